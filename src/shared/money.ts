@@ -1,0 +1,34 @@
+import { asBrand, type Brand } from "#shared/brand.ts";
+
+import type { Locale } from "./locale.ts";
+
+/** An amount in whole euro cents, gross unless a name says net. */
+export type Cents = Brand<number, "cents">;
+
+/** The largest amount a row may hold: 10,000,000 € (Postgres `integer` ends at 21 million €). */
+export const amountCentsMax = 1_000_000_000;
+
+/**
+ * Whole cents within ±{@link amountCentsMax}.
+ * @throws RangeError for fractions, NaN, infinities and amounts out of range: these are bugs.
+ */
+export const cents = (value: number): Cents => {
+  if (!Number.isSafeInteger(value) || Math.abs(value) > amountCentsMax) {
+    throw new RangeError(`not an amount in cents: ${value}`);
+  }
+  return asBrand<Cents>(value === 0 ? 0 : value);
+};
+
+export const zeroCents = cents(0);
+
+export const addCents = (...amounts: readonly Cents[]): Cents =>
+  cents(amounts.reduce<number>((sum, amount) => sum + amount, 0));
+
+export const timesCents = (amount: Cents, quantity: number): Cents => cents(amount * quantity);
+
+/** `2,90 €` in German, `€2.90` in English. */
+export const formatCents = (amount: Cents | number, locale: Locale): string =>
+  new Intl.NumberFormat(locale === "de" ? "de-DE" : "en-IE", {
+    style: "currency",
+    currency: "EUR",
+  }).format(amount / 100);

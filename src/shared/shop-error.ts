@@ -1,0 +1,92 @@
+/**
+ * Every refusal the shop can give, with its kind. The browser turns a code into a sentence
+ * (`refusals.json`, key `refusal_<code>`); a transport turns a kind into a status, once.
+ */
+export const refusals = {
+  invalid_input: "invalid",
+  session_required: "unauthenticated",
+  sign_in_required: "unauthenticated",
+  sign_in_failed: "unauthenticated",
+  not_allowed: "forbidden",
+  cross_site: "forbidden",
+  not_found: "missing",
+  too_many_requests: "limited",
+  temporarily_unavailable: "unavailable",
+
+  email_taken: "conflict",
+  password_too_common: "invalid",
+  setup_link_invalid: "missing",
+
+  format_not_found: "missing",
+
+  photo_not_found: "missing",
+  photo_too_large: "too_large",
+  photo_too_many_pixels: "unprocessable",
+  photo_too_few_pixels: "unprocessable",
+  photo_format_unsupported: "unprocessable",
+  photo_damaged: "unprocessable",
+  photo_took_too_long: "unprocessable",
+  photo_limit_reached: "limited",
+  photo_not_ready: "conflict",
+  storage_full: "storage_full",
+
+  design_not_found: "missing",
+  design_conflict: "conflict",
+  design_frozen: "conflict",
+  design_invalid: "invalid",
+  design_limit_reached: "limited",
+  design_resolution_blocked: "unprocessable",
+
+  cart_empty: "conflict",
+  cart_changed: "conflict",
+  cart_completed: "conflict",
+  cart_item_limit_reached: "limited",
+  line_quantity_exceeded: "invalid",
+
+  order_not_found: "missing",
+  order_transition_refused: "conflict",
+  payment_amount_invalid: "invalid",
+  receipt_already_booked: "conflict",
+  country_not_delivered: "invalid",
+  requirements_missing: "conflict",
+  company_incomplete: "conflict",
+
+  print_file_not_ready: "conflict",
+} as const;
+
+export type RefusalCode = keyof typeof refusals;
+export type RefusalKind = (typeof refusals)[RefusalCode];
+
+/** What a refusal carries for its sentence: numbers, names, the field; never a secret. */
+export type RefusalData = Readonly<Record<string, unknown>>;
+
+/** A refusal we expect (STYLE 20). Anything else that is thrown is a bug and leaves with a digest. */
+export class ShopError extends Error {
+  readonly code: RefusalCode;
+  readonly data: RefusalData;
+
+  constructor(code: RefusalCode, data: RefusalData = {}, options?: { cause?: unknown }) {
+    super(code, options);
+    this.name = "ShopError";
+    this.code = code;
+    this.data = data;
+  }
+
+  get kind(): RefusalKind {
+    return refusals[this.code];
+  }
+}
+
+/** HTTP status by kind, for routes that are not calls; tRPC has its own map of the same kinds. */
+export const statusByKind = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  missing: 404,
+  conflict: 409,
+  too_large: 413,
+  unprocessable: 422,
+  limited: 429,
+  unavailable: 503,
+  storage_full: 507,
+} as const satisfies Record<RefusalKind, number>;
