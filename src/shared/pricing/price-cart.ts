@@ -1,0 +1,127 @@
+import { addCents, cents, timesCents, zeroCents, type Cents } from "#shared/money.ts";
+
+import { shippingPrice, type ShippingRule } from "./shipping.ts";
+import { nextTier, unitPrice, type NextTier, type PriceTier } from "./tiers.ts";
+import { vatLines, type VatLine, type VatScheme } from "./vat.ts";
+
+/** What pricing needs of a magnet format. */
+export type PricedFormat = {
+  readonly slug: string;
+  readonly tiers: readonly PriceTier[];
+  /** Basis points: 1900 = 19 %. */
+  readonly vatRateBp: number;
+  readonly weightGrams: number;
+};
+
+export type CartLine = {
+  readonly id: string;
+  readonly formatSlug: string;
+  readonly quantity: number;
+};
+
+export type PricedLine = {
+  readonly id: string;
+  readonly unitCents: Cents;
+  readonly lineCents: Cents;
+};
+
+export type CartPrices = {
+  readonly lines: readonly PricedLine[];
+  readonly pieces: number;
+  readonly weightGrams: number;
+  readonly itemsCents: Cents;
+  /** Null when nothing can be sent yet: no method, or too heavy for it. The total is then without. */
+  readonly shippingCents: Cents | null;
+  readonly totalCents: Cents;
+  readonly vat: readonly VatLine[];
+  readonly nextTiers: readonly NextTier[];
+  /** How much more the items must cost to be sent free; null when it is free or never is. */
+  readonly missingForFreeShippingCents: Cents | null;
+};
+
+/**
+ * From cart lines to everything the shopper sees and owes, gross, in cents. Pure: the cart page, the
+ * gate before the order and the order itself all call this one function.
+ * A tier is reached by all pieces of a format together, whatever designs they carry.
+ * @throws RangeError for a line of an unknown format, a quantity that is no positive whole number.
+ */
+export const priceCart = (
+  lines: readonly CartLine[],
+  formats: readonly PricedFormat[],
+  shipping: ShippingRule | null,
+  scheme: VatScheme,
+): CartPrices => {
+  const groups = groupByFormat(lines, formats);
+  const priced = lines.map((line) => priceLine(line, groups));
+  const itemsCents = addCents(...priced.map((line) => line.lineCents));
+  const weightGrams = groups.reduce(
+    (sum, group) => sum + group.format.weightGrams * group.pieces,
+    0,
+  );
+  const shippingCents =
+    shipping && lines.length > 0 ? shippingPrice(shipping, weightGrams, itemsCents) : null;
+  return {
+    lines: priced,
+    pieces: groups.reduce((sum, group) => sum + group.pieces, 0),
+    weightGrams,
+    itemsCents,
+    shippingCents,
+    totalCents: addCents(itemsCents, shippingCents ?? zeroCents),
+    vat: vatLines(
+      scheme,
+      groups.map(({ format, pieces, unitCents }) => ({
+        rateBp: format.vatRateBp,
+        grossCents: timesCents(unitCents, pieces),
+      })),
+      shippingCents ?? zeroCents,
+    ),
+    nextTiers: groups.flatMap(({ format, pieces }) => {
+      const next = nextTier(format.slug, format.tiers, pieces);
+      return next ? [next] : [];
+    }),
+    missingForFreeShippingCents: missingForFree(shipping, itemsCents),
+  };
+};
+
+type FormatGroup = {
+  readonly format: PricedFormat;
+  readonly pieces: number;
+  readonly unitCents: Cents;
+};
+
+const groupByFormat = (
+  lines: readonly CartLine[],
+  formats: readonly PricedFormat[],
+): FormatGroup[] => {
+  const piecesBySlug = new Map<string, number>();
+  for (const { formatSlug, quantity } of lines) {
+    if (!Number.isSafeInteger(quantity) || quantity < 1) {
+      throw new RangeError(`not a quantity: ${quantity}`);
+    }
+    piecesBySlug.set(formatSlug, (piecesBySlug.get(formatSlug) ?? 0) + quantity);
+  }
+  return [...piecesBySlug]
+    .toSorted(([first], [second]) => (first < second ? -1 : 1))
+    .map(([slug, pieces]) => {
+      const format = formats.find((candidate) => candidate.slug === slug);
+      if (!format) throw new RangeError(`a line of an unknown format: ${slug}`);
+      return { format, pieces, unitCents: unitPrice(format.tiers, pieces) };
+    });
+};
+
+const priceLine = (line: CartLine, groups: readonly FormatGroup[]): PricedLine => {
+  const group = groups.find(({ format }) => format.slug === line.formatSlug);
+  if (!group) throw new RangeError(`a line without its group: ${line.formatSlug}`);
+  return {
+    id: line.id,
+    unitCents: group.unitCents,
+    lineCents: timesCents(group.unitCents, line.quantity),
+  };
+};
+
+const missingForFree = (shipping: ShippingRule | null, itemsCents: Cents): Cents | null => {
+  const freeFromCents = shipping?.freeFromCents ?? null;
+  return freeFromCents === null || itemsCents >= freeFromCents
+    ? null
+    : cents(freeFromCents - itemsCents);
+};
