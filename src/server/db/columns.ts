@@ -1,0 +1,25 @@
+import { sql, type SQL } from "drizzle-orm";
+import { type AnyPgColumn, integer, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { uuidv7 } from "uuidv7";
+
+import type { Cents } from "#shared/money.ts";
+import type { Micrometres } from "#shared/design/units.ts";
+
+/** uuid v7: unguessable enough to name a row, ordered enough to index well; never a permission. */
+export const primaryId = () => uuid().primaryKey().$defaultFn(uuidv7);
+
+export const moment = () => timestamp({ withTimezone: true, mode: "date" });
+export const createdAt = () => moment().notNull().defaultNow();
+
+/** Whole euro cents, gross unless the column says net. */
+export const amountCents = () => integer().$type<Cents>();
+/** Whole micrometres. */
+export const lengthUm = () => integer().$type<Micrometres>();
+
+/** Text from a closed set; pair it with {@link isOneOf} in the table's checks. */
+export const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+  text({ enum: values });
+
+/** The CHECK behind {@link oneOf}, made from the same constant. */
+export const isOneOf = (column: AnyPgColumn, values: readonly string[]): SQL =>
+  sql`${column} in (${sql.raw(values.map((value) => `'${value.replaceAll("'", "''")}'`).join(", "))})`;

@@ -1,0 +1,21 @@
+import { index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+
+import { user } from "#server/auth/user.table.ts";
+import { createdAt, primaryId } from "#server/db/columns.ts";
+
+/** What staff did, in the transaction that did it; append-only by trigger. */
+export const auditEvent = pgTable(
+  "audit_event",
+  {
+    id: primaryId(),
+    actorId: uuid()
+      .notNull()
+      .references(() => user.id),
+    act: text().notNull(),
+    subject: text().notNull(),
+    before: jsonb(),
+    after: jsonb(),
+    createdAt: createdAt(),
+  },
+  (table) => [index().on(table.createdAt)],
+);

@@ -1,0 +1,21 @@
+import pino, { type Logger as PinoLogger } from "pino";
+
+import type { Config } from "#server/config.ts";
+
+export type Logger = PinoLogger;
+
+/**
+ * Structured lines on stdout. Cookies, tokens and addresses of people have no place in a line; the
+ * paths below are the second net.
+ */
+export const createLogger = (level: Config["logLevel"]): Logger =>
+  pino({
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    redact: {
+      paths: ["*.password", "*.token", "*.cookie", "*.authorization", "*.email", "*.secret"],
+      censor: "[removed]",
+    },
+    formatters: { level: (label) => ({ level: label }) },
+  });

@@ -1,0 +1,27 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, pgTable, unique, uuid } from "drizzle-orm/pg-core";
+
+import { createdAt, primaryId } from "#server/db/columns.ts";
+import { design } from "#shop/designs/design.table.ts";
+
+import { cart } from "./cart.table.ts";
+
+export const cartItem = pgTable(
+  "cart_item",
+  {
+    id: primaryId(),
+    cartId: uuid()
+      .notNull()
+      .references(() => cart.id, { onDelete: "cascade" }),
+    designId: uuid()
+      .notNull()
+      .references(() => design.id),
+    quantity: integer().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique().on(table.cartId, table.designId),
+    index().on(table.designId),
+    check("cart_item_quantity", sql`${table.quantity} between 1 and 999`),
+  ],
+);

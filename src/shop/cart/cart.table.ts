@@ -1,0 +1,25 @@
+import { sql } from "drizzle-orm";
+import { integer, pgTable, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+
+import { user } from "#server/auth/user.table.ts";
+import { createdAt, moment, primaryId } from "#server/db/columns.ts";
+
+/** A shopper's cart; one open at a time. Totals are never stored. */
+export const cart = pgTable(
+  "cart",
+  {
+    id: primaryId(),
+    ownerId: uuid()
+      .notNull()
+      .references(() => user.id, { onDelete: "cascade" }),
+    version: integer().notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: moment().notNull().defaultNow(),
+    completedAt: moment(),
+  },
+  (table) => [
+    uniqueIndex("cart_one_open_per_owner")
+      .on(table.ownerId)
+      .where(sql`${table.completedAt} is null`),
+  ],
+);

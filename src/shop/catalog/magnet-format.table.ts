@@ -1,0 +1,40 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, integer, pgTable, text } from "drizzle-orm/pg-core";
+
+import { createdAt, isOneOf, lengthUm, oneOf, primaryId } from "#server/db/columns.ts";
+import { magnetShapes } from "#shared/design/format.ts";
+
+/** A kind of magnet the shop makes. */
+export const magnetFormat = pgTable(
+  "magnet_format",
+  {
+    id: primaryId(),
+    slug: text().notNull().unique(),
+    nameDe: text().notNull(),
+    nameEn: text().notNull(),
+    shape: oneOf(magnetShapes).notNull(),
+    widthUm: lengthUm().notNull(),
+    heightUm: lengthUm().notNull(),
+    bleedUm: lengthUm().notNull(),
+    safeUm: lengthUm().notNull(),
+    cornerUm: lengthUm().notNull(),
+    /** Basis points: 1900 is 19 %. */
+    vatRateBp: integer().notNull(),
+    weightG: integer().notNull(),
+    /** LAW 6: false for goods made to the customer's specification. */
+    isWithdrawable: boolean().notNull().default(false),
+    isActive: boolean().notNull().default(true),
+    sort: integer().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check("magnet_format_shape_known", isOneOf(table.shape, magnetShapes)),
+    check("magnet_format_has_size", sql`${table.widthUm} > 0 and ${table.heightUm} > 0`),
+    check(
+      "magnet_format_margins_fit",
+      sql`${table.bleedUm} >= 0 and ${table.safeUm} >= 0 and ${table.cornerUm} >= 0`,
+    ),
+    check("magnet_format_vat_rate", sql`${table.vatRateBp} between 0 and 10000`),
+    check("magnet_format_weight", sql`${table.weightG} > 0`),
+  ],
+);

@@ -1,0 +1,38 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+
+import { amountCents, primaryId } from "#server/db/columns.ts";
+import type { FormatGeometry } from "#shared/design/format.ts";
+import { designVersion } from "#shop/designs/design-version.table.ts";
+
+import { order } from "./order.table.ts";
+
+/** A line of an order: a frozen design, its format and its price as they were agreed. */
+export const orderItem = pgTable(
+  "order_item",
+  {
+    id: primaryId(),
+    orderId: uuid()
+      .notNull()
+      .references(() => order.id),
+    position: integer().notNull(),
+    designVersionId: uuid()
+      .notNull()
+      .references(() => designVersion.id),
+    format: jsonb().$type<FormatGeometry>().notNull(),
+    formatName: text().notNull(),
+    quantity: integer().notNull(),
+    unitGrossCents: amountCents().notNull(),
+    totalGrossCents: amountCents().notNull(),
+    vatRateBp: integer().notNull(),
+    isWithdrawable: boolean().notNull(),
+  },
+  (table) => [
+    check(
+      "order_item_adds_up",
+      sql`${table.totalGrossCents} = ${table.unitGrossCents} * ${table.quantity} and ${table.quantity} > 0`,
+    ),
+    index().on(table.orderId),
+    index().on(table.designVersionId),
+  ],
+);

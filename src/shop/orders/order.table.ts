@@ -1,0 +1,61 @@
+import { sql } from "drizzle-orm";
+import { check, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+
+import { user } from "#server/auth/user.table.ts";
+import { amountCents, createdAt, isOneOf, moment, oneOf, primaryId } from "#server/db/columns.ts";
+import type { Address } from "#shared/checkout.ts";
+import { locales } from "#shared/locale.ts";
+import { orderPaymentStatuses, orderStatuses } from "#shared/orders.ts";
+import type { TaxGroup } from "#shared/pricing/price-cart.ts";
+import { cart } from "#shop/cart/cart.table.ts";
+
+/** What was bought, as it was agreed. Amounts, texts and addresses are copies and never change. */
+export const order = pgTable(
+  "order",
+  {
+    id: primaryId(),
+    cartId: uuid()
+      .notNull()
+      .unique()
+      .references(() => cart.id),
+    ownerId: uuid()
+      .notNull()
+      .references(() => user.id),
+    number: text().notNull().unique(),
+    /** SHA-256 of the private link's token. */
+    accessTokenHash: text().notNull().unique(),
+    email: text().notNull(),
+    locale: oneOf(locales).notNull(),
+    status: oneOf(orderStatuses).notNull().default("pending"),
+    paymentStatus: oneOf(orderPaymentStatuses).notNull().default("open"),
+    itemsCents: amountCents().notNull(),
+    discountCents: amountCents().notNull(),
+    shippingCents: amountCents().notNull(),
+    totalCents: amountCents().notNull(),
+    taxBreakdown: jsonb().$type<TaxGroup[]>().notNull(),
+    shippingAddress: jsonb().$type<Address>().notNull(),
+    billingAddress: jsonb().$type<Address>(),
+    /** Versions and wording of what the shopper accepted. */
+    termsSnapshot: jsonb().notNull(),
+    trackingNumber: text(),
+    carrier: text(),
+    placedAt: createdAt(),
+    updatedAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    check("order_status_known", isOneOf(table.status, orderStatuses)),
+    check("order_payment_status_known", isOneOf(table.paymentStatus, orderPaymentStatuses)),
+    check("order_locale_known", isOneOf(table.locale, locales)),
+    check(
+      "order_total_adds_up",
+      sql`${table.totalCents} = ${table.itemsCents} - ${table.discountCents} + ${table.shippingCents}`,
+    ),
+    check(
+      "order_amounts_not_negative",
+      sql`${table.itemsCents} >= 0 and ${table.discountCents} >= 0 and ${table.shippingCents} >= 0 and ${table.totalCents} >= 0`,
+    ),
+    index().on(table.ownerId, table.placedAt),
+    index().on(table.placedAt, table.id),
+    index().on(table.status, table.placedAt),
+  ],
+);

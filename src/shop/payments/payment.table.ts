@@ -1,0 +1,32 @@
+import { sql } from "drizzle-orm";
+import { check, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+
+import { amountCents, createdAt, isOneOf, moment, oneOf, primaryId } from "#server/db/columns.ts";
+import { paymentMethods, paymentStatuses } from "#shared/payments.ts";
+import { order } from "#shop/orders/order.table.ts";
+
+/** One attempt to pay an order; at most one is live at a time. */
+export const payment = pgTable(
+  "payment",
+  {
+    id: primaryId(),
+    orderId: uuid()
+      .notNull()
+      .references(() => order.id),
+    method: oneOf(paymentMethods).notNull(),
+    status: oneOf(paymentStatuses).notNull(),
+    amountCents: amountCents().notNull(),
+    capturedCents: amountCents().notNull(),
+    providerReference: text(),
+    createdAt: createdAt(),
+    updatedAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    check("payment_method_known", isOneOf(table.method, paymentMethods)),
+    check("payment_status_known", isOneOf(table.status, paymentStatuses)),
+    check("payment_amounts", sql`${table.amountCents} >= 0 and ${table.capturedCents} >= 0`),
+    uniqueIndex("payment_one_live_per_order")
+      .on(table.orderId)
+      .where(sql`${table.status} not in ('failed', 'canceled', 'expired')`),
+  ],
+);

@@ -1,0 +1,57 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  text,
+  uuid,
+} from "drizzle-orm/pg-core";
+
+import { user } from "#server/auth/user.table.ts";
+import { createdAt, isOneOf, moment, oneOf } from "#server/db/columns.ts";
+import { photoStatuses } from "#shared/photos.ts";
+
+/** A shopper's photo. The id is made by the browser, so that a repeated upload is one photo. */
+export const photo = pgTable(
+  "photo",
+  {
+    id: uuid().primaryKey(),
+    ownerId: uuid()
+      .notNull()
+      .references(() => user.id, { onDelete: "cascade" }),
+    status: oneOf(photoStatuses).notNull(),
+    /** Why it was rejected: a refusal code of shared/shop-error.ts. */
+    refusalCode: text(),
+    name: text().notNull(),
+    sizeBytes: integer().notNull(),
+    sha256: text(),
+    type: text(),
+    /** Upright pixels of the original. */
+    width: integer(),
+    height: integer(),
+    /** What matters in the picture, as fractions of its upright width and height. */
+    focusX: doublePrecision(),
+    focusY: doublePrecision(),
+    /** An animation, of which the first frame is used. */
+    isFirstFrame: boolean().notNull().default(false),
+    originalKey: text(),
+    masterKey: text(),
+    proxyKey: text(),
+    thumbKey: text(),
+    createdAt: createdAt(),
+    updatedAt: moment().notNull().defaultNow(),
+    expiresAt: moment().notNull(),
+  },
+  (table) => [
+    check("photo_status_known", isOneOf(table.status, photoStatuses)),
+    check(
+      "photo_ready_is_complete",
+      sql`${table.status} <> 'ready' or (${table.width} > 0 and ${table.height} > 0 and ${table.masterKey} is not null and ${table.proxyKey} is not null and ${table.thumbKey} is not null)`,
+    ),
+    index().on(table.ownerId, table.createdAt),
+    index().on(table.status, table.updatedAt),
+  ],
+);
