@@ -1,0 +1,129 @@
+import { memo, useId } from "react";
+
+import { svgMatrix } from "#shared/design/drawing-svg.ts";
+import type { Drawing, DrawingNode, PhotoNode } from "#shared/design/drawing.ts";
+import { svgPathData } from "#shared/design/path.ts";
+
+import styles from "./magnet-drawing.module.css";
+
+type MagnetDrawingProps = {
+  readonly drawing: Drawing;
+  /** Address of each photo, by its id. A photo without one is left out. */
+  readonly hrefs: Readonly<Record<string, string>>;
+  /** `trim`: as the customer holds it. `bleed`: everything that is printed. */
+  readonly view: "trim" | "bleed";
+  /** Shows where the magnet is cut and what stays clear of the cutter. */
+  readonly hasGuides?: boolean;
+  /** What a screen reader says; without it the drawing is decoration. */
+  readonly label?: string;
+  readonly className?: string;
+};
+
+/**
+ * A drawing on the screen: the very nodes that the print renderer draws. While a photo is dragged only
+ * its transform changes.
+ */
+export const MagnetDrawing = memo(function MagnetDrawing({
+  drawing,
+  hrefs,
+  view,
+  hasGuides = false,
+  label,
+  className,
+}: MagnetDrawingProps) {
+  const id = useId();
+  const trimId = `${id}-trim`;
+  const { bleed, trim } = drawing;
+  const shown = view === "trim" ? trim : { x: 0, y: 0, width: bleed.width, height: bleed.height };
+  const naming =
+    label === undefined
+      ? { "aria-hidden": true as const }
+      : { role: "img" as const, "aria-label": label };
+
+  return (
+    <svg
+      {...naming}
+      className={className === undefined ? styles["drawing"] : `${styles["drawing"]} ${className}`}
+      viewBox={`${shown.x} ${shown.y} ${shown.width} ${shown.height}`}
+      preserveAspectRatio="xMidYMid meet"
+    >
+      {view === "trim" && (
+        <clipPath id={trimId}>
+          <path d={svgPathData(drawing.trimOutline)} />
+        </clipPath>
+      )}
+      <g {...(view === "trim" && { clipPath: `url(#${trimId})` })}>
+        {drawing.nodes.map((node, index) => (
+          <Node key={`${node.kind}-${index}`} node={node} hrefs={hrefs} clipId={`${id}-${index}`} />
+        ))}
+      </g>
+      {hasGuides && (
+        <Guides trim={svgPathData(drawing.trimOutline)} safe={svgPathData(drawing.safeOutline)} />
+      )}
+    </svg>
+  );
+});
+
+type NodeProps = {
+  readonly node: DrawingNode;
+  readonly hrefs: Readonly<Record<string, string>>;
+  readonly clipId: string;
+};
+
+const Node = ({ node, hrefs, clipId }: NodeProps) => {
+  switch (node.kind) {
+    case "path":
+      return <Area path={svgPathData(node.path)} fill={node.fill} />;
+    case "photo":
+      return <Photo node={node} href={hrefs[node.photoId]} clipId={clipId} />;
+  }
+};
+
+const Area = memo(function Area({ path, fill }: { readonly path: string; readonly fill: string }) {
+  return <path d={path} fill={fill} />;
+});
+
+type PhotoProps = {
+  readonly node: PhotoNode;
+  readonly href: string | undefined;
+  readonly clipId: string;
+};
+
+const Photo = ({ node, href, clipId }: PhotoProps) => {
+  if (href === undefined) return null;
+  const image = (
+    <image
+      href={href}
+      width={node.photo.widthPx}
+      height={node.photo.heightPx}
+      preserveAspectRatio="none"
+      transform={svgMatrix(node.matrix)}
+    />
+  );
+  return node.clip === undefined ? (
+    image
+  ) : (
+    <g clipPath={`url(#${clipId})`}>
+      <clipPath id={clipId}>
+        <path d={svgPathData(node.clip)} />
+      </clipPath>
+      {image}
+    </g>
+  );
+};
+
+const Guides = memo(function Guides({
+  trim,
+  safe,
+}: {
+  readonly trim: string;
+  readonly safe: string;
+}) {
+  return (
+    <g className={styles["guides"]}>
+      <path className={styles["shade"]} d={trim} />
+      <path className={styles["trim"]} d={trim} />
+      <path className={styles["safe"]} d={safe} />
+    </g>
+  );
+});

@@ -1,0 +1,183 @@
+import { describe, expect, test } from "bun:test";
+
+import fc from "fast-check";
+
+import { formatGeometries } from "#testing/format-geometries.ts";
+
+import { centredCrop, type Crop, cropSchema, cropZoomMax } from "./design-document.ts";
+import { type Frame, frameOf, type PhotoSize, type Point } from "./frame.ts";
+import { applyMatrix, invertMatrix } from "./matrix.ts";
+import { cropAround, type CropMove, moveCrop, quarterTurnCrop } from "./move-crop.ts";
+import { clampCrop, placePhoto } from "./place-photo.ts";
+import { millimetres } from "./units.ts";
+
+const frames = fc.constantFrom(...Object.values(formatGeometries)).map(frameOf);
+const photos = fc.record({
+  widthPx: fc.integer({ min: 1, max: 12_000 }),
+  heightPx: fc.integer({ min: 1, max: 12_000 }),
+});
+const fraction = fc.double({ min: 0, max: 1, noNaN: true });
+const crops: fc.Arbitrary<Crop> = fc.record({
+  centreX: fraction,
+  centreY: fraction,
+  zoom: fc.double({ min: 1, max: cropZoomMax, noNaN: true }),
+  turnDegrees: fc.oneof(
+    fc.constantFrom(0, 90, 180, 270),
+    fc.double({ min: 0, max: 360, maxExcluded: true, noNaN: true }),
+  ),
+});
+const anyNumber = fc.oneof(fc.double(), fc.double({ min: -100, max: 100, noNaN: true }));
+const moves: fc.Arbitrary<CropMove> = fc.record(
+  {
+    rightMm: anyNumber,
+    downMm: anyNumber,
+    zoomFactor: fc.oneof(anyNumber, fc.double({ min: 0.2, max: 5, noNaN: true })),
+    turnDegrees: anyNumber,
+  },
+  { requiredKeys: [] },
+);
+
+/** How far, in millimetres, a corner of the frame lies outside the photo: 0 when it is filled. */
+const uncoveredMm = (frame: Frame, photo: PhotoSize, crop: Crop): number => {
+  const { matrix, millimetresPerPixel } = placePhoto(frame, photo, crop);
+  const back = invertMatrix(matrix);
+  const corners = [
+    applyMatrix(back, 0, 0),
+    applyMatrix(back, frame.width, 0),
+    applyMatrix(back, 0, frame.height),
+    applyMatrix(back, frame.width, frame.height),
+  ];
+  const beyond = corners.flatMap(([x, y]) => [-x, -y, x - photo.widthPx, y - photo.heightPx]);
+  return Math.max(0, ...beyond) * millimetresPerPixel;
+};
+
+const spotUnder = (frame: Frame, photo: PhotoSize, crop: Crop, { x, y }: Point) =>
+  applyMatrix(invertMatrix(placePhoto(frame, photo, crop).matrix), x, y);
+
+const photo: PhotoSize = { widthPx: 4032, heightPx: 3024 };
+const square = frameOf(formatGeometries.square);
+
+describe("the frame is always filled", () => {
+  test("by every crop a document may hold", () => {
+    fc.assert(
+      fc.property(frames, photos, crops, (frame, size, crop) => {
+        expect(uncoveredMm(frame, size, crop)).toBeLessThan(1e-6);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test("after any series of gestures, and the crop stays one a document may hold", () => {
+    fc.assert(
+      fc.property(
+        frames,
+        photos,
+        crops,
+        fc.array(moves, { maxLength: 8 }),
+        (frame, size, crop, steps) => {
+          const moved = steps.reduce((from, step) => moveCrop(frame, size, from, step), crop);
+          expect(cropSchema.safeParse(moved).error).toBeUndefined();
+          expect(uncoveredMm(frame, size, moved)).toBeLessThan(1e-6);
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+
+  test("by the same crop again: clamping twice changes nothing", () => {
+    fc.assert(
+      fc.property(frames, photos, crops, (frame, size, crop) => {
+        const once = clampCrop(frame, size, crop);
+        expect(clampCrop(frame, size, once)).toEqual(once);
+      }),
+    );
+  });
+});
+
+describe("a gesture", () => {
+  const zoomed: Crop = { centreX: 0.5, centreY: 0.5, zoom: 4, turnDegrees: 0 };
+
+  test("to the right moves the photo to the right by as many millimetres, however it is turned", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 359 }), (turnDegrees) => {
+        const start: Crop = { ...zoomed, turnDegrees };
+        const before = placePhoto(square, photo, start).matrix;
+        const moved = moveCrop(square, photo, start, { rightMm: 3, downMm: -2 });
+        const after = placePhoto(square, photo, moved).matrix;
+        expect(after[4] - before[4]).toBeCloseTo(3, 6);
+        expect(after[5] - before[5]).toBeCloseTo(-2, 6);
+      }),
+    );
+  });
+
+  test("that zooms keeps the spot under the fingers", () => {
+    const about: Point = { x: millimetres(20), y: millimetres(50) };
+    const before = spotUnder(square, photo, zoomed, about);
+    const moved = moveCrop(square, photo, zoomed, { zoomFactor: 1.5, about });
+    expect(moved.zoom).toBeCloseTo(6, 9);
+    const after = spotUnder(square, photo, moved, about);
+    expect(after[0]).toBeCloseTo(before[0], 6);
+    expect(after[1]).toBeCloseTo(before[1], 6);
+  });
+
+  test("that turns keeps the spot under the fingers", () => {
+    const about: Point = { x: millimetres(40), y: millimetres(30) };
+    const before = spotUnder(square, photo, zoomed, about);
+    const moved = moveCrop(square, photo, zoomed, { turnDegrees: 17, about });
+    expect(moved.turnDegrees).toBe(17);
+    const after = spotUnder(square, photo, moved, about);
+    expect(after[0]).toBeCloseTo(before[0], 6);
+    expect(after[1]).toBeCloseTo(before[1], 6);
+  });
+
+  test("stops at the edge of the photo instead of showing what is beyond", () => {
+    const moved = moveCrop(square, photo, centredCrop, { rightMm: 500 });
+    expect(moved.centreX).toBeCloseTo(3024 / 4032 / 2, 9);
+    expect(moved.centreY).toBe(0.5);
+  });
+
+  test("that zooms out ends at the whole width or height", () => {
+    expect(moveCrop(square, photo, zoomed, { zoomFactor: 0.001 }).zoom).toBe(1);
+    expect(moveCrop(square, photo, zoomed, { zoomFactor: 1000 }).zoom).toBe(cropZoomMax);
+  });
+
+  test("with fingers on one spot changes nothing", () => {
+    const moved = moveCrop(square, photo, zoomed, {
+      rightMm: Number.NaN,
+      downMm: Number.POSITIVE_INFINITY,
+      zoomFactor: Number.POSITIVE_INFINITY,
+      turnDegrees: Number.NaN,
+    });
+    expect(moved).toEqual(zoomed);
+  });
+
+  test("of four quarters brings the crop back", () => {
+    const start = moveCrop(square, photo, zoomed, { rightMm: 8, downMm: 5 });
+    let crop = start;
+    for (let quarter = 0; quarter < 4; quarter += 1) crop = quarterTurnCrop(square, photo, crop);
+    expect(crop.turnDegrees).toBe(0);
+    expect(crop.centreX).toBeCloseTo(start.centreX, 9);
+    expect(crop.centreY).toBeCloseTo(start.centreY, 9);
+  });
+});
+
+describe("a fresh photo", () => {
+  test("shows as much as fits, and its focus point is inside", () => {
+    fc.assert(
+      fc.property(frames, photos, fraction, fraction, (frame, size, x, y) => {
+        const crop = cropAround({ x, y });
+        expect(crop.zoom).toBe(1);
+        const { matrix } = placePhoto(frame, size, crop);
+        const [right, down] = applyMatrix(matrix, x * size.widthPx, y * size.heightPx);
+        expect(right).toBeGreaterThan(-1e-6);
+        expect(right).toBeLessThan(frame.width + 1e-6);
+        expect(down).toBeGreaterThan(-1e-6);
+        expect(down).toBeLessThan(frame.height + 1e-6);
+      }),
+    );
+  });
+
+  test("without a focus point is centred", () => {
+    expect(cropAround()).toEqual(centredCrop);
+  });
+});

@@ -1,0 +1,52 @@
+import type { Drawing, DrawingNode, PhotoNode } from "./drawing.ts";
+import type { Matrix } from "./matrix.ts";
+import { svgPathData } from "./path.ts";
+
+export const svgMatrix = (matrix: Matrix): string => `matrix(${matrix.join(" ")})`;
+
+/**
+ * The whole printed area of a drawing as a stand-alone SVG text, one user unit a millimetre.
+ * @throws RangeError when a photo has no address.
+ */
+export const drawingSvg = (drawing: Drawing, hrefs: Readonly<Record<string, string>>): string => {
+  const { width, height } = drawing.bleed;
+  const nodes = drawing.nodes.map((node, index) => nodeSvg(node, index, hrefs)).join("");
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}mm" height="${height}mm" ` +
+    `viewBox="0 0 ${width} ${height}">${nodes}</svg>`
+  );
+};
+
+const nodeSvg = (
+  node: DrawingNode,
+  index: number,
+  hrefs: Readonly<Record<string, string>>,
+): string => {
+  switch (node.kind) {
+    case "path":
+      return `<path d="${svgPathData(node.path)}" fill="${attribute(node.fill)}"/>`;
+    case "photo":
+      return photoSvg(node, index, hrefs);
+  }
+};
+
+const photoSvg = (
+  node: PhotoNode,
+  index: number,
+  hrefs: Readonly<Record<string, string>>,
+): string => {
+  const href = hrefs[node.photoId];
+  if (href === undefined) throw new RangeError(`photo ${node.photoId} has no address`);
+  const image =
+    `<image href="${attribute(href)}" width="${node.photo.widthPx}" height="${node.photo.heightPx}" ` +
+    `preserveAspectRatio="none" transform="${svgMatrix(node.matrix)}"/>`;
+  if (node.clip === undefined) return image;
+  const clipId = `clip-${index}`;
+  return (
+    `<clipPath id="${clipId}"><path d="${svgPathData(node.clip)}"/></clipPath>` +
+    `<g clip-path="url(#${clipId})">${image}</g>`
+  );
+};
+
+const attribute = (text: string): string =>
+  text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");

@@ -1,0 +1,79 @@
+/** One stroke of a path; lengths in millimetres. Only what SVG and PDF both draw natively. */
+export type PathSegment =
+  | { readonly kind: "move"; readonly x: number; readonly y: number }
+  | { readonly kind: "line"; readonly x: number; readonly y: number }
+  | {
+      readonly kind: "curve";
+      readonly x1: number;
+      readonly y1: number;
+      readonly x2: number;
+      readonly y2: number;
+      readonly x: number;
+      readonly y: number;
+    }
+  | { readonly kind: "close" };
+
+export type Path = readonly PathSegment[];
+
+/** Where on a side's end the handles of a cubic sit so that it follows a quarter circle. */
+const quarterCircleHandle = (4 / 3) * (Math.SQRT2 - 1);
+
+/** A box with round corners; the radius shrinks to what the box has room for. */
+export const boxPath = (
+  box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number },
+  radius = 0,
+): Path => {
+  const { x, y, width, height } = box;
+  const right = x + width;
+  const bottom = y + height;
+  const r = Math.max(0, Math.min(radius, width / 2, height / 2));
+  if (r === 0) {
+    return [
+      { kind: "move", x, y },
+      { kind: "line", x: right, y },
+      { kind: "line", x: right, y: bottom },
+      { kind: "line", x, y: bottom },
+      { kind: "close" },
+    ];
+  }
+  const h = r * (1 - quarterCircleHandle);
+  return [
+    { kind: "move", x: x + r, y },
+    { kind: "line", x: right - r, y },
+    { kind: "curve", x1: right - h, y1: y, x2: right, y2: y + h, x: right, y: y + r },
+    { kind: "line", x: right, y: bottom - r },
+    {
+      kind: "curve",
+      x1: right,
+      y1: bottom - h,
+      x2: right - h,
+      y2: bottom,
+      x: right - r,
+      y: bottom,
+    },
+    { kind: "line", x: x + r, y: bottom },
+    { kind: "curve", x1: x + h, y1: bottom, x2: x, y2: bottom - h, x, y: bottom - r },
+    { kind: "line", x, y: y + r },
+    { kind: "curve", x1: x, y1: y + h, x2: x + h, y2: y, x: x + r, y },
+    { kind: "close" },
+  ];
+};
+
+/** The `d` of an SVG path. */
+export const svgPathData = (path: Path): string => path.map(segmentData).join("");
+
+const segmentData = (segment: PathSegment): string => {
+  switch (segment.kind) {
+    case "move":
+      return `M${short(segment.x)} ${short(segment.y)}`;
+    case "line":
+      return `L${short(segment.x)} ${short(segment.y)}`;
+    case "curve":
+      return `C${[segment.x1, segment.y1, segment.x2, segment.y2, segment.x, segment.y].map(short).join(" ")}`;
+    case "close":
+      return "Z";
+  }
+};
+
+/** A tenth of a micrometre is finer than any cutter. */
+const short = (value: number): string => String(Math.round(value * 10_000) / 10_000);

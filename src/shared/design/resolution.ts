@@ -1,0 +1,40 @@
+import { type Crop, cropZoomMax } from "./design-document.ts";
+import type { Frame, PhotoSize } from "./frame.ts";
+import { coverScale, placePhoto } from "./place-photo.ts";
+import { millimetresPerInch } from "./units.ts";
+
+export const resolutionLights = ["good", "fair", "poor", "blocked"] as const;
+export type ResolutionLight = (typeof resolutionLights)[number];
+
+/** From this many pixels of the original photo an inch on; below the last one nothing is printed. */
+export const goodDpiMin = 250;
+export const fairDpiMin = 150;
+export const printableDpiMin = 100;
+
+/** Pixels of the original photo in an inch of the print. */
+export const effectiveDpi = (frame: Frame, photo: PhotoSize, crop: Crop): number =>
+  millimetresPerInch / placePhoto(frame, photo, crop).millimetresPerPixel;
+
+/** The whole number the shopper is shown; rounded down, so that the light and the number agree. */
+export const shownDpi = (dpi: number): number => Math.floor(dpi + 1e-6);
+
+export const resolutionLight = (dpi: number): ResolutionLight => {
+  const shown = shownDpi(dpi);
+  if (shown >= goodDpiMin) return "good";
+  if (shown >= fairDpiMin) return "fair";
+  return shown >= printableDpiMin ? "poor" : "blocked";
+};
+
+/**
+ * How far a photo can be zoomed at this turn before its light is poor; undefined when it already is
+ * at the smallest zoom.
+ */
+export const zoomBeforePoor = (
+  frame: Frame,
+  photo: PhotoSize,
+  turnDegrees: number,
+): number | undefined => {
+  const dpiAtCover = millimetresPerInch / coverScale(frame, photo, turnDegrees);
+  const zoom = dpiAtCover / fairDpiMin;
+  return zoom < 1 ? undefined : Math.min(zoom, cropZoomMax);
+};

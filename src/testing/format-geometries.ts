@@ -1,0 +1,26 @@
+import type { FormatGeometry, MagnetShape } from "#shared/design/format.ts";
+import { micrometres } from "#shared/design/units.ts";
+
+const formatGeometry = (
+  slug: string,
+  shape: MagnetShape,
+  widthMm: number,
+  heightMm: number,
+  cornerMm: number,
+): FormatGeometry => ({
+  slug,
+  shape,
+  widthUm: micrometres(widthMm * 1000),
+  heightUm: micrometres(heightMm * 1000),
+  bleedUm: micrometres(3000),
+  safeUm: micrometres(3000),
+  cornerUm: micrometres(cornerMm * 1000),
+});
+
+/** The shapes of the first catalogue, for tests of geometry and print. */
+export const formatGeometries = {
+  square: formatGeometry("square-63", "rectangle", 63, 63, 3),
+  portrait: formatGeometry("portrait-50x75", "rectangle", 50, 75, 0),
+  landscape: formatGeometry("landscape-75x50", "rectangle", 75, 50, 0),
+  circle: formatGeometry("circle-58", "circle", 58, 58, 0),
+} as const satisfies Record<string, FormatGeometry>;
