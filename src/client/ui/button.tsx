@@ -1,0 +1,77 @@
+import type { ComponentProps, ReactNode } from "react";
+
+import { classNames } from "./class-names.ts";
+import { Spinner } from "./spinner.tsx";
+
+import styles from "./button.module.css";
+
+/** `primary` is the main act, a magnet that is pressed in; one per view. */
+export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger";
+export type ButtonSize = "medium" | "large";
+
+export type ButtonLook = {
+  readonly variant?: ButtonVariant;
+  readonly size?: ButtonSize;
+  /** Takes the full width of its container, as main acts do on phones. */
+  readonly isWide?: boolean;
+  /** Square, for an icon alone; give it an `aria-label`. */
+  readonly isIcon?: boolean;
+};
+
+/** The classes of a button, for links that look like one. */
+export const buttonClass = ({
+  variant = "secondary",
+  size = "medium",
+  isWide = false,
+  isIcon = false,
+}: ButtonLook): string =>
+  classNames(
+    styles["button"],
+    styles[variant],
+    styles[size],
+    isWide && styles["wide"],
+    isIcon && styles["icon"],
+  );
+
+type ButtonProps = Omit<ComponentProps<"button">, "className"> &
+  ButtonLook & {
+    /** Keeps focus and width, refuses further clicks, shows a spinner after 400 ms. */
+    readonly isBusy?: boolean;
+    readonly children: ReactNode;
+  };
+
+export const Button = ({
+  variant,
+  size,
+  isWide,
+  isIcon,
+  isBusy = false,
+  type = "button",
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) => (
+  <button
+    {...rest}
+    type={type}
+    className={buttonClass({
+      ...(variant && { variant }),
+      ...(size && { size }),
+      ...(isWide && { isWide }),
+      ...(isIcon && { isIcon }),
+    })}
+    aria-busy={isBusy || undefined}
+    aria-disabled={isBusy || undefined}
+    onClick={(event) => {
+      if (isBusy) event.preventDefault();
+      else onClick?.(event);
+    }}
+  >
+    <span className={styles["label"]}>{children}</span>
+    {isBusy && (
+      <span className={styles["busy"]}>
+        <Spinner />
+      </span>
+    )}
+  </button>
+);

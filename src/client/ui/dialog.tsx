@@ -1,0 +1,49 @@
+import { Dialog as BaseDialog } from "@base-ui/react/dialog";
+import type { ReactNode } from "react";
+
+import { IconClose } from "./icons.tsx";
+
+import styles from "./dialog.module.css";
+
+type DialogProps = {
+  readonly isOpen: boolean;
+  readonly onOpenChange: (isOpen: boolean) => void;
+  readonly title: ReactNode;
+  readonly description?: ReactNode;
+  readonly closeLabel: string;
+  readonly children?: ReactNode;
+  /** The acts, main one last. */
+  readonly footer?: ReactNode;
+};
+
+/** A question or a small task above the page: a sheet from below on phones, a card on desks. */
+export const Dialog = ({
+  isOpen,
+  onOpenChange,
+  title,
+  description,
+  closeLabel,
+  children,
+  footer,
+}: DialogProps) => (
+  <BaseDialog.Root open={isOpen} onOpenChange={(next) => onOpenChange(next)}>
+    <BaseDialog.Portal>
+      <BaseDialog.Backdrop className={styles["backdrop"]} />
+      <BaseDialog.Popup className={styles["popup"]}>
+        <header className={styles["header"]}>
+          <BaseDialog.Title className={styles["title"]}>{title}</BaseDialog.Title>
+          <BaseDialog.Close className={styles["close"]} aria-label={closeLabel}>
+            <IconClose />
+          </BaseDialog.Close>
+        </header>
+        {description && (
+          <BaseDialog.Description className={styles["description"]}>
+            {description}
+          </BaseDialog.Description>
+        )}
+        {children && <div className={styles["body"]}>{children}</div>}
+        {footer && <footer className={styles["footer"]}>{footer}</footer>}
+      </BaseDialog.Popup>
+    </BaseDialog.Portal>
+  </BaseDialog.Root>
+);

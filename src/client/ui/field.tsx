@@ -1,0 +1,65 @@
+import { createContext, use, useId, type ReactNode } from "react";
+
+import { IconWarning } from "./icons.tsx";
+
+import styles from "./field.module.css";
+
+type FieldControl = {
+  readonly id: string;
+  readonly "aria-describedby": string | undefined;
+  readonly "aria-invalid": true | undefined;
+};
+
+const FieldContext = createContext<FieldControl | null>(null);
+
+/** The id and descriptions that an input inside a {@link Field} must carry; empty outside of one. */
+export const useFieldControl = (): Partial<FieldControl> => use(FieldContext) ?? {};
+
+type FieldProps = {
+  readonly label: ReactNode;
+  readonly hint?: ReactNode;
+  /** A sentence; its presence marks the input as invalid. */
+  readonly error?: ReactNode;
+  /** Shown beside the label, e.g. "freiwillig". */
+  readonly aside?: ReactNode;
+  readonly children: ReactNode;
+};
+
+/** Label, hint and error around one input, bound for screen readers. */
+export const Field = ({ label, hint, error, aside, children }: FieldProps) => {
+  const id = useId();
+  const hasError = error !== undefined && error !== null && error !== "";
+  const described = [hint ? `${id}hint` : "", hasError ? `${id}error` : ""]
+    .filter(Boolean)
+    .join(" ");
+  return (
+    <div className={styles["field"]}>
+      <div className={styles["top"]}>
+        <label className={styles["label"]} htmlFor={id}>
+          {label}
+        </label>
+        {aside && <span className={styles["aside"]}>{aside}</span>}
+      </div>
+      <FieldContext
+        value={{
+          id,
+          "aria-describedby": described || undefined,
+          "aria-invalid": hasError || undefined,
+        }}
+      >
+        {children}
+      </FieldContext>
+      {hint && (
+        <p className={styles["hint"]} id={`${id}hint`}>
+          {hint}
+        </p>
+      )}
+      {hasError && (
+        <p className={styles["error"]} id={`${id}error`}>
+          <IconWarning />
+          <span>{error}</span>
+        </p>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,149 @@
+import type { ReactNode } from "react";
+
+/** One drawn sign: 20 px grid, 1.75 px round strokes, the text's colour, silent to screen readers. */
+const icon = (name: string, shape: ReactNode) => {
+  const Icon = ({ size = 20 }: { readonly size?: number }) => (
+    <svg
+      viewBox="0 0 20 20"
+      width={size}
+      height={size}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+    >
+      {shape}
+    </svg>
+  );
+  Icon.displayName = name;
+  return Icon;
+};
+
+const path = (d: string) => <path d={d} />;
+
+export const IconArrowRight = /* @__PURE__ */ icon("IconArrowRight", path("M4 10h12m-5-5 5 5-5 5"));
+export const IconArrowLeft = /* @__PURE__ */ icon("IconArrowLeft", path("M16 10H4m5-5-5 5 5 5"));
+export const IconArrowUp = /* @__PURE__ */ icon("IconArrowUp", path("M10 16V4M5 9l5-5 5 5"));
+export const IconArrowDown = /* @__PURE__ */ icon("IconArrowDown", path("M10 4v12m5-5-5 5-5-5"));
+export const IconChevronDown = /* @__PURE__ */ icon("IconChevronDown", path("m5 7.5 5 5 5-5"));
+export const IconChevronRight = /* @__PURE__ */ icon("IconChevronRight", path("m7.5 5 5 5-5 5"));
+export const IconPlus = /* @__PURE__ */ icon("IconPlus", path("M10 4v12M4 10h12"));
+export const IconMinus = /* @__PURE__ */ icon("IconMinus", path("M4 10h12"));
+export const IconClose = /* @__PURE__ */ icon("IconClose", path("m5 5 10 10M15 5 5 15"));
+export const IconCheck = /* @__PURE__ */ icon("IconCheck", path("m4 10.5 4 4 8-9"));
+export const IconUndo = /* @__PURE__ */ icon(
+  "IconUndo",
+  path("M7.5 4 4 7.5 7.5 11M4 7.5h7.5a4.25 4.25 0 0 1 0 8.5H8"),
+);
+export const IconRedo = /* @__PURE__ */ icon(
+  "IconRedo",
+  path("M12.5 4 16 7.5 12.5 11M16 7.5H8.5a4.25 4.25 0 0 0 0 8.5H12"),
+);
+export const IconRotate = /* @__PURE__ */ icon(
+  "IconRotate",
+  path("M16 10a6 6 0 1 1-2-4.5L16 7m0-4v4h-4"),
+);
+export const IconRefresh = /* @__PURE__ */ icon(
+  "IconRefresh",
+  path("M4 9a6.2 6.2 0 0 1 11-2.6L16 8m0-4v4h-4m4 3a6.2 6.2 0 0 1-11 2.6L4 12m0 4v-4h4"),
+);
+export const IconCentre = /* @__PURE__ */ icon(
+  "IconCentre",
+  <>
+    <circle cx="10" cy="10" r="6" />
+    <path d="M10 2v3m0 10v3M2 10h3m10 0h3" />
+  </>,
+);
+export const IconTrash = /* @__PURE__ */ icon(
+  "IconTrash",
+  path("M3.5 5.5h13M8 5V3.5h4V5m-6.5.5.7 10.5h7.6l.7-10.5M8.5 9v4m3-4v4"),
+);
+export const IconCopy = /* @__PURE__ */ icon("IconCopy", path("M7 7h9.5v9.5H7zM13 7V3.5H3.5V13H7"));
+export const IconEdit = /* @__PURE__ */ icon("IconEdit", path("m12.5 4.5 3 3L7 16l-3.7.7L4 13z"));
+export const IconPhoto = /* @__PURE__ */ icon(
+  "IconPhoto",
+  <>
+    <rect x="2.5" y="3.5" width="15" height="13" rx="2.5" />
+    <circle cx="7" cy="8" r="1.4" />
+    <path d="m3 14 4-3.5 3 2.5 3.5-4 4 4.5" />
+  </>,
+);
+export const IconUpload = /* @__PURE__ */ icon(
+  "IconUpload",
+  path("M10 13V3.5M6 7l4-4 4 4M3.5 13v3.5h13V13"),
+);
+export const IconDownload = /* @__PURE__ */ icon(
+  "IconDownload",
+  path("M10 3.5V13M6 9.5l4 4 4-4M3.5 13v3.5h13V13"),
+);
+export const IconCart = /* @__PURE__ */ icon(
+  "IconCart",
+  <>
+    <path d="M4 6.5h12l-.9 10H4.9zM7 9V5.5a3 3 0 0 1 6 0V9" />
+  </>,
+);
+export const IconSearch = /* @__PURE__ */ icon(
+  "IconSearch",
+  <>
+    <circle cx="9" cy="9" r="5.5" />
+    <path d="m13 13 4 4" />
+  </>,
+);
+export const IconWarning = /* @__PURE__ */ icon(
+  "IconWarning",
+  path("M10 3 2.5 16.5h15zM10 8.2v3.8m0 2.3v.1"),
+);
+export const IconInfo = /* @__PURE__ */ icon(
+  "IconInfo",
+  <>
+    <circle cx="10" cy="10" r="7.2" />
+    <path d="M10 9.4v4M10 6.5v.1" />
+  </>,
+);
+export const IconSun = /* @__PURE__ */ icon(
+  "IconSun",
+  <>
+    <circle cx="10" cy="10" r="3.4" />
+    <path d="M10 2v1.8M10 16.2V18M2 10h1.8M16.2 10H18M4.3 4.3l1.3 1.3m8.8 8.8 1.3 1.3m0-11.4-1.3 1.3M5.6 14.4l-1.3 1.3" />
+  </>,
+);
+export const IconMoon = /* @__PURE__ */ icon(
+  "IconMoon",
+  path("M16.5 12A7 7 0 0 1 8 3.5 7 7 0 1 0 16.5 12Z"),
+);
+export const IconUser = /* @__PURE__ */ icon(
+  "IconUser",
+  <>
+    <circle cx="10" cy="7" r="3.3" />
+    <path d="M3.5 17c.8-3.4 3.3-5 6.5-5s5.7 1.6 6.5 5" />
+  </>,
+);
+export const IconMail = /* @__PURE__ */ icon(
+  "IconMail",
+  path("M2.5 4.5h15v11h-15zm0 .5 7.5 6 7.5-6"),
+);
+export const IconLock = /* @__PURE__ */ icon(
+  "IconLock",
+  path("M4 9h12v8H4zm2.5 0V6.5a3.5 3.5 0 0 1 7 0V9"),
+);
+export const IconTruck = /* @__PURE__ */ icon(
+  "IconTruck",
+  <>
+    <path d="M3 14.5H1.8V5h9.7v9.5H7.2m4.3-6.3h3.7l3 3.2v3.1h-1.4m-3.2 0h-2.1" />
+    <circle cx="5.1" cy="14.8" r="1.7" />
+    <circle cx="15.1" cy="14.8" r="1.7" />
+  </>,
+);
+export const IconPrinter = /* @__PURE__ */ icon(
+  "IconPrinter",
+  path("M5.5 7V3h9v4m-9 7H3V7h14v7h-2.5m-9-2.5h9V17h-9z"),
+);
+export const IconExternal = /* @__PURE__ */ icon(
+  "IconExternal",
+  path("M11 3.5h5.5V9m0-5.5L9 11M7.5 5h-4v11.5H15v-4"),
+);
+export const IconMore = /* @__PURE__ */ icon("IconMore", path("M4.5 10v.1m5.5-.1v.1m5.5-.1v.1"));
+export const IconMenu = /* @__PURE__ */ icon("IconMenu", path("M3 6h14M3 10h14M3 14h14"));

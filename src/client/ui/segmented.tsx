@@ -1,0 +1,37 @@
+import { useId, type ReactNode } from "react";
+
+import styles from "./segmented.module.css";
+
+type SegmentedProps<Value extends string> = {
+  /** What is chosen, for screen readers. */
+  readonly label: string;
+  readonly options: readonly { readonly value: Value; readonly label: ReactNode }[];
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+};
+
+/** One of a few, side by side: radio buttons that look like a row of keys. Scrolls when too wide. */
+export const Segmented = <Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+}: SegmentedProps<Value>) => {
+  const name = useId();
+  return (
+    <div className={styles["segmented"]} role="radiogroup" aria-label={label}>
+      {options.map((option) => (
+        <label key={option.value} className={styles["option"]}>
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
+          <span>{option.label}</span>
+        </label>
+      ))}
+    </div>
+  );
+};

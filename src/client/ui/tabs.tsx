@@ -1,0 +1,33 @@
+import { Tabs as BaseTabs } from "@base-ui/react/tabs";
+import type { ReactNode } from "react";
+
+import styles from "./tabs.module.css";
+
+type TabsProps<Value extends string> = {
+  readonly label: string;
+  readonly tabs: readonly {
+    readonly value: Value;
+    readonly label: ReactNode;
+    readonly panel: ReactNode;
+  }[];
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+};
+
+/** Panels behind a row of tabs; arrows move, the chosen panel follows. */
+export const Tabs = <Value extends string>({ label, tabs, value, onChange }: TabsProps<Value>) => (
+  <BaseTabs.Root value={value} onValueChange={(next: Value) => onChange(next)}>
+    <BaseTabs.List className={styles["list"]} aria-label={label} activateOnFocus>
+      {tabs.map((tab) => (
+        <BaseTabs.Tab key={tab.value} value={tab.value} className={styles["tab"]}>
+          {tab.label}
+        </BaseTabs.Tab>
+      ))}
+    </BaseTabs.List>
+    {tabs.map((tab) => (
+      <BaseTabs.Panel key={tab.value} value={tab.value} className={styles["panel"]}>
+        {tab.panel}
+      </BaseTabs.Panel>
+    ))}
+  </BaseTabs.Root>
+);

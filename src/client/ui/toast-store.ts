@@ -1,0 +1,46 @@
+/** Short messages for eye and ear: a toast is seen and read out, an announcement only read out. */
+
+export type Toast = {
+  readonly id: number;
+  readonly tone: "good" | "bad" | "neutral";
+  readonly text: string;
+  readonly action?: { readonly label: string; readonly onAct: () => void };
+};
+
+type Messages = { readonly toasts: readonly Toast[]; readonly announcement: string };
+
+const toastsMax = 3;
+/** Long enough to read two lines twice. */
+const toastLifeMilliseconds = 7000;
+
+let messages: Messages = { toasts: [], announcement: "" };
+let nextId = 1;
+const listeners = new Set<() => void>();
+
+const set = (next: Messages) => {
+  messages = next;
+  for (const listener of listeners) listener();
+};
+
+export const readMessages = (): Messages => messages;
+
+export const subscribeToMessages = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** Says a sentence to screen readers; saying the same again is heard again. */
+export const announce = (text: string): void => {
+  const again = messages.announcement === text ? `${text}\u00a0` : text;
+  set({ ...messages, announcement: again });
+};
+
+export const dismissToast = (id: number): void =>
+  set({ ...messages, toasts: messages.toasts.filter((toast) => toast.id !== id) });
+
+/** Shows a sentence for seven seconds; one with an action stays until it is dismissed. */
+export const showToast = (toast: Omit<Toast, "id">): void => {
+  const id = nextId++;
+  set({ ...messages, toasts: [...messages.toasts, { ...toast, id }].slice(-toastsMax) });
+  if (!toast.action) setTimeout(() => dismissToast(id), toastLifeMilliseconds);
+};

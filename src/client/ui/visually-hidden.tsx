@@ -1,0 +1,8 @@
+import type { ReactNode } from "react";
+
+import styles from "./visually-hidden.module.css";
+
+/** Text for screen readers alone. */
+export const VisuallyHidden = ({ children }: { readonly children: ReactNode }) => (
+  <span className={styles["hidden"]}>{children}</span>
+);
