@@ -1,3 +1,8 @@
+import { z } from "zod";
+
+import { uuidSchema } from "./ids.ts";
+import { tidyText } from "./tidy-text.ts";
+
 /** Where an order stands (DESIGN §4). */
 export const orderStatuses = [
   "pending",
@@ -10,6 +15,28 @@ export const orderStatuses = [
 ] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
+/** The only ways an order moves; a move not named here is refused. */
+export const orderTransitions = {
+  pending: ["confirmed", "canceled", "expired"],
+  confirmed: ["in_production", "canceled"],
+  in_production: ["shipped", "canceled"],
+  shipped: ["completed"],
+  completed: [],
+  canceled: [],
+  expired: ["confirmed"],
+} as const satisfies Record<OrderStatus, readonly OrderStatus[]>;
+
+export const canMoveOrder = (from: OrderStatus, to: OrderStatus): boolean =>
+  orderTransitions[from].some((status) => status === to);
+
+/** From which states an order may move to this one. */
+export const orderStatusesBefore = (to: OrderStatus): OrderStatus[] =>
+  orderStatuses.filter((from) => canMoveOrder(from, to));
+
+/** Until production starts the shopper may cancel; afterwards only staff, with a reason. */
+export const canShopperCancel = (status: OrderStatus): boolean =>
+  status === "pending" || status === "confirmed";
+
 /** What the payment rows of an order add up to; written by one function only. */
 export const orderPaymentStatuses = [
   "open",
@@ -21,3 +48,96 @@ export const orderPaymentStatuses = [
   "refunded",
 ] as const;
 export type OrderPaymentStatus = (typeof orderPaymentStatuses)[number];
+
+/** What an order's history can say. */
+export const orderEventKinds = [
+  "placed",
+  "payment_received",
+  "confirmed",
+  "production_started",
+  "shipped",
+  "canceled",
+] as const;
+export type OrderEventKind = (typeof orderEventKinds)[number];
+
+/** `2026-00042`: the year and the number of the order in it. Says nothing secret, opens nothing. */
+export const formatOrderNumber = (year: number, sequence: number): string =>
+  `${year}-${String(sequence).padStart(5, "0")}`;
+
+export const orderListLimitMax = 100;
+export const orderSearchLengthMax = 100;
+export const orderReasonLengthMax = 500;
+export const trackingNumberLengthMax = 40;
+/** The carriers whose tracking pages the shop knows. */
+export const carriers = ["dhl", "deutsche_post", "dpd", "gls", "hermes", "ups", "other"] as const;
+export type Carrier = (typeof carriers)[number];
+
+/** The public page where a parcel is followed; null when the carrier has none to link. */
+export const trackingUrl = (carrier: Carrier, trackingNumber: string): string | null => {
+  const number = encodeURIComponent(trackingNumber);
+  switch (carrier) {
+    case "dhl":
+      return `https://www.dhl.de/de/privatkunden/pakete-empfangen/verfolgen.html?piececode=${number}`;
+    case "deutsche_post":
+      return `https://www.deutschepost.de/de/s/sendungsverfolgung.html?piececode=${number}`;
+    case "dpd":
+      return `https://tracking.dpd.de/status/de_DE/parcel/${number}`;
+    case "gls":
+      return `https://gls-group.eu/DE/de/paketverfolgung?match=${number}`;
+    case "hermes":
+      return `https://www.myhermes.de/empfangen/sendungsverfolgung/sendungsinformation/#${number}`;
+    case "ups":
+      return `https://www.ups.com/track?tracknum=${number}`;
+    case "other":
+      return null;
+  }
+};
+
+/** 32 random bytes, base64url: the secret of an order's private link. */
+export const orderTokenSchema = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
+
+/** An order is opened by its owner's session or by its private link. */
+export const orderAccessInput = z.strictObject({
+  orderId: uuidSchema,
+  token: orderTokenSchema.optional(),
+});
+export type OrderAccessInput = z.infer<typeof orderAccessInput>;
+
+export const readOrderInput = z.union([
+  z.strictObject({ orderId: uuidSchema }),
+  z.strictObject({ token: orderTokenSchema }),
+]);
+
+const cursorSchema = z.strictObject({ placedAt: z.iso.datetime(), id: uuidSchema });
+export type OrderCursor = z.infer<typeof cursorSchema>;
+
+export const listMyOrdersInput = z.strictObject({
+  limit: z.int().min(1).max(orderListLimitMax).default(20),
+  cursor: cursorSchema.optional(),
+});
+export type ListMyOrdersInput = z.infer<typeof listMyOrdersInput>;
+
+export const listOrdersInput = z.strictObject({
+  limit: z.int().min(1).max(orderListLimitMax).default(50),
+  cursor: cursorSchema.optional(),
+  status: z.enum(orderStatuses).optional(),
+  /** Part of a number, a name or an e-mail address. */
+  search: z.string().max(orderSearchLengthMax).transform(tidyText).default(""),
+});
+export type ListOrdersInput = z.infer<typeof listOrdersInput>;
+
+export const staffOrderInput = z.strictObject({ orderId: uuidSchema });
+export type StaffOrderInput = z.infer<typeof staffOrderInput>;
+
+export const cancelOrderForStaffInput = z.strictObject({
+  orderId: uuidSchema,
+  reason: z.string().max(orderReasonLengthMax).transform(tidyText).pipe(z.string().min(1)),
+});
+export type CancelOrderForStaffInput = z.infer<typeof cancelOrderForStaffInput>;
+
+export const markShippedInput = z.strictObject({
+  orderId: uuidSchema,
+  carrier: z.enum(carriers),
+  trackingNumber: z.string().max(trackingNumberLengthMax).transform(tidyText).default(""),
+});
+export type MarkShippedInput = z.infer<typeof markShippedInput>;

@@ -3,10 +3,10 @@ import { check, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 
 import { user } from "#server/auth/user.table.ts";
 import { amountCents, createdAt, isOneOf, moment, oneOf, primaryId } from "#server/db/columns.ts";
-import type { Address } from "#shared/checkout.ts";
+import type { Address } from "#shared/address.ts";
 import { locales } from "#shared/locale.ts";
 import { orderPaymentStatuses, orderStatuses } from "#shared/orders.ts";
-import type { TaxGroup } from "#shared/pricing/price-cart.ts";
+import type { VatLine } from "#shared/pricing/vat.ts";
 import { cart } from "#shop/cart/cart.table.ts";
 
 /** What was bought, as it was agreed. Amounts, texts and addresses are copies and never change. */
@@ -32,7 +32,7 @@ export const order = pgTable(
     discountCents: amountCents().notNull(),
     shippingCents: amountCents().notNull(),
     totalCents: amountCents().notNull(),
-    taxBreakdown: jsonb().$type<TaxGroup[]>().notNull(),
+    taxBreakdown: jsonb().$type<VatLine[]>().notNull(),
     shippingAddress: jsonb().$type<Address>().notNull(),
     billingAddress: jsonb().$type<Address>(),
     /** Versions and wording of what the shopper accepted. */

@@ -1,0 +1,31 @@
+import { z } from "zod";
+
+import { countryCodes } from "./countries.ts";
+import { uuidSchema } from "./ids.ts";
+
+/** Pieces of one design; also the table's check. */
+export const lineQuantityMax = 999;
+/** Designs in one cart. */
+export const cartItemsMax = 200;
+/** Pieces in one cart: what one parcel can carry. */
+export const cartPiecesMax = 1000;
+
+export const countrySchema = z.enum(countryCodes);
+
+const quantitySchema = z.int().min(1).max(lineQuantityMax);
+
+export const addDesignsInput = z.strictObject({
+  designIds: z.array(uuidSchema).min(1).max(cartItemsMax),
+  quantity: quantitySchema.default(1),
+});
+export type AddDesignsInput = z.infer<typeof addDesignsInput>;
+
+export const setQuantityInput = z.strictObject({ itemId: uuidSchema, quantity: quantitySchema });
+export type SetQuantityInput = z.infer<typeof setQuantityInput>;
+
+export const removeItemInput = z.strictObject({ itemId: uuidSchema });
+export type RemoveItemInput = z.infer<typeof removeItemInput>;
+
+/** Without a country the shipping estimate is for the first country the shop delivers to. */
+export const readCartInput = z.strictObject({ country: countrySchema.optional() });
+export type ReadCartInput = z.infer<typeof readCartInput>;

@@ -1,0 +1,21 @@
+import type { FormatGeometry } from "./design/format.ts";
+import type { Cents } from "./money.ts";
+import type { PriceTier } from "./pricing/tiers.ts";
+
+/** A magnet format as the shop shows it. */
+export type CatalogFormat = {
+  readonly slug: string;
+  readonly name: { readonly de: string; readonly en: string };
+  readonly geometry: FormatGeometry;
+  readonly tiers: readonly PriceTier[];
+  readonly vatRateBp: number;
+  readonly weightGrams: number;
+  readonly isWithdrawable: boolean;
+};
+
+/** The gross price of one piece bought alone. */
+export const firstPrice = (format: Pick<CatalogFormat, "slug" | "tiers">): Cents => {
+  const first = format.tiers.find((tier) => tier.minQuantity === 1);
+  if (!first) throw new RangeError(`a format without a first price: ${format.slug}`);
+  return first.unitCents;
+};

@@ -1,0 +1,128 @@
+import { z } from "zod";
+
+import { emailLengthMax, emailSchema } from "./accounts.ts";
+import { addressIssues, addressSchema, type Address, type AddressIssues } from "./address.ts";
+import type { ResolutionLight } from "./design/resolution.ts";
+import { uuidSchema } from "./ids.ts";
+import { locales } from "./locale.ts";
+import { amountCentsMax, cents, type Cents } from "./money.ts";
+import { paymentMethods, type PaymentMethod } from "./payments.ts";
+import { tidyText } from "./tidy-text.ts";
+
+/** The steps of a checkout in order; a requirement names the one that mends it. */
+export const checkoutSteps = ["cart", "address", "payment", "summary"] as const;
+export type CheckoutStep = (typeof checkoutSteps)[number];
+
+/**
+ * Bounded and tidy, not yet complete: completeness is judged by {@link requirements}, so a skipped
+ * step answers with the step and not with a broken request.
+ */
+export const placeOrderInput = z.strictObject({
+  cartId: uuidSchema,
+  /** The total the shopper saw; nothing is priced by it. */
+  expectedTotalCents: z.int().min(0).max(amountCentsMax).transform(cents),
+  email: z.string().max(emailLengthMax).transform(tidyText),
+  address: addressSchema,
+  /** Null: the same as the delivery address. */
+  billingAddress: addressSchema.nullable().default(null),
+  locale: z.enum(locales),
+  paymentMethod: z.enum(paymentMethods),
+  acceptsTerms: z.boolean(),
+});
+export type PlaceOrderInput = z.infer<typeof placeOrderInput>;
+
+/** What the page and the gate look at before an order may be placed. */
+export type CheckoutFacts = {
+  readonly items: readonly {
+    readonly designId: string;
+    /** Its photos are processed and its format is on sale. */
+    readonly isPrintable: boolean;
+    readonly light: ResolutionLight | null;
+    readonly acceptsLowResolution: boolean;
+  }[];
+  /** Countries the shop delivers to. */
+  readonly countries: readonly string[];
+  /** Null when no way of sending takes this parcel to the address. */
+  readonly shippingCents: Cents | null;
+  readonly email: string;
+  readonly address: Address;
+  readonly billingAddress: Address | null;
+  readonly paymentMethods: readonly PaymentMethod[];
+  readonly paymentMethod: PaymentMethod | null;
+  readonly acceptsTerms: boolean;
+};
+
+export type Requirement =
+  | { readonly code: "items_missing"; readonly step: "cart" }
+  | {
+      readonly code: "design_not_printable" | "resolution_blocked" | "resolution_consent";
+      readonly step: "cart";
+      readonly designIds: readonly string[];
+    }
+  | {
+      readonly code: "email";
+      readonly step: "address";
+      readonly issue: "required" | "email_format";
+    }
+  | {
+      readonly code: "address" | "billing_address";
+      readonly step: "address";
+      readonly issues: AddressIssues;
+    }
+  | { readonly code: "country_not_delivered" | "parcel_too_heavy"; readonly step: "address" }
+  | { readonly code: "payment_method"; readonly step: "payment" }
+  | { readonly code: "terms"; readonly step: "summary" };
+export type RequirementCode = Requirement["code"];
+
+/** Everything that still keeps an order from being placed, in the order of the steps. */
+export const requirements = (facts: CheckoutFacts): Requirement[] => [
+  ...itemRequirements(facts),
+  ...emailRequirement(facts.email),
+  ...addressRequirements(facts),
+  ...(facts.paymentMethod !== null && facts.paymentMethods.includes(facts.paymentMethod)
+    ? []
+    : [{ code: "payment_method", step: "payment" } as const]),
+  ...(facts.acceptsTerms ? [] : [{ code: "terms", step: "summary" } as const]),
+];
+
+const itemRequirements = ({ items }: CheckoutFacts): Requirement[] => {
+  if (items.length === 0) return [{ code: "items_missing", step: "cart" }];
+  const designsWhere = (isMeant: (item: CheckoutFacts["items"][number]) => boolean) =>
+    items.filter(isMeant).map(({ designId }) => designId);
+  const groups = [
+    ["design_not_printable", designsWhere((item) => !item.isPrintable)],
+    ["resolution_blocked", designsWhere((item) => item.light === "blocked")],
+    [
+      "resolution_consent",
+      designsWhere((item) => item.light === "poor" && !item.acceptsLowResolution),
+    ],
+  ] as const;
+  return groups.flatMap(([code, designIds]): Requirement[] =>
+    designIds.length > 0 ? [{ code, step: "cart", designIds }] : [],
+  );
+};
+
+const emailRequirement = (email: string): Requirement[] => {
+  if (email === "") return [{ code: "email", step: "address", issue: "required" }];
+  return emailSchema.safeParse(email).success
+    ? []
+    : [{ code: "email", step: "address", issue: "email_format" }];
+};
+
+const addressRequirements = (facts: CheckoutFacts): Requirement[] => {
+  const found: Requirement[] = [];
+  const issues = addressIssues(facts.address);
+  if (hasIssues(issues)) found.push({ code: "address", step: "address", issues });
+  const billingIssues = facts.billingAddress ? addressIssues(facts.billingAddress) : {};
+  if (hasIssues(billingIssues)) {
+    found.push({ code: "billing_address", step: "address", issues: billingIssues });
+  }
+  if (!facts.countries.includes(facts.address.country)) {
+    if (!issues.country) found.push({ code: "country_not_delivered", step: "address" });
+  } else if (facts.shippingCents === null && facts.items.length > 0) {
+    found.push({ code: "parcel_too_heavy", step: "address" });
+  }
+  return found;
+};
+
+const hasIssues = (issues: AddressIssues): boolean => Object.keys(issues).length > 0;

@@ -1,0 +1,35 @@
+import { z } from "zod";
+
+import { uuidSchema } from "./ids.ts";
+
+/** Designs a shopper may keep that are not ordered. */
+export const draftsMax = 500;
+/** Designs a read may ask for at once. */
+export const designsReadMax = 200;
+
+/** The document is judged by `parseDesignDocument`: here it is only known to be an object. */
+const documentSchema = z.looseObject({ version: z.int() });
+
+export const createDesignInput = z.strictObject({
+  id: uuidSchema,
+  document: documentSchema,
+  acceptsLowResolution: z.boolean().default(false),
+});
+export type CreateDesignInput = z.infer<typeof createDesignInput>;
+
+export const saveDesignInput = z.strictObject({
+  id: uuidSchema,
+  /** The revision the edits were made on. */
+  expectedVersion: z.int().min(1),
+  document: documentSchema,
+  acceptsLowResolution: z.boolean().default(false),
+});
+export type SaveDesignInput = z.infer<typeof saveDesignInput>;
+
+export const designIdInput = z.strictObject({ id: uuidSchema });
+export type DesignIdInput = z.infer<typeof designIdInput>;
+
+export const readDesignsInput = z.strictObject({
+  ids: z.array(uuidSchema).min(1).max(designsReadMax),
+});
+export type ReadDesignsInput = z.infer<typeof readDesignsInput>;

@@ -1,0 +1,4 @@
+import { z } from "zod";
+
+/** A row's id as it comes from outside. */
+export const uuidSchema = z.uuid();

@@ -1,0 +1,161 @@
+import { z } from "zod";
+
+import { emailSchema } from "./accounts.ts";
+import { countryCodes, isCountryCode, isPostcode } from "./countries.ts";
+import { giroCodeNameLengthMax } from "./giro-code.ts";
+import { ibanLengthMax, isBic, isIban, tidyIban } from "./iban.ts";
+import { amountCentsMax, cents } from "./money.ts";
+import { vatSchemes } from "./pricing/vat.ts";
+import { tidyText } from "./tidy-text.ts";
+
+/** Longest line of text in a setting, in characters. */
+export const settingLengthMax = 200;
+export const shippingMethodsMax = 20;
+export const shippingRatesMax = 10;
+export const shippingWeightGramsMax = 31_500;
+export const deliveryDaysMax = 60;
+
+const text = z.string().max(settingLengthMax).transform(tidyText);
+const filled = text.pipe(z.string().min(1));
+const amount = z.int().min(0).max(amountCentsMax).transform(cents);
+const country = z.enum(countryCodes);
+
+/** Who sells: the impressum, invoices and mails say it (LAW 5, 19). Empty texts are absent parts. */
+export const companySchema = z.strictObject({
+  name: filled,
+  legalForm: text,
+  representative: text,
+  street: text,
+  postcode: text,
+  city: text,
+  country,
+  email: z.union([z.literal(""), emailSchema]),
+  /** The second quick way to reach the shop (§ 5 DDG). */
+  phone: text,
+  registerCourt: text,
+  registerNumber: text,
+  vatId: text,
+  taxNumber: text,
+  /** Packaging register number (LUCID) and the like by country: without it none is delivered to. */
+  packagingNumbers: z.partialRecord(country, filled),
+});
+export type Company = z.infer<typeof companySchema>;
+
+export const bankSchema = z.strictObject({
+  accountHolder: text.pipe(z.string().min(1).max(giroCodeNameLengthMax)),
+  iban: z
+    .string()
+    .max(ibanLengthMax)
+    .transform(tidyIban)
+    .refine((iban) => isIban(iban), { error: "iban_invalid" }),
+  bic: text.refine((bic) => bic === "" || isBic(bic), { error: "bic_invalid" }),
+  bankName: text,
+});
+export type Bank = z.infer<typeof bankSchema>;
+
+export const vatSchema = z.strictObject({ scheme: z.enum(vatSchemes) });
+
+const days = z.int().min(0).max(deliveryDaysMax);
+
+export const shippingMethodSchema = z.strictObject({
+  slug: z
+    .string()
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+    .max(40),
+  nameDe: filled,
+  nameEn: filled,
+  countries: z.array(country).min(1),
+  rates: z
+    .array(
+      z.strictObject({
+        maxWeightGrams: z.int().min(1).max(shippingWeightGramsMax),
+        cents: amount,
+      }),
+    )
+    .min(1)
+    .max(shippingRatesMax),
+  freeFromCents: amount.nullable(),
+  /** Working days on the way. */
+  daysMin: days,
+  daysMax: days,
+});
+export type ShippingMethod = z.infer<typeof shippingMethodSchema>;
+
+export const shippingSchema = z
+  .strictObject({
+    methods: z.array(shippingMethodSchema).min(1).max(shippingMethodsMax),
+    /** Working days until a paid order is posted. */
+    productionDaysMin: days,
+    productionDaysMax: days,
+  })
+  .refine(({ methods }) => new Set(methods.map(({ slug }) => slug)).size === methods.length, {
+    error: "slug_taken",
+  });
+export type Shipping = z.infer<typeof shippingSchema>;
+
+export const paymentsSchema = z.strictObject({ hasBankTransfer: z.boolean() });
+
+export const mailSchema = z.strictObject({
+  senderName: text,
+  senderAddress: z.union([z.literal(""), emailSchema]),
+});
+
+/** The sections of the operator's settings; each is one row. */
+export const settingSchemas = {
+  company: companySchema,
+  bank: bankSchema,
+  vat: vatSchema,
+  shipping: shippingSchema,
+  payments: paymentsSchema,
+  mail: mailSchema,
+} as const;
+export type SettingSection = keyof typeof settingSchemas;
+export type Settings = {
+  readonly [Section in SettingSection]: z.infer<(typeof settingSchemas)[Section]>;
+};
+
+/** One section at a time, whole. */
+export const saveSettingsInput = z.discriminatedUnion("section", [
+  z.strictObject({ section: z.literal("company"), value: companySchema }),
+  z.strictObject({ section: z.literal("bank"), value: bankSchema }),
+  z.strictObject({ section: z.literal("vat"), value: vatSchema }),
+  z.strictObject({ section: z.literal("shipping"), value: shippingSchema }),
+  z.strictObject({ section: z.literal("payments"), value: paymentsSchema }),
+  z.strictObject({ section: z.literal("mail"), value: mailSchema }),
+]);
+export type SaveSettingsInput = z.infer<typeof saveSettingsInput>;
+
+/**
+ * What the law asks for before a shop may sell (LAW 19, 25): these fields are still empty or wrong.
+ * A tax number is asked for as the VAT id or the number of the tax office.
+ */
+export const missingCompanyFields = (company: Company): (keyof Company)[] => {
+  const missing = (
+    ["name", "representative", "street", "postcode", "city", "email", "phone"] as const
+  ).filter((field) => company[field] === "");
+  const hasBadPostcode =
+    company.postcode !== "" &&
+    isCountryCode(company.country) &&
+    !isPostcode(company.country, company.postcode);
+  return [
+    ...missing,
+    ...(hasBadPostcode ? (["postcode"] as const) : []),
+    ...(company.vatId === "" && company.taxNumber === "" ? (["vatId"] as const) : []),
+  ];
+};
+
+export const legalTextKinds = ["impressum", "privacy", "terms", "accessibility"] as const;
+export type LegalTextKind = (typeof legalTextKinds)[number];
+
+export const readLegalTextInput = z.strictObject({
+  kind: z.enum(legalTextKinds),
+  locale: z.enum(["de", "en"]),
+});
+export type ReadLegalTextInput = z.infer<typeof readLegalTextInput>;
+
+/** A legal text as plain sections: pages, mails and PDFs set it each in their own way. */
+export const legalContentSchema = z.strictObject({
+  title: z.string(),
+  sections: z.array(z.strictObject({ heading: z.string(), paragraphs: z.array(z.string()) })),
+});
+export type LegalContent = z.infer<typeof legalContentSchema>;

@@ -1,0 +1,12 @@
+/**
+ * One line of text as a person means it: normalised, without controls, zero-width characters and
+ * direction overrides (they break labels and hide what a line says), single spaces, trimmed.
+ */
+export const tidyText = (text: string): string =>
+  text
+    .toWellFormed()
+    .normalize("NFC")
+    .replace(/[\t\n\r\f\v]/g, " ")
+    .replace(/[\p{Cc}\p{Cf}]/gu, "")
+    .replace(/\s+/g, " ")
+    .trim();
