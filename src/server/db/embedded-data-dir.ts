@@ -1,0 +1,45 @@
+import { createHash } from "node:crypto";
+import { chmodSync, existsSync, mkdirSync } from "node:fs";
+import { dirname, join } from "node:path";
+
+import { canReach, type PostgresAccount, findPostgresAccount } from "./embedded-account.ts";
+import { systemFolder } from "./embedded-binaries.ts";
+import { fileFailureReason, StartError } from "./start-error.ts";
+
+/**
+ * The data folder when `DATA_DIR` is not set: `data` in the project, or, for a root whose project
+ * the user `postgres` cannot see (`/root`), a folder of this project under /var/lib.
+ */
+export const defaultDataDir = (projectDir: string): string => {
+  const account = findPostgresAccount();
+  if (canReach(account, projectDir)) return join(projectDir, "data");
+  const mark = createHash("sha256").update(projectDir).digest("hex").slice(0, 8);
+  return join(systemFolder, `data-${mark}`);
+};
+
+/**
+ * Makes a folder that the account can get to, with every missing folder above it.
+ * @throws StartError with one plain line: read-only, full, no permission, out of reach
+ */
+export const makeReachableFolder = (account: PostgresAccount, folder: string): void => {
+  try {
+    for (const missing of missingFolders(folder)) {
+      mkdirSync(missing, { recursive: true });
+      // Whatever root's umask is, the user `postgres` must pass through.
+      if (account.owner !== undefined) chmodSync(missing, 0o755);
+    }
+  } catch (cause) {
+    throw new StartError(`The data folder ${folder} cannot be made: ${fileFailureReason(cause)}`, {
+      cause,
+    });
+  }
+  if (!canReach(account, folder)) {
+    throw new StartError(
+      `The data folder ${folder} lies where the user "postgres" cannot go: set DATA_DIR to another place, or start as another user than root`,
+    );
+  }
+};
+
+/** Outermost first. */
+const missingFolders = (folder: string): string[] =>
+  existsSync(folder) ? [] : [...missingFolders(dirname(folder)), folder];

@@ -1,0 +1,93 @@
+import { join } from "node:path";
+
+import type { Logger } from "#server/log/logger.ts";
+
+import { findPostgresAccount } from "./embedded-account.ts";
+import { findPostgresBinaries } from "./embedded-binaries.ts";
+import {
+  clusterDatabase,
+  clusterUser,
+  ensureCluster,
+  makeClusterFolder,
+} from "./embedded-cluster.ts";
+import { makeReachableFolder } from "./embedded-data-dir.ts";
+import { lockFolder } from "./embedded-lock.ts";
+import { type PostgresOrder, type PostgresProcess, startPostgres } from "./embedded-process.ts";
+
+export type EmbeddedPostgres = {
+  readonly url: string;
+  /** Ends Postgres cleanly and gives the data folder back. */
+  stop(): Promise<void>;
+};
+
+/** Waits between attempts to bring Postgres back when it ended by itself; the last one repeats. */
+const restartMilliseconds = [0, 200, 1_000, 5_000] as const;
+
+/**
+ * A real Postgres under `dataDir`, on a free port of 127.0.0.1, for as long as this process lives.
+ * If it ends by itself it comes back on the same port. One Lodestone owns a data folder at a time.
+ * @param durable false only for data that may be lost with the power, such as a test's
+ * @throws StartError with one plain line for the operator
+ */
+export const startEmbeddedPostgres = async (input: {
+  dataDir: string;
+  log: Logger;
+  durable?: boolean;
+}): Promise<EmbeddedPostgres> => {
+  const account = findPostgresAccount();
+  const binaries = findPostgresBinaries(account);
+  const folder = join(input.dataDir, "postgres");
+  makeReachableFolder(account, input.dataDir);
+  makeClusterFolder(account, folder);
+  const unlock = lockFolder(folder);
+  try {
+    const { cluster, password } = ensureCluster(account, binaries, folder);
+    const order: PostgresOrder = {
+      account,
+      postgres: binaries.postgres,
+      cluster,
+      durable: input.durable ?? true,
+      onLine: (line) => input.log.warn({ line }, "Postgres says"),
+    };
+    const first = await startPostgres(order);
+    const stop = keepRunning(first, order, input.log);
+    return {
+      url: `postgres://${clusterUser}:${password}@127.0.0.1:${first.port}/${clusterDatabase}`,
+      stop: () => stop().finally(unlock),
+    };
+  } catch (cause) {
+    unlock();
+    throw cause;
+  }
+};
+
+const keepRunning = (
+  first: PostgresProcess,
+  order: PostgresOrder,
+  log: Logger,
+): (() => Promise<void>) => {
+  let current: PostgresProcess | undefined = first;
+  let isStopping = false;
+  const watch = async () => {
+    while (!isStopping) {
+      await current?.exited;
+      current = undefined;
+      for (let attempt = 0; !isStopping && current === undefined; attempt += 1) {
+        log.warn({ attempt }, "Postgres ended by itself; starting it again");
+        await Bun.sleep(restartMilliseconds[attempt] ?? 5_000);
+        if (isStopping) break;
+        current = await startPostgres(order, first.port).catch((cause: unknown) => {
+          log.error({ err: cause }, "Postgres does not start again");
+          return undefined;
+        });
+      }
+    }
+    await current?.stop();
+  };
+  const watching = watch();
+  return async () => {
+    isStopping = true;
+    await current?.stop();
+    await watching;
+  };
+};

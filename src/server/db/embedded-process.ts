@@ -1,0 +1,196 @@
+import { readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+
+import { type PostgresAccount, spawnAs } from "./embedded-account.ts";
+import { StartError } from "./start-error.ts";
+
+export type PostgresProcess = {
+  readonly port: number;
+  readonly exited: Promise<void>;
+  /** Ends every connection, writes a checkpoint and waits for the end; harder after 8 s. */
+  stop(): Promise<void>;
+};
+
+export type PostgresOrder = {
+  readonly account: PostgresAccount;
+  readonly postgres: string;
+  readonly cluster: string;
+  /** false only for data that may be lost with the power, such as a test's. */
+  readonly durable: boolean;
+  /** Lines Postgres says about itself: only what is fatal, without statements or values. */
+  onLine(line: string): void;
+};
+
+const readyMilliseconds = 60_000;
+const stopMilliseconds = 8_000;
+const pollMilliseconds = 10;
+const portAttemptsMax = 5;
+
+/**
+ * Starts Postgres on 127.0.0.1 and waits until it takes connections.
+ * @param wantedPort undefined picks a free one
+ * @throws StartError with the line in which Postgres names the reason
+ */
+export const startPostgres = async (
+  order: PostgresOrder,
+  wantedPort?: number,
+): Promise<PostgresProcess> => {
+  await stopOrphan(order.cluster);
+  for (let attempt = 1; ; attempt += 1) {
+    const port = wantedPort ?? (await findFreePort());
+    const outcome = await tryPort(order, port);
+    if (typeof outcome !== "string") return outcome;
+    const isPortTaken = /could not (bind|create any TCP)/.test(outcome);
+    if (!isPortTaken || wantedPort !== undefined || attempt === portAttemptsMax) {
+      throw new StartError(`Postgres did not start in ${order.cluster}: ${outcome}`);
+    }
+  }
+};
+
+/** @returns the process once it is ready, or the reason why it ended */
+const tryPort = async (order: PostgresOrder, port: number): Promise<PostgresProcess | string> => {
+  const child = spawnAs(order.account, order.postgres, [
+    "-D",
+    order.cluster,
+    "-p",
+    String(port),
+    ...settings(order.durable).flatMap((setting) => ["-c", setting]),
+  ]);
+  const reasons: string[] = [];
+  let isReady = false;
+  createInterface({ input: child.stderr }).on("line", (line) => {
+    if (isReady) order.onLine(line);
+    else reasons.push(line);
+  });
+  let isRunning = true;
+  const exited = new Promise<void>((resolve) => {
+    const end = () => {
+      isRunning = false;
+      resolve();
+    };
+    child.once("close", end);
+    child.once("error", (cause) => {
+      reasons.push(cause.message);
+      end();
+    });
+  });
+  const deadline = performance.now() + readyMilliseconds;
+  const isTakingConnections = () => {
+    const note = readPidFile(order.cluster);
+    return note?.pid === child.pid && note?.isReady === true;
+  };
+  while (isRunning && !isTakingConnections() && performance.now() < deadline) {
+    await Bun.sleep(pollMilliseconds);
+  }
+  const stop = async () => {
+    if (!isRunning) return;
+    child.kill("SIGINT");
+    const harder = setTimeout(() => child.kill("SIGQUIT"), stopMilliseconds);
+    await exited;
+    clearTimeout(harder);
+  };
+  if (isRunning && performance.now() >= deadline) {
+    await stop();
+    return `it was not ready after ${readyMilliseconds / 1000} s`;
+  }
+  if (!isRunning) return describeFailure(reasons);
+  isReady = true;
+  return { port, exited, stop };
+};
+
+const settings = (durable: boolean): string[] => [
+  "listen_addresses=127.0.0.1",
+  "unix_socket_directories=",
+  "max_connections=100",
+  "shared_buffers=128MB",
+  "timezone=UTC",
+  "log_timezone=UTC",
+  "jit=off",
+  // Statements and values hold addresses of people; only what ends Postgres or a connection is said.
+  "log_min_messages=fatal",
+  "log_min_error_statement=panic",
+  "log_error_verbosity=terse",
+  ...(durable ? ["fsync=on"] : ["fsync=off", "synchronous_commit=off", "full_page_writes=off"]),
+];
+
+const describeFailure = (lines: readonly string[]): string => {
+  const reason = lines.find((line) => /(FATAL|PANIC):/.test(line)) ?? lines.at(-1);
+  return reason?.replace(/^.*?(FATAL|PANIC):\s*/, "") ?? "it ended without a word";
+};
+
+/**
+ * Ends a Postgres that outlived its owner (`kill -9`) and removes a note of one that is gone.
+ * The caller holds the folder's lock, so no living owner can be hit.
+ */
+const stopOrphan = async (cluster: string): Promise<void> => {
+  const pid = readPidFile(cluster)?.pid;
+  if (pid === undefined || !isAlive(pid)) return;
+  if (!isPostgresOf(pid, cluster)) {
+    // The number belongs to a stranger by now; Postgres would refuse to start beside it.
+    rmSync(join(cluster, "postmaster.pid"), { force: true });
+    return;
+  }
+  process.kill(pid, "SIGINT");
+  const deadline = performance.now() + stopMilliseconds;
+  while (isAlive(pid) && performance.now() < deadline) await Bun.sleep(pollMilliseconds);
+  if (isAlive(pid)) process.kill(pid, "SIGQUIT");
+  while (isAlive(pid) && performance.now() < deadline + stopMilliseconds)
+    await Bun.sleep(pollMilliseconds);
+};
+
+/** Lines of postmaster.pid: number, folder, start, port, …; the eighth says `ready`. */
+const readPidFile = (cluster: string): { pid: number; isReady: boolean } | undefined => {
+  try {
+    const lines = readFileSync(join(cluster, "postmaster.pid"), "utf8").split("\n");
+    const pid = Number(lines[0]);
+    return pid > 0 ? { pid, isReady: lines[7]?.trim() === "ready" } : undefined;
+  } catch {
+    // Not there yet or not any more: both mean that nobody runs.
+    return undefined;
+  }
+};
+
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return readState(pid) !== "Z";
+  } catch (cause) {
+    return cause instanceof Error && "code" in cause && cause.code === "EPERM";
+  }
+};
+
+/** A dead process whose parent has not asked about it yet still answers to its number. */
+const readState = (pid: number): string | undefined => {
+  try {
+    return /\) (\w)/.exec(readFileSync(`/proc/${pid}/stat`, "utf8"))?.[1];
+  } catch {
+    // No /proc on this system, or gone in this very moment; the next look decides.
+    return undefined;
+  }
+};
+
+const isPostgresOf = (pid: number, cluster: string): boolean => {
+  const words =
+    process.platform === "linux"
+      ? readFileSync(`/proc/${pid}/cmdline`, "utf8").split("\0")
+      : Bun.spawnSync(["ps", "-o", "args=", "-p", String(pid)])
+          .stdout.toString()
+          .split(/\s+/);
+  return words.includes("-D") && words.includes(cluster);
+};
+
+const findFreePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() =>
+        typeof address === "object" && address !== null
+          ? resolve(address.port)
+          : reject(new Error("the system gave no port")),
+      );
+    });
+  });

@@ -1,0 +1,29 @@
+/** The process cannot start, and its message is the one plain line the operator reads. */
+export class StartError extends Error {
+  constructor(message: string, options?: { cause?: unknown }) {
+    super(message, options);
+    this.name = "StartError";
+  }
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  EACCES: "no permission to write there",
+  EPERM: "no permission to write there",
+  EROFS: "the file system is read-only",
+  ENOSPC: "the disk is full",
+  EDQUOT: "the disk quota is used up",
+  ENOTDIR: "a file stands where a folder is needed",
+};
+
+/** The plain reason in a file error, such as "the disk is full". */
+export const fileFailureReason = (cause: unknown): string => {
+  const code = errorCode(cause);
+  const message = cause instanceof Error ? cause.message : String(cause);
+  return (code === undefined ? undefined : reasons[code]) ?? message;
+};
+
+/** `ENOENT` and its kind, where the error carries one. */
+export const errorCode = (cause: unknown): string | undefined =>
+  cause instanceof Error && "code" in cause && typeof cause.code === "string"
+    ? cause.code
+    : undefined;
