@@ -1,0 +1,127 @@
+import { afterAll, describe, expect, test } from "bun:test";
+import { chmod, mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { ShopError } from "#shared/shop-error.ts";
+
+import { openFolderStorage } from "./folder-storage.ts";
+
+const base = await mkdtemp(join(tmpdir(), "lodestone-storage-"));
+afterAll(() => rm(base, { recursive: true, force: true }));
+
+const bytes = new TextEncoder().encode("enamel white");
+const key = "photos/ab/abc/original";
+
+describe("folder storage", () => {
+  test("gives back what it was given, in memory, as a stream and as a file", async () => {
+    const storage = await openFolderStorage(join(base, "round-trip"));
+    await storage.put(key, bytes);
+
+    expect(await storage.readBytes(key)).toEqual(bytes);
+    const opened = await storage.openRead(key);
+    expect(opened?.sizeBytes).toBe(bytes.length);
+    expect(await new Response(opened?.stream).bytes()).toEqual(bytes);
+    expect(await storage.copyToFile(key, join(base, "copy"))).toBe(true);
+    expect(await Bun.file(join(base, "copy")).bytes()).toEqual(bytes);
+    expect((await storage.stat(key))?.sizeBytes).toBe(bytes.length);
+  });
+
+  test("takes a file of this machine and leaves it where it was", async () => {
+    const storage = await openFolderStorage(join(base, "from-file"));
+    const path = join(base, "source");
+    await writeFile(path, bytes);
+    await storage.put(key, { path });
+
+    expect(await storage.readBytes(key)).toEqual(bytes);
+    expect(await Bun.file(path).exists()).toBe(true);
+  });
+
+  test("keeps the same content once, also when many write it at the same time", async () => {
+    const folder = join(base, "same");
+    const storage = await openFolderStorage(folder);
+    await Promise.all(Array.from({ length: 20 }, () => storage.put(key, bytes)));
+
+    expect(await Array.fromAsync(storage.list("photos/"))).toHaveLength(1);
+    expect(await readdir(join(folder, ".unfinished"))).toEqual([]);
+  });
+
+  test("has nothing under a key that was never kept or was removed", async () => {
+    const storage = await openFolderStorage(join(base, "nothing"));
+    await storage.put(key, bytes);
+    await storage.remove(key);
+    await storage.remove(key);
+
+    expect(await storage.readBytes(key)).toBeNull();
+    expect(await storage.openRead(key)).toBeNull();
+    expect(await storage.stat(key)).toBeNull();
+    expect(await storage.copyToFile(key, join(base, "none"))).toBe(false);
+  });
+
+  test("sweeps at opening what a killed process left half written, and only that", async () => {
+    const folder = join(base, "sweep");
+    const unfinished = join(folder, ".unfinished");
+    await (await openFolderStorage(folder)).put(key, bytes);
+    const gone = Bun.spawn(["true"]);
+    await gone.exited;
+    await writeFile(join(unfinished, `${gone.pid}-a.tmp`), "half");
+    await writeFile(join(unfinished, `${process.pid}-b.tmp`), "being written");
+    await writeFile(join(unfinished, `${process.pid}-c.tmp`), "an hour old");
+    const hourAgo = new Date(Date.now() - 3_600_000);
+    await utimes(join(unfinished, `${process.pid}-c.tmp`), hourAgo, hourAgo);
+
+    const storage = await openFolderStorage(folder);
+    expect(await readdir(unfinished)).toEqual([`${process.pid}-b.tmp`]);
+    expect(await storage.readBytes(key)).toEqual(bytes);
+    expect((await Array.fromAsync(storage.list(""))).map((file) => file.key)).toEqual([key]);
+  });
+
+  test.each([
+    "../x",
+    "a/../../x",
+    "/etc/passwd",
+    "a",
+    "a/.hidden",
+    "a/B",
+    "a/x\0",
+    `a/${"x".repeat(300)}`,
+  ])("refuses the key %p, which could leave the folder", async (wrong) => {
+    const storage = await openFolderStorage(join(base, "keys"));
+    expect(storage.put(wrong, bytes)).rejects.toThrow("not a storage key");
+    expect(storage.readBytes(wrong)).rejects.toThrow("not a storage key");
+  });
+
+  test("a place that is a file, not a folder, is refused as full (F10)", async () => {
+    await writeFile(join(base, "a-file"), "");
+    const failure = await openFolderStorage(join(base, "a-file", "inside")).catch(
+      (error: unknown) => error,
+    );
+    expect(failure).toBeInstanceOf(ShopError);
+    expect(failure).toMatchObject({ code: "storage_full" });
+  });
+
+  // Root writes anywhere, so as root the read-only folder says nothing.
+  test.skipIf(process.getuid?.() === 0)("a read-only folder is refused as full (F10)", async () => {
+    const folder = join(base, "read-only");
+    await mkdir(folder);
+    const storage = await openFolderStorage(folder);
+    await chmod(join(folder, ".unfinished"), 0o500);
+    expect(storage.check()).rejects.toMatchObject({ code: "storage_full" });
+  });
+
+  test("a folder that vanished under the running shop is refused as full (F10)", async () => {
+    const folder = join(base, "vanished");
+    const storage = await openFolderStorage(folder);
+    await rm(folder, { recursive: true });
+    const put = () => storage.put(key, bytes).catch((error: unknown) => error);
+    expect(await put()).toMatchObject({ code: "storage_full" });
+    await writeFile(folder, "a file took its place");
+    expect(await put()).toMatchObject({ code: "storage_full" });
+  });
+
+  test("check passes on a healthy folder and leaves nothing behind", async () => {
+    const storage = await openFolderStorage(join(base, "healthy"));
+    await storage.check();
+    expect(await Array.fromAsync(storage.list(""))).toEqual([]);
+  });
+});

@@ -1,0 +1,157 @@
+import { access, copyFile, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { basename, dirname, join, relative, sep } from "node:path";
+
+import { uuidv7 } from "uuidv7";
+
+import { ShopError } from "#shared/shop-error.ts";
+
+import { asStorageFailure, errorCodeOf } from "./storage-failure.ts";
+import { requireStorageKey, type Storage, type StorageSource, type StoredFile } from "./storage.ts";
+
+/** Unfinished writes live here, on the same file system, named by the process that writes them. */
+const unfinishedFolderName = ".unfinished";
+/** A write takes seconds; an older leftover belongs to nobody, whatever process has its number now. */
+const unfinishedForMsMax = 15 * 60 * 1_000;
+
+/**
+ * Keeps files in a folder: written to a temporary name, synced, renamed, the folder synced, so that
+ * after a power cut a key holds all its bytes or does not exist.
+ * @param folder absolute; made when missing
+ * @throws ShopError `storage_full` when the folder cannot be made or written
+ */
+export const openFolderStorage = async (folder: string): Promise<Storage> => {
+  const unfinishedFolder = join(folder, unfinishedFolderName);
+  const pathOf = (key: string) => join(folder, requireStorageKey(key));
+  const put = async (key: string, source: StorageSource) => {
+    const path = pathOf(key);
+    try {
+      // Gone means unmounted or deleted: bytes written beside it would be lost bytes.
+      await access(unfinishedFolder).catch((cause: unknown) => {
+        throw new ShopError("storage_full", {}, { cause });
+      });
+      if (await statFile(path)) return;
+      await writeWhole(unfinishedFolder, path, source);
+      await syncFolders(dirname(path), folder);
+    } catch (error) {
+      throw asStorageFailure(error);
+    }
+  };
+  const remove = async (key: string) => {
+    await rm(pathOf(key), { force: true }).catch(throwStorageFailure);
+  };
+
+  await mkdir(unfinishedFolder, { recursive: true }).catch(throwStorageFailure);
+  await sweepUnfinished(unfinishedFolder);
+  return {
+    put,
+    remove,
+    openRead: async (key) => {
+      const found = await statFile(pathOf(key));
+      return found && { sizeBytes: found.size, stream: Bun.file(pathOf(key)).stream() };
+    },
+    readBytes: async (key) =>
+      (await statFile(pathOf(key))) ? await Bun.file(pathOf(key)).bytes() : null,
+    copyToFile: async (key, path) => {
+      if (!(await statFile(pathOf(key)))) return false;
+      await copyFile(pathOf(key), path).catch(throwStorageFailure);
+      return true;
+    },
+    stat: async (key) => {
+      const found = await statFile(pathOf(key));
+      return found && { key, sizeBytes: found.size, storedAt: found.mtime };
+    },
+    list: (prefix) => listFiles(folder, prefix),
+    sweep: () => sweepUnfinished(unfinishedFolder),
+    check: async () => {
+      const key = `check/${uuidv7()}`;
+      await put(key, new TextEncoder().encode(key));
+      await remove(key);
+    },
+  };
+};
+
+const throwStorageFailure = (error: unknown): never => {
+  throw asStorageFailure(error);
+};
+
+const statFile = async (path: string) => {
+  try {
+    const found = await stat(path);
+    return found.isFile() ? found : null;
+  } catch (error) {
+    if (errorCodeOf(error) === "ENOENT") return null;
+    throw error;
+  }
+};
+
+const writeWhole = async (unfinishedFolder: string, path: string, source: StorageSource) => {
+  const unfinishedPath = join(unfinishedFolder, `${process.pid}-${uuidv7()}.tmp`);
+  await mkdir(dirname(path), { recursive: true });
+  try {
+    if (!(source instanceof Uint8Array)) await copyFile(source.path, unfinishedPath);
+    const file = await open(unfinishedPath, source instanceof Uint8Array ? "wx" : "r+");
+    try {
+      if (source instanceof Uint8Array) await file.writeFile(source);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(unfinishedPath, path);
+  } catch (error) {
+    await rm(unfinishedPath, { force: true });
+    throw error;
+  }
+};
+
+/** Names of new files and new folders are durable only once the folders that hold them are synced. */
+const syncFolders = async (from: string, upTo: string) => {
+  for (let folder = from; folder.length >= upTo.length; folder = dirname(folder)) {
+    const handle = await open(folder, "r");
+    try {
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+  }
+};
+
+/** Removes what a killed process left half written; a live process' writes stay. */
+const sweepUnfinished = async (unfinishedFolder: string) => {
+  for await (const path of walk(unfinishedFolder)) {
+    const writerPid = Number(basename(path).split("-")[0]);
+    const found = await statFile(path);
+    const isAbandoned =
+      !isRunning(writerPid) || (found && Date.now() - found.mtimeMs > unfinishedForMsMax);
+    if (isAbandoned) await rm(path, { force: true });
+  }
+};
+
+const isRunning = (pid: number): boolean => {
+  if (!Number.isSafeInteger(pid) || pid <= 0) return false;
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return errorCodeOf(error) === "EPERM";
+  }
+};
+
+async function* listFiles(folder: string, prefix: string): AsyncIterable<StoredFile> {
+  for await (const path of walk(folder)) {
+    const key = relative(folder, path).split(sep).join("/");
+    const found = key.startsWith(prefix) ? await statFile(path) : null;
+    if (found) yield { key, sizeBytes: found.size, storedAt: found.mtime };
+  }
+}
+
+async function* walk(folder: string): AsyncIterable<string> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch((error: unknown) => {
+    if (errorCodeOf(error) === "ENOENT") return [];
+    throw error;
+  });
+  for (const entry of entries) {
+    const path = join(folder, entry.name);
+    if (entry.name === unfinishedFolderName) continue;
+    if (entry.isDirectory()) yield* walk(path);
+    else yield path;
+  }
+}

@@ -1,0 +1,51 @@
+/** Bytes to keep: in memory, or a file on this machine that stays where it is. */
+export type StorageSource = Uint8Array | { readonly path: string };
+
+export type StoredFile = {
+  readonly key: string;
+  readonly sizeBytes: number;
+  readonly storedAt: Date;
+};
+
+/**
+ * Where files are kept. Keys name their content (a hash), so a file is written once and never
+ * changes; the row that names a key is written after the bytes. Adapters: a folder, later S3.
+ */
+export type Storage = {
+  /**
+   * Keeps the bytes under the key, whole or not at all; a key that exists stays as it is.
+   * @throws ShopError `storage_full` when the place takes no bytes (full, read-only, gone)
+   */
+  readonly put: (key: string, source: StorageSource) => Promise<void>;
+  /** The bytes as they come, or null when there are none. */
+  readonly openRead: (
+    key: string,
+  ) => Promise<{ readonly sizeBytes: number; readonly stream: ReadableStream<Uint8Array> } | null>;
+  /** All bytes, or null. For files known to be small enough for memory. */
+  readonly readBytes: (key: string) => Promise<Uint8Array | null>;
+  /**
+   * Puts a copy where tools that read files can reach it; false when the key does not exist.
+   * @throws ShopError `storage_full` when the target takes no bytes
+   */
+  readonly copyToFile: (key: string, path: string) => Promise<boolean>;
+  readonly stat: (key: string) => Promise<StoredFile | null>;
+  /** Forgets a key; one that does not exist is fine. */
+  readonly remove: (key: string) => Promise<void>;
+  /** Every key that starts with the prefix, in no order. */
+  readonly list: (prefix: string) => AsyncIterable<StoredFile>;
+  /** Removes what killed processes left half written. Done at opening too. */
+  readonly sweep: () => Promise<void>;
+  /** Proves that bytes can be kept, by keeping and forgetting some; throws as `put` does. */
+  readonly check: () => Promise<void>;
+};
+
+const keyPattern = /^[a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9.-]*)+$/;
+export const storageKeyLengthMax = 200;
+
+/** @throws Error for a key that could leave its place: keys come from our code, so it is a bug. */
+export const requireStorageKey = (key: string): string => {
+  if (key.length > storageKeyLengthMax || !keyPattern.test(key) || key.includes("..")) {
+    throw new Error("not a storage key");
+  }
+  return key;
+};
