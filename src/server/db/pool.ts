@@ -27,7 +27,9 @@ export type Pool = {
   close(): Promise<void>;
 };
 
-/** The rest of postgres.js, when a server went away. Its own class carries only text and a code. */
+type UnsafeParameters = Parameters<postgres.Sql["unsafe"]>[1];
+
+/** How postgres.js and Postgres say that the server went away, is full, or gave up a statement. */
 const lostServerCodes = new Set([
   "CONNECTION_CLOSED",
   "CONNECTION_ENDED",
@@ -136,24 +138,24 @@ export const createPool = (url: string, options: PoolOptions = {}): Pool => {
     }
   };
 
-  const unsafe: postgres.Sql["unsafe"] = (query, parameters, queryOptions) => {
+  const unsafe = (
+    text: string,
+    parameters?: UnsafeParameters,
+    queryOptions?: postgres.UnsafeQueryOptions,
+  ) => {
     let asValues = false;
-    let started: Promise<unknown> | undefined;
-    const start = () =>
-      (started ??= bounded(queryDeadlineMs, async () => {
-        const pending = current.unsafe(query, parameters, queryOptions);
-        return asValues ? await pending.values() : await pending;
-      }));
-    const pending = {
-      values() {
-        asValues = true;
-        return pending;
-      },
-      then: (...handlers: Parameters<Promise<unknown>["then"]>) => start().then(...handlers),
-      catch: (...handlers: Parameters<Promise<unknown>["catch"]>) => start().catch(...handlers),
-      finally: (...handlers: Parameters<Promise<unknown>["finally"]>) => start().finally(...handlers),
+    // Drizzle calls `.values()` in the same breath, so the query starts a microtask later.
+    const pending = Promise.resolve().then(() =>
+      bounded(queryDeadlineMs, async () => {
+        const query = current.unsafe(text, parameters, queryOptions);
+        return asValues ? await query.values() : await query;
+      }),
+    );
+    const values = () => {
+      asValues = true;
+      return pending;
     };
-    return asPendingQuery(pending);
+    return Object.assign(pending, { values });
   };
 
   const begin = (work: (sql: postgres.TransactionSql) => Promise<unknown>) =>
@@ -177,9 +179,7 @@ export const createPool = (url: string, options: PoolOptions = {}): Pool => {
 
 /**
  * Drizzle's postgres-js session uses `options`, `unsafe(…).values()`, `unsafe(…)` and `begin(fn)` of a
- * client and nothing else (drizzle-orm 0.45 postgres-js/session.js); these two casts say so.
+ * client and nothing else (drizzle-orm 0.45 postgres-js/session.js); this cast says so.
  */
-const asSql = (client: Pick<postgres.Sql, "options" | "unsafe"> & { begin: unknown }) =>
+const asSql = (client: { options: postgres.Sql["options"]; unsafe: unknown; begin: unknown }) =>
   client as unknown as postgres.Sql;
-const asPendingQuery = (pending: PromiseLike<unknown>) =>
-  pending as unknown as ReturnType<postgres.Sql["unsafe"]>;

@@ -1,0 +1,70 @@
+import { sql } from "drizzle-orm";
+import postgres from "postgres";
+
+import type { Logger } from "#server/log/logger.ts";
+
+import type { Database } from "./connect.ts";
+
+export type Notifier = {
+  /**
+   * Wakes all waiters of `topic` here and in other processes once `tx` commits: one NOTIFY a
+   * transaction, without data (it takes a global lock at commit; never call it per row).
+   */
+  announce(tx: Database, topic: string): Promise<void>;
+  /** Resolves at the next announcement of `topic`, or after `timeoutMs`, or when aborted. */
+  wait(topic: string, timeoutMs: number, signal?: AbortSignal): Promise<void>;
+  close(): Promise<void>;
+};
+
+const channel = "lodestone";
+
+/**
+ * Live updates over LISTEN/NOTIFY on a connection of its own. A lost connection only delays: waiters
+ * look again after their timeout, and postgres.js listens again by itself.
+ */
+export const createNotifier = async (url: string, log: Logger): Promise<Notifier> => {
+  const waiters = new Map<string, Set<() => void>>();
+  const wake = (topic: string) => {
+    const waiting = waiters.get(topic);
+    waiters.delete(topic);
+    waiting?.forEach((resume) => resume());
+  };
+  const wakeAll = () => [...waiters.keys()].forEach(wake);
+
+  const client = postgres(url, {
+    max: 1,
+    connect_timeout: 5,
+    onnotice: () => {},
+    connection: { application_name: "lodestone-listen" },
+  });
+  await client.listen(channel, wake, wakeAll);
+
+  return {
+    async announce(tx, topic) {
+      await tx.execute(sql`select pg_notify(${channel}, ${topic})`);
+    },
+    wait(topic, timeoutMs, signal) {
+      return new Promise<void>((resolve) => {
+        const waiting = waiters.get(topic) ?? new Set();
+        waiters.set(topic, waiting);
+        const done = () => {
+          clearTimeout(timer);
+          waiting.delete(done);
+          if (waiting.size === 0 && waiters.get(topic) === waiting) waiters.delete(topic);
+          signal?.removeEventListener("abort", done);
+          resolve();
+        };
+        const timer = setTimeout(done, timeoutMs);
+        waiting.add(done);
+        if (signal?.aborted) done();
+        else signal?.addEventListener("abort", done);
+      });
+    },
+    async close() {
+      wakeAll();
+      await client.end({ timeout: 1 }).catch((cause: unknown) => {
+        log.warn({ err: cause }, "the listening connection did not close cleanly");
+      });
+    },
+  };
+};

@@ -1,0 +1,87 @@
+import { readdir, stat } from "node:fs/promises";
+import { join, relative } from "node:path";
+
+type StaticFile = {
+  readonly path: string;
+  readonly type: string;
+  readonly tag: string;
+  readonly isHashed: boolean;
+  readonly encodings: ReadonlySet<"br" | "gzip">;
+};
+
+const typeByExtension: Readonly<Record<string, string>> = {
+  css: "text/css; charset=utf-8",
+  ico: "image/x-icon",
+  js: "text/javascript; charset=utf-8",
+  json: "application/json",
+  png: "image/png",
+  jpg: "image/jpeg",
+  svg: "image/svg+xml",
+  txt: "text/plain; charset=utf-8",
+  wasm: "application/wasm",
+  webmanifest: "application/manifest+json",
+  webp: "image/webp",
+  woff2: "font/woff2",
+};
+
+const extensionOf = (path: string) => path.slice(path.lastIndexOf(".") + 1);
+
+/**
+ * The built browser files, known by name at the start: what is not in the list does not exist, so no
+ * path can climb out, and dot files, maps and manifests are never served.
+ * @param root the browser build; each file may have `.br` and `.gz` beside it
+ */
+export const createStaticFiles = async (root: string) => {
+  const files = new Map<string, StaticFile>();
+  const names = (await readdir(root, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)));
+  const known = new Set(names);
+  for (const name of names) {
+    const type = typeByExtension[extensionOf(name)];
+    const isHidden = name.split("/").some((part) => part.startsWith("."));
+    if (type === undefined || isHidden) continue;
+    const { size, mtimeMs } = await stat(join(root, name));
+    files.set(`/${name}`, {
+      path: join(root, name),
+      type,
+      tag: `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`,
+      isHashed: name.startsWith("assets/"),
+      encodings: new Set([
+        ...(known.has(`${name}.br`) ? (["br"] as const) : []),
+        ...(known.has(`${name}.gz`) ? (["gzip"] as const) : []),
+      ]),
+    });
+  }
+
+  return {
+    /** The file of this exact path, or null. */
+    serve(request: Request, pathname: string): Response | null {
+      const file = files.get(pathname);
+      if (file === undefined) return null;
+      const headers = new Headers({
+        "content-type": file.type,
+        "cache-control": file.isHashed
+          ? "public, max-age=31536000, immutable"
+          : "public, max-age=0, must-revalidate",
+        etag: file.tag,
+        vary: "accept-encoding",
+      });
+      if (request.headers.get("if-none-match") === file.tag) {
+        return new Response(null, { status: 304, headers });
+      }
+      const accepted = request.headers.get("accept-encoding") ?? "";
+      if (file.encodings.has("br") && /\bbr\b/.test(accepted)) {
+        headers.set("content-encoding", "br");
+        return new Response(Bun.file(`${file.path}.br`), { headers });
+      }
+      if (file.encodings.has("gzip") && /\bgzip\b/.test(accepted)) {
+        headers.set("content-encoding", "gzip");
+        return new Response(Bun.file(`${file.path}.gz`), { headers });
+      }
+      return new Response(Bun.file(file.path), { headers });
+    },
+  };
+};
+
+export type StaticFiles = Awaited<ReturnType<typeof createStaticFiles>>;

@@ -1,0 +1,26 @@
+import type { z } from "zod";
+
+/** A kind of background work: its queue name and what it is told. */
+export type JobDefinition<Payload> = {
+  readonly name: string;
+  readonly payload: z.ZodType<Payload>;
+  /** How often it is tried again after a failure, with growing pauses. */
+  readonly retryLimit: number;
+  readonly retryDelayMaxSeconds: number;
+  /** After this long a run counts as lost and is given to somebody else. */
+  readonly expireInSeconds: number;
+};
+
+/**
+ * Names a job. Handlers run at least once, so they must be safe to repeat.
+ * @param options.name `slice.verb`, also the queue's name in the database
+ */
+export const defineJob = <Payload>(
+  options: Pick<JobDefinition<Payload>, "name" | "payload"> &
+    Partial<Omit<JobDefinition<Payload>, "name" | "payload">>,
+): JobDefinition<Payload> => ({
+  retryLimit: 5,
+  retryDelayMaxSeconds: 60,
+  expireInSeconds: 120,
+  ...options,
+});

@@ -1,0 +1,137 @@
+import { sql } from "drizzle-orm";
+import { fromDrizzle, PgBoss } from "pg-boss";
+
+import type { Database } from "#server/db/connect.ts";
+import { createPool } from "#server/db/pool.ts";
+import type { Logger } from "#server/log/logger.ts";
+
+import type { JobDefinition } from "./job-definition.ts";
+
+export type Jobs = {
+  /**
+   * Writes the job in the caller's transaction: it exists exactly when the business change does.
+   * @param key a second job of the same key is not added while one waits
+   */
+  enqueue<Payload extends object>(
+    tx: Database,
+    job: JobDefinition<Payload>,
+    payload: Payload,
+    options?: { readonly key?: string; readonly startAfterSeconds?: number },
+  ): Promise<void>;
+  /** Runs `handler` for each job here; it may run twice for one job, never for none. */
+  work<Payload extends object>(
+    job: JobDefinition<Payload>,
+    handler: (payload: Payload) => Promise<void>,
+    options?: { readonly atOnce?: number },
+  ): Promise<void>;
+  /** Runs the job by a cron line, in UTC, once over all processes. */
+  repeat(job: JobDefinition<Record<string, never>>, cron: string): Promise<void>;
+  /** Stops taking work and waits up to `timeoutMs` for what runs; the rest is given back. */
+  close(timeoutMs?: number): Promise<void>;
+};
+
+export type JobsOptions = {
+  /** False in a process that only enqueues. */
+  readonly isWorker: boolean;
+  readonly log: Logger;
+};
+
+const jobSchema = "jobs";
+const heartbeatSeconds = 10;
+
+/**
+ * pg-boss on our own driver. A killed process's jobs come back after their heartbeat (10 s).
+ * @param definitions every job of the shop; their queues are made here
+ */
+export const createJobs = async (
+  url: string,
+  definitions: readonly JobDefinition<never>[],
+  { isWorker, log }: JobsOptions,
+): Promise<Jobs> => {
+  const pool = createPool(url, { size: 4, queryDeadlineMs: 30_000, watchdogMs: 5_000 });
+  // pg-boss hands over finished JSON text; postgres.js would quote it a second time.
+  for (const type of [114, 3802]) pool.client.options.serializers[type] = (value: unknown) => value;
+
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => execute(pool.client, text, values) },
+    schema: jobSchema,
+    supervise: isWorker,
+    schedule: isWorker,
+    monitorIntervalSeconds: 5,
+    superviseIntervalSeconds: 5,
+  });
+  boss.on("error", (error) => log.warn({ err: error }, "the job queue met an error"));
+  await boss.start();
+  for (const job of definitions) await createQueue(boss, job);
+
+  const workers = new Map<string, string[]>();
+  const wakeSoon = (name: string) => {
+    // The commit is the caller's and comes within moments; a miss is found by the next poll.
+    setTimeout(() => workers.get(name)?.forEach((id) => boss.notifyWorker(id)), 60).unref();
+  };
+
+  return {
+    async enqueue(tx, job, payload, options) {
+      await boss.send(job.name, job.payload.parse(payload), {
+        db: fromDrizzle(tx, sql),
+        ...(options?.key === undefined ? {} : { singletonKey: options.key }),
+        ...(options?.startAfterSeconds === undefined
+          ? {}
+          : { startAfter: options.startAfterSeconds }),
+      });
+      wakeSoon(job.name);
+    },
+    async work(job, handler, options) {
+      for (let index = 0; index < (options?.atOnce ?? 1); index += 1) {
+        const id = await boss.work(
+          job.name,
+          { pollingIntervalSeconds: 2, batchSize: 1 },
+          async (received) => {
+            for (const { id: jobId, data } of received) {
+              try {
+                await handler(job.payload.parse(data ?? {}));
+              } catch (error) {
+                log.warn({ err: error, job: job.name, jobId }, "a job failed and is tried again");
+                throw error;
+              }
+            }
+          },
+        );
+        workers.set(job.name, [...(workers.get(job.name) ?? []), id]);
+      }
+    },
+    async repeat(job, cron) {
+      await boss.schedule(job.name, cron, {}, { tz: "UTC" });
+    },
+    async close(timeoutMs = 5_000) {
+      await boss.stop({ graceful: true, timeout: timeoutMs, close: true });
+      await pool.close();
+    },
+  };
+};
+
+const createQueue = async (boss: PgBoss, job: JobDefinition<never>) => {
+  await boss.createQueue(job.name, {
+    retryLimit: job.retryLimit,
+    retryBackoff: true,
+    retryDelay: 1,
+    retryDelayMax: job.retryDelayMaxSeconds,
+    expireInSeconds: job.expireInSeconds,
+    heartbeatSeconds,
+  });
+};
+
+/** One statement has rows; several at once (pg-boss's own schema changes) have a list of them. */
+const execute = async (
+  client: ReturnType<typeof createPool>["client"],
+  text: string,
+  values?: unknown[],
+) => {
+  const result: unknown = await client.unsafe(text, asParameters(values));
+  const rows = Array.isArray(result) ? result.flat() : [];
+  return { rows };
+};
+
+/** pg-boss passes what a Postgres driver takes: text, numbers, dates, arrays of them. */
+const asParameters = (values: unknown[] | undefined) =>
+  values as Parameters<ReturnType<typeof createPool>["client"]["unsafe"]>[1];

@@ -1,0 +1,61 @@
+import { createHash } from "node:crypto";
+
+import { sql } from "drizzle-orm";
+
+import type { Database } from "#server/db/connect.ts";
+
+import { errorReport, type errorSides } from "./error-report.table.ts";
+import type { Logger } from "./logger.ts";
+
+export type UnexpectedError = {
+  readonly side: (typeof errorSides)[number];
+  readonly error: unknown;
+  /** Route or procedure, without ids or query. */
+  readonly place: string;
+  readonly requestId: string;
+};
+
+const textMax = 4_000;
+
+/**
+ * Keeps an unexpected error where staff can find it and returns its digest, the only thing a person
+ * is shown. The same fault at the same place has the same digest and is counted.
+ */
+export const reportError = (
+  db: Database,
+  log: Logger,
+  { side, error, place, requestId }: UnexpectedError,
+): string => {
+  const fault = error instanceof Error ? error : new Error(String(error));
+  const stack = (fault.stack ?? fault.message).slice(0, textMax);
+  const digest = createHash("sha256")
+    .update(`${side}\n${place}\n${fault.name}\n${framesOf(stack)}`)
+    .digest("hex")
+    .slice(0, 10);
+  log.error({ err: error, digest, place, requestId, side }, "unexpected error");
+  db.insert(errorReport)
+    .values({
+      digest,
+      side,
+      place: place.slice(0, 300),
+      message: fault.message.slice(0, 500),
+      stack,
+    })
+    .onConflictDoUpdate({
+      target: errorReport.digest,
+      set: { count: sql`${errorReport.count} + 1`, lastAt: sql`now()` },
+    })
+    .then(
+      () => {},
+      (cause: unknown) => log.warn({ err: cause, digest }, "an error report could not be stored"),
+    );
+  return digest;
+};
+
+/** The places in a stack without line numbers' columns and messages, which vary with the data. */
+const framesOf = (stack: string): string =>
+  stack
+    .split("\n")
+    .filter((line) => /^\s*at /.test(line))
+    .slice(0, 5)
+    .join("\n");

@@ -1,0 +1,43 @@
+import { z } from "zod";
+
+import type { Database } from "#server/db/connect.ts";
+import { defineJob } from "#server/jobs/job-definition.ts";
+import type { Jobs } from "#server/jobs/jobs.ts";
+
+import { email } from "./email.table.ts";
+
+/** Sends one queued mail; retried for hours while the mail server is away. */
+export const sendMailJob = defineJob({
+  name: "mail.send",
+  payload: z.strictObject({ emailId: z.uuid() }),
+  retryLimit: 20,
+  retryDelayMaxSeconds: 1_800,
+});
+
+export type Mail = {
+  /** One mail for one event: a second mail of the same key is not written. */
+  readonly dedupeKey: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+};
+
+/** Writes a mail into the outbox, in the transaction of the event that it tells of. */
+export const queueMail = async (tx: Database, jobs: Jobs, mail: Mail): Promise<void> => {
+  const [row] = await tx
+    .insert(email)
+    .values({
+      dedupeKey: mail.dedupeKey,
+      toAddress: mail.to,
+      subject: oneLine(mail.subject),
+      html: mail.html,
+      text: mail.text,
+    })
+    .onConflictDoNothing({ target: email.dedupeKey })
+    .returning({ id: email.id });
+  if (row !== undefined) await jobs.enqueue(tx, sendMailJob, { emailId: row.id }, { key: row.id });
+};
+
+/** A line break in a subject would start a new header. */
+const oneLine = (subject: string) => subject.replaceAll(/[\r\n]+/g, " ").slice(0, 200);

@@ -1,0 +1,68 @@
+import { mkdir, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+
+import { createTransport } from "nodemailer";
+
+import type { Logger } from "#server/log/logger.ts";
+
+export type OutgoingMail = {
+  readonly id: string;
+  readonly from: string;
+  readonly replyTo: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+};
+
+export type MailTransport = {
+  /** Resolves once the mail server has taken the mail. */
+  send(mail: OutgoingMail): Promise<void>;
+  close(): void;
+};
+
+/**
+ * SMTP by `SMTP_URL`. The message id is the outbox row's, so a server that took a mail and dropped
+ * the line can tell the repeat.
+ */
+export const createSmtpTransport = (smtpUrl: string): MailTransport => {
+  const smtp = createTransport({
+    url: smtpUrl,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async send({ id, ...mail }) {
+      const domain =
+        mail.from
+          .split("@")
+          .at(-1)
+          ?.replace(/[^a-z0-9.-]/gi, "") ?? "localhost";
+      await smtp.sendMail({ ...mail, messageId: `<${id}@${domain}>` });
+    },
+    close: () => smtp.close(),
+  };
+};
+
+/** Without SMTP each mail is a readable file, newest last by name. */
+export const createFolderTransport = (folder: string, log: Logger): MailTransport => ({
+  async send(mail) {
+    await mkdir(folder, { recursive: true });
+    const stem = join(folder, mail.id);
+    await writeFile(`${stem}.html`, mail.html);
+    const lines = [
+      `From: ${mail.from}`,
+      `To: ${mail.to}`,
+      `Subject: ${mail.subject}`,
+      "",
+      mail.text,
+    ];
+    await writeFile(`${stem}.txt.tmp`, `${lines.join("\n")}\n`);
+    await rename(`${stem}.txt.tmp`, `${stem}.txt`);
+    log.info({ mail: mail.id }, "mail written to the mail log (SMTP_URL is not set)");
+  },
+  close() {},
+});

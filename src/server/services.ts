@@ -1,0 +1,19 @@
+import type { Logger } from "#server/log/logger.ts";
+
+import type { Connection } from "./db/connect.ts";
+import type { Notifier } from "./db/notifier.ts";
+import type { Jobs } from "./jobs/jobs.ts";
+import type { Storage } from "./storage/storage.ts";
+
+/** What the machine room lends to the shop; made once in main.ts, and once a test in #testing. */
+export type Services = {
+  readonly connection: Connection;
+  readonly storage: Storage;
+  readonly jobs: Jobs;
+  readonly notifier: Notifier;
+  readonly log: Logger;
+  /** Where people reach the shop, without a slash at the end, e.g. `https://magnete.example`. */
+  readonly publicUrl: string;
+  /** 32 bytes that only this installation knows; keys for links that can be made again. */
+  readonly secret: Uint8Array;
+};

@@ -1,0 +1,21 @@
+import type { Actor } from "#server/auth/actor.ts";
+import type { Sessions, SignedIn } from "#server/auth/session.ts";
+import type { Database } from "#server/db/connect.ts";
+import type { Services } from "#server/services.ts";
+import type { Locale } from "#shared/locale.ts";
+
+/** What one request knows; procedures narrow `actor`. */
+export type RequestContext = {
+  readonly db: Database;
+  readonly services: Services;
+  readonly sessions: Sessions;
+  readonly signedIn: SignedIn | null;
+  readonly actor: Actor | null;
+  readonly requestId: string;
+  /** The address the request came from, for limits; proxies are believed only as configured. */
+  readonly clientAddress: string;
+  readonly locale: Locale;
+  readonly now: Date;
+  /** Sends the session's cookie with the answer; null removes it. */
+  readonly setSessionToken: (token: string | null) => void;
+};

@@ -1,0 +1,130 @@
+import { initTRPC, TRPCError } from "@trpc/server";
+import { ZodError } from "zod";
+
+import { DatabaseUnavailable } from "#server/db/pool.ts";
+import { reportError } from "#server/log/report-error.ts";
+import type { Role } from "#shared/accounts.ts";
+import { type RefusalCode, type RefusalKind, ShopError } from "#shared/shop-error.ts";
+
+import type { RequestContext } from "./context.ts";
+
+/** What a browser learns of an error: a closed code with its data, or a digest. Nothing else. */
+export type ErrorAnswer =
+  | { readonly refusal: RefusalCode; readonly data: Readonly<Record<string, unknown>> }
+  | { readonly refusal: null; readonly digest: string | null };
+
+const codeByKind = {
+  invalid: "BAD_REQUEST",
+  unauthenticated: "UNAUTHORIZED",
+  forbidden: "FORBIDDEN",
+  missing: "NOT_FOUND",
+  conflict: "CONFLICT",
+  too_large: "PAYLOAD_TOO_LARGE",
+  unprocessable: "UNPROCESSABLE_CONTENT",
+  limited: "TOO_MANY_REQUESTS",
+  unavailable: "SERVICE_UNAVAILABLE",
+  storage_full: "SERVICE_UNAVAILABLE",
+} as const satisfies Record<RefusalKind, TRPCError["code"]>;
+
+/** Carries the digest of an unexpected error through tRPC to its answer. */
+class UnexpectedFailure extends Error {
+  readonly digest: string;
+
+  constructor(digest: string, cause: unknown) {
+    super("unexpected", { cause });
+    this.digest = digest;
+  }
+}
+
+const t = initTRPC.context<RequestContext>().create({
+  // Otherwise stack traces follow NODE_ENV (FAULTS §1).
+  isDev: false,
+  errorFormatter: ({ error, shape }) => ({
+    message: answerOf(error).refusal ?? "unexpected",
+    code: shape.code,
+    data: {
+      code: shape.data.code,
+      httpStatus: shape.data.httpStatus,
+      ...answerOf(error),
+    },
+  }),
+  sse: {
+    ping: { enabled: true, intervalMs: 5_000 },
+    client: { reconnectAfterInactivityMs: 20_000 },
+    maxDurationMs: 15 * 60_000,
+  },
+});
+
+const answerOf = (error: TRPCError): ErrorAnswer => {
+  const { cause } = error;
+  if (cause instanceof ShopError) return { refusal: cause.code, data: cause.data };
+  if (cause instanceof ZodError) {
+    const fields = cause.issues.slice(0, 20).map((issue) => ({
+      path: issue.path.map(String).join("."),
+      problem: issue.code === "custom" ? issue.message : issue.code,
+    }));
+    return { refusal: "invalid_input", data: { fields } };
+  }
+  if (cause instanceof UnexpectedFailure) return { refusal: null, digest: cause.digest };
+  if (error.code === "NOT_FOUND") return { refusal: "not_found", data: {} };
+  if (error.code === "INTERNAL_SERVER_ERROR") return { refusal: null, digest: null };
+  return { refusal: "invalid_input", data: {} };
+};
+
+/**
+ * Refusals get their status; anything else is reported and leaves as a digest. In tRPC a failed
+ * `next()` resolves with `ok: false`, it does not reject.
+ */
+const answerErrors = t.middleware(async ({ ctx, next, path }) => {
+  const result = await next();
+  if (result.ok || result.error.code !== "INTERNAL_SERVER_ERROR") return result;
+  const { cause } = result.error;
+  if (cause instanceof ShopError) throw new TRPCError({ code: codeByKind[cause.kind], cause });
+  if (cause instanceof DatabaseUnavailable) {
+    ctx.services.log.warn({ err: cause, requestId: ctx.requestId, path }, "database unavailable");
+    throw refuse("temporarily_unavailable");
+  }
+  const digest = reportError(ctx.db, ctx.services.log, {
+    side: "server",
+    error: cause ?? result.error,
+    place: path,
+    requestId: ctx.requestId,
+  });
+  throw new TRPCError({
+    code: "INTERNAL_SERVER_ERROR",
+    cause: new UnexpectedFailure(digest, cause),
+  });
+});
+
+const refuse = (code: RefusalCode) => {
+  const cause = new ShopError(code);
+  return new TRPCError({ code: codeByKind[cause.kind], cause });
+};
+
+export const router = t.router;
+export const createCallerFactory = t.createCallerFactory;
+
+/** Anybody, with or without a session. */
+export const publicProcedure = t.procedure.use(answerErrors);
+
+/** Somebody with a session; a guest is enough. `ctx.actor` is there. */
+export const shopperProcedure = publicProcedure.use(({ ctx, next }) => {
+  if (ctx.actor === null) throw refuse("session_required");
+  return next({ ctx: { actor: ctx.actor } });
+});
+
+const procedureFor = (...allowed: readonly Role[]) =>
+  publicProcedure.use(({ ctx, next }) => {
+    if (ctx.actor === null || ctx.signedIn === null || ctx.actor.role === "guest") {
+      throw refuse("sign_in_required");
+    }
+    if (!allowed.includes(ctx.actor.role)) throw refuse("not_allowed");
+    return next({ ctx: { actor: ctx.actor, signedIn: ctx.signedIn } });
+  });
+
+/** Somebody with an account. */
+export const customerProcedure = procedureFor("customer", "staff", "admin");
+/** People of the workshop. */
+export const staffProcedure = procedureFor("staff", "admin");
+/** Who may change money, people and settings. */
+export const adminProcedure = procedureFor("admin");

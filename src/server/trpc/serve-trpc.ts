@@ -1,0 +1,31 @@
+import type { AnyRouter } from "@trpc/server";
+import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
+
+import type { RequestContext } from "./context.ts";
+
+export const trpcPath = "/trpc";
+/** More calls in one request are refused: a batch is not a way around the limits. */
+export const batchSizeMax = 10;
+
+/**
+ * Answers a tRPC request. Cookies that the calls set are added to the answer.
+ */
+export const serveTrpc = async (
+  router: AnyRouter,
+  request: Request,
+  context: RequestContext,
+  cookies: readonly string[],
+): Promise<Response> => {
+  const response = await fetchRequestHandler({
+    endpoint: trpcPath,
+    req: request,
+    router,
+    maxBatchSize: batchSizeMax,
+    allowBatching: true,
+    createContext: () => context,
+  });
+  const answer = new Response(response.body, response);
+  answer.headers.set("cache-control", "private, no-store");
+  for (const cookie of cookies) answer.headers.append("set-cookie", cookie);
+  return answer;
+};
