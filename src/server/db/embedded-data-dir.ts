@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { chmodSync, existsSync, mkdirSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 
 import { canReach, type PostgresAccount, findPostgresAccount } from "./embedded-account.ts";
@@ -22,24 +22,32 @@ export const defaultDataDir = (projectDir: string): string => {
  * @throws StartError with one plain line: read-only, full, no permission, out of reach
  */
 export const makeReachableFolder = (account: PostgresAccount, folder: string): void => {
+  const missing = missingFolders(folder);
+  const standing = missing[0] === undefined ? folder : dirname(missing[0]);
   try {
-    for (const missing of missingFolders(folder)) {
-      mkdirSync(missing, { recursive: true });
+    if (!statSync(standing).isDirectory()) throw new Error(`${standing} is a file`);
+    refuseUnreachable(account, standing, folder);
+    for (const one of missing) {
+      mkdirSync(one, { recursive: true });
       // Whatever root's umask is, the user `postgres` must pass through.
-      if (account.owner !== undefined) chmodSync(missing, 0o755);
+      if (account.owner !== undefined) chmodSync(one, 0o755);
     }
   } catch (cause) {
+    if (cause instanceof StartError) throw cause;
     throw new StartError(`The data folder ${folder} cannot be made: ${fileFailureReason(cause)}`, {
       cause,
     });
-  }
-  if (!canReach(account, folder)) {
-    throw new StartError(
-      `The data folder ${folder} lies where the user "postgres" cannot go: set DATA_DIR to another place, or start as another user than root`,
-    );
   }
 };
 
 /** Outermost first. */
 const missingFolders = (folder: string): string[] =>
   existsSync(folder) ? [] : [...missingFolders(dirname(folder)), folder];
+
+const refuseUnreachable = (account: PostgresAccount, standing: string, folder: string): void => {
+  if (!canReach(account, standing)) {
+    throw new StartError(
+      `The data folder ${folder} lies where the user "postgres" cannot go: set DATA_DIR to another place, or start as another user than root`,
+    );
+  }
+};

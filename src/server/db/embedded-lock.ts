@@ -2,7 +2,7 @@ import { Database } from "bun:sqlite";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { errorCode, StartError } from "./start-error.ts";
+import { errorCode, fileFailureReason, StartError } from "./start-error.ts";
 
 /**
  * Makes this process the one owner of a data folder until it ends, however it ends. The lock is
@@ -13,20 +13,22 @@ import { errorCode, StartError } from "./start-error.ts";
  */
 export const lockFolder = (folder: string): (() => void) => {
   const ownerFile = join(folder, "owner.pid");
-  const lock = new Database(join(folder, "owner.lock"));
+  let lock: Database | undefined;
   try {
+    lock = new Database(join(folder, "owner.lock"));
     // In memory, or taking the lock would write a journal and fail on a full disk.
     lock.run("PRAGMA journal_mode = MEMORY");
     lock.run("BEGIN EXCLUSIVE");
+    writeFileSync(ownerFile, `${process.pid}\n`);
   } catch (cause) {
-    lock.close();
-    if (errorCode(cause) !== "SQLITE_BUSY") throw cause;
+    lock?.close();
     throw new StartError(
-      `${folder} is in use by another Lodestone${describeOwner(ownerFile)}: stop it, or set another DATA_DIR`,
+      errorCode(cause) === "SQLITE_BUSY"
+        ? `${folder} is in use by another Lodestone${describeOwner(ownerFile)}: stop it, or set another DATA_DIR`
+        : `The data folder ${folder} cannot be written: ${fileFailureReason(cause)}`,
       { cause },
     );
   }
-  writeFileSync(ownerFile, `${process.pid}\n`);
   return () => lock.close();
 };
 
