@@ -33,8 +33,8 @@ export const moveCrop = (frame: Frame, photo: PhotoSize, wished: Crop, move: Cro
   };
   const placed = placePhoto(frame, photo, grown);
   const [heldX, heldY] = applyMatrix(placed.matrix, heldSpot[0], heldSpot[1]);
-  const rightMm = about.x + finiteOr(move.rightMm, 0) - heldX;
-  const downMm = about.y + finiteOr(move.downMm, 0) - heldY;
+  const rightMm = about.x + limitShift(move.rightMm) - heldX;
+  const downMm = about.y + limitShift(move.downMm) - heldY;
 
   const [a, b, c, d] = placed.matrix;
   const [photoRight, photoDown] = applyMatrix(invertMatrix([a, b, c, d, 0, 0]), rightMm, downMm);
@@ -67,6 +67,10 @@ export const normaliseTurn = (degrees: number): number => {
 
 const finiteOr = (value: number | undefined, otherwise: number): number =>
   value !== undefined && Number.isFinite(value) ? value : otherwise;
+
+/** No frame is a metre wide; beyond, sums would overflow. */
+const limitShift = (mm: number | undefined): number =>
+  Math.min(Math.max(finiteOr(mm, 0), -1000), 1000);
 
 const limitZoom = (zoom: number): number => Math.min(Math.max(zoom, 1), cropZoomMax);
 

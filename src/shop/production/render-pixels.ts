@@ -1,0 +1,44 @@
+import sharp, { type Sharp } from "sharp";
+
+/** The full-resolution derivative of a photo: its bytes, or the path of a local file. */
+export type Master = Uint8Array | string;
+
+export type PixelSize = { readonly width: number; readonly height: number };
+export type PixelRegion = PixelSize & { readonly left: number; readonly top: number };
+
+/** 8-bit sRGB, three samples a pixel, row by row. */
+export type PixelImage = PixelSize & { readonly data: Buffer };
+
+/** DESIGN §5: no photo has more, so a master that claims more is none. */
+const masterPixelsMax = 60_000_000;
+
+/** A decoder that stops at damage: half a photo is never printed. */
+export const openMaster = (master: Master): Sharp =>
+  sharp(master, { failOn: "warning", limitInputPixels: masterPixelsMax });
+
+export const openPixels = ({ data, width, height }: PixelImage): Sharp =>
+  sharp(data, { raw: { width, height, channels: 3 } });
+
+/** A part of a master, scaled to a size. */
+export const extractPixels = async (
+  master: Master,
+  region: PixelRegion,
+  { width, height }: PixelSize,
+): Promise<PixelImage> =>
+  readPixels(
+    openMaster(master)
+      .extract({ ...region })
+      .resize(width, height, { fit: "fill", kernel: "lanczos3" })
+      .flatten({ background: "#ffffff" })
+      .toColourspace("srgb"),
+  );
+
+/** Quarters clockwise. */
+export const turnPixels = async (image: PixelImage, quarters: number): Promise<PixelImage> =>
+  quarters === 0 ? image : readPixels(openPixels(image).rotate(quarters * 90));
+
+export const readPixels = async (pipeline: Sharp): Promise<PixelImage> => {
+  const { data, info } = await pipeline.raw().toBuffer({ resolveWithObject: true });
+  if (info.channels !== 3) throw new Error(`a photo came out with ${info.channels} channels`);
+  return { data, width: info.width, height: info.height };
+};
