@@ -1,0 +1,52 @@
+import { existsSync, readdirSync } from "node:fs";
+import { homedir } from "node:os";
+import { join } from "node:path";
+
+import { type Browser, chromium } from "playwright-core";
+
+const flags = [
+  "--headless",
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+const names = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
+
+/** Where a Chromium stands on this machine; `CHROMIUM_PATH` wins. */
+export const findChromium = (): string | undefined => {
+  const named = process.env["CHROMIUM_PATH"];
+  if (named !== undefined && named !== "") return named;
+  const installed = names.map((name) => Bun.which(name)).find((path) => path !== null);
+  return installed ?? findPlaywrightChromium();
+};
+
+/**
+ * Real Chromium without a window.
+ * @throws Error when the machine has none
+ */
+export const launchChromium = async (): Promise<Browser> => {
+  const executablePath = findChromium();
+  if (executablePath === undefined) {
+    throw new Error("no Chromium found: install one, or set CHROMIUM_PATH");
+  }
+  return chromium.launch({ executablePath, args: flags, timeout: 60_000 });
+};
+
+/** What `playwright install chromium` leaves behind. */
+const findPlaywrightChromium = (): string | undefined => {
+  const cache = process.env["PLAYWRIGHT_BROWSERS_PATH"] ?? join(homedir(), ".cache/ms-playwright");
+  if (!existsSync(cache)) return undefined;
+  return readdirSync(cache)
+    .filter((name) => name.startsWith("chromium"))
+    .flatMap((name) =>
+      ["chrome-linux/chrome", "chrome-linux64/chrome", "chrome-linux/headless_shell"].map((path) =>
+        join(cache, name, path),
+      ),
+    )
+    .find((path) => existsSync(path));
+};
