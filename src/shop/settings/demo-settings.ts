@@ -1,0 +1,92 @@
+import { countryCodes } from "#shared/countries.ts";
+import { cents } from "#shared/money.ts";
+import { type Company, type Settings } from "#shared/settings.ts";
+
+const otherEuCountries = countryCodes.filter((code) => code !== "DE" && code !== "AT");
+
+/**
+ * What a shop runs on before its operator has said who he is: recognisably fictional, and safe. The
+ * account's bank code does not exist, so no bank carries out a transfer to it; the telephone number
+ * is from the range the Bundesnetzagentur keeps for films.
+ */
+export const demoSettings: Settings = {
+  company: {
+    name: "Musterwerkstatt (Demo)",
+    legalForm: "",
+    representative: "Erika Mustermann",
+    street: "Musterstraße 1",
+    postcode: "12345",
+    city: "Musterstadt",
+    country: "DE",
+    email: "demo@example.org",
+    phone: "+49 30 23125 014",
+    registerCourt: "",
+    registerNumber: "",
+    vatId: "DE000000000",
+    taxNumber: "",
+    packagingNumbers: everywhere("DEMO"),
+  },
+  bank: {
+    accountHolder: "Musterwerkstatt (Demo)",
+    iban: "DE93000000000815004711",
+    bic: "",
+    bankName: "Demo-Bank (erfunden)",
+  },
+  vat: { scheme: "standard" },
+  shipping: {
+    methods: [
+      {
+        slug: "germany",
+        nameDe: "Versand in Deutschland",
+        nameEn: "Shipping within Germany",
+        countries: ["DE"],
+        rates: [
+          { maxWeightGrams: 450, cents: cents(290) },
+          { maxWeightGrams: 1_800, cents: cents(490) },
+          { maxWeightGrams: 31_500, cents: cents(690) },
+        ],
+        freeFromCents: cents(4_900),
+        daysMin: 1,
+        daysMax: 3,
+      },
+      {
+        slug: "austria",
+        nameDe: "Versand nach Österreich",
+        nameEn: "Shipping to Austria",
+        countries: ["AT"],
+        rates: [
+          { maxWeightGrams: 450, cents: cents(590) },
+          { maxWeightGrams: 4_800, cents: cents(990) },
+          { maxWeightGrams: 31_500, cents: cents(1_990) },
+        ],
+        freeFromCents: cents(7_900),
+        daysMin: 2,
+        daysMax: 5,
+      },
+      {
+        slug: "european-union",
+        nameDe: "Versand in die EU",
+        nameEn: "Shipping within the EU",
+        countries: otherEuCountries,
+        rates: [
+          { maxWeightGrams: 450, cents: cents(690) },
+          { maxWeightGrams: 4_800, cents: cents(1_390) },
+          { maxWeightGrams: 31_500, cents: cents(2_990) },
+        ],
+        freeFromCents: null,
+        daysMin: 3,
+        daysMax: 8,
+      },
+    ],
+    productionDaysMin: 2,
+    productionDaysMax: 4,
+  },
+  payments: { hasBankTransfer: true },
+  mail: { senderName: "", senderAddress: "" },
+};
+
+function everywhere(number: string): Company["packagingNumbers"] {
+  const numbers: Company["packagingNumbers"] = {};
+  for (const country of countryCodes) numbers[country] = number;
+  return numbers;
+}

@@ -1,0 +1,16 @@
+import type { Locale } from "#shared/locale.ts";
+import type { LegalContent, LegalTextKind } from "#shared/settings.ts";
+
+import { accessibilityTemplate } from "./accessibility-template.ts";
+import { impressumTemplate } from "./impressum-template.ts";
+import { privacyTemplate } from "./privacy-template.ts";
+import type { Shop } from "./read-shop.ts";
+import { termsTemplate } from "./terms-template.ts";
+
+/** The legal texts we ship, filled with the operator's data. A lawyer checks them for a real shop. */
+export const legalTemplates = {
+  impressum: impressumTemplate,
+  privacy: privacyTemplate,
+  terms: termsTemplate,
+  accessibility: accessibilityTemplate,
+} as const satisfies Record<LegalTextKind, (shop: Shop, locale: Locale) => LegalContent>;

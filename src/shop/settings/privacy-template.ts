@@ -1,0 +1,54 @@
+import type { Locale } from "#shared/locale.ts";
+import * as m from "#shared/messages/compiled/messages.js";
+import type { LegalContent } from "#shared/settings.ts";
+
+import { demoSection } from "./impressum-template.ts";
+import type { Shop } from "./read-shop.ts";
+
+/** Art. 13 GDPR for what this software does; periods as in LAW 15 and 17. */
+export const privacyTemplate = (shop: Shop, locale: Locale): LegalContent => {
+  const { name, street, postcode, city, email, phone } = shop.company;
+  const place = `${postcode} ${city}`;
+  return {
+    title: m.legal_text_privacy_title({}, { locale }),
+    sections: [
+      ...demoSection(shop, locale),
+      {
+        heading: m.legal_text_privacy_controller_heading({}, { locale }),
+        paragraphs: [
+          m.legal_text_privacy_controller_body({ name, street, place, email, phone }, { locale }),
+        ],
+      },
+      {
+        heading: m.legal_text_privacy_order_heading({}, { locale }),
+        paragraphs: [
+          m.legal_text_privacy_order_body({}, { locale }),
+          m.legal_text_privacy_order_recipients({}, { locale }),
+        ],
+      },
+      {
+        heading: m.legal_text_privacy_photos_heading({}, { locale }),
+        paragraphs: [
+          m.legal_text_privacy_photos_body({}, { locale }),
+          m.legal_text_privacy_photos_erasure({}, { locale }),
+        ],
+      },
+      {
+        heading: m.legal_text_privacy_retention_heading({}, { locale }),
+        paragraphs: [m.legal_text_privacy_retention_body({}, { locale })],
+      },
+      {
+        heading: m.legal_text_privacy_device_heading({}, { locale }),
+        paragraphs: [m.legal_text_privacy_device_body({}, { locale })],
+      },
+      {
+        heading: m.legal_text_privacy_logs_heading({}, { locale }),
+        paragraphs: [m.legal_text_privacy_logs_body({}, { locale })],
+      },
+      {
+        heading: m.legal_text_privacy_rights_heading({}, { locale }),
+        paragraphs: [m.legal_text_privacy_rights_body({ email }, { locale })],
+      },
+    ],
+  };
+};

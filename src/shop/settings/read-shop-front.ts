@@ -1,0 +1,20 @@
+import type { Database } from "#server/db/connect.ts";
+
+import { readShop } from "./read-shop.ts";
+
+/** What every visitor may know of the shop: no account, no register of the operator's settings. */
+export const readShopFront = async (db: Database) => {
+  const shop = await readShop(db);
+  return {
+    isDemo: shop.isDemo,
+    name: shop.company.name,
+    email: shop.company.email,
+    phone: shop.company.phone,
+    vatScheme: shop.vatScheme,
+    countries: shop.countries,
+    paymentMethods: shop.paymentMethods,
+    productionDaysMin: shop.shipping.productionDaysMin,
+    productionDaysMax: shop.shipping.productionDaysMax,
+    shippingMethods: shop.shipping.methods.filter(({ countries }) => countries.length > 0),
+  };
+};

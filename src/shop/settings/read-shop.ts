@@ -1,0 +1,57 @@
+import type { Database } from "#server/db/connect.ts";
+import type { PaymentMethod } from "#shared/payments.ts";
+import { type VatScheme } from "#shared/pricing/vat.ts";
+import {
+  type Bank,
+  type Company,
+  type Settings,
+  type Shipping,
+  type ShippingMethod,
+} from "#shared/settings.ts";
+
+import { demoSettings } from "./demo-settings.ts";
+import { isDemo } from "./is-demo.ts";
+import { readSettings, type StoredSettings } from "./read-settings.ts";
+
+/** The shop as its rules see it. */
+export type Shop = {
+  /** The operator's data are incomplete: fictional ones are shown and no real money moves (LAW 25). */
+  readonly isDemo: boolean;
+  readonly company: Company;
+  readonly bank: Bank;
+  readonly vatScheme: VatScheme;
+  readonly shipping: Shipping;
+  /** Countries that a method goes to and whose packaging register knows the shop (LAW 23). */
+  readonly countries: readonly string[];
+  readonly paymentMethods: readonly PaymentMethod[];
+  readonly mail: Settings["mail"];
+};
+
+export const readShop = async (db: Database): Promise<Shop> => shopOf(await readSettings(db));
+
+/** What the settings mean together; the demo's company and account until the operator's are whole. */
+export const shopOf = (settings: StoredSettings): Shop => {
+  const isDemoShop = isDemo(settings);
+  const company = isDemoShop ? demoSettings.company : settings.company;
+  const hasBank = isDemoShop || settings.savedSections.includes("bank");
+  const methods = settings.shipping.methods.map((method) => deliveredBy(method, company));
+  return {
+    isDemo: isDemoShop,
+    company,
+    bank: isDemoShop ? demoSettings.bank : settings.bank,
+    vatScheme: settings.vat.scheme,
+    shipping: { ...settings.shipping, methods },
+    countries: [...new Set(methods.flatMap(({ countries }) => countries))].toSorted(germanyFirst),
+    paymentMethods: hasBank && settings.payments.hasBankTransfer ? ["bank_transfer"] : [],
+    mail: settings.mail,
+  };
+};
+
+const deliveredBy = (method: ShippingMethod, company: Company): ShippingMethod => ({
+  ...method,
+  countries: method.countries.filter((country) => company.packagingNumbers[country] !== undefined),
+});
+
+/** The shop's default language is German, and so is the first country its forms offer. */
+const germanyFirst = (first: string, second: string): number =>
+  Number(second === "DE") - Number(first === "DE") || (first < second ? -1 : 1);

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+
+import type { Actor } from "#server/auth/actor.ts";
+import { user } from "#server/auth/user.table.ts";
+import { auditEvent } from "#server/log/audit-event.table.ts";
+import type { Role } from "#shared/accounts.ts";
+import { locales } from "#shared/locale.ts";
+import { legalTextKinds, type Company } from "#shared/settings.ts";
+import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
+import { refusalOf } from "#testing/refusal.ts";
+
+import { demoSettings } from "./demo-settings.ts";
+import { keepLegalText } from "./keep-legal-text.ts";
+import { readLegalText } from "./read-legal-text.ts";
+import { readSettingsForStaff } from "./read-settings-for-staff.ts";
+import { readShopFront } from "./read-shop-front.ts";
+import { readShop } from "./read-shop.ts";
+import { saveSettings } from "./save-settings.ts";
+
+let database: TestDatabase;
+let admin: Actor;
+let staff: Actor;
+const db = () => database.connection.db;
+
+const company: Company = {
+  ...demoSettings.company,
+  name: "Magnetwerk Nordhafen",
+  representative: "Jana Beispiel",
+  vatId: "DE123456789",
+  packagingNumbers: { DE: "LUCID-1" },
+};
+const bank = {
+  accountHolder: "Magnetwerk Nordhafen",
+  iban: "DE89370400440532013000",
+  bic: "",
+  bankName: "",
+};
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  admin = await makeActor("admin");
+  staff = await makeActor("staff");
+});
+afterAll(() => database.drop());
+
+const makeActor = async (role: Role): Promise<Actor> => {
+  const [row] = await db()
+    .insert(user)
+    .values({ role, email: `${role}@example.org` })
+    .returning({ userId: user.id });
+  if (!row) throw new Error("no user");
+  return { userId: row.userId, role };
+};
+
+describe("a shop without its operator's data", () => {
+  test("is a demo that still takes orders, with an account no bank knows", async () => {
+    const shop = await readShop(db());
+    expect(shop.isDemo).toBe(true);
+    expect(shop.bank).toEqual(demoSettings.bank);
+    expect(shop.paymentMethods).toEqual(["bank_transfer"]);
+    expect(shop.countries).toHaveLength(27);
+    expect(shop.countries[0]).toBe("DE");
+  });
+
+  test("says so on every legal page, in both languages", async () => {
+    for (const kind of legalTextKinds.filter((other) => other !== "accessibility")) {
+      for (const locale of locales) {
+        const text = await readLegalText(db(), { kind, locale });
+        expect(text.sections[0]?.heading).toMatch(/demo/i);
+      }
+    }
+  });
+
+  test("cannot switch a real payment on", async () => {
+    const switchOn = saveSettings(db(), admin, {
+      section: "payments",
+      value: { hasBankTransfer: true },
+    });
+    expect(await refusalOf(switchOn)).toBe("company_incomplete");
+  });
+
+  test("shows nobody the account or the registers", async () => {
+    const front = JSON.stringify(await readShopFront(db()));
+    expect(front).not.toContain(demoSettings.bank.iban);
+    expect(front).not.toContain("packagingNumbers");
+  });
+});
+
+describe("saved settings", () => {
+  test("of money are the admin's alone", async () => {
+    const save = saveSettings(db(), staff, { section: "bank", value: bank });
+    expect(await refusalOf(save)).toBe("not_allowed");
+  });
+
+  test("with a hole leave the demo on and name the hole", async () => {
+    await saveSettings(db(), admin, { section: "company", value: { ...company, phone: "" } });
+    const settings = await readSettingsForStaff(db());
+    expect(settings.isDemo).toBe(true);
+    expect(settings.missingCompanyFields).toEqual(["phone"]);
+    expect((await readShop(db())).company.name).toBe(demoSettings.company.name);
+  });
+
+  test("of a whole company end the demo; payment waits for the real account", async () => {
+    await saveSettings(db(), admin, { section: "company", value: company });
+    const before = await readShop(db());
+    expect(before.isDemo).toBe(false);
+    expect(before.paymentMethods).toEqual([]);
+    await saveSettings(db(), admin, { section: "bank", value: bank });
+    const after = await readShop(db());
+    expect(after.paymentMethods).toEqual(["bank_transfer"]);
+    expect(after.bank.iban).toBe(bank.iban);
+  });
+
+  test("deliver only where the packaging register knows the shop", async () => {
+    expect((await readShop(db())).countries).toEqual(["DE"]);
+  });
+
+  test("say who changed what", async () => {
+    const acts = await db().select({ subject: auditEvent.subject }).from(auditEvent);
+    expect(acts.map(({ subject }) => subject)).toContain("setting:bank");
+  });
+});
+
+describe("a legal text", () => {
+  test("names the operator and keeps its version until its wording changes", async () => {
+    const shop = await readShop(db());
+    const text = await readLegalText(db(), { kind: "impressum", locale: "de" });
+    expect(JSON.stringify(text)).toContain("Magnetwerk Nordhafen");
+    expect(await keepLegalText(db(), shop, "terms", "de")).toBe(1);
+    expect(await keepLegalText(db(), shop, "terms", "de")).toBe(1);
+    const renamed = { ...shop, company: { ...shop.company, name: "Magnetwerk Südhafen" } };
+    expect(await keepLegalText(db(), renamed, "terms", "de")).toBe(2);
+  });
+
+  test("of the small business has no VAT in its prices", async () => {
+    await saveSettings(db(), admin, { section: "vat", value: { scheme: "small_business" } });
+    const terms = JSON.stringify(await readLegalText(db(), { kind: "terms", locale: "de" }));
+    expect(terms).toContain("§ 19 UStG");
+    expect(terms).not.toContain("einschließlich der gesetzlichen Umsatzsteuer");
+  });
+});

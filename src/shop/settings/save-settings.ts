@@ -1,0 +1,48 @@
+import type { Actor } from "#server/auth/actor.ts";
+import type { Database } from "#server/db/connect.ts";
+import { auditEvent } from "#server/log/audit-event.table.ts";
+import {
+  missingCompanyFields,
+  type SaveSettingsInput,
+  type SettingSection,
+} from "#shared/settings.ts";
+import { ShopError } from "#shared/shop-error.ts";
+
+import { isDemo } from "./is-demo.ts";
+import { readSettings } from "./read-settings.ts";
+import { setting } from "./setting.table.ts";
+
+/** Sections that decide where money goes and what is owed. */
+const moneySections: readonly SettingSection[] = ["company", "bank", "vat", "payments", "shipping"];
+
+/**
+ * Saves one section whole and writes who changed what.
+ * @throws ShopError `not_allowed` for money by other than an admin, `company_incomplete` with the
+ * missing fields when a payment method is switched on before the shop says who sells (LAW 25)
+ */
+export const saveSettings = (db: Database, whose: Actor, input: SaveSettingsInput) =>
+  db.transaction(async (tx) => {
+    if (moneySections.includes(input.section) && whose.role !== "admin") {
+      throw new ShopError("not_allowed");
+    }
+    const before = await readSettings(tx);
+    if (input.section === "payments" && input.value.hasBankTransfer && isDemo(before)) {
+      throw new ShopError("company_incomplete", {
+        missing: missingCompanyFields(before.company),
+      });
+    }
+    await tx
+      .insert(setting)
+      .values({ section: input.section, value: input.value, updatedBy: whose.userId })
+      .onConflictDoUpdate({
+        target: setting.section,
+        set: { value: input.value, updatedBy: whose.userId, updatedAt: new Date() },
+      });
+    await tx.insert(auditEvent).values({
+      actorId: whose.userId,
+      act: "save_settings",
+      subject: `setting:${input.section}`,
+      before: before[input.section],
+      after: input.value,
+    });
+  });

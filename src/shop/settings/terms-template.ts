@@ -1,0 +1,82 @@
+import type { Locale } from "#shared/locale.ts";
+import * as m from "#shared/messages/compiled/messages.js";
+import type { LegalContent } from "#shared/settings.ts";
+
+import { demoSection } from "./impressum-template.ts";
+import type { Shop } from "./read-shop.ts";
+
+/** Everything a contract made here rests on (LAW 1–6, 8), the missing right of withdrawal included. */
+export const termsTemplate = (shop: Shop, locale: Locale): LegalContent => {
+  const { name, street, postcode, city, email } = shop.company;
+  const place = `${postcode} ${city}`;
+  return {
+    title: m.legal_text_terms_title({}, { locale }),
+    sections: [
+      ...demoSection(shop, locale),
+      {
+        heading: m.legal_text_terms_scope_heading({}, { locale }),
+        paragraphs: [m.legal_text_terms_scope_body({ name, street, place }, { locale })],
+      },
+      {
+        heading: m.legal_text_terms_contract_heading({}, { locale }),
+        paragraphs: [
+          m.legal_text_terms_contract_body({}, { locale }),
+          m.legal_text_terms_contract_storage({}, { locale }),
+        ],
+      },
+      {
+        heading: m.legal_text_terms_price_heading({}, { locale }),
+        paragraphs: [
+          shop.vatScheme === "small_business"
+            ? m.legal_text_terms_price_body_small_business({}, { locale })
+            : m.legal_text_terms_price_body({}, { locale }),
+        ],
+      },
+      {
+        heading: m.legal_text_terms_payment_heading({}, { locale }),
+        paragraphs: [m.legal_text_terms_payment_body({}, { locale })],
+      },
+      {
+        heading: m.legal_text_terms_delivery_heading({}, { locale }),
+        paragraphs: [deliveryParagraph(shop, locale)],
+      },
+      {
+        heading: m.legal_text_terms_withdrawal_heading({}, { locale }),
+        paragraphs: [m.legal_text_terms_withdrawal_body({}, { locale })],
+      },
+      {
+        heading: m.legal_text_terms_warranty_heading({}, { locale }),
+        paragraphs: [m.legal_text_terms_warranty_body({ email }, { locale })],
+      },
+      {
+        heading: m.legal_text_terms_photos_heading({}, { locale }),
+        paragraphs: [m.legal_text_terms_photos_body({}, { locale })],
+      },
+      {
+        heading: m.legal_text_terms_complaints_heading({}, { locale }),
+        paragraphs: [m.legal_text_dispute_body({ email }, { locale })],
+      },
+    ],
+  };
+};
+
+const deliveryParagraph = ({ shipping }: Shop, locale: Locale): string =>
+  m.legal_text_terms_delivery_body(
+    {
+      productionMin: shipping.productionDaysMin,
+      productionMax: shipping.productionDaysMax,
+      methods: shipping.methods
+        .map((method) =>
+          m.legal_text_terms_delivery_method(
+            {
+              name: locale === "de" ? method.nameDe : method.nameEn,
+              min: method.daysMin,
+              max: method.daysMax,
+            },
+            { locale },
+          ),
+        )
+        .join("; "),
+    },
+    { locale },
+  );

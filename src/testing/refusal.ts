@@ -1,0 +1,16 @@
+import { ShopError, type RefusalCode } from "#shared/shop-error.ts";
+
+/** The refusal an act ends with; null when it succeeds. Anything else that is thrown goes on. */
+export const refusalOf = async (act: Promise<unknown>): Promise<RefusalCode | null> =>
+  (await refusalErrorOf(act))?.code ?? null;
+
+/** As {@link refusalOf}, with the data of the refusal. */
+export const refusalErrorOf = async (act: Promise<unknown>): Promise<ShopError | null> => {
+  try {
+    await act;
+    return null;
+  } catch (error) {
+    if (error instanceof ShopError) return error;
+    throw error;
+  }
+};
