@@ -23,6 +23,7 @@ const environmentSchema = z.object({
   LOG_LEVEL: optional(z.enum(["debug", "info", "warn", "error", "silent"])),
   /** Proxies in front, whose `X-Forwarded-For` entries are believed, counted from the right. */
   TRUSTED_PROXIES: optional(z.coerce.number().int().min(0).max(5)),
+  APP_SECRET: optional(z.string().min(32).max(500)),
   OAUTH_GOOGLE_ID: optional(z.string()),
   OAUTH_GOOGLE_SECRET: optional(z.string()),
   OAUTH_GITHUB_ID: optional(z.string()),
@@ -42,6 +43,8 @@ export type Config = {
   readonly smtpUrl: string | undefined;
   readonly logLevel: "debug" | "info" | "warn" | "error" | "silent";
   readonly trustedProxyCount: number;
+  /** Needed only where several machines run one shop; otherwise a file under the data folder. */
+  readonly appSecret: string | undefined;
   readonly oauth: Readonly<Partial<Record<"google" | "github", OauthClient>>>;
 };
 
@@ -79,6 +82,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     smtpUrl: values.SMTP_URL,
     logLevel: values.LOG_LEVEL ?? "info",
     trustedProxyCount: values.TRUSTED_PROXIES ?? 0,
+    appSecret: values.APP_SECRET,
     oauth: readOauthClients(values),
   };
 };

@@ -1,6 +1,12 @@
 import postgres from "postgres";
 
+import { errorCodeOf } from "./error-code-of.ts";
 import { createSlots, type Slots } from "./slots.ts";
+
+/** Whether the database was away, however deep Drizzle wrapped it. */
+export const isDatabaseUnavailable = (error: unknown): boolean =>
+  error instanceof DatabaseUnavailable ||
+  (error instanceof Error && error.cause !== undefined && isDatabaseUnavailable(error.cause));
 
 /** A query or transaction met its deadline or lost its server; whether a write happened is unknown. */
 export class DatabaseUnavailable extends Error {
@@ -47,11 +53,9 @@ const lostServerCodes = new Set([
   "55P03",
 ]);
 
+/** Drizzle wraps what the driver threw, so the whole chain of causes is asked. */
 const hasLostServerCode = (error: unknown): boolean =>
-  error instanceof Error &&
-  "code" in error &&
-  typeof error.code === "string" &&
-  lostServerCodes.has(error.code);
+  lostServerCodes.has(errorCodeOf(error) ?? "");
 
 /** Wraps lost connections and cancelled statements, so that a transport can answer 503. */
 const translate = (error: unknown): unknown =>
@@ -127,7 +131,7 @@ export const createPool = (url: string, options: PoolOptions = {}): Pool => {
       return result;
     } catch (error) {
       // The server refused the statement: it is alive.
-      if (error instanceof postgres.PostgresError && !hasLostServerCode(error)) {
+      if (errorCodeOf(error) !== undefined && !hasLostServerCode(error)) {
         lastSuccessAt = performance.now();
       }
       throw translate(error);

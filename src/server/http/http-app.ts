@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 
-import { DatabaseUnavailable } from "#server/db/pool.ts";
+import { isDatabaseUnavailable } from "#server/db/pool.ts";
 import { reportError } from "#server/log/report-error.ts";
 import type { Services } from "#server/services.ts";
 import { trpcPath } from "#server/trpc/serve-trpc.ts";
@@ -104,7 +104,7 @@ export const createHttpApp = (options: HttpOptions): Hono<HttpEnv> => {
 
   app.onError((error, c) => {
     if (error instanceof ShopError) return problem(error);
-    const isUnavailable = error instanceof DatabaseUnavailable;
+    const isUnavailable = isDatabaseUnavailable(error);
     if (isUnavailable) {
       services.log.warn({ err: error, requestId: c.get("requestId") }, "database unavailable");
     }

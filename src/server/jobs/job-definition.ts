@@ -11,6 +11,9 @@ export type JobDefinition<Payload> = {
   readonly expireInSeconds: number;
 };
 
+/** A job's queue, whatever its payload. */
+export type JobQueue = Omit<JobDefinition<never>, "payload">;
+
 /**
  * Names a job. Handlers run at least once, so they must be safe to repeat.
  * @param options.name `slice.verb`, also the queue's name in the database

@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import { fromDrizzle, PgBoss } from "pg-boss";
 
 import type { Database } from "#server/db/connect.ts";
-import { createPool } from "#server/db/pool.ts";
+import { createPool, type Pool } from "#server/db/pool.ts";
 import type { Logger } from "#server/log/logger.ts";
 
-import type { JobDefinition } from "./job-definition.ts";
+import type { JobDefinition, JobQueue } from "./job-definition.ts";
 
 export type Jobs = {
   /**
@@ -45,15 +45,19 @@ const heartbeatSeconds = 10;
  */
 export const createJobs = async (
   url: string,
-  definitions: readonly JobDefinition<never>[],
+  definitions: readonly JobQueue[],
   { isWorker, log }: JobsOptions,
 ): Promise<Jobs> => {
-  const pool = createPool(url, { size: 4, queryDeadlineMs: 30_000, watchdogMs: 5_000 });
-  // pg-boss hands over finished JSON text; postgres.js would quote it a second time.
-  for (const type of [114, 3802]) pool.client.options.serializers[type] = (value: unknown) => value;
+  const pool = openJobPool(url, 4);
+  // pg-boss sends its schema changes as one text of BEGIN … COMMIT; postgres.js allows that only on
+  // a pool of one connection.
+  const wholeTexts = openJobPool(url, 1);
 
   const boss = new PgBoss({
-    db: { executeSql: (text, values) => execute(pool.client, text, values) },
+    db: {
+      executeSql: (text, values) =>
+        execute((values?.length ?? 0) === 0 ? wholeTexts : pool, text, values),
+    },
     schema: jobSchema,
     supervise: isWorker,
     schedule: isWorker,
@@ -105,12 +109,19 @@ export const createJobs = async (
     },
     async close(timeoutMs = 5_000) {
       await boss.stop({ graceful: true, timeout: timeoutMs, close: true });
-      await pool.close();
+      await Promise.all([pool.close(), wholeTexts.close()]);
     },
   };
 };
 
-const createQueue = async (boss: PgBoss, job: JobDefinition<never>) => {
+const openJobPool = (url: string, size: number): Pool => {
+  const pool = createPool(url, { size, queryDeadlineMs: 30_000, watchdogMs: 5_000 });
+  // pg-boss hands over finished JSON text; postgres.js would quote it a second time.
+  for (const type of [114, 3802]) pool.client.options.serializers[type] = (value: unknown) => value;
+  return pool;
+};
+
+const createQueue = async (boss: PgBoss, job: JobQueue) => {
   await boss.createQueue(job.name, {
     retryLimit: job.retryLimit,
     retryBackoff: true,
@@ -122,11 +133,7 @@ const createQueue = async (boss: PgBoss, job: JobDefinition<never>) => {
 };
 
 /** One statement has rows; several at once (pg-boss's own schema changes) have a list of them. */
-const execute = async (
-  client: ReturnType<typeof createPool>["client"],
-  text: string,
-  values?: unknown[],
-) => {
+const execute = async ({ client }: Pool, text: string, values?: unknown[]) => {
   const result: unknown = await client.unsafe(text, asParameters(values));
   const rows = Array.isArray(result) ? result.flat() : [];
   return { rows };
@@ -134,4 +141,4 @@ const execute = async (
 
 /** pg-boss passes what a Postgres driver takes: text, numbers, dates, arrays of them. */
 const asParameters = (values: unknown[] | undefined) =>
-  values as Parameters<ReturnType<typeof createPool>["client"]["unsafe"]>[1];
+  values as Parameters<Pool["client"]["unsafe"]>[1];

@@ -1,7 +1,7 @@
 import { initTRPC, TRPCError } from "@trpc/server";
 import { ZodError } from "zod";
 
-import { DatabaseUnavailable } from "#server/db/pool.ts";
+import { isDatabaseUnavailable } from "#server/db/pool.ts";
 import { reportError } from "#server/log/report-error.ts";
 import type { Role } from "#shared/accounts.ts";
 import { type RefusalCode, type RefusalKind, ShopError } from "#shared/shop-error.ts";
@@ -80,7 +80,7 @@ const answerErrors = t.middleware(async ({ ctx, next, path }) => {
   if (result.ok || result.error.code !== "INTERNAL_SERVER_ERROR") return result;
   const { cause } = result.error;
   if (cause instanceof ShopError) throw new TRPCError({ code: codeByKind[cause.kind], cause });
-  if (cause instanceof DatabaseUnavailable) {
+  if (isDatabaseUnavailable(cause)) {
     ctx.services.log.warn({ err: cause, requestId: ctx.requestId, path }, "database unavailable");
     throw refuse("temporarily_unavailable");
   }

@@ -1,0 +1,115 @@
+import { join, resolve } from "node:path";
+
+import { readConfig } from "#server/config.ts";
+import { connect } from "#server/db/connect.ts";
+import { defaultDataDir } from "#server/db/embedded-data-dir.ts";
+import { startEmbeddedPostgres } from "#server/db/embedded-postgres.ts";
+import { migrateOrExplain } from "#server/db/migrate.ts";
+import { createNotifier } from "#server/db/notifier.ts";
+import { createHttpApp } from "#server/http/http-app.ts";
+import { listen } from "#server/http/listen.ts";
+import { createStaticFiles } from "#server/http/static-files.ts";
+import { createJobs } from "#server/jobs/jobs.ts";
+import { createLogger } from "#server/log/logger.ts";
+import { createFolderTransport, createSmtpTransport } from "#server/mail/transport.ts";
+import { explainStartFailure, runUntilSignal } from "#server/process.ts";
+import { readSecret } from "#server/secret.ts";
+import type { Services } from "#server/services.ts";
+import { openFolderStorage } from "#server/storage/folder-storage.ts";
+import { createTrpcDoor } from "#server/trpc/trpc-door.ts";
+import { createFirstAdminLink } from "#shop/accounts/create-first-admin-link.ts";
+import { appRouter } from "#shop/app-router.ts";
+import { addShopRoutes } from "#shop/http-routes.ts";
+import { jobDefinitions, startJobs } from "#shop/start-jobs.ts";
+
+import { openPages } from "./open-pages.ts";
+
+/** config → database → router → HTTP → jobs; the only place where the rooms meet. */
+const projectDir = resolve(import.meta.dir, "..");
+
+const start = async () => {
+  const config = readConfig(process.env);
+  const log = createLogger(config.logLevel);
+  const stops: { readonly name: string; readonly stop: () => Promise<void> }[] = [];
+  const onStop = (name: string, stop: () => Promise<void>) => stops.unshift({ name, stop });
+  const stopAll = async () => {
+    for (const { name, stop } of stops.splice(0)) {
+      await stop().catch((error: unknown) =>
+        log.warn({ err: error, name }, "did not stop cleanly"),
+      );
+    }
+  };
+
+  try {
+    const dataDir = config.dataDir ?? defaultDataDir(projectDir);
+    let databaseUrl = config.databaseUrl;
+    if (databaseUrl === undefined) {
+      const postgres = await startEmbeddedPostgres({ dataDir, log });
+      onStop("postgres", () => postgres.stop());
+      databaseUrl = postgres.url;
+    }
+    await migrateOrExplain(databaseUrl);
+
+    const storage = await openFolderStorage(join(dataDir, "files"));
+    const secret = readSecret(dataDir, config.appSecret);
+    const connection = connect(databaseUrl, {
+      onReplaced: () => log.warn("the database pool stopped answering and was replaced"),
+    });
+    onStop("database", () => connection.close());
+    const notifier = await createNotifier(databaseUrl, log);
+    onStop("notifier", () => notifier.close());
+    const isWorker = config.role !== "web";
+    const jobs = await createJobs(databaseUrl, jobDefinitions, { isWorker, log });
+    onStop("jobs", () => jobs.close());
+
+    let app: ReturnType<typeof createHttpApp> | undefined;
+    let isDraining = false;
+    const server = listen(config, () => app);
+    const publicUrl = config.publicUrl ?? localUrl(config.host, server.port);
+    const services: Services = { connection, storage, jobs, notifier, log, publicUrl, secret };
+
+    const { sessions, sessionCookie, callTrpc, createCaller } = createTrpcDoor(appRouter, services);
+    app = createHttpApp({
+      services,
+      trustedProxyCount: config.trustedProxyCount,
+      pages: await openPages(join(projectDir, "dist/server"), createCaller),
+      staticFiles: await createStaticFiles(join(projectDir, "dist/client")),
+      callTrpc,
+      addShopRoutes: (hono) => addShopRoutes(hono, { services, sessions, sessionCookie }),
+      isDraining: () => isDraining,
+    });
+    onStop("http", async () => {
+      isDraining = true;
+      await server.close(3_000);
+    });
+
+    if (isWorker) {
+      const mail =
+        config.smtpUrl === undefined
+          ? createFolderTransport(join(dataDir, "mail"), log)
+          : createSmtpTransport(config.smtpUrl);
+      onStop("mail", async () => mail.close());
+      await startJobs(services, mail);
+    }
+
+    const adminLink = await createFirstAdminLink(connection.db, publicUrl);
+    announce(publicUrl, adminLink);
+  } catch (error) {
+    await stopAll();
+    throw error;
+  }
+  return { log, stopAll };
+};
+
+const localUrl = (host: string, port: number) =>
+  `http://${host === "127.0.0.1" || host === "0.0.0.0" ? "localhost" : host}:${port}`;
+
+/** For people and scripts at the terminal; everything else is a structured line. */
+const announce = (publicUrl: string, adminLink: string | null) => {
+  process.stdout.write(`Lodestone is open at ${publicUrl}\n`);
+  if (adminLink !== null) {
+    process.stdout.write(`Make the first admin here, once, within 24 hours: ${adminLink}\n`);
+  }
+};
+
+await start().then(runUntilSignal, explainStartFailure);

@@ -1,0 +1,34 @@
+import { publicProcedure, router, shopperProcedure } from "#server/trpc/procedures.ts";
+import { claimFirstAdminInput, credentialsInput } from "#shared/accounts.ts";
+
+import type { CarryOver } from "./carry-over.ts";
+import { claimFirstAdmin } from "./claim-first-admin.ts";
+import { signIn } from "./sign-in.ts";
+import { signUp } from "./sign-up.ts";
+import { startSession } from "./start-session.ts";
+import { switchSession } from "./switch-session.ts";
+
+/** @param carryOvers what later slices move from a guest to the account that signs in */
+export const createAccountsRouter = (carryOvers: readonly CarryOver[]) =>
+  router({
+    readMe: publicProcedure.query(({ ctx }) =>
+      ctx.signedIn === null ? null : { role: ctx.signedIn.actor.role, email: ctx.signedIn.email },
+    ),
+    startSession: publicProcedure.mutation(({ ctx }) => startSession(ctx)),
+    signUp: shopperProcedure
+      .input(credentialsInput)
+      .mutation(async ({ ctx, input }) =>
+        switchSession(ctx, await signUp(ctx.db, ctx.actor, input)),
+      ),
+    signIn: publicProcedure
+      .input(credentialsInput)
+      .mutation(async ({ ctx, input }) =>
+        switchSession(ctx, await signIn(ctx.db, ctx, input, carryOvers)),
+      ),
+    signOut: publicProcedure.mutation(({ ctx }) => switchSession(ctx, null)),
+    claimFirstAdmin: publicProcedure
+      .input(claimFirstAdminInput)
+      .mutation(async ({ ctx, input }) =>
+        switchSession(ctx, await claimFirstAdmin(ctx.db, ctx.clientAddress, input)),
+      ),
+  });

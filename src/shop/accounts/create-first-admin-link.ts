@@ -1,0 +1,33 @@
+import { eq, sql } from "drizzle-orm";
+
+import { authToken } from "#server/auth/auth-token.table.ts";
+import { createSecretToken, hashSecretToken } from "#server/auth/secret-token.ts";
+import { user } from "#server/auth/user.table.ts";
+import type { Database } from "#server/db/connect.ts";
+
+const linkHours = 24;
+
+/**
+ * The one-time link that makes the first admin, or null when there is one. A new link ends the one
+ * before it.
+ */
+export const createFirstAdminLink = async (
+  db: Database,
+  publicUrl: string,
+): Promise<string | null> =>
+  db.transaction(async (tx) => {
+    const [admin] = await tx
+      .select({ id: user.id })
+      .from(user)
+      .where(eq(user.role, "admin"))
+      .limit(1);
+    if (admin !== undefined) return null;
+    const token = createSecretToken();
+    await tx.delete(authToken).where(eq(authToken.kind, "first_admin"));
+    await tx.insert(authToken).values({
+      id: hashSecretToken(token),
+      kind: "first_admin",
+      expiresAt: sql`now() + make_interval(hours => ${linkHours})`,
+    });
+    return `${publicUrl}/login?setup=${token}`;
+  });

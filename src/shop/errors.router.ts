@@ -1,0 +1,31 @@
+import { z } from "zod";
+
+import { countAct } from "#server/http/rate-limit.ts";
+import { reportError } from "#server/log/report-error.ts";
+import { publicProcedure, router } from "#server/trpc/procedures.ts";
+
+const limit = { act: "report_error", max: 30, windowSeconds: 600 };
+
+const clientErrorInput = z.strictObject({
+  message: z.string().max(500),
+  stack: z.string().max(4_000),
+  /** The route's path, without its search. */
+  place: z.string().max(200),
+});
+
+/** What broke in somebody's browser, kept beside what broke here. */
+export const errorsRouter = router({
+  report: publicProcedure.input(clientErrorInput).mutation(async ({ ctx, input }) => {
+    await countAct(ctx.db, limit, ctx.clientAddress);
+    const error = new Error(input.message);
+    error.stack = input.stack;
+    const { requestId } = ctx;
+    const digest = reportError(ctx.db, ctx.services.log, {
+      side: "client",
+      error,
+      place: input.place,
+      requestId,
+    });
+    return { digest };
+  }),
+});

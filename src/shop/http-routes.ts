@@ -1,0 +1,15 @@
+import type { Hono } from "hono";
+
+import type { Sessions } from "#server/auth/session.ts";
+import type { HttpEnv } from "#server/http/http-app.ts";
+import type { SessionCookie } from "#server/http/session-cookie.ts";
+import type { Services } from "#server/services.ts";
+
+export type ShopRouteTools = {
+  readonly services: Services;
+  readonly sessions: Sessions;
+  readonly sessionCookie: SessionCookie;
+};
+
+/** Every route of the shop that is not a call; each slice adds its own. */
+export const addShopRoutes = (_app: Hono<HttpEnv>, _tools: ShopRouteTools): void => {};

@@ -1,0 +1,85 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import type { Actor } from "#server/auth/actor.ts";
+import { createSessions, type SignedIn } from "#server/auth/session.ts";
+import { user } from "#server/auth/user.table.ts";
+import { createNotifier } from "#server/db/notifier.ts";
+import { createJobs } from "#server/jobs/jobs.ts";
+import { createLogger } from "#server/log/logger.ts";
+import type { Services } from "#server/services.ts";
+import { openFolderStorage } from "#server/storage/folder-storage.ts";
+import type { RequestContext } from "#server/trpc/context.ts";
+import type { Role } from "#shared/accounts.ts";
+import type { Locale } from "#shared/locale.ts";
+import { appRouter } from "#shop/app-router.ts";
+import { jobDefinitions } from "#shop/start-jobs.ts";
+
+import { createTestDatabase } from "./database.ts";
+
+/** A shop without HTTP on a database of its own: a line of a test is a person's act. */
+export type TestShop = Awaited<ReturnType<typeof openTestShop>>;
+
+export const openTestShop = async (options: { locale?: Locale } = {}) => {
+  const database = await createTestDatabase();
+  const folder = await mkdtemp(join(tmpdir(), "lodestone-shop-"));
+  const log = createLogger("silent");
+  const { connection } = database;
+  const { db } = connection;
+  const notifier = await createNotifier(database.url, log);
+  const jobs = await createJobs(database.url, jobDefinitions, { isWorker: false, log });
+  const services: Services = {
+    connection,
+    storage: await openFolderStorage(join(folder, "files")),
+    jobs,
+    notifier,
+    log,
+    publicUrl: "http://shop.test",
+    secret: new Uint8Array(32).fill(7),
+  };
+  const sessions = createSessions(db);
+
+  const contextOf = (actor: Actor | null, email: string | null): RequestContext => {
+    const signedIn: SignedIn | null =
+      actor === null ? null : { actor, email, sessionId: "none", isRenewed: false };
+    return {
+      db,
+      services,
+      sessions,
+      signedIn,
+      actor,
+      requestId: "test",
+      clientAddress: "192.0.2.1",
+      locale: options.locale ?? "de",
+      now: new Date(),
+      setSessionToken: () => {},
+    };
+  };
+
+  /** A new person of this role with calls of their own. */
+  const person = async (role: Role) => {
+    const email = role === "guest" ? null : `${role}-${crypto.randomUUID()}@example.com`;
+    const [row] = await db.insert(user).values({ role, email }).returning({ userId: user.id });
+    if (row === undefined) throw new Error("a person was not inserted");
+    const actor: Actor = { userId: row.userId, role };
+    return { actor, email, call: appRouter.createCaller(contextOf(actor, email)) };
+  };
+
+  return {
+    db,
+    url: database.url,
+    services,
+    sessions,
+    contextOf,
+    person,
+    /** Calls of somebody without a session. */
+    stranger: appRouter.createCaller(contextOf(null, null)),
+    async close() {
+      await jobs.close();
+      await notifier.close();
+      await database.drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+};
