@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+
+import { eq } from "drizzle-orm";
+
+import { firstPrice } from "#shared/catalog.ts";
+import { cents } from "#shared/money.ts";
+import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
+
+import { listFormats } from "./list-formats.ts";
+import { magnetFormat } from "./magnet-format.table.ts";
+import { seedDemoCatalogue } from "./seed-demo-catalogue.ts";
+
+let database: TestDatabase;
+const db = () => database.connection.db;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+test("an empty database gets the demo formats once, also from several processes", async () => {
+  await Promise.all([1, 2, 3].map(() => seedDemoCatalogue(db())));
+  await seedDemoCatalogue(db());
+  const formats = await listFormats(db());
+  expect(formats.map(({ slug }) => slug)).toEqual([
+    "square-63",
+    "portrait-50x75",
+    "landscape-75x50",
+    "circle-58",
+  ]);
+  for (const format of formats) {
+    expect(format.tiers.map(({ minQuantity }) => minQuantity)).toEqual([1, 9, 27, 90]);
+  }
+});
+
+test("a format has its geometry in micrometres, its prices in cents and both names", async () => {
+  const [square] = await listFormats(db());
+  expect(square).toMatchObject({
+    name: { de: "Quadrat", en: "Square" },
+    geometry: { slug: "square-63", widthUm: 63_000, heightUm: 63_000, bleedUm: 3_000 },
+    vatRateBp: 1_900,
+    isWithdrawable: false,
+  });
+  expect(square && firstPrice(square)).toBe(cents(390));
+});
+
+test("a format taken off sale is not listed", async () => {
+  await db()
+    .update(magnetFormat)
+    .set({ isActive: false })
+    .where(eq(magnetFormat.slug, "circle-58"));
+  expect((await listFormats(db())).map(({ slug }) => slug)).not.toContain("circle-58");
+});

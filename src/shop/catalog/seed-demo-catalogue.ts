@@ -1,0 +1,101 @@
+import type { Database } from "#server/db/connect.ts";
+import { micrometres } from "#shared/design/units.ts";
+import { cents } from "#shared/money.ts";
+
+import { magnetFormat } from "./magnet-format.table.ts";
+import { priceTier } from "./price-tier.table.ts";
+
+const margins = { bleedUm: micrometres(3_000), safeUm: micrometres(3_000) };
+/** Made to the customer's specification: no right of withdrawal (LAW 6). */
+const sale = { vatRateBp: 1_900, isWithdrawable: false };
+
+const formats = [
+  {
+    slug: "square-63",
+    nameDe: "Quadrat",
+    nameEn: "Square",
+    shape: "rectangle",
+    widthUm: micrometres(63_000),
+    heightUm: micrometres(63_000),
+    cornerUm: micrometres(5_000),
+    weightG: 20,
+    tiers: [
+      [1, 390],
+      [9, 290],
+      [27, 250],
+      [90, 210],
+    ],
+  },
+  {
+    slug: "portrait-50x75",
+    nameDe: "Hochformat",
+    nameEn: "Portrait",
+    shape: "rectangle",
+    widthUm: micrometres(50_000),
+    heightUm: micrometres(75_000),
+    cornerUm: micrometres(4_000),
+    weightG: 19,
+    tiers: [
+      [1, 390],
+      [9, 290],
+      [27, 250],
+      [90, 210],
+    ],
+  },
+  {
+    slug: "landscape-75x50",
+    nameDe: "Querformat",
+    nameEn: "Landscape",
+    shape: "rectangle",
+    widthUm: micrometres(75_000),
+    heightUm: micrometres(50_000),
+    cornerUm: micrometres(4_000),
+    weightG: 19,
+    tiers: [
+      [1, 390],
+      [9, 290],
+      [27, 250],
+      [90, 210],
+    ],
+  },
+  {
+    slug: "circle-58",
+    nameDe: "Kreis",
+    nameEn: "Circle",
+    shape: "circle",
+    widthUm: micrometres(58_000),
+    heightUm: micrometres(58_000),
+    cornerUm: micrometres(0),
+    weightG: 15,
+    tiers: [
+      [1, 420],
+      [9, 320],
+      [27, 270],
+      [90, 230],
+    ],
+  },
+] as const;
+
+/** Formats and prices to try the shop with; a database that has a format of its own is left alone. */
+export const seedDemoCatalogue = (db: Database): Promise<void> =>
+  db.transaction(async (tx) => {
+    const [existing] = await tx.select({ id: magnetFormat.id }).from(magnetFormat).limit(1);
+    if (existing) return;
+    for (const [sort, { tiers, ...format }] of formats.entries()) {
+      const [made] = await tx
+        .insert(magnetFormat)
+        .values({ ...format, ...margins, ...sale, sort })
+        .onConflictDoNothing({ target: magnetFormat.slug })
+        .returning({ id: magnetFormat.id });
+      // Without a row another process seeds at the same moment.
+      if (made) {
+        await tx.insert(priceTier).values(
+          tiers.map(([minQuantity, unitCents]) => ({
+            formatId: made.id,
+            minQuantity,
+            unitGrossCents: cents(unitCents),
+          })),
+        );
+      }
+    }
+  });

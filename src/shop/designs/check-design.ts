@@ -1,0 +1,47 @@
+import { createHash } from "node:crypto";
+
+import type { Database } from "#server/db/connect.ts";
+import { canonicalDesign } from "#shared/design/canonical-json.ts";
+import type { DesignDocument } from "#shared/design/design-document.ts";
+import { parseDesignDocument } from "#shared/design/parse-design-document.ts";
+import { ShopError } from "#shared/shop-error.ts";
+import { listKnownFormats } from "#shop/catalog/list-formats.ts";
+
+import { readPhotoSizes } from "./read-photo-sizes.ts";
+
+/** A document that may be kept: known in form, of a format of this shop, drawing the owner's photos. */
+export type CheckedDesign = {
+  readonly document: DesignDocument;
+  /** SHA-256 of the canonical text; equal designs have equal hashes. */
+  readonly hash: string;
+  readonly photoIds: readonly string[];
+};
+
+/**
+ * Photos may still be on their way, so that editing starts before the upload ends.
+ * @throws ShopError `design_invalid`, `format_not_found`, `photo_not_found`
+ */
+export const checkDesign = async (
+  db: Database,
+  ownerId: string,
+  untrusted: unknown,
+): Promise<CheckedDesign> => {
+  const document = parseDesignDocument(untrusted);
+  const formats = await listKnownFormats(db);
+  if (!formats.some(({ slug }) => slug === document.formatSlug)) {
+    throw new ShopError("format_not_found", { formatSlug: document.formatSlug });
+  }
+  const photoIds = [...new Set(document.frames.map(({ photoId }) => photoId))];
+  // Postgres gives ids back in lower case; one spelling keeps one photo one photo.
+  if (photoIds.some((photoId) => photoId !== photoId.toLowerCase())) {
+    throw new ShopError("design_invalid");
+  }
+  const photos = await readPhotoSizes(db, ownerId, photoIds);
+  const missing = photoIds.find((photoId) => !photos.has(photoId));
+  if (missing !== undefined) throw new ShopError("photo_not_found", { photoId: missing });
+  return {
+    document,
+    hash: createHash("sha256").update(canonicalDesign(document)).digest("hex"),
+    photoIds,
+  };
+};

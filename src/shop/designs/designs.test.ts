@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+
+import { eq } from "drizzle-orm";
+import fc from "fast-check";
+import { uuidv7 } from "uuidv7";
+
+import type { Actor } from "#server/auth/actor.ts";
+import { draftsMax } from "#shared/designs.ts";
+import { seedDemoCatalogue } from "#shop/catalog/seed-demo-catalogue.ts";
+import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
+import { makeActor, makeDesign, makeDocument, makePhoto } from "#testing/make-shopper.ts";
+import { refusalErrorOf, refusalOf } from "#testing/refusal.ts";
+
+import { carryOverDesigns } from "./carry-over-designs.ts";
+import { createDesign } from "./create-design.ts";
+import { deleteDesign } from "./delete-design.ts";
+import { designVersion } from "./design-version.table.ts";
+import { design } from "./design.table.ts";
+import { freezeDesigns } from "./freeze-designs.ts";
+import { listDrafts, readDesign } from "./read-designs.ts";
+import { saveDesign } from "./save-design.ts";
+
+let database: TestDatabase;
+let shopper: Actor;
+const db = () => database.connection.db;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await seedDemoCatalogue(db());
+  shopper = await makeActor(db());
+});
+afterAll(() => database.drop());
+
+const input = (photoId: string, id = uuidv7()) => ({
+  id,
+  document: makeDocument(photoId),
+  acceptsLowResolution: false,
+});
+
+describe("creating a design", () => {
+  test("twenty times at once under one id makes one design and twenty equal answers", async () => {
+    const same = input(await makePhoto(db(), shopper));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => createDesign(db(), shopper, same)),
+    );
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    const versions = await db()
+      .select()
+      .from(designVersion)
+      .where(eq(designVersion.designId, same.id));
+    expect(versions).toHaveLength(1);
+  });
+
+  test("works while its photo is still on the way", async () => {
+    const made = await createDesign(
+      db(),
+      shopper,
+      input(await makePhoto(db(), shopper, { status: "processing" })),
+    );
+    expect(made.photos).toMatchObject([{ status: "processing", size: null }]);
+  });
+
+  test("with another shopper's photo, an unknown one or an unknown format is refused", async () => {
+    const other = await makeActor(db());
+    const foreign = await makePhoto(db(), other);
+    expect(await refusalOf(createDesign(db(), shopper, input(foreign)))).toBe("photo_not_found");
+    expect(await refusalOf(createDesign(db(), shopper, input(uuidv7())))).toBe("photo_not_found");
+    const wrongFormat = {
+      ...input(uuidv7()),
+      document: makeDocument(await makePhoto(db(), shopper), "heart-1"),
+    };
+    expect(await refusalOf(createDesign(db(), shopper, wrongFormat))).toBe("format_not_found");
+  });
+
+  test("under another shopper's id tells nothing and changes nothing", async () => {
+    const other = await makeActor(db());
+    const id = await makeDesign(db(), other);
+    const mine = await makePhoto(db(), shopper);
+    expect(await refusalOf(createDesign(db(), shopper, input(mine, id)))).toBe("design_not_found");
+    expect((await readDesign(db(), other, { id })).revision).toBe(1);
+  });
+
+  test("with a crop that is no crop is refused, whatever the numbers (U17)", async () => {
+    const photoId = await makePhoto(db(), shopper);
+    const number = fc.oneof(
+      fc.double(),
+      fc.constantFrom(Number.NaN, -1, 1e308, Number.POSITIVE_INFINITY, 1e-320),
+    );
+    await fc.assert(
+      fc.asyncProperty(number, number, number, number, async (centreX, centreY, zoom, turn) => {
+        const document = makeDocument(photoId);
+        const crop = { centreX, centreY, zoom, turnDegrees: turn };
+        const isCrop =
+          centreX >= 0 &&
+          centreX <= 1 &&
+          centreY >= 0 &&
+          centreY <= 1 &&
+          zoom >= 1 &&
+          zoom <= 12 &&
+          turn >= 0 &&
+          turn < 360;
+        const wrong = { ...document, frames: [{ photoId, crop, look: "original" }] };
+        const refusal = await refusalOf(
+          createDesign(db(), shopper, { ...input(photoId), document: wrong }),
+        );
+        expect(refusal).toBe(isCrop ? null : "design_invalid");
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test(`beyond ${draftsMax} drafts is refused and keeps nothing`, async () => {
+    const busy = await makeActor(db());
+    const photoId = await makePhoto(db(), busy);
+    await db()
+      .insert(design)
+      .values(Array.from({ length: draftsMax }, () => ({ id: uuidv7(), ownerId: busy.userId })));
+    expect(await refusalOf(createDesign(db(), busy, input(photoId)))).toBe("design_limit_reached");
+    const kept = await db().select().from(design).where(eq(design.ownerId, busy.userId));
+    expect(kept).toHaveLength(draftsMax);
+  });
+});
+
+describe("saving a design", () => {
+  test("moves it on; an older save is a conflict, the same save again is not", async () => {
+    const id = await makeDesign(db(), shopper);
+    const before = await readDesign(db(), shopper, { id });
+    const edited = { ...before.document, background: "#112233" };
+    const save = { id, expectedVersion: 1, document: edited, acceptsLowResolution: false };
+    expect((await saveDesign(db(), shopper, save)).revision).toBe(2);
+    expect((await saveDesign(db(), shopper, save)).revision).toBe(2);
+    const stale = { ...save, document: { ...edited, background: "#445566" } };
+    const refusal = await refusalErrorOf(saveDesign(db(), shopper, stale));
+    expect(refusal).toMatchObject({ code: "design_conflict", data: { currentVersion: 2 } });
+    expect((await readDesign(db(), shopper, { id })).document).toEqual(edited);
+  });
+
+  test("from two tabs at once lets one win and tells the other", async () => {
+    const id = await makeDesign(db(), shopper);
+    const { document } = await readDesign(db(), shopper, { id });
+    const refusals = await Promise.all(
+      ["#aaaaaa", "#bbbbbb"].map((background) =>
+        refusalOf(
+          saveDesign(db(), shopper, {
+            id,
+            expectedVersion: 1,
+            document: { ...document, background },
+            acceptsLowResolution: false,
+          }),
+        ),
+      ),
+    );
+    expect(new Set(refusals)).toEqual(new Set(["design_conflict", null]));
+  });
+
+  test("after an order froze it starts the next version and leaves the frozen one alone", async () => {
+    const id = await makeDesign(db(), shopper);
+    const { document } = await readDesign(db(), shopper, { id });
+    const frozen = await db().transaction((tx) => freezeDesigns(tx, shopper, [id]));
+    expect((await readDesign(db(), shopper, { id })).isFrozen).toBe(true);
+    expect((await listDrafts(db(), shopper)).map((draft) => draft.id)).not.toContain(id);
+    await saveDesign(db(), shopper, {
+      id,
+      expectedVersion: 1,
+      document: { ...document, background: "#000000" },
+      acceptsLowResolution: false,
+    });
+    const [kept] = await db()
+      .select({ document: designVersion.document })
+      .from(designVersion)
+      .where(eq(designVersion.id, frozen.get(id)?.versionId ?? ""));
+    expect(kept?.document).toEqual(document);
+    expect((await listDrafts(db(), shopper)).map((draft) => draft.id)).toContain(id);
+  });
+
+  test("another shopper's design is not found, nor a deleted one", async () => {
+    const other = await makeActor(db());
+    const id = await makeDesign(db(), other);
+    const document = makeDocument(await makePhoto(db(), shopper));
+    const save = { id, expectedVersion: 1, document, acceptsLowResolution: false };
+    expect(await refusalOf(saveDesign(db(), shopper, save))).toBe("design_not_found");
+    expect(await refusalOf(readDesign(db(), shopper, { id }))).toBe("design_not_found");
+    await deleteDesign(db(), shopper, { id });
+    expect((await readDesign(db(), other, { id })).id).toBe(id);
+    await deleteDesign(db(), other, { id });
+    expect(await refusalOf(readDesign(db(), other, { id }))).toBe("design_not_found");
+  });
+});
+
+test("a guest's designs come along on signing in", async () => {
+  const guest = await makeActor(db());
+  const customer = await makeActor(db(), "customer");
+  const id = await makeDesign(db(), guest);
+  await carryOverDesigns(db(), { guestId: guest.userId, userId: customer.userId });
+  expect((await readDesign(db(), customer, { id })).id).toBe(id);
+});

@@ -1,0 +1,49 @@
+import { and, eq, inArray, notInArray } from "drizzle-orm";
+
+import type { Database } from "#server/db/connect.ts";
+import type { PhotoSize } from "#shared/design/frame.ts";
+import type { PhotoStatus } from "#shared/photos.ts";
+import { photo } from "#shop/photos/photo.table.ts";
+
+/** What a design needs to know of a photo; its size is known once it is ready. */
+export type DesignPhoto = {
+  readonly id: string;
+  readonly status: PhotoStatus;
+  readonly size: PhotoSize | null;
+};
+
+/** Those of the photos that are the owner's and not gone, by id. */
+export const readPhotoSizes = async (
+  db: Database,
+  ownerId: string,
+  photoIds: readonly string[],
+): Promise<Map<string, DesignPhoto>> => {
+  if (photoIds.length === 0) return new Map();
+  const rows = await db
+    .select({ id: photo.id, status: photo.status, width: photo.width, height: photo.height })
+    .from(photo)
+    .where(
+      and(
+        eq(photo.ownerId, ownerId),
+        inArray(photo.id, [...photoIds]),
+        notInArray(photo.status, ["rejected", "deleted"]),
+      ),
+    );
+  return new Map(
+    rows.map(({ id, status, width, height }) => [
+      id,
+      {
+        id,
+        status,
+        size:
+          status === "ready" && width !== null && height !== null
+            ? { widthPx: width, heightPx: height }
+            : null,
+      },
+    ]),
+  );
+};
+
+/** The sizes alone, as the geometry asks for them. */
+export const sizesOf = (photos: ReadonlyMap<string, DesignPhoto>): Map<string, PhotoSize> =>
+  new Map([...photos.values()].flatMap(({ id, size }) => (size ? [[id, size] as const] : [])));
