@@ -1,0 +1,92 @@
+/**
+ * Installs the packages and builds the shop, each only when something it reads has changed. Uses
+ * nothing but Bun itself: the packages may not be there yet.
+ */
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+
+const projectDir = resolve(import.meta.dir, "..");
+const at = (path: string) => join(projectDir, path);
+
+const install = {
+  doing: "Installing the packages …",
+  failed: "the packages could not be installed",
+  command: ["install", "--frozen-lockfile"],
+  inputs: ["package.json", "bun.lock", "bunfig.toml"],
+  stamp: "node_modules/.lodestone-installed",
+  results: ["node_modules"],
+};
+
+const build = {
+  doing: "Building the shop …",
+  failed: "the shop could not be built",
+  command: ["scripts/build.ts"],
+  inputs: [
+    ...install.inputs,
+    "vite.config.ts",
+    "tsconfig.json",
+    "scripts/*.ts",
+    "public/**/*",
+    "src/**/*.{ts,tsx,css,html,json,svg,woff2,ttf}",
+    "index.html",
+  ],
+  stamp: "dist/.lodestone-built",
+  results: ["dist/client", "dist/server", "src/shared/messages/compiled"],
+};
+
+/** Not part of what is served, or made by the build itself. */
+const ignored = /\.test\.tsx?$|^src\/(e2e|testing|shared\/messages\/compiled)|^node_modules/;
+
+await run(install);
+await run(build);
+
+async function run(step: typeof install): Promise<void> {
+  const mark = hashInputs(step.inputs);
+  const isDone = step.results.every((path) => existsSync(at(path)));
+  if (isDone && readStamp(step.stamp) === mark) return;
+  console.log(step.doing);
+  // An interrupted step must not look finished to the next start.
+  rmSync(at(step.stamp), { force: true });
+  const child = Bun.spawn([process.execPath, ...step.command], {
+    cwd: projectDir,
+    env: { ...process.env, NO_COLOR: "1" },
+    stdin: "ignore",
+    stdout: "pipe",
+    stderr: "pipe",
+  });
+  const [out, errors, code] = await Promise.all([
+    new Response(child.stdout).text(),
+    new Response(child.stderr).text(),
+    child.exited,
+  ]);
+  if (code !== 0) {
+    process.stderr.write(`${out}${errors}`);
+    process.stderr.write(`lodestone: ${step.failed}: ${reason(errors || out)}\n`);
+    process.exit(1);
+  }
+  mkdirSync(join(at(step.stamp), ".."), { recursive: true });
+  writeFileSync(at(step.stamp), mark);
+}
+
+function hashInputs(patterns: readonly string[]): string {
+  const files = patterns.flatMap((pattern) => [
+    ...new Bun.Glob(pattern).scanSync({ cwd: projectDir, onlyFiles: true }),
+  ]);
+  const hash = createHash("sha256").update(Bun.version);
+  for (const file of files.filter((path) => !ignored.test(path)).sort()) {
+    hash.update(`\0${file}\0`).update(readFileSync(at(file)));
+  }
+  return hash.digest("hex");
+}
+
+function readStamp(path: string): string | undefined {
+  return existsSync(at(path)) ? readFileSync(at(path), "utf8") : undefined;
+}
+
+/** The line that names the cause, for the one line at the end. */
+function reason(output: string): string {
+  const lines = output.split("\n").map((line) => line.trim());
+  const named = lines.find((line) => /^(\w*error|E[A-Z]{4,})\b/i.test(line));
+  return named ?? lines.findLast((line) => line !== "") ?? "no reason given";
+}

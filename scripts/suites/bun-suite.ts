@@ -1,0 +1,100 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { figuresVariable, type Figures, formatFigures, joinFigures } from "#testing/figures.ts";
+
+import { suiteFailure, suiteMilliseconds, type SuiteResult } from "./suite-result.ts";
+
+type Counts = { readonly tests: number; readonly failed: number; readonly skipped: number };
+
+/**
+ * Runs the test files of a suite in real `bun test` and counts from its JUnit report. A crash, a
+ * file that did not load and a file without a test are failures.
+ */
+export const runBunSuite = async (
+  name: string,
+  files: readonly string[],
+  environment: Readonly<Record<string, string>>,
+): Promise<SuiteResult> => {
+  const folder = mkdtempSync(join(tmpdir(), "lodestone-report-"));
+  const report = join(folder, "junit.xml");
+  const figures = join(folder, "figures.jsonl");
+  const startedAt = performance.now();
+  const child = Bun.spawn(
+    [
+      process.execPath,
+      "test",
+      // What a killed or failed test leaves running ends with the run.
+      "--no-orphans",
+      "--timeout=60000",
+      "--only-failures",
+      "--reporter=junit",
+      `--reporter-outfile=${report}`,
+      ...files.map((file) => `./${file}`),
+    ],
+    {
+      env: { ...environment, [figuresVariable]: figures },
+      stdin: "ignore",
+      stdout: "inherit",
+      stderr: "inherit",
+      timeout: suiteMilliseconds,
+    },
+  );
+  const code = await child.exited;
+  try {
+    const xml = readIfThere(report);
+    const counts = readCounts(xml);
+    const silent = files.filter((file) => !xml.includes(`file="${file}"`));
+    for (const file of silent) console.log(`${name}: ${file} ran no test`);
+    if (code !== 0 && counts.failed === 0) console.log(`${name}: bun test ended with ${code}`);
+    const crashed = code !== 0 && counts.failed === 0 && silent.length === 0 ? 1 : 0;
+    const failed = counts.failed + silent.length + crashed;
+    const own = joinFigures(readFigures(name, readIfThere(figures)));
+    const line = formatFigures({
+      ...own,
+      files: files.length,
+      tests: counts.tests,
+      failed,
+      skipped: counts.skipped,
+      seconds: Math.round(performance.now() - startedAt) / 1_000,
+    });
+    if (counts.tests === 0) return suiteFailure(name, "ran no test at all");
+    return {
+      passed: counts.tests - counts.failed - counts.skipped,
+      failed,
+      lines: [`${name}: ${line}`],
+    };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
+
+const readIfThere = (path: string): string => {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    // A run that crashed wrote no report; its exit code tells.
+    return "";
+  }
+};
+
+/** From the attributes of the report's outermost element. */
+const readCounts = (xml: string): Counts => {
+  const head = /<testsuites\b[^>]*>/.exec(xml)?.[0] ?? "";
+  const count = (attribute: string) =>
+    Number(new RegExp(`\\b${attribute}="(\\d+)"`).exec(head)?.[1] ?? 0);
+  return {
+    tests: count("tests"),
+    failed: count("failures") + count("errors"),
+    skipped: count("skipped"),
+  };
+};
+
+const readFigures = (name: string, text: string): Figures[] =>
+  text
+    .split("\n")
+    .filter((line) => line !== "")
+    .map((line) => JSON.parse(line) as { suite: string; figures: Figures })
+    .filter((report) => report.suite === name)
+    .map((report) => report.figures);

@@ -1,0 +1,28 @@
+import { Glob } from "bun";
+
+/** The suites in the order in which they run: the cheapest news first. */
+export const suiteNames = [
+  "check",
+  "unit",
+  "photos",
+  "fidelity",
+  "races",
+  "access",
+  "faults",
+  "journeys",
+] as const;
+export type SuiteName = (typeof suiteNames)[number];
+
+const tagged = /\.(photos|fidelity|races|access|faults|journey)\.test\.tsx?$/;
+
+/** The suite a test file belongs to, by its name: `x.races.test.ts` is races, `x.test.ts` is unit. */
+export const suiteOf = (file: string): SuiteName => {
+  const tag = tagged.exec(file)?.[1];
+  if (tag === "journey") return "journeys";
+  return suiteNames.find((name) => name === tag) ?? "unit";
+};
+
+export const listTestFiles = async (suite: SuiteName, folder: string): Promise<string[]> => {
+  const files = await Array.fromAsync(new Glob("src/**/*.test.{ts,tsx}").scan({ cwd: folder }));
+  return files.filter((file) => suiteOf(file) === suite).sort();
+};
