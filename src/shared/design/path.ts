@@ -37,11 +37,13 @@ export const boxPath = (
     ];
   }
   const h = r * (1 - quarterCircleHandle);
+  const hasLevelSides = width > 2 * r;
+  const hasUprightSides = height > 2 * r;
   return [
     { kind: "move", x: x + r, y },
-    { kind: "line", x: right - r, y },
+    ...side(hasLevelSides, right - r, y),
     { kind: "curve", x1: right - h, y1: y, x2: right, y2: y + h, x: right, y: y + r },
-    { kind: "line", x: right, y: bottom - r },
+    ...side(hasUprightSides, right, bottom - r),
     {
       kind: "curve",
       x1: right,
@@ -51,13 +53,17 @@ export const boxPath = (
       x: right - r,
       y: bottom,
     },
-    { kind: "line", x: x + r, y: bottom },
+    ...side(hasLevelSides, x + r, bottom),
     { kind: "curve", x1: x + h, y1: bottom, x2: x, y2: bottom - h, x, y: bottom - r },
-    { kind: "line", x, y: y + r },
+    ...side(hasUprightSides, x, y + r),
     { kind: "curve", x1: x, y1: y + h, x2: x + h, y2: y, x: x + r, y },
     { kind: "close" },
   ];
 };
+
+/** Cutters stumble over lines without length. */
+const side = (isThere: boolean, x: number, y: number): Path =>
+  isThere ? [{ kind: "line", x, y }] : [];
 
 /** The `d` of an SVG path. */
 export const svgPathData = (path: Path): string => path.map(segmentData).join("");

@@ -1,28 +1,22 @@
+import type { Sharp } from "sharp";
+
 import { applyMatrix, invertMatrix, type Matrix } from "#shared/design/matrix.ts";
 
 import { openPixels, type PixelImage, type PixelSize, readPixels } from "./render-pixels.ts";
 
-/** Copies of the edge around the image, so that the filter has no background to mix in. */
+/** Copies of the edge around an image, so that the filter has no background to mix in. */
 const edgePx = 4;
 
 /**
- * An image seen through an affine map (from its pixels to those of the result, corners at whole
- * numbers) without shrinking it much: bicubic, precise to 1/64 pixel.
+ * An image (with `edgePx` copied around it, see `extendEdges`) seen through an affine map from the
+ * pixels of the bare image to those of the result, corners at whole numbers, without shrinking it
+ * much: bicubic, precise to 1/64 pixel.
  */
 export const resamplePixels = async (
-  image: PixelImage,
+  padded: PixelImage,
   map: Matrix,
   size: PixelSize,
-): Promise<PixelImage> => {
-  const padded = await readPixels(
-    openPixels(image).extend({
-      top: edgePx,
-      bottom: edgePx,
-      left: edgePx,
-      right: edgePx,
-      extendWith: "copy",
-    }),
-  );
+): Promise<Sharp> => {
   const [a, b, c, d] = map;
   const linear: Matrix = [a, b, c, d, 0, 0];
   const [e, f] = applyMatrix(map, -edgePx, -edgePx);
@@ -46,8 +40,17 @@ export const resamplePixels = async (
       { idx: rest[0], idy: rest[1], interpolator: "bicubic" },
     ),
   );
-  return readPixels(openPixels(canvas).extract({ left, top, ...size }));
+  return openPixels(canvas).extract({ left, top, ...size });
 };
+
+export const extendEdges = (image: Sharp): Sharp =>
+  image.extend({
+    top: edgePx,
+    bottom: edgePx,
+    left: edgePx,
+    right: edgePx,
+    extendWith: "copy",
+  });
 
 const canvasOrigin = (linear: Matrix, { width, height }: PixelSize) => {
   const corners = [

@@ -1,4 +1,4 @@
-import { openPixels, type PixelImage } from "./render-pixels.ts";
+import type { Sharp } from "sharp";
 
 /** Pixels as a PDF keeps them: zlib over rows that each begin with a PNG predictor (ISO 32000 §7.4.4). */
 export type PdfImage = {
@@ -13,10 +13,10 @@ const pngSignatureBytes = 8;
  * Packs pixels without loss. PNG and PDF share this compression, so the picture is packed once, by the
  * image library off the main thread, and its data chunks are taken over as they are.
  */
-export const encodePdfImage = async (image: PixelImage): Promise<PdfImage> => {
-  const png = await openPixels(image)
-    .png({ compressionLevel: 4, adaptiveFiltering: true, palette: false, progressive: false })
-    .toBuffer();
+export const encodePdfImage = async (pixels: Sharp): Promise<PdfImage> => {
+  const { data: png, info } = await pixels
+    .png({ compressionLevel: 2, adaptiveFiltering: true, palette: false, progressive: false })
+    .toBuffer({ resolveWithObject: true });
   const parts: Uint8Array[] = [];
   for (let at = pngSignatureBytes; at < png.length;) {
     const length = png.readUInt32BE(at);
@@ -25,7 +25,7 @@ export const encodePdfImage = async (image: PixelImage): Promise<PdfImage> => {
     if (type === "IDAT") parts.push(png.subarray(at + 8, at + 8 + length));
     at += 12 + length;
   }
-  return { widthPx: image.width, heightPx: image.height, flatePng15: Buffer.concat(parts) };
+  return { widthPx: info.width, heightPx: info.height, flatePng15: Buffer.concat(parts) };
 };
 
 /** Bytes 8 to 12 of a PNG header: bit depth, colour type, compression, filter, interlace. */

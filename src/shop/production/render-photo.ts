@@ -1,33 +1,38 @@
+import type { Sharp } from "sharp";
+
 import type { PhotoNode } from "#shared/design/drawing.ts";
-import type { Frame } from "#shared/design/frame.ts";
+import type { Frame, PhotoSize } from "#shared/design/frame.ts";
 import { applyMatrix, followedBy, invertMatrix, type Matrix } from "#shared/design/matrix.ts";
 
-import { resamplePixels } from "./render-affine.ts";
+import { extendEdges, resamplePixels } from "./render-affine.ts";
+import { alignSpan } from "./render-align-crop.ts";
 import {
   extractPixels,
   type Master,
-  type PixelImage,
+  openPixels,
   type PixelRegion,
   type PixelSize,
-  turnPixels,
+  readPixels,
 } from "./render-pixels.ts";
 
-/** Of a print pixel: what no eye and no printer tells apart. */
-const alignedPxTolerance = 0.02;
+/** Pixels around what is shown, so that the resampling filter never reads past its picture. */
+const filterMarginPx = { shrinking: 8, enlarging: 3 };
 
-/** Photo pixels around what is shown, so that the resampling filter never reads past its picture. */
-const filterMarginPx = 8;
+/** Far beyond what a design may be; it bounds the memory of the enlarged picture. */
+const enlargementMax = 40;
 
 /**
- * A photo as the printer's pixels over the whole bleed box, exactly where the drawing puts it: shrunk
- * by Lanczos on whole pixels where the crop allows it, else also moved or turned by bicubic.
+ * A photo as the printer's pixels over the whole bleed box, exactly where the drawing puts it: by one
+ * Lanczos pass where an upright crop allows it, else also moved or turned by bicubic. The result is a
+ * pipeline of the image library, ready to be packed.
+ * @throws RangeError when the photo has too few pixels by far: a design must have been refused before.
  */
 export const renderPhoto = async (
   master: Master,
   node: PhotoNode,
   bleed: Frame,
   size: PixelSize,
-): Promise<PixelImage> => {
+): Promise<Sharp> => {
   const toPrint = followedBy(node.matrix, [
     size.width / bleed.width,
     0,
@@ -36,28 +41,34 @@ export const renderPhoto = async (
     0,
     0,
   ]);
-  const shown = shownOf(toPrint, size);
   const printPxPerPhotoPx = Math.sqrt(Math.abs(toPrint[0] * toPrint[3] - toPrint[1] * toPrint[2]));
-
+  if (printPxPerPhotoPx > enlargementMax) {
+    throw new RangeError(`a photo cannot be enlarged ${Math.round(printPxPerPhotoPx)} times`);
+  }
+  const shown = shownOf(toPrint, size);
   // Only when shrinking: libvips' enlarging resize is off by up to half a pixel.
-  const quarters = printPxPerPhotoPx <= 1 ? quarterTurnsOf(toPrint) : undefined;
-  const whole = wholePixels(shown, alignedPxTolerance / printPxPerPhotoPx);
-  if (quarters !== undefined && whole !== undefined) {
-    const upright = quarters % 2 === 0 ? size : { width: size.height, height: size.width };
-    return turnPixels(await extractPixels(master, whole, upright), quarters);
+  const aligned =
+    printPxPerPhotoPx <= 1 ? alignedCrop(toPrint, shown, node.photo, size) : undefined;
+  if (aligned !== undefined) {
+    const upright = extractPixels(master, aligned.region, aligned.scaled).extract(aligned.print);
+    return aligned.quarters === 0
+      ? upright
+      : openPixels(await readPixels(upright)).rotate(aligned.quarters * 90);
   }
 
-  const region = around(shown, filterMarginPx / Math.min(printPxPerPhotoPx, 1), node.photo);
   const shrink = Math.min(printPxPerPhotoPx, 1);
-  const image = await extractPixels(master, region, {
+  const marginPx = shrink < 1 ? filterMarginPx.shrinking / shrink : filterMarginPx.enlarging;
+  const region = around(shown, marginPx, node.photo);
+  const scaled: PixelSize = {
     width: Math.max(1, Math.round(region.width * shrink)),
     height: Math.max(1, Math.round(region.height * shrink)),
-  });
+  };
+  const image = await readPixels(extendEdges(extractPixels(master, region, scaled)));
   const toPhoto: Matrix = [
-    region.width / image.width,
+    region.width / scaled.width,
     0,
     0,
-    region.height / image.height,
+    region.height / scaled.height,
     region.left,
     region.top,
   ];
@@ -90,6 +101,34 @@ const shownOf = (toPrint: Matrix, { width, height }: PixelSize): Shown => {
   };
 };
 
+/** A region of the photo, its scaled size, what of that is the print, and the turn that is left. */
+type AlignedCrop = {
+  readonly region: PixelRegion;
+  readonly scaled: PixelSize;
+  readonly print: PixelRegion;
+  readonly quarters: number;
+};
+
+const alignedCrop = (
+  toPrint: Matrix,
+  shown: Shown,
+  photo: PhotoSize,
+  size: PixelSize,
+): AlignedCrop | undefined => {
+  const quarters = quarterTurnsOf(toPrint);
+  if (quarters === undefined) return undefined;
+  const upright = quarters % 2 === 0 ? size : { width: size.height, height: size.width };
+  const across = alignSpan(shown.left, shown.right, photo.widthPx, upright.width);
+  const down = alignSpan(shown.top, shown.bottom, photo.heightPx, upright.height);
+  if (across === undefined || down === undefined) return undefined;
+  return {
+    region: { left: across.start, top: down.start, width: across.length, height: down.length },
+    scaled: { width: across.scaledLength, height: down.scaledLength },
+    print: { left: across.offset, top: down.offset, ...upright },
+    quarters,
+  };
+};
+
 /** 0 to 3 quarters clockwise, or undefined for any other turn. */
 const quarterTurnsOf = ([a, b, c, d]: Matrix): number | undefined => {
   if (b === 0 && c === 0) return a > 0 ? 0 : 2;
@@ -97,21 +136,7 @@ const quarterTurnsOf = ([a, b, c, d]: Matrix): number | undefined => {
   return undefined;
 };
 
-/** The shown part, if its edges fall between pixels within the tolerance. */
-const wholePixels = (shown: Shown, tolerancePx: number): PixelRegion | undefined => {
-  const edges = [shown.left, shown.top, shown.right, shown.bottom];
-  if (edges.some((edge) => Math.abs(edge - Math.round(edge)) > tolerancePx)) return undefined;
-  const [left = 0, top = 0, right = 0, bottom = 0] = edges.map(Math.round);
-  return right > left && bottom > top
-    ? { left, top, width: right - left, height: bottom - top }
-    : undefined;
-};
-
-const around = (
-  shown: Shown,
-  marginPx: number,
-  photo: { readonly widthPx: number; readonly heightPx: number },
-): PixelRegion => {
+const around = (shown: Shown, marginPx: number, photo: PhotoSize): PixelRegion => {
   const left = Math.max(0, Math.floor(shown.left - marginPx));
   const top = Math.max(0, Math.floor(shown.top - marginPx));
   return {

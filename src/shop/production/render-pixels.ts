@@ -20,22 +20,16 @@ export const openPixels = ({ data, width, height }: PixelImage): Sharp =>
   sharp(data, { raw: { width, height, channels: 3 } });
 
 /** A part of a master, scaled to a size. */
-export const extractPixels = async (
+export const extractPixels = (
   master: Master,
   region: PixelRegion,
   { width, height }: PixelSize,
-): Promise<PixelImage> =>
-  readPixels(
-    openMaster(master)
-      .extract({ ...region })
-      .resize(width, height, { fit: "fill", kernel: "lanczos3" })
-      .flatten({ background: "#ffffff" })
-      .toColourspace("srgb"),
-  );
-
-/** Quarters clockwise. */
-export const turnPixels = async (image: PixelImage, quarters: number): Promise<PixelImage> =>
-  quarters === 0 ? image : readPixels(openPixels(image).rotate(quarters * 90));
+): Sharp =>
+  openMaster(master)
+    .extract({ ...region })
+    .resize(width, height, { fit: "fill", kernel: "lanczos3" })
+    .flatten({ background: "#ffffff" })
+    .toColourspace("srgb");
 
 export const readPixels = async (pipeline: Sharp): Promise<PixelImage> => {
   const { data, info } = await pipeline.raw().toBuffer({ resolveWithObject: true });

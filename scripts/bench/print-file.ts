@@ -1,0 +1,111 @@
+import sharp from "sharp";
+
+import type { Crop, DesignDocument } from "#shared/design/design-document.ts";
+import { turnVector } from "#shared/design/matrix.ts";
+import { renderPrintFile } from "#shop/production/render-print-file.ts";
+import { formatGeometries } from "#testing/format-geometries.ts";
+
+/** DESIGN §9: a print file of a 12-megapixel photo costs at most this much of the image library alone. */
+export const printFileRatioMax = 1.25;
+
+const rounds = 9;
+const photo = { width: 4032, height: 3024 };
+const photoId = "01890a5d-ac96-774b-bcce-b302099a8057";
+const format = formatGeometries.square;
+
+export type PrintFileBench = {
+  readonly libraryMs: number;
+  readonly printFileMs: number;
+  readonly ratio: number;
+};
+
+/** Medians of one thread: sharp making a JPEG of the same crop, turn and size, and our print file. */
+export const benchPrintFile = async (crop: Crop): Promise<PrintFileBench> => {
+  const threads = sharp.concurrency();
+  sharp.concurrency(1);
+  try {
+    const master = await makeMaster();
+    const document: DesignDocument = {
+      version: 1,
+      formatSlug: format.slug,
+      layout: "single",
+      frames: [{ photoId, crop, look: "original" }],
+      background: "#ffffff",
+    };
+    const alone = () => libraryAlone(master, crop);
+    const whole = async (): Promise<void> => {
+      await renderPrintFile({ document, format, readMaster: async () => master });
+    };
+    const times = { alone: [] as number[], whole: [] as number[] };
+    await alone();
+    await whole();
+    for (let round = 0; round < rounds; round += 1) {
+      times.alone.push(await millisecondsOf(alone));
+      times.whole.push(await millisecondsOf(whole));
+    }
+    const libraryMs = median(times.alone);
+    const printFileMs = median(times.whole);
+    return { libraryMs, printFileMs, ratio: printFileMs / libraryMs };
+  } finally {
+    sharp.concurrency(threads);
+  }
+};
+
+/** The same act by the image library alone, without our care for edges and fractions of a pixel. */
+const libraryAlone = async (master: Buffer, crop: Crop): Promise<void> => {
+  const { width, height } = photo;
+  const side = Math.floor(height / crop.zoom);
+  const scaled = sharp(master)
+    .extract({
+      left: Math.min(width - side, Math.max(0, Math.round(crop.centreX * width - side / 2))),
+      top: Math.min(height - side, Math.max(0, Math.round(crop.centreY * height - side / 2))),
+      width: side,
+      height: side,
+    })
+    .resize(815, 815);
+  const { cos, sin } = turnVector(crop.turnDegrees);
+  const turned = crop.turnDegrees === 0 ? scaled : scaled.affine([cos, -sin, sin, cos]);
+  await turned.jpeg({ quality: 95, chromaSubsampling: "4:4:4" }).toBuffer();
+};
+
+/** Grain over slow colours, as demanding as a real photo, the same on every machine. */
+const makeMaster = async (): Promise<Buffer> => {
+  const { width, height } = photo;
+  const data = Buffer.alloc(width * height * 3);
+  let seed = 1;
+  for (let at = 0; at < data.length; at += 3) {
+    seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
+    const grain = (seed >>> 28) - 8;
+    const x = (at / 3) % width;
+    const y = Math.floor(at / 3 / width);
+    data[at] = 128 + 90 * Math.sin(x / 97) + grain;
+    data[at + 1] = 128 + 90 * Math.sin(y / 61) + grain;
+    data[at + 2] = 128 + 90 * Math.sin((x + y) / 139) + grain;
+  }
+  return sharp(data, { raw: { width, height, channels: 3 } })
+    .jpeg({ quality: 95, chromaSubsampling: "4:4:4" })
+    .toBuffer();
+};
+
+const millisecondsOf = async (work: () => Promise<void>): Promise<number> => {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+};
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+if (import.meta.main) {
+  const crops = {
+    "as it comes": { centreX: 0.5, centreY: 0.5, zoom: 1, turnDegrees: 0 },
+    "moved and zoomed": { centreX: 0.41, centreY: 0.53, zoom: 1.07, turnDegrees: 0 },
+    "turned by 12.5°": { centreX: 0.5, centreY: 0.5, zoom: 1, turnDegrees: 12.5 },
+  };
+  for (const [name, crop] of Object.entries(crops)) {
+    const { libraryMs, printFileMs, ratio } = await benchPrintFile(crop);
+    console.log(
+      `print-file: ${name}: library ${libraryMs.toFixed(1)} ms, print file ${printFileMs.toFixed(1)} ms, ratio ${ratio.toFixed(2)} (at most ${printFileRatioMax})`,
+    );
+  }
+}
