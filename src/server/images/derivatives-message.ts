@@ -1,0 +1,35 @@
+import { z } from "zod";
+
+/** What the shop and a worker process say to each other; both sides parse what they hear. */
+export const derivativesRequestSchema = z.strictObject({
+  path: z.string(),
+  folder: z.string(),
+});
+export type DerivativesRequest = z.infer<typeof derivativesRequestSchema>;
+
+const fraction = z.number().min(0).max(1);
+
+export const derivativesAnswerSchema = z.discriminatedUnion("outcome", [
+  z.strictObject({
+    outcome: z.literal("made"),
+    width: z.int().positive(),
+    height: z.int().positive(),
+    focusX: fraction,
+    focusY: fraction,
+    isFirstFrame: z.boolean(),
+  }),
+  z.strictObject({
+    outcome: z.literal("refused"),
+    code: z.enum([
+      "photo_damaged",
+      "photo_format_unsupported",
+      "photo_too_many_pixels",
+      "photo_took_too_long",
+      "storage_full",
+    ]),
+    cause: z.string(),
+  }),
+  /** A bug of ours in the worker. */
+  z.strictObject({ outcome: z.literal("failed"), cause: z.string() }),
+]);
+export type DerivativesAnswer = z.infer<typeof derivativesAnswerSchema>;

@@ -1,0 +1,83 @@
+/** Side of the small copy in which {@link findFocusPoint} looks. */
+export const focusSidePixels = 96;
+
+export type SmallPicture = {
+  /** Three bytes a pixel. */
+  readonly rgb: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+};
+
+/** How much each sign of something worth seeing weighs against the others. */
+const weights = { skin: 2.5, detail: 1, colour: 0.4 } as const;
+/** Pictures are taken of what is near their middle; the strength falls off over this fraction. */
+const middleSpread = 0.33;
+/** The size of the thing looked for, as a fraction of the picture. */
+const subjectSpread = 0.22;
+const steps = 6;
+
+/**
+ * Where the eye goes first: the densest place of skin, fine detail and strong colour, with the
+ * middle preferred. Fractions of width and height, for the default crop.
+ * (libvips' attention was tried: on monochrome pictures it answered with a corner.)
+ */
+export const findFocusPoint = (picture: SmallPicture): { x: number; y: number } => {
+  const scores = scorePixels(picture);
+  let point = centroid(picture, scores, { x: 0.5, y: 0.5 }, middleSpread);
+  for (let step = 0; step < steps; step += 1) {
+    point = centroid(picture, scores, point, subjectSpread);
+  }
+  return point;
+};
+
+const scorePixels = ({ rgb, width, height }: SmallPicture): Float64Array => {
+  const at = (x: number, y: number, channel: number) => rgb[(y * width + x) * 3 + channel] ?? 0;
+  const luma = (x: number, y: number) => {
+    const [column, row] = [clamp(x, width - 1), clamp(y, height - 1)];
+    return 0.299 * at(column, row, 0) + 0.587 * at(column, row, 1) + 0.114 * at(column, row, 2);
+  };
+  return Float64Array.from({ length: width * height }, (_, index) => {
+    const x = index % width;
+    const y = Math.floor(index / width);
+    const edges =
+      4 * luma(x, y) - luma(x - 1, y) - luma(x + 1, y) - luma(x, y - 1) - luma(x, y + 1);
+    const detail = Math.min(1, Math.abs(edges) / 160);
+    const [red, green, blue] = [at(x, y, 0), at(x, y, 1), at(x, y, 2)];
+    const colour = (Math.max(red, green, blue) - Math.min(red, green, blue)) / 255;
+    const score =
+      weights.skin * (isSkin(red, green, blue) ? 1 : 0) +
+      weights.detail * detail +
+      weights.colour * colour * colour;
+    return score * near(x / width - 0.5, y / height - 0.5, middleSpread);
+  });
+};
+
+/** Skin of every tone lies in one narrow band of chroma (YCbCr), whatever its brightness. */
+const isSkin = (red: number, green: number, blue: number): boolean => {
+  const blueness = 128 - 0.168_736 * red - 0.331_264 * green + 0.5 * blue;
+  const redness = 128 + 0.5 * red - 0.418_688 * green - 0.081_312 * blue;
+  return red > 60 && blueness >= 80 && blueness <= 122 && redness >= 136 && redness <= 170;
+};
+
+const centroid = (
+  { width, height }: SmallPicture,
+  scores: Float64Array,
+  around: { x: number; y: number },
+  spread: number,
+) => {
+  let [sum, sumX, sumY] = [0, 0, 0];
+  for (const [index, score] of scores.entries()) {
+    const x = ((index % width) + 0.5) / width;
+    const y = (Math.floor(index / width) + 0.5) / height;
+    const weight = score * near(x - around.x, y - around.y, spread);
+    sum += weight;
+    sumX += weight * x;
+    sumY += weight * y;
+  }
+  return sum > 0 ? { x: sumX / sum, y: sumY / sum } : around;
+};
+
+const near = (dx: number, dy: number, spread: number): number =>
+  Math.exp(-(dx * dx + dy * dy) / (2 * spread * spread));
+
+const clamp = (value: number, max: number) => Math.min(max, Math.max(0, value));

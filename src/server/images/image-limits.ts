@@ -1,0 +1,29 @@
+/** Bounds of everything that reads pictures of strangers. */
+export const imageBytesMax = 50 * 1024 * 1024;
+export const imagePixelsMax = 60_000_000;
+/** The longest side our decoders and JPEG itself (65,535) take. */
+export const imageSidePixelsMax = 65_000;
+
+/** The studio edits and previews this one: phones cap a canvas near 16.7 megapixels (DESIGN §5). */
+export const proxyPixelsMax = 4_000_000;
+export const thumbLongSidePixelsMax = 480;
+
+export const masterJpegQuality = 95;
+export const proxyJpegQuality = 92;
+export const thumbWebpQuality = 80;
+
+/** Decoding one picture, from the worker's start on it to its answer. */
+export const decodeTimeoutMs = 20_000;
+/** sharp gives up by itself a little earlier, which keeps the worker alive. */
+export const sharpTimeoutSeconds = 18;
+export const decodeWorkersMax = 2;
+/** From here on a picture is decoded alone among the heavy ones, as every AVIF and HEIC is. */
+export const heavyPixelsMin = 30_000_000;
+/** A worker above this is ended in the middle of its picture. */
+export const workerRssBytesMax = 900 * 1024 * 1024;
+/** A worker that rests above this is replaced: WebAssembly memory never shrinks. */
+export const workerRestingRssBytesMax = 250 * 1024 * 1024;
+export const workerRssPollMs = 50;
+/** A worker without work is ended after this, so that its memory returns. */
+export const workerIdleMs = 20_000;
+export const decodeQueueLengthMax = 500;

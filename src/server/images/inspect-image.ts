@@ -1,0 +1,44 @@
+import { open } from "node:fs/promises";
+
+import { ShopError } from "#shared/shop-error.ts";
+
+import { type ByteReader, readBytesOf } from "./byte-reader.ts";
+import { type PixelSize, readDeclaredSize } from "./declared-size.ts";
+import { imageBytesMax, imagePixelsMax, imageSidePixelsMax } from "./image-limits.ts";
+import { type ImageType, sniffBytes, sniffImageType } from "./image-type.ts";
+
+export type InspectedImage = { readonly type: ImageType } & PixelSize;
+
+/**
+ * The gate before any decoder: what the bytes say they are and how large, in milliseconds and
+ * without memory by the file's wishes.
+ * @throws ShopError `photo_too_large`, `photo_format_unsupported`, `photo_damaged`,
+ * `photo_too_many_pixels`
+ */
+export const inspectImage = async (path: string): Promise<InspectedImage> => {
+  const file = await open(path, "r");
+  try {
+    return await inspectBytes(await readBytesOf(file));
+  } finally {
+    await file.close();
+  }
+};
+
+/** {@link inspectImage} over anything that reads bytes. */
+export const inspectBytes = async (reader: ByteReader): Promise<InspectedImage> => {
+  if (reader.sizeBytes > imageBytesMax) {
+    throw new ShopError("photo_too_large", { mb: imageBytesMax / 1024 / 1024 });
+  }
+  const type = sniffImageType(await reader.read(0, sniffBytes));
+  if (!type) throw new ShopError("photo_format_unsupported");
+  const size = await readDeclaredSize(type, reader);
+  if (!size) throw new ShopError("photo_damaged");
+  const isTooLarge =
+    size.width * size.height > imagePixelsMax ||
+    Math.max(size.width, size.height) > imageSidePixelsMax;
+  if (isTooLarge) throw new ShopError("photo_too_many_pixels", tooManyPixelsData);
+  return { type, ...size };
+};
+
+/** What the sentence of `photo_too_many_pixels` names. */
+export const tooManyPixelsData = { megapixels: imagePixelsMax / 1_000_000 } as const;
