@@ -53,7 +53,7 @@ const start = async () => {
     const storage = await openFolderStorage(join(dataDir, "files"));
     const secret = readSecret(dataDir, config.appSecret);
     const connection = connect(databaseUrl, {
-      onReplaced: () => log.warn("the database pool stopped answering and was replaced"),
+      onReplaced: () => log.warn("a database connection met its deadline and was replaced"),
     });
     onStop("database", () => connection.close());
     const notifier = await createNotifier(databaseUrl, log);

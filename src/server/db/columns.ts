@@ -2,8 +2,8 @@ import { sql, type SQL } from "drizzle-orm";
 import { type AnyPgColumn, integer, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { uuidv7 } from "uuidv7";
 
-import type { Cents } from "#shared/money.ts";
 import type { Micrometres } from "#shared/design/units.ts";
+import type { Cents } from "#shared/money.ts";
 
 /** uuid v7: unguessable enough to name a row, ordered enough to index well; never a permission. */
 export const primaryId = () => uuid().primaryKey().$defaultFn(uuidv7);

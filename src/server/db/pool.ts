@@ -3,11 +3,6 @@ import postgres from "postgres";
 import { errorCodeOf } from "./error-code-of.ts";
 import { createSlots, type Slots } from "./slots.ts";
 
-/** Whether the database was away, however deep Drizzle wrapped it. */
-export const isDatabaseUnavailable = (error: unknown): boolean =>
-  error instanceof DatabaseUnavailable ||
-  (error instanceof Error && error.cause !== undefined && isDatabaseUnavailable(error.cause));
-
 /** A query or transaction met its deadline or lost its server; whether a write happened is unknown. */
 export class DatabaseUnavailable extends Error {
   constructor(message: string, options?: { cause?: unknown }) {
@@ -16,13 +11,17 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
+/** Whether the database was away, however deep Drizzle wrapped it. */
+export const isDatabaseUnavailable = (error: unknown): boolean =>
+  error instanceof DatabaseUnavailable ||
+  (error instanceof Error && error.cause !== undefined && isDatabaseUnavailable(error.cause));
+
 export type PoolOptions = {
   readonly size?: number;
   /** For one statement outside a transaction, waiting for a connection included. */
   readonly queryDeadlineMs?: number;
   readonly transactionDeadlineMs?: number;
-  /** Without one success for this long while somebody waits, the pool is replaced. */
-  readonly watchdogMs?: number;
+  /** A connection was given up because its query met the deadline. */
   readonly onReplaced?: () => void;
 };
 
@@ -30,6 +29,7 @@ export type Pool = {
   /** What Drizzle is given: every call through it is bounded in number and in time. */
   readonly client: postgres.Sql;
   readonly slots: Slots;
+  /** Waits at most five seconds for what runs. */
   close(): Promise<void>;
 };
 
@@ -53,34 +53,40 @@ const lostServerCodes = new Set([
   "55P03",
 ]);
 
-/** Drizzle wraps what the driver threw, so the whole chain of causes is asked. */
-const hasLostServerCode = (error: unknown): boolean =>
-  lostServerCodes.has(errorCodeOf(error) ?? "");
+/** Postgres's numbers of `text[]`, `uuid[]` and `int4[]`. */
+const arrayTypes = [1009, 2951, 1007] as const;
 
-/** Wraps lost connections and cancelled statements, so that a transport can answer 503. */
+/** `{"a","b"}`, Postgres's text form of an array. */
+const toArrayText = (values: readonly unknown[]): string =>
+  `{${values.map((value) => `"${String(value).replaceAll(/["\\]/g, "\\$&")}"`).join(",")}}`;
+
+/** Lost connections and cancelled statements become 503 further up, everything else stays. */
 const translate = (error: unknown): unknown =>
-  hasLostServerCode(error)
+  lostServerCodes.has(errorCodeOf(error) ?? "")
     ? new DatabaseUnavailable("the database did not answer", { cause: error })
     : error;
 
 /**
- * postgres.js with what it lacks: never more queries in flight than connections, a deadline around
- * every query, and a watchdog that replaces a pool that stopped for good (upstream issue 1193: about
- * 1 in 14 immediate restarts of the server under load).
+ * postgres.js, one client of one connection a slot. Its own pool sends a query behind a slow one
+ * when no connection is free, scans its queue linearly, and can stop for good after the server
+ * restarted (upstream issue 1193). Here a query never shares a connection, never waits without end,
+ * and a connection that met its deadline is thrown away.
  */
 export const createPool = (url: string, options: PoolOptions = {}): Pool => {
   const size = options.size ?? 16;
   const queryDeadlineMs = options.queryDeadlineMs ?? 2_000;
   const transactionDeadlineMs = options.transactionDeadlineMs ?? 8_000;
-  const watchdogMs = options.watchdogMs ?? 1_500;
   const slots = createSlots(size, 2_000);
 
   const open = () =>
     postgres(url, {
-      max: size,
+      max: 1,
       connect_timeout: 2,
       idle_timeout: 60,
-      // Postgres would print its notices to stdout; ours go to the log.
+      // Its look-up of array types rejects unheard when the server goes away in the middle of it,
+      // which would end the process; the few arrays we send are known.
+      fetch_types: false,
+      // Postgres would print its notices to stdout.
       onnotice: () => {},
       backoff: (attempt) => Math.min(0.05 * 2 ** attempt, 0.5),
       connection: {
@@ -91,53 +97,50 @@ export const createPool = (url: string, options: PoolOptions = {}): Pool => {
       },
     });
 
-  let current = open();
-  let lastSuccessAt = performance.now();
-  let inFlight = 0;
-
-  const replace = () => {
-    const old = current;
-    current = open();
-    // Drizzle set its parsers on the first pool; the new one must read dates the same way.
-    Object.assign(current.options.parsers, old.options.parsers);
-    Object.assign(current.options.serializers, old.options.serializers);
-    lastSuccessAt = performance.now();
-    old.end({ timeout: 0 }).catch(() => {});
+  // Drizzle sets its parsers on the client it is given; every later client reads dates the same way.
+  const template = open();
+  for (const type of arrayTypes) template.options.serializers[type] = toArrayText;
+  const idle = [template];
+  const all = new Set(idle);
+  const openAlike = () => {
+    const client = open();
+    Object.assign(client.options.parsers, template.options.parsers);
+    Object.assign(client.options.serializers, template.options.serializers);
+    all.add(client);
+    return client;
+  };
+  const discard = (client: postgres.Sql) => {
+    all.delete(client);
+    client.end({ timeout: 0 }).catch(() => {});
     options.onReplaced?.();
   };
 
-  const watchdog = setInterval(() => {
-    if (inFlight === 0) lastSuccessAt = performance.now();
-    else if (performance.now() - lastSuccessAt > watchdogMs + queryDeadlineMs) replace();
-  }, 250);
-  watchdog.unref();
-
-  const bounded = async <Result>(deadlineMs: number, work: () => Promise<Result>) => {
+  const bounded = async <Result>(
+    deadlineMs: number,
+    work: (client: postgres.Sql) => Promise<Result>,
+  ): Promise<Result> => {
     const startedAt = performance.now();
     const release = await slots.take(deadlineMs).catch((error: unknown) => {
       throw new DatabaseUnavailable("no connection was free in time", { cause: error });
     });
-    inFlight += 1;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const deadline = new Promise<never>((_resolve, reject) => {
-      timer = setTimeout(
-        () => reject(new DatabaseUnavailable(`no answer within ${deadlineMs} ms`)),
-        Math.max(1, deadlineMs - (performance.now() - startedAt)),
-      );
-    });
+    const client = idle.pop() ?? openAlike();
+    const { promise: deadline, reject } = Promise.withResolvers<never>();
+    let isLate = false;
+    const timer = setTimeout(
+      () => {
+        isLate = true;
+        reject(new DatabaseUnavailable(`no answer within ${deadlineMs} ms`));
+      },
+      Math.max(1, deadlineMs - (performance.now() - startedAt)),
+    );
     try {
-      const result = await Promise.race([work(), deadline]);
-      lastSuccessAt = performance.now();
-      return result;
+      return await Promise.race([work(client), deadline]);
     } catch (error) {
-      // The server refused the statement: it is alive.
-      if (errorCodeOf(error) !== undefined && !hasLostServerCode(error)) {
-        lastSuccessAt = performance.now();
-      }
       throw translate(error);
     } finally {
       clearTimeout(timer);
-      inFlight -= 1;
+      if (isLate) discard(client);
+      else idle.push(client);
       release();
     }
   };
@@ -150,8 +153,8 @@ export const createPool = (url: string, options: PoolOptions = {}): Pool => {
     let asValues = false;
     // Drizzle calls `.values()` in the same breath, so the query starts a microtask later.
     const pending = Promise.resolve().then(() =>
-      bounded(queryDeadlineMs, async () => {
-        const query = current.unsafe(text, parameters, queryOptions);
+      bounded<unknown>(queryDeadlineMs, async (client) => {
+        const query = client.unsafe(text, parameters, queryOptions);
         return asValues ? await query.values() : await query;
       }),
     );
@@ -163,20 +166,13 @@ export const createPool = (url: string, options: PoolOptions = {}): Pool => {
   };
 
   const begin = (work: (sql: postgres.TransactionSql) => Promise<unknown>) =>
-    bounded(transactionDeadlineMs, () => current.begin(work));
+    bounded<unknown>(transactionDeadlineMs, (client) => client.begin(work));
 
   return {
-    client: asSql({
-      get options() {
-        return current.options;
-      },
-      unsafe,
-      begin,
-    }),
+    client: asSql({ options: template.options, unsafe, begin }),
     slots,
     async close() {
-      clearInterval(watchdog);
-      await current.end({ timeout: 5 });
+      await Promise.all([...all].map((client) => client.end({ timeout: 5 })));
     },
   };
 };

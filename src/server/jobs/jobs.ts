@@ -48,16 +48,12 @@ export const createJobs = async (
   definitions: readonly JobQueue[],
   { isWorker, log }: JobsOptions,
 ): Promise<Jobs> => {
-  const pool = openJobPool(url, 4);
-  // pg-boss sends its schema changes as one text of BEGIN … COMMIT; postgres.js allows that only on
-  // a pool of one connection.
-  const wholeTexts = openJobPool(url, 1);
+  const pool = createPool(url, { size: 4, queryDeadlineMs: 30_000 });
+  // pg-boss hands over finished JSON text; postgres.js would quote it a second time.
+  for (const type of [114, 3802]) pool.client.options.serializers[type] = (value: unknown) => value;
 
   const boss = new PgBoss({
-    db: {
-      executeSql: (text, values) =>
-        execute((values?.length ?? 0) === 0 ? wholeTexts : pool, text, values),
-    },
+    db: { executeSql: (text, values) => execute(pool, text, values) },
     schema: jobSchema,
     supervise: isWorker,
     schedule: isWorker,
@@ -109,16 +105,9 @@ export const createJobs = async (
     },
     async close(timeoutMs = 5_000) {
       await boss.stop({ graceful: true, timeout: timeoutMs, close: true });
-      await Promise.all([pool.close(), wholeTexts.close()]);
+      await pool.close();
     },
   };
-};
-
-const openJobPool = (url: string, size: number): Pool => {
-  const pool = createPool(url, { size, queryDeadlineMs: 30_000, watchdogMs: 5_000 });
-  // pg-boss hands over finished JSON text; postgres.js would quote it a second time.
-  for (const type of [114, 3802]) pool.client.options.serializers[type] = (value: unknown) => value;
-  return pool;
 };
 
 const createQueue = async (boss: PgBoss, job: JobQueue) => {

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+
+import { eq } from "drizzle-orm";
+
+import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
+
+import { hashSecretToken } from "./secret-token.ts";
+import { session } from "./session.table.ts";
+import { createSessions, type Sessions } from "./session.ts";
+import { user } from "./user.table.ts";
+
+let database: TestDatabase;
+let sessions: Sessions;
+const now = new Date();
+const daysLater = (days: number) => new Date(now.getTime() + days * 86_400_000);
+
+const personOf = async (role: "guest" | "admin") => {
+  const email = role === "guest" ? null : `${crypto.randomUUID()}@example.com`;
+  const [row] = await database.connection.db.insert(user).values({ role, email }).returning();
+  if (row === undefined) throw new Error("no person");
+  return row.id;
+};
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  sessions = createSessions(database.connection.db);
+});
+afterAll(() => database.drop());
+
+describe("a session", () => {
+  test("knows its person by the cookie's token", async () => {
+    const userId = await personOf("guest");
+    const token = await sessions.start(userId, now);
+    expect(await sessions.read(token, now)).toMatchObject({ actor: { userId, role: "guest" } });
+  });
+
+  test("a leaked row opens nothing: what is stored cannot be used as a cookie", async () => {
+    const token = await sessions.start(await personOf("guest"), now);
+    const rows = await database.connection.db.select({ id: session.id }).from(session);
+    expect(rows.map((row) => row.id)).toContain(hashSecretToken(token));
+    for (const { id } of rows) expect(await sessions.read(id, now)).toBeNull();
+  });
+
+  test.each(["", "x", "x".repeat(43), "é".repeat(43), "a".repeat(10_000)])(
+    "a token that is not of our making is nobody's",
+    async (token) => {
+      expect(await sessions.read(token, now)).toBeNull();
+    },
+  );
+
+  test("ends at sign-out, and its cookie with it", async () => {
+    const token = await sessions.start(await personOf("guest"), now);
+    await sessions.end(hashSecretToken(token));
+    expect(await sessions.read(token, now)).toBeNull();
+  });
+
+  test("ends for good after its absolute limit, however often it was used", async () => {
+    const token = await sessions.start(await personOf("guest"), now);
+    expect(await sessions.read(token, daysLater(89))).not.toBeNull();
+    expect(await sessions.read(token, daysLater(91))).toBeNull();
+    expect(await sessions.read(token, now)).toBeNull();
+  });
+
+  test("staff must sign in again after twelve hours", async () => {
+    const token = await sessions.start(await personOf("admin"), now);
+    expect(await sessions.read(token, daysLater(0.4))).not.toBeNull();
+    expect(await sessions.read(token, daysLater(0.6))).toBeNull();
+  });
+
+  test("slides: past half of its life it is renewed once", async () => {
+    const token = await sessions.start(await personOf("guest"), now);
+    await database.connection.db
+      .update(session)
+      .set({ expiresAt: daysLater(10) })
+      .where(eq(session.id, hashSecretToken(token)));
+    expect((await sessions.read(token, now))?.isRenewed).toBeTrue();
+    expect((await sessions.read(token, now))?.isRenewed).toBeFalse();
+  });
+});

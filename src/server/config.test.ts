@@ -1,0 +1,52 @@
+import { describe, expect, test } from "bun:test";
+
+import { ConfigError, readConfig } from "./config.ts";
+
+const problemsOf = (environment: Record<string, string>): readonly string[] => {
+  try {
+    readConfig(environment);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+};
+
+describe("the environment", () => {
+  test("may be empty: every value has a safe default", () => {
+    expect(readConfig({})).toMatchObject({ port: 3000, host: "127.0.0.1", role: "all" });
+  });
+
+  test("an empty value is the same as none", () => {
+    expect(readConfig({ PORT: "", DATABASE_URL: "", SMTP_URL: "" }).port).toBe(3000);
+  });
+
+  test.each([
+    ["PORT", "shop"],
+    ["PORT", "70000"],
+    ["DATABASE_URL", "mysql://localhost/shop"],
+    ["PUBLIC_URL", "magnete.example"],
+    ["ROLE", "king"],
+    ["SMTP_URL", "http://mail.example"],
+    ["LOG_LEVEL", "loud"],
+    ["APP_SECRET", "short"],
+    ["TRUSTED_PROXIES", "-1"],
+  ])("a bad %s stops the start with one line that names it and never repeats %s", (name, value) => {
+    const problems = problemsOf({ [name]: value });
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toStartWith(`${name}: `);
+    expect(problems[0]).not.toContain(value);
+  });
+
+  test("every problem is named at once", () => {
+    expect(problemsOf({ PORT: "x", ROLE: "y" })).toHaveLength(2);
+  });
+
+  test("half a provider's keys is a mistake, not a provider", () => {
+    expect(problemsOf({ OAUTH_GITHUB_ID: "id" })[0]).toContain("OAUTH_GITHUB_SECRET");
+    expect(readConfig({ OAUTH_GITHUB_ID: "id", OAUTH_GITHUB_SECRET: "s" }).oauth.github).toEqual({
+      id: "id",
+      secret: "s",
+    });
+  });
+});

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+
+import { eq } from "drizzle-orm";
+
+import { user } from "#server/auth/user.table.ts";
+import { openTestShop, type TestShop } from "#testing/shop.ts";
+
+import { createFirstAdminLink } from "./create-first-admin-link.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+
+const password = "kräftige Möwe 7";
+const newEmail = () => `${crypto.randomUUID()}@example.com`;
+
+const tokenOf = (link: string | null): string =>
+  new URL(link ?? "x:").searchParams.get("setup") ?? "";
+
+describe("the first admin", () => {
+  test("is made by the one-time link, once, also when nine claim it at the same moment", async () => {
+    const token = tokenOf(await createFirstAdminLink(shop.db, "http://shop.test"));
+    const claims = await Promise.allSettled(
+      Array.from({ length: 9 }, () =>
+        shop.stranger.accounts.claimFirstAdmin({ token, email: newEmail(), password }),
+      ),
+    );
+    expect(claims.filter((claim) => claim.status === "fulfilled")).toHaveLength(1);
+    const admins = await shop.db.select().from(user).where(eq(user.role, "admin"));
+    expect(admins).toHaveLength(1);
+    expect(admins[0]?.passwordHash).toStartWith("$argon2id$");
+    expect(await createFirstAdminLink(shop.db, "http://shop.test")).toBeNull();
+  });
+
+  test("a link that we did not make opens nothing", async () => {
+    const claim = shop.stranger.accounts.claimFirstAdmin({
+      token: "A".repeat(43),
+      email: newEmail(),
+      password,
+    });
+    await expect(claim).rejects.toThrow("setup_link_invalid");
+  });
+});
+
+describe("an account", () => {
+  test("keeps the guest's row, so everything that is theirs stays theirs", async () => {
+    const guest = await shop.person("guest");
+    const email = newEmail();
+    await guest.call.accounts.signUp({ email: ` ${email.toUpperCase()} `, password });
+    const [row] = await shop.db.select().from(user).where(eq(user.id, guest.actor.userId));
+    expect(row).toMatchObject({ email, role: "customer" });
+  });
+
+  test("opens with its password only", async () => {
+    const email = newEmail();
+    await (await shop.person("guest")).call.accounts.signUp({ email, password });
+    expect(await shop.stranger.accounts.signIn({ email, password })).toEqual({ isSignedIn: true });
+    const wrong = shop.stranger.accounts.signIn({ email, password: `${password}x` });
+    await expect(wrong).rejects.toThrow("sign_in_failed");
+    const unknown = shop.stranger.accounts.signIn({ email: newEmail(), password });
+    await expect(unknown).rejects.toThrow("sign_in_failed");
+  });
+
+  test("one address is one account, also when two take it at the same moment", async () => {
+    const email = newEmail();
+    const guests = await Promise.all([shop.person("guest"), shop.person("guest")]);
+    const results = await Promise.allSettled(
+      guests.map((guest) => guest.call.accounts.signUp({ email, password })),
+    );
+    expect(results.map((result) => result.status).toSorted()).toEqual(["fulfilled", "rejected"]);
+  });
+
+  test.each(["password", "Passwort123", "aaaaaaaaaa", "kurz", "x".repeat(129)])(
+    "the password %s is refused",
+    async (weak) => {
+      const guest = await shop.person("guest");
+      const attempt = guest.call.accounts.signUp({ email: newEmail(), password: weak });
+      await expect(attempt).rejects.toThrow();
+    },
+  );
+
+  test("guessing stops at the eleventh try, with the time to wait", async () => {
+    const email = newEmail();
+    const attempts: unknown[] = [];
+    for (let index = 0; index < 11; index += 1) {
+      attempts.push(
+        await shop.stranger.accounts
+          .signIn({ email, password: "falsch falsch" })
+          .catch((error: unknown) => (error instanceof Error ? error.message : error)),
+      );
+    }
+    expect(attempts.at(-1)).toBe("too_many_requests");
+  });
+});

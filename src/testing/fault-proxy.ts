@@ -1,0 +1,65 @@
+import { connect, createServer, type Socket } from "node:net";
+
+export type FaultMode =
+  /** Everything passes. */
+  | "pass"
+  /** Connections stand, but nothing comes back: a half-open socket. */
+  | "hang"
+  /** New connections are refused at once and old ones cut. */
+  | "cut";
+
+export type FaultProxy = {
+  readonly port: number;
+  set(mode: FaultMode): void;
+  close(): Promise<void>;
+};
+
+/** A TCP proxy on loopback before a real server, which fails as it is told. */
+export const startFaultProxy = async (target: {
+  readonly host: string;
+  readonly port: number;
+}): Promise<FaultProxy> => {
+  let mode: FaultMode = "pass";
+  const sockets = new Set<Socket>();
+  const keep = (socket: Socket) => {
+    sockets.add(socket);
+    // A cut connection is the purpose here, not a fault of the test.
+    socket.on("error", () => socket.destroy());
+    socket.on("close", () => sockets.delete(socket));
+  };
+  const server = createServer((near) => {
+    keep(near);
+    if (mode === "cut") {
+      near.destroy();
+      return;
+    }
+    const far = connect(target);
+    keep(far);
+    near.on("data", (chunk) => {
+      if (mode === "pass") far.write(chunk);
+    });
+    far.on("data", (chunk) => {
+      if (mode === "pass") near.write(chunk);
+    });
+    near.on("close", () => far.destroy());
+    far.on("close", () => near.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("no port");
+  const destroyAll = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+  return {
+    port: address.port,
+    set(next) {
+      mode = next;
+      if (next === "cut") destroyAll();
+    },
+    close: () =>
+      new Promise((resolve) => {
+        destroyAll();
+        server.close(() => resolve());
+      }),
+  };
+};
