@@ -2,7 +2,12 @@ import { router } from "#server/trpc/procedures.ts";
 
 import { createAccountsRouter } from "./accounts/accounts.router.ts";
 import type { CarryOver } from "./accounts/carry-over.ts";
+import { catalogRouter } from "./catalog/catalog.router.ts";
+import { errorsStaffRouter } from "./errors-workshop.router.ts";
 import { errorsRouter } from "./errors.router.ts";
+import { mailsStaffRouter } from "./mails-workshop.router.ts";
+import { productionStaffRouter } from "./production/production.router.ts";
+import { settingsRouter, settingsStaffRouter } from "./settings/settings.router.ts";
 
 /** What a guest takes along on signing in, in the order of the slices. */
 const carryOvers: readonly CarryOver[] = [];
@@ -11,7 +16,14 @@ const carryOvers: readonly CarryOver[] = [];
 export const appRouter = router({
   errors: errorsRouter,
   accounts: createAccountsRouter(carryOvers),
-  workshop: router({}),
+  settings: settingsRouter,
+  catalog: catalogRouter,
+  workshop: router({
+    settings: settingsStaffRouter,
+    errors: errorsStaffRouter,
+    mails: mailsStaffRouter,
+    production: productionStaffRouter,
+  }),
 });
 
 export type AppRouter = typeof appRouter;

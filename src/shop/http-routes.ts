@@ -5,6 +5,8 @@ import type { HttpEnv } from "#server/http/http-app.ts";
 import type { SessionCookie } from "#server/http/session-cookie.ts";
 import type { Services } from "#server/services.ts";
 
+import { addPrintFileRoutes } from "./production/print-files.routes.ts";
+
 export type ShopRouteTools = {
   readonly services: Services;
   readonly sessions: Sessions;
@@ -12,4 +14,6 @@ export type ShopRouteTools = {
 };
 
 /** Every route of the shop that is not a call; each slice adds its own. */
-export const addShopRoutes = (_app: Hono<HttpEnv>, _tools: ShopRouteTools): void => {};
+export const addShopRoutes = (app: Hono<HttpEnv>, tools: ShopRouteTools): void => {
+  addPrintFileRoutes(app, tools);
+};

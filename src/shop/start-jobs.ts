@@ -4,10 +4,18 @@ import { sendMail } from "#server/mail/send-mail.ts";
 import type { MailTransport } from "#server/mail/transport.ts";
 import type { Services } from "#server/services.ts";
 
+import { renderPrintJobJob } from "./production/render-print-job.job.ts";
+import { renderPrintJob } from "./production/render-print-job.ts";
+import { sweepPrintJobsJob } from "./production/sweep-print-jobs.job.ts";
+import { sweepPrintJobs } from "./production/sweep-print-jobs.ts";
 import { readSettings } from "./settings/read-settings.ts";
 
 /** Every job of the shop; its queue exists before anything is enqueued. */
-export const jobDefinitions: readonly JobQueue[] = [sendMailJob];
+export const jobDefinitions: readonly JobQueue[] = [
+  sendMailJob,
+  renderPrintJobJob,
+  sweepPrintJobsJob,
+];
 
 /** Gives each job its handler, and the recurring ones their time (UTC). */
 export const startJobs = async (services: Services, mail: MailTransport): Promise<void> => {
@@ -17,4 +25,11 @@ export const startJobs = async (services: Services, mail: MailTransport): Promis
     const sender = { from: `${company.name} <${company.email}>`, replyTo: company.email };
     await sendMail(connection.db, mail, sender, emailId);
   });
+
+  // One at a time: a large photo takes both cores and half a gigabyte.
+  await jobs.work(renderPrintJobJob, ({ printJobId }) => renderPrintJob(services, printJobId));
+  await jobs.work(sweepPrintJobsJob, async () => {
+    await sweepPrintJobs(connection.db, jobs);
+  });
+  await jobs.repeat(sweepPrintJobsJob, "* * * * *");
 };

@@ -1,8 +1,7 @@
 import { check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 
 import { createdAt, isOneOf, moment, oneOf, primaryId } from "#server/db/columns.ts";
-
-export const emailStatuses = ["queued", "sending", "sent", "failed"] as const;
+import { mailStatuses } from "#shared/mails.ts";
 
 /** The outbox: written in the business transaction, sent after it, once for each dedupe key. */
 export const email = pgTable(
@@ -10,7 +9,7 @@ export const email = pgTable(
   {
     id: primaryId(),
     dedupeKey: text().notNull().unique(),
-    status: oneOf(emailStatuses).notNull().default("queued"),
+    status: oneOf(mailStatuses).notNull().default("queued"),
     toAddress: text().notNull(),
     subject: text().notNull(),
     html: text().notNull(),
@@ -21,7 +20,7 @@ export const email = pgTable(
     sentAt: moment(),
   },
   (table) => [
-    check("email_status_known", isOneOf(table.status, emailStatuses)),
+    check("email_status_known", isOneOf(table.status, mailStatuses)),
     index().on(table.createdAt),
   ],
 );

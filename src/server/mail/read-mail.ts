@@ -1,0 +1,33 @@
+import { eq } from "drizzle-orm";
+
+import type { Database } from "#server/db/connect.ts";
+import type { ReadMailInput } from "#shared/mails.ts";
+import { ShopError } from "#shared/shop-error.ts";
+
+import { email } from "./email.table.ts";
+
+/**
+ * One mail as staff may read it: its text, without the keys of the links in it.
+ * @throws ShopError `not_found`
+ */
+export const readMail = async (db: Database, { mailId }: ReadMailInput) => {
+  const [mail] = await db
+    .select({
+      id: email.id,
+      toAddress: email.toAddress,
+      subject: email.subject,
+      text: email.text,
+      status: email.status,
+      attempts: email.attempts,
+      lastError: email.lastError,
+      createdAt: email.createdAt,
+      sentAt: email.sentAt,
+    })
+    .from(email)
+    .where(eq(email.id, mailId));
+  if (mail === undefined) throw new ShopError("not_found");
+  return { ...mail, text: hideSecrets(mail.text) };
+};
+
+/** A private or one-time link works for whoever holds it; staff need the mail, not the key. */
+const hideSecrets = (text: string): string => text.replaceAll(/(?<![\w-])[\w-]{43}(?![\w-])/g, "…");

@@ -1,0 +1,18 @@
+import { z } from "zod";
+
+export const errorListLimitMax = 100;
+/** Digests are ten hexadecimal figures; a beginning is enough to look for one. */
+const digestPartSchema = z
+  .string()
+  .max(20)
+  .transform((text) => text.trim().toLowerCase());
+
+export const listErrorsInput = z.strictObject({
+  limit: z.int().min(1).max(errorListLimitMax).default(50),
+  cursor: z.strictObject({ lastAt: z.iso.datetime(), digest: z.string().max(20) }).optional(),
+  digest: digestPartSchema.default(""),
+});
+export type ListErrorsInput = z.infer<typeof listErrorsInput>;
+
+export const readErrorInput = z.strictObject({ digest: z.string().regex(/^[0-9a-f]{10}$/) });
+export type ReadErrorInput = z.infer<typeof readErrorInput>;

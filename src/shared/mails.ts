@@ -1,0 +1,23 @@
+import { z } from "zod";
+
+import { uuidSchema } from "./ids.ts";
+import { tidyText } from "./tidy-text.ts";
+
+/** What a mail of the outbox goes through. */
+export const mailStatuses = ["queued", "sending", "sent", "failed"] as const;
+export type MailStatus = (typeof mailStatuses)[number];
+
+export const mailListLimitMax = 100;
+export const mailSearchLengthMax = 100;
+
+export const listMailsInput = z.strictObject({
+  limit: z.int().min(1).max(mailListLimitMax).default(50),
+  /** The last mail of the page before; ids grow with time. */
+  cursor: uuidSchema.optional(),
+  /** Part of an address or a subject. */
+  search: z.string().max(mailSearchLengthMax).transform(tidyText).default(""),
+});
+export type ListMailsInput = z.infer<typeof listMailsInput>;
+
+export const readMailInput = z.strictObject({ mailId: uuidSchema });
+export type ReadMailInput = z.infer<typeof readMailInput>;

@@ -1,0 +1,31 @@
+import type { Database } from "#server/db/connect.ts";
+import type { Jobs } from "#server/jobs/jobs.ts";
+
+import { printJob } from "./print-job.table.ts";
+import { readUnprintedItems } from "./read-unprinted-items.ts";
+import { renderPrintJobJob } from "./render-print-job.job.ts";
+
+/** One print job for each item of a confirmed order; items that have one keep it. */
+export const createPrintJobs = (db: Database, jobs: Jobs, orderId: string): Promise<number> =>
+  db.transaction(async (tx) =>
+    insertPrintJobs(tx, jobs, await readUnprintedItems(tx, { orderId })),
+  );
+
+/**
+ * Writes the rows and, in the same transaction, the jobs that render them.
+ * @returns how many were new
+ */
+export const insertPrintJobs = async (
+  tx: Database,
+  jobs: Jobs,
+  items: readonly { readonly orderItemId: string }[],
+): Promise<number> => {
+  if (items.length === 0) return 0;
+  const created = await tx
+    .insert(printJob)
+    .values(items.map(({ orderItemId }) => ({ orderItemId })))
+    .onConflictDoNothing({ target: printJob.orderItemId })
+    .returning({ printJobId: printJob.id });
+  for (const { printJobId } of created) await jobs.enqueue(tx, renderPrintJobJob, { printJobId });
+  return created.length;
+};

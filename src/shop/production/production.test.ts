@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+
+import { eq, sql } from "drizzle-orm";
+import sharp from "sharp";
+
+import { auditEvent } from "#server/log/audit-event.table.ts";
+import { errorReport } from "#server/log/error-report.table.ts";
+import { seedDemoCatalogue } from "#shop/catalog/seed-demo-catalogue.ts";
+import { makeConfirmedOrder } from "#testing/make-confirmed-order.ts";
+import { openTestShop, type TestShop } from "#testing/shop.ts";
+
+import { createPrintJobs } from "./create-print-jobs.ts";
+import { printJob } from "./print-job.table.ts";
+import { readPrintJobs } from "./read-print-jobs.ts";
+import { renderAttemptsMax, renderPrintJob } from "./render-print-job.ts";
+import { sweepPrintJobs } from "./sweep-print-jobs.ts";
+
+let shop: TestShop;
+let master: Uint8Array;
+const photoSize = { width: 1_600, height: 1_200 };
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  await seedDemoCatalogue(shop.db);
+  master = await sharp({ create: { ...photoSize, channels: 3, background: "#c84020" } })
+    .jpeg({ quality: 95, chromaSubsampling: "4:4:4" })
+    .toBuffer();
+});
+afterAll(() => shop.close());
+
+const makeOrder = (options: { itemCount?: number; status?: "pending" | "confirmed" } = {}) =>
+  makeConfirmedOrder(shop.db, shop.services.storage, { master, photoSize, ...options });
+
+const printJobsOf = (orderId: string) => readPrintJobs(shop.db, orderId);
+
+const makeQueuedJob = async () => {
+  const made = await makeOrder();
+  await createPrintJobs(shop.db, shop.services.jobs, made.orderId);
+  const [job] = await printJobsOf(made.orderId);
+  if (job === undefined) throw new Error("no print job");
+  return { ...made, printJobId: job.id };
+};
+
+const readJob = async (printJobId: string) => {
+  const [row] = await shop.db.select().from(printJob).where(eq(printJob.id, printJobId));
+  if (row === undefined) throw new Error("no print job");
+  return row;
+};
+
+const claimedSecondsAgo = (printJobId: string, seconds: number) =>
+  shop.db
+    .update(printJob)
+    .set({ status: "rendering", updatedAt: sql`now() - make_interval(secs => ${seconds})` })
+    .where(eq(printJob.id, printJobId));
+
+describe("a confirmed order", () => {
+  test("gets one print job for each item, however often it is said", async () => {
+    const { orderId } = await makeOrder({ itemCount: 3 });
+    const { jobs } = shop.services;
+    await Promise.all([1, 2, 3].map(() => createPrintJobs(shop.db, jobs, orderId)));
+    const found = await printJobsOf(orderId);
+    expect(found.map(({ position, status }) => [position, status])).toEqual([
+      [1, "queued"],
+      [2, "queued"],
+      [3, "queued"],
+    ]);
+  });
+
+  test("gets none before it is confirmed", async () => {
+    const { orderId } = await makeOrder({ status: "pending" });
+    expect(await createPrintJobs(shop.db, shop.services.jobs, orderId)).toBe(0);
+  });
+});
+
+describe("a print file", () => {
+  test("is kept under its hash, and rendering it again gives the same bytes", async () => {
+    const { printJobId } = await makeQueuedJob();
+    await renderPrintJob(shop.services, printJobId);
+    const first = await readJob(printJobId);
+    expect(first).toMatchObject({ status: "ready", widthPx: 815, heightPx: 815, attempts: 0 });
+    expect(first.effectiveDpi).toBeGreaterThan(400);
+    const pdf = await shop.services.storage.readBytes(first.fileKey ?? "");
+    expect(new Bun.CryptoHasher("sha256").update(pdf ?? "").digest("hex")).toBe(
+      first.fileSha256 ?? "",
+    );
+
+    const staff = await shop.person("staff");
+    await staff.call.workshop.production.renderAgain({ printJobId });
+    expect((await readJob(printJobId)).status).toBe("queued");
+    await renderPrintJob(shop.services, printJobId);
+    expect(await readJob(printJobId)).toMatchObject({
+      status: "ready",
+      fileSha256: first.fileSha256,
+    });
+    const [audited] = await shop.db
+      .select({ act: auditEvent.act, actorId: auditEvent.actorId })
+      .from(auditEvent)
+      .where(eq(auditEvent.subject, `print_job:${printJobId}`));
+    expect(audited).toEqual({ act: "render_print_file_again", actorId: staff.actor.userId });
+  });
+
+  test("whose renderer was killed is taken over, one that is being rendered is not", async () => {
+    const { printJobId } = await makeQueuedJob();
+    await claimedSecondsAgo(printJobId, 1);
+    await renderPrintJob(shop.services, printJobId);
+    expect((await readJob(printJobId)).status).toBe("rendering");
+    await claimedSecondsAgo(printJobId, 11);
+    await renderPrintJob(shop.services, printJobId);
+    expect((await readJob(printJobId)).status).toBe("ready");
+  });
+
+  test("is rendered without holding up the server", async () => {
+    const { printJobId } = await makeQueuedJob();
+    let longestPauseMs = 0;
+    let last = performance.now();
+    const timer = setInterval(() => {
+      longestPauseMs = Math.max(longestPauseMs, performance.now() - last - 5);
+      last = performance.now();
+    }, 5);
+    await renderPrintJob(shop.services, printJobId);
+    clearInterval(timer);
+    expect(longestPauseMs).toBeLessThan(250);
+  });
+
+  test("that cannot be made is tried again, then waits for a person with its reason", async () => {
+    const { printJobId, masterKey, orderId } = await makeQueuedJob();
+    await shop.services.storage.remove(masterKey);
+    for (let attempt = 1; attempt < renderAttemptsMax; attempt += 1) {
+      const refused = await renderPrintJob(shop.services, printJobId).catch(String);
+      expect(refused).toContain("master file");
+      expect(await readJob(printJobId)).toMatchObject({ status: "queued", attempts: attempt });
+    }
+    await renderPrintJob(shop.services, printJobId);
+    const [failed] = await printJobsOf(orderId);
+    expect(failed).toMatchObject({ status: "failed", attempts: renderAttemptsMax });
+    const digest = /\[([0-9a-f]{10})\]$/.exec(failed?.lastError ?? "")?.[1];
+    expect(digest).toBeDefined();
+
+    const staff = await shop.person("staff");
+    const report = await staff.call.workshop.errors.readError({ digest: digest ?? "" });
+    expect(report.place).toBe("production.render");
+    expect(await shop.db.select({ digest: errorReport.digest }).from(errorReport)).toContainEqual({
+      digest: report.digest,
+    });
+
+    await shop.services.storage.put(masterKey, master);
+    await staff.call.workshop.production.retryPrintJob({ printJobId });
+    await renderPrintJob(shop.services, printJobId);
+    expect(await readJob(printJobId)).toMatchObject({ status: "ready", lastError: null });
+  });
+
+  test("of a damaged photo never comes out as half a picture", async () => {
+    const { printJobId, masterKey } = await makeQueuedJob();
+    await shop.services.storage.remove(masterKey);
+    await shop.services.storage.put(masterKey, master.slice(0, master.length / 2));
+    const refused = await renderPrintJob(shop.services, printJobId).catch(String);
+    expect(refused).toMatch(/Error/);
+    expect(await readJob(printJobId)).toMatchObject({ status: "queued", fileKey: null });
+  });
+});
+
+describe("the sweeper", () => {
+  test("finds orders whose confirmation was lost and jobs nobody renders", async () => {
+    const { jobs } = shop.services;
+    await sweepPrintJobs(shop.db, jobs);
+    const lost = await makeOrder({ itemCount: 2 });
+    const stuck = await makeQueuedJob();
+    await claimedSecondsAgo(stuck.printJobId, 600);
+    expect(await sweepPrintJobs(shop.db, jobs)).toBe(1);
+    expect((await readJob(stuck.printJobId)).status).toBe("queued");
+    expect(await printJobsOf(lost.orderId)).toEqual([]);
+
+    await shop.db.execute(
+      sql`update "order" set updated_at = now() - interval '2 minutes' where id = ${lost.orderId}`,
+    );
+    expect(await sweepPrintJobs(shop.db, jobs)).toBe(2);
+    expect(await printJobsOf(lost.orderId)).toHaveLength(2);
+    expect(await sweepPrintJobs(shop.db, jobs)).toBe(0);
+  });
+});
+
+describe("people who are not staff", () => {
+  test("may neither see nor start print files", async () => {
+    const { printJobId, orderId } = await makeQueuedJob();
+    for (const role of ["guest", "customer"] as const) {
+      const { call } = await shop.person(role);
+      const acts = [
+        () => call.workshop.production.listPrintJobs({ orderId }),
+        () => call.workshop.production.retryPrintJob({ printJobId }),
+        () => call.workshop.production.renderAgain({ printJobId }),
+        () => call.workshop.errors.listErrors({}),
+        () => call.workshop.mails.listMails({}),
+      ];
+      for (const act of acts) {
+        const code = await act().then(
+          () => "allowed",
+          (error: unknown) => (error instanceof Error && "code" in error ? error.code : error),
+        );
+        expect(code).toBe(role === "guest" ? "UNAUTHORIZED" : "FORBIDDEN");
+      }
+    }
+  });
+});

@@ -1,0 +1,105 @@
+import { and, eq, lt, or, sql } from "drizzle-orm";
+
+import type { Database } from "#server/db/connect.ts";
+import { reportError } from "#server/log/report-error.ts";
+import type { Services } from "#server/services.ts";
+
+import { printJob } from "./print-job.table.ts";
+import { readPrintJob } from "./read-print-job.ts";
+import { renderApart } from "./render-apart.ts";
+
+/** Failures after which a print file waits for a person. */
+export const renderAttemptsMax = 5;
+/**
+ * A claim this old may be taken over: the queue gives a killed process's job back after 10 s, and
+ * rendering twice does no harm, since both give the same file.
+ */
+const claimSeconds = 8;
+const errorTextMax = 500;
+
+type Tools = Pick<Services, "connection" | "storage" | "log">;
+
+/**
+ * Renders one print file: claims it, keeps the PDF under its hash, marks it ready. Safe to repeat and
+ * to be killed anywhere. A failure is counted and thrown, so that the queue tries again; the last one
+ * is kept with its digest for the workshop to see.
+ */
+export const renderPrintJob = async (tools: Tools, printJobId: string): Promise<void> => {
+  const { db } = tools.connection;
+  if (!(await claimPrintJob(db, printJobId))) return;
+  try {
+    const input = await readPrintJob(db, printJobId);
+    if (input === null) throw new Error("the print job's item is gone");
+    const file = await renderApart(tools.storage, input);
+    const fileKey = `print-files/${file.sha256.slice(0, 2)}/${file.sha256}.pdf`;
+    await tools.storage.put(fileKey, file.pdf);
+    await db
+      .update(printJob)
+      .set({
+        status: "ready",
+        fileKey,
+        fileSha256: file.sha256,
+        widthPx: file.widthPx,
+        heightPx: file.heightPx,
+        effectiveDpi: Math.floor(file.effectiveDpi),
+        lastError: null,
+        updatedAt: sql`now()`,
+      })
+      .where(and(eq(printJob.id, printJobId), eq(printJob.status, "rendering")));
+  } catch (error) {
+    const isGivenUp = await countFailure(tools, printJobId, error);
+    if (!isGivenUp) throw error;
+  }
+};
+
+/** One statement decides who renders; nobody else's fresh claim is taken. */
+const claimPrintJob = async (db: Database, printJobId: string): Promise<boolean> => {
+  const claimed = await db
+    .update(printJob)
+    .set({ status: "rendering", updatedAt: sql`now()` })
+    .where(
+      and(
+        eq(printJob.id, printJobId),
+        or(
+          eq(printJob.status, "queued"),
+          and(
+            eq(printJob.status, "rendering"),
+            lt(printJob.updatedAt, sql`now() - make_interval(secs => ${claimSeconds})`),
+          ),
+        ),
+      ),
+    )
+    .returning({ id: printJob.id });
+  return claimed.length === 1;
+};
+
+/** @returns whether the job now waits for a person instead of another try */
+const countFailure = async (
+  { connection: { db }, log }: Tools,
+  printJobId: string,
+  error: unknown,
+): Promise<boolean> => {
+  const message = (error instanceof Error ? error.message : String(error)).slice(0, errorTextMax);
+  const [row] = await db
+    .update(printJob)
+    .set({
+      status: sql`case when ${printJob.attempts} + 1 >= ${renderAttemptsMax} then 'failed' else 'queued' end`,
+      attempts: sql`${printJob.attempts} + 1`,
+      lastError: message,
+      updatedAt: sql`now()`,
+    })
+    .where(and(eq(printJob.id, printJobId), eq(printJob.status, "rendering")))
+    .returning({ status: printJob.status });
+  if (row?.status !== "failed") return false;
+  const digest = reportError(db, log, {
+    side: "server",
+    error,
+    place: "production.render",
+    requestId: printJobId,
+  });
+  await db
+    .update(printJob)
+    .set({ lastError: `${message} [${digest}]` })
+    .where(and(eq(printJob.id, printJobId), eq(printJob.status, "failed")));
+  return true;
+};

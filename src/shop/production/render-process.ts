@@ -1,0 +1,43 @@
+import { setPriority } from "node:os";
+
+import { decodeFramed, encodeHeader } from "./render-frames.ts";
+import { renderPrintFile } from "./render-print-file.ts";
+import { renderRequestSchema } from "./render-request.ts";
+
+/**
+ * A process that renders one print file and ends: request and masters come in by stdin, the PDF goes
+ * out by stdout. A picture that breaks the image library breaks only this; shoppers keep the cores.
+ */
+const niceness = 10;
+
+const renderOnce = async (): Promise<void> => {
+  setPriority(niceness);
+  const { header, body } = decodeFramed(await Bun.stdin.bytes());
+  const request = renderRequestSchema.parse(header);
+  const masters = new Map<string, Uint8Array>();
+  let at = 0;
+  for (const { photoId, sizeBytes } of request.masters) {
+    if (at + sizeBytes > body.length) throw new Error("the pipe ended within a photo");
+    masters.set(photoId, body.subarray(at, at + sizeBytes));
+    at += sizeBytes;
+  }
+
+  const file = await renderPrintFile({
+    document: request.document,
+    format: request.format,
+    title: request.title,
+    createdAt: request.createdAt,
+    readMaster: async (photoId) => {
+      const master = masters.get(photoId);
+      if (master === undefined) throw new Error(`photo ${photoId} was not sent`);
+      return master;
+    },
+  });
+  const { pdf, ...answer } = file;
+  const out = Bun.stdout.writer();
+  await out.write(encodeHeader(answer));
+  await out.write(pdf);
+  await out.end();
+};
+
+await renderOnce();

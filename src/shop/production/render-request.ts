@@ -1,0 +1,35 @@
+import { z } from "zod";
+
+import { designDocumentSchema } from "#shared/design/design-document.ts";
+import { formatSlugSchema, magnetShapes } from "#shared/design/format.ts";
+import { micrometres } from "#shared/design/units.ts";
+
+/** A large photo on two slow cores takes about 3 s; after this the process is ended. */
+export const renderTimeoutMs = 90_000;
+
+const length = z.int().min(0).transform(micrometres);
+
+/** What the render process is asked; the masters' bytes follow in this order. */
+export const renderRequestSchema = z.strictObject({
+  document: designDocumentSchema,
+  format: z.strictObject({
+    slug: formatSlugSchema,
+    shape: z.enum(magnetShapes),
+    widthUm: length,
+    heightUm: length,
+    bleedUm: length,
+    safeUm: length,
+    cornerUm: length,
+  }),
+  title: z.string(),
+  createdAt: z.iso.datetime().transform((text) => new Date(text)),
+  masters: z.array(z.strictObject({ photoId: z.uuid(), sizeBytes: z.int().min(1) })),
+});
+
+/** What it answers, before the bytes of the PDF. */
+export const renderAnswerSchema = z.strictObject({
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  widthPx: z.int().min(1),
+  heightPx: z.int().min(1),
+  effectiveDpi: z.number().positive(),
+});
