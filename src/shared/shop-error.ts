@@ -36,6 +36,7 @@ export const refusals = {
   design_invalid: "invalid",
   design_limit_reached: "limited",
   design_resolution_blocked: "unprocessable",
+  design_resolution_consent: "unprocessable",
 
   cart_empty: "conflict",
   cart_changed: "conflict",

@@ -1,0 +1,61 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+
+import type { Database } from "#server/db/connect.ts";
+import { cartItemsMax, cartPiecesMax } from "#shared/cart.ts";
+import type { CarryOver } from "#shop/accounts/carry-over.ts";
+
+import { cartItem } from "./cart-item.table.ts";
+import { cart } from "./cart.table.ts";
+
+/**
+ * A guest's cart joins the account's on signing in: where both have a design the larger quantity
+ * counts, and what exceeds a cart's limits stays among the drafts. Ordered carts go along as well.
+ */
+export const carryOverCart: CarryOver = async (tx, { guestId, userId }) => {
+  const [guests] = await lockOpenCart(tx, guestId);
+  const [own] = await lockOpenCart(tx, userId);
+  if (guests && own) await mergeItems(tx, guests.id, own.id);
+  await tx.update(cart).set({ ownerId: userId }).where(eq(cart.ownerId, guestId));
+};
+
+const lockOpenCart = (tx: Database, ownerId: string) =>
+  tx
+    .select({ id: cart.id })
+    .from(cart)
+    .where(and(eq(cart.ownerId, ownerId), isNull(cart.completedAt)))
+    .for("update");
+
+const mergeItems = async (tx: Database, fromCartId: string, toCartId: string) => {
+  const items = await tx
+    .select({ designId: cartItem.designId, quantity: cartItem.quantity })
+    .from(cartItem)
+    .where(eq(cartItem.cartId, fromCartId))
+    .orderBy(cartItem.createdAt);
+  const [room] = await tx
+    .select({
+      items: sql<number>`${cartItemsMax} - count(*)::int`,
+      pieces: sql<number>`${cartPiecesMax} - coalesce(sum(${cartItem.quantity}), 0)::int`,
+    })
+    .from(cartItem)
+    .where(eq(cartItem.cartId, toCartId));
+  let pieces = room?.pieces ?? 0;
+  const fitting = items.slice(0, Math.max(0, room?.items ?? 0)).filter(({ quantity }) => {
+    const fits = quantity <= pieces;
+    if (fits) pieces -= quantity;
+    return fits;
+  });
+  if (fitting.length > 0) {
+    await tx
+      .insert(cartItem)
+      .values(fitting.map((item) => ({ cartId: toCartId, ...item })))
+      .onConflictDoUpdate({
+        target: [cartItem.cartId, cartItem.designId],
+        set: { quantity: sql`greatest(${cartItem.quantity}, excluded.quantity)` },
+      });
+  }
+  await tx.delete(cart).where(eq(cart.id, fromCartId));
+  await tx
+    .update(cart)
+    .set({ version: sql`${cart.version} + 1` })
+    .where(eq(cart.id, toCartId));
+};

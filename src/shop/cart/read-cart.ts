@@ -1,0 +1,144 @@
+import { and, asc, eq, isNull } from "drizzle-orm";
+
+import type { Actor } from "#server/auth/actor.ts";
+import type { Database } from "#server/db/connect.ts";
+import type { ReadCartInput } from "#shared/cart.ts";
+import { judgeDesign } from "#shared/design/judge-design.ts";
+import { priceCart } from "#shared/pricing/price-cart.ts";
+import { cheapestShipping } from "#shared/pricing/shipping.ts";
+import { type KnownFormat, listKnownFormats } from "#shop/catalog/list-formats.ts";
+import { type Design, readDesigns } from "#shop/designs/read-designs.ts";
+import { sizesOf } from "#shop/designs/read-photo-sizes.ts";
+import { readShop, type Shop } from "#shop/settings/read-shop.ts";
+
+import { cartItem } from "./cart-item.table.ts";
+import { cart } from "./cart.table.ts";
+
+export type Cart = Awaited<ReturnType<typeof readCart>>;
+export type CartItem = Cart["items"][number];
+
+/**
+ * Everything the cart page shows, in one call and priced now. Without a session or a cart it is an
+ * empty one, so that the page has one shape.
+ */
+export const readCart = async (db: Database, whose: Actor | null, input: ReadCartInput) => {
+  const shop = await readShop(db);
+  const formats = await listKnownFormats(db);
+  const open = whose ? await readOpenCart(db, whose) : null;
+  const rows = open ? await readItemRows(db, open.id) : [];
+  const designs = whose ? await readItemDesigns(db, whose, rows) : new Map<string, Design>();
+  return assembleCart({ open, rows, designs, formats, shop, country: input.country });
+};
+
+type ItemRow = { readonly id: string; readonly designId: string; readonly quantity: number };
+
+/** What a cart is made of, once everything is read: the checkout's gate uses it under its lock. */
+export const assembleCart = ({
+  open,
+  rows,
+  designs,
+  formats,
+  shop,
+  country: wishedCountry,
+}: {
+  readonly open: { readonly id: string; readonly version: number } | null;
+  readonly rows: readonly ItemRow[];
+  readonly designs: ReadonlyMap<string, Design>;
+  readonly formats: readonly KnownFormat[];
+  readonly shop: Shop;
+  readonly country: string | undefined;
+}) => {
+  const country = wishedCountry ?? shop.countries[0] ?? "DE";
+  const drawn = rows.flatMap((row) => {
+    const design = designs.get(row.designId);
+    const format = formats.find(({ slug }) => slug === design?.document.formatSlug);
+    return design && format ? [{ row, design, format }] : [];
+  });
+  const lines = drawn.map(({ row, format }) => ({
+    id: row.id,
+    formatSlug: format.slug,
+    quantity: row.quantity,
+  }));
+  // Weight and value do not depend on the way of sending, so they choose it.
+  const unsent = priceCart(lines, formats, null, shop.vatScheme);
+  const method = cheapestShipping(
+    shop.shipping.methods,
+    country,
+    unsent.weightGrams,
+    unsent.itemsCents,
+  );
+  const { lines: pricedLines, ...prices } = priceCart(lines, formats, method, shop.vatScheme);
+  return {
+    id: open?.id ?? null,
+    version: open?.version ?? 0,
+    country,
+    countries: shop.countries,
+    isDemo: shop.isDemo,
+    vatScheme: shop.vatScheme,
+    paymentMethods: shop.paymentMethods,
+    shipping: method && {
+      slug: method.slug,
+      name: { de: method.nameDe, en: method.nameEn },
+      freeFromCents: method.freeFromCents,
+      daysMin: shop.shipping.productionDaysMin + method.daysMin,
+      daysMax: shop.shipping.productionDaysMax + method.daysMax,
+    },
+    items: drawn.map(({ row, design, format }, index) => {
+      const resolution = judgeDesign(
+        design.document,
+        format.geometry,
+        sizesOf(new Map(design.photos.map((photo) => [photo.id, photo]))),
+      );
+      return {
+        id: row.id,
+        designId: design.id,
+        revision: design.revision,
+        quantity: row.quantity,
+        document: design.document,
+        acceptsLowResolution: design.acceptsLowResolution,
+        photos: design.photos,
+        format: {
+          slug: format.slug,
+          name: format.name,
+          geometry: format.geometry,
+          isWithdrawable: format.isWithdrawable,
+          vatRateBp: format.vatRateBp,
+        },
+        /** Its photos are processed and its format is on sale. */
+        isPrintable: format.isOnSale && resolution !== null,
+        dpi: resolution?.dpi ?? null,
+        light: resolution?.light ?? null,
+        unitCents: pricedLines[index]?.unitCents ?? null,
+        lineCents: pricedLines[index]?.lineCents ?? null,
+      };
+    }),
+    prices,
+  };
+};
+
+const readOpenCart = async (db: Database, whose: Actor) => {
+  const [open] = await db
+    .select({ id: cart.id, version: cart.version })
+    .from(cart)
+    .where(and(eq(cart.ownerId, whose.userId), isNull(cart.completedAt)));
+  return open ?? null;
+};
+
+export const readItemRows = (db: Database, cartId: string): Promise<ItemRow[]> =>
+  db
+    .select({ id: cartItem.id, designId: cartItem.designId, quantity: cartItem.quantity })
+    .from(cartItem)
+    .where(eq(cartItem.cartId, cartId))
+    .orderBy(asc(cartItem.createdAt), asc(cartItem.id));
+
+/** Deleted designs are not among them, and so not in the cart either. */
+export const readItemDesigns = async (
+  db: Database,
+  whose: Actor,
+  rows: readonly ItemRow[],
+): Promise<Map<string, Design>> => {
+  if (rows.length === 0) return new Map();
+  const ids = rows.map(({ designId }) => designId);
+  const designs = await readDesigns(db, whose, { ids });
+  return new Map(designs.map((design) => [design.id, design]));
+};

@@ -1,0 +1,29 @@
+import { and, eq } from "drizzle-orm";
+
+import type { Actor } from "#server/auth/actor.ts";
+import type { Database } from "#server/db/connect.ts";
+import type { SetQuantityInput } from "#shared/cart.ts";
+import { ShopError } from "#shared/shop-error.ts";
+
+import { cartItem } from "./cart-item.table.ts";
+import { requireCartLimits } from "./require-cart-limits.ts";
+import { touchOpenCart } from "./touch-open-cart.ts";
+
+/**
+ * How many copies of a design are wanted.
+ * @throws ShopError `cart_completed` when the cart was ordered meanwhile, `not_found` when the item
+ * was taken out or is another's, `cart_item_limit_reached`
+ */
+export const setQuantity = (db: Database, whose: Actor, input: SetQuantityInput) =>
+  db.transaction(async (tx) => {
+    const open = await touchOpenCart(tx, whose);
+    if (!open) throw new ShopError("cart_completed");
+    const changed = await tx
+      .update(cartItem)
+      .set({ quantity: input.quantity })
+      .where(and(eq(cartItem.id, input.itemId), eq(cartItem.cartId, open.cartId)))
+      .returning({ id: cartItem.id });
+    if (changed.length === 0) throw new ShopError("not_found");
+    const { pieces } = await requireCartLimits(tx, open.cartId);
+    return { ...open, pieces };
+  });
