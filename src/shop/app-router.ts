@@ -2,7 +2,11 @@ import { router } from "#server/trpc/procedures.ts";
 
 import { createAccountsRouter } from "./accounts/accounts.router.ts";
 import type { CarryOver } from "./accounts/carry-over.ts";
+import { carryOverCart } from "./cart/carry-over-cart.ts";
+import { cartRouter } from "./cart/cart.router.ts";
 import { catalogRouter } from "./catalog/catalog.router.ts";
+import { carryOverDesigns } from "./designs/carry-over-designs.ts";
+import { designsRouter } from "./designs/designs.router.ts";
 import { errorsStaffRouter } from "./errors-workshop.router.ts";
 import { errorsRouter } from "./errors.router.ts";
 import { mailsStaffRouter } from "./mails-workshop.router.ts";
@@ -10,7 +14,7 @@ import { productionStaffRouter } from "./production/production.router.ts";
 import { settingsRouter, settingsStaffRouter } from "./settings/settings.router.ts";
 
 /** What a guest takes along on signing in, in the order of the slices. */
-const carryOvers: readonly CarryOver[] = [];
+const carryOvers: readonly CarryOver[] = [carryOverDesigns, carryOverCart];
 
 /** The whole shop as calls. `workshop` holds each slice's second, guarded router. */
 export const appRouter = router({
@@ -18,6 +22,8 @@ export const appRouter = router({
   accounts: createAccountsRouter(carryOvers),
   settings: settingsRouter,
   catalog: catalogRouter,
+  designs: designsRouter,
+  cart: cartRouter,
   workshop: router({
     settings: settingsStaffRouter,
     errors: errorsStaffRouter,
