@@ -1,4 +1,5 @@
 import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
 
 import { readConfig } from "#server/config.ts";
 import { connect } from "#server/db/connect.ts";
@@ -6,8 +7,10 @@ import { defaultDataDir } from "#server/db/embedded-data-dir.ts";
 import { startEmbeddedPostgres } from "#server/db/embedded-postgres.ts";
 import { migrateOrExplain } from "#server/db/migrate.ts";
 import { createNotifier } from "#server/db/notifier.ts";
+import { isDatabaseUnavailable } from "#server/db/pool.ts";
 import { createHttpApp } from "#server/http/http-app.ts";
 import { listen } from "#server/http/listen.ts";
+import { keepLastGood, type Pages } from "#server/http/page-answer.ts";
 import { createStaticFiles } from "#server/http/static-files.ts";
 import { createJobs } from "#server/jobs/jobs.ts";
 import { createLogger } from "#server/log/logger.ts";
@@ -16,13 +19,13 @@ import { explainStartFailure, runUntilSignal } from "#server/process.ts";
 import { readSecret } from "#server/secret.ts";
 import type { Services } from "#server/services.ts";
 import { openFolderStorage } from "#server/storage/folder-storage.ts";
+import type { RequestContext } from "#server/trpc/context.ts";
 import { createTrpcDoor } from "#server/trpc/trpc-door.ts";
+import type { Locale } from "#shared/locale.ts";
 import { createFirstAdminLink } from "#shop/accounts/create-first-admin-link.ts";
 import { appRouter } from "#shop/app-router.ts";
 import { addShopRoutes } from "#shop/http-routes.ts";
 import { jobDefinitions, startJobs } from "#shop/start-jobs.ts";
-
-import { openPages } from "./open-pages.ts";
 
 /** config → database → router → HTTP → jobs; the only place where the rooms meet. */
 const projectDir = resolve(import.meta.dir, "..");
@@ -68,11 +71,14 @@ const start = async () => {
     const publicUrl = config.publicUrl ?? localUrl(config.host, server.port);
     const services: Services = { connection, storage, jobs, notifier, log, publicUrl, secret };
 
-    const { sessions, sessionCookie, callTrpc, createCaller } = createTrpcDoor(appRouter, services);
+    const { sessions, sessionCookie, callTrpc, publicContext } = createTrpcDoor(
+      appRouter,
+      services,
+    );
     app = createHttpApp({
       services,
       trustedProxyCount: config.trustedProxyCount,
-      pages: await openPages(join(projectDir, "dist/server"), createCaller),
+      pages: keepLastGood(await openPages(publicContext), isDatabaseUnavailable),
       staticFiles: await createStaticFiles(join(projectDir, "dist/client")),
       callTrpc,
       addShopRoutes: (hono) => addShopRoutes(hono, { services, sessions, sessionCookie }),
@@ -100,6 +106,19 @@ const start = async () => {
   }
   return { log, stopAll };
 };
+
+/** The page renderer is the browser room's build; its calls stay in this process. */
+const openPages = async (publicContext: (locale: Locale) => RequestContext): Promise<Pages> => {
+  const entry = pathToFileURL(join(projectDir, "dist/server/entry-server.js")).href;
+  const { renderPage, renderErrorPage } = asPageRenderer(await import(entry));
+  return {
+    render: (page) => renderPage(page, appRouter.createCaller(publicContext(page.locale))),
+    renderError: (page, digest) => renderErrorPage(page, digest),
+  };
+};
+
+/** The build of client/entry-server.tsx has that file's exports. */
+const asPageRenderer = (built: unknown) => built as typeof import("#client/entry-server.tsx");
 
 const localUrl = (host: string, port: number) =>
   `http://${host === "127.0.0.1" || host === "0.0.0.0" ? "localhost" : host}:${port}`;

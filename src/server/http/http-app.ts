@@ -138,6 +138,8 @@ const pageRequestOf = (c: Context, publicUrl: string): PageRequest => {
       cookieValues(c.req.raw, "lang")[0],
       c.req.header("accept-language") ?? null,
     ),
+    theme: cookieValues(c.req.raw, "theme")[0],
+    origin: publicUrl,
     host: new URL(publicUrl).host,
   };
 };

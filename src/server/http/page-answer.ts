@@ -5,11 +5,20 @@ export type PageRequest = {
   readonly pathname: string;
   readonly search: string;
   readonly locale: Locale;
+  /** The value of the theme cookie as sent. */
+  readonly theme: string | undefined;
+  /** `https://shop.example`, for canonical and shared links. */
+  readonly origin: string;
   /** The host people typed, named on the error screen. */
   readonly host: string;
 };
 
-export type RenderedPage = { readonly status: number; readonly html: string };
+export type RenderedPage = {
+  readonly status: number;
+  readonly html: string;
+  /** Where a 3xx leads. */
+  readonly location?: string;
+};
 
 export type Pages = {
   /** Any page by its address; unknown addresses give the not-found page with status 404. */
@@ -28,7 +37,7 @@ export const keepLastGood = (pages: Pages, isUnavailable: (error: unknown) => bo
   const kept = new Map<string, RenderedPage>();
   return {
     async render(request) {
-      const key = `${request.locale} ${request.pathname}`;
+      const key = `${request.locale} ${request.theme} ${request.pathname}`;
       try {
         const page = await pages.render(request);
         const isPublic = request.pathname === "/" || request.pathname.startsWith("/legal/");
@@ -46,10 +55,11 @@ export const keepLastGood = (pages: Pages, isUnavailable: (error: unknown) => bo
   };
 };
 
-export const pageResponse = ({ status, html }: RenderedPage): Response =>
+export const pageResponse = ({ status, html, location }: RenderedPage): Response =>
   new Response(html, {
     status,
     headers: {
+      ...(location === undefined ? {} : { location }),
       "content-type": "text/html; charset=utf-8",
       "cache-control": "private, no-cache",
       vary: "cookie, accept-language",
