@@ -1,0 +1,22 @@
+/** `bun run dev`: the server restarts and Vite reloads as files change. Open Vite's address. */
+import { createServer } from "vite";
+
+const serverPort = process.env["PORT"] ?? "3000";
+
+const messages = Bun.spawn(["bun", "scripts/compile-messages.ts"], { stdout: "inherit" });
+await messages.exited;
+
+process.env["DEV_SERVER_URL"] = `http://localhost:${serverPort}`;
+const server = Bun.spawn(["bun", "--watch", "src/main.ts"], {
+  env: { ...process.env, PORT: serverPort },
+  stdio: ["inherit", "inherit", "inherit"],
+});
+const vite = await createServer();
+await vite.listen();
+vite.printUrls();
+
+const stop = () => server.kill("SIGTERM");
+process.on("SIGINT", stop);
+process.on("SIGTERM", stop);
+await server.exited;
+await vite.close();

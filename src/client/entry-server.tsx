@@ -1,0 +1,113 @@
+/**
+ * The server's half of the pages, built into dist/server/entry-server.js with the client's manifest
+ * inside. It touches neither database nor environment:
+ *
+ *   renderPage({ pathname, search, locale, theme, origin, host }, caller)
+ *     → { status, html, location? }; `location` is set with a 3xx status.
+ *     `/` and `/legal/*` come complete with their data; other pages as the shell.
+ *     Throws what a loader or a component threw: log it, then answer with
+ *   renderErrorPage(request, digest) → { status: 500, html }, which needs no data.
+ */
+import { dehydrate } from "@tanstack/react-query";
+import { createMemoryHistory } from "@tanstack/react-router";
+import { renderToString } from "react-dom/server";
+
+import { isLocale, type Locale } from "#shared/locale.ts";
+import * as m from "#shared/messages/compiled/messages.js";
+
+import { App } from "./app.tsx";
+import { type Caller, callerLink } from "./caller-link.ts";
+import { ErrorScreen } from "./features/shell/error-screen.tsx";
+import { speak } from "./locale.ts";
+import { pageDocument } from "./page-document.ts";
+import { pageStateTag } from "./page-state.ts";
+import { createQueryClient } from "./query-client.ts";
+import { createAppRouter, type ShopRouter } from "./router.tsx";
+import { createApi, createApiClient } from "./trpc.ts";
+
+export type PageRequest = {
+  readonly pathname: string;
+  /** With its `?`, or empty. */
+  readonly search: string;
+  /** Of the cookie or the browser; a `lang` in the search wins. */
+  readonly locale: Locale;
+  /** The value of the `theme` cookie as sent. */
+  readonly theme?: string | undefined;
+  /** `https://shop.example`, for canonical and shared links. */
+  readonly origin: string;
+  /** Named on the error screen. */
+  readonly host: string;
+};
+
+export type RenderedPage = {
+  readonly status: number;
+  readonly html: string;
+  readonly location?: string;
+};
+
+export const renderPage = async (request: PageRequest, caller: Caller): Promise<RenderedPage> => {
+  const locale = localeOf(request);
+  const queryClient = createQueryClient({ hasRetries: false });
+  const client = createApiClient([callerLink(caller)]);
+  const router = createAppRouter({
+    api: createApi(client, queryClient),
+    readLocale: () => locale,
+    host: request.host,
+    history: createMemoryHistory({ initialEntries: [`${request.pathname}${request.search}`] }),
+  });
+  await router.load();
+  const result = router._serverResult;
+  if (result?.type === "redirect") {
+    return { status: 302, html: "", location: result.redirect.headers.get("location") ?? "/" };
+  }
+  throwIfFailed(router);
+
+  speak(locale);
+  const body = renderToString(<App router={router} client={client} queryClient={queryClient} />);
+  const { matches } = router.state;
+  const status = result?.status ?? 200;
+  const isComplete = status === 404 || matches.every((match) => match.ssr !== false);
+  return {
+    status,
+    html: pageDocument({
+      ...request,
+      locale,
+      body,
+      meta: matches.flatMap((match) => match.meta ?? []),
+      sources: matches.flatMap((match) => match.staticData.source ?? []),
+      stateTag: isComplete ? pageStateTag({ queries: dehydrate(queryClient) }) : "",
+      isIndexable: isComplete && status === 200,
+    }),
+  };
+};
+
+export const renderErrorPage = (request: PageRequest, digest: string | null): RenderedPage => {
+  const locale = localeOf(request);
+  speak(locale);
+  return {
+    status: 500,
+    html: pageDocument({
+      ...request,
+      locale,
+      body: renderToString(<ErrorScreen side="server" host={request.host} digest={digest} />),
+      meta: [{ title: m.shell_error_page_title() }],
+      sources: [],
+      stateTag: "",
+      isIndexable: false,
+      hasScript: false,
+    }),
+  };
+};
+
+const localeOf = ({ search, locale }: PageRequest): Locale => {
+  const asked = new URLSearchParams(search).get("lang");
+  return isLocale(asked) ? asked : locale;
+};
+
+/** tRPC wraps what the caller threw; the log wants the original. */
+const throwIfFailed = (router: ShopRouter): void => {
+  const failed = router.state.matches.find((match) => match.status === "error");
+  if (!failed) return;
+  const { error } = failed;
+  throw error instanceof Error && error.cause instanceof Error ? error.cause : error;
+};

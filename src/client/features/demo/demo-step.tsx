@@ -1,0 +1,28 @@
+import { DemoMagnet } from "./demo-magnet.tsx";
+
+import styles from "./demo-step.module.css";
+
+/** A small picture for each of the three moves. */
+export const DemoStep = ({ step }: { readonly step: 1 | 2 | 3 }) => (
+  <div className={styles["step"]} data-step={step} aria-hidden="true">
+    {step === 1 && (
+      <>
+        <DemoMagnet scene="house" format="square" tilt={-3} />
+        <DemoMagnet scene="dog" format="square" tilt={1} />
+        <DemoMagnet scene="cake" format="square" tilt={3} />
+      </>
+    )}
+    {step === 2 && (
+      <>
+        <DemoMagnet scene="flower" format="square" />
+        <DemoMagnet scene="flower" format="circle" />
+      </>
+    )}
+    {step === 3 && (
+      <>
+        <DemoMagnet scene="house" format="landscape" tilt={-1} />
+        <DemoMagnet scene="cat" format="circle" tilt={2} />
+      </>
+    )}
+  </div>
+);

@@ -1,0 +1,60 @@
+import { useLocale } from "#client/locale.ts";
+import { trpc } from "#client/trpc.ts";
+import * as m from "#shared/messages/compiled/messages.js";
+import { formatCents } from "#shared/money.ts";
+
+import { PhotoPicker } from "./photo-picker.tsx";
+
+import styles from "./delivery.module.css";
+
+/** What delivery costs before anything is in a cart (LAW 9), where it goes, how one pays. */
+export const Delivery = ({ onPhotos }: { readonly onPhotos: (files: readonly File[]) => void }) => {
+  const { locale } = useLocale();
+  const [shop] = trpc.settings.readShop.useSuspenseQuery();
+  const countryNames = new Intl.DisplayNames([locale], { type: "region" });
+  const countries = shop.countries.map((code) => countryNames.of(code) ?? code);
+  return (
+    <section id="delivery" className={styles["section"]}>
+      <div className={styles["sheet"]}>
+        <header>
+          <h2>{m.home_delivery_title()}</h2>
+          <p>
+            {m.home_delivery_lead({ min: shop.productionDaysMin, max: shop.productionDaysMax })}
+          </p>
+        </header>
+        <ul className={styles["methods"]}>
+          {shop.shippingMethods.map((method) => (
+            <li key={method.slug}>
+              <strong>{locale === "de" ? method.nameDe : method.nameEn}</strong>
+              <span>{m.home_delivery_days({ min: method.daysMin, max: method.daysMax })}</span>
+              <span className={styles["price"]}>
+                {m.home_delivery_from({
+                  price: formatCents(Math.min(...method.rates.map(({ cents }) => cents)), locale),
+                })}
+                {method.freeFromCents !== null && (
+                  <small>
+                    {m.home_delivery_free({ price: formatCents(method.freeFromCents, locale) })}
+                  </small>
+                )}
+              </span>
+            </li>
+          ))}
+        </ul>
+        <div className={styles["small"]}>
+          <p>
+            {m.home_delivery_countries({
+              countries: new Intl.ListFormat(locale, { type: "conjunction" }).format(countries),
+            })}
+          </p>
+          {shop.paymentMethods.includes("bank_transfer") && <p>{m.home_delivery_payment()}</p>}
+          <p>{m.home_delivery_withdrawal()}</p>
+          <p>{m.home_safety()}</p>
+        </div>
+      </div>
+      <div className={styles["last"]}>
+        <h2>{m.home_last_title()}</h2>
+        <PhotoPicker onPhotos={onPhotos} />
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,70 @@
+import type { ReactNode } from "react";
+
+import { useLocale } from "#client/locale.ts";
+import { trpc } from "#client/trpc.ts";
+import { Money } from "#client/ui/money.tsx";
+import type { CatalogFormat } from "#shared/catalog.ts";
+import { toMillimetres } from "#shared/design/units.ts";
+import * as m from "#shared/messages/compiled/messages.js";
+
+import styles from "./format-cards.module.css";
+
+/** Every format at its true proportion to the others, with all its prices. */
+export const FormatCards = ({
+  renderFormat,
+}: {
+  readonly renderFormat: (format: CatalogFormat) => ReactNode;
+}) => {
+  const [formats] = trpc.catalog.listFormats.useSuspenseQuery();
+  return (
+    <section id="formats" className={styles["section"]}>
+      <header className={styles["header"]}>
+        <h2>{m.home_formats_title()}</h2>
+        <p>{m.home_formats_lead()}</p>
+      </header>
+      <ul className={styles["cards"]}>
+        {formats.map((format) => (
+          <li key={format.slug} className={styles["card"]}>
+            <div className={styles["picture"]}>{renderFormat(format)}</div>
+            <FormatFacts format={format} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+const FormatFacts = ({ format }: { readonly format: CatalogFormat }) => {
+  const { locale } = useLocale();
+  const { geometry, tiers } = format;
+  const name = format.name[locale];
+  const width = toMillimetres(geometry.widthUm);
+  const height = toMillimetres(geometry.heightUm);
+  return (
+    <div className={styles["facts"]}>
+      <h3>{name}</h3>
+      <p className={styles["size"]}>
+        {geometry.shape === "circle"
+          ? m.home_format_diameter({ width })
+          : m.home_format_size({ width, height })}
+      </p>
+      <table className={styles["tiers"]}>
+        <caption>{m.home_tiers_caption({ name })}</caption>
+        <tbody>
+          {tiers.map((tier) => (
+            <tr key={tier.minQuantity}>
+              <th scope="row">
+                {tier.minQuantity === 1
+                  ? m.home_tier_each()
+                  : m.home_tier_from({ count: tier.minQuantity })}
+              </th>
+              <td>
+                <Money cents={tier.unitCents} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+};

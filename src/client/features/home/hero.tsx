@@ -1,0 +1,75 @@
+import { type DragEvent, type ReactNode, useState } from "react";
+
+import { trpc } from "#client/trpc.ts";
+import * as m from "#shared/messages/compiled/messages.js";
+
+import { PhotoPicker } from "./photo-picker.tsx";
+
+import styles from "./hero.module.css";
+
+type HeroProps = {
+  readonly onPhotos: (files: readonly File[]) => void;
+  readonly door: ReactNode;
+};
+
+/** The promise, the pictures and the one act; photos may also be dropped anywhere on it. */
+export const Hero = ({ onPhotos, door }: HeroProps) => {
+  const [isOver, setIsOver] = useState(false);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(false);
+    const files = [...event.dataTransfer.files];
+    if (files.length > 0) onPhotos(files);
+  };
+  return (
+    <section
+      className={styles["hero"]}
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes("Files")) return;
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={(event) => {
+        const goesInside =
+          event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget);
+        if (!goesInside) setIsOver(false);
+      }}
+      onDrop={drop}
+    >
+      <div className={styles["words"]}>
+        <h1 className={styles["title"]}>
+          <span>{m.home_title_one()}</span> <span>{m.home_title_two()}</span>
+        </h1>
+        <p className={styles["lead"]}>{m.home_lead()}</p>
+        <PhotoPicker onPhotos={onPhotos} />
+        <PickNote />
+      </div>
+      <div className={styles["door"]}>{door}</div>
+      {isOver && (
+        <div className={styles["drop"]} aria-hidden="true">
+          {m.home_drop_here()}
+        </div>
+      )}
+    </section>
+  );
+};
+
+/** What fits in, and when it comes: working days to make it and on the way, from the settings. */
+const PickNote = () => {
+  const [shop] = trpc.settings.readShop.useSuspenseQuery();
+  const [method] = shop.shippingMethods;
+  return (
+    <p className={styles["note"]}>
+      <span>{m.home_pick_note()}</span>
+      {method && (
+        <span>
+          {m.home_pick_note_days({
+            min: shop.productionDaysMin + method.daysMin,
+            max: shop.productionDaysMax + method.daysMax,
+          })}
+        </span>
+      )}
+    </p>
+  );
+};

@@ -1,0 +1,50 @@
+import { useId, useRef } from "react";
+
+import { buttonClass } from "#client/ui/button.tsx";
+import { IconArrowRight } from "#client/ui/icons.tsx";
+import * as m from "#shared/messages/compiled/messages.js";
+
+import styles from "./hero.module.css";
+
+/**
+ * What the file dialog offers. HEIC is named by its endings as well: some systems know no type for
+ * it. What a file really is, the server reads from its bytes.
+ */
+const accepted =
+  "image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif,image/gif,.heic,.heif";
+
+/** The first act: a file input that looks like a large red magnet. Works by keyboard and by tap. */
+export const PhotoPicker = ({
+  onPhotos,
+}: {
+  readonly onPhotos: (files: readonly File[]) => void;
+}) => {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <div className={styles["picker"]}>
+      <input
+        ref={input}
+        id={id}
+        className={styles["input"]}
+        type="file"
+        accept={accepted}
+        multiple
+        onChange={(event) => {
+          const files = [...(event.target.files ?? [])];
+          event.target.value = "";
+          if (files.length > 0) onPhotos(files);
+        }}
+      />
+      <label
+        htmlFor={id}
+        className={buttonClass({ variant: "primary", size: "large", isWide: true })}
+      >
+        <span className={styles["pickerLabel"]}>
+          {m.home_pick()}
+          <IconArrowRight size={24} />
+        </span>
+      </label>
+    </div>
+  );
+};

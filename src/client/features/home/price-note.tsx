@@ -1,0 +1,29 @@
+import { Link } from "@tanstack/react-router";
+
+import { useLocale } from "#client/locale.ts";
+import { trpc } from "#client/trpc.ts";
+import * as m from "#shared/messages/compiled/messages.js";
+import { formatCents } from "#shared/money.ts";
+
+import { useLowestPrice } from "./use-lowest-price.ts";
+
+import styles from "./price-note.module.css";
+
+/** A slip of butter-yellow paper with the price and what the law wants beside it (LAW 9). */
+export const PriceNote = () => {
+  const { locale } = useLocale();
+  const lowest = useLowestPrice();
+  const [{ vatScheme }] = trpc.settings.readShop.useSuspenseQuery();
+  if (!lowest) return null;
+  return (
+    <p className={styles["note"]}>
+      <strong>{m.home_from_price({ price: formatCents(lowest.unitCents, locale) })}</strong>
+      <span>
+        {vatScheme === "small_business" ? m.home_price_note_small_business() : m.home_price_note()}{" "}
+        <Link to="/" hash="delivery">
+          {m.home_plus_shipping()}
+        </Link>
+      </span>
+    </p>
+  );
+};

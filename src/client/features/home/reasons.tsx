@@ -1,0 +1,40 @@
+import { useLocale } from "#client/locale.ts";
+import * as m from "#shared/messages/compiled/messages.js";
+import { formatCents } from "#shared/money.ts";
+
+import { useLowestPrice } from "./use-lowest-price.ts";
+
+import styles from "./reasons.module.css";
+
+/** Four short reasons, in the order people ask for them. */
+export const Reasons = () => {
+  const { locale } = useLocale();
+  const lowest = useLowestPrice();
+  return (
+    <section className={styles["reasons"]}>
+      <div>
+        <h2>{m.home_why_seen_title()}</h2>
+        <p>{m.home_why_seen()}</p>
+      </div>
+      <div>
+        <h2>{m.home_why_nine_title()}</h2>
+        <p>{m.home_why_nine()}</p>
+      </div>
+      <div>
+        <h2>{m.home_why_kept_title()}</h2>
+        <p>{m.home_why_kept()}</p>
+      </div>
+      {lowest && (
+        <div>
+          <h2>{m.home_why_tiers_title()}</h2>
+          <p>
+            {m.home_why_tiers({
+              count: lowest.minQuantity,
+              price: formatCents(lowest.unitCents, locale),
+            })}
+          </p>
+        </div>
+      )}
+    </section>
+  );
+};

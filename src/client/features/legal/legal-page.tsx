@@ -1,0 +1,48 @@
+import { currentLocale } from "#client/locale.ts";
+import { trpc } from "#client/trpc.ts";
+import { Page } from "#client/ui/page.tsx";
+
+import { LegalNavigation } from "./legal-navigation.tsx";
+import { LegalText } from "./legal-text.tsx";
+
+import styles from "./legal.module.css";
+
+/** The anchor of the accessibility statement, linked from every footer. */
+const accessibilityId = "barrierefreiheit";
+
+export const ImpressumPage = () => {
+  const locale = currentLocale();
+  const [impressum] = trpc.settings.readLegalText.useSuspenseQuery({ kind: "impressum", locale });
+  const [accessibility] = trpc.settings.readLegalText.useSuspenseQuery({
+    kind: "accessibility",
+    locale,
+  });
+  return (
+    <Page width="text">
+      <article className={styles["sheet"]}>
+        <LegalText text={impressum} level={1} />
+        <section id={accessibilityId} className={styles["part"]}>
+          <LegalText text={accessibility} level={2} />
+        </section>
+      </article>
+      <LegalNavigation />
+    </Page>
+  );
+};
+
+export const PrivacyPage = () => <OneText kind="privacy" />;
+
+export const TermsPage = () => <OneText kind="terms" />;
+
+const OneText = ({ kind }: { readonly kind: "privacy" | "terms" }) => {
+  const locale = currentLocale();
+  const [text] = trpc.settings.readLegalText.useSuspenseQuery({ kind, locale });
+  return (
+    <Page width="text">
+      <article className={styles["sheet"]}>
+        <LegalText text={text} level={1} hasContents />
+      </article>
+      <LegalNavigation />
+    </Page>
+  );
+};

@@ -1,0 +1,31 @@
+import { Card } from "#client/ui/card.tsx";
+import { PageHeader } from "#client/ui/page.tsx";
+import * as m from "#shared/messages/compiled/messages.js";
+
+import { CredentialsForm } from "./credentials-form.tsx";
+import { useClaimFirstAdmin } from "./use-claim-first-admin.ts";
+
+/** The first admin makes an account with the one-time link that the server printed. */
+export const SetupCard = ({
+  token,
+  onDone,
+}: {
+  readonly token: string;
+  readonly onDone: () => void;
+}) => {
+  const claim = useClaimFirstAdmin();
+  return (
+    <>
+      <PageHeader title={m.login_setup_title()} lead={m.login_setup_lead()} />
+      <Card>
+        <CredentialsForm
+          submitLabel={m.login_do_setup()}
+          isNewPassword
+          isBusy={claim.isPending}
+          error={claim.error}
+          onSubmit={(input) => claim.mutate({ ...input, token }, { onSuccess: onDone })}
+        />
+      </Card>
+    </>
+  );
+};

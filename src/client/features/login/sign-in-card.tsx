@@ -1,0 +1,50 @@
+import { Card } from "#client/ui/card.tsx";
+import { PageHeader } from "#client/ui/page.tsx";
+import { Segmented } from "#client/ui/segmented.tsx";
+import * as m from "#shared/messages/compiled/messages.js";
+
+import { CredentialsForm } from "./credentials-form.tsx";
+import { useSignIn } from "./use-sign-in.ts";
+import { useSignUp } from "./use-sign-up.ts";
+
+export type LoginMode = "sign-in" | "sign-up";
+
+type SignInCardProps = {
+  readonly mode: LoginMode;
+  readonly onModeChange: (mode: LoginMode) => void;
+  readonly onDone: () => void;
+};
+
+/** Signing in, or making an account; what was typed stays on changing one's mind. */
+export const SignInCard = ({ mode, onModeChange, onDone }: SignInCardProps) => {
+  const signIn = useSignIn();
+  const signUp = useSignUp();
+  const isNew = mode === "sign-up";
+  const act = isNew ? signUp : signIn;
+  return (
+    <>
+      <PageHeader
+        title={isNew ? m.login_sign_up_title() : m.login_sign_in_title()}
+        lead={isNew ? m.login_sign_up_lead() : m.login_sign_in_lead()}
+      />
+      <Card>
+        <Segmented
+          label={m.login_mode_label()}
+          value={mode}
+          onChange={onModeChange}
+          options={[
+            { value: "sign-in", label: m.login_mode_sign_in() },
+            { value: "sign-up", label: m.login_mode_sign_up() },
+          ]}
+        />
+        <CredentialsForm
+          submitLabel={isNew ? m.login_do_sign_up() : m.login_do_sign_in()}
+          isNewPassword={isNew}
+          isBusy={act.isPending}
+          error={act.error}
+          onSubmit={(input) => act.mutate(input, { onSuccess: onDone })}
+        />
+      </Card>
+    </>
+  );
+};

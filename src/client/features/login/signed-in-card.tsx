@@ -1,0 +1,35 @@
+import { ButtonLink } from "#client/ui/button-link.tsx";
+import { Button } from "#client/ui/button.tsx";
+import { Card } from "#client/ui/card.tsx";
+import { PageHeader } from "#client/ui/page.tsx";
+import * as m from "#shared/messages/compiled/messages.js";
+
+import { useSignOut } from "./use-sign-out.ts";
+
+import styles from "./login.module.css";
+
+/** Who is signed in here, where to go, and the way out. */
+export const SignedInCard = ({
+  email,
+  isStaff,
+}: {
+  readonly email: string;
+  readonly isStaff: boolean;
+}) => {
+  const signOut = useSignOut();
+  return (
+    <>
+      <PageHeader title={m.login_signed_in_title()} lead={m.login_signed_in_as({ email })} />
+      <Card>
+        <div className={styles["acts"]}>
+          <ButtonLink variant="primary" to={isStaff ? "/admin" : "/orders"}>
+            {isStaff ? m.login_to_workshop() : m.login_to_orders()}
+          </ButtonLink>
+          <Button isBusy={signOut.isPending} onClick={() => signOut.mutate()}>
+            {m.shell_nav_sign_out()}
+          </Button>
+        </div>
+      </Card>
+    </>
+  );
+};

@@ -1,0 +1,16 @@
+import { trpc } from "#client/trpc.ts";
+import { showToast } from "#client/ui/toast-store.ts";
+import * as m from "#shared/messages/compiled/messages.js";
+
+import { useIdentityChange } from "./use-identity-change.ts";
+
+/** Ends the session on this device. */
+export const useSignOut = () => {
+  const changeIdentity = useIdentityChange();
+  return trpc.accounts.signOut.useMutation({
+    onSuccess: async () => {
+      await changeIdentity();
+      showToast({ tone: "good", text: m.login_signed_out_toast() });
+    },
+  });
+};

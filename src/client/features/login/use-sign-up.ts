@@ -1,0 +1,9 @@
+import { trpc } from "#client/trpc.ts";
+
+import { useIdentityChange } from "./use-identity-change.ts";
+
+/** Makes an account of the guest that is here. */
+export const useSignUp = () => {
+  const changeIdentity = useIdentityChange();
+  return trpc.accounts.signUp.useMutation({ onSuccess: changeIdentity });
+};

@@ -1,0 +1,25 @@
+import { Link } from "@tanstack/react-router";
+
+import { IconCart } from "#client/ui/icons.tsx";
+import { VisuallyHidden } from "#client/ui/visually-hidden.tsx";
+import * as m from "#shared/messages/compiled/messages.js";
+
+import styles from "./cart-button.module.css";
+
+/** The way to the cart with the pieces in it; its room does not change when they are known. */
+export const CartButton = ({ pieces = 0 }: { readonly pieces?: number }) => (
+  <Link to="/cart" className={styles["cart"]}>
+    <IconCart />
+    <span className={styles["word"]} aria-hidden="true">
+      {m.shell_cart()}
+    </span>
+    {pieces > 0 && (
+      <span className={styles["count"]} aria-hidden="true">
+        {pieces}
+      </span>
+    )}
+    <VisuallyHidden>
+      {pieces > 0 ? m.shell_cart_pieces({ count: pieces }) : m.shell_cart()}
+    </VisuallyHidden>
+  </Link>
+);

@@ -1,0 +1,40 @@
+import { useRouter } from "@tanstack/react-router";
+
+import { readFailure } from "#client/read-failure.ts";
+import { refusalSentence } from "#client/refusal-sentence.ts";
+import { ButtonLink } from "#client/ui/button-link.tsx";
+import { Button, buttonClass } from "#client/ui/button.tsx";
+import * as m from "#shared/messages/compiled/messages.js";
+
+import { FallenMagnet } from "./fallen-magnet.tsx";
+
+import styles from "./message-screen.module.css";
+
+/** A page that the shop may not show, or cannot reach: the reason and the way on. */
+export const RefusedScreen = ({ error }: { readonly error: unknown }) => {
+  const router = useRouter();
+  const failure = readFailure(error);
+  const needsSignIn = failure.kind === "refusal" && failure.code === "sign_in_required";
+  const isUnreachable = failure.kind === "unreachable";
+  return (
+    <div className={styles["screen"]}>
+      <FallenMagnet />
+      <h1>{isUnreachable ? m.shell_unreachable_title() : m.shell_refused_title()}</h1>
+      <p role="alert">{refusalSentence(error)}</p>
+      <div className={styles["acts"]}>
+        {needsSignIn ? (
+          <ButtonLink variant="primary" to="/login" search={{ next: router.state.location.href }}>
+            {m.shell_nav_sign_in()}
+          </ButtonLink>
+        ) : (
+          <Button variant="primary" onClick={() => void router.invalidate()}>
+            {m.shell_error_reload()}
+          </Button>
+        )}
+        <a className={buttonClass({ variant: "secondary" })} href="/">
+          {m.shell_error_home()}
+        </a>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,38 @@
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+
+import * as m from "#shared/messages/compiled/messages.js";
+
+import { AccountLink } from "./account-link.tsx";
+import { LanguageSwitch } from "./language-switch.tsx";
+import { Logo } from "./logo.tsx";
+import { ThemeSwitch } from "./theme-switch.tsx";
+
+import styles from "./site-header.module.css";
+
+/** Name, ways, language, light and cart: one line, also at 360 px. */
+export const SiteHeader = ({ cart }: { readonly cart: ReactNode }) => (
+  <header className={styles["header"]}>
+    <Link to="/" className={styles["home"]} aria-label={m.shell_home_link()}>
+      <Logo />
+      <span className={styles["name"]}>{m.shell_shop_name()}</span>
+    </Link>
+    <nav className={styles["nav"]} aria-label={m.shell_nav_label()}>
+      <Link to="/" hash="formats" className={styles["link"]}>
+        {m.shell_nav_formats()}
+      </Link>
+      <Link to="/" hash="delivery" className={styles["link"]}>
+        {m.shell_nav_delivery()}
+      </Link>
+      <Link to="/orders" className={styles["link"]}>
+        {m.shell_nav_orders()}
+      </Link>
+      <AccountLink className={styles["link"]} />
+    </nav>
+    <div className={styles["tools"]}>
+      <LanguageSwitch />
+      <ThemeSwitch />
+      {cart}
+    </div>
+  </header>
+);

@@ -1,0 +1,29 @@
+import { keepCookie } from "#client/locale.ts";
+import { IconMoon, IconSun } from "#client/ui/icons.tsx";
+import { VisuallyHidden } from "#client/ui/visually-hidden.tsx";
+import * as m from "#shared/messages/compiled/messages.js";
+
+import styles from "./tool.module.css";
+
+/** Day or night, against what the system says; kept for the next visit. */
+export const ThemeSwitch = () => (
+  <button type="button" className={styles["tool"]} onClick={switchTheme}>
+    <span className={styles["sun"]}>
+      <IconSun />
+      <VisuallyHidden>{m.shell_theme_to_light()}</VisuallyHidden>
+    </span>
+    <span className={styles["moon"]}>
+      <IconMoon />
+      <VisuallyHidden>{m.shell_theme_to_dark()}</VisuallyHidden>
+    </span>
+  </button>
+);
+
+const switchTheme = () => {
+  const { dataset } = document.documentElement;
+  const isDark =
+    dataset["theme"] === "dark" ||
+    (dataset["theme"] === undefined && matchMedia("(prefers-color-scheme: dark)").matches);
+  dataset["theme"] = isDark ? "light" : "dark";
+  keepCookie("theme", dataset["theme"]);
+};

@@ -1,0 +1,24 @@
+import { announce } from "#client/ui/toast-store.ts";
+import * as m from "#shared/messages/compiled/messages.js";
+
+import type { ShopRouter } from "./router.tsx";
+
+/** Keeps the tab's title right and tells screen readers that another page is there. */
+export const followNavigation = (router: ShopRouter): void => {
+  router.subscribe("onRendered", ({ pathChanged, fromLocation }) => {
+    const title = titleOf(router);
+    if (title) document.title = title;
+    const isFirstPage = fromLocation === undefined;
+    if (!pathChanged || isFirstPage) return;
+    announce(m.shell_page_opened({ title: title ?? "" }));
+    const hasHash = router.state.location.hash !== "";
+    if (!hasHash) document.getElementById("main")?.focus({ preventScroll: true });
+  });
+};
+
+/** The innermost title among the pages on screen. */
+export const titleOf = (router: ShopRouter): string | undefined =>
+  router.state.matches
+    .flatMap((match) => match.meta ?? [])
+    .map((tag) => tag?.title)
+    .findLast((title) => title !== undefined);

@@ -1,0 +1,35 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { Fragment, type ReactNode, useState } from "react";
+
+import type { Locale } from "#shared/locale.ts";
+
+import { currentLocale, keepCookie, LocaleContext, speak } from "./locale.ts";
+import type { ShopRouter } from "./router.tsx";
+
+type LocaleProviderProps = {
+  readonly router: ShopRouter;
+  readonly queryClient: QueryClient;
+  readonly children: ReactNode;
+};
+
+/**
+ * Changes the language in place: the address, the scroll position and everything saved stay. Data
+ * are read again first, so that no page is seen half in one language.
+ */
+export const LocaleProvider = ({ router, queryClient, children }: LocaleProviderProps) => {
+  const [locale, setLocale] = useState(currentLocale);
+  const change = async (next: Locale) => {
+    keepCookie("lang", next);
+    speak(next);
+    document.documentElement.lang = next;
+    queryClient.removeQueries({ type: "inactive" });
+    await queryClient.invalidateQueries();
+    await router.invalidate();
+    setLocale(next);
+  };
+  return (
+    <LocaleContext value={{ locale, change: (next) => void change(next) }}>
+      <Fragment key={locale}>{children}</Fragment>
+    </LocaleContext>
+  );
+};

@@ -1,0 +1,45 @@
+import { hydrate } from "@tanstack/react-query";
+import { createRoot, hydrateRoot } from "react-dom/client";
+
+import "./ui/layers.css";
+import "./ui/fonts.css";
+import "./ui/tokens.css";
+import "./ui/base.css";
+import { App } from "./app.tsx";
+import { browserLinks } from "./browser-links.ts";
+import { followNavigation } from "./follow-navigation.ts";
+import { currentLocale, readDocumentLocale, speak } from "./locale.ts";
+import { readPageState } from "./page-state.ts";
+import { createQueryClient } from "./query-client.ts";
+import { reportClientError, sendReportsWith } from "./report-client-error.ts";
+import { createAppRouter } from "./router.tsx";
+import { startSessionsWith } from "./session.ts";
+import { createApi, createApiClient } from "./trpc.ts";
+
+const start = async (root: HTMLElement) => {
+  speak(readDocumentLocale());
+  const queryClient = createQueryClient({ hasRetries: true });
+  const client = createApiClient(browserLinks());
+  startSessionsWith(() => client.accounts.startSession.mutate());
+  sendReportsWith((report) => client.errors.report.mutate(report));
+  window.addEventListener("error", ({ error }) => void (error && reportClientError(error)));
+  window.addEventListener("unhandledrejection", ({ reason }) => void reportClientError(reason));
+
+  const state = readPageState();
+  if (state) hydrate(queryClient, state.queries);
+  const api = createApi(client, queryClient);
+  const router = createAppRouter({ api, readLocale: currentLocale, host: location.host });
+  followNavigation(router);
+  const app = <App router={router} client={client} queryClient={queryClient} />;
+  if (state) {
+    // The server's markup has no boundary around the root; this makes ours equal to it.
+    router.ssr = { manifest: undefined };
+    await router.load();
+    hydrateRoot(root, app);
+  } else {
+    createRoot(root).render(app);
+  }
+};
+
+const root = document.getElementById("root");
+if (root) await start(root);

@@ -1,0 +1,132 @@
+import bricolageUrl from "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url";
+import instrumentUrl from "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url";
+import manifest from "virtual:client-manifest";
+
+import { defaultLocale, type Locale, locales } from "#shared/locale.ts";
+import * as m from "#shared/messages/compiled/messages.js";
+
+const entry = "src/client/main.tsx";
+
+/** The few kinds of tags our pages' heads use, as TanStack Router gives them. */
+type MetaTag = { readonly title?: string; readonly name?: string; readonly content?: string };
+
+type PageDocument = {
+  readonly pathname: string;
+  readonly origin: string;
+  readonly locale: Locale;
+  readonly theme?: string | undefined;
+  readonly body: string;
+  readonly meta: readonly unknown[];
+  /** Source files of the pages on screen, whose scripts and styles the head names. */
+  readonly sources: readonly string[];
+  readonly stateTag: string;
+  readonly isIndexable: boolean;
+  readonly hasScript?: boolean;
+};
+
+/** A whole HTML document, with nothing inline that the content security policy would refuse. */
+export const pageDocument = (page: PageDocument): string => {
+  const { locale, hasScript = true } = page;
+  const tags = page.meta.filter((tag): tag is MetaTag => typeof tag === "object" && tag !== null);
+  const title =
+    tags.findLast((tag) => tag.title !== undefined)?.title ?? m.shell_shop_name({}, { locale });
+  const description = tags.findLast((tag) => tag.name === "description")?.content;
+  const files = filesOf([entry, ...page.sources]);
+  const theme =
+    page.theme === "dark" || page.theme === "light" ? ` data-theme="${page.theme}"` : "";
+  return `<!doctype html>
+<html lang="${locale}"${theme}>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<title>${escapeHtml(title)}</title>
+${description ? `<meta name="description" content="${escapeHtml(description)}">\n` : ""}${
+    page.isIndexable
+      ? indexTags({ ...page, title, description })
+      : `<meta name="robots" content="noindex">`
+  }
+<meta name="color-scheme" content="light dark">
+<meta name="theme-color" content="#f8f7f2" media="(prefers-color-scheme: light)">
+<meta name="theme-color" content="#161b26" media="(prefers-color-scheme: dark)">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="manifest" href="/manifest.webmanifest">
+<link rel="preload" href="${instrumentUrl}" as="font" type="font/woff2" crossorigin>
+<link rel="preload" href="${bricolageUrl}" as="font" type="font/woff2" crossorigin>
+${files.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join("\n")}
+${hasScript ? scriptTags(files) : ""}
+</head>
+<body>
+<div id="root">${page.body}</div>
+${page.stateTag}
+</body>
+</html>`;
+};
+
+const scriptTags = ({ script, preloads }: Files): string =>
+  [
+    ...preloads.map((href) => `<link rel="modulepreload" href="${href}">`),
+    `<script type="module" src="${script}"></script>`,
+  ].join("\n");
+
+const indexTags = (page: {
+  readonly pathname: string;
+  readonly origin: string;
+  readonly locale: Locale;
+  readonly title: string;
+  readonly description: string | undefined;
+}): string => {
+  const address = (locale: Locale) => escapeHtml(`${page.origin}${page.pathname}?lang=${locale}`);
+  const own =
+    page.locale === defaultLocale ? `${page.origin}${page.pathname}` : address(page.locale);
+  return [
+    `<link rel="canonical" href="${own}">`,
+    ...locales.map(
+      (locale) => `<link rel="alternate" hreflang="${locale}" href="${address(locale)}">`,
+    ),
+    `<link rel="alternate" hreflang="x-default" href="${page.origin}${escapeHtml(page.pathname)}">`,
+    `<meta property="og:type" content="website">`,
+    `<meta property="og:site_name" content="${m.shell_shop_name({}, { locale: page.locale })}">`,
+    `<meta property="og:title" content="${escapeHtml(page.title)}">`,
+    ...(page.description
+      ? [`<meta property="og:description" content="${escapeHtml(page.description)}">`]
+      : []),
+    `<meta property="og:url" content="${own}">`,
+    `<meta property="og:locale" content="${page.locale === "de" ? "de_DE" : "en_GB"}">`,
+    `<meta property="og:image" content="${page.origin}/og.png">`,
+  ].join("\n");
+};
+
+type Files = {
+  readonly script: string;
+  readonly styles: readonly string[];
+  readonly preloads: readonly string[];
+};
+
+/** The scripts and styles of some source files and of everything they import at once. */
+const filesOf = (sources: readonly string[]): Files => {
+  const scripts = new Set<string>();
+  const styles = new Set<string>();
+  const visited = new Set<string>();
+  const visit = (name: string) => {
+    const chunk = manifest[name];
+    if (!chunk || visited.has(name)) return;
+    visited.add(name);
+    for (const imported of chunk.imports ?? []) visit(imported);
+    scripts.add(`/${chunk.file}`);
+    for (const style of chunk.css ?? []) styles.add(`/${style}`);
+  };
+  for (const source of sources) visit(source);
+  const script = `/${manifest[entry]?.file ?? ""}`;
+  scripts.delete(script);
+  return { script, styles: [...styles], preloads: [...scripts] };
+};
+
+const escapes: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);

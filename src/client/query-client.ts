@@ -1,0 +1,23 @@
+import { QueryClient } from "@tanstack/react-query";
+
+import { readFailure } from "./read-failure.ts";
+
+/** What was just read needs no second request while the page settles. */
+const staleTimeMilliseconds = 30_000;
+const retriesMax = 2;
+
+/**
+ * One cache per page (and per rendering on the server).
+ * A refusal is an answer and is not asked for again; a lost connection is.
+ */
+export const createQueryClient = ({ hasRetries }: { readonly hasRetries: boolean }) =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: staleTimeMilliseconds,
+        retry: (count, error) =>
+          hasRetries && count < retriesMax && readFailure(error).kind === "unreachable",
+      },
+      mutations: { retry: false },
+    },
+  });

@@ -1,0 +1,85 @@
+import * as m from "#shared/messages/compiled/messages.js";
+import type { RefusalCode, RefusalData } from "#shared/shop-error.ts";
+
+import { readFailure } from "./read-failure.ts";
+
+/** Shown when a refusal does not carry its own number; the limits of PRODUCT §7. */
+const defaults = { retryAfterSeconds: 60, mb: 50, megapixels: 60 } as const;
+
+/** What to tell a person about any error: what happened, what is kept, what to do. */
+export const refusalSentence = (error: unknown): string => {
+  const failure = readFailure(error);
+  switch (failure.kind) {
+    case "refusal":
+      return sentences[failure.code](failure.data);
+    case "server":
+      return failure.digest === null
+        ? m.refusal_unknown()
+        : m.refusal_unknown_with_digest({ digest: failure.digest });
+    case "unreachable":
+      return m.refusal_unreachable();
+    case "client":
+      return m.refusal_unknown();
+  }
+};
+
+/** The sentence of a code that did not come by tRPC, e.g. of an upload or a rejected photo. */
+export const sentenceOfRefusal = (code: RefusalCode, data: RefusalData = {}): string =>
+  sentences[code](data);
+
+const numberIn = (data: RefusalData, key: string, otherwise: number): number => {
+  const value = data[key];
+  return typeof value === "number" ? value : otherwise;
+};
+
+const sentences = {
+  invalid_input: () => m.refusal_invalid_input(),
+  session_required: () => m.refusal_session_required(),
+  sign_in_required: () => m.refusal_sign_in_required(),
+  sign_in_failed: () => m.refusal_sign_in_failed(),
+  not_allowed: () => m.refusal_not_allowed(),
+  cross_site: () => m.refusal_cross_site(),
+  not_found: () => m.refusal_not_found(),
+  too_many_requests: (data) =>
+    m.refusal_too_many_requests({
+      seconds: numberIn(data, "retryAfterSeconds", defaults.retryAfterSeconds),
+    }),
+  temporarily_unavailable: () => m.refusal_temporarily_unavailable(),
+  email_taken: () => m.refusal_email_taken(),
+  password_too_common: () => m.refusal_password_too_common(),
+  setup_link_invalid: () => m.refusal_setup_link_invalid(),
+  format_not_found: () => m.refusal_format_not_found(),
+  photo_not_found: () => m.refusal_photo_not_found(),
+  photo_too_large: (data) => m.refusal_photo_too_large({ mb: numberIn(data, "mb", defaults.mb) }),
+  photo_too_many_pixels: (data) =>
+    m.refusal_photo_too_many_pixels({
+      megapixels: numberIn(data, "megapixels", defaults.megapixels),
+    }),
+  photo_too_few_pixels: () => m.refusal_photo_too_few_pixels(),
+  photo_format_unsupported: () => m.refusal_photo_format_unsupported(),
+  photo_damaged: () => m.refusal_photo_damaged(),
+  photo_took_too_long: () => m.refusal_photo_took_too_long(),
+  photo_limit_reached: () => m.refusal_photo_limit_reached(),
+  photo_not_ready: () => m.refusal_photo_not_ready(),
+  storage_full: () => m.refusal_storage_full(),
+  design_not_found: () => m.refusal_design_not_found(),
+  design_conflict: () => m.refusal_design_conflict(),
+  design_frozen: () => m.refusal_design_frozen(),
+  design_invalid: () => m.refusal_design_invalid(),
+  design_limit_reached: () => m.refusal_design_limit_reached(),
+  design_resolution_blocked: () => m.refusal_design_resolution_blocked(),
+  design_resolution_consent: () => m.refusal_design_resolution_consent(),
+  cart_empty: () => m.refusal_cart_empty(),
+  cart_changed: () => m.refusal_cart_changed(),
+  cart_completed: () => m.refusal_cart_completed(),
+  cart_item_limit_reached: () => m.refusal_cart_item_limit_reached(),
+  line_quantity_exceeded: () => m.refusal_line_quantity_exceeded(),
+  order_not_found: () => m.refusal_order_not_found(),
+  order_transition_refused: () => m.refusal_order_transition_refused(),
+  payment_amount_invalid: () => m.refusal_payment_amount_invalid(),
+  receipt_already_booked: () => m.refusal_receipt_already_booked(),
+  country_not_delivered: () => m.refusal_country_not_delivered(),
+  requirements_missing: () => m.refusal_requirements_missing(),
+  company_incomplete: () => m.refusal_company_incomplete(),
+  print_file_not_ready: () => m.refusal_print_file_not_ready(),
+} as const satisfies Record<RefusalCode, (data: RefusalData) => string>;

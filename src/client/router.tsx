@@ -1,0 +1,66 @@
+import { createRouter, type RouterHistory } from "@tanstack/react-router";
+
+import type { Locale } from "#shared/locale.ts";
+
+import { adminRoute } from "./routes/admin.tsx";
+import { cartRoute } from "./routes/cart.tsx";
+import { homeRoute } from "./routes/home.tsx";
+import { impressumRoute, privacyRoute, termsRoute } from "./routes/legal.tsx";
+import { loginRoute } from "./routes/login.tsx";
+import { ordersRoute } from "./routes/orders.tsx";
+import { PageError } from "./routes/page-error.tsx";
+import { PageNotFound } from "./routes/page-not-found.tsx";
+import { PagePending } from "./routes/page-pending.tsx";
+import { rootRoute } from "./routes/root.tsx";
+import { studioRoute } from "./routes/studio.tsx";
+import type { Api } from "./trpc.ts";
+
+/** Waits before a pending page is shown, and how long it then stays at least: nothing flickers. */
+const pendingAfterMilliseconds = 400;
+const pendingAtLeastMilliseconds = 300;
+
+const routeTree = rootRoute.addChildren([
+  homeRoute,
+  studioRoute,
+  cartRoute,
+  ordersRoute,
+  loginRoute,
+  adminRoute,
+  impressumRoute,
+  privacyRoute,
+  termsRoute,
+]);
+
+type AppRouterOptions = {
+  readonly api: Api;
+  readonly readLocale: () => Locale;
+  readonly host: string;
+  /** Given on the server; in the browser the address bar is the history. */
+  readonly history?: RouterHistory;
+};
+
+/** The nine pages (PRODUCT §0), the same on the server and in the browser. */
+export const createAppRouter = ({ api, readLocale, host, history }: AppRouterOptions) =>
+  createRouter({
+    routeTree,
+    context: { api, readLocale, host },
+    ...(history ? { history } : { scrollRestoration: true }),
+    defaultPreload: "intent",
+    // Query decides what is fresh, not the router.
+    defaultPreloadStaleTime: 0,
+    defaultPendingMs: pendingAfterMilliseconds,
+    defaultPendingMinMs: pendingAtLeastMilliseconds,
+    defaultPendingComponent: PagePending,
+    defaultErrorComponent: PageError,
+    defaultNotFoundComponent: PageNotFound,
+    // Our own boundary stands around the whole app.
+    disableGlobalCatchBoundary: true,
+  });
+
+export type ShopRouter = ReturnType<typeof createAppRouter>;
+
+declare module "@tanstack/react-router" {
+  interface Register {
+    router: ShopRouter;
+  }
+}

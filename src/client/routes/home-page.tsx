@@ -1,0 +1,24 @@
+import { useNavigate } from "@tanstack/react-router";
+
+import { DemoDoor } from "#client/features/demo/demo-door.tsx";
+import { DemoFormat } from "#client/features/demo/demo-format.tsx";
+import { DemoStep } from "#client/features/demo/demo-step.tsx";
+import { HomeContent } from "#client/features/home/home-content.tsx";
+import { handOverPhotos } from "#client/photo-handover.ts";
+import * as m from "#shared/messages/compiled/messages.js";
+
+/** The home page; picked photos travel to the studio in memory. */
+export const HomePage = () => {
+  const navigate = useNavigate();
+  return (
+    <HomeContent
+      onPhotos={(files) => {
+        handOverPhotos(files);
+        void navigate({ to: "/photo-magnets/create" });
+      }}
+      renderDoor={(note) => <DemoDoor label={m.home_scene_label()} note={note} />}
+      renderFormat={({ geometry }) => <DemoFormat geometry={geometry} />}
+      renderStep={(step) => <DemoStep step={step} />}
+    />
+  );
+};

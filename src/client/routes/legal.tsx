@@ -1,0 +1,48 @@
+import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+
+import * as m from "#shared/messages/compiled/messages.js";
+
+import { pageHead } from "./page-head.ts";
+import { rootRoute } from "./root.tsx";
+
+const legalPage = () => import("#client/features/legal/legal-page.tsx");
+const staticData = { source: "src/client/features/legal/legal-page.tsx" };
+
+export const impressumRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/legal/impressum",
+  loader: ({ context }) => {
+    const locale = context.readLocale();
+    const { readLegalText } = context.api.settings;
+    return Promise.all([
+      readLegalText.ensureData({ kind: "impressum", locale }),
+      readLegalText.ensureData({ kind: "accessibility", locale }),
+    ]);
+  },
+  component: lazyRouteComponent(legalPage, "ImpressumPage"),
+  staticData,
+  head: ({ match }) => pageHead(m.legal_impressum_head({}, { locale: match.context.readLocale() })),
+});
+
+export const privacyRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/legal/privacy",
+  loader: ({ context }) =>
+    context.api.settings.readLegalText.ensureData({
+      kind: "privacy",
+      locale: context.readLocale(),
+    }),
+  component: lazyRouteComponent(legalPage, "PrivacyPage"),
+  staticData,
+  head: ({ match }) => pageHead(m.legal_privacy_head({}, { locale: match.context.readLocale() })),
+});
+
+export const termsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/legal/terms",
+  loader: ({ context }) =>
+    context.api.settings.readLegalText.ensureData({ kind: "terms", locale: context.readLocale() }),
+  component: lazyRouteComponent(legalPage, "TermsPage"),
+  staticData,
+  head: ({ match }) => pageHead(m.legal_terms_head({}, { locale: match.context.readLocale() })),
+});

@@ -1,0 +1,3 @@
+import { NotFoundScreen } from "#client/features/shell/not-found-screen.tsx";
+
+export const PageNotFound = () => <NotFoundScreen />;

@@ -1,0 +1,31 @@
+import { Outlet, useMatches } from "@tanstack/react-router";
+
+import { CartButton } from "#client/features/shell/cart-button.tsx";
+import { DemoBar } from "#client/features/shell/demo-bar.tsx";
+import { SiteFooter } from "#client/features/shell/site-footer.tsx";
+import { SiteHeader } from "#client/features/shell/site-header.tsx";
+import { trpc } from "#client/trpc.ts";
+import { Toaster } from "#client/ui/toaster.tsx";
+import * as m from "#shared/messages/compiled/messages.js";
+
+import styles from "./root-layout.module.css";
+
+/** The door that every page hangs on. */
+export const RootLayout = () => {
+  const frame = useMatches({ select: (all) => all.at(-1)?.staticData.frame ?? "page" });
+  const [{ isDemo }] = trpc.settings.readShop.useSuspenseQuery();
+  return (
+    <div className={styles["layout"]} data-frame={frame}>
+      <a className={styles["skip"]} href="#main">
+        {m.shell_skip_to_content()}
+      </a>
+      {isDemo && <DemoBar />}
+      <SiteHeader cart={<CartButton />} />
+      <main id="main" className={styles["main"]} tabIndex={-1}>
+        <Outlet />
+      </main>
+      {frame === "page" && <SiteFooter />}
+      <Toaster closeLabel={m.shell_dismiss()} />
+    </div>
+  );
+};

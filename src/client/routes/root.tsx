@@ -1,0 +1,26 @@
+import { createRootRouteWithContext } from "@tanstack/react-router";
+import { z } from "zod/mini";
+
+import { locales } from "#shared/locale.ts";
+import * as m from "#shared/messages/compiled/messages.js";
+
+import { pageHead } from "./page-head.ts";
+import { PageNotFound } from "./page-not-found.tsx";
+import { RootLayout } from "./root-layout.tsx";
+import type { RouterContext } from "./router-context.ts";
+
+const search = z.object({
+  /** A language asked for by a link; wins over the cookie for this page. */
+  lang: z.catch(z.optional(z.enum(locales)), undefined),
+});
+
+export const rootRoute = createRootRouteWithContext<RouterContext>()({
+  validateSearch: search,
+  loader: ({ context }) => context.api.settings.readShop.ensureData(),
+  component: RootLayout,
+  notFoundComponent: PageNotFound,
+  head: ({ match }) => {
+    const locale = match.context.readLocale();
+    return pageHead(`${m.shell_shop_name({}, { locale })} · ${m.shell_tagline({}, { locale })}`);
+  },
+});

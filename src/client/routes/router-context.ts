@@ -1,0 +1,20 @@
+import type { Api } from "#client/trpc.ts";
+import type { Locale } from "#shared/locale.ts";
+
+/** What loaders and heads of pages may use. */
+export type RouterContext = {
+  readonly api: Api;
+  /** The language of this page; on the server, of this request. */
+  readonly readLocale: () => Locale;
+  /** The host being loaded, for the error screen. */
+  readonly host: string;
+};
+
+declare module "@tanstack/react-router" {
+  interface StaticDataRouteOption {
+    /** `page` has header and footer; `tool` fills the screen below a slim header. */
+    readonly frame?: "page" | "tool";
+    /** The page's source file, so that the server can name its script and styles in the head. */
+    readonly source?: string;
+  }
+}

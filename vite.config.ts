@@ -1,0 +1,35 @@
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+
+import { clientEntry } from "./scripts/client-entry.ts";
+import { devShell } from "./scripts/dev-shell.ts";
+import { serverAssets } from "./scripts/server-assets.ts";
+
+/** Everything that reaches the server and not Vite while `bun run dev` is up. */
+const serverPaths = ["/trpc", "/uploads", "/photos", "/files", "/healthz", "/readyz"];
+
+/**
+ * Two builds from one configuration: the browser's files into dist/client with a manifest, and the
+ * renderer of the public pages into dist/server (`--ssr`), self-contained, with the manifest inside.
+ */
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [react(), serverAssets(), devShell()],
+  publicDir: isSsrBuild ? false : "public",
+  define: isSsrBuild ? { "process.env.NODE_ENV": '"production"' } : {},
+  build: {
+    // The CSP knows only files of ours: nothing is inlined.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    outDir: isSsrBuild ? "dist/server" : "dist/client",
+    emptyOutDir: true,
+    manifest: !isSsrBuild,
+    reportCompressedSize: false,
+    rolldownOptions: isSsrBuild ? {} : { input: clientEntry },
+  },
+  ssr: { noExternal: true },
+  server: {
+    proxy: Object.fromEntries(
+      serverPaths.map((path) => [path, process.env["DEV_SERVER_URL"] ?? "http://localhost:3000"]),
+    ),
+  },
+}));
