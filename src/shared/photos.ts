@@ -1,3 +1,69 @@
+import { z } from "zod";
+
+import { uuidSchema } from "./ids.ts";
+import type { RefusalCode } from "./shop-error.ts";
+
 /** What a photo goes through (DESIGN §4). */
 export const photoStatuses = ["receiving", "processing", "ready", "rejected", "deleted"] as const;
 export type PhotoStatus = (typeof photoStatuses)[number];
+
+/** One file; the server refuses more (PRODUCT §1). */
+export const photoBytesMax = 50 * 1024 * 1024;
+export const photoPixelsMax = 60_000_000;
+/** What one shopper may have open at once, ordered photos aside. */
+export const photosMax = 200;
+export const photosBytesMax = 500 * 1024 * 1024;
+export const photoNameLengthMax = 120;
+/** How long a photo that nobody orders is kept after the last edit (LAW 17). */
+export const photoGuestDays = 30;
+export const photoAccountDays = 365;
+
+/** 50 mm and 2 mm of bleed on each side at the 100 dpi below which nothing is printed. */
+export const photoShortSidePixelsMin = Math.ceil((54 / 25.4) * 100);
+
+export const photoVariants = ["proxy", "thumb"] as const;
+export type PhotoVariant = (typeof photoVariants)[number];
+
+/** Where tus uploads go, and where the browser finds a photo of its owner. */
+export const uploadsPath = "/uploads";
+export const photoPath = (photoId: string, variant: PhotoVariant): string =>
+  `/photos/${photoId}/${variant}`;
+
+export const photoIdInput = z.strictObject({ photoId: uuidSchema });
+export type PhotoIdInput = z.infer<typeof photoIdInput>;
+
+export const readPhotosInput = z.strictObject({ ids: z.array(uuidSchema).max(photosMax) });
+export type ReadPhotosInput = z.infer<typeof readPhotosInput>;
+
+/** A photo as its owner sees it. */
+export type ShopperPhoto = {
+  readonly photoId: string;
+  readonly status: Exclude<PhotoStatus, "deleted">;
+  /** Why it was rejected; the sentence comes from the code. */
+  readonly refusalCode: RefusalCode | null;
+  readonly name: string;
+  readonly sizeBytes: number;
+  /** Upright pixels of the original, once it is ready. */
+  readonly width: number | null;
+  readonly height: number | null;
+  /** What matters in the picture, as fractions of its width and height. */
+  readonly focusX: number | null;
+  readonly focusY: number | null;
+  /** It was an animation; its first frame is used, and the shopper is told. */
+  readonly isFirstFrame: boolean;
+  readonly expiresAt: Date;
+};
+
+/**
+ * A name to show, from whatever a device calls its file: no folders, no control or direction
+ * characters, cut to length. Never used as a path.
+ */
+export const cleanPhotoName = (fileName: string): string => {
+  const visible = fileName
+    .slice(-4 * photoNameLengthMax)
+    .replace(/[\p{C}\p{Zl}\p{Zp}]/gu, " ")
+    .split(/[/\\]/)
+    .at(-1);
+  const single = (visible ?? "").replace(/\s+/g, " ").trim();
+  return [...single].slice(0, photoNameLengthMax).join("");
+};

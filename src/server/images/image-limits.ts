@@ -1,6 +1,8 @@
+import { photoBytesMax, photoPixelsMax } from "#shared/photos.ts";
+
 /** Bounds of everything that reads pictures of strangers. */
-export const imageBytesMax = 50 * 1024 * 1024;
-export const imagePixelsMax = 60_000_000;
+export const imageBytesMax = photoBytesMax;
+export const imagePixelsMax = photoPixelsMax;
 /** The longest side our decoders and JPEG itself (65,535) take. */
 export const imageSidePixelsMax = 65_000;
 

@@ -44,6 +44,8 @@ export const photo = pgTable(
     createdAt: createdAt(),
     updatedAt: moment().notNull().defaultNow(),
     expiresAt: moment().notNull(),
+    /** In an order: kept for production even when the shopper deletes it. */
+    orderedAt: moment(),
   },
   (table) => [
     check("photo_status_known", isOneOf(table.status, photoStatuses)),
@@ -53,5 +55,6 @@ export const photo = pgTable(
     ),
     index().on(table.ownerId, table.createdAt),
     index().on(table.status, table.updatedAt),
+    index().on(table.sha256),
   ],
 );
