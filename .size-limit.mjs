@@ -1,0 +1,29 @@
+import { readFileSync } from "node:fs";
+
+/** What a browser loads is read from the build's own manifest: chunk names change with every build. */
+const manifest = JSON.parse(readFileSync("dist/client/.vite/manifest.json", "utf8"));
+
+const withImports = (key, found = new Set()) => {
+  if (manifest[key] === undefined) throw new Error(`the build has no chunk ${key}`);
+  if (!found.has(key)) {
+    found.add(key);
+    for (const imported of manifest[key].imports ?? []) withImports(imported, found);
+  }
+  return found;
+};
+const union = (...keys) => new Set(keys.flatMap((key) => [...withImports(key)]));
+const files = (keys) => [...keys].map((key) => `dist/client/${manifest[key].file}`);
+
+const home = union("src/client/main.tsx", "src/client/routes/home-page.tsx");
+const studio = withImports("src/client/features/studio/studio-page.tsx");
+
+/** Compressed with brotli, as phones get it. */
+export default [
+  { name: "first load of /", path: files(home), limit: "125 kB", brotli: true },
+  {
+    name: "what the studio adds to it",
+    path: files(studio.difference(home)),
+    limit: "90 kB",
+    brotli: true,
+  },
+];

@@ -1,0 +1,40 @@
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+
+import { Glob } from "bun";
+
+import type { Finding } from "./checks/run-tool.ts";
+
+/** Every file and folder that a document names is there; one finding a document. */
+export const checkDocPaths = async (): Promise<readonly Finding[]> => {
+  const documents = [
+    ...(await Array.fromAsync(new Glob("*.md").scan("."))),
+    ...(await Array.fromAsync(new Glob("{docs,src}/**/*.md").scan("."))),
+  ];
+  return documents.sort().map((document) => {
+    const missing = findPaths(readFileSync(document, "utf8")).filter(
+      (path) => !isThere(path, dirname(document)),
+    );
+    const name = `paths in ${document}`;
+    return missing.length === 0
+      ? { name }
+      : { name, problem: missing.map((path) => `${document} names ${path}`).join("\n") };
+  });
+};
+
+/** Links to files, and words in code marks that read as a path of this project. */
+const findPaths = (text: string): string[] => {
+  const links = [...text.matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)];
+  const codes = [...text.matchAll(/`([^`\s]+)`/g)].filter(([, word]) => looksLikePath(word ?? ""));
+  return [...links, ...codes].map(([, path]) => path ?? "");
+};
+
+const looksLikePath = (word: string): boolean =>
+  /^(src|scripts|docs|drizzle|public|\.ci)\//.test(word) ||
+  /^#(shared|server|shop|client|testing)\//.test(word);
+
+const isThere = (path: string, folder: string): boolean => {
+  // A place with a hole in it, such as src/shop/<slice>/, names a pattern and not a file.
+  const whole = path.replace(/^#/, "src/").replace(/[<*{].*$/, "");
+  return existsSync(whole) || existsSync(join(folder, whole));
+};

@@ -1,0 +1,39 @@
+import { join } from "node:path";
+
+/** One thing that was looked at; `problem` says what is wrong with it. */
+export type Finding = { readonly name: string; readonly problem?: string };
+
+/** Longer than any tool needs on a slow machine. */
+const toolMilliseconds = 3 * 60_000;
+
+/** Runs a tool of node_modules under Bun: a machine without Node checks as well. */
+export const runTool = async (
+  name: string,
+  tool: string,
+  ...parameters: readonly string[]
+): Promise<readonly Finding[]> => {
+  const { code, output } = await runBinary(tool, parameters, ".");
+  return [code === 0 ? { name } : { name, problem: output }];
+};
+
+export const runBinary = async (
+  tool: string,
+  parameters: readonly string[],
+  folder: string,
+): Promise<{ code: number; output: string }> => {
+  const program = join(process.cwd(), "node_modules/.bin", tool);
+  const child = Bun.spawn([process.execPath, "--bun", program, ...parameters], {
+    cwd: folder,
+    env: { ...process.env, NO_COLOR: "1" },
+    stdin: "ignore",
+    stdout: "pipe",
+    stderr: "pipe",
+    timeout: toolMilliseconds,
+  });
+  const [out, errors, code] = await Promise.all([
+    new Response(child.stdout).text(),
+    new Response(child.stderr).text(),
+    child.exited,
+  ]);
+  return { code, output: `${out}${errors}`.trim() };
+};
