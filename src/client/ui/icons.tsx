@@ -147,3 +147,11 @@ export const IconExternal = /* @__PURE__ */ icon(
 );
 export const IconMore = /* @__PURE__ */ icon("IconMore", path("M4.5 10v.1m5.5-.1v.1m5.5-.1v.1"));
 export const IconMenu = /* @__PURE__ */ icon("IconMenu", path("M3 6h14M3 10h14M3 14h14"));
+export const IconSettings = /* @__PURE__ */ icon(
+  "IconSettings",
+  <>
+    <path d="M3 6h7m5 0h2M3 14h2m5 0h7" />
+    <circle cx="12.5" cy="6" r="2.3" />
+    <circle cx="7.5" cy="14" r="2.3" />
+  </>,
+);
