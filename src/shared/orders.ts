@@ -96,30 +96,23 @@ export const trackingUrl = (carrier: Carrier, trackingNumber: string): string | 
 /** 32 random bytes, base64url: the secret of an order's private link. */
 export const orderTokenSchema = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
 
-/** An order is opened by its owner's session or by its private link. */
-export const orderAccessInput = z.strictObject({
-  orderId: uuidSchema,
-  token: orderTokenSchema.optional(),
-});
-export type OrderAccessInput = z.infer<typeof orderAccessInput>;
-
-export const readOrderInput = z.union([
+/** An order is opened by its owner's session, or by its private link from anywhere. */
+export const orderAccessInput = z.union([
   z.strictObject({ orderId: uuidSchema }),
   z.strictObject({ token: orderTokenSchema }),
 ]);
-
-const cursorSchema = z.strictObject({ placedAt: z.iso.datetime(), id: uuidSchema });
-export type OrderCursor = z.infer<typeof cursorSchema>;
+export type OrderAccessInput = z.infer<typeof orderAccessInput>;
 
 export const listMyOrdersInput = z.strictObject({
   limit: z.int().min(1).max(orderListLimitMax).default(20),
-  cursor: cursorSchema.optional(),
+  /** The last id of the page before; ids grow with time. */
+  cursor: uuidSchema.optional(),
 });
 export type ListMyOrdersInput = z.infer<typeof listMyOrdersInput>;
 
 export const listOrdersInput = z.strictObject({
   limit: z.int().min(1).max(orderListLimitMax).default(50),
-  cursor: cursorSchema.optional(),
+  cursor: uuidSchema.optional(),
   status: z.enum(orderStatuses).optional(),
   /** Part of a number, a name or an e-mail address. */
   search: z.string().max(orderSearchLengthMax).transform(tidyText).default(""),

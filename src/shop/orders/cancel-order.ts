@@ -1,0 +1,33 @@
+import type { Services } from "#server/services.ts";
+import type { OrderAccessInput } from "#shared/orders.ts";
+
+import { findOrder, type OrderAsker } from "./find-order.ts";
+import { moveOrder } from "./move-order.ts";
+import { orderCanceledJob, orderMailJob } from "./order-jobs.ts";
+import { type OrderView, readOrderView } from "./read-order-view.ts";
+
+/**
+ * The shopper calls an order off, until its production starts.
+ * @throws ShopError `order_not_found`, `order_transition_refused` with the `status` it has
+ */
+export const cancelOrder = async (
+  services: Services,
+  asker: OrderAsker,
+  access: OrderAccessInput,
+): Promise<OrderView> => {
+  const { db } = services.connection;
+  const orderId = await findOrder(db, asker, access);
+  await db.transaction(async (tx) => {
+    await moveOrder(tx, services, {
+      orderId,
+      to: "canceled",
+      from: ["pending", "confirmed"],
+      event: "canceled",
+      actorId: asker.actor?.userId ?? null,
+      data: { by: "shopper" },
+    });
+    await services.jobs.enqueue(tx, orderCanceledJob, { orderId });
+    await services.jobs.enqueue(tx, orderMailJob, { orderId, kind: "canceled" });
+  });
+  return readOrderView(db, orderId);
+};

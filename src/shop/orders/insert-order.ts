@@ -1,0 +1,88 @@
+import { sql } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+
+import type { Database } from "#server/db/connect.ts";
+import type { Services } from "#server/services.ts";
+import type { FormatGeometry } from "#shared/design/format.ts";
+import type { Cents } from "#shared/money.ts";
+import { formatOrderNumber } from "#shared/orders.ts";
+
+import { counter } from "./counter.table.ts";
+import { orderItem } from "./order-item.table.ts";
+import type { OrderTerms } from "./order-terms.ts";
+import { orderTokenHash } from "./order-token.ts";
+import { order } from "./order.table.ts";
+import { recordOrderEvent } from "./record-order-event.ts";
+
+export type NewOrder = Pick<
+  typeof order.$inferInsert,
+  | "cartId"
+  | "ownerId"
+  | "email"
+  | "locale"
+  | "itemsCents"
+  | "shippingCents"
+  | "totalCents"
+  | "discountCents"
+  | "taxBreakdown"
+  | "shippingAddress"
+  | "billingAddress"
+> & {
+  readonly terms: OrderTerms;
+  readonly items: readonly {
+    readonly designVersionId: string;
+    readonly format: FormatGeometry;
+    readonly formatName: string;
+    readonly quantity: number;
+    readonly unitGrossCents: Cents;
+    readonly totalGrossCents: Cents;
+    readonly vatRateBp: number;
+    readonly isWithdrawable: boolean;
+  }[];
+};
+
+/**
+ * Writes an order with its items and its first line of history, in the checkout's transaction. The
+ * number is taken here, as late as possible: its counter stays locked until the commit.
+ */
+export const insertOrder = async (
+  tx: Database,
+  services: Pick<Services, "notifier" | "secret">,
+  { items, terms, ...values }: NewOrder,
+  now: Date,
+): Promise<{ orderId: string; number: string }> => {
+  const orderId = uuidv7();
+  const number = await takeOrderNumber(tx, now);
+  await tx.insert(order).values({
+    ...values,
+    id: orderId,
+    number,
+    accessTokenHash: orderTokenHash(services, orderId),
+    termsSnapshot: terms,
+  });
+  await tx
+    .insert(orderItem)
+    .values(items.map((item, index) => ({ ...item, orderId, position: index + 1 })));
+  await recordOrderEvent(tx, services, {
+    orderId,
+    event: "placed",
+    actorId: values.ownerId,
+  });
+  return { orderId, number };
+};
+
+const takeOrderNumber = async (tx: Database, now: Date): Promise<string> => {
+  const year = Number(
+    new Intl.DateTimeFormat("en", { year: "numeric", timeZone: "Europe/Berlin" }).format(now),
+  );
+  const [taken] = await tx
+    .insert(counter)
+    .values({ series: `order-${year}`, lastValue: 1 })
+    .onConflictDoUpdate({
+      target: counter.series,
+      set: { lastValue: sql`${counter.lastValue} + 1` },
+    })
+    .returning({ sequence: counter.lastValue });
+  if (!taken) throw new Error("a counter returned no row");
+  return formatOrderNumber(year, taken.sequence);
+};

@@ -1,0 +1,30 @@
+import type { Actor } from "#server/auth/actor.ts";
+import type { Services } from "#server/services.ts";
+import type { MarkShippedInput } from "#shared/orders.ts";
+
+import { moveOrder } from "./move-order.ts";
+import { orderMailJob } from "./order-jobs.ts";
+import { recordOrderAudit } from "./record-order-audit.ts";
+
+/**
+ * The parcel is with the carrier; the shopper is told, with the number if there is one.
+ * @throws ShopError `order_transition_refused`, `order_not_found`
+ */
+export const markShipped = (
+  services: Services,
+  whose: Actor,
+  { orderId, carrier, trackingNumber }: MarkShippedInput,
+): Promise<void> =>
+  services.connection.db.transaction(async (tx) => {
+    const tracking = { carrier, trackingNumber: trackingNumber === "" ? null : trackingNumber };
+    await moveOrder(tx, services, {
+      orderId,
+      to: "shipped",
+      event: "shipped",
+      actorId: whose.userId,
+      data: tracking,
+      tracking,
+    });
+    await recordOrderAudit(tx, whose, "mark_shipped", orderId, tracking);
+    await services.jobs.enqueue(tx, orderMailJob, { orderId, kind: "shipped" });
+  });

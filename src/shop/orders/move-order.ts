@@ -1,0 +1,53 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+
+import type { Database } from "#server/db/connect.ts";
+import type { Services } from "#server/services.ts";
+import { type OrderEventKind, orderStatusesBefore, type OrderStatus } from "#shared/orders.ts";
+import { ShopError } from "#shared/shop-error.ts";
+
+import { order } from "./order.table.ts";
+import { recordOrderEvent } from "./record-order-event.ts";
+
+export type OrderMove = {
+  readonly orderId: string;
+  readonly to: OrderStatus;
+  /** Fewer states than may lead there; without it all of them. */
+  readonly from?: readonly OrderStatus[];
+  readonly event: OrderEventKind;
+  /** Null: the shop itself. */
+  readonly actorId: string | null;
+  readonly data?: Readonly<Record<string, unknown>>;
+  readonly tracking?: { readonly carrier: string; readonly trackingNumber: string | null };
+};
+
+/**
+ * Moves an order along, in the caller's transaction: one UPDATE that names the states it may come
+ * from, so of two that race one wins, and one line of history.
+ * @throws ShopError `order_transition_refused` with the `status` it has, `order_not_found`
+ */
+export const moveOrder = async (
+  tx: Database,
+  services: Pick<Services, "notifier">,
+  move: OrderMove,
+): Promise<void> => {
+  const from = orderStatusesBefore(move.to).filter(
+    (status) => move.from === undefined || move.from.includes(status),
+  );
+  const moved = await tx
+    .update(order)
+    .set({ status: move.to, updatedAt: sql`now()`, ...move.tracking })
+    .where(and(eq(order.id, move.orderId), inArray(order.status, from)))
+    .returning({ id: order.id });
+  if (moved.length === 0) throw await refusal(tx, move.orderId);
+  await recordOrderEvent(tx, services, move);
+};
+
+const refusal = async (tx: Database, orderId: string): Promise<ShopError> => {
+  const [found] = await tx
+    .select({ status: order.status })
+    .from(order)
+    .where(eq(order.id, orderId));
+  return found
+    ? new ShopError("order_transition_refused", { status: found.status })
+    : new ShopError("order_not_found");
+};

@@ -1,0 +1,59 @@
+import {
+  publicProcedure,
+  router,
+  shopperProcedure,
+  staffProcedure,
+} from "#server/trpc/procedures.ts";
+import {
+  cancelOrderForStaffInput,
+  listMyOrdersInput,
+  listOrdersInput,
+  markShippedInput,
+  orderAccessInput,
+  staffOrderInput,
+} from "#shared/orders.ts";
+
+import { cancelOrderForStaff } from "./cancel-order-for-staff.ts";
+import { cancelOrder } from "./cancel-order.ts";
+import { listMyOrders } from "./list-my-orders.ts";
+import { listOrders } from "./list-orders.ts";
+import { markShipped } from "./mark-shipped.ts";
+import { readOrderForStaff } from "./read-order-for-staff.ts";
+import { readOrder } from "./read-order.ts";
+import { startProduction } from "./start-production.ts";
+import { watchOrder } from "./watch-order.ts";
+
+export const ordersRouter = router({
+  readOrder: publicProcedure
+    .input(orderAccessInput)
+    .query(({ ctx, input }) => readOrder(ctx.db, ctx, input)),
+  watchOrder: publicProcedure
+    .input(orderAccessInput)
+    .subscription(({ ctx, input, signal }) =>
+      watchOrder(ctx.services, ctx, input, signal ?? new AbortController().signal),
+    ),
+  listMyOrders: shopperProcedure
+    .input(listMyOrdersInput)
+    .query(({ ctx, input }) => listMyOrders(ctx.db, ctx.actor, input)),
+  cancelOrder: publicProcedure
+    .input(orderAccessInput)
+    .mutation(({ ctx, input }) => cancelOrder(ctx.services, ctx, input)),
+});
+
+export const ordersStaffRouter = router({
+  listOrders: staffProcedure
+    .input(listOrdersInput)
+    .query(({ ctx, input }) => listOrders(ctx.db, input)),
+  readOrder: staffProcedure
+    .input(staffOrderInput)
+    .query(({ ctx, input }) => readOrderForStaff(ctx.db, input)),
+  startProduction: staffProcedure
+    .input(staffOrderInput)
+    .mutation(({ ctx, input }) => startProduction(ctx.services, ctx.actor, input)),
+  markShipped: staffProcedure
+    .input(markShippedInput)
+    .mutation(({ ctx, input }) => markShipped(ctx.services, ctx.actor, input)),
+  cancelOrder: staffProcedure
+    .input(cancelOrderForStaffInput)
+    .mutation(({ ctx, input }) => cancelOrderForStaff(ctx.services, ctx.actor, input)),
+});

@@ -1,0 +1,56 @@
+import { asc, eq, inArray } from "drizzle-orm";
+
+import { user } from "#server/auth/user.table.ts";
+import type { Database } from "#server/db/connect.ts";
+import { email } from "#server/mail/email.table.ts";
+import type { StaffOrderInput } from "#shared/orders.ts";
+
+import { orderEvent } from "./order-event.table.ts";
+import { orderMailKinds } from "./order-jobs.ts";
+import { orderMailKey } from "./order-mail-key.ts";
+import { readOrderView } from "./read-order-view.ts";
+
+/**
+ * An order with its whole history and its mails. Payments and print files are other slices' and are
+ * read there.
+ * @throws ShopError `order_not_found`
+ */
+export const readOrderForStaff = async (db: Database, { orderId }: StaffOrderInput) => ({
+  ...(await readOrderView(db, orderId)),
+  history: await readHistory(db, orderId),
+  mails: await readMails(db, orderId),
+});
+
+/** Who did what; an act without an actor is the shop's own. */
+const readHistory = (db: Database, orderId: string) =>
+  db
+    .select({
+      id: orderEvent.id,
+      kind: orderEvent.kind,
+      at: orderEvent.createdAt,
+      data: orderEvent.data,
+      actorRole: user.role,
+      actorEmail: user.email,
+    })
+    .from(orderEvent)
+    .leftJoin(user, eq(user.id, orderEvent.actorId))
+    .where(eq(orderEvent.orderId, orderId))
+    .orderBy(asc(orderEvent.id));
+
+const readMails = (db: Database, orderId: string) =>
+  db
+    .select({
+      id: email.id,
+      subject: email.subject,
+      status: email.status,
+      createdAt: email.createdAt,
+      sentAt: email.sentAt,
+    })
+    .from(email)
+    .where(
+      inArray(
+        email.dedupeKey,
+        orderMailKinds.map((kind) => orderMailKey(orderId, kind)),
+      ),
+    )
+    .orderBy(asc(email.id));

@@ -1,0 +1,104 @@
+import { asc, eq } from "drizzle-orm";
+
+import type { Database } from "#server/db/connect.ts";
+import type { FormatGeometry } from "#shared/design/format.ts";
+import { canShopperCancel, type Carrier, carriers, trackingUrl } from "#shared/orders.ts";
+import { ShopError } from "#shared/shop-error.ts";
+import { designVersion } from "#shop/designs/design-version.table.ts";
+import { readPhotoSizes } from "#shop/designs/read-photo-sizes.ts";
+
+import { orderEvent } from "./order-event.table.ts";
+import { orderItem } from "./order-item.table.ts";
+import { orderTermsSchema } from "./order-terms.ts";
+import { order } from "./order.table.ts";
+
+export type OrderView = Awaited<ReturnType<typeof readOrderView>>;
+export type OrderViewItem = OrderView["items"][number];
+
+/**
+ * An order as the shopper sees it. The caller has checked that he may: nothing here asks again.
+ * @throws ShopError `order_not_found`
+ */
+export const readOrderView = async (db: Database, orderId: string) => {
+  const [found] = await db
+    .select({
+      id: order.id,
+      ownerId: order.ownerId,
+      number: order.number,
+      status: order.status,
+      paymentStatus: order.paymentStatus,
+      email: order.email,
+      locale: order.locale,
+      itemsCents: order.itemsCents,
+      discountCents: order.discountCents,
+      shippingCents: order.shippingCents,
+      totalCents: order.totalCents,
+      vat: order.taxBreakdown,
+      address: order.shippingAddress,
+      billingAddress: order.billingAddress,
+      terms: order.termsSnapshot,
+      trackingNumber: order.trackingNumber,
+      carrier: order.carrier,
+      placedAt: order.placedAt,
+      updatedAt: order.updatedAt,
+    })
+    .from(order)
+    .where(eq(order.id, orderId));
+  if (!found) throw new ShopError("order_not_found");
+  const { ownerId, terms, trackingNumber, carrier, ...shown } = found;
+  return {
+    ...shown,
+    terms: orderTermsSchema.parse(terms),
+    canCancel: canShopperCancel(found.status),
+    tracking: trackingOf(carrier, trackingNumber),
+    items: await readItems(db, orderId, ownerId),
+    events: await readEvents(db, orderId),
+  };
+};
+
+const readItems = async (db: Database, orderId: string, ownerId: string) => {
+  const items = await db
+    .select({
+      id: orderItem.id,
+      position: orderItem.position,
+      designId: designVersion.designId,
+      document: designVersion.document,
+      geometry: orderItem.format,
+      formatName: orderItem.formatName,
+      quantity: orderItem.quantity,
+      unitCents: orderItem.unitGrossCents,
+      totalCents: orderItem.totalGrossCents,
+      vatRateBp: orderItem.vatRateBp,
+      isWithdrawable: orderItem.isWithdrawable,
+    })
+    .from(orderItem)
+    .innerJoin(designVersion, eq(designVersion.id, orderItem.designVersionId))
+    .where(eq(orderItem.orderId, orderId))
+    .orderBy(asc(orderItem.position));
+  const ids = items.flatMap(({ document }) => document.frames.map(({ photoId }) => photoId));
+  const photos = await readPhotoSizes(db, ownerId, [...new Set(ids)]);
+  return items.map(({ geometry, ...item }) => ({
+    ...item,
+    geometry: geometry satisfies FormatGeometry,
+    photos: item.document.frames.flatMap(({ photoId }) => photos.get(photoId) ?? []),
+  }));
+};
+
+/** What happened and when; who did it and why is the workshop's. */
+const readEvents = (db: Database, orderId: string) =>
+  db
+    .select({ kind: orderEvent.kind, at: orderEvent.createdAt })
+    .from(orderEvent)
+    .where(eq(orderEvent.orderId, orderId))
+    .orderBy(asc(orderEvent.id));
+
+const trackingOf = (stored: string | null, trackingNumber: string | null) => {
+  const carrier: Carrier | undefined = carriers.find((known) => known === stored);
+  return carrier
+    ? {
+        carrier,
+        number: trackingNumber ?? "",
+        url: trackingNumber ? trackingUrl(carrier, trackingNumber) : null,
+      }
+    : null;
+};

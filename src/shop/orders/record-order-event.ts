@@ -1,0 +1,27 @@
+import type { Database } from "#server/db/connect.ts";
+import type { Services } from "#server/services.ts";
+import type { OrderEventKind } from "#shared/orders.ts";
+
+import { orderEvent } from "./order-event.table.ts";
+import { orderTopic, ordersTopic } from "./order-topics.ts";
+
+/** Writes a line of an order's history and wakes the pages that show the order, at the commit. */
+export const recordOrderEvent = async (
+  tx: Database,
+  { notifier }: Pick<Services, "notifier">,
+  {
+    orderId,
+    event,
+    actorId,
+    data = {},
+  }: {
+    readonly orderId: string;
+    readonly event: OrderEventKind;
+    readonly actorId: string | null;
+    readonly data?: Readonly<Record<string, unknown>>;
+  },
+): Promise<void> => {
+  await tx.insert(orderEvent).values({ orderId, kind: event, actorId, data });
+  await notifier.announce(tx, orderTopic(orderId));
+  await notifier.announce(tx, ordersTopic);
+};

@@ -1,0 +1,25 @@
+import type { Actor } from "#server/auth/actor.ts";
+import type { Services } from "#server/services.ts";
+import type { StaffOrderInput } from "#shared/orders.ts";
+
+import { moveOrder } from "./move-order.ts";
+import { recordOrderAudit } from "./record-order-audit.ts";
+
+/**
+ * The magnets are being made: from here on the shopper cannot cancel.
+ * @throws ShopError `order_transition_refused`, `order_not_found`
+ */
+export const startProduction = (
+  services: Services,
+  whose: Actor,
+  { orderId }: StaffOrderInput,
+): Promise<void> =>
+  services.connection.db.transaction(async (tx) => {
+    await moveOrder(tx, services, {
+      orderId,
+      to: "in_production",
+      event: "production_started",
+      actorId: whose.userId,
+    });
+    await recordOrderAudit(tx, whose, "start_production", orderId);
+  });
