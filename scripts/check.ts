@@ -5,6 +5,7 @@
 import { resolve } from "node:path";
 
 import { checkDocPaths } from "./check-doc-paths.ts";
+import { checkDependencies } from "./checks/check-dependencies.ts";
 import { checkMessages } from "./checks/check-messages.ts";
 import { checkMigrations } from "./checks/check-migrations.ts";
 import { checkRoomRules } from "./checks/check-room-rules.ts";
@@ -19,6 +20,7 @@ const checks: readonly { readonly name: string; run(): Promise<readonly Finding[
   { name: "dead code", run: () => runTool("dead code", "knip", "--no-progress") },
   { name: "messages", run: async () => checkMessages() },
   { name: "documents", run: checkDocPaths },
+  { name: "dependencies", run: async () => checkDependencies() },
   { name: "migrations", run: checkMigrations },
   { name: "sizes", run: () => runTool("sizes", "size-limit") },
   { name: "room rules", run: checkRoomRules },
