@@ -8,10 +8,12 @@ import { startEmbeddedPostgres } from "#server/db/embedded-postgres.ts";
 import { migrateOrExplain } from "#server/db/migrate.ts";
 import { createNotifier } from "#server/db/notifier.ts";
 import { isDatabaseUnavailable } from "#server/db/pool.ts";
+import { StartError } from "#server/db/start-error.ts";
 import { createHttpApp } from "#server/http/http-app.ts";
 import { listen } from "#server/http/listen.ts";
 import { keepLastGood, type Pages } from "#server/http/page-answer.ts";
 import { createStaticFiles } from "#server/http/static-files.ts";
+import { createDerivativesMaker } from "#server/images/make-derivatives.ts";
 import { createJobs } from "#server/jobs/jobs.ts";
 import { createLogger } from "#server/log/logger.ts";
 import { createFolderTransport, createSmtpTransport } from "#server/mail/transport.ts";
@@ -19,6 +21,7 @@ import { explainStartFailure, runUntilSignal } from "#server/process.ts";
 import { readSecret } from "#server/secret.ts";
 import type { Services } from "#server/services.ts";
 import { openFolderStorage } from "#server/storage/folder-storage.ts";
+import { openWorkFolder } from "#server/storage/open-work-folder.ts";
 import type { RequestContext } from "#server/trpc/context.ts";
 import { createTrpcDoor } from "#server/trpc/trpc-door.ts";
 import type { Locale } from "#shared/locale.ts";
@@ -54,6 +57,9 @@ const start = async () => {
     await migrateOrExplain(databaseUrl);
 
     const storage = await openFolderStorage(join(dataDir, "files"));
+    const workFolder = await openWorkFolder(join(dataDir, "work"));
+    const derivatives = createDerivativesMaker();
+    onStop("images", () => derivatives.close());
     const secret = readSecret(dataDir, config.appSecret);
     const connection = connect(databaseUrl, {
       onReplaced: () => log.warn("a database connection met its deadline and was replaced"),
@@ -69,7 +75,17 @@ const start = async () => {
     let isDraining = false;
     const server = listen(config, () => app);
     const publicUrl = config.publicUrl ?? localUrl(config.host, server.port);
-    const services: Services = { connection, storage, jobs, notifier, log, publicUrl, secret };
+    const services: Services = {
+      connection,
+      storage,
+      derivatives,
+      workFolder,
+      jobs,
+      notifier,
+      log,
+      publicUrl,
+      secret,
+    };
 
     const { sessions, sessionCookie, callTrpc, publicContext } = createTrpcDoor(
       appRouter,
@@ -110,7 +126,12 @@ const start = async () => {
 /** The page renderer is the browser room's build; its calls stay in this process. */
 const openPages = async (publicContext: (locale: Locale) => RequestContext): Promise<Pages> => {
   const entry = pathToFileURL(join(projectDir, "dist/server/entry-server.js")).href;
-  const { renderPage, renderErrorPage } = asPageRenderer(await import(entry));
+  const built: unknown = await import(entry).catch((cause: unknown) => {
+    throw new StartError("The pages are not built: run scripts/start, or bun run build.", {
+      cause,
+    });
+  });
+  const { renderPage, renderErrorPage } = asPageRenderer(built);
   return {
     render: (page) => renderPage(page, appRouter.createCaller(publicContext(page.locale))),
     renderError: (page, digest) => renderErrorPage(page, digest),

@@ -84,6 +84,8 @@ export const createHttpApp = (options: HttpOptions): Hono<HttpEnv> => {
     }),
   );
   app.on(["GET", "POST"], `${trpcPath}/*`, async (c) => {
+    // Hono asks GET handlers for HEAD as well, and tRPC would answer it without looking.
+    if (c.req.method === "HEAD") return c.body(null, 405, { allow: "GET, POST" });
     const type = c.req.header("content-type")?.split(";")[0]?.trim().toLowerCase();
     if (c.req.method === "POST" && type !== "application/json") {
       return c.body(null, 415);

@@ -36,6 +36,8 @@ export type JobsOptions = {
   readonly log: Logger;
 };
 
+/** Postgres's numbers of `json` and `jsonb`. */
+const jsonTypes = [114, 3802] as const;
 const jobSchema = "jobs";
 const heartbeatSeconds = 10;
 
@@ -49,8 +51,11 @@ export const createJobs = async (
   { isWorker, log }: JobsOptions,
 ): Promise<Jobs> => {
   const pool = createPool(url, { size: 4, queryDeadlineMs: 30_000 });
-  // pg-boss hands over finished JSON text; postgres.js would quote it a second time.
-  for (const type of [114, 3802]) pool.client.options.serializers[type] = (value: unknown) => value;
+  // pg-boss hands over JSON mostly as finished text, which postgres.js would quote a second time.
+  for (const type of jsonTypes) {
+    pool.client.options.serializers[type] = (value: unknown) =>
+      typeof value === "string" ? value : JSON.stringify(value);
+  }
 
   const boss = new PgBoss({
     db: { executeSql: (text, values) => execute(pool, text, values) },

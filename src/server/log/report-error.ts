@@ -15,17 +15,36 @@ export type UnexpectedError = {
   readonly requestId: string;
 };
 
+/** An error that was reported already, on its way out: carries its digest. */
+export class ReportedError extends Error {
+  readonly digest: string;
+
+  constructor(digest: string, cause: unknown) {
+    super("unexpected", { cause });
+    this.name = "ReportedError";
+    this.digest = digest;
+  }
+}
+
+const digestOf = (error: unknown): string | undefined => {
+  if (!(error instanceof Error)) return undefined;
+  return error instanceof ReportedError ? error.digest : digestOf(error.cause);
+};
+
 const textMax = 4_000;
 
 /**
  * Keeps an unexpected error where staff can find it and returns its digest, the only thing a person
- * is shown. The same fault at the same place has the same digest and is counted.
+ * is shown. The same fault at the same place has the same digest and is counted; one that was
+ * reported further in keeps its digest.
  */
 export const reportError = (
   db: Database,
   log: Logger,
   { side, error, place, requestId }: UnexpectedError,
 ): string => {
+  const known = digestOf(error);
+  if (known !== undefined) return known;
   const fault = error instanceof Error ? error : new Error(String(error));
   const stack = (fault.stack ?? fault.message).slice(0, textMax);
   const digest = createHash("sha256")

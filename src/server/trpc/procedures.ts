@@ -2,7 +2,7 @@ import { initTRPC, TRPCError } from "@trpc/server";
 import { ZodError } from "zod";
 
 import { isDatabaseUnavailable } from "#server/db/pool.ts";
-import { reportError } from "#server/log/report-error.ts";
+import { ReportedError, reportError } from "#server/log/report-error.ts";
 import type { Role } from "#shared/accounts.ts";
 import { type RefusalCode, type RefusalKind, ShopError } from "#shared/shop-error.ts";
 
@@ -25,16 +25,6 @@ const codeByKind = {
   unavailable: "SERVICE_UNAVAILABLE",
   storage_full: "SERVICE_UNAVAILABLE",
 } as const satisfies Record<RefusalKind, TRPCError["code"]>;
-
-/** Carries the digest of an unexpected error through tRPC to its answer. */
-class UnexpectedFailure extends Error {
-  readonly digest: string;
-
-  constructor(digest: string, cause: unknown) {
-    super("unexpected", { cause });
-    this.digest = digest;
-  }
-}
 
 const t = initTRPC.context<RequestContext>().create({
   // Otherwise stack traces follow NODE_ENV (FAULTS §1).
@@ -65,7 +55,7 @@ const answerOf = (error: TRPCError): ErrorAnswer => {
     }));
     return { refusal: "invalid_input", data: { fields } };
   }
-  if (cause instanceof UnexpectedFailure) return { refusal: null, digest: cause.digest };
+  if (cause instanceof ReportedError) return { refusal: null, digest: cause.digest };
   if (error.code === "NOT_FOUND") return { refusal: "not_found", data: {} };
   if (error.code === "INTERNAL_SERVER_ERROR") return { refusal: null, digest: null };
   return { refusal: "invalid_input", data: {} };
@@ -82,7 +72,7 @@ const answerErrors = t.middleware(async ({ ctx, next, path }) => {
   if (cause instanceof ShopError) throw new TRPCError({ code: codeByKind[cause.kind], cause });
   if (isDatabaseUnavailable(cause)) {
     ctx.services.log.warn({ err: cause, requestId: ctx.requestId, path }, "database unavailable");
-    throw refuse("temporarily_unavailable");
+    throw refuse("temporarily_unavailable", cause);
   }
   const digest = reportError(ctx.db, ctx.services.log, {
     side: "server",
@@ -92,12 +82,12 @@ const answerErrors = t.middleware(async ({ ctx, next, path }) => {
   });
   throw new TRPCError({
     code: "INTERNAL_SERVER_ERROR",
-    cause: new UnexpectedFailure(digest, cause),
+    cause: new ReportedError(digest, cause),
   });
 });
 
-const refuse = (code: RefusalCode) => {
-  const cause = new ShopError(code);
+const refuse = (code: RefusalCode, reason?: unknown) => {
+  const cause = new ShopError(code, {}, { cause: reason });
   return new TRPCError({ code: codeByKind[cause.kind], cause });
 };
 

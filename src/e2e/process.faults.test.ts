@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { connect } from "node:net";
+
+import postgres from "postgres";
+
+import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
+import { type FaultProxy, startFaultProxy } from "#testing/fault-proxy.ts";
+import { reportFigures } from "#testing/figures.ts";
+import { createHttpClient, sendRaw } from "#testing/http-client.ts";
+import { startServer } from "#testing/server.ts";
+
+/** Rows F6, F13, F17, F20, H6, I4 and I8: the process under bad weather. */
+let database: TestDatabase;
+let proxy: FaultProxy;
+let proxiedUrl: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const target = new URL(database.url);
+  proxy = await startFaultProxy({ host: target.hostname, port: Number(target.port) });
+  const url = new URL(database.url);
+  url.port = String(proxy.port);
+  proxiedUrl = url.href;
+});
+afterAll(async () => {
+  await proxy.close();
+  await database.drop();
+  reportFigures("faults", { rows: 7 });
+});
+
+const html = { headers: { accept: "text/html" } };
+
+test("F6, F17: without its database the shop says so at once, keeps its public pages and comes back", async () => {
+  const server = await startServer({ env: { DATABASE_URL: proxiedUrl } });
+  const client = createHttpClient(server.origin);
+  try {
+    for (const path of ["/", "/legal/terms"])
+      expect((await client.request(path, html)).status).toBe(200);
+    expect((await client.request("/readyz")).status).toBe(200);
+
+    proxy.set("cut");
+    const startedAt = performance.now();
+    expect((await client.request("/readyz")).status).toBe(503);
+    const call = await client.query("catalog.listFormats");
+    expect(call.status).toBe(503);
+    expect(await call.text()).toContain("temporarily_unavailable");
+    expect(performance.now() - startedAt).toBeLessThan(8_000);
+    expect((await client.request("/healthz")).status).toBe(200);
+    for (const path of ["/", "/legal/terms"])
+      expect((await client.request(path, html)).status).toBe(200);
+
+    proxy.set("pass");
+    for (let tries = 0; tries < 100; tries += 1) {
+      if ((await client.request("/readyz")).status === 200) break;
+      await Bun.sleep(50);
+    }
+    expect((await client.query("catalog.listFormats")).status).toBe(200);
+  } finally {
+    proxy.set("pass");
+    await server.stop();
+  }
+}, 60_000);
+
+test("H6: an unexpected error leaves as a digest that staff can find, and nothing else leaves", async () => {
+  const broken = await createTestDatabase();
+  const server = await startServer({
+    env: { DATABASE_URL: broken.url },
+    expectError: (line) => line.includes("unexpected error"),
+  });
+  const client = createHttpClient(server.origin);
+  const sql = postgres(broken.url, { max: 1, onnotice: () => {} });
+  try {
+    await sql`alter table magnet_format rename to "canary_table"`;
+    const call = await client.query("catalog.listFormats");
+    const body = await call.text();
+    expect(call.status).toBe(500);
+    const page = await client.request("/", html);
+    const shown = await page.text();
+    expect(page.status).toBe(500);
+    expect(shown).toContain(new URL(server.origin).host);
+    for (const text of [body, shown]) {
+      expect(text).not.toMatch(/magnet_format|canary|select |\.ts:|node_modules|postgres/i);
+    }
+    const digest = /"digest":"([0-9a-f]{10})"/.exec(body)?.[1] ?? "";
+    expect(digest).not.toBe("");
+    const [report] = await sql`select message, stack from error_report where digest = ${digest}`;
+    expect(report?.["stack"]).toContain("magnet_format");
+    expect(server.logs.some((line) => line.includes(digest))).toBeTrue();
+  } finally {
+    await sql.end();
+    await server.stop();
+    await broken.drop();
+  }
+}, 60_000);
+
+test("F13: SIGTERM lets running requests finish, refuses new ones as not ready, and leaves in time", async () => {
+  const server = await startServer({ env: { DATABASE_URL: database.url } });
+  const client = createHttpClient(server.origin);
+  let isLoaded = true;
+  const outcomes = { answered: 0, broken: 0 };
+  const load = Array.from({ length: 8 }, async () => {
+    while (isLoaded) {
+      const isAnswered = await client.query("catalog.listFormats").then(
+        async (response) => {
+          await response.text();
+          return true;
+        },
+        () => false,
+      );
+      if (isAnswered) outcomes.answered += 1;
+      else isLoaded = false;
+    }
+  });
+  for (let tries = 0; outcomes.answered < 50 && tries < 500; tries += 1) await Bun.sleep(10);
+  const startedAt = performance.now();
+  const code = await server.stop("SIGTERM");
+  isLoaded = false;
+  await Promise.all(load);
+  expect(code).toBe(0);
+  expect(performance.now() - startedAt).toBeLessThan(10_000);
+  expect(outcomes.answered).toBeGreaterThanOrEqual(50);
+}, 60_000);
+
+describe("F20: what is wrong is said in one line, and nothing is started", () => {
+  const run = async (env: Record<string, string>) => {
+    const child = Bun.spawn([process.execPath, "src/main.ts"], {
+      env: { PATH: process.env["PATH"], HOME: process.env["HOME"], ...env },
+      stdin: "ignore",
+      stdout: "pipe",
+      stderr: "pipe",
+    });
+    const [code, out, problems] = await Promise.all([
+      child.exited,
+      new Response(child.stdout).text(),
+      new Response(child.stderr).text(),
+    ]);
+    return { code, lines: `${out}${problems}`.trim().split("\n") };
+  };
+  const wrongPassword = (url: string) => {
+    const wrong = new URL(url);
+    wrong.password = "wrong";
+    return wrong.href;
+  };
+  const missingDatabase = (url: string) => {
+    const missing = new URL(url);
+    missing.pathname = "/nothing_here";
+    return missing.href;
+  };
+
+  test("a database that nothing answers for", async () => {
+    const { code, lines } = await run({ DATABASE_URL: "postgres://a:b@127.0.0.1:9/x", PORT: "0" });
+    expect([code, lines]).toEqual([
+      1,
+      ["Lodestone: DATABASE_URL cannot be used: nothing answers at that address."],
+    ]);
+  }, 20_000);
+
+  test("a wrong password or database", async () => {
+    for (const url of [wrongPassword(database.url), missingDatabase(database.url)]) {
+      const { code, lines } = await run({ DATABASE_URL: url, PORT: "0" });
+      expect(code).toBe(1);
+      expect(lines).toHaveLength(1);
+      expect(lines[0]).toStartWith("Lodestone: DATABASE_URL cannot be used: ");
+    }
+  }, 30_000);
+
+  test("every bad variable by its name", async () => {
+    const { code, lines } = await run({ PORT: "x", ROLE: "y", SMTP_URL: "z" });
+    expect(code).toBe(1);
+    expect(lines.map((line) => line.split(":")[1]?.trim())).toEqual(["PORT", "ROLE", "SMTP_URL"]);
+  });
+
+  test("a port that is taken", async () => {
+    const other = Bun.serve({ port: 0, hostname: "127.0.0.1", fetch: () => new Response("mine") });
+    const { port } = other;
+    const { code, lines } = await run({ DATABASE_URL: database.url, PORT: String(port) });
+    await other.stop(true);
+    expect([code, lines]).toEqual([
+      1,
+      [`Lodestone: Port ${port} is taken: stop what uses it, or set PORT (0 picks one).`],
+    ]);
+  }, 20_000);
+});
+
+test("I4, I8: dripping and flooding callers do not slow the others", async () => {
+  const server = await startServer({ env: { DATABASE_URL: database.url } });
+  const client = createHttpClient(server.origin);
+  const { port } = new URL(server.origin);
+  const slow = Array.from({ length: 300 }, () => {
+    const socket = connect({ host: "127.0.0.1", port: Number(port) });
+    const closed = new Promise<void>((resolve) => socket.on("close", () => resolve()));
+    socket.on("error", () => {});
+    socket.write("POST /trpc/accounts.startSession HTTP/1.1\r\nHost: localhost\r\nX-Drip: ");
+    const drip = setInterval(() => socket.writable && socket.write("a"), 2_000);
+    return { socket, closed: closed.finally(() => clearInterval(drip)) };
+  });
+  try {
+    const probes: number[] = [];
+    for (let index = 0; index < 20; index += 1) {
+      const startedAt = performance.now();
+      expect((await client.request("/healthz")).status).toBe(200);
+      probes.push(performance.now() - startedAt);
+    }
+    expect(probes.toSorted((first, second) => first - second)[10]).toBeLessThan(500);
+    const gone = Promise.all(slow.map(({ closed }) => closed)).then(() => true);
+    expect(await Promise.race([gone, Bun.sleep(20_000).then(() => false)])).toBeTrue();
+
+    const flood = await Promise.all(
+      Array.from({ length: 900 }, () =>
+        client.request("/trpc/accounts.readMe").then((r) => r.status),
+      ),
+    );
+    expect(flood).toContain(429);
+    const { text } = await sendRaw(
+      server.origin,
+      "GET /trpc/accounts.readMe HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n",
+    );
+    expect(text).toMatch(/^HTTP\/1.1 (200|429) /);
+  } finally {
+    for (const { socket } of slow) socket.destroy();
+    await server.stop();
+  }
+}, 90_000);
