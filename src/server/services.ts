@@ -2,13 +2,18 @@ import type { Logger } from "#server/log/logger.ts";
 
 import type { Connection } from "./db/connect.ts";
 import type { Notifier } from "./db/notifier.ts";
+import type { DerivativesMaker } from "./images/make-derivatives.ts";
 import type { Jobs } from "./jobs/jobs.ts";
+import type { WorkFolder } from "./storage/open-work-folder.ts";
 import type { Storage } from "./storage/storage.ts";
 
 /** What the machine room lends to the shop; made once in main.ts, and once a test in #testing. */
 export type Services = {
   readonly connection: Connection;
   readonly storage: Storage;
+  readonly derivatives: DerivativesMaker;
+  /** Folders of this machine for what is under way. */
+  readonly workFolder: WorkFolder;
   readonly jobs: Jobs;
   readonly notifier: Notifier;
   readonly log: Logger;

@@ -1,7 +1,6 @@
 import { z } from "zod";
 
 import { uuidSchema } from "./ids.ts";
-import type { RefusalCode } from "./shop-error.ts";
 
 /** What a photo goes through (DESIGN §4). */
 export const photoStatuses = ["receiving", "processing", "ready", "rejected", "deleted"] as const;
@@ -35,25 +34,6 @@ export type PhotoIdInput = z.infer<typeof photoIdInput>;
 export const readPhotosInput = z.strictObject({ ids: z.array(uuidSchema).max(photosMax) });
 export type ReadPhotosInput = z.infer<typeof readPhotosInput>;
 
-/** A photo as its owner sees it. */
-export type ShopperPhoto = {
-  readonly photoId: string;
-  readonly status: Exclude<PhotoStatus, "deleted">;
-  /** Why it was rejected; the sentence comes from the code. */
-  readonly refusalCode: RefusalCode | null;
-  readonly name: string;
-  readonly sizeBytes: number;
-  /** Upright pixels of the original, once it is ready. */
-  readonly width: number | null;
-  readonly height: number | null;
-  /** What matters in the picture, as fractions of its width and height. */
-  readonly focusX: number | null;
-  readonly focusY: number | null;
-  /** It was an animation; its first frame is used, and the shopper is told. */
-  readonly isFirstFrame: boolean;
-  readonly expiresAt: Date;
-};
-
 /**
  * A name to show, from whatever a device calls its file: no folders, no control or direction
  * characters, cut to length. Never used as a path.
@@ -65,5 +45,5 @@ export const cleanPhotoName = (fileName: string): string => {
     .split(/[/\\]/)
     .at(-1);
   const single = (visible ?? "").replace(/\s+/g, " ").trim();
-  return [...single].slice(0, photoNameLengthMax).join("");
+  return Array.from(single).slice(0, photoNameLengthMax).join("");
 };

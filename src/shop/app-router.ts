@@ -10,11 +10,13 @@ import { designsRouter } from "./designs/designs.router.ts";
 import { errorsStaffRouter } from "./errors-workshop.router.ts";
 import { errorsRouter } from "./errors.router.ts";
 import { mailsStaffRouter } from "./mails-workshop.router.ts";
+import { carryOverPhotos } from "./photos/carry-over-photos.ts";
+import { photosRouter } from "./photos/photos.router.ts";
 import { productionStaffRouter } from "./production/production.router.ts";
 import { settingsRouter, settingsStaffRouter } from "./settings/settings.router.ts";
 
 /** What a guest takes along on signing in, in the order of the slices. */
-const carryOvers: readonly CarryOver[] = [carryOverDesigns, carryOverCart];
+const carryOvers: readonly CarryOver[] = [carryOverPhotos, carryOverDesigns, carryOverCart];
 
 /** The whole shop as calls. `workshop` holds each slice's second, guarded router. */
 export const appRouter = router({
@@ -22,6 +24,7 @@ export const appRouter = router({
   accounts: createAccountsRouter(carryOvers),
   settings: settingsRouter,
   catalog: catalogRouter,
+  photos: photosRouter,
   designs: designsRouter,
   cart: cartRouter,
   workshop: router({

@@ -4,6 +4,11 @@ import { sendMail } from "#server/mail/send-mail.ts";
 import type { MailTransport } from "#server/mail/transport.ts";
 import type { Services } from "#server/services.ts";
 
+import { processPhotoJob } from "./photos/process-photo.job.ts";
+import { processPhoto } from "./photos/process-photo.ts";
+import { sweepPhotoFiles } from "./photos/sweep-photo-files.ts";
+import { sweepPhotoFilesJob, sweepPhotosJob } from "./photos/sweep-photos.job.ts";
+import { sweepPhotos } from "./photos/sweep-photos.ts";
 import { renderPrintJobJob } from "./production/render-print-job.job.ts";
 import { renderPrintJob } from "./production/render-print-job.ts";
 import { sweepPrintJobsJob } from "./production/sweep-print-jobs.job.ts";
@@ -13,6 +18,9 @@ import { readSettings } from "./settings/read-settings.ts";
 /** Every job of the shop; its queue exists before anything is enqueued. */
 export const jobDefinitions: readonly JobQueue[] = [
   sendMailJob,
+  processPhotoJob,
+  sweepPhotosJob,
+  sweepPhotoFilesJob,
   renderPrintJobJob,
   sweepPrintJobsJob,
 ];
@@ -25,6 +33,21 @@ export const startJobs = async (services: Services, mail: MailTransport): Promis
     const sender = { from: `${company.name} <${company.email}>`, replyTo: company.email };
     await sendMail(connection.db, mail, sender, emailId);
   });
+
+  // As many as are decoded at once; usually the upload itself was faster.
+  await jobs.work(
+    processPhotoJob,
+    async ({ photoId }) => {
+      await processPhoto(services, photoId);
+    },
+    { atOnce: 2 },
+  );
+  await jobs.work(sweepPhotosJob, () => sweepPhotos(services));
+  await jobs.work(sweepPhotoFilesJob, async () => {
+    await sweepPhotoFiles(services, new Date());
+  });
+  await jobs.repeat(sweepPhotosJob, "* * * * *");
+  await jobs.repeat(sweepPhotoFilesJob, "23 2 * * *");
 
   // One at a time: a large photo takes both cores and half a gigabyte.
   await jobs.work(renderPrintJobJob, ({ printJobId }) => renderPrintJob(services, printJobId));

@@ -6,10 +6,12 @@ import type { Actor } from "#server/auth/actor.ts";
 import { createSessions, type SignedIn } from "#server/auth/session.ts";
 import { user } from "#server/auth/user.table.ts";
 import { createNotifier } from "#server/db/notifier.ts";
+import { createDerivativesMaker } from "#server/images/make-derivatives.ts";
 import { createJobs } from "#server/jobs/jobs.ts";
 import { createLogger } from "#server/log/logger.ts";
 import type { Services } from "#server/services.ts";
 import { openFolderStorage } from "#server/storage/folder-storage.ts";
+import { openWorkFolder } from "#server/storage/open-work-folder.ts";
 import type { RequestContext } from "#server/trpc/context.ts";
 import type { Role } from "#shared/accounts.ts";
 import type { Locale } from "#shared/locale.ts";
@@ -32,6 +34,8 @@ export const openTestShop = async (options: { locale?: Locale } = {}) => {
   const services: Services = {
     connection,
     storage: await openFolderStorage(join(folder, "files")),
+    derivatives: createDerivativesMaker(),
+    workFolder: await openWorkFolder(join(folder, "work")),
     jobs,
     notifier,
     log,
@@ -76,6 +80,7 @@ export const openTestShop = async (options: { locale?: Locale } = {}) => {
     /** Calls of somebody without a session. */
     stranger: appRouter.createCaller(contextOf(null, null)),
     async close() {
+      await services.derivatives.close();
       await jobs.close();
       await notifier.close();
       await database.drop();

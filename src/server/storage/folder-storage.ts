@@ -5,6 +5,7 @@ import { uuidv7 } from "uuidv7";
 
 import { ShopError } from "#shared/shop-error.ts";
 
+import { isRunning } from "./is-running.ts";
 import { asStorageFailure, errorCodeOf } from "./storage-failure.ts";
 import { requireStorageKey, type Storage, type StorageSource, type StoredFile } from "./storage.ts";
 
@@ -123,15 +124,6 @@ const sweepUnfinished = async (unfinishedFolder: string) => {
     const isAbandoned =
       !isRunning(writerPid) || (found && Date.now() - found.mtimeMs > unfinishedForMsMax);
     if (isAbandoned) await rm(path, { force: true });
-  }
-};
-
-const isRunning = (pid: number): boolean => {
-  if (!Number.isSafeInteger(pid) || pid <= 0) return false;
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return errorCodeOf(error) === "EPERM";
   }
 };
 

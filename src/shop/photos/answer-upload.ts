@@ -1,0 +1,100 @@
+import { z } from "zod";
+
+import type { Actor } from "#server/auth/actor.ts";
+import { problemOf } from "#server/http/problem.ts";
+import { countAct, type Limit } from "#server/http/rate-limit.ts";
+import { uuidSchema } from "#shared/ids.ts";
+import { ShopError } from "#shared/shop-error.ts";
+
+import { answerFinishedUpload, tusHeaders } from "./answer-finished-upload.ts";
+import { deletePhoto } from "./delete-photo.ts";
+import { finishUpload } from "./finish-upload.ts";
+import { openPhoto } from "./open-photo.ts";
+import type { PhotoTools } from "./photo-tools.ts";
+import { readUploadMetadata } from "./read-upload-metadata.ts";
+import { readUpload, type Upload } from "./read-upload.ts";
+import type { UploadServer } from "./upload-server.ts";
+
+export type UploadRequest = {
+  readonly request: Request;
+  /** From the path; a new upload has none. */
+  readonly photoId: string | undefined;
+  readonly clientAddress: string;
+};
+
+/** A shopper fills a tray in minutes; a machine would go on for hours. */
+const perShopper: Limit = { act: "photo_upload", max: 600, windowSeconds: 3_600 };
+const perAddress: Limit = { act: "photo_upload_from", max: 3_000, windowSeconds: 3_600 };
+
+/**
+ * Answers a request of the tus protocol for its shopper: what is another's does not exist.
+ * @throws ShopError as `openPhoto` does, `too_many_requests`, `storage_full`
+ */
+export const answerUpload = async (
+  tools: PhotoTools,
+  uploads: UploadServer,
+  actor: Actor,
+  { request, photoId, clientAddress }: UploadRequest,
+): Promise<Response> => {
+  if (photoId === undefined) {
+    if (request.method === "POST") return openUpload(tools, uploads, actor, request, clientAddress);
+    if (request.method === "OPTIONS") return uploads.answer(request);
+    return new Response(null, { status: 405, headers: { allow: "POST, OPTIONS" } });
+  }
+  const isId = uuidSchema.safeParse(photoId).success && photoId === photoId.toLowerCase();
+  const upload = isId ? await readUpload(tools.connection.db, actor, photoId) : null;
+  if (upload === null) return problemOf("photo_not_found");
+  switch (request.method) {
+    case "HEAD":
+      return askUpload(tools, uploads, actor, request, upload);
+    case "PATCH":
+      return upload.status === "receiving"
+        ? uploads.answer(request)
+        : answerFinishedUpload(request, upload);
+    case "DELETE":
+      await deletePhoto(tools, actor, { photoId });
+      await uploads.store.forget(photoId);
+      return new Response(null, { status: 204, headers: tusHeaders });
+    default:
+      return new Response(null, { status: 405, headers: { allow: "HEAD, PATCH, DELETE" } });
+  }
+};
+
+const uploadLengthSchema = z.coerce.number().int().min(0);
+
+const openUpload = async (
+  { connection }: PhotoTools,
+  uploads: UploadServer,
+  actor: Actor,
+  request: Request,
+  clientAddress: string,
+): Promise<Response> => {
+  const metadata = readUploadMetadata(request.headers.get("upload-metadata"));
+  const length = uploadLengthSchema.safeParse(request.headers.get("upload-length") ?? undefined);
+  if (metadata === null || !length.success) throw new ShopError("invalid_input");
+  await countAct(connection.db, perShopper, actor.userId);
+  await countAct(connection.db, perAddress, clientAddress);
+  const status = await openPhoto(connection.db, actor, { ...metadata, sizeBytes: length.data });
+  if (status === "receiving") return uploads.answer(request);
+  const upload = await readUpload(connection.db, actor, metadata.photoId);
+  return upload ? answerFinishedUpload(request, upload) : problemOf("photo_not_found");
+};
+
+/**
+ * How far an upload got. When all bytes are here but the process that received the last one was
+ * killed before it could take them over, that is done now.
+ */
+const askUpload = async (
+  tools: PhotoTools,
+  uploads: UploadServer,
+  actor: Actor,
+  request: Request,
+  upload: Upload,
+): Promise<Response> => {
+  if (upload.status !== "receiving") return answerFinishedUpload(request, upload);
+  const { photoId, sizeBytes } = upload;
+  if ((await uploads.store.sizeBytes(photoId)) !== sizeBytes) return uploads.answer(request);
+  await finishUpload(tools, uploads.store, photoId);
+  const finished = await readUpload(tools.connection.db, actor, photoId);
+  return finished ? answerFinishedUpload(request, finished) : problemOf("photo_not_found");
+};

@@ -1,0 +1,54 @@
+import { errorCodeOf } from "#server/storage/storage-failure.ts";
+import type { PhotoStatus } from "#shared/photos.ts";
+
+import type { PhotoTools } from "./photo-tools.ts";
+import { processPhoto } from "./process-photo.ts";
+import { receivePhoto } from "./receive-photo.ts";
+import type { UploadStore } from "./upload-store.ts";
+
+/** How long an upload's last request waits for the picture; afterwards the browser asks. */
+const waitMsMax = 30_000;
+
+const underWay = new Map<string, Promise<void>>();
+
+/**
+ * Takes over an upload whose last byte has arrived and waits a while for the picture.
+ * @returns how the photo stands; `processing` when it takes longer
+ * @throws ShopError `storage_full`, `temporarily_unavailable`
+ */
+export const finishUpload = async (
+  tools: PhotoTools,
+  store: UploadStore,
+  photoId: string,
+): Promise<PhotoStatus | null> => {
+  await takeOver(tools, store, photoId);
+  const timeout = Promise.withResolvers<"processing">();
+  const timer = setTimeout(() => timeout.resolve("processing"), waitMsMax);
+  try {
+    return await Promise.race([processPhoto(tools, photoId), timeout.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+/** Once at a time for a photo: its last request may be repeated while the first is at work. */
+export const takeOver = (tools: PhotoTools, store: UploadStore, photoId: string): Promise<void> => {
+  const running =
+    underWay.get(photoId) ??
+    takeOverOnce(tools, store, photoId).finally(() => {
+      underWay.delete(photoId);
+    });
+  underWay.set(photoId, running);
+  return running;
+};
+
+const takeOverOnce = async (tools: PhotoTools, store: UploadStore, photoId: string) => {
+  try {
+    await receivePhoto(tools, photoId, store.pathOf(photoId));
+  } catch (error) {
+    // Taken over and removed a moment ago, here or by another process.
+    if (errorCodeOf(error) === "ENOENT") return;
+    throw error;
+  }
+  await store.forget(photoId);
+};

@@ -1,0 +1,96 @@
+import { and, count, eq, inArray, isNull, sql, sum } from "drizzle-orm";
+
+import type { Actor } from "#server/auth/actor.ts";
+import { user } from "#server/auth/user.table.ts";
+import type { Database } from "#server/db/connect.ts";
+import {
+  cleanPhotoName,
+  photoAccountDays,
+  photoBytesMax,
+  photoGuestDays,
+  photosBytesMax,
+  photosMax,
+  type PhotoStatus,
+} from "#shared/photos.ts";
+import { ShopError } from "#shared/shop-error.ts";
+
+import { photo } from "./photo.table.ts";
+
+export type OpenPhotoInput = {
+  /** Made by the browser: a repeated upload is one photo. */
+  readonly photoId: string;
+  /** As the device calls the file. */
+  readonly fileName: string;
+  readonly sizeBytes: number;
+};
+
+/**
+ * Makes room for a photo that is about to arrive. Repeated, it is the same photo, and the answer is
+ * how that one stands.
+ * @throws ShopError `photo_too_large`, `photo_damaged` (no bytes), `photo_limit_reached`,
+ * `photo_not_found` when the id is somebody else's or of a deleted photo
+ */
+export const openPhoto = (
+  db: Database,
+  whose: Actor,
+  { photoId, fileName, sizeBytes }: OpenPhotoInput,
+): Promise<Exclude<PhotoStatus, "deleted">> =>
+  db.transaction(async (tx) => {
+    if (sizeBytes > photoBytesMax) {
+      throw new ShopError("photo_too_large", { mb: photoBytesMax / 1024 / 1024 });
+    }
+    if (sizeBytes === 0) throw new ShopError("photo_damaged");
+    // Photos of one shopper are opened one at a time, so that thirty at once cannot pass the quota.
+    await tx.select({ id: user.id }).from(user).where(eq(user.id, whose.userId)).for("update");
+    const [existing] = await tx
+      .select({ status: photo.status, ownerId: photo.ownerId, sizeBytes: photo.sizeBytes })
+      .from(photo)
+      .where(eq(photo.id, photoId));
+    if (existing) {
+      const { status, ownerId } = existing;
+      if (ownerId !== whose.userId || status === "deleted") throw new ShopError("photo_not_found");
+      if (status === "receiving" && existing.sizeBytes !== sizeBytes) {
+        throw new ShopError("invalid_input");
+      }
+      return status;
+    }
+
+    await requireRoom(tx, whose, sizeBytes);
+    const days = whose.role === "guest" ? photoGuestDays : photoAccountDays;
+    const [opened] = await tx
+      .insert(photo)
+      .values({
+        id: photoId,
+        ownerId: whose.userId,
+        status: "receiving",
+        name: cleanPhotoName(fileName),
+        sizeBytes,
+        expiresAt: sql`now() + make_interval(days => ${days})`,
+      })
+      .onConflictDoNothing({ target: photo.id })
+      .returning({ id: photo.id });
+    if (!opened) throw new ShopError("photo_not_found");
+    return "receiving";
+  });
+
+const requireRoom = async (tx: Database, whose: Actor, sizeBytes: number): Promise<void> => {
+  const [open] = await tx
+    .select({ photos: count(), bytes: sum(photo.sizeBytes).mapWith(Number) })
+    .from(photo)
+    .where(
+      and(
+        eq(photo.ownerId, whose.userId),
+        inArray(photo.status, ["receiving", "processing", "ready"]),
+        isNull(photo.orderedAt),
+      ),
+    );
+  const isFull =
+    open !== undefined &&
+    (open.photos >= photosMax || (open.bytes ?? 0) + sizeBytes > photosBytesMax);
+  if (isFull) {
+    throw new ShopError("photo_limit_reached", {
+      max: photosMax,
+      mb: photosBytesMax / 1024 / 1024,
+    });
+  }
+};

@@ -1,0 +1,58 @@
+import { and, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
+
+import type { Database } from "#server/db/connect.ts";
+import type { Storage } from "#server/storage/storage.ts";
+
+import { photo } from "./photo.table.ts";
+
+/** Grows when derivatives are made differently, so that old and new never share a key. */
+const recipe = 1;
+
+/** Every photo's files have this in front of their keys. */
+export const photoKeyPrefix = "photos/";
+
+/** The four keys of a photo, by the hash of its original: the same file twice is stored once. */
+export const photoKeys = (sha256: string) => {
+  const folder = `${photoKeyPrefix}${sha256.slice(0, 2)}/${sha256}`;
+  return {
+    original: `${folder}/original`,
+    master: `${folder}/master-${recipe}.jpg`,
+    proxy: `${folder}/proxy-${recipe}.jpg`,
+    thumb: `${folder}/thumb-${recipe}.webp`,
+  } as const;
+};
+
+/** The hash in a key of {@link photoKeys}. */
+export const sha256OfKey = (key: string): string | undefined =>
+  /^photos\/[0-9a-f]{2}\/([0-9a-f]{64})\//.exec(key)?.[1];
+
+/**
+ * One at a time over all processes: whoever stores, names or erases the files of one original.
+ * Held until the transaction ends.
+ */
+export const lockPhotoFiles = async (tx: Database, sha256: string): Promise<void> => {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${sha256}, 0))`);
+};
+
+/** Erases the files of an original that no photo needs any more. */
+export const eraseUnneededFiles = (
+  db: Database,
+  storage: Storage,
+  sha256: string,
+): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    await lockPhotoFiles(tx, sha256);
+    const needed = await tx
+      .select({ id: photo.id })
+      .from(photo)
+      .where(
+        and(
+          eq(photo.sha256, sha256),
+          or(inArray(photo.status, ["processing", "ready"]), isNotNull(photo.orderedAt)),
+        ),
+      )
+      .limit(1);
+    if (needed.length > 0) return false;
+    for (const key of Object.values(photoKeys(sha256))) await storage.remove(key);
+    return true;
+  });

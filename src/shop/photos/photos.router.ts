@@ -1,0 +1,15 @@
+import { router, shopperProcedure } from "#server/trpc/procedures.ts";
+import { photoIdInput, readPhotosInput } from "#shared/photos.ts";
+
+import { deletePhoto } from "./delete-photo.ts";
+import { listPhotos, readPhotos } from "./read-photos.ts";
+
+export const photosRouter = router({
+  readPhotos: shopperProcedure
+    .input(readPhotosInput)
+    .query(({ ctx, input }) => readPhotos(ctx.db, ctx.actor, input)),
+  listPhotos: shopperProcedure.query(({ ctx }) => listPhotos(ctx.db, ctx.actor)),
+  deletePhoto: shopperProcedure
+    .input(photoIdInput)
+    .mutation(({ ctx, input }) => deletePhoto(ctx.services, ctx.actor, input)),
+});

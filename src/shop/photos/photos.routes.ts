@@ -1,0 +1,67 @@
+import type { Context, Hono } from "hono";
+import { z } from "zod";
+
+import type { Actor } from "#server/auth/actor.ts";
+import type { HttpEnv } from "#server/http/http-app.ts";
+import { problemOf } from "#server/http/problem.ts";
+import { uuidSchema } from "#shared/ids.ts";
+import { photoVariants, type PhotoVariant, uploadsPath } from "#shared/photos.ts";
+import type { ShopRouteTools } from "#shop/http-routes.ts";
+
+import { answerUpload } from "./answer-upload.ts";
+import { readPhotoFile } from "./read-photo-file.ts";
+import { createUploadServer } from "./upload-server.ts";
+
+const contentTypes = { proxy: "image/jpeg", thumb: "image/webp" } as const satisfies Record<
+  PhotoVariant,
+  string
+>;
+
+/** Never cached where others could find it, never anything but pixels. */
+const pictureHeaders = {
+  "cache-control": "private, no-store",
+  "content-security-policy": "default-src 'none'; sandbox; frame-ancestors 'none'",
+  "x-content-type-options": "nosniff",
+  "cross-origin-resource-policy": "same-origin",
+} as const;
+
+const pictureSchema = z.object({ photoId: uuidSchema, variant: z.enum(photoVariants) });
+
+/** Uploads come in by the tus protocol; pictures go out to their owner and the workshop only. */
+export const addPhotoRoutes = (app: Hono<HttpEnv>, tools: ShopRouteTools): void => {
+  const { services, sessions, sessionCookie } = tools;
+  const uploads = createUploadServer(services);
+  const readActor = async (c: Context<HttpEnv>): Promise<Actor | null> => {
+    const { token } = sessionCookie.read(c.req.raw);
+    return token === null ? null : ((await sessions.read(token, new Date()))?.actor ?? null);
+  };
+
+  for (const path of [uploadsPath, `${uploadsPath}/:photoId`]) {
+    app.all(path, async (c) => {
+      const actor = await readActor(c);
+      if (actor === null) return problemOf("session_required");
+      return answerUpload(services, uploads, actor, {
+        request: c.req.raw,
+        photoId: c.req.param("photoId"),
+        clientAddress: c.get("clientAddress"),
+      });
+    });
+  }
+
+  app.get("/photos/:photoId/:variant", async (c) => {
+    const asked = pictureSchema.safeParse(c.req.param());
+    const actor = asked.success ? await readActor(c) : null;
+    if (!asked.success || actor === null) return problemOf("photo_not_found");
+    const { photoId, variant } = asked.data;
+    const key = await readPhotoFile(services.connection.db, actor, photoId, variant);
+    const file = await services.storage.openRead(key);
+    if (file === null) throw new Error("a ready photo is not in storage");
+    return new Response(file.stream, {
+      headers: {
+        ...pictureHeaders,
+        "content-type": contentTypes[variant],
+        "content-length": String(file.sizeBytes),
+      },
+    });
+  });
+};

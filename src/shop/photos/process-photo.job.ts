@@ -1,0 +1,12 @@
+import { z } from "zod";
+
+import { defineJob } from "#server/jobs/job-definition.ts";
+import { uuidSchema } from "#shared/ids.ts";
+
+/** Makes a received photo ready, when the process that received it did not. */
+export const processPhotoJob = defineJob({
+  name: "photos.process",
+  payload: z.strictObject({ photoId: uuidSchema }),
+  retryLimit: 8,
+  retryDelayMaxSeconds: 300,
+});

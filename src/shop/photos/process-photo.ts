@@ -1,0 +1,162 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { join } from "node:path";
+
+import { and, eq, isNotNull, sql } from "drizzle-orm";
+
+import type { Derivatives } from "#server/images/make-derivatives.ts";
+import { photoShortSidePixelsMin, type PhotoStatus } from "#shared/photos.ts";
+import { ShopError } from "#shared/shop-error.ts";
+
+import { eraseUnneededFiles, lockPhotoFiles, photoKeys } from "./photo-files.ts";
+import type { PhotoTools } from "./photo-tools.ts";
+import { photo } from "./photo.table.ts";
+
+/** Photos being processed in this process: the upload and its job meet here and wait together. */
+const underWay = new Map<string, Promise<PhotoStatus | null>>();
+
+/**
+ * Makes a received photo ready, or rejects it with its reason and keeps nothing of it. Safe to
+ * repeat and to run at several places: only one of them turns the status.
+ * @returns how the photo stands afterwards; null when there is none
+ * @throws ShopError `storage_full`, `temporarily_unavailable`: the job tries again later
+ */
+export const processPhoto = (tools: PhotoTools, photoId: string): Promise<PhotoStatus | null> => {
+  const running =
+    underWay.get(photoId) ??
+    processOnce(tools, photoId).finally(() => {
+      underWay.delete(photoId);
+    });
+  underWay.set(photoId, running);
+  return running;
+};
+
+const processOnce = async (tools: PhotoTools, photoId: string): Promise<PhotoStatus | null> => {
+  const { db } = tools.connection;
+  const [received] = await db
+    .select({ status: photo.status, sha256: photo.sha256, ownerId: photo.ownerId })
+    .from(photo)
+    .where(eq(photo.id, photoId));
+  if (!received || received.status !== "processing") return received?.status ?? null;
+  const { sha256, ownerId } = received;
+  if (sha256 === null) throw new Error("a photo in processing has no hash");
+
+  if (await reuseTwin(tools, { photoId, sha256, ownerId })) return "ready";
+  const folder = await mkdtemp(join(tools.workFolder.scratch, `${process.pid}-`));
+  try {
+    const path = join(folder, "original");
+    const isThere = await tools.storage.copyToFile(photoKeys(sha256).original, path);
+    if (!isThere) throw new Error("a photo in processing has no original");
+    const made = await tools.derivatives.make(path, folder, { turnOf: ownerId });
+    requirePixels(made);
+    await keepDerivatives(tools, photoId, sha256, made);
+  } catch (error) {
+    if (!(error instanceof ShopError) || !isForGood(error)) throw error;
+    tools.log.info({ photoId, code: error.code, cause: String(error.cause) }, "photo rejected");
+    await rejectPhoto(tools, photoId, sha256, error);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+  const [after] = await db
+    .select({ status: photo.status })
+    .from(photo)
+    .where(eq(photo.id, photoId));
+  return after?.status ?? null;
+};
+
+/** The picture is what it is: another try gives the same answer. */
+const isForGood = ({ kind }: ShopError): boolean =>
+  kind === "unprocessable" || kind === "too_large";
+
+const requirePixels = ({ width, height }: Derivatives): void => {
+  if (Math.min(width, height) < photoShortSidePixelsMin) {
+    throw new ShopError("photo_too_few_pixels", { width, height, min: photoShortSidePixelsMin });
+  }
+};
+
+const keepDerivatives = async (
+  { connection, storage }: PhotoTools,
+  photoId: string,
+  sha256: string,
+  made: Derivatives,
+): Promise<void> => {
+  const keys = photoKeys(sha256);
+  await storage.put(keys.master, { path: made.paths.master });
+  await storage.put(keys.proxy, { path: made.paths.proxy });
+  await storage.put(keys.thumb, { path: made.paths.thumb });
+  const [kept] = await connection.db
+    .update(photo)
+    .set({
+      status: "ready",
+      type: made.type,
+      width: made.width,
+      height: made.height,
+      focusX: made.focusX,
+      focusY: made.focusY,
+      isFirstFrame: made.isFirstFrame,
+      masterKey: keys.master,
+      proxyKey: keys.proxy,
+      thumbKey: keys.thumb,
+      updatedAt: sql`now()`,
+    })
+    .where(and(eq(photo.id, photoId), eq(photo.status, "processing")))
+    .returning({ id: photo.id });
+  // Deleted meanwhile: the files may be nobody's now.
+  if (!kept) await eraseUnneededFiles(connection.db, storage, sha256);
+};
+
+/** The same file of the same shopper is ready already: one set of files serves both photos. */
+const reuseTwin = (
+  { connection }: PhotoTools,
+  { photoId, sha256, ownerId }: { photoId: string; sha256: string; ownerId: string },
+): Promise<boolean> =>
+  connection.db.transaction(async (tx) => {
+    await lockPhotoFiles(tx, sha256);
+    const [twin] = await tx
+      .select({
+        type: photo.type,
+        width: photo.width,
+        height: photo.height,
+        focusX: photo.focusX,
+        focusY: photo.focusY,
+        isFirstFrame: photo.isFirstFrame,
+        masterKey: photo.masterKey,
+        proxyKey: photo.proxyKey,
+        thumbKey: photo.thumbKey,
+      })
+      .from(photo)
+      .where(
+        and(
+          eq(photo.ownerId, ownerId),
+          eq(photo.sha256, sha256),
+          eq(photo.status, "ready"),
+          isNotNull(photo.masterKey),
+        ),
+      )
+      .limit(1);
+    if (!twin) return false;
+    const [reused] = await tx
+      .update(photo)
+      .set({ ...twin, status: "ready", updatedAt: sql`now()` })
+      .where(and(eq(photo.id, photoId), eq(photo.status, "processing")))
+      .returning({ id: photo.id });
+    return reused !== undefined;
+  });
+
+const rejectPhoto = async (
+  { connection, storage }: PhotoTools,
+  photoId: string,
+  sha256: string,
+  { code }: ShopError,
+): Promise<void> => {
+  await connection.db
+    .update(photo)
+    .set({
+      status: "rejected",
+      refusalCode: code,
+      sha256: null,
+      originalKey: null,
+      updatedAt: sql`now()`,
+    })
+    .where(and(eq(photo.id, photoId), eq(photo.status, "processing")));
+  await eraseUnneededFiles(connection.db, storage, sha256);
+};

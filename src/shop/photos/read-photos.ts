@@ -1,0 +1,71 @@
+import { and, desc, eq, inArray, ne, type SQL } from "drizzle-orm";
+
+import type { Actor } from "#server/auth/actor.ts";
+import type { Database } from "#server/db/connect.ts";
+import { photosMax, type PhotoStatus, type ReadPhotosInput } from "#shared/photos.ts";
+import { type RefusalCode, refusals } from "#shared/shop-error.ts";
+
+import { photo } from "./photo.table.ts";
+
+/** A photo as its owner sees it. */
+export type ShopperPhoto = {
+  readonly photoId: string;
+  readonly status: Exclude<PhotoStatus, "deleted">;
+  /** Why it was rejected; the sentence comes from the code. */
+  readonly refusalCode: RefusalCode | null;
+  readonly name: string;
+  readonly sizeBytes: number;
+  /** Upright pixels of the original, once it is ready. */
+  readonly width: number | null;
+  readonly height: number | null;
+  /** What matters in the picture, as fractions of its width and height. */
+  readonly focusX: number | null;
+  readonly focusY: number | null;
+  /** It was an animation; its first frame is used, and the shopper is told. */
+  readonly isFirstFrame: boolean;
+  readonly expiresAt: Date;
+};
+
+/** Those of the photos that are the shopper's and not deleted, in no order. */
+export const readPhotos = (
+  db: Database,
+  whose: Actor,
+  { ids }: ReadPhotosInput,
+): Promise<ShopperPhoto[]> => read(db, whose, inArray(photo.id, ids));
+
+/** The shopper's photos, newest first; rejected ones are told of once, by `readPhotos`. */
+export const listPhotos = (db: Database, whose: Actor): Promise<ShopperPhoto[]> =>
+  read(db, whose, ne(photo.status, "rejected"));
+
+const read = async (
+  db: Database,
+  whose: Actor,
+  which: SQL | undefined,
+): Promise<ShopperPhoto[]> => {
+  const rows = await db
+    .select({
+      photoId: photo.id,
+      status: photo.status,
+      refusalCode: photo.refusalCode,
+      name: photo.name,
+      sizeBytes: photo.sizeBytes,
+      width: photo.width,
+      height: photo.height,
+      focusX: photo.focusX,
+      focusY: photo.focusY,
+      isFirstFrame: photo.isFirstFrame,
+      expiresAt: photo.expiresAt,
+    })
+    .from(photo)
+    .where(and(eq(photo.ownerId, whose.userId), ne(photo.status, "deleted"), which))
+    .orderBy(desc(photo.createdAt), desc(photo.id))
+    .limit(photosMax);
+  return rows.flatMap(({ status, refusalCode, ...rest }) =>
+    status === "deleted" ? [] : [{ ...rest, status, refusalCode: asRefusalCode(refusalCode) }],
+  );
+};
+
+const asRefusalCode = (code: string | null): RefusalCode | null =>
+  code !== null && isRefusalCode(code) ? code : null;
+
+const isRefusalCode = (code: string): code is RefusalCode => Object.hasOwn(refusals, code);

@@ -1,0 +1,42 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { pipeline } from "node:stream/promises";
+
+import { and, eq, sql } from "drizzle-orm";
+
+import { lockPhotoFiles, photoKeys } from "./photo-files.ts";
+import type { PhotoTools } from "./photo-tools.ts";
+import { photo } from "./photo.table.ts";
+import { processPhotoJob } from "./process-photo.job.ts";
+
+/**
+ * Takes over a file that has arrived whole: bytes first, then the row together with the job that
+ * makes the photo ready whatever happens to this process. Repeated, it changes nothing.
+ * @throws ShopError `storage_full`; the upload is kept then and can be taken over later
+ */
+export const receivePhoto = async (
+  { connection, storage, jobs }: PhotoTools,
+  photoId: string,
+  path: string,
+): Promise<void> => {
+  const sha256 = await hashFile(path);
+  const { original } = photoKeys(sha256);
+  // Outside of the transaction, which must be short; inside, it is put again if just erased.
+  await storage.put(original, { path });
+  await connection.db.transaction(async (tx) => {
+    await lockPhotoFiles(tx, sha256);
+    await storage.put(original, { path });
+    const [received] = await tx
+      .update(photo)
+      .set({ status: "processing", sha256, originalKey: original, updatedAt: sql`now()` })
+      .where(and(eq(photo.id, photoId), eq(photo.status, "receiving")))
+      .returning({ id: photo.id });
+    if (received) await jobs.enqueue(tx, processPhotoJob, { photoId }, { key: photoId });
+  });
+};
+
+const hashFile = async (path: string): Promise<string> => {
+  const hash = createHash("sha256");
+  await pipeline(createReadStream(path), hash);
+  return hash.digest("hex");
+};

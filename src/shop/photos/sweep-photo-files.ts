@@ -1,0 +1,27 @@
+import { eraseUnneededFiles, photoKeyPrefix, sha256OfKey } from "./photo-files.ts";
+import type { PhotoTools } from "./photo-tools.ts";
+
+/** Younger files may belong to a photo whose row is about to name them. */
+const orphanMinutesMin = 60;
+
+/**
+ * Erases files that no photo names: what a killed process stored and could not write down.
+ * @param now decides how old a file is
+ * @returns how many originals were erased
+ */
+export const sweepPhotoFiles = async (
+  { connection, storage }: Pick<PhotoTools, "connection" | "storage">,
+  now: Date,
+): Promise<number> => {
+  await storage.sweep();
+  const checked = new Set<string>();
+  let erased = 0;
+  for await (const { key, storedAt } of storage.list(photoKeyPrefix)) {
+    const sha256 = sha256OfKey(key);
+    const isYoung = now.getTime() - storedAt.getTime() < orphanMinutesMin * 60_000;
+    if (sha256 === undefined || isYoung || checked.has(sha256)) continue;
+    checked.add(sha256);
+    if (await eraseUnneededFiles(connection.db, storage, sha256)) erased += 1;
+  }
+  return erased;
+};

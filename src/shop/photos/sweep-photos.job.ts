@@ -1,0 +1,18 @@
+import { z } from "zod";
+
+import { defineJob } from "#server/jobs/job-definition.ts";
+
+/** Every minute: uploads and photos that stand still, photos whose time is over. */
+export const sweepPhotosJob = defineJob({
+  name: "photos.sweep",
+  payload: z.strictObject({}),
+  retryLimit: 0,
+});
+
+/** Every night: files that no photo names. */
+export const sweepPhotoFilesJob = defineJob({
+  name: "photos.sweep_files",
+  payload: z.strictObject({}),
+  retryLimit: 0,
+  expireInSeconds: 1_800,
+});

@@ -1,0 +1,69 @@
+import { Server } from "@tus/server";
+
+import { problem } from "#server/http/problem.ts";
+import { photoBytesMax, uploadsPath } from "#shared/photos.ts";
+import { ShopError } from "#shared/shop-error.ts";
+
+import { rejection, tusHeaders } from "./answer-finished-upload.ts";
+import { finishUpload } from "./finish-upload.ts";
+import type { PhotoTools } from "./photo-tools.ts";
+import { readRefusal } from "./read-refusal.ts";
+import { UploadStore } from "./upload-store.ts";
+
+/** What tus answers to a request that the routes have checked: owner, size, quota. */
+export type UploadServer = {
+  readonly store: UploadStore;
+  /** @throws whatever our own code threw meanwhile; tus' refusals are answers without text */
+  readonly answer: (request: Request) => Promise<Response>;
+};
+
+/** The open tus protocol over a folder; @see https://tus.io/protocols/resumable-upload */
+export const createUploadServer = (tools: PhotoTools): UploadServer => {
+  const store = new UploadStore(tools.workFolder.uploads);
+  const failures = new WeakMap<Request, Error>();
+  const server = new Server({
+    path: uploadsPath,
+    datastore: store,
+    maxSize: photoBytesMax,
+    relativeLocation: true,
+    // Its default is `*`: no other site has business here.
+    allowedOrigins: () => false,
+    namingFunction: (_request, metadata) => metadata?.["photoId"] ?? "",
+    // Nothing of what the device says about its file is kept beside the bytes.
+    onUploadCreate: async () => ({ metadata: {} }),
+    onUploadFinish: async (_request, { id }) => {
+      const status = await finishUpload(tools, store, id);
+      if (status !== "rejected") return {};
+      const answer = rejection(await readRefusal(tools.connection.db, id));
+      return {
+        status_code: answer.status,
+        headers: Object.fromEntries(answer.headers),
+        body: await answer.text(),
+      };
+    },
+    onResponseError: (request, error) => {
+      if (error instanceof Error && !("status_code" in error)) failures.set(request, error);
+      return undefined;
+    },
+  });
+
+  return {
+    store,
+    answer: async (request) => {
+      const answered = await server.handleWeb(request);
+      const failure = failures.get(request);
+      if (failure instanceof ShopError) return problem(failure, tusHeaders);
+      if (failure) throw failure;
+      const isRefusal = answered.headers.get("content-type") === "application/problem+json";
+      // tus puts texts of its own into its errors; a status says it all.
+      const body = answered.status >= 400 && !isRefusal ? null : answered.body;
+      const response = new Response(body, answered);
+      for (const name of ["access-control-expose-headers", "access-control-allow-methods"]) {
+        response.headers.delete(name);
+      }
+      if (body === null) response.headers.delete("content-length");
+      response.headers.set("cache-control", "private, no-store");
+      return response;
+    },
+  };
+};

@@ -1,0 +1,50 @@
+import { createWriteStream } from "node:fs";
+import { rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+
+import { FileStore } from "@tus/file-store";
+
+import { asStorageFailure, errorCodeOf } from "#server/storage/storage-failure.ts";
+
+/** How long an upload may stay unfinished before its bytes are swept. */
+export const unfinishedUploadHours = 24;
+
+/** tus' folder of files that are still arriving, which says why it cannot write: FileStore hides it. */
+export class UploadStore extends FileStore {
+  constructor(folder: string) {
+    super({ directory: folder, expirationPeriodInMilliseconds: unfinishedUploadHours * 3_600_000 });
+  }
+
+  pathOf(photoId: string): string {
+    return join(this.directory, photoId);
+  }
+
+  /** @throws ShopError `storage_full`; whatever arrived before stays and can be continued. */
+  override async write(readable: Readable, photoId: string, offset: number): Promise<number> {
+    const file = createWriteStream(this.pathOf(photoId), { flags: "r+", start: offset });
+    try {
+      await pipeline(readable, file);
+    } catch (error) {
+      throw asStorageFailure(error);
+    }
+    return offset + file.bytesWritten;
+  }
+
+  /** Bytes that have arrived; null when there is no such upload here. */
+  async sizeBytes(photoId: string): Promise<number | null> {
+    try {
+      return (await stat(this.pathOf(photoId))).size;
+    } catch (error) {
+      if (errorCodeOf(error) === "ENOENT") return null;
+      throw error;
+    }
+  }
+
+  /** Removes the bytes and what tus noted beside them. */
+  async forget(photoId: string): Promise<void> {
+    await rm(this.pathOf(photoId), { force: true });
+    await rm(`${this.pathOf(photoId)}.json`, { force: true });
+  }
+}
