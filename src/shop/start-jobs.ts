@@ -4,11 +4,13 @@ import { sendMail } from "#server/mail/send-mail.ts";
 import type { MailTransport } from "#server/mail/transport.ts";
 import type { Services } from "#server/services.ts";
 
+import { orderConfirmedJob } from "./orders/order-jobs.ts";
 import { processPhotoJob } from "./photos/process-photo.job.ts";
 import { processPhoto } from "./photos/process-photo.ts";
 import { sweepPhotoFiles } from "./photos/sweep-photo-files.ts";
 import { sweepPhotoFilesJob, sweepPhotosJob } from "./photos/sweep-photos.job.ts";
 import { sweepPhotos } from "./photos/sweep-photos.ts";
+import { createPrintJobs } from "./production/create-print-jobs.ts";
 import { renderPrintJobJob } from "./production/render-print-job.job.ts";
 import { renderPrintJob } from "./production/render-print-job.ts";
 import { sweepPrintJobsJob } from "./production/sweep-print-jobs.job.ts";
@@ -21,6 +23,7 @@ export const jobDefinitions: readonly JobQueue[] = [
   processPhotoJob,
   sweepPhotosJob,
   sweepPhotoFilesJob,
+  orderConfirmedJob,
   renderPrintJobJob,
   sweepPrintJobsJob,
 ];
@@ -49,6 +52,9 @@ export const startJobs = async (services: Services, mail: MailTransport): Promis
   await jobs.repeat(sweepPhotosJob, "* * * * *");
   await jobs.repeat(sweepPhotoFilesJob, "23 2 * * *");
 
+  await jobs.work(orderConfirmedJob, async ({ orderId }) => {
+    await createPrintJobs(connection.db, jobs, orderId);
+  });
   // One at a time: a large photo takes both cores and half a gigabyte.
   await jobs.work(renderPrintJobJob, ({ printJobId }) => renderPrintJob(services, printJobId));
   await jobs.work(sweepPrintJobsJob, async () => {

@@ -1,11 +1,11 @@
 import { and, eq, sql } from "drizzle-orm";
 
 import type { Actor } from "#server/auth/actor.ts";
-import type { Database } from "#server/db/connect.ts";
-import type { Jobs } from "#server/jobs/jobs.ts";
 import { auditEvent } from "#server/log/audit-event.table.ts";
+import type { Services } from "#server/services.ts";
 import type { PrintJobStatus } from "#shared/production.ts";
 import { ShopError } from "#shared/shop-error.ts";
+import { ordersTopic } from "#shop/orders/order-topics.ts";
 
 import { printJob } from "./print-job.table.ts";
 import { renderPrintJobJob } from "./render-print-job.job.ts";
@@ -15,8 +15,7 @@ import { renderPrintJobJob } from "./render-print-job.job.ts";
  * @throws ShopError `not_found` when it stands elsewhere
  */
 export const queuePrintJob = (
-  db: Database,
-  jobs: Jobs,
+  { connection, jobs, notifier }: Pick<Services, "connection" | "jobs" | "notifier">,
   whose: Actor,
   input: {
     readonly printJobId: string;
@@ -24,7 +23,7 @@ export const queuePrintJob = (
     readonly act: string;
   },
 ): Promise<void> =>
-  db.transaction(async (tx) => {
+  connection.db.transaction(async (tx) => {
     const { printJobId } = input;
     const [row] = await tx
       .update(printJob)
@@ -39,4 +38,5 @@ export const queuePrintJob = (
       before: { fileSha256: row.fileSha256 },
     });
     await jobs.enqueue(tx, renderPrintJobJob, { printJobId });
+    await notifier.announce(tx, ordersTopic);
   });

@@ -3,6 +3,7 @@ import { and, eq, lt, or, sql } from "drizzle-orm";
 import type { Database } from "#server/db/connect.ts";
 import { reportError } from "#server/log/report-error.ts";
 import type { Services } from "#server/services.ts";
+import { ordersTopic } from "#shop/orders/order-topics.ts";
 
 import { printJob } from "./print-job.table.ts";
 import { readPrintJob } from "./read-print-job.ts";
@@ -17,7 +18,7 @@ export const renderAttemptsMax = 5;
 const claimSeconds = 8;
 const errorTextMax = 500;
 
-type Tools = Pick<Services, "connection" | "storage" | "log">;
+type Tools = Pick<Services, "connection" | "storage" | "notifier" | "log">;
 
 /**
  * Renders one print file: claims it, keeps the PDF under its hash, marks it ready. Safe to repeat and
@@ -33,19 +34,22 @@ export const renderPrintJob = async (tools: Tools, printJobId: string): Promise<
     const file = await renderApart(tools.storage, input);
     const fileKey = `print-files/${file.sha256.slice(0, 2)}/${file.sha256}.pdf`;
     await tools.storage.put(fileKey, file.pdf);
-    await db
-      .update(printJob)
-      .set({
-        status: "ready",
-        fileKey,
-        fileSha256: file.sha256,
-        widthPx: file.widthPx,
-        heightPx: file.heightPx,
-        effectiveDpi: Math.floor(file.effectiveDpi),
-        lastError: null,
-        updatedAt: sql`now()`,
-      })
-      .where(and(eq(printJob.id, printJobId), eq(printJob.status, "rendering")));
+    await db.transaction(async (tx) => {
+      await tx
+        .update(printJob)
+        .set({
+          status: "ready",
+          fileKey,
+          fileSha256: file.sha256,
+          widthPx: file.widthPx,
+          heightPx: file.heightPx,
+          effectiveDpi: Math.floor(file.effectiveDpi),
+          lastError: null,
+          updatedAt: sql`now()`,
+        })
+        .where(and(eq(printJob.id, printJobId), eq(printJob.status, "rendering")));
+      await tools.notifier.announce(tx, ordersTopic);
+    });
   } catch (error) {
     const isGivenUp = await countFailure(tools, printJobId, error);
     if (!isGivenUp) throw error;
@@ -75,7 +79,7 @@ const claimPrintJob = async (db: Database, printJobId: string): Promise<boolean>
 
 /** @returns whether the job now waits for a person instead of another try */
 const countFailure = async (
-  { connection: { db }, log }: Tools,
+  { connection: { db }, notifier, log }: Tools,
   printJobId: string,
   error: unknown,
 ): Promise<boolean> => {
@@ -101,5 +105,6 @@ const countFailure = async (
     .update(printJob)
     .set({ lastError: `${message} [${digest}]` })
     .where(and(eq(printJob.id, printJobId), eq(printJob.status, "failed")));
+  await notifier.announce(db, ordersTopic);
   return true;
 };
