@@ -126,3 +126,23 @@ const addressRequirements = (facts: CheckoutFacts): Requirement[] => {
 };
 
 const hasIssues = (issues: AddressIssues): boolean => Object.keys(issues).length > 0;
+
+/** What the shopper has typed and chosen so far. */
+export type CheckoutDraft = Pick<
+  CheckoutFacts,
+  "email" | "address" | "billingAddress" | "paymentMethod" | "acceptsTerms"
+>;
+
+/** The facts of a cart as it was read, with a draft; page and gate build them the same way. */
+export const checkoutFacts = (
+  cart: Pick<CheckoutFacts, "items" | "countries" | "paymentMethods"> & {
+    readonly prices: Pick<CheckoutFacts, "shippingCents">;
+  },
+  draft: CheckoutDraft,
+): CheckoutFacts => ({
+  items: cart.items,
+  countries: cart.countries,
+  paymentMethods: cart.paymentMethods,
+  shippingCents: cart.prices.shippingCents,
+  ...draft,
+});

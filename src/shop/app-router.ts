@@ -5,18 +5,27 @@ import type { CarryOver } from "./accounts/carry-over.ts";
 import { carryOverCart } from "./cart/carry-over-cart.ts";
 import { cartRouter } from "./cart/cart.router.ts";
 import { catalogRouter } from "./catalog/catalog.router.ts";
+import { checkoutRouter } from "./checkout/checkout.router.ts";
 import { carryOverDesigns } from "./designs/carry-over-designs.ts";
 import { designsRouter } from "./designs/designs.router.ts";
 import { errorsStaffRouter } from "./errors-workshop.router.ts";
 import { errorsRouter } from "./errors.router.ts";
 import { mailsStaffRouter } from "./mails-workshop.router.ts";
+import { carryOverOrders } from "./orders/carry-over-orders.ts";
+import { ordersRouter, ordersStaffRouter } from "./orders/orders.router.ts";
+import { paymentsRouter, paymentsStaffRouter } from "./payments/payments.router.ts";
 import { carryOverPhotos } from "./photos/carry-over-photos.ts";
 import { photosRouter } from "./photos/photos.router.ts";
 import { productionStaffRouter } from "./production/production.router.ts";
 import { settingsRouter, settingsStaffRouter } from "./settings/settings.router.ts";
 
 /** What a guest takes along on signing in, in the order of the slices. */
-const carryOvers: readonly CarryOver[] = [carryOverPhotos, carryOverDesigns, carryOverCart];
+const carryOvers: readonly CarryOver[] = [
+  carryOverPhotos,
+  carryOverDesigns,
+  carryOverCart,
+  carryOverOrders,
+];
 
 /** The whole shop as calls. `workshop` holds each slice's second, guarded router. */
 export const appRouter = router({
@@ -27,8 +36,13 @@ export const appRouter = router({
   photos: photosRouter,
   designs: designsRouter,
   cart: cartRouter,
+  orders: ordersRouter,
+  payments: paymentsRouter,
+  checkout: checkoutRouter,
   workshop: router({
     settings: settingsStaffRouter,
+    orders: ordersStaffRouter,
+    payments: paymentsStaffRouter,
     errors: errorsStaffRouter,
     mails: mailsStaffRouter,
     production: productionStaffRouter,

@@ -4,7 +4,8 @@ import { sendMail } from "#server/mail/send-mail.ts";
 import type { MailTransport } from "#server/mail/transport.ts";
 import type { Services } from "#server/services.ts";
 
-import { orderConfirmedJob } from "./orders/order-jobs.ts";
+import { orderCanceledJob, orderConfirmedJob, orderMailJob } from "./orders/order-jobs.ts";
+import { cancelPayments } from "./payments/cancel-payments.ts";
 import { processPhotoJob } from "./photos/process-photo.job.ts";
 import { processPhoto } from "./photos/process-photo.ts";
 import { sweepPhotoFiles } from "./photos/sweep-photo-files.ts";
@@ -23,6 +24,8 @@ export const jobDefinitions: readonly JobQueue[] = [
   processPhotoJob,
   sweepPhotosJob,
   sweepPhotoFilesJob,
+  orderMailJob,
+  orderCanceledJob,
   orderConfirmedJob,
   renderPrintJobJob,
   sweepPrintJobsJob,
@@ -52,6 +55,7 @@ export const startJobs = async (services: Services, mail: MailTransport): Promis
   await jobs.repeat(sweepPhotosJob, "* * * * *");
   await jobs.repeat(sweepPhotoFilesJob, "23 2 * * *");
 
+  await jobs.work(orderCanceledJob, (canceled) => cancelPayments(connection.db, canceled));
   await jobs.work(orderConfirmedJob, async ({ orderId }) => {
     await createPrintJobs(connection.db, jobs, orderId);
   });

@@ -2,7 +2,6 @@ import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 
 import type { Actor } from "#server/auth/actor.ts";
 import type { Database } from "#server/db/connect.ts";
-import { ShopError } from "#shared/shop-error.ts";
 
 import { designVersion } from "./design-version.table.ts";
 import { design } from "./design.table.ts";
@@ -12,8 +11,7 @@ const isNewest = sql`"design_version"."number" = (select max(newer.number) from 
 /**
  * Makes the present state of designs unchangeable, for an order, in the order's transaction. A save
  * that is under way waits for the order and then starts a new version.
- * @returns the frozen version of each design
- * @throws ShopError `design_not_found` when one is gone or another shopper's
+ * @returns the frozen version of each design; one that is gone or another shopper's is not among them
  */
 export const freezeDesigns = async (
   tx: Database,
@@ -27,14 +25,15 @@ export const freezeDesigns = async (
     .where(and(inArray(design.id, ids), eq(design.ownerId, whose.userId), isNull(design.deletedAt)))
     .orderBy(design.id)
     .for("update");
-  if (locked.length !== new Set(ids).size) throw new ShopError("design_not_found");
+  if (locked.length === 0) return new Map();
+  const lockedIds = locked.map(({ id }) => id);
   const newest = await tx
     .select({
       designId: designVersion.designId,
       versionId: designVersion.id,
     })
     .from(designVersion)
-    .where(and(inArray(designVersion.designId, ids), isNewest));
+    .where(and(inArray(designVersion.designId, lockedIds), isNewest));
   await tx
     .update(designVersion)
     .set({ frozenAt: sql`now()` })

@@ -1,0 +1,163 @@
+import type { Actor } from "#server/auth/actor.ts";
+import type { Database } from "#server/db/connect.ts";
+import { countAct } from "#server/http/rate-limit.ts";
+import type { Services } from "#server/services.ts";
+import { emailSchema } from "#shared/accounts.ts";
+import { checkoutFacts, type PlaceOrderInput, requirements } from "#shared/checkout.ts";
+import { cents, zeroCents } from "#shared/money.ts";
+import { ShopError } from "#shared/shop-error.ts";
+import { completeCart } from "#shop/cart/complete-cart.ts";
+import { lockCart } from "#shop/cart/lock-cart.ts";
+import { assembleCart, type Cart, readItemDesigns, readItemRows } from "#shop/cart/read-cart.ts";
+import { listKnownFormats } from "#shop/catalog/list-formats.ts";
+import { freezeDesigns } from "#shop/designs/freeze-designs.ts";
+import { insertOrder, type NewOrder } from "#shop/orders/insert-order.ts";
+import { orderMailJob } from "#shop/orders/order-jobs.ts";
+import { orderToken } from "#shop/orders/order-token.ts";
+import { readOrderOfCart } from "#shop/orders/read-order-of-cart.ts";
+import { createPayment } from "#shop/payments/create-payment.ts";
+import { keepLegalText } from "#shop/settings/keep-legal-text.ts";
+import { readShop, type Shop } from "#shop/settings/read-shop.ts";
+
+/** Enough for any person; each order sends a mail to an address nobody has proved. */
+const orderLimit = { act: "place_order", max: 30, windowSeconds: 3_600 };
+
+/** What every call for one cart is answered, the first and the hundredth alike. */
+export type PlacedOrder = {
+  readonly orderId: string;
+  readonly number: string;
+  /** Opens the order from anywhere; the secret of its private link. */
+  readonly token: string;
+};
+
+/**
+ * Turns the cart into an order, once: double clicks, second tabs and repeated calls get the order that
+ * is there. Every price is computed here; the shopper's total only proves that he saw it.
+ * @throws ShopError `not_found` for another's cart, `cart_changed` with `oldTotalCents` and
+ * `newTotalCents`, `requirements_missing` with the `missing` list and the `step` that mends the first
+ */
+export const placeOrder = async (
+  services: Services,
+  whose: Actor,
+  input: PlaceOrderInput,
+  now: Date,
+): Promise<PlacedOrder> => {
+  const placed = await services.connection.db.transaction(async (tx) => {
+    await lockCart(tx, whose, input.cartId);
+    const existing = await readOrderOfCart(tx, input.cartId);
+    return existing ?? (await placeFirst(tx, services, whose, input, now));
+  });
+  return { ...placed, token: orderToken(services, placed.orderId) };
+};
+
+const placeFirst = async (
+  tx: Database,
+  services: Services,
+  whose: Actor,
+  input: PlaceOrderInput,
+  now: Date,
+) => {
+  const rows = await readItemRows(tx, input.cartId);
+  // Frozen before they are read: what is priced and checked is what will be printed.
+  const frozen = await freezeDesigns(
+    tx,
+    whose,
+    rows.map(({ designId }) => designId),
+  );
+  const shop = await readShop(tx);
+  const cart = assembleCart({
+    open: { id: input.cartId, version: 0 },
+    rows,
+    designs: await readItemDesigns(tx, whose, rows),
+    formats: await listKnownFormats(tx),
+    shop,
+    country: input.address.country,
+  });
+  requireSeenTotal(cart, input);
+  requireComplete(cart, input);
+  await countAct(tx, orderLimit, whose.userId);
+  await completeCart(tx, input.cartId);
+  const newOrder = {
+    cartId: input.cartId,
+    ownerId: whose.userId,
+    email: emailSchema.parse(input.email),
+    locale: input.locale,
+    shippingAddress: input.address,
+    billingAddress: input.billingAddress,
+    itemsCents: cart.prices.itemsCents,
+    discountCents: zeroCents,
+    shippingCents: cart.prices.shippingCents ?? zeroCents,
+    totalCents: cart.prices.totalCents,
+    taxBreakdown: [...cart.prices.vat],
+    terms: await termsOf(tx, cart, shop, input),
+    items: cart.items.map((item) => itemOf(item, frozen, input)),
+  } satisfies NewOrder;
+  const placed = await insertOrder(tx, services, newOrder, now);
+  await createPayment(tx, {
+    orderId: placed.orderId,
+    method: input.paymentMethod,
+    amountCents: newOrder.totalCents,
+  });
+  await services.jobs.enqueue(tx, orderMailJob, { orderId: placed.orderId, kind: "received" });
+  return placed;
+};
+
+/** Without a way of sending there is no total to compare; the requirements then say what is wrong. */
+const requireSeenTotal = ({ prices }: Cart, input: PlaceOrderInput): void => {
+  if (prices.shippingCents !== null && prices.totalCents !== input.expectedTotalCents) {
+    throw new ShopError("cart_changed", {
+      oldTotalCents: input.expectedTotalCents,
+      newTotalCents: prices.totalCents,
+    });
+  }
+};
+
+const requireComplete = (cart: Cart, input: PlaceOrderInput): void => {
+  const missing = requirements(checkoutFacts(cart, input));
+  const [first] = missing;
+  if (first) throw new ShopError("requirements_missing", { step: first.step, missing });
+};
+
+const termsOf = async (
+  tx: Database,
+  cart: Cart,
+  shop: Shop,
+  { locale }: PlaceOrderInput,
+): Promise<NewOrder["terms"]> => {
+  const { shipping } = cart;
+  if (!shipping) throw new Error("an order without a way of sending passed the gate");
+  return {
+    version: 1,
+    isDemo: shop.isDemo,
+    termsVersion: await keepLegalText(tx, shop, "terms", locale),
+    privacyVersion: await keepLegalText(tx, shop, "privacy", locale),
+    vatScheme: shop.vatScheme,
+    shipping: {
+      slug: shipping.slug,
+      name: shipping.name[locale],
+      daysMin: shipping.daysMin,
+      daysMax: shipping.daysMax,
+    },
+  };
+};
+
+const itemOf = (
+  { designId, format, quantity, unitCents, lineCents }: Cart["items"][number],
+  frozen: ReadonlyMap<string, { readonly versionId: string }>,
+  { locale }: PlaceOrderInput,
+): NewOrder["items"][number] => {
+  const version = frozen.get(designId);
+  if (!version || unitCents === null || lineCents === null) {
+    throw new Error(`an item without its design or price passed the gate: ${designId}`);
+  }
+  return {
+    designVersionId: version.versionId,
+    format: format.geometry,
+    formatName: format.name[locale],
+    quantity,
+    unitGrossCents: cents(unitCents),
+    totalGrossCents: cents(lineCents),
+    vatRateBp: format.vatRateBp,
+    isWithdrawable: format.isWithdrawable,
+  };
+};

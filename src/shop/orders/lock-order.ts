@@ -1,0 +1,26 @@
+import { eq } from "drizzle-orm";
+
+import type { Database } from "#server/db/connect.ts";
+import { ShopError } from "#shared/shop-error.ts";
+
+import { order } from "./order.table.ts";
+
+/**
+ * Locks an order before its payments (the lock order of DESIGN §4).
+ * @throws ShopError `order_not_found`
+ */
+export const lockOrder = async (tx: Database, orderId: string) => {
+  const [locked] = await tx
+    .select({
+      id: order.id,
+      number: order.number,
+      status: order.status,
+      totalCents: order.totalCents,
+      paymentStatus: order.paymentStatus,
+    })
+    .from(order)
+    .where(eq(order.id, orderId))
+    .for("update");
+  if (!locked) throw new ShopError("order_not_found");
+  return locked;
+};

@@ -1,0 +1,103 @@
+import { asc, desc, eq, sql } from "drizzle-orm";
+
+import type { Actor } from "#server/auth/actor.ts";
+import type { Database } from "#server/db/connect.ts";
+import type { Services } from "#server/services.ts";
+import { amountCentsMax, cents, type Cents } from "#shared/money.ts";
+import type { ConfirmTransferInput } from "#shared/payments.ts";
+import { ShopError } from "#shared/shop-error.ts";
+import { lockOrder } from "#shop/orders/lock-order.ts";
+import { recordOrderAudit } from "#shop/orders/record-order-audit.ts";
+
+import { bankReceipt } from "./bank-receipt.table.ts";
+import { payment } from "./payment.table.ts";
+import { settlePayment } from "./settle-payment.ts";
+
+/**
+ * Staff saw money on the account. A booking counts once by the bank's own reference: entering it again
+ * for the same order changes nothing, for another order it is refused.
+ * @throws ShopError `order_not_found`, `receipt_already_booked`, `payment_amount_invalid` when the sum
+ * is beyond every order, `invalid_input` for a day to come
+ */
+export const confirmTransfer = (
+  services: Services,
+  whose: Actor,
+  input: ConfirmTransferInput,
+  now: Date,
+): Promise<void> =>
+  services.connection.db.transaction(async (tx) => {
+    requireBookedDay(input.bookedOn, now);
+    const order = await lockOrder(tx, input.orderId);
+    const paymentId = await findPayment(tx, order.id);
+    const [receipt] = await tx
+      .insert(bankReceipt)
+      .values({
+        bankRef: input.bankRef,
+        paymentId,
+        amountCents: input.amountCents,
+        bookedOn: input.bookedOn,
+        confirmedBy: whose.userId,
+      })
+      .onConflictDoNothing({ target: bankReceipt.bankRef })
+      .returning({ id: bankReceipt.id });
+    if (!receipt) return requireSameReceipt(tx, input, paymentId);
+    await settlePayment(tx, services, {
+      orderId: order.id,
+      paymentId,
+      capturedCents: await sumReceipts(tx, paymentId),
+      actorId: whose.userId,
+    });
+    await recordOrderAudit(tx, whose, "confirm_transfer", order.id, {
+      amountCents: input.amountCents,
+      bookedOn: input.bookedOn,
+      bankRef: input.bankRef,
+    });
+  });
+
+/** A bank may be ahead of us by a time zone, never by two days. */
+const requireBookedDay = (bookedOn: string, now: Date): void => {
+  const latest = new Date(now.getTime() + 24 * 3_600_000).toISOString().slice(0, 10);
+  if (bookedOn > latest) {
+    throw new ShopError("invalid_input", { fields: [{ path: "bookedOn", problem: "future" }] });
+  }
+};
+
+/** The live payment, else the newest: money for a payment that was called off is money too. */
+const findPayment = async (tx: Database, orderId: string): Promise<string> => {
+  const [found] = await tx
+    .select({ id: payment.id })
+    .from(payment)
+    .where(eq(payment.orderId, orderId))
+    .orderBy(
+      asc(sql`${payment.status} in ('failed', 'canceled', 'expired')`),
+      desc(payment.createdAt),
+    )
+    .limit(1)
+    .for("update");
+  if (!found) throw new ShopError("order_not_found");
+  return found.id;
+};
+
+const requireSameReceipt = async (
+  tx: Database,
+  input: ConfirmTransferInput,
+  paymentId: string,
+): Promise<void> => {
+  const [booked] = await tx
+    .select({ paymentId: bankReceipt.paymentId, amountCents: bankReceipt.amountCents })
+    .from(bankReceipt)
+    .where(eq(bankReceipt.bankRef, input.bankRef));
+  if (booked?.paymentId !== paymentId || booked.amountCents !== input.amountCents) {
+    throw new ShopError("receipt_already_booked");
+  }
+};
+
+const sumReceipts = async (tx: Database, paymentId: string): Promise<Cents> => {
+  const [row] = await tx
+    .select({ sum: sql<string>`sum(${bankReceipt.amountCents})` })
+    .from(bankReceipt)
+    .where(eq(bankReceipt.paymentId, paymentId));
+  const sum = Number(row?.sum ?? 0);
+  if (sum > amountCentsMax) throw new ShopError("payment_amount_invalid");
+  return cents(sum);
+};

@@ -1,0 +1,43 @@
+import type { Database } from "#server/db/connect.ts";
+import { formatIban } from "#shared/iban.ts";
+import { cents } from "#shared/money.ts";
+import type { OrderAccessInput } from "#shared/orders.ts";
+import { findOrder, type OrderAsker } from "#shop/orders/find-order.ts";
+import { readOrderView } from "#shop/orders/read-order-view.ts";
+import { readShop } from "#shop/settings/read-shop.ts";
+
+import { giroCodeSvg } from "./giro-code-svg.ts";
+import { readCaptured } from "./read-payments.ts";
+
+/**
+ * How an order is paid: the account, the reference and a GiroCode for what is still open. Null when
+ * nothing is to be paid any more.
+ * @throws ShopError `order_not_found`, `too_many_requests`
+ */
+export const readInstructions = async (
+  db: Database,
+  asker: OrderAsker,
+  access: OrderAccessInput,
+) => {
+  const order = await readOrderView(db, await findOrder(db, asker, access));
+  const openCents = order.totalCents - (await readCaptured(db, order.id));
+  const isOwed = order.status === "pending" || order.status === "expired";
+  if (!isOwed || openCents <= 0) return null;
+  const { bank } = await readShop(db);
+  const transfer = {
+    accountHolder: bank.accountHolder,
+    iban: bank.iban,
+    bic: bank.bic,
+    amountCents: cents(openCents),
+    reference: order.number,
+  };
+  return {
+    ...transfer,
+    method: "bank_transfer" as const,
+    /** An order of the demo: the account is invented and nothing is owed. */
+    isDemo: order.terms.isDemo,
+    ibanShown: formatIban(bank.iban),
+    bankName: bank.bankName,
+    giroCodeSvg: giroCodeSvg(transfer),
+  };
+};

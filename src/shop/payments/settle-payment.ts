@@ -1,0 +1,66 @@
+import { and, eq, ne, sql } from "drizzle-orm";
+
+import type { Database } from "#server/db/connect.ts";
+import type { Services } from "#server/services.ts";
+import type { Cents } from "#shared/money.ts";
+import { lockOrder } from "#shop/orders/lock-order.ts";
+import { moveOrder } from "#shop/orders/move-order.ts";
+import { orderConfirmedJob, orderMailJob } from "#shop/orders/order-jobs.ts";
+import { recordOrderEvent } from "#shop/orders/record-order-event.ts";
+
+import { payment } from "./payment.table.ts";
+import { writePaymentStatus } from "./write-payment-status.ts";
+
+/**
+ * What a payment has brought so far, whoever noticed it first: everything that learns of money calls
+ * this, and saying the same sum twice changes nothing. Money counts even for a payment that was called
+ * off; an order that is paid in full is confirmed, with its mail and its job in the same transaction.
+ * @param capturedCents all the payment has brought, not what is new
+ */
+export const settlePayment = async (
+  tx: Database,
+  services: Pick<Services, "jobs" | "notifier">,
+  {
+    orderId,
+    paymentId,
+    capturedCents,
+    actorId,
+  }: {
+    readonly orderId: string;
+    readonly paymentId: string;
+    readonly capturedCents: Cents;
+    readonly actorId: string | null;
+  },
+): Promise<void> => {
+  const order = await lockOrder(tx, orderId);
+  const changed = await tx
+    .update(payment)
+    .set({
+      capturedCents,
+      status: sql`case when ${payment.amountCents} <= ${capturedCents} then 'paid' else ${payment.status} end`,
+      updatedAt: sql`now()`,
+    })
+    .where(
+      and(
+        eq(payment.id, paymentId),
+        eq(payment.orderId, orderId),
+        ne(payment.capturedCents, capturedCents),
+      ),
+    )
+    .returning({ id: payment.id });
+  if (changed.length === 0) return;
+
+  const paymentStatus = await writePaymentStatus(tx, order);
+  await recordOrderEvent(tx, services, {
+    orderId,
+    event: "payment_received",
+    actorId,
+    data: { capturedCents, paymentStatus },
+  });
+  const isPaid = paymentStatus === "paid" || paymentStatus === "overpaid";
+  if (isPaid && (order.status === "pending" || order.status === "expired")) {
+    await moveOrder(tx, services, { orderId, to: "confirmed", event: "confirmed", actorId });
+    await services.jobs.enqueue(tx, orderConfirmedJob, { orderId });
+    await services.jobs.enqueue(tx, orderMailJob, { orderId, kind: "paid" });
+  }
+};

@@ -1,0 +1,23 @@
+import { eq } from "drizzle-orm";
+
+import type { Database } from "#server/db/connect.ts";
+import type { Cents } from "#shared/money.ts";
+import type { OrderPaymentStatus } from "#shared/orders.ts";
+import { orderPaymentStatus } from "#shared/payments.ts";
+import { setOrderPaymentStatus } from "#shop/orders/set-order-payment-status.ts";
+
+import { payment } from "./payment.table.ts";
+
+/** The one writer of an order's payment status: always what its payments add up to. */
+export const writePaymentStatus = async (
+  tx: Database,
+  order: { readonly id: string; readonly totalCents: Cents },
+): Promise<OrderPaymentStatus> => {
+  const payments = await tx
+    .select({ status: payment.status, capturedCents: payment.capturedCents })
+    .from(payment)
+    .where(eq(payment.orderId, order.id));
+  const status = orderPaymentStatus(order.totalCents, payments);
+  await setOrderPaymentStatus(tx, order.id, status);
+  return status;
+};
