@@ -23,6 +23,7 @@ import { pageDocument } from "./page-document.ts";
 import { pageStateTag } from "./page-state.ts";
 import { createQueryClient } from "./query-client.ts";
 import { createAppRouter, type ShopRouter } from "./router.tsx";
+import { pageHead } from "./routes/page-head.ts";
 import { createApi, createApiClient } from "./trpc.ts";
 
 export type PageRequest = {
@@ -73,7 +74,10 @@ export const renderPage = async (request: PageRequest, caller: Caller): Promise<
       ...request,
       locale,
       body,
-      meta: matches.flatMap((match) => match.meta ?? []),
+      meta: [
+        ...matches.flatMap((match) => match.meta ?? []),
+        ...(status === 404 ? pageHead(m.shell_not_found_title({}, { locale })).meta : []),
+      ],
       sources: matches.flatMap((match) => match.staticData.source ?? []),
       stateTag: isComplete ? pageStateTag({ queries: dehydrate(queryClient) }) : "",
       isIndexable: isComplete && status === 200,

@@ -2,6 +2,7 @@ import { announce } from "#client/ui/toast-store.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import type { ShopRouter } from "./router.tsx";
+import { pageHead } from "./routes/page-head.ts";
 
 /** Keeps the tab's title right and tells screen readers that another page is there. */
 export const followNavigation = (router: ShopRouter): void => {
@@ -16,9 +17,12 @@ export const followNavigation = (router: ShopRouter): void => {
   });
 };
 
-/** The innermost title among the pages on screen. */
-export const titleOf = (router: ShopRouter): string | undefined =>
-  router.state.matches
+/** The innermost title among the pages on screen; the root alone means that there is none. */
+const titleOf = (router: ShopRouter): string | undefined =>
+  [
+    ...router.state.matches,
+    ...(router.state.matches.length === 1 ? [pageHead(m.shell_not_found_title())] : []),
+  ]
     .flatMap((match) => match.meta ?? [])
     .map((tag) => tag?.title)
     .findLast((title) => title !== undefined);

@@ -105,7 +105,8 @@ type Files = {
 /** The scripts and styles of some source files and of everything they import at once. */
 const filesOf = (sources: readonly string[]): Files => {
   const scripts = new Set<string>();
-  const styles = new Set<string>();
+  // The entry's own sheet declares the order of the layers, so it comes before every other.
+  const styles = new Set((manifest[entry]?.css ?? []).map((style) => `/${style}`));
   const visited = new Set<string>();
   const visit = (name: string) => {
     const chunk = manifest[name];

@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 
+import { setPrice } from "#client/features/home/set-price.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { formatCents } from "#shared/money.ts";
 
@@ -14,11 +15,10 @@ export const homeRoute = createRoute({
   staticData: { source: "src/client/routes/home-page.tsx" },
   head: ({ match, loaderData }) => {
     const locale = match.context.readLocale();
-    const prices = (loaderData ?? []).flatMap(({ tiers }) => tiers.map((tier) => tier.unitCents));
-    const price = formatCents(Math.min(...prices), locale);
+    const price = setPrice(loaderData ?? []);
     return pageHead(
       m.home_head_title({}, { locale }),
-      prices.length > 0 ? m.home_head_description({ price }, { locale }) : undefined,
+      price && m.home_head_description({ price: formatCents(price.unitCents, locale) }, { locale }),
     );
   },
 });

@@ -13,17 +13,26 @@ type DemoMagnetProps = {
   readonly format: DemoFormat | FormatGeometry;
   readonly tilt?: -3 | -2 | -1 | 0 | 1 | 2 | 3;
   readonly isLively?: boolean;
+  /** Shows the bleed with the lines of cut and safe area, as the studio does. */
+  readonly hasGuides?: boolean;
 };
 
 /** A picture of the product, made by the code that makes the product. */
-export const DemoMagnet = ({ scene, format, tilt = 0, isLively = false }: DemoMagnetProps) => {
+export const DemoMagnet = ({
+  scene,
+  format,
+  tilt = 0,
+  isLively = false,
+  hasGuides = false,
+}: DemoMagnetProps) => {
   const geometry = typeof format === "string" ? demoFormats[format] : format;
   return (
     <Magnet tilt={tilt} isLively={isLively}>
       <MagnetDrawing
         drawing={drawMagnet(documentOf(scene, geometry), geometry, { [scene]: scenes[scene].size })}
         hrefs={{ [scene]: scenes[scene].href }}
-        view="trim"
+        view={hasGuides ? "bleed" : "trim"}
+        hasGuides={hasGuides}
       />
     </Magnet>
   );

@@ -14,8 +14,8 @@ export const DemoStep = ({ step }: { readonly step: 1 | 2 | 3 }) => (
     )}
     {step === 2 && (
       <>
-        <DemoMagnet scene="flower" format="square" />
-        <DemoMagnet scene="flower" format="circle" />
+        <DemoMagnet scene="flower" format="circle" hasGuides />
+        <DemoMagnet scene="flower" format="circle" tilt={1} />
       </>
     )}
     {step === 3 && (

@@ -5,21 +5,25 @@ import { trpc } from "#client/trpc.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { formatCents } from "#shared/money.ts";
 
-import { useLowestPrice } from "./use-lowest-price.ts";
+import { setPrice } from "./set-price.ts";
 
 import styles from "./price-note.module.css";
 
 /** A slip of butter-yellow paper with the price and what the law wants beside it (LAW 9). */
 export const PriceNote = () => {
   const { locale } = useLocale();
-  const lowest = useLowestPrice();
+  const [formats] = trpc.catalog.listFormats.useSuspenseQuery();
+  const price = setPrice(formats);
   const [{ vatScheme }] = trpc.settings.readShop.useSuspenseQuery();
-  if (!lowest) return null;
+  if (!price) return null;
+  const count = price.minQuantity;
   return (
     <p className={styles["note"]}>
-      <strong>{m.home_from_price({ price: formatCents(lowest.unitCents, locale) })}</strong>
+      <strong>{m.home_from_price({ price: formatCents(price.unitCents, locale) })}</strong>
       <span>
-        {vatScheme === "small_business" ? m.home_price_note_small_business() : m.home_price_note()}{" "}
+        {vatScheme === "small_business"
+          ? m.home_price_note_small_business({ count })
+          : m.home_price_note({ count })}{" "}
         <Link to="/" hash="delivery">
           {m.home_plus_shipping()}
         </Link>

@@ -1,15 +1,17 @@
 import { useLocale } from "#client/locale.ts";
+import { trpc } from "#client/trpc.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { formatCents } from "#shared/money.ts";
 
-import { useLowestPrice } from "./use-lowest-price.ts";
+import { lowestPrice } from "./set-price.ts";
 
 import styles from "./reasons.module.css";
 
 /** Four short reasons, in the order people ask for them. */
 export const Reasons = () => {
   const { locale } = useLocale();
-  const lowest = useLowestPrice();
+  const [formats] = trpc.catalog.listFormats.useSuspenseQuery();
+  const lowest = lowestPrice(formats);
   return (
     <section className={styles["reasons"]}>
       <div>

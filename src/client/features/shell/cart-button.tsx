@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 
+import { trpc } from "#client/trpc.ts";
 import { IconCart } from "#client/ui/icons.tsx";
 import { VisuallyHidden } from "#client/ui/visually-hidden.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
@@ -7,19 +8,25 @@ import * as m from "#shared/messages/compiled/messages.js";
 import styles from "./cart-button.module.css";
 
 /** The way to the cart with the pieces in it; its room does not change when they are known. */
-export const CartButton = ({ pieces = 0 }: { readonly pieces?: number }) => (
-  <Link to="/cart" className={styles["cart"]}>
-    <IconCart />
-    <span className={styles["word"]} aria-hidden="true">
-      {m.shell_cart()}
-    </span>
-    {pieces > 0 && (
-      <span className={styles["count"]} aria-hidden="true">
-        {pieces}
+export const CartButton = () => {
+  const { data: pieces = 0 } = trpc.cart.readCart.useQuery({}, { select: countPieces });
+  return (
+    <Link to="/cart" className={styles["cart"]}>
+      <IconCart />
+      <span className={styles["word"]} aria-hidden="true">
+        {m.shell_cart()}
       </span>
-    )}
-    <VisuallyHidden>
-      {pieces > 0 ? m.shell_cart_pieces({ count: pieces }) : m.shell_cart()}
-    </VisuallyHidden>
-  </Link>
-);
+      {pieces > 0 && (
+        <span className={styles["count"]} aria-hidden="true">
+          {pieces}
+        </span>
+      )}
+      <VisuallyHidden>
+        {pieces > 0 ? m.shell_cart_pieces({ count: pieces }) : m.shell_cart()}
+      </VisuallyHidden>
+    </Link>
+  );
+};
+
+const countPieces = ({ items }: { readonly items: readonly { readonly quantity: number }[] }) =>
+  items.reduce((sum, { quantity }) => sum + quantity, 0);
