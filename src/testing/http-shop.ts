@@ -1,0 +1,59 @@
+import { createHttpApp } from "#server/http/http-app.ts";
+import { listen } from "#server/http/listen.ts";
+import { createSessionCookie } from "#server/http/session-cookie.ts";
+import { createStaticFiles } from "#server/http/static-files.ts";
+import type { Role } from "#shared/accounts.ts";
+import { addShopRoutes } from "#shop/http-routes.ts";
+
+import { openTestShop, type TestShop } from "./shop.ts";
+
+/** A test shop whose routes answer over HTTP on a free port; it has no pages. */
+export const openHttpShop = async () => {
+  const shop: TestShop = await openTestShop();
+  const { services, sessions } = shop;
+  const sessionCookie = createSessionCookie(services.publicUrl);
+  const app = createHttpApp({
+    services,
+    trustedProxyCount: 0,
+    limit: { burst: 100_000, perSecond: 100_000 },
+    pages: {
+      render: async () => ({ status: 404, html: "" }),
+      renderError: () => ({ status: 500, html: "" }),
+    },
+    staticFiles: await createStaticFiles(services.workFolder.scratch),
+    callTrpc: async () => new Response(null, { status: 404 }),
+    addShopRoutes: (hono) => addShopRoutes(hono, { services, sessions, sessionCookie }),
+    isDraining: () => false,
+  });
+  const server = listen({ host: "127.0.0.1", port: 0 }, () => app);
+  const origin = `http://127.0.0.1:${server.port}`;
+
+  /** A person with calls and, over HTTP, with a cookie. */
+  const visitor = async (role: Role) => {
+    const person = await shop.person(role);
+    const token = await sessions.start(person.actor.userId, new Date());
+    const headers = {
+      cookie: sessionCookie.write(token).split(";")[0] ?? "",
+      origin: services.publicUrl,
+    };
+    const request = (path: string, init: RequestInit = {}) =>
+      fetch(`${origin}${path}`, {
+        ...init,
+        headers: { ...headers, ...Object.fromEntries(new Headers(init.headers)) },
+      });
+    return { ...person, headers, request };
+  };
+
+  return {
+    ...shop,
+    origin,
+    visitor,
+    async close() {
+      await server.close(1_000);
+      await shop.close();
+    },
+  };
+};
+
+export type HttpShop = Awaited<ReturnType<typeof openHttpShop>>;
+export type Visitor = Awaited<ReturnType<HttpShop["visitor"]>>;
