@@ -37,8 +37,8 @@ fetch_bun() {
   mkdir "$fresh" || fail "$project cannot be written"
   # The package holds the program itself; its install script is not needed.
   npm install --prefix "$fresh" --cache "$fresh/cache" --ignore-scripts --no-audit --no-fund \
-    --loglevel=error "bun@$bun_version" >"$fresh/log" 2>&1 ||
-    fail "Bun could not be fetched with npm: $(grep -v '^npm warn' "$fresh/log" | head -n 1)"
+    --loglevel=error --fetch-retries=1 "bun@$bun_version" >"$fresh/log" 2>&1 ||
+    fail "Bun could not be fetched: $(grep '^npm error' "$fresh/log" | tr '\n' ' ' | cut -c 1-300)"
   rm -rf "$fresh/cache" .bun-runtime
   mv "$fresh" .bun-runtime || fail "$project cannot be written"
   trap - EXIT
