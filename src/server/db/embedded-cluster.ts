@@ -9,6 +9,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
@@ -27,7 +28,10 @@ export const clusterDatabase = "lodestone";
 export const makeClusterFolder = (account: PostgresAccount, folder: string): void => {
   try {
     mkdirSync(folder, { mode: 0o700, recursive: true });
-    if (account.owner !== undefined) chownSync(folder, account.owner.uid, account.owner.gid);
+    // Only what root made just now: a folder of somebody else stays theirs, and Postgres says so.
+    if (account.owner !== undefined && statSync(folder).uid === 0) {
+      chownSync(folder, account.owner.uid, account.owner.gid);
+    }
     accessSync(folder, constants.W_OK);
   } catch (cause) {
     throw new StartError(
