@@ -1,5 +1,3 @@
-import { z } from "zod/mini";
-
 import { type RefusalCode, refusals } from "#shared/shop-error.ts";
 
 /**
@@ -16,25 +14,24 @@ export type Failure =
   | { readonly kind: "unreachable" }
   | { readonly kind: "client"; readonly error: unknown };
 
-const isRefusalCode = (value: unknown): value is RefusalCode =>
-  typeof value === "string" && Object.hasOwn(refusals, value);
-
-/** The part of a tRPC error that the server fills (server/trpc/procedures.ts). */
-const answerSchema = z.object({
-  data: z.object({
-    refusal: z.nullish(z.string()),
-    data: z.nullish(z.record(z.string(), z.unknown())),
-    digest: z.nullish(z.string()),
-  }),
-});
-
 export const readFailure = (error: unknown): Failure => {
-  const { data: answer } = answerSchema.safeParse(error);
-  if (answer && isRefusalCode(answer.data.refusal)) {
-    return { kind: "refusal", code: answer.data.refusal, data: answer.data.data ?? {} };
+  const { data: answer } = recordOf(error);
+  if (isRecord(answer)) {
+    const { refusal, data, digest } = answer;
+    return isRefusalCode(refusal)
+      ? { kind: "refusal", code: refusal, data: recordOf(data) }
+      : { kind: "server", digest: typeof digest === "string" ? digest : null };
   }
-  if (answer) return { kind: "server", digest: answer.data.digest ?? null };
   // tRPC wraps what `fetch` threw; an answer that is not JSON came from something before the shop.
   if (error instanceof Error && error.name === "TRPCClientError") return { kind: "unreachable" };
   return { kind: "client", error };
 };
+
+/** A tRPC error carries in `data` what the server filled in (server/trpc/procedures.ts). */
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null;
+
+const recordOf = (value: unknown): Record<string, unknown> => (isRecord(value) ? value : {});
+
+const isRefusalCode = (value: unknown): value is RefusalCode =>
+  typeof value === "string" && Object.hasOwn(refusals, value);

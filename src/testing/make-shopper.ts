@@ -4,7 +4,8 @@ import type { Actor } from "#server/auth/actor.ts";
 import { user } from "#server/auth/user.table.ts";
 import type { Database } from "#server/db/connect.ts";
 import type { Role } from "#shared/accounts.ts";
-import { centredCrop, type DesignDocument } from "#shared/design/design-document.ts";
+import { centredCrop } from "#shared/design/crop-limits.ts";
+import type { DesignDocument } from "#shared/design/design-document.ts";
 import { createDesign } from "#shop/designs/create-design.ts";
 import { photo } from "#shop/photos/photo.table.ts";
 

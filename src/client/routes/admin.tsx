@@ -1,15 +1,15 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { z } from "zod/mini";
 
 import * as m from "#shared/messages/compiled/messages.js";
 
 import { pageHead } from "./page-head.ts";
 import { rootRoute } from "./root.tsx";
+import { oneOf, searchOf, uuidText } from "./search-reader.ts";
 
-const search = z.object({
-  section: z.catch(z.optional(z.enum(["orders", "settings"])), undefined),
+const search = searchOf({
+  section: oneOf("orders", "settings"),
   /** The order whose detail is open. */
-  order: z.catch(z.optional(z.uuid()), undefined),
+  order: uuidText,
 });
 
 export const adminRoute = createRoute({
@@ -17,6 +17,7 @@ export const adminRoute = createRoute({
   path: "/admin",
   ssr: false,
   validateSearch: search,
+  loader: ({ context }) => context.api.accounts.readMe.ensureData(),
   component: lazyRouteComponent(
     () => import("#client/features/workshop/workshop-page.tsx"),
     "WorkshopPage",

@@ -1,14 +1,14 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { z } from "zod/mini";
 
 import * as m from "#shared/messages/compiled/messages.js";
 
 import { pageHead } from "./page-head.ts";
 import { rootRoute } from "./root.tsx";
+import { oneOf, searchOf } from "./search-reader.ts";
 
-const search = z.object({
+const search = searchOf({
   /** Absent: the cart itself. */
-  step: z.catch(z.optional(z.enum(["delivery", "review"])), undefined),
+  step: oneOf("address", "review"),
 });
 
 export const cartRoute = createRoute({

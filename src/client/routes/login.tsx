@@ -1,17 +1,17 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { z } from "zod/mini";
 
 import * as m from "#shared/messages/compiled/messages.js";
 
 import { pageHead } from "./page-head.ts";
 import { rootRoute } from "./root.tsx";
+import { oneOf, searchOf, textLike, textUpTo } from "./search-reader.ts";
 
-const search = z.object({
-  mode: z.catch(z.optional(z.enum(["sign-in", "sign-up"])), undefined),
+const search = searchOf({
+  mode: oneOf("sign-in", "sign-up"),
   /** The one-time token that makes the first admin. */
-  setup: z.catch(z.optional(z.string().check(z.maxLength(100))), undefined),
+  setup: textUpTo(100),
   /** Where to go afterwards: a path of this shop, never another host. */
-  next: z.catch(z.optional(z.string().check(z.regex(/^\/(?![/\\])[^\s]{0,500}$/))), undefined),
+  next: textLike(/^\/(?![/\\])[^\s]{0,500}$/),
 });
 
 export const loginRoute = createRoute({

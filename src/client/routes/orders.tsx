@@ -1,15 +1,17 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { z } from "zod/mini";
 
 import * as m from "#shared/messages/compiled/messages.js";
 
 import { pageHead } from "./page-head.ts";
 import { rootRoute } from "./root.tsx";
+import { flag, searchOf, textUpTo, uuidText } from "./search-reader.ts";
 
-const search = z.object({
-  order: z.catch(z.optional(z.uuid()), undefined),
+const search = searchOf({
+  order: uuidText,
   /** A guest's private link: shows this one order and no other. */
-  token: z.catch(z.optional(z.string().check(z.maxLength(100))), undefined),
+  token: textUpTo(100),
+  /** Just ordered: the page says thank you. */
+  placed: flag,
 });
 
 export const ordersRoute = createRoute({

@@ -1,5 +1,4 @@
 import { createRootRouteWithContext } from "@tanstack/react-router";
-import { z } from "zod/mini";
 
 import { locales } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";
@@ -8,10 +7,11 @@ import { pageHead } from "./page-head.ts";
 import { PageNotFound } from "./page-not-found.tsx";
 import { RootLayout } from "./root-layout.tsx";
 import type { RouterContext } from "./router-context.ts";
+import { oneOf, searchOf } from "./search-reader.ts";
 
-const search = z.object({
+const search = searchOf({
   /** A language asked for by a link; wins over the cookie for this page. */
-  lang: z.catch(z.optional(z.enum(locales)), undefined),
+  lang: oneOf(...locales),
 });
 
 export const rootRoute = createRootRouteWithContext<RouterContext>()({

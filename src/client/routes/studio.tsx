@@ -1,16 +1,16 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { z } from "zod/mini";
 
 import * as m from "#shared/messages/compiled/messages.js";
 
 import { pageHead } from "./page-head.ts";
 import { rootRoute } from "./root.tsx";
+import { oneOf, searchOf, uuidText } from "./search-reader.ts";
 
-const search = z.object({
+const search = searchOf({
   /** The design being edited. */
-  design: z.catch(z.optional(z.uuid()), undefined),
+  design: uuidText,
   /** Where "done" leads back to. */
-  from: z.catch(z.optional(z.enum(["cart"])), undefined),
+  from: oneOf("cart"),
 });
 
 export const studioRoute = createRoute({
@@ -19,10 +19,7 @@ export const studioRoute = createRoute({
   ssr: false,
   validateSearch: search,
   loader: ({ context }) => context.api.catalog.listFormats.ensureData(),
-  component: lazyRouteComponent(
-    () => import("#client/features/studio/studio-page.tsx"),
-    "StudioPage",
-  ),
-  staticData: { frame: "tool", source: "src/client/features/studio/studio-page.tsx" },
+  component: lazyRouteComponent(() => import("./studio-page.tsx"), "StudioRoutePage"),
+  staticData: { frame: "tool", source: "src/client/routes/studio-page.tsx" },
   head: ({ match }) => pageHead(m.shell_create_title({}, { locale: match.context.readLocale() })),
 });

@@ -4,7 +4,8 @@ import fc from "fast-check";
 
 import { formatGeometries } from "#testing/format-geometries.ts";
 
-import { centredCrop, type Crop, cropSchema, cropZoomMax } from "./design-document.ts";
+import { centredCrop, cropZoomMax } from "./crop-limits.ts";
+import { type Crop, cropSchema } from "./design-document.ts";
 import { type Frame, frameOf, type PhotoSize, type Point } from "./frame.ts";
 import { applyMatrix, invertMatrix } from "./matrix.ts";
 import { cropAround, type CropMove, moveCrop, quarterTurnCrop } from "./move-crop.ts";

@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { cropZoomMax } from "./crop-limits.ts";
 import { formatSlugSchema } from "./format.ts";
 
 /**
@@ -7,9 +8,6 @@ import { formatSlugSchema } from "./format.ts";
  * of a screen, so the same document draws the same on every device and on paper.
  */
 export const designDocumentVersion = 1;
-
-/** How far a crop may zoom in beyond the size that just fills the frame. */
-export const cropZoomMax = 12;
 
 /**
  * Which part of the upright photo fills the frame.
@@ -42,5 +40,3 @@ export const designDocumentSchema = z.strictObject({
   background: z.string().regex(/^#[0-9a-f]{6}$/),
 });
 export type DesignDocument = z.infer<typeof designDocumentSchema>;
-
-export const centredCrop: Crop = { centreX: 0.5, centreY: 0.5, zoom: 1, turnDegrees: 0 };

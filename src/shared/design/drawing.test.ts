@@ -3,7 +3,8 @@ import { expect, test } from "bun:test";
 import { formatGeometries } from "#testing/format-geometries.ts";
 
 import { changeFormat } from "./change-format.ts";
-import { centredCrop, type DesignDocument } from "./design-document.ts";
+import { centredCrop } from "./crop-limits.ts";
+import type { DesignDocument } from "./design-document.ts";
 import { drawingSvg } from "./drawing-svg.ts";
 import { drawMagnet, type PhotoNode } from "./drawing.ts";
 import type { FormatGeometry } from "./format.ts";

@@ -1,4 +1,5 @@
-import { type Crop, cropZoomMax, centredCrop } from "./design-document.ts";
+import { cropZoomMax, centredCrop } from "./crop-limits.ts";
+import type { Crop } from "./design-document.ts";
 import { type Frame, frameCentre, type PhotoSize, type Point } from "./frame.ts";
 import { applyMatrix, invertMatrix } from "./matrix.ts";
 import { clampCrop, placePhoto } from "./place-photo.ts";

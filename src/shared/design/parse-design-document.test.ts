@@ -5,7 +5,8 @@ import fc from "fast-check";
 import { ShopError } from "#shared/shop-error.ts";
 
 import { canonicalDesign } from "./canonical-json.ts";
-import { centredCrop, type DesignDocument } from "./design-document.ts";
+import { centredCrop } from "./crop-limits.ts";
+import type { DesignDocument } from "./design-document.ts";
 import { parseDesignDocument } from "./parse-design-document.ts";
 
 const photoId = "019aa3c4-6a5e-7cc2-9b2f-5f1f6f0c9a11";

@@ -1,4 +1,5 @@
-import { type Crop, cropZoomMax } from "./design-document.ts";
+import { cropZoomMax } from "./crop-limits.ts";
+import type { Crop } from "./design-document.ts";
 import type { Frame, PhotoSize } from "./frame.ts";
 import { type Matrix, turnVector } from "./matrix.ts";
 

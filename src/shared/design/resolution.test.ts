@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 
 import { formatGeometries } from "#testing/format-geometries.ts";
 
-import { centredCrop } from "./design-document.ts";
+import { centredCrop } from "./crop-limits.ts";
 import { frameOf } from "./frame.ts";
 import { effectiveDpi, resolutionLight, shownDpi, zoomBeforePoor } from "./resolution.ts";
 

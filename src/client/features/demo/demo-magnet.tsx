@@ -1,6 +1,7 @@
 import { MagnetDrawing } from "#client/ui/magnet-drawing.tsx";
 import { Magnet } from "#client/ui/magnet.tsx";
-import { centredCrop, type DesignDocument } from "#shared/design/design-document.ts";
+import { centredCrop } from "#shared/design/crop-limits.ts";
+import type { DesignDocument } from "#shared/design/design-document.ts";
 import { drawMagnet } from "#shared/design/drawing.ts";
 import type { FormatGeometry } from "#shared/design/format.ts";
 

@@ -1,0 +1,6 @@
+import type { Crop } from "./design-document.ts";
+
+/** How far a crop may zoom in beyond the size that just fills the frame. */
+export const cropZoomMax = 12;
+
+export const centredCrop: Crop = { centreX: 0.5, centreY: 0.5, zoom: 1, turnDegrees: 0 };
