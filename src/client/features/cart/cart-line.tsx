@@ -1,0 +1,91 @@
+import { ButtonLink } from "#client/ui/button-link.tsx";
+import { Button } from "#client/ui/button.tsx";
+import { IconEdit, IconTrash } from "#client/ui/icons.tsx";
+import { MagnetPicture } from "#client/ui/magnet-picture.tsx";
+import { Money } from "#client/ui/money.tsx";
+import { NumberStepper } from "#client/ui/number-stepper.tsx";
+import { photoAddress } from "#client/ui/photo-address.ts";
+import { sizeLabel } from "#client/ui/size-label.ts";
+import { lineQuantityMax } from "#shared/cart.ts";
+import * as m from "#shared/messages/compiled/messages.js";
+import { getLocale } from "#shared/messages/compiled/runtime.js";
+
+import type { CartItemView } from "./cart-view.ts";
+import { LineTrouble } from "./line-trouble.tsx";
+
+import styles from "./cart-line.module.css";
+
+type CartLineProps = {
+  readonly item: CartItemView;
+  /** Counted from 1, so that every button says which magnet it means. */
+  readonly position: number;
+  readonly onQuantity: (quantity: number) => void;
+  readonly onRemove: () => void;
+};
+
+/** One magnet in the cart: the drawing that will be printed, its price, how many, edit, remove. */
+export const CartLine = ({ item, position, onQuantity, onRemove }: CartLineProps) => {
+  const name = item.format.name[getLocale()];
+  const photos = item.photos.map(({ id, size }) => ({
+    id,
+    size,
+    href: photoAddress(item.document, id),
+  }));
+  return (
+    <li className={styles["line"]}>
+      <div className={styles["picture"]}>
+        <MagnetPicture
+          document={item.document}
+          format={item.format.geometry}
+          photos={photos}
+          label={m.cart_picture_label({ position, format: name })}
+        />
+      </div>
+      <div className={styles["words"]}>
+        <h3 className={styles["name"]}>{name}</h3>
+        <p className={styles["quiet"]}>{sizeLabel(item.format.geometry)}</p>
+      </div>
+      <p className={styles["price"]}>
+        {item.lineCents !== null && <Money cents={item.lineCents} />}
+        {item.unitCents !== null && (
+          <span className={styles["quiet"]}>
+            {m.cart_each()} <Money cents={item.unitCents} />
+          </span>
+        )}
+      </p>
+      <div className={styles["acts"]}>
+        <NumberStepper
+          value={item.quantity}
+          min={1}
+          max={lineQuantityMax}
+          onChange={onQuantity}
+          label={m.cart_quantity({ position })}
+          lessLabel={m.cart_less()}
+          moreLabel={m.cart_more()}
+        />
+        <span className={styles["quietActs"]}>
+          <ButtonLink
+            variant="quiet"
+            isIcon
+            to="/photo-magnets/create"
+            search={{ design: item.designId, from: "cart" }}
+            aria-label={m.cart_edit_label({ position })}
+            title={m.cart_edit()}
+          >
+            <IconEdit />
+          </ButtonLink>
+          <Button
+            variant="quiet"
+            isIcon
+            onClick={onRemove}
+            aria-label={m.cart_remove_label({ position })}
+            title={m.cart_remove()}
+          >
+            <IconTrash />
+          </Button>
+        </span>
+      </div>
+      <LineTrouble item={item} />
+    </li>
+  );
+};

@@ -1,0 +1,72 @@
+import { useDeferredValue } from "react";
+
+import { trpc } from "#client/trpc.ts";
+import { ButtonLink } from "#client/ui/button-link.tsx";
+import { Card } from "#client/ui/card.tsx";
+import { IconPlus } from "#client/ui/icons.tsx";
+import { Page, PageHeader } from "#client/ui/page.tsx";
+import { isCountryCode } from "#shared/countries.ts";
+import * as m from "#shared/messages/compiled/messages.js";
+
+import { CartLine } from "./cart-line.tsx";
+import { CartSummary } from "./cart-summary.tsx";
+import { CheckoutAct } from "./checkout-act.tsx";
+import { EmptyCart } from "./empty-cart.tsx";
+import { PriceNote } from "./price-note.tsx";
+import { TierHints } from "./tier-hints.tsx";
+import { useRemoveItem } from "./use-remove-item.ts";
+import { useSetQuantity } from "./use-set-quantity.ts";
+
+import styles from "./cart-page.module.css";
+
+type CartPageProps = {
+  /** The country the checkout already knows; undefined: the shop's first. */
+  readonly country: string | undefined;
+  readonly onCountry: (country: string) => void;
+};
+
+/** Everything about to be ordered, as it will be printed, with what it costs to the door. */
+export const CartPage = ({ country, onCountry }: CartPageProps) => {
+  // The old prices stay while those of another country are read.
+  const wanted = useDeferredValue(country);
+  const input = wanted !== undefined && isCountryCode(wanted) ? { country: wanted } : {};
+  const [cart] = trpc.cart.readCart.useSuspenseQuery(input, { staleTime: 0 });
+  trpc.catalog.listFormats.useSuspenseQuery();
+  const setQuantity = useSetQuantity(input);
+  const removeItem = useRemoveItem(input);
+  if (cart.items.length === 0) return <EmptyCart />;
+  return (
+    <Page>
+      <PageHeader title={m.cart_title()} />
+      <div className={styles["columns"]}>
+        <div className={styles["main"]}>
+          <Card aria-label={m.cart_lines_label()}>
+            <ul className={styles["lines"]}>
+              {cart.items.map((item, index) => (
+                <CartLine
+                  key={item.id}
+                  item={item}
+                  position={index + 1}
+                  onQuantity={(quantity) => setQuantity(item.id, quantity)}
+                  onRemove={() => removeItem(item)}
+                />
+              ))}
+            </ul>
+            <PriceNote vatScheme={cart.vatScheme} />
+          </Card>
+          <TierHints cart={cart} />
+          <div>
+            <ButtonLink to="/photo-magnets/create">
+              <IconPlus />
+              {m.cart_add_more()}
+            </ButtonLink>
+          </div>
+        </div>
+        <div className={styles["side"]}>
+          <CartSummary cart={cart} country={country ?? cart.country} onCountry={onCountry} />
+          <CheckoutAct cart={cart} />
+        </div>
+      </div>
+    </Page>
+  );
+};

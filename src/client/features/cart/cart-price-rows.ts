@@ -1,0 +1,30 @@
+import type { PriceRow } from "#client/ui/price-list.tsx";
+import { countryName } from "#shared/countries.ts";
+import * as m from "#shared/messages/compiled/messages.js";
+import { getLocale } from "#shared/messages/compiled/runtime.js";
+
+import type { CartView } from "./cart-view.ts";
+
+/** The cart's amounts as they add up: items, shipping, total, and the VAT inside of it. */
+export const priceRows = ({ prices, country }: CartView): PriceRow[] => {
+  const locale = getLocale();
+  const { shippingCents } = prices;
+  return [
+    { label: m.cart_row_items({ count: prices.pieces }), amount: prices.itemsCents },
+    {
+      label: m.cart_row_shipping({ country: countryName(country, locale) }),
+      amount:
+        shippingCents === null
+          ? m.cart_row_shipping_unknown()
+          : shippingCents === 0
+            ? m.cart_row_shipping_free()
+            : shippingCents,
+    },
+    { label: m.cart_row_total(), amount: prices.totalCents, kind: "total" },
+    ...prices.vat.map(({ rateBp, vatCents }): PriceRow => ({
+      label: m.cart_row_vat({ rate: new Intl.NumberFormat(locale).format(rateBp / 100) }),
+      amount: vatCents,
+      kind: "quiet",
+    })),
+  ];
+};

@@ -1,0 +1,39 @@
+import { IconInfo, IconWarning } from "#client/ui/icons.tsx";
+import * as m from "#shared/messages/compiled/messages.js";
+
+import type { CartItemView } from "./cart-view.ts";
+
+import styles from "./cart-line.module.css";
+
+/** What keeps a magnet from being ordered, or is worth knowing before; nothing when all is well. */
+export const LineTrouble = ({ item }: { readonly item: CartItemView }) => {
+  const trouble = troubleOf(item);
+  if (!trouble) return null;
+  const Sign = trouble.isBlocking ? IconWarning : IconInfo;
+  return (
+    <p className={styles["trouble"]} data-blocking={trouble.isBlocking || undefined}>
+      <Sign />
+      <span>{trouble.text}</span>
+    </p>
+  );
+};
+
+/** Whether the shopper has to do something about a magnet before it can be ordered. */
+export const needsShopper = (item: CartItemView): boolean => troubleOf(item)?.isBlocking === true;
+
+const troubleOf = (item: CartItemView) => {
+  const dpi = Math.round(item.dpi ?? 0);
+  if (!item.isPrintable) {
+    const isPreparing = item.photos.some(({ size }) => size === null);
+    return isPreparing
+      ? { isBlocking: true, text: m.cart_preparing() }
+      : { isBlocking: true, text: m.cart_off_sale() };
+  }
+  if (item.light === "blocked") return { isBlocking: true, text: m.cart_blocked({ dpi }) };
+  if (item.light === "poor") {
+    return item.acceptsLowResolution
+      ? { isBlocking: false, text: m.cart_poor_accepted({ dpi }) }
+      : { isBlocking: true, text: m.cart_poor({ dpi }) };
+  }
+  return null;
+};

@@ -1,0 +1,45 @@
+import { refusalSentence } from "#client/refusal-sentence.ts";
+import { trpc } from "#client/trpc.ts";
+import { announce, showToast } from "#client/ui/toast-store.ts";
+import type { ReadCartInput } from "#shared/cart.ts";
+import * as m from "#shared/messages/compiled/messages.js";
+import { getLocale } from "#shared/messages/compiled/runtime.js";
+
+import type { CartItemView } from "./cart-view.ts";
+import { repriceCart } from "./reprice-cart.ts";
+
+/** Takes a magnet out at once and offers to put it back; the design itself always stays. */
+export const useRemoveItem = (input: ReadCartInput) => {
+  const utils = trpc.useUtils();
+  const onError = (error: unknown) => showToast({ tone: "bad", text: refusalSentence(error) });
+  const onSettled = () => utils.cart.readCart.invalidate();
+  const { mutate: remove } = trpc.cart.removeItem.useMutation({ onError, onSettled });
+  const { mutate: putBack } = trpc.cart.addDesigns.useMutation({ onError, onSettled });
+
+  const hide = (itemId: string) => {
+    const cart = utils.cart.readCart.getData(input);
+    const formats = utils.catalog.listFormats.getData();
+    const shop = utils.settings.readShop.getData();
+    if (!cart || !formats || !shop) return;
+    const items = cart.items.filter(({ id }) => id !== itemId);
+    utils.cart.readCart.setData(input, repriceCart(cart, items, { formats, shop }));
+  };
+
+  return (item: CartItemView) => {
+    const format = item.format.name[getLocale()];
+    void utils.cart.readCart.cancel();
+    hide(item.id);
+    remove({ itemId: item.id });
+    showToast({
+      tone: "neutral",
+      text: m.cart_removed({ format }),
+      action: {
+        label: m.cart_undo(),
+        onAct: () => {
+          putBack({ designIds: [item.designId], quantity: item.quantity });
+          announce(m.cart_restored({ format }));
+        },
+      },
+    });
+  };
+};

@@ -1,0 +1,31 @@
+import { Navigate } from "@tanstack/react-router";
+
+import { trpc } from "#client/trpc.ts";
+import { isCountryCode } from "#shared/countries.ts";
+
+import { AddressStep } from "./address-step.tsx";
+import { useCheckoutDraft } from "./checkout-draft.ts";
+import { LostAnswer } from "./lost-answer.tsx";
+import { readPendingOrder } from "./pending-order.ts";
+import { ReviewStep } from "./review-step.tsx";
+
+type CheckoutPageProps = { readonly step: "address" | "review" };
+
+/** The steps between the cart and the order; without a cart there is nothing to check out. */
+export const CheckoutPage = ({ step }: CheckoutPageProps) => {
+  const { address } = useCheckoutDraft();
+  const input = isCountryCode(address.country) ? { country: address.country } : {};
+  const [cart] = trpc.cart.readCart.useSuspenseQuery(input, { staleTime: 0 });
+  const pending = readPendingOrder();
+  // The cart of an unanswered order is no longer open: the order was placed, its answer got lost.
+  if (pending && pending.cartId !== cart.id) return <LostAnswer order={pending} />;
+  if (cart.id === null || cart.items.length === 0) {
+    return <Navigate to="/cart" search={{}} replace />;
+  }
+  switch (step) {
+    case "address":
+      return <AddressStep cart={cart} />;
+    case "review":
+      return <ReviewStep cart={cart} cartId={cart.id} />;
+  }
+};

@@ -1,0 +1,24 @@
+import type { Address } from "#shared/address.ts";
+import { getLocale } from "#shared/messages/compiled/runtime.js";
+
+import type { CheckoutDraft } from "./checkout-draft.ts";
+import type { CartView } from "./checkout-view.ts";
+
+/** The order as it would be placed now; the same words the shop judges and the page shows. */
+export const orderOf = (cart: CartView, cartId: string, draft: CheckoutDraft) => ({
+  cartId,
+  expectedTotalCents: cart.prices.totalCents,
+  email: draft.email.trim(),
+  address: addressOf(cart, draft),
+  billingAddress: null,
+  locale: getLocale(),
+  paymentMethod: cart.paymentMethods[0] ?? null,
+  // Said above the summary: with the order the terms apply. Pressing the button accepts them.
+  acceptsTerms: true,
+});
+
+/** Until a country is chosen it is the one whose shipping the cart shows. */
+export const addressOf = (cart: CartView, { address }: CheckoutDraft): Address => ({
+  ...address,
+  country: address.country === "" ? cart.country : address.country,
+});

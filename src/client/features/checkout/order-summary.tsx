@@ -1,0 +1,106 @@
+import { MagnetPicture } from "#client/ui/magnet-picture.tsx";
+import { Money } from "#client/ui/money.tsx";
+import { photoAddress } from "#client/ui/photo-address.ts";
+import { PriceList, type PriceRow } from "#client/ui/price-list.tsx";
+import { sizeLabel } from "#client/ui/size-label.ts";
+import { countryName } from "#shared/countries.ts";
+import * as m from "#shared/messages/compiled/messages.js";
+import { getLocale } from "#shared/messages/compiled/runtime.js";
+import { formatCents } from "#shared/money.ts";
+
+import type { CartItemView, CartView } from "./checkout-view.ts";
+
+import styles from "./order-summary.module.css";
+
+/**
+ * What is ordered and what it costs, with everything § 312j(2) BGB wants right above the button: the
+ * button follows this and nothing may come between (a test holds that).
+ */
+export const OrderSummary = ({ cart }: { readonly cart: CartView }) => (
+  <div className={styles["summary"]} data-order-summary>
+    <ul className={styles["items"]}>
+      {cart.items.map((item, index) => (
+        <SummaryItem key={item.id} item={item} position={index + 1} />
+      ))}
+    </ul>
+    <PriceList rows={summaryRows(cart)} />
+  </div>
+);
+
+const SummaryItem = ({
+  item,
+  position,
+}: {
+  readonly item: CartItemView;
+  readonly position: number;
+}) => {
+  const locale = getLocale();
+  const format = item.format.name[locale];
+  return (
+    <li className={styles["item"]}>
+      <div className={styles["picture"]}>
+        <MagnetPicture
+          document={item.document}
+          format={item.format.geometry}
+          photos={item.photos.map(({ id, size }) => ({
+            id,
+            size,
+            href: photoAddress(item.document, id),
+          }))}
+          label={m.cart_picture_label({ position, format })}
+        />
+      </div>
+      <div className={styles["words"]}>
+        <p>{m.checkout_page_item_properties({ format, size: sizeLabel(item.format.geometry) })}</p>
+        <p className={styles["quiet"]}>
+          {m.checkout_page_item_price({
+            count: item.quantity,
+            price: formatCents(item.unitCents ?? 0, locale),
+          })}
+          {" · "}
+          {item.format.isWithdrawable
+            ? m.checkout_page_withdrawable_item()
+            : m.checkout_page_unwithdrawable_item()}
+        </p>
+      </div>
+      <p className={styles["price"]}>
+        <Money cents={item.lineCents ?? 0} />
+      </p>
+    </li>
+  );
+};
+
+const summaryRows = (cart: CartView): PriceRow[] => {
+  const locale = getLocale();
+  const { prices, shipping } = cart;
+  const percent = new Intl.NumberFormat(locale);
+  return [
+    { label: m.cart_row_items({ count: prices.pieces }), amount: prices.itemsCents },
+    {
+      label: m.cart_row_shipping({ country: countryName(cart.country, locale) }),
+      amount:
+        prices.shippingCents === null
+          ? m.cart_row_shipping_unknown()
+          : prices.shippingCents === 0
+            ? m.cart_row_shipping_free()
+            : prices.shippingCents,
+    },
+    ...(shipping
+      ? [
+          {
+            label: m.checkout_page_delivery_time(),
+            amount: m.cart_delivery_days({ min: shipping.daysMin, max: shipping.daysMax }),
+            kind: "quiet" as const,
+          },
+        ]
+      : []),
+    { label: m.cart_row_total(), amount: prices.totalCents, kind: "total" },
+    ...(cart.vatScheme === "small_business"
+      ? [{ label: m.orders_row_vat_none(), amount: "", kind: "quiet" as const }]
+      : prices.vat.map(({ rateBp, vatCents }) => ({
+          label: m.cart_row_vat({ rate: percent.format(rateBp / 100) }),
+          amount: vatCents,
+          kind: "quiet" as const,
+        }))),
+  ];
+};

@@ -1,0 +1,57 @@
+import { z } from "zod/mini";
+
+import type { PlaceOrderInput } from "#shared/checkout.ts";
+
+/** An order whose answer has not come yet, so that a reload can find out what became of it. */
+const storageKey = "lodestone-placing";
+
+export type PendingOrder = Omit<PlaceOrderInput, "expectedTotalCents"> & {
+  readonly expectedTotalCents: number;
+};
+
+const address = z.object({
+  name: z.string(),
+  company: z.string(),
+  street: z.string(),
+  extra: z.string(),
+  postNumber: z.string(),
+  postcode: z.string(),
+  city: z.string(),
+  country: z.string(),
+});
+const pendingSchema = z.object({
+  cartId: z.uuid(),
+  expectedTotalCents: z.number(),
+  email: z.string(),
+  address,
+  billingAddress: z.nullable(address),
+  locale: z.enum(["de", "en"]),
+  paymentMethod: z.enum(["bank_transfer"]),
+  acceptsTerms: z.boolean(),
+});
+
+export const keepPendingOrder = (order: PendingOrder): void => {
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify(order));
+  } catch {
+    // Without storage a lost answer is found by pressing again, or in the mail.
+  }
+};
+
+export const forgetPendingOrder = (): void => {
+  try {
+    sessionStorage.removeItem(storageKey);
+  } catch {
+    // Nothing was kept either.
+  }
+};
+
+export const readPendingOrder = (): PendingOrder | null => {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? "null");
+    const parsed = pendingSchema.safeParse(stored);
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+};

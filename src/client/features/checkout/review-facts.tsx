@@ -1,0 +1,78 @@
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+
+import { Card } from "#client/ui/card.tsx";
+import { addressLines } from "#shared/address.ts";
+import { countryName } from "#shared/countries.ts";
+import * as m from "#shared/messages/compiled/messages.js";
+import { getLocale } from "#shared/messages/compiled/runtime.js";
+
+import type { CheckoutDraft } from "./checkout-draft.ts";
+import type { CartView } from "./checkout-view.ts";
+import { addressOf } from "./order-of.ts";
+
+import styles from "./review-facts.module.css";
+
+type ReviewFactsProps = { readonly cart: CartView; readonly draft: CheckoutDraft };
+
+/** Where it goes, whom we write to and how it is paid, each with the way to change it. */
+export const ReviewFacts = ({ cart, draft }: ReviewFactsProps) => {
+  const address = addressOf(cart, draft);
+  return (
+    <Card aria-label={m.checkout_page_title_address()}>
+      <dl className={styles["facts"]}>
+        <Fact
+          label={m.checkout_page_review_address()}
+          changeLabel={m.checkout_page_change_address()}
+        >
+          {addressLines(address).map((line, index) => (
+            <span key={index} className={styles["row"]}>
+              {line}
+            </span>
+          ))}
+          <span className={styles["row"]}>{countryName(address.country, getLocale())}</span>
+        </Fact>
+        <Fact label={m.checkout_page_review_email()} changeLabel={m.checkout_page_change_email()}>
+          {draft.email}
+        </Fact>
+        <Fact label={m.checkout_page_review_payment()}>
+          {cart.paymentMethods.map((method) => (
+            <span key={method} className={styles["row"]}>
+              {paymentNames[method]()}
+              <span className={styles["hint"]}>{paymentHints[method]()}</span>
+            </span>
+          ))}
+        </Fact>
+      </dl>
+    </Card>
+  );
+};
+
+const paymentNames = {
+  bank_transfer: () => m.checkout_page_payment_bank_transfer(),
+} as const satisfies Record<CartView["paymentMethods"][number], () => string>;
+const paymentHints = {
+  bank_transfer: () => m.checkout_page_payment_bank_transfer_hint(),
+} as const satisfies Record<CartView["paymentMethods"][number], () => string>;
+
+const Fact = ({
+  label,
+  changeLabel,
+  children,
+}: {
+  readonly label: string;
+  readonly changeLabel?: string;
+  readonly children: ReactNode;
+}) => (
+  <div className={styles["fact"]}>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+    {changeLabel !== undefined && (
+      <dd className={styles["change"]}>
+        <Link to="/cart" search={{ step: "address" }} aria-label={changeLabel}>
+          {m.checkout_page_change()}
+        </Link>
+      </dd>
+    )}
+  </div>
+);

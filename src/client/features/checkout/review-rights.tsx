@@ -1,0 +1,63 @@
+import { Link } from "@tanstack/react-router";
+
+import { trpc } from "#client/trpc.ts";
+import { Card } from "#client/ui/card.tsx";
+import { VisuallyHidden } from "#client/ui/visually-hidden.tsx";
+import * as m from "#shared/messages/compiled/messages.js";
+
+import type { CartView } from "./checkout-view.ts";
+
+import styles from "./review-rights.module.css";
+
+/** What the law wants said before the order: withdrawal, guarantee, terms, privacy, seller (LAW 6, 8, 19). */
+export const ReviewRights = ({ cart }: { readonly cart: CartView }) => {
+  const [shop] = trpc.settings.readShop.useSuspenseQuery();
+  const hasWithdrawable = cart.items.some(({ format }) => format.isWithdrawable);
+  const hasMadeToOrder = cart.items.some(({ format }) => !format.isWithdrawable);
+  return (
+    <Card aria-labelledby="checkout-rights">
+      <h2 id="checkout-rights">{m.checkout_page_rights_title()}</h2>
+      <dl className={styles["rights"]}>
+        {hasMadeToOrder && (
+          <div>
+            <dt>{m.checkout_page_no_withdrawal_title()}</dt>
+            <dd>{m.checkout_page_no_withdrawal()}</dd>
+          </div>
+        )}
+        {hasWithdrawable && (
+          <div>
+            <dt>{m.checkout_page_withdrawal_title()}</dt>
+            <dd>{m.checkout_page_withdrawal()}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{m.checkout_page_guarantee_title()}</dt>
+          <dd>{m.checkout_page_guarantee()}</dd>
+        </div>
+      </dl>
+      <p className={styles["links"]}>
+        {m.checkout_page_terms_before()}{" "}
+        <LegalLink to="/legal/terms" label={m.checkout_page_terms_link()} />.{" "}
+        {m.checkout_page_privacy_before()}{" "}
+        <LegalLink to="/legal/privacy" label={m.checkout_page_privacy_link()} />.{" "}
+        {m.checkout_page_seller({ name: shop.name })} (
+        <LegalLink to="/legal/impressum" label={m.checkout_page_seller_link()} />
+        ).
+      </p>
+    </Card>
+  );
+};
+
+/** Read beside the order, so that nothing of it is left behind. */
+const LegalLink = ({
+  to,
+  label,
+}: {
+  readonly to: "/legal/terms" | "/legal/privacy" | "/legal/impressum";
+  readonly label: string;
+}) => (
+  <Link to={to} target="_blank">
+    {label}
+    <VisuallyHidden> ({m.checkout_page_new_tab()})</VisuallyHidden>
+  </Link>
+);

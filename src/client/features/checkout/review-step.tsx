@@ -1,0 +1,99 @@
+import { Navigate } from "@tanstack/react-router";
+
+import { readFailure } from "#client/read-failure.ts";
+import { trpc } from "#client/trpc.ts";
+import { Button } from "#client/ui/button.tsx";
+import { Card } from "#client/ui/card.tsx";
+import { Notice } from "#client/ui/notice.tsx";
+import { Page, PageHeader } from "#client/ui/page.tsx";
+import { checkoutFacts, requirements } from "#shared/checkout.ts";
+import * as m from "#shared/messages/compiled/messages.js";
+
+import { ChangedDialog } from "./changed-dialog.tsx";
+import { useCheckoutDraft } from "./checkout-draft.ts";
+import { CheckoutSteps } from "./checkout-steps.tsx";
+import type { CartView } from "./checkout-view.ts";
+import { orderOf } from "./order-of.ts";
+import { OrderSummary } from "./order-summary.tsx";
+import { PlaceOrderTrouble } from "./place-order-trouble.tsx";
+import { ReviewFacts } from "./review-facts.tsx";
+import { ReviewRights } from "./review-rights.tsx";
+import { usePlaceOrder } from "./use-place-order.ts";
+
+import styles from "./review-step.module.css";
+
+type ReviewStepProps = { readonly cart: CartView; readonly cartId: string };
+
+/** The last look: everything the law wants, then the button that says what it does (LAW 1, 2). */
+export const ReviewStep = ({ cart, cartId }: ReviewStepProps) => {
+  const draft = useCheckoutDraft();
+  const utils = trpc.useUtils();
+  const { placeOrder, error, isBusy, reset } = usePlaceOrder();
+  const order = orderOf(cart, cartId, draft);
+  const { paymentMethod } = order;
+  const missing = requirements(checkoutFacts(cart, order));
+  if (missing[0]?.step === "cart") return <Navigate to="/cart" search={{}} replace />;
+  if (missing[0]?.step === "address") {
+    return <Navigate to="/cart" search={{ step: "address" }} replace />;
+  }
+  const changed = changedTotals(error);
+  const acceptChange = async () => {
+    await utils.cart.readCart.invalidate();
+    reset();
+  };
+  return (
+    <Page>
+      <CheckoutSteps current="review" />
+      <PageHeader title={m.checkout_page_title_review()} />
+      <div className={styles["columns"]}>
+        <div className={styles["facts"]}>
+          <ReviewFacts cart={cart} draft={draft} />
+          <ReviewRights cart={cart} />
+        </div>
+        <div className={styles["side"]}>
+          <Card aria-labelledby="checkout-summary">
+            <h2 id="checkout-summary">{m.checkout_page_summary_title()}</h2>
+            {paymentMethod === null ? (
+              <>
+                <OrderSummary cart={cart} />
+                <Notice tone="bad">{m.checkout_page_missing_payment()}</Notice>
+              </>
+            ) : (
+              <>
+                <OrderSummary cart={cart} />
+                <PlaceOrderButton
+                  isBusy={isBusy}
+                  onPress={() => placeOrder({ ...order, paymentMethod })}
+                />
+              </>
+            )}
+          </Card>
+          {error && changed === null && <PlaceOrderTrouble error={error} />}
+        </div>
+      </div>
+      <ChangedDialog totals={changed} onAccept={() => void acceptChange()} />
+    </Page>
+  );
+};
+
+/** § 312j(3) BGB: exactly these words and nothing else in the button. */
+const PlaceOrderButton = ({
+  isBusy,
+  onPress,
+}: {
+  readonly isBusy: boolean;
+  readonly onPress: () => void;
+}) => (
+  <Button variant="primary" size="large" isWide isBusy={isBusy} onClick={onPress}>
+    {m.checkout_page_place_order()}
+  </Button>
+);
+
+const changedTotals = (error: unknown) => {
+  const failure = error ? readFailure(error) : null;
+  if (failure?.kind !== "refusal" || failure.code !== "cart_changed") return null;
+  const { oldTotalCents, newTotalCents } = failure.data;
+  return typeof oldTotalCents === "number" && typeof newTotalCents === "number"
+    ? { oldCents: oldTotalCents, newCents: newTotalCents }
+    : null;
+};

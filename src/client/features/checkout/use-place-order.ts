@@ -1,0 +1,43 @@
+import { useNavigate } from "@tanstack/react-router";
+import { useRef } from "react";
+
+import { readFailure } from "#client/read-failure.ts";
+import { trpc } from "#client/trpc.ts";
+import { announce } from "#client/ui/toast-store.ts";
+import * as m from "#shared/messages/compiled/messages.js";
+
+import { forgetPendingOrder, keepPendingOrder, type PendingOrder } from "./pending-order.ts";
+
+/**
+ * Places the order, once: while a call is under way another press is not a second one, and calling
+ * again after a lost answer gives the order that is there (the cart's id is the key).
+ * Afterwards the step is replaced in the history, so that Back does not lead to it.
+ */
+export const usePlaceOrder = () => {
+  const navigate = useNavigate();
+  const utils = trpc.useUtils();
+  const isUnderWay = useRef(false);
+  const { mutate, error, isPending, isSuccess, reset } = trpc.checkout.placeOrder.useMutation({
+    onSuccess: async ({ orderId }) => {
+      forgetPendingOrder();
+      await navigate({ to: "/orders", search: { order: orderId, placed: true }, replace: true });
+      announce(m.checkout_page_placed());
+      await utils.cart.readCart.invalidate();
+      await utils.orders.listMyOrders.invalidate();
+    },
+    // A refusal is an answer: nothing is under way any more.
+    onError: (failed) => {
+      if (readFailure(failed).kind === "refusal") forgetPendingOrder();
+    },
+    onSettled: () => {
+      isUnderWay.current = false;
+    },
+  });
+  const placeOrder = (order: PendingOrder) => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    keepPendingOrder(order);
+    mutate(order);
+  };
+  return { placeOrder, error, isBusy: isPending || isSuccess, reset };
+};

@@ -1,0 +1,53 @@
+import { useState } from "react";
+
+import { Button } from "#client/ui/button.tsx";
+import { IconCheck, IconCopy } from "#client/ui/icons.tsx";
+import { announce, showToast } from "#client/ui/toast-store.ts";
+import * as m from "#shared/messages/compiled/messages.js";
+
+import styles from "./copy-row.module.css";
+
+type CopyRowProps = {
+  readonly label: string;
+  /** As people read it. */
+  readonly shown: string;
+  /** As a bank's form takes it. */
+  readonly copied: string;
+};
+
+/** How long the sign of success stays before the button offers to copy again. */
+const doneMilliseconds = 2_500;
+
+/** One detail of a transfer with a button that copies it, said aloud. */
+export const CopyRow = ({ label, shown, copied }: CopyRowProps) => {
+  const [isDone, setDone] = useState(false);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(copied);
+    } catch {
+      // Without https or permission there is no clipboard; the text itself can be selected.
+      showToast({ tone: "bad", text: m.orders_copy_failed() });
+      return;
+    }
+    announce(m.orders_copied({ what: label }));
+    setDone(true);
+    setTimeout(() => setDone(false), doneMilliseconds);
+  };
+  return (
+    <div className={styles["row"]}>
+      <dt>{label}</dt>
+      <dd className={styles["value"]}>{shown}</dd>
+      <dd className={styles["act"]}>
+        <Button
+          isIcon
+          variant="quiet"
+          aria-label={m.orders_copy_label({ what: label })}
+          title={m.orders_copy()}
+          onClick={() => void copy()}
+        >
+          {isDone ? <IconCheck /> : <IconCopy />}
+        </Button>
+      </dd>
+    </div>
+  );
+};

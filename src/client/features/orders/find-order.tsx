@@ -1,0 +1,25 @@
+import { Link } from "@tanstack/react-router";
+
+import { trpc } from "#client/trpc.ts";
+import { Notice } from "#client/ui/notice.tsx";
+import * as m from "#shared/messages/compiled/messages.js";
+
+/** Where an order is that is not in the list. */
+export const FindOrder = () => {
+  const { data: me } = trpc.accounts.readMe.useQuery();
+  const hasAccount = me !== undefined && me !== null && me.role !== "guest";
+  return (
+    <Notice
+      title={m.orders_find_title()}
+      actions={
+        !hasAccount && (
+          <Link to="/login" search={{ next: "/orders" }}>
+            {m.orders_find_sign_in()}
+          </Link>
+        )
+      }
+    >
+      {m.orders_find_text()}
+    </Notice>
+  );
+};

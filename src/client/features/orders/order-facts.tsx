@@ -1,0 +1,70 @@
+import { Card } from "#client/ui/card.tsx";
+import { PriceList, type PriceRow } from "#client/ui/price-list.tsx";
+import { addressLines } from "#shared/address.ts";
+import { countryName } from "#shared/countries.ts";
+import * as m from "#shared/messages/compiled/messages.js";
+import { getLocale } from "#shared/messages/compiled/runtime.js";
+import { formatCents } from "#shared/money.ts";
+
+import type { OrderView } from "./order-view.ts";
+
+import styles from "./order-facts.module.css";
+
+/** Sum with VAT, where it goes, and what was agreed. */
+export const OrderFacts = ({ order }: { readonly order: OrderView }) => (
+  <Card aria-labelledby="order-totals">
+    <h2 id="order-totals">{m.orders_totals_title()}</h2>
+    <PriceList rows={totalRows(order)} />
+    <dl className={styles["facts"]}>
+      <Address label={m.orders_address_title()} address={order.address} />
+      {order.billingAddress && (
+        <Address label={m.orders_billing_title()} address={order.billingAddress} />
+      )}
+    </dl>
+    {order.items.some(({ isWithdrawable }) => !isWithdrawable) && (
+      <p className={styles["quiet"]}>{m.orders_rights_none()}</p>
+    )}
+  </Card>
+);
+
+const Address = ({
+  label,
+  address,
+}: {
+  readonly label: string;
+  readonly address: OrderView["address"];
+}) => (
+  <div>
+    <dt>{label}</dt>
+    {addressLines(address).map((line, index) => (
+      <dd key={index}>{line}</dd>
+    ))}
+    <dd>{countryName(address.country, getLocale())}</dd>
+  </div>
+);
+
+const totalRows = (order: OrderView): PriceRow[] => {
+  const locale = getLocale();
+  const percent = new Intl.NumberFormat(locale);
+  return [
+    { label: m.orders_row_items(), amount: order.itemsCents },
+    ...(order.discountCents > 0
+      ? [{ label: m.orders_row_discount(), amount: 0 - order.discountCents }]
+      : []),
+    {
+      label: m.orders_row_shipping(),
+      amount: order.shippingCents === 0 ? m.orders_row_shipping_free() : order.shippingCents,
+    },
+    { label: m.orders_row_total(), amount: order.totalCents, kind: "total" },
+    ...(order.terms.vatScheme === "small_business"
+      ? [{ label: m.orders_row_vat_none(), amount: "", kind: "quiet" as const }]
+      : order.vat.map(({ rateBp, grossCents, vatCents }) => ({
+          label: m.orders_row_vat({
+            rate: percent.format(rateBp / 100),
+            gross: formatCents(grossCents, locale),
+          }),
+          amount: vatCents,
+          kind: "quiet" as const,
+        }))),
+  ];
+};

@@ -1,0 +1,94 @@
+import { Link } from "@tanstack/react-router";
+
+import { readFailure } from "#client/read-failure.ts";
+import { trpc } from "#client/trpc.ts";
+import { Card } from "#client/ui/card.tsx";
+import { IconArrowLeft } from "#client/ui/icons.tsx";
+import { Page, PageHeader } from "#client/ui/page.tsx";
+import { StatusPill } from "#client/ui/status-pill.tsx";
+import * as m from "#shared/messages/compiled/messages.js";
+import type { OrderAccessInput } from "#shared/orders.ts";
+
+import { CancelOrder } from "./cancel-order.tsx";
+import { formatDay } from "./format-moment.ts";
+import { OrderFacts } from "./order-facts.tsx";
+import { OrderHelp } from "./order-help.tsx";
+import { OrderItems } from "./order-items.tsx";
+import { OrderSkeleton } from "./order-skeleton.tsx";
+import type { OrderView } from "./order-view.ts";
+import { PaymentCard } from "./payment-card.tsx";
+import { RefusedOrder } from "./refused-order.tsx";
+import { StatusLine } from "./status-line.tsx";
+import { statusName, statusSentence } from "./status-words.ts";
+import { Tracking } from "./tracking.tsx";
+import { useWatchOrder } from "./use-watch-order.ts";
+
+import styles from "./order-page.module.css";
+
+type OrderPageProps = {
+  readonly access: OrderAccessInput;
+  /** The shopper comes straight from the order button. */
+  readonly isJustPlaced: boolean;
+};
+
+export const OrderPage = ({ access, isJustPlaced }: OrderPageProps) => {
+  const { data: order, error } = trpc.orders.readOrder.useQuery(access, {
+    throwOnError: (failed) => readFailure(failed).kind !== "refusal",
+  });
+  if (error) return <RefusedOrder error={error} />;
+  if (!order) return <OrderSkeleton />;
+  return <OpenOrder order={order} access={access} isJustPlaced={isJustPlaced} />;
+};
+
+/** One order: where it stands, how to pay, what is in it. It keeps itself up to date. */
+const OpenOrder = ({
+  order,
+  access,
+  isJustPlaced,
+}: OrderPageProps & { readonly order: OrderView }) => {
+  const { isLive } = useWatchOrder(access);
+  const title = m.orders_order_title({ number: order.number });
+  const day = m.orders_placed_on({ date: formatDay(order.placedAt) });
+  return (
+    <Page>
+      <p className={styles["back"]}>
+        <Link to="/orders" search={{}}>
+          <IconArrowLeft />
+          {m.orders_back_to_list()}
+        </Link>
+      </p>
+      {isJustPlaced ? (
+        <PageHeader
+          title={m.orders_thanks_title({ name: firstName(order.address.name) })}
+          lead={`${title}. ${m.orders_mail_sent({ email: order.email })}`}
+        />
+      ) : (
+        <PageHeader title={title} lead={day} />
+      )}
+      <div className={styles["columns"]}>
+        <div className={styles["column"]}>
+          <Card aria-labelledby="order-status">
+            <div className={styles["status"]}>
+              <h2 id="order-status">{statusName(order.status)}</h2>
+              <StatusPill tone={isLive ? "good" : "neutral"} hasDot>
+                {isLive ? m.orders_live() : m.orders_live_lost()}
+              </StatusPill>
+            </div>
+            <p>{statusSentence(order)}</p>
+            <StatusLine order={order} />
+            <Tracking order={order} />
+          </Card>
+          <PaymentCard order={order} access={access} />
+          <OrderItems order={order} />
+        </div>
+        <div className={styles["column"]}>
+          <OrderFacts order={order} />
+          <OrderHelp order={order} />
+          <CancelOrder order={order} access={access} />
+        </div>
+      </div>
+    </Page>
+  );
+};
+
+const firstName = (name: string): string => name.split(" ")[0] ?? name;

@@ -1,0 +1,16 @@
+import { Page } from "#client/ui/page.tsx";
+import { Skeleton } from "#client/ui/skeleton.tsx";
+import { VisuallyHidden } from "#client/ui/visually-hidden.tsx";
+import * as m from "#shared/messages/compiled/messages.js";
+
+/** Where the order will stand. */
+export const OrderSkeleton = () => (
+  <Page>
+    <div role="status">
+      <VisuallyHidden>{m.shell_loading()}</VisuallyHidden>
+    </div>
+    <Skeleton shape="title" />
+    <Skeleton shape="block" />
+    <Skeleton shape="block" />
+  </Page>
+);

@@ -1,0 +1,46 @@
+import * as m from "#shared/messages/compiled/messages.js";
+import type { OrderEventKind, OrderStatus } from "#shared/orders.ts";
+
+import type { OrderView } from "./order-view.ts";
+
+export type OrderStep = {
+  readonly id: "placed" | "paid" | "production" | "shipped";
+  readonly label: string;
+  readonly state: "done" | "now" | "open";
+  /** ISO; null while it has not happened. */
+  readonly at: string | null;
+};
+
+/** How many of the four steps are done in each state; canceled and expired orders keep what was. */
+const doneByStatus = {
+  pending: 1,
+  confirmed: 2,
+  in_production: 2,
+  shipped: 4,
+  completed: 4,
+  canceled: null,
+  expired: null,
+} as const satisfies Record<OrderStatus, number | null>;
+
+const steps = [
+  { id: "placed", kind: "placed", label: () => m.orders_step_placed() },
+  { id: "paid", kind: "confirmed", label: () => m.orders_step_paid() },
+  { id: "production", kind: "production_started", label: () => m.orders_step_production() },
+  { id: "shipped", kind: "shipped", label: () => m.orders_step_shipped() },
+] as const satisfies readonly { readonly kind: OrderEventKind; [key: string]: unknown }[];
+
+/** The way of an order from the click to the letterbox, with the moment of each step. */
+export const orderSteps = (
+  order: Pick<OrderView, "status" | "events" | "placedAt">,
+): OrderStep[] => {
+  const momentOf = (kind: OrderEventKind) =>
+    order.events.findLast((event) => event.kind === kind)?.at ??
+    (kind === "placed" ? order.placedAt : null);
+  const done = doneByStatus[order.status];
+  return steps.map(({ id, kind, label }, index) => {
+    const at = momentOf(kind);
+    const isDone = done === null ? at !== null : index < done;
+    const isNow = done !== null && index === done;
+    return { id, label: label(), at, state: isDone ? "done" : isNow ? "now" : "open" };
+  });
+};

@@ -1,0 +1,11 @@
+import type { inferRouterOutputs } from "@trpc/server";
+
+import type { AppRouter } from "#shop/app-router.ts";
+
+type Outputs = inferRouterOutputs<AppRouter>;
+
+/** An order as the shopper sees it, as it comes over the wire: moments are ISO texts. */
+export type OrderView = Outputs["orders"]["readOrder"];
+export type OrderItemView = OrderView["items"][number];
+export type OrderInList = Outputs["orders"]["listMyOrders"]["orders"][number];
+export type Instructions = NonNullable<Outputs["payments"]["readInstructions"]>;

@@ -1,0 +1,51 @@
+import * as m from "#shared/messages/compiled/messages.js";
+import type { OrderStatus } from "#shared/orders.ts";
+
+import type { OrderView } from "./order-view.ts";
+
+/** A state in a word or two. */
+export const statusName = (status: OrderStatus): string => names[status]();
+
+const names = {
+  pending: () => m.orders_status_pending(),
+  confirmed: () => m.orders_status_confirmed(),
+  in_production: () => m.orders_status_in_production(),
+  shipped: () => m.orders_status_shipped(),
+  completed: () => m.orders_status_completed(),
+  canceled: () => m.orders_status_canceled(),
+  expired: () => m.orders_status_expired(),
+} as const satisfies Record<OrderStatus, () => string>;
+
+export const statusTones = {
+  pending: "warn",
+  confirmed: "good",
+  in_production: "note",
+  shipped: "good",
+  completed: "good",
+  canceled: "bad",
+  expired: "neutral",
+} as const satisfies Record<OrderStatus, string>;
+
+/** What happens now and what comes next. */
+export const statusSentence = ({ status, paymentStatus }: OrderView): string => {
+  switch (status) {
+    case "pending":
+      return m.orders_say_pending();
+    case "confirmed":
+      return m.orders_say_confirmed();
+    case "in_production":
+      return m.orders_say_in_production();
+    case "shipped":
+      return m.orders_say_shipped();
+    case "completed":
+      return m.orders_say_completed();
+    case "canceled":
+      return paymentStatus === "paid" ||
+        paymentStatus === "partially_paid" ||
+        paymentStatus === "overpaid"
+        ? m.orders_say_canceled_paid()
+        : m.orders_say_canceled();
+    case "expired":
+      return m.orders_say_expired();
+  }
+};

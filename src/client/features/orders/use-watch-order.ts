@@ -1,0 +1,23 @@
+import { trpc } from "#client/trpc.ts";
+import { announce } from "#client/ui/toast-store.ts";
+import * as m from "#shared/messages/compiled/messages.js";
+import type { OrderAccessInput } from "#shared/orders.ts";
+
+import { statusName } from "./status-words.ts";
+
+/**
+ * Keeps an order on screen as it is in the shop: every change arrives by itself and is said aloud.
+ * @returns whether changes arrive at the moment
+ */
+export const useWatchOrder = (access: OrderAccessInput): { readonly isLive: boolean } => {
+  const utils = trpc.useUtils();
+  const { status } = trpc.orders.watchOrder.useSubscription(access, {
+    onData: (order) => {
+      const before = utils.orders.readOrder.getData(access);
+      utils.orders.readOrder.setData(access, order);
+      if (!before || before.status === order.status) return;
+      announce(m.orders_status_changed({ status: statusName(order.status) }));
+    },
+  });
+  return { isLive: status === "pending" };
+};
