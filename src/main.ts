@@ -27,6 +27,7 @@ import { createTrpcDoor } from "#server/trpc/trpc-door.ts";
 import type { Locale } from "#shared/locale.ts";
 import { createFirstAdminLink } from "#shop/accounts/create-first-admin-link.ts";
 import { appRouter } from "#shop/app-router.ts";
+import { seedDemoCatalogue } from "#shop/catalog/seed-demo-catalogue.ts";
 import { addShopRoutes } from "#shop/http-routes.ts";
 import { jobDefinitions, startJobs } from "#shop/start-jobs.ts";
 
@@ -65,6 +66,7 @@ const start = async () => {
       onReplaced: () => log.warn("a database connection met its deadline and was replaced"),
     });
     onStop("database", () => connection.close());
+    await seedDemoCatalogue(connection.db);
     const notifier = await createNotifier(databaseUrl, log);
     onStop("notifier", () => notifier.close());
     const isWorker = config.role !== "web";

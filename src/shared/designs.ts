@@ -4,6 +4,8 @@ import { uuidSchema } from "./ids.ts";
 
 /** Designs a shopper may keep that are not ordered. */
 export const draftsMax = 500;
+/** Where a revision ends: Postgres's `integer`. */
+export const designRevisionMax = 2_147_483_647;
 /** Designs a read may ask for at once. */
 export const designsReadMax = 200;
 
@@ -20,7 +22,7 @@ export type CreateDesignInput = z.infer<typeof createDesignInput>;
 export const saveDesignInput = z.strictObject({
   id: uuidSchema,
   /** The revision the edits were made on. */
-  expectedVersion: z.int().min(1),
+  expectedVersion: z.int().min(1).max(designRevisionMax),
   document: documentSchema,
   acceptsLowResolution: z.boolean().default(false),
 });

@@ -16,6 +16,7 @@ import type { RequestContext } from "#server/trpc/context.ts";
 import type { Role } from "#shared/accounts.ts";
 import type { Locale } from "#shared/locale.ts";
 import { appRouter } from "#shop/app-router.ts";
+import { seedDemoCatalogue } from "#shop/catalog/seed-demo-catalogue.ts";
 import { jobDefinitions } from "#shop/start-jobs.ts";
 
 import { createTestDatabase } from "./database.ts";
@@ -29,6 +30,7 @@ export const openTestShop = async (options: { locale?: Locale } = {}) => {
   const log = createLogger("silent");
   const { connection } = database;
   const { db } = connection;
+  await seedDemoCatalogue(db);
   const notifier = await createNotifier(database.url, log);
   const jobs = await createJobs(database.url, jobDefinitions, { isWorker: false, log });
   const services: Services = {

@@ -2,6 +2,8 @@ import pino, { type Logger as PinoLogger } from "pino";
 
 import type { Config } from "#server/config.ts";
 
+import { describeError } from "./describe-error.ts";
+
 export type Logger = PinoLogger;
 
 /**
@@ -13,6 +15,7 @@ export const createLogger = (level: Config["logLevel"]): Logger =>
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: (error: unknown) => describeError(error) },
     redact: {
       paths: ["*.password", "*.token", "*.cookie", "*.authorization", "*.email", "*.secret"],
       censor: "[removed]",

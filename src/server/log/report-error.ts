@@ -4,6 +4,7 @@ import { sql } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
 
+import { type DescribedError, describeError } from "./describe-error.ts";
 import { errorReport, type errorSides } from "./error-report.table.ts";
 import type { Logger } from "./logger.ts";
 
@@ -45,10 +46,10 @@ export const reportError = (
 ): string => {
   const known = digestOf(error);
   if (known !== undefined) return known;
-  const fault = error instanceof Error ? error : new Error(String(error));
-  const stack = (fault.stack ?? fault.message).slice(0, textMax);
+  const fault = describeError(error);
+  const stack = stacksOf(fault).slice(0, textMax);
   const digest = createHash("sha256")
-    .update(`${side}\n${place}\n${fault.name}\n${framesOf(stack)}`)
+    .update(`${side}\n${place}\n${fault.type}\n${framesOf(stack)}`)
     .digest("hex")
     .slice(0, 10);
   log.error({ err: error, digest, place, requestId, side }, "unexpected error");
@@ -70,6 +71,9 @@ export const reportError = (
     );
   return digest;
 };
+
+const stacksOf = ({ stack, cause }: DescribedError): string =>
+  cause === undefined ? stack : `${stack}\ncaused by ${stacksOf(cause)}`;
 
 /** The places in a stack without line numbers' columns and messages, which vary with the data. */
 const framesOf = (stack: string): string =>

@@ -1,0 +1,198 @@
+import { uuidv7 } from "uuidv7";
+
+import { makeCheckout, type World } from "./make-world.ts";
+
+/** Who gets past the procedure's guard at all. */
+export type Guard = "public" | "shopper" | "staff" | "admin";
+
+export type AccessRow = {
+  readonly guard: Guard;
+  /** What the owner (or staff) would ask; made anew for each call. */
+  readonly input?: (world: World) => unknown;
+  /**
+   * What somebody else gets for the same input: a refusal, the same as for an id that does not
+   * exist; or `own`: an answer about their own things only.
+   */
+  readonly others: string;
+  /** A refusal that even the right person gets in this world, e.g. an order in another state. */
+  readonly rightful?: string;
+  readonly isSubscription?: boolean;
+};
+
+const order = ({ orderId }: World) => ({ orderId });
+/** One row for each procedure; a procedure without a row fails the suite. */
+export const accessTable: Readonly<Record<string, AccessRow>> = {
+  "errors.report": {
+    guard: "public",
+    input: () => ({ message: "m", stack: "s", place: "/" }),
+    others: "own",
+  },
+  "accounts.readMe": { guard: "public", others: "own" },
+  "accounts.startSession": { guard: "public", others: "own" },
+  "accounts.signUp": {
+    guard: "shopper",
+    input: () => ({ email: `${uuidv7()}@example.org`, password: "kräftige Möwe 7" }),
+    others: "own",
+  },
+  "accounts.signIn": {
+    guard: "public",
+    input: () => ({ email: "nobody@example.org", password: "kräftige Möwe 7" }),
+    others: "sign_in_failed",
+    rightful: "sign_in_failed",
+  },
+  "accounts.signOut": { guard: "public", others: "own" },
+  "accounts.claimFirstAdmin": {
+    guard: "public",
+    input: () => ({ token: "A".repeat(43), email: "a@example.org", password: "kräftige Möwe 7" }),
+    others: "setup_link_invalid",
+    rightful: "setup_link_invalid",
+  },
+  "settings.readShop": { guard: "public", others: "own" },
+  "settings.readLegalText": {
+    guard: "public",
+    input: () => ({ kind: "terms", locale: "de" }),
+    others: "own",
+  },
+  "catalog.listFormats": { guard: "public", others: "own" },
+
+  "photos.readPhotos": {
+    guard: "shopper",
+    input: ({ photoId }) => ({ ids: [photoId] }),
+    others: "own",
+  },
+  "photos.listPhotos": { guard: "shopper", others: "own" },
+  "photos.deletePhoto": {
+    guard: "shopper",
+    input: ({ photoId }) => ({ photoId }),
+    others: "photo_not_found",
+  },
+
+  "designs.createDesign": {
+    guard: "shopper",
+    input: ({ document }) => ({ id: uuidv7(), document }),
+    others: "photo_not_found",
+  },
+  "designs.saveDesign": {
+    guard: "shopper",
+    input: ({ draftId, document }) => ({ id: draftId, expectedVersion: 1, document }),
+    // The photo in the document is looked for first, and it is not theirs either.
+    others: "photo_not_found",
+  },
+  "designs.readDesign": {
+    guard: "shopper",
+    input: ({ draftId }) => ({ id: draftId }),
+    others: "design_not_found",
+  },
+  "designs.readDesigns": {
+    guard: "shopper",
+    input: ({ draftId }) => ({ ids: [draftId] }),
+    others: "own",
+  },
+  "designs.listDrafts": { guard: "shopper", others: "own" },
+  "designs.deleteDesign": {
+    guard: "shopper",
+    input: ({ draftId }) => ({ id: draftId }),
+    // What is not there is deleted; what is another's stays, which the suite looks at.
+    others: "own",
+  },
+
+  "cart.readCart": { guard: "public", input: () => ({}), others: "own" },
+  "cart.addDesigns": {
+    guard: "shopper",
+    input: ({ draftId }) => ({ designIds: [draftId] }),
+    others: "design_not_found",
+  },
+  "cart.setQuantity": {
+    guard: "shopper",
+    input: ({ itemId }) => ({ itemId, quantity: 3 }),
+    others: "cart_completed",
+  },
+  "cart.removeItem": {
+    guard: "shopper",
+    input: ({ itemId }) => ({ itemId }),
+    others: "cart_completed",
+  },
+
+  "checkout.placeOrder": {
+    guard: "shopper",
+    input: ({ cartId, totalCents }) => makeCheckout(cartId, totalCents),
+    others: "not_found",
+  },
+  "orders.readOrder": { guard: "public", input: order, others: "order_not_found" },
+  "orders.watchOrder": {
+    guard: "public",
+    input: order,
+    others: "order_not_found",
+    isSubscription: true,
+  },
+  "orders.listMyOrders": { guard: "shopper", input: () => ({}), others: "own" },
+  "orders.cancelOrder": { guard: "public", input: order, others: "order_not_found" },
+  "payments.readInstructions": { guard: "public", input: order, others: "order_not_found" },
+
+  "workshop.settings.readSettings": { guard: "staff", others: "own" },
+  "workshop.settings.saveSettings": {
+    guard: "admin",
+    input: () => ({ section: "vat", value: { scheme: "standard" } }),
+    others: "not_allowed",
+  },
+  "workshop.errors.listErrors": { guard: "staff", input: () => ({}), others: "own" },
+  "workshop.errors.readError": {
+    guard: "staff",
+    input: ({ digest }) => ({ digest }),
+    others: "own",
+  },
+  "workshop.mails.listMails": { guard: "staff", input: () => ({}), others: "own" },
+  "workshop.mails.readMail": {
+    guard: "staff",
+    input: ({ emailId }) => ({ mailId: emailId }),
+    others: "own",
+  },
+  "workshop.orders.listOrders": { guard: "staff", input: () => ({}), others: "own" },
+  "workshop.orders.readOrder": { guard: "staff", input: order, others: "own" },
+  "workshop.orders.startProduction": {
+    guard: "staff",
+    input: order,
+    others: "own",
+    rightful: "order_transition_refused",
+  },
+  "workshop.orders.markShipped": {
+    guard: "staff",
+    input: ({ orderId }) => ({ orderId, carrier: "dhl", trackingNumber: "1" }),
+    others: "own",
+    rightful: "order_transition_refused",
+  },
+  "workshop.orders.cancelOrder": {
+    guard: "staff",
+    input: ({ orderId }) => ({ orderId, reason: "r" }),
+    others: "own",
+  },
+  "workshop.payments.readPayments": { guard: "staff", input: order, others: "own" },
+  "workshop.payments.confirmTransfer": {
+    guard: "staff",
+    input: ({ orderId }) => ({
+      orderId,
+      amountCents: 100,
+      bookedOn: "2026-11-20",
+      bankRef: uuidv7(),
+    }),
+    others: "own",
+  },
+  "workshop.production.listPrintJobs": { guard: "staff", input: order, others: "own" },
+  "workshop.production.listPictures": {
+    guard: "staff",
+    input: ({ orderId }) => ({ orderIds: [orderId] }),
+    others: "own",
+  },
+  "workshop.production.watchOrders": { guard: "staff", others: "own", isSubscription: true },
+  "workshop.production.retryPrintJob": {
+    guard: "staff",
+    input: ({ printJobId }) => ({ printJobId }),
+    others: "own",
+  },
+  "workshop.production.renderAgain": {
+    guard: "staff",
+    input: ({ printJobId }) => ({ printJobId }),
+    others: "own",
+    rightful: "not_found",
+  },
+};

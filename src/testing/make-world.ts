@@ -1,0 +1,112 @@
+import { eq } from "drizzle-orm";
+
+import { reportError } from "#server/log/report-error.ts";
+import { email } from "#server/mail/email.table.ts";
+import type { PlaceOrderInput } from "#shared/checkout.ts";
+import { orderItem } from "#shop/orders/order-item.table.ts";
+import { printJob } from "#shop/production/print-job.table.ts";
+
+import { makeDesign, makeDocument, makePhoto } from "./make-shopper.ts";
+import type { TestShop } from "./shop.ts";
+
+export const worldEmail = "mia.muster@example.org";
+
+/** A checkout as a person fills it in; the total is what the cart says. */
+export const makeCheckout = (
+  cartId: string,
+  expectedTotalCents: number,
+): Omit<PlaceOrderInput, "expectedTotalCents"> & { expectedTotalCents: number } => ({
+  cartId,
+  expectedTotalCents,
+  email: worldEmail,
+  address: {
+    name: "Mia Muster",
+    company: "",
+    street: "Lindenweg 4",
+    extra: "",
+    postNumber: "",
+    postcode: "20095",
+    city: "Hamburg",
+    country: "DE",
+  },
+  billingAddress: null,
+  locale: "de",
+  paymentMethod: "bank_transfer",
+  acceptsTerms: true,
+});
+
+export type Person = Awaited<ReturnType<TestShop["person"]>>;
+
+/**
+ * A shop in the middle of a day: one guest with an order, a full cart, a photo and a draft, and
+ * everybody who may or may not see them.
+ */
+export const makeWorld = async (shop: TestShop) => {
+  const [owner, otherGuest, customer, staff, admin] = await Promise.all([
+    shop.person("guest"),
+    shop.person("guest"),
+    shop.person("customer"),
+    shop.person("staff"),
+    shop.person("admin"),
+  ]);
+  const ordered = await makeDesign(shop.db, owner.actor);
+  await owner.call.cart.addDesigns({ designIds: [ordered] });
+  const first = await owner.call.cart.readCart({});
+  if (first.id === null) throw new Error("no cart");
+  const checkout = makeCheckout(first.id, first.prices.totalCents);
+  const placed = await owner.call.checkout.placeOrder(checkout);
+
+  const photoId = await makePhoto(shop.db, owner.actor);
+  const designId = await makeDesign(shop.db, owner.actor);
+  const draftId = await makeDesign(shop.db, owner.actor);
+  await owner.call.cart.addDesigns({ designIds: [designId] });
+  const cart = await owner.call.cart.readCart({});
+  const itemId = cart.items[0]?.id;
+  if (cart.id === null || itemId === undefined) throw new Error("no cart item");
+
+  const [item] = await shop.db
+    .select({ id: orderItem.id })
+    .from(orderItem)
+    .where(eq(orderItem.orderId, placed.orderId));
+  const [job] = await shop.db
+    .insert(printJob)
+    .values({ orderItemId: item?.id ?? "", status: "failed" })
+    .returning({ printJobId: printJob.id });
+  const [mail] = await shop.db
+    .insert(email)
+    .values({
+      dedupeKey: placed.orderId,
+      toAddress: worldEmail,
+      subject: "s",
+      html: "h",
+      text: "t",
+    })
+    .returning({ emailId: email.id });
+  const digest = reportError(shop.db, shop.services.log, {
+    side: "server",
+    error: new Error("made for this test"),
+    place: "test",
+    requestId: "test",
+  });
+  return {
+    owner,
+    otherGuest,
+    customer,
+    staff,
+    admin,
+    photoId,
+    designId,
+    draftId,
+    cartId: cart.id,
+    itemId,
+    totalCents: cart.prices.totalCents,
+    orderId: placed.orderId,
+    token: placed.token,
+    printJobId: job?.printJobId ?? "",
+    emailId: mail?.emailId ?? "",
+    digest,
+    document: makeDocument(photoId),
+  };
+};
+
+export type World = Awaited<ReturnType<typeof makeWorld>>;
