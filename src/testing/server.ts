@@ -68,6 +68,7 @@ export const startServer = async (options: TestServerOptions = {}): Promise<Test
   const origin = await Promise.race([opened.promise, finished]);
   clearTimeout(timer);
   if (typeof origin !== "string") {
+    if (options.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true });
     throw new Error(`the server ended with ${origin} before it was open:\n${logs.join("\n")}`);
   }
 

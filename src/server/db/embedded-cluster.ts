@@ -51,13 +51,14 @@ export const ensureCluster = (
   account: PostgresAccount,
   binaries: PostgresBinaries,
   folder: string,
+  durable: boolean,
 ): { cluster: string; password: string } => {
   const cluster = join(folder, "cluster");
   for (const name of readdirSync(folder)) {
     if (name.startsWith("cluster.new-")) rmSync(join(folder, name), { recursive: true });
   }
   const password = ensurePassword(account, folder, existsSync(cluster));
-  if (!existsSync(cluster)) createCluster(account, binaries, folder, cluster);
+  if (!existsSync(cluster)) createCluster(account, binaries, folder, cluster, durable);
   refuseOtherVersion(account, binaries, cluster);
   return { cluster, password };
 };
@@ -90,6 +91,7 @@ const createCluster = (
   binaries: PostgresBinaries,
   folder: string,
   cluster: string,
+  durable: boolean,
 ): void => {
   const fresh = join(folder, `cluster.new-${process.pid}`);
   const locale = process.platform === "linux" ? "C.UTF-8" : "C";
@@ -102,6 +104,7 @@ const createCluster = (
     "--locale-provider=builtin",
     "--builtin-locale=C.UTF-8",
     `--locale=${locale}`,
+    ...(durable ? [] : ["--no-sync"]),
   ]);
   const named =
     made.status === 0

@@ -39,14 +39,15 @@ export const startEmbeddedPostgres = async (input: {
   const folder = join(input.dataDir, "postgres");
   makeReachableFolder(account, input.dataDir);
   makeClusterFolder(account, folder);
+  const durable = input.durable ?? true;
   const unlock = lockFolder(folder);
   try {
-    const { cluster, password } = ensureCluster(account, binaries, folder);
+    const { cluster, password } = ensureCluster(account, binaries, folder, durable);
     const order: PostgresOrder = {
       account,
       postgres: binaries.postgres,
       cluster,
-      durable: input.durable ?? true,
+      durable,
       onLine: (line) => input.log.warn({ line }, "Postgres says"),
     };
     const first = await startPostgres(order);
