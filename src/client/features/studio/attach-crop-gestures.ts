@@ -1,0 +1,150 @@
+import type { Crop } from "#shared/design/design-document.ts";
+import type { Point } from "#shared/design/frame.ts";
+import type { CropMove } from "#shared/design/move-crop.ts";
+import { millimetres } from "#shared/design/units.ts";
+
+/** What gestures act on; lengths of the screen become millimetres here. */
+export type GestureTarget = {
+  readonly crop: () => Crop;
+  readonly move: (crop: Crop, move: CropMove) => Crop;
+  /** The drawing's place on the screen and the millimetres of its width. */
+  readonly place: () => { readonly left: number; readonly top: number; readonly width: number };
+  readonly widthMm: number;
+  /** Shows a crop while the gesture lasts: only the picture's transform changes. */
+  readonly show: (crop: Crop) => void;
+  /** The gesture is done (or, for a wheel, goes on under the same name). */
+  readonly keep: (crop: Crop, gesture: string) => void;
+  readonly onHold: (isHeld: boolean) => void;
+};
+
+/** Two fingers turn the photo only when they mean it. */
+const turnStartDegrees = 7;
+const doubleTapMilliseconds = 320;
+const doubleTapPixels = 24;
+const doubleTapZoom = 2;
+const tapPixels = 6;
+const wheelZoomPerPixel = 0.0022;
+/** A trackpad's pinch comes as a small wheel with Ctrl. */
+const pinchWheelFactor = 5;
+const wheelRestMilliseconds = 350;
+
+type Finger = { readonly x: number; readonly y: number };
+
+/** One finger moves, two zoom and turn, the wheel zooms where it points, a double tap zooms in. */
+export const attachCropGestures = (element: HTMLElement, target: GestureTarget): (() => void) => {
+  const fingers = new Map<number, Finger>();
+  let gestureCount = 0;
+  let current: Crop | null = null;
+  let turned = 0;
+  let isTurning = false;
+  let travelled = 0;
+  let lastTap: (Finger & { at: number }) | null = null;
+  let wheel: { name: string; timer: ReturnType<typeof setTimeout> } | null = null;
+
+  const scale = () => target.widthMm / target.place().width;
+  const pointOf = ({ x, y }: Finger): Point => {
+    const { left, top } = target.place();
+    return { x: millimetres((x - left) * scale()), y: millimetres((y - top) * scale()) };
+  };
+
+  const onDown = (event: PointerEvent) => {
+    if (event.button !== 0 || fingers.size >= 2) return;
+    element.setPointerCapture(event.pointerId);
+    if (fingers.size === 0) {
+      current = target.crop();
+      travelled = 0;
+      target.onHold(true);
+    }
+    turned = 0;
+    isTurning = false;
+    fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+  };
+
+  const onMove = (event: PointerEvent) => {
+    const before = fingers.get(event.pointerId);
+    if (!before || !current) return;
+    const after = { x: event.clientX, y: event.clientY };
+    const other = [...fingers].find(([id]) => id !== event.pointerId)?.[1];
+    fingers.set(event.pointerId, after);
+    travelled += Math.hypot(after.x - before.x, after.y - before.y);
+    current = target.move(current, other ? pinch(other, before, after) : drag(before, after));
+    target.show(current);
+  };
+
+  const drag = (before: Finger, after: Finger): CropMove => ({
+    rightMm: (after.x - before.x) * scale(),
+    downMm: (after.y - before.y) * scale(),
+  });
+
+  const pinch = (still: Finger, before: Finger, after: Finger): CropMove => {
+    const spread = (finger: Finger) => Math.hypot(finger.x - still.x, finger.y - still.y);
+    const angle = (finger: Finger) => Math.atan2(finger.y - still.y, finger.x - still.x);
+    const degrees = shortestTurn(((angle(after) - angle(before)) * 180) / Math.PI);
+    turned += degrees;
+    isTurning ||= Math.abs(turned) > turnStartDegrees;
+    return {
+      about: pointOf({ x: (still.x + before.x) / 2, y: (still.y + before.y) / 2 }),
+      rightMm: ((after.x - before.x) / 2) * scale(),
+      downMm: ((after.y - before.y) / 2) * scale(),
+      zoomFactor: spread(after) / spread(before),
+      turnDegrees: isTurning ? degrees : 0,
+    };
+  };
+
+  const onUp = (event: PointerEvent) => {
+    if (!fingers.delete(event.pointerId) || !current || fingers.size > 0) return;
+    target.onHold(false);
+    const isTap = travelled < tapPixels && event.type === "pointerup";
+    const ended = isTap ? tapped(current, event) : current;
+    current = null;
+    gestureCount += 1;
+    target.show(ended);
+    target.keep(ended, `hand-${gestureCount}`);
+  };
+
+  /** The second of two taps zooms in where it hits, or back out. */
+  const tapped = (crop: Crop, { clientX: x, clientY: y, timeStamp: at }: PointerEvent): Crop => {
+    const isSecond =
+      lastTap !== null &&
+      at - lastTap.at < doubleTapMilliseconds &&
+      Math.hypot(x - lastTap.x, y - lastTap.y) < doubleTapPixels;
+    lastTap = isSecond ? null : { x, y, at };
+    if (!isSecond) return crop;
+    const zoomFactor = crop.zoom < doubleTapZoom - 0.2 ? doubleTapZoom / crop.zoom : 1 / crop.zoom;
+    return target.move(crop, { zoomFactor, about: pointOf({ x, y }) });
+  };
+
+  const onWheel = (event: WheelEvent) => {
+    event.preventDefault();
+    if (fingers.size > 0) return;
+    if (wheel) clearTimeout(wheel.timer);
+    else gestureCount += 1;
+    const name = wheel?.name ?? `wheel-${gestureCount}`;
+    const timer = setTimeout(() => (wheel = null), wheelRestMilliseconds);
+    wheel = { name, timer };
+    const pixels = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? event.deltaY * 33 : event.deltaY;
+    const strength = event.ctrlKey ? pinchWheelFactor : 1;
+    const crop = target.move(target.crop(), {
+      zoomFactor: Math.exp(-pixels * strength * wheelZoomPerPixel),
+      about: pointOf({ x: event.clientX, y: event.clientY }),
+    });
+    target.show(crop);
+    target.keep(crop, name);
+  };
+
+  element.addEventListener("pointerdown", onDown);
+  element.addEventListener("pointermove", onMove);
+  element.addEventListener("pointerup", onUp);
+  element.addEventListener("pointercancel", onUp);
+  element.addEventListener("wheel", onWheel, { passive: false });
+  return () => {
+    element.removeEventListener("pointerdown", onDown);
+    element.removeEventListener("pointermove", onMove);
+    element.removeEventListener("pointerup", onUp);
+    element.removeEventListener("pointercancel", onUp);
+    element.removeEventListener("wheel", onWheel);
+  };
+};
+
+const shortestTurn = (degrees: number): number =>
+  degrees > 180 ? degrees - 360 : degrees < -180 ? degrees + 360 : degrees;

@@ -1,0 +1,64 @@
+import { z } from "zod/mini";
+
+import { type RefusalCode, type RefusalData, refusals } from "#shared/shop-error.ts";
+
+/** What to do about an upload that stopped. */
+export type UploadVerdict =
+  | {
+      readonly kind: "again";
+      /** As the shop asked; absent: as we see fit. */
+      readonly afterMilliseconds?: number;
+      readonly needsSession?: boolean;
+    }
+  | { readonly kind: "refused"; readonly code: RefusalCode; readonly data: RefusalData }
+  | { readonly kind: "failed" };
+
+/** A busy moment passes: locked by a call before, too many at once, a server that starts anew. */
+const passingStatuses: ReadonlySet<number> = new Set([408, 409, 423, 429, 500, 502, 503, 504]);
+
+/** A tus error with the answer that caused it; no answer means that nobody was there. */
+const errorSchema = z.object({
+  originalResponse: z.nullish(
+    z.object({
+      getStatus: z.custom<() => number>((value) => typeof value === "function"),
+      getBody: z.custom<() => string>((value) => typeof value === "function"),
+    }),
+  ),
+});
+
+const problemSchema = z.object({
+  code: z.string(),
+  data: z._default(z.record(z.string(), z.unknown()), {}),
+});
+
+export const judgeUploadAnswer = (error: unknown): UploadVerdict => {
+  const { data: known } = errorSchema.safeParse(error);
+  const answer = known?.originalResponse;
+  if (!answer) return { kind: "again" };
+  const status = answer.getStatus();
+  const problem = readProblem(answer.getBody());
+  if (status === 401) return { kind: "again", afterMilliseconds: 0, needsSession: true };
+  if (passingStatuses.has(status)) {
+    const seconds = problem?.data["retryAfterSeconds"];
+    return typeof seconds === "number"
+      ? { kind: "again", afterMilliseconds: seconds * 1000 }
+      : { kind: "again" };
+  }
+  return problem ? { kind: "refused", ...problem } : { kind: "failed" };
+};
+
+const readProblem = (body: string): { code: RefusalCode; data: RefusalData } | null => {
+  const { data: problem } = problemSchema.safeParse(parseJson(body));
+  return problem && isRefusalCode(problem.code) ? { code: problem.code, data: problem.data } : null;
+};
+
+const isRefusalCode = (code: string): code is RefusalCode => Object.hasOwn(refusals, code);
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // Not ours: some proxy before the shop answered with a page.
+    return null;
+  }
+};

@@ -1,0 +1,90 @@
+import { useState } from "react";
+
+import { Button } from "#client/ui/button.tsx";
+import { Checkbox } from "#client/ui/checkbox.tsx";
+import { Dialog } from "#client/ui/dialog.tsx";
+import { MagnetDrawing } from "#client/ui/magnet-drawing.tsx";
+import type { CatalogFormat } from "#shared/catalog.ts";
+import { drawMagnet } from "#shared/design/drawing.ts";
+import { fairDpiMin } from "#shared/design/resolution.ts";
+import * as m from "#shared/messages/compiled/messages.js";
+
+import { lightOf } from "./magnet-light.ts";
+import { type Magnet, photoIdOf } from "./magnet.ts";
+import type { PhotoMap } from "./photo-shelf.ts";
+
+import styles from "./low-resolution-dialog.module.css";
+
+type LowResolutionDialogProps = {
+  readonly isOpen: boolean;
+  readonly magnets: readonly Magnet[];
+  readonly formats: readonly CatalogFormat[];
+  readonly photos: PhotoMap;
+  readonly onClose: () => void;
+  readonly onConsent: () => void;
+};
+
+/** Photos with few pixels are printed only when somebody has seen them and said so (FAULTS U18). */
+export const LowResolutionDialog = ({
+  isOpen,
+  magnets,
+  formats,
+  photos,
+  onClose,
+  onConsent,
+}: LowResolutionDialogProps) => {
+  const [isAgreed, setIsAgreed] = useState(false);
+  const close = () => {
+    setIsAgreed(false);
+    onClose();
+  };
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={(next) => {
+        if (!next) close();
+      }}
+      title={m.studio_low_title({ count: magnets.length })}
+      description={m.studio_low_text({ dpi: fairDpiMin })}
+      closeLabel={m.studio_close()}
+      footer={
+        <>
+          <Button onClick={close}>{m.studio_low_back()}</Button>
+          <Button
+            variant="primary"
+            disabled={!isAgreed}
+            onClick={() => {
+              setIsAgreed(false);
+              onConsent();
+            }}
+          >
+            {m.studio_add_to_cart()}
+          </Button>
+        </>
+      }
+    >
+      <ul className={styles["magnets"]}>
+        {magnets.map((magnet) => {
+          const photo = photos.get(photoIdOf(magnet));
+          const format = formats.find(({ slug }) => slug === magnet.document.formatSlug);
+          const light = lightOf(magnet, formats, photos);
+          if (!photo?.size || !photo.thumbHref || !format || !light) return null;
+          return (
+            <li key={magnet.id} className={styles["magnet"]}>
+              <MagnetDrawing
+                drawing={drawMagnet(magnet.document, format.geometry, { [photo.id]: photo.size })}
+                hrefs={{ [photo.id]: photo.thumbHref }}
+                view="trim"
+                label={photo.name}
+              />
+              <span>{m.studio_dpi({ dpi: light.dpi })}</span>
+            </li>
+          );
+        })}
+      </ul>
+      <Checkbox checked={isAgreed} onChange={(event) => setIsAgreed(event.target.checked)}>
+        {m.studio_low_agree()}
+      </Checkbox>
+    </Dialog>
+  );
+};

@@ -1,0 +1,26 @@
+import type { Studio } from "./studio.ts";
+
+/**
+ * Saves what is open when the page is hidden, and in one last call each when it goes away: such a
+ * call outlives the page. What it can't carry is in the journal and saved by the next visit.
+ */
+export const saveAtLeave = ({ keeper }: Studio): void => {
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "hidden") keeper.nudge();
+  });
+  window.addEventListener("pagehide", () => {
+    for (const { magnet, kept } of keeper.unsaved()) {
+      void fetch("/trpc/designs.saveDesign", {
+        method: "POST",
+        keepalive: true,
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({
+          id: kept.designId,
+          expectedVersion: kept.revision,
+          document: magnet.document,
+          acceptsLowResolution: magnet.acceptsLowResolution,
+        }),
+      }).catch(() => undefined);
+    }
+  });
+};

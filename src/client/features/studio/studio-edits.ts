@@ -1,0 +1,198 @@
+import { changeFormat } from "#shared/design/change-format.ts";
+import type { Crop, DesignDocument } from "#shared/design/design-document.ts";
+import { cropAround } from "#shared/design/move-crop.ts";
+
+import { type Focus, type Magnet, photoIdOf, withCrop } from "./magnet.ts";
+
+/** Steps that can be taken back; older ones are forgotten. */
+export const historyStepsMax = 200;
+
+/** Everything a person edits, with the way back and forth. */
+export type StudioEdits = {
+  readonly magnets: readonly Magnet[];
+  readonly selectedId: string | null;
+  readonly past: readonly (readonly Magnet[])[];
+  readonly future: readonly (readonly Magnet[])[];
+  /** The gesture the last step belongs to; more of it joins that step. */
+  readonly gesture: string | null;
+};
+
+/** What a person does: each is one step of the history. */
+export type StudioAct =
+  | { readonly kind: "add"; readonly magnets: readonly Magnet[] }
+  | { readonly kind: "remove"; readonly ids: readonly string[] }
+  | {
+      readonly kind: "crop";
+      readonly id: string;
+      readonly crop: Crop;
+      /** Crops of one gesture (a drag, a held key, a turn of the wheel) are one step. */
+      readonly gesture?: string;
+    }
+  | { readonly kind: "format"; readonly ids: readonly string[]; readonly formatSlug: string }
+  | { readonly kind: "replace"; readonly id: string; readonly document: DesignDocument };
+
+/** What merely becomes known, and how a person looks at it: no step, it holds for all of them. */
+export type StudioFact =
+  | { readonly kind: "select"; readonly id: string }
+  | { readonly kind: "undo" }
+  | { readonly kind: "redo" }
+  | { readonly kind: "consent"; readonly ids: readonly string[] }
+  | { readonly kind: "loaded"; readonly magnets: readonly Magnet[] }
+  | { readonly kind: "gone"; readonly ids: readonly string[] }
+  | { readonly kind: "focus"; readonly photoId: string; readonly focus: Focus };
+
+export const noEdits: StudioEdits = {
+  magnets: [],
+  selectedId: null,
+  past: [],
+  future: [],
+  gesture: null,
+};
+
+export const reduceStudio = (edits: StudioEdits, change: StudioAct | StudioFact): StudioEdits => {
+  switch (change.kind) {
+    case "add":
+    case "remove":
+    case "crop":
+    case "format":
+    case "replace":
+      return takeStep(edits, change);
+    case "undo":
+      return travel(edits, "past");
+    case "redo":
+      return travel(edits, "future");
+    case "select":
+      return edits.magnets.some(({ id }) => id === change.id)
+        ? { ...edits, selectedId: change.id, gesture: null }
+        : edits;
+    case "consent":
+      return {
+        ...edits,
+        magnets: edits.magnets.map((magnet) =>
+          change.ids.includes(magnet.id) ? { ...magnet, acceptsLowResolution: true } : magnet,
+        ),
+      };
+    case "loaded":
+      return withSelection(everywhere(edits, (magnets) => joined(magnets, change.magnets)));
+    case "gone":
+      return withSelection(
+        everywhere(edits, (magnets) => magnets.filter(({ id }) => !change.ids.includes(id))),
+        edits.magnets,
+      );
+    case "focus":
+      return everywhere(edits, (magnets) =>
+        magnets.map((magnet) => aroundFocus(magnet, change.photoId, change.focus)),
+      );
+  }
+};
+
+const takeStep = (edits: StudioEdits, act: StudioAct): StudioEdits => {
+  const magnets = actOn(edits.magnets, act);
+  if (magnets === edits.magnets) return edits;
+  const gesture = act.kind === "crop" ? (act.gesture ?? null) : null;
+  const joinsLastStep = gesture !== null && gesture === edits.gesture;
+  const past = joinsLastStep ? edits.past : [...edits.past, edits.magnets].slice(-historyStepsMax);
+  const selectedId =
+    act.kind === "add" ? (act.magnets[0]?.id ?? edits.selectedId) : edits.selectedId;
+  return withSelection({ magnets, selectedId, past, future: [], gesture }, edits.magnets);
+};
+
+const actOn = (magnets: readonly Magnet[], act: StudioAct): readonly Magnet[] => {
+  switch (act.kind) {
+    case "add":
+      return joined(magnets, act.magnets);
+    case "remove":
+      return magnets.some(({ id }) => act.ids.includes(id))
+        ? magnets.filter(({ id }) => !act.ids.includes(id))
+        : magnets;
+    case "crop":
+      return mapped(magnets, [act.id], (magnet) =>
+        isSameCrop(magnet.document.frames[0].crop, act.crop) ? magnet : withCrop(magnet, act.crop),
+      );
+    case "format":
+      return mapped(magnets, act.ids, (magnet) =>
+        magnet.document.formatSlug === act.formatSlug
+          ? magnet
+          : {
+              ...magnet,
+              document: changeFormat(magnet.document, act.formatSlug),
+              acceptsLowResolution: false,
+            },
+      );
+    case "replace":
+      return mapped(magnets, [act.id], (magnet) => ({
+        ...magnet,
+        document: act.document,
+        isCropChosen: true,
+      }));
+  }
+};
+
+/** One step back (from `past`) or forth (from `future`); shows the magnet that changes. */
+const travel = (edits: StudioEdits, from: "past" | "future"): StudioEdits => {
+  const magnets = edits[from].at(-1);
+  if (magnets === undefined) return edits;
+  const to = from === "past" ? "future" : "past";
+  const changed = magnets.find((magnet) => !edits.magnets.includes(magnet));
+  const moved: StudioEdits = {
+    ...edits,
+    magnets,
+    selectedId: changed?.id ?? edits.selectedId,
+    gesture: null,
+    [from]: edits[from].slice(0, -1),
+    [to]: [...edits[to], edits.magnets],
+  };
+  return withSelection(moved, edits.magnets);
+};
+
+/** The selected magnet is always one of those there; when it went, the one in its place. */
+const withSelection = (edits: StudioEdits, before: readonly Magnet[] = []): StudioEdits => {
+  const { magnets, selectedId } = edits;
+  if (magnets.some(({ id }) => id === selectedId)) return edits;
+  const place = Math.max(
+    0,
+    before.findIndex(({ id }) => id === selectedId),
+  );
+  const next = magnets[Math.min(place, magnets.length - 1)];
+  return { ...edits, selectedId: next?.id ?? null };
+};
+
+const everywhere = (
+  edits: StudioEdits,
+  change: (magnets: readonly Magnet[]) => readonly Magnet[],
+): StudioEdits => ({
+  ...edits,
+  magnets: change(edits.magnets),
+  past: edits.past.map(change),
+  future: edits.future.map(change),
+});
+
+const joined = (magnets: readonly Magnet[], more: readonly Magnet[]): readonly Magnet[] => {
+  const known = new Set(magnets.map(({ id }) => id));
+  const fresh = more.filter(({ id }) => !known.has(id));
+  return fresh.length === 0 ? magnets : [...magnets, ...fresh];
+};
+
+const mapped = (
+  magnets: readonly Magnet[],
+  ids: readonly string[],
+  change: (magnet: Magnet) => Magnet,
+): readonly Magnet[] => {
+  const next = magnets.map((magnet) => (ids.includes(magnet.id) ? change(magnet) : magnet));
+  return next.some((magnet, index) => magnet !== magnets[index]) ? next : magnets;
+};
+
+const isSameCrop = (first: Crop, second: Crop): boolean =>
+  first.centreX === second.centreX &&
+  first.centreY === second.centreY &&
+  first.zoom === second.zoom &&
+  first.turnDegrees === second.turnDegrees;
+
+const aroundFocus = (magnet: Magnet, photoId: string, focus: Focus): Magnet => {
+  const [frame] = magnet.document.frames;
+  if (magnet.isCropChosen || photoIdOf(magnet) !== photoId) return magnet;
+  const crop = cropAround(focus);
+  return isSameCrop(frame.crop, crop)
+    ? magnet
+    : { ...magnet, document: { ...magnet.document, frames: [{ ...frame, crop }] } };
+};

@@ -1,0 +1,63 @@
+import { use, useCallback, useEffect, useState } from "react";
+
+import { trpc } from "#client/trpc.ts";
+
+import { loadStudio } from "./load-studio.ts";
+import { openStudio } from "./open-studio.ts";
+import { StudioScreen } from "./studio-screen.tsx";
+import type { Studio } from "./studio.ts";
+
+type StudioPageProps = {
+  /** One magnet from the cart, to be edited alone. */
+  readonly designId: string | undefined;
+  /** Photos picked before the studio was open; each is given once. */
+  readonly takePhotos: () => readonly File[];
+  readonly onCart: () => void;
+};
+
+/** The page of the studio: opens it, brings it up to date, shows it. */
+export const StudioPage = ({ designId, takePhotos, onCart }: StudioPageProps) => {
+  const { client } = trpc.useUtils();
+  const [formats] = trpc.catalog.listFormats.useSuspenseQuery();
+  const studio = use(openStudio(client));
+  const { isLoaded, error, reload } = useLoadedStudio(studio, designId);
+  const firstFormat = formats[0]?.slug;
+
+  useEffect(() => {
+    const files = takePhotos();
+    if (files.length > 0 && firstFormat !== undefined) studio.addFiles(files, firstFormat);
+  }, [studio, takePhotos, firstFormat]);
+
+  return (
+    <StudioScreen
+      studio={studio}
+      formats={formats}
+      designId={designId}
+      isLoaded={isLoaded}
+      loadError={error}
+      onReload={reload}
+      onCart={onCart}
+    />
+  );
+};
+
+/** Reads the shopper's drafts whenever the page is opened, and again when the line is back. */
+const useLoadedStudio = (studio: Studio, designId: string | undefined) => {
+  const [state, setState] = useState<{ isLoaded: boolean; error: unknown }>({
+    isLoaded: false,
+    error: null,
+  });
+  const reload = useCallback(() => {
+    loadStudio(studio, designId).then(
+      () => setState({ isLoaded: true, error: null }),
+      (error: unknown) => setState({ isLoaded: true, error }),
+    );
+  }, [studio, designId]);
+  useEffect(reload, [reload]);
+  useEffect(() => {
+    if (state.error === null) return undefined;
+    window.addEventListener("online", reload);
+    return () => window.removeEventListener("online", reload);
+  }, [state.error, reload]);
+  return { ...state, reload };
+};

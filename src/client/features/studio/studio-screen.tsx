@@ -1,0 +1,136 @@
+import { useCallback } from "react";
+
+import { IconPlus } from "#client/ui/icons.tsx";
+import { Skeleton } from "#client/ui/skeleton.tsx";
+import { announce } from "#client/ui/toast-store.ts";
+import type { CatalogFormat } from "#shared/catalog.ts";
+import * as m from "#shared/messages/compiled/messages.js";
+
+import { ActBar } from "./act-bar.tsx";
+import { Bench } from "./bench.tsx";
+import { EmptyStudio } from "./empty-studio.tsx";
+import { MagnetStrip } from "./magnet-strip.tsx";
+import { photoIdOf } from "./magnet.ts";
+import { PhotoInput } from "./photo-input.tsx";
+import { useStore } from "./store.ts";
+import { StudioNotices } from "./studio-notices.tsx";
+import type { Studio } from "./studio.ts";
+import { TopBar } from "./top-bar.tsx";
+import { UploadPanel } from "./upload-panel.tsx";
+import { useHistoryKeys } from "./use-history-keys.ts";
+import { usePhotoEntry } from "./use-photo-entry.ts";
+
+import styles from "./studio-screen.module.css";
+
+type StudioScreenProps = {
+  readonly studio: Studio;
+  readonly formats: readonly CatalogFormat[];
+  /** One magnet of the cart, edited alone. */
+  readonly designId: string | undefined;
+  readonly isLoaded: boolean;
+  readonly loadError: unknown;
+  readonly onReload: () => void;
+  readonly onCart: () => void;
+};
+
+/** Photos become magnets here: the selected one large, tools beside it, all of them in a strip. */
+export const StudioScreen = ({
+  studio,
+  formats,
+  designId,
+  isLoaded,
+  loadError,
+  onReload,
+  onCart,
+}: StudioScreenProps) => {
+  const { magnets: all, selectedId } = useStore(studio.edits, (edits) => edits);
+  const photos = useStore(studio.shelf.store, (shelf) => shelf);
+  const magnets =
+    designId === undefined
+      ? all
+      : all.filter(({ id }) => (studio.keeper.designIdOf(id) ?? id) === designId);
+  const selected = magnets.find(({ id }) => id === selectedId) ?? magnets[0];
+  const formatSlug = selected?.document.formatSlug ?? formats[0]?.slug;
+
+  const addPhotos = useCallback(
+    (files: readonly File[]) => {
+      if (formatSlug === undefined || designId !== undefined) return;
+      studio.addFiles(files, formatSlug);
+      announce(m.studio_photos_added({ count: files.length }));
+    },
+    [studio, formatSlug, designId],
+  );
+  const select = useCallback((id: string) => studio.dispatch({ kind: "select", id }), [studio]);
+  const remove = useCallback(
+    (id: string) => {
+      studio.dispatch({ kind: "remove", ids: [id] });
+      announce(m.studio_removed());
+    },
+    [studio],
+  );
+  const isOver = usePhotoEntry(addPhotos);
+  useHistoryKeys(studio);
+
+  const format = formats.find(({ slug }) => slug === selected?.document.formatSlug);
+  return (
+    <div className={styles["studio"]} data-empty={selected ? undefined : true}>
+      <div className={styles["top"]}>
+        <TopBar studio={studio} />
+        <UploadPanel studio={studio} />
+        <StudioNotices studio={studio} loadError={loadError} onReload={onReload} />
+      </div>
+      {selected && format ? (
+        <Bench
+          studio={studio}
+          formats={formats}
+          magnet={selected}
+          magnets={magnets}
+          format={format}
+          photo={photos.get(photoIdOf(selected))}
+          onRemove={() => remove(selected.id)}
+          strip={
+            designId === undefined && (
+              <MagnetStrip
+                magnets={magnets}
+                formats={formats}
+                photos={photos}
+                selectedId={selected.id}
+                onSelect={select}
+                onRemove={remove}
+                add={
+                  <PhotoInput
+                    onPhotos={addPhotos}
+                    className={styles["add"]}
+                    label={m.studio_add_photos()}
+                  >
+                    <IconPlus />
+                  </PhotoInput>
+                }
+              />
+            )
+          }
+          act={
+            <ActBar
+              studio={studio}
+              formats={formats}
+              magnets={magnets}
+              isEditing={designId !== undefined}
+              onCart={onCart}
+            />
+          }
+        />
+      ) : isLoaded ? (
+        <EmptyStudio onPhotos={addPhotos} />
+      ) : (
+        <div className={styles["loading"]} role="status" aria-label={m.shell_loading()}>
+          <Skeleton shape="square" />
+        </div>
+      )}
+      {isOver && designId === undefined && (
+        <div className={styles["drop"]}>
+          <p>{m.studio_drop()}</p>
+        </div>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,181 @@
+import { uuidv7 } from "uuidv7";
+
+import type { ApiClient } from "#client/trpc.ts";
+import { photoPath } from "#shared/photos.ts";
+
+import { createDraftKeeper } from "./draft-keeper.ts";
+import type { Journal } from "./journal.ts";
+import { newMagnet, photoIdOf } from "./magnet.ts";
+import { createPhotoShelf, type PhotoFacts } from "./photo-shelf.ts";
+import { readLocalPicture } from "./read-local-picture.ts";
+import { createStore } from "./store.ts";
+import {
+  noEdits,
+  reduceStudio,
+  type StudioAct,
+  type StudioEdits,
+  type StudioFact,
+} from "./studio-edits.ts";
+import { takePhotos } from "./take-photos.ts";
+import { createPhotoUploads } from "./upload-photos.ts";
+import { watchPhotos } from "./watch-photos.ts";
+
+export type Studio = ReturnType<typeof createStudio>;
+
+/**
+ * The studio behind the page: it goes on uploading and saving while the shopper looks at the cart,
+ * and is the same when they come back.
+ */
+export const createStudio = (client: ApiClient, journal: Journal) => {
+  const edits = createStore<StudioEdits>(noEdits);
+  const shelf = createPhotoShelf();
+  const files = new Map<string, Blob>();
+  let reading: Promise<void> = Promise.resolve();
+
+  const keeper = createDraftKeeper({
+    client,
+    journal,
+    canKeep: (magnet) => shelf.get().get(photoIdOf(magnet))?.isKnown === true,
+  });
+  edits.subscribe(() => keeper.sync(edits.get().magnets));
+
+  const dispatch = (change: StudioAct | StudioFact) => edits.set(reduceStudio(edits.get(), change));
+
+  const magnetIdsOf = (photoId: string) => {
+    const { magnets, past, future } = edits.get();
+    const all = [magnets, ...past, ...future].flat();
+    return [...new Set(all.filter((each) => photoIdOf(each) === photoId).map(({ id }) => id))];
+  };
+
+  const forgetFile = (photoId: string) => {
+    files.delete(photoId);
+    journal.dropFile(photoId);
+  };
+
+  const uploads = createPhotoUploads({
+    onKnown: (photoId) => {
+      shelf.learn(photoId, { isKnown: true });
+      keeper.nudge();
+    },
+    onProgress: (photoId, share) => shelf.learn(photoId, { stage: { kind: "sending", share } }),
+    onPaused: (photoId) => shelf.learn(photoId, { stage: { kind: "paused" } }),
+    onSent: (photoId) => {
+      shelf.learn(photoId, { stage: { kind: "processing" }, isKnown: true });
+      keeper.nudge();
+      watch.add(photoId);
+    },
+    onStopped: (photoId, verdict) => {
+      shelf.learn(photoId, { stage: verdict });
+      if (verdict.kind === "refused") takeOut(photoId);
+    },
+  });
+
+  /** A photo that can't be printed leaves no magnet behind, also not among the steps. */
+  const takeOut = (photoId: string) => {
+    dispatch({ kind: "gone", ids: magnetIdsOf(photoId) });
+    forgetFile(photoId);
+  };
+
+  const learnPhoto = async (facts: PhotoFacts) => {
+    const { photoId, status, width, height, focusX, focusY } = facts;
+    if (status === "rejected") {
+      const code = facts.refusalCode ?? "photo_damaged";
+      shelf.learn(photoId, { stage: { kind: "refused", code, data: {} } });
+      takeOut(photoId);
+    } else if (status === "ready" && width !== null && height !== null) {
+      const previewHref = photoPath(photoId, "proxy");
+      // Shown only once it can be drawn, so that the picture never blinks.
+      await preload(previewHref);
+      const before = shelf.get().get(photoId);
+      const focus = focusX !== null && focusY !== null ? { x: focusX, y: focusY } : null;
+      shelf.learn(photoId, {
+        stage: { kind: "ready" },
+        isKnown: true,
+        size: { widthPx: width, heightPx: height },
+        previewHref,
+        thumbHref: photoPath(photoId, "thumb"),
+        ...(focus && { focus }),
+      });
+      if (focus) dispatch({ kind: "focus", photoId, focus });
+      release(before?.previewHref);
+      release(before?.thumbHref);
+      forgetFile(photoId);
+    }
+  };
+
+  const watch = watchPhotos(client, (photos) => {
+    for (const facts of photos) void learnPhoto(facts);
+  });
+
+  const readPicture = (photoId: string, file: Blob) => {
+    // One after the other: a hundred photos decoded at once would fill the memory of a phone.
+    reading = reading.then(async () => {
+      const before = shelf.get().get(photoId);
+      if (!before || before.previewHref !== undefined) return;
+      const picture = await readLocalPicture(file);
+      const isStillLocal = shelf.get().get(photoId)?.previewHref === undefined;
+      if (picture && isStillLocal) shelf.learn(photoId, picture);
+    });
+  };
+
+  const send = (photoId: string, name: string, file: Blob) => {
+    files.set(photoId, file);
+    readPicture(photoId, file);
+    uploads.add(photoId, file, name);
+  };
+
+  return {
+    client,
+    journal,
+    keeper,
+    shelf,
+    watch,
+    edits,
+    dispatch,
+    learnPhoto,
+    send,
+    /** Every picked file becomes a magnet of this format; what can't be taken is named and left. */
+    addFiles: (picked: readonly File[], formatSlug: string): void => {
+      const taken = takePhotos(picked, shelf.get());
+      shelf.put(taken.map(({ photo }) => photo));
+      const usable = taken.filter(({ photo }) => photo.stage.kind === "waiting");
+      const fresh = usable.filter(({ isNew }) => isNew);
+      if (fresh.length > 0) {
+        const magnets = fresh.map(({ photo }) => newMagnet(uuidv7(), photo.id, formatSlug));
+        dispatch({ kind: "add", magnets });
+      }
+      for (const { photo, file } of usable) {
+        journal.keepFile({ photoId: photo.id, name: photo.name, file });
+        send(photo.id, photo.name, file);
+      }
+    },
+    retryPhoto: (photoId: string): void => {
+      const photo = shelf.get().get(photoId);
+      const file = files.get(photoId);
+      if (!photo || !file) return;
+      shelf.learn(photoId, { stage: { kind: "waiting" } });
+      uploads.add(photoId, file, photo.name);
+    },
+    /** Takes a photo and its magnets away for good. */
+    dropPhoto: (photoId: string): void => {
+      uploads.cancel(photoId);
+      watch.remove(photoId);
+      takeOut(photoId);
+      const photo = shelf.get().get(photoId);
+      shelf.drop([photoId]);
+      release(photo?.previewHref);
+      release(photo?.thumbHref);
+    },
+  };
+};
+
+const release = (href: string | undefined): void => {
+  if (href?.startsWith("blob:") === true) URL.revokeObjectURL(href);
+};
+
+const preload = async (href: string): Promise<void> => {
+  const image = new Image();
+  image.src = href;
+  // A picture that cannot be had now is asked for again by the page itself.
+  await image.decode().catch(() => undefined);
+};

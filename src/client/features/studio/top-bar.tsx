@@ -1,0 +1,57 @@
+import { Button } from "#client/ui/button.tsx";
+import { IconRedo, IconUndo } from "#client/ui/icons.tsx";
+import { StatusPill } from "#client/ui/status-pill.tsx";
+import * as m from "#shared/messages/compiled/messages.js";
+
+import type { KeepStatus } from "./draft-keeper.ts";
+import { useStore } from "./store.ts";
+import type { Studio } from "./studio.ts";
+
+import styles from "./top-bar.module.css";
+
+/** The way back and forth, how many there are, and whether all of it is safe. */
+export const TopBar = ({ studio }: { readonly studio: Studio }) => {
+  const count = useStore(studio.edits, ({ magnets }) => magnets.length);
+  const canUndo = useStore(studio.edits, ({ past }) => past.length > 0);
+  const canRedo = useStore(studio.edits, ({ future }) => future.length > 0);
+  const status = useStore(studio.keeper.status, (value) => value);
+  return (
+    <div className={styles["bar"]}>
+      <Button
+        isIcon
+        aria-label={m.studio_undo()}
+        aria-keyshortcuts="Control+Z"
+        disabled={!canUndo}
+        onClick={() => studio.dispatch({ kind: "undo" })}
+      >
+        <IconUndo />
+      </Button>
+      <Button
+        isIcon
+        aria-label={m.studio_redo()}
+        aria-keyshortcuts="Control+Shift+Z"
+        disabled={!canRedo}
+        onClick={() => studio.dispatch({ kind: "redo" })}
+      >
+        <IconRedo />
+      </Button>
+      <h1 className={styles["title"]}>
+        {count === 0 ? m.studio_title() : m.studio_magnets({ count })}
+      </h1>
+      {count > 0 && <SavedPill status={status} />}
+    </div>
+  );
+};
+
+const SavedPill = ({ status }: { readonly status: KeepStatus }) => {
+  switch (status.kind) {
+    case "saved":
+      return <StatusPill tone="good">{m.studio_saved()}</StatusPill>;
+    case "saving":
+      return <StatusPill>{m.studio_saving()}</StatusPill>;
+    case "offline":
+      return <StatusPill tone="warn">{m.studio_offline()}</StatusPill>;
+    case "refused":
+      return <StatusPill tone="bad">{m.studio_unsaved()}</StatusPill>;
+  }
+};

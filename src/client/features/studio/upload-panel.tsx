@@ -1,0 +1,129 @@
+import { useState } from "react";
+
+import { sentenceOfRefusal } from "#client/refusal-sentence.ts";
+import { Button } from "#client/ui/button.tsx";
+import { IconChevronDown, IconClose, IconRefresh } from "#client/ui/icons.tsx";
+import { ProgressBar } from "#client/ui/progress-bar.tsx";
+import * as m from "#shared/messages/compiled/messages.js";
+
+import { type StudioPhoto, uploadSummary } from "./photo-shelf.ts";
+import { useStore } from "./store.ts";
+import type { Studio } from "./studio.ts";
+
+import styles from "./upload-panel.module.css";
+
+/** One bar for all uploads, each of them on request, and every file that could not be taken. */
+export const UploadPanel = ({ studio }: { readonly studio: Studio }) => {
+  const photos = useStore(studio.shelf.store, (all) => all);
+  const [isOpen, setIsOpen] = useState(false);
+  const { count, doneCount, share, isPaused } = uploadSummary(photos);
+  const onTheirWay = [...photos.values()].filter(
+    ({ stage, isSentHere }) => isSentHere && isOnItsWay(stage.kind),
+  );
+  const problems = [...photos.values()].filter(({ stage }) => isProblem(stage.kind));
+  const isUploading = onTheirWay.length > 0;
+  if (!isUploading && problems.length === 0) return null;
+  return (
+    <section className={styles["panel"]} aria-label={m.studio_uploads()}>
+      {isUploading && (
+        <>
+          <button
+            type="button"
+            className={styles["summary"]}
+            aria-expanded={isOpen}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            <span>
+              {isPaused
+                ? m.studio_uploads_paused()
+                : m.studio_uploads_done({ done: doneCount, count })}
+            </span>
+            <IconChevronDown />
+          </button>
+          <ProgressBar value={share} label={m.studio_uploads()} />
+        </>
+      )}
+      {(problems.length > 0 || (isOpen && isUploading)) && (
+        <ul className={styles["files"]}>
+          {problems.map((photo) => (
+            <ProblemRow key={photo.id} photo={photo} studio={studio} />
+          ))}
+          {isOpen &&
+            onTheirWay.map((photo) => <FileRow key={photo.id} photo={photo} studio={studio} />)}
+        </ul>
+      )}
+    </section>
+  );
+};
+
+const isOnItsWay = (kind: StudioPhoto["stage"]["kind"]): boolean =>
+  kind === "waiting" || kind === "sending" || kind === "paused" || kind === "processing";
+
+const isProblem = (kind: StudioPhoto["stage"]["kind"]): boolean =>
+  kind === "refused" || kind === "failed" || kind === "missing";
+
+type RowProps = { readonly photo: StudioPhoto; readonly studio: Studio };
+
+const FileRow = ({ photo: { id, name, stage }, studio }: RowProps) => {
+  const share = stage.kind === "sending" ? stage.share : stage.kind === "processing" ? 1 : 0;
+  return (
+    <li className={styles["file"]}>
+      <span className={styles["name"]}>{name}</span>
+      <ProgressBar value={share} label={name} />
+      <Button
+        isIcon
+        variant="quiet"
+        aria-label={m.studio_upload_cancel({ name })}
+        onClick={() => studio.dropPhoto(id)}
+      >
+        <IconClose />
+      </Button>
+    </li>
+  );
+};
+
+const ProblemRow = ({ photo, studio }: RowProps) => {
+  const { id, name, stage } = photo;
+  return (
+    <li className={styles["problem"]} role="alert">
+      <span>
+        <strong className={styles["name"]}>{name}</strong> {problemSentence(photo)}
+      </span>
+      {stage.kind === "failed" && (
+        <Button
+          isIcon
+          variant="quiet"
+          aria-label={m.studio_upload_retry({ name })}
+          onClick={() => studio.retryPhoto(id)}
+        >
+          <IconRefresh />
+        </Button>
+      )}
+      <Button
+        isIcon
+        variant="quiet"
+        aria-label={m.studio_upload_dismiss({ name })}
+        onClick={() => studio.dropPhoto(id)}
+      >
+        <IconClose />
+      </Button>
+    </li>
+  );
+};
+
+const problemSentence = ({ stage }: StudioPhoto): string => {
+  switch (stage.kind) {
+    case "refused":
+      return sentenceOfRefusal(stage.code, stage.data);
+    case "failed":
+      return m.studio_upload_failed();
+    case "missing":
+      return m.studio_upload_missing();
+    case "waiting":
+    case "sending":
+    case "paused":
+    case "processing":
+    case "ready":
+      return "";
+  }
+};

@@ -1,0 +1,137 @@
+import { Upload } from "tus-js-client";
+
+import { ensureSession, renewSession } from "#client/session.ts";
+import { uploadsPath } from "#shared/photos.ts";
+
+import { judgeUploadAnswer, type UploadVerdict } from "./judge-upload-answer.ts";
+
+/** At the same time; more only slow each other down on a phone's line. */
+const activeMax = 3;
+/** With the longest wait between them, half an hour of trying. */
+const attemptsMax = 60;
+const waitMilliseconds = { first: 1_000, max: 30_000 } as const;
+
+export type UploadListener = {
+  /** The shop has heard of the photo. */
+  readonly onKnown: (photoId: string) => void;
+  readonly onProgress: (photoId: string, share: number) => void;
+  readonly onPaused: (photoId: string) => void;
+  readonly onSent: (photoId: string) => void;
+  readonly onStopped: (
+    photoId: string,
+    verdict: UploadVerdict & { kind: "refused" | "failed" },
+  ) => void;
+};
+
+type Job = {
+  readonly photoId: string;
+  readonly file: Blob;
+  readonly name: string;
+  upload?: Upload;
+  timer?: ReturnType<typeof setTimeout>;
+  state: "queued" | "active" | "resting";
+  attempts: number;
+};
+
+export type PhotoUploads = ReturnType<typeof createPhotoUploads>;
+
+/**
+ * Sends photos in pieces (tus), three at a time. A dead line or a restarted server only makes them
+ * wait: they go on where they stopped, also after a reload, because the addresses are kept.
+ */
+export const createPhotoUploads = (listener: UploadListener) => {
+  const jobs = new Map<string, Job>();
+
+  const startWaiting = () => {
+    if (!navigator.onLine) return;
+    const active = [...jobs.values()].filter(({ state }) => state === "active").length;
+    const queued = [...jobs.values()].filter(({ state }) => state === "queued");
+    for (const job of queued.slice(0, Math.max(0, activeMax - active))) {
+      job.state = "active";
+      run(job).catch((error: unknown) => settle(job, judgeUploadAnswer(error)));
+    }
+  };
+
+  const run = async (job: Job) => {
+    await ensureSession();
+    const upload = new Upload(job.file, {
+      endpoint: uploadsPath,
+      metadata: { photoId: job.photoId, filename: job.name },
+      // Waiting and trying again is ours: it must outlive a night without a line.
+      retryDelays: null,
+      fingerprint: () => Promise.resolve(`lodestone-photo-${job.photoId}`),
+      removeFingerprintOnSuccess: true,
+      onUploadUrlAvailable: () => listener.onKnown(job.photoId),
+      onProgress: (sent, total) => {
+        job.attempts = 0;
+        listener.onProgress(job.photoId, total > 0 ? sent / total : 1);
+      },
+      onSuccess: () => {
+        jobs.delete(job.photoId);
+        listener.onSent(job.photoId);
+        startWaiting();
+      },
+      onError: (error) => settle(job, judgeUploadAnswer(error)),
+    });
+    job.upload = upload;
+    const [previous] = await upload.findPreviousUploads();
+    if (previous) upload.resumeFromPreviousUpload(previous);
+    if (jobs.get(job.photoId) === job) upload.start();
+  };
+
+  const settle = (job: Job, verdict: UploadVerdict) => {
+    if (jobs.get(job.photoId) !== job) return;
+    job.attempts += 1;
+    if (verdict.kind === "again" && job.attempts < attemptsMax) {
+      rest(job, verdict);
+    } else {
+      jobs.delete(job.photoId);
+      listener.onStopped(job.photoId, verdict.kind === "again" ? { kind: "failed" } : verdict);
+    }
+    startWaiting();
+  };
+
+  const rest = (job: Job, verdict: UploadVerdict & { kind: "again" }) => {
+    job.state = "resting";
+    listener.onPaused(job.photoId);
+    const wait =
+      verdict.afterMilliseconds ??
+      Math.min(waitMilliseconds.max, waitMilliseconds.first * 2 ** (job.attempts - 1));
+    job.timer = setTimeout(() => {
+      const isReady = verdict.needsSession ? renewSession() : Promise.resolve();
+      isReady.then(
+        () => wake(job),
+        (error: unknown) => settle(job, judgeUploadAnswer(error)),
+      );
+    }, wait);
+  };
+
+  const wake = (job: Job) => {
+    clearTimeout(job.timer);
+    if (job.state === "resting") job.state = "queued";
+    startWaiting();
+  };
+
+  window.addEventListener("online", () => {
+    for (const job of jobs.values()) if (job.state === "resting") wake(job);
+    startWaiting();
+  });
+
+  return {
+    add: (photoId: string, file: Blob, name: string): void => {
+      if (jobs.has(photoId)) return;
+      jobs.set(photoId, { photoId, file, name, state: "queued", attempts: 0 });
+      startWaiting();
+    },
+    /** Stops sending and lets the shop forget the part it has. */
+    cancel: (photoId: string): void => {
+      const job = jobs.get(photoId);
+      if (!job) return;
+      jobs.delete(photoId);
+      clearTimeout(job.timer);
+      // A part that cannot be taken back now is swept by the shop later.
+      job.upload?.abort(true).catch(() => undefined);
+      startWaiting();
+    },
+  };
+};

@@ -1,0 +1,40 @@
+import { Magnet } from "#client/ui/magnet.tsx";
+import type { FormatGeometry } from "#shared/design/format.ts";
+import { trimBoxOf, trimOutline } from "#shared/design/outline.ts";
+import { svgPathData } from "#shared/design/path.ts";
+import * as m from "#shared/messages/compiled/messages.js";
+
+import type { StudioPhoto } from "./photo-shelf.ts";
+
+import cropper from "./cropper.module.css";
+import styles from "./waiting-magnet.module.css";
+
+/** A magnet whose picture this browser cannot show yet (HEIC, for one): the shop is turning it. */
+export const WaitingMagnet = ({
+  geometry,
+  photo,
+}: {
+  readonly geometry: FormatGeometry;
+  readonly photo: StudioPhoto | undefined;
+}) => {
+  const { x, y, width, height } = trimBoxOf(geometry);
+  return (
+    <div className={cropper["fit"]} style={{ "--ratio": width / height }}>
+      <Magnet>
+        <div className={styles["waiting"]} role="status">
+          <svg viewBox={`${x} ${y} ${width} ${height}`} aria-hidden="true">
+            <path d={svgPathData(trimOutline(geometry))} />
+          </svg>
+          <p>
+            <strong>{photo?.name}</strong>
+            <span>
+              {photo?.stage.kind === "missing"
+                ? m.studio_upload_missing()
+                : m.studio_waiting_picture()}
+            </span>
+          </p>
+        </div>
+      </Magnet>
+    </div>
+  );
+};
