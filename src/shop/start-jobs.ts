@@ -5,6 +5,7 @@ import type { MailTransport } from "#server/mail/transport.ts";
 import type { Services } from "#server/services.ts";
 
 import { orderCanceledJob, orderConfirmedJob, orderMailJob } from "./orders/order-jobs.ts";
+import { sendOrderMail } from "./orders/send-order-mail.tsx";
 import { cancelPayments } from "./payments/cancel-payments.ts";
 import { processPhotoJob } from "./photos/process-photo.job.ts";
 import { processPhoto } from "./photos/process-photo.ts";
@@ -16,7 +17,7 @@ import { renderPrintJobJob } from "./production/render-print-job.job.ts";
 import { renderPrintJob } from "./production/render-print-job.ts";
 import { sweepPrintJobsJob } from "./production/sweep-print-jobs.job.ts";
 import { sweepPrintJobs } from "./production/sweep-print-jobs.ts";
-import { readSettings } from "./settings/read-settings.ts";
+import { readShop } from "./settings/read-shop.ts";
 
 /** Every job of the shop; its queue exists before anything is enqueued. */
 export const jobDefinitions: readonly JobQueue[] = [
@@ -35,7 +36,7 @@ export const jobDefinitions: readonly JobQueue[] = [
 export const startJobs = async (services: Services, mail: MailTransport): Promise<void> => {
   const { jobs, connection } = services;
   await jobs.work(sendMailJob, async ({ emailId }) => {
-    const { company } = await readSettings(connection.db);
+    const { company } = await readShop(connection.db);
     const sender = { from: `${company.name} <${company.email}>`, replyTo: company.email };
     await sendMail(connection.db, mail, sender, emailId);
   });
@@ -55,6 +56,7 @@ export const startJobs = async (services: Services, mail: MailTransport): Promis
   await jobs.repeat(sweepPhotosJob, "* * * * *");
   await jobs.repeat(sweepPhotoFilesJob, "23 2 * * *");
 
+  await jobs.work(orderMailJob, (mailOfOrder) => sendOrderMail(services, mailOfOrder));
   await jobs.work(orderCanceledJob, (canceled) => cancelPayments(connection.db, canceled));
   await jobs.work(orderConfirmedJob, async ({ orderId }) => {
     await createPrintJobs(connection.db, jobs, orderId);

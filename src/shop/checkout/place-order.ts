@@ -16,6 +16,7 @@ import { orderMailJob } from "#shop/orders/order-jobs.ts";
 import { orderToken } from "#shop/orders/order-token.ts";
 import { readOrderOfCart } from "#shop/orders/read-order-of-cart.ts";
 import { createPayment } from "#shop/payments/create-payment.ts";
+import { keepOrderedPhotos } from "#shop/photos/keep-ordered-photos.ts";
 import { keepLegalText } from "#shop/settings/keep-legal-text.ts";
 import { readShop, type Shop } from "#shop/settings/read-shop.ts";
 
@@ -34,7 +35,7 @@ export type PlacedOrder = {
  * Turns the cart into an order, once: double clicks, second tabs and repeated calls get the order that
  * is there. Every price is computed here; the shopper's total only proves that he saw it.
  * @throws ShopError `not_found` for another's cart, `cart_changed` with `oldTotalCents` and
- * `newTotalCents`, `requirements_missing` with the `missing` list and the `step` that mends the first
+ * `newTotalCents`, `requirements_missing` with the `missing` list and the `step` that mends the first, `photo_not_found`, `photo_not_ready`
  */
 export const placeOrder = async (
   services: Services,
@@ -75,6 +76,11 @@ const placeFirst = async (
   });
   requireSeenTotal(cart, input);
   requireComplete(cart, input);
+  await keepOrderedPhotos(
+    tx,
+    whose,
+    cart.items.flatMap(({ photos }) => photos.map(({ id }) => id)),
+  );
   await countAct(tx, orderLimit, whose.userId);
   await completeCart(tx, input.cartId);
   const newOrder = {

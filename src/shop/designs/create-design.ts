@@ -4,6 +4,7 @@ import type { Actor } from "#server/auth/actor.ts";
 import type { Database } from "#server/db/connect.ts";
 import { type CreateDesignInput, draftsMax } from "#shared/designs.ts";
 import { ShopError } from "#shared/shop-error.ts";
+import { extendPhotos } from "#shop/photos/extend-photos.ts";
 
 import { checkDesign } from "./check-design.ts";
 import { designPhoto } from "./design-photo.table.ts";
@@ -43,6 +44,7 @@ export const createDesign = (db: Database, whose: Actor, input: CreateDesignInpu
       await tx
         .insert(designPhoto)
         .values(checked.photoIds.map((photoId) => ({ designVersionId: version.id, photoId })));
+      await extendPhotos(tx, whose, checked.photoIds);
     }
     return readDesign(tx, whose, { id: input.id });
   });

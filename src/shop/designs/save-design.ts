@@ -4,6 +4,7 @@ import type { Actor } from "#server/auth/actor.ts";
 import type { Database } from "#server/db/connect.ts";
 import type { SaveDesignInput } from "#shared/designs.ts";
 import { ShopError } from "#shared/shop-error.ts";
+import { extendPhotos } from "#shop/photos/extend-photos.ts";
 
 import { checkDesign, type CheckedDesign } from "./check-design.ts";
 import { designPhoto } from "./design-photo.table.ts";
@@ -32,8 +33,10 @@ export const saveDesign = (db: Database, whose: Actor, input: SaveDesignInput): 
         ),
       )
       .returning({ id: design.id });
-    if (saved) await writeVersion(tx, saved.id, checked, input.acceptsLowResolution);
-    else await requireRepeated(tx, whose, input, checked);
+    if (saved) {
+      await writeVersion(tx, saved.id, checked, input.acceptsLowResolution);
+      await extendPhotos(tx, whose, checked.photoIds);
+    } else await requireRepeated(tx, whose, input, checked);
     return readDesign(tx, whose, { id: input.id });
   });
 

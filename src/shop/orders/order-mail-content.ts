@@ -1,0 +1,16 @@
+import type { Locale } from "#shared/locale.ts";
+import type { LegalContent } from "#shared/settings.ts";
+import type { Shop } from "#shop/settings/read-shop.ts";
+
+import type { OrderView } from "./read-order-view.ts";
+
+/** What the mails of an order are made from. */
+export type OrderMailContent = {
+  readonly order: OrderView;
+  readonly shop: Shop;
+  readonly locale: Locale;
+  /** The private link. */
+  readonly url: string;
+  /** The terms as they were accepted. */
+  readonly terms: LegalContent;
+};

@@ -1,0 +1,20 @@
+import * as m from "#shared/messages/compiled/messages.js";
+import { formatCents } from "#shared/money.ts";
+
+import type { OrderMailContent } from "./order-mail-content.ts";
+import { OrderMailFrame } from "./order-mail-frame.tsx";
+import { mailStyle } from "./order-mail-style.ts";
+
+export const OrderPaidMail = ({ content }: { readonly content: OrderMailContent }) => {
+  const { order, locale } = content;
+  return (
+    <OrderMailFrame content={content} heading={m.mail_paid_heading({}, { locale })}>
+      <p style={mailStyle.text}>
+        {m.mail_paid_intro(
+          { number: order.number, amount: formatCents(order.totalCents, locale) },
+          { locale },
+        )}
+      </p>
+    </OrderMailFrame>
+  );
+};

@@ -1,0 +1,109 @@
+import type { ReactNode } from "react";
+
+import { formatIban } from "#shared/iban.ts";
+import * as m from "#shared/messages/compiled/messages.js";
+import { formatCents } from "#shared/money.ts";
+
+import type { OrderMailContent } from "./order-mail-content.ts";
+import { OrderMailFrame } from "./order-mail-frame.tsx";
+import { mailStyle } from "./order-mail-style.ts";
+import { OrderMailSummary } from "./order-mail-summary.tsx";
+
+/**
+ * Accepts the order, asks for the money and holds everything the law wants on a durable medium, the
+ * terms included (LAW 4, 5, 6).
+ */
+export const OrderReceivedMail = ({ content }: { readonly content: OrderMailContent }) => {
+  const { order, shop, locale } = content;
+  const { email, phone } = shop.company;
+  return (
+    <OrderMailFrame
+      content={content}
+      heading={m.mail_received_heading({}, { locale })}
+      footer={<Terms content={content} />}
+    >
+      <p style={mailStyle.text}>
+        {m.mail_received_intro({ number: order.number, date: placedOn(content) }, { locale })}
+      </p>
+      <Section heading={m.mail_payment_heading({}, { locale })}>
+        <Lines lines={paymentLines(content)} />
+      </Section>
+      <OrderMailSummary content={content} />
+      <Section heading={m.mail_delivery_heading({}, { locale })}>
+        <Lines
+          lines={[
+            m.mail_delivery_time(
+              { min: order.terms.shipping.daysMin, max: order.terms.shipping.daysMax },
+              { locale },
+            ),
+          ]}
+        />
+      </Section>
+      {order.items.every(({ isWithdrawable }) => !isWithdrawable) && (
+        <Section heading={m.mail_withdrawal_heading({}, { locale })}>
+          <Lines lines={[m.mail_withdrawal_none({}, { locale })]} />
+        </Section>
+      )}
+      <Section heading={m.mail_guarantee_heading({}, { locale })}>
+        <Lines lines={[m.mail_guarantee_body({ email, phone }, { locale })]} />
+      </Section>
+    </OrderMailFrame>
+  );
+};
+
+const Section = ({
+  heading,
+  children,
+}: {
+  readonly heading: string;
+  readonly children: ReactNode;
+}) => (
+  <>
+    <h2 style={mailStyle.subheading}>{heading}</h2>
+    {children}
+  </>
+);
+
+const Lines = ({ lines }: { readonly lines: readonly string[] }) =>
+  lines.map((line) => (
+    <p key={line} style={mailStyle.text}>
+      {line}
+    </p>
+  ));
+
+const paymentLines = ({ order, shop: { bank }, locale }: OrderMailContent): string[] => {
+  const amount = formatCents(order.totalCents, locale);
+  return [
+    m.mail_payment_intro({ amount }, { locale }),
+    m.mail_payment_holder({ holder: bank.accountHolder }, { locale }),
+    m.mail_payment_iban({ iban: formatIban(bank.iban) }, { locale }),
+    ...(bank.bic === "" ? [] : [m.mail_payment_bic({ bic: bank.bic }, { locale })]),
+    ...(bank.bankName === "" ? [] : [m.mail_payment_bank({ bank: bank.bankName }, { locale })]),
+    m.mail_payment_reference({ reference: order.number }, { locale }),
+    m.mail_payment_amount({ amount }, { locale }),
+  ];
+};
+
+const Terms = ({ content: { terms, locale } }: { readonly content: OrderMailContent }) => (
+  <>
+    <h2 style={mailStyle.subheading}>{m.mail_terms_heading({}, { locale })}</h2>
+    {terms.sections.map(({ heading, paragraphs }) => (
+      <div key={heading}>
+        <p style={mailStyle.small}>
+          <strong>{heading}</strong>
+        </p>
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph} style={mailStyle.small}>
+            {paragraph}
+          </p>
+        ))}
+      </div>
+    ))}
+  </>
+);
+
+const placedOn = ({ order, locale }: OrderMailContent): string =>
+  new Intl.DateTimeFormat(locale === "de" ? "de-DE" : "en-GB", {
+    dateStyle: "long",
+    timeZone: "Europe/Berlin",
+  }).format(order.placedAt);

@@ -1,0 +1,24 @@
+import * as m from "#shared/messages/compiled/messages.js";
+
+import type { OrderMailContent } from "./order-mail-content.ts";
+import { OrderMailFrame } from "./order-mail-frame.tsx";
+import { mailStyle } from "./order-mail-style.ts";
+import { OrderMailSummary } from "./order-mail-summary.tsx";
+
+export const OrderShippedMail = ({ content }: { readonly content: OrderMailContent }) => {
+  const { order, locale } = content;
+  return (
+    <OrderMailFrame content={content} heading={m.mail_shipped_heading({}, { locale })}>
+      <p style={mailStyle.text}>{m.mail_shipped_intro({ number: order.number }, { locale })}</p>
+      {order.tracking && order.tracking.number !== "" && (
+        <p style={mailStyle.text}>
+          {m.mail_shipped_tracking({ number: order.tracking.number }, { locale })}{" "}
+          {order.tracking.url && (
+            <a href={order.tracking.url}>{m.mail_shipped_track_link({}, { locale })}</a>
+          )}
+        </p>
+      )}
+      <OrderMailSummary content={content} />
+    </OrderMailFrame>
+  );
+};

@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+
+import { uuidv7 } from "uuidv7";
+
+import type { Actor } from "#server/auth/actor.ts";
+import { cents } from "#shared/money.ts";
+import { listMyOrdersInput, listOrdersInput } from "#shared/orders.ts";
+import { seedDemoCatalogue } from "#shop/catalog/seed-demo-catalogue.ts";
+import { placeOrder } from "#shop/checkout/place-order.ts";
+import { confirmTransfer } from "#shop/payments/confirm-transfer.ts";
+import { berlin, makeCart, makeOrderInput } from "#testing/make-cart.ts";
+import { makeActor } from "#testing/make-shopper.ts";
+import { refusalErrorOf, refusalOf } from "#testing/refusal.ts";
+import { openTestShop, type TestShop } from "#testing/shop.ts";
+
+import { cancelOrderForStaff } from "./cancel-order-for-staff.ts";
+import { cancelOrder } from "./cancel-order.ts";
+import { listMyOrders } from "./list-my-orders.ts";
+import { listOrders } from "./list-orders.ts";
+import { markShipped } from "./mark-shipped.ts";
+import { readOrderForStaff } from "./read-order-for-staff.ts";
+import { readOrderView } from "./read-order-view.ts";
+import { readOrder } from "./read-order.ts";
+import { startProduction } from "./start-production.ts";
+import { watchOrder } from "./watch-order.ts";
+
+let shop: TestShop;
+let staff: Actor;
+const now = new Date("2026-11-20T12:00:00Z");
+const asker = (actor: Actor | null, clientAddress = "192.0.2.1") => ({ actor, clientAddress });
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  await seedDemoCatalogue(shop.db);
+  staff = await makeActor(shop.db, "staff");
+});
+afterAll(() => shop.close());
+
+const place = async (shopper?: Actor, name = berlin.name) => {
+  const whose = shopper ?? (await makeActor(shop.db));
+  const input = makeOrderInput(await makeCart(shop.db, whose), { address: { ...berlin, name } });
+  return { shopper: whose, ...(await placeOrder(shop.services, whose, input, now)) };
+};
+const pay = (orderId: string) =>
+  confirmTransfer(
+    shop.services,
+    staff,
+    { orderId, amountCents: cents(1460), bookedOn: "2026-11-20", bankRef: uuidv7() },
+    now,
+  );
+
+describe("an order", () => {
+  test("goes its way to the letterbox, with who did what", async () => {
+    const { orderId } = await place();
+    await pay(orderId);
+    await startProduction(shop.services, staff, { orderId });
+    await markShipped(shop.services, staff, { orderId, carrier: "dhl", trackingNumber: "0034" });
+    const order = await readOrderForStaff(shop.db, { orderId });
+    expect(order.status).toBe("shipped");
+    expect(order.tracking).toMatchObject({ carrier: "dhl", number: "0034" });
+    expect(order.tracking?.url).toContain("piececode=0034");
+    expect(order.history.map(({ kind, actorEmail }) => [kind, actorEmail !== null])).toEqual([
+      ["placed", false],
+      ["payment_received", true],
+      ["confirmed", true],
+      ["production_started", true],
+      ["shipped", true],
+    ]);
+  });
+
+  test("takes no step that is not drawn, and says where it stands", async () => {
+    const { orderId } = await place();
+    const ship = markShipped(shop.services, staff, { orderId, carrier: "dhl", trackingNumber: "" });
+    expect(await refusalErrorOf(ship)).toMatchObject({
+      code: "order_transition_refused",
+      data: { status: "pending" },
+    });
+    expect((await readOrderView(shop.db, orderId)).events).toHaveLength(1);
+    const unknown = startProduction(shop.services, staff, { orderId: uuidv7() });
+    expect(await refusalOf(unknown)).toBe("order_not_found");
+  });
+
+  test("is canceled by its shopper until production, afterwards by staff with a reason", async () => {
+    const early = await place();
+    const canceled = await cancelOrder(shop.services, asker(null), { token: early.token });
+    expect(canceled).toMatchObject({ status: "canceled", canCancel: false });
+
+    const late = await place();
+    await pay(late.orderId);
+    await startProduction(shop.services, staff, { orderId: late.orderId });
+    const refused = cancelOrder(shop.services, asker(late.shopper), { orderId: late.orderId });
+    expect(await refusalOf(refused)).toBe("order_transition_refused");
+    await cancelOrderForStaff(shop.services, staff, { orderId: late.orderId, reason: "damaged" });
+    const { history } = await readOrderForStaff(shop.db, { orderId: late.orderId });
+    expect(history.at(-1)).toMatchObject({ kind: "canceled", data: { reason: "damaged" } });
+  });
+
+  test("is opened by its owner or its link; others find nothing and are counted (Z2, Z3)", async () => {
+    const { shopper, orderId, token } = await place();
+    expect((await readOrder(shop.db, asker(shopper), { orderId })).id).toBe(orderId);
+    const other = await makeActor(shop.db);
+    expect(await refusalOf(readOrder(shop.db, asker(other), { orderId }))).toBe("order_not_found");
+    expect(await refusalOf(readOrder(shop.db, asker(null), { orderId }))).toBe("order_not_found");
+    const guess = (address: string, index: number) =>
+      refusalOf(
+        readOrder(shop.db, asker(null, address), { token: String(index).padStart(43, "x") }),
+      );
+    const refusals: unknown[] = [];
+    for (let tries = 0; tries < 12; tries += 1) refusals.push(await guess("192.0.2.77", tries));
+    expect(refusals.slice(0, 10)).toEqual(Array(10).fill("order_not_found"));
+    expect(refusals.slice(10)).toEqual(["too_many_requests", "too_many_requests"]);
+    expect((await readOrder(shop.db, asker(null, "192.0.2.77"), { token })).id).toBe(orderId);
+  });
+
+  test("shows its shopper no token, hash, reason or name of staff (Z6)", async () => {
+    const { orderId, token } = await place();
+    await cancelOrderForStaff(shop.services, staff, { orderId, reason: "canary-reason" });
+    const shown = JSON.stringify(await readOrder(shop.db, asker(null), { token }));
+    const { history } = await readOrderForStaff(shop.db, { orderId });
+    for (const secret of [
+      token,
+      "canary-reason",
+      staff.userId,
+      history.at(-1)?.actorEmail ?? "?",
+    ]) {
+      expect(shown).not.toContain(secret);
+    }
+    expect(shown).not.toContain("Hash");
+  });
+});
+
+describe("lists", () => {
+  test("of the shopper hold his own orders, page after page", async () => {
+    const shopper = await makeActor(shop.db);
+    const placed: string[] = [];
+    for (let count = 0; count < 5; count += 1) placed.push((await place(shopper)).orderId);
+    const first = await listMyOrders(shop.db, shopper, { limit: 3 });
+    const rest = await listMyOrders(shop.db, shopper, { limit: 3, cursor: first.nextCursor ?? "" });
+    const ids = [...first.orders, ...rest.orders].map(({ id }) => id);
+    expect(ids).toEqual(placed.toReversed());
+    expect(rest.nextCursor).toBeNull();
+    expect(first.orders[0]).toMatchObject({ pieces: 3, totalCents: cents(1460) });
+  });
+
+  test("of the workshop find a number, a name, a mail, and signs as themselves", async () => {
+    const { number } = await place(undefined, "Zoë 100%_Übermut");
+    const find = async (search: string) =>
+      (await listOrders(shop.db, { limit: 50, search })).orders.map((order) => order.number);
+    expect(await find(number)).toEqual([number]);
+    expect(await find("zoë")).toEqual([number]);
+    expect(await find("100%_")).toEqual([number]);
+    expect(await find("' or 1=1 --")).toEqual([]);
+    expect(await find("\\")).toEqual([]);
+    expect((await find("jana@example.org")).length).toBeGreaterThan(1);
+  });
+
+  test("have bounds (Z10)", () => {
+    for (const limit of [-1, 0, 1e9, 1.5]) {
+      expect(listMyOrdersInput.safeParse({ limit }).success).toBe(false);
+      expect(listOrdersInput.safeParse({ limit }).success).toBe(false);
+    }
+  });
+});
+
+test("a watched order tells each change once and ends with its page", async () => {
+  const { orderId, token } = await place();
+  const page = new AbortController();
+  const seen = watchOrder(shop.services, asker(null), { token }, page.signal);
+  const statuses: (string | undefined)[] = [];
+  const next = async () => {
+    const { value } = await seen.next();
+    statuses.push(value?.status);
+  };
+  await next();
+  const changed = next();
+  await pay(orderId);
+  await changed;
+  const shipped = next();
+  await startProduction(shop.services, staff, { orderId });
+  await shipped;
+  const ended = seen.next();
+  page.abort();
+  expect((await ended).done).toBe(true);
+  expect(statuses).toEqual(["pending", "confirmed", "in_production"]);
+});

@@ -1,0 +1,74 @@
+import { render, toPlainText } from "@react-email/render";
+import type { ReactElement } from "react";
+
+import { queueMail } from "#server/mail/queue-mail.ts";
+import type { Services } from "#server/services.ts";
+import * as m from "#shared/messages/compiled/messages.js";
+import { readKeptLegalText } from "#shop/settings/read-kept-legal-text.ts";
+import { readShop } from "#shop/settings/read-shop.ts";
+
+import { OrderCanceledMail } from "./order-canceled.mail.tsx";
+import type { OrderMailKind } from "./order-jobs.ts";
+import type { OrderMailContent } from "./order-mail-content.ts";
+import { orderMailKey } from "./order-mail-key.ts";
+import { OrderPaidMail } from "./order-paid.mail.tsx";
+import { OrderReceivedMail } from "./order-received.mail.tsx";
+import { OrderShippedMail } from "./order-shipped.mail.tsx";
+import { orderUrl } from "./order-token.ts";
+import { readOrderView } from "./read-order-view.ts";
+
+/** Handler of `order-mail`: writes the mail into the outbox, once however often it runs. */
+export const sendOrderMail = async (
+  services: Services,
+  { orderId, kind }: { readonly orderId: string; readonly kind: OrderMailKind },
+): Promise<void> => {
+  const { db } = services.connection;
+  const order = await readOrderView(db, orderId);
+  const { locale } = order;
+  const content: OrderMailContent = {
+    order,
+    shop: await readShop(db),
+    locale,
+    url: orderUrl(services, orderId),
+    terms: await readKeptLegalText(db, "terms", locale, order.terms.termsVersion),
+  };
+  const html = await render(mailOf(kind, content));
+  const text = toPlainText(html);
+  const subject = subjectOf(kind, content);
+  await db.transaction((tx) =>
+    queueMail(tx, services.jobs, {
+      dedupeKey: orderMailKey(orderId, kind),
+      to: order.email,
+      subject,
+      html,
+      text,
+    }),
+  );
+};
+
+const mailOf = (kind: OrderMailKind, content: OrderMailContent): ReactElement => {
+  switch (kind) {
+    case "received":
+      return <OrderReceivedMail content={content} />;
+    case "paid":
+      return <OrderPaidMail content={content} />;
+    case "shipped":
+      return <OrderShippedMail content={content} />;
+    case "canceled":
+      return <OrderCanceledMail content={content} />;
+  }
+};
+
+const subjectOf = (kind: OrderMailKind, { order, locale }: OrderMailContent): string => {
+  const { number } = order;
+  switch (kind) {
+    case "received":
+      return m.mail_received_subject({ number }, { locale });
+    case "paid":
+      return m.mail_paid_subject({ number }, { locale });
+    case "shipped":
+      return m.mail_shipped_subject({ number }, { locale });
+    case "canceled":
+      return m.mail_canceled_subject({ number }, { locale });
+  }
+};
