@@ -8,6 +8,10 @@ import { serverAssets } from "./scripts/server-assets.ts";
 /** Everything that reaches the server and not Vite while `bun run dev` is up. */
 const serverPaths = ["/trpc", "/uploads", "/photos", "/files", "/healthz", "/readyz"];
 
+/** What every page needs and what rarely changes: one file that stays cached from release to release. */
+const core =
+  /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack|@trpc)[\\/]/;
+
 /**
  * Two builds from one configuration: the browser's files into dist/client with a manifest, and the
  * renderer of the public pages into dist/server (`--ssr`), self-contained, with the manifest inside.
@@ -24,7 +28,12 @@ export default defineConfig(({ isSsrBuild }) => ({
     emptyOutDir: true,
     manifest: !isSsrBuild,
     reportCompressedSize: false,
-    rolldownOptions: isSsrBuild ? {} : { input: clientEntry },
+    rolldownOptions: isSsrBuild
+      ? {}
+      : {
+          input: clientEntry,
+          output: { codeSplitting: { groups: [{ name: "core", test: core }] } },
+        },
   },
   ssr: { noExternal: true },
   server: {

@@ -4,12 +4,39 @@ import * as m from "#shared/messages/compiled/messages.js";
 
 import { pageHead } from "./page-head.ts";
 import { rootRoute } from "./root.tsx";
-import { oneOf, searchOf, uuidText } from "./search-reader.ts";
+import {
+  oneOf,
+  type SearchReader,
+  searchOf,
+  textLike,
+  textUpTo,
+  uuidText,
+} from "./search-reader.ts";
+
+/** The router reads `q=2026` as a number; it was typed as text. */
+const typed =
+  (read: SearchReader<string>): SearchReader<string> =>
+  (value) =>
+    read(typeof value === "number" ? String(value) : value);
 
 const search = searchOf({
-  section: oneOf("orders", "settings"),
-  /** The order whose detail is open. */
+  /** Absent: the orders. */
+  section: oneOf("orders", "mails", "errors", "settings"),
+  /** What the list of the section is searched for. */
+  q: typed(textUpTo(100)),
+  status: oneOf(
+    "pending",
+    "confirmed",
+    "in_production",
+    "shipped",
+    "completed",
+    "canceled",
+    "expired",
+  ),
+  /** What is open in the section: an order, a mail, or an error by its digest. */
   order: uuidText,
+  mail: uuidText,
+  digest: typed(textLike(/^[0-9a-f]{10}$/)),
 });
 
 export const adminRoute = createRoute({

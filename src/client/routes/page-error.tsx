@@ -1,8 +1,15 @@
 import { useRouter, type ErrorComponentProps } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
 
 import { ErrorScreen } from "#client/features/shell/error-screen.tsx";
-import { RefusedScreen } from "#client/features/shell/refused-screen.tsx";
+import { UnreachableScreen } from "#client/features/shell/unreachable-screen.tsx";
 import { readFailure } from "#client/read-failure.ts";
+
+/** All the sentences of refusals: fetched when one is needed, not with every first page. */
+const RefusedScreen = lazy(async () => {
+  const { RefusedScreen: screen } = await import("#client/features/shell/refused-screen.tsx");
+  return { default: screen };
+});
 
 /** Whatever a loader or a page threw: refusals are explained, the rest gets the error screen. */
 export const PageError = ({ error }: ErrorComponentProps) => {
@@ -10,8 +17,13 @@ export const PageError = ({ error }: ErrorComponentProps) => {
   const failure = readFailure(error);
   switch (failure.kind) {
     case "refusal":
+      return (
+        <Suspense fallback={null}>
+          <RefusedScreen error={error} />
+        </Suspense>
+      );
     case "unreachable":
-      return <RefusedScreen error={error} />;
+      return <UnreachableScreen />;
     case "server":
       return <ErrorScreen side="server" host={host} digest={failure.digest} />;
     case "client":

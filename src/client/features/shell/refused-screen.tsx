@@ -10,16 +10,15 @@ import { FallenMagnet } from "./fallen-magnet.tsx";
 
 import styles from "./message-screen.module.css";
 
-/** A page that the shop may not show, or cannot reach: the reason and the way on. */
+/** A page that the shop may not show to this person: the reason and the way on. */
 export const RefusedScreen = ({ error }: { readonly error: unknown }) => {
   const router = useRouter();
   const failure = readFailure(error);
   const needsSignIn = failure.kind === "refusal" && failure.code === "sign_in_required";
-  const isUnreachable = failure.kind === "unreachable";
   return (
     <div className={styles["screen"]}>
       <FallenMagnet />
-      <h1>{isUnreachable ? m.shell_unreachable_title() : m.shell_refused_title()}</h1>
+      <h1>{m.shell_refused_title()}</h1>
       <p role="alert">{refusalSentence(error)}</p>
       <div className={styles["acts"]}>
         {needsSignIn ? (
