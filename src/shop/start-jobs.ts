@@ -36,8 +36,11 @@ export const jobDefinitions: readonly JobQueue[] = [
 export const startJobs = async (services: Services, mail: MailTransport): Promise<void> => {
   const { jobs, connection } = services;
   await jobs.work(sendMailJob, async ({ emailId }) => {
-    const { company } = await readShop(connection.db);
-    const sender = { from: `${company.name} <${company.email}>`, replyTo: company.email };
+    const { company, mail: from } = await readShop(connection.db);
+    const sender = {
+      from: `${from.senderName || company.name} <${from.senderAddress || company.email}>`,
+      replyTo: company.email,
+    };
     await sendMail(connection.db, mail, sender, emailId);
   });
 

@@ -3,6 +3,7 @@ import { and, eq, lt, or, sql } from "drizzle-orm";
 import type { Database } from "#server/db/connect.ts";
 import { reportError } from "#server/log/report-error.ts";
 import type { Services } from "#server/services.ts";
+import { shownDpi } from "#shared/design/resolution.ts";
 import { ordersTopic } from "#shop/orders/order-topics.ts";
 
 import { printJob } from "./print-job.table.ts";
@@ -43,7 +44,7 @@ export const renderPrintJob = async (tools: Tools, printJobId: string): Promise<
           fileSha256: file.sha256,
           widthPx: file.widthPx,
           heightPx: file.heightPx,
-          effectiveDpi: Math.floor(file.effectiveDpi),
+          effectiveDpi: shownDpi(file.effectiveDpi),
           lastError: null,
           updatedAt: sql`now()`,
         })

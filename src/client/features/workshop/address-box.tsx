@@ -1,0 +1,43 @@
+import type { Address } from "#shared/address.ts";
+import { countryName } from "#shared/countries.ts";
+import * as m from "#shared/messages/compiled/messages.js";
+import { getLocale } from "#shared/messages/compiled/runtime.js";
+
+import { Box } from "./box.tsx";
+import type { OrderView } from "./workshop-views.ts";
+
+import styles from "./side-box.module.css";
+
+/** Where the parcel goes, as it is written on it, and how to reach the person. */
+export const AddressBox = ({ order }: { readonly order: OrderView }) => (
+  <Box title={m.workshop_address()}>
+    <address className={styles["address"]}>
+      <AddressLines address={order.address} />
+      <a href={`mailto:${order.email}`}>{order.email}</a>
+    </address>
+    {order.billingAddress !== null && (
+      <address className={styles["address"]}>
+        <strong>{m.workshop_billing_address()}</strong>
+        <AddressLines address={order.billingAddress} />
+      </address>
+    )}
+  </Box>
+);
+
+const AddressLines = ({ address }: { readonly address: Address }) => (
+  <>
+    {[
+      address.name,
+      address.company,
+      address.postNumber,
+      address.street,
+      address.extra,
+      `${address.postcode} ${address.city}`,
+      countryName(address.country, getLocale()),
+    ]
+      .filter(Boolean)
+      .map((line) => (
+        <span key={line}>{line}</span>
+      ))}
+  </>
+);

@@ -1,0 +1,41 @@
+import { trpc } from "#client/trpc.ts";
+import { Notice } from "#client/ui/notice.tsx";
+import * as m from "#shared/messages/compiled/messages.js";
+
+import { BackLink } from "./back-link.tsx";
+import { Facts } from "./facts.tsx";
+import { MailStatusPill } from "./mail-status.tsx";
+import { Moment } from "./moment.tsx";
+import { WorkshopSectionFrame } from "./section.tsx";
+
+import styles from "./log-text.module.css";
+
+/** One mail as it was written; keys of private links are left out by the server. */
+export const MailDetail = ({ mailId }: { readonly mailId: string }) => {
+  const [mail] = trpc.workshop.mails.readMail.useSuspenseQuery({ mailId });
+  return (
+    <>
+      <BackLink search={{ section: "mails" }}>{m.workshop_mails()}</BackLink>
+      <WorkshopSectionFrame title={mail.subject}>
+        <Facts
+          facts={[
+            [m.workshop_mails_to(), mail.toAddress],
+            [m.workshop_status(), <MailStatusPill key="status" status={mail.status} />],
+            [m.workshop_mails_written(), <Moment key="written" at={mail.createdAt} />],
+            ...(mail.sentAt === null
+              ? []
+              : [[m.workshop_mails_sent(), <Moment key="sent" at={mail.sentAt} />] as const]),
+          ]}
+        />
+        {mail.lastError !== null && (
+          <Notice tone="bad" title={m.workshop_mails_failed_title()}>
+            {mail.lastError}
+          </Notice>
+        )}
+        <pre className={styles["text"]} tabIndex={0} aria-label={m.workshop_mails_text()}>
+          {mail.text}
+        </pre>
+      </WorkshopSectionFrame>
+    </>
+  );
+};

@@ -1,0 +1,46 @@
+import { Link } from "@tanstack/react-router";
+
+import * as m from "#shared/messages/compiled/messages.js";
+
+import { MailStatusPill } from "./mail-status.tsx";
+import { Moment } from "./moment.tsx";
+import type { MailRow } from "./workshop-views.ts";
+
+import styles from "./table.module.css";
+
+export const MailTable = ({ mails }: { readonly mails: readonly MailRow[] }) => (
+  <table className={styles["table"]}>
+    <thead>
+      <tr>
+        <th scope="col">{m.workshop_mails_subject()}</th>
+        <th scope="col">{m.workshop_mails_to()}</th>
+        <th scope="col">{m.workshop_status()}</th>
+        <th scope="col">{m.workshop_mails_written()}</th>
+      </tr>
+    </thead>
+    <tbody>
+      {mails.map((mail) => (
+        <tr key={mail.id}>
+          <th scope="row">
+            <Link
+              to="/admin"
+              search={{ section: "mails", mail: mail.id }}
+              className={styles["open"]}
+              data-row
+            >
+              {mail.subject}
+            </Link>
+          </th>
+          <td data-clip>{mail.toAddress}</td>
+          <td>
+            <MailStatusPill status={mail.status} />
+            {mail.attempts > 1 && <> {m.workshop_mail_attempts({ count: mail.attempts })}</>}
+          </td>
+          <td data-quiet>
+            <Moment at={mail.createdAt} />
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);

@@ -1,0 +1,112 @@
+import { refusalSentence } from "#client/refusal-sentence.ts";
+import { Button } from "#client/ui/button.tsx";
+import { buttonClass } from "#client/ui/button.tsx";
+import { IconExternal } from "#client/ui/icons.tsx";
+import { Notice } from "#client/ui/notice.tsx";
+import * as m from "#shared/messages/compiled/messages.js";
+
+import { Box } from "./box.tsx";
+import { carrierName } from "./carrier-name.ts";
+import { ConfirmTransferForm } from "./confirm-transfer-form.tsx";
+import { openCentsOf } from "./open-cents.ts";
+import { ShipForm } from "./ship-form.tsx";
+import { useStartProduction } from "./use-start-production.ts";
+import type { OrderView, PaymentView, PrintJobView } from "./workshop-views.ts";
+
+import styles from "./next-step.module.css";
+
+type NextStepProps = {
+  readonly order: OrderView;
+  readonly printJobs: readonly PrintJobView[];
+  readonly payments: readonly PaymentView[];
+};
+
+/** The one thing to do now, by where the order stands. */
+export const NextStep = ({ order, printJobs, payments }: NextStepProps) => {
+  switch (order.status) {
+    case "pending":
+    case "expired":
+      return (
+        <Box isRaised title={m.workshop_step_transfer()}>
+          <p>
+            {order.status === "expired"
+              ? m.workshop_step_expired()
+              : m.workshop_step_transfer_text({ number: order.number })}
+          </p>
+          <ConfirmTransferForm
+            key={openCentsOf(order, payments)}
+            orderId={order.id}
+            openCents={openCentsOf(order, payments)}
+          />
+        </Box>
+      );
+    case "confirmed":
+      return <StartProduction orderId={order.id} printJobs={printJobs} />;
+    case "in_production":
+      return (
+        <Box isRaised title={m.workshop_step_ship()}>
+          <ShipForm orderId={order.id} />
+        </Box>
+      );
+    case "shipped":
+    case "completed":
+      return (
+        <Box isRaised title={m.workshop_step_shipped()}>
+          <p>
+            {order.tracking === null || order.tracking.number === ""
+              ? m.workshop_step_shipped_untracked()
+              : `${carrierName(order.tracking.carrier)} · ${order.tracking.number}`}
+          </p>
+          {order.tracking !== null && order.tracking.url !== null && (
+            <div>
+              <a
+                className={buttonClass({ variant: "secondary" })}
+                href={order.tracking.url}
+                target="_blank"
+                rel="noreferrer"
+              >
+                {m.workshop_track()} <IconExternal size={16} />
+              </a>
+            </div>
+          )}
+        </Box>
+      );
+    case "canceled":
+      return (
+        <Notice tone="warn" title={m.workshop_step_canceled()}>
+          {m.workshop_step_canceled_text()}
+        </Notice>
+      );
+  }
+};
+
+const StartProduction = ({
+  orderId,
+  printJobs,
+}: {
+  readonly orderId: string;
+  readonly printJobs: readonly PrintJobView[];
+}) => {
+  const start = useStartProduction();
+  const readyCount = printJobs.filter(({ status }) => status === "ready").length;
+  const isReady = readyCount > 0 && readyCount === printJobs.length;
+  return (
+    <Box isRaised title={m.workshop_step_print()}>
+      <p>
+        {isReady
+          ? m.workshop_step_print_ready()
+          : m.workshop_step_print_waiting({ ready: readyCount, all: printJobs.length })}
+      </p>
+      {start.error && <Notice tone="bad">{refusalSentence(start.error)}</Notice>}
+      <div className={styles["acts"]}>
+        <Button
+          variant={isReady ? "primary" : "secondary"}
+          isBusy={start.isPending}
+          onClick={() => start.mutate({ orderId })}
+        >
+          {m.workshop_start_production()}
+        </Button>
+      </div>
+    </Box>
+  );
+};

@@ -1,0 +1,54 @@
+import { trpc } from "#client/trpc.ts";
+import * as m from "#shared/messages/compiled/messages.js";
+
+import { AddressBox } from "./address-box.tsx";
+import { AmountsBox } from "./amounts-box.tsx";
+import { BackLink } from "./back-link.tsx";
+import { CancelOrder } from "./cancel-order.tsx";
+import { MailsBox } from "./mails-box.tsx";
+import { Moment } from "./moment.tsx";
+import { NextStep } from "./next-step.tsx";
+import { OrderHistory } from "./order-history.tsx";
+import { OrderItems } from "./order-items.tsx";
+import { OrderStatusPill, PaymentStatusPill } from "./order-status.tsx";
+import { PaymentsBox } from "./payments-box.tsx";
+
+import styles from "./order-detail.module.css";
+
+const toList = {};
+
+/** Everything about one order: what is next, what is made, who it is for, what happened. */
+export const OrderDetail = ({ orderId }: { readonly orderId: string }) => {
+  const [[order, printJobs, payments]] = trpc.useSuspenseQueries((call) => [
+    call.workshop.orders.readOrder({ orderId }),
+    call.workshop.production.listPrintJobs({ orderId }),
+    call.workshop.payments.readPayments({ orderId }),
+  ]);
+  return (
+    <article className={styles["detail"]}>
+      <BackLink search={toList}>{m.workshop_orders()}</BackLink>
+      <header className={styles["header"]}>
+        <h1>{m.workshop_order_title({ number: order.number })}</h1>
+        <div className={styles["pills"]}>
+          <OrderStatusPill status={order.status} />
+          <PaymentStatusPill status={order.paymentStatus} />
+          <span className={styles["placed"]}>
+            <Moment at={order.placedAt} />
+          </span>
+        </div>
+      </header>
+      <div className={styles["main"]}>
+        <NextStep order={order} printJobs={printJobs} payments={payments} />
+        <OrderItems order={order} printJobs={printJobs} />
+        <OrderHistory entries={order.history} />
+      </div>
+      <div className={styles["side"]}>
+        <AddressBox order={order} />
+        <AmountsBox order={order} />
+        <PaymentsBox payments={payments} />
+        <MailsBox mails={order.mails} />
+        <CancelOrder order={order} />
+      </div>
+    </article>
+  );
+};

@@ -1,0 +1,35 @@
+import { StatusPill, type Tone } from "#client/ui/status-pill.tsx";
+import * as m from "#shared/messages/compiled/messages.js";
+import type { OrderPaymentStatus, OrderStatus } from "#shared/orders.ts";
+
+type Look = { readonly tone: Tone; readonly label: () => string };
+
+export const orderStatusLooks: Record<OrderStatus, Look> = {
+  pending: { tone: "neutral", label: () => m.workshop_order_pending() },
+  confirmed: { tone: "note", label: () => m.workshop_order_confirmed() },
+  in_production: { tone: "warn", label: () => m.workshop_order_in_production() },
+  shipped: { tone: "good", label: () => m.workshop_order_shipped() },
+  completed: { tone: "good", label: () => m.workshop_order_completed() },
+  canceled: { tone: "bad", label: () => m.workshop_order_canceled() },
+  expired: { tone: "bad", label: () => m.workshop_order_expired() },
+};
+
+const paymentLooks: Record<OrderPaymentStatus, Look> = {
+  open: { tone: "neutral", label: () => m.workshop_payment_open() },
+  pending: { tone: "neutral", label: () => m.workshop_payment_pending() },
+  partially_paid: { tone: "warn", label: () => m.workshop_payment_partially_paid() },
+  paid: { tone: "good", label: () => m.workshop_payment_paid() },
+  overpaid: { tone: "warn", label: () => m.workshop_payment_overpaid() },
+  partially_refunded: { tone: "warn", label: () => m.workshop_payment_partially_refunded() },
+  refunded: { tone: "neutral", label: () => m.workshop_payment_refunded() },
+};
+
+export const OrderStatusPill = ({ status }: { readonly status: OrderStatus }) => (
+  <StatusPill tone={orderStatusLooks[status].tone}>{orderStatusLooks[status].label()}</StatusPill>
+);
+
+export const PaymentStatusPill = ({ status }: { readonly status: OrderPaymentStatus }) => (
+  <StatusPill tone={paymentLooks[status].tone} hasDot>
+    {paymentLooks[status].label()}
+  </StatusPill>
+);

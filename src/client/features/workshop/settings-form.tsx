@@ -1,0 +1,80 @@
+import { type ReactNode, type SubmitEvent, useState } from "react";
+
+import { refusalSentence } from "#client/refusal-sentence.ts";
+import { Button } from "#client/ui/button.tsx";
+import { Notice } from "#client/ui/notice.tsx";
+import * as m from "#shared/messages/compiled/messages.js";
+import { saveSettingsInput, type SettingSection } from "#shared/settings.ts";
+
+import { Box } from "./box.tsx";
+import { useSaveSettings } from "./use-save-settings.ts";
+
+import styles from "./form.module.css";
+
+/** The sentence at a field by its path in the section, e.g. `iban` or `methods.0.daysMin`. */
+export type FieldTroubles = ReadonlyMap<string, string>;
+
+type SettingsFormProps = {
+  readonly section: SettingSection;
+  readonly title: string;
+  readonly lead?: string;
+  readonly isLocked: boolean;
+  /** The section's value as typed; it is checked before it is sent. */
+  readonly readValue: (typed: FormData) => unknown;
+  readonly children: (troubles: FieldTroubles) => ReactNode;
+};
+
+/** One section of the settings, saved whole; what does not fit is said at its field. */
+export const SettingsForm = (props: SettingsFormProps) => {
+  const { section, title, lead, isLocked, readValue, children } = props;
+  const save = useSaveSettings();
+  const [troubles, setTroubles] = useState<FieldTroubles>(new Map());
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const checked = saveSettingsInput.safeParse({ section, value: readValue(new FormData(form)) });
+    if (checked.success) {
+      setTroubles(new Map());
+      save.mutate(checked.data);
+      return;
+    }
+    const found = new Map(
+      checked.error.issues.map(({ path, message, code }) => [
+        path.slice(1).join("."),
+        troubleOf(code, message),
+      ]),
+    );
+    setTroubles(found);
+    const [first] = found.keys();
+    form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+  };
+
+  return (
+    <Box title={title}>
+      <form className={styles["form"]} onSubmit={submit} noValidate>
+        {lead && <p className={styles["quiet"]}>{lead}</p>}
+        <fieldset className={styles["form"]} disabled={isLocked} aria-label={title}>
+          {children(troubles)}
+        </fieldset>
+        {save.error && <Notice tone="bad">{refusalSentence(save.error)}</Notice>}
+        {troubles.size > 0 && <Notice tone="bad">{m.workshop_settings_troubles()}</Notice>}
+        {!isLocked && (
+          <div className={styles["acts"]}>
+            <Button type="submit" isBusy={save.isPending}>
+              {m.workshop_settings_save()}
+            </Button>
+          </div>
+        )}
+      </form>
+    </Box>
+  );
+};
+
+const troubleOf = (code: string, message: string): string => {
+  if (message === "iban_invalid") return m.workshop_trouble_iban();
+  if (message === "bic_invalid") return m.workshop_trouble_bic();
+  if (message === "slug_taken") return m.workshop_trouble_slug_taken();
+  if (code === "too_small" || code === "invalid_type") return m.workshop_trouble_missing();
+  return m.workshop_trouble_other();
+};

@@ -1,0 +1,34 @@
+import { trpc } from "#client/trpc.ts";
+import { Notice } from "#client/ui/notice.tsx";
+import * as m from "#shared/messages/compiled/messages.js";
+
+import { BankForm } from "./bank-form.tsx";
+import { CompanyForm } from "./company-form.tsx";
+import { MailForm } from "./mail-form.tsx";
+import { OpeningChecklist } from "./opening-checklist.tsx";
+import { PaymentsForm } from "./payments-form.tsx";
+import { WorkshopSectionFrame } from "./section.tsx";
+import { ShippingForm } from "./shipping-form.tsx";
+import { VatForm } from "./vat-form.tsx";
+
+import styles from "./settings-section.module.css";
+
+/** The operator's data. What decides over money is the admins' to change; staff may read it. */
+export const SettingsSection = ({ isAdmin }: { readonly isAdmin: boolean }) => {
+  const [settings] = trpc.workshop.settings.readSettings.useSuspenseQuery();
+  const isLocked = !isAdmin;
+  return (
+    <WorkshopSectionFrame title={m.workshop_settings()}>
+      <div className={styles["settings"]}>
+        <OpeningChecklist settings={settings} />
+        {isLocked && <Notice>{m.workshop_settings_locked()}</Notice>}
+        <CompanyForm company={settings.company} isLocked={isLocked} />
+        <BankForm bank={settings.bank} isLocked={isLocked} />
+        <VatForm vat={settings.vat} isLocked={isLocked} />
+        <PaymentsForm payments={settings.payments} isLocked={isLocked} />
+        <ShippingForm shipping={settings.shipping} isLocked={isLocked} />
+        <MailForm mail={settings.mail} isLocked={false} />
+      </div>
+    </WorkshopSectionFrame>
+  );
+};

@@ -1,0 +1,92 @@
+import { useState } from "react";
+
+import { Button } from "#client/ui/button.tsx";
+import { Field } from "#client/ui/field.tsx";
+import { IconPlus } from "#client/ui/icons.tsx";
+import { TextInput } from "#client/ui/text-input.tsx";
+import * as m from "#shared/messages/compiled/messages.js";
+import { getLocale } from "#shared/messages/compiled/runtime.js";
+import { type Shipping, shippingMethodsMax } from "#shared/settings.ts";
+
+import { SettingsForm } from "./settings-form.tsx";
+import { draftOfMethod, emptyMethod, type MethodDraft, shippingOfDraft } from "./shipping-draft.ts";
+import { ShippingMethodFields } from "./shipping-method-fields.tsx";
+import { typedText } from "./typed-text.ts";
+
+import styles from "./form.module.css";
+
+type ShippingFormProps = { readonly shipping: Shipping; readonly isLocked: boolean };
+
+/** Where to, what it costs by weight, and how long it takes. */
+export const ShippingForm = ({ shipping, isLocked }: ShippingFormProps) => (
+  <ShippingFields key={JSON.stringify(shipping)} shipping={shipping} isLocked={isLocked} />
+);
+
+const ShippingFields = ({ shipping, isLocked }: ShippingFormProps) => {
+  const [methods, setMethods] = useState<readonly MethodDraft[]>(() =>
+    shipping.methods.map((method) => draftOfMethod(method, getLocale())),
+  );
+  const change = (changed: MethodDraft) =>
+    setMethods(methods.map((method) => (method.key === changed.key ? changed : method)));
+  return (
+    <SettingsForm
+      section="shipping"
+      title={m.workshop_shipping()}
+      lead={m.workshop_shipping_lead()}
+      isLocked={isLocked}
+      readValue={(typed) =>
+        shippingOfDraft(methods, {
+          productionDaysMin: typedText(typed, "productionDaysMin"),
+          productionDaysMax: typedText(typed, "productionDaysMax"),
+        })
+      }
+    >
+      {(troubles) => (
+        <>
+          <div className={styles["row"]}>
+            <Field
+              label={m.workshop_shipping_production_min()}
+              error={troubles.get("productionDaysMin")}
+            >
+              <TextInput
+                name="productionDaysMin"
+                inputMode="numeric"
+                defaultValue={shipping.productionDaysMin}
+              />
+            </Field>
+            <Field
+              label={m.workshop_shipping_production_max()}
+              error={troubles.get("productionDaysMax")}
+            >
+              <TextInput
+                name="productionDaysMax"
+                inputMode="numeric"
+                defaultValue={shipping.productionDaysMax}
+              />
+            </Field>
+          </div>
+          {methods.map((method, index) => (
+            <ShippingMethodFields
+              key={method.key}
+              method={method}
+              path={`methods.${index}`}
+              troubles={troubles}
+              onChange={change}
+              {...(methods.length > 1 && {
+                onRemove: () => setMethods(methods.filter(({ key }) => key !== method.key)),
+              })}
+            />
+          ))}
+          <div>
+            <Button
+              disabled={methods.length >= shippingMethodsMax}
+              onClick={() => setMethods([...methods, emptyMethod()])}
+            >
+              <IconPlus size={18} /> {m.workshop_shipping_add()}
+            </Button>
+          </div>
+        </>
+      )}
+    </SettingsForm>
+  );
+};

@@ -1,0 +1,20 @@
+import { type RefObject, useMemo } from "react";
+
+import { focusRow, useShortcuts } from "./shortcuts.ts";
+
+/** j and k walk through the rows, / goes to the search; Enter opens the row as any link. */
+export const useListShortcuts = (
+  list: RefObject<HTMLElement | null>,
+  search: RefObject<HTMLInputElement | null>,
+): void => {
+  useShortcuts(
+    useMemo(
+      () => ({
+        j: () => focusRow(list.current, 1),
+        k: () => focusRow(list.current, -1),
+        "/": () => search.current?.focus(),
+      }),
+      [list, search],
+    ),
+  );
+};

@@ -1,0 +1,33 @@
+import { Field } from "#client/ui/field.tsx";
+import { Select } from "#client/ui/select.tsx";
+import * as m from "#shared/messages/compiled/messages.js";
+import type { Settings } from "#shared/settings.ts";
+
+import { SettingsForm } from "./settings-form.tsx";
+
+/** How the shop is taxed; new carts and orders follow at once, old orders stay as agreed. */
+export const VatForm = ({
+  vat,
+  isLocked,
+}: {
+  readonly vat: Settings["vat"];
+  readonly isLocked: boolean;
+}) => (
+  <SettingsForm
+    key={vat.scheme}
+    section="vat"
+    title={m.workshop_vat()}
+    lead={m.workshop_vat_lead()}
+    isLocked={isLocked}
+    readValue={(typed) => Object.fromEntries(typed)}
+  >
+    {() => (
+      <Field label={m.workshop_vat_scheme()}>
+        <Select name="scheme" defaultValue={vat.scheme}>
+          <option value="standard">{m.workshop_vat_standard()}</option>
+          <option value="small_business">{m.workshop_vat_small_business()}</option>
+        </Select>
+      </Field>
+    )}
+  </SettingsForm>
+);

@@ -1,0 +1,42 @@
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+
+import { IconMail, IconPrinter, IconSettings, IconWarning } from "#client/ui/icons.tsx";
+import * as m from "#shared/messages/compiled/messages.js";
+
+import { type WorkshopSection, workshopSections } from "./sections.ts";
+import { openShortcuts } from "./shortcuts.ts";
+
+import styles from "./workshop-navigation.module.css";
+
+const entries: Record<WorkshopSection, { icon: ReactNode; label: () => string }> = {
+  orders: { icon: <IconPrinter />, label: () => m.workshop_orders() },
+  mails: { icon: <IconMail />, label: () => m.workshop_mails() },
+  errors: { icon: <IconWarning />, label: () => m.workshop_errors() },
+  settings: { icon: <IconSettings />, label: () => m.workshop_settings() },
+};
+
+/** A rail beside the worktop, a row of tabs above it on phones. */
+export const WorkshopNavigation = ({ current }: { readonly current: WorkshopSection }) => (
+  <nav className={styles["rail"]} aria-label={m.workshop_sections()}>
+    <ul className={styles["list"]}>
+      {workshopSections.map((section) => (
+        <li key={section}>
+          <Link
+            to="/admin"
+            search={section === "orders" ? {} : { section }}
+            className={styles["entry"]}
+            activeOptions={{ exact: true }}
+            aria-current={section === current ? "page" : undefined}
+          >
+            {entries[section].icon}
+            <span>{entries[section].label()}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+    <button type="button" className={styles["keys"]} onClick={openShortcuts}>
+      <kbd>?</kbd> {m.workshop_shortcuts()}
+    </button>
+  </nav>
+);

@@ -1,0 +1,53 @@
+import { useSearch } from "@tanstack/react-router";
+import { Suspense } from "react";
+
+import { trpc } from "#client/trpc.ts";
+
+import { ErrorsSection } from "./errors-section.tsx";
+import { MailsSection } from "./mails-section.tsx";
+import { OrdersSection } from "./orders-section.tsx";
+import { SectionSkeleton } from "./section-skeleton.tsx";
+import type { WorkshopSection } from "./sections.ts";
+import { SettingsSection } from "./settings-section.tsx";
+import { ShortcutsDialog } from "./shortcuts-dialog.tsx";
+import { SignInWall } from "./sign-in-wall.tsx";
+import { WorkshopNavigation } from "./workshop-navigation.tsx";
+
+import styles from "./workshop.module.css";
+
+/** The workshop: one place, its sections by search. People who do not work here are told so. */
+export const WorkshopPage = () => {
+  const [me] = trpc.accounts.readMe.useSuspenseQuery();
+  const { section = "orders" } = useSearch({ from: "/admin" });
+  if (me === null || (me.role !== "staff" && me.role !== "admin")) return <SignInWall me={me} />;
+  return (
+    <div className={styles["workshop"]}>
+      <WorkshopNavigation current={section} />
+      <div className={styles["worktop"]}>
+        <Suspense key={section} fallback={<SectionSkeleton />}>
+          <Section section={section} isAdmin={me.role === "admin"} />
+        </Suspense>
+      </div>
+      <ShortcutsDialog />
+    </div>
+  );
+};
+
+const Section = ({
+  section,
+  isAdmin,
+}: {
+  readonly section: WorkshopSection;
+  readonly isAdmin: boolean;
+}) => {
+  switch (section) {
+    case "orders":
+      return <OrdersSection />;
+    case "mails":
+      return <MailsSection />;
+    case "errors":
+      return <ErrorsSection />;
+    case "settings":
+      return <SettingsSection isAdmin={isAdmin} />;
+  }
+};

@@ -1,0 +1,16 @@
+import type { inferRouterOutputs } from "@trpc/server";
+
+import type { AppRouter } from "#shop/app-router.ts";
+
+type Workshop = inferRouterOutputs<AppRouter>["workshop"];
+
+export type OrderRow = Workshop["orders"]["listOrders"]["orders"][number];
+export type OrderView = Workshop["orders"]["readOrder"];
+export type OrderItemView = OrderView["items"][number];
+export type HistoryEntry = OrderView["history"][number];
+export type PictureView = Workshop["production"]["listPictures"][number];
+export type PrintJobView = Workshop["production"]["listPrintJobs"][number];
+export type ErrorRow = Workshop["errors"]["listErrors"]["errors"][number];
+export type MailRow = Workshop["mails"]["listMails"]["mails"][number];
+export type SettingsView = Workshop["settings"]["readSettings"];
+export type PaymentView = Workshop["payments"]["readPayments"][number];
