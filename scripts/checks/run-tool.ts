@@ -1,4 +1,5 @@
-import { join } from "node:path";
+import { existsSync, mkdirSync, symlinkSync } from "node:fs";
+import { delimiter, join, resolve } from "node:path";
 
 /** One thing that was looked at; `problem` says what is wrong with it. */
 export type Finding = { readonly name: string; readonly problem?: string };
@@ -24,7 +25,7 @@ export const runBinary = async (
   const program = join(process.cwd(), "node_modules/.bin", tool);
   const child = Bun.spawn([process.execPath, "--bun", program, ...parameters], {
     cwd: folder,
-    env: { ...process.env, NO_COLOR: "1" },
+    env: { ...process.env, PATH: searchPath(), NO_COLOR: "1" },
     stdin: "ignore",
     stdout: "pipe",
     stderr: "pipe",
@@ -36,4 +37,16 @@ export const runBinary = async (
     child.exited,
   ]);
   return { code, output: `${out}${errors}`.trim() };
+};
+
+/** Some tools start others by the name `node`; where there is none, Bun answers to it. */
+const searchPath = (): string => {
+  const path = process.env["PATH"] ?? "";
+  if (Bun.which("node") !== null) return path;
+  const folder = resolve("node_modules/.lodestone-node");
+  if (!existsSync(join(folder, "node"))) {
+    mkdirSync(folder, { recursive: true });
+    symlinkSync(process.execPath, join(folder, "node"));
+  }
+  return `${folder}${delimiter}${path}`;
 };
