@@ -75,7 +75,7 @@ export const createDerivativesMaker = (
     const { signal, turnOf = "" } = options;
     signal?.throwIfAborted();
     const done = Promise.withResolvers<RenderedDerivatives>();
-    const job = { path, folder, turnOf, signal, done, isHeavy: isHeavy(inspected) };
+    const job = { path, folder, turnOf, signal, done, isHeavy: isHeavyPicture(inspected) };
     const leaveQueue = () => {
       if (queue.remove(job)) done.reject(signal?.reason);
     };
@@ -111,15 +111,15 @@ export const createDerivativesMaker = (
     return resultOf(answer, job.signal);
   };
 
-  const runOnce = async ({ path, folder, signal }: Job) => {
+  const runOnce = async ({ path, folder, signal, isHeavy }: Job) => {
     const worker = takeResting() ?? startWorkerProcess(scriptPath, limits);
     const stop = AbortSignal.any([closing.signal, ...(signal ? [signal] : [])]);
     const answer = await worker.run({ path, folder }, stop);
     peakRssBytes = Math.max(peakRssBytes, answer.peakRssBytes);
+    // A refused HEIF may leave WebAssembly in any state; libvips is as good as new.
+    const isIntact = answer.outcome === "made" || (answer.outcome === "refused" && !isHeavy);
     const canRest =
-      answer.outcome === "made" &&
-      worker.isAlive() &&
-      (await worker.rssBytes()) < workerRestingRssBytesMax;
+      isIntact && worker.isAlive() && (await worker.rssBytes()) < workerRestingRssBytesMax;
     if (canRest && !closing.signal.aborted) rest(worker);
     else await worker.kill();
     return answer;
@@ -168,7 +168,7 @@ export const createDerivativesMaker = (
   };
 };
 
-const isHeavy = ({ type, width, height }: InspectedImage): boolean =>
+const isHeavyPicture = ({ type, width, height }: InspectedImage): boolean =>
   type === "avif" || type === "heic" || width * height >= heavyPixelsMin;
 
 const pathsIn = (folder: string): Derivatives["paths"] => ({

@@ -1,0 +1,173 @@
+import { afterAll, describe, expect, test } from "bun:test";
+import { mkdtemp } from "node:fs/promises";
+import { join } from "node:path";
+
+import { createDerivativesMaker } from "#server/images/make-derivatives.ts";
+import { photoShortSidePixelsMin } from "#shared/photos.ts";
+import { expectBarePicture } from "#testing/expect-bare-picture.ts";
+import { reportFigures } from "#testing/figures.ts";
+import { openHttpShop } from "#testing/http-shop.ts";
+import { colourDistance, meanDifference, shrinkPicture } from "#testing/measure-picture.ts";
+import {
+  type AcceptedFixture,
+  acceptedFixtures,
+  refusedFixtures,
+} from "#testing/photo-fixture-table.ts";
+import { photoFixtureNames, photoFixturePath, readPhotoFixture } from "#testing/photo-fixtures.ts";
+import { refusalErrorOf } from "#testing/refusal.ts";
+import { upload } from "#testing/upload.ts";
+
+const megabyte = 1024 * 1024;
+const shop = await openHttpShop();
+const anna = await shop.visitor("guest");
+const wrong = new Set<string>();
+let peakBytes = 0;
+afterAll(async () => {
+  peakBytes = Math.max(peakBytes, shop.services.derivatives.load().peakRssBytes);
+  await shop.close();
+  reportFigures("photos", {
+    photoFiles: photoFixtureNames.length,
+    wrong: wrong.size,
+    peakMb: Math.round(peakBytes / megabyte),
+  });
+});
+
+const emptyFolder = () => mkdtemp(join(shop.services.workFolder.scratch, `${process.pid}-`));
+const storedFiles = async () =>
+  (await Array.fromAsync(shop.services.storage.list("photos/"))).length;
+
+/** Counts a file as wrong unless everything about it holds. */
+const check = async (name: string, act: () => Promise<void>) => {
+  wrong.add(name);
+  await act();
+  wrong.delete(name);
+};
+
+test("U1, U2: every file of the collection has its row here", () => {
+  const known = [...Object.keys(acceptedFixtures), ...Object.keys(refusedFixtures)];
+  if (photoFixtureNames.length === 0) return;
+  expect(photoFixtureNames).toEqual(known.toSorted());
+});
+
+describe.skipIf(photoFixtureNames.length === 0)("U1, U3, U4: is taken as the picture it is", () => {
+  test.each(Object.entries(acceptedFixtures))(
+    "%s",
+    (name, fixture) =>
+      check(name, async () => {
+        await expectDerivatives(name, fixture);
+        await expectUploaded(name, fixture);
+      }),
+    60_000,
+  );
+});
+
+const expectDerivatives = async (name: string, fixture: AcceptedFixture) => {
+  const maker = createDerivativesMaker();
+  const folder = await emptyFolder();
+  const made = await maker.make(photoFixturePath(name), folder);
+  const { peakRssBytes } = maker.load();
+  await maker.close();
+  peakBytes = Math.max(peakBytes, peakRssBytes);
+
+  expect([made.width, made.height]).toEqual([...fixture.size]);
+  expect(made.isFirstFrame).toBe(fixture.isFirstFrame ?? false);
+  if (process.platform === "linux") {
+    expect(peakRssBytes).toBeLessThan((fixture.peakMbMax ?? 450) * megabyte);
+  }
+  for (const path of Object.values(made.paths)) {
+    await expectBarePicture(await Bun.file(path).bytes());
+  }
+  for (const path of [made.paths.master, made.paths.proxy]) {
+    if (fixture.pixel) {
+      const { of, at, rgb } = fixture.pixel;
+      const small = await shrinkPicture(path, of[0], of[1]);
+      expect(colourDistance(small.at(at[0], at[1]), rgb)).toBeLessThanOrEqual(20);
+    }
+    if (fixture.mean) {
+      const { mean } = await shrinkPicture(path, made.width, made.height);
+      expect(colourDistance(mean, fixture.mean)).toBeLessThanOrEqual(4);
+    }
+    if (fixture.like) {
+      const other = await shrinkPicture(photoFixturePath(fixture.like.name), 60, 90);
+      const difference = meanDifference(await shrinkPicture(path, 60, 90), other);
+      expect(difference).toBeLessThan(fixture.like.differenceMax);
+    }
+    await fixture.also?.(path, photoFixturePath(name));
+  }
+  for (const [x, y] of fixture.keepsInSquare ?? []) {
+    expect(isInSquareCrop(made, x, y)).toBe(true);
+  }
+};
+
+/** The default crop of a square magnet: as large as it can be, around the focus point. */
+const isInSquareCrop = (
+  made: { width: number; height: number; focusX: number; focusY: number },
+  x: number,
+  y: number,
+) => {
+  const side = Math.min(made.width, made.height);
+  const isWithin = (fraction: number, focus: number, length: number) => {
+    const share = side / length;
+    const from = Math.min(1 - share, Math.max(0, focus - share / 2));
+    return fraction >= from && fraction <= from + share;
+  };
+  return isWithin(x, made.focusX, made.width) && isWithin(y, made.focusY, made.height);
+};
+
+/** What the shopper sees of it; too small for a print is said clearly, and then nothing is kept. */
+const expectUploaded = async (name: string, { size, isFirstFrame }: AcceptedFixture) => {
+  const before = await storedFiles();
+  const { photoId, answer } = await upload(anna.request, await readPhotoFixture(name));
+  const [photo] = await anna.call.photos.readPhotos({ ids: [photoId] });
+  if (Math.min(...size) < photoShortSidePixelsMin) {
+    expect(answer.status).toBe(422);
+    expect(await answer.json()).toMatchObject({ code: "photo_too_few_pixels" });
+    expect(photo).toMatchObject({ status: "rejected", refusalCode: "photo_too_few_pixels" });
+    expect(await storedFiles()).toBe(before);
+  } else {
+    expect(answer.status).toBe(204);
+    expect(photo).toMatchObject({ status: "ready", width: size[0], height: size[1] });
+    expect(photo?.isFirstFrame).toBe(isFirstFrame ?? false);
+    for (const variant of ["proxy", "thumb"]) {
+      const served = await anna.request(`/photos/${photoId}/${variant}`);
+      expect(served.status).toBe(200);
+      await expectBarePicture(await served.bytes());
+    }
+    await anna.call.photos.deletePhoto({ photoId });
+  }
+};
+
+describe.skipIf(photoFixtureNames.length === 0)("U2, U4, U5: is refused with its reason", () => {
+  test.each(Object.entries(refusedFixtures))("%s", (name, { code, isBomb }) =>
+    check(name, async () => {
+      const before = await storedFiles();
+      const rssBefore = process.memoryUsage().rss;
+      const maker = createDerivativesMaker();
+      const folder = await emptyFolder();
+      const startedAt = performance.now();
+      const refusal = await refusalErrorOf(maker.make(photoFixturePath(name), folder));
+      const ms = performance.now() - startedAt;
+      await maker.close();
+      expect(refusal?.code).toBe(code);
+      if (isBomb) {
+        expect(ms).toBeLessThan(100);
+        expect(maker.load().peakRssBytes).toBe(0);
+        expect(process.memoryUsage().rss - rssBefore).toBeLessThan(50 * megabyte);
+      }
+
+      for (const fileName of [name, "holiday.jpg"]) {
+        const { photoId, answer } = await upload(anna.request, await readPhotoFixture(name), {
+          fileName,
+        });
+        expect(answer.status).toBe(422);
+        expect(answer.headers.get("content-type")).toBe("application/problem+json");
+        expect(await answer.json()).toMatchObject({ code });
+        expect(await anna.call.photos.readPhotos({ ids: [photoId] })).toMatchObject([
+          { status: "rejected", refusalCode: code },
+        ]);
+        expect((await anna.request(`/photos/${photoId}/proxy`)).status).toBe(404);
+      }
+      expect(await storedFiles()).toBe(before);
+    }),
+  );
+});
