@@ -15,7 +15,7 @@ const union = (...keys) => new Set(keys.flatMap((key) => [...withImports(key)]))
 const files = (keys) => [...keys].map((key) => `dist/client/${manifest[key].file}`);
 
 const home = union("src/client/main.tsx", "src/client/routes/home-page.tsx");
-const studio = withImports("src/client/features/studio/studio-page.tsx");
+const studio = withImports("src/client/routes/studio-page.tsx");
 
 /** Compressed with brotli, as phones get it. */
 export default [
