@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { Fragment, type ReactNode, useState } from "react";
+import { type ReactNode, useState } from "react";
 
 import type { Locale } from "#shared/locale.ts";
 
@@ -29,7 +29,7 @@ export const LocaleProvider = ({ router, queryClient, children }: LocaleProvider
   };
   return (
     <LocaleContext value={{ locale, change: (next) => void change(next) }}>
-      <Fragment key={locale}>{children}</Fragment>
+      {children}
     </LocaleContext>
   );
 };

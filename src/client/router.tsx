@@ -44,7 +44,9 @@ export const createAppRouter = ({ api, readLocale, host, history }: AppRouterOpt
   createRouter({
     routeTree,
     context: { api, readLocale, host },
-    ...(history ? { history } : { scrollRestoration: true }),
+    ...(history
+      ? { history }
+      : { scrollRestoration: true, scrollRestorationBehavior: "instant" as const }),
     defaultPreload: "intent",
     // Query decides what is fresh, not the router.
     defaultPreloadStaleTime: 0,

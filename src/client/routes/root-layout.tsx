@@ -4,6 +4,7 @@ import { CartButton } from "#client/features/shell/cart-button.tsx";
 import { DemoBar } from "#client/features/shell/demo-bar.tsx";
 import { SiteFooter } from "#client/features/shell/site-footer.tsx";
 import { SiteHeader } from "#client/features/shell/site-header.tsx";
+import { useLocale } from "#client/locale.ts";
 import { trpc } from "#client/trpc.ts";
 import { Toaster } from "#client/ui/toaster.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
@@ -12,10 +13,12 @@ import styles from "./root-layout.module.css";
 
 /** The door that every page hangs on. */
 export const RootLayout = () => {
+  // Messages are plain functions: another language is another page in the same place.
+  const { locale } = useLocale();
   const frame = useMatches({ select: (all) => all.at(-1)?.staticData.frame ?? "page" });
   const [{ isDemo }] = trpc.settings.readShop.useSuspenseQuery();
   return (
-    <div className={styles["layout"]} data-frame={frame}>
+    <div key={locale} className={styles["layout"]} data-frame={frame}>
       <a className={styles["skip"]} href="#main">
         {m.shell_skip_to_content()}
       </a>

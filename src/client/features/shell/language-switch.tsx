@@ -1,4 +1,5 @@
 import { useLocale } from "#client/locale.ts";
+import { VisuallyHidden } from "#client/ui/visually-hidden.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import styles from "./tool.module.css";
@@ -13,13 +14,12 @@ export const LanguageSwitch = () => {
       href={`?lang=${other}`}
       hrefLang={other}
       lang={other}
-      aria-label={m.shell_language_switch()}
       onClick={(event) => {
         event.preventDefault();
         change(other);
       }}
     >
-      {other.toUpperCase()}
+      {other.toUpperCase()} <VisuallyHidden>{m.shell_language_switch()}</VisuallyHidden>
     </a>
   );
 };
