@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import postgres from "postgres";
+import { z } from "zod";
+
+import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
+import { reportFigures } from "#testing/figures.ts";
+import { createHttpClient } from "#testing/http-client.ts";
+import { makeJpeg } from "#testing/make-picture.ts";
+import { startServer, type TestServer } from "#testing/server.ts";
+
+import { dataOf, emptyLedger, liveADay } from "./day.ts";
+
+/**
+ * Rows F1, F2 and U14: kill -9 at thirty random moments of upload, order and render. Nothing that
+ * was confirmed is missing, no job is stuck, no half file is seen.
+ */
+const kills = 30;
+const momentMillisecondsMax = 900;
+const seed = Number(process.env["KILL_SEED"] ?? Math.floor(Math.random() * 2 ** 31));
+
+let database: TestDatabase;
+let sql: postgres.Sql;
+const dataDir = mkdtempSync(join(tmpdir(), "lodestone-kill-"));
+
+beforeAll(async () => {
+  chmodSync(dataDir, 0o755);
+  database = await createTestDatabase();
+  sql = postgres(database.url, { max: 1, onnotice: () => {} });
+});
+afterAll(async () => {
+  await sql.end();
+  await database.drop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** A small generator with a seed, so that a failure can be repeated. */
+const randomFrom = (start: number) => {
+  let state = start;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+};
+
+test(`thirty kills (KILL_SEED=${seed})`, async () => {
+  const random = randomFrom(seed);
+  const photo = await makeJpeg(1_600, 1_200);
+  const ledger = emptyLedger();
+  const cookies = { shopper: new Map<string, string>(), admin: new Map<string, string>() };
+  const open = () => startServer({ dataDir, env: { DATABASE_URL: database.url } });
+  const peopleOf = ({ origin }: TestServer) => {
+    const shopper = createHttpClient(origin);
+    const admin = createHttpClient(origin);
+    for (const [name, value] of cookies.shopper) shopper.cookies.set(name, value);
+    for (const [name, value] of cookies.admin) admin.cookies.set(name, value);
+    return { shopper, admin };
+  };
+
+  let confirmedUploads = 0;
+  let server = await open();
+  const first = peopleOf(server);
+  await first.shopper.mutate("accounts.startSession");
+  const setupLine = server.logs.find((line) => line.includes("setup=")) ?? "";
+  const token = new URL(setupLine.split(": ").at(-1) ?? "").searchParams.get("setup");
+  const credentials = { token, email: "admin@example.org", password: "kräftige Möwe 7" };
+  await dataOf(await first.admin.mutate("accounts.claimFirstAdmin", credentials), z.unknown());
+  for (const who of ["shopper", "admin"] as const) {
+    for (const [name, value] of first[who].cookies) cookies[who].set(name, value);
+  }
+
+  for (let kill = 0; kill < kills; kill += 1) {
+    const people = peopleOf(server);
+    const day = (async () => {
+      for (let days = 0; days < 20; days += 1) await liveADay(people, photo, ledger);
+    })().catch((error: unknown) => error);
+    await Bun.sleep(random() * momentMillisecondsMax);
+    await server.kill();
+    const ended = await day;
+    expect(isCutConnection(ended) ? "cut" : ended).toBe("cut");
+    server = await open();
+    await checkConfirmed(peopleOf(server), ledger);
+    // Looked at once: later kills cannot take back what stood after a restart.
+    confirmedUploads += ledger.uploads.size;
+    ledger.uploads.clear();
+  }
+
+  await untilNothingWaits();
+  await checkWhole();
+  await server.stop();
+  reportFigures("faults", {
+    kills,
+    confirmedUploads,
+    confirmedDesigns: ledger.designs.size,
+    confirmedOrders: ledger.orders.length,
+    missing: 0,
+  });
+}, 300_000);
+
+/** fetch's own words for a server that went away. */
+const isCutConnection = (error: unknown): boolean =>
+  error instanceof Error &&
+  /closed|reset|refused|unable to connect|fetch failed/i.test(`${error.name} ${error.message}`);
+
+type People = Record<"shopper" | "admin", ReturnType<typeof createHttpClient>>;
+
+const checkConfirmed = async ({ shopper }: People, ledger: ReturnType<typeof emptyLedger>) => {
+  for (const [photoId, { offset, isDone }] of ledger.uploads) {
+    const head = await shopper.request(`/uploads/${photoId}`, {
+      method: "HEAD",
+      headers: { "tus-resumable": "1.0.0" },
+    });
+    expect(Number(head.headers.get("upload-offset"))).toBeGreaterThanOrEqual(offset);
+    if (isDone) {
+      const picture = await shopper.request(`/photos/${photoId}/proxy`);
+      expect([photoId, picture.status]).toEqual([photoId, 200]);
+      const bytes = new Uint8Array(await picture.arrayBuffer());
+      expect([...bytes.slice(0, 2), ...bytes.slice(-2)]).toEqual([0xff, 0xd8, 0xff, 0xd9]);
+    }
+  }
+  for (const [id, revision] of ledger.designs) {
+    const design = await dataOf(
+      await shopper.query("designs.readDesign", { id }),
+      z.object({ revision: z.number() }),
+    );
+    expect(design.revision).toBeGreaterThanOrEqual(revision);
+  }
+  for (const { token, isPaid } of ledger.orders) {
+    const order = await dataOf(
+      await shopper.query("orders.readOrder", { token }),
+      z.object({ paymentStatus: z.string() }),
+    );
+    if (isPaid) expect(order.paymentStatus).toBe("paid");
+  }
+};
+
+const untilNothingWaits = async () => {
+  for (let looks = 0; looks < 600; looks += 1) {
+    const [row] = await sql`select
+      (select count(*)::int from photo where status = 'processing') as photos,
+      (select count(*)::int from print_job where status <> 'ready') as prints,
+      (select count(*)::int from "order" o where o.status = 'confirmed' and not exists (
+        select 1 from order_item i join print_job p on p.order_item_id = i.id
+        where i.order_id = o.id)) as unprinted,
+      (select count(*)::int from email where status <> 'sent') as mails`;
+    const waiting = row && Object.values(row).some((count) => count !== 0);
+    if (waiting === false) return;
+    await Bun.sleep(200);
+  }
+  const stuck = await sql`select name, state, count(*)::int from jobs.job
+    where state <> 'completed' group by 1, 2`;
+  throw new Error(`still waiting after two minutes: ${JSON.stringify(stuck)}`);
+};
+
+const checkWhole = async () => {
+  const halfFiles = readdirSync(dataDir, { recursive: true })
+    .map(String)
+    .filter((name) => name.endsWith(".tmp"));
+  expect(halfFiles).toEqual([]);
+  const doubled = await sql`select cart_id from "order" group by 1 having count(*) > 1`;
+  expect(doubled).toHaveLength(0);
+  const mails = await sql`select dedupe_key from email group by 1 having count(*) > 1`;
+  expect(mails).toHaveLength(0);
+  const prints = await sql`select order_item_id from print_job group by 1 having count(*) > 1`;
+  expect(prints).toHaveLength(0);
+  const numbers = await sql`select number from "order" order by number`;
+  const sequence = numbers.map((row) => Number(String(row["number"]).split("-")[1]));
+  expect(sequence).toEqual(sequence.map((_, index) => index + 1));
+};
