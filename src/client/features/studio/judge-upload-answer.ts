@@ -16,27 +16,18 @@ export type UploadVerdict =
 /** A busy moment passes: locked by a call before, too many at once, a server that starts anew. */
 const passingStatuses: ReadonlySet<number> = new Set([408, 409, 423, 429, 500, 502, 503, 504]);
 
-/** A tus error with the answer that caused it; no answer means that nobody was there. */
-const errorSchema = z.object({
-  originalResponse: z.nullish(
-    z.object({
-      getStatus: z.custom<() => number>((value) => typeof value === "function"),
-      getBody: z.custom<() => string>((value) => typeof value === "function"),
-    }),
-  ),
-});
-
 const problemSchema = z.object({
   code: z.string(),
   data: z._default(z.record(z.string(), z.unknown()), {}),
 });
 
-export const judgeUploadAnswer = (error: unknown): UploadVerdict => {
-  const { data: known } = errorSchema.safeParse(error);
-  const answer = known?.originalResponse;
+/** The answer that stopped an upload; null when nobody answered at all. */
+export type UploadAnswer = { readonly status: number; readonly body: string };
+
+export const judgeUploadAnswer = (answer: UploadAnswer | null): UploadVerdict => {
   if (!answer) return { kind: "again" };
-  const status = answer.getStatus();
-  const problem = readProblem(answer.getBody());
+  const { status } = answer;
+  const problem = readProblem(answer.body);
   if (status === 401) return { kind: "again", afterMilliseconds: 0, needsSession: true };
   if (passingStatuses.has(status)) {
     const seconds = problem?.data["retryAfterSeconds"];

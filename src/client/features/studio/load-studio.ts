@@ -1,4 +1,3 @@
-import { readFailure } from "#client/read-failure.ts";
 import type { ApiClient } from "#client/trpc.ts";
 import { photoPath } from "#shared/photos.ts";
 
@@ -37,26 +36,18 @@ export const loadStudio = async (studio: Studio, extraDesignId?: string): Promis
 };
 
 const readDesigns = async (
-  studio: Studio,
+  { client }: Studio,
   extraDesignId?: string,
 ): Promise<readonly DesignFacts[]> => {
+  // Somebody without a session has no drafts yet.
+  if ((await client.accounts.readMe.query()) === null) return [];
   const [drafts, extra] = await Promise.all([
-    orNobody(studio.client.designs.listDrafts.query()),
-    extraDesignId === undefined
-      ? []
-      : orNobody(studio.client.designs.readDesigns.query({ ids: [extraDesignId] })),
+    client.designs.listDrafts.query(),
+    extraDesignId === undefined ? [] : client.designs.readDesigns.query({ ids: [extraDesignId] }),
   ]);
   const known = new Set(drafts.map(({ id }) => id));
   return [...drafts, ...extra.filter(({ id }) => !known.has(id))];
 };
-
-/** Somebody without a session has no drafts yet. */
-const orNobody = (answer: Promise<DesignFacts[]>): Promise<readonly DesignFacts[]> =>
-  answer.catch((error: unknown) => {
-    const failure = readFailure(error);
-    if (failure.kind === "refusal" && failure.code === "session_required") return [];
-    throw error;
-  });
 
 /** The shopper's photos, with what became of those that are drawn but no longer among them. */
 const readPhotos = async (

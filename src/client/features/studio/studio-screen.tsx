@@ -16,7 +16,6 @@ import { useStore } from "./store.ts";
 import { StudioNotices } from "./studio-notices.tsx";
 import type { Studio } from "./studio.ts";
 import { TopBar } from "./top-bar.tsx";
-import { UploadPanel } from "./upload-panel.tsx";
 import { useHistoryKeys } from "./use-history-keys.ts";
 import { usePhotoEntry } from "./use-photo-entry.ts";
 
@@ -76,7 +75,6 @@ export const StudioScreen = ({
     <div className={styles["studio"]} data-empty={selected ? undefined : true}>
       <div className={styles["top"]}>
         <TopBar studio={studio} />
-        <UploadPanel studio={studio} />
         <StudioNotices studio={studio} loadError={loadError} onReload={onReload} />
       </div>
       {selected && format ? (

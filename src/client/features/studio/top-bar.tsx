@@ -6,6 +6,7 @@ import * as m from "#shared/messages/compiled/messages.js";
 import type { KeepStatus } from "./draft-keeper.ts";
 import { useStore } from "./store.ts";
 import type { Studio } from "./studio.ts";
+import { UploadPanel } from "./upload-panel.tsx";
 
 import styles from "./top-bar.module.css";
 
@@ -38,7 +39,7 @@ export const TopBar = ({ studio }: { readonly studio: Studio }) => {
       <h1 className={styles["title"]}>
         {count === 0 ? m.studio_title() : m.studio_magnets({ count })}
       </h1>
-      {count > 0 && <SavedPill status={status} />}
+      <UploadPanel studio={studio}>{count > 0 && <SavedPill status={status} />}</UploadPanel>
     </div>
   );
 };

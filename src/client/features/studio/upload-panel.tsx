@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 
 import { sentenceOfRefusal } from "#client/refusal-sentence.ts";
 import { Button } from "#client/ui/button.tsx";
@@ -12,47 +12,59 @@ import type { Studio } from "./studio.ts";
 
 import styles from "./upload-panel.module.css";
 
-/** One bar for all uploads, each of them on request, and every file that could not be taken. */
-export const UploadPanel = ({ studio }: { readonly studio: Studio }) => {
+/**
+ * In the corner: how many photos have arrived, as long as some have not, and then `children`. Below
+ * it: the one bar for all of them, each of them on request, and every file that could not be taken.
+ */
+export const UploadPanel = ({
+  studio,
+  children,
+}: {
+  readonly studio: Studio;
+  readonly children: ReactNode;
+}) => {
   const photos = useStore(studio.shelf.store, (all) => all);
   const [isOpen, setIsOpen] = useState(false);
+  const listId = useId();
   const { count, doneCount, share, isPaused } = uploadSummary(photos);
   const onTheirWay = [...photos.values()].filter(
     ({ stage, isSentHere }) => isSentHere && isOnItsWay(stage.kind),
   );
   const problems = [...photos.values()].filter(({ stage }) => isProblem(stage.kind));
   const isUploading = onTheirWay.length > 0;
-  if (!isUploading && problems.length === 0) return null;
+  const shown = isOpen && isUploading ? onTheirWay : [];
   return (
-    <section className={styles["panel"]} aria-label={m.studio_uploads()}>
-      {isUploading && (
-        <>
-          <button
-            type="button"
-            className={styles["summary"]}
-            aria-expanded={isOpen}
-            onClick={() => setIsOpen(!isOpen)}
-          >
-            <span>
-              {isPaused
-                ? m.studio_uploads_paused()
-                : m.studio_uploads_done({ done: doneCount, count })}
-            </span>
-            <IconChevronDown />
-          </button>
-          <ProgressBar value={share} label={m.studio_uploads()} />
-        </>
+    <>
+      {isUploading ? (
+        <button
+          type="button"
+          className={styles["summary"]}
+          aria-expanded={isOpen}
+          aria-controls={listId}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          <span>
+            {isPaused
+              ? m.studio_uploads_paused()
+              : m.studio_uploads_done({ done: doneCount, count })}
+          </span>
+          <IconChevronDown />
+        </button>
+      ) : (
+        children
       )}
-      {(problems.length > 0 || (isOpen && isUploading)) && (
-        <ul className={styles["files"]}>
+      <div className={styles["below"]}>
+        {isUploading && <ProgressBar value={share} label={m.studio_uploads()} />}
+        <ul id={listId} className={styles["files"]} hidden={problems.length + shown.length === 0}>
           {problems.map((photo) => (
             <ProblemRow key={photo.id} photo={photo} studio={studio} />
           ))}
-          {isOpen &&
-            onTheirWay.map((photo) => <FileRow key={photo.id} photo={photo} studio={studio} />)}
+          {shown.map((photo) => (
+            <FileRow key={photo.id} photo={photo} studio={studio} />
+          ))}
         </ul>
-      )}
-    </section>
+      </div>
+    </>
   );
 };
 

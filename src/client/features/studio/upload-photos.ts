@@ -1,9 +1,9 @@
-import { Upload } from "tus-js-client";
+import { DetailedError, Upload } from "tus-js-client";
 
 import { ensureSession, renewSession } from "#client/session.ts";
 import { uploadsPath } from "#shared/photos.ts";
 
-import { judgeUploadAnswer, type UploadVerdict } from "./judge-upload-answer.ts";
+import { judgeUploadAnswer, type UploadAnswer, type UploadVerdict } from "./judge-upload-answer.ts";
 
 /** At the same time; more only slow each other down on a phone's line. */
 const activeMax = 3;
@@ -48,7 +48,7 @@ export const createPhotoUploads = (listener: UploadListener) => {
     const queued = [...jobs.values()].filter(({ state }) => state === "queued");
     for (const job of queued.slice(0, Math.max(0, activeMax - active))) {
       job.state = "active";
-      run(job).catch((error: unknown) => settle(job, judgeUploadAnswer(error)));
+      run(job).catch((error: unknown) => settle(job, judgeUploadAnswer(answerOf(error))));
     }
   };
 
@@ -71,7 +71,7 @@ export const createPhotoUploads = (listener: UploadListener) => {
         listener.onSent(job.photoId);
         startWaiting();
       },
-      onError: (error) => settle(job, judgeUploadAnswer(error)),
+      onError: (error) => settle(job, judgeUploadAnswer(answerOf(error))),
     });
     job.upload = upload;
     const [previous] = await upload.findPreviousUploads();
@@ -101,7 +101,7 @@ export const createPhotoUploads = (listener: UploadListener) => {
       const isReady = verdict.needsSession ? renewSession() : Promise.resolve();
       isReady.then(
         () => wake(job),
-        (error: unknown) => settle(job, judgeUploadAnswer(error)),
+        (error: unknown) => settle(job, judgeUploadAnswer(answerOf(error))),
       );
     }, wait);
   };
@@ -135,3 +135,8 @@ export const createPhotoUploads = (listener: UploadListener) => {
     },
   };
 };
+
+const answerOf = (error: unknown): UploadAnswer | null =>
+  error instanceof DetailedError && error.originalResponse
+    ? { status: error.originalResponse.getStatus(), body: error.originalResponse.getBody() }
+    : null;
