@@ -1,5 +1,7 @@
 import { z } from "zod";
 
+import { pageDirection } from "./paging.ts";
+
 export const errorListLimitMax = 100;
 /** Digests are ten hexadecimal figures; a beginning is enough to look for one. */
 const digestPartSchema = z
@@ -9,6 +11,7 @@ const digestPartSchema = z
 
 export const listErrorsInput = z.strictObject({
   limit: z.int().min(1).max(errorListLimitMax).default(50),
+  direction: pageDirection,
   cursor: z.strictObject({ lastAt: z.iso.datetime(), digest: z.string().max(20) }).optional(),
   digest: digestPartSchema.default(""),
 });

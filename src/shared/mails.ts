@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { uuidSchema } from "./ids.ts";
+import { pageDirection } from "./paging.ts";
 import { tidyText } from "./tidy-text.ts";
 
 /** What a mail of the outbox goes through. */
@@ -12,6 +13,7 @@ export const mailSearchLengthMax = 100;
 
 export const listMailsInput = z.strictObject({
   limit: z.int().min(1).max(mailListLimitMax).default(50),
+  direction: pageDirection,
   /** The last mail of the page before; ids grow with time. */
   cursor: uuidSchema.optional(),
   /** Part of an address or a subject. */

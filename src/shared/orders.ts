@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { uuidSchema } from "./ids.ts";
+import { pageDirection } from "./paging.ts";
 import { tidyText } from "./tidy-text.ts";
 
 /** Where an order stands (DESIGN §4). */
@@ -105,6 +106,7 @@ export type OrderAccessInput = z.infer<typeof orderAccessInput>;
 
 export const listMyOrdersInput = z.strictObject({
   limit: z.int().min(1).max(orderListLimitMax).default(20),
+  direction: pageDirection,
   /** The last id of the page before; ids grow with time. */
   cursor: uuidSchema.optional(),
 });
@@ -112,6 +114,7 @@ export type ListMyOrdersInput = z.infer<typeof listMyOrdersInput>;
 
 export const listOrdersInput = z.strictObject({
   limit: z.int().min(1).max(orderListLimitMax).default(50),
+  direction: pageDirection,
   cursor: uuidSchema.optional(),
   status: z.enum(orderStatuses).optional(),
   /** Part of a number, a name or an e-mail address. */

@@ -6,7 +6,6 @@ import sharp from "sharp";
 import type { Actor } from "#server/auth/actor.ts";
 import type { HttpEnv } from "#server/http/http-app.ts";
 import { createSessionCookie } from "#server/http/session-cookie.ts";
-import { seedDemoCatalogue } from "#shop/catalog/seed-demo-catalogue.ts";
 import { makeConfirmedOrder } from "#testing/make-confirmed-order.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
 
@@ -24,7 +23,6 @@ const photoSize = { width: 1_200, height: 1_200 };
 
 beforeAll(async () => {
   shop = await openTestShop();
-  await seedDemoCatalogue(shop.db);
   const { services, sessions } = shop;
   app = new Hono<HttpEnv>();
   addPrintFileRoutes(app, {

@@ -5,7 +5,6 @@ import sharp from "sharp";
 
 import { auditEvent } from "#server/log/audit-event.table.ts";
 import { errorReport } from "#server/log/error-report.table.ts";
-import { seedDemoCatalogue } from "#shop/catalog/seed-demo-catalogue.ts";
 import { makeConfirmedOrder } from "#testing/make-confirmed-order.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
 
@@ -21,7 +20,6 @@ const photoSize = { width: 1_600, height: 1_200 };
 
 beforeAll(async () => {
   shop = await openTestShop();
-  await seedDemoCatalogue(shop.db);
   master = await sharp({ create: { ...photoSize, channels: 3, background: "#c84020" } })
     .jpeg({ quality: 95, chromaSubsampling: "4:4:4" })
     .toBuffer();

@@ -19,24 +19,26 @@ const entries: Record<WorkshopSection, { icon: ReactNode; label: () => string }>
 /** A rail beside the worktop, a row of tabs above it on phones. */
 export const WorkshopNavigation = ({ current }: { readonly current: WorkshopSection }) => (
   <nav className={styles["rail"]} aria-label={m.workshop_sections()}>
-    <ul className={styles["list"]}>
-      {workshopSections.map((section) => (
-        <li key={section}>
-          <Link
-            to="/admin"
-            search={section === "orders" ? {} : { section }}
-            className={styles["entry"]}
-            activeOptions={{ exact: true }}
-            aria-current={section === current ? "page" : undefined}
-          >
-            {entries[section].icon}
-            <span>{entries[section].label()}</span>
-          </Link>
-        </li>
-      ))}
-    </ul>
-    <button type="button" className={styles["keys"]} onClick={openShortcuts}>
-      <kbd>?</kbd> {m.workshop_shortcuts()}
-    </button>
+    <div className={styles["stay"]}>
+      <ul className={styles["list"]}>
+        {workshopSections.map((section) => (
+          <li key={section}>
+            <Link
+              to="/admin"
+              search={section === "orders" ? {} : { section }}
+              className={styles["entry"]}
+              activeOptions={{ exact: true }}
+              aria-current={section === current ? "page" : undefined}
+            >
+              {entries[section].icon}
+              <span>{entries[section].label()}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <button type="button" className={styles["keys"]} onClick={openShortcuts}>
+        <kbd>?</kbd> {m.workshop_shortcuts()}
+      </button>
+    </div>
   </nav>
 );

@@ -1,0 +1,4 @@
+import { z } from "zod";
+
+/** tRPC's paged queries say which way they go; our lists only go on. */
+export const pageDirection = z.literal("forward").optional();
