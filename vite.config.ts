@@ -1,16 +1,13 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 
+import { chunkGroups } from "./scripts/chunk-groups.ts";
 import { clientEntry } from "./scripts/client-entry.ts";
 import { devShell } from "./scripts/dev-shell.ts";
 import { serverAssets } from "./scripts/server-assets.ts";
 
 /** Everything that reaches the server and not Vite while `bun run dev` is up. */
 const serverPaths = ["/trpc", "/uploads", "/photos", "/files", "/healthz", "/readyz"];
-
-/** What every page needs and what rarely changes: one file that stays cached from release to release. */
-const core =
-  /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack|@trpc)[\\/]/;
 
 /**
  * Two builds from one configuration: the browser's files into dist/client with a manifest, and the
@@ -32,7 +29,9 @@ export default defineConfig(({ isSsrBuild }) => ({
       ? {}
       : {
           input: clientEntry,
-          output: { codeSplitting: { groups: [{ name: "core", test: core }] } },
+          output: {
+            codeSplitting: { groups: chunkGroups },
+          },
         },
   },
   ssr: { noExternal: true },

@@ -1,0 +1,57 @@
+/** How the browser's files are cut, beyond one file for each page. */
+
+/** What every page needs and what rarely changes: it stays cached from release to release. */
+const libraries = [
+  "react",
+  "react-dom",
+  "scheduler",
+  "use-sync-external-store",
+  "@tanstack",
+  "@trpc",
+];
+
+/** Small parts that the first page shares with others: one file compresses better than twenty. */
+const sharedParts = [
+  "client/ui/button.tsx",
+  "client/ui/button.module.css",
+  "client/ui/class-names.ts",
+  "client/ui/icons.tsx",
+  "client/ui/magnet.tsx",
+  "client/ui/magnet-drawing.tsx",
+  "client/ui/money.tsx",
+  "client/ui/page.tsx",
+  "client/ui/skeleton.tsx",
+  "client/ui/spinner.tsx",
+  "client/ui/toast-store.ts",
+  "client/ui/visually-hidden.tsx",
+  "client/features/shell/fallen-magnet.tsx",
+  "client/locale.ts",
+  "client/photo-handover.ts",
+  "client/read-failure.ts",
+  "client/session.ts",
+  "client/trpc.ts",
+  "shared/locale.ts",
+  "shared/money.ts",
+  "shared/shop-error.ts",
+  "shared/design/crop-limits.ts",
+  "shared/design/drawing.ts",
+  "shared/design/drawing-svg.ts",
+  "shared/design/frame.ts",
+  "shared/design/matrix.ts",
+  "shared/design/outline.ts",
+  "shared/design/path.ts",
+  "shared/design/place-photo.ts",
+  "shared/design/units.ts",
+  "shared/messages/compiled/runtime.js",
+];
+
+export const chunkGroups = [
+  {
+    name: "core",
+    test: (id: string) => libraries.some((name) => id.includes(`/node_modules/${name}/`)),
+  },
+  {
+    name: "parts",
+    test: (id: string) => sharedParts.some((part) => id.endsWith(`/src/${part}`)),
+  },
+];
