@@ -58,11 +58,15 @@ export const runAs = (
 };
 
 /**
- * Runs a lasting program as the account, in a session of its own: Ctrl-C in the terminal reaches
- * us alone, and we end Postgres after the last request is answered.
+ * Runs Postgres as the account, in a session of its own: Ctrl-C in the terminal reaches us alone,
+ * and we end Postgres after the last request is answered. Where the system can, it is told to stop
+ * (SIGINT) when we are gone, however we went.
  */
 export const spawnAs = (account: PostgresAccount, program: string, args: readonly string[]) => {
-  const [file, ...rest] = account.command(program, args);
+  const [file, ...rest] =
+    Bun.which("setpriv") === null
+      ? account.command(program, args)
+      : account.command("setpriv", ["--pdeathsig=INT", program, ...args]);
   return spawn(file, rest, {
     detached: true,
     stdio: ["ignore", "ignore", "pipe"],

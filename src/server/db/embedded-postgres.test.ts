@@ -57,12 +57,13 @@ test("a second start on a folder with a living owner gets one line and breaks no
   expect(rows).toHaveLength(1);
 }, 20_000);
 
-test("after kill -9 of the owner the next start recovers by itself", async () => {
+test("after kill -9 of the owner Postgres ends as well, and the next start recovers by itself", async () => {
   const owner = Bun.spawn(holder(), { stdout: "pipe", stderr: "pipe" });
   const url = await firstLine(owner.stdout);
   await query(url, "insert into kept values ('second')");
   owner.kill("SIGKILL");
   await owner.exited;
+  if (process.platform === "linux") while (await isListening(url)) await Bun.sleep(10);
 
   const next = await startEmbeddedPostgres({ dataDir, log });
   const rows = await query(next.url, "select word from kept order by word");

@@ -172,13 +172,21 @@ const readState = (pid: number): string | undefined => {
 };
 
 const isPostgresOf = (pid: number, cluster: string): boolean => {
-  const words =
-    process.platform === "linux"
-      ? readFileSync(`/proc/${pid}/cmdline`, "utf8").split("\0")
-      : Bun.spawnSync(["ps", "-o", "args=", "-p", String(pid)])
-          .stdout.toString()
-          .split(/\s+/);
+  const words = readCommandLine(pid);
   return words.includes("-D") && words.includes(cluster);
+};
+
+const readCommandLine = (pid: number): string[] => {
+  if (process.platform !== "linux") {
+    const listed = Bun.spawnSync(["ps", "-o", "args=", "-p", String(pid)]);
+    return listed.stdout.toString().trim().split(/\s+/);
+  }
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, "utf8").split("\0");
+  } catch {
+    // It ended in this very moment, so it is nobody's any more.
+    return [];
+  }
 };
 
 const findFreePort = (): Promise<number> =>
