@@ -3,6 +3,8 @@ import type { ComponentProps } from "react";
 
 import { buttonClass, type ButtonLook } from "./button.tsx";
 
+import styles from "./button.module.css";
+
 type AnchorProps = Omit<ComponentProps<"a">, "className"> & ButtonLook;
 
 const ButtonAnchor = ({ variant, size, isWide, isIcon, children, ...rest }: AnchorProps) => (
@@ -15,7 +17,7 @@ const ButtonAnchor = ({ variant, size, isWide, isIcon, children, ...rest }: Anch
       ...(isIcon && { isIcon }),
     })}
   >
-    {children}
+    <span className={styles["label"]}>{children}</span>
   </a>
 );
 

@@ -7,14 +7,18 @@ import type { CartView } from "./cart-view.ts";
 
 import styles from "./tier-hints.module.css";
 
-/** Further than this from the next price, a hint is a sales pitch and no help. */
-const hintPiecesMax = 12;
+/** Further than this from the next price, or more of them, hints are a sales pitch and no help. */
+const hintPiecesMax = 6;
+const hintsMax = 2;
 
 /** "3 more and each costs 2.90 €", and how far free shipping is: as notes stuck to the door. */
 export const TierHints = ({ cart }: { readonly cart: CartView }) => {
   const locale = getLocale();
   const { nextTiers, missingForFreeShippingCents } = cart.prices;
-  const near = nextTiers.filter(({ missingPieces }) => missingPieces <= hintPiecesMax);
+  const near = nextTiers
+    .filter(({ missingPieces }) => missingPieces <= hintPiecesMax)
+    .toSorted((first, second) => first.missingPieces - second.missingPieces)
+    .slice(0, hintsMax);
   const isFree = cart.prices.shippingCents === 0;
   if (near.length === 0 && missingForFreeShippingCents === null && !isFree) return null;
   return (

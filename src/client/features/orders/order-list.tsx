@@ -1,78 +1,80 @@
-import { Link } from "@tanstack/react-router";
+import { useState } from "react";
 
 import { readFailure } from "#client/read-failure.ts";
 import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Card } from "#client/ui/card.tsx";
-import { IconChevronRight } from "#client/ui/icons.tsx";
-import { Money } from "#client/ui/money.tsx";
 import { Page, PageHeader } from "#client/ui/page.tsx";
-import { StatusPill } from "#client/ui/status-pill.tsx";
+import { Skeleton } from "#client/ui/skeleton.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import { FindOrder } from "./find-order.tsx";
-import { formatDay } from "./format-moment.ts";
 import { NoOrders } from "./no-orders.tsx";
+import { OrderRow } from "./order-row.tsx";
 import { OrderSkeleton } from "./order-skeleton.tsx";
-import type { OrderInList } from "./order-view.ts";
-import { statusName, statusTones } from "./status-words.ts";
 
 import styles from "./order-list.module.css";
 
-/** Orders a page holds; older ones come on demand. */
+/** Orders read at once; older ones come on demand. */
 const pageSize = 20;
 
-/** The orders of this session, newest first. Somebody without a session has none. */
+/** Somebody without a session has no orders: that refusal is an answer. */
+const isRealTrouble = (error: unknown): boolean => {
+  const failure = readFailure(error);
+  return failure.kind !== "refusal" || failure.code !== "session_required";
+};
+
+/** The orders of this session, newest first. */
 export const OrderList = () => {
-  const { data, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } =
-    trpc.orders.listMyOrders.useInfiniteQuery(
-      { limit: pageSize },
-      {
-        getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-        throwOnError: (failed) => readFailure(failed).kind !== "refusal",
-      },
-    );
+  const { data, isPending } = trpc.orders.listMyOrders.useQuery(
+    { limit: pageSize },
+    { staleTime: 0, throwOnError: isRealTrouble },
+  );
   if (isPending) return <OrderSkeleton />;
-  const orders = data?.pages.flatMap((page) => page.orders) ?? [];
-  if (orders.length === 0) return <NoOrders />;
+  if (!data || data.orders.length === 0) return <NoOrders />;
   return (
     <Page width="text">
       <PageHeader title={m.orders_title()} />
       <Card isFlush aria-label={m.orders_list_label()}>
         <ul className={styles["list"]}>
-          {orders.map((order) => (
+          {data.orders.map((order) => (
             <OrderRow key={order.id} order={order} />
           ))}
+          {data.nextCursor !== null && <OlderOrders cursor={data.nextCursor} />}
         </ul>
       </Card>
-      {hasNextPage && (
-        <div>
-          <Button isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {m.orders_list_more()}
-          </Button>
-        </div>
-      )}
       <FindOrder />
     </Page>
   );
 };
 
-const OrderRow = ({ order }: { readonly order: OrderInList }) => (
-  <li>
-    <Link to="/orders" search={{ order: order.id }} className={styles["row"]}>
-      <span className={styles["number"]}>{order.number}</span>
-      <span className={styles["status"]}>
-        <StatusPill tone={statusTones[order.status]}>{statusName(order.status)}</StatusPill>
-      </span>
-      <span className={styles["quiet"]}>
-        {formatDay(order.placedAt)} · {m.orders_list_pieces({ count: order.pieces })}
-      </span>
-      <span className={styles["total"]}>
-        <Money cents={order.totalCents} />
-      </span>
-      <span className={styles["go"]}>
-        <IconChevronRight />
-      </span>
-    </Link>
-  </li>
-);
+/** The orders before one; read when asked for, and followed by the still older ones. */
+const OlderOrders = ({ cursor }: { readonly cursor: string }) => {
+  const [isWanted, setWanted] = useState(false);
+  const { data } = trpc.orders.listMyOrders.useQuery(
+    { limit: pageSize, cursor },
+    { enabled: isWanted, throwOnError: true },
+  );
+  if (!isWanted) {
+    return (
+      <li className={styles["older"]}>
+        <Button onClick={() => setWanted(true)}>{m.orders_list_more()}</Button>
+      </li>
+    );
+  }
+  if (!data) {
+    return (
+      <li className={styles["older"]}>
+        <Skeleton />
+      </li>
+    );
+  }
+  return (
+    <>
+      {data.orders.map((order) => (
+        <OrderRow key={order.id} order={order} />
+      ))}
+      {data.nextCursor !== null && <OlderOrders cursor={data.nextCursor} />}
+    </>
+  );
+};

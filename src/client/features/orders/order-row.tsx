@@ -1,0 +1,33 @@
+import { Link } from "@tanstack/react-router";
+
+import { IconChevronRight } from "#client/ui/icons.tsx";
+import { Money } from "#client/ui/money.tsx";
+import { StatusPill } from "#client/ui/status-pill.tsx";
+import * as m from "#shared/messages/compiled/messages.js";
+
+import { formatDay } from "./format-moment.ts";
+import type { OrderInList } from "./order-view.ts";
+import { statusName, statusTones } from "./status-words.ts";
+
+import styles from "./order-list.module.css";
+
+/** An order in a line: number, state, day, pieces, total. The whole line opens it. */
+export const OrderRow = ({ order }: { readonly order: OrderInList }) => (
+  <li>
+    <Link to="/orders" search={{ order: order.id }} className={styles["row"]}>
+      <span className={styles["number"]}>{order.number}</span>
+      <span className={styles["status"]}>
+        <StatusPill tone={statusTones[order.status]}>{statusName(order.status)}</StatusPill>
+      </span>
+      <span className={styles["quiet"]}>
+        {formatDay(order.placedAt)} · {m.orders_list_pieces({ count: order.pieces })}
+      </span>
+      <span className={styles["total"]}>
+        <Money cents={order.totalCents} />
+      </span>
+      <span className={styles["go"]}>
+        <IconChevronRight />
+      </span>
+    </Link>
+  </li>
+);

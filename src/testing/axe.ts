@@ -1,0 +1,22 @@
+import axe from "axe-core";
+import type { Page } from "playwright-core";
+
+/**
+ * What axe holds against the page as it is now, serious and critical only, one line each with the
+ * first element it means. Empty is good.
+ */
+export const axeFindings = async (page: Page): Promise<string[]> => {
+  // Colours are measured at rest: a page that still fades in has other ones.
+  await page.evaluate(() =>
+    Promise.allSettled(document.getAnimations().map((animation) => animation.finished)),
+  );
+  await page.evaluate(axe.source);
+  const findings: unknown = await page.evaluate(
+    `axe.run(document, { resultTypes: ["violations"] }).then(({ violations }) =>
+      violations
+        .filter(({ impact }) => impact === "serious" || impact === "critical")
+        .map(({ id, nodes }) => id + ": " + nodes[0].html.slice(0, 160) + " " + nodes[0].failureSummary))`,
+  );
+  if (!Array.isArray(findings)) throw new Error("axe gave no list");
+  return findings.map(String);
+};

@@ -1,0 +1,39 @@
+import { createHttpClient } from "./http-client.ts";
+import type { TestServer } from "./server.ts";
+
+/** The first admin of a server under test, working over HTTP as staff do. */
+export type Workshop = Awaited<ReturnType<typeof openWorkshop>>;
+
+export const openWorkshop = async (server: TestServer) => {
+  const client = createHttpClient(server.origin);
+  const token = server.logs.map((line) => /setup=([\w-]{43})/.exec(line)?.[1]).find(Boolean);
+  if (token === undefined) throw new Error("the server printed no link for the first admin");
+  const act = async (path: string, input: unknown): Promise<void> => {
+    const answer = await client.mutate(path, input);
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+  };
+  await act("accounts.claimFirstAdmin", {
+    token,
+    email: "workshop@example.org",
+    password: "kettle-violin-harbour",
+  });
+  return {
+    confirmTransfer: (orderId: string, amountCents: number) =>
+      act("workshop.payments.confirmTransfer", {
+        orderId,
+        amountCents,
+        bookedOn: new Date().toISOString().slice(0, 10),
+        bankRef: `booking ${orderId}`,
+      }),
+    startProduction: (orderId: string) => act("workshop.orders.startProduction", { orderId }),
+    markShipped: (orderId: string, trackingNumber: string) =>
+      act("workshop.orders.markShipped", { orderId, carrier: "dhl", trackingNumber }),
+    /** How many orders the shop has from this e-mail address. */
+    countOrders: async (email: string): Promise<number> => {
+      const answer = await client.query("workshop.orders.listOrders", { search: email });
+      const body = JSON.stringify(await answer.json());
+      if (!answer.ok) throw new Error(`listOrders: ${answer.status} ${body}`);
+      return body.split(`"email":"${email}"`).length - 1;
+    },
+  };
+};
