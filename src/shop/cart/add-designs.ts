@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
 
 import type { Actor } from "#server/auth/actor.ts";
 import type { Database } from "#server/db/connect.ts";
@@ -9,8 +10,6 @@ import { type KnownFormat, listKnownFormats } from "#shop/catalog/list-formats.t
 import { type Design, readDesigns } from "#shop/designs/read-designs.ts";
 import { sizesOf } from "#shop/designs/read-photo-sizes.ts";
 
-import { cartItem } from "./cart-item.table.ts";
-import { cart } from "./cart.table.ts";
 import { requireCartLimits } from "./require-cart-limits.ts";
 
 /**
@@ -27,29 +26,20 @@ export const addDesigns = async (db: Database, whose: Actor, input: AddDesignsIn
     designIds.length,
   );
   return db.transaction(async (tx) => {
-    const [open] = await tx
-      .insert(cart)
-      .values({ ownerId: whose.userId })
-      .onConflictDoUpdate({
-        target: cart.ownerId,
-        targetWhere: sql`completed_at is null`,
-        set: { version: sql`${cart.version} + 1`, updatedAt: sql`now()` },
-      })
-      .returning({ cartId: cart.id, version: cart.version });
+    const [open] = await tx.execute<{ cartId: string; version: number }>(sql`
+      insert into cart (id, owner_id) values (${uuidv7()}, ${whose.userId})
+      on conflict (owner_id) where completed_at is null
+        do update set version = cart.version + 1, updated_at = now()
+      returning id as "cartId", version`);
     if (!open) throw new Error("an upsert returned no row");
-    await tx
-      .insert(cartItem)
-      .values(
-        designIds.map((designId) => ({
-          cartId: open.cartId,
-          designId,
-          quantity: input.quantity,
-        })),
-      )
-      .onConflictDoUpdate({
-        target: [cartItem.cartId, cartItem.designId],
-        set: { quantity: sql`greatest(${cartItem.quantity}, excluded.quantity)` },
-      });
+    const itemIds = designIds.map(() => uuidv7());
+    await tx.execute(sql`
+      insert into cart_item (id, cart_id, design_id, quantity)
+      select item_id, ${open.cartId}::uuid, design_id, ${input.quantity}::int
+      from unnest(${sql.param(itemIds)}::uuid[], ${sql.param(designIds)}::uuid[])
+        as added (item_id, design_id)
+      on conflict (cart_id, design_id)
+        do update set quantity = greatest(cart_item.quantity, excluded.quantity)`);
     const { pieces } = await requireCartLimits(tx, open.cartId);
     return { ...open, pieces };
   });

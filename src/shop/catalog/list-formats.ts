@@ -1,62 +1,48 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
 import type { CatalogFormat } from "#shared/catalog.ts";
+import type { FormatGeometry } from "#shared/design/format.ts";
 import { cents } from "#shared/money.ts";
-
-import { magnetFormat } from "./magnet-format.table.ts";
-import { priceTier } from "./price-tier.table.ts";
 
 /** Every format on sale with its prices, in the operator's order. */
 export const listFormats = async (db: Database): Promise<CatalogFormat[]> =>
-  (await preparedFor(db).execute()).filter(({ isActive }) => isActive).map(toCatalogFormat);
+  (await readRows(db)).filter(({ isActive }) => isActive).map(toCatalogFormat);
 
 /** A format that may have been taken off sale: carts and drafts still have to be drawn. */
 export type KnownFormat = CatalogFormat & { readonly isOnSale: boolean };
 
 /** As {@link listFormats}, with those no longer on sale. */
 export const listKnownFormats = async (db: Database): Promise<KnownFormat[]> =>
-  (await preparedFor(db).execute()).map((row) => ({
+  (await readRows(db)).map((row) => ({
     ...toCatalogFormat(row),
     isOnSale: row.isActive,
   }));
 
-/** Building the SQL anew costs more than running it (DESIGN §1), so it is built once a connection. */
-const prepared = new WeakMap<Database, ReturnType<typeof prepare>>();
+/**
+ * As text: it is read on every page and in every order, in a transaction as well, where a prepared
+ * query cannot go, and building this SQL anew costs more than running it (DESIGN §1).
+ */
+const formatSelect = sql.raw(`
+  select slug, name_de as "nameDe", name_en as "nameEn", shape,
+    width_um as "widthUm", height_um as "heightUm", bleed_um as "bleedUm", safe_um as "safeUm",
+    corner_um as "cornerUm", vat_rate_bp as "vatRateBp", weight_g as "weightGrams",
+    is_withdrawable as "isWithdrawable", is_active as "isActive",
+    (select json_agg(json_build_array(min_quantity, unit_gross_cents) order by min_quantity)
+      from price_tier where format_id = magnet_format.id) as tiers
+  from magnet_format
+  where exists (select 1 from price_tier where format_id = magnet_format.id)
+  order by sort, slug`);
 
-const preparedFor = (db: Database) => {
-  const known = prepared.get(db) ?? prepare(db);
-  prepared.set(db, known);
-  return known;
-};
+type FormatRow = Omit<FormatGeometry, "slug"> &
+  Pick<CatalogFormat, "slug" | "vatRateBp" | "weightGrams" | "isWithdrawable"> & {
+    readonly nameDe: string;
+    readonly nameEn: string;
+    readonly isActive: boolean;
+    readonly tiers: readonly [minQuantity: number, unitCents: number][];
+  };
 
-const prepare = (db: Database) =>
-  db
-    .select({
-      slug: magnetFormat.slug,
-      nameDe: magnetFormat.nameDe,
-      nameEn: magnetFormat.nameEn,
-      shape: magnetFormat.shape,
-      widthUm: magnetFormat.widthUm,
-      heightUm: magnetFormat.heightUm,
-      bleedUm: magnetFormat.bleedUm,
-      safeUm: magnetFormat.safeUm,
-      cornerUm: magnetFormat.cornerUm,
-      vatRateBp: magnetFormat.vatRateBp,
-      weightGrams: magnetFormat.weightG,
-      isWithdrawable: magnetFormat.isWithdrawable,
-      isActive: magnetFormat.isActive,
-      tiers: sql<
-        [minQuantity: number, unitCents: number][]
-      >`json_agg(json_build_array(${priceTier.minQuantity}, ${priceTier.unitGrossCents}) order by ${priceTier.minQuantity})`,
-    })
-    .from(magnetFormat)
-    .innerJoin(priceTier, eq(priceTier.formatId, magnetFormat.id))
-    .groupBy(magnetFormat.id)
-    .orderBy(asc(magnetFormat.sort), asc(magnetFormat.slug))
-    .prepare("list_formats");
-
-type FormatRow = Awaited<ReturnType<ReturnType<typeof prepare>["execute"]>>[number];
+const readRows = (db: Database) => db.execute<FormatRow>(formatSelect);
 
 const toCatalogFormat = (row: FormatRow): CatalogFormat => ({
   slug: row.slug,

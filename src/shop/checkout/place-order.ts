@@ -17,7 +17,7 @@ import { orderToken } from "#shop/orders/order-token.ts";
 import { readOrderOfCart } from "#shop/orders/read-order-of-cart.ts";
 import { createPayment } from "#shop/payments/create-payment.ts";
 import { keepOrderedPhotos } from "#shop/photos/keep-ordered-photos.ts";
-import { keepLegalText } from "#shop/settings/keep-legal-text.ts";
+import { keepLegalTexts } from "#shop/settings/keep-legal-text.ts";
 import { readShop, type Shop } from "#shop/settings/read-shop.ts";
 
 /** Enough for any person; each order sends a mail to an address nobody has proved. */
@@ -132,11 +132,12 @@ const termsOf = async (
 ): Promise<NewOrder["terms"]> => {
   const { shipping } = cart;
   if (!shipping) throw new Error("an order without a way of sending passed the gate");
+  const versions = await keepLegalTexts(tx, shop, ["terms", "privacy"], locale);
   return {
     version: 1,
     isDemo: shop.isDemo,
-    termsVersion: await keepLegalText(tx, shop, "terms", locale),
-    privacyVersion: await keepLegalText(tx, shop, "privacy", locale),
+    termsVersion: versions.terms,
+    privacyVersion: versions.privacy,
     vatScheme: shop.vatScheme,
     shipping: {
       slug: shipping.slug,

@@ -29,20 +29,27 @@ export const readPhotoSizes = async (
         notInArray(photo.status, ["rejected", "deleted"]),
       ),
     );
-  return new Map(
-    rows.map(({ id, status, width, height }) => [
-      id,
-      {
-        id,
-        status,
-        size:
-          status === "ready" && width !== null && height !== null
-            ? { widthPx: width, heightPx: height }
-            : null,
-      },
-    ]),
-  );
+  return new Map(rows.map((row) => [row.id, toDesignPhoto(row)]));
 };
+
+export const toDesignPhoto = ({
+  id,
+  status,
+  width,
+  height,
+}: {
+  readonly id: string;
+  readonly status: PhotoStatus;
+  readonly width: number | null;
+  readonly height: number | null;
+}): DesignPhoto => ({
+  id,
+  status,
+  size:
+    status === "ready" && width !== null && height !== null
+      ? { widthPx: width, heightPx: height }
+      : null,
+});
 
 /** The sizes alone, as the geometry asks for them. */
 export const sizesOf = (photos: ReadonlyMap<string, DesignPhoto>): Map<string, PhotoSize> =>

@@ -10,7 +10,7 @@ import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
 import { refusalOf } from "#testing/refusal.ts";
 
 import { demoSettings } from "./demo-settings.ts";
-import { keepLegalText } from "./keep-legal-text.ts";
+import { keepLegalTexts } from "./keep-legal-text.ts";
 import { readLegalText } from "./read-legal-text.ts";
 import { readSettingsForStaff } from "./read-settings-for-staff.ts";
 import { readShopFront } from "./read-shop-front.ts";
@@ -126,10 +126,10 @@ describe("a legal text", () => {
     const shop = await readShop(db());
     const text = await readLegalText(db(), { kind: "impressum", locale: "de" });
     expect(JSON.stringify(text)).toContain("Magnetwerk Nordhafen");
-    expect(await keepLegalText(db(), shop, "terms", "de")).toBe(1);
-    expect(await keepLegalText(db(), shop, "terms", "de")).toBe(1);
+    expect(await keepLegalTexts(db(), shop, ["terms"], "de")).toEqual({ terms: 1 });
+    expect(await keepLegalTexts(db(), shop, ["terms"], "de")).toEqual({ terms: 1 });
     const renamed = { ...shop, company: { ...shop.company, name: "Magnetwerk Südhafen" } };
-    expect(await keepLegalText(db(), renamed, "terms", "de")).toBe(2);
+    expect(await keepLegalTexts(db(), renamed, ["terms"], "de")).toEqual({ terms: 2 });
   });
 
   test("of the small business has no VAT in its prices", async () => {
