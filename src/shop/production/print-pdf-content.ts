@@ -6,6 +6,12 @@ import { pointsPerMillimetre } from "#shared/design/units.ts";
 const cutLineMm = 0.25 / pointsPerMillimetre;
 
 /**
+ * Renderers paint every pixel that a picture touches. Drawn a hair inside the page, the picture never
+ * touches one more by rounding alone, and so is never stretched.
+ */
+const hairMm = 0.0001;
+
+/**
  * What is drawn on the page, in PDF operators, in millimetres from the top left corner. Names its
  * resources Srgb, Cut, CutState, CutLayer and Photo0, Photo1, … in the order of `photos`.
  */
@@ -21,7 +27,8 @@ export const pageContent = (drawing: Drawing, photos: readonly PhotoNode[]): str
         break;
       case "photo": {
         const clip = node.clip === undefined ? "" : `${pathOf(node.clip)} W n `;
-        const place = `${numbers(width, 0, 0, -height, 0, height)} cm`;
+        const [across, down] = [width - 2 * hairMm, height - 2 * hairMm];
+        const place = `${numbers(across, 0, 0, -down, hairMm, height - hairMm)} cm`;
         lines.push(`q ${clip}${place} /Photo${photos.indexOf(node)} Do Q`);
         break;
       }

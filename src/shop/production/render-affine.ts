@@ -10,12 +10,13 @@ const edgePx = 4;
 /**
  * An image (with `edgePx` copied around it, see `extendEdges`) seen through an affine map from the
  * pixels of the bare image to those of the result, corners at whole numbers, without shrinking it
- * much: bicubic, precise to 1/64 pixel.
+ * much; precise to 1/64 pixel. `lbb` is bicubic that never overshoots.
  */
 export const resamplePixels = async (
   padded: PixelImage,
   map: Matrix,
   size: PixelSize,
+  interpolator: "bilinear" | "lbb",
 ): Promise<Sharp> => {
   const [a, b, c, d] = map;
   const linear: Matrix = [a, b, c, d, 0, 0];
@@ -37,7 +38,7 @@ export const resamplePixels = async (
         [a, c],
         [b, d],
       ],
-      { idx: rest[0], idy: rest[1], interpolator: "bicubic" },
+      { idx: rest[0], idy: rest[1], interpolator },
     ),
   );
   return openPixels(canvas).extract({ left, top, ...size });

@@ -16,7 +16,7 @@ const offsetPxMax = 0.1;
 /**
  * A photo is scaled in whole pixels, but a crop begins and ends anywhere. Finds the whole-pixel stretch
  * around `from`…`to` in which, once scaled, both ends of the crop fall between two pixels, so that one
- * Lanczos pass is enough. Undefined when no stretch within reach comes near enough.
+ * pass is enough. Undefined when no stretch within reach comes near enough.
  */
 export const alignSpan = (
   from: number,
