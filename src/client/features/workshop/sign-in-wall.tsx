@@ -27,6 +27,7 @@ export const SignInWall = ({ me }: SignInWallProps) => {
             </span>
           }
           title={m.workshop_wall_title()}
+          isPageTitle
           action={
             <div className={styles["acts"]}>
               <ButtonLink

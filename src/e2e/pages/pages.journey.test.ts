@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { readFileSync } from "node:fs";
+
+import type { Browser, Page } from "playwright-core";
+
+import { launchChromium } from "#testing/chromium.ts";
+import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
+import { reportFigures } from "#testing/figures.ts";
+import { createHttpClient } from "#testing/http-client.ts";
+import { startServer, type TestServer } from "#testing/server.ts";
+import { watchPage } from "#testing/watch-page.ts";
+
+/** Every page in both themes and languages, as a stranger finds it. */
+const paths = [
+  "/",
+  "/photo-magnets/create",
+  "/cart",
+  "/orders",
+  "/login",
+  "/login?setup=AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA",
+  "/admin",
+  "/legal/impressum",
+  "/legal/privacy",
+  "/legal/terms",
+  "/there-is-nothing-here",
+];
+const axePath = Bun.resolveSync("axe-core/axe.min.js", import.meta.dir);
+const axeSource = readFileSync(axePath, "utf8");
+
+let database: TestDatabase;
+let server: TestServer;
+let browser: Browser;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  [server, browser] = await Promise.all([
+    startServer({
+      env: { DATABASE_URL: database.url },
+      // The one that a page reports about itself below.
+      expectError: (line) => line.includes('"side":"client"'),
+    }),
+    launchChromium(),
+  ]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+  await database.drop();
+  reportFigures("journeys", { pages: paths.length });
+});
+
+type AxeFinding = { id: string; impact: string; nodes: { html: string; failureSummary: string }[] };
+
+/** What axe finds serious or critical. Evaluated past the policy: it is our tool, not the page's. */
+const seriousFindings = async (page: Page): Promise<string[]> => {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Runtime.evaluate", { expression: axeSource });
+  const { result } = await session.send("Runtime.evaluate", {
+    expression: `axe.run(document, { resultTypes: ["violations"] }).then((r) => JSON.stringify(r.violations))`,
+    awaitPromise: true,
+    returnByValue: true,
+  });
+  const findings: AxeFinding[] = JSON.parse(String(result.value));
+  return findings
+    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html} ${node.failureSummary}`));
+};
+
+const settled = (page: Page) => page.waitForLoadState("networkidle");
+
+const looks = [
+  { locale: "de-DE", colorScheme: "light", width: 360, height: 780 },
+  { locale: "en-GB", colorScheme: "dark", width: 1_440, height: 900 },
+] as const;
+const cases = looks.flatMap((look) =>
+  paths.map((path) => [path, `${look.locale} ${look.colorScheme} ${look.width} px`, look] as const),
+);
+
+test.each(cases)(
+  "%s in %s: nothing serious for axe, no error, no foreign request",
+  async (path, _name, look) => {
+    const { width, height, ...preferences } = look;
+    const context = await browser.newContext({ ...preferences, viewport: { width, height } });
+    const page = await context.newPage();
+    const troubles = watchPage(page, server.origin);
+    const response = await page.goto(`${server.origin}${path}`);
+    await settled(page);
+    await page.locator("h1").first().waitFor();
+    expect(await page.locator("html").getAttribute("lang")).toBe(look.locale.slice(0, 2));
+    expect(await seriousFindings(page)).toEqual([]);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBeLessThanOrEqual(0);
+    const isMissing = response?.status() === 404;
+    expect(troubles.filter((trouble) => !(isMissing && trouble.includes("404")))).toEqual([]);
+    await context.close();
+  },
+);
+
+describe("public pages are complete without any JavaScript", () => {
+  test.each([
+    ["/", /Deine Fotos/, /2,90/],
+    ["/legal/impressum", /Impressum/, /§ 5 DDG|Anbieter|E-Mail/],
+    ["/legal/privacy", /Datenschutz/, /DSGVO|Verantwortlich/],
+    ["/legal/terms", /AGB|Geschäftsbedingungen/, /Widerruf/],
+  ])("%s", async (path, heading, detail) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, locale: "de-DE" });
+    const page = await context.newPage();
+    await page.goto(`${server.origin}${path}`);
+    expect(await page.locator("h1").innerText()).toMatch(heading);
+    expect(await page.locator("main").innerText()).toMatch(detail);
+    await context.close();
+  });
+
+  test("English is served to whom asks for it, and both say which language they are", async () => {
+    const english = await createHttpClient(server.origin, "en-GB").request("/", {
+      headers: { accept: "text/html" },
+    });
+    const html = await english.text();
+    expect(html).toContain('lang="en"');
+    expect(html).toContain("Your photos");
+  });
+});
+
+test("the home page does not move while it loads, also on a slow phone", async () => {
+  const context = await browser.newContext({ viewport: { width: 360, height: 780 } });
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const before = Number(document.documentElement.dataset["shift"] ?? "0");
+        const value: unknown = Reflect.get(entry, "value");
+        document.documentElement.dataset["shift"] = String(before + Number(value));
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  const session = await context.newCDPSession(page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+  await page.goto(`${server.origin}/`);
+  await settled(page);
+  const shift = await page.evaluate(() => Number(document.documentElement.dataset["shift"] ?? "0"));
+  expect(shift).toBeLessThanOrEqual(0.02);
+  await context.close();
+});
+
+test("an error of the server names its host and shows its digest, and offers two ways on", async () => {
+  const context = await browser.newContext({ locale: "en-GB" });
+  const page = await context.newPage();
+  await page.route("**/trpc/cart.readCart**", (route) =>
+    route.fulfill({
+      status: 500,
+      contentType: "application/json",
+      body: JSON.stringify([
+        {
+          error: {
+            message: "unexpected",
+            code: -32603,
+            data: {
+              code: "INTERNAL_SERVER_ERROR",
+              httpStatus: 500,
+              refusal: null,
+              digest: "0123456789",
+            },
+          },
+        },
+      ]),
+    }),
+  );
+  await page.goto(`${server.origin}/cart`);
+  const main = page.locator("body");
+  await page.getByText("0123456789").first().waitFor();
+  expect(await main.innerText()).toContain(new URL(server.origin).host);
+  expect(await main.innerText()).toMatch(
+    /server-side exception has occurred|server-side exception/i,
+  );
+  await context.close();
+});
+
+test("an error of the browser says so, names the host and reports itself", async () => {
+  const context = await browser.newContext({ locale: "en-GB" });
+  const page = await context.newPage();
+  await page.route("**/trpc/cart.readCart**", (route) =>
+    route.fulfill({
+      contentType: "application/json",
+      // An answer of another shape than the page was written for: its rendering throws.
+      body: JSON.stringify([{ result: { data: { items: null } } }]),
+    }),
+  );
+  await page.goto(`${server.origin}/cart`);
+  await page
+    .getByText(/client-side exception/i)
+    .first()
+    .waitFor();
+  expect(await page.locator("body").innerText()).toContain(new URL(server.origin).host);
+  await context.close();
+});
+
+test("the language switch keeps the place", async () => {
+  const context = await browser.newContext({
+    locale: "de-DE",
+    viewport: { width: 360, height: 780 },
+  });
+  const page = await context.newPage();
+  await page.goto(`${server.origin}/legal/terms`);
+  await settled(page);
+  const toEnglish = { name: /^(EN|English|In English)/ };
+  const link = page.getByRole("link", toEnglish).or(page.getByRole("button", toEnglish));
+  await link.first().click();
+  await page.locator('html[lang="en"]').waitFor();
+  expect(new URL(page.url()).pathname).toBe("/legal/terms");
+  await context.close();
+});

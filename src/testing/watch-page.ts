@@ -1,0 +1,21 @@
+import type { Page } from "playwright-core";
+
+/**
+ * Collects what must not happen on a page: console errors and warnings, uncaught errors, refused by
+ * the content security policy, and any request to another origin.
+ */
+export const watchPage = (page: Page, origin: string): string[] => {
+  const troubles: string[] = [];
+  page.on("console", (message) => {
+    if (["error", "warning"].includes(message.type())) {
+      troubles.push(`${message.type()}: ${message.text()}`);
+    }
+  });
+  page.on("pageerror", (error) => troubles.push(`uncaught: ${error.message}`));
+  page.on("request", (request) => {
+    const url = new URL(request.url());
+    const isOurs = url.origin === origin || ["blob:", "data:"].includes(url.protocol);
+    if (!isOurs) troubles.push(`a request to ${url.origin}`);
+  });
+  return troubles;
+};
