@@ -20,10 +20,6 @@ export const paymentStatuses = [
 ] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
-/** A payment that can still bring money, or has. At most one an order. */
-export const isLivePayment = (status: PaymentStatus): boolean =>
-  status !== "failed" && status !== "canceled" && status !== "expired";
-
 /** What an order's payments say together: the one definition behind `order.payment_status`. */
 export const orderPaymentStatus = (
   totalCents: Cents,
