@@ -9,6 +9,12 @@ export type PhotoStatus = (typeof photoStatuses)[number];
 /** One file; the server refuses more (PRODUCT §1). */
 export const photoBytesMax = 50 * 1024 * 1024;
 export const photoPixelsMax = 60_000_000;
+/** The numbers that the sentences of refused photos name, whatever the refusal. */
+export const photoRefusalData = {
+  mb: photoBytesMax / 1024 / 1024,
+  megapixels: photoPixelsMax / 1_000_000,
+} as const;
+
 /** What one shopper may have open at once, ordered photos aside. */
 export const photosMax = 200;
 export const photosBytesMax = 500 * 1024 * 1024;

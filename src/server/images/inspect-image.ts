@@ -1,5 +1,6 @@
 import { open } from "node:fs/promises";
 
+import { photoRefusalData } from "#shared/photos.ts";
 import { ShopError } from "#shared/shop-error.ts";
 
 import { type ByteReader, readBytesOf } from "./byte-reader.ts";
@@ -27,7 +28,7 @@ export const inspectImage = async (path: string): Promise<InspectedImage> => {
 /** {@link inspectImage} over anything that reads bytes. */
 export const inspectBytes = async (reader: ByteReader): Promise<InspectedImage> => {
   if (reader.sizeBytes > imageBytesMax) {
-    throw new ShopError("photo_too_large", { mb: imageBytesMax / 1024 / 1024 });
+    throw new ShopError("photo_too_large", photoRefusalData);
   }
   const type = sniffImageType(await reader.read(0, sniffBytes));
   if (!type) throw new ShopError("photo_format_unsupported");
@@ -36,9 +37,6 @@ export const inspectBytes = async (reader: ByteReader): Promise<InspectedImage> 
   const isTooLarge =
     size.width * size.height > imagePixelsMax ||
     Math.max(size.width, size.height) > imageSidePixelsMax;
-  if (isTooLarge) throw new ShopError("photo_too_many_pixels", tooManyPixelsData);
+  if (isTooLarge) throw new ShopError("photo_too_many_pixels", photoRefusalData);
   return { type, ...size };
 };
-
-/** What the sentence of `photo_too_many_pixels` names. */
-export const tooManyPixelsData = { megapixels: imagePixelsMax / 1_000_000 } as const;

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
+import { photoRefusalData } from "#shared/photos.ts";
 import { ShopError } from "#shared/shop-error.ts";
 
 import type { DerivativesAnswer } from "./derivatives-message.ts";
@@ -13,7 +14,7 @@ import {
   workerRestingRssBytesMax,
 } from "./image-limits.ts";
 import type { ImageType } from "./image-type.ts";
-import { type InspectedImage, inspectImage, tooManyPixelsData } from "./inspect-image.ts";
+import { type InspectedImage, inspectImage } from "./inspect-image.ts";
 import { derivativeFileNames, type RenderedDerivatives } from "./render-derivatives.ts";
 import {
   startWorkerProcess,
@@ -187,8 +188,7 @@ const resultOf = (
       return { width, height, focusX, focusY, isFirstFrame };
     }
     case "refused": {
-      const data = answer.code === "photo_too_many_pixels" ? tooManyPixelsData : {};
-      throw new ShopError(answer.code, data, { cause: new Error(answer.cause) });
+      throw new ShopError(answer.code, photoRefusalData, { cause: new Error(answer.cause) });
     }
     case "failed":
       throw new Error(`the image worker failed: ${answer.cause}`);

@@ -22,7 +22,7 @@ afterAll(async () => {
   await maker.close();
   await rm(base, { recursive: true, force: true });
   reportFigures("photos", {
-    ownFiles: made,
+    ownPictures: made,
     peakMb: Math.round(maker.load().peakRssBytes / 1_048_576),
   });
 });

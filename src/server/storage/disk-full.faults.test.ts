@@ -40,3 +40,23 @@ test.skipIf(!isMounted)(
     expect((await storage.readBytes("photos/aa/three"))?.length).toBe(threeMegabytes.length);
   },
 );
+
+test.skipIf(!isMounted)(
+  "F10: a disk that turns read-only takes nothing and still gives",
+  async () => {
+    const storage = await openFolderStorage(join(folder, "read-only"));
+    const bytes = new TextEncoder().encode("enamel white");
+    await storage.put("photos/aa/kept", bytes);
+    const remount = (mode: string) =>
+      Bun.spawnSync(["mount", "-o", `remount,${mode}`, folder]).success;
+    expect(remount("ro")).toBe(true);
+    try {
+      for (const act of [storage.put("photos/aa/new", bytes), storage.check()]) {
+        expect(await act.catch((error: unknown) => error)).toMatchObject({ code: "storage_full" });
+      }
+      expect(await storage.readBytes("photos/aa/kept")).toEqual(bytes);
+    } finally {
+      remount("rw");
+    }
+  },
+);

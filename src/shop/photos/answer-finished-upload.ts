@@ -1,5 +1,5 @@
 import { problemOf } from "#server/http/problem.ts";
-import { uploadsPath } from "#shared/photos.ts";
+import { photoRefusalData, uploadsPath } from "#shared/photos.ts";
 import { type RefusalCode, refusals } from "#shared/shop-error.ts";
 
 import type { Upload } from "./read-upload.ts";
@@ -38,6 +38,6 @@ export const answerFinishedUpload = (request: Request, upload: Upload): Response
 
 /** Why the photo was rejected, as the answer to its last byte. */
 export const rejection = (refusalCode: string): Response =>
-  problemOf(isRefusalCode(refusalCode) ? refusalCode : "photo_damaged");
+  problemOf(isRefusalCode(refusalCode) ? refusalCode : "photo_damaged", photoRefusalData);
 
 const isRefusalCode = (code: string): code is RefusalCode => Object.hasOwn(refusals, code);

@@ -26,7 +26,7 @@ afterAll(async () => {
   peakBytes = Math.max(peakBytes, shop.services.derivatives.load().peakRssBytes);
   await shop.close();
   reportFigures("photos", {
-    photoFiles: photoFixtureNames.length,
+    files: photoFixtureNames.length,
     wrong: wrong.size,
     peakMb: Math.round(peakBytes / megabyte),
   });
@@ -161,7 +161,7 @@ describe.skipIf(photoFixtureNames.length === 0)("U2, U4, U5: is refused with its
         });
         expect(answer.status).toBe(422);
         expect(answer.headers.get("content-type")).toBe("application/problem+json");
-        expect(await answer.json()).toMatchObject({ code });
+        expect(await answer.json()).toMatchObject({ code, data: { mb: 50, megapixels: 60 } });
         expect(await anna.call.photos.readPhotos({ ids: [photoId] })).toMatchObject([
           { status: "rejected", refusalCode: code },
         ]);

@@ -8,6 +8,7 @@ import {
   photoAccountDays,
   photoBytesMax,
   photoGuestDays,
+  photoRefusalData,
   photosBytesMax,
   photosMax,
   type PhotoStatus,
@@ -37,7 +38,7 @@ export const openPhoto = (
 ): Promise<Exclude<PhotoStatus, "deleted">> =>
   db.transaction(async (tx) => {
     if (sizeBytes > photoBytesMax) {
-      throw new ShopError("photo_too_large", { mb: photoBytesMax / 1024 / 1024 });
+      throw new ShopError("photo_too_large", photoRefusalData);
     }
     if (sizeBytes === 0) throw new ShopError("photo_damaged");
     // Photos of one shopper are opened one at a time, so that thirty at once cannot pass the quota.
