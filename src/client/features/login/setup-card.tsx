@@ -13,7 +13,7 @@ export const SetupCard = ({
   readonly token: string;
   readonly onDone: () => void;
 }) => {
-  const claim = useClaimFirstAdmin();
+  const claim = useClaimFirstAdmin(onDone);
   return (
     <>
       <PageHeader title={m.login_setup_title()} lead={m.login_setup_lead()} />
@@ -23,7 +23,7 @@ export const SetupCard = ({
           isNewPassword
           isBusy={claim.isPending}
           error={claim.error}
-          onSubmit={(input) => claim.mutate({ ...input, token }, { onSuccess: onDone })}
+          onSubmit={(input) => claim.mutate({ ...input, token })}
         />
       </Card>
     </>

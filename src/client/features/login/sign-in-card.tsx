@@ -17,8 +17,8 @@ type SignInCardProps = {
 
 /** Signing in, or making an account; what was typed stays on changing one's mind. */
 export const SignInCard = ({ mode, onModeChange, onDone }: SignInCardProps) => {
-  const signIn = useSignIn();
-  const signUp = useSignUp();
+  const signIn = useSignIn(onDone);
+  const signUp = useSignUp(onDone);
   const isNew = mode === "sign-up";
   const act = isNew ? signUp : signIn;
   return (
@@ -42,7 +42,7 @@ export const SignInCard = ({ mode, onModeChange, onDone }: SignInCardProps) => {
           isNewPassword={isNew}
           isBusy={act.isPending}
           error={act.error}
-          onSubmit={(input) => act.mutate(input, { onSuccess: onDone })}
+          onSubmit={(input) => act.mutate(input)}
         />
       </Card>
     </>
