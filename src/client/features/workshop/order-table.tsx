@@ -33,7 +33,7 @@ export const OrderTable = ({ orders }: { readonly orders: readonly OrderRow[] })
       </thead>
       <tbody>
         {orders.map((order) => (
-          <tr key={order.id}>
+          <tr key={order.id} className={pictureStyles["order"]}>
             <th scope="row">
               <Link to="/admin" search={{ order: order.id }} className={styles["open"]} data-row>
                 {order.number}

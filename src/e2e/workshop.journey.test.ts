@@ -1,0 +1,213 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "bun:test";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import type { Browser, BrowserContext, Page } from "playwright-core";
+
+import { axeFindings } from "#testing/axe.ts";
+import { launchChromium } from "#testing/chromium.ts";
+import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
+import { makeJpeg } from "#testing/make-picture.ts";
+import { placeOrderOverHttp } from "#testing/place-order-over-http.ts";
+import { startServer, type TestServer } from "#testing/server.ts";
+
+/** The trim sizes of the demo catalogue's square and circle, and their bleed, in millimetres. */
+const squareMm = 63;
+const circleMm = 58;
+const bleedMm = 3;
+const millimetresPerPoint = 25.4 / 72;
+
+const email = "chefin@example.org";
+const password = "ein ganzer satz als passwort";
+
+let database: TestDatabase;
+let server: TestServer;
+let browser: Browser;
+let downloads: string;
+let order: Awaited<ReturnType<typeof placeOrderOverHttp>>;
+const troubles: string[] = [];
+
+beforeAll(async () => {
+  downloads = await mkdtemp(join(tmpdir(), "lodestone-downloads-"));
+  database = await createTestDatabase();
+  server = await startServer({ env: { DATABASE_URL: database.url } });
+  browser = await launchChromium();
+  order = await placeOrderOverHttp(server.origin, [
+    { photo: await makeJpeg(1_800, 1_200, 3), formatSlug: "square-63", quantity: 2 },
+    { photo: await makeJpeg(1_500, 1_500, 5), formatSlug: "circle-58" },
+  ]);
+}, 120_000);
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+  await database.drop();
+  await rm(downloads, { recursive: true, force: true });
+}, 60_000);
+afterEach(() => expect(troubles.splice(0)).toEqual([]));
+
+const openPage = async (context: BrowserContext): Promise<Page> => {
+  const page = await context.newPage();
+  page.on("pageerror", (error) => troubles.push(error.message));
+  page.on("console", (message) => {
+    if (message.type() === "error") troubles.push(message.text());
+  });
+  return page;
+};
+
+const newContext = (locale: "de-DE" | "en-GB", width: number, colorScheme: "light" | "dark") =>
+  browser.newContext({
+    baseURL: server.origin,
+    locale,
+    colorScheme,
+    viewport: { width, height: 900 },
+    acceptDownloads: true,
+  });
+
+/** Sizes of the boxes of a PDF page in millimetres, as pdfinfo measures them. */
+const boxesOf = async (path: string) => {
+  const { stdout } = Bun.spawn(["pdfinfo", "-box", path], { stdout: "pipe" });
+  const text = await new Response(stdout).text();
+  const size = (name: string) => {
+    const line = new RegExp(`^${name}:\\s+([\\d.]+)\\s+([\\d.]+)\\s+([\\d.]+)\\s+([\\d.]+)`, "m");
+    const [, left = "0", bottom = "0", right = "0", top = "0"] = line.exec(text) ?? [];
+    return {
+      width: (Number(right) - Number(left)) * millimetresPerPoint,
+      height: (Number(top) - Number(bottom)) * millimetresPerPoint,
+    };
+  };
+  return { media: size("MediaBox"), bleed: size("BleedBox"), trim: size("TrimBox") };
+};
+
+const expectBoxes = async (path: string, trimMm: number) => {
+  const { media, bleed, trim } = await boxesOf(path);
+  const bleedBoxMm = trimMm + 2 * bleedMm;
+  for (const [box, lengthMm] of [
+    [media, bleedBoxMm],
+    [bleed, bleedBoxMm],
+    [trim, trimMm],
+  ] as const) {
+    expect(Math.abs(box.width - lengthMm)).toBeLessThan(0.1);
+    expect(Math.abs(box.height - lengthMm)).toBeLessThan(0.1);
+  }
+};
+
+describe("the workshop", () => {
+  let context: BrowserContext;
+  let page: Page;
+
+  test("is shut to strangers and says how to get in, back to the very place", async () => {
+    const stranger = await newContext("de-DE", 390, "light");
+    const shut = await openPage(stranger);
+    await shut.goto(`/admin?order=${order.orderId}`);
+    await shut.getByRole("heading", { name: "Hier arbeitet die Werkstatt" }).waitFor();
+    const key = shut.getByRole("main").getByRole("link", { name: "Anmelden" });
+    const href = new URL((await key.getAttribute("href")) ?? "", server.origin);
+    expect(href.pathname).toBe("/login");
+    expect(href.searchParams.get("next")).toBe(`/admin?order=${order.orderId}`);
+    expect(await axeFindings(shut)).toEqual([]);
+    await stranger.close();
+  }, 60_000);
+
+  test("is opened by the first admin with the printed link", async () => {
+    const link = server.logs.find((line) => line.includes("/login?setup="));
+    const setup = new URL(/https?:\S+$/.exec(link ?? "")?.[0] ?? "");
+    context = await newContext("de-DE", 1_440, "light");
+    page = await openPage(context);
+    await page.goto(`${setup.pathname}${setup.search}`);
+    await page.getByLabel("E-Mail").fill(email);
+    await page.getByLabel("Passwort", { exact: true }).fill(password);
+    await page.keyboard.press("Enter");
+    await page.getByRole("link", { name: order.number }).waitFor();
+  }, 60_000);
+
+  test("takes an order from the transfer to the parcel by keyboard alone", async () => {
+    await page.getByRole("heading", { name: "Bestellungen" }).waitFor();
+    await page.keyboard.press("/");
+    await page.keyboard.type("ada@");
+    await page.waitForURL(/q=ada/);
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("j");
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { name: `Bestellung ${order.number}` }).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+
+    await page.getByLabel("Referenz der Bank").focus();
+    await page.keyboard.press("Enter");
+    await page.getByText("Ohne die Referenz der Bank").waitFor();
+    await page.keyboard.type("KTO-2026-11-20-0815");
+    await page.keyboard.press("Enter");
+
+    await page.getByText("Druckfertig").nth(1).waitFor();
+    const start = page.getByRole("button", { name: "Produktion beginnen" });
+    await start.focus();
+    await page.keyboard.press("Enter");
+
+    const number = page.getByLabel("Sendungsnummer");
+    await number.waitFor();
+    await number.focus();
+    await page.keyboard.type("JD014600003SE");
+    await page.keyboard.press("Enter");
+    await page.getByRole("link", { name: "Sendung verfolgen" }).waitFor();
+  }, 60_000);
+
+  test("hands out print files at their exact size with bleed", async () => {
+    const files = page.getByRole("link", { name: "PDF laden" });
+    for (const [index, trimMm] of [squareMm, circleMm].entries()) {
+      const downloading = page.waitForEvent("download");
+      await files.nth(index).click();
+      const download = await downloading;
+      expect(download.suggestedFilename()).toBe(`${order.number}-${index + 1}.pdf`);
+      const path = join(downloads, download.suggestedFilename());
+      await download.saveAs(path);
+      await expectBoxes(path, trimMm);
+    }
+  }, 60_000);
+
+  test("keeps who did what, and when", async () => {
+    const history = page.getByRole("region", { name: "Verlauf" }).getByRole("listitem");
+    const lines = await history.allInnerTexts();
+    expect(lines).toHaveLength(5);
+    const [shipped = "", started = "", confirmed = "", paid = "", placed = ""] = lines;
+    expect(shipped).toContain("JD014600003SE");
+    for (const line of [shipped, started, confirmed, paid]) expect(line).toContain(email);
+    expect(placed).toContain("Kundin oder Kunde");
+    for (const line of lines) expect(line).toMatch(/\d\d\.\d\d\.\d\d, \d\d:\d\d/);
+  });
+
+  test("tells the shopper", async () => {
+    const read = await order.client.query("orders.readOrder", { orderId: order.orderId });
+    expect(await read.text()).toContain(`"status":"shipped"`);
+    await page.getByText(`${order.number}`).first().waitFor();
+    await page.goto("/admin?section=mails");
+    await page.getByRole("table").waitFor();
+    expect(await page.getByRole("row").count()).toBeGreaterThanOrEqual(3);
+    await page.keyboard.press("j");
+    await page.keyboard.press("Enter");
+    await page.getByLabel("Text der Mail").waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+  }, 60_000);
+
+  test("shows every section in English, in the dark and on a phone without trouble", async () => {
+    const { cookies } = await context.storageState();
+    const phone = await newContext("en-GB", 360, "dark");
+    await phone.addCookies(cookies.filter(({ name }) => name !== "lang"));
+    const small = await openPage(phone);
+    for (const [search, heading] of [
+      ["", "Orders"],
+      [`?order=${order.orderId}`, `Order ${order.number}`],
+      ["?section=mails", "Mails"],
+      ["?section=errors", "Errors"],
+      ["?section=settings", "Settings"],
+    ] as const) {
+      await small.goto(`/admin${search}`);
+      await small.getByRole("heading", { level: 1, name: heading }).waitFor();
+      expect(await axeFindings(small)).toEqual([]);
+      const overflow = await small.evaluate<number>(
+        "document.documentElement.scrollWidth - document.documentElement.clientWidth",
+      );
+      expect([heading, overflow]).toEqual([heading, 0]);
+    }
+    await phone.close();
+  }, 90_000);
+});
