@@ -1,0 +1,195 @@
+/**
+ * The rows of the design's budgets, measured in one run beside a named baseline (machines are noisy:
+ * read the ratios). `bun run bench [seconds]`; needs a build, uses a database of its own.
+ */
+import { readFileSync } from "node:fs";
+import { brotliCompressSync } from "node:zlib";
+
+import { uuidv7 } from "uuidv7";
+
+import { createSessions } from "#server/auth/session.ts";
+import { createTestDatabase } from "#testing/database.ts";
+import { createHttpClient } from "#testing/http-client.ts";
+import { makeDesign } from "#testing/make-shopper.ts";
+import { makeActor } from "#testing/make-shopper.ts";
+import { makeCheckout } from "#testing/make-world.ts";
+import { startServer } from "#testing/server.ts";
+
+import { fromAnyAddress, load } from "./bench/load.ts";
+import { benchPrintFile } from "./bench/print-file.ts";
+
+const seconds = Number(process.argv[2] ?? 5);
+const rows: { row: string; value: string; budget: string; baseline: string }[] = [];
+const tell = (row: string, value: string, budget: string, baseline = "") => {
+  rows.push({ row, value, budget, baseline });
+  console.log(
+    `${row}: ${value} (budget ${budget})${baseline === "" ? "" : `, beside ${baseline}`}`,
+  );
+};
+
+const database = await createTestDatabase();
+const env = { DATABASE_URL: database.url, TRUSTED_PROXIES: "1", LOG_LEVEL: "warn" };
+const rssMb = (pid: number) =>
+  Math.round((Number(readFileSync(`/proc/${pid}/statm`, "utf8").split(" ")[1]) * 4096) / 1e6);
+
+const warm = await startServer({ env });
+await warm.stop();
+const startedAt = performance.now();
+const server = await startServer({ env });
+await fetch(`${server.origin}/healthz`);
+tell("start to first answer, ms", String(Math.round(performance.now() - startedAt)), "<= 500");
+const idleMb = rssMb(server.pid);
+
+const bare = Bun.spawn([process.execPath, "scripts/bench/bare-server.ts"], {
+  env: { ...process.env, DATABASE_URL: database.url },
+  stdout: "pipe",
+});
+const { value: line } = await bare.stdout.getReader().read();
+const bareOrigin = /http\S+/.exec(new TextDecoder().decode(line))?.[0] ?? "";
+
+const good = async (response: Response) => {
+  await response.arrayBuffer();
+  if (!response.ok) throw new Error(String(response.status));
+};
+
+try {
+  await firstLoad();
+  const bareRead = await load(32, seconds, async () => good(await fetch(bareOrigin)));
+  const read = await load(32, seconds, async (index) =>
+    good(
+      await fetch(`${server.origin}/trpc/catalog.listFormats`, { headers: fromAnyAddress(index) }),
+    ),
+  );
+  const readRatio = (read.perSecond / bareRead.perSecond).toFixed(2);
+  tell(
+    "catalogue read at 32, per second",
+    `${read.perSecond} (p95 ${read.p95Ms} ms, failed ${read.failed})`,
+    ">= 4,000",
+    `bare Bun and postgres.js ${bareRead.perSecond}, ratio ${readRatio}`,
+  );
+  await cartAndCheckout();
+  tell("memory, MB", `idle ${idleMb}, after load ${rssMb(server.pid)}`, "<= 150 / 300");
+  await saturation();
+  const { libraryMs, printFileMs, ratio } = await benchPrintFile({
+    centreX: 0.5,
+    centreY: 0.5,
+    zoom: 1,
+    turnDegrees: 0,
+  });
+  tell(
+    "print file of 12 megapixels, ms",
+    `${printFileMs.toFixed(0)}, ratio ${ratio.toFixed(2)}`,
+    "ratio <= 1.25",
+    `sharp alone ${libraryMs.toFixed(0)}`,
+  );
+} finally {
+  bare.kill();
+  await server.stop();
+  await database.drop();
+}
+
+async function firstLoad(): Promise<void> {
+  const page = await fetch(`${server.origin}/`, { headers: { accept: "text/html" } });
+  const html = await page.text();
+  const files = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g)];
+  const sizes = { js: 0, css: 0 };
+  for (const path of new Set(files.map((match) => match[1] ?? ""))) {
+    const bytes = await (await fetch(`${server.origin}${path}`)).bytes();
+    sizes[path.endsWith(".js") ? "js" : "css"] += brotliCompressSync(bytes).length;
+  }
+  const kilobytes = (bytes: number) => (bytes / 1_000).toFixed(1);
+  tell("first-load JavaScript of /, kB brotli", kilobytes(sizes.js), "<= 125");
+  const document = brotliCompressSync(Buffer.from(html)).length;
+  tell("HTML and CSS of /, kB brotli", kilobytes(document + sizes.css), "<= 40");
+}
+
+async function cartAndCheckout(): Promise<void> {
+  const { db } = database.connection;
+  const sessions = createSessions(db);
+  const shoppers = await Promise.all(
+    Array.from({ length: 32 }, async () => {
+      const actor = await makeActor(db);
+      const client = createHttpClient(server.origin);
+      client.cookies.set("lodestone", await sessions.start(actor.userId, new Date()));
+      return { actor, client };
+    }),
+  );
+  const designs = await Promise.all(shoppers.map(({ actor }) => makeDesign(db, actor)));
+  const post = (index: number, path: string, input: unknown) => {
+    const shopper = shoppers[index % shoppers.length];
+    if (shopper === undefined) throw new Error("no shopper");
+    return shopper.client.request(`/trpc/${path}`, {
+      method: "POST",
+      headers: { "content-type": "application/json", ...fromAnyAddress(index) },
+      body: JSON.stringify(input),
+    });
+  };
+  const bareWrite = await load(32, seconds, async () =>
+    good(await fetch(bareOrigin, { method: "POST" })),
+  );
+  for (let index = 0; index < shoppers.length; index += 1) {
+    await good(await post(index, "cart.addDesigns", { designIds: [designs[index]] }));
+  }
+  const items = await Promise.all(
+    shoppers.map(async ({ client }) => {
+      const cart = await (await client.query("cart.readCart", {})).json();
+      return String(cart.result.data.items[0].id);
+    }),
+  );
+  const write = await load(32, seconds, async (index) =>
+    good(
+      await post(index, "cart.setQuantity", {
+        itemId: items[index % items.length],
+        quantity: 1 + (index % 9),
+      }),
+    ),
+  );
+  tell(
+    "cart write with session at 32, per second",
+    `${write.perSecond} (p95 ${write.p95Ms} ms, failed ${write.failed})`,
+    ">= 1,500",
+    `bare insert ${bareWrite.perSecond}, ratio ${(write.perSecond / bareWrite.perSecond).toFixed(2)}`,
+  );
+
+  const ordered = await load(8, seconds, async (index) => {
+    const actor = await makeActor(db);
+    const designId = await makeDesign(db, actor);
+    const client = createHttpClient(server.origin);
+    client.cookies.set("lodestone", await sessions.start(actor.userId, new Date()));
+    const call = (path: string, input: unknown) =>
+      client.request(`/trpc/${path}`, {
+        method: "POST",
+        headers: { "content-type": "application/json", ...fromAnyAddress(index) },
+        body: JSON.stringify(input),
+      });
+    await good(await call("cart.addDesigns", { designIds: [designId] }));
+    const cart = await (await client.query("cart.readCart", {})).json();
+    const { id, prices } = cart.result.data;
+    await good(await call("checkout.placeOrder", makeCheckout(id, prices.totalCents)));
+  });
+  tell(
+    "guest checkout, all calls at 8, per second",
+    `${ordered.perSecond} (p95 ${ordered.p95Ms} ms, failed ${ordered.failed}; its guest and design are made in the same time)`,
+    ">= 150",
+  );
+}
+
+/** More requests than connections for a while: the rate must not decay. */
+async function saturation(): Promise<void> {
+  const run = () =>
+    load(128, Math.max(seconds, 5), async (index) =>
+      good(
+        await fetch(`${server.origin}/trpc/catalog.listFormats`, {
+          headers: fromAnyAddress(index + Number.parseInt(uuidv7().slice(-5), 16)),
+        }),
+      ),
+    );
+  const first = await run();
+  for (let round = 0; round < 2; round += 1) await run();
+  const last = await run();
+  tell(
+    "saturation at 128, per second",
+    `${first.perSecond} at first, ${last.perSecond} at last (ratio ${(last.perSecond / first.perSecond).toFixed(2)})`,
+    "no decay",
+  );
+}
