@@ -48,9 +48,15 @@ test("taking every step back leads to the start, doing them again to the end", (
   fc.assert(
     fc.property(fc.array(anyAct, { maxLength: 60 }), (acts) => {
       const end = run(acts);
-      const back = run(Array.from(end.past, () => ({ kind: "undo" as const })), end);
+      const back = run(
+        Array.from(end.past, () => ({ kind: "undo" as const })),
+        end,
+      );
       expect(back.magnets).toEqual([]);
-      const again = run(Array.from(back.future, () => ({ kind: "redo" as const })), back);
+      const again = run(
+        Array.from(back.future, () => ({ kind: "redo" as const })),
+        back,
+      );
       expect(again.magnets).toEqual(end.magnets);
     }),
   );

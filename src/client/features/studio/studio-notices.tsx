@@ -6,6 +6,8 @@ import * as m from "#shared/messages/compiled/messages.js";
 import { useStore } from "./store.ts";
 import type { Studio } from "./studio.ts";
 
+import styles from "./studio-notices.module.css";
+
 /** What the shopper should know or decide before going on. */
 export const StudioNotices = ({
   studio,
@@ -20,7 +22,7 @@ export const StudioNotices = ({
   const status = useStore(keeper.status, (value) => value);
   const [conflict] = useStore(keeper.conflicts, (all) => all);
   return (
-    <>
+    <div className={styles["notices"]}>
       {loadError !== null && (
         <Notice
           tone="warn"
@@ -52,6 +54,6 @@ export const StudioNotices = ({
           {sentenceOfRefusal("design_conflict")}
         </Notice>
       )}
-    </>
+    </div>
   );
 };

@@ -74,8 +74,10 @@ export const StudioScreen = ({
   return (
     <div className={styles["studio"]} data-empty={selected ? undefined : true}>
       <div className={styles["top"]}>
-        <TopBar studio={studio} />
-        <StudioNotices studio={studio} loadError={loadError} onReload={onReload} />
+        <TopBar
+          studio={studio}
+          notices={<StudioNotices studio={studio} loadError={loadError} onReload={onReload} />}
+        />
       </div>
       {selected && format ? (
         <Bench

@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+
 import { Button } from "#client/ui/button.tsx";
 import { IconRedo, IconUndo } from "#client/ui/icons.tsx";
 import { StatusPill } from "#client/ui/status-pill.tsx";
@@ -11,7 +13,13 @@ import { UploadPanel } from "./upload-panel.tsx";
 import styles from "./top-bar.module.css";
 
 /** The way back and forth, how many there are, and whether all of it is safe. */
-export const TopBar = ({ studio }: { readonly studio: Studio }) => {
+export const TopBar = ({
+  studio,
+  notices,
+}: {
+  readonly studio: Studio;
+  readonly notices: ReactNode;
+}) => {
   const count = useStore(studio.edits, ({ magnets }) => magnets.length);
   const canUndo = useStore(studio.edits, ({ past }) => past.length > 0);
   const canRedo = useStore(studio.edits, ({ future }) => future.length > 0);
@@ -39,7 +47,9 @@ export const TopBar = ({ studio }: { readonly studio: Studio }) => {
       <h1 className={styles["title"]}>
         {count === 0 ? m.studio_title() : m.studio_magnets({ count })}
       </h1>
-      <UploadPanel studio={studio}>{count > 0 && <SavedPill status={status} />}</UploadPanel>
+      <UploadPanel studio={studio} notices={notices}>
+        {count > 0 && <SavedPill status={status} />}
+      </UploadPanel>
     </div>
   );
 };

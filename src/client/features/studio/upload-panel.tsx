@@ -18,9 +18,12 @@ import styles from "./upload-panel.module.css";
  */
 export const UploadPanel = ({
   studio,
+  notices,
   children,
 }: {
   readonly studio: Studio;
+  /** What has to be decided first; shown above the files. */
+  readonly notices: ReactNode;
   readonly children: ReactNode;
 }) => {
   const photos = useStore(studio.shelf.store, (all) => all);
@@ -55,6 +58,7 @@ export const UploadPanel = ({
       )}
       <div className={styles["below"]}>
         {isUploading && <ProgressBar value={share} label={m.studio_uploads()} />}
+        {notices}
         <ul id={listId} className={styles["files"]} hidden={problems.length + shown.length === 0}>
           {problems.map((photo) => (
             <ProblemRow key={photo.id} photo={photo} studio={studio} />
