@@ -14,7 +14,7 @@ export const OrderMailSummary = ({ content }: { readonly content: OrderMailConte
   return (
     <>
       <h2 style={mailStyle.subheading}>{m.mail_items_heading({}, { locale })}</h2>
-      <table width="100%" cellPadding={0} cellSpacing={0} role="presentation">
+      <table width="100%" style={mailStyle.table}>
         <tbody>
           {order.items.map((item) => (
             <AmountRow
@@ -28,7 +28,7 @@ export const OrderMailSummary = ({ content }: { readonly content: OrderMailConte
             amount={formatCents(order.itemsCents, locale)}
           />
           <AmountRow
-            label={m.mail_shipping({ method: order.terms.shipping.name }, { locale })}
+            label={order.terms.shipping.name}
             amount={formatCents(order.shippingCents, locale)}
           />
           <AmountRow
@@ -66,7 +66,7 @@ const AmountRow = ({
   readonly amount: string;
   readonly isTotal?: boolean;
 }) => (
-  <tr style={mailStyle.row}>
+  <tr>
     <td style={mailStyle.cell}>{isTotal ? <strong>{label}</strong> : label}</td>
     <td style={mailStyle.amount}>{isTotal ? <strong>{amount}</strong> : amount}</td>
   </tr>

@@ -33,7 +33,7 @@ export const sendOrderMail = async (
     terms: await readKeptLegalText(db, "terms", locale, order.terms.termsVersion),
   };
   const html = await render(mailOf(kind, content));
-  const text = toPlainText(html);
+  const text = toPlainText(html, { selectors: [{ selector: "table", format: "dataTable" }] });
   const subject = subjectOf(kind, content);
   await db.transaction((tx) =>
     queueMail(tx, services.jobs, {
