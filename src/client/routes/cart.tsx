@@ -11,6 +11,11 @@ const search = searchOf({
   step: oneOf("address", "review"),
 });
 
+const stepTitles = {
+  address: m.checkout_page_step_address,
+  review: m.checkout_page_step_review,
+} as const;
+
 export const cartRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/cart",
@@ -18,5 +23,10 @@ export const cartRoute = createRoute({
   validateSearch: search,
   component: lazyRouteComponent(() => import("./cart-page.tsx"), "CartRoutePage"),
   staticData: { source: "src/client/routes/cart-page.tsx" },
-  head: ({ match }) => pageHead(m.shell_cart_title({}, { locale: match.context.readLocale() })),
+  head: ({ match }) => {
+    const locale = match.context.readLocale();
+    const title = m.shell_cart_title({}, { locale });
+    const { step } = match.search;
+    return pageHead(step ? `${stepTitles[step]({}, { locale })} · ${title}` : title);
+  },
 });

@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { useId, useState } from "react";
 
 import { IconMinus, IconPlus } from "./icons.tsx";
 import { VisuallyHidden } from "./visually-hidden.tsx";
@@ -29,9 +29,15 @@ export const NumberStepper = ({
   isDisabled = false,
 }: NumberStepperProps) => {
   const id = useId();
+  /** What is being typed; null when the value itself is shown. */
+  const [typed, setTyped] = useState<string | null>(null);
   const change = (wanted: number) => {
     const bounded = Math.min(max, Math.max(min, Math.round(wanted)));
     if (Number.isFinite(bounded) && bounded !== value) onChange(bounded);
+  };
+  const take = () => {
+    if (typed !== null) change(Number.parseInt(typed, 10));
+    setTyped(null);
   };
   return (
     <div className={styles["stepper"]}>
@@ -47,20 +53,18 @@ export const NumberStepper = ({
         <VisuallyHidden>{label}</VisuallyHidden>
       </label>
       <input
-        key={value}
         id={id}
         type="text"
         inputMode="numeric"
         autoComplete="off"
-        defaultValue={value}
+        value={typed ?? String(value)}
+        onChange={(event) => setTyped(event.target.value)}
         disabled={isDisabled}
         onFocus={(event) => event.target.select()}
-        onBlur={(event) => {
-          change(Number.parseInt(event.target.value, 10));
-          event.target.value = String(value);
-        }}
+        onBlur={take}
         onKeyDown={(event) => {
-          if (event.key === "Enter") change(Number.parseInt(event.currentTarget.value, 10));
+          if (event.key === "Enter") take();
+          if (event.key === "ArrowUp" || event.key === "ArrowDown") setTyped(null);
           if (event.key === "ArrowUp") change(value + 1);
           if (event.key === "ArrowDown") change(value - 1);
         }}

@@ -1,4 +1,5 @@
 import type { DesignDocument } from "#shared/design/design-document.ts";
+import { photoPath } from "#shared/photos.ts";
 
 /** Beyond this zoom a thumbnail's 480 px show in a list; then the proxy is drawn. */
 const thumbZoomMax = 2;
@@ -9,5 +10,5 @@ export const photoAddress = (document: DesignDocument, photoId: string): string 
     1,
     ...document.frames.filter((frame) => frame.photoId === photoId).map(({ crop }) => crop.zoom),
   );
-  return `/photos/${photoId}/${zoom > thumbZoomMax ? "proxy" : "thumb"}`;
+  return photoPath(photoId, zoom > thumbZoomMax ? "proxy" : "thumb");
 };

@@ -57,7 +57,7 @@ const OpenOrder = ({
           {m.orders_back_to_list()}
         </Link>
       </p>
-      {isJustPlaced ? (
+      {isJustPlaced && order.status === "pending" ? (
         <PageHeader
           title={m.orders_thanks_title({ name: firstName(order.address.name) })}
           lead={`${title}. ${m.orders_mail_sent({ email: order.email })}`}

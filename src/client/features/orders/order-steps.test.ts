@@ -1,0 +1,37 @@
+import { expect, test } from "bun:test";
+
+import { orderSteps } from "./order-steps.ts";
+
+const placedAt = "2026-11-20T18:00:00.000Z";
+const confirmed = { kind: "confirmed" as const, at: "2026-11-21T09:00:00.000Z" };
+const started = { kind: "production_started" as const, at: "2026-11-22T09:00:00.000Z" };
+const canceled = { kind: "canceled" as const, at: "2026-11-22T10:00:00.000Z" };
+
+const statesOf = (...input: Parameters<typeof orderSteps>) =>
+  orderSteps(...input).map(({ state }) => state);
+
+test("an unpaid order has arrived and waits for its payment", () => {
+  const steps = orderSteps({ status: "pending", events: [], placedAt });
+  expect(steps.map(({ state }) => state)).toEqual(["done", "now", "open", "open"]);
+  expect(steps[0]?.at).toBe(placedAt);
+});
+
+test("a paid order waits for the printer, and keeps waiting while it prints", () => {
+  expect(statesOf({ status: "confirmed", events: [confirmed], placedAt })).toEqual([
+    "done",
+    "done",
+    "now",
+    "open",
+  ]);
+  const printing = orderSteps({ status: "in_production", events: [confirmed, started], placedAt });
+  expect(printing[2]).toMatchObject({ state: "now", at: started.at });
+});
+
+test("a canceled order shows what had happened and promises nothing", () => {
+  expect(statesOf({ status: "canceled", events: [confirmed, canceled], placedAt })).toEqual([
+    "done",
+    "done",
+    "open",
+    "open",
+  ]);
+});
