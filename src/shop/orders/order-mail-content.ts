@@ -1,5 +1,5 @@
 import type { Locale } from "#shared/locale.ts";
-import type { LegalContent } from "#shared/settings.ts";
+import type { Bank, LegalContent } from "#shared/settings.ts";
 import type { Shop } from "#shop/settings/read-shop.ts";
 
 import type { OrderView } from "./read-order-view.ts";
@@ -8,6 +8,7 @@ import type { OrderView } from "./read-order-view.ts";
 export type OrderMailContent = {
   readonly order: OrderView;
   readonly shop: Shop;
+  readonly bank: Bank;
   readonly locale: Locale;
   /** The private link. */
   readonly url: string;

@@ -71,7 +71,7 @@ const Lines = ({ lines }: { readonly lines: readonly string[] }) =>
     </p>
   ));
 
-const paymentLines = ({ order, shop: { bank }, locale }: OrderMailContent): string[] => {
+const paymentLines = ({ order, bank, locale }: OrderMailContent): string[] => {
   const amount = formatCents(order.totalCents, locale);
   return [
     m.mail_payment_intro({ amount }, { locale }),

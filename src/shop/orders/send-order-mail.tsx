@@ -4,6 +4,7 @@ import type { ReactElement } from "react";
 import { queueMail } from "#server/mail/queue-mail.ts";
 import type { Services } from "#server/services.ts";
 import * as m from "#shared/messages/compiled/messages.js";
+import { readBank } from "#shop/settings/read-bank.ts";
 import { readKeptLegalText } from "#shop/settings/read-kept-legal-text.ts";
 import { readShop } from "#shop/settings/read-shop.ts";
 
@@ -28,6 +29,7 @@ export const sendOrderMail = async (
   const content: OrderMailContent = {
     order,
     shop: await readShop(db),
+    bank: await readBank(db, order.terms),
     locale,
     url: orderUrl(services, orderId),
     terms: await readKeptLegalText(db, "terms", locale, order.terms.termsVersion),

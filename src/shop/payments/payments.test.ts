@@ -11,6 +11,9 @@ import { placeOrder } from "#shop/checkout/place-order.ts";
 import { cancelOrder } from "#shop/orders/cancel-order.ts";
 import { readOrderForStaff } from "#shop/orders/read-order-for-staff.ts";
 import { readOrderView } from "#shop/orders/read-order-view.ts";
+import { demoSettings } from "#shop/settings/demo-settings.ts";
+import { saveSettings } from "#shop/settings/save-settings.ts";
+import { setting } from "#shop/settings/setting.table.ts";
 import { makeCart, makeOrderInput } from "#testing/make-cart.ts";
 import { makeActor } from "#testing/make-shopper.ts";
 import { refusalOf } from "#testing/refusal.ts";
@@ -78,6 +81,21 @@ describe("payment instructions", () => {
     const after = readInstructions(shop.db, asker(canceled.shopper), { orderId: canceled.orderId });
     expect(await after).toBeNull();
   });
+});
+
+test("an order of the demo never names the real account, nor a real one the demo's", async () => {
+  const company = { ...demoSettings.company, name: "Magnetwerk" };
+  const bank = { ...demoSettings.bank, iban: "DE89370400440532013000" };
+  const demo = await place();
+  const admin = { ...staff, role: "admin" } as const;
+  await saveSettings(shop.db, admin, { section: "company", value: company });
+  await saveSettings(shop.db, admin, { section: "bank", value: bank });
+  const real = await place();
+  await saveSettings(shop.db, admin, { section: "company", value: { ...company, phone: "" } });
+  const ibanOf = async ({ token }: { token: string }) =>
+    (await readInstructions(shop.db, asker(null), { token }))?.iban;
+  expect([await ibanOf(demo), await ibanOf(real)]).toEqual([demoSettings.bank.iban, bank.iban]);
+  await shop.db.delete(setting);
 });
 
 describe("confirming a transfer", () => {

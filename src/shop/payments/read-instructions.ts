@@ -4,7 +4,7 @@ import { cents } from "#shared/money.ts";
 import type { OrderAccessInput } from "#shared/orders.ts";
 import { findOrder, type OrderAsker } from "#shop/orders/find-order.ts";
 import { readOrderView } from "#shop/orders/read-order-view.ts";
-import { readShop } from "#shop/settings/read-shop.ts";
+import { readBank } from "#shop/settings/read-bank.ts";
 
 import { giroCodeSvg } from "./giro-code-svg.ts";
 import { readCaptured } from "./read-payments.ts";
@@ -23,7 +23,7 @@ export const readInstructions = async (
   const openCents = order.totalCents - (await readCaptured(db, order.id));
   const isOwed = order.status === "pending" || order.status === "expired";
   if (!isOwed || openCents <= 0) return null;
-  const { bank } = await readShop(db);
+  const bank = await readBank(db, order.terms);
   const transfer = {
     accountHolder: bank.accountHolder,
     iban: bank.iban,
