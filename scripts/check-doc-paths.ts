@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 
 import { Glob } from "bun";
 
@@ -11,7 +11,7 @@ export const checkDocPaths = async (): Promise<readonly Finding[]> => {
     ...(await Array.fromAsync(new Glob("*.md").scan("."))),
     ...(await Array.fromAsync(new Glob("{docs,src}/**/*.md").scan("."))),
   ];
-  return documents.sort().map((document) => {
+  const findings = documents.sort().map((document) => {
     const missing = findPaths(readFileSync(document, "utf8")).filter(
       (path) => !isThere(path, dirname(document)),
     );
@@ -20,6 +20,16 @@ export const checkDocPaths = async (): Promise<readonly Finding[]> => {
       ? { name }
       : { name, problem: missing.map((path) => `${document} names ${path}`).join("\n") };
   });
+  return [...findings, checkIndex(documents)];
+};
+
+/** Every note is listed, so that nobody has to look for the one that nobody listed. */
+const checkIndex = (documents: readonly string[]): Finding => {
+  const name = "the index of decisions is complete";
+  const index = readFileSync("docs/decisions/README.md", "utf8");
+  const notes = documents.filter((document) => /^docs\/decisions\/\d/.test(document));
+  const unlisted = notes.filter((note) => !index.includes(`(${basename(note)})`));
+  return unlisted.length === 0 ? { name } : { name, problem: unlisted.join("\n") };
 };
 
 /** Links to files, and words in code marks that read as a path of this project. */
