@@ -1,4 +1,4 @@
-import { type RefObject, useRef } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 
 import { IconSearch } from "#client/ui/icons.tsx";
 
@@ -22,6 +22,8 @@ export const ListSearch = ({
   readonly inputRef: RefObject<HTMLInputElement | null>;
 }) => {
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  // A search still waiting must not call somebody back who has already opened a row.
+  useEffect(() => () => clearTimeout(timer.current), []);
   return (
     <search className={styles["search"]}>
       <IconSearch />
@@ -41,7 +43,10 @@ export const ListSearch = ({
           timer.current = setTimeout(() => onSearch(text), pauseMilliseconds);
         }}
         onKeyDown={(event) => {
-          if (event.key === "Escape") event.currentTarget.blur();
+          if (event.key !== "Escape") return;
+          // The browser would empty the field; Escape only leaves it.
+          event.preventDefault();
+          event.currentTarget.blur();
         }}
       />
     </search>
