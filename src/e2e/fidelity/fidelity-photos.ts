@@ -1,10 +1,8 @@
-import { existsSync } from "node:fs";
 import { join } from "node:path";
 
 import sharp, { type Sharp } from "sharp";
 
-/** Real photos beside the project, read only where they are present. */
-const sharedPhotos = join(import.meta.dir, "../../../../shared/fixtures/photos");
+import { ownHeicPath, photoFixtureNames, photoFixturePath } from "#testing/photo-fixtures.ts";
 
 /** What photos are in the list for, with the project's own stand-in for each. */
 export const fidelityPhotos = {
@@ -12,10 +10,10 @@ export const fidelityPhotos = {
   exif6Landscape: { file: "ok-landscape-exif6.jpg", make: () => exif6Jpeg(1800, 1200) },
   p3Heic: { file: "ok-iphone-12mp-p3-gps.heic", make: () => p3Jpeg(4032, 3024) },
   turnedHeic: { file: "ok-iphone-12mp-irot-arrow.heic", make: () => p3Jpeg(3024, 4032) },
-  croppedHeic: { file: "ok-iphone-cropped-p3.heic", make: () => p3Jpeg(1025, 900) },
+  croppedHeic: { file: "ok-iphone-cropped-p3.heic", make: () => Bun.file(ownHeicPath).bytes() },
   p3Avif: { file: "ok-iphone-12mp-p3-rotated.avif", make: () => p3Avif(1512, 2016) },
   cmyk: { file: "ok-cmyk-1000x1500.jpg", make: () => cmykJpeg(1000, 1500) },
-  largeFace: { file: "ok-24mp-face-progressive.jpg", make: () => progressiveJpeg(6000, 4000) },
+  largeFace: { file: "ok-24mp-face-progressive.jpg", make: () => progressiveJpeg(4800, 3200) },
   faces: { file: "ok-two-faces-mono.jpg", make: () => greyJpeg(840, 700) },
   adobeRgb: { file: "ok-adobergb.jpg", make: () => p3Jpeg(290, 442) },
   transparent: { file: "ok-alpha.png", make: () => transparentPng(576, 384) },
@@ -26,8 +24,7 @@ export type FidelityPhoto = keyof typeof fidelityPhotos;
 /** The photo's file: the real one, or one that is made in `folder` the first time. */
 export const fidelityPhotoPath = async (photo: FidelityPhoto, folder: string): Promise<string> => {
   const { file, make } = fidelityPhotos[photo];
-  const real = join(sharedPhotos, file);
-  if (existsSync(real)) return real;
+  if (photoFixtureNames.includes(file)) return photoFixturePath(file);
   const made = join(folder, `${photo}.original`);
   await Bun.write(made, await make());
   return made;
@@ -56,26 +53,31 @@ const transparentPng = async (width: number, height: number): Promise<Buffer> =>
 
 /** Soft sky, hard edges, fine lines, saturated colours and grain: what resampling gets wrong first. */
 const scene = async (width: number, height: number): Promise<Sharp> => {
-  const stripes = Array.from(
-    { length: 24 },
-    (_, at) => `<rect x="${at * 26}" y="620" width="${2 + at / 2}" height="240" fill="#182c44"/>`,
-  ).join("");
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 1000 1000" preserveAspectRatio="none">
-    <linearGradient id="sky" x2="0" y2="1"><stop stop-color="#2a6fd6"/><stop offset="1" stop-color="#ffcf9a"/></linearGradient>
-    <rect width="1000" height="1000" fill="url(#sky)"/><circle cx="690" cy="300" r="130" fill="#fff1b8"/>
-    <path d="M0 560C250 380 380 700 1000 470V1000H0Z" fill="#c8404a"/><path d="M0 700C300 560 700 860 1000 640V1000H0Z" fill="#0d6b3f"/>
-    ${stripes}<g stroke="#ffffff" stroke-width="3"><path d="M60 90L420 240"/><path d="M60 240L420 90"/></g></svg>`;
-  const noise = { type: "gaussian" as const, mean: 128, sigma: 6 };
-  const grain = await sharp({
-    create: { width, height, channels: 3, background: "#808080", noise },
-  })
-    .png({ compressionLevel: 1 })
-    .toBuffer();
-  const flat = await sharp(Buffer.from(svg))
-    .resize(width, height, { fit: "fill" })
-    .removeAlpha()
-    .composite([{ input: grain, blend: "soft-light" }])
-    .png({ compressionLevel: 1 })
-    .toBuffer();
-  return sharp(flat).removeAlpha();
+  const data = Buffer.alloc(width * height * 3);
+  let seed = 1;
+  for (let at = 0, y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1, at += 3) {
+      seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
+      const grain = (seed >>> 29) - 3.5;
+      const [red, green, blue] = colourAt(x / width, y / height);
+      data[at] = Math.max(0, Math.min(255, red + grain));
+      data[at + 1] = Math.max(0, Math.min(255, green + grain));
+      data[at + 2] = Math.max(0, Math.min(255, blue + grain));
+    }
+  }
+  return sharp(data, { raw: { width, height, channels: 3 } });
+};
+
+type Colour = readonly [red: number, green: number, blue: number];
+
+/** `x` and `y` run from 0 to 1. */
+const colourAt = (x: number, y: number): Colour => {
+  const isFence = y > 0.62 && y < 0.86 && (x * 40) % 1 < 0.12 + x / 3;
+  const isCross = y < 0.3 && Math.abs(Math.abs(x - 0.24) - Math.abs(y - 0.16)) < 0.002;
+  if (isFence) return [24, 44, 68];
+  if (isCross) return [255, 255, 255];
+  if (y > 0.72 + 0.06 * Math.sin(x * 9)) return [13, 107, 63];
+  if (y > 0.55 + 0.08 * Math.sin(x * 5 + 2)) return [200, 64, 74];
+  if (Math.hypot(x - 0.69, y - 0.3) < 0.13) return [255, 241, 184];
+  return [42 + 213 * y, 111 + 96 * y, 214 - 60 * y];
 };
