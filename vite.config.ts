@@ -7,7 +7,15 @@ import { devShell } from "./scripts/dev-shell.ts";
 import { serverAssets } from "./scripts/server-assets.ts";
 
 /** Everything that reaches the server and not Vite while `bun run dev` is up. */
-const serverPaths = ["/trpc", "/uploads", "/photos", "/files", "/healthz", "/readyz"];
+const serverPaths = [
+  "/trpc",
+  "/uploads",
+  "/photos",
+  "/order-pictures",
+  "/files",
+  "/healthz",
+  "/readyz",
+];
 
 /**
  * Two builds from one configuration: the browser's files into dist/client with a manifest, and the

@@ -104,6 +104,10 @@ export const orderAccessInput = z.union([
 ]);
 export type OrderAccessInput = z.infer<typeof orderAccessInput>;
 
+/** Where the holder of a private link gets the picture of a photo in its order. */
+export const orderPicturePath = (photoId: string, token: string): string =>
+  `/order-pictures/${photoId}?token=${token}`;
+
 export const listMyOrdersInput = z.strictObject({
   limit: z.int().min(1).max(orderListLimitMax).default(20),
   direction: pageDirection,

@@ -171,6 +171,10 @@ describe("Z4: each route that is not a call, asked by everybody", () => {
   const cookie = createSessionCookie("http://shop.test");
   const routes: Record<string, { path: (world: World) => string; right: "owner" | "staff" }> = {
     "GET /photos/:photoId/:variant": { path: (w) => `/photos/${w.photoId}/proxy`, right: "owner" },
+    "GET /order-pictures/:photoId": {
+      path: (w) => `/order-pictures/${w.photoId}`,
+      right: "owner",
+    },
     "GET /print-files/:file": { path: (w) => `/print-files/${w.printJobId}.pdf`, right: "staff" },
     "ALL /uploads": { path: () => "/uploads", right: "owner" },
     "ALL /uploads/:photoId": { path: (w) => `/uploads/${w.photoId}`, right: "owner" },

@@ -5,6 +5,7 @@ import type { HttpEnv } from "#server/http/http-app.ts";
 import type { SessionCookie } from "#server/http/session-cookie.ts";
 import type { Services } from "#server/services.ts";
 
+import { addOrderPictureRoutes } from "./orders/order-pictures.routes.ts";
 import { addPhotoRoutes } from "./photos/photos.routes.ts";
 import { addPrintFileRoutes } from "./production/print-files.routes.ts";
 
@@ -17,5 +18,6 @@ export type ShopRouteTools = {
 /** Every route of the shop that is not a call; each slice adds its own. */
 export const addShopRoutes = (app: Hono<HttpEnv>, tools: ShopRouteTools): void => {
   addPhotoRoutes(app, tools);
+  addOrderPictureRoutes(app, tools);
   addPrintFileRoutes(app, tools);
 };

@@ -6,18 +6,21 @@ import { sizeLabel } from "#client/ui/size-label.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 import { formatCents } from "#shared/money.ts";
+import { type OrderAccessInput, orderPicturePath } from "#shared/orders.ts";
 
 import type { OrderItemView, OrderView } from "./order-view.ts";
 
 import styles from "./order-items.module.css";
 
+type OrderItemsProps = { readonly order: OrderView; readonly access: OrderAccessInput };
+
 /** What was ordered, drawn as it is printed. */
-export const OrderItems = ({ order }: { readonly order: OrderView }) => (
+export const OrderItems = ({ order, access }: OrderItemsProps) => (
   <Card aria-labelledby="order-items">
     <h2 id="order-items">{m.orders_items_title()}</h2>
     <ul className={styles["items"]}>
       {order.items.map((item, index) => (
-        <OrderItem key={item.id} item={item} position={index + 1} />
+        <OrderItem key={item.id} item={item} position={index + 1} access={access} />
       ))}
     </ul>
   </Card>
@@ -26,7 +29,9 @@ export const OrderItems = ({ order }: { readonly order: OrderView }) => (
 const OrderItem = ({
   item,
   position,
+  access,
 }: {
+  readonly access: OrderAccessInput;
   readonly item: OrderItemView;
   readonly position: number;
 }) => (
@@ -37,7 +42,8 @@ const OrderItem = ({
       photos={item.photos.map(({ id, size }) => ({
         id,
         size,
-        href: photoAddress(item.document, id),
+        href:
+          "token" in access ? orderPicturePath(id, access.token) : photoAddress(item.document, id),
       }))}
       label={m.orders_picture_label({ position, format: item.formatName })}
     />

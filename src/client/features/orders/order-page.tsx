@@ -79,7 +79,7 @@ const OpenOrder = ({
             <Tracking order={order} />
           </Card>
           <PaymentCard order={order} access={access} />
-          <OrderItems order={order} />
+          <OrderItems order={order} access={access} />
         </div>
         <div className={styles["column"]}>
           <OrderFacts order={order} />
