@@ -32,8 +32,10 @@ type CropPanelProps = {
 
 /** The crop by sliders and steps, for everybody who does not drag. */
 export const CropPanel = ({ acts, crop: wished, frame, size, live }: CropPanelProps) => {
-  const held = useStore(live, (crop) => crop);
-  const crop = clampCrop(frame, size, held ?? wished);
+  // Only what the sliders show: moving the photo draws nothing here.
+  const zoom = useStore(live, (held) => held?.zoom ?? wished.zoom);
+  const turnDegrees = useStore(live, (held) => held?.turnDegrees ?? wished.turnDegrees);
+  const crop = clampCrop(frame, size, { ...wished, zoom, turnDegrees });
   const { quarter, fine } = splitTurn(crop.turnDegrees);
   const sharpZoom = zoomBeforePoor(frame, size, crop.turnDegrees);
   const nudge = (rightMm: number, downMm: number) => acts.move({ rightMm, downMm }, "arrows");

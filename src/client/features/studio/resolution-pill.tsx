@@ -1,7 +1,7 @@
 import { StatusPill } from "#client/ui/status-pill.tsx";
 import type { FormatGeometry } from "#shared/design/format.ts";
 import type { PhotoSize } from "#shared/design/frame.ts";
-import type { ResolutionLight } from "#shared/design/resolution.ts";
+import { resolutionLight, type ResolutionLight } from "#shared/design/resolution.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import { lightOfCrop } from "./magnet-light.ts";
@@ -30,8 +30,8 @@ export const ResolutionPill = ({
   readonly size: PhotoSize;
   readonly live: LiveCrop;
 }) => {
-  const held = useStore(live, (crop) => crop);
-  const { light, dpi } = lightOfCrop(geometry, size, held ?? cropOf(magnet));
+  const dpi = useStore(live, (held) => lightOfCrop(geometry, size, held ?? cropOf(magnet)).dpi);
+  const light = resolutionLight(dpi);
   return (
     <StatusPill tone={tones[light]} hasDot>
       {words[light]({ dpi })}

@@ -10,6 +10,8 @@ const activeMax = 3;
 /** With the longest wait between them, half an hour of trying. */
 const attemptsMax = 60;
 const waitMilliseconds = { first: 1_000, max: 30_000 } as const;
+/** A line can die without a word; the shop answers well before. */
+const silenceMilliseconds = 60_000;
 
 export type UploadListener = {
   /** The shop has heard of the photo. */
@@ -28,6 +30,7 @@ type Job = {
   readonly file: Blob;
   readonly name: string;
   upload?: Upload;
+  /** Until the next try, or until silence is taken for a dead line. */
   timer?: ReturnType<typeof setTimeout>;
   state: "queued" | "active" | "resting";
   attempts: number;
@@ -64,10 +67,12 @@ export const createPhotoUploads = (listener: UploadListener) => {
       onUploadUrlAvailable: () => listener.onKnown(job.photoId),
       onProgress: (sent, total) => {
         job.attempts = 0;
+        listenFor(job);
         listener.onProgress(job.photoId, total > 0 ? sent / total : 1);
       },
       onSuccess: () => {
         jobs.delete(job.photoId);
+        clearTimeout(job.timer);
         listener.onSent(job.photoId);
         startWaiting();
       },
@@ -76,11 +81,27 @@ export const createPhotoUploads = (listener: UploadListener) => {
     job.upload = upload;
     const [previous] = await upload.findPreviousUploads();
     if (previous) upload.resumeFromPreviousUpload(previous);
-    if (jobs.get(job.photoId) === job) upload.start();
+    // Cancelled or interrupted meanwhile, and perhaps started anew.
+    if (jobs.get(job.photoId) !== job || job.state !== "active" || job.upload !== upload) return;
+    listenFor(job);
+    upload.start();
+  };
+
+  const listenFor = (job: Job) => {
+    clearTimeout(job.timer);
+    job.timer = setTimeout(() => interrupt(job), silenceMilliseconds);
+  };
+
+  /** Lets go of a dead line; what the shop has is kept and asked for at the next try. */
+  const interrupt = (job: Job) => {
+    if (job.state !== "active") return;
+    job.upload?.abort().catch(() => undefined);
+    settle(job, { kind: "again" });
   };
 
   const settle = (job: Job, verdict: UploadVerdict) => {
-    if (jobs.get(job.photoId) !== job) return;
+    if (jobs.get(job.photoId) !== job || job.state !== "active") return;
+    clearTimeout(job.timer);
     job.attempts += 1;
     if (verdict.kind === "again" && job.attempts < attemptsMax) {
       rest(job, verdict);
@@ -99,10 +120,7 @@ export const createPhotoUploads = (listener: UploadListener) => {
       Math.min(waitMilliseconds.max, waitMilliseconds.first * 2 ** (job.attempts - 1));
     job.timer = setTimeout(() => {
       const isReady = verdict.needsSession ? renewSession() : Promise.resolve();
-      isReady.then(
-        () => wake(job),
-        (error: unknown) => settle(job, judgeUploadAnswer(answerOf(error))),
-      );
+      void isReady.catch(() => undefined).then(() => wake(job));
     }, wait);
   };
 
@@ -112,6 +130,9 @@ export const createPhotoUploads = (listener: UploadListener) => {
     startWaiting();
   };
 
+  window.addEventListener("offline", () => {
+    for (const job of jobs.values()) interrupt(job);
+  });
   window.addEventListener("online", () => {
     for (const job of jobs.values()) if (job.state === "resting") wake(job);
     startWaiting();

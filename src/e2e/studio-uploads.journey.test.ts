@@ -1,0 +1,111 @@
+import { afterAll, afterEach, beforeAll, expect, test } from "bun:test";
+
+import { makeJpeg } from "#testing/make-picture.ts";
+import {
+  desktop,
+  openStudioHouse,
+  patient,
+  phone,
+  photoFile,
+  pickPhotos,
+  pillOf,
+  thumbsOf,
+  type StudioHouse,
+} from "#testing/studio-house.ts";
+
+let house: StudioHouse;
+beforeAll(async () => {
+  house = await openStudioHouse();
+}, 120_000);
+afterAll(() => house.close(), 60_000);
+afterEach(async () => {
+  expect(await house.leave()).toEqual([]);
+});
+
+test("one bad file gets its sentence, the others go on", async () => {
+  const { page } = await house.open(phone);
+  await pickPhotos(page, [
+    { name: "notiz.jpg", mimeType: "image/jpeg", buffer: Buffer.from("kein Bild, nur Text") },
+    await photoFile("strand.jpg"),
+    { name: "leer.png", mimeType: "image/png", buffer: Buffer.alloc(0) },
+  ]);
+  await page.getByRole("alert").filter({ hasText: "notiz.jpg" }).waitFor(patient);
+  await page.getByRole("alert").filter({ hasText: "leer.png" }).waitFor(patient);
+  await pillOf(page, "gespeichert").waitFor(patient);
+  expect(await thumbsOf(page).count()).toBe(1);
+  await page.getByRole("button", { name: "Hinweis zu notiz.jpg schließen" }).click();
+  await page.getByRole("button", { name: "Hinweis zu leer.png schließen" }).click();
+  expect(await page.getByRole("alert").count()).toBe(0);
+}, 90_000);
+
+test("a dead line pauses the uploads, and they go on where they stopped, also after a reload", async () => {
+  const { page, context } = await house.open(desktop);
+  const line = await context.newCDPSession(page);
+  const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 150_000 };
+  await line.send("Network.enable");
+  await line.send("Network.emulateNetworkConditions", slow);
+  const offsets: number[] = [];
+  page.on("request", (request) => {
+    if (request.method() !== "PATCH") return;
+    offsets.push(Number(request.headers()["upload-offset"]));
+  });
+  await pickPhotos(page, await photoFile("large.jpg", 3600, 2700));
+  const progress = page.getByRole("progressbar", { name: "Uploads" });
+  await page.waitForFunction(
+    () => (document.querySelector<HTMLProgressElement>("progress")?.value ?? 0) > 0.3,
+    null,
+    patient,
+  );
+  await context.setOffline(true);
+  await page.getByText("waiting for connection").waitFor(patient);
+  expect(await progress.count()).toBe(1);
+  await context.setOffline(false);
+  await line.send("Network.emulateNetworkConditions", slow);
+  await page.waitForFunction(
+    () => (document.querySelector<HTMLProgressElement>("progress")?.value ?? 0) > 0.5,
+    null,
+    patient,
+  );
+  expect(offsets.at(-1)).toBeGreaterThan(0);
+  await page.reload();
+  await thumbsOf(page).first().waitFor(patient);
+  await pillOf(page, "saved").waitFor(patient);
+  expect(offsets.at(-1)).toBeGreaterThan(offsets.at(-2) ?? 0);
+}, 120_000);
+
+test("two tabs never overwrite each other silently", async () => {
+  const { page, context } = await house.open(desktop);
+  await pickPhotos(page, await photoFile("one.jpg"));
+  await pillOf(page, "saved").waitFor(patient);
+  const other = await context.newPage();
+  house.watch(other);
+  await other.goto("/photo-magnets/create");
+  await other.getByRole("button", { name: "Zoom in" }).click();
+  await pillOf(other, "saved").waitFor(patient);
+  await page.getByRole("button", { name: "Turn by 90 degrees" }).click();
+  await page.getByRole("button", { name: "Keep my version" }).waitFor(patient);
+  expect(await pillOf(page, "saved").count()).toBe(0);
+  await page.getByRole("button", { name: "Keep my version" }).click();
+  await pillOf(page, "saved").waitFor(patient);
+}, 90_000);
+
+test("photos can be dropped and pasted anywhere on the page", async () => {
+  const { page } = await house.open(desktop);
+  const bytes = [...(await makeJpeg(1200, 1200))];
+  for (const kind of ["drop", "paste"] as const) {
+    await page.evaluate(
+      ({ bytes: content, kind: type }) => {
+        const data = new DataTransfer();
+        data.items.add(new File([new Uint8Array(content)], `${type}.jpg`, { type: "image/jpeg" }));
+        const event =
+          type === "drop"
+            ? new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true })
+            : new ClipboardEvent("paste", { clipboardData: data, bubbles: true });
+        document.body.dispatchEvent(event);
+      },
+      { bytes, kind },
+    );
+  }
+  await thumbsOf(page).nth(1).waitFor(patient);
+  await pillOf(page, "saved").waitFor(patient);
+}, 90_000);

@@ -1,0 +1,90 @@
+import type { Browser, BrowserContextOptions, Locator, Page } from "playwright-core";
+
+import { launchChromium } from "./chromium.ts";
+import { createTestDatabase } from "./database.ts";
+import { makeJpeg } from "./make-picture.ts";
+import { startServer } from "./server.ts";
+
+/** Long enough for a photo to be sent and prepared on a busy machine. */
+export const patient = { timeout: 30_000 };
+
+export const phone: BrowserContextOptions = {
+  viewport: { width: 390, height: 844 },
+  locale: "de-DE",
+  hasTouch: true,
+  isMobile: true,
+};
+export const desktop: BrowserContextOptions = {
+  viewport: { width: 1440, height: 900 },
+  locale: "en-GB",
+};
+
+export type StudioHouse = Awaited<ReturnType<typeof openStudioHouse>>;
+
+/** A server, a database and a Chromium for journeys through the studio. */
+export const openStudioHouse = async () => {
+  const database = await createTestDatabase();
+  const server = await startServer({ env: { DATABASE_URL: database.url } });
+  const browser = await launchChromium();
+  const troubles: string[] = [];
+  const watch = (page: Page) => {
+    page.on("pageerror", (error) => troubles.push(error.message));
+    page.on("console", (message) => {
+      if (message.type() === "error" && !isExpected(message.text())) troubles.push(message.text());
+    });
+  };
+  return {
+    watch,
+    /** The empty studio of a new visitor. */
+    open: async (options: BrowserContextOptions) => {
+      const context = await browser.newContext({ baseURL: server.origin, ...options });
+      const page = await context.newPage();
+      watch(page);
+      await page.goto("/photo-magnets/create");
+      await page.locator("input[type=file]").waitFor({ state: "attached", ...patient });
+      return { context, page };
+    },
+    /** Ends what a test opened. @returns whatever a console complained of */
+    leave: async (): Promise<string[]> => {
+      await closeAll(browser);
+      return troubles.splice(0);
+    },
+    close: async (): Promise<void> => {
+      await browser.close();
+      await server.stop();
+      await database.drop();
+    },
+  };
+};
+
+/** Browsers write every answer of 4xx to the console: here a refused file, a save that came second. */
+const isExpected = (text: string): boolean =>
+  /status of (409|422)|ERR_INTERNET_DISCONNECTED/.test(text);
+
+const closeAll = async (browser: Browser): Promise<void> => {
+  await Promise.all(browser.contexts().map((context) => context.close()));
+};
+
+export const photoFile = async (name: string, width = 2400, height = 1800, seed = 1) => ({
+  name,
+  mimeType: "image/jpeg",
+  buffer: Buffer.from(await makeJpeg(width, height, seed)),
+});
+
+export const pickPhotos = (page: Page, files: Parameters<Locator["setInputFiles"]>[0]) =>
+  page.locator("input[type=file]").setInputFiles(files);
+
+export const cropperOf = (page: Page): Locator => page.getByRole("application");
+export const thumbsOf = (page: Page): Locator => page.getByRole("listbox").getByRole("option");
+export const pillOf = (page: Page, text: string): Locator => page.getByText(text, { exact: true });
+export const transformOf = (page: Page): Promise<string | null> =>
+  cropperOf(page).locator("image").first().getAttribute("transform");
+
+/** Waits until the shop's picture has taken the place of the local one. */
+export const waitForProxy = async (page: Page): Promise<void> => {
+  await page.waitForFunction(
+    () => document.querySelector("image")?.getAttribute("href")?.startsWith("/photos/") === true,
+    null,
+    patient,
+  );
+};
