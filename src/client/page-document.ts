@@ -92,7 +92,7 @@ const indexTags = (page: {
       : []),
     `<meta property="og:url" content="${own}">`,
     `<meta property="og:locale" content="${page.locale === "de" ? "de_DE" : "en_GB"}">`,
-    `<meta property="og:image" content="${page.origin}/og.png">`,
+    `<meta property="og:image" content="${page.origin}/og.jpg">`,
   ].join("\n");
 };
 
