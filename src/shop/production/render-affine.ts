@@ -10,13 +10,13 @@ const edgePx = 4;
 /**
  * An image (with `edgePx` copied around it, see `extendEdges`) seen through an affine map from the
  * pixels of the bare image to those of the result, corners at whole numbers, without shrinking it
- * much; precise to 1/64 pixel. `lbb` is bicubic that never overshoots.
+ * much; precise to 1/64 pixel.
  */
 export const resamplePixels = async (
   padded: PixelImage,
   map: Matrix,
   size: PixelSize,
-  interpolator: "bilinear" | "lbb",
+  interpolator: "bilinear" | "bicubic",
 ): Promise<Sharp> => {
   const [a, b, c, d] = map;
   const linear: Matrix = [a, b, c, d, 0, 0];

@@ -73,7 +73,7 @@ export const renderPhoto = async (
     region.top,
   ];
   // Enlarged as browsers enlarge, so that a soft photo is as soft in the preview as in the print.
-  const interpolator = printPxPerPhotoPx > 1 ? "bilinear" : "lbb";
+  const interpolator = printPxPerPhotoPx > 1 ? "bilinear" : "bicubic";
   return resamplePixels(image, followedBy(toPhoto, toPrint), size, interpolator);
 };
 
