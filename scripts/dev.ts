@@ -3,8 +3,10 @@ import { createServer } from "vite";
 
 const serverPort = process.env["PORT"] ?? "3000";
 
-const messages = Bun.spawn(["bun", "scripts/compile-messages.ts"], { stdout: "inherit" });
-await messages.exited;
+// The server renders with the last build, so there has to be one; else only words may be new.
+const hasBuild = await Bun.file("dist/server/entry-server.js").exists();
+const first = hasBuild ? "scripts/compile-messages.ts" : "scripts/build.ts";
+await Bun.spawn(["bun", first], { stdout: "inherit", stderr: "inherit" }).exited;
 
 process.env["DEV_SERVER_URL"] = `http://localhost:${serverPort}`;
 const server = Bun.spawn(["bun", "--watch", "src/main.ts"], {

@@ -71,10 +71,6 @@ export const IconPhoto = /* @__PURE__ */ icon(
     <path d="m3 14 4-3.5 3 2.5 3.5-4 4 4.5" />
   </>,
 );
-export const IconUpload = /* @__PURE__ */ icon(
-  "IconUpload",
-  path("M10 13V3.5M6 7l4-4 4 4M3.5 13v3.5h13V13"),
-);
 export const IconDownload = /* @__PURE__ */ icon(
   "IconDownload",
   path("M10 3.5V13M6 9.5l4 4 4-4M3.5 13v3.5h13V13"),
@@ -114,13 +110,6 @@ export const IconMoon = /* @__PURE__ */ icon(
   "IconMoon",
   path("M16.5 12A7 7 0 0 1 8 3.5 7 7 0 1 0 16.5 12Z"),
 );
-export const IconUser = /* @__PURE__ */ icon(
-  "IconUser",
-  <>
-    <circle cx="10" cy="7" r="3.3" />
-    <path d="M3.5 17c.8-3.4 3.3-5 6.5-5s5.7 1.6 6.5 5" />
-  </>,
-);
 export const IconMail = /* @__PURE__ */ icon(
   "IconMail",
   path("M2.5 4.5h15v11h-15zm0 .5 7.5 6 7.5-6"),
@@ -145,8 +134,6 @@ export const IconExternal = /* @__PURE__ */ icon(
   "IconExternal",
   path("M11 3.5h5.5V9m0-5.5L9 11M7.5 5h-4v11.5H15v-4"),
 );
-export const IconMore = /* @__PURE__ */ icon("IconMore", path("M4.5 10v.1m5.5-.1v.1m5.5-.1v.1"));
-export const IconMenu = /* @__PURE__ */ icon("IconMenu", path("M3 6h14M3 10h14M3 14h14"));
 export const IconSettings = /* @__PURE__ */ icon(
   "IconSettings",
   <>

@@ -1,0 +1,37 @@
+import { describe, expect, test } from "bun:test";
+
+import { readFailure } from "./read-failure.ts";
+
+const answered = (data: unknown) =>
+  Object.assign(new Error("x"), { name: "TRPCClientError", data });
+
+describe("readFailure", () => {
+  test("a refusal keeps its code and what its sentence needs", () => {
+    const data = { refusal: "too_many_requests", data: { retryAfterSeconds: 7 } };
+    expect(readFailure(answered(data))).toEqual({
+      kind: "refusal",
+      code: "too_many_requests",
+      data: { retryAfterSeconds: 7 },
+    });
+  });
+
+  test("an unexpected error of the server keeps its digest", () => {
+    expect(readFailure(answered({ refusal: null, digest: "ab12" }))).toEqual({
+      kind: "server",
+      digest: "ab12",
+    });
+  });
+
+  test("a code of a newer server is an error of the server, not a crash of the page", () => {
+    expect(readFailure(answered({ refusal: "not_yet_known" }))).toEqual({
+      kind: "server",
+      digest: null,
+    });
+  });
+
+  test("no answer at all is told apart from a bug in the page", () => {
+    expect(readFailure(answered(undefined)).kind).toBe("unreachable");
+    expect(readFailure(new TypeError("x is not a function")).kind).toBe("client");
+    expect(readFailure("text").kind).toBe("client");
+  });
+});
