@@ -181,6 +181,21 @@ test("few pixels are printed only when somebody agreed, too few not at all", asy
   await page.waitForURL("**/cart", patient);
 }, 90_000);
 
+test("a magnet in the cart is edited alone and leads back to the cart", async () => {
+  const { page } = await house.open(desktop);
+  await pickPhotos(page, [await photoFile("one.jpg"), await photoFile("two.jpg", 2400, 1800, 2)]);
+  await pillOf(page, "saved").waitFor(patient);
+  await page.getByRole("button", { name: /Add to cart.*7\.80/ }).click();
+  await page.waitForURL("**/cart", patient);
+  await page.locator('a[href*="/photo-magnets/create?design="]').first().click();
+  await page.getByRole("heading", { name: "Magnet" }).waitFor(patient);
+  expect(await page.getByRole("listbox").count()).toBe(0);
+  await page.getByRole("radio", { name: /Circle/ }).check();
+  await page.getByRole("button", { name: "Done" }).click();
+  await page.waitForURL("**/cart", patient);
+  await page.getByText("Circle").first().waitFor(patient);
+}, 90_000);
+
 for (const colorScheme of ["light", "dark"] as const) {
   test(`axe finds nothing serious in the ${colorScheme} studio, and every target is 44 px`, async () => {
     const { page } = await house.open({ ...phone, colorScheme });

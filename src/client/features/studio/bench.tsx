@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 
+import { StatusPill } from "#client/ui/status-pill.tsx";
 import type { CatalogFormat } from "#shared/catalog.ts";
 import { frameOf, type PhotoSize } from "#shared/design/frame.ts";
 import * as m from "#shared/messages/compiled/messages.js";
@@ -61,6 +62,7 @@ const CropBench = (props: BenchProps & { readonly photo: SizedPhoto }) => {
             size={photo.size}
             live={live}
           />
+          {photo.isFirstFrame === true && <StatusPill>{m.studio_first_frame()}</StatusPill>}
         </div>
         <div className={styles["room"]}>
           <Cropper

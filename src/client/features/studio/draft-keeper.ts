@@ -159,7 +159,7 @@ export const createDraftKeeper = ({ client, journal, canKeep }: KeeperOptions) =
       code === "temporarily_unavailable" ||
       code === "too_many_requests";
     if (code === "design_conflict" && draft.kept) {
-      await ask(id, draft, draft.kept.designId);
+      await ask(id, draft, draft.kept.designId, error);
     } else if (code === "design_not_found") {
       // Deleted in another tab: what is on the screen is kept as a new design.
       draft.kept = null;
@@ -174,10 +174,15 @@ export const createDraftKeeper = ({ client, journal, canKeep }: KeeperOptions) =
     }
   };
 
-  const ask = async (id: string, draft: Draft, designId: string): Promise<void> => {
+  const ask = async (
+    id: string,
+    draft: Draft,
+    designId: string,
+    conflict: unknown,
+  ): Promise<void> => {
     try {
       const theirs = await client.designs.readDesign.query({ id: designId });
-      draft.problem = { kind: "conflict", error: null };
+      draft.problem = { kind: "conflict", error: conflict };
       conflicts.set([
         ...conflicts.get().filter(({ magnetId }) => magnetId !== id),
         { magnetId: id, theirs },
@@ -240,6 +245,8 @@ export const createDraftKeeper = ({ client, journal, canKeep }: KeeperOptions) =
     revisionOf: (magnetId: string): number | null => drafts.get(magnetId)?.kept?.revision ?? null,
     magnetIdOf: (designId: string): string =>
       [...drafts].find(([, { kept }]) => kept?.designId === designId)?.[0] ?? designId,
+    /** The shopper took it away here, whatever the shop still says. */
+    isDropped: (magnetId: string): boolean => drafts.get(magnetId)?.wanted === null,
     isSaved: (magnetId: string): boolean => {
       const draft = drafts.get(magnetId);
       return draft !== undefined && isDone(draft);

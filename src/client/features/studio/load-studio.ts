@@ -16,6 +16,8 @@ const askedMax = 50;
  * @throws what the calls throw when the shop cannot be reached
  */
 export const loadStudio = async (studio: Studio, extraDesignId?: string): Promise<void> => {
+  // Only what was saved before we ask can be missing from the answer.
+  const savedBefore = savedIds(studio);
   const left = await studio.journal.takeOver();
   restoreFiles(studio, left.files);
   const designs = await readDesigns(studio, extraDesignId);
@@ -32,7 +34,7 @@ export const loadStudio = async (studio: Studio, extraDesignId?: string): Promis
     .map(({ magnet }) => magnet)
     .filter((magnet) => studio.shelf.get().has(photoIdOf(magnet)));
   studio.dispatch({ kind: "loaded", magnets: [...loaded, ...unsaved].toSorted(byId) });
-  dropGone(studio, designs);
+  dropGone(studio, designs, savedBefore);
 };
 
 const readDesigns = async (
@@ -93,6 +95,7 @@ const shownPhoto = (facts: PhotoFacts): StudioPhoto => {
     size: { widthPx: width, heightPx: height },
     previewHref: photoPath(photoId, "proxy"),
     thumbHref: photoPath(photoId, "thumb"),
+    isFirstFrame: facts.isFirstFrame,
     ...(focusX !== null && focusY !== null && { focus: { x: focusX, y: focusY } }),
   };
 };
@@ -104,6 +107,7 @@ const takeDesign = (
   unsaved: readonly KeptMagnet[],
 ): Magnet[] => {
   const id = keeper.magnetIdOf(design.id);
+  if (keeper.isDropped(id)) return [];
   const { document, acceptsLowResolution } = design;
   const saved: Magnet = { id, document, acceptsLowResolution, isCropChosen: true };
   const shown = edits.get().magnets.find((magnet) => magnet.id === id);
@@ -121,16 +125,23 @@ const takeDesign = (
   return [left?.magnet ?? saved];
 };
 
-/** What was saved and is no longer there was deleted in another tab, or is ordered. */
-const dropGone = ({ keeper, edits, dispatch }: Studio, designs: readonly DesignFacts[]): void => {
-  const there = new Set(designs.map(({ id }) => id));
-  const gone = edits
+const savedIds = ({ keeper, edits }: Studio): readonly string[] =>
+  edits
     .get()
     .magnets.map(({ id }) => id)
-    .filter((id) => {
-      const designId = keeper.designIdOf(id);
-      return designId !== null && !there.has(designId) && keeper.isSaved(id);
-    });
+    .filter((id) => keeper.isSaved(id));
+
+/** What was saved and is no longer there was deleted in another tab, or is ordered. */
+const dropGone = (
+  { keeper, dispatch }: Studio,
+  designs: readonly DesignFacts[],
+  savedBefore: readonly string[],
+): void => {
+  const there = new Set(designs.map(({ id }) => id));
+  const gone = savedBefore.filter((id) => {
+    const designId = keeper.designIdOf(id);
+    return designId !== null && !there.has(designId) && keeper.isSaved(id);
+  });
   if (gone.length === 0) return;
   keeper.forget(gone);
   dispatch({ kind: "gone", ids: gone });

@@ -35,9 +35,9 @@ export const MagnetStrip = ({
 }: MagnetStripProps) => {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    list.current
-      ?.querySelector('[aria-selected="true"]')
-      ?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    const strip = list.current?.parentElement;
+    const thumb = list.current?.querySelector<HTMLElement>('[aria-selected="true"]');
+    if (strip && thumb) scrollAlong(strip, thumb);
   }, [selectedId]);
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -80,6 +80,14 @@ export const MagnetStrip = ({
       {add}
     </div>
   );
+};
+
+/** Brings a thumb into its strip and leaves the page where it is. */
+const scrollAlong = (strip: HTMLElement, thumb: HTMLElement): void => {
+  const outer = strip.getBoundingClientRect();
+  const inner = thumb.getBoundingClientRect();
+  const beyond = Math.max(0, inner.right - outer.right) - Math.max(0, outer.left - inner.left);
+  if (beyond !== 0) strip.scrollBy({ left: beyond + Math.sign(beyond) * inner.width });
 };
 
 const isPoor = (magnet: Magnet, formats: readonly CatalogFormat[], photos: PhotoMap): boolean => {

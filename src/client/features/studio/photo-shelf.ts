@@ -34,6 +34,8 @@ export type StudioPhoto = {
   /** At most 4 megapixels; what is edited. */
   readonly previewHref?: string;
   readonly thumbHref?: string;
+  /** An animation, of which the first frame is used. */
+  readonly isFirstFrame?: boolean;
 };
 
 export type PhotoMap = ReadonlyMap<string, StudioPhoto>;

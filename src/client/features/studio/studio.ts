@@ -94,6 +94,7 @@ export const createStudio = (client: ApiClient, journal: Journal) => {
         size: { widthPx: width, heightPx: height },
         previewHref,
         thumbHref: photoPath(photoId, "thumb"),
+        isFirstFrame: facts.isFirstFrame,
         ...(focus && { focus }),
       });
       if (focus) dispatch({ kind: "focus", photoId, focus });

@@ -13,6 +13,9 @@ const waitMilliseconds = { first: 1_000, max: 30_000 } as const;
 /** A line can die without a word; the shop answers well before. */
 const silenceMilliseconds = 60_000;
 
+/** Smaller progress is not worth drawing. */
+const shareStep = 0.02;
+
 export type UploadListener = {
   /** The shop has heard of the photo. */
   readonly onKnown: (photoId: string) => void;
@@ -32,6 +35,7 @@ type Job = {
   upload?: Upload;
   /** Until the next try, or until silence is taken for a dead line. */
   timer?: ReturnType<typeof setTimeout>;
+  shownShare: number;
   state: "queued" | "active" | "resting";
   attempts: number;
 };
@@ -68,7 +72,10 @@ export const createPhotoUploads = (listener: UploadListener) => {
       onProgress: (sent, total) => {
         job.attempts = 0;
         listenFor(job);
-        listener.onProgress(job.photoId, total > 0 ? sent / total : 1);
+        const share = total > 0 ? sent / total : 1;
+        if (share < 1 && Math.abs(share - job.shownShare) < shareStep) return;
+        job.shownShare = share;
+        listener.onProgress(job.photoId, share);
       },
       onSuccess: () => {
         jobs.delete(job.photoId);
@@ -141,7 +148,7 @@ export const createPhotoUploads = (listener: UploadListener) => {
   return {
     add: (photoId: string, file: Blob, name: string): void => {
       if (jobs.has(photoId)) return;
-      jobs.set(photoId, { photoId, file, name, state: "queued", attempts: 0 });
+      jobs.set(photoId, { photoId, file, name, shownShare: 0, state: "queued", attempts: 0 });
       startWaiting();
     },
     /** Stops sending and lets the shop forget the part it has. */
