@@ -1,6 +1,8 @@
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 
+import type * as PageRenderer from "#client/entry-server.tsx";
+import { createSignInProviders } from "#server/auth/oauth.ts";
 import { readConfig } from "#server/config.ts";
 import { connect } from "#server/db/connect.ts";
 import { defaultDataDir } from "#server/db/embedded-data-dir.ts";
@@ -116,6 +118,10 @@ const start = async () => {
       await startJobs(services, mail);
     }
 
+    const providers = Object.keys(createSignInProviders(config.oauth, publicUrl));
+    if (providers.length > 0) {
+      log.warn({ providers }, "sign-in with others is configured; it is offered once accounts are");
+    }
     const adminLink = await createFirstAdminLink(connection.db, publicUrl);
     announce(publicUrl, adminLink);
   } catch (error) {
@@ -141,7 +147,7 @@ const openPages = async (publicContext: (locale: Locale) => RequestContext): Pro
 };
 
 /** The build of client/entry-server.tsx has that file's exports. */
-const asPageRenderer = (built: unknown) => built as typeof import("#client/entry-server.tsx");
+const asPageRenderer = (built: unknown) => built as typeof PageRenderer;
 
 const localUrl = (host: string, port: number) =>
   `http://${host === "127.0.0.1" || host === "0.0.0.0" ? "localhost" : host}:${port}`;

@@ -59,6 +59,7 @@ const sentences = {
   photo_format_unsupported: () => m.refusal_photo_format_unsupported(),
   photo_damaged: () => m.refusal_photo_damaged(),
   photo_took_too_long: () => m.refusal_photo_took_too_long(),
+  upload_too_slow: () => m.refusal_upload_too_slow(),
   photo_limit_reached: () => m.refusal_photo_limit_reached(),
   photo_not_ready: () => m.refusal_photo_not_ready(),
   storage_full: () => m.refusal_storage_full(),

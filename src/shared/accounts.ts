@@ -16,11 +16,13 @@ export const emailSchema = z
   .transform((address) => address.toLowerCase())
   .pipe(z.email());
 
+const codePoints = (text: string): number => Array.from(text).length;
+
 /** Any characters, counted as code points; nothing is trimmed or cut (NIST SP 800-63B-4). */
 export const passwordSchema = z
   .string()
-  .refine((value) => [...value].length >= passwordLengthMin, { error: "too_short" })
-  .refine((value) => [...value].length <= passwordLengthMax, { error: "too_long" });
+  .refine((value) => codePoints(value) >= passwordLengthMin, { error: "too_short" })
+  .refine((value) => codePoints(value) <= passwordLengthMax, { error: "too_long" });
 
 export const credentialsInput = z.strictObject({ email: emailSchema, password: passwordSchema });
 export type CredentialsInput = z.infer<typeof credentialsInput>;

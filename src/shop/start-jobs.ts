@@ -4,6 +4,7 @@ import { sendMail } from "#server/mail/send-mail.ts";
 import type { MailTransport } from "#server/mail/transport.ts";
 import type { Services } from "#server/services.ts";
 
+import { sweepAccounts, sweepAccountsJob } from "./accounts/sweep-accounts.job.ts";
 import { orderCanceledJob, orderConfirmedJob, orderMailJob } from "./orders/order-jobs.ts";
 import { sendOrderMail } from "./orders/send-order-mail.tsx";
 import { cancelPayments } from "./payments/cancel-payments.ts";
@@ -22,6 +23,7 @@ import { readShop } from "./settings/read-shop.ts";
 /** Every job of the shop; its queue exists before anything is enqueued. */
 export const jobDefinitions: readonly JobQueue[] = [
   sendMailJob,
+  sweepAccountsJob,
   processPhotoJob,
   sweepPhotosJob,
   sweepPhotoFilesJob,
@@ -38,11 +40,17 @@ export const startJobs = async (services: Services, mail: MailTransport): Promis
   await jobs.work(sendMailJob, async ({ emailId }) => {
     const { company, mail: from } = await readShop(connection.db);
     const sender = {
-      from: `${from.senderName || company.name} <${from.senderAddress || company.email}>`,
+      from: {
+        name: from.senderName || company.name,
+        address: from.senderAddress || company.email,
+      },
       replyTo: company.email,
     };
     await sendMail(connection.db, mail, sender, emailId);
   });
+
+  await jobs.work(sweepAccountsJob, () => sweepAccounts(services));
+  await jobs.repeat(sweepAccountsJob, "17 3 * * *");
 
   // As many as are decoded at once; usually the upload itself was faster.
   await jobs.work(

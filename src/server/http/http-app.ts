@@ -72,7 +72,14 @@ export const createHttpApp = (options: HttpOptions): Hono<HttpEnv> => {
 
   app.get("/healthz", (c) => c.text("alive"));
   app.get("/readyz", async (c) => {
-    const isReady = !options.isDraining() && (await services.connection.isReady());
+    const isReady =
+      !options.isDraining() &&
+      (await services.connection.isReady()) &&
+      // A disk that takes no bytes takes no photos: somebody else must serve meanwhile.
+      (await services.storage.check().then(
+        () => true,
+        () => false,
+      ));
     return isReady ? c.text("ready") : c.text("not ready", 503);
   });
 
@@ -129,7 +136,12 @@ export const createHttpApp = (options: HttpOptions): Hono<HttpEnv> => {
   return app;
 };
 
-const wantsHtml = (c: Context) => (c.req.header("accept") ?? "").includes("text/html");
+/** A page for whoever does not ask for something else: crawlers and monitors send a bare star. */
+const wantsHtml = (c: Context) => {
+  const accepted = c.req.header("accept") ?? "*/*";
+  const isFile = /\.[a-z0-9]{1,12}$/i.test(c.req.path);
+  return accepted.includes("text/html") || (!isFile && accepted.includes("*/*"));
+};
 
 const pageRequestOf = (c: Context, publicUrl: string): PageRequest => {
   const url = new URL(c.req.url);

@@ -3,7 +3,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "#server/db/connect.ts";
 
 import { email } from "./email.table.ts";
-import type { MailTransport } from "./transport.ts";
+import type { MailTransport, OutgoingMail } from "./transport.ts";
 
 /**
  * Sends one mail of the outbox, once: a mail already sent is left alone. A failure is thrown, so
@@ -12,7 +12,7 @@ import type { MailTransport } from "./transport.ts";
 export const sendMail = async (
   db: Database,
   transport: MailTransport,
-  sender: { readonly from: string; readonly replyTo: string },
+  sender: Pick<OutgoingMail, "from" | "replyTo">,
   emailId: string,
 ): Promise<void> => {
   const [mail] = await db

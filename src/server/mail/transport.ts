@@ -7,7 +7,8 @@ import type { Logger } from "#server/log/logger.ts";
 
 export type OutgoingMail = {
   readonly id: string;
-  readonly from: string;
+  /** The name is encoded by the transport: nothing in it can start a header. */
+  readonly from: { readonly name: string; readonly address: string };
   readonly replyTo: string;
   readonly to: string;
   readonly subject: string;
@@ -36,12 +37,11 @@ export const createSmtpTransport = (smtpUrl: string): MailTransport => {
   });
   return {
     async send({ id, ...mail }) {
-      const domain =
-        mail.from
-          .split("@")
-          .at(-1)
-          ?.replace(/[^a-z0-9.-]/gi, "") ?? "localhost";
-      await smtp.sendMail({ ...mail, messageId: `<${id}@${domain}>` });
+      const domain = mail.from.address
+        .split("@")
+        .at(-1)
+        ?.replace(/[^a-z0-9.-]/gi, "");
+      await smtp.sendMail({ ...mail, messageId: `<${id}@${domain || "localhost"}>` });
     },
     close: () => smtp.close(),
   };
@@ -54,7 +54,7 @@ export const createFolderTransport = (folder: string, log: Logger): MailTranspor
     const stem = join(folder, mail.id);
     await writeFile(`${stem}.html`, mail.html);
     const lines = [
-      `From: ${mail.from}`,
+      `From: ${mail.from.name} <${mail.from.address}>`,
       `To: ${mail.to}`,
       `Subject: ${mail.subject}`,
       "",

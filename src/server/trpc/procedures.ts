@@ -19,6 +19,7 @@ const codeByKind = {
   forbidden: "FORBIDDEN",
   missing: "NOT_FOUND",
   conflict: "CONFLICT",
+  timeout: "TIMEOUT",
   too_large: "PAYLOAD_TOO_LARGE",
   unprocessable: "UNPROCESSABLE_CONTENT",
   limited: "TOO_MANY_REQUESTS",
@@ -92,7 +93,6 @@ const refuse = (code: RefusalCode, reason?: unknown) => {
 };
 
 export const router = t.router;
-export const createCallerFactory = t.createCallerFactory;
 
 /** Anybody, with or without a session. */
 export const publicProcedure = t.procedure.use(answerErrors);
@@ -112,9 +112,15 @@ const procedureFor = (...allowed: readonly Role[]) =>
     return next({ ctx: { actor: ctx.actor, signedIn: ctx.signedIn } });
   });
 
-/** Somebody with an account. */
+/**
+ * Somebody with an account; what is only theirs comes with accounts.
+ * @public
+ */
 export const customerProcedure = procedureFor("customer", "staff", "admin");
 /** People of the workshop. */
 export const staffProcedure = procedureFor("staff", "admin");
-/** Who may change money, people and settings. */
+/**
+ * Who may change money, people and settings; a verb that is only partly theirs asks itself.
+ * @public
+ */
 export const adminProcedure = procedureFor("admin");

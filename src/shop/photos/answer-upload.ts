@@ -9,6 +9,7 @@ import { ShopError } from "#shared/shop-error.ts";
 import { answerFinishedUpload, tusHeaders } from "./answer-finished-upload.ts";
 import { deletePhoto } from "./delete-photo.ts";
 import { finishUpload } from "./finish-upload.ts";
+import { limitBodyTime, uploadPieceSecondsMax } from "./limit-body-time.ts";
 import { openPhoto } from "./open-photo.ts";
 import type { PhotoTools } from "./photo-tools.ts";
 import { readUploadMetadata } from "./read-upload-metadata.ts";
@@ -49,7 +50,7 @@ export const answerUpload = async (
       return askUpload(tools, uploads, actor, request, upload);
     case "PATCH":
       return upload.status === "receiving"
-        ? uploads.answer(request)
+        ? uploads.answer(limitBodyTime(request, uploadPieceSecondsMax * 1_000))
         : answerFinishedUpload(request, upload);
     case "DELETE":
       await deletePhoto(tools, actor, { photoId });

@@ -1,0 +1,17 @@
+import { z } from "zod";
+
+import { createSessions } from "#server/auth/session.ts";
+import { removeOldRateLimits } from "#server/http/rate-limit.ts";
+import { defineJob } from "#server/jobs/job-definition.ts";
+import type { Services } from "#server/services.ts";
+
+/** Nightly: sessions and counters whose time is over. */
+export const sweepAccountsJob = defineJob({
+  name: "accounts.sweep",
+  payload: z.object({}).transform((): Record<string, never> => ({})),
+});
+
+export const sweepAccounts = async ({ connection }: Services): Promise<void> => {
+  await createSessions(connection.db).removeExpired();
+  await removeOldRateLimits(connection.db);
+};
