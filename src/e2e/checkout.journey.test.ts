@@ -161,6 +161,11 @@ test("an English phone orders once with two taps, after a reload that lost nothi
   await page.getByRole("heading", { name: "Waiting for payment" }).waitFor();
   expect(await isTooWide(page)).toBe(false);
   expect(await axeFindings(page)).toEqual([]);
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.getByRole("button", { name: "Copy IBAN" }).tap();
+  await page.getByText("IBAN copied").waitFor({ state: "attached" });
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toMatch(/^DE\d{20}$/);
   expect(await workshop.countOrders("two.taps@example.org")).toBe(1);
 });
 

@@ -13,7 +13,7 @@ export const useRemoveItem = (input: ReadCartInput) => {
   const utils = trpc.useUtils();
   const onError = (error: unknown) => showToast({ tone: "bad", text: refusalSentence(error) });
   const onSettled = () => utils.cart.readCart.invalidate();
-  const { mutate: remove } = trpc.cart.removeItem.useMutation({ onError, onSettled });
+  const { mutateAsync: remove } = trpc.cart.removeItem.useMutation({ onError, onSettled });
   const { mutate: putBack } = trpc.cart.addDesigns.useMutation({ onError, onSettled });
 
   const hide = (itemId: string) => {
@@ -29,14 +29,20 @@ export const useRemoveItem = (input: ReadCartInput) => {
     const format = item.format.name[getLocale()];
     void utils.cart.readCart.cancel();
     hide(item.id);
-    remove({ itemId: item.id });
+    // The button that was pressed is gone; the keyboard goes on from the page.
+    document.getElementById("main")?.focus({ preventScroll: true });
+    // Told by onError; the undo only waits for the answer, whichever it is.
+    const removal = remove({ itemId: item.id }).then(
+      () => undefined,
+      () => undefined,
+    );
     showToast({
       tone: "neutral",
       text: m.cart_removed({ format }),
       action: {
         label: m.cart_undo(),
         onAct: () => {
-          putBack({ designIds: [item.designId], quantity: item.quantity });
+          void removal.then(() => putBack({ designIds: [item.designId], quantity: item.quantity }));
           announce(m.cart_restored({ format }));
         },
       },

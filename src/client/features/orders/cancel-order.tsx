@@ -17,7 +17,11 @@ type CancelOrderProps = { readonly order: OrderView; readonly access: OrderAcces
 /** Calling off, free of charge until printing starts, with a question before it happens. */
 export const CancelOrder = ({ order, access }: CancelOrderProps) => {
   const [isAsking, setAsking] = useState(false);
-  const { mutate, isPending, error, reset } = useCancelOrder(access, () => setAsking(false));
+  const showCanceled = () => {
+    setAsking(false);
+    document.getElementById("order-status")?.scrollIntoView({ block: "center" });
+  };
+  const { mutate, isPending, error, reset } = useCancelOrder(access, showCanceled);
   const ask = (isOpen: boolean) => {
     reset();
     setAsking(isOpen);

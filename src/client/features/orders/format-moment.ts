@@ -8,6 +8,12 @@ export const formatDay = (moment: string): string =>
     new Date(moment),
   );
 
+/** `20.11.2026` */
+export const formatShortDay = (moment: string): string =>
+  new Intl.DateTimeFormat(languageTags[getLocale()], { dateStyle: "medium" }).format(
+    new Date(moment),
+  );
+
 /** `20. Nov., 21:05` */
 export const formatShortMoment = (moment: string): string =>
   new Intl.DateTimeFormat(languageTags[getLocale()], {

@@ -5,7 +5,7 @@ import { Money } from "#client/ui/money.tsx";
 import { StatusPill } from "#client/ui/status-pill.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 
-import { formatDay } from "./format-moment.ts";
+import { formatShortDay } from "./format-moment.ts";
 import type { OrderInList } from "./order-view.ts";
 import { statusName, statusTones } from "./status-words.ts";
 
@@ -20,7 +20,7 @@ export const OrderRow = ({ order }: { readonly order: OrderInList }) => (
         <StatusPill tone={statusTones[order.status]}>{statusName(order.status)}</StatusPill>
       </span>
       <span className={styles["quiet"]}>
-        {formatDay(order.placedAt)} · {m.orders_list_pieces({ count: order.pieces })}
+        {formatShortDay(order.placedAt)} · {m.orders_list_pieces({ count: order.pieces })}
       </span>
       <span className={styles["total"]}>
         <Money cents={order.totalCents} />
