@@ -15,7 +15,9 @@ export class AppErrorBoundary extends Component<Props, State> {
 
   override render() {
     return this.state.hasFailed ? (
-      <ErrorScreen side="client" host={this.props.host} error={this.state.error} />
+      <main>
+        <ErrorScreen side="client" host={this.props.host} error={this.state.error} />
+      </main>
     ) : (
       this.props.children
     );

@@ -93,7 +93,11 @@ export const renderErrorPage = (request: PageRequest, digest: string | null): Re
     html: pageDocument({
       ...request,
       locale,
-      body: renderToString(<ErrorScreen side="server" host={request.host} digest={digest} />),
+      body: renderToString(
+        <main>
+          <ErrorScreen side="server" host={request.host} digest={digest} />
+        </main>,
+      ),
       meta: [{ title: m.shell_error_page_title() }],
       sources: [],
       stateTag: "",

@@ -23,7 +23,7 @@ export const ErrorScreen = (props: ErrorScreenProps) => {
   const clientDigest = useReportedDigest(side === "client" ? props.error : null);
   const digest = side === "server" ? props.digest : clientDigest;
   return (
-    <main className={styles["screen"]} id="main" tabIndex={-1}>
+    <div className={styles["screen"]}>
       <FallenMagnet />
       <h1>{m.shell_error_title()}</h1>
       <p role="alert">
@@ -46,7 +46,7 @@ export const ErrorScreen = (props: ErrorScreenProps) => {
           {m.shell_error_home()}
         </a>
       </div>
-    </main>
+    </div>
   );
 };
 
