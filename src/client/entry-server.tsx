@@ -81,6 +81,7 @@ export const renderPage = async (request: PageRequest, caller: Caller): Promise<
       sources: matches.flatMap((match) => match.staticData.source ?? []),
       stateTag: isComplete ? pageStateTag({ queries: dehydrate(queryClient) }) : "",
       isIndexable: isComplete && status === 200,
+      needsScript: !isComplete,
     }),
   };
 };

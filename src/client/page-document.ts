@@ -22,6 +22,8 @@ type PageDocument = {
   readonly stateTag: string;
   readonly isIndexable: boolean;
   readonly hasScript?: boolean;
+  /** Says so to browsers without JavaScript. */
+  readonly needsScript?: boolean;
 };
 
 /** A whole HTML document, with nothing inline that the content security policy would refuse. */
@@ -56,11 +58,14 @@ ${files.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join("\n"
 ${hasScript ? scriptTags(files) : ""}
 </head>
 <body>
-<div id="root">${page.body}</div>
+${page.needsScript ? noScript(locale) : ""}<div id="root">${page.body}</div>
 ${page.stateTag}
 </body>
 </html>`;
 };
+
+const noScript = (locale: Locale): string =>
+  `<noscript><p>${escapeHtml(m.shell_no_script({}, { locale }))}</p></noscript>\n`;
 
 const scriptTags = ({ script, preloads }: Files): string =>
   [
