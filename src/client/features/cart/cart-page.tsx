@@ -12,12 +12,16 @@ import { CartLine } from "./cart-line.tsx";
 import { CartSummary } from "./cart-summary.tsx";
 import { CheckoutAct } from "./checkout-act.tsx";
 import { EmptyCart } from "./empty-cart.tsx";
+import { isPreparing } from "./line-trouble.tsx";
 import { PriceNote } from "./price-note.tsx";
 import { TierHints } from "./tier-hints.tsx";
 import { useRemoveItem } from "./use-remove-item.ts";
 import { useSetQuantity } from "./use-set-quantity.ts";
 
 import styles from "./cart-page.module.css";
+
+/** How often the cart looks whether a photo is ready; only while one is not. */
+const preparingMilliseconds = 2_000;
 
 type CartPageProps = {
   /** The country the checkout already knows; undefined: the shop's first. */
@@ -30,7 +34,11 @@ export const CartPage = ({ country, onCountry }: CartPageProps) => {
   // The old prices stay while those of another country are read.
   const wanted = useDeferredValue(country);
   const input = wanted !== undefined && isCountryCode(wanted) ? { country: wanted } : {};
-  const [cart] = trpc.cart.readCart.useSuspenseQuery(input, { staleTime: 0 });
+  const [cart] = trpc.cart.readCart.useSuspenseQuery(input, {
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data?.items.some(isPreparing) === true ? preparingMilliseconds : false,
+  });
   trpc.catalog.listFormats.useSuspenseQuery();
   const setQuantity = useSetQuantity(input);
   const removeItem = useRemoveItem(input);

@@ -5,7 +5,7 @@ import { showToast } from "#client/ui/toast-store.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import type { CartView } from "./cart-view.ts";
-import { needsShopper } from "./line-trouble.tsx";
+import { isPreparing, needsShopper } from "./line-trouble.tsx";
 
 import styles from "./checkout-act.module.css";
 
@@ -24,7 +24,7 @@ export const CheckoutAct = ({ cart }: { readonly cart: CartView }) => {
           {label}
         </ButtonLink>
       ) : (
-        <Button variant="primary" size="large" isWide onClick={showTrouble}>
+        <Button variant="primary" size="large" isWide onClick={() => showTrouble(cart)}>
           {label}
         </Button>
       )}
@@ -33,7 +33,12 @@ export const CheckoutAct = ({ cart }: { readonly cart: CartView }) => {
 };
 
 /** Brings into view what keeps the cart from being ordered. */
-const showTrouble = () => {
-  showToast({ tone: "bad", text: m.cart_blocked_checkout() });
+const showTrouble = (cart: CartView) => {
+  const waitsOnly = cart.items.filter(needsShopper).every(isPreparing);
+  const hasWay = cart.prices.shippingCents !== null;
+  showToast({
+    tone: "bad",
+    text: waitsOnly && hasWay ? m.cart_preparing() : m.cart_blocked_checkout(),
+  });
   document.querySelector('[data-blocking], [role="alert"]')?.scrollIntoView({ block: "center" });
 };

@@ -1,3 +1,5 @@
+import { Link } from "@tanstack/react-router";
+
 import { IconInfo, IconWarning } from "#client/ui/icons.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 
@@ -13,7 +15,18 @@ export const LineTrouble = ({ item }: { readonly item: CartItemView }) => {
   return (
     <p className={styles["trouble"]} data-blocking={trouble.isBlocking || undefined}>
       <Sign />
-      <span>{trouble.text}</span>
+      <span>
+        {trouble.text}
+        {trouble.isBlocking && !isPreparing(item) && (
+          <Link
+            to="/photo-magnets/create"
+            search={{ design: item.designId, from: "cart" }}
+            className={styles["mend"]}
+          >
+            {m.cart_mend()}
+          </Link>
+        )}
+      </span>
     </p>
   );
 };
@@ -21,11 +34,14 @@ export const LineTrouble = ({ item }: { readonly item: CartItemView }) => {
 /** Whether the shopper has to do something about a magnet before it can be ordered. */
 export const needsShopper = (item: CartItemView): boolean => troubleOf(item)?.isBlocking === true;
 
+/** Its photo is on its way or being decoded: it mends itself. */
+export const isPreparing = (item: CartItemView): boolean =>
+  !item.isPrintable && item.photos.some(({ size }) => size === null);
+
 const troubleOf = (item: CartItemView) => {
   const dpi = Math.round(item.dpi ?? 0);
   if (!item.isPrintable) {
-    const isPreparing = item.photos.some(({ size }) => size === null);
-    return isPreparing
+    return isPreparing(item)
       ? { isBlocking: true, text: m.cart_preparing() }
       : { isBlocking: true, text: m.cart_off_sale() };
   }

@@ -4,6 +4,8 @@ import { trpc } from "#client/trpc.ts";
 import { Notice } from "#client/ui/notice.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 
+import styles from "./find-order.module.css";
+
 /** Where an order is that is not in the list. */
 export const FindOrder = () => {
   const { data: me } = trpc.accounts.readMe.useQuery();
@@ -13,7 +15,7 @@ export const FindOrder = () => {
       title={m.orders_find_title()}
       actions={
         !hasAccount && (
-          <Link to="/login" search={{ next: "/orders" }}>
+          <Link to="/login" search={{ next: "/orders" }} className={styles["signIn"]}>
             {m.orders_find_sign_in()}
           </Link>
         )
