@@ -99,10 +99,7 @@ const sendRequest = async (
 };
 
 const explain = (code: number, signal: string | number | null, words: string): string => {
-  const said = words
-    .split("\n")
-    .find((line) => /error/i.test(line))
-    ?.trim();
+  const said = words.trim().split("\n").at(-1);
   if (signal !== null) return `rendering was ended by ${signal} (time or memory)`;
-  return (said ?? `rendering ended with ${code}`).slice(0, errorTextMax);
+  return (said || `rendering ended with ${code}`).slice(0, errorTextMax);
 };

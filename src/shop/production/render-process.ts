@@ -40,4 +40,9 @@ const renderOnce = async (): Promise<void> => {
   await out.end();
 };
 
-await renderOnce();
+// One line is read by the server and shown in the workshop; a stack would bury it.
+await renderOnce().catch((error: unknown) => {
+  const message = error instanceof Error ? error.message : String(error);
+  process.stderr.write(`${message.replaceAll(/\s+/g, " ").trim()}\n`);
+  process.exitCode = 1;
+});

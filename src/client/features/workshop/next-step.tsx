@@ -1,6 +1,5 @@
 import { refusalSentence } from "#client/refusal-sentence.ts";
-import { Button } from "#client/ui/button.tsx";
-import { buttonClass } from "#client/ui/button.tsx";
+import { Button, buttonClass } from "#client/ui/button.tsx";
 import { IconExternal } from "#client/ui/icons.tsx";
 import { Notice } from "#client/ui/notice.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
@@ -65,7 +64,9 @@ export const NextStep = ({ order, printJobs, payments }: NextStepProps) => {
                 target="_blank"
                 rel="noreferrer"
               >
-                {m.workshop_track()} <IconExternal size={16} />
+                <span className={styles["label"]}>
+                  {m.workshop_track()} <IconExternal size={16} />
+                </span>
               </a>
             </div>
           )}

@@ -1,6 +1,8 @@
 import { trpc } from "#client/trpc.ts";
 import { Money } from "#client/ui/money.tsx";
+import { micrometresPerMillimetre } from "#shared/design/units.ts";
 import * as m from "#shared/messages/compiled/messages.js";
+import { getLocale } from "#shared/messages/compiled/runtime.js";
 
 import { Box } from "./box.tsx";
 import { OrderPicture } from "./order-picture.tsx";
@@ -56,7 +58,8 @@ const Item = ({
     </div>
     <div className={styles["words"]}>
       <h3>
-        <span className={styles["position"]}>{item.position}</span> {item.formatName}
+        <span className={styles["position"]}>{item.position}</span> {item.formatName}{" "}
+        <span className={styles["size"]}>{trimSize(item.geometry)}</span>
       </h3>
       <p className={styles["price"]}>
         {item.quantity} × <Money cents={item.unitCents} /> = <Money cents={item.totalCents} />
@@ -65,3 +68,12 @@ const Item = ({
     </div>
   </li>
 );
+
+/** What the cutter is set to. */
+const trimSize = ({ widthUm, heightUm }: OrderItemView["geometry"]): string => {
+  const locale = getLocale();
+  const [width, height] = [widthUm, heightUm].map((lengthUm) =>
+    (lengthUm / micrometresPerMillimetre).toLocaleString(locale),
+  );
+  return `${width} × ${height} mm`;
+};

@@ -73,7 +73,9 @@ export const PrintFile = ({ printJob }: { readonly printJob: PrintJobView | unde
             href={`/print-files/${printJobId}.pdf`}
             download
           >
-            <IconDownload size={18} /> {m.workshop_file_download()}
+            <span className={styles["label"]}>
+              <IconDownload size={18} /> {m.workshop_file_download()}
+            </span>
           </a>
           <Button
             variant="quiet"
