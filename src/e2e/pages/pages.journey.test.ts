@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { readFileSync } from "node:fs";
 
 import type { Browser, Page } from "playwright-core";
 
+import { axeFindings } from "#testing/axe.ts";
 import { launchChromium } from "#testing/chromium.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
 import { reportFigures } from "#testing/figures.ts";
@@ -24,9 +24,6 @@ const paths = [
   "/legal/terms",
   "/there-is-nothing-here",
 ];
-const axePath = Bun.resolveSync("axe-core/axe.min.js", import.meta.dir);
-const axeSource = readFileSync(axePath, "utf8");
-
 let database: TestDatabase;
 let server: TestServer;
 let browser: Browser;
@@ -47,23 +44,6 @@ afterAll(async () => {
   await database.drop();
   reportFigures("journeys", { pages: paths.length });
 });
-
-type AxeFinding = { id: string; impact: string; nodes: { html: string; failureSummary: string }[] };
-
-/** What axe finds serious or critical. Evaluated past the policy: it is our tool, not the page's. */
-const seriousFindings = async (page: Page): Promise<string[]> => {
-  const session = await page.context().newCDPSession(page);
-  await session.send("Runtime.evaluate", { expression: axeSource });
-  const { result } = await session.send("Runtime.evaluate", {
-    expression: `axe.run(document, { resultTypes: ["violations"] }).then((r) => JSON.stringify(r.violations))`,
-    awaitPromise: true,
-    returnByValue: true,
-  });
-  const findings: AxeFinding[] = JSON.parse(String(result.value));
-  return findings
-    .filter(({ impact }) => impact === "serious" || impact === "critical")
-    .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html} ${node.failureSummary}`));
-};
 
 const settled = (page: Page) => page.waitForLoadState("networkidle");
 
@@ -86,7 +66,7 @@ test.each(cases)(
     await settled(page);
     await page.locator("h1").first().waitFor();
     expect(await page.locator("html").getAttribute("lang")).toBe(look.locale.slice(0, 2));
-    expect(await seriousFindings(page)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );

@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+
+import { launchChromium } from "#testing/chromium.ts";
+import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
+import { ownHeicPath, photoFixtureNames, photoFixturePath } from "#testing/photo-fixtures.ts";
+import { startServer, type TestServer } from "#testing/server.ts";
+import { patient, photoFile } from "#testing/studio-house.ts";
+import { watchPage } from "#testing/watch-page.ts";
+
+/**
+ * The main job, whole: a stranger's phone photos become printed-size PDFs in the workshop. Every page
+ * is watched: an error, a refused script or style (row H2), a foreign request fails the journey.
+ */
+let database: TestDatabase;
+let server: TestServer;
+let browser: Browser;
+let workshop: Page;
+let downloads: string;
+
+beforeAll(async () => {
+  downloads = await mkdtemp(join(tmpdir(), "lodestone-first-"));
+  database = await createTestDatabase();
+  server = await startServer({ env: { DATABASE_URL: database.url } });
+  browser = await launchChromium();
+  workshop = await openTheWorkshop();
+}, 120_000);
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+  await database.drop();
+  await rm(downloads, { recursive: true, force: true });
+}, 60_000);
+
+const troubles: string[] = [];
+const openPage = async (options: BrowserContextOptions): Promise<Page> => {
+  const context = await browser.newContext({ baseURL: server.origin, ...options });
+  const page = await context.newPage();
+  const watched = watchPage(page, server.origin);
+  page.on("close", () => troubles.push(...watched));
+  return page;
+};
+
+const openTheWorkshop = async (): Promise<Page> => {
+  const page = await openPage({ locale: "de-DE", viewport: { width: 1440, height: 900 } });
+  const line = server.logs.find((text) => text.includes("/login?setup=")) ?? "";
+  const link = new URL(/https?:\S+$/.exec(line)?.[0] ?? "");
+  await page.goto(`${link.pathname}${link.search}`);
+  await page.getByLabel("E-Mail").fill("chefin@example.org");
+  await page.getByLabel("Passwort", { exact: true }).fill("ein ganzer satz als passwort");
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { name: "Bestellungen" }).waitFor(patient);
+  return page;
+};
+
+/** A phone's HEIC, a turned JPEG, and one of our own; real ones where they are. */
+const photosOf = async (): Promise<string[]> => {
+  const real = ["ok-iphone-12mp-p3-gps.heic", "ok-landscape-exif6.jpg"].filter((name) =>
+    photoFixtureNames.includes(name),
+  );
+  const own = await photoFile("strand.jpg");
+  const path = join(downloads, own.name);
+  await Bun.write(path, own.buffer);
+  return [...(real.length > 0 ? real.map(photoFixturePath) : [ownHeicPath]), path];
+};
+
+const words = {
+  de: {
+    toCart: /In den Warenkorb/,
+    checkout: /Zur Kasse/,
+    order: "Zahlungspflichtig bestellen",
+    waiting: "Wartet auf Zahlung",
+    paid: "Bezahlt",
+    track: /Sendung verfolgen/,
+  },
+  en: {
+    toCart: /Add to cart|Put in cart|To cart/i,
+    checkout: /checkout/i,
+    order: "Order with obligation to pay",
+    waiting: /Waiting for payment|Awaiting payment/i,
+    paid: /^Paid$/,
+    track: /Track/i,
+  },
+} as const;
+
+const shoppers = [
+  [
+    "a German phone",
+    "de",
+    {
+      locale: "de-DE",
+      viewport: { width: 360, height: 740 },
+      hasTouch: true,
+      isMobile: true,
+    },
+  ],
+  ["an English desktop", "en", { locale: "en-GB", viewport: { width: 1440, height: 900 } }],
+] as const;
+
+test.each(shoppers)(
+  "%s: photos become magnets, an order, print files and a parcel",
+  async (_who, locale, options) => {
+    const say = words[locale];
+    const page = await openPage(options);
+    const photos = await photosOf();
+    await page.goto("/");
+    await page.locator("input[type=file]").first().setInputFiles(photos);
+    await page.waitForURL("**/photo-magnets/create**", patient);
+    const toCart = page.getByRole("button", { name: say.toCart });
+    await page
+      .getByRole("listbox")
+      .getByRole("option")
+      .nth(photos.length - 1)
+      .waitFor(patient);
+    await toCart.click(patient);
+    await page.waitForURL("**/cart", patient);
+
+    await page.getByRole("link", { name: say.checkout }).click(patient);
+    for (const [name, typed] of [
+      ["email", "mia.muster@example.org"],
+      ["name", "Mia <b>Muster</b>"],
+      ["street", "Lindenweg 4"],
+      ["postcode", "20095"],
+      ["city", "Hamburg"],
+    ] as const) {
+      await page.locator(`[name=${name}]`).fill(typed);
+    }
+    await page.locator("form button[type=submit]").click();
+    await page.getByRole("button", { name: say.order, exact: true }).click(patient);
+    await page.waitForURL(/\/orders\?/, patient);
+    await page.getByRole("heading", { name: say.waiting }).waitFor(patient);
+    // H3: what somebody typed is text, wherever it is shown.
+    expect(await page.locator("main b").count()).toBe(0);
+
+    const orderId = new URL(page.url()).searchParams.get("order") ?? "";
+    await workshop.goto(`/admin?order=${orderId}`);
+    await workshop.getByLabel("Referenz der Bank").fill(`KTO-${orderId}`, patient);
+    await workshop.keyboard.press("Enter");
+    await page.getByRole("heading", { name: say.paid }).waitFor(patient);
+
+    await workshop
+      .getByText("Druckfertig")
+      .nth(photos.length - 1)
+      .waitFor(patient);
+    const files = workshop.getByRole("link", { name: "PDF laden" });
+    for (let index = 0; index < photos.length; index += 1) {
+      const downloading = workshop.waitForEvent("download");
+      await files.nth(index).click();
+      const path = join(downloads, `${locale}-${index}.pdf`);
+      await (await downloading).saveAs(path);
+      expect(await trimSizeOf(path)).toEqual(["63.0", "63.0"]);
+      expect((await run(["qpdf", "--check", path])).exitCode).toBe(0);
+    }
+    await workshop.getByRole("button", { name: "Produktion beginnen" }).click();
+    await workshop.getByLabel("Sendungsnummer").fill("JD014600003SE", patient);
+    await workshop.keyboard.press("Enter");
+    await page.getByRole("link", { name: say.track }).waitFor(patient);
+    await page.close();
+    expect(troubles.splice(0)).toEqual([]);
+  },
+  180_000,
+);
+
+const run = async (command: string[]) => {
+  const child = Bun.spawn(command, { stdout: "pipe", stderr: "ignore" });
+  const text = await new Response(child.stdout).text();
+  return { text, exitCode: await child.exited };
+};
+
+/** Width and height of the trim box in millimetres, to a tenth. */
+const trimSizeOf = async (path: string): Promise<string[]> => {
+  const { text } = await run(["pdfinfo", "-box", path]);
+  const line = /^TrimBox:\s+([\d.]+)\s+([\d.]+)\s+([\d.]+)\s+([\d.]+)/m.exec(text);
+  const [left = 0, bottom = 0, right = 0, top = 0] = (line ?? []).slice(1).map(Number);
+  return [right - left, top - bottom].map((points) => ((points * 25.4) / 72).toFixed(1));
+};
