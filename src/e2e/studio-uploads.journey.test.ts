@@ -10,6 +10,8 @@ import {
   pickPhotos,
   pillOf,
   thumbsOf,
+  transformOf,
+  waitForProxy,
   type StudioHouse,
 } from "#testing/studio-house.ts";
 
@@ -108,4 +110,19 @@ test("photos can be dropped and pasted anywhere on the page", async () => {
   }
   await thumbsOf(page).nth(1).waitFor(patient);
   await pillOf(page, "saved").waitFor(patient);
+}, 90_000);
+
+test("a tab closed right after an edit loses nothing", async () => {
+  const { page, context } = await house.open(desktop);
+  await pickPhotos(page, await photoFile("one.jpg"));
+  await pillOf(page, "saved").waitFor(patient);
+  await waitForProxy(page);
+  await page.getByRole("button", { name: "Turn by 90 degrees" }).click();
+  const turned = await transformOf(page);
+  await page.close();
+  const next = await context.newPage();
+  house.watch(next);
+  await next.goto("/photo-magnets/create");
+  await pillOf(next, "saved").waitFor(patient);
+  expect(await transformOf(next)).toBe(turned);
 }, 90_000);

@@ -36,6 +36,11 @@ const dpiOf = async (page: Page): Promise<number> => {
   return Number(/(\d+) dpi/.exec(text)?.[1]);
 };
 
+const expectDpi = async (page: Page, expected: number): Promise<void> => {
+  const near = [expected - 1, expected, expected + 1].join("|");
+  await page.getByText(new RegExp(`(${near}) dpi`)).waitFor(patient);
+};
+
 test("a phone's photos become magnets at once, are moved by finger, kept and put in the cart", async () => {
   const { page } = await house.open(phone);
   const real = photoFixtureNames.includes("ok-iphone-12mp-p3-gps.heic")
@@ -161,6 +166,41 @@ test("while a photo is dragged only its transform changes", async () => {
   expect(seen).toEqual(["attributes image transform"]);
   await page.mouse.up();
   await pillOf(page, "saved").waitFor(patient);
+}, 90_000);
+
+test("two fingers zoom and turn, two taps zoom in and out again", async () => {
+  const { page, context } = await house.open(phone);
+  await pickPhotos(page, await photoFile("one.jpg", 4000, 3000));
+  await pillOf(page, "gespeichert").waitFor(patient);
+  await waitForProxy(page);
+  const box = await cropperOf(page).boundingBox();
+  if (!box) throw new Error("the cropper is not shown");
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const fingers = await context.newCDPSession(page);
+  const pinch = (type: "touchStart" | "touchMove", apart: number, degrees: number) => {
+    const [dx, dy] = [Math.cos, Math.sin].map((part) => apart * part((degrees * Math.PI) / 180));
+    const touchPoints = [1, -1].map((side, id) => ({
+      x: x + side * (dx ?? 0),
+      y: y + side * (dy ?? 0),
+      id,
+    }));
+    return fingers.send("Input.dispatchTouchEvent", { type, touchPoints });
+  };
+  const start = await dpiOf(page);
+  await pinch("touchStart", 30, 0);
+  for (let step = 1; step <= 10; step += 1) await pinch("touchMove", 30 + step * 3, step * 2);
+  await fingers.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  const pinched = await dpiOf(page);
+  expect(pinched).toBeLessThan(start * 0.6);
+  await page.getByText(/^Zoom \d+ Prozent.*gedreht um 1\d Grad/).waitFor(patient);
+
+  await page.getByRole("button", { name: "Ausschnitt zurücksetzen" }).click();
+  expect(await dpiOf(page)).toBe(start);
+  for (const expected of [Math.floor(start / 2), start]) {
+    await page.touchscreen.tap(x, y);
+    await page.touchscreen.tap(x, y);
+    await expectDpi(page, expected);
+  }
 }, 90_000);
 
 test("few pixels are printed only when somebody agreed, too few not at all", async () => {

@@ -9,7 +9,6 @@ import {
 } from "react";
 
 import { MagnetDrawing } from "#client/ui/magnet-drawing.tsx";
-import { Magnet } from "#client/ui/magnet.tsx";
 import { VisuallyHidden } from "#client/ui/visually-hidden.tsx";
 import type { Crop } from "#shared/design/design-document.ts";
 import { svgMatrix } from "#shared/design/drawing-svg.ts";
@@ -23,14 +22,14 @@ import * as m from "#shared/messages/compiled/messages.js";
 import { attachCropGestures } from "./attach-crop-gestures.ts";
 import { BleedVeil } from "./bleed-veil.tsx";
 import { readCropKey } from "./crop-keys.ts";
-import { type Magnet as MagnetDesign, photoIdOf } from "./magnet.ts";
+import { type Magnet, photoIdOf } from "./magnet.ts";
 import type { CropActs } from "./use-crop-acts.ts";
 import type { LiveCrop } from "./use-live-crop.ts";
 
 import styles from "./cropper.module.css";
 
 type CropperProps = {
-  readonly magnet: MagnetDesign;
+  readonly magnet: Magnet;
   readonly geometry: FormatGeometry;
   readonly size: PhotoSize;
   readonly href: string | undefined;
@@ -125,22 +124,20 @@ export const Cropper = ({
   const { width, height } = drawing.bleed;
   return (
     <div className={styles["fit"]} style={{ "--ratio": width / height }}>
-      <Magnet isLifted={isHeld}>
-        <div
-          ref={area}
-          className={styles["area"]}
-          role="application"
-          aria-roledescription={m.studio_cropper_role()}
-          aria-label={label}
-          aria-describedby={helpId}
-          tabIndex={0}
-          data-held={isHeld || undefined}
-          onKeyDown={onKeyDown}
-        >
-          <MagnetDrawing drawing={drawing} hrefs={hrefs} view="bleed" hasGuides />
-          <BleedVeil drawing={drawing} />
-        </div>
-      </Magnet>
+      <div
+        ref={area}
+        className={styles["area"]}
+        role="application"
+        aria-roledescription={m.studio_cropper_role()}
+        aria-label={label}
+        aria-describedby={helpId}
+        tabIndex={0}
+        data-held={isHeld || undefined}
+        onKeyDown={onKeyDown}
+      >
+        <MagnetDrawing drawing={drawing} hrefs={hrefs} view="bleed" hasGuides />
+        <BleedVeil drawing={drawing} />
+      </div>
       <VisuallyHidden>
         <span id={helpId}>{m.studio_cropper_help()}</span>
       </VisuallyHidden>
