@@ -5,6 +5,7 @@ import sharp from "sharp";
 
 import { auditEvent } from "#server/log/audit-event.table.ts";
 import { errorReport } from "#server/log/error-report.table.ts";
+import { orderPicturesPerOrderMax } from "#shared/production.ts";
 import { makeConfirmedOrder } from "#testing/make-confirmed-order.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
 
@@ -13,6 +14,7 @@ import { printJob } from "./print-job.table.ts";
 import { readPrintJobs } from "./read-print-jobs.ts";
 import { renderAttemptsMax, renderPrintJob } from "./render-print-job.ts";
 import { sweepPrintJobs } from "./sweep-print-jobs.ts";
+import { watchOrders } from "./watch-orders.ts";
 
 let shop: TestShop;
 let master: Uint8Array;
@@ -157,6 +159,28 @@ describe("a print file", () => {
   });
 });
 
+describe("the workshop's pages", () => {
+  test("are woken when a print file is ready", async () => {
+    const { printJobId } = await makeQueuedJob();
+    const page = new AbortController();
+    const news = watchOrders(shop.services, page.signal);
+    const next = news.next();
+    await renderPrintJob(shop.services, printJobId);
+    expect((await next).value).toEqual({ change: 1 });
+    page.abort();
+    await news.return(undefined);
+  });
+
+  test("get the first magnets of each order to draw, and no more", async () => {
+    const { orderId, photoId } = await makeOrder({ itemCount: 5 });
+    const staff = await shop.person("staff");
+    const pictures = await staff.call.workshop.production.listPictures({ orderIds: [orderId] });
+    expect(pictures).toHaveLength(orderPicturesPerOrderMax);
+    const size = { widthPx: photoSize.width, heightPx: photoSize.height };
+    expect(pictures[0]?.photos).toEqual([{ id: photoId, size }]);
+  });
+});
+
 describe("the sweeper", () => {
   test("finds orders whose confirmation was lost and jobs nobody renders", async () => {
     const { jobs } = shop.services;
@@ -184,6 +208,7 @@ describe("people who are not staff", () => {
       const { call } = await shop.person(role);
       const acts = [
         () => call.workshop.production.listPrintJobs({ orderId }),
+        () => call.workshop.production.listPictures({ orderIds: [orderId] }),
         () => call.workshop.production.retryPrintJob({ printJobId }),
         () => call.workshop.production.renderAgain({ printJobId }),
         () => call.workshop.errors.listErrors({}),
