@@ -188,6 +188,38 @@ describe("the workshop", () => {
     expect(await axeFindings(page)).toEqual([]);
   }, 60_000);
 
+  test("opens the shop: says what is missing, refuses what cannot be, keeps what was saved", async () => {
+    await page.goto("/admin?section=settings");
+    const part = (name: string) => page.getByRole("region", { name, exact: true });
+    const save = async (name: string) =>
+      part(name).getByRole("button", { name: "Speichern" }).click();
+    await page.getByRole("heading", { name: "Bis zur Eröffnung" }).waitFor();
+    await part("Betrieb").getByLabel("Name des Betriebs").fill("Magnetwerk Nordhafen");
+    await part("Betrieb").getByLabel("Telefon").fill("");
+    await save("Betrieb");
+    await page.getByText("Es fehlt: Telefon").waitFor();
+    await part("Betrieb").getByLabel("Telefon").fill("+49 40 1234567");
+    await save("Betrieb");
+    await page.getByRole("heading", { name: "Fast offen" }).waitFor();
+
+    await part("Bankkonto").getByLabel("IBAN").fill("DE89 3704 0044 0532 0130 01");
+    await save("Bankkonto");
+    await page.getByText("Diese IBAN hat einen Tippfehler.").waitFor();
+    await part("Bankkonto").getByLabel("IBAN").fill("DE89 3704 0044 0532 0130 00");
+    await save("Bankkonto");
+    await page.getByRole("heading", { name: "Fast offen" }).waitFor({ state: "detached" });
+
+    await part("Versand").getByText("Versand in Deutschland").click();
+    const price = part("Versand").getByLabel("Preis (Euro)").first();
+    await price.fill("3,40");
+    await save("Versand");
+    await page.getByText("Gespeichert.").last().waitFor();
+    await page.reload();
+    await part("Versand").getByText("Versand in Deutschland").click();
+    expect(await price.inputValue()).toBe("3,40");
+    expect(await axeFindings(page)).toEqual([]);
+  }, 60_000);
+
   test("shows every section in English, in the dark and on a phone without trouble", async () => {
     const { cookies } = await context.storageState();
     const phone = await newContext("en-GB", 360, "dark");
