@@ -148,6 +148,7 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
     others: "own",
   },
   "workshop.orders.listOrders": { guard: "staff", input: () => ({}), others: "own" },
+  "workshop.orders.watchOrders": { guard: "staff", others: "own", isSubscription: true },
   "workshop.orders.readOrder": { guard: "staff", input: order, others: "own" },
   "workshop.orders.startProduction": {
     guard: "staff",

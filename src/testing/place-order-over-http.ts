@@ -13,7 +13,9 @@ export type MagnetToOrder = {
 };
 
 const answerOf = <Data extends z.ZodType>(data: Data) => z.object({ result: z.object({ data }) });
-const cartAnswer = answerOf(z.object({ id: z.string(), prices: z.object({ totalCents: z.int() }) }));
+const cartAnswer = answerOf(
+  z.object({ id: z.string(), prices: z.object({ totalCents: z.int() }) }),
+);
 const placedAnswer = answerOf(
   z.object({ orderId: z.string(), number: z.string(), token: z.string() }),
 );

@@ -8,11 +8,11 @@ import { z } from "zod";
 
 import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
 import { reportFigures } from "#testing/figures.ts";
-import { createHttpClient } from "#testing/http-client.ts";
+import { createHttpClient, type HttpClient } from "#testing/http-client.ts";
 import { makeJpeg } from "#testing/make-picture.ts";
 import { startServer, type TestServer } from "#testing/server.ts";
 
-import { dataOf, emptyLedger, liveADay } from "./day.ts";
+import { dataOf, emptyLedger, type Ledger, liveADay } from "./day.ts";
 
 /**
  * Rows F1, F2 and U14: kill -9 at thirty random moments of upload, order and render. Nothing that
@@ -49,31 +49,31 @@ const randomFrom = (start: number) => {
 test(`thirty kills (KILL_SEED=${seed})`, async () => {
   const random = randomFrom(seed);
   const photo = await makeJpeg(1_600, 1_200);
-  const ledger = emptyLedger();
-  const cookies = { shopper: new Map<string, string>(), admin: new Map<string, string>() };
+  const admin = new Map<string, string>();
   const open = () => startServer({ dataDir, env: { DATABASE_URL: database.url } });
-  const peopleOf = ({ origin }: TestServer) => {
-    const shopper = createHttpClient(origin);
-    const admin = createHttpClient(origin);
-    for (const [name, value] of cookies.shopper) shopper.cookies.set(name, value);
-    for (const [name, value] of cookies.admin) admin.cookies.set(name, value);
-    return { shopper, admin };
+  const clientOf = ({ origin }: TestServer, cookies: ReadonlyMap<string, string>) => {
+    const client = createHttpClient(origin);
+    for (const [name, value] of cookies) client.cookies.set(name, value);
+    return client;
   };
+  /** Each round has a shopper of its own, whose things are looked for again at the end. */
+  const shoppers: { cookies: ReadonlyMap<string, string>; ledger: Ledger }[] = [];
 
   let confirmedUploads = 0;
   let server = await open();
-  const first = peopleOf(server);
-  await first.shopper.mutate("accounts.startSession");
+  const first = clientOf(server, admin);
   const setupLine = server.logs.find((line) => line.includes("setup=")) ?? "";
   const token = new URL(setupLine.split(": ").at(-1) ?? "").searchParams.get("setup");
   const credentials = { token, email: "admin@example.org", password: "kräftige Möwe 7" };
-  await dataOf(await first.admin.mutate("accounts.claimFirstAdmin", credentials), z.unknown());
-  for (const who of ["shopper", "admin"] as const) {
-    for (const [name, value] of first[who].cookies) cookies[who].set(name, value);
-  }
+  await dataOf(await first.mutate("accounts.claimFirstAdmin", credentials), z.unknown());
+  for (const [name, value] of first.cookies) admin.set(name, value);
 
   for (let kill = 0; kill < kills; kill += 1) {
-    const people = peopleOf(server);
+    const shopper = clientOf(server, new Map());
+    await shopper.mutate("accounts.startSession");
+    const ledger = emptyLedger();
+    shoppers.push({ cookies: shopper.cookies, ledger });
+    const people = { shopper, admin: clientOf(server, admin) };
     const day = (async () => {
       for (let days = 0; days < 20; days += 1) await liveADay(people, photo, ledger);
     })().catch((error: unknown) => error);
@@ -82,20 +82,23 @@ test(`thirty kills (KILL_SEED=${seed})`, async () => {
     const ended = await day;
     expect(isCutConnection(ended) ? "cut" : ended).toBe("cut");
     server = await open();
-    await checkConfirmed(peopleOf(server), ledger);
+    await checkConfirmed(clientOf(server, shopper.cookies), ledger);
     // Looked at once: later kills cannot take back what stood after a restart.
     confirmedUploads += ledger.uploads.size;
     ledger.uploads.clear();
   }
 
+  for (const { cookies, ledger } of shoppers) {
+    await checkConfirmed(clientOf(server, cookies), ledger);
+  }
   await untilNothingWaits();
   await checkWhole();
   await server.stop();
   reportFigures("faults", {
     kills,
     confirmedUploads,
-    confirmedDesigns: ledger.designs.size,
-    confirmedOrders: ledger.orders.length,
+    confirmedDesigns: shoppers.reduce((sum, { ledger }) => sum + ledger.designs.size, 0),
+    confirmedOrders: shoppers.reduce((sum, { ledger }) => sum + ledger.orders.length, 0),
     missing: 0,
   });
 }, 300_000);
@@ -105,9 +108,7 @@ const isCutConnection = (error: unknown): boolean =>
   error instanceof Error &&
   /closed|reset|refused|unable to connect|fetch failed/i.test(`${error.name} ${error.message}`);
 
-type People = Record<"shopper" | "admin", ReturnType<typeof createHttpClient>>;
-
-const checkConfirmed = async ({ shopper }: People, ledger: ReturnType<typeof emptyLedger>) => {
+const checkConfirmed = async (shopper: HttpClient, ledger: Ledger) => {
   for (const [photoId, { offset, isDone }] of ledger.uploads) {
     const head = await shopper.request(`/uploads/${photoId}`, {
       method: "HEAD",
