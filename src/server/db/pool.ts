@@ -21,6 +21,11 @@ export type PoolOptions = {
   /** For one statement outside a transaction, waiting for a connection included. */
   readonly queryDeadlineMs?: number;
   readonly transactionDeadlineMs?: number;
+  /**
+   * Whether each connection keeps the plan of every text it has seen: planning costs more than
+   * running for most of ours. False for texts of several statements, which cannot be prepared.
+   */
+  readonly isPrepared?: boolean;
   /** A connection was given up because its query met the deadline. */
   readonly onReplaced?: () => void;
 };
@@ -77,6 +82,7 @@ export const createPool = (url: string, options: PoolOptions = {}): Pool => {
   const queryDeadlineMs = options.queryDeadlineMs ?? 2_000;
   const transactionDeadlineMs = options.transactionDeadlineMs ?? 8_000;
   const slots = createSlots(size, 2_000);
+  const prepared = options.isPrepared === false ? {} : { prepare: true, simple: false };
 
   const open = () =>
     postgres(url, {
@@ -154,7 +160,7 @@ export const createPool = (url: string, options: PoolOptions = {}): Pool => {
     // Drizzle calls `.values()` in the same breath, so the query starts a microtask later.
     const pending = Promise.resolve().then(() =>
       bounded<unknown>(queryDeadlineMs, async (client) => {
-        const query = client.unsafe(text, parameters, queryOptions);
+        const query = client.unsafe(text, parameters, { ...queryOptions, ...prepared });
         return asValues ? await query.values() : await query;
       }),
     );
@@ -166,7 +172,14 @@ export const createPool = (url: string, options: PoolOptions = {}): Pool => {
   };
 
   const begin = (work: (sql: postgres.TransactionSql) => Promise<unknown>) =>
-    bounded<unknown>(transactionDeadlineMs, (client) => client.begin(work));
+    bounded<unknown>(transactionDeadlineMs, (client) =>
+      client.begin((tx) => {
+        const send = tx.unsafe.bind(tx);
+        tx.unsafe = (text, parameters, queryOptions) =>
+          send(text, parameters, { ...queryOptions, ...prepared });
+        return work(tx);
+      }),
+    );
 
   return {
     client: asSql({ options: template.options, unsafe, begin }),

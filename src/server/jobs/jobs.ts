@@ -50,7 +50,7 @@ export const createJobs = async (
   definitions: readonly JobQueue[],
   { isWorker, log }: JobsOptions,
 ): Promise<Jobs> => {
-  const pool = createPool(url, { size: 4, queryDeadlineMs: 30_000 });
+  const pool = createPool(url, { size: 4, queryDeadlineMs: 30_000, isPrepared: false });
   // pg-boss hands over JSON mostly as finished text, which postgres.js would quote a second time.
   for (const type of jsonTypes) {
     pool.client.options.serializers[type] = (value: unknown) =>
