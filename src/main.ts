@@ -68,11 +68,13 @@ const start = async () => {
       onReplaced: () => log.warn("a database connection met its deadline and was replaced"),
     });
     onStop("database", () => connection.close());
-    await seedDemoCatalogue(connection.db);
-    const notifier = await createNotifier(databaseUrl, log);
-    onStop("notifier", () => notifier.close());
     const isWorker = config.role !== "web";
-    const jobs = await createJobs(databaseUrl, jobDefinitions, { isWorker, log });
+    const [notifier, jobs] = await Promise.all([
+      createNotifier(databaseUrl, log),
+      createJobs(databaseUrl, jobDefinitions, { isWorker, log }),
+      seedDemoCatalogue(connection.db),
+    ]);
+    onStop("notifier", () => notifier.close());
     onStop("jobs", () => jobs.close());
 
     let app: ReturnType<typeof createHttpApp> | undefined;
@@ -113,7 +115,7 @@ const start = async () => {
       const mail =
         config.smtpUrl === undefined
           ? createFolderTransport(join(dataDir, "mail"), log)
-          : createSmtpTransport(config.smtpUrl);
+          : await createSmtpTransport(config.smtpUrl);
       onStop("mail", async () => mail.close());
       await startJobs(services, mail);
     }

@@ -6,7 +6,6 @@ import type { Services } from "#server/services.ts";
 
 import { sweepAccounts, sweepAccountsJob } from "./accounts/sweep-accounts.job.ts";
 import { orderCanceledJob, orderConfirmedJob, orderMailJob } from "./orders/order-jobs.ts";
-import { sendOrderMail } from "./orders/send-order-mail.tsx";
 import { cancelPayments } from "./payments/cancel-payments.ts";
 import { processPhotoJob } from "./photos/process-photo.job.ts";
 import { processPhoto } from "./photos/process-photo.ts";
@@ -67,7 +66,11 @@ export const startJobs = async (services: Services, mail: MailTransport): Promis
   await jobs.repeat(sweepPhotosJob, "* * * * *");
   await jobs.repeat(sweepPhotoFilesJob, "23 2 * * *");
 
-  await jobs.work(orderMailJob, (mailOfOrder) => sendOrderMail(services, mailOfOrder));
+  await jobs.work(orderMailJob, async (mailOfOrder) => {
+    // Read at the first mail: the start does not wait for the mails' renderer.
+    const { sendOrderMail } = await import("./orders/send-order-mail.tsx");
+    await sendOrderMail(services, mailOfOrder);
+  });
   await jobs.work(orderCanceledJob, (canceled) => cancelPayments(connection.db, canceled));
   await jobs.work(orderConfirmedJob, async ({ orderId }) => {
     await createPrintJobs(connection.db, jobs, orderId);

@@ -30,7 +30,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   jobs = await createJobs(database.url, [sendMailJob], { isWorker: false, log });
   sink = await startSmtpSink();
-  transport = createSmtpTransport(sink.url);
+  transport = await createSmtpTransport(sink.url);
 });
 afterAll(async () => {
   transport.close();
@@ -100,7 +100,7 @@ test("a server that hangs up after taking it gets the same message id again, so 
 
 test("no server at all leaves the mail for later", async () => {
   const id = await queue("niemand da");
-  const nobody = createSmtpTransport("smtp://127.0.0.1:9");
+  const nobody = await createSmtpTransport("smtp://127.0.0.1:9");
   await expect(sendMail(database.connection.db, nobody, sender, id)).rejects.toThrow();
   nobody.close();
   expect((await stateOf(id))?.status).toBe("failed");

@@ -1,8 +1,6 @@
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-import { createTransport } from "nodemailer";
-
 import type { Logger } from "#server/log/logger.ts";
 
 export type OutgoingMail = {
@@ -26,7 +24,9 @@ export type MailTransport = {
  * SMTP by `SMTP_URL`. The message id is the outbox row's, so a server that took a mail and dropped
  * the line can tell the repeat.
  */
-export const createSmtpTransport = (smtpUrl: string): MailTransport => {
+export const createSmtpTransport = async (smtpUrl: string): Promise<MailTransport> => {
+  // Read only where mails leave: the start does not wait for it.
+  const { createTransport } = await import("nodemailer");
   const smtp = createTransport({
     url: smtpUrl,
     connectionTimeout: 10_000,
