@@ -138,6 +138,8 @@ test.each(shoppers)(
 
     const orderId = new URL(page.url()).searchParams.get("order") ?? "";
     await workshop.goto(`/admin?order=${orderId}`);
+    await workshop.getByText("Mia <b>Muster</b>").first().waitFor(patient);
+    expect(await workshop.locator("main b").count()).toBe(0);
     await workshop.getByLabel("Referenz der Bank").fill(`KTO-${orderId}`, patient);
     await workshop.keyboard.press("Enter");
     await page.getByRole("heading", { name: say.paid }).waitFor(patient);

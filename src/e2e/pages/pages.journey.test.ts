@@ -190,3 +190,25 @@ test("the language switch keeps the place", async () => {
   expect(new URL(page.url()).pathname).toBe("/legal/terms");
   await context.close();
 });
+
+test("H8: after signing out the back button shows nothing that was private", async () => {
+  const context = await browser.newContext({ locale: "de-DE", baseURL: server.origin });
+  const page = await context.newPage();
+  const email = "abgemeldet@example.org";
+  await page.goto("/login");
+  await page.getByRole("radio", { name: "Neues Konto" }).check();
+  await page.getByLabel("E-Mail").fill(email);
+  await page.getByLabel("Passwort", { exact: true }).fill("kräftige Möwe 7");
+  const signedUp = page.waitForResponse(/accounts\.signUp/);
+  await page.keyboard.press("Enter");
+  expect((await signedUp).status()).toBe(200);
+  await page.goto("/login");
+  await page.getByText(email).first().waitFor();
+  await page.getByRole("button", { name: /Abmelden/ }).click();
+  await page.getByText(email).first().waitFor({ state: "detached" });
+  await page.goto("/");
+  await page.goBack();
+  await settled(page);
+  expect(await page.locator("body").innerText()).not.toContain(email);
+  await context.close();
+});
