@@ -186,14 +186,21 @@ test("I4, I8: dripping and flooding callers do not slow the others", async () =>
   const server = await startServer({ env: { DATABASE_URL: database.url } });
   const client = createHttpClient(server.origin);
   const { port } = new URL(server.origin);
-  const slow = Array.from({ length: 300 }, () => {
-    const socket = connect({ host: "127.0.0.1", port: Number(port) });
-    const closed = new Promise<void>((resolve) => socket.on("close", () => resolve()));
-    socket.on("error", () => {});
-    socket.write("POST /trpc/accounts.startSession HTTP/1.1\r\nHost: localhost\r\nX-Drip: ");
-    const drip = setInterval(() => socket.writable && socket.write("a"), 2_000);
-    return { socket, closed: closed.finally(() => clearInterval(drip)) };
-  });
+  const drips = {
+    header: "POST /trpc/accounts.startSession HTTP/1.1\r\nHost: localhost\r\nX-Drip: ",
+    nothing: "",
+    body: `POST /trpc/accounts.startSession HTTP/1.1\r\nHost: localhost\r\nOrigin: ${server.origin}\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{`,
+  };
+  const slow = Object.values(drips).flatMap((start) =>
+    Array.from({ length: 300 }, () => {
+      const socket = connect({ host: "127.0.0.1", port: Number(port) });
+      const closed = new Promise<void>((resolve) => socket.on("close", () => resolve()));
+      socket.on("error", () => {});
+      socket.write(start);
+      const drip = setInterval(() => start !== "" && socket.writable && socket.write(" "), 2_000);
+      return { socket, closed: closed.finally(() => clearInterval(drip)) };
+    }),
+  );
   try {
     const probes: number[] = [];
     for (let index = 0; index < 20; index += 1) {
