@@ -8,6 +8,7 @@ import type { HttpEnv } from "#server/http/http-app.ts";
 import { createSessionCookie } from "#server/http/session-cookie.ts";
 import { ShopError } from "#shared/shop-error.ts";
 import { type AccessRow, accessTable, type Guard } from "#testing/access-table.ts";
+import { callPath } from "#testing/call-path.ts";
 import { reportFigures } from "#testing/figures.ts";
 import { makeWorld, worldEmail, type World } from "#testing/make-world.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
@@ -26,14 +27,9 @@ const procedures = Object.keys(appRouter._def.procedures);
 const figures = { procedures: procedures.length, routes: 0, missing: 0, wrong: 0 };
 afterAll(() => reportFigures("access", figures));
 
-type Call = World["owner"]["call"];
-
-/** Calls by path; a subscription is asked for its first answer. */
-const callPath = async (caller: Call, path: string, input: unknown): Promise<unknown> => {
-  let found: unknown = caller;
-  for (const step of path.split(".")) found = Reflect.get(Object(found), step);
-  if (typeof found !== "function") throw new Error(`no procedure at ${path}`);
-  const result: unknown = await found(input);
+/** What a call answers; of a subscription the first answer. */
+const answerOf = async (caller: World["owner"]["call"], path: string, input: unknown) => {
+  const result = await callPath(caller, path, input);
   if (accessTable[path]?.isSubscription !== true) return result;
   if (!isAsyncIterable(result)) throw new Error(`${path} is no subscription`);
   // Some speak only when something happens: who may listen is not refused within a moment.
@@ -126,7 +122,7 @@ const askOthers = async (world: World, path: string, row: AccessRow) => {
     ...(row.guard === "admin" ? ([["staff", world.staff.call]] as const) : []),
   ] as const;
   for (const [who, call] of people) {
-    const { outcome, value } = await outcomeOf(callPath(call, path, row.input?.(world)));
+    const { outcome, value } = await outcomeOf(answerOf(call, path, row.input?.(world)));
     const guarded = guardOutcome[row.guard][who];
     const isAlreadySomebody = path === "accounts.signUp" && who === "customer";
     const expected = isAlreadySomebody
@@ -149,7 +145,7 @@ const askRightful = async (world: World, path: string, row: AccessRow) => {
   const rightful =
     row.guard === "admin" ? world.admin : row.guard === "staff" ? world.staff : world.owner;
   const extra = await outcomeOf(
-    callPath(rightful.call, path, {
+    answerOf(rightful.call, path, {
       ...Object(row.input?.(world)),
       role: "admin",
       status: "paid",
@@ -160,7 +156,7 @@ const askRightful = async (world: World, path: string, row: AccessRow) => {
   // Z5: fields nobody asked for are refused; a call without input ignores them.
   const expectedExtra = row.input === undefined ? "ok" : "invalid_input";
   check(extra.outcome === expectedExtra, `${path} with extra fields: ${extra.outcome}`);
-  const { outcome, value } = await outcomeOf(callPath(rightful.call, path, row.input?.(world)));
+  const { outcome, value } = await outcomeOf(answerOf(rightful.call, path, row.input?.(world)));
   check(outcome === (row.rightful ?? "ok"), `${path} by the right person: ${outcome}`);
   // Z6: whatever is answered, secrets are not part of it.
   const said = JSON.stringify(value) ?? "";

@@ -5,6 +5,7 @@ import fc from "fast-check";
 
 import { isDatabaseUnavailable } from "#server/db/pool.ts";
 import { accessTable } from "#testing/access-table.ts";
+import { callPath } from "#testing/call-path.ts";
 import { reportFigures } from "#testing/figures.ts";
 import { makeWorld, type World } from "#testing/make-world.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
@@ -47,14 +48,6 @@ beforeAll(async () => {
   world = await makeWorld(shop);
 });
 afterAll(() => shop.close());
-
-const callPath = async (caller: World["owner"]["call"], path: string, input: unknown) => {
-  let found: unknown = caller;
-  for (const step of path.split(".")) found = Reflect.get(Object(found), step);
-  if (typeof found !== "function") throw new Error(`no procedure at ${path}`);
-  const result: unknown = await found(input);
-  return result;
-};
 
 /** The valid input with one of its leaves, wherever it is, made hostile. */
 const spoil = (value: unknown, pick: number, with_: unknown): unknown => {
