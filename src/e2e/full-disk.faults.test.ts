@@ -1,0 +1,60 @@
+import { afterAll, expect, test } from "bun:test";
+import { chmodSync, mkdtempSync, rmSync, unlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { uuidv7 } from "uuidv7";
+
+import { createHttpClient } from "#testing/http-client.ts";
+import { startServer } from "#testing/server.ts";
+
+/** Row F9: the disk under the running shop and its Postgres fills up, and is freed again. */
+const folder = mkdtempSync(join(tmpdir(), "lodestone-full-"));
+chmodSync(folder, 0o755);
+const mount = ["mount", "-o", "size=250m,mode=755", "-t", "tmpfs", "tmpfs", folder];
+const hasDisk =
+  process.platform === "linux" && Bun.which("mount") !== null && Bun.spawnSync(mount).success;
+afterAll(() => {
+  if (hasDisk) Bun.spawnSync(["umount", "-l", folder]);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test.skipIf(!hasDisk)(
+  "a full disk is a refusal, never a fault; pages stay up, and room makes everything work again",
+  async () => {
+    const server = await startServer({ dataDir: join(folder, "data") });
+    const client = createHttpClient(server.origin);
+    const page = () => client.request("/", { headers: { accept: "text/html" } });
+    const openUpload = () =>
+      client.request("/uploads", {
+        method: "POST",
+        headers: {
+          "tus-resumable": "1.0.0",
+          "upload-length": "100000",
+          "upload-metadata": `photoId ${btoa(uuidv7())},filename ${btoa("foto")}`,
+        },
+      });
+    expect((await client.mutate("accounts.startSession")).status).toBe(200);
+    expect((await page()).status).toBe(200);
+
+    const filler = join(folder, "filler");
+    Bun.spawnSync(["dd", "if=/dev/zero", `of=${filler}`, "bs=64k"], { stderr: "ignore" });
+    for (let tries = 0; tries < 5; tries += 1) {
+      expect([201, 503, 507]).toContain((await openUpload()).status);
+      const visitor = createHttpClient(server.origin);
+      expect([200, 503]).toContain((await visitor.mutate("accounts.startSession")).status);
+    }
+    expect((await client.request("/readyz")).status).toBe(503);
+    expect((await page()).status).toBe(200);
+
+    unlinkSync(filler);
+    for (let tries = 0; tries < 300; tries += 1) {
+      if ((await client.request("/readyz")).status === 200) break;
+      await Bun.sleep(100);
+    }
+    expect((await client.mutate("accounts.startSession")).status).toBe(200);
+    expect((await openUpload()).status).toBe(201);
+    expect(await server.stop()).toBe(0);
+  },
+  120_000,
+);
