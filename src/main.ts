@@ -156,10 +156,12 @@ const localUrl = (host: string, port: number) =>
 
 /** For people and scripts at the terminal; everything else is a structured line. */
 const announce = (publicUrl: string, adminLink: string | null) => {
-  process.stdout.write(`Lodestone is open at ${publicUrl}\n`);
+  const lines = [`Lodestone is open at ${publicUrl}`];
   if (adminLink !== null) {
-    process.stdout.write(`Make the first admin here, once, within 24 hours: ${adminLink}\n`);
+    lines.push(`Make the first admin here, once, within 24 hours: ${adminLink}`);
   }
+  // In one piece, so that whoever waits for the first line has the second as well.
+  process.stdout.write(`${lines.join("\n")}\n`);
 };
 
 await start().then(runUntilSignal, explainStartFailure);

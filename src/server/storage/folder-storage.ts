@@ -54,8 +54,14 @@ export const openFolderStorage = async (folder: string): Promise<Storage> => {
       (await statFile(pathOf(key))) ? await Bun.file(pathOf(key)).bytes() : null,
     copyToFile: async (key, path) => {
       if (!(await statFile(pathOf(key)))) return false;
-      await copyFile(pathOf(key), path).catch(throwStorageFailure);
-      return true;
+      try {
+        await copyFile(pathOf(key), path);
+        return true;
+      } catch (error) {
+        // Removed between the look and the copy: as if it had never been there.
+        if (!(await statFile(pathOf(key)))) return false;
+        return throwStorageFailure(error);
+      }
     },
     stat: async (key) => {
       const found = await statFile(pathOf(key));
