@@ -1,7 +1,8 @@
 import sharp from "sharp";
 
-import type { Crop, DesignDocument } from "#shared/design/design-document.ts";
+import type { Crop } from "#shared/design/design-document.ts";
 import { turnVector } from "#shared/design/matrix.ts";
+import { plainDesign } from "#shared/design/new-design.ts";
 import { renderPrintFile } from "#shop/production/render-print-file.ts";
 import { formatGeometries } from "#testing/format-geometries.ts";
 
@@ -25,13 +26,7 @@ export const benchPrintFile = async (crop: Crop): Promise<PrintFileBench> => {
   sharp.concurrency(1);
   try {
     const master = await makeMaster();
-    const document: DesignDocument = {
-      version: 1,
-      formatSlug: format.slug,
-      layout: "single",
-      frames: [{ photoId, crop, look: "original" }],
-      background: "#ffffff",
-    };
+    const document = plainDesign(format.slug, photoId, crop);
     const alone = () => libraryAlone(master, crop);
     const whole = async (): Promise<void> => {
       await renderPrintFile({ document, format, readMaster: async () => master });

@@ -16,7 +16,8 @@ const quantitySchema = z.int().min(1).max(lineQuantityMax);
 
 export const addDesignsInput = z.strictObject({
   designIds: z.array(uuidSchema).min(1).max(cartItemsMax),
-  quantity: quantitySchema.default(1),
+  /** Left out, each design's own number. */
+  quantity: quantitySchema.optional(),
 });
 export type AddDesignsInput = z.infer<typeof addDesignsInput>;
 

@@ -1,4 +1,5 @@
 import type { FormatGeometry } from "./design/format.ts";
+import type { Layout } from "./design/layouts.ts";
 import type { Cents } from "./money.ts";
 import type { PriceTier } from "./pricing/tiers.ts";
 
@@ -7,6 +8,8 @@ export type CatalogFormat = {
   readonly slug: string;
   readonly name: { readonly de: string; readonly en: string };
   readonly geometry: FormatGeometry;
+  /** How photos may be arranged on it, the usual way first. */
+  readonly layouts: readonly Layout[];
   readonly tiers: readonly PriceTier[];
   readonly vatRateBp: number;
   readonly weightGrams: number;

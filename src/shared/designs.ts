@@ -1,21 +1,31 @@
 import { z } from "zod";
 
+import { lineQuantityMax } from "./cart.ts";
 import { uuidSchema } from "./ids.ts";
 
 /** Designs a shopper may keep that are not ordered. */
 export const draftsMax = 500;
 /** Where a revision ends: Postgres's `integer`. */
 export const designRevisionMax = 2_147_483_647;
+/** Positions are halved between neighbours; beyond this they would lose their digits. */
+export const designPositionMax = 1e9;
 /** Designs a read may ask for at once. */
 export const designsReadMax = 200;
 
 /** The document is judged by `parseDesignDocument`: here it is only known to be an object. */
 const documentSchema = z.looseObject({ version: z.int() });
 
+/** Where a design stands in its set, and how many pieces are wished; left out, a save keeps them. */
+const placeInSet = {
+  position: z.number().min(-designPositionMax).max(designPositionMax).optional(),
+  quantity: z.int().min(1).max(lineQuantityMax).optional(),
+};
+
 export const createDesignInput = z.strictObject({
   id: uuidSchema,
   document: documentSchema,
   acceptsLowResolution: z.boolean().default(false),
+  ...placeInSet,
 });
 export type CreateDesignInput = z.infer<typeof createDesignInput>;
 
@@ -25,6 +35,7 @@ export const saveDesignInput = z.strictObject({
   expectedVersion: z.int().min(1).max(designRevisionMax),
   document: documentSchema,
   acceptsLowResolution: z.boolean().default(false),
+  ...placeInSet,
 });
 export type SaveDesignInput = z.infer<typeof saveDesignInput>;
 

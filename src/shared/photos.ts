@@ -26,6 +26,14 @@ export const photoAccountDays = 365;
 /** 50 mm and 2 mm of bleed on each side at the 100 dpi below which nothing is printed. */
 export const photoShortSidePixelsMin = Math.ceil((54 / 25.4) * 100);
 
+/** Where a face is in a photo, as fractions of its upright width and height. */
+export type FaceBox = {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+};
+
 export const photoVariants = ["proxy", "thumb"] as const;
 export type PhotoVariant = (typeof photoVariants)[number];
 

@@ -4,8 +4,8 @@ import type { Actor } from "#server/auth/actor.ts";
 import { user } from "#server/auth/user.table.ts";
 import type { Database } from "#server/db/connect.ts";
 import type { Role } from "#shared/accounts.ts";
-import { centredCrop } from "#shared/design/crop-limits.ts";
 import type { DesignDocument } from "#shared/design/design-document.ts";
+import { plainDesign } from "#shared/design/new-design.ts";
 import { createDesign } from "#shop/designs/create-design.ts";
 import { photo } from "#shop/photos/photo.table.ts";
 
@@ -46,13 +46,8 @@ export const makePhoto = async (
 };
 
 /** One photo in the middle of a format. */
-export const makeDocument = (photoId: string, formatSlug = "square-63"): DesignDocument => ({
-  version: 1,
-  formatSlug,
-  layout: "single",
-  frames: [{ photoId, crop: centredCrop, look: "original" }],
-  background: "#ffffff",
-});
+export const makeDocument = (photoId: string, formatSlug = "square-63"): DesignDocument =>
+  plainDesign(formatSlug, photoId);
 
 /** A design with a photo of its own, through the verb. */
 export const makeDesign = async (

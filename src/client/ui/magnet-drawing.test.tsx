@@ -2,22 +2,15 @@ import { expect, test } from "bun:test";
 
 import { renderToStaticMarkup } from "react-dom/server";
 
-import { centredCrop } from "#shared/design/crop-limits.ts";
-import type { DesignDocument } from "#shared/design/design-document.ts";
 import { drawMagnet } from "#shared/design/drawing.ts";
+import { plainDesign } from "#shared/design/new-design.ts";
 import { formatGeometries } from "#testing/format-geometries.ts";
 
 import { MagnetDrawing } from "./magnet-drawing.tsx";
 
 const photoId = "01890a5d-ac96-774b-bcce-b302099a8057";
 const format = formatGeometries.circle;
-const document: DesignDocument = {
-  version: 1,
-  formatSlug: format.slug,
-  layout: "single",
-  frames: [{ photoId, crop: centredCrop, look: "original" }],
-  background: "#ffffff",
-};
+const document = plainDesign(format.slug, photoId);
 const drawing = drawMagnet(document, format, { [photoId]: { widthPx: 4000, heightPx: 3000 } });
 const hrefs = { [photoId]: "/photos/1/proxy" };
 

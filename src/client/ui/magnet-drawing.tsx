@@ -1,7 +1,9 @@
-import { memo, useId } from "react";
+import { memo, type ReactNode, useId } from "react";
 
 import { svgMatrix } from "#shared/design/drawing-svg.ts";
-import type { Drawing, DrawingNode, PhotoNode } from "#shared/design/drawing.ts";
+import type { Drawing, DrawingNode, PathNode, PhotoNode } from "#shared/design/drawing.ts";
+import { type ColourMatrix, svgColourValues } from "#shared/design/look.ts";
+import type { Box } from "#shared/design/outline.ts";
 import { svgPathData } from "#shared/design/path.ts";
 
 import styles from "./magnet-drawing.module.css";
@@ -73,14 +75,20 @@ type NodeProps = {
 const Node = ({ node, hrefs, clipId }: NodeProps) => {
   switch (node.kind) {
     case "path":
-      return <Area path={svgPathData(node.path)} fill={node.fill} />;
+      return <Area path={svgPathData(node.path)} fill={node.fill} rule={node.rule} />;
     case "photo":
       return <Photo node={node} href={hrefs[node.photoId]} clipId={clipId} />;
   }
 };
 
-const Area = memo(function Area({ path, fill }: { readonly path: string; readonly fill: string }) {
-  return <path d={path} fill={fill} />;
+type AreaProps = {
+  readonly path: string;
+  readonly fill: string;
+  readonly rule: PathNode["rule"];
+};
+
+const Area = memo(function Area({ path, fill, rule }: AreaProps) {
+  return <path d={path} fill={fill} {...(rule !== undefined && { fillRule: rule })} />;
 });
 
 type PhotoProps = {
@@ -100,17 +108,42 @@ const Photo = ({ node, href, clipId }: PhotoProps) => {
       transform={svgMatrix(node.matrix)}
     />
   );
+  const coloured =
+    node.colours === undefined ? (
+      image
+    ) : (
+      <Coloured colours={node.colours} box={node.box} id={`${clipId}-look`}>
+        {image}
+      </Coloured>
+    );
   return node.clip === undefined ? (
-    image
+    coloured
   ) : (
     <g clipPath={`url(#${clipId})`}>
       <clipPath id={clipId}>
         <path d={svgPathData(node.clip)} />
       </clipPath>
-      {image}
+      {coloured}
     </g>
   );
 };
+
+type ColouredProps = {
+  readonly colours: ColourMatrix;
+  readonly box: Box;
+  readonly id: string;
+  readonly children: ReactNode;
+};
+
+/** The look is laid over the slot, not over the photo, so that a drag does not move it. */
+const Coloured = ({ colours, box, id, children }: ColouredProps) => (
+  <g filter={`url(#${id})`}>
+    <filter id={id} filterUnits="userSpaceOnUse" colorInterpolationFilters="sRGB" {...box}>
+      <feColorMatrix values={svgColourValues(colours)} />
+    </filter>
+    {children}
+  </g>
+);
 
 const Guides = memo(function Guides({
   trim,

@@ -11,6 +11,7 @@ export const sizeLabel = ({ shape, widthUm, heightUm }: FormatGeometry): string 
     case "circle":
       return m.cart_size_circle({ width });
     case "rectangle":
+    case "heart":
       return m.cart_size_rectangle({ width, height: number.format(toMillimetres(heightUm)) });
   }
 };

@@ -5,9 +5,9 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 
 import { createDerivativesMaker, type Derivatives } from "#server/images/make-derivatives.ts";
-import type { DesignDocument } from "#shared/design/design-document.ts";
 import { drawMagnet } from "#shared/design/drawing.ts";
 import type { FormatGeometry } from "#shared/design/format.ts";
+import { plainDesign } from "#shared/design/new-design.ts";
 import { type PrintFile, renderPrintFile } from "#shop/production/render-print-file.ts";
 import { launchChromium } from "#testing/chromium.ts";
 import { formatGeometries } from "#testing/format-geometries.ts";
@@ -78,13 +78,7 @@ const runDesign = async (
 ): Promise<FidelityRow> => {
   const photoId = photoIdOf(design.photo);
   const format: FormatGeometry = formatGeometries[design.format];
-  const document: DesignDocument = {
-    version: 1,
-    formatSlug: format.slug,
-    layout: "single",
-    frames: [{ photoId, crop: design.crop, look: "original" }],
-    background: "#ffffff",
-  };
+  const document = plainDesign(format.slug, photoId, design.crop);
   const file = await renderPrintFile({
     document,
     format,

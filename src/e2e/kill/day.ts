@@ -1,6 +1,7 @@
 import { uuidv7 } from "uuidv7";
 import { z } from "zod";
 
+import { plainDesign } from "#shared/design/new-design.ts";
 import type { HttpClient } from "#testing/http-client.ts";
 import { makeCheckout } from "#testing/make-world.ts";
 
@@ -41,15 +42,7 @@ export const liveADay = async (
   await upload(shopper, photoId, photo, ledger);
 
   const id = uuidv7();
-  const document = {
-    version: 1,
-    formatSlug: "square-63",
-    layout: "single",
-    frames: [
-      { photoId, crop: { centreX: 0.5, centreY: 0.5, zoom: 1, turnDegrees: 0 }, look: "original" },
-    ],
-    background: "#ffffff",
-  };
+  const document = plainDesign("square-63", photoId);
   await dataOf(await shopper.mutate("designs.createDesign", { id, document }), z.unknown());
   ledger.designs.set(id, 1);
   const saved = await shopper.mutate("designs.saveDesign", { id, expectedVersion: 1, document });

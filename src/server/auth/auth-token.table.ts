@@ -4,7 +4,7 @@ import { createdAt, isOneOf, moment, oneOf } from "#server/db/columns.ts";
 
 import { user } from "./user.table.ts";
 
-export const authTokenKinds = ["first_admin"] as const;
+export const authTokenKinds = ["first_admin", "draft_link"] as const;
 
 /** A single-use secret link; only its SHA-256 is kept. */
 export const authToken = pgTable(

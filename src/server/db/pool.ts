@@ -62,9 +62,11 @@ const lostServerCodes = new Set([
 /** Postgres's numbers of `text[]`, `uuid[]` and `int4[]`. */
 const arrayTypes = [1009, 2951, 1007] as const;
 
-/** `{"a","b"}`, Postgres's text form of an array. */
-const toArrayText = (values: readonly unknown[]): string =>
-  `{${values.map((value) => `"${String(value).replaceAll(/["\\]/g, "\\$&")}"`).join(",")}}`;
+/** `{"a","b"}`, Postgres's text form of an array; Drizzle's array columns come in it already. */
+const toArrayText = (values: readonly unknown[] | string): string =>
+  typeof values === "string"
+    ? values
+    : `{${values.map((value) => `"${String(value).replaceAll(/["\\]/g, "\\$&")}"`).join(",")}}`;
 
 /** Lost connections and cancelled statements become 503 further up, everything else stays. */
 const translate = (error: unknown): unknown =>

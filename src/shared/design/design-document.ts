@@ -1,18 +1,23 @@
 import { z } from "zod";
 
 import { cropZoomMax } from "./crop-limits.ts";
+import { fontIds } from "./fonts.ts";
 import { formatSlugSchema } from "./format.ts";
+import { layouts, puzzleSide, slotCount } from "./layouts.ts";
+import { adjustmentMax, looks } from "./look.ts";
+import { isPrintableText, textLengthMax, textLinesMax } from "./printable-text.ts";
 
 /**
- * A design as it is stored: one magnet. Lengths are relative to the photo or the frame, never pixels
- * of a screen, so the same document draws the same on every device and on paper.
+ * A design as it is stored: one magnet. Lengths are relative to the photo or the frame, or micrometres
+ * of the magnet, never pixels of a screen, so the same document draws the same on every device and on
+ * paper.
  */
-export const designDocumentVersion = 1;
+export const designDocumentVersion = 2;
 
 /**
- * Which part of the upright photo fills the frame.
+ * Which part of the upright photo fills its slot.
  * `centreX`/`centreY` are fractions of the photo's width and height (0 left/top, 1 right/bottom),
- * `zoom` is relative to the smallest scale at which the turned photo covers the frame (1 = just),
+ * `zoom` is relative to the smallest scale at which the turned photo covers the slot (1 = just),
  * `turnDegrees` is clockwise, 0 ≤ turn < 360.
  */
 export const cropSchema = z.strictObject({
@@ -23,20 +28,87 @@ export const cropSchema = z.strictObject({
 });
 export type Crop = z.infer<typeof cropSchema>;
 
-export const looks = ["original"] as const;
+/** `#rrggbb`, lower case, sRGB. */
+export const colourSchema = z.string().regex(/^#[0-9a-f]{6}$/);
+
+const adjustmentSchema = z.int().min(-adjustmentMax).max(adjustmentMax);
 
 const frameSchema = z.strictObject({
   photoId: z.uuid(),
   crop: cropSchema,
   look: z.enum(looks),
+  /** On top of the look; 0 changes nothing. */
+  adjustments: z.strictObject({
+    brightness: adjustmentSchema,
+    contrast: adjustmentSchema,
+    saturation: adjustmentSchema,
+  }),
+});
+export type DesignFrame = z.infer<typeof frameSchema>;
+
+export const borderWidthUmMax = 6_000;
+
+/** Seen along the cut, inside the trim; it runs on into the bleed. A width of 0 is no border. */
+const borderSchema = z.strictObject({
+  widthUm: z.int().min(0).max(borderWidthUmMax),
+  colour: colourSchema,
 });
 
-export const designDocumentSchema = z.strictObject({
-  version: z.literal(designDocumentVersion),
-  formatSlug: formatSlugSchema,
-  layout: z.literal("single"),
-  frames: z.tuple([frameSchema]),
-  /** `#rrggbb`, lower case; seen only where a photo is transparent. */
-  background: z.string().regex(/^#[0-9a-f]{6}$/),
+export const textsMax = 4;
+export const textSizeUmMin = 2_500;
+export const textSizeUmMax = 30_000;
+
+export const textAlignments = ["left", "center", "right"] as const;
+
+/** A block of lines around its middle. */
+const textSchema = z.strictObject({
+  text: z
+    .string()
+    .min(1)
+    .max(textLengthMax)
+    .refine((text) => isPrintableText(text) && text.split("\n").length <= textLinesMax),
+  font: z.enum(fontIds),
+  /** The font's em. */
+  sizeUm: z.int().min(textSizeUmMin).max(textSizeUmMax),
+  colour: colourSchema,
+  align: z.enum(textAlignments),
+  /** The middle of the block as fractions of the trim box. */
+  x: z.number().min(0).max(1),
+  y: z.number().min(0).max(1),
+  /** Clockwise. */
+  turnDegrees: z.number().min(0).lt(360),
 });
+export type DesignText = z.infer<typeof textSchema>;
+
+/**
+ * The magnet is a piece of a larger picture: the crop is that of the whole picture, the same in all
+ * pieces of a set.
+ */
+const puzzleSchema = z.strictObject({
+  setId: z.uuid(),
+  column: z
+    .int()
+    .min(0)
+    .max(puzzleSide - 1),
+  row: z
+    .int()
+    .min(0)
+    .max(puzzleSide - 1),
+});
+
+export const designDocumentSchema = z
+  .strictObject({
+    version: z.literal(designDocumentVersion),
+    formatSlug: formatSlugSchema,
+    layout: z.enum(layouts),
+    /** As many as the layout has slots, in reading order. */
+    frames: z.tuple([frameSchema], frameSchema),
+    border: borderSchema,
+    /** Seen between and around photos, and where one is transparent. */
+    background: colourSchema,
+    texts: z.array(textSchema).max(textsMax),
+    puzzle: puzzleSchema.nullable(),
+  })
+  .refine(({ layout, frames }) => frames.length === slotCount(layout))
+  .refine(({ layout, puzzle }) => puzzle === null || layout === "single");
 export type DesignDocument = z.infer<typeof designDocumentSchema>;

@@ -1,4 +1,5 @@
 import type { Drawing, DrawingNode, PhotoNode } from "./drawing.ts";
+import { svgColourValues } from "./look.ts";
 import type { Matrix } from "./matrix.ts";
 import { svgPathData } from "./path.ts";
 
@@ -24,7 +25,10 @@ const nodeSvg = (
 ): string => {
   switch (node.kind) {
     case "path":
-      return `<path d="${svgPathData(node.path)}" fill="${attribute(node.fill)}"/>`;
+      return (
+        `<path d="${svgPathData(node.path)}" fill="${attribute(node.fill)}"` +
+        `${node.rule === undefined ? "" : ` fill-rule="${node.rule}"`}/>`
+      );
     case "photo":
       return photoSvg(node, index, hrefs);
   }
@@ -40,13 +44,22 @@ const photoSvg = (
   const image =
     `<image href="${attribute(href)}" width="${node.photo.widthPx}" height="${node.photo.heightPx}" ` +
     `preserveAspectRatio="none" transform="${svgMatrix(node.matrix)}"/>`;
-  if (node.clip === undefined) return image;
-  const clipId = `clip-${index}`;
-  return (
-    `<clipPath id="${clipId}"><path d="${svgPathData(node.clip)}"/></clipPath>` +
-    `<g clip-path="url(#${clipId})">${image}</g>`
-  );
+  return clipped(coloured(image, node, `look-${index}`), node, `clip-${index}`);
 };
+
+const coloured = (image: string, { colours, box }: PhotoNode, id: string): string =>
+  colours === undefined
+    ? image
+    : `<filter id="${id}" filterUnits="userSpaceOnUse" x="${box.x}" y="${box.y}" ` +
+      `width="${box.width}" height="${box.height}" color-interpolation-filters="sRGB">` +
+      `<feColorMatrix values="${svgColourValues(colours)}"/></filter>` +
+      `<g filter="url(#${id})">${image}</g>`;
+
+const clipped = (image: string, { clip }: PhotoNode, id: string): string =>
+  clip === undefined
+    ? image
+    : `<clipPath id="${id}"><path d="${svgPathData(clip)}"/></clipPath>` +
+      `<g clip-path="url(#${id})">${image}</g>`;
 
 const attribute = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");

@@ -9,17 +9,13 @@ import { drawingSvg } from "./drawing-svg.ts";
 import { drawMagnet, type PhotoNode } from "./drawing.ts";
 import type { FormatGeometry } from "./format.ts";
 import { applyMatrix } from "./matrix.ts";
+import { plainDesign } from "./new-design.ts";
 import { svgPathData } from "./path.ts";
 
 const photoId = "019aa3c4-6a5e-7cc2-9b2f-5f1f6f0c9a11";
 const photoSizes = { [photoId]: { widthPx: 4000, heightPx: 3000 } };
-const designOf = (format: FormatGeometry, turnDegrees = 0): DesignDocument => ({
-  version: 1,
-  formatSlug: format.slug,
-  layout: "single",
-  frames: [{ photoId, crop: { ...centredCrop, turnDegrees }, look: "original" }],
-  background: "#ffffff",
-});
+const designOf = (format: FormatGeometry, turnDegrees = 0): DesignDocument =>
+  plainDesign(format.slug, photoId, { ...centredCrop, turnDegrees });
 const photoNodeOf = (format: FormatGeometry, turnDegrees: number): PhotoNode => {
   const { nodes } = drawMagnet(designOf(format, turnDegrees), format, photoSizes);
   const node = nodes.find((each) => each.kind === "photo");
@@ -78,7 +74,7 @@ test("another format is filled around the same spot, and coming back draws the s
       { ...design.frames[0], crop: { ...centredCrop, centreX: 0.4, centreY: 0.3, zoom: 1.5 } },
     ],
   };
-  const wide = changeFormat(offCentre, landscape.slug);
+  const wide = changeFormat(offCentre, landscape.slug, ["single"]);
   const spots = drawMagnet(wide, landscape, photoSizes).nodes.flatMap((node) =>
     node.kind === "photo" ? [applyMatrix(node.matrix, 0.4 * 4000, 0.3 * 3000)] : [],
   );
@@ -86,6 +82,6 @@ test("another format is filled around the same spot, and coming back draws the s
   expect(x).toBeCloseTo(40.5, 6);
   expect(y).toBeGreaterThan(0);
   expect(y).toBeLessThanOrEqual(28);
-  const back = changeFormat(wide, square.slug);
+  const back = changeFormat(wide, square.slug, ["single"]);
   expect(drawMagnet(back, square, photoSizes)).toEqual(drawMagnet(offCentre, square, photoSizes));
 });

@@ -1,10 +1,14 @@
-import type { DesignDocument } from "./design-document.ts";
+import type { DesignDocument, DesignText } from "./design-document.ts";
 import type { FormatGeometry } from "./format.ts";
 import { type Frame, frameOf, type PhotoSize } from "./frame.ts";
+import type { GlyphSheets } from "./glyph-sheet.ts";
+import { type ColourMatrix, colourMatrix } from "./look.ts";
 import type { Matrix } from "./matrix.ts";
-import { type Box, safeOutline, trimBoxOf, trimOutline } from "./outline.ts";
+import { type Box, insetOutline, safeOutline, trimBoxOf, trimOutline } from "./outline.ts";
 import { boxPath, type Path } from "./path.ts";
-import { placePhoto } from "./place-photo.ts";
+import { matrixInSlot, slotsOf } from "./slots.ts";
+import { textOutline } from "./text-outline.ts";
+import { micrometresPerMillimetre } from "./units.ts";
 
 /** A photo on the drawing. Without `clip` the edge of the bleed box clips it. */
 export type PhotoNode = {
@@ -13,15 +17,21 @@ export type PhotoNode = {
   readonly photo: PhotoSize;
   /** From photo pixels to millimetres. */
   readonly matrix: Matrix;
+  /** What the photo fills; it may be wider than what is printed. */
+  readonly box: Box;
   readonly clip?: Path;
+  /** Left out when the photo keeps its colours. */
+  readonly colours?: ColourMatrix;
 };
 
-/** A filled area; later also borders and text as outlines. */
+/** A filled area: background, border, text. */
 export type PathNode = {
   readonly kind: "path";
   readonly path: Path;
   /** `#rrggbb`, sRGB. */
   readonly fill: string;
+  /** How a path that crosses itself is filled; `nonzero` when left out. */
+  readonly rule?: "evenodd";
 };
 
 export type DrawingNode = PhotoNode | PathNode;
@@ -40,33 +50,73 @@ export type Drawing = {
 
 /**
  * The one drawing of a design, for screen and print.
- * @throws RangeError when the format is not the document's, or a photo's size is missing: a bug.
+ * @param glyphs the outlines of the fonts its texts are set in
+ * @throws RangeError when the format is not the document's, or a photo's size or a font is missing: a
+ * bug.
  */
 export const drawMagnet = (
   document: DesignDocument,
   format: FormatGeometry,
   photoSizes: Readonly<Record<string, PhotoSize>>,
+  glyphs: GlyphSheets = {},
 ): Drawing => {
   if (format.slug !== document.formatSlug) {
     throw new RangeError(`a ${document.formatSlug} design cannot be drawn as ${format.slug}`);
   }
   const bleed = frameOf(format);
-  const photos = document.frames.map((frame): PhotoNode => {
-    const photo = photoSizes[frame.photoId];
-    if (photo === undefined) throw new RangeError(`the size of photo ${frame.photoId} is missing`);
-    const { matrix } = placePhoto(bleed, photo, frame.crop);
-    return { kind: "photo", photoId: frame.photoId, photo, matrix };
-  });
-  const background: PathNode = {
-    kind: "path",
-    path: boxPath({ x: 0, y: 0, width: bleed.width, height: bleed.height }),
-    fill: document.background,
-  };
+  const trim = trimBoxOf(format);
+  const everything = boxPath({ x: 0, y: 0, width: bleed.width, height: bleed.height });
   return {
     bleed,
-    trim: trimBoxOf(format),
+    trim,
     trimOutline: trimOutline(format),
     safeOutline: safeOutline(format),
-    nodes: [background, ...photos],
+    nodes: [
+      { kind: "path", path: everything, fill: document.background },
+      ...photoNodes(document, format, photoSizes),
+      ...borderNodes(document, format, everything),
+      ...document.texts.map((text) => textNode(text, trim, glyphs)),
+    ],
   };
+};
+
+const photoNodes = (
+  document: DesignDocument,
+  format: FormatGeometry,
+  photoSizes: Readonly<Record<string, PhotoSize>>,
+): readonly PhotoNode[] => {
+  const slots = slotsOf(document, format);
+  return document.frames.map(({ photoId, crop, look, adjustments }, index): PhotoNode => {
+    const slot = slots[index];
+    const photo = photoSizes[photoId];
+    if (slot === undefined) throw new RangeError(`${document.layout} has no slot ${index}`);
+    if (photo === undefined) throw new RangeError(`the size of photo ${photoId} is missing`);
+    const colours = colourMatrix(look, adjustments);
+    return {
+      kind: "photo",
+      photoId,
+      photo,
+      matrix: matrixInSlot(slot, photo, crop),
+      box: slot.box,
+      ...(slot.clip && { clip: slot.clip }),
+      ...(colours && { colours }),
+    };
+  });
+};
+
+/** All that is printed but what the border leaves free. */
+const borderNodes = (
+  { border }: DesignDocument,
+  format: FormatGeometry,
+  everything: Path,
+): readonly PathNode[] => {
+  if (border.widthUm === 0) return [];
+  const inner = insetOutline(format, border.widthUm / micrometresPerMillimetre);
+  return [{ kind: "path", path: [...everything, ...inner], fill: border.colour, rule: "evenodd" }];
+};
+
+const textNode = (text: DesignText, trim: Box, glyphs: GlyphSheets): PathNode => {
+  const sheet = glyphs[text.font];
+  if (sheet === undefined) throw new RangeError(`the outlines of ${text.font} are missing`);
+  return { kind: "path", path: textOutline(text, sheet, trim), fill: text.colour };
 };

@@ -2,8 +2,8 @@ import { z } from "zod";
 
 import type { Micrometres } from "./units.ts";
 
-/** The outlines a magnet can be cut to. Heart, strip and the rest join with the full studio. */
-export const magnetShapes = ["rectangle", "circle"] as const;
+/** The outlines a magnet can be cut to. */
+export const magnetShapes = ["rectangle", "circle", "heart"] as const;
 export type MagnetShape = (typeof magnetShapes)[number];
 
 /** What geometry needs of a format: the trim size and its margins, all in whole micrometres. */

@@ -7,12 +7,13 @@ import {
   designDocumentSchema,
   designDocumentVersion,
 } from "./design-document.ts";
+import { upgradeFromFirst } from "./upgrade-from-first.ts";
 
 /**
  * What turns a document of an older version into the next one: the first entry takes version 1 to 2.
  * Entries are never changed once released; what they give out is parsed like any other document.
  */
-const migrations: readonly ((older: object) => object)[] = [];
+const upgrades: readonly ((older: object) => object)[] = [upgradeFromFirst];
 
 const versionedSchema = z.looseObject({ version: z.int().min(1).max(designDocumentVersion) });
 
@@ -23,10 +24,20 @@ const versionedSchema = z.looseObject({ version: z.int().min(1).max(designDocume
 export const parseDesignDocument = (value: unknown): DesignDocument => {
   const versioned = versionedSchema.safeParse(value);
   if (!versioned.success) throw new ShopError("design_invalid", {}, { cause: versioned.error });
-  const newest = migrations
+  const newest = upgrades
     .slice(versioned.data.version - 1)
-    .reduce<object>((older, migrate) => migrate(older), versioned.data);
+    .reduce<object>((older, upgrade) => upgrade(older), versioned.data);
   const parsed = designDocumentSchema.safeParse(newest);
   if (!parsed.success) throw new ShopError("design_invalid", {}, { cause: parsed.error });
   return parsed.data;
+};
+
+/** As {@link parseDesignDocument}, for lists that one bad document must not break. */
+export const readDesignDocument = (value: unknown): DesignDocument | null => {
+  try {
+    return parseDesignDocument(value);
+  } catch (error) {
+    if (error instanceof ShopError) return null;
+    throw error;
+  }
 };

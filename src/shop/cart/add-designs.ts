@@ -14,17 +14,16 @@ import { requireCartLimits } from "./require-cart-limits.ts";
 
 /**
  * Puts designs in the shopper's cart, which is made with the first. A design that is in it already
- * gets at least `quantity` copies, so an act that is repeated orders nothing twice.
+ * gets at least that many copies, so an act that is repeated orders nothing twice.
  * @throws ShopError `design_not_found`, `format_not_found`, `design_resolution_blocked`,
  * `design_resolution_consent` with `designIds`, `cart_item_limit_reached`
  */
 export const addDesigns = async (db: Database, whose: Actor, input: AddDesignsInput) => {
   const designIds = [...new Set(input.designIds)].toSorted();
-  requireSharpEnough(
-    await readDesigns(db, whose, { ids: designIds }),
-    await listKnownFormats(db),
-    designIds.length,
-  );
+  const designs = await readDesigns(db, whose, { ids: designIds });
+  requireSharpEnough(designs, await listKnownFormats(db), designIds.length);
+  const quantityOf = new Map(designs.map(({ id, quantity }) => [id, quantity]));
+  const quantities = designIds.map((id) => input.quantity ?? quantityOf.get(id) ?? 1);
   return db.transaction(async (tx) => {
     const [open] = await tx.execute<{ cartId: string; version: number }>(sql`
       insert into cart (id, owner_id) values (${uuidv7()}, ${whose.userId})
@@ -35,9 +34,9 @@ export const addDesigns = async (db: Database, whose: Actor, input: AddDesignsIn
     const itemIds = designIds.map(() => uuidv7());
     await tx.execute(sql`
       insert into cart_item (id, cart_id, design_id, quantity)
-      select item_id, ${open.cartId}::uuid, design_id, ${input.quantity}::int
-      from unnest(${sql.param(itemIds)}::uuid[], ${sql.param(designIds)}::uuid[])
-        as added (item_id, design_id)
+      select item_id, ${open.cartId}::uuid, design_id, quantity
+      from unnest(${sql.param(itemIds)}::uuid[], ${sql.param(designIds)}::uuid[],
+        ${sql.param(quantities)}::int[]) as added (item_id, design_id, quantity)
       on conflict (cart_id, design_id)
         do update set quantity = greatest(cart_item.quantity, excluded.quantity)`);
     const { pieces } = await requireCartLimits(tx, open.cartId);

@@ -172,7 +172,8 @@ describe("a quantity (C7)", () => {
     fc.assert(
       fc.property(fc.anything(), (quantity) => {
         const parsed = addDesignsInput.safeParse({ designIds: [uuidv7()], quantity });
-        if (!parsed.success) return;
+        // Left out, each design's own number is taken.
+        if (!parsed.success || quantity === undefined) return;
         expect(Number.isInteger(parsed.data.quantity)).toBe(true);
         expect(parsed.data.quantity).toBeGreaterThanOrEqual(1);
         expect(parsed.data.quantity).toBeLessThanOrEqual(lineQuantityMax);

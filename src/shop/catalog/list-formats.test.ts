@@ -27,6 +27,9 @@ test("an empty database gets the demo formats once, also from several processes"
     "portrait-50x75",
     "landscape-75x50",
     "circle-58",
+    "heart-64x60",
+    "instant-62x86",
+    "strip-50x150",
   ]);
   for (const format of formats) {
     expect(format.tiers.map(({ minQuantity }) => minQuantity)).toEqual([1, 9, 27, 90]);

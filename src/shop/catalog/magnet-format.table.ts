@@ -3,6 +3,7 @@ import { boolean, check, integer, pgTable, text } from "drizzle-orm/pg-core";
 
 import { createdAt, isOneOf, lengthUm, oneOf, primaryId } from "#server/db/columns.ts";
 import { magnetShapes } from "#shared/design/format.ts";
+import { layouts } from "#shared/design/layouts.ts";
 
 /** A kind of magnet the shop makes. */
 export const magnetFormat = pgTable(
@@ -18,6 +19,8 @@ export const magnetFormat = pgTable(
     bleedUm: lengthUm().notNull(),
     safeUm: lengthUm().notNull(),
     cornerUm: lengthUm().notNull(),
+    /** How photos may be arranged on it, the usual way first. */
+    layouts: text({ enum: layouts }).array().notNull().default(["single"]),
     /** Basis points: 1900 is 19 %. */
     vatRateBp: integer().notNull(),
     weightG: integer().notNull(),
@@ -33,6 +36,10 @@ export const magnetFormat = pgTable(
     check(
       "magnet_format_margins_fit",
       sql`${table.bleedUm} >= 0 and ${table.safeUm} >= 0 and ${table.cornerUm} >= 0`,
+    ),
+    check(
+      "magnet_format_layouts_known",
+      sql`cardinality(${table.layouts}) > 0 and ${table.layouts} <@ ${sql.raw(`array['${layouts.join("', '")}']`)}`,
     ),
     check("magnet_format_vat_rate", sql`${table.vatRateBp} between 0 and 10000`),
     check("magnet_format_weight", sql`${table.weightG} > 0`),

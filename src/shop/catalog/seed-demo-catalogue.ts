@@ -15,6 +15,7 @@ const formats = [
     nameDe: "Quadrat",
     nameEn: "Square",
     shape: "rectangle",
+    layouts: ["single", "pair", "quartet"],
     widthUm: micrometres(63_000),
     heightUm: micrometres(63_000),
     cornerUm: micrometres(5_000),
@@ -31,6 +32,7 @@ const formats = [
     nameDe: "Hochformat",
     nameEn: "Portrait",
     shape: "rectangle",
+    layouts: ["single", "pair"],
     widthUm: micrometres(50_000),
     heightUm: micrometres(75_000),
     cornerUm: micrometres(4_000),
@@ -47,6 +49,7 @@ const formats = [
     nameDe: "Querformat",
     nameEn: "Landscape",
     shape: "rectangle",
+    layouts: ["single", "pair"],
     widthUm: micrometres(75_000),
     heightUm: micrometres(50_000),
     cornerUm: micrometres(4_000),
@@ -63,6 +66,7 @@ const formats = [
     nameDe: "Kreis",
     nameEn: "Circle",
     shape: "circle",
+    layouts: ["single"],
     widthUm: micrometres(58_000),
     heightUm: micrometres(58_000),
     cornerUm: micrometres(0),
@@ -72,6 +76,57 @@ const formats = [
       [9, 320],
       [27, 270],
       [90, 230],
+    ],
+  },
+  {
+    slug: "heart-64x60",
+    nameDe: "Herz",
+    nameEn: "Heart",
+    shape: "heart",
+    layouts: ["single"],
+    widthUm: micrometres(64_000),
+    heightUm: micrometres(60_000),
+    cornerUm: micrometres(0),
+    weightG: 15,
+    tiers: [
+      [1, 450],
+      [9, 350],
+      [27, 300],
+      [90, 260],
+    ],
+  },
+  {
+    slug: "instant-62x86",
+    nameDe: "Sofortbild",
+    nameEn: "Instant photo",
+    shape: "rectangle",
+    layouts: ["instant"],
+    widthUm: micrometres(62_000),
+    heightUm: micrometres(86_000),
+    cornerUm: micrometres(2_000),
+    weightG: 26,
+    tiers: [
+      [1, 450],
+      [9, 350],
+      [27, 300],
+      [90, 260],
+    ],
+  },
+  {
+    slug: "strip-50x150",
+    nameDe: "Fotostreifen",
+    nameEn: "Photo strip",
+    shape: "rectangle",
+    layouts: ["strip"],
+    widthUm: micrometres(50_000),
+    heightUm: micrometres(150_000),
+    cornerUm: micrometres(3_000),
+    weightG: 37,
+    tiers: [
+      [1, 590],
+      [9, 490],
+      [27, 430],
+      [90, 380],
     ],
   },
 ] as const;
@@ -84,7 +139,7 @@ export const seedDemoCatalogue = (db: Database): Promise<void> =>
     for (const [sort, { tiers, ...format }] of formats.entries()) {
       const [made] = await tx
         .insert(magnetFormat)
-        .values({ ...format, ...margins, ...sale, sort })
+        .values({ ...format, layouts: [...format.layouts], ...margins, ...sale, sort })
         .onConflictDoNothing({ target: magnetFormat.slug })
         .returning({ id: magnetFormat.id });
       // Without a row another process seeds at the same moment.

@@ -164,7 +164,7 @@ test("an order against edits of its cart and design has what was priced", async 
     const cart = await makeCart(shop.db, shopper);
     const [item] = cart.items;
     const extra = await makeDesign(shop.db, shopper);
-    const document = { ...item?.document, version: 1, formatSlug: "circle-58" };
+    const document = { ...item?.document, version: 2, formatSlug: "circle-58" };
     const [refusal] = await race(
       0,
       () => placeOrder(shop.services, shopper, makeOrderInput(cart), now),

@@ -28,9 +28,9 @@ export const checkDesign = async (
 ): Promise<CheckedDesign> => {
   const document = parseDesignDocument(untrusted);
   const formats = await listKnownFormats(db);
-  if (!formats.some(({ slug }) => slug === document.formatSlug)) {
-    throw new ShopError("format_not_found", { formatSlug: document.formatSlug });
-  }
+  const format = formats.find(({ slug }) => slug === document.formatSlug);
+  if (!format) throw new ShopError("format_not_found", { formatSlug: document.formatSlug });
+  if (!format.layouts.includes(document.layout)) throw new ShopError("design_invalid");
   const photoIds = [...new Set(document.frames.map(({ photoId }) => photoId))];
   // Postgres gives ids back in lower case; one spelling keeps one photo one photo.
   if (photoIds.some((photoId) => photoId !== photoId.toLowerCase())) {

@@ -23,7 +23,12 @@ export const createDesign = (db: Database, whose: Actor, input: CreateDesignInpu
     const checked = await checkDesign(tx, whose.userId, input.document);
     const [made] = await tx
       .insert(design)
-      .values({ id: input.id, ownerId: whose.userId })
+      .values({
+        id: input.id,
+        ownerId: whose.userId,
+        position: input.position ?? 0,
+        quantity: input.quantity ?? 1,
+      })
       .onConflictDoNothing({ target: design.id })
       .returning({ id: design.id });
     if (made) {

@@ -1,7 +1,6 @@
 import { boolean, integer, jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 
 import { createdAt, moment, primaryId } from "#server/db/columns.ts";
-import type { DesignDocument } from "#shared/design/design-document.ts";
 
 import { design } from "./design.table.ts";
 
@@ -14,7 +13,8 @@ export const designVersion = pgTable(
       .notNull()
       .references(() => design.id, { onDelete: "cascade" }),
     number: integer().notNull(),
-    document: jsonb().$type<DesignDocument>().notNull(),
+    /** As it was saved, maybe by an older version: readers parse it (`readDesignDocument`). */
+    document: jsonb().$type<unknown>().notNull(),
     documentHash: text().notNull(),
     /** The shopper agreed to print it although the photo has few pixels (FAULTS U18). */
     acceptsLowResolution: boolean().notNull().default(false),

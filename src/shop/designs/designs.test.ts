@@ -99,7 +99,7 @@ describe("creating a design", () => {
           zoom <= 12 &&
           turn >= 0 &&
           turn < 360;
-        const wrong = { ...document, frames: [{ photoId, crop, look: "original" }] };
+        const wrong = { ...document, frames: [{ ...document.frames[0], crop }] };
         const refusal = await refusalOf(
           createDesign(db(), shopper, { ...input(photoId), document: wrong }),
         );

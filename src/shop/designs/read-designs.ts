@@ -3,6 +3,7 @@ import { desc, eq, sql } from "drizzle-orm";
 import type { Actor } from "#server/auth/actor.ts";
 import type { Database } from "#server/db/connect.ts";
 import type { DesignDocument } from "#shared/design/design-document.ts";
+import { readDesignDocument } from "#shared/design/parse-design-document.ts";
 import { type DesignIdInput, draftsMax, type ReadDesignsInput } from "#shared/designs.ts";
 import type { PhotoStatus } from "#shared/photos.ts";
 import { ShopError } from "#shared/shop-error.ts";
@@ -17,6 +18,10 @@ export type Design = {
   readonly revision: number;
   readonly document: DesignDocument;
   readonly acceptsLowResolution: boolean;
+  /** Where it stands in the set; the lowest first. */
+  readonly position: number;
+  /** Pieces wished, until it is in the cart. */
+  readonly quantity: number;
   /** An order holds this very state; the next save starts a new version. */
   readonly isFrozen: boolean;
   readonly createdAt: Date;
@@ -45,7 +50,7 @@ export const readDesigns = async (
     where design.owner_id = ${whose.userId} and design.deleted_at is null
       and design.id = any(${sql.param(ids)}::uuid[])
     order by design.created_at, design.id`);
-  return rows.map(toDesign);
+  return rows.flatMap(toDesign);
 };
 
 /** What the shopper works on: every design that no order holds, those in the cart too, newest first. */
@@ -55,7 +60,7 @@ export const listDrafts = async (db: Database, whose: Actor): Promise<Design[]> 
       and version.frozen_at is null
     order by design.created_at desc, design.id desc
     limit ${draftsMax}`);
-  return rows.map(toDesign);
+  return rows.flatMap(toDesign);
 };
 
 /** @throws ShopError `design_not_found` */
@@ -80,7 +85,7 @@ export const readNewestVersion = async (db: Database, designId: string) => {
  * reads them, and building this SQL anew costs several times what running it does.
  */
 const designSelect = sql.raw(`
-  select design.id, design.revision, version.document,
+  select design.id, design.revision, design.position, design.quantity, version.document,
     version.accepts_low_resolution as "acceptsLowResolution",
     version.frozen_at is not null as "isFrozen",
     design.created_at as "createdAt", design.updated_at as "updatedAt",
@@ -95,7 +100,8 @@ const designSelect = sql.raw(`
     and version.number = (
       select max(newer.number) from design_version newer where newer.design_id = design.id)`);
 
-type DesignRow = Omit<Design, "createdAt" | "updatedAt" | "photos"> & {
+type DesignRow = Omit<Design, "document" | "createdAt" | "updatedAt" | "photos"> & {
+  readonly document: unknown;
   readonly createdAt: string;
   readonly updatedAt: string;
   readonly photos: readonly PhotoRow[] | null;
@@ -107,11 +113,19 @@ type PhotoRow = readonly [
   height: number | null,
 ];
 
-const toDesign = (row: DesignRow): Design => ({
-  ...row,
-  createdAt: new Date(row.createdAt),
-  updatedAt: new Date(row.updatedAt),
-  photos: (row.photos ?? []).map(([id, status, width, height]) =>
-    toDesignPhoto({ id, status, width, height }),
-  ),
-});
+/** A document that cannot be read is left out: it must not take the others with it. */
+const toDesign = (row: DesignRow): Design[] => {
+  const document = readDesignDocument(row.document);
+  if (document === null) return [];
+  return [
+    {
+      ...row,
+      document,
+      createdAt: new Date(row.createdAt),
+      updatedAt: new Date(row.updatedAt),
+      photos: (row.photos ?? []).map(([id, status, width, height]) =>
+        toDesignPhoto({ id, status, width, height }),
+      ),
+    },
+  ];
+};

@@ -23,7 +23,12 @@ export const saveDesign = (db: Database, whose: Actor, input: SaveDesignInput): 
     const checked = await checkDesign(tx, whose.userId, input.document);
     const [saved] = await tx
       .update(design)
-      .set({ revision: sql`${design.revision} + 1`, updatedAt: sql`now()` })
+      .set({
+        revision: sql`${design.revision} + 1`,
+        updatedAt: sql`now()`,
+        ...(input.position !== undefined && { position: input.position }),
+        ...(input.quantity !== undefined && { quantity: input.quantity }),
+      })
       .where(
         and(
           eq(design.id, input.id),
@@ -76,6 +81,8 @@ const requireRepeated = async (
   const isRepeated =
     current.revision === input.expectedVersion + 1 &&
     newest.documentHash === checked.hash &&
-    current.acceptsLowResolution === input.acceptsLowResolution;
+    current.acceptsLowResolution === input.acceptsLowResolution &&
+    (input.position ?? current.position) === current.position &&
+    (input.quantity ?? current.quantity) === current.quantity;
   if (!isRepeated) throw new ShopError("design_conflict", { currentVersion: current.revision });
 };

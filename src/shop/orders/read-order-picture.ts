@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
+import { parseDesignDocument } from "#shared/design/parse-design-document.ts";
 import { ShopError } from "#shared/shop-error.ts";
 import { designVersion } from "#shop/designs/design-version.table.ts";
 import { readPhotoFile } from "#shop/photos/read-photo-file.ts";
@@ -27,7 +28,7 @@ export const readOrderPicture = async (
     .innerJoin(designVersion, eq(designVersion.id, orderItem.designVersionId))
     .where(eq(order.id, orderId));
   const shown = items.find(({ document }) =>
-    document.frames.some((frame) => frame.photoId === photoId),
+    parseDesignDocument(document).frames.some((frame) => frame.photoId === photoId),
   );
   if (!shown) throw new ShopError("photo_not_found");
   return readPhotoFile(db, { userId: shown.ownerId, role: "guest" }, photoId, "thumb");

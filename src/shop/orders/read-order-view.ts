@@ -2,6 +2,7 @@ import { asc, eq } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
 import type { FormatGeometry } from "#shared/design/format.ts";
+import { parseDesignDocument } from "#shared/design/parse-design-document.ts";
 import { canShopperCancel, type Carrier, carriers, trackingUrl } from "#shared/orders.ts";
 import { ShopError } from "#shared/shop-error.ts";
 import { designVersion } from "#shop/designs/design-version.table.ts";
@@ -57,7 +58,7 @@ export const readOrderView = async (db: Database, orderId: string) => {
 };
 
 const readItems = async (db: Database, orderId: string, ownerId: string) => {
-  const items = await db
+  const rows = await db
     .select({
       id: orderItem.id,
       position: orderItem.position,
@@ -75,6 +76,7 @@ const readItems = async (db: Database, orderId: string, ownerId: string) => {
     .innerJoin(designVersion, eq(designVersion.id, orderItem.designVersionId))
     .where(eq(orderItem.orderId, orderId))
     .orderBy(asc(orderItem.position));
+  const items = rows.map((row) => ({ ...row, document: parseDesignDocument(row.document) }));
   const ids = items.flatMap(({ document }) => document.frames.map(({ photoId }) => photoId));
   const photos = await readPhotoSizes(db, ownerId, [...new Set(ids)]);
   return items.map(({ geometry, ...item }) => ({

@@ -5,6 +5,7 @@ import {
   doublePrecision,
   index,
   integer,
+  jsonb,
   pgTable,
   text,
   uuid,
@@ -12,7 +13,7 @@ import {
 
 import { user } from "#server/auth/user.table.ts";
 import { createdAt, isOneOf, moment, oneOf } from "#server/db/columns.ts";
-import { photoStatuses } from "#shared/photos.ts";
+import { type FaceBox, photoStatuses } from "#shared/photos.ts";
 
 /** A shopper's photo. The id is made by the browser, so that a repeated upload is one photo. */
 export const photo = pgTable(
@@ -35,6 +36,8 @@ export const photo = pgTable(
     /** What matters in the picture, as fractions of its upright width and height. */
     focusX: doublePrecision(),
     focusY: doublePrecision(),
+    /** Faces found in it, the surest first; null until it was looked for them. */
+    faces: jsonb().$type<readonly FaceBox[]>(),
     /** An animation, of which the first frame is used. */
     isFirstFrame: boolean().notNull().default(false),
     originalKey: text(),

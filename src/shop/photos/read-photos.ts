@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, ne, type SQL } from "drizzle-orm";
 
 import type { Actor } from "#server/auth/actor.ts";
 import type { Database } from "#server/db/connect.ts";
-import { photosMax, type PhotoStatus, type ReadPhotosInput } from "#shared/photos.ts";
+import { type FaceBox, photosMax, type PhotoStatus, type ReadPhotosInput } from "#shared/photos.ts";
 import { type RefusalCode, refusals } from "#shared/shop-error.ts";
 
 import { photo } from "./photo.table.ts";
@@ -21,6 +21,7 @@ export type ShopperPhoto = {
   /** What matters in the picture, as fractions of its width and height. */
   readonly focusX: number | null;
   readonly focusY: number | null;
+  readonly faces: readonly FaceBox[] | null;
   /** It was an animation; its first frame is used, and the shopper is told. */
   readonly isFirstFrame: boolean;
   readonly expiresAt: Date;
@@ -53,6 +54,7 @@ const read = async (
       height: photo.height,
       focusX: photo.focusX,
       focusY: photo.focusY,
+      faces: photo.faces,
       isFirstFrame: photo.isFirstFrame,
       expiresAt: photo.expiresAt,
     })

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, lte } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
+import { readDesignDocument } from "#shared/design/parse-design-document.ts";
 import { orderPicturesPerOrderMax, type ListPicturesInput } from "#shared/production.ts";
 import { designVersion } from "#shop/designs/design-version.table.ts";
 import { orderItem } from "#shop/orders/order-item.table.ts";
@@ -8,7 +9,7 @@ import { photo } from "#shop/photos/photo.table.ts";
 
 /** What is needed to draw the first magnets of some orders, for lists. */
 export const readOrderPictures = async (db: Database, { orderIds }: ListPicturesInput) => {
-  const items = await db
+  const rows = await db
     .select({
       id: orderItem.id,
       orderId: orderItem.orderId,
@@ -22,6 +23,10 @@ export const readOrderPictures = async (db: Database, { orderIds }: ListPictures
     )
     .orderBy(asc(orderItem.orderId), asc(orderItem.position));
 
+  const items = rows.flatMap((row) => {
+    const document = readDesignDocument(row.document);
+    return document === null ? [] : [{ ...row, document }];
+  });
   const photoIds = items.flatMap(({ document }) => document.frames.map(({ photoId }) => photoId));
   const photos = await readReadyPhotos(db, [...new Set(photoIds)]);
   return items.map((item) => ({

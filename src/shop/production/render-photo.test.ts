@@ -63,7 +63,13 @@ describe("every printed pixel comes from where the drawing says, on average to a
         async (crop) => {
           const bleed = frameOf(format);
           const { matrix, millimetresPerPixel } = placePhoto(bleed, photo, crop);
-          const node: PhotoNode = { kind: "photo", photoId, photo, matrix };
+          const node: PhotoNode = {
+            kind: "photo",
+            photoId,
+            photo,
+            matrix,
+            box: { x: 0, y: 0, ...bleed },
+          };
           const size = { width: 815, height: Math.round((815 * bleed.height) / bleed.width) };
           const image = await readPixels(await renderPhoto(await master, node, bleed, size));
           expect({ width: image.width, height: image.height }).toEqual(size);

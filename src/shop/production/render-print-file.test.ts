@@ -4,9 +4,10 @@ import { crc32 } from "node:zlib";
 import { PDFDocument, PDFName, PDFNumber, PDFRawStream } from "@cantoo/pdf-lib";
 import sharp from "sharp";
 
-import type { Crop, DesignDocument } from "#shared/design/design-document.ts";
+import type { Crop } from "#shared/design/design-document.ts";
 import type { FormatGeometry } from "#shared/design/format.ts";
 import { frameOf } from "#shared/design/frame.ts";
+import { plainDesign } from "#shared/design/new-design.ts";
 import { pointsPerMillimetre } from "#shared/design/units.ts";
 import { formatGeometries } from "#testing/format-geometries.ts";
 
@@ -14,13 +15,7 @@ import { renderPrintFile } from "./render-print-file.ts";
 
 const photoId = "01890a5d-ac96-774b-bcce-b302099a8057";
 const upright: Crop = { centreX: 0.5, centreY: 0.5, zoom: 1, turnDegrees: 0 };
-const designOf = (format: FormatGeometry, crop: Crop): DesignDocument => ({
-  version: 1,
-  formatSlug: format.slug,
-  layout: "single",
-  frames: [{ photoId, crop, look: "original" }],
-  background: "#ffffff",
-});
+const designOf = (format: FormatGeometry, crop: Crop) => plainDesign(format.slug, photoId, crop);
 
 const plainPhoto = (width: number, height: number): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: "#0a141e" } })

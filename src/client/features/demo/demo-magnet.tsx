@@ -1,9 +1,8 @@
 import { MagnetDrawing } from "#client/ui/magnet-drawing.tsx";
 import { Magnet } from "#client/ui/magnet.tsx";
-import { centredCrop } from "#shared/design/crop-limits.ts";
-import type { DesignDocument } from "#shared/design/design-document.ts";
 import { drawMagnet } from "#shared/design/drawing.ts";
 import type { FormatGeometry } from "#shared/design/format.ts";
+import { plainDesign } from "#shared/design/new-design.ts";
 
 import { type DemoFormat, demoFormats } from "./demo-formats.ts";
 import { type SceneName, scenes } from "./scenes.ts";
@@ -30,7 +29,9 @@ export const DemoMagnet = ({
   return (
     <Magnet tilt={tilt} isLively={isLively}>
       <MagnetDrawing
-        drawing={drawMagnet(documentOf(scene, geometry), geometry, { [scene]: scenes[scene].size })}
+        drawing={drawMagnet(plainDesign(geometry.slug, scene), geometry, {
+          [scene]: scenes[scene].size,
+        })}
         hrefs={{ [scene]: scenes[scene].href }}
         view={hasGuides ? "bleed" : "trim"}
         hasGuides={hasGuides}
@@ -38,11 +39,3 @@ export const DemoMagnet = ({
     </Magnet>
   );
 };
-
-const documentOf = (scene: SceneName, { slug }: FormatGeometry): DesignDocument => ({
-  version: 1,
-  formatSlug: slug,
-  layout: "single",
-  frames: [{ photoId: scene, crop: centredCrop, look: "original" }],
-  background: "#ffffff",
-});

@@ -125,15 +125,22 @@ const Formats = ({ studio, formats, magnet, magnets, format }: BenchProps) => {
     <FormatPicker
       formats={formats}
       value={format.slug}
-      onChange={(formatSlug) => studio.dispatch({ kind: "format", ids: [magnet.id], formatSlug })}
+      onChange={(formatSlug) =>
+        studio.dispatch({ kind: "format", ids: [magnet.id], ...offerOf(formats, formatSlug) })
+      }
       othersCount={others.length}
       onApplyToAll={() =>
         studio.dispatch({
           kind: "format",
           ids: others.map(({ id }) => id),
-          formatSlug: format.slug,
+          ...offerOf(formats, format.slug),
         })
       }
     />
   );
 };
+
+const offerOf = (formats: readonly CatalogFormat[], formatSlug: string) => ({
+  formatSlug,
+  layouts: formats.find(({ slug }) => slug === formatSlug)?.layouts ?? [],
+});

@@ -21,7 +21,10 @@ export type KeepStatus =
   | { readonly kind: "refused"; readonly error: unknown };
 
 /** A design as the shop gives it. */
-export type DesignFacts = Pick<Design, "id" | "revision" | "document" | "acceptsLowResolution">;
+export type DesignFacts = Pick<
+  Design,
+  "id" | "revision" | "document" | "acceptsLowResolution" | "position" | "quantity"
+>;
 
 /** Another tab saved this magnet meanwhile; the shopper decides. */
 export type Conflict = { readonly magnetId: string; readonly theirs: DesignFacts };
@@ -129,19 +132,17 @@ export const createDraftKeeper = ({ client, journal, canKeep }: KeeperOptions) =
       draft.isUsedUp = true;
       return null;
     }
-    const { document, acceptsLowResolution } = wanted;
+    const content = contentOf(wanted);
     const saved = kept
       ? await client.designs.saveDesign.mutate({
           id: kept.designId,
           expectedVersion: kept.revision,
-          document,
-          acceptsLowResolution,
+          ...content,
         })
       : await client.designs.createDesign.mutate({
           // The id of a deleted design is not given twice.
           id: draft.isUsedUp ? uuidv7() : id,
-          document,
-          acceptsLowResolution,
+          ...content,
         });
     return {
       designId: saved.id,
@@ -296,15 +297,24 @@ export const createDraftKeeper = ({ client, journal, canKeep }: KeeperOptions) =
   };
 };
 
-const contentOf = ({ document, acceptsLowResolution }: Omit<DesignFacts, "id" | "revision">) => ({
+const contentOf = ({
   document,
   acceptsLowResolution,
+  position,
+  quantity,
+}: Omit<DesignFacts, "id" | "revision">) => ({
+  document,
+  acceptsLowResolution,
+  position,
+  quantity,
 });
 
 /** Documents are compared as the shop gives them back, whatever the order of their keys. */
 const isKeptAs = ({ magnet }: Kept, wanted: Magnet): boolean =>
   magnet === wanted ||
   (magnet.acceptsLowResolution === wanted.acceptsLowResolution &&
+    magnet.position === wanted.position &&
+    magnet.quantity === wanted.quantity &&
     (magnet.document === wanted.document || textOf(magnet) === textOf(wanted)));
 
 const textOf = ({ document }: Magnet): string => canonicalDesign(document);

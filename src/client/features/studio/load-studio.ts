@@ -33,7 +33,7 @@ export const loadStudio = async (studio: Studio, extraDesignId?: string): Promis
     .filter(({ id, revision }) => revision === null && !designs.some((design) => design.id === id))
     .map(({ magnet }) => magnet)
     .filter((magnet) => studio.shelf.get().has(photoIdOf(magnet)));
-  studio.dispatch({ kind: "loaded", magnets: [...loaded, ...unsaved].toSorted(byId) });
+  studio.dispatch({ kind: "loaded", magnets: [...loaded, ...unsaved].toSorted(byPosition) });
   dropGone(studio, designs, savedBefore);
 };
 
@@ -108,8 +108,15 @@ const takeDesign = (
 ): Magnet[] => {
   const id = keeper.magnetIdOf(design.id);
   if (keeper.isDropped(id)) return [];
-  const { document, acceptsLowResolution } = design;
-  const saved: Magnet = { id, document, acceptsLowResolution, isCropChosen: true };
+  const { document, acceptsLowResolution, position, quantity } = design;
+  const saved: Magnet = {
+    id,
+    document,
+    acceptsLowResolution,
+    isCropChosen: true,
+    position,
+    quantity,
+  };
   const shown = edits.get().magnets.find((magnet) => magnet.id === id);
   if (shown) {
     const isNewer = keeper.isSaved(id) && keeper.revisionOf(id) !== design.revision;
@@ -147,4 +154,5 @@ const dropGone = (
   dispatch({ kind: "gone", ids: gone });
 };
 
-const byId = (first: Magnet, second: Magnet): number => (first.id < second.id ? -1 : 1);
+const byPosition = (first: Magnet, second: Magnet): number =>
+  first.position - second.position || (first.id < second.id ? -1 : 1);

@@ -1,9 +1,6 @@
-import {
-  type Crop,
-  type DesignDocument,
-  designDocumentVersion,
-} from "#shared/design/design-document.ts";
+import type { Crop, DesignDocument, DesignFrame } from "#shared/design/design-document.ts";
 import { cropAround } from "#shared/design/move-crop.ts";
+import { plainDesign } from "#shared/design/new-design.ts";
 
 /** One magnet being made. */
 export type Magnet = {
@@ -13,31 +10,28 @@ export type Magnet = {
   readonly acceptsLowResolution: boolean;
   /** Somebody chose the crop: what matters in the photo, found later, no longer moves it. */
   readonly isCropChosen: boolean;
+  /** Where it stands in the set; the lowest first. */
+  readonly position: number;
+  /** Pieces wished. */
+  readonly quantity: number;
 };
 
 /** What matters in a photo, as fractions of its upright width and height. */
 export type Focus = { readonly x: number; readonly y: number };
-
-/** Seen only where a photo is transparent. */
-const background = "#ffffff";
 
 /** A fresh photo as a magnet that could be bought as it is. */
 export const newMagnet = (
   id: string,
   photoId: string,
   formatSlug: string,
-  focus?: Focus,
+  { focus, position = 0 }: { readonly focus?: Focus; readonly position?: number } = {},
 ): Magnet => ({
   id,
-  document: {
-    version: designDocumentVersion,
-    formatSlug,
-    layout: "single",
-    frames: [{ photoId, crop: cropAround(focus), look: "original" }],
-    background,
-  },
+  document: plainDesign(formatSlug, photoId, cropAround(focus)),
   acceptsLowResolution: false,
   isCropChosen: false,
+  position,
+  quantity: 1,
 });
 
 export const photoIdOf = ({ document }: Magnet): string => document.frames[0].photoId;
@@ -45,12 +39,25 @@ export const photoIdOf = ({ document }: Magnet): string => document.frames[0].ph
 export const cropOf = ({ document }: Magnet): Crop => document.frames[0].crop;
 
 /** The same magnet with another crop; an agreement to few pixels was for the old one. */
-export const withCrop = (magnet: Magnet, crop: Crop): Magnet => {
-  const [frame] = magnet.document.frames;
+export const withCrop = (magnet: Magnet, crop: Crop): Magnet => ({
+  ...magnet,
+  document: withFrame(magnet.document, 0, (frame) => ({ ...frame, crop })),
+  acceptsLowResolution: false,
+  isCropChosen: true,
+});
+
+/** The same document with one of its frames changed. */
+export const withFrame = (
+  document: DesignDocument,
+  index: number,
+  change: (frame: DesignFrame) => DesignFrame,
+): DesignDocument => {
+  const [first, ...rest] = document.frames;
   return {
-    ...magnet,
-    document: { ...magnet.document, frames: [{ ...frame, crop }] },
-    acceptsLowResolution: false,
-    isCropChosen: true,
+    ...document,
+    frames: [
+      index === 0 ? change(first) : first,
+      ...rest.map((frame, at) => (at + 1 === index ? change(frame) : frame)),
+    ],
   };
 };

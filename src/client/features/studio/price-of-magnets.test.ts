@@ -15,6 +15,7 @@ const formatOf = (
   slug: geometry.slug,
   name: { de: geometry.slug, en: geometry.slug },
   geometry,
+  layouts: ["single"],
   tiers: [
     { minQuantity: 1, unitCents: cents(one) },
     { minQuantity: 9, unitCents: cents(nine) },

@@ -34,6 +34,7 @@ const anyAct: fc.Arbitrary<StudioAct> = fc.oneof(
     kind: fc.constant("format" as const),
     ids: fc.subarray(ids),
     formatSlug: fc.constantFrom(...formatSlugs),
+    layouts: fc.constant(["single" as const]),
   }),
 );
 const anyChange: fc.Arbitrary<StudioAct | StudioFact> = fc.oneof(
@@ -77,7 +78,7 @@ test("an act that changes nothing is no step", () => {
   const same = run(
     [
       { kind: "crop", id: "a", crop: cropOf(magnetOf("a")) },
-      { kind: "format", ids: ["a"], formatSlug: "square-63" },
+      { kind: "format", ids: ["a"], formatSlug: "square-63", layouts: ["single"] },
       { kind: "remove", ids: ["z"] },
     ],
     start,
@@ -120,7 +121,7 @@ test("an agreement to few pixels ends with the crop or the format it was for", (
   const changed = run(
     [
       { kind: "crop", id: "a", crop: cropAt(2) },
-      { kind: "format", ids: ["b"], formatSlug: "circle-58" },
+      { kind: "format", ids: ["b"], formatSlug: "circle-58", layouts: ["single"] },
     ],
     agreed,
   );

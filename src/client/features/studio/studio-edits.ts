@@ -1,8 +1,9 @@
 import { changeFormat } from "#shared/design/change-format.ts";
 import type { Crop, DesignDocument } from "#shared/design/design-document.ts";
+import type { Layout } from "#shared/design/layouts.ts";
 import { cropAround } from "#shared/design/move-crop.ts";
 
-import { type Focus, type Magnet, photoIdOf, withCrop } from "./magnet.ts";
+import { type Focus, type Magnet, photoIdOf, withCrop, withFrame } from "./magnet.ts";
 
 /** Steps that can be taken back; older ones are forgotten. */
 export const historyStepsMax = 200;
@@ -28,7 +29,21 @@ export type StudioAct =
       /** Crops of one gesture (a drag, a held key, a turn of the wheel) are one step. */
       readonly gesture?: string;
     }
-  | { readonly kind: "format"; readonly ids: readonly string[]; readonly formatSlug: string }
+  | {
+      readonly kind: "format";
+      readonly ids: readonly string[];
+      readonly formatSlug: string;
+      /** What that format offers. */
+      readonly layouts: readonly Layout[];
+    }
+  | {
+      /** Anything a tool changes in the documents of some magnets. */
+      readonly kind: "edit";
+      readonly ids: readonly string[];
+      readonly edit: (document: DesignDocument) => DesignDocument;
+      /** Edits of one gesture (a slider moved, a word typed) are one step. */
+      readonly gesture?: string;
+    }
   | { readonly kind: "replace"; readonly id: string; readonly document: DesignDocument };
 
 /** What merely becomes known, and how a person looks at it: no step, it holds for all of them. */
@@ -55,6 +70,7 @@ export const reduceStudio = (edits: StudioEdits, change: StudioAct | StudioFact)
     case "remove":
     case "crop":
     case "format":
+    case "edit":
     case "replace":
       return takeStep(edits, change);
     case "undo":
@@ -89,7 +105,7 @@ export const reduceStudio = (edits: StudioEdits, change: StudioAct | StudioFact)
 const takeStep = (edits: StudioEdits, act: StudioAct): StudioEdits => {
   const magnets = actOn(edits.magnets, act);
   if (magnets === edits.magnets) return edits;
-  const gesture = act.kind === "crop" ? (act.gesture ?? null) : null;
+  const gesture = act.kind === "crop" || act.kind === "edit" ? (act.gesture ?? null) : null;
   const joinsLastStep = gesture !== null && gesture === edits.gesture;
   const past = joinsLastStep ? edits.past : [...edits.past, edits.magnets].slice(-historyStepsMax);
   const selectedId =
@@ -115,10 +131,12 @@ const actOn = (magnets: readonly Magnet[], act: StudioAct): readonly Magnet[] =>
           ? magnet
           : {
               ...magnet,
-              document: changeFormat(magnet.document, act.formatSlug),
+              document: changeFormat(magnet.document, act.formatSlug, act.layouts),
               acceptsLowResolution: false,
             },
       );
+    case "edit":
+      return mapped(magnets, act.ids, (magnet) => edited(magnet, act.edit(magnet.document)));
     case "replace":
       return mapped(magnets, [act.id], (magnet) => ({
         ...magnet,
@@ -127,6 +145,27 @@ const actOn = (magnets: readonly Magnet[], act: StudioAct): readonly Magnet[] =>
       }));
   }
 };
+
+/** An agreement to few pixels holds as long as no photo is drawn larger than it was seen. */
+const edited = (magnet: Magnet, document: DesignDocument): Magnet =>
+  document === magnet.document
+    ? magnet
+    : {
+        ...magnet,
+        document,
+        acceptsLowResolution:
+          magnet.acceptsLowResolution && isDrawnAlike(magnet.document, document),
+      };
+
+const isDrawnAlike = (first: DesignDocument, second: DesignDocument): boolean =>
+  first.formatSlug === second.formatSlug &&
+  first.layout === second.layout &&
+  first.border.widthUm === second.border.widthUm &&
+  first.puzzle === second.puzzle &&
+  first.frames.every(
+    ({ photoId, crop }, index) =>
+      photoId === second.frames[index]?.photoId && isSameCrop(crop, second.frames[index].crop),
+  );
 
 /** One step back (from `past`) or forth (from `future`); shows the magnet that changes. */
 const travel = (edits: StudioEdits, from: "past" | "future"): StudioEdits => {
@@ -194,5 +233,5 @@ const aroundFocus = (magnet: Magnet, photoId: string, focus: Focus): Magnet => {
   const crop = cropAround(focus);
   return isSameCrop(frame.crop, crop)
     ? magnet
-    : { ...magnet, document: { ...magnet.document, frames: [{ ...frame, crop }] } };
+    : { ...magnet, document: withFrame(magnet.document, 0, (each) => ({ ...each, crop })) };
 };

@@ -142,7 +142,10 @@ export const createStudio = (client: ApiClient, journal: Journal) => {
       const usable = taken.filter(({ photo }) => photo.stage.kind === "waiting");
       const fresh = usable.filter(({ isNew }) => isNew);
       if (fresh.length > 0) {
-        const magnets = fresh.map(({ photo }) => newMagnet(uuidv7(), photo.id, formatSlug));
+        const last = Math.max(0, ...edits.get().magnets.map(({ position }) => position));
+        const magnets = fresh.map(({ photo }, index) =>
+          newMagnet(uuidv7(), photo.id, formatSlug, { position: last + 1 + index }),
+        );
         dispatch({ kind: "add", magnets });
       }
       for (const { photo, file } of usable) {

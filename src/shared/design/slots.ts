@@ -1,0 +1,155 @@
+import type { Crop, DesignDocument } from "./design-document.ts";
+import type { FormatGeometry } from "./format.ts";
+import { type Frame, frameOf, type PhotoSize } from "./frame.ts";
+import { puzzleSide } from "./layouts.ts";
+import type { Matrix } from "./matrix.ts";
+import { type Box, insetBox, safeOutline, trimBoxOf } from "./outline.ts";
+import { boxPath, type Path } from "./path.ts";
+import { placePhoto } from "./place-photo.ts";
+import { millimetres, micrometresPerMillimetre } from "./units.ts";
+
+/** A place for one photo. Millimetres from the top left corner of the bleed box. */
+export type Slot = {
+  /** What the photo has to fill; of a puzzle the whole picture, most of it beyond this piece. */
+  readonly box: Box;
+  /** What is left of the photo; without it the edge of the bleed box clips. */
+  readonly clip?: Path;
+  /** Inside of it nothing is lost to a cutter or under a border. */
+  readonly safe: Path;
+};
+
+/** The parts of a document that decide where its photos are. */
+export type Arrangement = Pick<DesignDocument, "layout" | "border" | "puzzle">;
+
+/** Between two photos of a collage. */
+const gapMm = 2;
+/** Inner edges of a collage are not cut, but a face should not touch them. */
+const innerSafeMm = 1.5;
+
+/** Where the photos of a design are, as many as its layout has, in reading order. */
+export const slotsOf = (arrangement: Arrangement, format: FormatGeometry): readonly Slot[] => {
+  const area = pictureArea(arrangement, format);
+  switch (arrangement.layout) {
+    case "single":
+      return [singleSlot(arrangement, format, area)];
+    case "pair": {
+      const isWide = format.widthUm >= format.heightUm;
+      return isWide ? grid(area, format, 2, 1) : grid(area, format, 1, 2);
+    }
+    case "quartet":
+      return grid(area, format, 2, 2);
+    case "instant":
+      return [inside(instantWindow(arrangement, format))];
+    case "strip":
+      return stripWindows(arrangement, format).map(inside);
+  }
+};
+
+const widthMm = ({ border }: Arrangement): number => border.widthUm / micrometresPerMillimetre;
+
+/** All that is printed, or what a border leaves of it. */
+const pictureArea = (arrangement: Arrangement, format: FormatGeometry): Box => {
+  const { width, height } = frameOf(format);
+  return widthMm(arrangement) > 0
+    ? insetBox(trimBoxOf(format), widthMm(arrangement))
+    : { x: 0, y: 0, width, height };
+};
+
+const singleSlot = ({ puzzle }: Arrangement, format: FormatGeometry, area: Box): Slot => {
+  const safe = safeOutline(format);
+  if (puzzle === null) return { box: area, safe };
+  const trim = trimBoxOf(format);
+  const bleed = frameOf(format);
+  return {
+    box: {
+      x: -puzzle.column * trim.width,
+      y: -puzzle.row * trim.height,
+      width: bleed.width + (puzzleSide - 1) * trim.width,
+      height: bleed.height + (puzzleSide - 1) * trim.height,
+    },
+    safe,
+  };
+};
+
+/** Columns and rows of equal size over the trim; the outer ones run on to the edge of `area`. */
+const grid = (
+  area: Box,
+  format: FormatGeometry,
+  columns: number,
+  rows: number,
+): readonly Slot[] => {
+  const safe = insetBox(trimBoxOf(format), format.safeUm / micrometresPerMillimetre);
+  const across = spans(area.x, area.width, columns);
+  const down = spans(area.y, area.height, rows);
+  return down.flatMap(([y, height]) =>
+    across.map(([x, width]): Slot => {
+      const box = { x, y, width, height };
+      return { box, clip: boxPath(box), safe: boxPath(common(safe, insetBox(box, innerSafeMm))) };
+    }),
+  );
+};
+
+const spans = (start: number, length: number, count: number): [start: number, length: number][] => {
+  const each = (length - (count - 1) * gapMm) / count;
+  return Array.from({ length: count }, (_, index) => [start + index * (each + gapMm), each]);
+};
+
+const common = (one: Box, other: Box): Box => {
+  const x = Math.max(one.x, other.x);
+  const y = Math.max(one.y, other.y);
+  return {
+    x,
+    y,
+    width: Math.max(0, Math.min(one.x + one.width, other.x + other.width) - x),
+    height: Math.max(0, Math.min(one.y + one.height, other.y + other.height) - y),
+  };
+};
+
+/** A window in the paper: its edge is not cut, so all of it but a hair is safe. */
+const inside = (box: Box): Slot => ({
+  box,
+  clip: boxPath(box),
+  safe: boxPath(insetBox(box, innerSafeMm)),
+});
+
+/** Of an instant photo's paper: as broad at three sides, with room for a caption below. */
+const instantShares = { side: 0.075, caption: 0.215 } as const;
+
+const instantWindow = (arrangement: Arrangement, format: FormatGeometry): Box => {
+  const { x, y, width, height } = trimBoxOf(format);
+  const side = width * instantShares.side + widthMm(arrangement);
+  return {
+    x: x + side,
+    y: y + side,
+    width: width - 2 * side,
+    height: height * (1 - instantShares.caption) - side,
+  };
+};
+
+/** Of a strip's width. */
+const stripShares = { side: 0.09, gap: 0.06 } as const;
+
+const stripWindows = (arrangement: Arrangement, format: FormatGeometry): readonly Box[] => {
+  const { x, y, width, height } = trimBoxOf(format);
+  const side = width * stripShares.side + widthMm(arrangement);
+  const gap = width * stripShares.gap;
+  const each = (height - 2 * side - 3 * gap) / 4;
+  return [0, 1, 2, 3].map((index) => ({
+    x: x + side,
+    y: y + side + index * (each + gap),
+    width: width - 2 * side,
+    height: each,
+  }));
+};
+
+/** The slot's size, as crops are computed in it. */
+export const slotFrame = ({ box }: Slot): Frame => ({
+  width: millimetres(box.width),
+  height: millimetres(box.height),
+});
+
+/** From photo pixels to millimetres on the drawing. */
+export const matrixInSlot = (slot: Slot, photo: PhotoSize, crop: Crop): Matrix => {
+  const [a, b, c, d, e, f] = placePhoto(slotFrame(slot), photo, crop).matrix;
+  return [a, b, c, d, e + slot.box.x, f + slot.box.y];
+};

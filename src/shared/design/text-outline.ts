@@ -1,0 +1,96 @@
+import type { DesignText } from "./design-document.ts";
+import type { GlyphSheet } from "./glyph-sheet.ts";
+import { applyMatrix, type Matrix, turnVector } from "./matrix.ts";
+import type { Box } from "./outline.ts";
+import type { Path, PathSegment } from "./path.ts";
+import { micrometresPerMillimetre } from "./units.ts";
+
+/** From one base line to the next, in ems. */
+const lineHeight = 1.15;
+
+/**
+ * The outlines of a text block on the drawing, in millimetres; one path, filled as `nonzero`.
+ * The block's middle lies on its spot; lines are aligned to each other within the block.
+ */
+export const textOutline = (text: DesignText, sheet: GlyphSheet, trim: Box): Path => {
+  const lines = text.text.split("\n").map((line) => ({ line, width: lineWidth(line, sheet) }));
+  const scale = text.sizeUm / micrometresPerMillimetre / sheet.unitsPerEm;
+  const widest = Math.max(...lines.map(({ width }) => width));
+  const { cos, sin } = turnVector(text.turnDegrees);
+  const [middleX, middleY] = [trim.x + text.x * trim.width, trim.y + text.y * trim.height];
+  // Units count upwards, millimetres downwards.
+  const place: Matrix = [scale * cos, scale * sin, scale * sin, -scale * cos, middleX, middleY];
+  const step = lineHeight * sheet.unitsPerEm;
+  const height = (lines.length - 1) * step + sheet.ascent + sheet.descent;
+  return lines.flatMap(({ line, width }, index) => {
+    const start = -widest / 2 + slack(text.align) * (widest - width);
+    const baseLine = height / 2 - sheet.ascent - index * step;
+    return placeLine(line, sheet, start, baseLine, place);
+  });
+};
+
+const slack = (align: DesignText["align"]): number => {
+  switch (align) {
+    case "left":
+      return 0;
+    case "center":
+      return 0.5;
+    case "right":
+      return 1;
+  }
+};
+
+const lineWidth = (line: string, sheet: GlyphSheet): number =>
+  advances(line, sheet).reduce((sum, { advance }) => sum + advance, 0);
+
+/** The line's characters with the way to the next one, kerning included. */
+const advances = (line: string, { glyphs, kerning }: GlyphSheet) => {
+  const characters = Array.from(line);
+  return characters.map((character, index) => {
+    const glyph = glyphs[character];
+    if (glyph === undefined) throw new RangeError(`no outline for ${JSON.stringify(character)}`);
+    const next = characters[index + 1];
+    const kern = next === undefined ? 0 : (kerning[character + next] ?? 0);
+    return { glyph, advance: glyph.advance + kern };
+  });
+};
+
+const placeLine = (
+  line: string,
+  sheet: GlyphSheet,
+  start: number,
+  baseLine: number,
+  place: Matrix,
+): PathSegment[] => {
+  let pen = start;
+  return advances(line, sheet).flatMap(({ glyph, advance }) => {
+    const at = pen;
+    pen += advance;
+    return segmentsOf(glyph.strokes, (x, y) => applyMatrix(place, at + x, baseLine + y));
+  });
+};
+
+type ToMillimetres = (x: number, y: number) => readonly [x: number, y: number];
+
+const segmentsOf = (strokes: readonly number[], place: ToMillimetres): PathSegment[] => {
+  const segments: PathSegment[] = [];
+  const point = (at: number) => place(strokes[at] ?? 0, strokes[at + 1] ?? 0);
+  for (let at = 0; at < strokes.length;) {
+    const kind = strokes[at];
+    if (kind === 2) {
+      const [x1, y1] = point(at + 1);
+      const [x2, y2] = point(at + 3);
+      const [x, y] = point(at + 5);
+      segments.push({ kind: "curve", x1, y1, x2, y2, x, y });
+      at += 7;
+    } else if (kind === 3) {
+      segments.push({ kind: "close" });
+      at += 1;
+    } else {
+      const [x, y] = point(at + 1);
+      segments.push({ kind: kind === 0 ? "move" : "line", x, y });
+      at += 3;
+    }
+  }
+  return segments;
+};
