@@ -57,6 +57,14 @@ export const IconCentre = /* @__PURE__ */ icon(
     <path d="M10 2v3m0 10v3M2 10h3m10 0h3" />
   </>,
 );
+export const IconCrop = /* @__PURE__ */ icon("IconCrop", path("M5.5 2v12.5H18M2 5.5h12.5V18"));
+export const IconFormat = /* @__PURE__ */ icon(
+  "IconFormat",
+  <>
+    <rect x="2.8" y="7" width="9" height="10" rx="1.5" />
+    <path d="M8.5 4.2a4.6 4.6 0 1 1 5.9 6.6" />
+  </>,
+);
 export const IconTrash = /* @__PURE__ */ icon(
   "IconTrash",
   path("M3.5 5.5h13M8 5V3.5h4V5m-6.5.5.7 10.5h7.6l.7-10.5M8.5 9v4m3-4v4"),

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 
+import { IconCrop, IconFormat } from "#client/ui/icons.tsx";
 import { StatusPill } from "#client/ui/status-pill.tsx";
 import type { CatalogFormat } from "#shared/catalog.ts";
 import { frameOf, type PhotoSize } from "#shared/design/frame.ts";
@@ -13,7 +14,7 @@ import { cropOf, type Magnet } from "./magnet.ts";
 import type { StudioPhoto } from "./photo-shelf.ts";
 import { ResolutionPill } from "./resolution-pill.tsx";
 import type { Studio } from "./studio.ts";
-import { Tools } from "./tools.tsx";
+import { type Tool, Tools } from "./tools.tsx";
 import { useCropActs } from "./use-crop-acts.ts";
 import { useLiveCrop } from "./use-live-crop.ts";
 import { WaitingMagnet } from "./waiting-magnet.tsx";
@@ -80,16 +81,23 @@ const CropBench = (props: BenchProps & { readonly photo: SizedPhoto }) => {
       </section>
       <div className={styles["sheet"]}>
         <Tools
-          format={<Formats {...props} />}
-          crop={
-            <CropPanel
-              acts={acts}
-              crop={cropOf(magnet)}
-              frame={frame}
-              size={photo.size}
-              live={live}
-            />
-          }
+          tools={[
+            formatTool(props),
+            {
+              value: "crop",
+              label: m.studio_tool_crop(),
+              icon: <IconCrop />,
+              panel: (
+                <CropPanel
+                  acts={acts}
+                  crop={cropOf(magnet)}
+                  frame={frame}
+                  size={photo.size}
+                  live={live}
+                />
+              ),
+            },
+          ]}
         />
         {strip && <div className={styles["strip"]}>{strip}</div>}
         <div className={styles["act"]}>{act}</div>
@@ -111,13 +119,20 @@ const WaitingBench = (props: BenchProps) => {
         <CropToolbar acts={null} onRemove={onRemove} />
       </section>
       <div className={styles["sheet"]}>
-        <Tools format={<Formats {...props} />} crop={null} />
+        <Tools tools={[formatTool(props)]} />
         {strip && <div className={styles["strip"]}>{strip}</div>}
         <div className={styles["act"]}>{act}</div>
       </div>
     </>
   );
 };
+
+const formatTool = (props: BenchProps): Tool => ({
+  value: "format",
+  label: m.studio_tool_format(),
+  icon: <IconFormat />,
+  panel: <Formats {...props} />,
+});
 
 const Formats = ({ studio, formats, magnet, magnets, format }: BenchProps) => {
   const others = magnets.filter(({ document }) => document.formatSlug !== format.slug);

@@ -38,10 +38,10 @@ export const photoIdOf = ({ document }: Magnet): string => document.frames[0].ph
 
 export const cropOf = ({ document }: Magnet): Crop => document.frames[0].crop;
 
-/** The same magnet with another crop; an agreement to few pixels was for the old one. */
-export const withCrop = (magnet: Magnet, crop: Crop): Magnet => ({
+/** The same magnet with another crop of one photo; an agreement to few pixels was for the old one. */
+export const withCrop = (magnet: Magnet, frame: number, crop: Crop): Magnet => ({
   ...magnet,
-  document: withFrame(magnet.document, 0, (frame) => ({ ...frame, crop })),
+  document: withFrame(magnet.document, frame, (each) => ({ ...each, crop })),
   acceptsLowResolution: false,
   isCropChosen: true,
 });

@@ -28,6 +28,7 @@ const anyAct: fc.Arbitrary<StudioAct> = fc.oneof(
   fc.record({
     kind: fc.constant("crop" as const),
     id: anyId,
+    frame: fc.constant(0),
     crop: fc.integer({ min: 1, max: 12 }).map(cropAt),
   }),
   fc.record({
@@ -77,7 +78,7 @@ test("an act that changes nothing is no step", () => {
   const start = run([{ kind: "add", magnets: [magnetOf("a")] }]);
   const same = run(
     [
-      { kind: "crop", id: "a", crop: cropOf(magnetOf("a")) },
+      { kind: "crop", id: "a", frame: 0, crop: cropOf(magnetOf("a")) },
       { kind: "format", ids: ["a"], formatSlug: "square-63", layouts: ["single"] },
       { kind: "remove", ids: ["z"] },
     ],
@@ -90,9 +91,9 @@ test("all of one gesture is one step, the next gesture another", () => {
   const start = run([{ kind: "add", magnets: [magnetOf("a")] }]);
   const moved = run(
     [
-      { kind: "crop", id: "a", crop: cropAt(2), gesture: "wheel-1" },
-      { kind: "crop", id: "a", crop: cropAt(3), gesture: "wheel-1" },
-      { kind: "crop", id: "a", crop: cropAt(4), gesture: "wheel-2" },
+      { kind: "crop", id: "a", frame: 0, crop: cropAt(2), gesture: "wheel-1" },
+      { kind: "crop", id: "a", frame: 0, crop: cropAt(3), gesture: "wheel-1" },
+      { kind: "crop", id: "a", frame: 0, crop: cropAt(4), gesture: "wheel-2" },
     ],
     start,
   );
@@ -106,9 +107,9 @@ test("all of one gesture is one step, the next gesture another", () => {
 test("a new act forgets what was taken back", () => {
   const edits = run([
     { kind: "add", magnets: [magnetOf("a")] },
-    { kind: "crop", id: "a", crop: cropAt(2) },
+    { kind: "crop", id: "a", frame: 0, crop: cropAt(2) },
     { kind: "undo" },
-    { kind: "crop", id: "a", crop: cropAt(5) },
+    { kind: "crop", id: "a", frame: 0, crop: cropAt(5) },
   ]);
   expect(edits.future).toEqual([]);
 });
@@ -120,7 +121,7 @@ test("an agreement to few pixels ends with the crop or the format it was for", (
   ]);
   const changed = run(
     [
-      { kind: "crop", id: "a", crop: cropAt(2) },
+      { kind: "crop", id: "a", frame: 0, crop: cropAt(2) },
       { kind: "format", ids: ["b"], formatSlug: "circle-58", layouts: ["single"] },
     ],
     agreed,
@@ -133,7 +134,7 @@ test("what matters in a photo moves an untouched crop in every step, a chosen on
   const focus = { x: 0.2, y: 0.8 };
   const edits = run([
     { kind: "add", magnets: [magnetOf("a"), magnetOf("b")] },
-    { kind: "crop", id: "b", crop: cropAt(2) },
+    { kind: "crop", id: "b", frame: 0, crop: cropAt(2) },
     { kind: "focus", photoId: "photo-a", focus },
     { kind: "focus", photoId: "photo-b", focus },
   ]);
@@ -148,7 +149,7 @@ test("a magnet that is gone for good comes back with no step", () => {
   const edits = run([
     { kind: "add", magnets: [magnetOf("a")] },
     { kind: "add", magnets: [magnetOf("b")] },
-    { kind: "crop", id: "a", crop: cropAt(2) },
+    { kind: "crop", id: "a", frame: 0, crop: cropAt(2) },
     { kind: "gone", ids: ["a"] },
     { kind: "undo" },
     { kind: "undo" },

@@ -12,6 +12,8 @@ export const historyStepsMax = 200;
 export type StudioEdits = {
   readonly magnets: readonly Magnet[];
   readonly selectedId: string | null;
+  /** The photo of the selected magnet that tools work on: its place in the document's frames. */
+  readonly selectedFrame: number;
   readonly past: readonly (readonly Magnet[])[];
   readonly future: readonly (readonly Magnet[])[];
   /** The gesture the last step belongs to; more of it joins that step. */
@@ -25,6 +27,7 @@ export type StudioAct =
   | {
       readonly kind: "crop";
       readonly id: string;
+      readonly frame: number;
       readonly crop: Crop;
       /** Crops of one gesture (a drag, a held key, a turn of the wheel) are one step. */
       readonly gesture?: string;
@@ -49,6 +52,8 @@ export type StudioAct =
 /** What merely becomes known, and how a person looks at it: no step, it holds for all of them. */
 export type StudioFact =
   | { readonly kind: "select"; readonly id: string }
+  /** Another photo of the selected magnet. */
+  | { readonly kind: "frame"; readonly frame: number }
   | { readonly kind: "undo" }
   | { readonly kind: "redo" }
   | { readonly kind: "consent"; readonly ids: readonly string[] }
@@ -59,6 +64,7 @@ export type StudioFact =
 export const noEdits: StudioEdits = {
   magnets: [],
   selectedId: null,
+  selectedFrame: 0,
   past: [],
   future: [],
   gesture: null,
@@ -79,8 +85,10 @@ export const reduceStudio = (edits: StudioEdits, change: StudioAct | StudioFact)
       return travel(edits, "future");
     case "select":
       return edits.magnets.some(({ id }) => id === change.id)
-        ? { ...edits, selectedId: change.id, gesture: null }
+        ? withSelection({ ...edits, selectedId: change.id, gesture: null }, edits)
         : edits;
+    case "frame":
+      return withSelection({ ...edits, selectedFrame: change.frame }, edits);
     case "consent":
       return {
         ...edits,
@@ -89,11 +97,14 @@ export const reduceStudio = (edits: StudioEdits, change: StudioAct | StudioFact)
         ),
       };
     case "loaded":
-      return withSelection(everywhere(edits, (magnets) => joined(magnets, change.magnets)));
+      return withSelection(
+        everywhere(edits, (magnets) => joined(magnets, change.magnets)),
+        edits,
+      );
     case "gone":
       return withSelection(
         everywhere(edits, (magnets) => magnets.filter(({ id }) => !change.ids.includes(id))),
-        edits.magnets,
+        edits,
       );
     case "focus":
       return everywhere(edits, (magnets) =>
@@ -110,7 +121,7 @@ const takeStep = (edits: StudioEdits, act: StudioAct): StudioEdits => {
   const past = joinsLastStep ? edits.past : [...edits.past, edits.magnets].slice(-historyStepsMax);
   const selectedId =
     act.kind === "add" ? (act.magnets[0]?.id ?? edits.selectedId) : edits.selectedId;
-  return withSelection({ magnets, selectedId, past, future: [], gesture }, edits.magnets);
+  return withSelection({ ...edits, magnets, selectedId, past, future: [], gesture }, edits);
 };
 
 const actOn = (magnets: readonly Magnet[], act: StudioAct): readonly Magnet[] => {
@@ -123,7 +134,11 @@ const actOn = (magnets: readonly Magnet[], act: StudioAct): readonly Magnet[] =>
         : magnets;
     case "crop":
       return mapped(magnets, [act.id], (magnet) =>
-        isSameCrop(magnet.document.frames[0].crop, act.crop) ? magnet : withCrop(magnet, act.crop),
+        magnet.document.frames.every(
+          ({ crop }, index) => index !== act.frame || isSameCrop(crop, act.crop),
+        )
+          ? magnet
+          : withCrop(magnet, act.frame, act.crop),
       );
     case "format":
       return mapped(magnets, act.ids, (magnet) =>
@@ -181,19 +196,25 @@ const travel = (edits: StudioEdits, from: "past" | "future"): StudioEdits => {
     [from]: edits[from].slice(0, -1),
     [to]: [...edits[to], edits.magnets],
   };
-  return withSelection(moved, edits.magnets);
+  return withSelection(moved, edits);
 };
 
-/** The selected magnet is always one of those there; when it went, the one in its place. */
-const withSelection = (edits: StudioEdits, before: readonly Magnet[] = []): StudioEdits => {
-  const { magnets, selectedId } = edits;
-  if (magnets.some(({ id }) => id === selectedId)) return edits;
-  const place = Math.max(
-    0,
-    before.findIndex(({ id }) => id === selectedId),
-  );
-  const next = magnets[Math.min(place, magnets.length - 1)];
-  return { ...edits, selectedId: next?.id ?? null };
+/**
+ * The selected magnet is always one of those there; when it went, the one in its place. Another magnet
+ * starts with its first photo.
+ */
+const withSelection = (edits: StudioEdits, before: StudioEdits): StudioEdits => {
+  const { magnets } = edits;
+  const place = before.magnets.findIndex(({ id }) => id === edits.selectedId);
+  const selected =
+    magnets.find(({ id }) => id === edits.selectedId) ??
+    magnets[Math.min(Math.max(0, place), magnets.length - 1)];
+  const selectedId = selected?.id ?? null;
+  const wished = selectedId === before.selectedId ? edits.selectedFrame : 0;
+  const selectedFrame = selected && wished in selected.document.frames ? wished : 0;
+  return selectedId === edits.selectedId && selectedFrame === edits.selectedFrame
+    ? edits
+    : { ...edits, selectedId, selectedFrame };
 };
 
 const everywhere = (

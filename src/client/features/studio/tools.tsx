@@ -3,45 +3,49 @@ import { type ReactNode, useState, useSyncExternalStore } from "react";
 import { Tabs } from "#client/ui/tabs.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 
-import styles from "./bench.module.css";
+import bench from "./bench.module.css";
+import styles from "./tools.module.css";
 
-type ToolsProps = {
-  readonly format: ReactNode;
-  /** Null while there is no picture to crop. */
-  readonly crop: ReactNode;
+/** One of the tools beside the magnet. */
+export type Tool = {
+  readonly value: string;
+  /** One short word: it stands under the icon on a phone. */
+  readonly label: string;
+  readonly icon: ReactNode;
+  readonly panel: ReactNode;
 };
 
 /** The tools: behind tabs on a phone, all at once where there is room. */
-export const Tools = ({ format, crop }: ToolsProps) => {
-  const [tool, setTool] = useState<"format" | "crop">("format");
+export const Tools = ({ tools }: { readonly tools: readonly Tool[] }) => {
+  const [wished, setWished] = useState("");
   const hasRoom = useHasRoom();
-  if (hasRoom) {
-    return (
-      <div className={styles["tools"]}>
-        <section>
-          <h2>{m.studio_tool_format()}</h2>
-          {format}
-        </section>
-        {crop && (
-          <section>
-            <h2>{m.studio_tool_crop()}</h2>
-            {crop}
-          </section>
-        )}
-      </div>
-    );
-  }
+  const shown = tools.find(({ value }) => value === wished) ?? tools[0];
   return (
-    <div className={styles["tools"]}>
-      <Tabs
-        label={m.studio_tools()}
-        value={crop ? tool : "format"}
-        onChange={setTool}
-        tabs={[
-          { value: "format", label: m.studio_tool_format(), panel: format },
-          ...(crop ? [{ value: "crop" as const, label: m.studio_tool_crop(), panel: crop }] : []),
-        ]}
-      />
+    <div className={bench["tools"]}>
+      {hasRoom
+        ? tools.map(({ value, label, panel }) => (
+            <section key={value}>
+              <h2>{label}</h2>
+              {panel}
+            </section>
+          ))
+        : shown && (
+            <Tabs
+              label={m.studio_tools()}
+              value={shown.value}
+              onChange={setWished}
+              tabs={tools.map(({ value, label, icon, panel }) => ({
+                value,
+                label: (
+                  <span className={styles["tab"]}>
+                    {icon}
+                    {label}
+                  </span>
+                ),
+                panel,
+              }))}
+            />
+          )}
     </div>
   );
 };

@@ -41,7 +41,7 @@ export const useCropActs = (
   };
 
   const keep = (crop: Crop, gesture?: string) => {
-    dispatch({ kind: "crop", id, crop, ...(gesture !== undefined && { gesture }) });
+    dispatch({ kind: "crop", id, frame: 0, crop, ...(gesture !== undefined && { gesture }) });
     clearTimeout(timer.current);
     timer.current = setTimeout(
       () => announce(describeCrop(clampCrop(frame, size, cropNow()))),
