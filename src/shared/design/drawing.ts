@@ -17,7 +17,10 @@ export type PhotoNode = {
   readonly photo: PhotoSize;
   /** From photo pixels to millimetres. */
   readonly matrix: Matrix;
-  /** What the photo fills; it may be wider than what is printed. */
+  /**
+   * What the photo fills: more than is printed for a piece of a puzzle, and at least two print pixels
+   * more than is seen where a clip or a border hides its edge.
+   */
   readonly box: Box;
   readonly clip?: Path;
   /** Left out when the photo keeps its colours. */

@@ -3,14 +3,17 @@ import type { FormatGeometry } from "./format.ts";
 import { type Frame, frameOf, type PhotoSize } from "./frame.ts";
 import { puzzleSide } from "./layouts.ts";
 import type { Matrix } from "./matrix.ts";
-import { type Box, insetBox, safeOutline, trimBoxOf } from "./outline.ts";
+import { type Box, insetBox, insetOutline, trimBoxOf } from "./outline.ts";
 import { boxPath, type Path } from "./path.ts";
 import { placePhoto } from "./place-photo.ts";
-import { millimetres, micrometresPerMillimetre } from "./units.ts";
+import { micrometresPerMillimetre, millimetres, toMillimetres } from "./units.ts";
 
 /** A place for one photo. Millimetres from the top left corner of the bleed box. */
 export type Slot = {
-  /** What the photo has to fill; of a puzzle the whole picture, most of it beyond this piece. */
+  /**
+   * What the photo has to fill: a little more than is seen of it, so that its own edge never shows. Of
+   * a puzzle the whole picture, most of it beyond this piece.
+   */
   readonly box: Box;
   /** What is left of the photo; without it the edge of the bleed box clips. */
   readonly clip?: Path;
@@ -23,8 +26,13 @@ export type Arrangement = Pick<DesignDocument, "layout" | "border" | "puzzle">;
 
 /** Between two photos of a collage. */
 const gapMm = 2;
+/** How far a photo reaches on under a border or behind its clip: two print pixels and a bit. */
+const reachMm = 0.2;
 /** Inner edges of a collage are not cut, but a face should not touch them. */
 const innerSafeMm = 1.5;
+
+/** The photo's box for what is seen of it. */
+const reachingBeyond = (seen: Box): Box => insetBox(seen, -reachMm);
 
 /** Where the photos of a design are, as many as its layout has, in reading order. */
 export const slotsOf = (arrangement: Arrangement, format: FormatGeometry): readonly Slot[] => {
@@ -55,9 +63,11 @@ const pictureArea = (arrangement: Arrangement, format: FormatGeometry): Box => {
     : { x: 0, y: 0, width, height };
 };
 
-const singleSlot = ({ puzzle }: Arrangement, format: FormatGeometry, area: Box): Slot => {
-  const safe = safeOutline(format);
-  if (puzzle === null) return { box: area, safe };
+const singleSlot = (arrangement: Arrangement, format: FormatGeometry, area: Box): Slot => {
+  const { puzzle } = arrangement;
+  const border = widthMm(arrangement);
+  const safe = insetOutline(format, Math.max(toMillimetres(format.safeUm), border));
+  if (puzzle === null) return { box: border > 0 ? reachingBeyond(area) : area, safe };
   const trim = trimBoxOf(format);
   const bleed = frameOf(format);
   return {
@@ -78,13 +88,17 @@ const grid = (
   columns: number,
   rows: number,
 ): readonly Slot[] => {
-  const safe = insetBox(trimBoxOf(format), format.safeUm / micrometresPerMillimetre);
+  const safe = insetBox(trimBoxOf(format), toMillimetres(format.safeUm));
   const across = spans(area.x, area.width, columns);
   const down = spans(area.y, area.height, rows);
   return down.flatMap(([y, height]) =>
     across.map(([x, width]): Slot => {
-      const box = { x, y, width, height };
-      return { box, clip: boxPath(box), safe: boxPath(common(safe, insetBox(box, innerSafeMm))) };
+      const seen = { x, y, width, height };
+      return {
+        box: reachingBeyond(seen),
+        clip: boxPath(seen),
+        safe: boxPath(common(safe, insetBox(seen, innerSafeMm))),
+      };
     }),
   );
 };
@@ -106,10 +120,10 @@ const common = (one: Box, other: Box): Box => {
 };
 
 /** A window in the paper: its edge is not cut, so all of it but a hair is safe. */
-const inside = (box: Box): Slot => ({
-  box,
-  clip: boxPath(box),
-  safe: boxPath(insetBox(box, innerSafeMm)),
+const inside = (seen: Box): Slot => ({
+  box: reachingBeyond(seen),
+  clip: boxPath(seen),
+  safe: boxPath(insetBox(seen, innerSafeMm)),
 });
 
 /** Of an instant photo's paper: as broad at three sides, with room for a caption below. */
