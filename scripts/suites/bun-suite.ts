@@ -5,12 +5,16 @@ import { join } from "node:path";
 import { figuresVariable, type Figures, formatFigures, joinFigures } from "#testing/figures.ts";
 
 import { suiteFailure, suiteMilliseconds, type SuiteResult } from "./suite-result.ts";
+import { isWaiting } from "./test-files.ts";
 
 type Counts = { readonly tests: number; readonly failed: number; readonly skipped: number };
+/** `lost` are files that ran nothing, and a crash. */
+type Run = Counts & { readonly lost: number };
 
 /**
  * Runs the test files of a suite in real `bun test` and counts from its JUnit report. A crash, a
- * file that did not load and a file without a test are failures.
+ * file that did not load and a file without a test are failures. Files that mostly wait run at the
+ * same time as the others, in a second process.
  */
 export const runBunSuite = async (
   name: string,
@@ -18,9 +22,57 @@ export const runBunSuite = async (
   environment: Readonly<Record<string, string>>,
 ): Promise<SuiteResult> => {
   const folder = mkdtempSync(join(tmpdir(), "lodestone-report-"));
-  const report = join(folder, "junit.xml");
   const figures = join(folder, "figures.jsonl");
   const startedAt = performance.now();
+  const lanes = [files.filter((file) => !isWaiting(file)), files.filter(isWaiting)];
+  try {
+    const runs = await Promise.all(
+      lanes
+        .filter((lane) => lane.length > 0)
+        .map((lane, index) =>
+          runFiles(name, lane, join(folder, `${index}.xml`), {
+            ...environment,
+            [figuresVariable]: figures,
+          }),
+        ),
+    );
+    const { tests, skipped, failed: failedTests, lost } = runs.reduce(addRuns);
+    const failed = failedTests + lost;
+    const own = joinFigures(readFigures(name, readIfThere(figures)));
+    const line = formatFigures({
+      files: files.length,
+      tests,
+      failed,
+      skipped,
+      seconds: Math.round(performance.now() - startedAt) / 1_000,
+      // What a suite counts itself is the better news, also of the same name.
+      ...own,
+    });
+    if (tests === skipped) return suiteFailure(name, "ran no test at all");
+    return {
+      passed: tests - failedTests - skipped,
+      failed,
+      lines: [`${name}: ${line}`],
+    };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
+
+const addRuns = (one: Run, other: Run): Run => ({
+  tests: one.tests + other.tests,
+  failed: one.failed + other.failed,
+  skipped: one.skipped + other.skipped,
+  lost: one.lost + other.lost,
+});
+
+/** One process of `bun test`. */
+const runFiles = async (
+  name: string,
+  files: readonly string[],
+  report: string,
+  environment: Readonly<Record<string, string>>,
+): Promise<Run> => {
   const child = Bun.spawn(
     [
       process.execPath,
@@ -34,7 +86,7 @@ export const runBunSuite = async (
       ...files.map((file) => `./${file}`),
     ],
     {
-      env: { ...environment, [figuresVariable]: figures },
+      env: environment,
       stdin: "ignore",
       stdout: "inherit",
       stderr: "inherit",
@@ -42,33 +94,13 @@ export const runBunSuite = async (
     },
   );
   const code = await child.exited;
-  try {
-    const xml = readIfThere(report);
-    const counts = readCounts(xml);
-    const silent = files.filter((file) => !xml.includes(`file="${file}"`));
-    for (const file of silent) console.log(`${name}: ${file} ran no test`);
-    if (code !== 0 && counts.failed === 0) console.log(`${name}: bun test ended with ${code}`);
-    const crashed = code !== 0 && counts.failed === 0 && silent.length === 0 ? 1 : 0;
-    const failed = counts.failed + silent.length + crashed;
-    const own = joinFigures(readFigures(name, readIfThere(figures)));
-    const line = formatFigures({
-      files: files.length,
-      tests: counts.tests,
-      failed,
-      skipped: counts.skipped,
-      seconds: Math.round(performance.now() - startedAt) / 1_000,
-      // What a suite counts itself is the better news, also of the same name.
-      ...own,
-    });
-    if (counts.tests === counts.skipped) return suiteFailure(name, "ran no test at all");
-    return {
-      passed: counts.tests - counts.failed - counts.skipped,
-      failed,
-      lines: [`${name}: ${line}`],
-    };
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  const xml = readIfThere(report);
+  const counts = readCounts(xml);
+  const silent = files.filter((file) => !xml.includes(`file="${file}"`));
+  for (const file of silent) console.log(`${name}: ${file} ran no test`);
+  if (code !== 0 && counts.failed === 0) console.log(`${name}: bun test ended with ${code}`);
+  const crashed = code !== 0 && counts.failed === 0 && silent.length === 0 ? 1 : 0;
+  return { ...counts, lost: silent.length + crashed };
 };
 
 const readIfThere = (path: string): string => {

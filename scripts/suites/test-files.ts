@@ -13,6 +13,9 @@ export const suiteNames = [
 ] as const;
 export type SuiteName = (typeof suiteNames)[number];
 
+/** Waits for the clock rather than works: runs in a process of its own beside the suite's others. */
+export const isWaiting = (file: string): boolean => /\.waiting\.\w+\.test\.tsx?$/.test(file);
+
 const tagged = /\.(photos|fidelity|races|access|faults|journey)\.test\.tsx?$/;
 
 /** The suite a test file belongs to, by its name: `x.races.test.ts` is races, `x.test.ts` is unit. */

@@ -14,3 +14,9 @@ export const refusalErrorOf = async (act: Promise<unknown>): Promise<ShopError |
     throw error;
   }
 };
+
+/** The code in a refusal that came as problem details; undefined when there is none. */
+export const readCode = async (answer: Response): Promise<unknown> => {
+  const body: unknown = await answer.json();
+  return typeof body === "object" && body !== null && "code" in body ? body.code : undefined;
+};

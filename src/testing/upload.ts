@@ -61,3 +61,25 @@ export const upload = async (
   }
   return { photoId, answer };
 };
+
+/**
+ * The head of a PATCH, for requests that no proper client makes: dripped, cut, or without an end.
+ * @param more further header lines, such as the body's length
+ */
+export const patchHead = (
+  { cookie, origin }: { readonly cookie: string; readonly origin: string },
+  photoId: string,
+  ...more: readonly string[]
+): string =>
+  [
+    `PATCH /uploads/${photoId} HTTP/1.1`,
+    `Host: ${new URL(origin).host}`,
+    `Cookie: ${cookie}`,
+    `Origin: ${origin}`,
+    "Tus-Resumable: 1.0.0",
+    "Upload-Offset: 0",
+    "Content-Type: application/offset+octet-stream",
+    ...more,
+    "",
+    "",
+  ].join("\r\n");

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import type { Actor } from "#server/auth/actor.ts";
-import { problemOf } from "#server/http/problem.ts";
+import { problem, problemOf } from "#server/http/problem.ts";
 import { countAct, type Limit } from "#server/http/rate-limit.ts";
 import { uuidSchema } from "#shared/ids.ts";
 import { ShopError } from "#shared/shop-error.ts";
@@ -50,7 +50,7 @@ export const answerUpload = async (
       return askUpload(tools, uploads, actor, request, upload);
     case "PATCH":
       return upload.status === "receiving"
-        ? uploads.answer(limitBodyTime(request, uploadPieceSecondsMax * 1_000))
+        ? takePiece(uploads, request)
         : answerFinishedUpload(request, upload);
     case "DELETE":
       await deletePhoto(tools, actor, { photoId });
@@ -79,6 +79,15 @@ const openUpload = async (
   if (status === "receiving") return uploads.answer(request);
   const upload = await readUpload(connection.db, actor, metadata.photoId);
   return upload ? answerFinishedUpload(request, upload) : problemOf("photo_not_found");
+};
+
+const takePiece = async (uploads: UploadServer, piece: Request): Promise<Response> => {
+  const { request, isLate } = limitBodyTime(piece, uploadPieceSecondsMax * 1_000);
+  const answer = await uploads.answer(request);
+  // To tus a body that fails is a bad request, which no browser tries again; this one goes on.
+  return isLate()
+    ? problem(new ShopError("upload_too_slow"), { ...tusHeaders, connection: "close" })
+    : answer;
 };
 
 /**

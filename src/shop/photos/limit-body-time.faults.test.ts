@@ -18,7 +18,8 @@ test("U13: a body that drips without end is given up, what came before is passed
       isCanceled = true;
     },
   });
-  const reader = limitBodyTime(requestOf(dripping), 100).body?.getReader();
+  const limited = limitBodyTime(requestOf(dripping), 100);
+  const reader = limited.request.body?.getReader();
   let bytes = 0;
   const readAll = async () => {
     for (let reads = 0; reads < 1_000; reads += 1) {
@@ -29,10 +30,12 @@ test("U13: a body that drips without end is given up, what came before is passed
   expect(await refusalOf(readAll())).toBe("upload_too_slow");
   expect(bytes).toBeGreaterThan(0);
   expect(isCanceled).toBeTrue();
+  expect(limited.isLate()).toBeTrue();
 });
 
 test("a body that comes in time is whole", async () => {
   const bytes = crypto.getRandomValues(new Uint8Array(50_000));
   const limited = limitBodyTime(requestOf(new Blob([bytes]).stream()), 5_000);
-  expect(await limited.bytes()).toEqual(bytes);
+  expect(await limited.request.bytes()).toEqual(bytes);
+  expect(limited.isLate()).toBeFalse();
 });

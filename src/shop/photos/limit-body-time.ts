@@ -6,15 +6,25 @@ import { ShopError } from "#shared/shop-error.ts";
  */
 export const uploadPieceSecondsMax = 120;
 
+export type TimedRequest = {
+  readonly request: Request;
+  /** Whether the time was over before the body was. */
+  readonly isLate: () => boolean;
+};
+
 /**
  * The same request, whose body fails after `milliseconds`. What has arrived until then stays.
  * @throws ShopError `upload_too_slow` to whoever reads the body
  */
-export const limitBodyTime = (request: Request, milliseconds: number): Request => {
-  if (request.body === null) return request;
+export const limitBodyTime = (request: Request, milliseconds: number): TimedRequest => {
+  if (request.body === null) return { request, isLate: () => false };
+  let isLate = false;
   const reader = request.body.getReader();
   const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new ShopError("upload_too_slow")), milliseconds);
+  const timer = setTimeout(() => {
+    isLate = true;
+    reject(new ShopError("upload_too_slow"));
+  }, milliseconds);
   // A body that ends in time leaves nobody waiting for this.
   late.catch(() => {});
   const body = new ReadableStream<Uint8Array>({
@@ -39,5 +49,5 @@ export const limitBodyTime = (request: Request, milliseconds: number): Request =
     },
   });
   const { url, method, headers } = request;
-  return new Request(url, { method, headers, body });
+  return { request: new Request(url, { method, headers, body }), isLate: () => isLate };
 };
