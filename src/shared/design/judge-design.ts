@@ -1,7 +1,7 @@
 import type { DesignDocument } from "./design-document.ts";
 import type { FormatGeometry } from "./format.ts";
 import type { PhotoSize } from "./frame.ts";
-import { effectiveDpi, resolutionLight, type ResolutionLight } from "./resolution.ts";
+import { effectiveDpi, resolutionLight, type ResolutionLight, shownDpi } from "./resolution.ts";
 import { slotFrame, slotsOf } from "./slots.ts";
 
 /** How sharp a magnet will be: the whole dpi of its worst photo, and the light for it. */
@@ -13,13 +13,23 @@ export const judgeDesign = (
   geometry: FormatGeometry,
   sizes: ReadonlyMap<string, PhotoSize>,
 ): DesignResolution | null => {
+  const worst = worstDpi(document, geometry, sizes);
+  return worst === null ? null : { dpi: shownDpi(worst), light: resolutionLight(worst) };
+};
+
+/**
+ * Pixels of the original an inch, of the design's worst photo.
+ * @returns null while the size of a photo is not known yet
+ */
+export const worstDpi = (
+  document: DesignDocument,
+  geometry: FormatGeometry,
+  sizes: ReadonlyMap<string, PhotoSize>,
+): number | null => {
   const slots = slotsOf(document, geometry);
   const found = document.frames.flatMap(({ photoId, crop }, index) => {
     const [size, slot] = [sizes.get(photoId), slots[index]];
     return size && slot ? [effectiveDpi(slotFrame(slot), size, crop)] : [];
   });
-  const worst = Math.min(...found);
-  return found.length === document.frames.length
-    ? { dpi: Math.round(worst), light: resolutionLight(worst) }
-    : null;
+  return found.length === document.frames.length ? Math.min(...found) : null;
 };

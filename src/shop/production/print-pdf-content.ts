@@ -1,4 +1,5 @@
 import type { Drawing, PhotoNode } from "#shared/design/drawing.ts";
+import type { Box } from "#shared/design/outline.ts";
 import type { Path, PathSegment } from "#shared/design/path.ts";
 import { pointsPerMillimetre } from "#shared/design/units.ts";
 
@@ -11,27 +12,27 @@ const cutLineMm = 0.25 / pointsPerMillimetre;
  */
 const hairMm = 0.0001;
 
+/** A photo node, and where on the drawing its pixels lie. */
+export type PlacedPhoto = { readonly node: PhotoNode; readonly box: Box };
+
 /**
  * What is drawn on the page, in PDF operators, in millimetres from the top left corner. Names its
  * resources Srgb, Cut, CutState, CutLayer and Photo0, Photo1, … in the order of `photos`.
  */
-export const pageContent = (drawing: Drawing, photos: readonly PhotoNode[]): string => {
-  const { width, height }: { readonly width: number; readonly height: number } = drawing.bleed;
+export const pageContent = (drawing: Drawing, photos: readonly PlacedPhoto[]): string => {
   const lines = [
-    `${numbers(pointsPerMillimetre, 0, 0, -pointsPerMillimetre, 0, height * pointsPerMillimetre)} cm`,
+    `${numbers(pointsPerMillimetre, 0, 0, -pointsPerMillimetre, 0, drawing.bleed.height * pointsPerMillimetre)} cm`,
   ];
   for (const node of drawing.nodes) {
     switch (node.kind) {
       case "path":
-        lines.push(`/Srgb cs ${fillOf(node.fill)} scn ${pathOf(node.path)} f`);
+        lines.push(
+          `/Srgb cs ${fillOf(node.fill)} scn ${pathOf(node.path)} ${node.rule === "evenodd" ? "f*" : "f"}`,
+        );
         break;
-      case "photo": {
-        const clip = node.clip === undefined ? "" : `${pathOf(node.clip)} W n `;
-        const [across, down] = [width - 2 * hairMm, height - 2 * hairMm];
-        const place = `${numbers(across, 0, 0, -down, hairMm, height - hairMm)} cm`;
-        lines.push(`q ${clip}${place} /Photo${photos.indexOf(node)} Do Q`);
+      case "photo":
+        lines.push(photoOf(node, photos));
         break;
-      }
     }
   }
   lines.push(
@@ -39,6 +40,23 @@ export const pageContent = (drawing: Drawing, photos: readonly PhotoNode[]): str
     `${pathOf(drawing.trimOutline)} S Q EMC`,
   );
   return `${lines.join("\n")}\n`;
+};
+
+const photoOf = (node: PhotoNode, photos: readonly PlacedPhoto[]): string => {
+  const index = photos.findIndex((photo) => photo.node === node);
+  const placed = photos[index];
+  if (placed === undefined) throw new Error(`photo ${node.photoId} was not rendered`);
+  const { x, y, width, height } = placed.box;
+  const clip = node.clip === undefined ? "" : `${pathOf(node.clip)} W n `;
+  const place = numbers(
+    width - 2 * hairMm,
+    0,
+    0,
+    -(height - 2 * hairMm),
+    x + hairMm,
+    y + height - hairMm,
+  );
+  return `q ${clip}${place} cm /Photo${index} Do Q`;
 };
 
 const fillOf = (hex: string): string =>

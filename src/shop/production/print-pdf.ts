@@ -1,15 +1,14 @@
 import { PDFDocument, PDFHexString, PDFName, type PDFRef, PDFString } from "@cantoo/pdf-lib";
 
-import type { Drawing, PhotoNode } from "#shared/design/drawing.ts";
+import type { Drawing } from "#shared/design/drawing.ts";
 import { pointsPerMillimetre } from "#shared/design/units.ts";
 
-import { pageContent } from "./print-pdf-content.ts";
+import { pageContent, type PlacedPhoto } from "./print-pdf-content.ts";
 import { addCutLayer } from "./print-pdf-cut-layer.ts";
 import { srgbProfile } from "./print-pdf-profile.ts";
 import type { PdfImage } from "./render-pdf-image.ts";
 
-/** A photo node with its pixels; they cover the whole bleed box. */
-export type PrintedPhoto = { readonly node: PhotoNode; readonly image: PdfImage };
+export type PrintedPhoto = PlacedPhoto & { readonly image: PdfImage };
 
 export type PrintPdfFacts = { readonly title: string; readonly createdAt?: Date };
 
@@ -48,10 +47,7 @@ export const printPdf = async (
   });
   const cut = addCutLayer(pdf);
 
-  const content = pageContent(
-    drawing,
-    photos.map(({ node }) => node),
-  );
+  const content = pageContent(drawing, photos);
   page.node.set(PDFName.of("Contents"), context.register(context.flateStream(content)));
   page.node.set(
     PDFName.of("Resources"),

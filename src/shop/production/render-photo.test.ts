@@ -71,7 +71,9 @@ describe("every printed pixel comes from where the drawing says, on average to a
             box: { x: 0, y: 0, ...bleed },
           };
           const size = { width: 815, height: Math.round((815 * bleed.height) / bleed.width) };
-          const image = await readPixels(await renderPhoto(await master, node, bleed, size));
+          const raster = { bleed, size };
+          const region = { left: 0, top: 0, ...size };
+          const image = await readPixels(await renderPhoto(await master, node, raster, region));
           expect({ width: image.width, height: image.height }).toEqual(size);
 
           const back = invertMatrix(matrix);

@@ -2,11 +2,13 @@ import type { Sharp } from "sharp";
 
 import { proxyPixelsMax } from "#server/images/image-limits.ts";
 import type { PhotoNode } from "#shared/design/drawing.ts";
-import type { Frame, PhotoSize } from "#shared/design/frame.ts";
+import type { PhotoSize } from "#shared/design/frame.ts";
 import { applyMatrix, followedBy, invertMatrix, type Matrix } from "#shared/design/matrix.ts";
 
+import type { PrintRaster } from "./print-raster.ts";
 import { extendEdges, resamplePixels } from "./render-affine.ts";
 import { alignSpan } from "./render-align-crop.ts";
+import { recolourPixels } from "./render-colours.ts";
 import {
   extractPixels,
   type Master,
@@ -23,24 +25,40 @@ const filterMarginPx = { shrinking: 8, enlarging: 3 };
 const enlargementMax = 40;
 
 /**
- * A photo as the printer's pixels over the whole bleed box, exactly where the drawing puts it: averaged
- * down in one pass where an upright crop allows it, else also moved or turned. The result is a pipeline
- * of the image library, ready to be packed.
+ * A photo as the printer's pixels of a region that it fills, in its colours. The result is a pipeline of
+ * the image library, ready to be packed.
  * @throws RangeError when the photo has too few pixels by far: a design must have been refused before.
  */
 export const renderPhoto = async (
   master: Master,
   node: PhotoNode,
-  bleed: Frame,
-  size: PixelSize,
+  raster: PrintRaster,
+  region: PixelRegion,
 ): Promise<Sharp> => {
+  const photo = await placePixels(master, node, raster, region);
+  return node.colours === undefined
+    ? photo
+    : openPixels(recolourPixels(await readPixels(photo), node.colours));
+};
+
+/**
+ * Pixels exactly where the drawing puts them: averaged down in one pass where an upright crop allows
+ * it, else also moved or turned.
+ */
+const placePixels = async (
+  master: Master,
+  node: PhotoNode,
+  { bleed, size: whole }: PrintRaster,
+  { left, top, width, height }: PixelRegion,
+): Promise<Sharp> => {
+  const size: PixelSize = { width, height };
   const toPrint = followedBy(node.matrix, [
-    size.width / bleed.width,
+    whole.width / bleed.width,
     0,
     0,
-    size.height / bleed.height,
-    0,
-    0,
+    whole.height / bleed.height,
+    -left,
+    -top,
   ]);
   const printPxPerPhotoPx = Math.sqrt(Math.abs(toPrint[0] * toPrint[3] - toPrint[1] * toPrint[2]));
   if (printPxPerPhotoPx > enlargementMax) {
@@ -58,19 +76,19 @@ export const renderPhoto = async (
 
   const shrink = isShrunk ? printPxPerPhotoPx : 1;
   const marginPx = isShrunk ? filterMarginPx.shrinking / shrink : filterMarginPx.enlarging;
-  const region = around(shown, marginPx, node.photo);
+  const source = around(shown, marginPx, node.photo);
   const scaled: PixelSize = {
-    width: Math.max(1, Math.round(region.width * shrink)),
-    height: Math.max(1, Math.round(region.height * shrink)),
+    width: Math.max(1, Math.round(source.width * shrink)),
+    height: Math.max(1, Math.round(source.height * shrink)),
   };
-  const image = await readPixels(extendEdges(extractPixels(master, region, scaled)));
+  const image = await readPixels(extendEdges(extractPixels(master, source, scaled)));
   const toPhoto: Matrix = [
-    region.width / scaled.width,
+    source.width / scaled.width,
     0,
     0,
-    region.height / scaled.height,
-    region.left,
-    region.top,
+    source.height / scaled.height,
+    source.left,
+    source.top,
   ];
   // Enlarged as browsers enlarge, so that a soft photo is as soft in the preview as in the print.
   const interpolator = printPxPerPhotoPx > 1 ? "bilinear" : "bicubic";

@@ -1,14 +1,14 @@
 import type { DesignDocument } from "#shared/design/design-document.ts";
 import { drawMagnet } from "#shared/design/drawing.ts";
 import type { FormatGeometry } from "#shared/design/format.ts";
-import { frameOf, type PhotoSize } from "#shared/design/frame.ts";
-import { effectiveDpi } from "#shared/design/resolution.ts";
-import { millimetresPerInch, printDpi } from "#shared/design/units.ts";
+import type { PhotoSize } from "#shared/design/frame.ts";
+import { worstDpi } from "#shared/design/judge-design.ts";
 
 import { printPdf, type PrintedPhoto } from "./print-pdf.ts";
+import { boxOfRegion, printRasterOf, regionOf } from "./print-raster.ts";
 import { encodePdfImage } from "./render-pdf-image.ts";
 import { renderPhoto } from "./render-photo.ts";
-import { type Master, openMaster, type PixelSize } from "./render-pixels.ts";
+import { type Master, openMaster } from "./render-pixels.ts";
 
 export type PrintFileInput = {
   readonly document: DesignDocument;
@@ -32,56 +32,51 @@ export type PrintFile = {
 };
 
 /**
- * The print file of one magnet: a PDF page of the bleed box with the photo at 300 dpi, everything else
+ * The print file of one magnet: a PDF page of the bleed box with its photos at 300 dpi, everything else
  * as vectors. Equal inputs give equal bytes. A damaged master throws: never half a photo.
  */
 export const renderPrintFile = async (input: PrintFileInput): Promise<PrintFile> => {
   const { document, format } = input;
-  const bleed = frameOf(format);
-  const size: PixelSize = { width: printPixels(bleed.width), height: printPixels(bleed.height) };
+  const masters = await readMasters(input);
+  const sizes = new Map(Array.from(masters, ([photoId, { size }]) => [photoId, size] as const));
+  const drawing = drawMagnet(document, format, Object.fromEntries(sizes));
 
-  const masters = new Map<string, Master>();
-  const photoSizes: Record<string, PhotoSize> = {};
-  for (const { photoId } of document.frames) {
-    if (!masters.has(photoId)) {
-      const master = await input.readMaster(photoId);
-      masters.set(photoId, master);
-      photoSizes[photoId] = await masterSize(master);
-    }
-  }
-
-  const drawing = drawMagnet(document, format, photoSizes);
+  const raster = printRasterOf(drawing.bleed);
   const photos: PrintedPhoto[] = [];
   for (const node of drawing.nodes) {
-    const master = node.kind === "photo" ? masters.get(node.photoId) : undefined;
-    if (node.kind === "photo" && master !== undefined) {
-      const pixels = await renderPhoto(master, node, drawing.bleed, size);
-      photos.push({ node, image: await encodePdfImage(pixels) });
-    }
+    if (node.kind !== "photo") continue;
+    const master = masters.get(node.photoId);
+    if (master === undefined) throw new Error(`photo ${node.photoId} was not read`);
+    const region = regionOf(raster, node.box);
+    const pixels = await renderPhoto(master.file, node, raster, region);
+    photos.push({ node, box: boxOfRegion(raster, region), image: await encodePdfImage(pixels) });
   }
 
   const pdf = await printPdf(drawing, photos, {
     title: input.title ?? `Magnet ${format.slug}`,
     ...(input.createdAt !== undefined && { createdAt: input.createdAt }),
   });
-  const dpis = document.frames.map(({ photoId, crop }) => {
-    const photo = photoSizes[photoId];
-    return photo === undefined ? 0 : effectiveDpi(bleed, photo, crop);
-  });
   return {
     pdf,
     sha256: new Bun.CryptoHasher("sha256").update(pdf).digest("hex"),
-    widthPx: size.width,
-    heightPx: size.height,
-    effectiveDpi: Math.min(...dpis),
+    widthPx: raster.size.width,
+    heightPx: raster.size.height,
+    effectiveDpi: worstDpi(document, format, sizes) ?? 0,
   };
 };
 
-/** Rounded up, so that no print pixel is larger than 1/300 inch; a hair above a whole one is that one. */
-const printPixels = (lengthMm: number): number =>
-  Math.ceil((lengthMm / millimetresPerInch) * printDpi - 1e-6);
+type OpenedMaster = { readonly file: Master; readonly size: PhotoSize };
 
-const masterSize = async (master: Master): Promise<PhotoSize> => {
-  const { width, height } = await openMaster(master).metadata();
-  return { widthPx: width, heightPx: height };
+/** Each photo once, in however many frames it is. */
+const readMasters = async ({
+  document,
+  readMaster,
+}: PrintFileInput): Promise<ReadonlyMap<string, OpenedMaster>> => {
+  const masters = new Map<string, OpenedMaster>();
+  for (const photoId of new Set(document.frames.map((frame) => frame.photoId))) {
+    const file = await readMaster(photoId);
+    const { width, height } = await openMaster(file).metadata();
+    masters.set(photoId, { file, size: { widthPx: width, heightPx: height } });
+  }
+  return masters;
 };
