@@ -7,16 +7,31 @@ export type Glyph = {
   readonly strokes: readonly number[];
 };
 
-/** A font as outlines, so that no machine's own fonts or shaping matter. */
+/** A font as outlines, so that no machine's own fonts or shaping matter. Lengths in units of the em. */
 export type GlyphSheet = {
   readonly unitsPerEm: number;
-  /** Above and below the base line, in units; both positive. */
+  /** Above and below the base line, both positive; half way between lies the middle of a capital. */
   readonly ascent: number;
   readonly descent: number;
+  /** From one base line to the next. */
+  readonly lineHeight: number;
   readonly glyphs: Readonly<Record<string, Glyph>>;
-  /** Added between two characters, in units; the key is both of them. */
-  readonly kerning: Readonly<Record<string, number>>;
+  readonly kerning: Kerning;
+};
+
+/** Room between two characters; those that behave alike share a row or a column. */
+export type Kerning = {
+  /** Rows of the characters that come first. Without one there is nothing to add. */
+  readonly rows: Readonly<Record<string, number>>;
+  readonly columns: Readonly<Record<string, number>>;
+  readonly units: readonly (readonly number[])[];
 };
 
 /** What is loaded so far. */
 export type GlyphSheets = { readonly [Font in FontId]?: GlyphSheet };
+
+/** Added between two characters, in units of the em. */
+export const kern = ({ rows, columns, units }: Kerning, first: string, second: string): number => {
+  const [row, column] = [rows[first], columns[second]];
+  return row === undefined || column === undefined ? 0 : (units[row]?.[column] ?? 0);
+};

@@ -1,12 +1,9 @@
 import type { DesignText } from "./design-document.ts";
-import type { GlyphSheet } from "./glyph-sheet.ts";
+import { type GlyphSheet, kern } from "./glyph-sheet.ts";
 import { applyMatrix, type Matrix, turnVector } from "./matrix.ts";
 import type { Box } from "./outline.ts";
 import type { Path, PathSegment } from "./path.ts";
 import { micrometresPerMillimetre } from "./units.ts";
-
-/** From one base line to the next, in ems. */
-const lineHeight = 1.15;
 
 /**
  * The outlines of a text block on the drawing, in millimetres; one path, filled as `nonzero`.
@@ -20,11 +17,10 @@ export const textOutline = (text: DesignText, sheet: GlyphSheet, trim: Box): Pat
   const [middleX, middleY] = [trim.x + text.x * trim.width, trim.y + text.y * trim.height];
   // Units count upwards, millimetres downwards.
   const place: Matrix = [scale * cos, scale * sin, scale * sin, -scale * cos, middleX, middleY];
-  const step = lineHeight * sheet.unitsPerEm;
-  const height = (lines.length - 1) * step + sheet.ascent + sheet.descent;
+  const height = (lines.length - 1) * sheet.lineHeight + sheet.ascent + sheet.descent;
   return lines.flatMap(({ line, width }, index) => {
     const start = -widest / 2 + slack(text.align) * (widest - width);
-    const baseLine = height / 2 - sheet.ascent - index * step;
+    const baseLine = height / 2 - sheet.ascent - index * sheet.lineHeight;
     return placeLine(line, sheet, start, baseLine, place);
   });
 };
@@ -50,8 +46,8 @@ const advances = (line: string, { glyphs, kerning }: GlyphSheet) => {
     const glyph = glyphs[character];
     if (glyph === undefined) throw new RangeError(`no outline for ${JSON.stringify(character)}`);
     const next = characters[index + 1];
-    const kern = next === undefined ? 0 : (kerning[character + next] ?? 0);
-    return { glyph, advance: glyph.advance + kern };
+    const room = next === undefined ? 0 : kern(kerning, character, next);
+    return { glyph, advance: glyph.advance + room };
   });
 };
 

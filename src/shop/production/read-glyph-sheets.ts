@@ -1,0 +1,25 @@
+import type { FontId } from "#shared/design/fonts.ts";
+import type { GlyphSheet, GlyphSheets } from "#shared/design/glyph-sheet.ts";
+import { type PackedGlyphSheet, unpackGlyphSheet } from "#shared/design/unpack-glyph-sheet.ts";
+
+const read = new Map<FontId, Promise<GlyphSheet>>();
+
+/** The outlines of fonts, out of the very files that browsers fetch; each is read once a process. */
+export const readGlyphSheets = async (fonts: readonly FontId[]): Promise<GlyphSheets> =>
+  Object.fromEntries(
+    await Promise.all(
+      fonts.map(async (font) => {
+        const sheet = read.get(font) ?? readGlyphSheet(font);
+        read.set(font, sheet);
+        return [font, await sheet] as const;
+      }),
+    ),
+  );
+
+const readGlyphSheet = async (font: FontId): Promise<GlyphSheet> => {
+  const file = Bun.file(
+    Bun.fileURLToPath(import.meta.resolve(`#shared/design/glyphs/${font}.json`)),
+  );
+  const packed: PackedGlyphSheet = await file.json();
+  return unpackGlyphSheet(packed);
+};
