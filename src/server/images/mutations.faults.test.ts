@@ -118,7 +118,7 @@ const readOriginals = async (): Promise<readonly Kind[]> => {
   const collection = await Promise.all(photoFixtureNames.map(readPhotoFixture));
   const photographs: Uint8Array[] = [];
   for (const bytes of collection.filter(({ length }) => length <= originalBytesMax)) {
-    const { width = 0, height = 0 } = await sharp(bytes)
+    const { width, height } = await sharp(bytes)
       .metadata()
       .catch(() => ({ width: 0, height: 0 }));
     if (width * height <= originalPixelsMax) photographs.push(bytes);
