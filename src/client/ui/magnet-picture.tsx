@@ -1,13 +1,13 @@
 import { useMemo } from "react";
 
 import type { DesignDocument } from "#shared/design/design-document.ts";
-import { drawMagnet } from "#shared/design/drawing.ts";
 import type { FormatGeometry } from "#shared/design/format.ts";
 import type { PhotoSize } from "#shared/design/frame.ts";
 import { toMillimetres } from "#shared/design/units.ts";
 
 import { MagnetDrawing } from "./magnet-drawing.tsx";
 import { Magnet } from "./magnet.tsx";
+import { useMagnetDrawing } from "./use-magnet-drawing.ts";
 
 import styles from "./magnet-picture.module.css";
 
@@ -32,13 +32,11 @@ type PicturePhoto = {
 
 /** A small magnet at its true proportions, beside others of its list: the drawing that is printed. */
 export const MagnetPicture = ({ document, format, photos, label, tilt }: MagnetPictureProps) => {
-  const drawing = useMemo(() => {
-    const sizes = Object.fromEntries(
-      photos.flatMap(({ id, size }) => (size === null ? [] : [[id, size]])),
-    );
-    const isComplete = document.frames.every(({ photoId }) => Object.hasOwn(sizes, photoId));
-    return isComplete ? drawMagnet(document, format, sizes) : null;
-  }, [document, format, photos]);
+  const sizes = useMemo(
+    () => Object.fromEntries(photos.flatMap(({ id, size }) => (size === null ? [] : [[id, size]]))),
+    [photos],
+  );
+  const drawing = useMagnetDrawing(document, format, sizes);
   const hrefs = useMemo(
     () => Object.fromEntries(photos.flatMap(({ id, href }) => (href === null ? [] : [[id, href]]))),
     [photos],

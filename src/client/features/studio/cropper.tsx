@@ -8,6 +8,7 @@ import {
   useState,
 } from "react";
 
+import { useGlyphSheets, withReadyTexts } from "#client/ui/glyph-store.ts";
 import { MagnetDrawing } from "#client/ui/magnet-drawing.tsx";
 import { VisuallyHidden } from "#client/ui/visually-hidden.tsx";
 import type { Crop } from "#shared/design/design-document.ts";
@@ -54,9 +55,11 @@ export const Cropper = ({
   const helpId = useId();
   const [isHeld, setIsHeld] = useState(false);
   const photoId = photoIdOf(magnet);
+  const glyphs = useGlyphSheets(magnet.document);
   const drawing = useMemo(
-    () => drawMagnet(magnet.document, geometry, { [photoId]: size }),
-    [magnet.document, geometry, photoId, size],
+    () =>
+      drawMagnet(withReadyTexts(magnet.document, glyphs), geometry, { [photoId]: size }, glyphs),
+    [magnet.document, geometry, photoId, size, glyphs],
   );
   const hrefs = useMemo(() => (href === undefined ? {} : { [photoId]: href }), [photoId, href]);
   const latest = useRef(acts);

@@ -3,12 +3,11 @@ import { useState } from "react";
 import { Button } from "#client/ui/button.tsx";
 import { Checkbox } from "#client/ui/checkbox.tsx";
 import { Dialog } from "#client/ui/dialog.tsx";
-import { MagnetDrawing } from "#client/ui/magnet-drawing.tsx";
 import type { CatalogFormat } from "#shared/catalog.ts";
-import { drawMagnet } from "#shared/design/drawing.ts";
 import { fairDpiMin } from "#shared/design/resolution.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
+import { DraftDrawing } from "./draft-drawing.tsx";
 import { lightOf } from "./magnet-light.ts";
 import { type Magnet, photoIdOf } from "./magnet.ts";
 import type { PhotoMap } from "./photo-shelf.ts";
@@ -71,8 +70,10 @@ export const LowResolutionDialog = ({
           if (!photo?.size || !photo.thumbHref || !format || !light) return null;
           return (
             <li key={magnet.id} className={styles["magnet"]}>
-              <MagnetDrawing
-                drawing={drawMagnet(magnet.document, format.geometry, { [photo.id]: photo.size })}
+              <DraftDrawing
+                document={magnet.document}
+                geometry={format.geometry}
+                sizes={{ [photo.id]: photo.size }}
                 hrefs={{ [photo.id]: photo.thumbHref }}
                 view="trim"
                 label={photo.name}

@@ -1,11 +1,10 @@
 import { type KeyboardEvent, memo, type ReactNode, useEffect, useRef } from "react";
 
 import { IconWarning } from "#client/ui/icons.tsx";
-import { MagnetDrawing } from "#client/ui/magnet-drawing.tsx";
 import type { CatalogFormat } from "#shared/catalog.ts";
-import { drawMagnet } from "#shared/design/drawing.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
+import { DraftDrawing } from "./draft-drawing.tsx";
 import { lightOf } from "./magnet-light.ts";
 import { type Magnet, photoIdOf } from "./magnet.ts";
 import type { PhotoMap, PhotoStage, StudioPhoto } from "./photo-shelf.ts";
@@ -149,8 +148,10 @@ const Thumb = memo(function Thumb({
     >
       {format && photo?.size && photo.thumbHref ? (
         <span className={styles["drawing"]}>
-          <MagnetDrawing
-            drawing={drawMagnet(magnet.document, format.geometry, { [photo.id]: photo.size })}
+          <DraftDrawing
+            document={magnet.document}
+            geometry={format.geometry}
+            sizes={{ [photo.id]: photo.size }}
             hrefs={{ [photo.id]: photo.thumbHref }}
             view="trim"
           />

@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 
 import { MagnetDrawing } from "#client/ui/magnet-drawing.tsx";
+import { useMagnetDrawing } from "#client/ui/use-magnet-drawing.ts";
 import type { DesignDocument } from "#shared/design/design-document.ts";
-import { drawMagnet } from "#shared/design/drawing.ts";
 import type { FormatGeometry } from "#shared/design/format.ts";
 import type { PhotoSize } from "#shared/design/frame.ts";
 
@@ -26,24 +26,20 @@ export const OrderPicture = ({
   label,
   detail = "thumb",
 }: OrderPictureProps) => {
-  const shown = useMemo(() => {
-    const sizes: Record<string, PhotoSize> = {};
-    const hrefs: Record<string, string> = {};
-    for (const { id, size } of photos) {
-      if (size !== null) {
-        sizes[id] = size;
-        hrefs[id] = `/photos/${id}/${detail}`;
-      }
-    }
-    const isComplete = document.frames.every(({ photoId }) => photoId in sizes);
-    return isComplete ? { drawing: drawMagnet(document, geometry, sizes), hrefs } : null;
-  }, [document, geometry, photos, detail]);
+  const { sizes, hrefs } = useMemo(() => {
+    const known = photos.flatMap(({ id, size }) => (size === null ? [] : [{ id, size }]));
+    return {
+      sizes: Object.fromEntries(known.map(({ id, size }) => [id, size])),
+      hrefs: Object.fromEntries(known.map(({ id }) => [id, `/photos/${id}/${detail}`])),
+    };
+  }, [photos, detail]);
+  const drawing = useMagnetDrawing(document, geometry, sizes);
   return (
-    <span className={styles["picture"]} data-empty={shown === null || undefined}>
-      {shown !== null && (
+    <span className={styles["picture"]} data-empty={drawing === null || undefined}>
+      {drawing !== null && (
         <MagnetDrawing
-          drawing={shown.drawing}
-          hrefs={shown.hrefs}
+          drawing={drawing}
+          hrefs={hrefs}
           view="trim"
           {...(label !== undefined && { label })}
         />
