@@ -1,0 +1,208 @@
+import { describe, expect, test } from "bun:test";
+
+import fc from "fast-check";
+
+import type { FaceBox } from "#shared/photos.ts";
+import { formatGeometries } from "#testing/format-geometries.ts";
+import { liesInPath } from "#testing/lies-in-path.ts";
+
+import { type Crop, cropSchema } from "./design-document.ts";
+import { fitCrop } from "./fit-crop.ts";
+import type { PhotoSize } from "./frame.ts";
+import type { Layout } from "./layouts.ts";
+import { applyMatrix } from "./matrix.ts";
+import type { Box } from "./outline.ts";
+import { clampCrop, coverScale } from "./place-photo.ts";
+import { matrixInSlot, type Slot, slotFrame, slotsOf } from "./slots.ts";
+
+const slotsIn = (format: keyof typeof formatGeometries, layout: Layout): readonly Slot[] =>
+  slotsOf(
+    { layout, border: { widthUm: 0, colour: "#ffffff" }, puzzle: null },
+    formatGeometries[format],
+  );
+const onlySlot = (format: keyof typeof formatGeometries, layout: Layout = "single"): Slot => {
+  const [slot] = slotsIn(format, layout);
+  if (!slot) throw new Error("no slot");
+  return slot;
+};
+const slots: fc.Arbitrary<Slot> = fc.constantFrom(
+  ...(["square", "portrait", "landscape", "circle", "heart"] as const).flatMap((format) =>
+    slotsIn(format, "single"),
+  ),
+  ...(["square", "portrait", "landscape"] as const).flatMap((format) => [
+    ...slotsIn(format, "pair"),
+    ...slotsIn(format, "quartet"),
+  ]),
+  ...slotsIn("instant", "instant"),
+  ...slotsIn("strip", "strip"),
+);
+const anyPhoto: fc.Arbitrary<PhotoSize> = fc.record({
+  widthPx: fc.integer({ min: 1, max: 12_000 }),
+  heightPx: fc.integer({ min: 1, max: 12_000 }),
+});
+const photos: fc.Arbitrary<PhotoSize> = fc.record({
+  widthPx: fc.integer({ min: 1_000, max: 4_000 }),
+  heightPx: fc.integer({ min: 1_000, max: 4_000 }),
+});
+/** Evenly spread, which `fc.double` is not. */
+const share = (min: number, max: number) =>
+  fc.integer({ min: 0, max: 1_000 }).map((step) => min + ((max - min) * step) / 1_000);
+const fraction = fc.double({ min: 0, max: 1, noNaN: true });
+const faces: fc.Arbitrary<FaceBox> = fc
+  .record({ x: share(0, 1), y: share(0, 1), width: share(0.02, 0.5), height: share(0.02, 0.5) })
+  .map(({ x, y, width, height }) => ({ x: x * (1 - width), y: y * (1 - height), width, height }));
+const anyNumber = fc.oneof(fc.double(), fraction);
+const anyFaces = fc.array(
+  fc.record({ x: anyNumber, y: anyNumber, width: anyNumber, height: anyNumber }),
+  { maxLength: 20 },
+);
+
+/** A face on the magnet, in millimetres. */
+const faceOnMagnet = (slot: Slot, photo: PhotoSize, crop: Crop, face: FaceBox): Box => {
+  const matrix = matrixInSlot(slot, photo, crop);
+  const [x, y] = applyMatrix(matrix, face.x * photo.widthPx, face.y * photo.heightPx);
+  return {
+    x,
+    y,
+    width: face.width * photo.widthPx * matrix[0],
+    height: face.height * photo.heightPx * matrix[3],
+  };
+};
+
+/** Rounding, and the straight pieces that curves are followed by. */
+const isSafe = (slot: Slot, photo: PhotoSize, crop: Crop, face: FaceBox, hairMm = 0.01) => {
+  const { x, y, width, height } = faceOnMagnet(slot, photo, crop, face);
+  return liesInPath(slot.safe, {
+    x: x + hairMm,
+    y: y + hairMm,
+    width: Math.max(0, width - 2 * hairMm),
+    height: Math.max(0, height - 2 * hairMm),
+  });
+};
+
+describe("whatever is known of a photo", () => {
+  test("its crop is one a document may hold, fills the slot, and is the same every time", () => {
+    fc.assert(
+      fc.property(
+        slots,
+        anyPhoto,
+        fc.option(fc.record({ x: fraction, y: fraction }), { nil: undefined }),
+        anyFaces,
+        (slot, photo, focus, found) => {
+          const matter = { ...(focus && { focus }), faces: found };
+          const crop = fitCrop(slot, photo, matter);
+          expect(cropSchema.safeParse(crop).error).toBeUndefined();
+          const clamped = clampCrop(slotFrame(slot), photo, crop);
+          expect(clamped.centreX).toBeCloseTo(crop.centreX, 9);
+          expect(clamped.centreY).toBeCloseTo(crop.centreY, 9);
+          expect(crop.turnDegrees).toBe(0);
+          expect(fitCrop(slot, photo, matter)).toEqual(crop);
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+
+  test("without a face as much as fits is shown, around the focus point", () => {
+    const crop = fitCrop(
+      onlySlot("square"),
+      { widthPx: 4000, heightPx: 3000 },
+      {
+        focus: { x: 0.6, y: 0.2 },
+      },
+    );
+    expect(crop.zoom).toBe(1);
+    expect(crop.centreX).toBeCloseTo(0.6, 9);
+    expect(crop.centreY).toBeCloseTo(0.5, 9);
+  });
+});
+
+describe("a face", () => {
+  test("that can be safe at the smallest zoom is safe, and nothing is zoomed", () => {
+    let possible = 0;
+    fc.assert(
+      fc.property(slots, photos, faces, (slot, photo, face) => {
+        if (!canBeSafe(slot, photo, face)) return;
+        possible += 1;
+        const crop = fitCrop(slot, photo, { focus: { x: 0.1, y: 0.9 }, faces: [face] });
+        expect(crop.zoom).toBe(1);
+        expect(isSafe(slot, photo, crop, face)).toBe(true);
+      }),
+      { numRuns: 400 },
+    );
+    expect(possible).toBeGreaterThan(40);
+  });
+
+  test("at the edge of a sharp photo is brought in by coming closer, of a small one not", () => {
+    const face = { x: 0.46, y: 0.07, width: 0.08, height: 0.08 };
+    const circle = onlySlot("circle");
+    const sharp = { widthPx: 4000, heightPx: 4000 };
+    const crop = fitCrop(circle, sharp, { faces: [face] });
+    expect(crop.zoom).toBeGreaterThan(1);
+    expect(isSafe(circle, sharp, crop, face)).toBe(true);
+    expect(fitCrop(circle, { widthPx: 300, heightPx: 300 }, { faces: [face] }).zoom).toBe(1);
+  });
+
+  test("is shown with its hair when there is room", () => {
+    const photo = { widthPx: 2000, heightPx: 3000 };
+    const face = { x: 0.4, y: 0.6, width: 0.2, height: 0.18 };
+    const crop = fitCrop(onlySlot("square"), photo, { faces: [face] });
+    const hair = { ...face, y: face.y - 0.045, height: face.height + 0.045 };
+    expect(isSafe(onlySlot("square"), photo, crop, hair)).toBe(true);
+  });
+});
+
+describe("of several faces", () => {
+  test("all are safe when they can be", () => {
+    const photo = { widthPx: 3000, heightPx: 2000 };
+    const pair = [
+      { x: 0.5, y: 0.3, width: 0.1, height: 0.2 },
+      { x: 0.75, y: 0.4, width: 0.1, height: 0.2 },
+    ];
+    for (const format of ["square", "circle", "heart", "landscape"] as const) {
+      const slot = onlySlot(format);
+      const crop = fitCrop(slot, photo, { faces: pair });
+      expect(pair.map((face) => isSafe(slot, photo, crop, face))).toEqual([true, true]);
+    }
+  });
+
+  test("that are too far apart the larger ones stay", () => {
+    const photo = { widthPx: 3000, heightPx: 1000 };
+    const large = { x: 0.05, y: 0.3, width: 0.12, height: 0.36 };
+    const small = { x: 0.9, y: 0.3, width: 0.03, height: 0.09 };
+    const square = onlySlot("square");
+    const crop = fitCrop(square, photo, { faces: [small, large] });
+    expect(isSafe(square, photo, crop, large)).toBe(true);
+    expect(isSafe(square, photo, crop, small)).toBe(false);
+  });
+
+  test("one that can be safe is never given up for nothing", () => {
+    fc.assert(
+      fc.property(
+        slots,
+        photos,
+        fc.array(faces, { minLength: 2, maxLength: 5 }),
+        (slot, photo, found) => {
+          if (!found.some((face) => canBeSafe(slot, photo, face))) return;
+          const crop = fitCrop(slot, photo, { faces: found });
+          expect(found.some((face) => isSafe(slot, photo, crop, face))).toBe(true);
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+});
+
+/** Asked of many crops at the smallest zoom, with a margin for what lies between them. */
+const canBeSafe = (slot: Slot, photo: PhotoSize, face: FaceBox): boolean => {
+  const steps = Array.from({ length: 41 }, (_, index) => index / 40);
+  const { width, height } = slotFrame(slot);
+  const scale = coverScale(slotFrame(slot), photo, 0);
+  const isSidewaysFixed = photo.widthPx * scale <= width + 1e-9;
+  const isUprightFixed = photo.heightPx * scale <= height + 1e-9;
+  return (isSidewaysFixed ? [0.5] : steps).some((centreX) =>
+    (isUprightFixed ? [0.5] : steps).some((centreY) =>
+      isSafe(slot, photo, { centreX, centreY, zoom: 1, turnDegrees: 0 }, face, -0.15),
+    ),
+  );
+};

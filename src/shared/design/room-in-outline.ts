@@ -1,0 +1,87 @@
+import type { Path } from "./path.ts";
+
+/** The corners of a closed contour, in order; curves are followed by straight pieces. */
+export type Polygon = readonly (readonly [x: number, y: number])[];
+
+/** Pieces a curve is cut into: within 0.07 mm of the arcs of the largest magnets. */
+const piecesPerCurve = 12;
+
+/** A path of one contour as a polygon, which lies inside of it where it bulges. */
+export const polygonOf = (path: Path): Polygon => {
+  const corners: [number, number][] = [];
+  for (const segment of path) {
+    if (segment.kind === "close") continue;
+    const [startX, startY] = corners.at(-1) ?? [0, 0];
+    if (segment.kind === "curve") {
+      const { x1, y1, x2, y2 } = segment;
+      for (let piece = 1; piece < piecesPerCurve; piece += 1) {
+        const t = piece / piecesPerCurve;
+        corners.push([
+          onCurve(t, startX, x1, x2, segment.x),
+          onCurve(t, startY, y1, y2, segment.y),
+        ]);
+      }
+    }
+    corners.push([segment.x, segment.y]);
+  }
+  return corners;
+};
+
+const onCurve = (t: number, from: number, first: number, second: number, to: number): number => {
+  const s = 1 - t;
+  return s * s * s * from + 3 * s * s * t * first + 3 * s * t * t * second + t * t * t * to;
+};
+
+/** From the first to the last number, both included. */
+export type Interval = readonly [from: number, to: number];
+
+/** How far beside a corner a row is looked at, where it has two sides for certain. */
+const hair = 1e-7;
+
+/**
+ * Where the left edge of a box may be so that all of the box lies in the polygon, when its top and
+ * bottom are given: between two corners the sides are straight, so the rows at the corners decide.
+ */
+export const roomAcross = (
+  polygon: Polygon,
+  { top, bottom, width }: { readonly top: number; readonly bottom: number; readonly width: number },
+): readonly Interval[] => {
+  const rows = polygon
+    .flatMap(([, y]) => [y - hair, y + hair])
+    .filter((y) => y > top && y < bottom);
+  return [top + hair, bottom - hair, ...rows].reduce<readonly Interval[]>(
+    (room, y) =>
+      room.length === 0
+        ? room
+        : common(
+            room,
+            spansAt(polygon, y).map(([from, to]): Interval => [from, to - width]),
+          ),
+    [[-Infinity, Infinity]],
+  );
+};
+
+/** The parts of a row that lie in the polygon, from left to right. */
+const spansAt = (polygon: Polygon, y: number): readonly Interval[] => {
+  const crossings: number[] = [];
+  let [beforeX, beforeY] = polygon.at(-1) ?? [0, 0];
+  for (const [x, cornerY] of polygon) {
+    if (cornerY > y !== beforeY > y) {
+      crossings.push(x + ((y - cornerY) / (beforeY - cornerY)) * (beforeX - x));
+    }
+    [beforeX, beforeY] = [x, cornerY];
+  }
+  crossings.sort((first, second) => first - second);
+  return crossings.flatMap((from, index) => {
+    const to = crossings[index + 1];
+    return index % 2 === 0 && to !== undefined ? [[from, to] as const] : [];
+  });
+};
+
+const common = (one: readonly Interval[], other: readonly Interval[]): readonly Interval[] =>
+  one.flatMap(([from, to]) =>
+    other.flatMap(([otherFrom, otherTo]) => {
+      const both: Interval = [Math.max(from, otherFrom), Math.min(to, otherTo)];
+      return both[0] <= both[1] ? [both] : [];
+    }),
+  );
