@@ -1,18 +1,12 @@
 import { z } from "zod";
 
 import { cropZoomMax } from "./crop-limits.ts";
+import { designDocumentVersion } from "./document-version.ts";
 import { fontIds } from "./fonts.ts";
 import { formatSlugSchema } from "./format.ts";
 import { layouts, puzzleSide, slotCount } from "./layouts.ts";
 import { adjustmentMax, looks } from "./look.ts";
 import { isPrintableText, textLengthMax, textLinesMax } from "./printable-text.ts";
-
-/**
- * A design as it is stored: one magnet. Lengths are relative to the photo or the frame, or micrometres
- * of the magnet, never pixels of a screen, so the same document draws the same on every device and on
- * paper.
- */
-export const designDocumentVersion = 2;
 
 /**
  * Which part of the upright photo fills its slot.
@@ -96,6 +90,11 @@ const puzzleSchema = z.strictObject({
     .max(puzzleSide - 1),
 });
 
+/**
+ * A design as it is stored: one magnet. Lengths are relative to the photo or the frame, or micrometres
+ * of the magnet, never pixels of a screen, so the same document draws the same on every device and on
+ * paper.
+ */
 export const designDocumentSchema = z
   .strictObject({
     version: z.literal(designDocumentVersion),

@@ -7,7 +7,6 @@ import type { Matrix } from "./matrix.ts";
 import { type Box, insetOutline, safeOutline, trimBoxOf, trimOutline } from "./outline.ts";
 import { boxPath, type Path } from "./path.ts";
 import { matrixInSlot, slotsOf } from "./slots.ts";
-import { textOutline } from "./text-outline.ts";
 import { micrometresPerMillimetre } from "./units.ts";
 
 /** A photo on the drawing. Without `clip` the edge of the bleed box clips it. */
@@ -121,5 +120,5 @@ const borderNodes = (
 const textNode = (text: DesignText, trim: Box, glyphs: GlyphSheets): PathNode => {
   const sheet = glyphs[text.font];
   if (sheet === undefined) throw new RangeError(`the outlines of ${text.font} are missing`);
-  return { kind: "path", path: textOutline(text, sheet, trim), fill: text.colour };
+  return { kind: "path", path: sheet.setText(text, trim), fill: text.colour };
 };

@@ -1,4 +1,7 @@
+import type { DesignText } from "./design-document.ts";
 import type { FontId } from "./fonts.ts";
+import type { Box } from "./outline.ts";
+import type { Path } from "./path.ts";
 
 /** One character's outline: cubic and straight strokes in units of the em, y upwards. */
 export type Glyph = {
@@ -27,11 +30,14 @@ export type Kerning = {
   readonly units: readonly (readonly number[])[];
 };
 
-/** What is loaded so far. */
-export type GlyphSheets = { readonly [Font in FontId]?: GlyphSheet };
-
-/** Added between two characters, in units of the em. */
-export const kern = ({ rows, columns, units }: Kerning, first: string, second: string): number => {
-  const [row, column] = [rows[first], columns[second]];
-  return row === undefined || column === undefined ? 0 : (units[row]?.[column] ?? 0);
+/**
+ * A sheet that sets texts. The setting comes with it, so that pages whose magnets have no texts load
+ * neither.
+ */
+export type LoadedGlyphSheet = GlyphSheet & {
+  /** The outlines of a text block on the drawing, in millimetres; one path, filled as `nonzero`. */
+  readonly setText: (text: DesignText, trim: Box) => Path;
 };
+
+/** What is loaded so far. */
+export type GlyphSheets = { readonly [Font in FontId]?: LoadedGlyphSheet };

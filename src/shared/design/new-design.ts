@@ -1,10 +1,6 @@
 import { centredCrop } from "./crop-limits.ts";
-import {
-  type Crop,
-  type DesignDocument,
-  type DesignFrame,
-  designDocumentVersion,
-} from "./design-document.ts";
+import type { Crop, DesignDocument, DesignFrame } from "./design-document.ts";
+import { designDocumentVersion } from "./document-version.ts";
 import { noAdjustments } from "./look.ts";
 
 /** A photo as it is put on a magnet, before anything is done to it. */

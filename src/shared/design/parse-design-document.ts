@@ -2,11 +2,8 @@ import { z } from "zod";
 
 import { ShopError } from "#shared/shop-error.ts";
 
-import {
-  type DesignDocument,
-  designDocumentSchema,
-  designDocumentVersion,
-} from "./design-document.ts";
+import { type DesignDocument, designDocumentSchema } from "./design-document.ts";
+import { designDocumentVersion } from "./document-version.ts";
 import { upgradeFromFirst } from "./upgrade-from-first.ts";
 
 /**

@@ -4,10 +4,10 @@ import { readGlyphSheets } from "#shop/production/read-glyph-sheets.ts";
 
 import type { DesignText } from "./design-document.ts";
 import { type FontId, fontIds } from "./fonts.ts";
-import { type GlyphSheet, kern } from "./glyph-sheet.ts";
+import type { GlyphSheet } from "./glyph-sheet.ts";
 import type { Path } from "./path.ts";
 import { isPrintableText, printableCharacters } from "./printable-text.ts";
-import { textOutline } from "./text-outline.ts";
+import { kern, textOutline } from "./text-outline.ts";
 import { type PackedGlyphSheet, unpackGlyphSheet } from "./unpack-glyph-sheet.ts";
 
 const sheets = await readGlyphSheets(fontIds);

@@ -1,5 +1,5 @@
 import type { DesignText } from "./design-document.ts";
-import { type GlyphSheet, kern } from "./glyph-sheet.ts";
+import type { GlyphSheet, Kerning } from "./glyph-sheet.ts";
 import { applyMatrix, type Matrix, turnVector } from "./matrix.ts";
 import type { Box } from "./outline.ts";
 import type { Path, PathSegment } from "./path.ts";
@@ -49,6 +49,12 @@ const advances = (line: string, { glyphs, kerning }: GlyphSheet) => {
     const room = next === undefined ? 0 : kern(kerning, character, next);
     return { glyph, advance: glyph.advance + room };
   });
+};
+
+/** Added between two characters, in units of the em. */
+export const kern = ({ rows, columns, units }: Kerning, first: string, second: string): number => {
+  const [row, column] = [rows[first], columns[second]];
+  return row === undefined || column === undefined ? 0 : (units[row]?.[column] ?? 0);
 };
 
 const placeLine = (

@@ -1,4 +1,5 @@
-import type { Glyph, GlyphSheet, Kerning } from "./glyph-sheet.ts";
+import type { Glyph, GlyphSheet, Kerning, LoadedGlyphSheet } from "./glyph-sheet.ts";
+import { textOutline } from "./text-outline.ts";
 
 /**
  * A font as it is kept in `glyphs/*.json`: TrueType's own quadratic outlines, in whole units. Letters
@@ -20,7 +21,11 @@ export type PackedGlyphSheet = {
 };
 
 /** The sheet as texts are set with it: cubic outlines, the same curves. */
-export const unpackGlyphSheet = ({ contours, glyphs, ...rest }: PackedGlyphSheet): GlyphSheet => {
+export const unpackGlyphSheet = ({
+  contours,
+  glyphs,
+  ...rest
+}: PackedGlyphSheet): LoadedGlyphSheet => {
   const outlines = contours.map(readContour);
   const unpack = ([advance = 0, ...placed]: readonly number[]): Glyph => {
     const strokes: number[] = [];
@@ -30,10 +35,11 @@ export const unpackGlyphSheet = ({ contours, glyphs, ...rest }: PackedGlyphSheet
     }
     return { advance, strokes };
   };
-  return {
+  const sheet: GlyphSheet = {
     ...rest,
     glyphs: Object.fromEntries(Object.entries(glyphs).map(([key, glyph]) => [key, unpack(glyph)])),
   };
+  return { ...sheet, setText: (text, trim) => textOutline(text, sheet, trim) };
 };
 
 type Point = { readonly x: number; readonly y: number };

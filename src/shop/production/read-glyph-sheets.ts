@@ -1,8 +1,8 @@
 import type { FontId } from "#shared/design/fonts.ts";
-import type { GlyphSheet, GlyphSheets } from "#shared/design/glyph-sheet.ts";
+import type { GlyphSheets, LoadedGlyphSheet } from "#shared/design/glyph-sheet.ts";
 import { type PackedGlyphSheet, unpackGlyphSheet } from "#shared/design/unpack-glyph-sheet.ts";
 
-const read = new Map<FontId, Promise<GlyphSheet>>();
+const read = new Map<FontId, Promise<LoadedGlyphSheet>>();
 
 /** The outlines of fonts, out of the very files that browsers fetch; each is read once a process. */
 export const readGlyphSheets = async (fonts: readonly FontId[]): Promise<GlyphSheets> =>
@@ -16,7 +16,7 @@ export const readGlyphSheets = async (fonts: readonly FontId[]): Promise<GlyphSh
     ),
   );
 
-const readGlyphSheet = async (font: FontId): Promise<GlyphSheet> => {
+const readGlyphSheet = async (font: FontId): Promise<LoadedGlyphSheet> => {
   const file = Bun.file(
     Bun.fileURLToPath(import.meta.resolve(`#shared/design/glyphs/${font}.json`)),
   );
