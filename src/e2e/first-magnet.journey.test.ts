@@ -10,6 +10,7 @@ import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
 import { ownHeicPath, photoFixtureNames, photoFixturePath } from "#testing/photo-fixtures.ts";
 import { startServer, type TestServer } from "#testing/server.ts";
 import { patient, photoFile } from "#testing/studio-house.ts";
+import { tabTo } from "#testing/tab-to.ts";
 import { watchPage } from "#testing/watch-page.ts";
 
 /**
@@ -45,6 +46,8 @@ const openPage = async (options: BrowserContextOptions): Promise<Page> => {
   return page;
 };
 
+const phone = { viewport: { width: 360, height: 740 } };
+
 const openTheWorkshop = async (): Promise<Page> => {
   const page = await openPage({ locale: "de-DE", viewport: { width: 1440, height: 900 } });
   const line = server.logs.find((text) => text.includes("/login?setup=")) ?? "";
@@ -68,104 +71,109 @@ const photosOf = async (): Promise<string[]> => {
   return [...(real.length > 0 ? real.map(photoFixturePath) : [ownHeicPath]), path];
 };
 
-const words = {
-  de: {
-    toCart: /In den Warenkorb/,
-    checkout: /Zur Kasse/,
-    order: "Zahlungspflichtig bestellen",
-    waiting: "Wartet auf Zahlung",
-    paid: "Bezahlt",
-    track: /Sendung verfolgen/,
-  },
-  en: {
-    toCart: /Add to cart|Put in cart|To cart/i,
-    checkout: /checkout/i,
-    order: "Order with obligation to pay",
-    waiting: /Waiting for payment|Awaiting payment/i,
-    paid: /^Paid$/,
-    track: /Track/i,
-  },
+type Purchase = { readonly page: Page; readonly photos: readonly string[] };
+
+/** What the workshop does with an order, and what its shopper, who touches nothing, sees of it. */
+const fulfilOrder = async ({ page, photos }: Purchase, words: { paid: RegExp; track: RegExp }) => {
+  // H3: what somebody typed is text, wherever it is shown.
+  expect(await page.locator("main b").count()).toBe(0);
+  const orderId = new URL(page.url()).searchParams.get("order") ?? "";
+  await workshop.goto(`/admin?order=${orderId}`);
+  await workshop.getByText(typed.name).first().waitFor(patient);
+  expect(await workshop.locator("main b").count()).toBe(0);
+  await workshop.getByLabel("Referenz der Bank").fill(`KTO-${orderId}`, patient);
+  await workshop.keyboard.press("Enter");
+  await page.getByRole("heading", { name: words.paid }).waitFor(patient);
+
+  await workshop
+    .getByText("Druckfertig")
+    .nth(photos.length - 1)
+    .waitFor(patient);
+  const files = workshop.getByRole("link", { name: "PDF laden" });
+  for (let index = 0; index < photos.length; index += 1) {
+    const downloading = workshop.waitForEvent("download");
+    await files.nth(index).click();
+    const path = join(downloads, `${orderId}-${index}.pdf`);
+    await (await downloading).saveAs(path);
+    expect(await trimSizeOf(path)).toEqual(["63.0", "63.0"]);
+    expect((await run(["qpdf", "--check", path])).exitCode).toBe(0);
+  }
+  await workshop.getByRole("button", { name: "Produktion beginnen" }).click();
+  await workshop.getByLabel("Sendungsnummer").fill("JD014600003SE", patient);
+  await workshop.keyboard.press("Enter");
+  await page.getByRole("link", { name: words.track }).waitFor(patient);
+  await page.close();
+  expect(troubles.splice(0)).toEqual([]);
+};
+
+/** Every field of the address step, in its order. */
+const typed = {
+  email: "mia.muster@example.org",
+  name: "Mia <b>Muster</b>",
+  street: "Lindenweg 4",
+  postcode: "20095",
+  city: "Hamburg",
 } as const;
 
-const shoppers = [
-  [
-    "a German phone",
-    "de",
-    {
-      locale: "de-DE",
-      viewport: { width: 360, height: 740 },
-      hasTouch: true,
-      isMobile: true,
-    },
-  ],
-  ["an English desktop", "en", { locale: "en-GB", viewport: { width: 1440, height: 900 } }],
-] as const;
+const magnetOf = (page: Page, index: number) =>
+  page.getByRole("listbox").getByRole("option").nth(index);
 
-test.each(shoppers)(
-  "%s: photos become magnets, an order, print files and a parcel",
-  async (_who, locale, options) => {
-    const say = words[locale];
-    const page = await openPage(options);
-    const photos = await photosOf();
-    await page.goto("/");
-    await page.locator("input[type=file]").first().setInputFiles(photos);
-    await page.waitForURL("**/photo-magnets/create**", patient);
-    const toCart = page.getByRole("button", { name: say.toCart });
-    await page
-      .getByRole("listbox")
-      .getByRole("option")
-      .nth(photos.length - 1)
-      .waitFor(patient);
-    await toCart.click(patient);
-    await page.waitForURL("**/cart", patient);
+test("a German phone: photos become magnets, an order, print files and a parcel", async () => {
+  const page = await openPage({ ...phone, locale: "de-DE", hasTouch: true, isMobile: true });
+  const photos = await photosOf();
+  await page.goto("/");
+  await page.locator("input[type=file]").first().setInputFiles(photos);
+  await page.waitForURL("**/photo-magnets/create**", patient);
+  await magnetOf(page, photos.length - 1).waitFor(patient);
+  await page.getByRole("button", { name: /In den Warenkorb/ }).tap(patient);
+  await page.waitForURL("**/cart", patient);
 
-    await page.getByRole("link", { name: say.checkout }).click(patient);
-    for (const [name, typed] of [
-      ["email", "mia.muster@example.org"],
-      ["name", "Mia <b>Muster</b>"],
-      ["street", "Lindenweg 4"],
-      ["postcode", "20095"],
-      ["city", "Hamburg"],
-    ] as const) {
-      await page.locator(`[name=${name}]`).fill(typed);
-    }
-    await page.locator("form button[type=submit]").click();
-    await page.getByRole("button", { name: say.order, exact: true }).click(patient);
-    await page.waitForURL(/\/orders\?/, patient);
-    await page.getByRole("heading", { name: say.waiting }).waitFor(patient);
-    // H3: what somebody typed is text, wherever it is shown.
-    expect(await page.locator("main b").count()).toBe(0);
+  await page.getByRole("link", { name: /Zur Kasse/ }).tap(patient);
+  for (const [name, text] of Object.entries(typed)) {
+    await page.locator(`[name=${name}]`).fill(text);
+  }
+  await page.locator("form button[type=submit]").tap();
+  await page.getByRole("button", { name: "Zahlungspflichtig bestellen", exact: true }).tap(patient);
+  await page.waitForURL(/\/orders\?/, patient);
+  await page.getByRole("heading", { name: "Wartet auf Zahlung" }).waitFor(patient);
+  await fulfilOrder({ page, photos }, { paid: /^Bezahlt$/, track: /Sendung verfolgen/ });
+}, 180_000);
 
-    const orderId = new URL(page.url()).searchParams.get("order") ?? "";
-    await workshop.goto(`/admin?order=${orderId}`);
-    await workshop.getByText("Mia <b>Muster</b>").first().waitFor(patient);
-    expect(await workshop.locator("main b").count()).toBe(0);
-    await workshop.getByLabel("Referenz der Bank").fill(`KTO-${orderId}`, patient);
-    await workshop.keyboard.press("Enter");
-    await page.getByRole("heading", { name: say.paid }).waitFor(patient);
+test("an English phone by keyboard alone: the same, from the home page to the parcel", async () => {
+  const page = await openPage({ ...phone, locale: "en-GB" });
+  const photos = await photosOf();
+  await page.goto("/");
+  const chooser = page.waitForEvent("filechooser");
+  await tabTo(page, page.getByLabel("Choose photos").first());
+  await page.keyboard.press("Enter");
+  await (await chooser).setFiles(photos);
+  await page.waitForURL("**/photo-magnets/create**", patient);
+  await magnetOf(page, photos.length - 1).waitFor(patient);
 
-    await workshop
-      .getByText("Druckfertig")
-      .nth(photos.length - 1)
-      .waitFor(patient);
-    const files = workshop.getByRole("link", { name: "PDF laden" });
-    for (let index = 0; index < photos.length; index += 1) {
-      const downloading = workshop.waitForEvent("download");
-      await files.nth(index).click();
-      const path = join(downloads, `${locale}-${index}.pdf`);
-      await (await downloading).saveAs(path);
-      expect(await trimSizeOf(path)).toEqual(["63.0", "63.0"]);
-      expect((await run(["qpdf", "--check", path])).exitCode).toBe(0);
-    }
-    await workshop.getByRole("button", { name: "Produktion beginnen" }).click();
-    await workshop.getByLabel("Sendungsnummer").fill("JD014600003SE", patient);
-    await workshop.keyboard.press("Enter");
-    await page.getByRole("link", { name: say.track }).waitFor(patient);
-    await page.close();
-    expect(troubles.splice(0)).toEqual([]);
-  },
-  180_000,
-);
+  await tabTo(page, page.getByRole("application"));
+  await page.keyboard.press("+");
+  await page.keyboard.press("ArrowLeft");
+  await page.getByText(/^Zoom \d+ percent, centre at/).waitFor(patient);
+  await tabTo(page, page.getByRole("button", { name: /Add to cart/ }));
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/cart", patient);
+
+  await tabTo(page, page.getByRole("link", { name: /Checkout/ }));
+  await page.keyboard.press("Enter");
+  for (const [name, text] of Object.entries(typed)) {
+    await tabTo(page, page.locator(`[name=${name}]`));
+    await page.keyboard.type(text);
+  }
+  await page.keyboard.press("Enter");
+  await tabTo(
+    page,
+    page.getByRole("button", { name: "Order with obligation to pay", exact: true }),
+  );
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/\/orders\?/, patient);
+  await page.getByRole("heading", { name: "Waiting for payment" }).waitFor(patient);
+  await fulfilOrder({ page, photos }, { paid: /^Paid$/, track: /Track/ });
+}, 180_000);
 
 const run = async (command: string[]) => {
   const child = Bun.spawn(command, { stdout: "pipe", stderr: "ignore" });

@@ -46,7 +46,7 @@ const OpenOrder = ({
   access,
   isJustPlaced,
 }: OrderPageProps & { readonly order: OrderView }) => {
-  const { isLive } = useWatchOrder(access);
+  const { isLost } = useWatchOrder(access);
   const title = m.orders_order_title({ number: order.number });
   const day = m.orders_placed_on({ date: formatDay(order.placedAt) });
   return (
@@ -70,8 +70,8 @@ const OpenOrder = ({
           <Card aria-labelledby="order-status">
             <div className={styles["status"]}>
               <h2 id="order-status">{statusName(order.status)}</h2>
-              <StatusPill tone={isLive ? "good" : "neutral"} hasDot>
-                {isLive ? m.orders_live() : m.orders_live_lost()}
+              <StatusPill tone={isLost ? "neutral" : "good"} hasDot>
+                {isLost ? m.orders_live_lost() : m.orders_live()}
               </StatusPill>
             </div>
             <p>{statusSentence(order)}</p>

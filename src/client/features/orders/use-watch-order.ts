@@ -7,11 +7,11 @@ import { statusName } from "./status-words.ts";
 
 /**
  * Keeps an order on screen as it is in the shop: every change arrives by itself and is said aloud.
- * @returns whether changes arrive at the moment
+ * @returns whether the line is lost and changes wait until it is back
  */
-export const useWatchOrder = (access: OrderAccessInput): { readonly isLive: boolean } => {
+export const useWatchOrder = (access: OrderAccessInput): { readonly isLost: boolean } => {
   const utils = trpc.useUtils();
-  const { status } = trpc.orders.watchOrder.useSubscription(access, {
+  const { status, error } = trpc.orders.watchOrder.useSubscription(access, {
     onData: (order) => {
       const before = utils.orders.readOrder.getData(access);
       utils.orders.readOrder.setData(access, order);
@@ -19,5 +19,6 @@ export const useWatchOrder = (access: OrderAccessInput): { readonly isLive: bool
       announce(m.orders_status_changed({ status: statusName(order.status) }));
     },
   });
-  return { isLive: status === "pending" };
+  // The first connection is no reconnection: only a line that broke has an error.
+  return { isLost: status === "error" || (status === "connecting" && error !== null) };
 };
