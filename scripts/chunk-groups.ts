@@ -15,7 +15,7 @@ const sharedParts = [
   "client/ui/button.tsx",
   "client/ui/button.module.css",
   "client/ui/class-names.ts",
-  "client/ui/icons.tsx",
+  "client/ui/shell-icons.tsx",
   "client/ui/magnet.tsx",
   "client/ui/magnet-drawing.tsx",
   "client/ui/money.tsx",

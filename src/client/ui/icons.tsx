@@ -1,30 +1,5 @@
-import type { ReactNode } from "react";
+import { icon, iconPath as path } from "./shell-icons.tsx";
 
-/** One drawn sign: 20 px grid, 1.75 px round strokes, the text's colour, silent to screen readers. */
-const icon = (name: string, shape: ReactNode) => {
-  const Icon = ({ size = 20 }: { readonly size?: number }) => (
-    <svg
-      viewBox="0 0 20 20"
-      width={size}
-      height={size}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      focusable="false"
-    >
-      {shape}
-    </svg>
-  );
-  Icon.displayName = name;
-  return Icon;
-};
-
-const path = (d: string) => <path d={d} />;
-
-export const IconArrowRight = /* @__PURE__ */ icon("IconArrowRight", path("M4 10h12m-5-5 5 5-5 5"));
 export const IconArrowLeft = /* @__PURE__ */ icon("IconArrowLeft", path("M16 10H4m5-5-5 5 5 5"));
 export const IconArrowUp = /* @__PURE__ */ icon("IconArrowUp", path("M10 16V4M5 9l5-5 5 5"));
 export const IconArrowDown = /* @__PURE__ */ icon("IconArrowDown", path("M10 4v12m5-5-5 5-5-5"));
@@ -32,7 +7,6 @@ export const IconChevronDown = /* @__PURE__ */ icon("IconChevronDown", path("m5 
 export const IconChevronRight = /* @__PURE__ */ icon("IconChevronRight", path("m7.5 5 5 5-5 5"));
 export const IconPlus = /* @__PURE__ */ icon("IconPlus", path("M10 4v12M4 10h12"));
 export const IconMinus = /* @__PURE__ */ icon("IconMinus", path("M4 10h12"));
-export const IconClose = /* @__PURE__ */ icon("IconClose", path("m5 5 10 10M15 5 5 15"));
 export const IconCheck = /* @__PURE__ */ icon("IconCheck", path("m4 10.5 4 4 8-9"));
 export const IconUndo = /* @__PURE__ */ icon(
   "IconUndo",
@@ -45,10 +19,6 @@ export const IconRedo = /* @__PURE__ */ icon(
 export const IconRotate = /* @__PURE__ */ icon(
   "IconRotate",
   path("M16 10a6 6 0 1 1-2-4.5L16 7m0-4v4h-4"),
-);
-export const IconRefresh = /* @__PURE__ */ icon(
-  "IconRefresh",
-  path("M4 9a6.2 6.2 0 0 1 11-2.6L16 8m0-4v4h-4m4 3a6.2 6.2 0 0 1-11 2.6L4 12m0 4v-4h4"),
 );
 export const IconCentre = /* @__PURE__ */ icon(
   "IconCentre",
@@ -83,12 +53,6 @@ export const IconDownload = /* @__PURE__ */ icon(
   "IconDownload",
   path("M10 3.5V13M6 9.5l4 4 4-4M3.5 13v3.5h13V13"),
 );
-export const IconCart = /* @__PURE__ */ icon(
-  "IconCart",
-  <>
-    <path d="M4 6.5h12l-.9 10H4.9zM7 9V5.5a3 3 0 0 1 6 0V9" />
-  </>,
-);
 export const IconSearch = /* @__PURE__ */ icon(
   "IconSearch",
   <>
@@ -106,17 +70,6 @@ export const IconInfo = /* @__PURE__ */ icon(
     <circle cx="10" cy="10" r="7.2" />
     <path d="M10 9.4v4M10 6.5v.1" />
   </>,
-);
-export const IconSun = /* @__PURE__ */ icon(
-  "IconSun",
-  <>
-    <circle cx="10" cy="10" r="3.4" />
-    <path d="M10 2v1.8M10 16.2V18M2 10h1.8M16.2 10H18M4.3 4.3l1.3 1.3m8.8 8.8 1.3 1.3m0-11.4-1.3 1.3M5.6 14.4l-1.3 1.3" />
-  </>,
-);
-export const IconMoon = /* @__PURE__ */ icon(
-  "IconMoon",
-  path("M16.5 12A7 7 0 0 1 8 3.5 7 7 0 1 0 16.5 12Z"),
 );
 export const IconMail = /* @__PURE__ */ icon(
   "IconMail",

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-import { IconClose } from "./icons.tsx";
+import { IconClose } from "./shell-icons.tsx";
 import { dismissToast, readMessages, subscribeToMessages } from "./toast-store.ts";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 

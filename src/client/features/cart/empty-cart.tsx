@@ -2,8 +2,8 @@ import { Link } from "@tanstack/react-router";
 
 import { ButtonLink } from "#client/ui/button-link.tsx";
 import { EmptyState } from "#client/ui/empty-state.tsx";
-import { IconArrowRight } from "#client/ui/icons.tsx";
 import { Page } from "#client/ui/page.tsx";
+import { IconArrowRight } from "#client/ui/shell-icons.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import styles from "./empty-cart.module.css";

@@ -3,8 +3,8 @@ import { useRef, useState, type SyntheticEvent } from "react";
 
 import { Button } from "#client/ui/button.tsx";
 import { Card } from "#client/ui/card.tsx";
-import { IconArrowRight } from "#client/ui/icons.tsx";
 import { Page, PageHeader } from "#client/ui/page.tsx";
+import { IconArrowRight } from "#client/ui/shell-icons.tsx";
 import { announce } from "#client/ui/toast-store.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 

@@ -1,7 +1,7 @@
 import { useId, useRef } from "react";
 
 import { buttonClass } from "#client/ui/button.tsx";
-import { IconArrowRight } from "#client/ui/icons.tsx";
+import { IconArrowRight } from "#client/ui/shell-icons.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import styles from "./hero.module.css";

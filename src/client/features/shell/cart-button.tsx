@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 
 import { trpc } from "#client/trpc.ts";
-import { IconCart } from "#client/ui/icons.tsx";
+import { IconCart } from "#client/ui/shell-icons.tsx";
 import { VisuallyHidden } from "#client/ui/visually-hidden.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 

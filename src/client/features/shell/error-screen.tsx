@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 import { reportClientError } from "#client/report-client-error.ts";
 import { Button, buttonClass } from "#client/ui/button.tsx";
-import { IconRefresh } from "#client/ui/icons.tsx";
+import { IconRefresh } from "#client/ui/shell-icons.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import { FallenMagnet } from "./fallen-magnet.tsx";

@@ -1,5 +1,5 @@
 import { keepCookie } from "#client/locale.ts";
-import { IconMoon, IconSun } from "#client/ui/icons.tsx";
+import { IconMoon, IconSun } from "#client/ui/shell-icons.tsx";
 import { VisuallyHidden } from "#client/ui/visually-hidden.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 

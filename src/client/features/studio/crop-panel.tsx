@@ -1,7 +1,8 @@
 import { useId } from "react";
 
 import { Button } from "#client/ui/button.tsx";
-import { IconArrowDown, IconArrowLeft, IconArrowRight, IconArrowUp } from "#client/ui/icons.tsx";
+import { IconArrowDown, IconArrowLeft, IconArrowUp } from "#client/ui/icons.tsx";
+import { IconArrowRight } from "#client/ui/shell-icons.tsx";
 import { cropZoomMax } from "#shared/design/crop-limits.ts";
 import type { Crop } from "#shared/design/design-document.ts";
 import type { Frame, PhotoSize } from "#shared/design/frame.ts";

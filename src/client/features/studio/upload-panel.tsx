@@ -2,8 +2,9 @@ import { type ReactNode, useId, useState } from "react";
 
 import { sentenceOfRefusal } from "#client/refusal-sentence.ts";
 import { Button } from "#client/ui/button.tsx";
-import { IconChevronDown, IconClose, IconRefresh } from "#client/ui/icons.tsx";
+import { IconChevronDown } from "#client/ui/icons.tsx";
 import { ProgressBar } from "#client/ui/progress-bar.tsx";
+import { IconClose, IconRefresh } from "#client/ui/shell-icons.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import { type StudioPhoto, uploadSummary } from "./photo-shelf.ts";

@@ -1,7 +1,8 @@
 import { refusalSentence } from "#client/refusal-sentence.ts";
 import { Button, buttonClass } from "#client/ui/button.tsx";
-import { IconDownload, IconRefresh } from "#client/ui/icons.tsx";
+import { IconDownload } from "#client/ui/icons.tsx";
 import { Notice } from "#client/ui/notice.tsx";
+import { IconRefresh } from "#client/ui/shell-icons.tsx";
 import { StatusPill, type Tone } from "#client/ui/status-pill.tsx";
 import { resolutionLight, type ResolutionLight } from "#shared/design/resolution.ts";
 import * as m from "#shared/messages/compiled/messages.js";
