@@ -8,7 +8,7 @@ import { centredCrop, cropZoomMax } from "./crop-limits.ts";
 import { type Crop, cropSchema } from "./design-document.ts";
 import { type Frame, frameOf, type PhotoSize, type Point } from "./frame.ts";
 import { applyMatrix, invertMatrix } from "./matrix.ts";
-import { cropAround, type CropMove, moveCrop, quarterTurnCrop } from "./move-crop.ts";
+import { type CropMove, moveCrop, quarterTurnCrop } from "./move-crop.ts";
 import { clampCrop, placePhoto } from "./place-photo.ts";
 import { millimetres } from "./units.ts";
 
@@ -159,26 +159,5 @@ describe("a gesture", () => {
     expect(crop.turnDegrees).toBe(0);
     expect(crop.centreX).toBeCloseTo(start.centreX, 9);
     expect(crop.centreY).toBeCloseTo(start.centreY, 9);
-  });
-});
-
-describe("a fresh photo", () => {
-  test("shows as much as fits, and its focus point is inside", () => {
-    fc.assert(
-      fc.property(frames, photos, fraction, fraction, (frame, size, x, y) => {
-        const crop = cropAround({ x, y });
-        expect(crop.zoom).toBe(1);
-        const { matrix } = placePhoto(frame, size, crop);
-        const [right, down] = applyMatrix(matrix, x * size.widthPx, y * size.heightPx);
-        expect(right).toBeGreaterThan(-1e-6);
-        expect(right).toBeLessThan(frame.width + 1e-6);
-        expect(down).toBeGreaterThan(-1e-6);
-        expect(down).toBeLessThan(frame.height + 1e-6);
-      }),
-    );
-  });
-
-  test("without a focus point is centred", () => {
-    expect(cropAround()).toEqual(centredCrop);
   });
 });

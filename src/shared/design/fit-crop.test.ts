@@ -99,7 +99,7 @@ describe("whatever is known of a photo", () => {
           expect(fitCrop(slot, photo, matter)).toEqual(crop);
         },
       ),
-      { numRuns: 300 },
+      { numRuns: 500 },
     );
   });
 

@@ -40,7 +40,7 @@ export const fitCrop = (
 ): Crop => {
   const frame = slotFrame(slot);
   const polygon = polygonOf(slot.safe);
-  const targets = targetsOf(faces.filter(isFace).slice(0, facesMax));
+  const targets = targetsOf(faces.map(withinPhoto).filter(isSeen).slice(0, facesMax));
   const zoomMax = zoomBeforePoor(frame, photo, 0) ?? 1;
   let best: Place | undefined;
   for (const zoom of targets.length === 0 ? [1] : zooms) {
@@ -77,8 +77,8 @@ type Place = {
   readonly faceScore: number;
 };
 
-const isFace = ({ x, y, width, height }: FaceBox): boolean =>
-  [x, y, width, height].every(Number.isFinite) && width > 0 && height > 0;
+/** Less than a thousandth of the photo is no face, and a number that is none neither. */
+const isSeen = ({ width, height }: FaceBox): boolean => width > 0.001 && height > 0.001;
 
 /** Large faces weigh more: a passer-by in the distance gives way to who was photographed. */
 const targetsOf = (faces: readonly FaceBox[]): readonly Target[] => {
@@ -87,7 +87,7 @@ const targetsOf = (faces: readonly FaceBox[]): readonly Target[] => {
   return faces.flatMap((face) => {
     const weight = side(face) / largest;
     return [
-      { ...withinPhoto(face), weight, isFace: true },
+      { ...face, weight, isFace: true },
       { ...withinPhoto(withSurroundings(face)), weight: weight * aroundWeight, isFace: false },
     ];
   });

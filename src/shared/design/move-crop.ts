@@ -1,4 +1,4 @@
-import { cropZoomMax, centredCrop } from "./crop-limits.ts";
+import { cropZoomMax } from "./crop-limits.ts";
 import type { Crop } from "./design-document.ts";
 import { type Frame, frameCentre, type PhotoSize, type Point } from "./frame.ts";
 import { applyMatrix, invertMatrix } from "./matrix.ts";
@@ -51,15 +51,6 @@ export const moveCrop = (frame: Frame, photo: PhotoSize, wished: Crop, move: Cro
 export const quarterTurnCrop = (frame: Frame, photo: PhotoSize, crop: Crop): Crop =>
   moveCrop(frame, photo, crop, { turnDegrees: 90 });
 
-/**
- * The crop a fresh photo starts with and a reset goes back to: as much of the photo as fits, around
- * its focus point (fractions of width and height) as far as the photo reaches.
- */
-export const cropAround = (focus?: { readonly x: number; readonly y: number }): Crop =>
-  focus === undefined
-    ? centredCrop
-    : { ...centredCrop, centreX: limitFraction(focus.x), centreY: limitFraction(focus.y) };
-
 /** Degrees clockwise in 0 ≤ turn < 360, to a thousandth: finer than any hand or printer. */
 export const normaliseTurn = (degrees: number): number => {
   const turn = Math.round((((degrees % 360) + 360) % 360) * 1000) / 1000;
@@ -74,5 +65,3 @@ const limitShift = (mm: number | undefined): number =>
   Math.min(Math.max(finiteOr(mm, 0), -1000), 1000);
 
 const limitZoom = (zoom: number): number => Math.min(Math.max(zoom, 1), cropZoomMax);
-
-const limitFraction = (value: number): number => Math.min(Math.max(finiteOr(value, 0.5), 0), 1);

@@ -2,9 +2,10 @@ import type { ApiClient } from "#client/trpc.ts";
 import { photoPath } from "#shared/photos.ts";
 
 import type { DesignFacts } from "./draft-keeper.ts";
+import { chosenFramesOf } from "./fit-frames.ts";
 import type { KeptFile, KeptMagnet } from "./journal.ts";
 import { type Magnet, photoIdOf } from "./magnet.ts";
-import type { PhotoFacts, StudioPhoto } from "./photo-shelf.ts";
+import { matterOf, type PhotoFacts, type StudioPhoto } from "./photo-shelf.ts";
 import type { Studio } from "./studio.ts";
 
 /** Ids travel in the address, which must stay short. */
@@ -84,7 +85,7 @@ const putPhoto = ({ shelf, watch, learnPhoto }: Studio, facts: PhotoFacts): void
 };
 
 const shownPhoto = (facts: PhotoFacts): StudioPhoto => {
-  const { photoId, name, status, width, height, focusX, focusY } = facts;
+  const { photoId, name, status, width, height } = facts;
   const base = { id: photoId, name, isKnown: true, isSentHere: false };
   if (status !== "ready" || width === null || height === null) {
     return { ...base, stage: { kind: status === "receiving" ? "missing" : "processing" } };
@@ -96,13 +97,13 @@ const shownPhoto = (facts: PhotoFacts): StudioPhoto => {
     previewHref: photoPath(photoId, "proxy"),
     thumbHref: photoPath(photoId, "thumb"),
     isFirstFrame: facts.isFirstFrame,
-    ...(focusX !== null && focusY !== null && { focus: { x: focusX, y: focusY } }),
+    matter: matterOf(facts),
   };
 };
 
 /** A design that the page does not show yet, with what was edited on it and not saved. */
 const takeDesign = (
-  { keeper, edits, dispatch }: Studio,
+  { keeper, edits, dispatch, fitFrame }: Studio,
   design: DesignFacts,
   unsaved: readonly KeptMagnet[],
 ): Magnet[] => {
@@ -113,7 +114,7 @@ const takeDesign = (
     id,
     document,
     acceptsLowResolution,
-    isCropChosen: true,
+    chosenFrames: chosenFramesOf(document, fitFrame),
     position,
     quantity,
   };

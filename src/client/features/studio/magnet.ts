@@ -1,5 +1,4 @@
 import type { Crop, DesignDocument, DesignFrame } from "#shared/design/design-document.ts";
-import { cropAround } from "#shared/design/move-crop.ts";
 import { plainDesign } from "#shared/design/new-design.ts";
 
 /** One magnet being made. */
@@ -8,28 +7,25 @@ export type Magnet = {
   readonly document: DesignDocument;
   /** The shopper agreed to print this very crop although the photo has few pixels (FAULTS U18). */
   readonly acceptsLowResolution: boolean;
-  /** Somebody chose the crop: what matters in the photo, found later, no longer moves it. */
-  readonly isCropChosen: boolean;
+  /** Frames whose crop somebody chose: what matters in the photo, found later, leaves these alone. */
+  readonly chosenFrames: readonly number[];
   /** Where it stands in the set; the lowest first. */
   readonly position: number;
   /** Pieces wished. */
   readonly quantity: number;
 };
 
-/** What matters in a photo, as fractions of its upright width and height. */
-export type Focus = { readonly x: number; readonly y: number };
-
 /** A fresh photo as a magnet that could be bought as it is. */
 export const newMagnet = (
   id: string,
   photoId: string,
   formatSlug: string,
-  { focus, position = 0 }: { readonly focus?: Focus; readonly position?: number } = {},
+  { position = 0 }: { readonly position?: number } = {},
 ): Magnet => ({
   id,
-  document: plainDesign(formatSlug, photoId, cropAround(focus)),
+  document: plainDesign(formatSlug, photoId),
   acceptsLowResolution: false,
-  isCropChosen: false,
+  chosenFrames: [],
   position,
   quantity: 1,
 });
@@ -43,7 +39,7 @@ export const withCrop = (magnet: Magnet, frame: number, crop: Crop): Magnet => (
   ...magnet,
   document: withFrame(magnet.document, frame, (each) => ({ ...each, crop })),
   acceptsLowResolution: false,
-  isCropChosen: true,
+  chosenFrames: [...magnet.chosenFrames.filter((each) => each !== frame), frame],
 });
 
 /** The same document with one of its frames changed. */

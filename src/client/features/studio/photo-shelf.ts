@@ -1,8 +1,8 @@
+import type { PhotoMatter } from "#shared/design/fit-crop.ts";
 import type { PhotoSize } from "#shared/design/frame.ts";
 import type { RefusalCode, RefusalData } from "#shared/shop-error.ts";
 import type { ShopperPhoto } from "#shop/photos/read-photos.ts";
 
-import type { Focus } from "./magnet.ts";
 import { createStore, type Store } from "./store.ts";
 
 /** How far a photo is on its way to the shop. `failed` is our fault and can be tried again. */
@@ -30,13 +30,20 @@ export type StudioPhoto = {
   /** Sent from this page, so it counts in the bar for all uploads. */
   readonly isSentHere: boolean;
   readonly size?: PhotoSize;
-  readonly focus?: Focus;
+  /** Told by the shop once it has looked at the photo. */
+  readonly matter?: PhotoMatter;
   /** At most 4 megapixels; what is edited. */
   readonly previewHref?: string;
   readonly thumbHref?: string;
   /** An animation, of which the first frame is used. */
   readonly isFirstFrame?: boolean;
 };
+
+/** What matters in a photo, as far as the shop has found it. */
+export const matterOf = ({ focusX, focusY, faces }: PhotoFacts): PhotoMatter => ({
+  ...(focusX !== null && focusY !== null && { focus: { x: focusX, y: focusY } }),
+  ...(faces && { faces }),
+});
 
 export type PhotoMap = ReadonlyMap<string, StudioPhoto>;
 

@@ -1,9 +1,16 @@
 import { changeFormat } from "#shared/design/change-format.ts";
 import type { Crop, DesignDocument } from "#shared/design/design-document.ts";
 import type { Layout } from "#shared/design/layouts.ts";
-import { cropAround } from "#shared/design/move-crop.ts";
 
-import { type Focus, type Magnet, photoIdOf, withCrop, withFrame } from "./magnet.ts";
+import {
+  choicesKept,
+  chosenFramesOf,
+  type FitFrame,
+  isSameCrop,
+  refitted,
+  withoutChoice,
+} from "./fit-frames.ts";
+import { type Magnet, withCrop } from "./magnet.ts";
 
 /** Steps that can be taken back; older ones are forgotten. */
 export const historyStepsMax = 200;
@@ -32,6 +39,8 @@ export type StudioAct =
       /** Crops of one gesture (a drag, a held key, a turn of the wheel) are one step. */
       readonly gesture?: string;
     }
+  /** One photo goes back to where we would put it. */
+  | { readonly kind: "reset"; readonly id: string; readonly frame: number }
   | {
       readonly kind: "format";
       readonly ids: readonly string[];
@@ -59,7 +68,8 @@ export type StudioFact =
   | { readonly kind: "consent"; readonly ids: readonly string[] }
   | { readonly kind: "loaded"; readonly magnets: readonly Magnet[] }
   | { readonly kind: "gone"; readonly ids: readonly string[] }
-  | { readonly kind: "focus"; readonly photoId: string; readonly focus: Focus };
+  /** More is known of a photo: its size, or what matters in it. */
+  | { readonly kind: "fit"; readonly photoId: string };
 
 export const noEdits: StudioEdits = {
   magnets: [],
@@ -70,15 +80,21 @@ export const noEdits: StudioEdits = {
   gesture: null,
 };
 
-export const reduceStudio = (edits: StudioEdits, change: StudioAct | StudioFact): StudioEdits => {
+/** @param fit where a photo goes that nobody has cropped, as far as it is known today */
+export const reduceStudio = (
+  edits: StudioEdits,
+  change: StudioAct | StudioFact,
+  fit: FitFrame,
+): StudioEdits => {
   switch (change.kind) {
     case "add":
     case "remove":
     case "crop":
+    case "reset":
     case "format":
     case "edit":
     case "replace":
-      return takeStep(edits, change);
+      return takeStep(edits, change, fit);
     case "undo":
       return travel(edits, "past");
     case "redo":
@@ -106,15 +122,13 @@ export const reduceStudio = (edits: StudioEdits, change: StudioAct | StudioFact)
         everywhere(edits, (magnets) => magnets.filter(({ id }) => !change.ids.includes(id))),
         edits,
       );
-    case "focus":
-      return everywhere(edits, (magnets) =>
-        magnets.map((magnet) => aroundFocus(magnet, change.photoId, change.focus)),
-      );
+    case "fit":
+      return fittedEverywhere(edits, change.photoId, fit);
   }
 };
 
-const takeStep = (edits: StudioEdits, act: StudioAct): StudioEdits => {
-  const magnets = actOn(edits.magnets, act);
+const takeStep = (edits: StudioEdits, act: StudioAct, fit: FitFrame): StudioEdits => {
+  const magnets = actOn(edits.magnets, act, fit);
   if (magnets === edits.magnets) return edits;
   const gesture = act.kind === "crop" || act.kind === "edit" ? (act.gesture ?? null) : null;
   const joinsLastStep = gesture !== null && gesture === edits.gesture;
@@ -124,10 +138,13 @@ const takeStep = (edits: StudioEdits, act: StudioAct): StudioEdits => {
   return withSelection({ ...edits, magnets, selectedId, past, future: [], gesture }, edits);
 };
 
-const actOn = (magnets: readonly Magnet[], act: StudioAct): readonly Magnet[] => {
+const actOn = (magnets: readonly Magnet[], act: StudioAct, fit: FitFrame): readonly Magnet[] => {
   switch (act.kind) {
     case "add":
-      return joined(magnets, act.magnets);
+      return joined(
+        magnets,
+        act.magnets.map((magnet) => refitted(magnet, fit)),
+      );
     case "remove":
       return magnets.some(({ id }) => act.ids.includes(id))
         ? magnets.filter(({ id }) => !act.ids.includes(id))
@@ -140,37 +157,35 @@ const actOn = (magnets: readonly Magnet[], act: StudioAct): readonly Magnet[] =>
           ? magnet
           : withCrop(magnet, act.frame, act.crop),
       );
+    case "reset":
+      return mapped(magnets, [act.id], (magnet) => withoutChoice(magnet, act.frame, fit));
     case "format":
       return mapped(magnets, act.ids, (magnet) =>
         magnet.document.formatSlug === act.formatSlug
           ? magnet
-          : {
-              ...magnet,
-              document: changeFormat(magnet.document, act.formatSlug, act.layouts),
-              acceptsLowResolution: false,
-            },
+          : edited(magnet, changeFormat(magnet.document, act.formatSlug, act.layouts), fit),
       );
     case "edit":
-      return mapped(magnets, act.ids, (magnet) => edited(magnet, act.edit(magnet.document)));
+      return mapped(magnets, act.ids, (magnet) => edited(magnet, act.edit(magnet.document), fit));
     case "replace":
       return mapped(magnets, [act.id], (magnet) => ({
         ...magnet,
         document: act.document,
-        isCropChosen: true,
+        chosenFrames: chosenFramesOf(act.document, fit),
       }));
   }
 };
 
-/** An agreement to few pixels holds as long as no photo is drawn larger than it was seen. */
-const edited = (magnet: Magnet, document: DesignDocument): Magnet =>
-  document === magnet.document
-    ? magnet
-    : {
-        ...magnet,
-        document,
-        acceptsLowResolution:
-          magnet.acceptsLowResolution && isDrawnAlike(magnet.document, document),
-      };
+/**
+ * An agreement to few pixels holds as long as no photo is drawn larger than it was seen; in another
+ * place a photo that nobody cropped is fitted again.
+ */
+const edited = (magnet: Magnet, document: DesignDocument, fit: FitFrame): Magnet => {
+  if (document === magnet.document) return magnet;
+  if (isDrawnAlike(magnet.document, document)) return { ...magnet, document };
+  const chosenFrames = choicesKept(magnet, document);
+  return refitted({ ...magnet, document, chosenFrames, acceptsLowResolution: false }, fit);
+};
 
 const isDrawnAlike = (first: DesignDocument, second: DesignDocument): boolean =>
   first.formatSlug === second.formatSlug &&
@@ -242,17 +257,16 @@ const mapped = (
   return next.some((magnet, index) => magnet !== magnets[index]) ? next : magnets;
 };
 
-const isSameCrop = (first: Crop, second: Crop): boolean =>
-  first.centreX === second.centreX &&
-  first.centreY === second.centreY &&
-  first.zoom === second.zoom &&
-  first.turnDegrees === second.turnDegrees;
-
-const aroundFocus = (magnet: Magnet, photoId: string, focus: Focus): Magnet => {
-  const [frame] = magnet.document.frames;
-  if (magnet.isCropChosen || photoIdOf(magnet) !== photoId) return magnet;
-  const crop = cropAround(focus);
-  return isSameCrop(frame.crop, crop)
-    ? magnet
-    : { ...magnet, document: withFrame(magnet.document, 0, (each) => ({ ...each, crop })) };
+/** It holds for every step; a magnet that stands in many of them is fitted once. */
+const fittedEverywhere = (edits: StudioEdits, photoId: string, fit: FitFrame): StudioEdits => {
+  const known = new Map<Magnet, Magnet>();
+  const fitted = (magnet: Magnet): Magnet => {
+    const next = known.get(magnet) ?? refitted(magnet, fit, photoId);
+    known.set(magnet, next);
+    return next;
+  };
+  return everywhere(edits, (magnets) => {
+    const next = magnets.map(fitted);
+    return next.some((magnet, index) => magnet !== magnets[index]) ? next : magnets;
+  });
 };

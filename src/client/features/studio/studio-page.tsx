@@ -23,6 +23,7 @@ export const StudioPage = ({ designId, takePhotos, onCart }: StudioPageProps) =>
   const { isLoaded, error, reload } = useLoadedStudio(studio, designId);
   const firstFormat = formats[0]?.slug;
 
+  useEffect(() => studio.learnFormats(formats), [studio, formats]);
   useEffect(() => {
     const files = takePhotos();
     if (files.length > 0 && firstFormat !== undefined) studio.addFiles(files, firstFormat);

@@ -1,12 +1,16 @@
 import { uuidv7 } from "uuidv7";
 
 import type { ApiClient } from "#client/trpc.ts";
+import type { CatalogFormat } from "#shared/catalog.ts";
+import { fitFrame as fitFrameOf } from "#shared/design/fit-frame.ts";
+import type { FormatGeometry } from "#shared/design/format.ts";
 import { photoPath } from "#shared/photos.ts";
 
 import { createDraftKeeper } from "./draft-keeper.ts";
+import type { FitFrame } from "./fit-frames.ts";
 import type { Journal } from "./journal.ts";
 import { newMagnet, photoIdOf } from "./magnet.ts";
-import { createPhotoShelf, type PhotoFacts } from "./photo-shelf.ts";
+import { createPhotoShelf, matterOf, type PhotoFacts } from "./photo-shelf.ts";
 import { readLocalPicture } from "./read-local-picture.ts";
 import { createStore } from "./store.ts";
 import {
@@ -30,6 +34,7 @@ export const createStudio = (client: ApiClient, journal: Journal) => {
   const edits = createStore<StudioEdits>(noEdits);
   const shelf = createPhotoShelf();
   const files = new Map<string, Blob>();
+  let geometries: ReadonlyMap<string, FormatGeometry> = new Map();
   let reading: Promise<void> = Promise.resolve();
 
   const keeper = createDraftKeeper({
@@ -39,7 +44,16 @@ export const createStudio = (client: ApiClient, journal: Journal) => {
   });
   edits.subscribe(() => keeper.sync(edits.get().magnets));
 
-  const dispatch = (change: StudioAct | StudioFact) => edits.set(reduceStudio(edits.get(), change));
+  const fitFrame: FitFrame = (document, frame) => {
+    const geometry = geometries.get(document.formatSlug);
+    const photo = shelf.get().get(document.frames[frame]?.photoId ?? "");
+    return geometry && photo?.size
+      ? fitFrameOf(document, frame, geometry, photo.size, photo.matter ?? {})
+      : null;
+  };
+
+  const dispatch = (change: StudioAct | StudioFact) =>
+    edits.set(reduceStudio(edits.get(), change, fitFrame));
 
   const magnetIdsOf = (photoId: string) => {
     const { magnets, past, future } = edits.get();
@@ -77,7 +91,7 @@ export const createStudio = (client: ApiClient, journal: Journal) => {
   };
 
   const learnPhoto = async (facts: PhotoFacts) => {
-    const { photoId, status, width, height, focusX, focusY } = facts;
+    const { photoId, status, width, height } = facts;
     if (status === "rejected") {
       const code = facts.refusalCode ?? "photo_damaged";
       shelf.learn(photoId, { stage: { kind: "refused", code, data: {} } });
@@ -87,7 +101,6 @@ export const createStudio = (client: ApiClient, journal: Journal) => {
       // Shown only once it can be drawn, so that the picture never blinks.
       await preload(previewHref);
       const before = shelf.get().get(photoId);
-      const focus = focusX !== null && focusY !== null ? { x: focusX, y: focusY } : null;
       shelf.learn(photoId, {
         stage: { kind: "ready" },
         isKnown: true,
@@ -95,9 +108,9 @@ export const createStudio = (client: ApiClient, journal: Journal) => {
         previewHref,
         thumbHref: photoPath(photoId, "thumb"),
         isFirstFrame: facts.isFirstFrame,
-        ...(focus && { focus }),
+        matter: matterOf(facts),
       });
-      if (focus) dispatch({ kind: "focus", photoId, focus });
+      dispatch({ kind: "fit", photoId });
       release(before?.previewHref);
       release(before?.thumbHref);
       forgetFile(photoId);
@@ -115,7 +128,9 @@ export const createStudio = (client: ApiClient, journal: Journal) => {
       if (!before || before.previewHref !== undefined) return;
       const picture = await readLocalPicture(file);
       const isStillLocal = shelf.get().get(photoId)?.previewHref === undefined;
-      if (picture && isStillLocal) shelf.learn(photoId, picture);
+      if (!picture || !isStillLocal) return;
+      shelf.learn(photoId, picture);
+      dispatch({ kind: "fit", photoId });
     });
   };
 
@@ -133,6 +148,11 @@ export const createStudio = (client: ApiClient, journal: Journal) => {
     watch,
     edits,
     dispatch,
+    fitFrame,
+    /** What the shop offers: crops are fitted into these. */
+    learnFormats: (formats: readonly CatalogFormat[]): void => {
+      geometries = new Map(formats.map(({ slug, geometry }) => [slug, geometry]));
+    },
     learnPhoto,
     send,
     /** Every picked file becomes a magnet of this format; what can't be taken is named and left. */

@@ -1,9 +1,10 @@
 import { useRef } from "react";
 
 import { announce } from "#client/ui/toast-store.ts";
+import { centredCrop } from "#shared/design/crop-limits.ts";
 import type { Crop } from "#shared/design/design-document.ts";
 import type { Frame, PhotoSize } from "#shared/design/frame.ts";
-import { cropAround, type CropMove, moveCrop, quarterTurnCrop } from "#shared/design/move-crop.ts";
+import { type CropMove, moveCrop, quarterTurnCrop } from "#shared/design/move-crop.ts";
 import { clampCrop } from "#shared/design/place-photo.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
@@ -26,11 +27,11 @@ export const useCropActs = (
 ) => {
   const last = useRef({ name: "", at: 0, count: 0 });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const { size, focus } = photo;
+  const { size } = photo;
 
   const cropNow = (): Crop => {
     const magnet = edits.get().magnets.find((each) => each.id === id);
-    return magnet ? cropOf(magnet) : cropAround(focus);
+    return magnet ? cropOf(magnet) : centredCrop;
   };
 
   const gestureOf = (name: string): string => {
@@ -42,6 +43,10 @@ export const useCropActs = (
 
   const keep = (crop: Crop, gesture?: string) => {
     dispatch({ kind: "crop", id, frame: 0, crop, ...(gesture !== undefined && { gesture }) });
+    announceSoon();
+  };
+
+  const announceSoon = () => {
     clearTimeout(timer.current);
     timer.current = setTimeout(
       () => announce(describeCrop(clampCrop(frame, size, cropNow()))),
@@ -66,7 +71,11 @@ export const useCropActs = (
       keep(moveCrop(frame, size, crop, move), gestureOf(name));
     },
     quarter: () => keep(quarterTurnCrop(frame, size, cropNow())),
-    reset: () => keep(cropAround(focus)),
+    /** Back to where we would put the photo. */
+    reset: () => {
+      dispatch({ kind: "reset", id, frame: 0 });
+      announceSoon();
+    },
   };
 };
 

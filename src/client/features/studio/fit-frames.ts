@@ -1,0 +1,67 @@
+import type { Crop, DesignDocument } from "#shared/design/design-document.ts";
+
+import { type Magnet, withFrame } from "./magnet.ts";
+
+/**
+ * The crop that a photo of a design gets while nobody chose one; null while its size or format is not
+ * known.
+ */
+export type FitFrame = (document: DesignDocument, frame: number) => Crop | null;
+
+/**
+ * The magnet with its crops as they would be found today, but for those that somebody chose. An
+ * agreement to few pixels was for the old ones.
+ */
+export const refitted = (magnet: Magnet, fit: FitFrame, photoId?: string): Magnet => {
+  let { document } = magnet;
+  for (const [index, frame] of magnet.document.frames.entries()) {
+    if (magnet.chosenFrames.includes(index)) continue;
+    if (photoId !== undefined && frame.photoId !== photoId) continue;
+    const crop = fit(document, index);
+    if (crop === null || isSameCrop(crop, frame.crop)) continue;
+    document = withFrame(document, index, (each) => ({ ...each, crop }));
+  }
+  return document === magnet.document
+    ? magnet
+    : { ...magnet, document, acceptsLowResolution: false };
+};
+
+/** The magnet with one crop given back to us. */
+export const withoutChoice = (magnet: Magnet, frame: number, fit: FitFrame): Magnet =>
+  magnet.chosenFrames.includes(frame)
+    ? refitted(
+        { ...magnet, chosenFrames: magnet.chosenFrames.filter((each) => each !== frame) },
+        fit,
+      )
+    : magnet;
+
+/** Of a document that comes from elsewhere: a crop that we would give it is nobody's choice. */
+export const chosenFramesOf = (document: DesignDocument, fit: FitFrame): readonly number[] =>
+  document.frames.flatMap(({ crop }, index) => {
+    const fitted = fit(document, index);
+    return fitted && isSameCrop(fitted, crop) ? [] : [index];
+  });
+
+/**
+ * Which crops are choices after a tool changed the document: those that were, wherever their photos
+ * went, and those that the tool itself made.
+ */
+export const choicesKept = (before: Magnet, document: DesignDocument): readonly number[] => {
+  const wasChosen = before.document.frames.filter((_, index) =>
+    before.chosenFrames.includes(index),
+  );
+  return document.frames.flatMap(({ photoId, crop }, index) => {
+    const old = before.document.frames[index];
+    const isMoved = old?.photoId === photoId && !isSameCrop(old.crop, crop);
+    const isKept = wasChosen.some(
+      (each) => each.photoId === photoId && isSameCrop(each.crop, crop),
+    );
+    return isMoved || isKept ? [index] : [];
+  });
+};
+
+export const isSameCrop = (first: Crop, second: Crop): boolean =>
+  first.centreX === second.centreX &&
+  first.centreY === second.centreY &&
+  first.zoom === second.zoom &&
+  first.turnDegrees === second.turnDegrees;

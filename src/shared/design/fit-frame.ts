@@ -1,0 +1,30 @@
+import type { Crop, DesignDocument } from "./design-document.ts";
+import { fitCrop, type PhotoMatter } from "./fit-crop.ts";
+import type { FormatGeometry } from "./format.ts";
+import type { PhotoSize } from "./frame.ts";
+import { insetBox } from "./outline.ts";
+import { boxPath } from "./path.ts";
+import { type Slot, slotsOf } from "./slots.ts";
+import { toMillimetres } from "./units.ts";
+
+/**
+ * {@link fitCrop} for one photo of a design. The pieces of a puzzle share one crop: faces are safe in
+ * the whole picture, whichever pieces they lie on.
+ * @returns null when the document has no such frame
+ */
+export const fitFrame = (
+  document: DesignDocument,
+  frame: number,
+  format: FormatGeometry,
+  photo: PhotoSize,
+  matter: PhotoMatter,
+): Crop | null => {
+  const slot = slotsOf(document, format)[frame];
+  if (!slot) return null;
+  return fitCrop(document.puzzle ? wholePicture(slot, format) : slot, photo, matter);
+};
+
+const wholePicture = ({ box }: Slot, format: FormatGeometry): Pick<Slot, "box" | "safe"> => {
+  const margin = toMillimetres(format.bleedUm) + toMillimetres(format.safeUm);
+  return { box, safe: boxPath(insetBox(box, margin)) };
+};
