@@ -1,8 +1,7 @@
-import { useId } from "react";
-
 import { Button } from "#client/ui/button.tsx";
 import { IconArrowDown, IconArrowLeft, IconArrowUp } from "#client/ui/icons.tsx";
 import { IconArrowRight } from "#client/ui/shell-icons.tsx";
+import { Slider } from "#client/ui/slider.tsx";
 import { cropZoomMax } from "#shared/design/crop-limits.ts";
 import type { Crop } from "#shared/design/design-document.ts";
 import type { Frame, PhotoSize } from "#shared/design/frame.ts";
@@ -78,36 +77,6 @@ export const CropPanel = ({ acts, crop: wished, frame, size, live }: CropPanelPr
         {sharpZoom !== undefined &&
           m.studio_zoom_hint({ percent: Math.floor(sharpZoom * 10) * 10 })}
       </p>
-    </div>
-  );
-};
-
-type SliderProps = {
-  readonly label: string;
-  readonly value: number;
-  readonly min: number;
-  readonly max: number;
-  readonly step?: number;
-  readonly shown: string;
-  readonly onChange: (value: number) => void;
-};
-
-const Slider = ({ label, value, min, max, step = 1, shown, onChange }: SliderProps) => {
-  const id = useId();
-  return (
-    <div className={styles["slider"]}>
-      <label htmlFor={id}>{label}</label>
-      <output htmlFor={id}>{shown}</output>
-      <input
-        id={id}
-        type="range"
-        value={value}
-        min={min}
-        max={max}
-        step={step}
-        aria-valuetext={shown}
-        onChange={(event) => onChange(event.target.valueAsNumber)}
-      />
     </div>
   );
 };
