@@ -19,6 +19,7 @@ import { createDerivativesMaker } from "#server/images/make-derivatives.ts";
 import { createJobs } from "#server/jobs/jobs.ts";
 import { createLogger } from "#server/log/logger.ts";
 import { createFolderTransport, createSmtpTransport } from "#server/mail/transport.ts";
+import type { StripeKeys } from "#server/payments/stripe.ts";
 import { explainStartFailure, runUntilSignal } from "#server/process.ts";
 import { readSecret } from "#server/secret.ts";
 import type { Services } from "#server/services.ts";
@@ -91,6 +92,7 @@ const start = async () => {
       log,
       publicUrl,
       secret,
+      stripe: config.stripe === undefined ? null : await openStripe(config.stripe),
     };
 
     const { sessions, sessionCookie, callTrpc, publicContext } = createTrpcDoor(
@@ -131,6 +133,12 @@ const start = async () => {
     throw error;
   }
   return { log, stopAll };
+};
+
+/** Read only where it is used: the start does not wait for it elsewhere. */
+const openStripe = async (keys: StripeKeys) => {
+  const { createStripePayments } = await import("#server/payments/stripe.ts");
+  return createStripePayments(keys);
 };
 
 /** The page renderer is the browser room's build; its calls stay in this process. */

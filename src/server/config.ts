@@ -2,6 +2,8 @@ import { resolve } from "node:path";
 
 import { z } from "zod";
 
+import type { StripeKeys } from "./payments/stripe.ts";
+
 /**
  * The one reader of the environment. Only what is needed before the database opens stands here;
  * everything an operator changes later is a row in `setting`.
@@ -24,6 +26,10 @@ const environmentSchema = z.object({
   /** Proxies in front, whose `X-Forwarded-For` entries are believed, counted from the right. */
   TRUSTED_PROXIES: optional(z.coerce.number().int().min(0).max(5)),
   APP_SECRET: optional(z.string().min(32).max(500)),
+  STRIPE_SECRET_KEY: optional(z.string().regex(/^(sk|rk)_/)),
+  STRIPE_WEBHOOK_SECRET: optional(z.string().startsWith("whsec_")),
+  /** Another server that speaks Stripe's API, for trying and tests. */
+  STRIPE_API_URL: optional(z.url({ protocol: /^https?$/ })),
   OAUTH_GOOGLE_ID: optional(z.string()),
   OAUTH_GOOGLE_SECRET: optional(z.string()),
   OAUTH_GITHUB_ID: optional(z.string()),
@@ -45,6 +51,8 @@ export type Config = {
   readonly trustedProxyCount: number;
   /** Needed only where several machines run one shop; otherwise a file under the data folder. */
   readonly appSecret: string | undefined;
+  /** Set: cards and what else the Stripe account offers can be switched on. */
+  readonly stripe: StripeKeys | undefined;
   readonly oauth: Readonly<Partial<Record<"google" | "github", OauthClient>>>;
 };
 
@@ -83,8 +91,19 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     logLevel: values.LOG_LEVEL ?? "info",
     trustedProxyCount: values.TRUSTED_PROXIES ?? 0,
     appSecret: values.APP_SECRET,
+    stripe: readStripeKeys(values),
     oauth: readOauthClients(values),
   };
+};
+
+const readStripeKeys = (values: z.infer<typeof environmentSchema>): Config["stripe"] => {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = values;
+  if (secretKey === undefined && webhookSecret === undefined) return undefined;
+  if (secretKey === undefined || webhookSecret === undefined) {
+    throw new ConfigError(["STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET: set both or neither"]);
+  }
+  const apiUrl = values.STRIPE_API_URL;
+  return { secretKey, webhookSecret, ...(apiUrl !== undefined && { apiUrl }) };
 };
 
 const readOauthClients = (values: z.infer<typeof environmentSchema>): Config["oauth"] => {

@@ -4,6 +4,7 @@ import type { Connection } from "./db/connect.ts";
 import type { Notifier } from "./db/notifier.ts";
 import type { DerivativesMaker } from "./images/make-derivatives.ts";
 import type { Jobs } from "./jobs/jobs.ts";
+import type { PaymentProvider } from "./payments/payment-provider.ts";
 import type { WorkFolder } from "./storage/open-work-folder.ts";
 import type { Storage } from "./storage/storage.ts";
 
@@ -16,6 +17,8 @@ export type Services = {
   readonly workFolder: WorkFolder;
   readonly jobs: Jobs;
   readonly notifier: Notifier;
+  /** The provider that takes cards and the like; null when its keys are not set. */
+  readonly stripe: PaymentProvider | null;
   readonly log: Logger;
   /** Where people reach the shop, without a slash at the end, e.g. `https://magnete.example`. */
   readonly publicUrl: string;

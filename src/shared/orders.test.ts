@@ -29,14 +29,26 @@ test("an order's number has the year and five digits, and grows beyond them", ()
 
 test("the payment status is what the payments add up to", () => {
   const total = cents(2900);
-  const paid = (captured: number) => ({ status: "paid", capturedCents: cents(captured) }) as const;
-  const waiting = { status: "pending", capturedCents: cents(0) } as const;
+  const paid = (captured: number) =>
+    ({ status: "paid", refundedCents: cents(0), capturedCents: cents(captured) }) as const;
+  const waiting = { status: "pending", refundedCents: cents(0), capturedCents: cents(0) } as const;
   expect(orderPaymentStatus(total, [])).toBe("open");
   expect(orderPaymentStatus(total, [waiting])).toBe("pending");
-  expect(orderPaymentStatus(total, [{ ...waiting, capturedCents: cents(1000) }])).toBe(
-    "partially_paid",
-  );
+  expect(
+    orderPaymentStatus(total, [
+      { ...waiting, refundedCents: cents(0), capturedCents: cents(1000) },
+    ]),
+  ).toBe("partially_paid");
   expect(orderPaymentStatus(total, [paid(2900)])).toBe("paid");
   expect(orderPaymentStatus(total, [paid(2900), paid(1)])).toBe("overpaid");
-  expect(orderPaymentStatus(total, [{ status: "canceled", capturedCents: cents(0) }])).toBe("open");
+  const back = (refunded: number) => ({ ...paid(2900), refundedCents: cents(refunded) });
+  expect(orderPaymentStatus(total, [back(1)])).toBe("partially_refunded");
+  expect(orderPaymentStatus(total, [back(2900)])).toBe("refunded");
+  expect(orderPaymentStatus(total, [back(2900), paid(2900)])).toBe("paid");
+  expect(orderPaymentStatus(total, [back(100), paid(100)])).toBe("paid");
+  expect(
+    orderPaymentStatus(total, [
+      { status: "canceled", refundedCents: cents(0), capturedCents: cents(0) },
+    ]),
+  ).toBe("open");
 });

@@ -54,6 +54,8 @@ export type OrderPaymentStatus = (typeof orderPaymentStatuses)[number];
 export const orderEventKinds = [
   "placed",
   "payment_received",
+  "payment_held",
+  "refunded",
   "confirmed",
   "production_started",
   "shipped",

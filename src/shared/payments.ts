@@ -2,11 +2,11 @@ import { z } from "zod";
 
 import { uuidSchema } from "./ids.ts";
 import { amountCentsMax, cents, type Cents } from "./money.ts";
-import type { OrderPaymentStatus } from "./orders.ts";
+import { orderAccessInput, type OrderPaymentStatus } from "./orders.ts";
 import { tidyText } from "./tidy-text.ts";
 
-/** How an order can be paid; more methods join with the money path. */
-export const paymentMethods = ["bank_transfer"] as const;
+/** How an order can be paid. `stripe`: on Stripe's page, with whatever the account offers there. */
+export const paymentMethods = ["bank_transfer", "stripe"] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
 export const paymentStatuses = [
@@ -20,24 +20,57 @@ export const paymentStatuses = [
 ] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
+/** States in which a payment may still bring money; an order has one such payment at most. */
+export const livePaymentStatuses = [
+  "created",
+  "pending",
+  "processing",
+] as const satisfies readonly PaymentStatus[];
+
 /** What an order's payments say together: the one definition behind `order.payment_status`. */
 export const orderPaymentStatus = (
   totalCents: Cents,
-  payments: readonly { readonly status: PaymentStatus; readonly capturedCents: Cents }[],
+  payments: readonly {
+    readonly status: PaymentStatus;
+    readonly capturedCents: Cents;
+    readonly refundedCents: Cents;
+  }[],
 ): OrderPaymentStatus => {
   const captured = payments.reduce((sum, payment) => sum + payment.capturedCents, 0);
-  if (captured > totalCents) return "overpaid";
-  if (
-    captured === totalCents &&
-    (captured > 0 || payments.some(({ status }) => status === "paid"))
-  ) {
+  const refunded = payments.reduce((sum, payment) => sum + payment.refundedCents, 0);
+  const kept = captured - refunded;
+  if (kept > totalCents) return "overpaid";
+  if (kept === totalCents && (kept > 0 || payments.some(({ status }) => status === "paid"))) {
     return "paid";
   }
+  if (refunded > 0) return kept > 0 ? "partially_refunded" : "refunded";
   if (captured > 0) return "partially_paid";
   return payments.some(({ status }) => status === "pending" || status === "processing")
     ? "pending"
     : "open";
 };
+
+/** Where Stripe sends its messages; to be entered in its dashboard. */
+export const stripeWebhookPath = "/webhooks/stripe";
+
+export const startPaymentInput = z.strictObject({
+  order: orderAccessInput,
+  method: z.enum(paymentMethods),
+});
+export type StartPaymentInput = z.infer<typeof startPaymentInput>;
+
+export const refundStatuses = ["created", "succeeded", "failed"] as const;
+export type RefundStatus = (typeof refundStatuses)[number];
+export const refundReasonLengthMax = 500;
+
+export const refundPaymentInput = z.strictObject({
+  /** Made by the page: the same act repeated is one refund. */
+  refundId: uuidSchema,
+  paymentId: uuidSchema,
+  amountCents: z.int().min(1).max(amountCentsMax).transform(cents),
+  reason: z.string().max(refundReasonLengthMax).transform(tidyText).pipe(z.string().min(1)),
+});
+export type RefundPaymentInput = z.infer<typeof refundPaymentInput>;
 
 export const bankRefLengthMax = 80;
 

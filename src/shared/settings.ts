@@ -93,7 +93,11 @@ export const shippingSchema = z
   });
 export type Shipping = z.infer<typeof shippingSchema>;
 
-export const paymentsSchema = z.strictObject({ hasBankTransfer: z.boolean() });
+export const paymentsSchema = z.strictObject({
+  hasBankTransfer: z.boolean(),
+  /** Needs the keys of the account; rows from before do not say it. */
+  hasStripe: z.boolean().default(false),
+});
 
 export const mailSchema = z.strictObject({
   senderName: text,

@@ -6,6 +6,7 @@ import type { SessionCookie } from "#server/http/session-cookie.ts";
 import type { Services } from "#server/services.ts";
 
 import { addOrderPictureRoutes } from "./orders/order-pictures.routes.ts";
+import { addPaymentRoutes } from "./payments/payments.routes.ts";
 import { addPhotoRoutes } from "./photos/photos.routes.ts";
 import { addPrintFileRoutes } from "./production/print-files.routes.ts";
 
@@ -19,5 +20,6 @@ export type ShopRouteTools = {
 export const addShopRoutes = (app: Hono<HttpEnv>, tools: ShopRouteTools): void => {
   addPhotoRoutes(app, tools);
   addOrderPictureRoutes(app, tools);
+  addPaymentRoutes(app, tools);
   addPrintFileRoutes(app, tools);
 };

@@ -7,6 +7,10 @@ import type { Services } from "#server/services.ts";
 import { sweepAccounts, sweepAccountsJob } from "./accounts/sweep-accounts.job.ts";
 import { orderCanceledJob, orderConfirmedJob, orderMailJob } from "./orders/order-jobs.ts";
 import { cancelPayments } from "./payments/cancel-payments.ts";
+import { closePayment } from "./payments/close-payment.ts";
+import { closePaymentJob, sendRefundJob, sweepPaymentsJob } from "./payments/payment-jobs.ts";
+import { sendRefund } from "./payments/send-refund.ts";
+import { sweepPayments } from "./payments/sweep-payments.ts";
 import { processPhotoJob } from "./photos/process-photo.job.ts";
 import { processPhoto } from "./photos/process-photo.ts";
 import { sweepPhotoFiles } from "./photos/sweep-photo-files.ts";
@@ -29,6 +33,9 @@ export const jobDefinitions: readonly JobQueue[] = [
   orderMailJob,
   orderCanceledJob,
   orderConfirmedJob,
+  closePaymentJob,
+  sendRefundJob,
+  sweepPaymentsJob,
   renderPrintJobJob,
   sweepPrintJobsJob,
 ];
@@ -71,7 +78,11 @@ export const startJobs = async (services: Services, mail: MailTransport): Promis
     const { sendOrderMail } = await import("./orders/send-order-mail.tsx");
     await sendOrderMail(services, mailOfOrder);
   });
-  await jobs.work(orderCanceledJob, (canceled) => cancelPayments(connection.db, canceled));
+  await jobs.work(orderCanceledJob, (canceled) => cancelPayments(services, canceled));
+  await jobs.work(closePaymentJob, (closed) => closePayment(services, closed));
+  await jobs.work(sendRefundJob, (sent) => sendRefund(services, sent));
+  await jobs.work(sweepPaymentsJob, () => sweepPayments(services));
+  await jobs.repeat(sweepPaymentsJob, "* * * * *");
   await jobs.work(orderConfirmedJob, async ({ orderId }) => {
     await createPrintJobs(connection.db, jobs, orderId);
   });

@@ -128,6 +128,12 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
   "orders.listMyOrders": { guard: "shopper", input: () => ({}), others: "own" },
   "orders.cancelOrder": { guard: "public", input: order, others: "order_not_found" },
   "payments.readInstructions": { guard: "public", input: order, others: "order_not_found" },
+  "payments.startPayment": {
+    guard: "public",
+    input: ({ orderId }) => ({ order: { orderId }, method: "bank_transfer" }),
+    others: "order_not_found",
+  },
+  "payments.checkPayment": { guard: "public", input: order, others: "order_not_found" },
 
   "workshop.settings.readSettings": { guard: "staff", others: "own" },
   "workshop.settings.saveSettings": {
@@ -168,6 +174,12 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
     others: "own",
   },
   "workshop.payments.readPayments": { guard: "staff", input: order, others: "own" },
+  "workshop.payments.refundPayment": {
+    guard: "staff",
+    input: () => ({ refundId: uuidv7(), paymentId: uuidv7(), amountCents: 100, reason: "r" }),
+    others: "own",
+    rightful: "not_found",
+  },
   "workshop.payments.confirmTransfer": {
     guard: "staff",
     input: ({ orderId }) => ({

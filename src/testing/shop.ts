@@ -9,6 +9,7 @@ import { createNotifier } from "#server/db/notifier.ts";
 import { createDerivativesMaker } from "#server/images/make-derivatives.ts";
 import { createJobs } from "#server/jobs/jobs.ts";
 import { createLogger } from "#server/log/logger.ts";
+import type { PaymentProvider } from "#server/payments/payment-provider.ts";
 import type { Services } from "#server/services.ts";
 import { openFolderStorage } from "#server/storage/folder-storage.ts";
 import { openWorkFolder } from "#server/storage/open-work-folder.ts";
@@ -24,7 +25,7 @@ import { createTestDatabase } from "./database.ts";
 /** A shop without HTTP on a database of its own: a line of a test is a person's act. */
 export type TestShop = Awaited<ReturnType<typeof openTestShop>>;
 
-export const openTestShop = async (options: { locale?: Locale } = {}) => {
+export const openTestShop = async (options: { locale?: Locale; stripe?: PaymentProvider } = {}) => {
   const database = await createTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), "lodestone-shop-"));
   const log = createLogger("silent");
@@ -43,6 +44,7 @@ export const openTestShop = async (options: { locale?: Locale } = {}) => {
     log,
     publicUrl: "http://shop.test",
     secret: new Uint8Array(32).fill(7),
+    stripe: options.stripe ?? null,
   };
   const sessions = createSessions(db);
 

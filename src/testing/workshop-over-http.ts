@@ -1,3 +1,5 @@
+import type { SaveSettingsInput } from "#shared/settings.ts";
+
 import { createHttpClient } from "./http-client.ts";
 import type { TestServer } from "./server.ts";
 
@@ -18,6 +20,7 @@ export const openWorkshop = async (server: TestServer) => {
     password: "kettle-violin-harbour",
   });
   return {
+    saveSettings: (input: SaveSettingsInput) => act("workshop.settings.saveSettings", input),
     confirmTransfer: (orderId: string, amountCents: number) =>
       act("workshop.payments.confirmTransfer", {
         orderId,

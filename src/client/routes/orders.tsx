@@ -12,6 +12,8 @@ const search = searchOf({
   token: textUpTo(100),
   /** Just ordered: the page says thank you. */
   placed: flag,
+  /** Back from the payment provider's page; proves nothing. */
+  paid: flag,
 });
 
 export const ordersRoute = createRoute({

@@ -1,4 +1,4 @@
-import { asc, desc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, sql } from "drizzle-orm";
 
 import type { Actor } from "#server/auth/actor.ts";
 import type { Database } from "#server/db/connect.ts";
@@ -10,6 +10,8 @@ import { lockOrder } from "#shop/orders/lock-order.ts";
 import { recordOrderAudit } from "#shop/orders/record-order-audit.ts";
 
 import { bankReceipt } from "./bank-receipt.table.ts";
+import { closeLivePayment } from "./close-live-payment.ts";
+import { insertPayment } from "./create-payment.ts";
 import { payment } from "./payment.table.ts";
 import { settlePayment } from "./settle-payment.ts";
 
@@ -28,7 +30,7 @@ export const confirmTransfer = (
   services.connection.db.transaction(async (tx) => {
     requireBookedDay(input.bookedOn, now);
     const order = await lockOrder(tx, input.orderId);
-    const paymentId = await findPayment(tx, order.id);
+    const paymentId = await findTransfer(tx, services, order);
     const [receipt] = await tx
       .insert(bankReceipt)
       .values({
@@ -62,20 +64,29 @@ const requireBookedDay = (bookedOn: string, now: Date): void => {
   }
 };
 
-/** The live payment, else the newest: money for a payment that was called off is money too. */
-const findPayment = async (tx: Database, orderId: string): Promise<string> => {
+/**
+ * The live transfer, else the newest: money for a payment that was called off is money too. Whoever
+ * chose another way and transferred all the same gets one now.
+ */
+const findTransfer = async (
+  tx: Database,
+  services: Services,
+  { id: orderId, totalCents }: { readonly id: string; readonly totalCents: Cents },
+): Promise<string> => {
   const [found] = await tx
     .select({ id: payment.id })
     .from(payment)
-    .where(eq(payment.orderId, orderId))
+    .where(and(eq(payment.orderId, orderId), eq(payment.method, "bank_transfer")))
     .orderBy(
       asc(sql`${payment.status} in ('failed', 'canceled', 'expired')`),
       desc(payment.createdAt),
     )
     .limit(1)
     .for("update");
-  if (!found) throw new ShopError("order_not_found");
-  return found.id;
+  if (found) return found.id;
+  await closeLivePayment(tx, services, orderId);
+  return (await insertPayment(tx, { orderId, method: "bank_transfer", amountCents: totalCents }))
+    .id;
 };
 
 const requireSameReceipt = async (

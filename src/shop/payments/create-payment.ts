@@ -1,9 +1,41 @@
+import { sql } from "drizzle-orm";
+
 import type { Database } from "#server/db/connect.ts";
 import { type Cents, zeroCents } from "#shared/money.ts";
 import type { PaymentMethod } from "#shared/payments.ts";
 
 import { payment } from "./payment.table.ts";
 import { writePaymentStatus } from "./write-payment-status.ts";
+
+/** A person needs minutes; after this a new payment is started. Stripe allows 24 h at most. */
+export const payableHours = 23;
+
+/** A transfer waits for money from the start; a provider's payment has to be started first. */
+export const insertPayment = async (
+  tx: Database,
+  {
+    orderId,
+    method,
+    amountCents,
+  }: { readonly orderId: string; readonly method: PaymentMethod; readonly amountCents: Cents },
+) => {
+  const isTransfer = method === "bank_transfer";
+  const [made] = await tx
+    .insert(payment)
+    .values({
+      orderId,
+      method,
+      status: isTransfer ? "pending" : "created",
+      amountCents,
+      capturedCents: zeroCents,
+      expiresAt: isTransfer
+        ? null
+        : sql`date_trunc('second', now()) + make_interval(hours => ${payableHours})`,
+    })
+    .returning();
+  if (!made) throw new Error("a payment was not inserted");
+  return made;
+};
 
 /**
  * The payment that an order waits for, in the transaction that places the order. The table allows one
@@ -17,8 +49,6 @@ export const createPayment = async (
     amountCents,
   }: { readonly orderId: string; readonly method: PaymentMethod; readonly amountCents: Cents },
 ): Promise<void> => {
-  await tx
-    .insert(payment)
-    .values({ orderId, method, status: "pending", amountCents, capturedCents: zeroCents });
+  await insertPayment(tx, { orderId, method, amountCents });
   await writePaymentStatus(tx, { id: orderId, totalCents: amountCents });
 };

@@ -2,7 +2,8 @@ import { sql } from "drizzle-orm";
 import { check, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 
 import { amountCents, createdAt, isOneOf, moment, oneOf, primaryId } from "#server/db/columns.ts";
-import { paymentMethods, paymentStatuses } from "#shared/payments.ts";
+import { zeroCents } from "#shared/money.ts";
+import { livePaymentStatuses, paymentMethods, paymentStatuses } from "#shared/payments.ts";
 import { order } from "#shop/orders/order.table.ts";
 
 /** One attempt to pay an order; at most one is live at a time. */
@@ -17,16 +18,29 @@ export const payment = pgTable(
     status: oneOf(paymentStatuses).notNull(),
     amountCents: amountCents().notNull(),
     capturedCents: amountCents().notNull(),
+    /** What has gone back of it. */
+    refundedCents: amountCents().notNull().default(zeroCents),
+    /** The provider's own name for it. */
     providerReference: text(),
+    /** The provider's page on which it is paid. */
+    payUrl: text(),
+    /** Until when it can be paid there. */
+    expiresAt: moment(),
+    /** Why a person has to look at it before it counts. */
+    heldReason: text(),
     createdAt: createdAt(),
     updatedAt: moment().notNull().defaultNow(),
   },
   (table) => [
     check("payment_method_known", isOneOf(table.method, paymentMethods)),
     check("payment_status_known", isOneOf(table.status, paymentStatuses)),
-    check("payment_amounts", sql`${table.amountCents} >= 0 and ${table.capturedCents} >= 0`),
+    check(
+      "payment_amounts",
+      sql`${table.amountCents} >= 0 and ${table.capturedCents} >= 0 and ${table.refundedCents} between 0 and ${table.capturedCents}`,
+    ),
     uniqueIndex("payment_one_live_per_order")
       .on(table.orderId)
-      .where(sql`${table.status} not in ('failed', 'canceled', 'expired')`),
+      .where(isOneOf(table.status, livePaymentStatuses)),
+    uniqueIndex().on(table.providerReference),
   ],
 );

@@ -1,15 +1,24 @@
 import { publicProcedure, router, staffProcedure } from "#server/trpc/procedures.ts";
 import { orderAccessInput, staffOrderInput } from "#shared/orders.ts";
-import { confirmTransferInput } from "#shared/payments.ts";
+import { confirmTransferInput, refundPaymentInput, startPaymentInput } from "#shared/payments.ts";
 
+import { checkPayment } from "./check-payment.ts";
 import { confirmTransfer } from "./confirm-transfer.ts";
 import { readInstructions } from "./read-instructions.ts";
 import { readPayments } from "./read-payments.ts";
+import { refundPayment } from "./refund-payment.ts";
+import { startPayment } from "./start-payment.ts";
 
 export const paymentsRouter = router({
   readInstructions: publicProcedure
     .input(orderAccessInput)
     .query(({ ctx, input }) => readInstructions(ctx.db, ctx, input)),
+  startPayment: publicProcedure
+    .input(startPaymentInput)
+    .mutation(({ ctx, input }) => startPayment(ctx.services, ctx, input)),
+  checkPayment: publicProcedure
+    .input(orderAccessInput)
+    .mutation(({ ctx, input }) => checkPayment(ctx.services, ctx, input)),
 });
 
 export const paymentsStaffRouter = router({
@@ -19,4 +28,7 @@ export const paymentsStaffRouter = router({
   confirmTransfer: staffProcedure
     .input(confirmTransferInput)
     .mutation(({ ctx, input }) => confirmTransfer(ctx.services, ctx.actor, input, ctx.now)),
+  refundPayment: staffProcedure
+    .input(refundPaymentInput)
+    .mutation(({ ctx, input }) => refundPayment(ctx.services, ctx.actor, input)),
 });

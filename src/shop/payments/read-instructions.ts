@@ -5,13 +5,14 @@ import type { OrderAccessInput } from "#shared/orders.ts";
 import { findOrder, type OrderAsker } from "#shop/orders/find-order.ts";
 import { readOrderView } from "#shop/orders/read-order-view.ts";
 import { readBank } from "#shop/settings/read-bank.ts";
+import { readShop } from "#shop/settings/read-shop.ts";
 
 import { giroCodeSvg } from "./giro-code-svg.ts";
-import { readCaptured } from "./read-payments.ts";
+import { readCaptured, readLivePayment } from "./read-payments.ts";
 
 /**
- * How an order is paid: the account, the reference and a GiroCode for what is still open. Null when
- * nothing is to be paid any more.
+ * How an order is paid: by transfer the account, the reference and a GiroCode for what is still open;
+ * and which other ways there are. Null when nothing is to be paid any more.
  * @throws ShopError `order_not_found`, `too_many_requests`
  */
 export const readInstructions = async (
@@ -23,6 +24,12 @@ export const readInstructions = async (
   const openCents = order.totalCents - (await readCaptured(db, order.id));
   const isOwed = order.status === "pending" || order.status === "expired";
   if (!isOwed || openCents <= 0) return null;
+  const shop = await readShop(db);
+  const live = await readLivePayment(db, order.id);
+  const ways = { methods: shop.paymentMethods, isUnderWay: live?.status === "processing" };
+  if (live?.method === "stripe") {
+    return { ...ways, method: "stripe" as const, amountCents: cents(openCents) };
+  }
   const bank = await readBank(db, order.terms);
   const transfer = {
     accountHolder: bank.accountHolder,
@@ -33,6 +40,7 @@ export const readInstructions = async (
   };
   return {
     ...transfer,
+    ...ways,
     method: "bank_transfer" as const,
     /** An order of the demo: the account is invented and nothing is owed. */
     isDemo: order.terms.isDemo,

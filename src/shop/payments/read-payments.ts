@@ -1,10 +1,12 @@
-import { asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 
 import { user } from "#server/auth/user.table.ts";
 import type { Database } from "#server/db/connect.ts";
+import { livePaymentStatuses } from "#shared/payments.ts";
 
 import { bankReceipt } from "./bank-receipt.table.ts";
 import { payment } from "./payment.table.ts";
+import { refund } from "./refund.table.ts";
 
 /** The payments of an order with what the account saw of each, the newest first. */
 export const readPayments = async (db: Database, { orderId }: { readonly orderId: string }) => {
@@ -15,6 +17,9 @@ export const readPayments = async (db: Database, { orderId }: { readonly orderId
       status: payment.status,
       amountCents: payment.amountCents,
       capturedCents: payment.capturedCents,
+      refundedCents: payment.refundedCents,
+      providerReference: payment.providerReference,
+      heldReason: payment.heldReason,
       createdAt: payment.createdAt,
     })
     .from(payment)
@@ -24,20 +29,51 @@ export const readPayments = async (db: Database, { orderId }: { readonly orderId
     db,
     payments.map(({ id }) => id),
   );
+  const refunds = await readRefunds(db, orderId);
   return payments.map((row) => ({
     ...row,
+    refunds: refunds.filter(({ paymentId }) => paymentId === row.id),
     receipts: receipts.filter(({ paymentId }) => paymentId === row.id),
   }));
 };
 
-/** What an order's payments have brought so far, in cents. */
+/** What an order's payments have brought and kept so far, in cents. */
 export const readCaptured = async (db: Database, orderId: string): Promise<number> => {
   const [row] = await db
-    .select({ captured: sql<number>`coalesce(sum(${payment.capturedCents}), 0)::int` })
+    .select({
+      captured: sql<number>`coalesce(sum(${payment.capturedCents} - ${payment.refundedCents}), 0)::int`,
+    })
     .from(payment)
     .where(eq(payment.orderId, orderId));
   return row?.captured ?? 0;
 };
+
+/** The payment that an order waits for, if any. */
+export const readLivePayment = async (db: Database, orderId: string) => {
+  const [live] = await db
+    .select({ method: payment.method, status: payment.status })
+    .from(payment)
+    .where(and(eq(payment.orderId, orderId), inArray(payment.status, livePaymentStatuses)));
+  return live ?? null;
+};
+
+const readRefunds = (db: Database, orderId: string) =>
+  db
+    .select({
+      id: refund.id,
+      paymentId: refund.paymentId,
+      amountCents: refund.amountCents,
+      status: refund.status,
+      reason: refund.reason,
+      failure: refund.failure,
+      createdBy: user.email,
+      createdAt: refund.createdAt,
+    })
+    .from(refund)
+    .innerJoin(payment, eq(payment.id, refund.paymentId))
+    .leftJoin(user, eq(user.id, refund.createdBy))
+    .where(eq(payment.orderId, orderId))
+    .orderBy(asc(refund.createdAt));
 
 const readReceipts = async (db: Database, paymentIds: readonly string[]) => {
   if (paymentIds.length === 0) return [];

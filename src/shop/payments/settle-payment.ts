@@ -5,9 +5,10 @@ import type { Services } from "#server/services.ts";
 import type { Cents } from "#shared/money.ts";
 import { lockOrder } from "#shop/orders/lock-order.ts";
 import { moveOrder } from "#shop/orders/move-order.ts";
-import { orderConfirmedJob, orderMailJob } from "#shop/orders/order-jobs.ts";
+import { orderCanceledJob, orderConfirmedJob, orderMailJob } from "#shop/orders/order-jobs.ts";
 import { recordOrderEvent } from "#shop/orders/record-order-event.ts";
 
+import { closeLivePayment } from "./close-live-payment.ts";
 import { payment } from "./payment.table.ts";
 import { writePaymentStatus } from "./write-payment-status.ts";
 
@@ -57,10 +58,14 @@ export const settlePayment = async (
     actorId,
     data: { capturedCents, paymentStatus },
   });
+  // One payment brought money: another that still waits for it is called off.
+  await closeLivePayment(tx, services, orderId, paymentId);
   const isPaid = paymentStatus === "paid" || paymentStatus === "overpaid";
   if (isPaid && (order.status === "pending" || order.status === "expired")) {
     await moveOrder(tx, services, { orderId, to: "confirmed", event: "confirmed", actorId });
     await services.jobs.enqueue(tx, orderConfirmedJob, { orderId });
     await services.jobs.enqueue(tx, orderMailJob, { orderId, kind: "paid" });
   }
+  // Money for an order that will not be made goes back.
+  if (order.status === "canceled") await services.jobs.enqueue(tx, orderCanceledJob, { orderId });
 };

@@ -14,7 +14,11 @@ export const writePaymentStatus = async (
   order: { readonly id: string; readonly totalCents: Cents },
 ): Promise<OrderPaymentStatus> => {
   const payments = await tx
-    .select({ status: payment.status, capturedCents: payment.capturedCents })
+    .select({
+      status: payment.status,
+      capturedCents: payment.capturedCents,
+      refundedCents: payment.refundedCents,
+    })
     .from(payment)
     .where(eq(payment.orderId, order.id));
   const status = orderPaymentStatus(order.totalCents, payments);

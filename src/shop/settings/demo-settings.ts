@@ -81,7 +81,7 @@ export const demoSettings: Settings = {
     productionDaysMin: 2,
     productionDaysMax: 4,
   },
-  payments: { hasBankTransfer: true },
+  payments: { hasBankTransfer: true, hasStripe: false },
   mail: { senderName: "", senderAddress: "" },
 };
 

@@ -42,7 +42,10 @@ export const shopOf = (settings: StoredSettings): Shop => {
     vatScheme: settings.vat.scheme,
     shipping: { ...settings.shipping, methods },
     countries: [...new Set(methods.flatMap(({ countries }) => countries))].toSorted(germanyFirst),
-    paymentMethods: hasBank && settings.payments.hasBankTransfer ? ["bank_transfer"] : [],
+    paymentMethods: [
+      ...(hasBank && settings.payments.hasBankTransfer ? (["bank_transfer"] as const) : []),
+      ...(!isDemoShop && settings.payments.hasStripe ? (["stripe"] as const) : []),
+    ],
     mail: settings.mail,
   };
 };

@@ -18,18 +18,28 @@ const moneySections: readonly SettingSection[] = ["company", "bank", "vat", "pay
 /**
  * Saves one section whole and writes who changed what.
  * @throws ShopError `not_allowed` for money by other than an admin, `company_incomplete` with the
- * missing fields when a payment method is switched on before the shop says who sells (LAW 25)
+ * missing fields when a payment method is switched on before the shop says who sells (LAW 25),
+ * `stripe_keys_missing`
  */
-export const saveSettings = (db: Database, whose: Actor, input: SaveSettingsInput) =>
+export const saveSettings = (
+  db: Database,
+  whose: Actor,
+  input: SaveSettingsInput,
+  { hasStripeKeys = true }: { readonly hasStripeKeys?: boolean } = {},
+) =>
   db.transaction(async (tx) => {
     if (moneySections.includes(input.section) && whose.role !== "admin") {
       throw new ShopError("not_allowed");
     }
     const before = await readSettings(tx);
-    if (input.section === "payments" && input.value.hasBankTransfer && isDemo(before)) {
-      throw new ShopError("company_incomplete", {
-        missing: missingCompanyFields(before.company),
-      });
+    if (input.section === "payments") {
+      const { hasBankTransfer, hasStripe } = input.value;
+      if ((hasBankTransfer || hasStripe) && isDemo(before)) {
+        throw new ShopError("company_incomplete", {
+          missing: missingCompanyFields(before.company),
+        });
+      }
+      if (hasStripe && !hasStripeKeys) throw new ShopError("stripe_keys_missing");
     }
     await tx
       .insert(setting)

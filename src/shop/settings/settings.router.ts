@@ -17,5 +17,7 @@ export const settingsStaffRouter = router({
   readSettings: staffProcedure.query(({ ctx }) => readSettingsForStaff(ctx.db)),
   saveSettings: staffProcedure
     .input(saveSettingsInput)
-    .mutation(({ ctx, input }) => saveSettings(ctx.db, ctx.actor, input)),
+    .mutation(({ ctx, input }) =>
+      saveSettings(ctx.db, ctx.actor, input, { hasStripeKeys: ctx.services.stripe !== null }),
+    ),
 });

@@ -2,9 +2,15 @@ import { useSyncExternalStore } from "react";
 import { z } from "zod/mini";
 
 import type { Address } from "#shared/address.ts";
+import { type PaymentMethod, paymentMethods } from "#shared/payments.ts";
 
 /** What has been typed so far. Kept in this tab until it is closed, and sent with the order only. */
-export type CheckoutDraft = { readonly email: string; readonly address: Address };
+export type CheckoutDraft = {
+  readonly email: string;
+  readonly address: Address;
+  /** Null until the shopper has chosen one. */
+  readonly paymentMethod: PaymentMethod | null;
+};
 
 const storageKey = "lodestone-checkout";
 
@@ -21,6 +27,7 @@ const draftSchema = z.object({
     city: z.string(),
     country: z.string(),
   }),
+  paymentMethod: z.catch(z.nullable(z.enum(paymentMethods)), null),
 });
 
 /** The country is empty until the shopper has chosen one. */
@@ -36,6 +43,7 @@ const emptyDraft: CheckoutDraft = {
     city: "",
     country: "",
   },
+  paymentMethod: null,
 };
 
 let draft: CheckoutDraft | undefined;
@@ -70,6 +78,9 @@ const subscribe = (listener: () => void): (() => void) => {
 };
 
 export const changeEmail = (email: string): void => keepDraft({ ...readDraft(), email });
+
+export const changePaymentMethod = (paymentMethod: PaymentMethod): void =>
+  keepDraft({ ...readDraft(), paymentMethod });
 
 export const changeAddress = (change: Partial<Address>): void => {
   const known = readDraft();

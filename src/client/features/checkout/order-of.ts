@@ -1,5 +1,6 @@
 import type { Address } from "#shared/address.ts";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
+import type { PaymentMethod } from "#shared/payments.ts";
 
 import type { CheckoutDraft } from "./checkout-draft.ts";
 import type { CartView } from "./checkout-view.ts";
@@ -12,10 +13,17 @@ export const orderOf = (cart: CartView, cartId: string, draft: CheckoutDraft) =>
   address: addressOf(cart, draft),
   billingAddress: null,
   locale: getLocale(),
-  paymentMethod: cart.paymentMethods[0] ?? null,
+  paymentMethod: paymentMethodOf(cart, draft),
   // Said above the summary: with the order the terms apply. Pressing the button accepts them.
   acceptsTerms: true,
 });
+
+/** The one that was chosen, while it is offered; else the shop's first. */
+export const paymentMethodOf = (
+  { paymentMethods }: CartView,
+  { paymentMethod }: CheckoutDraft,
+): PaymentMethod | null =>
+  paymentMethods.find((method) => method === paymentMethod) ?? paymentMethods[0] ?? null;
 
 /** Until a country is chosen it is the one whose shipping the cart shows. */
 export const addressOf = (cart: CartView, { address }: CheckoutDraft): Address => ({

@@ -1,6 +1,7 @@
 import { z } from "zod/mini";
 
 import type { PlaceOrderInput } from "#shared/checkout.ts";
+import { paymentMethods } from "#shared/payments.ts";
 
 /** An order whose answer has not come yet, so that a reload can find out what became of it. */
 const storageKey = "lodestone-placing";
@@ -26,7 +27,7 @@ const pendingSchema = z.object({
   address,
   billingAddress: z.nullable(address),
   locale: z.enum(["de", "en"]),
-  paymentMethod: z.enum(["bank_transfer"]),
+  paymentMethod: z.enum(paymentMethods),
   acceptsTerms: z.boolean(),
 });
 

@@ -10,6 +10,7 @@ import { getLocale } from "#shared/messages/compiled/runtime.js";
 import type { CheckoutDraft } from "./checkout-draft.ts";
 import type { CartView } from "./checkout-view.ts";
 import { addressOf } from "./order-of.ts";
+import { PaymentChoice } from "./payment-choice.tsx";
 
 import styles from "./review-facts.module.css";
 
@@ -36,24 +37,12 @@ export const ReviewFacts = ({ cart, draft }: ReviewFactsProps) => {
           {draft.email}
         </Fact>
         <Fact label={m.checkout_page_review_payment()}>
-          {cart.paymentMethods.map((method) => (
-            <span key={method} className={styles["row"]}>
-              {paymentNames[method]()}
-              <span className={styles["hint"]}>{paymentHints[method]()}</span>
-            </span>
-          ))}
+          <PaymentChoice cart={cart} draft={draft} />
         </Fact>
       </dl>
     </Card>
   );
 };
-
-const paymentNames = {
-  bank_transfer: () => m.checkout_page_payment_bank_transfer(),
-} as const satisfies Record<CartView["paymentMethods"][number], () => string>;
-const paymentHints = {
-  bank_transfer: () => m.checkout_page_payment_bank_transfer_hint(),
-} as const satisfies Record<CartView["paymentMethods"][number], () => string>;
 
 const Fact = ({
   label,

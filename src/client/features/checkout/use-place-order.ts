@@ -17,9 +17,23 @@ export const usePlaceOrder = () => {
   const navigate = useNavigate();
   const utils = trpc.useUtils();
   const isUnderWay = useRef(false);
+  const startPayment = trpc.payments.startPayment.useMutation();
+  /** The order is placed: when the provider cannot be reached, its page has the button as well. */
+  const goToPay = async (token: string): Promise<boolean> => {
+    try {
+      const { url } = await startPayment.mutateAsync({ order: { token }, method: "stripe" });
+      if (url === null) return false;
+      await utils.cart.readCart.invalidate();
+      window.location.assign(url);
+      return true;
+    } catch {
+      return false;
+    }
+  };
   const { mutate, error, isPending, isSuccess, reset } = trpc.checkout.placeOrder.useMutation({
-    onSuccess: async ({ orderId }) => {
+    onSuccess: async ({ orderId, token }, { paymentMethod }) => {
       forgetPendingOrder();
+      if (paymentMethod === "stripe" && (await goToPay(token))) return;
       await navigate({ to: "/orders", search: { order: orderId, placed: true }, replace: true });
       announce(m.checkout_page_placed());
       await utils.cart.readCart.invalidate();

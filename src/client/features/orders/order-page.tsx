@@ -4,6 +4,7 @@ import { readFailure } from "#client/read-failure.ts";
 import { trpc } from "#client/trpc.ts";
 import { Card } from "#client/ui/card.tsx";
 import { IconArrowLeft } from "#client/ui/icons.tsx";
+import { Notice } from "#client/ui/notice.tsx";
 import { Page, PageHeader } from "#client/ui/page.tsx";
 import { StatusPill } from "#client/ui/status-pill.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
@@ -21,6 +22,7 @@ import { RefusedOrder } from "./refused-order.tsx";
 import { StatusLine } from "./status-line.tsx";
 import { statusName, statusSentence } from "./status-words.ts";
 import { Tracking } from "./tracking.tsx";
+import { useCheckPayment } from "./use-check-payment.ts";
 import { useWatchOrder } from "./use-watch-order.ts";
 
 import styles from "./order-page.module.css";
@@ -29,15 +31,17 @@ type OrderPageProps = {
   readonly access: OrderAccessInput;
   /** The shopper comes straight from the order button. */
   readonly isJustPlaced: boolean;
+  /** The shopper comes back from the payment provider. */
+  readonly isBack: boolean;
 };
 
-export const OrderPage = ({ access, isJustPlaced }: OrderPageProps) => {
+export const OrderPage = ({ access, isJustPlaced, isBack }: OrderPageProps) => {
   const { data: order, error } = trpc.orders.readOrder.useQuery(access, {
     throwOnError: (failed) => readFailure(failed).kind !== "refusal",
   });
   if (error) return <RefusedOrder error={error} />;
   if (!order) return <OrderSkeleton />;
-  return <OpenOrder order={order} access={access} isJustPlaced={isJustPlaced} />;
+  return <OpenOrder order={order} access={access} isJustPlaced={isJustPlaced} isBack={isBack} />;
 };
 
 /** One order: where it stands, how to pay, what is in it. It keeps itself up to date. */
@@ -45,8 +49,10 @@ const OpenOrder = ({
   order,
   access,
   isJustPlaced,
+  isBack,
 }: OrderPageProps & { readonly order: OrderView }) => {
   const { isLost } = useWatchOrder(access);
+  const { isChecking } = useCheckPayment(access, isBack);
   const title = m.orders_order_title({ number: order.number });
   const day = m.orders_placed_on({ date: formatDay(order.placedAt) });
   return (
@@ -78,7 +84,11 @@ const OpenOrder = ({
             <StatusLine order={order} />
             <Tracking order={order} />
           </Card>
-          <PaymentCard order={order} access={access} />
+          {isChecking ? (
+            <Notice>{m.orders_pay_looking()}</Notice>
+          ) : (
+            <PaymentCard order={order} access={access} />
+          )}
           <OrderItems order={order} access={access} />
         </div>
         <div className={styles["column"]}>

@@ -8,4 +8,6 @@ type Outputs = inferRouterOutputs<AppRouter>;
 export type OrderView = Outputs["orders"]["readOrder"];
 export type OrderItemView = OrderView["items"][number];
 export type OrderInList = Outputs["orders"]["listMyOrders"]["orders"][number];
-export type Instructions = NonNullable<Outputs["payments"]["readInstructions"]>;
+type Instructions = NonNullable<Outputs["payments"]["readInstructions"]>;
+export type TransferInstructions = Extract<Instructions, { method: "bank_transfer" }>;
+export type OnlineInstructions = Extract<Instructions, { method: "stripe" }>;

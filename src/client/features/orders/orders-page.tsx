@@ -7,10 +7,12 @@ import { OrderPage } from "./order-page.tsx";
 
 /** One order by its private link or its owner's session, or the list of the session's own. */
 export const OrdersPage = () => {
-  const { order, token, placed } = useSearch({ from: "/orders" });
+  const { order, token, placed, paid } = useSearch({ from: "/orders" });
   if (token !== undefined) return <OpenedLink token={token} />;
   if (order === undefined) return <OrderList />;
   const secret = readOrderLink(order);
   const access = secret === null ? { orderId: order } : { token: secret };
-  return <OrderPage key={order} access={access} isJustPlaced={placed === true} />;
+  return (
+    <OrderPage key={order} access={access} isJustPlaced={placed === true} isBack={paid === true} />
+  );
 };

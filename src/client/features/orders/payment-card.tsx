@@ -1,86 +1,29 @@
 import { trpc } from "#client/trpc.ts";
-import { Card } from "#client/ui/card.tsx";
-import { Notice } from "#client/ui/notice.tsx";
-import * as m from "#shared/messages/compiled/messages.js";
-import { getLocale } from "#shared/messages/compiled/runtime.js";
-import { formatCents } from "#shared/money.ts";
 import type { OrderAccessInput } from "#shared/orders.ts";
 
-import { CopyRow } from "./copy-row.tsx";
-import type { Instructions, OrderView } from "./order-view.ts";
-
-import styles from "./payment-card.module.css";
+import { OnlinePayment } from "./online-payment.tsx";
+import type { OrderView } from "./order-view.ts";
+import { OtherWay } from "./other-way.tsx";
+import { TransferDetails } from "./transfer-details.tsx";
 
 type PaymentCardProps = { readonly order: OrderView; readonly access: OrderAccessInput };
 
-/** How to pay, until it is paid: a code to scan and every detail to copy. */
+/** How to pay, until it is paid, with the other way where the shop has two. */
 export const PaymentCard = ({ order, access }: PaymentCardProps) => {
   const isDue = order.status === "pending" || order.status === "expired";
   const { data } = trpc.payments.readInstructions.useQuery(access, { enabled: isDue });
-  return isDue && data ? <Transfer order={order} transfer={data} /> : null;
-};
-
-const Transfer = ({
-  order,
-  transfer,
-}: {
-  readonly order: OrderView;
-  readonly transfer: Instructions;
-}) => {
-  const amount = formatCents(transfer.amountCents, getLocale());
-  return (
-    <Card aria-labelledby="order-payment">
-      <h2 id="order-payment">{m.orders_pay_title()}</h2>
-      {transfer.isDemo ? (
-        <Notice tone="warn">{m.orders_pay_demo()}</Notice>
-      ) : (
-        <p>{m.orders_pay_lead()}</p>
-      )}
-      {order.paymentStatus === "partially_paid" && (
-        <Notice>{m.orders_say_partially_paid({ amount })}</Notice>
-      )}
-      <div className={styles["ways"]}>
-        <figure className={styles["code"]}>
-          <img
-            className={styles["image"]}
-            src={`data:image/svg+xml,${encodeURIComponent(transfer.giroCodeSvg)}`}
-            alt={m.orders_giro_alt({
-              amount,
-              recipient: transfer.accountHolder,
-              iban: transfer.ibanShown,
-              reference: transfer.reference,
-            })}
-          />
-          <figcaption>{m.orders_giro_caption()}</figcaption>
-        </figure>
-        <dl className={styles["details"]}>
-          <CopyRow
-            label={m.orders_pay_recipient()}
-            shown={transfer.accountHolder}
-            copied={transfer.accountHolder}
-          />
-          <CopyRow label={m.orders_pay_iban()} shown={transfer.ibanShown} copied={transfer.iban} />
-          {transfer.bic !== "" && (
-            <CopyRow label={m.orders_pay_bic()} shown={transfer.bic} copied={transfer.bic} />
-          )}
-          <CopyRow
-            label={m.orders_pay_amount()}
-            shown={amount}
-            copied={plainAmount(transfer.amountCents)}
-          />
-          <CopyRow
-            label={m.orders_pay_reference()}
-            shown={transfer.reference}
-            copied={transfer.reference}
-          />
-        </dl>
-      </div>
-    </Card>
+  if (!isDue || !data) return null;
+  const other = data.methods.find((method) => method !== data.method);
+  const otherWay = other !== undefined && order.status === "pending" && !data.isUnderWay && (
+    <OtherWay access={access} method={other} />
+  );
+  return data.method === "stripe" ? (
+    <OnlinePayment access={access} instructions={data}>
+      {otherWay}
+    </OnlinePayment>
+  ) : (
+    <TransferDetails order={order} transfer={data}>
+      {otherWay}
+    </TransferDetails>
   );
 };
-
-/** `12,30` or `12.30`: what the amount field of a bank's form takes. */
-const plainAmount = (amountCents: number): string =>
-  new Intl.NumberFormat(getLocale(), { minimumFractionDigits: 2, useGrouping: false }).format(
-    amountCents / 100,
-  );

@@ -40,6 +40,7 @@ export const statusSentence = ({ status, paymentStatus }: OrderView): string => 
     case "completed":
       return m.orders_say_completed();
     case "canceled":
+      if (paymentStatus === "refunded") return m.orders_say_refunded();
       return paymentStatus === "paid" ||
         paymentStatus === "partially_paid" ||
         paymentStatus === "overpaid"

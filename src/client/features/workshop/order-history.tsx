@@ -33,6 +33,8 @@ export const OrderHistory = ({ entries }: { readonly entries: readonly HistoryEn
 const labels: Record<OrderEventKind, () => string> = {
   placed: () => m.workshop_event_placed(),
   payment_received: () => m.workshop_event_payment_received(),
+  payment_held: () => m.workshop_event_payment_held(),
+  refunded: () => m.workshop_event_refunded(),
   confirmed: () => m.workshop_event_confirmed(),
   production_started: () => m.workshop_event_production_started(),
   shipped: () => m.workshop_event_shipped(),

@@ -1,5 +1,6 @@
 import { Checkbox } from "#client/ui/checkbox.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
+import { stripeWebhookPath } from "#shared/payments.ts";
 import type { Settings } from "#shared/settings.ts";
 
 import { SettingsForm } from "./settings-form.tsx";
@@ -13,16 +14,25 @@ export const PaymentsForm = ({
   readonly isLocked: boolean;
 }) => (
   <SettingsForm
-    key={String(payments.hasBankTransfer)}
+    key={`${payments.hasBankTransfer} ${payments.hasStripe}`}
     section="payments"
     title={m.workshop_pay()}
     isLocked={isLocked}
-    readValue={(typed) => ({ hasBankTransfer: typed.get("hasBankTransfer") === "on" })}
+    readValue={(typed) => ({
+      hasBankTransfer: typed.get("hasBankTransfer") === "on",
+      hasStripe: typed.get("hasStripe") === "on",
+    })}
   >
     {() => (
-      <Checkbox name="hasBankTransfer" defaultChecked={payments.hasBankTransfer}>
-        {m.workshop_pay_bank_transfer()}
-      </Checkbox>
+      <>
+        <Checkbox name="hasBankTransfer" defaultChecked={payments.hasBankTransfer}>
+          {m.workshop_pay_bank_transfer()}
+        </Checkbox>
+        <Checkbox name="hasStripe" defaultChecked={payments.hasStripe}>
+          {m.workshop_pay_stripe()}
+        </Checkbox>
+        <p>{m.workshop_pay_stripe_hint({ path: stripeWebhookPath })}</p>
+      </>
     )}
   </SettingsForm>
 );

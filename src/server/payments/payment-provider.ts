@@ -1,0 +1,64 @@
+/** What a payment is, as its provider keeps it; amounts in the currency's smallest unit. */
+export type ProviderPayment = {
+  /** The provider's own name for it. */
+  readonly reference: string;
+  /** Ours, as it was given at the start. */
+  readonly paymentId: string | null;
+  readonly state: "open" | "processing" | "paid" | "expired";
+  readonly amountCents: number;
+  /** ISO 4217, lower case. */
+  readonly currency: string;
+  readonly capturedCents: number;
+  readonly refundedCents: number;
+};
+
+export type PaymentToStart = {
+  readonly paymentId: string;
+  readonly amountCents: number;
+  /** What the person reads on the provider's page and statement. */
+  readonly description: string;
+  readonly email: string;
+  readonly locale: string;
+  /** Where the provider sends the person afterwards; it proves nothing. */
+  readonly successUrl: string;
+  readonly cancelUrl: string;
+  readonly expiresAt: Date;
+};
+
+export type StartedPayment = { readonly reference: string; readonly url: string };
+
+/** What a signed message is about; what it says of amounts is asked again, never believed. */
+export type ProviderEvent = {
+  readonly id: string;
+  readonly type: string;
+  readonly reference: string | null;
+};
+
+/**
+ * A payment provider, without a database. Every call may be repeated: the same id never charges or
+ * refunds twice.
+ * @throws ProviderUnavailable when it does not answer, or answers that it cannot now
+ */
+export type PaymentProvider = {
+  start(payment: PaymentToStart): Promise<StartedPayment>;
+  fetch(reference: string): Promise<ProviderPayment>;
+  /** Nobody can pay it any more; one that is paid or over stays as it is. */
+  cancel(reference: string): Promise<void>;
+  refund(refund: {
+    readonly refundId: string;
+    readonly reference: string;
+    readonly amountCents: number;
+  }): Promise<{ readonly reference: string }>;
+  /** @returns null when the signature, its age or the body is not right */
+  verifyWebhook(rawBody: string, headers: Headers, now: Date): Promise<ProviderEvent | null>;
+};
+
+/** The provider is down, slow or asks to come back later: nothing is known of the outcome. */
+export class ProviderUnavailable extends Error {
+  override readonly name = "ProviderUnavailable";
+}
+
+/** The provider understood and said no; trying again does not help. */
+export class ProviderRefused extends Error {
+  override readonly name = "ProviderRefused";
+}

@@ -1,0 +1,191 @@
+import { Stripe } from "stripe";
+
+import {
+  type PaymentProvider,
+  type ProviderPayment,
+  ProviderRefused,
+  ProviderUnavailable,
+} from "./payment-provider.ts";
+
+export type StripeKeys = {
+  readonly secretKey: string;
+  readonly webhookSecret: string;
+  /** Another server that speaks Stripe's API, for trying and tests. */
+  readonly apiUrl?: string;
+};
+
+/** A person waits for the answer; afterwards the sweeper asks again. */
+const timeoutMs = 10_000;
+/** Of a webhook's signature, to both sides; stripe-node itself would take one from the future. */
+export const webhookToleranceSeconds = 300;
+
+/**
+ * Stripe Checkout: the person pays on Stripe's page, with whatever the account offers there.
+ * Sources: docs.stripe.com/api/checkout/sessions, /api/refunds, /webhooks#verify-events.
+ */
+export const createStripePayments = (keys: StripeKeys): PaymentProvider => {
+  const stripe = new Stripe(keys.secretKey, {
+    httpClient: Stripe.createFetchHttpClient(),
+    timeout: timeoutMs,
+    maxNetworkRetries: 1,
+    telemetry: false,
+    ...hostOf(keys.apiUrl),
+  });
+
+  const readSession = (reference: string) =>
+    stripe.checkout.sessions.retrieve(reference, {
+      expand: ["payment_intent.latest_charge"],
+    });
+
+  return {
+    start: (payment) =>
+      translated(async () => {
+        const session = await stripe.checkout.sessions.create(
+          {
+            mode: "payment",
+            client_reference_id: payment.paymentId,
+            customer_email: payment.email,
+            locale: payment.locale === "de" ? "de" : "en",
+            line_items: [
+              {
+                quantity: 1,
+                price_data: {
+                  currency: "eur",
+                  unit_amount: payment.amountCents,
+                  product_data: { name: payment.description },
+                },
+              },
+            ],
+            payment_intent_data: {
+              description: payment.description,
+              metadata: { payment_id: payment.paymentId },
+            },
+            metadata: { payment_id: payment.paymentId },
+            success_url: payment.successUrl,
+            cancel_url: payment.cancelUrl,
+            expires_at: Math.floor(payment.expiresAt.getTime() / 1000),
+          },
+          { idempotencyKey: `start-${payment.paymentId}` },
+        );
+        if (session.url === null) throw new ProviderRefused("the session has no page to pay on");
+        return { reference: session.id, url: session.url };
+      }),
+
+    fetch: (reference) => translated(async () => toPayment(await readSession(reference))),
+
+    cancel: (reference) =>
+      translated(async () => {
+        const session = await readSession(reference);
+        if (session.status === "open") await stripe.checkout.sessions.expire(reference);
+      }),
+
+    refund: ({ refundId, reference, amountCents }) =>
+      translated(async () => {
+        const { payment_intent: intent } = await readSession(reference);
+        if (intent === null) throw new ProviderRefused("nothing was paid in this session");
+        const refund = await stripe.refunds.create(
+          {
+            payment_intent: typeof intent === "string" ? intent : intent.id,
+            amount: amountCents,
+            metadata: { refund_id: refundId },
+          },
+          { idempotencyKey: `refund-${refundId}` },
+        );
+        return { reference: refund.id };
+      }),
+
+    verifyWebhook: async (rawBody, headers, now) => {
+      const signature = headers.get("stripe-signature") ?? "";
+      if (!isFresh(signature, now)) return null;
+      try {
+        const event = await stripe.webhooks.constructEventAsync(
+          rawBody,
+          signature,
+          keys.webhookSecret,
+          webhookToleranceSeconds,
+          undefined,
+          now.getTime(),
+        );
+        return { id: event.id, type: event.type, reference: await sessionOf(stripe, event) };
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeSignatureVerificationError) return null;
+        throw translate(error);
+      }
+    },
+  };
+};
+
+const hostOf = (apiUrl: string | undefined) => {
+  if (apiUrl === undefined) return {};
+  const { hostname, port, protocol } = new URL(apiUrl);
+  const isHttp = protocol === "http:";
+  return {
+    host: hostname,
+    port: port || (isHttp ? "80" : "443"),
+    protocol: isHttp ? ("http" as const) : ("https" as const),
+  };
+};
+
+const toPayment = (session: Stripe.Checkout.Session): ProviderPayment => {
+  const intent = typeof session.payment_intent === "string" ? null : session.payment_intent;
+  const charge =
+    intent === null || typeof intent.latest_charge === "string" ? null : intent.latest_charge;
+  return {
+    reference: session.id,
+    paymentId: session.client_reference_id,
+    state: stateOf(session),
+    amountCents: session.amount_total ?? 0,
+    currency: session.currency ?? "",
+    capturedCents: session.payment_status === "paid" ? (intent?.amount_received ?? 0) : 0,
+    refundedCents: charge?.amount_refunded ?? 0,
+  };
+};
+
+/** `complete` without `paid`: a debit or transfer that Stripe still waits for. */
+const stateOf = ({ status, payment_status }: Stripe.Checkout.Session): ProviderPayment["state"] => {
+  if (payment_status === "paid") return "paid";
+  if (status === "expired") return "expired";
+  return status === "complete" ? "processing" : "open";
+};
+
+/** `t=…` of the signature's header, not far from our clock to either side. */
+const isFresh = (signature: string, now: Date): boolean => {
+  const seconds = Number(/(?:^|,)t=(\d{1,12})(?:,|$)/.exec(signature)?.[1] ?? Number.NaN);
+  return Math.abs(now.getTime() / 1000 - seconds) <= webhookToleranceSeconds;
+};
+
+/** The session that an event is about; of a charge or refund it has to be looked up. */
+const sessionOf = async (stripe: Stripe, event: Stripe.Event): Promise<string | null> => {
+  if (
+    event.type === "checkout.session.completed" ||
+    event.type === "checkout.session.expired" ||
+    event.type === "checkout.session.async_payment_succeeded" ||
+    event.type === "checkout.session.async_payment_failed"
+  ) {
+    return event.data.object.id;
+  }
+  if (event.type !== "charge.refunded") return null;
+  const { payment_intent: intent } = event.data.object;
+  if (intent === null) return null;
+  const id = typeof intent === "string" ? intent : intent.id;
+  const found = await stripe.checkout.sessions.list({ payment_intent: id, limit: 1 });
+  return found.data[0]?.id ?? null;
+};
+
+const translated = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
+  try {
+    return await ask();
+  } catch (error) {
+    throw translate(error);
+  }
+};
+
+/** Stripe's errors as ours: a later try may help, or it never will. */
+const translate = (error: unknown): unknown => {
+  if (!(error instanceof Stripe.errors.StripeError)) return error;
+  const status = error.statusCode ?? 0;
+  const isPassing = status === 0 || status === 409 || status === 429 || status >= 500;
+  return isPassing
+    ? new ProviderUnavailable(`Stripe: ${error.type} ${status}`, { cause: error })
+    : new ProviderRefused(`Stripe: ${error.type} ${status} ${error.code ?? ""}`, { cause: error });
+};

@@ -1,0 +1,121 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+
+import type { Database } from "#server/db/connect.ts";
+import { reportError } from "#server/log/report-error.ts";
+import type { ProviderPayment } from "#server/payments/payment-provider.ts";
+import type { Services } from "#server/services.ts";
+import { cents } from "#shared/money.ts";
+import { livePaymentStatuses, type PaymentStatus } from "#shared/payments.ts";
+import { lockOrder } from "#shop/orders/lock-order.ts";
+import { recordOrderEvent } from "#shop/orders/record-order-event.ts";
+
+import { payment } from "./payment.table.ts";
+import { settlePayment } from "./settle-payment.ts";
+import { writePaymentStatus } from "./write-payment-status.ts";
+
+type Tools = Pick<Services, "jobs" | "notifier" | "log" | "connection">;
+
+/**
+ * What a provider says of a payment, whoever asked it: the return page, a webhook, the sweeper. Sums
+ * only grow, so answers that overtake each other end the same; another amount or currency than was
+ * asked for does not count until a person has looked at it (FAULTS C14).
+ */
+export const applyProviderPayment = async (
+  tx: Database,
+  services: Tools,
+  paymentId: string,
+  told: ProviderPayment,
+): Promise<void> => {
+  const [found] = await tx
+    .select({ orderId: payment.orderId })
+    .from(payment)
+    .where(eq(payment.id, paymentId));
+  if (!found) return;
+  const order = await lockOrder(tx, found.orderId);
+  const [held] = await tx.select().from(payment).where(eq(payment.id, paymentId)).for("update");
+  if (!held) return;
+  if (isOther(held, told)) return hold(tx, services, held, told);
+
+  await tx
+    .update(payment)
+    .set({ status: nextStatus(told.state), updatedAt: sql`now()` })
+    .where(
+      and(
+        eq(payment.id, paymentId),
+        inArray(payment.status, livePaymentStatuses),
+        eq(payment.capturedCents, sql`0`),
+      ),
+    );
+  await settlePayment(tx, services, {
+    orderId: order.id,
+    paymentId,
+    capturedCents: cents(Math.max(held.capturedCents, told.capturedCents)),
+    actorId: null,
+  });
+  await countRefunded(tx, services, held, told);
+  await writePaymentStatus(tx, order);
+};
+
+type HeldPayment = typeof payment.$inferSelect;
+
+const isOther = (held: HeldPayment, told: ProviderPayment): boolean =>
+  told.reference !== held.providerReference ||
+  told.paymentId !== held.id ||
+  told.currency !== "eur" ||
+  told.amountCents !== held.amountCents ||
+  told.capturedCents > held.amountCents;
+
+const hold = async (
+  tx: Database,
+  services: Tools,
+  held: HeldPayment,
+  told: ProviderPayment,
+): Promise<void> => {
+  const heldReason = `${told.amountCents} ${told.currency}, not ${held.amountCents} eur`;
+  if (held.heldReason === heldReason) return;
+  await tx.update(payment).set({ heldReason }).where(eq(payment.id, held.id));
+  await recordOrderEvent(tx, services, {
+    orderId: held.orderId,
+    event: "payment_held",
+    actorId: null,
+    data: { paymentId: held.id, heldReason },
+  });
+  reportError(services.connection.db, services.log, {
+    side: "server",
+    error: new Error(`a payment differs from what was asked for: ${heldReason}`),
+    place: "payments.apply",
+    requestId: held.id,
+  });
+};
+
+const nextStatus = (state: ProviderPayment["state"]): PaymentStatus => {
+  switch (state) {
+    case "open":
+      return "pending";
+    case "processing":
+    case "paid":
+      return "processing";
+    case "expired":
+      return "expired";
+  }
+};
+
+/** Refunds count as the provider has made them, also those that were made on its own pages. */
+const countRefunded = async (
+  tx: Database,
+  services: Tools,
+  held: HeldPayment,
+  told: ProviderPayment,
+): Promise<void> => {
+  if (told.refundedCents <= held.refundedCents) return;
+  await tx
+    .update(payment)
+    .set({ refundedCents: cents(told.refundedCents), updatedAt: sql`now()` })
+    .where(eq(payment.id, held.id));
+  await recordOrderEvent(tx, services, {
+    orderId: held.orderId,
+    event: "refunded",
+    actorId: null,
+    data: { refundedCents: told.refundedCents },
+  });
+};

@@ -1,0 +1,20 @@
+import { z } from "zod";
+
+import { defineJob } from "#server/jobs/job-definition.ts";
+
+/** Sends a refund to the payment's provider. */
+export const sendRefundJob = defineJob({
+  name: "send-refund",
+  payload: z.strictObject({ refundId: z.uuid() }),
+  retryLimit: 20,
+});
+
+/** Tells the provider that a payment is no longer wanted, and counts money that came all the same. */
+export const closePaymentJob = defineJob({
+  name: "close-payment",
+  payload: z.strictObject({ paymentId: z.uuid() }),
+  retryLimit: 20,
+});
+
+/** Asks the providers about payments nobody has heard of for a while. */
+export const sweepPaymentsJob = defineJob({ name: "sweep-payments", payload: z.strictObject({}) });

@@ -1,0 +1,51 @@
+import { and, eq } from "drizzle-orm";
+
+import type { Database } from "#server/db/connect.ts";
+import type { PaymentProvider } from "#server/payments/payment-provider.ts";
+import type { Services } from "#server/services.ts";
+
+import { payment } from "./payment.table.ts";
+import { refreshPayment } from "./refresh-payment.ts";
+import { webhookEvent } from "./webhook-event.table.ts";
+
+const provider = "stripe";
+
+/**
+ * A message of the provider: it only says where to look. What it says itself may be late, early or out
+ * of order, so the payment is asked for; the message counts once, in the transaction of its effect.
+ * @returns false when it is not signed by the provider, or too old or too new (FAULTS C13)
+ * @throws ProviderUnavailable: the provider sends it again
+ */
+export const receiveWebhook = async (
+  services: Services,
+  stripe: PaymentProvider,
+  message: { readonly rawBody: string; readonly headers: Headers },
+  now: Date,
+): Promise<boolean> => {
+  const event = await stripe.verifyWebhook(message.rawBody, message.headers, now);
+  if (event === null) return false;
+  const { db } = services.connection;
+  if (event.reference === null || (await isKnown(db, event.id))) return true;
+  const [found] = await db
+    .select({ id: payment.id })
+    .from(payment)
+    .where(eq(payment.providerReference, event.reference));
+  // Another shop's session in the same account, or one whose start we have not written yet: then the
+  // return page or the sweeper finds it.
+  if (!found) return true;
+  await refreshPayment(services, found.id, async (tx) => {
+    await tx
+      .insert(webhookEvent)
+      .values({ provider, eventId: event.id, type: event.type })
+      .onConflictDoNothing();
+  });
+  return true;
+};
+
+const isKnown = async (db: Database, eventId: string): Promise<boolean> => {
+  const [known] = await db
+    .select({ id: webhookEvent.id })
+    .from(webhookEvent)
+    .where(and(eq(webhookEvent.provider, provider), eq(webhookEvent.eventId, eventId)));
+  return known !== undefined;
+};

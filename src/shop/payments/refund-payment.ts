@@ -1,0 +1,104 @@
+import { and, eq, ne, sql } from "drizzle-orm";
+
+import type { Actor } from "#server/auth/actor.ts";
+import type { Database } from "#server/db/connect.ts";
+import type { Services } from "#server/services.ts";
+import { cents, type Cents } from "#shared/money.ts";
+import type { RefundPaymentInput } from "#shared/payments.ts";
+import { ShopError } from "#shared/shop-error.ts";
+import { lockOrder } from "#shop/orders/lock-order.ts";
+import { recordOrderAudit } from "#shop/orders/record-order-audit.ts";
+import { recordOrderEvent } from "#shop/orders/record-order-event.ts";
+
+import { sendRefundJob } from "./payment-jobs.ts";
+import { payment } from "./payment.table.ts";
+import { refund } from "./refund.table.ts";
+import { writePaymentStatus } from "./write-payment-status.ts";
+
+/**
+ * Staff gives money back, all or a part. A transfer goes back by hand and counts at once; a provider's
+ * payment is refunded by the provider, in a job, and counts when the provider says so. Repeating the
+ * act with its id is one refund; all of them together never exceed what came (FAULTS C19).
+ * @throws ShopError `not_found`, `refund_exceeds` with `leftCents`
+ */
+export const refundPayment = (
+  services: Services,
+  whose: Actor,
+  input: RefundPaymentInput,
+): Promise<void> =>
+  services.connection.db.transaction(async (tx) => {
+    const orderId = await insertRefund(tx, services, { ...input, createdBy: whose.userId });
+    if (orderId === null) return;
+    const { refundId, amountCents, reason } = input;
+    await recordOrderAudit(tx, whose, "refund_payment", orderId, { refundId, amountCents, reason });
+  });
+
+/**
+ * Writes a refund and has it sent.
+ * @returns the order's id, or null when it was there already
+ */
+export const insertRefund = async (
+  tx: Database,
+  services: Pick<Services, "jobs" | "notifier">,
+  {
+    refundId,
+    paymentId,
+    amountCents,
+    reason,
+    createdBy,
+  }: RefundPaymentInput & { readonly createdBy: string | null },
+): Promise<string | null> => {
+  const [found] = await tx
+    .select({ orderId: payment.orderId })
+    .from(payment)
+    .where(eq(payment.id, paymentId));
+  if (!found) throw new ShopError("not_found");
+  const order = await lockOrder(tx, found.orderId);
+  const [held] = await tx.select().from(payment).where(eq(payment.id, paymentId)).for("update");
+  if (!held) throw new ShopError("not_found");
+  const [known] = await tx.select().from(refund).where(eq(refund.id, refundId));
+  if (known) {
+    const isSame = known.paymentId === paymentId && known.amountCents === amountCents;
+    if (!isSame) throw new ShopError("refund_exceeds", { leftCents: 0 });
+    return null;
+  }
+  const leftCents =
+    held.capturedCents - Math.max(held.refundedCents, await sumAsked(tx, paymentId));
+  if (amountCents > leftCents) throw new ShopError("refund_exceeds", { leftCents });
+
+  const isByHand = held.method === "bank_transfer";
+  await tx.insert(refund).values({
+    id: refundId,
+    paymentId,
+    amountCents,
+    reason,
+    createdBy,
+    status: isByHand ? "succeeded" : "created",
+  });
+  if (!isByHand) {
+    await services.jobs.enqueue(tx, sendRefundJob, { refundId });
+    return order.id;
+  }
+  const refundedCents = cents(held.refundedCents + amountCents);
+  await tx
+    .update(payment)
+    .set({ refundedCents, updatedAt: sql`now()` })
+    .where(eq(payment.id, paymentId));
+  await recordOrderEvent(tx, services, {
+    orderId: order.id,
+    event: "refunded",
+    actorId: createdBy,
+    data: { refundedCents },
+  });
+  await writePaymentStatus(tx, order);
+  return order.id;
+};
+
+/** Asked for and not refused, whether sent yet or not. */
+const sumAsked = async (tx: Database, paymentId: string): Promise<Cents> => {
+  const [row] = await tx
+    .select({ sum: sql<number>`coalesce(sum(${refund.amountCents}), 0)::int` })
+    .from(refund)
+    .where(and(eq(refund.paymentId, paymentId), ne(refund.status, "failed")));
+  return cents(row?.sum ?? 0);
+};

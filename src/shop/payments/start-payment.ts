@@ -1,0 +1,132 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+
+import type { Database } from "#server/db/connect.ts";
+import { countAct } from "#server/http/rate-limit.ts";
+import {
+  type PaymentProvider,
+  ProviderRefused,
+  ProviderUnavailable,
+  type StartedPayment,
+} from "#server/payments/payment-provider.ts";
+import type { Services } from "#server/services.ts";
+import { cents, zeroCents } from "#shared/money.ts";
+import {
+  livePaymentStatuses,
+  type PaymentMethod,
+  type StartPaymentInput,
+} from "#shared/payments.ts";
+import { ShopError } from "#shared/shop-error.ts";
+import { findOrder, type OrderAsker } from "#shop/orders/find-order.ts";
+import { lockOrder } from "#shop/orders/lock-order.ts";
+import { type OrderView, readOrderView } from "#shop/orders/read-order-view.ts";
+import { readShop } from "#shop/settings/read-shop.ts";
+
+import { closeLivePayment } from "./close-live-payment.ts";
+import { insertPayment } from "./create-payment.ts";
+import { payment } from "./payment.table.ts";
+import { readCaptured } from "./read-payments.ts";
+import { writePaymentStatus } from "./write-payment-status.ts";
+
+/** Each may open a page at the provider. */
+const startLimit = { act: "start_payment", max: 30, windowSeconds: 3_600 };
+/** Stripe opens no page that ends sooner. */
+const minutesLeftMin = 31;
+
+/**
+ * Opens the way to pay an order that waits for money, also another one than was chosen first, or anew
+ * after one that was left. The provider is asked after the commit, with the payment's id as its key:
+ * a repeated call leads to the same page.
+ * @returns the provider's page, or null for a transfer
+ * @throws ShopError `order_not_found`, `payment_not_open`, `payment_method_unavailable`,
+ * `payment_provider_unavailable`, `too_many_requests`
+ */
+export const startPayment = async (
+  services: Services,
+  asker: OrderAsker,
+  { order: access, method }: StartPaymentInput,
+): Promise<{ readonly url: string | null }> => {
+  const { db } = services.connection;
+  const orderId = await findOrder(db, asker, access);
+  await countAct(db, startLimit, orderId);
+  const shop = await readShop(db);
+  if (!shop.paymentMethods.includes(method)) throw new ShopError("payment_method_unavailable");
+  const live = await db.transaction((tx) => takeLivePayment(tx, services, orderId, method));
+  if (method === "bank_transfer") return { url: null };
+  if (services.stripe === null) throw new ShopError("payment_method_unavailable");
+  if (live.payUrl !== null) return { url: live.payUrl };
+  const order = await readOrderView(db, orderId);
+  const started = await askProvider(services.stripe, services, order, live);
+  await db
+    .update(payment)
+    .set({
+      providerReference: started.reference,
+      payUrl: started.url,
+      status: sql`case when ${payment.status} = 'created' then 'pending' else ${payment.status} end`,
+      updatedAt: sql`now()`,
+    })
+    .where(eq(payment.id, live.id));
+  await db.transaction(async (tx) => writePaymentStatus(tx, await lockOrder(tx, orderId)));
+  return { url: started.url };
+};
+
+type LivePayment = typeof payment.$inferSelect;
+
+/** The payment that waits for money in this way; one that waits in another way is called off. */
+const takeLivePayment = async (
+  tx: Database,
+  services: Services,
+  orderId: string,
+  method: PaymentMethod,
+): Promise<LivePayment> => {
+  const order = await lockOrder(tx, orderId);
+  const openCents = order.totalCents - (await readCaptured(tx, orderId));
+  if (order.status !== "pending" || openCents <= 0) throw new ShopError("payment_not_open");
+  const [live] = await tx
+    .select({
+      row: payment,
+      isUsable: sql<boolean>`${payment.expiresAt} is null or ${payment.expiresAt} > now() + make_interval(mins => ${minutesLeftMin})`,
+    })
+    .from(payment)
+    .where(and(eq(payment.orderId, orderId), inArray(payment.status, livePaymentStatuses)))
+    .for("update");
+  if (live?.row.method === method && live.isUsable) return live.row;
+  // Money on its way by debit is not thrown over by a second thought.
+  if (live?.row.status === "processing" || (live && live.row.capturedCents > zeroCents)) {
+    throw new ShopError("payment_not_open");
+  }
+  await closeLivePayment(tx, services, orderId);
+  return insertPayment(tx, { orderId, method, amountCents: cents(openCents) });
+};
+
+const askProvider = async (
+  provider: PaymentProvider,
+  services: Services,
+  order: OrderView,
+  live: LivePayment,
+): Promise<StartedPayment> => {
+  if (live.expiresAt === null) throw new Error("a provider's payment has no end");
+  // The order's own page, not its private link: that one is no business of the provider's.
+  const url = `${services.publicUrl}/orders?order=${order.id}`;
+  try {
+    return await provider.start({
+      paymentId: live.id,
+      amountCents: live.amountCents,
+      description: order.number,
+      email: order.email,
+      locale: order.locale,
+      successUrl: `${url}&paid=true`,
+      cancelUrl: url,
+      expiresAt: live.expiresAt,
+    });
+  } catch (error) {
+    if (error instanceof ProviderUnavailable) {
+      services.log.warn({ err: error }, "the payment provider did not answer");
+      throw new ShopError("payment_provider_unavailable", {}, { cause: error });
+    }
+    if (error instanceof ProviderRefused) {
+      services.log.error({ err: error }, "the payment provider refused a payment");
+      throw new ShopError("payment_method_unavailable", {}, { cause: error });
+    }
+    throw error;
+  }
+};

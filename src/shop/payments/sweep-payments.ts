@@ -1,0 +1,69 @@
+import { and, asc, eq, inArray, lt, or, sql } from "drizzle-orm";
+
+import { ProviderUnavailable } from "#server/payments/payment-provider.ts";
+import type { Services } from "#server/services.ts";
+import { livePaymentStatuses } from "#shared/payments.ts";
+
+import { sendRefundJob } from "./payment-jobs.ts";
+import { payment } from "./payment.table.ts";
+import { refreshPayment } from "./refresh-payment.ts";
+import { refund } from "./refund.table.ts";
+
+const quietMinutes = 5;
+const sweptMax = 50;
+
+/**
+ * Heals what a crash, a lost message or an outage left behind: asks about payments that have been
+ * quiet for a while, ends those that never reached the provider, sends refunds again (FAULTS C17, C18).
+ */
+export const sweepPayments = async (services: Services): Promise<void> => {
+  if (services.stripe === null) return;
+  const { db } = services.connection;
+  await db
+    .update(payment)
+    .set({ status: "expired", updatedAt: sql`now()` })
+    .where(
+      and(
+        eq(payment.method, "stripe"),
+        eq(payment.status, "created"),
+        lt(payment.expiresAt, sql`now()`),
+      ),
+    );
+  const isQuiet = sql`now() - make_interval(mins => ${quietMinutes})`;
+  const quiet = await db
+    .select({ id: payment.id })
+    .from(payment)
+    .where(
+      and(
+        eq(payment.method, "stripe"),
+        or(inArray(payment.status, livePaymentStatuses), hasRefundUnderWay),
+        sql`${payment.providerReference} is not null`,
+        lt(payment.updatedAt, isQuiet),
+      ),
+    )
+    .orderBy(asc(payment.updatedAt))
+    .limit(sweptMax);
+  for (const { id } of quiet) {
+    try {
+      await refreshPayment(services, id);
+    } catch (error) {
+      if (!(error instanceof ProviderUnavailable)) throw error;
+      services.log.warn({ err: error }, "the payment provider did not answer");
+      return;
+    }
+  }
+  const unsent = await db
+    .select({ id: refund.id })
+    .from(refund)
+    .where(and(eq(refund.status, "created"), lt(refund.updatedAt, isQuiet)))
+    .limit(sweptMax);
+  await db.transaction(async (tx) => {
+    for (const { id } of unsent) {
+      await services.jobs.enqueue(tx, sendRefundJob, { refundId: id }, { key: id });
+    }
+  });
+};
+
+const hasRefundUnderWay = sql`exists (select 1 from refund
+  where refund.payment_id = ${payment.id} and refund.status = 'succeeded'
+    and refund.updated_at > now() - interval '2 days')`;

@@ -1,0 +1,202 @@
+import { Stripe } from "stripe";
+
+import type { StripeKeys } from "#server/payments/stripe.ts";
+
+/** As Stripe keeps it: what its API gives of a Checkout session, and what only its pages know. */
+type Session = {
+  readonly id: string;
+  readonly request: Readonly<Record<string, string>>;
+  status: "open" | "complete" | "expired";
+  paymentStatus: "unpaid" | "paid";
+  refunded: number;
+  /** Set to let the session tell another sum than was asked for. */
+  amount: number;
+  currency: string;
+};
+
+type Event = { readonly id: string; readonly type: string; readonly session: Session };
+
+/** How the next answers are: as they should, an error, or done but cut off before they arrive. */
+type Mood = "well" | "error_500" | "error_429" | "cut_after_write";
+
+/**
+ * Stripe at the edge of this machine: the parts of its API that the shop speaks, in the shapes it
+ * publishes (docs.stripe.com/api), with idempotency keys, a page to pay on and signed messages.
+ */
+export const startStripeStandIn = () => {
+  const sessions = new Map<string, Session>();
+  const kept = new Map<string, { readonly body: string; readonly answer: object }>();
+  const refunds: { readonly id: string; readonly amount: number; readonly intent: string }[] = [];
+  let mood: Mood = "well";
+  const webhookSecret = `whsec_${crypto.randomUUID().replaceAll("-", "")}`;
+
+  const find = (id: string): Session => {
+    const found = sessions.get(id);
+    if (!found) throw new Error(`the stand-in has no session ${id}`);
+    return found;
+  };
+
+  const create = (request: Readonly<Record<string, string>>): object => {
+    const id = `cs_test_${crypto.randomUUID().replaceAll("-", "")}`;
+    sessions.set(id, {
+      id,
+      request,
+      status: "open",
+      paymentStatus: "unpaid",
+      refunded: 0,
+      amount: Number(request["line_items[0][price_data][unit_amount]"]),
+      currency: request["line_items[0][price_data][currency]"] ?? "",
+    });
+    return view(find(id));
+  };
+
+  const view = (session: Session) => {
+    const { id, request, status, paymentStatus, amount, currency, refunded } = session;
+    const intent = `pi_${id}`;
+    return {
+      id,
+      object: "checkout.session",
+      client_reference_id: request["client_reference_id"] ?? null,
+      amount_total: amount,
+      currency,
+      status,
+      payment_status: paymentStatus,
+      url: status === "open" ? new URL(`/pay/${id}`, server.url).href : null,
+      payment_intent:
+        paymentStatus === "paid"
+          ? {
+              id: intent,
+              object: "payment_intent",
+              amount_received: amount,
+              latest_charge: { id: `ch_${id}`, object: "charge", amount_refunded: refunded },
+            }
+          : null,
+    };
+  };
+
+  const refundOf = (request: Readonly<Record<string, string>>): object | null => {
+    const intent = request["payment_intent"] ?? "";
+    const session = find(intent.replace(/^pi_/, ""));
+    const amount = Number(request["amount"]);
+    if (amount > session.amount - session.refunded) return null;
+    session.refunded += amount;
+    const id = `re_${crypto.randomUUID().replaceAll("-", "")}`;
+    refunds.push({ id, amount, intent });
+    return { id, object: "refund", amount, status: "succeeded", payment_intent: intent };
+  };
+
+  const answer = async (request: Request): Promise<Response> => {
+    const { pathname, searchParams } = new URL(request.url);
+    const body = await request.text();
+    const page = /^\/pay\/(\w+)$/.exec(pathname)?.[1];
+    if (page !== undefined) return payPage(request, find(page));
+    if (mood === "error_500") return failure(500, "api_error");
+    if (mood === "error_429") return failure(429, "invalid_request_error", "rate_limit");
+    const key = request.headers.get("idempotency-key");
+    const before = key === null ? undefined : kept.get(key);
+    if (before && before.body !== body) return failure(400, "idempotency_error");
+    const result = before?.answer ?? act(request.method, pathname, searchParams, body);
+    if (result === null) return failure(400, "invalid_request_error", "charge_already_refunded");
+    if (key !== null) kept.set(key, { body, answer: result });
+    if (mood === "cut_after_write") return new Response("", { status: 502 });
+    return Response.json(result);
+  };
+
+  const act = (
+    method: string,
+    path: string,
+    search: URLSearchParams,
+    body: string,
+  ): object | null => {
+    const request = Object.fromEntries(new URLSearchParams(body));
+    const [, id, verb] = /^\/v1\/checkout\/sessions\/(\w+)(?:\/(\w+))?$/.exec(path) ?? [];
+    if (method === "POST" && path === "/v1/checkout/sessions") return create(request);
+    if (method === "GET" && path === "/v1/checkout/sessions") {
+      const intent = search.get("payment_intent") ?? "";
+      const found = sessions.get(intent.replace(/^pi_/, ""));
+      return { object: "list", data: found ? [view(found)] : [], has_more: false };
+    }
+    if (method === "POST" && path === "/v1/refunds") return refundOf(request);
+    if (id !== undefined && verb === "expire") find(id).status = "expired";
+    if (id !== undefined) return view(find(id));
+    throw new Error(`the stand-in does not know ${method} ${path}`);
+  };
+
+  const payPage = (request: Request, session: Session): Response => {
+    if (request.method !== "POST") return new Response(payHtml(session), { headers: html });
+    pay(session.id);
+    return Response.redirect(session.request["success_url"] ?? "/", 303);
+  };
+
+  const pay = (id: string): void => {
+    const session = find(id);
+    if (session.status !== "open") throw new Error(`session ${id} is ${session.status}`);
+    session.status = "complete";
+    session.paymentStatus = "paid";
+  };
+
+  const server = Bun.serve({ hostname: "127.0.0.1", port: 0, fetch: answer });
+  const keys: StripeKeys = {
+    secretKey: "sk_test_stand_in",
+    webhookSecret,
+    apiUrl: server.url.origin,
+  };
+
+  return {
+    keys,
+    sessions,
+    refunds,
+    setMood: (next: Mood): void => {
+      mood = next;
+    },
+    /** What a person does on Stripe's page. */
+    pay,
+    expire: (id: string): void => {
+      find(id).status = "expired";
+    },
+    /** Somebody gives money back in Stripe's own dashboard. */
+    refundByHand: (id: string, amount: number): void => {
+      find(id).refunded += amount;
+    },
+    /** The message of an event, as Stripe sends it. */
+    message: async (
+      type: string,
+      sessionId: string,
+      { id = `evt_${crypto.randomUUID()}`, at = new Date() }: { id?: string; at?: Date } = {},
+    ): Promise<{ rawBody: string; headers: Headers }> => {
+      const event: Event = { id, type, session: find(sessionId) };
+      const rawBody = JSON.stringify({
+        id: event.id,
+        object: "event",
+        type,
+        data: {
+          object:
+            type === "charge.refunded"
+              ? { object: "charge", payment_intent: `pi_${sessionId}` }
+              : view(event.session),
+        },
+      });
+      const header = await new Stripe(keys.secretKey, {
+        httpClient: Stripe.createFetchHttpClient(),
+      }).webhooks.generateTestHeaderStringAsync({
+        payload: rawBody,
+        secret: webhookSecret,
+        timestamp: Math.floor(at.getTime() / 1000),
+      });
+      return { rawBody, headers: new Headers({ "stripe-signature": header }) };
+    },
+    stop: () => server.stop(true),
+  };
+};
+
+export type StripeStandIn = ReturnType<typeof startStripeStandIn>;
+
+const html = { "content-type": "text/html; charset=utf-8" };
+
+const payHtml = ({ amount, request }: Session): string =>
+  `<!doctype html><html lang="en"><head><title>Pay</title><link rel="icon" href="data:,"></head><body>
+<h1>${amount / 100} EUR</h1><p>${request["line_items[0][price_data][product_data][name]"] ?? ""}</p>
+<form method="post"><button>Pay</button></form><a href="${request["cancel_url"] ?? ""}">Back</a></body></html>`;
+
+const failure = (status: number, type: string, code?: string): Response =>
+  Response.json({ error: { type, message: `${type} of the stand-in`, code } }, { status });
