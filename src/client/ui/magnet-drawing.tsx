@@ -36,6 +36,7 @@ export const MagnetDrawing = memo(function MagnetDrawing({
   const id = useId();
   const trimId = `${id}-trim`;
   const { bleed, trim } = drawing;
+  const firstPhoto = drawing.nodes.findIndex(({ kind }) => kind === "photo");
   const shown = view === "trim" ? trim : { x: 0, y: 0, width: bleed.width, height: bleed.height };
   const naming =
     label === undefined
@@ -56,7 +57,13 @@ export const MagnetDrawing = memo(function MagnetDrawing({
       )}
       <g {...(view === "trim" && { clipPath: `url(#${trimId})` })}>
         {drawing.nodes.map((node, index) => (
-          <Node key={`${node.kind}-${index}`} node={node} hrefs={hrefs} clipId={`${id}-${index}`} />
+          <Node
+            key={`${node.kind}-${index}`}
+            node={node}
+            hrefs={hrefs}
+            clipId={`${id}-${index}`}
+            place={index - firstPhoto}
+          />
         ))}
       </g>
       {hasGuides && (
@@ -70,14 +77,16 @@ type NodeProps = {
   readonly node: DrawingNode;
   readonly hrefs: Readonly<Record<string, string>>;
   readonly clipId: string;
+  /** Which photo of the magnet it is, from 0: by that a hand finds it. */
+  readonly place: number;
 };
 
-const Node = ({ node, hrefs, clipId }: NodeProps) => {
+const Node = ({ node, hrefs, clipId, place }: NodeProps) => {
   switch (node.kind) {
     case "path":
       return <Area path={svgPathData(node.path)} fill={node.fill} rule={node.rule} />;
     case "photo":
-      return <Photo node={node} href={hrefs[node.photoId]} clipId={clipId} />;
+      return <Photo node={node} href={hrefs[node.photoId]} clipId={clipId} place={place} />;
   }
 };
 
@@ -95,12 +104,14 @@ type PhotoProps = {
   readonly node: PhotoNode;
   readonly href: string | undefined;
   readonly clipId: string;
+  readonly place: number;
 };
 
-const Photo = ({ node, href, clipId }: PhotoProps) => {
+const Photo = ({ node, href, clipId, place }: PhotoProps) => {
   if (href === undefined) return null;
   const image = (
     <image
+      data-photo={place}
       href={href}
       width={node.photo.widthPx}
       height={node.photo.heightPx}

@@ -5,14 +5,16 @@ import { type Layout, slotCount } from "./layouts.ts";
  * The same design in another format. The crops stay as wished: a drawing clamps them to its own slot
  * (`clampCrop`), so trying formats back and forth never wears a crop down.
  * @param layouts what the new format offers; without the present one its first is taken
+ * @param more fills slots that are new
  */
 export const changeFormat = (
   document: DesignDocument,
   formatSlug: string,
   layouts: readonly Layout[],
+  more: readonly DesignFrame[] = [],
 ): DesignDocument => {
   const layout = layouts.includes(document.layout) ? document.layout : (layouts[0] ?? "single");
-  return { ...changeLayout(document, layout), formatSlug };
+  return { ...changeLayout(document, layout, more), formatSlug };
 };
 
 /**

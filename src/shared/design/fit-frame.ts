@@ -19,9 +19,12 @@ export const fitFrame = (
   photo: PhotoSize,
   matter: PhotoMatter,
 ): Crop | null => {
-  const slot = slotsOf(document, format)[frame];
+  const { puzzle } = document;
+  // Asked of the first piece, so that no digit differs between them.
+  const first = puzzle && { ...document, puzzle: { ...puzzle, column: 0, row: 0 } };
+  const slot = slotsOf(first ?? document, format)[frame];
   if (!slot) return null;
-  return fitCrop(document.puzzle ? wholePicture(slot, format) : slot, photo, matter);
+  return fitCrop(first ? wholePicture(slot, format) : slot, photo, matter);
 };
 
 const wholePicture = ({ box }: Slot, format: FormatGeometry): Pick<Slot, "box" | "safe"> => {

@@ -65,6 +65,28 @@ export const boxPath = (
 const side = (isThere: boolean, x: number, y: number): Path =>
   isThere ? [{ kind: "line", x, y }] : [];
 
+/** The path elsewhere on the drawing. */
+export const movedPath = (path: Path, right: number, down: number): Path =>
+  path.map((segment): PathSegment => {
+    switch (segment.kind) {
+      case "close":
+        return segment;
+      case "move":
+      case "line":
+        return { ...segment, x: segment.x + right, y: segment.y + down };
+      case "curve":
+        return {
+          kind: "curve",
+          x1: segment.x1 + right,
+          y1: segment.y1 + down,
+          x2: segment.x2 + right,
+          y2: segment.y2 + down,
+          x: segment.x + right,
+          y: segment.y + down,
+        };
+    }
+  });
+
 /** The `d` of an SVG path. */
 export const svgPathData = (path: Path): string => path.map(segmentData).join("");
 

@@ -41,6 +41,7 @@ test("a format has its geometry in micrometres, its prices in cents and both nam
   expect(square).toMatchObject({
     name: { de: "Quadrat", en: "Square" },
     geometry: { slug: "square-63", widthUm: 63_000, heightUm: 63_000, bleedUm: 3_000 },
+    layouts: ["single", "pair", "quartet"],
     vatRateBp: 1_900,
     isWithdrawable: false,
   });

@@ -26,7 +26,7 @@ export const listKnownFormats = async (db: Database): Promise<KnownFormat[]> =>
 const formatSelect = sql.raw(`
   select slug, name_de as "nameDe", name_en as "nameEn", shape,
     width_um as "widthUm", height_um as "heightUm", bleed_um as "bleedUm", safe_um as "safeUm",
-    corner_um as "cornerUm", layouts, vat_rate_bp as "vatRateBp", weight_g as "weightGrams",
+    corner_um as "cornerUm", to_json(layouts) as layouts, vat_rate_bp as "vatRateBp", weight_g as "weightGrams",
     is_withdrawable as "isWithdrawable", is_active as "isActive",
     (select json_agg(json_build_array(min_quantity, unit_gross_cents) order by min_quantity)
       from price_tier where format_id = magnet_format.id) as tiers

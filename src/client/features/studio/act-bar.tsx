@@ -9,7 +9,7 @@ import * as m from "#shared/messages/compiled/messages.js";
 
 import { LowResolutionDialog } from "./low-resolution-dialog.tsx";
 import { lightOf } from "./magnet-light.ts";
-import { type Magnet, photoIdOf } from "./magnet.ts";
+import { type Magnet, photoIdsOf } from "./magnet.ts";
 import { priceOfMagnets } from "./price-of-magnets.ts";
 import { useStore } from "./store.ts";
 import type { Studio } from "./studio.ts";
@@ -45,7 +45,8 @@ export const ActBar = ({ studio, formats, magnets, isEditing, onCart }: ActBarPr
   const blocked = fresh.filter(isBlocked);
   const wanted = fresh.filter((magnet) => !isBlocked(magnet));
   const unasked = wanted.filter(isUnasked);
-  const coming = wanted.filter((magnet) => photos.get(photoIdOf(magnet))?.isKnown !== true).length;
+  const wantedPhotos = new Set(wanted.flatMap(photoIdsOf));
+  const coming = [...wantedPhotos].filter((id) => photos.get(id)?.isKnown !== true).length;
   const hasAllInCart = fresh.length === 0 && magnets.length > 0;
 
   const consent = () => {

@@ -5,11 +5,13 @@ import { millimetres } from "#shared/design/units.ts";
 
 /** What gestures act on; lengths of the screen become millimetres here. */
 export type GestureTarget = {
+  /** A gesture begins here: from now on all is about the photo at this point. False: there is none. */
+  readonly take: (point: Point) => boolean;
   readonly crop: () => Crop;
   readonly move: (crop: Crop, move: CropMove) => Crop;
   /** The drawing's place on the screen and the millimetres of its width. */
   readonly place: () => { readonly left: number; readonly top: number; readonly width: number };
-  readonly widthMm: number;
+  readonly widthMm: () => number;
   /** Shows a crop while the gesture lasts: only the picture's transform changes. */
   readonly show: (crop: Crop) => void;
   /** The gesture is done (or, for a wheel, goes on under the same name). */
@@ -41,7 +43,7 @@ export const attachCropGestures = (element: HTMLElement, target: GestureTarget):
   let lastTap: (Finger & { at: number }) | null = null;
   let wheel: { name: string; timer: ReturnType<typeof setTimeout> } | null = null;
 
-  const scale = () => target.widthMm / target.place().width;
+  const scale = () => target.widthMm() / target.place().width;
   const pointOf = ({ x, y }: Finger): Point => {
     const { left, top } = target.place();
     return { x: millimetres((x - left) * scale()), y: millimetres((y - top) * scale()) };
@@ -49,6 +51,8 @@ export const attachCropGestures = (element: HTMLElement, target: GestureTarget):
 
   const onDown = (event: PointerEvent) => {
     if (event.button !== 0 || fingers.size >= 2) return;
+    const finger = { x: event.clientX, y: event.clientY };
+    if (fingers.size === 0 && !target.take(pointOf(finger))) return;
     element.setPointerCapture(event.pointerId);
     if (fingers.size === 0) {
       current = target.crop();
@@ -57,7 +61,7 @@ export const attachCropGestures = (element: HTMLElement, target: GestureTarget):
     }
     turned = 0;
     isTurning = false;
-    fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    fingers.set(event.pointerId, finger);
   };
 
   const onMove = (event: PointerEvent) => {
@@ -117,8 +121,10 @@ export const attachCropGestures = (element: HTMLElement, target: GestureTarget):
   const onWheel = (event: WheelEvent) => {
     event.preventDefault();
     if (fingers.size > 0) return;
+    const about = pointOf({ x: event.clientX, y: event.clientY });
     if (wheel) clearTimeout(wheel.timer);
-    else gestureCount += 1;
+    else if (target.take(about)) gestureCount += 1;
+    else return;
     const name = wheel?.name ?? `wheel-${gestureCount}`;
     const timer = setTimeout(() => (wheel = null), wheelRestMilliseconds);
     wheel = { name, timer };
@@ -126,7 +132,7 @@ export const attachCropGestures = (element: HTMLElement, target: GestureTarget):
     const strength = event.ctrlKey ? pinchWheelFactor : 1;
     const crop = target.move(target.crop(), {
       zoomFactor: Math.exp(-pixels * strength * wheelZoomPerPixel),
-      about: pointOf({ x: event.clientX, y: event.clientY }),
+      about,
     });
     target.show(crop);
     target.keep(crop, name);

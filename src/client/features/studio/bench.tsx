@@ -1,33 +1,39 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useCallback, useMemo } from "react";
 
 import { IconCrop, IconFormat } from "#client/ui/icons.tsx";
 import { StatusPill } from "#client/ui/status-pill.tsx";
+import { announce } from "#client/ui/toast-store.ts";
 import type { CatalogFormat } from "#shared/catalog.ts";
-import { frameOf, type PhotoSize } from "#shared/design/frame.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import { CropPanel } from "./crop-panel.tsx";
 import { CropToolbar } from "./crop-toolbar.tsx";
 import { Cropper } from "./cropper.tsx";
-import { FormatPicker } from "./format-picker.tsx";
-import { cropOf, type Magnet } from "./magnet.ts";
-import type { StudioPhoto } from "./photo-shelf.ts";
+import { type Pieces, slotsOfItem } from "./draw-item.ts";
+import { FormatTool } from "./format-tool.tsx";
+import { cropOf, frameOfMagnet, type Magnet } from "./magnet.ts";
+import type { PhotoMap } from "./photo-shelf.ts";
 import { ResolutionPill } from "./resolution-pill.tsx";
+import { useStore } from "./store.ts";
 import type { Studio } from "./studio.ts";
-import { type Tool, Tools } from "./tools.tsx";
+import { Tools } from "./tools.tsx";
 import { useCropActs } from "./use-crop-acts.ts";
 import { useLiveCrop } from "./use-live-crop.ts";
+import { usePicturesOf } from "./use-pictures-of.ts";
 import { WaitingMagnet } from "./waiting-magnet.tsx";
 
 import styles from "./bench.module.css";
 
-type BenchProps = {
+export type BenchProps = {
   readonly studio: Studio;
   readonly formats: readonly CatalogFormat[];
-  readonly magnet: Magnet;
+  /** The selected magnet, or all pieces of its puzzle. */
+  readonly pieces: Pieces;
   readonly magnets: readonly Magnet[];
   readonly format: CatalogFormat;
-  readonly photo: StudioPhoto | undefined;
+  readonly photos: PhotoMap;
+  /** What a screen reader calls the magnet on the stage. */
+  readonly label: string;
   readonly onRemove: () => void;
   readonly strip: ReactNode;
   readonly act: ReactNode;
@@ -35,68 +41,81 @@ type BenchProps = {
 
 /** The stage with the selected magnet, and the sheet with tools, strip and the main act. */
 export const Bench = (props: BenchProps) => {
-  const { photo } = props;
-  return photo && hasSize(photo) ? (
-    <CropBench {...props} photo={photo} />
-  ) : (
-    <WaitingBench {...props} />
-  );
-};
-
-type SizedPhoto = StudioPhoto & { readonly size: PhotoSize };
-
-const hasSize = (photo: StudioPhoto): photo is SizedPhoto => photo.size !== undefined;
-
-const CropBench = (props: BenchProps & { readonly photo: SizedPhoto }) => {
-  const { studio, magnet, magnets, format, photo, onRemove, strip, act } = props;
-  const frame = frameOf(format.geometry);
+  const { studio, formats, pieces, magnets, format, photos, label, onRemove, strip, act } = props;
+  const [magnet] = pieces;
+  const frame = useStore(studio.edits, ({ selectedFrame }) => selectedFrame);
+  const pictures = usePicturesOf(magnet, photos);
+  const slots = useMemo(() => slotsOfItem(pieces, format.geometry), [pieces, format.geometry]);
   const live = useLiveCrop();
-  const acts = useCropActs(studio, magnet, frame, photo);
-  const number = magnets.findIndex(({ id }) => id === magnet.id) + 1;
+  const acts = useCropActs(studio, magnet, frame, slots, pictures);
+  const onFrame = useCallback(
+    (next: number) => {
+      studio.dispatch({ kind: "frame", frame: next });
+      announce(m.layouts_slot_said({ number: next + 1, count: slots.length }));
+    },
+    [studio, slots.length],
+  );
+  const photo = photos.get(frameOfMagnet(magnet, frame).photoId);
+  const place = acts.placeOf(frame);
+  const isShown = [...pictures.values()].some(({ size }) => size !== undefined);
   return (
     <>
       <section className={styles["stage"]} aria-label={m.studio_stage()}>
         <div className={styles["light"]}>
-          <ResolutionPill
-            magnet={magnet}
-            geometry={format.geometry}
-            size={photo.size}
-            live={live}
-          />
-          {photo.isFirstFrame === true && <StatusPill>{m.studio_first_frame()}</StatusPill>}
+          {isShown && (
+            <ResolutionPill magnet={magnet} slots={slots} photos={pictures} live={live} />
+          )}
+          {photo?.isFirstFrame === true && <StatusPill>{m.studio_first_frame()}</StatusPill>}
         </div>
         <div className={styles["room"]}>
-          <Cropper
-            magnet={magnet}
-            geometry={format.geometry}
-            size={photo.size}
-            href={photo.previewHref}
-            acts={acts}
-            live={live}
-            label={m.studio_cropper_label({ number, count: magnets.length, name: photo.name })}
-            onRemove={onRemove}
-          />
+          {isShown ? (
+            <Cropper
+              pieces={pieces}
+              geometry={format.geometry}
+              slots={slots}
+              photos={pictures}
+              frame={frame}
+              acts={acts}
+              live={live}
+              label={label}
+              onFrame={onFrame}
+              onRemove={onRemove}
+            />
+          ) : (
+            <WaitingMagnet geometry={format.geometry} photo={photo} />
+          )}
         </div>
-        <CropToolbar acts={acts} onRemove={onRemove} />
+        <CropToolbar acts={place && acts} onRemove={onRemove} />
       </section>
       <div className={styles["sheet"]}>
         <Tools
           tools={[
-            formatTool(props),
             {
-              value: "crop",
-              label: m.studio_tool_crop(),
-              icon: <IconCrop />,
+              value: "format",
+              label: m.studio_tool_format(),
+              icon: <IconFormat />,
               panel: (
-                <CropPanel
-                  acts={acts}
-                  crop={cropOf(magnet)}
-                  frame={frame}
-                  size={photo.size}
-                  live={live}
-                />
+                <FormatTool studio={studio} formats={formats} magnet={magnet} magnets={magnets} />
               ),
             },
+            ...(place
+              ? [
+                  {
+                    value: "crop",
+                    label: m.studio_tool_crop(),
+                    icon: <IconCrop />,
+                    panel: (
+                      <CropPanel
+                        acts={acts}
+                        crop={cropOf(magnet, frame)}
+                        frame={place.frame}
+                        size={place.size}
+                        live={live}
+                      />
+                    ),
+                  },
+                ]
+              : []),
           ]}
         />
         {strip && <div className={styles["strip"]}>{strip}</div>}
@@ -105,57 +124,3 @@ const CropBench = (props: BenchProps & { readonly photo: SizedPhoto }) => {
     </>
   );
 };
-
-/** Until the picture can be shown, its format can be chosen and it can be taken away. */
-const WaitingBench = (props: BenchProps) => {
-  const { format, photo, onRemove, strip, act } = props;
-  return (
-    <>
-      <section className={styles["stage"]} aria-label={m.studio_stage()}>
-        <div className={styles["light"]} />
-        <div className={styles["room"]}>
-          <WaitingMagnet geometry={format.geometry} photo={photo} />
-        </div>
-        <CropToolbar acts={null} onRemove={onRemove} />
-      </section>
-      <div className={styles["sheet"]}>
-        <Tools tools={[formatTool(props)]} />
-        {strip && <div className={styles["strip"]}>{strip}</div>}
-        <div className={styles["act"]}>{act}</div>
-      </div>
-    </>
-  );
-};
-
-const formatTool = (props: BenchProps): Tool => ({
-  value: "format",
-  label: m.studio_tool_format(),
-  icon: <IconFormat />,
-  panel: <Formats {...props} />,
-});
-
-const Formats = ({ studio, formats, magnet, magnets, format }: BenchProps) => {
-  const others = magnets.filter(({ document }) => document.formatSlug !== format.slug);
-  return (
-    <FormatPicker
-      formats={formats}
-      value={format.slug}
-      onChange={(formatSlug) =>
-        studio.dispatch({ kind: "format", ids: [magnet.id], ...offerOf(formats, formatSlug) })
-      }
-      othersCount={others.length}
-      onApplyToAll={() =>
-        studio.dispatch({
-          kind: "format",
-          ids: others.map(({ id }) => id),
-          ...offerOf(formats, format.slug),
-        })
-      }
-    />
-  );
-};
-
-const offerOf = (formats: readonly CatalogFormat[], formatSlug: string) => ({
-  formatSlug,
-  layouts: formats.find(({ slug }) => slug === formatSlug)?.layouts ?? [],
-});

@@ -33,8 +33,8 @@ type CropPanelProps = {
 /** The crop by sliders and steps, for everybody who does not drag. */
 export const CropPanel = ({ acts, crop: wished, frame, size, live }: CropPanelProps) => {
   // Only what the sliders show: moving the photo draws nothing here.
-  const zoom = useStore(live, (held) => held?.zoom ?? wished.zoom);
-  const turnDegrees = useStore(live, (held) => held?.turnDegrees ?? wished.turnDegrees);
+  const zoom = useStore(live, (held) => held?.crop.zoom ?? wished.zoom);
+  const turnDegrees = useStore(live, (held) => held?.crop.turnDegrees ?? wished.turnDegrees);
   const crop = clampCrop(frame, size, { ...wished, zoom, turnDegrees });
   const { quarter, fine } = splitTurn(crop.turnDegrees);
   const sharpZoom = zoomBeforePoor(frame, size, crop.turnDegrees);

@@ -1,114 +1,70 @@
-import {
-  type KeyboardEvent,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from "react";
+import { type KeyboardEvent, useId, useMemo, useRef } from "react";
 
-import { useGlyphSheets, withReadyTexts } from "#client/ui/glyph-store.ts";
+import { useGlyphSheets } from "#client/ui/glyph-store.ts";
 import { MagnetDrawing } from "#client/ui/magnet-drawing.tsx";
 import { VisuallyHidden } from "#client/ui/visually-hidden.tsx";
-import type { Crop } from "#shared/design/design-document.ts";
-import { svgMatrix } from "#shared/design/drawing-svg.ts";
-import { drawMagnet } from "#shared/design/drawing.ts";
 import type { FormatGeometry } from "#shared/design/format.ts";
-import { frameOf, type PhotoSize } from "#shared/design/frame.ts";
-import { moveCrop } from "#shared/design/move-crop.ts";
-import { placePhoto } from "#shared/design/place-photo.ts";
+import type { Slot } from "#shared/design/slots.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
-import { attachCropGestures } from "./attach-crop-gestures.ts";
 import { BleedVeil } from "./bleed-veil.tsx";
 import { readCropKey } from "./crop-keys.ts";
-import { type Magnet, photoIdOf } from "./magnet.ts";
+import { drawItem, hrefsOf, type Pieces, stageSizes, textsOfItem } from "./draw-item.ts";
+import type { PhotoMap } from "./photo-shelf.ts";
+import { SlotMarks } from "./slot-marks.tsx";
 import type { CropActs } from "./use-crop-acts.ts";
+import { useCropGestures } from "./use-crop-gestures.ts";
 import type { LiveCrop } from "./use-live-crop.ts";
 
 import styles from "./cropper.module.css";
 
 type CropperProps = {
-  readonly magnet: Magnet;
+  /** The magnet, or the puzzle it belongs to. */
+  readonly pieces: Pieces;
   readonly geometry: FormatGeometry;
-  readonly size: PhotoSize;
-  readonly href: string | undefined;
+  readonly slots: readonly Slot[];
+  readonly photos: PhotoMap;
+  /** The photo that is selected. */
+  readonly frame: number;
   readonly acts: CropActs;
   readonly live: LiveCrop;
   readonly label: string;
+  readonly onFrame: (frame: number) => void;
   readonly onRemove: () => void;
 };
 
-/** The magnet, large, with everything that is printed; the photo in it follows hand, wheel and keys. */
+/** The magnet, large, with everything that is printed; its photos follow hand, wheel and keys. */
 export const Cropper = ({
-  magnet,
+  pieces,
   geometry,
-  size,
-  href,
+  slots,
+  photos,
+  frame,
   acts,
   live,
   label,
+  onFrame,
   onRemove,
 }: CropperProps) => {
   const area = useRef<HTMLDivElement>(null);
   const helpId = useId();
-  const [isHeld, setIsHeld] = useState(false);
-  const photoId = photoIdOf(magnet);
-  const glyphs = useGlyphSheets(magnet.document);
+  const [{ id, document }] = pieces;
+  const glyphs = useGlyphSheets(textsOfItem(pieces));
   const drawing = useMemo(
-    () =>
-      drawMagnet(withReadyTexts(magnet.document, glyphs), geometry, { [photoId]: size }, glyphs),
-    [magnet.document, geometry, photoId, size, glyphs],
+    () => drawItem(pieces, geometry, stageSizes(document, slots, photos), glyphs),
+    [pieces, document, geometry, slots, photos, glyphs],
   );
-  const hrefs = useMemo(() => (href === undefined ? {} : { [photoId]: href }), [photoId, href]);
-  const latest = useRef(acts);
-  useLayoutEffect(() => {
-    latest.current = acts;
-  });
-
-  useEffect(() => {
-    const element = area.current;
-    if (!element) return undefined;
-    const frame = frameOf(geometry);
-    let painting: number | undefined;
-    const paint = (crop: Crop) =>
-      element
-        .querySelector("image")
-        ?.setAttribute("transform", svgMatrix(placePhoto(frame, size, crop).matrix));
-    const stopPainting = () => {
-      if (painting !== undefined) cancelAnimationFrame(painting);
-      painting = undefined;
-    };
-    const detach = attachCropGestures(element, {
-      crop: () => latest.current.cropNow(),
-      move: (crop, move) => moveCrop(frame, size, crop, move),
-      place: () => element.getBoundingClientRect(),
-      widthMm: frame.width,
-      show: (crop) => {
-        stopPainting();
-        painting = requestAnimationFrame(() => {
-          paint(crop);
-          live.set(crop);
-        });
-      },
-      keep: (crop, gesture) => {
-        stopPainting();
-        paint(crop);
-        latest.current.keep(crop, gesture);
-        live.set(null);
-      },
-      onHold: setIsHeld,
-    });
-    return () => {
-      detach();
-      stopPainting();
-      live.set(null);
-    };
-  }, [geometry, size, live, magnet.id]);
+  const hrefs = useMemo(() => hrefsOf(document, photos, "previewHref"), [document, photos]);
+  const isHeld = useCropGestures(area, id, { drawing, slots, frame, acts, live, onFrame });
+  const hasMany = slots.length > 1;
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey) return;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const slot = Number(event.key) - 1;
+    if (hasMany && slots[slot]) {
+      area.current?.querySelectorAll("button")[slot]?.focus();
+      return;
+    }
     const act = readCropKey(event);
     if (!act) return;
     event.preventDefault();
@@ -134,15 +90,27 @@ export const Cropper = ({
         aria-roledescription={m.studio_cropper_role()}
         aria-label={label}
         aria-describedby={helpId}
-        tabIndex={0}
+        // With several photos each of them takes the focus.
+        tabIndex={hasMany ? -1 : 0}
         data-held={isHeld || undefined}
         onKeyDown={onKeyDown}
       >
         <MagnetDrawing drawing={drawing} hrefs={hrefs} view="bleed" hasGuides />
         <BleedVeil drawing={drawing} />
+        {hasMany && (
+          <SlotMarks
+            drawing={drawing}
+            slots={slots}
+            names={document.frames.map(({ photoId }) => photos.get(photoId)?.name ?? "")}
+            frame={frame}
+            onFrame={onFrame}
+          />
+        )}
       </div>
       <VisuallyHidden>
-        <span id={helpId}>{m.studio_cropper_help()}</span>
+        <span id={helpId}>
+          {m.studio_cropper_help()} {hasMany && m.layouts_slots_help()}
+        </span>
       </VisuallyHidden>
     </div>
   );

@@ -1,6 +1,6 @@
 import type { Crop, DesignDocument } from "#shared/design/design-document.ts";
 
-import { type Magnet, withFrame } from "./magnet.ts";
+import { isSameCrop, type Magnet, withFrame } from "./magnet.ts";
 
 /**
  * The crop that a photo of a design gets while nobody chose one; null while its size or format is not
@@ -60,8 +60,23 @@ export const choicesKept = (before: Magnet, document: DesignDocument): readonly 
   });
 };
 
-export const isSameCrop = (first: Crop, second: Crop): boolean =>
-  first.centreX === second.centreX &&
-  first.centreY === second.centreY &&
-  first.zoom === second.zoom &&
-  first.turnDegrees === second.turnDegrees;
+/**
+ * The magnet, otherwise designed. An agreement to few pixels holds as long as no photo is drawn larger
+ * than it was seen; in another place a photo that nobody cropped is fitted again.
+ */
+export const withDocument = (magnet: Magnet, document: DesignDocument, fit: FitFrame): Magnet => {
+  if (document === magnet.document) return magnet;
+  if (isDrawnAlike(magnet.document, document)) return { ...magnet, document };
+  const chosenFrames = choicesKept(magnet, document);
+  return refitted({ ...magnet, document, chosenFrames, acceptsLowResolution: false }, fit);
+};
+
+const isDrawnAlike = (first: DesignDocument, second: DesignDocument): boolean =>
+  first.formatSlug === second.formatSlug &&
+  first.layout === second.layout &&
+  first.border.widthUm === second.border.widthUm &&
+  first.puzzle === second.puzzle &&
+  first.frames.every(
+    ({ photoId, crop }, index) =>
+      photoId === second.frames[index]?.photoId && isSameCrop(crop, second.frames[index].crop),
+  );

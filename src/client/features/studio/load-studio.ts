@@ -4,7 +4,7 @@ import { photoPath } from "#shared/photos.ts";
 import type { DesignFacts } from "./draft-keeper.ts";
 import { chosenFramesOf } from "./fit-frames.ts";
 import type { KeptFile, KeptMagnet } from "./journal.ts";
-import { type Magnet, photoIdOf } from "./magnet.ts";
+import { type Magnet, photoIdsOf } from "./magnet.ts";
 import { matterOf, type PhotoFacts, type StudioPhoto } from "./photo-shelf.ts";
 import type { Studio } from "./studio.ts";
 
@@ -33,7 +33,7 @@ export const loadStudio = async (studio: Studio, extraDesignId?: string): Promis
   const unsaved = left.magnets
     .filter(({ id, revision }) => revision === null && !designs.some((design) => design.id === id))
     .map(({ magnet }) => magnet)
-    .filter((magnet) => studio.shelf.get().has(photoIdOf(magnet)));
+    .filter((magnet) => photoIdsOf(magnet).every((id) => studio.shelf.get().has(id)));
   studio.dispatch({ kind: "loaded", magnets: [...loaded, ...unsaved].toSorted(byPosition) });
   dropGone(studio, designs, savedBefore);
 };

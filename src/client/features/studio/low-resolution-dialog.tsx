@@ -8,9 +8,11 @@ import { fairDpiMin } from "#shared/design/resolution.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import { DraftDrawing } from "./draft-drawing.tsx";
+import { hrefsOf, sizesOf } from "./draw-item.ts";
 import { lightOf } from "./magnet-light.ts";
-import { type Magnet, photoIdOf } from "./magnet.ts";
+import { frameOfMagnet, type Magnet } from "./magnet.ts";
 import type { PhotoMap } from "./photo-shelf.ts";
+import { itemsOf } from "./set-order.ts";
 
 import styles from "./low-resolution-dialog.module.css";
 
@@ -63,20 +65,21 @@ export const LowResolutionDialog = ({
       }
     >
       <ul className={styles["magnets"]}>
-        {magnets.map((magnet) => {
-          const photo = photos.get(photoIdOf(magnet));
+        {itemsOf(magnets).map(({ key, magnets: pieces }) => {
+          const [magnet] = pieces;
           const format = formats.find(({ slug }) => slug === magnet.document.formatSlug);
           const light = lightOf(magnet, formats, photos);
-          if (!photo?.size || !photo.thumbHref || !format || !light) return null;
+          const sizes = sizesOf(magnet.document, photos);
+          if (!sizes || !format || !light) return null;
           return (
-            <li key={magnet.id} className={styles["magnet"]}>
+            <li key={key} className={styles["magnet"]}>
               <DraftDrawing
-                document={magnet.document}
+                pieces={pieces}
                 geometry={format.geometry}
-                sizes={{ [photo.id]: photo.size }}
-                hrefs={{ [photo.id]: photo.thumbHref }}
+                sizes={sizes}
+                hrefs={hrefsOf(magnet.document, photos, "thumbHref")}
                 view="trim"
-                label={photo.name}
+                label={photos.get(frameOfMagnet(magnet).photoId)?.name ?? ""}
               />
               <span>{m.studio_dpi({ dpi: light.dpi })}</span>
             </li>

@@ -1,32 +1,60 @@
 import type { CatalogFormat } from "#shared/catalog.ts";
-import type { Crop } from "#shared/design/design-document.ts";
+import type { Crop, DesignDocument } from "#shared/design/design-document.ts";
 import type { FormatGeometry } from "#shared/design/format.ts";
-import { frameOf, type PhotoSize } from "#shared/design/frame.ts";
+import type { PhotoSize } from "#shared/design/frame.ts";
 import {
   effectiveDpi,
   resolutionLight,
   type ResolutionLight,
   shownDpi,
 } from "#shared/design/resolution.ts";
+import { type Slot, slotFrame, slotsOf } from "#shared/design/slots.ts";
 
-import { cropOf, type Magnet, photoIdOf } from "./magnet.ts";
+import type { Magnet } from "./magnet.ts";
 import type { PhotoMap } from "./photo-shelf.ts";
 
 export type MagnetLight = { readonly dpi: number; readonly light: ResolutionLight };
 
-/** How sharp a crop prints, by the pixels of the original photo. */
-export const lightOfCrop = (geometry: FormatGeometry, size: PhotoSize, crop: Crop): MagnetLight => {
-  const dpi = effectiveDpi(frameOf(geometry), size, crop);
-  return { dpi: shownDpi(dpi), light: resolutionLight(dpi) };
-};
+/** How sharp a crop prints in its slot, by the pixels of the original photo. */
+export const dpiOfCrop = (slot: Slot, size: PhotoSize, crop: Crop): number =>
+  effectiveDpi(slotFrame(slot), size, crop);
 
-/** @returns null while the size of the photo, or the format, is not known */
+/** The dpi of each photo of a design; undefined where its size is not known. */
+export const dpiOfFrames = (
+  { frames }: DesignDocument,
+  slots: readonly Slot[],
+  photos: PhotoMap,
+): readonly (number | undefined)[] =>
+  frames.map(({ photoId, crop }, index) => {
+    const [size, slot] = [photos.get(photoId)?.size, slots[index]];
+    return size && slot && dpiOfCrop(slot, size, crop);
+  });
+
+export const lightOfDpi = (dpi: number): MagnetLight => ({
+  dpi: shownDpi(dpi),
+  light: resolutionLight(dpi),
+});
+
+/**
+ * How sharp the worst photo of a magnet prints.
+ * @returns null while the size of a photo, or the format, is not known
+ */
 export const lightOf = (
-  magnet: Magnet,
+  { document }: Magnet,
   formats: readonly CatalogFormat[],
   photos: PhotoMap,
 ): MagnetLight | null => {
-  const size = photos.get(photoIdOf(magnet))?.size;
-  const format = formats.find(({ slug }) => slug === magnet.document.formatSlug);
-  return size && format ? lightOfCrop(format.geometry, size, cropOf(magnet)) : null;
+  const format = formats.find(({ slug }) => slug === document.formatSlug);
+  return format ? lightOfDesign(document, format.geometry, photos) : null;
+};
+
+export const lightOfDesign = (
+  document: DesignDocument,
+  geometry: FormatGeometry,
+  photos: PhotoMap,
+): MagnetLight | null => {
+  const known = dpiOfFrames(document, slotsOf(document, geometry), photos).filter(
+    (dpi) => dpi !== undefined,
+  );
+  return known.length === document.frames.length ? lightOfDpi(Math.min(...known)) : null;
 };

@@ -1,33 +1,33 @@
-import { type KeyboardEvent, memo, type ReactNode, useEffect, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 
-import { IconWarning } from "#client/ui/icons.tsx";
 import type { CatalogFormat } from "#shared/catalog.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
-import { DraftDrawing } from "./draft-drawing.tsx";
 import { lightOf } from "./magnet-light.ts";
-import { type Magnet, photoIdOf } from "./magnet.ts";
-import type { PhotoMap, PhotoStage, StudioPhoto } from "./photo-shelf.ts";
+import type { Magnet } from "./magnet.ts";
+import type { PhotoMap } from "./photo-shelf.ts";
+import type { SetItem } from "./set-order.ts";
+import { StripThumb } from "./strip-thumb.tsx";
 
 import styles from "./magnet-strip.module.css";
 
 type MagnetStripProps = {
-  readonly magnets: readonly Magnet[];
+  readonly items: readonly SetItem[];
   readonly formats: readonly CatalogFormat[];
   readonly photos: PhotoMap;
-  readonly selectedId: string | null;
+  readonly selectedKey: string;
   readonly onSelect: (id: string) => void;
-  readonly onRemove: (id: string) => void;
+  readonly onRemove: (ids: readonly string[]) => void;
   /** The tile that takes more photos. */
   readonly add: ReactNode;
 };
 
 /** All magnets side by side; arrows walk through them, Delete takes one away. */
 export const MagnetStrip = ({
-  magnets,
+  items,
   formats,
   photos,
-  selectedId,
+  selectedKey,
   onSelect,
   onRemove,
   add,
@@ -37,19 +37,19 @@ export const MagnetStrip = ({
     const strip = list.current?.parentElement;
     const thumb = list.current?.querySelector<HTMLElement>('[aria-selected="true"]');
     if (strip && thumb) scrollAlong(strip, thumb);
-  }, [selectedId]);
+  }, [selectedKey]);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const at = magnets.findIndex(({ id }) => id === selectedId);
-    const next = walk(event.key, at, magnets.length);
-    const target = next === null ? undefined : magnets[next];
+    const at = items.findIndex(({ key }) => key === selectedKey);
+    const next = walk(event.key, at, items.length);
+    const target = next === null ? undefined : items[next];
     if (target) {
       event.preventDefault();
-      onSelect(target.id);
+      onSelect(target.magnets[0].id);
       list.current?.querySelectorAll<HTMLElement>('[role="option"]')[next ?? 0]?.focus();
-    } else if ((event.key === "Delete" || event.key === "Backspace") && selectedId !== null) {
+    } else if (event.key === "Delete" || event.key === "Backspace") {
       event.preventDefault();
-      onRemove(selectedId);
+      onRemove(items[at]?.magnets.map(({ id }) => id) ?? []);
     }
   };
 
@@ -63,15 +63,15 @@ export const MagnetStrip = ({
         aria-label={m.studio_strip()}
         onKeyDown={onKeyDown}
       >
-        {magnets.map((magnet, index) => (
-          <Thumb
-            key={magnet.id}
-            magnet={magnet}
+        {items.map(({ key, magnets }, index) => (
+          <StripThumb
+            key={key}
+            pieces={magnets}
             number={index + 1}
-            format={formats.find(({ slug }) => slug === magnet.document.formatSlug)}
-            photo={photos.get(photoIdOf(magnet))}
-            isSelected={magnet.id === selectedId}
-            isPoor={isPoor(magnet, formats, photos)}
+            format={formats.find(({ slug }) => slug === magnets[0].document.formatSlug)}
+            photos={photos}
+            isSelected={key === selectedKey}
+            isPoor={isPoor(magnets[0], formats, photos)}
             onSelect={onSelect}
           />
         ))}
@@ -108,102 +108,5 @@ const walk = (key: string, at: number, count: number): number | null => {
       return count - 1;
     default:
       return null;
-  }
-};
-
-type ThumbProps = {
-  readonly magnet: Magnet;
-  readonly number: number;
-  readonly format: CatalogFormat | undefined;
-  readonly photo: StudioPhoto | undefined;
-  readonly isSelected: boolean;
-  readonly isPoor: boolean;
-  readonly onSelect: (id: string) => void;
-};
-
-const Thumb = memo(function Thumb({
-  magnet,
-  number,
-  format,
-  photo,
-  isSelected,
-  isPoor: needsLook,
-  onSelect,
-}: ThumbProps) {
-  const stage = photo?.stage ?? { kind: "processing" as const };
-  const share = shownShare(stage);
-  return (
-    <button
-      type="button"
-      role="option"
-      aria-selected={isSelected}
-      aria-label={m.studio_magnet_label({
-        number,
-        name: photo?.name ?? "",
-        state: needsLook ? m.studio_needs_look() : stageWord(stage),
-      })}
-      tabIndex={isSelected ? 0 : -1}
-      className={styles["thumb"]}
-      onClick={() => onSelect(magnet.id)}
-    >
-      {format && photo?.size && photo.thumbHref ? (
-        <span className={styles["drawing"]}>
-          <DraftDrawing
-            document={magnet.document}
-            geometry={format.geometry}
-            sizes={{ [photo.id]: photo.size }}
-            hrefs={{ [photo.id]: photo.thumbHref }}
-            view="trim"
-          />
-        </span>
-      ) : (
-        <span className={styles["waiting"]} />
-      )}
-      {needsLook && (
-        <span className={styles["warning"]}>
-          <IconWarning size={14} />
-        </span>
-      )}
-      {share !== null && (
-        <span className={styles["progress"]} aria-hidden="true">
-          <span style={{ "--share": share }} />
-        </span>
-      )}
-    </button>
-  );
-});
-
-/** How much of a photo is sent; null once there is nothing to wait for. */
-const shownShare = (stage: PhotoStage): number | null => {
-  switch (stage.kind) {
-    case "waiting":
-    case "paused":
-      return 0;
-    case "sending":
-      return stage.share;
-    case "processing":
-    case "ready":
-    case "refused":
-    case "failed":
-    case "missing":
-      return null;
-  }
-};
-
-const stageWord = (stage: PhotoStage): string => {
-  switch (stage.kind) {
-    case "ready":
-      return "";
-    case "waiting":
-    case "sending":
-      return m.studio_stage_sending();
-    case "paused":
-      return m.studio_stage_paused();
-    case "processing":
-      return m.studio_stage_processing();
-    case "refused":
-    case "failed":
-    case "missing":
-      return m.studio_stage_failed();
   }
 };

@@ -30,9 +30,16 @@ export const newMagnet = (
   quantity: 1,
 });
 
-export const photoIdOf = ({ document }: Magnet): string => document.frames[0].photoId;
+/** Its photos, each once, in the order of its slots. */
+export const photoIdsOf = ({ document }: Pick<Magnet, "document">): readonly string[] => [
+  ...new Set(document.frames.map(({ photoId }) => photoId)),
+];
 
-export const cropOf = ({ document }: Magnet): Crop => document.frames[0].crop;
+/** The frame a tool works on; the first one where there is none of that number. */
+export const frameOfMagnet = ({ document }: Magnet, frame = 0): DesignFrame =>
+  document.frames[frame] ?? document.frames[0];
+
+export const cropOf = (magnet: Magnet, frame = 0): Crop => frameOfMagnet(magnet, frame).crop;
 
 /** The same magnet with another crop of one photo; an agreement to few pixels was for the old one. */
 export const withCrop = (magnet: Magnet, frame: number, crop: Crop): Magnet => ({
@@ -41,6 +48,12 @@ export const withCrop = (magnet: Magnet, frame: number, crop: Crop): Magnet => (
   acceptsLowResolution: false,
   chosenFrames: [...magnet.chosenFrames.filter((each) => each !== frame), frame],
 });
+
+export const isSameCrop = (first: Crop, second: Crop): boolean =>
+  first.centreX === second.centreX &&
+  first.centreY === second.centreY &&
+  first.zoom === second.zoom &&
+  first.turnDegrees === second.turnDegrees;
 
 /** The same document with one of its frames changed. */
 export const withFrame = (

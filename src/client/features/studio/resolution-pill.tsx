@@ -1,11 +1,13 @@
+import { useMemo } from "react";
+
 import { StatusPill } from "#client/ui/status-pill.tsx";
-import type { FormatGeometry } from "#shared/design/format.ts";
-import type { PhotoSize } from "#shared/design/frame.ts";
 import { resolutionLight, type ResolutionLight } from "#shared/design/resolution.ts";
+import type { Slot } from "#shared/design/slots.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
-import { lightOfCrop } from "./magnet-light.ts";
-import { cropOf, type Magnet } from "./magnet.ts";
+import { dpiOfCrop, dpiOfFrames, lightOfDpi } from "./magnet-light.ts";
+import { frameOfMagnet, type Magnet } from "./magnet.ts";
+import type { PhotoMap } from "./photo-shelf.ts";
 import { useStore } from "./store.ts";
 import type { LiveCrop } from "./use-live-crop.ts";
 
@@ -18,19 +20,32 @@ const words = {
   blocked: m.studio_light_blocked,
 } as const satisfies Record<ResolutionLight, (input: { dpi: number }) => string>;
 
-/** Will it be sharp? Follows the crop while it is held. */
+/** Will it be sharp? The worst photo says; follows the crop while it is held. */
 export const ResolutionPill = ({
   magnet,
-  geometry,
-  size,
+  slots,
+  photos,
   live,
 }: {
   readonly magnet: Magnet;
-  readonly geometry: FormatGeometry;
-  readonly size: PhotoSize;
+  readonly slots: readonly Slot[];
+  readonly photos: PhotoMap;
   readonly live: LiveCrop;
 }) => {
-  const dpi = useStore(live, (held) => lightOfCrop(geometry, size, held ?? cropOf(magnet)).dpi);
+  const found = useMemo(
+    () => dpiOfFrames(magnet.document, slots, photos),
+    [magnet.document, slots, photos],
+  );
+  const dpi = useStore(live, (held) => {
+    const heldSlot = held && slots[held.frame];
+    const heldSize = held && photos.get(frameOfMagnet(magnet, held.frame).photoId)?.size;
+    const worst = found.map((each, index) =>
+      heldSlot && heldSize && index === held.frame
+        ? dpiOfCrop(heldSlot, heldSize, held.crop)
+        : each,
+    );
+    return lightOfDpi(Math.min(...worst.filter((each) => each !== undefined))).dpi;
+  });
   const light = resolutionLight(dpi);
   return (
     <StatusPill tone={tones[light]} hasDot>

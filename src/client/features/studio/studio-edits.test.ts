@@ -1,49 +1,87 @@
-import { describe, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 
 import fc from "fast-check";
 
-import { changeLayout } from "#shared/design/change-format.ts";
 import { centredCrop } from "#shared/design/crop-limits.ts";
-import type { DesignDocument } from "#shared/design/design-document.ts";
+import { layouts, slotCount } from "#shared/design/layouts.ts";
 
-import { chosenFramesOf, type FitFrame, refitted } from "./fit-frames.ts";
+import type { FitFrame } from "./fit-frames.ts";
 import { cropOf, newMagnet } from "./magnet.ts";
+import { itemsOf } from "./set-order.ts";
+import type { StudioAct } from "./studio-acts.ts";
 import {
   historyStepsMax,
   noEdits,
   reduceStudio,
-  type StudioAct,
   type StudioEdits,
   type StudioFact,
 } from "./studio-edits.ts";
 
 const ids = ["a", "b", "c", "d"];
 const formatSlugs = ["square-63", "circle-58", "portrait-50x75"];
-const magnetOf = (id: string) => newMagnet(id, `photo-${id}`, "square-63");
+const magnetOf = (id: string) =>
+  newMagnet(id, `photo-${id}`, "square-63", { position: ids.indexOf(id) + 1 });
 const cropAt = (zoom: number) => ({ ...centredCrop, zoom });
 const noFit: FitFrame = () => null;
-const run = (
-  changes: readonly (StudioAct | StudioFact)[],
-  from: StudioEdits = noEdits,
-  fit = noFit,
-) => changes.reduce((edits, change) => reduceStudio(edits, change, fit), from);
+const run = (changes: readonly (StudioAct | StudioFact)[], from: StudioEdits = noEdits) =>
+  changes.reduce((edits, change) => reduceStudio(edits, change, noFit), from);
+
+const fullSet = run([{ kind: "add", magnets: ids.map(magnetOf) }]);
 
 const anyId = fc.constantFrom(...ids);
+const setIds = ["puzzle-1", "puzzle-2"];
+const piecesOf = (setId: string) =>
+  Array.from({ length: 8 }, (_, index) => `${setId}-${index + 1}`);
 const anyAct: fc.Arbitrary<StudioAct> = fc.oneof(
   fc.record({ kind: fc.constant("add" as const), magnets: anyId.map((id) => [magnetOf(id)]) }),
   fc.record({ kind: fc.constant("remove" as const), ids: anyId.map((id) => [id]) }),
   fc.record({
     kind: fc.constant("crop" as const),
     id: anyId,
-    frame: fc.constant(0),
+    frame: fc.nat(3),
     crop: fc.integer({ min: 1, max: 12 }).map(cropAt),
   }),
   fc.record({
     kind: fc.constant("format" as const),
     ids: fc.subarray(ids),
     formatSlug: fc.constantFrom(...formatSlugs),
-    layouts: fc.constant(["single" as const]),
+    layouts: fc.constantFrom(["single" as const], ["strip" as const], ["single", "pair"] as const),
   }),
+  fc.record({
+    kind: fc.constant("layout" as const),
+    ids: anyId.map((id) => [id]),
+    layout: fc.constantFrom(...layouts),
+  }),
+  fc.record({
+    kind: fc.constant("photo" as const),
+    id: anyId,
+    frame: fc.nat(3),
+    photoId: anyId.map((id) => `photo-${id}`),
+  }),
+  fc.record({
+    kind: fc.constant("swap" as const),
+    id: anyId,
+    frames: fc.tuple(fc.nat(3), fc.nat(3)),
+  }),
+  fc.record({
+    kind: fc.constant("quantity" as const),
+    ids: fc.subarray(ids),
+    quantity: fc.integer({ min: 1, max: 9 }),
+  }),
+  fc.record({
+    kind: fc.constant("move" as const),
+    ids: anyId.map((id) => [id]),
+    beforeId: fc.option(anyId),
+  }),
+  fc.constantFrom(...setIds).chain((setId) =>
+    fc.record({
+      kind: fc.constant("puzzle" as const),
+      id: anyId,
+      setId: fc.constant(setId),
+      otherIds: fc.constant(piecesOf(setId)),
+    }),
+  ),
+  fc.record({ kind: fc.constant("dissolve" as const), setId: fc.constantFrom(...setIds) }),
 );
 const anyChange: fc.Arbitrary<StudioAct | StudioFact> = fc.oneof(
   anyAct,
@@ -51,6 +89,8 @@ const anyChange: fc.Arbitrary<StudioAct | StudioFact> = fc.oneof(
   fc.constant({ kind: "redo" as const }),
   fc.record({ kind: fc.constant("select" as const), id: anyId }),
   fc.record({ kind: fc.constant("gone" as const), ids: anyId.map((id) => [id]) }),
+  fc.record({ kind: fc.constant("photoGone" as const), photoId: anyId.map((id) => `photo-${id}`) }),
+  fc.record({ kind: fc.constant("frame" as const), frame: fc.nat(5) }),
 );
 
 test("taking every step back leads to the start, doing them again to the end", () => {
@@ -71,13 +111,50 @@ test("taking every step back leads to the start, doing them again to the end", (
   );
 });
 
-test("whatever happens, the selected magnet is there and the history is bounded", () => {
+test("whatever happens, the selected photo is there and the history is bounded", () => {
   fc.assert(
     fc.property(fc.array(anyChange, { maxLength: 300 }), (changes) => {
-      const { magnets, selectedId, past } = run(changes);
-      expect(magnets.map(({ id }) => id).includes(selectedId ?? "")).toBe(magnets.length > 0);
+      const { magnets, selectedId, selectedFrame, past } = run(changes);
+      const selected = magnets.find(({ id }) => id === selectedId);
+      expect(selected !== undefined).toBe(magnets.length > 0);
+      expect(selectedFrame).toBeLessThan(selected?.document.frames.length ?? 1);
       expect(past.length).toBeLessThanOrEqual(historyStepsMax);
     }),
+  );
+});
+
+test("whatever happens, every magnet can be printed: each slot has a photo, each piece its place", () => {
+  fc.assert(
+    fc.property(fc.array(fc.oneof(anyAct, anyAct, anyChange), { maxLength: 60 }), (changes) => {
+      const { magnets } = run(changes, fullSet);
+      expect(new Set(magnets.map(({ id }) => id)).size).toBe(magnets.length);
+      for (const { document } of magnets) {
+        expect(document.frames.length).toBe(slotCount(document.layout));
+        if (document.puzzle) expect(document.layout).toBe("single");
+      }
+      for (const { magnets: pieces } of itemsOf(magnets)) {
+        const places = pieces.map(({ document: { puzzle } }) => `${puzzle?.column} ${puzzle?.row}`);
+        expect(new Set(places).size).toBe(pieces.length);
+        expect(new Set(pieces.map((piece) => JSON.stringify(cropOf(piece)))).size).toBe(1);
+      }
+    }),
+  );
+});
+
+test("what was moved stands where it stands after a reload, too", () => {
+  fc.assert(
+    fc.property(
+      fc.array(anyAct, { maxLength: 60 }),
+      anyId,
+      fc.option(anyId),
+      (acts, id, beforeId) => {
+        const before = run(acts, fullSet);
+        const { magnets } = run([{ kind: "move", ids: [id], beforeId }], before);
+        if (magnets === before.magnets) return;
+        const reloaded = magnets.toSorted((first, second) => first.position - second.position);
+        expect(reloaded.map((each) => each.id)).toEqual(magnets.map((each) => each.id));
+      },
+    ),
   );
 });
 
@@ -135,85 +212,6 @@ test("an agreement to few pixels ends with the crop or the format it was for", (
   );
   expect(agreed.magnets.map((each) => each.acceptsLowResolution)).toEqual([true, true]);
   expect(changed.magnets.map((each) => each.acceptsLowResolution)).toEqual([false, false]);
-});
-
-describe("a crop that nobody chose", () => {
-  /** Tells apart what it was asked for: the format by the zoom, the frame by the place. */
-  const fit: FitFrame = (document, frame) => ({
-    ...centredCrop,
-    centreX: frame / 10,
-    zoom: 1 + formatSlugs.indexOf(document.formatSlug),
-  });
-  const cropsOf = ({ magnets }: StudioEdits) =>
-    magnets.map(({ document }) => document.frames.map(({ crop }) => crop));
-  const start = run([{ kind: "add", magnets: [magnetOf("a"), magnetOf("b")] }]);
-  const fitted = { ...centredCrop, centreX: 0 };
-
-  test("is found in every step once more is known of its photo, a chosen one in none", () => {
-    const changes = [
-      { kind: "crop" as const, id: "b", frame: 0, crop: cropAt(2) },
-      { kind: "fit" as const, photoId: "photo-a" },
-      { kind: "fit" as const, photoId: "photo-b" },
-    ];
-    const edits = run(changes, start, fit);
-    expect(cropsOf(edits)).toEqual([[fitted], [cropAt(2)]]);
-    expect(cropsOf(run([{ kind: "undo" }], edits))).toEqual([[fitted], [fitted]]);
-    expect(edits.past.length).toBe(start.past.length + 1);
-  });
-
-  test("is found again for another format, and undone with it", () => {
-    const change = {
-      kind: "format" as const,
-      ids: ["a", "b"],
-      formatSlug: "circle-58",
-      layouts: ["single" as const],
-    };
-    const chosen = run([{ kind: "crop", id: "b", frame: 0, crop: cropAt(5) }], start, fit);
-    const edits = run([change], chosen, fit);
-    expect(cropsOf(edits)).toEqual([[{ ...fitted, zoom: 2 }], [cropAt(5)]]);
-    expect(cropsOf(run([{ kind: "undo" }], edits))).toEqual(cropsOf(chosen));
-  });
-
-  test("is found for every place of another layout; the chosen one stays, wherever it goes", () => {
-    const asQuartet = (id: string) => ({
-      kind: "edit" as const,
-      ids: [id],
-      edit: (document: DesignDocument) => changeLayout(document, "quartet"),
-    });
-    const edits = run([asQuartet("a")], start, fit);
-    expect(cropsOf(edits)[0]?.map(({ centreX }) => centreX)).toEqual([0, 0.1, 0.2, 0.3]);
-    const one = run([{ kind: "crop", id: "a", frame: 2, crop: cropAt(5) }], edits, fit);
-    const swapped = run(
-      [
-        {
-          kind: "edit",
-          ids: ["a"],
-          edit: (document) => ({
-            ...document,
-            border: { ...document.border, widthUm: 2_000 },
-            frames: [document.frames[2] ?? document.frames[0], ...document.frames.slice(1)],
-          }),
-        },
-      ],
-      one,
-      fit,
-    );
-    expect(cropsOf(swapped)[0]?.map(({ zoom }) => zoom)).toEqual([5, 1, 5, 1]);
-  });
-
-  test("comes back by a reset, which is a step", () => {
-    const chosen = run([{ kind: "crop", id: "a", frame: 0, crop: cropAt(5) }], start, fit);
-    const edits = run([{ kind: "reset", id: "a", frame: 0 }], chosen, fit);
-    expect(cropsOf(edits)[0]).toEqual([fitted]);
-    expect(cropsOf(run([{ kind: "undo" }], edits))[0]).toEqual([cropAt(5)]);
-    expect(run([{ kind: "reset", id: "a", frame: 0 }], edits, fit)).toBe(edits);
-  });
-
-  test("is known again when the shop brings it back", () => {
-    const { document } = magnetOf("a");
-    expect(chosenFramesOf(document, fit)).toEqual([0]);
-    expect(chosenFramesOf(refitted(magnetOf("a"), fit).document, fit)).toEqual([]);
-  });
 });
 
 test("a magnet that is gone for good comes back with no step", () => {

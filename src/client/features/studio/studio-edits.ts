@@ -1,16 +1,7 @@
-import { changeFormat } from "#shared/design/change-format.ts";
-import type { Crop, DesignDocument } from "#shared/design/design-document.ts";
-import type { Layout } from "#shared/design/layouts.ts";
-
-import {
-  choicesKept,
-  chosenFramesOf,
-  type FitFrame,
-  isSameCrop,
-  refitted,
-  withoutChoice,
-} from "./fit-frames.ts";
-import { type Magnet, withCrop } from "./magnet.ts";
+import { type FitFrame, refitted, withDocument } from "./fit-frames.ts";
+import { type Magnet, withFrame } from "./magnet.ts";
+import { withPieces } from "./set-order.ts";
+import { actOn, joined, type StudioAct } from "./studio-acts.ts";
 
 /** Steps that can be taken back; older ones are forgotten. */
 export const historyStepsMax = 200;
@@ -27,37 +18,6 @@ export type StudioEdits = {
   readonly gesture: string | null;
 };
 
-/** What a person does: each is one step of the history. */
-export type StudioAct =
-  | { readonly kind: "add"; readonly magnets: readonly Magnet[] }
-  | { readonly kind: "remove"; readonly ids: readonly string[] }
-  | {
-      readonly kind: "crop";
-      readonly id: string;
-      readonly frame: number;
-      readonly crop: Crop;
-      /** Crops of one gesture (a drag, a held key, a turn of the wheel) are one step. */
-      readonly gesture?: string;
-    }
-  /** One photo goes back to where we would put it. */
-  | { readonly kind: "reset"; readonly id: string; readonly frame: number }
-  | {
-      readonly kind: "format";
-      readonly ids: readonly string[];
-      readonly formatSlug: string;
-      /** What that format offers. */
-      readonly layouts: readonly Layout[];
-    }
-  | {
-      /** Anything a tool changes in the documents of some magnets. */
-      readonly kind: "edit";
-      readonly ids: readonly string[];
-      readonly edit: (document: DesignDocument) => DesignDocument;
-      /** Edits of one gesture (a slider moved, a word typed) are one step. */
-      readonly gesture?: string;
-    }
-  | { readonly kind: "replace"; readonly id: string; readonly document: DesignDocument };
-
 /** What merely becomes known, and how a person looks at it: no step, it holds for all of them. */
 export type StudioFact =
   | { readonly kind: "select"; readonly id: string }
@@ -68,6 +28,8 @@ export type StudioFact =
   | { readonly kind: "consent"; readonly ids: readonly string[] }
   | { readonly kind: "loaded"; readonly magnets: readonly Magnet[] }
   | { readonly kind: "gone"; readonly ids: readonly string[] }
+  /** A photo that cannot be printed. */
+  | { readonly kind: "photoGone"; readonly photoId: string }
   /** More is known of a photo: its size, or what matters in it. */
   | { readonly kind: "fit"; readonly photoId: string };
 
@@ -94,6 +56,13 @@ export const reduceStudio = (
     case "format":
     case "edit":
     case "replace":
+    case "layout":
+    case "photo":
+    case "swap":
+    case "quantity":
+    case "move":
+    case "puzzle":
+    case "dissolve":
       return takeStep(edits, change, fit);
     case "undo":
       return travel(edits, "past");
@@ -105,13 +74,15 @@ export const reduceStudio = (
         : edits;
     case "frame":
       return withSelection({ ...edits, selectedFrame: change.frame }, edits);
-    case "consent":
+    case "consent": {
+      const agreed = withPieces(edits.magnets, change.ids);
       return {
         ...edits,
         magnets: edits.magnets.map((magnet) =>
-          change.ids.includes(magnet.id) ? { ...magnet, acceptsLowResolution: true } : magnet,
+          agreed.has(magnet.id) ? { ...magnet, acceptsLowResolution: true } : magnet,
         ),
       };
+    }
     case "loaded":
       return withSelection(
         everywhere(edits, (magnets) => joined(magnets, change.magnets)),
@@ -119,83 +90,29 @@ export const reduceStudio = (
       );
     case "gone":
       return withSelection(
-        everywhere(edits, (magnets) => magnets.filter(({ id }) => !change.ids.includes(id))),
+        eachEverywhere(edits, (magnet) => (change.ids.includes(magnet.id) ? [] : [magnet])),
+        edits,
+      );
+    case "photoGone":
+      return withSelection(
+        eachEverywhere(edits, (magnet) => withoutPhoto(magnet, change.photoId, fit)),
         edits,
       );
     case "fit":
-      return fittedEverywhere(edits, change.photoId, fit);
+      return eachEverywhere(edits, (magnet) => [refitted(magnet, fit, change.photoId)]);
   }
 };
 
 const takeStep = (edits: StudioEdits, act: StudioAct, fit: FitFrame): StudioEdits => {
   const magnets = actOn(edits.magnets, act, fit);
   if (magnets === edits.magnets) return edits;
-  const gesture = act.kind === "crop" || act.kind === "edit" ? (act.gesture ?? null) : null;
+  const gesture = "gesture" in act ? (act.gesture ?? null) : null;
   const joinsLastStep = gesture !== null && gesture === edits.gesture;
   const past = joinsLastStep ? edits.past : [...edits.past, edits.magnets].slice(-historyStepsMax);
   const selectedId =
     act.kind === "add" ? (act.magnets[0]?.id ?? edits.selectedId) : edits.selectedId;
   return withSelection({ ...edits, magnets, selectedId, past, future: [], gesture }, edits);
 };
-
-const actOn = (magnets: readonly Magnet[], act: StudioAct, fit: FitFrame): readonly Magnet[] => {
-  switch (act.kind) {
-    case "add":
-      return joined(
-        magnets,
-        act.magnets.map((magnet) => refitted(magnet, fit)),
-      );
-    case "remove":
-      return magnets.some(({ id }) => act.ids.includes(id))
-        ? magnets.filter(({ id }) => !act.ids.includes(id))
-        : magnets;
-    case "crop":
-      return mapped(magnets, [act.id], (magnet) =>
-        magnet.document.frames.every(
-          ({ crop }, index) => index !== act.frame || isSameCrop(crop, act.crop),
-        )
-          ? magnet
-          : withCrop(magnet, act.frame, act.crop),
-      );
-    case "reset":
-      return mapped(magnets, [act.id], (magnet) => withoutChoice(magnet, act.frame, fit));
-    case "format":
-      return mapped(magnets, act.ids, (magnet) =>
-        magnet.document.formatSlug === act.formatSlug
-          ? magnet
-          : edited(magnet, changeFormat(magnet.document, act.formatSlug, act.layouts), fit),
-      );
-    case "edit":
-      return mapped(magnets, act.ids, (magnet) => edited(magnet, act.edit(magnet.document), fit));
-    case "replace":
-      return mapped(magnets, [act.id], (magnet) => ({
-        ...magnet,
-        document: act.document,
-        chosenFrames: chosenFramesOf(act.document, fit),
-      }));
-  }
-};
-
-/**
- * An agreement to few pixels holds as long as no photo is drawn larger than it was seen; in another
- * place a photo that nobody cropped is fitted again.
- */
-const edited = (magnet: Magnet, document: DesignDocument, fit: FitFrame): Magnet => {
-  if (document === magnet.document) return magnet;
-  if (isDrawnAlike(magnet.document, document)) return { ...magnet, document };
-  const chosenFrames = choicesKept(magnet, document);
-  return refitted({ ...magnet, document, chosenFrames, acceptsLowResolution: false }, fit);
-};
-
-const isDrawnAlike = (first: DesignDocument, second: DesignDocument): boolean =>
-  first.formatSlug === second.formatSlug &&
-  first.layout === second.layout &&
-  first.border.widthUm === second.border.widthUm &&
-  first.puzzle === second.puzzle &&
-  first.frames.every(
-    ({ photoId, crop }, index) =>
-      photoId === second.frames[index]?.photoId && isSameCrop(crop, second.frames[index].crop),
-  );
 
 /** One step back (from `past`) or forth (from `future`); shows the magnet that changes. */
 const travel = (edits: StudioEdits, from: "past" | "future"): StudioEdits => {
@@ -242,31 +159,36 @@ const everywhere = (
   future: edits.future.map(change),
 });
 
-const joined = (magnets: readonly Magnet[], more: readonly Magnet[]): readonly Magnet[] => {
-  const known = new Set(magnets.map(({ id }) => id));
-  const fresh = more.filter(({ id }) => !known.has(id));
-  return fresh.length === 0 ? magnets : [...magnets, ...fresh];
-};
-
-const mapped = (
-  magnets: readonly Magnet[],
-  ids: readonly string[],
-  change: (magnet: Magnet) => Magnet,
-): readonly Magnet[] => {
-  const next = magnets.map((magnet) => (ids.includes(magnet.id) ? change(magnet) : magnet));
-  return next.some((magnet, index) => magnet !== magnets[index]) ? next : magnets;
-};
-
-/** It holds for every step; a magnet that stands in many of them is fitted once. */
-const fittedEverywhere = (edits: StudioEdits, photoId: string, fit: FitFrame): StudioEdits => {
-  const known = new Map<Magnet, Magnet>();
-  const fitted = (magnet: Magnet): Magnet => {
-    const next = known.get(magnet) ?? refitted(magnet, fit, photoId);
-    known.set(magnet, next);
-    return next;
+/** A magnet that is the same in several steps stays the same in all of them. */
+const eachEverywhere = (
+  edits: StudioEdits,
+  change: (magnet: Magnet) => readonly Magnet[],
+): StudioEdits => {
+  const changed = new Map<Magnet, readonly Magnet[]>();
+  const once = (magnet: Magnet) => {
+    const known = changed.get(magnet) ?? change(magnet);
+    changed.set(magnet, known);
+    return known;
   };
-  return everywhere(edits, (magnets) => {
-    const next = magnets.map(fitted);
-    return next.some((magnet, index) => magnet !== magnets[index]) ? next : magnets;
-  });
+  return everywhere(edits, (magnets) => magnets.flatMap(once));
+};
+
+/** What is left of a magnet: its other photos fill the place, and without any it goes. */
+const withoutPhoto = (magnet: Magnet, photoId: string, fit: FitFrame): Magnet[] => {
+  const { frames } = magnet.document;
+  const left = frames.filter((frame) => frame.photoId !== photoId);
+  if (left.length === frames.length) return [magnet];
+  if (left.length === 0) return [];
+  return [
+    frames.reduce<Magnet>((each, frame, index) => {
+      const filling = left[index % left.length];
+      return frame.photoId === photoId && filling
+        ? withDocument(
+            each,
+            withFrame(each.document, index, () => filling),
+            fit,
+          )
+        : each;
+    }, magnet),
+  ];
 };

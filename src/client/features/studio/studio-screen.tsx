@@ -1,4 +1,4 @@
-import { useCallback } from "react";
+import { useCallback, useMemo } from "react";
 
 import { IconPlus } from "#client/ui/icons.tsx";
 import { Skeleton } from "#client/ui/skeleton.tsx";
@@ -10,8 +10,9 @@ import { ActBar } from "./act-bar.tsx";
 import { Bench } from "./bench.tsx";
 import { EmptyStudio } from "./empty-studio.tsx";
 import { MagnetStrip } from "./magnet-strip.tsx";
-import { photoIdOf } from "./magnet.ts";
+import { photoIdsOf } from "./magnet.ts";
 import { PhotoInput } from "./photo-input.tsx";
+import { itemsOf, withPieces } from "./set-order.ts";
 import { useStore } from "./store.ts";
 import { StudioNotices } from "./studio-notices.tsx";
 import type { Studio } from "./studio.ts";
@@ -44,11 +45,19 @@ export const StudioScreen = ({
 }: StudioScreenProps) => {
   const { magnets: all, selectedId } = useStore(studio.edits, (edits) => edits);
   const photos = useStore(studio.shelf.store, (shelf) => shelf);
-  const magnets =
-    designId === undefined
-      ? all
-      : all.filter(({ id }) => (studio.keeper.designIdOf(id) ?? id) === designId);
-  const selected = magnets.find(({ id }) => id === selectedId) ?? magnets[0];
+  const magnets = useMemo(() => {
+    if (designId === undefined) return all;
+    const asked = all.filter(({ id }) => (studio.keeper.designIdOf(id) ?? id) === designId);
+    const shown = withPieces(
+      all,
+      asked.map(({ id }) => id),
+    );
+    return all.filter(({ id }) => shown.has(id));
+  }, [all, designId, studio]);
+  const items = useMemo(() => itemsOf(magnets), [magnets]);
+  const item =
+    items.find(({ magnets: pieces }) => pieces.some(({ id }) => id === selectedId)) ?? items[0];
+  const selected = item?.magnets[0];
   const formatSlug = selected?.document.formatSlug ?? formats[0]?.slug;
 
   const addPhotos = useCallback(
@@ -61,8 +70,8 @@ export const StudioScreen = ({
   );
   const select = useCallback((id: string) => studio.dispatch({ kind: "select", id }), [studio]);
   const remove = useCallback(
-    (id: string) => {
-      studio.dispatch({ kind: "remove", ids: [id] });
+    (ids: readonly string[]) => {
+      studio.dispatch({ kind: "remove", ids });
       announce(m.studio_removed());
     },
     [studio],
@@ -79,22 +88,29 @@ export const StudioScreen = ({
           notices={<StudioNotices studio={studio} loadError={loadError} onReload={onReload} />}
         />
       </div>
-      {selected && format ? (
+      {item && selected && format ? (
         <Bench
           studio={studio}
           formats={formats}
-          magnet={selected}
+          pieces={item.magnets}
           magnets={magnets}
           format={format}
-          photo={photos.get(photoIdOf(selected))}
-          onRemove={() => remove(selected.id)}
+          photos={photos}
+          label={m.studio_cropper_label({
+            number: items.indexOf(item) + 1,
+            count: items.length,
+            name: photoIdsOf(selected)
+              .map((id) => photos.get(id)?.name ?? "")
+              .join(", "),
+          })}
+          onRemove={() => remove(item.magnets.map(({ id }) => id))}
           strip={
             designId === undefined && (
               <MagnetStrip
-                magnets={magnets}
+                items={items}
                 formats={formats}
                 photos={photos}
-                selectedId={selected.id}
+                selectedKey={item.key}
                 onSelect={select}
                 onRemove={remove}
                 add={

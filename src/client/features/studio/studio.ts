@@ -9,17 +9,12 @@ import { photoPath } from "#shared/photos.ts";
 import { createDraftKeeper } from "./draft-keeper.ts";
 import type { FitFrame } from "./fit-frames.ts";
 import type { Journal } from "./journal.ts";
-import { newMagnet, photoIdOf } from "./magnet.ts";
+import { newMagnet, photoIdsOf } from "./magnet.ts";
 import { createPhotoShelf, matterOf, type PhotoFacts } from "./photo-shelf.ts";
 import { readLocalPicture } from "./read-local-picture.ts";
 import { createStore } from "./store.ts";
-import {
-  noEdits,
-  reduceStudio,
-  type StudioAct,
-  type StudioEdits,
-  type StudioFact,
-} from "./studio-edits.ts";
+import type { StudioAct } from "./studio-acts.ts";
+import { noEdits, reduceStudio, type StudioEdits, type StudioFact } from "./studio-edits.ts";
 import { takePhotos } from "./take-photos.ts";
 import { createPhotoUploads } from "./upload-photos.ts";
 import { watchPhotos } from "./watch-photos.ts";
@@ -40,7 +35,7 @@ export const createStudio = (client: ApiClient, journal: Journal) => {
   const keeper = createDraftKeeper({
     client,
     journal,
-    canKeep: (magnet) => shelf.get().get(photoIdOf(magnet))?.isKnown === true,
+    canKeep: (magnet) => photoIdsOf(magnet).every((id) => shelf.get().get(id)?.isKnown === true),
   });
   edits.subscribe(() => keeper.sync(edits.get().magnets));
 
@@ -54,12 +49,6 @@ export const createStudio = (client: ApiClient, journal: Journal) => {
 
   const dispatch = (change: StudioAct | StudioFact) =>
     edits.set(reduceStudio(edits.get(), change, fitFrame));
-
-  const magnetIdsOf = (photoId: string) => {
-    const { magnets, past, future } = edits.get();
-    const all = [magnets, ...past, ...future].flat();
-    return [...new Set(all.filter((each) => photoIdOf(each) === photoId).map(({ id }) => id))];
-  };
 
   const forgetFile = (photoId: string) => {
     files.delete(photoId);
@@ -84,9 +73,9 @@ export const createStudio = (client: ApiClient, journal: Journal) => {
     },
   });
 
-  /** A photo that can't be printed leaves no magnet behind, also not among the steps. */
+  /** A photo that can't be printed is on no magnet any more, also not among the steps. */
   const takeOut = (photoId: string) => {
-    dispatch({ kind: "gone", ids: magnetIdsOf(photoId) });
+    dispatch({ kind: "photoGone", photoId });
     forgetFile(photoId);
   };
 

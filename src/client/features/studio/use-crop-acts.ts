@@ -1,15 +1,15 @@
 import { useRef } from "react";
 
 import { announce } from "#client/ui/toast-store.ts";
-import { centredCrop } from "#shared/design/crop-limits.ts";
 import type { Crop } from "#shared/design/design-document.ts";
-import type { Frame, PhotoSize } from "#shared/design/frame.ts";
+import type { PhotoSize } from "#shared/design/frame.ts";
 import { type CropMove, moveCrop, quarterTurnCrop } from "#shared/design/move-crop.ts";
 import { clampCrop } from "#shared/design/place-photo.ts";
+import { type Slot, slotFrame } from "#shared/design/slots.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
-import { cropOf, type Magnet } from "./magnet.ts";
-import type { StudioPhoto } from "./photo-shelf.ts";
+import { cropOf, frameOfMagnet, type Magnet } from "./magnet.ts";
+import type { PhotoMap } from "./photo-shelf.ts";
 import type { Studio } from "./studio.ts";
 
 export type CropActs = ReturnType<typeof useCropActs>;
@@ -18,63 +18,82 @@ export type CropActs = ReturnType<typeof useCropActs>;
 const togetherMilliseconds = 1_000;
 const announceAfterMilliseconds = 450;
 
-/** Everything that buttons, sliders and keys do to the crop of the selected magnet. */
+/**
+ * Everything that hands, buttons, sliders and keys do to the crops of the selected magnet: to the
+ * photo that is selected, unless another one is named.
+ */
 export const useCropActs = (
   { dispatch, edits }: Studio,
-  { id }: Magnet,
-  frame: Frame,
-  photo: StudioPhoto & { readonly size: PhotoSize },
+  magnet: Magnet,
+  selectedFrame: number,
+  slots: readonly Slot[],
+  photos: PhotoMap,
 ) => {
   const last = useRef({ name: "", at: 0, count: 0 });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const { size } = photo;
+  const { id } = magnet;
 
-  const cropNow = (): Crop => {
-    const magnet = edits.get().magnets.find((each) => each.id === id);
-    return magnet ? cropOf(magnet) : centredCrop;
+  /** Where a photo is and how large; null while that is not known. */
+  const placeOf = (frame: number) => {
+    const slot = slots[frame];
+    const size = photos.get(frameOfMagnet(magnet, frame).photoId)?.size;
+    return slot && size ? { slot, frame: slotFrame(slot), size } : null;
   };
+
+  const cropNow = (frame = selectedFrame): Crop =>
+    cropOf(edits.get().magnets.find((each) => each.id === id) ?? magnet, frame);
 
   const gestureOf = (name: string): string => {
     const now = performance.now();
-    const isTogether = last.current.name === name && now - last.current.at < togetherMilliseconds;
-    last.current = { name, at: now, count: last.current.count + (isTogether ? 0 : 1) };
-    return `${id}-${name}-${last.current.count}`;
+    const key = `${name}-${selectedFrame}`;
+    const isTogether = last.current.name === key && now - last.current.at < togetherMilliseconds;
+    last.current = { name: key, at: now, count: last.current.count + (isTogether ? 0 : 1) };
+    return `${id}-${key}-${last.current.count}`;
   };
 
-  const keep = (crop: Crop, gesture?: string) => {
-    dispatch({ kind: "crop", id, frame: 0, crop, ...(gesture !== undefined && { gesture }) });
-    announceSoon();
+  const keep = (crop: Crop, gesture?: string, frame = selectedFrame) => {
+    dispatch({ kind: "crop", id, frame, crop, ...(gesture !== undefined && { gesture }) });
+    announceSoon(frame);
   };
 
-  const announceSoon = () => {
+  const announceSoon = (frame: number) => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(
-      () => announce(describeCrop(clampCrop(frame, size, cropNow()))),
-      announceAfterMilliseconds,
-    );
+    timer.current = setTimeout(() => {
+      const place = placeOf(frame);
+      if (place) announce(describeCrop(clampCrop(place.frame, place.size, cropNow(frame))));
+    }, announceAfterMilliseconds);
+  };
+
+  const change = (
+    next: (frame: ReturnType<typeof slotFrame>, size: PhotoSize, crop: Crop) => Crop,
+    gesture?: string,
+  ) => {
+    const place = placeOf(selectedFrame);
+    if (place) keep(next(place.frame, place.size, cropNow()), gesture);
   };
 
   return {
+    placeOf,
     cropNow,
     keep,
     move: (move: CropMove, name: string) =>
-      keep(moveCrop(frame, size, cropNow(), move), gestureOf(name)),
+      change((frame, size, crop) => moveCrop(frame, size, crop, move), gestureOf(name)),
     /** As a slider sets it. */
-    set: (part: Partial<Crop>, name: string) => {
-      const crop = clampCrop(frame, size, cropNow());
-      const move: CropMove = {
-        ...(part.zoom !== undefined && { zoomFactor: part.zoom / crop.zoom }),
-        ...(part.turnDegrees !== undefined && {
-          turnDegrees: part.turnDegrees - crop.turnDegrees,
-        }),
-      };
-      keep(moveCrop(frame, size, crop, move), gestureOf(name));
-    },
-    quarter: () => keep(quarterTurnCrop(frame, size, cropNow())),
+    set: (part: Partial<Crop>, name: string) =>
+      change((frame, size, wished) => {
+        const crop = clampCrop(frame, size, wished);
+        return moveCrop(frame, size, crop, {
+          ...(part.zoom !== undefined && { zoomFactor: part.zoom / crop.zoom }),
+          ...(part.turnDegrees !== undefined && {
+            turnDegrees: part.turnDegrees - crop.turnDegrees,
+          }),
+        });
+      }, gestureOf(name)),
+    quarter: () => change(quarterTurnCrop),
     /** Back to where we would put the photo. */
     reset: () => {
-      dispatch({ kind: "reset", id, frame: 0 });
-      announceSoon();
+      dispatch({ kind: "reset", id, frame: selectedFrame });
+      announceSoon(selectedFrame);
     },
   };
 };

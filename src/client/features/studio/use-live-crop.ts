@@ -4,7 +4,10 @@ import type { Crop } from "#shared/design/design-document.ts";
 
 import { createStore, type Store } from "./store.ts";
 
-/** The crop under somebody's fingers, ahead of the saved one; null when nothing is held. */
-export type LiveCrop = Store<Crop | null>;
+/** The crop under somebody's fingers, ahead of the saved one. */
+export type HeldCrop = { readonly frame: number; readonly crop: Crop };
 
-export const useLiveCrop = (): LiveCrop => useState(() => createStore<Crop | null>(null))[0];
+/** Null when nothing is held. */
+export type LiveCrop = Store<HeldCrop | null>;
+
+export const useLiveCrop = (): LiveCrop => useState(() => createStore<HeldCrop | null>(null))[0];

@@ -1,0 +1,111 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
+
+import type { Crop } from "#shared/design/design-document.ts";
+import { svgMatrix } from "#shared/design/drawing-svg.ts";
+import type { Drawing } from "#shared/design/drawing.ts";
+import type { Point } from "#shared/design/frame.ts";
+import { moveCrop } from "#shared/design/move-crop.ts";
+import { matrixInSlot, type Slot } from "#shared/design/slots.ts";
+import { millimetres } from "#shared/design/units.ts";
+
+import { attachCropGestures } from "./attach-crop-gestures.ts";
+import type { CropActs } from "./use-crop-acts.ts";
+import type { LiveCrop } from "./use-live-crop.ts";
+
+type Stage = {
+  readonly drawing: Drawing;
+  readonly slots: readonly Slot[];
+  /** The photo that is selected. */
+  readonly frame: number;
+  readonly acts: CropActs;
+  readonly live: LiveCrop;
+  readonly onFrame: (frame: number) => void;
+};
+
+/**
+ * The photo under a hand follows it, in its own slot: while it is held only the transform of its image
+ * changes, and nothing is rendered. @returns whether a photo is held
+ */
+export const useCropGestures = (
+  area: RefObject<HTMLElement | null>,
+  magnetId: string,
+  stage: Stage,
+): boolean => {
+  const [isHeld, setIsHeld] = useState(false);
+  const latest = useRef(stage);
+  useLayoutEffect(() => {
+    latest.current = stage;
+  });
+  useEffect(() => {
+    const element = area.current;
+    if (!element) return undefined;
+    /** The photo that is moved; the state of the page follows a moment later. */
+    let frame = 0;
+    let painting: number | undefined;
+    const paint = (crop: Crop) => {
+      const place = latest.current.acts.placeOf(frame);
+      const image = element.querySelector(`image[data-photo="${frame}"]`);
+      if (place) {
+        image?.setAttribute("transform", svgMatrix(matrixInSlot(place.slot, place.size, crop)));
+      }
+    };
+    const stopPainting = () => {
+      if (painting !== undefined) cancelAnimationFrame(painting);
+      painting = undefined;
+    };
+    const detach = attachCropGestures(element, {
+      place: () => element.getBoundingClientRect(),
+      widthMm: () => latest.current.drawing.bleed.width,
+      take: (point) => {
+        const { slots, onFrame } = latest.current;
+        frame = slotAt(slots, point);
+        if (frame !== latest.current.frame) onFrame(frame);
+        return latest.current.acts.placeOf(frame) !== null;
+      },
+      crop: () => latest.current.acts.cropNow(frame),
+      move: (crop, move) => {
+        const place = latest.current.acts.placeOf(frame);
+        if (!place) return crop;
+        const { x, y } = place.slot.box;
+        return moveCrop(place.frame, place.size, crop, {
+          ...move,
+          ...(move.about && {
+            about: { x: millimetres(move.about.x - x), y: millimetres(move.about.y - y) },
+          }),
+        });
+      },
+      show: (crop) => {
+        stopPainting();
+        painting = requestAnimationFrame(() => {
+          paint(crop);
+          latest.current.live.set({ frame, crop });
+        });
+      },
+      keep: (crop, gesture) => {
+        stopPainting();
+        paint(crop);
+        latest.current.acts.keep(crop, gesture, frame);
+        latest.current.live.set(null);
+      },
+      onHold: setIsHeld,
+    });
+    const { live } = latest.current;
+    return () => {
+      detach();
+      stopPainting();
+      live.set(null);
+    };
+  }, [area, magnetId]);
+  return isHeld;
+};
+
+/** The slot at a point of the drawing, or the nearest one. */
+const slotAt = (slots: readonly Slot[], point: Point): number => {
+  const distances = slots.map(({ box: { x, y, width, height } }) =>
+    Math.hypot(
+      Math.max(x - point.x, 0, point.x - x - width),
+      Math.max(y - point.y, 0, point.y - y - height),
+    ),
+  );
+  return Math.max(0, distances.indexOf(Math.min(...distances)));
+};
