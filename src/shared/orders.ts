@@ -56,12 +56,20 @@ export const orderEventKinds = [
   "payment_received",
   "payment_held",
   "refunded",
+  "expired",
   "confirmed",
   "production_started",
   "shipped",
   "canceled",
 ] as const;
 export type OrderEventKind = (typeof orderEventKinds)[number];
+
+/** An unpaid order gets one reminder after so many days, and ends after the others. */
+export const orderReminderDays = 5;
+export const orderExpiryDays = 14;
+
+export const orderExpiresAt = (placedAt: Date): Date =>
+  new Date(placedAt.getTime() + orderExpiryDays * 24 * 3_600_000);
 
 /** `2026-00042`: the year and the number of the order in it. Says nothing secret, opens nothing. */
 export const formatOrderNumber = (year: number, sequence: number): string =>

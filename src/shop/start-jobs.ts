@@ -8,9 +8,15 @@ import { sweepAccounts, sweepAccountsJob } from "./accounts/sweep-accounts.job.t
 import { orderCanceledJob, orderConfirmedJob, orderMailJob } from "./orders/order-jobs.ts";
 import { cancelPayments } from "./payments/cancel-payments.ts";
 import { closePayment } from "./payments/close-payment.ts";
-import { closePaymentJob, sendRefundJob, sweepPaymentsJob } from "./payments/payment-jobs.ts";
+import {
+  closePaymentJob,
+  sendRefundJob,
+  sweepPaymentsJob,
+  sweepUnpaidOrdersJob,
+} from "./payments/payment-jobs.ts";
 import { sendRefund } from "./payments/send-refund.ts";
 import { sweepPayments } from "./payments/sweep-payments.ts";
+import { sweepUnpaidOrders } from "./payments/sweep-unpaid-orders.ts";
 import { processPhotoJob } from "./photos/process-photo.job.ts";
 import { processPhoto } from "./photos/process-photo.ts";
 import { sweepPhotoFiles } from "./photos/sweep-photo-files.ts";
@@ -36,6 +42,7 @@ export const jobDefinitions: readonly JobQueue[] = [
   closePaymentJob,
   sendRefundJob,
   sweepPaymentsJob,
+  sweepUnpaidOrdersJob,
   renderPrintJobJob,
   sweepPrintJobsJob,
 ];
@@ -83,6 +90,8 @@ export const startJobs = async (services: Services, mail: MailTransport): Promis
   await jobs.work(sendRefundJob, (sent) => sendRefund(services, sent));
   await jobs.work(sweepPaymentsJob, () => sweepPayments(services));
   await jobs.repeat(sweepPaymentsJob, "* * * * *");
+  await jobs.work(sweepUnpaidOrdersJob, () => sweepUnpaidOrders(services));
+  await jobs.repeat(sweepUnpaidOrdersJob, "41 * * * *");
   await jobs.work(orderConfirmedJob, async ({ orderId }) => {
     await createPrintJobs(connection.db, jobs, orderId);
   });

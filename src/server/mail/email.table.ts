@@ -22,5 +22,7 @@ export const email = pgTable(
   (table) => [
     check("email_status_known", isOneOf(table.status, mailStatuses)),
     index().on(table.createdAt),
+    // Mails of one order are found by the beginning of their keys.
+    index("email_key_prefix").using("btree", table.dedupeKey.op("text_pattern_ops")),
   ],
 );

@@ -104,7 +104,11 @@ const placeFirst = async (
     method: input.paymentMethod,
     amountCents: newOrder.totalCents,
   });
-  await services.jobs.enqueue(tx, orderMailJob, { orderId: placed.orderId, kind: "received" });
+  await services.jobs.enqueue(tx, orderMailJob, {
+    orderId: placed.orderId,
+    kind: "received",
+    paymentMethod: input.paymentMethod,
+  });
   return placed;
 };
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { defineJob } from "#server/jobs/job-definition.ts";
+import { paymentMethods } from "#shared/payments.ts";
 
 /** An order is paid or approved: later slices make what it needs, such as print files. */
 export const orderConfirmedJob = defineJob({
@@ -16,12 +17,28 @@ export const orderCanceledJob = defineJob({
   retryLimit: 20,
 });
 
-export const orderMailKinds = ["received", "paid", "shipped", "canceled"] as const;
+export const orderMailKinds = [
+  "received",
+  "reminder",
+  "paid",
+  "in_production",
+  "shipped",
+  "canceled",
+  "refunded",
+] as const;
 export type OrderMailKind = (typeof orderMailKinds)[number];
 
-/** Writes one mail of an order into the outbox, once for each kind. */
+/** Writes one mail of an order into the outbox, once for each kind; of refunds once for each. */
 export const orderMailJob = defineJob({
   name: "order-mail",
-  payload: z.strictObject({ orderId: z.uuid(), kind: z.enum(orderMailKinds) }),
+  payload: z.strictObject({
+    orderId: z.uuid(),
+    kind: z.enum(orderMailKinds),
+    paymentMethod: z.enum(paymentMethods).optional(),
+    amountCents: z.int().optional(),
+    /** Tells mails of one kind apart. */
+    detail: z.string().max(40).optional(),
+  }),
   retryLimit: 20,
 });
+export type OrderMail = z.infer<typeof orderMailJob.payload>;

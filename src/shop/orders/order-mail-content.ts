@@ -1,4 +1,5 @@
 import type { Locale } from "#shared/locale.ts";
+import type { PaymentMethod } from "#shared/payments.ts";
 import type { Bank, LegalContent } from "#shared/settings.ts";
 import type { Shop } from "#shop/settings/read-shop.ts";
 
@@ -10,6 +11,10 @@ export type OrderMailContent = {
   readonly shop: Shop;
   readonly bank: Bank;
   readonly locale: Locale;
+  /** How it is paid, as far as the mail has to say it. */
+  readonly paymentMethod: PaymentMethod | undefined;
+  /** The sum a mail is about, where it is not the order's total. */
+  readonly amountCents: number | undefined;
   /** The private link. */
   readonly url: string;
   /** The terms as they were accepted. */

@@ -1,5 +1,8 @@
 import type { OrderMailKind } from "./order-jobs.ts";
 
-/** The outbox takes one mail of a kind for an order. */
-export const orderMailKey = (orderId: string, kind: OrderMailKind): string =>
-  `order:${orderId}:${kind}`;
+/** What the keys of all mails of an order begin with. */
+export const orderMailPrefix = (orderId: string): string => `order:${orderId}:`;
+
+/** The outbox takes one mail of a kind (and detail) for an order. */
+export const orderMailKey = (orderId: string, kind: OrderMailKind, detail?: string): string =>
+  `${orderMailPrefix(orderId)}${kind}${detail === undefined ? "" : `:${detail}`}`;

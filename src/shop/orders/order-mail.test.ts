@@ -12,6 +12,7 @@ import { makeActor } from "#testing/make-shopper.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
 
 import { type OrderMailKind, orderMailKinds } from "./order-jobs.ts";
+import { readOrderForStaff } from "./read-order-for-staff.ts";
 import { sendOrderMail } from "./send-order-mail.tsx";
 
 let shop: TestShop;
@@ -91,6 +92,35 @@ describe("the mail of a new order", () => {
     expect(html).not.toMatch(/<(img|link|script|iframe)/i);
     expect(html).toContain("&lt;img");
   });
+});
+
+test("an order that is paid online asks for no transfer, also in its reminder", async () => {
+  const { orderId } = await placeIn("de");
+  const paymentMethod = "stripe" as const;
+  for (const kind of ["received", "reminder"] as const) {
+    await sendOrderMail(shop.services, { orderId, kind, paymentMethod });
+    const { text } = await mailOf(orderId, kind);
+    expect(text.replaceAll(/\s+/g, " ")).toContain("14,60 € online über Stripe");
+    expect(text).not.toContain("IBAN");
+  }
+});
+
+test("every refund has its own mail with its own sum", async () => {
+  const { orderId } = await placeIn("de");
+  for (const amountCents of [100, 250, 250]) {
+    const detail = String(amountCents);
+    await sendOrderMail(shop.services, { orderId, kind: "refunded", amountCents, detail });
+  }
+  const { mails } = await readOrderForStaff(shop.db, { orderId });
+  const written = await shop.db
+    .select({ text: email.text })
+    .from(email)
+    .where(like(email.dedupeKey, `order:${orderId}:refunded:%`));
+  expect(mails).toHaveLength(2);
+  expect(written.map(({ text }) => /\d,\d\d €/.exec(text.replaceAll("\u00a0", " "))?.[0])).toEqual([
+    "1,00 €",
+    "2,50 €",
+  ]);
 });
 
 test("every mail exists in both languages", async () => {

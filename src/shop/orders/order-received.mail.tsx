@@ -1,13 +1,12 @@
 import type { ReactNode } from "react";
 
-import { formatIban } from "#shared/iban.ts";
 import * as m from "#shared/messages/compiled/messages.js";
-import { formatCents } from "#shared/money.ts";
 
 import type { OrderMailContent } from "./order-mail-content.ts";
 import { OrderMailFrame } from "./order-mail-frame.tsx";
 import { mailStyle } from "./order-mail-style.ts";
 import { OrderMailSummary } from "./order-mail-summary.tsx";
+import { OrderPaymentLines } from "./order-payment-lines.tsx";
 
 /**
  * Accepts the order, asks for the money and holds everything the law wants on a durable medium, the
@@ -25,9 +24,7 @@ export const OrderReceivedMail = ({ content }: { readonly content: OrderMailCont
       <p style={mailStyle.text}>
         {m.mail_received_intro({ number: order.number, date: placedOn(content) }, { locale })}
       </p>
-      <Section heading={m.mail_payment_heading({}, { locale })}>
-        <Lines lines={paymentLines(content)} />
-      </Section>
+      <OrderPaymentLines content={content} />
       <OrderMailSummary content={content} />
       <Section heading={m.mail_delivery_heading({}, { locale })}>
         <Lines
@@ -70,19 +67,6 @@ const Lines = ({ lines }: { readonly lines: readonly string[] }) =>
       {line}
     </p>
   ));
-
-const paymentLines = ({ order, bank, locale }: OrderMailContent): string[] => {
-  const amount = formatCents(order.totalCents, locale);
-  return [
-    m.mail_payment_intro({ amount }, { locale }),
-    m.mail_payment_holder({ holder: bank.accountHolder }, { locale }),
-    m.mail_payment_iban({ iban: formatIban(bank.iban) }, { locale }),
-    ...(bank.bic === "" ? [] : [m.mail_payment_bic({ bic: bank.bic }, { locale })]),
-    ...(bank.bankName === "" ? [] : [m.mail_payment_bank({ bank: bank.bankName }, { locale })]),
-    m.mail_payment_reference({ reference: order.number }, { locale }),
-    m.mail_payment_amount({ amount }, { locale }),
-  ];
-};
 
 const Terms = ({ content: { terms, locale } }: { readonly content: OrderMailContent }) => (
   <>

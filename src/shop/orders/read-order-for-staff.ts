@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from "drizzle-orm";
+import { asc, eq, like } from "drizzle-orm";
 
 import { user } from "#server/auth/user.table.ts";
 import type { Database } from "#server/db/connect.ts";
@@ -6,8 +6,7 @@ import { email } from "#server/mail/email.table.ts";
 import type { StaffOrderInput } from "#shared/orders.ts";
 
 import { orderEvent } from "./order-event.table.ts";
-import { orderMailKinds } from "./order-jobs.ts";
-import { orderMailKey } from "./order-mail-key.ts";
+import { orderMailPrefix } from "./order-mail-key.ts";
 import { readOrderView } from "./read-order-view.ts";
 
 /**
@@ -47,10 +46,5 @@ const readMails = (db: Database, orderId: string) =>
       sentAt: email.sentAt,
     })
     .from(email)
-    .where(
-      inArray(
-        email.dedupeKey,
-        orderMailKinds.map((kind) => orderMailKey(orderId, kind)),
-      ),
-    )
+    .where(like(email.dedupeKey, `${orderMailPrefix(orderId)}%`))
     .orderBy(asc(email.id));

@@ -9,11 +9,14 @@ import { readKeptLegalText } from "#shop/settings/read-kept-legal-text.ts";
 import { readShop } from "#shop/settings/read-shop.ts";
 
 import { OrderCanceledMail } from "./order-canceled.mail.tsx";
-import type { OrderMailKind } from "./order-jobs.ts";
+import { OrderInProductionMail } from "./order-in-production.mail.tsx";
+import type { OrderMail, OrderMailKind } from "./order-jobs.ts";
 import type { OrderMailContent } from "./order-mail-content.ts";
 import { orderMailKey } from "./order-mail-key.ts";
 import { OrderPaidMail } from "./order-paid.mail.tsx";
 import { OrderReceivedMail } from "./order-received.mail.tsx";
+import { OrderRefundedMail } from "./order-refunded.mail.tsx";
+import { OrderReminderMail } from "./order-reminder.mail.tsx";
 import { OrderShippedMail } from "./order-shipped.mail.tsx";
 import { orderUrl } from "./order-token.ts";
 import { readOrderView } from "./read-order-view.ts";
@@ -21,7 +24,7 @@ import { readOrderView } from "./read-order-view.ts";
 /** Handler of `order-mail`: writes the mail into the outbox, once however often it runs. */
 export const sendOrderMail = async (
   services: Services,
-  { orderId, kind }: { readonly orderId: string; readonly kind: OrderMailKind },
+  { orderId, kind, paymentMethod, amountCents, detail }: OrderMail,
 ): Promise<void> => {
   const { db } = services.connection;
   const order = await readOrderView(db, orderId);
@@ -31,6 +34,8 @@ export const sendOrderMail = async (
     shop: await readShop(db),
     bank: await readBank(db, order.terms),
     locale,
+    paymentMethod,
+    amountCents,
     url: orderUrl(services, orderId),
     terms: await readKeptLegalText(db, "terms", locale, order.terms.termsVersion),
   };
@@ -39,7 +44,7 @@ export const sendOrderMail = async (
   const subject = subjectOf(kind, content);
   await db.transaction((tx) =>
     queueMail(tx, services.jobs, {
-      dedupeKey: orderMailKey(orderId, kind),
+      dedupeKey: orderMailKey(orderId, kind, detail),
       to: order.email,
       subject,
       html,
@@ -56,6 +61,12 @@ const mailOf = (kind: OrderMailKind, content: OrderMailContent): ReactElement =>
       return <OrderPaidMail content={content} />;
     case "shipped":
       return <OrderShippedMail content={content} />;
+    case "reminder":
+      return <OrderReminderMail content={content} />;
+    case "in_production":
+      return <OrderInProductionMail content={content} />;
+    case "refunded":
+      return <OrderRefundedMail content={content} />;
     case "canceled":
       return <OrderCanceledMail content={content} />;
   }
@@ -70,6 +81,12 @@ const subjectOf = (kind: OrderMailKind, { order, locale }: OrderMailContent): st
       return m.mail_paid_subject({ number }, { locale });
     case "shipped":
       return m.mail_shipped_subject({ number }, { locale });
+    case "reminder":
+      return m.mail_reminder_subject({ number }, { locale });
+    case "in_production":
+      return m.mail_in_production_subject({ number }, { locale });
+    case "refunded":
+      return m.mail_refunded_subject({ number }, { locale });
     case "canceled":
       return m.mail_canceled_subject({ number }, { locale });
   }

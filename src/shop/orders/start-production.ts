@@ -3,6 +3,7 @@ import type { Services } from "#server/services.ts";
 import type { StaffOrderInput } from "#shared/orders.ts";
 
 import { moveOrder } from "./move-order.ts";
+import { orderMailJob } from "./order-jobs.ts";
 import { recordOrderAudit } from "./record-order-audit.ts";
 
 /**
@@ -21,5 +22,6 @@ export const startProduction = (
       event: "production_started",
       actorId: whose.userId,
     });
+    await services.jobs.enqueue(tx, orderMailJob, { orderId, kind: "in_production" });
     await recordOrderAudit(tx, whose, "start_production", orderId);
   });

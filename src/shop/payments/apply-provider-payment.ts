@@ -7,6 +7,7 @@ import type { Services } from "#server/services.ts";
 import { cents } from "#shared/money.ts";
 import { livePaymentStatuses, type PaymentStatus } from "#shared/payments.ts";
 import { lockOrder } from "#shop/orders/lock-order.ts";
+import { orderMailJob } from "#shop/orders/order-jobs.ts";
 import { recordOrderEvent } from "#shop/orders/record-order-event.ts";
 
 import { payment } from "./payment.table.ts";
@@ -117,5 +118,11 @@ const countRefunded = async (
     event: "refunded",
     actorId: null,
     data: { refundedCents: told.refundedCents },
+  });
+  await services.jobs.enqueue(tx, orderMailJob, {
+    orderId: held.orderId,
+    kind: "refunded",
+    amountCents: told.refundedCents - held.refundedCents,
+    detail: `${held.id.slice(-12)}-${told.refundedCents}`,
   });
 };

@@ -16,5 +16,11 @@ export const closePaymentJob = defineJob({
   retryLimit: 20,
 });
 
+/** Reminds of orders that nobody has paid, and ends them. */
+export const sweepUnpaidOrdersJob = defineJob({
+  name: "sweep-unpaid-orders",
+  payload: z.strictObject({}),
+});
+
 /** Asks the providers about payments nobody has heard of for a while. */
 export const sweepPaymentsJob = defineJob({ name: "sweep-payments", payload: z.strictObject({}) });

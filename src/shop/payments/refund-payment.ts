@@ -7,6 +7,7 @@ import { cents, type Cents } from "#shared/money.ts";
 import type { RefundPaymentInput } from "#shared/payments.ts";
 import { ShopError } from "#shared/shop-error.ts";
 import { lockOrder } from "#shop/orders/lock-order.ts";
+import { orderMailJob } from "#shop/orders/order-jobs.ts";
 import { recordOrderAudit } from "#shop/orders/record-order-audit.ts";
 import { recordOrderEvent } from "#shop/orders/record-order-event.ts";
 
@@ -89,6 +90,12 @@ export const insertRefund = async (
     event: "refunded",
     actorId: createdBy,
     data: { refundedCents },
+  });
+  await services.jobs.enqueue(tx, orderMailJob, {
+    orderId: order.id,
+    kind: "refunded",
+    amountCents,
+    detail: refundId,
   });
   await writePaymentStatus(tx, order);
   return order.id;

@@ -35,6 +35,7 @@ const labels: Record<OrderEventKind, () => string> = {
   payment_received: () => m.workshop_event_payment_received(),
   payment_held: () => m.workshop_event_payment_held(),
   refunded: () => m.workshop_event_refunded(),
+  expired: () => m.workshop_event_expired(),
   confirmed: () => m.workshop_event_confirmed(),
   production_started: () => m.workshop_event_production_started(),
   shipped: () => m.workshop_event_shipped(),

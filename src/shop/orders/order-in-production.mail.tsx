@@ -1,0 +1,16 @@
+import * as m from "#shared/messages/compiled/messages.js";
+
+import type { OrderMailContent } from "./order-mail-content.ts";
+import { OrderMailFrame } from "./order-mail-frame.tsx";
+import { mailStyle } from "./order-mail-style.ts";
+
+export const OrderInProductionMail = ({ content }: { readonly content: OrderMailContent }) => {
+  const { order, locale } = content;
+  return (
+    <OrderMailFrame content={content} heading={m.mail_in_production_heading({}, { locale })}>
+      <p style={mailStyle.text}>
+        {m.mail_in_production_intro({ number: order.number }, { locale })}
+      </p>
+    </OrderMailFrame>
+  );
+};
