@@ -12,15 +12,10 @@ import { startServer } from "#testing/server.ts";
 /** Rows F6, F13, F17, F20, H6, I4 and I8: the process under bad weather. */
 let database: TestDatabase;
 let proxy: FaultProxy;
-let proxiedUrl: string;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  const target = new URL(database.url);
-  proxy = await startFaultProxy({ host: target.hostname, port: Number(target.port) });
-  const url = new URL(database.url);
-  url.port = String(proxy.port);
-  proxiedUrl = url.href;
+  proxy = await startFaultProxy(database.url);
 });
 afterAll(async () => {
   await proxy.close();
@@ -31,7 +26,7 @@ afterAll(async () => {
 const html = { headers: { accept: "text/html" } };
 
 test("F6, F17: without its database the shop says so at once, keeps its public pages and comes back", async () => {
-  const server = await startServer({ env: { DATABASE_URL: proxiedUrl } });
+  const server = await startServer({ env: { DATABASE_URL: proxy.url } });
   const client = createHttpClient(server.origin);
   try {
     for (const path of ["/", "/legal/terms"])

@@ -1,9 +1,9 @@
-import { afterAll, afterEach, beforeAll, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 
 import { makeJpeg } from "#testing/make-picture.ts";
+import { shareStudioHouse } from "#testing/share-studio-house.ts";
 import {
   desktop,
-  openStudioHouse,
   patient,
   phone,
   photoFile,
@@ -12,17 +12,9 @@ import {
   thumbsOf,
   transformOf,
   waitForProxy,
-  type StudioHouse,
 } from "#testing/studio-house.ts";
 
-let house: StudioHouse;
-beforeAll(async () => {
-  house = await openStudioHouse();
-}, 120_000);
-afterAll(() => house.close(), 60_000);
-afterEach(async () => {
-  expect(await house.leave()).toEqual([]);
-});
+const house = shareStudioHouse();
 
 test("one bad file gets its sentence, the others go on", async () => {
   const { page } = await house.open(phone);

@@ -1,13 +1,13 @@
-import { afterAll, afterEach, beforeAll, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 
 import type { Page } from "playwright-core";
 
 import { axeFindings } from "#testing/axe.ts";
 import { ownHeicPath, photoFixtureNames, photoFixturePath } from "#testing/photo-fixtures.ts";
+import { shareStudioHouse } from "#testing/share-studio-house.ts";
 import {
   cropperOf,
   desktop,
-  openStudioHouse,
   patient,
   phone,
   photoFile,
@@ -16,17 +16,9 @@ import {
   thumbsOf,
   transformOf,
   waitForProxy,
-  type StudioHouse,
 } from "#testing/studio-house.ts";
 
-let house: StudioHouse;
-beforeAll(async () => {
-  house = await openStudioHouse();
-}, 120_000);
-afterAll(() => house.close(), 60_000);
-afterEach(async () => {
-  expect(await house.leave()).toEqual([]);
-});
+const house = shareStudioHouse();
 
 const dpiOf = async (page: Page): Promise<number> => {
   const text = await page

@@ -9,16 +9,16 @@ export type FaultMode =
   | "cut";
 
 export type FaultProxy = {
-  readonly port: number;
+  /** The database's own address, but through the proxy. */
+  readonly url: string;
   set(mode: FaultMode): void;
   close(): Promise<void>;
 };
 
-/** A TCP proxy on loopback before a real server, which fails as it is told. */
-export const startFaultProxy = async (target: {
-  readonly host: string;
-  readonly port: number;
-}): Promise<FaultProxy> => {
+/** A TCP proxy on loopback before a real database, which fails as it is told. */
+export const startFaultProxy = async (databaseUrl: string): Promise<FaultProxy> => {
+  const url = new URL(databaseUrl);
+  const target = { host: url.hostname, port: Number(url.port) };
   let mode: FaultMode = "pass";
   const sockets = new Set<Socket>();
   const keep = (socket: Socket) => {
@@ -50,8 +50,9 @@ export const startFaultProxy = async (target: {
   const destroyAll = () => {
     for (const socket of sockets) socket.destroy();
   };
+  url.port = String(address.port);
   return {
-    port: address.port,
+    url: url.href,
     set(next) {
       mode = next;
       if (next === "cut") destroyAll();

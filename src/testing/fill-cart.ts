@@ -1,12 +1,11 @@
-import type { BrowserContext } from "playwright-core";
 import { uuidv7 } from "uuidv7";
 
-import { createHttpClient } from "./http-client.ts";
+import type { HttpClient } from "./http-client.ts";
 import { makeJpeg } from "./make-picture.ts";
 import { makeDocument } from "./make-shopper.ts";
 import { upload } from "./upload.ts";
 
-/** A magnet to be put in the cart before a journey starts. */
+/** A magnet to be put in a cart. */
 export type MagnetToFill = {
   readonly formatSlug?: string;
   readonly quantity?: number;
@@ -14,52 +13,28 @@ export type MagnetToFill = {
   readonly photo?: Uint8Array<ArrayBuffer>;
 };
 
-/**
- * Makes the browser's person a guest with a cart, by the very calls that the studio makes.
- * @returns the ids of the designs
- */
+/** Makes a visitor a guest with a cart, by the very calls that the studio makes. */
 export const fillCart = async (
-  context: BrowserContext,
-  origin: string,
+  client: HttpClient,
   magnets: readonly MagnetToFill[],
-): Promise<string[]> => {
-  const client = createHttpClient(origin);
-  for (const { name, value } of await context.cookies(origin)) client.cookies.set(name, value);
+): Promise<void> => {
   await expectOk(client.mutate("accounts.startSession"));
-  const designIds: string[] = [];
   for (const [index, magnet] of magnets.entries()) {
     const bytes = magnet.photo ?? (await makeJpeg(1_600, 1_600, index + 1));
+    // The answer to the last byte comes when the photo is decoded.
     const { photoId, answer } = await upload(client.request, bytes);
-    if (!answer.ok) throw new Error(`the upload was refused: ${answer.status}`);
+    await expectOk(answer);
     const id = uuidv7();
     const document = makeDocument(photoId, magnet.formatSlug);
     await expectOk(client.mutate("designs.createDesign", { id, document }));
-    await untilReady(client, photoId);
-    await expectOk(
-      client.mutate("cart.addDesigns", { designIds: [id], quantity: magnet.quantity ?? 1 }),
-    );
-    designIds.push(id);
+    const { quantity = 1 } = magnet;
+    await expectOk(client.mutate("cart.addDesigns", { designIds: [id], quantity }));
   }
-  const cookies = [...client.cookies].map(([name, value]) => ({ name, value, url: origin }));
-  await context.addCookies(cookies);
-  return designIds;
 };
 
-const readyMilliseconds = 60_000;
-
-/** Waits until the server has decoded the photo. */
-const untilReady = async (client: ReturnType<typeof createHttpClient>, photoId: string) => {
-  const deadline = Date.now() + readyMilliseconds;
-  while (Date.now() < deadline) {
-    const answer = await client.request(`/photos/${photoId}/thumb`);
-    await answer.body?.cancel();
-    if (answer.ok) return;
-    await Bun.sleep(100);
-  }
-  throw new Error(`the photo was not ready after ${readyMilliseconds} ms`);
-};
-
-const expectOk = async (answering: Promise<Response>): Promise<void> => {
+/** @throws Error with what was answered instead */
+export const expectOk = async (answering: Response | Promise<Response>): Promise<Response> => {
   const answer = await answering;
   if (!answer.ok) throw new Error(`refused with ${answer.status}: ${await answer.text()}`);
+  return answer;
 };

@@ -19,8 +19,6 @@ export const desktop: BrowserContextOptions = {
   locale: "en-GB",
 };
 
-export type StudioHouse = Awaited<ReturnType<typeof openStudioHouse>>;
-
 /** A server, a database and a Chromium for journeys through the studio. */
 export const openStudioHouse = async () => {
   const database = await createTestDatabase();

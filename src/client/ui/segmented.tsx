@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from "react";
 
+import keys from "./key-row.module.css";
 import styles from "./segmented.module.css";
 
 type SegmentedProps<Value extends string> = {
@@ -19,7 +20,7 @@ export const Segmented = <Value extends string>({
 }: SegmentedProps<Value>) => {
   const name = useId();
   return (
-    <div className={styles["segmented"]} role="radiogroup" aria-label={label}>
+    <div className={keys["row"]} role="radiogroup" aria-label={label}>
       {options.map((option) => (
         <label key={option.value} className={styles["option"]}>
           <input
@@ -29,7 +30,7 @@ export const Segmented = <Value extends string>({
             checked={option.value === value}
             onChange={() => onChange(option.value)}
           />
-          <span>{option.label}</span>
+          <span className={keys["key"]}>{option.label}</span>
         </label>
       ))}
     </div>

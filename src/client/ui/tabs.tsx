@@ -1,6 +1,7 @@
 import { Tabs as BaseTabs } from "@base-ui/react/tabs";
 import type { ReactNode } from "react";
 
+import keys from "./key-row.module.css";
 import styles from "./tabs.module.css";
 
 type TabsProps<Value extends string> = {
@@ -17,9 +18,9 @@ type TabsProps<Value extends string> = {
 /** Panels behind a row of tabs; arrows move, the chosen panel follows. */
 export const Tabs = <Value extends string>({ label, tabs, value, onChange }: TabsProps<Value>) => (
   <BaseTabs.Root value={value} onValueChange={(next: Value) => onChange(next)}>
-    <BaseTabs.List className={styles["list"]} aria-label={label} activateOnFocus>
+    <BaseTabs.List className={keys["row"]} aria-label={label} activateOnFocus>
       {tabs.map((tab) => (
-        <BaseTabs.Tab key={tab.value} value={tab.value} className={styles["tab"]}>
+        <BaseTabs.Tab key={tab.value} value={tab.value} className={keys["key"]}>
           {tab.label}
         </BaseTabs.Tab>
       ))}
