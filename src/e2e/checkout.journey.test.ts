@@ -5,8 +5,8 @@ import type { Browser, BrowserContextOptions, Locator, Page } from "playwright-c
 import { axeFindings } from "#testing/axe.ts";
 import { launchChromium } from "#testing/chromium.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
-import { fillCart, type MagnetToFill } from "#testing/fill-cart.ts";
-import { createHttpClient } from "#testing/http-client.ts";
+import { fillBrowserCart } from "#testing/fill-browser-cart.ts";
+import type { MagnetToFill } from "#testing/fill-cart.ts";
 import { startServer, type TestServer } from "#testing/server.ts";
 import { openWorkshop, type Workshop } from "#testing/workshop-over-http.ts";
 
@@ -46,10 +46,7 @@ const english = "Order with obligation to pay";
 /** A person with a filled cart, on the cart page. Anything the console complains of fails the test. */
 const openCart = async (options: BrowserContextOptions, magnets: readonly MagnetToFill[]) => {
   const context = await browser.newContext({ baseURL: server.origin, ...options });
-  const client = createHttpClient(server.origin);
-  await fillCart(client, magnets);
-  const cookies = [...client.cookies].map(([name, value]) => ({ name, value, url: server.origin }));
-  await context.addCookies(cookies);
+  await fillBrowserCart(context, server.origin, magnets);
   const page = await context.newPage();
   watch(page);
   await page.goto("/cart");

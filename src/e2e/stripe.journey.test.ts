@@ -6,7 +6,7 @@ import { demoSettings } from "#shop/settings/demo-settings.ts";
 import { axeFindings } from "#testing/axe.ts";
 import { launchChromium } from "#testing/chromium.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
-import { fillCart } from "#testing/fill-cart.ts";
+import { fillBrowserCart } from "#testing/fill-browser-cart.ts";
 import { startServer, type TestServer } from "#testing/server.ts";
 import { startStripeStandIn, type StripeStandIn } from "#testing/stripe-stand-in.ts";
 import { watchPage } from "#testing/watch-page.ts";
@@ -68,7 +68,7 @@ const desktop: BrowserContextOptions = { viewport: { width: 1440, height: 900 },
 
 const openReview = async (options: BrowserContextOptions): Promise<Page> => {
   const context = await browser.newContext({ baseURL: server.origin, ...options });
-  await fillCart(context, server.origin, [{}]);
+  await fillBrowserCart(context, server.origin, [{}]);
   const page = await context.newPage();
   watched.push(watchPage(page, server.origin));
   await page.goto("/cart?step=address");
