@@ -89,6 +89,7 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
     others: "own",
   },
   "designs.listDrafts": { guard: "shopper", others: "own" },
+  "designs.listRevisions": { guard: "shopper", others: "own" },
   "designs.deleteDesign": {
     guard: "shopper",
     input: ({ draftId }) => ({ id: draftId }),

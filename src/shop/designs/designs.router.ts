@@ -8,7 +8,7 @@ import {
 
 import { createDesign } from "./create-design.ts";
 import { deleteDesign } from "./delete-design.ts";
-import { listDrafts, readDesign, readDesigns } from "./read-designs.ts";
+import { listDrafts, listRevisions, readDesign, readDesigns } from "./read-designs.ts";
 import { saveDesign } from "./save-design.ts";
 
 export const designsRouter = router({
@@ -25,6 +25,7 @@ export const designsRouter = router({
     .input(readDesignsInput)
     .query(({ ctx, input }) => readDesigns(ctx.db, ctx.actor, input)),
   listDrafts: shopperProcedure.query(({ ctx }) => listDrafts(ctx.db, ctx.actor)),
+  listRevisions: shopperProcedure.query(({ ctx }) => listRevisions(ctx.db, ctx.actor)),
   deleteDesign: shopperProcedure
     .input(designIdInput)
     .mutation(({ ctx, input }) => deleteDesign(ctx.db, ctx.actor, input)),

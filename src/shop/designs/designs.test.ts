@@ -158,7 +158,7 @@ describe("saving a design", () => {
     const { document } = await readDesign(db(), shopper, { id });
     const frozen = await db().transaction((tx) => freezeDesigns(tx, shopper, [id]));
     expect((await readDesign(db(), shopper, { id })).isFrozen).toBe(true);
-    expect((await listDrafts(db(), shopper)).map((draft) => draft.id)).not.toContain(id);
+    expect((await listDrafts(db(), shopper)).drafts.map((draft) => draft.id)).not.toContain(id);
     await saveDesign(db(), shopper, {
       id,
       expectedVersion: 1,
@@ -170,7 +170,7 @@ describe("saving a design", () => {
       .from(designVersion)
       .where(eq(designVersion.id, frozen.get(id)?.versionId ?? ""));
     expect(kept?.document).toEqual(document);
-    expect((await listDrafts(db(), shopper)).map((draft) => draft.id)).toContain(id);
+    expect((await listDrafts(db(), shopper)).drafts.map((draft) => draft.id)).toContain(id);
   });
 
   test("another shopper's design is not found, nor a deleted one", async () => {

@@ -1,4 +1,4 @@
-import { desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
 
 import type { Actor } from "#server/auth/actor.ts";
 import type { Database } from "#server/db/connect.ts";
@@ -9,6 +9,7 @@ import type { PhotoStatus } from "#shared/photos.ts";
 import { ShopError } from "#shared/shop-error.ts";
 
 import { designVersion } from "./design-version.table.ts";
+import { design } from "./design.table.ts";
 import { type DesignPhoto, toDesignPhoto } from "./read-photo-sizes.ts";
 
 /** A design as it stands now, with what is known of its photos. */
@@ -53,15 +54,42 @@ export const readDesigns = async (
   return rows.flatMap(toDesign);
 };
 
-/** What the shopper works on: every design that no order holds, those in the cart too, newest first. */
-export const listDrafts = async (db: Database, whose: Actor): Promise<Design[]> => {
+/** What the shopper works on, and the ids of what can't be opened any more. */
+export type DraftList = {
+  readonly drafts: readonly Design[];
+  readonly unreadable: readonly string[];
+};
+
+/** Every design that no order holds, those in the cart too, newest first. */
+export const listDrafts = async (db: Database, whose: Actor): Promise<DraftList> => {
   const rows = await db.execute<DesignRow>(sql`${designSelect}
     where design.owner_id = ${whose.userId} and design.deleted_at is null
       and version.frozen_at is null
     order by design.created_at desc, design.id desc
     limit ${draftsMax}`);
-  return rows.flatMap(toDesign);
+  const drafts = rows.flatMap(toDesign);
+  const readable = new Set(drafts.map(({ id }) => id));
+  return { drafts, unreadable: rows.map(({ id }) => id).filter((id) => !readable.has(id)) };
 };
+
+/** How often each of {@link listDrafts} was saved: cheap to ask when somebody comes back to a tab. */
+export const listRevisions = async (db: Database, whose: Actor) =>
+  db
+    .select({ id: design.id, revision: design.revision })
+    .from(design)
+    .where(
+      and(
+        eq(design.ownerId, whose.userId),
+        isNull(design.deletedAt),
+        sql`not exists (select 1 from design_version newest
+          where newest.design_id = "design"."id" and newest.frozen_at is not null
+            and newest.number = (
+              select max(newer.number) from design_version newer
+              where newer.design_id = "design"."id"))`,
+      ),
+    )
+    .orderBy(desc(design.createdAt), desc(design.id))
+    .limit(draftsMax);
 
 /** @throws ShopError `design_not_found` */
 export const readNewestVersion = async (db: Database, designId: string) => {

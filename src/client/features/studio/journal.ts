@@ -1,4 +1,10 @@
+import { z } from "zod/mini";
+
+import type { DesignContent } from "./draft.ts";
+import { openJournalDatabase } from "./journal-database.ts";
 import type { Magnet } from "./magnet.ts";
+import { readKeptMagnet } from "./read-kept-magnet.ts";
+import { createStore, type Store } from "./store.ts";
 
 /** A photo that is not with the shop yet, kept on this device so that a reload loses nothing. */
 export type KeptFile = {
@@ -11,84 +17,117 @@ export type KeptFile = {
 
 /** Edits that are not with the shop yet. */
 export type KeptMagnet = {
-  readonly id: string;
-  readonly magnet: Magnet;
-  /** The revision they were made on; null for a magnet the shop does not have. */
+  readonly magnetId: string;
+  readonly designId: string;
+  /** Null: the shopper took it away. */
+  readonly magnet: Magnet | null;
+  /** The revision they were made on; null for a magnet that the shop does not have. */
   readonly revision: number | null;
+  /** What of it went to the shop without an answer. */
+  readonly sent: readonly DesignContent[];
   readonly tab: string;
   readonly keptAt: number;
 };
 
+/** What tabs that are gone left behind. */
+export type LeftBehind = {
+  readonly files: readonly KeptFile[];
+  /** The newest first. */
+  readonly magnets: readonly (KeptMagnet & { readonly key: string })[];
+  /** Edits that this version of the studio cannot read. */
+  readonly unreadableCount: number;
+};
+
 export type Journal = {
+  /** This device refuses to keep for us: the work of this tab is in this tab only. */
+  readonly isRefused: Store<boolean>;
   readonly keepFile: (file: Omit<KeptFile, "tab" | "keptAt">) => void;
   readonly dropFile: (photoId: string) => void;
   readonly keepMagnet: (magnet: Omit<KeptMagnet, "tab" | "keptAt">) => void;
-  readonly dropMagnet: (id: string) => void;
-  /** What tabs that are gone left behind; it is ours from now on. */
-  readonly takeOver: () => Promise<{ files: KeptFile[]; magnets: KeptMagnet[] }>;
+  readonly dropMagnet: (magnetId: string) => void;
+  /** What is left behind is ours from now on, and given again until it is let go. */
+  readonly takeOver: () => Promise<LeftBehind>;
+  readonly isTaken: (key: string) => boolean;
+  readonly letGo: (keys: readonly string[]) => void;
 };
 
-const databaseName = "lodestone-studio";
-const stores = { files: "photoId", magnets: "id" } as const;
-type StoreName = keyof typeof stores;
 /** Older leftovers belong to nobody any more. */
 const keptMilliseconds = 7 * 24 * 3_600_000;
 
 /**
  * The second copy of unsaved work, in IndexedDB. Where a browser refuses it (private windows, a full
- * disk) the first copy is all there is: the page goes on without.
+ * disk) the first copy is all there is: the page goes on without, and says so.
  */
 export const openJournal = async (): Promise<Journal> => {
   const tab = `studio-tab-${crypto.randomUUID()}`;
   holdLock(tab);
-  const database = await openDatabase().catch(() => null);
-  const write = (name: StoreName, act: (store: IDBObjectStore) => IDBRequest) => {
-    if (!database) return;
-    const transaction = database.transaction(name, "readwrite");
-    act(transaction.objectStore(name));
-  };
+  const isRefused = createStore(false);
+  const database = await openJournalDatabase(() => isRefused.set(true));
+  const taken = new Map<string, KeptMagnet & { readonly key: string }>();
+  const stamp = () => ({ tab, keptAt: Date.now() });
+  // Two tabs may edit one magnet: each has an entry of its own.
+  const keyOf = (magnetId: string) => `${magnetId} ${tab}`;
+  const putMagnet = (id: string, magnet: KeptMagnet) => database.put("magnets", { id, ...magnet });
   return {
-    keepFile: (file) =>
-      write("files", (store) => store.put({ ...file, tab, keptAt: Date.now() } satisfies KeptFile)),
-    dropFile: (photoId) => write("files", (store) => store.delete(photoId)),
-    keepMagnet: (magnet) =>
-      write("magnets", (store) =>
-        store.put({ ...magnet, tab, keptAt: Date.now() } satisfies KeptMagnet),
-      ),
-    dropMagnet: (id) => write("magnets", (store) => store.delete(id)),
+    isRefused,
+    keepFile: (file) => database.put("files", { ...file, ...stamp() } satisfies KeptFile),
+    dropFile: (photoId) => database.remove("files", [photoId]),
+    keepMagnet: (magnet) => putMagnet(keyOf(magnet.magnetId), { ...magnet, ...stamp() }),
+    dropMagnet: (magnetId) => database.remove("magnets", [keyOf(magnetId)]),
     takeOver: async () => {
-      if (!database) return { files: [], magnets: [] };
       const liveTabs = await readLiveTabs();
-      const isLeft = (kept: { tab: string; keptAt: number }) =>
-        !liveTabs.has(kept.tab) && kept.keptAt > Date.now() - keptMilliseconds;
-      const files = (await readAll<KeptFile>(database, "files")).filter(isLeft);
-      const magnets = (await readAll<KeptMagnet>(database, "magnets")).filter(isLeft);
-      for (const file of files) write("files", (store) => store.put({ ...file, tab }));
-      for (const magnet of magnets) write("magnets", (store) => store.put({ ...magnet, tab }));
-      return { files, magnets };
+      const files = sortOut(await database.readAll("files"), readKeptFile, liveTabs);
+      const magnets = sortOut(await database.readAll("magnets"), readKeptMagnet, liveTabs);
+      database.remove("files", files.oldKeys);
+      for (const file of files.left) database.put("files", { ...file, tab });
+      database.remove("magnets", [...magnets.oldKeys, ...magnets.left.map(({ key }) => key)]);
+      for (const magnet of magnets.left) {
+        const key = `left ${crypto.randomUUID()}`;
+        putMagnet(key, { ...magnet, tab });
+        taken.set(key, { ...magnet, key });
+      }
+      return {
+        files: files.left,
+        magnets: [...taken.values()].toSorted((first, second) => second.keptAt - first.keptAt),
+        unreadableCount: magnets.unreadableCount,
+      };
+    },
+    isTaken: (key) => taken.has(key),
+    letGo: (keys) => {
+      database.remove("magnets", keys);
+      for (const key of keys) taken.delete(key);
     },
   };
 };
 
-const openDatabase = (): Promise<IDBDatabase> => {
-  const request = indexedDB.open(databaseName, 1);
-  request.addEventListener("upgradeneeded", () => {
-    for (const [name, keyPath] of Object.entries(stores)) {
-      request.result.createObjectStore(name, { keyPath });
-    }
-  });
-  return resultOf(request);
+const fileSchema = z.object({
+  photoId: z.string(),
+  name: z.string(),
+  file: z.instanceof(Blob),
+  tab: z.string(),
+  keptAt: z.number(),
+});
+
+const readKeptFile = (entry: unknown): (KeptFile & { readonly key: string }) | null => {
+  const { data: file } = fileSchema.safeParse(entry);
+  return file ? { ...file, key: file.photoId } : null;
 };
 
-/** Only this module writes these stores, so what comes out is what went in. */
-const readAll = <Kept>(database: IDBDatabase, name: StoreName): Promise<Kept[]> =>
-  resultOf<Kept[]>(database.transaction(name).objectStore(name).getAll());
-
-const resultOf = <Result>(request: IDBRequest<Result>): Promise<Result> =>
-  new Promise((resolve, reject) => {
-    request.addEventListener("success", () => resolve(request.result));
-    request.addEventListener("error", () => reject(request.error ?? new Error("IndexedDB failed")));
-  });
+/** What living tabs work on stays theirs; of the rest, what is old is dropped. */
+const sortOut = <Entry extends { readonly key: string; tab: string; keptAt: number }>(
+  entries: readonly unknown[],
+  read: (entry: unknown) => Entry | null,
+  liveTabs: ReadonlySet<string>,
+) => {
+  const readable = entries.flatMap((entry) => read(entry) ?? []);
+  const dead = readable.filter(({ tab }) => !liveTabs.has(tab));
+  const isOld = ({ keptAt }: Entry) => keptAt < Date.now() - keptMilliseconds;
+  return {
+    left: dead.filter((entry) => !isOld(entry)),
+    oldKeys: dead.filter(isOld).map(({ key }) => key),
+    unreadableCount: entries.length - readable.length,
+  };
+};
 
 /** Held until the tab ends, however it ends: this tells the living from the left behind. */
 const holdLock = (tab: string): void => {

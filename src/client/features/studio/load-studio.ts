@@ -1,9 +1,10 @@
-import type { ApiClient } from "#client/trpc.ts";
+import { uuidv7 } from "uuidv7";
+
 import { photoPath } from "#shared/photos.ts";
 
-import type { DesignFacts } from "./draft-keeper.ts";
+import { type DesignFacts, isAlike } from "./draft.ts";
 import { chosenFramesOf } from "./fit-frames.ts";
-import type { KeptFile, KeptMagnet } from "./journal.ts";
+import type { KeptFile, LeftBehind } from "./journal.ts";
 import { type Magnet, photoIdsOf } from "./magnet.ts";
 import { matterOf, type PhotoFacts, type StudioPhoto } from "./photo-shelf.ts";
 import type { Studio } from "./studio.ts";
@@ -12,58 +13,56 @@ import type { Studio } from "./studio.ts";
 const askedMax = 50;
 
 /**
- * Brings the studio up to date with what the shop has and with what a tab before left unsaved on
- * this device. Called whenever the page is opened.
- * @throws what the calls throw when the shop cannot be reached
+ * Brings the studio up to date with what a tab before left unsaved on this device and with what the
+ * shop has. Called whenever the page is opened, and when something was saved elsewhere.
+ * @throws what the calls throw when the shop cannot be reached; what this device has is shown then
  */
 export const loadStudio = async (studio: Studio, extraDesignId?: string): Promise<void> => {
   // Only what was saved before we ask can be missing from the answer.
   const savedBefore = savedIds(studio);
   const left = await studio.journal.takeOver();
+  studio.troubles.set({ ...studio.troubles.get(), unreadableEdits: left.unreadableCount });
   restoreFiles(studio, left.files);
-  const designs = await readDesigns(studio, extraDesignId);
-  const photos = await readPhotos(studio.client, designs);
-  const drawn = new Set(
-    designs.flatMap(({ document }) => document.frames.map(({ photoId }) => photoId)),
-  );
-  for (const facts of photos) {
-    if (drawn.has(facts.photoId) || studio.shelf.get().has(facts.photoId)) putPhoto(studio, facts);
-  }
-  const loaded = designs.flatMap((design) => takeDesign(studio, design, left.magnets));
-  const unsaved = left.magnets
-    .filter(({ id, revision }) => revision === null && !designs.some((design) => design.id === id))
-    .map(({ magnet }) => magnet)
-    .filter((magnet) => photoIdsOf(magnet).every((id) => studio.shelf.get().has(id)));
-  studio.dispatch({ kind: "loaded", magnets: [...loaded, ...unsaved].toSorted(byPosition) });
-  dropGone(studio, designs, savedBefore);
+  restoreEdits(studio, left);
+  const { drafts, unreadable } = await readDrafts(studio, extraDesignId);
+  studio.troubles.set({ ...studio.troubles.get(), unreadable });
+  removeLeft(studio, left, drafts);
+  await learnPhotos(studio, [...drafts, ...studio.edits.get().magnets]);
+  takeDesigns(studio, drafts);
+  restoreBeside(studio, left);
+  dropWithoutPhoto(studio, left);
+  dropGone(studio, drafts, savedBefore);
 };
 
-const readDesigns = async (
-  { client }: Studio,
-  extraDesignId?: string,
-): Promise<readonly DesignFacts[]> => {
+/** Learns of the photos that these draw and the studio does not know yet. */
+export const learnPhotos = async (
+  studio: Studio,
+  designs: readonly Pick<Magnet, "document">[],
+): Promise<void> => {
+  const { client, shelf } = studio;
+  const drawn = [...new Set(designs.flatMap(photoIdsOf))];
+  const isOpen = (photoId: string) => shelf.get().get(photoId)?.stage.kind !== "ready";
+  const asked = drawn.filter(isOpen).slice(0, askedMax);
+  if (asked.length === 0) return;
+  // One call for all of the shopper's, and those that are drawn but no longer among them.
+  const photos = await client.photos.listPhotos.query();
+  const known = new Set(photos.map(({ photoId }) => photoId));
+  const gone = asked.filter((photoId) => !known.has(photoId));
+  const rest = gone.length > 0 ? await client.photos.readPhotos.query({ ids: gone }) : [];
+  for (const facts of [...photos, ...rest]) {
+    if (drawn.includes(facts.photoId) || shelf.get().has(facts.photoId)) putPhoto(studio, facts);
+  }
+};
+
+const readDrafts = async ({ client }: Studio, extraDesignId?: string) => {
   // Somebody without a session has no drafts yet.
-  if ((await client.accounts.readMe.query()) === null) return [];
-  const [drafts, extra] = await Promise.all([
+  if ((await client.accounts.readMe.query()) === null) return { drafts: [], unreadable: [] };
+  const [{ drafts, unreadable }, extra] = await Promise.all([
     client.designs.listDrafts.query(),
     extraDesignId === undefined ? [] : client.designs.readDesigns.query({ ids: [extraDesignId] }),
   ]);
   const known = new Set(drafts.map(({ id }) => id));
-  return [...drafts, ...extra.filter(({ id }) => !known.has(id))];
-};
-
-/** The shopper's photos, with what became of those that are drawn but no longer among them. */
-const readPhotos = async (
-  client: ApiClient,
-  designs: readonly DesignFacts[],
-): Promise<readonly PhotoFacts[]> => {
-  if (designs.length === 0) return [];
-  const photos = await client.photos.listPhotos.query();
-  const known = new Set(photos.map(({ photoId }) => photoId));
-  const drawn = designs.flatMap(({ document }) => document.frames.map(({ photoId }) => photoId));
-  const unknown = [...new Set(drawn)].filter((photoId) => !known.has(photoId)).slice(0, askedMax);
-  if (unknown.length === 0) return photos;
-  return [...photos, ...(await client.photos.readPhotos.query({ ids: unknown }))];
+  return { drafts: [...drafts, ...extra.filter(({ id }) => !known.has(id))], unreadable };
 };
 
 const restoreFiles = ({ shelf, send }: Studio, files: readonly KeptFile[]): void => {
@@ -73,6 +72,46 @@ const restoreFiles = ({ shelf, send }: Studio, files: readonly KeptFile[]): void
     shelf.put([{ ...photo, stage: { kind: "waiting" } }]);
     send(photoId, name, file);
   }
+};
+
+/** Shows what was edited and not saved; the keeper finds out how it stands with the shop. */
+const restoreEdits = ({ keeper, journal, dispatch }: Studio, { magnets }: LeftBehind): void => {
+  const restored = magnets.flatMap((entry) => {
+    if (entry.magnet === null || keeper.isKnown(entry.magnetId)) return [];
+    keeper.recall(entry);
+    return [{ magnet: entry.magnet, key: entry.key }];
+  });
+  if (restored.length === 0) return;
+  dispatch({ kind: "loaded", magnets: restored.map(({ magnet }) => magnet) });
+  journal.letGo(restored.map(({ key }) => key));
+};
+
+/** Edits of a tab that is gone on magnets that are on the page already: they stand beside. */
+const restoreBeside = ({ keeper, journal, edits, dispatch }: Studio, left: LeftBehind): void => {
+  const open = left.magnets.filter(({ key }) => journal.isTaken(key));
+  for (const { magnet, magnetId, revision } of open) {
+    const shown = edits.get().magnets.find(({ id }) => id === magnetId);
+    if (!magnet || (shown && isAlike(shown, magnet))) continue;
+    const isOnTop = keeper.isSaved(magnetId) && keeper.revisionOf(magnetId) === revision;
+    if (shown && isOnTop) dispatch({ kind: "replace", magnet });
+    else dispatch({ kind: "loaded", magnets: [{ ...magnet, id: uuidv7() }] });
+  }
+  journal.letGo(open.map(({ key }) => key));
+};
+
+/** What was taken away and not told to the shop, unless it was changed elsewhere since. */
+const removeLeft = (
+  { keeper, journal, edits }: Studio,
+  left: LeftBehind,
+  drafts: readonly DesignFacts[],
+): void => {
+  const removed = left.magnets.filter(({ magnet }) => magnet === null);
+  for (const entry of removed) {
+    const draft = drafts.find(({ id }) => id === entry.designId);
+    const isShown = edits.get().magnets.some(({ id }) => id === entry.magnetId);
+    if (draft && !isShown && draft.revision === entry.revision) keeper.recall(entry);
+  }
+  journal.letGo(removed.map(({ key }) => key));
 };
 
 const putPhoto = ({ shelf, watch, learnPhoto }: Studio, facts: PhotoFacts): void => {
@@ -101,36 +140,32 @@ const shownPhoto = (facts: PhotoFacts): StudioPhoto => {
   };
 };
 
-/** A design that the page does not show yet, with what was edited on it and not saved. */
-const takeDesign = (
-  { keeper, edits, dispatch, fitFrame }: Studio,
-  design: DesignFacts,
-  unsaved: readonly KeptMagnet[],
-): Magnet[] => {
-  const id = keeper.magnetIdOf(design.id);
-  if (keeper.isDropped(id)) return [];
-  const { document, acceptsLowResolution, position, quantity } = design;
-  const saved: Magnet = {
-    id,
-    document,
-    acceptsLowResolution,
-    chosenFrames: chosenFramesOf(document, fitFrame),
-    position,
-    quantity,
-  };
-  const shown = edits.get().magnets.find((magnet) => magnet.id === id);
-  if (shown) {
-    const isNewer = keeper.isSaved(id) && keeper.revisionOf(id) !== design.revision;
-    if (isNewer) {
-      keeper.learn(saved, design);
-      dispatch({ kind: "replace", id, document });
+/** Shows designs that are not on the page yet, and brings those up to date that nobody touched here. */
+const takeDesigns = (studio: Studio, designs: readonly DesignFacts[]): void => {
+  const { keeper, edits, dispatch } = studio;
+  const shown = new Set(edits.get().magnets.map(({ id }) => id));
+  const loaded: Magnet[] = [];
+  const renewed: Magnet[] = [];
+  for (const design of designs) {
+    const magnet = magnetOf(studio, design);
+    // While an answer of ours is on its way, revisions only grow.
+    const isNewer =
+      keeper.isSaved(magnet.id) && (keeper.revisionOf(magnet.id) ?? 0) < design.revision;
+    const isNew = !shown.has(magnet.id) && !keeper.isDropped(magnet.id);
+    if (isNew || (shown.has(magnet.id) && isNewer)) {
+      keeper.learn(magnet, design);
+      (isNew ? loaded : renewed).push(magnet);
     }
-    return [];
   }
-  const left = unsaved.find((kept) => kept.id === id);
-  // Edits made on an older revision become a question at their save, not a silent overwrite.
-  keeper.learn(saved, { id: design.id, revision: left?.revision ?? design.revision });
-  return [left?.magnet ?? saved];
+  if (renewed.length > 0) dispatch({ kind: "renewed", magnets: renewed });
+  dispatch({ kind: "loaded", magnets: loaded });
+};
+
+const magnetOf = ({ keeper, fitFrame }: Studio, design: DesignFacts): Magnet => {
+  const { document, acceptsLowResolution, position, quantity } = design;
+  const id = keeper.magnetIdOf(design.id);
+  const chosenFrames = chosenFramesOf(document, fitFrame);
+  return { id, document, acceptsLowResolution, chosenFrames, position, quantity };
 };
 
 const savedIds = ({ keeper, edits }: Studio): readonly string[] =>
@@ -138,6 +173,19 @@ const savedIds = ({ keeper, edits }: Studio): readonly string[] =>
     .get()
     .magnets.map(({ id }) => id)
     .filter((id) => keeper.isSaved(id));
+
+/** An edit whose photo neither this device nor the shop has cannot be drawn any more. */
+const dropWithoutPhoto = ({ keeper, shelf, edits, dispatch }: Studio, left: LeftBehind): void => {
+  const restored = new Set(left.magnets.map(({ magnetId }) => magnetId));
+  const ids = edits
+    .get()
+    .magnets.filter((magnet) => restored.has(magnet.id))
+    .filter((magnet) => photoIdsOf(magnet).some((photoId) => !shelf.get().has(photoId)))
+    .map(({ id }) => id);
+  if (ids.length === 0) return;
+  keeper.forget(ids);
+  dispatch({ kind: "gone", ids });
+};
 
 /** What was saved and is no longer there was deleted in another tab, or is ordered. */
 const dropGone = (
@@ -154,6 +202,3 @@ const dropGone = (
   keeper.forget(gone);
   dispatch({ kind: "gone", ids: gone });
 };
-
-const byPosition = (first: Magnet, second: Magnet): number =>
-  first.position - second.position || (first.id < second.id ? -1 : 1);

@@ -1,19 +1,40 @@
 import type { ApiClient } from "#client/trpc.ts";
 
 import { openJournal } from "./journal.ts";
+import { learnPhotos } from "./load-studio.ts";
+import { openOtherTabs, type OtherTabs } from "./other-tabs.ts";
 import { saveAtLeave } from "./save-at-leave.ts";
 import { createStudio, type Studio } from "./studio.ts";
 
-let opened: Promise<Studio> | undefined;
+export type OpenStudio = { readonly studio: Studio; readonly otherTabs: OtherTabs };
+
+let opened: Promise<OpenStudio> | undefined;
 
 /** The one studio of this tab. */
-export const openStudio = (client: ApiClient): Promise<Studio> => {
+export const openStudio = (client: ApiClient): Promise<OpenStudio> => {
   opened ??= open(client);
   return opened;
 };
 
-const open = async (client: ApiClient): Promise<Studio> => {
-  const studio = createStudio(client, await openJournal());
+const open = async (client: ApiClient): Promise<OpenStudio> => {
+  const otherTabs = openOtherTabs();
+  const studio = createStudio(client, await openJournal(), otherTabs.tell);
   saveAtLeave(studio);
-  return studio;
+  watchLine(studio);
+  showTheirPhotos(studio);
+  return { studio, otherTabs };
+};
+
+const watchLine = ({ keeper }: Studio): void => {
+  window.addEventListener("online", keeper.nudge);
+  for (const event of ["online", "offline"]) window.addEventListener(event, keeper.report);
+};
+
+/** Another version of a magnet may draw photos that this tab has not seen. */
+const showTheirPhotos = (studio: Studio): void => {
+  studio.keeper.conflicts.subscribe(() => {
+    const theirs = studio.keeper.conflicts.get().map((conflict) => conflict.theirs);
+    // Without them its picture stays an outline, and the words still say what to choose.
+    learnPhotos(studio, theirs).catch(() => undefined);
+  });
 };

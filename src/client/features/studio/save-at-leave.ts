@@ -9,17 +9,12 @@ export const saveAtLeave = ({ keeper }: Studio): void => {
     if (document.visibilityState === "hidden") keeper.nudge();
   });
   window.addEventListener("pagehide", () => {
-    for (const { magnet, kept } of keeper.unsaved()) {
+    for (const design of keeper.takeUnsaved()) {
       void fetch("/trpc/designs.saveDesign", {
         method: "POST",
         keepalive: true,
         headers: { "content-type": "application/json" },
-        body: JSON.stringify({
-          id: kept.designId,
-          expectedVersion: kept.revision,
-          document: magnet.document,
-          acceptsLowResolution: magnet.acceptsLowResolution,
-        }),
+        body: JSON.stringify(design),
       }).catch(() => undefined);
     }
   });

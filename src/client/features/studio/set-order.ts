@@ -77,3 +77,9 @@ const positionGapMin = 1e-6;
 
 const renumbered = (magnet: Magnet, index: number): Magnet =>
   magnet.position === index + 1 ? magnet : { ...magnet, position: index + 1 };
+
+/** As they stand in the set, wherever they came from. */
+export const inOrder = (magnets: readonly Magnet[]): readonly Magnet[] =>
+  magnets.toSorted(
+    (first, second) => first.position - second.position || (first.id < second.id ? -1 : 1),
+  );

@@ -64,7 +64,8 @@ export type StudioAct =
       /** Edits of one gesture (a slider moved, a word typed) are one step. */
       readonly gesture?: string;
     }
-  | { readonly kind: "replace"; readonly id: string; readonly document: DesignDocument }
+  /** The version of another tab or device, or ours again. */
+  | { readonly kind: "replace"; readonly magnet: Magnet }
   /** Pieces wished of each. */
   | {
       readonly kind: "quantity";
@@ -142,12 +143,8 @@ export const actOn = (
       });
     case "replace":
       return magnets.map((magnet) =>
-        magnet.id === act.id
-          ? {
-              ...magnet,
-              document: act.document,
-              chosenFrames: chosenFramesOf(act.document, fit),
-            }
+        magnet.id === act.magnet.id
+          ? { ...act.magnet, chosenFrames: chosenFramesOf(act.magnet.document, fit) }
           : magnet,
       );
     case "quantity":

@@ -1,6 +1,6 @@
 import { type FitFrame, refitted, withDocument } from "./fit-frames.ts";
 import { type Magnet, withFrame } from "./magnet.ts";
-import { withPieces } from "./set-order.ts";
+import { inOrder, withPieces } from "./set-order.ts";
 import { actOn, joined, type StudioAct } from "./studio-acts.ts";
 
 /** Steps that can be taken back; older ones are forgotten. */
@@ -27,6 +27,8 @@ export type StudioFact =
   | { readonly kind: "redo" }
   | { readonly kind: "consent"; readonly ids: readonly string[] }
   | { readonly kind: "loaded"; readonly magnets: readonly Magnet[] }
+  /** Changed elsewhere and not here: no step back may undo the work of others. */
+  | { readonly kind: "renewed"; readonly magnets: readonly Magnet[] }
   | { readonly kind: "gone"; readonly ids: readonly string[] }
   /** A photo that cannot be printed. */
   | { readonly kind: "photoGone"; readonly photoId: string }
@@ -85,8 +87,14 @@ export const reduceStudio = (
     }
     case "loaded":
       return withSelection(
-        everywhere(edits, (magnets) => joined(magnets, change.magnets)),
+        everywhere(edits, (magnets) => inOrder(joined(magnets, change.magnets))),
         edits,
+      );
+    case "renewed":
+      return everywhere(edits, (magnets) =>
+        inOrder(
+          magnets.map((magnet) => change.magnets.find(({ id }) => id === magnet.id) ?? magnet),
+        ),
       );
     case "gone":
       return withSelection(

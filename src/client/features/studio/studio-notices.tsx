@@ -1,8 +1,11 @@
-import { refusalSentence, sentenceOfRefusal } from "#client/refusal-sentence.ts";
+import { refusalSentence } from "#client/refusal-sentence.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Notice } from "#client/ui/notice.tsx";
+import type { CatalogFormat } from "#shared/catalog.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
+import { ConflictNotice } from "./conflict-notice.tsx";
+import { NoCopyNotice, UnreadableNotices } from "./draft-notices.tsx";
 import { useStore } from "./store.ts";
 import type { Studio } from "./studio.ts";
 
@@ -11,16 +14,17 @@ import styles from "./studio-notices.module.css";
 /** What the shopper should know or decide before going on. */
 export const StudioNotices = ({
   studio,
+  formats,
   loadError,
   onReload,
 }: {
   readonly studio: Studio;
+  readonly formats: readonly CatalogFormat[];
   readonly loadError: unknown;
   readonly onReload: () => void;
 }) => {
-  const { keeper, dispatch } = studio;
-  const status = useStore(keeper.status, (value) => value);
-  const [conflict] = useStore(keeper.conflicts, (all) => all);
+  const status = useStore(studio.keeper.status, (value) => value);
+  const [conflict, ...others] = useStore(studio.keeper.conflicts, (all) => all);
   return (
     <div className={styles["notices"]}>
       {loadError !== null && (
@@ -34,26 +38,10 @@ export const StudioNotices = ({
       )}
       {status.kind === "refused" && <Notice tone="bad">{refusalSentence(status.error)}</Notice>}
       {conflict && (
-        <Notice
-          tone="warn"
-          actions={
-            <>
-              <Button onClick={() => keeper.keepMine(conflict)}>{m.studio_keep_mine()}</Button>
-              <Button
-                onClick={() => {
-                  keeper.takeTheirs(conflict);
-                  const { magnetId: id, theirs } = conflict;
-                  dispatch({ kind: "replace", id, document: theirs.document });
-                }}
-              >
-                {m.studio_take_theirs()}
-              </Button>
-            </>
-          }
-        >
-          {sentenceOfRefusal("design_conflict")}
-        </Notice>
+        <ConflictNotice studio={studio} formats={formats} conflicts={[conflict, ...others]} />
       )}
+      <UnreadableNotices studio={studio} />
+      <NoCopyNotice studio={studio} />
     </div>
   );
 };

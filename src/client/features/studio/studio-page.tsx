@@ -2,8 +2,10 @@ import { use, useCallback, useEffect, useState } from "react";
 
 import { trpc } from "#client/trpc.ts";
 
+import { followOthers } from "./follow-others.ts";
 import { loadStudio } from "./load-studio.ts";
 import { openStudio } from "./open-studio.ts";
+import type { OtherTabs } from "./other-tabs.ts";
 import { StudioScreen } from "./studio-screen.tsx";
 import type { Studio } from "./studio.ts";
 
@@ -19,8 +21,8 @@ type StudioPageProps = {
 export const StudioPage = ({ designId, takePhotos, onCart }: StudioPageProps) => {
   const { client } = trpc.useUtils();
   const [formats] = trpc.catalog.listFormats.useSuspenseQuery();
-  const studio = use(openStudio(client));
-  const { isLoaded, error, reload } = useLoadedStudio(studio, designId);
+  const { studio, otherTabs } = use(openStudio(client));
+  const { isLoaded, error, reload } = useLoadedStudio(studio, otherTabs, designId);
   const firstFormat = formats[0]?.slug;
 
   useEffect(() => studio.learnFormats(formats), [studio, formats]);
@@ -43,7 +45,7 @@ export const StudioPage = ({ designId, takePhotos, onCart }: StudioPageProps) =>
 };
 
 /** Reads the shopper's drafts whenever the page is opened, and again when the line is back. */
-const useLoadedStudio = (studio: Studio, designId: string | undefined) => {
+const useLoadedStudio = (studio: Studio, otherTabs: OtherTabs, designId: string | undefined) => {
   const [state, setState] = useState<{ isLoaded: boolean; error: unknown }>({
     isLoaded: false,
     error: null,
@@ -55,6 +57,10 @@ const useLoadedStudio = (studio: Studio, designId: string | undefined) => {
     );
   }, [studio, designId]);
   useEffect(reload, [reload]);
+  useEffect(
+    () => followOthers(studio, otherTabs, () => loadStudio(studio, designId)),
+    [studio, otherTabs, designId],
+  );
   useEffect(() => {
     if (state.error === null) return undefined;
     window.addEventListener("online", reload);

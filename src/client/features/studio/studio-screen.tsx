@@ -85,7 +85,7 @@ export const StudioScreen = ({
       <div className={styles["top"]}>
         <TopBar
           studio={studio}
-          notices={<StudioNotices studio={studio} loadError={loadError} onReload={onReload} />}
+          notices={<StudioNotices {...{ studio, formats, loadError, onReload }} />}
         />
       </div>
       {item && selected && format ? (

@@ -15,6 +15,7 @@ import { readLocalPicture } from "./read-local-picture.ts";
 import { createStore } from "./store.ts";
 import type { StudioAct } from "./studio-acts.ts";
 import { noEdits, reduceStudio, type StudioEdits, type StudioFact } from "./studio-edits.ts";
+import { noTroubles, type StudioTroubles } from "./studio-troubles.ts";
 import { takePhotos } from "./take-photos.ts";
 import { createPhotoUploads } from "./upload-photos.ts";
 import { watchPhotos } from "./watch-photos.ts";
@@ -25,9 +26,10 @@ export type Studio = ReturnType<typeof createStudio>;
  * The studio behind the page: it goes on uploading and saving while the shopper looks at the cart,
  * and is the same when they come back.
  */
-export const createStudio = (client: ApiClient, journal: Journal) => {
+export const createStudio = (client: ApiClient, journal: Journal, onSaved: () => void) => {
   const edits = createStore<StudioEdits>(noEdits);
   const shelf = createPhotoShelf();
+  const troubles = createStore<StudioTroubles>(noTroubles);
   const files = new Map<string, Blob>();
   let geometries: ReadonlyMap<string, FormatGeometry> = new Map();
   let reading: Promise<void> = Promise.resolve();
@@ -36,6 +38,8 @@ export const createStudio = (client: ApiClient, journal: Journal) => {
     client,
     journal,
     canKeep: (magnet) => photoIdsOf(magnet).every((id) => shelf.get().get(id)?.isKnown === true),
+    isOnline: () => navigator.onLine,
+    onSaved,
   });
   edits.subscribe(() => keeper.sync(edits.get().magnets));
 
@@ -136,6 +140,7 @@ export const createStudio = (client: ApiClient, journal: Journal) => {
     shelf,
     watch,
     edits,
+    troubles,
     dispatch,
     fitFrame,
     /** What the shop offers: crops are fitted into these. */

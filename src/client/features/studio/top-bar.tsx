@@ -24,6 +24,7 @@ export const TopBar = ({
   const canUndo = useStore(studio.edits, ({ past }) => past.length > 0);
   const canRedo = useStore(studio.edits, ({ future }) => future.length > 0);
   const status = useStore(studio.keeper.status, (value) => value);
+  const hasCopy = useStore(studio.journal.isRefused, (isRefused) => !isRefused);
   return (
     <div className={styles["bar"]}>
       <Button
@@ -48,20 +49,32 @@ export const TopBar = ({
         {count === 0 ? m.studio_title() : m.studio_magnets({ count })}
       </h1>
       <UploadPanel studio={studio} notices={notices}>
-        {count > 0 && <SavedPill status={status} />}
+        {count > 0 && <SavedPill status={status} hasCopy={hasCopy} />}
       </UploadPanel>
     </div>
   );
 };
 
-const SavedPill = ({ status }: { readonly status: KeepStatus }) => {
+type SavedPillProps = {
+  readonly status: KeepStatus;
+  /** This device has what the shop has not. */
+  readonly hasCopy: boolean;
+};
+
+const SavedPill = ({ status, hasCopy }: SavedPillProps) => {
   switch (status.kind) {
     case "saved":
       return <StatusPill tone="good">{m.studio_saved()}</StatusPill>;
     case "saving":
       return <StatusPill>{m.studio_saving()}</StatusPill>;
     case "offline":
-      return <StatusPill tone="warn">{m.studio_offline()}</StatusPill>;
+      return (
+        <StatusPill tone="warn">
+          {hasCopy ? m.drafts_kept_here() : m.drafts_kept_in_tab()}
+        </StatusPill>
+      );
+    case "asking":
+      return <StatusPill tone="warn">{m.drafts_asking()}</StatusPill>;
     case "refused":
       return <StatusPill tone="bad">{m.studio_unsaved()}</StatusPill>;
   }

@@ -1,0 +1,9 @@
+/** What could not be opened; everything else goes on. */
+export type StudioTroubles = {
+  /** Designs whose stored document this shop cannot read, by their ids. */
+  readonly unreadable: readonly string[];
+  /** Edits left on this device that this version of the studio cannot read. */
+  readonly unreadableEdits: number;
+};
+
+export const noTroubles: StudioTroubles = { unreadable: [], unreadableEdits: 0 };
