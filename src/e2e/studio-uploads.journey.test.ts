@@ -67,22 +67,6 @@ test("a dead line pauses the uploads, and they go on where they stopped, also af
   expect(offsets.at(-1)).toBeGreaterThan(offsets.at(-2) ?? 0);
 }, 120_000);
 
-test("two tabs never overwrite each other silently", async () => {
-  const { page, context } = await house.open(desktop);
-  await pickPhotos(page, await photoFile("one.jpg"));
-  await pillOf(page, "saved").waitFor(patient);
-  const other = await context.newPage();
-  house.watch(other);
-  await other.goto("/photo-magnets/create");
-  await other.getByRole("button", { name: "Zoom in" }).click();
-  await pillOf(other, "saved").waitFor(patient);
-  await page.getByRole("button", { name: "Turn by 90 degrees" }).click();
-  await page.getByRole("button", { name: "Keep my version" }).waitFor(patient);
-  expect(await pillOf(page, "saved").count()).toBe(0);
-  await page.getByRole("button", { name: "Keep my version" }).click();
-  await pillOf(page, "saved").waitFor(patient);
-}, 90_000);
-
 test("photos can be dropped and pasted anywhere on the page", async () => {
   const { page } = await house.open(desktop);
   const bytes = [...(await makeJpeg(1200, 1200))];

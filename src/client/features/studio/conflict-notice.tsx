@@ -60,18 +60,20 @@ export const ConflictNotice = ({ studio, formats, conflicts }: ConflictNoticePro
         </>
       }
     >
-      <p>{m.drafts_conflict_text()}</p>
-      <div className={styles["versions"]}>
-        <Version
-          title={m.drafts_conflict_mine()}
-          label={m.drafts_conflict_mine_label({ name })}
-          {...{ document: mine.document, formats, photos }}
-        />
-        <Version
-          title={m.drafts_conflict_theirs()}
-          label={m.drafts_conflict_theirs_label({ name })}
-          {...{ document: theirs.document, formats, photos }}
-        />
+      <div className={styles["question"]}>
+        <p>{m.drafts_conflict_text()}</p>
+        <div className={styles["versions"]}>
+          <Version
+            title={m.drafts_conflict_mine()}
+            label={m.drafts_conflict_mine_label({ name })}
+            {...{ document: mine.document, formats, photos }}
+          />
+          <Version
+            title={m.drafts_conflict_theirs()}
+            label={m.drafts_conflict_theirs_label({ name })}
+            {...{ document: theirs.document, formats, photos }}
+          />
+        </div>
       </div>
       {count > 1 && (
         <Checkbox checked={isForAll} onChange={(event) => setIsForAll(event.target.checked)}>

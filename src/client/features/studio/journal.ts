@@ -3,7 +3,6 @@ import { z } from "zod/mini";
 import type { DesignContent } from "./draft.ts";
 import { openJournalDatabase } from "./journal-database.ts";
 import type { Magnet } from "./magnet.ts";
-import { readKeptMagnet } from "./read-kept-magnet.ts";
 import { createStore, type Store } from "./store.ts";
 
 /** A photo that is not with the shop yet, kept on this device so that a reload loses nothing. */
@@ -76,8 +75,9 @@ export const openJournal = async (): Promise<Journal> => {
     dropMagnet: (magnetId) => database.remove("magnets", [keyOf(magnetId)]),
     takeOver: async () => {
       const liveTabs = await readLiveTabs();
+      const edits = await database.readAll("magnets");
       const files = sortOut(await database.readAll("files"), readKeptFile, liveTabs);
-      const magnets = sortOut(await database.readAll("magnets"), readKeptMagnet, liveTabs);
+      const magnets = sortOut(edits, await openReader(edits), liveTabs);
       database.remove("files", files.oldKeys);
       for (const file of files.left) database.put("files", { ...file, tab });
       database.remove("magnets", [...magnets.oldKeys, ...magnets.left.map(({ key }) => key)]);
@@ -111,6 +111,13 @@ const fileSchema = z.object({
 const readKeptFile = (entry: unknown): (KeptFile & { readonly key: string }) | null => {
   const { data: file } = fileSchema.safeParse(entry);
   return file ? { ...file, key: file.photoId } : null;
+};
+
+/** The whole grammar of documents is only fetched when there is something to read. */
+const openReader = async (edits: readonly unknown[]) => {
+  if (edits.length === 0) return () => null;
+  const { readKeptMagnet } = await import("./read-kept-magnet.ts");
+  return readKeptMagnet;
 };
 
 /** What living tabs work on stays theirs; of the rest, what is old is dropped. */
