@@ -1,12 +1,13 @@
 import { open } from "node:fs/promises";
 
 import { photoRefusalData } from "#shared/photos.ts";
+import type { ByteReader } from "#shared/pictures/byte-reader.ts";
+import { type PixelSize, readDeclaredSize } from "#shared/pictures/declared-size.ts";
+import { type ImageType, sniffBytes, sniffImageType } from "#shared/pictures/image-type.ts";
 import { ShopError } from "#shared/shop-error.ts";
 
-import { type ByteReader, readBytesOf } from "./byte-reader.ts";
-import { type PixelSize, readDeclaredSize } from "./declared-size.ts";
+import { readBytesOf } from "./byte-reader.ts";
 import { imageBytesMax, imagePixelsMax, imageSidePixelsMax } from "./image-limits.ts";
-import { type ImageType, sniffBytes, sniffImageType } from "./image-type.ts";
 
 export type InspectedImage = { readonly type: ImageType } & PixelSize;
 

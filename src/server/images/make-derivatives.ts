@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 import { photoRefusalData } from "#shared/photos.ts";
+import type { ImageType } from "#shared/pictures/image-type.ts";
 import { ShopError } from "#shared/shop-error.ts";
 
 import type { DerivativesAnswer } from "./derivatives-message.ts";
@@ -13,7 +14,6 @@ import {
   workerIdleMs,
   workerRestingRssBytesMax,
 } from "./image-limits.ts";
-import type { ImageType } from "./image-type.ts";
 import { type InspectedImage, inspectImage } from "./inspect-image.ts";
 import { derivativeFileNames, type RenderedDerivatives } from "./render-derivatives.ts";
 import {

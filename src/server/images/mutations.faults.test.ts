@@ -5,12 +5,12 @@ import { join } from "node:path";
 
 import sharp from "sharp";
 
+import { readBytesIn } from "#shared/pictures/byte-reader.ts";
 import { ShopError } from "#shared/shop-error.ts";
 import { reportFigures } from "#testing/figures.ts";
 import { makePicture } from "#testing/make-picture.ts";
 import { ownHeicPath, photoFixtureNames, readPhotoFixture } from "#testing/photo-fixtures.ts";
 
-import { readBytesIn } from "./byte-reader.ts";
 import { inspectBytes } from "./inspect-image.ts";
 import { createDerivativesMaker } from "./make-derivatives.ts";
 import { workerLimits } from "./worker-process.ts";

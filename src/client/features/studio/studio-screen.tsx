@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from "react";
+import { useCallback, useEffect, useMemo } from "react";
 
 import { IconPlus } from "#client/ui/icons.tsx";
 import { Skeleton } from "#client/ui/skeleton.tsx";
@@ -60,6 +60,8 @@ export const StudioScreen = ({
   const selected = item?.magnets[0];
   const formatSlug = selected?.document.formatSlug ?? formats[0]?.slug;
 
+  const shownPhotos = selected && photoIdsOf(selected).join(" ");
+  useEffect(() => studio.stage.show(shownPhotos?.split(" ") ?? []), [studio, shownPhotos]);
   const addPhotos = useCallback(
     (files: readonly File[]) => {
       if (formatSlug === undefined || designId !== undefined) return;

@@ -4,14 +4,15 @@ import type { ApiClient } from "#client/trpc.ts";
 import type { CatalogFormat } from "#shared/catalog.ts";
 import { fitFrame as fitFrameOf } from "#shared/design/fit-frame.ts";
 import type { FormatGeometry } from "#shared/design/format.ts";
-import { photoPath } from "#shared/photos.ts";
 
 import { createDraftKeeper } from "./draft-keeper.ts";
 import type { FitFrame } from "./fit-frames.ts";
 import type { Journal } from "./journal.ts";
+import { createLocalPictures } from "./local-pictures.ts";
 import { newMagnet, photoIdsOf } from "./magnet.ts";
 import { createPhotoShelf, matterOf, type PhotoFacts } from "./photo-shelf.ts";
-import { readLocalPicture } from "./read-local-picture.ts";
+import { createPictureReader } from "./picture-reader.ts";
+import { createStagePictures } from "./stage-pictures.ts";
 import { createStore } from "./store.ts";
 import type { StudioAct } from "./studio-acts.ts";
 import { noEdits, reduceStudio, type StudioEdits, type StudioFact } from "./studio-edits.ts";
@@ -32,7 +33,12 @@ export const createStudio = (client: ApiClient, journal: Journal, onSaved: () =>
   const troubles = createStore<StudioTroubles>(noTroubles);
   const files = new Map<string, Blob>();
   let geometries: ReadonlyMap<string, FormatGeometry> = new Map();
-  let reading: Promise<void> = Promise.resolve();
+  const local = createLocalPictures(createPictureReader(), (photoId, picture) => {
+    const isSizeNew = shelf.get().get(photoId)?.size === undefined;
+    shelf.learn(photoId, picture);
+    if (isSizeNew) dispatch({ kind: "fit", photoId });
+  });
+  const stage = createStagePictures(shelf, local);
 
   const keeper = createDraftKeeper({
     client,
@@ -56,6 +62,7 @@ export const createStudio = (client: ApiClient, journal: Journal, onSaved: () =>
 
   const forgetFile = (photoId: string) => {
     files.delete(photoId);
+    local.drop(photoId);
     journal.dropFile(photoId);
   };
 
@@ -90,23 +97,18 @@ export const createStudio = (client: ApiClient, journal: Journal, onSaved: () =>
       shelf.learn(photoId, { stage: { kind: "refused", code, data: {} } });
       takeOut(photoId);
     } else if (status === "ready" && width !== null && height !== null) {
-      const previewHref = photoPath(photoId, "proxy");
-      // Shown only once it can be drawn, so that the picture never blinks.
-      await preload(previewHref);
-      const before = shelf.get().get(photoId);
+      const hrefs = await stage.takeOver(photoId);
       shelf.learn(photoId, {
         stage: { kind: "ready" },
         isKnown: true,
         size: { widthPx: width, heightPx: height },
-        previewHref,
-        thumbHref: photoPath(photoId, "thumb"),
+        ...hrefs,
         isFirstFrame: facts.isFirstFrame,
         matter: matterOf(facts),
       });
       dispatch({ kind: "fit", photoId });
-      release(before?.previewHref);
-      release(before?.thumbHref);
       forgetFile(photoId);
+      stage.catchUp(photoId);
     }
   };
 
@@ -114,22 +116,9 @@ export const createStudio = (client: ApiClient, journal: Journal, onSaved: () =>
     for (const facts of photos) void learnPhoto(facts);
   });
 
-  const readPicture = (photoId: string, file: Blob) => {
-    // One after the other: a hundred photos decoded at once would fill the memory of a phone.
-    reading = reading.then(async () => {
-      const before = shelf.get().get(photoId);
-      if (!before || before.previewHref !== undefined) return;
-      const picture = await readLocalPicture(file);
-      const isStillLocal = shelf.get().get(photoId)?.previewHref === undefined;
-      if (!picture || !isStillLocal) return;
-      shelf.learn(photoId, picture);
-      dispatch({ kind: "fit", photoId });
-    });
-  };
-
   const send = (photoId: string, name: string, file: Blob) => {
     files.set(photoId, file);
-    readPicture(photoId, file);
+    local.add(photoId, file);
     uploads.add(photoId, file, name);
   };
 
@@ -138,6 +127,7 @@ export const createStudio = (client: ApiClient, journal: Journal, onSaved: () =>
     journal,
     keeper,
     shelf,
+    stage,
     watch,
     edits,
     troubles,
@@ -178,22 +168,8 @@ export const createStudio = (client: ApiClient, journal: Journal, onSaved: () =>
     dropPhoto: (photoId: string): void => {
       uploads.cancel(photoId);
       watch.remove(photoId);
-      takeOut(photoId);
-      const photo = shelf.get().get(photoId);
       shelf.drop([photoId]);
-      release(photo?.previewHref);
-      release(photo?.thumbHref);
+      takeOut(photoId);
     },
   };
-};
-
-const release = (href: string | undefined): void => {
-  if (href?.startsWith("blob:") === true) URL.revokeObjectURL(href);
-};
-
-const preload = async (href: string): Promise<void> => {
-  const image = new Image();
-  image.src = href;
-  // A picture that cannot be had now is asked for again by the page itself.
-  await image.decode().catch(() => undefined);
 };

@@ -1,39 +1,33 @@
 import type { PhotoSize } from "#shared/design/frame.ts";
 
-/** Phones cap a canvas near 16.7 megapixels and stutter long before (DESIGN §5). */
-const previewPixelsMax = 4_000_000;
-const thumbEdgeMax = 360;
-/** Larger ones are refused by the shop anyway and would only fill the phone's memory. */
-const pixelsMax = 60_000_000;
-const jpegQuality = 0.9;
-
-export type LocalPicture = {
-  /** Upright pixels of the original. */
-  readonly size: PhotoSize;
-  readonly previewHref: string;
-  readonly thumbHref: string;
-};
+import {
+  localJpegQuality,
+  localPixelsMax,
+  type PictureParts,
+  previewPixelsMax,
+  thumbEdgeMax,
+} from "./picture-messages.ts";
 
 /**
- * Shows a photo from this device before a byte of it is sent: upright, sRGB, small enough to edit.
- * @returns null when this browser cannot read it (HEIC outside of Safari, broken files): the shop may
+ * Reads a picture on the page's own thread, for browsers whose workers can't: the page stands still
+ * for a moment. @returns null when this browser cannot read it
  */
-export const readLocalPicture = async (file: Blob): Promise<LocalPicture | null> => {
+export const readPictureHere = async (
+  file: Blob,
+  wish: "thumb" | "thumb and preview",
+): Promise<PictureParts | null> => {
   const href = URL.createObjectURL(file);
   try {
     const image = await loadImage(href);
     const size = image && { widthPx: image.naturalWidth, heightPx: image.naturalHeight };
-    if (!size || size.widthPx * size.heightPx > pixelsMax) return null;
-    const pixels = size.widthPx * size.heightPx;
-    const preview = await drawSmaller(image, size, Math.sqrt(previewPixelsMax / pixels));
-    const thumb = await drawSmaller(
-      image,
-      size,
-      thumbEdgeMax / Math.max(size.widthPx, size.heightPx),
-    );
-    return preview && thumb
-      ? { size, previewHref: URL.createObjectURL(preview), thumbHref: URL.createObjectURL(thumb) }
-      : null;
+    if (!size || size.widthPx * size.heightPx > localPixelsMax) return null;
+    const { widthPx, heightPx } = size;
+    const thumb = await draw(image, size, thumbEdgeMax / Math.max(widthPx, heightPx));
+    const preview =
+      wish === "thumb"
+        ? null
+        : await draw(image, size, Math.sqrt(previewPixelsMax / (widthPx * heightPx)));
+    return { size, ...(thumb && { thumb }), ...(preview && { preview }) };
   } finally {
     URL.revokeObjectURL(href);
   }
@@ -48,7 +42,7 @@ const loadImage = (href: string): Promise<HTMLImageElement | null> =>
     image.src = href;
   });
 
-const drawSmaller = (
+const draw = (
   image: HTMLImageElement,
   { widthPx, heightPx }: PhotoSize,
   wishedScale: number,
@@ -64,5 +58,5 @@ const drawSmaller = (
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.imageSmoothingQuality = "medium";
   context.drawImage(image, 0, 0, canvas.width, canvas.height);
-  return new Promise((resolve) => canvas.toBlob(resolve, "image/jpeg", jpegQuality));
+  return new Promise((resolve) => canvas.toBlob(resolve, "image/jpeg", localJpegQuality));
 };

@@ -1,0 +1,137 @@
+import type { PhotoSize } from "#shared/design/frame.ts";
+
+import type { PictureParts } from "./picture-messages.ts";
+import type { PictureReader, PictureWish } from "./picture-reader.ts";
+
+/** How a photo of this device looks before the shop has it. */
+export type LocalPicture = {
+  /** Upright pixels of the original. */
+  readonly size: PhotoSize;
+  readonly thumbHref: string;
+  /** The thumb again while nothing better is there. */
+  readonly previewHref: string;
+};
+
+/** Large pictures kept beside those on the stage, so that going back and forth decodes nothing. */
+const sparePreviewsMax = 6;
+
+type Item = {
+  readonly file: Blob;
+  size?: PhotoSize;
+  thumbHref?: string;
+  previewHref?: string;
+  isGlancedAt: boolean;
+  isUnreadable: boolean;
+};
+
+export type LocalPictures = ReturnType<typeof createLocalPictures>;
+
+/**
+ * Pictures of photos that are on their way to the shop. First of all of them what can be had at
+ * once, then one decode at a time: large only what is on the stage, small what has no picture yet.
+ */
+export const createLocalPictures = (
+  reader: PictureReader,
+  onPicture: (photoId: string, picture: LocalPicture) => void,
+) => {
+  const items = new Map<string, Item>();
+  let onStage: ReadonlySet<string> = new Set();
+  let isGlancing = false;
+  let isDecoding = false;
+
+  const glanceAtNext = async (): Promise<void> => {
+    const unseen = [...items].filter(([, { isGlancedAt }]) => !isGlancedAt);
+    const next = unseen.find(([photoId]) => onStage.has(photoId)) ?? unseen[0];
+    if (isGlancing || !next) return;
+    isGlancing = true;
+    await read(...next, "glance");
+    next[1].isGlancedAt = true;
+    isGlancing = false;
+    goOn();
+  };
+
+  const decodeNext = async (): Promise<void> => {
+    const next = isDecoding ? undefined : nextToDecode();
+    if (!next) return;
+    isDecoding = true;
+    const [photoId, item] = next;
+    const wish = onStage.has(photoId) ? "thumb and preview" : "thumb";
+    if (!(await read(photoId, item, wish))) item.isUnreadable = true;
+    isDecoding = false;
+    forgetSpares();
+    goOn();
+  };
+
+  const nextToDecode = () => {
+    const open = [...items].filter(([, { isUnreadable }]) => !isUnreadable);
+    const large = open.find(([photoId, { previewHref }]) => onStage.has(photoId) && !previewHref);
+    const next = large ?? open.find(([, item]) => item.isGlancedAt && !item.thumbHref);
+    // A decode can't be stopped: the stage is not made to wait for one that the strip wants.
+    return next?.[1].isGlancedAt === true ? next : undefined;
+  };
+
+  const goOn = (): void => {
+    void glanceAtNext();
+    void decodeNext();
+  };
+
+  const read = (photoId: string, item: Item, wish: PictureWish): Promise<boolean> =>
+    reader.read(item.file, wish, (parts) => {
+      if (items.get(photoId) === item) learn(photoId, item, parts);
+    });
+
+  const learn = (photoId: string, item: Item, { size, thumb, preview }: PictureParts): void => {
+    const before = [item.thumbHref, item.previewHref];
+    const isKnown = item.size?.widthPx === size.widthPx && item.size.heightPx === size.heightPx;
+    // What is drawn by it compares identities.
+    if (!isKnown) item.size = size;
+    if (thumb) item.thumbHref = URL.createObjectURL(thumb);
+    if (preview) item.previewHref = URL.createObjectURL(preview);
+    tell(photoId, item);
+    const after = new Set([item.thumbHref, item.previewHref]);
+    for (const href of before) if (!after.has(href)) release(href);
+  };
+
+  const tell = (photoId: string, { size, thumbHref, previewHref }: Item): void => {
+    if (!size || thumbHref === undefined) return;
+    onPicture(photoId, { size, thumbHref, previewHref: previewHref ?? thumbHref });
+  };
+
+  /** The oldest go first; whoever is shown again is decoded again. */
+  const forgetSpares = (): void => {
+    const spares = [...items].filter(
+      ([photoId, { previewHref }]) => previewHref !== undefined && !onStage.has(photoId),
+    );
+    for (const [photoId, item] of spares.slice(0, -sparePreviewsMax)) {
+      const { previewHref } = item;
+      delete item.previewHref;
+      tell(photoId, item);
+      release(previewHref);
+    }
+  };
+
+  return {
+    add: (photoId: string, file: Blob): void => {
+      if (items.has(photoId)) return;
+      items.set(photoId, { file, isGlancedAt: false, isUnreadable: false });
+      goOn();
+    },
+    /** The photos that are shown large right now. */
+    show: (photoIds: readonly string[]): void => {
+      if (photoIds.length === onStage.size && photoIds.every((id) => onStage.has(id))) return;
+      onStage = new Set(photoIds);
+      goOn();
+    },
+    /** The shop's own pictures have taken their place, or the photo is gone. */
+    drop: (photoId: string): void => {
+      const item = items.get(photoId);
+      items.delete(photoId);
+      release(item?.thumbHref);
+      release(item?.previewHref);
+    },
+  };
+};
+
+const release = (href: string | undefined): void => {
+  if (href !== undefined) URL.revokeObjectURL(href);
+};

@@ -1,0 +1,32 @@
+import type { PhotoSize } from "#shared/design/frame.ts";
+
+/** Larger ones are refused by the shop anyway and would only fill the memory of a phone. */
+export const localPixelsMax = 60_000_000;
+/** What is edited until the shop's own copy is there. Phones stutter long before 16.7 megapixels. */
+export const previewPixelsMax = 3_200_000;
+/** Sharp in the strip on every screen, and small enough for two hundred of them. */
+export const thumbEdgeMax = 360;
+export const localJpegQuality = 0.88;
+
+/** Asked of the worker. */
+export type PictureQuestion = {
+  readonly id: number;
+  readonly file: Blob;
+  /** `glance`: the small picture inside of the file. Else the file is decoded, once. */
+  readonly wish: "glance" | "thumb" | "thumb and preview";
+};
+
+/** What became known of a file, upright and sRGB. */
+export type PictureParts = {
+  /** Upright pixels of the original. */
+  readonly size: PhotoSize;
+  readonly thumb?: Blob;
+  readonly preview?: Blob;
+};
+
+/** Parts come as they are ready, the small one first; `isLast` without parts: can't be shown here. */
+export type PictureAnswer = {
+  readonly id: number;
+  readonly parts: PictureParts | null;
+  readonly isLast: boolean;
+};
