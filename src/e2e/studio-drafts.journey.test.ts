@@ -1,28 +1,20 @@
-import { afterAll, afterEach, beforeAll, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 
 import type { BrowserContext, Page } from "playwright-core";
 
+import { shareStudioHouse } from "#testing/share-studio-house.ts";
 import {
   desktop,
-  openStudioHouse,
   patient,
   photoFile,
   pickPhotos,
   pillOf,
-  type StudioHouse,
   thumbsOf,
   transformOf,
   waitForProxy,
 } from "#testing/studio-house.ts";
 
-let house: StudioHouse;
-beforeAll(async () => {
-  house = await openStudioHouse();
-}, 120_000);
-afterAll(() => house.close(), 60_000);
-afterEach(async () => {
-  expect(await house.leave()).toEqual([]);
-});
+const house = shareStudioHouse();
 
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 
