@@ -129,6 +129,9 @@ const inside = (seen: Box): Slot => ({
 /** Of an instant photo's paper: as broad at three sides, with room for a caption below. */
 const instantShares = { side: 0.075, caption: 0.215 } as const;
 
+/** The middle of the room below an instant photo, as fractions of the trim box. */
+export const captionSpot = { x: 0.5, y: 1 - instantShares.caption / 2 } as const;
+
 const instantWindow = (arrangement: Arrangement, format: FormatGeometry): Box => {
   const { x, y, width, height } = trimBoxOf(format);
   const side = width * instantShares.side + widthMm(arrangement);

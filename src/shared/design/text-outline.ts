@@ -5,19 +5,25 @@ import type { Box } from "./outline.ts";
 import type { Path, PathSegment } from "./path.ts";
 import { micrometresPerMillimetre } from "./units.ts";
 
+/** The room that a text's lines take before they are turned, in millimetres. */
+export const textBlock = ({ text, sizeUm }: DesignText, sheet: GlyphSheet) => {
+  const lines = text.split("\n").map((line) => ({ line, width: lineWidth(line, sheet) }));
+  const scale = sizeUm / micrometresPerMillimetre / sheet.unitsPerEm;
+  const widest = Math.max(...lines.map(({ width }) => width));
+  const height = (lines.length - 1) * sheet.lineHeight + sheet.ascent + sheet.descent;
+  return { lines, scale, widest, height, widthMm: widest * scale, heightMm: height * scale };
+};
+
 /**
  * The outlines of a text block on the drawing, in millimetres; one path, filled as `nonzero`.
  * The block's middle lies on its spot; lines are aligned to each other within the block.
  */
 export const textOutline = (text: DesignText, sheet: GlyphSheet, trim: Box): Path => {
-  const lines = text.text.split("\n").map((line) => ({ line, width: lineWidth(line, sheet) }));
-  const scale = text.sizeUm / micrometresPerMillimetre / sheet.unitsPerEm;
-  const widest = Math.max(...lines.map(({ width }) => width));
+  const { lines, scale, widest, height } = textBlock(text, sheet);
   const { cos, sin } = turnVector(text.turnDegrees);
   const [middleX, middleY] = [trim.x + text.x * trim.width, trim.y + text.y * trim.height];
   // Units count upwards, millimetres downwards.
   const place: Matrix = [scale * cos, scale * sin, scale * sin, -scale * cos, middleX, middleY];
-  const height = (lines.length - 1) * sheet.lineHeight + sheet.ascent + sheet.descent;
   return lines.flatMap(({ line, width }, index) => {
     const start = -widest / 2 + slack(text.align) * (widest - width);
     const baseLine = height / 2 - sheet.ascent - index * sheet.lineHeight;

@@ -1,0 +1,74 @@
+import { expect, test } from "bun:test";
+
+import fc from "fast-check";
+
+import { readGlyphSheets } from "#shop/production/read-glyph-sheets.ts";
+import { formatGeometries } from "#testing/format-geometries.ts";
+
+import type { DesignText } from "./design-document.ts";
+import { readTypedText, textLengthMax, textLinesMax } from "./printable-text.ts";
+import { fitText, isTextSafe } from "./text-fit.ts";
+
+const { caveat } = await readGlyphSheets(["caveat"]);
+if (caveat === undefined) throw new Error("caveat was not read");
+const text: DesignText = {
+  text: "Sommer",
+  font: "caveat",
+  sizeUm: 8_000,
+  colour: "#000000",
+  align: "center",
+  x: 0.5,
+  y: 0.5,
+  turnDegrees: 0,
+};
+
+test("a text is safe as long as all its letters keep clear of the cutter", () => {
+  const { square, circle } = formatGeometries;
+  expect(isTextSafe(text, caveat, square)).toBe(true);
+  expect(isTextSafe({ ...text, y: 0.02 }, caveat, square)).toBe(false);
+  expect(isTextSafe({ ...text, x: 0.1 }, caveat, square)).toBe(false);
+  // The corner that a square has room in is cut off a circle.
+  const inCorner = { ...text, x: 0.22, y: 0.12 };
+  expect(isTextSafe(inCorner, caveat, square)).toBe(true);
+  expect(isTextSafe(inCorner, caveat, circle)).toBe(false);
+});
+
+test("fitting makes a text safe, no larger, and leaves a safe one alone", () => {
+  const places = fc.record({
+    x: fc.double({ min: 0, max: 1, noNaN: true }),
+    y: fc.double({ min: 0, max: 1, noNaN: true }),
+    turnDegrees: fc.integer({ min: 0, max: 359 }),
+    sizeUm: fc.integer({ min: 2_500, max: 30_000 }),
+  });
+  fc.assert(
+    fc.property(places, fc.constantFrom(...Object.values(formatGeometries)), (place, format) => {
+      const fitted = fitText({ ...text, ...place }, caveat, format);
+      expect(fitted && isTextSafe(fitted, caveat, format)).toBe(true);
+      expect(fitted?.sizeUm).toBeLessThanOrEqual(place.sizeUm);
+      if (fitted) expect(fitText(fitted, caveat, format)).toEqual(fitted);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test("what is typed is kept as far as it prints, and the rest is named as people see it", () => {
+  expect(readTypedText("Grüße 🎉 aus Köln 👨‍👩‍👧🇩🇪🎉")).toEqual({
+    text: "Grüße  aus Köln ",
+    refused: ["🎉", "👨‍👩‍👧", "🇩🇪"],
+    isCut: false,
+  });
+  expect(readTypedText("Привет, Anna").refused).toEqual(["П", "р", "и", "в", "е", "т"]);
+  // A heart prints, letters put together are one, and a line ends as on every machine.
+  expect(readTypedText("Mama \u2764\ufe0f\r\nu\u0308ber\u00a0uns")).toEqual({
+    text: "Mama ♥\nüber uns",
+    refused: [],
+    isCut: false,
+  });
+});
+
+test("what is longer than a text may be is cut and said", () => {
+  const tooLong = readTypedText("ab".repeat(textLengthMax));
+  expect([tooLong.text.length, tooLong.isCut]).toEqual([textLengthMax, true]);
+  const tooManyLines = readTypedText("a\n".repeat(textLinesMax + 1));
+  expect([tooManyLines.text.split("\n").length, tooManyLines.isCut]).toEqual([textLinesMax, true]);
+});
