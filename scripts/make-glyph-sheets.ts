@@ -10,8 +10,11 @@ import { create, type Font } from "fontkit";
 
 import { type FontId, fontIds } from "#shared/design/fonts.ts";
 import type { Kerning } from "#shared/design/glyph-sheet.ts";
+import { svgPathData } from "#shared/design/path.ts";
 import { printableCharacters } from "#shared/design/printable-text.ts";
-import type { PackedGlyphSheet } from "#shared/design/unpack-glyph-sheet.ts";
+import { textBlock } from "#shared/design/text-outline.ts";
+import { micrometresPerMillimetre } from "#shared/design/units.ts";
+import { type PackedGlyphSheet, unpackGlyphSheet } from "#shared/design/unpack-glyph-sheet.ts";
 
 import { compose } from "./glyph-sheets/compose.ts";
 import { type Outline, outlineOf, packContour, unitsPerEm } from "./glyph-sheets/outline.ts";
@@ -20,24 +23,34 @@ const root = join(import.meta.dir, "..");
 /** Less than this no line of text shows. */
 const kernMin = 3;
 
-type Cut = { readonly name: string; readonly weight: number; readonly lineHeight: number };
+type Cut = {
+  readonly name: string;
+  /** As people read it. */
+  readonly label: string;
+  readonly weight: number;
+  readonly lineHeight: number;
+};
 
 /** The weights that hold their own on a photo, and lines as close as their letters allow. */
 const cuts: Readonly<Record<FontId, Cut>> = {
-  caveat: { name: "caveat", weight: 600, lineHeight: 950 },
-  bricolage: { name: "bricolage-grotesque", weight: 800, lineHeight: 1080 },
-  instrument: { name: "instrument-sans", weight: 600, lineHeight: 1180 },
-  fraunces: { name: "fraunces", weight: 600, lineHeight: 1200 },
-  pacifico: { name: "pacifico", weight: 400, lineHeight: 1400 },
-  bebas: { name: "bebas-neue", weight: 400, lineHeight: 950 },
+  caveat: { name: "caveat", label: "Caveat", weight: 600, lineHeight: 950 },
+  bricolage: { name: "bricolage-grotesque", label: "Bricolage", weight: 800, lineHeight: 1080 },
+  instrument: { name: "instrument-sans", label: "Instrument", weight: 600, lineHeight: 1180 },
+  fraunces: { name: "fraunces", label: "Fraunces", weight: 600, lineHeight: 1200 },
+  pacifico: { name: "pacifico", label: "Pacifico", weight: 400, lineHeight: 1400 },
+  bebas: { name: "bebas-neue", label: "Bebas Neue", weight: 400, lineHeight: 950 },
 };
 
 for (const id of fontIds) {
   const sheet = makeSheet(cuts[id]);
   const file = join(root, `src/shared/design/glyphs/${id}.json`);
   writeFileSync(file, `${JSON.stringify(sheet)}\n`);
+  const sample = drawSample(sheet, cuts[id].label);
+  writeFileSync(join(root, `src/client/features/studio/font-samples/${id}.svg`), sample.svg);
   const packedBytes = Bun.gzipSync(JSON.stringify(sheet)).length;
-  console.log(`${id}: ${Object.keys(sheet.glyphs).length} characters, ${packedBytes} bytes packed`);
+  console.log(
+    `${id}: ${Object.keys(sheet.glyphs).length} characters, ${packedBytes} bytes packed, sample ${sample.width} × ${sample.height}`,
+  );
 }
 
 function makeSheet(cut: Cut): PackedGlyphSheet {
@@ -157,4 +170,30 @@ function withoutMarks(character: string): string {
 
 function codeOf(character: string): number {
   return character.codePointAt(0) ?? 0;
+}
+
+/** The font's name in itself, a line high: what a picker of fonts shows. */
+function drawSample(sheet: PackedGlyphSheet, name: string) {
+  const loaded = unpackGlyphSheet(sheet);
+  const height = 1.3;
+  const text = {
+    text: name,
+    font: "caveat",
+    sizeUm: micrometresPerMillimetre,
+    colour: "#000000",
+    align: "left",
+    x: 0.5,
+    y: 0.5,
+    turnDegrees: 0,
+  } as const;
+  const width = Math.ceil(textBlock(text, loaded).widthMm * 100) / 100 + 0.1;
+  const path = svgPathData(loaded.setText(text, { x: 0, y: 0, width, height }));
+  const rounded = path.replaceAll(/-?\d+\.\d{4,}/g, (value) =>
+    String(Number(Number(value).toFixed(3))),
+  );
+  return {
+    width,
+    height,
+    svg: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><path d="${rounded}"/></svg>\n`,
+  };
 }

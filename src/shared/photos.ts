@@ -1,7 +1,3 @@
-import { z } from "zod";
-
-import { uuidSchema } from "./ids.ts";
-
 /** What a photo goes through (DESIGN §4). */
 export const photoStatuses = ["receiving", "processing", "ready", "rejected", "deleted"] as const;
 export type PhotoStatus = (typeof photoStatuses)[number];
@@ -41,12 +37,6 @@ export type PhotoVariant = (typeof photoVariants)[number];
 export const uploadsPath = "/uploads";
 export const photoPath = (photoId: string, variant: PhotoVariant): string =>
   `/photos/${photoId}/${variant}`;
-
-export const photoIdInput = z.strictObject({ photoId: uuidSchema });
-export type PhotoIdInput = z.infer<typeof photoIdInput>;
-
-export const readPhotosInput = z.strictObject({ ids: z.array(uuidSchema).max(photosMax) });
-export type ReadPhotosInput = z.infer<typeof readPhotosInput>;
 
 /**
  * A name to show, from whatever a device calls its file: no folders, no control or direction

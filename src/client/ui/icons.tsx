@@ -103,3 +103,32 @@ export const IconSettings = /* @__PURE__ */ icon(
     <circle cx="7.5" cy="14" r="2.3" />
   </>,
 );
+export const IconText = /* @__PURE__ */ icon("IconText", path("M4 6V4h12v2M10 4v12m-2.5 0h5"));
+export const IconTextAdd = /* @__PURE__ */ icon(
+  "IconTextAdd",
+  path("M2.5 6V4h10v2m-5-2v11m-2 0h4M15 11v6m-3-3h6"),
+);
+export const IconLook = /* @__PURE__ */ icon(
+  "IconLook",
+  <>
+    <circle cx="7.5" cy="12.5" r="4.5" />
+    <circle cx="12.5" cy="12.5" r="4.5" />
+    <circle cx="10" cy="7.5" r="4.5" />
+  </>,
+);
+export const IconBorder = /* @__PURE__ */ icon(
+  "IconBorder",
+  <>
+    <rect x="3" y="3" width="14" height="14" rx="2.5" />
+    <rect x="6.5" y="6.5" width="7" height="7" rx="1" />
+  </>,
+);
+export const IconAlignLeft = /* @__PURE__ */ icon("IconAlignLeft", path("M3 5h14M3 10h8M3 15h11"));
+export const IconAlignCentre = /* @__PURE__ */ icon(
+  "IconAlignCentre",
+  path("M3 5h14M6 10h8M4.5 15h11"),
+);
+export const IconAlignRight = /* @__PURE__ */ icon(
+  "IconAlignRight",
+  path("M3 5h14M9 10h8M6 15h11"),
+);

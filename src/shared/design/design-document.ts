@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { cropZoomMax } from "./crop-limits.ts";
+import { borderWidthUmMax, textSizeUmMax, textSizeUmMin, textsMax } from "./design-limits.ts";
 import { designDocumentVersion } from "./document-version.ts";
 import { fontIds } from "./fonts.ts";
 import { formatSlugSchema } from "./format.ts";
@@ -40,17 +41,11 @@ const frameSchema = z.strictObject({
 });
 export type DesignFrame = z.infer<typeof frameSchema>;
 
-export const borderWidthUmMax = 6_000;
-
 /** Seen along the cut, inside the trim; it runs on into the bleed. A width of 0 is no border. */
 const borderSchema = z.strictObject({
   widthUm: z.int().min(0).max(borderWidthUmMax),
   colour: colourSchema,
 });
-
-export const textsMax = 4;
-export const textSizeUmMin = 2_500;
-export const textSizeUmMax = 30_000;
 
 export const textAlignments = ["left", "center", "right"] as const;
 

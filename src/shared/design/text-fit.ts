@@ -1,4 +1,5 @@
-import { type DesignText, textSizeUmMin } from "./design-document.ts";
+import type { DesignText } from "./design-document.ts";
+import { textSizeUmMin } from "./design-limits.ts";
 import type { FormatGeometry } from "./format.ts";
 import type { LoadedGlyphSheet } from "./glyph-sheet.ts";
 import { safeOutline, trimBoxOf } from "./outline.ts";

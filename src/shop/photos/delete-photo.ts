@@ -2,7 +2,7 @@ import { and, eq, ne, sql } from "drizzle-orm";
 
 import type { Actor } from "#server/auth/actor.ts";
 import type { Database } from "#server/db/connect.ts";
-import type { PhotoIdInput } from "#shared/photos.ts";
+import type { PhotoIdInput } from "#shared/photo-inputs.ts";
 import { ShopError } from "#shared/shop-error.ts";
 
 import { eraseUnneededFiles } from "./photo-files.ts";

@@ -1,5 +1,5 @@
 import { router, shopperProcedure } from "#server/trpc/procedures.ts";
-import { photoIdInput, readPhotosInput } from "#shared/photos.ts";
+import { photoIdInput, readPhotosInput } from "#shared/photo-inputs.ts";
 
 import { deletePhoto } from "./delete-photo.ts";
 import { listPhotos, readPhotos } from "./read-photos.ts";

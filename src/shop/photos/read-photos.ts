@@ -2,7 +2,8 @@ import { and, desc, eq, inArray, ne, type SQL } from "drizzle-orm";
 
 import type { Actor } from "#server/auth/actor.ts";
 import type { Database } from "#server/db/connect.ts";
-import { type FaceBox, photosMax, type PhotoStatus, type ReadPhotosInput } from "#shared/photos.ts";
+import type { ReadPhotosInput } from "#shared/photo-inputs.ts";
+import { type FaceBox, photosMax, type PhotoStatus } from "#shared/photos.ts";
 import { type RefusalCode, refusals } from "#shared/shop-error.ts";
 
 import { photo } from "./photo.table.ts";

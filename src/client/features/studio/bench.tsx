@@ -1,25 +1,30 @@
-import { type ReactNode, useCallback, useMemo } from "react";
+import { type ReactNode, useCallback, useMemo, useState } from "react";
 
-import { IconCrop, IconFormat } from "#client/ui/icons.tsx";
+import { IconBorder, IconCrop, IconFormat, IconLook, IconText } from "#client/ui/icons.tsx";
 import { StatusPill } from "#client/ui/status-pill.tsx";
 import { announce } from "#client/ui/toast-store.ts";
 import type { CatalogFormat } from "#shared/catalog.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
+import { BorderPanel } from "./border-panel.tsx";
 import { CropPanel } from "./crop-panel.tsx";
 import { CropToolbar } from "./crop-toolbar.tsx";
 import { Cropper } from "./cropper.tsx";
 import { type Pieces, slotsOfItem } from "./draw-item.ts";
 import { FormatTool } from "./format-tool.tsx";
+import { LookPanel } from "./look-panel.tsx";
 import { cropOf, frameOfMagnet, type Magnet } from "./magnet.ts";
 import type { PhotoMap } from "./photo-shelf.ts";
 import { ResolutionPill } from "./resolution-pill.tsx";
 import { useStore } from "./store.ts";
 import type { Studio } from "./studio.ts";
+import { TextLayer } from "./text-layer.tsx";
+import { TextPanel } from "./text-panel.tsx";
 import { Tools } from "./tools.tsx";
 import { useCropActs } from "./use-crop-acts.ts";
 import { useLiveCrop } from "./use-live-crop.ts";
 import { usePicturesOf } from "./use-pictures-of.ts";
+import { useTextTool } from "./use-text-tool.ts";
 import { WaitingMagnet } from "./waiting-magnet.tsx";
 
 import styles from "./bench.module.css";
@@ -55,6 +60,8 @@ export const Bench = (props: BenchProps) => {
     },
     [studio, slots.length],
   );
+  const [tool, setTool] = useState("");
+  const texts = useTextTool(studio, pieces, format.geometry);
   const photo = photos.get(frameOfMagnet(magnet, frame).photoId);
   const place = acts.placeOf(frame);
   const isShown = [...pictures.values()].some(({ size }) => size !== undefined);
@@ -80,7 +87,16 @@ export const Bench = (props: BenchProps) => {
               label={label}
               onFrame={onFrame}
               onRemove={onRemove}
-            />
+              onPress={() => texts.select(null)}
+            >
+              <TextLayer
+                tool={texts}
+                onEdit={(isWriting) => {
+                  setTool("text");
+                  if (isWriting) requestAnimationFrame(() => texts.field.current?.focus());
+                }}
+              />
+            </Cropper>
           ) : (
             <WaitingMagnet geometry={format.geometry} photo={photo} />
           )}
@@ -89,6 +105,8 @@ export const Bench = (props: BenchProps) => {
       </section>
       <div className={styles["sheet"]}>
         <Tools
+          value={tool}
+          onChange={setTool}
           tools={[
             {
               value: "format",
@@ -114,8 +132,35 @@ export const Bench = (props: BenchProps) => {
                       />
                     ),
                   },
+                  {
+                    value: "look",
+                    label: m.looks_tool(),
+                    icon: <IconLook />,
+                    panel: (
+                      <LookPanel
+                        studio={studio}
+                        magnet={magnet}
+                        magnets={magnets}
+                        geometry={format.geometry}
+                        frame={frame}
+                        photo={{ size: place.size, href: photo?.thumbHref }}
+                      />
+                    ),
+                  },
                 ]
               : []),
+            {
+              value: "text",
+              label: m.texts_tool(),
+              icon: <IconText />,
+              panel: <TextPanel tool={texts} />,
+            },
+            {
+              value: "border",
+              label: m.looks_border_tool(),
+              icon: <IconBorder />,
+              panel: <BorderPanel studio={studio} magnet={magnet} magnets={magnets} />,
+            },
           ]}
         />
         {strip && <div className={styles["strip"]}>{strip}</div>}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useMemo, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, useId, useMemo, useRef } from "react";
 
 import { useGlyphSheets } from "#client/ui/glyph-store.ts";
 import { MagnetDrawing } from "#client/ui/magnet-drawing.tsx";
@@ -31,6 +31,10 @@ type CropperProps = {
   readonly label: string;
   readonly onFrame: (frame: number) => void;
   readonly onRemove: () => void;
+  /** A hand is on the photo. */
+  readonly onPress: () => void;
+  /** What lies over the magnet and can be taken by itself. */
+  readonly children: ReactNode;
 };
 
 /** The magnet, large, with everything that is printed; its photos follow hand, wheel and keys. */
@@ -45,6 +49,8 @@ export const Cropper = ({
   label,
   onFrame,
   onRemove,
+  onPress,
+  children,
 }: CropperProps) => {
   const area = useRef<HTMLDivElement>(null);
   const helpId = useId();
@@ -94,6 +100,7 @@ export const Cropper = ({
         tabIndex={hasMany ? -1 : 0}
         data-held={isHeld || undefined}
         onKeyDown={onKeyDown}
+        onPointerDown={onPress}
       >
         <MagnetDrawing drawing={drawing} hrefs={hrefs} view="bleed" hasGuides />
         <BleedVeil drawing={drawing} />
@@ -107,6 +114,7 @@ export const Cropper = ({
           />
         )}
       </div>
+      {children}
       <VisuallyHidden>
         <span id={helpId}>
           {m.studio_cropper_help()} {hasMany && m.layouts_slots_help()}

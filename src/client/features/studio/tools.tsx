@@ -1,4 +1,4 @@
-import { type ReactNode, useState, useSyncExternalStore } from "react";
+import { type ReactNode, useSyncExternalStore } from "react";
 
 import { Tabs } from "#client/ui/tabs.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
@@ -15,9 +15,15 @@ export type Tool = {
   readonly panel: ReactNode;
 };
 
+type ToolsProps = {
+  readonly tools: readonly Tool[];
+  /** The one that is open where only one is; unknown, the first. */
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+};
+
 /** The tools: behind tabs on a phone, all at once where there is room. */
-export const Tools = ({ tools }: { readonly tools: readonly Tool[] }) => {
-  const [wished, setWished] = useState("");
+export const Tools = ({ tools, value: wished, onChange }: ToolsProps) => {
   const hasRoom = useHasRoom();
   const shown = tools.find(({ value }) => value === wished) ?? tools[0];
   return (
@@ -33,7 +39,7 @@ export const Tools = ({ tools }: { readonly tools: readonly Tool[] }) => {
             <Tabs
               label={m.studio_tools()}
               value={shown.value}
-              onChange={setWished}
+              onChange={onChange}
               tabs={tools.map(({ value, label, icon, panel }) => ({
                 value,
                 label: (

@@ -1,0 +1,51 @@
+import { useId } from "react";
+
+import { VisuallyHidden } from "#client/ui/visually-hidden.tsx";
+import * as m from "#shared/messages/compiled/messages.js";
+
+import { palette } from "./colours.ts";
+
+import styles from "./colour-picker.module.css";
+
+type ColourPickerProps = {
+  readonly label: string;
+  /** `#rrggbb`. */
+  readonly value: string;
+  /** Often, while somebody looks for a colour of their own. */
+  readonly onChange: (value: string) => void;
+};
+
+/** A few colours that go well with photos, and any other. */
+export const ColourPicker = ({ label, value, onChange }: ColourPickerProps) => {
+  const name = useId();
+  const offered = palette();
+  const isOther = !offered.some((colour) => colour.value === value);
+  return (
+    <fieldset className={styles["picker"]}>
+      <legend>{label}</legend>
+      <div className={styles["colours"]}>
+        {offered.map((colour) => (
+          <label key={colour.value} className={styles["colour"]} title={colour.name}>
+            <input
+              type="radio"
+              name={name}
+              checked={colour.value === value}
+              onChange={() => onChange(colour.value)}
+            />
+            <span style={{ backgroundColor: colour.value }} />
+            <VisuallyHidden>{colour.name}</VisuallyHidden>
+          </label>
+        ))}
+        <label
+          className={styles["colour"]}
+          data-other={isOther || undefined}
+          title={m.looks_colour_other()}
+        >
+          <input type="color" value={value} onChange={(event) => onChange(event.target.value)} />
+          <span {...(isOther && { style: { background: value } })} className={styles["other"]} />
+          <VisuallyHidden>{m.looks_colour_other()}</VisuallyHidden>
+        </label>
+      </div>
+    </fieldset>
+  );
+};

@@ -1,0 +1,48 @@
+import { useId } from "react";
+
+import { VisuallyHidden } from "#client/ui/visually-hidden.tsx";
+import { type FontId, fontIds } from "#shared/design/fonts.ts";
+import * as m from "#shared/messages/compiled/messages.js";
+
+import styles from "./font-picker.module.css";
+
+/** Their own names, as their makers gave them. */
+const names: Readonly<Record<FontId, string>> = {
+  caveat: "Caveat",
+  bricolage: "Bricolage",
+  instrument: "Instrument",
+  fraunces: "Fraunces",
+  pacifico: "Pacifico",
+  bebas: "Bebas Neue",
+};
+
+type FontPickerProps = {
+  readonly value: FontId;
+  readonly onChange: (font: FontId) => void;
+};
+
+/** Each font's name, drawn with its own outlines. */
+export const FontPicker = ({ value, onChange }: FontPickerProps) => {
+  const name = useId();
+  return (
+    <fieldset className={styles["picker"]}>
+      <legend>{m.texts_font()}</legend>
+      <div className={styles["fonts"]}>
+        {fontIds.map((font) => (
+          <label key={font} className={styles["font"]}>
+            <input
+              type="radio"
+              name={name}
+              checked={font === value}
+              onChange={() => onChange(font)}
+            />
+            <span className={styles["card"]}>
+              <span className={styles["sample"]} data-font={font} />
+            </span>
+            <VisuallyHidden>{names[font]}</VisuallyHidden>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+};

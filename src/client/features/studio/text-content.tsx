@@ -1,0 +1,50 @@
+import { type RefObject, useState } from "react";
+
+import { Field } from "#client/ui/field.tsx";
+import { TextArea } from "#client/ui/text-area.tsx";
+import { readTypedText, textLengthMax, textLinesMax } from "#shared/design/printable-text.ts";
+import * as m from "#shared/messages/compiled/messages.js";
+
+import { written } from "./text-edits.ts";
+
+type TextContentProps = {
+  /** As it is on the magnet. */
+  readonly text: string;
+  readonly field: RefObject<HTMLTextAreaElement | null>;
+  readonly onWrite: (text: string) => void;
+};
+
+/**
+ * Where a text is written. The magnet shows at once what can be printed of it; what cannot is named and
+ * stays here until it is taken out or the text is left.
+ */
+export const TextContent = ({ text, field, onWrite }: TextContentProps) => {
+  const [typed, setTyped] = useState("");
+  const reading = readTypedText(typed);
+  // After an undo or another hand the magnet says something else: then that is what stands here.
+  const isOfMagnet = written(reading.text).text === text;
+  const shown = isOfMagnet ? typed : text.trim() === "" ? "" : text;
+  const { refused, isCut } = isOfMagnet ? reading : { refused: [], isCut: false };
+  return (
+    <Field
+      label={m.texts_content()}
+      aside={m.texts_count({ length: shown.length, max: textLengthMax })}
+      error={
+        refused.length > 0
+          ? m.texts_refused({ characters: refused.join(" ") })
+          : isCut && m.texts_cut({ lines: textLinesMax, max: textLengthMax })
+      }
+    >
+      <TextArea
+        ref={field}
+        rows={1}
+        value={shown}
+        placeholder={m.texts_placeholder()}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          onWrite(readTypedText(event.target.value).text);
+        }}
+      />
+    </Field>
+  );
+};

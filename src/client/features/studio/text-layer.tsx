@@ -1,0 +1,93 @@
+import { useId, useRef } from "react";
+
+import { VisuallyHidden } from "#client/ui/visually-hidden.tsx";
+import { textBlock } from "#shared/design/text-outline.ts";
+import * as m from "#shared/messages/compiled/messages.js";
+
+import { stageOf, useTextDrag } from "./text-drag.ts";
+import { isEmpty } from "./text-edits.ts";
+import { readTextKey } from "./text-keys.ts";
+import type { TextTool } from "./use-text-tool.ts";
+
+import styles from "./text-layer.module.css";
+
+type TextLayerProps = {
+  readonly tool: TextTool;
+  /** A text was taken: its tool comes into view, with the focus in its field if it is to be written. */
+  readonly onEdit: (isWriting: boolean) => void;
+};
+
+/** Over the magnet: each text can be taken, by finger, mouse and keys. */
+export const TextLayer = ({ tool, onEdit }: TextLayerProps) => {
+  const layer = useRef<HTMLDivElement>(null);
+  const helpId = useId();
+  const { texts } = tool.document;
+  if (texts.length === 0) return null;
+  return (
+    <div ref={layer} className={styles["layer"]}>
+      {texts.map((_, index) => (
+        <Handle key={index} tool={tool} index={index} helpId={helpId} onEdit={onEdit} />
+      ))}
+      <VisuallyHidden>
+        <span id={helpId}>{m.texts_help()}</span>
+      </VisuallyHidden>
+    </div>
+  );
+};
+
+type HandleProps = TextLayerProps & { readonly index: number; readonly helpId: string };
+
+const Handle = ({ tool, index, helpId, onEdit }: HandleProps) => {
+  const { document, geometry, glyphs, selected } = tool;
+  const { wasTap, handlers } = useTextDrag(tool, index);
+  const wasSelected = useRef(false);
+  const text = document.texts[index];
+  if (text === undefined) return null;
+  const stage = stageOf(document, geometry);
+  const sheet = glyphs[text.font];
+  const block = sheet ? textBlock(text, sheet) : { widthMm: 0, heightMm: 0 };
+  const percent = (part: number, whole: number) => `${(100 * part) / whole}%`;
+  return (
+    <button
+      type="button"
+      className={styles["handle"]}
+      data-selected={selected === index || undefined}
+      aria-pressed={selected === index}
+      aria-roledescription={m.texts_handle_role()}
+      aria-label={m.texts_handle({
+        number: index + 1,
+        count: document.texts.length,
+        text: isEmpty(text) ? m.texts_empty() : text.text,
+      })}
+      aria-describedby={helpId}
+      style={{
+        insetInlineStart: percent(stage.x + text.x * stage.trim.width, stage.width),
+        insetBlockStart: percent(stage.y + text.y * stage.trim.height, stage.height),
+        inlineSize: percent(block.widthMm, stage.width),
+        blockSize: percent(block.heightMm, stage.height),
+        rotate: `${text.turnDegrees}deg`,
+      }}
+      onFocus={() => tool.select(index)}
+      onClick={({ detail }) => {
+        // Keys come without a hand. The first tap takes the text, the next one writes.
+        if (detail === 0 || wasTap.current) onEdit(detail === 0 || wasSelected.current);
+      }}
+      onKeyDown={(event) => {
+        if (event.ctrlKey || event.metaKey) return;
+        const act = readTextKey(event);
+        if (!act) return;
+        event.preventDefault();
+        const stage = event.currentTarget.closest("section");
+        tool.act(index, act);
+        if (act.kind === "remove") {
+          stage?.querySelector<HTMLElement>('[role="application"]')?.focus();
+        }
+      }}
+      {...handlers}
+      onPointerDown={(event) => {
+        wasSelected.current = selected === index;
+        handlers.onPointerDown(event);
+      }}
+    />
+  );
+};

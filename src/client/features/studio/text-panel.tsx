@@ -1,0 +1,59 @@
+import { Button } from "#client/ui/button.tsx";
+import { IconText, IconTextAdd, IconTrash } from "#client/ui/icons.tsx";
+import { Segmented } from "#client/ui/segmented.tsx";
+import { textsMax } from "#shared/design/design-limits.ts";
+import * as m from "#shared/messages/compiled/messages.js";
+
+import { hasCaption, isEmpty } from "./text-edits.ts";
+import { TextFields } from "./text-fields.tsx";
+import type { TextTool } from "./use-text-tool.ts";
+
+import styles from "./text-panel.module.css";
+
+/** Words on the magnet: which, what they say and how they look. */
+export const TextPanel = ({ tool }: { readonly tool: TextTool }) => {
+  const { document, selected } = tool;
+  const { texts } = document;
+  const shown = selected ?? 0;
+  const text = texts[shown];
+  const offersCaption = document.layout === "instant" && !hasCaption(document);
+  return (
+    <div className={styles["panel"]}>
+      {texts.length === 0 && <p className={styles["lead"]}>{m.texts_lead()}</p>}
+      {texts.length > 1 && (
+        <Segmented
+          label={m.texts_list()}
+          value={String(shown)}
+          onChange={(value) => tool.select(Number(value))}
+          options={texts.map((each, index) => ({
+            value: String(index),
+            label: (
+              <span className={styles["name"]}>{isEmpty(each) ? m.texts_empty() : each.text}</span>
+            ),
+          }))}
+        />
+      )}
+      {text && <TextFields key={`${shown}`} tool={tool} index={shown} text={text} />}
+      <div className={styles["acts"]}>
+        {offersCaption && (
+          <Button onClick={() => tool.add("caption")}>
+            <IconText />
+            {m.texts_add_caption()}
+          </Button>
+        )}
+        {texts.length < textsMax && (
+          <Button onClick={() => tool.add("plain")}>
+            <IconTextAdd />
+            {m.texts_add()}
+          </Button>
+        )}
+        {text && (
+          <Button variant="quiet" onClick={() => tool.remove(shown)}>
+            <IconTrash />
+            {m.texts_remove()}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,7 @@
+/* How much a document holds; apart from its schema, so that tools can know it without zod. */
+
+export const borderWidthUmMax = 6_000;
+
+export const textsMax = 4;
+export const textSizeUmMin = 2_500;
+export const textSizeUmMax = 30_000;

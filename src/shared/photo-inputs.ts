@@ -1,0 +1,10 @@
+import { z } from "zod";
+
+import { uuidSchema } from "./ids.ts";
+import { photosMax } from "./photos.ts";
+
+export const photoIdInput = z.strictObject({ photoId: uuidSchema });
+export type PhotoIdInput = z.infer<typeof photoIdInput>;
+
+export const readPhotosInput = z.strictObject({ ids: z.array(uuidSchema).max(photosMax) });
+export type ReadPhotosInput = z.infer<typeof readPhotosInput>;
