@@ -1,8 +1,11 @@
-import { resolve } from "node:path";
+import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
 
 import { drizzle } from "drizzle-orm/postgres-js";
 import { migrate as runMigrations } from "drizzle-orm/postgres-js/migrator";
 import postgres from "postgres";
+import { z } from "zod";
 
 import { errorCodeOf } from "./error-code-of.ts";
 import { StartError } from "./start-error.ts";
@@ -14,8 +17,9 @@ const migrationLock = 7_265_431;
 /**
  * Brings the database to the newest schema. Safe to run twice and from several processes at once; a
  * failing migration is rolled back whole.
+ * @param upTo the moment of the last migration that is wanted, for a backup of an older shop
  */
-export const migrate = async (url: string): Promise<void> => {
+export const migrate = async (url: string, upTo?: number): Promise<void> => {
   const client = postgres(url, {
     max: 1,
     connect_timeout: 5,
@@ -24,10 +28,36 @@ export const migrate = async (url: string): Promise<void> => {
   });
   try {
     await client`select pg_advisory_lock(${migrationLock})`;
-    await runMigrations(drizzle({ client, casing: "snake_case" }), { migrationsFolder });
+    await using folder = upTo === undefined ? null : await pickMigrations(upTo);
+    await runMigrations(drizzle({ client, casing: "snake_case" }), {
+      migrationsFolder: folder?.path ?? migrationsFolder,
+    });
   } finally {
     await client.end({ timeout: 5 });
   }
+};
+
+const journalSchema = z.looseObject({
+  entries: z.array(z.looseObject({ when: z.int(), tag: z.string() })),
+});
+
+/** A folder with the migrations up to a moment; Drizzle itself knows only all of them. */
+const pickMigrations = async (upTo: number) => {
+  const journalPath = "meta/_journal.json";
+  const journal = journalSchema.parse(
+    JSON.parse(await readFile(join(migrationsFolder, journalPath), "utf8")),
+  );
+  const entries = journal.entries.filter(({ when }) => when <= upTo);
+  if (entries.at(-1)?.when !== upTo) {
+    throw new StartError("The backup is of a newer Lodestone than this one: update it first");
+  }
+  const path = await mkdtemp(join(tmpdir(), "lodestone-migrations-"));
+  await mkdir(join(path, "meta"));
+  await writeFile(join(path, journalPath), JSON.stringify({ ...journal, entries }));
+  for (const { tag } of entries) {
+    await copyFile(join(migrationsFolder, `${tag}.sql`), join(path, `${tag}.sql`));
+  }
+  return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
 };
 
 const reasons: Readonly<Record<string, string>> = {
@@ -41,9 +71,9 @@ const reasons: Readonly<Record<string, string>> = {
 };
 
 /** @throws StartError when the database cannot be reached; its address is not repeated. */
-export const migrateOrExplain = async (url: string): Promise<void> => {
+export const migrateOrExplain = async (url: string, upTo?: number): Promise<void> => {
   try {
-    await migrate(url);
+    await migrate(url, upTo);
   } catch (cause) {
     const reason = reasons[errorCodeOf(cause) ?? ""];
     if (reason === undefined) throw cause;

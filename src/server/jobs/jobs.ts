@@ -6,6 +6,7 @@ import { createPool, type Pool } from "#server/db/pool.ts";
 import type { Logger } from "#server/log/logger.ts";
 
 import type { JobDefinition, JobQueue } from "./job-definition.ts";
+import { jobSchema, type WaitingJob } from "./waiting-jobs.ts";
 
 export type Jobs = {
   /**
@@ -26,6 +27,8 @@ export type Jobs = {
   ): Promise<void>;
   /** Runs the job by a cron line, in UTC, once over all processes. */
   repeat(job: JobDefinition<Record<string, never>>, cron: string): Promise<void>;
+  /** Enqueues what waited in another database. */
+  putBack(waiting: readonly WaitingJob[]): Promise<void>;
   /** Stops taking work and waits up to `timeoutMs` for what runs; the rest is given back. */
   close(timeoutMs?: number): Promise<void>;
 };
@@ -38,7 +41,6 @@ export type JobsOptions = {
 
 /** Postgres's numbers of `json` and `jsonb`. */
 const jsonTypes = [114, 3802] as const;
-const jobSchema = "jobs";
 const heartbeatSeconds = 10;
 
 /**
@@ -107,6 +109,14 @@ export const createJobs = async (
     },
     async repeat(job, cron) {
       await boss.schedule(job.name, cron, {}, { tz: "UTC" });
+    },
+    async putBack(waiting) {
+      for (const { name, payload, key, startAfter } of waiting) {
+        await boss.send(name, payload, {
+          startAfter,
+          ...(key === null ? {} : { singletonKey: key }),
+        });
+      }
     },
     async close(timeoutMs = 5_000) {
       await boss.stop({ graceful: true, timeout: timeoutMs, close: true });

@@ -21,7 +21,12 @@ export const createFirstAdminLink = async (
       .from(user)
       .where(eq(user.role, "admin"))
       .limit(1);
-    if (admin !== undefined) return null;
+    return admin === undefined ? createAdminLink(tx, publicUrl) : null;
+  });
+
+/** As {@link createFirstAdminLink}, for one more admin; only who has the machine may ask for it. */
+export const createAdminLink = async (db: Database, publicUrl: string): Promise<string> =>
+  db.transaction(async (tx) => {
     const token = createSecretToken();
     await tx.delete(authToken).where(eq(authToken.kind, "first_admin"));
     await tx.insert(authToken).values({

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { appendFile, cp, readdir } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+
+import postgres from "postgres";
+
+import { listShopTables } from "#server/backup/shop-tables.ts";
+import { reachDatabase } from "#server/db/reach-database.ts";
+import { createLogger } from "#server/log/logger.ts";
+import { openFolderStorage } from "#server/storage/folder-storage.ts";
+import { createTestDatabase } from "#testing/database.ts";
+import { reportFigures } from "#testing/figures.ts";
+import { makeJpeg } from "#testing/make-picture.ts";
+import { placeOrderOverHttp } from "#testing/place-order-over-http.ts";
+import { startServer } from "#testing/server.ts";
+
+/** Row F16: a shop comes back whole from its backup, which is only good once it was restored. */
+const folder = mkdtempSync(join(tmpdir(), "lodestone-backup-"));
+chmodSync(folder, 0o755);
+const at = (name: string) => join(folder, name);
+const [first, second, backup] = [at("first"), at("second"), at("backup")];
+
+const scripts = resolve(import.meta.dir, "../../scripts");
+let token = "";
+
+/** An operator's script, from another folder than the project's. */
+const run = async (script: string, path: string, env: Record<string, string>) => {
+  const child = Bun.spawn([join(scripts, script), path], {
+    cwd: folder,
+    env: { PATH: process.env["PATH"], HOME: process.env["HOME"], ...env },
+    stdin: "ignore",
+    stdout: "pipe",
+    stderr: "pipe",
+  });
+  const [out, problems, code] = await Promise.all([
+    new Response(child.stdout).text(),
+    new Response(child.stderr).text(),
+    child.exited,
+  ]);
+  return { out, problems, code };
+};
+
+/** Rows of each table, and the hash of each file. */
+const measure = async (dataDir: string) => {
+  const log = createLogger("silent");
+  const database = await reachDatabase({ databaseUrl: undefined, dataDir, log });
+  const sql = postgres(database.url, { max: 1 });
+  const rows: Record<string, string> = {};
+  for (const { name } of await listShopTables(sql)) {
+    const [table] = await sql`
+      select count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as sum
+      from ${sql(name)} t`;
+    rows[name] = String(table?.["sum"]);
+  }
+  await sql.end();
+  await database.leave();
+  const storage = await openFolderStorage(join(dataDir, "files"));
+  const files: Record<string, string> = {};
+  for await (const { key } of storage.list("")) {
+    files[key] = Bun.SHA256.hash((await storage.readBytes(key)) ?? "", "hex");
+  }
+  return { rows, files };
+};
+
+beforeAll(async () => {
+  // Without a worker the order's jobs wait, as they do in a shop that is cut off in the middle.
+  const server = await startServer({ dataDir: first, env: { ROLE: "web" } });
+  const order = await placeOrderOverHttp(server.origin, [
+    { photo: await makeJpeg(1_200, 900, 1) },
+    { photo: await makeJpeg(900, 1_200, 2), quantity: 2 },
+  ]);
+  token = order.token;
+  const made = await run("backup", "backup", { DATA_DIR: first });
+  expect(made).toMatchObject({ problems: "", code: 0 });
+  await server.stop();
+}, 120_000);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test("F16: rows, files and private links are the same in another place, and jobs go on", async () => {
+  const again = at("stopped");
+  expect(await run("backup", again, { DATA_DIR: first })).toMatchObject({ problems: "", code: 0 });
+  const startedAt = performance.now();
+  const restored = await run("restore", "stopped", { DATA_DIR: second });
+  const restoreSeconds = (performance.now() - startedAt) / 1_000;
+  expect(restored).toMatchObject({ problems: "", code: 0 });
+  const before = await measure(first);
+  expect(await measure(second)).toEqual(before);
+  expect(Object.keys(before.files).length).toBeGreaterThanOrEqual(8);
+  expect(before.rows["order"]).toStartWith("1 ");
+
+  const server = await startServer({ dataDir: second });
+  const input = encodeURIComponent(JSON.stringify({ token }));
+  const order = await fetch(`${server.origin}/trpc/orders.readOrder?input=${input}`);
+  expect([order.status, await order.text()]).toEqual([200, expect.stringContaining("Ada")]);
+  const mails = () => readdir(join(second, "mail")).catch((): string[] => []);
+  for (let tries = 0; (await mails()).length === 0 && tries < 600; tries += 1) await Bun.sleep(50);
+  expect(await mails()).not.toEqual([]);
+  await server.stop();
+  reportFigures("faults", { restoreSeconds, restoredFiles: Object.keys(before.files).length });
+}, 120_000);
+
+test("what was copied while the shop ran comes back into a database of its own", async () => {
+  const database = await createTestDatabase();
+  const sql = postgres(database.url, { max: 1, onnotice: () => {} });
+  await sql`drop schema public cascade`;
+  await sql`drop schema drizzle cascade`;
+  await sql`create schema public`;
+  const env = { DATA_DIR: at("third"), DATABASE_URL: database.url };
+  expect(await run("restore", "backup", env)).toMatchObject({ problems: "", code: 0 });
+  const [orders] = await sql`select count(*)::int as count from "order"`;
+  expect(orders?.["count"]).toBe(1);
+  const [jobs] = await sql`select count(*)::int as count from jobs.job`;
+  expect(jobs?.["count"]).toBeGreaterThan(0);
+
+  const twice = await run("restore", "backup", env);
+  expect(twice.code).toBe(1);
+  expect(twice.problems).toStartWith("Lodestone: The database is not empty");
+  await sql.end();
+  await database.drop();
+}, 120_000);
+
+test("a backup that is damaged, unfinished or in the way is refused by name", async () => {
+  const env = { DATA_DIR: at("fourth") };
+  const damaged = at("damaged");
+  await cp(backup, damaged, { recursive: true });
+  await appendFile(join(damaged, "database/order.copy"), " ");
+  const { problems } = await run("restore", damaged, env);
+  expect(problems).toBe(
+    "Lodestone: The backup is damaged: database/order.copy is not what was written\n",
+  );
+  rmSync(join(damaged, "SHA256SUMS"));
+  expect((await run("restore", damaged, env)).problems).toContain("is no finished backup");
+  expect((await run("backup", backup, { DATA_DIR: first })).problems).toContain("is not empty");
+}, 120_000);
+
+test("one more admin is made by a link", async () => {
+  const { out, code } = await run("create-admin", "", {
+    DATA_DIR: first,
+    PUBLIC_URL: "https://magnets.example",
+  });
+  expect(code).toBe(0);
+  expect(out).toMatch(/https:\/\/magnets\.example\/login\?setup=[\w-]{43}\n$/);
+}, 120_000);
