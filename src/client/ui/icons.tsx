@@ -35,6 +35,16 @@ export const IconFormat = /* @__PURE__ */ icon(
     <path d="M8.5 4.2a4.6 4.6 0 1 1 5.9 6.6" />
   </>,
 );
+export const IconSet = /* @__PURE__ */ icon(
+  "IconSet",
+  path("M3.5 3.5h5v5h-5zm8 0h5v5h-5zm-8 8h5v5h-5zm8 0h5v5h-5z"),
+);
+export const IconMerge = /* @__PURE__ */ icon(
+  "IconMerge",
+  path(
+    "M3 3l4.5 4.5M7.5 4v3.5H4M17 3l-4.5 4.5M12.5 4v3.5H16M3 17l4.5-4.5M7.5 16v-3.5H4M17 17l-4.5-4.5M12.5 16v-3.5H16",
+  ),
+);
 export const IconTrash = /* @__PURE__ */ icon(
   "IconTrash",
   path("M3.5 5.5h13M8 5V3.5h4V5m-6.5.5.7 10.5h7.6l.7-10.5M8.5 9v4m3-4v4"),

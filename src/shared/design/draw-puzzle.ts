@@ -4,7 +4,7 @@ import type { FormatGeometry } from "./format.ts";
 import type { PhotoSize } from "./frame.ts";
 import type { GlyphSheets } from "./glyph-sheet.ts";
 import { puzzleSide } from "./layouts.ts";
-import { type Box, insetOutline, safeOutline, trimBoxOf, trimOutline } from "./outline.ts";
+import { type Box, insetOutline, trimBoxOf, trimOutline } from "./outline.ts";
 import { boxPath, movedPath, type Path } from "./path.ts";
 import { type Slot, slotsOf } from "./slots.ts";
 import { micrometresPerMillimetre, millimetres } from "./units.ts";
@@ -32,7 +32,8 @@ export const drawPuzzle = (
     bleed: { width: millimetres(box.width), height: millimetres(box.height) },
     trim: { ...step, width: puzzleSide * step.width, height: puzzleSide * step.height },
     trimOutline: inEach(trimOutline(format)),
-    safeOutline: inEach(safeOutline(format)),
+    // Beside nine cuts it would only confuse: what lies on one is divided anyway.
+    safeOutline: [],
     nodes: [
       { kind: "path", path: everything, fill: first.background },
       ...whole.nodes.filter(({ kind }) => kind === "photo"),

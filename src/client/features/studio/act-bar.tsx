@@ -32,11 +32,11 @@ export const ActBar = ({ studio, formats, magnets, isEditing, onCart }: ActBarPr
   const photos = useStore(studio.shelf.store, (all) => all);
   // The ids that the shop gave are known once a magnet is saved.
   useStore(studio.keeper.status, (status) => status.kind);
-  const { designIds, piecesByFormat } = useCartPieces();
+  const { quantities, piecesByFormat } = useCartPieces();
   const { add, stop, isWaiting, error } = useAddToCart(studio, onCart);
   const [isAsking, setIsAsking] = useState(false);
 
-  const isInCart = ({ id }: Magnet) => designIds.has(studio.keeper.designIdOf(id) ?? id);
+  const isInCart = ({ id }: Magnet) => quantities.has(studio.keeper.designIdOf(id) ?? id);
   const isBlocked = (magnet: Magnet) => lightOf(magnet, formats, photos)?.light === "blocked";
   const isUnasked = (magnet: Magnet) =>
     !magnet.acceptsLowResolution && lightOf(magnet, formats, photos)?.light === "poor";

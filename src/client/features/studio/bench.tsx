@@ -1,26 +1,21 @@
 import { type ReactNode, useCallback, useMemo, useState } from "react";
 
-import { IconBorder, IconCrop, IconFormat, IconLook, IconText } from "#client/ui/icons.tsx";
 import { StatusPill } from "#client/ui/status-pill.tsx";
 import { announce } from "#client/ui/toast-store.ts";
 import type { CatalogFormat } from "#shared/catalog.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
-import { BorderPanel } from "./border-panel.tsx";
-import { CropPanel } from "./crop-panel.tsx";
+import { BenchTools } from "./bench-tools.tsx";
 import { CropToolbar } from "./crop-toolbar.tsx";
 import { Cropper } from "./cropper.tsx";
-import { type Pieces, slotsOfItem } from "./draw-item.ts";
-import { FormatTool } from "./format-tool.tsx";
-import { LookPanel } from "./look-panel.tsx";
-import { cropOf, frameOfMagnet, type Magnet } from "./magnet.ts";
+import { slotsOfItem } from "./draw-item.ts";
+import { frameOfMagnet, type Magnet } from "./magnet.ts";
 import type { PhotoMap } from "./photo-shelf.ts";
 import { ResolutionPill } from "./resolution-pill.tsx";
+import type { SetItem } from "./set-order.ts";
 import { useStore } from "./store.ts";
 import type { Studio } from "./studio.ts";
 import { TextLayer } from "./text-layer.tsx";
-import { TextPanel } from "./text-panel.tsx";
-import { Tools } from "./tools.tsx";
 import { useCropActs } from "./use-crop-acts.ts";
 import { useLiveCrop } from "./use-live-crop.ts";
 import { usePicturesOf } from "./use-pictures-of.ts";
@@ -33,20 +28,24 @@ export type BenchProps = {
   readonly studio: Studio;
   readonly formats: readonly CatalogFormat[];
   /** The selected magnet, or all pieces of its puzzle. */
-  readonly pieces: Pieces;
+  readonly item: SetItem;
+  readonly items: readonly SetItem[];
   readonly magnets: readonly Magnet[];
   readonly format: CatalogFormat;
   readonly photos: PhotoMap;
   /** What a screen reader calls the magnet on the stage. */
   readonly label: string;
   readonly onRemove: () => void;
+  readonly onCart: () => void;
+  /** Null when one magnet of the cart is edited: there is no set. */
   readonly strip: ReactNode;
   readonly act: ReactNode;
 };
 
 /** The stage with the selected magnet, and the sheet with tools, strip and the main act. */
 export const Bench = (props: BenchProps) => {
-  const { studio, formats, pieces, magnets, format, photos, label, onRemove, strip, act } = props;
+  const { studio, item, format, photos, label, onRemove, strip, act } = props;
+  const pieces = item.magnets;
   const [magnet] = pieces;
   const frame = useStore(studio.edits, ({ selectedFrame }) => selectedFrame);
   const pictures = usePicturesOf(magnet, photos);
@@ -89,13 +88,15 @@ export const Bench = (props: BenchProps) => {
               onRemove={onRemove}
               onPress={() => texts.select(null)}
             >
-              <TextLayer
-                tool={texts}
-                onEdit={(isWriting) => {
-                  setTool("text");
-                  if (isWriting) requestAnimationFrame(() => texts.field.current?.focus());
-                }}
-              />
+              {!magnet.document.puzzle && (
+                <TextLayer
+                  tool={texts}
+                  onEdit={(isWriting) => {
+                    setTool("text");
+                    if (isWriting) requestAnimationFrame(() => texts.field.current?.focus());
+                  }}
+                />
+              )}
             </Cropper>
           ) : (
             <WaitingMagnet geometry={format.geometry} photo={photo} />
@@ -104,64 +105,14 @@ export const Bench = (props: BenchProps) => {
         <CropToolbar acts={place && acts} onRemove={onRemove} />
       </section>
       <div className={styles["sheet"]}>
-        <Tools
-          value={tool}
-          onChange={setTool}
-          tools={[
-            {
-              value: "format",
-              label: m.studio_tool_format(),
-              icon: <IconFormat />,
-              panel: (
-                <FormatTool studio={studio} formats={formats} magnet={magnet} magnets={magnets} />
-              ),
-            },
-            ...(place
-              ? [
-                  {
-                    value: "crop",
-                    label: m.studio_tool_crop(),
-                    icon: <IconCrop />,
-                    panel: (
-                      <CropPanel
-                        acts={acts}
-                        crop={cropOf(magnet, frame)}
-                        frame={place.frame}
-                        size={place.size}
-                        live={live}
-                      />
-                    ),
-                  },
-                  {
-                    value: "look",
-                    label: m.looks_tool(),
-                    icon: <IconLook />,
-                    panel: (
-                      <LookPanel
-                        studio={studio}
-                        magnet={magnet}
-                        magnets={magnets}
-                        geometry={format.geometry}
-                        frame={frame}
-                        photo={{ size: place.size, href: photo?.thumbHref }}
-                      />
-                    ),
-                  },
-                ]
-              : []),
-            {
-              value: "text",
-              label: m.texts_tool(),
-              icon: <IconText />,
-              panel: <TextPanel tool={texts} />,
-            },
-            {
-              value: "border",
-              label: m.looks_border_tool(),
-              icon: <IconBorder />,
-              panel: <BorderPanel studio={studio} magnet={magnet} magnets={magnets} />,
-            },
-          ]}
+        <BenchTools
+          {...props}
+          frame={frame}
+          acts={acts}
+          live={live}
+          texts={texts}
+          tool={tool}
+          onTool={setTool}
         />
         {strip && <div className={styles["strip"]}>{strip}</div>}
         <div className={styles["act"]}>{act}</div>

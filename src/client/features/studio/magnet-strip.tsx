@@ -1,13 +1,15 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 
 import type { CatalogFormat } from "#shared/catalog.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
+import { attachStripDrag } from "./attach-strip-drag.ts";
 import { lightOf } from "./magnet-light.ts";
 import type { Magnet } from "./magnet.ts";
 import type { PhotoMap } from "./photo-shelf.ts";
 import type { SetItem } from "./set-order.ts";
 import { StripThumb } from "./strip-thumb.tsx";
+import type { SetActs } from "./use-set-acts.ts";
 
 import styles from "./magnet-strip.module.css";
 
@@ -17,19 +19,22 @@ type MagnetStripProps = {
   readonly photos: PhotoMap;
   readonly selectedKey: string;
   readonly onSelect: (id: string) => void;
-  readonly onRemove: (ids: readonly string[]) => void;
+  readonly acts: SetActs;
   /** The tile that takes more photos. */
   readonly add: ReactNode;
 };
 
-/** All magnets side by side; arrows walk through them, Delete takes one away. */
+/**
+ * All magnets side by side; arrows walk through them, with Alt they carry one along, Delete takes one
+ * away. Hands carry them, too.
+ */
 export const MagnetStrip = ({
   items,
   formats,
   photos,
   selectedKey,
   onSelect,
-  onRemove,
+  acts,
   add,
 }: MagnetStripProps) => {
   const list = useRef<HTMLDivElement>(null);
@@ -39,17 +44,37 @@ export const MagnetStrip = ({
     if (strip && thumb) scrollAlong(strip, thumb);
   }, [selectedKey]);
 
+  const latest = useRef({ items, acts });
+  useLayoutEffect(() => {
+    latest.current = { items, acts };
+  });
+  useEffect(() => {
+    const strip = list.current?.parentElement;
+    if (!strip) return undefined;
+    return attachStripDrag(strip, {
+      thumbs: () => [...(list.current?.querySelectorAll<HTMLElement>('[role="option"]') ?? [])],
+      drop: (thumb, place) => {
+        const item = latest.current.items.find(({ key }) => key === thumb.dataset["key"]);
+        if (item) latest.current.acts.move(item, place);
+      },
+    });
+  }, []);
+
   const onKeyDown = (event: KeyboardEvent) => {
     const at = items.findIndex(({ key }) => key === selectedKey);
+    const item = items[at];
     const next = walk(event.key, at, items.length);
     const target = next === null ? undefined : items[next];
-    if (target) {
+    if (event.altKey && item && next !== null) {
+      event.preventDefault();
+      acts.move(item, next);
+    } else if (target) {
       event.preventDefault();
       onSelect(target.magnets[0].id);
       list.current?.querySelectorAll<HTMLElement>('[role="option"]')[next ?? 0]?.focus();
-    } else if (event.key === "Delete" || event.key === "Backspace") {
+    } else if (item && (event.key === "Delete" || event.key === "Backspace")) {
       event.preventDefault();
-      onRemove(items[at]?.magnets.map(({ id }) => id) ?? []);
+      acts.remove(item);
     }
   };
 

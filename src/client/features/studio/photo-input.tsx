@@ -14,12 +14,14 @@ export const PhotoInput = ({
   onPhotos,
   className,
   label,
+  isSingle = false,
   children,
 }: {
   readonly onPhotos: (files: readonly File[]) => void;
   readonly className: string | undefined;
   /** What a screen reader says where the look has no words. */
   readonly label?: string;
+  readonly isSingle?: boolean;
   readonly children: ReactNode;
 }) => {
   const id = useId();
@@ -30,7 +32,7 @@ export const PhotoInput = ({
         className={styles["input"]}
         type="file"
         accept={accepted}
-        multiple
+        multiple={!isSingle}
         aria-label={label}
         onChange={(event) => {
           const files = [...(event.target.files ?? [])];

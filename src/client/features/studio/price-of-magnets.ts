@@ -15,7 +15,9 @@ export const priceOfMagnets = (
 ): Cents =>
   addCents(
     ...formats.flatMap(({ slug, tiers }) => {
-      const count = magnets.filter(({ document }) => document.formatSlug === slug).length;
+      const count = magnets
+        .filter(({ document }) => document.formatSlug === slug)
+        .reduce((sum, { quantity }) => sum + quantity, 0);
       const pieces = count + (piecesInCart.get(slug) ?? 0);
       return count === 0 ? [] : [timesCents(unitPrice(tiers, pieces), count)];
     }),

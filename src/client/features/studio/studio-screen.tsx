@@ -19,6 +19,7 @@ import type { Studio } from "./studio.ts";
 import { TopBar } from "./top-bar.tsx";
 import { useHistoryKeys } from "./use-history-keys.ts";
 import { usePhotoEntry } from "./use-photo-entry.ts";
+import { useSetActs } from "./use-set-acts.ts";
 
 import styles from "./studio-screen.module.css";
 
@@ -71,13 +72,7 @@ export const StudioScreen = ({
     [studio, formatSlug, designId],
   );
   const select = useCallback((id: string) => studio.dispatch({ kind: "select", id }), [studio]);
-  const remove = useCallback(
-    (ids: readonly string[]) => {
-      studio.dispatch({ kind: "remove", ids });
-      announce(m.studio_removed());
-    },
-    [studio],
-  );
+  const acts = useSetActs(studio, items);
   const isOver = usePhotoEntry(addPhotos);
   useHistoryKeys(studio);
 
@@ -94,7 +89,8 @@ export const StudioScreen = ({
         <Bench
           studio={studio}
           formats={formats}
-          pieces={item.magnets}
+          item={item}
+          items={items}
           magnets={magnets}
           format={format}
           photos={photos}
@@ -105,16 +101,17 @@ export const StudioScreen = ({
               .map((id) => photos.get(id)?.name ?? "")
               .join(", "),
           })}
-          onRemove={() => remove(item.magnets.map(({ id }) => id))}
+          onCart={onCart}
+          onRemove={() => acts.remove(item)}
           strip={
-            designId === undefined && (
+            designId === undefined ? (
               <MagnetStrip
                 items={items}
                 formats={formats}
                 photos={photos}
                 selectedKey={item.key}
                 onSelect={select}
-                onRemove={remove}
+                acts={acts}
                 add={
                   <PhotoInput
                     onPhotos={addPhotos}
@@ -125,7 +122,7 @@ export const StudioScreen = ({
                   </PhotoInput>
                 }
               />
-            )
+            ) : null
           }
           act={
             <ActBar

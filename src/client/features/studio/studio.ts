@@ -122,6 +122,19 @@ export const createStudio = (client: ApiClient, journal: Journal, onSaved: () =>
     uploads.add(photoId, file, name);
   };
 
+  /** @param onFresh what to do with the photos that are new, before they are sent */
+  const takeFiles = (picked: readonly File[], onFresh: (photoIds: readonly string[]) => void) => {
+    const taken = takePhotos(picked, shelf.get());
+    shelf.put(taken.map(({ photo }) => photo));
+    const usable = taken.filter(({ photo }) => photo.stage.kind === "waiting");
+    const fresh = usable.filter(({ isNew }) => isNew);
+    if (fresh.length > 0) onFresh(fresh.map(({ photo }) => photo.id));
+    for (const { photo, file } of usable) {
+      journal.keepFile({ photoId: photo.id, name: photo.name, file });
+      send(photo.id, photo.name, file);
+    }
+  };
+
   return {
     client,
     journal,
@@ -141,21 +154,19 @@ export const createStudio = (client: ApiClient, journal: Journal, onSaved: () =>
     send,
     /** Every picked file becomes a magnet of this format; what can't be taken is named and left. */
     addFiles: (picked: readonly File[], formatSlug: string): void => {
-      const taken = takePhotos(picked, shelf.get());
-      shelf.put(taken.map(({ photo }) => photo));
-      const usable = taken.filter(({ photo }) => photo.stage.kind === "waiting");
-      const fresh = usable.filter(({ isNew }) => isNew);
-      if (fresh.length > 0) {
+      takeFiles(picked, (photoIds) => {
         const last = Math.max(0, ...edits.get().magnets.map(({ position }) => position));
-        const magnets = fresh.map(({ photo }, index) =>
-          newMagnet(uuidv7(), photo.id, formatSlug, { position: last + 1 + index }),
+        const magnets = photoIds.map((photoId, index) =>
+          newMagnet(uuidv7(), photoId, formatSlug, { position: last + 1 + index }),
         );
         dispatch({ kind: "add", magnets });
-      }
-      for (const { photo, file } of usable) {
-        journal.keepFile({ photoId: photo.id, name: photo.name, file });
-        send(photo.id, photo.name, file);
-      }
+      });
+    },
+    /** A picked file takes the place of one photo of a magnet. */
+    putFile: (picked: File, magnetId: string, frame: number): void => {
+      takeFiles([picked], ([photoId]) => {
+        if (photoId !== undefined) dispatch({ kind: "photo", id: magnetId, frame, photoId });
+      });
     },
     retryPhoto: (photoId: string): void => {
       const photo = shelf.get().get(photoId);

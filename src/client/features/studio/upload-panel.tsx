@@ -60,10 +60,14 @@ export const UploadPanel = ({
       <div className={styles["below"]}>
         {isUploading && <ProgressBar value={share} label={m.studio_uploads()} />}
         {notices}
-        <ul id={listId} className={styles["files"]} hidden={problems.length + shown.length === 0}>
-          {problems.map((photo) => (
-            <ProblemRow key={photo.id} photo={photo} studio={studio} />
-          ))}
+        {problems.length > 0 && (
+          <ul className={styles["problems"]}>
+            {problems.map((photo) => (
+              <ProblemRow key={photo.id} photo={photo} studio={studio} />
+            ))}
+          </ul>
+        )}
+        <ul id={listId} className={styles["files"]} hidden={shown.length === 0}>
           {shown.map((photo) => (
             <FileRow key={photo.id} photo={photo} studio={studio} />
           ))}

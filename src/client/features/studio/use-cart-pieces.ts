@@ -1,13 +1,13 @@
 import { trpc } from "#client/trpc.ts";
 
-/** What of the studio is in the cart already; empty until it is known. */
+/** What is in the cart already, by design and by format; empty until it is known. */
 export const useCartPieces = () => {
   const { data } = trpc.cart.readCart.useQuery({});
-  const designIds = new Set<string>();
+  const quantities = new Map<string, number>();
   const piecesByFormat = new Map<string, number>();
   for (const { designId, format, quantity } of data?.items ?? []) {
-    designIds.add(designId);
+    quantities.set(designId, quantity);
     piecesByFormat.set(format.slug, (piecesByFormat.get(format.slug) ?? 0) + quantity);
   }
-  return { designIds, piecesByFormat };
+  return { quantities, piecesByFormat };
 };

@@ -1,0 +1,70 @@
+import { type ReactNode, useId } from "react";
+
+import styles from "./choice-cards.module.css";
+
+type ChoiceCardsProps<Value extends string> = {
+  /** What is chosen, for screen readers. */
+  readonly label: string;
+  readonly options: readonly {
+    readonly value: Value;
+    readonly picture: ReactNode;
+    readonly name: string;
+    readonly note?: string;
+  }[];
+  readonly value: Value | null;
+  readonly onChange: (value: Value) => void;
+  /** Cards that act instead of being chosen. */
+  readonly children?: ReactNode;
+};
+
+/** One of a few, each a small picture with a word: a row to swipe on a phone, a grid elsewhere. */
+export const ChoiceCards = <Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+  children,
+}: ChoiceCardsProps<Value>) => {
+  const name = useId();
+  return (
+    <div className={styles["row"]}>
+      <div className={styles["choices"]} role="radiogroup" aria-label={label}>
+        {options.map((option) => (
+          <label key={option.value} className={styles["choice"]}>
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+            />
+            <span className={styles["card"]}>
+              <span className={styles["picture"]}>{option.picture}</span>
+              <span className={styles["name"]}>{option.name}</span>
+              {option.note !== undefined && <span className={styles["note"]}>{option.note}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+      {children}
+    </div>
+  );
+};
+
+/** A card of the same row that does something at once. */
+export const ActCard = ({
+  picture,
+  name,
+  isDisabled = false,
+  onAct,
+}: {
+  readonly picture: ReactNode;
+  readonly name: string;
+  readonly isDisabled?: boolean;
+  readonly onAct: () => void;
+}) => (
+  <button type="button" className={styles["act"]} disabled={isDisabled} onClick={onAct}>
+    <span className={styles["picture"]}>{picture}</span>
+    <span className={styles["name"]}>{name}</span>
+  </button>
+);
