@@ -45,6 +45,14 @@ export const refusals = {
   cart_item_limit_reached: "limited",
   line_quantity_exceeded: "invalid",
 
+  coupon_not_found: "missing",
+  coupon_not_yet: "conflict",
+  coupon_expired: "conflict",
+  coupon_used_up: "conflict",
+  coupon_used_by_you: "conflict",
+  coupon_code_taken: "conflict",
+  coupon_limit_below_uses: "conflict",
+
   order_not_found: "missing",
   order_transition_refused: "conflict",
   payment_amount_invalid: "invalid",

@@ -3,7 +3,7 @@ import { router } from "#server/trpc/procedures.ts";
 import { createAccountsRouter } from "./accounts/accounts.router.ts";
 import type { CarryOver } from "./accounts/carry-over.ts";
 import { carryOverCart } from "./cart/carry-over-cart.ts";
-import { cartRouter } from "./cart/cart.router.ts";
+import { cartRouter, couponsStaffRouter } from "./cart/cart.router.ts";
 import { catalogRouter } from "./catalog/catalog.router.ts";
 import { checkoutRouter } from "./checkout/checkout.router.ts";
 import { carryOverDesigns } from "./designs/carry-over-designs.ts";
@@ -41,6 +41,7 @@ export const appRouter = router({
   checkout: checkoutRouter,
   workshop: router({
     settings: settingsStaffRouter,
+    coupons: couponsStaffRouter,
     orders: ordersStaffRouter,
     payments: paymentsStaffRouter,
     errors: errorsStaffRouter,

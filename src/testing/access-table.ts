@@ -108,6 +108,13 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
     input: ({ itemId }) => ({ itemId, quantity: 3 }),
     others: "cart_completed",
   },
+  "cart.applyCoupon": {
+    guard: "shopper",
+    input: () => ({ code: "NOBODYS" }),
+    others: "coupon_not_found",
+    rightful: "coupon_not_found",
+  },
+  "cart.removeCoupon": { guard: "shopper", others: "own" },
   "cart.removeItem": {
     guard: "shopper",
     input: ({ itemId }) => ({ itemId }),
@@ -136,6 +143,24 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
   },
   "payments.checkPayment": { guard: "public", input: order, others: "order_not_found" },
 
+  "workshop.coupons.listCoupons": { guard: "staff", others: "own" },
+  "workshop.coupons.saveCoupon": {
+    guard: "staff",
+    input: () => ({
+      id: null,
+      code: `C${uuidv7().slice(-12)}`,
+      kind: "percent",
+      percent: 10,
+      amountCents: 0,
+      minItemsCents: 0,
+      startsAt: null,
+      endsAt: null,
+      maxUses: null,
+      maxUsesPerPerson: null,
+      isActive: true,
+    }),
+    others: "own",
+  },
   "workshop.settings.readSettings": { guard: "staff", others: "own" },
   "workshop.settings.saveSettings": {
     guard: "admin",

@@ -1,3 +1,6 @@
+import type { z } from "zod";
+
+import type { saveCouponInput } from "#shared/coupons.ts";
 import type { SaveSettingsInput } from "#shared/settings.ts";
 
 import { createHttpClient } from "./http-client.ts";
@@ -21,6 +24,19 @@ export const openWorkshop = async (server: TestServer) => {
   });
   return {
     saveSettings: (input: SaveSettingsInput) => act("workshop.settings.saveSettings", input),
+    saveCoupon: (changes: Partial<z.input<typeof saveCouponInput>>) =>
+      act("workshop.coupons.saveCoupon", {
+        id: null,
+        percent: 0,
+        amountCents: 0,
+        minItemsCents: 0,
+        startsAt: null,
+        endsAt: null,
+        maxUses: null,
+        maxUsesPerPerson: null,
+        isActive: true,
+        ...changes,
+      }),
     confirmTransfer: (orderId: string, amountCents: number) =>
       act("workshop.payments.confirmTransfer", {
         orderId,

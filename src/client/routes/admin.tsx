@@ -21,7 +21,7 @@ const typed =
 
 const search = searchOf({
   /** Absent: the orders. */
-  section: oneOf("orders", "mails", "errors", "settings"),
+  section: oneOf("orders", "coupons", "mails", "errors", "settings"),
   /** What the list of the section is searched for. */
   q: typed(textUpTo(100)),
   status: oneOf(

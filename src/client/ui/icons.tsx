@@ -105,6 +105,10 @@ export const IconExternal = /* @__PURE__ */ icon(
   "IconExternal",
   path("M11 3.5h5.5V9m0-5.5L9 11M7.5 5h-4v11.5H15v-4"),
 );
+export const IconTag = /* @__PURE__ */ icon(
+  "IconTag",
+  path("M3.5 10.5v-7h7l6.5 6.5a1.4 1.4 0 0 1 0 2l-5 5a1.4 1.4 0 0 1-2 0zM7 7h.01"),
+);
 export const IconSettings = /* @__PURE__ */ icon(
   "IconSettings",
   <>

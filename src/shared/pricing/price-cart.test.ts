@@ -4,6 +4,7 @@ import fc from "fast-check";
 
 import { cents, zeroCents } from "#shared/money.ts";
 
+import { couponKinds } from "./coupon.ts";
 import { priceCart, type PricedFormat } from "./price-cart.ts";
 import type { ShippingRule } from "./shipping.ts";
 
@@ -58,6 +59,15 @@ const cartArbitrary = fc
   .chain((formats) =>
     fc.record({
       formats: fc.constant(formats),
+      coupon: fc.option(
+        fc.record({
+          code: fc.constant("SOMMER"),
+          kind: fc.constantFrom(...couponKinds),
+          percent: fc.integer({ min: 1, max: 100 }),
+          amountCents: fc.integer({ min: 1, max: 50_000 }).map(cents),
+          minItemsCents: fc.integer({ min: 0, max: 5_000 }).map(cents),
+        }),
+      ),
       lines: fc.array(
         fc.record({
           id: fc.uuid(),
@@ -170,12 +180,15 @@ describe("a cart's prices", () => {
 
   test("sums are exact and nothing is negative, for 10,000 carts", () => {
     fc.assert(
-      fc.property(cartArbitrary, ({ lines, formats, shipping }) => {
-        const prices = priceCart(lines, formats, shipping, "standard");
+      fc.property(cartArbitrary, ({ lines, formats, shipping, coupon }) => {
+        const prices = priceCart(lines, formats, shipping, "standard", coupon);
         const itemsSum = prices.lines.reduce((sum, line) => sum + line.lineCents, 0);
         const vatGross = prices.vat.reduce((sum, line) => sum + line.grossCents, 0);
         expect(itemsSum).toBe(prices.itemsCents);
-        expect(prices.itemsCents + (prices.shippingCents ?? 0)).toBe(prices.totalCents);
+        expect(prices.itemsCents - prices.discountCents + (prices.shippingCents ?? 0)).toBe(
+          prices.totalCents,
+        );
+        expect(prices.totalCents).toBeGreaterThanOrEqual(0);
         expect(vatGross).toBe(prices.totalCents);
         for (const line of prices.vat) {
           expect(line.netCents + line.vatCents).toBe(line.grossCents);
@@ -191,16 +204,17 @@ describe("a cart's prices", () => {
 
   test("the order of lines changes nothing", () => {
     fc.assert(
-      fc.property(cartArbitrary, fc.integer(), ({ lines, formats, shipping }, seed) => {
+      fc.property(cartArbitrary, fc.integer(), ({ lines, formats, shipping, coupon }, seed) => {
         const shuffled = lines.toSorted((first, second) =>
           Bun.hash(first.id, seed) < Bun.hash(second.id, seed) ? -1 : 1,
         );
-        const { lines: _, ...one } = priceCart(lines, formats, shipping, "standard");
+        const { lines: _, ...one } = priceCart(lines, formats, shipping, "standard", coupon);
         const { lines: __, ...other } = priceCart(
           shuffled,
           formats.toReversed(),
           shipping,
           "standard",
+          coupon,
         );
         expect(other).toEqual(one);
       }),

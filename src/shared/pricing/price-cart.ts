@@ -1,5 +1,7 @@
 import { addCents, cents, timesCents, zeroCents, type Cents } from "#shared/money.ts";
 
+import { allotCents } from "./allot.ts";
+import { couponEffect, type CouponRule } from "./coupon.ts";
 import { shippingPrice, type ShippingRule } from "./shipping.ts";
 import { nextTier, unitPrice, type NextTier, type PriceTier } from "./tiers.ts";
 import { vatLines, type VatLine, type VatScheme } from "./vat.ts";
@@ -30,6 +32,10 @@ export type CartPrices = {
   readonly pieces: number;
   readonly weightGrams: number;
   readonly itemsCents: Cents;
+  /** What a coupon takes off the items. */
+  readonly discountCents: Cents;
+  /** How much more the items must cost for the coupon to count; null when it does, or there is none. */
+  readonly missingForCouponCents: Cents | null;
   /** Null when nothing can be sent yet: no method, or too heavy for it. The total is then without. */
   readonly shippingCents: Cents | null;
   readonly totalCents: Cents;
@@ -42,6 +48,7 @@ export type CartPrices = {
 /**
  * From cart lines to everything the shopper sees and owes, gross, in cents. Pure: the cart page, the
  * gate before the order and the order itself all call this one function.
+ * A coupon takes off the items, before shipping; free shipping is reached without regard to it.
  * A tier is reached by all pieces of a format together, whatever designs they carry.
  * @throws RangeError for a line of an unknown format, a quantity that is no positive whole number.
  */
@@ -50,6 +57,7 @@ export const priceCart = (
   formats: readonly PricedFormat[],
   shipping: ShippingRule | null,
   scheme: VatScheme,
+  coupon: CouponRule | null = null,
 ): CartPrices => {
   const groups = groupByFormat(lines, formats);
   const priced = lines.map((line) => priceLine(line, groups));
@@ -58,20 +66,27 @@ export const priceCart = (
     (sum, group) => sum + group.format.weightGrams * group.pieces,
     0,
   );
-  const shippingCents =
+  const { discountCents, isShippingFree, missingCents } = couponEffect(coupon, itemsCents);
+  const sentCents =
     shipping && lines.length > 0 ? shippingPrice(shipping, weightGrams, itemsCents) : null;
+  const shippingCents = sentCents !== null && isShippingFree ? zeroCents : sentCents;
+  const groupCents = groups.map(({ pieces, unitCents }) => timesCents(unitCents, pieces));
+  // The discount is every format's, by its value: lines and taxes add up to the cent.
+  const discounts = groups.length > 0 ? allotCents(discountCents, groupCents) : [];
   return {
     lines: priced,
     pieces: groups.reduce((sum, group) => sum + group.pieces, 0),
     weightGrams,
     itemsCents,
+    discountCents,
+    missingForCouponCents: missingCents,
     shippingCents,
-    totalCents: addCents(itemsCents, shippingCents ?? zeroCents),
+    totalCents: addCents(cents(itemsCents - discountCents), shippingCents ?? zeroCents),
     vat: vatLines(
       scheme,
-      groups.map(({ format, pieces, unitCents }) => ({
+      groups.map(({ format }, index) => ({
         rateBp: format.vatRateBp,
-        grossCents: timesCents(unitCents, pieces),
+        grossCents: cents((groupCents[index] ?? 0) - (discounts[index] ?? 0)),
       })),
       shippingCents ?? zeroCents,
     ),
@@ -79,7 +94,7 @@ export const priceCart = (
       const next = nextTier(format.slug, format.tiers, pieces);
       return next ? [next] : [];
     }),
-    missingForFreeShippingCents: missingForFree(shipping, itemsCents),
+    missingForFreeShippingCents: isShippingFree ? null : missingForFree(shipping, itemsCents),
   };
 };
 

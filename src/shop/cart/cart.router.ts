@@ -1,9 +1,17 @@
-import { publicProcedure, router, shopperProcedure } from "#server/trpc/procedures.ts";
+import {
+  publicProcedure,
+  router,
+  shopperProcedure,
+  staffProcedure,
+} from "#server/trpc/procedures.ts";
 import { addDesignsInput, readCartInput, removeItemInput, setQuantityInput } from "#shared/cart.ts";
+import { applyCouponInput, saveCouponInput } from "#shared/coupons.ts";
 
 import { addDesigns } from "./add-designs.ts";
+import { applyCoupon, removeCoupon } from "./apply-coupon.ts";
 import { readCart } from "./read-cart.ts";
 import { removeItem } from "./remove-item.ts";
+import { listCoupons, saveCoupon } from "./save-coupon.ts";
 import { setQuantity } from "./set-quantity.ts";
 
 export const cartRouter = router({
@@ -16,7 +24,18 @@ export const cartRouter = router({
   setQuantity: shopperProcedure
     .input(setQuantityInput)
     .mutation(({ ctx, input }) => setQuantity(ctx.db, ctx.actor, input)),
+  applyCoupon: shopperProcedure
+    .input(applyCouponInput)
+    .mutation(({ ctx, input }) => applyCoupon(ctx.db, ctx, input)),
+  removeCoupon: shopperProcedure.mutation(({ ctx }) => removeCoupon(ctx.db, ctx.actor)),
   removeItem: shopperProcedure
     .input(removeItemInput)
     .mutation(({ ctx, input }) => removeItem(ctx.db, ctx.actor, input)),
+});
+
+export const couponsStaffRouter = router({
+  listCoupons: staffProcedure.query(({ ctx }) => listCoupons(ctx.db)),
+  saveCoupon: staffProcedure
+    .input(saveCouponInput)
+    .mutation(({ ctx, input }) => saveCoupon(ctx.db, ctx.actor, input)),
 });

@@ -4,6 +4,8 @@ import { integer, pgTable, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { user } from "#server/auth/user.table.ts";
 import { createdAt, moment, primaryId } from "#server/db/columns.ts";
 
+import { coupon } from "./coupon.table.ts";
+
 /** A shopper's cart; one open at a time. Totals are never stored. */
 export const cart = pgTable(
   "cart",
@@ -13,6 +15,8 @@ export const cart = pgTable(
       .notNull()
       .references(() => user.id, { onDelete: "cascade" }),
     version: integer().notNull().default(1),
+    /** Judged whenever the cart is read, and used with the order. */
+    couponId: uuid().references(() => coupon.id),
     createdAt: createdAt(),
     updatedAt: moment().notNull().defaultNow(),
     completedAt: moment(),

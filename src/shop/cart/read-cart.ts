@@ -13,6 +13,7 @@ import { readShop, type Shop } from "#shop/settings/read-shop.ts";
 
 import { cartItem } from "./cart-item.table.ts";
 import { cart } from "./cart.table.ts";
+import { type JudgedCoupon, readCoupon } from "./read-coupon.ts";
 
 export type Cart = Awaited<ReturnType<typeof readCart>>;
 export type CartItem = Cart["items"][number];
@@ -27,7 +28,9 @@ export const readCart = async (db: Database, whose: Actor | null, input: ReadCar
   const open = whose ? await readOpenCart(db, whose) : null;
   const rows = open ? await readItemRows(db, open.id) : [];
   const designs = whose ? await readItemDesigns(db, whose, rows) : new Map<string, Design>();
-  return assembleCart({ open, rows, designs, formats, shop, country: input.country });
+  const coupon =
+    whose && open?.couponId ? await readCoupon(db, { id: open.couponId }, whose) : null;
+  return assembleCart({ open, rows, designs, formats, shop, coupon, country: input.country });
 };
 
 type ItemRow = { readonly id: string; readonly designId: string; readonly quantity: number };
@@ -39,6 +42,7 @@ export const assembleCart = ({
   designs,
   formats,
   shop,
+  coupon,
   country: wishedCountry,
 }: {
   readonly open: { readonly id: string; readonly version: number } | null;
@@ -46,6 +50,7 @@ export const assembleCart = ({
   readonly designs: ReadonlyMap<string, Design>;
   readonly formats: readonly KnownFormat[];
   readonly shop: Shop;
+  readonly coupon: JudgedCoupon | null;
   readonly country: string | undefined;
 }) => {
   const country = wishedCountry ?? shop.countries[0] ?? "DE";
@@ -67,7 +72,8 @@ export const assembleCart = ({
     unsent.weightGrams,
     unsent.itemsCents,
   );
-  const { lines: pricedLines, ...prices } = priceCart(lines, formats, method, shop.vatScheme);
+  const rule = coupon?.problem === null ? coupon.rule : null;
+  const { lines: pricedLines, ...prices } = priceCart(lines, formats, method, shop.vatScheme, rule);
   return {
     id: open?.id ?? null,
     version: open?.version ?? 0,
@@ -76,6 +82,7 @@ export const assembleCart = ({
     isDemo: shop.isDemo,
     vatScheme: shop.vatScheme,
     paymentMethods: shop.paymentMethods,
+    coupon: coupon && { ...coupon.rule, problem: coupon.problem },
     shipping: method && {
       slug: method.slug,
       name: { de: method.nameDe, en: method.nameEn },
@@ -118,7 +125,7 @@ export const assembleCart = ({
 
 const readOpenCart = async (db: Database, whose: Actor) => {
   const [open] = await db
-    .select({ id: cart.id, version: cart.version })
+    .select({ id: cart.id, version: cart.version, couponId: cart.couponId })
     .from(cart)
     .where(and(eq(cart.ownerId, whose.userId), isNull(cart.completedAt)));
   return open ?? null;

@@ -9,6 +9,7 @@ import { ShopError } from "#shared/shop-error.ts";
 import { completeCart } from "#shop/cart/complete-cart.ts";
 import { lockCart } from "#shop/cart/lock-cart.ts";
 import { assembleCart, type Cart, readItemDesigns, readItemRows } from "#shop/cart/read-cart.ts";
+import { lockCoupon, redeemCoupon } from "#shop/cart/redeem-coupon.ts";
 import { listKnownFormats } from "#shop/catalog/list-formats.ts";
 import { freezeDesigns } from "#shop/designs/freeze-designs.ts";
 import { insertOrder, type NewOrder } from "#shop/orders/insert-order.ts";
@@ -44,9 +45,9 @@ export const placeOrder = async (
   now: Date,
 ): Promise<PlacedOrder> => {
   const placed = await services.connection.db.transaction(async (tx) => {
-    await lockCart(tx, whose, input.cartId);
+    const { couponId } = await lockCart(tx, whose, input.cartId);
     const existing = await readOrderOfCart(tx, input.cartId);
-    return existing ?? (await placeFirst(tx, services, whose, input, now));
+    return existing ?? (await placeFirst(tx, services, whose, { ...input, couponId }, now));
   });
   return { ...placed, token: orderToken(services, placed.orderId) };
 };
@@ -55,9 +56,11 @@ const placeFirst = async (
   tx: Database,
   services: Services,
   whose: Actor,
-  input: PlaceOrderInput,
+  input: PlaceOrderInput & { readonly couponId: string | null },
   now: Date,
 ) => {
+  const email = emailSchema.safeParse(input.email).data ?? input.email;
+  const coupon = await lockCoupon(tx, input.couponId, { userId: whose.userId, email });
   const rows = await readItemRows(tx, input.cartId);
   // Frozen before they are read: what is priced and checked is what will be printed.
   const frozen = await freezeDesigns(
@@ -72,6 +75,7 @@ const placeFirst = async (
     designs: await readItemDesigns(tx, whose, rows),
     formats: await listKnownFormats(tx),
     shop,
+    coupon,
     country: input.address.country,
   });
   requireSeenTotal(cart, input);
@@ -83,6 +87,10 @@ const placeFirst = async (
   );
   await countAct(tx, orderLimit, whose.userId);
   await completeCart(tx, input.cartId);
+  // Below its minimum it stays unused.
+  if (coupon && cart.prices.missingForCouponCents === null) {
+    await redeemCoupon(tx, coupon.id, { cartId: input.cartId, userId: whose.userId, email });
+  }
   const newOrder = {
     cartId: input.cartId,
     ownerId: whose.userId,
@@ -91,7 +99,7 @@ const placeFirst = async (
     shippingAddress: input.address,
     billingAddress: input.billingAddress,
     itemsCents: cart.prices.itemsCents,
-    discountCents: zeroCents,
+    discountCents: cart.prices.discountCents,
     shippingCents: cart.prices.shippingCents ?? zeroCents,
     totalCents: cart.prices.totalCents,
     taxBreakdown: [...cart.prices.vat],
@@ -99,7 +107,7 @@ const placeFirst = async (
     items: cart.items.map((item) => itemOf(item, frozen, input)),
   } satisfies NewOrder;
   const placed = await insertOrder(tx, services, newOrder, now);
-  await createPayment(tx, {
+  await createPayment(tx, services, {
     orderId: placed.orderId,
     method: input.paymentMethod,
     amountCents: newOrder.totalCents,

@@ -14,6 +14,7 @@ export const lockOrder = async (tx: Database, orderId: string) => {
     .select({
       id: order.id,
       number: order.number,
+      cartId: order.cartId,
       status: order.status,
       totalCents: order.totalCents,
       paymentStatus: order.paymentStatus,

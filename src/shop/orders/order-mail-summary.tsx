@@ -27,6 +27,12 @@ export const OrderMailSummary = ({ content }: { readonly content: OrderMailConte
             label={m.mail_subtotal({}, { locale })}
             amount={formatCents(order.itemsCents, locale)}
           />
+          {order.discountCents > 0 && (
+            <AmountRow
+              label={m.mail_discount({}, { locale })}
+              amount={formatCents(-Number(order.discountCents), locale)}
+            />
+          )}
           <AmountRow
             label={order.terms.shipping.name}
             amount={formatCents(order.shippingCents, locale)}

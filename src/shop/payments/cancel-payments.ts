@@ -4,6 +4,7 @@ import type { Database } from "#server/db/connect.ts";
 import type { Services } from "#server/services.ts";
 import { cents } from "#shared/money.ts";
 import { ShopError } from "#shared/shop-error.ts";
+import { releaseCoupon } from "#shop/cart/redeem-coupon.ts";
 import { lockOrder } from "#shop/orders/lock-order.ts";
 
 import { closeLivePayment } from "./close-live-payment.ts";
@@ -23,6 +24,7 @@ export const cancelPayments = (
     const order = await lockOrder(tx, orderId);
     if (order.status !== "canceled") return;
     await closeLivePayment(tx, services, orderId);
+    await releaseCoupon(tx, order.cartId);
     await writePaymentStatus(tx, order);
     await refundProviders(tx, services, orderId);
   });

@@ -1,8 +1,11 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
+import type { Services } from "#server/services.ts";
 import { type Cents, zeroCents } from "#shared/money.ts";
 import type { PaymentMethod } from "#shared/payments.ts";
+import { moveOrder } from "#shop/orders/move-order.ts";
+import { orderConfirmedJob } from "#shop/orders/order-jobs.ts";
 
 import { payment } from "./payment.table.ts";
 import { writePaymentStatus } from "./write-payment-status.ts";
@@ -37,12 +40,28 @@ export const insertPayment = async (
   return made;
 };
 
+/** An order that costs nothing waits for nothing: it is confirmed with its placing. */
+const confirmFree = async (
+  tx: Database,
+  services: Pick<Services, "jobs" | "notifier">,
+  orderId: string,
+): Promise<void> => {
+  await tx
+    .update(payment)
+    .set({ status: "paid", updatedAt: sql`now()` })
+    .where(eq(payment.orderId, orderId));
+  await writePaymentStatus(tx, { id: orderId, totalCents: zeroCents });
+  await moveOrder(tx, services, { orderId, to: "confirmed", event: "confirmed", actorId: null });
+  await services.jobs.enqueue(tx, orderConfirmedJob, { orderId });
+};
+
 /**
  * The payment that an order waits for, in the transaction that places the order. The table allows one
  * live payment an order.
  */
 export const createPayment = async (
   tx: Database,
+  services: Pick<Services, "jobs" | "notifier">,
   {
     orderId,
     method,
@@ -50,5 +69,6 @@ export const createPayment = async (
   }: { readonly orderId: string; readonly method: PaymentMethod; readonly amountCents: Cents },
 ): Promise<void> => {
   await insertPayment(tx, { orderId, method, amountCents });
+  if (amountCents === zeroCents) return confirmFree(tx, services, orderId);
   await writePaymentStatus(tx, { id: orderId, totalCents: amountCents });
 };

@@ -1,6 +1,7 @@
 import type { Database } from "#server/db/connect.ts";
 import type { Services } from "#server/services.ts";
 import { orderExpiryDays, orderReminderDays } from "#shared/orders.ts";
+import { releaseCoupon } from "#shop/cart/redeem-coupon.ts";
 import { lockOrder } from "#shop/orders/lock-order.ts";
 import { moveOrder } from "#shop/orders/move-order.ts";
 import { orderMailJob } from "#shop/orders/order-jobs.ts";
@@ -39,6 +40,7 @@ const expireOrder = async (tx: Database, services: Services, orderId: string): P
   const isWaitedFor = live?.status === "processing" || (await readCaptured(tx, orderId)) > 0;
   if (order.status !== "pending" || isWaitedFor) return;
   await closeLivePayment(tx, services, orderId);
+  await releaseCoupon(tx, order.cartId);
   await moveOrder(tx, services, {
     orderId,
     to: "expired",

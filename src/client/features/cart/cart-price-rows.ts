@@ -6,11 +6,19 @@ import { getLocale } from "#shared/messages/compiled/runtime.js";
 import type { CartView } from "./cart-view.ts";
 
 /** The cart's amounts as they add up: items, shipping, total, and the VAT inside of it. */
-export const priceRows = ({ prices, country }: CartView): PriceRow[] => {
+export const priceRows = ({ prices, country, coupon }: CartView): PriceRow[] => {
   const locale = getLocale();
   const { shippingCents } = prices;
   return [
     { label: m.cart_row_items({ count: prices.pieces }), amount: prices.itemsCents },
+    ...(prices.discountCents > 0 && coupon
+      ? [
+          {
+            label: m.cart_row_coupon({ code: coupon.code }),
+            amount: 0 - prices.discountCents,
+          },
+        ]
+      : []),
     {
       label: m.cart_row_shipping({ country: countryName(country, locale) }),
       amount:

@@ -9,6 +9,7 @@ import { getLocale } from "#shared/messages/compiled/runtime.js";
 
 import { priceRows } from "./cart-price-rows.ts";
 import type { CartView } from "./cart-view.ts";
+import { CouponField } from "./coupon-field.tsx";
 
 import styles from "./cart-summary.module.css";
 
@@ -41,6 +42,7 @@ export const CartSummary = ({ cart, country, onCountry }: CartSummaryProps) => {
         </Notice>
       )}
       <PriceList rows={priceRows(cart)} />
+      <CouponField cart={cart} />
       <dl className={styles["facts"]}>
         {cart.shipping && (
           <div>

@@ -27,7 +27,13 @@ export const repriceCart = (
     unsent.weightGrams,
     unsent.itemsCents,
   );
-  const { lines: priced, ...prices } = priceCart(lines, formats, method, shop.vatScheme);
+  const { lines: priced, ...prices } = priceCart(
+    lines,
+    formats,
+    method,
+    shop.vatScheme,
+    cart.coupon?.problem === null ? cart.coupon : null,
+  );
   return {
     ...cart,
     items: items.map((item, index) => ({

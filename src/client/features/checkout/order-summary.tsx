@@ -76,6 +76,14 @@ const summaryRows = (cart: CartView): PriceRow[] => {
   const percent = new Intl.NumberFormat(locale);
   return [
     { label: m.cart_row_items({ count: prices.pieces }), amount: prices.itemsCents },
+    ...(prices.discountCents > 0 && cart.coupon
+      ? [
+          {
+            label: m.cart_row_coupon({ code: cart.coupon.code }),
+            amount: 0 - prices.discountCents,
+          },
+        ]
+      : []),
     {
       label: m.cart_row_shipping({ country: countryName(cart.country, locale) }),
       amount:

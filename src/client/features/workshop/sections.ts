@@ -1,3 +1,3 @@
 /** The places of the workshop, in the order of a working day. */
-export const workshopSections = ["orders", "mails", "errors", "settings"] as const;
+export const workshopSections = ["orders", "coupons", "mails", "errors", "settings"] as const;
 export type WorkshopSection = (typeof workshopSections)[number];

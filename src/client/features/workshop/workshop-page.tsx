@@ -3,6 +3,7 @@ import { Suspense } from "react";
 
 import { trpc } from "#client/trpc.ts";
 
+import { CouponsSection } from "./coupons-section.tsx";
 import { ErrorsSection } from "./errors-section.tsx";
 import { MailsSection } from "./mails-section.tsx";
 import { OrdersSection } from "./orders-section.tsx";
@@ -43,6 +44,8 @@ const Section = ({
   switch (section) {
     case "orders":
       return <OrdersSection />;
+    case "coupons":
+      return <CouponsSection />;
     case "mails":
       return <MailsSection />;
     case "errors":

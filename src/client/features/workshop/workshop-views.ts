@@ -10,6 +10,7 @@ export type OrderItemView = OrderView["items"][number];
 export type HistoryEntry = OrderView["history"][number];
 export type PictureView = Workshop["production"]["listPictures"][number];
 export type PrintJobView = Workshop["production"]["listPrintJobs"][number];
+export type CouponView = Workshop["coupons"]["listCoupons"][number];
 export type ErrorRow = Workshop["errors"]["listErrors"]["errors"][number];
 export type MailRow = Workshop["mails"]["listMails"]["mails"][number];
 export type SettingsView = Workshop["settings"]["readSettings"];

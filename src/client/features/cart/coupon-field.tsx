@@ -1,0 +1,82 @@
+import { type SubmitEvent, useState } from "react";
+
+import { refusalSentence, sentenceOfRefusal } from "#client/refusal-sentence.ts";
+import { Button } from "#client/ui/button.tsx";
+import { Field } from "#client/ui/field.tsx";
+import { Notice } from "#client/ui/notice.tsx";
+import { TextInput } from "#client/ui/text-input.tsx";
+import { couponCodeLengthMax, couponCodeSchema } from "#shared/coupons.ts";
+import * as m from "#shared/messages/compiled/messages.js";
+import { getLocale } from "#shared/messages/compiled/runtime.js";
+import { formatCents } from "#shared/money.ts";
+
+import type { CartView } from "./cart-view.ts";
+import { useCoupon } from "./use-coupon.ts";
+
+import styles from "./coupon-field.module.css";
+
+/** A coupon for the cart: folded away until somebody has one. */
+export const CouponField = ({ cart }: { readonly cart: CartView }) => {
+  const { apply, remove, error, isBusy } = useCoupon();
+  const [isMalformed, setIsMalformed] = useState(false);
+  if (cart.coupon) return <AppliedCoupon cart={cart} isBusy={isBusy} onRemove={remove} />;
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget).get("code");
+    const code = couponCodeSchema.safeParse(typed);
+    setIsMalformed(!code.success);
+    if (code.success) apply(code.data);
+  };
+  const trouble = isMalformed
+    ? m.cart_coupon_malformed()
+    : error === null
+      ? undefined
+      : refusalSentence(error);
+  return (
+    <details className={styles["coupon"]}>
+      <summary>{m.cart_coupon_title()}</summary>
+      <form className={styles["form"]} onSubmit={submit} noValidate>
+        <Field label={m.cart_coupon_code()} error={trouble}>
+          <TextInput
+            name="code"
+            maxLength={2 * couponCodeLengthMax}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+          />
+        </Field>
+        <Button type="submit" isBusy={isBusy}>
+          {m.cart_coupon_apply()}
+        </Button>
+      </form>
+    </details>
+  );
+};
+
+const AppliedCoupon = ({
+  cart: { coupon, prices },
+  isBusy,
+  onRemove,
+}: {
+  readonly cart: CartView;
+  readonly isBusy: boolean;
+  readonly onRemove: () => void;
+}) => {
+  if (!coupon) return null;
+  const { code, problem } = coupon;
+  const missing = prices.missingForCouponCents;
+  return (
+    <div className={styles["applied"]}>
+      {problem !== null && <Notice tone="warn">{sentenceOfRefusal(problem)}</Notice>}
+      {problem === null && missing !== null && (
+        <Notice>
+          {m.cart_coupon_missing({ code, amount: formatCents(missing, getLocale()) })}
+        </Notice>
+      )}
+      <Button variant="quiet" isBusy={isBusy} onClick={onRemove}>
+        {m.cart_coupon_remove({ code })}
+      </Button>
+    </div>
+  );
+};

@@ -1,0 +1,132 @@
+import { type SubmitEvent, useState } from "react";
+
+import { refusalSentence } from "#client/refusal-sentence.ts";
+import { trpc } from "#client/trpc.ts";
+import { Button } from "#client/ui/button.tsx";
+import { Checkbox } from "#client/ui/checkbox.tsx";
+import { Field } from "#client/ui/field.tsx";
+import { Notice } from "#client/ui/notice.tsx";
+import { Select } from "#client/ui/select.tsx";
+import { TextInput } from "#client/ui/text-input.tsx";
+import { showToast } from "#client/ui/toast-store.ts";
+import { couponCodeLengthMax, saveCouponInput } from "#shared/coupons.ts";
+import * as m from "#shared/messages/compiled/messages.js";
+import { getLocale } from "#shared/messages/compiled/runtime.js";
+
+import { eurosForField } from "./euros.ts";
+import { readCouponForm } from "./read-coupon-form.ts";
+import type { CouponView } from "./workshop-views.ts";
+
+import styles from "./form.module.css";
+
+type CouponFormProps = {
+  /** Null: a new one. */
+  readonly coupon: CouponView | null;
+  readonly onDone: () => void;
+};
+
+export const CouponForm = ({ coupon, onDone }: CouponFormProps) => {
+  const save = useSaveCoupon(onDone);
+  const [isWrong, setIsWrong] = useState(false);
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = readCouponForm(new FormData(event.currentTarget), coupon?.id ?? null);
+    const isRight = saveCouponInput.safeParse(typed).success;
+    setIsWrong(!isRight);
+    if (isRight) save.mutate(typed);
+  };
+  return (
+    <form className={styles["form"]} onSubmit={submit} noValidate>
+      <CouponFields coupon={coupon} />
+      <Checkbox name="isActive" defaultChecked={coupon?.isActive ?? true}>
+        {m.workshop_coupon_active()}
+      </Checkbox>
+      {isWrong && <Notice tone="bad">{m.workshop_coupon_wrong()}</Notice>}
+      {save.error && <Notice tone="bad">{refusalSentence(save.error)}</Notice>}
+      <div className={styles["acts"]}>
+        <Button type="submit" variant="primary" isBusy={save.isPending}>
+          {m.workshop_coupon_save()}
+        </Button>
+        {coupon && <Button onClick={onDone}>{m.workshop_coupon_cancel()}</Button>}
+      </div>
+    </form>
+  );
+};
+
+const CouponFields = ({ coupon }: { readonly coupon: CouponView | null }) => (
+  <div className={styles["row"]}>
+    <Field label={m.workshop_coupon_code()}>
+      <TextInput
+        name="code"
+        defaultValue={coupon?.code ?? ""}
+        maxLength={couponCodeLengthMax}
+        autoComplete="off"
+        spellCheck={false}
+      />
+    </Field>
+    <Field label={m.workshop_coupon_kind()}>
+      <Select name="kind" defaultValue={coupon?.kind ?? "percent"}>
+        <option value="percent">{m.workshop_coupon_percent()}</option>
+        <option value="amount">{m.workshop_coupon_amount()}</option>
+        <option value="free_shipping">{m.workshop_coupon_free_shipping()}</option>
+      </Select>
+    </Field>
+    <Field label={m.workshop_coupon_value()}>
+      <TextInput
+        name="value"
+        inputMode="decimal"
+        defaultValue={valueOf(coupon)}
+        autoComplete="off"
+      />
+    </Field>
+    <Field label={m.workshop_coupon_min()}>
+      <TextInput
+        name="minItemsCents"
+        inputMode="decimal"
+        defaultValue={eurosForField(coupon?.minItemsCents ?? 0, getLocale())}
+        autoComplete="off"
+      />
+    </Field>
+    <Field label={m.workshop_coupon_starts()}>
+      <TextInput name="startsAt" type="date" defaultValue={dayOf(coupon?.startsAt ?? null)} />
+    </Field>
+    <Field label={m.workshop_coupon_ends()}>
+      <TextInput name="endsAt" type="date" defaultValue={dayOf(coupon?.endsAt ?? null, -1)} />
+    </Field>
+    <Field label={m.workshop_coupon_max_uses()}>
+      <TextInput name="maxUses" inputMode="numeric" defaultValue={coupon?.maxUses ?? ""} />
+    </Field>
+    <Field label={m.workshop_coupon_max_per_person()}>
+      <TextInput
+        name="maxUsesPerPerson"
+        inputMode="numeric"
+        defaultValue={coupon?.maxUsesPerPerson ?? ""}
+      />
+    </Field>
+  </div>
+);
+
+const valueOf = (coupon: CouponView | null): string => {
+  if (coupon === null || coupon.kind === "free_shipping") return "";
+  return coupon.kind === "percent"
+    ? String(coupon.percent)
+    : eurosForField(coupon.amountCents, getLocale());
+};
+
+/** A moment as the day of a date field, here; `shift` milliseconds earlier or later. */
+const dayOf = (moment: string | null, shift = 0): string => {
+  if (moment === null) return "";
+  const at = new Date(new Date(moment).getTime() + shift);
+  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
+};
+
+const useSaveCoupon = (onDone: () => void) => {
+  const utils = trpc.useUtils();
+  return trpc.workshop.coupons.saveCoupon.useMutation({
+    onSuccess: async () => {
+      await utils.workshop.coupons.listCoupons.invalidate();
+      showToast({ tone: "good", text: m.workshop_coupon_saved() });
+      onDone();
+    },
+  });
+};

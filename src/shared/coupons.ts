@@ -1,0 +1,62 @@
+import { z } from "zod";
+
+import { uuidSchema } from "./ids.ts";
+import { amountCentsMax, cents } from "./money.ts";
+import { couponKinds } from "./pricing/coupon.ts";
+
+export const couponCodeLengthMax = 30;
+export const couponUsesMax = 1_000_000;
+export const couponsListMax = 500;
+
+/** Codes are told apart without regard to case and spaces, as people type them. */
+export const couponCodeSchema = z
+  .string()
+  .max(4 * couponCodeLengthMax)
+  .transform((typed) => typed.normalize("NFKC").replaceAll(/\s+/g, "").toUpperCase())
+  .pipe(
+    z
+      .string()
+      .regex(/^[A-Z0-9ÄÖÜ_-]+$/)
+      .min(3)
+      .max(couponCodeLengthMax),
+  );
+
+export const applyCouponInput = z.strictObject({ code: couponCodeSchema });
+export type ApplyCouponInput = z.infer<typeof applyCouponInput>;
+
+/** Why a coupon that is in a cart does not count at the moment. */
+export const couponProblems = [
+  "coupon_not_yet",
+  "coupon_expired",
+  "coupon_used_up",
+  "coupon_used_by_you",
+] as const;
+export type CouponProblem = (typeof couponProblems)[number];
+
+const uses = z.int().min(1).max(couponUsesMax).nullable();
+const moment = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
+
+/** A coupon as the workshop writes it; what its kind does not need is zero. */
+export const saveCouponInput = z
+  .strictObject({
+    /** Null: a new one. */
+    id: uuidSchema.nullable(),
+    code: couponCodeSchema,
+    kind: z.enum(couponKinds),
+    percent: z.int().min(0).max(100),
+    amountCents: z.int().min(0).max(amountCentsMax).transform(cents),
+    minItemsCents: z.int().min(0).max(amountCentsMax).transform(cents),
+    startsAt: moment.nullable(),
+    endsAt: moment.nullable(),
+    maxUses: uses,
+    maxUsesPerPerson: uses,
+    isActive: z.boolean(),
+  })
+  .refine(({ kind, percent }) => kind !== "percent" || percent > 0, { path: ["percent"] })
+  .refine(({ kind, amountCents }) => kind !== "amount" || amountCents > 0, {
+    path: ["amountCents"],
+  })
+  .refine(({ startsAt, endsAt }) => startsAt === null || endsAt === null || startsAt < endsAt, {
+    path: ["endsAt"],
+  });
+export type SaveCouponInput = z.infer<typeof saveCouponInput>;

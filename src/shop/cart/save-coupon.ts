@@ -1,0 +1,49 @@
+import { asc, eq } from "drizzle-orm";
+
+import type { Actor } from "#server/auth/actor.ts";
+import type { Database } from "#server/db/connect.ts";
+import { auditEvent } from "#server/log/audit-event.table.ts";
+import { couponsListMax, type SaveCouponInput } from "#shared/coupons.ts";
+import { ShopError } from "#shared/shop-error.ts";
+
+import { coupon } from "./coupon.table.ts";
+
+/** Every coupon, switched on or not, by its code. */
+export const listCoupons = (db: Database) =>
+  db.select().from(coupon).orderBy(asc(coupon.code)).limit(couponsListMax);
+
+/**
+ * Writes a new coupon or changes one; orders keep what they were given.
+ * @throws ShopError `coupon_code_taken`, `coupon_limit_below_uses`, `not_found`
+ */
+export const saveCoupon = (
+  db: Database,
+  whose: Actor,
+  { id, ...values }: SaveCouponInput,
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    const [before] = id === null ? [] : await readForUpdate(tx, id);
+    if (id !== null && !before) throw new ShopError("not_found");
+    if (before && values.maxUses !== null && values.maxUses < before.usedCount) {
+      throw new ShopError("coupon_limit_below_uses", { used: before.usedCount });
+    }
+    const [other] = await tx
+      .select({ id: coupon.id })
+      .from(coupon)
+      .where(eq(coupon.code, values.code));
+    if (other && other.id !== id) throw new ShopError("coupon_code_taken");
+    const [saved] = before
+      ? await tx.update(coupon).set(values).where(eq(coupon.id, before.id)).returning()
+      : await tx.insert(coupon).values(values).onConflictDoNothing().returning();
+    if (!saved) throw new ShopError("coupon_code_taken");
+    await tx.insert(auditEvent).values({
+      actorId: whose.userId,
+      act: "save_coupon",
+      subject: `coupon:${saved.id}`,
+      ...(before && { before }),
+      after: saved,
+    });
+  });
+
+const readForUpdate = (tx: Database, id: string) =>
+  tx.select().from(coupon).where(eq(coupon.id, id)).for("update");
