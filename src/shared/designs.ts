@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { emailSchema, secretTokenSchema } from "./accounts.ts";
 import { lineQuantityMax } from "./cart.ts";
 import { uuidSchema } from "./ids.ts";
 
@@ -46,3 +47,12 @@ export const readDesignsInput = z.strictObject({
   ids: z.array(uuidSchema).min(1).max(designsReadMax),
 });
 export type ReadDesignsInput = z.infer<typeof readDesignsInput>;
+
+/** A mailed link opens the drafts on another device for this long, once. */
+export const draftLinkDays = 7;
+
+export const mailDraftLinkInput = z.strictObject({ email: emailSchema });
+export type MailDraftLinkInput = z.infer<typeof mailDraftLinkInput>;
+
+export const openDraftLinkInput = z.strictObject({ token: secretTokenSchema });
+export type OpenDraftLinkInput = z.infer<typeof openDraftLinkInput>;

@@ -38,6 +38,10 @@ export const refusals = {
   design_limit_reached: "limited",
   design_resolution_blocked: "unprocessable",
   design_resolution_consent: "unprocessable",
+  draft_link_invalid: "missing",
+  draft_link_sign_in: "conflict",
+  draft_link_signed_in: "conflict",
+  draft_link_ordered: "conflict",
 
   cart_empty: "conflict",
   cart_changed: "conflict",

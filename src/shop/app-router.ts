@@ -7,7 +7,7 @@ import { cartRouter, couponsStaffRouter } from "./cart/cart.router.ts";
 import { catalogRouter } from "./catalog/catalog.router.ts";
 import { checkoutRouter } from "./checkout/checkout.router.ts";
 import { carryOverDesigns } from "./designs/carry-over-designs.ts";
-import { designsRouter } from "./designs/designs.router.ts";
+import { createDesignsRouter } from "./designs/designs.router.ts";
 import { errorsStaffRouter } from "./errors-workshop.router.ts";
 import { errorsRouter } from "./errors.router.ts";
 import { mailsStaffRouter } from "./mails-workshop.router.ts";
@@ -34,7 +34,7 @@ export const appRouter = router({
   settings: settingsRouter,
   catalog: catalogRouter,
   photos: photosRouter,
-  designs: designsRouter,
+  designs: createDesignsRouter(carryOvers),
   cart: cartRouter,
   orders: ordersRouter,
   payments: paymentsRouter,

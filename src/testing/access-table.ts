@@ -96,6 +96,19 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
     // What is not there is deleted; what is another's stays, which the suite looks at.
     others: "own",
   },
+  "designs.mailDraftLink": {
+    guard: "shopper",
+    input: () => ({ email: `${uuidv7()}@example.org` }),
+    others: "own",
+    // The owner of this world has ordered.
+    rightful: "draft_link_ordered",
+  },
+  "designs.openDraftLink": {
+    guard: "public",
+    input: () => ({ token: "A".repeat(43) }),
+    others: "draft_link_invalid",
+    rightful: "draft_link_invalid",
+  },
 
   "cart.readCart": { guard: "public", input: () => ({}), others: "own" },
   "cart.addDesigns": {

@@ -15,11 +15,12 @@ export const createAccountsRouter = (carryOvers: readonly CarryOver[]) =>
       ctx.signedIn === null ? null : { role: ctx.signedIn.actor.role, email: ctx.signedIn.email },
     ),
     startSession: publicProcedure.mutation(({ ctx }) => startSession(ctx)),
-    signUp: shopperProcedure
-      .input(credentialsInput)
-      .mutation(async ({ ctx, input }) =>
-        switchSession(ctx, await signUp(ctx.db, ctx.actor, input)),
-      ),
+    signUp: shopperProcedure.input(credentialsInput).mutation(async ({ ctx, input }) => {
+      const person = await signUp(ctx.db, ctx.actor, input);
+      // Rights never change within a session, also on a device that a mailed link has joined.
+      await ctx.sessions.endAll(person.userId);
+      return switchSession(ctx, person);
+    }),
     signIn: publicProcedure
       .input(credentialsInput)
       .mutation(async ({ ctx, input }) =>

@@ -1,11 +1,13 @@
+import { lt, sql } from "drizzle-orm";
 import { z } from "zod";
 
+import { authToken } from "#server/auth/auth-token.table.ts";
 import { createSessions } from "#server/auth/session.ts";
 import { removeOldRateLimits } from "#server/http/rate-limit.ts";
 import { defineJob } from "#server/jobs/job-definition.ts";
 import type { Services } from "#server/services.ts";
 
-/** Nightly: sessions and counters whose time is over. */
+/** Nightly: sessions, counters and links whose time is over. */
 export const sweepAccountsJob = defineJob({
   name: "accounts.sweep",
   payload: z.object({}).transform((): Record<string, never> => ({})),
@@ -14,4 +16,7 @@ export const sweepAccountsJob = defineJob({
 export const sweepAccounts = async ({ connection }: Services): Promise<void> => {
   await createSessions(connection.db).removeExpired();
   await removeOldRateLimits(connection.db);
+  await connection.db
+    .delete(authToken)
+    .where(lt(authToken.expiresAt, sql`now() - interval '30 days'`));
 };

@@ -1,10 +1,13 @@
 import { router, shopperProcedure } from "#server/trpc/procedures.ts";
 import { placeOrderInput } from "#shared/checkout.ts";
+import { endLinkedSessions } from "#shop/accounts/end-linked-sessions.ts";
 
 import { placeOrder } from "./place-order.ts";
 
 export const checkoutRouter = router({
-  placeOrder: shopperProcedure
-    .input(placeOrderInput)
-    .mutation(({ ctx, input }) => placeOrder(ctx.services, ctx.actor, input, ctx.now)),
+  placeOrder: shopperProcedure.input(placeOrderInput).mutation(async ({ ctx, input }) => {
+    const placed = await placeOrder(ctx.services, ctx.actor, input, ctx.now);
+    await endLinkedSessions(ctx.db, ctx.actor, ctx.signedIn?.sessionId);
+    return placed;
+  }),
 });

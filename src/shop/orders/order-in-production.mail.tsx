@@ -1,8 +1,8 @@
 import * as m from "#shared/messages/compiled/messages.js";
+import { mailStyle } from "#shop/settings/mail-style.ts";
 
 import type { OrderMailContent } from "./order-mail-content.ts";
 import { OrderMailFrame } from "./order-mail-frame.tsx";
-import { mailStyle } from "./order-mail-style.ts";
 
 export const OrderInProductionMail = ({ content }: { readonly content: OrderMailContent }) => {
   const { order, locale } = content;

@@ -3,9 +3,9 @@ import { countryName } from "#shared/countries.ts";
 import { toMillimetres } from "#shared/design/units.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { formatCents } from "#shared/money.ts";
+import { mailStyle } from "#shop/settings/mail-style.ts";
 
 import type { OrderMailContent } from "./order-mail-content.ts";
-import { mailStyle } from "./order-mail-style.ts";
 import type { OrderViewItem } from "./read-order-view.ts";
 
 /** What was bought, what it costs and where it goes (LAW 5). */

@@ -1,9 +1,9 @@
 import { formatIban } from "#shared/iban.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { formatCents } from "#shared/money.ts";
+import { mailStyle } from "#shop/settings/mail-style.ts";
 
 import type { OrderMailContent } from "./order-mail-content.ts";
-import { mailStyle } from "./order-mail-style.ts";
 
 /** How an order is paid: the account to transfer to, or that it is paid on a provider's page. */
 export const OrderPaymentLines = ({ content }: { readonly content: OrderMailContent }) => {

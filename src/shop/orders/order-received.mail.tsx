@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 
 import * as m from "#shared/messages/compiled/messages.js";
+import { mailStyle } from "#shop/settings/mail-style.ts";
 
 import type { OrderMailContent } from "./order-mail-content.ts";
 import { OrderMailFrame } from "./order-mail-frame.tsx";
-import { mailStyle } from "./order-mail-style.ts";
 import { OrderMailSummary } from "./order-mail-summary.tsx";
 import { OrderPaymentLines } from "./order-payment-lines.tsx";
 

@@ -1,9 +1,9 @@
 import * as m from "#shared/messages/compiled/messages.js";
 import { formatCents } from "#shared/money.ts";
+import { mailStyle } from "#shop/settings/mail-style.ts";
 
 import type { OrderMailContent } from "./order-mail-content.ts";
 import { OrderMailFrame } from "./order-mail-frame.tsx";
-import { mailStyle } from "./order-mail-style.ts";
 
 export const OrderRefundedMail = ({ content }: { readonly content: OrderMailContent }) => {
   const { order, locale, amountCents } = content;

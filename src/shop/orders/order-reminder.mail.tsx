@@ -1,9 +1,9 @@
 import * as m from "#shared/messages/compiled/messages.js";
 import { orderExpiresAt } from "#shared/orders.ts";
+import { mailStyle } from "#shop/settings/mail-style.ts";
 
 import type { OrderMailContent } from "./order-mail-content.ts";
 import { OrderMailFrame } from "./order-mail-frame.tsx";
-import { mailStyle } from "./order-mail-style.ts";
 import { OrderPaymentLines } from "./order-payment-lines.tsx";
 
 /** The one reminder of an order that nobody has paid. */

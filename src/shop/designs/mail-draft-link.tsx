@@ -1,0 +1,81 @@
+import { render, toPlainText } from "@react-email/render";
+import { sql } from "drizzle-orm";
+
+import type { Actor } from "#server/auth/actor.ts";
+import { authToken } from "#server/auth/auth-token.table.ts";
+import { createSecretToken, hashSecretToken } from "#server/auth/secret-token.ts";
+import { countAct } from "#server/http/rate-limit.ts";
+import { queueMail } from "#server/mail/queue-mail.ts";
+import type { RequestContext } from "#server/trpc/context.ts";
+import { draftLinkDays, type MailDraftLinkInput } from "#shared/designs.ts";
+import * as m from "#shared/messages/compiled/messages.js";
+import { ShopError } from "#shared/shop-error.ts";
+import { readShop } from "#shop/settings/read-shop.ts";
+
+import { DraftLinkMail } from "./draft-link.mail.tsx";
+import { hasOrdered } from "./has-ordered.ts";
+
+/** For a shopper with several devices, and far too few to bother anybody else with. */
+const shopperLimit = { act: "mail_draft_link", max: 5, windowSeconds: 3_600 };
+const addressLimit = { act: "mail_draft_link_from", max: 20, windowSeconds: 3_600 };
+const recipientLimit = { act: "mail_draft_link_to", max: 5, windowSeconds: 86_400 };
+
+/**
+ * Mails the way to the shopper's drafts on another device. A guest gets a link that opens them once; who
+ * has an account gets the way to the sign-in. The answer says nothing about the address.
+ * @throws ShopError `draft_link_ordered` for a guest who has ordered, `too_many_requests`
+ */
+export const mailDraftLink = async (
+  {
+    services,
+    clientAddress,
+    locale,
+  }: Pick<RequestContext, "services" | "clientAddress" | "locale">,
+  whose: Actor,
+  { email }: MailDraftLinkInput,
+): Promise<{ days: number }> => {
+  const { db } = services.connection;
+  await countAct(db, addressLimit, clientAddress);
+  await countAct(db, shopperLimit, whose.userId);
+  const isGuest = whose.role === "guest";
+  if (isGuest && (await hasOrdered(db, whose.userId))) throw new ShopError("draft_link_ordered");
+  const answer = { days: draftLinkDays };
+  if (!(await mayMail(services, email))) return answer;
+
+  const token = createSecretToken();
+  const id = hashSecretToken(token);
+  const url = isGuest
+    ? `${services.publicUrl}/photo-magnets/create?draft=${token}`
+    : `${services.publicUrl}/login`;
+  const shop = await readShop(db);
+  const html = await render(<DraftLinkMail {...{ shop, locale, url, isGuest }} />);
+  await db.transaction(async (tx) => {
+    if (isGuest) {
+      await tx.insert(authToken).values({
+        id,
+        kind: "draft_link",
+        userId: whose.userId,
+        expiresAt: sql`now() + make_interval(days => ${draftLinkDays})`,
+      });
+    }
+    await queueMail(tx, services.jobs, {
+      dedupeKey: `draft-link:${id}`,
+      to: email,
+      subject: m.mail_draft_subject({}, { locale }),
+      html,
+      text: toPlainText(html),
+    });
+  });
+  return answer;
+};
+
+/** Beyond its limit an address is left in peace, and the sender is told nothing about it. */
+const mayMail = async ({ connection }: RequestContext["services"], email: string) => {
+  try {
+    await countAct(connection.db, recipientLimit, email);
+    return true;
+  } catch (error) {
+    if (error instanceof ShopError) return false;
+    throw error;
+  }
+};
