@@ -50,28 +50,33 @@ const scale = (red: number, green: number, blue: number, offset = 0): ColourMatr
 /** Around the middle grey, which stays. */
 const contrast = (factor: number): ColourMatrix => scale(factor, factor, factor, (1 - factor) / 2);
 
-const sepia: ColourMatrix = [
-  ...([0.393, 0.769, 0.189, 0] as const),
-  ...([0.349, 0.686, 0.168, 0] as const),
-  ...([0.272, 0.534, 0.131, 0] as const),
-];
+/** Brightness alone, once for each channel: the tint of old paper in the lights, brown in the darks. */
+const tinted = (
+  red: readonly [factor: number, offset: number],
+  green: readonly [factor: number, offset: number],
+  blue: readonly [factor: number, offset: number],
+): ColourMatrix => {
+  const row = ([factor, offset]: readonly [number, number]) =>
+    [factor * luminance.red, factor * luminance.green, factor * luminance.blue, offset] as const;
+  return [...row(red), ...row(green), ...row(blue)];
+};
 
 const matrixOfLook = (look: Look): ColourMatrix => {
   switch (look) {
     case "original":
       return identity;
     case "mono":
-      return saturate(0);
+      return then(saturate(0), contrast(1.1));
     case "sepia":
-      return then(sepia, scale(0.92, 0.92, 0.92));
+      return tinted([1, 0.045], [0.955, 0.025], [0.83, 0.005]);
     case "warm":
-      return then(scale(1.06, 1.01, 0.9), saturate(1.06));
+      return then(scale(1.08, 1, 0.88), saturate(1.08));
     case "cool":
-      return then(scale(0.92, 1, 1.07), saturate(1.02));
+      return then(scale(0.92, 1, 1.08), saturate(0.98));
     case "vivid":
-      return then(saturate(1.32), contrast(1.1));
+      return then(then(saturate(1.3), contrast(1.08)), scale(1, 1, 1, 0.012));
     case "soft":
-      return then(then(saturate(0.86), contrast(0.84)), scale(1, 1, 1, 0.03));
+      return then(then(saturate(0.82), contrast(0.8)), scale(1.01, 1, 0.985, 0.075));
   }
 };
 

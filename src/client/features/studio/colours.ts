@@ -10,7 +10,6 @@ export const colours = {
   mint: "#3f9c7a",
   sea: "#2f6db0",
   rose: "#f0a9b4",
-  cocoa: "#7a4a33",
 } as const;
 
 /** As they are offered, with their names. */
@@ -23,5 +22,4 @@ export const palette = (): readonly { readonly value: string; readonly name: str
   { value: colours.mint, name: m.looks_colour_mint() },
   { value: colours.sea, name: m.looks_colour_sea() },
   { value: colours.rose, name: m.looks_colour_rose() },
-  { value: colours.cocoa, name: m.looks_colour_cocoa() },
 ];

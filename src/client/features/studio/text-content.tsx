@@ -29,11 +29,7 @@ export const TextContent = ({ text, field, onWrite }: TextContentProps) => {
     <Field
       label={m.texts_content()}
       aside={m.texts_count({ length: shown.length, max: textLengthMax })}
-      error={
-        refused.length > 0
-          ? m.texts_refused({ characters: refused.join(" ") })
-          : isCut && m.texts_cut({ lines: textLinesMax, max: textLengthMax })
-      }
+      error={problemOf(refused, isCut)}
     >
       <TextArea
         ref={field}
@@ -47,4 +43,9 @@ export const TextContent = ({ text, field, onWrite }: TextContentProps) => {
       />
     </Field>
   );
+};
+
+const problemOf = (refused: readonly string[], isCut: boolean): string | undefined => {
+  if (refused.length > 0) return m.texts_refused({ characters: refused.join(" ") });
+  return isCut ? m.texts_cut({ lines: textLinesMax, max: textLengthMax }) : undefined;
 };

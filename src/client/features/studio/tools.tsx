@@ -1,4 +1,4 @@
-import { type ReactNode, useSyncExternalStore } from "react";
+import type { ReactNode } from "react";
 
 import { Tabs } from "#client/ui/tabs.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
@@ -17,54 +17,33 @@ export type Tool = {
 
 type ToolsProps = {
   readonly tools: readonly Tool[];
-  /** The one that is open where only one is; unknown, the first. */
+  /** The one that is open; unknown, the first. */
   readonly value: string;
   readonly onChange: (value: string) => void;
 };
 
-/** The tools: behind tabs on a phone, all at once where there is room. */
+/** The tools, one open at a time: more of them than a column has room for. */
 export const Tools = ({ tools, value: wished, onChange }: ToolsProps) => {
-  const hasRoom = useHasRoom();
   const shown = tools.find(({ value }) => value === wished) ?? tools[0];
   return (
     <div className={bench["tools"]}>
-      {hasRoom
-        ? tools.map(({ value, label, panel }) => (
-            <section key={value}>
-              <h2>{label}</h2>
-              {panel}
-            </section>
-          ))
-        : shown && (
-            <Tabs
-              label={m.studio_tools()}
-              value={shown.value}
-              onChange={onChange}
-              tabs={tools.map(({ value, label, icon, panel }) => ({
-                value,
-                label: (
-                  <span className={styles["tab"]}>
-                    {icon}
-                    {label}
-                  </span>
-                ),
-                panel,
-              }))}
-            />
-          )}
+      {shown && (
+        <Tabs
+          label={m.studio_tools()}
+          value={shown.value}
+          onChange={onChange}
+          tabs={tools.map(({ value, label, icon, panel }) => ({
+            value,
+            label: (
+              <span className={styles["tab"]}>
+                {icon}
+                {label}
+              </span>
+            ),
+            panel,
+          }))}
+        />
+      )}
     </div>
   );
 };
-
-/** The same width at which the sheet becomes a column (bench.module.css). */
-const room = "(min-width: 48rem)";
-
-const useHasRoom = (): boolean =>
-  useSyncExternalStore(
-    (listener) => {
-      const query = window.matchMedia(room);
-      query.addEventListener("change", listener);
-      return () => query.removeEventListener("change", listener);
-    },
-    () => window.matchMedia(room).matches,
-  );
