@@ -1,17 +1,22 @@
 /**
  * What you see is what is printed: shows designs in Chromium, prints them, compares the pixels.
- * `bun scripts/suites/fidelity.ts [folder]` keeps the pictures in the folder.
+ * `bun scripts/suites/fidelity.ts [folder]` keeps pictures and report in the folder.
  */
+import { resolve } from "node:path";
+
+import { drawnDesigns } from "../../src/e2e/fidelity/drawn-designs.ts";
+import { photoDesigns } from "../../src/e2e/fidelity/photo-designs.ts";
 import { runFidelity } from "../../src/e2e/fidelity/run-fidelity.ts";
 
-const rows = await runFidelity(process.argv[2]);
+const folder = resolve(process.argv[2] ?? "data/fidelity");
+const designs = [...photoDesigns, ...drawnDesigns];
+const rows = await runFidelity(designs, folder);
 const columns = [
-  ["photo", "format", "zoom", "turn", "dpi", "mean", "share >24", ""],
-  ...rows.map(({ design, mean, share, effectiveDpi, faults }) => [
-    design.photo,
+  ["", "format", "design", "dpi", "mean", "share >24", ""],
+  ...rows.map(({ name, design, mean, share, effectiveDpi, faults }) => [
+    name,
     design.format,
-    String(design.crop.zoom),
-    `${design.crop.turnDegrees}°`,
+    design.name,
     String(Math.round(effectiveDpi)),
     mean.toFixed(3),
     `${(share * 100).toFixed(3)} %`,

@@ -1,9 +1,12 @@
-import sharp from "sharp";
+import type { Pixels } from "./pixels.ts";
 
 /** A sample that differs by more than this is seen; at most a hundredth of them may. */
 export const seenDifference = 24;
 export const meanDifferenceMax = 1.5;
 export const seenShareMax = 0.01;
+
+/** How much brighter a difference is drawn than it is. */
+export const differenceGain = 8;
 
 export type PixelDifference = {
   /** Of 255, over all red, green and blue samples. */
@@ -13,30 +16,29 @@ export type PixelDifference = {
 };
 
 /**
- * Compares two PNGs sample by sample, nothing left out.
+ * Compares two pictures sample by sample, nothing left out, and draws their difference.
  * @throws RangeError when their sizes differ
  */
-export const comparePixels = async (
-  one: Uint8Array,
-  other: Uint8Array,
-): Promise<PixelDifference> => {
-  const [first, second] = await Promise.all([samplesOf(one), samplesOf(other)]);
-  if (first.size !== second.size) throw new RangeError(`${first.size} is not ${second.size}`);
+export const comparePixels = (
+  one: Pixels,
+  other: Pixels,
+): PixelDifference & { readonly picture: Pixels } => {
+  if (one.width !== other.width || one.height !== other.height) {
+    throw new RangeError(`${one.width}×${one.height} is not ${other.width}×${other.height}`);
+  }
+  const [first, second] = [one.data, other.data];
+  const drawn = new Uint8ClampedArray(first.length);
   let sum = 0;
   let seen = 0;
-  first.data.forEach((sample, at) => {
-    const difference = Math.abs(sample - (second.data[at] ?? 0));
+  for (let at = 0; at < first.length; at += 1) {
+    const difference = Math.abs((first[at] ?? 0) - (second[at] ?? 0));
     sum += difference;
     if (difference > seenDifference) seen += 1;
-  });
-  return { mean: sum / first.data.length, share: seen / first.data.length };
-};
-
-const samplesOf = async (png: Uint8Array): Promise<{ data: Buffer; size: string }> => {
-  const { data, info } = await sharp(png)
-    .removeAlpha()
-    .toColourspace("srgb")
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return { data, size: `${info.width}×${info.height}` };
+    drawn[at] = difference * differenceGain;
+  }
+  return {
+    mean: sum / first.length,
+    share: seen / first.length,
+    picture: { ...one, data: new Uint8Array(drawn.buffer) },
+  };
 };

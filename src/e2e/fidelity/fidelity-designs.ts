@@ -1,41 +1,57 @@
-import type { Crop } from "#shared/design/design-document.ts";
-import type { formatGeometries } from "#testing/format-geometries.ts";
+import type { Crop, DesignDocument, DesignFrame } from "#shared/design/design-document.ts";
+import { slotCount } from "#shared/design/layouts.ts";
+import { noAdjustments } from "#shared/design/look.ts";
+import { plainDesign } from "#shared/design/new-design.ts";
+import { formatGeometries } from "#testing/format-geometries.ts";
 
-import type { FidelityPhoto } from "./fidelity-photos.ts";
+import { type FidelityPhoto, photoIdOf } from "./fidelity-photos.ts";
 
+export type FidelityFormat = keyof typeof formatGeometries;
+
+/** One row of the table: a magnet that a shopper could order. */
 export type FidelityDesign = {
-  readonly photo: FidelityPhoto;
-  readonly format: keyof typeof formatGeometries;
-  readonly crop: Crop;
+  /** What this row is in the table for. */
+  readonly name: string;
+  readonly format: FidelityFormat;
+  readonly document: DesignDocument;
 };
 
-const crop = (centreX: number, centreY: number, zoom: number, turnDegrees: number): Crop => ({
+export const cropOf = (centreX: number, centreY: number, zoom: number, turn: number): Crop => ({
   centreX,
   centreY,
   zoom,
-  turnDegrees,
+  turnDegrees: turn,
 });
 
-/** Formats × crops × turns × photos: every one a shopper could order. */
-export const fidelityDesigns: readonly FidelityDesign[] = [
-  { photo: "exif6Portrait", format: "square", crop: crop(0.5, 0.5, 1, 0) },
-  { photo: "exif6Portrait", format: "portrait", crop: crop(0.45, 0.4, 1.3, 270) },
-  { photo: "exif6Landscape", format: "landscape", crop: crop(0.5, 0.5, 1, 0) },
-  { photo: "exif6Landscape", format: "circle", crop: crop(0.3, 0.6, 1.15, 11.5) },
-  { photo: "p3Heic", format: "square", crop: crop(0.5, 0.5, 1, 0) },
-  { photo: "p3Heic", format: "portrait", crop: crop(0.62, 0.37, 1.83, 90) },
-  { photo: "p3Heic", format: "circle", crop: crop(0.5, 0.5, 1, 33.3) },
-  { photo: "turnedHeic", format: "landscape", crop: crop(0.5, 0.2, 1.4, 0) },
-  { photo: "turnedHeic", format: "square", crop: crop(0.4, 0.55, 2.2, 347) },
-  { photo: "croppedHeic", format: "square", crop: crop(0.5, 0.5, 1.1, 180) },
-  { photo: "p3Avif", format: "portrait", crop: crop(0.5, 0.5, 1, 0) },
-  { photo: "p3Avif", format: "square", crop: crop(0.55, 0.45, 1.7, 211) },
-  { photo: "cmyk", format: "circle", crop: crop(0.5, 0.35, 1.2, 0) },
-  { photo: "cmyk", format: "landscape", crop: crop(0.5, 0.5, 1, 90) },
-  { photo: "largeFace", format: "square", crop: crop(0.6, 0.5, 1, 0) },
-  { photo: "largeFace", format: "portrait", crop: crop(0.58, 0.48, 1.6, 4.5) },
-  { photo: "largeFace", format: "landscape", crop: crop(0.5, 0.5, 3.5, 0) },
-  { photo: "faces", format: "circle", crop: crop(0.5, 0.4, 1.25, 0) },
-  { photo: "adobeRgb", format: "circle", crop: crop(0.5, 0.5, 1, 0) },
-  { photo: "transparent", format: "landscape", crop: crop(0.5, 0.5, 1, 0) },
-];
+export const frameOfPhoto = (
+  photo: FidelityPhoto,
+  crop: Crop = cropOf(0.5, 0.5, 1, 0),
+  coloured: Partial<Pick<DesignFrame, "look" | "adjustments">> = {},
+): DesignFrame => ({
+  photoId: photoIdOf(photo),
+  crop,
+  look: "original",
+  adjustments: noAdjustments,
+  ...coloured,
+});
+
+type Rest = Partial<Omit<DesignDocument, "version" | "formatSlug" | "frames">>;
+
+/**
+ * A design of a format; frames start again from the first where the layout has more.
+ * @throws RangeError without a frame
+ */
+export const designOf = (
+  name: string,
+  format: FidelityFormat,
+  frames: readonly DesignFrame[],
+  rest: Rest = {},
+): FidelityDesign => {
+  const [first] = frames;
+  if (first === undefined) throw new RangeError(`${name} has no photo`);
+  const plain = plainDesign(formatGeometries[format].slug, first.photoId);
+  const count = slotCount(rest.layout ?? plain.layout);
+  const all = Array.from({ length: count }, (_, index) => frames[index % frames.length] ?? first);
+  const document: DesignDocument = { ...plain, ...rest, frames: [first, ...all.slice(1)] };
+  return { name, format, document };
+};

@@ -5,7 +5,7 @@ import sharp, { type Sharp } from "sharp";
 import { ownHeicPath, photoFixtureNames, photoFixturePath } from "#testing/photo-fixtures.ts";
 
 /** What photos are in the list for, with the project's own stand-in for each. */
-export const fidelityPhotos = {
+const fidelityPhotos = {
   exif6Portrait: { file: "ok-portrait-exif6.jpg", make: () => exif6Jpeg(1200, 1800) },
   exif6Landscape: { file: "ok-landscape-exif6.jpg", make: () => exif6Jpeg(1800, 1200) },
   p3Heic: { file: "ok-iphone-12mp-p3-gps.heic", make: () => p3Jpeg(4032, 3024) },
@@ -20,6 +20,29 @@ export const fidelityPhotos = {
 } as const;
 
 export type FidelityPhoto = keyof typeof fidelityPhotos;
+
+export const fidelityPhotoNames: readonly FidelityPhoto[] = [
+  ...([
+    "exif6Portrait",
+    "exif6Landscape",
+    "p3Heic",
+    "turnedHeic",
+    "croppedHeic",
+    "p3Avif",
+  ] as const),
+  ...(["cmyk", "largeFace", "faces", "adobeRgb", "transparent"] as const),
+];
+
+/** The id that designs know a photo by. */
+export const photoIdOf = (photo: FidelityPhoto): string =>
+  `01890a5d-ac96-774b-bcce-${String(fidelityPhotoNames.indexOf(photo)).padStart(12, "0")}`;
+
+/** @throws RangeError when no photo has the id */
+export const photoWithId = (photoId: string): FidelityPhoto => {
+  const photo = fidelityPhotoNames.find((name) => photoIdOf(name) === photoId);
+  if (photo === undefined) throw new RangeError(`no photo has the id ${photoId}`);
+  return photo;
+};
 
 /** The photo's file: the real one, or one that is made in `folder` the first time. */
 export const fidelityPhotoPath = async (photo: FidelityPhoto, folder: string): Promise<string> => {

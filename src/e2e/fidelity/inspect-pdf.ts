@@ -1,21 +1,32 @@
 import { readFile } from "node:fs/promises";
 
-import { pointsPerMillimetre, printDpi } from "#shared/design/units.ts";
+import type { FormatGeometry } from "#shared/design/format.ts";
+import { frameOf } from "#shared/design/frame.ts";
+import { trimBoxOf } from "#shared/design/outline.ts";
+import { pointsPerMillimetre } from "#shared/design/units.ts";
+import type { PrintFile } from "#shop/production/render-print-file.ts";
 
-export type PdfBoxes = Readonly<Record<"media" | "bleed" | "trim", PdfBox>>;
+import { type Pixels, pixelsOfPpm } from "./pixels.ts";
+
+type PdfBoxes = Readonly<Record<"media" | "bleed" | "trim", PdfBox>>;
 /** Millimetres from the lower left corner. */
-export type PdfBox = readonly [left: number, bottom: number, right: number, top: number];
+type PdfBox = readonly [left: number, bottom: number, right: number, top: number];
 
-/** The first page at the printer's resolution, as a PNG, through poppler: not our code, nor Chromium's. */
-export const rasterisePdf = async (pdfPath: string): Promise<Uint8Array> => {
-  const target = pdfPath.replace(/\.pdf$/, "");
-  await run(["pdftoppm", "-r", String(printDpi), "-png", "-singlefile", pdfPath, target]);
-  return readFile(`${target}.png`);
+/**
+ * The first page in the pixels it was rendered for, through poppler: not our code, nor Chromium's.
+ * A page is rarely a whole number of pixels long; the last one is counted as whole, as in the preview.
+ */
+export const rasterisePdf = async (
+  pdfPath: string,
+  { widthPx, heightPx }: { readonly widthPx: number; readonly heightPx: number },
+): Promise<Pixels> => {
+  const size = ["-scale-to-x", String(widthPx), "-scale-to-y", String(heightPx)];
+  return pixelsOfPpm(await run(["pdftoppm", ...size, "-singlefile", pdfPath]));
 };
 
 /** The boxes of the first page, as pdfinfo reads them. */
-export const readPdfBoxes = async (pdfPath: string): Promise<PdfBoxes> => {
-  const text = await run(["pdfinfo", "-box", pdfPath]);
+const readPdfBoxes = async (pdfPath: string): Promise<PdfBoxes> => {
+  const text = new TextDecoder().decode(await run(["pdfinfo", "-box", pdfPath]));
   const boxNamed = (name: string): PdfBox => {
     const match = new RegExp(`^${name}Box:\\s+(\\S+)\\s+(\\S+)\\s+(\\S+)\\s+(\\S+)`, "m").exec(
       text,
@@ -32,16 +43,48 @@ export const readPdfBoxes = async (pdfPath: string): Promise<PdfBoxes> => {
 };
 
 /** @throws Error with qpdf's words when the file is not clean */
-export const checkPdf = async (pdfPath: string): Promise<void> => {
+const checkPdf = async (pdfPath: string): Promise<void> => {
   await run(["qpdf", "--check", pdfPath]);
 };
 
-const run = async (command: readonly string[]): Promise<string> => {
+/** Of a millimetre, by pdfinfo. */
+const boxErrorMax = 0.1;
+
+/**
+ * What is wrong with the file, in words: its boxes, its hash.
+ * @throws Error with qpdf's words when the file is not clean
+ */
+export const fileFaults = async (
+  pdfPath: string,
+  format: FormatGeometry,
+  file: PrintFile,
+): Promise<string[]> => {
+  await checkPdf(pdfPath);
+  const boxes = await readPdfBoxes(pdfPath);
+  const trim = trimBoxOf(format);
+  const { width, height } = frameOf(format);
+  const whole: PdfBox = [0, 0, width, height];
+  const expected = {
+    media: whole,
+    bleed: whole,
+    trim: [trim.x, trim.y, trim.x + trim.width, trim.y + trim.height] satisfies PdfBox,
+  };
+  const wrong = (["media", "bleed", "trim"] as const).filter((name) =>
+    boxes[name].some((side, at) => Math.abs(side - (expected[name][at] ?? 0)) > boxErrorMax),
+  );
+  const stored = new Bun.CryptoHasher("sha256").update(await readFile(pdfPath)).digest("hex");
+  return [
+    ...wrong.map((name) => `${name} box ${boxes[name].map((side) => side.toFixed(2)).join(" ")}`),
+    ...(stored === file.sha256 ? [] : ["the hash is not the file's"]),
+  ];
+};
+
+const run = async (command: readonly string[]): Promise<Uint8Array> => {
   const child = Bun.spawn([...command], { stdout: "pipe", stderr: "pipe", timeout: 60_000 });
-  const [text, errors] = await Promise.all([
-    new Response(child.stdout).text(),
+  const [output, errors] = await Promise.all([
+    new Response(child.stdout).bytes(),
     new Response(child.stderr).text(),
   ]);
   if ((await child.exited) !== 0) throw new Error(`${command.join(" ")}: ${errors.trim()}`);
-  return text;
+  return output;
 };

@@ -2,8 +2,9 @@ import { join } from "node:path";
 
 export type PreviewServer = {
   readonly url: string;
-  /** Makes a photo's proxy readable, at the path that the shop serves it at. */
-  addProxy(photoId: string, path: string): string;
+  /** Where a photo's proxy is read: at the path that the shop serves it at. */
+  addressOf(photoId: string): string;
+  addProxy(photoId: string, path: string): void;
   stop(): Promise<void>;
 };
 
@@ -32,14 +33,15 @@ export const servePreview = async (): Promise<PreviewServer> => {
   });
   return {
     url: server.url.href,
+    addressOf,
     addProxy: (photoId, path) => {
-      const address = `/photos/${photoId}/proxy`;
-      files.set(address, Bun.file(path, { type: "image/jpeg" }));
-      return address;
+      files.set(addressOf(photoId), Bun.file(path, { type: "image/jpeg" }));
     },
     stop: () => server.stop(true),
   };
 };
+
+const addressOf = (photoId: string): string => `/photos/${photoId}/proxy`;
 
 const html = `<!doctype html><html lang="en"><head><title>Preview</title><link rel="icon" href="data:,">
 <link rel="stylesheet" href="/preview.css"><style>body{margin:0;background:#fff;overflow:hidden}</style></head>

@@ -10,7 +10,6 @@ import { placePhoto } from "#shared/design/place-photo.ts";
 import { formatGeometries } from "#testing/format-geometries.ts";
 
 import { renderPhoto } from "./render-photo.ts";
-import { readPixels } from "./render-pixels.ts";
 
 const photoId = "019aa3c4-6a5e-7cc2-9b2f-5f1f6f0c9a11";
 
@@ -73,7 +72,7 @@ describe("every printed pixel comes from where the drawing says, on average to a
           const size = { width: 815, height: Math.round((815 * bleed.height) / bleed.width) };
           const raster = { bleed, size };
           const region = { left: 0, top: 0, ...size };
-          const image = await readPixels(await renderPhoto(await master, node, raster, region));
+          const image = await renderPhoto(await master, node, raster, region);
           expect({ width: image.width, height: image.height }).toEqual(size);
 
           const back = invertMatrix(matrix);

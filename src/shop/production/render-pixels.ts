@@ -16,21 +16,18 @@ const masterPixelsMax = 60_000_000;
 export const openMaster = (master: Master): Sharp =>
   sharp(master, { failOn: "warning", limitInputPixels: masterPixelsMax });
 
-export const openPixels = ({ data, width, height }: PixelImage): Sharp =>
-  sharp(data, { raw: { width, height, channels: 3 } });
-
 /**
- * A part of a master, scaled to a size. Mitchell's filter: of the library's, the one without halos and
- * nearest to what browsers show. libvips' enlarging is off by up to half a pixel: never enlarge here.
+ * A part of a master that is scaled down to a size. Mitchell's filter: of the library's, the one without
+ * halos and nearest to what browsers show.
  */
-export const extractPixels = (
+export const scalePixels = (
   master: Master,
-  region: PixelRegion,
   { width, height }: PixelSize,
+  part: PixelRegion,
 ): Sharp =>
   openMaster(master)
-    .extract({ ...region })
     .resize(width, height, { fit: "fill", kernel: "mitchell" })
+    .extract({ ...part })
     .flatten({ background: "#ffffff" })
     .toColourspace("srgb");
 

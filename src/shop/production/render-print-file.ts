@@ -49,7 +49,7 @@ export const renderPrintFile = async (input: PrintFileInput): Promise<PrintFile>
     if (master === undefined) throw new Error(`photo ${node.photoId} was not read`);
     const region = regionOf(raster, node.box);
     const pixels = await renderPhoto(master.file, node, raster, region);
-    photos.push({ node, box: boxOfRegion(raster, region), image: await encodePdfImage(pixels) });
+    photos.push({ node, box: boxOfRegion(raster, region), image: encodePdfImage(pixels) });
   }
 
   const pdf = await printPdf(drawing, photos, {

@@ -1,0 +1,146 @@
+import { type Adjustments, type Look, looks } from "#shared/design/look.ts";
+
+import { cropOf, designOf, type FidelityDesign, frameOfPhoto } from "./fidelity-designs.ts";
+import type { FidelityFormat } from "./fidelity-designs.ts";
+import type { FidelityPhoto } from "./fidelity-photos.ts";
+
+const setId = "01890a5d-ac96-774b-bcce-b302099a8057";
+const straight = cropOf(0.5, 0.5, 1, 0);
+
+/** Paper, ink, tomato, mint and butter: light, dark and strong ones. */
+const [white, ink, tomato, mint, butter] = ["#ffffff", "#22263a", "#d8432f", "#bfe3d0", "#ffe9a8"];
+
+const lookOn: Readonly<Record<Look, readonly [FidelityPhoto, FidelityFormat]>> = {
+  original: ["p3Avif", "landscape"],
+  mono: ["exif6Portrait", "portrait"],
+  sepia: ["largeFace", "square"],
+  warm: ["cmyk", "circle"],
+  cool: ["p3Heic", "heart"],
+  vivid: ["turnedHeic", "square"],
+  soft: ["croppedHeic", "landscape"],
+};
+
+const lookDesigns = looks.map((look) => {
+  const [photo, format] = lookOn[look];
+  return designOf(`look ${look}`, format, [frameOfPhoto(photo, straight, { look })]);
+});
+
+const adjusted = (
+  look: Look,
+  [brightness, contrast, saturation]: readonly [number, number, number],
+  photo: FidelityPhoto,
+  format: FidelityFormat,
+) => {
+  const adjustments: Adjustments = { brightness, contrast, saturation };
+  const crop = cropOf(0.45, 0.5, 1.2, 7);
+  const name = `${look}, brightness ${brightness}, contrast ${contrast}, saturation ${saturation}`;
+  return designOf(name, format, [frameOfPhoto(photo, crop, { look, adjustments })]);
+};
+
+const adjustedDesigns = [
+  adjusted("original", [100, 0, 0], "p3Heic", "square"),
+  adjusted("original", [-100, 0, 0], "cmyk", "circle"),
+  adjusted("original", [0, 100, 0], "exif6Portrait", "portrait"),
+  adjusted("original", [0, -100, 0], "p3Avif", "square"),
+  adjusted("original", [0, 0, 100], "turnedHeic", "landscape"),
+  adjusted("original", [0, 0, -100], "largeFace", "heart"),
+  adjusted("vivid", [35, 40, 60], "p3Heic", "landscape"),
+  adjusted("sepia", [-20, 30, -45], "faces", "square"),
+];
+
+const four: readonly FidelityPhoto[] = ["p3Heic", "largeFace", "cmyk", "exif6Landscape"];
+const frames = four.map((photo) => frameOfPhoto(photo));
+const turned = four.map((photo, index) =>
+  frameOfPhoto(photo, cropOf(0.4 + index / 20, 0.5, 1.15, 90 * index + 6 * index), {
+    look: looks[index * 2] ?? "original",
+  }),
+);
+const thin = (colour: string) => ({ border: { widthUm: 1_500, colour } });
+
+const layoutDesigns = [
+  designOf("two, white gap", "square", frames, { layout: "pair" }),
+  designOf("two, ink gap, border", "landscape", turned, {
+    ...{ layout: "pair", background: ink, ...thin(ink) },
+  }),
+  designOf("two above each other, tomato gap", "portrait", frames, {
+    ...{ layout: "pair", background: tomato },
+  }),
+  designOf("two in a circle", "circle", turned, { layout: "pair", background: butter }),
+  designOf("two in a heart", "heart", frames, { layout: "pair", background: white }),
+  designOf("four, white gaps", "square", frames, { layout: "quartet" }),
+  designOf("four, turned, with looks", "square", turned, { layout: "quartet", background: ink }),
+  designOf("four, border", "portrait", turned, {
+    ...{ layout: "quartet", background: mint, ...thin(mint) },
+  }),
+  designOf("four of one photo, other border", "landscape", [frameOfPhoto("p3Avif")], {
+    ...{ layout: "quartet", background: butter, border: { widthUm: 3_000, colour: tomato } },
+  }),
+  designOf("four in a circle, border", "circle", frames, { layout: "quartet", ...thin(white) }),
+  designOf("instant", "instant", [frameOfPhoto("largeFace")], { layout: "instant" }),
+  designOf("instant, ink paper, mono, turned", "instant", turned.slice(1), {
+    ...{ layout: "instant", background: ink },
+  }),
+  designOf("instant, border", "instant", [frameOfPhoto("faces")], {
+    ...{ layout: "instant", background: butter, ...thin(tomato) },
+  }),
+  designOf("strip", "strip", frames, { layout: "strip" }),
+  designOf("strip, ink paper, looks, turned", "strip", turned, {
+    ...{ layout: "strip", background: ink },
+  }),
+];
+
+const bordered = (
+  widthUm: number,
+  colour: string,
+  photo: FidelityPhoto,
+  format: FidelityFormat,
+  turn = 0,
+) =>
+  designOf(
+    `border ${widthUm / 1000} mm ${colour}`,
+    format,
+    [frameOfPhoto(photo, cropOf(0.5, 0.5, 1, turn))],
+    { border: { widthUm, colour } },
+  );
+
+const borderDesigns = [
+  bordered(3_000, white, "p3Heic", "square"),
+  bordered(1_200, ink, "exif6Portrait", "portrait"),
+  bordered(6_000, butter, "p3Avif", "landscape", 15),
+  bordered(2_500, tomato, "cmyk", "circle"),
+  bordered(4_000, white, "largeFace", "heart"),
+  bordered(1_000, ink, "turnedHeic", "heart", 180),
+];
+
+const piece = (
+  column: number,
+  row: number,
+  photo: FidelityPhoto,
+  format: FidelityFormat,
+  turn = 0,
+  look: Look = "original",
+) =>
+  designOf(
+    `puzzle piece ${column + 1}/${row + 1}, ${turn}°`,
+    format,
+    [frameOfPhoto(photo, cropOf(0.5, 0.5, 1, turn), { look })],
+    { puzzle: { setId, column, row } },
+  );
+
+const puzzleDesigns = [
+  piece(0, 0, "p3Heic", "square"),
+  piece(1, 0, "p3Heic", "square"),
+  piece(2, 2, "largeFace", "square", 0, "warm"),
+  piece(1, 1, "largeFace", "portrait", 5),
+  piece(2, 0, "p3Heic", "landscape", 90),
+  piece(0, 2, "largeFace", "circle", 0, "mono"),
+];
+
+/** Every kind of thing that is drawn beside a photo to the edge. */
+export const drawnDesigns: readonly FidelityDesign[] = [
+  ...lookDesigns,
+  ...adjustedDesigns,
+  ...layoutDesigns,
+  ...borderDesigns,
+  ...puzzleDesigns,
+];

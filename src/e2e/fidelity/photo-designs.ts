@@ -1,0 +1,36 @@
+import { cropOf, designOf, type FidelityDesign, frameOfPhoto } from "./fidelity-designs.ts";
+import type { FidelityFormat } from "./fidelity-designs.ts";
+import type { FidelityPhoto } from "./fidelity-photos.ts";
+
+const plain = (
+  photo: FidelityPhoto,
+  format: FidelityFormat,
+  ...[x, y, zoom, turn]: readonly [x: number, y: number, zoom: number, turn: number]
+): FidelityDesign =>
+  designOf(`zoom ${zoom}, ${turn}°`, format, [frameOfPhoto(photo, cropOf(x, y, zoom, turn))]);
+
+/** Every kind of photo, cropped and turned, on the formats that are filled to the edge. */
+export const photoDesigns: readonly FidelityDesign[] = [
+  plain("exif6Portrait", "square", 0.5, 0.5, 1, 0),
+  plain("exif6Portrait", "portrait", 0.45, 0.4, 1.3, 270),
+  plain("exif6Landscape", "landscape", 0.5, 0.5, 1, 0),
+  plain("exif6Landscape", "circle", 0.3, 0.6, 1.15, 11.5),
+  plain("p3Heic", "square", 0.5, 0.5, 1, 0),
+  plain("p3Heic", "portrait", 0.62, 0.37, 1.83, 90),
+  plain("p3Heic", "circle", 0.5, 0.5, 1, 33.3),
+  plain("p3Heic", "heart", 0.5, 0.4, 1.1, 0),
+  plain("turnedHeic", "landscape", 0.5, 0.2, 1.4, 0),
+  plain("turnedHeic", "square", 0.4, 0.55, 2.2, 347),
+  plain("croppedHeic", "square", 0.5, 0.5, 1.1, 180),
+  plain("p3Avif", "portrait", 0.5, 0.5, 1, 0),
+  plain("p3Avif", "square", 0.55, 0.45, 1.7, 211),
+  plain("cmyk", "circle", 0.5, 0.35, 1.2, 0),
+  plain("cmyk", "landscape", 0.5, 0.5, 1, 90),
+  plain("largeFace", "square", 0.6, 0.5, 1, 0),
+  plain("largeFace", "portrait", 0.58, 0.48, 1.6, 4.5),
+  plain("largeFace", "landscape", 0.5, 0.5, 3.5, 0),
+  plain("faces", "circle", 0.5, 0.4, 1.25, 0),
+  plain("faces", "heart", 0.5, 0.4, 1.1, 352),
+  plain("adobeRgb", "circle", 0.5, 0.5, 1, 0),
+  plain("transparent", "landscape", 0.5, 0.5, 1, 0),
+];

@@ -1,0 +1,84 @@
+import { join } from "node:path";
+
+import type { Derivatives } from "#server/images/make-derivatives.ts";
+import { drawMagnet } from "#shared/design/drawing.ts";
+import { renderPrintFile } from "#shop/production/render-print-file.ts";
+import { formatGeometries } from "#testing/format-geometries.ts";
+
+import {
+  comparePixels,
+  meanDifferenceMax,
+  type PixelDifference,
+  seenShareMax,
+} from "./compare-pixels.ts";
+import type { FidelityDesign } from "./fidelity-designs.ts";
+import { fileFaults, rasterisePdf } from "./inspect-pdf.ts";
+import type { PhotographPreview } from "./photograph-preview.ts";
+import { writeJpeg } from "./pixels.ts";
+
+export type FidelityRow = PixelDifference & {
+  readonly design: FidelityDesign;
+  readonly effectiveDpi: number;
+  /** What is wrong, in words; empty when the preview is the print. */
+  readonly faults: readonly string[];
+  /** Names of this row's files in the folder begin so: `-preview.jpg`, `-print.jpg`, … */
+  readonly name: string;
+};
+
+export type Stage = {
+  readonly folder: string;
+  /** Where the page finds a photo's proxy. */
+  readonly addressOf: (photoId: string) => string;
+  readonly photoOf: (photoId: string) => Promise<Derivatives>;
+};
+
+/** Prints a design, shows it in the browser, and compares the two. */
+export const runDesign = async (
+  design: FidelityDesign,
+  name: string,
+  photograph: PhotographPreview,
+  { folder, photoOf, addressOf }: Stage,
+): Promise<FidelityRow> => {
+  const { document } = design;
+  const format = formatGeometries[design.format];
+  const photos = new Map<string, Derivatives>();
+  for (const { photoId } of document.frames) photos.set(photoId, await photoOf(photoId));
+
+  const file = await renderPrintFile({
+    document,
+    format,
+    readMaster: async (photoId) => photos.get(photoId)?.paths.master ?? "",
+  });
+  const pdfPath = join(folder, `${name}.pdf`);
+  await Bun.write(pdfPath, file.pdf);
+
+  const sizes = Array.from(photos, ([id, { width, height }]) => {
+    return [id, { widthPx: width, heightPx: height }] as const;
+  });
+  const drawing = drawMagnet(document, format, Object.fromEntries(sizes));
+  const hrefs = Object.fromEntries(Array.from(photos.keys(), (id) => [id, addressOf(id)]));
+  const [print, preview, faults] = await Promise.all([
+    rasterisePdf(pdfPath, file),
+    photograph({ drawing, hrefs, widthPx: file.widthPx, heightPx: file.heightPx }),
+    fileFaults(pdfPath, format, file),
+  ]);
+
+  const { picture, ...difference } = comparePixels(preview, print);
+  await Promise.all([
+    writeJpeg(preview, join(folder, `${name}-preview.jpg`)),
+    writeJpeg(print, join(folder, `${name}-print.jpg`)),
+    writeJpeg(picture, join(folder, `${name}-difference.jpg`)),
+  ]);
+  return {
+    ...difference,
+    design,
+    effectiveDpi: file.effectiveDpi,
+    faults: [...pixelFaults(difference), ...faults],
+    name,
+  };
+};
+
+const pixelFaults = ({ mean, share }: PixelDifference): string[] => [
+  ...(mean > meanDifferenceMax ? [`mean ${mean.toFixed(2)} is above ${meanDifferenceMax}`] : []),
+  ...(share > seenShareMax ? [`share ${share.toFixed(4)} is above ${seenShareMax}`] : []),
+];
