@@ -56,7 +56,14 @@ function readSuites(names: readonly string[]): readonly SuiteName[] {
 
 /** Nothing of this machine's own configuration reaches a test. */
 async function testEnvironment(): Promise<Record<string, string>> {
-  const kept = ["PATH", "HOME", "TMPDIR", "CHROMIUM_PATH", "PLAYWRIGHT_BROWSERS_PATH"];
+  const kept = [
+    "PATH",
+    "HOME",
+    "TMPDIR",
+    "CHROMIUM_PATH",
+    "PLAYWRIGHT_BROWSERS_PATH",
+    "FIDELITY_SEED",
+  ];
   const entries = kept.flatMap((name) => {
     const value = process.env[name];
     return value === undefined ? [] : [[name, value] as const];

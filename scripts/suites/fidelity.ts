@@ -1,16 +1,28 @@
 /**
  * What you see is what is printed: shows designs in Chromium, prints them, compares the pixels.
- * `bun scripts/suites/fidelity.ts [folder]` keeps pictures and report in the folder.
+ * `bun scripts/suites/fidelity.ts [folder]` leaves the report in the folder, which it empties first.
+ * FIDELITY_SEED=… repeats the random designs of another run.
  */
 import { resolve } from "node:path";
 
 import { drawnDesigns } from "../../src/e2e/fidelity/drawn-designs.ts";
 import { photoDesigns } from "../../src/e2e/fidelity/photo-designs.ts";
+import { randomDesigns } from "../../src/e2e/fidelity/random-designs.ts";
 import { runFidelity } from "../../src/e2e/fidelity/run-fidelity.ts";
+import { textDesigns } from "../../src/e2e/fidelity/text-designs.ts";
+import { writeReport } from "../../src/e2e/fidelity/write-report.ts";
 
+const randomCount = 10;
 const folder = resolve(process.argv[2] ?? "data/fidelity");
-const designs = [...photoDesigns, ...drawnDesigns];
+const seed = Number(process.env["FIDELITY_SEED"] ?? Math.floor(Math.random() * 1e9));
+const designs = [
+  ...photoDesigns,
+  ...drawnDesigns,
+  ...textDesigns,
+  ...randomDesigns(seed, randomCount),
+];
 const rows = await runFidelity(designs, folder);
+const report = await writeReport(rows, folder, { seed });
 const columns = [
   ["", "format", "design", "dpi", "mean", "share >24", ""],
   ...rows.map(({ name, design, mean, share, effectiveDpi, faults }) => [
@@ -33,10 +45,11 @@ for (const row of columns) {
   );
 }
 
+console.log(`report: ${report}`);
 const worst = (values: readonly number[]): string => Math.max(0, ...values).toFixed(4);
 const failed = rows.filter(({ faults }) => faults.length > 0).length;
 console.log(
-  `fidelity: designs=${rows.length} worstMean=${worst(rows.map(({ mean }) => mean))} worstShare=${worst(rows.map(({ share }) => share))}`,
+  `fidelity: designs=${rows.length} seed=${seed} worstMean=${worst(rows.map(({ mean }) => mean))} worstShare=${worst(rows.map(({ share }) => share))}`,
 );
 console.log(`${rows.length - failed} passed, ${failed} failed`);
 process.exit(failed === 0 && rows.length > 0 ? 0 : 1);

@@ -2,6 +2,7 @@ import { join } from "node:path";
 
 import type { Derivatives } from "#server/images/make-derivatives.ts";
 import { drawMagnet } from "#shared/design/drawing.ts";
+import { readGlyphSheets } from "#shop/production/read-glyph-sheets.ts";
 import { renderPrintFile } from "#shop/production/render-print-file.ts";
 import { formatGeometries } from "#testing/format-geometries.ts";
 
@@ -55,7 +56,8 @@ export const runDesign = async (
   const sizes = Array.from(photos, ([id, { width, height }]) => {
     return [id, { widthPx: width, heightPx: height }] as const;
   });
-  const drawing = drawMagnet(document, format, Object.fromEntries(sizes));
+  const glyphs = await readGlyphSheets(document.texts.map(({ font }) => font));
+  const drawing = drawMagnet(document, format, Object.fromEntries(sizes), glyphs);
   const hrefs = Object.fromEntries(Array.from(photos.keys(), (id) => [id, addressOf(id)]));
   const [print, preview, faults] = await Promise.all([
     rasterisePdf(pdfPath, file),

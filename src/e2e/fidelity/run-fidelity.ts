@@ -53,6 +53,7 @@ export const runFidelity = async (
     await browser.close();
     await server.stop();
     await maker.close();
+    // Megabytes of photos, and of what they became: not part of the report.
     await rm(photosFolder, { recursive: true, force: true });
   }
 };

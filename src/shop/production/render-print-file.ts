@@ -6,6 +6,7 @@ import { worstDpi } from "#shared/design/judge-design.ts";
 
 import { printPdf, type PrintedPhoto } from "./print-pdf.ts";
 import { boxOfRegion, printRasterOf, regionOf } from "./print-raster.ts";
+import { readGlyphSheets } from "./read-glyph-sheets.ts";
 import { encodePdfImage } from "./render-pdf-image.ts";
 import { renderPhoto } from "./render-photo.ts";
 import { type Master, openMaster } from "./render-pixels.ts";
@@ -39,7 +40,8 @@ export const renderPrintFile = async (input: PrintFileInput): Promise<PrintFile>
   const { document, format } = input;
   const masters = await readMasters(input);
   const sizes = new Map(Array.from(masters, ([photoId, { size }]) => [photoId, size] as const));
-  const drawing = drawMagnet(document, format, Object.fromEntries(sizes));
+  const glyphs = await readGlyphSheets(document.texts.map(({ font }) => font));
+  const drawing = drawMagnet(document, format, Object.fromEntries(sizes), glyphs);
 
   const raster = printRasterOf(drawing.bleed);
   const photos: PrintedPhoto[] = [];
