@@ -17,6 +17,7 @@ import { startServer } from "#testing/server.ts";
 
 import { fromAnyAddress, load } from "./bench/load.ts";
 import { benchPrintFile } from "./bench/print-file.ts";
+import { benchStudioHand } from "./bench/studio-hand.ts";
 
 const seconds = Number(process.argv[2] ?? 5);
 /** Guests made ready beforehand for each second of the checkout's run. */
@@ -89,6 +90,7 @@ try {
   await server.stop();
   await database.drop();
 }
+await benchStudioHand(tell);
 
 async function firstLoad(): Promise<void> {
   const page = await fetch(`${server.origin}/`, { headers: { accept: "text/html" } });

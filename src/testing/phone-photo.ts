@@ -2,7 +2,7 @@ import sharp from "sharp";
 
 import { makePicture } from "./make-picture.ts";
 
-type PhonePhoto = {
+export type PhonePhoto = {
   /** Pixels as they are stored, before the orientation turns them. */
   readonly width: number;
   readonly height: number;

@@ -10,14 +10,16 @@ export type GestureTarget = {
   readonly crop: () => Crop;
   readonly move: (crop: Crop, move: CropMove) => Crop;
   /** The drawing's place on the screen and the millimetres of its width. */
-  readonly place: () => { readonly left: number; readonly top: number; readonly width: number };
+  readonly place: () => Place;
   readonly widthMm: () => number;
   /** Shows a crop while the gesture lasts: only the picture's transform changes. */
   readonly show: (crop: Crop) => void;
-  /** The gesture is done (or, for a wheel, goes on under the same name). */
+  /** The gesture is done. */
   readonly keep: (crop: Crop, gesture: string) => void;
   readonly onHold: (isHeld: boolean) => void;
 };
+
+type Place = { readonly left: number; readonly top: number; readonly width: number };
 
 /** Two fingers turn the photo only when they mean it. */
 const turnStartDegrees = 7;
@@ -28,7 +30,8 @@ const tapPixels = 6;
 const wheelZoomPerPixel = 0.0022;
 /** A trackpad's pinch comes as a small wheel with Ctrl. */
 const pinchWheelFactor = 5;
-const wheelRestMilliseconds = 350;
+/** A wheel that rests this long is done. */
+const wheelRestMilliseconds = 250;
 
 type Finger = { readonly x: number; readonly y: number };
 
@@ -41,16 +44,21 @@ export const attachCropGestures = (element: HTMLElement, target: GestureTarget):
   let isTurning = false;
   let travelled = 0;
   let lastTap: (Finger & { at: number }) | null = null;
-  let wheel: { name: string; timer: ReturnType<typeof setTimeout> } | null = null;
+  let wheel: { crop: Crop; timer: ReturnType<typeof setTimeout>; stop: AbortController } | null =
+    null;
+  /** Measured once a gesture: asking at every move would lay out the page anew each time. */
+  let place: Place | null = null;
 
-  const scale = () => target.widthMm() / target.place().width;
+  const placeNow = () => (place ??= target.place());
+  const scale = () => target.widthMm() / placeNow().width;
   const pointOf = ({ x, y }: Finger): Point => {
-    const { left, top } = target.place();
+    const { left, top } = placeNow();
     return { x: millimetres((x - left) * scale()), y: millimetres((y - top) * scale()) };
   };
 
   const onDown = (event: PointerEvent) => {
     if (event.button !== 0 || fingers.size >= 2) return;
+    if (fingers.size === 0) place = null;
     const finger = { x: event.clientX, y: event.clientY };
     if (fingers.size === 0 && !target.take(pointOf(finger))) return;
     element.setPointerCapture(event.pointerId);
@@ -121,21 +129,43 @@ export const attachCropGestures = (element: HTMLElement, target: GestureTarget):
   const onWheel = (event: WheelEvent) => {
     event.preventDefault();
     if (fingers.size > 0) return;
+    if (!wheel) place = null;
     const about = pointOf({ x: event.clientX, y: event.clientY });
-    if (wheel) clearTimeout(wheel.timer);
-    else if (target.take(about)) gestureCount += 1;
-    else return;
-    const name = wheel?.name ?? `wheel-${gestureCount}`;
-    const timer = setTimeout(() => (wheel = null), wheelRestMilliseconds);
-    wheel = { name, timer };
+    if (!wheel && !target.take(about)) return;
     const pixels = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? event.deltaY * 33 : event.deltaY;
     const strength = event.ctrlKey ? pinchWheelFactor : 1;
-    const crop = target.move(target.crop(), {
+    const crop = target.move(wheel?.crop ?? target.crop(), {
       zoomFactor: Math.exp(-pixels * strength * wheelZoomPerPixel),
       about,
     });
+    const stop = wheel?.stop ?? listenForOthers();
+    if (wheel) clearTimeout(wheel.timer);
+    wheel = { crop, stop, timer: setTimeout(endWheel, wheelRestMilliseconds) };
     target.show(crop);
-    target.keep(crop, name);
+  };
+
+  /** Whatever else somebody does comes after the wheel, also within its rest. */
+  const listenForOthers = (): AbortController => {
+    const stop = new AbortController();
+    for (const type of ["pointerdown", "keydown", "pagehide"]) {
+      window.addEventListener(type, endWheel, { capture: true, signal: stop.signal });
+    }
+    return stop;
+  };
+
+  const endWheel = () => {
+    const crop = letGoOfWheel();
+    if (!crop) return;
+    gestureCount += 1;
+    target.keep(crop, `wheel-${gestureCount}`);
+  };
+
+  const letGoOfWheel = (): Crop | undefined => {
+    const ended = wheel;
+    wheel = null;
+    ended?.stop.abort();
+    clearTimeout(ended?.timer);
+    return ended?.crop;
   };
 
   element.addEventListener("pointerdown", onDown);
@@ -144,6 +174,8 @@ export const attachCropGestures = (element: HTMLElement, target: GestureTarget):
   element.addEventListener("pointercancel", onUp);
   element.addEventListener("wheel", onWheel, { passive: false });
   return () => {
+    // Another magnet is on the stage by now: this crop is not for it.
+    letGoOfWheel();
     element.removeEventListener("pointerdown", onDown);
     element.removeEventListener("pointermove", onMove);
     element.removeEventListener("pointerup", onUp);
