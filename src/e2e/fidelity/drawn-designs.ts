@@ -60,32 +60,43 @@ const thin = (colour: string) => ({ border: { widthUm: 1_500, colour } });
 const layoutDesigns = [
   designOf("two, white gap", "square", frames, { layout: "pair" }),
   designOf("two, ink gap, border", "landscape", turned, {
-    ...{ layout: "pair", background: ink, ...thin(ink) },
+    layout: "pair",
+    background: ink,
+    ...thin(ink),
   }),
   designOf("two above each other, tomato gap", "portrait", frames, {
-    ...{ layout: "pair", background: tomato },
+    layout: "pair",
+    background: tomato,
   }),
   designOf("two in a circle", "circle", turned, { layout: "pair", background: butter }),
   designOf("two in a heart", "heart", frames, { layout: "pair", background: white }),
   designOf("four, white gaps", "square", frames, { layout: "quartet" }),
   designOf("four, turned, with looks", "square", turned, { layout: "quartet", background: ink }),
   designOf("four, border", "portrait", turned, {
-    ...{ layout: "quartet", background: mint, ...thin(mint) },
+    layout: "quartet",
+    background: mint,
+    ...thin(mint),
   }),
   designOf("four of one photo, other border", "landscape", [frameOfPhoto("p3Avif")], {
-    ...{ layout: "quartet", background: butter, border: { widthUm: 3_000, colour: tomato } },
+    layout: "quartet",
+    background: butter,
+    border: { widthUm: 3_000, colour: tomato },
   }),
   designOf("four in a circle, border", "circle", frames, { layout: "quartet", ...thin(white) }),
   designOf("instant", "instant", [frameOfPhoto("largeFace")], { layout: "instant" }),
   designOf("instant, ink paper, mono, turned", "instant", turned.slice(1), {
-    ...{ layout: "instant", background: ink },
+    layout: "instant",
+    background: ink,
   }),
   designOf("instant, border", "instant", [frameOfPhoto("faces")], {
-    ...{ layout: "instant", background: butter, ...thin(tomato) },
+    layout: "instant",
+    background: butter,
+    ...thin(tomato),
   }),
   designOf("strip", "strip", frames, { layout: "strip" }),
   designOf("strip, ink paper, looks, turned", "strip", turned, {
-    ...{ layout: "strip", background: ink },
+    layout: "strip",
+    background: ink,
   }),
 ];
 

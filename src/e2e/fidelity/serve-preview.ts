@@ -3,7 +3,7 @@ import { join } from "node:path";
 export type PreviewServer = {
   readonly url: string;
   /** Where a photo's proxy is read: at the path that the shop serves it at. */
-  addressOf(photoId: string): string;
+  readonly addressOf: (photoId: string) => string;
   addProxy(photoId: string, path: string): void;
   stop(): Promise<void>;
 };
