@@ -2,18 +2,22 @@ import type { Box } from "#shared/design/outline.ts";
 import type { Path } from "#shared/design/path.ts";
 
 const piecesPerCurve = 64;
-const pointsPerSide = 24;
+const pointsOfEllipse = 96;
 
-/** Whether all of a box's rim is inside a closed path, by counting crossings: slow and plain. */
-export const liesInPath = (path: Path, { x, y, width, height }: Box): boolean =>
-  Array.from({ length: pointsPerSide + 1 }, (_, index) => index / pointsPerSide).every((part) =>
-    [
-      [x + width * part, y],
-      [x + width * part, y + height],
-      [x, y + height * part],
-      [x + width, y + height * part],
-    ].every(([pointX = 0, pointY = 0]) => isPointInside(corners(path), pointX, pointY)),
+/** Whether the ellipse in a box is inside a closed path, by counting crossings: slow and plain. */
+export const ellipseLiesInPath = (path: Path, { x, y, width, height }: Box): boolean => {
+  const polygon = corners(path);
+  return Array.from(
+    { length: pointsOfEllipse },
+    (_, index) => (2 * Math.PI * index) / pointsOfEllipse,
+  ).every((angle) =>
+    isPointInside(
+      polygon,
+      x + (width / 2) * (1 + Math.cos(angle)),
+      y + (height / 2) * (1 + Math.sin(angle)),
+    ),
   );
+};
 
 const corners = (path: Path): readonly (readonly [number, number])[] => {
   const found: [number, number][] = [];

@@ -1,5 +1,7 @@
 import { z } from "zod";
 
+import { facesMax } from "./image-limits.ts";
+
 /** What the shop and a worker process say to each other; both sides parse what they hear. */
 export const derivativesRequestSchema = z.strictObject({
   path: z.string(),
@@ -16,6 +18,10 @@ export const derivativesAnswerSchema = z.discriminatedUnion("outcome", [
     height: z.int().positive(),
     focusX: fraction,
     focusY: fraction,
+    faces: z
+      .array(z.strictObject({ x: fraction, y: fraction, width: fraction, height: fraction }))
+      .max(facesMax)
+      .readonly(),
     isFirstFrame: z.boolean(),
   }),
   z.strictObject({

@@ -10,6 +10,9 @@ export const imageSidePixelsMax = 65_000;
 export const proxyPixelsMax = 4_000_000;
 export const thumbLongSidePixelsMax = 480;
 
+/** Faces told of a photo, the surest; a crop has no use for more. */
+export const facesMax = 20;
+
 export const masterJpegQuality = 95;
 export const proxyJpegQuality = 92;
 export const thumbWebpQuality = 80;

@@ -3,9 +3,11 @@ import { join } from "node:path";
 
 import type { Sharp } from "sharp";
 
+import type { FaceBox } from "#shared/photos.ts";
 import { ShopError } from "#shared/shop-error.ts";
 
-import { findFocusPoint, focusSidePixels } from "./focus-point.ts";
+import { findFaces } from "./find-faces.ts";
+import { findFocusPoint, focusSidePixels, type SmallPicture } from "./focus-point.ts";
 import {
   masterJpegQuality,
   proxyJpegQuality,
@@ -32,6 +34,8 @@ export type RenderedDerivatives = {
   /** What matters in the picture, as fractions of its width and height. */
   readonly focusX: number;
   readonly focusY: number;
+  /** The surest first. */
+  readonly faces: readonly FaceBox[];
   /** The file moves; its first frame was taken. */
   readonly isFirstFrame: boolean;
 };
@@ -75,6 +79,7 @@ export const renderDerivatives = async (
     width,
     height,
     ...(await findFocus(thumb)),
+    faces: await findFaces((sidePixels) => smallCopy(thumb, sidePixels)),
     isFirstFrame: (metadata.pages ?? 1) > 1 && ["gif", "webp"].includes(metadata.format),
   };
 };
@@ -103,13 +108,17 @@ const encodeMaster = (image: Sharp) =>
 
 /** A small bare copy is enough to find what matters, and the same for every size of the picture. */
 const findFocus = async (thumb: Uint8Array) => {
+  const { x, y } = findFocusPoint(await smallCopy(thumb, focusSidePixels));
+  return { focusX: x, focusY: y };
+};
+
+const smallCopy = async (thumb: Uint8Array, sidePixels: number): Promise<SmallPicture> => {
   const { data, info } = await openImage(thumb)
-    .resize({ width: focusSidePixels, height: focusSidePixels, fit: "inside" })
+    .resize({ width: sidePixels, height: sidePixels, fit: "inside" })
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const { x, y } = findFocusPoint({ rgb: data, width: info.width, height: info.height });
-  return { focusX: x, focusY: y };
+  return { rgb: data, width: info.width, height: info.height };
 };
 
 const writeBytes = async (path: string, bytes: Uint8Array) => {

@@ -4,7 +4,7 @@ import fc from "fast-check";
 
 import type { FaceBox } from "#shared/photos.ts";
 import { formatGeometries } from "#testing/format-geometries.ts";
-import { liesInPath } from "#testing/lies-in-path.ts";
+import { ellipseLiesInPath } from "#testing/lies-in-path.ts";
 
 import { type Crop, cropSchema } from "./design-document.ts";
 import { fitCrop } from "./fit-crop.ts";
@@ -72,7 +72,7 @@ const faceOnMagnet = (slot: Slot, photo: PhotoSize, crop: Crop, face: FaceBox): 
 /** Rounding, and the straight pieces that curves are followed by. */
 const isSafe = (slot: Slot, photo: PhotoSize, crop: Crop, face: FaceBox, hairMm = 0.01) => {
   const { x, y, width, height } = faceOnMagnet(slot, photo, crop, face);
-  return liesInPath(slot.safe, {
+  return ellipseLiesInPath(slot.safe, {
     x: x + hairMm,
     y: y + hairMm,
     width: Math.max(0, width - 2 * hairMm),

@@ -17,6 +17,8 @@ export type PhotoMatter = {
 
 /** A face that would be cut is worth coming closer, but not losing the rest of the picture. */
 const zooms = [1, 1.15, 1.3, 1.5, 1.75] as const;
+/** What coming closer has to save, where the largest face counts 1. */
+const zoomGainMin = 0.25;
 /** Faces looked at; of a crowd the surest are enough. */
 const facesMax = 12;
 /** Hair, ears and chin around what a detector calls a face, as fractions of its size. */
@@ -25,6 +27,8 @@ const around = { side: 0.12, above: 0.25, below: 0.1 } as const;
 const aroundWeight = 0.25;
 /** Faces look right a little above the middle. */
 const faceLevel = 0.45;
+/** Kept between a face and the outline when it must go to one side. */
+const comfortMm = 1.5;
 /** Places tried along the way that is not computed exactly. */
 const tries = 16;
 
@@ -48,7 +52,7 @@ export const fitCrop = (
     const scale = coverScale(frame, photo, 0) * zoom;
     const sheet = { width: photo.widthPx * scale, height: photo.heightPx * scale };
     const place = placeSheet({ box: slot.box, polygon, sheet, targets, focus }, zoom);
-    if (!best || place.faceScore > best.faceScore + 1e-9) best = place;
+    if (!best || place.faceScore > best.faceScore + zoomGainMin) best = place;
     if (targets.every(({ isFace: isOne }, index) => !isOne || place.kept[index])) break;
   }
   return best
@@ -56,7 +60,7 @@ export const fitCrop = (
     : centredCrop;
 };
 
-/** A box that should be inside: a face, or a face with what is around it. */
+/** What should be inside, as the ellipse in a box: a face, or a face with what is around it. */
 type Target = FaceBox & { readonly weight: number; readonly isFace: boolean };
 
 type Task = {
@@ -189,7 +193,7 @@ const bestStart = (
   down: Direction,
   targets: readonly Target[],
 ) => {
-  let best = { across: across.wished, down: down.wished, kept: [] as readonly boolean[] };
+  let best: Start = { across: across.wished, down: down.wished, kept: [], rooms: [] };
   let [bestScore, bestDistance] = [-1, Infinity];
   for (const startDown of startsToTry(down)) {
     const rooms = targets.map(({ x, y, width, height }) => {
@@ -209,11 +213,33 @@ const bestStart = (
       const distance = Math.hypot(startAcross - across.wished, startDown - down.wished);
       const isBetter = score > bestScore + 1e-9;
       if (!isBetter && (score < bestScore - 1e-9 || distance >= bestDistance)) continue;
-      best = { across: startAcross, down: startDown, kept };
+      best = { across: startAcross, down: startDown, kept, rooms };
       [bestScore, bestDistance] = [score, distance];
     }
   }
-  return best;
+  return { ...best, across: awayFromEdges(best, across) };
+};
+
+type Start = {
+  readonly across: number;
+  readonly down: number;
+  readonly kept: readonly boolean[];
+  /** For each target where the sheet may start so that it is inside. */
+  readonly rooms: readonly (readonly Interval[])[];
+};
+
+/** Nothing that is kept touches the outline where there is room beside it. */
+const awayFromEdges = ({ across, kept, rooms }: Start, direction: Direction): number => {
+  const around = rooms
+    .filter((_, index) => kept[index])
+    .flatMap(
+      (room) => room.find(([from, to]) => across >= from - 1e-9 && across <= to + 1e-9) ?? [],
+    );
+  const from = Math.max(...around.filter((_, index) => index % 2 === 0));
+  const to = Math.min(...around.filter((_, index) => index % 2 === 1));
+  const margin = Math.max(0, Math.min(comfortMm, (to - from) / 2));
+  const wished = clamp(direction.wished, from + margin, to - margin);
+  return around.length === 0 ? across : clamp(wished, direction.from, direction.to);
 };
 
 const startsToTry = ({ from, to, wished }: Direction): readonly number[] =>

@@ -37,28 +37,41 @@ export type Interval = readonly [from: number, to: number];
 
 /** How far beside a corner a row is looked at, where it has two sides for certain. */
 const hair = 1e-7;
+/** Rows of an ellipse that are looked at, and how much wider it is taken for what lies between them. */
+const ellipseRows = 16;
+const widened = 1 / Math.cos(Math.PI / (2 * ellipseRows));
 
 /**
- * Where the left edge of a box may be so that all of the box lies in the polygon, when its top and
- * bottom are given: between two corners the sides are straight, so the rows at the corners decide.
+ * Where the left edge of an ellipse's box may be so that all of the ellipse lies in the polygon, when
+ * the box's top and bottom are given.
  */
 export const roomAcross = (
   polygon: Polygon,
   { top, bottom, width }: { readonly top: number; readonly bottom: number; readonly width: number },
 ): readonly Interval[] => {
-  const rows = polygon
-    .flatMap(([, y]) => [y - hair, y + hair])
-    .filter((y) => y > top && y < bottom);
-  return [top + hair, bottom - hair, ...rows].reduce<readonly Interval[]>(
-    (room, y) =>
-      room.length === 0
-        ? room
-        : common(
-            room,
-            spansAt(polygon, y).map(([from, to]): Interval => [from, to - width]),
-          ),
-    [[-Infinity, Infinity]],
+  const [middle, half] = [(top + bottom) / 2, (bottom - top) / 2];
+  const ownRows = Array.from(
+    { length: ellipseRows + 1 },
+    (_, index) => middle - half * Math.cos((Math.PI * index) / ellipseRows),
   );
+  const corners = polygon.map(([, y]) => y).filter((y) => y > top && y < bottom);
+  return [...ownRows, ...corners]
+    .flatMap((y) => [y - hair, y + hair])
+    .reduce<readonly Interval[]>(
+      (room, y) => {
+        if (room.length === 0) return room;
+        const away = half > 0 ? (y - middle) / (half * widened) : 0;
+        const reach = (width / 2) * widened * Math.sqrt(Math.max(0, 1 - away * away));
+        return common(
+          room,
+          spansAt(polygon, y).map(([from, to]): Interval => [
+            from + reach - width / 2,
+            to - reach - width / 2,
+          ]),
+        );
+      },
+      [[-Infinity, Infinity]],
+    );
 };
 
 /** The parts of a row that lie in the polygon, from left to right. */
