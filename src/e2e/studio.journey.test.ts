@@ -71,7 +71,7 @@ test("a phone's photos become magnets at once, are moved by finger, kept and put
   expect(await transformOf(page)).toBe(moved);
 
   await page.getByRole("radio", { name: /Kreis/ }).check();
-  await page.getByText("Für alle Magnete übernehmen").click();
+  await page.getByRole("button", { name: "Für alle" }).click();
   await pillOf(page, "speichert …").waitFor();
   await pillOf(page, "gespeichert").waitFor(patient);
   const kept = await transformOf(page);

@@ -17,7 +17,9 @@ export const HomePage = () => {
         void navigate({ to: "/photo-magnets/create" });
       }}
       renderDoor={(note) => <DemoDoor label={m.home_scene_label()} note={note} />}
-      renderFormat={({ geometry }) => <DemoFormat geometry={geometry} />}
+      renderFormat={({ geometry, layouts }) => (
+        <DemoFormat geometry={geometry} layout={layouts[0] ?? "single"} />
+      )}
       renderStep={(step) => <DemoStep step={step} />}
     />
   );

@@ -1,16 +1,20 @@
 import { MagnetDrawing } from "#client/ui/magnet-drawing.tsx";
 import { Magnet } from "#client/ui/magnet.tsx";
+import { changeLayout } from "#shared/design/change-format.ts";
 import { drawMagnet } from "#shared/design/drawing.ts";
 import type { FormatGeometry } from "#shared/design/format.ts";
-import { plainDesign } from "#shared/design/new-design.ts";
+import type { Layout } from "#shared/design/layouts.ts";
+import { plainDesign, plainFrame } from "#shared/design/new-design.ts";
 
 import { type DemoFormat, demoFormats } from "./demo-formats.ts";
 import { type SceneName, scenes } from "./scenes.ts";
 
 type DemoMagnetProps = {
-  readonly scene: SceneName;
+  /** One for each photo of the layout; the first of them again where there are fewer. */
+  readonly scenes: readonly [SceneName, ...SceneName[]];
   /** One of the demo shapes, or a format of the catalogue. */
   readonly format: DemoFormat | FormatGeometry;
+  readonly layout?: Layout;
   readonly tilt?: -3 | -2 | -1 | 0 | 1 | 2 | 3;
   readonly isLively?: boolean;
   /** Shows the bleed with the lines of cut and safe area, as the studio does. */
@@ -19,20 +23,28 @@ type DemoMagnetProps = {
 
 /** A picture of the product, made by the code that makes the product. */
 export const DemoMagnet = ({
-  scene,
+  scenes: names,
   format,
+  layout = "single",
   tilt = 0,
   isLively = false,
   hasGuides = false,
 }: DemoMagnetProps) => {
   const geometry = typeof format === "string" ? demoFormats[format] : format;
+  const [first, ...others] = names;
   return (
     <Magnet tilt={tilt} isLively={isLively}>
       <MagnetDrawing
-        drawing={drawMagnet(plainDesign(geometry.slug, scene), geometry, {
-          [scene]: scenes[scene].size,
-        })}
-        hrefs={{ [scene]: scenes[scene].href }}
+        drawing={drawMagnet(
+          changeLayout(
+            plainDesign(geometry.slug, first),
+            layout,
+            others.map((name) => plainFrame(name)),
+          ),
+          geometry,
+          Object.fromEntries(names.map((name) => [name, scenes[name].size])),
+        )}
+        hrefs={Object.fromEntries(names.map((name) => [name, scenes[name].href]))}
         view={hasGuides ? "bleed" : "trim"}
         hasGuides={hasGuides}
       />

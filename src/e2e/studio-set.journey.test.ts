@@ -1,0 +1,166 @@
+import { expect, test } from "bun:test";
+
+import type { Locator, Page } from "playwright-core";
+
+import { ownHeicPath, photoFixtureNames, photoFixturePath } from "#testing/photo-fixtures.ts";
+import { shareStudioHouse } from "#testing/share-studio-house.ts";
+import {
+  cropperOf,
+  desktop,
+  patient,
+  phone,
+  photoFile,
+  pickPhotos,
+  pillOf,
+  thumbsOf,
+} from "#testing/studio-house.ts";
+
+const { open } = shareStudioHouse();
+
+/** Nine photos as a phone holds them, two of them HEIC; pictures of our own where those are not. */
+const ninePhotos = async (): Promise<Parameters<Locator["setInputFiles"]>[0]> => {
+  const real = [
+    "ok-iphone-12mp-p3-gps.heic",
+    "ok-iphone-12mp-irot-arrow.heic",
+    "ok-24mp-face-progressive.jpg",
+    ...[1, 2, 3, 4, 5, 6].map((turn) => `ok-portrait-exif${turn}.jpg`),
+  ];
+  if (real.every((name) => photoFixtureNames.includes(name))) return real.map(photoFixturePath);
+  const heic = await Bun.file(ownHeicPath).bytes();
+  const own = await Promise.all(
+    Array.from({ length: 8 }, (_, index) => photoFile(`foto-${index}.jpg`, 2400, 1800, index + 1)),
+  );
+  return [...own, { name: "foto.heic", mimeType: "image/heic", buffer: Buffer.from(heic) }];
+};
+
+/** Every click counts, wherever a finger made it; keys do not make trusted pointer clicks. */
+const countTaps = async (page: Page): Promise<() => Promise<number>> => {
+  await page.evaluate(() => {
+    Reflect.set(window, "taps", 0);
+    window.addEventListener(
+      "pointerdown",
+      () => Reflect.set(window, "taps", Number(Reflect.get(window, "taps")) + 1),
+      true,
+    );
+  });
+  return () => page.evaluate(() => Number(Reflect.get(window, "taps")));
+};
+
+const cartLinesOf = (page: Page): Locator =>
+  page.locator('a[href*="/photo-magnets/create?design="]');
+
+const imagesOf = (page: Page): Promise<(string | null)[]> =>
+  cropperOf(page)
+    .locator("image")
+    .evaluateAll((images) => images.map((image) => image.getAttribute("transform")));
+
+test("nine photos of a phone are nine magnets in the cart after a single tap", async () => {
+  const { page } = await open(phone);
+  await pickPhotos(page, await ninePhotos());
+  const taps = await countTaps(page);
+  await page.getByRole("heading", { name: "9 Magnete" }).waitFor(patient);
+  await page.getByRole("button", { name: /In den Warenkorb/ }).tap();
+  await page.waitForURL("**/cart", { timeout: 90_000 });
+  expect(await taps()).toBeLessThanOrEqual(4);
+  await cartLinesOf(page).nth(8).waitFor(patient);
+  expect(await cartLinesOf(page).count()).toBe(9);
+}, 180_000);
+
+test("the same by keyboard alone, on a desk", async () => {
+  const { page } = await open(desktop);
+  const taps = await countTaps(page);
+  const chooser = page.waitForEvent("filechooser");
+  const focused = () =>
+    page.evaluate(() => document.activeElement?.textContent?.trim() ?? "").catch(() => "");
+  await tabTo(page, () => page.evaluate(() => document.activeElement?.matches("input[type=file]")));
+  await page.keyboard.press("Enter");
+  await (await chooser).setFiles(await ninePhotos());
+  await page.getByRole("heading", { name: "9 magnets" }).waitFor(patient);
+  await tabTo(page, async () => (await focused()).startsWith("Add to cart"));
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/cart", { timeout: 90_000 });
+  expect(await taps()).toBe(0);
+  await cartLinesOf(page).nth(8).waitFor(patient);
+  expect(await cartLinesOf(page).count()).toBe(9);
+}, 180_000);
+
+const tabTo = async (page: Page, isThere: () => Promise<boolean | undefined>): Promise<void> => {
+  for (let step = 0; step < 80; step += 1) {
+    if ((await isThere()) === true) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error("the keyboard does not get there");
+};
+
+test("a collage and a puzzle are made, put in order, taken back, and ordered into the cart", async () => {
+  const { page } = await open(desktop);
+  await pickPhotos(page, [
+    await photoFile("one.jpg"),
+    await photoFile("two.jpg", 1800, 2400, 2),
+    await photoFile("three.jpg", 3000, 3000, 3),
+  ]);
+  await pillOf(page, "saved").waitFor(patient);
+
+  await page.getByRole("radio", { name: "Two" }).check();
+  const [first, second] = await imagesOf(page);
+  const places = cropperOf(page).getByRole("button");
+  expect(await places.count()).toBe(2);
+  await places.nth(1).focus();
+  await page.keyboard.press("+");
+  const zoomed = await imagesOf(page);
+  expect(zoomed[0]).toBe(first ?? "");
+  expect(zoomed[1]).not.toBe(second ?? "");
+  await page.keyboard.press("1");
+  expect(await places.first().getAttribute("aria-current")).toBe("true");
+  const box = await cropperOf(page).boundingBox();
+  if (!box) throw new Error("the cropper is not shown");
+  const [x, y] = [box.x + box.width * 0.75, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x - 20, y - 20, { steps: 4 });
+  await page.mouse.up();
+  const dragged = await imagesOf(page);
+  expect(dragged[0]).toBe(first ?? "");
+  expect(dragged[1]).not.toBe(zoomed[1] ?? "");
+  expect(await places.nth(1).getAttribute("aria-current")).toBe("true");
+  await page.getByRole("button", { name: "Change photos" }).click();
+  const sheet = page.getByRole("dialog");
+  await sheet.getByRole("button", { name: "three.jpg" }).click();
+  await sheet.getByRole("button", { name: "Swap with the place before" }).click();
+  await sheet.getByRole("button", { name: "Done" }).click();
+  expect(await places.first().getAttribute("aria-label")).toContain("three.jpg");
+
+  await thumbsOf(page).nth(1).focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Alt+ArrowRight");
+  await page.getByText("Now at place 3 of 3").waitFor();
+  expect(await thumbsOf(page).nth(2).getAttribute("aria-selected")).toBe("true");
+  const [from, to] = await Promise.all([2, 0].map((at) => thumbsOf(page).nth(at).boundingBox()));
+  if (!from || !to) throw new Error("the strip is not shown");
+  await page.mouse.move(from.x + 20, from.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(to.x + 10, to.y + 20, { steps: 8 });
+  await page.mouse.up();
+  await page.getByText("Now at place 1 of 3").waitFor();
+  expect(await thumbsOf(page).first().getAttribute("aria-label")).toContain("two.jpg");
+
+  await page.getByRole("radio", { name: "Puzzle" }).click();
+  await page.getByRole("button", { name: /Make nine magnets.*26\.10/ }).click();
+  await page.getByRole("heading", { name: "11 magnets" }).waitFor();
+  expect(await thumbsOf(page).count()).toBe(3);
+  await page.getByRole("button", { name: "Duplicate" }).click();
+  await page.getByRole("heading", { name: "20 magnets" }).waitFor();
+  await page.keyboard.press("Control+z");
+  await page.getByRole("heading", { name: "11 magnets" }).waitFor();
+  await thumbsOf(page).nth(2).click();
+  await page.getByRole("button", { name: "One more" }).click();
+  await pillOf(page, "saved").waitFor(patient);
+  await page.reload();
+  await page.getByRole("heading", { name: "11 magnets" }).waitFor(patient);
+  expect(await thumbsOf(page).first().getAttribute("aria-label")).toContain("Puzzle of 9 magnets");
+
+  await page.getByRole("button", { name: /Add to cart.*34\.80/ }).click();
+  await page.waitForURL("**/cart", patient);
+  await cartLinesOf(page).nth(10).waitFor(patient);
+  expect(await cartLinesOf(page).count()).toBe(11);
+}, 180_000);
