@@ -60,7 +60,7 @@ export const Bench = (props: BenchProps) => {
     [studio, slots.length],
   );
   const [tool, setTool] = useState("");
-  const texts = useTextTool(studio, pieces, format.geometry);
+  const texts = useTextTool(studio, magnet, format.geometry);
   const photo = photos.get(frameOfMagnet(magnet, frame).photoId);
   const place = acts.placeOf(frame);
   const isShown = [...pictures.values()].some(({ size }) => size !== undefined);

@@ -1,8 +1,5 @@
 import { type PointerEvent, useEffect, useRef } from "react";
 
-import type { DesignDocument } from "#shared/design/design-document.ts";
-import { puzzleSlot } from "#shared/design/draw-puzzle.ts";
-import type { FormatGeometry } from "#shared/design/format.ts";
 import { frameOf } from "#shared/design/frame.ts";
 import { trimBoxOf } from "#shared/design/outline.ts";
 import { captionSpot } from "#shared/design/slots.ts";
@@ -14,24 +11,6 @@ import type { TextTool } from "./use-text-tool.ts";
 const snapMm = 1;
 /** A finger that rests moves this much. */
 const tapPixels = 5;
-
-/**
- * The millimetres of the drawing on the stage, and where the texts' trim box begins on it. Of a puzzle
- * the whole is shown.
- */
-export const stageOf = (document: DesignDocument, geometry: FormatGeometry) => {
-  const { puzzle } = document;
-  const { width, height } =
-    puzzle === null ? frameOf(geometry) : puzzleSlot(document, geometry).box;
-  const trim = trimBoxOf(geometry);
-  return {
-    width,
-    height,
-    trim,
-    x: trim.x + (puzzle?.column ?? 0) * trim.width,
-    y: trim.y + (puzzle?.row ?? 0) * trim.height,
-  };
-};
 
 type Held = {
   readonly pointerId: number;
@@ -66,7 +45,7 @@ export const useTextDrag = (tool: TextTool, index: number) => {
       pointerId: event.pointerId,
       fromX: event.clientX,
       fromY: event.clientY,
-      scale: stageOf(document, geometry).width / width,
+      scale: frameOf(geometry).width / width,
       x: text.x,
       y: text.y,
       hasMoved: false,
@@ -143,5 +122,5 @@ const pathOf = (handle: HTMLElement, tool: TextTool, index: number): Element | u
   if (tool.document.texts.some(({ font }) => tool.glyphs[font] === undefined)) return undefined;
   const drawing = handle.closest("section")?.querySelector("[role=application] svg > g");
   const paths = [...(drawing?.children ?? [])].filter(({ tagName }) => tagName === "path");
-  return paths.at(index - tool.textsShown);
+  return paths.at(index - tool.document.texts.length);
 };

@@ -1,10 +1,12 @@
 import { useId, useRef } from "react";
 
 import { VisuallyHidden } from "#client/ui/visually-hidden.tsx";
+import { frameOf } from "#shared/design/frame.ts";
+import { trimBoxOf } from "#shared/design/outline.ts";
 import { textBlock } from "#shared/design/text-outline.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
-import { stageOf, useTextDrag } from "./text-drag.ts";
+import { useTextDrag } from "./text-drag.ts";
 import { isEmpty } from "./text-edits.ts";
 import { readTextKey } from "./text-keys.ts";
 import type { TextTool } from "./use-text-tool.ts";
@@ -43,7 +45,8 @@ const Handle = ({ tool, index, helpId, onEdit }: HandleProps) => {
   const wasSelected = useRef(false);
   const text = document.texts[index];
   if (text === undefined) return null;
-  const stage = stageOf(document, geometry);
+  const bleed = frameOf(geometry);
+  const trim = trimBoxOf(geometry);
   const sheet = glyphs[text.font];
   const block = sheet ? textBlock(text, sheet) : { widthMm: 0, heightMm: 0 };
   const percent = (part: number, whole: number) => `${(100 * part) / whole}%`;
@@ -61,10 +64,10 @@ const Handle = ({ tool, index, helpId, onEdit }: HandleProps) => {
       })}
       aria-describedby={helpId}
       style={{
-        insetInlineStart: percent(stage.x + text.x * stage.trim.width, stage.width),
-        insetBlockStart: percent(stage.y + text.y * stage.trim.height, stage.height),
-        inlineSize: percent(block.widthMm, stage.width),
-        blockSize: percent(block.heightMm, stage.height),
+        insetInlineStart: percent(trim.x + text.x * trim.width, bleed.width),
+        insetBlockStart: percent(trim.y + text.y * trim.height, bleed.height),
+        inlineSize: percent(block.widthMm, bleed.width),
+        blockSize: percent(block.heightMm, bleed.height),
         rotate: `${text.turnDegrees}deg`,
       }}
       onFocus={() => tool.select(index)}

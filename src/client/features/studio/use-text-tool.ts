@@ -8,7 +8,7 @@ import type { FormatGeometry } from "#shared/design/format.ts";
 import { micrometresPerMillimetre } from "#shared/design/units.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
-import { type Pieces, textsOfItem } from "./draw-item.ts";
+import type { Magnet } from "./magnet.ts";
 import type { Studio } from "./studio.ts";
 import {
   addText,
@@ -27,12 +27,8 @@ export type TextTool = ReturnType<typeof useTextTool>;
 
 const announceAfterMilliseconds = 450;
 
-/**
- * The texts of the selected magnet, or of a puzzle's first piece: which one is meant, and all that is
- * done to it.
- */
-export const useTextTool = (studio: Studio, pieces: Pieces, geometry: FormatGeometry) => {
-  const [magnet] = pieces;
+/** The texts of the selected magnet: which one is meant, and all that is done to it. */
+export const useTextTool = (studio: Studio, magnet: Magnet, geometry: FormatGeometry) => {
   const { edit } = useDocumentEdits(studio, magnet);
   const glyphs = useGlyphSheets(magnet.document);
   const [wished, setWished] = useState<{ id: string; index: number } | null>(null);
@@ -73,8 +69,6 @@ export const useTextTool = (studio: Studio, pieces: Pieces, geometry: FormatGeom
 
   return {
     document: magnet.document,
-    /** On the whole stage, those of a puzzle's other pieces too. */
-    textsShown: textsOfItem(pieces).texts.length,
     geometry,
     glyphs,
     selected,

@@ -1,0 +1,88 @@
+import { expect, test } from "bun:test";
+
+import type { Page } from "playwright-core";
+
+import { axeFindings } from "#testing/axe.ts";
+import { shareStudioHouse } from "#testing/share-studio-house.ts";
+import {
+  cropperOf,
+  patient,
+  phone,
+  photoFile,
+  pickPhotos,
+  pillOf,
+  thumbsOf,
+} from "#testing/studio-house.ts";
+
+const house = shareStudioHouse();
+const toAll = "Für alle Magnete übernehmen";
+/** Handwriting below an instant photo is ink, and nothing else of these magnets is. */
+const ink = 'path[fill="#262a38"]';
+
+test("a caption by keys and one look for all nine are what the cart shows", async () => {
+  const { page } = await house.open(phone);
+  const nine = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+  await pickPhotos(
+    page,
+    await Promise.all(nine.map((seed) => photoFile(`${seed}.jpg`, 900, 1100, seed))),
+  );
+  await thumbsOf(page).nth(8).locator("image").waitFor(patient);
+  await page.getByRole("radio", { name: /Sofortbild/ }).check({ force: true });
+  await page.getByRole("button", { name: "Für alle", exact: true }).click();
+
+  await walkToTab(page, "Text");
+  await page.getByRole("button", { name: "Unters Bild schreiben" }).press("Enter");
+  await page.getByRole("textbox", { name: "Was draufsteht" }).pressSequentially("Für Oma 🎉❤️");
+  await page.getByText("Das können wir nicht drucken: 🎉.").waitFor();
+  const handle = page.getByRole("button", { name: "Text 1 von 1: Für Oma ♥" });
+  const before = await placeOf(page);
+  await handle.focus();
+  await page.keyboard.press("Shift+ArrowUp");
+  expect((await placeOf(page)).top).toBeLessThan(before.top - 5);
+  await page.getByText(/Mitte bei 50 Prozent von links und 78 Prozent von oben/).waitFor();
+  await page.keyboard.press("Control+z");
+  expect(await placeOf(page)).toEqual(before);
+  expect(await axeFindings(page)).toEqual([]);
+
+  await walkToTab(page, "Look");
+  await page.getByRole("radio", { name: "Sepia" }).check({ force: true });
+  await page.getByRole("button", { name: toAll }).click();
+  await expectColoured(page, 9);
+  await page.keyboard.press("Control+z");
+  await expectColoured(page, 1);
+  await page.keyboard.press("Control+Shift+z");
+  await expectColoured(page, 9);
+
+  await pillOf(page, "gespeichert").waitFor(patient);
+  await page.getByRole("button", { name: /In den Warenkorb/ }).click();
+  await page.waitForURL("**/cart", patient);
+  await page.getByRole("heading", { name: "Dein Warenkorb" }).waitFor(patient);
+  await page.locator(`main ${ink}`).waitFor({ state: "attached", ...patient });
+  expect(await page.locator(`main ${ink}`).count()).toBe(1);
+  expect(await page.locator("main feColorMatrix").count()).toBe(9);
+}, 90_000);
+
+/** By arrow keys alone. */
+const walkToTab = async (page: Page, name: string): Promise<void> => {
+  const wanted = page.getByRole("tab", { name });
+  await page.getByRole("tab", { selected: true }).focus();
+  while ((await wanted.getAttribute("aria-selected")) !== "true") {
+    await page.keyboard.press("ArrowRight");
+  }
+};
+
+/** Where the caption's letters are on the stage, in pixels. */
+const placeOf = async (page: Page) => {
+  const letters = cropperOf(page).locator(ink);
+  const [place, stage] = [await letters.boundingBox(), await cropperOf(page).boundingBox()];
+  if (!place || !stage) throw new Error("the caption is not on the stage");
+  return { left: place.x - stage.x, top: place.y - stage.y };
+};
+
+/** Of the strip's magnets. */
+const expectColoured = (page: Page, count: number) =>
+  page.waitForFunction(
+    (wanted) => document.querySelectorAll("[role=option] feColorMatrix").length === wanted,
+    count,
+    patient,
+  );
