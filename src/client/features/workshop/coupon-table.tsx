@@ -46,12 +46,18 @@ export const CouponTable = ({ coupons, onEdit }: CouponTableProps) => (
           <td data-align="end">
             {coupon.maxUses === null ? coupon.usedCount : `${coupon.usedCount} / ${coupon.maxUses}`}
           </td>
-          <td data-quiet>{coupon.endsAt !== null && <Moment at={coupon.endsAt} style="day" />}</td>
+          <td data-quiet>
+            {coupon.endsAt !== null && <Moment at={lastMoment(coupon.endsAt)} style="day" />}
+          </td>
         </tr>
       ))}
     </tbody>
   </table>
 );
+
+/** It ends with the start of a day; the day before is the last one. */
+const lastMoment = (endsAt: string): string =>
+  new Date(new Date(endsAt).getTime() - 1).toISOString();
 
 const effectOf = ({ kind, percent, amountCents }: CouponView): string => {
   switch (kind) {
