@@ -1,11 +1,13 @@
 import { expect, test } from "bun:test";
 
+import { type SQL, sql } from "drizzle-orm";
 import type { BrowserContext, Page } from "playwright-core";
 
 import { shareStudioHouse } from "#testing/share-studio-house.ts";
 import {
   desktop,
   patient,
+  phone,
   photoFile,
   pickPhotos,
   pillOf,
@@ -65,4 +67,123 @@ test("two tabs: what nobody touched follows, what both touched is asked about wi
   expect(await transformOf(page)).toBe(mine);
   // The other tab has both as well.
   await thumbsOf(other).nth(2).waitFor(patient);
+}, 90_000);
+
+test("edits and photos made without a line outlive a crashed tab, and are sent when it is back", async () => {
+  const { page, context } = await house.open(desktop);
+  await pickPhotos(page, await photoFile("one.jpg"));
+  await pillOf(page, "saved").waitFor(patient);
+  await waitForProxy(page);
+  await context.setOffline(true);
+  await press(page, "Turn by 90 degrees");
+  const turned = await transformOf(page);
+  await pillOf(page, "kept here – will be sent").waitFor(patient);
+  await pickPhotos(page, await photoFile("two.jpg", 1800, 2400, 2));
+  await thumbsOf(page).nth(1).waitFor(patient);
+  await press(page, "Zoom in");
+  await press(page, "Undo");
+  // The tab dies as by a full memory: no page gets to say goodbye.
+  const line = await context.newCDPSession(page);
+  const crashed = page.waitForEvent("crash");
+  line.send("Page.crash").catch(() => undefined);
+  await crashed;
+  await page.close();
+  await context.setOffline(false);
+  const next = await context.newPage();
+  house.watch(next);
+  await next.goto("/photo-magnets/create");
+  await pillOf(next, "saved").waitFor(patient);
+  expect(await thumbsOf(next).count()).toBe(2);
+  await thumbsOf(next).first().click();
+  expect(await transformOf(next)).toBe(turned);
+}, 90_000);
+
+test("a server killed in mid-upload and mid-edit costs a wait, not the work", async () => {
+  const { page, context } = await house.open(desktop);
+  await pickPhotos(page, await photoFile("one.jpg"));
+  await pillOf(page, "saved").waitFor(patient);
+  await waitForProxy(page);
+  const line = await context.newCDPSession(page);
+  await line.send("Network.enable");
+  await line.send("Network.emulateNetworkConditions", {
+    ...{ offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 300_000 },
+  });
+  await pickPhotos(page, await photoFile("two.jpg", 3600, 2700, 2));
+  await page.waitForFunction(
+    () => (document.querySelector<HTMLProgressElement>("progress")?.value ?? 0) > 0.55,
+    null,
+    patient,
+  );
+  const restart = await house.crash();
+  await thumbsOf(page).first().click();
+  await press(page, "Turn by 90 degrees");
+  const turned = await transformOf(page);
+  await page.getByText("waiting for connection").waitFor(patient);
+  await restart();
+  await pillOf(page, "saved").waitFor({ timeout: 60_000 });
+  await page.reload();
+  await pillOf(page, "saved").waitFor(patient);
+  expect(await thumbsOf(page).count()).toBe(2);
+  await waitForTransform(page, turned);
+}, 120_000);
+
+test("stored documents: one of the first version opens and is saved as one of today, an unreadable one is named", async () => {
+  const { page } = await house.open(desktop);
+  await pickPhotos(page, [await photoFile("old.jpg"), await photoFile("odd.jpg", 1800, 2400, 2)]);
+  await pillOf(page, "saved").waitFor(patient);
+  await waitForProxy(page);
+  const rows = await house.db.execute<{ id: string; name: string }>(sql`
+    select version.id, photo.name from design_version version
+    join design_photo on design_photo.design_version_id = version.id
+    join photo on photo.id = design_photo.photo_id where photo.name in ('old.jpg', 'odd.jpg')`);
+  const store = (name: string, document: SQL) =>
+    house.db.execute(sql`update design_version set document = ${document}
+      where id = ${rows.find((row) => row.name === name)?.id ?? ""}`);
+  await store("old.jpg", sql`(document - 'border' - 'puzzle' - 'texts') || '{"version": 1}'`);
+  await store("odd.jpg", sql`document || '{"version": 99}'`);
+  await page.reload();
+  await page.getByText("One magnet can’t be opened here").waitFor(patient);
+  expect(await thumbsOf(page).count()).toBe(1);
+  await press(page, "Turn by 90 degrees");
+  await pillOf(page, "saved").waitFor(patient);
+  await press(page, "Remove");
+  await page.getByText("One magnet can’t be opened here").waitFor({ state: "detached" });
+  await page.reload();
+  await pillOf(page, "saved").waitFor(patient);
+  expect(await page.getByText("can’t be opened here").count()).toBe(0);
+  const [saved] = await house.db.execute<{ version: number; texts: unknown }>(sql`
+    select (document ->> 'version')::int as version, document -> 'texts' as texts
+    from design_version where id = ${rows.find(({ name }) => name === "old.jpg")?.id ?? ""}`);
+  expect(saved).toEqual({ version: 2, texts: [] });
+}, 90_000);
+
+test("a mailed link continues on a phone, where a photo was waiting; used, it says so", async () => {
+  const { page } = await house.open(desktop);
+  await pickPhotos(page, await photoFile("one.jpg"));
+  await pillOf(page, "saved").waitFor(patient);
+  await page.getByRole("button", { name: "saved. Continue on another device" }).click();
+  await page.getByLabel("E-mail").fill("mia@example.org");
+  await press(page, "Send link");
+  await page.getByText("The link is on its way to mia@example.org.").waitFor(patient);
+  await press(page, "Got it");
+  const [mail] = await house.db.execute<{ text: string }>(sql`
+    select text from email where to_address = 'mia@example.org'`);
+  const address = /\/photo-magnets\/create\?draft=[\w-]{43}/.exec(mail?.text ?? "")?.[0] ?? "";
+
+  const other = await house.open(phone);
+  await pickPhotos(other.page, await photoFile("two.jpg", 1800, 2400, 2));
+  await pillOf(other.page, "gespeichert").waitFor(patient);
+  await other.page.goto(address);
+  await other.page.getByRole("button", { name: "Hier öffnen" }).waitFor(patient);
+  expect(new URL(other.page.url()).search).not.toContain("draft");
+  await other.page.getByRole("button", { name: "Hier öffnen" }).click();
+  await thumbsOf(other.page).nth(1).waitFor(patient);
+  // The first device has the phone's photo as soon as somebody looks at it.
+  await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+  await thumbsOf(page).nth(1).waitFor(patient);
+
+  const third = await house.open(phone);
+  await third.page.goto(address);
+  await third.page.getByRole("button", { name: "Hier öffnen" }).click();
+  await third.page.getByText("Dieser Link öffnet nichts mehr").waitFor(patient);
 }, 90_000);

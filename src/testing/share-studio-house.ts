@@ -6,7 +6,7 @@ import { openStudioHouse } from "./studio-house.ts";
  * One {@link openStudioHouse} for all tests of the file that calls this. What a test opened is closed
  * after it, and anything a console complained of fails it.
  */
-export const shareStudioHouse = (): Pick<StudioHouse, "open" | "watch"> => {
+export const shareStudioHouse = (): Pick<StudioHouse, "open" | "watch" | "crash" | "db"> => {
   let house: StudioHouse | undefined;
   const opened = (): StudioHouse => {
     if (house === undefined) throw new Error("the house opens before the first test, not earlier");
@@ -22,6 +22,10 @@ export const shareStudioHouse = (): Pick<StudioHouse, "open" | "watch"> => {
   return {
     open: (options) => opened().open(options),
     watch: (page) => opened().watch(page),
+    crash: () => opened().crash(),
+    get db() {
+      return opened().db;
+    },
   };
 };
 

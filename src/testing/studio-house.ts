@@ -1,3 +1,5 @@
+import { rm } from "node:fs/promises";
+
 import type { Browser, BrowserContextOptions, Locator, Page } from "playwright-core";
 
 import { launchChromium } from "./chromium.ts";
@@ -22,7 +24,8 @@ export const desktop: BrowserContextOptions = {
 /** A server, a database and a Chromium for journeys through the studio. */
 export const openStudioHouse = async () => {
   const database = await createTestDatabase();
-  const server = await startServer({ env: { DATABASE_URL: database.url } });
+  let server = await startServer({ env: { DATABASE_URL: database.url } });
+  const { dataDir } = server;
   const browser = await launchChromium();
   const troubles: string[] = [];
   const watch = (page: Page) => {
@@ -33,6 +36,15 @@ export const openStudioHouse = async () => {
   };
   return {
     watch,
+    db: database.connection.db,
+    /** `kill -9` and nobody there, until the answer is called: then it is open again, as before. */
+    crash: async (): Promise<() => Promise<void>> => {
+      const { port } = new URL(server.origin);
+      await server.kill();
+      return async () => {
+        server = await startServer({ env: { DATABASE_URL: database.url, PORT: port }, dataDir });
+      };
+    },
     /** The empty studio of a new visitor. */
     open: async (options: BrowserContextOptions) => {
       const context = await browser.newContext({ baseURL: server.origin, ...options });
@@ -50,14 +62,18 @@ export const openStudioHouse = async () => {
     close: async (): Promise<void> => {
       await browser.close();
       await server.stop();
+      await rm(dataDir, { recursive: true, force: true });
       await database.drop();
     },
   };
 };
 
-/** Browsers write every answer of 4xx to the console: here a refused file, a save that came second. */
+/**
+ * Browsers write every answer of 4xx to the console: here a refused file, a save that came second, a
+ * used link; and every call into a dead line.
+ */
 const isExpected = (text: string): boolean =>
-  /status of (409|422)|ERR_INTERNET_DISCONNECTED/.test(text);
+  /status of (404|409|422)|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_/.test(text);
 
 const closeAll = async (browser: Browser): Promise<void> => {
   await Promise.all(browser.contexts().map((context) => context.close()));

@@ -1,17 +1,27 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
 
 import { StudioPage } from "#client/features/studio/studio-page.tsx";
 import { takeHandedPhotos } from "#client/photo-handover.ts";
 
 /** The studio, with the photos picked on the page before, and the way to the cart. */
 export const StudioRoutePage = () => {
-  const { design } = useSearch({ from: "/photo-magnets/create" });
-  const navigate = useNavigate();
+  const { design, draft } = useSearch({ from: "/photo-magnets/create" });
+  const navigate = useNavigate({ from: "/photo-magnets/create" });
+  const [draftToken, setDraftToken] = useState(draft);
+  useEffect(() => {
+    if (draft === undefined) return;
+    setDraftToken(draft);
+    // A key does not stay where others read it, or in the history.
+    void navigate({ search: (search) => ({ ...search, draft: undefined }), replace: true });
+  }, [draft, navigate]);
   return (
     <StudioPage
       designId={design}
       takePhotos={takeHandedPhotos}
       onCart={() => void navigate({ to: "/cart" })}
+      draftToken={draftToken}
+      onDraftToken={() => setDraftToken(undefined)}
     />
   );
 };

@@ -4,11 +4,13 @@ import * as m from "#shared/messages/compiled/messages.js";
 
 import { pageHead } from "./page-head.ts";
 import { rootRoute } from "./root.tsx";
-import { oneOf, searchOf, uuidText } from "./search-reader.ts";
+import { oneOf, searchOf, textUpTo, uuidText } from "./search-reader.ts";
 
 const search = searchOf({
   /** The design being edited. */
   design: uuidText,
+  /** The key of a mailed link; taken out of the address at once. */
+  draft: textUpTo(100),
   /** Where "done" leads back to. */
   from: oneOf("cart"),
 });

@@ -11,8 +11,16 @@ import { useStore } from "./store.ts";
 import { noTroubles } from "./studio-troubles.ts";
 import type { Studio } from "./studio.ts";
 
+/** What is amiss with the copies of the shopper's work. */
+export const DraftNotices = ({ studio }: { readonly studio: Studio }) => (
+  <>
+    <UnreadableNotices studio={studio} />
+    <NoCopyNotice studio={studio} />
+  </>
+);
+
 /** Said once: what this device cannot keep is in this tab only. */
-export const NoCopyNotice = ({ studio }: { readonly studio: Studio }) => {
+const NoCopyNotice = ({ studio }: { readonly studio: Studio }) => {
   const isRefused = useStore(studio.journal.isRefused, (value) => value);
   const [isRead, setIsRead] = useState(false);
   if (!isRefused || isRead) return null;
@@ -28,7 +36,7 @@ export const NoCopyNotice = ({ studio }: { readonly studio: Studio }) => {
 };
 
 /** What could not be opened, with what is left of it; the list goes on without. */
-export const UnreadableNotices = ({ studio }: { readonly studio: Studio }) => {
+const UnreadableNotices = ({ studio }: { readonly studio: Studio }) => {
   const { unreadable, unreadableEdits } = useStore(studio.troubles, (value) => value);
   const [isRead, setIsRead] = useState(false);
   if (isRead || unreadable.length + unreadableEdits === 0) return null;

@@ -21,11 +21,12 @@ export const loadStudio = async (studio: Studio, extraDesignId?: string): Promis
   // Only what was saved before we ask can be missing from the answer.
   const savedBefore = savedIds(studio);
   const left = await studio.journal.takeOver();
-  studio.troubles.set({ ...studio.troubles.get(), unreadableEdits: left.unreadableCount });
   restoreFiles(studio, left.files);
   restoreEdits(studio, left);
   const { drafts, unreadable } = await readDrafts(studio, extraDesignId);
-  studio.troubles.set({ ...studio.troubles.get(), unreadable });
+  if (unreadable.length + left.unreadableCount > 0) {
+    studio.troubles.set({ unreadable, unreadableEdits: left.unreadableCount });
+  }
   removeLeft(studio, left, drafts);
   await learnPhotos(studio, [...drafts, ...studio.edits.get().magnets]);
   takeDesigns(studio, drafts);

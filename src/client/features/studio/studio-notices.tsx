@@ -1,15 +1,26 @@
+import { lazy, Suspense } from "react";
+
 import { refusalSentence } from "#client/refusal-sentence.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Notice } from "#client/ui/notice.tsx";
 import type { CatalogFormat } from "#shared/catalog.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
-import { ConflictNotice } from "./conflict-notice.tsx";
-import { NoCopyNotice, UnreadableNotices } from "./draft-notices.tsx";
 import { useStore } from "./store.ts";
+import { noTroubles } from "./studio-troubles.ts";
 import type { Studio } from "./studio.ts";
 
 import styles from "./studio-notices.module.css";
+
+/** Rarely seen, and fetched when they are. */
+const ConflictNotice = lazy(async () => {
+  const { ConflictNotice: notice } = await import("./conflict-notice.tsx");
+  return { default: notice };
+});
+const DraftNotices = lazy(async () => {
+  const { DraftNotices: notices } = await import("./draft-notices.tsx");
+  return { default: notices };
+});
 
 /** What the shopper should know or decide before going on. */
 export const StudioNotices = ({
@@ -25,6 +36,9 @@ export const StudioNotices = ({
 }) => {
   const status = useStore(studio.keeper.status, (value) => value);
   const [conflict, ...others] = useStore(studio.keeper.conflicts, (all) => all);
+  const isRefused = useStore(studio.journal.isRefused, (value) => value);
+  const isUnreadable = useStore(studio.troubles, (troubles) => troubles !== noTroubles);
+  const hasTroubles = isRefused || isUnreadable;
   return (
     <div className={styles["notices"]}>
       {loadError !== null && (
@@ -37,11 +51,12 @@ export const StudioNotices = ({
         </Notice>
       )}
       {status.kind === "refused" && <Notice tone="bad">{refusalSentence(status.error)}</Notice>}
-      {conflict && (
-        <ConflictNotice studio={studio} formats={formats} conflicts={[conflict, ...others]} />
-      )}
-      <UnreadableNotices studio={studio} />
-      <NoCopyNotice studio={studio} />
+      <Suspense fallback={null}>
+        {conflict && (
+          <ConflictNotice studio={studio} formats={formats} conflicts={[conflict, ...others]} />
+        )}
+        {hasTroubles && <DraftNotices studio={studio} />}
+      </Suspense>
     </div>
   );
 };

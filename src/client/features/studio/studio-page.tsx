@@ -1,4 +1,4 @@
-import { use, useCallback, useEffect, useState } from "react";
+import { lazy, Suspense, use, useCallback, useEffect, useState } from "react";
 
 import { trpc } from "#client/trpc.ts";
 
@@ -15,10 +15,26 @@ type StudioPageProps = {
   /** Photos picked before the studio was open; each is given once. */
   readonly takePhotos: () => readonly File[];
   readonly onCart: () => void;
+  /** The key of a mailed link that led here. */
+  readonly draftToken: string | undefined;
+  /** It was used, or left. */
+  readonly onDraftToken: () => void;
 };
 
+/** Fetched by those who come by a mailed link. */
+const OpenDraftLinkDialog = lazy(async () => {
+  const { OpenDraftLinkDialog: dialog } = await import("./open-draft-link-dialog.tsx");
+  return { default: dialog };
+});
+
 /** The page of the studio: opens it, brings it up to date, shows it. */
-export const StudioPage = ({ designId, takePhotos, onCart }: StudioPageProps) => {
+export const StudioPage = ({
+  designId,
+  takePhotos,
+  onCart,
+  draftToken,
+  onDraftToken,
+}: StudioPageProps) => {
   const { client } = trpc.useUtils();
   const [formats] = trpc.catalog.listFormats.useSuspenseQuery();
   const { studio, otherTabs } = use(openStudio(client));
@@ -31,16 +47,27 @@ export const StudioPage = ({ designId, takePhotos, onCart }: StudioPageProps) =>
     if (files.length > 0 && firstFormat !== undefined) studio.addFiles(files, firstFormat);
   }, [studio, takePhotos, firstFormat]);
 
+  const openedLink = () => {
+    onDraftToken();
+    reload();
+  };
   return (
-    <StudioScreen
-      studio={studio}
-      formats={formats}
-      designId={designId}
-      isLoaded={isLoaded}
-      loadError={error}
-      onReload={reload}
-      onCart={onCart}
-    />
+    <>
+      <StudioScreen
+        studio={studio}
+        formats={formats}
+        designId={designId}
+        isLoaded={isLoaded}
+        loadError={error}
+        onReload={reload}
+        onCart={onCart}
+      />
+      {draftToken !== undefined && (
+        <Suspense fallback={null}>
+          <OpenDraftLinkDialog token={draftToken} onOpened={openedLink} onClose={onDraftToken} />
+        </Suspense>
+      )}
+    </>
   );
 };
 

@@ -2,10 +2,9 @@ import type { ReactNode } from "react";
 
 import { Button } from "#client/ui/button.tsx";
 import { IconRedo, IconUndo } from "#client/ui/icons.tsx";
-import { StatusPill } from "#client/ui/status-pill.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 
-import type { KeepStatus } from "./draft-keeper.ts";
+import { SavedPill } from "./saved-pill.tsx";
 import { useStore } from "./store.ts";
 import type { Studio } from "./studio.ts";
 import { UploadPanel } from "./upload-panel.tsx";
@@ -23,8 +22,6 @@ export const TopBar = ({
   const count = useStore(studio.edits, ({ magnets }) => magnets.length);
   const canUndo = useStore(studio.edits, ({ past }) => past.length > 0);
   const canRedo = useStore(studio.edits, ({ future }) => future.length > 0);
-  const status = useStore(studio.keeper.status, (value) => value);
-  const hasCopy = useStore(studio.journal.isRefused, (isRefused) => !isRefused);
   return (
     <div className={styles["bar"]}>
       <Button
@@ -49,33 +46,8 @@ export const TopBar = ({
         {count === 0 ? m.studio_title() : m.studio_magnets({ count })}
       </h1>
       <UploadPanel studio={studio} notices={notices}>
-        {count > 0 && <SavedPill status={status} hasCopy={hasCopy} />}
+        {count > 0 && <SavedPill studio={studio} />}
       </UploadPanel>
     </div>
   );
-};
-
-type SavedPillProps = {
-  readonly status: KeepStatus;
-  /** This device has what the shop has not. */
-  readonly hasCopy: boolean;
-};
-
-const SavedPill = ({ status, hasCopy }: SavedPillProps) => {
-  switch (status.kind) {
-    case "saved":
-      return <StatusPill tone="good">{m.studio_saved()}</StatusPill>;
-    case "saving":
-      return <StatusPill>{m.studio_saving()}</StatusPill>;
-    case "offline":
-      return (
-        <StatusPill tone="warn">
-          {hasCopy ? m.drafts_kept_here() : m.drafts_kept_in_tab()}
-        </StatusPill>
-      );
-    case "asking":
-      return <StatusPill tone="warn">{m.drafts_asking()}</StatusPill>;
-    case "refused":
-      return <StatusPill tone="bad">{m.studio_unsaved()}</StatusPill>;
-  }
 };

@@ -1,0 +1,75 @@
+import { type FormEvent, useId, useState } from "react";
+
+import { refusalSentence } from "#client/refusal-sentence.ts";
+import { trpc } from "#client/trpc.ts";
+import { Button } from "#client/ui/button.tsx";
+import { Dialog } from "#client/ui/dialog.tsx";
+import { Field } from "#client/ui/field.tsx";
+import { Notice } from "#client/ui/notice.tsx";
+import { TextInput } from "#client/ui/text-input.tsx";
+import * as m from "#shared/messages/compiled/messages.js";
+
+/** Where the shopper's work is, and how to go on with it on another device. */
+export const OtherDeviceDialog = ({ onClose }: { readonly onClose: () => void }) => {
+  const me = trpc.accounts.readMe.useQuery();
+  const mail = trpc.designs.mailDraftLink.useMutation();
+  const [email, setEmail] = useState("");
+  const formId = useId();
+  const accountEmail = me.data?.email ?? null;
+  const hasForm = me.isSuccess && accountEmail === null && !mail.isSuccess;
+
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    mail.mutate({ email });
+  };
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      title={m.drafts_device_title()}
+      description={
+        accountEmail === null
+          ? m.drafts_device_text()
+          : m.drafts_device_account({ email: accountEmail })
+      }
+      closeLabel={m.studio_close()}
+      footer={
+        hasForm ? (
+          <Button variant="primary" type="submit" form={formId} isBusy={mail.isPending}>
+            {m.drafts_device_send()}
+          </Button>
+        ) : (
+          <Button onClick={onClose}>{m.drafts_dismiss()}</Button>
+        )
+      }
+    >
+      {hasForm && (
+        <form id={formId} onSubmit={send}>
+          <Field
+            label={m.drafts_device_email()}
+            hint={m.drafts_device_hint()}
+            error={mail.error && refusalSentence(mail.error)}
+          >
+            <TextInput
+              type="email"
+              name="email"
+              autoComplete="email"
+              inputMode="email"
+              required
+              value={email}
+              onChange={(event) => setEmail(event.target.value)}
+            />
+          </Field>
+        </form>
+      )}
+      {me.error && <Notice tone="warn">{refusalSentence(me.error)}</Notice>}
+      {mail.isSuccess && (
+        <div role="status">
+          <Notice tone="good">{m.drafts_device_sent({ email, days: mail.data.days })}</Notice>
+        </div>
+      )}
+    </Dialog>
+  );
+};
