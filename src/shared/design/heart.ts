@@ -2,36 +2,60 @@ import type { Box } from "./outline.ts";
 import type { Path, PathSegment } from "./path.ts";
 
 /**
- * A heart is two circles and the two tangents that meet at its tip. Made so, a contour further in or
- * out is the same construction with other radii, at exactly the same distance everywhere.
+ * A heart of arcs that run into each other without a kink: two lobes, two flat sides, a small round tip
+ * that does not peel off. Moved in or out it is the same arcs with other radii, so the distance is
+ * exactly the same everywhere.
  */
 type Heart = {
-  /** Of the two circles, from the left top corner of the drawing. */
-  readonly left: number;
-  readonly right: number;
+  readonly middle: number;
+  /** Of the lobes: how far their middles are from the axis, their height on the drawing, their radius. */
+  readonly reach: number;
   readonly level: number;
   readonly radius: number;
-  /** Between the axis of the heart and a tangent, in radians. */
-  readonly slope: number;
+  /** The arc of the right side; the left one is its mirror image. */
+  readonly side: Arc;
+  /** The round tip's middle, on the axis, and its radius. */
+  readonly tip: number;
+  readonly tipRadius: number;
 };
 
-/** How far the circles' middles are from the axis, in radii; less is a flatter notch. */
-const spread = 0.7;
+/** Angles run clockwise from the right, as y runs down. */
+type Arc = {
+  readonly x: number;
+  readonly y: number;
+  readonly radius: number;
+  readonly from: number;
+  readonly to: number;
+};
+
+/** Chosen by eye, in radii of a lobe. */
+const shape = { spread: 0.78, side: 9, tip: 0.12 } as const;
 
 /** The largest heart that stands in a box, as wide as the box and moved to its middle. */
 const heartIn = ({ x, y, width, height }: Box): Heart => {
-  const radius = width / (2 + 2 * spread);
+  const radius = width / (2 + 2 * shape.spread);
+  const reach = shape.spread * radius;
   const middle = x + width / 2;
   const level = y + radius;
-  // The tip lies on the lower side: the slope at which the tangents meet there.
-  const depth = y + height - level;
-  const reach = spread * radius;
-  const slope = Math.asin(radius / Math.hypot(depth, reach)) + Math.atan(reach / depth);
-  return { left: middle - reach, right: middle + reach, level, radius, slope };
+  const tipRadius = shape.tip * radius;
+  const tip = y + height - tipRadius;
+  const sideRadius = shape.side * radius;
+
+  // The side's middle is as far from lobe and tip as their radii are smaller: both lie on its inside.
+  const toLobe = sideRadius - radius;
+  const toTip = sideRadius - tipRadius;
+  const lobeToTip = Math.hypot(reach, tip - level);
+  const turn = (toTip ** 2 - toLobe ** 2 - lobeToTip ** 2) / (2 * toLobe * lobeToTip);
+  const from = Math.atan2(tip - level, -reach) - Math.acos(Math.min(Math.max(turn, -1), 1));
+  const sideX = middle + reach - toLobe * Math.cos(from);
+  const sideY = level - toLobe * Math.sin(from);
+  const to = Math.atan2(tip - sideY, middle - sideX);
+  const side: Arc = { x: sideX, y: sideY, radius: sideRadius, from, to };
+  return { middle, reach, level, radius, side, tip, tipRadius };
 };
 
-/** How far in a heart's contour can move before its two halves part. */
-export const heartInsetMax = (box: Box): number => heartIn(box).radius * (1 - spread) - 0.01;
+/** How far in a contour can move: a lobe is left with a tenth of its radius. */
+const insetShareMax = 0.9;
 
 /**
  * The heart that fills a box, its contour moved in by `inset` millimetres (out when negative).
@@ -39,33 +63,42 @@ export const heartInsetMax = (box: Box): number => heartIn(box).radius * (1 - sp
  */
 export const heartPath = (box: Box, inset: number): Path => {
   const heart = heartIn(box);
-  const radius = heart.radius - Math.min(inset, heartInsetMax(box));
-  const { left, right, level, slope } = heart;
-  const middle = (left + right) / 2;
-  const reach = right - middle;
-  const notch = level - Math.sqrt(radius ** 2 - reach ** 2);
-  // Angles run clockwise from the right, as y runs down.
-  const notchAngle = Math.acos(-reach / radius);
-  const tip = level + (reach * Math.cos(slope) + radius) / Math.sin(slope);
-  return [
-    { kind: "move", x: middle, y: notch },
-    ...arc(right, level, radius, -notchAngle, slope),
-    { kind: "line", x: middle, y: tip },
-    { kind: "line", x: left - radius * Math.cos(slope), y: level + radius * Math.sin(slope) },
-    ...arc(left, level, radius, Math.PI - slope, Math.PI + notchAngle),
-    { kind: "close" },
-  ];
+  const inwards = Math.min(inset, heart.radius * insetShareMax);
+  const right = [...upperRight(heart, inwards), ...lowerRight(heart, inwards)];
+  const start = { x: heart.middle, y: notchOf(heart, Math.min(inwards, 0)) + Math.max(inwards, 0) };
+  const left = mirrored(start, right, heart.middle);
+  return [{ kind: "move", ...start }, ...right, ...left, { kind: "close" }];
 };
 
-/** An arc from one angle to a larger one, as cubics of at most a quarter. */
-const arc = (
-  centreX: number,
-  centreY: number,
-  radius: number,
-  from: number,
-  to: number,
-): readonly PathSegment[] => {
-  const count = Math.ceil((to - from) / (Math.PI / 2) - 1e-9);
+/** Where the lobes of the heart, moved out, meet on its axis. */
+const notchOf = ({ level, radius, reach }: Heart, inwards: number): number =>
+  level - Math.sqrt((radius - inwards) ** 2 - reach ** 2);
+
+/** The lobe; further in, the notch is rounded: its point is as far from there as from all the rest. */
+const upperRight = (heart: Heart, inwards: number): readonly PathSegment[] => {
+  const { middle, reach, level, side } = heart;
+  const notch = notchOf(heart, Math.min(inwards, 0));
+  const toNotch = Math.atan2(notch - level, -reach);
+  const radius = heart.radius - inwards;
+  const lobe = arc({ x: middle + reach, y: level, radius, from: toNotch, to: side.from });
+  if (inwards <= 0) return lobe;
+  const round = { x: middle, y: notch, radius: inwards, from: Math.PI / 2, to: toNotch + Math.PI };
+  return [...arc(round), ...lobe];
+};
+
+/** Side and tip; further in than its radius the tip is a point. */
+const lowerRight = (heart: Heart, inwards: number): readonly PathSegment[] => {
+  const { middle, side, tip } = heart;
+  const radius = side.radius - inwards;
+  const tipRadius = heart.tipRadius - inwards;
+  if (tipRadius <= 0) return arc({ ...side, radius, to: Math.acos((middle - side.x) / radius) });
+  const round = { x: middle, y: tip, radius: tipRadius, from: side.to, to: Math.PI / 2 };
+  return [...arc({ ...side, radius }), ...arc(round)];
+};
+
+/** An arc as cubics of at most a quarter. */
+const arc = ({ x: centreX, y: centreY, radius, from, to }: Arc): readonly PathSegment[] => {
+  const count = Math.ceil(Math.abs(to - from) / (Math.PI / 2) - 1e-9);
   const step = (to - from) / count;
   const handle = (4 / 3) * Math.tan(step / 4) * radius;
   return Array.from({ length: count }, (_, index) => {
@@ -83,4 +116,28 @@ const arc = (
       y,
     };
   });
+};
+
+/** The same strokes on the other side of an axis, from their end back to `start`. */
+const mirrored = (
+  start: { readonly x: number; readonly y: number },
+  strokes: readonly PathSegment[],
+  axis: number,
+): readonly PathSegment[] => {
+  const over = (x: number): number => 2 * axis - x;
+  const curves = strokes.filter((stroke) => stroke.kind === "curve");
+  return curves
+    .map((curve, index): PathSegment => {
+      const to = curves[index - 1] ?? start;
+      return {
+        kind: "curve",
+        x1: over(curve.x2),
+        y1: curve.y2,
+        x2: over(curve.x1),
+        y2: curve.y1,
+        x: over(to.x),
+        y: to.y,
+      };
+    })
+    .reverse();
 };
