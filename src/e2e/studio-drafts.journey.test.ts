@@ -106,7 +106,10 @@ test("a server killed in mid-upload and mid-edit costs a wait, not the work", as
   const line = await context.newCDPSession(page);
   await line.send("Network.enable");
   await line.send("Network.emulateNetworkConditions", {
-    ...{ offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 300_000 },
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: 300_000,
   });
   await pickPhotos(page, await photoFile("two.jpg", 3600, 2700, 2));
   await page.waitForFunction(

@@ -8,11 +8,10 @@ import { takeHandedPhotos } from "#client/photo-handover.ts";
 export const StudioRoutePage = () => {
   const { design, draft } = useSearch({ from: "/photo-magnets/create" });
   const navigate = useNavigate({ from: "/photo-magnets/create" });
+  // A mailed link is a page of its own; its key does not stay where others read it, or in the history.
   const [draftToken, setDraftToken] = useState(draft);
   useEffect(() => {
     if (draft === undefined) return;
-    setDraftToken(draft);
-    // A key does not stay where others read it, or in the history.
     void navigate({ search: (search) => ({ ...search, draft: undefined }), replace: true });
   }, [draft, navigate]);
   return (
