@@ -1,7 +1,9 @@
 import { expect } from "bun:test";
 
+import type { FaceBox } from "#shared/photos.ts";
 import type { RefusalCode } from "#shared/shop-error.ts";
 
+import type { FacePlace } from "./expect-faces.ts";
 import { meanDifference, type Rgb, shrinkPicture } from "./measure-picture.ts";
 
 /** What the collection's README says of a file, in numbers. */
@@ -21,6 +23,10 @@ export type AcceptedFixture = {
   readonly like?: { readonly name: string; readonly differenceMax: number };
   /** Fractions of width and height that a square crop around the focus keeps. */
   readonly keepsInSquare?: readonly (readonly [x: number, y: number])[];
+  /** Drawn by hand over the upright photo: from ear to ear and from the hairline to the chin. */
+  readonly faces?: readonly FaceBox[];
+  /** Where all of them have room beside the magnets that every face is safe on. */
+  readonly facePlaces?: readonly FacePlace[];
   readonly also?: (path: string, original: string) => Promise<void>;
 };
 
@@ -73,12 +79,29 @@ export const acceptedFixtures: Readonly<Record<string, AcceptedFixture>> = {
       [0.44, 0.2],
       [0.55, 0.45],
     ],
+    faces: [{ x: 0.467, y: 0.23, width: 0.084, height: 0.158 }],
+    facePlaces: [
+      ["heart", "single"],
+      ["portrait", "single"],
+      ["landscape", "single"],
+      ["square", "pair"],
+      ["square", "quartet"],
+    ],
   },
   "ok-two-faces-mono.jpg": {
     size: [840, 700],
     keepsInSquare: [
       [0.3, 0.15],
       [0.73, 0.35],
+    ],
+    // Marie looks at us, Pierre to the side.
+    faces: [
+      { x: 0.308, y: 0.224, width: 0.118, height: 0.186 },
+      { x: 0.643, y: 0.127, width: 0.124, height: 0.23 },
+    ],
+    facePlaces: [
+      ["heart", "single"],
+      ["landscape", "single"],
     ],
   },
   "ok-iphone-12mp-p3-gps.heic": {
@@ -100,6 +123,11 @@ export const acceptedFixtures: Readonly<Record<string, AcceptedFixture>> = {
   "ok-adobergb.jpg": {
     size: [290, 442],
     pixel: { of: [60, 80], at: [54, 75], rgb: [172, 128, 72] },
+    faces: [{ x: 0.46, y: 0.079, width: 0.174, height: 0.172 }],
+    facePlaces: [
+      ["portrait", "single"],
+      ["landscape", "single"],
+    ],
   },
   "ok-cmyk-1000x1500.jpg": {
     size: [1_000, 1_500],
@@ -111,7 +139,14 @@ export const acceptedFixtures: Readonly<Record<string, AcceptedFixture>> = {
   // Its alpha channel is opaque throughout; see own-pictures.photos.test.ts for real transparency.
   "ok-alpha.png": { size: [576, 384], also: expectSameTones },
   "ok-landscape.webp": { size: [600, 315] },
-  "ok-exif6-tiny.webp": { size: [128, 128] },
+  "ok-exif6-tiny.webp": {
+    size: [128, 128],
+    faces: [{ x: 0.297, y: 0.22, width: 0.398, height: 0.38 }],
+    facePlaces: [
+      ["heart", "single"],
+      ["square", "quartet"],
+    ],
+  },
   "ok-gps-xmp.jpg": { size: [800, 533] },
   "ok-lowres-icc-v4-gps.jpg": { size: [150, 103] },
   "ok-multipicture.mpo.jpg": { size: [640, 480] },

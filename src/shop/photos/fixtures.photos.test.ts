@@ -2,9 +2,15 @@ import { afterAll, describe, expect, test } from "bun:test";
 import { mkdtemp } from "node:fs/promises";
 import { join } from "node:path";
 
-import { createDerivativesMaker } from "#server/images/make-derivatives.ts";
+import { createDerivativesMaker, type Derivatives } from "#server/images/make-derivatives.ts";
 import { photoShortSidePixelsMin } from "#shared/photos.ts";
 import { expectBarePicture } from "#testing/expect-bare-picture.ts";
+import {
+  expectFaces,
+  expectFacesSafe,
+  type FaceCounts,
+  type FacePlace,
+} from "#testing/expect-faces.ts";
 import { reportFigures } from "#testing/figures.ts";
 import { openHttpShop } from "#testing/http-shop.ts";
 import { colourDistance, meanDifference, shrinkPicture } from "#testing/measure-picture.ts";
@@ -22,12 +28,14 @@ const shop = await openHttpShop();
 const anna = await shop.visitor("guest");
 const wrong = new Set<string>();
 let peakBytes = 0;
+const faceCounts: FaceCounts = { faces: 0, facesMissed: 0, facesCut: 0, facesFalse: 0 };
 afterAll(async () => {
   peakBytes = Math.max(peakBytes, shop.services.derivatives.load().peakRssBytes);
   await shop.close();
   reportFigures("photos", {
     files: photoFixtureNames.length,
     wrong: wrong.size,
+    ...faceCounts,
     peakMb: Math.round(peakBytes / megabyte),
   });
 });
@@ -94,8 +102,30 @@ const expectDerivatives = async (name: string, fixture: AcceptedFixture) => {
     }
     await fixture.also?.(path, photoFixturePath(name));
   }
+  expectKnownFaces(made, fixture);
   for (const [x, y] of fixture.keepsInSquare ?? []) {
     expect(isInSquareCrop(made, x, y)).toBe(true);
+  }
+};
+
+/** Two people who stand apart have no room on a narrow magnet; the fixture says where they have. */
+const facePlaces: readonly FacePlace[] = [
+  ["square", "single"],
+  ["circle", "single"],
+  ["instant", "instant"],
+  ["strip", "strip"],
+];
+
+const expectKnownFaces = (
+  made: Derivatives,
+  { faces = [], facePlaces: morePlaces = [] }: AcceptedFixture,
+) => {
+  // Of one that is too small for any magnet it does not matter what letters are taken for.
+  const isUsable = Math.min(made.width, made.height) >= photoShortSidePixelsMin;
+  if (faces.length === 0 && !isUsable) return;
+  expectFaces(made, faces, faceCounts);
+  for (const place of [...facePlaces, ...morePlaces]) {
+    expectFacesSafe(made, faces, place, faceCounts);
   }
 };
 
