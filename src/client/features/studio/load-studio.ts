@@ -1,5 +1,6 @@
 import { uuidv7 } from "uuidv7";
 
+import { ensureSession } from "#client/session.ts";
 import { photoPath } from "#shared/photos.ts";
 
 import { type DesignFacts, isAlike } from "./draft.ts";
@@ -45,6 +46,8 @@ export const learnPhotos = async (
   const isOpen = (photoId: string) => shelf.get().get(photoId)?.stage.kind !== "ready";
   const asked = drawn.filter(isOpen).slice(0, askedMax);
   if (asked.length === 0) return;
+  // Photos that a new visitor took a moment ago are drawn before there is a session to ask with.
+  await ensureSession();
   // One call for all of the shopper's, and those that are drawn but no longer among them.
   const photos = await client.photos.listPhotos.query();
   const known = new Set(photos.map(({ photoId }) => photoId));
