@@ -7,7 +7,7 @@ import { build } from "vite";
 
 import { clientFolder, serverEntry } from "./client-entry.ts";
 
-const packable = new Set([".js", ".css", ".svg", ".json", ".txt", ".webmanifest"]);
+const packable = new Set([".bin", ".js", ".css", ".svg", ".json", ".txt", ".webmanifest"]);
 /** Below this a packed copy saves less than its header costs. */
 const packedBytesMin = 512;
 

@@ -4,10 +4,13 @@ import { useEffect, useState } from "react";
 import { StudioPage } from "#client/features/studio/studio-page.tsx";
 import { takeHandedPhotos } from "#client/photo-handover.ts";
 
+import { useShowPreview } from "./use-show-preview.ts";
+
 /** The studio, with the photos picked on the page before, and the way to the cart. */
 export const StudioRoutePage = () => {
-  const { design, draft } = useSearch({ from: "/photo-magnets/create" });
+  const { design, draft, preview } = useSearch({ from: "/photo-magnets/create" });
   const navigate = useNavigate({ from: "/photo-magnets/create" });
+  const showPreview = useShowPreview(preview);
   // A mailed link is a page of its own; its key does not stay where others read it, or in the history.
   const [draftToken, setDraftToken] = useState(draft);
   useEffect(() => {
@@ -21,6 +24,8 @@ export const StudioRoutePage = () => {
       onCart={() => void navigate({ to: "/cart" })}
       draftToken={draftToken}
       onDraftToken={() => setDraftToken(undefined)}
+      preview={preview ?? null}
+      onPreview={showPreview}
     />
   );
 };

@@ -13,6 +13,8 @@ const search = searchOf({
   draft: textUpTo(100),
   /** Where "done" leads back to. */
   from: oneOf("cart"),
+  /** The preview is open and shows this. */
+  preview: oneOf("fridge", "size", "paper"),
 });
 
 export const studioRoute = createRoute({

@@ -146,3 +146,10 @@ export const IconAlignRight = /* @__PURE__ */ icon(
   "IconAlignRight",
   path("M3 5h14M9 10h8M6 15h11"),
 );
+export const IconFridge = /* @__PURE__ */ icon(
+  "IconFridge",
+  <>
+    <rect x="4" y="2.5" width="12" height="15" rx="2" />
+    <path d="M4 8h12M7 4.8v1.4M7 10.2v3.3" />
+  </>,
+);

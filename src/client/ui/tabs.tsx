@@ -13,11 +13,24 @@ type TabsProps<Value extends string> = {
   }[];
   readonly value: Value;
   readonly onChange: (value: Value) => void;
+  /** The chosen panel takes all the height that its container has left. */
+  readonly isFilling?: boolean;
 };
 
 /** Panels behind a row of tabs; arrows move, the chosen panel follows. */
-export const Tabs = <Value extends string>({ label, tabs, value, onChange }: TabsProps<Value>) => (
-  <BaseTabs.Root value={value} onValueChange={(next: Value) => onChange(next)}>
+export const Tabs = <Value extends string>({
+  label,
+  tabs,
+  value,
+  onChange,
+  isFilling = false,
+}: TabsProps<Value>) => (
+  <BaseTabs.Root
+    value={value}
+    onValueChange={(next: Value) => onChange(next)}
+    className={styles["tabs"]}
+    data-filling={isFilling || undefined}
+  >
     <BaseTabs.List className={keys["row"]} aria-label={label} activateOnFocus>
       {tabs.map((tab) => (
         <BaseTabs.Tab key={tab.value} value={tab.value} className={keys["key"]}>

@@ -4,7 +4,8 @@ const contentSecurityPolicy = [
   "style-src 'self'",
   "img-src 'self' blob: data:",
   "font-src 'self'",
-  "connect-src 'self'",
+  // blob: a photo that is not sent yet is read again by the page that holds it.
+  "connect-src 'self' blob:",
   "worker-src 'self' blob:",
   "manifest-src 'self'",
   "form-action 'self'",

@@ -10,6 +10,7 @@ type StaticFile = {
 };
 
 const typeByExtension: Readonly<Record<string, string>> = {
+  bin: "application/octet-stream",
   css: "text/css; charset=utf-8",
   ico: "image/x-icon",
   js: "text/javascript; charset=utf-8",

@@ -37,6 +37,8 @@ export type BenchProps = {
   readonly label: string;
   readonly onRemove: () => void;
   readonly onCart: () => void;
+  /** The way to the preview. */
+  readonly preview: ReactNode;
   /** Null when one magnet of the cart is edited: there is no set. */
   readonly strip: ReactNode;
   readonly act: ReactNode;
@@ -72,6 +74,7 @@ export const Bench = (props: BenchProps) => {
             <ResolutionPill magnet={magnet} slots={slots} photos={pictures} live={live} />
           )}
           {photo?.isFirstFrame === true && <StatusPill>{m.studio_first_frame()}</StatusPill>}
+          {props.preview}
         </div>
         <div className={styles["room"]}>
           {isShown ? (

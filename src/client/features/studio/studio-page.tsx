@@ -6,6 +6,7 @@ import { followOthers } from "./follow-others.ts";
 import { loadStudio } from "./load-studio.ts";
 import { openStudio } from "./open-studio.ts";
 import type { OtherTabs } from "./other-tabs.ts";
+import type { PreviewView } from "./preview-view.ts";
 import { StudioScreen } from "./studio-screen.tsx";
 import type { Studio } from "./studio.ts";
 
@@ -19,6 +20,9 @@ type StudioPageProps = {
   readonly draftToken: string | undefined;
   /** It was used, or left. */
   readonly onDraftToken: () => void;
+  /** What the preview shows; null while it is closed. */
+  readonly preview: PreviewView | null;
+  readonly onPreview: (view: PreviewView | null) => void;
 };
 
 /** Fetched by those who come by a mailed link. */
@@ -34,6 +38,8 @@ export const StudioPage = ({
   onCart,
   draftToken,
   onDraftToken,
+  preview,
+  onPreview,
 }: StudioPageProps) => {
   const { client } = trpc.useUtils();
   const [formats] = trpc.catalog.listFormats.useSuspenseQuery();
@@ -61,6 +67,8 @@ export const StudioPage = ({
         loadError={error}
         onReload={reload}
         onCart={onCart}
+        preview={preview}
+        onPreview={onPreview}
       />
       {draftToken !== undefined && (
         <Suspense fallback={null}>

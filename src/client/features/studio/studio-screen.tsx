@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo } from "react";
+import { lazy, Suspense, useCallback, useEffect, useMemo } from "react";
 
 import { IconPlus } from "#client/ui/icons.tsx";
 import { Skeleton } from "#client/ui/skeleton.tsx";
@@ -12,6 +12,8 @@ import { EmptyStudio } from "./empty-studio.tsx";
 import { MagnetStrip } from "./magnet-strip.tsx";
 import { photoIdsOf } from "./magnet.ts";
 import { PhotoInput } from "./photo-input.tsx";
+import { PreviewButton } from "./preview-button.tsx";
+import type { PreviewView } from "./preview-view.ts";
 import { itemsOf, withPieces } from "./set-order.ts";
 import { useStore } from "./store.ts";
 import { StudioNotices } from "./studio-notices.tsx";
@@ -23,6 +25,11 @@ import { useSetActs } from "./use-set-acts.ts";
 
 import styles from "./studio-screen.module.css";
 
+/** Looked at after the work is done: the studio opens without it. */
+const PreviewScreen = lazy(async () => ({
+  default: (await import("./preview-screen.tsx")).PreviewScreen,
+}));
+
 type StudioScreenProps = {
   readonly studio: Studio;
   readonly formats: readonly CatalogFormat[];
@@ -32,6 +39,9 @@ type StudioScreenProps = {
   readonly loadError: unknown;
   readonly onReload: () => void;
   readonly onCart: () => void;
+  /** What the preview shows; null while it is closed. */
+  readonly preview: PreviewView | null;
+  readonly onPreview: (view: PreviewView | null) => void;
 };
 
 /** Photos become magnets here: the selected one large, tools beside it, all of them in a strip. */
@@ -43,6 +53,8 @@ export const StudioScreen = ({
   loadError,
   onReload,
   onCart,
+  preview,
+  onPreview,
 }: StudioScreenProps) => {
   const { magnets: all, selectedId } = useStore(studio.edits, (edits) => edits);
   const photos = useStore(studio.shelf.store, (shelf) => shelf);
@@ -103,6 +115,7 @@ export const StudioScreen = ({
           })}
           onCart={onCart}
           onRemove={() => acts.remove(item)}
+          preview={<PreviewButton onOpen={() => onPreview("fridge")} />}
           strip={
             designId === undefined ? (
               <MagnetStrip
@@ -140,6 +153,19 @@ export const StudioScreen = ({
         <div className={styles["loading"]} role="status" aria-label={m.shell_loading()}>
           <Skeleton shape="square" />
         </div>
+      )}
+      {preview && selected && (
+        <Suspense>
+          <PreviewScreen
+            view={preview}
+            onView={onPreview}
+            magnets={magnets}
+            selected={selected}
+            onSelect={select}
+            formats={formats}
+            photos={photos}
+          />
+        </Suspense>
       )}
       {isOver && designId === undefined && (
         <div className={styles["drop"]}>

@@ -1,0 +1,77 @@
+import { useMemo } from "react";
+
+import { ScreenDialog } from "#client/ui/screen-dialog.tsx";
+import { Tabs } from "#client/ui/tabs.tsx";
+import type { CatalogFormat } from "#shared/catalog.ts";
+import * as m from "#shared/messages/compiled/messages.js";
+
+import { fridgeItems } from "./fridge-items.ts";
+import { FridgePanel } from "./fridge-panel.tsx";
+import type { Magnet } from "./magnet.ts";
+import { PaperPanel } from "./paper-panel.tsx";
+import type { PhotoMap } from "./photo-shelf.ts";
+import { MagnetStepper } from "./preview-stepper.tsx";
+import type { PreviewView } from "./preview-view.ts";
+import { TrueSizePanel } from "./true-size-panel.tsx";
+
+import styles from "./preview-screen.module.css";
+
+type PreviewScreenProps = {
+  readonly view: PreviewView;
+  readonly onView: (view: PreviewView | null) => void;
+  readonly magnets: readonly Magnet[];
+  readonly selected: Magnet;
+  readonly onSelect: (id: string) => void;
+  readonly formats: readonly CatalogFormat[];
+  readonly photos: PhotoMap;
+};
+
+/** What will be printed, as it hangs, as large as it is, and in the colours of paper. */
+export const PreviewScreen = ({
+  view,
+  onView,
+  magnets,
+  selected,
+  onSelect,
+  formats,
+  photos,
+}: PreviewScreenProps) => {
+  const { items, moreCount } = useMemo(() => fridgeItems(magnets, formats), [magnets, formats]);
+  const format = formats.find(({ slug }) => slug === selected.document.formatSlug);
+  const stepper = <MagnetStepper magnets={magnets} selected={selected} onSelect={onSelect} />;
+  const one = { magnet: selected, format, photos, stepper };
+  return (
+    <ScreenDialog
+      isOpen
+      onClose={() => onView(null)}
+      title={m.preview_title()}
+      closeLabel={m.preview_close()}
+    >
+      <div className={styles["views"]}>
+        <Tabs
+          label={m.preview_views()}
+          value={view}
+          onChange={onView}
+          isFilling
+          tabs={[
+            {
+              value: "fridge",
+              label: m.preview_fridge(),
+              panel: <FridgePanel items={items} moreCount={moreCount} photos={photos} />,
+            },
+            {
+              value: "size",
+              label: m.preview_size(),
+              panel: one.format && <TrueSizePanel {...one} format={one.format} />,
+            },
+            {
+              value: "paper",
+              label: m.preview_paper(),
+              panel: one.format && <PaperPanel {...one} format={one.format} key={selected.id} />,
+            },
+          ]}
+        />
+      </div>
+    </ScreenDialog>
+  );
+};

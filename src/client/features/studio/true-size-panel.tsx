@@ -1,0 +1,85 @@
+import { useState } from "react";
+
+import { Button } from "#client/ui/button.tsx";
+import { Magnet } from "#client/ui/magnet.tsx";
+import { sizeLabel } from "#client/ui/size-label.ts";
+import { toMillimetres } from "#shared/design/units.ts";
+import * as m from "#shared/messages/compiled/messages.js";
+
+import { CardFitter } from "./card-fitter.tsx";
+import { PreviewPicture } from "./preview-picture.tsx";
+import type { MagnetPanelProps } from "./preview-view.ts";
+import { useScreenScale } from "./use-screen-scale.ts";
+
+import panel from "./preview-panel.module.css";
+import styles from "./true-size-panel.module.css";
+
+/** A magnet as large on the screen as in the hand; larger than the screen, it scrolls. */
+export const TrueSizePanel = ({ magnet, format, photos, stepper }: MagnetPanelProps) => {
+  const screen = useScreenScale();
+  const [isFitting, setIsFitting] = useState(false);
+  if (isFitting) return <CardFitter screen={screen} onDone={() => setIsFitting(false)} />;
+  const label = sizeLabel(format.geometry);
+  const width = toMillimetres(format.geometry.widthUm);
+  const height = toMillimetres(format.geometry.heightUm);
+  return (
+    <div className={panel["panel"]}>
+      <div
+        className={styles["stage"]}
+        tabIndex={0}
+        role="region"
+        aria-label={m.preview_size()}
+        style={{ "--mm": `${screen.scale}px`, "--width": width, "--height": height }}
+      >
+        <div className={styles["table"]}>
+          <div className={styles["magnet"]}>
+            <Magnet>
+              <PreviewPicture
+                document={magnet.document}
+                format={format}
+                photos={photos}
+                size="full"
+                label={m.preview_true_label({ size: label })}
+              />
+            </Magnet>
+          </div>
+          <Ruler millimetres={Math.ceil(width / 10) * 10} />
+          <p className={styles["label"]}>{label}</p>
+        </div>
+      </div>
+      <div className={panel["tools"]}>
+        <div className={panel["row"]}>
+          {stepper}
+          <Button onClick={() => setIsFitting(true)}>
+            {screen.isMeasured ? m.preview_card_again() : m.preview_card_start()}
+          </Button>
+        </div>
+        <p className={panel["note"]}>
+          {screen.isMeasured ? m.preview_measured() : m.preview_assumed()}
+        </p>
+      </div>
+    </div>
+  );
+};
+
+/** A ruler below the magnet, with a number at each centimetre. */
+const Ruler = ({ millimetres }: { readonly millimetres: number }) => (
+  <svg
+    className={styles["ruler"]}
+    viewBox={`-2 0 ${millimetres + 4} 9`}
+    style={{ "--length": millimetres + 4 }}
+    aria-hidden="true"
+  >
+    <path
+      d={Array.from({ length: millimetres + 1 }, (_, at) => `M${at} 0v${tickOf(at)}`).join("")}
+    />
+    {Array.from({ length: millimetres / 10 + 1 }, (_, centimetre) => (
+      <text key={centimetre} x={centimetre * 10} y={8}>
+        {centimetre}
+      </text>
+    ))}
+  </svg>
+);
+
+const tickOf = (millimetre: number): number =>
+  millimetre % 10 === 0 ? 4 : millimetre % 5 === 0 ? 3 : 2;

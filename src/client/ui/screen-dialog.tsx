@@ -1,0 +1,42 @@
+import { Dialog as BaseDialog } from "@base-ui/react/dialog";
+import type { ReactNode } from "react";
+
+import { IconClose } from "./shell-icons.tsx";
+
+import styles from "./screen-dialog.module.css";
+
+type ScreenDialogProps = {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly title: ReactNode;
+  readonly closeLabel: string;
+  readonly children: ReactNode;
+};
+
+/** A look at something that takes the whole screen. What opened it has the focus again afterwards. */
+export const ScreenDialog = ({
+  isOpen,
+  onClose,
+  title,
+  closeLabel,
+  children,
+}: ScreenDialogProps) => (
+  <BaseDialog.Root
+    open={isOpen}
+    onOpenChange={(next) => {
+      if (!next) onClose();
+    }}
+  >
+    <BaseDialog.Portal>
+      <BaseDialog.Popup className={styles["popup"]}>
+        <header className={styles["header"]}>
+          <BaseDialog.Title className={styles["title"]}>{title}</BaseDialog.Title>
+          <BaseDialog.Close className={styles["close"]} aria-label={closeLabel}>
+            <IconClose />
+          </BaseDialog.Close>
+        </header>
+        <div className={styles["body"]}>{children}</div>
+      </BaseDialog.Popup>
+    </BaseDialog.Portal>
+  </BaseDialog.Root>
+);
