@@ -1,5 +1,5 @@
 import { Dialog as BaseDialog } from "@base-ui/react/dialog";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 
 import { IconClose } from "./shell-icons.tsx";
 
@@ -20,23 +20,26 @@ export const ScreenDialog = ({
   title,
   closeLabel,
   children,
-}: ScreenDialogProps) => (
-  <BaseDialog.Root
-    open={isOpen}
-    onOpenChange={(next) => {
-      if (!next) onClose();
-    }}
-  >
-    <BaseDialog.Portal>
-      <BaseDialog.Popup className={styles["popup"]}>
-        <header className={styles["header"]}>
-          <BaseDialog.Title className={styles["title"]}>{title}</BaseDialog.Title>
-          <BaseDialog.Close className={styles["close"]} aria-label={closeLabel}>
-            <IconClose />
-          </BaseDialog.Close>
-        </header>
-        <div className={styles["body"]}>{children}</div>
-      </BaseDialog.Popup>
-    </BaseDialog.Portal>
-  </BaseDialog.Root>
-);
+}: ScreenDialogProps) => {
+  const popup = useRef<HTMLDivElement>(null);
+  return (
+    <BaseDialog.Root
+      open={isOpen}
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+    >
+      <BaseDialog.Portal>
+        <BaseDialog.Popup ref={popup} initialFocus={popup} className={styles["popup"]}>
+          <header className={styles["header"]}>
+            <BaseDialog.Title className={styles["title"]}>{title}</BaseDialog.Title>
+            <BaseDialog.Close className={styles["close"]} aria-label={closeLabel}>
+              <IconClose />
+            </BaseDialog.Close>
+          </header>
+          <div className={styles["body"]}>{children}</div>
+        </BaseDialog.Popup>
+      </BaseDialog.Portal>
+    </BaseDialog.Root>
+  );
+};

@@ -1,5 +1,5 @@
 /** Two colours this far apart in Oklab, brightness aside, are told apart at a glance. */
-const visibleDistance = 0.04;
+const visibleDistance = 0.03;
 /** More pixels make the share no truer. */
 const samplesMax = 50_000;
 

@@ -5,6 +5,7 @@ import { micrometres } from "#shared/design/units.ts";
 
 import { fridgeItems, fridgeItemsMax } from "./fridge-items.ts";
 import { type Magnet, newMagnet } from "./magnet.ts";
+import { itemsOf } from "./set-order.ts";
 
 const format: CatalogFormat = {
   slug: "square-63",
@@ -30,7 +31,7 @@ const magnet = (id: string, quantity = 1): Magnet => ({
   quantity,
 });
 const keysOf = (magnets: readonly Magnet[]) =>
-  fridgeItems(magnets, [format]).items.map(({ key }) => key);
+  fridgeItems(itemsOf(magnets), [format]).items.map(({ key }) => key);
 
 test("first copies of all come before second ones", () => {
   expect(keysOf([magnet("a", 2), magnet("b"), magnet("c", 3)])).toEqual([
@@ -49,7 +50,7 @@ test("a puzzle hangs as one, three by three with a hair between", () => {
     const puzzle = { setId: photoId, column: index % 3, row: Math.floor(index / 3) };
     return { ...plain, document: { ...plain.document, puzzle } };
   });
-  const { items, moreCount } = fridgeItems([...pieces, magnet("b")], [format]);
+  const { items, moreCount } = fridgeItems(itemsOf([...pieces, magnet("b")]), [format]);
   expect(items.map(({ key, magnets }) => [key, magnets.length])).toEqual([
     [`${photoId}:1`, 9],
     ["b:1", 1],
@@ -61,11 +62,11 @@ test("a puzzle hangs as one, three by three with a hair between", () => {
 });
 
 test("what is too much for a door is counted", () => {
-  const { items, moreCount } = fridgeItems([magnet("a", 99), magnet("b", 2)], [format]);
+  const { items, moreCount } = fridgeItems(itemsOf([magnet("a", 99), magnet("b", 2)]), [format]);
   expect(items.length).toBe(fridgeItemsMax);
   expect(moreCount).toBe(101 - fridgeItemsMax);
 });
 
 test("a format that is no longer sold hangs nowhere and is counted", () => {
-  expect(fridgeItems([magnet("a", 2)], [])).toEqual({ items: [], moreCount: 2 });
+  expect(fridgeItems(itemsOf([magnet("a", 2)]), [])).toEqual({ items: [], moreCount: 2 });
 });

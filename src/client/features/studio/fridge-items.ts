@@ -3,6 +3,7 @@ import { toMillimetres } from "#shared/design/units.ts";
 
 import type { FridgePiece } from "./fridge-arrangement.ts";
 import type { Magnet } from "./magnet.ts";
+import type { SetItem } from "./set-order.ts";
 
 /** What hangs on the door as one, with the magnets in it: one, or the pieces of a puzzle. */
 export type FridgeItem = FridgePiece & {
@@ -16,6 +17,8 @@ export type FridgeItem = FridgePiece & {
 /** A magnet in its item: millimetres from the item's top left corner. */
 export type HungMagnet = {
   readonly magnet: Magnet;
+  /** The same, as a picture takes it. */
+  readonly pieces: readonly [Magnet];
   readonly format: CatalogFormat;
   readonly x: number;
   readonly y: number;
@@ -34,24 +37,25 @@ const hair = 0.6;
  * @returns at most `fridgeItemsMax` items, and how many magnets are not among them
  */
 export const fridgeItems = (
-  magnets: readonly Magnet[],
+  set: readonly SetItem[],
   formats: readonly CatalogFormat[],
 ): { readonly items: readonly FridgeItem[]; readonly moreCount: number } => {
-  const groups = [...groupsOf(magnets, formats)];
+  const magnets = set.flatMap((item) => item.magnets);
   const copiesMax = Math.max(0, ...magnets.map(({ quantity }) => quantity));
   const total = magnets.reduce((sum, { quantity }) => sum + quantity, 0);
   const items: FridgeItem[] = [];
   for (let copy = 1; copy <= copiesMax && items.length < fridgeItemsMax; copy += 1) {
-    for (const [index, [key, group]] of groups.entries()) {
-      const [first, ...others] = group.filter(({ magnet }) => magnet.quantity >= copy);
+    for (const [index, { key, magnets: pieces }] of set.entries()) {
+      const hung = pieces.flatMap((magnet) => hang(magnet, formats));
+      const [first, ...others] = hung.filter(({ magnet }) => magnet.quantity >= copy);
       if (!first || items.length >= fridgeItemsMax) continue;
       items.push({
         key: `${key}:${copy}`,
         number: index + 1,
         copy,
         magnets: [first, ...others],
-        width: Math.max(...group.map(({ x, width }) => x + width)),
-        height: Math.max(...group.map(({ y, height }) => y + height)),
+        width: Math.max(...hung.map(({ x, width }) => x + width)),
+        height: Math.max(...hung.map(({ y, height }) => y + height)),
       });
     }
   }
@@ -59,20 +63,22 @@ export const fridgeItems = (
   return { items, moreCount: total - shownCount };
 };
 
-const groupsOf = (magnets: readonly Magnet[], formats: readonly CatalogFormat[]) => {
-  const groups = new Map<string, HungMagnet[]>();
-  for (const magnet of magnets) {
-    const { puzzle, formatSlug } = magnet.document;
-    const format = formats.find(({ slug }) => slug === formatSlug);
-    if (!format) continue;
-    const width = toMillimetres(format.geometry.widthUm);
-    const height = toMillimetres(format.geometry.heightUm);
-    const { column, row } = puzzle ?? { column: 0, row: 0 };
-    const key = puzzle?.setId ?? magnet.id;
-    groups.set(key, [
-      ...(groups.get(key) ?? []),
-      { magnet, format, width, height, x: column * (width + hair), y: row * (height + hair) },
-    ]);
-  }
-  return groups;
+const hang = (magnet: Magnet, formats: readonly CatalogFormat[]): HungMagnet[] => {
+  const { puzzle, formatSlug } = magnet.document;
+  const format = formats.find(({ slug }) => slug === formatSlug);
+  if (!format) return [];
+  const width = toMillimetres(format.geometry.widthUm);
+  const height = toMillimetres(format.geometry.heightUm);
+  const { column, row } = puzzle ?? { column: 0, row: 0 };
+  return [
+    {
+      magnet,
+      pieces: [magnet],
+      format,
+      width,
+      height,
+      x: column * (width + hair),
+      y: row * (height + hair),
+    },
+  ];
 };

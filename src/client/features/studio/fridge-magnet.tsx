@@ -6,7 +6,7 @@ import * as m from "#shared/messages/compiled/messages.js";
 import { attachFridgeDrag } from "./attach-fridge-drag.ts";
 import type { FridgePlace } from "./fridge-arrangement.ts";
 import type { FridgeItem, HungMagnet } from "./fridge-items.ts";
-import { photoIdOf } from "./magnet.ts";
+import { photoIdsOf } from "./magnet.ts";
 import type { PhotoMap } from "./photo-shelf.ts";
 import { PreviewPicture } from "./preview-picture.tsx";
 
@@ -116,8 +116,8 @@ const Hung = ({ hung, photos }: { readonly hung: HungMagnet; readonly photos: Ph
     style={{ "--x": hung.x, "--y": hung.y, "--width": hung.width, "--height": hung.height }}
   >
     <PreviewPicture
-      document={hung.magnet.document}
-      format={hung.format}
+      pieces={hung.pieces}
+      geometry={hung.format.geometry}
       photos={photos}
       size="small"
     />
@@ -140,7 +140,9 @@ const stepOf = (key: string): { readonly right: number; readonly down: number } 
 };
 
 const labelOf = ({ number, copy, magnets }: FridgeItem, photos: PhotoMap): string => {
-  const name = photos.get(photoIdOf(magnets[0].magnet))?.name ?? "";
+  const name = photoIdsOf(magnets[0].magnet)
+    .map((id) => photos.get(id)?.name ?? "")
+    .join(", ");
   if (copy > 1) return m.preview_piece_copy({ number, name, copy });
   return magnets[0].magnet.document.puzzle === null
     ? m.preview_piece({ number, name })

@@ -1,15 +1,14 @@
 import { useState } from "react";
 
 import { Button } from "#client/ui/button.tsx";
-import { IconArrowDown, IconArrowLeft, IconArrowUp } from "#client/ui/icons.tsx";
 import { Segmented } from "#client/ui/segmented.tsx";
-import { IconArrowRight } from "#client/ui/shell-icons.tsx";
 import { announce } from "#client/ui/toast-store.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import { fridgeDoor } from "./fridge-arrangement.ts";
 import { FridgeDoor } from "./fridge-door.tsx";
 import type { FridgeItem } from "./fridge-items.ts";
+import { MoveButtons } from "./fridge-move-buttons.tsx";
 import {
   type DoorPart,
   type FridgeZoom,
@@ -23,9 +22,6 @@ import { useFridge } from "./use-fridge.ts";
 
 import styles from "./fridge-panel.module.css";
 import panel from "./preview-panel.module.css";
-
-/** How far a button moves a magnet, in millimetres. */
-const buttonStep = 10;
 
 type FridgePanelProps = {
   readonly items: readonly FridgeItem[];
@@ -110,22 +106,11 @@ export const FridgePanel = ({ items, moreCount, photos }: FridgePanelProps) => {
           >
             {m.preview_tidy()}
           </Button>
-          <div className={panel["group"]} role="group" aria-label={m.preview_move()}>
-            <Button isIcon aria-label={m.studio_move_left()} onClick={() => nudge(-buttonStep, 0)}>
-              <IconArrowLeft />
-            </Button>
-            <Button isIcon aria-label={m.studio_move_up()} onClick={() => nudge(0, -buttonStep)}>
-              <IconArrowUp />
-            </Button>
-            <Button isIcon aria-label={m.studio_move_down()} onClick={() => nudge(0, buttonStep)}>
-              <IconArrowDown />
-            </Button>
-            <Button isIcon aria-label={m.studio_move_right()} onClick={() => nudge(buttonStep, 0)}>
-              <IconArrowRight />
-            </Button>
-          </div>
         </div>
-        <p className={panel["note"]}>{m.preview_door_note()}</p>
+        <div className={panel["row"]}>
+          <MoveButtons onMove={nudge} />
+          <p className={panel["note"]}>{m.preview_door_note()}</p>
+        </div>
       </div>
     </div>
   );

@@ -13,8 +13,9 @@ export type DoorPart = {
   readonly height: number;
 };
 
-/** Around what is looked at. */
+/** Around what is looked at; below it stands the scale. */
 const airMm = 26;
+const airBelowMm = 40;
 /** The whole door, with a little of the kitchen. */
 const wholeDoor: DoorPart = {
   x: -airMm,
@@ -45,7 +46,7 @@ export const partInView = (
     x: left,
     y: top,
     width: Math.max(...boxes.map((box) => box.right)) + airMm - left,
-    height: Math.max(...boxes.map((box) => box.bottom)) + airMm - top,
+    height: Math.max(...boxes.map((box) => box.bottom)) + airBelowMm - top,
   };
 };
 

@@ -24,11 +24,11 @@ type ProofState =
   | { readonly kind: "failed" };
 
 /** A magnet in the colours of paper, and how far they are from the screen's. */
-export const PaperPanel = ({ magnet, format, photos, stepper }: MagnetPanelProps) => {
+export const PaperPanel = ({ pieces, format, photos, stepper }: MagnetPanelProps) => {
   const [colours, setColours] = useState<"paper" | "screen">("paper");
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<ProofState>({ kind: "making" });
-  const shown = usePreviewDrawing(magnet.document, format, photos, false);
+  const shown = usePreviewDrawing(pieces, format.geometry, photos, "full");
 
   useEffect(() => {
     if (!shown) return undefined;
@@ -93,11 +93,13 @@ export const PaperPanel = ({ magnet, format, photos, stepper }: MagnetPanelProps
             {m.preview_paper_failed()}
           </Notice>
         ) : (
-          <p className={styles["verdict"]} role="status">
-            {state.kind === "made" ? verdictOf(state.proof.loss) : m.preview_paper_busy()}
-          </p>
+          <div className={panel["words"]}>
+            <p className={panel["verdict"]} role="status">
+              {state.kind === "made" ? verdictOf(state.proof.loss) : m.preview_paper_busy()}
+            </p>
+            <p className={panel["note"]}>{m.preview_paper_honest()}</p>
+          </div>
         )}
-        <p className={panel["note"]}>{m.preview_paper_honest()}</p>
       </div>
     </div>
   );

@@ -1,11 +1,12 @@
 import { useMemo } from "react";
 
-import { useMagnetDrawing } from "#client/ui/use-magnet-drawing.ts";
-import type { CatalogFormat } from "#shared/catalog.ts";
-import type { DesignDocument } from "#shared/design/design-document.ts";
-import type { Drawing } from "#shared/design/drawing.ts";
+import { useGlyphSheets, withReadyTexts } from "#client/ui/glyph-store.ts";
+import { type Drawing, drawMagnet } from "#shared/design/drawing.ts";
+import type { FormatGeometry } from "#shared/design/format.ts";
 
+import { drawItem, hrefsOf, type Pieces, sizesOf, textsOfItem } from "./draw-item.ts";
 import type { PhotoMap } from "./photo-shelf.ts";
+import { usePicturesOf } from "./use-pictures-of.ts";
 
 export type PreviewDrawing = {
   readonly drawing: Drawing;
@@ -17,35 +18,31 @@ export type PreviewDrawing = {
 const thumbZoomMax = 2;
 
 /**
- * The drawing of a magnet with its photos, small or in full; null while one of them is not there yet.
+ * The drawing of a magnet, or of all pieces of a puzzle at once, with its photos, small or in full.
+ * Null while a photo is not there yet.
  */
 export const usePreviewDrawing = (
-  document: DesignDocument,
-  { geometry }: CatalogFormat,
+  pieces: Pieces,
+  geometry: FormatGeometry,
   photos: PhotoMap,
-  isSmall: boolean,
+  size: "small" | "full",
 ): PreviewDrawing | null => {
-  const shown = document.frames.flatMap(({ photoId }) => photos.get(photoId) ?? []);
-  const sizesKey = JSON.stringify(shown.map(({ id, size }) => [id, size]));
-  const sizes = useMemo(
-    () => Object.fromEntries(shown.flatMap(({ id, size }) => (size ? [[id, size]] : []))),
-    // Photos learn much that is not drawn, such as how much of them is sent.
-    // oxlint-disable-next-line react/exhaustive-deps
-    [sizesKey],
-  );
-  const drawing = useMagnetDrawing(document, geometry, sizes);
-  const isNear =
-    document.puzzle !== null || document.frames.some(({ crop }) => crop.zoom > thumbZoomMax);
-  const hrefs = Object.fromEntries(
-    shown.flatMap(({ id, thumbHref, previewHref }) => {
-      const href = isSmall && !isNear ? thumbHref : previewHref;
-      return href === undefined ? [] : [[id, href]];
-    }),
-  );
-  const hrefsKey = JSON.stringify(hrefs);
-  const isComplete = document.frames.every(({ photoId }) => Object.hasOwn(hrefs, photoId));
-  return useMemo(
-    () => (drawing && isComplete ? { drawing, hrefs: JSON.parse(hrefsKey) } : null),
-    [drawing, isComplete, hrefsKey],
-  );
+  const [first] = pieces;
+  const pictures = usePicturesOf(first, photos);
+  const glyphs = useGlyphSheets(textsOfItem(pieces));
+  return useMemo(() => {
+    const { document } = first;
+    const isNear =
+      document.puzzle !== null || document.frames.some(({ crop }) => crop.zoom > thumbZoomMax);
+    const sizes = sizesOf(document, pictures);
+    const kind = size === "small" && !isNear ? "thumbHref" : "previewHref";
+    const hrefs = hrefsOf(document, pictures, kind);
+    const isComplete = document.frames.every(({ photoId }) => Object.hasOwn(hrefs, photoId));
+    if (!sizes || !isComplete) return null;
+    const drawing =
+      pieces.length > 1
+        ? drawItem(pieces, geometry, sizes, glyphs)
+        : drawMagnet(withReadyTexts(document, glyphs), geometry, sizes, glyphs);
+    return { drawing, hrefs };
+  }, [pieces, first, geometry, pictures, glyphs, size]);
 };

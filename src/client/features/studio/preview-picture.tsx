@@ -1,15 +1,16 @@
 import { MagnetDrawing } from "#client/ui/magnet-drawing.tsx";
-import type { CatalogFormat } from "#shared/catalog.ts";
-import type { DesignDocument } from "#shared/design/design-document.ts";
+import type { FormatGeometry } from "#shared/design/format.ts";
 
+import type { Pieces } from "./draw-item.ts";
 import type { PhotoMap } from "./photo-shelf.ts";
 import { usePreviewDrawing } from "./preview-drawing.ts";
 
 import styles from "./preview-picture.module.css";
 
 type PreviewPictureProps = {
-  readonly document: DesignDocument;
-  readonly format: CatalogFormat;
+  /** A magnet, or all pieces of a puzzle. */
+  readonly pieces: Pieces;
+  readonly geometry: FormatGeometry;
   readonly photos: PhotoMap;
   readonly size: "small" | "full";
   /** What a screen reader says; without it the picture is decoration. */
@@ -17,8 +18,8 @@ type PreviewPictureProps = {
 };
 
 /** A magnet as it is cut; an empty one while a photo or a font of it is on its way. */
-export const PreviewPicture = ({ document, format, photos, size, label }: PreviewPictureProps) => {
-  const shown = usePreviewDrawing(document, format, photos, size === "small");
+export const PreviewPicture = ({ pieces, geometry, photos, size, label }: PreviewPictureProps) => {
+  const shown = usePreviewDrawing(pieces, geometry, photos, size);
   return shown ? (
     <MagnetDrawing
       drawing={shown.drawing}
@@ -27,6 +28,6 @@ export const PreviewPicture = ({ document, format, photos, size, label }: Previe
       {...(label !== undefined && { label })}
     />
   ) : (
-    <span className={styles["empty"]} data-shape={format.geometry.shape} />
+    <span className={styles["empty"]} data-shape={geometry.shape} />
   );
 };

@@ -7,11 +7,11 @@ import * as m from "#shared/messages/compiled/messages.js";
 
 import { fridgeItems } from "./fridge-items.ts";
 import { FridgePanel } from "./fridge-panel.tsx";
-import type { Magnet } from "./magnet.ts";
 import { PaperPanel } from "./paper-panel.tsx";
 import type { PhotoMap } from "./photo-shelf.ts";
 import { MagnetStepper } from "./preview-stepper.tsx";
 import type { PreviewView } from "./preview-view.ts";
+import type { SetItem } from "./set-order.ts";
 import { TrueSizePanel } from "./true-size-panel.tsx";
 
 import styles from "./preview-screen.module.css";
@@ -19,8 +19,8 @@ import styles from "./preview-screen.module.css";
 type PreviewScreenProps = {
   readonly view: PreviewView;
   readonly onView: (view: PreviewView | null) => void;
-  readonly magnets: readonly Magnet[];
-  readonly selected: Magnet;
+  readonly items: readonly SetItem[];
+  readonly selected: SetItem;
   readonly onSelect: (id: string) => void;
   readonly formats: readonly CatalogFormat[];
   readonly photos: PhotoMap;
@@ -30,16 +30,16 @@ type PreviewScreenProps = {
 export const PreviewScreen = ({
   view,
   onView,
-  magnets,
+  items: set,
   selected,
   onSelect,
   formats,
   photos,
 }: PreviewScreenProps) => {
-  const { items, moreCount } = useMemo(() => fridgeItems(magnets, formats), [magnets, formats]);
-  const format = formats.find(({ slug }) => slug === selected.document.formatSlug);
-  const stepper = <MagnetStepper magnets={magnets} selected={selected} onSelect={onSelect} />;
-  const one = { magnet: selected, format, photos, stepper };
+  const { items, moreCount } = useMemo(() => fridgeItems(set, formats), [set, formats]);
+  const format = formats.find(({ slug }) => slug === selected.magnets[0].document.formatSlug);
+  const stepper = <MagnetStepper items={set} selected={selected} onSelect={onSelect} />;
+  const one = { pieces: selected.magnets, format, photos, stepper };
   return (
     <ScreenDialog
       isOpen
@@ -67,7 +67,7 @@ export const PreviewScreen = ({
             {
               value: "paper",
               label: m.preview_paper(),
-              panel: one.format && <PaperPanel {...one} format={one.format} key={selected.id} />,
+              panel: one.format && <PaperPanel {...one} format={one.format} key={selected.key} />,
             },
           ]}
         />

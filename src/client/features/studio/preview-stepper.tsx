@@ -3,24 +3,24 @@ import { IconArrowLeft } from "#client/ui/icons.tsx";
 import { IconArrowRight } from "#client/ui/shell-icons.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 
-import type { Magnet } from "./magnet.ts";
+import type { SetItem } from "./set-order.ts";
 
 import styles from "./preview-stepper.module.css";
 
 type MagnetStepperProps = {
-  readonly magnets: readonly Magnet[];
-  readonly selected: Magnet;
+  readonly items: readonly SetItem[];
+  readonly selected: SetItem;
   readonly onSelect: (id: string) => void;
 };
 
 /** From one magnet of the set to the next. */
-export const MagnetStepper = ({ magnets, selected, onSelect }: MagnetStepperProps) => {
-  const at = magnets.findIndex(({ id }) => id === selected.id);
+export const MagnetStepper = ({ items, selected, onSelect }: MagnetStepperProps) => {
+  const at = items.findIndex(({ key }) => key === selected.key);
   const step = (by: number) => {
-    const next = magnets[at + by];
-    if (next) onSelect(next.id);
+    const next = items[at + by];
+    if (next) onSelect(next.magnets[0].id);
   };
-  if (magnets.length < 2) return null;
+  if (items.length < 2) return null;
   return (
     <div className={styles["stepper"]}>
       <Button
@@ -32,12 +32,12 @@ export const MagnetStepper = ({ magnets, selected, onSelect }: MagnetStepperProp
         <IconArrowLeft />
       </Button>
       <output className={styles["count"]}>
-        {m.preview_count({ number: at + 1, count: magnets.length })}
+        {m.preview_count({ number: at + 1, count: items.length })}
       </output>
       <Button
         isIcon
         aria-label={m.preview_next()}
-        aria-disabled={at === magnets.length - 1 || undefined}
+        aria-disabled={at === items.length - 1 || undefined}
         onClick={() => step(1)}
       >
         <IconArrowRight />

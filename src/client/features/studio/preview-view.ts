@@ -2,15 +2,16 @@ import type { ReactNode } from "react";
 
 import type { CatalogFormat } from "#shared/catalog.ts";
 
-import type { Magnet } from "./magnet.ts";
+import type { Pieces } from "./draw-item.ts";
 import type { PhotoMap } from "./photo-shelf.ts";
 
 /** What the preview shows; it is open while the address names one. */
 export type PreviewView = "fridge" | "size" | "paper";
 
-/** What a view of a single magnet takes. */
+/** What a view of one magnet takes. */
 export type MagnetPanelProps = {
-  readonly magnet: Magnet;
+  /** A magnet, or all pieces of a puzzle. */
+  readonly pieces: Pieces;
   readonly format: CatalogFormat;
   readonly photos: PhotoMap;
   /** The way to the other magnets. */

@@ -154,13 +154,13 @@ export const StudioScreen = ({
           <Skeleton shape="square" />
         </div>
       )}
-      {preview && selected && (
+      {preview && item && (
         <Suspense>
           <PreviewScreen
             view={preview}
             onView={onPreview}
-            magnets={magnets}
-            selected={selected}
+            items={items}
+            selected={item}
             onSelect={select}
             formats={formats}
             photos={photos}

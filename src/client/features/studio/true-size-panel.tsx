@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Button } from "#client/ui/button.tsx";
 import { Magnet } from "#client/ui/magnet.tsx";
 import { sizeLabel } from "#client/ui/size-label.ts";
+import { puzzleSide } from "#shared/design/layouts.ts";
 import { toMillimetres } from "#shared/design/units.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
@@ -15,16 +16,18 @@ import panel from "./preview-panel.module.css";
 import styles from "./true-size-panel.module.css";
 
 /** A magnet as large on the screen as in the hand; larger than the screen, it scrolls. */
-export const TrueSizePanel = ({ magnet, format, photos, stepper }: MagnetPanelProps) => {
+export const TrueSizePanel = ({ pieces, format, photos, stepper }: MagnetPanelProps) => {
   const screen = useScreenScale();
   const [isFitting, setIsFitting] = useState(false);
   if (isFitting) return <CardFitter screen={screen} onDone={() => setIsFitting(false)} />;
   const label = sizeLabel(format.geometry);
-  const width = toMillimetres(format.geometry.widthUm);
-  const height = toMillimetres(format.geometry.heightUm);
+  const side = pieces.length > 1 ? puzzleSide : 1;
+  const width = side * toMillimetres(format.geometry.widthUm);
+  const height = side * toMillimetres(format.geometry.heightUm);
   return (
     <div className={panel["panel"]}>
       <div
+        ref={centre}
         className={styles["stage"]}
         tabIndex={0}
         role="region"
@@ -35,15 +38,15 @@ export const TrueSizePanel = ({ magnet, format, photos, stepper }: MagnetPanelPr
           <div className={styles["magnet"]}>
             <Magnet>
               <PreviewPicture
-                document={magnet.document}
-                format={format}
+                pieces={pieces}
+                geometry={format.geometry}
                 photos={photos}
                 size="full"
                 label={m.preview_true_label({ size: label })}
               />
             </Magnet>
           </div>
-          <Ruler millimetres={Math.ceil(width / 10) * 10} />
+          <Ruler millimetres={Math.round(width)} />
           <p className={styles["label"]}>{label}</p>
         </div>
       </div>
@@ -62,18 +65,23 @@ export const TrueSizePanel = ({ magnet, format, photos, stepper }: MagnetPanelPr
   );
 };
 
+/** What is wider than the screen is seen from its middle. */
+const centre = (stage: HTMLDivElement | null): void => {
+  if (stage) stage.scrollLeft = (stage.scrollWidth - stage.clientWidth) / 2;
+};
+
 /** A ruler below the magnet, with a number at each centimetre. */
 const Ruler = ({ millimetres }: { readonly millimetres: number }) => (
   <svg
     className={styles["ruler"]}
-    viewBox={`-2 0 ${millimetres + 4} 9`}
+    viewBox={`-2 0 ${millimetres + 4} 8`}
     style={{ "--length": millimetres + 4 }}
     aria-hidden="true"
   >
     <path
       d={Array.from({ length: millimetres + 1 }, (_, at) => `M${at} 0v${tickOf(at)}`).join("")}
     />
-    {Array.from({ length: millimetres / 10 + 1 }, (_, centimetre) => (
+    {Array.from({ length: Math.floor(millimetres / 10) + 1 }, (_, centimetre) => (
       <text key={centimetre} x={centimetre * 10} y={8}>
         {centimetre}
       </text>

@@ -1,0 +1,148 @@
+import { afterAll, afterEach, beforeAll, expect, test } from "bun:test";
+
+import type { Page } from "playwright-core";
+import sharp from "sharp";
+
+import { colourThroughCube, readColourCube } from "#shared/design/colour-cube.ts";
+import { axeFindings } from "#testing/axe.ts";
+import {
+  openStudioHouse,
+  patient,
+  phone,
+  photoFile,
+  pickPhotos,
+  pillOf,
+  type StudioHouse,
+} from "#testing/studio-house.ts";
+
+let house: StudioHouse;
+beforeAll(async () => {
+  house = await openStudioHouse();
+}, 120_000);
+afterAll(() => house.close(), 60_000);
+afterEach(async () => {
+  expect(await house.leave()).toEqual([]);
+});
+
+/** Stronger than any ink: half green, half grey. */
+const loudPhoto = async () => ({
+  name: "laut.png",
+  mimeType: "image/png",
+  buffer: await sharp({
+    create: { width: 1200, height: 1200, channels: 3, background: "#808080" },
+  })
+    .composite([
+      {
+        input: await sharp({
+          create: { width: 1200, height: 600, channels: 3, background: "#00e010" },
+        })
+          .png()
+          .toBuffer(),
+        gravity: "north",
+      },
+    ])
+    .png()
+    .toBuffer(),
+});
+
+const dialogOf = (page: Page) => page.getByRole("dialog");
+const magnetOf = (page: Page, name: RegExp) => dialogOf(page).getByRole("button", { name });
+const placeOf = async (page: Page, name: RegExp) => {
+  const style = (await magnetOf(page, name).getAttribute("style")) ?? "";
+  const read = (axis: "x" | "y") => Number(new RegExp(`--${axis}: ?([\\d.]+)`).exec(style)?.[1]);
+  return { x: read("x"), y: read("y") };
+};
+const widthOf = async (page: Page, selector: string) => {
+  const box = await dialogOf(page).locator(selector).first().boundingBox();
+  if (!box) throw new Error(`${selector} is not shown`);
+  return box.width;
+};
+const expectAccessible = async (page: Page) => {
+  for (const theme of ["light", "dark"]) {
+    await page.evaluate((name) => (document.documentElement.dataset["theme"] = name), theme);
+    expect(await axeFindings(page)).toEqual([]);
+  }
+};
+/** Every 97th pixel of the canvas that is shown. */
+const samplesOf = (page: Page): Promise<number[]> =>
+  page.evaluate(() => {
+    const canvas = document.querySelector("canvas");
+    const data = canvas?.getContext("2d")?.getImageData(0, 0, canvas.width, canvas.height).data;
+    const samples: number[] = [];
+    for (let at = 0; data && at < data.length; at += 4 * 97) {
+      samples.push(...data.subarray(at, at + 4));
+    }
+    return samples;
+  });
+
+test("a set hangs on the door, is as large as it is and looks as on paper, by keys and buttons", async () => {
+  const { page } = await house.open(phone);
+  await pickPhotos(page, [await loudPhoto(), await photoFile("strand.jpg", 900, 900, 2)]);
+  await pillOf(page, "gespeichert").waitFor(patient);
+  const opener = page.getByRole("button", { name: "Vorschau" });
+  await opener.focus();
+  await page.keyboard.press("Enter");
+
+  const first = /^Magnet 1, laut/;
+  await magnetOf(page, first).locator("image").waitFor(patient);
+  expect(page.url()).toContain("preview=fridge");
+  expect(await dialogOf(page).getByRole("application").getByRole("button").count()).toBe(2);
+  await magnetOf(page, first).focus();
+  const start = await placeOf(page, first);
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Shift+ArrowDown");
+  await page.getByText(/^\d+ Prozent von links, \d+ Prozent von oben/).waitFor();
+  const moved = { x: start.x + 5, y: start.y + 50 };
+  expect(await placeOf(page, first)).toEqual(moved);
+  await dialogOf(page).getByRole("button", { name: "Nach links" }).click();
+  expect(await placeOf(page, first)).toEqual({ x: moved.x - 10, y: moved.y });
+  await expectAccessible(page);
+
+  await page.keyboard.press("Escape");
+  await dialogOf(page).waitFor({ state: "detached" });
+  expect(page.url()).not.toContain("preview");
+  expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+  await page.goto("/photo-magnets/create?preview=fridge");
+  await magnetOf(page, first).waitFor(patient);
+  expect(await placeOf(page, first)).toEqual({ x: moved.x - 10, y: moved.y });
+  await dialogOf(page).getByRole("button", { name: "Aufräumen" }).click();
+  expect(await placeOf(page, first)).toEqual(start);
+
+  await page.getByRole("tab", { name: "Wahre Größe" }).click();
+  await page.getByText(/^Ungefähr so groß/).waitFor();
+  await page.getByRole("button", { name: "Mit Bankkarte abgleichen" }).click();
+  const cardBefore = await widthOf(page, "[data-upright]");
+  await page.getByRole("slider", { name: "Umriss" }).focus();
+  for (let step = 0; step < 6; step += 1) await page.keyboard.press("ArrowLeft");
+  await page.getByRole("button", { name: "Kleiner" }).click();
+  const card = await widthOf(page, "[data-upright]");
+  expect(card).toBeLessThan(cardBefore);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Passt" }).click();
+  await page.getByText(/^Mit deiner Karte abgeglichen/).waitFor();
+  expect(await widthOf(page, "svg[role=img]")).toBeCloseTo((card * 63) / 53.98, 0);
+  await expectAccessible(page);
+
+  await page.getByRole("tab", { name: "Papier" }).click();
+  await page.getByText(/Auf etwa \d+ % des Bildes/).waitFor(patient);
+  const onPaper = await samplesOf(page);
+  await page.getByRole("radio", { name: "Bildschirm" }).check();
+  const onScreen = await samplesOf(page);
+  const cube = await Bun.file("src/client/features/studio/paper-colours.bin").bytes();
+  const expected = Uint8ClampedArray.from(onScreen);
+  colourThroughCube(readColourCube(cube), expected);
+  // At the soft edge of the cut a canvas keeps fewer steps than a byte.
+  const solid = [...expected].flatMap((value, at) =>
+    expected[at - (at % 4) + 3] === 255 ? [Math.abs(value - (onPaper[at] ?? 0))] : [],
+  );
+  expect(solid.length).toBeGreaterThan(1000);
+  expect(Math.max(...solid)).toBeLessThanOrEqual(1);
+  expect(onPaper).not.toEqual(onScreen);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Nächster Magnet" }).click();
+  await page.getByText("2 von 2").waitFor();
+
+  await dialogOf(page).getByRole("button", { name: "Vorschau schließen" }).click();
+  await dialogOf(page).waitFor({ state: "detached" });
+  expect(page.url()).not.toContain("preview");
+}, 60_000);
