@@ -1,28 +1,14 @@
-import { afterAll, afterEach, beforeAll, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 
 import type { Page } from "playwright-core";
 import sharp from "sharp";
 
 import { colourThroughCube, readColourCube } from "#shared/design/colour-cube.ts";
 import { axeFindings } from "#testing/axe.ts";
-import {
-  openStudioHouse,
-  patient,
-  phone,
-  photoFile,
-  pickPhotos,
-  pillOf,
-  type StudioHouse,
-} from "#testing/studio-house.ts";
+import { shareStudioHouse } from "#testing/share-studio-house.ts";
+import { patient, phone, photoFile, pickPhotos, pillOf } from "#testing/studio-house.ts";
 
-let house: StudioHouse;
-beforeAll(async () => {
-  house = await openStudioHouse();
-}, 120_000);
-afterAll(() => house.close(), 60_000);
-afterEach(async () => {
-  expect(await house.leave()).toEqual([]);
-});
+const house = shareStudioHouse();
 
 /** Stronger than any ink: half green, half grey. */
 const loudPhoto = async () => ({

@@ -35,8 +35,10 @@ export const usePreviewDrawing = (
     const isNear =
       document.puzzle !== null || document.frames.some(({ crop }) => crop.zoom > thumbZoomMax);
     const sizes = sizesOf(document, pictures);
-    const kind = size === "small" && !isNear ? "thumbHref" : "previewHref";
-    const hrefs = hrefsOf(document, pictures, kind);
+    const hrefs = {
+      ...hrefsOf(document, pictures, "thumbHref"),
+      ...((size === "full" || isNear) && hrefsOf(document, pictures, "previewHref")),
+    };
     const isComplete = document.frames.every(({ photoId }) => Object.hasOwn(hrefs, photoId));
     if (!sizes || !isComplete) return null;
     const drawing =
