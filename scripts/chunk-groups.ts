@@ -35,7 +35,6 @@ const sharedParts = [
   "shared/shop-error.ts",
   "shared/design/crop-limits.ts",
   "shared/design/drawing.ts",
-  "shared/design/drawing-svg.ts",
   "shared/design/document-version.ts",
   "shared/design/heart.ts",
   "shared/design/layouts.ts",
@@ -48,7 +47,22 @@ const sharedParts = [
   "shared/design/path.ts",
   "shared/design/place-photo.ts",
   "shared/design/units.ts",
+  "shared/messages/compiled/registry.js",
   "shared/messages/compiled/runtime.js",
+  // Sentences that the first page has in common with others.
+  ...[
+    "error_home",
+    "error_reload",
+    "footer_impressum",
+    "footer_privacy",
+    "footer_terms",
+    "loading",
+  ].map((name) => `shared/messages/compiled/messages/shell_${name}.js`),
+  "shared/messages/compiled/messages/shell_nav_sign_in.js",
+  "shared/messages/compiled/messages/shell_page_opened.js",
+  "shared/messages/compiled/messages/refusal_unreachable.js",
+  "shared/messages/compiled/messages/checkout_page_step_address.js",
+  "shared/messages/compiled/messages/checkout_page_step_review.js",
 ];
 
 export const chunkGroups = [

@@ -1,8 +1,8 @@
 import { memo, type ReactNode, useId } from "react";
 
-import { svgMatrix } from "#shared/design/drawing-svg.ts";
 import type { Drawing, DrawingNode, PathNode, PhotoNode } from "#shared/design/drawing.ts";
 import { type ColourMatrix, svgColourValues } from "#shared/design/look.ts";
+import { svgMatrix } from "#shared/design/matrix.ts";
 import type { Box } from "#shared/design/outline.ts";
 import { svgPathData } from "#shared/design/path.ts";
 

@@ -1,9 +1,7 @@
 import type { Drawing, DrawingNode, PhotoNode } from "./drawing.ts";
 import { svgColourValues } from "./look.ts";
-import type { Matrix } from "./matrix.ts";
+import { svgMatrix } from "./matrix.ts";
 import { svgPathData } from "./path.ts";
-
-export const svgMatrix = (matrix: Matrix): string => `matrix(${matrix.join(" ")})`;
 
 /**
  * The whole printed area of a drawing as a stand-alone SVG text, one user unit a millimetre.

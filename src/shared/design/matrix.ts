@@ -39,3 +39,6 @@ export const invertMatrix = ([a, b, c, d, e, f]: Matrix): Matrix => {
     (b * e - a * f) / determinant,
   ];
 };
+
+/** As SVG's `transform` takes it. */
+export const svgMatrix = (matrix: Matrix): string => `matrix(${matrix.join(" ")})`;

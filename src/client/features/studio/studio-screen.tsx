@@ -9,6 +9,7 @@ import * as m from "#shared/messages/compiled/messages.js";
 import { ActBar } from "./act-bar.tsx";
 import { Bench } from "./bench.tsx";
 import { EmptyStudio } from "./empty-studio.tsx";
+import { loadPreview } from "./load-preview.ts";
 import { MagnetStrip } from "./magnet-strip.tsx";
 import { photoIdsOf } from "./magnet.ts";
 import { PhotoInput } from "./photo-input.tsx";
@@ -27,7 +28,7 @@ import styles from "./studio-screen.module.css";
 
 /** Looked at after the work is done: the studio opens without it. */
 const PreviewScreen = lazy(async () => ({
-  default: (await import("./preview-screen.tsx")).PreviewScreen,
+  default: (await loadPreview()).PreviewScreen,
 }));
 
 type StudioScreenProps = {

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 
 import type { Crop } from "#shared/design/design-document.ts";
-import { svgMatrix } from "#shared/design/drawing-svg.ts";
 import type { Drawing } from "#shared/design/drawing.ts";
 import type { Point } from "#shared/design/frame.ts";
+import { svgMatrix } from "#shared/design/matrix.ts";
 import { moveCrop } from "#shared/design/move-crop.ts";
 import { matrixInSlot, type Slot } from "#shared/design/slots.ts";
 import { millimetres } from "#shared/design/units.ts";
