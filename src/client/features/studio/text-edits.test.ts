@@ -1,0 +1,82 @@
+import { expect, test } from "bun:test";
+
+import fc from "fast-check";
+
+import type { DesignText } from "#shared/design/design-document.ts";
+import { textsMax } from "#shared/design/design-limits.ts";
+import { plainDesign } from "#shared/design/new-design.ts";
+import { parseDesignDocument } from "#shared/design/parse-design-document.ts";
+import { formatGeometries } from "#testing/format-geometries.ts";
+
+import {
+  addText,
+  captionText,
+  changeText,
+  hasCaption,
+  movedText,
+  plainText,
+  removeText,
+  sizedText,
+  turnedText,
+  written,
+} from "./text-edits.ts";
+import { readTextKey } from "./text-keys.ts";
+
+const photoId = "019aa3c4-6a5e-7cc2-9b2f-5f1f6f0c9a11";
+const { portrait, square } = formatGeometries;
+const empty = plainDesign(portrait.slug, photoId);
+const captioned = addText(empty, { ...captionText(empty, portrait), text: "Oma" });
+
+test("whatever hands and keys do to a text, the shop takes the document", () => {
+  const far = fc.double({ min: -500, max: 500, noNaN: true });
+  const act = fc.oneof(
+    fc.tuple(far, far).map(
+      ([right, down]) =>
+        (text: DesignText) =>
+          movedText(text, portrait, right, down),
+    ),
+    far.map((degrees) => (text: DesignText) => turnedText(text, degrees)),
+    far.map((size) => (text: DesignText) => sizedText(text, size * 1000)),
+    fc.constantFrom("", "Für Oma ♥").map((typed) => (text: DesignText) => ({
+      ...text,
+      ...written(typed),
+    })),
+  );
+  fc.assert(
+    fc.property(fc.array(act, { maxLength: 12 }), (acts) => {
+      const document = acts.reduce((now, each) => changeText(now, 0, each), captioned);
+      expect(parseDesignDocument(document)).toEqual(document);
+    }),
+  );
+});
+
+test("a magnet takes four texts, and those nobody wrote make room for others", () => {
+  const fill = (text: string) =>
+    Array.from({ length: textsMax + 2 }).reduce<typeof empty>(
+      (document) => addText(document, { ...plainText(document, square), text }),
+      empty,
+    );
+  expect(fill("Hallo").texts).toHaveLength(textsMax);
+  expect(new Set(fill("Hallo").texts.map(({ y }) => y)).size).toBe(textsMax);
+  expect(fill(" ").texts).toHaveLength(1);
+  expect(removeText(fill("Hallo"), 1).texts).toHaveLength(textsMax - 1);
+});
+
+test("the caption's place is known as taken", () => {
+  expect(hasCaption(empty)).toBe(false);
+  expect(hasCaption(captioned)).toBe(true);
+});
+
+test("Shift goes ten times as far, and other keys do nothing", () => {
+  expect(readTextKey({ key: "ArrowLeft", shiftKey: false })).toEqual({
+    kind: "move",
+    rightMm: -1,
+    downMm: 0,
+  });
+  expect(readTextKey({ key: "ArrowDown", shiftKey: true })).toEqual({
+    kind: "move",
+    rightMm: 0,
+    downMm: 10,
+  });
+  expect(readTextKey({ key: "a", shiftKey: false })).toBeNull();
+});
