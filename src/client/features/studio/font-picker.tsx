@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { useId, useState } from "react";
 
 import { VisuallyHidden } from "#client/ui/visually-hidden.tsx";
 import { type FontId, fontIds } from "#shared/design/fonts.ts";
@@ -18,12 +18,20 @@ const names: Readonly<Record<FontId, string>> = {
 
 type FontPickerProps = {
   readonly value: FontId;
-  readonly onChange: (font: FontId) => void;
+  /** Resolves once the font is there, or cannot be had. */
+  readonly onChange: (font: FontId) => Promise<void>;
 };
 
 /** Each font's name, drawn with its own outlines. */
 export const FontPicker = ({ value, onChange }: FontPickerProps) => {
   const name = useId();
+  /** Chosen, and still on its way. */
+  const [wished, setWished] = useState<FontId | null>(null);
+  const choose = async (font: FontId) => {
+    setWished(font);
+    await onChange(font);
+    setWished((now) => (now === font ? null : now));
+  };
   return (
     <fieldset className={styles["picker"]}>
       <legend>{m.texts_font()}</legend>
@@ -33,8 +41,8 @@ export const FontPicker = ({ value, onChange }: FontPickerProps) => {
             <input
               type="radio"
               name={name}
-              checked={font === value}
-              onChange={() => onChange(font)}
+              checked={font === (wished ?? value)}
+              onChange={() => void choose(font)}
             />
             <span className={styles["card"]}>
               <span className={styles["sample"]} data-font={font} />

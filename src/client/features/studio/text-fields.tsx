@@ -55,7 +55,7 @@ export const TextFields = ({ tool, index, text }: TextFieldsProps) => {
         onWrite={(typed) => set(written(typed), "write")}
       />
       <TextSafety tool={tool} index={index} text={text} />
-      <FontPicker value={text.font} onChange={(font) => void tool.setFont(index, font)} />
+      <FontPicker value={text.font} onChange={(font) => tool.setFont(index, font)} />
       <div className={styles["pair"]}>
         <Slider
           label={m.texts_size()}
