@@ -1,7 +1,6 @@
 import { describe, expect, test } from "bun:test";
-import { crc32 } from "node:zlib";
 
-import { PDFDocument, PDFName, PDFNumber, PDFRawStream } from "@cantoo/pdf-lib";
+import { PDFDocument, PDFName } from "@cantoo/pdf-lib";
 import sharp from "sharp";
 
 import type { Crop } from "#shared/design/design-document.ts";
@@ -10,6 +9,7 @@ import { frameOf } from "#shared/design/frame.ts";
 import { plainDesign } from "#shared/design/new-design.ts";
 import { pointsPerMillimetre } from "#shared/design/units.ts";
 import { formatGeometries } from "#testing/format-geometries.ts";
+import { type PrintPicture, readPrintPictures } from "#testing/read-print-pictures.ts";
 
 import { renderPrintFile } from "./render-print-file.ts";
 
@@ -34,36 +34,10 @@ const render = async (format: FormatGeometry, crop: Crop, master = black) => {
   });
 };
 
-/** The picture as it lies in the file: its dictionary, and its bytes wrapped up as a PNG again. */
-const rasterOf = async (pdf: Uint8Array): Promise<{ dict: string; png: Buffer }> => {
-  const { context } = await PDFDocument.load(pdf);
-  for (const [, object] of context.enumerateIndirectObjects()) {
-    if (!(object instanceof PDFRawStream)) continue;
-    if (object.dict.get(PDFName.of("Subtype")) !== PDFName.of("Image")) continue;
-    const lengthOf = (name: string): number =>
-      object.dict.lookup(PDFName.of(name), PDFNumber).asNumber();
-    const header = Buffer.alloc(13);
-    header.writeUInt32BE(lengthOf("Width"), 0);
-    header.writeUInt32BE(lengthOf("Height"), 4);
-    header.set([8, 2, 0, 0, 0], 8);
-    const png = Buffer.concat([
-      Buffer.from("89504e470d0a1a0a", "hex"),
-      pngChunk("IHDR", header),
-      pngChunk("IDAT", object.getContents()),
-      pngChunk("IEND", new Uint8Array()),
-    ]);
-    return { dict: object.dict.toString(), png };
-  }
-  throw new Error("the file has no picture");
-};
-
-const pngChunk = (type: string, data: Uint8Array): Buffer => {
-  const named = Buffer.concat([Buffer.from(type), data]);
-  const chunk = Buffer.alloc(named.length + 8);
-  chunk.writeUInt32BE(data.length, 0);
-  chunk.set(named, 4);
-  chunk.writeUInt32BE(crc32(named), named.length + 4);
-  return chunk;
+const rasterOf = async (pdf: Uint8Array): Promise<PrintPicture> => {
+  const [picture] = await readPrintPictures(pdf);
+  if (picture === undefined) throw new Error("the file has no picture");
+  return picture;
 };
 
 test.each(Object.values(formatGeometries))(
