@@ -53,6 +53,31 @@ export const lightOfDesign = (
   geometry: FormatGeometry,
   photos: PhotoMap,
 ): MagnetLight | null => {
+  const sizes = document.frames.map(({ photoId }) => photos.get(photoId)?.size);
+  const last = lights.get(document);
+  const isSame =
+    last?.geometry === geometry && last.sizes.every((size, index) => size === sizes[index]);
+  if (isSame) return last.light;
+  const light = findLight(document, geometry, photos);
+  lights.set(document, { geometry, sizes, light });
+  return light;
+};
+
+/** The last answers: a hundred magnets are asked for theirs whenever one of them changes. */
+const lights = new WeakMap<
+  DesignDocument,
+  {
+    readonly geometry: FormatGeometry;
+    readonly sizes: readonly (PhotoSize | undefined)[];
+    readonly light: MagnetLight | null;
+  }
+>();
+
+const findLight = (
+  document: DesignDocument,
+  geometry: FormatGeometry,
+  photos: PhotoMap,
+): MagnetLight | null => {
   const known = dpiOfFrames(document, slotsOf(document, geometry), photos).filter(
     (dpi) => dpi !== undefined,
   );

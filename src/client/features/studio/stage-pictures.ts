@@ -25,6 +25,7 @@ export const createStagePictures = (shelf: PhotoShelf, local: LocalPictures) => 
   };
 
   return {
+    has: (photoId: string): boolean => onStage.includes(photoId),
     /** The photos of the magnet that is shown large from now on. */
     show: (photoIds: readonly string[]): void => {
       onStage = photoIds;

@@ -1,4 +1,4 @@
-import { memo } from "react";
+import { memo, type ReactNode, useDeferredValue } from "react";
 
 import { IconWarning } from "#client/ui/icons.tsx";
 import type { CatalogFormat } from "#shared/catalog.ts";
@@ -49,15 +49,17 @@ export const StripThumb = memo(function StripThumb(props: StripThumbProps) {
       onClick={() => onSelect(magnet.id)}
     >
       {format && sizes && hasPictures ? (
-        <span className={styles["drawing"]}>
-          <DraftDrawing
-            pieces={pieces}
-            geometry={format.geometry}
-            sizes={sizes}
-            hrefs={hrefsOf(document, photos, "thumbHref")}
-            view="trim"
-          />
-        </span>
+        <Later>
+          <span className={styles["drawing"]}>
+            <DraftDrawing
+              pieces={pieces}
+              geometry={format.geometry}
+              sizes={sizes}
+              hrefs={hrefsOf(document, photos, "thumbHref")}
+              view="trim"
+            />
+          </span>
+        </Later>
       ) : (
         <span className={styles["waiting"]} />
       )}
@@ -79,6 +81,10 @@ export const StripThumb = memo(function StripThumb(props: StripThumbProps) {
     </button>
   );
 }, isDrawnAlike);
+
+/** First drawn when nothing else is to do, a little at a time: a hundred at once would stop a hand. */
+const Later = ({ children }: { readonly children: ReactNode }) =>
+  useDeferredValue(true, false) ? children : <span className={styles["waiting"]} />;
 
 /** A hundred thumbs stand still while a photo of another one is sent. */
 function isDrawnAlike(before: StripThumbProps, after: StripThumbProps): boolean {

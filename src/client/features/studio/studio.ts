@@ -10,7 +10,7 @@ import type { FitFrame } from "./fit-frames.ts";
 import type { Journal } from "./journal.ts";
 import { createLocalPictures } from "./local-pictures.ts";
 import { newMagnet, photoIdsOf } from "./magnet.ts";
-import { createPhotoShelf, matterOf, type PhotoFacts } from "./photo-shelf.ts";
+import { createPhotoShelf, matterOf, type PhotoFacts, type StudioPhoto } from "./photo-shelf.ts";
 import { createPictureReader } from "./picture-reader.ts";
 import { createStagePictures } from "./stage-pictures.ts";
 import { createStore } from "./store.ts";
@@ -18,8 +18,12 @@ import type { StudioAct } from "./studio-acts.ts";
 import { noEdits, reduceStudio, type StudioEdits, type StudioFact } from "./studio-edits.ts";
 import { noTroubles, type StudioTroubles } from "./studio-troubles.ts";
 import { takePhotos } from "./take-photos.ts";
+import { createTogether } from "./together.ts";
 import { createPhotoUploads } from "./upload-photos.ts";
 import { watchPhotos } from "./watch-photos.ts";
+
+/** News of photos that nobody waits for are shown a few times a second, not one by one. */
+const togetherMilliseconds = 150;
 
 export type Studio = ReturnType<typeof createStudio>;
 
@@ -33,10 +37,17 @@ export const createStudio = (client: ApiClient, journal: Journal, onSaved: () =>
   const troubles = createStore<StudioTroubles>(noTroubles);
   const files = new Map<string, Blob>();
   let geometries: ReadonlyMap<string, FormatGeometry> = new Map();
+  const progress = createTogether(togetherMilliseconds);
+  const firstPictures = createTogether(togetherMilliseconds);
   const local = createLocalPictures(createPictureReader(), (photoId, picture) => {
-    const isSizeNew = shelf.get().get(photoId)?.size === undefined;
-    shelf.learn(photoId, picture);
-    if (isSizeNew) dispatch({ kind: "fit", photoId });
+    const isFirst = shelf.get().get(photoId)?.size === undefined;
+    const show = () => {
+      shelf.learn(photoId, picture);
+      if (isFirst) dispatch({ kind: "fit", photoId });
+    };
+    firstPictures.drop(photoId);
+    if (isFirst && !stage.has(photoId)) firstPictures.add(photoId, show);
+    else show();
   });
   const stage = createStagePictures(shelf, local);
 
@@ -62,8 +73,14 @@ export const createStudio = (client: ApiClient, journal: Journal, onSaved: () =>
 
   const forgetFile = (photoId: string) => {
     files.delete(photoId);
+    firstPictures.drop(photoId);
     local.drop(photoId);
     journal.dropFile(photoId);
+  };
+
+  const learnStage = (photoId: string, facts: Partial<StudioPhoto>) => {
+    progress.drop(photoId);
+    shelf.learn(photoId, facts);
   };
 
   const uploads = createPhotoUploads({
@@ -71,15 +88,16 @@ export const createStudio = (client: ApiClient, journal: Journal, onSaved: () =>
       shelf.learn(photoId, { isKnown: true });
       keeper.nudge();
     },
-    onProgress: (photoId, share) => shelf.learn(photoId, { stage: { kind: "sending", share } }),
-    onPaused: (photoId) => shelf.learn(photoId, { stage: { kind: "paused" } }),
+    onProgress: (photoId, share) =>
+      progress.add(photoId, () => shelf.learn(photoId, { stage: { kind: "sending", share } })),
+    onPaused: (photoId) => learnStage(photoId, { stage: { kind: "paused" } }),
     onSent: (photoId) => {
-      shelf.learn(photoId, { stage: { kind: "processing" }, isKnown: true });
+      learnStage(photoId, { stage: { kind: "processing" }, isKnown: true });
       keeper.nudge();
       watch.add(photoId);
     },
     onStopped: (photoId, verdict) => {
-      shelf.learn(photoId, { stage: verdict });
+      learnStage(photoId, { stage: verdict });
       if (verdict.kind === "refused") takeOut(photoId);
     },
   });

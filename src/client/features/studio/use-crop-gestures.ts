@@ -86,6 +86,8 @@ export const useCropGestures = (
         paint(crop);
         latest.current.acts.keep(crop, gesture, frame);
         latest.current.live.set(null);
+        // Taken back at once, nothing would be rendered: the picture is where its crop is.
+        painting = requestAnimationFrame(() => paint(latest.current.acts.cropNow(frame)));
       },
       onHold: setIsHeld,
     });
