@@ -1,10 +1,13 @@
-import { expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 
+import sharp from "sharp";
+
+import { readGlyphSheets } from "#shop/production/read-glyph-sheets.ts";
 import { formatGeometries } from "#testing/format-geometries.ts";
 
 import { changeFormat } from "./change-format.ts";
 import { centredCrop } from "./crop-limits.ts";
-import type { DesignDocument } from "./design-document.ts";
+import type { DesignDocument, DesignText } from "./design-document.ts";
 import { drawingSvg } from "./drawing-svg.ts";
 import { drawMagnet, type PhotoNode } from "./drawing.ts";
 import type { FormatGeometry } from "./format.ts";
@@ -84,4 +87,78 @@ test("another format is filled around the same spot, and coming back draws the s
   expect(y).toBeLessThanOrEqual(28);
   const back = changeFormat(wide, square.slug, ["single"]);
   expect(drawMagnet(back, square, photoSizes)).toEqual(drawMagnet(offCentre, square, photoSizes));
+});
+
+describe("everything at once on one magnet", () => {
+  const { square } = formatGeometries;
+  const text: DesignText = {
+    text: "Moin",
+    font: "bebas",
+    sizeUm: 20_000,
+    colour: "#112233",
+    align: "center",
+    x: 0.5,
+    y: 0.5,
+    turnDegrees: 0,
+  };
+  const [first] = designOf(square).frames;
+  const grey = {
+    ...first,
+    adjustments: { brightness: 0, contrast: 0, saturation: -100 },
+  };
+  const document: DesignDocument = {
+    ...designOf(square),
+    layout: "quartet",
+    frames: [grey, first, first, first],
+    border: { widthUm: 4_000, colour: "#d8432f" },
+    background: "#ffe9a8",
+    texts: [text],
+  };
+
+  test("lies from back to front: paper, photos, border, texts", async () => {
+    const glyphs = await readGlyphSheets(["bebas"]);
+    const { nodes } = drawMagnet(document, square, photoSizes, glyphs);
+    const kinds = nodes.map((node) => (node.kind === "path" ? node.fill : node.kind));
+    const photos = ["photo", "photo", "photo", "photo"];
+    expect(kinds).toEqual(["#ffe9a8", ...photos, "#d8432f", "#112233"]);
+    expect(
+      nodes.flatMap((node) => (node.kind === "photo" && node.colours ? [1] : [])),
+    ).toHaveLength(1);
+    expect(nodes.flatMap((node) => (node.kind === "photo" && node.clip ? [1] : []))).toHaveLength(
+      4,
+    );
+  });
+
+  test("is the same as a stand-alone SVG, in another renderer's pixels", async () => {
+    const glyphs = await readGlyphSheets(["bebas"]);
+    const photo = await sharp({
+      create: { width: 400, height: 300, channels: 3, background: "#2050a0" },
+    })
+      .png()
+      .toBuffer();
+    const drawing = drawMagnet(document, square, photoSizes, glyphs);
+    const svg = drawingSvg(drawing, {
+      [photoId]: `data:image/png;base64,${photo.toString("base64")}`,
+    });
+    const { data, info } = await sharp(Buffer.from(svg))
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const pxPerMm = info.width / 69;
+    const colourAt = (xMm: number, yMm: number): string => {
+      const at = (Math.round(yMm * pxPerMm) * info.width + Math.round(xMm * pxPerMm)) * 3;
+      return data.subarray(at, at + 3).toString("hex");
+    };
+    expect(colourAt(1, 30)).toBe("d8432f");
+    expect(colourAt(6.5, 30)).toBe("d8432f");
+    expect(colourAt(34.5, 12)).toBe("ffe9a8");
+    expect(colourAt(50, 15)).toBe("2050a0");
+    expect(colourAt(15, 15)).toBe("4c4c4c");
+    const middle = Array.from({ length: 500 }, (_, step) => colourAt(10 + step / 10, 34));
+    expect(middle).toContain("112233");
+  });
+
+  test("a text whose outlines were not read is a bug and throws", () => {
+    expect(() => drawMagnet(document, square, photoSizes)).toThrow(RangeError);
+  });
 });
