@@ -5,7 +5,13 @@ import type { Crop } from "./design-document.ts";
 import type { PhotoSize } from "./frame.ts";
 import { clampCrop, coverScale } from "./place-photo.ts";
 import { zoomBeforePoor } from "./resolution.ts";
-import { type Interval, type Polygon, polygonOf, roomAcross } from "./room-in-outline.ts";
+import {
+  type Interval,
+  type OutlineRows,
+  polygonOf,
+  roomAcross,
+  rowsOf,
+} from "./room-in-outline.ts";
 import { type Slot, slotFrame } from "./slots.ts";
 
 /** What matters in a photo, as fractions of its upright width and height. */
@@ -43,7 +49,7 @@ export const fitCrop = (
   { focus = { x: 0.5, y: 0.5 }, faces = [] }: PhotoMatter = {},
 ): Crop => {
   const frame = slotFrame(slot);
-  const polygon = polygonOf(slot.safe);
+  const outline = outlineOf(slot);
   const targets = targetsOf(faces.map(withinPhoto).filter(isSeen).slice(0, facesMax));
   const zoomMax = zoomBeforePoor(frame, photo, 0) ?? 1;
   let best: Place | undefined;
@@ -51,7 +57,7 @@ export const fitCrop = (
     if (zoom > zoomMax && zoom > 1) break;
     const scale = coverScale(frame, photo, 0) * zoom;
     const sheet = { width: photo.widthPx * scale, height: photo.heightPx * scale };
-    const place = placeSheet({ box: slot.box, polygon, sheet, targets, focus }, zoom);
+    const place = placeSheet({ box: slot.box, outline, sheet, targets, focus }, zoom);
     if (!best || place.faceScore > best.faceScore + zoomGainMin) best = place;
     if (targets.every(({ isFace: isOne }, index) => !isOne || place.kept[index])) break;
   }
@@ -63,9 +69,17 @@ export const fitCrop = (
 /** What should be inside, as the ellipse in a box: a face, or a face with what is around it. */
 type Target = FaceBox & { readonly weight: number; readonly isFace: boolean };
 
+/** Looked at row by row, and column by column. */
+type Outline = { readonly rows: OutlineRows; readonly columns: OutlineRows };
+
+const outlineOf = ({ safe }: Pick<Slot, "safe">): Outline => {
+  const polygon = polygonOf(safe);
+  return { rows: rowsOf(polygon), columns: rowsOf(polygon.map(([x, y]) => [y, x] as const)) };
+};
+
 type Task = {
   readonly box: Slot["box"];
-  readonly polygon: Polygon;
+  readonly outline: Outline;
   /** The photo as large as it is drawn, in millimetres. */
   readonly sheet: { readonly width: number; readonly height: number };
   readonly targets: readonly Target[];
@@ -143,23 +157,18 @@ type Direction = {
 
 /** The place with the most in the outline; of equal ones that nearest to the wished one. */
 const search = (
-  { box, polygon, sheet, targets }: Task,
+  { box, outline, sheet, targets }: Task,
   zoom: number,
   aim: { readonly x: number; readonly y: number },
   level: number,
 ): Place => {
-  const across = directionOf(box.x, box.width, sheet.width, extentOf(polygon, 0), aim.x, 0.5);
-  const down = directionOf(box.y, box.height, sheet.height, extentOf(polygon, 1), aim.y, level);
+  const across = directionOf(box.x, box.width, sheet.width, outline.columns, aim.x, 0.5);
+  const down = directionOf(box.y, box.height, sheet.height, outline.rows, aim.y, level);
   // The longer way is computed, the shorter one tried: mostly it has no length at all.
   const isTurned = down.to - down.from > across.to - across.from;
   const found = isTurned
-    ? bestStart(
-        polygon.map(([x, y]) => [y, x] as const),
-        down,
-        across,
-        targets.map(turned),
-      )
-    : bestStart(polygon, across, down, targets);
+    ? bestStart(outline.columns, down, across, targets.map(turned))
+    : bestStart(outline.rows, across, down, targets);
   const [left, top] = isTurned ? [found.down, found.across] : [found.across, found.down];
   const faceScore = scoreOf(targets, found.kept, true);
   return {
@@ -178,17 +187,17 @@ const directionOf = (
   start: number,
   size: number,
   length: number,
-  [safeFrom, safeTo]: Interval,
+  safe: OutlineRows,
   aim: number,
   level: number,
 ): Direction => {
   const from = Math.min(start, start + size - length);
-  const wished = clamp(safeFrom + (safeTo - safeFrom) * level - aim * length, from, start);
+  const wished = clamp(safe.top + (safe.bottom - safe.top) * level - aim * length, from, start);
   return { length, from, to: start, wished };
 };
 
 const bestStart = (
-  polygon: Polygon,
+  rows: OutlineRows,
   across: Direction,
   down: Direction,
   targets: readonly Target[],
@@ -199,7 +208,7 @@ const bestStart = (
     const rooms = targets.map(({ x, y, width, height }) => {
       const top = startDown + y * down.length;
       const room = { top, bottom: top + height * down.length, width: width * across.length };
-      return roomAcross(polygon, room).map(([from, to]): Interval => [
+      return roomAcross(rows, room).map(([from, to]): Interval => [
         from - x * across.length,
         to - x * across.length,
       ]);
@@ -265,11 +274,6 @@ const turned = ({ x, y, width, height, ...rest }: Target): Target => ({
   width: height,
   height: width,
 });
-
-const extentOf = (polygon: Polygon, axis: 0 | 1): Interval => {
-  const values = polygon.map((corner) => corner[axis]);
-  return [Math.min(...values), Math.max(...values)];
-};
 
 const clamp = (value: number, min: number, max: number): number =>
   Math.min(Math.max(value, min), max);

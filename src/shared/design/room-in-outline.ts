@@ -35,43 +35,64 @@ const onCurve = (t: number, from: number, first: number, second: number, to: num
 /** From the first to the last number, both included. */
 export type Interval = readonly [from: number, to: number];
 
-/** How far beside a corner a row is looked at, where it has two sides for certain. */
+/** The parts of an outline's rows that lie inside of it, looked up once for many questions. */
+export type OutlineRows = {
+  readonly top: number;
+  readonly bottom: number;
+  readonly spans: readonly (readonly Interval[])[];
+};
+
+const rowCount = 128;
+/** The outermost rows are taken a hair inside, where they have two sides for certain. */
 const hair = 1e-7;
+
+export const rowsOf = (polygon: Polygon): OutlineRows => {
+  const heights = polygon.map(([, y]) => y);
+  const [top, bottom] = [Math.min(...heights), Math.max(...heights)];
+  const spans = Array.from({ length: rowCount + 1 }, (_, index) => {
+    const y = top + ((bottom - top) * index) / rowCount;
+    return spansAt(polygon, Math.min(Math.max(y, top + hair), bottom - hair));
+  });
+  return { top, bottom, spans };
+};
+
 /** Rows of an ellipse that are looked at, and how much wider it is taken for what lies between them. */
 const ellipseRows = 16;
 const widened = 1 / Math.cos(Math.PI / (2 * ellipseRows));
 
 /**
- * Where the left edge of an ellipse's box may be so that all of the ellipse lies in the polygon, when
+ * Where the left edge of an ellipse's box may be so that all of the ellipse lies in the outline, when
  * the box's top and bottom are given.
  */
 export const roomAcross = (
-  polygon: Polygon,
+  rows: OutlineRows,
   { top, bottom, width }: { readonly top: number; readonly bottom: number; readonly width: number },
 ): readonly Interval[] => {
-  const [middle, half] = [(top + bottom) / 2, (bottom - top) / 2];
-  const ownRows = Array.from(
-    { length: ellipseRows + 1 },
-    (_, index) => middle - half * Math.cos((Math.PI * index) / ellipseRows),
-  );
-  const corners = polygon.map(([, y]) => y).filter((y) => y > top && y < bottom);
-  return [...ownRows, ...corners]
-    .flatMap((y) => [y - hair, y + hair])
-    .reduce<readonly Interval[]>(
-      (room, y) => {
-        if (room.length === 0) return room;
-        const away = half > 0 ? (y - middle) / (half * widened) : 0;
-        const reach = (width / 2) * widened * Math.sqrt(Math.max(0, 1 - away * away));
-        return common(
-          room,
-          spansAt(polygon, y).map(([from, to]): Interval => [
-            from + reach - width / 2,
-            to - reach - width / 2,
-          ]),
-        );
-      },
-      [[-Infinity, Infinity]],
-    );
+  if (top < rows.top || bottom > rows.bottom) return [];
+  const half = (bottom - top) / 2;
+  let room: readonly Interval[] = [[-Infinity, Infinity]];
+  for (let index = 0; index <= ellipseRows && room.length > 0; index += 1) {
+    const away = Math.cos((Math.PI * index) / ellipseRows);
+    const reach = (width / 2) * widened * Math.sqrt(1 - (away / widened) ** 2);
+    const free = spansNear(rows, top + half * (1 - away)).map(([from, to]): Interval => [
+      from + reach - width / 2,
+      to - reach - width / 2,
+    ]);
+    room = common(room, free);
+  }
+  return room;
+};
+
+/** Between two rows the sides are taken for straight, which is inside where an outline bulges. */
+const spansNear = ({ top, bottom, spans }: OutlineRows, y: number): readonly Interval[] => {
+  const place = bottom > top ? ((y - top) / (bottom - top)) * rowCount : 0;
+  const index = Math.min(Math.max(Math.floor(place), 0), rowCount - 1);
+  const [above = [], below = []] = [spans[index], spans[index + 1]];
+  if (above.length !== below.length) return common(above, below);
+  return above.map(([from, to], at): Interval => {
+    const [fromBelow, toBelow] = below[at] ?? [from, to];
+    return [from + (fromBelow - from) * (place - index), to + (toBelow - to) * (place - index)];
+  });
 };
 
 /** The parts of a row that lie in the polygon, from left to right. */

@@ -26,6 +26,22 @@ export const refitted = (magnet: Magnet, fit: FitFrame, photoId?: string): Magne
     : { ...magnet, document, acceptsLowResolution: false };
 };
 
+/**
+ * The same, but a photo in the same place is fitted once: a long history holds many documents of few
+ * arrangements. Only for as long as nothing more becomes known.
+ */
+export const rememberingFit = (fit: FitFrame): FitFrame => {
+  const known = new Map<string, Crop | null>();
+  return (document, frame) => {
+    const { formatSlug, layout, border, puzzle, frames } = document;
+    const place = [formatSlug, layout, border.widthUm, frame, frames[frame]?.photoId, puzzle];
+    const key = JSON.stringify(place);
+    const crop = known.has(key) ? (known.get(key) ?? null) : fit(document, frame);
+    known.set(key, crop);
+    return crop;
+  };
+};
+
 /** The magnet with one crop given back to us. */
 export const withoutChoice = (magnet: Magnet, frame: number, fit: FitFrame): Magnet =>
   magnet.chosenFrames.includes(frame)

@@ -1,4 +1,4 @@
-import { type FitFrame, refitted, withDocument } from "./fit-frames.ts";
+import { type FitFrame, refitted, rememberingFit, withDocument } from "./fit-frames.ts";
 import { type Magnet, withFrame } from "./magnet.ts";
 import { inOrder, withPieces } from "./set-order.ts";
 import { actOn, joined, type StudioAct } from "./studio-acts.ts";
@@ -106,8 +106,10 @@ export const reduceStudio = (
         eachEverywhere(edits, (magnet) => withoutPhoto(magnet, change.photoId, fit)),
         edits,
       );
-    case "fit":
-      return eachEverywhere(edits, (magnet) => [refitted(magnet, fit, change.photoId)]);
+    case "fit": {
+      const fitOnce = rememberingFit(fit);
+      return eachEverywhere(edits, (magnet) => [refitted(magnet, fitOnce, change.photoId)]);
+    }
   }
 };
 
