@@ -25,19 +25,22 @@ const house = shareStudioHouse();
 const watchPictures = (): void => {
   const seen = { live: new Set<string>(), filesShown: 0, drawn: 0 };
   Reflect.set(window, "seenPictures", seen);
-  const { createObjectURL, revokeObjectURL } = URL;
+  const create = URL.createObjectURL.bind(URL);
+  const revoke = URL.revokeObjectURL.bind(URL);
   URL.createObjectURL = (blob) => {
-    const href = createObjectURL.call(URL, blob);
+    const href = create(blob);
     seen.live.add(href);
     if (blob instanceof File) seen.filesShown += 1;
     return href;
   };
   URL.revokeObjectURL = (href) => {
     seen.live.delete(href);
-    revokeObjectURL.call(URL, href);
+    revoke(href);
   };
-  const { drawImage } = CanvasRenderingContext2D.prototype;
-  CanvasRenderingContext2D.prototype.drawImage = function (...args: unknown[]) {
+  const contexts = CanvasRenderingContext2D.prototype;
+  const drawImage: unknown = Reflect.get(contexts, "drawImage");
+  if (typeof drawImage !== "function") throw new Error("no canvas");
+  contexts.drawImage = function (...args: unknown[]) {
     seen.drawn += 1;
     Reflect.apply(drawImage, this, args);
   };
