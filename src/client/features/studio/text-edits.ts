@@ -1,6 +1,6 @@
 import type { DesignDocument, DesignText } from "#shared/design/design-document.ts";
 import { textSizeUmMax, textSizeUmMin, textsMax } from "#shared/design/design-limits.ts";
-import type { FormatGeometry } from "#shared/design/format.ts";
+import type { FormatGeometry, MagnetShape } from "#shared/design/format.ts";
 import { normaliseTurn } from "#shared/design/move-crop.ts";
 import { captionSpot } from "#shared/design/slots.ts";
 import { micrometresPerMillimetre } from "#shared/design/units.ts";
@@ -16,29 +16,38 @@ export const isEmpty = ({ text }: Pick<DesignText, "text">): boolean => text.tri
 const sizeShare = 0.13;
 /** Of an instant photo's height: handwriting with air around it. */
 const captionSizeShare = 0.105;
-/** Where a text may go while others are there: low, high, between. */
-const rows = [0.84, 0.16, 0.5, 0.67] as const;
+/** Where a text goes while others are there: low, high, between, as far as the shape has room. */
+const rowsOf = (shape: MagnetShape): readonly number[] => {
+  switch (shape) {
+    case "rectangle":
+      return [0.84, 0.16, 0.5, 0.67];
+    case "circle":
+      return [0.76, 0.24, 0.5, 0.63];
+    case "heart":
+      return [0.5, 0.32, 0.65, 0.41];
+  }
+};
 
-const startOf = (document: DesignDocument): DesignText => ({
+const startOf = (document: DesignDocument, { shape }: FormatGeometry): DesignText => ({
   text: nothingYet,
   font: "bricolage",
   sizeUm: textSizeUmMin,
   colour: colours.white,
   align: "center",
   x: 0.5,
-  y: rows[document.texts.length] ?? 0.5,
+  y: rowsOf(shape)[document.texts.length] ?? 0.5,
   turnDegrees: 0,
 });
 
 /** A free text, where no other stands by itself. */
 export const plainText = (document: DesignDocument, format: FormatGeometry): DesignText => ({
-  ...startOf(document),
+  ...startOf(document, format),
   sizeUm: keptSize(sizeShare * Math.min(format.widthUm, format.heightUm)),
 });
 
 /** Handwriting below an instant photo. */
 export const captionText = (document: DesignDocument, format: FormatGeometry): DesignText => ({
-  ...startOf(document),
+  ...startOf(document, format),
   ...captionSpot,
   font: "caveat",
   colour: colours.ink,
