@@ -74,10 +74,17 @@ test("edits and photos made without a line outlive a crashed tab, and are sent w
   await pickPhotos(page, await photoFile("one.jpg"));
   await pillOf(page, "saved").waitFor(patient);
   await waitForProxy(page);
+  // Parts that are fetched late are fetched ahead.
+  await page.waitForFunction(
+    () => performance.getEntries().some(({ name }) => name.includes("/other-device-dialog")),
+    null,
+    patient,
+  );
   await context.setOffline(true);
   await press(page, "Turn by 90 degrees");
   const turned = await transformOf(page);
-  await pillOf(page, "kept here – will be sent").waitFor(patient);
+  await pillOf(page, "kept here – will be sent").click(patient);
+  await press(page, "Close");
   await pickPhotos(page, await photoFile("two.jpg", 1800, 2400, 2));
   await thumbsOf(page).nth(1).waitFor(patient);
   await press(page, "Zoom in");

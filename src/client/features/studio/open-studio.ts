@@ -1,6 +1,7 @@
 import type { ApiClient } from "#client/trpc.ts";
 
 import { openJournal } from "./journal.ts";
+import { fetchLaterParts } from "./later-parts.ts";
 import { learnPhotos } from "./load-studio.ts";
 import { openOtherTabs, type OtherTabs } from "./other-tabs.ts";
 import { saveAtLeave } from "./save-at-leave.ts";
@@ -22,6 +23,7 @@ const open = async (client: ApiClient): Promise<OpenStudio> => {
   saveAtLeave(studio);
   watchLine(studio);
   showTheirPhotos(studio);
+  fetchLaterParts();
   return { studio, otherTabs };
 };
 

@@ -1,20 +1,15 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 
 import { IconChevronDown } from "#client/ui/icons.tsx";
 import { StatusPill, type Tone } from "#client/ui/status-pill.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import type { KeepStatus } from "./draft-keeper.ts";
+import { OtherDeviceDialog } from "./later-parts.ts";
 import { useStore } from "./store.ts";
 import type { Studio } from "./studio.ts";
 
 import styles from "./saved-pill.module.css";
-
-/** Fetched when somebody asks for it. */
-const OtherDeviceDialog = lazy(async () => {
-  const { OtherDeviceDialog: dialog } = await import("./other-device-dialog.tsx");
-  return { default: dialog };
-});
 
 /** Where everything is, in words; pressed, it tells how to go on elsewhere. */
 export const SavedPill = ({ studio }: { readonly studio: Studio }) => {

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 
 import { refusalSentence } from "#client/refusal-sentence.ts";
 import { Button } from "#client/ui/button.tsx";
@@ -6,21 +6,12 @@ import { Notice } from "#client/ui/notice.tsx";
 import type { CatalogFormat } from "#shared/catalog.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
+import { ConflictNotice, DraftNotices } from "./later-parts.ts";
 import { useStore } from "./store.ts";
 import { noTroubles } from "./studio-troubles.ts";
 import type { Studio } from "./studio.ts";
 
 import styles from "./studio-notices.module.css";
-
-/** Rarely seen, and fetched when they are. */
-const ConflictNotice = lazy(async () => {
-  const { ConflictNotice: notice } = await import("./conflict-notice.tsx");
-  return { default: notice };
-});
-const DraftNotices = lazy(async () => {
-  const { DraftNotices: notices } = await import("./draft-notices.tsx");
-  return { default: notices };
-});
 
 /** What the shopper should know or decide before going on. */
 export const StudioNotices = ({

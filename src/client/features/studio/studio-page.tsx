@@ -1,8 +1,9 @@
-import { lazy, Suspense, use, useCallback, useEffect, useState } from "react";
+import { Suspense, use, useCallback, useEffect, useState } from "react";
 
 import { trpc } from "#client/trpc.ts";
 
 import { followOthers } from "./follow-others.ts";
+import { OpenDraftLinkDialog } from "./later-parts.ts";
 import { loadStudio } from "./load-studio.ts";
 import { openStudio } from "./open-studio.ts";
 import type { OtherTabs } from "./other-tabs.ts";
@@ -24,12 +25,6 @@ type StudioPageProps = {
   readonly preview: PreviewView | null;
   readonly onPreview: (view: PreviewView | null) => void;
 };
-
-/** Fetched by those who come by a mailed link. */
-const OpenDraftLinkDialog = lazy(async () => {
-  const { OpenDraftLinkDialog: dialog } = await import("./open-draft-link-dialog.tsx");
-  return { default: dialog };
-});
 
 /** The page of the studio: opens it, brings it up to date, shows it. */
 export const StudioPage = ({

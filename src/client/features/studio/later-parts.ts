@@ -1,0 +1,55 @@
+import { type ComponentType, lazy } from "react";
+
+/** Once the page has settled; soon enough to be there before a line is lost. */
+const settleMilliseconds = 2_000;
+
+/** Parts that few need: not fetched with the page, but before somebody without a line needs them. */
+const conflictNotice = () => import("./conflict-notice.tsx");
+const draftNotices = () => import("./draft-notices.tsx");
+const otherDeviceDialog = () => import("./other-device-dialog.tsx");
+const openDraftLinkDialog = () => import("./open-draft-link-dialog.tsx");
+const readKeptMagnet = () => import("./read-kept-magnet.ts");
+
+export const ConflictNotice = part(conflictNotice, (module) => module.ConflictNotice);
+export const DraftNotices = part(draftNotices, (module) => module.DraftNotices);
+export const OtherDeviceDialog = part(otherDeviceDialog, (module) => module.OtherDeviceDialog);
+export const OpenDraftLinkDialog = part(
+  openDraftLinkDialog,
+  (module) => module.OpenDraftLinkDialog,
+);
+
+/** Brings the later parts here, so that the studio is whole when the line goes. */
+export const fetchLaterParts = (): void => {
+  const all: readonly (() => Promise<unknown>)[] = [
+    conflictNotice,
+    draftNotices,
+    otherDeviceDialog,
+    openDraftLinkDialog,
+    readKeptMagnet,
+  ];
+  setTimeout(() => {
+    // Not had now, each is asked for again by whoever needs it.
+    for (const load of all) whenOnline(load).catch(() => undefined);
+  }, settleMilliseconds);
+};
+
+function part<Module, Props>(
+  load: () => Promise<Module>,
+  pick: (module: Module) => ComponentType<Props>,
+) {
+  return lazy(async () => ({ default: pick(await whenOnline(load)) }));
+}
+
+/** A part that cannot be had now is waited for: a lost line takes nothing off the screen. */
+const whenOnline = async <Module>(load: () => Promise<Module>): Promise<Module> => {
+  try {
+    return await load();
+  } catch (error) {
+    // With a line it is not the line: a new version of the shop took the old file away.
+    if (navigator.onLine) throw error;
+    await new Promise((resolve) => {
+      window.addEventListener("online", resolve, { once: true });
+    });
+    return whenOnline(load);
+  }
+};
