@@ -1,4 +1,3 @@
-import { render, toPlainText } from "@react-email/render";
 import { sql } from "drizzle-orm";
 
 import type { Actor } from "#server/auth/actor.ts";
@@ -48,6 +47,8 @@ export const mailDraftLink = async (
     ? `${services.publicUrl}/photo-magnets/create?draft=${token}`
     : `${services.publicUrl}/login`;
   const shop = await readShop(db);
+  // Loaded with the first mail, not with the shop.
+  const { render, toPlainText } = await import("@react-email/render");
   const html = await render(<DraftLinkMail {...{ shop, locale, url, isGuest }} />);
   await db.transaction(async (tx) => {
     if (isGuest) {

@@ -1,4 +1,3 @@
-import { render, toPlainText } from "@react-email/render";
 import type { ReactElement } from "react";
 
 import { queueMail } from "#server/mail/queue-mail.ts";
@@ -39,6 +38,8 @@ export const sendOrderMail = async (
     url: orderUrl(services, orderId),
     terms: await readKeptLegalText(db, "terms", locale, order.terms.termsVersion),
   };
+  // Loaded with the first mail: the renderer's printer would cost the shop's start 30 ms.
+  const { render, toPlainText } = await import("@react-email/render");
   const html = await render(mailOf(kind, content));
   const text = toPlainText(html, { selectors: [{ selector: "table", format: "dataTable" }] });
   const subject = subjectOf(kind, content);
