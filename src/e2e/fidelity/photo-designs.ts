@@ -7,7 +7,9 @@ const plain = (
   format: FidelityFormat,
   ...[x, y, zoom, turn]: readonly [x: number, y: number, zoom: number, turn: number]
 ): FidelityDesign =>
-  designOf(`zoom ${zoom}, ${turn}°`, format, [frameOfPhoto(photo, cropOf(x, y, zoom, turn))]);
+  designOf(`${photo}, zoom ${zoom}, ${turn}°`, format, [
+    frameOfPhoto(photo, cropOf(x, y, zoom, turn)),
+  ]);
 
 /** Every kind of photo, cropped and turned, on the formats that are filled to the edge. */
 export const photoDesigns: readonly FidelityDesign[] = [

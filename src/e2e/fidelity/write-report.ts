@@ -57,7 +57,7 @@ const rowHtml = ({ name, design, mean, share, effectiveDpi, faults }: FidelityRo
   return `<tr id="design-${name}"${faults.length === 0 ? "" : ' class="failed"'}>
 <th scope="row"><h2>${name} ${escaped(design.name)}</h2><p>${design.format}</p>
 <dl>${figures.map(([term, value]) => `<dt>${term}<dd>${value}`).join("")}</dl>
-<p>${faults.length === 0 ? "ok" : escaped(faults.join("; "))}</p>
+<p>${faults.length === 0 ? "ok" : escaped(faults.join("; "))} · <a href="${name}.pdf">print file</a></p>
 ${["preview", "print", "difference"].map(picture).join("\n")}`;
 };
 
@@ -70,9 +70,10 @@ const style = `
 :root { color-scheme: light dark; font: 15px/1.4 system-ui, sans-serif }
 body { margin: 2rem auto; max-width: 90rem; padding: 0 1rem }
 h1 { font-size: 1.6rem } h2 { font-size: 1rem; margin: 0 } p { margin: .3rem 0 }
-table { border-collapse: collapse; width: 100% }
+table { border-collapse: collapse; width: 100%; table-layout: fixed }
+thead th:first-child { width: 15rem }
 thead th { position: sticky; top: 0; background: Canvas; text-align: left; padding: .5rem }
-tbody th { text-align: left; vertical-align: top; font-weight: normal; width: 16rem; padding: .75rem .5rem }
+tbody th { text-align: left; vertical-align: top; font-weight: normal; padding: .75rem .5rem }
 td { vertical-align: top; padding: .75rem .5rem }
 tr + tr { border-top: 1px solid GrayText }
 img { display: block; max-width: 100%; max-height: 24rem; background: Canvas; outline: 1px solid GrayText }
