@@ -12,6 +12,8 @@ export const thumbLongSidePixelsMax = 480;
 
 /** Faces told of a photo, the surest; a crop has no use for more. */
 export const facesMax = 20;
+/** In a smaller picture nobody looks for them: nothing is printed of it. */
+export const faceSearchSidePixelsMin = 100;
 
 export const masterJpegQuality = 95;
 export const proxyJpegQuality = 92;

@@ -41,11 +41,12 @@ const badWorker = async (name: string, onMessage: string) => {
 describe("a worker that misbehaves costs only itself", () => {
   test("U15: one that hangs is ended at the limit, and the next upload works", async () => {
     const script = await badWorker("hangs", "done(); for (;;) {}");
-    const maker = createDerivativesMaker({ ...workerLimits, timeoutMs: 1_000 }, script);
+    const maker = createDerivativesMaker({ ...workerLimits, timeoutMs: 3_000 }, script);
     const startedAt = performance.now();
     const first = await maker.make(picture, await emptyFolder()).catch((error: unknown) => error);
     expect(first).toMatchObject({ code: "photo_took_too_long" });
-    expect(performance.now() - startedAt).toBeLessThan(3_000);
+    // The usual limit is 20 seconds.
+    expect(performance.now() - startedAt).toBeLessThan(10_000);
     expect(await maker.make(picture, await emptyFolder())).toMatchObject({ width: 400 });
     await maker.close();
   });

@@ -9,6 +9,7 @@ import { ShopError } from "#shared/shop-error.ts";
 import { findFaces } from "./find-faces.ts";
 import { findFocusPoint, focusSidePixels, type SmallPicture } from "./focus-point.ts";
 import {
+  faceSearchSidePixelsMin,
   masterJpegQuality,
   proxyJpegQuality,
   proxyPixelsMax,
@@ -79,7 +80,10 @@ export const renderDerivatives = async (
     width,
     height,
     ...(await findFocus(thumb)),
-    faces: await findFaces((sidePixels) => smallCopy(thumb, sidePixels)),
+    faces:
+      Math.min(width, height) < faceSearchSidePixelsMin
+        ? []
+        : await findFaces((sidePixels) => smallCopy(thumb, sidePixels)),
     isFirstFrame: (metadata.pages ?? 1) > 1 && ["gif", "webp"].includes(metadata.format),
   };
 };
