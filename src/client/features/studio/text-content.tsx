@@ -2,6 +2,7 @@ import { type RefObject, useState } from "react";
 
 import { Field } from "#client/ui/field.tsx";
 import { TextArea } from "#client/ui/text-area.tsx";
+import { announce } from "#client/ui/toast-store.ts";
 import { readTypedText, textLengthMax, textLinesMax } from "#shared/design/printable-text.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
@@ -36,16 +37,21 @@ export const TextContent = ({ text, field, onWrite }: TextContentProps) => {
         rows={1}
         value={shown}
         placeholder={m.texts_placeholder()}
-        onChange={(event) => {
-          setTyped(event.target.value);
-          onWrite(readTypedText(event.target.value).text);
+        onChange={({ target: { value } }) => {
+          const next = readTypedText(value);
+          if (next.refused.length > refused.length) announce(refusalOf(next.refused));
+          setTyped(value);
+          onWrite(next.text);
         }}
       />
     </Field>
   );
 };
 
+const refusalOf = (refused: readonly string[]): string =>
+  m.texts_refused({ characters: refused.join(" ") });
+
 const problemOf = (refused: readonly string[], isCut: boolean): string | undefined => {
-  if (refused.length > 0) return m.texts_refused({ characters: refused.join(" ") });
+  if (refused.length > 0) return refusalOf(refused);
   return isCut ? m.texts_cut({ lines: textLinesMax, max: textLengthMax }) : undefined;
 };
