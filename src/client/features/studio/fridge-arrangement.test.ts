@@ -78,6 +78,14 @@ test("nine magnets hang three by three, each a little askew, always alike", () =
   expect(arrangeFridge(nine, new Map(), 1)).toEqual({ places, left });
 });
 
+test("a wide stage gets wide rows, a tall one more of them", () => {
+  const rowsAt = (wished: number) => {
+    const { places } = arrangeFridge(magnets(12), new Map(), wished);
+    return new Set([...places.values()].map(({ y }) => Math.round(y / 40))).size;
+  };
+  expect(rowsAt(1.8)).toBeLessThan(rowsAt(0.7));
+});
+
 test("a usual set and its copies all find room", () => {
   expect(arrangeFridge(magnets(40), new Map(), 1).left).toEqual([]);
 });

@@ -108,22 +108,28 @@ type Cell = {
 };
 
 const hangInRows = (pieces: readonly FridgePiece[], aspect: number): FridgeArrangement => {
-  const cells = pieces.map(cellOf);
-  const area = cells.reduce((sum, { width, height }) => sum + width * height, 0);
-  const widest = Math.max(0, ...cells.map(({ width }) => width));
-  let rowWidth = Math.max(widest, Math.sqrt(area * aspect));
-  let rows = splitInRows(cells, rowWidth);
-  while (heightOf(rows) > inner.height && rowWidth < inner.width) {
-    rowWidth *= 1.1;
-    rows = splitInRows(cells, rowWidth);
-  }
-  while (heightOf(rows) > inner.height) rows = rows.slice(0, -1);
+  const rows = bestRows(pieces.map(cellOf), aspect);
+  while (heightOf(rows) > inner.height) rows.pop();
   const hung = new Set(rows.flat().map(({ piece }) => piece.key));
   return {
     places: new Map(placeRows(rows)),
     left: pieces.filter(({ key }) => !hung.has(key)),
   };
 };
+
+/** The rows that can be looked at from the nearest; if none fit the door, those that fill it best. */
+const bestRows = (cells: readonly Cell[], aspect: number): (readonly Cell[])[] => {
+  let best = splitInRows(cells, inner.width);
+  for (let width = inner.width; width > 0; width -= searchStep) {
+    const rows = splitInRows(cells, width);
+    const isOnDoor = heightOf(rows) <= inner.height;
+    if (isOnDoor && nearness(rows, aspect) > nearness(best, aspect)) best = rows;
+  }
+  return best;
+};
+
+const nearness = (rows: readonly (readonly Cell[])[], aspect: number): number =>
+  Math.min(aspect / Math.max(...rows.map(rowWidth)), 1 / heightOf(rows));
 
 const cellOf = (piece: FridgePiece): Cell => {
   const tiltDegrees = tiltOf(piece);
@@ -139,9 +145,8 @@ const tiltOf = ({ key, width, height }: FridgePiece): number => {
 
 /** Rows of about the same width, in the order of the pieces, none wider than the door. */
 const splitInRows = (cells: readonly Cell[], wishedWidth: number): Cell[][] => {
-  const rowWidth = Math.min(inner.width, wishedWidth);
-  const total = cells.reduce((sum, { width }) => sum + width, 0);
-  const evenWidth = total / Math.max(1, Math.ceil(total / rowWidth));
+  const total = rowWidth(cells);
+  const evenWidth = total / Math.max(1, Math.ceil(total / wishedWidth));
   const rows: Cell[][] = [];
   let used = 0;
   for (const cell of cells) {
@@ -159,6 +164,8 @@ const splitInRows = (cells: readonly Cell[], wishedWidth: number): Cell[][] => {
   return rows;
 };
 
+const rowWidth = (row: readonly Cell[]): number => row.reduce((sum, { width }) => sum + width, 0);
+
 const rowHeight = (row: readonly Cell[]): number => Math.max(...row.map(({ height }) => height));
 
 const heightOf = (rows: readonly (readonly Cell[])[]): number =>
@@ -169,8 +176,7 @@ const placeRows = (rows: readonly (readonly Cell[])[]): [string, FridgePlace][] 
   const wishedTop = inner.height * middle.y - height / 2;
   let top = margins.top + Math.max(0, Math.min(inner.height - height, wishedTop));
   return rows.flatMap((row) => {
-    const width = row.reduce((sum, cell) => sum + cell.width, 0);
-    let left = margins.left + inner.width * middle.x - width / 2;
+    let left = margins.left + inner.width * middle.x - rowWidth(row) / 2;
     const y = top + rowHeight(row) / 2;
     top += rowHeight(row);
     return row.map(({ piece, tiltDegrees, width: cellWidth }): [string, FridgePlace] => {

@@ -95,7 +95,11 @@ export const PaperPanel = ({ pieces, format, photos, stepper }: MagnetPanelProps
         ) : (
           <div className={panel["words"]}>
             <p className={panel["verdict"]} role="status">
-              {state.kind === "made" ? verdictOf(state.proof.loss) : m.preview_paper_busy()}
+              {state.kind === "made"
+                ? verdictOf(state.proof.loss)
+                : shown
+                  ? m.preview_paper_busy()
+                  : m.preview_paper_waiting()}
             </p>
             <p className={panel["note"]}>{m.preview_paper_honest()}</p>
           </div>

@@ -20,7 +20,8 @@ export const TrueSizePanel = ({ pieces, format, photos, stepper }: MagnetPanelPr
   const screen = useScreenScale();
   const [isFitting, setIsFitting] = useState(false);
   if (isFitting) return <CardFitter screen={screen} onDone={() => setIsFitting(false)} />;
-  const label = sizeLabel(format.geometry);
+  const size = sizeLabel(format.geometry);
+  const label = pieces.length > 1 ? m.preview_puzzle_size({ count: pieces.length, size }) : size;
   const side = pieces.length > 1 ? puzzleSide : 1;
   const width = side * toMillimetres(format.geometry.widthUm);
   const height = side * toMillimetres(format.geometry.heightUm);

@@ -12,7 +12,7 @@ import {
 const storageKey = "lodestone-fridge";
 /** A wider or taller heap would leave most of the stage empty. */
 const aspectMin = 0.7;
-const aspectMax = 1.5;
+const aspectMax = 1.9;
 
 type Places = ReadonlyMap<string, FridgePlace>;
 
