@@ -33,7 +33,8 @@ test("a caption by keys and one look for all nine are what the cart shows", asyn
   await walkToTab(page, "Text");
   await page.getByRole("button", { name: "Unters Bild schreiben" }).press("Enter");
   await page.getByRole("textbox", { name: "Was draufsteht" }).pressSequentially("Für Oma 🎉❤️");
-  await page.getByText("Das können wir nicht drucken: 🎉.").waitFor();
+  const panel = page.getByRole("tabpanel", { name: "Text" });
+  await panel.getByText("Das können wir nicht drucken: 🎉.").waitFor();
   const handle = page.getByRole("button", { name: "Text 1 von 1: Für Oma ♥" });
   const before = await placeOf(page);
   await handle.focus();
