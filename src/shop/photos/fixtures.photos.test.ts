@@ -145,7 +145,10 @@ const isInSquareCrop = (
 };
 
 /** What the shopper sees of it; too small for a print is said clearly, and then nothing is kept. */
-const expectUploaded = async (name: string, { size, isFirstFrame }: AcceptedFixture) => {
+const expectUploaded = async (
+  name: string,
+  { size, isFirstFrame, faces = [] }: AcceptedFixture,
+) => {
   const before = await storedFiles();
   const { photoId, answer } = await upload(anna.request, await readPhotoFixture(name));
   const [photo] = await anna.call.photos.readPhotos({ ids: [photoId] });
@@ -158,6 +161,7 @@ const expectUploaded = async (name: string, { size, isFirstFrame }: AcceptedFixt
     expect(answer.status).toBe(204);
     expect(photo).toMatchObject({ status: "ready", width: size[0], height: size[1] });
     expect(photo?.isFirstFrame).toBe(isFirstFrame ?? false);
+    expect(photo?.faces).toHaveLength(faces.length);
     for (const variant of ["proxy", "thumb"]) {
       const served = await anna.request(`/photos/${photoId}/${variant}`);
       expect(served.status).toBe(200);
