@@ -101,6 +101,8 @@ test("a collage and a puzzle are made, put in order, taken back, and ordered int
   ]);
   await pillOf(page, "saved").waitFor(patient);
 
+  const openTool = (name: string) => page.getByRole("tab", { name }).click();
+  await openTool("Photos");
   await page.getByRole("radio", { name: "Two" }).check();
   const [first, second] = await imagesOf(page);
   const places = cropperOf(page).getByRole("button");
@@ -148,6 +150,7 @@ test("a collage and a puzzle are made, put in order, taken back, and ordered int
   await page.getByRole("button", { name: /Make nine magnets.*26\.10/ }).click();
   await page.getByRole("heading", { name: "11 magnets" }).waitFor();
   expect(await thumbsOf(page).count()).toBe(3);
+  await openTool("Magnet");
   await page.getByRole("button", { name: "Duplicate" }).click();
   await page.getByRole("heading", { name: "20 magnets" }).waitFor();
   await page.keyboard.press("Control+z");

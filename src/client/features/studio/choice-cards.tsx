@@ -56,14 +56,23 @@ export const ActCard = ({
   picture,
   name,
   isDisabled = false,
+  isPinned = false,
   onAct,
 }: {
   readonly picture: ReactNode;
   readonly name: string;
   readonly isDisabled?: boolean;
+  /** Stays in sight at the end of its row while the others scroll. */
+  readonly isPinned?: boolean;
   readonly onAct: () => void;
 }) => (
-  <button type="button" className={styles["act"]} disabled={isDisabled} onClick={onAct}>
+  <button
+    type="button"
+    className={styles["act"]}
+    data-pinned={isPinned || undefined}
+    disabled={isDisabled}
+    onClick={onAct}
+  >
     <span className={styles["picture"]}>{picture}</span>
     <span className={styles["name"]}>{name}</span>
   </button>

@@ -37,7 +37,12 @@ export const FormatPicker = ({
     }))}
   >
     {othersCount > 0 && (
-      <ActCard picture={<IconCopy />} name={m.layouts_format_for_all()} onAct={onApplyToAll} />
+      <ActCard
+        isPinned
+        picture={<IconCopy />}
+        name={m.layouts_format_for_all()}
+        onAct={onApplyToAll}
+      />
     )}
   </ChoiceCards>
 );
