@@ -156,6 +156,16 @@ async function gestures(house: StudioHouse, tell: Tell): Promise<void> {
     const told = describe(await gesture(page, (box) => move(page, box)));
     tell(`${name} of 12 MP at ${slowdown}x`, told, "60 frames/s, no task over 50 ms", baseline);
   }
+  await page.getByRole("tab", { name: "Look" }).click();
+  await page.getByRole("radio", { name: "Sepia" }).check();
+  await cropperOf(page)
+    .locator("filter")
+    .first()
+    .waitFor({ state: "attached", ...patient });
+  await page.waitForTimeout(1_000);
+  const looked = describe(await gesture(page, (box) => dragWithFinger(page, box)));
+  const budget = "60 frames/s, no task over 50 ms";
+  tell(`drag by finger with a look at ${slowdown}x`, looked, budget, baseline);
   await context.close();
 }
 

@@ -196,19 +196,27 @@ test("what the shop has is no longer held on this device", async () => {
   );
 }, 90_000);
 
-test("a browser whose workers cannot draw reads the photo on the page", async () => {
-  const { page, context } = await house.open(phone);
-  await context.addInitScript(() => Reflect.deleteProperty(window, "OffscreenCanvas"));
-  await page.reload();
-  await holdUploads(page);
-  const photo = { width: 1_200, height: 900, orientation: 6 };
-  await withPhotos([photo], async (paths) => {
-    await pickPhotos(page, paths);
-    await waitForThumbs(page, 1);
-    const [picture] = await readPictures(cropperOf(page).locator("image"));
-    expect([picture?.width, picture?.height]).toEqual([900, 1_200]);
-  });
-}, 60_000);
+test.each(["draw in workers", "load the worker"])(
+  "a browser that cannot %s reads the photo on the page",
+  async (ability) => {
+    const { page, context } = await house.open(phone);
+    if (ability === "draw in workers") {
+      await context.addInitScript(() => Reflect.deleteProperty(window, "OffscreenCanvas"));
+    } else {
+      await page.route("**/picture-worker*", (route) => route.abort("internetdisconnected"));
+    }
+    await page.reload();
+    await holdUploads(page);
+    const photo = { width: 1_200, height: 900, orientation: 6 };
+    await withPhotos([photo], async (paths) => {
+      await pickPhotos(page, paths);
+      await waitForThumbs(page, 1);
+      const [picture] = await readPictures(cropperOf(page).locator("image"));
+      expect([picture?.width, picture?.height]).toEqual([900, 1_200]);
+    });
+  },
+  60_000,
+);
 
 test("turns of a wheel are one step, kept when it rests or when something else is done", async () => {
   const { page } = await house.open(desktop);

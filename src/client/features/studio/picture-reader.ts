@@ -32,6 +32,7 @@ const readByWorker = (): PictureReader => {
   const worker = new Worker(new URL("./picture-worker.ts", import.meta.url), { type: "module" });
   const waiting = new Map<number, Waiting>();
   let count = 0;
+  let isBroken = false;
   worker.addEventListener("message", ({ data }: MessageEvent<PictureAnswer>) => {
     const asked = waiting.get(data.id);
     if (!asked) return;
@@ -45,6 +46,7 @@ const readByWorker = (): PictureReader => {
   });
   // A worker that could not be loaded or ran out of memory answers nobody any more.
   worker.addEventListener("error", () => {
+    isBroken = true;
     const unanswered = [...waiting.values()];
     waiting.clear();
     for (const { settle, isRead } of unanswered) settle(isRead);
@@ -57,9 +59,9 @@ const readByWorker = (): PictureReader => {
     });
   return {
     read: async (file, wish, onParts) =>
-      (await ask(file, wish, onParts)) ||
+      (!isBroken && (await ask(file, wish, onParts))) ||
       // Some browsers show a HEIC and can't decode it in a worker; the others refuse it at once.
-      (wish !== "glance" && isHeic(file) && readSlowly(file, wish, onParts)),
+      ((isBroken || isHeic(file)) && readSlowly(file, wish, onParts)),
   };
 };
 
