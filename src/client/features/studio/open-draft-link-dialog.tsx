@@ -24,6 +24,8 @@ export const OpenDraftLinkDialog = ({ token, onOpened, onClose }: OpenDraftLinkD
       await utils.invalidate();
     },
   });
+  // Asked again it would say the same.
+  const isRefused = link.error !== null && readFailure(link.error).kind === "refusal";
   return (
     <Dialog
       isOpen
@@ -34,12 +36,20 @@ export const OpenDraftLinkDialog = ({ token, onOpened, onClose }: OpenDraftLinkD
       description={m.drafts_link_text()}
       closeLabel={m.studio_close()}
       footer={
-        <>
-          <Button onClick={onClose}>{m.drafts_link_not_now()}</Button>
-          <Button variant="primary" isBusy={link.isPending} onClick={() => link.mutate({ token })}>
-            {m.drafts_link_open()}
-          </Button>
-        </>
+        isRefused ? (
+          <Button onClick={onClose}>{m.drafts_dismiss()}</Button>
+        ) : (
+          <>
+            <Button onClick={onClose}>{m.drafts_link_not_now()}</Button>
+            <Button
+              variant="primary"
+              isBusy={link.isPending}
+              onClick={() => link.mutate({ token })}
+            >
+              {m.drafts_link_open()}
+            </Button>
+          </>
+        )
       }
     >
       {link.error && <Notice tone="bad">{linkSentence(link.error)}</Notice>}
