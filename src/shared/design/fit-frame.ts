@@ -27,7 +27,12 @@ export const fitFrame = (
   return fitCrop(first ? wholePicture(slot, format) : slot, photo, matter);
 };
 
-const wholePicture = ({ box }: Slot, format: FormatGeometry): Pick<Slot, "box" | "safe"> => {
+/** At one place for all pieces, so that their crops are the same to the last digit. */
+const wholePicture = (
+  { box: { width, height } }: Slot,
+  format: FormatGeometry,
+): Pick<Slot, "box" | "safe"> => {
+  const box = { x: 0, y: 0, width, height };
   const margin = toMillimetres(format.bleedUm) + toMillimetres(format.safeUm);
   return { box, safe: boxPath(insetBox(box, margin)) };
 };
