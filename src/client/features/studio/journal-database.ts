@@ -1,5 +1,5 @@
 /** The studio's stores in IndexedDB, by the field that names an entry. */
-const stores = { files: "photoId", magnets: "id", copies: "id", pictures: "photoId" } as const;
+const stores = { files: "photoId", magnets: "id" } as const;
 export type StoreName = keyof typeof stores;
 
 const databaseName = "lodestone-studio";

@@ -22,6 +22,7 @@ const open = async (client: ApiClient): Promise<OpenStudio> => {
   const studio = createStudio(client, await openJournal(), otherTabs.tell);
   saveAtLeave(studio);
   watchLine(studio);
+  protectCopies(studio);
   showTheirPhotos(studio);
   fetchLaterParts();
   return { studio, otherTabs };
@@ -30,6 +31,19 @@ const open = async (client: ApiClient): Promise<OpenStudio> => {
 const watchLine = ({ keeper }: Studio): void => {
   window.addEventListener("online", keeper.nudge);
   for (const event of ["online", "offline"]) window.addEventListener(event, keeper.report);
+};
+
+/**
+ * A browser short of space sweeps what sites keep. It is asked not to once work is on this device only,
+ * and not before: some ask the person.
+ */
+const protectCopies = ({ keeper }: Studio): void => {
+  const unsubscribe = keeper.status.subscribe(() => {
+    if (keeper.status.get().kind !== "offline") return;
+    unsubscribe();
+    // Refused, the copies are as safe as any site's.
+    if ("storage" in navigator) navigator.storage.persist().catch(() => undefined);
+  });
 };
 
 /** Another version of a magnet may draw photos that this tab has not seen. */
