@@ -24,6 +24,7 @@ const sharedParts = [
   "client/ui/spinner.tsx",
   "client/ui/toast-store.ts",
   "client/ui/visually-hidden.tsx",
+  "client/features/home/set-price.ts",
   "client/features/shell/fallen-magnet.tsx",
   "client/locale.ts",
   "client/photo-handover.ts",
@@ -33,6 +34,7 @@ const sharedParts = [
   "shared/locale.ts",
   "shared/money.ts",
   "shared/shop-error.ts",
+  "shared/design/change-format.ts",
   "shared/design/crop-limits.ts",
   "shared/design/drawing.ts",
   "shared/design/document-version.ts",
@@ -72,6 +74,8 @@ export const chunkGroups = [
   },
   {
     name: "parts",
-    test: (id: string) => sharedParts.some((part) => id.endsWith(`/src/${part}`)),
+    test: (id: string) =>
+      id.endsWith("vite/preload-helper.js") ||
+      sharedParts.some((part) => id.endsWith(`/src/${part}`)),
   },
 ];
