@@ -92,6 +92,21 @@ const tabTo = async (page: Page, isThere: () => Promise<boolean | undefined>): P
   throw new Error("the keyboard does not get there");
 };
 
+test("what is said of a refused file never lies on the magnet, on the smallest phone", async () => {
+  const { page } = await open({ ...phone, viewport: { width: 360, height: 740 } });
+  await pickPhotos(page, [
+    await photoFile("one.jpg"),
+    { name: "leer.jpg", mimeType: "image/jpeg", buffer: Buffer.alloc(0) },
+  ]);
+  const said = await page.getByRole("alert").filter({ hasText: "leer.jpg" }).boundingBox();
+  await cropperOf(page).locator("image").waitFor(patient);
+  const magnet = await cropperOf(page).boundingBox();
+  if (!said || !magnet) throw new Error("the sentence and the magnet are not both shown");
+  expect(said.y + said.height).toBeLessThanOrEqual(magnet.y);
+  expect(magnet.width).toBeGreaterThan(180);
+  await pillOf(page, "gespeichert").waitFor(patient);
+}, 90_000);
+
 test("a collage and a puzzle are made, put in order, taken back, and ordered into the cart", async () => {
   const { page } = await open(desktop);
   await pickPhotos(page, [
