@@ -8,6 +8,7 @@ import * as m from "#shared/messages/compiled/messages.js";
 import { ApplyToAll } from "./apply-to-all.tsx";
 import { ColourPicker } from "./colour-picker.tsx";
 import type { Magnet } from "./magnet.ts";
+import { millimetresLabel } from "./millimetres-label.ts";
 import type { Studio } from "./studio.ts";
 import { useDocumentEdits } from "./use-document-edits.ts";
 
@@ -44,11 +45,7 @@ export const BorderPanel = ({ studio, magnet, magnets }: BorderPanelProps) => {
         min={0}
         max={borderWidthUmMax / micrometresPerMillimetre}
         step={0.5}
-        shown={
-          border.widthUm === 0
-            ? m.looks_border_none()
-            : m.texts_millimetres({ value: border.widthUm / micrometresPerMillimetre })
-        }
+        shown={border.widthUm === 0 ? m.looks_border_none() : millimetresLabel(border.widthUm)}
         onChange={(value) => setBorder({ widthUm: value * micrometresPerMillimetre }, "border")}
       />
       {border.widthUm > 0 && border.widthUm < evenWidthUmMin && (

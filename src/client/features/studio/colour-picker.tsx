@@ -32,7 +32,7 @@ export const ColourPicker = ({ label, value, onChange }: ColourPickerProps) => {
               checked={colour.value === value}
               onChange={() => onChange(colour.value)}
             />
-            <span style={{ backgroundColor: colour.value }} />
+            <span className={styles["swatch"]} style={{ backgroundColor: colour.value }} />
             <VisuallyHidden>{colour.name}</VisuallyHidden>
           </label>
         ))}
@@ -42,7 +42,10 @@ export const ColourPicker = ({ label, value, onChange }: ColourPickerProps) => {
           title={m.looks_colour_other()}
         >
           <input type="color" value={value} onChange={(event) => onChange(event.target.value)} />
-          <span {...(isOther && { style: { background: value } })} className={styles["other"]} />
+          <span
+            {...(isOther && { style: { background: value } })}
+            className={`${styles["swatch"]} ${styles["other"]}`}
+          />
           <VisuallyHidden>{m.looks_colour_other()}</VisuallyHidden>
         </label>
       </div>

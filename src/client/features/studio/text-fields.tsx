@@ -22,6 +22,7 @@ import * as m from "#shared/messages/compiled/messages.js";
 
 import { ColourPicker } from "./colour-picker.tsx";
 import { FontPicker } from "./font-picker.tsx";
+import { millimetresLabel } from "./millimetres-label.ts";
 import { TextContent } from "./text-content.tsx";
 import { placedText, sizedText, written } from "./text-edits.ts";
 import { textNudgeMm } from "./text-keys.ts";
@@ -63,9 +64,7 @@ export const TextFields = ({ tool, index, text }: TextFieldsProps) => {
           min={textSizeUmMin / micrometresPerMillimetre}
           max={textSizeUmMax / micrometresPerMillimetre}
           step={0.5}
-          shown={m.texts_millimetres({
-            value: Math.round((text.sizeUm / micrometresPerMillimetre) * 10) / 10,
-          })}
+          shown={millimetresLabel(text.sizeUm)}
           onChange={(value) =>
             tool.write(index, (now) => sizedText(now, value * micrometresPerMillimetre), "size")
           }
