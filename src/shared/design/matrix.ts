@@ -1,10 +1,13 @@
 /** An affine map in SVG's order: x' = a·x + c·y + e, y' = b·x + d·y + f. */
 export type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
 
+/** What is this near to a quarter turn is one: half of what a turn is rounded to. */
+const quarterDegrees = 0.0005;
+
 /** Cosine and sine of a clockwise turn; quarter turns are exact, so they never blur a photo. */
 export const turnVector = (degrees: number): { readonly cos: number; readonly sin: number } => {
-  const quarter = degrees / 90;
-  if (Number.isInteger(quarter)) {
+  const quarter = Math.round(degrees / 90);
+  if (Math.abs(degrees - quarter * 90) < quarterDegrees) {
     const index = ((quarter % 4) + 4) % 4;
     return { cos: [1, 0, -1, 0][index] ?? 1, sin: [0, 1, 0, -1][index] ?? 0 };
   }

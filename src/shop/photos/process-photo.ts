@@ -3,6 +3,7 @@ import { join } from "node:path";
 
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 
+import type { Database } from "#server/db/connect.ts";
 import type { Derivatives } from "#server/images/make-derivatives.ts";
 import { photoShortSidePixelsMin, type PhotoStatus } from "#shared/photos.ts";
 import { ShopError } from "#shared/shop-error.ts";
@@ -45,7 +46,12 @@ const processOnce = async (tools: PhotoTools, photoId: string): Promise<PhotoSta
   try {
     const path = join(folder, "original");
     const isThere = await tools.storage.copyToFile(photoKeys(sha256).original, path);
-    if (!isThere) throw new Error("a photo in processing has no original");
+    if (!isThere) {
+      // Deleted meanwhile, and its file with it: then there is nothing to do, and nothing wrong.
+      const status = await readStatus(db, photoId);
+      if (status !== "processing") return status;
+      throw new Error("a photo in processing has no original");
+    }
     const made = await tools.derivatives.make(path, folder, { turnOf: ownerId });
     requirePixels(made);
     await keepDerivatives(tools, photoId, sha256, made);
@@ -56,11 +62,15 @@ const processOnce = async (tools: PhotoTools, photoId: string): Promise<PhotoSta
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-  const [after] = await db
+  return readStatus(db, photoId);
+};
+
+const readStatus = async (db: Database, photoId: string): Promise<PhotoStatus | null> => {
+  const [found] = await db
     .select({ status: photo.status })
     .from(photo)
     .where(eq(photo.id, photoId));
-  return after?.status ?? null;
+  return found?.status ?? null;
 };
 
 /** The picture is what it is: another try gives the same answer. */
