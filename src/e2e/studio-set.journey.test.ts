@@ -152,6 +152,8 @@ test("a collage and a puzzle are made, put in order, taken back, and ordered int
   await page.keyboard.press("Alt+ArrowRight");
   await page.getByText("Now at place 3 of 3").waitFor();
   expect(await thumbsOf(page).nth(2).getAttribute("aria-selected")).toBe("true");
+  // Hovering waits until the thumbs have settled at their new places.
+  await thumbsOf(page).nth(2).hover();
   const [from, to] = await Promise.all([2, 0].map((at) => thumbsOf(page).nth(at).boundingBox()));
   if (!from || !to) throw new Error("the strip is not shown");
   await page.mouse.move(from.x + 20, from.y + 20);

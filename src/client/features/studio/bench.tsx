@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useMemo, useState } from "react";
+import { type ReactNode, useCallback, useDeferredValue, useMemo, useState } from "react";
 
 import { StatusPill } from "#client/ui/status-pill.tsx";
 import { announce } from "#client/ui/toast-store.ts";
@@ -62,6 +62,8 @@ export const Bench = (props: BenchProps) => {
     [studio, slots.length],
   );
   const [tool, setTool] = useState("");
+  // The picture first, on slow phones a blink before its tools.
+  const hasTools = useDeferredValue(true, false);
   const texts = useTextTool(studio, magnet, format.geometry);
   const photo = photos.get(frameOfMagnet(magnet, frame).photoId);
   const place = acts.placeOf(frame);
@@ -108,15 +110,19 @@ export const Bench = (props: BenchProps) => {
         <CropToolbar acts={place && acts} onRemove={onRemove} />
       </section>
       <div className={styles["sheet"]}>
-        <BenchTools
-          {...props}
-          frame={frame}
-          acts={acts}
-          live={live}
-          texts={texts}
-          tool={tool}
-          onTool={setTool}
-        />
+        {hasTools ? (
+          <BenchTools
+            {...props}
+            frame={frame}
+            acts={acts}
+            live={live}
+            texts={texts}
+            tool={tool}
+            onTool={setTool}
+          />
+        ) : (
+          <div className={styles["tools"]} data-waiting />
+        )}
         {strip && <div className={styles["strip"]}>{strip}</div>}
         <div className={styles["act"]}>{act}</div>
       </div>
