@@ -72,6 +72,11 @@ test("a set hangs on the door, is as large as it is and looks as on paper, by ke
   const first = /^Magnet 1, laut/;
   await magnetOf(page, first).locator("image").waitFor(patient);
   expect(page.url()).toContain("preview=fridge");
+  await dialogOf(page)
+    .getByRole("application")
+    .getByRole("button")
+    .nth(1)
+    .waitFor({ state: "attached" });
   expect(await dialogOf(page).getByRole("application").getByRole("button").count()).toBe(2);
   await magnetOf(page, first).focus();
   const start = await placeOf(page, first);

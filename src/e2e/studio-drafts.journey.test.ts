@@ -58,8 +58,8 @@ test("two tabs: what nobody touched follows, what both touched is asked about wi
   await press(page, "Zoom in");
   await press(other, "Turn by 90 degrees");
   await pillOf(page, "waiting for you").waitFor(patient);
-  expect(await page.getByRole("img", { name: "Your version from here: one.jpg" }).count()).toBe(1);
-  expect(await page.getByRole("img", { name: "The version from there: one.jpg" }).count()).toBe(1);
+  await page.getByRole("img", { name: "Your version from here: one.jpg" }).waitFor(patient);
+  await page.getByRole("img", { name: "The version from there: one.jpg" }).waitFor(patient);
   const mine = await transformOf(page);
   await press(page, "Keep both");
   await thumbsOf(page).nth(2).waitFor(patient);
@@ -100,6 +100,7 @@ test("edits and photos made without a line outlive a crashed tab, and are sent w
   house.watch(next);
   await next.goto("/photo-magnets/create");
   await pillOf(next, "saved").waitFor(patient);
+  await thumbsOf(next).nth(1).waitFor({ state: "attached" });
   expect(await thumbsOf(next).count()).toBe(2);
   await thumbsOf(next).first().click();
   expect(await transformOf(next)).toBe(turned);
@@ -133,6 +134,7 @@ test("a server killed in mid-upload and mid-edit costs a wait, not the work", as
   await pillOf(page, "saved").waitFor({ timeout: 60_000 });
   await page.reload();
   await pillOf(page, "saved").waitFor(patient);
+  await thumbsOf(page).nth(1).waitFor({ state: "attached" });
   expect(await thumbsOf(page).count()).toBe(2);
   await waitForTransform(page, turned);
 }, 120_000);
@@ -153,6 +155,7 @@ test("stored documents: one of the first version opens and is saved as one of to
   await store("odd.jpg", sql`document || '{"version": 99}'`);
   await page.reload();
   await page.getByText("One magnet can’t be opened here").waitFor(patient);
+  await thumbsOf(page).nth(0).waitFor({ state: "attached" });
   expect(await thumbsOf(page).count()).toBe(1);
   await press(page, "Turn by 90 degrees");
   await pillOf(page, "saved").waitFor(patient);

@@ -127,6 +127,7 @@ test("a hundred photos at once are all shown, small, and few large ones are held
   await withPhotos(photos, async (paths) => {
     await pickPhotos(page, paths);
     await waitForThumbs(page, 100);
+    await thumbsOf(page).nth(99).waitFor({ state: "attached" });
     expect(await thumbsOf(page).count()).toBe(100);
     // One small picture each, and the large one of the stage.
     await waitForLive(page, 101);

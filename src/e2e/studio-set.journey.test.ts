@@ -121,6 +121,7 @@ test("a collage and a puzzle are made, put in order, taken back, and ordered int
   await page.getByRole("radio", { name: "Two" }).check();
   const [first, second] = await imagesOf(page);
   const places = cropperOf(page).getByRole("button");
+  await places.nth(1).waitFor({ state: "attached" });
   expect(await places.count()).toBe(2);
   await places.nth(1).focus();
   await page.keyboard.press("+");

@@ -59,7 +59,9 @@ test("a caption by keys and one look for all nine are what the cart shows", asyn
   await page.waitForURL("**/cart", patient);
   await page.getByRole("heading", { name: "Dein Warenkorb" }).waitFor(patient);
   await page.locator(`main ${ink}`).waitFor({ state: "attached", ...patient });
+  await page.locator(`main ${ink}`).nth(0).waitFor({ state: "attached" });
   expect(await page.locator(`main ${ink}`).count()).toBe(1);
+  await page.locator("main feColorMatrix").nth(8).waitFor({ state: "attached" });
   expect(await page.locator("main feColorMatrix").count()).toBe(9);
 }, 90_000);
 
