@@ -7,7 +7,7 @@ export type SuiteResult = {
 };
 
 /** Longer than any suite needs; a run that hangs ends as a failure, not never. */
-export const suiteMilliseconds = 6 * 60_000;
+export const suiteMilliseconds = 15 * 60_000;
 
 /** A failure outside any single test, told at once. */
 export const suiteFailure = (name: string, reason: string): SuiteResult => {
