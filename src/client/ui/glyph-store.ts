@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from "react";
 
 import type { DesignDocument } from "#shared/design/design-document.ts";
-import type { FontId } from "#shared/design/fonts.ts";
+import { type FontId, fontIds } from "#shared/design/fonts.ts";
 import type { GlyphSheets } from "#shared/design/glyph-sheet.ts";
 import bebas from "#shared/design/glyphs/bebas.json?url";
 import bricolage from "#shared/design/glyphs/bricolage.json?url";
@@ -84,9 +84,9 @@ const tryAgain = () => {
 export const useGlyphSheets = ({ texts }: Pick<DesignDocument, "texts">): GlyphSheets => {
   const wanted = fontsOf(texts).join(" ");
   useEffect(() => {
-    for (const font of fontsOf(texts)) void loadGlyphSheet(font);
-    // The texts' other changes ask for nothing.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // By name: the texts' other changes ask for nothing.
+    const names = wanted.split(" ");
+    for (const font of fontIds) if (names.includes(font)) void loadGlyphSheet(font);
   }, [wanted]);
   return useSyncExternalStore(subscribe, readSheets, readSheets);
 };
