@@ -1,5 +1,5 @@
 /**
- * Runs the suites named on the command line, or all, one after the other, and ends with one line
+ * Runs the suites named on the command line, or all, two at a time, and ends with one line
  * `N passed, N failed`. Fails when anything failed, when a suite ran nothing, and when one crashed.
  */
 import { existsSync } from "node:fs";
@@ -9,6 +9,7 @@ import { openTestCluster } from "#testing/cluster.ts";
 
 import { runBunSuite } from "./suites/bun-suite.ts";
 import { ensureTools } from "./suites/ensure-tools.ts";
+import { runSideBySide } from "./suites/run-side-by-side.ts";
 import { runScriptSuite } from "./suites/script-suite.ts";
 import { addResults, suiteFailure, type SuiteResult } from "./suites/suite-result.ts";
 import { listTestFiles, type SuiteName, suiteNames } from "./suites/test-files.ts";
@@ -22,25 +23,26 @@ for (const problem of ensureTools(suites)) {
   total = addResults(total, suiteFailure("tools", problem));
 }
 const environment = await testEnvironment();
-for (const suite of suites) {
-  console.log(`— ${suite}`);
-  const result = await runSuite(suite);
-  for (const line of result.lines) console.log(line);
-  total = addResults(total, result);
+if (suites.length === 1) {
+  for (const suite of suites) total = addResults(total, await runSuite(suite));
+} else {
+  total = addResults(total, await runSideBySide(suites, environment));
+  console.log(["—", ...total.lines].join("\n"));
 }
-if (suites.length > 1) console.log(["—", ...total.lines].join("\n"));
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
 
 async function runSuite(suite: SuiteName): Promise<SuiteResult> {
+  console.log(`— ${suite}`);
   const script = suite === "check" ? "scripts/check.ts" : `scripts/suites/${suite}.ts`;
   const results: SuiteResult[] = [];
   if (existsSync(script)) results.push(await runScriptSuite(suite, script, environment));
   const files = await listTestFiles(suite, projectDir);
   if (files.length > 0) results.push(await runBunSuite(suite, files, environment));
-  return results.length === 0
-    ? suiteFailure(suite, "has no test")
-    : results.reduce((sum, result) => addResults(sum, result));
+  if (results.length === 0) return suiteFailure(suite, "has no test");
+  const sum = results.reduce(addResults);
+  for (const line of sum.lines) console.log(line);
+  return sum;
 }
 
 function readSuites(names: readonly string[]): readonly SuiteName[] {

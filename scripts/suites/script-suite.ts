@@ -1,6 +1,5 @@
+import { readClosingLine } from "./closing-line.ts";
 import { suiteFailure, suiteMilliseconds, type SuiteResult } from "./suite-result.ts";
-
-const closing = /^(\d+) passed, (\d+) failed$/;
 
 /**
  * Runs a suite that is a script of its own. It prints `name: key=value …` and, as its last line,
@@ -19,24 +18,16 @@ export const runScriptSuite = async (
     stderr: "inherit",
     timeout: suiteMilliseconds,
   });
-  const lines = (await new Response(child.stdout).text()).split("\n");
+  const { counts, said } = readClosingLine(await new Response(child.stdout).text());
   const code = await child.exited;
-  const last = lines.findLast((line) => closing.test(line));
-  for (const line of lines) {
-    if (line !== last && line !== "" && !isFigures(name, line)) console.log(line);
-  }
-  const figures = lines.filter((line) => isFigures(name, line));
-  if (last === undefined && (code !== 0 || figures.length === 0)) {
+  const isFigures = (line: string): boolean => line.startsWith(`${name}: `);
+  for (const line of said.filter((line) => !isFigures(line))) console.log(line);
+  const figures = said.filter(isFigures);
+  if (counts === undefined && (code !== 0 || figures.length === 0)) {
     return suiteFailure(name, `${script} ended with ${code} and no count`);
   }
-  const [passed = 1, failed = 0] =
-    closing
-      .exec(last ?? "")
-      ?.slice(1)
-      .map(Number) ?? [];
+  const { passed, failed } = counts ?? { passed: 1, failed: 0 };
   if (passed + failed === 0) return suiteFailure(name, "ran nothing at all");
   if (code !== 0 && failed === 0) return suiteFailure(name, `${script} ended with ${code}`);
   return { passed, failed, lines: figures };
 };
-
-const isFigures = (name: string, line: string): boolean => line.startsWith(`${name}: `);
