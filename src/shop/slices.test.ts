@@ -12,6 +12,8 @@ const order = [
   "cart",
   "orders",
   "payments",
+  "invoices",
+  "claims",
   "checkout",
   "production",
 ];
