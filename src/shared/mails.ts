@@ -11,6 +11,11 @@ export type MailStatus = (typeof mailStatuses)[number];
 export const mailListLimitMax = 100;
 export const mailSearchLengthMax = 100;
 
+export const mailAttachmentsMax = 40;
+export const mailAttachmentNameLengthMax = 120;
+/** Of all that goes along with one mail; many mail servers take 10 MB with their encoding of it. */
+export const mailAttachmentsBytesMax = 7_000_000;
+
 export const listMailsInput = z.strictObject({
   limit: z.int().min(1).max(mailListLimitMax).default(50),
   direction: pageDirection,

@@ -1,6 +1,7 @@
 import type { JobQueue } from "#server/jobs/job-definition.ts";
 import { sendMailJob } from "#server/mail/queue-mail.ts";
 import { sendMail } from "#server/mail/send-mail.ts";
+import { sweepMailFiles, sweepMailFilesJob } from "#server/mail/sweep-mail-files.ts";
 import type { MailTransport } from "#server/mail/transport.ts";
 import type { Services } from "#server/services.ts";
 
@@ -32,6 +33,7 @@ import { readShop } from "./settings/read-shop.ts";
 /** Every job of the shop; its queue exists before anything is enqueued. */
 export const jobDefinitions: readonly JobQueue[] = [
   sendMailJob,
+  sweepMailFilesJob,
   sweepAccountsJob,
   processPhotoJob,
   sweepPhotosJob,
@@ -59,8 +61,13 @@ export const startJobs = async (services: Services, mail: MailTransport): Promis
       },
       replyTo: company.email,
     };
-    await sendMail(connection.db, mail, sender, emailId);
+    await sendMail(services, mail, sender, emailId);
   });
+
+  await jobs.work(sweepMailFilesJob, async () => {
+    await sweepMailFiles(services.storage, new Date());
+  });
+  await jobs.repeat(sweepMailFilesJob, "37 2 * * *");
 
   await jobs.work(sweepAccountsJob, () => sweepAccounts(services));
   await jobs.repeat(sweepAccountsJob, "17 3 * * *");

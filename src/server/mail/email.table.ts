@@ -1,7 +1,9 @@
-import { check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { check, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 
 import { createdAt, isOneOf, moment, oneOf, primaryId } from "#server/db/columns.ts";
 import { mailStatuses } from "#shared/mails.ts";
+
+import type { MailAttachment } from "./mail-attachment.ts";
 
 /** The outbox: written in the business transaction, sent after it, once for each dedupe key. */
 export const email = pgTable(
@@ -14,6 +16,7 @@ export const email = pgTable(
     subject: text().notNull(),
     html: text().notNull(),
     text: text().notNull(),
+    attachments: jsonb().$type<readonly MailAttachment[]>().notNull().default([]),
     attempts: integer().notNull().default(0),
     lastError: text(),
     createdAt: createdAt(),

@@ -7,12 +7,17 @@ import { eq } from "drizzle-orm";
 
 import { createJobs, type Jobs } from "#server/jobs/jobs.ts";
 import { createLogger } from "#server/log/logger.ts";
+import { openFolderStorage } from "#server/storage/folder-storage.ts";
+import type { Storage } from "#server/storage/storage.ts";
+import { mailAttachmentsBytesMax, mailAttachmentsMax } from "#shared/mails.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
 import { type SmtpSink, startSmtpSink } from "#testing/smtp-sink.ts";
 
 import { email } from "./email.table.ts";
-import { queueMail, sendMailJob } from "./queue-mail.ts";
+import { keepMailFile } from "./mail-attachment.ts";
+import { type Mail, queueMail, sendMailJob } from "./queue-mail.ts";
 import { sendMail } from "./send-mail.ts";
+import { sweepMailFiles } from "./sweep-mail-files.ts";
 import { createFolderTransport, createSmtpTransport, type MailTransport } from "./transport.ts";
 
 /** Row F11: the mail server is down, busy, refusing, or hangs up after taking the mail. */
@@ -20,7 +25,10 @@ let database: TestDatabase;
 let jobs: Jobs;
 let sink: SmtpSink;
 let transport: MailTransport;
+let storage: Storage;
+let folder: string;
 const log = createLogger("silent");
+const tools = () => ({ connection: database.connection, storage, log });
 const sender = {
   from: { name: "Magnetwerk\r\nBcc: all@example.org", address: "post@magnetwerk.example" },
   replyTo: "post@magnetwerk.example",
@@ -28,6 +36,8 @@ const sender = {
 
 beforeAll(async () => {
   database = await createTestDatabase();
+  folder = mkdtempSync(join(tmpdir(), "lodestone-mail-"));
+  storage = await openFolderStorage(join(folder, "files"));
   jobs = await createJobs(database.url, [sendMailJob], { isWorker: false, log });
   sink = await startSmtpSink();
   transport = await createSmtpTransport(sink.url);
@@ -37,9 +47,13 @@ afterAll(async () => {
   await sink.close();
   await jobs.close();
   await database.drop();
+  rmSync(folder, { recursive: true });
 });
 
-const queue = async (subject: string, key: string = crypto.randomUUID()): Promise<string> => {
+const queue = async (
+  subject: string,
+  { key = crypto.randomUUID(), ...more }: Partial<Mail> & { key?: string } = {},
+): Promise<string> => {
   const { db } = database.connection;
   const mail = {
     dedupeKey: key,
@@ -47,12 +61,13 @@ const queue = async (subject: string, key: string = crypto.randomUUID()): Promis
     subject,
     html: "<p>Hallo</p>",
     text: "Hallo",
+    ...more,
   };
   await db.transaction((tx) => queueMail(tx, jobs, mail));
   const [row] = await db.select({ id: email.id }).from(email).where(eq(email.dedupeKey, key));
   return row?.id ?? "";
 };
-const send = (id: string) => sendMail(database.connection.db, transport, sender, id);
+const send = (id: string) => sendMail(tools(), transport, sender, id);
 const stateOf = async (id: string) => {
   const [row] = await database.connection.db.select().from(email).where(eq(email.id, id));
   return row;
@@ -67,8 +82,8 @@ test("a mail is sent once, however often its job runs", async () => {
 });
 
 test("a second mail for the same event is not written", async () => {
-  await queue("erste", "order-7-received");
-  await queue("zweite", "order-7-received");
+  await queue("erste", { key: "order-7-received" });
+  await queue("zweite", { key: "order-7-received" });
   const rows = await database.connection.db.select().from(email);
   expect(rows.filter((row) => row.dedupeKey === "order-7-received")).toHaveLength(1);
 });
@@ -101,7 +116,7 @@ test("a server that hangs up after taking it gets the same message id again, so 
 test("no server at all leaves the mail for later", async () => {
   const id = await queue("niemand da");
   const nobody = await createSmtpTransport("smtp://127.0.0.1:9");
-  await expect(sendMail(database.connection.db, nobody, sender, id)).rejects.toThrow();
+  await expect(sendMail(tools(), nobody, sender, id)).rejects.toThrow();
   nobody.close();
   expect((await stateOf(id))?.status).toBe("failed");
   await send(id);
@@ -117,11 +132,96 @@ test("a line break in a name or a subject starts no header", async () => {
   expect(mail?.headers.filter(({ key }) => key === "bcc")).toEqual([]);
 });
 
-test("without a mail server each mail is a readable file", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "lodestone-mail-"));
-  const id = await queue("lesbar");
-  await sendMail(database.connection.db, createFolderTransport(folder, log), sender, id);
-  expect(readdirSync(folder).toSorted()).toEqual([`${id}.html`, `${id}.txt`]);
-  expect(readFileSync(join(folder, `${id}.txt`), "utf8")).toContain("Subject: lesbar");
-  rmSync(folder, { recursive: true });
+const picture = new Uint8Array(5_000).map((_, index) => index % 251);
+const keep = (name: string, contentId?: string) =>
+  keepMailFile(storage, picture, {
+    name,
+    contentType: contentId === undefined ? "application/pdf" : "image/jpeg",
+    ending: contentId === undefined ? "pdf" : "jpg",
+    now: new Date("2026-11-21T12:00:00Z"),
+    ...(contentId !== undefined && { contentId }),
+  });
+
+test("attachments arrive byte for byte, also after a failure: a picture inline, a file as a file", async () => {
+  const attachments = [await keep("magnet-1.jpg", "magnet-1"), await keep("AGB für Ömer.pdf")];
+  const id = await queue("mit Anhang", { html: `<img src="cid:magnet-1">`, attachments });
+  sink.set("busy");
+  await expect(send(id)).rejects.toThrow();
+  sink.set("takes");
+  await send(id);
+  const [mail] = received("mit Anhang");
+  expect(
+    mail?.attachments.map(({ filename, mimeType, disposition, contentId }) => ({
+      filename,
+      mimeType,
+      disposition,
+      contentId,
+    })),
+  ).toEqual([
+    {
+      filename: "magnet-1.jpg",
+      mimeType: "image/jpeg",
+      disposition: "inline",
+      contentId: "<magnet-1>",
+    },
+    {
+      filename: "AGB für Ömer.pdf",
+      mimeType: "application/pdf",
+      disposition: "attachment",
+      contentId: undefined,
+    },
+  ]);
+  for (const { content } of mail?.attachments ?? []) {
+    expect(typeof content === "string" ? content : new Uint8Array(content)).toEqual(picture);
+  }
+});
+
+test("a picture that is gone does not hold its mail back, a document does", async () => {
+  const gone = { ...(await keep("weg.jpg", "gone")), storageKey: "mail-files/2026-11/none.jpg" };
+  const id = await queue("ohne Bild", { attachments: [gone] });
+  await send(id);
+  expect(received("ohne Bild")).toHaveLength(1);
+  const { contentId: _, ...document } = gone;
+  const waiting = await queue("ohne Dokument", { attachments: [document] });
+  await expect(send(waiting)).rejects.toThrow("not in storage");
+  expect((await stateOf(waiting))?.status).toBe("failed");
+});
+
+test("a mail that carries too much, or a name that could start a header, is not written", async () => {
+  const attachment = await keep("eins.pdf");
+  const tooLarge = { ...attachment, sizeBytes: mailAttachmentsBytesMax };
+  const badNames = ["a\r\nBcc: all@example.org", "../a", "", "a".repeat(200)];
+  for (const attachments of [
+    [attachment, tooLarge],
+    Array.from({ length: mailAttachmentsMax + 1 }, () => attachment),
+    ...badNames.map((name) => [{ ...attachment, name }]),
+  ]) {
+    const key = crypto.randomUUID();
+    await expect(queue("zu viel", { key, attachments })).rejects.toThrow();
+    const { db } = database.connection;
+    expect(await db.select().from(email).where(eq(email.dedupeKey, key))).toEqual([]);
+  }
+});
+
+test("files of mails are kept once, and at least for a month", async () => {
+  const first = await keep("eins.pdf");
+  expect(await keep("zwei.pdf")).toEqual({ ...first, name: "zwei.pdf" });
+  await sweepMailFiles(storage, new Date("2026-12-31T23:00:00Z"));
+  expect(await storage.stat(first.storageKey)).not.toBeNull();
+  await sweepMailFiles(storage, new Date("2027-01-01T00:00:00Z"));
+  expect(await storage.stat(first.storageKey)).toBeNull();
+});
+
+test("without a mail server each mail is a readable file that shows its pictures", async () => {
+  const mailFolder = join(folder, "mail");
+  const attachments = [await keep("magnet-1.jpg", "magnet-1")];
+  const id = await queue("lesbar", { html: `<img src="cid:magnet-1">`, attachments });
+  await sendMail(tools(), createFolderTransport(mailFolder, log), sender, id);
+  expect(readdirSync(mailFolder).toSorted()).toEqual([
+    `${id}-1-magnet-1.jpg`,
+    `${id}.html`,
+    `${id}.txt`,
+  ]);
+  expect(readFileSync(join(mailFolder, `${id}.html`), "utf8")).toContain(`${id}-1-magnet-1.jpg`);
+  expect(readFileSync(join(mailFolder, `${id}.txt`), "utf8")).toContain("Subject: lesbar");
 });

@@ -3,8 +3,10 @@ import { z } from "zod";
 import type { Database } from "#server/db/connect.ts";
 import { defineJob } from "#server/jobs/job-definition.ts";
 import type { Jobs } from "#server/jobs/jobs.ts";
+import { mailAttachmentsBytesMax, mailAttachmentsMax } from "#shared/mails.ts";
 
 import { email } from "./email.table.ts";
+import { type MailAttachment, mailAttachmentsSchema } from "./mail-attachment.ts";
 
 /** Sends one queued mail; retried for hours while the mail server is away. */
 export const sendMailJob = defineJob({
@@ -21,9 +23,13 @@ export type Mail = {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
+  readonly attachments?: readonly MailAttachment[];
 };
 
-/** Writes a mail into the outbox, in the transaction of the event that it tells of. */
+/**
+ * Writes a mail into the outbox, in the transaction of the event that it tells of.
+ * @throws RangeError when it carries more than a mail can: a bug, its maker has to choose
+ */
 export const queueMail = async (tx: Database, jobs: Jobs, mail: Mail): Promise<void> => {
   const [row] = await tx
     .insert(email)
@@ -33,10 +39,19 @@ export const queueMail = async (tx: Database, jobs: Jobs, mail: Mail): Promise<v
       subject: oneLine(mail.subject),
       html: mail.html,
       text: mail.text,
+      attachments: requireCarried(mail.attachments ?? []),
     })
     .onConflictDoNothing({ target: email.dedupeKey })
     .returning({ id: email.id });
   if (row !== undefined) await jobs.enqueue(tx, sendMailJob, { emailId: row.id }, { key: row.id });
+};
+
+const requireCarried = (attachments: readonly MailAttachment[]): MailAttachment[] => {
+  const sizeBytes = attachments.reduce((sum, attachment) => sum + attachment.sizeBytes, 0);
+  if (attachments.length > mailAttachmentsMax || sizeBytes > mailAttachmentsBytesMax) {
+    throw new RangeError(`a mail cannot carry ${attachments.length} files of ${sizeBytes} bytes`);
+  }
+  return mailAttachmentsSchema.parse(attachments);
 };
 
 /** A line break in a subject would start a new header. */

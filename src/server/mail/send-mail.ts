@@ -1,20 +1,24 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 
-import type { Database } from "#server/db/connect.ts";
+import type { Services } from "#server/services.ts";
 
 import { email } from "./email.table.ts";
-import type { MailTransport, OutgoingMail } from "./transport.ts";
+import { mailAttachmentsSchema } from "./mail-attachment.ts";
+import type { MailTransport, OutgoingAttachment, OutgoingMail } from "./transport.ts";
+
+type Tools = Pick<Services, "connection" | "storage" | "log">;
 
 /**
  * Sends one mail of the outbox, once: a mail already sent is left alone. A failure is thrown, so
  * that the job is tried again.
  */
 export const sendMail = async (
-  db: Database,
+  tools: Tools,
   transport: MailTransport,
   sender: Pick<OutgoingMail, "from" | "replyTo">,
   emailId: string,
 ): Promise<void> => {
+  const { db } = tools.connection;
   const [mail] = await db
     .update(email)
     .set({ status: "sending", attempts: sql`${email.attempts} + 1` })
@@ -29,6 +33,7 @@ export const sendMail = async (
       subject: mail.subject,
       html: mail.html,
       text: mail.text,
+      attachments: await readAttachments(tools, mail),
     });
   } catch (error) {
     await db
@@ -41,4 +46,23 @@ export const sendMail = async (
     .update(email)
     .set({ status: "sent", sentAt: sql`now()`, lastError: null })
     .where(eq(email.id, emailId));
+};
+
+/** A picture that is gone leaves its words behind; a document that is gone stops the mail. */
+const readAttachments = async (
+  { storage, log }: Tools,
+  mail: Pick<typeof email.$inferSelect, "id" | "attachments">,
+): Promise<OutgoingAttachment[]> => {
+  const read: OutgoingAttachment[] = [];
+  for (const { storageKey, ...attachment } of mailAttachmentsSchema.parse(mail.attachments)) {
+    const bytes = await storage.readBytes(storageKey);
+    if (bytes !== null) {
+      read.push({ ...attachment, bytes });
+    } else if (attachment.contentId === undefined) {
+      throw new Error(`an attached file is not in storage: ${storageKey}`);
+    } else {
+      log.warn({ mail: mail.id, storageKey }, "a picture of a mail is gone; it goes without");
+    }
+  }
+  return read;
 };

@@ -3,6 +3,12 @@ import { join } from "node:path";
 
 import type { Logger } from "#server/log/logger.ts";
 
+import type { MailAttachment } from "./mail-attachment.ts";
+
+export type OutgoingAttachment = Pick<MailAttachment, "name" | "contentType" | "contentId"> & {
+  readonly bytes: Uint8Array;
+};
+
 export type OutgoingMail = {
   readonly id: string;
   /** The name is encoded by the transport: nothing in it can start a header. */
@@ -12,6 +18,7 @@ export type OutgoingMail = {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
+  readonly attachments: readonly OutgoingAttachment[];
 };
 
 export type MailTransport = {
@@ -36,23 +43,38 @@ export const createSmtpTransport = async (smtpUrl: string): Promise<MailTranspor
     disableUrlAccess: true,
   });
   return {
-    async send({ id, ...mail }) {
+    async send({ id, attachments, ...mail }) {
       const domain = mail.from.address
         .split("@")
         .at(-1)
         ?.replace(/[^a-z0-9.-]/gi, "");
-      await smtp.sendMail({ ...mail, messageId: `<${id}@${domain || "localhost"}>` });
+      await smtp.sendMail({
+        ...mail,
+        messageId: `<${id}@${domain || "localhost"}>`,
+        attachments: attachments.map(({ name, contentType, contentId, bytes }) => ({
+          filename: name,
+          contentType,
+          content: Buffer.from(bytes),
+          ...(contentId !== undefined && { cid: contentId, contentDisposition: "inline" as const }),
+        })),
+      });
     },
     close: () => smtp.close(),
   };
 };
 
-/** Without SMTP each mail is a readable file, newest last by name. */
+/** Without SMTP each mail is a readable file, newest last by name, its attachments beside it. */
 export const createFolderTransport = (folder: string, log: Logger): MailTransport => ({
   async send(mail) {
     await mkdir(folder, { recursive: true });
     const stem = join(folder, mail.id);
-    await writeFile(`${stem}.html`, mail.html);
+    let { html } = mail;
+    for (const [index, { name, contentId, bytes }] of mail.attachments.entries()) {
+      const file = `${mail.id}-${index + 1}-${name}`;
+      await writeFile(join(folder, file), bytes);
+      if (contentId !== undefined) html = html.replaceAll(`cid:${contentId}`, encodeURI(file));
+    }
+    await writeFile(`${stem}.html`, html);
     const lines = [
       `From: ${mail.from.name} <${mail.from.address}>`,
       `To: ${mail.to}`,
