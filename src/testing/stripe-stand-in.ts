@@ -158,6 +158,14 @@ export const startStripeStandIn = () => {
     refundByHand: (id: string, amount: number): void => {
       find(id).refunded += amount;
     },
+    /** What its own books say, by session: what was paid and what went back. */
+    books: (): Map<string, { paidCents: number; refundedCents: number }> =>
+      new Map(
+        [...sessions.values()].map(({ id, paymentStatus, amount, refunded }) => [
+          id,
+          { paidCents: paymentStatus === "paid" ? amount : 0, refundedCents: refunded },
+        ]),
+      ),
     /** The message of an event, as Stripe sends it. */
     message: async (
       type: string,

@@ -1,0 +1,134 @@
+import { sql } from "drizzle-orm";
+
+import type { Database } from "#server/db/connect.ts";
+import { orderStatuses, orderTransitions, type OrderStatus } from "#shared/orders.ts";
+
+import { namesOf } from "./names-of.ts";
+
+/** I1: a cart has one order at most, and a cart that has one is closed. */
+export const oneOrderPerCart = (db: Database): Promise<string[]> =>
+  namesOf(
+    db,
+    sql`
+    select 'cart ' || cart_id || ' has ' || count(*) || ' orders' as name
+    from "order" group by cart_id having count(*) > 1
+    union all
+    select 'cart ' || cart.id || ' is ordered and open'
+    from cart join "order" o on o.cart_id = cart.id where cart.completed_at is null`,
+  );
+
+/** I2: lines − discount + shipping = total = sum of the tax groups, each net + VAT = gross. */
+export const sumsAddUp = (db: Database): Promise<string[]> =>
+  namesOf(
+    db,
+    sql`
+    with lines as (
+      select order_id, sum(total_gross_cents) as cents,
+        bool_and(total_gross_cents = unit_gross_cents * quantity) as are_right
+      from order_item group by order_id),
+    taxes as (
+      select o.id as order_id, sum((tax->>'grossCents')::int) as gross,
+        bool_and((tax->>'netCents')::int + (tax->>'vatCents')::int = (tax->>'grossCents')::int
+          and (tax->>'netCents')::int >= 0 and (tax->>'vatCents')::int >= 0) as are_right
+      from "order" o cross join lateral jsonb_array_elements(o.tax_breakdown) tax group by o.id)
+    select 'order ' || o.number || ' does not add up' as name
+    from "order" o left join lines on lines.order_id = o.id left join taxes on taxes.order_id = o.id
+    where lines.cents is distinct from o.items_cents
+      or lines.are_right is not true
+      or o.items_cents - o.discount_cents + o.shipping_cents <> o.total_cents
+      or least(o.items_cents, o.discount_cents, o.shipping_cents, o.total_cents) < 0
+      or (o.terms_snapshot->>'vatScheme' = 'standard'
+        and (taxes.gross is distinct from o.total_cents or taxes.are_right is not true))
+      or (o.terms_snapshot->>'vatScheme' <> 'standard' and taxes.gross is not null)`,
+  );
+
+/** Which status each kind of event leads to; other kinds move nothing. */
+const statusOfEvent = {
+  placed: "pending",
+  confirmed: "confirmed",
+  expired: "expired",
+  canceled: "canceled",
+  production_started: "in_production",
+  shipped: "shipped",
+  completed: "completed",
+} as const satisfies Record<string, OrderStatus>;
+
+/** I5: an order's history is a way through the map of DESIGN §4, one event a step, to where it is. */
+export const transitionsAreMapped = async (db: Database): Promise<string[]> => {
+  const drawn = orderStatuses.flatMap((from) => orderTransitions[from].map((to) => [from, to]));
+  const asRows = (rows: readonly (readonly string[])[]) =>
+    sql.join(
+      rows.map(([one, other]) => sql`(${one}::text, ${other}::text)`),
+      sql`, `,
+    );
+  return namesOf(
+    db,
+    sql`
+    with leads (kind, status) as (values ${asRows(Object.entries(statusOfEvent))}),
+    drawn (before, after) as (values ${asRows(drawn)}),
+    steps as (
+      select event.order_id, leads.status,
+        lag(leads.status) over (partition by event.order_id order by event.id) as before,
+        row_number() over (partition by event.order_id order by event.id desc) as from_end
+      from order_event event join leads on leads.kind = event.kind)
+    select 'order ' || o.number || ' went ' || coalesce(steps.before, 'nothing') || ' → '
+      || steps.status as name
+    from steps join "order" o on o.id = steps.order_id
+    where (steps.before is null and steps.status <> 'pending')
+      or (steps.before is not null and not exists (
+        select 1 from drawn where drawn.before = steps.before and drawn.after = steps.status))
+    union all
+    select 'order ' || o.number || ' is ' || o.status || ', its history ends '
+      || coalesce(steps.status, 'nowhere')
+    from "order" o left join steps on steps.order_id = o.id and steps.from_end = 1
+    where steps.status is distinct from o.status`,
+  );
+};
+
+/** I8: each event has written its one mail, and no mail tells of what did not happen. */
+export const oneMailPerEvent = (db: Database): Promise<string[]> =>
+  namesOf(
+    db,
+    sql`
+    with told (kind, mail) as (values ('placed', 'received'), ('confirmed', 'paid'),
+      ('production_started', 'in_production'), ('shipped', 'shipped'), ('canceled', 'canceled'),
+      ('refunded', 'refunded')),
+    happened as (
+      select event.order_id, told.mail, count(*) as events
+      from order_event event join told on told.kind = event.kind
+        join "order" o on o.id = event.order_id
+      -- What costs nothing is confirmed with its placing, in one mail.
+      where not (told.mail = 'paid' and o.total_cents = 0) group by 1, 2),
+    written as (
+      select split_part(dedupe_key, ':', 2)::uuid as order_id, split_part(dedupe_key, ':', 3) as mail,
+        count(*) as mails
+      from email where dedupe_key ~ '^order:[0-9a-f-]{36}:'
+        and split_part(dedupe_key, ':', 3) in (select mail from told) group by 1, 2)
+    select 'order ' || order_id || ': ' || coalesce(events, 0) || ' × ' || mail || ', '
+      || coalesce(mails, 0) || ' mails' as name
+    from happened full join written using (order_id, mail)
+    where coalesce(events, 0) <> coalesce(mails, 0)
+    union all
+    select 'mail ' || dedupe_key || ' is written ' || count(*) || ' times'
+    from email group by dedupe_key having count(*) > 1`,
+  );
+
+/** I12: every series of numbers ends where its counter stands, and has no hole. */
+export const numbersAreGapless = (db: Database): Promise<string[]> =>
+  namesOf(
+    db,
+    sql`
+    with taken as (
+      select 'order-' || split_part(number, '-', 1) as series, split_part(number, '-', 2)::int as value
+      from "order"),
+    ends as (
+      select series, count(*) as numbers, count(distinct value) as different,
+        min(value) as lowest, max(value) as highest
+      from taken group by series)
+    select 'series ' || series || ': ' || coalesce(numbers, 0) || ' numbers from '
+      || coalesce(lowest, 0) || ' to ' || coalesce(highest, 0) || ', counter '
+      || coalesce(last_value::text, 'missing') as name
+    from ends full join (select * from counter where series like 'order-%') counter using (series)
+    where numbers is distinct from last_value or different is distinct from last_value
+      or lowest is distinct from 1 or highest is distinct from last_value`,
+  );
