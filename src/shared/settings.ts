@@ -53,7 +53,11 @@ export const bankSchema = z.strictObject({
 });
 export type Bank = z.infer<typeof bankSchema>;
 
-export const vatSchema = z.strictObject({ scheme: z.enum(vatSchemes) });
+export const vatSchema = z.strictObject({
+  scheme: z.enum(vatSchemes),
+  /** From this day consumers abroad pay the rate of their country (LAW 14); null: never yet. */
+  ossSince: z.iso.date().nullable().default(null),
+});
 
 const days = z.int().min(0).max(deliveryDaysMax);
 

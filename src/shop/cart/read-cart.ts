@@ -4,8 +4,10 @@ import type { Actor } from "#server/auth/actor.ts";
 import type { Database } from "#server/db/connect.ts";
 import type { ReadCartInput } from "#shared/cart.ts";
 import { judgeDesign } from "#shared/design/judge-design.ts";
+import { destinationRateBp, ratedFor } from "#shared/pricing/destination-vat.ts";
 import { priceCart } from "#shared/pricing/price-cart.ts";
 import { cheapestShipping } from "#shared/pricing/shipping.ts";
+import { shopDay } from "#shared/shop-day.ts";
 import { type KnownFormat, listKnownFormats } from "#shop/catalog/list-formats.ts";
 import { type Design, readDesigns } from "#shop/designs/read-designs.ts";
 import { sizesOf } from "#shop/designs/read-photo-sizes.ts";
@@ -22,7 +24,12 @@ export type CartItem = Cart["items"][number];
  * Everything the cart page shows, in one call and priced now. Without a session or a cart it is an
  * empty one, so that the page has one shape.
  */
-export const readCart = async (db: Database, whose: Actor | null, input: ReadCartInput) => {
+export const readCart = async (
+  db: Database,
+  whose: Actor | null,
+  input: ReadCartInput,
+  now: Date = new Date(),
+) => {
   const shop = await readShop(db);
   const formats = await listKnownFormats(db);
   const open = whose ? await readOpenCart(db, whose) : null;
@@ -30,7 +37,8 @@ export const readCart = async (db: Database, whose: Actor | null, input: ReadCar
   const designs = whose ? await readItemDesigns(db, whose, rows) : new Map<string, Design>();
   const coupon =
     whose && open?.couponId ? await readCoupon(db, { id: open.couponId }, whose) : null;
-  return assembleCart({ open, rows, designs, formats, shop, coupon, country: input.country });
+  const { country } = input;
+  return assembleCart({ open, rows, designs, formats, shop, coupon, country, now });
 };
 
 type ItemRow = { readonly id: string; readonly designId: string; readonly quantity: number };
@@ -40,10 +48,11 @@ export const assembleCart = ({
   open,
   rows,
   designs,
-  formats,
+  formats: knownFormats,
   shop,
   coupon,
   country: wishedCountry,
+  now,
 }: {
   readonly open: { readonly id: string; readonly version: number } | null;
   readonly rows: readonly ItemRow[];
@@ -52,8 +61,14 @@ export const assembleCart = ({
   readonly shop: Shop;
   readonly coupon: JudgedCoupon | null;
   readonly country: string | undefined;
+  readonly now: Date;
 }) => {
   const country = wishedCountry ?? shop.countries[0] ?? "DE";
+  const rateBp = destinationRateBp(
+    { scheme: shop.vatScheme, homeCountry: shop.company.country, ossSince: shop.ossSince },
+    { country, day: shopDay(now), isToBusiness: false },
+  );
+  const formats = ratedFor(knownFormats, rateBp);
   const drawn = rows.flatMap((row) => {
     const design = designs.get(row.designId);
     const format = formats.find(({ slug }) => slug === design?.document.formatSlug);
@@ -81,6 +96,8 @@ export const assembleCart = ({
     countries: shop.countries,
     isDemo: shop.isDemo,
     vatScheme: shop.vatScheme,
+    /** The rate all its items take there, in basis points; null: each takes its own. */
+    destinationRateBp: rateBp,
     paymentMethods: shop.paymentMethods,
     coupon: coupon && { ...coupon.rule, problem: coupon.problem },
     shipping: method && {

@@ -15,6 +15,7 @@ import { saveDesign } from "#shop/designs/save-design.ts";
 import { order } from "#shop/orders/order.table.ts";
 import { readOrderView } from "#shop/orders/read-order-view.ts";
 import { readOrder } from "#shop/orders/read-order.ts";
+import { saveSettings } from "#shop/settings/save-settings.ts";
 import { berlin, makeCart, makeOrderInput } from "#testing/make-cart.ts";
 import { makeActor } from "#testing/make-shopper.ts";
 import { refusalErrorOf, refusalOf } from "#testing/refusal.ts";
@@ -125,6 +126,26 @@ describe("placing an order", () => {
     const austria = await readCart(shop.db, shopper, { country: "AT" });
     const placed = await place(shopper, makeOrderInput(austria, { address: vienna }));
     expect((await readOrderView(shop.db, placed.orderId)).shippingCents).toBe(cents(590));
+  });
+
+  test("for consumers abroad keeps the rate of their country once the shop is in the One Stop Shop", async () => {
+    const admin = await makeActor(shop.db, "admin");
+    const setVat = (ossSince: string | null) =>
+      saveSettings(shop.db, admin, { section: "vat", value: { scheme: "standard", ossSince } });
+    const shopper = await makeActor(shop.db);
+    await makeCart(shop.db, shopper);
+    const vienna = { ...berlin, country: "AT", postcode: "1070", city: "Wien" };
+    await setVat("2026-11-20");
+    const austria = await readCart(shop.db, shopper, { country: "AT" }, now);
+    const placed = await place(shopper, makeOrderInput(austria, { address: vienna }));
+    await setVat(null);
+    const view = await readOrderView(shop.db, placed.orderId);
+    expect(view.totalCents).toBe(cents(1760));
+    expect(view.vat).toEqual([
+      { rateBp: 2000, grossCents: cents(1760), netCents: cents(1467), vatCents: cents(293) },
+    ]);
+    expect(view.terms.taxedIn).toBe("AT");
+    expect(view.items[0]?.vatRateBp).toBe(2000);
   });
 
   test("with a step skipped answers with the step, and keeps the cart (C21)", async () => {

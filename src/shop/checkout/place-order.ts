@@ -77,6 +77,7 @@ const placeFirst = async (
     shop,
     coupon,
     country: input.address.country,
+    now,
   });
   requireSeenTotal(cart, input);
   requireComplete(cart, input);
@@ -151,6 +152,7 @@ const termsOf = async (
     termsVersion: versions.terms,
     privacyVersion: versions.privacy,
     vatScheme: shop.vatScheme,
+    ...(cart.destinationRateBp !== null && { taxedIn: cart.country }),
     shipping: {
       slug: shipping.slug,
       name: shipping.name[locale],

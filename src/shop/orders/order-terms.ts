@@ -11,6 +11,8 @@ export const orderTermsSchema = z.strictObject({
   termsVersion: z.int().min(1),
   privacyVersion: z.int().min(1),
   vatScheme: z.enum(vatSchemes),
+  /** The country whose rate was taken (One Stop Shop); absent: the seller's own. */
+  taxedIn: z.string().length(2).optional(),
   shipping: z.strictObject({
     slug: z.string(),
     name: z.string(),

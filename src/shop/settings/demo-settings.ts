@@ -32,7 +32,7 @@ export const demoSettings: Settings = {
     bic: "",
     bankName: "Demo-Bank (erfunden)",
   },
-  vat: { scheme: "standard" },
+  vat: { scheme: "standard", ossSince: null },
   shipping: {
     methods: [
       {

@@ -8,6 +8,7 @@ import {
   type Shipping,
   type ShippingMethod,
 } from "#shared/settings.ts";
+import type { ShopDay } from "#shared/shop-day.ts";
 
 import { demoSettings } from "./demo-settings.ts";
 import { isDemo } from "./is-demo.ts";
@@ -20,6 +21,8 @@ export type Shop = {
   readonly company: Company;
   readonly bank: Bank;
   readonly vatScheme: VatScheme;
+  /** Taxing at the destination since this day; null: not yet. */
+  readonly ossSince: ShopDay | null;
   readonly shipping: Shipping;
   /** Countries that a method goes to and whose packaging register knows the shop (LAW 23). */
   readonly countries: readonly string[];
@@ -40,6 +43,7 @@ export const shopOf = (settings: StoredSettings): Shop => {
     company,
     bank: isDemoShop ? demoSettings.bank : settings.bank,
     vatScheme: settings.vat.scheme,
+    ossSince: settings.vat.ossSince,
     shipping: { ...settings.shipping, methods },
     countries: [...new Set(methods.flatMap(({ countries }) => countries))].toSorted(germanyFirst),
     paymentMethods: [

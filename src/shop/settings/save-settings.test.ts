@@ -133,7 +133,10 @@ describe("a legal text", () => {
   });
 
   test("of the small business has no VAT in its prices", async () => {
-    await saveSettings(db(), admin, { section: "vat", value: { scheme: "small_business" } });
+    await saveSettings(db(), admin, {
+      section: "vat",
+      value: { scheme: "small_business", ossSince: null },
+    });
     const terms = JSON.stringify(await readLegalText(db(), { kind: "terms", locale: "de" }));
     expect(terms).toContain("§ 19 UStG");
     expect(terms).not.toContain("einschließlich der gesetzlichen Umsatzsteuer");

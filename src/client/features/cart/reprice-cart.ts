@@ -1,3 +1,4 @@
+import { ratedFor } from "#shared/pricing/destination-vat.ts";
 import { priceCart } from "#shared/pricing/price-cart.ts";
 import { cheapestShipping } from "#shared/pricing/shipping.ts";
 
@@ -11,8 +12,9 @@ import type { CartItemView, CartView, CatalogView, ShopView } from "./cart-view.
 export const repriceCart = (
   cart: CartView,
   items: readonly CartItemView[],
-  { formats, shop }: { readonly formats: CatalogView; readonly shop: ShopView },
+  { formats: sold, shop }: { readonly formats: CatalogView; readonly shop: ShopView },
 ): CartView => {
+  const formats = ratedFor(sold, cart.destinationRateBp);
   const isKnown = items.every((item) => formats.some(({ slug }) => slug === item.format.slug));
   if (!isKnown) return { ...cart, items: [...items] };
   const lines = items.map(({ id, format, quantity }) => ({

@@ -1,5 +1,6 @@
 import { Field } from "#client/ui/field.tsx";
 import { Select } from "#client/ui/select.tsx";
+import { TextInput } from "#client/ui/text-input.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 import type { Settings } from "#shared/settings.ts";
 
@@ -14,20 +15,32 @@ export const VatForm = ({
   readonly isLocked: boolean;
 }) => (
   <SettingsForm
-    key={vat.scheme}
+    key={`${vat.scheme} ${vat.ossSince}`}
     section="vat"
     title={m.workshop_vat()}
     lead={m.workshop_vat_lead()}
     isLocked={isLocked}
-    readValue={(typed) => Object.fromEntries(typed)}
+    readValue={(typed) => ({
+      scheme: typed.get("scheme"),
+      ossSince: typed.get("ossSince") || null,
+    })}
   >
-    {() => (
-      <Field label={m.workshop_vat_scheme()}>
-        <Select name="scheme" defaultValue={vat.scheme}>
-          <option value="standard">{m.workshop_vat_standard()}</option>
-          <option value="small_business">{m.workshop_vat_small_business()}</option>
-        </Select>
-      </Field>
+    {(troubles) => (
+      <>
+        <Field label={m.workshop_vat_scheme()}>
+          <Select name="scheme" defaultValue={vat.scheme}>
+            <option value="standard">{m.workshop_vat_standard()}</option>
+            <option value="small_business">{m.workshop_vat_small_business()}</option>
+          </Select>
+        </Field>
+        <Field
+          label={m.books_oss_since()}
+          hint={m.books_oss_since_hint()}
+          error={troubles.get("ossSince")}
+        >
+          <TextInput type="date" name="ossSince" defaultValue={vat.ossSince ?? ""} />
+        </Field>
+      </>
     )}
   </SettingsForm>
 );
