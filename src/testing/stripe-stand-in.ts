@@ -8,6 +8,8 @@ type Session = {
   readonly request: Readonly<Record<string, string>>;
   status: "open" | "complete" | "expired";
   paymentStatus: "unpaid" | "paid";
+  /** Of what was given on the page and takes days, such as a debit; null for a card. */
+  debit: "processing" | "failed" | null;
   refunded: number;
   /** Set to let the session tell another sum than was asked for. */
   amount: number;
@@ -43,6 +45,7 @@ export const startStripeStandIn = () => {
       request,
       status: "open",
       paymentStatus: "unpaid",
+      debit: null,
       refunded: 0,
       amount: Number(request["line_items[0][price_data][unit_amount]"]),
       currency: request["line_items[0][price_data][currency]"] ?? "",
@@ -51,8 +54,7 @@ export const startStripeStandIn = () => {
   };
 
   const view = (session: Session) => {
-    const { id, request, status, paymentStatus, amount, currency, refunded } = session;
-    const intent = `pi_${id}`;
+    const { id, request, status, amount, currency } = session;
     return {
       id,
       object: "checkout.session",
@@ -60,19 +62,19 @@ export const startStripeStandIn = () => {
       amount_total: amount,
       currency,
       status,
-      payment_status: paymentStatus,
+      payment_status: session.paymentStatus,
       url: status === "open" ? new URL(`/pay/${id}`, server.url).href : null,
-      payment_intent:
-        paymentStatus === "paid"
-          ? {
-              id: intent,
-              object: "payment_intent",
-              amount_received: amount,
-              latest_charge: { id: `ch_${id}`, object: "charge", amount_refunded: refunded },
-            }
-          : null,
+      payment_intent: status === "complete" ? intentOf(session) : null,
     };
   };
+
+  const intentOf = ({ id, paymentStatus, debit, amount, refunded }: Session) => ({
+    id: `pi_${id}`,
+    object: "payment_intent",
+    status: paymentStatus === "paid" ? "succeeded" : debitStatuses[debit ?? "processing"],
+    amount_received: paymentStatus === "paid" ? amount : 0,
+    latest_charge: { id: `ch_${id}`, object: "charge", amount_refunded: refunded },
+  });
 
   const refundOf = (request: Readonly<Record<string, string>>): object | null => {
     const intent = request["payment_intent"] ?? "";
@@ -96,7 +98,7 @@ export const startStripeStandIn = () => {
     const before = key === null ? undefined : kept.get(key);
     if (before && before.body !== body) return failure(400, "idempotency_error");
     const result = before?.answer ?? act(request.method, pathname, searchParams, body);
-    if (result === null) return failure(400, "invalid_request_error", "charge_already_refunded");
+    if (result === null) return failure(400, "invalid_request_error");
     if (key !== null) kept.set(key, { body, answer: result });
     if (mood === "cut_after_write") return new Response("", { status: 502 });
     return Response.json(result);
@@ -117,7 +119,10 @@ export const startStripeStandIn = () => {
       return { object: "list", data: found ? [view(found)] : [], has_more: false };
     }
     if (method === "POST" && path === "/v1/refunds") return refundOf(request);
-    if (id !== undefined && verb === "expire") find(id).status = "expired";
+    if (id !== undefined && verb === "expire") {
+      if (find(id).status !== "open") return null;
+      expire(id);
+    }
     if (id !== undefined) return view(find(id));
     throw new Error(`the stand-in does not know ${method} ${path}`);
   };
@@ -128,11 +133,21 @@ export const startStripeStandIn = () => {
     return Response.redirect(session.request["success_url"] ?? "/", 303);
   };
 
-  const pay = (id: string): void => {
+  const complete = (id: string): Session => {
     const session = find(id);
     if (session.status !== "open") throw new Error(`session ${id} is ${session.status}`);
     session.status = "complete";
-    session.paymentStatus = "paid";
+    return session;
+  };
+
+  const pay = (id: string): void => {
+    complete(id).paymentStatus = "paid";
+  };
+
+  const expire = (id: string): void => {
+    const session = find(id);
+    if (session.status !== "open") throw new Error(`session ${id} is ${session.status}`);
+    session.status = "expired";
   };
 
   const server = Bun.serve({ hostname: "127.0.0.1", port: 0, fetch: answer });
@@ -151,9 +166,18 @@ export const startStripeStandIn = () => {
     },
     /** What a person does on Stripe's page. */
     pay,
-    expire: (id: string): void => {
-      find(id).status = "expired";
+    /** The same by debit: Stripe waits for the bank. */
+    payByDebit: (id: string): void => {
+      complete(id).debit = "processing";
     },
+    /** Days later the bank says yes, or no: then the session stays complete and unpaid. */
+    endDebit: (id: string, end: "paid" | "failed"): void => {
+      const session = find(id);
+      if (session.debit !== "processing") throw new Error(`session ${id} has no debit under way`);
+      if (end === "paid") session.paymentStatus = "paid";
+      session.debit = end === "failed" ? "failed" : null;
+    },
+    expire,
     /** Somebody gives money back in Stripe's own dashboard. */
     refundByHand: (id: string, amount: number): void => {
       find(id).refunded += amount;
@@ -198,6 +222,9 @@ export const startStripeStandIn = () => {
 };
 
 export type StripeStandIn = ReturnType<typeof startStripeStandIn>;
+
+/** What Stripe's payment intent says meanwhile, and after the bank's no. */
+const debitStatuses = { processing: "processing", failed: "requires_payment_method" } as const;
 
 const html = { "content-type": "text/html; charset=utf-8" };
 

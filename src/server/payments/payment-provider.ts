@@ -4,7 +4,7 @@ export type ProviderPayment = {
   readonly reference: string;
   /** Ours, as it was given at the start. */
   readonly paymentId: string | null;
-  readonly state: "open" | "processing" | "paid" | "expired";
+  readonly state: "open" | "processing" | "paid" | "failed" | "expired";
   readonly amountCents: number;
   /** ISO 4217, lower case. */
   readonly currency: string;

@@ -133,7 +133,7 @@ const toPayment = (session: Stripe.Checkout.Session): ProviderPayment => {
   return {
     reference: session.id,
     paymentId: session.client_reference_id,
-    state: stateOf(session),
+    state: stateOf(session, intent),
     amountCents: session.amount_total ?? 0,
     currency: session.currency ?? "",
     capturedCents: session.payment_status === "paid" ? (intent?.amount_received ?? 0) : 0,
@@ -141,11 +141,19 @@ const toPayment = (session: Stripe.Checkout.Session): ProviderPayment => {
   };
 };
 
-/** `complete` without `paid`: a debit or transfer that Stripe still waits for. */
-const stateOf = ({ status, payment_status }: Stripe.Checkout.Session): ProviderPayment["state"] => {
+/**
+ * `complete` without `paid`: a debit or transfer that Stripe still waits for. When the bank says no the
+ * session stays as it is; only its intent asks for another way to pay.
+ */
+const stateOf = (
+  { status, payment_status }: Stripe.Checkout.Session,
+  intent: Stripe.PaymentIntent | null,
+): ProviderPayment["state"] => {
   if (payment_status === "paid") return "paid";
   if (status === "expired") return "expired";
-  return status === "complete" ? "processing" : "open";
+  if (status !== "complete") return "open";
+  const isOver = intent?.status === "requires_payment_method" || intent?.status === "canceled";
+  return isOver ? "failed" : "processing";
 };
 
 /** `t=…` of the signature's header, not far from our clock to either side. */

@@ -43,7 +43,7 @@ export const applyProviderPayment = async (
     .where(
       and(
         eq(payment.id, paymentId),
-        inArray(payment.status, livePaymentStatuses),
+        inArray(payment.status, statusesBefore(told.state)),
         eq(payment.capturedCents, sql`0`),
       ),
     );
@@ -96,10 +96,16 @@ const nextStatus = (state: ProviderPayment["state"]): PaymentStatus => {
     case "processing":
     case "paid":
       return "processing";
+    case "failed":
+      return "failed";
     case "expired":
       return "expired";
   }
 };
+
+/** An answer that a later one has overtaken does not make a debit under way an open page again. */
+const statusesBefore = (state: ProviderPayment["state"]): readonly PaymentStatus[] =>
+  state === "open" ? ["created", "pending"] : livePaymentStatuses;
 
 /** Refunds count as the provider has made them, also those that were made on its own pages. */
 const countRefunded = async (

@@ -173,6 +173,27 @@ describe("a payment counts once", () => {
     ]);
   });
 
+  test("a debit is waited for, and after the bank's no another way is open", async () => {
+    const placed = await shop.place();
+    const session = await shop.start(placed);
+    const tell = async (type: string) =>
+      shop.receive(await shop.stripe.message(`checkout.session.${type}`, session));
+    const way = { order: { orderId: placed.orderId }, method: "bank_transfer" } as const;
+    const takeOther = () => startPayment(shop.services, askerOf(placed.shopper), way);
+    shop.stripe.payByDebit(session);
+    await tell("completed");
+    expect(await shop.paymentsOf(placed)).toMatchObject([{ status: "processing" }]);
+    expect(await refusalOf(takeOther())).toBe("payment_not_open");
+    shop.stripe.endDebit(session, "failed");
+    await tell("async_payment_failed");
+    expect(await shop.paymentsOf(placed)).toMatchObject([{ status: "failed", capturedCents: 0 }]);
+    expect((await shop.orderOf(placed)).paymentStatus).toBe("open");
+    const next = await shop.start(placed);
+    shop.stripe.pay(next);
+    await shop.check(placed);
+    await expectPaidOnce(placed);
+  });
+
   test("an ended page is followed by a new one", async () => {
     const placed = await shop.place();
     const first = await shop.start(placed);
