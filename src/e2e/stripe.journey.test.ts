@@ -38,7 +38,7 @@ beforeAll(async () => {
   await workshop.saveSettings({ section: "company", value: { ...company, name: "Magnetwerk" } });
   const iban = "DE89370400440532013000";
   await workshop.saveSettings({ section: "bank", value: { ...bank, iban } });
-  const value = { hasBankTransfer: true, hasStripe: true };
+  const value = { ...demoSettings.payments, hasStripe: true };
   await workshop.saveSettings({ section: "payments", value });
   await workshop.saveCoupon({ code: "SUMMER26", kind: "percent", percent: 20 });
 }, 120_000);

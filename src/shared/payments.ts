@@ -1,13 +1,42 @@
 import { z } from "zod";
 
 import { uuidSchema } from "./ids.ts";
+import type { Locale } from "./locale.ts";
 import { amountCentsMax, cents, type Cents } from "./money.ts";
 import { orderAccessInput, type OrderPaymentStatus } from "./orders.ts";
+import { type ShopDay, shopDay } from "./shop-day.ts";
 import { tidyText } from "./tidy-text.ts";
 
-/** How an order can be paid. `stripe`: on Stripe's page, with whatever the account offers there. */
-export const paymentMethods = ["bank_transfer", "stripe"] as const;
+/**
+ * How an order can be paid. `stripe`: on Stripe's page, with whatever the account offers there.
+ * `invoice`: after the delivery, by transfer, for customers that staff has approved.
+ */
+export const paymentMethods = ["bank_transfer", "stripe", "invoice"] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
+
+/** What everybody may choose, also later from the order; `invoice` is agreed on when it is placed. */
+export const openPaymentMethods = [
+  "bank_transfer",
+  "stripe",
+] as const satisfies readonly PaymentMethod[];
+export type OpenPaymentMethod = (typeof openPaymentMethods)[number];
+
+/** Longest time that an invoice may give, in days. */
+export const paymentTermDaysMax = 90;
+
+/** The last day on which an order of today is paid in time, in Germany's calendar. */
+export const paymentDueOn = (placedAt: Date, termDays: number): ShopDay => {
+  const due = new Date(`${shopDay(placedAt)}T00:00:00Z`);
+  due.setUTCDate(due.getUTCDate() + termDays);
+  return due.toISOString().slice(0, 10);
+};
+
+/** A calendar day such as a due date, as people read it. */
+export const formatDueOn = (dueOn: ShopDay, locale: Locale): string =>
+  new Intl.DateTimeFormat(locale === "de" ? "de-DE" : "en-GB", {
+    dateStyle: "long",
+    timeZone: "UTC",
+  }).format(new Date(`${dueOn}T00:00:00Z`));
 
 export const paymentStatuses = [
   "created",
@@ -55,7 +84,7 @@ export const stripeWebhookPath = "/webhooks/stripe";
 
 export const startPaymentInput = z.strictObject({
   order: orderAccessInput,
-  method: z.enum(paymentMethods),
+  method: z.enum(openPaymentMethods),
 });
 export type StartPaymentInput = z.infer<typeof startPaymentInput>;
 

@@ -5,6 +5,7 @@ import { countryCodes, isCountryCode, isPostcode } from "./countries.ts";
 import { giroCodeNameLengthMax } from "./giro-code.ts";
 import { ibanLengthMax, isBic, isIban, tidyIban } from "./iban.ts";
 import { amountCentsMax, cents } from "./money.ts";
+import { paymentTermDaysMax } from "./payments.ts";
 import { vatSchemes } from "./pricing/vat.ts";
 import { tidyText } from "./tidy-text.ts";
 
@@ -101,6 +102,10 @@ export const paymentsSchema = z.strictObject({
   hasBankTransfer: z.boolean(),
   /** Needs the keys of the account; rows from before do not say it. */
   hasStripe: z.boolean().default(false),
+  /** Offered to customers that staff has approved, and to nobody else. */
+  hasInvoice: z.boolean().default(false),
+  /** Days from the order to the day on which its invoice is due. */
+  paymentTermDays: z.int().min(1).max(paymentTermDaysMax).default(14),
 });
 
 export const mailSchema = z.strictObject({

@@ -1,6 +1,6 @@
 import { router } from "#server/trpc/procedures.ts";
 
-import { createAccountsRouter } from "./accounts/accounts.router.ts";
+import { createAccountsRouter, customersStaffRouter } from "./accounts/accounts.router.ts";
 import type { CarryOver } from "./accounts/carry-over.ts";
 import { carryOverCart } from "./cart/carry-over-cart.ts";
 import { cartRouter, couponsStaffRouter } from "./cart/cart.router.ts";
@@ -41,6 +41,7 @@ export const appRouter = router({
   checkout: checkoutRouter,
   workshop: router({
     settings: settingsStaffRouter,
+    customers: customersStaffRouter,
     coupons: couponsStaffRouter,
     orders: ordersStaffRouter,
     payments: paymentsStaffRouter,

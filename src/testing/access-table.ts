@@ -180,6 +180,13 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
     input: () => ({ section: "vat", value: { scheme: "standard" } }),
     others: "not_allowed",
   },
+  "workshop.customers.listCustomers": { guard: "staff", input: () => ({}), others: "own" },
+  "workshop.customers.approveInvoice": {
+    guard: "staff",
+    input: () => ({ userId: uuidv7(), isApproved: true }),
+    others: "own",
+    rightful: "not_found",
+  },
   "workshop.errors.listErrors": { guard: "staff", input: () => ({}), others: "own" },
   "workshop.errors.readError": {
     guard: "staff",

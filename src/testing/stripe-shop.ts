@@ -30,7 +30,7 @@ export const openStripeShop = async () => {
   const bank = { ...demoSettings.bank, iban: "DE89370400440532013000" };
   await saveSettings(db, admin, { section: "company", value: company });
   await saveSettings(db, admin, { section: "bank", value: bank });
-  const payments = { hasBankTransfer: true, hasStripe: true };
+  const payments = { ...demoSettings.payments, hasStripe: true };
   await saveSettings(db, admin, { section: "payments", value: payments });
 
   return {

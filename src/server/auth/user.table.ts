@@ -15,6 +15,8 @@ export const user = pgTable(
     role: oneOf(roles).notNull().default("guest"),
     failedAttempts: integer().notNull().default(0),
     lockedUntil: moment(),
+    /** Since when staff lets this customer pay on invoice; null for everybody else. */
+    invoiceApprovedAt: moment(),
     createdAt: createdAt(),
     anonymizedAt: moment(),
   },
@@ -22,5 +24,9 @@ export const user = pgTable(
     check("user_role_known", isOneOf(table.role, roles)),
     check("user_email_lower_case", sql`${table.email} = lower(${table.email})`),
     check("user_guest_has_no_email", sql`(${table.role} = 'guest') = (${table.email} is null)`),
+    check(
+      "user_guest_not_approved",
+      sql`${table.invoiceApprovedAt} is null or ${table.role} <> 'guest'`,
+    ),
   ],
 );

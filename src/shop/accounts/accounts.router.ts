@@ -1,8 +1,16 @@
-import { publicProcedure, router, shopperProcedure } from "#server/trpc/procedures.ts";
+import {
+  publicProcedure,
+  router,
+  shopperProcedure,
+  staffProcedure,
+} from "#server/trpc/procedures.ts";
 import { claimFirstAdminInput, credentialsInput } from "#shared/accounts.ts";
+import { approveInvoiceInput, listCustomersInput } from "#shared/customers.ts";
 
+import { approveInvoice } from "./approve-invoice.ts";
 import type { CarryOver } from "./carry-over.ts";
 import { claimFirstAdmin } from "./claim-first-admin.ts";
+import { listCustomers } from "./list-customers.ts";
 import { signIn } from "./sign-in.ts";
 import { signUp } from "./sign-up.ts";
 import { startSession } from "./start-session.ts";
@@ -33,3 +41,12 @@ export const createAccountsRouter = (carryOvers: readonly CarryOver[]) =>
         switchSession(ctx, await claimFirstAdmin(ctx.db, ctx.clientAddress, input)),
       ),
   });
+
+export const customersStaffRouter = router({
+  listCustomers: staffProcedure
+    .input(listCustomersInput)
+    .query(({ ctx, input }) => listCustomers(ctx.db, input)),
+  approveInvoice: staffProcedure
+    .input(approveInvoiceInput)
+    .mutation(({ ctx, input }) => approveInvoice(ctx.db, ctx.actor, input)),
+});

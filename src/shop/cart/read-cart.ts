@@ -8,6 +8,7 @@ import { destinationRateBp, ratedFor } from "#shared/pricing/destination-vat.ts"
 import { priceCart } from "#shared/pricing/price-cart.ts";
 import { cheapestShipping } from "#shared/pricing/shipping.ts";
 import { shopDay } from "#shared/shop-day.ts";
+import { mayPayByInvoice } from "#shop/accounts/may-pay-by-invoice.ts";
 import { type KnownFormat, listKnownFormats } from "#shop/catalog/list-formats.ts";
 import { type Design, readDesigns } from "#shop/designs/read-designs.ts";
 import { sizesOf } from "#shop/designs/read-photo-sizes.ts";
@@ -37,8 +38,17 @@ export const readCart = async (
   const designs = whose ? await readItemDesigns(db, whose, rows) : new Map<string, Design>();
   const coupon =
     whose && open?.couponId ? await readCoupon(db, { id: open.couponId }, whose) : null;
-  const { country } = input;
-  return assembleCart({ open, rows, designs, formats, shop, coupon, country, now });
+  return assembleCart({
+    open,
+    rows,
+    designs,
+    formats,
+    shop,
+    coupon,
+    country: input.country,
+    now,
+    mayPayByInvoice: await mayPayByInvoice(db, whose, shop),
+  });
 };
 
 type ItemRow = { readonly id: string; readonly designId: string; readonly quantity: number };
@@ -53,6 +63,7 @@ export const assembleCart = ({
   coupon,
   country: wishedCountry,
   now,
+  mayPayByInvoice: isApproved,
 }: {
   readonly open: { readonly id: string; readonly version: number } | null;
   readonly rows: readonly ItemRow[];
@@ -62,6 +73,7 @@ export const assembleCart = ({
   readonly coupon: JudgedCoupon | null;
   readonly country: string | undefined;
   readonly now: Date;
+  readonly mayPayByInvoice: boolean;
 }) => {
   const country = wishedCountry ?? shop.countries[0] ?? "DE";
   const rateBp = destinationRateBp(
@@ -98,7 +110,10 @@ export const assembleCart = ({
     vatScheme: shop.vatScheme,
     /** The rate all its items take there, in basis points; null: each takes its own. */
     destinationRateBp: rateBp,
-    paymentMethods: shop.paymentMethods,
+    paymentMethods: isApproved
+      ? (["invoice", ...shop.paymentMethods] as const)
+      : shop.paymentMethods,
+    paymentTermDays: shop.paymentTermDays,
     coupon: coupon && { ...coupon.rule, problem: coupon.problem },
     shipping: method && {
       slug: method.slug,

@@ -5,7 +5,9 @@ import type { Services } from "#server/services.ts";
 import { emailSchema } from "#shared/accounts.ts";
 import { checkoutFacts, type PlaceOrderInput, requirements } from "#shared/checkout.ts";
 import { cents, zeroCents } from "#shared/money.ts";
+import { paymentDueOn } from "#shared/payments.ts";
 import { ShopError } from "#shared/shop-error.ts";
+import { mayPayByInvoice } from "#shop/accounts/may-pay-by-invoice.ts";
 import { completeCart } from "#shop/cart/complete-cart.ts";
 import { lockCart } from "#shop/cart/lock-cart.ts";
 import { assembleCart, type Cart, readItemDesigns, readItemRows } from "#shop/cart/read-cart.ts";
@@ -78,6 +80,7 @@ const placeFirst = async (
     coupon,
     country: input.address.country,
     now,
+    mayPayByInvoice: await mayPayByInvoice(tx, whose, shop),
   });
   requireSeenTotal(cart, input);
   requireComplete(cart, input);
@@ -92,6 +95,7 @@ const placeFirst = async (
   if (coupon && cart.prices.missingForCouponCents === null) {
     await redeemCoupon(tx, coupon.id, { cartId: input.cartId, userId: whose.userId, email });
   }
+  const isOnInvoice = input.paymentMethod === "invoice" && cart.prices.totalCents > 0;
   const newOrder = {
     cartId: input.cartId,
     ownerId: whose.userId,
@@ -99,6 +103,7 @@ const placeFirst = async (
     locale: input.locale,
     shippingAddress: input.address,
     billingAddress: input.billingAddress,
+    paymentDueOn: isOnInvoice ? paymentDueOn(now, shop.paymentTermDays) : null,
     itemsCents: cart.prices.itemsCents,
     discountCents: cart.prices.discountCents,
     shippingCents: cart.prices.shippingCents ?? zeroCents,

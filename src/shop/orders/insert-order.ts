@@ -27,6 +27,9 @@ export type NewOrder = Pick<
   | "taxBreakdown"
   | "shippingAddress"
   | "billingAddress"
+  | "company"
+  | "vatId"
+  | "paymentDueOn"
 > & {
   readonly terms: OrderTerms;
   readonly items: readonly {

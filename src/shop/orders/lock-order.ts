@@ -18,6 +18,7 @@ export const lockOrder = async (tx: Database, orderId: string) => {
       status: order.status,
       totalCents: order.totalCents,
       paymentStatus: order.paymentStatus,
+      paymentDueOn: order.paymentDueOn,
     })
     .from(order)
     .where(eq(order.id, orderId))

@@ -7,13 +7,13 @@ import { OrderMailFrame } from "./order-mail-frame.tsx";
 
 export const OrderPaidMail = ({ content }: { readonly content: OrderMailContent }) => {
   const { order, locale } = content;
+  const paid = { number: order.number, amount: formatCents(order.totalCents, locale) };
   return (
     <OrderMailFrame content={content} heading={m.mail_paid_heading({}, { locale })}>
       <p style={mailStyle.text}>
-        {m.mail_paid_intro(
-          { number: order.number, amount: formatCents(order.totalCents, locale) },
-          { locale },
-        )}
+        {order.paymentDueOn === null
+          ? m.mail_paid_intro(paid, { locale })
+          : m.billing_mail_paid_intro(paid, { locale })}
       </p>
     </OrderMailFrame>
   );

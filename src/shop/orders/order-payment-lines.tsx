@@ -1,6 +1,7 @@
 import { formatIban } from "#shared/iban.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { formatCents } from "#shared/money.ts";
+import { formatDueOn } from "#shared/payments.ts";
 import { mailStyle } from "#shop/settings/mail-style.ts";
 
 import type { OrderMailContent } from "./order-mail-content.ts";
@@ -24,7 +25,12 @@ const linesOf = ({ order, bank, locale, paymentMethod }: OrderMailContent): stri
   const amount = formatCents(order.totalCents, locale);
   if (paymentMethod === "stripe") return [m.mail_payment_online({ amount }, { locale })];
   return [
-    m.mail_payment_intro({ amount }, { locale }),
+    order.paymentDueOn === null
+      ? m.mail_payment_intro({ amount }, { locale })
+      : m.billing_mail_invoice_due(
+          { amount, date: formatDueOn(order.paymentDueOn, locale) },
+          { locale },
+        ),
     m.mail_payment_holder({ holder: bank.accountHolder }, { locale }),
     m.mail_payment_iban({ iban: formatIban(bank.iban) }, { locale }),
     ...(bank.bic === "" ? [] : [m.mail_payment_bic({ bic: bank.bic }, { locale })]),

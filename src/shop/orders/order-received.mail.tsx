@@ -15,6 +15,8 @@ import { OrderPaymentLines } from "./order-payment-lines.tsx";
 export const OrderReceivedMail = ({ content }: { readonly content: OrderMailContent }) => {
   const { order, shop, locale } = content;
   const { email, phone } = shop.company;
+  const isOnInvoice = order.paymentDueOn !== null;
+  const days = { min: order.terms.shipping.daysMin, max: order.terms.shipping.daysMax };
   return (
     <OrderMailFrame
       content={content}
@@ -22,17 +24,21 @@ export const OrderReceivedMail = ({ content }: { readonly content: OrderMailCont
       footer={<Terms content={content} />}
     >
       <p style={mailStyle.text}>
-        {m.mail_received_intro({ number: order.number, date: placedOn(content) }, { locale })}
+        {isOnInvoice
+          ? m.billing_mail_received_intro(
+              { number: order.number, date: placedOn(content) },
+              { locale },
+            )
+          : m.mail_received_intro({ number: order.number, date: placedOn(content) }, { locale })}
       </p>
       <OrderPaymentLines content={content} />
       <OrderMailSummary content={content} />
       <Section heading={m.mail_delivery_heading({}, { locale })}>
         <Lines
           lines={[
-            m.mail_delivery_time(
-              { min: order.terms.shipping.daysMin, max: order.terms.shipping.daysMax },
-              { locale },
-            ),
+            isOnInvoice
+              ? m.billing_mail_delivery_time(days, { locale })
+              : m.mail_delivery_time(days, { locale }),
           ]}
         />
       </Section>

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { check, date, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 
 import { user } from "#server/auth/user.table.ts";
 import { amountCents, createdAt, isOneOf, moment, oneOf, primaryId } from "#server/db/columns.ts";
@@ -34,7 +34,14 @@ export const order = pgTable(
     totalCents: amountCents().notNull(),
     taxBreakdown: jsonb().$type<VatLine[]>().notNull(),
     shippingAddress: jsonb().$type<Address>().notNull(),
+    /** Null: the invoice goes to the delivery address. */
     billingAddress: jsonb().$type<Address>(),
+    /** The business that is invoiced: the company of the invoiced address; null for a person. */
+    company: text(),
+    /** Its VAT id, country first and without spaces; never without a company. */
+    vatId: text(),
+    /** Until when an order on invoice is to be paid; null when it is paid before it is made. */
+    paymentDueOn: date({ mode: "string" }),
     /** Versions and wording of what the shopper accepted. */
     termsSnapshot: jsonb().notNull(),
     trackingNumber: text(),
@@ -54,6 +61,7 @@ export const order = pgTable(
       "order_amounts_not_negative",
       sql`${table.itemsCents} >= 0 and ${table.discountCents} >= 0 and ${table.shippingCents} >= 0 and ${table.totalCents} >= 0`,
     ),
+    check("order_vat_id_of_company", sql`${table.vatId} is null or ${table.company} is not null`),
     index().on(table.ownerId, table.placedAt),
     index().on(table.placedAt, table.id),
     index().on(table.status, table.placedAt),

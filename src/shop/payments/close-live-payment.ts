@@ -31,7 +31,7 @@ export const closeLivePayment = async (
     )
     .returning({ id: payment.id, method: payment.method });
   for (const { id, method } of closed) {
-    if (method === "bank_transfer") continue;
+    if (method !== "stripe") continue;
     await services.jobs.enqueue(tx, closePaymentJob, { paymentId: id });
   }
 };

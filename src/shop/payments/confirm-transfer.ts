@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, ne, sql } from "drizzle-orm";
 
 import type { Actor } from "#server/auth/actor.ts";
 import type { Database } from "#server/db/connect.ts";
@@ -76,7 +76,7 @@ const findTransfer = async (
   const [found] = await tx
     .select({ id: payment.id })
     .from(payment)
-    .where(and(eq(payment.orderId, orderId), eq(payment.method, "bank_transfer")))
+    .where(and(eq(payment.orderId, orderId), ne(payment.method, "stripe")))
     .orderBy(
       asc(sql`${payment.status} in ('failed', 'canceled', 'expired')`),
       desc(payment.createdAt),

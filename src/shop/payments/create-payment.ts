@@ -13,7 +13,10 @@ import { writePaymentStatus } from "./write-payment-status.ts";
 /** A person needs minutes; after this a new payment is started. Stripe allows 24 h at most. */
 export const payableHours = 23;
 
-/** A transfer waits for money from the start; a provider's payment has to be started first. */
+/**
+ * A transfer waits for money from the start, before the order is made or on invoice after it; a
+ * provider's payment has to be started first.
+ */
 export const insertPayment = async (
   tx: Database,
   {
@@ -22,7 +25,7 @@ export const insertPayment = async (
     amountCents,
   }: { readonly orderId: string; readonly method: PaymentMethod; readonly amountCents: Cents },
 ) => {
-  const isTransfer = method === "bank_transfer";
+  const isTransfer = method !== "stripe";
   const [made] = await tx
     .insert(payment)
     .values({
@@ -51,13 +54,21 @@ const confirmFree = async (
     .set({ status: "paid", updatedAt: sql`now()` })
     .where(eq(payment.orderId, orderId));
   await writePaymentStatus(tx, { id: orderId, totalCents: zeroCents });
+  await confirm(tx, services, orderId);
+};
+
+const confirm = async (
+  tx: Database,
+  services: Pick<Services, "jobs" | "notifier">,
+  orderId: string,
+): Promise<void> => {
   await moveOrder(tx, services, { orderId, to: "confirmed", event: "confirmed", actorId: null });
   await services.jobs.enqueue(tx, orderConfirmedJob, { orderId });
 };
 
 /**
  * The payment that an order waits for, in the transaction that places the order. The table allows one
- * live payment an order.
+ * live payment an order. On invoice nothing waits: the order is confirmed, its money comes later.
  */
 export const createPayment = async (
   tx: Database,
@@ -71,4 +82,5 @@ export const createPayment = async (
   await insertPayment(tx, { orderId, method, amountCents });
   if (amountCents === zeroCents) return confirmFree(tx, services, orderId);
   await writePaymentStatus(tx, { id: orderId, totalCents: amountCents });
+  if (method === "invoice") await confirm(tx, services, orderId);
 };

@@ -22,11 +22,15 @@ export const readInstructions = async (
 ) => {
   const order = await readOrderView(db, await findOrder(db, asker, access));
   const openCents = order.totalCents - (await readCaptured(db, order.id));
-  const isOwed = order.status === "pending" || order.status === "expired";
+  const isOnInvoice = order.paymentDueOn !== null && order.status !== "canceled";
+  const isOwed = isOnInvoice || order.status === "pending" || order.status === "expired";
   if (!isOwed || openCents <= 0) return null;
   const shop = await readShop(db);
   const live = await readLivePayment(db, order.id);
-  const ways = { methods: shop.paymentMethods, isUnderWay: live?.status === "processing" };
+  const ways = {
+    methods: isOnInvoice ? [] : shop.paymentMethods,
+    isUnderWay: live?.status === "processing",
+  };
   if (live?.method === "stripe") {
     return { ...ways, method: "stripe" as const, amountCents: cents(openCents) };
   }
@@ -42,6 +46,8 @@ export const readInstructions = async (
     ...transfer,
     ...ways,
     method: "bank_transfer" as const,
+    /** On invoice: the last day to pay in time. */
+    dueOn: order.paymentDueOn,
     /** An order of the demo: the account is invented and nothing is owed. */
     isDemo: order.terms.isDemo,
     ibanShown: formatIban(bank.iban),

@@ -67,7 +67,7 @@ export const insertRefund = async (
     held.capturedCents - Math.max(held.refundedCents, await sumAsked(tx, paymentId));
   if (amountCents > leftCents) throw new ShopError("refund_exceeds", { leftCents });
 
-  const isByHand = held.method === "bank_transfer";
+  const isByHand = held.method !== "stripe";
   await tx.insert(refund).values({
     id: refundId,
     paymentId,

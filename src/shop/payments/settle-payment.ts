@@ -66,6 +66,10 @@ export const settlePayment = async (
     await services.jobs.enqueue(tx, orderConfirmedJob, { orderId });
     await services.jobs.enqueue(tx, orderMailJob, { orderId, kind: "paid" });
   }
+  // On invoice it was confirmed before; once it is paid that is said too (the outbox keeps it to one).
+  if (isPaid && order.paymentDueOn !== null && order.status !== "canceled") {
+    await services.jobs.enqueue(tx, orderMailJob, { orderId, kind: "paid" });
+  }
   // Money for an order that will not be made goes back.
   if (order.status === "canceled") await services.jobs.enqueue(tx, orderCanceledJob, { orderId });
 };

@@ -12,7 +12,7 @@ import type { Services } from "#server/services.ts";
 import { cents, zeroCents } from "#shared/money.ts";
 import {
   livePaymentStatuses,
-  type PaymentMethod,
+  type OpenPaymentMethod,
   type StartPaymentInput,
 } from "#shared/payments.ts";
 import { ShopError } from "#shared/shop-error.ts";
@@ -76,7 +76,7 @@ const takeLivePayment = async (
   tx: Database,
   services: Services,
   orderId: string,
-  method: PaymentMethod,
+  method: OpenPaymentMethod,
 ): Promise<LivePayment> => {
   const order = await lockOrder(tx, orderId);
   const openCents = order.totalCents - (await readCaptured(tx, orderId));

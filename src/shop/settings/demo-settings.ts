@@ -81,7 +81,12 @@ export const demoSettings: Settings = {
     productionDaysMin: 2,
     productionDaysMax: 4,
   },
-  payments: { hasBankTransfer: true, hasStripe: false },
+  payments: {
+    hasBankTransfer: true,
+    hasStripe: false,
+    hasInvoice: false,
+    paymentTermDays: 14,
+  },
   mail: { senderName: "", senderAddress: "" },
 };
 

@@ -1,5 +1,5 @@
 import type { Database } from "#server/db/connect.ts";
-import type { PaymentMethod } from "#shared/payments.ts";
+import type { OpenPaymentMethod } from "#shared/payments.ts";
 import { type VatScheme } from "#shared/pricing/vat.ts";
 import {
   type Bank,
@@ -26,7 +26,11 @@ export type Shop = {
   readonly shipping: Shipping;
   /** Countries that a method goes to and whose packaging register knows the shop (LAW 23). */
   readonly countries: readonly string[];
-  readonly paymentMethods: readonly PaymentMethod[];
+  /** What everybody may choose. */
+  readonly paymentMethods: readonly OpenPaymentMethod[];
+  /** Approved customers may pay after the delivery, within so many days. */
+  readonly hasInvoice: boolean;
+  readonly paymentTermDays: number;
   readonly mail: Settings["mail"];
 };
 
@@ -50,6 +54,8 @@ export const shopOf = (settings: StoredSettings): Shop => {
       ...(hasBank && settings.payments.hasBankTransfer ? (["bank_transfer"] as const) : []),
       ...(!isDemoShop && settings.payments.hasStripe ? (["stripe"] as const) : []),
     ],
+    hasInvoice: !isDemoShop && hasBank && settings.payments.hasInvoice,
+    paymentTermDays: settings.payments.paymentTermDays,
     mail: settings.mail,
   };
 };

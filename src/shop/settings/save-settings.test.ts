@@ -74,7 +74,7 @@ describe("a shop without its operator's data", () => {
   test("cannot switch a real payment on", async () => {
     const switchOn = saveSettings(db(), admin, {
       section: "payments",
-      value: { hasBankTransfer: true, hasStripe: false },
+      value: demoSettings.payments,
     });
     expect(await refusalOf(switchOn)).toBe("company_incomplete");
   });

@@ -33,8 +33,8 @@ export const saveSettings = (
     }
     const before = await readSettings(tx);
     if (input.section === "payments") {
-      const { hasBankTransfer, hasStripe } = input.value;
-      if ((hasBankTransfer || hasStripe) && isDemo(before)) {
+      const { hasBankTransfer, hasStripe, hasInvoice } = input.value;
+      if ((hasBankTransfer || hasStripe || hasInvoice) && isDemo(before)) {
         throw new ShopError("company_incomplete", {
           missing: missingCompanyFields(before.company),
         });

@@ -68,6 +68,7 @@ export const CartSummary = ({ cart, country, onCountry }: CartSummaryProps) => {
 const paymentSentences = {
   bank_transfer: () => m.cart_payment_bank_transfer(),
   stripe: () => m.cart_payment_stripe(),
+  invoice: () => m.billing_payment_invoice_cart(),
 } as const satisfies Record<CartView["paymentMethods"][number], () => string>;
 
 /** A short list is a sentence, a long one is folded away. */

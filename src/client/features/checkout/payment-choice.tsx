@@ -16,7 +16,7 @@ export const PaymentChoice = ({ cart, draft }: PaymentChoiceProps) => {
   const name = useId();
   const chosen = paymentMethodOf(cart, draft);
   const [only, ...others] = cart.paymentMethods;
-  if (others.length === 0) return only && <Words method={only} />;
+  if (others.length === 0) return only && <Words method={only} cart={cart} />;
   return (
     <span
       className={styles["choice"]}
@@ -31,26 +31,29 @@ export const PaymentChoice = ({ cart, draft }: PaymentChoiceProps) => {
             checked={method === chosen}
             onChange={() => changePaymentMethod(method)}
           />
-          <Words method={method} />
+          <Words method={method} cart={cart} />
         </label>
       ))}
     </span>
   );
 };
 
-const Words = ({ method }: { readonly method: PaymentMethod }) => (
+const Words = ({ method, cart }: { readonly method: PaymentMethod; readonly cart: CartView }) => (
   <span className={styles["words"]}>
     {names[method]()}
-    <span className={styles["hint"]}>{hints[method]()}</span>
+    <span className={styles["hint"]}>{hints[method](cart)}</span>
   </span>
 );
 
 const names = {
   bank_transfer: () => m.checkout_page_payment_bank_transfer(),
   stripe: () => m.checkout_page_payment_stripe(),
+  invoice: () => m.billing_payment_invoice(),
 } as const satisfies Record<PaymentMethod, () => string>;
 
 const hints = {
   bank_transfer: () => m.checkout_page_payment_bank_transfer_hint(),
   stripe: () => m.checkout_page_payment_stripe_hint(),
-} as const satisfies Record<PaymentMethod, () => string>;
+  invoice: ({ paymentTermDays }: CartView) =>
+    m.billing_payment_invoice_hint({ days: paymentTermDays }),
+} as const satisfies Record<PaymentMethod, (cart: CartView) => string>;

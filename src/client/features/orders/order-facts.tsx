@@ -20,6 +20,12 @@ export const OrderFacts = ({ order }: { readonly order: OrderView }) => (
       {order.billingAddress && (
         <Address label={m.orders_billing_title()} address={order.billingAddress} />
       )}
+      {order.vatId !== null && (
+        <div>
+          <dt>{m.billing_vat_id()}</dt>
+          <dd>{order.vatId}</dd>
+        </div>
+      )}
     </dl>
     {order.items.some(({ isWithdrawable }) => !isWithdrawable) && (
       <p className={styles["quiet"]}>{m.orders_rights_none()}</p>

@@ -75,7 +75,7 @@ const OpenOrder = ({
         <div className={styles["column"]}>
           <Card aria-labelledby="order-status">
             <div className={styles["status"]}>
-              <h2 id="order-status">{statusName(order.status)}</h2>
+              <h2 id="order-status">{statusName(order)}</h2>
               <StatusPill tone={isLost ? "neutral" : "good"} hasDot>
                 {isLost ? m.orders_live_lost() : m.orders_live()}
               </StatusPill>

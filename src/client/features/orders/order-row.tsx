@@ -17,7 +17,7 @@ export const OrderRow = ({ order }: { readonly order: OrderInList }) => (
     <Link to="/orders" search={{ order: order.id }} className={styles["row"]}>
       <span className={styles["number"]}>{order.number}</span>
       <span className={styles["status"]}>
-        <StatusPill tone={statusTones[order.status]}>{statusName(order.status)}</StatusPill>
+        <StatusPill tone={statusTones[order.status]}>{statusName(order)}</StatusPill>
       </span>
       <span className={styles["quiet"]}>
         {formatShortDay(order.placedAt)} · {m.orders_list_pieces({ count: order.pieces })}

@@ -7,31 +7,45 @@ const confirmed = { kind: "confirmed" as const, at: "2026-11-21T09:00:00.000Z" }
 const started = { kind: "production_started" as const, at: "2026-11-22T09:00:00.000Z" };
 const canceled = { kind: "canceled" as const, at: "2026-11-22T10:00:00.000Z" };
 
+const byTransfer = { placedAt, paymentDueOn: null };
+
 const statesOf = (...input: Parameters<typeof orderSteps>) =>
   orderSteps(...input).map(({ state }) => state);
 
 test("an unpaid order has arrived and waits for its payment", () => {
-  const steps = orderSteps({ status: "pending", events: [], placedAt });
+  const steps = orderSteps({ ...byTransfer, status: "pending", events: [] });
   expect(steps.map(({ state }) => state)).toEqual(["done", "now", "open", "open"]);
   expect(steps[0]?.at).toBe(placedAt);
 });
 
 test("a paid order waits for the printer, and keeps waiting while it prints", () => {
-  expect(statesOf({ status: "confirmed", events: [confirmed], placedAt })).toEqual([
+  expect(statesOf({ ...byTransfer, status: "confirmed", events: [confirmed] })).toEqual([
     "done",
     "done",
     "now",
     "open",
   ]);
-  const printing = orderSteps({ status: "in_production", events: [confirmed, started], placedAt });
+  const printing = orderSteps({
+    ...byTransfer,
+    status: "in_production",
+    events: [confirmed, started],
+  });
   expect(printing[2]).toMatchObject({ state: "now", at: started.at });
 });
 
 test("a canceled order shows what had happened and promises nothing", () => {
-  expect(statesOf({ status: "canceled", events: [confirmed, canceled], placedAt })).toEqual([
+  expect(statesOf({ ...byTransfer, status: "canceled", events: [confirmed, canceled] })).toEqual([
     "done",
     "done",
     "open",
     "open",
   ]);
+});
+
+test("an order on invoice waits for the printer at once, and says so", () => {
+  const order = { status: "confirmed" as const, events: [confirmed], placedAt };
+  const labelOf = (paymentDueOn: string | null) =>
+    orderSteps({ ...order, paymentDueOn }).map(({ label }) => label)[1];
+  expect(labelOf("2026-12-04")).not.toBe(labelOf(null));
+  expect(statesOf({ ...order, paymentDueOn: "2026-12-04" })[2]).toBe("now");
 });

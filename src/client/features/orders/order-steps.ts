@@ -31,7 +31,7 @@ const steps = [
 
 /** The way of an order from the click to the letterbox, with the moment of each step. */
 export const orderSteps = (
-  order: Pick<OrderView, "status" | "events" | "placedAt">,
+  order: Pick<OrderView, "status" | "events" | "placedAt" | "paymentDueOn">,
 ): OrderStep[] => {
   const momentOf = (kind: OrderEventKind) =>
     order.events.findLast((event) => event.kind === kind)?.at ??
@@ -41,6 +41,12 @@ export const orderSteps = (
     const at = momentOf(kind);
     const isDone = done === null ? at !== null : index < done;
     const isNow = done !== null && index === done;
-    return { id, label: label(), at, state: isDone ? "done" : isNow ? "now" : "open" };
+    const isOnInvoice = id === "paid" && order.paymentDueOn !== null;
+    return {
+      id,
+      label: isOnInvoice ? m.billing_order_step() : label(),
+      at,
+      state: isDone ? "done" : isNow ? "now" : "open",
+    };
   });
 };

@@ -3,11 +3,11 @@ import { Button } from "#client/ui/button.tsx";
 import { Notice } from "#client/ui/notice.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 import type { OrderAccessInput } from "#shared/orders.ts";
-import type { PaymentMethod } from "#shared/payments.ts";
+import type { OpenPaymentMethod } from "#shared/payments.ts";
 
 import { useStartPayment } from "./use-start-payment.ts";
 
-type OtherWayProps = { readonly access: OrderAccessInput; readonly method: PaymentMethod };
+type OtherWayProps = { readonly access: OrderAccessInput; readonly method: OpenPaymentMethod };
 
 /** Pays in another way than was chosen first. */
 export const OtherWay = ({ access, method }: OtherWayProps) => {
@@ -25,4 +25,4 @@ export const OtherWay = ({ access, method }: OtherWayProps) => {
 const words = {
   bank_transfer: () => m.orders_pay_by_transfer(),
   stripe: () => m.orders_pay_by_stripe(),
-} as const satisfies Record<PaymentMethod, () => string>;
+} as const satisfies Record<OpenPaymentMethod, () => string>;

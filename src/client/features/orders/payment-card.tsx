@@ -4,13 +4,14 @@ import type { OrderAccessInput } from "#shared/orders.ts";
 import { OnlinePayment } from "./online-payment.tsx";
 import type { OrderView } from "./order-view.ts";
 import { OtherWay } from "./other-way.tsx";
+import { owesInvoice } from "./owes-invoice.ts";
 import { TransferDetails } from "./transfer-details.tsx";
 
 type PaymentCardProps = { readonly order: OrderView; readonly access: OrderAccessInput };
 
 /** How to pay, until it is paid, with the other way where the shop has two. */
 export const PaymentCard = ({ order, access }: PaymentCardProps) => {
-  const isDue = order.status === "pending" || order.status === "expired";
+  const isDue = order.status === "pending" || order.status === "expired" || owesInvoice(order);
   const { data } = trpc.payments.readInstructions.useQuery(access, { enabled: isDue });
   if (!isDue || !data) return null;
   const other = data.methods.find((method) => method !== data.method);

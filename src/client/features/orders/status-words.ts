@@ -3,8 +3,15 @@ import type { OrderStatus } from "#shared/orders.ts";
 
 import type { OrderView } from "./order-view.ts";
 
-/** A state in a word or two. */
-export const statusName = (status: OrderStatus): string => names[status]();
+/** A state in a word or two. On invoice an order is confirmed before it is paid. */
+export const statusName = ({
+  status,
+  paymentStatus,
+}: Pick<OrderView, "status" | "paymentStatus">): string =>
+  status === "confirmed" && isUnpaid(paymentStatus) ? m.billing_order_confirmed() : names[status]();
+
+const isUnpaid = (paymentStatus: OrderView["paymentStatus"]): boolean =>
+  paymentStatus === "open" || paymentStatus === "pending" || paymentStatus === "partially_paid";
 
 const names = {
   pending: () => m.orders_status_pending(),
@@ -27,12 +34,14 @@ export const statusTones = {
 } as const satisfies Record<OrderStatus, string>;
 
 /** What happens now and what comes next. */
-export const statusSentence = ({ status, paymentStatus }: OrderView): string => {
+export const statusSentence = ({ status, paymentStatus, paymentDueOn }: OrderView): string => {
   switch (status) {
     case "pending":
       return m.orders_say_pending();
     case "confirmed":
-      return m.orders_say_confirmed();
+      return paymentDueOn !== null && isUnpaid(paymentStatus)
+        ? m.billing_order_say_confirmed()
+        : m.orders_say_confirmed();
     case "in_production":
       return m.orders_say_in_production();
     case "shipped":

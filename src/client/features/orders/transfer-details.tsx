@@ -5,6 +5,7 @@ import { Notice } from "#client/ui/notice.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 import { formatCents } from "#shared/money.ts";
+import { formatDueOn } from "#shared/payments.ts";
 
 import { CopyRow } from "./copy-row.tsx";
 import type { OrderView, TransferInstructions } from "./order-view.ts";
@@ -23,7 +24,11 @@ export const TransferDetails = ({ order, transfer, children }: TransferDetailsPr
   const amount = formatCents(transfer.amountCents, getLocale());
   return (
     <Card aria-labelledby="order-payment">
-      <h2 id="order-payment">{m.orders_pay_title()}</h2>
+      <h2 id="order-payment">
+        {transfer.dueOn === null
+          ? m.orders_pay_title()
+          : m.billing_order_due_title({ date: formatDueOn(transfer.dueOn, getLocale()) })}
+      </h2>
       {transfer.isDemo ? (
         <Notice tone="warn">{m.orders_pay_demo()}</Notice>
       ) : (

@@ -1,6 +1,6 @@
 import { trpc } from "#client/trpc.ts";
 import type { OrderAccessInput } from "#shared/orders.ts";
-import type { PaymentMethod } from "#shared/payments.ts";
+import type { OpenPaymentMethod } from "#shared/payments.ts";
 
 /** Opens a way to pay: leaves for the provider's page, or shows the account to transfer to. */
 export const useStartPayment = (access: OrderAccessInput) => {
@@ -14,7 +14,7 @@ export const useStartPayment = (access: OrderAccessInput) => {
     onError: () => utils.orders.readOrder.invalidate(access),
   });
   return {
-    start: (method: PaymentMethod) => mutate({ order: access, method }),
+    start: (method: OpenPaymentMethod) => mutate({ order: access, method }),
     error,
     isBusy: isPending,
   };

@@ -16,7 +16,7 @@ export const useWatchOrder = (access: OrderAccessInput): { readonly isLost: bool
       const before = utils.orders.readOrder.getData(access);
       utils.orders.readOrder.setData(access, order);
       if (!before || before.status === order.status) return;
-      announce(m.orders_status_changed({ status: statusName(order.status) }));
+      announce(m.orders_status_changed({ status: statusName(order) }));
     },
   });
   // The first connection is no reconnection: only a line that broke has an error.

@@ -70,6 +70,7 @@ const Payment = ({ payment }: { readonly payment: PaymentView }) => (
 const methodNames = {
   bank_transfer: () => m.workshop_payment_bank_transfer(),
   stripe: () => m.workshop_payment_stripe(),
+  invoice: () => m.billing_payment_invoice(),
 } as const satisfies Record<PaymentMethod, () => string>;
 
 const refundWords = {

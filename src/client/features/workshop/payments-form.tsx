@@ -1,4 +1,6 @@
 import { Checkbox } from "#client/ui/checkbox.tsx";
+import { Field } from "#client/ui/field.tsx";
+import { TextInput } from "#client/ui/text-input.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 import { stripeWebhookPath } from "#shared/payments.ts";
 import type { Settings } from "#shared/settings.ts";
@@ -14,16 +16,18 @@ export const PaymentsForm = ({
   readonly isLocked: boolean;
 }) => (
   <SettingsForm
-    key={`${payments.hasBankTransfer} ${payments.hasStripe}`}
+    key={JSON.stringify(payments)}
     section="payments"
     title={m.workshop_pay()}
     isLocked={isLocked}
     readValue={(typed) => ({
       hasBankTransfer: typed.get("hasBankTransfer") === "on",
       hasStripe: typed.get("hasStripe") === "on",
+      hasInvoice: typed.get("hasInvoice") === "on",
+      paymentTermDays: Number(typed.get("paymentTermDays")),
     })}
   >
-    {() => (
+    {(troubles) => (
       <>
         <Checkbox name="hasBankTransfer" defaultChecked={payments.hasBankTransfer}>
           {m.workshop_pay_bank_transfer()}
@@ -32,6 +36,18 @@ export const PaymentsForm = ({
           {m.workshop_pay_stripe()}
         </Checkbox>
         <p>{m.workshop_pay_stripe_hint({ path: stripeWebhookPath })}</p>
+        <Checkbox name="hasInvoice" defaultChecked={payments.hasInvoice}>
+          {m.billing_workshop_invoice()}
+        </Checkbox>
+        <p>{m.billing_workshop_invoice_hint()}</p>
+        <Field label={m.billing_workshop_term()} error={troubles.get("paymentTermDays")}>
+          <TextInput
+            name="paymentTermDays"
+            inputMode="numeric"
+            autoComplete="off"
+            defaultValue={payments.paymentTermDays}
+          />
+        </Field>
       </>
     )}
   </SettingsForm>

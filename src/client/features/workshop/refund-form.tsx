@@ -63,7 +63,7 @@ const OpenRefundForm = ({
 
   return (
     <form className={styles["form"]} onSubmit={submit} noValidate>
-      {payment.method === "bank_transfer" && (
+      {payment.method !== "stripe" && (
         <p className={styles["quiet"]}>{m.workshop_refund_by_hand()}</p>
       )}
       <Field

@@ -1,0 +1,42 @@
+import { and, desc, ilike, inArray, isNull, lt, sql } from "drizzle-orm";
+
+import { user } from "#server/auth/user.table.ts";
+import type { Database } from "#server/db/connect.ts";
+import { roles } from "#shared/accounts.ts";
+import type { ListCustomersInput } from "#shared/customers.ts";
+
+const withAccount = roles.filter((role) => role !== "guest");
+
+/** Signs that mean something to LIKE are searched for as themselves. */
+const patternOf = (search: string): string => `%${search.replaceAll(/[\\%_]/g, "\\$&")}%`;
+
+const isVerified = sql<boolean>`${user.emailVerifiedAt} is not null`;
+
+/** People with an account, the newest first, paged by id. */
+export const listCustomers = async (db: Database, input: ListCustomersInput) => {
+  const rows = await db
+    .select({
+      id: user.id,
+      email: user.email,
+      role: user.role,
+      isEmailVerified: isVerified,
+      invoiceApprovedAt: user.invoiceApprovedAt,
+      createdAt: user.createdAt,
+    })
+    .from(user)
+    .where(
+      and(
+        inArray(user.role, withAccount),
+        isNull(user.anonymizedAt),
+        input.search === "" ? undefined : ilike(user.email, patternOf(input.search)),
+        input.cursor ? lt(user.id, input.cursor) : undefined,
+      ),
+    )
+    .orderBy(desc(user.id))
+    .limit(input.limit + 1);
+  const customers = rows.slice(0, input.limit);
+  return {
+    customers,
+    nextCursor: rows.length > input.limit ? (customers.at(-1)?.id ?? null) : null,
+  };
+};

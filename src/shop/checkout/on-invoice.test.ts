@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+
+import { eq } from "drizzle-orm";
+
+import type { Actor } from "#server/auth/actor.ts";
+import { auditEvent } from "#server/log/audit-event.table.ts";
+import { email as sentMail } from "#server/mail/email.table.ts";
+import { cents } from "#shared/money.ts";
+import { paymentDueOn } from "#shared/payments.ts";
+import { approveInvoice } from "#shop/accounts/approve-invoice.ts";
+import { readCart } from "#shop/cart/read-cart.ts";
+import { cancelOrder } from "#shop/orders/cancel-order.ts";
+import { orderMailKey } from "#shop/orders/order-mail-key.ts";
+import { order } from "#shop/orders/order.table.ts";
+import { readOrderView } from "#shop/orders/read-order-view.ts";
+import { sendOrderMail } from "#shop/orders/send-order-mail.tsx";
+import { cancelPayments } from "#shop/payments/cancel-payments.ts";
+import { confirmTransfer } from "#shop/payments/confirm-transfer.ts";
+import { readInstructions } from "#shop/payments/read-instructions.ts";
+import { readPayments } from "#shop/payments/read-payments.ts";
+import { refundPayment } from "#shop/payments/refund-payment.ts";
+import { startPayment } from "#shop/payments/start-payment.ts";
+import { sweepUnpaidOrders } from "#shop/payments/sweep-unpaid-orders.ts";
+import { demoSettings } from "#shop/settings/demo-settings.ts";
+import { saveSettings } from "#shop/settings/save-settings.ts";
+import { makeCart, makeOrderInput } from "#testing/make-cart.ts";
+import { makeActor } from "#testing/make-shopper.ts";
+import { refusalErrorOf, refusalOf } from "#testing/refusal.ts";
+import { openTestShop, type TestShop } from "#testing/shop.ts";
+
+import { placeOrder } from "./place-order.ts";
+
+let shop: TestShop;
+let admin: Actor;
+const now = new Date("2026-11-20T12:00:00Z");
+const asker = (actor: Actor) => ({ actor, clientAddress: "192.0.2.1" });
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  admin = await makeActor(shop.db, "admin");
+  const { company, bank, payments } = demoSettings;
+  const own = { ...company, name: "Magnetwerk" };
+  const account = { ...bank, iban: "DE89370400440532013000" };
+  await saveSettings(shop.db, admin, { section: "company", value: own });
+  await saveSettings(shop.db, admin, { section: "bank", value: account });
+  const value = { ...payments, hasInvoice: true, paymentTermDays: 21 };
+  await saveSettings(shop.db, admin, { section: "payments", value });
+});
+afterAll(() => shop.close());
+
+const approved = async (): Promise<Actor> => {
+  const customer = await makeActor(shop.db, "customer");
+  await approveInvoice(shop.db, admin, { userId: customer.userId, isApproved: true });
+  return customer;
+};
+const place = async (whose: Actor) => {
+  const cart = await makeCart(shop.db, whose);
+  const input = makeOrderInput(cart, { paymentMethod: "invoice" });
+  return placeOrder(shop.services, whose, input, now);
+};
+const pay = (orderId: string, amountCents: number, bankRef: string) => {
+  const input = { orderId, amountCents: cents(amountCents), bookedOn: "2026-11-20", bankRef };
+  return confirmTransfer(shop.services, admin, input, now);
+};
+
+describe("payment on invoice", () => {
+  test("is offered to an approved customer only, and refused to everybody else who asks for it", async () => {
+    const unapproved = [await makeActor(shop.db), await makeActor(shop.db, "customer")];
+    for (const whose of unapproved) {
+      expect((await readCart(shop.db, whose, {})).paymentMethods).toEqual(["bank_transfer"]);
+      const refusal = await refusalErrorOf(place(whose));
+      expect(refusal).toMatchObject({
+        code: "requirements_missing",
+        data: { missing: [{ code: "payment_method" }] },
+      });
+      expect(await shop.db.$count(order, eq(order.ownerId, whose.userId))).toBe(0);
+    }
+    expect((await readCart(shop.db, null, {})).paymentMethods).toEqual(["bank_transfer"]);
+    const customer = await approved();
+    expect((await readCart(shop.db, customer, {})).paymentMethods).toEqual([
+      "invoice",
+      "bank_transfer",
+    ]);
+  });
+
+  test("ends with the approval, and with the switch in the settings", async () => {
+    const customer = await approved();
+    const change = { userId: customer.userId, isApproved: false };
+    await approveInvoice(shop.db, admin, change);
+    await approveInvoice(shop.db, admin, change);
+    expect(await refusalOf(place(customer))).toBe("requirements_missing");
+    const acts = await shop.db
+      .select({ act: auditEvent.act, actorId: auditEvent.actorId })
+      .from(auditEvent)
+      .where(eq(auditEvent.subject, `user:${customer.userId}`));
+    expect(acts).toEqual([
+      { act: "approve_invoice", actorId: admin.userId },
+      { act: "withdraw_invoice_approval", actorId: admin.userId },
+    ]);
+
+    const other = await approved();
+    const save = (hasInvoice: boolean) =>
+      saveSettings(shop.db, admin, {
+        section: "payments",
+        value: { ...demoSettings.payments, hasInvoice, paymentTermDays: 21 },
+      });
+    await save(false);
+    expect(await refusalOf(place(other))).toBe("requirements_missing");
+    await save(true);
+    expect((await place(other)).number).toBeTruthy();
+  });
+
+  test("cannot be approved for a guest or for nobody", async () => {
+    const guest = await makeActor(shop.db);
+    for (const userId of [guest.userId, crypto.randomUUID()]) {
+      const act = approveInvoice(shop.db, admin, { userId, isApproved: true });
+      expect(await refusalOf(act)).toBe("not_found");
+    }
+  });
+
+  test("confirms the order at once, shows the account until it is paid, and settles by transfer", async () => {
+    const customer = await approved();
+    const { orderId } = await place(customer);
+    const view = await readOrderView(shop.db, orderId);
+    expect(view).toMatchObject({
+      status: "confirmed",
+      paymentStatus: "pending",
+      paymentDueOn: "2026-12-11",
+    });
+    expect(view.events.map(({ kind }) => kind)).toEqual(["placed", "confirmed"]);
+    const access = { orderId };
+    const open = await readInstructions(shop.db, asker(customer), access);
+    expect(open).toMatchObject({ dueOn: "2026-12-11", amountCents: 1460, methods: [] });
+    const another = { order: access, method: "bank_transfer" as const };
+    expect(await refusalOf(startPayment(shop.services, asker(customer), another))).toBe(
+      "payment_not_open",
+    );
+
+    await pay(orderId, 1000, "INV-1");
+    expect((await readOrderView(shop.db, orderId)).paymentStatus).toBe("partially_paid");
+    expect(await readInstructions(shop.db, asker(customer), access)).toMatchObject({
+      amountCents: 460,
+    });
+    await pay(orderId, 460, "INV-2");
+    const paid = await readOrderView(shop.db, orderId);
+    expect(paid).toMatchObject({ status: "confirmed", paymentStatus: "paid" });
+    expect(await readInstructions(shop.db, asker(customer), access)).toBeNull();
+    const [payment, ...others] = await readPayments(shop.db, { orderId });
+    expect(others).toEqual([]);
+    expect(payment).toMatchObject({ method: "invoice", status: "paid", capturedCents: 1460 });
+    await refundPayment(shop.services, admin, {
+      refundId: crypto.randomUUID(),
+      paymentId: payment?.id ?? "",
+      amountCents: cents(460),
+      reason: "one was scratched",
+    });
+    expect((await readOrderView(shop.db, orderId)).paymentStatus).toBe("partially_refunded");
+  });
+
+  test("is neither reminded of nor ended by the sweeper of unpaid orders", async () => {
+    const { orderId } = await place(await approved());
+    const longAgo = new Date(Date.now() - 40 * 24 * 3_600_000);
+    await shop.db.update(order).set({ placedAt: longAgo }).where(eq(order.id, orderId));
+    await sweepUnpaidOrders(shop.services);
+    expect((await readOrderView(shop.db, orderId)).status).toBe("confirmed");
+  });
+
+  test("of a canceled order is owed by nobody", async () => {
+    const customer = await approved();
+    const { orderId } = await place(customer);
+    await cancelOrder(shop.services, asker(customer), { orderId });
+    await cancelPayments(shop.services, { orderId });
+    expect(await readOrderView(shop.db, orderId)).toMatchObject({
+      status: "canceled",
+      paymentStatus: "open",
+    });
+    expect(await readInstructions(shop.db, asker(customer), { orderId })).toBeNull();
+  });
+
+  test("is said in the order's mail with its last day, and in the one of its payment", async () => {
+    const { orderId } = await place(await approved());
+    const mailOf = async (kind: "received" | "paid") => {
+      const [mail] = await shop.db
+        .select({ text: sentMail.text })
+        .from(sentMail)
+        .where(eq(sentMail.dedupeKey, orderMailKey(orderId, kind, undefined)));
+      return mail?.text ?? "";
+    };
+    await sendOrderMail(shop.services, { orderId, kind: "received", paymentMethod: "invoice" });
+    const received = await mailOf("received");
+    expect(received).toContain("Du bezahlst auf Rechnung");
+    expect(received).toContain("bis zum 11. Dezember 2026");
+    expect(received).not.toContain("sobald deine Zahlung da ist");
+    expect(received).not.toContain("nach deiner Zahlung");
+    await sendOrderMail(shop.services, { orderId, kind: "paid" });
+    expect(await mailOf("paid")).toContain("Damit ist die Rechnung beglichen");
+  });
+
+  test("is due in Germany's calendar", () => {
+    expect(paymentDueOn(new Date("2026-12-30T23:30:00Z"), 14)).toBe("2027-01-14");
+    expect(paymentDueOn(new Date("2028-02-28T12:00:00Z"), 1)).toBe("2028-02-29");
+  });
+});
