@@ -103,9 +103,22 @@ const nextStatus = (state: ProviderPayment["state"]): PaymentStatus => {
   }
 };
 
-/** An answer that a later one has overtaken does not make a debit under way an open page again. */
-const statusesBefore = (state: ProviderPayment["state"]): readonly PaymentStatus[] =>
-  state === "open" ? ["created", "pending"] : livePaymentStatuses;
+/**
+ * From where a provider's word moves a payment. An answer that a later one has overtaken does not make
+ * a debit under way an open page again; what we called off is over once its provider says so.
+ */
+const statusesBefore = (state: ProviderPayment["state"]): readonly PaymentStatus[] => {
+  switch (state) {
+    case "open":
+      return ["created", "pending"];
+    case "processing":
+    case "paid":
+      return livePaymentStatuses;
+    case "failed":
+    case "expired":
+      return [...livePaymentStatuses, "canceled"];
+  }
+};
 
 /** Refunds count as the provider has made them, also those that were made on its own pages. */
 const countRefunded = async (

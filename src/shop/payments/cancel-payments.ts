@@ -2,14 +2,14 @@ import { and, eq, gt } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
 import type { Services } from "#server/services.ts";
-import { cents } from "#shared/money.ts";
+import { zeroCents } from "#shared/money.ts";
 import { ShopError } from "#shared/shop-error.ts";
 import { releaseCoupon } from "#shop/cart/redeem-coupon.ts";
 import { lockOrder } from "#shop/orders/lock-order.ts";
 
 import { closeLivePayment } from "./close-live-payment.ts";
 import { payment } from "./payment.table.ts";
-import { insertRefund } from "./refund-payment.ts";
+import { insertRefund, readRefundable } from "./refund-payment.ts";
 import { writePaymentStatus } from "./write-payment-status.ts";
 
 /**
@@ -45,17 +45,20 @@ const refundProviders = async (
         gt(payment.capturedCents, payment.refundedCents),
       ),
     );
-  for (const { id, capturedCents, refundedCents } of paid) {
+  for (const held of paid) {
+    // What staff has asked for is on its way already.
+    const amountCents = await readRefundable(tx, held);
+    if (amountCents === zeroCents) continue;
     try {
       await insertRefund(tx, services, {
-        refundId: id,
-        paymentId: id,
-        amountCents: cents(capturedCents - refundedCents),
+        refundId: held.id,
+        paymentId: held.id,
+        amountCents,
         reason: "order canceled",
         createdBy: null,
       });
     } catch (error) {
-      // Staff was quicker and asked for a part or all of it: what is left is theirs to judge.
+      // A refund by this id was refused by the provider: what is left is staff's to judge.
       if (!(error instanceof ShopError)) throw error;
     }
   }

@@ -63,8 +63,7 @@ export const insertRefund = async (
     if (!isSame) throw new ShopError("refund_exceeds", { leftCents: 0 });
     return null;
   }
-  const leftCents =
-    held.capturedCents - Math.max(held.refundedCents, await sumAsked(tx, paymentId));
+  const leftCents = await readRefundable(tx, held);
   if (amountCents > leftCents) throw new ShopError("refund_exceeds", { leftCents });
 
   const isByHand = held.method !== "stripe";
@@ -100,6 +99,17 @@ export const insertRefund = async (
   await writePaymentStatus(tx, order);
   return order.id;
 };
+
+/** What of a payment may still go back: neither gone nor asked for. */
+export const readRefundable = async (
+  tx: Database,
+  {
+    id,
+    capturedCents,
+    refundedCents,
+  }: Pick<typeof payment.$inferSelect, "id" | "capturedCents" | "refundedCents">,
+): Promise<Cents> =>
+  cents(Math.max(0, capturedCents - Math.max(refundedCents, await sumAsked(tx, id))));
 
 /** Asked for and not refused, whether sent yet or not. */
 const sumAsked = async (tx: Database, paymentId: string): Promise<Cents> => {

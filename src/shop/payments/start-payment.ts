@@ -23,6 +23,7 @@ import { readShop } from "#shop/settings/read-shop.ts";
 
 import { closeLivePayment } from "./close-live-payment.ts";
 import { insertPayment } from "./create-payment.ts";
+import { closePaymentJob } from "./payment-jobs.ts";
 import { payment } from "./payment.table.ts";
 import { readCaptured } from "./read-payments.ts";
 import { writePaymentStatus } from "./write-payment-status.ts";
@@ -56,7 +57,24 @@ export const startPayment = async (
   if (live.payUrl !== null) return { url: live.payUrl };
   const order = await readOrderView(db, orderId);
   const started = await askProvider(services.stripe, services, order, live);
-  await db
+  const isOpen = await db.transaction((tx) => noteStarted(tx, services, orderId, live.id, started));
+  if (!isOpen) throw new ShopError("payment_not_open");
+  return { url: started.url };
+};
+
+/**
+ * Keeps where a payment is paid.
+ * @returns false when it was called off while its provider opened the page, which is then closed
+ */
+const noteStarted = async (
+  tx: Database,
+  services: Services,
+  orderId: string,
+  paymentId: string,
+  started: StartedPayment,
+): Promise<boolean> => {
+  const order = await lockOrder(tx, orderId);
+  const [noted] = await tx
     .update(payment)
     .set({
       providerReference: started.reference,
@@ -64,9 +82,13 @@ export const startPayment = async (
       status: sql`case when ${payment.status} = 'created' then 'pending' else ${payment.status} end`,
       updatedAt: sql`now()`,
     })
-    .where(eq(payment.id, live.id));
-  await db.transaction(async (tx) => writePaymentStatus(tx, await lockOrder(tx, orderId)));
-  return { url: started.url };
+    .where(eq(payment.id, paymentId))
+    .returning({ status: payment.status });
+  await writePaymentStatus(tx, order);
+  const isOpen =
+    order.status === "pending" && livePaymentStatuses.some((status) => status === noted?.status);
+  if (!isOpen) await services.jobs.enqueue(tx, closePaymentJob, { paymentId });
+  return isOpen;
 };
 
 type LivePayment = typeof payment.$inferSelect;

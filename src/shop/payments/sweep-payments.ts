@@ -11,10 +11,13 @@ import { refund } from "./refund.table.ts";
 
 const quietMinutes = 5;
 const sweptMax = 50;
+/** No bank needs longer to say what became of a debit. */
+const calledOffDays = 30;
 
 /**
  * Heals what a crash, a lost message or an outage left behind: asks about payments that have been
- * quiet for a while, ends those that never reached the provider, sends refunds again (FAULTS C17, C18).
+ * quiet for a while, also those called off, ends those that never reached the provider, sends refunds
+ * again (FAULTS C17, C18).
  */
 export const sweepPayments = async (services: Services): Promise<void> => {
   if (services.stripe === null) return;
@@ -36,7 +39,7 @@ export const sweepPayments = async (services: Services): Promise<void> => {
     .where(
       and(
         eq(payment.method, "stripe"),
-        or(inArray(payment.status, livePaymentStatuses), hasRefundUnderWay),
+        or(inArray(payment.status, livePaymentStatuses), isCalledOffOnly, hasRefundUnderWay),
         sql`${payment.providerReference} is not null`,
         lt(payment.updatedAt, isQuiet),
       ),
@@ -63,6 +66,13 @@ export const sweepPayments = async (services: Services): Promise<void> => {
     }
   });
 };
+
+/** We called it off, its provider has not ended it: a debit under way can still bring money. */
+const isCalledOffOnly = and(
+  eq(payment.status, "canceled"),
+  eq(payment.capturedCents, sql`0`),
+  sql`${payment.createdAt} > now() - make_interval(days => ${calledOffDays})`,
+);
 
 const hasRefundUnderWay = sql`exists (select 1 from refund
   where refund.payment_id = ${payment.id} and refund.status = 'succeeded'
