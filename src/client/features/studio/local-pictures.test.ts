@@ -43,9 +43,16 @@ const openPictures = () => {
     if (wish === "thumb and preview") onParts({ size, preview: new Blob([`${name} large`]) });
     return true;
   };
-  const pictures = createLocalPictures({ read }, (photoId, picture) => shown.set(photoId, picture));
+  const unreadable: string[] = [];
+  const pictures = createLocalPictures(
+    { read },
+    {
+      onPicture: (photoId, picture) => shown.set(photoId, picture),
+      onUnreadable: (photoId) => unreadable.push(photoId),
+    },
+  );
   const contentOf = async (href: string | undefined) => (await fetch(`${href}`)).text();
-  return { pictures, reads, shown, contentOf, atOnceMax: () => atOnceMax };
+  return { pictures, reads, shown, unreadable, contentOf, atOnceMax: () => atOnceMax };
 };
 
 const settle = async () => {
@@ -105,14 +112,15 @@ describe("pictures of photos that are on their way", () => {
     expect(decoded.indexOf("plain three")).toBeLessThan(decoded.indexOf("plain two"));
   });
 
-  test("a file that can't be shown here is asked once, and the others go on", async () => {
-    const { pictures, reads, shown } = openPictures();
+  test("a file that can't be shown here is asked once and told of, and the others go on", async () => {
+    const { pictures, reads, shown, unreadable } = openPictures();
     pictures.add("bad", new Blob(["broken"]));
     pictures.add("good", new Blob(["plain good"]));
     pictures.show(["bad"]);
     await settleAll();
     expect(reads.filter(({ file }) => file === "broken")).toHaveLength(2);
     expect([...shown.keys()]).toEqual(["good"]);
+    expect(unreadable).toEqual(["bad"]);
   });
 
   test("a photo that was dropped while it was read is not shown, and nothing of it stays", async () => {

@@ -32,7 +32,13 @@ export type LocalPictures = ReturnType<typeof createLocalPictures>;
  */
 export const createLocalPictures = (
   reader: PictureReader,
-  onPicture: (photoId: string, picture: LocalPicture) => void,
+  {
+    onPicture,
+    onUnreadable,
+  }: {
+    readonly onPicture: (photoId: string, picture: LocalPicture) => void;
+    readonly onUnreadable: (photoId: string) => void;
+  },
 ) => {
   const items = new Map<string, Item>();
   let onStage: ReadonlySet<string> = new Set();
@@ -56,7 +62,10 @@ export const createLocalPictures = (
     isDecoding = true;
     const [photoId, item] = next;
     const wish = onStage.has(photoId) ? "thumb and preview" : "thumb";
-    if (!(await read(photoId, item, wish))) item.isUnreadable = true;
+    if (!(await read(photoId, item, wish))) {
+      item.isUnreadable = true;
+      onUnreadable(photoId);
+    }
     isDecoding = false;
     forgetSpares();
     goOn();

@@ -35,6 +35,8 @@ export type StudioPhoto = {
   /** At most 4 megapixels; what is edited. */
   readonly previewHref?: string;
   readonly thumbHref?: string;
+  /** This browser cannot decode its file (HEIC, for one): the shop's picture will be the first. */
+  readonly isUnreadableHere?: boolean;
   /** An animation, of which the first frame is used. */
   readonly isFirstFrame?: boolean;
 };

@@ -39,15 +39,18 @@ export const createStudio = (client: ApiClient, journal: Journal, onSaved: () =>
   let geometries: ReadonlyMap<string, FormatGeometry> = new Map();
   const progress = createTogether(togetherMilliseconds);
   const firstPictures = createTogether(togetherMilliseconds);
-  const local = createLocalPictures(createPictureReader(), (photoId, picture) => {
-    const isFirst = shelf.get().get(photoId)?.size === undefined;
-    const show = () => {
-      shelf.learn(photoId, picture);
-      if (isFirst) dispatch({ kind: "fit", photoId });
-    };
-    firstPictures.drop(photoId);
-    if (isFirst && !stage.has(photoId)) firstPictures.add(photoId, show);
-    else show();
+  const local = createLocalPictures(createPictureReader(), {
+    onPicture: (photoId, picture) => {
+      const isFirst = shelf.get().get(photoId)?.size === undefined;
+      const show = () => {
+        shelf.learn(photoId, picture);
+        if (isFirst) dispatch({ kind: "fit", photoId });
+      };
+      firstPictures.drop(photoId);
+      if (isFirst && !stage.has(photoId)) firstPictures.add(photoId, show);
+      else show();
+    },
+    onUnreadable: (photoId) => shelf.learn(photoId, { isUnreadableHere: true }),
   });
   const stage = createStagePictures(shelf, local);
 

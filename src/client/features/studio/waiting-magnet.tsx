@@ -9,7 +9,7 @@ import type { StudioPhoto } from "./photo-shelf.ts";
 import cropper from "./cropper.module.css";
 import styles from "./waiting-magnet.module.css";
 
-/** A magnet whose picture this browser cannot show yet (HEIC, for one): the shop is turning it. */
+/** A magnet whose picture is not there yet, for a blink or until the shop has made one. */
 export const WaitingMagnet = ({
   geometry,
   photo,
@@ -27,14 +27,15 @@ export const WaitingMagnet = ({
           </svg>
           <p>
             <strong>{photo?.name}</strong>
-            <span>
-              {photo?.stage.kind === "missing"
-                ? m.studio_upload_missing()
-                : m.studio_waiting_picture()}
-            </span>
+            <span>{sentenceOf(photo)}</span>
           </p>
         </div>
       </Magnet>
     </div>
   );
+};
+
+const sentenceOf = (photo: StudioPhoto | undefined): string => {
+  if (photo?.stage.kind === "missing") return m.studio_upload_missing();
+  return photo?.isUnreadableHere === true ? m.studio_waiting_picture() : m.studio_coming_picture();
 };
