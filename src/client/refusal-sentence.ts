@@ -98,5 +98,6 @@ const sentences = {
   country_not_delivered: () => m.refusal_country_not_delivered(),
   requirements_missing: () => m.refusal_requirements_missing(),
   company_incomplete: () => m.refusal_company_incomplete(),
+  invoice_not_due: () => m.refusal_invoice_not_due(),
   print_file_not_ready: () => m.refusal_print_file_not_ready(),
 } as const satisfies Record<RefusalCode, (data: RefusalData) => string>;

@@ -113,6 +113,26 @@ export const mailSchema = z.strictObject({
   senderAddress: z.union([z.literal(""), emailSchema]),
 });
 
+/** Days a shopper may have for a transfer that is still open when the invoice is issued. */
+export const paymentTermDaysMax = 90;
+/** Numbers of the demo are told apart by it, so no real series may start so. */
+export const demoSeriesPrefix = "DEMO-";
+const seriesPrefix = text.pipe(
+  z.string().regex(/^(?!DEMO)[A-Z]{1,6}$/, { error: "series_prefix_invalid" }),
+);
+
+/** How invoices are numbered, e.g. `RE` for `RE-2026-00042`, and when they are due. */
+export const invoicesSchema = z
+  .strictObject({
+    invoicePrefix: seriesPrefix,
+    creditNotePrefix: seriesPrefix,
+    paymentTermDays: z.int().min(0).max(paymentTermDaysMax),
+  })
+  .refine(({ invoicePrefix, creditNotePrefix }) => invoicePrefix !== creditNotePrefix, {
+    error: "series_prefix_taken",
+    path: ["creditNotePrefix"],
+  });
+
 /** The sections of the operator's settings; each is one row. */
 export const settingSchemas = {
   company: companySchema,
@@ -121,6 +141,7 @@ export const settingSchemas = {
   shipping: shippingSchema,
   payments: paymentsSchema,
   mail: mailSchema,
+  invoices: invoicesSchema,
 } as const;
 export type SettingSection = keyof typeof settingSchemas;
 export type Settings = {
@@ -135,6 +156,7 @@ export const saveSettingsInput = z.discriminatedUnion("section", [
   z.strictObject({ section: z.literal("shipping"), value: shippingSchema }),
   z.strictObject({ section: z.literal("payments"), value: paymentsSchema }),
   z.strictObject({ section: z.literal("mail"), value: mailSchema }),
+  z.strictObject({ section: z.literal("invoices"), value: invoicesSchema }),
 ]);
 export type SaveSettingsInput = z.infer<typeof saveSettingsInput>;
 

@@ -70,6 +70,8 @@ export const refusals = {
   requirements_missing: "conflict",
   company_incomplete: "conflict",
 
+  invoice_not_due: "conflict",
+
   print_file_not_ready: "conflict",
 } as const;
 

@@ -10,6 +10,7 @@ import { carryOverDesigns } from "./designs/carry-over-designs.ts";
 import { createDesignsRouter } from "./designs/designs.router.ts";
 import { errorsStaffRouter } from "./errors-workshop.router.ts";
 import { errorsRouter } from "./errors.router.ts";
+import { invoicesRouter, invoicesStaffRouter } from "./invoices/invoices.router.ts";
 import { mailsStaffRouter } from "./mails-workshop.router.ts";
 import { carryOverOrders } from "./orders/carry-over-orders.ts";
 import { ordersRouter, ordersStaffRouter } from "./orders/orders.router.ts";
@@ -38,6 +39,7 @@ export const appRouter = router({
   cart: cartRouter,
   orders: ordersRouter,
   payments: paymentsRouter,
+  invoices: invoicesRouter,
   checkout: checkoutRouter,
   workshop: router({
     settings: settingsStaffRouter,
@@ -45,6 +47,7 @@ export const appRouter = router({
     coupons: couponsStaffRouter,
     orders: ordersStaffRouter,
     payments: paymentsStaffRouter,
+    invoices: invoicesStaffRouter,
     errors: errorsStaffRouter,
     mails: mailsStaffRouter,
     production: productionStaffRouter,

@@ -6,11 +6,21 @@ import type { MailTransport } from "#server/mail/transport.ts";
 import type { Services } from "#server/services.ts";
 
 import { sweepAccounts, sweepAccountsJob } from "./accounts/sweep-accounts.job.ts";
-import { orderCanceledJob, orderConfirmedJob, orderMailJob } from "./orders/order-jobs.ts";
+import { renderInvoiceJob, sweepInvoicesJob } from "./invoices/invoice-jobs.ts";
+import { issueCreditNotes } from "./invoices/issue-credit-notes.ts";
+import { billShippedOrder } from "./invoices/issue-invoice.ts";
+import { sweepInvoices } from "./invoices/sweep-invoices.ts";
+import {
+  orderCanceledJob,
+  orderConfirmedJob,
+  orderMailJob,
+  orderShippedJob,
+} from "./orders/order-jobs.ts";
 import { cancelPayments } from "./payments/cancel-payments.ts";
 import { closePayment } from "./payments/close-payment.ts";
 import {
   closePaymentJob,
+  paymentRefundedJob,
   sendRefundJob,
   sweepPaymentsJob,
   sweepUnpaidOrdersJob,
@@ -41,10 +51,14 @@ export const jobDefinitions: readonly JobQueue[] = [
   orderMailJob,
   orderCanceledJob,
   orderConfirmedJob,
+  orderShippedJob,
   closePaymentJob,
+  paymentRefundedJob,
   sendRefundJob,
   sweepPaymentsJob,
   sweepUnpaidOrdersJob,
+  renderInvoiceJob,
+  sweepInvoicesJob,
   renderPrintJobJob,
   sweepPrintJobsJob,
 ];
@@ -92,7 +106,16 @@ export const startJobs = async (services: Services, mail: MailTransport): Promis
     const { sendOrderMail } = await import("./orders/send-order-mail.tsx");
     await sendOrderMail(services, mailOfOrder);
   });
-  await jobs.work(orderCanceledJob, (canceled) => cancelPayments(services, canceled));
+  await jobs.work(orderCanceledJob, async (canceled) => {
+    await cancelPayments(services, canceled);
+    await issueCreditNotes(services, canceled, new Date());
+  });
+  await jobs.work(orderShippedJob, (shipped) => billShippedOrder(services, shipped, new Date()));
+  await jobs.work(paymentRefundedJob, (refunded) =>
+    issueCreditNotes(services, refunded, new Date()),
+  );
+  await jobs.work(sweepInvoicesJob, () => sweepInvoices(services, new Date()));
+  await jobs.repeat(sweepInvoicesJob, "*/5 * * * *");
   await jobs.work(closePaymentJob, (closed) => closePayment(services, closed));
   await jobs.work(sendRefundJob, (sent) => sendRefund(services, sent));
   await jobs.work(sweepPaymentsJob, () => sweepPayments(services));

@@ -156,6 +156,8 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
   },
   "payments.checkPayment": { guard: "public", input: order, others: "order_not_found" },
 
+  "invoices.listInvoices": { guard: "public", input: order, others: "order_not_found" },
+
   "workshop.coupons.listCoupons": { guard: "staff", others: "own" },
   "workshop.coupons.saveCoupon": {
     guard: "staff",
@@ -235,6 +237,13 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
       bankRef: uuidv7(),
     }),
     others: "own",
+  },
+  "workshop.invoices.listInvoices": { guard: "staff", input: order, others: "own" },
+  "workshop.invoices.issueInvoice": {
+    guard: "staff",
+    input: order,
+    others: "own",
+    rightful: "invoice_not_due",
   },
   "workshop.production.listPrintJobs": { guard: "staff", input: order, others: "own" },
   "workshop.production.listPictures": {

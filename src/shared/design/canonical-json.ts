@@ -1,20 +1,9 @@
-import type { DesignDocument } from "./design-document.ts";
+import { canonicalJson } from "#shared/canonical-json.ts";
 
-type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+import type { DesignDocument } from "./design-document.ts";
 
 /**
  * A design document as one fixed text: keys sorted, no spaces, numbers as JavaScript prints them.
  * Equal documents give equal texts, whatever order they were built in; the server hashes this text.
  */
 export const canonicalDesign = (document: DesignDocument): string => canonicalJson(document);
-
-const canonicalJson = (value: Json): string => {
-  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(",")}]`;
-  if (value !== null && typeof value === "object") {
-    const entries = Object.entries(value)
-      .toSorted(([one], [other]) => (one < other ? -1 : 1))
-      .map(([key, item]) => `${JSON.stringify(key)}:${canonicalJson(item)}`);
-    return `{${entries.join(",")}}`;
-  }
-  return JSON.stringify(value);
-};

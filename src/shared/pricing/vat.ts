@@ -39,8 +39,8 @@ export const vatLines = (
   });
 };
 
-/** gross × rate / (1 + rate) in whole numbers, so that no float decides about a half cent. */
-const vatInside = (grossCents: Cents, rateBp: number): Cents => {
+/** The VAT in a gross amount: gross × rate / (1 + rate) in whole numbers, so that no float decides about a half cent. */
+export const vatInside = (grossCents: Cents, rateBp: number): Cents => {
   const divisor = 10_000 + rateBp;
   return cents(Math.floor((2 * grossCents * rateBp + divisor) / (2 * divisor)));
 };

@@ -1,18 +1,18 @@
-import { sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 
 import type { Database } from "#server/db/connect.ts";
 import type { Services } from "#server/services.ts";
+import { berlinDay } from "#shared/berlin-day.ts";
 import type { FormatGeometry } from "#shared/design/format.ts";
 import type { Cents } from "#shared/money.ts";
 import { formatOrderNumber } from "#shared/orders.ts";
 
-import { counter } from "./counter.table.ts";
 import { orderItem } from "./order-item.table.ts";
 import type { OrderTerms } from "./order-terms.ts";
 import { orderTokenHash } from "./order-token.ts";
 import { order } from "./order.table.ts";
 import { recordOrderEvent } from "./record-order-event.ts";
+import { takeNumber } from "./take-number.ts";
 
 export type NewOrder = Pick<
   typeof order.$inferInsert,
@@ -75,17 +75,6 @@ export const insertOrder = async (
 };
 
 const takeOrderNumber = async (tx: Database, now: Date): Promise<string> => {
-  const year = Number(
-    new Intl.DateTimeFormat("en", { year: "numeric", timeZone: "Europe/Berlin" }).format(now),
-  );
-  const [taken] = await tx
-    .insert(counter)
-    .values({ series: `order-${year}`, lastValue: 1 })
-    .onConflictDoUpdate({
-      target: counter.series,
-      set: { lastValue: sql`${counter.lastValue} + 1` },
-    })
-    .returning({ sequence: counter.lastValue });
-  if (!taken) throw new Error("a counter returned no row");
-  return formatOrderNumber(year, taken.sequence);
+  const year = Number(berlinDay(now).slice(0, 4));
+  return formatOrderNumber(year, await takeNumber(tx, `order-${year}`));
 };

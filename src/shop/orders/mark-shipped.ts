@@ -3,7 +3,7 @@ import type { Services } from "#server/services.ts";
 import type { MarkShippedInput } from "#shared/orders.ts";
 
 import { moveOrder } from "./move-order.ts";
-import { orderMailJob } from "./order-jobs.ts";
+import { orderMailJob, orderShippedJob } from "./order-jobs.ts";
 import { recordOrderAudit } from "./record-order-audit.ts";
 
 /**
@@ -26,5 +26,6 @@ export const markShipped = (
       tracking,
     });
     await recordOrderAudit(tx, whose, "mark_shipped", orderId, tracking);
+    await services.jobs.enqueue(tx, orderShippedJob, { orderId });
     await services.jobs.enqueue(tx, orderMailJob, { orderId, kind: "shipped" });
   });

@@ -10,6 +10,13 @@ export const orderConfirmedJob = defineJob({
   retryLimit: 20,
 });
 
+/** An order is with the carrier: later slices bill it. */
+export const orderShippedJob = defineJob({
+  name: "order-shipped",
+  payload: z.strictObject({ orderId: z.uuid() }),
+  retryLimit: 20,
+});
+
 /** An order will not be made: payments that still wait for money are called off. */
 export const orderCanceledJob = defineJob({
   name: "order-canceled",

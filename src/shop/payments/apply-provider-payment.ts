@@ -10,6 +10,7 @@ import { lockOrder } from "#shop/orders/lock-order.ts";
 import { orderMailJob } from "#shop/orders/order-jobs.ts";
 import { recordOrderEvent } from "#shop/orders/record-order-event.ts";
 
+import { paymentRefundedJob } from "./payment-jobs.ts";
 import { payment } from "./payment.table.ts";
 import { settlePayment } from "./settle-payment.ts";
 import { writePaymentStatus } from "./write-payment-status.ts";
@@ -138,6 +139,7 @@ const countRefunded = async (
     actorId: null,
     data: { refundedCents: told.refundedCents },
   });
+  await services.jobs.enqueue(tx, paymentRefundedJob, { orderId: held.orderId });
   await services.jobs.enqueue(tx, orderMailJob, {
     orderId: held.orderId,
     kind: "refunded",

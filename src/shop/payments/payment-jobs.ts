@@ -9,6 +9,13 @@ export const sendRefundJob = defineJob({
   retryLimit: 20,
 });
 
+/** Money has gone back to the shopper: later slices correct what they had written of it. */
+export const paymentRefundedJob = defineJob({
+  name: "payment-refunded",
+  payload: z.strictObject({ orderId: z.uuid() }),
+  retryLimit: 20,
+});
+
 /** Tells the provider that a payment is no longer wanted, and counts money that came all the same. */
 export const closePaymentJob = defineJob({
   name: "close-payment",

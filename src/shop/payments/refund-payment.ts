@@ -11,7 +11,7 @@ import { orderMailJob } from "#shop/orders/order-jobs.ts";
 import { recordOrderAudit } from "#shop/orders/record-order-audit.ts";
 import { recordOrderEvent } from "#shop/orders/record-order-event.ts";
 
-import { sendRefundJob } from "./payment-jobs.ts";
+import { paymentRefundedJob, sendRefundJob } from "./payment-jobs.ts";
 import { payment } from "./payment.table.ts";
 import { refund } from "./refund.table.ts";
 import { writePaymentStatus } from "./write-payment-status.ts";
@@ -90,6 +90,7 @@ export const insertRefund = async (
     actorId: createdBy,
     data: { refundedCents },
   });
+  await services.jobs.enqueue(tx, paymentRefundedJob, { orderId: order.id });
   await services.jobs.enqueue(tx, orderMailJob, {
     orderId: order.id,
     kind: "refunded",

@@ -32,6 +32,7 @@ export type Shop = {
   readonly hasInvoice: boolean;
   readonly paymentTermDays: number;
   readonly mail: Settings["mail"];
+  readonly invoices: Settings["invoices"];
 };
 
 export const readShop = async (db: Database): Promise<Shop> => shopOf(await readSettings(db));
@@ -57,6 +58,7 @@ export const shopOf = (settings: StoredSettings): Shop => {
     hasInvoice: !isDemoShop && hasBank && settings.payments.hasInvoice,
     paymentTermDays: settings.payments.paymentTermDays,
     mail: settings.mail,
+    invoices: settings.invoices,
   };
 };
 

@@ -13,7 +13,14 @@ import { readSettings } from "./read-settings.ts";
 import { setting } from "./setting.table.ts";
 
 /** Sections that decide where money goes and what is owed. */
-const moneySections: readonly SettingSection[] = ["company", "bank", "vat", "payments", "shipping"];
+const moneySections: readonly SettingSection[] = [
+  "company",
+  "bank",
+  "vat",
+  "payments",
+  "shipping",
+  "invoices",
+];
 
 /**
  * Saves one section whole and writes who changed what.

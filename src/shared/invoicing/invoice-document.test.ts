@@ -1,0 +1,311 @@
+import { describe, expect, test } from "bun:test";
+
+import fc from "fast-check";
+
+import { canonicalJson } from "#shared/canonical-json.ts";
+import { cents, type Cents } from "#shared/money.ts";
+import { couponKinds } from "#shared/pricing/coupon.ts";
+import { priceCart, type PricedFormat } from "#shared/pricing/price-cart.ts";
+import type { ShippingRule } from "#shared/pricing/shipping.ts";
+import { vatSchemes } from "#shared/pricing/vat.ts";
+
+import { type InvoiceDocument, parseInvoiceDocument } from "./invoice-document.ts";
+import { creditLeft, makeCreditNoteDocument } from "./make-credit-note-document.ts";
+import {
+  type InvoicedOrder,
+  type InvoiceFacts,
+  makeInvoiceDocument,
+} from "./make-invoice-document.ts";
+
+const facts: InvoiceFacts = {
+  series: "RE-2026",
+  number: "RE-2026-00001",
+  issuedOn: "2026-11-21",
+  delivery: { on: "2026-11-20", country: "DE" },
+  seller: {
+    name: "Magnetwerkstatt",
+    legalForm: "",
+    representative: "Erika Mustermann",
+    street: "Musterstraße 1",
+    postcode: "12345",
+    city: "Musterstadt",
+    country: "DE",
+    email: "shop@example.org",
+    phone: "",
+    registerCourt: "",
+    registerNumber: "",
+    vatId: "DE000000000",
+    taxNumber: "",
+  },
+  buyer: {
+    name: "Mia Muster",
+    company: "",
+    extra: "",
+    street: "Lindenweg 4",
+    postcode: "20095",
+    city: "Hamburg",
+    country: "DE",
+    email: "mia@example.org",
+    vatId: null,
+  },
+  payment: {
+    method: "bank_transfer",
+    paidCents: cents(0),
+    termDays: 14,
+    bank: { accountHolder: "M", iban: "DE93000000000815004711", bic: "", bankName: "" },
+  },
+};
+
+const slugs = ["circle", "heart", "square"] as const;
+const price = fc.integer({ min: 0, max: 9_000 }).map(cents);
+
+/** Orders as the checkout prices them, with up to three rates, a coupon and any shipping. */
+const orderArbitrary = fc
+  .record({
+    formats: fc.tuple(
+      ...slugs.map((slug) =>
+        fc.record({
+          slug: fc.constant(slug),
+          price,
+          vatRateBp: fc.constantFrom(700, 1_900, 2_550),
+        }),
+      ),
+    ),
+    lines: fc.array(
+      fc.record({
+        formatSlug: fc.constantFrom(...slugs),
+        quantity: fc.integer({ min: 1, max: 40 }),
+      }),
+      { minLength: 1, maxLength: 12 },
+    ),
+    shippingCents: price,
+    scheme: fc.constantFrom(...vatSchemes),
+    coupon: fc.option(
+      fc.record({
+        kind: fc.constantFrom(...couponKinds),
+        percent: fc.integer({ min: 1, max: 100 }),
+        amountCents: price,
+      }),
+    ),
+  })
+  .map(({ formats, lines, shippingCents, scheme, coupon }): InvoicedOrder => {
+    const priced: PricedFormat[] = formats.map(({ slug, price: unitCents, vatRateBp }) => ({
+      slug,
+      tiers: [{ minQuantity: 1, unitCents }],
+      vatRateBp,
+      weightGrams: 1,
+    }));
+    const shipping: ShippingRule = {
+      slug: "letter",
+      countries: ["DE"],
+      rates: [{ maxWeightGrams: 31_500, cents: shippingCents }],
+      freeFromCents: null,
+    };
+    const prices = priceCart(
+      lines.map((line, index) => ({ ...line, id: String(index) })),
+      priced,
+      shipping,
+      scheme,
+      coupon && { ...coupon, code: "C", minItemsCents: cents(0) },
+    );
+    return {
+      number: "2026-00042",
+      placedOn: "2026-11-19",
+      locale: "de",
+      isDemo: false,
+      vatScheme: scheme,
+      items: lines.map(({ formatSlug, quantity }, index) => ({
+        name: formatSlug,
+        formatSlug,
+        quantity,
+        unitGrossCents: prices.lines[index]?.unitCents ?? cents(0),
+        totalGrossCents: prices.lines[index]?.lineCents ?? cents(0),
+        vatRateBp: priced.find(({ slug }) => slug === formatSlug)?.vatRateBp ?? 0,
+      })),
+      discountCents: prices.discountCents,
+      shippingCents: prices.shippingCents ?? cents(0),
+      shippingName: "Brief",
+      totalCents: prices.totalCents,
+      vat: prices.vat,
+    };
+  });
+
+const sum = (amounts: readonly Cents[]): number => amounts.reduce((all, one) => all + one, 0);
+const keys = ["grossCents", "netCents", "vatCents"] as const;
+
+const expectToAddUp = ({ lines, taxGroups, totals }: InvoiceDocument): void => {
+  for (const key of keys) expect(sum(taxGroups.map((group) => group[key]))).toBe(totals[key]);
+  expect(totals.linesCents - totals.discountCents + totals.shippingCents).toBe(totals.grossCents);
+  expect(sum(lines.map(({ grossCents }) => grossCents))).toBe(totals.linesCents);
+  expect(sum(lines.map(({ discountCents }) => discountCents))).toBe(totals.discountCents);
+  for (const group of taxGroups) {
+    const own = lines.filter(({ vatRateBp }) => vatRateBp === group.rateBp);
+    for (const key of keys) {
+      expect(group.lines[key] - group.discount[key] + group.shipping[key]).toBe(group[key]);
+      expect(sum(own.map((line) => line[key]))).toBe(group.lines[key]);
+    }
+    for (const part of [group, group.lines, group.discount, group.shipping, ...own]) {
+      expect(part.netCents + part.vatCents).toBe(part.grossCents);
+      expect(Math.min(part.grossCents, part.netCents, part.vatCents)).toBeGreaterThanOrEqual(0);
+      expect(
+        Math.abs(part.vatCents - (part.grossCents * group.rateBp) / (10_000 + group.rateBp)),
+      ).toBeLessThan(2.5);
+    }
+  }
+};
+
+describe("the invoice of any order", () => {
+  test("adds up by lines, by rates and in all, for gross, net and VAT, and is read back as it is", () => {
+    fc.assert(
+      fc.property(orderArbitrary, (order) => {
+        const invoice = makeInvoiceDocument(order, facts);
+        expectToAddUp(invoice);
+        expect(invoice.totals.grossCents).toBe(order.totalCents);
+        expect(invoice.lines).toHaveLength(order.items.length);
+        expect(invoice.lines.map(({ name }) => name)).toEqual(order.items.map(({ name }) => name));
+        const isStandard = order.vatScheme === "standard";
+        if (isStandard) {
+          expect(invoice.taxGroups.map(({ rateBp, vatCents }) => [rateBp, vatCents])).toEqual(
+            order.vat.map(({ rateBp, vatCents }) => [rateBp, vatCents]),
+          );
+        } else {
+          expect(invoice.totals.vatCents).toBe(cents(0));
+          expect(invoice.form).toBe("small_business");
+        }
+        expect(canonicalJson(parseInvoiceDocument(JSON.parse(JSON.stringify(invoice))))).toBe(
+          canonicalJson(invoice),
+        );
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  test("is refused when lines, shipping and taxes of the order do not add up", () => {
+    const [order] = fc.sample(
+      orderArbitrary.filter(({ vatScheme }) => vatScheme === "standard"),
+      { numRuns: 1, seed: 1 },
+    );
+    if (!order) throw new Error("no order");
+    const make = (changed: Partial<InvoicedOrder>) => () =>
+      makeInvoiceDocument({ ...order, ...changed }, facts);
+    expect(make({ totalCents: cents(order.totalCents + 1) })).toThrow(RangeError);
+    expect(make({ shippingCents: cents(order.shippingCents + 1) })).toThrow(RangeError);
+    expect(make({ vat: [] })).toThrow(RangeError);
+  });
+
+  test("names its buyer; up to 250 € it may do without, above it is refused", () => {
+    const order = (totalCents: Cents): InvoicedOrder => ({
+      number: "2026-00001",
+      placedOn: "2026-11-19",
+      locale: "de",
+      isDemo: false,
+      vatScheme: "standard",
+      items: [
+        {
+          name: "n",
+          formatSlug: "s",
+          quantity: 1,
+          unitGrossCents: totalCents,
+          totalGrossCents: totalCents,
+          vatRateBp: 0,
+        },
+      ],
+      discountCents: cents(0),
+      shippingCents: cents(0),
+      shippingName: "",
+      totalCents,
+      vat: [{ rateBp: 0, grossCents: totalCents, netCents: totalCents, vatCents: cents(0) }],
+    });
+    expect(makeInvoiceDocument(order(cents(25_000)), facts).form).toBe("full");
+    const unnamed = { ...facts, buyer: null };
+    expect(makeInvoiceDocument(order(cents(25_000)), unnamed).form).toBe("small_amount");
+    expect(() => makeInvoiceDocument(order(cents(25_001)), unnamed)).toThrow(RangeError);
+  });
+
+  test("is due after the days of grace, over the end of a month, and not when it is paid", () => {
+    const [order] = fc.sample(
+      orderArbitrary.filter(({ totalCents }) => totalCents > 1),
+      { numRuns: 1, seed: 2 },
+    );
+    if (!order) throw new Error("no order");
+    expect(makeInvoiceDocument(order, facts).payment).toMatchObject({
+      dueOn: "2026-12-05",
+      dueCents: order.totalCents,
+    });
+    const paid = { ...facts, payment: { ...facts.payment, paidCents: order.totalCents } };
+    expect(makeInvoiceDocument(order, paid).payment).toMatchObject({
+      dueOn: null,
+      dueCents: cents(0),
+    });
+  });
+});
+
+describe("credit notes of any invoice", () => {
+  test("in any parts never take more than a rate has, and the last ends all of them at nothing", () => {
+    fc.assert(
+      fc.property(
+        orderArbitrary,
+        fc.array(fc.integer({ min: 1, max: 100 }), { maxLength: 8 }),
+        (order, percents) => {
+          const invoice = makeInvoiceDocument(order, facts);
+          const notes: InvoiceDocument[] = [];
+          for (const percent of [...percents, 100]) {
+            const left = creditLeft(invoice, notes);
+            const amountCents = cents(Math.ceil((left * percent) / 100));
+            if (amountCents === 0) continue;
+            const note = makeCreditNoteDocument(invoice, notes, {
+              series: "GS-2026",
+              number: `GS-2026-${notes.length}`,
+              issuedOn: "2026-12-01",
+              amountCents,
+              reason: "refund",
+              partName: "Erstattung",
+            });
+            expectToAddUp(note);
+            expect(note.totals.grossCents).toBe(amountCents);
+            expect(note.credits?.number).toBe(invoice.number);
+            parseInvoiceDocument(note);
+            notes.push(note);
+          }
+          for (const group of invoice.taxGroups) {
+            const own = notes.flatMap(({ taxGroups }) =>
+              taxGroups.filter(({ rateBp }) => rateBp === group.rateBp),
+            );
+            for (const key of keys) expect(sum(own.map((part) => part[key]))).toBe(group[key]);
+          }
+          expect(creditLeft(invoice, notes)).toBe(cents(0));
+          expect(() =>
+            makeCreditNoteDocument(invoice, notes, {
+              series: "GS-2026",
+              number: "x",
+              issuedOn: "2026-12-01",
+              amountCents: cents(1),
+              reason: "refund",
+              partName: "",
+            }),
+          ).toThrow(RangeError);
+        },
+      ),
+      { numRuns: 100 },
+    );
+  });
+
+  test("a whole one repeats every line, the reduction and the shipping of its invoice", () => {
+    const [order] = fc.sample(
+      orderArbitrary.filter(({ totalCents }) => totalCents > 0),
+      { numRuns: 1, seed: 3 },
+    );
+    if (!order) throw new Error("no order");
+    const invoice = makeInvoiceDocument(order, facts);
+    const note = makeCreditNoteDocument(invoice, [], {
+      series: "GS-2026",
+      number: "GS-2026-00001",
+      issuedOn: "2026-12-01",
+      amountCents: order.totalCents,
+      reason: "cancellation",
+      partName: "",
+    });
+    expect(note.lines).toEqual(invoice.lines);
+    expect(note.totals).toEqual(invoice.totals);
+  });
+});

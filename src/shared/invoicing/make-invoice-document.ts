@@ -1,0 +1,182 @@
+import { addCents, cents, type Cents, zeroCents } from "#shared/money.ts";
+import { allotCents } from "#shared/pricing/allot.ts";
+import { type VatLine, type VatScheme } from "#shared/pricing/vat.ts";
+
+import type {
+  InvoiceDocument,
+  InvoiceForm,
+  InvoiceLine,
+  InvoiceTaxGroup,
+} from "./invoice-document.ts";
+import { splitGroup } from "./split-group.ts";
+
+/** § 33 UStDV: up to here an invoice need not name its buyer. */
+export const smallAmountCentsMax = 25_000;
+
+/** What an invoice takes from its order. */
+export type InvoicedOrder = {
+  readonly number: string;
+  readonly placedOn: string;
+  readonly locale: InvoiceDocument["locale"];
+  readonly isDemo: boolean;
+  readonly vatScheme: VatScheme;
+  readonly items: readonly InvoicedItem[];
+  readonly discountCents: Cents;
+  readonly shippingCents: Cents;
+  readonly shippingName: string;
+  readonly totalCents: Cents;
+  /** As it was agreed; empty for a small business. */
+  readonly vat: readonly VatLine[];
+};
+
+export type InvoicedItem = {
+  readonly name: string;
+  readonly formatSlug: string;
+  readonly quantity: number;
+  readonly unitGrossCents: Cents;
+  readonly totalGrossCents: Cents;
+  readonly vatRateBp: number;
+};
+
+/** What an invoice takes from elsewhere. */
+export type InvoiceFacts = Pick<
+  InvoiceDocument,
+  "series" | "number" | "issuedOn" | "delivery" | "seller" | "buyer"
+> & {
+  readonly payment: {
+    readonly method: InvoiceDocument["payment"]["method"];
+    readonly paidCents: Cents;
+    /** Days from the issue until an open sum is due. */
+    readonly termDays: number;
+    readonly bank: InvoiceDocument["payment"]["bank"];
+  };
+};
+
+/**
+ * The invoice of an order. Its taxes are the order's own; what it adds is how each line, the reduction
+ * and the shipping share in them, to the cent.
+ * @throws RangeError when the order does not add up, or its buyer is unknown above 250 €
+ */
+export const makeInvoiceDocument = (
+  order: InvoicedOrder,
+  { payment, ...facts }: InvoiceFacts,
+): InvoiceDocument => {
+  const isSmallBusiness = order.vatScheme === "small_business";
+  const items = isSmallBusiness
+    ? order.items.map((item) => ({ ...item, vatRateBp: 0 }))
+    : order.items;
+  const vat = isSmallBusiness ? [untaxed(order.totalCents)] : order.vat;
+  const discounts = allotDiscount(items, order.discountCents);
+  const grouped = vat.map((rate) => groupOf(rate, items, discounts));
+  const linesCents = addCents(...items.map(({ totalGrossCents }) => totalGrossCents));
+  const shippingCents = addCents(...grouped.map(({ group }) => group.shipping.grossCents));
+  const grossCents = addCents(...vat.map((rate) => rate.grossCents));
+  const hasAllLines = grouped.flatMap(({ lines }) => lines).length === items.length;
+  if (!hasAllLines || shippingCents !== order.shippingCents || grossCents !== order.totalCents) {
+    throw new RangeError(`order ${order.number} does not add up`);
+  }
+  const dueCents = cents(Math.max(0, order.totalCents - payment.paidCents));
+  return {
+    version: 1,
+    kind: "invoice",
+    form: formOf(order, facts.buyer),
+    ...facts,
+    locale: order.locale,
+    isDemo: order.isDemo,
+    order: { number: order.number, placedOn: order.placedOn },
+    credits: null,
+    lines: grouped
+      .flatMap(({ lines }) => lines)
+      .toSorted((first, second) => first.position - second.position),
+    shippingName: order.shippingName,
+    taxGroups: grouped.map(({ group }) => group),
+    totals: {
+      linesCents,
+      discountCents: order.discountCents,
+      shippingCents,
+      grossCents,
+      netCents: addCents(...vat.map(({ netCents }) => netCents)),
+      vatCents: addCents(...vat.map(({ vatCents }) => vatCents)),
+    },
+    payment: {
+      method: payment.method,
+      paidCents: payment.paidCents,
+      dueCents,
+      dueOn: dueCents > 0 ? dayAfter(facts.issuedOn, payment.termDays) : null,
+      bank: payment.bank,
+      reference: order.number,
+    },
+  };
+};
+
+const untaxed = (grossCents: Cents): VatLine => ({
+  rateBp: 0,
+  grossCents,
+  netCents: grossCents,
+  vatCents: zeroCents,
+});
+
+const formOf = (order: InvoicedOrder, buyer: InvoiceDocument["buyer"]): InvoiceForm => {
+  if (order.vatScheme === "small_business") return "small_business";
+  if (buyer !== null) return "full";
+  if (order.totalCents > smallAmountCentsMax) throw new RangeError("an invoice without a buyer");
+  return "small_amount";
+};
+
+/** As the cart did: over the formats by their value, and within a format over its lines. */
+const allotDiscount = (items: readonly InvoicedItem[], discountCents: Cents): Cents[] => {
+  const slugs = [...new Set(items.map(({ formatSlug }) => formatSlug))].toSorted();
+  const valueOf = (slug: string) =>
+    items
+      .filter(({ formatSlug }) => formatSlug === slug)
+      .reduce((sum, item) => sum + item.totalGrossCents, 0);
+  const shares = allotCents(discountCents, slugs.map(valueOf));
+  const discounts = items.map(() => zeroCents);
+  slugs.forEach((slug, at) => {
+    const own = [...items.keys()].filter((index) => items[index]?.formatSlug === slug);
+    const parts = allotCents(
+      shares[at] ?? zeroCents,
+      own.map((index) => items[index]?.totalGrossCents ?? 0),
+    );
+    own.forEach((index, part) => (discounts[index] = parts[part] ?? zeroCents));
+  });
+  return discounts;
+};
+
+const groupOf = (
+  rate: VatLine,
+  items: readonly InvoicedItem[],
+  discounts: readonly Cents[],
+): { readonly group: InvoiceTaxGroup; readonly lines: readonly InvoiceLine[] } => {
+  const own = items
+    .map((item, index) => ({
+      item,
+      position: index + 1,
+      discountCents: discounts[index] ?? zeroCents,
+    }))
+    .filter(({ item }) => item.vatRateBp === rate.rateBp);
+  const group = splitGroup(rate, {
+    linesCents: addCents(...own.map(({ item }) => item.totalGrossCents)),
+    discountCents: addCents(...own.map(({ discountCents }) => discountCents)),
+  });
+  const grosses = own.map(({ item }) => item.totalGrossCents);
+  const vats = grosses.length > 0 ? allotCents(group.lines.vatCents, grosses) : [];
+  const lines = own.map(({ item, position, discountCents }, index) => {
+    const vatCents = vats[index] ?? zeroCents;
+    return {
+      position,
+      name: item.name,
+      quantity: item.quantity,
+      unitGrossCents: item.unitGrossCents,
+      grossCents: item.totalGrossCents,
+      netCents: cents(item.totalGrossCents - vatCents),
+      vatCents,
+      discountCents,
+      vatRateBp: rate.rateBp,
+    };
+  });
+  return { group, lines };
+};
+
+const dayAfter = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);

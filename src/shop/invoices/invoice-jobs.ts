@@ -1,0 +1,18 @@
+import { z } from "zod";
+
+import { defineJob } from "#server/jobs/job-definition.ts";
+
+/** Makes the PDF of an invoice or a credit note; a repeat of a finished one does nothing. */
+export const renderInvoiceJob = defineJob({
+  name: "invoices.render",
+  payload: z.strictObject({ invoiceId: z.uuid() }),
+  retryLimit: 10,
+  retryDelayMaxSeconds: 60,
+});
+
+/** Issues and renders what a crash or a lost message left behind. */
+export const sweepInvoicesJob = defineJob({
+  name: "invoices.sweep",
+  payload: z.strictObject({}),
+  retryLimit: 0,
+});

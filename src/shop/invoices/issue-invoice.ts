@@ -1,0 +1,118 @@
+import { and, eq } from "drizzle-orm";
+
+import type { Actor } from "#server/auth/actor.ts";
+import type { Database } from "#server/db/connect.ts";
+import type { Services } from "#server/services.ts";
+import { berlinDay } from "#shared/berlin-day.ts";
+import { isBillable } from "#shared/invoices.ts";
+import type { InvoiceSeller } from "#shared/invoicing/invoice-document.ts";
+import { invoiceSeries } from "#shared/invoicing/invoice-number.ts";
+import { makeInvoiceDocument } from "#shared/invoicing/make-invoice-document.ts";
+import type { StaffOrderInput } from "#shared/orders.ts";
+import type { Company } from "#shared/settings.ts";
+import { ShopError } from "#shared/shop-error.ts";
+import { lockOrder } from "#shop/orders/lock-order.ts";
+import { recordOrderAudit } from "#shop/orders/record-order-audit.ts";
+import { demoSettings } from "#shop/settings/demo-settings.ts";
+import { readBank } from "#shop/settings/read-bank.ts";
+import { readSettings } from "#shop/settings/read-settings.ts";
+
+import { insertInvoice } from "./insert-invoice.ts";
+import { invoice } from "./invoice.table.ts";
+import { readInvoicedOrder } from "./read-invoiced-order.ts";
+
+/**
+ * Staff bills an order before it is posted. One that has its invoice keeps it.
+ * @throws ShopError `order_not_found`, `invoice_not_due` with the order's `status`
+ */
+export const issueInvoice = (
+  services: Services,
+  whose: Actor,
+  { orderId }: StaffOrderInput,
+  now: Date,
+): Promise<{ readonly invoiceId: string }> =>
+  services.connection.db.transaction(async (tx) => {
+    const { status } = await lockOrder(tx, orderId);
+    const existing = await findInvoice(tx, orderId);
+    if (existing !== null) return { invoiceId: existing };
+    if (!isBillable(status)) throw new ShopError("invoice_not_due", { status });
+    const invoiceId = await writeInvoice(tx, services, orderId, whose, now);
+    await recordOrderAudit(tx, whose, "issue_invoice", orderId, { invoiceId });
+    return { invoiceId };
+  });
+
+/**
+ * Handler of `order-shipped`: a posted order is billed, once however often this runs; one that was
+ * called off in the meantime is not.
+ */
+export const billShippedOrder = (
+  services: Services,
+  { orderId }: { readonly orderId: string },
+  now: Date,
+): Promise<void> =>
+  services.connection.db.transaction(async (tx) => {
+    const { status } = await lockOrder(tx, orderId);
+    const isPosted = status === "shipped" || status === "completed";
+    if (!isPosted || (await findInvoice(tx, orderId)) !== null) return;
+    await writeInvoice(tx, services, orderId, null, now);
+  });
+
+const findInvoice = async (tx: Database, orderId: string): Promise<string | null> => {
+  const [found] = await tx
+    .select({ id: invoice.id })
+    .from(invoice)
+    .where(and(eq(invoice.orderId, orderId), eq(invoice.kind, "invoice")));
+  return found?.id ?? null;
+};
+
+const writeInvoice = async (
+  tx: Database,
+  services: Services,
+  orderId: string,
+  whose: Actor | null,
+  now: Date,
+): Promise<string> => {
+  const { order, buyer, delivery, method, paidCents } = await readInvoicedOrder(tx, orderId);
+  const { company, invoices } = await readSettings(tx);
+  const { accountHolder, iban, bic, bankName } = await readBank(tx, order);
+  const issuedOn = berlinDay(now);
+  const series = invoiceSeries(invoices.invoicePrefix, issuedOn, order.isDemo);
+  const { id } = await insertInvoice(tx, services, {
+    orderId,
+    series,
+    issuedAt: now,
+    issuedBy: whose?.userId ?? null,
+    write: (number) =>
+      makeInvoiceDocument(order, {
+        series,
+        number,
+        issuedOn,
+        delivery,
+        buyer,
+        seller: sellerOf(order.isDemo ? demoSettings.company : company),
+        payment: {
+          method,
+          paidCents,
+          termDays: invoices.paymentTermDays,
+          bank: { accountHolder, iban, bic, bankName },
+        },
+      }),
+  });
+  return id;
+};
+
+const sellerOf = (company: Company): InvoiceSeller => ({
+  name: company.name,
+  legalForm: company.legalForm,
+  representative: company.representative,
+  street: company.street,
+  postcode: company.postcode,
+  city: company.city,
+  country: company.country,
+  email: company.email,
+  phone: company.phone,
+  registerCourt: company.registerCourt,
+  registerNumber: company.registerNumber,
+  vatId: company.vatId,
+  taxNumber: company.taxNumber,
+});

@@ -1,0 +1,102 @@
+import { and, asc, desc, eq, sql } from "drizzle-orm";
+
+import type { Database } from "#server/db/connect.ts";
+import { berlinDay } from "#shared/berlin-day.ts";
+import type { InvoiceBuyer } from "#shared/invoicing/invoice-document.ts";
+import type { InvoicedOrder } from "#shared/invoicing/make-invoice-document.ts";
+import * as m from "#shared/messages/compiled/messages.js";
+import { cents, type Cents } from "#shared/money.ts";
+import type { PaymentMethod } from "#shared/payments.ts";
+import { orderEvent } from "#shop/orders/order-event.table.ts";
+import { orderItem } from "#shop/orders/order-item.table.ts";
+import { orderTermsSchema } from "#shop/orders/order-terms.ts";
+import { order } from "#shop/orders/order.table.ts";
+import { payment } from "#shop/payments/payment.table.ts";
+
+/** What an order's invoice is made from, as it was agreed and as it was paid so far. */
+export type OrderToBill = {
+  readonly order: InvoicedOrder;
+  readonly buyer: InvoiceBuyer;
+  readonly delivery: { readonly on: string | null; readonly country: string };
+  readonly method: PaymentMethod | null;
+  readonly paidCents: Cents;
+};
+
+/** The caller holds the order's lock, so that what is read here belongs together. */
+export const readInvoicedOrder = async (db: Database, orderId: string): Promise<OrderToBill> => {
+  const [found] = await db.select().from(order).where(eq(order.id, orderId));
+  if (!found) throw new Error("an order that is locked is not there");
+  const terms = orderTermsSchema.parse(found.termsSnapshot);
+  const address = found.billingAddress ?? found.shippingAddress;
+  const { locale } = found;
+  const [shipped] = await db
+    .select({ at: orderEvent.createdAt })
+    .from(orderEvent)
+    .where(and(eq(orderEvent.orderId, orderId), eq(orderEvent.kind, "shipped")))
+    .limit(1);
+  return {
+    order: {
+      number: found.number,
+      placedOn: berlinDay(found.placedAt),
+      locale,
+      isDemo: terms.isDemo,
+      vatScheme: terms.vatScheme,
+      items: (await readItems(db, orderId)).map(({ formatName, ...item }) => ({
+        ...item,
+        name: m.invoices_line_name({ format: formatName }, { locale }),
+      })),
+      discountCents: found.discountCents,
+      shippingCents: found.shippingCents,
+      shippingName: terms.shipping.name,
+      totalCents: found.totalCents,
+      vat: found.taxBreakdown,
+    },
+    buyer: {
+      name: address.name,
+      company: address.company,
+      extra: address.extra,
+      street: address.street,
+      postcode: address.postcode,
+      city: address.city,
+      country: address.country,
+      email: found.email,
+      vatId: null,
+    },
+    delivery: {
+      on: shipped ? berlinDay(shipped.at) : null,
+      country: found.shippingAddress.country,
+    },
+    ...(await readPaid(db, orderId, found.totalCents)),
+  };
+};
+
+const readItems = (db: Database, orderId: string) =>
+  db
+    .select({
+      formatName: orderItem.formatName,
+      formatSlug: sql<string>`${orderItem.format} ->> 'slug'`,
+      quantity: orderItem.quantity,
+      unitGrossCents: orderItem.unitGrossCents,
+      totalGrossCents: orderItem.totalGrossCents,
+      vatRateBp: orderItem.vatRateBp,
+    })
+    .from(orderItem)
+    .where(eq(orderItem.orderId, orderId))
+    .orderBy(asc(orderItem.position));
+
+/** What was kept counts, up to the total; the way is that of the payment that brought most, else the newest. */
+const readPaid = async (db: Database, orderId: string, totalCents: Cents) => {
+  const payments = await db
+    .select({
+      method: payment.method,
+      keptCents: sql<number>`${payment.capturedCents} - ${payment.refundedCents}`,
+    })
+    .from(payment)
+    .where(eq(payment.orderId, orderId))
+    .orderBy(desc(payment.capturedCents), desc(payment.createdAt));
+  const keptCents = payments.reduce((sum, paid) => sum + paid.keptCents, 0);
+  return {
+    method: payments[0]?.method ?? null,
+    paidCents: cents(Math.min(keptCents, totalCents)),
+  };
+};

@@ -1,0 +1,52 @@
+import { sql, type SQL } from "drizzle-orm";
+
+import type { Database } from "#server/db/connect.ts";
+
+type Late = { readonly olderThanSeconds: number; readonly limit: number };
+
+const idsOf = async (db: Database, query: SQL): Promise<string[]> =>
+  (await db.execute<{ id: string }>(query)).map(({ id }) => id);
+
+const before = ({ olderThanSeconds }: Late) =>
+  sql`now() - make_interval(secs => ${olderThanSeconds})`;
+
+/** Posted orders without an invoice. */
+export const readUnbilledOrders = (db: Database, late: Late): Promise<string[]> =>
+  idsOf(
+    db,
+    sql`select o.id from "order" o
+      where o.status in ('shipped', 'completed') and o.updated_at < ${before(late)}
+        and not exists (select 1 from invoice i where i.order_id = o.id)
+      order by o.updated_at limit ${late.limit}`,
+  );
+
+/** Orders of whose invoice less is taken back than has gone back, or than was called off. */
+export const readUncreditedOrders = (db: Database, late: Late): Promise<string[]> =>
+  idsOf(
+    db,
+    sql`select o.id
+      from invoice bill
+      join "order" o on o.id = bill.order_id
+      left join lateral (
+        select coalesce(sum(captured_cents), 0) as captured,
+          coalesce(sum(refunded_cents), 0) as refunded, max(updated_at) as touched_at
+        from payment where order_id = o.id
+      ) paid on true
+      left join lateral (
+        select coalesce(sum(total_cents), 0) as cents from invoice where credits_id = bill.id
+      ) credited on true
+      where bill.kind = 'invoice'
+        and greatest(o.updated_at, paid.touched_at) < ${before(late)}
+        and credited.cents < case when o.status = 'canceled' then bill.total_cents
+          else least(bill.total_cents, paid.refunded - greatest(0, paid.captured - bill.total_cents))
+          end
+      order by o.id limit ${late.limit}`,
+  );
+
+/** Invoices without their PDF. */
+export const readUnrendered = (db: Database, late: Late): Promise<string[]> =>
+  idsOf(
+    db,
+    sql`select id from invoice where pdf_key is null and issued_at < ${before(late)}
+      order by issued_at limit ${late.limit}`,
+  );
