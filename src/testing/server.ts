@@ -48,6 +48,8 @@ export const startServer = async (options: TestServerOptions = {}): Promise<Test
       PORT: "0",
       DATA_DIR: dataDir,
       LOG_LEVEL: "info",
+      // As scripts/start does.
+      NODE_ENV: "production",
       ...options.env,
     },
     stdin: "ignore",

@@ -15,8 +15,9 @@ import { inspectBytes } from "./inspect-image.ts";
 import { createDerivativesMaker } from "./make-derivatives.ts";
 import { workerLimits } from "./worker-process.ts";
 
-/** Set `MUTATION_SEED` to run a failed night again. */
-const seed = Number(process.env["MUTATION_SEED"] ?? Math.floor(Math.random() * 2 ** 31));
+/** The same mutants in every run: a red run is somebody's change. `MUTATION_SEED=new` looks further. */
+const wished = process.env["MUTATION_SEED"] ?? "20261121";
+const seed = wished === "new" ? Math.floor(Math.random() * 2 ** 31) : Number(wished);
 const runs = 5_000;
 /** Two are decoded, the others are written and wait: the workers never do. */
 const lanes = 4;
@@ -49,7 +50,7 @@ test("U21: mutated pictures are taken or refused, and nothing else happens", asy
       await mkdir(folder);
       await Bun.write(join(folder, "mutant"), mutant);
       const askedAt = performance.now();
-      const made = await outcomeOf(maker.make(join(folder, "mutant"), folder));
+      const made = await makeCalmly(() => maker.make(join(folder, "mutant"), folder));
       slowestMs = Math.max(slowestMs, performance.now() - askedAt);
       expectCalm(gate, run);
       expectCalm(made, run);
@@ -84,13 +85,21 @@ const outcomeOf = (act: Promise<unknown>): Promise<Outcome> =>
     (error: unknown) => ({ isRefused: true, error }),
   );
 
+/** What hangs hangs again; what a busy machine kept waiting does not. */
+const makeCalmly = async (make: () => Promise<unknown>): Promise<Outcome> => {
+  const made = await outcomeOf(make());
+  return isTooLong(made.error) ? outcomeOf(make()) : made;
+};
+
+const isTooLong = (error: unknown): boolean =>
+  error instanceof ShopError && error.code === "photo_took_too_long";
+
 const calmKinds: ReadonlySet<string> = new Set(["unprocessable", "too_large"]);
 
 /** A refusal with one of a photo's own reasons; a hang or anything else is a bug, to be run again by its seed. */
 const expectCalm = ({ error }: Outcome, run: number) => {
   if (error === null) return;
-  const isCalm = error instanceof ShopError && calmKinds.has(error.kind);
-  if (isCalm && error.code !== "photo_took_too_long") return;
+  if (error instanceof ShopError && calmKinds.has(error.kind) && !isTooLong(error)) return;
   throw new Error(`run ${run} of seed ${seed}`, { cause: error });
 };
 
