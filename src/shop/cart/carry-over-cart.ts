@@ -6,16 +6,22 @@ import type { CarryOver } from "#shop/accounts/carry-over.ts";
 
 import { cartItem } from "./cart-item.table.ts";
 import { cart } from "./cart.table.ts";
+import { couponRedemption } from "./coupon-redemption.table.ts";
 
 /**
  * A guest's cart joins the account's on signing in: where both have a design the larger quantity
- * counts, and what exceeds a cart's limits stays among the drafts. Ordered carts go along as well.
+ * counts, and what exceeds a cart's limits stays among the drafts. Ordered carts go along as well, and
+ * with them the uses of coupons: one person is counted as one.
  */
 export const carryOverCart: CarryOver = async (tx, { guestId, userId }) => {
   const [guests] = await lockOpenCart(tx, guestId);
   const [own] = await lockOpenCart(tx, userId);
   if (guests && own) await mergeItems(tx, guests.id, own.id);
   await tx.update(cart).set({ ownerId: userId }).where(eq(cart.ownerId, guestId));
+  await tx
+    .update(couponRedemption)
+    .set({ ownerId: userId })
+    .where(eq(couponRedemption.ownerId, guestId));
 };
 
 const lockOpenCart = (tx: Database, ownerId: string) =>

@@ -4,14 +4,19 @@ import { and, eq, isNull } from "drizzle-orm";
 
 import { cents } from "#shared/money.ts";
 import { applyCoupon } from "#shop/cart/apply-coupon.ts";
+import { carryOverCart } from "#shop/cart/carry-over-cart.ts";
 import { couponRedemption } from "#shop/cart/coupon-redemption.table.ts";
 import { coupon } from "#shop/cart/coupon.table.ts";
 import { readCart } from "#shop/cart/read-cart.ts";
+import { carryOverDesigns } from "#shop/designs/carry-over-designs.ts";
 import { cancelOrder } from "#shop/orders/cancel-order.ts";
+import { carryOverOrders } from "#shop/orders/carry-over-orders.ts";
 import { order } from "#shop/orders/order.table.ts";
 import { readOrderView } from "#shop/orders/read-order-view.ts";
 import { cancelPayments } from "#shop/payments/cancel-payments.ts";
+import { carryOverPhotos } from "#shop/photos/carry-over-photos.ts";
 import { reportFigures } from "#testing/figures.ts";
+import { findViolations } from "#testing/invariants/find-violations.ts";
 import { makeCart, makeOrderInput } from "#testing/make-cart.ts";
 import { makeActor } from "#testing/make-shopper.ts";
 import { refusalOf } from "#testing/refusal.ts";
@@ -93,6 +98,28 @@ test("one use a person holds for two sessions with one e-mail at once (C9)", asy
   expect(outcomes.filter((outcome) => outcome === null)).toHaveLength(1);
   expect(outcomes.filter((outcome) => outcome === "cart_changed")).toHaveLength(2);
   expect(await usesOf(couponId)).toEqual({ counted: 1, redeemed: 1 });
+});
+
+test("one use a person holds also after signing in, with another e-mail (C9)", async () => {
+  const couponId = await makeCoupon("KONTO", { maxUsesPerPerson: 1 });
+  const guest = await shopperWith("KONTO", "first@example.org");
+  await place(guest);
+  const account = await makeActor(shop.db, "customer");
+  const move = { guestId: guest.actor.userId, userId: account.userId };
+  await shop.db.transaction(async (tx) => {
+    for (const carryOver of [carryOverPhotos, carryOverDesigns, carryOverCart, carryOverOrders]) {
+      await carryOver(tx, move);
+    }
+  });
+  await makeCart(shop.db, account);
+  const applied = applyCoupon(
+    shop.db,
+    { actor: account, clientAddress: "account" },
+    { code: "KONTO" },
+  );
+  expect(await refusalOf(applied)).toBe("coupon_used_by_you");
+  expect(await usesOf(couponId)).toEqual({ counted: 1, redeemed: 1 });
+  expect(await findViolations(shop.db)).toEqual([]);
 });
 
 test("one that ended since is told with the new total, and the order goes on without it", async () => {

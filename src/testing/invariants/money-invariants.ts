@@ -33,9 +33,9 @@ export const refundsWithinCaptured = async (
     from payment left join asked on asked.payment_id = payment.id
       left join booked on booked.payment_id = payment.id
     where refunded_cents > captured_cents or coalesce(asked.cents, 0) > captured_cents
-      or (method = 'bank_transfer' and captured_cents <> coalesce(booked.cents, 0))
-      or (method = 'bank_transfer' and refunded_cents <> coalesce(asked.cents, 0))
-      or (method <> 'bank_transfer' and captured_cents > amount_cents)`,
+      or (method <> 'stripe' and captured_cents <> coalesce(booked.cents, 0))
+      or (method <> 'stripe' and refunded_cents <> coalesce(asked.cents, 0))
+      or (method = 'stripe' and captured_cents > amount_cents)`,
   );
   const rows = await db.execute<{ reference: string; captured: number; refunded: number }>(sql`
     select provider_reference as reference, captured_cents as captured, refunded_cents as refunded
@@ -107,7 +107,7 @@ export const moneyIsToldOnce = (db: Database): Promise<string[]> =>
       select order_id, count(*) as sums from (
         select payment.order_id from bank_receipt join payment on payment.id = bank_receipt.payment_id
         union all
-        select order_id from payment where method <> 'bank_transfer' and captured_cents > 0) all_sums
+        select order_id from payment where method = 'stripe' and captured_cents > 0) all_sums
       group by 1)
     select 'order ' || order_id || ': ' || coalesce(sums, 0) || ' sums came, '
       || coalesce(events, 0) || ' are told' as name

@@ -98,7 +98,15 @@ export const oneMailPerEvent = (db: Database): Promise<string[]> =>
       from order_event event join told on told.kind = event.kind
         join "order" o on o.id = event.order_id
       -- What costs nothing is confirmed with its placing, in one mail.
-      where not (told.mail = 'paid' and o.total_cents = 0) group by 1, 2),
+      where told.mail <> 'paid' or (o.total_cents > 0 and o.payment_due_on is null) group by 1, 2
+      union all
+      -- On invoice the order is confirmed before, and its money is told of when it came.
+      select distinct event.order_id, 'paid', 1
+      from order_event event join "order" o on o.id = event.order_id
+      where o.payment_due_on is not null and event.kind = 'payment_received'
+        and event.data->>'paymentStatus' in ('paid', 'overpaid')
+        and not exists (select 1 from order_event before where before.order_id = event.order_id
+          and before.kind = 'canceled' and before.id < event.id)),
     written as (
       select split_part(dedupe_key, ':', 2)::uuid as order_id, split_part(dedupe_key, ':', 3) as mail,
         count(*) as mails
