@@ -113,20 +113,17 @@ export const mailSchema = z.strictObject({
   senderAddress: z.union([z.literal(""), emailSchema]),
 });
 
-/** Days a shopper may have for a transfer that is still open when the invoice is issued. */
-export const paymentTermDaysMax = 90;
 /** Numbers of the demo are told apart by it, so no real series may start so. */
 export const demoSeriesPrefix = "DEMO-";
 const seriesPrefix = text.pipe(
   z.string().regex(/^(?!DEMO)[A-Z]{1,6}$/, { error: "series_prefix_invalid" }),
 );
 
-/** How invoices are numbered, e.g. `RE` for `RE-2026-00042`, and when they are due. */
+/** How invoices are numbered, e.g. `RE` for `RE-2026-00042`. */
 export const invoicesSchema = z
   .strictObject({
     invoicePrefix: seriesPrefix,
     creditNotePrefix: seriesPrefix,
-    paymentTermDays: z.int().min(0).max(paymentTermDaysMax),
   })
   .refine(({ invoicePrefix, creditNotePrefix }) => invoicePrefix !== creditNotePrefix, {
     error: "series_prefix_taken",

@@ -51,7 +51,7 @@ const facts: InvoiceFacts = {
   payment: {
     method: "bank_transfer",
     paidCents: cents(0),
-    termDays: 14,
+    dueOn: "2026-12-05",
     bank: { accountHolder: "M", iban: "DE93000000000815004711", bic: "", bankName: "" },
   },
 };
@@ -222,7 +222,7 @@ describe("the invoice of any order", () => {
     expect(() => makeInvoiceDocument(order(cents(25_001)), unnamed)).toThrow(RangeError);
   });
 
-  test("is due after the days of grace, over the end of a month, and not when it is paid", () => {
+  test("is due on its day while something is open, and not when it is paid", () => {
     const [order] = fc.sample(
       orderArbitrary.filter(({ totalCents }) => totalCents > 1),
       { numRuns: 1, seed: 2 },

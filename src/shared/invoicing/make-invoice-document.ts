@@ -46,8 +46,8 @@ export type InvoiceFacts = Pick<
   readonly payment: {
     readonly method: InvoiceDocument["payment"]["method"];
     readonly paidCents: Cents;
-    /** Days from the issue until an open sum is due. */
-    readonly termDays: number;
+    /** Until when what is open is to be paid. */
+    readonly dueOn: string;
     readonly bank: InvoiceDocument["payment"]["bank"];
   };
 };
@@ -102,7 +102,7 @@ export const makeInvoiceDocument = (
       method: payment.method,
       paidCents: payment.paidCents,
       dueCents,
-      dueOn: dueCents > 0 ? dayAfter(facts.issuedOn, payment.termDays) : null,
+      dueOn: dueCents > 0 ? payment.dueOn : null,
       bank: payment.bank,
       reference: order.number,
     },
@@ -177,6 +177,3 @@ const groupOf = (
   });
   return { group, lines };
 };
-
-const dayAfter = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);

@@ -2,7 +2,6 @@ import { asc, eq } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
 import type { Services } from "#server/services.ts";
-import { berlinDay } from "#shared/berlin-day.ts";
 import {
   type CreditReason,
   type InvoiceDocument,
@@ -12,6 +11,7 @@ import { invoiceSeries } from "#shared/invoicing/invoice-number.ts";
 import { creditLeft, makeCreditNoteDocument } from "#shared/invoicing/make-credit-note-document.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { cents, type Cents } from "#shared/money.ts";
+import { shopDay } from "#shared/shop-day.ts";
 import { lockOrder } from "#shop/orders/lock-order.ts";
 import { readSettings } from "#shop/settings/read-settings.ts";
 
@@ -99,7 +99,7 @@ const writeCreditNote = async (
 ): Promise<InvoiceDocument> => {
   const { invoices } = await readSettings(tx);
   const { number, locale, isDemo } = billed.invoice;
-  const issuedOn = berlinDay(now);
+  const issuedOn = shopDay(now);
   const series = invoiceSeries(invoices.creditNotePrefix, issuedOn, isDemo);
   const partName =
     wanted.reason === "refund"

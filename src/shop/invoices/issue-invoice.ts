@@ -3,13 +3,14 @@ import { and, eq } from "drizzle-orm";
 import type { Actor } from "#server/auth/actor.ts";
 import type { Database } from "#server/db/connect.ts";
 import type { Services } from "#server/services.ts";
-import { berlinDay } from "#shared/berlin-day.ts";
 import { isBillable } from "#shared/invoices.ts";
 import type { InvoiceSeller } from "#shared/invoicing/invoice-document.ts";
 import { invoiceSeries } from "#shared/invoicing/invoice-number.ts";
 import { makeInvoiceDocument } from "#shared/invoicing/make-invoice-document.ts";
 import type { StaffOrderInput } from "#shared/orders.ts";
+import { paymentDueOn } from "#shared/payments.ts";
 import type { Company } from "#shared/settings.ts";
+import { shopDay } from "#shared/shop-day.ts";
 import { ShopError } from "#shared/shop-error.ts";
 import { lockOrder } from "#shop/orders/lock-order.ts";
 import { recordOrderAudit } from "#shop/orders/record-order-audit.ts";
@@ -72,10 +73,10 @@ const writeInvoice = async (
   whose: Actor | null,
   now: Date,
 ): Promise<string> => {
-  const { order, buyer, delivery, method, paidCents } = await readInvoicedOrder(tx, orderId);
-  const { company, invoices } = await readSettings(tx);
+  const { order, buyer, delivery, dueOn, method, paidCents } = await readInvoicedOrder(tx, orderId);
+  const { company, invoices, payments } = await readSettings(tx);
   const { accountHolder, iban, bic, bankName } = await readBank(tx, order);
-  const issuedOn = berlinDay(now);
+  const issuedOn = shopDay(now);
   const series = invoiceSeries(invoices.invoicePrefix, issuedOn, order.isDemo);
   const { id } = await insertInvoice(tx, services, {
     orderId,
@@ -93,7 +94,7 @@ const writeInvoice = async (
         payment: {
           method,
           paidCents,
-          termDays: invoices.paymentTermDays,
+          dueOn: dueOn ?? paymentDueOn(now, payments.paymentTermDays),
           bank: { accountHolder, iban, bic, bankName },
         },
       }),

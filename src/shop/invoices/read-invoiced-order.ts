@@ -1,12 +1,12 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
-import { berlinDay } from "#shared/berlin-day.ts";
 import type { InvoiceBuyer } from "#shared/invoicing/invoice-document.ts";
 import type { InvoicedOrder } from "#shared/invoicing/make-invoice-document.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { cents, type Cents } from "#shared/money.ts";
 import type { PaymentMethod } from "#shared/payments.ts";
+import { shopDay } from "#shared/shop-day.ts";
 import { orderEvent } from "#shop/orders/order-event.table.ts";
 import { orderItem } from "#shop/orders/order-item.table.ts";
 import { orderTermsSchema } from "#shop/orders/order-terms.ts";
@@ -18,6 +18,8 @@ export type OrderToBill = {
   readonly order: InvoicedOrder;
   readonly buyer: InvoiceBuyer;
   readonly delivery: { readonly on: string | null; readonly country: string };
+  /** The day that was agreed on; null when none was. */
+  readonly dueOn: string | null;
   readonly method: PaymentMethod | null;
   readonly paidCents: Cents;
 };
@@ -37,7 +39,7 @@ export const readInvoicedOrder = async (db: Database, orderId: string): Promise<
   return {
     order: {
       number: found.number,
-      placedOn: berlinDay(found.placedAt),
+      placedOn: shopDay(found.placedAt),
       locale,
       isDemo: terms.isDemo,
       vatScheme: terms.vatScheme,
@@ -53,19 +55,20 @@ export const readInvoicedOrder = async (db: Database, orderId: string): Promise<
     },
     buyer: {
       name: address.name,
-      company: address.company,
+      company: found.company ?? address.company,
       extra: address.extra,
       street: address.street,
       postcode: address.postcode,
       city: address.city,
       country: address.country,
       email: found.email,
-      vatId: null,
+      vatId: found.vatId,
     },
     delivery: {
-      on: shipped ? berlinDay(shipped.at) : null,
+      on: shipped ? shopDay(shipped.at) : null,
       country: found.shippingAddress.country,
     },
+    dueOn: found.paymentDueOn,
     ...(await readPaid(db, orderId, found.totalCents)),
   };
 };

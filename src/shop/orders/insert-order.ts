@@ -2,10 +2,10 @@ import { uuidv7 } from "uuidv7";
 
 import type { Database } from "#server/db/connect.ts";
 import type { Services } from "#server/services.ts";
-import { berlinDay } from "#shared/berlin-day.ts";
 import type { FormatGeometry } from "#shared/design/format.ts";
 import type { Cents } from "#shared/money.ts";
 import { formatOrderNumber } from "#shared/orders.ts";
+import { shopDay } from "#shared/shop-day.ts";
 
 import { orderItem } from "./order-item.table.ts";
 import type { OrderTerms } from "./order-terms.ts";
@@ -75,6 +75,6 @@ export const insertOrder = async (
 };
 
 const takeOrderNumber = async (tx: Database, now: Date): Promise<string> => {
-  const year = Number(berlinDay(now).slice(0, 4));
+  const year = Number(shopDay(now).slice(0, 4));
   return formatOrderNumber(year, await takeNumber(tx, `order-${year}`));
 };

@@ -88,7 +88,7 @@ export const demoSettings: Settings = {
     paymentTermDays: 14,
   },
   mail: { senderName: "", senderAddress: "" },
-  invoices: { invoicePrefix: "RE", creditNotePrefix: "GS", paymentTermDays: 14 },
+  invoices: { invoicePrefix: "RE", creditNotePrefix: "GS" },
 };
 
 function everywhere(number: string): Company["packagingNumbers"] {
