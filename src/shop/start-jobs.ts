@@ -34,6 +34,7 @@ import { sweepPhotoFiles } from "./photos/sweep-photo-files.ts";
 import { sweepPhotoFilesJob, sweepPhotosJob } from "./photos/sweep-photos.job.ts";
 import { sweepPhotos } from "./photos/sweep-photos.ts";
 import { createPrintJobs } from "./production/create-print-jobs.ts";
+import { drawOrderMagnets } from "./production/draw-order-magnets.ts";
 import { renderPrintJobJob } from "./production/render-print-job.job.ts";
 import { renderPrintJob } from "./production/render-print-job.ts";
 import { sweepPrintJobsJob } from "./production/sweep-print-jobs.job.ts";
@@ -103,8 +104,8 @@ export const startJobs = async (services: Services, mail: MailTransport): Promis
 
   await jobs.work(orderMailJob, async (mailOfOrder) => {
     // Read at the first mail: the start does not wait for the mails' renderer.
-    const { sendOrderMail } = await import("./orders/send-order-mail.tsx");
-    await sendOrderMail(services, mailOfOrder);
+    const { sendOrderMail } = await import("./orders/send-order-mail.ts");
+    await sendOrderMail(services, mailOfOrder, drawOrderMagnets);
   });
   await jobs.work(orderCanceledJob, async (canceled) => {
     await cancelPayments(services, canceled);

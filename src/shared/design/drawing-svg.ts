@@ -9,12 +9,17 @@ import { svgPathData } from "./path.ts";
  */
 export const drawingSvg = (drawing: Drawing, hrefs: Readonly<Record<string, string>>): string => {
   const { width, height } = drawing.bleed;
-  const nodes = drawing.nodes.map((node, index) => nodeSvg(node, index, hrefs)).join("");
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}mm" height="${height}mm" ` +
-    `viewBox="0 0 ${width} ${height}">${nodes}</svg>`
+    `viewBox="0 0 ${width} ${height}">${drawingSvgNodes(drawing, hrefs)}</svg>`
   );
 };
+
+/** What is inside {@link drawingSvg}, for an SVG whose user unit is a millimetre as well. */
+export const drawingSvgNodes = (
+  drawing: Drawing,
+  hrefs: Readonly<Record<string, string>>,
+): string => drawing.nodes.map((node, index) => nodeSvg(node, index, hrefs)).join("");
 
 const nodeSvg = (
   node: DrawingNode,

@@ -13,7 +13,7 @@ import { cancelOrder } from "#shop/orders/cancel-order.ts";
 import { orderMailKey } from "#shop/orders/order-mail-key.ts";
 import { order } from "#shop/orders/order.table.ts";
 import { readOrderView } from "#shop/orders/read-order-view.ts";
-import { sendOrderMail } from "#shop/orders/send-order-mail.tsx";
+import { sendOrderMail } from "#shop/orders/send-order-mail.ts";
 import { cancelPayments } from "#shop/payments/cancel-payments.ts";
 import { confirmTransfer } from "#shop/payments/confirm-transfer.ts";
 import { readInstructions } from "#shop/payments/read-instructions.ts";

@@ -12,7 +12,7 @@ import { switchSession } from "#shop/accounts/switch-session.ts";
 
 import { createDesign } from "./create-design.ts";
 import { deleteDesign } from "./delete-design.ts";
-import { mailDraftLink } from "./mail-draft-link.tsx";
+import { mailDraftLink } from "./mail-draft-link.ts";
 import { openDraftLink } from "./open-draft-link.ts";
 import { listDrafts, listRevisions, readDesign, readDesigns } from "./read-designs.ts";
 import { saveDesign } from "./save-design.ts";

@@ -4,8 +4,9 @@ import * as m from "#shared/messages/compiled/messages.js";
 import { MailFrame } from "#shop/settings/mail-frame.tsx";
 import { mailStyle } from "#shop/settings/mail-style.ts";
 import type { Shop } from "#shop/settings/read-shop.ts";
+import { type RenderedMail, renderMail } from "#shop/settings/render-mail.ts";
 
-type DraftLinkMailProps = {
+export type DraftLinkMailProps = {
   readonly shop: Shop;
   readonly locale: Locale;
   readonly url: string;
@@ -14,7 +15,10 @@ type DraftLinkMailProps = {
 };
 
 /** The way to one's magnets on another device, asked for in the studio. */
-export const DraftLinkMail = ({ shop, locale, url, isGuest }: DraftLinkMailProps) => (
+export const renderDraftLinkMail = (props: DraftLinkMailProps): Promise<RenderedMail> =>
+  renderMail(m.mail_draft_subject({}, { locale: props.locale }), <DraftLinkMail {...props} />);
+
+const DraftLinkMail = ({ shop, locale, url, isGuest }: DraftLinkMailProps) => (
   <MailFrame {...{ shop, locale }} heading={m.mail_draft_heading({}, { locale })}>
     <p style={mailStyle.text}>
       {isGuest ? m.mail_draft_intro({}, { locale }) : m.mail_draft_intro_account({}, { locale })}

@@ -32,6 +32,7 @@ export const orderMailKinds = [
   "shipped",
   "canceled",
   "refunded",
+  "expired",
 ] as const;
 export type OrderMailKind = (typeof orderMailKinds)[number];
 

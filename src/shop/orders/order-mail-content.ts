@@ -1,8 +1,9 @@
 import type { Locale } from "#shared/locale.ts";
 import type { PaymentMethod } from "#shared/payments.ts";
-import type { Bank, LegalContent } from "#shared/settings.ts";
+import type { Bank } from "#shared/settings.ts";
 import type { Shop } from "#shop/settings/read-shop.ts";
 
+import type { MailPicture } from "./order-mail-pictures.ts";
 import type { OrderView } from "./read-order-view.ts";
 
 /** What the mails of an order are made from. */
@@ -17,6 +18,8 @@ export type OrderMailContent = {
   readonly amountCents: number | undefined;
   /** The private link. */
   readonly url: string;
-  /** The terms as they were accepted. */
-  readonly terms: LegalContent;
+  /** Where goods that may be sent back are withdrawn from (LAW 7). */
+  readonly withdrawUrl: string;
+  /** Pictures of the magnets by the items' ids; without some when they could not be drawn. */
+  readonly pictures: ReadonlyMap<string, MailPicture>;
 };

@@ -11,12 +11,10 @@ export const OrderMailFrame = ({
   content: { order, shop, locale, url },
   heading,
   children,
-  footer,
 }: {
   readonly content: OrderMailContent;
   readonly heading: string;
   readonly children: ReactNode;
-  readonly footer?: ReactNode;
 }) => (
   <MailFrame {...{ shop, locale, heading }}>
     {order.terms.isDemo && <p style={mailStyle.note}>{m.mail_demo_note({}, { locale })}</p>}
@@ -26,6 +24,5 @@ export const OrderMailFrame = ({
       {m.mail_view_order({}, { locale })}
     </a>
     <p style={mailStyle.small}>{m.mail_view_order_hint({}, { locale })}</p>
-    {footer}
   </MailFrame>
 );

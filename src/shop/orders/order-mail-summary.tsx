@@ -10,45 +10,47 @@ import type { OrderViewItem } from "./read-order-view.ts";
 
 /** What was bought, what it costs and where it goes (LAW 5). */
 export const OrderMailSummary = ({ content }: { readonly content: OrderMailContent }) => {
-  const { order, locale } = content;
+  const { order, locale, pictures } = content;
+  const hasPictures = pictures.size > 0;
   return (
     <>
       <h2 style={mailStyle.subheading}>{m.mail_items_heading({}, { locale })}</h2>
-      <table width="100%" style={mailStyle.table}>
+      <table data-rows="" width="100%" cellPadding={0} cellSpacing={0} style={mailStyle.table}>
         <tbody>
           {order.items.map((item) => (
-            <AmountRow
-              key={item.id}
-              label={itemLine(item, content)}
-              amount={formatCents(item.totalCents, locale)}
-            />
+            <tr key={item.id}>
+              {hasPictures && (
+                <td style={mailStyle.picture}>
+                  <Picture item={item} content={content} />
+                </td>
+              )}
+              <td style={mailStyle.cell}>{itemLine(item, content)}</td>
+              <td style={mailStyle.amount}>{formatCents(item.totalCents, locale)}</td>
+            </tr>
           ))}
-          <AmountRow
-            label={m.mail_subtotal({}, { locale })}
-            amount={formatCents(order.itemsCents, locale)}
-          />
-          {order.discountCents > 0 && (
-            <AmountRow
-              label={m.mail_discount({}, { locale })}
-              amount={formatCents(-Number(order.discountCents), locale)}
-            />
-          )}
-          <AmountRow
-            label={order.terms.shipping.name}
-            amount={formatCents(order.shippingCents, locale)}
-          />
-          <AmountRow
-            label={m.mail_total({}, { locale })}
-            amount={formatCents(order.totalCents, locale)}
-            isTotal
-          />
+          {amountsOf(content).map(({ label, cents, isTotal }) => (
+            <tr key={label}>
+              <td style={mailStyle.cell} colSpan={hasPictures ? 2 : 1}>
+                {isTotal ? <strong>{label}</strong> : label}
+              </td>
+              <td style={mailStyle.amount}>
+                {isTotal ? (
+                  <strong>{formatCents(cents, locale)}</strong>
+                ) : (
+                  formatCents(cents, locale)
+                )}
+              </td>
+            </tr>
+          ))}
         </tbody>
       </table>
-      {taxLines(content).map((line) => (
-        <p key={line} style={mailStyle.small}>
-          {line}
-        </p>
-      ))}
+      <div style={{ paddingTop: "8px" }}>
+        {[...taxLines(content), ...pictureLines(content)].map((line) => (
+          <p key={line} style={mailStyle.small}>
+            {line}
+          </p>
+        ))}
+      </div>
       <AddressBlock
         heading={m.mail_address_heading({}, { locale })}
         lines={linesOf(order.address, content)}
@@ -63,20 +65,40 @@ export const OrderMailSummary = ({ content }: { readonly content: OrderMailConte
   );
 };
 
-const AmountRow = ({
-  label,
-  amount,
-  isTotal = false,
+const Picture = ({
+  item,
+  content: { pictures, locale },
 }: {
-  readonly label: string;
-  readonly amount: string;
-  readonly isTotal?: boolean;
-}) => (
-  <tr>
-    <td style={mailStyle.cell}>{isTotal ? <strong>{label}</strong> : label}</td>
-    <td style={mailStyle.amount}>{isTotal ? <strong>{amount}</strong> : amount}</td>
-  </tr>
-);
+  readonly item: OrderViewItem;
+  readonly content: OrderMailContent;
+}) => {
+  const picture = pictures.get(item.id);
+  if (picture === undefined) return null;
+  const alt = m.mail_item_alt({ position: item.position, format: item.formatName }, { locale });
+  const { src, width, height } = picture;
+  return <img {...{ src, alt, width, height }} style={{ display: "inline-block", border: 0 }} />;
+};
+
+const amountsOf = ({ order, locale }: OrderMailContent) => [
+  { label: m.mail_subtotal({}, { locale }), cents: order.itemsCents, isTotal: false },
+  ...(order.discountCents > 0
+    ? [
+        {
+          label: m.mail_discount({}, { locale }),
+          cents: -Number(order.discountCents),
+          isTotal: false,
+        },
+      ]
+    : []),
+  { label: order.terms.shipping.name, cents: order.shippingCents, isTotal: false },
+  { label: m.mail_total({}, { locale }), cents: order.totalCents, isTotal: true },
+];
+
+/** Where only the first magnets of a large order are pictured. */
+const pictureLines = ({ order, pictures, locale }: OrderMailContent): string[] =>
+  pictures.size > 0 && pictures.size < order.items.length
+    ? [m.mail_items_more({}, { locale })]
+    : [];
 
 const AddressBlock = ({
   heading,

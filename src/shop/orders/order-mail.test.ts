@@ -1,19 +1,24 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 
-import { and, eq, like } from "drizzle-orm";
+import { and, eq, like, sql } from "drizzle-orm";
+import sharp from "sharp";
 
 import { email } from "#server/mail/email.table.ts";
 import { locales } from "#shared/locale.ts";
 import { seedDemoCatalogue } from "#shop/catalog/seed-demo-catalogue.ts";
 import { placeOrder } from "#shop/checkout/place-order.ts";
+import { photo } from "#shop/photos/photo.table.ts";
+import { drawOrderMagnets } from "#shop/production/draw-order-magnets.ts";
 import { demoSettings } from "#shop/settings/demo-settings.ts";
 import { makeCart, makeOrderInput } from "#testing/make-cart.ts";
+import { makeJpeg } from "#testing/make-picture.ts";
 import { makeActor } from "#testing/make-shopper.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
 
 import { type OrderMailKind, orderMailKinds } from "./order-jobs.ts";
+import type { DrawMagnets } from "./order-mail-pictures.ts";
 import { readOrderForStaff } from "./read-order-for-staff.ts";
-import { sendOrderMail } from "./send-order-mail.tsx";
+import { sendOrderMail } from "./send-order-mail.ts";
 
 let shop: TestShop;
 
@@ -28,8 +33,8 @@ const placeIn = async (locale: "de" | "en") => {
   const input = makeOrderInput(await makeCart(shop.db, shopper), { locale });
   return placeOrder(shop.services, shopper, input, new Date());
 };
-const mailOf = async (orderId: string, kind: OrderMailKind) => {
-  await sendOrderMail(shop.services, { orderId, kind });
+const mailOf = async (orderId: string, kind: OrderMailKind, draw?: DrawMagnets) => {
+  await sendOrderMail(shop.services, { orderId, kind }, draw);
   const [mail] = await shop.db
     .select()
     .from(email)
@@ -55,19 +60,60 @@ describe("the mail of a new order", () => {
         "Versand in Deutschland",
         "Jana Beispiel",
         "12047 Berlin",
+        "IBAN",
         "DE93 0000 0000 0815 0047 11",
         "3 bis 7 Werktage",
         "§ 312g Abs. 2 Nr. 1 BGB",
         "gesetzliche Gewährleistung",
         demoSettings.company.email,
         demoSettings.company.street,
-        "6. Kein Widerrufsrecht",
+        "Bedingungen, die für diese Bestellung gelten",
         "Bitte überweise nichts",
       ]) {
         expect(words).toContain(part);
       }
     }
     expect(mail.text).not.toContain("<");
+    expect(mail.attachments).toMatchObject([
+      { name: `Bedingungen-${number}.pdf`, contentType: "application/pdf" },
+    ]);
+    const pdf = await shop.services.storage.readBytes(mail.attachments[0]?.storageKey ?? "");
+    expect(new TextDecoder().decode(pdf?.subarray(0, 5))).toBe("%PDF-");
+  });
+
+  test("shows each magnet as it is printed, with words for who sees no pictures", async () => {
+    const placed = await placeIn("de");
+    const photos = await shop.db.select({ key: photo.proxyKey }).from(photo);
+    for (const { key } of photos) await shop.services.storage.put(key ?? "", await makeJpeg());
+    const mail = await mailOf(placed.orderId, "received", drawOrderMagnets);
+    expect(mail.html).toMatch(
+      /<img src="cid:magnet-1" alt="Magnet 1: Quadrat" width="72" height="72"/,
+    );
+    expect(mail.text).not.toContain("cid:");
+    const [picture] = mail.attachments;
+    expect(picture).toMatchObject({ contentType: "image/png", contentId: "magnet-1" });
+    const png = await shop.services.storage.readBytes(picture?.storageKey ?? "");
+    const { width, height, hasAlpha } = await sharp(png ?? new Uint8Array()).metadata();
+    expect({ width, height, hasAlpha }).toEqual({ width: 231, height: 231, hasAlpha: true });
+  });
+
+  test("goes without pictures when they cannot be drawn", async () => {
+    const { orderId } = await placeIn("de");
+    const mail = await mailOf(orderId, "received", async () => {
+      throw new Error("no pencil");
+    });
+    expect(mail.html).not.toContain("cid:");
+    expect(mail.attachments).toHaveLength(1);
+  });
+
+  test("says what may be sent back, and where, once something may", async () => {
+    const placed = await placeIn("de");
+    await shop.db.execute(
+      sql`update order_item set is_withdrawable = true where order_id = ${placed.orderId}`,
+    );
+    const { text } = await mailOf(placed.orderId, "received");
+    expect(text).toContain("http://shop.test/legal/terms?withdraw=true");
+    expect(text).not.toContain("kein Widerrufsrecht");
   });
 
   test("is written once, however often its job runs", async () => {
@@ -109,7 +155,12 @@ test("every refund has its own mail with its own sum", async () => {
   const { orderId } = await placeIn("de");
   for (const amountCents of [100, 250, 250]) {
     const detail = String(amountCents);
-    await sendOrderMail(shop.services, { orderId, kind: "refunded", amountCents, detail });
+    await sendOrderMail(shop.services, {
+      orderId,
+      kind: "refunded",
+      amountCents,
+      detail,
+    });
   }
   const { mails } = await readOrderForStaff(shop.db, { orderId });
   const written = await shop.db

@@ -8,34 +8,59 @@ import type { OrderMailContent } from "./order-mail-content.ts";
 
 /** How an order is paid: the account to transfer to, or that it is paid on a provider's page. */
 export const OrderPaymentLines = ({ content }: { readonly content: OrderMailContent }) => {
-  const { locale } = content;
+  const { order, locale, paymentMethod } = content;
+  const amount = formatCents(order.totalCents, locale);
   return (
     <>
       <h2 style={mailStyle.subheading}>{m.mail_payment_heading({}, { locale })}</h2>
-      {linesOf(content).map((line) => (
-        <p key={line} style={mailStyle.text}>
-          {line}
-        </p>
-      ))}
+      {paymentMethod === "stripe" ? (
+        <p style={mailStyle.text}>{m.mail_payment_online({ amount }, { locale })}</p>
+      ) : (
+        <>
+          <p style={mailStyle.text}>
+            {order.paymentDueOn === null
+              ? m.mail_payment_intro({ amount }, { locale })
+              : m.billing_mail_invoice_due(
+                  { amount, date: formatDueOn(order.paymentDueOn, locale) },
+                  { locale },
+                )}
+          </p>
+          <Account content={content} amount={amount} />
+        </>
+      )}
     </>
   );
 };
 
-const linesOf = ({ order, bank, locale, paymentMethod }: OrderMailContent): string[] => {
-  const amount = formatCents(order.totalCents, locale);
-  if (paymentMethod === "stripe") return [m.mail_payment_online({ amount }, { locale })];
-  return [
-    order.paymentDueOn === null
-      ? m.mail_payment_intro({ amount }, { locale })
-      : m.billing_mail_invoice_due(
-          { amount, date: formatDueOn(order.paymentDueOn, locale) },
-          { locale },
-        ),
-    m.mail_payment_holder({ holder: bank.accountHolder }, { locale }),
-    m.mail_payment_iban({ iban: formatIban(bank.iban) }, { locale }),
-    ...(bank.bic === "" ? [] : [m.mail_payment_bic({ bic: bank.bic }, { locale })]),
-    ...(bank.bankName === "" ? [] : [m.mail_payment_bank({ bank: bank.bankName }, { locale })]),
-    m.mail_payment_reference({ reference: order.number }, { locale }),
-    m.mail_payment_amount({ amount }, { locale }),
-  ];
+const Account = ({
+  content: { order, bank, locale },
+  amount,
+}: {
+  readonly content: OrderMailContent;
+  readonly amount: string;
+}) => {
+  const facts = [
+    [m.mail_payment_name_holder({}, { locale }), bank.accountHolder],
+    [m.mail_payment_name_iban({}, { locale }), formatIban(bank.iban)],
+    [m.mail_payment_name_bic({}, { locale }), bank.bic],
+    [m.mail_payment_name_bank({}, { locale }), bank.bankName],
+    [m.mail_payment_name_reference({}, { locale }), order.number],
+    [m.mail_payment_name_amount({}, { locale }), amount],
+  ] as const;
+  return (
+    <div style={mailStyle.facts}>
+      <table data-rows="" cellPadding={0} cellSpacing={0} style={mailStyle.table}>
+        <tbody>
+          {facts
+            .filter(([, value]) => value !== "")
+            .map(([name, value]) => (
+              <tr key={name}>
+                <td style={mailStyle.factName}>{name}</td>
+                <td style={mailStyle.fact}>{value}</td>
+              </tr>
+            ))}
+        </tbody>
+      </table>
+    </div>
+  );
 };

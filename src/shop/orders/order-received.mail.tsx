@@ -7,10 +7,11 @@ import type { OrderMailContent } from "./order-mail-content.ts";
 import { OrderMailFrame } from "./order-mail-frame.tsx";
 import { OrderMailSummary } from "./order-mail-summary.tsx";
 import { OrderPaymentLines } from "./order-payment-lines.tsx";
+import { OrderWithdrawalLines } from "./order-withdrawal-lines.tsx";
 
 /**
- * Accepts the order, asks for the money and holds everything the law wants on a durable medium, the
- * terms included (LAW 4, 5, 6).
+ * Accepts the order, asks for the money and holds everything the law wants on a durable medium; the
+ * terms are attached (LAW 4, 5, 6).
  */
 export const OrderReceivedMail = ({ content }: { readonly content: OrderMailContent }) => {
   const { order, shop, locale } = content;
@@ -18,11 +19,7 @@ export const OrderReceivedMail = ({ content }: { readonly content: OrderMailCont
   const isOnInvoice = order.paymentDueOn !== null;
   const days = { min: order.terms.shipping.daysMin, max: order.terms.shipping.daysMax };
   return (
-    <OrderMailFrame
-      content={content}
-      heading={m.mail_received_heading({}, { locale })}
-      footer={<Terms content={content} />}
-    >
+    <OrderMailFrame content={content} heading={m.mail_received_heading({}, { locale })}>
       <p style={mailStyle.text}>
         {isOnInvoice
           ? m.billing_mail_received_intro(
@@ -42,13 +39,12 @@ export const OrderReceivedMail = ({ content }: { readonly content: OrderMailCont
           ]}
         />
       </Section>
-      {order.items.every(({ isWithdrawable }) => !isWithdrawable) && (
-        <Section heading={m.mail_withdrawal_heading({}, { locale })}>
-          <Lines lines={[m.mail_withdrawal_none({}, { locale })]} />
-        </Section>
-      )}
+      <OrderWithdrawalLines content={content} />
       <Section heading={m.mail_guarantee_heading({}, { locale })}>
         <Lines lines={[m.mail_guarantee_body({ email, phone }, { locale })]} />
+      </Section>
+      <Section heading={m.mail_terms_heading({}, { locale })}>
+        <Lines lines={[m.mail_terms_attached({}, { locale })]} />
       </Section>
     </OrderMailFrame>
   );
@@ -73,24 +69,6 @@ const Lines = ({ lines }: { readonly lines: readonly string[] }) =>
       {line}
     </p>
   ));
-
-const Terms = ({ content: { terms, locale } }: { readonly content: OrderMailContent }) => (
-  <>
-    <h2 style={mailStyle.subheading}>{m.mail_terms_heading({}, { locale })}</h2>
-    {terms.sections.map(({ heading, paragraphs }) => (
-      <div key={heading}>
-        <p style={mailStyle.small}>
-          <strong>{heading}</strong>
-        </p>
-        {paragraphs.map((paragraph) => (
-          <p key={paragraph} style={mailStyle.small}>
-            {paragraph}
-          </p>
-        ))}
-      </div>
-    ))}
-  </>
-);
 
 const placedOn = ({ order, locale }: OrderMailContent): string =>
   new Intl.DateTimeFormat(locale === "de" ? "de-DE" : "en-GB", {

@@ -5,9 +5,9 @@ import { sql } from "drizzle-orm";
 import { email } from "#server/mail/email.table.ts";
 import { cents } from "#shared/money.ts";
 import { orderExpiryDays, orderReminderDays } from "#shared/orders.ts";
-import { orderMailJob } from "#shop/orders/order-jobs.ts";
+import { orderMailJob, type OrderMailKind } from "#shop/orders/order-jobs.ts";
 import { order } from "#shop/orders/order.table.ts";
-import { sendOrderMail } from "#shop/orders/send-order-mail.tsx";
+import { sendOrderMail } from "#shop/orders/send-order-mail.ts";
 import { openStripeShop, type Placed, type StripeShop } from "#testing/stripe-shop.ts";
 
 import { confirmTransfer } from "./confirm-transfer.ts";
@@ -23,10 +23,10 @@ const passDays = (days: number) =>
   shop.db.update(order).set({ placedAt: sql`${order.placedAt} - make_interval(days => ${days})` });
 const statusOf = async (placed: Placed) => (await shop.orderOf(placed)).status;
 /** What the queue holds for an order's mails, written as its worker would. */
-const writeMails = async (placed: Placed) => {
+const writeMails = async (placed: Placed, kind: OrderMailKind = "reminder") => {
   const queued = await shop.db.execute<{ data: unknown }>(sql`
     select data from jobs.job where name = ${orderMailJob.name}
-      and data->>'orderId' = ${placed.orderId} and data->>'kind' = 'reminder'`);
+      and data->>'orderId' = ${placed.orderId} and data->>'kind' = ${kind}`);
   for (const { data } of queued) {
     await sendOrderMail(shop.services, orderMailJob.payload.parse(data));
   }
@@ -57,6 +57,13 @@ test("an unpaid order is reminded once and then ends; the page to pay on ends wi
   expect(ended).toMatchObject({ status: "expired", paymentStatus: "open" });
   expect(ended.history.map(({ kind }) => kind)).toEqual(["placed", "expired"]);
   expect(await statusOf(fresh)).toBe("expired");
+  expect(await writeMails(fresh, "expired")).toBe(1);
+  const [told] = await shop.db
+    .select({ subject: email.subject, text: email.text })
+    .from(email)
+    .where(sql`${email.dedupeKey} = ${`order:${fresh.orderId}:expired`}`);
+  expect(told?.subject).toContain("ist abgelaufen");
+  expect(told?.text.replaceAll(/\s+/g, " ")).toContain("Bitte überweise nichts mehr");
 
   // Paid at the very last moment: the money counts and the order is on again.
   shop.stripe.pay(session);

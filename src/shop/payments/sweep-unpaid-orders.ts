@@ -49,4 +49,5 @@ const expireOrder = async (tx: Database, services: Services, orderId: string): P
     actorId: null,
   });
   await writePaymentStatus(tx, order);
+  await services.jobs.enqueue(tx, orderMailJob, { orderId, kind: "expired" });
 };

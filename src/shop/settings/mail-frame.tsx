@@ -3,8 +3,11 @@ import type { ReactNode } from "react";
 import type { Locale } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
-import { mailStyle } from "./mail-style.ts";
+import { mailStyle, nightSheet } from "./mail-style.ts";
 import type { Shop } from "./read-shop.ts";
+
+/** Phones use all of it, and a line of text stays readable beside a large screen's. */
+const widthPx = 600;
 
 /** What every mail has: its heading, and who sends it (§ 5 DDG, LAW 19). */
 export const MailFrame = ({
@@ -22,23 +25,48 @@ export const MailFrame = ({
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width" />
+      <meta name="color-scheme" content="light dark" />
+      <meta name="supported-color-schemes" content="light dark" />
+      <title>{heading}</title>
+      <style>{nightSheet}</style>
     </head>
     <body style={mailStyle.body}>
-      <div style={mailStyle.card}>
-        <h1 style={mailStyle.heading}>{heading}</h1>
-        {children}
-        <hr style={mailStyle.rule} />
-        {sellerLines(shop, locale).map((line) => (
-          <p key={line} style={mailStyle.small}>
-            {line}
-          </p>
-        ))}
+      <div style={mailStyle.door}>
+        {/* A table, because Outlook knows no greatest width. */}
+        <table
+          role="presentation"
+          align="center"
+          width="100%"
+          cellPadding={0}
+          cellSpacing={0}
+          style={{ maxWidth: `${widthPx}px` }}
+        >
+          <tbody>
+            <tr>
+              <td>
+                <p style={mailStyle.sender}>{shop.company.name}</p>
+                <div style={mailStyle.card}>
+                  <h1 style={mailStyle.heading}>{heading}</h1>
+                  {children}
+                </div>
+                <div style={mailStyle.footer}>
+                  {sellerLines(shop, locale).map((line) => (
+                    <p key={line} style={mailStyle.small}>
+                      {line}
+                    </p>
+                  ))}
+                </div>
+              </td>
+            </tr>
+          </tbody>
+        </table>
       </div>
     </body>
   </html>
 );
 
 const sellerLines = ({ company }: Shop, locale: Locale): string[] => {
+  const register = { court: company.registerCourt, number: company.registerNumber };
   return [
     m.mail_footer_seller(
       {
@@ -49,14 +77,10 @@ const sellerLines = ({ company }: Shop, locale: Locale): string[] => {
       { locale },
     ),
     m.mail_footer_contact({ email: company.email, phone: company.phone }, { locale }),
-    ...(company.registerNumber === ""
+    ...(company.representative === ""
       ? []
-      : [
-          m.mail_footer_register(
-            { court: company.registerCourt, number: company.registerNumber },
-            { locale },
-          ),
-        ]),
+      : [m.mail_footer_representative({ name: company.representative }, { locale })]),
+    ...(company.registerNumber === "" ? [] : [m.mail_footer_register(register, { locale })]),
     ...(company.vatId === "" ? [] : [m.mail_footer_vat_id({ vatId: company.vatId }, { locale })]),
   ];
 };

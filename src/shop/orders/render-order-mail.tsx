@@ -1,58 +1,24 @@
 import type { ReactElement } from "react";
 
-import { queueMail } from "#server/mail/queue-mail.ts";
-import type { Services } from "#server/services.ts";
 import * as m from "#shared/messages/compiled/messages.js";
-import { readBank } from "#shop/settings/read-bank.ts";
-import { readKeptLegalText } from "#shop/settings/read-kept-legal-text.ts";
-import { readShop } from "#shop/settings/read-shop.ts";
+import { type RenderedMail, renderMail } from "#shop/settings/render-mail.ts";
 
 import { OrderCanceledMail } from "./order-canceled.mail.tsx";
+import { OrderExpiredMail } from "./order-expired.mail.tsx";
 import { OrderInProductionMail } from "./order-in-production.mail.tsx";
-import type { OrderMail, OrderMailKind } from "./order-jobs.ts";
+import type { OrderMailKind } from "./order-jobs.ts";
 import type { OrderMailContent } from "./order-mail-content.ts";
-import { orderMailKey } from "./order-mail-key.ts";
 import { OrderPaidMail } from "./order-paid.mail.tsx";
 import { OrderReceivedMail } from "./order-received.mail.tsx";
 import { OrderRefundedMail } from "./order-refunded.mail.tsx";
 import { OrderReminderMail } from "./order-reminder.mail.tsx";
 import { OrderShippedMail } from "./order-shipped.mail.tsx";
-import { orderUrl } from "./order-token.ts";
-import { readOrderView } from "./read-order-view.ts";
 
-/** Handler of `order-mail`: writes the mail into the outbox, once however often it runs. */
-export const sendOrderMail = async (
-  services: Services,
-  { orderId, kind, paymentMethod, amountCents, detail }: OrderMail,
-): Promise<void> => {
-  const { db } = services.connection;
-  const order = await readOrderView(db, orderId);
-  const { locale } = order;
-  const content: OrderMailContent = {
-    order,
-    shop: await readShop(db),
-    bank: await readBank(db, order.terms),
-    locale,
-    paymentMethod,
-    amountCents,
-    url: orderUrl(services, orderId),
-    terms: await readKeptLegalText(db, "terms", locale, order.terms.termsVersion),
-  };
-  // Loaded with the first mail: the renderer's printer would cost the shop's start 30 ms.
-  const { render, toPlainText } = await import("@react-email/render");
-  const html = await render(mailOf(kind, content));
-  const text = toPlainText(html, { selectors: [{ selector: "table", format: "dataTable" }] });
-  const subject = subjectOf(kind, content);
-  await db.transaction((tx) =>
-    queueMail(tx, services.jobs, {
-      dedupeKey: orderMailKey(orderId, kind, detail),
-      to: order.email,
-      subject,
-      html,
-      text,
-    }),
-  );
-};
+/** One mail of an order, written out. */
+export const renderOrderMail = (
+  kind: OrderMailKind,
+  content: OrderMailContent,
+): Promise<RenderedMail> => renderMail(subjectOf(kind, content), mailOf(kind, content));
 
 const mailOf = (kind: OrderMailKind, content: OrderMailContent): ReactElement => {
   switch (kind) {
@@ -70,6 +36,8 @@ const mailOf = (kind: OrderMailKind, content: OrderMailContent): ReactElement =>
       return <OrderRefundedMail content={content} />;
     case "canceled":
       return <OrderCanceledMail content={content} />;
+    case "expired":
+      return <OrderExpiredMail content={content} />;
   }
 };
 
@@ -90,5 +58,7 @@ const subjectOf = (kind: OrderMailKind, { order, locale }: OrderMailContent): st
       return m.mail_refunded_subject({ number }, { locale });
     case "canceled":
       return m.mail_canceled_subject({ number }, { locale });
+    case "expired":
+      return m.mail_expired_subject({ number }, { locale });
   }
 };

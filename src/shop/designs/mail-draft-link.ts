@@ -7,11 +7,10 @@ import { countAct } from "#server/http/rate-limit.ts";
 import { queueMail } from "#server/mail/queue-mail.ts";
 import type { RequestContext } from "#server/trpc/context.ts";
 import { draftLinkDays, type MailDraftLinkInput } from "#shared/designs.ts";
-import * as m from "#shared/messages/compiled/messages.js";
 import { ShopError } from "#shared/shop-error.ts";
 import { readShop } from "#shop/settings/read-shop.ts";
 
-import { DraftLinkMail } from "./draft-link.mail.tsx";
+import { renderDraftLinkMail } from "./draft-link.mail.tsx";
 import { hasOrdered } from "./has-ordered.ts";
 
 /** For a shopper with several devices, and far too few to bother anybody else with. */
@@ -47,9 +46,7 @@ export const mailDraftLink = async (
     ? `${services.publicUrl}/photo-magnets/create?draft=${token}`
     : `${services.publicUrl}/login`;
   const shop = await readShop(db);
-  // Loaded with the first mail, not with the shop.
-  const { render, toPlainText } = await import("@react-email/render");
-  const html = await render(<DraftLinkMail {...{ shop, locale, url, isGuest }} />);
+  const mail = await renderDraftLinkMail({ shop, locale, url, isGuest });
   await db.transaction(async (tx) => {
     if (isGuest) {
       await tx.insert(authToken).values({
@@ -62,9 +59,7 @@ export const mailDraftLink = async (
     await queueMail(tx, services.jobs, {
       dedupeKey: `draft-link:${id}`,
       to: email,
-      subject: m.mail_draft_subject({}, { locale }),
-      html,
-      text: toPlainText(html),
+      ...mail,
     });
   });
   return answer;

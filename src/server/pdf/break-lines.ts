@@ -1,0 +1,48 @@
+/**
+ * Text as lines that are no wider than a column. Breaks at spaces and after hyphens; a word wider than the
+ * column is broken where it must be.
+ * @param widthOf of a text, in the unit of `widthMax`
+ */
+export const breakLines = (
+  text: string,
+  widthOf: (text: string) => number,
+  widthMax: number,
+): readonly string[] => text.split("\n").flatMap((part) => breakPart(part, widthOf, widthMax));
+
+const breakPart = (text: string, widthOf: (text: string) => number, widthMax: number): string[] => {
+  const lines: string[] = [];
+  let line = "";
+  // No-break spaces stay inside a word.
+  for (const word of text.split(/(?<=[ \t])|(?<=\p{L}-)(?=\p{L})/u)) {
+    if (widthOf(trimmed(line + word)) <= widthMax) {
+      line += word;
+    } else {
+      if (line !== "") lines.push(trimmed(line));
+      line = word;
+      while (widthOf(trimmed(line)) > widthMax) {
+        const fitting = longestFitting(line, widthOf, widthMax);
+        lines.push(line.slice(0, fitting));
+        line = line.slice(fitting);
+      }
+    }
+  }
+  return [...lines, trimmed(line)];
+};
+
+/** No-break spaces stay, like every other letter. */
+const trimmed = (line: string): string => line.replace(/[ \t]+$/, "");
+
+/** How much of a word fits, at least one letter, in UTF-16 units. */
+const longestFitting = (
+  word: string,
+  widthOf: (text: string) => number,
+  widthMax: number,
+): number => {
+  let length = 0;
+  for (const letter of word) {
+    const isFirst = length === 0;
+    if (!isFirst && widthOf(word.slice(0, length + letter.length)) > widthMax) break;
+    length += letter.length;
+  }
+  return length;
+};

@@ -1,0 +1,66 @@
+import { keepMailFile, type MailAttachment } from "#server/mail/mail-attachment.ts";
+import { queueMail } from "#server/mail/queue-mail.ts";
+import type { Services } from "#server/services.ts";
+import * as m from "#shared/messages/compiled/messages.js";
+import { printLegalText } from "#shop/settings/print-legal-text.ts";
+import { readBank } from "#shop/settings/read-bank.ts";
+import { readKeptLegalText } from "#shop/settings/read-kept-legal-text.ts";
+import { readShop } from "#shop/settings/read-shop.ts";
+
+import type { OrderMail, OrderMailKind } from "./order-jobs.ts";
+import { orderMailKey } from "./order-mail-key.ts";
+import { attachPictures, type DrawMagnets } from "./order-mail-pictures.ts";
+import { orderUrl } from "./order-token.ts";
+import { type OrderView, readOrderView } from "./read-order-view.ts";
+import { renderOrderMail } from "./render-order-mail.tsx";
+
+/** The mails that list what was bought. */
+const picturedKinds: readonly OrderMailKind[] = ["received", "shipped"];
+
+/** Handler of `order-mail`: writes the mail into the outbox, once however often it runs. */
+export const sendOrderMail = async (
+  services: Services,
+  { orderId, kind, paymentMethod, amountCents, detail }: OrderMail,
+  drawMagnets: DrawMagnets = async () => [],
+): Promise<void> => {
+  const { db } = services.connection;
+  const order = await readOrderView(db, orderId);
+  const { pictures, attachments } = picturedKinds.includes(kind)
+    ? await attachPictures(services, drawMagnets, orderId)
+    : { pictures: new Map(), attachments: [] };
+  const mail = await renderOrderMail(kind, {
+    order,
+    shop: await readShop(db),
+    bank: await readBank(db, order.terms),
+    locale: order.locale,
+    paymentMethod,
+    amountCents,
+    url: orderUrl(services, orderId),
+    withdrawUrl: `${services.publicUrl}/legal/terms?withdraw=true`,
+    pictures,
+  });
+  const terms = kind === "received" ? [await attachTerms(services, order)] : [];
+  await db.transaction((tx) =>
+    queueMail(tx, services.jobs, {
+      dedupeKey: orderMailKey(orderId, kind, detail),
+      to: order.email,
+      ...mail,
+      attachments: [...attachments, ...terms],
+    }),
+  );
+};
+
+/** The terms in the version that the order accepted, to keep (LAW 4). */
+const attachTerms = async (
+  { connection: { db }, storage }: Services,
+  { locale, number, terms }: OrderView,
+): Promise<MailAttachment> => {
+  const { termsVersion: version } = terms;
+  const kept = await readKeptLegalText(db, "terms", locale, version);
+  return keepMailFile(storage, await printLegalText(kept, { locale, version }), {
+    name: m.mail_terms_file({ number }, { locale }),
+    contentType: "application/pdf",
+    ending: "pdf",
+    now: new Date(),
+  });
+};

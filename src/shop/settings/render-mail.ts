@@ -1,0 +1,31 @@
+import type { toPlainText } from "@react-email/render";
+import type { ReactElement } from "react";
+
+/** A mail as it is read: with pictures and type, and as plain text. */
+export type RenderedMail = {
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+};
+
+/**
+ * Writes a mail out in both forms, from one source.
+ * @param element a mail in the `MailFrame`
+ */
+export const renderMail = async (subject: string, element: ReactElement): Promise<RenderedMail> => {
+  // Loaded with the first mail: the renderer's printer would cost the shop's start 30 ms.
+  const printer = await import("@react-email/render");
+  const html = await printer.render(element);
+  return { subject, html, text: printer.toPlainText(html, plainText) };
+};
+
+const plainText: NonNullable<Parameters<typeof toPlainText>[1]> = {
+  wordwrap: false,
+  selectors: [
+    { selector: "h1", options: { uppercase: false } },
+    { selector: "h2", options: { uppercase: false } },
+    // A button's address follows its words; a mail address is its own words.
+    { selector: "a", options: { hideLinkHrefIfSameAsText: true } },
+    { selector: "table[data-rows]", format: "dataTable", options: { uppercaseHeaderCells: false } },
+  ],
+};
