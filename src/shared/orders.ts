@@ -61,6 +61,10 @@ export const orderEventKinds = [
   "production_started",
   "shipped",
   "canceled",
+  "claim_opened",
+  "claim_decided",
+  "claim_done",
+  "withdrawal_declared",
 ] as const;
 export type OrderEventKind = (typeof orderEventKinds)[number];
 

@@ -73,6 +73,11 @@ export const refusals = {
   invoice_not_due: "conflict",
 
   print_file_not_ready: "conflict",
+
+  claim_not_possible: "conflict",
+  claim_limit_reached: "limited",
+  claim_moved_on: "conflict",
+  claim_outcome_impossible: "conflict",
 } as const;
 
 export type RefusalCode = keyof typeof refusals;

@@ -10,3 +10,12 @@ export const tidyText = (text: string): string =>
     .replace(/[\p{Cc}\p{Cf}]/gu, "")
     .replace(/\s+/g, " ")
     .trim();
+
+/** Several lines as a person means them: each {@link tidyText}, never more than one empty in a row. */
+export const tidyLines = (text: string): string =>
+  text
+    .split(/\r\n|\r|\n/)
+    .map(tidyText)
+    .join("\n")
+    .replaceAll(/\n{3,}/g, "\n\n")
+    .trim();

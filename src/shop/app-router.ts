@@ -6,6 +6,7 @@ import { carryOverCart } from "./cart/carry-over-cart.ts";
 import { cartRouter, couponsStaffRouter } from "./cart/cart.router.ts";
 import { catalogRouter } from "./catalog/catalog.router.ts";
 import { checkoutRouter } from "./checkout/checkout.router.ts";
+import { claimsRouter, claimsStaffRouter } from "./claims/claims.router.ts";
 import { carryOverDesigns } from "./designs/carry-over-designs.ts";
 import { createDesignsRouter } from "./designs/designs.router.ts";
 import { errorsStaffRouter } from "./errors-workshop.router.ts";
@@ -40,6 +41,7 @@ export const appRouter = router({
   orders: ordersRouter,
   payments: paymentsRouter,
   invoices: invoicesRouter,
+  claims: claimsRouter,
   checkout: checkoutRouter,
   workshop: router({
     settings: settingsStaffRouter,
@@ -48,6 +50,7 @@ export const appRouter = router({
     orders: ordersStaffRouter,
     payments: paymentsStaffRouter,
     invoices: invoicesStaffRouter,
+    claims: claimsStaffRouter,
     errors: errorsStaffRouter,
     mails: mailsStaffRouter,
     production: productionStaffRouter,

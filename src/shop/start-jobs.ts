@@ -6,6 +6,7 @@ import type { MailTransport } from "#server/mail/transport.ts";
 import type { Services } from "#server/services.ts";
 
 import { sweepAccounts, sweepAccountsJob } from "./accounts/sweep-accounts.job.ts";
+import { claimMailJob, claimReprintJob, withdrawalDeclaredJob } from "./claims/claim-jobs.ts";
 import { renderInvoiceJob, sweepInvoicesJob } from "./invoices/invoice-jobs.ts";
 import { issueCreditNotes } from "./invoices/issue-credit-notes.ts";
 import { billShippedOrder } from "./invoices/issue-invoice.ts";
@@ -37,6 +38,7 @@ import { createPrintJobs } from "./production/create-print-jobs.ts";
 import { drawOrderMagnets } from "./production/draw-order-magnets.ts";
 import { renderPrintJobJob } from "./production/render-print-job.job.ts";
 import { renderPrintJob } from "./production/render-print-job.ts";
+import { reprintClaim } from "./production/reprint-claim.ts";
 import { sweepPrintJobsJob } from "./production/sweep-print-jobs.job.ts";
 import { sweepPrintJobs } from "./production/sweep-print-jobs.ts";
 import { readShop } from "./settings/read-shop.ts";
@@ -60,6 +62,9 @@ export const jobDefinitions: readonly JobQueue[] = [
   sweepUnpaidOrdersJob,
   renderInvoiceJob,
   sweepInvoicesJob,
+  claimMailJob,
+  withdrawalDeclaredJob,
+  claimReprintJob,
   renderPrintJobJob,
   sweepPrintJobsJob,
 ];
@@ -123,6 +128,15 @@ export const startJobs = async (services: Services, mail: MailTransport): Promis
   await jobs.repeat(sweepPaymentsJob, "* * * * *");
   await jobs.work(sweepUnpaidOrdersJob, () => sweepUnpaidOrders(services));
   await jobs.repeat(sweepUnpaidOrdersJob, "41 * * * *");
+  await jobs.work(claimMailJob, async (mailOfClaim) => {
+    const { sendClaimMail } = await import("./claims/send-claim-mail.tsx");
+    await sendClaimMail(services, mailOfClaim);
+  });
+  await jobs.work(withdrawalDeclaredJob, async (declared) => {
+    const { receiveWithdrawal } = await import("./claims/receive-withdrawal.tsx");
+    await receiveWithdrawal(services, declared);
+  });
+  await jobs.work(claimReprintJob, (reprint) => reprintClaim(services, reprint));
   await jobs.work(orderConfirmedJob, async ({ orderId }) => {
     await createPrintJobs(connection.db, jobs, orderId);
   });

@@ -157,6 +157,35 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
   "payments.checkPayment": { guard: "public", input: order, others: "order_not_found" },
 
   "invoices.listInvoices": { guard: "public", input: order, others: "order_not_found" },
+  "claims.readOffer": { guard: "public", others: "own" },
+  "claims.declareWithdrawal": {
+    guard: "public",
+    // Anybody may; whether there is such an order is told to nobody.
+    input: () => ({
+      claimId: uuidv7(),
+      name: "Uwe Wider",
+      orderNumber: "2026-00001",
+      email: "uwe.wider@example.org",
+      items: "",
+      locale: "de",
+    }),
+    others: "own",
+  },
+  "claims.openClaim": {
+    guard: "public",
+    input: ({ orderId }) => ({
+      claimId: uuidv7(),
+      order: { orderId },
+      kind: "other",
+      items: [{ itemId: uuidv7(), quantity: 1 }],
+      text: "t",
+      photoIds: [],
+    }),
+    others: "order_not_found",
+    // The order of this world has not been posted.
+    rightful: "claim_not_possible",
+  },
+  "claims.listClaims": { guard: "public", input: order, others: "order_not_found" },
 
   "workshop.coupons.listCoupons": { guard: "staff", others: "own" },
   "workshop.coupons.saveCoupon": {
@@ -244,6 +273,25 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
     input: order,
     others: "own",
     rightful: "invoice_not_due",
+  },
+  "workshop.claims.listClaims": { guard: "staff", input: () => ({}), others: "own" },
+  "workshop.claims.readClaim": {
+    guard: "staff",
+    input: () => ({ claimId: uuidv7() }),
+    others: "own",
+    rightful: "not_found",
+  },
+  "workshop.claims.decideClaim": {
+    guard: "staff",
+    input: () => ({ claimId: uuidv7(), decision: "decline", answer: "a" }),
+    others: "own",
+    rightful: "not_found",
+  },
+  "workshop.claims.finishClaim": {
+    guard: "staff",
+    input: () => ({ claimId: uuidv7() }),
+    others: "own",
+    rightful: "not_found",
   },
   "workshop.production.listPrintJobs": { guard: "staff", input: order, others: "own" },
   "workshop.production.listPictures": {

@@ -34,5 +34,8 @@ export const orderItem = pgTable(
     ),
     index().on(table.orderId),
     index().on(table.designVersionId),
+    index("order_item_withdrawable_index")
+      .on(table.orderId)
+      .where(sql`${table.isWithdrawable}`),
   ],
 );

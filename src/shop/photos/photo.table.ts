@@ -49,6 +49,8 @@ export const photo = pgTable(
     expiresAt: moment().notNull(),
     /** In an order: kept for production even when the shopper deletes it. */
     orderedAt: moment(),
+    /** Shows what is wrong with a parcel: not among the photos to make magnets of. */
+    claimedAt: moment(),
   },
   (table) => [
     check("photo_status_known", isOneOf(table.status, photoStatuses)),

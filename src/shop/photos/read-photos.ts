@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, ne, type SQL } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, ne, type SQL } from "drizzle-orm";
 
 import type { Actor } from "#server/auth/actor.ts";
 import type { Database } from "#server/db/connect.ts";
@@ -35,9 +35,12 @@ export const readPhotos = (
   { ids }: ReadPhotosInput,
 ): Promise<ShopperPhoto[]> => read(db, whose, inArray(photo.id, ids));
 
-/** The shopper's photos, newest first; rejected ones are told of once, by `readPhotos`. */
+/**
+ * The shopper's photos to make magnets of, newest first; rejected ones are told of once, by
+ * `readPhotos`, and those of claims are none.
+ */
 export const listPhotos = (db: Database, whose: Actor): Promise<ShopperPhoto[]> =>
-  read(db, whose, ne(photo.status, "rejected"));
+  read(db, whose, and(ne(photo.status, "rejected"), isNull(photo.claimedAt)));
 
 const read = async (
   db: Database,

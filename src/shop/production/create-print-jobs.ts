@@ -13,18 +13,20 @@ export const createPrintJobs = (db: Database, jobs: Jobs, orderId: string): Prom
 
 /**
  * Writes the rows and, in the same transaction, the jobs that render them.
+ * @param claimId what they are printed again for; null: the first print
  * @returns how many were new
  */
 export const insertPrintJobs = async (
   tx: Database,
   jobs: Jobs,
   items: readonly { readonly orderItemId: string }[],
+  claimId: string | null = null,
 ): Promise<number> => {
   if (items.length === 0) return 0;
   const created = await tx
     .insert(printJob)
-    .values(items.map(({ orderItemId }) => ({ orderItemId })))
-    .onConflictDoNothing({ target: printJob.orderItemId })
+    .values(items.map(({ orderItemId }) => ({ orderItemId, claimId })))
+    .onConflictDoNothing({ target: [printJob.orderItemId, printJob.claimId] })
     .returning({ printJobId: printJob.id });
   for (const { printJobId } of created) await jobs.enqueue(tx, renderPrintJobJob, { printJobId });
   return created.length;

@@ -1,19 +1,21 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { check, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 
 import { createdAt, isOneOf, moment, oneOf, primaryId } from "#server/db/columns.ts";
 import { printJobStatuses } from "#shared/production.ts";
+import { claim } from "#shop/claims/claim.table.ts";
 import { orderItem } from "#shop/orders/order-item.table.ts";
 
-/** The print file of one order item; rendering is deterministic, so a repeat gives the same hash. */
+/** The print file of one order item, and another for each claim it is printed again for; rendering is deterministic, so a repeat gives the same hash. */
 export const printJob = pgTable(
   "print_job",
   {
     id: primaryId(),
     orderItemId: uuid()
       .notNull()
-      .unique()
       .references(() => orderItem.id),
+    /** Printed once more for this claim; null: the item's first print. */
+    claimId: uuid().references(() => claim.id),
     status: oneOf(printJobStatuses).notNull().default("queued"),
     fileKey: text(),
     fileSha256: text(),
@@ -26,6 +28,7 @@ export const printJob = pgTable(
     updatedAt: moment().notNull().defaultNow(),
   },
   (table) => [
+    unique("print_job_once").on(table.orderItemId, table.claimId).nullsNotDistinct(),
     check("print_job_status_known", isOneOf(table.status, printJobStatuses)),
     check(
       "print_job_ready_has_file",

@@ -40,6 +40,10 @@ const labels: Record<OrderEventKind, () => string> = {
   production_started: () => m.workshop_event_production_started(),
   shipped: () => m.workshop_event_shipped(),
   canceled: () => m.workshop_event_canceled(),
+  claim_opened: () => m.claims_event_claim_opened(),
+  claim_decided: () => m.claims_event_claim_decided(),
+  claim_done: () => m.claims_event_claim_done(),
+  withdrawal_declared: () => m.claims_event_withdrawal_declared(),
 };
 
 const labelOf = (kind: string): string => {

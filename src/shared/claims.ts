@@ -1,0 +1,135 @@
+import { z } from "zod";
+
+import { emailSchema } from "./accounts.ts";
+import { uuidSchema } from "./ids.ts";
+import { locales } from "./locale.ts";
+import { amountCentsMax, cents } from "./money.ts";
+import { orderAccessInput, type OrderStatus } from "./orders.ts";
+import { pageDirection } from "./paging.ts";
+import { tidyLines, tidyText } from "./tidy-text.ts";
+
+/** What a shopper can say is wrong with a parcel. */
+export const faultKinds = ["damaged", "wrong", "lost", "other"] as const;
+export type FaultKind = (typeof faultKinds)[number];
+
+/** Everything the workshop settles in one list; `withdrawal`: the declaration of § 356a BGB. */
+export const claimKinds = [...faultKinds, "withdrawal"] as const;
+export type ClaimKind = (typeof claimKinds)[number];
+
+export const claimStatuses = ["open", "accepted", "declined", "done"] as const;
+export type ClaimStatus = (typeof claimStatuses)[number];
+
+/** The only ways a claim moves; a move not named here is refused. */
+export const claimTransitions = {
+  open: ["accepted", "declined"],
+  accepted: ["done"],
+  declined: ["done"],
+  done: [],
+} as const satisfies Record<ClaimStatus, readonly ClaimStatus[]>;
+
+/** From which states a claim may move to this one. */
+export const claimStatusesBefore = (to: ClaimStatus): ClaimStatus[] =>
+  claimStatuses.filter((from) => claimTransitions[from].some((status) => status === to));
+
+/** What the shop does about a claim it accepts. */
+export const claimOutcomes = ["reprint", "refund", "part_refund", "without_money"] as const;
+export type ClaimOutcome = (typeof claimOutcomes)[number];
+
+/** Which of them make sense: nothing is printed again after a withdrawal, and only that can be without money. */
+export const outcomesOf = (kind: ClaimKind): readonly ClaimOutcome[] =>
+  kind === "withdrawal"
+    ? ["refund", "part_refund", "without_money"]
+    : ["reprint", "refund", "part_refund"];
+
+/** A parcel must have been posted before anything can be wrong with it. */
+export const canClaim = (status: OrderStatus): boolean =>
+  status === "shipped" || status === "completed";
+
+export const claimsPerOrderMax = 5;
+export const claimPhotosMax = 5;
+export const claimItemsMax = 1_000;
+export const claimTextLengthMax = 2_000;
+export const claimAnswerLengthMax = 1_000;
+/** How long the photos of a claim are kept while it is open, and after it is decided (LAW 17). */
+export const claimPhotoOpenDays = 365;
+export const claimPhotoDecidedDays = 90;
+
+export const openClaimInput = z.strictObject({
+  /** Made by the page: sent twice it is one claim. */
+  claimId: uuidSchema,
+  order: orderAccessInput,
+  kind: z.enum(faultKinds),
+  items: z
+    .array(z.strictObject({ itemId: uuidSchema, quantity: z.int().min(1) }))
+    .min(1)
+    .max(claimItemsMax),
+  text: z.string().max(claimTextLengthMax).transform(tidyLines).pipe(z.string().min(1)),
+  photoIds: z.array(uuidSchema).max(claimPhotosMax),
+});
+export type OpenClaimInput = z.infer<typeof openClaimInput>;
+
+export const withdrawalNameLengthMax = 100;
+export const withdrawalNumberLengthMax = 40;
+export const withdrawalItemsLengthMax = 500;
+
+/** What § 356a BGB asks for, and no more. */
+export const declareWithdrawalInput = z.strictObject({
+  /** Made by the page: sent twice it is one declaration. */
+  claimId: uuidSchema,
+  name: z.string().max(withdrawalNameLengthMax).transform(tidyText).pipe(z.string().min(1)),
+  orderNumber: z
+    .string()
+    .max(withdrawalNumberLengthMax)
+    .transform(tidyText)
+    .pipe(z.string().min(1)),
+  email: emailSchema,
+  /** Which items; empty: the whole contract. */
+  items: z.string().max(withdrawalItemsLengthMax).transform(tidyLines),
+  locale: z.enum(locales),
+});
+export type DeclareWithdrawalInput = z.infer<typeof declareWithdrawalInput>;
+
+/** An order's number in whatever was typed around it; null when there is none. */
+export const orderNumberIn = (typed: string): string | null =>
+  /\d{4}-\d{5,}/.exec(typed.replaceAll(/\s/g, "").replaceAll(/[‐‑–—]/g, "-"))?.[0] ?? null;
+
+/**
+ * So long after posting an order may still be withdrawn from: fourteen days from the letterbox, and
+ * what a parcel takes to get there.
+ */
+export const withdrawalOpenDays = 30;
+
+export const claimListLimitMax = 100;
+export const claimSearchLengthMax = 100;
+
+export const listClaimsInput = z.strictObject({
+  limit: z.int().min(1).max(claimListLimitMax).default(50),
+  direction: pageDirection,
+  /** The last claim of the page before; ids grow with time. */
+  cursor: uuidSchema.optional(),
+  status: z.enum(claimStatuses).optional(),
+  /** Part of a number, a name or an e-mail address. */
+  search: z.string().max(claimSearchLengthMax).transform(tidyText).default(""),
+});
+export type ListClaimsInput = z.infer<typeof listClaimsInput>;
+
+export const staffClaimInput = z.strictObject({ claimId: uuidSchema });
+export type StaffClaimInput = z.infer<typeof staffClaimInput>;
+
+const answer = z.string().max(claimAnswerLengthMax).transform(tidyLines).pipe(z.string().min(1));
+
+/** What staff decides; the answer is for the shopper to read. */
+export const decideClaimInput = z.discriminatedUnion("decision", [
+  z.strictObject({
+    decision: z.enum(["reprint", "refund", "without_money", "decline"]),
+    claimId: uuidSchema,
+    answer,
+  }),
+  z.strictObject({
+    decision: z.literal("part_refund"),
+    claimId: uuidSchema,
+    answer,
+    amountCents: z.int().min(1).max(amountCentsMax).transform(cents),
+  }),
+]);
+export type DecideClaimInput = z.infer<typeof decideClaimInput>;

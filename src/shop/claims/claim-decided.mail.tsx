@@ -1,0 +1,51 @@
+import * as m from "#shared/messages/compiled/messages.js";
+import { MailFrame } from "#shop/settings/mail-frame.tsx";
+import { mailStyle } from "#shop/settings/mail-style.ts";
+
+import type { ClaimMailContent } from "./claim-mail-content.ts";
+import { claimOutcomeSentence } from "./claim-words.ts";
+
+/** What the shop does about it, with the answer in the words of the workshop. */
+export const ClaimDecidedMail = ({ content }: { readonly content: ClaimMailContent }) => {
+  const { claim, shop, locale, name, number, url } = content;
+  const isWithdrawal = claim.kind === "withdrawal";
+  const isRefund = claim.outcome === "refund" || claim.outcome === "part_refund";
+  return (
+    <MailFrame {...{ shop, locale, heading: headingOf(content) }}>
+      <p style={mailStyle.text}>{m.mail_greeting({ name }, { locale })}</p>
+      <p style={mailStyle.text}>
+        {isWithdrawal
+          ? m.claims_mail_withdrawal_decided_intro({ number }, { locale })
+          : m.claims_mail_decided_intro({ number }, { locale })}
+      </p>
+      <p style={mailStyle.text}>
+        <strong>{outcomeOf(content)}</strong>
+      </p>
+      <p style={{ ...mailStyle.text, whiteSpace: "pre-line" }}>{claim.answer}</p>
+      {isRefund && <p style={mailStyle.text}>{m.claims_mail_refund_how({}, { locale })}</p>}
+      {url !== null && (
+        <a href={url} style={mailStyle.button}>
+          {m.mail_view_order({}, { locale })}
+        </a>
+      )}
+    </MailFrame>
+  );
+};
+
+const headingOf = ({ claim, locale }: ClaimMailContent): string => {
+  if (claim.kind === "withdrawal") {
+    return m.claims_mail_withdrawal_decided_heading({}, { locale });
+  }
+  return claim.outcome === null
+    ? m.claims_mail_decided_heading_declined({}, { locale })
+    : m.claims_mail_decided_heading_accepted({}, { locale });
+};
+
+const outcomeOf = ({ claim, locale }: ClaimMailContent): string => {
+  if (claim.outcome !== null) {
+    return claimOutcomeSentence(claim.outcome, claim.refundCents ?? 0, locale);
+  }
+  return claim.kind === "withdrawal"
+    ? m.claims_mail_withdrawal_declined({}, { locale })
+    : m.claims_mail_declined({}, { locale });
+};

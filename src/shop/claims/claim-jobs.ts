@@ -1,0 +1,25 @@
+import { z } from "zod";
+
+import { defineJob } from "#server/jobs/job-definition.ts";
+
+/** Writes a mail about a claim into the outbox, once for each kind. */
+export const claimMailJob = defineJob({
+  name: "claim-mail",
+  payload: z.strictObject({ claimId: z.uuid(), kind: z.enum(["received", "decided"]) }),
+  retryLimit: 20,
+});
+export type ClaimMail = z.infer<typeof claimMailJob.payload>;
+
+/** A withdrawal was declared: its receipt is mailed and its order looked for. */
+export const withdrawalDeclaredJob = defineJob({
+  name: "withdrawal-declared",
+  payload: z.strictObject({ claimId: z.uuid() }),
+  retryLimit: 20,
+});
+
+/** Items of a claim are to be printed once more; production makes the files. */
+export const claimReprintJob = defineJob({
+  name: "claim-reprint",
+  payload: z.strictObject({ claimId: z.uuid() }),
+  retryLimit: 20,
+});

@@ -1,0 +1,23 @@
+import type { Locale } from "#shared/locale.ts";
+import type { Shop } from "#shop/settings/read-shop.ts";
+
+import type { claim } from "./claim.table.ts";
+
+/** What the mails of a claim are made from. */
+export type ClaimMailContent = {
+  readonly claim: typeof claim.$inferSelect;
+  readonly shop: Shop;
+  readonly locale: Locale;
+  readonly to: string;
+  readonly name: string;
+  /** Of the order; as it was typed where none was found. */
+  readonly number: string;
+  readonly items: readonly {
+    readonly position: number;
+    readonly formatName: string;
+    readonly quantity: number;
+  }[];
+  readonly photoCount: number;
+  /** The order's private link; null where the address may not be the shopper's. */
+  readonly url: string | null;
+};

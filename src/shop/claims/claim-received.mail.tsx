@@ -1,0 +1,38 @@
+import * as m from "#shared/messages/compiled/messages.js";
+import { MailFrame } from "#shop/settings/mail-frame.tsx";
+import { mailStyle } from "#shop/settings/mail-style.ts";
+
+import type { ClaimMailContent } from "./claim-mail-content.ts";
+import { claimKindName, momentInMail } from "./claim-words.ts";
+
+/** Repeats what was reported, so that the shopper has it too. */
+export const ClaimReceivedMail = ({ content }: { readonly content: ClaimMailContent }) => {
+  const { claim, shop, locale, name, number, url } = content;
+  const moment = momentInMail(claim.createdAt, locale);
+  return (
+    <MailFrame {...{ shop, locale, heading: m.claims_mail_received_heading({}, { locale }) }}>
+      <p style={mailStyle.text}>{m.mail_greeting({ name }, { locale })}</p>
+      <p style={mailStyle.text}>{m.claims_mail_received_intro({ number, moment }, { locale })}</p>
+      <h2 style={mailStyle.subheading}>{m.claims_mail_what({}, { locale })}</h2>
+      <p style={mailStyle.text}>
+        <strong>{claimKindName(claim.kind, locale)}</strong>
+      </p>
+      {content.items.map((item) => (
+        <p key={item.position} style={mailStyle.text}>
+          {m.claims_pieces({ count: item.quantity, format: item.formatName }, { locale })}
+        </p>
+      ))}
+      <p style={{ ...mailStyle.text, whiteSpace: "pre-line" }}>{claim.text}</p>
+      {content.photoCount > 0 && (
+        <p style={mailStyle.small}>
+          {m.claims_mail_photos({ count: content.photoCount }, { locale })}
+        </p>
+      )}
+      {url !== null && (
+        <a href={url} style={mailStyle.button}>
+          {m.mail_view_order({}, { locale })}
+        </a>
+      )}
+    </MailFrame>
+  );
+};

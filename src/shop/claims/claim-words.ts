@@ -1,0 +1,41 @@
+import type { ClaimKind, ClaimOutcome } from "#shared/claims.ts";
+import type { Locale } from "#shared/locale.ts";
+import * as m from "#shared/messages/compiled/messages.js";
+import { formatCents } from "#shared/money.ts";
+
+/** The words of claims in mails; pages have their own, in the reader's language of the moment. */
+export const claimKindName = (kind: ClaimKind, locale: Locale): string => kinds[kind](locale);
+
+const kinds = {
+  damaged: (locale) => m.claims_kind_damaged({}, { locale }),
+  wrong: (locale) => m.claims_kind_wrong({}, { locale }),
+  lost: (locale) => m.claims_kind_lost({}, { locale }),
+  other: (locale) => m.claims_kind_other({}, { locale }),
+  withdrawal: (locale) => m.claims_kind_withdrawal({}, { locale }),
+} as const satisfies Record<ClaimKind, (locale: Locale) => string>;
+
+export const claimOutcomeSentence = (
+  outcome: ClaimOutcome,
+  refundCents: number,
+  locale: Locale,
+): string => {
+  const amount = formatCents(refundCents, locale);
+  switch (outcome) {
+    case "reprint":
+      return m.claims_outcome_reprint({}, { locale });
+    case "refund":
+      return m.claims_outcome_refund({ amount }, { locale });
+    case "part_refund":
+      return m.claims_outcome_part_refund({ amount }, { locale });
+    case "without_money":
+      return m.claims_outcome_without_money({}, { locale });
+  }
+};
+
+/** `21. November 2026 um 16:05`, as in Germany: the shop's own time. */
+export const momentInMail = (moment: Date, locale: Locale): string =>
+  new Intl.DateTimeFormat(locale === "de" ? "de-DE" : "en-GB", {
+    dateStyle: "long",
+    timeStyle: "medium",
+    timeZone: "Europe/Berlin",
+  }).format(moment);

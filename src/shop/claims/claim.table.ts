@@ -1,0 +1,46 @@
+import { sql } from "drizzle-orm";
+import { check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+
+import { user } from "#server/auth/user.table.ts";
+import { amountCents, createdAt, isOneOf, moment, oneOf } from "#server/db/columns.ts";
+import { claimKinds, claimOutcomes, claimStatuses } from "#shared/claims.ts";
+import { order } from "#shop/orders/order.table.ts";
+
+/** What somebody says is wrong. The id is made by the page, so that sending twice is one claim. */
+export const claim = pgTable(
+  "claim",
+  {
+    id: uuid().primaryKey(),
+    kind: oneOf(claimKinds).notNull(),
+    status: oneOf(claimStatuses).notNull().default("open"),
+    /** Null: a withdrawal whose order has not been found. */
+    orderId: uuid().references(() => order.id),
+    text: text().notNull().default(""),
+    /** What is done about it, once it is accepted. */
+    outcome: oneOf(claimOutcomes),
+    refundCents: amountCents(),
+    /** What the shopper reads about the decision. */
+    answer: text(),
+    decidedBy: uuid().references(() => user.id),
+    decidedAt: moment(),
+    doneBy: uuid().references(() => user.id),
+    doneAt: moment(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check("claim_kind_known", isOneOf(table.kind, claimKinds)),
+    check("claim_status_known", isOneOf(table.status, claimStatuses)),
+    check("claim_outcome_known", isOneOf(table.outcome, claimOutcomes)),
+    check("claim_has_order", sql`${table.kind} = 'withdrawal' or ${table.orderId} is not null`),
+    check(
+      "claim_decided_once",
+      sql`(${table.status} = 'open') = (${table.decidedAt} is null) and (${table.status} = 'done') = (${table.doneAt} is not null)`,
+    ),
+    check(
+      "claim_outcome_when_accepted",
+      sql`(${table.status} <> 'accepted' or ${table.outcome} is not null) and (${table.status} not in ('open', 'declined') or ${table.outcome} is null)`,
+    ),
+    index().on(table.orderId),
+    index().on(table.status, table.id),
+  ],
+);

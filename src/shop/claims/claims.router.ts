@@ -1,0 +1,46 @@
+import { publicProcedure, router, staffProcedure } from "#server/trpc/procedures.ts";
+import {
+  decideClaimInput,
+  declareWithdrawalInput,
+  listClaimsInput,
+  openClaimInput,
+  staffClaimInput,
+} from "#shared/claims.ts";
+import { orderAccessInput } from "#shared/orders.ts";
+
+import { decideClaim } from "./decide-claim.ts";
+import { declareWithdrawal } from "./declare-withdrawal.ts";
+import { finishClaim } from "./finish-claim.ts";
+import { openClaim } from "./open-claim.ts";
+import { readClaimForStaff } from "./read-claim-for-staff.ts";
+import { listClaims } from "./read-claims.ts";
+import { readOrderClaims } from "./read-order-claims.ts";
+import { readWithdrawalOffer } from "./read-withdrawal-offer.ts";
+
+export const claimsRouter = router({
+  readOffer: publicProcedure.query(({ ctx }) => readWithdrawalOffer(ctx.db)),
+  declareWithdrawal: publicProcedure
+    .input(declareWithdrawalInput)
+    .mutation(({ ctx, input }) => declareWithdrawal(ctx.services, ctx, input)),
+  openClaim: publicProcedure
+    .input(openClaimInput)
+    .mutation(({ ctx, input }) => openClaim(ctx.services, ctx, input)),
+  listClaims: publicProcedure
+    .input(orderAccessInput)
+    .query(({ ctx, input }) => readOrderClaims(ctx.db, ctx, input)),
+});
+
+export const claimsStaffRouter = router({
+  listClaims: staffProcedure
+    .input(listClaimsInput)
+    .query(({ ctx, input }) => listClaims(ctx.db, input)),
+  readClaim: staffProcedure
+    .input(staffClaimInput)
+    .query(({ ctx, input }) => readClaimForStaff(ctx.db, input)),
+  decideClaim: staffProcedure
+    .input(decideClaimInput)
+    .mutation(({ ctx, input }) => decideClaim(ctx.services, ctx.actor, input)),
+  finishClaim: staffProcedure
+    .input(staffClaimInput)
+    .mutation(({ ctx, input }) => finishClaim(ctx.services, ctx.actor, input)),
+});

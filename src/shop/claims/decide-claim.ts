@@ -1,0 +1,103 @@
+import { eq } from "drizzle-orm";
+
+import type { Actor } from "#server/auth/actor.ts";
+import type { Database } from "#server/db/connect.ts";
+import type { Services } from "#server/services.ts";
+import { claimPhotoDecidedDays, type DecideClaimInput, outcomesOf } from "#shared/claims.ts";
+import type { Cents } from "#shared/money.ts";
+import { refundReasonLengthMax } from "#shared/payments.ts";
+import { ShopError } from "#shared/shop-error.ts";
+import { lockOrder } from "#shop/orders/lock-order.ts";
+import { recordOrderEvent } from "#shop/orders/record-order-event.ts";
+import { insertRefund } from "#shop/payments/refund-payment.ts";
+import { endClaimPhotos } from "#shop/photos/keep-claim-photos.ts";
+
+import { claimMailJob, claimReprintJob } from "./claim-jobs.ts";
+import { claimPhoto } from "./claim-photo.table.ts";
+import { claim } from "./claim.table.ts";
+import { moveClaim } from "./move-claim.ts";
+import { readRefundable } from "./read-refundable.ts";
+import { recordClaimAudit } from "./record-claim-audit.ts";
+
+/**
+ * Staff decides about a claim, once: it is printed again, money goes back, or it is declined with a
+ * reason. The refund has the claim's id, so one claim never pays twice; of two people who decide at
+ * once one wins, and the other's money and prints never happen.
+ * @throws ShopError `not_found`, `claim_moved_on`, `claim_outcome_impossible`, `refund_exceeds`
+ */
+export const decideClaim = (
+  services: Services,
+  whose: Actor,
+  input: DecideClaimInput,
+): Promise<void> =>
+  services.connection.db.transaction(async (tx) => {
+    const { claimId, decision, answer } = input;
+    const { kind, orderId } = await readDecidable(tx, input);
+    // The order is locked before its claim, as everywhere.
+    if (orderId !== null) await lockOrder(tx, orderId);
+    const refund = await refundOf(tx, input, orderId);
+    await moveClaim(tx, claimId, decision === "decline" ? "declined" : "accepted", {
+      outcome: decision === "decline" ? null : decision,
+      refundCents: refund?.amountCents ?? null,
+      answer,
+      decidedBy: whose.userId,
+      decidedAt: new Date(),
+    });
+    if (refund) {
+      const reason = answer.replaceAll("\n", " ").slice(0, refundReasonLengthMax);
+      await insertRefund(tx, services, {
+        refundId: claimId,
+        ...refund,
+        reason,
+        createdBy: whose.userId,
+      });
+    }
+    if (decision === "reprint") await services.jobs.enqueue(tx, claimReprintJob, { claimId });
+    const what = { claimId, kind, decision, ...(refund && { amountCents: refund.amountCents }) };
+    await recordClaimAudit(tx, whose, "decide_claim", claimId, { ...what, answer });
+    await endPhotos(tx, claimId);
+    await services.jobs.enqueue(tx, claimMailJob, { claimId, kind: "decided" });
+    if (orderId === null) return;
+    const actorId = whose.userId;
+    await recordOrderEvent(tx, services, { orderId, event: "claim_decided", actorId, data: what });
+  });
+
+const readDecidable = async (tx: Database, { claimId, decision }: DecideClaimInput) => {
+  const [found] = await tx
+    .select({ kind: claim.kind, orderId: claim.orderId })
+    .from(claim)
+    .where(eq(claim.id, claimId));
+  if (!found) throw new ShopError("not_found");
+  const isPossible =
+    decision === "decline" ||
+    (outcomesOf(found.kind).includes(decision) &&
+      (found.orderId !== null || decision === "without_money"));
+  if (!isPossible) throw new ShopError("claim_outcome_impossible");
+  return found;
+};
+
+/** Of the payment with most of its money left: `refund` is all of that. */
+const refundOf = async (
+  tx: Database,
+  input: DecideClaimInput,
+  orderId: string | null,
+): Promise<{ readonly paymentId: string; readonly amountCents: Cents } | null> => {
+  const isRefund = input.decision === "refund" || input.decision === "part_refund";
+  if (!isRefund || orderId === null) return null;
+  const payment = await readRefundable(tx, orderId);
+  if (!payment) throw new ShopError("refund_exceeds", { leftCents: 0 });
+  const { paymentId, leftCents } = payment;
+  return { paymentId, amountCents: "amountCents" in input ? input.amountCents : leftCents };
+};
+
+const endPhotos = async (tx: Database, claimId: string): Promise<void> => {
+  const photos = await tx
+    .select({ photoId: claimPhoto.photoId })
+    .from(claimPhoto)
+    .where(eq(claimPhoto.claimId, claimId));
+  await endClaimPhotos(
+    tx,
+    photos.map(({ photoId }) => photoId),
+    claimPhotoDecidedDays,
+  );
+};

@@ -1,0 +1,60 @@
+import { eq } from "drizzle-orm";
+
+import type { Database } from "#server/db/connect.ts";
+import { countAct } from "#server/http/rate-limit.ts";
+import type { Services } from "#server/services.ts";
+import type { DeclareWithdrawalInput } from "#shared/claims.ts";
+import { ShopError } from "#shared/shop-error.ts";
+
+import { withdrawalDeclaredJob } from "./claim-jobs.ts";
+import { claim } from "./claim.table.ts";
+import { withdrawal } from "./withdrawal.table.ts";
+
+/** Declarations an address may send an hour: more than any household, less than any script. */
+const limit = { act: "withdrawal", max: 20, windowSeconds: 3_600 };
+
+/** What was declared and when it came: the receipt. */
+export type WithdrawalReceipt = Omit<DeclareWithdrawalInput, "claimId" | "locale"> & {
+  readonly receivedAt: Date;
+};
+
+/**
+ * Takes a declaration of withdrawal (§ 356a BGB) from anybody, and answers with its receipt. Whether
+ * there is such an order is found out later, in a job: it changes neither the answer nor its time.
+ * Sent twice it is one declaration, with the moment of the first.
+ * @throws ShopError `too_many_requests`, `invalid_input` when the id is of something else
+ */
+export const declareWithdrawal = async (
+  services: Services,
+  { clientAddress }: { readonly clientAddress: string },
+  input: DeclareWithdrawalInput,
+): Promise<WithdrawalReceipt> => {
+  const { db } = services.connection;
+  await countAct(db, limit, clientAddress);
+  await db.transaction(async (tx) => {
+    const [opened] = await tx
+      .insert(claim)
+      .values({ id: input.claimId, kind: "withdrawal" })
+      .onConflictDoNothing({ target: claim.id })
+      .returning({ id: claim.id });
+    if (!opened) return;
+    await tx.insert(withdrawal).values(input);
+    const { claimId } = input;
+    await services.jobs.enqueue(tx, withdrawalDeclaredJob, { claimId }, { key: claimId });
+  });
+  return readReceipt(db, input);
+};
+
+const readReceipt = async (
+  db: Database,
+  { claimId, name, email, orderNumber, items }: DeclareWithdrawalInput,
+): Promise<WithdrawalReceipt> => {
+  const [kept] = await db.select().from(withdrawal).where(eq(withdrawal.claimId, claimId));
+  const isSame =
+    kept?.name === name &&
+    kept.email === email &&
+    kept.orderNumber === orderNumber &&
+    kept.items === items;
+  if (!isSame) throw new ShopError("invalid_input");
+  return { name, email, orderNumber, items, receivedAt: kept.createdAt };
+};

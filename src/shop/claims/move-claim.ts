@@ -1,0 +1,40 @@
+import { and, eq, inArray } from "drizzle-orm";
+
+import type { Database } from "#server/db/connect.ts";
+import { type ClaimStatus, claimStatusesBefore } from "#shared/claims.ts";
+import { ShopError } from "#shared/shop-error.ts";
+
+import { claim } from "./claim.table.ts";
+
+type Decided = Partial<
+  Pick<
+    typeof claim.$inferInsert,
+    "outcome" | "refundCents" | "answer" | "decidedBy" | "decidedAt" | "doneBy" | "doneAt"
+  >
+>;
+
+/**
+ * Moves a claim along, in the caller's transaction: one UPDATE that names the states it may come
+ * from, so of two people who decide at once one wins.
+ * @throws ShopError `claim_moved_on` with the `status` it has, `not_found`
+ */
+export const moveClaim = async (
+  tx: Database,
+  claimId: string,
+  to: ClaimStatus,
+  changes: Decided,
+): Promise<void> => {
+  const moved = await tx
+    .update(claim)
+    .set({ status: to, ...changes })
+    .where(and(eq(claim.id, claimId), inArray(claim.status, claimStatusesBefore(to))))
+    .returning({ id: claim.id });
+  if (moved.length > 0) return;
+  const [found] = await tx
+    .select({ status: claim.status })
+    .from(claim)
+    .where(eq(claim.id, claimId));
+  throw found
+    ? new ShopError("claim_moved_on", { status: found.status })
+    : new ShopError("not_found");
+};

@@ -1,0 +1,100 @@
+import { aliasedTable, asc, eq } from "drizzle-orm";
+
+import { user } from "#server/auth/user.table.ts";
+import type { Database } from "#server/db/connect.ts";
+import { outcomesOf, type StaffClaimInput } from "#shared/claims.ts";
+import { ShopError } from "#shared/shop-error.ts";
+import { readOrderView } from "#shop/orders/read-order-view.ts";
+import { photo } from "#shop/photos/photo.table.ts";
+
+import { claimItem } from "./claim-item.table.ts";
+import { claimPhoto } from "./claim-photo.table.ts";
+import { claim } from "./claim.table.ts";
+import { readRefundable } from "./read-refundable.ts";
+import { withdrawal } from "./withdrawal.table.ts";
+
+/**
+ * A claim with everything it takes to decide: its words and photos, the order it is about, the pieces,
+ * and what may be given back.
+ * @throws ShopError `not_found`
+ */
+export const readClaimForStaff = async (db: Database, { claimId }: StaffClaimInput) => {
+  const found = await readClaim(db, claimId);
+  const { orderId, withdrawal: declared, ...shown } = found;
+  const order = orderId === null ? null : await readOrder(db, claimId, orderId);
+  return {
+    ...shown,
+    declared: declared && {
+      ...declared,
+      isOrdersEmail: order?.email.toLowerCase() === declared.email,
+    },
+    order,
+    outcomes: orderId === null ? (["without_money"] as const) : outcomesOf(found.kind),
+    refundableCents:
+      orderId === null ? null : ((await readRefundable(db, orderId))?.leftCents ?? null),
+    photos: await readPhotos(db, claimId),
+  };
+};
+
+const decider = aliasedTable(user, "decider");
+const finisher = aliasedTable(user, "finisher");
+
+const readClaim = async (db: Database, claimId: string) => {
+  const [found] = await db
+    .select({
+      id: claim.id,
+      kind: claim.kind,
+      status: claim.status,
+      orderId: claim.orderId,
+      text: claim.text,
+      outcome: claim.outcome,
+      refundCents: claim.refundCents,
+      answer: claim.answer,
+      createdAt: claim.createdAt,
+      decidedAt: claim.decidedAt,
+      decidedBy: decider.email,
+      doneAt: claim.doneAt,
+      doneBy: finisher.email,
+      withdrawal,
+    })
+    .from(claim)
+    .leftJoin(decider, eq(decider.id, claim.decidedBy))
+    .leftJoin(finisher, eq(finisher.id, claim.doneBy))
+    .leftJoin(withdrawal, eq(withdrawal.claimId, claim.id))
+    .where(eq(claim.id, claimId));
+  if (!found) throw new ShopError("not_found");
+  return found;
+};
+
+/** The order, with the pieces of each item that the claim is about. */
+const readOrder = async (db: Database, claimId: string, orderId: string) => {
+  const { id, number, status, paymentStatus, email, address, totalCents, placedAt, items } =
+    await readOrderView(db, orderId);
+  const claimed = await db
+    .select({ itemId: claimItem.orderItemId, quantity: claimItem.quantity })
+    .from(claimItem)
+    .where(eq(claimItem.claimId, claimId));
+  const quantities = new Map(claimed.map(({ itemId, quantity }) => [itemId, quantity] as const));
+  return {
+    id,
+    number,
+    status,
+    paymentStatus,
+    email,
+    name: address.name,
+    totalCents,
+    placedAt,
+    items: items
+      .filter((item) => quantities.size === 0 || quantities.has(item.id))
+      .map((item) => ({ ...item, claimedQuantity: quantities.get(item.id) ?? null })),
+  };
+};
+
+/** Those whose time is over, or whose owner deleted them, are told of without a picture. */
+const readPhotos = (db: Database, claimId: string) =>
+  db
+    .select({ photoId: photo.id, status: photo.status })
+    .from(claimPhoto)
+    .innerJoin(photo, eq(photo.id, claimPhoto.photoId))
+    .where(eq(claimPhoto.claimId, claimId))
+    .orderBy(asc(claimPhoto.position));

@@ -1,0 +1,65 @@
+import { asc, count, eq } from "drizzle-orm";
+
+import type { Services } from "#server/services.ts";
+import { orderItem } from "#shop/orders/order-item.table.ts";
+import { orderUrl } from "#shop/orders/order-token.ts";
+import { order } from "#shop/orders/order.table.ts";
+import { readShop } from "#shop/settings/read-shop.ts";
+
+import { claimItem } from "./claim-item.table.ts";
+import type { ClaimMailContent } from "./claim-mail-content.ts";
+import { claimPhoto } from "./claim-photo.table.ts";
+import { claim } from "./claim.table.ts";
+import { withdrawal } from "./withdrawal.table.ts";
+
+/**
+ * What a mail of a claim says and to whom: the order's address, for a withdrawal the one that was
+ * typed. The order's private link goes to the order's own address only.
+ */
+export const readClaimMail = async (
+  services: Services,
+  claimId: string,
+): Promise<ClaimMailContent> => {
+  const { db } = services.connection;
+  const [found] = await db
+    .select({
+      claim,
+      withdrawal,
+      order: {
+        id: order.id,
+        number: order.number,
+        email: order.email,
+        locale: order.locale,
+        address: order.shippingAddress,
+      },
+    })
+    .from(claim)
+    .leftJoin(order, eq(order.id, claim.orderId))
+    .leftJoin(withdrawal, eq(withdrawal.claimId, claim.id))
+    .where(eq(claim.id, claimId));
+  const to = found?.withdrawal?.email ?? found?.order?.email;
+  if (!found || to === undefined) throw new Error("a claim is told of and is not there");
+  const isOwn = found.order !== null && found.order.email.toLowerCase() === to.toLowerCase();
+  return {
+    claim: found.claim,
+    shop: await readShop(db),
+    locale: found.withdrawal?.locale ?? found.order?.locale ?? "de",
+    to,
+    name: found.withdrawal?.name ?? found.order?.address.name ?? "",
+    number: found.order?.number ?? found.withdrawal?.orderNumber ?? "",
+    items: await db
+      .select({
+        position: orderItem.position,
+        formatName: orderItem.formatName,
+        quantity: claimItem.quantity,
+      })
+      .from(claimItem)
+      .innerJoin(orderItem, eq(orderItem.id, claimItem.orderItemId))
+      .where(eq(claimItem.claimId, claimId))
+      .orderBy(asc(orderItem.position)),
+    photoCount: (
+      await db.select({ photos: count() }).from(claimPhoto).where(eq(claimPhoto.claimId, claimId))
+    ).reduce((sum, { photos }) => sum + photos, 0),
+    url: isOwn && found.order ? orderUrl(services, found.order.id) : null,
+  };
+};

@@ -1,0 +1,50 @@
+import { and, desc, eq, ilike, lt, or, sql } from "drizzle-orm";
+
+import type { Database } from "#server/db/connect.ts";
+import type { ListClaimsInput } from "#shared/claims.ts";
+import { order } from "#shop/orders/order.table.ts";
+
+import { claim } from "./claim.table.ts";
+import { withdrawal } from "./withdrawal.table.ts";
+
+/** The workshop's list of claims and withdrawals, the newest first, paged by id. */
+export const listClaims = async (db: Database, input: ListClaimsInput) => {
+  const rows = await db
+    .select({
+      id: claim.id,
+      kind: claim.kind,
+      status: claim.status,
+      outcome: claim.outcome,
+      orderId: claim.orderId,
+      number,
+      name,
+      email,
+      photoCount: sql<number>`(select count(*)::int from claim_photo shown where shown.claim_id = "claim"."id")`,
+      createdAt: claim.createdAt,
+    })
+    .from(claim)
+    .leftJoin(order, eq(order.id, claim.orderId))
+    .leftJoin(withdrawal, eq(withdrawal.claimId, claim.id))
+    .where(
+      and(
+        input.status ? eq(claim.status, input.status) : undefined,
+        input.search === "" ? undefined : matches(input.search),
+        input.cursor ? lt(claim.id, input.cursor) : undefined,
+      ),
+    )
+    .orderBy(desc(claim.id))
+    .limit(input.limit + 1);
+  const claims = rows.slice(0, input.limit);
+  return { claims, nextCursor: rows.length > input.limit ? (claims.at(-1)?.id ?? null) : null };
+};
+
+/** Who withdraws says who he is; otherwise the order does. */
+const number = sql<string>`coalesce(${order.number}, ${withdrawal.orderNumber})`;
+const name = sql<string>`coalesce(${withdrawal.name}, ${order.shippingAddress} ->> 'name')`;
+const email = sql<string>`coalesce(${withdrawal.email}, ${order.email})`;
+
+/** Signs that mean something to LIKE are searched for as themselves. */
+const matches = (search: string) => {
+  const pattern = `%${search.replaceAll(/[\\%_]/g, "\\$&")}%`;
+  return or(ilike(number, pattern), ilike(name, pattern), ilike(email, pattern));
+};

@@ -1,0 +1,16 @@
+import type { Actor } from "#server/auth/actor.ts";
+import type { Database } from "#server/db/connect.ts";
+import { auditEvent } from "#server/log/audit-event.table.ts";
+
+/** Every act of staff on a claim, in the transaction that does it. */
+export const recordClaimAudit = async (
+  tx: Database,
+  whose: Actor,
+  act: string,
+  claimId: string,
+  after: Readonly<Record<string, unknown>> = {},
+): Promise<void> => {
+  await tx
+    .insert(auditEvent)
+    .values({ actorId: whose.userId, act, subject: `claim:${claimId}`, after });
+};

@@ -1,0 +1,42 @@
+import * as m from "#shared/messages/compiled/messages.js";
+import { MailFrame } from "#shop/settings/mail-frame.tsx";
+import { mailStyle } from "#shop/settings/mail-style.ts";
+import type { Shop } from "#shop/settings/read-shop.ts";
+
+import { momentInMail } from "./claim-words.ts";
+import type { withdrawal } from "./withdrawal.table.ts";
+
+/** The receipt of a withdrawal: its content, the day and the time (§ 356a (4) BGB). */
+export const WithdrawalReceivedMail = ({
+  shop,
+  withdrawal: { name, email, orderNumber, items, locale, createdAt },
+}: {
+  readonly shop: Shop;
+  readonly withdrawal: typeof withdrawal.$inferSelect;
+}) => {
+  const rows = [
+    [m.claims_withdraw_name({}, { locale }), name],
+    [m.claims_withdraw_number({}, { locale }), orderNumber],
+    [m.claims_withdraw_email({}, { locale }), email],
+    [m.claims_withdraw_items({}, { locale }), items || m.claims_withdraw_whole({}, { locale })],
+    [m.claims_withdraw_received_at({}, { locale }), momentInMail(createdAt, locale)],
+  ] as const;
+  return (
+    <MailFrame {...{ shop, locale, heading: m.claims_mail_withdrawal_heading({}, { locale }) }}>
+      <p style={mailStyle.text}>{m.mail_greeting({ name }, { locale })}</p>
+      <p style={mailStyle.text}>
+        {m.claims_mail_withdrawal_intro({ moment: momentInMail(createdAt, locale) }, { locale })}
+      </p>
+      <p style={mailStyle.text}>
+        <strong>{m.claims_withdraw_statement({}, { locale })}</strong>
+      </p>
+      {rows.map(([label, value]) => (
+        <p key={label} style={{ ...mailStyle.text, whiteSpace: "pre-line" }}>
+          {label}: {value}
+        </p>
+      ))}
+      <p style={mailStyle.text}>{m.claims_mail_withdrawal_next({}, { locale })}</p>
+      <p style={mailStyle.small}>{m.claims_mail_withdrawal_not_you({}, { locale })}</p>
+    </MailFrame>
+  );
+};
