@@ -1,7 +1,8 @@
 import type { Drawing, PhotoNode } from "#shared/design/drawing.ts";
 import type { Box } from "#shared/design/outline.ts";
-import type { Path, PathSegment } from "#shared/design/path.ts";
 import { pointsPerMillimetre } from "#shared/design/units.ts";
+
+import { numbers, pathOf } from "./pdf-operators.ts";
 
 /** A quarter point: what cutters expect of their contour. */
 const cutLineMm = 0.25 / pointsPerMillimetre;
@@ -61,22 +62,3 @@ const photoOf = (node: PhotoNode, photos: readonly PlacedPhoto[]): string => {
 
 const fillOf = (hex: string): string =>
   numbers(...[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255));
-
-const pathOf = (path: Path): string => path.map(segmentOf).join(" ");
-
-const segmentOf = (segment: PathSegment): string => {
-  switch (segment.kind) {
-    case "move":
-      return `${numbers(segment.x, segment.y)} m`;
-    case "line":
-      return `${numbers(segment.x, segment.y)} l`;
-    case "curve":
-      return `${numbers(segment.x1, segment.y1, segment.x2, segment.y2, segment.x, segment.y)} c`;
-    case "close":
-      return "h";
-  }
-};
-
-/** PDF knows no exponents. */
-const numbers = (...values: readonly number[]): string =>
-  values.map((value) => String(Number(value.toFixed(6)))).join(" ");

@@ -1,0 +1,139 @@
+import { describe, expect, test } from "bun:test";
+
+import fc from "fast-check";
+
+import { micrometres } from "#shared/design/units.ts";
+import { formatGeometries } from "#testing/format-geometries.ts";
+
+import { papers, paperSchema, sizeOfPaper } from "./paper.ts";
+import { planSheets, sheetFill } from "./plan-sheets.ts";
+import { type SheetGrid, sheetGrid, usualMargins } from "./sheet-grid.ts";
+
+const lengthUm = (min: number, max: number) => fc.integer({ min, max }).map(micrometres);
+const anyFormat = fc.record({
+  slug: fc.constant("any"),
+  shape: fc.constantFrom("rectangle" as const, "circle" as const, "heart" as const),
+  widthUm: lengthUm(20_000, 200_000),
+  heightUm: lengthUm(20_000, 200_000),
+  bleedUm: lengthUm(0, 5_000),
+  safeUm: lengthUm(0, 5_000),
+  cornerUm: lengthUm(0, 5_000),
+});
+const anyPaper = fc.oneof(
+  fc.constantFrom(...Object.values(papers)),
+  fc.record({ widthUm: lengthUm(100_000, 1_000_000), heightUm: lengthUm(100_000, 1_000_000) }),
+);
+
+/** What may be printed of a magnet, with its bleed. */
+const printedBox = (cell: SheetGrid["cells"][number], bleedUm: number) => ({
+  left: cell.xUm - bleedUm,
+  right: cell.xUm + cell.widthUm + bleedUm,
+  top: cell.yUm - bleedUm,
+  bottom: cell.yUm + cell.heightUm + bleedUm,
+});
+
+describe("a sheet", () => {
+  test("no two magnets overlap, and none leaves its room, whatever the format and the paper", () => {
+    fc.assert(
+      fc.property(anyFormat, anyPaper, (format, paper) => {
+        const grid = sheetGrid(format, paper);
+        if (!grid) return;
+        const { edgeUm, markUm, headUm, footUm, labelUm } = usualMargins;
+        const boxes = grid.cells.map((cell) => printedBox(cell, format.bleedUm));
+        for (const [at, box] of boxes.entries()) {
+          expect(box.left).toBeGreaterThanOrEqual(edgeUm + markUm);
+          expect(box.right).toBeLessThanOrEqual(paper.widthUm - edgeUm - markUm);
+          expect(box.top).toBeGreaterThanOrEqual(edgeUm + markUm + headUm);
+          expect(box.bottom + labelUm).toBeLessThanOrEqual(
+            paper.heightUm - edgeUm - markUm - footUm,
+          );
+          for (const other of boxes.slice(at + 1)) {
+            const isBeside = other.left >= box.right || other.right <= box.left;
+            const isBelow = other.top >= box.bottom + labelUm || other.bottom <= box.top - labelUm;
+            expect(isBeside || isBelow).toBeTrue();
+          }
+        }
+      }),
+    );
+  });
+
+  test("every trim edge is a straight cut through the whole sheet, and none goes through a magnet", () => {
+    fc.assert(
+      fc.property(anyFormat, anyPaper, (format, paper) => {
+        const grid = sheetGrid(format, paper);
+        if (!grid) return;
+        for (const { xUm, yUm, widthUm, heightUm } of grid.cells) {
+          expect(grid.cutsXUm).toContain(xUm);
+          expect(grid.cutsXUm).toContain(micrometres(xUm + widthUm));
+          expect(grid.cutsYUm).toContain(yUm);
+          expect(grid.cutsYUm).toContain(micrometres(yUm + heightUm));
+          expect(grid.cutsXUm.filter((cut) => cut > xUm && cut < xUm + widthUm)).toEqual([]);
+          expect(grid.cutsYUm.filter((cut) => cut > yUm && cut < yUm + heightUm)).toEqual([]);
+        }
+      }),
+    );
+  });
+
+  test("a lying magnet is taken only where more of them fit", () => {
+    fc.assert(
+      fc.property(anyFormat, anyPaper, (format, paper) => {
+        const grid = sheetGrid(format, paper);
+        const asked = { ...format, widthUm: format.heightUm, heightUm: format.widthUm };
+        expect(sheetGrid(asked, paper)?.cells.length).toBe(grid?.cells.length);
+        const [cell] = grid?.cells ?? [];
+        if (cell) expect(cell.widthUm).toBe(grid?.isTurned ? format.heightUm : format.widthUm);
+      }),
+    );
+  });
+
+  test.each([
+    ["square", "a4", 2, 3],
+    ["square", "sra3", 4, 5],
+    ["circle", "a3", 4, 5],
+    ["strip", "a4", 1, 4],
+  ] as const)("%s on %s: %i beside each other, %i rows", (format, paper, columns, rows) => {
+    expect(sheetGrid(formatGeometries[format], papers[paper])).toMatchObject({ columns, rows });
+  });
+
+  test("what is larger than the sheet has none", () => {
+    const small = { widthUm: micrometres(100_000), heightUm: micrometres(100_000) };
+    expect(sheetGrid(formatGeometries.strip, small)).toBeNull();
+  });
+
+  test("paper is one of the known sheets, or a size within reason", () => {
+    expect(sizeOfPaper(paperSchema.parse("sra3"))).toEqual(papers.sra3);
+    const own = { widthUm: 330_000, heightUm: 480_000 };
+    expect(sizeOfPaper(paperSchema.parse(own))).toMatchObject(own);
+    for (const wrong of [
+      "a7",
+      { ...own, widthUm: 0 },
+      { ...own, depthUm: 1 },
+      { widthUm: 330_000 },
+    ]) {
+      expect(paperSchema.safeParse(wrong).success).toBeFalse();
+    }
+  });
+});
+
+describe("the plan of a batch", () => {
+  test("every piece has one place, in its order, on as few sheets as can be", () => {
+    fc.assert(
+      fc.property(fc.nat(200), anyFormat, anyPaper, (count, format, paper) => {
+        const grid = sheetGrid(format, paper);
+        if (!grid) return;
+        const pieces = Array.from({ length: count }, (_, index) => index);
+        const sheets = planSheets(pieces, grid);
+        expect(sheets.flatMap((sheet) => sheet.pieces.map(({ piece }) => piece))).toEqual(pieces);
+        expect(sheets.map(({ number }) => number)).toEqual(sheets.map((_, index) => index + 1));
+        expect(sheets).toHaveLength(Math.ceil(count / grid.cells.length));
+        for (const { pieces: placed } of sheets) {
+          expect(placed.map(({ cell }) => cell)).toEqual(grid.cells.slice(0, placed.length));
+        }
+        expect(sheetFill(count, grid)).toEqual({
+          usedCells: count,
+          allCells: sheets.length * grid.cells.length,
+        });
+      }),
+    );
+  });
+});

@@ -1,0 +1,101 @@
+import { afterAll, describe, expect, test } from "bun:test";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { plainDesign } from "#shared/design/new-design.ts";
+import { papers } from "#shared/sheets/paper.ts";
+import { planSheets } from "#shared/sheets/plan-sheets.ts";
+import { sheetGrid } from "#shared/sheets/sheet-grid.ts";
+import { formatGeometries } from "#testing/format-geometries.ts";
+import { makeJpeg } from "#testing/make-picture.ts";
+
+import { renderPrintFile } from "./render-print-file.ts";
+import type { SheetPiece } from "./sheet-content.ts";
+import { sheetPdf, type SheetPdfInput } from "./sheet-pdf.ts";
+
+const photoId = "01890a5d-ac96-774b-bcce-b302099a8001";
+const { heart } = formatGeometries;
+const masters = await Promise.all([1, 2].map((seed) => makeJpeg(1_200, 900, seed)));
+const files = await Promise.all(
+  masters.map(async (master) => {
+    const document = plainDesign(heart.slug, photoId);
+    const readMaster = async () => Buffer.from(master);
+    return (await renderPrintFile({ document, format: heart, readMaster })).pdf;
+  }),
+);
+
+const sheetOf = (changes: Partial<SheetPdfInput> = {}): SheetPdfInput => {
+  const grid = sheetGrid(heart, papers.a4);
+  if (!grid) throw new Error("no grid");
+  const pieces = Array.from({ length: 5 }, (_, index): SheetPiece => ({
+    fileIndex: index % 2,
+    label: `2026-00001 · ${index + 1}/5`,
+  }));
+  return {
+    paper: papers.a4,
+    grid,
+    bleedUm: heart.bleedUm,
+    pieces: planSheets(pieces, grid)[0]?.pieces ?? [],
+    title: "Charge 12 · Bogen 1 von 1",
+    note: "Herz 64 × 60 mm · 5 von 6 · sRGB · 名",
+    code: "batch/12/1",
+    files,
+    createdAt: new Date("2026-11-21T12:00:00Z"),
+    ...changes,
+  };
+};
+
+const folder = await mkdtemp(join(tmpdir(), "lodestone-sheets-"));
+afterAll(() => rm(folder, { recursive: true }));
+
+/** What a program says of a PDF; `file` in its words is the file's path. */
+const readBack = async (pdf: Uint8Array, ...command: readonly string[]): Promise<string> => {
+  const path = join(folder, "sheet.pdf");
+  await Bun.write(path, pdf);
+  const words = command.map((word) => (word === "file" ? path : word));
+  const child = Bun.spawn(words, { stdout: "pipe", stderr: "inherit" });
+  const out = await new Response(child.stdout).text();
+  expect(await child.exited).toBe(0);
+  return out;
+};
+const operators = ["qpdf", "--qdf", "--object-streams=disable", "file", "-"];
+
+describe("the PDF of a sheet", () => {
+  test("has the size of the paper, and every magnet where the grid has its place", async () => {
+    const input = sheetOf();
+    const text = await readBack(await sheetPdf(input), ...operators);
+    const places = [...text.matchAll(/^q ([-\d. ]+) cm \/Piece(\d) Do Q$/gm)].map((match) => ({
+      file: Number(match[2]),
+      matrix: match[1]?.split(" ").map(Number) ?? [],
+    }));
+    expect(places).toHaveLength(5);
+    for (const [index, { piece, cell }] of input.pieces.entries()) {
+      const [a = 0, , , d = 0, x = 0, y = 0] = places[index]?.matrix ?? [];
+      expect(places[index]?.file).toBe(piece.fileIndex);
+      expect([a, d]).toEqual([expect.closeTo(25.4 / 72, 5), expect.closeTo(-25.4 / 72, 5)]);
+      expect(x).toBeCloseTo((cell.xUm - heart.bleedUm) / 1_000, 3);
+      expect(y).toBeCloseTo((cell.yUm + cell.heightUm + heart.bleedUm) / 1_000, 3);
+    }
+    const info = await readBack(await sheetPdf(input), "pdfinfo", "-box", "file");
+    expect(info).toMatch(/TrimBox:\s+0\.00\s+0\.00\s+595\.28\s+841\.89/);
+    expect(info).toMatch(/Pages:\s+1\n/);
+  });
+
+  test("its contours are one layer in the spot colour of cutters, and one profile describes all", async () => {
+    const text = await readBack(await sheetPdf(sheetOf()), ...operators);
+    expect(text.match(/\/Type \/OCG/g)).toHaveLength(1);
+    expect(text).toContain("/Separation");
+    expect(text).toContain("/CutContour");
+    expect(text).toContain("/GTS_PDFX");
+    // The contour is drawn by each of the two files, in the layer that the sheet names.
+    expect(text.match(/\/OC \/CutLayer BDC/g)).toHaveLength(2);
+  });
+
+  test("is the same, byte by byte, when it is made again, and another for another day", async () => {
+    const [first, again] = [await sheetPdf(sheetOf()), await sheetPdf(sheetOf())];
+    expect(Buffer.from(first).equals(again)).toBeTrue();
+    const later = await sheetPdf(sheetOf({ createdAt: new Date("2026-11-22T12:00:00Z") }));
+    expect(Buffer.from(first).equals(later)).toBeFalse();
+  });
+});
