@@ -1,8 +1,7 @@
 import { buttonClass } from "#client/ui/button.tsx";
 import { IconPhoto } from "#client/ui/icons.tsx";
+import { PhotoInput } from "#client/ui/photo-input.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
-
-import { PhotoInput } from "./photo-input.tsx";
 
 import styles from "./empty-studio.module.css";
 

@@ -1,12 +1,12 @@
 import { Button } from "#client/ui/button.tsx";
 import { Dialog } from "#client/ui/dialog.tsx";
 import { IconArrowLeft, IconPlus } from "#client/ui/icons.tsx";
+import { PhotoInput } from "#client/ui/photo-input.tsx";
 import { IconArrowRight } from "#client/ui/shell-icons.tsx";
 import { announce } from "#client/ui/toast-store.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import type { Magnet } from "./magnet.ts";
-import { PhotoInput } from "./photo-input.tsx";
 import type { PhotoMap, StudioPhoto } from "./photo-shelf.ts";
 import type { Studio } from "./studio.ts";
 

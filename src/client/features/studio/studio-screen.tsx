@@ -1,6 +1,7 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo } from "react";
 
 import { IconPlus } from "#client/ui/icons.tsx";
+import { PhotoInput } from "#client/ui/photo-input.tsx";
 import { Skeleton } from "#client/ui/skeleton.tsx";
 import { announce } from "#client/ui/toast-store.ts";
 import type { CatalogFormat } from "#shared/catalog.ts";
@@ -12,7 +13,6 @@ import { EmptyStudio } from "./empty-studio.tsx";
 import { loadPreview } from "./load-preview.ts";
 import { MagnetStrip } from "./magnet-strip.tsx";
 import { photoIdsOf } from "./magnet.ts";
-import { PhotoInput } from "./photo-input.tsx";
 import { PreviewButton } from "./preview-button.tsx";
 import type { PreviewView } from "./preview-view.ts";
 import { itemsOf, withPieces } from "./set-order.ts";

@@ -1,6 +1,7 @@
 import { uuidv7 } from "uuidv7";
 
 import type { ApiClient } from "#client/trpc.ts";
+import { createPhotoUploads } from "#client/upload-photos.ts";
 import type { CatalogFormat } from "#shared/catalog.ts";
 import { fitFrame as fitFrameOf } from "#shared/design/fit-frame.ts";
 import type { FormatGeometry } from "#shared/design/format.ts";
@@ -19,7 +20,6 @@ import { noEdits, reduceStudio, type StudioEdits, type StudioFact } from "./stud
 import { noTroubles, type StudioTroubles } from "./studio-troubles.ts";
 import { takePhotos } from "./take-photos.ts";
 import { createTogether } from "./together.ts";
-import { createPhotoUploads } from "./upload-photos.ts";
 import { watchPhotos } from "./watch-photos.ts";
 
 /** News of photos that nobody waits for are shown a few times a second, not one by one. */

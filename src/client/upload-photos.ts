@@ -1,9 +1,9 @@
 import { DetailedError, Upload } from "tus-js-client";
 
-import { ensureSession, renewSession } from "#client/session.ts";
 import { uploadsPath } from "#shared/photos.ts";
 
 import { judgeUploadAnswer, type UploadAnswer, type UploadVerdict } from "./judge-upload-answer.ts";
+import { ensureSession, renewSession } from "./session.ts";
 
 /** At the same time; more only slow each other down on a phone's line. */
 const activeMax = 3;
