@@ -1,11 +1,11 @@
 import { PDFDocument, PDFHexString, PDFName, type PDFRef, PDFString } from "@cantoo/pdf-lib";
 
+import { srgbProfile } from "#server/images/srgb-profile.ts";
 import type { Drawing } from "#shared/design/drawing.ts";
 import { pointsPerMillimetre } from "#shared/design/units.ts";
 
 import { pageContent, type PlacedPhoto } from "./print-pdf-content.ts";
 import { addCutLayer } from "./print-pdf-cut-layer.ts";
-import { srgbProfile } from "./print-pdf-profile.ts";
 import type { PdfImage } from "./render-pdf-image.ts";
 
 export type PrintedPhoto = PlacedPhoto & { readonly image: PdfImage };
