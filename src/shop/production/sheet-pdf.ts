@@ -8,10 +8,10 @@ import {
   PDFString,
 } from "@cantoo/pdf-lib";
 
+import { srgbProfile } from "#server/images/srgb-profile.ts";
 import { micrometresPerMillimetre, pointsPerMillimetre } from "#shared/design/units.ts";
 
 import { addCutLayer } from "./print-pdf-cut-layer.ts";
-import { srgbProfile } from "./print-pdf-profile.ts";
 import { readGlyphSheets } from "./read-glyph-sheets.ts";
 import { sheetContent, type SheetFacts } from "./sheet-content.ts";
 
