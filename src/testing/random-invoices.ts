@@ -87,14 +87,19 @@ export const invoiceArbitrary = (
         }),
       ),
       paidPercent: fc.constantFrom(0, 40, 100),
+      /** Under the One Stop Shop: everything at the rate of this country. */
+      taxedIn: fc.constantFrom(null, null, "AT", "FI"),
     })
-    .map(({ formats, lines, shippingCents, scheme, coupon, paidPercent }) => {
+    .map(({ formats, lines, shippingCents, scheme, coupon, paidPercent, taxedIn: wishedIn }) => {
+      const taxedIn = scheme === "standard" ? wishedIn : null;
+      const rateOf = (rateBp: number) =>
+        taxedIn === null ? rateBp : taxedIn === "AT" ? 2_000 : 2_550;
       const prices = priceCart(
         lines.map((line, index) => ({ ...line, id: String(index) })),
         formats.map(({ slug, unitCents, vatRateBp }) => ({
           slug,
           tiers: [{ minQuantity: 1, unitCents }],
-          vatRateBp,
+          vatRateBp: rateOf(vatRateBp),
           weightGrams: 1,
         })),
         {
@@ -113,13 +118,14 @@ export const invoiceArbitrary = (
           locale: "de",
           isDemo: false,
           vatScheme: scheme,
+          taxedIn,
           items: lines.map(({ formatSlug, quantity }, index) => ({
             name: `Magnet ${formatSlug}`,
             formatSlug,
             quantity,
             unitGrossCents: prices.lines[index]?.unitCents ?? cents(0),
             totalGrossCents: prices.lines[index]?.lineCents ?? cents(0),
-            vatRateBp: formats.find(({ slug }) => slug === formatSlug)?.vatRateBp ?? 0,
+            vatRateBp: rateOf(formats.find(({ slug }) => slug === formatSlug)?.vatRateBp ?? 0),
           })),
           discountCents: prices.discountCents,
           shippingCents: prices.shippingCents ?? cents(0),
@@ -129,6 +135,7 @@ export const invoiceArbitrary = (
         },
         {
           ...facts,
+          ...(taxedIn !== null && { delivery: { on: facts.delivery.on, country: taxedIn } }),
           payment: {
             ...facts.payment,
             paidCents: cents(Math.floor((prices.totalCents * paidPercent) / 100)),

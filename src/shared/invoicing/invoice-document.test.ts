@@ -114,6 +114,7 @@ const orderArbitrary = fc
       locale: "de",
       isDemo: false,
       vatScheme: scheme,
+      taxedIn: null,
       items: lines.map(({ formatSlug, quantity }, index) => ({
         name: formatSlug,
         formatSlug,
@@ -200,6 +201,7 @@ describe("the invoice of any order", () => {
       locale: "de",
       isDemo: false,
       vatScheme: "standard",
+      taxedIn: null,
       items: [
         {
           name: "n",

@@ -105,6 +105,8 @@ export const invoiceDocumentSchema = z.strictObject({
     .nullable(),
   /** `on` null: billed in advance, not posted yet. */
   delivery: z.strictObject({ on: day.nullable(), country: z.string() }),
+  /** Whose rates it takes: the seller's country, or the destination (One Stop Shop, LAW 14). */
+  taxCountry: z.string(),
   seller: sellerSchema,
   /** Null in the small-amount form only. */
   buyer: buyerSchema.nullable(),

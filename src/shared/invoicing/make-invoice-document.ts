@@ -20,6 +20,8 @@ export type InvoicedOrder = {
   readonly locale: InvoiceDocument["locale"];
   readonly isDemo: boolean;
   readonly vatScheme: VatScheme;
+  /** The country whose rates were taken; null: the seller's. */
+  readonly taxedIn: string | null;
   readonly items: readonly InvoicedItem[];
   readonly discountCents: Cents;
   readonly shippingCents: Cents;
@@ -85,6 +87,7 @@ export const makeInvoiceDocument = (
     isDemo: order.isDemo,
     order: { number: order.number, placedOn: order.placedOn },
     credits: null,
+    taxCountry: order.taxedIn ?? facts.seller.country,
     lines: grouped
       .flatMap(({ lines }) => lines)
       .toSorted((first, second) => first.position - second.position),

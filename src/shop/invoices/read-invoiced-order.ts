@@ -43,6 +43,7 @@ export const readInvoicedOrder = async (db: Database, orderId: string): Promise<
       locale,
       isDemo: terms.isDemo,
       vatScheme: terms.vatScheme,
+      taxedIn: terms.taxedIn ?? null,
       items: (await readItems(db, orderId)).map(({ formatName, ...item }) => ({
         ...item,
         name: m.invoices_line_name({ format: formatName }, { locale }),
