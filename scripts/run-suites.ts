@@ -65,6 +65,9 @@ async function testEnvironment(): Promise<Record<string, string>> {
     "CHROMIUM_PATH",
     "PLAYWRIGHT_BROWSERS_PATH",
     "FIDELITY_SEED",
+    "SEQUENCES",
+    "RACES_SEED",
+    "RACES_PATH",
   ];
   const entries = kept.flatMap((name) => {
     const value = process.env[name];

@@ -5,11 +5,12 @@ import { jobSchema } from "#server/jobs/waiting-jobs.ts";
 import type { MailTransport, OutgoingMail } from "#server/mail/transport.ts";
 import { ProviderUnavailable } from "#server/payments/payment-provider.ts";
 import type { Services } from "#server/services.ts";
+import { renderInvoiceJob } from "#shop/invoices/invoice-jobs.ts";
 import { renderPrintJobJob } from "#shop/production/render-print-job.job.ts";
 import { startJobs } from "#shop/start-jobs.ts";
 
-/** Printing has suites of its own, and these magnets have no pictures. */
-const leftOut = new Set([renderPrintJobJob.name]);
+/** Files have suites of their own, and these magnets have no pictures. */
+const leftOut = new Set([renderPrintJobJob.name, renderInvoiceJob.name]);
 const roundsMax = 20;
 
 type WaitingRow = { readonly id: string; readonly name: string; readonly data: unknown };
@@ -35,10 +36,10 @@ export const openJobDrain = async (services: Services) => {
   await startJobs({ ...services, jobs }, transport);
 
   const run = async ({ id, name, data }: WaitingRow, times: number): Promise<void> => {
-    const handler = handlers.get(name);
+    const handler = leftOut.has(name) ? async () => {} : handlers.get(name);
     if (handler === undefined) throw new Error(`no handler for ${name}`);
     try {
-      for (let turn = 0; turn < times && !leftOut.has(name); turn += 1) await handler(data);
+      for (let turn = 0; turn < times; turn += 1) await handler(data);
     } catch (error) {
       // Left in the queue, as for a worker: the provider is asked again in the next round.
       if (error instanceof ProviderUnavailable) return;

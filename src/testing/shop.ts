@@ -48,7 +48,11 @@ export const openTestShop = async (options: { locale?: Locale; stripe?: PaymentP
   };
   const sessions = createSessions(db);
 
-  const contextOf = (actor: Actor | null, email: string | null): RequestContext => {
+  const contextOf = (
+    actor: Actor | null,
+    email: string | null,
+    clientAddress = "192.0.2.1",
+  ): RequestContext => {
     const signedIn: SignedIn | null =
       actor === null ? null : { actor, email, sessionId: "none", isRenewed: false };
     return {
@@ -58,20 +62,20 @@ export const openTestShop = async (options: { locale?: Locale; stripe?: PaymentP
       signedIn,
       actor,
       requestId: "test",
-      clientAddress: "192.0.2.1",
+      clientAddress,
       locale: options.locale ?? "de",
       now: new Date(),
       setSessionToken: () => {},
     };
   };
 
-  /** A new person of this role with calls of their own. */
-  const person = async (role: Role) => {
+  /** A new person of this role with calls of their own, at the address where everybody is. */
+  const person = async (role: Role, clientAddress?: string) => {
     const email = role === "guest" ? null : `${role}-${crypto.randomUUID()}@example.com`;
     const [row] = await db.insert(user).values({ role, email }).returning({ userId: user.id });
     if (row === undefined) throw new Error("a person was not inserted");
     const actor: Actor = { userId: row.userId, role };
-    return { actor, email, call: appRouter.createCaller(contextOf(actor, email)) };
+    return { actor, email, call: appRouter.createCaller(contextOf(actor, email, clientAddress)) };
   };
 
   return {

@@ -35,9 +35,12 @@ export const openStripeShop = async () => {
 
   return {
     db,
+    url: shop.url,
     services,
     stripe,
+    provider,
     admin,
+    person: shop.person,
     /** An order of 14.60 € that its shopper wants to pay on Stripe's page. */
     place: async () => {
       const shopper = await makeActor(db);

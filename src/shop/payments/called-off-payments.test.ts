@@ -10,6 +10,7 @@ import { findViolations } from "#testing/invariants/find-violations.ts";
 import { refusalOf } from "#testing/refusal.ts";
 import { askerOf, openStripeShop, type Placed, type StripeShop } from "#testing/stripe-shop.ts";
 
+import { sweepPaymentsJob } from "./payment-jobs.ts";
 import { refundPayment } from "./refund-payment.ts";
 import { startPayment } from "./start-payment.ts";
 
@@ -69,7 +70,7 @@ describe("a payment that was called off", () => {
       await jobs.drain();
       shop.stripe.endDebit(session, end);
       await shop.makeQuiet();
-      await jobs.runNow("sweep-payments");
+      await jobs.runNow(sweepPaymentsJob.name);
       await jobs.drain();
       expect(await shop.paymentsOf(placed)).toMatchObject([
         end === "paid"

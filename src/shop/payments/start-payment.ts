@@ -117,7 +117,9 @@ const takeLivePayment = async (
     throw new ShopError("payment_not_open");
   }
   await closeLivePayment(tx, services, orderId);
-  return insertPayment(tx, { orderId, method, amountCents: cents(openCents) });
+  const made = await insertPayment(tx, { orderId, method, amountCents: cents(openCents) });
+  await writePaymentStatus(tx, order);
+  return made;
 };
 
 const askProvider = async (

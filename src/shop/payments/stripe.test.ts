@@ -62,6 +62,7 @@ describe("starting a payment", () => {
       });
       const [live] = (await shop.paymentsOf(placed)).filter(({ status }) => status !== "canceled");
       expect(live?.method).toBe("bank_transfer");
+      expect((await shop.orderOf(placed)).paymentStatus).toBe("pending");
     },
   );
 

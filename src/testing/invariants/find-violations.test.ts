@@ -60,6 +60,10 @@ beforeAll(async () => {
   await startProduction(services, admin, { orderId });
   await jobs.drain();
   await markShipped(services, admin, { orderId, carrier: "dhl", trackingNumber: "" });
+  await jobs.drain();
+  const [transfer] = await shop.paymentsOf({ orderId });
+  const back = { paymentId: transfer?.id ?? "", amountCents: cents(50), reason: "late" };
+  await refundPayment(services, admin, { ...back, refundId: uuidv7() });
 
   const canceled = await shop.place();
   shop.stripe.pay(await shop.start(canceled));
@@ -91,7 +95,7 @@ const lookAfter = async (...breaks: readonly SQL[]): Promise<string[]> => {
   return found;
 };
 
-const paidOrder = sql`(select id from "order" where payment_status = 'partially_refunded')`;
+const paidOrder = sql`(select id from "order" where status = 'confirmed')`;
 const canceledOrder = sql`(select id from "order" where status = 'canceled')`;
 
 const plants: Record<keyof typeof invariants, Record<string, readonly SQL[]>> = {
@@ -216,6 +220,8 @@ const plants: Record<keyof typeof invariants, Record<string, readonly SQL[]>> = 
     "an order that is paid and waits": [
       sql`update "order" set status = 'pending', payment_status = 'paid' where id = ${paidOrder}`,
     ],
+    "a posted order without an invoice": [sql`delete from invoice`],
+    "money back that nothing credits": [sql`delete from invoice where kind = 'credit_note'`],
     "a mail that never left": [sql`update email set status = 'queued'`],
   },
   I11: {
@@ -231,6 +237,10 @@ const plants: Record<keyof typeof invariants, Record<string, readonly SQL[]>> = 
     "a hole": [sql`update "order" set number = '2026-00099' where id = ${paidOrder}`],
     "a number of no order": [sql`update counter set last_value = last_value + 1`],
     "no counter": [sql`delete from counter`],
+    "a hole in the invoices": [sql`update invoice set sequence = 7 where kind = 'invoice'`],
+    "an invoice of which more is taken back than it says": [
+      sql`update invoice set total_cents = 1 where kind = 'invoice'`,
+    ],
   },
 };
 

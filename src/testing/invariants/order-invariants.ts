@@ -121,14 +121,19 @@ export const oneMailPerEvent = (db: Database): Promise<string[]> =>
     from email group by dedupe_key having count(*) > 1`,
   );
 
-/** I12: every series of numbers ends where its counter stands, and has no hole. */
+/**
+ * I12: every series of numbers, of orders, invoices and credit notes, ends where its counter stands and
+ * has no hole; and no invoice is corrected by more than it says.
+ */
 export const numbersAreGapless = (db: Database): Promise<string[]> =>
   namesOf(
     db,
     sql`
     with taken as (
       select 'order-' || split_part(number, '-', 1) as series, split_part(number, '-', 2)::int as value
-      from "order"),
+      from "order"
+      union all
+      select 'invoice:' || series, sequence from invoice),
     ends as (
       select series, count(*) as numbers, count(distinct value) as different,
         min(value) as lowest, max(value) as highest
@@ -136,7 +141,11 @@ export const numbersAreGapless = (db: Database): Promise<string[]> =>
     select 'series ' || series || ': ' || coalesce(numbers, 0) || ' numbers from '
       || coalesce(lowest, 0) || ' to ' || coalesce(highest, 0) || ', counter '
       || coalesce(last_value::text, 'missing') as name
-    from ends full join (select * from counter where series like 'order-%') counter using (series)
+    from ends full join counter using (series)
     where numbers is distinct from last_value or different is distinct from last_value
-      or lowest is distinct from 1 or highest is distinct from last_value`,
+      or lowest is distinct from 1 or highest is distinct from last_value
+    union all
+    select 'invoice ' || bill.number || ' of ' || bill.total_cents || ' is corrected by ' || sum(note.total_cents)
+    from invoice bill join invoice note on note.credits_id = bill.id
+    group by bill.id having sum(note.total_cents) > bill.total_cents`,
   );

@@ -53,7 +53,8 @@ export const noteFrozenHashes = async (db: Database): Promise<ReadonlyMap<string
 /**
  * I10: whatever was cut off was taken up again. Holds when the jobs have run and the sweepers have
  * been round: no job waits, no refund is unsent, everything confirmed has its print jobs, a canceled
- * order waits for no money and keeps none that its provider could give back.
+ * order waits for no money and keeps none that its provider could give back, what is posted is billed
+ * and what went back of it credited.
  */
 export const nothingIsLeftUndone = (db: Database): Promise<string[]> =>
   namesOf(
@@ -88,6 +89,21 @@ export const nothingIsLeftUndone = (db: Database): Promise<string[]> =>
     union all
     select 'order ' || o.number || ' is ' || o.payment_status || ' and still ' || o.status
     from "order" o where o.status in ('pending', 'expired') and o.payment_status in ('paid', 'overpaid')
+    union all
+    select 'order ' || o.number || ' is posted and has no invoice'
+    from "order" o where o.status in ('shipped', 'completed')
+      and not exists (select 1 from invoice where invoice.order_id = o.id)
+    union all
+    select 'invoice ' || bill.number || ': ' || gone.cents || ' went back, ' || credited.cents
+      || ' is credited'
+    from invoice bill join "order" o on o.id = bill.order_id
+      cross join lateral (select coalesce(sum(total_cents), 0) as cents from invoice note
+        where note.credits_id = bill.id) credited
+      cross join lateral (select case when o.status = 'canceled' then bill.total_cents
+          else greatest(0, least(bill.total_cents, sum(refunded_cents)
+            - greatest(0, sum(captured_cents) - bill.total_cents))) end as cents
+        from payment where payment.order_id = o.id) gone
+    where bill.kind = 'invoice' and credited.cents <> gone.cents
     union all
     select 'mail ' || dedupe_key || ' is ' || status from email where status <> 'sent'`,
   );

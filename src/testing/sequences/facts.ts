@@ -1,0 +1,79 @@
+import type { OrderStatus } from "#shared/orders.ts";
+import type { PaymentMethod } from "#shared/payments.ts";
+
+/** What is known of an order without asking the shop: who did what, and what the bank has seen. */
+export type OrderFacts = {
+  readonly orderId: string;
+  readonly cartId: string;
+  readonly totalCents: number;
+  readonly method: PaymentMethod;
+  /** It was placed with the coupon, and the coupon has counted. */
+  readonly hasCoupon: boolean;
+  /** Where it was when it was last looked at. */
+  status: OrderStatus;
+  /** It ended unpaid at some time, even if late money brought it back. */
+  hasExpired: boolean;
+  /** Bookings on the account, by the bank's reference. */
+  readonly bookings: Map<string, number>;
+  /** What staff has sent back by hand, by the refund's id. */
+  readonly handRefunds: Map<string, number>;
+  /** The provider's pages that were opened for it. */
+  readonly sessions: Set<string>;
+};
+
+/** What a sequence knows; everything else is asked of the shop and must agree with it. */
+export type Facts = {
+  /** Magnets in the open cart. */
+  magnets: number;
+  readonly orders: OrderFacts[];
+  /** Every message of the provider so far. */
+  readonly messages: { readonly rawBody: string; readonly headers: Headers }[];
+  /** Only these moves of an order may be seen after the present act; money may confirm by itself. */
+  allowed: { readonly orderId: string; readonly to: OrderStatus } | "unpaid orders end" | null;
+};
+
+export const noFacts = (): Facts => ({ magnets: 0, orders: [], messages: [], allowed: null });
+
+const sum = (amounts: Iterable<number>): number =>
+  [...amounts].reduce((total, amount) => total + amount, 0);
+
+export type Books = ReadonlyMap<
+  string,
+  { readonly paidCents: number; readonly refundedCents: number }
+>;
+
+/** What an order has brought and given back in truth: by the account and the provider's own books. */
+export const moneyOf = (order: OrderFacts, books: Books) => {
+  const sessions = [...order.sessions].flatMap((id) => books.get(id) ?? []);
+  return {
+    paidCents: sum(order.bookings.values()) + sum(sessions.map(({ paidCents }) => paidCents)),
+    refundedCents:
+      sum(order.handRefunds.values()) + sum(sessions.map(({ refundedCents }) => refundedCents)),
+    /** What only the provider still keeps. */
+    keptByProviderCents: sum(sessions.map((told) => told.paidCents - told.refundedCents)),
+  };
+};
+
+/** Why an order may not have moved as it did; null when it may. */
+export const whyNot = (
+  facts: Facts,
+  order: OrderFacts,
+  to: OrderStatus,
+  books: Books,
+): string | null => {
+  if (to === order.status) return null;
+  const { allowed } = facts;
+  if (to === "confirmed") {
+    const isPaid = moneyOf(order, books).paidCents >= order.totalCents;
+    const mayBe = order.status === "pending" || order.status === "expired";
+    return isPaid && mayBe ? null : `was ${order.status} and is confirmed without its money`;
+  }
+  if (to === "expired" && allowed === "unpaid orders end" && order.status === "pending")
+    return null;
+  const isAllowed =
+    allowed !== null &&
+    typeof allowed === "object" &&
+    allowed.orderId === order.orderId &&
+    allowed.to === to;
+  return isAllowed ? null : `was ${order.status} and is ${to} although nobody asked`;
+};

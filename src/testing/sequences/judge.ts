@@ -1,0 +1,116 @@
+import { eq, sql } from "drizzle-orm";
+
+import { coupon } from "#shop/cart/coupon.table.ts";
+import { sweepInvoicesJob } from "#shop/invoices/invoice-jobs.ts";
+import { order } from "#shop/orders/order.table.ts";
+import { sweepPaymentsJob } from "#shop/payments/payment-jobs.ts";
+import { payment } from "#shop/payments/payment.table.ts";
+import { findViolations } from "#testing/invariants/find-violations.ts";
+import { noteFrozenHashes } from "#testing/invariants/rest-invariants.ts";
+import { makeRandom } from "#testing/make-random.ts";
+
+import { type Facts, moneyOf, type OrderFacts } from "./facts.ts";
+import type { Play } from "./play.ts";
+import { receive } from "./provider-acts.ts";
+
+const healingRounds = 3;
+
+/**
+ * The end of a sequence: jobs run and the sweepers go round, then everything in the database must hold
+ * and agree with what is known, and all messages again must change nothing (I9).
+ * @returns what is wrong
+ */
+export const judge = async (facts: Facts, play: Play, seed: number): Promise<string[]> => {
+  const { shop } = play;
+  const frozenBefore = await noteFrozenHashes(shop.db);
+  await heal(play, seed);
+  const before = await readMoney(play);
+  await receive(play, makeRandom(seed).shuffle([...facts.messages, ...facts.messages]), false);
+  await heal(play, seed + 1);
+  const after = await readMoney(play);
+  const books = shop.stripe.books();
+  return [
+    ...(await findViolations(shop.db, { isAtRest: true, books, frozenBefore })),
+    ...(await disagreements(facts, play)),
+    ...(JSON.stringify(before) === JSON.stringify(after)
+      ? []
+      : [`I9: messages again made ${JSON.stringify(after)} of ${JSON.stringify(before)}`]),
+  ];
+};
+
+/** What happens by itself when nobody does anything for an hour. */
+const heal = async ({ shop, jobs, shopper }: Play, seed: number): Promise<void> => {
+  const random = makeRandom(seed);
+  for (let round = 0; round < healingRounds; round += 1) {
+    await jobs.drain(random.next);
+    await shop.makeQuiet();
+    await shop.db
+      .update(order)
+      .set({ updatedAt: sql`now() - interval '1 hour'` })
+      .where(eq(order.ownerId, shopper.actor.userId));
+    await jobs.runNow(sweepPaymentsJob.name);
+    await jobs.runNow(sweepInvoicesJob.name);
+  }
+  await jobs.drain(random.next);
+};
+
+const readMoney = ({ shop, shopper }: Play) =>
+  shop.db.execute(sql`
+    select o.id, o.status, o.payment_status,
+      (select count(*)::int from order_event where order_id = o.id) as events,
+      (select jsonb_agg(jsonb_build_array(method, payment.status, captured_cents, refunded_cents)
+        order by payment.id) from payment where order_id = o.id) as payments,
+      (select count(*)::int from email where dedupe_key like 'order:' || o.id || ':%') as mails
+    from "order" o where o.owner_id = ${shopper.actor.userId} order by o.id`);
+
+/** Where the shop's rows and what is known of the sequence differ. */
+const disagreements = async (facts: Facts, play: Play): Promise<string[]> => {
+  const { shop, couponId } = play;
+  const perOrder = await Promise.all(facts.orders.map((known) => compare(known, play)));
+  const uses = facts.orders.filter(
+    ({ hasCoupon, hasExpired, status }) => hasCoupon && !hasExpired && status !== "canceled",
+  ).length;
+  const [row] = await shop.db.select().from(coupon).where(eq(coupon.id, couponId));
+  return [
+    ...perOrder.flat(),
+    ...(row?.usedCount === uses ? [] : [`the coupon counts ${row?.usedCount}, ${uses} are known`]),
+  ];
+};
+
+const compare = async (known: OrderFacts, { shop }: Play): Promise<string[]> => {
+  const [row] = await shop.db.select().from(order).where(eq(order.id, known.orderId));
+  const payments = await shop.db.select().from(payment).where(eq(payment.orderId, known.orderId));
+  const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
+  const money = moneyOf(known, shop.stripe.books());
+  const captured = sum(payments.map(({ capturedCents }) => capturedCents));
+  const refunded = sum(payments.map(({ refundedCents }) => refundedCents));
+  const mustBeOn = captured - refunded >= known.totalCents && known.status === "pending";
+  const checks: [boolean, string][] = [
+    [row?.totalCents === known.totalCents, `costs ${row?.totalCents}, seen ${known.totalCents}`],
+    [captured === money.paidCents, `captured ${captured} of ${money.paidCents}`],
+    [refunded === money.refundedCents, `refunded ${refunded}, not ${money.refundedCents}`],
+    [row?.paymentStatus === statusOf(known, money, payments), `is ${row?.paymentStatus}`],
+    [!mustBeOn, "is paid and still waits"],
+    [
+      known.status !== "canceled" || money.keptByProviderCents === 0,
+      `is canceled and its provider keeps ${money.keptByProviderCents}`,
+    ],
+  ];
+  return checks.flatMap(([isRight, problem]) =>
+    isRight ? [] : [`order ${known.orderId} ${problem}`],
+  );
+};
+
+/** The payment status by arithmetic of its own, so that one mistake is not made twice. */
+const statusOf = (
+  { totalCents }: OrderFacts,
+  { paidCents, refundedCents }: { readonly paidCents: number; readonly refundedCents: number },
+  payments: readonly { readonly status: string }[],
+): string => {
+  const kept = paidCents - refundedCents;
+  if (kept >= totalCents) return kept > totalCents ? "overpaid" : "paid";
+  if (refundedCents > 0) return kept === 0 ? "refunded" : "partially_refunded";
+  if (kept > 0) return "partially_paid";
+  const isWaitedFor = payments.some(({ status }) => ["pending", "processing"].includes(status));
+  return isWaitedFor ? "pending" : "open";
+};

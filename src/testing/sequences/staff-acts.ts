@@ -1,0 +1,164 @@
+import { eq, sql } from "drizzle-orm";
+import fc from "fast-check";
+import { uuidv7 } from "uuidv7";
+
+import type { OrderStatus } from "#shared/orders.ts";
+import { order } from "#shop/orders/order.table.ts";
+import { sweepUnpaidOrdersJob } from "#shop/payments/payment-jobs.ts";
+
+import { type Facts, moneyOf, type OrderFacts } from "./facts.ts";
+import { act, expectOutcome, hasOrders, orderAt, outcomeOf, pick, type Play } from "./play.ts";
+
+const index = fc.nat(7);
+const bookedOn = "2026-11-20";
+
+const amountOf = (kind: "short" | "exact" | "over", openCents: number): number => {
+  switch (kind) {
+    case "short":
+      return Math.max(1, Math.floor(openCents / 2));
+    case "exact":
+      return Math.max(1, openCents);
+    case "over":
+      return Math.max(1, openCents) + 137;
+  }
+};
+
+/** A booking on the account, entered by up to three people at once. */
+const transfer = fc
+  .tuple(
+    index,
+    fc.constantFrom("short" as const, "exact" as const, "exact" as const, "over" as const),
+    fc.integer({ min: 1, max: 3 }),
+  )
+  .map(([at, kind, times]) =>
+    act(
+      `a transfer for order ${at}, ${kind}, entered × ${times}`,
+      hasOrders,
+      async (facts, play) => {
+        const known = orderAt(facts, at);
+        const { paidCents, refundedCents } = moneyOf(known, play.shop.stripe.books());
+        const amountCents = amountOf(kind, known.totalCents - paidCents + refundedCents);
+        const bankRef = `bank-${uuidv7()}`;
+        known.bookings.set(bankRef, amountCents);
+        const receipt = { orderId: known.orderId, amountCents, bookedOn, bankRef };
+        await Promise.all(
+          Array.from({ length: times }, () =>
+            play.staff.call.workshop.payments.confirmTransfer(receipt),
+          ),
+        );
+      },
+    ),
+  );
+
+const transferAgain = fc.tuple(index, fc.boolean()).map(([at, isOther]) =>
+  act(
+    `a booking again, ${isOther ? "with another sum" : "the same"}`,
+    hasBookings,
+    async (facts, { staff }) => {
+      const all = facts.orders.flatMap(({ orderId, bookings }) =>
+        [...bookings].map(([bankRef, amountCents]) => ({ orderId, bankRef, amountCents })),
+      );
+      const booked = pick(all, at);
+      const amountCents = booked.amountCents + (isOther ? 1 : 0);
+      await expectOutcome(
+        staff.call.workshop.payments.confirmTransfer({ ...booked, amountCents, bookedOn }),
+        isOther ? "receipt_already_booked" : null,
+        // Another transfer of the order has become the one that bookings are entered for.
+        "receipt_already_booked",
+      );
+    },
+  ),
+);
+
+function hasBookings({ orders }: Facts): boolean {
+  return orders.some(({ bookings }) => bookings.size > 0);
+}
+
+/** A move by staff, which succeeds exactly from the states that are drawn. */
+const move = (
+  name: string,
+  to: OrderStatus,
+  from: readonly OrderStatus[],
+  call: (play: Play, known: OrderFacts) => Promise<unknown>,
+) =>
+  index.map((at) =>
+    act(`${name} order ${at}`, hasOrders, async (facts, play) => {
+      const known = orderAt(facts, at);
+      facts.allowed = { orderId: known.orderId, to };
+      await expectOutcome(
+        call(play, known),
+        from.includes(known.status) ? null : "order_transition_refused",
+      );
+    }),
+  );
+
+const startProduction = move(
+  "staff starts",
+  "in_production",
+  ["confirmed"],
+  ({ staff }, { orderId }) => staff.call.workshop.orders.startProduction({ orderId }),
+);
+const ship = move("staff ships", "shipped", ["in_production"], ({ staff }, { orderId }) =>
+  staff.call.workshop.orders.markShipped({ orderId, carrier: "dhl" }),
+);
+const cancel = move(
+  "staff cancels",
+  "canceled",
+  ["pending", "confirmed", "in_production"],
+  ({ staff }, { orderId }) =>
+    staff.call.workshop.orders.cancelOrder({ orderId, reason: "not printable" }),
+);
+
+/** A part of a payment goes back, or more than it brought; asked for up to twice by the same id. */
+const refund = fc
+  .tuple(index, fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 2 }))
+  .map(([at, quarters, times]) =>
+    act(
+      `staff gives back ${quarters}/4 of order ${at} × ${times}`,
+      hasOrders,
+      async (facts, play) => {
+        const known = orderAt(facts, at);
+        const calls = play.staff.call.workshop.payments;
+        const payments = await calls.readPayments({ orderId: known.orderId });
+        const paid = payments.find(({ capturedCents }) => capturedCents > 0);
+        if (paid === undefined) return;
+        const amountCents = Math.max(1, Math.ceil((paid.capturedCents * quarters) / 4));
+        const input = { refundId: uuidv7(), paymentId: paid.id, amountCents, reason: "broken" };
+        const outcomes = await Promise.all(
+          Array.from({ length: times }, () => outcomeOf(calls.refundPayment(input))),
+        );
+        if (new Set(outcomes).size !== 1) throw new Error(`one refund ended as ${outcomes.join()}`);
+        const [outcome] = outcomes;
+        if (outcome !== null && outcome !== "refund_exceeds") throw new Error(`refund: ${outcome}`);
+        if (outcome === null && quarters > 4) throw new Error("more was given back than came");
+        if (outcome === null && paid.method !== "stripe") {
+          known.handRefunds.set(input.refundId, amountCents);
+        }
+      },
+    ),
+  );
+
+/** Days pass for the orders of this sequence, and the unpaid ones are looked at. */
+const daysPass = fc.constantFrom(0, 6, 15).map((days) =>
+  act(`${days} days pass`, hasOrders, async (facts, { shop, jobs, shopper }) => {
+    await shop.db
+      .update(order)
+      .set({ placedAt: sql`${order.placedAt} - make_interval(days => ${days})` })
+      .where(eq(order.ownerId, shopper.actor.userId));
+    facts.allowed = "unpaid orders end";
+    await jobs.runNow(sweepUnpaidOrdersJob.name);
+  }),
+);
+
+export const staffActs = [
+  transfer,
+  transfer,
+  transferAgain,
+  startProduction,
+  startProduction,
+  ship,
+  cancel,
+  refund,
+  refund,
+  daysPass,
+];
