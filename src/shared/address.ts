@@ -26,6 +26,9 @@ export const fieldIssues = [
   "packstation_only_germany",
   "post_number_required",
   "post_number_format",
+  "packstation_not_invoiced",
+  "vat_id_format",
+  "vat_id_check",
 ] as const;
 export type FieldIssue = (typeof fieldIssues)[number];
 export type AddressIssues = Partial<Record<AddressField, FieldIssue>>;
@@ -86,6 +89,13 @@ const packstationIssues = (address: Address): AddressIssues => {
   if (address.country !== "DE") return { street: "packstation_only_germany" };
   if (address.postNumber === "") return { postNumber: "post_number_required" };
   return /^\d{6,10}$/.test(address.postNumber) ? {} : { postNumber: "post_number_format" };
+};
+
+/** Where an invoice goes: a person or a business has an address, a Packstation is none. */
+export const billingAddressIssues = (address: Address): AddressIssues => {
+  if (!isPackstation(address.street)) return addressIssues(address);
+  const { postNumber: _postNumber, ...issues } = addressIssues(address);
+  return { ...issues, street: "packstation_not_invoiced" };
 };
 
 /** The lines of a label or a letter, top down, without the empty ones and without the country. */

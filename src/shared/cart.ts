@@ -28,5 +28,9 @@ export const removeItemInput = z.strictObject({ itemId: uuidSchema });
 export type RemoveItemInput = z.infer<typeof removeItemInput>;
 
 /** Without a country the shipping estimate is for the first country the shop delivers to. */
-export const readCartInput = z.strictObject({ country: countrySchema.optional() });
+export const readCartInput = z.strictObject({
+  country: countrySchema.optional(),
+  /** The buyer has a VAT id: his country's tax is not the shop's (`destinationRateBp`). */
+  isToBusiness: z.boolean().optional(),
+});
 export type ReadCartInput = z.infer<typeof readCartInput>;

@@ -17,6 +17,7 @@ const complete: CheckoutFacts = {
     city: "Berlin",
   },
   billingAddress: null,
+  vatId: "",
   paymentMethods: ["bank_transfer"],
   paymentMethod: "bank_transfer",
   acceptsTerms: true,
@@ -72,6 +73,31 @@ describe("an order may be placed", () => {
   test("not with half a billing address, nor by a payment that is switched off", () => {
     expect(codes({ billingAddress: emptyAddress("DE") })).toEqual(["billing_address"]);
     expect(codes({ paymentMethods: [] })).toEqual(["payment_method"]);
+  });
+
+  test("of a business not with a VAT id that has no company, a wrong form or a mistyped digit", () => {
+    const address = { ...complete.address, company: "Beispiel GmbH" };
+    expect(codes({ address, vatId: "DE136695976" })).toEqual([]);
+    expect(codes({ address, vatId: "DE136695977" })).toEqual(["vat_id"]);
+    expect(codes({ address, vatId: "136" })).toEqual(["vat_id"]);
+    expect(codes({ vatId: "DE136695976" })).toEqual(["address"]);
+    const billingAddress = { ...complete.address, company: "Beispiel GmbH" };
+    expect(codes({ billingAddress, vatId: "DE136695976" })).toEqual([]);
+    // The company of the parcel is not the one that is invoiced.
+    expect(codes({ address, billingAddress: complete.address, vatId: "DE136695976" })).toEqual([
+      "billing_address",
+    ]);
+  });
+
+  test("not with an invoice to a Packstation", () => {
+    const billingAddress = { ...complete.address, street: "Packstation 145" };
+    expect(requirements({ ...complete, billingAddress })).toEqual([
+      {
+        code: "billing_address",
+        step: "address",
+        issues: { street: "packstation_not_invoiced" },
+      },
+    ]);
   });
 
   test.each(["jana", "jana@", "@example.org", "jana@example", "a b@example.org"])(

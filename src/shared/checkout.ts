@@ -1,13 +1,20 @@
 import { z } from "zod";
 
 import { emailLengthMax, emailSchema } from "./accounts.ts";
-import { addressIssues, addressSchema, type Address, type AddressIssues } from "./address.ts";
+import {
+  addressIssues,
+  addressSchema,
+  billingAddressIssues,
+  type Address,
+  type AddressIssues,
+} from "./address.ts";
 import type { ResolutionLight } from "./design/resolution.ts";
 import { uuidSchema } from "./ids.ts";
 import { locales } from "./locale.ts";
 import { amountCentsMax, cents, type Cents } from "./money.ts";
 import { paymentMethods, type PaymentMethod } from "./payments.ts";
 import { tidyText } from "./tidy-text.ts";
+import { tidyVatId, type VatIdIssue, vatIdIssue, vatIdLengthMax } from "./vat-id.ts";
 
 /** The steps of a checkout in order; a requirement names the one that mends it. */
 export const checkoutSteps = ["cart", "address", "payment", "summary"] as const;
@@ -25,6 +32,12 @@ export const placeOrderInput = z.strictObject({
   address: addressSchema,
   /** Null: the same as the delivery address. */
   billingAddress: addressSchema.nullable().default(null),
+  /** Of the company in the address that is invoiced; empty: none. */
+  vatId: z
+    .string()
+    .max(vatIdLengthMax)
+    .transform((typed) => tidyVatId(typed))
+    .default(""),
   locale: z.enum(locales),
   paymentMethod: z.enum(paymentMethods),
   acceptsTerms: z.boolean(),
@@ -47,6 +60,7 @@ export type CheckoutFacts = {
   readonly email: string;
   readonly address: Address;
   readonly billingAddress: Address | null;
+  readonly vatId: string;
   readonly paymentMethods: readonly PaymentMethod[];
   readonly paymentMethod: PaymentMethod | null;
   readonly acceptsTerms: boolean;
@@ -69,6 +83,7 @@ export type Requirement =
       readonly step: "address";
       readonly issues: AddressIssues;
     }
+  | { readonly code: "vat_id"; readonly step: "address"; readonly issue: VatIdIssue }
   | { readonly code: "country_not_delivered" | "parcel_too_heavy"; readonly step: "address" }
   | { readonly code: "payment_method"; readonly step: "payment" }
   | { readonly code: "terms"; readonly step: "summary" };
@@ -111,12 +126,21 @@ const emailRequirement = (email: string): Requirement[] => {
 
 const addressRequirements = (facts: CheckoutFacts): Requirement[] => {
   const found: Requirement[] = [];
-  const issues = addressIssues(facts.address);
+  const { address, billingAddress, vatId } = facts;
+  const issues = {
+    ...addressIssues(address),
+    ...(billingAddress === null && companyIssue(address, vatId)),
+  };
   if (hasIssues(issues)) found.push({ code: "address", step: "address", issues });
-  const billingIssues = facts.billingAddress ? addressIssues(facts.billingAddress) : {};
-  if (hasIssues(billingIssues)) {
+  const billingIssues = billingAddress && {
+    ...billingAddressIssues(billingAddress),
+    ...companyIssue(billingAddress, vatId),
+  };
+  if (billingIssues && hasIssues(billingIssues)) {
     found.push({ code: "billing_address", step: "address", issues: billingIssues });
   }
+  const vatIssue = vatId === "" ? null : vatIdIssue(vatId);
+  if (vatIssue) found.push({ code: "vat_id", step: "address", issue: vatIssue });
   if (!facts.countries.includes(facts.address.country)) {
     if (!issues.country) found.push({ code: "country_not_delivered", step: "address" });
   } else if (facts.shippingCents === null && facts.items.length > 0) {
@@ -125,13 +149,27 @@ const addressRequirements = (facts: CheckoutFacts): Requirement[] => {
   return found;
 };
 
+/** A VAT id belongs to a business, which then stands on the invoice. */
+const companyIssue = (invoiced: Address, vatId: string): AddressIssues =>
+  vatId !== "" && invoiced.company.trim() === "" ? { company: "required" } : {};
+
 const hasIssues = (issues: AddressIssues): boolean => Object.keys(issues).length > 0;
 
 /** What the shopper has typed and chosen so far. */
 export type CheckoutDraft = Pick<
   CheckoutFacts,
-  "email" | "address" | "billingAddress" | "paymentMethod" | "acceptsTerms"
+  "email" | "address" | "billingAddress" | "vatId" | "paymentMethod" | "acceptsTerms"
 >;
+
+/** The business that an order is invoiced to; both null for a person. */
+export const businessOf = ({
+  address,
+  billingAddress,
+  vatId,
+}: Pick<CheckoutDraft, "address" | "billingAddress" | "vatId">) => {
+  const { company } = billingAddress ?? address;
+  return { company: company === "" ? null : company, vatId: vatId === "" ? null : vatId };
+};
 
 /** The facts of a cart as it was read, with a draft; page and gate build them the same way. */
 export const checkoutFacts = (

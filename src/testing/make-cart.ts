@@ -31,6 +31,7 @@ export const makeOrderInput = (
   email: "jana@example.org",
   address: berlin,
   billingAddress: null,
+  vatId: "",
   locale: "de",
   paymentMethod: "bank_transfer",
   acceptsTerms: true,

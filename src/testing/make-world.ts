@@ -30,6 +30,7 @@ export const makeCheckout = (
     country: "DE",
   },
   billingAddress: null,
+  vatId: "",
   locale: "de",
   paymentMethod: "bank_transfer",
   acceptsTerms: true,

@@ -16,7 +16,7 @@ export const CartRoutePage = () => {
   return (
     <CartPage
       country={address.country === "" ? undefined : address.country}
-      onCountry={(country) => changeAddress({ country })}
+      onCountry={(country) => changeAddress("address", { country })}
     />
   );
 };

@@ -46,6 +46,7 @@ export const readCart = async (
     shop,
     coupon,
     country: input.country,
+    isToBusiness: input.isToBusiness ?? false,
     now,
     mayPayByInvoice: await mayPayByInvoice(db, whose, shop),
   });
@@ -62,6 +63,7 @@ export const assembleCart = ({
   shop,
   coupon,
   country: wishedCountry,
+  isToBusiness,
   now,
   mayPayByInvoice: isApproved,
 }: {
@@ -72,13 +74,14 @@ export const assembleCart = ({
   readonly shop: Shop;
   readonly coupon: JudgedCoupon | null;
   readonly country: string | undefined;
+  readonly isToBusiness: boolean;
   readonly now: Date;
   readonly mayPayByInvoice: boolean;
 }) => {
   const country = wishedCountry ?? shop.countries[0] ?? "DE";
   const rateBp = destinationRateBp(
     { scheme: shop.vatScheme, homeCountry: shop.company.country, ossSince: shop.ossSince },
-    { country, day: shopDay(now), isToBusiness: false },
+    { country, day: shopDay(now), isToBusiness },
   );
   const formats = ratedFor(knownFormats, rateBp);
   const drawn = rows.flatMap((row) => {

@@ -4,6 +4,7 @@ import { eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 
 import { hashSecretToken } from "#server/auth/secret-token.ts";
+import { placeOrderInput } from "#shared/checkout.ts";
 import { cents } from "#shared/money.ts";
 import { readCart } from "#shop/cart/read-cart.ts";
 import { removeItem } from "#shop/cart/remove-item.ts";
@@ -63,6 +64,27 @@ describe("placing an order", () => {
     ]);
     expect(view.events.map(({ kind }) => kind)).toEqual(["placed"]);
     expect((await readCart(shop.db, shopper, {})).items).toEqual([]);
+  });
+
+  test("of a business keeps its company, VAT id and the address of its invoice", async () => {
+    const shopper = await makeActor(shop.db);
+    const cart = await makeCart(shop.db, shopper);
+    const office = { ...berlin, name: "Buchhaltung", company: "Beispiel GmbH", country: "AT" };
+    const billingAddress = { ...office, postcode: "1070", city: "Wien" };
+    const input = { ...makeOrderInput(cart, { billingAddress }), vatId: " at u13585627" };
+    const mistyped = placeOrderInput.parse({ ...input, vatId: "ATU13585628" });
+    expect(await refusalErrorOf(place(shopper, mistyped))).toMatchObject({
+      code: "requirements_missing",
+      data: { step: "address", missing: [{ code: "vat_id", issue: "vat_id_check" }] },
+    });
+    const placed = await place(shopper, placeOrderInput.parse(input));
+    expect(await readOrderView(shop.db, placed.orderId)).toMatchObject({
+      address: berlin,
+      billingAddress,
+      company: "Beispiel GmbH",
+      vatId: "ATU13585627",
+      paymentDueOn: null,
+    });
   });
 
   test("twice, or with another body, answers with the one order (C1, C2, C3)", async () => {

@@ -3,7 +3,7 @@ import type { Database } from "#server/db/connect.ts";
 import { countAct } from "#server/http/rate-limit.ts";
 import type { Services } from "#server/services.ts";
 import { emailSchema } from "#shared/accounts.ts";
-import { checkoutFacts, type PlaceOrderInput, requirements } from "#shared/checkout.ts";
+import { businessOf, checkoutFacts, type PlaceOrderInput, requirements } from "#shared/checkout.ts";
 import { cents, zeroCents } from "#shared/money.ts";
 import { paymentDueOn } from "#shared/payments.ts";
 import { ShopError } from "#shared/shop-error.ts";
@@ -79,6 +79,7 @@ const placeFirst = async (
     shop,
     coupon,
     country: input.address.country,
+    isToBusiness: input.vatId !== "",
     now,
     mayPayByInvoice: await mayPayByInvoice(tx, whose, shop),
   });
@@ -103,6 +104,7 @@ const placeFirst = async (
     locale: input.locale,
     shippingAddress: input.address,
     billingAddress: input.billingAddress,
+    ...businessOf(input),
     paymentDueOn: isOnInvoice ? paymentDueOn(now, shop.paymentTermDays) : null,
     itemsCents: cart.prices.itemsCents,
     discountCents: cart.prices.discountCents,

@@ -61,6 +61,11 @@ export const OrderMailSummary = ({ content }: { readonly content: OrderMailConte
           lines={linesOf(order.billingAddress, content)}
         />
       )}
+      {order.vatId !== null && (
+        <p style={mailStyle.text}>
+          {m.billing_vat_id({}, { locale })} {order.vatId}
+        </p>
+      )}
     </>
   );
 };
@@ -111,7 +116,7 @@ const AddressBlock = ({
     <h2 style={mailStyle.subheading}>{heading}</h2>
     <p style={mailStyle.text}>
       {lines.map((line, index) => (
-        <span key={line}>
+        <span key={index}>
           {index > 0 && <br />}
           {line}
         </span>

@@ -1,4 +1,4 @@
-import type { FieldIssue } from "#shared/address.ts";
+import type { AddressField, AddressIssues } from "#shared/address.ts";
 import { checkoutFacts, requirements } from "#shared/checkout.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
@@ -9,36 +9,62 @@ import { orderOf } from "./order-of.ts";
 
 export type FieldSentences = Partial<Record<CheckoutField, string>>;
 
-/** In the order the form asks, so that the first one is where the eye goes. */
-export const checkoutFields = [
-  "email",
+const addressFields = [
   "name",
-  "company",
   "street",
   "postNumber",
-  "extra",
   "postcode",
   "city",
   "country",
-] as const satisfies readonly CheckoutField[];
+  "company",
+] as const satisfies readonly AddressField[];
+
+/** In the order the form asks, so that the first one is where the eye goes. */
+export const checkoutFields: readonly CheckoutField[] = [
+  "email",
+  ...addressFields,
+  "billing.company",
+  "vatId",
+  "extra",
+  ...addressFields.map((field) => `billing.${field}` as const),
+  "billing.extra",
+];
 
 /** A sentence for each field that keeps the order from being sent; empty when none does. */
 export const addressSentences = (cart: CartView, draft: CheckoutDraft): FieldSentences => {
   const order = orderOf(cart, cart.id ?? "", draft);
-  const { country } = order.address;
   const sentences: FieldSentences = {};
-  const say = (field: CheckoutField, issue: FieldIssue) => {
-    sentences[field] = issueSentence(field, issue, country);
+  const { vatId } = order;
+  const invoicedCountry = (order.billingAddress ?? order.address).country;
+  const sayAddress = (prefix: "" | "billing.", issues: AddressIssues, country: string) => {
+    for (const field of addressFields) {
+      const issue = issues[field];
+      if (issue === undefined) continue;
+      sentences[`${prefix}${field}`] =
+        prefix === "billing." && field === "name"
+          ? m.billing_issue_name()
+          : issueSentence({ field, issue, country, vatId });
+    }
   };
   for (const requirement of requirements(checkoutFacts(cart, order))) {
-    if (requirement.code === "email") say("email", requirement.issue);
-    if (requirement.code === "address") {
-      for (const field of checkoutFields) {
-        const issue = field === "email" ? undefined : requirement.issues[field];
-        if (issue) say(field, issue);
-      }
+    if (requirement.code === "email") {
+      const { issue } = requirement;
+      sentences.email = issueSentence({ field: "email", issue, country: "", vatId });
     }
-    if (requirement.code === "country_not_delivered") say("country", "country_unknown");
+    if (requirement.code === "address") {
+      sayAddress("", requirement.issues, order.address.country);
+    }
+    if (requirement.code === "billing_address") {
+      sayAddress("billing.", requirement.issues, invoicedCountry);
+    }
+    if (requirement.code === "vat_id") {
+      const { issue } = requirement;
+      const told = { field: "vatId", issue, country: invoicedCountry, vatId } as const;
+      sentences.vatId = issueSentence(told);
+    }
+    if (requirement.code === "country_not_delivered") {
+      sentences.country = m.checkout_issue_country_unknown();
+    }
     if (requirement.code === "parcel_too_heavy") {
       sentences.country = m.checkout_issue_parcel_too_heavy();
     }

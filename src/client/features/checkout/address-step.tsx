@@ -1,21 +1,25 @@
 import { Link, useNavigate } from "@tanstack/react-router";
-import { useRef, useState, type SyntheticEvent } from "react";
+import { useRef, type SyntheticEvent } from "react";
 
 import { Button } from "#client/ui/button.tsx";
 import { Card } from "#client/ui/card.tsx";
 import { Page, PageHeader } from "#client/ui/page.tsx";
 import { IconArrowRight } from "#client/ui/shell-icons.tsx";
 import { announce } from "#client/ui/toast-store.ts";
+import { emailLengthMax } from "#shared/accounts.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
-import { AddressFields } from "./address-fields.tsx";
 import { addressSentences, checkoutFields, type FieldSentences } from "./address-issues.ts";
-import { changeAddress, useCheckoutDraft } from "./checkout-draft.ts";
+import { BillingCard } from "./billing-card.tsx";
+import { changeAddress, changeDraft, useCheckoutDraft } from "./checkout-draft.ts";
 import { CheckoutSteps } from "./checkout-steps.tsx";
 import type { CartView } from "./checkout-view.ts";
+import { DeliveryCard } from "./delivery-card.tsx";
 import { DraftField } from "./draft-field.tsx";
 import type { CheckoutField } from "./issue-sentence.ts";
 import { addressOf } from "./order-of.ts";
+import { typedValue } from "./typed-value.ts";
+import { useJudged } from "./use-judged.ts";
 
 import styles from "./address-step.module.css";
 
@@ -24,7 +28,7 @@ export const AddressStep = ({ cart }: { readonly cart: CartView }) => {
   const draft = useCheckoutDraft();
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
-  const [judged, setJudged] = useState<ReadonlySet<CheckoutField>>(new Set());
+  const { judged, judgeAll, leave, pressHandlers } = useJudged();
   const sentences = addressSentences(cart, draft);
   const { country } = addressOf(cart, draft);
   const errors: FieldSentences = Object.fromEntries(
@@ -34,52 +38,50 @@ export const AddressStep = ({ cart }: { readonly cart: CartView }) => {
   );
 
   const judge = (field: CheckoutField) => {
-    const value = field === "email" ? draft.email : draft.address[field];
-    if (value.trim() !== "") setJudged(new Set([...judged, field]));
+    if (typedValue(draft, field).trim() !== "") leave(field);
   };
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     const wrong = checkoutFields.filter((field) => sentences[field]);
     if (wrong.length === 0) {
-      changeAddress({ country });
+      changeAddress("address", { country });
       void navigate({ to: "/cart", search: { step: "review" } });
       return;
     }
-    setJudged(new Set(checkoutFields));
+    judgeAll();
     announce(m.checkout_page_errors_title({ count: wrong.length }));
-    form.current?.querySelector<HTMLElement>(`[name="${wrong[0]}"]`)?.focus();
+    const first = form.current?.querySelector<HTMLElement>(`[name="${wrong[0]}"]`);
+    // What is wrong is never folded away.
+    const fold = first?.closest("details");
+    if (fold) fold.open = true;
+    first?.focus();
   };
+  const shared = { draft, country, errors, onLeave: judge };
 
   return (
     <Page width="narrow">
       <CheckoutSteps current="address" />
       <PageHeader title={m.checkout_page_title_address()} lead={m.checkout_page_guest()} />
-      <form ref={form} className={styles["form"]} onSubmit={submit} noValidate>
+      <form ref={form} className={styles["form"]} onSubmit={submit} noValidate {...pressHandlers}>
         <Card aria-labelledby="checkout-contact">
           <h2 id="checkout-contact">{m.checkout_page_contact_title()}</h2>
           <DraftField
-            field="email"
+            name="email"
+            value={draft.email}
+            lengthMax={emailLengthMax}
+            onType={(email) => changeDraft({ email })}
             label={m.checkout_page_email()}
             hint={m.checkout_page_email_hint()}
             type="email"
             inputMode="email"
             autoComplete="email"
             autoCapitalize="none"
-            draft={draft}
             error={errors.email}
             onLeave={judge}
           />
         </Card>
-        <Card aria-labelledby="checkout-delivery">
-          <h2 id="checkout-delivery">{m.checkout_page_delivery_title()}</h2>
-          <AddressFields
-            draft={draft}
-            country={country}
-            countries={cart.countries}
-            errors={errors}
-            onLeave={judge}
-          />
-        </Card>
+        <DeliveryCard {...shared} countries={cart.countries} />
+        <BillingCard {...shared} />
         <Button type="submit" variant="primary" size="large" isWide>
           {m.checkout_page_to_review()}
           <IconArrowRight />

@@ -4,45 +4,42 @@ import { z } from "zod/mini";
 import type { Address } from "#shared/address.ts";
 import { type PaymentMethod, paymentMethods } from "#shared/payments.ts";
 
+import { emptyTypedAddress, typedAddressSchema } from "./typed-address.ts";
+
 /** What has been typed so far. Kept in this tab until it is closed, and sent with the order only. */
 export type CheckoutDraft = {
   readonly email: string;
   readonly address: Address;
+  /** Whether the invoice goes to another address; what was typed for it stays when it is folded away. */
+  readonly hasBilling: boolean;
+  readonly billing: Address;
+  readonly vatId: string;
   /** Null until the shopper has chosen one. */
   readonly paymentMethod: PaymentMethod | null;
 };
+
+/** Where the parcel goes, or where its invoice goes. */
+export type AddressPart = "address" | "billing";
 
 const storageKey = "lodestone-checkout";
 
 /** As typed: judged by `requirements`, not here. Anything else in the storage is not ours. */
 const draftSchema = z.object({
   email: z.string(),
-  address: z.object({
-    name: z.string(),
-    company: z.string(),
-    street: z.string(),
-    extra: z.string(),
-    postNumber: z.string(),
-    postcode: z.string(),
-    city: z.string(),
-    country: z.string(),
-  }),
+  address: typedAddressSchema,
+  hasBilling: z.boolean(),
+  billing: typedAddressSchema,
+  vatId: z.string(),
   paymentMethod: z.catch(z.nullable(z.enum(paymentMethods)), null),
 });
 
 /** The country is empty until the shopper has chosen one. */
 const emptyDraft: CheckoutDraft = {
   email: "",
-  address: {
-    name: "",
-    company: "",
-    street: "",
-    extra: "",
-    postNumber: "",
-    postcode: "",
-    city: "",
-    country: "",
-  },
+  address: emptyTypedAddress,
+  hasBilling: false,
+  billing: emptyTypedAddress,
+  vatId: "",
   paymentMethod: null,
 };
 
@@ -62,29 +59,33 @@ const readStored = (): CheckoutDraft => {
   }
 };
 
-const keepDraft = (next: CheckoutDraft): void => {
-  draft = next;
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+export const changeDraft = (change: Partial<CheckoutDraft>): void => {
+  draft = { ...readDraft(), ...change };
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify(next));
+    sessionStorage.setItem(storageKey, JSON.stringify(draft));
   } catch {
     // Without storage the draft lives as long as the page.
   }
   for (const listener of listeners) listener();
 };
 
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+export const changeAddress = (part: AddressPart, change: Partial<Address>): void =>
+  changeDraft({ [part]: { ...readDraft()[part], ...change } });
 
-export const changeEmail = (email: string): void => keepDraft({ ...readDraft(), email });
-
-export const changePaymentMethod = (paymentMethod: PaymentMethod): void =>
-  keepDraft({ ...readDraft(), paymentMethod });
-
-export const changeAddress = (change: Partial<Address>): void => {
-  const known = readDraft();
-  keepDraft({ ...known, address: { ...known.address, ...change } });
+/** Opens or folds away the other address; nothing of it that is known already is typed twice. */
+export const changeHasBilling = (hasBilling: boolean): void => {
+  const { address, billing } = readDraft();
+  const isUntouched = JSON.stringify(billing) === JSON.stringify(emptyTypedAddress);
+  const { name, company, country } = address;
+  changeDraft({
+    hasBilling,
+    ...(isUntouched && { billing: { ...billing, name, company, country } }),
+  });
 };
 
 export const useCheckoutDraft = (): CheckoutDraft => useSyncExternalStore(subscribe, readDraft);

@@ -1,10 +1,12 @@
 import { Navigate } from "@tanstack/react-router";
+import { useDeferredValue } from "react";
 
 import { trpc } from "#client/trpc.ts";
 import { isCountryCode } from "#shared/countries.ts";
+import { tidyVatId, vatIdIssue } from "#shared/vat-id.ts";
 
 import { AddressStep } from "./address-step.tsx";
-import { useCheckoutDraft } from "./checkout-draft.ts";
+import { type CheckoutDraft, useCheckoutDraft } from "./checkout-draft.ts";
 import { LostAnswer } from "./lost-answer.tsx";
 import { readPendingOrder } from "./pending-order.ts";
 import { ReviewStep } from "./review-step.tsx";
@@ -13,8 +15,13 @@ type CheckoutPageProps = { readonly step: "address" | "review" };
 
 /** The steps between the cart and the order; without a cart there is nothing to check out. */
 export const CheckoutPage = ({ step }: CheckoutPageProps) => {
-  const { address } = useCheckoutDraft();
-  const input = isCountryCode(address.country) ? { country: address.country } : {};
+  const draft = useCheckoutDraft();
+  // The form stays while the cart is read for another country.
+  const country = useDeferredValue(draft.address.country);
+  const input = {
+    ...(isCountryCode(country) && { country }),
+    ...(step === "review" && hasVatId(draft) && { isToBusiness: true }),
+  };
   const [cart] = trpc.cart.readCart.useSuspenseQuery(input, { staleTime: 0 });
   const pending = readPendingOrder();
   // The cart of an unanswered order is no longer open: the order was placed, its answer got lost.
@@ -29,3 +36,7 @@ export const CheckoutPage = ({ step }: CheckoutPageProps) => {
       return <ReviewStep cart={cart} cartId={cart.id} />;
   }
 };
+
+/** A business with its VAT id is taxed in another way abroad; the total stays. */
+const hasVatId = ({ vatId, hasBilling, billing, address }: CheckoutDraft): boolean =>
+  vatIdIssue(tidyVatId(vatId, (hasBilling ? billing : address).country)) === null;

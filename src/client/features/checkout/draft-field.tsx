@@ -1,17 +1,16 @@
 import { Field } from "#client/ui/field.tsx";
 import { TextInput } from "#client/ui/text-input.tsx";
-import { emailLengthMax } from "#shared/accounts.ts";
-import { addressLengthMax } from "#shared/address.ts";
 
-import { changeAddress, changeEmail, type CheckoutDraft } from "./checkout-draft.ts";
 import type { CheckoutField } from "./issue-sentence.ts";
 
 type DraftFieldProps = {
-  readonly field: Exclude<CheckoutField, "country">;
+  readonly name: CheckoutField;
   readonly label: string;
+  readonly value: string;
+  readonly lengthMax: number;
+  readonly onType: (value: string) => void;
   /** The browser's word for it (HTML, autofill field names). */
   readonly autoComplete: string;
-  readonly draft: CheckoutDraft;
   readonly error: string | undefined;
   readonly onLeave: (field: CheckoutField) => void;
   readonly hint?: string;
@@ -23,10 +22,11 @@ type DraftFieldProps = {
 
 /** One thing to type, kept with every key. */
 export const DraftField = ({
-  field,
+  name,
   label,
-  draft,
+  lengthMax,
   error,
+  onType,
   onLeave,
   hint,
   aside,
@@ -40,15 +40,12 @@ export const DraftField = ({
   >
     <TextInput
       {...input}
-      name={field}
-      value={field === "email" ? draft.email : draft.address[field]}
-      maxLength={field === "email" ? emailLengthMax : addressLengthMax[field]}
+      name={name}
+      maxLength={lengthMax}
       spellCheck={false}
       aria-required={aside === undefined ? true : undefined}
-      onChange={({ target }) =>
-        field === "email" ? changeEmail(target.value) : changeAddress({ [field]: target.value })
-      }
-      onBlur={() => onLeave(field)}
+      onChange={({ target }) => onType(target.value)}
+      onBlur={() => onLeave(name)}
     />
   </Field>
 );

@@ -2,11 +2,20 @@ import type { AddressField, FieldIssue } from "#shared/address.ts";
 import { countryName, isCountryCode, postcodeExample } from "#shared/countries.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
+import { vatIdExample } from "#shared/vat-id.ts";
 
-export type CheckoutField = AddressField | "email";
+/** A field of the form by its name; those of the other address carry their part. */
+export type CheckoutField = AddressField | `billing.${AddressField}` | "email" | "vatId";
+
+type Told = {
+  readonly field: AddressField | "email" | "vatId";
+  readonly issue: FieldIssue;
+  readonly country: string;
+  readonly vatId: string;
+};
 
 /** What to tell at a field: what is wrong with it and how it should look. */
-export const issueSentence = (field: CheckoutField, issue: FieldIssue, country: string): string => {
+export const issueSentence = ({ field, issue, country, vatId }: Told): string => {
   switch (issue) {
     case "required":
       return requiredSentence(field);
@@ -27,10 +36,16 @@ export const issueSentence = (field: CheckoutField, issue: FieldIssue, country: 
       return m.checkout_issue_post_number_required();
     case "post_number_format":
       return m.checkout_issue_post_number_format();
+    case "packstation_not_invoiced":
+      return m.billing_issue_packstation();
+    case "vat_id_format":
+      return m.billing_issue_vat_id_format({ example: vatIdExample(vatId, country) });
+    case "vat_id_check":
+      return m.billing_issue_vat_id_check();
   }
 };
 
-const requiredSentence = (field: CheckoutField): string => {
+const requiredSentence = (field: Told["field"]): string => {
   switch (field) {
     case "email":
       return m.checkout_issue_required_email();
@@ -45,6 +60,8 @@ const requiredSentence = (field: CheckoutField): string => {
     case "country":
       return m.checkout_issue_required_country();
     case "company":
+      return m.billing_issue_company();
+    case "vatId":
     case "extra":
     case "postNumber":
       return m.checkout_issue_required();

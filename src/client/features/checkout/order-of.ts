@@ -1,6 +1,7 @@
 import type { Address } from "#shared/address.ts";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 import type { PaymentMethod } from "#shared/payments.ts";
+import { tidyVatId } from "#shared/vat-id.ts";
 
 import type { CheckoutDraft } from "./checkout-draft.ts";
 import type { CartView } from "./checkout-view.ts";
@@ -11,7 +12,8 @@ export const orderOf = (cart: CartView, cartId: string, draft: CheckoutDraft) =>
   expectedTotalCents: cart.prices.totalCents,
   email: draft.email.trim(),
   address: addressOf(cart, draft),
-  billingAddress: null,
+  billingAddress: billingAddressOf(cart, draft),
+  vatId: vatIdOf(cart, draft),
   locale: getLocale(),
   paymentMethod: paymentMethodOf(cart, draft),
   // Said above the summary: with the order the terms apply. Pressing the button accepts them.
@@ -24,6 +26,16 @@ export const paymentMethodOf = (
   { paymentMethod }: CheckoutDraft,
 ): PaymentMethod | null =>
   paymentMethods.find((method) => method === paymentMethod) ?? paymentMethods[0] ?? null;
+
+/** Null: the invoice goes where the parcel goes. */
+const billingAddressOf = (cart: CartView, draft: CheckoutDraft): Address | null =>
+  draft.hasBilling
+    ? { ...draft.billing, country: draft.billing.country || addressOf(cart, draft).country }
+    : null;
+
+/** As it is kept, with the country of the address that is invoiced where it was left out. */
+const vatIdOf = (cart: CartView, draft: CheckoutDraft): string =>
+  tidyVatId(draft.vatId, (billingAddressOf(cart, draft) ?? addressOf(cart, draft)).country);
 
 /** Until a country is chosen it is the one whose shipping the cart shows. */
 export const addressOf = (cart: CartView, { address }: CheckoutDraft): Address => ({

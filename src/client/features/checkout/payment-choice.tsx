@@ -3,7 +3,7 @@ import { useId } from "react";
 import * as m from "#shared/messages/compiled/messages.js";
 import type { PaymentMethod } from "#shared/payments.ts";
 
-import { changePaymentMethod, type CheckoutDraft } from "./checkout-draft.ts";
+import { changeDraft, type CheckoutDraft } from "./checkout-draft.ts";
 import type { CartView } from "./checkout-view.ts";
 import { paymentMethodOf } from "./order-of.ts";
 
@@ -29,7 +29,7 @@ export const PaymentChoice = ({ cart, draft }: PaymentChoiceProps) => {
             type="radio"
             name={name}
             checked={method === chosen}
-            onChange={() => changePaymentMethod(method)}
+            onChange={() => changeDraft({ paymentMethod: method })}
           />
           <Words method={method} cart={cart} />
         </label>

@@ -3,6 +3,8 @@ import { z } from "zod/mini";
 import type { PlaceOrderInput } from "#shared/checkout.ts";
 import { paymentMethods } from "#shared/payments.ts";
 
+import { typedAddressSchema } from "./typed-address.ts";
+
 /** An order whose answer has not come yet, so that a reload can find out what became of it. */
 const storageKey = "lodestone-placing";
 
@@ -10,22 +12,13 @@ export type PendingOrder = Omit<PlaceOrderInput, "expectedTotalCents"> & {
   readonly expectedTotalCents: number;
 };
 
-const address = z.object({
-  name: z.string(),
-  company: z.string(),
-  street: z.string(),
-  extra: z.string(),
-  postNumber: z.string(),
-  postcode: z.string(),
-  city: z.string(),
-  country: z.string(),
-});
 const pendingSchema = z.object({
   cartId: z.uuid(),
   expectedTotalCents: z.number(),
   email: z.string(),
-  address,
-  billingAddress: z.nullable(address),
+  address: typedAddressSchema,
+  billingAddress: z.nullable(typedAddressSchema),
+  vatId: z.string(),
   locale: z.enum(["de", "en"]),
   paymentMethod: z.enum(paymentMethods),
   acceptsTerms: z.boolean(),

@@ -2,14 +2,14 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 
 import { Card } from "#client/ui/card.tsx";
-import { addressLines } from "#shared/address.ts";
+import { type Address, addressLines } from "#shared/address.ts";
 import { countryName } from "#shared/countries.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 
 import type { CheckoutDraft } from "./checkout-draft.ts";
 import type { CartView } from "./checkout-view.ts";
-import { addressOf } from "./order-of.ts";
+import { orderOf } from "./order-of.ts";
 import { PaymentChoice } from "./payment-choice.tsx";
 
 import styles from "./review-facts.module.css";
@@ -18,7 +18,8 @@ type ReviewFactsProps = { readonly cart: CartView; readonly draft: CheckoutDraft
 
 /** Where it goes, whom we write to and how it is paid, each with the way to change it. */
 export const ReviewFacts = ({ cart, draft }: ReviewFactsProps) => {
-  const address = addressOf(cart, draft);
+  const order = orderOf(cart, cart.id ?? "", draft);
+  const { address, billingAddress, vatId } = order;
   return (
     <Card aria-label={m.checkout_page_title_address()}>
       <dl className={styles["facts"]}>
@@ -26,13 +27,22 @@ export const ReviewFacts = ({ cart, draft }: ReviewFactsProps) => {
           label={m.checkout_page_review_address()}
           changeLabel={m.checkout_page_change_address()}
         >
-          {addressLines(address).map((line, index) => (
-            <span key={index} className={styles["row"]}>
-              {line}
-            </span>
-          ))}
-          <span className={styles["row"]}>{countryName(address.country, getLocale())}</span>
+          <AddressRows address={address} />
         </Fact>
+        {(billingAddress !== null || vatId !== "") && (
+          <Fact label={m.billing_review_title()} changeLabel={m.billing_change()}>
+            {billingAddress === null ? (
+              <span className={styles["row"]}>{m.billing_review_same()}</span>
+            ) : (
+              <AddressRows address={billingAddress} />
+            )}
+            {vatId !== "" && (
+              <span className={styles["row"]}>
+                {m.billing_vat_id()} {vatId}
+              </span>
+            )}
+          </Fact>
+        )}
         <Fact label={m.checkout_page_review_email()} changeLabel={m.checkout_page_change_email()}>
           {draft.email}
         </Fact>
@@ -43,6 +53,17 @@ export const ReviewFacts = ({ cart, draft }: ReviewFactsProps) => {
     </Card>
   );
 };
+
+const AddressRows = ({ address }: { readonly address: Address }) => (
+  <>
+    {addressLines(address).map((line, index) => (
+      <span key={index} className={styles["row"]}>
+        {line}
+      </span>
+    ))}
+    <span className={styles["row"]}>{countryName(address.country, getLocale())}</span>
+  </>
+);
 
 const Fact = ({
   label,

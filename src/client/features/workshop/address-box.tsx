@@ -1,4 +1,4 @@
-import type { Address } from "#shared/address.ts";
+import { type Address, addressLines } from "#shared/address.ts";
 import { countryName } from "#shared/countries.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
@@ -21,23 +21,15 @@ export const AddressBox = ({ order }: { readonly order: OrderView }) => (
         <AddressLines address={order.billingAddress} />
       </address>
     )}
+    {order.vatId !== null && (
+      <p>
+        {m.billing_vat_id()} {order.vatId}
+      </p>
+    )}
   </Box>
 );
 
-const AddressLines = ({ address }: { readonly address: Address }) => (
-  <>
-    {[
-      address.name,
-      address.company,
-      address.postNumber,
-      address.street,
-      address.extra,
-      `${address.postcode} ${address.city}`,
-      countryName(address.country, getLocale()),
-    ]
-      .filter(Boolean)
-      .map((line) => (
-        <span key={line}>{line}</span>
-      ))}
-  </>
-);
+const AddressLines = ({ address }: { readonly address: Address }) =>
+  [...addressLines(address), countryName(address.country, getLocale())].map((line, index) => (
+    <span key={index}>{line}</span>
+  ));

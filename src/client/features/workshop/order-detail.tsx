@@ -11,6 +11,7 @@ import { NextStep } from "./next-step.tsx";
 import { OrderHistory } from "./order-history.tsx";
 import { OrderItems } from "./order-items.tsx";
 import { OrderStatusPill, PaymentStatusPill } from "./order-status.tsx";
+import { OwedInvoice } from "./owed-invoice.tsx";
 import { PaymentsBox } from "./payments-box.tsx";
 
 import styles from "./order-detail.module.css";
@@ -39,6 +40,7 @@ export const OrderDetail = ({ orderId }: { readonly orderId: string }) => {
       </header>
       <div className={styles["main"]}>
         <NextStep order={order} printJobs={printJobs} payments={payments} />
+        <OwedInvoice order={order} payments={payments} />
         <OrderItems order={order} printJobs={printJobs} />
         <OrderHistory entries={order.history} />
       </div>

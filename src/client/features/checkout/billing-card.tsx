@@ -1,0 +1,48 @@
+import { Card } from "#client/ui/card.tsx";
+import { Checkbox } from "#client/ui/checkbox.tsx";
+import { countryCodes } from "#shared/countries.ts";
+import * as m from "#shared/messages/compiled/messages.js";
+
+import { AddressFields } from "./address-fields.tsx";
+import type { FieldSentences } from "./address-issues.ts";
+import { BusinessFields, ExtraField } from "./business-fields.tsx";
+import { changeHasBilling, type CheckoutDraft } from "./checkout-draft.ts";
+import type { CheckoutField } from "./issue-sentence.ts";
+
+import styles from "./address-step.module.css";
+
+type BillingCardProps = {
+  readonly draft: CheckoutDraft;
+  /** Of the delivery, until another is chosen here. */
+  readonly country: string;
+  readonly errors: FieldSentences;
+  readonly onLeave: (field: CheckoutField) => void;
+};
+
+/** Another address for the invoice, folded away until it is wanted. */
+export const BillingCard = ({ draft, country, errors, onLeave }: BillingCardProps) => {
+  const { billing, hasBilling, vatId } = draft;
+  const shared = { part: "billing", address: billing, errors, onLeave } as const;
+  return (
+    <Card aria-label={m.billing_title()}>
+      <Checkbox
+        name="hasBilling"
+        checked={hasBilling}
+        onChange={({ target }) => changeHasBilling(target.checked)}
+      >
+        {m.billing_other_address()}
+      </Checkbox>
+      {hasBilling && (
+        <div className={styles["fields"]}>
+          <BusinessFields {...shared} vatId={vatId} isInvoiced />
+          <AddressFields
+            {...shared}
+            country={billing.country || country}
+            countries={countryCodes}
+          />
+          <ExtraField {...shared} />
+        </div>
+      )}
+    </Card>
+  );
+};
