@@ -3,6 +3,7 @@ import { defineConfig } from "vite";
 
 import { chunkGroups } from "./scripts/chunk-groups.ts";
 import { clientEntry } from "./scripts/client-entry.ts";
+import { devMails } from "./scripts/dev-mails.ts";
 import { devShell } from "./scripts/dev-shell.ts";
 import { serverAssets } from "./scripts/server-assets.ts";
 
@@ -22,7 +23,7 @@ const serverPaths = [
  * renderer of the public pages into dist/server (`--ssr`), self-contained, with the manifest inside.
  */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), serverAssets(), devShell()],
+  plugins: [react(), serverAssets(), devMails(), devShell()],
   publicDir: isSsrBuild ? false : "public",
   define: isSsrBuild ? { "process.env.NODE_ENV": '"production"' } : {},
   build: {

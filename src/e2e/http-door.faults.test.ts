@@ -113,6 +113,12 @@ describe("H1: every kind of answer carries the security headers", () => {
     shell: { path: "/cart", init: { headers: { accept: "text/html" } }, status: 200 },
     "missing page": { path: "/nothing", init: { headers: { accept: "text/html" } }, status: 404 },
     "missing file": { path: "/nothing.png", status: 404 },
+    // Vite shows the mails' samples there while developing; a server has no such place.
+    "page of development": {
+      path: "/dev/mails",
+      init: { headers: { accept: "text/html" } },
+      status: 404,
+    },
     call: { path: "/trpc/accounts.readMe", status: 200 },
     "missing call": { path: "/trpc/nothing.here", status: 404 },
     health: { path: "/healthz", status: 200 },

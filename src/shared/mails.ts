@@ -8,6 +8,23 @@ import { tidyText } from "./tidy-text.ts";
 export const mailStatuses = ["queued", "sending", "sent", "failed"] as const;
 export type MailStatus = (typeof mailStatuses)[number];
 
+/**
+ * Every mail of the shop. `bun run dev` shows each at /dev/mails, from the sample that
+ * scripts/mail-preview/samples.ts must have for it.
+ */
+export const mailNames = [
+  "order-received",
+  "order-paid",
+  "order-reminder",
+  "order-expired",
+  "order-in_production",
+  "order-shipped",
+  "order-canceled",
+  "order-refunded",
+  "draft-link",
+] as const;
+export type MailName = (typeof mailNames)[number];
+
 export const mailListLimitMax = 100;
 export const mailSearchLengthMax = 100;
 

@@ -16,7 +16,11 @@ export type DraftLinkMailProps = {
 
 /** The way to one's magnets on another device, asked for in the studio. */
 export const renderDraftLinkMail = (props: DraftLinkMailProps): Promise<RenderedMail> =>
-  renderMail(m.mail_draft_subject({}, { locale: props.locale }), <DraftLinkMail {...props} />);
+  renderMail(
+    "draft-link",
+    m.mail_draft_subject({}, { locale: props.locale }),
+    <DraftLinkMail {...props} />,
+  );
 
 const DraftLinkMail = ({ shop, locale, url, isGuest }: DraftLinkMailProps) => (
   <MailFrame {...{ shop, locale }} heading={m.mail_draft_heading({}, { locale })}>

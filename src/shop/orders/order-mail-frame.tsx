@@ -11,10 +11,13 @@ export const OrderMailFrame = ({
   content: { order, shop, locale, url },
   heading,
   children,
+  details,
 }: {
   readonly content: OrderMailContent;
   readonly heading: string;
   readonly children: ReactNode;
+  /** What is looked up rather than read: below the way to the order. */
+  readonly details?: ReactNode;
 }) => (
   <MailFrame {...{ shop, locale, heading }}>
     {order.terms.isDemo && <p style={mailStyle.note}>{m.mail_demo_note({}, { locale })}</p>}
@@ -24,5 +27,6 @@ export const OrderMailFrame = ({
       {m.mail_view_order({}, { locale })}
     </a>
     <p style={mailStyle.small}>{m.mail_view_order_hint({}, { locale })}</p>
+    {details}
   </MailFrame>
 );

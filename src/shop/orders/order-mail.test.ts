@@ -67,7 +67,7 @@ describe("the mail of a new order", () => {
         "gesetzliche Gewährleistung",
         demoSettings.company.email,
         demoSettings.company.street,
-        "Bedingungen, die für diese Bestellung gelten",
+        "die für diese Bestellung gelten, liegen dieser Mail als PDF bei",
         "Bitte überweise nichts",
       ]) {
         expect(words).toContain(part);

@@ -1,6 +1,5 @@
-import type { ReactNode } from "react";
-
 import * as m from "#shared/messages/compiled/messages.js";
+import { inOneLine } from "#shop/settings/mail-frame.tsx";
 import { mailStyle } from "#shop/settings/mail-style.ts";
 
 import type { OrderMailContent } from "./order-mail-content.ts";
@@ -14,61 +13,58 @@ import { OrderWithdrawalLines } from "./order-withdrawal-lines.tsx";
  * terms are attached (LAW 4, 5, 6).
  */
 export const OrderReceivedMail = ({ content }: { readonly content: OrderMailContent }) => {
-  const { order, shop, locale } = content;
-  const { email, phone } = shop.company;
-  const isOnInvoice = order.paymentDueOn !== null;
-  const days = { min: order.terms.shipping.daysMin, max: order.terms.shipping.daysMax };
+  const { order, locale } = content;
+  const placed = { number: order.number, date: placedOn(content) };
   return (
-    <OrderMailFrame content={content} heading={m.mail_received_heading({}, { locale })}>
+    <OrderMailFrame
+      content={content}
+      heading={m.mail_received_heading({}, { locale })}
+      details={<Details content={content} />}
+    >
       <p style={mailStyle.text}>
-        {isOnInvoice
-          ? m.billing_mail_received_intro(
-              { number: order.number, date: placedOn(content) },
-              { locale },
-            )
-          : m.mail_received_intro({ number: order.number, date: placedOn(content) }, { locale })}
+        {order.paymentDueOn === null
+          ? m.mail_received_intro(placed, { locale })
+          : m.billing_mail_received_intro(placed, { locale })}
       </p>
       <OrderPaymentLines content={content} />
-      <OrderMailSummary content={content} />
-      <Section heading={m.mail_delivery_heading({}, { locale })}>
-        <Lines
-          lines={[
-            isOnInvoice
-              ? m.billing_mail_delivery_time(days, { locale })
-              : m.mail_delivery_time(days, { locale }),
-          ]}
-        />
-      </Section>
-      <OrderWithdrawalLines content={content} />
-      <Section heading={m.mail_guarantee_heading({}, { locale })}>
-        <Lines lines={[m.mail_guarantee_body({ email, phone }, { locale })]} />
-      </Section>
-      <Section heading={m.mail_terms_heading({}, { locale })}>
-        <Lines lines={[m.mail_terms_attached({}, { locale })]} />
-      </Section>
     </OrderMailFrame>
   );
 };
 
-const Section = ({
-  heading,
-  children,
-}: {
-  readonly heading: string;
-  readonly children: ReactNode;
-}) => (
+const Details = ({ content }: { readonly content: OrderMailContent }) => {
+  const { order, shop, locale } = content;
+  const { email, phone } = shop.company;
+  const days = { min: order.terms.shipping.daysMin, max: order.terms.shipping.daysMax };
+  return (
+    <>
+      <OrderMailSummary content={content} />
+      <Section
+        heading={m.mail_delivery_heading({}, { locale })}
+        text={
+          order.paymentDueOn === null
+            ? m.mail_delivery_time(days, { locale })
+            : m.billing_mail_delivery_time(days, { locale })
+        }
+      />
+      <OrderWithdrawalLines content={content} />
+      <Section
+        heading={m.mail_guarantee_heading({}, { locale })}
+        text={m.mail_guarantee_body({ email, phone: inOneLine(phone) }, { locale })}
+      />
+      <Section
+        heading={m.mail_terms_heading({}, { locale })}
+        text={m.mail_terms_attached({}, { locale })}
+      />
+    </>
+  );
+};
+
+const Section = ({ heading, text }: { readonly heading: string; readonly text: string }) => (
   <>
     <h2 style={mailStyle.subheading}>{heading}</h2>
-    {children}
+    <p style={mailStyle.text}>{text}</p>
   </>
 );
-
-const Lines = ({ lines }: { readonly lines: readonly string[] }) =>
-  lines.map((line) => (
-    <p key={line} style={mailStyle.text}>
-      {line}
-    </p>
-  ));
 
 const placedOn = ({ order, locale }: OrderMailContent): string =>
   new Intl.DateTimeFormat(locale === "de" ? "de-DE" : "en-GB", {

@@ -8,17 +8,23 @@ import { OrderMailSummary } from "./order-mail-summary.tsx";
 export const OrderShippedMail = ({ content }: { readonly content: OrderMailContent }) => {
   const { order, locale } = content;
   return (
-    <OrderMailFrame content={content} heading={m.mail_shipped_heading({}, { locale })}>
+    <OrderMailFrame
+      content={content}
+      heading={m.mail_shipped_heading({}, { locale })}
+      details={<OrderMailSummary content={content} />}
+    >
       <p style={mailStyle.text}>{m.mail_shipped_intro({ number: order.number }, { locale })}</p>
       {order.tracking && order.tracking.number !== "" && (
         <p style={mailStyle.text}>
-          {m.mail_shipped_tracking({ number: order.tracking.number }, { locale })}{" "}
+          {m.mail_shipped_tracking({ number: order.tracking.number }, { locale })}
+          <br />
           {order.tracking.url && (
-            <a href={order.tracking.url}>{m.mail_shipped_track_link({}, { locale })}</a>
+            <a href={order.tracking.url} style={mailStyle.link}>
+              {m.mail_shipped_track_link({}, { locale })}
+            </a>
           )}
         </p>
       )}
-      <OrderMailSummary content={content} />
     </OrderMailFrame>
   );
 };

@@ -18,7 +18,8 @@ import { OrderShippedMail } from "./order-shipped.mail.tsx";
 export const renderOrderMail = (
   kind: OrderMailKind,
   content: OrderMailContent,
-): Promise<RenderedMail> => renderMail(subjectOf(kind, content), mailOf(kind, content));
+): Promise<RenderedMail> =>
+  renderMail(`order-${kind}`, subjectOf(kind, content), mailOf(kind, content));
 
 const mailOf = (kind: OrderMailKind, content: OrderMailContent): ReactElement => {
   switch (kind) {

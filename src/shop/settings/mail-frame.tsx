@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 
 import type { Locale } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";
@@ -50,11 +50,14 @@ export const MailFrame = ({
                   {children}
                 </div>
                 <div style={mailStyle.footer}>
-                  {sellerLines(shop, locale).map((line) => (
-                    <p key={line} style={mailStyle.small}>
-                      {line}
-                    </p>
-                  ))}
+                  <p style={mailStyle.small}>
+                    {sellerLines(shop, locale).map((line, index) => (
+                      <Fragment key={line}>
+                        {index > 0 && <br />}
+                        {line}
+                      </Fragment>
+                    ))}
+                  </p>
                 </div>
               </td>
             </tr>
@@ -76,7 +79,7 @@ const sellerLines = ({ company }: Shop, locale: Locale): string[] => {
       },
       { locale },
     ),
-    m.mail_footer_contact({ email: company.email, phone: company.phone }, { locale }),
+    m.mail_footer_contact({ email: company.email, phone: inOneLine(company.phone) }, { locale }),
     ...(company.representative === ""
       ? []
       : [m.mail_footer_representative({ name: company.representative }, { locale })]),
@@ -84,3 +87,6 @@ const sellerLines = ({ company }: Shop, locale: Locale): string[] => {
     ...(company.vatId === "" ? [] : [m.mail_footer_vat_id({ vatId: company.vatId }, { locale })]),
   ];
 };
+
+/** A telephone number that is broken over two lines cannot be tapped everywhere. */
+export const inOneLine = (phone: string): string => phone.replaceAll(" ", "\u00a0");

@@ -34,13 +34,29 @@ const styles = {
   note: { weight: "regular", sizePt: 8.5, leadingPt: 12, abovePt: 2, colour: quiet, keepPt: 0 },
 } as const satisfies Record<string, Style>;
 
+type Facts = { readonly locale: Locale; readonly version: number };
+
+/** Texts change with the settings only, and setting one takes a fifth of a second. */
+const printed = new Map<string, Uint8Array>();
+const printedMax = 20;
+
 /**
  * A legal text as A4 pages, to keep. Equal texts give equal bytes: nothing depends on the clock.
  * @param facts the version that an order accepted
  */
-export const printLegalText = async (
+export const printLegalText = async (content: LegalContent, facts: Facts): Promise<Uint8Array> => {
+  const key = JSON.stringify([content, facts]);
+  const known = printed.get(key);
+  if (known) return known;
+  const bytes = await setLegalText(content, facts);
+  if (printed.size >= printedMax) printed.clear();
+  printed.set(key, bytes);
+  return bytes;
+};
+
+const setLegalText = async (
   content: LegalContent,
-  { locale, version }: { readonly locale: Locale; readonly version: number },
+  { locale, version }: Facts,
 ): Promise<Uint8Array> => {
   const pdf = await PDFDocument.create({ updateMetadata: false });
   pdf.setTitle(content.title, { showInWindowTitleBar: true });
@@ -74,13 +90,13 @@ export const printLegalText = async (
     set(heading, styles.heading);
     for (const paragraph of paragraphs) set(paragraph, styles.text);
   }
-  pages.forEach((printed, index) => {
+  pages.forEach((current, index) => {
     const { regular } = faces;
     const { sizePt } = styles.note;
     const text = m.legal_print_page({ page: index + 1, pages: pages.length }, { locale });
     const x = page.width - margin.right - regular.widthOf(text, sizePt);
-    regular.draw(printed, text, { x, y: footY, sizePt, colour: quiet });
-    printed.drawLine({
+    regular.draw(current, text, { x, y: footY, sizePt, colour: quiet });
+    current.drawLine({
       start: { x: margin.left, y: footY + mm(5) },
       end: { x: page.width - margin.right, y: footY + mm(5) },
       thickness: 0.5,

@@ -1,8 +1,11 @@
 import type { toPlainText } from "@react-email/render";
 import type { ReactElement } from "react";
 
+import type { MailName } from "#shared/mails.ts";
+
 /** A mail as it is read: with pictures and type, and as plain text. */
 export type RenderedMail = {
+  readonly name: MailName;
   readonly subject: string;
   readonly html: string;
   readonly text: string;
@@ -12,11 +15,15 @@ export type RenderedMail = {
  * Writes a mail out in both forms, from one source.
  * @param element a mail in the `MailFrame`
  */
-export const renderMail = async (subject: string, element: ReactElement): Promise<RenderedMail> => {
+export const renderMail = async (
+  name: MailName,
+  subject: string,
+  element: ReactElement,
+): Promise<RenderedMail> => {
   // Loaded with the first mail: the renderer's printer would cost the shop's start 30 ms.
   const printer = await import("@react-email/render");
   const html = await printer.render(element);
-  return { subject, html, text: printer.toPlainText(html, plainText) };
+  return { name, subject, html, text: printer.toPlainText(html, plainText) };
 };
 
 const plainText: NonNullable<Parameters<typeof toPlainText>[1]> = {

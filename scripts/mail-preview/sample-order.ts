@@ -1,0 +1,126 @@
+import { emptyAddress } from "#shared/address.ts";
+import { plainDesign } from "#shared/design/new-design.ts";
+import type { Locale } from "#shared/locale.ts";
+import { addCents, cents, timesCents } from "#shared/money.ts";
+/** An order that looks like a real one, for mails that are only looked at. */
+import type { Bank } from "#shared/settings.ts";
+import type { OrderMailContent } from "#shop/orders/order-mail-content.ts";
+import type { MailPicture } from "#shop/orders/order-mail-pictures.ts";
+import type { OrderView, OrderViewItem } from "#shop/orders/read-order-view.ts";
+import { demoSettings } from "#shop/settings/demo-settings.ts";
+import { type Shop, shopOf } from "#shop/settings/read-shop.ts";
+
+import { sampleFormats } from "./sample-formats.ts";
+
+const sampleBank: Bank = {
+  accountHolder: "Magnetwerk GmbH",
+  iban: "DE89370400440532013000",
+  bic: "COBADEFFXXX",
+  bankName: "Musterbank",
+};
+
+export const sampleShop: Shop = shopOf({
+  ...demoSettings,
+  company: {
+    ...demoSettings.company,
+    name: "Magnetwerk",
+    legalForm: "GmbH",
+    representative: "Jana Beispiel",
+    street: "Werkhof 3",
+    email: "hallo@magnetwerk.example",
+    registerCourt: "Amtsgericht Musterstadt",
+    registerNumber: "HRB 12345",
+    vatId: "DE999999999",
+  },
+  bank: sampleBank,
+  savedSections: ["company", "bank"],
+});
+
+const photoId = "01a1febc-7286-74da-bf85-42bb90e5bfaf";
+
+const itemsOf = (locale: Locale): OrderViewItem[] =>
+  sampleFormats.map(({ geometry, name, unitCents, quantity }, index) => ({
+    id: `${index}`,
+    position: index + 1,
+    designId: photoId,
+    document: plainDesign(geometry.slug, photoId),
+    geometry,
+    formatName: name[locale],
+    quantity,
+    unitCents: cents(unitCents),
+    totalCents: timesCents(cents(unitCents), quantity),
+    vatRateBp: 1_900,
+    isWithdrawable: false,
+    photos: [],
+  }));
+
+const orderOf = (locale: Locale): OrderView => {
+  const items = itemsOf(locale);
+  const itemsCents = addCents(...items.map(({ totalCents }) => totalCents));
+  const [discountCents, shippingCents] = [cents(300), cents(290)];
+  const totalCents = cents(itemsCents - discountCents + shippingCents);
+  const vatCents = cents(Math.round((totalCents * 19) / 119));
+  return {
+    id: photoId,
+    number: "2026-00042",
+    status: "pending",
+    paymentStatus: "open",
+    email: "ada@example.org",
+    locale,
+    itemsCents,
+    discountCents,
+    shippingCents,
+    totalCents,
+    vat: [
+      { rateBp: 1_900, grossCents: totalCents, netCents: cents(totalCents - vatCents), vatCents },
+    ],
+    address: {
+      ...emptyAddress("DE"),
+      name: "Ada Sommerfeld",
+      street: "Sonnenallee 12a",
+      extra: "Hinterhaus, 3. Stock",
+      postcode: "12047",
+      city: "Berlin",
+    },
+    billingAddress: null,
+    company: null,
+    vatId: null,
+    paymentDueOn: null,
+    terms: {
+      version: 1,
+      isDemo: false,
+      termsVersion: 1,
+      privacyVersion: 1,
+      vatScheme: "standard",
+      shipping: {
+        slug: "germany",
+        name: locale === "de" ? "Versand in Deutschland" : "Shipping within Germany",
+        daysMin: 3,
+        daysMax: 7,
+      },
+    },
+    placedAt: new Date("2026-11-20T16:20:00Z"),
+    updatedAt: new Date("2026-11-20T16:20:00Z"),
+    canCancel: true,
+    tracking: null,
+    items,
+    events: [],
+  };
+};
+
+/** What an order's mails are made from. */
+export const sampleContent = (
+  locale: Locale,
+  pictures: ReadonlyMap<string, MailPicture>,
+  changes: Partial<OrderView> = {},
+): OrderMailContent => ({
+  order: { ...orderOf(locale), ...changes },
+  shop: sampleShop,
+  bank: sampleBank,
+  locale,
+  paymentMethod: "bank_transfer",
+  amountCents: undefined,
+  url: "https://magnetwerk.example/orders?token=…",
+  withdrawUrl: "https://magnetwerk.example/legal/terms?withdraw=true",
+  pictures,
+});

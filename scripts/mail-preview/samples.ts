@@ -1,0 +1,102 @@
+/** A sample of every mail in each of its forms; one that is missing is a type error. */
+import type { Locale } from "#shared/locale.ts";
+import type { MailName } from "#shared/mails.ts";
+import { cents } from "#shared/money.ts";
+import { paymentDueOn } from "#shared/payments.ts";
+import { renderDraftLinkMail } from "#shop/designs/draft-link.mail.tsx";
+import type { MailPicture } from "#shop/orders/order-mail-pictures.ts";
+import type { OrderView } from "#shop/orders/read-order-view.ts";
+import { renderOrderMail } from "#shop/orders/render-order-mail.tsx";
+import type { RenderedMail } from "#shop/settings/render-mail.ts";
+
+import { sampleContent, sampleShop } from "./sample-order.ts";
+
+type Tools = {
+  readonly locale: Locale;
+  readonly pictures: ReadonlyMap<string, MailPicture>;
+};
+type Sample = (tools: Tools) => Promise<RenderedMail>;
+/** A mail may say different things: each form has a name of its own. */
+type Forms = Readonly<Record<string, Sample>>;
+
+const content = ({ locale, pictures }: Tools, changes?: Partial<OrderView>) =>
+  sampleContent(locale, pictures, changes);
+const without = (tools: Tools): Tools => ({ ...tools, pictures: new Map() });
+const paid = { status: "confirmed", paymentStatus: "paid" } as const;
+
+export const mailSamples = {
+  "order-received": {
+    "by transfer": (tools) => renderOrderMail("received", content(tools)),
+    "paid online": (tools) =>
+      renderOrderMail("received", { ...content(tools), paymentMethod: "stripe" }),
+    "on invoice, to a company": (tools) =>
+      renderOrderMail("received", {
+        ...content(tools, {
+          company: "Café Sommer GmbH",
+          vatId: "DE123456789",
+          paymentDueOn: paymentDueOn(new Date("2026-11-20T16:20:00Z"), 14),
+          billingAddress: { ...content(tools).order.address, name: "Buchhaltung", extra: "" },
+        }),
+        paymentMethod: "invoice",
+      }),
+    "some may be sent back, small business": (tools) => {
+      const { order } = content(tools);
+      const items = order.items.map((item, index) => ({ ...item, isWithdrawable: index === 1 }));
+      const terms = { ...order.terms, vatScheme: "small_business" as const };
+      return renderOrderMail("received", content(tools, { items, terms, vat: [] }));
+    },
+    "without pictures, in the demo": (tools) => {
+      const { terms } = content(tools).order;
+      const demo = { terms: { ...terms, isDemo: true } };
+      return renderOrderMail("received", content(without(tools), demo));
+    },
+  },
+  "order-paid": { usual: (tools) => renderOrderMail("paid", content(tools, paid)) },
+  "order-reminder": { usual: (tools) => renderOrderMail("reminder", content(tools)) },
+  "order-expired": {
+    usual: (tools) => renderOrderMail("expired", content(tools, { status: "expired" })),
+  },
+  "order-in_production": {
+    usual: (tools) => renderOrderMail("in_production", content(tools, paid)),
+  },
+  "order-shipped": {
+    "with tracking": (tools) =>
+      renderOrderMail(
+        "shipped",
+        content(tools, {
+          ...paid,
+          status: "shipped",
+          tracking: {
+            carrier: "dhl",
+            number: "00340434161094015902",
+            url: "https://www.dhl.de/de/privatkunden/pakete-empfangen/verfolgen.html",
+          },
+        }),
+      ),
+    "without tracking": (tools) => renderOrderMail("shipped", content(tools, paid)),
+  },
+  "order-canceled": {
+    unpaid: (tools) => renderOrderMail("canceled", content(tools, { status: "canceled" })),
+    paid: (tools) => renderOrderMail("canceled", content(tools, { ...paid, status: "canceled" })),
+  },
+  "order-refunded": {
+    "a part": (tools) =>
+      renderOrderMail("refunded", { ...content(tools, paid), amountCents: cents(450) }),
+  },
+  "draft-link": {
+    "of a guest": ({ locale }) =>
+      renderDraftLinkMail({
+        shop: sampleShop,
+        locale,
+        url: "https://magnetwerk.example/photo-magnets/create?draft=…",
+        isGuest: true,
+      }),
+    "of an account": ({ locale }) =>
+      renderDraftLinkMail({
+        shop: sampleShop,
+        locale,
+        url: "https://magnetwerk.example/login",
+        isGuest: false,
+      }),
+  },
+} as const satisfies Record<MailName, Forms>;

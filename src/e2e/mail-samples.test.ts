@@ -1,0 +1,51 @@
+import { expect, test } from "bun:test";
+
+import { z } from "zod";
+
+import { locales } from "#shared/locale.ts";
+import { mailNames } from "#shared/mails.ts";
+
+const sampleSchema = z.object({
+  name: z.enum(mailNames),
+  form: z.string(),
+  locale: z.enum(locales),
+  subject: z.string(),
+  html: z.string(),
+  text: z.string(),
+});
+
+test("every mail is written in both languages and forms, says who sends it, and loads nothing", async () => {
+  const child = Bun.spawn([process.execPath, "scripts/render-mail-samples.ts"], {
+    cwd: `${import.meta.dir}/../..`,
+    stdout: "pipe",
+    stderr: "inherit",
+  });
+  const samples = z.array(sampleSchema).parse(await new Response(child.stdout).json());
+  expect(await child.exited).toBe(0);
+
+  for (const locale of locales) {
+    const written = samples.filter((sample) => sample.locale === locale);
+    expect([...new Set(written.map(({ name }) => name))].toSorted()).toEqual(mailNames.toSorted());
+  }
+  const subjects = new Map<string, Set<string>>();
+  for (const { name, form, locale, subject, html, text } of samples) {
+    expect(subject).toMatch(/^[^{}\n]{10,100}$/);
+    // The pictures go along with the mail; here they are data, and too long to print.
+    const page = html.replaceAll(/ src="data:image\/png;base64,[^"]*"/g, "");
+    expect(page).toContain(`<html lang="${locale}"`);
+    expect(page).toContain("prefers-color-scheme:dark");
+    expect(page).not.toMatch(/ src=|url\(|<(link|script|iframe|object|form)\b/);
+    expect(page).not.toMatch(/<img(?![^>]* alt="[^"])/);
+    for (const body of [page, text]) {
+      for (const part of ["Werkhof 3", "hallo@magnetwerk.example", "HRB 12345", "DE999999999"]) {
+        expect(body).toContain(part);
+      }
+      expect(body).not.toMatch(/undefined|\[object|NaN|\{[a-z]+\}/i);
+    }
+    expect(text).not.toMatch(/<\w|&\w+;/);
+    const key = `${name}: ${form}`;
+    subjects.set(key, (subjects.get(key) ?? new Set()).add(subject));
+  }
+  // A sentence that was not translated is the same in both.
+  for (const said of subjects.values()) expect(said.size).toBe(locales.length);
+});
