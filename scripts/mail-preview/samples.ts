@@ -3,12 +3,15 @@ import type { Locale } from "#shared/locale.ts";
 import type { MailName } from "#shared/mails.ts";
 import { cents } from "#shared/money.ts";
 import { paymentDueOn } from "#shared/payments.ts";
+import { renderClaimMail } from "#shop/claims/render-claim-mail.tsx";
+import { renderWithdrawalMail } from "#shop/claims/withdrawal-received.mail.tsx";
 import { renderDraftLinkMail } from "#shop/designs/draft-link.mail.tsx";
 import type { MailPicture } from "#shop/orders/order-mail-pictures.ts";
 import type { OrderView } from "#shop/orders/read-order-view.ts";
 import { renderOrderMail } from "#shop/orders/render-order-mail.tsx";
 import type { RenderedMail } from "#shop/settings/render-mail.ts";
 
+import { sampleClaim } from "./sample-claim.ts";
 import { sampleContent, sampleShop } from "./sample-order.ts";
 
 type Tools = {
@@ -82,6 +85,39 @@ export const mailSamples = {
   "order-refunded": {
     "a part": (tools) =>
       renderOrderMail("refunded", { ...content(tools, paid), amountCents: cents(450) }),
+  },
+  "claim-received": {
+    damaged: ({ locale }) => renderClaimMail("received", sampleClaim(locale)),
+  },
+  "claim-decided": {
+    "printed once more": ({ locale }) =>
+      renderClaimMail("decided", sampleClaim(locale, { status: "accepted", outcome: "reprint" })),
+    "a part paid back": ({ locale }) =>
+      renderClaimMail(
+        "decided",
+        sampleClaim(locale, {
+          status: "accepted",
+          outcome: "part_refund",
+          refundCents: cents(450),
+        }),
+      ),
+    declined: ({ locale }) =>
+      renderClaimMail("decided", sampleClaim(locale, { status: "declined" })),
+  },
+  "withdrawal-received": {
+    usual: ({ locale }) =>
+      renderWithdrawalMail({
+        shop: sampleShop,
+        withdrawal: {
+          claimId: "01a1febc-7286-74da-bf85-42bb90e5bfaf",
+          name: "Ada Sommerfeld",
+          email: "ada@example.org",
+          orderNumber: "2026-00042",
+          items: "",
+          locale,
+          createdAt: new Date("2026-11-20T16:20:00Z"),
+        },
+      }),
   },
   "draft-link": {
     "of a guest": ({ locale }) =>

@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 
+import { Glob } from "bun";
 import { z } from "zod";
 
 import { locales } from "#shared/locale.ts";
@@ -48,4 +49,15 @@ test("every mail is written in both languages and forms, says who sends it, and 
   }
   // A sentence that was not translated is the same in both.
   for (const said of subjects.values()) expect(said.size).toBe(locales.length);
+});
+
+test("no mail is written past the one door that asks for its name", async () => {
+  const room = `${import.meta.dir}/..`;
+  const writers: string[] = [];
+  for await (const file of new Glob("**/*.{ts,tsx}").scan({ cwd: room })) {
+    if (file.startsWith("shared/messages/") || file.startsWith("e2e/")) continue;
+    const code = await Bun.file(`${room}/${file}`).text();
+    if (code.includes("@react-email/render")) writers.push(file);
+  }
+  expect(writers).toEqual(["shop/settings/render-mail.ts"]);
 });

@@ -21,6 +21,9 @@ export const mailNames = [
   "order-shipped",
   "order-canceled",
   "order-refunded",
+  "claim-received",
+  "claim-decided",
+  "withdrawal-received",
   "draft-link",
 ] as const;
 export type MailName = (typeof mailNames)[number];

@@ -129,11 +129,11 @@ export const startJobs = async (services: Services, mail: MailTransport): Promis
   await jobs.work(sweepUnpaidOrdersJob, () => sweepUnpaidOrders(services));
   await jobs.repeat(sweepUnpaidOrdersJob, "41 * * * *");
   await jobs.work(claimMailJob, async (mailOfClaim) => {
-    const { sendClaimMail } = await import("./claims/send-claim-mail.tsx");
+    const { sendClaimMail } = await import("./claims/send-claim-mail.ts");
     await sendClaimMail(services, mailOfClaim);
   });
   await jobs.work(withdrawalDeclaredJob, async (declared) => {
-    const { receiveWithdrawal } = await import("./claims/receive-withdrawal.tsx");
+    const { receiveWithdrawal } = await import("./claims/receive-withdrawal.ts");
     await receiveWithdrawal(services, declared);
   });
   await jobs.work(claimReprintJob, (reprint) => reprintClaim(services, reprint));

@@ -19,7 +19,7 @@ import { makePhoto } from "#testing/make-shopper.ts";
 import { refusalErrorOf } from "#testing/refusal.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
 
-import { sendClaimMail } from "./send-claim-mail.tsx";
+import { sendClaimMail } from "./send-claim-mail.ts";
 
 let shop: TestShop;
 beforeAll(async () => {

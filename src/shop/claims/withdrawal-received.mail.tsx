@@ -2,18 +2,28 @@ import * as m from "#shared/messages/compiled/messages.js";
 import { MailFrame } from "#shop/settings/mail-frame.tsx";
 import { mailStyle } from "#shop/settings/mail-style.ts";
 import type { Shop } from "#shop/settings/read-shop.ts";
+import { type RenderedMail, renderMail } from "#shop/settings/render-mail.ts";
 
 import { momentInMail } from "./claim-words.ts";
 import type { withdrawal } from "./withdrawal.table.ts";
 
-/** The receipt of a withdrawal: its content, the day and the time (§ 356a (4) BGB). */
-export const WithdrawalReceivedMail = ({
-  shop,
-  withdrawal: { name, email, orderNumber, items, locale, createdAt },
-}: {
+type WithdrawalMailProps = {
   readonly shop: Shop;
   readonly withdrawal: typeof withdrawal.$inferSelect;
-}) => {
+};
+
+/** The receipt of a withdrawal: its content, the day and the time (§ 356a (4) BGB). */
+export const renderWithdrawalMail = (props: WithdrawalMailProps): Promise<RenderedMail> =>
+  renderMail(
+    "withdrawal-received",
+    m.claims_mail_withdrawal_subject({}, { locale: props.withdrawal.locale }),
+    <WithdrawalReceivedMail {...props} />,
+  );
+
+const WithdrawalReceivedMail = ({
+  shop,
+  withdrawal: { name, email, orderNumber, items, locale, createdAt },
+}: WithdrawalMailProps) => {
   const rows = [
     [m.claims_withdraw_name({}, { locale }), name],
     [m.claims_withdraw_number({}, { locale }), orderNumber],

@@ -13,7 +13,7 @@ import { callRefusal } from "#testing/call-refusal.ts";
 import { makeShippedOrder } from "#testing/make-shipped-order.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
 
-import { receiveWithdrawal } from "./receive-withdrawal.tsx";
+import { receiveWithdrawal } from "./receive-withdrawal.ts";
 import { withdrawal } from "./withdrawal.table.ts";
 
 let shop: TestShop;

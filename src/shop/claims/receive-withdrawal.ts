@@ -4,14 +4,13 @@ import type { Database } from "#server/db/connect.ts";
 import { queueMail } from "#server/mail/queue-mail.ts";
 import type { Services } from "#server/services.ts";
 import { orderNumberIn } from "#shared/claims.ts";
-import * as m from "#shared/messages/compiled/messages.js";
 import { lockOrder } from "#shop/orders/lock-order.ts";
 import { recordOrderEvent } from "#shop/orders/record-order-event.ts";
 import { readShop } from "#shop/settings/read-shop.ts";
 
 import { claim } from "./claim.table.ts";
 import { readOrderOfNumber } from "./read-order-of-number.ts";
-import { WithdrawalReceivedMail } from "./withdrawal-received.mail.tsx";
+import { renderWithdrawalMail } from "./withdrawal-received.mail.tsx";
 import { withdrawal } from "./withdrawal.table.ts";
 
 /** Anybody may type any address: it gets no more receipts a day than this. */
@@ -28,18 +27,12 @@ export const receiveWithdrawal = async (
   await db.transaction((tx) => matchOrder(tx, services, declared));
   if (await hasEnoughReceipts(db, declared)) return;
 
-  // Loaded with the first mail, as for orders.
-  const { render, toPlainText } = await import("@react-email/render");
-  const { locale, email } = declared;
-  const shop = await readShop(db);
-  const html = await render(<WithdrawalReceivedMail shop={shop} withdrawal={declared} />);
+  const mail = await renderWithdrawalMail({ shop: await readShop(db), withdrawal: declared });
   await db.transaction((tx) =>
     queueMail(tx, services.jobs, {
       dedupeKey: `withdrawal:${claimId}`,
-      to: email,
-      subject: m.claims_mail_withdrawal_subject({}, { locale }),
-      html,
-      text: toPlainText(html),
+      to: declared.email,
+      ...mail,
     }),
   );
 };
