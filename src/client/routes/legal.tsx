@@ -4,6 +4,7 @@ import * as m from "#shared/messages/compiled/messages.js";
 
 import { pageHead } from "./page-head.ts";
 import { rootRoute } from "./root.tsx";
+import { flag, searchOf } from "./search-reader.ts";
 
 const legalPage = () => import("#client/features/legal/legal-page.tsx");
 const staticData = { source: "src/client/features/legal/legal-page.tsx" };
@@ -37,12 +38,25 @@ export const privacyRoute = createRoute({
   head: ({ match }) => pageHead(m.legal_privacy_head({}, { locale: match.context.readLocale() })),
 });
 
+const termsSearch = searchOf({
+  /** The form to withdraw from a contract, in place of the text. */
+  withdraw: flag,
+});
+
 export const termsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/legal/terms",
+  validateSearch: termsSearch,
   loader: ({ context }) =>
     context.api.settings.readLegalText.ensureData({ kind: "terms", locale: context.readLocale() }),
-  component: lazyRouteComponent(legalPage, "TermsPage"),
-  staticData,
-  head: ({ match }) => pageHead(m.legal_terms_head({}, { locale: match.context.readLocale() })),
+  component: lazyRouteComponent(() => import("./terms-page.tsx"), "TermsRoutePage"),
+  staticData: { source: "src/client/routes/terms-page.tsx" },
+  head: ({ match }) => {
+    const locale = match.context.readLocale();
+    return pageHead(
+      match.search.withdraw === true
+        ? m.claims_withdraw_head({}, { locale })
+        : m.legal_terms_head({}, { locale }),
+    );
+  },
 });

@@ -16,7 +16,11 @@ const search = searchOf({
 
 export const rootRoute = createRootRouteWithContext<RouterContext>()({
   validateSearch: search,
-  loader: ({ context }) => context.api.settings.readShop.ensureData(),
+  loader: ({ context }) =>
+    Promise.all([
+      context.api.settings.readShop.ensureData(),
+      context.api.claims.readOffer.ensureData(),
+    ]),
   component: RootLayout,
   notFoundComponent: PageNotFound,
   head: ({ match }) => {

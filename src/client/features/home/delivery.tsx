@@ -47,7 +47,7 @@ export const Delivery = ({ onPhotos }: { readonly onPhotos: (files: readonly Fil
             })}
           </p>
           {shop.paymentMethods.includes("bank_transfer") && <p>{m.home_delivery_payment()}</p>}
-          <p>{m.home_delivery_withdrawal()}</p>
+          <p>{m.home_delivery_remake()}</p>
           <p>{m.home_safety()}</p>
         </div>
       </div>

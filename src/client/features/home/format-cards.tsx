@@ -16,6 +16,8 @@ export const FormatCards = ({
   readonly renderFormat: (format: CatalogFormat) => ReactNode;
 }) => {
   const [formats] = trpc.catalog.listFormats.useSuspenseQuery();
+  // Said once where it holds for all (LAW 6).
+  const isMixed = formats.some(({ isWithdrawable }) => isWithdrawable);
   return (
     <section id="formats" className={styles["section"]}>
       <header className={styles["header"]}>
@@ -26,15 +28,22 @@ export const FormatCards = ({
         {formats.map((format) => (
           <li key={format.slug} className={styles["card"]}>
             <div className={styles["picture"]}>{renderFormat(format)}</div>
-            <FormatFacts format={format} />
+            <FormatFacts format={format} hasNote={isMixed && !format.isWithdrawable} />
           </li>
         ))}
       </ul>
+      {!isMixed && <p className={styles["size"]}>{m.home_no_withdrawal()}</p>}
     </section>
   );
 };
 
-const FormatFacts = ({ format }: { readonly format: CatalogFormat }) => {
+const FormatFacts = ({
+  format,
+  hasNote,
+}: {
+  readonly format: CatalogFormat;
+  readonly hasNote: boolean;
+}) => {
   const { locale } = useLocale();
   const { geometry, tiers } = format;
   const name = format.name[locale];
@@ -65,6 +74,7 @@ const FormatFacts = ({ format }: { readonly format: CatalogFormat }) => {
           ))}
         </tbody>
       </table>
+      {hasNote && <p className={styles["size"]}>{m.home_no_withdrawal()}</p>}
     </div>
   );
 };

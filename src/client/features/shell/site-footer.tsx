@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import { AccountLink } from "./account-link.tsx";
+import { WithdrawLink } from "./withdraw-link.tsx";
 
 import styles from "./site-footer.module.css";
 
@@ -15,6 +16,7 @@ export const SiteFooter = () => (
       <Link to="/legal/impressum">{m.shell_footer_impressum()}</Link>
       <Link to="/legal/privacy">{m.shell_footer_privacy()}</Link>
       <Link to="/legal/terms">{m.shell_footer_terms()}</Link>
+      <WithdrawLink />
       <Link to="/legal/impressum" hash="barrierefreiheit">
         {m.shell_footer_accessibility()}
       </Link>

@@ -1,8 +1,8 @@
 import { trpc } from "#client/trpc.ts";
+import { Facts } from "#client/ui/facts.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import { BackLink } from "./back-link.tsx";
-import { Facts } from "./facts.tsx";
 import { Moment } from "./moment.tsx";
 import { WorkshopSectionFrame } from "./section.tsx";
 

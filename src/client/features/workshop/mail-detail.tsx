@@ -1,9 +1,9 @@
 import { trpc } from "#client/trpc.ts";
+import { Facts } from "#client/ui/facts.tsx";
 import { Notice } from "#client/ui/notice.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import { BackLink } from "./back-link.tsx";
-import { Facts } from "./facts.tsx";
 import { MailStatusPill } from "./mail-status.tsx";
 import { Moment } from "./moment.tsx";
 import { WorkshopSectionFrame } from "./section.tsx";

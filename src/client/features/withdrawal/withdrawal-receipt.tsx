@@ -1,0 +1,37 @@
+import { useLocale } from "#client/locale.ts";
+import { Button } from "#client/ui/button.tsx";
+import { Facts } from "#client/ui/facts.tsx";
+import { Notice } from "#client/ui/notice.tsx";
+import * as m from "#shared/messages/compiled/messages.js";
+
+import type { useDeclareWithdrawal } from "./use-declare-withdrawal.ts";
+import { withdrawalFacts } from "./withdrawal-facts.ts";
+
+import styles from "./withdrawal.module.css";
+
+type Receipt = NonNullable<ReturnType<typeof useDeclareWithdrawal>["data"]>;
+
+/** Content, day and time of what was declared; the same went out by mail. */
+export const WithdrawalReceipt = ({ receipt }: { readonly receipt: Receipt }) => {
+  const { locale } = useLocale();
+  const moment = new Intl.DateTimeFormat(locale === "de" ? "de-DE" : "en-GB", {
+    dateStyle: "long",
+    timeStyle: "medium",
+    timeZone: "Europe/Berlin",
+  }).format(new Date(receipt.receivedAt));
+  return (
+    <div className={styles["form"]}>
+      <Notice tone="good">{m.claims_withdraw_receipt_lead({ email: receipt.email })}</Notice>
+      <p>
+        <strong>{m.claims_withdraw_statement()}</strong>
+      </p>
+      <Facts
+        facts={[...withdrawalFacts(receipt), [m.claims_withdraw_received_at(), moment] as const]}
+      />
+      <p>{m.claims_withdraw_receipt_next()}</p>
+      <div className={styles["print"]}>
+        <Button onClick={() => window.print()}>{m.claims_withdraw_receipt_print()}</Button>
+      </div>
+    </div>
+  );
+};
