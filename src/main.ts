@@ -18,6 +18,7 @@ import { createStaticFiles } from "#server/http/static-files.ts";
 import { createDerivativesMaker } from "#server/images/make-derivatives.ts";
 import { createJobs } from "#server/jobs/jobs.ts";
 import { createLogger } from "#server/log/logger.ts";
+import { reportError } from "#server/log/report-error.ts";
 import { createFolderTransport, createSmtpTransport } from "#server/mail/transport.ts";
 import type { StripeKeys } from "#server/payments/stripe.ts";
 import { explainStartFailure, runUntilSignal } from "#server/process.ts";
@@ -72,7 +73,17 @@ const start = async () => {
     const isWorker = config.role !== "web";
     const [notifier, jobs] = await Promise.all([
       createNotifier(databaseUrl, log),
-      createJobs(databaseUrl, jobDefinitions, { isWorker, log }),
+      createJobs(databaseUrl, jobDefinitions, {
+        isWorker,
+        log,
+        onGivenUp: ({ id, name, tries, reason }) =>
+          reportError(connection.db, log, {
+            side: "server",
+            error: new Error(`a job was given up after ${tries} tries: ${reason}`),
+            place: `jobs.${name}`,
+            requestId: id,
+          }),
+      }),
       seedDemoCatalogue(connection.db),
     ]);
     onStop("notifier", () => notifier.close());

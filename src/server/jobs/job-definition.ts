@@ -22,7 +22,8 @@ export const defineJob = <Payload>(
   options: Pick<JobDefinition<Payload>, "name" | "payload"> &
     Partial<Omit<JobDefinition<Payload>, "name" | "payload">>,
 ): JobDefinition<Payload> => ({
-  retryLimit: 5,
+  // Five tries in all (FAULTS F4).
+  retryLimit: 4,
   retryDelayMaxSeconds: 60,
   expireInSeconds: 120,
   ...options,

@@ -1,12 +1,13 @@
 import { sql } from "drizzle-orm";
-import { fromDrizzle, PgBoss } from "pg-boss";
+import { fromDrizzle, PgBoss, type QueueResult } from "pg-boss";
 
 import type { Database } from "#server/db/connect.ts";
 import { createPool, type Pool } from "#server/db/pool.ts";
 import type { Logger } from "#server/log/logger.ts";
 
+import { type GivenUpJob, listenToDeadLetters } from "./dead-letters.ts";
 import type { JobDefinition, JobQueue } from "./job-definition.ts";
-import { jobSchema, type WaitingJob } from "./waiting-jobs.ts";
+import { deadLetterQueue, jobSchema, type WaitingJob } from "./waiting-jobs.ts";
 
 export type Jobs = {
   /**
@@ -37,6 +38,8 @@ export type JobsOptions = {
   /** False in a process that only enqueues. */
   readonly isWorker: boolean;
   readonly log: Logger;
+  /** Told of every job whose last try has failed, in a process that works. */
+  readonly onGivenUp?: (job: GivenUpJob) => void;
 };
 
 /** Postgres's numbers of `json` and `jsonb`. */
@@ -50,7 +53,7 @@ const heartbeatSeconds = 10;
 export const createJobs = async (
   url: string,
   definitions: readonly JobQueue[],
-  { isWorker, log }: JobsOptions,
+  { isWorker, log, onGivenUp }: JobsOptions,
 ): Promise<Jobs> => {
   const pool = createPool(url, { size: 4, queryDeadlineMs: 30_000, isPrepared: false });
   // pg-boss hands over JSON mostly as finished text, which postgres.js would quote a second time.
@@ -69,7 +72,10 @@ export const createJobs = async (
   });
   boss.on("error", (error) => log.warn({ err: error }, "the job queue met an error"));
   await boss.start();
-  for (const job of definitions) await createQueue(boss, job);
+  await boss.createQueue(deadLetterQueue);
+  const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+  for (const job of definitions) await ensureQueue(boss, job, known.get(job.name));
+  if (isWorker && onGivenUp !== undefined) await listenToDeadLetters(boss, onGivenUp);
 
   const workers = new Map<string, string[]>();
   const wakeSoon = (name: string) => {
@@ -90,6 +96,7 @@ export const createJobs = async (
     },
     async work(job, handler, options) {
       for (let index = 0; index < (options?.atOnce ?? 1); index += 1) {
+        let lookAgain = () => {};
         const id = await boss.work(
           job.name,
           { pollingIntervalSeconds: 2, batchSize: 1 },
@@ -100,10 +107,14 @@ export const createJobs = async (
               } catch (error) {
                 log.warn({ err: error, job: job.name, jobId }, "a job failed and is tried again");
                 throw error;
+              } finally {
+                // Where one waited another may wait: looked for at once, not at the next poll.
+                lookAgain();
               }
             }
           },
         );
+        lookAgain = () => boss.notifyWorker(id);
         workers.set(job.name, [...(workers.get(job.name) ?? []), id]);
       }
     },
@@ -125,13 +136,23 @@ export const createJobs = async (
   };
 };
 
-const createQueue = async (boss: PgBoss, job: JobQueue) => {
+/** A queue of an earlier start gets what has changed since. */
+const ensureQueue = async (boss: PgBoss, job: JobQueue, known: QueueResult | undefined) => {
+  const { retryLimit, expireInSeconds } = job;
+  const wanted = { deadLetter: deadLetterQueue, retryLimit, expireInSeconds };
+  if (known !== undefined) {
+    const isSame =
+      known.deadLetter === wanted.deadLetter &&
+      known.retryLimit === retryLimit &&
+      known.expireInSeconds === expireInSeconds;
+    if (!isSame) await boss.updateQueue(job.name, wanted);
+    return;
+  }
   await boss.createQueue(job.name, {
-    retryLimit: job.retryLimit,
+    ...wanted,
     retryBackoff: true,
     retryDelay: 1,
     retryDelayMax: job.retryDelayMaxSeconds,
-    expireInSeconds: job.expireInSeconds,
     heartbeatSeconds,
   });
 };

@@ -3,6 +3,8 @@ import { z } from "zod";
 
 /** Where pg-boss keeps its tables. */
 export const jobSchema = "jobs";
+/** Where the queue tells of jobs that it has given up. */
+export const deadLetterQueue = "dead-letters";
 
 /** A job that has not been done, as it moves from one database to another. */
 export const waitingJobSchema = z.object({
@@ -24,6 +26,7 @@ export const readWaitingJobs = async (sql: postgres.ISql): Promise<WaitingJob[]>
     select name, data as payload, singleton_key as key, start_after as at
     from ${sql(jobSchema)}.job
     where state in ('created', 'retry', 'active') and name not like '\\_\\_pgboss%'
+      and name <> ${deadLetterQueue}
     order by created_on`;
   return rows.map(({ name, payload, key, at }) => ({
     name,

@@ -10,7 +10,7 @@ import { noteFrozenHashes } from "#testing/invariants/rest-invariants.ts";
 import { makeRandom } from "#testing/make-random.ts";
 
 import { type Facts, moneyOf, type OrderFacts } from "./facts.ts";
-import type { Play } from "./play.ts";
+import { lookAtOrders, type Play } from "./play.ts";
 import { receive } from "./provider-acts.ts";
 
 const healingRounds = 3;
@@ -23,7 +23,9 @@ const healingRounds = 3;
 export const judge = async (facts: Facts, play: Play, seed: number): Promise<string[]> => {
   const { shop } = play;
   const frozenBefore = await noteFrozenHashes(shop.db);
+  facts.allowed = null;
   await heal(play, seed);
+  await lookAtOrders(facts, play);
   const before = await readMoney(play);
   await receive(play, makeRandom(seed).shuffle([...facts.messages, ...facts.messages]), false);
   await heal(play, seed + 1);

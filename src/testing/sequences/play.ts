@@ -124,7 +124,8 @@ export const act = (
   },
 });
 
-const lookAtOrders = async (facts: Facts, { shop, shopper }: Play): Promise<void> => {
+/** @throws Error when an order has moved as nothing allows */
+export const lookAtOrders = async (facts: Facts, { shop, shopper }: Play): Promise<void> => {
   const rows = await shop.db
     .select({ id: order.id, status: order.status })
     .from(order)

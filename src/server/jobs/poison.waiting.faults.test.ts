@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+
+import { createLogger } from "#server/log/logger.ts";
+import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
+
+import type { GivenUpJob } from "./dead-letters.ts";
+import { defineJob } from "./job-definition.ts";
+import { createJobs, type Jobs } from "./jobs.ts";
+
+/** Row F4: a job that always throws. */
+const poisonJob = defineJob({
+  name: "test.poison",
+  payload: z.strictObject({ id: z.string() }),
+  retryDelayMaxSeconds: 1,
+});
+const healthyJob = defineJob({ name: "test.healthy", payload: z.strictObject({ n: z.int() }) });
+const healthyMany = 20;
+
+let database: TestDatabase;
+let jobs: Jobs;
+const givenUp: GivenUpJob[] = [];
+const alerted = Promise.withResolvers<void>();
+beforeAll(async () => {
+  database = await createTestDatabase();
+  jobs = await createJobs(database.url, [poisonJob, healthyJob], {
+    isWorker: true,
+    log: createLogger("silent"),
+    onGivenUp: (job) => {
+      givenUp.push(job);
+      alerted.resolve();
+    },
+  });
+});
+afterAll(async () => {
+  await jobs.close();
+  await database.drop();
+});
+
+test("a poison job is tried five times with pauses, then given up and told; others run meanwhile", async () => {
+  const { db } = database.connection;
+  const tries: string[] = [];
+  const done: number[] = [];
+  const fifth = Promise.withResolvers<void>();
+  const allHealthy = Promise.withResolvers<void>();
+  await jobs.work(poisonJob, async ({ id }) => {
+    if (id === "antidote") return;
+    tries.push(id);
+    if (tries.length === 5) fifth.resolve();
+    throw new Error("poison");
+  });
+  await jobs.work(healthyJob, async ({ n }) => {
+    done.push(n);
+    if (done.length === healthyMany) allHealthy.resolve();
+  });
+  await db.transaction(async (tx) => {
+    await jobs.enqueue(tx, poisonJob, { id: "first" });
+    await jobs.enqueue(tx, poisonJob, { id: "antidote" });
+    for (let n = 0; n < healthyMany; n += 1) await jobs.enqueue(tx, healthyJob, { n });
+  });
+  await allHealthy.promise;
+  expect(tries.length).toBeLessThan(5);
+  const [waiting] = await db.execute<{ pauses: boolean }>(sql`
+    select bool_and(retry_backoff) as pauses from jobs.job where name = ${poisonJob.name}`);
+  expect(waiting?.pauses).toBe(true);
+
+  await fifth.promise;
+  await alerted.promise;
+  expect(tries).toEqual(Array.from({ length: 5 }, () => "first"));
+  expect(givenUp).toMatchObject([{ name: poisonJob.name, tries: 5, reason: "poison" }]);
+  const kept = await db.execute<{ state: string; data: unknown }>(sql`
+    select state, data from jobs.job where name = ${poisonJob.name} order by created_on, state`);
+  expect(kept.map(({ state }) => state).toSorted()).toEqual(["completed", "failed"]);
+  expect(kept.find(({ state }) => state === "failed")?.data).toEqual({ id: "first" });
+}, 60_000);
+
+test("a queue of an earlier start is given what has changed since", async () => {
+  const changed = defineJob({ ...poisonJob, retryLimit: 7 });
+  const later = await createJobs(database.url, [changed], {
+    isWorker: false,
+    log: createLogger("silent"),
+  });
+  await later.close();
+  const [queue] = await database.connection.db.execute<{ limit: number; letters: string }>(sql`
+    select retry_limit as limit, dead_letter as letters from jobs.queue where name = ${changed.name}`);
+  expect(queue).toMatchObject({ limit: 7, letters: "dead-letters" });
+});
