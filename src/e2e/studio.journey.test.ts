@@ -77,6 +77,7 @@ test("a phone's photos become magnets at once, are moved by finger, kept and put
   const kept = await transformOf(page);
   await page.reload();
   await pillOf(page, "gespeichert").waitFor(patient);
+  await thumbsOf(page).nth(1).waitFor(patient);
   expect(await thumbsOf(page).count()).toBe(2);
   expect(await page.getByRole("radio", { name: /Kreis/ }).isChecked()).toBe(true);
   expect(await transformOf(page)).toBe(kept);

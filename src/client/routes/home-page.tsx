@@ -1,4 +1,4 @@
-import { useNavigate } from "@tanstack/react-router";
+import { useNavigate, useRouter } from "@tanstack/react-router";
 
 import { DemoDoor } from "#client/features/demo/demo-door.tsx";
 import { DemoFormat } from "#client/features/demo/demo-format.tsx";
@@ -10,8 +10,11 @@ import * as m from "#shared/messages/compiled/messages.js";
 /** The home page; picked photos travel to the studio in memory. */
 export const HomePage = () => {
   const navigate = useNavigate();
+  const router = useRouter();
   return (
     <HomeContent
+      // The studio opens while somebody looks for photos.
+      onNear={() => void router.preloadRoute({ to: "/photo-magnets/create" })}
       onPhotos={(files) => {
         handOverPhotos(files);
         void navigate({ to: "/photo-magnets/create" });

@@ -35,11 +35,12 @@ const onCurve = (t: number, from: number, first: number, second: number, to: num
 /** From the first to the last number, both included. */
 export type Interval = readonly [from: number, to: number];
 
-/** The parts of an outline's rows that lie inside of it, looked up once for many questions. */
+/** The parts of an outline's rows that lie inside of it, for many questions. */
 export type OutlineRows = {
   readonly top: number;
   readonly bottom: number;
-  readonly spans: readonly (readonly Interval[])[];
+  /** Looked up with the first question: most photos have nothing to ask for. */
+  readonly spans: () => readonly (readonly Interval[])[];
 };
 
 const rowCount = 128;
@@ -49,11 +50,13 @@ const hair = 1e-7;
 export const rowsOf = (polygon: Polygon): OutlineRows => {
   const heights = polygon.map(([, y]) => y);
   const [top, bottom] = [Math.min(...heights), Math.max(...heights)];
-  const spans = Array.from({ length: rowCount + 1 }, (_, index) => {
-    const y = top + ((bottom - top) * index) / rowCount;
-    return spansAt(polygon, Math.min(Math.max(y, top + hair), bottom - hair));
-  });
-  return { top, bottom, spans };
+  let spans: readonly (readonly Interval[])[] | undefined;
+  const find = () =>
+    Array.from({ length: rowCount + 1 }, (_, index) => {
+      const y = top + ((bottom - top) * index) / rowCount;
+      return spansAt(polygon, Math.min(Math.max(y, top + hair), bottom - hair));
+    });
+  return { top, bottom, spans: () => (spans ??= find()) };
 };
 
 /** Rows of an ellipse that are looked at, and how much wider it is taken for what lies between them. */
@@ -87,7 +90,8 @@ export const roomAcross = (
 const spansNear = ({ top, bottom, spans }: OutlineRows, y: number): readonly Interval[] => {
   const place = bottom > top ? ((y - top) / (bottom - top)) * rowCount : 0;
   const index = Math.min(Math.max(Math.floor(place), 0), rowCount - 1);
-  const [above = [], below = []] = [spans[index], spans[index + 1]];
+  const all = spans();
+  const [above = [], below = []] = [all[index], all[index + 1]];
   if (above.length !== below.length) return common(above, below);
   return above.map(([from, to], at): Interval => {
     const [fromBelow, toBelow] = below[at] ?? [from, to];

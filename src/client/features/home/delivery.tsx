@@ -8,7 +8,7 @@ import { PhotoPicker } from "./photo-picker.tsx";
 import styles from "./delivery.module.css";
 
 /** What delivery costs before anything is in a cart (LAW 9), where it goes, how one pays. */
-export const Delivery = ({ onPhotos }: { readonly onPhotos: (files: readonly File[]) => void }) => {
+export const Delivery = ({ onPhotos, onNear }: Parameters<typeof PhotoPicker>[0]) => {
   const { locale } = useLocale();
   const [shop] = trpc.settings.readShop.useSuspenseQuery();
   const countryNames = new Intl.DisplayNames([locale], { type: "region" });
@@ -53,7 +53,7 @@ export const Delivery = ({ onPhotos }: { readonly onPhotos: (files: readonly Fil
       </div>
       <div className={styles["last"]}>
         <h2>{m.home_last_title()}</h2>
-        <PhotoPicker onPhotos={onPhotos} />
+        <PhotoPicker onPhotos={onPhotos} onNear={onNear} />
       </div>
     </section>
   );

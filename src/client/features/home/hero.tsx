@@ -9,11 +9,12 @@ import styles from "./hero.module.css";
 
 type HeroProps = {
   readonly onPhotos: (files: readonly File[]) => void;
+  readonly onNear: () => void;
   readonly door: ReactNode;
 };
 
 /** The promise, the pictures and the one act; photos may also be dropped anywhere on it. */
-export const Hero = ({ onPhotos, door }: HeroProps) => {
+export const Hero = ({ onPhotos, onNear, door }: HeroProps) => {
   const [isOver, setIsOver] = useState(false);
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -25,6 +26,7 @@ export const Hero = ({ onPhotos, door }: HeroProps) => {
     <section
       className={styles["hero"]}
       data-over={isOver || undefined}
+      onDragEnter={onNear}
       onDragOver={(event) => {
         if (!event.dataTransfer.types.includes("Files")) return;
         event.preventDefault();
@@ -42,7 +44,7 @@ export const Hero = ({ onPhotos, door }: HeroProps) => {
           <span>{m.home_title_one()}</span> <span>{m.home_title_two()}</span>
         </h1>
         <p className={styles["lead"]}>{m.home_lead()}</p>
-        <PhotoPicker onPhotos={onPhotos} />
+        <PhotoPicker onPhotos={onPhotos} onNear={onNear} />
         <PickNote />
       </div>
       <div className={styles["door"]}>{door}</div>

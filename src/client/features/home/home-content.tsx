@@ -11,6 +11,8 @@ import { Reasons } from "./reasons.tsx";
 
 type HomeContentProps = {
   readonly onPhotos: (files: readonly File[]) => void;
+  /** Somebody is about to pick photos. */
+  readonly onNear: () => void;
   /** Pictures of the product around the note with the price. */
   readonly renderDoor: (note: ReactNode) => ReactNode;
   readonly renderFormat: (format: CatalogFormat) => ReactNode;
@@ -20,15 +22,16 @@ type HomeContentProps = {
 /** What the shop is, what it costs, how it goes, when it comes; and the first act on top. */
 export const HomeContent = ({
   onPhotos,
+  onNear,
   renderDoor,
   renderFormat,
   renderStep,
 }: HomeContentProps) => (
   <>
-    <Hero onPhotos={onPhotos} door={renderDoor(<PriceNote />)} />
+    <Hero onPhotos={onPhotos} onNear={onNear} door={renderDoor(<PriceNote />)} />
     <Reasons />
     <FormatCards renderFormat={renderFormat} />
     <HowItWorks renderStep={renderStep} />
-    <Delivery onPhotos={onPhotos} />
+    <Delivery onPhotos={onPhotos} onNear={onNear} />
   </>
 );

@@ -16,13 +16,16 @@ const accepted =
 /** The first act: a file input that looks like a large red magnet. Works by keyboard and by tap. */
 export const PhotoPicker = ({
   onPhotos,
+  onNear,
 }: {
   readonly onPhotos: (files: readonly File[]) => void;
+  /** Somebody is about to pick photos. */
+  readonly onNear: () => void;
 }) => {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   return (
-    <div className={styles["picker"]}>
+    <div className={styles["picker"]} onPointerEnter={onNear} onFocus={onNear}>
       <input
         ref={input}
         id={id}

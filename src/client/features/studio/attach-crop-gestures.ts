@@ -35,6 +35,14 @@ const wheelRestMilliseconds = 250;
 
 type Finger = { readonly x: number; readonly y: number };
 
+/** A gesture whose crop is shown and about to be kept. */
+type Ended = {
+  readonly kind: "hand" | "wheel";
+  readonly crop: Crop;
+  readonly timer: ReturnType<typeof setTimeout>;
+  readonly stop: AbortController;
+};
+
 /** One finger moves, two zoom and turn, the wheel zooms where it points, a double tap zooms in. */
 export const attachCropGestures = (element: HTMLElement, target: GestureTarget): (() => void) => {
   const fingers = new Map<number, Finger>();
@@ -44,8 +52,7 @@ export const attachCropGestures = (element: HTMLElement, target: GestureTarget):
   let isTurning = false;
   let travelled = 0;
   let lastTap: (Finger & { at: number }) | null = null;
-  let wheel: { crop: Crop; timer: ReturnType<typeof setTimeout>; stop: AbortController } | null =
-    null;
+  let ended: Ended | null = null;
   /** Measured once a gesture: asking at every move would lay out the page anew each time. */
   let place: Place | null = null;
 
@@ -107,11 +114,11 @@ export const attachCropGestures = (element: HTMLElement, target: GestureTarget):
     if (!fingers.delete(event.pointerId) || !current || fingers.size > 0) return;
     target.onHold(false);
     const isTap = travelled < tapPixels && event.type === "pointerup";
-    const ended = isTap ? tapped(current, event) : current;
+    const crop = isTap ? tapped(current, event) : current;
     current = null;
-    gestureCount += 1;
-    target.show(ended);
-    target.keep(ended, `hand-${gestureCount}`);
+    target.show(crop);
+    // All that hangs on a crop is worked out in a task of its own: the hand is let go of at once.
+    keepAfter(0, "hand", crop);
   };
 
   /** The second of two taps zooms in where it hits, or back out. */
@@ -129,43 +136,47 @@ export const attachCropGestures = (element: HTMLElement, target: GestureTarget):
   const onWheel = (event: WheelEvent) => {
     event.preventDefault();
     if (fingers.size > 0) return;
-    if (!wheel) place = null;
+    if (ended?.kind === "hand") keepNow();
+    if (!ended) place = null;
     const about = pointOf({ x: event.clientX, y: event.clientY });
-    if (!wheel && !target.take(about)) return;
+    if (!ended && !target.take(about)) return;
     const pixels = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? event.deltaY * 33 : event.deltaY;
     const strength = event.ctrlKey ? pinchWheelFactor : 1;
-    const crop = target.move(wheel?.crop ?? target.crop(), {
+    const crop = target.move(ended?.crop ?? target.crop(), {
       zoomFactor: Math.exp(-pixels * strength * wheelZoomPerPixel),
       about,
     });
-    const stop = wheel?.stop ?? listenForOthers();
-    if (wheel) clearTimeout(wheel.timer);
-    wheel = { crop, stop, timer: setTimeout(endWheel, wheelRestMilliseconds) };
+    keepAfter(wheelRestMilliseconds, "wheel", crop);
     target.show(crop);
   };
 
-  /** Whatever else somebody does comes after the wheel, also within its rest. */
+  const keepAfter = (milliseconds: number, kind: Ended["kind"], crop: Crop) => {
+    letGo();
+    ended = { kind, crop, timer: setTimeout(keepNow, milliseconds), stop: listenForOthers() };
+  };
+
+  /** Whatever else somebody does comes after it, also within a wheel's rest. */
   const listenForOthers = (): AbortController => {
     const stop = new AbortController();
     for (const type of ["pointerdown", "keydown", "pagehide"]) {
-      window.addEventListener(type, endWheel, { capture: true, signal: stop.signal });
+      window.addEventListener(type, keepNow, { capture: true, signal: stop.signal });
     }
     return stop;
   };
 
-  const endWheel = () => {
-    const crop = letGoOfWheel();
-    if (!crop) return;
+  const keepNow = () => {
+    const kept = letGo();
+    if (!kept) return;
     gestureCount += 1;
-    target.keep(crop, `wheel-${gestureCount}`);
+    target.keep(kept.crop, `${kept.kind}-${gestureCount}`);
   };
 
-  const letGoOfWheel = (): Crop | undefined => {
-    const ended = wheel;
-    wheel = null;
-    ended?.stop.abort();
-    clearTimeout(ended?.timer);
-    return ended?.crop;
+  const letGo = (): Ended | null => {
+    const last = ended;
+    ended = null;
+    last?.stop.abort();
+    clearTimeout(last?.timer);
+    return last;
   };
 
   element.addEventListener("pointerdown", onDown);
@@ -175,7 +186,7 @@ export const attachCropGestures = (element: HTMLElement, target: GestureTarget):
   element.addEventListener("wheel", onWheel, { passive: false });
   return () => {
     // Another magnet is on the stage by now: this crop is not for it.
-    letGoOfWheel();
+    letGo();
     element.removeEventListener("pointerdown", onDown);
     element.removeEventListener("pointermove", onMove);
     element.removeEventListener("pointerup", onUp);

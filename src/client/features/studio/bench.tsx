@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useDeferredValue, useMemo, useState } from "react";
+import { type ReactNode, startTransition, useCallback, useEffect, useMemo, useState } from "react";
 
 import { StatusPill } from "#client/ui/status-pill.tsx";
 import { announce } from "#client/ui/toast-store.ts";
@@ -62,21 +62,20 @@ export const Bench = (props: BenchProps) => {
     [studio, slots.length],
   );
   const [tool, setTool] = useState("");
-  // The picture first, on slow phones a blink before its tools.
-  const hasTools = useDeferredValue(true, false);
   const texts = useTextTool(studio, magnet, format.geometry);
   const photo = photos.get(frameOfMagnet(magnet, frame).photoId);
   const place = acts.placeOf(frame);
   const isShown = [...pictures.values()].some(({ size }) => size !== undefined);
+  const isComplete = useComplete(isShown);
   return (
     <>
       <section className={styles["stage"]} aria-label={m.studio_stage()}>
         <div className={styles["light"]}>
-          {isShown && (
+          {isShown && isComplete && (
             <ResolutionPill magnet={magnet} slots={slots} photos={pictures} live={live} />
           )}
           {photo?.isFirstFrame === true && <StatusPill>{m.studio_first_frame()}</StatusPill>}
-          {props.preview}
+          {isComplete && props.preview}
         </div>
         <div className={styles["room"]}>
           {isShown ? (
@@ -110,22 +109,42 @@ export const Bench = (props: BenchProps) => {
         <CropToolbar acts={place && acts} onRemove={onRemove} />
       </section>
       <div className={styles["sheet"]}>
-        {hasTools ? (
-          <BenchTools
-            {...props}
-            frame={frame}
-            acts={acts}
-            live={live}
-            texts={texts}
-            tool={tool}
-            onTool={setTool}
-          />
+        {isComplete ? (
+          <>
+            <BenchTools
+              {...props}
+              frame={frame}
+              acts={acts}
+              live={live}
+              texts={texts}
+              tool={tool}
+              onTool={setTool}
+            />
+            {strip && <div className={styles["strip"]}>{strip}</div>}
+            <div className={styles["act"]}>{act}</div>
+          </>
         ) : (
-          <div className={styles["tools"]} data-waiting />
+          <>
+            <div className={styles["tools"]} data-waiting />
+            {strip && <div className={styles["strip"]} data-waiting />}
+            <div className={styles["act"]} data-waiting />
+          </>
         )}
-        {strip && <div className={styles["strip"]}>{strip}</div>}
-        <div className={styles["act"]}>{act}</div>
       </div>
     </>
   );
+};
+
+/** A picture that takes longer is not waited for. */
+const pictureMilliseconds = 300;
+
+/** The picture first, on slow phones a blink before all that is done with it. */
+const useComplete = (isShown: boolean): boolean => {
+  const [isComplete, setIsComplete] = useState(false);
+  useEffect(() => {
+    const wait = isShown ? 0 : pictureMilliseconds;
+    const timer = setTimeout(() => startTransition(() => setIsComplete(true)), wait);
+    return () => clearTimeout(timer);
+  }, [isShown]);
+  return isComplete;
 };

@@ -39,9 +39,13 @@ export const MagnetStrip = ({
 }: MagnetStripProps) => {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const strip = list.current?.parentElement;
-    const thumb = list.current?.querySelector<HTMLElement>('[aria-selected="true"]');
-    if (strip && thumb) scrollAlong(strip, thumb);
+    // In the frame that lays out the page anyway.
+    const frame = requestAnimationFrame(() => {
+      const strip = list.current?.parentElement;
+      const thumb = list.current?.querySelector<HTMLElement>('[aria-selected="true"]');
+      if (strip && thumb) scrollAlong(strip, thumb);
+    });
+    return () => cancelAnimationFrame(frame);
   }, [selectedKey]);
 
   const latest = useRef({ items, acts });

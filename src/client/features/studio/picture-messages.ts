@@ -12,7 +12,7 @@ export const localJpegQuality = 0.88;
 export type PictureQuestion = {
   readonly id: number;
   readonly file: Blob;
-  /** `glance`: the small picture inside of the file. Else the file is decoded, once. */
+  /** `glance`: what can be had at once. Else the file is decoded. */
   readonly wish: "glance" | "thumb" | "thumb and preview";
 };
 

@@ -4,6 +4,7 @@ import { readInWindows } from "#shared/pictures/byte-reader.ts";
 import { type PixelSize, readDeclaredSize } from "#shared/pictures/declared-size.ts";
 import { sniffBytes, sniffImageType } from "#shared/pictures/image-type.ts";
 
+import { type DecodedPicture, decodeScaledJpeg, decodeWhole } from "./decode-picture.ts";
 import {
   type Exif,
   type Orientation,
@@ -47,44 +48,68 @@ const read = async (
   const stored = type && (await readDeclaredSize(type, reader));
   if (!stored || stored.width * stored.height > localPixelsMax) return null;
   const exif = type === "jpeg" ? await readExif(reader) : null;
-  if (wish === "glance") return exif && glance(exif, stored);
-  return decode(file, exif, wish === "thumb", onParts);
+  if (wish === "glance") return exif && glance({ file, stored, exif });
+  return decode({ file, stored, exif }, wish === "thumb", onParts);
 };
 
-/** The picture that a camera laid into its file for exactly this: to be seen at once. */
-const glance = async (
+/** To be seen at once: the picture that a camera laid into its file, or what little work can make. */
+const glance = async (jpeg: Stored & { readonly exif: Exif }): Promise<PictureParts | null> => {
+  const { stored, exif } = jpeg;
+  const thumb = (await embedded(exif, stored)) ?? (await scaled(jpeg, thumbEdgeMax));
+  return thumb && { size: uprightSize(stored, exif.orientation), thumb };
+};
+
+const embedded = async (
   { thumbnail, orientation }: Exif,
   stored: PixelSize,
-): Promise<PictureParts | null> => {
+): Promise<Blob | null> => {
   if (!thumbnail) return null;
   const bitmap = await createImageBitmap(new Blob([thumbnail], { type: "image/jpeg" }));
   const place = placeInThumbnail(bitmap, stored);
-  if (!place) return null;
-  const thumb = await draw(bitmap, { ...place, orientation }, 1);
-  bitmap.close();
-  return { size: uprightSize(stored, orientation), thumb };
+  return (
+    place && draw(bitmap, { ...place, orientation }, thumbEdgeMax).finally(() => bitmap.close())
+  );
 };
 
+/** No more of a JPEG is decoded than this size needs. */
+const scaled = async ({ file, stored, exif }: Stored, edgeMax: number): Promise<Blob | null> => {
+  const picture = exif && (await decodeScaledJpeg(withoutExif(file, exif), stored, edgeMax));
+  return picture && drawWhole(picture, exif, edgeMax).finally(picture.close);
+};
+
+/** A file and what its head tells; `exif` is null for what is no JPEG. */
+type Stored = { readonly file: Blob; readonly stored: PixelSize; readonly exif: Exif | null };
+
 const decode = async (
-  file: Blob,
-  exif: Exif | null,
+  asked: Stored,
   isThumbEnough: boolean,
   onParts: OnParts,
 ): Promise<PictureParts> => {
-  const bitmap = await createImageBitmap(withoutExif(file, exif));
-  const { width, height } = bitmap;
-  const whole = { left: 0, top: 0, width, height, orientation: exif?.orientation ?? 1 };
-  const size = uprightSize(bitmap, whole.orientation);
+  const { file, exif, stored } = asked;
+  let whole: DecodedPicture | undefined;
+  const pictureOf = async (edgeMax: number): Promise<Blob> =>
+    (whole ? null : await scaled(asked, edgeMax)) ??
+    drawWhole((whole ??= await decodeWhole(withoutExif(file, exif))), exif, edgeMax);
   try {
-    const thumb = await draw(bitmap, whole, thumbEdgeMax / Math.max(width, height));
+    const thumb = await pictureOf(thumbEdgeMax);
+    const { width, height } = whole ?? stored;
+    const size = uprightSize({ width, height }, exif?.orientation ?? 1);
     if (isThumbEnough) return { size, thumb };
-    onParts({ size, thumb });
-    const preview = await draw(bitmap, whole, Math.sqrt(previewPixelsMax / (width * height)));
-    return { size, preview };
+    // Where little work is enough for a thumb, it was had at the first glance.
+    if (whole) onParts({ size, thumb });
+    const edge = Math.max(width, height) * Math.sqrt(previewPixelsMax / (width * height));
+    return { size, thumb, preview: await pictureOf(edge) };
   } finally {
-    bitmap.close();
+    whole?.close();
   }
 };
+
+const drawWhole = (
+  { source, width, height }: DecodedPicture,
+  exif: Exif | null,
+  edgeMax: number,
+): Promise<Blob> =>
+  draw(source, { left: 0, top: 0, width, height, orientation: exif?.orientation ?? 1 }, edgeMax);
 
 /** Browsers disagree on who turns a picture by its EXIF: without it all of them leave that to us. */
 const withoutExif = (file: Blob, exif: Exif | null): Blob => {
@@ -100,8 +125,8 @@ type Part = PixelSize & {
 };
 
 /** A part of a stored picture, upright and never enlarged. */
-const draw = (bitmap: ImageBitmap, part: Part, wishedScale: number): Promise<Blob> => {
-  const scale = Math.min(1, wishedScale);
+const draw = (source: CanvasImageSource, part: Part, edgeMax: number): Promise<Blob> => {
+  const scale = Math.min(1, edgeMax / Math.max(part.width, part.height));
   const width = Math.max(1, Math.round(part.width * scale));
   const height = Math.max(1, Math.round(part.height * scale));
   const upright: PhotoSize = uprightSize({ width, height }, part.orientation);
@@ -113,6 +138,6 @@ const draw = (bitmap: ImageBitmap, part: Part, wishedScale: number): Promise<Blo
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.imageSmoothingQuality = "medium";
   context.setTransform(...turnUpright(part.orientation, upright));
-  context.drawImage(bitmap, part.left, part.top, part.width, part.height, 0, 0, width, height);
+  context.drawImage(source, part.left, part.top, part.width, part.height, 0, 0, width, height);
   return canvas.convertToBlob({ type: "image/jpeg", quality: localJpegQuality });
 };

@@ -1,6 +1,7 @@
 import { memo, type ReactNode, useDeferredValue } from "react";
 
 import { IconWarning } from "#client/ui/icons.tsx";
+import { Skeleton } from "#client/ui/skeleton.tsx";
 import type { CatalogFormat } from "#shared/catalog.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
@@ -61,7 +62,7 @@ export const StripThumb = memo(function StripThumb(props: StripThumbProps) {
           </span>
         </Later>
       ) : (
-        <span className={styles["waiting"]} />
+        <Waiting />
       )}
       {magnet.quantity > 1 && (
         <span className={styles["quantity"]} aria-hidden="true">
@@ -84,7 +85,13 @@ export const StripThumb = memo(function StripThumb(props: StripThumbProps) {
 
 /** First drawn when nothing else is to do, a little at a time: a hundred at once would stop a hand. */
 const Later = ({ children }: { readonly children: ReactNode }) =>
-  useDeferredValue(true, false) ? children : <span className={styles["waiting"]} />;
+  useDeferredValue(true, false) ? children : <Waiting />;
+
+const Waiting = () => (
+  <span className={styles["waiting"]}>
+    <Skeleton shape="square" />
+  </span>
+);
 
 /** A hundred thumbs stand still while a photo of another one is sent. */
 function isDrawnAlike(before: StripThumbProps, after: StripThumbProps): boolean {

@@ -6,6 +6,7 @@ import type { CatalogFormat } from "#shared/catalog.ts";
 import { fitFrame as fitFrameOf } from "#shared/design/fit-frame.ts";
 import type { FormatGeometry } from "#shared/design/format.ts";
 
+import { afterPaint } from "./after-paint.ts";
 import { createDraftKeeper } from "./draft-keeper.ts";
 import type { FitFrame } from "./fit-frames.ts";
 import type { Journal } from "./journal.ts";
@@ -137,9 +138,13 @@ export const createStudio = (client: ApiClient, journal: Journal, onSaved: () =>
     for (const facts of photos) void learnPhoto(facts);
   });
 
-  const send = (photoId: string, name: string, file: Blob) => {
+  const show = (photoId: string, file: Blob) => {
     files.set(photoId, file);
     local.add(photoId, file);
+  };
+
+  const send = (photoId: string, name: string, file: Blob) => {
+    show(photoId, file);
     uploads.add(photoId, file, name);
   };
 
@@ -149,11 +154,16 @@ export const createStudio = (client: ApiClient, journal: Journal, onSaved: () =>
     shelf.put(taken.map(({ photo }) => photo));
     const usable = taken.filter(({ photo }) => photo.stage.kind === "waiting");
     const fresh = usable.filter(({ isNew }) => isNew);
+    // Its picture is looked for while the page draws the place for it; all else comes after that.
+    for (const { photo, file } of usable) show(photo.id, file);
     if (fresh.length > 0) onFresh(fresh.map(({ photo }) => photo.id));
-    for (const { photo, file } of usable) {
-      journal.keepFile({ photoId: photo.id, name: photo.name, file });
-      send(photo.id, photo.name, file);
-    }
+    afterPaint(() => {
+      for (const { photo, file } of usable) {
+        if (!files.has(photo.id)) continue;
+        journal.keepFile({ photoId: photo.id, name: photo.name, file });
+        uploads.add(photo.id, file, photo.name);
+      }
+    });
   };
 
   return {

@@ -12,6 +12,9 @@ import { attachCropGestures } from "./attach-crop-gestures.ts";
 import type { CropActs } from "./use-crop-acts.ts";
 import type { LiveCrop } from "./use-live-crop.ts";
 
+/** Numbers beside a held photo follow it this often: they move the page, the photo does not. */
+const tellMilliseconds = 120;
+
 type Stage = {
   readonly drawing: Drawing;
   readonly slots: readonly Slot[];
@@ -42,6 +45,8 @@ export const useCropGestures = (
     /** The photo that is moved; the state of the page follows a moment later. */
     let frame = 0;
     let painting: number | undefined;
+    let telling: ReturnType<typeof setTimeout> | undefined;
+    let shown: Crop | undefined;
     const paint = (crop: Crop) => {
       const place = latest.current.acts.placeOf(frame);
       const image = element.querySelector(`image[data-photo="${frame}"]`);
@@ -52,6 +57,16 @@ export const useCropGestures = (
     const stopPainting = () => {
       if (painting !== undefined) cancelAnimationFrame(painting);
       painting = undefined;
+    };
+    const tellLater = () => {
+      telling ??= setTimeout(() => {
+        telling = undefined;
+        if (shown) latest.current.live.set({ frame, crop: shown });
+      }, tellMilliseconds);
+    };
+    const stopTelling = () => {
+      clearTimeout(telling);
+      telling = undefined;
     };
     const detach = attachCropGestures(element, {
       place: () => element.getBoundingClientRect(),
@@ -76,13 +91,13 @@ export const useCropGestures = (
       },
       show: (crop) => {
         stopPainting();
-        painting = requestAnimationFrame(() => {
-          paint(crop);
-          latest.current.live.set({ frame, crop });
-        });
+        shown = crop;
+        tellLater();
+        painting = requestAnimationFrame(() => paint(crop));
       },
       keep: (crop, gesture) => {
         stopPainting();
+        stopTelling();
         paint(crop);
         latest.current.acts.keep(crop, gesture, frame);
         latest.current.live.set(null);
@@ -95,6 +110,7 @@ export const useCropGestures = (
     return () => {
       detach();
       stopPainting();
+      stopTelling();
       live.set(null);
     };
   }, [area, magnetId]);
