@@ -72,17 +72,22 @@ export const jobDefinitions: readonly JobQueue[] = [
 /** Gives each job its handler, and the recurring ones their time (UTC). */
 export const startJobs = async (services: Services, mail: MailTransport): Promise<void> => {
   const { jobs, connection } = services;
-  await jobs.work(sendMailJob, async ({ emailId }) => {
-    const { company, mail: from } = await readShop(connection.db);
-    const sender = {
-      from: {
-        name: from.senderName || company.name,
-        address: from.senderAddress || company.email,
-      },
-      replyTo: company.email,
-    };
-    await sendMail(services, mail, sender, emailId);
-  });
+  // Several at once: a mail server that is slow over one mail does not hold the others up.
+  await jobs.work(
+    sendMailJob,
+    async ({ emailId }) => {
+      const { company, mail: from } = await readShop(connection.db);
+      const sender = {
+        from: {
+          name: from.senderName || company.name,
+          address: from.senderAddress || company.email,
+        },
+        replyTo: company.email,
+      };
+      await sendMail(services, mail, sender, emailId);
+    },
+    { atOnce: 3 },
+  );
 
   await jobs.work(sweepMailFilesJob, async () => {
     await sweepMailFiles(services.storage, new Date());

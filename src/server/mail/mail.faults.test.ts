@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -18,7 +18,12 @@ import { keepMailFile } from "./mail-attachment.ts";
 import { type Mail, queueMail, sendMailJob } from "./queue-mail.ts";
 import { sendMail } from "./send-mail.ts";
 import { sweepMailFiles } from "./sweep-mail-files.ts";
-import { createFolderTransport, createSmtpTransport, type MailTransport } from "./transport.ts";
+import {
+  createFolderTransport,
+  createSmtpTransport,
+  type MailTransport,
+  smtpPatienceMs,
+} from "./transport.ts";
 
 /** Row F11: the mail server is down, busy, refusing, or hangs up after taking the mail. */
 let database: TestDatabase;
@@ -123,13 +128,94 @@ test("no server at all leaves the mail for later", async () => {
   expect(received("niemand da")).toHaveLength(1);
 });
 
-test("a line break in a name or a subject starts no header", async () => {
-  const id = await queue("Hallo\r\nBcc: all@example.org");
+test("a server that is slow over a mail is waited for: it gets the mail once", async () => {
+  const id = await queue("langsam");
+  sink.set("waits");
+  const sending = send(id);
+  while (received("langsam").length === 0) await Bun.sleep(10);
+  expect((await stateOf(id))?.status).toBe("sending");
+  while (sink.answer() === 0) await Bun.sleep(10);
+  sink.set("takes");
+  await sending;
+  expect(await stateOf(id)).toMatchObject({ status: "sent", attempts: 1 });
+  expect(received("langsam")).toHaveLength(1);
+  // What the law of mail allows a server is more, what ours take is half a minute.
+  expect(smtpPatienceMs).toBeGreaterThan(60_000);
+  expect(sendMailJob.expireInSeconds * 1_000).toBeGreaterThan(7 * smtpPatienceMs);
+});
+
+test("a server that never answers is left, and the mail tried again under the same id", async () => {
+  const id = await queue("stumm");
+  const hasty = await createSmtpTransport(sink.url, 150);
+  sink.set("waits");
+  await expect(sendMail(tools(), hasty, sender, id)).rejects.toThrow();
+  sink.set("takes");
   await send(id);
-  const mail = sink.mails.at(-1);
-  expect(mail?.to?.map((to) => to.address)).toEqual(["mia@example.org"]);
-  expect(mail?.bcc ?? []).toEqual([]);
-  expect(mail?.headers.filter(({ key }) => key === "bcc")).toEqual([]);
+  hasty.close();
+  expect(await stateOf(id)).toMatchObject({ status: "sent", attempts: 2 });
+  expect(new Set(received("stumm").map(({ messageId }) => messageId)).size).toBe(1);
+});
+
+test("a recipient that the server refuses holds up nobody else", async () => {
+  sink.refuse("gone@example.org");
+  const refused = await queue("an niemanden", { to: "gone@example.org" });
+  const other = await queue("an Mia");
+  await expect(send(refused)).rejects.toThrow("550");
+  await send(other);
+  expect(received("an niemanden")).toHaveLength(0);
+  expect(received("an Mia")).toHaveLength(1);
+  expect(await stateOf(refused)).toMatchObject({
+    status: "failed",
+    lastError: expect.stringContaining("no such mailbox"),
+  });
+});
+
+test("a mail is tried for half a day, ever more slowly", () => {
+  const { retryLimit, retryDelayMaxSeconds } = sendMailJob;
+  // pg-boss waits between half of 2 ** n seconds and the whole of it.
+  const pauses = Array.from({ length: retryLimit }, (_, index) =>
+    Math.min(2 ** index / 2, retryDelayMaxSeconds),
+  );
+  expect(pauses.reduce((sum, pause) => sum + pause) / 3_600).toBeGreaterThan(12);
+});
+
+describe("H4: what people type starts no header and reaches nobody else", () => {
+  const headersOfOurs = new Set(
+    "from to reply-to subject message-id date mime-version content-type".split(" "),
+  );
+  test.each([
+    "Hallo\r\nBcc: all@example.org",
+    "Hallo\nBcc: all@example.org\n\nText",
+    "Hallo\rTo: all@example.org",
+    "Hallo\u2028Bcc: all@example.org\u0085X: y",
+    "=?utf-8?q?Hallo=0D=0ABcc:=20all@example.org?=",
+    `Müller", <all@example.org>, "`,
+  ])("as a subject and as a sender's name: %j", async (words) => {
+    const id = await queue(words);
+    const from = { name: words, address: "post@magnetwerk.example" };
+    await sendMail(tools(), transport, { ...sender, from }, id);
+    const mail = sink.mails.at(-1);
+    expect(mail?.to?.map((to) => to.address)).toEqual(["mia@example.org"]);
+    expect(mail?.from?.address).toBe("post@magnetwerk.example");
+    expect(mail?.headers.filter(({ key }) => !headersOfOurs.has(key))).toEqual([]);
+    expect(new Set(mail?.headers.map(({ key }) => key)).size).toBe(mail?.headers.length ?? 0);
+  });
+
+  test.each([
+    "mia@example.org\r\nBcc: all@example.org",
+    "mia@example.org, all@example.org",
+    "mia@example.org;all@example.org",
+    "Mia <all@example.org>",
+    `"mia,all"@example.org`,
+    "mia@example.org@all.example",
+    "mia",
+    "",
+  ])("as an address, which is refused: %j", async (to) => {
+    const key = crypto.randomUUID();
+    await expect(queue("Hallo", { key, to })).rejects.toThrow("not a mail address");
+    const { db } = database.connection;
+    expect(await db.select().from(email).where(eq(email.dedupeKey, key))).toEqual([]);
+  });
 });
 
 const picture = new Uint8Array(5_000).map((_, index) => index % 251);

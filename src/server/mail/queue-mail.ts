@@ -8,12 +8,16 @@ import { mailAttachmentsBytesMax, mailAttachmentsMax } from "#shared/mails.ts";
 import { email } from "./email.table.ts";
 import { type MailAttachment, mailAttachmentsSchema } from "./mail-attachment.ts";
 
-/** Sends one queued mail; retried for hours while the mail server is away. */
+/**
+ * Sends one queued mail; retried for half a day while the mail server is away. A run may take as long as a
+ * slow server's seven answers.
+ */
 export const sendMailJob = defineJob({
   name: "mail.send",
   payload: z.strictObject({ emailId: z.uuid() }),
-  retryLimit: 20,
+  retryLimit: 40,
   retryDelayMaxSeconds: 1_800,
+  expireInSeconds: 600,
 });
 
 export type Mail = {
@@ -28,14 +32,14 @@ export type Mail = {
 
 /**
  * Writes a mail into the outbox, in the transaction of the event that it tells of.
- * @throws RangeError when it carries more than a mail can: a bug, its maker has to choose
+ * @throws RangeError when it carries more than a mail can, or its address is none: both are bugs
  */
 export const queueMail = async (tx: Database, jobs: Jobs, mail: Mail): Promise<void> => {
   const [row] = await tx
     .insert(email)
     .values({
       dedupeKey: mail.dedupeKey,
-      toAddress: mail.to,
+      toAddress: requireAddress(mail.to),
       subject: oneLine(mail.subject),
       html: mail.html,
       text: mail.text,
@@ -44,6 +48,12 @@ export const queueMail = async (tx: Database, jobs: Jobs, mail: Mail): Promise<v
     .onConflictDoNothing({ target: email.dedupeKey })
     .returning({ id: email.id });
   if (row !== undefined) await jobs.enqueue(tx, sendMailJob, { emailId: row.id }, { key: row.id });
+};
+
+/** Whatever wrote it: an address with a space, a line break or a comma in it would reach others. */
+const requireAddress = (address: string): string => {
+  if (/^[^\s\p{Cc},;<>"@]+@[^\s\p{Cc},;<>"@]+$/u.test(address)) return address;
+  throw new RangeError("not a mail address");
 };
 
 const requireCarried = (attachments: readonly MailAttachment[]): MailAttachment[] => {

@@ -28,28 +28,39 @@ export type MailTransport = {
 };
 
 /**
+ * How long one answer of a mail server is waited for. Slow ones take half a minute over a mail; who hangs
+ * up before sends it twice.
+ */
+export const smtpPatienceMs = 75_000;
+
+/**
  * SMTP by `SMTP_URL`. The message id is the outbox row's, so a server that took a mail and dropped
  * the line can tell the repeat.
  */
-export const createSmtpTransport = async (smtpUrl: string): Promise<MailTransport> => {
+export const createSmtpTransport = async (
+  smtpUrl: string,
+  patienceMs = smtpPatienceMs,
+): Promise<MailTransport> => {
   // Read only where mails leave: the start does not wait for it.
   const { createTransport } = await import("nodemailer");
   const smtp = createTransport({
     url: smtpUrl,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
-    socketTimeout: 30_000,
+    socketTimeout: patienceMs,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
   return {
-    async send({ id, attachments, ...mail }) {
+    async send({ id, to, attachments, ...mail }) {
       const domain = mail.from.address
         .split("@")
         .at(-1)
         ?.replace(/[^a-z0-9.-]/gi, "");
       await smtp.sendMail({
         ...mail,
+        // One address, never read as a list of them.
+        to: { name: "", address: to },
         messageId: `<${id}@${domain || "localhost"}>`,
         attachments: attachments.map(({ name, contentType, contentId, bytes }) => ({
           filename: name,
