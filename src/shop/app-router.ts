@@ -21,11 +21,14 @@ import { photosRouter } from "./photos/photos.router.ts";
 import { productionStaffRouter } from "./production/production.router.ts";
 import { settingsRouter, settingsStaffRouter } from "./settings/settings.router.ts";
 
-/** What a guest takes along on signing in, in the order of the slices. */
-const carryOvers: readonly CarryOver[] = [
-  carryOverPhotos,
-  carryOverDesigns,
+/**
+ * What a guest takes along on signing in, in the order in which the checkout locks it: of the two one
+ * waits for the other.
+ */
+export const carryOvers: readonly CarryOver[] = [
   carryOverCart,
+  carryOverDesigns,
+  carryOverPhotos,
   carryOverOrders,
 ];
 

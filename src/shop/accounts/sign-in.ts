@@ -8,7 +8,7 @@ import { countAct } from "#server/http/rate-limit.ts";
 import type { CredentialsInput } from "#shared/accounts.ts";
 import { ShopError } from "#shared/shop-error.ts";
 
-import type { CarryOver } from "./carry-over.ts";
+import { type CarryOver, carryOverAll } from "./carry-over.ts";
 
 /** Ten tries in ten minutes for an account and thirty for an address, counted before hashing. */
 const accountLimit = { act: "sign_in_account", max: 10, windowSeconds: 600 };
@@ -35,11 +35,8 @@ export const signIn = async (
   if (account === undefined || !isRight) throw new ShopError("sign_in_failed");
   const { actor } = visitor;
   if (actor !== null && actor.role === "guest") {
-    await db.transaction(async (tx) => {
-      for (const carryOver of carryOvers) {
-        await carryOver(tx, { guestId: actor.userId, userId: account.userId });
-      }
-    });
+    const move = { guestId: actor.userId, userId: account.userId };
+    await db.transaction((tx) => carryOverAll(tx, carryOvers, move));
   }
   return { userId: account.userId };
 };

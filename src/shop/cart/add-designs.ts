@@ -6,6 +6,7 @@ import type { Database } from "#server/db/connect.ts";
 import type { AddDesignsInput } from "#shared/cart.ts";
 import { judgeDesign } from "#shared/design/judge-design.ts";
 import { ShopError } from "#shared/shop-error.ts";
+import { lockOwnerToAdd } from "#shop/accounts/owner-lock.ts";
 import { type KnownFormat, listKnownFormats } from "#shop/catalog/list-formats.ts";
 import { type Design, readDesigns } from "#shop/designs/read-designs.ts";
 import { sizesOf } from "#shop/designs/read-photo-sizes.ts";
@@ -20,11 +21,14 @@ import { requireCartLimits } from "./require-cart-limits.ts";
  */
 export const addDesigns = async (db: Database, whose: Actor, input: AddDesignsInput) => {
   const designIds = [...new Set(input.designIds)].toSorted();
-  const designs = await readDesigns(db, whose, { ids: designIds });
-  requireSharpEnough(designs, await listKnownFormats(db), designIds.length);
-  const quantityOf = new Map(designs.map(({ id, quantity }) => [id, quantity]));
-  const quantities = designIds.map((id) => input.quantity ?? quantityOf.get(id) ?? 1);
+  const formats = await listKnownFormats(db);
   return db.transaction(async (tx) => {
+    await lockOwnerToAdd(tx, whose.userId);
+    // Read under the lock: designs that a sign-in took along are the account's by now.
+    const designs = await readDesigns(tx, whose, { ids: designIds });
+    requireSharpEnough(designs, formats, designIds.length);
+    const quantityOf = new Map(designs.map(({ id, quantity }) => [id, quantity]));
+    const quantities = designIds.map((id) => input.quantity ?? quantityOf.get(id) ?? 1);
     const [open] = await tx.execute<{ cartId: string; version: number }>(sql`
       insert into cart (id, owner_id) values (${uuidv7()}, ${whose.userId})
       on conflict (owner_id) where completed_at is null

@@ -16,7 +16,7 @@ import { couponRedemption } from "./coupon-redemption.table.ts";
 export const carryOverCart: CarryOver = async (tx, { guestId, userId }) => {
   const [guests] = await lockOpenCart(tx, guestId);
   const [own] = await lockOpenCart(tx, userId);
-  if (guests && own) await mergeItems(tx, guests.id, own.id);
+  if (guests && own) await mergeCarts(tx, guests, own);
   await tx.update(cart).set({ ownerId: userId }).where(eq(cart.ownerId, guestId));
   await tx
     .update(couponRedemption)
@@ -26,12 +26,16 @@ export const carryOverCart: CarryOver = async (tx, { guestId, userId }) => {
 
 const lockOpenCart = (tx: Database, ownerId: string) =>
   tx
-    .select({ id: cart.id })
+    .select({ id: cart.id, couponId: cart.couponId })
     .from(cart)
     .where(and(eq(cart.ownerId, ownerId), isNull(cart.completedAt)))
     .for("update");
 
-const mergeItems = async (tx: Database, fromCartId: string, toCartId: string) => {
+type OpenCart = Awaited<ReturnType<typeof lockOpenCart>>[number];
+
+const mergeCarts = async (tx: Database, from: OpenCart, to: OpenCart) => {
+  const fromCartId = from.id;
+  const toCartId = to.id;
   const items = await tx
     .select({ designId: cartItem.designId, quantity: cartItem.quantity })
     .from(cartItem)
@@ -62,6 +66,6 @@ const mergeItems = async (tx: Database, fromCartId: string, toCartId: string) =>
   await tx.delete(cart).where(eq(cart.id, fromCartId));
   await tx
     .update(cart)
-    .set({ version: sql`${cart.version} + 1` })
+    .set({ version: sql`${cart.version} + 1`, couponId: to.couponId ?? from.couponId })
     .where(eq(cart.id, toCartId));
 };

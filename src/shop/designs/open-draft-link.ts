@@ -8,7 +8,7 @@ import type { Database } from "#server/db/connect.ts";
 import { countAct } from "#server/http/rate-limit.ts";
 import type { OpenDraftLinkInput } from "#shared/designs.ts";
 import { ShopError } from "#shared/shop-error.ts";
-import type { CarryOver } from "#shop/accounts/carry-over.ts";
+import { type CarryOver, carryOverAll } from "#shop/accounts/carry-over.ts";
 
 import { hasOrdered } from "./has-ordered.ts";
 
@@ -45,9 +45,7 @@ export const openDraftLink = async (
       .set({ usedAt: sql`now()` })
       .where(eq(authToken.id, link.id));
     if (actor !== null) {
-      for (const carryOver of carryOvers) {
-        await carryOver(tx, { guestId: actor.userId, userId: link.userId });
-      }
+      await carryOverAll(tx, carryOvers, { guestId: actor.userId, userId: link.userId });
     }
     return { userId: link.userId };
   });
