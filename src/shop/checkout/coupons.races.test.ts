@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { afterAll, afterEach, beforeAll, expect, test } from "bun:test";
 
 import { and, eq, isNull } from "drizzle-orm";
 
+import { isDatabaseUnavailable } from "#server/db/pool.ts";
 import { cents } from "#shared/money.ts";
 import { applyCoupon } from "#shop/cart/apply-coupon.ts";
 import { carryOverCart } from "#shop/cart/carry-over-cart.ts";
@@ -29,6 +30,11 @@ beforeAll(async () => {
   shop = await openTestShop();
 });
 afterAll(() => shop.close());
+afterEach(async () => {
+  const violations = await findViolations(shop.db);
+  reportFigures("races", { scenarios: 1, violations: violations.length });
+  expect(violations).toEqual([]);
+});
 
 const people = 200;
 const limit = 10;
@@ -66,12 +72,28 @@ const shopperWith = async (code: string, email: string) => {
 const place = ({ actor, input }: Awaited<ReturnType<typeof shopperWith>>) =>
   placeOrder(shop.services, actor, input, new Date());
 
+/** As the page does: a shop too busy to answer is asked again. */
+const placeInTheEnd = async (shopper: Awaited<ReturnType<typeof shopperWith>>) => {
+  for (;;) {
+    try {
+      return await refusalOf(place(shopper));
+    } catch (error) {
+      if (!isDatabaseUnavailable(error)) throw error;
+    }
+  }
+};
+
 test("a coupon for ten redeemed by two hundred at once is used ten times; the others are told (C8)", async () => {
   const couponId = await makeCoupon("ZEHN", { maxUses: limit });
-  const shoppers = await Promise.all(
-    Array.from({ length: people }, (_, index) => shopperWith("ZEHN", `p${index}@example.org`)),
-  );
-  const outcomes = await Promise.all(shoppers.map((shopper) => refusalOf(place(shopper))));
+  const shoppers: Awaited<ReturnType<typeof shopperWith>>[] = [];
+  while (shoppers.length < people) {
+    const next = Array.from(
+      { length: 10 },
+      (_, index) => `p${shoppers.length + index}@example.org`,
+    );
+    shoppers.push(...(await Promise.all(next.map((email) => shopperWith("ZEHN", email)))));
+  }
+  const outcomes = await Promise.all(shoppers.map(placeInTheEnd));
   const placed = outcomes.filter((outcome) => outcome === null).length;
   const told = outcomes.filter((outcome) => outcome === "cart_changed").length;
   reportFigures("races", { couponPeople: people, couponUses: placed });
@@ -119,7 +141,6 @@ test("one use a person holds also after signing in, with another e-mail (C9)", a
   );
   expect(await refusalOf(applied)).toBe("coupon_used_by_you");
   expect(await usesOf(couponId)).toEqual({ counted: 1, redeemed: 1 });
-  expect(await findViolations(shop.db)).toEqual([]);
 });
 
 test("one that ended since is told with the new total, and the order goes on without it", async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { afterAll, afterEach, beforeAll, expect, test } from "bun:test";
 
 import { eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
@@ -16,6 +16,7 @@ import { startProduction } from "#shop/orders/start-production.ts";
 import { confirmTransfer } from "#shop/payments/confirm-transfer.ts";
 import { payment } from "#shop/payments/payment.table.ts";
 import { reportFigures } from "#testing/figures.ts";
+import { findViolations } from "#testing/invariants/find-violations.ts";
 import { makeCart, makeOrderInput } from "#testing/make-cart.ts";
 import { makeActor, makeDesign } from "#testing/make-shopper.ts";
 import { refusalOf } from "#testing/refusal.ts";
@@ -36,6 +37,11 @@ beforeAll(async () => {
   staff = await makeActor(shop.db, "staff");
 });
 afterAll(() => shop.close());
+afterEach(async () => {
+  const violations = await findViolations(shop.db);
+  reportFigures("races", { scenarios: 1, violations: violations.length });
+  expect(violations).toEqual([]);
+});
 
 const asker = (actor: Actor | null) => ({ actor, clientAddress: "192.0.2.1" });
 const place = async () => {
