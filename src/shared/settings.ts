@@ -130,6 +130,21 @@ export const invoicesSchema = z
     path: ["creditNotePrefix"],
   });
 
+const revenueAccount = z.string().regex(/^\d{4}$/);
+
+/** Whose batches the accountant reads, and the accounts of the chart (SKR03 unless changed). */
+export const booksSchema = z.strictObject({
+  consultantNumber: z.int().min(1_001).max(9_999_999),
+  clientNumber: z.int().min(1).max(99_999),
+  /** Of persons: one digit longer than the others. */
+  debtorAccount: z.string().regex(/^\d{5}$/),
+  standardAccount: revenueAccount,
+  reducedAccount: revenueAccount,
+  destinationAccount: revenueAccount,
+  smallBusinessAccount: revenueAccount,
+  otherAccount: revenueAccount,
+});
+
 /** The sections of the operator's settings; each is one row. */
 export const settingSchemas = {
   company: companySchema,
@@ -139,6 +154,7 @@ export const settingSchemas = {
   payments: paymentsSchema,
   mail: mailSchema,
   invoices: invoicesSchema,
+  books: booksSchema,
 } as const;
 export type SettingSection = keyof typeof settingSchemas;
 export type Settings = {
@@ -154,6 +170,7 @@ export const saveSettingsInput = z.discriminatedUnion("section", [
   z.strictObject({ section: z.literal("payments"), value: paymentsSchema }),
   z.strictObject({ section: z.literal("mail"), value: mailSchema }),
   z.strictObject({ section: z.literal("invoices"), value: invoicesSchema }),
+  z.strictObject({ section: z.literal("books"), value: booksSchema }),
 ]);
 export type SaveSettingsInput = z.infer<typeof saveSettingsInput>;
 

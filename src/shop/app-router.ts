@@ -11,6 +11,7 @@ import { carryOverDesigns } from "./designs/carry-over-designs.ts";
 import { createDesignsRouter } from "./designs/designs.router.ts";
 import { errorsStaffRouter } from "./errors-workshop.router.ts";
 import { errorsRouter } from "./errors.router.ts";
+import { booksStaffRouter } from "./invoices/books.router.ts";
 import { invoicesRouter, invoicesStaffRouter } from "./invoices/invoices.router.ts";
 import { mailsStaffRouter } from "./mails-workshop.router.ts";
 import { carryOverOrders } from "./orders/carry-over-orders.ts";
@@ -53,6 +54,7 @@ export const appRouter = router({
     orders: ordersStaffRouter,
     payments: paymentsStaffRouter,
     invoices: invoicesStaffRouter,
+    books: booksStaffRouter,
     claims: claimsStaffRouter,
     errors: errorsStaffRouter,
     mails: mailsStaffRouter,

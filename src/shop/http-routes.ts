@@ -5,6 +5,7 @@ import type { HttpEnv } from "#server/http/http-app.ts";
 import type { SessionCookie } from "#server/http/session-cookie.ts";
 import type { Services } from "#server/services.ts";
 
+import { addBooksRoutes } from "./invoices/books.routes.ts";
 import { addOrderPictureRoutes } from "./orders/order-pictures.routes.ts";
 import { addPaymentRoutes } from "./payments/payments.routes.ts";
 import { addPhotoRoutes } from "./photos/photos.routes.ts";
@@ -22,4 +23,5 @@ export const addShopRoutes = (app: Hono<HttpEnv>, tools: ShopRouteTools): void =
   addOrderPictureRoutes(app, tools);
   addPaymentRoutes(app, tools);
   addPrintFileRoutes(app, tools);
+  addBooksRoutes(app, tools);
 };

@@ -1,5 +1,6 @@
 import { uuidv7 } from "uuidv7";
 
+import { booksAccess } from "./books-access.ts";
 import { makeCheckout, type World } from "./make-world.ts";
 
 /** Who gets past the procedure's guard at all. */
@@ -267,6 +268,7 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
     }),
     others: "own",
   },
+  ...booksAccess,
   "workshop.invoices.listInvoices": { guard: "staff", input: order, others: "own" },
   "workshop.invoices.issueInvoice": {
     guard: "staff",

@@ -89,6 +89,16 @@ export const demoSettings: Settings = {
   },
   mail: { senderName: "", senderAddress: "" },
   invoices: { invoicePrefix: "RE", creditNotePrefix: "GS" },
+  books: {
+    consultantNumber: 1_001,
+    clientNumber: 1,
+    debtorAccount: "10000",
+    standardAccount: "8400",
+    reducedAccount: "8300",
+    destinationAccount: "8320",
+    smallBusinessAccount: "8195",
+    otherAccount: "8200",
+  },
 };
 
 function everywhere(number: string): Company["packagingNumbers"] {

@@ -22,6 +22,7 @@ export const readSettings = async (db: Database): Promise<StoredSettings> => {
     payments: read("payments"),
     mail: read("mail"),
     invoices: read("invoices"),
+    books: read("books"),
     savedSections: sections.filter((section) => stored.has(section)),
   };
 };
@@ -29,7 +30,16 @@ export const readSettings = async (db: Database): Promise<StoredSettings> => {
 /** As text: every cart and every order reads it, and building SQL costs more than this does. */
 const settingSelect = sql.raw("select section, value from setting");
 
-const sections = ["company", "bank", "vat", "shipping", "payments", "mail", "invoices"] as const;
+const sections = [
+  "company",
+  "bank",
+  "vat",
+  "shipping",
+  "payments",
+  "mail",
+  "invoices",
+  "books",
+] as const;
 
 /** The schema of a section gives that section's type; TypeScript cannot follow it through the map. */
 const parseSection = <Section extends SettingSection>(section: Section, value: unknown) =>

@@ -20,6 +20,7 @@ const moneySections: readonly SettingSection[] = [
   "payments",
   "shipping",
   "invoices",
+  "books",
 ];
 
 /**

@@ -1,0 +1,28 @@
+import { z } from "zod";
+
+import { uuidSchema } from "./ids.ts";
+import { monthSchema, quarterSchema } from "./invoicing/periods.ts";
+import { pageDirection } from "./paging.ts";
+import { tidyText } from "./tidy-text.ts";
+
+export const booksLimitMax = 100;
+export const booksSearchLengthMax = 100;
+
+export const listBooksInput = z.strictObject({
+  limit: z.int().min(1).max(booksLimitMax).default(50),
+  direction: pageDirection,
+  cursor: uuidSchema.optional(),
+  /** Absent: all of them. */
+  month: monthSchema.optional(),
+  /** Part of a number, of an order's number or of a buyer's name. */
+  search: z.string().max(booksSearchLengthMax).transform(tidyText).default(""),
+});
+export type ListBooksInput = z.infer<typeof listBooksInput>;
+
+export const readMonthInput = z.strictObject({ month: monthSchema });
+export const readOssReportInput = z.strictObject({ quarter: quarterSchema });
+
+/** The files of the books, each fetched from its own address by people of the workshop. */
+export const accountantFilePath = (month: string): string => `/books/accountant?month=${month}`;
+export const datevFilePath = (month: string): string => `/books/datev?month=${month}`;
+export const ossFilePath = (quarter: string): string => `/books/oss?quarter=${quarter}`;

@@ -1,0 +1,20 @@
+import { router, staffProcedure } from "#server/trpc/procedures.ts";
+import { listBooksInput, readMonthInput, readOssReportInput } from "#shared/books.ts";
+
+import { listBooks } from "./list-books.ts";
+import { readMonth, readTurnover } from "./read-book-totals.ts";
+import { readOssReport } from "./read-oss-report.ts";
+
+/** The shop's books as the workshop reads them; nothing here changes them. */
+export const booksStaffRouter = router({
+  listBooks: staffProcedure
+    .input(listBooksInput)
+    .query(({ ctx, input }) => listBooks(ctx.db, input)),
+  readMonth: staffProcedure
+    .input(readMonthInput)
+    .query(({ ctx, input }) => readMonth(ctx.db, input)),
+  readOssReport: staffProcedure
+    .input(readOssReportInput)
+    .query(({ ctx, input }) => readOssReport(ctx.db, input)),
+  readTurnover: staffProcedure.query(({ ctx }) => readTurnover(ctx.db, ctx.now)),
+});

@@ -1,0 +1,35 @@
+import { and, asc, gt, gte, lt, sql } from "drizzle-orm";
+
+import type { Database } from "#server/db/connect.ts";
+import { type InvoiceDocument, parseInvoiceDocument } from "#shared/invoicing/invoice-document.ts";
+import type { Period } from "#shared/invoicing/periods.ts";
+
+import { invoice } from "./invoice.table.ts";
+
+const batchRows = 200;
+
+/**
+ * The documents of a period in the order of their issue, a batch at a time: a year of them need not fit
+ * in memory. Those of the demo are not of the books.
+ */
+export async function* readBooked(db: Database, period: Period): AsyncGenerator<InvoiceDocument> {
+  let after: string | undefined;
+  do {
+    const rows: { id: string; document: unknown }[] = await db
+      .select({ id: invoice.id, document: invoice.document })
+      .from(invoice)
+      .where(and(isBooked, isIn(period), after === undefined ? undefined : gt(invoice.id, after)))
+      .orderBy(asc(invoice.id))
+      .limit(batchRows);
+    for (const { document } of rows) yield parseInvoiceDocument(document);
+    after = rows.length < batchRows ? undefined : rows.at(-1)?.id;
+  } while (after !== undefined);
+}
+
+/** Issued in the days of the period, as they are in Germany; by the index on the moment. */
+export const isIn = ({ from, before }: Period) =>
+  and(gte(invoice.issuedAt, midnight(from)), lt(invoice.issuedAt, midnight(before)));
+
+export const isBooked = sql`not (${invoice.document} ->> 'isDemo')::boolean`;
+
+const midnight = (day: string) => sql`(${day}::timestamp at time zone 'Europe/Berlin')`;
