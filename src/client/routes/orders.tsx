@@ -14,6 +14,8 @@ const search = searchOf({
   placed: flag,
   /** Back from the payment provider's page; proves nothing. */
   paid: flag,
+  /** Reporting a problem with the order. */
+  claim: flag,
 });
 
 export const ordersRoute = createRoute({

@@ -11,7 +11,9 @@ import * as m from "#shared/messages/compiled/messages.js";
 import type { OrderAccessInput } from "#shared/orders.ts";
 
 import { CancelOrder } from "./cancel-order.tsx";
+import { ClaimInvite } from "./claim-invite.tsx";
 import { formatDay } from "./format-moment.ts";
+import { OrderClaims } from "./order-claims.tsx";
 import { OrderFacts } from "./order-facts.tsx";
 import { OrderHelp } from "./order-help.tsx";
 import { OrderItems } from "./order-items.tsx";
@@ -89,10 +91,12 @@ const OpenOrder = ({
           ) : (
             <PaymentCard order={order} access={access} />
           )}
+          <OrderClaims access={access} />
           <OrderItems order={order} access={access} />
         </div>
         <div className={styles["column"]}>
           <OrderFacts order={order} />
+          <ClaimInvite order={order} access={access} />
           <OrderHelp order={order} />
           <CancelOrder order={order} access={access} />
         </div>

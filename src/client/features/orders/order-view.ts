@@ -7,6 +7,7 @@ type Outputs = inferRouterOutputs<AppRouter>;
 /** An order as the shopper sees it, as it comes over the wire: moments are ISO texts. */
 export type OrderView = Outputs["orders"]["readOrder"];
 export type OrderItemView = OrderView["items"][number];
+export type ClaimView = Outputs["claims"]["listClaims"][number];
 export type OrderInList = Outputs["orders"]["listMyOrders"]["orders"][number];
 type Instructions = NonNullable<Outputs["payments"]["readInstructions"]>;
 export type TransferInstructions = Extract<Instructions, { method: "bank_transfer" }>;

@@ -1,0 +1,83 @@
+import { useId } from "react";
+
+import { Checkbox } from "#client/ui/checkbox.tsx";
+import { IconWarning } from "#client/ui/icons.tsx";
+import { NumberStepper } from "#client/ui/number-stepper.tsx";
+import * as m from "#shared/messages/compiled/messages.js";
+import type { OrderAccessInput } from "#shared/orders.ts";
+
+import { ItemPicture } from "./item-picture.tsx";
+import type { OrderItemView } from "./order-view.ts";
+
+import styles from "./claim-form.module.css";
+
+/** The pieces claimed of each item; items not in it are not claimed. */
+export type ClaimedItems = ReadonlyMap<string, number>;
+
+/** Where there is only one magnet, that is the one. */
+export const firstClaimedItems = (items: readonly OrderItemView[]): ClaimedItems =>
+  new Map(items.length === 1 ? items.map(({ id, quantity }) => [id, quantity] as const) : []);
+
+/** Which magnets, and how many pieces of each. */
+export const ClaimItemsField = ({
+  items,
+  access,
+  claimed,
+  hasError,
+  onChange,
+}: {
+  readonly items: readonly OrderItemView[];
+  readonly access: OrderAccessInput;
+  readonly claimed: ClaimedItems;
+  readonly hasError: boolean;
+  readonly onChange: (claimed: ClaimedItems) => void;
+}) => {
+  const errorId = useId();
+  const set = (itemId: string, quantity: number | null) => {
+    const next = new Map(claimed);
+    if (quantity === null) next.delete(itemId);
+    else next.set(itemId, quantity);
+    onChange(next);
+  };
+  return (
+    <fieldset className={styles["items"]} aria-describedby={hasError ? errorId : undefined}>
+      <legend>{m.claims_form_items()}</legend>
+      {items.map((item) => {
+        const quantity = claimed.get(item.id);
+        return (
+          <div key={item.id} className={styles["item"]}>
+            <div className={styles["picture"]}>
+              <ItemPicture item={item} access={access} />
+            </div>
+            <div className={styles["choice"]}>
+              <Checkbox
+                checked={quantity !== undefined}
+                onChange={({ currentTarget }) =>
+                  set(item.id, currentTarget.checked ? item.quantity : null)
+                }
+              >
+                {m.claims_form_item({ position: item.position, format: item.formatName })}
+              </Checkbox>
+              {quantity !== undefined && item.quantity > 1 && (
+                <NumberStepper
+                  value={quantity}
+                  min={1}
+                  max={item.quantity}
+                  onChange={(next) => set(item.id, next)}
+                  label={m.claims_form_item_count()}
+                  lessLabel={m.claims_form_item_less()}
+                  moreLabel={m.claims_form_item_more()}
+                />
+              )}
+            </div>
+          </div>
+        );
+      })}
+      {hasError && (
+        <p className={styles["error"]} id={errorId} role="alert">
+          <IconWarning /> {m.claims_form_items_missing()}
+        </p>
+      )}
+    </fieldset>
+  );
+};

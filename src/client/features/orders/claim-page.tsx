@@ -1,0 +1,54 @@
+import { Link } from "@tanstack/react-router";
+
+import { readFailure } from "#client/read-failure.ts";
+import { trpc } from "#client/trpc.ts";
+import { ButtonLink } from "#client/ui/button-link.tsx";
+import { IconArrowLeft } from "#client/ui/icons.tsx";
+import { Notice } from "#client/ui/notice.tsx";
+import { Page, PageHeader } from "#client/ui/page.tsx";
+import { canClaim } from "#shared/claims.ts";
+import * as m from "#shared/messages/compiled/messages.js";
+import type { OrderAccessInput } from "#shared/orders.ts";
+
+import { ClaimForm } from "./claim-form.tsx";
+import { OrderSkeleton } from "./order-skeleton.tsx";
+import { RefusedOrder } from "./refused-order.tsx";
+
+import styles from "./order-page.module.css";
+
+/** Reporting a problem with one order; a page of its own, so that "back" goes back to the order. */
+export const ClaimPage = ({ access }: { readonly access: OrderAccessInput }) => {
+  const { data: order, error } = trpc.orders.readOrder.useQuery(access, {
+    throwOnError: (failed) => readFailure(failed).kind !== "refusal",
+  });
+  if (error) return <RefusedOrder error={error} />;
+  if (!order) return <OrderSkeleton />;
+  return (
+    <Page width="text">
+      <p className={styles["back"]}>
+        <Link to="/orders" search={{ order: order.id }}>
+          <IconArrowLeft />
+          {m.claims_form_cancel()}
+        </Link>
+      </p>
+      <PageHeader
+        title={m.claims_form_title()}
+        lead={m.claims_form_lead({ number: order.number })}
+      />
+      {canClaim(order.status) ? (
+        <ClaimForm order={order} access={access} />
+      ) : (
+        <Notice
+          tone="warn"
+          actions={
+            <ButtonLink to="/orders" search={{ order: order.id }}>
+              {m.claims_form_cancel()}
+            </ButtonLink>
+          }
+        >
+          {m.refusal_claim_not_possible()}
+        </Notice>
+      )}
+    </Page>
+  );
+};

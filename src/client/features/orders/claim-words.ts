@@ -1,0 +1,44 @@
+import type { ClaimKind, ClaimStatus, FaultKind } from "#shared/claims.ts";
+import * as m from "#shared/messages/compiled/messages.js";
+import { getLocale } from "#shared/messages/compiled/runtime.js";
+import { formatCents } from "#shared/money.ts";
+
+import type { ClaimView } from "./order-view.ts";
+
+export const claimKindName = (kind: ClaimKind): string => kinds[kind]();
+
+const kinds = {
+  damaged: () => m.claims_kind_damaged(),
+  wrong: () => m.claims_kind_wrong(),
+  lost: () => m.claims_kind_lost(),
+  other: () => m.claims_kind_other(),
+  withdrawal: () => m.claims_kind_withdrawal(),
+} as const satisfies Record<ClaimKind, () => string>;
+
+export const claimStatusLooks = {
+  open: { tone: "warn", label: () => m.claims_status_open() },
+  accepted: { tone: "good", label: () => m.claims_status_accepted() },
+  declined: { tone: "neutral", label: () => m.claims_status_declined() },
+  done: { tone: "good", label: () => m.claims_status_done() },
+} as const satisfies Record<ClaimStatus, { tone: string; label: () => string }>;
+
+/** What happens next, or what was decided. */
+export const claimSentence = ({ status, outcome, refundCents }: ClaimView): string => {
+  const amount = formatCents(refundCents ?? 0, getLocale());
+  switch (outcome) {
+    case null:
+      return status === "open" ? m.claims_say_open() : m.claims_say_declined();
+    case "reprint":
+      return m.claims_outcome_reprint();
+    case "refund":
+      return m.claims_outcome_refund({ amount });
+    case "part_refund":
+      return m.claims_outcome_part_refund({ amount });
+    case "without_money":
+      return m.claims_outcome_without_money();
+  }
+};
+
+/** What helps to describe it, by its kind. */
+export const claimTextHint = (kind: FaultKind): string =>
+  kind === "lost" ? m.claims_form_text_lost_hint() : m.claims_form_text_hint();

@@ -1,0 +1,27 @@
+import { MagnetPicture } from "#client/ui/magnet-picture.tsx";
+import { photoAddress } from "#client/ui/photo-address.ts";
+import * as m from "#shared/messages/compiled/messages.js";
+import { type OrderAccessInput, orderPicturePath } from "#shared/orders.ts";
+
+import type { OrderItemView } from "./order-view.ts";
+
+/** An ordered magnet as it is printed; by the private link its photos come through the link too. */
+export const ItemPicture = ({
+  item,
+  access,
+}: {
+  readonly item: OrderItemView;
+  readonly access: OrderAccessInput;
+}) => (
+  <MagnetPicture
+    document={item.document}
+    format={item.geometry}
+    photos={item.photos.map(({ id, size }) => ({
+      id,
+      size,
+      href:
+        "token" in access ? orderPicturePath(id, access.token) : photoAddress(item.document, id),
+    }))}
+    label={m.orders_picture_label({ position: item.position, format: item.formatName })}
+  />
+);

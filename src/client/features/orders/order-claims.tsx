@@ -1,0 +1,93 @@
+import { useEffect, useRef } from "react";
+
+import { trpc } from "#client/trpc.ts";
+import { Card } from "#client/ui/card.tsx";
+import { StatusPill } from "#client/ui/status-pill.tsx";
+import { announce } from "#client/ui/toast-store.ts";
+import * as m from "#shared/messages/compiled/messages.js";
+import type { OrderAccessInput } from "#shared/orders.ts";
+import { photoPath } from "#shared/photos.ts";
+
+import { claimKindName, claimSentence, claimStatusLooks } from "./claim-words.ts";
+import { formatDay } from "./format-moment.ts";
+import type { ClaimView } from "./order-view.ts";
+
+import styles from "./order-claims.module.css";
+
+/** What was reported about an order and how it stands; nothing when there is nothing. */
+export const OrderClaims = ({ access }: { readonly access: OrderAccessInput }) => {
+  const { data: claims = [] } = trpc.claims.listClaims.useQuery(access);
+  useAnnounceMoves(claims);
+  return claims.length === 0 ? null : (
+    <Card aria-labelledby="order-claims">
+      <h2 id="order-claims">{m.claims_yours()}</h2>
+      <ul className={styles["claims"]}>
+        {claims.map((claim) => (
+          <Claim key={claim.id} claim={claim} />
+        ))}
+      </ul>
+    </Card>
+  );
+};
+
+const Claim = ({ claim }: { readonly claim: ClaimView }) => (
+  <li className={styles["claim"]}>
+    <div className={styles["top"]}>
+      <h3>{claimKindName(claim.kind)}</h3>
+      <StatusPill tone={claimStatusLooks[claim.status].tone} hasDot>
+        {claimStatusLooks[claim.status].label()}
+      </StatusPill>
+    </div>
+    <p className={styles["quiet"]}>
+      {m.claims_sent_on({ date: formatDay(claim.createdAt) })}
+      {claim.items.map(({ itemId, quantity, formatName }) => (
+        <span key={itemId}> · {m.claims_pieces({ count: quantity, format: formatName })}</span>
+      ))}
+    </p>
+    {claim.text !== "" && <p className={styles["text"]}>{claim.text}</p>}
+    <ClaimPictures claim={claim} />
+    <p className={styles["decision"]}>{claimSentence(claim)}</p>
+    {claim.answer !== null && (
+      <blockquote className={styles["answer"]}>
+        <p className={styles["quiet"]}>{m.claims_answer()}</p>
+        <p className={styles["text"]}>{claim.answer}</p>
+      </blockquote>
+    )}
+  </li>
+);
+
+/** On another device than the one that sent them the photos are only counted. */
+const ClaimPictures = ({ claim }: { readonly claim: ClaimView }) => {
+  if (claim.photoCount === 0) return null;
+  if (claim.photoIds.length === 0) {
+    return <p className={styles["quiet"]}>{m.claims_photos_sent({ count: claim.photoCount })}</p>;
+  }
+  return (
+    <ul className={styles["pictures"]}>
+      {claim.photoIds.map((photoId, index) => (
+        <li key={photoId}>
+          <img
+            src={photoPath(photoId, "thumb")}
+            alt={m.claims_photo_alt({ position: index + 1 })}
+            width={96}
+            height={96}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+/** A decision that arrives while the page is open is said aloud. */
+const useAnnounceMoves = (claims: readonly ClaimView[]): void => {
+  const before = useRef<ReadonlyMap<string, string>>(new Map());
+  useEffect(() => {
+    for (const { id, status } of claims) {
+      const was = before.current.get(id);
+      if (was !== undefined && was !== status) {
+        announce(m.claims_live_changed({ status: claimStatusLooks[status].label() }));
+      }
+    }
+    before.current = new Map(claims.map(({ id, status }) => [id, status] as const));
+  }, [claims]);
+};
