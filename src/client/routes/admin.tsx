@@ -21,7 +21,7 @@ const typed =
 
 const search = searchOf({
   /** Absent: the orders. */
-  section: oneOf("orders", "coupons", "mails", "errors", "settings"),
+  section: oneOf("orders", "claims", "coupons", "mails", "errors", "settings"),
   /** What the list of the section is searched for. */
   q: typed(textUpTo(100)),
   status: oneOf(
@@ -33,8 +33,11 @@ const search = searchOf({
     "canceled",
     "expired",
   ),
-  /** What is open in the section: an order, a mail, or an error by its digest. */
+  /** Which claims: the words of orders are others. */
+  state: oneOf("open", "accepted", "declined", "done"),
+  /** What is open in the section: an order, a claim, a mail, or an error by its digest. */
   order: uuidText,
+  claim: uuidText,
   mail: uuidText,
   digest: typed(textLike(/^[0-9a-f]{10}$/)),
 });

@@ -5,6 +5,7 @@ import { countAct } from "#server/http/rate-limit.ts";
 import type { Services } from "#server/services.ts";
 import type { DeclareWithdrawalInput } from "#shared/claims.ts";
 import { ShopError } from "#shared/shop-error.ts";
+import { ordersTopic } from "#shop/orders/order-topics.ts";
 
 import { withdrawalDeclaredJob } from "./claim-jobs.ts";
 import { claim } from "./claim.table.ts";
@@ -41,6 +42,7 @@ export const declareWithdrawal = async (
     await tx.insert(withdrawal).values(input);
     const { claimId } = input;
     await services.jobs.enqueue(tx, withdrawalDeclaredJob, { claimId }, { key: claimId });
+    await services.notifier.announce(tx, ordersTopic);
   });
   return readReceipt(db, input);
 };

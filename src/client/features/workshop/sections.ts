@@ -1,3 +1,10 @@
 /** The places of the workshop, in the order of a working day. */
-export const workshopSections = ["orders", "coupons", "mails", "errors", "settings"] as const;
+export const workshopSections = [
+  "orders",
+  "claims",
+  "coupons",
+  "mails",
+  "errors",
+  "settings",
+] as const;
 export type WorkshopSection = (typeof workshopSections)[number];

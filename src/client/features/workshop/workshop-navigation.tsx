@@ -1,7 +1,14 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 
-import { IconMail, IconPrinter, IconSettings, IconTag, IconWarning } from "#client/ui/icons.tsx";
+import {
+  IconMail,
+  IconPrinter,
+  IconSettings,
+  IconTag,
+  IconUndo,
+  IconWarning,
+} from "#client/ui/icons.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import { type WorkshopSection, workshopSections } from "./sections.ts";
@@ -11,6 +18,7 @@ import styles from "./workshop-navigation.module.css";
 
 const entries: Record<WorkshopSection, { icon: ReactNode; label: () => string }> = {
   orders: { icon: <IconPrinter />, label: () => m.workshop_orders() },
+  claims: { icon: <IconUndo />, label: () => m.claims_work_title() },
   coupons: { icon: <IconTag />, label: () => m.workshop_coupons() },
   mails: { icon: <IconMail />, label: () => m.workshop_mails() },
   errors: { icon: <IconWarning />, label: () => m.workshop_errors() },

@@ -3,6 +3,7 @@ import { Suspense } from "react";
 
 import { trpc } from "#client/trpc.ts";
 
+import { ClaimsSection } from "./claims-section.tsx";
 import { CouponsSection } from "./coupons-section.tsx";
 import { ErrorsSection } from "./errors-section.tsx";
 import { MailsSection } from "./mails-section.tsx";
@@ -44,6 +45,8 @@ const Section = ({
   switch (section) {
     case "orders":
       return <OrdersSection />;
+    case "claims":
+      return <ClaimsSection />;
     case "coupons":
       return <CouponsSection />;
     case "mails":

@@ -1,0 +1,58 @@
+import * as m from "#shared/messages/compiled/messages.js";
+import { getLocale } from "#shared/messages/compiled/runtime.js";
+import { formatCents } from "#shared/money.ts";
+
+import { Box } from "./box.tsx";
+import { outcomeName } from "./claim-words.ts";
+import { Moment } from "./moment.tsx";
+import type { ClaimView } from "./workshop-views.ts";
+
+import styles from "./order-history.module.css";
+
+/** When it came, who decided what and who laid it aside; the newest first. */
+export const ClaimHistory = ({ claim }: { readonly claim: ClaimView }) => (
+  <Box title={m.claims_work_history()}>
+    <ol className={styles["history"]}>
+      {entriesOf(claim)
+        .toReversed()
+        .map(({ label, who, at, text }) => (
+          <li key={label}>
+            <strong>{label}</strong>
+            <span className={styles["who"]}>{who}</span>
+            <span className={styles["when"]}>
+              <Moment at={at} />
+            </span>
+            {text !== null && <span className={styles["data"]}>{text}</span>}
+          </li>
+        ))}
+    </ol>
+  </Box>
+);
+
+const entriesOf = (claim: ClaimView) => {
+  const { createdAt, decidedAt, decidedBy, doneAt, doneBy, outcome, refundCents, answer } = claim;
+  const amount = refundCents === null ? "" : ` · ${formatCents(refundCents, getLocale())}`;
+  return [
+    { label: m.claims_work_event_open(), who: m.workshop_by_shopper(), at: createdAt, text: null },
+    ...(decidedAt === null
+      ? []
+      : [
+          {
+            label: `${outcomeName(outcome)}${amount}`,
+            who: decidedBy ?? m.workshop_by_staff(),
+            at: decidedAt,
+            text: answer,
+          },
+        ]),
+    ...(doneAt === null
+      ? []
+      : [
+          {
+            label: m.claims_work_status_done(),
+            who: doneBy ?? m.workshop_by_staff(),
+            at: doneAt,
+            text: null,
+          },
+        ]),
+  ];
+};

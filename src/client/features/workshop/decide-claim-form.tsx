@@ -1,0 +1,98 @@
+import { type SubmitEvent, useState } from "react";
+
+import { refusalSentence } from "#client/refusal-sentence.ts";
+import { Button } from "#client/ui/button.tsx";
+import { Field } from "#client/ui/field.tsx";
+import { Notice } from "#client/ui/notice.tsx";
+import { Segmented } from "#client/ui/segmented.tsx";
+import { TextArea } from "#client/ui/text-area.tsx";
+import { TextInput } from "#client/ui/text-input.tsx";
+import { claimAnswerLengthMax, decideClaimInput } from "#shared/claims.ts";
+import * as m from "#shared/messages/compiled/messages.js";
+import { getLocale } from "#shared/messages/compiled/runtime.js";
+import { formatCents } from "#shared/money.ts";
+
+import { type Decision, decisionName } from "./claim-words.ts";
+import { eurosForField, parseEuros } from "./euros.ts";
+import { typedText } from "./typed-text.ts";
+import { useDecideClaim } from "./use-decide-claim.ts";
+import type { ClaimView } from "./workshop-views.ts";
+
+import styles from "./form.module.css";
+
+/** What is done and what the shopper reads about it; once sent it stands. */
+export const DecideClaimForm = ({ claim }: { readonly claim: ClaimView }) => {
+  const decide = useDecideClaim(claim.id);
+  const choices: readonly Decision[] = [...claim.outcomes, "decline"];
+  const [decision, setDecision] = useState<Decision>(choices[0] ?? "decline");
+  const [wrong, setWrong] = useState<ReadonlySet<unknown>>(new Set());
+  const leftCents = claim.refundableCents ?? 0;
+  const isRefund = decision === "refund" || decision === "part_refund";
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget);
+    const checked = decideClaimInput.safeParse({
+      claimId: claim.id,
+      decision,
+      answer: typedText(typed, "answer"),
+      ...(decision === "part_refund" && { amountCents: parseEuros(typedText(typed, "amount")) }),
+    });
+    const fields = new Set(checked.error?.issues.map(({ path }) => path[0]));
+    const isTooMuch =
+      checked.data?.decision === "part_refund" && checked.data.amountCents > leftCents;
+    if (isTooMuch) fields.add("amountCents");
+    setWrong(fields);
+    if (checked.success && fields.size === 0 && !decide.isPending) decide.mutate(checked.data);
+  };
+
+  return (
+    <form className={styles["form"]} onSubmit={submit} noValidate>
+      <Segmented
+        label={m.claims_work_outcome()}
+        value={decision}
+        onChange={setDecision}
+        options={choices.map((value) => ({ value, label: decisionName(value) }))}
+      />
+      {decision === "part_refund" && (
+        <Field
+          label={m.claims_work_amount()}
+          error={
+            wrong.has("amountCents")
+              ? m.claims_work_amount_wrong({ amount: formatCents(leftCents, getLocale()) })
+              : undefined
+          }
+        >
+          <TextInput
+            name="amount"
+            inputMode="decimal"
+            autoComplete="off"
+            defaultValue={eurosForField(leftCents, getLocale())}
+          />
+        </Field>
+      )}
+      {isRefund && (
+        <p className={styles["quiet"]}>
+          {leftCents === 0
+            ? m.claims_work_refund_none()
+            : decision === "refund"
+              ? m.claims_work_refund_all({ amount: formatCents(leftCents, getLocale()) })
+              : null}
+        </p>
+      )}
+      <Field
+        label={m.claims_work_answer()}
+        hint={m.claims_work_answer_hint()}
+        error={wrong.has("answer") ? m.claims_work_answer_missing() : undefined}
+      >
+        <TextArea name="answer" maxLength={claimAnswerLengthMax} />
+      </Field>
+      {decide.error && <Notice tone="bad">{refusalSentence(decide.error)}</Notice>}
+      <div className={styles["acts"]}>
+        <Button variant="primary" type="submit" isBusy={decide.isPending}>
+          {m.claims_work_send()}
+        </Button>
+      </div>
+    </form>
+  );
+};
