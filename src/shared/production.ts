@@ -2,6 +2,8 @@ import { z } from "zod";
 
 import { uuidSchema } from "./ids.ts";
 import { orderListLimitMax } from "./orders.ts";
+import { pageDirection } from "./paging.ts";
+import { paperSchema } from "./sheets/paper.ts";
 
 /** What a print file goes through. */
 export const printJobStatuses = ["queued", "rendering", "ready", "failed"] as const;
@@ -16,3 +18,43 @@ export const listPicturesInput = z.strictObject({
   orderIds: z.array(uuidSchema).max(orderListLimitMax),
 });
 export type ListPicturesInput = z.infer<typeof listPicturesInput>;
+
+/** The way of a batch through the workshop. */
+export const batchStatuses = ["made", "printed", "cut"] as const;
+export type BatchStatus = (typeof batchStatuses)[number];
+
+/** Sheets of one format are made of what is waiting, the oldest orders first. */
+export const createBatchInput = z.strictObject({
+  /** Which format is meant, as the queue named it. */
+  formatKey: z.string().regex(/^[0-9a-f]{32}$/),
+  paper: paperSchema,
+});
+export type CreateBatchInput = z.infer<typeof createBatchInput>;
+
+export const batchInput = z.strictObject({ batchId: uuidSchema });
+export type BatchInput = z.infer<typeof batchInput>;
+
+export const moveBatchInput = z.strictObject({
+  batchId: uuidSchema,
+  to: z.enum(["printed", "cut"]),
+});
+export type MoveBatchInput = z.infer<typeof moveBatchInput>;
+
+export const batchListLimitMax = 50;
+export const listBatchesInput = z.strictObject({
+  limit: z.int().min(1).max(batchListLimitMax).default(20),
+  cursor: uuidSchema.nullish(),
+  direction: pageDirection,
+});
+export type ListBatchesInput = z.infer<typeof listBatchesInput>;
+
+/** Why a piece is printed once more. */
+export const scrapReasons = ["colour", "cut", "scratch", "other"] as const;
+export type ScrapReason = (typeof scrapReasons)[number];
+export const scrapPieceInput = z.strictObject({
+  batchId: uuidSchema,
+  /** Its cell, counted from 0 over all sheets of the batch. */
+  place: z.int().min(0).max(100_000),
+  reason: z.enum(scrapReasons),
+});
+export type ScrapPieceInput = z.infer<typeof scrapPieceInput>;

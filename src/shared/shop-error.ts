@@ -73,6 +73,9 @@ export const refusals = {
   invoice_not_due: "conflict",
 
   print_file_not_ready: "conflict",
+  nothing_to_print: "conflict",
+  sheet_too_small: "invalid",
+  batch_moved_on: "conflict",
 
   claim_not_possible: "conflict",
   claim_limit_reached: "limited",

@@ -38,6 +38,8 @@ import { createPrintJobs } from "./production/create-print-jobs.ts";
 import { drawOrderMagnets } from "./production/draw-order-magnets.ts";
 import { renderPrintJobJob } from "./production/render-print-job.job.ts";
 import { renderPrintJob } from "./production/render-print-job.ts";
+import { renderSheetJob } from "./production/render-sheet.job.ts";
+import { renderSheet } from "./production/render-sheet.ts";
 import { reprintClaim } from "./production/reprint-claim.ts";
 import { sweepPrintJobsJob } from "./production/sweep-print-jobs.job.ts";
 import { sweepPrintJobs } from "./production/sweep-print-jobs.ts";
@@ -66,6 +68,7 @@ export const jobDefinitions: readonly JobQueue[] = [
   withdrawalDeclaredJob,
   claimReprintJob,
   renderPrintJobJob,
+  renderSheetJob,
   sweepPrintJobsJob,
 ];
 
@@ -147,6 +150,7 @@ export const startJobs = async (services: Services, mail: MailTransport): Promis
   });
   // One at a time: a large photo takes both cores and half a gigabyte.
   await jobs.work(renderPrintJobJob, ({ printJobId }) => renderPrintJob(services, printJobId));
+  await jobs.work(renderSheetJob, (sheet) => renderSheet(services, sheet));
   await jobs.work(sweepPrintJobsJob, async () => {
     await sweepPrintJobs(connection.db, jobs);
   });

@@ -1,7 +1,7 @@
 import { uuidv7 } from "uuidv7";
 
-import { booksAccess } from "./books-access.ts";
 import { makeCheckout, type World } from "./make-world.ts";
+import { workshopAccessTable } from "./workshop-access-table.ts";
 
 /** Who gets past the procedure's guard at all. */
 export type Guard = "public" | "shopper" | "staff" | "admin";
@@ -188,129 +188,5 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
   },
   "claims.listClaims": { guard: "public", input: order, others: "order_not_found" },
 
-  "workshop.coupons.listCoupons": { guard: "staff", others: "own" },
-  "workshop.coupons.saveCoupon": {
-    guard: "staff",
-    input: () => ({
-      id: null,
-      code: `C${uuidv7().slice(-12)}`,
-      kind: "percent",
-      percent: 10,
-      amountCents: 0,
-      minItemsCents: 0,
-      startsAt: null,
-      endsAt: null,
-      maxUses: null,
-      maxUsesPerPerson: null,
-      isActive: true,
-    }),
-    others: "own",
-  },
-  "workshop.settings.readSettings": { guard: "staff", others: "own" },
-  "workshop.settings.saveSettings": {
-    guard: "admin",
-    input: () => ({ section: "vat", value: { scheme: "standard" } }),
-    others: "not_allowed",
-  },
-  "workshop.customers.listCustomers": { guard: "staff", input: () => ({}), others: "own" },
-  "workshop.customers.approveInvoice": {
-    guard: "staff",
-    input: () => ({ userId: uuidv7(), isApproved: true }),
-    others: "own",
-    rightful: "not_found",
-  },
-  "workshop.errors.listErrors": { guard: "staff", input: () => ({}), others: "own" },
-  "workshop.errors.readError": {
-    guard: "staff",
-    input: ({ digest }) => ({ digest }),
-    others: "own",
-  },
-  "workshop.mails.listMails": { guard: "staff", input: () => ({}), others: "own" },
-  "workshop.mails.readMail": {
-    guard: "staff",
-    input: ({ emailId }) => ({ mailId: emailId }),
-    others: "own",
-  },
-  "workshop.orders.listOrders": { guard: "staff", input: () => ({}), others: "own" },
-  "workshop.orders.watchOrders": { guard: "staff", others: "own", isSubscription: true },
-  "workshop.orders.readOrder": { guard: "staff", input: order, others: "own" },
-  "workshop.orders.startProduction": {
-    guard: "staff",
-    input: order,
-    others: "own",
-    rightful: "order_transition_refused",
-  },
-  "workshop.orders.markShipped": {
-    guard: "staff",
-    input: ({ orderId }) => ({ orderId, carrier: "dhl", trackingNumber: "1" }),
-    others: "own",
-    rightful: "order_transition_refused",
-  },
-  "workshop.orders.cancelOrder": {
-    guard: "staff",
-    input: ({ orderId }) => ({ orderId, reason: "r" }),
-    others: "own",
-  },
-  "workshop.payments.readPayments": { guard: "staff", input: order, others: "own" },
-  "workshop.payments.refundPayment": {
-    guard: "staff",
-    input: () => ({ refundId: uuidv7(), paymentId: uuidv7(), amountCents: 100, reason: "r" }),
-    others: "own",
-    rightful: "not_found",
-  },
-  "workshop.payments.confirmTransfer": {
-    guard: "staff",
-    input: ({ orderId }) => ({
-      orderId,
-      amountCents: 100,
-      bookedOn: "2026-11-20",
-      bankRef: uuidv7(),
-    }),
-    others: "own",
-  },
-  ...booksAccess,
-  "workshop.invoices.listInvoices": { guard: "staff", input: order, others: "own" },
-  "workshop.invoices.issueInvoice": {
-    guard: "staff",
-    input: order,
-    others: "own",
-    rightful: "invoice_not_due",
-  },
-  "workshop.claims.listClaims": { guard: "staff", input: () => ({}), others: "own" },
-  "workshop.claims.readClaim": {
-    guard: "staff",
-    input: () => ({ claimId: uuidv7() }),
-    others: "own",
-    rightful: "not_found",
-  },
-  "workshop.claims.decideClaim": {
-    guard: "staff",
-    input: () => ({ claimId: uuidv7(), decision: "decline", answer: "a" }),
-    others: "own",
-    rightful: "not_found",
-  },
-  "workshop.claims.finishClaim": {
-    guard: "staff",
-    input: () => ({ claimId: uuidv7() }),
-    others: "own",
-    rightful: "not_found",
-  },
-  "workshop.production.listPrintJobs": { guard: "staff", input: order, others: "own" },
-  "workshop.production.listPictures": {
-    guard: "staff",
-    input: ({ orderId }) => ({ orderIds: [orderId] }),
-    others: "own",
-  },
-  "workshop.production.watchOrders": { guard: "staff", others: "own", isSubscription: true },
-  "workshop.production.retryPrintJob": {
-    guard: "staff",
-    input: ({ printJobId }) => ({ printJobId }),
-    others: "own",
-  },
-  "workshop.production.renderAgain": {
-    guard: "staff",
-    input: ({ printJobId }) => ({ printJobId }),
-    others: "own",
-    rightful: "not_found",
-  },
+  ...workshopAccessTable,
 };

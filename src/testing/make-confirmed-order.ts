@@ -21,6 +21,8 @@ export type OrderToMake = {
   readonly master: Uint8Array;
   readonly photoSize: { readonly width: number; readonly height: number };
   readonly itemCount?: number;
+  /** Of each item. */
+  readonly quantity?: number;
   readonly status?: OrderStatus;
 };
 
@@ -30,7 +32,7 @@ let sequence = 0;
 export const makeConfirmedOrder = async (
   db: Database,
   storage: Storage,
-  { master, photoSize, itemCount = 1, status = "confirmed" }: OrderToMake,
+  { master, photoSize, itemCount = 1, quantity = 1, status = "confirmed" }: OrderToMake,
 ) => {
   const owner = await makeActor(db);
   const photoId = await makePhoto(db, owner, photoSize);
@@ -52,7 +54,7 @@ export const makeConfirmedOrder = async (
     .values({ ownerId: owner.userId, completedAt: new Date() })
     .returning({ id: cart.id });
   sequence += 1;
-  const itemsCents = cents(490 * itemCount);
+  const itemsCents = cents(490 * itemCount * quantity);
   const [row] = await db
     .insert(order)
     .values({
@@ -91,9 +93,9 @@ export const makeConfirmedOrder = async (
       designVersionId: frozen.get(designId)?.versionId ?? "",
       format: formatGeometries.square,
       formatName: "Quadrat 63 × 63 mm",
-      quantity: 1,
+      quantity,
       unitGrossCents: cents(490),
-      totalGrossCents: cents(490),
+      totalGrossCents: cents(490 * quantity),
       vatRateBp: 1_900,
       isWithdrawable: false,
     })),

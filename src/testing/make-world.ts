@@ -3,9 +3,15 @@ import { eq } from "drizzle-orm";
 import { reportError } from "#server/log/report-error.ts";
 import { email } from "#server/mail/email.table.ts";
 import type { PlaceOrderInput } from "#shared/checkout.ts";
+import { papers } from "#shared/sheets/paper.ts";
 import { orderItem } from "#shop/orders/order-item.table.ts";
+import { takeNumber } from "#shop/orders/take-number.ts";
+import { printBatchPiece } from "#shop/production/print-batch-piece.table.ts";
+import { printBatch } from "#shop/production/print-batch.table.ts";
 import { printJob } from "#shop/production/print-job.table.ts";
+import { printSheet } from "#shop/production/print-sheet.table.ts";
 
+import { formatGeometries } from "./format-geometries.ts";
 import { makeDesign, makeDocument, makePhoto } from "./make-shopper.ts";
 import type { TestShop } from "./shop.ts";
 
@@ -73,6 +79,7 @@ export const makeWorld = async (shop: TestShop) => {
     .insert(printJob)
     .values({ orderItemId: item?.id ?? "", status: "failed" })
     .returning({ printJobId: printJob.id });
+  const batchId = await makeBatch(shop, staff.actor.userId, job?.printJobId ?? "");
   const [mail] = await shop.db
     .insert(email)
     .values({
@@ -104,6 +111,7 @@ export const makeWorld = async (shop: TestShop) => {
     orderId: placed.orderId,
     token: placed.token,
     printJobId: job?.printJobId ?? "",
+    batchId,
     emailId: mail?.emailId ?? "",
     digest,
     document: makeDocument(photoId),
@@ -111,3 +119,23 @@ export const makeWorld = async (shop: TestShop) => {
 };
 
 export type World = Awaited<ReturnType<typeof makeWorld>>;
+
+/** A batch of one piece, whose sheet is not made yet. */
+const makeBatch = async ({ db }: TestShop, createdBy: string, printJobId: string) => {
+  const [batch] = await db
+    .insert(printBatch)
+    .values({
+      number: await takeNumber(db, "print_batch"),
+      format: formatGeometries.square,
+      formatName: "Quadrat 63 × 63 mm",
+      paper: papers.a4,
+      pieceCount: 1,
+      sheetCount: 1,
+      createdBy,
+    })
+    .returning({ batchId: printBatch.id });
+  const batchId = batch?.batchId ?? "";
+  await db.insert(printBatchPiece).values({ batchId, place: 0, printJobId, copy: 1, label: "1" });
+  await db.insert(printSheet).values({ batchId, number: 1 });
+  return batchId;
+};

@@ -1,4 +1,5 @@
 import type { Actor } from "#server/auth/actor.ts";
+import type { Database } from "#server/db/connect.ts";
 import type { Services } from "#server/services.ts";
 import type { StaffOrderInput } from "#shared/orders.ts";
 
@@ -15,13 +16,21 @@ export const startProduction = (
   whose: Actor,
   { orderId }: StaffOrderInput,
 ): Promise<void> =>
-  services.connection.db.transaction(async (tx) => {
-    await moveOrder(tx, services, {
-      orderId,
-      to: "in_production",
-      event: "production_started",
-      actorId: whose.userId,
-    });
-    await services.jobs.enqueue(tx, orderMailJob, { orderId, kind: "in_production" });
-    await recordOrderAudit(tx, whose, "start_production", orderId);
+  services.connection.db.transaction((tx) => beginProduction(tx, services, whose, orderId));
+
+/** The same in a transaction of the caller's. */
+export const beginProduction = async (
+  tx: Database,
+  services: Pick<Services, "notifier" | "jobs">,
+  whose: Actor,
+  orderId: string,
+): Promise<void> => {
+  await moveOrder(tx, services, {
+    orderId,
+    to: "in_production",
+    event: "production_started",
+    actorId: whose.userId,
   });
+  await services.jobs.enqueue(tx, orderMailJob, { orderId, kind: "in_production" });
+  await recordOrderAudit(tx, whose, "start_production", orderId);
+};

@@ -5,7 +5,7 @@ import { problemOf } from "#server/http/problem.ts";
 import { uuidSchema } from "#shared/ids.ts";
 import type { ShopRouteTools } from "#shop/http-routes.ts";
 
-import { readPrintFile } from "./read-print-file.ts";
+import { readPrintFile, readSheetFile } from "./read-print-file.ts";
 
 const headers = {
   "content-type": "application/pdf",
@@ -14,30 +14,43 @@ const headers = {
   "x-content-type-options": "nosniff",
 };
 
-/** Print files for the people of the workshop; to anybody else there is nothing here. */
+/** What is served under a name; without a key it is still being made. */
+type NamedFile = { readonly name: string; readonly fileKey: string | null };
+
+/** Print files and sheets for the people of the workshop; to anybody else there is nothing here. */
 export const addPrintFileRoutes = (app: Hono<HttpEnv>, tools: ShopRouteTools): void => {
   const { connection, storage } = tools.services;
 
-  app.get("/print-files/:file", async (c) => {
-    const { token } = tools.sessionCookie.read(c.req.raw);
+  const isStaff = async (request: Request): Promise<boolean> => {
+    const { token } = tools.sessionCookie.read(request);
     const signedIn = token === null ? null : await tools.sessions.read(token, new Date());
-    const isStaff = signedIn?.actor.role === "staff" || signedIn?.actor.role === "admin";
-    const printJobId = uuidSchema.safeParse(/^(.+)\.pdf$/.exec(c.req.param("file"))?.[1]);
-    if (!isStaff || !printJobId.success) return problemOf("not_found");
+    return signedIn?.actor.role === "staff" || signedIn?.actor.role === "admin";
+  };
 
-    const found = await readPrintFile(connection.db, printJobId.data);
+  const serve = async (found: NamedFile | null): Promise<Response> => {
     if (found === null) return problemOf("not_found");
-    if (found.status !== "ready" || found.fileKey === null) {
-      return problemOf("print_file_not_ready");
-    }
+    if (found.fileKey === null) return problemOf("print_file_not_ready");
     const file = await storage.openRead(found.fileKey);
     if (file === null) throw new Error("a ready print file is not in storage");
     return new Response(file.stream, {
       headers: {
         ...headers,
         "content-length": String(file.sizeBytes),
-        "content-disposition": `attachment; filename="${found.orderNumber}-${found.position}.pdf"`,
+        "content-disposition": `attachment; filename="${found.name}.pdf"`,
       },
     });
+  };
+
+  app.get("/print-files/:file", async (c) => {
+    const printJobId = uuidSchema.safeParse(/^(.+)\.pdf$/.exec(c.req.param("file"))?.[1]);
+    if (!(await isStaff(c.req.raw)) || !printJobId.success) return problemOf("not_found");
+    return serve(await readPrintFile(connection.db, printJobId.data));
+  });
+
+  app.get("/print-sheets/:file", async (c) => {
+    const [, id, number] = /^(.+)-(\d{1,6})\.pdf$/.exec(c.req.param("file")) ?? [];
+    const batchId = uuidSchema.safeParse(id);
+    if (!(await isStaff(c.req.raw)) || !batchId.success) return problemOf("not_found");
+    return serve(await readSheetFile(connection.db, batchId.data, Number(number)));
   });
 };

@@ -1,11 +1,24 @@
 import { router, staffProcedure } from "#server/trpc/procedures.ts";
 import { staffOrderInput } from "#shared/orders.ts";
-import { listPicturesInput, printJobInput } from "#shared/production.ts";
+import {
+  batchInput,
+  createBatchInput,
+  listBatchesInput,
+  listPicturesInput,
+  moveBatchInput,
+  printJobInput,
+  scrapPieceInput,
+} from "#shared/production.ts";
 
+import { createBatch } from "./create-batch.ts";
+import { moveBatch } from "./move-batch.ts";
+import { listBatches, readBatchPieces } from "./read-batches.ts";
 import { readOrderPictures } from "./read-order-pictures.ts";
 import { readPrintJobs } from "./read-print-jobs.ts";
+import { readPrintQueue } from "./read-waiting-pieces.ts";
 import { renderAgain } from "./render-again.ts";
 import { retryPrintJob } from "./retry-print-job.ts";
+import { scrapPiece } from "./scrap-piece.ts";
 import { watchOrders } from "./watch-orders.ts";
 
 export const productionStaffRouter = router({
@@ -24,4 +37,20 @@ export const productionStaffRouter = router({
   renderAgain: staffProcedure
     .input(printJobInput)
     .mutation(({ ctx, input }) => renderAgain(ctx.services, ctx.actor, input)),
+  listQueue: staffProcedure.query(({ ctx }) => readPrintQueue(ctx.db)),
+  listBatches: staffProcedure
+    .input(listBatchesInput)
+    .query(({ ctx, input }) => listBatches(ctx.db, input)),
+  readBatchPieces: staffProcedure
+    .input(batchInput)
+    .query(({ ctx, input }) => readBatchPieces(ctx.db, input.batchId)),
+  createBatch: staffProcedure
+    .input(createBatchInput)
+    .mutation(({ ctx, input }) => createBatch(ctx.services, ctx.actor, input)),
+  moveBatch: staffProcedure
+    .input(moveBatchInput)
+    .mutation(({ ctx, input }) => moveBatch(ctx.services, ctx.actor, input)),
+  scrapPiece: staffProcedure
+    .input(scrapPieceInput)
+    .mutation(({ ctx, input }) => scrapPiece(ctx.services, ctx.actor, input)),
 });

@@ -1,12 +1,14 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
 import { orderItem } from "#shop/orders/order-item.table.ts";
 import { order } from "#shop/orders/order.table.ts";
 
+import { printBatch } from "./print-batch.table.ts";
 import { printJob } from "./print-job.table.ts";
+import { printSheet } from "./print-sheet.table.ts";
 
-/** A print file with the name it is saved under; null when there is no such job. */
+/** The finished print file of a job and the name it is saved under; null when there is no such job. */
 export const readPrintFile = async (db: Database, printJobId: string) => {
   const [row] = await db
     .select({
@@ -19,5 +21,19 @@ export const readPrintFile = async (db: Database, printJobId: string) => {
     .innerJoin(orderItem, eq(orderItem.id, printJob.orderItemId))
     .innerJoin(order, eq(order.id, orderItem.orderId))
     .where(eq(printJob.id, printJobId));
-  return row ?? null;
+  if (!row) return null;
+  return {
+    name: `${row.orderNumber}-${row.position}`,
+    fileKey: row.status === "ready" ? row.fileKey : null,
+  };
+};
+
+/** The same of a sheet of a batch. */
+export const readSheetFile = async (db: Database, batchId: string, number: number) => {
+  const [row] = await db
+    .select({ fileKey: printSheet.fileKey, batchNumber: printBatch.number })
+    .from(printSheet)
+    .innerJoin(printBatch, eq(printBatch.id, printSheet.batchId))
+    .where(and(eq(printSheet.batchId, batchId), eq(printSheet.number, number)));
+  return row ? { name: `charge-${row.batchNumber}-${number}`, fileKey: row.fileKey } : null;
 };

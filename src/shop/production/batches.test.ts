@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
+
+import { PDFDocument } from "@cantoo/pdf-lib";
+import { eq, sql } from "drizzle-orm";
+import sharp from "sharp";
+
+import { auditEvent } from "#server/log/audit-event.table.ts";
+import { papers } from "#shared/sheets/paper.ts";
+import { order } from "#shop/orders/order.table.ts";
+import { callRefusal } from "#testing/call-refusal.ts";
+import { makeConfirmedOrder } from "#testing/make-confirmed-order.ts";
+import { openTestShop, type TestShop } from "#testing/shop.ts";
+
+import { createPrintJobs } from "./create-print-jobs.ts";
+import { printBatchPiece } from "./print-batch-piece.table.ts";
+import { printJob } from "./print-job.table.ts";
+import { printSheet } from "./print-sheet.table.ts";
+import { renderPrintJob } from "./render-print-job.ts";
+import { renderSheet } from "./render-sheet.ts";
+
+let shop: TestShop;
+let staff: Awaited<ReturnType<TestShop["person"]>>;
+let master: Uint8Array;
+const photoSize = { width: 1_600, height: 1_200 };
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  staff = await shop.person("staff");
+  master = await sharp({ create: { ...photoSize, channels: 3, background: "#c84020" } })
+    .jpeg()
+    .toBuffer();
+});
+afterAll(() => shop.close());
+/** Every test begins with an empty queue. */
+beforeEach(async () => {
+  await shop.db.update(order).set({ status: "canceled" });
+});
+
+const calls = () => staff.call.workshop.production;
+
+/** A confirmed order with print jobs that are ready, without their files. */
+const makeReadyOrder = async (options: { itemCount?: number; quantity?: number } = {}) => {
+  const { db, services } = shop;
+  const made = await makeConfirmedOrder(db, services.storage, { master, photoSize, ...options });
+  await createPrintJobs(db, services.jobs, made.orderId);
+  await db
+    .update(printJob)
+    .set({ status: "ready", fileKey: "none", fileSha256: "none" })
+    .where(eq(printJob.status, "queued"));
+  return made;
+};
+
+const onlyQueued = async () => {
+  const [queued, ...others] = await calls().listQueue();
+  if (!queued || others.length > 0) throw new Error("not one format in the queue");
+  return queued;
+};
+
+const makeBatch = async () =>
+  calls().createBatch({ formatKey: (await onlyQueued()).formatKey, paper: "a4" });
+
+const statusOf = async (orderId: string) => {
+  const [row] = await shop.db
+    .select({ status: order.status })
+    .from(order)
+    .where(eq(order.id, orderId));
+  return row?.status;
+};
+
+describe("the queue", () => {
+  test("counts every copy of what is paid and rendered, by format, and nothing that was called off", async () => {
+    expect(await calls().listQueue()).toEqual([]);
+    const first = await makeReadyOrder({ itemCount: 2, quantity: 3 });
+    await makeReadyOrder();
+    const canceled = await makeReadyOrder({ quantity: 50 });
+    await shop.db.update(order).set({ status: "canceled" }).where(eq(order.id, canceled.orderId));
+    const queued = await onlyQueued();
+    expect(queued).toMatchObject({ pieces: 7, orders: 2, formatName: "Quadrat 63 × 63 mm" });
+    const [placed] = await shop.db
+      .select({ placedAt: order.placedAt })
+      .from(order)
+      .where(eq(order.id, first.orderId));
+    expect(queued.oldest.getTime()).toBe(placed?.placedAt.getTime() ?? 0);
+  });
+});
+
+describe("a batch", () => {
+  test("lays all pieces in the order of their orders, begins their production and is written down", async () => {
+    const first = await makeReadyOrder({ itemCount: 2, quantity: 2 });
+    const second = await makeReadyOrder({ quantity: 4 });
+    const { batchId, number } = await makeBatch();
+    const pieces = await calls().readBatchPieces({ batchId });
+    expect(pieces.map(({ place, label }) => [place, label])).toEqual([
+      [0, `${first.number} · 1 · 1/2`],
+      [1, `${first.number} · 1 · 2/2`],
+      [2, `${first.number} · 2 · 1/2`],
+      [3, `${first.number} · 2 · 2/2`],
+      [4, `${second.number} · 1 · 1/4`],
+      [5, `${second.number} · 1 · 2/4`],
+      [6, `${second.number} · 1 · 3/4`],
+      [7, `${second.number} · 1 · 4/4`],
+    ]);
+    expect(await calls().listQueue()).toEqual([]);
+    expect([await statusOf(first.orderId), await statusOf(second.orderId)]).toEqual([
+      "in_production",
+      "in_production",
+    ]);
+    const { batches } = await calls().listBatches({});
+    expect(batches[0]).toMatchObject({
+      id: batchId,
+      number,
+      status: "made",
+      pieceCount: 8,
+      fill: { usedCells: 8, allCells: 12 },
+      sheets: [
+        { number: 1, isReady: false },
+        { number: 2, isReady: false },
+      ],
+    });
+    const [audited] = await shop.db
+      .select({ act: auditEvent.act, actorId: auditEvent.actorId })
+      .from(auditEvent)
+      .where(eq(auditEvent.subject, `print_batch:${batchId}`));
+    expect(audited).toEqual({ act: "create_batch", actorId: staff.actor.userId });
+  });
+
+  test("twenty who make it at once make one, and every piece lies in one cell", async () => {
+    const { orderId } = await makeReadyOrder({ itemCount: 3, quantity: 5 });
+    const { formatKey } = await onlyQueued();
+    const refusals = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        callRefusal(calls().createBatch({ formatKey, paper: "sra3" })),
+      ),
+    );
+    expect(refusals.filter((code) => code === null)).toHaveLength(1);
+    expect(new Set(refusals)).toEqual(new Set([null, "nothing_to_print"]));
+    const copies = await shop.db
+      .select({
+        copies: sql<number>`count(*)::int`,
+        jobs: sql<number>`count(distinct job.id)::int`,
+      })
+      .from(printBatchPiece)
+      .innerJoin(sql`print_job job`, sql`job.id = ${printBatchPiece.printJobId}`)
+      .innerJoin(sql`order_item item`, sql`item.id = job.order_item_id`)
+      .where(sql`item.order_id = ${orderId}`);
+    expect(copies).toEqual([{ copies: 15, jobs: 3 }]);
+  });
+
+  test("is refused on paper that takes not one magnet", async () => {
+    await makeReadyOrder();
+    const paper = { widthUm: 100_000, heightUm: 100_000 };
+    const { formatKey } = await onlyQueued();
+    expect(await callRefusal(calls().createBatch({ formatKey, paper }))).toBe("sheet_too_small");
+    expect(await onlyQueued()).toMatchObject({ pieces: 1 });
+  });
+
+  test("goes from made to printed to cut, each once, also when two say it", async () => {
+    await makeReadyOrder();
+    const { batchId } = await makeBatch();
+    expect(await callRefusal(calls().moveBatch({ batchId, to: "cut" }))).toBe("batch_moved_on");
+    for (const to of ["printed", "cut"] as const) {
+      const refusals = await Promise.all(
+        [1, 2].map(() => callRefusal(calls().moveBatch({ batchId, to }))),
+      );
+      expect(new Set(refusals)).toEqual(new Set([null, "batch_moved_on"]));
+    }
+  });
+
+  test("gives a scrapped piece back to the queue, once, and its order stays in production", async () => {
+    const { orderId } = await makeReadyOrder({ quantity: 2 });
+    const { batchId } = await makeBatch();
+    const scrap = { batchId, place: 1, reason: "cut" } as const;
+    const refusals = await Promise.all([1, 2].map(() => callRefusal(calls().scrapPiece(scrap))));
+    expect(refusals.filter((code) => code === null)).toHaveLength(1);
+    expect(await onlyQueued()).toMatchObject({ pieces: 1, orders: 1 });
+    const again = await makeBatch();
+    const pieces = await calls().readBatchPieces({ batchId: again.batchId });
+    expect(pieces.map(({ label }) => label.slice(-3))).toEqual(["2/2"]);
+    expect(await statusOf(orderId)).toBe("in_production");
+    expect(await callRefusal(calls().scrapPiece({ ...scrap, place: 99 }))).toBe("batch_moved_on");
+  });
+});
+
+describe("a sheet's file", () => {
+  test("holds the pieces of its sheet and is the same when it is made again", async () => {
+    const { db, services } = shop;
+    const { orderId } = await makeConfirmedOrder(db, services.storage, {
+      master,
+      photoSize,
+      quantity: 7,
+    });
+    await createPrintJobs(db, services.jobs, orderId);
+    for (const { id } of await calls().listPrintJobs({ orderId })) {
+      await renderPrintJob(services, id);
+    }
+    const { batchId } = await makeBatch();
+    const sheet = { batchId, number: 2 };
+    await renderSheet(services, sheet);
+    const [first] = await db
+      .select()
+      .from(printSheet)
+      .where(sql`batch_id = ${batchId} and number = 2`);
+    const bytes = await services.storage.readBytes(first?.fileKey ?? "");
+    const pdf = await PDFDocument.load(bytes ?? new Uint8Array());
+    expect(pdf.getPageCount()).toBe(1);
+    expect(pdf.getPage(0).getWidth()).toBeCloseTo((papers.a4.widthUm / 25_400) * 72, 2);
+    expect(pdf.getTitle()).toMatch(/^Charge \d+ · Bogen 2 von 2$/);
+    await renderSheet(services, sheet);
+    const [again] = await db
+      .select()
+      .from(printSheet)
+      .where(sql`batch_id = ${batchId} and number = 2`);
+    expect(again?.fileSha256).toBe(first?.fileSha256 ?? "");
+    const { batches } = await calls().listBatches({});
+    expect(batches[0]?.sheets).toEqual([
+      { number: 1, isReady: false },
+      { number: 2, isReady: true },
+    ]);
+  });
+});

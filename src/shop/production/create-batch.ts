@@ -1,0 +1,116 @@
+import { sql } from "drizzle-orm";
+
+import type { Actor } from "#server/auth/actor.ts";
+import type { Database } from "#server/db/connect.ts";
+import { auditEvent } from "#server/log/audit-event.table.ts";
+import type { Services } from "#server/services.ts";
+import type { CreateBatchInput } from "#shared/production.ts";
+import { sizeOfPaper } from "#shared/sheets/paper.ts";
+import { sheetGrid } from "#shared/sheets/sheet-grid.ts";
+import { ShopError } from "#shared/shop-error.ts";
+import { beginProduction } from "#shop/orders/start-production.ts";
+import { takeNumber } from "#shop/orders/take-number.ts";
+
+import { printBatchPiece } from "./print-batch-piece.table.ts";
+import { printBatch } from "./print-batch.table.ts";
+import { printSheet } from "./print-sheet.table.ts";
+import { readWaitingPieces, type WaitingPiece } from "./read-waiting-pieces.ts";
+import { renderSheetJob } from "./render-sheet.job.ts";
+
+/** A morning's work; what is more waits for the next batch. */
+export const batchPiecesMax = 1_000;
+
+/**
+ * Lays what is waiting of one format on sheets. With it the production of these orders begins: their
+ * shoppers cannot cancel any more. Of two who do it at once, the second finds nothing waiting.
+ * @throws ShopError `nothing_to_print`, `sheet_too_small`
+ */
+export const createBatch = (
+  services: Services,
+  whose: Actor,
+  input: CreateBatchInput,
+): Promise<{ batchId: string; number: number }> =>
+  services.connection.db.transaction(async (tx) => {
+    // Batches are made one after the other, so that no piece is laid twice.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('print_batch'))`);
+    const pieces = await takePieces(tx, input.formatKey);
+    const [first] = pieces;
+    if (!first) throw new ShopError("nothing_to_print");
+    const paper = sizeOfPaper(input.paper);
+    const grid = sheetGrid(first.format, paper);
+    if (!grid) throw new ShopError("sheet_too_small");
+
+    await beginProductionOf(tx, services, whose, pieces);
+    const number = await takeNumber(tx, "print_batch");
+    const sheetCount = Math.ceil(pieces.length / grid.cells.length);
+    const [batch] = await tx
+      .insert(printBatch)
+      .values({
+        number,
+        format: first.format,
+        formatName: first.formatName,
+        paper,
+        pieceCount: pieces.length,
+        sheetCount,
+        createdBy: whose.userId,
+      })
+      .returning({ batchId: printBatch.id });
+    if (!batch) throw new Error("a batch was not inserted");
+    const { batchId } = batch;
+    await tx.insert(printBatchPiece).values(
+      pieces.map(({ printJobId, copy, ...piece }, place) => ({
+        batchId,
+        place,
+        printJobId,
+        copy,
+        label: labelOf({ copy, ...piece }),
+      })),
+    );
+    const sheets = Array.from({ length: sheetCount }, (_, index) => index + 1);
+    await tx.insert(printSheet).values(sheets.map((sheet) => ({ batchId, number: sheet })));
+    for (const sheet of sheets) {
+      await services.jobs.enqueue(tx, renderSheetJob, { batchId, number: sheet });
+    }
+    await tx.insert(auditEvent).values({
+      actorId: whose.userId,
+      act: "create_batch",
+      subject: `print_batch:${batchId}`,
+      after: { number, pieces: pieces.length, sheets: sheetCount },
+    });
+    return { batchId, number };
+  });
+
+/**
+ * What is waiting, read again once its orders are locked: what was called off meanwhile is not laid.
+ * The locks are taken in the order of ids, so that no two wait for each other.
+ */
+const takePieces = async (tx: Database, formatKey: string): Promise<WaitingPiece[]> => {
+  const seen = await readWaitingPieces(tx, formatKey, batchPiecesMax);
+  const orderIds = [...new Set(seen.map(({ orderId }) => orderId))];
+  if (orderIds.length === 0) return [];
+  await tx.execute(sql`select id from "order" where id in ${orderIds} order by id for update`);
+  const locked = new Set(orderIds);
+  const pieces = await readWaitingPieces(tx, formatKey, batchPiecesMax);
+  return pieces.filter(({ orderId }) => locked.has(orderId));
+};
+
+const beginProductionOf = async (
+  tx: Database,
+  services: Services,
+  whose: Actor,
+  pieces: readonly WaitingPiece[],
+): Promise<void> => {
+  const confirmed = pieces.filter(({ orderStatus }) => orderStatus === "confirmed");
+  for (const orderId of new Set(confirmed.map((piece) => piece.orderId))) {
+    await beginProduction(tx, services, whose, orderId);
+  }
+};
+
+/** "2026-00012 · 3": the order and the item; of several alike "2026-00012 · 3 · 2/5". */
+const labelOf = ({
+  orderNumber,
+  position,
+  copy,
+  copies,
+}: Pick<WaitingPiece, "orderNumber" | "position" | "copy" | "copies">): string =>
+  [orderNumber, position, ...(copies > 1 ? [`${copy}/${copies}`] : [])].join(" · ");

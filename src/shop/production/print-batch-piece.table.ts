@@ -1,0 +1,43 @@
+import { sql } from "drizzle-orm";
+import { check, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+
+import { isOneOf, moment, oneOf } from "#server/db/columns.ts";
+import { scrapReasons } from "#shared/production.ts";
+
+import { printBatch } from "./print-batch.table.ts";
+import { printJob } from "./print-job.table.ts";
+
+/**
+ * One magnet in its cell. A print job of quantity three has three copies, and each lies in one batch
+ * only, unless the piece there was scrapped.
+ */
+export const printBatchPiece = pgTable(
+  "print_batch_piece",
+  {
+    batchId: uuid()
+      .notNull()
+      .references(() => printBatch.id),
+    /** Its cell, counted from 0 over all sheets of the batch. */
+    place: integer().notNull(),
+    printJobId: uuid()
+      .notNull()
+      .references(() => printJob.id),
+    /** From 1 to the quantity. */
+    copy: integer().notNull(),
+    /** What stands below it on the sheet. */
+    label: text().notNull(),
+    scrapReason: oneOf(scrapReasons),
+    scrappedAt: moment(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.batchId, table.place] }),
+    uniqueIndex("print_batch_piece_once")
+      .on(table.printJobId, table.copy)
+      .where(sql`${table.scrapReason} is null`),
+    check("print_batch_piece_scrap_known", isOneOf(table.scrapReason, scrapReasons)),
+    check(
+      "print_batch_piece_scrapped_then",
+      sql`(${table.scrapReason} is null) = (${table.scrappedAt} is null)`,
+    ),
+  ],
+);

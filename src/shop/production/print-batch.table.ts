@@ -1,0 +1,26 @@
+import { check, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+
+import { createdAt, isOneOf, moment, oneOf, primaryId } from "#server/db/columns.ts";
+import type { FormatGeometry } from "#shared/design/format.ts";
+import { batchStatuses } from "#shared/production.ts";
+import type { PaperSize } from "#shared/sheets/paper.ts";
+
+/** Magnets of one format that are printed together, on as many sheets as they need. */
+export const printBatch = pgTable(
+  "print_batch",
+  {
+    id: primaryId(),
+    number: integer().notNull().unique(),
+    status: oneOf(batchStatuses).notNull().default("made"),
+    /** As it was when the batch was made: with the paper it says where each piece lies. */
+    format: jsonb().$type<FormatGeometry>().notNull(),
+    formatName: text().notNull(),
+    paper: jsonb().$type<PaperSize>().notNull(),
+    pieceCount: integer().notNull(),
+    sheetCount: integer().notNull(),
+    createdBy: uuid().notNull(),
+    createdAt: createdAt(),
+    updatedAt: moment().notNull().defaultNow(),
+  },
+  (table) => [check("print_batch_status_known", isOneOf(table.status, batchStatuses))],
+);

@@ -1,0 +1,21 @@
+import { integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+
+import { moment } from "#server/db/columns.ts";
+
+import { printBatch } from "./print-batch.table.ts";
+
+/** A sheet of a batch; its PDF is there once its job has made it. */
+export const printSheet = pgTable(
+  "print_sheet",
+  {
+    batchId: uuid()
+      .notNull()
+      .references(() => printBatch.id),
+    /** Counted from 1. */
+    number: integer().notNull(),
+    fileKey: text(),
+    fileSha256: text(),
+    updatedAt: moment().notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.batchId, table.number] })],
+);

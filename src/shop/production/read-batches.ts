@@ -1,0 +1,70 @@
+import { asc, desc, eq, inArray, lt } from "drizzle-orm";
+
+import type { Database } from "#server/db/connect.ts";
+import type { ListBatchesInput } from "#shared/production.ts";
+import { sheetFill } from "#shared/sheets/plan-sheets.ts";
+import { sheetGrid } from "#shared/sheets/sheet-grid.ts";
+import { ShopError } from "#shared/shop-error.ts";
+
+import { printBatchPiece } from "./print-batch-piece.table.ts";
+import { printBatch } from "./print-batch.table.ts";
+import { printSheet } from "./print-sheet.table.ts";
+
+/** The batches, the newest first, each with its sheets. */
+export const listBatches = async (db: Database, input: ListBatchesInput) => {
+  const rows = await db
+    .select()
+    .from(printBatch)
+    .where(input.cursor ? lt(printBatch.id, input.cursor) : undefined)
+    .orderBy(desc(printBatch.id))
+    .limit(input.limit + 1);
+  const shown = rows.slice(0, input.limit);
+  const sheets = await db
+    .select({
+      batchId: printSheet.batchId,
+      number: printSheet.number,
+      fileSha256: printSheet.fileSha256,
+    })
+    .from(printSheet)
+    .where(
+      inArray(
+        printSheet.batchId,
+        shown.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(printSheet.number));
+  return {
+    batches: shown.map((batch) => {
+      const grid = sheetGrid(batch.format, batch.paper);
+      return {
+        id: batch.id,
+        number: batch.number,
+        status: batch.status,
+        formatName: batch.formatName,
+        paper: batch.paper,
+        pieceCount: batch.pieceCount,
+        createdAt: batch.createdAt,
+        fill: grid && sheetFill(batch.pieceCount, grid),
+        sheets: sheets
+          .filter(({ batchId }) => batchId === batch.id)
+          .map(({ number, fileSha256 }) => ({ number, isReady: fileSha256 !== null })),
+      };
+    }),
+    nextCursor: rows.length > input.limit ? (shown.at(-1)?.id ?? null) : null,
+  };
+};
+
+/** The pieces of a batch in their places. @throws ShopError `not_found` */
+export const readBatchPieces = async (db: Database, batchId: string) => {
+  const rows = await db
+    .select({
+      place: printBatchPiece.place,
+      label: printBatchPiece.label,
+      scrapReason: printBatchPiece.scrapReason,
+    })
+    .from(printBatchPiece)
+    .where(eq(printBatchPiece.batchId, batchId))
+    .orderBy(asc(printBatchPiece.place));
+  if (rows.length === 0) throw new ShopError("not_found");
+  return rows;
+};

@@ -1,0 +1,72 @@
+import { sql } from "drizzle-orm";
+
+import type { Database } from "#server/db/connect.ts";
+import type { FormatGeometry } from "#shared/design/format.ts";
+
+/** A magnet that has a print file and lies on no sheet yet. */
+export type WaitingPiece = {
+  readonly printJobId: string;
+  readonly copy: number;
+  readonly copies: number;
+  readonly format: FormatGeometry;
+  readonly formatName: string;
+  readonly orderId: string;
+  readonly orderNumber: string;
+  readonly orderStatus: string;
+  readonly position: number;
+};
+
+/**
+ * Every copy of every item that is to be printed, also again for a claim, and is on no sheet; scrapped
+ * pieces are waiting again. What was called off is not.
+ */
+const waiting = sql`
+  select job.id as "printJobId", copy.number as copy, needed.copies, item.format,
+    md5(item.format::text) as "formatKey", item.format_name as "formatName", item.position,
+    "order".id as "orderId", "order".number as "orderNumber", "order".status as "orderStatus",
+    "order".placed_at as "placedAt"
+  from print_job job
+  join order_item item on item.id = job.order_item_id
+  join "order" on "order".id = item.order_id
+  left join claim_item claimed
+    on claimed.claim_id = job.claim_id and claimed.order_item_id = item.id
+  cross join lateral (select coalesce(claimed.quantity, item.quantity) as copies) needed
+  cross join lateral generate_series(1, needed.copies) as copy(number)
+  where job.status = 'ready'
+    and (job.claim_id is not null or "order".status in ('confirmed', 'in_production'))
+    and not exists (
+      select 1 from print_batch_piece piece
+      where piece.print_job_id = job.id and piece.copy = copy.number
+        and piece.scrap_reason is null
+    )`;
+
+/** Those of one format, the oldest order first, at most `limit`. */
+export const readWaitingPieces = async (
+  db: Database,
+  formatKey: string,
+  limit: number,
+): Promise<WaitingPiece[]> => [
+  ...(await db.execute<WaitingPiece>(sql`
+    select * from (${waiting}) piece where "formatKey" = ${formatKey}
+    order by "placedAt", "orderNumber", position, copy limit ${limit}`)),
+];
+
+export type QueuedFormat = {
+  /** Tells the formats of the queue apart, also one whose size was changed between two orders. */
+  readonly formatKey: string;
+  readonly format: FormatGeometry;
+  readonly formatName: string;
+  readonly pieces: number;
+  readonly orders: number;
+  /** When the oldest of these orders was placed. */
+  readonly oldest: Date;
+};
+
+/** What is waiting, by format, the longest waiting first. */
+export const readPrintQueue = async (db: Database): Promise<QueuedFormat[]> => {
+  const rows = await db.execute<QueuedFormat & { oldest: string }>(sql`
+    select "formatKey", (array_agg(format))[1] as format, min("formatName") as "formatName",
+      count(*)::int as pieces, count(distinct "orderId")::int as orders, min("placedAt") as oldest
+    from (${waiting}) piece group by "formatKey" order by min("placedAt")`);
+  return Array.from(rows, (row) => ({ ...row, oldest: new Date(row.oldest) }));
+};

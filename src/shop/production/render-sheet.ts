@@ -1,0 +1,84 @@
+import { join } from "node:path";
+
+import { and, eq, sql } from "drizzle-orm";
+
+import type { Services } from "#server/services.ts";
+import * as m from "#shared/messages/compiled/messages.js";
+import { ordersTopic } from "#shop/orders/order-topics.ts";
+
+import { askProcess, type PipedFile } from "./ask-process.ts";
+import { printSheet } from "./print-sheet.table.ts";
+import { readSheet } from "./read-sheet.ts";
+import { sheetTimeoutMs } from "./sheet-request.ts";
+
+/** The workshop's own language. */
+const locale = "de";
+const processPath = join(import.meta.dir, "sheet-process.ts");
+
+type Tools = Pick<Services, "connection" | "storage" | "notifier">;
+
+/**
+ * Makes the PDF of a sheet in a process of its own and keeps it under its hash. Safe to repeat: equal
+ * print files give an equal sheet.
+ */
+export const renderSheet = async (
+  { connection: { db }, storage, notifier }: Tools,
+  { batchId, number }: { readonly batchId: string; readonly number: number },
+): Promise<void> => {
+  const sheet = await readSheet(db, batchId, number);
+  if (!sheet) throw new Error("there is no such sheet");
+  const { batch, grid, pieces, fileKeys } = sheet;
+  const files = await openFiles(storage, fileKeys);
+  const { body } = await askProcess(processPath, {
+    header: {
+      paper: batch.paper,
+      grid,
+      bleedUm: batch.format.bleedUm,
+      pieces,
+      title: m.production_sheet_title(
+        { batch: batch.number, sheet: number, sheets: batch.sheetCount },
+        { locale },
+      ),
+      note: [
+        batch.formatName,
+        m.production_sheet_fill({ used: pieces.length, all: grid.cells.length }, { locale }),
+        batch.createdAt.toISOString().slice(0, 10),
+        "sRGB",
+      ].join(" · "),
+      code: `lodestone:batch:${batch.number}:${number}`,
+      createdAt: batch.createdAt.toISOString(),
+      fileSizes: files.map(({ sizeBytes }) => sizeBytes),
+    },
+    files,
+    timeoutMs: sheetTimeoutMs,
+  });
+  const fileSha256 = new Bun.CryptoHasher("sha256").update(body).digest("hex");
+  const fileKey = `print-sheets/${fileSha256.slice(0, 2)}/${fileSha256}.pdf`;
+  await storage.put(fileKey, body);
+  await db.transaction(async (tx) => {
+    await tx
+      .update(printSheet)
+      .set({ fileKey, fileSha256, updatedAt: sql`now()` })
+      .where(and(eq(printSheet.batchId, batchId), eq(printSheet.number, number)));
+    await notifier.announce(tx, ordersTopic);
+  });
+};
+
+/** All or none. @throws Error of one that is gone */
+const openFiles = async (
+  storage: Services["storage"],
+  keys: readonly string[],
+): Promise<PipedFile[]> => {
+  const open: PipedFile[] = [];
+  try {
+    for (const key of keys) {
+      const file = await storage.openRead(key);
+      if (file === null) throw new Error(`the print file ${key} is gone`);
+      open.push(file);
+    }
+  } catch (error) {
+    await Promise.all(open.map(({ stream }) => stream.cancel()));
+    throw error;
+  }
+  return open;
+};

@@ -1,0 +1,41 @@
+import { z } from "zod";
+
+import { micrometres } from "#shared/design/units.ts";
+
+/** Twenty magnets of large photos take about 2 s; after this the process is ended. */
+export const sheetTimeoutMs = 60_000;
+
+const length = z.int().transform(micrometres);
+const cell = z.strictObject({
+  column: z.int(),
+  row: z.int(),
+  xUm: length,
+  yUm: length,
+  widthUm: length,
+  heightUm: length,
+});
+
+/** What the sheet process is asked; the print files' bytes follow in this order. */
+export const sheetRequestSchema = z.strictObject({
+  paper: z.strictObject({ widthUm: length, heightUm: length }),
+  grid: z.strictObject({
+    columns: z.int(),
+    rows: z.int(),
+    isTurned: z.boolean(),
+    cells: z.array(cell),
+    cutsXUm: z.array(length),
+    cutsYUm: z.array(length),
+  }),
+  bleedUm: length,
+  pieces: z.array(
+    z.strictObject({
+      piece: z.strictObject({ fileIndex: z.int().min(0), label: z.string() }),
+      cell,
+    }),
+  ),
+  title: z.string(),
+  note: z.string(),
+  code: z.string(),
+  createdAt: z.iso.datetime().transform((text) => new Date(text)),
+  fileSizes: z.array(z.int().min(1)),
+});

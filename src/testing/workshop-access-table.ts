@@ -1,0 +1,161 @@
+import { uuidv7 } from "uuidv7";
+
+import type { AccessRow } from "./access-table.ts";
+import { booksAccess } from "./books-access.ts";
+import type { World } from "./make-world.ts";
+
+const order = ({ orderId }: World) => ({ orderId });
+
+/** The rows of what staff and admins call. */
+export const workshopAccessTable: Readonly<Record<string, AccessRow>> = {
+  "workshop.coupons.listCoupons": { guard: "staff", others: "own" },
+  "workshop.coupons.saveCoupon": {
+    guard: "staff",
+    input: () => ({
+      id: null,
+      code: `C${uuidv7().slice(-12)}`,
+      kind: "percent",
+      percent: 10,
+      amountCents: 0,
+      minItemsCents: 0,
+      startsAt: null,
+      endsAt: null,
+      maxUses: null,
+      maxUsesPerPerson: null,
+      isActive: true,
+    }),
+    others: "own",
+  },
+  "workshop.settings.readSettings": { guard: "staff", others: "own" },
+  "workshop.settings.saveSettings": {
+    guard: "admin",
+    input: () => ({ section: "vat", value: { scheme: "standard" } }),
+    others: "not_allowed",
+  },
+  "workshop.customers.listCustomers": { guard: "staff", input: () => ({}), others: "own" },
+  "workshop.customers.approveInvoice": {
+    guard: "staff",
+    input: () => ({ userId: uuidv7(), isApproved: true }),
+    others: "own",
+    rightful: "not_found",
+  },
+  "workshop.errors.listErrors": { guard: "staff", input: () => ({}), others: "own" },
+  "workshop.errors.readError": {
+    guard: "staff",
+    input: ({ digest }) => ({ digest }),
+    others: "own",
+  },
+  "workshop.mails.listMails": { guard: "staff", input: () => ({}), others: "own" },
+  "workshop.mails.readMail": {
+    guard: "staff",
+    input: ({ emailId }) => ({ mailId: emailId }),
+    others: "own",
+  },
+  "workshop.orders.listOrders": { guard: "staff", input: () => ({}), others: "own" },
+  "workshop.orders.watchOrders": { guard: "staff", others: "own", isSubscription: true },
+  "workshop.orders.readOrder": { guard: "staff", input: order, others: "own" },
+  "workshop.orders.startProduction": {
+    guard: "staff",
+    input: order,
+    others: "own",
+    rightful: "order_transition_refused",
+  },
+  "workshop.orders.markShipped": {
+    guard: "staff",
+    input: ({ orderId }) => ({ orderId, carrier: "dhl", trackingNumber: "1" }),
+    others: "own",
+    rightful: "order_transition_refused",
+  },
+  "workshop.orders.cancelOrder": {
+    guard: "staff",
+    input: ({ orderId }) => ({ orderId, reason: "r" }),
+    others: "own",
+  },
+  "workshop.payments.readPayments": { guard: "staff", input: order, others: "own" },
+  "workshop.payments.refundPayment": {
+    guard: "staff",
+    input: () => ({ refundId: uuidv7(), paymentId: uuidv7(), amountCents: 100, reason: "r" }),
+    others: "own",
+    rightful: "not_found",
+  },
+  "workshop.payments.confirmTransfer": {
+    guard: "staff",
+    input: ({ orderId }) => ({
+      orderId,
+      amountCents: 100,
+      bookedOn: "2026-11-20",
+      bankRef: uuidv7(),
+    }),
+    others: "own",
+  },
+  "workshop.invoices.listInvoices": { guard: "staff", input: order, others: "own" },
+  "workshop.invoices.issueInvoice": {
+    guard: "staff",
+    input: order,
+    others: "own",
+    rightful: "invoice_not_due",
+  },
+  "workshop.claims.listClaims": { guard: "staff", input: () => ({}), others: "own" },
+  "workshop.claims.readClaim": {
+    guard: "staff",
+    input: () => ({ claimId: uuidv7() }),
+    others: "own",
+    rightful: "not_found",
+  },
+  "workshop.claims.decideClaim": {
+    guard: "staff",
+    input: () => ({ claimId: uuidv7(), decision: "decline", answer: "a" }),
+    others: "own",
+    rightful: "not_found",
+  },
+  "workshop.claims.finishClaim": {
+    guard: "staff",
+    input: () => ({ claimId: uuidv7() }),
+    others: "own",
+    rightful: "not_found",
+  },
+  "workshop.production.listPrintJobs": { guard: "staff", input: order, others: "own" },
+  "workshop.production.listPictures": {
+    guard: "staff",
+    input: ({ orderId }) => ({ orderIds: [orderId] }),
+    others: "own",
+  },
+  "workshop.production.watchOrders": { guard: "staff", others: "own", isSubscription: true },
+  "workshop.production.retryPrintJob": {
+    guard: "staff",
+    input: ({ printJobId }) => ({ printJobId }),
+    others: "own",
+  },
+  "workshop.production.renderAgain": {
+    guard: "staff",
+    input: ({ printJobId }) => ({ printJobId }),
+    others: "own",
+    rightful: "not_found",
+  },
+  "workshop.production.listQueue": { guard: "staff", others: "own" },
+  "workshop.production.listBatches": { guard: "staff", input: () => ({}), others: "own" },
+  "workshop.production.readBatchPieces": {
+    guard: "staff",
+    input: ({ batchId }) => ({ batchId }),
+    others: "own",
+  },
+  "workshop.production.createBatch": {
+    guard: "staff",
+    input: () => ({ formatKey: "0".repeat(32), paper: "a4" }),
+    others: "own",
+    rightful: "nothing_to_print",
+  },
+  "workshop.production.moveBatch": {
+    guard: "staff",
+    input: () => ({ batchId: uuidv7(), to: "printed" }),
+    others: "own",
+    rightful: "batch_moved_on",
+  },
+  "workshop.production.scrapPiece": {
+    guard: "staff",
+    input: () => ({ batchId: uuidv7(), place: 0, reason: "cut" }),
+    others: "own",
+    rightful: "batch_moved_on",
+  },
+  ...booksAccess,
+};
