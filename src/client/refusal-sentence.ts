@@ -49,6 +49,7 @@ const sentences = {
   password_too_common: () => m.refusal_password_too_common(),
   setup_link_invalid: () => m.refusal_setup_link_invalid(),
   format_not_found: () => m.refusal_format_not_found(),
+  prices_changed: () => m.refusal_prices_changed(),
   photo_not_found: () => m.refusal_photo_not_found(),
   photo_too_large: (data) => m.refusal_photo_too_large({ mb: numberIn(data, "mb", defaults.mb) }),
   photo_too_many_pixels: (data) =>

@@ -18,6 +18,7 @@ export const refusals = {
   setup_link_invalid: "missing",
 
   format_not_found: "missing",
+  prices_changed: "conflict",
 
   photo_not_found: "missing",
   photo_too_large: "too_large",

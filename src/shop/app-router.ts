@@ -4,7 +4,7 @@ import { createAccountsRouter, customersStaffRouter } from "./accounts/accounts.
 import type { CarryOver } from "./accounts/carry-over.ts";
 import { carryOverCart } from "./cart/carry-over-cart.ts";
 import { cartRouter, couponsStaffRouter } from "./cart/cart.router.ts";
-import { catalogRouter } from "./catalog/catalog.router.ts";
+import { catalogRouter, catalogStaffRouter } from "./catalog/catalog.router.ts";
 import { checkoutRouter } from "./checkout/checkout.router.ts";
 import { claimsRouter, claimsStaffRouter } from "./claims/claims.router.ts";
 import { carryOverDesigns } from "./designs/carry-over-designs.ts";
@@ -49,6 +49,7 @@ export const appRouter = router({
   checkout: checkoutRouter,
   workshop: router({
     settings: settingsStaffRouter,
+    catalog: catalogStaffRouter,
     customers: customersStaffRouter,
     coupons: couponsStaffRouter,
     orders: ordersStaffRouter,

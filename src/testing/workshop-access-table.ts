@@ -8,6 +8,18 @@ const order = ({ orderId }: World) => ({ orderId });
 
 /** The rows of what staff and admins call. */
 export const workshopAccessTable: Readonly<Record<string, AccessRow>> = {
+  "workshop.catalog.listFormatPrices": { guard: "staff", others: "own" },
+  "workshop.catalog.saveFormatPrices": {
+    guard: "admin",
+    input: () => ({
+      slug: "square-63",
+      version: 999,
+      isOnSale: true,
+      tiers: [{ minQuantity: 1, unitCents: 391 }],
+    }),
+    others: "not_allowed",
+    rightful: "prices_changed",
+  },
   "workshop.coupons.listCoupons": { guard: "staff", others: "own" },
   "workshop.coupons.saveCoupon": {
     guard: "staff",

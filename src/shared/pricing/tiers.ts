@@ -2,7 +2,15 @@ import type { Cents } from "#shared/money.ts";
 import { timesCents } from "#shared/money.ts";
 
 /** From `minQuantity` pieces of one format on, each piece costs `unitCents` gross. */
-export type PriceTier = { readonly minQuantity: number; readonly unitCents: Cents };
+export type PriceTier = {
+  readonly minQuantity: number;
+  readonly unitCents: Cents;
+  /**
+   * While the price may be announced as lowered: the lowest of the 30 days before (§ 11 PAngV). Nothing
+   * else is ever struck through.
+   */
+  readonly lowestCents?: Cents;
+};
 
 /** "3 more and each costs 2.90 €": what the next tier asks and gives. */
 export type NextTier = {
@@ -18,11 +26,16 @@ export type NextTier = {
  * @throws RangeError when no tier starts at or below `pieces`: a format without a price is a bug.
  */
 export const unitPrice = (tiers: readonly PriceTier[], pieces: number): Cents => {
-  const reached = tiers.filter((tier) => tier.minQuantity <= pieces);
-  const best = reached.toSorted((first, second) => second.minQuantity - first.minQuantity)[0];
+  const best = reachedTier(tiers, pieces);
   if (!best) throw new RangeError(`no price for ${pieces} pieces`);
   return best.unitCents;
 };
+
+/** The tier that so many pieces have reached; undefined below the first. */
+export const reachedTier = (tiers: readonly PriceTier[], pieces: number): PriceTier | undefined =>
+  tiers
+    .filter((tier) => tier.minQuantity <= pieces)
+    .toSorted((first, second) => second.minQuantity - first.minQuantity)[0];
 
 /** The next tier that makes a piece cheaper, or null at the best price. */
 export const nextTier = (

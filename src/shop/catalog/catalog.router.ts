@@ -1,7 +1,22 @@
-import { publicProcedure, router } from "#server/trpc/procedures.ts";
+import {
+  adminProcedure,
+  publicProcedure,
+  router,
+  staffProcedure,
+} from "#server/trpc/procedures.ts";
+import { saveFormatPricesInput } from "#shared/format-prices.ts";
 
+import { listFormatPrices } from "./list-format-prices.ts";
 import { listFormats } from "./list-formats.ts";
+import { saveFormatPrices } from "./save-format-prices.ts";
 
 export const catalogRouter = router({
   listFormats: publicProcedure.query(({ ctx }) => listFormats(ctx.db)),
+});
+
+export const catalogStaffRouter = router({
+  listFormatPrices: staffProcedure.query(({ ctx }) => listFormatPrices(ctx.db, ctx.now)),
+  saveFormatPrices: adminProcedure
+    .input(saveFormatPricesInput)
+    .mutation(({ ctx, input }) => saveFormatPrices(ctx.db, ctx.actor, input, ctx.now)),
 });

@@ -28,7 +28,8 @@ const formatSelect = sql.raw(`
     width_um as "widthUm", height_um as "heightUm", bleed_um as "bleedUm", safe_um as "safeUm",
     corner_um as "cornerUm", to_json(layouts) as layouts, vat_rate_bp as "vatRateBp", weight_g as "weightGrams",
     is_withdrawable as "isWithdrawable", is_active as "isActive",
-    (select json_agg(json_build_array(min_quantity, unit_gross_cents) order by min_quantity)
+    (select json_agg(json_build_array(min_quantity, unit_gross_cents,
+      case when reduced_until > now() then lowest_cents end) order by min_quantity)
       from price_tier where format_id = magnet_format.id) as tiers
   from magnet_format
   where exists (select 1 from price_tier where format_id = magnet_format.id)
@@ -39,7 +40,7 @@ type FormatRow = Omit<FormatGeometry, "slug"> &
     readonly nameDe: string;
     readonly nameEn: string;
     readonly isActive: boolean;
-    readonly tiers: readonly [minQuantity: number, unitCents: number][];
+    readonly tiers: readonly [minQuantity: number, unitCents: number, lowestCents: number | null][];
   };
 
 const readRows = (db: Database) => db.execute<FormatRow>(formatSelect);
@@ -57,9 +58,10 @@ const toCatalogFormat = (row: FormatRow): CatalogFormat => ({
     cornerUm: row.cornerUm,
   },
   layouts: row.layouts,
-  tiers: row.tiers.map(([minQuantity, unitCents]) => ({
+  tiers: row.tiers.map(([minQuantity, unitCents, lowestCents]) => ({
     minQuantity,
     unitCents: cents(unitCents),
+    ...(lowestCents !== null && { lowestCents: cents(lowestCents) }),
   })),
   vatRateBp: row.vatRateBp,
   weightGrams: row.weightGrams,

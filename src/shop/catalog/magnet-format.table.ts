@@ -28,6 +28,8 @@ export const magnetFormat = pgTable(
     isWithdrawable: boolean().notNull().default(false),
     isActive: boolean().notNull().default(true),
     sort: integer().notNull(),
+    /** Counts the changes of its prices and of its being on sale: who saves an old state is told. */
+    version: integer().notNull().default(1),
     createdAt: createdAt(),
   },
   (table) => [

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, integer, pgTable, primaryKey, uuid } from "drizzle-orm/pg-core";
 
-import { amountCents } from "#server/db/columns.ts";
+import { amountCents, moment } from "#server/db/columns.ts";
 
 import { magnetFormat } from "./magnet-format.table.ts";
 
@@ -14,9 +14,16 @@ export const priceTier = pgTable(
       .references(() => magnetFormat.id, { onDelete: "cascade" }),
     minQuantity: integer().notNull(),
     unitGrossCents: amountCents().notNull(),
+    /** The lowest price of the 30 days before this one, while this one may be announced as lowered. */
+    lowestCents: amountCents(),
+    reducedUntil: moment(),
   },
   (table) => [
     primaryKey({ columns: [table.formatId, table.minQuantity] }),
     check("price_tier_positive", sql`${table.minQuantity} > 0 and ${table.unitGrossCents} > 0`),
+    check(
+      "price_tier_reduction",
+      sql`(${table.lowestCents} is null) = (${table.reducedUntil} is null) and (${table.lowestCents} is null or ${table.lowestCents} > ${table.unitGrossCents})`,
+    ),
   ],
 );

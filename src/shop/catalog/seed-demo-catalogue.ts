@@ -1,8 +1,11 @@
+import { sql } from "drizzle-orm";
+
 import type { Database } from "#server/db/connect.ts";
 import { micrometres } from "#shared/design/units.ts";
 import { cents } from "#shared/money.ts";
 
 import { magnetFormat } from "./magnet-format.table.ts";
+import { priceHistory } from "./price-history.table.ts";
 import { priceTier } from "./price-tier.table.ts";
 
 const margins = { bleedUm: micrometres(3_000), safeUm: micrometres(3_000) };
@@ -144,13 +147,20 @@ export const seedDemoCatalogue = (db: Database): Promise<void> =>
         .returning({ id: magnetFormat.id });
       // Without a row another process seeds at the same moment.
       if (made) {
+        const priced = tiers.map(([minQuantity, unitCents]) => ({
+          minQuantity,
+          unitCents: cents(unitCents),
+        }));
         await tx.insert(priceTier).values(
-          tiers.map(([minQuantity, unitCents]) => ({
+          priced.map(({ minQuantity, unitCents }) => ({
             formatId: made.id,
             minQuantity,
-            unitGrossCents: cents(unitCents),
+            unitGrossCents: unitCents,
           })),
         );
+        await tx
+          .insert(priceHistory)
+          .values({ formatId: made.id, validFrom: sql`now()`, isOnSale: true, tiers: priced });
       }
     }
   });

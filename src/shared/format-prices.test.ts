@@ -1,0 +1,31 @@
+import { expect, test } from "bun:test";
+
+import { priceTiersMax, priceTiersSchema } from "./format-prices.ts";
+
+const tiers = (...pairs: readonly (readonly [number, number])[]) =>
+  pairs.map(([minQuantity, unitCents]) => ({ minQuantity, unitCents }));
+
+test("prices begin with one piece and only fall with more", () => {
+  const isTaken = (value: unknown) => priceTiersSchema.safeParse(value).success;
+  expect(isTaken(tiers([1, 390], [9, 290], [27, 250]))).toBe(true);
+  expect(isTaken(tiers([1, 390]))).toBe(true);
+  for (const wrong of [
+    [],
+    tiers([2, 390]),
+    tiers([1, 390], [9, 390]),
+    tiers([1, 390], [9, 400]),
+    tiers([1, 390], [1, 290]),
+    tiers([1, 390], [27, 290], [9, 250]),
+    tiers([1, 0]),
+    tiers([1, -5]),
+    tiers([1, 3.5]),
+    tiers([1, Number.NaN]),
+    tiers([1, 100_001]),
+    Array.from({ length: priceTiersMax + 1 }, (_, index) => ({
+      minQuantity: index + 1,
+      unitCents: 1_000 - index,
+    })),
+  ]) {
+    expect(isTaken(wrong)).toBe(false);
+  }
+});

@@ -1,0 +1,39 @@
+import { z } from "zod";
+
+import { formatSlugSchema } from "./design/format.ts";
+import { cents } from "./money.ts";
+
+/** Bounds of what a format may cost, for form and router. */
+export const priceTiersMax = 10;
+export const tierQuantityMax = 10_000;
+export const unitPriceCentsMax = 100_000;
+
+const priceTierSchema = z.strictObject({
+  minQuantity: z.int().min(1).max(tierQuantityMax),
+  unitCents: z.int().min(1).max(unitPriceCentsMax).transform(cents),
+});
+
+/** The first price is for one piece; every further one is for more pieces and lower. */
+export const priceTiersSchema = z
+  .array(priceTierSchema)
+  .min(1)
+  .max(priceTiersMax)
+  .refine((tiers) => tiers[0]?.minQuantity === 1)
+  .refine((tiers) =>
+    tiers.every((tier, index) => {
+      const before = tiers[index - 1];
+      return (
+        before === undefined ||
+        (tier.minQuantity > before.minQuantity && tier.unitCents < before.unitCents)
+      );
+    }),
+  );
+
+export const saveFormatPricesInput = z.strictObject({
+  slug: formatSlugSchema,
+  /** As it was read: a change in between is not overwritten. */
+  version: z.int().min(1),
+  isOnSale: z.boolean(),
+  tiers: priceTiersSchema,
+});
+export type SaveFormatPricesInput = z.infer<typeof saveFormatPricesInput>;

@@ -1,0 +1,94 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+
+import type { Actor } from "#server/auth/actor.ts";
+import type { Database } from "#server/db/connect.ts";
+import { auditEvent } from "#server/log/audit-event.table.ts";
+import type { SaveFormatPricesInput } from "#shared/format-prices.ts";
+import { type PriceEntry, reductionOf } from "#shared/pricing/price-history.ts";
+import type { PriceTier } from "#shared/pricing/tiers.ts";
+import { ShopError } from "#shared/shop-error.ts";
+
+import { magnetFormat } from "./magnet-format.table.ts";
+import { priceHistory } from "./price-history.table.ts";
+import { priceTier } from "./price-tier.table.ts";
+import { readPriceHistory } from "./read-price-history.ts";
+
+/**
+ * Changes what a format costs and whether it is on sale. Orders keep their prices; carts show the new ones
+ * and ask before they are ordered. The history says from when; what was lowered may be announced as such.
+ * @throws ShopError `format_not_found`; `prices_changed` when somebody saved since `version` was read
+ */
+export const saveFormatPrices = (
+  db: Database,
+  whose: Actor,
+  { slug, version, tiers, isOnSale }: SaveFormatPricesInput,
+  now: Date,
+): Promise<{ readonly version: number }> =>
+  db.transaction(async (tx) => {
+    const before = await readForUpdate(tx, slug);
+    const after = { isOnSale, tiers };
+    if (JSON.stringify(before.state) === JSON.stringify(after)) return { version: before.version };
+    if (before.version !== version) throw new ShopError("prices_changed");
+
+    const history = await readPriceHistory(tx, before.formatId);
+    const entry = { at: laterThan(history.at(-1), now), ...after };
+    await tx.insert(priceHistory).values({
+      formatId: before.formatId,
+      validFrom: entry.at,
+      isOnSale,
+      tiers,
+      changedBy: whose.userId,
+    });
+    await tx.delete(priceTier).where(eq(priceTier.formatId, before.formatId));
+    await tx
+      .insert(priceTier)
+      .values(tiers.map((tier) => rowOf(before.formatId, tier, [...history, entry])));
+    await tx
+      .update(magnetFormat)
+      .set({ isActive: isOnSale, version: sql`${magnetFormat.version} + 1` })
+      .where(and(eq(magnetFormat.id, before.formatId), eq(magnetFormat.version, version)));
+    await tx.insert(auditEvent).values({
+      actorId: whose.userId,
+      act: "save_format_prices",
+      subject: `format:${slug}`,
+      before: before.state,
+      after,
+    });
+    return { version: version + 1 };
+  });
+
+const readForUpdate = async (tx: Database, slug: string) => {
+  const [format] = await tx
+    .select({
+      formatId: magnetFormat.id,
+      version: magnetFormat.version,
+      isOnSale: magnetFormat.isActive,
+    })
+    .from(magnetFormat)
+    .where(eq(magnetFormat.slug, slug))
+    .for("update");
+  if (!format) throw new ShopError("format_not_found");
+  const { isOnSale, ...found } = format;
+  const tiers: PriceTier[] = await tx
+    .select({ minQuantity: priceTier.minQuantity, unitCents: priceTier.unitGrossCents })
+    .from(priceTier)
+    .where(eq(priceTier.formatId, format.formatId))
+    .orderBy(asc(priceTier.minQuantity));
+  return { ...found, state: { isOnSale, tiers } };
+};
+
+/** The order of entries is the order of saving, whatever the clocks of two processes say. */
+const laterThan = (last: PriceEntry | undefined, now: Date): Date =>
+  last === undefined || last.at < now ? now : new Date(last.at.getTime() + 1);
+
+const rowOf = (formatId: string, tier: PriceTier, history: readonly PriceEntry[]) => {
+  const at = history.at(-1)?.at ?? new Date(0);
+  const reduction = reductionOf(history, tier.minQuantity, at);
+  return {
+    formatId,
+    minQuantity: tier.minQuantity,
+    unitGrossCents: tier.unitCents,
+    lowestCents: reduction?.lowestCents ?? null,
+    reducedUntil: reduction?.until ?? null,
+  };
+};
