@@ -44,6 +44,7 @@ const itemsOf = (locale: Locale): OrderViewItem[] =>
     position: index + 1,
     designId: photoId,
     document: plainDesign(geometry.slug, photoId),
+    acceptsLowResolution: false,
     geometry,
     formatName: name[locale],
     quantity,

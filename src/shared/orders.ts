@@ -122,6 +122,17 @@ export type OrderAccessInput = z.infer<typeof orderAccessInput>;
 export const orderPicturePath = (photoId: string, token: string): string =>
   `/order-pictures/${photoId}?token=${token}`;
 
+/** Where the copies of an order's magnets go: as they are, or to be changed first. */
+export const reorderPlaces = ["cart", "studio"] as const;
+
+export const reorderInput = z.strictObject({
+  orderId: uuidSchema,
+  /** Made by the page: the act repeated makes its magnets once. */
+  reorderId: uuidSchema,
+  to: z.enum(reorderPlaces),
+});
+export type ReorderInput = z.infer<typeof reorderInput>;
+
 export const listMyOrdersInput = z.strictObject({
   limit: z.int().min(1).max(orderListLimitMax).default(20),
   direction: pageDirection,

@@ -148,6 +148,11 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
     isSubscription: true,
   },
   "orders.listMyOrders": { guard: "shopper", input: () => ({}), others: "own" },
+  "orders.reorder": {
+    guard: "shopper",
+    input: ({ orderId }) => ({ orderId, reorderId: uuidv7(), to: "cart" }),
+    others: "order_not_found",
+  },
   "orders.cancelOrder": { guard: "public", input: order, others: "order_not_found" },
   "payments.readInstructions": { guard: "public", input: order, others: "order_not_found" },
   "payments.startPayment": {

@@ -21,7 +21,7 @@ const typed =
 
 const search = searchOf({
   /** Absent: the orders. */
-  section: oneOf("orders", "claims", "coupons", "mails", "errors", "settings"),
+  section: oneOf("orders", "customers", "claims", "coupons", "mails", "errors", "settings"),
   /** What the list of the section is searched for. */
   q: typed(textUpTo(100)),
   status: oneOf(

@@ -153,3 +153,10 @@ export const IconFridge = /* @__PURE__ */ icon(
     <path d="M4 8h12M7 4.8v1.4M7 10.2v3.3" />
   </>,
 );
+export const IconPerson = /* @__PURE__ */ icon(
+  "IconPerson",
+  <>
+    <circle cx="10" cy="6.5" r="3" />
+    <path d="M4 16.5c.6-3 3-4.5 6-4.5s5.4 1.5 6 4.5" />
+  </>,
+);

@@ -10,6 +10,7 @@ import {
   listOrdersInput,
   markShippedInput,
   orderAccessInput,
+  reorderInput,
   staffOrderInput,
 } from "#shared/orders.ts";
 
@@ -20,6 +21,7 @@ import { listOrders } from "./list-orders.ts";
 import { markShipped } from "./mark-shipped.ts";
 import { readOrderForStaff } from "./read-order-for-staff.ts";
 import { readOrder } from "./read-order.ts";
+import { reorder } from "./reorder.ts";
 import { startProduction } from "./start-production.ts";
 import { watchOrder } from "./watch-order.ts";
 import { watchOrders } from "./watch-orders.ts";
@@ -36,6 +38,9 @@ export const ordersRouter = router({
   listMyOrders: shopperProcedure
     .input(listMyOrdersInput)
     .query(({ ctx, input }) => listMyOrders(ctx.db, ctx.actor, input)),
+  reorder: shopperProcedure
+    .input(reorderInput)
+    .mutation(({ ctx, input }) => reorder(ctx.db, ctx, input)),
   cancelOrder: publicProcedure
     .input(orderAccessInput)
     .mutation(({ ctx, input }) => cancelOrder(ctx.services, ctx, input)),

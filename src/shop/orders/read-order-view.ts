@@ -67,6 +67,7 @@ const readItems = async (db: Database, orderId: string, ownerId: string) => {
       position: orderItem.position,
       designId: designVersion.designId,
       document: designVersion.document,
+      acceptsLowResolution: designVersion.acceptsLowResolution,
       geometry: orderItem.format,
       formatName: orderItem.formatName,
       quantity: orderItem.quantity,

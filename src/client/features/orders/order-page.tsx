@@ -21,6 +21,7 @@ import { OrderSkeleton } from "./order-skeleton.tsx";
 import type { OrderView } from "./order-view.ts";
 import { PaymentCard } from "./payment-card.tsx";
 import { RefusedOrder } from "./refused-order.tsx";
+import { Reorder } from "./reorder.tsx";
 import { StatusLine } from "./status-line.tsx";
 import { statusName, statusSentence } from "./status-words.ts";
 import { Tracking } from "./tracking.tsx";
@@ -97,6 +98,7 @@ const OpenOrder = ({
         <div className={styles["column"]}>
           <OrderFacts order={order} />
           <ClaimInvite order={order} access={access} />
+          {"orderId" in access && <Reorder orderId={access.orderId} />}
           <OrderHelp order={order} />
           <CancelOrder order={order} access={access} />
         </div>

@@ -2,6 +2,7 @@
 export const workshopSections = [
   "orders",
   "claims",
+  "customers",
   "coupons",
   "mails",
   "errors",

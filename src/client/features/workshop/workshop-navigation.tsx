@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 
 import {
   IconMail,
+  IconPerson,
   IconPrinter,
   IconSettings,
   IconTag,
@@ -19,6 +20,7 @@ import styles from "./workshop-navigation.module.css";
 const entries: Record<WorkshopSection, { icon: ReactNode; label: () => string }> = {
   orders: { icon: <IconPrinter />, label: () => m.workshop_orders() },
   claims: { icon: <IconUndo />, label: () => m.claims_work_title() },
+  customers: { icon: <IconPerson />, label: () => m.customers_title() },
   coupons: { icon: <IconTag />, label: () => m.workshop_coupons() },
   mails: { icon: <IconMail />, label: () => m.workshop_mails() },
   errors: { icon: <IconWarning />, label: () => m.workshop_errors() },

@@ -5,6 +5,7 @@ import { trpc } from "#client/trpc.ts";
 
 import { ClaimsSection } from "./claims-section.tsx";
 import { CouponsSection } from "./coupons-section.tsx";
+import { CustomersSection } from "./customers-section.tsx";
 import { ErrorsSection } from "./errors-section.tsx";
 import { MailsSection } from "./mails-section.tsx";
 import { OrdersSection } from "./orders-section.tsx";
@@ -47,6 +48,8 @@ const Section = ({
       return <OrdersSection />;
     case "claims":
       return <ClaimsSection />;
+    case "customers":
+      return <CustomersSection />;
     case "coupons":
       return <CouponsSection />;
     case "mails":

@@ -12,6 +12,7 @@ export type PictureView = Workshop["production"]["listPictures"][number];
 export type PrintJobView = Workshop["production"]["listPrintJobs"][number];
 export type ClaimRow = Workshop["claims"]["listClaims"]["claims"][number];
 export type ClaimView = Workshop["claims"]["readClaim"];
+export type CustomerRow = Workshop["customers"]["listCustomers"]["customers"][number];
 export type CouponView = Workshop["coupons"]["listCoupons"][number];
 export type ErrorRow = Workshop["errors"]["listErrors"]["errors"][number];
 export type MailRow = Workshop["mails"]["listMails"]["mails"][number];

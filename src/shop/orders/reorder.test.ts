@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+
+import { eq } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+
+import type { Actor } from "#server/auth/actor.ts";
+import { cents } from "#shared/money.ts";
+import { addDesigns } from "#shop/cart/add-designs.ts";
+import { readCart } from "#shop/cart/read-cart.ts";
+import { magnetFormat } from "#shop/catalog/magnet-format.table.ts";
+import { priceTier } from "#shop/catalog/price-tier.table.ts";
+import { placeOrder } from "#shop/checkout/place-order.ts";
+import { listDrafts } from "#shop/designs/read-designs.ts";
+import { deletePhoto } from "#shop/photos/delete-photo.ts";
+import { makeOrderInput } from "#testing/make-cart.ts";
+import { makeActor, makeDesign } from "#testing/make-shopper.ts";
+import { refusalOf } from "#testing/refusal.ts";
+import { openTestShop, type TestShop } from "#testing/shop.ts";
+
+import { readOrderView } from "./read-order-view.ts";
+import { reorder } from "./reorder.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+
+const asker = (actor: Actor) => ({ actor, clientAddress: "192.0.2.1" });
+
+/** An order of a square, four times, and of a circle. */
+const makeOrder = async (whose: Actor): Promise<string> => {
+  const square = await makeDesign(shop.db, whose);
+  const circle = await makeDesign(shop.db, whose, { formatSlug: "circle-58" });
+  await addDesigns(shop.db, whose, { designIds: [square], quantity: 4 });
+  await addDesigns(shop.db, whose, { designIds: [circle], quantity: 1 });
+  const cart = await readCart(shop.db, whose, {});
+  return (await placeOrder(shop.services, whose, makeOrderInput(cart), new Date())).orderId;
+};
+const cartOf = async (whose: Actor) =>
+  (await readCart(shop.db, whose, {})).items.map(({ format, quantity, unitCents }) => [
+    format.slug,
+    quantity,
+    unitCents,
+  ]);
+
+/** In the order of their positions in the set. */
+const draftsOf = async (whose: Actor, ids: readonly string[]) => {
+  const { drafts } = await listDrafts(shop.db, whose);
+  return drafts
+    .filter(({ id }) => ids.includes(id))
+    .toSorted((first, second) => first.position - second.position);
+};
+
+describe("an order that is ordered again", () => {
+  test("is in the cart as it was, at today's prices, and the old one stays as it is", async () => {
+    const shopper = await makeActor(shop.db);
+    const orderId = await makeOrder(shopper);
+    const before = await readOrderView(shop.db, orderId);
+    const setPrice = (from: number, to: number) =>
+      shop.db
+        .update(priceTier)
+        .set({ unitGrossCents: cents(to) })
+        .where(eq(priceTier.unitGrossCents, cents(from)));
+    await setPrice(390, 410);
+    const made = await reorder(shop.db, asker(shopper), {
+      orderId,
+      reorderId: uuidv7(),
+      to: "cart",
+    });
+    const cart = await cartOf(shopper);
+    await setPrice(410, 390);
+    expect(made.unmade).toEqual([]);
+    expect(cart).toEqual([
+      ["square-63", 4, cents(410)],
+      ["circle-58", 1, cents(420)],
+    ]);
+    const copies = await draftsOf(shopper, made.designIds);
+    expect(copies.map(({ document }) => document)).toEqual(
+      before.items.map(({ document }) => document),
+    );
+    expect(copies.every(({ isFrozen }) => !isFrozen)).toBe(true);
+    expect(await readOrderView(shop.db, orderId)).toEqual(before);
+  });
+
+  test("by a double click, or again after a lost answer, is in the cart once", async () => {
+    const shopper = await makeActor(shop.db);
+    const orderId = await makeOrder(shopper);
+    const input = { orderId, reorderId: uuidv7(), to: "cart" as const };
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => reorder(shop.db, asker(shopper), input)),
+    );
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    await reorder(shop.db, asker(shopper), input);
+    expect((await cartOf(shopper)).map(([, quantity]) => quantity)).toEqual([4, 1]);
+  });
+
+  test("with changes is among the drafts, and not in the cart yet", async () => {
+    const shopper = await makeActor(shop.db);
+    const orderId = await makeOrder(shopper);
+    const input = { orderId, reorderId: uuidv7(), to: "studio" as const };
+    const { designIds } = await reorder(shop.db, asker(shopper), input);
+    expect(await cartOf(shopper)).toEqual([]);
+    const wishes = await draftsOf(shopper, designIds);
+    expect(wishes.map(({ quantity }) => quantity)).toEqual([4, 1]);
+  });
+
+  test("names the magnet whose photo is gone, or whose format is not sold, and takes the others", async () => {
+    const shopper = await makeActor(shop.db);
+    const orderId = await makeOrder(shopper);
+    const [square] = (await readOrderView(shop.db, orderId)).items;
+    const photoId = square?.document.frames[0]?.photoId ?? "";
+    await deletePhoto(shop.services, shopper, { photoId });
+    const input = { orderId, reorderId: uuidv7(), to: "cart" as const };
+    const first = await reorder(shop.db, asker(shopper), input);
+    expect(first.unmade).toEqual([{ position: 1, formatName: "Quadrat", reason: "photo" }]);
+    expect(await cartOf(shopper)).toEqual([["circle-58", 1, cents(420)]]);
+
+    const setOnSale = (isActive: boolean) =>
+      shop.db.update(magnetFormat).set({ isActive }).where(eq(magnetFormat.slug, "circle-58"));
+    await setOnSale(false);
+    const second = await reorder(shop.db, asker(shopper), { ...input, reorderId: uuidv7() });
+    await setOnSale(true);
+    expect(second).toMatchObject({
+      designIds: [],
+      unmade: [{ reason: "photo" }, { position: 2, reason: "format" }],
+    });
+  });
+
+  test("is the owner's alone: another finds nothing, and gets no photo", async () => {
+    const shopper = await makeActor(shop.db);
+    const other = await makeActor(shop.db);
+    const input = { orderId: await makeOrder(shopper), reorderId: uuidv7(), to: "cart" as const };
+    expect(await refusalOf(reorder(shop.db, asker(other), input))).toBe("order_not_found");
+    expect(await cartOf(other)).toEqual([]);
+  });
+});
