@@ -100,6 +100,7 @@ const sentences = {
   requirements_missing: () => m.refusal_requirements_missing(),
   company_incomplete: () => m.refusal_company_incomplete(),
   invoice_not_due: () => m.refusal_invoice_not_due(),
+  invoice_not_ready: () => m.refusal_invoice_not_ready(),
   print_file_not_ready: () => m.refusal_print_file_not_ready(),
   nothing_to_print: () => m.refusal_nothing_to_print(),
   sheet_too_small: () => m.refusal_sheet_too_small(),

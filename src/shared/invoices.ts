@@ -10,3 +10,7 @@ export const billableStatuses = [
 
 export const isBillable = (status: OrderStatus): boolean =>
   billableStatuses.some((billable) => billable === status);
+
+/** Where the PDF of an invoice is; with a token for the holder of the order's private link. */
+export const invoicePath = (invoiceId: string, token: string | null = null): string =>
+  `/invoice-files/${invoiceId}.pdf${token === null ? "" : `?token=${token}`}`;

@@ -72,6 +72,7 @@ export const refusals = {
   company_incomplete: "conflict",
 
   invoice_not_due: "conflict",
+  invoice_not_ready: "conflict",
 
   print_file_not_ready: "conflict",
   nothing_to_print: "conflict",

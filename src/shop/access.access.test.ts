@@ -175,6 +175,10 @@ describe("Z4: each route that is not a call, asked by everybody", () => {
       path: (w) => `/order-pictures/${w.photoId}`,
       right: "owner",
     },
+    "GET /invoice-files/:file": {
+      path: (w) => `/invoice-files/${w.invoiceId}.pdf`,
+      right: "owner",
+    },
     "GET /print-files/:file": { path: (w) => `/print-files/${w.printJobId}.pdf`, right: "staff" },
     "GET /books/accountant": { path: () => accountantFilePath("2026-11"), right: "staff" },
     "GET /books/datev": { path: () => datevFilePath("2026-11"), right: "staff" },

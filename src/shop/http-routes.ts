@@ -6,6 +6,7 @@ import type { SessionCookie } from "#server/http/session-cookie.ts";
 import type { Services } from "#server/services.ts";
 
 import { addBooksRoutes } from "./invoices/books.routes.ts";
+import { addInvoiceFileRoutes } from "./invoices/invoice-files.routes.ts";
 import { addOrderPictureRoutes } from "./orders/order-pictures.routes.ts";
 import { addPaymentRoutes } from "./payments/payments.routes.ts";
 import { addPhotoRoutes } from "./photos/photos.routes.ts";
@@ -22,6 +23,7 @@ export const addShopRoutes = (app: Hono<HttpEnv>, tools: ShopRouteTools): void =
   addPhotoRoutes(app, tools);
   addOrderPictureRoutes(app, tools);
   addPaymentRoutes(app, tools);
+  addInvoiceFileRoutes(app, tools);
   addPrintFileRoutes(app, tools);
   addBooksRoutes(app, tools);
 };

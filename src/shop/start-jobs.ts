@@ -10,6 +10,7 @@ import { claimMailJob, claimReprintJob, withdrawalDeclaredJob } from "./claims/c
 import { renderInvoiceJob, sweepInvoicesJob } from "./invoices/invoice-jobs.ts";
 import { issueCreditNotes } from "./invoices/issue-credit-notes.ts";
 import { billShippedOrder } from "./invoices/issue-invoice.ts";
+import { renderInvoice } from "./invoices/render-invoice.ts";
 import { sweepInvoices } from "./invoices/sweep-invoices.ts";
 import {
   orderCanceledJob,
@@ -128,6 +129,7 @@ export const startJobs = async (services: Services, mail: MailTransport): Promis
   await jobs.work(paymentRefundedJob, (refunded) =>
     issueCreditNotes(services, refunded, new Date()),
   );
+  await jobs.work(renderInvoiceJob, (issued) => renderInvoice(services, issued));
   await jobs.work(sweepInvoicesJob, () => sweepInvoices(services, new Date()));
   await jobs.repeat(sweepInvoicesJob, "*/5 * * * *");
   await jobs.work(closePaymentJob, (closed) => closePayment(services, closed));

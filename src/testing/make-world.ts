@@ -1,9 +1,12 @@
 import { eq } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
 
 import { reportError } from "#server/log/report-error.ts";
 import { email } from "#server/mail/email.table.ts";
 import type { PlaceOrderInput } from "#shared/checkout.ts";
+import { zeroCents } from "#shared/money.ts";
 import { papers } from "#shared/sheets/paper.ts";
+import { invoice } from "#shop/invoices/invoice.table.ts";
 import { orderItem } from "#shop/orders/order-item.table.ts";
 import { takeNumber } from "#shop/orders/take-number.ts";
 import { printBatchPiece } from "#shop/production/print-batch-piece.table.ts";
@@ -80,6 +83,7 @@ export const makeWorld = async (shop: TestShop) => {
     .values({ orderItemId: item?.id ?? "", status: "failed" })
     .returning({ printJobId: printJob.id });
   const batchId = await makeBatch(shop, staff.actor.userId, job?.printJobId ?? "");
+  const invoiceId = await insertInvoice(shop, placed.orderId);
   const [mail] = await shop.db
     .insert(email)
     .values({
@@ -112,10 +116,30 @@ export const makeWorld = async (shop: TestShop) => {
     token: placed.token,
     printJobId: job?.printJobId ?? "",
     batchId,
+    invoiceId,
     emailId: mail?.emailId ?? "",
     digest,
     document: makeDocument(photoId),
   };
+};
+
+/** An invoice in the books; what it says is not looked at. */
+const insertInvoice = async ({ db }: TestShop, orderId: string): Promise<string> => {
+  const invoiceId = uuidv7();
+  await db.insert(invoice).values({
+    id: invoiceId,
+    orderId,
+    kind: "invoice",
+    series: invoiceId,
+    sequence: 1,
+    number: invoiceId,
+    totalCents: zeroCents,
+    document: {},
+    documentHash: "",
+    issuedAt: new Date(),
+    retentionUntil: "2034-12-31",
+  });
+  return invoiceId;
 };
 
 export type World = Awaited<ReturnType<typeof makeWorld>>;

@@ -105,7 +105,6 @@ export const workshopAccessTable: Readonly<Record<string, AccessRow>> = {
     guard: "staff",
     input: order,
     others: "own",
-    rightful: "invoice_not_due",
   },
   "workshop.claims.listClaims": { guard: "staff", input: () => ({}), others: "own" },
   "workshop.claims.readClaim": {

@@ -256,8 +256,8 @@ describe("credit notes of any invoice", () => {
             const amountCents = cents(Math.ceil((left * percent) / 100));
             if (amountCents === 0) continue;
             const note = makeCreditNoteDocument(invoice, notes, {
-              series: "GS-2026",
-              number: `GS-2026-${notes.length}`,
+              series: "RK-2026",
+              number: `RK-2026-${notes.length}`,
               issuedOn: "2026-12-01",
               amountCents,
               reason: "refund",
@@ -278,7 +278,7 @@ describe("credit notes of any invoice", () => {
           expect(creditLeft(invoice, notes)).toBe(cents(0));
           expect(() =>
             makeCreditNoteDocument(invoice, notes, {
-              series: "GS-2026",
+              series: "RK-2026",
               number: "x",
               issuedOn: "2026-12-01",
               amountCents: cents(1),
@@ -300,8 +300,8 @@ describe("credit notes of any invoice", () => {
     if (!order) throw new Error("no order");
     const invoice = makeInvoiceDocument(order, facts);
     const note = makeCreditNoteDocument(invoice, [], {
-      series: "GS-2026",
-      number: "GS-2026-00001",
+      series: "RK-2026",
+      number: "RK-2026-00001",
       issuedOn: "2026-12-01",
       amountCents: order.totalCents,
       reason: "cancellation",

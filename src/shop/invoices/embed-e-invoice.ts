@@ -45,7 +45,7 @@ export const embedEInvoice = async (
     ]),
   );
   put("Lang", PDFString.of(facts.locale));
-  put("MarkInfo", context.obj({ Marked: true }));
+  put("ViewerPreferences", context.obj({ DisplayDocTitle: true }));
 
   if (xml !== null) {
     const bytes = text.encode(xml);

@@ -88,7 +88,7 @@ export const demoSettings: Settings = {
     paymentTermDays: 14,
   },
   mail: { senderName: "", senderAddress: "" },
-  invoices: { invoicePrefix: "RE", creditNotePrefix: "GS" },
+  invoices: { invoicePrefix: "RE", creditNotePrefix: "RK" },
   books: {
     consultantNumber: 1_001,
     clientNumber: 1,

@@ -1,0 +1,51 @@
+import type { Hono } from "hono";
+
+import type { HttpEnv } from "#server/http/http-app.ts";
+import { problemOf } from "#server/http/problem.ts";
+import { uuidSchema } from "#shared/ids.ts";
+import { orderTokenSchema } from "#shared/orders.ts";
+import { ShopError } from "#shared/shop-error.ts";
+import type { ShopRouteTools } from "#shop/http-routes.ts";
+
+import { findInvoiceFile } from "./find-invoice-file.ts";
+
+const headers = {
+  "content-type": "application/pdf",
+  "cache-control": "private, no-store",
+  "content-security-policy": "sandbox; default-src 'none'; frame-ancestors 'none'",
+  "x-content-type-options": "nosniff",
+  "cross-origin-resource-policy": "same-origin",
+} as const;
+
+/** Invoices and credit notes as PDF, for those whom they concern. */
+export const addInvoiceFileRoutes = (app: Hono<HttpEnv>, tools: ShopRouteTools): void => {
+  const { connection, storage } = tools.services;
+
+  app.get("/invoice-files/:file", async (c) => {
+    const invoiceId = uuidSchema.safeParse(/^(.+)\.pdf$/.exec(c.req.param("file"))?.[1]);
+    const token = orderTokenSchema.optional().safeParse(c.req.query("token"));
+    if (!invoiceId.success || !token.success) return problemOf("not_found");
+    const { token: session } = tools.sessionCookie.read(c.req.raw);
+    const signedIn = session === null ? null : await tools.sessions.read(session, new Date());
+    const asker = { actor: signedIn?.actor ?? null, clientAddress: c.get("clientAddress") };
+    const wanted = { invoiceId: invoiceId.data, token: token.data };
+    let found: Awaited<ReturnType<typeof findInvoiceFile>>;
+    try {
+      found = await findInvoiceFile(connection.db, asker, wanted);
+    } catch (error) {
+      if (error instanceof ShopError && error.code === "order_not_found") found = null;
+      else throw error;
+    }
+    if (found === null) return problemOf("not_found");
+    if (found.pdfKey === null) return problemOf("invoice_not_ready");
+    const file = await storage.openRead(found.pdfKey);
+    if (file === null) throw new Error("the PDF of an invoice is not in storage");
+    return new Response(file.stream, {
+      headers: {
+        ...headers,
+        "content-length": String(file.sizeBytes),
+        "content-disposition": `attachment; filename="${found.number}.pdf"`,
+      },
+    });
+  });
+};

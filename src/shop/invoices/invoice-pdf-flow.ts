@@ -1,0 +1,24 @@
+import type { Page, Paper } from "#server/pdf/paper.ts";
+
+import { paperGrid as grid, paperText as text } from "./invoice-pdf-style.ts";
+
+/** Where the next thing is written. */
+export type InvoiceFlow = {
+  page: Page;
+  /** Millimetres from the top of the page. */
+  y: number;
+  /** Goes on to a new page when so much does not fit any more; says whether it did. */
+  readonly breakBefore: (heightMm: number) => boolean;
+};
+
+export const startFlow = (paper: Paper, continued: string): InvoiceFlow => ({
+  page: paper.addPage(),
+  y: grid.titleY + 14,
+  breakBefore(heightMm) {
+    if (this.y + heightMm <= grid.bottom) return false;
+    this.page = paper.addPage();
+    this.page.text(grid.left, grid.continuedY, continued, text.heading);
+    this.y = grid.continuedY + 6;
+    return true;
+  },
+});

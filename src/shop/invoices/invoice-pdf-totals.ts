@@ -1,0 +1,139 @@
+import type { Page, Paper } from "#server/pdf/paper.ts";
+import type { InvoiceDocument } from "#shared/invoicing/invoice-document.ts";
+import * as m from "#shared/messages/compiled/messages.js";
+
+import type { InvoiceFlow } from "./invoice-pdf-flow.ts";
+import {
+  paperColours as colours,
+  paperGrid as grid,
+  paperText as text,
+} from "./invoice-pdf-style.ts";
+import type { InvoiceWords } from "./invoice-pdf-words.ts";
+
+const rowMm = 5.6;
+const sumsX = 122;
+const bandMm = 11;
+/** Columns of the taxes, right edges. */
+const taxColumns = [38, 60, 84, 108] as const;
+const taxesRight = 108;
+
+/** What it all comes to on the right, and the taxes in it on the left; never torn apart. */
+export const drawTotals = (
+  paper: Paper,
+  flow: InvoiceFlow,
+  document: InvoiceDocument,
+  words: InvoiceWords,
+): void => {
+  const sums = sumsOf(document, words);
+  const sumsMm = sums.length * rowMm + bandMm + 3;
+  const taxesMm = 12 + (document.taxGroups.length + 1) * rowMm;
+  const height = Math.max(sumsMm, taxesMm) + 4;
+  flow.breakBefore(height);
+  const top = flow.y + 4;
+  drawSums(flow.page, top, sums, document, words);
+  if (document.form === "small_business") drawSmallBusiness(paper, flow.page, top, document);
+  else drawTaxes(flow.page, top, document, words);
+  flow.y += height + 4;
+};
+
+const sumsOf = ({ totals, shippingName, locale }: InvoiceDocument, words: InvoiceWords) => {
+  const rows: [string, string][] = [];
+  const hasParts = totals.discountCents > 0 || totals.shippingCents > 0;
+  if (hasParts) {
+    rows.push([m.invoices_pdf_items({}, { locale }), words.amount(totals.linesCents)]);
+  }
+  if (totals.discountCents > 0) {
+    rows.push([m.invoices_pdf_discount({}, { locale }), words.amount(-totals.discountCents)]);
+  }
+  if (totals.shippingCents > 0) {
+    const name = shippingName === "" ? m.invoices_pdf_shipping({}, { locale }) : shippingName;
+    rows.push([name, words.amount(totals.shippingCents)]);
+  }
+  return rows;
+};
+
+const drawSums = (
+  page: Page,
+  top: number,
+  sums: readonly (readonly [string, string])[],
+  { kind, totals, locale }: InvoiceDocument,
+  words: InvoiceWords,
+): void => {
+  let y = top;
+  for (const [label, amount] of sums) {
+    page.text(sumsX, y + 3.6, label, text.quiet);
+    page.text(grid.right, y + 3.6, amount, { ...text.body, align: "right" });
+    y += rowMm;
+  }
+  y += 1.5;
+  page.box({ x: sumsX - 4, y, width: grid.right - sumsX + 8, height: bandMm }, colours.note, 2.5);
+  const label =
+    kind === "credit_note"
+      ? m.invoices_pdf_total_credit({}, { locale })
+      : m.invoices_pdf_total({}, { locale });
+  page.text(sumsX, y + 7, label, { ...text.heading });
+  page.text(grid.right, y + 7.3, words.amount(totals.grossCents), {
+    ...text.total,
+    align: "right",
+  });
+};
+
+const drawTaxes = (
+  page: Page,
+  top: number,
+  { taxGroups, totals, locale }: InvoiceDocument,
+  words: InvoiceWords,
+): void => {
+  page.text(grid.left, top + 3.6, m.invoices_pdf_tax_heading({}, { locale }), text.strong);
+  const row = (y: number, cells: readonly string[], style: typeof text.label | typeof text.body) =>
+    cells.forEach((cell, index) =>
+      page.text(taxColumns[index] ?? 0, y, cell, { ...style, align: "right" }),
+    );
+  let y = top + 9.4;
+  row(
+    y,
+    [
+      m.invoices_pdf_tax_rate({}, { locale }),
+      m.invoices_pdf_tax_net({}, { locale }),
+      m.invoices_pdf_tax_vat({}, { locale }),
+      m.invoices_pdf_tax_gross({}, { locale }),
+    ],
+    text.label,
+  );
+  page.line(grid.left, y + 1.8, taxesRight, colours.line, 0.4);
+  for (const group of taxGroups) {
+    y += rowMm;
+    row(
+      y + 0.6,
+      [
+        words.rate(group.rateBp),
+        words.amount(group.netCents),
+        words.amount(group.vatCents),
+        words.amount(group.grossCents),
+      ],
+      text.body,
+    );
+  }
+  if (taxGroups.length > 1) {
+    y += rowMm;
+    page.line(grid.left, y - 2.9, taxesRight, colours.line, 0.4);
+    row(
+      y + 1.2,
+      ["", totals.netCents, totals.vatCents, totals.grossCents].map((cell) =>
+        typeof cell === "string" ? cell : words.amount(cell),
+      ),
+      text.body,
+    );
+  }
+};
+
+const drawSmallBusiness = (
+  paper: Paper,
+  page: Page,
+  top: number,
+  { locale }: InvoiceDocument,
+): void => {
+  paper
+    .wrap(m.invoices_pdf_small_business({}, { locale }), taxesRight - grid.left, text.quiet)
+    .forEach((line, index) => page.text(grid.left, top + 3.6 + index * 4.6, line, text.quiet));
+};

@@ -1,0 +1,30 @@
+import type { InvoiceDocument } from "#shared/invoicing/invoice-document.ts";
+import * as m from "#shared/messages/compiled/messages.js";
+import { formatCents } from "#shared/money.ts";
+import { formatDueOn } from "#shared/payments.ts";
+
+/** How a document's amounts, rates and days are written; what goes back has a minus. */
+export const wordsOf = ({ kind, form, locale, totals }: InvoiceDocument) => {
+  const isCredit = kind === "credit_note";
+  const plain = (cents: number): string => formatCents(cents, locale);
+  return {
+    plain,
+    amount: (cents: number): string => {
+      const signed = isCredit ? -cents : cents;
+      return `${signed < 0 ? "−" : ""}${plain(Math.abs(signed))}`;
+    },
+    quantity: (pieces: number): string => `${isCredit ? "−" : ""}${pieces}`,
+    rate: (rateBp: number): string => {
+      const percent = String(rateBp / 100);
+      return locale === "de" ? `${percent.replace(".", ",")}\u00a0%` : `${percent}%`;
+    },
+    day: (day: string): string => formatDueOn(day, locale),
+    kind: isCredit
+      ? m.invoices_kind_credit_note({}, { locale })
+      : form === "small_amount"
+        ? m.invoices_kind_small_amount({}, { locale })
+        : m.invoices_kind_invoice({}, { locale }),
+    total: plain(totals.grossCents),
+  };
+};
+export type InvoiceWords = ReturnType<typeof wordsOf>;
