@@ -56,6 +56,7 @@ export const makeInvoice = (
       placedOn: "2026-11-19",
       locale: "de",
       isDemo: false,
+      taxedIn: null,
       shippingName: "Versand in Deutschland",
       ...given,
       items,

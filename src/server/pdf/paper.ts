@@ -152,19 +152,29 @@ const embed = (pdf: PDFDocument, { bytes, font }: PaperFont, index: number): Pro
   });
 
 /** The width of a run for one point of size, with its kerning, in points. */
-const advanceOf = ({ font }: PaperFont, text: string): number =>
-  font.layout(text, fontFeatures).positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0) /
-  font.unitsPerEm;
+const advanceOf = (font: PaperFont, text: string): number =>
+  layOut(font, text).reduce((sum, { width, closer }) => sum + width - closer, 0) / 1_000;
+
+/** Each letter's width and how much closer the next one comes, in thousandths of the size. */
+const layOut = ({ font }: PaperFont, text: string) => {
+  const { glyphs, positions } = font.layout(text, fontFeatures);
+  const scale = 1_000 / font.unitsPerEm;
+  const isBlank = (index: number) => glyphs[index]?.codePoints.some((code) => blanks.has(code));
+  return glyphs.map((glyph, index) => {
+    // Fonts draw what follows a blank into it; groups of figures then run together.
+    const isKerned = index < glyphs.length - 1 && !isBlank(index) && !isBlank(index + 1);
+    const closer = isKerned ? glyph.advanceWidth - (positions[index]?.xAdvance ?? 0) : 0;
+    return { width: glyph.advanceWidth * scale, closer: Math.round(closer * scale) };
+  });
+};
+const blanks: ReadonlySet<number> = new Set([0x20, 0xa0]);
 
 const textOperators = (text: PlacedText, font: PDFFont, name: string): string => {
   const codes = font.encodeText(text.text).asString();
-  const { glyphs, positions } = text.font.font.layout(text.text, fontFeatures);
-  const scale = 1_000 / text.font.font.unitsPerEm;
   let shown = "";
-  glyphs.forEach((glyph, index) => {
-    const moved = Math.round((glyph.advanceWidth - (positions[index]?.xAdvance ?? 0)) * scale);
+  layOut(text.font, text.text).forEach(({ closer }, index) => {
     shown += codes.slice(index * 4, index * 4 + 4);
-    if (moved !== 0 && index < glyphs.length - 1) shown += `> ${moved} <`;
+    if (closer !== 0) shown += `> ${closer} <`;
   });
   return `BT ${fill(text.colour)} /${name} ${number(text.sizePt)} Tf ${point(text.x, text.y)} Td [<${shown}>] TJ ET`;
 };

@@ -21,7 +21,7 @@ export const drawHead = (
   document: InvoiceDocument,
   words: InvoiceWords,
 ): void => {
-  const { seller, locale } = document;
+  const { seller } = document;
   if (document.isDemo) drawDemo(page, document);
   drawMagnet(page, 29.5, 21.5);
   page.text(brandX, 24, seller.name, fitted(paper, seller.name));
@@ -50,7 +50,7 @@ export const drawHead = (
 /** Behind everything: nobody takes it for a real one. */
 const drawDemo = (page: Page, { locale }: InvoiceDocument): void => {
   const ghost = { ...text.title, sizePt: 96, colour: colours.ghost, align: "center" } as const;
-  page.text(105, 215, m.invoices_pdf_demo({}, { locale }), ghost);
+  page.text(105, 255, m.invoices_pdf_demo({}, { locale }), ghost);
   page.text(grid.right, 24, m.invoices_pdf_demo_note({}, { locale }), {
     ...text.small,
     align: "right",

@@ -10,7 +10,8 @@ import {
 } from "./invoice-pdf-style.ts";
 import type { InvoiceWords } from "./invoice-pdf-words.ts";
 
-const rowMm = 8;
+const rowMm = 7.2;
+const baselineMm = 4.8;
 const lineMm = 4.4;
 const nameX = 35;
 const quantityX = 122;
@@ -58,8 +59,8 @@ const drawTableHead = (flow: InvoiceFlow, { form, locale }: InvoiceDocument): vo
 
 const drawCarried = (flow: InvoiceFlow, { locale }: InvoiceDocument, amount: string): void => {
   const { page } = flow;
-  page.text(nameX, flow.y + 5.3, m.invoices_pdf_carried({}, { locale }), text.quiet);
-  page.text(grid.right, flow.y + 5.3, amount, { ...text.quiet, align: "right" });
+  page.text(nameX, flow.y + baselineMm, m.invoices_pdf_carried({}, { locale }), text.quiet);
+  page.text(grid.right, flow.y + baselineMm, amount, { ...text.quiet, align: "right" });
   flow.y += rowMm;
   page.line(grid.left, flow.y, grid.right, colours.line, 0.4);
 };
@@ -72,7 +73,7 @@ type Row = {
 };
 
 const drawRow = (page: Page, top: number, { line, name, words, document }: Row): void => {
-  const y = top + 5.3;
+  const y = top + baselineMm;
   const right = { ...text.body, align: "right" } as const;
   page.text(grid.left, y, String(line.position), text.quiet);
   name.forEach((part, index) => page.text(nameX, y + index * lineMm, part, text.body));

@@ -43,7 +43,7 @@ const sumsOf = ({ totals, shippingName, locale }: InvoiceDocument, words: Invoic
     rows.push([m.invoices_pdf_items({}, { locale }), words.amount(totals.linesCents)]);
   }
   if (totals.discountCents > 0) {
-    rows.push([m.invoices_pdf_discount({}, { locale }), words.amount(-totals.discountCents)]);
+    rows.push([m.invoices_pdf_discount({}, { locale }), words.amount(-1 * totals.discountCents)]);
   }
   if (totals.shippingCents > 0) {
     const name = shippingName === "" ? m.invoices_pdf_shipping({}, { locale }) : shippingName;

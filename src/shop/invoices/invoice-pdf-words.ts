@@ -4,7 +4,7 @@ import { formatCents } from "#shared/money.ts";
 import { formatDueOn } from "#shared/payments.ts";
 
 /** How a document's amounts, rates and days are written; what goes back has a minus. */
-export const wordsOf = ({ kind, form, locale, totals }: InvoiceDocument) => {
+export const wordsOf = ({ kind, form, locale }: InvoiceDocument) => {
   const isCredit = kind === "credit_note";
   const plain = (cents: number): string => formatCents(cents, locale);
   return {
@@ -24,7 +24,6 @@ export const wordsOf = ({ kind, form, locale, totals }: InvoiceDocument) => {
       : form === "small_amount"
         ? m.invoices_kind_small_amount({}, { locale })
         : m.invoices_kind_invoice({}, { locale }),
-    total: plain(totals.grossCents),
   };
 };
 export type InvoiceWords = ReturnType<typeof wordsOf>;

@@ -1,0 +1,189 @@
+import { describe, expect, test } from "bun:test";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import jsQr from "jsqr";
+import sharp from "sharp";
+
+import type { InvoiceDocument } from "#shared/invoicing/invoice-document.ts";
+import { makeCreditNoteDocument } from "#shared/invoicing/make-credit-note-document.ts";
+import { cents, formatCents } from "#shared/money.ts";
+import { makeInvoice, makeInvoiceItems } from "#testing/make-invoice.ts";
+
+import { invoicePdf } from "./invoice-pdf.ts";
+
+/** Readers that are not ours; on a machine without them these tests are skipped. */
+const hasReaders = ["qpdf", "pdftotext", "pdffonts", "pdftoppm"].every((tool) => Bun.which(tool));
+
+const withPdf = async <Result>(
+  document: InvoiceDocument,
+  look: (path: string) => Promise<Result>,
+): Promise<Result> => {
+  const folder = await mkdtemp(join(tmpdir(), "lodestone-invoice-pdf-"));
+  const path = join(folder, "invoice.pdf");
+  await Bun.write(path, await invoicePdf(document));
+  try {
+    return await look(path);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+};
+
+const run = async (...command: string[]) => {
+  const process = Bun.spawn(command, { stdout: "pipe", stderr: "pipe" });
+  const [out, code] = await Promise.all([new Response(process.stdout).text(), process.exited]);
+  return { out, code };
+};
+
+/** What the pages say, each blank as one. */
+const read = (document: InvoiceDocument): Promise<string> =>
+  withPdf(document, async (path) => {
+    const check = await run("qpdf", "--check", path);
+    expect(check.code).toBe(0);
+    const { out } = await run("pdftotext", "-layout", path, "-");
+    return out.replaceAll(/\s+/g, " ");
+  });
+
+/** Readers judge by width whether a narrow blank is one. */
+const squeezed = (words: string): string => words.replaceAll(/\s/g, "");
+
+const business = {
+  name: "Štěpán Łukaszewicz",
+  company: "Rosenhof Cafébetrieb GmbH & Co. KG",
+  extra: "",
+  street: "Kärntner Straße 4",
+  postcode: "1010",
+  city: "Wien",
+  country: "AT",
+  email: "a@example.at",
+  vatId: "ATU12345675",
+};
+
+describe.skipIf(!hasReaders)("the PDF of an invoice", () => {
+  test("says what § 14 (4) UStG asks for (LAW 11), in words and sums that a reader finds", async () => {
+    const invoice = makeInvoice({ items: makeInvoiceItems(3, [1_900, 700]) }, { buyer: business });
+    const said = await read(invoice);
+    const wanted = [
+      // Who sells and who buys, whole.
+      "Magnetwerkstatt Elbufer GmbH",
+      "Große Elbstraße 12",
+      "22767 Hamburg",
+      "Rosenhof Cafébetrieb GmbH & Co. KG",
+      "Štěpán Łukaszewicz",
+      "Kärntner Straße 4",
+      "1010 Wien",
+      "Österreich",
+      "USt-IdNr. DE123456788",
+      "ATU12345675",
+      // Number, day, day of delivery.
+      "Rechnung RE-2026-00017",
+      "Datum 21. November 2026",
+      "Lieferdatum 21. November 2026",
+      // Quantity and kind.
+      "1 Fotomagnet Quadrat 63 × 63 mm 1 2,90 € 19 % 2,90 €",
+      "2 Fotomagnet Kreis 57 mm 8 4,20 € 7 % 33,60 €",
+    ];
+    for (const words of wanted) expect(squeezed(said)).toContain(squeezed(words));
+    for (const { rateBp, netCents, vatCents, grossCents } of invoice.taxGroups) {
+      const sums = [netCents, vatCents, grossCents].map((sum) => formatCents(sum, "de"));
+      expect(squeezed(said)).toContain(squeezed(`${rateBp / 100} % ${sums.join(" ")}`));
+    }
+    const total = formatCents(invoice.totals.grossCents, "de").replace("\u00a0", " ");
+    expect(said).toContain(`Gesamtbetrag ${total}`);
+  });
+
+  test("names reductions, and of a small business the exemption instead of a tax (§ 19)", async () => {
+    const said = await read(
+      makeInvoice({ vatScheme: "small_business", discountCents: cents(100) }),
+    );
+    expect(said).toContain("Umsatzsteuerfreie Leistung eines Kleinunternehmers");
+    expect(said).toContain("nach § 19 UStG");
+    expect(said).toContain("Rabatt −1,00 €");
+    expect(said).not.toContain("19 %");
+    expect(said).not.toContain("Enthaltene Umsatzsteuer");
+  });
+
+  test("of forty lines goes on over pages with their number, the head of the table and what came before", async () => {
+    const said = await read(makeInvoice({ items: makeInvoiceItems(40) }));
+    expect(said).toContain("Seite 1 von 2");
+    expect(said).toContain("Seite 2 von 2");
+    expect(said).toContain("Rechnung RE-2026-00017, Fortsetzung");
+    expect(said.split("Einzelpreis")).toHaveLength(3);
+    expect(said).toContain("Übertrag");
+  });
+
+  test("that is not paid says until when and whereto, and its GiroCode is read back", async () => {
+    const invoice = makeInvoice({ paidCents: cents(0), locale: "en" });
+    const said = await read(invoice);
+    expect(said).toContain("Please transfer €5.80 by 5 December 2026");
+    expect(said).toContain("DE89 3704 0044 0532 0130 00");
+    const code = await withPdf(invoice, async (path) => {
+      await run("pdftoppm", "-r", "150", "-png", "-singlefile", path, path);
+      const page = sharp(`${path}.png`).ensureAlpha().raw();
+      const { data, info } = await page.toBuffer({ resolveWithObject: true });
+      return jsQr(new Uint8ClampedArray(data), info.width, info.height)?.data;
+    });
+    expect(code?.split("\n")).toEqual([
+      "BCD",
+      "002",
+      "1",
+      "SCT",
+      "COBADEFFXXX",
+      "Magnetwerkstatt Elbufer GmbH",
+      "DE89370400440532013000",
+      "EUR5.80",
+      "",
+      "",
+      "2026-00042",
+    ]);
+  });
+
+  test("of a credit note names the invoice it corrects, with a minus before what goes back", async () => {
+    const invoice = makeInvoice({ items: makeInvoiceItems(3, [1_900, 700]) });
+    const note = makeCreditNoteDocument(invoice, [], {
+      series: "RK-2026",
+      number: "RK-2026-00002",
+      issuedOn: "2026-12-01",
+      amountCents: cents(1_000),
+      reason: "refund",
+      partName: "Teilweise Erstattung",
+    });
+    const said = await read(note);
+    expect(said).toContain("Rechnungskorrektur RK-2026-00002");
+    expect(said).toContain("die Rechnung RE-2026-00017 vom 21. November 2026");
+    expect(said).toContain("Korrekturbetrag −10,00 €");
+  });
+
+  test("of a demo is marked so and asks for nothing", async () => {
+    const said = await read(makeInvoice({ isDemo: true, paidCents: cents(0) }));
+    expect(said).toContain("Muster");
+    expect(said).toContain("Beleg einer Demo, ohne Wert");
+    expect(said).not.toContain("Bitte überweise 5,80");
+  });
+
+  test("brings all its letters along, also Greek and Cyrillic ones, and is for the archive", async () => {
+    const buyer = {
+      ...business,
+      name: "Γιώργος Παπαδόπουλος",
+      company: "Димитър Петров",
+      country: "GR",
+    };
+    const invoice = makeInvoice({}, { buyer });
+    expect(await read(invoice)).toContain("Γιώργος Παπαδόπουλος");
+    await withPdf(invoice, async (path) => {
+      const { out } = await run("pdffonts", path);
+      const fonts = out.trim().split("\n").slice(2);
+      expect(fonts.length).toBeGreaterThan(3);
+      for (const font of fonts) expect(font).toMatch(/Identity-H +yes yes yes/);
+      const bytes = await Bun.file(path).text();
+      expect(bytes).toContain("<pdfaid:part>3</pdfaid:part>");
+      expect(bytes).toContain("GTS_PDFA1");
+    });
+  });
+});
+
+test("the same document gives the same bytes", async () => {
+  const [first, second] = await Promise.all([invoicePdf(makeInvoice()), invoicePdf(makeInvoice())]);
+  expect(Bun.hash(first)).toBe(Bun.hash(second));
+});
