@@ -6,10 +6,12 @@ import { eq } from "drizzle-orm";
 import type { Actor } from "#server/auth/actor.ts";
 import { invoicePath } from "#shared/invoices.ts";
 import { openHttpShop, type HttpShop } from "#testing/http-shop.ts";
+import { makeInvoice } from "#testing/make-invoice.ts";
 import { makeActor } from "#testing/make-shopper.ts";
 import { postOrder } from "#testing/post-order.ts";
 import { readCode } from "#testing/refusal.ts";
 
+import { invoicePdf } from "./invoice-pdf.ts";
 import { invoice } from "./invoice.table.ts";
 import { billShippedOrder } from "./issue-invoice.ts";
 import { renderInvoice } from "./render-invoice.ts";
@@ -17,6 +19,8 @@ import { renderInvoice } from "./render-invoice.ts";
 let shop: HttpShop;
 let staff: Actor;
 beforeAll(async () => {
+  // Fonts and the PDF library are read here: beside a query they would take its time.
+  await invoicePdf(makeInvoice());
   shop = await openHttpShop();
   staff = await makeActor(shop.db, "staff");
 });
