@@ -30,6 +30,7 @@ export const startStripeStandIn = () => {
   const kept = new Map<string, { readonly body: string; readonly answer: object }>();
   const refunds: { readonly id: string; readonly amount: number; readonly intent: string }[] = [];
   let mood: Mood = "well";
+  let meanwhile: (path: string) => Promise<void> | void = () => {};
   const webhookSecret = `whsec_${crypto.randomUUID().replaceAll("-", "")}`;
 
   const find = (id: string): Session => {
@@ -100,6 +101,7 @@ export const startStripeStandIn = () => {
     const result = before?.answer ?? act(request.method, pathname, searchParams, body);
     if (result === null) return failure(400, "invalid_request_error");
     if (key !== null) kept.set(key, { body, answer: result });
+    await meanwhile(`${request.method} ${pathname}`);
     if (mood === "cut_after_write") return new Response("", { status: 502 });
     return Response.json(result);
   };
@@ -163,6 +165,10 @@ export const startStripeStandIn = () => {
     refunds,
     setMood: (next: Mood): void => {
       mood = next;
+    },
+    /** What happens when a call is done and its answer not yet sent; told the method and the path. */
+    setMeanwhile: (next: (call: string) => Promise<void> | void): void => {
+      meanwhile = next;
     },
     /** What a person does on Stripe's page. */
     pay,
