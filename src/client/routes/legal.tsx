@@ -55,7 +55,7 @@ export const termsRoute = createRoute({
     const locale = match.context.readLocale();
     return pageHead(
       match.search.withdraw === true
-        ? m.claims_withdraw_head({}, { locale })
+        ? m.shell_footer_withdraw({}, { locale })
         : m.legal_terms_head({}, { locale }),
     );
   },

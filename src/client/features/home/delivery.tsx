@@ -47,7 +47,6 @@ export const Delivery = ({ onPhotos, onNear }: Parameters<typeof PhotoPicker>[0]
             })}
           </p>
           {shop.paymentMethods.includes("bank_transfer") && <p>{m.home_delivery_payment()}</p>}
-          <p>{m.home_delivery_remake()}</p>
           <p>{m.home_safety()}</p>
         </div>
       </div>

@@ -3,7 +3,7 @@ import { useDeferredValue, useMemo, useRef } from "react";
 
 import { trpc } from "#client/trpc.ts";
 import { EmptyState } from "#client/ui/empty-state.tsx";
-import { claimSearchLengthMax } from "#shared/claims.ts";
+import { claimSearchLengthMax, claimStatuses } from "#shared/claims.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import { ClaimStatusFilter } from "./claim-status.tsx";
@@ -15,7 +15,8 @@ import { useListShortcuts } from "./use-list-shortcuts.ts";
 
 /** What shoppers say is wrong, and what they withdraw from; the newest first. */
 export const ClaimList = () => {
-  const { q = "", state: status } = useSearch({ from: "/admin" });
+  const { q = "", status: narrowed } = useSearch({ from: "/admin" });
+  const status = claimStatuses.find((known) => known === narrowed);
   const navigate = useNavigate({ from: "/admin" });
   const wanted = useDeferredValue(
     useMemo(() => ({ search: q, ...(status && { status }) }), [q, status]),
@@ -29,9 +30,9 @@ export const ClaimList = () => {
   useListShortcuts(list, search);
   const claims = pages.flatMap((page) => page.claims);
   const isNarrowed = q !== "" || status !== undefined;
-  const show = (text: string, state: typeof status) =>
+  const show = (text: string, next: typeof status) =>
     void navigate({
-      search: { section: "claims", ...(text !== "" && { q: text }), ...(state && { state }) },
+      search: { section: "claims", ...(text !== "" && { q: text }), ...(next && { status: next }) },
       replace: true,
     });
 

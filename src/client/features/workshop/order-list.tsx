@@ -4,7 +4,7 @@ import { useDeferredValue, useMemo, useRef } from "react";
 import { trpc } from "#client/trpc.ts";
 import { EmptyState } from "#client/ui/empty-state.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
-import { orderSearchLengthMax } from "#shared/orders.ts";
+import { orderSearchLengthMax, orderStatuses } from "#shared/orders.ts";
 
 import { ListSearch } from "./list-search.tsx";
 import { MoreButton } from "./more-button.tsx";
@@ -15,7 +15,8 @@ import { useListShortcuts } from "./use-list-shortcuts.ts";
 
 /** All orders, the newest first, narrowed by status and by number, name or mail. */
 export const OrderList = () => {
-  const { q = "", status } = useSearch({ from: "/admin" });
+  const { q = "", status: narrowed } = useSearch({ from: "/admin" });
+  const status = orderStatuses.find((known) => known === narrowed);
   const navigate = useNavigate({ from: "/admin" });
   const wanted = useDeferredValue(
     useMemo(() => ({ search: q, ...(status && { status }) }), [q, status]),

@@ -12,7 +12,7 @@ import { emptyWithdrawal, type TypedWithdrawal } from "./withdrawal-draft.ts";
 import { WithdrawalForm } from "./withdrawal-form.tsx";
 import { WithdrawalReceipt } from "./withdrawal-receipt.tsx";
 
-import styles from "./withdrawal.module.css";
+import styles from "./legal.module.css";
 
 /** § 356a BGB: withdraw without signing in, in two steps, with the receipt at once. */
 export const WithdrawalPage = () => {

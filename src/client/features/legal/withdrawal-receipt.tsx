@@ -7,7 +7,7 @@ import * as m from "#shared/messages/compiled/messages.js";
 import type { useDeclareWithdrawal } from "./use-declare-withdrawal.ts";
 import { withdrawalFacts } from "./withdrawal-facts.ts";
 
-import styles from "./withdrawal.module.css";
+import styles from "./legal.module.css";
 
 type Receipt = NonNullable<ReturnType<typeof useDeclareWithdrawal>["data"]>;
 
@@ -29,7 +29,7 @@ export const WithdrawalReceipt = ({ receipt }: { readonly receipt: Receipt }) =>
         facts={[...withdrawalFacts(receipt), [m.claims_withdraw_received_at(), moment] as const]}
       />
       <p>{m.claims_withdraw_receipt_next()}</p>
-      <div className={styles["print"]}>
+      <div className={styles["printing"]}>
         <Button onClick={() => window.print()}>{m.claims_withdraw_receipt_print()}</Button>
       </div>
     </div>

@@ -18,7 +18,7 @@ import {
   type WithdrawalErrors,
 } from "./withdrawal-draft.ts";
 
-import styles from "./withdrawal.module.css";
+import styles from "./legal.module.css";
 
 /** Who withdraws from what, and where the receipt goes; no reason is asked for. */
 export const WithdrawalForm = ({

@@ -7,7 +7,7 @@ import * as m from "#shared/messages/compiled/messages.js";
 import type { TypedWithdrawal } from "./withdrawal-draft.ts";
 import { withdrawalFacts } from "./withdrawal-facts.ts";
 
-import styles from "./withdrawal.module.css";
+import styles from "./legal.module.css";
 
 /** The declaration as it will be sent; the law wants this one button to say exactly what it does. */
 export const WithdrawalCheck = ({
