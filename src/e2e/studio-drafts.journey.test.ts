@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 
 import { type SQL, sql } from "drizzle-orm";
-import type { BrowserContext, Page } from "playwright-core";
+import type { BrowserContext, Locator, Page } from "playwright-core";
 
 import { shareStudioHouse } from "#testing/share-studio-house.ts";
 import {
@@ -18,7 +18,8 @@ import {
 
 const house = shareStudioHouse();
 
-const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+const press = (page: Page | Locator, name: string) =>
+  page.getByRole("button", { name, exact: true }).click();
 
 const openSecond = async (context: BrowserContext): Promise<Page> => {
   const page = await context.newPage();
@@ -200,3 +201,53 @@ test("a mailed link continues on a phone, where a photo was waiting; used, it sa
   await third.page.getByRole("button", { name: "Hier öffnen" }).click();
   await third.page.getByText("Dieser Link öffnet nichts mehr").waitFor(patient);
 }, 90_000);
+
+/** Runs in the page: what a browser keeps for the shop, by its names; null while it is less. */
+const readKept = async (least: number) => {
+  const [{ name = "", version } = {}] = await indexedDB.databases();
+  const opened = indexedDB.open(name, version);
+  await new Promise((resolve) => opened.addEventListener("success", resolve));
+  const stores = [...opened.result.objectStoreNames];
+  const keys = await Promise.all(
+    stores.map(
+      (store) =>
+        new Promise<unknown[]>((resolve) => {
+          const asked = opened.result.transaction(store).objectStore(store).getAllKeys();
+          asked.addEventListener("success", () => resolve(asked.result));
+        }),
+    ),
+  );
+  opened.result.close();
+  const all = [...keys.flat(), ...Object.keys(localStorage)];
+  return all.length >= least ? all : null;
+};
+
+test("signing out leaves nothing of the person on this device, and first asks about what the shop lacks", async () => {
+  const { page, context } = await house.open(desktop);
+  await pickPhotos(page, [await photoFile("mine.jpg")]);
+  await pillOf(page, "saved").waitFor(patient);
+  await page.route("**/uploads", () => new Promise(() => undefined));
+  await pickPhotos(page, [await photoFile("unsent.jpg", 1800, 2400, 2)]);
+  await thumbsOf(page).nth(1).waitFor(patient);
+  await page.evaluate(() => localStorage.setItem("lodestone-fridge", "[]"));
+  // The photo, its magnet and the fridge.
+  await page.waitForFunction(readKept, 3);
+
+  const other = await context.newPage();
+  house.watch(other);
+  await other.goto("/login");
+  await other.getByRole("radio", { name: "New account" }).check();
+  await other.getByLabel("E-mail").fill("leaver@example.org");
+  await other.getByRole("textbox", { name: "Password" }).fill("a long enough sentence");
+  await other.getByRole("button", { name: "Create account" }).click();
+  await press(other, "Sign out");
+  await press(other.getByRole("contentinfo"), "Stay signed in");
+  await press(other, "Sign out");
+  await press(other.getByRole("dialog"), "Sign out and delete");
+  await other.getByText("Signed out. See you soon.").waitFor(patient);
+
+  // The studio in the first tab has let go of everything, too.
+  await page.getByText("Choose photos").waitFor(patient);
+  expect(await thumbsOf(page).count()).toBe(0);
+  expect(await page.evaluate(readKept, 0)).toEqual([]);
+}, 120_000);

@@ -178,7 +178,17 @@ test("a collage and a puzzle are made, put in order, taken back, and ordered int
   await pillOf(page, "saved").waitFor(patient);
   await page.reload();
   await page.getByRole("heading", { name: "11 magnets" }).waitFor(patient);
+  await thumbsOf(page).first().waitFor(patient);
   expect(await thumbsOf(page).first().getAttribute("aria-label")).toContain("Puzzle of 9 magnets");
+
+  // A puzzle goes as it came, all of it, and so it comes back.
+  await thumbsOf(page).first().focus();
+  await page.keyboard.press("Delete");
+  await page.getByText("The puzzle with its nine magnets is gone").waitFor();
+  await page.getByRole("heading", { name: "2 magnets" }).waitFor();
+  await page.keyboard.press("Control+z");
+  await page.getByRole("heading", { name: "11 magnets" }).waitFor();
+  await pillOf(page, "saved").waitFor(patient);
 
   await page.getByRole("button", { name: /Add to cart.*34\.80/ }).click();
   await page.waitForURL("**/cart", patient);

@@ -19,7 +19,7 @@ const toAll = "Für alle Magnete übernehmen";
 /** Handwriting below an instant photo is ink, and nothing else of these magnets is. */
 const ink = 'path[fill="#262a38"]';
 
-test("a caption by keys and one look for all nine are what the cart shows", async () => {
+test("a finger carries a magnet, a caption by keys and one look for all nine are what the cart shows", async () => {
   const { page } = await house.open(phone);
   const nine = [1, 2, 3, 4, 5, 6, 7, 8, 9];
   await pickPhotos(
@@ -27,11 +27,16 @@ test("a caption by keys and one look for all nine are what the cart shows", asyn
     await Promise.all(nine.map((seed) => photoFile(`${seed}.jpg`, 900, 1100, seed))),
   );
   await thumbsOf(page).nth(8).locator("image").waitFor(patient);
+  await carryByFinger(page, 0, 2);
+  await page.getByText("Jetzt an Platz 3 von 9").waitFor();
+  expect(await thumbsOf(page).nth(2).getAttribute("aria-label")).toContain("1.jpg");
+
   await page.getByRole("radio", { name: /Sofortbild/ }).check({ force: true });
   await page.getByRole("button", { name: "Für alle", exact: true }).click();
 
   await walkToTab(page, "Text");
   await page.getByRole("button", { name: "Unters Bild schreiben" }).press("Enter");
+  await cropperOf(page).locator("..").getByText("Dein Text").waitFor();
   await page.getByRole("textbox", { name: "Was draufsteht" }).pressSequentially("Für Oma 🎉❤️");
   const panel = page.getByRole("tabpanel", { name: "Text" });
   await panel.getByText("Das können wir nicht drucken: 🎉.").waitFor();
@@ -43,9 +48,13 @@ test("a caption by keys and one look for all nine are what the cart shows", asyn
   await page.getByText(/Mitte bei 50 Prozent von links und 78 Prozent von oben/).waitFor();
   await page.keyboard.press("Control+z");
   expect(await placeOf(page)).toEqual(before);
+  await page.getByRole("button", { name: "Text hinzufügen" }).press("Enter");
+  await page.getByRole("button", { name: "Text 2 von 2: Dein Text" }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
 
   await walkToTab(page, "Look");
+  // A text that nobody wrote is not kept.
+  await handle.waitFor();
   await page.getByRole("radio", { name: "Sepia" }).check({ force: true });
   await page.getByRole("button", { name: toAll }).click();
   await expectColoured(page, 9);
@@ -64,6 +73,26 @@ test("a caption by keys and one look for all nine are what the cart shows", asyn
   await page.locator("main feColorMatrix").nth(8).waitFor({ state: "attached" });
   expect(await page.locator("main feColorMatrix").count()).toBe(9);
 }, 90_000);
+
+/** Rests on a thumb until it is taken, as fingers do, and carries it to the place of another. */
+const carryByFinger = async (page: Page, from: number, to: number): Promise<void> => {
+  const boxes = await Promise.all([from, to].map((at) => thumbsOf(page).nth(at).boundingBox()));
+  const [start, end] = boxes.map((box) => ({ x: (box?.x ?? 0) + 30, y: (box?.y ?? 0) + 20 }));
+  if (!start || !end) throw new Error("the strip is not shown");
+  const line = await page.context().newCDPSession(page);
+  const send = (type: "touchStart" | "touchMove" | "touchEnd", at?: { x: number; y: number }) =>
+    line.send("Input.dispatchTouchEvent", { type, touchPoints: at ? [at] : [] });
+  await send("touchStart", start);
+  await page.locator("[data-carrying]").waitFor();
+  for (const share of [0.25, 0.5, 0.75, 1]) {
+    await send("touchMove", { x: start.x + (end.x + 20 - start.x) * share, y: start.y });
+  }
+  await page.waitForFunction(
+    () => document.querySelectorAll('[role="option"][style*="translate"]').length > 2,
+  );
+  await send("touchEnd");
+  await line.detach();
+};
 
 /** By arrow keys alone. */
 const walkToTab = async (page: Page, name: string): Promise<void> => {

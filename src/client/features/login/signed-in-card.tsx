@@ -1,9 +1,13 @@
+import { useState } from "react";
+
+import { countCopies } from "#client/device-copies.ts";
 import { ButtonLink } from "#client/ui/button-link.tsx";
 import { Button } from "#client/ui/button.tsx";
 import { Card } from "#client/ui/card.tsx";
 import { PageHeader } from "#client/ui/page.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 
+import { SignOutDialog } from "./sign-out-dialog.tsx";
 import { useSignOut } from "./use-sign-out.ts";
 
 import styles from "./login.module.css";
@@ -17,6 +21,13 @@ export const SignedInCard = ({
   readonly isStaff: boolean;
 }) => {
   const signOut = useSignOut();
+  const [copyCount, setCopyCount] = useState(0);
+  /** What only this device has goes with the person; they decide. */
+  const leave = async () => {
+    const count = await countCopies();
+    if (count > 0) setCopyCount(count);
+    else signOut.mutate();
+  };
   return (
     <>
       <PageHeader title={m.login_signed_in_title()} lead={m.login_signed_in_as({ email })} />
@@ -25,11 +36,19 @@ export const SignedInCard = ({
           <ButtonLink variant="primary" to={isStaff ? "/admin" : "/orders"}>
             {isStaff ? m.login_to_workshop() : m.login_to_orders()}
           </ButtonLink>
-          <Button isBusy={signOut.isPending} onClick={() => signOut.mutate()}>
+          <Button isBusy={signOut.isPending} onClick={() => void leave()}>
             {m.shell_nav_sign_out()}
           </Button>
         </div>
       </Card>
+      <SignOutDialog
+        count={copyCount}
+        onStay={() => setCopyCount(0)}
+        onLeave={() => {
+          setCopyCount(0);
+          signOut.mutate();
+        }}
+      />
     </>
   );
 };

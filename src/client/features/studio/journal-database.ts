@@ -1,10 +1,6 @@
-/** The studio's stores in IndexedDB, by the field that names an entry. */
-const stores = { files: "photoId", magnets: "id" } as const;
-export type StoreName = keyof typeof stores;
+import { copiesDatabase, resultOf } from "#client/device-copies.ts";
 
-const databaseName = "lodestone-studio";
-/** Grows with `stores`; entries of older versions are read with care (read-kept-magnet.ts). */
-const databaseVersion = 2;
+type StoreName = keyof typeof copiesDatabase.stores;
 
 export type JournalDatabase = {
   /** Written in the order of the calls. */
@@ -16,14 +12,21 @@ export type JournalDatabase = {
 
 /**
  * @param onRefused this device does not keep (more) for us: a private window, a full disk
+ * @param onForgotten somebody signed out on this device: all of it is gone
  */
-export const openJournalDatabase = async (onRefused: () => void): Promise<JournalDatabase> => {
+export const openJournalDatabase = async (
+  onRefused: () => void,
+  onForgotten: () => void,
+): Promise<JournalDatabase> => {
   const database = await openDatabase().catch(() => {
     onRefused();
     return null;
   });
-  // Another tab has a newer studio and changes the stores: it goes on without us.
-  database?.addEventListener("versionchange", () => database.close());
+  database?.addEventListener("versionchange", ({ newVersion }) => {
+    // Another tab has a newer studio and changes the stores: it goes on without us.
+    database.close();
+    if (newVersion === null) onForgotten();
+  });
 
   const write = (name: StoreName, act: (store: IDBObjectStore) => void, isPrecious = false) => {
     if (!database) return;
@@ -60,9 +63,9 @@ export const openJournalDatabase = async (onRefused: () => void): Promise<Journa
 };
 
 const openDatabase = (): Promise<IDBDatabase> => {
-  const request = indexedDB.open(databaseName, databaseVersion);
+  const request = indexedDB.open(copiesDatabase.name, copiesDatabase.version);
   request.addEventListener("upgradeneeded", () => {
-    for (const [name, keyPath] of Object.entries(stores)) {
+    for (const [name, keyPath] of Object.entries(copiesDatabase.stores)) {
       if (!request.result.objectStoreNames.contains(name)) {
         request.result.createObjectStore(name, { keyPath });
       }
@@ -70,9 +73,3 @@ const openDatabase = (): Promise<IDBDatabase> => {
   });
   return resultOf(request);
 };
-
-const resultOf = <Result>(request: IDBRequest<Result>): Promise<Result> =>
-  new Promise((resolve, reject) => {
-    request.addEventListener("success", () => resolve(request.result));
-    request.addEventListener("error", () => reject(request.error ?? new Error("IndexedDB failed")));
-  });

@@ -56,12 +56,13 @@ const keptMilliseconds = 7 * 24 * 3_600_000;
 /**
  * The second copy of unsaved work, in IndexedDB. Where a browser refuses it (private windows, a full
  * disk) the first copy is all there is: the page goes on without, and says so.
+ * @param onForgotten somebody signed out on this device: nothing of theirs may stay
  */
-export const openJournal = async (): Promise<Journal> => {
+export const openJournal = async (onForgotten: () => void): Promise<Journal> => {
   const tab = `studio-tab-${crypto.randomUUID()}`;
   holdLock(tab);
   const isRefused = createStore(false);
-  const database = await openJournalDatabase(() => isRefused.set(true));
+  const database = await openJournalDatabase(() => isRefused.set(true), onForgotten);
   const taken = new Map<string, KeptMagnet & { readonly key: string }>();
   const stamp = () => ({ tab, keptAt: Date.now() });
   // Two tabs may edit one magnet: each has an entry of its own.

@@ -19,7 +19,7 @@ export const openStudio = (client: ApiClient): Promise<OpenStudio> => {
 
 const open = async (client: ApiClient): Promise<OpenStudio> => {
   const otherTabs = openOtherTabs();
-  const studio = createStudio(client, await openJournal(), otherTabs.tell);
+  const studio = createStudio(client, await openJournal(startAnew), otherTabs.tell);
   saveAtLeave(studio);
   watchLine(studio);
   protectCopies(studio);
@@ -27,6 +27,9 @@ const open = async (client: ApiClient): Promise<OpenStudio> => {
   fetchLaterParts();
   return { studio, otherTabs };
 };
+
+/** Whoever worked here has signed out, in this tab or another: what the page holds goes with it. */
+const startAnew = (): void => location.reload();
 
 const watchLine = ({ keeper }: Studio): void => {
   window.addEventListener("online", keeper.nudge);

@@ -69,6 +69,15 @@ export const addText = (document: DesignDocument, text: DesignText): DesignDocum
   return written.length >= textsMax ? document : { ...document, texts: [...written, text] };
 };
 
+/** Those nobody wrote are forgotten, all but the one that is being written. */
+export const withoutEmptyTexts = (
+  document: DesignDocument,
+  index: number | null,
+): DesignDocument => {
+  const texts = document.texts.filter((text, at) => !isEmpty(text) || at === index);
+  return texts.length === document.texts.length ? document : { ...document, texts };
+};
+
 export const changeText = (
   document: DesignDocument,
   index: number,

@@ -60,7 +60,7 @@ const Handle = ({ tool, index, helpId, onEdit }: HandleProps) => {
       aria-label={m.texts_handle({
         number: index + 1,
         count: document.texts.length,
-        text: isEmpty(text) ? m.texts_empty() : text.text,
+        text: isEmpty(text) ? m.texts_here() : text.text,
       })}
       aria-describedby={helpId}
       style={{
@@ -91,6 +91,12 @@ const Handle = ({ tool, index, helpId, onEdit }: HandleProps) => {
         wasSelected.current = selected === index;
         handlers.onPointerDown(event);
       }}
-    />
+    >
+      {isEmpty(text) && (
+        <span className={styles["placeholder"]} aria-hidden="true">
+          {m.texts_here()}
+        </span>
+      )}
+    </button>
   );
 };

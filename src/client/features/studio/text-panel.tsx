@@ -1,3 +1,5 @@
+import { useEffect } from "react";
+
 import { Button } from "#client/ui/button.tsx";
 import { IconText, IconTextAdd, IconTrash } from "#client/ui/icons.tsx";
 import { Segmented } from "#client/ui/segmented.tsx";
@@ -12,7 +14,8 @@ import styles from "./text-panel.module.css";
 
 /** Words on the magnet: which, what they say and how they look. */
 export const TextPanel = ({ tool }: { readonly tool: TextTool }) => {
-  const { document, selected } = tool;
+  const { document, selected, leave } = tool;
+  useEffect(() => () => leave(), [leave]);
   const { texts } = document;
   const shown = selected ?? 0;
   const text = texts[shown];

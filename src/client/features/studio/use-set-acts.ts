@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { uuidv7 } from "uuidv7";
 
-import { announce } from "#client/ui/toast-store.ts";
+import { announce, showToast } from "#client/ui/toast-store.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import type { SetItem } from "./set-order.ts";
@@ -40,7 +40,10 @@ export const useSetActs = ({ dispatch }: Studio, items: readonly SetItem[]) =>
       },
       remove: (item: SetItem): void => {
         dispatch({ kind: "remove", ids: idsOf(item) });
-        announce(m.studio_removed());
+        // One picture in the strip and nine magnets: that all of them went is said for everybody.
+        if (item.magnets.length > 1)
+          showToast({ tone: "neutral", text: m.layouts_puzzle_removed() });
+        else announce(m.studio_removed());
       },
     };
   }, [dispatch, items]);

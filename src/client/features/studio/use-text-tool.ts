@@ -1,8 +1,8 @@
-import { useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 
 import { loadGlyphSheet, useGlyphSheets } from "#client/ui/glyph-store.ts";
 import { announce } from "#client/ui/toast-store.ts";
-import type { DesignText } from "#shared/design/design-document.ts";
+import type { DesignDocument, DesignText } from "#shared/design/design-document.ts";
 import type { FontId } from "#shared/design/fonts.ts";
 import type { FormatGeometry } from "#shared/design/format.ts";
 import { micrometresPerMillimetre } from "#shared/design/units.ts";
@@ -14,11 +14,13 @@ import {
   addText,
   captionText,
   changeText,
+  isEmpty,
   movedText,
   plainText,
   removeText,
   sizedText,
   turnedText,
+  withoutEmptyTexts,
 } from "./text-edits.ts";
 import type { TextKeyAct } from "./text-keys.ts";
 import { useDocumentEdits } from "./use-document-edits.ts";
@@ -41,8 +43,25 @@ export const useTextTool = (studio: Studio, magnet: Magnet, geometry: FormatGeom
   const textsNow = () =>
     studio.edits.get().magnets.find(({ id }) => id === magnet.id)?.document.texts ?? [];
 
-  const select = (index: number | null) =>
-    setWished(index === null ? null : { id: magnet.id, index });
+  /** An empty text that is left goes. */
+  const leave = useCallback(
+    (next: number | null = null) => {
+      const now = studio.edits.get().magnets.find(({ id }) => id === magnet.id);
+      if (!now || withoutEmptyTexts(now.document, next) === now.document) return;
+      const edit = (document: DesignDocument) => withoutEmptyTexts(document, next);
+      studio.dispatch({ kind: "edit", ids: [magnet.id], edit });
+    },
+    [studio, magnet.id],
+  );
+  useEffect(() => () => leave(), [leave]);
+
+  const select = (index: number | null) => {
+    const goneBefore = textsNow()
+      .slice(0, index ?? 0)
+      .filter(isEmpty).length;
+    leave(index);
+    setWished(index === null ? null : { id: magnet.id, index: index - goneBefore });
+  };
 
   /** Also says where the text is now, once the hand rests. */
   const change = (index: number, to: (text: DesignText) => DesignText, name: string) => {
@@ -74,6 +93,7 @@ export const useTextTool = (studio: Studio, magnet: Magnet, geometry: FormatGeom
     selected,
     field,
     select,
+    leave,
     add,
     remove,
     change,
