@@ -9,6 +9,12 @@ import type { TestServer } from "./server.ts";
 /** The first admin of a server under test, working over HTTP as staff do. */
 export type Workshop = Awaited<ReturnType<typeof openWorkshop>>;
 
+/** How the first admin signs in, also in a browser. */
+export const workshopSignIn = {
+  email: "workshop@example.org",
+  password: "kettle-violin-harbour",
+} as const;
+
 export const openWorkshop = async (server: TestServer) => {
   const client = createHttpClient(server.origin);
   const token = server.logs.map((line) => /setup=([\w-]{43})/.exec(line)?.[1]).find(Boolean);
@@ -17,11 +23,7 @@ export const openWorkshop = async (server: TestServer) => {
     const answer = await client.mutate(path, input);
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
   };
-  await act("accounts.claimFirstAdmin", {
-    token,
-    email: "workshop@example.org",
-    password: "kettle-violin-harbour",
-  });
+  await act("accounts.claimFirstAdmin", { token, ...workshopSignIn });
   return {
     saveSettings: (input: SaveSettingsInput) => act("workshop.settings.saveSettings", input),
     saveCoupon: (changes: Partial<z.input<typeof saveCouponInput>>) =>

@@ -21,7 +21,16 @@ const typed =
 
 const search = searchOf({
   /** Absent: the orders. */
-  section: oneOf("orders", "customers", "claims", "coupons", "mails", "errors", "settings"),
+  section: oneOf(
+    "orders",
+    "production",
+    "customers",
+    "claims",
+    "coupons",
+    "mails",
+    "errors",
+    "settings",
+  ),
   /** What the list of the section is searched for. */
   q: typed(textUpTo(100)),
   /** What the list is narrowed to; the list knows its words, which the first load does without. */

@@ -1,6 +1,7 @@
 /** The places of the workshop, in the order of a working day. */
 export const workshopSections = [
   "orders",
+  "production",
   "claims",
   "customers",
   "coupons",

@@ -9,6 +9,7 @@ import { CustomersSection } from "./customers-section.tsx";
 import { ErrorsSection } from "./errors-section.tsx";
 import { MailsSection } from "./mails-section.tsx";
 import { OrdersSection } from "./orders-section.tsx";
+import { ProductionSection } from "./production-section.tsx";
 import { SectionSkeleton } from "./section-skeleton.tsx";
 import type { WorkshopSection } from "./sections.ts";
 import { SettingsSection } from "./settings-section.tsx";
@@ -50,6 +51,8 @@ const Section = ({
       return <ClaimsSection />;
     case "customers":
       return <CustomersSection />;
+    case "production":
+      return <ProductionSection />;
     case "coupons":
       return <CouponsSection />;
     case "mails":

@@ -1,0 +1,93 @@
+import { refusalSentence } from "#client/refusal-sentence.ts";
+import { trpc } from "#client/trpc.ts";
+import { Button, buttonClass } from "#client/ui/button.tsx";
+import { IconDownload } from "#client/ui/icons.tsx";
+import { Notice } from "#client/ui/notice.tsx";
+import { StatusPill, type Tone } from "#client/ui/status-pill.tsx";
+import { showToast } from "#client/ui/toast-store.ts";
+import * as m from "#shared/messages/compiled/messages.js";
+import type { BatchStatus } from "#shared/production.ts";
+
+import { Moment } from "./moment.tsx";
+import { paperLabel } from "./paper-label.ts";
+import { ScrapPiece } from "./scrap-piece.tsx";
+import type { BatchView } from "./workshop-views.ts";
+
+import styles from "./print-batches.module.css";
+
+const looks: Record<BatchStatus, { tone: Tone; label: () => string }> = {
+  made: { tone: "warn", label: () => m.production_status_made() },
+  printed: { tone: "note", label: () => m.production_status_printed() },
+  cut: { tone: "good", label: () => m.production_status_cut() },
+};
+const nextSteps = {
+  made: { to: "printed", label: () => m.production_to_printed() },
+  printed: { to: "cut", label: () => m.production_to_cut() },
+} as const;
+
+/** A batch: where it stands, its sheets to print, and what comes next. */
+export const PrintBatch = ({ batch }: { readonly batch: BatchView }) => {
+  const move = useMoveBatch(batch.number);
+  const { status, fill } = batch;
+  const next = status === "cut" ? null : nextSteps[status];
+  return (
+    <article className={styles["batch"]} aria-label={m.production_batch({ number: batch.number })}>
+      <header className={styles["head"]}>
+        <h3>{m.production_batch({ number: batch.number })}</h3>
+        <StatusPill tone={looks[status].tone} hasDot>
+          {looks[status].label()}
+        </StatusPill>
+        <span className={styles["quiet"]}>
+          <Moment at={batch.createdAt} />
+        </span>
+      </header>
+      <p>
+        {batch.formatName} · {paperLabel(batch.paper)}
+        {fill && ` · ${m.production_fill({ used: fill.usedCells, all: fill.allCells })}`}
+      </p>
+      <ul className={styles["sheets"]}>
+        {batch.sheets.map(({ number, isReady }) => (
+          <li key={number}>
+            {isReady ? (
+              <a
+                className={buttonClass({ variant: "secondary" })}
+                href={`/print-sheets/${batch.id}-${number}.pdf`}
+                download
+              >
+                <span className={styles["label"]}>
+                  <IconDownload size={18} /> {m.production_sheet({ number })}
+                </span>
+              </a>
+            ) : (
+              <span className={styles["quiet"]}>{m.production_sheet_making({ number })}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+      <div className={styles["acts"]}>
+        {next && (
+          <Button
+            isBusy={move.isPending}
+            onClick={() => move.mutate({ batchId: batch.id, to: next.to })}
+          >
+            {next.label()}
+          </Button>
+        )}
+        {status !== "made" && <ScrapPiece batchId={batch.id} />}
+      </div>
+      {move.error && <Notice tone="bad">{refusalSentence(move.error)}</Notice>}
+    </article>
+  );
+};
+
+const useMoveBatch = (number: number) => {
+  const utils = trpc.useUtils();
+  return trpc.workshop.production.moveBatch.useMutation({
+    onSuccess: (_result, { to }) =>
+      showToast({
+        tone: "good",
+        text: m.production_moved({ number, status: looks[to].label() }),
+      }),
+    onSettled: () => utils.workshop.production.invalidate(),
+  });
+};

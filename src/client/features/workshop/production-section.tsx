@@ -1,0 +1,17 @@
+import * as m from "#shared/messages/compiled/messages.js";
+
+import { PrintBatches } from "./print-batches.tsx";
+import { PrintQueue } from "./print-queue.tsx";
+import { WorkshopSectionFrame } from "./section.tsx";
+import { useLiveOrders } from "./use-live-orders.ts";
+
+/** From what waits for a sheet to what is cut. */
+export const ProductionSection = () => {
+  useLiveOrders();
+  return (
+    <WorkshopSectionFrame title={m.production_title()}>
+      <PrintQueue />
+      <PrintBatches />
+    </WorkshopSectionFrame>
+  );
+};
