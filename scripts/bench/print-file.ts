@@ -1,5 +1,7 @@
 import sharp from "sharp";
 
+import { proxyJpegQuality } from "#server/images/image-limits.ts";
+import { proxySizeOf } from "#server/images/proxy-size.ts";
 import type { Crop } from "#shared/design/design-document.ts";
 import { turnVector } from "#shared/design/matrix.ts";
 import { plainDesign } from "#shared/design/new-design.ts";
@@ -26,10 +28,16 @@ export const benchPrintFile = async (crop: Crop): Promise<PrintFileBench> => {
   sharp.concurrency(1);
   try {
     const master = await makeMaster();
+    const proxy = await makeProxy(master);
     const document = plainDesign(format.slug, photoId, crop);
     const alone = () => libraryAlone(master, crop);
     const whole = async (): Promise<void> => {
-      await renderPrintFile({ document, format, readMaster: async () => master });
+      await renderPrintFile({
+        document,
+        format,
+        readMaster: async () => master,
+        readProxy: async () => proxy,
+      });
     };
     const times = { alone: [] as number[], whole: [] as number[] };
     await alone();
@@ -79,6 +87,14 @@ const makeMaster = async (): Promise<Buffer> => {
   }
   return sharp(data, { raw: { width, height, channels: 3 } })
     .jpeg({ quality: 95, chromaSubsampling: "4:4:4" })
+    .toBuffer();
+};
+
+const makeProxy = (master: Buffer): Promise<Buffer> => {
+  const { width, height } = proxySizeOf({ widthPx: photo.width, heightPx: photo.height });
+  return sharp(master)
+    .resize(width, height, { fit: "fill" })
+    .jpeg({ quality: proxyJpegQuality, chromaSubsampling: "4:4:4" })
     .toBuffer();
 };
 

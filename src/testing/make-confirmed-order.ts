@@ -28,7 +28,7 @@ export type OrderToMake = {
 
 let sequence = 0;
 
-/** An order with frozen designs and a master in storage, as checkout and payment leave it. */
+/** An order with frozen designs and a photo in storage, as checkout and payment leave it. */
 export const makeConfirmedOrder = async (
   db: Database,
   storage: Storage,
@@ -37,8 +37,10 @@ export const makeConfirmedOrder = async (
   const owner = await makeActor(db);
   const photoId = await makePhoto(db, owner, photoSize);
   const masterKey = `photos/${photoId}/master.jpg`;
+  const proxyKey = `photos/${photoId}/proxy.jpg`;
   await storage.put(masterKey, master);
-  await db.update(photo).set({ masterKey }).where(eq(photo.id, photoId));
+  await storage.put(proxyKey, master);
+  await db.update(photo).set({ masterKey, proxyKey }).where(eq(photo.id, photoId));
 
   const designIds: string[] = [];
   for (let index = 0; index < itemCount; index += 1) {
@@ -100,5 +102,5 @@ export const makeConfirmedOrder = async (
       isWithdrawable: false,
     })),
   );
-  return { ...row, owner, photoId, masterKey };
+  return { ...row, owner, photoId, masterKey, proxyKey };
 };

@@ -49,6 +49,7 @@ export const runDesign = async (
     document,
     format,
     readMaster: async (photoId) => photos.get(photoId)?.paths.master ?? "",
+    readProxy: async (photoId) => photos.get(photoId)?.paths.proxy,
   });
   const pdfPath = join(folder, `${name}.pdf`);
   await Bun.write(pdfPath, file.pdf);

@@ -8,7 +8,7 @@ import { facesMax } from "./image-limits.ts";
 /** Seen smaller, faces that fill the photo are found as well, and turned heads more surely. */
 const sidesPixels = [faceSidePixelsMax, 256];
 /** From here on it is one: below it also shirts and lamps were found in the collection. */
-const surenessMin = 0.35;
+const surenessMin = 0.5;
 /** It draws faces a little narrower than they are. */
 const earToEar = 1.2;
 /** Two boxes are one face when they share this much of the smaller one. */

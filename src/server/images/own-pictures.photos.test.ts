@@ -141,7 +141,7 @@ describe("U1: every format gives the same picture, whatever its file is called",
       return [across, down];
     };
     expect(await sizeOf(paths.master)).toEqual([3_000, 2_000]);
-    expect(await sizeOf(paths.proxy)).toEqual([2_449, 1_632]);
+    expect(await sizeOf(paths.proxy)).toEqual([2_448, 1_632]);
     expect(await sizeOf(paths.thumb)).toEqual([480, 320]);
   });
 });

@@ -12,10 +12,10 @@ import {
   faceSearchSidePixelsMin,
   masterJpegQuality,
   proxyJpegQuality,
-  proxyPixelsMax,
   thumbLongSidePixelsMax,
   thumbWebpQuality,
 } from "./image-limits.ts";
+import { proxySizeOf } from "./proxy-size.ts";
 import { openImage } from "./sharp-policy.ts";
 
 /** The files a picture becomes, in the order they are made: each from the one before. */
@@ -56,11 +56,9 @@ export const renderDerivatives = async (
   await writeBytes(join(folder, derivativeFileNames.master), master.data);
 
   const { width, height } = master.info;
-  const shrink = Math.min(1, Math.sqrt(proxyPixelsMax / (width * height)));
+  const size = proxySizeOf({ widthPx: width, heightPx: height });
   const proxy = await openImage(master.data)
-    .resize(Math.max(1, Math.floor(width * shrink)), Math.max(1, Math.floor(height * shrink)), {
-      fit: "fill",
-    })
+    .resize(size.width, size.height, { fit: "fill" })
     .jpeg({ quality: proxyJpegQuality, ...jpegOptions })
     .toBuffer();
   await writeBytes(join(folder, derivativeFileNames.proxy), proxy);

@@ -6,20 +6,27 @@ import type { Storage } from "#server/storage/storage.ts";
 import { photo } from "./photo.table.ts";
 
 /** Grows when derivatives are made differently, so that old and new never share a key. */
-const recipe = 1;
+const recipe = 2;
 
 /** Every photo's files have this in front of their keys. */
 export const photoKeyPrefix = "photos/";
 
 /** The four keys of a photo, by the hash of its original: the same file twice is stored once. */
-export const photoKeys = (sha256: string) => {
+export const photoKeys = (sha256: string) => keysOfRecipe(sha256, recipe);
+
+const keysOfRecipe = (sha256: string, made: number) => {
   const folder = `${photoKeyPrefix}${sha256.slice(0, 2)}/${sha256}`;
   return {
     original: `${folder}/original`,
-    master: `${folder}/master-${recipe}.jpg`,
-    proxy: `${folder}/proxy-${recipe}.jpg`,
-    thumb: `${folder}/thumb-${recipe}.webp`,
+    master: `${folder}/master-${made}.jpg`,
+    proxy: `${folder}/proxy-${made}.jpg`,
+    thumb: `${folder}/thumb-${made}.webp`,
   } as const;
+};
+
+const keysOfAllRecipes = (sha256: string): ReadonlySet<string> => {
+  const recipes = Array.from({ length: recipe }, (_, index) => index + 1);
+  return new Set(recipes.flatMap((each) => Object.values(keysOfRecipe(sha256, each))));
 };
 
 /** The hash in a key of {@link photoKeys}. */
@@ -53,6 +60,6 @@ export const eraseUnneededFiles = (
       )
       .limit(1);
     if (needed.length > 0) return false;
-    for (const key of Object.values(photoKeys(sha256))) await storage.remove(key);
+    for (const key of keysOfAllRecipes(sha256)) await storage.remove(key);
     return true;
   });

@@ -24,7 +24,10 @@ export const drawOrderMagnets = async (
 ): Promise<readonly DrawnMagnet[]> => {
   const { magnets, photos } = await readOrderMagnets(connection.db, orderId, limit);
   if (magnets.length === 0) return [];
-  const files = await openPhotoFiles(storage, "proxy", photos);
+  const files = await openPhotoFiles(
+    storage,
+    photos.map(({ photoId, key }) => ({ photoId, kind: "proxy" as const, key })),
+  );
   const sizes = new Map(photos.map(({ photoId, size }) => [photoId, size] as const));
   const { header, body } = await askProcess(processPath, {
     header: {

@@ -2,7 +2,13 @@ import type { Storage } from "#server/storage/storage.ts";
 
 import type { PipedFile } from "./ask-process.ts";
 
-export type OpenPhotoFile = PipedFile & { readonly photoId: string };
+export type PhotoFileKey = {
+  readonly photoId: string;
+  readonly kind: "master" | "proxy";
+  readonly key: string;
+};
+
+export type OpenPhotoFile = PipedFile & Omit<PhotoFileKey, "key">;
 
 /**
  * Opens the files of photos, all or none.
@@ -10,15 +16,14 @@ export type OpenPhotoFile = PipedFile & { readonly photoId: string };
  */
 export const openPhotoFiles = async (
   storage: Storage,
-  kind: "master" | "proxy",
-  keys: readonly { readonly photoId: string; readonly key: string }[],
+  keys: readonly PhotoFileKey[],
 ): Promise<readonly OpenPhotoFile[]> => {
   const open: OpenPhotoFile[] = [];
   try {
-    for (const { photoId, key } of keys) {
+    for (const { photoId, kind, key } of keys) {
       const file = await storage.openRead(key);
       if (file === null) throw new Error(`the ${kind} file of photo ${photoId} is gone`);
-      open.push({ photoId, ...file });
+      open.push({ photoId, kind, ...file });
     }
   } catch (error) {
     await Promise.all(open.map(({ stream }) => stream.cancel()));

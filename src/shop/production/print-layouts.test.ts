@@ -11,7 +11,7 @@ import { applyMatrix, invertMatrix } from "#shared/design/matrix.ts";
 import { plainDesign, plainFrame } from "#shared/design/new-design.ts";
 import { trimBoxOf } from "#shared/design/outline.ts";
 import { placePhoto } from "#shared/design/place-photo.ts";
-import { millimetres } from "#shared/design/units.ts";
+import { micrometres, millimetres } from "#shared/design/units.ts";
 import { formatGeometries } from "#testing/format-geometries.ts";
 import { readPrintPictures } from "#testing/read-print-pictures.ts";
 
@@ -133,12 +133,16 @@ describe("a puzzle", () => {
   /** Grey levels a photo pixel: steep enough to see a twentieth of a pixel. */
   const levelsPerPx = 2;
   const sawtooth = (px: number): number => (px * levelsPerPx) % 256;
-  const ramp = async (): Promise<Buffer> => {
+  /** Colours of upright photos are not rounded: half a level on average. */
+  const cutOff = 0.5;
+  /** As steep, up and down: a place that is rounded otherwise changes a level at most. */
+  const zigzag = (px: number): number => Math.abs(((px * levelsPerPx) % 510) - 255);
+  const ramp = async (wave = sawtooth): Promise<Buffer> => {
     const data = Buffer.alloc(photo.widthPx * photo.heightPx * 3);
     for (let y = 0, at = 0; y < photo.heightPx; y += 1) {
       for (let x = 0; x < photo.widthPx; x += 1, at += 3) {
-        data[at] = sawtooth(x + 0.5);
-        data[at + 1] = sawtooth(y + 0.5);
+        data[at] = wave(x + 0.5);
+        data[at + 1] = wave(y + 0.5);
       }
     }
     return sharp(data, { raw: { width: photo.widthPx, height: photo.heightPx, channels: 3 } })
@@ -182,7 +186,7 @@ describe("a puzzle", () => {
           [sawtooth(photoX), sawtooth(photoY)].forEach((level, channel) => {
             const printed = data[(y * info.width + x) * 3 + channel] ?? 999;
             // Far from the teeth, where a filter mixes both sides.
-            if (level > 60 && level < 196) errors.push(printed - level);
+            if (level > 60 && level < 196) errors.push(printed + cutOff - level);
           });
         }
       }
@@ -191,5 +195,60 @@ describe("a puzzle", () => {
       expect(Math.abs(mean) / levelsPerPx).toBeLessThan(0.1);
       expect(Math.max(...errors.map(Math.abs))).toBeLessThan(3);
     }
+  });
+
+  test("of nine pieces is the whole picture: no seam, nothing twice, nothing missing", async () => {
+    // Two inches, of 600 print pixels each: pieces and whole share one raster.
+    const [trimPx, bleedPx] = [600, 30];
+    const sides = (trimmed: number): FormatGeometry => ({
+      ...square,
+      widthUm: micrometres(trimmed),
+      heightUm: micrometres(trimmed),
+      bleedUm: micrometres(2_540),
+    });
+    const [piece, wall] = [sides(50_800), sides(3 * 50_800)];
+    const master = await ramp(zigzag);
+    const pictureOf = async (format: FormatGeometry, puzzle: DesignDocument["puzzle"]) => {
+      const crop = { centreX: 0.47, centreY: 0.51, zoom: 1.07, turnDegrees: 0 };
+      const document = designOf(format, { frames: [plainFrame(photoId, crop)], puzzle });
+      const { pdf } = await render(document, format, async () => master);
+      const [picture] = await readPrintPictures(pdf);
+      return sharp(picture?.png)
+        .removeAlpha()
+        .extract({
+          left: bleedPx,
+          top: bleedPx,
+          width: format === wall ? 3 * trimPx : trimPx,
+          height: format === wall ? 3 * trimPx : trimPx,
+        });
+    };
+    const pieces = await Promise.all(
+      Array.from({ length: 9 }, async (_, index) => {
+        const [column, row] = [index % 3, Math.floor(index / 3)];
+        const picture = await pictureOf(piece, { setId, column, row });
+        return { input: await picture.png().toBuffer(), left: column * trimPx, top: row * trimPx };
+      }),
+    );
+    const blank = {
+      width: 3 * trimPx,
+      height: 3 * trimPx,
+      channels: 3,
+      background: "red",
+    } as const;
+    const together = await sharp({ create: blank })
+      .composite(pieces)
+      .removeAlpha()
+      .raw()
+      .toBuffer();
+    const whole = await (await pictureOf(wall, null)).raw().toBuffer();
+    expect(together.length).toBe(whole.length);
+    let [worst, sum] = [0, 0];
+    for (let at = 0; at < whole.length; at += 1) {
+      const difference = Math.abs((whole[at] ?? 999) - (together[at] ?? 0));
+      worst = Math.max(worst, difference);
+      sum += difference;
+    }
+    expect(worst).toBeLessThanOrEqual(1);
+    expect(sum / whole.length).toBeLessThan(0.02);
   });
 });

@@ -1,12 +1,14 @@
 import { eq, inArray } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
+import type { DesignDocument } from "#shared/design/design-document.ts";
 import { parseDesignDocument } from "#shared/design/parse-design-document.ts";
 import { designVersion } from "#shop/designs/design-version.table.ts";
 import { orderItem } from "#shop/orders/order-item.table.ts";
 import { order } from "#shop/orders/order.table.ts";
 import { photo } from "#shop/photos/photo.table.ts";
 
+import type { PhotoFileKey } from "./open-photo-files.ts";
 import { printJob } from "./print-job.table.ts";
 
 /**
@@ -31,20 +33,23 @@ export const readPrintJob = async (db: Database, printJobId: string) => {
     .where(eq(printJob.id, printJobId));
   if (row === undefined) return null;
   const document = parseDesignDocument(row.document);
-  return { ...row, document, masters: await readMasters(db, document) };
+  return { ...row, document, photoFiles: await readPhotoFiles(db, document) };
 };
 
 /** The frozen design says which photos it needs; the order's right to them outlives the shopper's session. */
-const readMasters = async (db: Database, document: ReturnType<typeof parseDesignDocument>) => {
+const readPhotoFiles = async (db: Database, document: DesignDocument): Promise<PhotoFileKey[]> => {
   const photoIds = [...new Set(document.frames.map(({ photoId }) => photoId))];
   const rows = await db
-    .select({ photoId: photo.id, masterKey: photo.masterKey })
+    .select({ photoId: photo.id, masterKey: photo.masterKey, proxyKey: photo.proxyKey })
     .from(photo)
     .where(inArray(photo.id, photoIds));
-  return photoIds.map((photoId) => {
-    const masterKey = rows.find((row) => row.photoId === photoId)?.masterKey;
-    if (typeof masterKey !== "string") throw new Error(`photo ${photoId} has no master file`);
-    return { photoId, masterKey };
+  return photoIds.flatMap((photoId) => {
+    const { masterKey, proxyKey } = rows.find((row) => row.photoId === photoId) ?? {};
+    if (!masterKey || !proxyKey) throw new Error(`photo ${photoId} has no files`);
+    return [
+      { photoId, kind: "master", key: masterKey },
+      { photoId, kind: "proxy", key: proxyKey },
+    ];
   });
 };
 

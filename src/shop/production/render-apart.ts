@@ -12,26 +12,22 @@ const processPath = join(import.meta.dir, "render-process.ts");
 
 /**
  * Renders a print file in a process of its own.
- * @throws Error with the process's last words; of a master that is gone
+ * @throws Error with the process's last words; of a photo's file that is gone
  */
 export const renderApart = async (
   storage: Storage,
   input: PrintJobToRender,
 ): Promise<PrintFile> => {
-  const masters = await openPhotoFiles(
-    storage,
-    "master",
-    input.masters.map(({ photoId, masterKey }) => ({ photoId, key: masterKey })),
-  );
+  const files = await openPhotoFiles(storage, input.photoFiles);
   const { header, body } = await askProcess(processPath, {
     header: {
       document: input.document,
       format: input.format,
       title: `${input.orderNumber}-${input.position}`,
       createdAt: input.placedAt.toISOString(),
-      masters: masters.map(({ photoId, sizeBytes }) => ({ photoId, sizeBytes })),
+      files: files.map(({ photoId, kind, sizeBytes }) => ({ photoId, kind, sizeBytes })),
     },
-    files: masters,
+    files,
     timeoutMs: renderTimeoutMs,
   });
   return { ...renderAnswerSchema.parse(header), pdf: body };

@@ -1,7 +1,15 @@
 import sharp, { type Sharp } from "sharp";
 
-/** The full-resolution derivative of a photo: its bytes, or the path of a local file. */
-export type Master = Uint8Array | string;
+/** A derivative of a photo, upright, sRGB, 8 bit: its bytes, or the path of a local file. */
+export type PhotoFile = Uint8Array | string;
+
+/** What a photo is printed from. */
+export type PrintPhoto = {
+  /** In full resolution. */
+  readonly master: PhotoFile;
+  /** What the shopper saw; without it, it is imitated. */
+  readonly proxy?: PixelSize & { readonly file: PhotoFile };
+};
 
 export type PixelSize = { readonly width: number; readonly height: number };
 export type PixelRegion = PixelSize & { readonly left: number; readonly top: number };
@@ -9,24 +17,24 @@ export type PixelRegion = PixelSize & { readonly left: number; readonly top: num
 /** 8-bit sRGB, three samples a pixel, row by row. */
 export type PixelImage = PixelSize & { readonly data: Buffer };
 
-/** DESIGN §5: no photo has more, so a master that claims more is none. */
-const masterPixelsMax = 60_000_000;
+/** DESIGN §5: no photo has more, so a file that claims more is none. */
+const photoPixelsMax = 60_000_000;
 
 /** A decoder that stops at damage: half a photo is never printed. */
-export const openMaster = (master: Master): Sharp =>
-  sharp(master, { failOn: "warning", limitInputPixels: masterPixelsMax });
+export const openPhoto = (file: PhotoFile): Sharp =>
+  sharp(file, { failOn: "warning", limitInputPixels: photoPixelsMax });
 
-/**
- * A part of a master that is scaled down to a size. Mitchell's filter: of the library's, the one without
- * halos and nearest to what browsers show.
- */
+export type Kernel = "lanczos3" | "mitchell";
+
+/** A part of a photo that is scaled to a size. */
 export const scalePixels = (
-  master: Master,
+  file: PhotoFile,
   { width, height }: PixelSize,
   part: PixelRegion,
+  kernel: Kernel,
 ): Sharp =>
-  openMaster(master)
-    .resize(width, height, { fit: "fill", kernel: "mitchell" })
+  openPhoto(file)
+    .resize(width, height, { fit: "fill", kernel })
     .extract({ ...part })
     .flatten({ background: "#ffffff" })
     .toColourspace("srgb");

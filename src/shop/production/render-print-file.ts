@@ -9,13 +9,15 @@ import { boxOfRegion, printRasterOf, regionOf } from "./print-raster.ts";
 import { readGlyphSheets } from "./read-glyph-sheets.ts";
 import { encodePdfImage } from "./render-pdf-image.ts";
 import { renderPhoto } from "./render-photo.ts";
-import { type Master, openMaster } from "./render-pixels.ts";
+import { openPhoto, type PhotoFile, type PixelSize, type PrintPhoto } from "./render-pixels.ts";
 
 export type PrintFileInput = {
   readonly document: DesignDocument;
   readonly format: FormatGeometry;
   /** The full-resolution derivative of a photo: upright, sRGB, 8 bit. */
-  readonly readMaster: (photoId: string) => Promise<Master>;
+  readonly readMaster: (photoId: string) => Promise<PhotoFile>;
+  /** The file that the shopper saw: where it has pixels enough, the print is made of it. */
+  readonly readProxy?: (photoId: string) => Promise<PhotoFile | undefined>;
   readonly title?: string;
   /** Goes into the file, so that rendering again gives the same bytes; left out, the file has no date. */
   readonly createdAt?: Date;
@@ -38,8 +40,8 @@ export type PrintFile = {
  */
 export const renderPrintFile = async (input: PrintFileInput): Promise<PrintFile> => {
   const { document, format } = input;
-  const masters = await readMasters(input);
-  const sizes = new Map(Array.from(masters, ([photoId, { size }]) => [photoId, size] as const));
+  const opened = await readPhotos(input);
+  const sizes = new Map(Array.from(opened, ([photoId, { size }]) => [photoId, size] as const));
   const glyphs = await readGlyphSheets(document.texts.map(({ font }) => font));
   const drawing = drawMagnet(document, format, Object.fromEntries(sizes), glyphs);
 
@@ -47,10 +49,10 @@ export const renderPrintFile = async (input: PrintFileInput): Promise<PrintFile>
   const photos: PrintedPhoto[] = [];
   for (const node of drawing.nodes) {
     if (node.kind !== "photo") continue;
-    const master = masters.get(node.photoId);
-    if (master === undefined) throw new Error(`photo ${node.photoId} was not read`);
+    const photo = opened.get(node.photoId);
+    if (photo === undefined) throw new Error(`photo ${node.photoId} was not read`);
     const region = regionOf(raster, node.box);
-    const pixels = await renderPhoto(master.file, node, raster, region);
+    const pixels = await renderPhoto(photo, node, raster, region);
     photos.push({ node, box: boxOfRegion(raster, region), image: encodePdfImage(pixels) });
   }
 
@@ -67,18 +69,29 @@ export const renderPrintFile = async (input: PrintFileInput): Promise<PrintFile>
   };
 };
 
-type OpenedMaster = { readonly file: Master; readonly size: PhotoSize };
+type OpenedPhoto = PrintPhoto & { readonly size: PhotoSize };
 
 /** Each photo once, in however many frames it is. */
-const readMasters = async ({
+const readPhotos = async ({
   document,
   readMaster,
-}: PrintFileInput): Promise<ReadonlyMap<string, OpenedMaster>> => {
-  const masters = new Map<string, OpenedMaster>();
+  readProxy,
+}: PrintFileInput): Promise<ReadonlyMap<string, OpenedPhoto>> => {
+  const photos = new Map<string, OpenedPhoto>();
   for (const photoId of new Set(document.frames.map((frame) => frame.photoId))) {
-    const file = await readMaster(photoId);
-    const { width, height } = await openMaster(file).metadata();
-    masters.set(photoId, { file, size: { widthPx: width, heightPx: height } });
+    const master = await readMaster(photoId);
+    const { width: widthPx, height: heightPx } = await sizeOf(master);
+    const proxy = await readProxy?.(photoId);
+    photos.set(photoId, {
+      master,
+      size: { widthPx, heightPx },
+      ...(proxy !== undefined && { proxy: { file: proxy, ...(await sizeOf(proxy)) } }),
+    });
   }
-  return masters;
+  return photos;
+};
+
+const sizeOf = async (file: PhotoFile): Promise<PixelSize> => {
+  const { width, height } = await openPhoto(file).metadata();
+  return { width, height };
 };

@@ -9,7 +9,7 @@ export const renderTimeoutMs = 90_000;
 
 const length = z.int().min(0).transform(micrometres);
 
-/** What the render process is asked; the masters' bytes follow in this order. */
+/** What the render process is asked; the bytes of the photos' files follow in this order. */
 export const renderRequestSchema = z.strictObject({
   document: designDocumentSchema,
   format: z.strictObject({
@@ -23,7 +23,13 @@ export const renderRequestSchema = z.strictObject({
   }),
   title: z.string(),
   createdAt: z.iso.datetime().transform((text) => new Date(text)),
-  masters: z.array(z.strictObject({ photoId: z.uuid(), sizeBytes: z.int().min(1) })),
+  files: z.array(
+    z.strictObject({
+      photoId: z.uuid(),
+      kind: z.enum(["master", "proxy"]),
+      sizeBytes: z.int().min(1),
+    }),
+  ),
 });
 
 /** What it answers, before the bytes of the PDF. */
