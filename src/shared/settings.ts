@@ -113,6 +113,7 @@ export const mailSchema = z.strictObject({
   senderAddress: z.union([z.literal(""), emailSchema]),
 });
 
+export const seriesPrefixLengthMax = 6;
 /** Numbers of the demo are told apart by it, so no real series may start so. */
 export const demoSeriesPrefix = "DEMO-";
 const seriesPrefix = text.pipe(

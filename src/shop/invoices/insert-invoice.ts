@@ -7,7 +7,7 @@ import type { Services } from "#server/services.ts";
 import { canonicalJson } from "#shared/canonical-json.ts";
 import type { InvoiceDocument } from "#shared/invoicing/invoice-document.ts";
 import { invoiceNumber, invoiceRetentionUntil } from "#shared/invoicing/invoice-number.ts";
-import { orderTopic } from "#shop/orders/order-topics.ts";
+import { orderTopic, ordersTopic } from "#shop/orders/order-topics.ts";
 import { takeNumber } from "#shop/orders/take-number.ts";
 
 import { renderInvoiceJob } from "./invoice-jobs.ts";
@@ -48,6 +48,7 @@ export const insertInvoice = async (
   });
   await jobs.enqueue(tx, renderInvoiceJob, { invoiceId: id });
   await notifier.announce(tx, orderTopic(values.orderId));
+  await notifier.announce(tx, ordersTopic);
   return { id, document };
 };
 

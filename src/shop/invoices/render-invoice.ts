@@ -4,7 +4,7 @@ import { and, eq, isNull } from "drizzle-orm";
 
 import type { Services } from "#server/services.ts";
 import { parseInvoiceDocument } from "#shared/invoicing/invoice-document.ts";
-import { orderTopic } from "#shop/orders/order-topics.ts";
+import { orderTopic, ordersTopic } from "#shop/orders/order-topics.ts";
 
 import { hashInvoiceDocument } from "./insert-invoice.ts";
 import { invoice } from "./invoice.table.ts";
@@ -45,5 +45,6 @@ export const renderInvoice = async (
       .set({ pdfKey, pdfSha256 })
       .where(and(eq(invoice.id, invoiceId), isNull(invoice.pdfKey)));
     await services.notifier.announce(tx, orderTopic(found.orderId));
+    await services.notifier.announce(tx, ordersTopic);
   });
 };

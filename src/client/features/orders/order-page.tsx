@@ -16,6 +16,7 @@ import { formatDay } from "./format-moment.ts";
 import { OrderClaims } from "./order-claims.tsx";
 import { OrderFacts } from "./order-facts.tsx";
 import { OrderHelp } from "./order-help.tsx";
+import { OrderInvoices } from "./order-invoices.tsx";
 import { OrderItems } from "./order-items.tsx";
 import { OrderSkeleton } from "./order-skeleton.tsx";
 import type { OrderView } from "./order-view.ts";
@@ -97,6 +98,7 @@ const OpenOrder = ({
         </div>
         <div className={styles["column"]}>
           <OrderFacts order={order} />
+          <OrderInvoices order={order} access={access} />
           <ClaimInvite order={order} access={access} />
           {"orderId" in access && <Reorder orderId={access.orderId} />}
           <OrderHelp order={order} />

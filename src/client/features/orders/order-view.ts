@@ -8,6 +8,7 @@ type Outputs = inferRouterOutputs<AppRouter>;
 export type OrderView = Outputs["orders"]["readOrder"];
 export type OrderItemView = OrderView["items"][number];
 export type ClaimView = Outputs["claims"]["listClaims"][number];
+export type InvoiceInList = Outputs["invoices"]["listInvoices"][number];
 export type OrderInList = Outputs["orders"]["listMyOrders"]["orders"][number];
 type Instructions = NonNullable<Outputs["payments"]["readInstructions"]>;
 export type TransferInstructions = Extract<Instructions, { method: "bank_transfer" }>;

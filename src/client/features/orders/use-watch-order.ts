@@ -15,6 +15,7 @@ export const useWatchOrder = (access: OrderAccessInput): { readonly isLost: bool
     onData: (order) => {
       const before = utils.orders.readOrder.getData(access);
       utils.orders.readOrder.setData(access, order);
+      void utils.invoices.listInvoices.invalidate(access);
       void utils.claims.listClaims.invalidate(access);
       if (!before || before.status === order.status) return;
       announce(m.orders_status_changed({ status: statusName(order) }));

@@ -5,6 +5,7 @@ import { AddressBox } from "./address-box.tsx";
 import { AmountsBox } from "./amounts-box.tsx";
 import { BackLink } from "./back-link.tsx";
 import { CancelOrder } from "./cancel-order.tsx";
+import { InvoicesBox } from "./invoices-box.tsx";
 import { MailsBox } from "./mails-box.tsx";
 import { Moment } from "./moment.tsx";
 import { NextStep } from "./next-step.tsx";
@@ -20,10 +21,11 @@ const toList = {};
 
 /** Everything about one order: what is next, what is made, who it is for, what happened. */
 export const OrderDetail = ({ orderId }: { readonly orderId: string }) => {
-  const [[order, printJobs, payments]] = trpc.useSuspenseQueries((call) => [
+  const [[order, printJobs, payments, invoices]] = trpc.useSuspenseQueries((call) => [
     call.workshop.orders.readOrder({ orderId }),
     call.workshop.production.listPrintJobs({ orderId }),
     call.workshop.payments.readPayments({ orderId }),
+    call.workshop.invoices.listInvoices({ orderId }),
   ]);
   return (
     <article className={styles["detail"]}>
@@ -48,6 +50,7 @@ export const OrderDetail = ({ orderId }: { readonly orderId: string }) => {
         <AddressBox order={order} />
         <AmountsBox order={order} />
         <PaymentsBox payments={payments} />
+        <InvoicesBox order={order} invoices={invoices} />
         <MailsBox mails={order.mails} />
         <CancelOrder order={order} />
       </div>

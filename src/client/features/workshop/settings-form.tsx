@@ -74,6 +74,8 @@ export const SettingsForm = (props: SettingsFormProps) => {
 const troubleOf = (code: string, message: string): string => {
   if (message === "iban_invalid") return m.workshop_trouble_iban();
   if (message === "bic_invalid") return m.workshop_trouble_bic();
+  if (message === "series_prefix_invalid") return m.invoices_trouble_prefix();
+  if (message === "series_prefix_taken") return m.invoices_trouble_prefix_taken();
   if (message === "slug_taken") return m.workshop_trouble_slug_taken();
   if (code === "too_small" || code === "invalid_type") return m.workshop_trouble_missing();
   return m.workshop_trouble_other();

@@ -4,6 +4,7 @@ import * as m from "#shared/messages/compiled/messages.js";
 
 import { BankForm } from "./bank-form.tsx";
 import { CompanyForm } from "./company-form.tsx";
+import { InvoicesForm } from "./invoices-form.tsx";
 import { MailForm } from "./mail-form.tsx";
 import { OpeningChecklist } from "./opening-checklist.tsx";
 import { PaymentsForm } from "./payments-form.tsx";
@@ -26,6 +27,7 @@ export const SettingsSection = ({ isAdmin }: { readonly isAdmin: boolean }) => {
         <BankForm bank={settings.bank} isLocked={isLocked} />
         <VatForm vat={settings.vat} isLocked={isLocked} />
         <PaymentsForm payments={settings.payments} isLocked={isLocked} />
+        <InvoicesForm invoices={settings.invoices} isLocked={isLocked} />
         <ShippingForm shipping={settings.shipping} isLocked={isLocked} />
         <MailForm mail={settings.mail} isLocked={false} />
       </div>

@@ -8,6 +8,7 @@ export const useLiveOrders = (): void => {
       void utils.workshop.orders.invalidate();
       void utils.workshop.production.invalidate();
       void utils.workshop.payments.invalidate();
+      void utils.workshop.invoices.listInvoices.invalidate();
       void utils.workshop.claims.invalidate();
     },
   });

@@ -20,3 +20,4 @@ export type ErrorRow = Workshop["errors"]["listErrors"]["errors"][number];
 export type MailRow = Workshop["mails"]["listMails"]["mails"][number];
 export type SettingsView = Workshop["settings"]["readSettings"];
 export type PaymentView = Workshop["payments"]["readPayments"][number];
+export type InvoiceInList = Workshop["invoices"]["listInvoices"][number];
