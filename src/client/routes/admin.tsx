@@ -26,6 +26,7 @@ const search = searchOf({
     "production",
     "customers",
     "claims",
+    "catalogue",
     "coupons",
     "mails",
     "errors",

@@ -3,7 +3,7 @@ import { addCents, cents, timesCents, zeroCents, type Cents } from "#shared/mone
 import { allotCents } from "./allot.ts";
 import { couponEffect, type CouponRule } from "./coupon.ts";
 import { shippingPrice, type ShippingRule } from "./shipping.ts";
-import { nextTier, unitPrice, type NextTier, type PriceTier } from "./tiers.ts";
+import { nextTier, type NextTier, type PriceTier, reachedTier, unitPrice } from "./tiers.ts";
 import { vatLines, type VatLine, type VatScheme } from "./vat.ts";
 
 /** What pricing needs of a magnet format. */
@@ -25,6 +25,8 @@ export type PricedLine = {
   readonly id: string;
   readonly unitCents: Cents;
   readonly lineCents: Cents;
+  /** Where the unit's price was lowered: the lowest of the 30 days before (§ 11 PAngV). */
+  readonly lowestCents: Cents | null;
 };
 
 export type CartPrices = {
@@ -102,6 +104,7 @@ type FormatGroup = {
   readonly format: PricedFormat;
   readonly pieces: number;
   readonly unitCents: Cents;
+  readonly lowestCents: Cents | null;
 };
 
 const groupByFormat = (
@@ -120,7 +123,12 @@ const groupByFormat = (
     .map(([slug, pieces]) => {
       const format = formats.find((candidate) => candidate.slug === slug);
       if (!format) throw new RangeError(`a line of an unknown format: ${slug}`);
-      return { format, pieces, unitCents: unitPrice(format.tiers, pieces) };
+      return {
+        format,
+        pieces,
+        unitCents: unitPrice(format.tiers, pieces),
+        lowestCents: reachedTier(format.tiers, pieces)?.lowestCents ?? null,
+      };
     });
 };
 
@@ -131,6 +139,7 @@ const priceLine = (line: CartLine, groups: readonly FormatGroup[]): PricedLine =
     id: line.id,
     unitCents: group.unitCents,
     lineCents: timesCents(group.unitCents, line.quantity),
+    lowestCents: group.lowestCents,
   };
 };
 

@@ -152,6 +152,7 @@ export const assembleCart = ({
         light: resolution?.light ?? null,
         unitCents: pricedLines[index]?.unitCents ?? null,
         lineCents: pricedLines[index]?.lineCents ?? null,
+        lowestCents: pricedLines[index]?.lowestCents ?? null,
       };
     }),
     prices,

@@ -19,6 +19,7 @@ export const listFormatPrices = async (db: Database, now: Date) => {
       slug: magnetFormat.slug,
       nameDe: magnetFormat.nameDe,
       nameEn: magnetFormat.nameEn,
+      shape: magnetFormat.shape,
       widthUm: magnetFormat.widthUm,
       heightUm: magnetFormat.heightUm,
       isOnSale: magnetFormat.isActive,

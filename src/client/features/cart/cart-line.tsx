@@ -52,6 +52,14 @@ export const CartLine = ({ item, position, onQuantity, onRemove }: CartLineProps
             {m.cart_each()} <Money cents={item.unitCents} />
           </span>
         )}
+        {item.lowestCents !== null && (
+          <span className={styles["quiet"]} data-lowest>
+            {m.catalogue_lowest()}{" "}
+            <s>
+              <Money cents={item.lowestCents} />
+            </s>
+          </span>
+        )}
       </p>
       <div className={styles["acts"]}>
         <NumberStepper

@@ -42,6 +42,7 @@ export const repriceCart = (
       ...item,
       unitCents: priced[index]?.unitCents ?? item.unitCents,
       lineCents: priced[index]?.lineCents ?? item.lineCents,
+      lowestCents: priced[index]?.lowestCents ?? null,
     })),
     prices: {
       ...prices,

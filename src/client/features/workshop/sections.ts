@@ -4,6 +4,7 @@ export const workshopSections = [
   "production",
   "claims",
   "customers",
+  "catalogue",
   "coupons",
   "mails",
   "errors",

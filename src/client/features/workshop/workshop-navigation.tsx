@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 
 import {
+  IconFormat,
   IconMail,
   IconPerson,
   IconPrinter,
@@ -23,6 +24,7 @@ const entries: Record<WorkshopSection, { icon: ReactNode; label: () => string }>
   claims: { icon: <IconUndo />, label: () => m.claims_work_title() },
   customers: { icon: <IconPerson />, label: () => m.customers_title() },
   production: { icon: <IconSet />, label: () => m.production_title() },
+  catalogue: { icon: <IconFormat />, label: () => m.catalogue_title() },
   coupons: { icon: <IconTag />, label: () => m.workshop_coupons() },
   mails: { icon: <IconMail />, label: () => m.workshop_mails() },
   errors: { icon: <IconWarning />, label: () => m.workshop_errors() },

@@ -3,6 +3,7 @@ import { Suspense } from "react";
 
 import { trpc } from "#client/trpc.ts";
 
+import { CatalogueSection } from "./catalogue-section.tsx";
 import { ClaimsSection } from "./claims-section.tsx";
 import { CouponsSection } from "./coupons-section.tsx";
 import { CustomersSection } from "./customers-section.tsx";
@@ -53,6 +54,8 @@ const Section = ({
       return <CustomersSection />;
     case "production":
       return <ProductionSection />;
+    case "catalogue":
+      return <CatalogueSection isAdmin={isAdmin} />;
     case "coupons":
       return <CouponsSection />;
     case "mails":

@@ -15,6 +15,7 @@ export type ClaimView = Workshop["claims"]["readClaim"];
 export type CustomerRow = Workshop["customers"]["listCustomers"]["customers"][number];
 export type QueuedFormatView = Workshop["production"]["listQueue"][number];
 export type BatchView = Workshop["production"]["listBatches"]["batches"][number];
+export type FormatPricesView = Workshop["catalog"]["listFormatPrices"][number];
 export type CouponView = Workshop["coupons"]["listCoupons"][number];
 export type ErrorRow = Workshop["errors"]["listErrors"]["errors"][number];
 export type MailRow = Workshop["mails"]["listMails"]["mails"][number];

@@ -1,0 +1,41 @@
+import { useState } from "react";
+
+import { trpc } from "#client/trpc.ts";
+import * as m from "#shared/messages/compiled/messages.js";
+import { getLocale } from "#shared/messages/compiled/runtime.js";
+
+import { Box } from "./box.tsx";
+import { CatalogueTable } from "./catalogue-table.tsx";
+import { FormatPricesForm } from "./format-prices-form.tsx";
+import { PriceHistoryTable } from "./price-history-table.tsx";
+import { WorkshopSectionFrame } from "./section.tsx";
+
+/** What is sold at which price: a table of the formats, and one of them to change. */
+export const CatalogueSection = ({ isAdmin }: { readonly isAdmin: boolean }) => {
+  const [formats] = trpc.workshop.catalog.listFormatPrices.useSuspenseQuery();
+  const [openSlug, setOpenSlug] = useState<string | null>(null);
+  const open = formats.find(({ slug }) => slug === openSlug);
+  return (
+    <WorkshopSectionFrame title={m.catalogue_title()}>
+      <CatalogueTable formats={formats} onOpen={setOpenSlug} />
+      {open === undefined ? (
+        <p>{isAdmin ? m.catalogue_pick() : m.catalogue_admins_only()}</p>
+      ) : (
+        <>
+          {isAdmin && (
+            <Box title={m.catalogue_edit({ format: open.name[getLocale()] })} isRaised>
+              <FormatPricesForm
+                key={`${open.slug}-${open.version}`}
+                format={open}
+                onDone={() => setOpenSlug(null)}
+              />
+            </Box>
+          )}
+          <Box title={m.catalogue_history()}>
+            <PriceHistoryTable history={open.history} />
+          </Box>
+        </>
+      )}
+    </WorkshopSectionFrame>
+  );
+};
