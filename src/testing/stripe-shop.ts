@@ -19,10 +19,16 @@ export type Placed = { readonly shopper: Actor; readonly orderId: string };
 
 export const askerOf = (actor: Actor | null) => ({ actor, clientAddress: "192.0.2.1" });
 
-/** A shop that is no demo any more and takes cards, with the provider's stand-in beside it. */
-export const openStripeShop = async () => {
+/**
+ * A shop that is no demo any more and takes cards, with the provider's stand-in beside it.
+ * @param reach makes another way to the provider, such as a proxy that fails
+ */
+export const openStripeShop = async (
+  reach: (apiUrl: string) => Promise<string> = async (apiUrl) => apiUrl,
+) => {
   const stripe = startStripeStandIn();
-  const provider = createStripePayments(stripe.keys);
+  const apiUrl = await reach(stripe.keys.apiUrl ?? "");
+  const provider = createStripePayments({ ...stripe.keys, apiUrl });
   const shop = await openTestShop({ stripe: provider });
   const { db, services } = shop;
   const admin = await makeActor(db, "admin");

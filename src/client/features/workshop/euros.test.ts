@@ -1,5 +1,9 @@
 import { expect, test } from "bun:test";
 
+import fc from "fast-check";
+
+import { amountCentsMax } from "#shared/money.ts";
+
 import { eurosForField, parseEuros } from "./euros.ts";
 
 test("amounts are read in both ways of writing them", () => {
@@ -27,4 +31,21 @@ test("what stands in a field is read as it was", () => {
     expect(parseEuros(eurosForField(cents, "de"))).toBe(cents);
     expect(parseEuros(eurosForField(cents, "en"))).toBe(cents);
   }
+});
+
+test("whatever is typed is one amount in whole cents or none, never NaN (I11)", () => {
+  const signs = fc.string({
+    unit: fc.constantFrom(...Array.from("0123456789.,- €eE+٣３\u00a0")),
+    maxLength: 20,
+  });
+  fc.assert(
+    fc.property(fc.oneof(signs, fc.string({ unit: "binary" })), (typed) => {
+      const amount = parseEuros(typed);
+      if (amount === null) return;
+      expect(Number.isSafeInteger(amount) && amount >= 0 && amount <= amountCentsMax).toBe(true);
+      expect(parseEuros(eurosForField(amount, "de"))).toBe(amount);
+      expect(parseEuros(eurosForField(amount, "en"))).toBe(amount);
+    }),
+    { numRuns: 1_000 },
+  );
 });
