@@ -7,6 +7,7 @@ import { getLocale } from "#shared/messages/compiled/runtime.js";
 import { formatCents } from "#shared/money.ts";
 
 import type { OrderView } from "./order-view.ts";
+import { WithdrawalNote } from "./withdrawal-note.tsx";
 
 import styles from "./order-facts.module.css";
 
@@ -27,9 +28,7 @@ export const OrderFacts = ({ order }: { readonly order: OrderView }) => (
         </div>
       )}
     </dl>
-    {order.items.some(({ isWithdrawable }) => !isWithdrawable) && (
-      <p className={styles["quiet"]}>{m.orders_rights_none()}</p>
-    )}
+    <WithdrawalNote order={order} />
   </Card>
 );
 
