@@ -6,6 +6,7 @@ import { paymentDueOn } from "#shared/payments.ts";
 import { renderClaimMail } from "#shop/claims/render-claim-mail.tsx";
 import { renderWithdrawalMail } from "#shop/claims/withdrawal-received.mail.tsx";
 import { renderDraftLinkMail } from "#shop/designs/draft-link.mail.tsx";
+import { type InvoiceMailContent, renderInvoiceMail } from "#shop/invoices/invoice.mail.tsx";
 import type { MailPicture } from "#shop/orders/order-mail-pictures.ts";
 import type { OrderView } from "#shop/orders/read-order-view.ts";
 import { renderOrderMail } from "#shop/orders/render-order-mail.tsx";
@@ -24,6 +25,16 @@ type Forms = Readonly<Record<string, Sample>>;
 
 const content = ({ locale, pictures }: Tools, changes?: Partial<OrderView>) =>
   sampleContent(locale, pictures, changes);
+const sampleInvoice = (locale: Locale): InvoiceMailContent => ({
+  shop: sampleShop,
+  locale,
+  isCredit: false,
+  isDemo: false,
+  name: "Ada Sommerfeld",
+  number: "RE-2026-00017",
+  orderNumber: "2026-00042",
+  url: "https://magnetwerk.example/orders?token=…",
+});
 const without = (tools: Tools): Tools => ({ ...tools, pictures: new Map() });
 const paid = { status: "confirmed", paymentStatus: "paid" } as const;
 
@@ -85,6 +96,11 @@ export const mailSamples = {
   "order-refunded": {
     "a part": (tools) =>
       renderOrderMail("refunded", { ...content(tools, paid), amountCents: cents(450) }),
+  },
+  invoice: {
+    "of an order": ({ locale }) => renderInvoiceMail(sampleInvoice(locale)),
+    "a credit note": ({ locale }) =>
+      renderInvoiceMail({ ...sampleInvoice(locale), number: "RK-2026-00003", isCredit: true }),
   },
   "claim-received": {
     damaged: ({ locale }) => renderClaimMail("received", sampleClaim(locale)),

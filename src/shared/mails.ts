@@ -21,6 +21,7 @@ export const mailNames = [
   "order-shipped",
   "order-canceled",
   "order-refunded",
+  "invoice",
   "claim-received",
   "claim-decided",
   "withdrawal-received",

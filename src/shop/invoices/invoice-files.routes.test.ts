@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { createHash } from "node:crypto";
 
-import { eq } from "drizzle-orm";
+import { eq, like } from "drizzle-orm";
 
 import type { Actor } from "#server/auth/actor.ts";
+import { email } from "#server/mail/email.table.ts";
 import { invoicePath } from "#shared/invoices.ts";
 import { openHttpShop, type HttpShop } from "#testing/http-shop.ts";
 import { makeInvoice } from "#testing/make-invoice.ts";
@@ -51,6 +52,17 @@ test("whom it concerns gets the bytes whose hash the books keep; to anybody else
   ]);
   await renderInvoice(shop.services, { invoiceId });
   const [row] = await shop.db.select().from(invoice).where(eq(invoice.id, invoiceId));
+  const mails = await shop.db
+    .select({ to: email.toAddress, subject: email.subject, attachments: email.attachments })
+    .from(email)
+    .where(like(email.dedupeKey, `%:invoice:${invoiceId}`));
+  expect(mails).toMatchObject([
+    {
+      to: "jana@example.org",
+      subject: `Deine Rechnung ${number}`,
+      attachments: [{ name: `${number}.pdf`, storageKey: row?.pdfKey }],
+    },
+  ]);
   const answers = [
     await get(path, shopper),
     await get(path, staff),

@@ -2,16 +2,20 @@ import { createHash } from "node:crypto";
 
 import { and, eq, isNull } from "drizzle-orm";
 
+import { queueMail } from "#server/mail/queue-mail.ts";
 import type { Services } from "#server/services.ts";
 import { parseInvoiceDocument } from "#shared/invoicing/invoice-document.ts";
+import { orderMailPrefix } from "#shop/orders/order-mail-key.ts";
+import { orderUrl } from "#shop/orders/order-token.ts";
 import { orderTopic, ordersTopic } from "#shop/orders/order-topics.ts";
+import { readShop } from "#shop/settings/read-shop.ts";
 
 import { hashInvoiceDocument } from "./insert-invoice.ts";
 import { invoice } from "./invoice.table.ts";
 
 /**
  * Handler of `invoices.render`: makes the PDF of an invoice, keeps it under its own hash and enters it
- * once. A repeat makes the same bytes and enters nothing.
+ * once, with a mail that carries it. A repeat makes the same bytes, enters nothing and mails nothing.
  * @throws Error when the document is not the one that was issued
  */
 export const renderInvoice = async (
@@ -39,11 +43,37 @@ export const renderInvoice = async (
   const pdfSha256 = createHash("sha256").update(pdf).digest("hex");
   const pdfKey = `invoices/${pdfSha256}.pdf`;
   await services.storage.put(pdfKey, pdf);
+  const { renderInvoiceMail } = await import("./invoice.mail.tsx");
+  const mail = await renderInvoiceMail({
+    shop: await readShop(db),
+    locale: document.locale,
+    isCredit: document.kind === "credit_note",
+    isDemo: document.isDemo,
+    name: document.buyer?.name ?? "",
+    number: document.number,
+    orderNumber: document.order.number,
+    url: orderUrl(services, found.orderId),
+  });
   await db.transaction(async (tx) => {
     await tx
       .update(invoice)
       .set({ pdfKey, pdfSha256 })
       .where(and(eq(invoice.id, invoiceId), isNull(invoice.pdfKey)));
+    if (document.buyer !== null) {
+      await queueMail(tx, services.jobs, {
+        dedupeKey: `${orderMailPrefix(found.orderId)}invoice:${invoiceId}`,
+        to: document.buyer.email,
+        ...mail,
+        attachments: [
+          {
+            name: `${document.number}.pdf`,
+            contentType: "application/pdf",
+            storageKey: pdfKey,
+            sizeBytes: pdf.length,
+          },
+        ],
+      });
+    }
     await services.notifier.announce(tx, orderTopic(found.orderId));
     await services.notifier.announce(tx, ordersTopic);
   });
