@@ -30,10 +30,15 @@ import {
 import { sendRefund } from "./payments/send-refund.ts";
 import { sweepPayments } from "./payments/sweep-payments.ts";
 import { sweepUnpaidOrders } from "./payments/sweep-unpaid-orders.ts";
+import { findMissingFaces } from "./photos/find-missing-faces.ts";
 import { processPhotoJob } from "./photos/process-photo.job.ts";
 import { processPhoto } from "./photos/process-photo.ts";
 import { sweepPhotoFiles } from "./photos/sweep-photo-files.ts";
-import { sweepPhotoFilesJob, sweepPhotosJob } from "./photos/sweep-photos.job.ts";
+import {
+  findMissingFacesJob,
+  sweepPhotoFilesJob,
+  sweepPhotosJob,
+} from "./photos/sweep-photos.job.ts";
 import { sweepPhotos } from "./photos/sweep-photos.ts";
 import { createPrintJobs } from "./production/create-print-jobs.ts";
 import { drawOrderMagnets } from "./production/draw-order-magnets.ts";
@@ -54,6 +59,7 @@ export const jobDefinitions: readonly JobQueue[] = [
   processPhotoJob,
   sweepPhotosJob,
   sweepPhotoFilesJob,
+  findMissingFacesJob,
   orderMailJob,
   orderCanceledJob,
   orderConfirmedJob,
@@ -113,6 +119,10 @@ export const startJobs = async (services: Services, mail: MailTransport): Promis
   await jobs.work(sweepPhotoFilesJob, async () => {
     await sweepPhotoFiles(services, new Date());
   });
+  await jobs.work(findMissingFacesJob, async () => {
+    await findMissingFaces(services);
+  });
+  await jobs.repeat(findMissingFacesJob, "*/10 * * * *");
   await jobs.repeat(sweepPhotosJob, "* * * * *");
   await jobs.repeat(sweepPhotoFilesJob, "23 2 * * *");
 

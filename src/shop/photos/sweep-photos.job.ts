@@ -9,6 +9,13 @@ export const sweepPhotosJob = defineJob({
   retryLimit: 0,
 });
 
+/** Every ten minutes: faces in photos of a shop that did not look for any. */
+export const findMissingFacesJob = defineJob({
+  name: "photos.find_faces",
+  payload: z.strictObject({}),
+  retryLimit: 0,
+});
+
 /** Every night: files that no photo names. */
 export const sweepPhotoFilesJob = defineJob({
   name: "photos.sweep_files",
