@@ -1,13 +1,19 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 
 import { email } from "#server/mail/email.table.ts";
 import { cents } from "#shared/money.ts";
 import { orderExpiryDays, orderReminderDays } from "#shared/orders.ts";
+import { applyCoupon } from "#shop/cart/apply-coupon.ts";
+import { coupon } from "#shop/cart/coupon.table.ts";
+import { readCart } from "#shop/cart/read-cart.ts";
+import { placeOrder } from "#shop/checkout/place-order.ts";
 import { orderMailJob, type OrderMailKind } from "#shop/orders/order-jobs.ts";
 import { order } from "#shop/orders/order.table.ts";
 import { sendOrderMail } from "#shop/orders/send-order-mail.ts";
+import { makeCart, makeOrderInput } from "#testing/make-cart.ts";
+import { makeActor } from "#testing/make-shopper.ts";
 import { openStripeShop, type Placed, type StripeShop } from "#testing/stripe-shop.ts";
 
 import { confirmTransfer } from "./confirm-transfer.ts";
@@ -87,4 +93,35 @@ test("an order that has brought a part does not end by itself", async () => {
   await passDays(orderExpiryDays + 1);
   await sweepUnpaidOrders(shop.services);
   expect(await statusOf(placed)).toBe("pending");
+});
+
+test("an order that ends unpaid gives its coupon's use back, once (C8)", async () => {
+  const [made] = await shop.db
+    .insert(coupon)
+    .values({
+      code: "ZURUECK",
+      kind: "percent",
+      percent: 10,
+      maxUses: 1,
+      amountCents: cents(0),
+      minItemsCents: cents(0),
+    })
+    .returning({ id: coupon.id });
+  const shopper = await makeActor(shop.db);
+  await makeCart(shop.db, shopper);
+  await applyCoupon(shop.db, { actor: shopper, clientAddress: "192.0.2.8" }, { code: "ZURUECK" });
+  const input = makeOrderInput(await readCart(shop.db, shopper, {}));
+  const placed = { shopper, ...(await placeOrder(shop.services, shopper, input, new Date())) };
+  const uses = async () =>
+    (
+      await shop.db
+        .select()
+        .from(coupon)
+        .where(eq(coupon.id, made?.id ?? ""))
+    )[0]?.usedCount;
+  expect(await uses()).toBe(1);
+  await passDays(orderExpiryDays + 1);
+  await Promise.all([sweepUnpaidOrders(shop.services), sweepUnpaidOrders(shop.services)]);
+  expect(await statusOf(placed)).toBe("expired");
+  expect(await uses()).toBe(0);
 });
