@@ -228,6 +228,7 @@ describe("the workshop", () => {
     for (const [search, heading] of [
       ["", "Orders"],
       [`?order=${order.orderId}`, `Order ${order.number}`],
+      ["?section=books", "Books"],
       ["?section=mails", "Mails"],
       ["?section=errors", "Errors"],
       ["?section=settings", "Settings"],

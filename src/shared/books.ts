@@ -22,6 +22,11 @@ export type ListBooksInput = z.infer<typeof listBooksInput>;
 export const readMonthInput = z.strictObject({ month: monthSchema });
 export const readOssReportInput = z.strictObject({ quarter: quarterSchema });
 
+/** § 19 UStG: what a small business may turn over in the year before and in the running one. */
+export const smallBusinessLimitCents = { lastYear: 2_500_000, thisYear: 10_000_000 } as const;
+/** § 3c (4) UStG: sales to consumers elsewhere in the EU, net, after which OSS is due. */
+export const distanceSalesLimitCents = 1_000_000;
+
 /** The files of the books, each fetched from its own address by people of the workshop. */
 export const accountantFilePath = (month: string): string => `/books/accountant?month=${month}`;
 export const datevFilePath = (month: string): string => `/books/datev?month=${month}`;

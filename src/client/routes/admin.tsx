@@ -28,6 +28,7 @@ const search = searchOf({
     "claims",
     "catalogue",
     "coupons",
+    "books",
     "mails",
     "errors",
     "settings",
@@ -36,6 +37,8 @@ const search = searchOf({
   q: typed(textUpTo(100)),
   /** What the list is narrowed to; the list knows its words, which the first load does without. */
   status: textLike(/^[a-z_]{1,20}$/),
+  /** Of the books; absent: the running one. */
+  month: textUpTo(7),
   /** What is open in the section: an order, a claim, a mail, or an error by its digest. */
   order: uuidText,
   claim: uuidText,

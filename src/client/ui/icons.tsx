@@ -85,6 +85,10 @@ export const IconMail = /* @__PURE__ */ icon(
   "IconMail",
   path("M2.5 4.5h15v11h-15zm0 .5 7.5 6 7.5-6"),
 );
+export const IconBook = /* @__PURE__ */ icon(
+  "IconBook",
+  path("M4 15.5V4.8A1.8 1.8 0 0 1 5.8 3H16v11H5.5a1.5 1.5 0 0 0 0 3H16v-3M7.5 6.5h5m-5 3h5"),
+);
 export const IconLock = /* @__PURE__ */ icon(
   "IconLock",
   path("M4 9h12v8H4zm2.5 0V6.5a3.5 3.5 0 0 1 7 0V9"),

@@ -6,6 +6,7 @@ export const workshopSections = [
   "customers",
   "catalogue",
   "coupons",
+  "books",
   "mails",
   "errors",
   "settings",

@@ -3,6 +3,7 @@ import { Notice } from "#client/ui/notice.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import { BankForm } from "./bank-form.tsx";
+import { BooksForm } from "./books-form.tsx";
 import { CompanyForm } from "./company-form.tsx";
 import { InvoicesForm } from "./invoices-form.tsx";
 import { MailForm } from "./mail-form.tsx";
@@ -26,6 +27,7 @@ export const SettingsSection = ({ isAdmin }: { readonly isAdmin: boolean }) => {
         <CompanyForm company={settings.company} isLocked={isLocked} />
         <BankForm bank={settings.bank} isLocked={isLocked} />
         <VatForm vat={settings.vat} isLocked={isLocked} />
+        <BooksForm books={settings.books} isLocked={isLocked} />
         <PaymentsForm payments={settings.payments} isLocked={isLocked} />
         <InvoicesForm invoices={settings.invoices} isLocked={isLocked} />
         <ShippingForm shipping={settings.shipping} isLocked={isLocked} />

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 
 import {
   IconFormat,
+  IconBook,
   IconMail,
   IconPerson,
   IconPrinter,
@@ -26,6 +27,7 @@ const entries: Record<WorkshopSection, { icon: ReactNode; label: () => string }>
   production: { icon: <IconSet />, label: () => m.production_title() },
   catalogue: { icon: <IconFormat />, label: () => m.catalogue_title() },
   coupons: { icon: <IconTag />, label: () => m.workshop_coupons() },
+  books: { icon: <IconBook />, label: () => m.books_title() },
   mails: { icon: <IconMail />, label: () => m.workshop_mails() },
   errors: { icon: <IconWarning />, label: () => m.workshop_errors() },
   settings: { icon: <IconSettings />, label: () => m.workshop_settings() },

@@ -4,6 +4,7 @@ import { Suspense } from "react";
 import { trpc } from "#client/trpc.ts";
 
 import { CatalogueSection } from "./catalogue-section.tsx";
+import { BooksSection } from "./books-section.tsx";
 import { ClaimsSection } from "./claims-section.tsx";
 import { CouponsSection } from "./coupons-section.tsx";
 import { CustomersSection } from "./customers-section.tsx";
@@ -58,6 +59,8 @@ const Section = ({
       return <CatalogueSection isAdmin={isAdmin} />;
     case "coupons":
       return <CouponsSection />;
+    case "books":
+      return <BooksSection />;
     case "mails":
       return <MailsSection />;
     case "errors":

@@ -1,0 +1,68 @@
+import { Link } from "@tanstack/react-router";
+
+import { Money } from "#client/ui/money.tsx";
+import { StatusPill } from "#client/ui/status-pill.tsx";
+import * as m from "#shared/messages/compiled/messages.js";
+
+import { Moment } from "./moment.tsx";
+import type { BookedRow } from "./workshop-views.ts";
+
+import bookStyles from "./books.module.css";
+import styles from "./table.module.css";
+
+/** Invoices and credit notes; a row opens its order, the PDF opens by itself. */
+export const BooksTable = ({ rows }: { readonly rows: readonly BookedRow[] }) => (
+  <table className={styles["table"]}>
+    <thead>
+      <tr>
+        <th scope="col">{m.books_number()}</th>
+        <th scope="col">{m.books_buyer()}</th>
+        <th scope="col">{m.books_issued()}</th>
+        <th scope="col" data-align="end">
+          {m.books_amount()}
+        </th>
+        <th scope="col">{m.books_pdf()}</th>
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map((row) => (
+        <tr key={row.id}>
+          <th scope="row">
+            <Link to="/admin" search={{ order: row.orderId }} className={styles["open"]} data-row>
+              {row.number}
+            </Link>{" "}
+            {row.kind === "credit_note" && (
+              <StatusPill tone="warn">{m.books_credit_note()}</StatusPill>
+            )}
+            {row.isDemo && <StatusPill>{m.books_demo()}</StatusPill>}
+          </th>
+          <td>
+            {row.buyer}
+            <small className={bookStyles["under"]}>
+              {m.books_order()} {row.orderNumber} · {row.country}
+            </small>
+          </td>
+          <td data-quiet>
+            <Moment at={row.issuedAt} style="day" />
+          </td>
+          <td data-align="end">
+            <Money cents={row.kind === "credit_note" ? 0 - row.totalCents : row.totalCents} />
+          </td>
+          <td>
+            {row.isReady ? (
+              <a
+                className={bookStyles["pdf"]}
+                href={`/invoice-files/${row.id}.pdf`}
+                aria-label={m.books_pdf_of({ number: row.number })}
+              >
+                {m.books_pdf()}
+              </a>
+            ) : (
+              <span data-quiet>{m.books_pdf_later()}</span>
+            )}
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
