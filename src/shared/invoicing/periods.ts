@@ -11,6 +11,7 @@ export const quarterSchema = z.string().regex(/^20\d\d-Q[1-4]$/);
 export type Period = { readonly from: ShopDay; readonly before: ShopDay };
 
 export const monthOf = (day: ShopDay): string => day.slice(0, 7);
+/** @param day a day or a month */
 export const quarterOf = (day: ShopDay): string =>
   `${day.slice(0, 4)}-Q${Math.ceil(Number(day.slice(5, 7)) / 3)}`;
 
@@ -33,11 +34,6 @@ export const periodOfYear = (year: number): Period => ({
 export const shiftMonth = (month: string, by: number): string => {
   const [year = 0, number = 0] = month.split("-").map(Number);
   return monthOf(firstOf(year, number + by));
-};
-
-export const shiftQuarter = (quarter: string, by: number): string => {
-  const [year = 0, number = 0] = quarter.split("-Q").map(Number);
-  return quarterOf(firstOf(year, (number + by) * 3 - 2));
 };
 
 /** @param month counted on past December and back before January */

@@ -46,10 +46,7 @@ export const BooksForm = ({
           <Field
             key={name}
             label={label()}
-            error={
-              troubles.has(name) &&
-              (name.endsWith("Number") ? m.books_trouble_number() : m.books_trouble_account())
-            }
+            error={troubles.has(name) ? troubleOf(name) : undefined}
           >
             <TextInput
               name={name}
@@ -63,3 +60,6 @@ export const BooksForm = ({
     )}
   </SettingsForm>
 );
+
+const troubleOf = (name: string): string =>
+  name.endsWith("Number") ? m.books_trouble_number() : m.books_trouble_account();

@@ -1,22 +1,28 @@
 import { trpc } from "#client/trpc.ts";
-import { buttonClass } from "#client/ui/button.tsx";
-import { IconDownload } from "#client/ui/icons.tsx";
+import { ButtonLink } from "#client/ui/button-link.tsx";
+import { IconChevronRight } from "#client/ui/icons.tsx";
 import { Money } from "#client/ui/money.tsx";
 import { accountantFilePath, datevFilePath } from "#shared/books.ts";
 import { monthOf, shiftMonth } from "#shared/invoicing/periods.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
-import { shopDay } from "#shared/shop-day.ts";
+import type { ShopDay } from "#shared/shop-day.ts";
 
 import { Box } from "./box.tsx";
-import { PeriodSteps } from "./period-steps.tsx";
+import { FileLink } from "./file-link.tsx";
 
 import styles from "./books.module.css";
 
 /** What a month comes to, and its files for the accountant. */
-export const BooksMonth = ({ month }: { readonly month: string }) => {
+export const BooksMonth = ({
+  month,
+  today,
+}: {
+  readonly month: string;
+  readonly today: ShopDay;
+}) => {
   const [sums] = trpc.workshop.books.readMonth.useSuspenseQuery({ month });
-  const isRunning = month >= monthOf(shopDay(new Date()));
+  const isRunning = month >= monthOf(today);
   const previous = shiftMonth(month, -1);
   const next = isRunning ? null : shiftMonth(month, 1);
   return (
@@ -24,10 +30,16 @@ export const BooksMonth = ({ month }: { readonly month: string }) => {
       title={monthName(month)}
       isRaised
       aside={
-        <PeriodSteps
-          previous={{ search: { month: previous }, name: monthName(previous) }}
-          next={next === null ? null : { search: { month: next }, name: monthName(next) }}
-        />
+        <div className={styles["steps"]}>
+          <MonthStep
+            month={previous}
+            label={m.books_previous({ period: monthName(previous) })}
+            isBack
+          />
+          {next !== null && (
+            <MonthStep month={next} label={m.books_next({ period: monthName(next) })} />
+          )}
+        </div>
       }
     >
       <dl className={styles["figures"]}>
@@ -59,17 +71,36 @@ export const BooksMonth = ({ month }: { readonly month: string }) => {
         </div>
       </dl>
       <div className={styles["files"]}>
-        <a className={buttonClass({})} href={accountantFilePath(month)} download>
-          <IconDownload /> {m.books_file_accountant()}
-        </a>
-        <a className={buttonClass({})} href={datevFilePath(month)} download>
-          <IconDownload /> {m.books_file_datev()}
-        </a>
+        <FileLink href={accountantFilePath(month)}>{m.books_file_accountant()}</FileLink>
+        <FileLink href={datevFilePath(month)}>{m.books_file_datev()}</FileLink>
       </div>
       <p className={styles["quiet"]}>{m.books_files_hint()}</p>
     </Box>
   );
 };
+
+/** Nothing comes after the running month. */
+const MonthStep = ({
+  month,
+  label,
+  isBack = false,
+}: {
+  readonly month: string;
+  readonly label: string;
+  readonly isBack?: boolean;
+}) => (
+  <ButtonLink
+    to="/admin"
+    search={{ section: "books", month }}
+    resetScroll={false}
+    isIcon
+    variant="quiet"
+    aria-label={label}
+    data-back={isBack || undefined}
+  >
+    <IconChevronRight />
+  </ButtonLink>
+);
 
 const monthName = (month: string): string =>
   new Intl.DateTimeFormat(getLocale(), { month: "long", year: "numeric", timeZone: "UTC" }).format(

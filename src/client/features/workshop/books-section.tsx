@@ -1,10 +1,10 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { useDeferredValue, useMemo, useRef } from "react";
+import { useDeferredValue, useMemo, useRef, useState } from "react";
 
 import { trpc } from "#client/trpc.ts";
 import { EmptyState } from "#client/ui/empty-state.tsx";
 import { booksSearchLengthMax } from "#shared/books.ts";
-import { monthOf, monthSchema } from "#shared/invoicing/periods.ts";
+import { monthOf, monthSchema, quarterOf } from "#shared/invoicing/periods.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { shopDay } from "#shared/shop-day.ts";
 
@@ -22,7 +22,8 @@ import styles from "./books.module.css";
 /** A month of invoices and credit notes, its sums and files, and what is to be declared. */
 export const BooksSection = () => {
   const { q = "", month: wished } = useSearch({ from: "/admin" });
-  const month = monthSchema.safeParse(wished).data ?? monthOf(shopDay(new Date()));
+  const [today] = useState(() => shopDay(new Date()));
+  const month = monthSchema.safeParse(wished).data ?? monthOf(today);
   const navigate = useNavigate({ from: "/admin" });
   const list = useRef<HTMLDivElement>(null);
   const search = useRef<HTMLInputElement>(null);
@@ -39,7 +40,7 @@ export const BooksSection = () => {
           inputRef={search}
           onSearch={(text) =>
             void navigate({
-              search: ({ q: _, ...rest }) => ({ ...rest, ...(text !== "" && { q: text }) }),
+              search: { section: "books", month, ...(text !== "" && { q: text }) },
               replace: true,
             })
           }
@@ -48,14 +49,14 @@ export const BooksSection = () => {
     >
       <div className={styles["books"]}>
         <div className={styles["main"]}>
-          {q === "" && <BooksMonth month={month} />}
+          {q === "" && <BooksMonth month={month} today={today} />}
           <div ref={list}>
             <BookedList search={q} month={month} />
           </div>
         </div>
         <div className={styles["side"]}>
           <SmallBusinessBox />
-          <OssBox />
+          <OssBox quarter={quarterOf(month)} />
         </div>
       </div>
     </WorkshopSectionFrame>

@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 
 import { Money } from "#client/ui/money.tsx";
 import { StatusPill } from "#client/ui/status-pill.tsx";
+import { invoicePath } from "#shared/invoices.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import { Moment } from "./moment.tsx";
@@ -36,7 +37,7 @@ export const BooksTable = ({ rows }: { readonly rows: readonly BookedRow[] }) =>
             )}
             {row.isDemo && <StatusPill>{m.books_demo()}</StatusPill>}
           </th>
-          <td>
+          <td data-clip>
             {row.buyer}
             <small className={bookStyles["under"]}>
               {m.books_order()} {row.orderNumber} · {row.country}
@@ -52,7 +53,7 @@ export const BooksTable = ({ rows }: { readonly rows: readonly BookedRow[] }) =>
             {row.isReady ? (
               <a
                 className={bookStyles["pdf"]}
-                href={`/invoice-files/${row.id}.pdf`}
+                href={invoicePath(row.id)}
                 aria-label={m.books_pdf_of({ number: row.number })}
               >
                 {m.books_pdf()}

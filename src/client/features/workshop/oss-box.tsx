@@ -1,56 +1,32 @@
-import { useSearch } from "@tanstack/react-router";
-
 import { trpc } from "#client/trpc.ts";
-import { buttonClass } from "#client/ui/button.tsx";
-import { IconDownload } from "#client/ui/icons.tsx";
 import { Money } from "#client/ui/money.tsx";
 import { distanceSalesLimitCents, ossFilePath } from "#shared/books.ts";
 import { countryName } from "#shared/countries.ts";
-import { quarterOf, quarterSchema, shiftQuarter } from "#shared/invoicing/periods.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 import { formatCents } from "#shared/money.ts";
-import { shopDay } from "#shared/shop-day.ts";
 
 import { Box } from "./box.tsx";
+import { FileLink } from "./file-link.tsx";
 import { LimitMeter } from "./limit-meter.tsx";
-import { PeriodSteps } from "./period-steps.tsx";
 import type { OssLine } from "./workshop-views.ts";
 
 import styles from "./books.module.css";
 
-/** What to declare to the One Stop Shop for a quarter, and how near the shop is to having to. */
-export const OssBox = () => {
-  const running = quarterOf(shopDay(new Date()));
-  const { quarter: wished } = useSearch({ from: "/admin" });
-  const quarter = quarterSchema.safeParse(wished).data ?? running;
+/** What to declare to the One Stop Shop for the quarter of the month, and how near the shop is to having to. */
+export const OssBox = ({ quarter }: { readonly quarter: string }) => {
   const [report] = trpc.workshop.books.readOssReport.useSuspenseQuery({ quarter });
   const [{ year, thisYear }] = trpc.workshop.books.readTurnover.useSuspenseQuery();
-  const previous = shiftQuarter(quarter, -1);
-  const next = quarter >= running ? null : shiftQuarter(quarter, 1);
   const limit = formatCents(distanceSalesLimitCents, getLocale());
   return (
-    <Box
-      title={m.books_oss()}
-      aside={
-        <PeriodSteps
-          previous={{ search: { quarter: previous }, name: quarterName(previous) }}
-          next={next === null ? null : { search: { quarter: next }, name: quarterName(next) }}
-        />
-      }
-    >
-      <p>
-        <strong>{quarterName(quarter)}</strong>
-      </p>
+    <Box title={m.books_oss()} aside={quarterName(quarter)}>
       {report.length === 0 ? (
         <p className={styles["quiet"]}>{m.books_oss_none()}</p>
       ) : (
         <>
           <OssTable report={report} />
           <div className={styles["files"]}>
-            <a className={buttonClass({})} href={ossFilePath(quarter)} download>
-              <IconDownload /> {m.books_file_oss()}
-            </a>
+            <FileLink href={ossFilePath(quarter)}>{m.books_file_oss()}</FileLink>
           </div>
         </>
       )}
@@ -74,7 +50,7 @@ const OssTable = ({ report }: { readonly report: readonly OssLine[] }) => {
           <th scope="col">{m.books_oss_country()}</th>
           <th scope="col">{m.books_oss_rate()}</th>
           <th scope="col">{m.books_net()}</th>
-          <th scope="col">{m.books_vat()}</th>
+          <th scope="col">{m.books_oss_tax()}</th>
         </tr>
       </thead>
       <tbody>
