@@ -29,9 +29,11 @@ export const BooksTable = ({ rows }: { readonly rows: readonly BookedRow[] }) =>
       {rows.map((row) => (
         <tr key={row.id}>
           <th scope="row">
-            <Link to="/admin" search={{ order: row.orderId }} className={styles["open"]} data-row>
-              {row.number}
-            </Link>{" "}
+            <span>
+              <Link to="/admin" search={{ order: row.orderId }} className={styles["open"]} data-row>
+                {row.number}
+              </Link>
+            </span>{" "}
             {row.kind === "credit_note" && (
               <StatusPill tone="warn">{m.books_credit_note()}</StatusPill>
             )}
@@ -44,7 +46,9 @@ export const BooksTable = ({ rows }: { readonly rows: readonly BookedRow[] }) =>
             </small>
           </td>
           <td data-quiet>
-            <Moment at={row.issuedAt} style="day" />
+            <span>
+              <Moment at={row.issuedAt} style="date" />
+            </span>
           </td>
           <td data-align="end">
             <Money cents={row.kind === "credit_note" ? 0 - row.totalCents : row.totalCents} />

@@ -7,14 +7,16 @@ export const Moment = ({
 }: {
   /** ISO 8601, as it comes over the wire. */
   readonly at: string;
-  readonly style?: "short" | "day";
+  readonly style?: "short" | "day" | "date";
 }) => {
   const locale = getLocale() === "de" ? "de-DE" : "en-GB";
   const date = new Date(at);
   const shown: Intl.DateTimeFormatOptions =
     style === "day"
       ? { day: "numeric", month: "long", year: "numeric" }
-      : { day: "2-digit", month: "2-digit", year: "2-digit", hour: "2-digit", minute: "2-digit" };
+      : style === "date"
+        ? { day: "2-digit", month: "2-digit", year: "numeric" }
+        : { day: "2-digit", month: "2-digit", year: "2-digit", hour: "2-digit", minute: "2-digit" };
   return (
     <time
       dateTime={at}
