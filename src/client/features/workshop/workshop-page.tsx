@@ -3,8 +3,8 @@ import { Suspense } from "react";
 
 import { trpc } from "#client/trpc.ts";
 
-import { CatalogueSection } from "./catalogue-section.tsx";
 import { BooksSection } from "./books-section.tsx";
+import { CatalogueSection } from "./catalogue-section.tsx";
 import { ClaimsSection } from "./claims-section.tsx";
 import { CouponsSection } from "./coupons-section.tsx";
 import { CustomersSection } from "./customers-section.tsx";
