@@ -44,9 +44,12 @@ export const readInvoicedOrder = async (db: Database, orderId: string): Promise<
       isDemo: terms.isDemo,
       vatScheme: terms.vatScheme,
       taxedIn: terms.taxedIn ?? null,
-      items: (await readItems(db, orderId)).map(({ formatName, ...item }) => ({
+      items: (await readItems(db, orderId)).map(({ formatName, widthUm, heightUm, ...item }) => ({
         ...item,
-        name: m.invoices_line_name({ format: formatName }, { locale }),
+        name: m.invoices_line_name(
+          { format: `${formatName} ${inMillimetres(widthUm)} × ${inMillimetres(heightUm)} mm` },
+          { locale },
+        ),
       })),
       discountCents: found.discountCents,
       shippingCents: found.shippingCents,
@@ -74,11 +77,16 @@ export const readInvoicedOrder = async (db: Database, orderId: string): Promise<
   };
 };
 
+/** As the shop names its formats: half millimetres at most. */
+const inMillimetres = (lengthUm: number): string => String(Math.round(lengthUm / 100) / 10);
+
 const readItems = (db: Database, orderId: string) =>
   db
     .select({
       formatName: orderItem.formatName,
       formatSlug: sql<string>`${orderItem.format} ->> 'slug'`,
+      widthUm: sql<number>`(${orderItem.format} ->> 'widthUm')::int`,
+      heightUm: sql<number>`(${orderItem.format} ->> 'heightUm')::int`,
       quantity: orderItem.quantity,
       unitGrossCents: orderItem.unitGrossCents,
       totalGrossCents: orderItem.totalGrossCents,

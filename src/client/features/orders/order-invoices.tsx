@@ -58,8 +58,10 @@ const InvoiceRow = ({
       <a className={styles["file"]} href={invoicePath(invoice.id, token)} download>
         <IconDownload />
         <span>
-          {invoiceKindName(invoice.kind)} {invoice.number}
-          <small>{m.invoices_pdf_of({ date: formatDay(invoice.issuedAt) })}</small>
+          {invoiceKindName(invoice.kind)}
+          <small>
+            {m.invoices_pdf_of({ number: invoice.number, date: formatDay(invoice.issuedAt) })}
+          </small>
         </span>
       </a>
     ) : (
