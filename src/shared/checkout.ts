@@ -38,6 +38,8 @@ export const placeOrderInput = z.strictObject({
     .max(vatIdLengthMax)
     .transform((typed) => tidyVatId(typed))
     .default(""),
+  /** A customer wants the addresses of this order offered with the next one. */
+  keepsAddresses: z.boolean().default(false),
   locale: z.enum(locales),
   paymentMethod: z.enum(paymentMethods),
   acceptsTerms: z.boolean(),

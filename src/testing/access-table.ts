@@ -4,7 +4,7 @@ import { makeCheckout, type World } from "./make-world.ts";
 import { workshopAccessTable } from "./workshop-access-table.ts";
 
 /** Who gets past the procedure's guard at all. */
-export type Guard = "public" | "shopper" | "staff" | "admin";
+export type Guard = "public" | "shopper" | "customer" | "staff" | "admin";
 
 export type AccessRow = {
   readonly guard: Guard;
@@ -47,6 +47,27 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
     input: () => ({ token: "A".repeat(43), email: "a@example.org", password: "kräftige Möwe 7" }),
     others: "setup_link_invalid",
     rightful: "setup_link_invalid",
+  },
+  "accounts.listAddresses": { guard: "customer", others: "own" },
+  "accounts.saveAddress": {
+    guard: "customer",
+    input: ({ addressId }) => ({
+      id: addressId,
+      address: { ...makeCheckout("", 0).address, city: "Altona" },
+      vatId: "",
+    }),
+    others: "not_found",
+  },
+  "accounts.chooseDefaultAddress": {
+    guard: "customer",
+    input: ({ addressId }) => ({ id: addressId }),
+    others: "not_found",
+  },
+  "accounts.deleteAddress": {
+    guard: "customer",
+    input: ({ addressId }) => ({ id: addressId }),
+    // What is not there is deleted; what is another's stays.
+    others: "own",
   },
   "settings.readShop": { guard: "public", others: "own" },
   "settings.readLegalText": {

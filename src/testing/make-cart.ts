@@ -32,6 +32,7 @@ export const makeOrderInput = (
   address: berlin,
   billingAddress: null,
   vatId: "",
+  keepsAddresses: false,
   locale: "de",
   paymentMethod: "bank_transfer",
   acceptsTerms: true,

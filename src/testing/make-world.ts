@@ -6,6 +6,7 @@ import { email } from "#server/mail/email.table.ts";
 import type { PlaceOrderInput } from "#shared/checkout.ts";
 import { zeroCents } from "#shared/money.ts";
 import { papers } from "#shared/sheets/paper.ts";
+import { address } from "#shop/accounts/address.table.ts";
 import { invoice } from "#shop/invoices/invoice.table.ts";
 import { orderItem } from "#shop/orders/order-item.table.ts";
 import { takeNumber } from "#shop/orders/take-number.ts";
@@ -40,6 +41,7 @@ export const makeCheckout = (
   },
   billingAddress: null,
   vatId: "",
+  keepsAddresses: false,
   locale: "de",
   paymentMethod: "bank_transfer",
   acceptsTerms: true,
@@ -94,6 +96,15 @@ export const makeWorld = async (shop: TestShop) => {
       text: "t",
     })
     .returning({ emailId: email.id });
+  const [kept] = await shop.db
+    .insert(address)
+    .values({
+      ownerId: customer.actor.userId,
+      ...makeCheckout("", 0).address,
+      vatId: "",
+      isDefault: true,
+    })
+    .returning({ addressId: address.id });
   const digest = reportError(shop.db, shop.services.log, {
     side: "server",
     error: new Error("made for this test"),
@@ -117,6 +128,7 @@ export const makeWorld = async (shop: TestShop) => {
     printJobId: job?.printJobId ?? "",
     batchId,
     invoiceId,
+    addressId: kept?.addressId ?? "",
     emailId: mail?.emailId ?? "",
     digest,
     document: makeDocument(photoId),

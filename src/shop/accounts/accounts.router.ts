@@ -1,14 +1,22 @@
 import {
+  customerProcedure,
   publicProcedure,
   router,
   shopperProcedure,
   staffProcedure,
 } from "#server/trpc/procedures.ts";
 import { claimFirstAdminInput, credentialsInput } from "#shared/accounts.ts";
+import { addressIdInput, saveAddressInput } from "#shared/addresses.ts";
 import { approveInvoiceInput, listCustomersInput } from "#shared/customers.ts";
 
 import { approveInvoice } from "./approve-invoice.ts";
 import type { CarryOver } from "./carry-over.ts";
+import {
+  chooseDefaultAddress,
+  deleteAddress,
+  listAddresses,
+  saveAddress,
+} from "./change-addresses.ts";
 import { claimFirstAdmin } from "./claim-first-admin.ts";
 import { listCustomers } from "./list-customers.ts";
 import { signIn } from "./sign-in.ts";
@@ -35,6 +43,16 @@ export const createAccountsRouter = (carryOvers: readonly CarryOver[]) =>
         switchSession(ctx, await signIn(ctx.db, ctx, input, carryOvers)),
       ),
     signOut: publicProcedure.mutation(({ ctx }) => switchSession(ctx, null)),
+    listAddresses: customerProcedure.query(({ ctx }) => listAddresses(ctx.db, ctx.actor)),
+    saveAddress: customerProcedure
+      .input(saveAddressInput)
+      .mutation(({ ctx, input }) => saveAddress(ctx.db, ctx.actor, input)),
+    chooseDefaultAddress: customerProcedure
+      .input(addressIdInput)
+      .mutation(({ ctx, input }) => chooseDefaultAddress(ctx.db, ctx.actor, input)),
+    deleteAddress: customerProcedure
+      .input(addressIdInput)
+      .mutation(({ ctx, input }) => deleteAddress(ctx.db, ctx.actor, input)),
     claimFirstAdmin: publicProcedure
       .input(claimFirstAdminInput)
       .mutation(async ({ ctx, input }) =>

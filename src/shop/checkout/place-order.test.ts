@@ -6,6 +6,7 @@ import { uuidv7 } from "uuidv7";
 import { hashSecretToken } from "#server/auth/secret-token.ts";
 import { placeOrderInput } from "#shared/checkout.ts";
 import { cents } from "#shared/money.ts";
+import { listAddresses } from "#shop/accounts/change-addresses.ts";
 import { readCart } from "#shop/cart/read-cart.ts";
 import { removeItem } from "#shop/cart/remove-item.ts";
 import { setQuantity } from "#shop/cart/set-quantity.ts";
@@ -85,6 +86,24 @@ describe("placing an order", () => {
       vatId: "ATU13585627",
       paymentDueOn: null,
     });
+  });
+
+  test("of a customer keeps its addresses for the next one where he wants it, never a guest's", async () => {
+    const billingAddress = { ...berlin, name: "Buchhaltung", company: "Beispiel GmbH" };
+    const wish = { billingAddress, vatId: "DE136695976" };
+    const keptBy = async (role: "guest" | "customer", keepsAddresses: boolean) => {
+      const whose = await makeActor(shop.db, role);
+      const cart = await makeCart(shop.db, whose);
+      await place(whose, makeOrderInput(cart, { ...wish, keepsAddresses }));
+      const kept = await listAddresses(shop.db, whose);
+      return kept.map(({ address, vatId, isDefault }) => [address.name, vatId, isDefault]);
+    };
+    expect(await keptBy("customer", true)).toEqual([
+      ["Jana Beispiel", "", true],
+      ["Buchhaltung", "DE136695976", false],
+    ]);
+    expect(await keptBy("customer", false)).toEqual([]);
+    expect(await keptBy("guest", true)).toEqual([]);
   });
 
   test("twice, or with another body, answers with the one order (C1, C2, C3)", async () => {

@@ -7,6 +7,7 @@ import { businessOf, checkoutFacts, type PlaceOrderInput, requirements } from "#
 import { cents, zeroCents } from "#shared/money.ts";
 import { paymentDueOn } from "#shared/payments.ts";
 import { ShopError } from "#shared/shop-error.ts";
+import { keepAddress } from "#shop/accounts/keep-address.ts";
 import { mayPayByInvoice } from "#shop/accounts/may-pay-by-invoice.ts";
 import { completeCart } from "#shop/cart/complete-cart.ts";
 import { lockCart } from "#shop/cart/lock-cart.ts";
@@ -115,6 +116,7 @@ const placeFirst = async (
     items: cart.items.map((item) => itemOf(item, frozen, input)),
   } satisfies NewOrder;
   const placed = await insertOrder(tx, services, newOrder, now);
+  if (input.keepsAddresses && whose.role !== "guest") await keepAddresses(tx, whose, input);
   await createPayment(tx, services, {
     orderId: placed.orderId,
     method: input.paymentMethod,
@@ -126,6 +128,16 @@ const placeFirst = async (
     paymentMethod: input.paymentMethod,
   });
   return placed;
+};
+
+/** The VAT id stays with the address that is invoiced. */
+const keepAddresses = async (
+  tx: Database,
+  whose: Actor,
+  { address, billingAddress, vatId }: PlaceOrderInput,
+): Promise<void> => {
+  await keepAddress(tx, whose, { address, vatId: billingAddress === null ? vatId : "" });
+  if (billingAddress) await keepAddress(tx, whose, { address: billingAddress, vatId });
 };
 
 /** Without a way of sending there is no total to compare; the requirements then say what is wrong. */

@@ -61,7 +61,10 @@ export const AddressStep = ({ cart }: { readonly cart: CartView }) => {
   return (
     <Page width="narrow">
       <CheckoutSteps current="address" />
-      <PageHeader title={m.checkout_page_title_address()} lead={m.checkout_page_guest()} />
+      <PageHeader
+        title={m.checkout_page_title_address()}
+        lead={draft.account === "" ? m.checkout_page_guest() : undefined}
+      />
       <form ref={form} className={styles["form"]} onSubmit={submit} noValidate {...pressHandlers}>
         <Card aria-labelledby="checkout-contact">
           <h2 id="checkout-contact">{m.checkout_page_contact_title()}</h2>

@@ -6,8 +6,9 @@ import * as m from "#shared/messages/compiled/messages.js";
 import { AddressFields } from "./address-fields.tsx";
 import type { FieldSentences } from "./address-issues.ts";
 import { BusinessFields, ExtraField } from "./business-fields.tsx";
-import { changeHasBilling, type CheckoutDraft } from "./checkout-draft.ts";
+import { changeDraft, changeHasBilling, type CheckoutDraft } from "./checkout-draft.ts";
 import type { CheckoutField } from "./issue-sentence.ts";
+import { KeptAddresses } from "./kept-addresses.tsx";
 
 import styles from "./address-step.module.css";
 
@@ -34,6 +35,7 @@ export const BillingCard = ({ draft, country, errors, onLeave }: BillingCardProp
       </Checkbox>
       {hasBilling && (
         <div className={styles["fields"]}>
+          <KeptAddresses part="billing" draft={draft} isInvoiced />
           <BusinessFields {...shared} vatId={vatId} isInvoiced />
           <AddressFields
             {...shared}
@@ -42,6 +44,15 @@ export const BillingCard = ({ draft, country, errors, onLeave }: BillingCardProp
           />
           <ExtraField {...shared} />
         </div>
+      )}
+      {draft.account !== "" && (
+        <Checkbox
+          name="keepsAddresses"
+          checked={draft.keepsAddresses}
+          onChange={({ target }) => changeDraft({ keepsAddresses: target.checked })}
+        >
+          {m.addresses_keep()}
+        </Checkbox>
       )}
     </Card>
   );

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { z } from "zod/mini";
 
+import { checkoutStorageKey } from "#client/checkout-storage.ts";
 import type { Address } from "#shared/address.ts";
 import { type PaymentMethod, paymentMethods } from "#shared/payments.ts";
 
@@ -14,14 +15,16 @@ export type CheckoutDraft = {
   readonly hasBilling: boolean;
   readonly billing: Address;
   readonly vatId: string;
+  /** A customer wants these addresses offered with the next order. */
+  readonly keepsAddresses: boolean;
+  /** Whose account filled something in; nobody else may see it. Empty: a guest typed it. */
+  readonly account: string;
   /** Null until the shopper has chosen one. */
   readonly paymentMethod: PaymentMethod | null;
 };
 
 /** Where the parcel goes, or where its invoice goes. */
 export type AddressPart = "address" | "billing";
-
-const storageKey = "lodestone-checkout";
 
 /** As typed: judged by `requirements`, not here. Anything else in the storage is not ours. */
 const draftSchema = z.object({
@@ -30,6 +33,8 @@ const draftSchema = z.object({
   hasBilling: z.boolean(),
   billing: typedAddressSchema,
   vatId: z.string(),
+  keepsAddresses: z.boolean(),
+  account: z.string(),
   paymentMethod: z.catch(z.nullable(z.enum(paymentMethods)), null),
 });
 
@@ -40,6 +45,8 @@ const emptyDraft: CheckoutDraft = {
   hasBilling: false,
   billing: emptyTypedAddress,
   vatId: "",
+  keepsAddresses: true,
+  account: "",
   paymentMethod: null,
 };
 
@@ -50,7 +57,7 @@ const readDraft = (): CheckoutDraft => (draft ??= readStored());
 
 const readStored = (): CheckoutDraft => {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? "null");
+    const stored: unknown = JSON.parse(sessionStorage.getItem(checkoutStorageKey) ?? "null");
     const parsed = draftSchema.safeParse(stored);
     return parsed.success ? parsed.data : emptyDraft;
   } catch {
@@ -67,7 +74,7 @@ const subscribe = (listener: () => void): (() => void) => {
 export const changeDraft = (change: Partial<CheckoutDraft>): void => {
   draft = { ...readDraft(), ...change };
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify(draft));
+    sessionStorage.setItem(checkoutStorageKey, JSON.stringify(draft));
   } catch {
     // Without storage the draft lives as long as the page.
   }
@@ -89,3 +96,6 @@ export const changeHasBilling = (hasBilling: boolean): void => {
 };
 
 export const useCheckoutDraft = (): CheckoutDraft => useSyncExternalStore(subscribe, readDraft);
+
+/** Another person is in front of the screen: nothing of the one before is left. */
+export const forgetDraft = (): void => changeDraft(emptyDraft);

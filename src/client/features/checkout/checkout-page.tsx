@@ -10,6 +10,7 @@ import { type CheckoutDraft, useCheckoutDraft } from "./checkout-draft.ts";
 import { LostAnswer } from "./lost-answer.tsx";
 import { readPendingOrder } from "./pending-order.ts";
 import { ReviewStep } from "./review-step.tsx";
+import { useAccountDraft } from "./use-account-draft.ts";
 
 type CheckoutPageProps = { readonly step: "address" | "review" };
 
@@ -23,6 +24,8 @@ export const CheckoutPage = ({ step }: CheckoutPageProps) => {
     ...(step === "review" && hasVatId(draft) && { isToBusiness: true }),
   };
   const [cart] = trpc.cart.readCart.useSuspenseQuery(input, { staleTime: 0 });
+  const { isForeign } = useAccountDraft();
+  if (isForeign) return null;
   const pending = readPendingOrder();
   // The cart of an unanswered order is no longer open: the order was placed, its answer got lost.
   if (pending && pending.cartId !== cart.id) return <LostAnswer order={pending} />;

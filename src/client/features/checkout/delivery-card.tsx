@@ -6,6 +6,7 @@ import type { FieldSentences } from "./address-issues.ts";
 import { BusinessFields, ExtraField } from "./business-fields.tsx";
 import type { CheckoutDraft } from "./checkout-draft.ts";
 import type { CheckoutField } from "./issue-sentence.ts";
+import { KeptAddresses } from "./kept-addresses.tsx";
 
 import styles from "./address-step.module.css";
 
@@ -25,6 +26,7 @@ export const DeliveryCard = ({ draft, country, countries, errors, onLeave }: Del
   return (
     <Card aria-labelledby="checkout-delivery">
       <h2 id="checkout-delivery">{m.checkout_page_delivery_title()}</h2>
+      <KeptAddresses part="address" draft={draft} isInvoiced={!hasBilling} />
       <AddressFields {...shared} country={country} countries={countries} />
       <details className={styles["more"]} open={isFilled || undefined}>
         <summary>{hasBilling ? m.checkout_page_more() : m.billing_more()}</summary>

@@ -14,6 +14,7 @@ export const orderOf = (cart: CartView, cartId: string, draft: CheckoutDraft) =>
   address: addressOf(cart, draft),
   billingAddress: billingAddressOf(cart, draft),
   vatId: vatIdOf(cart, draft),
+  keepsAddresses: draft.account !== "" && draft.keepsAddresses,
   locale: getLocale(),
   paymentMethod: paymentMethodOf(cart, draft),
   // Said above the summary: with the order the terms apply. Pressing the button accepts them.

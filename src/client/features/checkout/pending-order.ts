@@ -19,6 +19,7 @@ const pendingSchema = z.object({
   address: typedAddressSchema,
   billingAddress: z.nullable(typedAddressSchema),
   vatId: z.string(),
+  keepsAddresses: z.boolean(),
   locale: z.enum(["de", "en"]),
   paymentMethod: z.enum(paymentMethods),
   acceptsTerms: z.boolean(),

@@ -1,0 +1,37 @@
+import { useEffect, useEffectEvent } from "react";
+
+import { trpc } from "#client/trpc.ts";
+
+import { changeDraft, forgetDraft, useCheckoutDraft } from "./checkout-draft.ts";
+import { emptyTypedAddress } from "./typed-address.ts";
+
+/**
+ * Who is signed in finds the own e-mail and default address filled in, once and over nothing that was
+ * typed. It comes from the session alone: a known e-mail that is typed brings nothing.
+ * @returns whether the draft is still somebody else's: then nothing of it is shown
+ */
+export const useAccountDraft = () => {
+  const draft = useCheckoutDraft();
+  const [me] = trpc.accounts.readMe.useSuspenseQuery();
+  const email = me?.email ?? "";
+  const { data: kept } = trpc.accounts.listAddresses.useQuery(undefined, {
+    enabled: email !== "",
+  });
+  const isForeign = draft.account !== "" && draft.account !== email;
+  const isToFill = email !== "" && draft.account === "" && kept !== undefined;
+  const fill = useEffectEvent(() => {
+    const isUntouched =
+      JSON.stringify({ ...draft.address, country: "" }) === JSON.stringify(emptyTypedAddress);
+    const chosen = kept?.find(({ isDefault }) => isDefault);
+    changeDraft({
+      account: email,
+      email: draft.email === "" ? email : draft.email,
+      ...(isUntouched && chosen && { address: chosen.address, vatId: chosen.vatId }),
+    });
+  });
+  useEffect(() => {
+    if (isForeign) forgetDraft();
+    else if (isToFill) fill();
+  }, [isForeign, isToFill]);
+  return { isForeign };
+};
