@@ -39,6 +39,12 @@ export const openWorkshop = async (server: TestServer) => {
         isActive: true,
         ...changes,
       }),
+    /** Lets the customer with this e-mail pay on invoice. */
+    approveInvoice: async (email: string): Promise<void> => {
+      const answer = await client.query("workshop.customers.listCustomers", { search: email });
+      const userId = /"id":"([0-9a-f-]{36})"/.exec(await answer.text())?.[1];
+      await act("workshop.customers.approveInvoice", { userId, isApproved: true });
+    },
     confirmTransfer: (orderId: string, amountCents: number) =>
       act("workshop.payments.confirmTransfer", {
         orderId,

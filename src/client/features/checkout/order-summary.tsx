@@ -7,6 +7,7 @@ import { countryName } from "#shared/countries.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 import { formatCents } from "#shared/money.ts";
+import type { PaymentMethod } from "#shared/payments.ts";
 
 import type { CartItemView, CartView } from "./checkout-view.ts";
 
@@ -16,14 +17,20 @@ import styles from "./order-summary.module.css";
  * What is ordered and what it costs, with everything § 312j(2) BGB wants right above the button: the
  * button follows this and nothing may come between (a test holds that).
  */
-export const OrderSummary = ({ cart }: { readonly cart: CartView }) => (
+export const OrderSummary = ({
+  cart,
+  paymentMethod,
+}: {
+  readonly cart: CartView;
+  readonly paymentMethod: PaymentMethod | null;
+}) => (
   <div className={styles["summary"]} data-order-summary>
     <ul className={styles["items"]}>
       {cart.items.map((item, index) => (
         <SummaryItem key={item.id} item={item} position={index + 1} />
       ))}
     </ul>
-    <PriceList rows={summaryRows(cart)} />
+    <PriceList rows={summaryRows(cart, paymentMethod)} />
   </div>
 );
 
@@ -70,7 +77,7 @@ const SummaryItem = ({
   );
 };
 
-const summaryRows = (cart: CartView): PriceRow[] => {
+const summaryRows = (cart: CartView, paymentMethod: PaymentMethod | null): PriceRow[] => {
   const locale = getLocale();
   const { prices, shipping } = cart;
   const percent = new Intl.NumberFormat(locale);
@@ -97,7 +104,10 @@ const summaryRows = (cart: CartView): PriceRow[] => {
       ? [
           {
             label: m.checkout_page_delivery_time(),
-            amount: m.cart_delivery_days({ min: shipping.daysMin, max: shipping.daysMax }),
+            amount:
+              paymentMethod === "invoice"
+                ? m.billing_delivery_days({ min: shipping.daysMin, max: shipping.daysMax })
+                : m.cart_delivery_days({ min: shipping.daysMin, max: shipping.daysMax }),
             kind: "quiet" as const,
           },
         ]

@@ -55,12 +55,12 @@ export const ReviewStep = ({ cart, cartId }: ReviewStepProps) => {
             <h2 id="checkout-summary">{m.checkout_page_summary_title()}</h2>
             {paymentMethod === null ? (
               <>
-                <OrderSummary cart={cart} />
+                <OrderSummary cart={cart} paymentMethod={paymentMethod} />
                 <Notice tone="bad">{m.checkout_page_missing_payment()}</Notice>
               </>
             ) : (
               <>
-                <OrderSummary cart={cart} />
+                <OrderSummary cart={cart} paymentMethod={paymentMethod} />
                 <PlaceOrderButton
                   isBusy={isBusy}
                   onPress={() => placeOrder({ ...order, paymentMethod })}

@@ -14,18 +14,20 @@ export const useJudged = () => {
   const waiting = useRef<CheckoutField[]>([]);
   const judge = (fields: readonly CheckoutField[]) =>
     setJudged((known) => new Set([...known, ...fields]));
+  // A tap takes the focus only after the finger is up, its click follows in the same turn.
+  const judgeSoon = (fields: readonly CheckoutField[]) =>
+    requestAnimationFrame(() => judge(fields));
   const release = () => {
     isPressed.current = false;
     const left = waiting.current.splice(0);
-    // The click comes after the finger is up, in the same turn.
-    if (left.length > 0) requestAnimationFrame(() => judge(left));
+    if (left.length > 0) judgeSoon(left);
   };
   return {
     judged,
     judgeAll: () => judge(checkoutFields),
     leave: (field: CheckoutField) => {
       if (isPressed.current) waiting.current.push(field);
-      else judge([field]);
+      else judgeSoon([field]);
     },
     /** For the form around the fields. */
     pressHandlers: {

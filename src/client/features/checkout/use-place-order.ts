@@ -38,6 +38,7 @@ export const usePlaceOrder = () => {
       announce(m.checkout_page_placed());
       await utils.cart.readCart.invalidate();
       await utils.orders.listMyOrders.invalidate();
+      await utils.accounts.listAddresses.invalidate();
     },
     // A refusal is an answer: nothing is under way any more.
     onError: (failed) => {
