@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { z } from "zod/mini";
 
-import { checkoutStorageKey } from "#client/checkout-storage.ts";
 import type { Address } from "#shared/address.ts";
 import { type PaymentMethod, paymentMethods } from "#shared/payments.ts";
 
@@ -25,6 +24,8 @@ export type CheckoutDraft = {
 
 /** Where the parcel goes, or where its invoice goes. */
 export type AddressPart = "address" | "billing";
+
+const storageKey = "lodestone-checkout";
 
 /** As typed: judged by `requirements`, not here. Anything else in the storage is not ours. */
 const draftSchema = z.object({
@@ -57,7 +58,7 @@ const readDraft = (): CheckoutDraft => (draft ??= readStored());
 
 const readStored = (): CheckoutDraft => {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(checkoutStorageKey) ?? "null");
+    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? "null");
     const parsed = draftSchema.safeParse(stored);
     return parsed.success ? parsed.data : emptyDraft;
   } catch {
@@ -74,7 +75,7 @@ const subscribe = (listener: () => void): (() => void) => {
 export const changeDraft = (change: Partial<CheckoutDraft>): void => {
   draft = { ...readDraft(), ...change };
   try {
-    sessionStorage.setItem(checkoutStorageKey, JSON.stringify(draft));
+    sessionStorage.setItem(storageKey, JSON.stringify(draft));
   } catch {
     // Without storage the draft lives as long as the page.
   }

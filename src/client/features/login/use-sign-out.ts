@@ -1,4 +1,3 @@
-import { checkoutStorageKey } from "#client/checkout-storage.ts";
 import { forgetPerson } from "#client/device-copies.ts";
 import { trpc } from "#client/trpc.ts";
 import { showToast } from "#client/ui/toast-store.ts";
@@ -12,17 +11,8 @@ export const useSignOut = () => {
   return trpc.accounts.signOut.useMutation({
     onSuccess: async () => {
       await forgetPerson();
-      forgetTyped();
       await changeIdentity();
       showToast({ tone: "good", text: m.login_signed_out_toast() });
     },
   });
-};
-
-const forgetTyped = (): void => {
-  try {
-    sessionStorage.removeItem(checkoutStorageKey);
-  } catch {
-    // Where storage is forbidden nothing was kept.
-  }
 };

@@ -1,2 +1,0 @@
-/** Where this tab keeps what was typed at the checkout; signing out takes it away. */
-export const checkoutStorageKey = "lodestone-checkout";
