@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from "react";
 
+import choice from "./choice.module.css";
 import keys from "./key-row.module.css";
-import styles from "./segmented.module.css";
 
 type SegmentedProps<Value extends string> = {
   /** What is chosen, for screen readers. */
@@ -22,7 +22,7 @@ export const Segmented = <Value extends string>({
   return (
     <div className={keys["row"]} role="radiogroup" aria-label={label}>
       {options.map((option) => (
-        <label key={option.value} className={styles["option"]}>
+        <label key={option.value} className={choice["choice"]}>
           <input
             type="radio"
             name={name}

@@ -26,7 +26,6 @@ export const Hero = ({ onPhotos, onNear, door }: HeroProps) => {
     <section
       className={styles["hero"]}
       data-over={isOver || undefined}
-      onDragEnter={onNear}
       onDragOver={(event) => {
         if (!event.dataTransfer.types.includes("Files")) return;
         event.preventDefault();

@@ -1,4 +1,4 @@
-import { useId, useRef } from "react";
+import { useId } from "react";
 
 import { buttonClass } from "#client/ui/button.tsx";
 import { IconArrowRight } from "#client/ui/shell-icons.tsx";
@@ -23,11 +23,9 @@ export const PhotoPicker = ({
   readonly onNear: () => void;
 }) => {
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
   return (
     <div className={styles["picker"]} onPointerEnter={onNear} onFocus={onNear}>
       <input
-        ref={input}
         id={id}
         className={styles["input"]}
         type="file"

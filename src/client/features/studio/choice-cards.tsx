@@ -1,5 +1,8 @@
 import { type ReactNode, useId } from "react";
 
+import { classNames } from "#client/ui/class-names.ts";
+
+import choice from "#client/ui/choice.module.css";
 import styles from "./choice-cards.module.css";
 
 type ChoiceCardsProps<Value extends string> = {
@@ -30,7 +33,7 @@ export const ChoiceCards = <Value extends string>({
     <div className={styles["row"]}>
       <div className={styles["choices"]} role="radiogroup" aria-label={label}>
         {options.map((option) => (
-          <label key={option.value} className={styles["choice"]}>
+          <label key={option.value} className={choice["choice"]}>
             <input
               type="radio"
               name={name}
@@ -38,7 +41,7 @@ export const ChoiceCards = <Value extends string>({
               checked={option.value === value}
               onChange={() => onChange(option.value)}
             />
-            <span className={styles["card"]}>
+            <span className={classNames(choice["card"], styles["card"])}>
               <span className={styles["picture"]}>{option.picture}</span>
               <span className={styles["name"]}>{option.name}</span>
               {option.note !== undefined && <span className={styles["note"]}>{option.note}</span>}

@@ -1,10 +1,12 @@
 import { useId } from "react";
 
+import { classNames } from "#client/ui/class-names.ts";
 import { VisuallyHidden } from "#client/ui/visually-hidden.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import { palette } from "./colours.ts";
 
+import choice from "#client/ui/choice.module.css";
 import styles from "./colour-picker.module.css";
 
 type ColourPickerProps = {
@@ -25,7 +27,11 @@ export const ColourPicker = ({ label, value, onChange }: ColourPickerProps) => {
       <legend>{label}</legend>
       <div className={styles["colours"]}>
         {offered.map((colour) => (
-          <label key={colour.value} className={styles["colour"]} title={colour.name}>
+          <label
+            key={colour.value}
+            className={classNames(choice["choice"], styles["colour"])}
+            title={colour.name}
+          >
             <input
               type="radio"
               name={name}
@@ -37,7 +43,7 @@ export const ColourPicker = ({ label, value, onChange }: ColourPickerProps) => {
           </label>
         ))}
         <label
-          className={styles["colour"]}
+          className={classNames(choice["choice"], styles["colour"])}
           data-other={isOther || undefined}
           title={m.looks_colour_other()}
         >

@@ -1,9 +1,11 @@
 import { useId, useState } from "react";
 
+import { classNames } from "#client/ui/class-names.ts";
 import { VisuallyHidden } from "#client/ui/visually-hidden.tsx";
 import { type FontId, fontIds } from "#shared/design/fonts.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
+import choice from "#client/ui/choice.module.css";
 import styles from "./font-picker.module.css";
 
 /** Their own names, as their makers gave them. */
@@ -37,14 +39,14 @@ export const FontPicker = ({ value, onChange }: FontPickerProps) => {
       <legend>{m.texts_font()}</legend>
       <div className={styles["fonts"]}>
         {fontIds.map((font) => (
-          <label key={font} className={styles["font"]}>
+          <label key={font} className={choice["choice"]}>
             <input
               type="radio"
               name={name}
               checked={font === (wished ?? value)}
               onChange={() => void choose(font)}
             />
-            <span className={styles["card"]}>
+            <span className={classNames(choice["card"], styles["card"])}>
               <span className={styles["sample"]} data-font={font} />
             </span>
             <VisuallyHidden>{names[font]}</VisuallyHidden>

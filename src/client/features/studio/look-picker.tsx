@@ -1,5 +1,6 @@
 import { memo, useId, useMemo } from "react";
 
+import { classNames } from "#client/ui/class-names.ts";
 import { MagnetDrawing } from "#client/ui/magnet-drawing.tsx";
 import type { DesignFrame } from "#shared/design/design-document.ts";
 import { drawMagnet } from "#shared/design/drawing.ts";
@@ -11,6 +12,7 @@ import * as m from "#shared/messages/compiled/messages.js";
 
 import { withFrame } from "./magnet.ts";
 
+import choice from "#client/ui/choice.module.css";
 import styles from "./look-picker.module.css";
 
 export type LookPhoto = { readonly size: PhotoSize; readonly href: string | undefined };
@@ -48,14 +50,14 @@ export const LookPicker = ({ chosen, geometry, photo, onChange }: LookPickerProp
   return (
     <div className={styles["looks"]} role="radiogroup" aria-label={m.looks_choose()}>
       {looks.map((look) => (
-        <label key={look} className={styles["look"]}>
+        <label key={look} className={choice["choice"]}>
           <input
             type="radio"
             name={name}
             checked={chosen.look === look}
             onChange={() => onChange(look)}
           />
-          <span className={styles["card"]}>
+          <span className={classNames(choice["card"], styles["card"])}>
             <Sample look={look} frame={chosen} geometry={geometry} {...photo} />
             <span>{nameOf(look)}</span>
           </span>

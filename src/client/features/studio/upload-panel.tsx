@@ -106,8 +106,8 @@ const FileRow = ({ photo: { id, name, stage }, studio }: RowProps) => {
 const ProblemRow = ({ photo, studio }: RowProps) => {
   const { id, name, stage } = photo;
   return (
-    <li className={styles["problem"]} role="alert">
-      <span>
+    <li className={styles["problem"]}>
+      <span role="alert">
         <strong className={styles["name"]}>{name}</strong> {problemSentence(photo)}
       </span>
       {stage.kind === "failed" && (
