@@ -33,7 +33,6 @@ const sharedParts = [
   "client/trpc.ts",
   "shared/locale.ts",
   "shared/money.ts",
-  "shared/shop-error.ts",
   "shared/design/change-format.ts",
   "shared/design/crop-limits.ts",
   "shared/design/drawing.ts",

@@ -1,6 +1,9 @@
 import { describe, expect, test } from "bun:test";
 
+import * as m from "#shared/messages/compiled/messages.js";
+
 import { readFailure } from "./read-failure.ts";
+import { refusalSentence } from "./refusal-sentence.ts";
 
 const answered = (data: unknown) =>
   Object.assign(new Error("x"), { name: "TRPCClientError", data });
@@ -22,11 +25,10 @@ describe("readFailure", () => {
     });
   });
 
-  test("a code of a newer server is an error of the server, not a crash of the page", () => {
-    expect(readFailure(answered({ refusal: "not_yet_known" }))).toEqual({
-      kind: "server",
-      digest: null,
-    });
+  test("a code of a newer server gets the sentence for the unknown, not a crash of the page", () => {
+    for (const refusal of ["not_yet_known", "toString", "__proto__"]) {
+      expect(refusalSentence(answered({ refusal }))).toBe(m.refusal_unknown());
+    }
   });
 
   test("no answer at all is told apart from a bug in the page", () => {

@@ -11,7 +11,7 @@ export const refusalSentence = (error: unknown): string => {
   const failure = readFailure(error);
   switch (failure.kind) {
     case "refusal":
-      return sentences[failure.code](failure.data);
+      return sentenceOfRefusal(failure.code, failure.data);
     case "server":
       return failure.digest === null
         ? m.refusal_unknown()
@@ -25,7 +25,7 @@ export const refusalSentence = (error: unknown): string => {
 
 /** The sentence of a code that did not come by tRPC, e.g. of an upload or a rejected photo. */
 export const sentenceOfRefusal = (code: RefusalCode, data: RefusalData = {}): string =>
-  sentences[code](data);
+  Object.hasOwn(sentences, code) ? sentences[code](data) : m.refusal_unknown();
 
 const numberIn = (data: RefusalData, key: string, otherwise: number): number => {
   const value = data[key];

@@ -13,7 +13,7 @@ import { MailsSection } from "./mails-section.tsx";
 import { OrdersSection } from "./orders-section.tsx";
 import { ProductionSection } from "./production-section.tsx";
 import { SectionSkeleton } from "./section-skeleton.tsx";
-import type { WorkshopSection } from "./sections.ts";
+import { type WorkshopSection, workshopSections } from "./sections.ts";
 import { SettingsSection } from "./settings-section.tsx";
 import { ShortcutsDialog } from "./shortcuts-dialog.tsx";
 import { SignInWall } from "./sign-in-wall.tsx";
@@ -24,7 +24,8 @@ import styles from "./workshop.module.css";
 /** The workshop: one place, its sections by search. People who do not work here are told so. */
 export const WorkshopPage = () => {
   const [me] = trpc.accounts.readMe.useSuspenseQuery();
-  const { section = "orders" } = useSearch({ from: "/admin" });
+  const asked = useSearch({ from: "/admin" }).section;
+  const section = workshopSections.find((known) => known === asked) ?? "orders";
   if (me === null || (me.role !== "staff" && me.role !== "admin")) return <SignInWall me={me} />;
   return (
     <div className={styles["workshop"]}>
