@@ -16,6 +16,7 @@ import { makeCheckout } from "#testing/make-world.ts";
 import { startServer } from "#testing/server.ts";
 
 import { fromAnyAddress, load } from "./bench/load.ts";
+import { benchManyCarts } from "./bench/many-carts.ts";
 import { benchPrintFile } from "./bench/print-file.ts";
 import { benchStudioHand } from "./bench/studio-hand.ts";
 
@@ -73,6 +74,7 @@ try {
   await cartAndCheckout();
   tell("memory, MB", `idle ${idleMb}, after load ${rssMb(server.pid)}`, "<= 150 / 300");
   await saturation();
+  await benchManyCarts(server.origin, database, tell);
   const { libraryMs, printFileMs, ratio } = await benchPrintFile({
     centreX: 0.5,
     centreY: 0.5,

@@ -92,7 +92,7 @@ export const oneMailPerEvent = (db: Database): Promise<string[]> =>
     sql`
     with told (kind, mail) as (values ('placed', 'received'), ('confirmed', 'paid'),
       ('production_started', 'in_production'), ('shipped', 'shipped'), ('canceled', 'canceled'),
-      ('refunded', 'refunded')),
+      ('refunded', 'refunded'), ('expired', 'expired')),
     happened as (
       select event.order_id, told.mail, count(*) as events
       from order_event event join told on told.kind = event.kind
