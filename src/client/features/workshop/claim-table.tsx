@@ -16,9 +16,7 @@ export const ClaimTable = ({ claims }: { readonly claims: readonly ClaimRow[] })
         <th scope="col">{m.claims_work_kind()}</th>
         <th scope="col">{m.claims_work_order()}</th>
         <th scope="col">{m.claims_work_name()}</th>
-        <th scope="col" data-align="end">
-          {m.claims_work_photos()}
-        </th>
+        <th scope="col">{m.claims_work_photos()}</th>
         <th scope="col">{m.claims_work_created()}</th>
         <th scope="col">{m.workshop_status()}</th>
       </tr>
@@ -41,7 +39,7 @@ export const ClaimTable = ({ claims }: { readonly claims: readonly ClaimRow[] })
             {claim.orderId === null && <> ({m.claims_work_order_unknown()})</>}
           </td>
           <td data-clip>{claim.name}</td>
-          <td data-align="end">{claim.photoCount}</td>
+          <td>{claim.photoCount > 0 && m.claims_work_photo_count({ count: claim.photoCount })}</td>
           <td data-quiet>
             <Moment at={claim.createdAt} />
           </td>

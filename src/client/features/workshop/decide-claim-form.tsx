@@ -4,7 +4,7 @@ import { refusalSentence } from "#client/refusal-sentence.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Field } from "#client/ui/field.tsx";
 import { Notice } from "#client/ui/notice.tsx";
-import { Segmented } from "#client/ui/segmented.tsx";
+import { Select } from "#client/ui/select.tsx";
 import { TextArea } from "#client/ui/text-area.tsx";
 import { TextInput } from "#client/ui/text-input.tsx";
 import { claimAnswerLengthMax, decideClaimInput } from "#shared/claims.ts";
@@ -48,12 +48,20 @@ export const DecideClaimForm = ({ claim }: { readonly claim: ClaimView }) => {
 
   return (
     <form className={styles["form"]} onSubmit={submit} noValidate>
-      <Segmented
-        label={m.claims_work_outcome()}
-        value={decision}
-        onChange={setDecision}
-        options={choices.map((value) => ({ value, label: decisionName(value) }))}
-      />
+      <Field label={m.claims_work_outcome()}>
+        <Select
+          value={decision}
+          onChange={({ currentTarget }) =>
+            setDecision(choices.find((known) => known === currentTarget.value) ?? "decline")
+          }
+        >
+          {choices.map((known) => (
+            <option key={known} value={known}>
+              {decisionName(known)}
+            </option>
+          ))}
+        </Select>
+      </Field>
       {decision === "part_refund" && (
         <Field
           label={m.claims_work_amount()}
