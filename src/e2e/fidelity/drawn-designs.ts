@@ -138,7 +138,21 @@ const piece = (
     { puzzle: { setId, column, row } },
   );
 
+/** Grain of 24 megapixels under the strongest look: what the preview's file lacks shows most. */
+const grainy = designOf(
+  "puzzle piece, vivid, contrast and saturation 100",
+  "heart",
+  [
+    frameOfPhoto("largeFace", cropOf(0.5, 0.5, 1, 180), {
+      look: "vivid",
+      adjustments: { brightness: 0, contrast: 100, saturation: 100 },
+    }),
+  ],
+  { puzzle: { setId, column: 1, row: 1 } },
+);
+
 const puzzleDesigns = [
+  grainy,
   piece(0, 0, "p3Heic", "square"),
   piece(1, 0, "p3Heic", "square"),
   piece(2, 2, "largeFace", "square", 0, "warm"),

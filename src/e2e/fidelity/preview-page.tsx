@@ -33,6 +33,8 @@ window.showPreview = async ({ drawing, hrefs, widthPx, heightPx }) => {
   const width = drawing.bleed.width * cssPxPerMm;
   const height = drawing.bleed.height * cssPxPerMm;
   const transform = `scale(${widthPx / width}, ${heightPx / height})`;
+  // New elements: one that gets another address shows the photo before until that one is there.
+  flushSync(() => root.render(null));
   flushSync(() => {
     root.render(
       <div style={{ width, height, transform, transformOrigin: "0 0" }}>
@@ -40,6 +42,16 @@ window.showPreview = async ({ drawing, hrefs, widthPx, heightPx }) => {
       </div>,
     );
   });
+  await Promise.all(Array.from(document.querySelectorAll("image"), loaded));
   await document.fonts.ready;
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 };
+
+/** Events come later than the drawing: none is missed. */
+const loaded = (image: SVGImageElement): Promise<void> =>
+  new Promise((resolve, reject) => {
+    image.addEventListener("load", () => resolve(), { once: true });
+    image.addEventListener("error", () => reject(new Error("a photo was not shown")), {
+      once: true,
+    });
+  });

@@ -1,5 +1,7 @@
 import { proxySizeOf } from "#server/images/proxy-size.ts";
 import type { PhotoSize } from "#shared/design/frame.ts";
+import { goodDpiMin } from "#shared/design/resolution.ts";
+import { printDpi } from "#shared/design/units.ts";
 
 import { halfSizeOf, halvePixels, regionForHalf } from "./render-halves.ts";
 import {
@@ -17,14 +19,17 @@ import {
 export type Copy = PixelSize &
   ({ readonly file: PhotoFile; readonly kernel: Kernel } | { readonly halfOf: Copy });
 
+/** Of the print's pixels, as many as make a crop a good one. */
+const goodShare = goodDpiMin / printDpi;
 /** A rounding, in halvings. */
 const tolerance = 1e-9;
 
 /**
  * The copy that a browser draws a photo from: it halves the proxy for as long as that is no smaller than
  * what it draws, and interpolates the rest. Done alike with the very proxy that was seen, the print
- * shows the same pixels. A print that needs more than the proxy has gets it from the master, one pixel
- * for each of its own: by Mitchell's filter, which has no halos.
+ * shows the same pixels. A print that needs more than the proxy has gets it from the master, as many
+ * pixels an inch as are called good: more would be grain that nobody has seen. Mitchell's filter has no
+ * halos.
  */
 export const browserCopy = (
   { master, proxy }: PrintPhoto,
@@ -35,7 +40,8 @@ export const browserCopy = (
   const proxyPxPerPhotoPx = Math.sqrt((width / photo.widthPx) * (height / photo.heightPx));
   const halvings = Math.floor(Math.log2(proxyPxPerPhotoPx / printPxPerPhotoPx) + tolerance);
   if (halvings < 0) {
-    const sideOf = (lengthPx: number) => Math.ceil(lengthPx * Math.min(1, printPxPerPhotoPx));
+    const detail = Math.min(1, Math.max(proxyPxPerPhotoPx, printPxPerPhotoPx * goodShare));
+    const sideOf = (lengthPx: number) => Math.ceil(lengthPx * detail);
     return {
       width: sideOf(photo.widthPx),
       height: sideOf(photo.heightPx),
