@@ -39,6 +39,9 @@ export default defineConfig(({ isSsrBuild }) => ({
       : {
           input: clientEntry,
           output: {
+            // Every page names the files of all others: short ones make the first page smaller.
+            chunkFileNames: "assets/[hash:7].js",
+            assetFileNames: "assets/[name]-[hash:7][extname]",
             codeSplitting: { groups: chunkGroups },
           },
         },

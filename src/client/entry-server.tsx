@@ -52,7 +52,6 @@ export const renderPage = async (request: PageRequest, caller: Caller): Promise<
   const client = createApiClient([callerLink(caller)]);
   const router = createAppRouter({
     api: createApi(client, queryClient),
-    client,
     readLocale: () => locale,
     host: request.host,
     history: createMemoryHistory({ initialEntries: [`${request.pathname}${request.search}`] }),

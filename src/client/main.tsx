@@ -28,7 +28,7 @@ const start = async (root: HTMLElement) => {
   const state = readPageState();
   if (state) hydrate(queryClient, state.queries);
   const api = createApi(client, queryClient);
-  const router = createAppRouter({ api, client, readLocale: currentLocale, host: location.host });
+  const router = createAppRouter({ api, readLocale: currentLocale, host: location.host });
   followNavigation(router);
   const app = <App router={router} client={client} queryClient={queryClient} />;
   if (state) {

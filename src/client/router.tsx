@@ -13,7 +13,7 @@ import { PageNotFound } from "./routes/page-not-found.tsx";
 import { PagePending } from "./routes/page-pending.tsx";
 import { rootRoute } from "./routes/root.tsx";
 import { studioRoute } from "./routes/studio.tsx";
-import type { Api, ApiClient } from "./trpc.ts";
+import type { Api } from "./trpc.ts";
 
 /** Waits before a pending page is shown, and how long it then stays at least: nothing flickers. */
 const pendingAfterMilliseconds = 400;
@@ -33,7 +33,6 @@ const routeTree = rootRoute.addChildren([
 
 type AppRouterOptions = {
   readonly api: Api;
-  readonly client: ApiClient;
   readonly readLocale: () => Locale;
   readonly host: string;
   /** Given on the server; in the browser the address bar is the history. */
@@ -41,10 +40,10 @@ type AppRouterOptions = {
 };
 
 /** The nine pages (PRODUCT §0), the same on the server and in the browser. */
-export const createAppRouter = ({ api, client, readLocale, host, history }: AppRouterOptions) =>
+export const createAppRouter = ({ api, readLocale, host, history }: AppRouterOptions) =>
   createRouter({
     routeTree,
-    context: { api, client, readLocale, host },
+    context: { api, readLocale, host },
     ...(history
       ? { history }
       : { scrollRestoration: true, scrollRestorationBehavior: "instant" as const }),

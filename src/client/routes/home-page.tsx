@@ -13,7 +13,7 @@ export const HomePage = () => {
   const router = useRouter();
   return (
     <HomeContent
-      // The studio opens while somebody looks for photos.
+      // The studio is fetched while somebody looks for photos.
       onNear={() => void router.preloadRoute({ to: "/photo-magnets/create" })}
       onPhotos={(files) => {
         handOverPhotos(files);

@@ -1,11 +1,9 @@
-import type { Api, ApiClient } from "#client/trpc.ts";
+import type { Api } from "#client/trpc.ts";
 import type { Locale } from "#shared/locale.ts";
 
 /** What loaders and heads of pages may use. */
 export type RouterContext = {
   readonly api: Api;
-  /** For what outlives a page and keeps no cache. */
-  readonly client: ApiClient;
   /** The language of this page; on the server, of this request. */
   readonly readLocale: () => Locale;
   /** The host being loaded, for the error screen. */
