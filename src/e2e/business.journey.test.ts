@@ -140,6 +140,6 @@ test("a business on a phone orders on invoice, and once more with what the shop 
   await page.goto("/login");
   await page.getByRole("button", { name: /Abmelden/ }).tap();
   await page.getByText("Abgemeldet").waitFor();
-  const stored = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+  const stored = await page.evaluate(() => JSON.stringify(sessionStorage));
   expect(stored).not.toContain("Bleichen");
 }, 120_000);

@@ -70,7 +70,7 @@ test("orders are placed while no mail leaves; once the server is back each mail 
     return mails.every((mail) => mail?.status === "sent");
   });
 
-  const subjects = sink.mails.map(({ subject }) => subject).toSorted();
+  const subjects = sink.mails.map(({ subject }) => subject ?? "").toSorted();
   expect(subjects).toEqual(placed.map(({ number }) => `Deine Bestellung ${number}`).toSorted());
   for (const { attachments } of sink.mails) {
     expect(attachments.map(({ mimeType }) => mimeType)).toEqual(["application/pdf"]);

@@ -23,6 +23,7 @@ export const SettingsSection = ({ isAdmin }: { readonly isAdmin: boolean }) => {
     <WorkshopSectionFrame title={m.workshop_settings()}>
       <div className={styles["settings"]}>
         <OpeningChecklist settings={settings} />
+        <Notice title={m.billing_guarantee_missing_title()}>{m.billing_guarantee_missing()}</Notice>
         {isLocked && <Notice>{m.workshop_settings_locked()}</Notice>}
         <CompanyForm company={settings.company} isLocked={isLocked} />
         <BankForm bank={settings.bank} isLocked={isLocked} />
