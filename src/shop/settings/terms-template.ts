@@ -5,7 +5,7 @@ import type { LegalContent } from "#shared/settings.ts";
 import { demoSection } from "./impressum-template.ts";
 import type { Shop } from "./read-shop.ts";
 
-/** Everything a contract made here rests on (LAW 1–6, 8), the missing right of withdrawal included. */
+/** Everything a contract made here rests on (LAW 1–8), with and without a right of withdrawal. */
 export const termsTemplate = (shop: Shop, locale: Locale): LegalContent => {
   const { name, street, postcode, city, email } = shop.company;
   const place = `${postcode} ${city}`;
@@ -42,7 +42,10 @@ export const termsTemplate = (shop: Shop, locale: Locale): LegalContent => {
       },
       {
         heading: m.legal_text_terms_withdrawal_heading({}, { locale }),
-        paragraphs: [m.legal_text_terms_withdrawal_body({}, { locale })],
+        paragraphs: [
+          m.legal_text_terms_withdrawal_body({}, { locale }),
+          m.legal_text_terms_withdrawal_allowed({ email }, { locale }),
+        ],
       },
       {
         heading: m.legal_text_terms_warranty_heading({}, { locale }),
