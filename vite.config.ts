@@ -18,6 +18,9 @@ const serverPaths = [
   "/readyz",
 ];
 
+/** The same in both builds: the renderer of the pages names files that the other one writes. */
+const assetFileNames = "assets/[name]-[hash:7][extname]";
+
 /**
  * Two builds from one configuration: the browser's files into dist/client with a manifest, and the
  * renderer of the public pages into dist/server (`--ssr`), self-contained, with the manifest inside.
@@ -35,13 +38,13 @@ export default defineConfig(({ isSsrBuild }) => ({
     manifest: !isSsrBuild,
     reportCompressedSize: false,
     rolldownOptions: isSsrBuild
-      ? {}
+      ? { output: { assetFileNames } }
       : {
           input: clientEntry,
           output: {
             // Every page names the files of all others: short ones make the first page smaller.
             chunkFileNames: "assets/[hash:7].js",
-            assetFileNames: "assets/[name]-[hash:7][extname]",
+            assetFileNames,
             codeSplitting: { groups: chunkGroups },
           },
         },
