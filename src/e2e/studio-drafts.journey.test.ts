@@ -5,6 +5,7 @@ import type { BrowserContext, Locator, Page } from "playwright-core";
 
 import { shareStudioHouse } from "#testing/share-studio-house.ts";
 import {
+  builtFileOf,
   desktop,
   patient,
   phone,
@@ -77,8 +78,8 @@ test("edits and photos made without a line outlive a crashed tab, and are sent w
   await waitForProxy(page);
   // Parts that are fetched late are fetched ahead.
   await page.waitForFunction(
-    () => performance.getEntries().some(({ name }) => name.includes("/other-device-dialog")),
-    null,
+    (file) => performance.getEntries().some(({ name }) => name.endsWith(file)),
+    await builtFileOf("src/client/features/studio/other-device-dialog.tsx"),
     patient,
   );
   await context.setOffline(true);

@@ -60,10 +60,15 @@ test("a phone's photos become magnets at once, are moved by finger, kept and put
     });
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   await touch("touchStart", x, y);
-  for (let step = 1; step <= 6; step += 1) await touch("touchMove", x - step * 6, y);
+  for (let step = 1; step <= 6; step += 1) await touch("touchMove", x + step * 6, y);
   await touch("touchEnd");
+  await page.waitForFunction(
+    (start) =>
+      document.querySelector("[role=application] image")?.getAttribute("transform") !== start,
+    before,
+    patient,
+  );
   const moved = await transformOf(page);
-  expect(moved).not.toBe(before);
 
   await page.getByRole("button", { name: "Rückgängig" }).click();
   expect(await transformOf(page)).toBe(before);
@@ -111,7 +116,7 @@ test("the keyboard alone crops, takes back, walks the magnets and fills the cart
   expect(await transformOf(page)).not.toBe(start);
   await page.keyboard.press("0");
   expect(await transformOf(page)).toBe(start);
-  await page.keyboard.press("Shift+ArrowLeft");
+  await page.keyboard.press("Shift+ArrowRight");
   await page.keyboard.press("r");
   await page.keyboard.press("]");
   await page.getByText(/turned by 91 degrees/).waitFor();
@@ -183,12 +188,11 @@ test("two fingers zoom and turn, two taps zoom in and out again", async () => {
   await pinch("touchStart", 30, 0);
   for (let step = 1; step <= 10; step += 1) await pinch("touchMove", 30 + step * 3, step * 2);
   await fingers.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
-  const pinched = await dpiOf(page);
-  expect(pinched).toBeLessThan(start * 0.6);
   await page.getByText(/^Zoom \d+ Prozent.*gedreht um 1\d Grad/).waitFor(patient);
+  expect(await dpiOf(page)).toBeLessThan(start * 0.6);
 
   await page.getByRole("button", { name: "Ausschnitt zurücksetzen" }).click();
-  expect(await dpiOf(page)).toBe(start);
+  await expectDpi(page, start);
   for (const expected of [Math.floor(start / 2), start]) {
     await page.touchscreen.tap(x, y);
     await page.touchscreen.tap(x, y);

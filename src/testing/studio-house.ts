@@ -1,6 +1,7 @@
 import { rm } from "node:fs/promises";
 
 import type { Browser, BrowserContextOptions, Locator, Page } from "playwright-core";
+import { z } from "zod";
 
 import { launchChromium } from "./chromium.ts";
 import { createTestDatabase } from "./database.ts";
@@ -70,10 +71,10 @@ export const openStudioHouse = async () => {
 
 /**
  * Browsers write every answer of 4xx to the console: here a refused file, a save that came second, a
- * used link; and every call into a dead line.
+ * used link; every call into a dead line, and those to a server that is just starting.
  */
 const isExpected = (text: string): boolean =>
-  /status of (404|409|422)|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_/.test(text);
+  /status of (404|409|422|503)|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_/.test(text);
 
 const closeAll = async (browser: Browser): Promise<void> => {
   await Promise.all(browser.contexts().map((context) => context.close()));
@@ -101,4 +102,15 @@ export const waitForProxy = async (page: Page): Promise<void> => {
     null,
     patient,
   );
+};
+
+/** Part of the build's manifest: which file a module became. */
+const manifestSchema = z.record(z.string(), z.looseObject({ file: z.string() }));
+
+/** The file that a module of the browser is fetched as when it is needed. */
+export const builtFileOf = async (module: string): Promise<string> => {
+  const manifest = manifestSchema.parse(await Bun.file("dist/client/.vite/manifest.json").json());
+  const file = manifest[module]?.file;
+  if (file === undefined) throw new Error(`${module} is no file of its own`);
+  return `/${file}`;
 };
