@@ -64,7 +64,6 @@ export const workshopAccessTable: Readonly<Record<string, AccessRow>> = {
     others: "own",
   },
   "workshop.orders.listOrders": { guard: "staff", input: () => ({}), others: "own" },
-  "workshop.orders.watchOrders": { guard: "staff", others: "own", isSubscription: true },
   "workshop.orders.readOrder": { guard: "staff", input: order, others: "own" },
   "workshop.orders.startProduction": {
     guard: "staff",

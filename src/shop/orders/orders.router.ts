@@ -24,7 +24,6 @@ import { readOrder } from "./read-order.ts";
 import { reorder } from "./reorder.ts";
 import { startProduction } from "./start-production.ts";
 import { watchOrder } from "./watch-order.ts";
-import { watchOrders } from "./watch-orders.ts";
 
 export const ordersRouter = router({
   readOrder: publicProcedure
@@ -50,9 +49,6 @@ export const ordersStaffRouter = router({
   listOrders: staffProcedure
     .input(listOrdersInput)
     .query(({ ctx, input }) => listOrders(ctx.db, input)),
-  watchOrders: staffProcedure.subscription(({ ctx, signal }) =>
-    watchOrders(ctx.services, signal ?? new AbortController().signal),
-  ),
   readOrder: staffProcedure
     .input(staffOrderInput)
     .query(({ ctx, input }) => readOrderForStaff(ctx.db, input)),

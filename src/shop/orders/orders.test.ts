@@ -23,7 +23,6 @@ import { readOrderView } from "./read-order-view.ts";
 import { readOrder } from "./read-order.ts";
 import { startProduction } from "./start-production.ts";
 import { watchOrder } from "./watch-order.ts";
-import { watchOrders } from "./watch-orders.ts";
 
 let shop: TestShop;
 let staff: Actor;
@@ -183,15 +182,4 @@ test("a watched order tells each change once and ends with its page", async () =
   page.abort();
   expect((await ended).done).toBe(true);
   expect(statuses).toEqual(["pending", "confirmed", "in_production"]);
-});
-
-test("the workshop's lists are told of every order, and of none after they closed", async () => {
-  const page = new AbortController();
-  const seen = watchOrders(shop.services, page.signal);
-  const told = seen.next();
-  await place();
-  expect((await told).done).toBe(false);
-  const ended = seen.next();
-  page.abort();
-  expect((await ended).done).toBe(true);
 });
