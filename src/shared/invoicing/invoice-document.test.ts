@@ -4,132 +4,11 @@ import fc from "fast-check";
 
 import { canonicalJson } from "#shared/canonical-json.ts";
 import { cents, type Cents } from "#shared/money.ts";
-import { couponKinds } from "#shared/pricing/coupon.ts";
-import { priceCart, type PricedFormat } from "#shared/pricing/price-cart.ts";
-import type { ShippingRule } from "#shared/pricing/shipping.ts";
-import { vatSchemes } from "#shared/pricing/vat.ts";
+import { anyInvoicedOrder, invoiceFacts as facts } from "#testing/invoiced-orders.ts";
 
 import { type InvoiceDocument, parseInvoiceDocument } from "./invoice-document.ts";
 import { creditLeft, makeCreditNoteDocument } from "./make-credit-note-document.ts";
-import {
-  type InvoicedOrder,
-  type InvoiceFacts,
-  makeInvoiceDocument,
-} from "./make-invoice-document.ts";
-
-const facts: InvoiceFacts = {
-  series: "RE-2026",
-  number: "RE-2026-00001",
-  issuedOn: "2026-11-21",
-  delivery: { on: "2026-11-20", country: "DE" },
-  seller: {
-    name: "Magnetwerkstatt",
-    legalForm: "",
-    representative: "Erika Mustermann",
-    street: "Musterstraße 1",
-    postcode: "12345",
-    city: "Musterstadt",
-    country: "DE",
-    email: "shop@example.org",
-    phone: "",
-    registerCourt: "",
-    registerNumber: "",
-    vatId: "DE000000000",
-    taxNumber: "",
-  },
-  buyer: {
-    name: "Mia Muster",
-    company: "",
-    extra: "",
-    street: "Lindenweg 4",
-    postcode: "20095",
-    city: "Hamburg",
-    country: "DE",
-    email: "mia@example.org",
-    vatId: null,
-  },
-  payment: {
-    method: "bank_transfer",
-    paidCents: cents(0),
-    dueOn: "2026-12-05",
-    bank: { accountHolder: "M", iban: "DE93000000000815004711", bic: "", bankName: "" },
-  },
-};
-
-const slugs = ["circle", "heart", "square"] as const;
-const price = fc.integer({ min: 0, max: 9_000 }).map(cents);
-
-/** Orders as the checkout prices them, with up to three rates, a coupon and any shipping. */
-const orderArbitrary = fc
-  .record({
-    formats: fc.tuple(
-      ...slugs.map((slug) =>
-        fc.record({
-          slug: fc.constant(slug),
-          price,
-          vatRateBp: fc.constantFrom(700, 1_900, 2_550),
-        }),
-      ),
-    ),
-    lines: fc.array(
-      fc.record({
-        formatSlug: fc.constantFrom(...slugs),
-        quantity: fc.integer({ min: 1, max: 40 }),
-      }),
-      { minLength: 1, maxLength: 12 },
-    ),
-    shippingCents: price,
-    scheme: fc.constantFrom(...vatSchemes),
-    coupon: fc.option(
-      fc.record({
-        kind: fc.constantFrom(...couponKinds),
-        percent: fc.integer({ min: 1, max: 100 }),
-        amountCents: price,
-      }),
-    ),
-  })
-  .map(({ formats, lines, shippingCents, scheme, coupon }): InvoicedOrder => {
-    const priced: PricedFormat[] = formats.map(({ slug, price: unitCents, vatRateBp }) => ({
-      slug,
-      tiers: [{ minQuantity: 1, unitCents }],
-      vatRateBp,
-      weightGrams: 1,
-    }));
-    const shipping: ShippingRule = {
-      slug: "letter",
-      countries: ["DE"],
-      rates: [{ maxWeightGrams: 31_500, cents: shippingCents }],
-      freeFromCents: null,
-    };
-    const prices = priceCart(
-      lines.map((line, index) => ({ ...line, id: String(index) })),
-      priced,
-      shipping,
-      scheme,
-      coupon && { ...coupon, code: "C", minItemsCents: cents(0) },
-    );
-    return {
-      number: "2026-00042",
-      placedOn: "2026-11-19",
-      locale: "de",
-      isDemo: false,
-      vatScheme: scheme,
-      taxedIn: null,
-      items: lines.map(({ formatSlug, quantity }, index) => ({
-        name: formatSlug,
-        formatSlug,
-        quantity,
-        unitGrossCents: prices.lines[index]?.unitCents ?? cents(0),
-        totalGrossCents: prices.lines[index]?.lineCents ?? cents(0),
-        vatRateBp: priced.find(({ slug }) => slug === formatSlug)?.vatRateBp ?? 0,
-      })),
-      discountCents: prices.discountCents,
-      shippingCents: prices.shippingCents ?? cents(0),
-      shippingName: "Brief",
-      totalCents: prices.totalCents,
-      vat: prices.vat,
-    };
-  });
+import { type InvoicedOrder, makeInvoiceDocument } from "./make-invoice-document.ts";
 
 const sum = (amounts: readonly Cents[]): number => amounts.reduce((all, one) => all + one, 0);
 const keys = ["grossCents", "netCents", "vatCents"] as const;
@@ -158,7 +37,7 @@ const expectToAddUp = ({ lines, taxGroups, totals }: InvoiceDocument): void => {
 describe("the invoice of any order", () => {
   test("adds up by lines, by rates and in all, for gross, net and VAT, and is read back as it is", () => {
     fc.assert(
-      fc.property(orderArbitrary, (order) => {
+      fc.property(anyInvoicedOrder, (order) => {
         const invoice = makeInvoiceDocument(order, facts);
         expectToAddUp(invoice);
         expect(invoice.totals.grossCents).toBe(order.totalCents);
@@ -183,7 +62,7 @@ describe("the invoice of any order", () => {
 
   test("is refused when lines, shipping and taxes of the order do not add up", () => {
     const [order] = fc.sample(
-      orderArbitrary.filter(({ vatScheme }) => vatScheme === "standard"),
+      anyInvoicedOrder.filter(({ vatScheme }) => vatScheme === "standard"),
       { numRuns: 1, seed: 1 },
     );
     if (!order) throw new Error("no order");
@@ -226,7 +105,7 @@ describe("the invoice of any order", () => {
 
   test("is due on its day while something is open, and not when it is paid", () => {
     const [order] = fc.sample(
-      orderArbitrary.filter(({ totalCents }) => totalCents > 1),
+      anyInvoicedOrder.filter(({ totalCents }) => totalCents > 1),
       { numRuns: 1, seed: 2 },
     );
     if (!order) throw new Error("no order");
@@ -246,7 +125,7 @@ describe("credit notes of any invoice", () => {
   test("in any parts never take more than a rate has, and the last ends all of them at nothing", () => {
     fc.assert(
       fc.property(
-        orderArbitrary,
+        anyInvoicedOrder,
         fc.array(fc.integer({ min: 1, max: 100 }), { maxLength: 8 }),
         (order, percents) => {
           const invoice = makeInvoiceDocument(order, facts);
@@ -294,7 +173,7 @@ describe("credit notes of any invoice", () => {
 
   test("a whole one repeats every line, the reduction and the shipping of its invoice", () => {
     const [order] = fc.sample(
-      orderArbitrary.filter(({ totalCents }) => totalCents > 0),
+      anyInvoicedOrder.filter(({ totalCents }) => totalCents > 0),
       { numRuns: 1, seed: 3 },
     );
     if (!order) throw new Error("no order");
