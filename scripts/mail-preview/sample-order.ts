@@ -8,7 +8,8 @@ import type { OrderMailContent } from "#shop/orders/order-mail-content.ts";
 import type { MailPicture } from "#shop/orders/order-mail-pictures.ts";
 import type { OrderView, OrderViewItem } from "#shop/orders/read-order-view.ts";
 import { demoSettings } from "#shop/settings/demo-settings.ts";
-import { type Shop, shopOf } from "#shop/settings/read-shop.ts";
+import type { MailShop } from "#shop/settings/read-mail-shop.ts";
+import { shopOf } from "#shop/settings/read-shop.ts";
 
 import { sampleFormats } from "./sample-formats.ts";
 
@@ -19,22 +20,25 @@ const sampleBank: Bank = {
   bankName: "Musterbank",
 };
 
-export const sampleShop: Shop = shopOf({
-  ...demoSettings,
-  company: {
-    ...demoSettings.company,
-    name: "Magnetwerk",
-    legalForm: "GmbH",
-    representative: "Jana Beispiel",
-    street: "Werkhof 3",
-    email: "hallo@magnetwerk.example",
-    registerCourt: "Amtsgericht Musterstadt",
-    registerNumber: "HRB 12345",
-    vatId: "DE999999999",
-  },
-  bank: sampleBank,
-  savedSections: ["company", "bank"],
-});
+export const sampleShop: MailShop = {
+  publicUrl: "https://magnetwerk.example",
+  ...shopOf({
+    ...demoSettings,
+    company: {
+      ...demoSettings.company,
+      name: "Magnetwerk",
+      legalForm: "GmbH",
+      representative: "Jana Beispiel",
+      street: "Werkhof 3",
+      email: "hallo@magnetwerk.example",
+      registerCourt: "Amtsgericht Musterstadt",
+      registerNumber: "HRB 12345",
+      vatId: "DE999999999",
+    },
+    bank: sampleBank,
+    savedSections: ["company", "bank"],
+  }),
+};
 
 const photoId = "01a1febc-7286-74da-bf85-42bb90e5bfaf";
 

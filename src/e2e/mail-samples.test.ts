@@ -41,6 +41,11 @@ test("every mail is written in both languages and forms, says who sends it, and 
       for (const part of ["Werkhof 3", "hallo@magnetwerk.example", "HRB 12345", "DE999999999"]) {
         expect(body).toContain(part);
       }
+      // LAW 19: whoever reads a mail finds who sells, and all else the law wants to be found.
+      for (const path of ["impressum", "privacy", "terms"]) {
+        expect(body).toContain(`https://magnetwerk.example/legal/${path}?lang=${locale}`);
+      }
+      expect(body).toContain("#barrierefreiheit");
       expect(body).not.toMatch(/undefined|\[object|NaN|\{[a-z]+\}/i);
     }
     expect(text).not.toMatch(/<\w|&\w+;/);

@@ -1,12 +1,12 @@
 import type { Locale } from "#shared/locale.ts";
-import type { Shop } from "#shop/settings/read-shop.ts";
+import type { MailShop } from "#shop/settings/read-mail-shop.ts";
 
 import type { claim } from "./claim.table.ts";
 
 /** What the mails of a claim are made from. */
 export type ClaimMailContent = {
   readonly claim: typeof claim.$inferSelect;
-  readonly shop: Shop;
+  readonly shop: MailShop;
   readonly locale: Locale;
   readonly to: string;
   readonly name: string;

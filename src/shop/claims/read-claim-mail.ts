@@ -4,7 +4,7 @@ import type { Services } from "#server/services.ts";
 import { orderItem } from "#shop/orders/order-item.table.ts";
 import { orderUrl } from "#shop/orders/order-token.ts";
 import { order } from "#shop/orders/order.table.ts";
-import { readShop } from "#shop/settings/read-shop.ts";
+import { readMailShop } from "#shop/settings/read-mail-shop.ts";
 
 import { claimItem } from "./claim-item.table.ts";
 import type { ClaimMailContent } from "./claim-mail-content.ts";
@@ -42,7 +42,7 @@ export const readClaimMail = async (
   const isOwn = found.order !== null && found.order.email.toLowerCase() === to.toLowerCase();
   return {
     claim: found.claim,
-    shop: await readShop(db),
+    shop: await readMailShop(services),
     locale: found.withdrawal?.locale ?? found.order?.locale ?? "de",
     to,
     name: found.withdrawal?.name ?? found.order?.address.name ?? "",

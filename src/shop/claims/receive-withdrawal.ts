@@ -6,7 +6,7 @@ import type { Services } from "#server/services.ts";
 import { orderNumberIn } from "#shared/claims.ts";
 import { lockOrder } from "#shop/orders/lock-order.ts";
 import { recordOrderEvent } from "#shop/orders/record-order-event.ts";
-import { readShop } from "#shop/settings/read-shop.ts";
+import { readMailShop } from "#shop/settings/read-mail-shop.ts";
 
 import { claim } from "./claim.table.ts";
 import { readOrderOfNumber } from "./read-order-of-number.ts";
@@ -27,7 +27,10 @@ export const receiveWithdrawal = async (
   await db.transaction((tx) => matchOrder(tx, services, declared));
   if (await hasEnoughReceipts(db, declared)) return;
 
-  const mail = await renderWithdrawalMail({ shop: await readShop(db), withdrawal: declared });
+  const mail = await renderWithdrawalMail({
+    shop: await readMailShop(services),
+    withdrawal: declared,
+  });
   await db.transaction((tx) =>
     queueMail(tx, services.jobs, {
       dedupeKey: `withdrawal:${claimId}`,

@@ -1,14 +1,14 @@
 import * as m from "#shared/messages/compiled/messages.js";
 import { MailFrame } from "#shop/settings/mail-frame.tsx";
 import { mailStyle } from "#shop/settings/mail-style.ts";
-import type { Shop } from "#shop/settings/read-shop.ts";
+import type { MailShop } from "#shop/settings/read-mail-shop.ts";
 import { type RenderedMail, renderMail } from "#shop/settings/render-mail.ts";
 
 import { momentInMail } from "./claim-words.ts";
 import type { withdrawal } from "./withdrawal.table.ts";
 
 type WithdrawalMailProps = {
-  readonly shop: Shop;
+  readonly shop: MailShop;
   readonly withdrawal: typeof withdrawal.$inferSelect;
 };
 

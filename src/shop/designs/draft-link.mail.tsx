@@ -3,11 +3,11 @@ import type { Locale } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { MailFrame } from "#shop/settings/mail-frame.tsx";
 import { mailStyle } from "#shop/settings/mail-style.ts";
-import type { Shop } from "#shop/settings/read-shop.ts";
+import type { MailShop } from "#shop/settings/read-mail-shop.ts";
 import { type RenderedMail, renderMail } from "#shop/settings/render-mail.ts";
 
 export type DraftLinkMailProps = {
-  readonly shop: Shop;
+  readonly shop: MailShop;
   readonly locale: Locale;
   readonly url: string;
   /** A guest's link opens the drafts; with an account they are there after signing in. */

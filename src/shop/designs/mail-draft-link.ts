@@ -8,7 +8,7 @@ import { queueMail } from "#server/mail/queue-mail.ts";
 import type { RequestContext } from "#server/trpc/context.ts";
 import { draftLinkDays, type MailDraftLinkInput } from "#shared/designs.ts";
 import { ShopError } from "#shared/shop-error.ts";
-import { readShop } from "#shop/settings/read-shop.ts";
+import { readMailShop } from "#shop/settings/read-mail-shop.ts";
 
 import { renderDraftLinkMail } from "./draft-link.mail.tsx";
 import { hasOrdered } from "./has-ordered.ts";
@@ -45,7 +45,7 @@ export const mailDraftLink = async (
   const url = isGuest
     ? `${services.publicUrl}/photo-magnets/create?draft=${token}`
     : `${services.publicUrl}/login`;
-  const shop = await readShop(db);
+  const shop = await readMailShop(services);
   const mail = await renderDraftLinkMail({ shop, locale, url, isGuest });
   await db.transaction(async (tx) => {
     if (isGuest) {

@@ -8,7 +8,7 @@ import { parseInvoiceDocument } from "#shared/invoicing/invoice-document.ts";
 import { orderMailPrefix } from "#shop/orders/order-mail-key.ts";
 import { orderUrl } from "#shop/orders/order-token.ts";
 import { orderTopic, ordersTopic } from "#shop/orders/order-topics.ts";
-import { readShop } from "#shop/settings/read-shop.ts";
+import { readMailShop } from "#shop/settings/read-mail-shop.ts";
 
 import { hashInvoiceDocument } from "./insert-invoice.ts";
 import { invoice } from "./invoice.table.ts";
@@ -45,7 +45,7 @@ export const renderInvoice = async (
   await services.storage.put(pdfKey, pdf);
   const { renderInvoiceMail } = await import("./invoice.mail.tsx");
   const mail = await renderInvoiceMail({
-    shop: await readShop(db),
+    shop: await readMailShop(services),
     locale: document.locale,
     isCredit: document.kind === "credit_note",
     isDemo: document.isDemo,

@@ -1,7 +1,7 @@
 import type { Locale } from "#shared/locale.ts";
 import type { PaymentMethod } from "#shared/payments.ts";
 import type { Bank } from "#shared/settings.ts";
-import type { Shop } from "#shop/settings/read-shop.ts";
+import type { MailShop } from "#shop/settings/read-mail-shop.ts";
 
 import type { MailPicture } from "./order-mail-pictures.ts";
 import type { OrderView } from "./read-order-view.ts";
@@ -9,7 +9,7 @@ import type { OrderView } from "./read-order-view.ts";
 /** What the mails of an order are made from. */
 export type OrderMailContent = {
   readonly order: OrderView;
-  readonly shop: Shop;
+  readonly shop: MailShop;
   readonly bank: Bank;
   readonly locale: Locale;
   /** How it is paid, as far as the mail has to say it. */

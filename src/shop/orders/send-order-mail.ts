@@ -5,7 +5,7 @@ import * as m from "#shared/messages/compiled/messages.js";
 import { printLegalText } from "#shop/settings/print-legal-text.ts";
 import { readBank } from "#shop/settings/read-bank.ts";
 import { readKeptLegalText } from "#shop/settings/read-kept-legal-text.ts";
-import { readShop } from "#shop/settings/read-shop.ts";
+import { readMailShop } from "#shop/settings/read-mail-shop.ts";
 
 import type { OrderMail, OrderMailKind } from "./order-jobs.ts";
 import { orderMailKey } from "./order-mail-key.ts";
@@ -30,7 +30,7 @@ export const sendOrderMail = async (
     : { pictures: new Map(), attachments: [] };
   const mail = await renderOrderMail(kind, {
     order,
-    shop: await readShop(db),
+    shop: await readMailShop(services),
     bank: await readBank(db, order.terms),
     locale: order.locale,
     paymentMethod,

@@ -4,19 +4,20 @@ import type { Locale } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import { mailStyle, nightSheet } from "./mail-style.ts";
+import type { MailShop } from "./read-mail-shop.ts";
 import type { Shop } from "./read-shop.ts";
 
 /** Phones use all of it, and a line of text stays readable beside a large screen's. */
 const widthPx = 600;
 
-/** What every mail has: its heading, and who sends it (§ 5 DDG, LAW 19). */
+/** What every mail has: its heading, who sends it, and the ways to the legal texts (§ 5 DDG, LAW 19). */
 export const MailFrame = ({
   shop,
   locale,
   heading,
   children,
 }: {
-  readonly shop: Shop;
+  readonly shop: MailShop;
   readonly locale: Locale;
   readonly heading: string;
   readonly children: ReactNode;
@@ -58,6 +59,16 @@ export const MailFrame = ({
                       </Fragment>
                     ))}
                   </p>
+                  <p style={mailStyle.small}>
+                    {legalLinks(shop, locale).map(({ href, label }, index) => (
+                      <Fragment key={href}>
+                        {index > 0 && " · "}
+                        <a href={href} style={mailStyle.link}>
+                          {label}
+                        </a>
+                      </Fragment>
+                    ))}
+                  </p>
                 </div>
               </td>
             </tr>
@@ -85,6 +96,22 @@ const sellerLines = ({ company }: Shop, locale: Locale): string[] => {
       : [m.mail_footer_representative({ name: company.representative }, { locale })]),
     ...(company.registerNumber === "" ? [] : [m.mail_footer_register(register, { locale })]),
     ...(company.vatId === "" ? [] : [m.mail_footer_vat_id({ vatId: company.vatId }, { locale })]),
+  ];
+};
+
+const legalLinks = ({ publicUrl }: MailShop, locale: Locale) => {
+  const lang = `?lang=${locale}`;
+  return [
+    {
+      href: `${publicUrl}/legal/impressum${lang}`,
+      label: m.shell_footer_impressum({}, { locale }),
+    },
+    { href: `${publicUrl}/legal/privacy${lang}`, label: m.shell_footer_privacy({}, { locale }) },
+    { href: `${publicUrl}/legal/terms${lang}`, label: m.shell_footer_terms({}, { locale }) },
+    {
+      href: `${publicUrl}/legal/impressum${lang}#barrierefreiheit`,
+      label: m.shell_footer_accessibility({}, { locale }),
+    },
   ];
 };
 

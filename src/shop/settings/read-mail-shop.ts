@@ -1,0 +1,14 @@
+import type { Services } from "#server/services.ts";
+
+import { readShop, type Shop } from "./read-shop.ts";
+
+/** The shop as mails name it: with the address under which its legal texts are read (LAW 19). */
+export type MailShop = Shop & { readonly publicUrl: string };
+
+export const readMailShop = async ({
+  publicUrl,
+  connection,
+}: Pick<Services, "publicUrl" | "connection">): Promise<MailShop> => ({
+  ...(await readShop(connection.db)),
+  publicUrl,
+});
