@@ -14,6 +14,7 @@ import { errorsRouter } from "./errors.router.ts";
 import { booksStaffRouter } from "./invoices/books.router.ts";
 import { invoicesRouter, invoicesStaffRouter } from "./invoices/invoices.router.ts";
 import { mailsStaffRouter } from "./mails-workshop.router.ts";
+import { adoptGuestOrders } from "./orders/adopt-guest-orders.ts";
 import { carryOverOrders } from "./orders/carry-over-orders.ts";
 import { ordersRouter, ordersStaffRouter } from "./orders/orders.router.ts";
 import { paymentsRouter, paymentsStaffRouter } from "./payments/payments.router.ts";
@@ -36,7 +37,7 @@ export const carryOvers: readonly CarryOver[] = [
 /** The whole shop as calls. `workshop` holds each slice's second, guarded router. */
 export const appRouter = router({
   errors: errorsRouter,
-  accounts: createAccountsRouter(carryOvers),
+  accounts: createAccountsRouter(carryOvers, adoptGuestOrders),
   settings: settingsRouter,
   catalog: catalogRouter,
   photos: photosRouter,

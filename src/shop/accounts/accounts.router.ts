@@ -9,6 +9,7 @@ import { claimFirstAdminInput, credentialsInput } from "#shared/accounts.ts";
 import { addressIdInput, saveAddressInput } from "#shared/addresses.ts";
 import { approveInvoiceInput, listCustomersInput } from "#shared/customers.ts";
 
+import type { AdoptOrders } from "./adopt-orders.ts";
 import { approveInvoice } from "./approve-invoice.ts";
 import type { CarryOver } from "./carry-over.ts";
 import {
@@ -24,8 +25,11 @@ import { signUp } from "./sign-up.ts";
 import { startSession } from "./start-session.ts";
 import { switchSession } from "./switch-session.ts";
 
-/** @param carryOvers what later slices move from a guest to the account that signs in */
-export const createAccountsRouter = (carryOvers: readonly CarryOver[]) =>
+/**
+ * @param carryOvers what later slices move from a guest to the account that signs in
+ * @param adoptOrders brings orders that guests placed under the account's verified address
+ */
+export const createAccountsRouter = (carryOvers: readonly CarryOver[], adoptOrders: AdoptOrders) =>
   router({
     readMe: publicProcedure.query(({ ctx }) =>
       ctx.signedIn === null ? null : { role: ctx.signedIn.actor.role, email: ctx.signedIn.email },
@@ -40,7 +44,7 @@ export const createAccountsRouter = (carryOvers: readonly CarryOver[]) =>
     signIn: publicProcedure
       .input(credentialsInput)
       .mutation(async ({ ctx, input }) =>
-        switchSession(ctx, await signIn(ctx.db, ctx, input, carryOvers)),
+        switchSession(ctx, await signIn(ctx.db, ctx, input, { carryOvers, adoptOrders })),
       ),
     signOut: publicProcedure.mutation(({ ctx }) => switchSession(ctx, null)),
     listAddresses: customerProcedure.query(({ ctx }) => listAddresses(ctx.db, ctx.actor)),

@@ -63,6 +63,7 @@ export const order = pgTable(
     ),
     check("order_vat_id_of_company", sql`${table.vatId} is null or ${table.company} is not null`),
     index().on(table.ownerId, table.placedAt),
+    index().on(table.email),
     index().on(table.placedAt, table.id),
     index().on(table.status, table.placedAt),
   ],

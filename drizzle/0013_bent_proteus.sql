@@ -1,0 +1,1 @@
+CREATE INDEX "order_email_index" ON "order" USING btree ("email");
