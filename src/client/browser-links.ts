@@ -40,7 +40,8 @@ export const browserLinks = (): ApiLink[] => [
 
 /**
  * The first mutation starts a session. A call refused for want of one is asked once more with a new
- * session, never twice; a query of somebody without a session just answers its refusal.
+ * session, never twice; a query of somebody without a session just answers its refusal. An act that
+ * needs its person to be asked again is repeated after that.
  */
 const sessionLink: ApiLink =
   () =>
@@ -59,8 +60,9 @@ const sessionLink: ApiLink =
       };
       const attemptTwice = () =>
         attempt((error) => {
-          if (needsSession && lacksSession(error)) {
-            renewSession().then(
+          const remedy = needsSession ? remedyFor(error) : undefined;
+          if (remedy) {
+            remedy().then(
               () => attempt((second) => observer.error(second)),
               () => observer.error(error),
             );
@@ -76,7 +78,15 @@ const sessionLink: ApiLink =
       };
     });
 
-const lacksSession = (error: unknown): boolean => {
+/** What makes a refused act possible, where the browser can do something about it. */
+const remedyFor = (error: unknown): (() => Promise<void>) | undefined => {
   const failure = readFailure(error);
-  return failure.kind === "refusal" && failure.code === "session_required";
+  if (failure.kind !== "refusal") return undefined;
+  if (failure.code === "session_required") return renewSession;
+  return failure.code === "reauthentication_required" ? proveAgain : undefined;
+};
+
+const proveAgain = async (): Promise<void> => {
+  const dialog = await import("./features/login/prove-again.tsx");
+  await dialog.proveAgain();
 };

@@ -35,3 +35,7 @@ export const claimFirstAdminInput = z.strictObject({
   email: emailSchema,
   password: passwordSchema,
 });
+
+/** What somebody who is signed in says to show that it is still them. */
+export const proveAgainInput = z.strictObject({ password: passwordSchema });
+export type ProveAgainInput = z.infer<typeof proveAgainInput>;

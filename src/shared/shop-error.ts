@@ -7,6 +7,8 @@ export const refusals = {
   session_required: "unauthenticated",
   sign_in_required: "unauthenticated",
   sign_in_failed: "unauthenticated",
+  reauthentication_required: "unauthenticated",
+  proof_wrong: "unauthenticated",
   not_allowed: "forbidden",
   cross_site: "forbidden",
   not_found: "missing",

@@ -48,6 +48,13 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
     others: "setup_link_invalid",
     rightful: "setup_link_invalid",
   },
+  "accounts.proveAgain": {
+    guard: "customer",
+    input: () => ({ password: "kräftige Möwe 7" }),
+    // Nobody of this world has a password.
+    others: "proof_wrong",
+    rightful: "proof_wrong",
+  },
   "accounts.listAddresses": { guard: "customer", others: "own" },
   "accounts.saveAddress": {
     guard: "customer",

@@ -54,7 +54,9 @@ export const openTestShop = async (options: { locale?: Locale; stripe?: PaymentP
     clientAddress = "192.0.2.1",
   ): RequestContext => {
     const signedIn: SignedIn | null =
-      actor === null ? null : { actor, email, sessionId: "none", isRenewed: false };
+      actor === null
+        ? null
+        : { actor, email, sessionId: "none", isRenewed: false, authenticatedAt: new Date() };
     return {
       db,
       services,

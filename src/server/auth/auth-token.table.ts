@@ -4,7 +4,12 @@ import { createdAt, isOneOf, moment, oneOf } from "#server/db/columns.ts";
 
 import { user } from "./user.table.ts";
 
-export const authTokenKinds = ["first_admin", "draft_link"] as const;
+export const authTokenKinds = [
+  "first_admin",
+  "draft_link",
+  "staff_invite",
+  "provider_state",
+] as const;
 
 /** A single-use secret link; only its SHA-256 is kept. */
 export const authToken = pgTable(

@@ -15,6 +15,10 @@ export const session = pgTable(
     expiresAt: moment().notNull(),
     createdAt: createdAt(),
     lastSeenAt: moment().notNull().defaultNow(),
+    /** When its person last proved who they are: by a password, a code or a provider. */
+    authenticatedAt: moment().notNull().defaultNow(),
+    /** When the second factor was proven in this session; null: not yet, or none was asked for. */
+    secondFactorAt: moment(),
   },
   (table) => [index().on(table.userId), index().on(table.expiresAt)],
 );

@@ -1,4 +1,5 @@
 import { DrizzlePostgreSQLAdapter } from "@lucia-auth/adapter-drizzle";
+import { eq } from "drizzle-orm";
 import type { PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import { Lucia, TimeSpan } from "lucia";
 
@@ -25,7 +26,7 @@ declare module "lucia" {
   interface Register {
     Lucia: ReturnType<typeof createLucia>;
     DatabaseUserAttributes: { role: Role; email: string | null };
-    DatabaseSessionAttributes: { createdAt: Date };
+    DatabaseSessionAttributes: { createdAt: Date; authenticatedAt: Date };
   }
 }
 
@@ -34,6 +35,8 @@ export type SignedIn = {
   readonly email: string | null;
   /** The row's id, i.e. the hash; never sent anywhere. */
   readonly sessionId: string;
+  /** When the person last proved who they are; see recent-proof.ts. */
+  readonly authenticatedAt: Date;
   /** The sliding end moved: send the cookie again. */
   readonly isRenewed: boolean;
 };
@@ -43,6 +46,8 @@ export type Sessions = {
   start(userId: string, now: Date): Promise<string>;
   /** Who holds this token; null for anything unknown, malformed or expired. One query at most. */
   read(token: string, now: Date): Promise<SignedIn | null>;
+  /** The person has just proved again who they are. */
+  prove(sessionId: string, now: Date): Promise<void>;
   end(sessionId: string): Promise<void>;
   endAll(userId: string): Promise<void>;
   removeExpired(): Promise<void>;
@@ -52,7 +57,7 @@ const createLucia = (db: PostgresJsDatabase) =>
   new Lucia(new DrizzlePostgreSQLAdapter(db, sessionTable, userTable), {
     sessionExpiresIn: new TimeSpan(sessionDays, "d"),
     getUserAttributes: ({ role, email }) => ({ role, email }),
-    getSessionAttributes: ({ createdAt }) => ({ createdAt }),
+    getSessionAttributes: ({ createdAt, authenticatedAt }) => ({ createdAt, authenticatedAt }),
   });
 
 export const createSessions = (db: PostgresJsDatabase): Sessions => {
@@ -60,7 +65,8 @@ export const createSessions = (db: PostgresJsDatabase): Sessions => {
   return {
     async start(userId, now) {
       const token = createSecretToken();
-      await lucia.createSession(userId, { createdAt: now }, { sessionId: hashSecretToken(token) });
+      const attributes = { createdAt: now, authenticatedAt: now };
+      await lucia.createSession(userId, attributes, { sessionId: hashSecretToken(token) });
       return token;
     },
     async read(token, now) {
@@ -76,8 +82,15 @@ export const createSessions = (db: PostgresJsDatabase): Sessions => {
         actor: { userId: user.id, role: user.role },
         email: user.email,
         sessionId: session.id,
+        authenticatedAt: session.authenticatedAt,
         isRenewed: session.fresh,
       };
+    },
+    async prove(sessionId, now) {
+      await db
+        .update(sessionTable)
+        .set({ authenticatedAt: now })
+        .where(eq(sessionTable.id, sessionId));
     },
     end: (sessionId) => lucia.invalidateSession(sessionId),
     endAll: (userId) => lucia.invalidateUserSessions(userId),

@@ -17,6 +17,8 @@ export const user = pgTable(
     lockedUntil: moment(),
     /** Since when staff lets this customer pay on invoice; null for everybody else. */
     invoiceApprovedAt: moment(),
+    /** Set: this account opens nothing, and its sessions have ended. */
+    disabledAt: moment(),
     createdAt: createdAt(),
     anonymizedAt: moment(),
   },

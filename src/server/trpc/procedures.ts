@@ -1,6 +1,7 @@
 import { initTRPC, TRPCError } from "@trpc/server";
 import { ZodError } from "zod";
 
+import { requireRecentProof } from "#server/auth/recent-proof.ts";
 import { isDatabaseUnavailable } from "#server/db/pool.ts";
 import { ReportedError, reportError } from "#server/log/report-error.ts";
 import type { Role } from "#shared/accounts.ts";
@@ -111,6 +112,16 @@ const procedureFor = (...allowed: readonly Role[]) =>
     if (!allowed.includes(ctx.actor.role)) throw refuse("not_allowed");
     return next({ ctx: { actor: ctx.actor, signedIn: ctx.signedIn } });
   });
+
+/**
+ * Behind one of the procedures with an account: `customerProcedure.use(recentlyAuthenticated)`. The
+ * browser answers the refusal by asking the person, and repeats the call (client/prove-again).
+ * @public
+ */
+export const recentlyAuthenticated = t.middleware(({ ctx, next }) => {
+  requireRecentProof(ctx.signedIn, ctx.now);
+  return next();
+});
 
 /**
  * Somebody with an account; what is only theirs comes with accounts.

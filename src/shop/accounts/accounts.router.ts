@@ -5,7 +5,7 @@ import {
   shopperProcedure,
   staffProcedure,
 } from "#server/trpc/procedures.ts";
-import { claimFirstAdminInput, credentialsInput } from "#shared/accounts.ts";
+import { claimFirstAdminInput, credentialsInput, proveAgainInput } from "#shared/accounts.ts";
 import { addressIdInput, saveAddressInput } from "#shared/addresses.ts";
 import { approveInvoiceInput, listCustomersInput } from "#shared/customers.ts";
 
@@ -20,6 +20,7 @@ import {
 } from "./change-addresses.ts";
 import { claimFirstAdmin } from "./claim-first-admin.ts";
 import { listCustomers } from "./list-customers.ts";
+import { proveAgain } from "./prove-again.ts";
 import { signIn } from "./sign-in.ts";
 import { signUp } from "./sign-up.ts";
 import { startSession } from "./start-session.ts";
@@ -47,6 +48,9 @@ export const createAccountsRouter = (carryOvers: readonly CarryOver[], adoptOrde
         switchSession(ctx, await signIn(ctx.db, ctx, input, { carryOvers, adoptOrders })),
       ),
     signOut: publicProcedure.mutation(({ ctx }) => switchSession(ctx, null)),
+    proveAgain: customerProcedure
+      .input(proveAgainInput)
+      .mutation(({ ctx, input }) => proveAgain(ctx, ctx.signedIn, input)),
     listAddresses: customerProcedure.query(({ ctx }) => listAddresses(ctx.db, ctx.actor)),
     saveAddress: customerProcedure
       .input(saveAddressInput)

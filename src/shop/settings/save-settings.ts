@@ -27,17 +27,23 @@ const moneySections: readonly SettingSection[] = [
  * Saves one section whole and writes who changed what.
  * @throws ShopError `not_allowed` for money by other than an admin, `company_incomplete` with the
  * missing fields when a payment method is switched on before the shop says who sells (LAW 25),
- * `stripe_keys_missing`
+ * `stripe_keys_missing`, `reauthentication_required` for money when the person has not just said who they are
  */
 export const saveSettings = (
   db: Database,
   whose: Actor,
   input: SaveSettingsInput,
-  { hasStripeKeys = true }: { readonly hasStripeKeys?: boolean } = {},
+  {
+    hasStripeKeys = true,
+    isProven = true,
+  }: { readonly hasStripeKeys?: boolean; readonly isProven?: boolean } = {},
 ) =>
   db.transaction(async (tx) => {
     if (moneySections.includes(input.section) && whose.role !== "admin") {
       throw new ShopError("not_allowed");
+    }
+    if (moneySections.includes(input.section) && !isProven) {
+      throw new ShopError("reauthentication_required");
     }
     const before = await readSettings(tx);
     if (input.section === "payments") {

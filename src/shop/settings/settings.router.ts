@@ -1,3 +1,4 @@
+import { hasRecentProof } from "#server/auth/recent-proof.ts";
 import { publicProcedure, router, staffProcedure } from "#server/trpc/procedures.ts";
 import { readLegalTextInput, saveSettingsInput } from "#shared/settings.ts";
 
@@ -15,9 +16,10 @@ export const settingsRouter = router({
 
 export const settingsStaffRouter = router({
   readSettings: staffProcedure.query(({ ctx }) => readSettingsForStaff(ctx.db)),
-  saveSettings: staffProcedure
-    .input(saveSettingsInput)
-    .mutation(({ ctx, input }) =>
-      saveSettings(ctx.db, ctx.actor, input, { hasStripeKeys: ctx.services.stripe !== null }),
-    ),
+  saveSettings: staffProcedure.input(saveSettingsInput).mutation(({ ctx, input }) =>
+    saveSettings(ctx.db, ctx.actor, input, {
+      hasStripeKeys: ctx.services.stripe !== null,
+      isProven: hasRecentProof(ctx.signedIn, ctx.now),
+    }),
+  ),
 });

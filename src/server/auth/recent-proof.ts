@@ -1,0 +1,19 @@
+import { ShopError } from "#shared/shop-error.ts";
+
+import type { SignedIn } from "./session.ts";
+
+/** Long enough to work through the settings, short enough for a screen that somebody left open. */
+export const recentProofMinutes = 10;
+
+/** Whether the session's person proved not long ago who they are. */
+export const hasRecentProof = (signedIn: SignedIn | null, now: Date): boolean =>
+  signedIn !== null &&
+  now.getTime() - signedIn.authenticatedAt.getTime() <= recentProofMinutes * 60_000;
+
+/**
+ * For acts that a stolen or forgotten session must not reach: roles, money, erasure, the ways in.
+ * @throws ShopError `reauthentication_required`, which the browser answers with a question
+ */
+export const requireRecentProof = (signedIn: SignedIn | null, now: Date): void => {
+  if (!hasRecentProof(signedIn, now)) throw new ShopError("reauthentication_required");
+};
