@@ -3,6 +3,7 @@ import type { Locale } from "#shared/locale.ts";
 import type { MailName } from "#shared/mails.ts";
 import { cents } from "#shared/money.ts";
 import { paymentDueOn } from "#shared/payments.ts";
+import { type AccountMailName, renderAccountMail } from "#shop/accounts/account-mail.tsx";
 import { renderClaimMail } from "#shop/claims/render-claim-mail.tsx";
 import { renderWithdrawalMail } from "#shop/claims/withdrawal-received.mail.tsx";
 import { renderDraftLinkMail } from "#shop/designs/draft-link.mail.tsx";
@@ -37,6 +38,16 @@ const sampleInvoice = (locale: Locale): InvoiceMailContent => ({
 });
 const without = (tools: Tools): Tools => ({ ...tools, pictures: new Map() });
 const paid = { status: "confirmed", paymentStatus: "paid" } as const;
+
+const accountSample = (name: AccountMailName, path: string): Forms => ({
+  usual: ({ locale }) =>
+    renderAccountMail({
+      name,
+      shop: sampleShop,
+      locale,
+      url: `https://magnetwerk.example${path}`,
+    }),
+});
 
 export const mailSamples = {
   "order-received": {
@@ -151,4 +162,8 @@ export const mailSamples = {
         isGuest: false,
       }),
   },
+  "account-verify": accountSample("account-verify", "/login?verify=…"),
+  "account-known": accountSample("account-known", "/login"),
+  "account-reset": accountSample("account-reset", "/login?reset=…"),
+  "account-password-changed": accountSample("account-password-changed", "/login?mode=forgot"),
 } as const satisfies Record<MailName, Forms>;

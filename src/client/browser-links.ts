@@ -24,6 +24,9 @@ const withoutSession: ReadonlySet<string> = new Set([
   "accounts.signIn",
   "accounts.signOut",
   "accounts.claimFirstAdmin",
+  "accounts.verifyEmail",
+  "accounts.requestPasswordReset",
+  "accounts.resetPassword",
   "designs.openDraftLink",
   "errors.report",
 ]);

@@ -9,6 +9,7 @@ import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
 import { fillCart } from "#testing/fill-cart.ts";
 import { createHttpClient } from "#testing/http-client.ts";
 import { startServer, type TestServer } from "#testing/server.ts";
+import { signUpOverHttp } from "#testing/sign-up.ts";
 import { watchPage } from "#testing/watch-page.ts";
 import { openWorkshop, type Workshop } from "#testing/workshop-over-http.ts";
 
@@ -50,7 +51,7 @@ afterEach(() => expect(watched.flat()).toEqual([]));
 const openCustomer = async (): Promise<Page> => {
   const client = createHttpClient(server.origin);
   await fillCart(client, [{ quantity: 2 }, { formatSlug: "circle-58" }]);
-  await client.mutate("accounts.signUp", { email, password: "kräftige Möwe 7" });
+  await signUpOverHttp(client, database.connection.db, email);
   await workshop.approveInvoice(email);
   const context = await browser.newContext({ baseURL: server.origin, ...phone });
   const cookies = [...client.cookies];

@@ -18,9 +18,13 @@ export const emailSchema = z
 
 const codePoints = (text: string): number => Array.from(text).length;
 
+/** Before anything is counted or hashed; UTF-8 of the longest password is half of it. */
+export const passwordBytesMax = 1_024;
+
 /** Any characters, counted as code points; nothing is trimmed or cut (NIST SP 800-63B-4). */
 export const passwordSchema = z
   .string()
+  .max(passwordBytesMax)
   .refine((value) => codePoints(value) >= passwordLengthMin, { error: "too_short" })
   .refine((value) => codePoints(value) <= passwordLengthMax, { error: "too_long" });
 
@@ -29,6 +33,22 @@ export type CredentialsInput = z.infer<typeof credentialsInput>;
 
 /** 32 random bytes, base64url. */
 export const secretTokenSchema = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
+
+export const emailInput = z.strictObject({ email: emailSchema });
+export type EmailInput = z.infer<typeof emailInput>;
+
+export const verifyEmailInput = z.strictObject({
+  token: secretTokenSchema,
+  /** Asked for in a browser other than the one that signed up. */
+  password: passwordSchema.optional(),
+});
+export type VerifyEmailInput = z.infer<typeof verifyEmailInput>;
+
+export const resetPasswordInput = z.strictObject({
+  token: secretTokenSchema,
+  password: passwordSchema,
+});
+export type ResetPasswordInput = z.infer<typeof resetPasswordInput>;
 
 export const claimFirstAdminInput = z.strictObject({
   token: secretTokenSchema,

@@ -26,6 +26,10 @@ export const mailNames = [
   "claim-decided",
   "withdrawal-received",
   "draft-link",
+  "account-verify",
+  "account-known",
+  "account-reset",
+  "account-password-changed",
 ] as const;
 export type MailName = (typeof mailNames)[number];
 

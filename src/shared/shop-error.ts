@@ -18,6 +18,8 @@ export const refusals = {
   email_taken: "conflict",
   password_too_common: "invalid",
   setup_link_invalid: "missing",
+  link_invalid: "missing",
+  link_needs_password: "unauthenticated",
 
   format_not_found: "missing",
   prices_changed: "conflict",

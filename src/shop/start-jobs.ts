@@ -5,6 +5,8 @@ import { sweepMailFiles, sweepMailFilesJob } from "#server/mail/sweep-mail-files
 import type { MailTransport } from "#server/mail/transport.ts";
 import type { Services } from "#server/services.ts";
 
+import { accountMailJob } from "./accounts/account-mail.job.ts";
+import { sendAccountMail } from "./accounts/send-account-mail.ts";
 import { sweepAccounts, sweepAccountsJob } from "./accounts/sweep-accounts.job.ts";
 import { claimMailJob, claimReprintJob, withdrawalDeclaredJob } from "./claims/claim-jobs.ts";
 import { renderInvoiceJob, sweepInvoicesJob } from "./invoices/invoice-jobs.ts";
@@ -56,6 +58,7 @@ export const jobDefinitions: readonly JobQueue[] = [
   sendMailJob,
   sweepMailFilesJob,
   sweepAccountsJob,
+  accountMailJob,
   processPhotoJob,
   sweepPhotosJob,
   sweepPhotoFilesJob,
@@ -106,6 +109,7 @@ export const startJobs = async (services: Services, mail: MailTransport): Promis
 
   await jobs.work(sweepAccountsJob, () => sweepAccounts(services));
   await jobs.repeat(sweepAccountsJob, "17 3 * * *");
+  await jobs.work(accountMailJob, (mail) => sendAccountMail(services, mail));
 
   // As many as are decoded at once; usually the upload itself was faster.
   await jobs.work(

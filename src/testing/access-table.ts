@@ -35,6 +35,23 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
     input: () => ({ email: `${uuidv7()}@example.org`, password: "kräftige Möwe 7" }),
     others: "own",
   },
+  "accounts.verifyEmail": {
+    guard: "public",
+    input: () => ({ token: "A".repeat(43) }),
+    others: "link_invalid",
+    rightful: "link_invalid",
+  },
+  "accounts.requestPasswordReset": {
+    guard: "public",
+    input: () => ({ email: "nobody@example.org" }),
+    others: "own",
+  },
+  "accounts.resetPassword": {
+    guard: "public",
+    input: () => ({ token: "A".repeat(43), password: "kräftige Möwe 7" }),
+    others: "link_invalid",
+    rightful: "link_invalid",
+  },
   "accounts.signIn": {
     guard: "public",
     input: () => ({ email: "nobody@example.org", password: "kräftige Möwe 7" }),

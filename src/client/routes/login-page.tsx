@@ -1,39 +1,58 @@
 import { useNavigate, useRouter, useSearch } from "@tanstack/react-router";
 
+import { ForgotCard } from "#client/features/login/forgot-card.tsx";
+import { ResetCard } from "#client/features/login/reset-card.tsx";
 import { SetupCard } from "#client/features/login/setup-card.tsx";
 import { SignInCard } from "#client/features/login/sign-in-card.tsx";
 import { SignedInCard } from "#client/features/login/signed-in-card.tsx";
+import { VerifyCard } from "#client/features/login/verify-card.tsx";
 import { trpc } from "#client/trpc.ts";
 import { Page } from "#client/ui/page.tsx";
 
-/** Signing in, signing up, or setting the workshop up; then on to where the person was going. */
-export const LoginRoutePage = () => {
-  const { mode = "sign-in", setup, next } = useSearch({ from: "/login" });
+/** Signing in, signing up, mailed links, setting the workshop up; then on to where one was going. */
+export const LoginRoutePage = () => (
+  <Page width="narrow">
+    <LoginContent />
+  </Page>
+);
+
+const LoginContent = () => {
+  const { mode = "sign-in", setup, next, verify, reset } = useSearch({ from: "/login" });
   const [me] = trpc.accounts.readMe.useSuspenseQuery();
   const navigate = useNavigate({ from: "/login" });
   const { history } = useRouter();
   const email = me !== null && me.role !== "guest" ? me.email : null;
-  const isSignedIn = email !== null;
 
+  // A mailed link is what it is, whoever is signed in here.
+  if (reset !== undefined) {
+    const signIn = () =>
+      void navigate({ to: "/login", search: { mode: "sign-in" }, replace: true });
+    return <ResetCard token={reset} onDone={signIn} />;
+  }
+  if (verify !== undefined) {
+    return (
+      <VerifyCard
+        token={verify}
+        onDone={() => void navigate({ to: "/login", search: {}, replace: true })}
+      />
+    );
+  }
+  if (email !== null && me !== null) {
+    return <SignedInCard email={email} isStaff={me.role === "staff" || me.role === "admin"} />;
+  }
+  if (setup !== undefined) {
+    return <SetupCard token={setup} onDone={() => void navigate({ to: "/admin" })} />;
+  }
+  if (mode === "forgot") return <ForgotCard />;
   return (
-    <Page width="narrow">
-      {setup !== undefined && !isSignedIn && (
-        <SetupCard token={setup} onDone={() => void navigate({ to: "/admin" })} />
-      )}
-      {setup === undefined && !isSignedIn && (
-        <SignInCard
-          mode={mode}
-          onModeChange={(chosen) =>
-            void navigate({ search: (old) => ({ ...old, mode: chosen }), replace: true })
-          }
-          onDone={() => {
-            if (next !== undefined) history.push(next);
-          }}
-        />
-      )}
-      {isSignedIn && me !== null && (
-        <SignedInCard email={email} isStaff={me.role === "staff" || me.role === "admin"} />
-      )}
-    </Page>
+    <SignInCard
+      mode={mode}
+      onModeChange={(chosen) =>
+        void navigate({ search: (old) => ({ ...old, mode: chosen }), replace: true })
+      }
+      onDone={() => {
+        if (next !== undefined) history.push(next);
+      }}
+    />
   );
 };

@@ -7,7 +7,10 @@ import { rootRoute } from "./root.tsx";
 import { oneOf, searchOf, textLike, textUpTo } from "./search-reader.ts";
 
 const search = searchOf({
-  mode: oneOf("sign-in", "sign-up"),
+  mode: oneOf("sign-in", "sign-up", "forgot"),
+  /** The one-time tokens of mailed links: a sign-up's, and a forgotten password's. */
+  verify: textUpTo(100),
+  reset: textUpTo(100),
   /** The one-time token that makes the first admin. */
   setup: textUpTo(100),
   /** Where to go afterwards: a path of this shop, never another host. */

@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
-import { check, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { check, pgTable, text } from "drizzle-orm/pg-core";
 
 import { createdAt, isOneOf, moment, oneOf, primaryId } from "#server/db/columns.ts";
 import { roles } from "#shared/accounts.ts";
+import { locales } from "#shared/locale.ts";
 
 /** A person, or a guest: a guest has no e-mail, so that everything has one owner column. */
 export const user = pgTable(
@@ -13,8 +14,8 @@ export const user = pgTable(
     emailVerifiedAt: moment(),
     passwordHash: text(),
     role: oneOf(roles).notNull().default("guest"),
-    failedAttempts: integer().notNull().default(0),
-    lockedUntil: moment(),
+    /** The language of the last sign-in, for mails that the person did not just ask for. */
+    locale: oneOf(locales),
     /** Since when staff lets this customer pay on invoice; null for everybody else. */
     invoiceApprovedAt: moment(),
     /** Set: this account opens nothing, and its sessions have ended. */
@@ -24,6 +25,7 @@ export const user = pgTable(
   },
   (table) => [
     check("user_role_known", isOneOf(table.role, roles)),
+    check("user_locale_known", isOneOf(table.locale, locales)),
     check("user_email_lower_case", sql`${table.email} = lower(${table.email})`),
     check("user_guest_has_no_email", sql`(${table.role} = 'guest') = (${table.email} is null)`),
     check(

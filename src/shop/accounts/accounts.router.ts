@@ -5,7 +5,14 @@ import {
   shopperProcedure,
   staffProcedure,
 } from "#server/trpc/procedures.ts";
-import { claimFirstAdminInput, credentialsInput, proveAgainInput } from "#shared/accounts.ts";
+import {
+  claimFirstAdminInput,
+  credentialsInput,
+  emailInput,
+  proveAgainInput,
+  resetPasswordInput,
+  verifyEmailInput,
+} from "#shared/accounts.ts";
 import { addressIdInput, saveAddressInput } from "#shared/addresses.ts";
 import { approveInvoiceInput, listCustomersInput } from "#shared/customers.ts";
 
@@ -21,10 +28,13 @@ import {
 import { claimFirstAdmin } from "./claim-first-admin.ts";
 import { listCustomers } from "./list-customers.ts";
 import { proveAgain } from "./prove-again.ts";
+import { requestPasswordReset } from "./request-password-reset.ts";
+import { resetPassword } from "./reset-password.ts";
 import { signIn } from "./sign-in.ts";
 import { signUp } from "./sign-up.ts";
 import { startSession } from "./start-session.ts";
 import { switchSession } from "./switch-session.ts";
+import { verifyEmail } from "./verify-email.ts";
 
 /**
  * @param carryOvers what later slices move from a guest to the account that signs in
@@ -36,12 +46,21 @@ export const createAccountsRouter = (carryOvers: readonly CarryOver[], adoptOrde
       ctx.signedIn === null ? null : { role: ctx.signedIn.actor.role, email: ctx.signedIn.email },
     ),
     startSession: publicProcedure.mutation(({ ctx }) => startSession(ctx)),
-    signUp: shopperProcedure.input(credentialsInput).mutation(async ({ ctx, input }) => {
-      const person = await signUp(ctx.db, ctx.actor, input);
+    signUp: shopperProcedure
+      .input(credentialsInput)
+      .mutation(({ ctx, input }) => signUp(ctx, ctx.actor, input)),
+    verifyEmail: publicProcedure.input(verifyEmailInput).mutation(async ({ ctx, input }) => {
+      const person = await verifyEmail(ctx.db, ctx, input, { carryOvers, adoptOrders });
       // Rights never change within a session, also on a device that a mailed link has joined.
       await ctx.sessions.endAll(person.userId);
       return switchSession(ctx, person);
     }),
+    requestPasswordReset: publicProcedure
+      .input(emailInput)
+      .mutation(({ ctx, input }) => requestPasswordReset(ctx, input)),
+    resetPassword: publicProcedure
+      .input(resetPasswordInput)
+      .mutation(({ ctx, input }) => resetPassword(ctx, input)),
     signIn: publicProcedure
       .input(credentialsInput)
       .mutation(async ({ ctx, input }) =>

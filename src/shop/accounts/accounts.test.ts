@@ -4,6 +4,7 @@ import { eq } from "drizzle-orm";
 
 import { user } from "#server/auth/user.table.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
+import { makeAccount, newEmail, testPassword as password } from "#testing/sign-up.ts";
 
 import { createFirstAdminLink } from "./create-first-admin-link.ts";
 
@@ -12,9 +13,6 @@ beforeAll(async () => {
   shop = await openTestShop();
 });
 afterAll(() => shop.close());
-
-const password = "kräftige Möwe 7";
-const newEmail = () => `${crypto.randomUUID()}@example.com`;
 
 const tokenOf = (link: string | null): string =>
   new URL(link ?? "x:").searchParams.get("setup") ?? "";
@@ -45,31 +43,13 @@ describe("the first admin", () => {
 });
 
 describe("an account", () => {
-  test("keeps the guest's row, so everything that is theirs stays theirs", async () => {
-    const guest = await shop.person("guest");
-    const email = newEmail();
-    await guest.call.accounts.signUp({ email: ` ${email.toUpperCase()} `, password });
-    const [row] = await shop.db.select().from(user).where(eq(user.id, guest.actor.userId));
-    expect(row).toMatchObject({ email, role: "customer" });
-  });
-
   test("opens with its password only", async () => {
-    const email = newEmail();
-    await (await shop.person("guest")).call.accounts.signUp({ email, password });
+    const { email } = await makeAccount(shop.db, newEmail(), password);
     expect(await shop.stranger.accounts.signIn({ email, password })).toEqual({ isSignedIn: true });
     const wrong = shop.stranger.accounts.signIn({ email, password: `${password}x` });
     await expect(wrong).rejects.toThrow("sign_in_failed");
     const unknown = shop.stranger.accounts.signIn({ email: newEmail(), password });
     await expect(unknown).rejects.toThrow("sign_in_failed");
-  });
-
-  test("one address is one account, also when two take it at the same moment", async () => {
-    const email = newEmail();
-    const guests = await Promise.all([shop.person("guest"), shop.person("guest")]);
-    const results = await Promise.allSettled(
-      guests.map((guest) => guest.call.accounts.signUp({ email, password })),
-    );
-    expect(results.map((result) => result.status).toSorted()).toEqual(["fulfilled", "rejected"]);
   });
 
   test.each(["password", "Passwort123", "aaaaaaaaaa", "kurz", "x".repeat(129)])(

@@ -10,7 +10,7 @@ import { countAct } from "#server/http/rate-limit.ts";
 import type { claimFirstAdminInput } from "#shared/accounts.ts";
 import { ShopError } from "#shared/shop-error.ts";
 
-import { isCommonPassword } from "./common-passwords.ts";
+import { requireGoodPassword } from "./require-good-password.ts";
 import { refuseTakenEmail } from "./sign-up.ts";
 
 const limit = { act: "claim_first_admin", max: 10, windowSeconds: 600 };
@@ -25,7 +25,7 @@ export const claimFirstAdmin = async (
   input: z.infer<typeof claimFirstAdminInput>,
 ): Promise<{ userId: string }> => {
   await countAct(db, limit, clientAddress);
-  if (isCommonPassword(input.password, input.email)) throw new ShopError("password_too_common");
+  await requireGoodPassword(db, input.password, input.email);
   const passwordHash = await hashPassword(input.password);
   return db.transaction(async (tx) => {
     const [used] = await tx

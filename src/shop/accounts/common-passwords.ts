@@ -1,86 +1,77 @@
-/**
- * Passwords that everybody tries first, of eight characters and more (shorter ones are refused
- * anyway). The full list of leaked passwords comes with the accounts issue.
- */
-const commonPasswords = new Set([
-  "password",
-  "password1",
-  "password12",
-  "password123",
-  "passwort",
-  "passwort1",
-  "passwort123",
-  "12345678",
-  "123456789",
+import { commonWords } from "./common-words.ts";
+
+/** Rows of a keyboard, digits and the alphabet: whoever slides along them is not alone. */
+const rows = [
   "1234567890",
   "0123456789",
-  "987654321",
-  "87654321",
-  "11111111",
-  "00000000",
-  "88888888",
-  "12341234",
-  "11223344",
-  "1q2w3e4r",
-  "1q2w3e4r5t",
-  "qwertzuiop",
+  "qwertzuiopü",
   "qwertyuiop",
-  "qwerty123",
-  "qwertz123",
-  "qwertzui",
-  "qwertyui",
-  "asdfghjkl",
-  "asdfasdf",
-  "iloveyou",
-  "ichliebedich",
-  "sunshine",
-  "princess",
-  "football",
-  "baseball",
-  "superman",
-  "fussball",
-  "schalke04",
-  "hallo123",
-  "hallohallo",
-  "sommer2024",
-  "sommer2025",
-  "sommer2026",
-  "winter2025",
-  "winter2026",
-  "abcd1234",
-  "abc12345",
-  "aaaaaaaa",
-  "letmein1",
-  "welcome1",
-  "willkommen",
-  "admin123",
-  "administrator",
-  "changeme",
-  "startrek",
-  "trustno1",
-  "dragon12",
-  "michelle",
-  "jennifer",
-  "computer",
-  "internet",
-  "geheimnis",
-  "geheim123",
-  "deutschland",
-  "lodestone",
-  "lodestone1",
-  "lodestone123",
-  "fotomagnet",
-  "fotomagnete",
-  "kuehlschrank",
-]);
+  "asdfghjklöä",
+  "yxcvbnm",
+  "zxcvbnm",
+  "abcdefghijklmnopqrstuvwxyz",
+  "1qaz2wsx3edc4rfv5tgb6zhn7ujm",
+  "1q2w3e4r5t6z7u8i9o0p",
+  "1q2w3e4r5t6y7u8i9o0p",
+];
+const slides = [...rows, ...rows.map((row) => Array.from(row).toReversed().join(""))];
 
-/** Looked up in lower case; the person's own e-mail name is as easy to guess. */
-export const isCommonPassword = (password: string, email: string): boolean => {
-  const plain = password.toLowerCase();
-  return (
-    commonPasswords.has(plain) ||
-    plain === email ||
-    plain === email.split("@")[0] ||
-    /^(.)\1+$/.test(plain)
-  );
+/**
+ * Whether a password is among those that are tried first. A list of leaked passwords is mostly a few
+ * hundred words with a year, a digit or a sign behind them and an @ for an a, so the words are kept and
+ * what people do to them is undone.
+ * @param own what belongs to this person or shop, e.g. its name and the e-mail
+ */
+export const isCommonPassword = (password: string, own: readonly string[]): boolean => {
+  const plain = plainOf(password);
+  // One thing again and again, such as spaces.
+  if (/^(.{1,4})\1+$/u.test(password.toLowerCase())) return true;
+  if (/^\d{1,10}$/.test(plain) || isSlide(plain)) return true;
+  const ownWords = own.map(plainOf).filter((word) => word.length >= 4);
+  return [plain, unleet(plain)].some((word) => {
+    const core = coreOf(word);
+    return commonWords.has(core) || ownWords.includes(core) || ownWords.includes(word);
+  });
+};
+
+/** Lower case, without accents, spaces and signs, which are what gets added. */
+const plainOf = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll("ß", "ss")
+    .replaceAll(/[äöü]/g, (letter) => ({ ä: "ae", ö: "oe", ü: "ue" })[letter] ?? letter)
+    .normalize("NFKD")
+    .replaceAll(/(?![@$])[\p{P}\p{Z}\p{C}\p{M}\p{Sc}\p{Sm}\p{Sk}]/gu, "");
+
+/** The letters that digits and signs stand for. */
+const leet: Readonly<Record<string, string>> = {
+  "0": "o",
+  "1": "i",
+  "3": "e",
+  "4": "a",
+  "5": "s",
+  "7": "t",
+  "@": "a",
+  $: "s",
+};
+const unleet = (word: string): string =>
+  coreOf(word).replaceAll(/[013457@$]/g, (sign) => leet[sign] ?? sign);
+
+/** A word without the digits before and behind it, at most a date's. */
+const coreOf = (word: string): string =>
+  word.replace(/^[\d@$]{1,8}(?=\p{L})/u, "").replace(/(?<=\p{L})[\d@$]{1,8}$/u, "");
+
+/** All of it is made of a few slides along a row, e.g. `qwertz123`. */
+const isSlide = (plain: string): boolean => {
+  let rest = plain;
+  for (let steps = 0; steps < 4 && rest !== ""; steps += 1) rest = rest.slice(slideLength(rest));
+  return rest === "";
+};
+
+/** How many signs at the beginning lie side by side; at least three, or none. */
+const slideLength = (text: string): number => {
+  for (let length = Math.min(text.length, 28); length >= 3; length -= 1) {
+    if (slides.some((row) => row.includes(text.slice(0, length)))) return length;
+  }
+  return 0;
 };

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 
 import type { Actor } from "#server/auth/actor.ts";
 import { verifyPassword } from "#server/auth/password.ts";
@@ -32,7 +32,7 @@ export const signIn = async (
   const [account] = await db
     .select({ userId: user.id, passwordHash: user.passwordHash })
     .from(user)
-    .where(and(eq(user.email, input.email), sql`${user.anonymizedAt} is null`));
+    .where(and(eq(user.email, input.email), isNull(user.anonymizedAt), isNull(user.disabledAt)));
   const isRight = await verifyPassword(input.password, account?.passwordHash ?? null);
   if (account === undefined || !isRight) throw new ShopError("sign_in_failed");
   const { actor } = visitor;

@@ -1,43 +1,47 @@
-import { and, eq } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
 
 import type { Actor } from "#server/auth/actor.ts";
 import { hashPassword } from "#server/auth/password.ts";
-import { user } from "#server/auth/user.table.ts";
-import type { Database } from "#server/db/connect.ts";
 import { errorCodeOf } from "#server/db/error-code-of.ts";
+import { countAct } from "#server/http/rate-limit.ts";
+import type { RequestContext } from "#server/trpc/context.ts";
 import type { CredentialsInput } from "#shared/accounts.ts";
 import { ShopError } from "#shared/shop-error.ts";
 
-import { isCommonPassword } from "./common-passwords.ts";
+import { accountMailJob } from "./account-mail.job.ts";
+import { keepMailedToken } from "./mailed-token.ts";
+import { requireGoodPassword } from "./require-good-password.ts";
+
+/** A family that makes accounts in one evening; beyond it a machine. */
+const limit = { act: "sign_up", max: 20, windowSeconds: 3_600 };
 
 /**
- * Makes the guest a customer in place, so everything that is theirs stays theirs.
- * @throws ShopError `password_too_common`, `email_taken`, `not_allowed` (already signed in)
+ * Asks for an account. There is none before the mailed link is opened (`verifyEmail`), so nobody makes
+ * one of another's address, and the answer is the same for an address that has one already: its owner
+ * gets a mail that says so.
+ * @throws ShopError `password_too_common`, `not_allowed` (already signed in), `too_many_requests`
  */
 export const signUp = async (
-  db: Database,
+  {
+    services,
+    clientAddress,
+    locale,
+  }: Pick<RequestContext, "services" | "clientAddress" | "locale">,
   guest: Actor,
-  input: CredentialsInput,
-): Promise<{ userId: string }> => {
+  { email, password }: CredentialsInput,
+): Promise<{ isMailed: true }> => {
   if (guest.role !== "guest") throw new ShopError("not_allowed");
-  if (isCommonPassword(input.password, input.email)) throw new ShopError("password_too_common");
-  const passwordHash = await hashPassword(input.password);
-  return db.transaction(async (tx) => {
-    const [taken] = await tx
-      .select({ id: user.id })
-      .from(user)
-      .where(eq(user.email, input.email))
-      .for("update");
-    if (taken !== undefined) throw new ShopError("email_taken");
-    const [row] = await tx
-      .update(user)
-      .set({ email: input.email, passwordHash, role: "customer" })
-      .where(and(eq(user.id, guest.userId), eq(user.role, "guest")))
-      .returning({ userId: user.id })
-      .catch(refuseTakenEmail);
-    if (row === undefined) throw new ShopError("not_allowed");
-    return row;
+  const { db } = services.connection;
+  await countAct(db, limit, clientAddress);
+  await requireGoodPassword(db, password, email);
+  const passwordHash = await hashPassword(password);
+  const requestId = uuidv7();
+  await db.transaction(async (tx) => {
+    const link = { requestId, kind: "verify", email, userId: guest.userId, passwordHash } as const;
+    await keepMailedToken(tx, services, link);
+    await services.jobs.enqueue(tx, accountMailJob, { kind: "verify", requestId, locale });
   });
+  return { isMailed: true };
 };
 
 /** Two people at once with one address: the unique key decides, the second is told. */

@@ -1,4 +1,4 @@
-import { lt, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { z } from "zod";
 
 import { authToken } from "#server/auth/auth-token.table.ts";
@@ -16,7 +16,10 @@ export const sweepAccountsJob = defineJob({
 export const sweepAccounts = async ({ connection }: Services): Promise<void> => {
   await createSessions(connection.db).removeExpired();
   await removeOldRateLimits(connection.db);
+  // Mailed links hold an address, and a sign-up's a password: they go as soon as they are over.
   await connection.db
     .delete(authToken)
-    .where(lt(authToken.expiresAt, sql`now() - interval '30 days'`));
+    .where(
+      sql`${authToken.expiresAt} < now() - case when ${authToken.email} is null then interval '30 days' else interval '0' end`,
+    );
 };

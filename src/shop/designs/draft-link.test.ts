@@ -6,9 +6,11 @@ import { authToken } from "#server/auth/auth-token.table.ts";
 import { createSecretToken, hashSecretToken } from "#server/auth/secret-token.ts";
 import { email as emailTable } from "#server/mail/email.table.ts";
 import { appRouter } from "#shop/app-router.ts";
+import { openJobDrain } from "#testing/drain-jobs.ts";
 import { makeDesign } from "#testing/make-shopper.ts";
 import { makeCheckout, type Person } from "#testing/make-world.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
+import { readMailedToken } from "#testing/sign-up.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -137,7 +139,11 @@ describe("who has more to protect than drafts", () => {
     const [first, second] = [await mailedToken(guest), await mailedToken(guest)];
     const device = deviceOf(null);
     await device.call.designs.openDraftLink({ token: first });
-    await guest.call.accounts.signUp({ email: newEmail(), password: "kräftige Möwe 7" });
+    const email = newEmail();
+    await guest.call.accounts.signUp({ email, password: "kräftige Möwe 7" });
+    await (await openJobDrain(shop.services)).drain();
+    const verify = (await readMailedToken(shop.db, email, "account-verify")) ?? "";
+    await guest.call.accounts.verifyEmail({ token: verify });
     expect(await shop.sessions.read(device.tokens[0] ?? "", new Date())).toBeNull();
     const opened = shop.stranger.designs.openDraftLink({ token: second });
     expect(await refusalOf(opened)).toBe("draft_link_sign_in");

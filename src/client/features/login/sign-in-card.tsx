@@ -1,26 +1,42 @@
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+
 import { Card } from "#client/ui/card.tsx";
 import { PageHeader } from "#client/ui/page.tsx";
 import { Segmented } from "#client/ui/segmented.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import { CredentialsForm } from "./credentials-form.tsx";
+import { LookInMailbox } from "./look-in-mailbox.tsx";
 import { useSignIn } from "./use-sign-in.ts";
 import { useSignUp } from "./use-sign-up.ts";
 
-export type LoginMode = "sign-in" | "sign-up";
+import styles from "./login.module.css";
+
+type SignInMode = "sign-in" | "sign-up";
 
 type SignInCardProps = {
-  readonly mode: LoginMode;
-  readonly onModeChange: (mode: LoginMode) => void;
+  readonly mode: SignInMode;
+  readonly onModeChange: (mode: SignInMode) => void;
   readonly onDone: () => void;
 };
 
 /** Signing in, or making an account; what was typed stays on changing one's mind. */
 export const SignInCard = ({ mode, onModeChange, onDone }: SignInCardProps) => {
+  const [mailedTo, setMailedTo] = useState<string | null>(null);
   const signIn = useSignIn(onDone);
-  const signUp = useSignUp(onDone);
+  const signUp = useSignUp(setMailedTo);
   const isNew = mode === "sign-up";
   const act = isNew ? signUp : signIn;
+  if (mailedTo !== null) {
+    return (
+      <LookInMailbox
+        email={mailedTo}
+        text={m.login_mailed_sign_up()}
+        onBack={() => setMailedTo(null)}
+      />
+    );
+  }
   return (
     <>
       <PageHeader
@@ -43,6 +59,17 @@ export const SignInCard = ({ mode, onModeChange, onDone }: SignInCardProps) => {
           isBusy={act.isPending}
           error={act.error}
           onSubmit={(input) => act.mutate(input)}
+          others={
+            !isNew && (
+              <Link
+                to="/login"
+                search={(old) => ({ ...old, mode: "forgot" })}
+                className={styles["way"]}
+              >
+                {m.login_forgot()}
+              </Link>
+            )
+          }
         />
       </Card>
     </>

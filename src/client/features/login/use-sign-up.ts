@@ -1,9 +1,5 @@
 import { trpc } from "#client/trpc.ts";
 
-import { useIdentityChange } from "./use-identity-change.ts";
-
-/** Makes an account of the guest that is here. */
-export const useSignUp = (onDone: () => void) => {
-  const changeIdentity = useIdentityChange(onDone);
-  return trpc.accounts.signUp.useMutation({ onSuccess: changeIdentity });
-};
+/** Asks for an account of the guest that is here; it is made when the mailed link is opened. */
+export const useSignUp = (onMailed: (email: string) => void) =>
+  trpc.accounts.signUp.useMutation({ onSuccess: (_answer, { email }) => onMailed(email) });

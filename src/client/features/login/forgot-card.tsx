@@ -1,0 +1,57 @@
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+
+import { checkCredentials } from "#client/check-credentials.ts";
+import { EmailField } from "#client/credential-fields.tsx";
+import { refusalSentence } from "#client/refusal-sentence.ts";
+import { Card } from "#client/ui/card.tsx";
+import { CheckedForm } from "#client/ui/checked-form.tsx";
+import { Notice } from "#client/ui/notice.tsx";
+import { PageHeader } from "#client/ui/page.tsx";
+import * as m from "#shared/messages/compiled/messages.js";
+
+import { LookInMailbox } from "./look-in-mailbox.tsx";
+import { useRequestPasswordReset } from "./use-request-password-reset.ts";
+
+import styles from "./login.module.css";
+
+/** Asks for the link that sets a new password. */
+export const ForgotCard = () => {
+  const [mailedTo, setMailedTo] = useState<string | null>(null);
+  const request = useRequestPasswordReset(setMailedTo);
+  if (mailedTo !== null) {
+    return (
+      <LookInMailbox
+        email={mailedTo}
+        text={m.login_mailed_reset()}
+        onBack={() => setMailedTo(null)}
+      />
+    );
+  }
+  return (
+    <>
+      <PageHeader title={m.login_forgot_title()} lead={m.login_forgot_lead()} />
+      <Card>
+        <CheckedForm
+          check={(form) => checkCredentials(form, { email: "email" })}
+          submitLabel={m.login_do_forgot()}
+          isBusy={request.isPending}
+          onSubmit={(input) => request.mutate(input)}
+          isPage
+          refusal={request.error && <Notice tone="bad">{refusalSentence(request.error)}</Notice>}
+          others={
+            <Link
+              to="/login"
+              search={(old) => ({ ...old, mode: "sign-in" })}
+              className={styles["way"]}
+            >
+              {m.login_forgot_back()}
+            </Link>
+          }
+        >
+          {(errors) => <EmailField errors={errors} />}
+        </CheckedForm>
+      </Card>
+    </>
+  );
+};

@@ -1,0 +1,21 @@
+import { readFailure } from "#client/read-failure.ts";
+import { refusalSentence, sentenceOfRefusal } from "#client/refusal-sentence.ts";
+
+const codeOf = (error: unknown): string | null => {
+  const failure = readFailure(error);
+  return failure.kind === "refusal" ? failure.code : null;
+};
+
+/** A link that no second try will open; one that a mail program cut off is as good as none. */
+export const isDeadLink = (error: unknown): boolean => {
+  const code = codeOf(error);
+  return code === "link_invalid" || code === "invalid_input";
+};
+
+export const isPasswordWanted = (error: unknown): boolean => {
+  const code = codeOf(error);
+  return code === "link_needs_password" || code === "sign_in_failed";
+};
+
+export const linkSentence = (error: unknown): string =>
+  isDeadLink(error) ? sentenceOfRefusal("link_invalid") : refusalSentence(error);

@@ -1,0 +1,70 @@
+import { checkCredentials } from "#client/check-credentials.ts";
+import { PasswordField } from "#client/credential-fields.tsx";
+import { ButtonLink } from "#client/ui/button-link.tsx";
+import { Button } from "#client/ui/button.tsx";
+import { Card } from "#client/ui/card.tsx";
+import { CheckedForm } from "#client/ui/checked-form.tsx";
+import { Notice } from "#client/ui/notice.tsx";
+import { PageHeader } from "#client/ui/page.tsx";
+import * as m from "#shared/messages/compiled/messages.js";
+
+import { isDeadLink, isPasswordWanted, linkSentence } from "./link-sentence.ts";
+import { useVerifyEmail } from "./use-verify-email.ts";
+
+/** Makes the account by the mailed link, after a press: programs that look at mails press nothing. */
+export const VerifyCard = ({
+  token,
+  onDone,
+}: {
+  readonly token: string;
+  readonly onDone: () => void;
+}) => {
+  const verify = useVerifyEmail(onDone);
+  const { error, isPending } = verify;
+  const sentence = error && <Notice tone="bad">{linkSentence(error)}</Notice>;
+  return (
+    <>
+      <PageHeader title={m.login_verify_title()} lead={m.login_verify_lead()} />
+      <Card>
+        {error && isDeadLink(error) && (
+          <Notice
+            tone="bad"
+            actions={
+              <ButtonLink to="/login" search={{ mode: "sign-up" }}>
+                {m.login_mode_sign_up()}
+              </ButtonLink>
+            }
+          >
+            {linkSentence(error)}
+          </Notice>
+        )}
+        {error && isPasswordWanted(error) && (
+          <CheckedForm
+            check={(form) => checkCredentials(form, { password: "password" })}
+            submitLabel={m.login_do_verify()}
+            isBusy={isPending}
+            onSubmit={({ password }) => verify.mutate({ token, password })}
+            isPage
+            refusal={sentence}
+          >
+            {(errors) => <PasswordField errors={errors} />}
+          </CheckedForm>
+        )}
+        {!(error && (isDeadLink(error) || isPasswordWanted(error))) && (
+          <>
+            {sentence}
+            <Button
+              variant="primary"
+              size="large"
+              isWide
+              isBusy={isPending}
+              onClick={() => verify.mutate({ token })}
+            >
+              {m.login_do_verify()}
+            </Button>
+          </>
+        )}
+      </Card>
+    </>
+  );
+};

@@ -1,0 +1,26 @@
+import { z } from "zod";
+
+import { defineJob } from "#server/jobs/job-definition.ts";
+import { locales } from "#shared/locale.ts";
+
+/** A link that was asked for: its row is found by the token made of `requestId`. */
+const mailedLink = { requestId: z.uuid(), locale: z.enum(locales) };
+
+/**
+ * Writes one mail of an account into the outbox. Whether there is an account is looked up here and not
+ * where it was asked for: the answer to known and unknown addresses is the same work (FAULTS A3).
+ */
+export const accountMailJob = defineJob({
+  name: "account-mail",
+  payload: z.discriminatedUnion("kind", [
+    z.strictObject({ kind: z.literal("verify"), ...mailedLink }),
+    z.strictObject({ kind: z.literal("reset"), ...mailedLink }),
+    z.strictObject({
+      kind: z.literal("password_changed"),
+      requestId: z.uuid(),
+      userId: z.uuid(),
+    }),
+  ]),
+  retryLimit: 20,
+});
+export type AccountMail = z.infer<typeof accountMailJob.payload>;

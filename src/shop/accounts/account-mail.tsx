@@ -1,0 +1,85 @@
+import type { Locale } from "#shared/locale.ts";
+import type { MailName } from "#shared/mails.ts";
+import * as m from "#shared/messages/compiled/messages.js";
+import { MailFrame } from "#shop/settings/mail-frame.tsx";
+import { mailStyle } from "#shop/settings/mail-style.ts";
+import type { MailShop } from "#shop/settings/read-mail-shop.ts";
+import { type RenderedMail, renderMail } from "#shop/settings/render-mail.ts";
+
+export type AccountMailName = Extract<MailName, `account-${string}`>;
+
+export type AccountMailContent = {
+  readonly name: AccountMailName;
+  readonly shop: MailShop;
+  readonly locale: Locale;
+  /** Where its one button leads. */
+  readonly url: string;
+};
+
+type Words = {
+  readonly subject: string;
+  readonly intro: string;
+  readonly act: string;
+  /** How long the link is good for, or what to do if it was not them. */
+  readonly notes: readonly string[];
+};
+
+/** The mails of an account: a heading, what happened, one button, and what to do if it was not them. */
+export const renderAccountMail = (content: AccountMailContent): Promise<RenderedMail> => {
+  const words = wordsOf(content);
+  return renderMail(
+    content.name,
+    words.subject,
+    <MailFrame shop={content.shop} locale={content.locale} heading={words.subject}>
+      <p style={mailStyle.text}>{words.intro}</p>
+      <a href={content.url} style={mailStyle.button}>
+        {words.act}
+      </a>
+      {words.notes.map((note) => (
+        <p key={note} style={mailStyle.small}>
+          {note}
+        </p>
+      ))}
+    </MailFrame>,
+  );
+};
+
+const wordsOf = ({ name, locale }: AccountMailContent): Words => {
+  const inLocale = { locale };
+  switch (name) {
+    case "account-verify":
+      return {
+        subject: m.account_mail_verify_subject({}, inLocale),
+        intro: m.account_mail_verify_intro({}, inLocale),
+        act: m.account_mail_verify_act({}, inLocale),
+        notes: [
+          m.account_mail_verify_hint({}, inLocale),
+          m.account_mail_verify_not_you({}, inLocale),
+        ],
+      };
+    case "account-known":
+      return {
+        subject: m.account_mail_known_subject({}, inLocale),
+        intro: m.account_mail_known_intro({}, inLocale),
+        act: m.account_mail_known_act({}, inLocale),
+        notes: [m.account_mail_known_not_you({}, inLocale)],
+      };
+    case "account-reset":
+      return {
+        subject: m.account_mail_reset_subject({}, inLocale),
+        intro: m.account_mail_reset_intro({}, inLocale),
+        act: m.account_mail_reset_act({}, inLocale),
+        notes: [
+          m.account_mail_reset_hint({}, inLocale),
+          m.account_mail_reset_not_you({}, inLocale),
+        ],
+      };
+    case "account-password-changed":
+      return {
+        subject: m.account_mail_password_subject({}, inLocale),
+        intro: m.account_mail_password_intro({}, inLocale),
+        act: m.account_mail_password_act({}, inLocale),
+        notes: [m.account_mail_password_not_you({}, inLocale)],
+      };
+  }
+};

@@ -1,0 +1,79 @@
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
+
+import { authToken } from "#server/auth/auth-token.table.ts";
+import { deriveSecretToken, hashSecretToken } from "#server/auth/secret-token.ts";
+import type { Database } from "#server/db/connect.ts";
+import type { Services } from "#server/services.ts";
+
+export type MailedTokenKind = "verify" | "reset" | "email_change";
+
+/** How long each link is good for. */
+export const mailedTokenHours = { verify: 24, reset: 1, email_change: 24 } as const;
+
+type Secret = Pick<Services, "secret">;
+
+/**
+ * The secret of a mailed link. Made of the installation's secret, so that the job that writes the mail
+ * is told no key, and a repeated one writes the same link.
+ */
+export const mailedTokenOf = ({ secret }: Secret, requestId: string): string =>
+  deriveSecretToken(secret, "account", requestId);
+
+export const mailedTokenId = (services: Secret, requestId: string): string =>
+  hashSecretToken(mailedTokenOf(services, requestId));
+
+/** Writes a link down, bound to its address, for the job that mails it. */
+export const keepMailedToken = async (
+  tx: Database,
+  services: Secret,
+  link: {
+    readonly requestId: string;
+    readonly kind: MailedTokenKind;
+    readonly email: string;
+    readonly userId?: string;
+    readonly passwordHash?: string;
+  },
+): Promise<void> => {
+  const { requestId, ...row } = link;
+  await tx.insert(authToken).values({
+    ...row,
+    id: mailedTokenId(services, requestId),
+    expiresAt: sql`now() + make_interval(hours => ${mailedTokenHours[link.kind]})`,
+  });
+};
+
+/** What is still good by this token, if anything; used up with {@link spendMailedToken} only. */
+export const findMailedToken = async (db: Database, kind: MailedTokenKind, token: string) => {
+  const [link] = await db
+    .select({
+      id: authToken.id,
+      userId: authToken.userId,
+      email: sql<string>`${authToken.email}`,
+      passwordHash: authToken.passwordHash,
+    })
+    .from(authToken)
+    .where(isGood(kind, hashSecretToken(token)));
+  return link;
+};
+
+/** Uses a link up: true for one of any number of callers. */
+export const spendMailedToken = async (
+  tx: Database,
+  kind: MailedTokenKind,
+  id: string,
+): Promise<boolean> => {
+  const used = await tx
+    .update(authToken)
+    .set({ usedAt: sql`now()` })
+    .where(isGood(kind, id))
+    .returning({ id: authToken.id });
+  return used.length === 1;
+};
+
+const isGood = (kind: MailedTokenKind, id: string) =>
+  and(
+    eq(authToken.id, id),
+    eq(authToken.kind, kind),
+    isNull(authToken.usedAt),
+    gt(authToken.expiresAt, sql`now()`),
+  );

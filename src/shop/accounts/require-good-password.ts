@@ -1,0 +1,21 @@
+import type { Database } from "#server/db/connect.ts";
+import { ShopError } from "#shared/shop-error.ts";
+import { readShop } from "#shop/settings/read-shop.ts";
+
+import { isCommonPassword } from "./common-passwords.ts";
+
+/**
+ * Refuses a new password that is guessed first: leaked everywhere, the shop's name, the person's own.
+ * Asked before hashing, which is dear.
+ * @throws ShopError `password_too_common`
+ */
+export const requireGoodPassword = async (
+  db: Database,
+  password: string,
+  email: string,
+): Promise<void> => {
+  const { company } = await readShop(db);
+  if (isCommonPassword(password, [email, email.split("@")[0] ?? "", company.name])) {
+    throw new ShopError("password_too_common");
+  }
+};

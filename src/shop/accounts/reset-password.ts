@@ -1,0 +1,48 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+
+import { hashPassword } from "#server/auth/password.ts";
+import { user } from "#server/auth/user.table.ts";
+import { countAct } from "#server/http/rate-limit.ts";
+import type { RequestContext } from "#server/trpc/context.ts";
+import type { ResetPasswordInput } from "#shared/accounts.ts";
+import { ShopError } from "#shared/shop-error.ts";
+
+import { accountMailJob } from "./account-mail.job.ts";
+import { findMailedToken, spendMailedToken } from "./mailed-token.ts";
+import { replacePassword } from "./replace-password.ts";
+import { requireGoodPassword } from "./require-good-password.ts";
+
+const limit = { act: "reset_password", max: 30, windowSeconds: 600 };
+
+/**
+ * Sets a new password by a mailed link, once a link, and ends every session of the account. Nobody is
+ * signed in by it: what else a sign-in asks for is asked then.
+ * @throws ShopError `link_invalid`, `password_too_common`, `too_many_requests`
+ */
+export const resetPassword = async (
+  { services, clientAddress }: Pick<RequestContext, "services" | "clientAddress">,
+  { token, password }: ResetPasswordInput,
+): Promise<{ isChanged: true }> => {
+  const { db } = services.connection;
+  await countAct(db, limit, clientAddress);
+  const link = await findMailedToken(db, "reset", token);
+  if (!link || link.userId === null) throw new ShopError("link_invalid");
+  const { userId, email } = link;
+  await requireGoodPassword(db, password, email);
+  const passwordHash = await hashPassword(password);
+  await db.transaction(async (tx) => {
+    if (!(await spendMailedToken(tx, "reset", link.id))) throw new ShopError("link_invalid");
+    // Whoever reads the mail has the address; one that is no longer the account's opens nothing.
+    const own = await tx
+      .update(user)
+      .set({ emailVerifiedAt: sql`coalesce(${user.emailVerifiedAt}, now())` })
+      .where(and(eq(user.id, userId), eq(user.email, email), isNull(user.disabledAt)))
+      .returning({ id: user.id });
+    if (own.length === 0) throw new ShopError("link_invalid");
+    await replacePassword(tx, userId, passwordHash);
+    const changed = { kind: "password_changed", requestId: uuidv7(), userId } as const;
+    await services.jobs.enqueue(tx, accountMailJob, changed);
+  });
+  return { isChanged: true };
+};

@@ -1,0 +1,127 @@
+import { and, eq, isNull, ne, sql } from "drizzle-orm";
+
+import { authToken } from "#server/auth/auth-token.table.ts";
+import { hashSecretToken } from "#server/auth/secret-token.ts";
+import { user } from "#server/auth/user.table.ts";
+import type { Database } from "#server/db/connect.ts";
+import { countAct } from "#server/http/rate-limit.ts";
+import { queueMail } from "#server/mail/queue-mail.ts";
+import type { Services } from "#server/services.ts";
+import { defaultLocale } from "#shared/locale.ts";
+import { ShopError } from "#shared/shop-error.ts";
+import { readMailShop } from "#shop/settings/read-mail-shop.ts";
+import type { RenderedMail } from "#shop/settings/render-mail.ts";
+
+import type { AccountMail } from "./account-mail.job.ts";
+import { type AccountMailContent, renderAccountMail } from "./account-mail.tsx";
+import { mailedTokenId, mailedTokenOf } from "./mailed-token.ts";
+
+/** Links that one address is mailed; beyond it, it is left in peace and the asker told nothing. */
+const recipientLimit = { act: "account_mail_to", max: 5, windowSeconds: 3_600 };
+
+/** Handler of `account-mail`: writes the mail into the outbox, once however often it runs. */
+export const sendAccountMail = async (services: Services, job: AccountMail): Promise<void> => {
+  switch (job.kind) {
+    case "verify":
+      return sendVerify(services, job);
+    case "reset":
+      return sendReset(services, job);
+    case "password_changed": {
+      const account = await findAccount(services.connection.db, eq(user.id, job.userId));
+      if (!account) return;
+      return send(services, job.requestId, account.email, {
+        name: "account-password-changed",
+        locale: account.locale,
+        url: `${services.publicUrl}/login?mode=forgot`,
+      });
+    }
+  }
+};
+
+type LinkJob = Extract<AccountMail, { readonly locale: unknown }>;
+
+/** The link for a free address; for one with an account, its owner is told. */
+const sendVerify = async (services: Services, { requestId, locale }: LinkJob): Promise<void> => {
+  const { db } = services.connection;
+  const id = mailedTokenId(services, requestId);
+  const link = await findLink(db, id);
+  if (!link) return;
+  const account = await findAccount(db, eq(user.email, link.email));
+  if (!(await mayMail(db, link.email))) return forgetLink(db, id);
+  if (account) {
+    await send(services, requestId, link.email, {
+      name: "account-known",
+      locale,
+      url: `${services.publicUrl}/login`,
+    });
+    return forgetLink(db, id);
+  }
+  const url = `${services.publicUrl}/login?verify=${mailedTokenOf(services, requestId)}`;
+  return send(services, requestId, link.email, { name: "account-verify", locale, url });
+};
+
+/** The link for an address with an account; for any other nothing at all. */
+const sendReset = async (services: Services, { requestId, locale }: LinkJob): Promise<void> => {
+  const { db } = services.connection;
+  const id = mailedTokenId(services, requestId);
+  const link = await findLink(db, id);
+  if (!link) return;
+  const account = await findAccount(db, eq(user.email, link.email));
+  const isOpen = account !== undefined && !account.isDisabled;
+  if (!isOpen || !(await mayMail(db, link.email))) return forgetLink(db, id);
+  await db.update(authToken).set({ userId: account.userId }).where(eq(authToken.id, id));
+  const url = `${services.publicUrl}/login?reset=${mailedTokenOf(services, requestId)}`;
+  return send(services, requestId, link.email, { name: "account-reset", locale, url });
+};
+
+const send = async (
+  services: Services,
+  requestId: string,
+  to: string,
+  content: Omit<AccountMailContent, "shop">,
+): Promise<void> => {
+  const { db } = services.connection;
+  const mail: RenderedMail = await renderAccountMail({
+    ...content,
+    shop: await readMailShop(services),
+  });
+  await db.transaction((tx) =>
+    queueMail(tx, services.jobs, { dedupeKey: `${mail.name}:${requestId}`, to, ...mail }),
+  );
+};
+
+const findLink = async (db: Database, id: string) => {
+  const [link] = await db
+    .select({ email: authToken.email })
+    .from(authToken)
+    .where(and(eq(authToken.id, id), isNull(authToken.usedAt)));
+  return link && link.email !== null ? { email: link.email } : undefined;
+};
+
+const forgetLink = async (db: Database, id: string): Promise<void> => {
+  await db.delete(authToken).where(eq(authToken.id, id));
+};
+
+const findAccount = async (db: Database, which: ReturnType<typeof eq>) => {
+  const [account] = await db
+    .select({
+      userId: user.id,
+      email: user.email,
+      locale: user.locale,
+      isDisabled: sql<boolean>`${user.disabledAt} is not null`,
+    })
+    .from(user)
+    .where(and(which, ne(user.role, "guest"), isNull(user.anonymizedAt)));
+  if (!account || account.email === null) return undefined;
+  return { ...account, email: account.email, locale: account.locale ?? defaultLocale };
+};
+
+const mayMail = async (db: Database, email: string): Promise<boolean> => {
+  try {
+    await countAct(db, recipientLimit, hashSecretToken(email));
+    return true;
+  } catch (error) {
+    if (error instanceof ShopError) return false;
+    throw error;
+  }
+};

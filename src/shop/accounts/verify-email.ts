@@ -1,0 +1,83 @@
+import { and, eq, ne, or, sql } from "drizzle-orm";
+
+import { authToken } from "#server/auth/auth-token.table.ts";
+import { verifyPassword } from "#server/auth/password.ts";
+import { user } from "#server/auth/user.table.ts";
+import type { Database } from "#server/db/connect.ts";
+import { errorCodeOf } from "#server/db/error-code-of.ts";
+import { countAct } from "#server/http/rate-limit.ts";
+import type { RequestContext } from "#server/trpc/context.ts";
+import type { VerifyEmailInput } from "#shared/accounts.ts";
+import { ShopError } from "#shared/shop-error.ts";
+
+import { type AdoptOrders, adoptVerifiedOrders } from "./adopt-orders.ts";
+import { type CarryOver, carryOverAll } from "./carry-over.ts";
+import { findMailedToken, spendMailedToken } from "./mailed-token.ts";
+
+const limit = { act: "verify_email", max: 30, windowSeconds: 600 };
+/** Tries of the password for one link. */
+const linkLimit = { act: "verify_email_link", max: 5, windowSeconds: 86_400 };
+
+/**
+ * Makes the guest who signed up a customer in place, so everything that is theirs stays theirs, once a
+ * link. In another browser the password is asked for: whoever was mailed a stranger's link must not
+ * come by an account whose password the stranger knows.
+ * @throws ShopError `link_invalid`, `link_needs_password`, `sign_in_failed`, `too_many_requests`
+ */
+export const verifyEmail = async (
+  db: Database,
+  visitor: Pick<RequestContext, "actor" | "clientAddress" | "locale">,
+  { token, password }: VerifyEmailInput,
+  brings: { readonly carryOvers: readonly CarryOver[]; readonly adoptOrders: AdoptOrders },
+): Promise<{ userId: string }> => {
+  await countAct(db, limit, visitor.clientAddress);
+  const link = await findMailedToken(db, "verify", token);
+  if (!link || link.userId === null) throw new ShopError("link_invalid");
+  const { userId, email, passwordHash } = link;
+  const { actor, locale } = visitor;
+  if (actor?.userId !== userId) {
+    if (password === undefined) throw new ShopError("link_needs_password");
+    await countAct(db, linkLimit, link.id);
+    if (!(await verifyPassword(password, passwordHash))) throw new ShopError("sign_in_failed");
+  }
+  await db
+    .transaction(async (tx) => {
+      if (!(await spendMailedToken(tx, "verify", link.id))) throw new ShopError("link_invalid");
+      const made = await tx
+        .update(user)
+        .set({ email, emailVerifiedAt: sql`now()`, passwordHash, role: "customer", locale })
+        .where(and(eq(user.id, userId), eq(user.role, "guest")))
+        .returning({ id: user.id });
+      if (made.length === 0) throw new ShopError("link_invalid");
+      await forgetSignUps(tx, link.id, { userId, email });
+      if (actor !== null && actor.role === "guest" && actor.userId !== userId) {
+        await carryOverAll(tx, brings.carryOvers, { guestId: actor.userId, userId });
+      }
+      await adoptVerifiedOrders(tx, brings.adoptOrders, userId);
+    })
+    .catch(refuseTakenAddress);
+  return { userId };
+};
+
+/** Others that wait for this address or this person: there is an account now. */
+const forgetSignUps = async (
+  tx: Database,
+  keptId: string,
+  { userId, email }: { readonly userId: string; readonly email: string },
+): Promise<void> => {
+  await tx
+    .delete(authToken)
+    .where(
+      and(
+        eq(authToken.kind, "verify"),
+        ne(authToken.id, keptId),
+        or(eq(authToken.userId, userId), eq(authToken.email, email)),
+      ),
+    );
+};
+
+/** Somebody verified the same address meanwhile. */
+const refuseTakenAddress = (error: unknown): never => {
+  if (errorCodeOf(error) === "23505") throw new ShopError("link_invalid", {}, { cause: error });
+  throw error;
+};
