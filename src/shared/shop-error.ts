@@ -66,6 +66,8 @@ export const refusals = {
   order_transition_refused: "conflict",
   payment_amount_invalid: "invalid",
   receipt_already_booked: "conflict",
+  statement_unreadable: "unprocessable",
+  statement_too_large: "too_large",
   payment_method_unavailable: "conflict",
   payment_not_open: "conflict",
   payment_provider_unavailable: "unavailable",

@@ -6,6 +6,7 @@ import { Hono } from "hono";
 
 import type { HttpEnv } from "#server/http/http-app.ts";
 import { createSessionCookie } from "#server/http/session-cookie.ts";
+import { statementPath } from "#shared/bank/bank.ts";
 import { accountantFilePath, datevFilePath, ossFilePath } from "#shared/books.ts";
 import { ShopError } from "#shared/shop-error.ts";
 import { type AccessRow, accessTable, type Guard } from "#testing/access-table.ts";
@@ -196,6 +197,7 @@ describe("Z4: each route that is not a call, asked by everybody", () => {
       right: "owner",
     },
     "GET /print-files/:file": { path: (w) => `/print-files/${w.printJobId}.pdf`, right: "staff" },
+    "POST /bank/statements": { path: () => statementPath, right: "staff" },
     "GET /books/accountant": { path: () => accountantFilePath("2026-11"), right: "staff" },
     "GET /books/datev": { path: () => datevFilePath("2026-11"), right: "staff" },
     "GET /books/oss": { path: () => ossFilePath("2026-Q4"), right: "staff" },

@@ -8,6 +8,7 @@ import type { Services } from "#server/services.ts";
 import { addBooksRoutes } from "./invoices/books.routes.ts";
 import { addInvoiceFileRoutes } from "./invoices/invoice-files.routes.ts";
 import { addOrderPictureRoutes } from "./orders/order-pictures.routes.ts";
+import { addBankRoutes } from "./payments/bank.routes.ts";
 import { addPaymentRoutes } from "./payments/payments.routes.ts";
 import { addPhotoRoutes } from "./photos/photos.routes.ts";
 import { addPrintFileRoutes } from "./production/print-files.routes.ts";
@@ -23,6 +24,7 @@ export const addShopRoutes = (app: Hono<HttpEnv>, tools: ShopRouteTools): void =
   addPhotoRoutes(app, tools);
   addOrderPictureRoutes(app, tools);
   addPaymentRoutes(app, tools);
+  addBankRoutes(app, tools);
   addInvoiceFileRoutes(app, tools);
   addPrintFileRoutes(app, tools);
   addBooksRoutes(app, tools);

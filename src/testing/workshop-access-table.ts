@@ -99,6 +99,29 @@ export const workshopAccessTable: Readonly<Record<string, AccessRow>> = {
     }),
     others: "own",
   },
+  "workshop.bank.listReceipts": { guard: "staff", input: () => ({}), others: "own" },
+  "workshop.bank.findOrder": {
+    guard: "staff",
+    input: () => ({ number: "2026-00001" }),
+    others: "own",
+  },
+  "workshop.bank.bookReceipt": {
+    guard: "staff",
+    input: ({ orderId }) => ({ receiptId: uuidv7(), orderId }),
+    others: "own",
+    rightful: "not_found",
+  },
+  "workshop.bank.bookSureReceipts": {
+    guard: "staff",
+    input: ({ orderId }) => ({ receipts: [{ receiptId: uuidv7(), orderId }] }),
+    others: "own",
+  },
+  "workshop.bank.setAsideReceipt": {
+    guard: "staff",
+    input: () => ({ receiptId: uuidv7(), note: "n" }),
+    others: "own",
+    rightful: "receipt_already_booked",
+  },
   "workshop.invoices.listInvoices": { guard: "staff", input: order, others: "own" },
   "workshop.invoices.issueInvoice": {
     guard: "staff",

@@ -35,12 +35,28 @@ export const moveOrder = async (
   );
   const moved = await tx
     .update(order)
-    .set({ status: move.to, updatedAt: sql`now()`, ...move.tracking })
+    .set({ status: move.to, updatedAt: sql`now()`, ...momentsOf(move.to), ...move.tracking })
     .where(and(eq(order.id, move.orderId), inArray(order.status, from)))
     .returning({ id: order.id });
   if (moved.length === 0) throw await refusal(tx, move.orderId);
   await recordOrderEvent(tx, services, move);
 };
+
+const momentsOf = (to: OrderStatus) => {
+  if (to === "confirmed") return { confirmedAt: sql`now()`, postBy };
+  return to === "shipped" ? { shippedAt: sql`now()` } : {};
+};
+
+/**
+ * As many working days from now as the delivery takes at least: what it takes longer is the carrier's.
+ * A weekend counts as the Friday before it; null where an order was agreed on without a delivery time.
+ */
+const postBy = sql`(
+  select today.day - (today.weekday - least(today.weekday, 5)) + promised.days
+    + 2 * ((least(today.weekday, 5) - 1 + promised.days) / 5)
+  from (select (now() at time zone 'Europe/Berlin')::date as day,
+    extract(isodow from now() at time zone 'Europe/Berlin')::int as weekday) today,
+    (select (${order.termsSnapshot} -> 'shipping' ->> 'daysMin')::int as days) promised)`;
 
 const refusal = async (tx: Database, orderId: string): Promise<ShopError> => {
   const [found] = await tx

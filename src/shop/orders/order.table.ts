@@ -6,6 +6,7 @@ import { amountCents, createdAt, isOneOf, moment, oneOf, primaryId } from "#serv
 import type { Address } from "#shared/address.ts";
 import { locales } from "#shared/locale.ts";
 import { orderPaymentStatuses, orderStatuses } from "#shared/orders.ts";
+import { paymentMethods } from "#shared/payments.ts";
 import type { VatLine } from "#shared/pricing/vat.ts";
 import { cart } from "#shop/cart/cart.table.ts";
 
@@ -28,6 +29,8 @@ export const order = pgTable(
     locale: oneOf(locales).notNull(),
     status: oneOf(orderStatuses).notNull().default("pending"),
     paymentStatus: oneOf(orderPaymentStatuses).notNull().default("open"),
+    /** How its shopper last chose to pay; written by the payments slice. */
+    paymentMethod: oneOf(paymentMethods),
     itemsCents: amountCents().notNull(),
     discountCents: amountCents().notNull(),
     shippingCents: amountCents().notNull(),
@@ -47,7 +50,15 @@ export const order = pgTable(
     trackingNumber: text(),
     carrier: text(),
     placedAt: createdAt(),
+    confirmedAt: moment(),
+    /** The day by which it is to be posted, so that it arrives as promised; null until it is confirmed. */
+    postBy: date({ mode: "string" }),
+    shippedAt: moment(),
     updatedAt: moment().notNull().defaultNow(),
+    /** What the workshop searches in; a space before each word tells where words begin. */
+    searchText: text().generatedAlwaysAs(
+      sql`lower(' ' || number || ' ' || email || ' ' || coalesce(shipping_address ->> 'name', '') || ' ' || coalesce(billing_address ->> 'name', '') || ' ' || coalesce(company, shipping_address ->> 'company', '') || ' ' || coalesce(tracking_number, ''))`,
+    ),
   },
   (table) => [
     check("order_status_known", isOneOf(table.status, orderStatuses)),
@@ -63,8 +74,21 @@ export const order = pgTable(
     ),
     check("order_vat_id_of_company", sql`${table.vatId} is null or ${table.company} is not null`),
     index().on(table.ownerId, table.placedAt),
-    index().on(table.email),
+    check("order_payment_method_known", isOneOf(table.paymentMethod, paymentMethods)),
     index().on(table.placedAt, table.id),
-    index().on(table.status, table.placedAt),
+    index().on(table.status, table.placedAt, table.id),
+    index().on(table.paymentStatus, table.placedAt, table.id),
+    index().on(table.paymentMethod, table.placedAt, table.id),
+    index().on(table.email, table.placedAt),
+    index().on(table.shippedAt),
+    index("order_search_index").using("gin", sql`${table.searchText} gin_trgm_ops`),
+    /** What is to be posted, by its day. */
+    index("order_post_by_index")
+      .on(table.postBy, table.placedAt)
+      .where(sql`${table.status} in ('confirmed', 'in_production')`),
+    /** Which orders a sum may be meant for. */
+    index("order_awaited_index")
+      .on(table.totalCents, table.placedAt)
+      .where(sql`${table.paymentStatus} in ('open', 'pending', 'partially_paid')`),
   ],
 );

@@ -6,24 +6,42 @@ import { amountCents, createdAt, primaryId } from "#server/db/columns.ts";
 
 import { payment } from "./payment.table.ts";
 
-/** Money seen on the operator's account; each booking once, by the bank's own reference. */
+/**
+ * Money seen on the operator's account; each booking once, by the bank's own reference. Typed in by hand
+ * it is booked at once; from a statement it waits until it is booked for an order or set aside.
+ */
 export const bankReceipt = pgTable(
   "bank_receipt",
   {
     id: primaryId(),
     bankRef: text().notNull().unique(),
-    paymentId: uuid()
-      .notNull()
-      .references(() => payment.id),
+    /** What it is booked for; null while it waits. */
+    paymentId: uuid().references(() => payment.id),
     amountCents: amountCents().notNull(),
     bookedOn: date({ mode: "string" }).notNull(),
-    confirmedBy: uuid()
-      .notNull()
-      .references(() => user.id),
+    /** As the statement says it; empty when it was typed in. */
+    payer: text().notNull().default(""),
+    purpose: text().notNull().default(""),
+    confirmedBy: uuid().references(() => user.id),
+    /** Why it is for no order. */
+    setAsideNote: text(),
+    setAsideBy: uuid().references(() => user.id),
     createdAt: createdAt(),
   },
   (table) => [
     check("bank_receipt_positive", sql`${table.amountCents} > 0`),
+    check(
+      "bank_receipt_booked_by",
+      sql`(${table.paymentId} is null) = (${table.confirmedBy} is null)`,
+    ),
+    check(
+      "bank_receipt_set_aside",
+      sql`(${table.setAsideNote} is null) = (${table.setAsideBy} is null) and (${table.paymentId} is null or ${table.setAsideNote} is null)`,
+    ),
     index().on(table.paymentId),
+    index().on(table.amountCents, table.bookedOn),
+    index("bank_receipt_waiting_index")
+      .on(table.id)
+      .where(sql`${table.paymentId} is null`),
   ],
 );

@@ -29,30 +29,25 @@ export const confirmTransfer = (
 ): Promise<void> =>
   services.connection.db.transaction(async (tx) => {
     requireBookedDay(input.bookedOn, now);
-    const order = await lockOrder(tx, input.orderId);
+    const { orderId, bankRef, amountCents, bookedOn } = input;
+    const order = await lockOrder(tx, orderId);
     const paymentId = await findTransfer(tx, services, order);
+    // A statement may have brought it before: then it waits to be booked.
     const [receipt] = await tx
       .insert(bankReceipt)
-      .values({
-        bankRef: input.bankRef,
-        paymentId,
-        amountCents: input.amountCents,
-        bookedOn: input.bookedOn,
-        confirmedBy: whose.userId,
+      .values({ bankRef, paymentId, amountCents, bookedOn, confirmedBy: whose.userId })
+      .onConflictDoUpdate({
+        target: bankReceipt.bankRef,
+        set: { paymentId, confirmedBy: whose.userId, setAsideNote: null, setAsideBy: null },
+        setWhere: sql`${bankReceipt.paymentId} is null and ${bankReceipt.amountCents} = ${amountCents}`,
       })
-      .onConflictDoNothing({ target: bankReceipt.bankRef })
       .returning({ id: bankReceipt.id });
     if (!receipt) return requireSameReceipt(tx, input, paymentId);
-    await settlePayment(tx, services, {
-      orderId: order.id,
-      paymentId,
-      capturedCents: await sumReceipts(tx, paymentId),
-      actorId: whose.userId,
-    });
-    await recordOrderAudit(tx, whose, "confirm_transfer", order.id, {
-      amountCents: input.amountCents,
-      bookedOn: input.bookedOn,
-      bankRef: input.bankRef,
+    await countReceipts(tx, services, whose, { orderId, paymentId });
+    await recordOrderAudit(tx, whose, "confirm_transfer", orderId, {
+      amountCents,
+      bookedOn,
+      bankRef,
     });
   });
 
@@ -68,7 +63,7 @@ const requireBookedDay = (bookedOn: string, now: Date): void => {
  * The live transfer, else the newest: money for a payment that was called off is money too. Whoever
  * chose another way and transferred all the same gets one now.
  */
-const findTransfer = async (
+export const findTransfer = async (
   tx: Database,
   services: Services,
   { id: orderId, totalCents }: { readonly id: string; readonly totalCents: Cents },
@@ -102,6 +97,20 @@ const requireSameReceipt = async (
     throw new ShopError("receipt_already_booked");
   }
 };
+
+/** What the receipts of a payment add up to is what it has brought. */
+export const countReceipts = async (
+  tx: Database,
+  services: Services,
+  whose: Actor,
+  { orderId, paymentId }: { readonly orderId: string; readonly paymentId: string },
+): Promise<void> =>
+  settlePayment(tx, services, {
+    orderId,
+    paymentId,
+    capturedCents: await sumReceipts(tx, paymentId),
+    actorId: whose.userId,
+  });
 
 const sumReceipts = async (tx: Database, paymentId: string): Promise<Cents> => {
   const [row] = await tx

@@ -6,6 +6,7 @@ import { type Cents, zeroCents } from "#shared/money.ts";
 import type { PaymentMethod } from "#shared/payments.ts";
 import { moveOrder } from "#shop/orders/move-order.ts";
 import { orderConfirmedJob } from "#shop/orders/order-jobs.ts";
+import { setOrderPaymentMethod } from "#shop/orders/set-order-payment-method.ts";
 
 import { payment } from "./payment.table.ts";
 import { writePaymentStatus } from "./write-payment-status.ts";
@@ -40,6 +41,7 @@ export const insertPayment = async (
     })
     .returning();
   if (!made) throw new Error("a payment was not inserted");
+  await setOrderPaymentMethod(tx, orderId, method);
   return made;
 };
 

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 
 import { amountCents, createdAt, isOneOf, moment, oneOf, primaryId } from "#server/db/columns.ts";
 import { zeroCents } from "#shared/money.ts";
@@ -42,5 +42,6 @@ export const payment = pgTable(
       .on(table.orderId)
       .where(isOneOf(table.status, livePaymentStatuses)),
     uniqueIndex().on(table.providerReference),
+    index().on(table.orderId),
   ],
 );

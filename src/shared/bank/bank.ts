@@ -1,0 +1,63 @@
+import { z } from "zod";
+
+import { uuidSchema } from "#shared/ids.ts";
+import { pageDirection } from "#shared/paging.ts";
+import { tidyText } from "#shared/tidy-text.ts";
+
+/** Where a bank's file is sent to, as it is. */
+export const statementPath = "/bank/statements";
+/** The header of its request that names the columns of a table, as JSON. */
+export const statementColumnsHeader = "x-statement-columns";
+
+/** What came of a file. */
+export type ImportedStatement =
+  | {
+      readonly kind: "imported";
+      readonly newCount: number;
+      /** Bookings that were there from a file before. */
+      readonly knownCount: number;
+      readonly otherCount: number;
+      readonly unreadCount: number;
+    }
+  | {
+      readonly kind: "columns_needed";
+      readonly header: readonly string[];
+      /** Some lines, to tell the columns by. */
+      readonly sample: readonly (readonly string[])[];
+    };
+
+/** Where a receipt stands: to be judged, for no order, booked for one. */
+export const receiptStates = ["waiting", "set_aside", "booked"] as const;
+export type ReceiptState = (typeof receiptStates)[number];
+
+export const receiptListLimitMax = 100;
+export const receiptNoteLengthMax = 300;
+export const sureReceiptsMax = 100;
+
+export const listReceiptsInput = z.strictObject({
+  limit: z.int().min(1).max(receiptListLimitMax).default(50),
+  direction: pageDirection,
+  cursor: uuidSchema.optional(),
+  state: z.enum(receiptStates).default("waiting"),
+});
+export type ListReceiptsInput = z.infer<typeof listReceiptsInput>;
+
+export const bookReceiptInput = z.strictObject({ receiptId: uuidSchema, orderId: uuidSchema });
+export type BookReceiptInput = z.infer<typeof bookReceiptInput>;
+
+export const bookSureReceiptsInput = z.strictObject({
+  receipts: z.array(bookReceiptInput).min(1).max(sureReceiptsMax),
+});
+export type BookSureReceiptsInput = z.infer<typeof bookSureReceiptsInput>;
+
+/** An empty note takes it back: the receipt waits again. */
+export const setAsideReceiptInput = z.strictObject({
+  receiptId: uuidSchema,
+  note: z.string().max(receiptNoteLengthMax).transform(tidyText),
+});
+export type SetAsideReceiptInput = z.infer<typeof setAsideReceiptInput>;
+
+/** The order that a person has in mind, by its number. */
+export const findOrderByNumberInput = z.strictObject({
+  number: z.string().max(40).transform(tidyText),
+});

@@ -1,0 +1,26 @@
+import type { Cents } from "#shared/money.ts";
+import type { ShopDay } from "#shared/shop-day.ts";
+
+/** A month of a busy shop is far below this. */
+export const statementBytesMax = 4 * 1024 * 1024;
+export const statementRowsMax = 10_000;
+export const payerLengthMax = 140;
+export const purposeLengthMax = 500;
+
+/** Money that came to the account, as a statement says it. */
+export type BankBooking = {
+  /** The bank's own name of the booking; null when its file has none. */
+  readonly reference: string | null;
+  readonly bookedOn: ShopDay;
+  readonly amountCents: Cents;
+  readonly payer: string;
+  readonly purpose: string;
+};
+
+export type ReadStatement = {
+  readonly bookings: readonly BankBooking[];
+  /** Lines that are no money for the shop: what left the account, other currencies, not booked yet. */
+  readonly otherCount: number;
+  /** Lines that could not be read. */
+  readonly unreadCount: number;
+};

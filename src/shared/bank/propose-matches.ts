@@ -1,0 +1,81 @@
+import { isSameName } from "./fold-name.ts";
+import { orderNumbersIn } from "./order-numbers-in.ts";
+
+/** An order that money may be meant for. */
+export type MatchableOrder = {
+  readonly orderId: string;
+  readonly number: string;
+  /** What of it has not come yet; nothing or less when it is paid. */
+  readonly openCents: number;
+  readonly names: readonly string[];
+  /** Whether it waits for money: not one that was called off or ended unpaid. */
+  readonly isAwaited: boolean;
+};
+
+export const matchStrengths = ["sure", "likely", "weak"] as const;
+/** `sure` can be booked without a look; `likely` needs one; `weak` is where to begin looking. */
+export type MatchStrength = (typeof matchStrengths)[number];
+export type MatchReason = "number" | "amount" | "name";
+
+export type Match = {
+  readonly orderId: string;
+  readonly strength: MatchStrength;
+  readonly reasons: readonly MatchReason[];
+  /** What came less what was open: below nothing it is short, above it is over. */
+  readonly differenceCents: number;
+};
+
+const matchesMax = 3;
+
+/**
+ * For which orders a receipt may be, the likeliest first. Sure is one only: its number is the only one
+ * named, it waits for money, and the amount is right to the cent.
+ */
+export const proposeMatches = (
+  receipt: {
+    readonly amountCents: number;
+    readonly payer: string;
+    readonly purpose: string;
+    /** Another receipt is the same in all that people see: one of them may be a copy. */
+    readonly hasTwin: boolean;
+  },
+  orders: readonly MatchableOrder[],
+): Match[] => {
+  const numbers = new Set(orderNumbersIn(receipt.purpose));
+  const judged = orders.flatMap((order) => {
+    const hasNumber = numbers.has(order.number);
+    const hasAmount = order.openCents > 0 && order.openCents === receipt.amountCents;
+    const hasName = order.names.some((name) => isSameName(name, receipt.payer));
+    return hasNumber || hasAmount ? [{ order, hasNumber, hasAmount, hasName }] : [];
+  });
+  const named = judged.filter(({ hasNumber }) => hasNumber).length;
+  const byNameAndAmount = judged.filter(({ hasAmount, hasName }) => hasAmount && hasName).length;
+
+  return judged
+    .map(({ order, hasNumber, hasAmount, hasName }): Ranked => {
+      const isSure = hasNumber && hasAmount && named === 1 && order.isAwaited && !receipt.hasTwin;
+      const isLikely = hasNumber || (hasName && hasAmount && byNameAndAmount === 1);
+      return {
+        number: order.number,
+        orderId: order.orderId,
+        strength: isSure ? "sure" : isLikely ? "likely" : "weak",
+        reasons: [
+          ...(hasNumber ? (["number"] as const) : []),
+          ...(hasAmount ? (["amount"] as const) : []),
+          ...(hasName ? (["name"] as const) : []),
+        ],
+        differenceCents: receipt.amountCents - Math.max(0, order.openCents),
+      };
+    })
+    .toSorted(byLikelihood)
+    .slice(0, matchesMax)
+    .map(({ number: _number, ...match }) => match);
+};
+
+type Ranked = Match & { readonly number: string };
+
+const byLikelihood = (one: Ranked, other: Ranked): number =>
+  matchStrengths.indexOf(one.strength) - matchStrengths.indexOf(other.strength) ||
+  other.reasons.length - one.reasons.length ||
+  Math.abs(one.differenceCents) - Math.abs(other.differenceCents) ||
+  (one.number < other.number ? -1 : 1);

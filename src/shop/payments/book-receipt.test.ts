@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+
+import { eq } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+
+import { auditEvent } from "#server/log/audit-event.table.ts";
+import { cents } from "#shared/money.ts";
+import { placeOrder } from "#shop/checkout/place-order.ts";
+import { readOrderForStaff } from "#shop/orders/read-order-for-staff.ts";
+import { bytesOf, type CamtBooking, camtFile } from "#testing/bank-files.ts";
+import { callRefusal } from "#testing/call-refusal.ts";
+import { findViolations } from "#testing/invariants/find-violations.ts";
+import { makeCart, makeOrderInput } from "#testing/make-cart.ts";
+import { makeActor } from "#testing/make-shopper.ts";
+import { openTestShop, type TestShop } from "#testing/shop.ts";
+
+import { confirmTransfer } from "./confirm-transfer.ts";
+import { importStatement } from "./import-statement.ts";
+
+let shop: TestShop;
+let staff: Awaited<ReturnType<TestShop["person"]>>;
+beforeAll(async () => {
+  shop = await openTestShop();
+  staff = await shop.person("staff");
+});
+afterAll(async () => {
+  expect(await findViolations(shop.db, { isAtRest: false })).toEqual([]);
+  await shop.close();
+});
+
+/** An order of 14.60 € that waits for a transfer. */
+const place = async () => {
+  const shopper = await makeActor(shop.db);
+  const input = makeOrderInput(await makeCart(shop.db, shopper));
+  return placeOrder(shop.services, shopper, input, new Date());
+};
+const take = (
+  bytes: Uint8Array,
+  columns: Parameters<typeof importStatement>[2]["columns"] = null,
+) => importStatement(shop.services, staff.actor, { bytes, columns });
+const takeCamt = (...bookings: CamtBooking[]) => take(bytesOf(camtFile(bookings)));
+const waiting = async () => (await staff.call.workshop.bank.listReceipts({})).receipts;
+const receiptOf = async (bankRef: string) => {
+  const found = (await waiting()).find((receipt) => receipt.bankRef === bankRef);
+  if (!found) throw new Error(`${bankRef} does not wait`);
+  return found;
+};
+const statusOf = async (orderId: string) => {
+  const { status, paymentStatus } = await readOrderForStaff(shop.db, { orderId });
+  return { status, paymentStatus };
+};
+const counts = (newCount: number, knownCount: number, otherCount = 0, unreadCount = 0) => ({
+  kind: "imported" as const,
+  newCount,
+  knownCount,
+  otherCount,
+  unreadCount,
+});
+
+describe("money that waits", () => {
+  test("is sure for the order that it names with its sum, and is booked with it, told and audited", async () => {
+    const { orderId, number } = await place();
+    const reference = uuidv7();
+    await takeCamt({
+      amount: "14.60",
+      purpose: number.replace("-", " "),
+      payer: "Mia Muster",
+      reference,
+    });
+    const receipt = await receiptOf(reference);
+    expect(receipt.matches[0]).toMatchObject({
+      orderId,
+      strength: "sure",
+      differenceCents: 0,
+      order: { number, openCents: 1_460, status: "pending" },
+    });
+    await staff.call.workshop.bank.bookReceipt({ receiptId: receipt.id, orderId });
+    await staff.call.workshop.bank.bookReceipt({ receiptId: receipt.id, orderId });
+    expect(await statusOf(orderId)).toEqual({ status: "confirmed", paymentStatus: "paid" });
+    const booked = await staff.call.workshop.bank.listReceipts({ state: "booked" });
+    expect(booked.receipts[0]).toMatchObject({
+      bankRef: reference,
+      orderNumber: number,
+      by: staff.email,
+    });
+    const acts = await shop.db
+      .select({ act: auditEvent.act, actorId: auditEvent.actorId })
+      .from(auditEvent)
+      .where(eq(auditEvent.subject, `order:${orderId}`));
+    expect(acts).toEqual([{ act: "book_receipt", actorId: staff.actor.userId }]);
+  });
+
+  test("that is too little or too much is booked as what it is", async () => {
+    const { orderId, number } = await place();
+    const [short, rest] = [uuidv7(), uuidv7()];
+    await takeCamt({ amount: "10.00", purpose: number, reference: short });
+    const first = await receiptOf(short);
+    expect(first.matches[0]).toMatchObject({ strength: "likely", differenceCents: -460 });
+    await staff.call.workshop.bank.bookReceipt({ receiptId: first.id, orderId });
+    expect(await statusOf(orderId)).toEqual({ status: "pending", paymentStatus: "partially_paid" });
+    await takeCamt({ amount: "5.00", purpose: number, reference: rest });
+    const second = await receiptOf(rest);
+    expect(second.matches[0]).toMatchObject({ strength: "likely", differenceCents: 40 });
+    await staff.call.workshop.bank.bookReceipt({ receiptId: second.id, orderId });
+    expect(await statusOf(orderId)).toEqual({ status: "confirmed", paymentStatus: "overpaid" });
+  });
+
+  test("that was typed in before is known by the bank's reference, and the other way round", async () => {
+    const { orderId } = await place();
+    const bankRef = uuidv7();
+    const typed = { orderId, amountCents: cents(1_460), bookedOn: "2026-11-20", bankRef };
+    await takeCamt({ amount: "14.60", reference: bankRef });
+    await confirmTransfer(shop.services, staff.actor, typed, new Date());
+    expect(await statusOf(orderId)).toEqual({ status: "confirmed", paymentStatus: "paid" });
+    expect(await takeCamt({ amount: "14.60", reference: bankRef })).toEqual(counts(0, 1));
+    expect((await waiting()).map((receipt) => receipt.bankRef)).not.toContain(bankRef);
+  });
+
+  test("that came by two kinds of files is never sure: it may be one booking", async () => {
+    const { number } = await place();
+    const reference = uuidv7();
+    await takeCamt({ amount: "14.60", purpose: number, payer: "Mia Zwilling", reference });
+    await take(
+      bytesOf(
+        `Buchungstag;Verwendungszweck;Auftraggeber;Betrag\n20.11.2026;${number} DATUM;Mia Zwilling;14,60`,
+      ),
+    );
+    expect(await receiptOf(reference)).toMatchObject({
+      hasTwin: true,
+      matches: [{ strength: "likely" }],
+    });
+  });
+
+  test("can be set aside with a note and taken back, and be booked by hand for any order", async () => {
+    const { orderId, number } = await place();
+    const reference = uuidv7();
+    await takeCamt({ amount: "14.60", purpose: "für Oma", payer: "Opa", reference });
+    const { id: receiptId } = await receiptOf(reference);
+    const { bank } = staff.call.workshop;
+    await bank.setAsideReceipt({ receiptId, note: "privat" });
+    const aside = await bank.listReceipts({ state: "set_aside" });
+    expect(aside.receipts[0]).toMatchObject({ setAsideNote: "privat", by: staff.email });
+    await bank.setAsideReceipt({ receiptId, note: "" });
+    expect(await bank.findOrder({ number: number.replace("-", "") })).toMatchObject({ orderId });
+    expect(await bank.findOrder({ number: "keine" })).toBeNull();
+    await bank.bookReceipt({ receiptId, orderId });
+    expect(await statusOf(orderId)).toEqual({ status: "confirmed", paymentStatus: "paid" });
+    expect(await callRefusal(bank.setAsideReceipt({ receiptId, note: "zu spät" }))).toBe(
+      "receipt_already_booked",
+    );
+  });
+
+  test("booked by twenty at once, for two orders, is booked once for one of them", async () => {
+    const [one, other] = [await place(), await place()];
+    const reference = uuidv7();
+    await takeCamt({ amount: "14.60", reference });
+    const { id: receiptId } = await receiptOf(reference);
+    const outcomes = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => {
+        const { orderId } = index % 2 === 0 ? one : other;
+        return callRefusal(staff.call.workshop.bank.bookReceipt({ receiptId, orderId }));
+      }),
+    );
+    expect(outcomes.filter((outcome) => outcome === "receipt_already_booked")).toHaveLength(10);
+    const both = [await statusOf(one.orderId), await statusOf(other.orderId)];
+    expect(both.map(({ status }) => status).toSorted()).toEqual(["confirmed", "pending"]);
+  });
+
+  test("that is sure is booked all at once; what changed since is left", async () => {
+    const orders = [await place(), await place(), await place()];
+    const references = orders.map(() => uuidv7());
+    await takeCamt(
+      ...orders.map(({ number }, index) => ({
+        amount: "14.60",
+        purpose: number,
+        payer: `Eine Person ${index}`,
+        reference: references[index] ?? "",
+      })),
+    );
+    const rows = await waiting();
+    const receipts = orders.map(({ orderId }, index) => ({
+      receiptId: rows.find(({ bankRef }) => bankRef === references[index])?.id ?? "",
+      orderId,
+    }));
+    const [first, second, third] = receipts;
+    if (!first || !second || !third) throw new Error("three were made");
+    await staff.call.workshop.bank.setAsideReceipt({ receiptId: third.receiptId, note: "warten" });
+    const wrong = { receiptId: second.receiptId, orderId: first.orderId };
+    const { bank } = staff.call.workshop;
+    const asked = { receipts: [first, wrong, third] };
+    expect(await bank.bookSureReceipts(asked)).toEqual({ bookedCount: 1, leftCount: 2 });
+    expect(await bank.bookSureReceipts({ receipts })).toEqual({ bookedCount: 1, leftCount: 2 });
+    expect(await statusOf(second.orderId)).toMatchObject({ paymentStatus: "paid" });
+    expect(await statusOf(third.orderId)).toMatchObject({ paymentStatus: "pending" });
+  });
+});

@@ -1,0 +1,78 @@
+import { and, eq, isNull } from "drizzle-orm";
+
+import type { Actor } from "#server/auth/actor.ts";
+import type { Services } from "#server/services.ts";
+import type { BookReceiptInput, BookSureReceiptsInput } from "#shared/bank/bank.ts";
+import { ShopError } from "#shared/shop-error.ts";
+import { lockOrder } from "#shop/orders/lock-order.ts";
+import { recordOrderAudit } from "#shop/orders/record-order-audit.ts";
+
+import { bankReceipt } from "./bank-receipt.table.ts";
+import { countReceipts, findTransfer } from "./confirm-transfer.ts";
+import { payment } from "./payment.table.ts";
+import { readSureMatches } from "./read-receipts.ts";
+
+/**
+ * Books money from a statement for an order, whatever it was proposed for. Booking it again for the
+ * same order changes nothing; of two at once one wins.
+ * @throws ShopError `order_not_found`, `not_found`, `receipt_already_booked` when it is another order's,
+ * `payment_amount_invalid` when the sum is beyond every order
+ */
+export const bookReceipt = (
+  services: Services,
+  whose: Actor,
+  { receiptId, orderId }: BookReceiptInput,
+): Promise<void> =>
+  services.connection.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    const [found] = await tx
+      .select({ orderId: payment.orderId })
+      .from(bankReceipt)
+      .leftJoin(payment, eq(payment.id, bankReceipt.paymentId))
+      .where(eq(bankReceipt.id, receiptId));
+    if (!found) throw new ShopError("not_found");
+    if (found.orderId === orderId) return;
+    if (found.orderId !== null) throw new ShopError("receipt_already_booked");
+    const paymentId = await findTransfer(tx, services, order);
+    const [booked] = await tx
+      .update(bankReceipt)
+      .set({ paymentId, confirmedBy: whose.userId, setAsideNote: null, setAsideBy: null })
+      .where(and(eq(bankReceipt.id, receiptId), isNull(bankReceipt.paymentId)))
+      .returning({
+        bankRef: bankReceipt.bankRef,
+        amountCents: bankReceipt.amountCents,
+        bookedOn: bankReceipt.bookedOn,
+      });
+    if (!booked) throw new ShopError("receipt_already_booked");
+    await countReceipts(tx, services, whose, { orderId, paymentId });
+    await recordOrderAudit(tx, whose, "book_receipt", orderId, booked);
+  });
+
+/**
+ * Books all receipts that are still sure for the very order that was shown, one by one; one that
+ * changed in between is left for a person.
+ * @returns how many were booked, and how many were left
+ */
+export const bookSureReceipts = async (
+  services: Services,
+  whose: Actor,
+  { receipts }: BookSureReceiptsInput,
+): Promise<{ readonly bookedCount: number; readonly leftCount: number }> => {
+  const { db } = services.connection;
+  const sure = await readSureMatches(
+    db,
+    receipts.map(({ receiptId }) => receiptId),
+  );
+  let bookedCount = 0;
+  for (const wanted of receipts) {
+    if (sure.get(wanted.receiptId) !== wanted.orderId) continue;
+    try {
+      await bookReceipt(services, whose, wanted);
+      bookedCount += 1;
+    } catch (error) {
+      // Somebody else was first: it is left, as all that is not sure any more.
+      if (!(error instanceof ShopError && error.code === "receipt_already_booked")) throw error;
+    }
+  }
+  return { bookedCount, leftCount: receipts.length - bookedCount };
+};

@@ -1,0 +1,141 @@
+import { XMLParser, XMLValidator } from "fast-xml-parser";
+import { z } from "zod";
+
+import {
+  type BankBooking,
+  payerLengthMax,
+  purposeLengthMax,
+  type ReadStatement,
+  statementRowsMax,
+} from "#shared/bank/booking.ts";
+import { parseWrittenAmount } from "#shared/bank/written-amount.ts";
+import { parseWrittenDay } from "#shared/bank/written-day.ts";
+import { tidyText } from "#shared/tidy-text.ts";
+
+/**
+ * The bookings of an account statement in ISO 20022 (camt.053, of 2009 and of 2019). Lenient where banks
+ * differ, strict about what is no statement.
+ * @returns null when it is none, is damaged, or declares entities: no bank does, bombs are made of them
+ */
+export const readCamt = (text: string): ReadStatement | null => {
+  if (/<!DOCTYPE|<!ENTITY/i.test(text) || XMLValidator.validate(text) !== true) return null;
+  const parsed = documentSchema.safeParse(parseXml(text));
+  if (!parsed.success) return null;
+  const entries = parsed.data.Document.BkToCstmrStmt.Stmt.flatMap(({ Ntry }) => Ntry);
+  const read = entries.flatMap(bookingsOf);
+  if (read.length > statementRowsMax) return null;
+  return {
+    bookings: read.filter((booking) => typeof booking !== "string"),
+    otherCount: read.filter((booking) => booking === "other").length,
+    unreadCount: read.filter((booking) => booking === "unread").length,
+  };
+};
+
+const listed = new Set(["Stmt", "Ntry", "NtryDtls", "TxDtls", "Ustrd", "Strd"]);
+
+const parser = new XMLParser({
+  ignoreAttributes: false,
+  attributeNamePrefix: "@",
+  removeNSPrefix: true,
+  parseTagValue: false,
+  maxNestedTags: 40,
+  isArray: (name) => listed.has(name),
+});
+
+const parseXml = (text: string): unknown => {
+  try {
+    return parser.parse(text);
+  } catch {
+    // Deeper than any statement, or no XML after all.
+    return null;
+  }
+};
+
+/** An element that is empty is read as an empty text. */
+const part = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.looseObject(shape).optional().catch(undefined);
+const words = z.string().catch("");
+const list = <Item extends z.ZodType>(item: Item) => z.array(item).catch([]);
+
+const amountSchema = z.looseObject({ "#text": z.string(), "@Ccy": z.string() });
+/** 2009: the name; 2019: a party that has it. */
+const partySchema = part({ Nm: words, Pty: part({ Nm: words }) });
+
+const detailSchema = z.looseObject({
+  Refs: part({ AcctSvcrRef: words }),
+  Amt: amountSchema.optional().catch(undefined),
+  AmtDtls: part({ TxAmt: part({ Amt: amountSchema.optional().catch(undefined) }) }),
+  RltdPties: part({ Dbtr: partySchema, UltmtDbtr: partySchema }),
+  RmtInf: part({
+    Ustrd: list(z.string().catch("")),
+    Strd: list(z.looseObject({ CdtrRefInf: part({ Ref: words }) })),
+  }),
+  AddtlTxInf: words,
+});
+type Detail = z.infer<typeof detailSchema>;
+
+const entrySchema = z.looseObject({
+  Amt: amountSchema.optional().catch(undefined),
+  CdtDbtInd: words,
+  RvslInd: words,
+  Sts: z.union([z.string(), z.looseObject({ Cd: z.string() }).transform(({ Cd }) => Cd)]).catch(""),
+  BookgDt: part({ Dt: words, DtTm: words }),
+  AcctSvcrRef: words,
+  NtryDtls: list(z.looseObject({ TxDtls: list(detailSchema) })),
+  AddtlNtryInf: words,
+});
+type Entry = z.infer<typeof entrySchema>;
+
+const documentSchema = z.looseObject({
+  Document: z.looseObject({
+    BkToCstmrStmt: z.looseObject({ Stmt: z.array(z.looseObject({ Ntry: list(entrySchema) })) }),
+  }),
+});
+
+/** One booking, or several that the bank booked as one sum and tells apart. */
+const bookingsOf = (entry: Entry): (BankBooking | "other" | "unread")[] => {
+  // A credit that takes a debit back is nobody's payment.
+  if (entry.CdtDbtInd !== "CRDT" || entry.RvslInd === "true") return ["other"];
+  if (entry.Sts !== "" && entry.Sts !== "BOOK") return ["other"];
+  const details = entry.NtryDtls.flatMap(({ TxDtls }) => TxDtls);
+  const amounts = details.map((detail) => detail.Amt ?? detail.AmtDtls?.TxAmt?.Amt);
+  const isBatch = details.length > 1 && amounts.every((amount) => amount !== undefined);
+  if (!isBatch) return [bookingOf(entry, entry.Amt, details[0], "")];
+  return details.map((detail, index) => bookingOf(entry, amounts[index], detail, `/${index + 1}`));
+};
+
+const bookingOf = (
+  entry: Entry,
+  amount: Entry["Amt"],
+  detail: Detail | undefined,
+  suffix: string,
+): BankBooking | "other" | "unread" => {
+  if (amount !== undefined && amount["@Ccy"] !== "EUR") return "other";
+  const amountCents = parseWrittenAmount(amount?.["#text"] ?? "", ".");
+  const bookedOn = parseWrittenDay(entry.BookgDt?.Dt || entry.BookgDt?.DtTm || "");
+  if (amountCents === null || amountCents <= 0 || bookedOn === null) return "unread";
+  const own = detail?.Refs?.AcctSvcrRef ?? "";
+  const reference =
+    own !== "" && own !== entry.AcctSvcrRef ? own : withSuffix(entry.AcctSvcrRef, suffix);
+  return {
+    reference: /^(nonref|notprovided)?$/i.test(reference.replace(suffix, "")) ? null : reference,
+    bookedOn,
+    amountCents,
+    payer: tidyText(payerOf(detail)).slice(0, payerLengthMax),
+    purpose: tidyText(purposeOf(entry, detail)).slice(0, purposeLengthMax),
+  };
+};
+
+const withSuffix = (reference: string, suffix: string): string =>
+  reference === "" ? "" : reference + suffix;
+
+const payerOf = (detail: Detail | undefined): string => {
+  const { Dbtr, UltmtDbtr } = detail?.RltdPties ?? {};
+  return [Dbtr?.Nm, Dbtr?.Pty?.Nm, UltmtDbtr?.Nm, UltmtDbtr?.Pty?.Nm].find(Boolean) ?? "";
+};
+
+const purposeOf = (entry: Entry, detail: Detail | undefined): string => {
+  const structured = detail?.RmtInf?.Strd.map(({ CdtrRefInf }) => CdtrRefInf?.Ref ?? "") ?? [];
+  const said = [...(detail?.RmtInf?.Ustrd ?? []), ...structured].join(" ").trim();
+  return said || detail?.AddtlTxInf || entry.AddtlNtryInf;
+};
