@@ -19,13 +19,13 @@ const tools: readonly Tool[] = [
   {
     name: "pdftoppm and pdfinfo",
     debianPackage: "poppler-utils",
-    suites: ["unit", "fidelity", "journeys"],
+    suites: ["unit", "fidelity", "sheets", "journeys"],
     isThere: () => Bun.which("pdftoppm") !== null && Bun.which("pdfinfo") !== null,
   },
   {
     name: "qpdf",
     debianPackage: "qpdf",
-    suites: ["unit", "fidelity"],
+    suites: ["unit", "fidelity", "sheets"],
     isThere: () => Bun.which("qpdf") !== null,
   },
 ];

@@ -12,6 +12,7 @@ export const suiteNames = [
   "unit",
   "photos",
   "fidelity",
+  "sheets",
   "access",
 ] as const;
 export type SuiteName = (typeof suiteNames)[number];
@@ -19,7 +20,7 @@ export type SuiteName = (typeof suiteNames)[number];
 /** Waits for the clock rather than works: runs in a process of its own beside the suite's others. */
 export const isWaiting = (file: string): boolean => /\.waiting\.\w+\.test\.tsx?$/.test(file);
 
-const tagged = /\.(photos|fidelity|races|access|faults|journey)\.test\.tsx?$/;
+const tagged = /\.(photos|fidelity|sheets|races|access|faults|journey)\.test\.tsx?$/;
 
 /** The suite a test file belongs to, by its name: `x.races.test.ts` is races, `x.test.ts` is unit. */
 export const suiteOf = (file: string): SuiteName => {

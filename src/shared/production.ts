@@ -28,6 +28,8 @@ export const createBatchInput = z.strictObject({
   /** Which format is meant, as the queue named it. */
   formatKey: z.string().regex(/^[0-9a-f]{32}$/),
   paper: paperSchema,
+  /** The slug of a printer of the settings; left out, the first. */
+  printer: z.string().max(40).optional(),
 });
 export type CreateBatchInput = z.infer<typeof createBatchInput>;
 

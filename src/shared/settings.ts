@@ -7,6 +7,7 @@ import { ibanLengthMax, isBic, isIban, tidyIban } from "./iban.ts";
 import { amountCentsMax, cents } from "./money.ts";
 import { paymentTermDaysMax } from "./payments.ts";
 import { vatSchemes } from "./pricing/vat.ts";
+import { printingSchema } from "./sheets/printer.ts";
 import { tidyText } from "./tidy-text.ts";
 
 /** Longest line of text in a setting, in characters. */
@@ -156,6 +157,7 @@ export const settingSchemas = {
   mail: mailSchema,
   invoices: invoicesSchema,
   books: booksSchema,
+  printing: printingSchema,
 } as const;
 export type SettingSection = keyof typeof settingSchemas;
 export type Settings = {
@@ -172,6 +174,7 @@ export const saveSettingsInput = z.discriminatedUnion("section", [
   z.strictObject({ section: z.literal("mail"), value: mailSchema }),
   z.strictObject({ section: z.literal("invoices"), value: invoicesSchema }),
   z.strictObject({ section: z.literal("books"), value: booksSchema }),
+  z.strictObject({ section: z.literal("printing"), value: printingSchema }),
 ]);
 export type SaveSettingsInput = z.infer<typeof saveSettingsInput>;
 

@@ -83,6 +83,9 @@ export const refusals = {
   print_file_not_ready: "conflict",
   nothing_to_print: "conflict",
   sheet_too_small: "invalid",
+  printer_gone: "conflict",
+  profile_invalid: "unprocessable",
+  scan_unknown: "missing",
   batch_moved_on: "conflict",
 
   claim_not_possible: "conflict",

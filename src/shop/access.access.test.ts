@@ -201,6 +201,7 @@ describe("Z4: each route that is not a call, asked by everybody", () => {
     "GET /books/accountant": { path: () => accountantFilePath("2026-11"), right: "staff" },
     "GET /books/datev": { path: () => datevFilePath("2026-11"), right: "staff" },
     "GET /books/oss": { path: () => ossFilePath("2026-Q4"), right: "staff" },
+    "POST /print-profiles": { path: () => "/print-profiles", right: "staff" },
     "GET /print-sheets/:file": { path: (w) => `/print-sheets/${w.batchId}-1.pdf`, right: "staff" },
     // Signed by the provider instead; without the signature it is nothing to anybody.
     "POST /webhooks/stripe": { path: () => "/webhooks/stripe", right: "provider" },

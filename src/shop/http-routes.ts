@@ -12,6 +12,7 @@ import { addBankRoutes } from "./payments/bank.routes.ts";
 import { addPaymentRoutes } from "./payments/payments.routes.ts";
 import { addPhotoRoutes } from "./photos/photos.routes.ts";
 import { addPrintFileRoutes } from "./production/print-files.routes.ts";
+import { addPrintProfileRoutes } from "./production/print-profiles.routes.ts";
 
 export type ShopRouteTools = {
   readonly services: Services;
@@ -27,5 +28,6 @@ export const addShopRoutes = (app: Hono<HttpEnv>, tools: ShopRouteTools): void =
   addBankRoutes(app, tools);
   addInvoiceFileRoutes(app, tools);
   addPrintFileRoutes(app, tools);
+  addPrintProfileRoutes(app, tools);
   addBooksRoutes(app, tools);
 };

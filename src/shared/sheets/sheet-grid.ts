@@ -10,7 +10,9 @@ export type SheetMargins = {
   /** Kept free inside the edge at the top (QR, names) and at the bottom (ruler, colour strip). */
   readonly headUm: Micrometres;
   readonly footUm: Micrometres;
-  /** Between the bleeds of two rows; the order and the position of each magnet stand in it. */
+  /** Between the bleeds of two magnets. */
+  readonly gutterUm: Micrometres;
+  /** At least, between two rows; the order and the position of each magnet stand in it. */
   readonly labelUm: Micrometres;
   /** How long a crop mark is, outside the bleed. */
   readonly markUm: Micrometres;
@@ -20,6 +22,7 @@ export const usualMargins: SheetMargins = {
   edgeUm: micrometres(5_000),
   headUm: micrometres(16_000),
   footUm: micrometres(12_000),
+  gutterUm: micrometres(0),
   labelUm: micrometres(3_500),
   markUm: micrometres(4_000),
 };
@@ -72,13 +75,13 @@ const gridOf = (
   heightUm: Micrometres,
   bleedUm: Micrometres,
   paper: PaperSize,
-  { edgeUm, headUm, footUm, labelUm, markUm }: SheetMargins,
+  { edgeUm, headUm, footUm, gutterUm, labelUm, markUm }: SheetMargins,
 ): Omit<SheetGrid, "isTurned"> | null => {
   const sideUm = edgeUm + markUm;
-  const across = fit(widthUm + 2 * bleedUm, 0, paper.widthUm - 2 * sideUm);
+  const across = fit(widthUm + 2 * bleedUm, gutterUm, paper.widthUm - 2 * sideUm);
   // The last row has its label below it, too.
   const roomYUm = paper.heightUm - 2 * sideUm - headUm - footUm - labelUm;
-  const down = fit(heightUm + 2 * bleedUm, labelUm, roomYUm);
+  const down = fit(heightUm + 2 * bleedUm, Math.max(gutterUm, labelUm), roomYUm);
   if (across.count === 0 || down.count === 0) return null;
   const startsX = startsOf(sideUm + bleedUm, across);
   const startsY = startsOf(sideUm + headUm + bleedUm, down);

@@ -7,7 +7,8 @@ import { formatGeometries } from "#testing/format-geometries.ts";
 
 import { papers, paperSchema, sizeOfPaper } from "./paper.ts";
 import { planSheets, sheetFill } from "./plan-sheets.ts";
-import { type SheetGrid, sheetGrid, usualMargins } from "./sheet-grid.ts";
+import { hasContour, printedGrid, printingSchema, usualPrinting } from "./printer.ts";
+import { type SheetGrid, sheetGrid } from "./sheet-grid.ts";
 
 const lengthUm = (min: number, max: number) => fc.integer({ min, max }).map(micrometres);
 const anyFormat = fc.record({
@@ -23,6 +24,11 @@ const anyPaper = fc.oneof(
   fc.constantFrom(...Object.values(papers)),
   fc.record({ widthUm: lengthUm(100_000, 1_000_000), heightUm: lengthUm(100_000, 1_000_000) }),
 );
+const anyPrinter = fc.record({
+  edgeUm: lengthUm(0, 40_000),
+  gutterUm: lengthUm(0, 30_000),
+  bleedUm: lengthUm(0, 5_000),
+});
 
 /** What may be printed of a magnet, with its bleed. */
 const printedBox = (cell: SheetGrid["cells"][number], bleedUm: number) => ({
@@ -33,13 +39,16 @@ const printedBox = (cell: SheetGrid["cells"][number], bleedUm: number) => ({
 });
 
 describe("a sheet", () => {
-  test("no two magnets overlap, and none leaves its room, whatever the format and the paper", () => {
+  test("no two magnets overlap, and none leaves its room, whatever format, paper and printer", () => {
     fc.assert(
-      fc.property(anyFormat, anyPaper, (format, paper) => {
-        const grid = sheetGrid(format, paper);
+      fc.property(anyFormat, anyPaper, anyPrinter, (format, paper, printer) => {
+        const grid = printedGrid(format, paper, printer);
         if (!grid) return;
-        const { edgeUm, markUm, headUm, footUm, labelUm } = usualMargins;
-        const boxes = grid.cells.map((cell) => printedBox(cell, format.bleedUm));
+        expect(grid.bleedUm).toBe(micrometres(Math.min(format.bleedUm, printer.bleedUm)));
+        const { edgeUm, gutterUm } = printer;
+        const { markUm, headUm, footUm, labelUm } = grid.margins;
+        const between = Math.max(gutterUm, labelUm);
+        const boxes = grid.cells.map((cell) => printedBox(cell, grid.bleedUm));
         for (const [at, box] of boxes.entries()) {
           expect(box.left).toBeGreaterThanOrEqual(edgeUm + markUm);
           expect(box.right).toBeLessThanOrEqual(paper.widthUm - edgeUm - markUm);
@@ -48,8 +57,9 @@ describe("a sheet", () => {
             paper.heightUm - edgeUm - markUm - footUm,
           );
           for (const other of boxes.slice(at + 1)) {
-            const isBeside = other.left >= box.right || other.right <= box.left;
-            const isBelow = other.top >= box.bottom + labelUm || other.bottom <= box.top - labelUm;
+            const isBeside =
+              other.left >= box.right + gutterUm || other.right <= box.left - gutterUm;
+            const isBelow = other.top >= box.bottom + between || other.bottom <= box.top - between;
             expect(isBeside || isBelow).toBeTrue();
           }
         }
@@ -112,6 +122,34 @@ describe("a sheet", () => {
     ]) {
       expect(paperSchema.safeParse(wrong).success).toBeFalse();
     }
+  });
+});
+
+describe("a contour", () => {
+  const { circle, heart, square, portrait } = formatGeometries;
+  test("is for what no straight cut makes; round corners are an option, plain rectangles have none", () => {
+    for (const shape of [circle, heart]) {
+      expect(hasContour(shape, "shapes")).toBeTrue();
+      expect(hasContour(shape, "corners")).toBeTrue();
+      expect(hasContour(shape, "none")).toBeFalse();
+    }
+    expect(hasContour(square, "shapes")).toBeFalse();
+    expect(hasContour(square, "corners")).toBeTrue();
+    expect(hasContour(portrait, "corners")).toBeFalse();
+  });
+
+  test("has a name that every PDF reader takes, and printers are told apart", () => {
+    const named = (spotName: string) => ({ ...usualPrinting, spotName });
+    for (const good of ["CutContour", "Thru-cut", "Kiss Cut 2"]) {
+      expect(printingSchema.safeParse(named(good)).success).toBeTrue();
+    }
+    for (const bad of ["", " Cut", "Cut/Contour", "Cut)", "Größe", "C".repeat(31)]) {
+      expect(printingSchema.safeParse(named(bad)).success).toBeFalse();
+    }
+    const [printer] = usualPrinting.printers;
+    const twice = { ...usualPrinting, printers: [printer, printer] };
+    expect(printingSchema.safeParse(twice).success).toBeFalse();
+    expect(printingSchema.safeParse({ ...usualPrinting, printers: [] }).success).toBeFalse();
   });
 });
 

@@ -5,9 +5,12 @@ import { eq, sql } from "drizzle-orm";
 import sharp from "sharp";
 
 import { auditEvent } from "#server/log/audit-event.table.ts";
+import { micrometres } from "#shared/design/units.ts";
 import { papers } from "#shared/sheets/paper.ts";
+import { printedGrid, usualPrinter, usualPrinting } from "#shared/sheets/printer.ts";
 import { order } from "#shop/orders/order.table.ts";
 import { callRefusal } from "#testing/call-refusal.ts";
+import { formatGeometries } from "#testing/format-geometries.ts";
 import { makeConfirmedOrder } from "#testing/make-confirmed-order.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
 
@@ -15,6 +18,7 @@ import { createPrintJobs } from "./create-print-jobs.ts";
 import { printBatchPiece } from "./print-batch-piece.table.ts";
 import { printJob } from "./print-job.table.ts";
 import { printSheet } from "./print-sheet.table.ts";
+import { readSheet } from "./read-sheet.ts";
 import { renderPrintJob } from "./render-print-job.ts";
 import { renderSheet } from "./render-sheet.ts";
 
@@ -82,6 +86,23 @@ describe("the queue", () => {
       .where(eq(order.id, first.orderId));
     expect(queued.oldest.getTime()).toBe(placed?.placedAt.getTime() ?? 0);
   });
+
+  test("says by which day it was promised: the order's working days after it could be made", async () => {
+    const { orderId } = await makeReadyOrder();
+    const week = ["01", "02", "03", "04", "05", "06", "07"].map((day) => `2027-03-${day}`);
+    for (const [index, madeOn] of week.entries()) {
+      const daysMax = [1, 5, 9, 4, 7, 2, 11][index] ?? 0;
+      await shop.db.update(printJob).set({ createdAt: new Date(`${madeOn}T10:00:00Z`) });
+      const terms = { shipping: { daysMin: 0, daysMax } };
+      await shop.db.update(order).set({ termsSnapshot: terms }).where(eq(order.id, orderId));
+      let due = new Date(`${madeOn}T12:00:00Z`);
+      for (let left = daysMax; left > 0;) {
+        due = new Date(due.getTime() + 86_400_000);
+        if (due.getUTCDay() !== 0 && due.getUTCDay() !== 6) left -= 1;
+      }
+      expect((await onlyQueued()).dueOn).toBe(due.toISOString().slice(0, 10));
+    }
+  });
 });
 
 describe("a batch", () => {
@@ -144,6 +165,38 @@ describe("a batch", () => {
       .innerJoin(sql`order_item item`, sql`item.id = job.order_item_id`)
       .where(sql`item.order_id = ${orderId}`);
     expect(copies).toEqual([{ copies: 15, jobs: 3 }]);
+  });
+
+  test("keeps the printer it is for, as it was set up; one that is gone is refused", async () => {
+    const press = {
+      ...usualPrinter,
+      slug: "press",
+      name: "Presse",
+      paper: { widthUm: micrometres(330_000), heightUm: micrometres(480_000) },
+      gutterUm: micrometres(6_000),
+    };
+    const printing = { ...usualPrinting, printers: [usualPrinter, press] };
+    const admin = await shop.person("admin");
+    const save = (value: typeof printing) =>
+      admin.call.workshop.settings.saveSettings({ section: "printing", value });
+    await save(printing);
+    await makeReadyOrder({ quantity: 3 });
+    const { formatKey } = await onlyQueued();
+    const asked = { formatKey, paper: press.paper };
+    expect(await callRefusal(calls().createBatch({ ...asked, printer: "gone" }))).toBe(
+      "printer_gone",
+    );
+    const { batchId } = await calls().createBatch({ ...asked, printer: "press" });
+    await save(usualPrinting);
+    const { batches } = await calls().listBatches({});
+    const grid = printedGrid(formatGeometries.square, press.paper, press);
+    expect(batches.find(({ id }) => id === batchId)).toMatchObject({
+      printerName: "Presse",
+      paper: press.paper,
+      fill: { usedCells: 3, allCells: grid?.cells.length },
+    });
+    const sheet = await readSheet(shop.db, batchId, 1);
+    expect(sheet?.grid ?? null).toEqual(grid);
   });
 
   test("is refused on paper that takes not one magnet", async () => {

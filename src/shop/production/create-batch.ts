@@ -6,10 +6,11 @@ import { auditEvent } from "#server/log/audit-event.table.ts";
 import type { Services } from "#server/services.ts";
 import type { CreateBatchInput } from "#shared/production.ts";
 import { sizeOfPaper } from "#shared/sheets/paper.ts";
-import { sheetGrid } from "#shared/sheets/sheet-grid.ts";
+import { type BatchPrinter, batchPrinterOf, printedGrid } from "#shared/sheets/printer.ts";
 import { ShopError } from "#shared/shop-error.ts";
 import { beginProduction } from "#shop/orders/start-production.ts";
 import { takeNumber } from "#shop/orders/take-number.ts";
+import { readSettings } from "#shop/settings/read-settings.ts";
 
 import { printBatchPiece } from "./print-batch-piece.table.ts";
 import { printBatch } from "./print-batch.table.ts";
@@ -23,7 +24,7 @@ export const batchPiecesMax = 1_000;
 /**
  * Lays what is waiting of one format on sheets. With it the production of these orders begins: their
  * shoppers cannot cancel any more. Of two who do it at once, the second finds nothing waiting.
- * @throws ShopError `nothing_to_print`, `sheet_too_small`
+ * @throws ShopError `nothing_to_print`, `sheet_too_small`, `printer_gone`
  */
 export const createBatch = (
   services: Services,
@@ -37,7 +38,8 @@ export const createBatch = (
     const [first] = pieces;
     if (!first) throw new ShopError("nothing_to_print");
     const paper = sizeOfPaper(input.paper);
-    const grid = sheetGrid(first.format, paper);
+    const printer = await readBatchPrinter(tx, input.printer);
+    const grid = printedGrid(first.format, paper, printer);
     if (!grid) throw new ShopError("sheet_too_small");
 
     await beginProductionOf(tx, services, whose, pieces);
@@ -50,6 +52,7 @@ export const createBatch = (
         format: first.format,
         formatName: first.formatName,
         paper,
+        printer,
         pieceCount: pieces.length,
         sheetCount,
         createdBy: whose.userId,
@@ -79,6 +82,13 @@ export const createBatch = (
     });
     return { batchId, number };
   });
+
+const readBatchPrinter = async (tx: Database, slug?: string): Promise<BatchPrinter> => {
+  const { printing } = await readSettings(tx);
+  const printer = printing.printers.find((known) => slug === undefined || known.slug === slug);
+  if (!printer) throw new ShopError("printer_gone");
+  return batchPrinterOf(printer, printing);
+};
 
 /**
  * What is waiting, read again once its orders are locked: what was called off meanwhile is not laid.

@@ -1,4 +1,5 @@
 import type { Path, PathSegment } from "#shared/design/path.ts";
+import { pointsPerMillimetre } from "#shared/design/units.ts";
 
 /** Numbers as PDF writes them: it knows no exponents. */
 export const numbers = (...values: readonly number[]): string =>
@@ -19,3 +20,10 @@ const segmentOf = (segment: PathSegment): string => {
       return "h";
   }
 };
+
+/** A quarter point: what cutters expect of their contour. */
+const cutLineMm = 0.25 / pointsPerMillimetre;
+
+/** Strokes paths in the spot colour, in the layer of the contours. */
+export const cutOperators = (painted: string): string =>
+  `/OC /CutLayer BDC q /CutState gs /Cut CS 1 SCN ${numbers(cutLineMm)} w ${painted} Q EMC`;

@@ -4,6 +4,12 @@ import { createdAt, isOneOf, moment, oneOf, primaryId } from "#server/db/columns
 import type { FormatGeometry } from "#shared/design/format.ts";
 import { batchStatuses } from "#shared/production.ts";
 import type { PaperSize } from "#shared/sheets/paper.ts";
+import {
+  type BatchPrinter,
+  batchPrinterOf,
+  usualPrinter,
+  usualPrinting,
+} from "#shared/sheets/printer.ts";
 
 /** Magnets of one format that are printed together, on as many sheets as they need. */
 export const printBatch = pgTable(
@@ -12,10 +18,14 @@ export const printBatch = pgTable(
     id: primaryId(),
     number: integer().notNull().unique(),
     status: oneOf(batchStatuses).notNull().default("made"),
-    /** As it was when the batch was made: with the paper it says where each piece lies. */
+    /** As it was when the batch was made: with paper and printer it says where each piece lies. */
     format: jsonb().$type<FormatGeometry>().notNull(),
     formatName: text().notNull(),
     paper: jsonb().$type<PaperSize>().notNull(),
+    printer: jsonb()
+      .$type<BatchPrinter>()
+      .notNull()
+      .default(batchPrinterOf(usualPrinter, usualPrinting)),
     pieceCount: integer().notNull(),
     sheetCount: integer().notNull(),
     createdBy: uuid().notNull(),

@@ -6,6 +6,7 @@ import { uuidSchema } from "#shared/ids.ts";
 import type { ShopRouteTools } from "#shop/http-routes.ts";
 
 import { readPrintFile, readSheetFile } from "./read-print-file.ts";
+import { readStaff } from "./read-staff.ts";
 
 const headers = {
   "content-type": "application/pdf",
@@ -21,11 +22,7 @@ type NamedFile = { readonly name: string; readonly fileKey: string | null };
 export const addPrintFileRoutes = (app: Hono<HttpEnv>, tools: ShopRouteTools): void => {
   const { connection, storage } = tools.services;
 
-  const isStaff = async (request: Request): Promise<boolean> => {
-    const { token } = tools.sessionCookie.read(request);
-    const signedIn = token === null ? null : await tools.sessions.read(token, new Date());
-    return signedIn?.actor.role === "staff" || signedIn?.actor.role === "admin";
-  };
+  const isStaff = async (request: Request) => (await readStaff(tools, request)) !== null;
 
   const serve = async (found: NamedFile | null): Promise<Response> => {
     if (found === null) return problemOf("not_found");

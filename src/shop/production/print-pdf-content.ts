@@ -2,10 +2,7 @@ import type { Drawing, PhotoNode } from "#shared/design/drawing.ts";
 import type { Box } from "#shared/design/outline.ts";
 import { pointsPerMillimetre } from "#shared/design/units.ts";
 
-import { numbers, pathOf } from "./pdf-operators.ts";
-
-/** A quarter point: what cutters expect of their contour. */
-const cutLineMm = 0.25 / pointsPerMillimetre;
+import { cutOperators, numbers, pathOf } from "./pdf-operators.ts";
 
 /**
  * Renderers paint every pixel that a picture touches. Drawn a hair inside the page, the picture never
@@ -18,12 +15,10 @@ export type PlacedPhoto = { readonly node: PhotoNode; readonly box: Box };
 
 /**
  * What is drawn on the page, in PDF operators, in millimetres from the top left corner. Names its
- * resources Srgb, Cut, CutState, CutLayer and Photo0, Photo1, … in the order of `photos`.
+ * resources Srgb and Photo0, Photo1, … in the order of `photos`.
  */
 export const pageContent = (drawing: Drawing, photos: readonly PlacedPhoto[]): string => {
-  const lines = [
-    `${numbers(pointsPerMillimetre, 0, 0, -pointsPerMillimetre, 0, drawing.bleed.height * pointsPerMillimetre)} cm`,
-  ];
+  const lines = [inMillimetres(drawing)];
   for (const node of drawing.nodes) {
     switch (node.kind) {
       case "path":
@@ -36,12 +31,18 @@ export const pageContent = (drawing: Drawing, photos: readonly PlacedPhoto[]): s
         break;
     }
   }
-  lines.push(
-    `/OC /CutLayer BDC q /CutState gs /Cut CS 1 SCN ${numbers(cutLineMm)} w`,
-    `${pathOf(drawing.trimOutline)} S Q EMC`,
-  );
   return `${lines.join("\n")}\n`;
 };
+
+/**
+ * The outline for the plotter, after what is drawn: a stream of its own, so that a sheet can leave it out.
+ * Names its resources Cut, CutState, CutLayer.
+ */
+export const contourContent = (drawing: Drawing): string =>
+  `${cutOperators(`${pathOf(drawing.trimOutline)} S`)}\n`;
+
+const inMillimetres = ({ bleed }: Drawing): string =>
+  `${numbers(pointsPerMillimetre, 0, 0, -pointsPerMillimetre, 0, bleed.height * pointsPerMillimetre)} cm`;
 
 const photoOf = (node: PhotoNode, photos: readonly PlacedPhoto[]): string => {
   const index = photos.findIndex((photo) => photo.node === node);

@@ -1,8 +1,5 @@
 import { type PDFDocument, PDFName, type PDFObject, PDFString } from "@cantoo/pdf-lib";
 
-/** The name cutters look for. */
-const cutSpotName = "CutContour";
-
 type CutLayer = {
   readonly layer: PDFObject;
   readonly colourSpace: PDFObject;
@@ -11,14 +8,15 @@ type CutLayer = {
 
 /**
  * The layer the cut contour is drawn in: hidden on the screen, there for printer and cutter. Its spot
- * colour prints over what lies below it, so the photo has no gap under the line.
+ * colour, by the name that the cutter looks for, prints over what lies below it, so the photo has no gap
+ * under the line.
  */
-export const addCutLayer = (pdf: PDFDocument): CutLayer => {
+export const addCutLayer = (pdf: PDFDocument, spotName: string): CutLayer => {
   const { context } = pdf;
   const layer = context.register(
     context.obj({
       Type: "OCG",
-      Name: PDFString.of(cutSpotName),
+      Name: PDFString.of(spotName),
       Usage: {
         Print: { PrintState: "ON" },
         View: { ViewState: "OFF" },
@@ -43,7 +41,14 @@ export const addCutLayer = (pdf: PDFDocument): CutLayer => {
   const magenta = { FunctionType: 2, Domain: [0, 1], C0: [0, 0, 0, 0], C1: [0, 1, 0, 0], N: 1 };
   return {
     layer,
-    colourSpace: context.obj(["Separation", cutSpotName, "DeviceCMYK", magenta]),
+    colourSpace: context.obj(["Separation", spotName, "DeviceCMYK", magenta]),
     state: context.obj({ Type: "ExtGState", OP: true, op: true, OPM: 1 }),
   };
 };
+
+/** The resources that a page needs to draw contours. */
+export const cutResources = ({ layer, colourSpace, state }: CutLayer) => ({
+  ColorSpace: { Cut: colourSpace },
+  ExtGState: { CutState: state },
+  Properties: { CutLayer: layer },
+});

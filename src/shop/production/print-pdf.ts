@@ -1,20 +1,32 @@
-import { PDFDocument, PDFHexString, PDFName, type PDFRef, PDFString } from "@cantoo/pdf-lib";
+import {
+  PDFDocument,
+  PDFHexString,
+  PDFName,
+  type PDFObject,
+  type PDFRef,
+  PDFString,
+} from "@cantoo/pdf-lib";
 
 import { srgbProfile } from "#server/images/srgb-profile.ts";
 import type { Drawing } from "#shared/design/drawing.ts";
 import { pointsPerMillimetre } from "#shared/design/units.ts";
 
-import { pageContent, type PlacedPhoto } from "./print-pdf-content.ts";
-import { addCutLayer } from "./print-pdf-cut-layer.ts";
+import { contourContent, pageContent, type PlacedPhoto } from "./print-pdf-content.ts";
+import { addCutLayer, cutResources } from "./print-pdf-cut-layer.ts";
 import type { PdfImage } from "./render-pdf-image.ts";
 
 export type PrintedPhoto = PlacedPhoto & { readonly image: PdfImage };
 
-export type PrintPdfFacts = { readonly title: string; readonly createdAt?: Date };
+export type PrintPdfFacts = {
+  readonly title: string;
+  readonly createdAt?: Date;
+  /** The spot colour of the contour; left out, the magnet has none. */
+  readonly spotName?: string;
+};
 
 /**
  * A drawing as a PDF page: MediaBox and BleedBox are the printed area, TrimBox what is left of it,
- * colours are tagged sRGB, the cut contour is a spot colour in a layer that only shows when printing.
+ * colours are tagged sRGB, a cut contour is a spot colour in a layer that only shows when printing.
  * Nothing in it depends on the clock, the machine or chance.
  */
 export const printPdf = async (
@@ -45,18 +57,19 @@ export const printPdf = async (
     });
     images[`Photo${index}`] = context.register(stream);
   });
-  const cut = addCutLayer(pdf);
-
   const content = pageContent(drawing, photos);
-  page.node.set(PDFName.of("Contents"), context.register(context.flateStream(content)));
+  const drawn = context.register(context.flateStream(content));
+  let contents: PDFObject = drawn;
+  let cut: ReturnType<typeof cutResources> | null = null;
+  if (facts.spotName !== undefined) {
+    cut = cutResources(addCutLayer(pdf, facts.spotName));
+    const contour = context.register(context.flateStream(contourContent(drawing)));
+    contents = context.obj([drawn, contour]);
+  }
+  page.node.set(PDFName.of("Contents"), contents);
   page.node.set(
     PDFName.of("Resources"),
-    context.obj({
-      ColorSpace: { Srgb: srgb, Cut: cut.colourSpace },
-      XObject: images,
-      ExtGState: { CutState: cut.state },
-      Properties: { CutLayer: cut.layer },
-    }),
+    context.obj({ ...cut, ColorSpace: { ...cut?.ColorSpace, Srgb: srgb }, XObject: images }),
   );
 
   context.trailerInfo.Info = context.register(context.obj(infoOf(facts)));

@@ -3,7 +3,7 @@ import { asc, desc, eq, inArray, lt } from "drizzle-orm";
 import type { Database } from "#server/db/connect.ts";
 import type { ListBatchesInput } from "#shared/production.ts";
 import { sheetFill } from "#shared/sheets/plan-sheets.ts";
-import { sheetGrid } from "#shared/sheets/sheet-grid.ts";
+import { printedGrid } from "#shared/sheets/printer.ts";
 import { ShopError } from "#shared/shop-error.ts";
 
 import { printBatchPiece } from "./print-batch-piece.table.ts";
@@ -35,13 +35,14 @@ export const listBatches = async (db: Database, input: ListBatchesInput) => {
     .orderBy(asc(printSheet.number));
   return {
     batches: shown.map((batch) => {
-      const grid = sheetGrid(batch.format, batch.paper);
+      const grid = printedGrid(batch.format, batch.paper, batch.printer);
       return {
         id: batch.id,
         number: batch.number,
         status: batch.status,
         formatName: batch.formatName,
         paper: batch.paper,
+        printerName: batch.printer.name,
         pieceCount: batch.pieceCount,
         createdAt: batch.createdAt,
         fill: grid && sheetFill(batch.pieceCount, grid),

@@ -2,7 +2,7 @@ import { and, asc, eq, gte, lt } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
 import { planSheets } from "#shared/sheets/plan-sheets.ts";
-import { sheetGrid } from "#shared/sheets/sheet-grid.ts";
+import { printedGrid } from "#shared/sheets/printer.ts";
 
 import { printBatchPiece } from "./print-batch-piece.table.ts";
 import { printBatch } from "./print-batch.table.ts";
@@ -12,7 +12,7 @@ import { printJob } from "./print-job.table.ts";
 export const readSheet = async (db: Database, batchId: string, number: number) => {
   const [batch] = await db.select().from(printBatch).where(eq(printBatch.id, batchId));
   if (!batch || number < 1 || number > batch.sheetCount) return null;
-  const grid = sheetGrid(batch.format, batch.paper);
+  const grid = printedGrid(batch.format, batch.paper, batch.printer);
   if (!grid) throw new Error("a batch whose paper takes none of its magnets");
   const first = (number - 1) * grid.cells.length;
   const rows = await db

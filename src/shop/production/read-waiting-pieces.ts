@@ -3,6 +3,8 @@ import { sql } from "drizzle-orm";
 import type { Database } from "#server/db/connect.ts";
 import type { FormatGeometry } from "#shared/design/format.ts";
 
+import { dueDay } from "./due-day.ts";
+
 /** A magnet that has a print file and lies on no sheet yet. */
 export type WaitingPiece = {
   readonly printJobId: string;
@@ -24,7 +26,8 @@ const waiting = sql`
   select job.id as "printJobId", copy.number as copy, needed.copies, item.format,
     md5(item.format::text) as "formatKey", item.format_name as "formatName", item.position,
     "order".id as "orderId", "order".number as "orderNumber", "order".status as "orderStatus",
-    "order".placed_at as "placedAt"
+    "order".placed_at as "placedAt",
+    ${dueDay(sql`job.created_at`, sql`"order".terms_snapshot`)} as "dueOn"
   from print_job job
   join order_item item on item.id = job.order_item_id
   join "order" on "order".id = item.order_id
@@ -40,7 +43,7 @@ const waiting = sql`
         and piece.scrap_reason is null
     )`;
 
-/** Those of one format, the oldest order first, at most `limit`. */
+/** Those of one format, the most pressing order first, at most `limit`. */
 export const readWaitingPieces = async (
   db: Database,
   formatKey: string,
@@ -48,7 +51,7 @@ export const readWaitingPieces = async (
 ): Promise<WaitingPiece[]> => [
   ...(await db.execute<WaitingPiece>(sql`
     select * from (${waiting}) piece where "formatKey" = ${formatKey}
-    order by "placedAt", "orderNumber", position, copy limit ${limit}`)),
+    order by "dueOn", "placedAt", "orderNumber", position, copy limit ${limit}`)),
 ];
 
 export type QueuedFormat = {
@@ -60,13 +63,19 @@ export type QueuedFormat = {
   readonly orders: number;
   /** When the oldest of these orders was placed. */
   readonly oldest: Date;
+  /** The first day by which one of them was promised, as `2026-11-30`. */
+  readonly dueOn: string;
+  /** From today; below zero it is late. */
+  readonly daysLeft: number;
 };
 
-/** What is waiting, by format, the longest waiting first. */
+/** What is waiting, by format, the most pressing first. */
 export const readPrintQueue = async (db: Database): Promise<QueuedFormat[]> => {
   const rows = await db.execute<QueuedFormat & { oldest: string }>(sql`
     select "formatKey", (array_agg(format))[1] as format, min("formatName") as "formatName",
-      count(*)::int as pieces, count(distinct "orderId")::int as orders, min("placedAt") as oldest
-    from (${waiting}) piece group by "formatKey" order by min("placedAt")`);
+      count(*)::int as pieces, count(distinct "orderId")::int as orders, min("placedAt") as oldest,
+      min("dueOn")::text as "dueOn",
+      min("dueOn") - (now() at time zone 'Europe/Berlin')::date as "daysLeft"
+    from (${waiting}) piece group by "formatKey" order by min("dueOn"), min("placedAt")`);
   return Array.from(rows, (row) => ({ ...row, oldest: new Date(row.oldest) }));
 };

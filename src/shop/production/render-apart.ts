@@ -16,7 +16,7 @@ const processPath = join(import.meta.dir, "render-process.ts");
  */
 export const renderApart = async (
   storage: Storage,
-  input: PrintJobToRender,
+  input: PrintJobToRender & { readonly spotName?: string },
 ): Promise<PrintFile> => {
   const files = await openPhotoFiles(storage, input.photoFiles);
   const { header, body } = await askProcess(processPath, {
@@ -25,6 +25,7 @@ export const renderApart = async (
       format: input.format,
       title: `${input.orderNumber}-${input.position}`,
       createdAt: input.placedAt.toISOString(),
+      spotName: input.spotName,
       files: files.map(({ photoId, kind, sizeBytes }) => ({ photoId, kind, sizeBytes })),
     },
     files,

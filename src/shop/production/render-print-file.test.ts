@@ -23,7 +23,12 @@ const plainPhoto = (width: number, height: number): Promise<Buffer> =>
     .toBuffer();
 
 const black = plainPhoto(1600, 1200);
-const render = async (format: FormatGeometry, crop: Crop, master = black) => {
+const render = async (
+  format: FormatGeometry,
+  crop: Crop,
+  master = black,
+  more: { readonly spotName?: string } = {},
+) => {
   const bytes = await master;
   return renderPrintFile({
     document: designOf(format, crop),
@@ -31,6 +36,7 @@ const render = async (format: FormatGeometry, crop: Crop, master = black) => {
     readMaster: async () => bytes,
     title: "LS-1042 · 1",
     createdAt: new Date("2026-03-04T05:06:07Z"),
+    ...more,
   });
 };
 
@@ -85,12 +91,19 @@ test("the picture is tagged sRGB and kept without loss at 300 dpi", async () => 
 });
 
 test("the cut contour is a spot colour in a layer that is hidden on the screen", async () => {
-  const { pdf } = await render(formatGeometries.circle, upright);
+  const { pdf } = await render(formatGeometries.circle, upright, black, { spotName: "Thru-cut" });
   const { catalog } = await PDFDocument.load(pdf);
   const layers = String(catalog.get(PDFName.of("OCProperties")));
   expect(layers).toMatch(/\/OFF \[ \d+ 0 R \]/);
   expect(layers).toContain("/Event /Print");
-  expect(Buffer.from(pdf).toString("latin1")).toContain("/Separation /CutContour /DeviceCMYK");
+  expect(Buffer.from(pdf).toString("latin1")).toContain("/Separation /Thru-cut /DeviceCMYK");
+});
+
+test("without a spot colour there is no contour: what is cut straight prints no line", async () => {
+  const { pdf } = await render(formatGeometries.square, upright);
+  const { catalog } = await PDFDocument.load(pdf);
+  expect(catalog.get(PDFName.of("OCProperties"))).toBeUndefined();
+  expect(Buffer.from(pdf).toString("latin1")).not.toContain("/Separation");
 });
 
 test("the file tells its resolution, and nothing of the machine", async () => {

@@ -21,6 +21,8 @@ export type PrintFileInput = {
   readonly title?: string;
   /** Goes into the file, so that rendering again gives the same bytes; left out, the file has no date. */
   readonly createdAt?: Date;
+  /** The spot colour of the contour; left out, the magnet has none. */
+  readonly spotName?: string | undefined;
 };
 
 export type PrintFile = {
@@ -59,6 +61,7 @@ export const renderPrintFile = async (input: PrintFileInput): Promise<PrintFile>
   const pdf = await printPdf(drawing, photos, {
     title: input.title ?? `Magnet ${format.slug}`,
     ...(input.createdAt !== undefined && { createdAt: input.createdAt }),
+    ...(input.spotName !== undefined && { spotName: input.spotName }),
   });
   return {
     pdf,

@@ -4,7 +4,9 @@ import type { Database } from "#server/db/connect.ts";
 import { reportError } from "#server/log/report-error.ts";
 import type { Services } from "#server/services.ts";
 import { shownDpi } from "#shared/design/resolution.ts";
+import { hasContour } from "#shared/sheets/printer.ts";
 import { ordersTopic } from "#shop/orders/order-topics.ts";
+import { readSettings } from "#shop/settings/read-settings.ts";
 
 import { printJob } from "./print-job.table.ts";
 import { readPrintJob } from "./read-print-job.ts";
@@ -32,7 +34,11 @@ export const renderPrintJob = async (tools: Tools, printJobId: string): Promise<
   try {
     const input = await readPrintJob(db, printJobId);
     if (input === null) throw new Error("the print job's item is gone");
-    const file = await renderApart(tools.storage, input);
+    const { printing } = await readSettings(db);
+    const file = await renderApart(tools.storage, {
+      ...input,
+      ...(hasContour(input.format, printing.contour) && { spotName: printing.spotName }),
+    });
     const fileKey = `print-files/${file.sha256.slice(0, 2)}/${file.sha256}.pdf`;
     await tools.storage.put(fileKey, file.pdf);
     await db.transaction(async (tx) => {

@@ -21,6 +21,7 @@ await answerOnce(async ({ header, body }) => {
     format: request.format,
     title: request.title,
     createdAt: request.createdAt,
+    spotName: request.spotName,
     readMaster: async (photoId) => {
       const master = files.master.get(photoId);
       if (master === undefined) throw new Error(`photo ${photoId} was not sent`);

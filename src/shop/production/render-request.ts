@@ -1,28 +1,20 @@
 import { z } from "zod";
 
 import { designDocumentSchema } from "#shared/design/design-document.ts";
-import { formatSlugSchema, magnetShapes } from "#shared/design/format.ts";
-import { micrometres } from "#shared/design/units.ts";
+
+import { formatGeometrySchema } from "./format-request.ts";
 
 /** A large photo on two slow cores takes about 3 s; after this the process is ended. */
 export const renderTimeoutMs = 90_000;
 
-const length = z.int().min(0).transform(micrometres);
-
 /** What the render process is asked; the bytes of the photos' files follow in this order. */
 export const renderRequestSchema = z.strictObject({
   document: designDocumentSchema,
-  format: z.strictObject({
-    slug: formatSlugSchema,
-    shape: z.enum(magnetShapes),
-    widthUm: length,
-    heightUm: length,
-    bleedUm: length,
-    safeUm: length,
-    cornerUm: length,
-  }),
+  format: formatGeometrySchema,
   title: z.string(),
   createdAt: z.iso.datetime().transform((text) => new Date(text)),
+  /** The spot colour of the contour; left out, the magnet has none. */
+  spotName: z.string().optional(),
   files: z.array(
     z.strictObject({
       photoId: z.uuid(),

@@ -4,9 +4,12 @@ import { and, eq, sql } from "drizzle-orm";
 
 import type { Services } from "#server/services.ts";
 import * as m from "#shared/messages/compiled/messages.js";
+import { hasContour } from "#shared/sheets/printer.ts";
+import { scanUrl } from "#shared/sheets/scan-code.ts";
 import { ordersTopic } from "#shop/orders/order-topics.ts";
 
 import { askProcess, type PipedFile } from "./ask-process.ts";
+import { iccProfileKey } from "./icc-profile-key.ts";
 import { printSheet } from "./print-sheet.table.ts";
 import { readSheet } from "./read-sheet.ts";
 import { sheetTimeoutMs } from "./sheet-request.ts";
@@ -15,25 +18,34 @@ import { sheetTimeoutMs } from "./sheet-request.ts";
 const locale = "de";
 const processPath = join(import.meta.dir, "sheet-process.ts");
 
-type Tools = Pick<Services, "connection" | "storage" | "notifier">;
+type Tools = Pick<Services, "connection" | "storage" | "notifier" | "publicUrl">;
 
 /**
  * Makes the PDF of a sheet in a process of its own and keeps it under its hash. Safe to repeat: equal
  * print files give an equal sheet.
  */
 export const renderSheet = async (
-  { connection: { db }, storage, notifier }: Tools,
+  { connection: { db }, storage, notifier, publicUrl }: Tools,
   { batchId, number }: { readonly batchId: string; readonly number: number },
 ): Promise<void> => {
   const sheet = await readSheet(db, batchId, number);
   if (!sheet) throw new Error("there is no such sheet");
-  const { batch, grid, pieces, fileKeys } = sheet;
-  const files = await openFiles(storage, fileKeys);
+  const { batch, pieces, fileKeys } = sheet;
+  const { margins, bleedUm, ...grid } = sheet.grid;
+  const { profile, spotName, contour } = batch.printer;
+  const profileKeys = profile ? [iccProfileKey(profile.sha256)] : [];
+  const files = await openFiles(storage, [...profileKeys, ...fileKeys]);
+  const sizes = files.map(({ sizeBytes }) => sizeBytes);
   const { body } = await askProcess(processPath, {
     header: {
       paper: batch.paper,
       grid,
-      bleedUm: batch.format.bleedUm,
+      margins,
+      format: batch.format,
+      bleedUm,
+      hasContour: hasContour(batch.format, contour),
+      spotName,
+      profile: profile && { name: profile.name, space: profile.space, sizeBytes: sizes[0] },
       pieces,
       title: m.production_sheet_title(
         { batch: batch.number, sheet: number, sheets: batch.sheetCount },
@@ -42,12 +54,15 @@ export const renderSheet = async (
       note: [
         batch.formatName,
         m.production_sheet_fill({ used: pieces.length, all: grid.cells.length }, { locale }),
-        batch.createdAt.toISOString().slice(0, 10),
-        "sRGB",
       ].join(" · "),
-      code: `lodestone:batch:${batch.number}:${number}`,
+      origin: [
+        batch.createdAt.toISOString().slice(0, 10),
+        batch.printer.name,
+        profile?.name ?? "sRGB",
+      ].join(" · "),
+      code: scanUrl(publicUrl, batch.number, number),
       createdAt: batch.createdAt.toISOString(),
-      fileSizes: files.map(({ sizeBytes }) => sizeBytes),
+      fileSizes: sizes.slice(profileKeys.length),
     },
     files,
     timeoutMs: sheetTimeoutMs,

@@ -4,9 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { plainDesign } from "#shared/design/new-design.ts";
+import { micrometres } from "#shared/design/units.ts";
 import { papers } from "#shared/sheets/paper.ts";
 import { planSheets } from "#shared/sheets/plan-sheets.ts";
-import { sheetGrid } from "#shared/sheets/sheet-grid.ts";
+import { printedGrid, usualPrinter } from "#shared/sheets/printer.ts";
+import { cmykProfile } from "#testing/cmyk-profile.ts";
 import { formatGeometries } from "#testing/format-geometries.ts";
 import { makeJpeg } from "#testing/make-picture.ts";
 
@@ -21,13 +23,15 @@ const files = await Promise.all(
   masters.map(async (master) => {
     const document = plainDesign(heart.slug, photoId);
     const readMaster = async () => Buffer.from(master);
-    return (await renderPrintFile({ document, format: heart, readMaster })).pdf;
+    const spotName = "CutContour";
+    return (await renderPrintFile({ document, format: heart, readMaster, spotName })).pdf;
   }),
 );
 
 const sheetOf = (changes: Partial<SheetPdfInput> = {}): SheetPdfInput => {
-  const grid = sheetGrid(heart, papers.a4);
-  if (!grid) throw new Error("no grid");
+  const printed = printedGrid(heart, papers.a4, usualPrinter);
+  if (!printed) throw new Error("no grid");
+  const { margins, bleedUm, ...grid } = printed;
   const pieces = Array.from({ length: 5 }, (_, index): SheetPiece => ({
     fileIndex: index % 2,
     label: `2026-00001 · ${index + 1}/5`,
@@ -35,11 +39,17 @@ const sheetOf = (changes: Partial<SheetPdfInput> = {}): SheetPdfInput => {
   return {
     paper: papers.a4,
     grid,
-    bleedUm: heart.bleedUm,
+    margins,
+    format: heart,
+    bleedUm,
+    hasContour: true,
+    spotName: "CutContour",
+    profile: null,
     pieces: planSheets(pieces, grid)[0]?.pieces ?? [],
     title: "Charge 12 · Bogen 1 von 1",
-    note: "Herz 64 × 60 mm · 5 von 6 · sRGB · 名",
-    code: "batch/12/1",
+    note: "Herz 64 × 60 mm · 5 von 6 · 名",
+    origin: "2026-11-21 · Standard · sRGB",
+    code: "https://magnete.example/admin?section=production&scan=12-1",
     files,
     createdAt: new Date("2026-11-21T12:00:00Z"),
     ...changes,
@@ -78,18 +88,64 @@ describe("the PDF of a sheet", () => {
       expect(y).toBeCloseTo((cell.yUm + cell.heightUm + heart.bleedUm) / 1_000, 3);
     }
     const info = await readBack(await sheetPdf(input), "pdfinfo", "-box", "file");
-    expect(info).toMatch(/TrimBox:\s+0\.00\s+0\.00\s+595\.28\s+841\.89/);
+    expect(info).toMatch(/MediaBox:\s+0\.00\s+0\.00\s+595\.28\s+841\.89/);
     expect(info).toMatch(/Pages:\s+1\n/);
   });
 
-  test("its contours are one layer in the spot colour of cutters, and one profile describes all", async () => {
-    const text = await readBack(await sheetPdf(sheetOf()), ...operators);
+  test("its contours are one layer in the spot colour by its name, one outline for each magnet", async () => {
+    const input = sheetOf({ spotName: "Thru-cut" });
+    const text = await readBack(await sheetPdf(input), ...operators);
     expect(text.match(/\/Type \/OCG/g)).toHaveLength(1);
-    expect(text).toContain("/Separation");
-    expect(text).toContain("/CutContour");
-    expect(text).toContain("/GTS_PDFX");
-    // The contour is drawn by each of the two files, in the layer that the sheet names.
-    expect(text.match(/\/OC \/CutLayer BDC/g)).toHaveLength(2);
+    expect(text).toMatch(/\/Separation\s+\/Thru-cut\s+\/DeviceCMYK/);
+    // Those of the print files are left out: every contour is cut once.
+    expect(text).not.toContain("CutContour");
+    const [, layer = ""] = /\/OC \/CutLayer BDC(.*?)EMC/s.exec(text) ?? [];
+    const outlines = [...layer.matchAll(/^(?:.*w )?q 1 0 0 1 ([-\d.]+) ([-\d.]+) cm/gm)];
+    expect(outlines.map(([, x, y]) => [Number(x), Number(y)])).toEqual(
+      input.pieces.map(({ cell }) => [
+        expect.closeTo((cell.xUm - heart.bleedUm) / 1_000, 3),
+        expect.closeTo((cell.yUm - heart.bleedUm) / 1_000, 3),
+      ]),
+    );
+  });
+
+  test("has no contour, no layer and no spot colour where straight cuts do", async () => {
+    const text = await readBack(await sheetPdf(sheetOf({ hasContour: false })), ...operators);
+    for (const word of ["/OCG", "/Separation", "CutContour", "/CutLayer", "/OCProperties"]) {
+      expect(text).not.toContain(word);
+    }
+  });
+
+  test("names the colours it is meant for: sRGB, or the printer's own profile", async () => {
+    const usual = await readBack(await sheetPdf(sheetOf()), ...operators);
+    expect(usual).toContain("/S /GTS_PDFX");
+    expect(usual).toContain("(sRGB)");
+    const icc = await cmykProfile();
+    const profile = { name: "Bogendruck", space: "CMYK", icc } as const;
+    const text = await readBack(await sheetPdf(sheetOf({ profile })), ...operators);
+    const name = Buffer.from(`\ufeff${profile.name}`, "utf16le").swap16().toString("hex");
+    expect(text.includes(`/OutputConditionIdentifier <${name}>`)).toBeTrue();
+    expect(text.includes("/Alternate /DeviceCMYK")).toBeTrue();
+  });
+
+  test("less bleed than the magnets have is cut off around each, and they stay where they are cut", async () => {
+    const narrow = { ...usualPrinter, bleedUm: micrometres(1_000) };
+    const printed = printedGrid(heart, papers.a4, narrow);
+    if (!printed) throw new Error("no grid");
+    const { margins: _margins, bleedUm, ...grid } = printed;
+    expect(bleedUm).toBe(micrometres(1_000));
+    const pieces = planSheets([{ fileIndex: 0, label: "1" }], grid)[0]?.pieces ?? [];
+    const text = await readBack(await sheetPdf(sheetOf({ grid, bleedUm, pieces })), ...operators);
+    const [, x, y, width, height] =
+      /^q ([-\d.]+) ([-\d.]+) ([-\d.]+) ([-\d.]+) re W n .* \/Piece0 Do Q$/m.exec(text) ?? [];
+    const cell = pieces[0]?.cell;
+    expect([x, y, width, height].map(Number)).toEqual([
+      (cell?.xUm ?? 0) / 1_000 - 1,
+      (cell?.yUm ?? 0) / 1_000 - 1,
+      // A heart of 64 × 60 mm, lying on its side.
+      62,
+      66,
+    ]);
   });
 
   test("is the same, byte by byte, when it is made again, and another for another day", async () => {

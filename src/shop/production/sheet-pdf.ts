@@ -1,4 +1,5 @@
 import {
+  PDFArray,
   PDFDict,
   PDFDocument,
   PDFHexString,
@@ -10,61 +11,54 @@ import {
 
 import { srgbProfile } from "#server/images/srgb-profile.ts";
 import { micrometresPerMillimetre, pointsPerMillimetre } from "#shared/design/units.ts";
+import type { ColourSpace } from "#shared/sheets/printer.ts";
 
-import { addCutLayer } from "./print-pdf-cut-layer.ts";
+import { addCutLayer, cutResources } from "./print-pdf-cut-layer.ts";
 import { readGlyphSheets } from "./read-glyph-sheets.ts";
 import { sheetContent, type SheetFacts } from "./sheet-content.ts";
+
+/** The colours that the sheet is printed in: an uploaded ICC profile. */
+type OutputProfile = {
+  readonly name: string;
+  readonly space: ColourSpace;
+  readonly icc: Uint8Array;
+};
 
 export type SheetPdfInput = SheetFacts & {
   /** The print files of the magnets on the sheet, each once. */
   readonly files: readonly Uint8Array[];
   readonly createdAt: Date;
+  /** The name of the contours' colour. */
+  readonly spotName: string;
+  /** Null: sRGB. The magnets stay tagged sRGB; the printer's own software turns them into its colours. */
+  readonly profile: OutputProfile | null;
 };
 
 /**
  * A sheet of magnets as a PDF page: the very print files, placed on the grid, with crop marks, labels,
- * QR code, ruler and colour strip outside of them. Their contours are in one layer of the spot colour.
- * Equal inputs give equal bytes.
+ * QR code, ruler and colour strip outside of them. Contours are in one layer of the spot colour. MediaBox
+ * is the paper; TrimBox reaches from the first cut to the last, BleedBox adds the bleed, so that every
+ * mark lies outside. Equal inputs give equal bytes.
  */
 export const sheetPdf = async (input: SheetPdfInput): Promise<Uint8Array> => {
   const pdf = await PDFDocument.create({ updateMetadata: false });
   const { context } = pdf;
-  const size = [points(input.paper.widthUm), points(input.paper.heightUm)] as const;
-  const page = pdf.addPage([...size]);
-  page.setTrimBox(0, 0, ...size);
-  page.setBleedBox(0, 0, ...size);
+  const page = pdf.addPage([points(input.paper.widthUm), points(input.paper.heightUm)]);
+  setBoxes(page, input);
 
   const icc = await srgbProfile();
   const profile = context.register(context.flateStream(icc, { N: 3, Alternate: "DeviceRGB" }));
   const srgb = context.obj(["ICCBased", profile]);
-  pdf.catalog.set(
-    PDFName.of("OutputIntents"),
-    context.obj([
-      {
-        Type: "OutputIntent",
-        S: "GTS_PDFX",
-        OutputConditionIdentifier: PDFString.of("sRGB"),
-        Info: PDFString.of("sRGB IEC61966-2.1"),
-        DestOutputProfile: profile,
-      },
-    ]),
-  );
-  const cut = addCutLayer(pdf);
-  const own = {
-    ColorSpace: { Srgb: srgb, Cut: cut.colourSpace },
-    ExtGState: { CutState: cut.state },
-    Properties: { CutLayer: cut.layer },
-  };
+  addOutputIntent(pdf, input.profile, profile);
+  const cut = input.hasContour ? cutResources(addCutLayer(pdf, input.spotName)) : null;
   const pieces: Record<string, PDFRef> = {};
   for (const [index, file] of input.files.entries()) {
     const piece = await embedPiece(pdf, file);
-    const resources = context
-      .lookup(piece, PDFStream)
-      .dict.lookup(PDFName.of("Resources"), PDFDict);
-    // The sheet has one profile and one layer for all of them.
-    for (const [name, value] of Object.entries(own)) {
-      resources.set(PDFName.of(name), context.obj(value));
-    }
+    const { dict } = context.lookup(piece, PDFStream);
+    // The sheet has one profile for all of them.
+    dict
+      .lookup(PDFName.of("Resources"), PDFDict)
+      .set(PDFName.of("ColorSpace"), context.obj({ Srgb: srgb }));
     pieces[`Piece${index}`] = piece;
   }
 
@@ -72,7 +66,10 @@ export const sheetPdf = async (input: SheetPdfInput): Promise<Uint8Array> => {
   if (!instrument) throw new Error("the font of the labels is missing");
   const content = sheetContent(input, instrument);
   page.node.set(PDFName.of("Contents"), context.register(context.flateStream(content)));
-  page.node.set(PDFName.of("Resources"), context.obj({ ...own, XObject: pieces }));
+  page.node.set(
+    PDFName.of("Resources"),
+    context.obj({ ...cut, ColorSpace: { ...cut?.ColorSpace, Srgb: srgb }, XObject: pieces }),
+  );
 
   context.trailerInfo.Info = context.register(
     context.obj({
@@ -87,19 +84,78 @@ export const sheetPdf = async (input: SheetPdfInput): Promise<Uint8Array> => {
   return pdf.save({ useObjectStreams: false, addDefaultPage: false });
 };
 
+/** A print file without its contour: the sheet draws its own. */
 const embedPiece = async (pdf: PDFDocument, file: Uint8Array): Promise<PDFRef> => {
-  const [page] = await pdf.embedPdf(file, [0]);
+  const source = await PDFDocument.load(file, { updateMetadata: false });
+  const [page] = source.getPages();
   if (!page) throw new Error("a print file has no page");
-  await page.embed();
-  return page.ref;
+  const contents = page.node.get(PDFName.of("Contents"));
+  if (contents instanceof PDFArray) {
+    page.node.set(PDFName.of("Contents"), source.context.obj([contents.get(0)]));
+    const resources = page.node.lookup(PDFName.of("Resources"), PDFDict);
+    for (const name of ["ExtGState", "Properties"]) resources.delete(PDFName.of(name));
+  }
+  const embedded = await pdf.embedPage(page);
+  await embedded.embed();
+  return embedded.ref;
+};
+
+type Page = ReturnType<PDFDocument["addPage"]>;
+
+const setBoxes = (page: Page, { paper, grid, bleedUm }: SheetFacts): void => {
+  const [left = 0, right = 0] = [grid.cutsXUm[0], grid.cutsXUm.at(-1)];
+  const [top = 0, bottom = 0] = [grid.cutsYUm[0], grid.cutsYUm.at(-1)];
+  const box = (aroundUm: number) =>
+    [
+      points(left - aroundUm),
+      points(paper.heightUm - bottom - aroundUm),
+      points(right - left + 2 * aroundUm),
+      points(bottom - top + 2 * aroundUm),
+    ] as const;
+  page.setTrimBox(...box(0));
+  page.setBleedBox(...box(bleedUm));
+};
+
+const componentsOf: Record<ColourSpace, { n: number; alternate: string }> = {
+  GRAY: { n: 1, alternate: "DeviceGray" },
+  RGB: { n: 3, alternate: "DeviceRGB" },
+  CMYK: { n: 4, alternate: "DeviceCMYK" },
+};
+
+/** Says what the colours are meant for (ISO 32000 §14.11.5). */
+const addOutputIntent = (pdf: PDFDocument, profile: OutputProfile | null, srgb: PDFRef): void => {
+  const { context } = pdf;
+  const { n, alternate } = componentsOf[profile?.space ?? "RGB"];
+  const target =
+    profile === null
+      ? srgb
+      : context.register(context.flateStream(profile.icc, { N: n, Alternate: alternate }));
+  const name = PDFHexString.fromText(profile?.name ?? "sRGB IEC61966-2.1");
+  pdf.catalog.set(
+    PDFName.of("OutputIntents"),
+    context.obj([
+      {
+        Type: "OutputIntent",
+        S: "GTS_PDFX",
+        OutputConditionIdentifier: profile === null ? PDFString.of("sRGB") : name,
+        Info: name,
+        DestOutputProfile: target,
+      },
+    ]),
+  );
 };
 
 const points = (um: number): number =>
   Math.round((um / micrometresPerMillimetre) * pointsPerMillimetre * 10_000) / 10_000;
 
 /** From what is in the file instead of from the clock. */
-const fileId = (content: string, { files, createdAt }: SheetPdfInput): string => {
-  const hash = new Bun.CryptoHasher("sha256").update(content).update(createdAt.toISOString());
+const fileId = (
+  content: string,
+  { files, createdAt, spotName, profile }: SheetPdfInput,
+): string => {
+  const facts = JSON.stringify([createdAt, spotName, profile?.name]);
+  const hash = new Bun.CryptoHasher("sha256").update(content).update(facts);
+  if (profile !== null) hash.update(profile.icc);
   for (const file of files) hash.update(file);
   return hash.digest("hex").slice(0, 32).toUpperCase();
 };

@@ -4,12 +4,18 @@ import { sheetRequestSchema } from "./sheet-request.ts";
 
 /** A process that makes one sheet and ends: the print files come in by stdin, the PDF goes out. */
 await answerOnce(async ({ header, body }) => {
-  const { fileSizes, ...request } = sheetRequestSchema.parse(header);
+  const { fileSizes, profile, ...request } = sheetRequestSchema.parse(header);
   let at = 0;
-  const files = fileSizes.map((sizeBytes) => {
-    if (at + sizeBytes > body.length) throw new Error("the pipe ended within a print file");
+  const take = (sizeBytes: number) => {
+    if (at + sizeBytes > body.length) throw new Error("the pipe ended within a file");
     at += sizeBytes;
     return body.subarray(at - sizeBytes, at);
-  });
-  return { header: {}, body: await sheetPdf({ ...request, files }) };
+  };
+  const output = profile && {
+    name: profile.name,
+    space: profile.space,
+    icc: take(profile.sizeBytes),
+  };
+  const files = fileSizes.map(take);
+  return { header: {}, body: await sheetPdf({ ...request, profile: output, files }) };
 });

@@ -1,6 +1,9 @@
 import { z } from "zod";
 
 import { micrometres } from "#shared/design/units.ts";
+import { iccProfileSchema } from "#shared/sheets/printer.ts";
+
+import { formatGeometrySchema } from "./format-request.ts";
 
 /** Twenty magnets of large photos take about 2 s; after this the process is ended. */
 export const sheetTimeoutMs = 60_000;
@@ -26,7 +29,23 @@ export const sheetRequestSchema = z.strictObject({
     cutsXUm: z.array(length),
     cutsYUm: z.array(length),
   }),
+  margins: z.strictObject({
+    edgeUm: length,
+    headUm: length,
+    footUm: length,
+    gutterUm: length,
+    labelUm: length,
+    markUm: length,
+  }),
+  format: formatGeometrySchema,
   bleedUm: length,
+  hasContour: z.boolean(),
+  spotName: z.string(),
+  /** Its bytes come before the files'; null: sRGB. */
+  profile: iccProfileSchema
+    .pick({ name: true, space: true })
+    .extend({ sizeBytes: z.int().min(1) })
+    .nullable(),
   pieces: z.array(
     z.strictObject({
       piece: z.strictObject({ fileIndex: z.int().min(0), label: z.string() }),
@@ -35,6 +54,7 @@ export const sheetRequestSchema = z.strictObject({
   ),
   title: z.string(),
   note: z.string(),
+  origin: z.string(),
   code: z.string(),
   createdAt: z.iso.datetime().transform((text) => new Date(text)),
   fileSizes: z.array(z.int().min(1)),

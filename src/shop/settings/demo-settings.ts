@@ -1,6 +1,7 @@
 import { countryCodes } from "#shared/countries.ts";
 import { cents } from "#shared/money.ts";
 import { type Company, type Settings } from "#shared/settings.ts";
+import { usualPrinting } from "#shared/sheets/printer.ts";
 
 const otherEuCountries = countryCodes.filter((code) => code !== "DE" && code !== "AT");
 
@@ -99,6 +100,7 @@ export const demoSettings: Settings = {
     smallBusinessAccount: "8195",
     otherAccount: "8200",
   },
+  printing: usualPrinting,
 };
 
 function everywhere(number: string): Company["packagingNumbers"] {

@@ -23,6 +23,7 @@ export const readSettings = async (db: Database): Promise<StoredSettings> => {
     mail: read("mail"),
     invoices: read("invoices"),
     books: read("books"),
+    printing: read("printing"),
     savedSections: sections.filter((section) => stored.has(section)),
   };
 };
@@ -39,6 +40,7 @@ const sections = [
   "mail",
   "invoices",
   "books",
+  "printing",
 ] as const;
 
 /** The schema of a section gives that section's type; TypeScript cannot follow it through the map. */

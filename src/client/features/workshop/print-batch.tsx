@@ -8,6 +8,7 @@ import { showToast } from "#client/ui/toast-store.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import type { BatchStatus } from "#shared/production.ts";
 
+import { FillMeter } from "./fill-meter.tsx";
 import { Moment } from "./moment.tsx";
 import { paperLabel } from "./paper-label.ts";
 import { ScrapPiece } from "./scrap-piece.tsx";
@@ -42,9 +43,9 @@ export const PrintBatch = ({ batch }: { readonly batch: BatchView }) => {
         </span>
       </header>
       <p>
-        {batch.formatName} · {paperLabel(batch.paper)}
-        {fill && ` · ${m.production_fill({ used: fill.usedCells, all: fill.allCells })}`}
+        {batch.formatName} · {paperLabel(batch.paper)} · {batch.printerName}
       </p>
+      {fill && <FillMeter fill={fill} />}
       <ul className={styles["sheets"]}>
         {batch.sheets.map(({ number, isReady }) => (
           <li key={number}>

@@ -5,59 +5,59 @@ import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
 import { EmptyState } from "#client/ui/empty-state.tsx";
 import { Notice } from "#client/ui/notice.tsx";
-import { Segmented } from "#client/ui/segmented.tsx";
 import { showToast } from "#client/ui/toast-store.ts";
 import * as m from "#shared/messages/compiled/messages.js";
-import { paperNames, papers, type PaperName } from "#shared/sheets/paper.ts";
+import { sizeOfPaper } from "#shared/sheets/paper.ts";
 import { sheetFill } from "#shared/sheets/plan-sheets.ts";
-import { sheetGrid } from "#shared/sheets/sheet-grid.ts";
+import { printedGrid, usualPrinter } from "#shared/sheets/printer.ts";
 
 import { Box } from "./box.tsx";
+import { DueDay } from "./due-day.tsx";
+import { FillMeter } from "./fill-meter.tsx";
 import { Moment } from "./moment.tsx";
-import { paperLabel } from "./paper-label.ts";
+import { type PrintChoice, PrintSetup } from "./print-setup.tsx";
 import type { QueuedFormatView } from "./workshop-views.ts";
 
 import styles from "./table.module.css";
 
-/** What is printed next, by format; one press lays it on sheets. */
+/** What is printed next, by format, the most pressing first; one press lays it on sheets. */
 export const PrintQueue = () => {
-  const [queue] = trpc.workshop.production.listQueue.useSuspenseQuery();
-  const [paper, setPaper] = useState<PaperName>("a4");
+  const [[queue, { printing }]] = trpc.useSuspenseQueries((call) => [
+    call.workshop.production.listQueue(),
+    call.workshop.settings.readSettings(),
+  ]);
+  const { printers } = printing;
+  const [first = usualPrinter] = printers;
+  const [choice, setChoice] = useState<PrintChoice>({ printer: first, paper: first.paper });
   const make = useCreateBatch();
+  const { printer, paper } = choice;
   return (
-    <Box
-      title={m.production_queue()}
-      isRaised
-      aside={
-        queue.length > 0 && (
-          <Segmented
-            label={m.production_paper()}
-            options={paperNames.map((name) => ({ value: name, label: paperLabel(name) }))}
-            value={paper}
-            onChange={setPaper}
-          />
-        )
-      }
-    >
+    <Box title={m.production_queue()} isRaised>
       {queue.length === 0 && (
         <EmptyState title={m.production_queue_empty()}>
           <p>{m.production_queue_empty_text()}</p>
         </EmptyState>
       )}
       {queue.length > 0 && (
-        <table className={styles["table"]}>
-          <tbody>
-            {queue.map((queued) => (
-              <QueuedFormat
-                key={queued.formatKey}
-                queued={queued}
-                paper={paper}
-                isBusy={make.isPending}
-                onMake={() => make.mutate({ formatKey: queued.formatKey, paper })}
-              />
-            ))}
-          </tbody>
-        </table>
+        <>
+          <PrintSetup printers={printers} choice={choice} onChange={setChoice} />
+          <table className={styles["table"]}>
+            <tbody>
+              {queue.map((queued) => (
+                <QueuedFormat
+                  key={queued.formatKey}
+                  queued={queued}
+                  choice={choice}
+                  isBusy={make.isPending}
+                  onMake={() =>
+                    paper &&
+                    make.mutate({ formatKey: queued.formatKey, paper, printer: printer.slug })
+                  }
+                />
+              ))}
+            </tbody>
+          </table>
+        </>
       )}
       {make.error && <Notice tone="bad">{refusalSentence(make.error)}</Notice>}
     </Box>
@@ -66,16 +66,16 @@ export const PrintQueue = () => {
 
 const QueuedFormat = ({
   queued,
-  paper,
+  choice: { printer, paper },
   isBusy,
   onMake,
 }: {
   readonly queued: QueuedFormatView;
-  readonly paper: PaperName;
+  readonly choice: PrintChoice;
   readonly isBusy: boolean;
   readonly onMake: () => void;
 }) => {
-  const grid = sheetGrid(queued.format, papers[paper]);
+  const grid = paper && printedGrid(queued.format, sizeOfPaper(paper), printer);
   const fill = grid && sheetFill(queued.pieces, grid);
   return (
     <tr>
@@ -84,13 +84,20 @@ const QueuedFormat = ({
         <span>{m.production_pieces({ count: queued.pieces })}</span>{" "}
         <span>{m.production_orders({ count: queued.orders })}</span>
       </td>
+      <td>
+        <DueDay dueOn={queued.dueOn} daysLeft={queued.daysLeft} />
+      </td>
       <td data-quiet>
         {m.production_since()} <Moment at={queued.oldest} style="day" />
       </td>
       <td>
-        {grid && fill
-          ? `${m.production_sheets({ count: fill.allCells / grid.cells.length })}: ${m.production_fill({ used: fill.usedCells, all: fill.allCells })}`
-          : m.production_fits_not()}
+        {grid && fill ? (
+          <FillMeter fill={fill}>
+            {m.production_sheets({ count: fill.allCells / grid.cells.length })}:{" "}
+          </FillMeter>
+        ) : (
+          m.production_fits_not()
+        )}
       </td>
       <td data-align="end">
         <Button variant="primary" isBusy={isBusy} disabled={!grid} onClick={onMake}>

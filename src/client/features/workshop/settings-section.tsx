@@ -9,6 +9,7 @@ import { InvoicesForm } from "./invoices-form.tsx";
 import { MailForm } from "./mail-form.tsx";
 import { OpeningChecklist } from "./opening-checklist.tsx";
 import { PaymentsForm } from "./payments-form.tsx";
+import { PrintingForm } from "./printing-form.tsx";
 import { WorkshopSectionFrame } from "./section.tsx";
 import { ShippingForm } from "./shipping-form.tsx";
 import { VatForm } from "./vat-form.tsx";
@@ -32,6 +33,7 @@ export const SettingsSection = ({ isAdmin }: { readonly isAdmin: boolean }) => {
         <PaymentsForm payments={settings.payments} isLocked={isLocked} />
         <InvoicesForm invoices={settings.invoices} isLocked={isLocked} />
         <ShippingForm shipping={settings.shipping} isLocked={isLocked} />
+        <PrintingForm printing={settings.printing} isLocked={false} />
         <MailForm mail={settings.mail} isLocked={false} />
       </div>
     </WorkshopSectionFrame>

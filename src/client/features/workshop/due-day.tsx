@@ -1,0 +1,31 @@
+import { StatusPill, type Tone } from "#client/ui/status-pill.tsx";
+import * as m from "#shared/messages/compiled/messages.js";
+import { getLocale } from "#shared/messages/compiled/runtime.js";
+
+const daysLeftShort = 2;
+
+/** Until when it was promised to be with the shopper; what is late or nearly so says it. */
+export const DueDay = ({
+  dueOn,
+  daysLeft,
+}: {
+  readonly dueOn: string;
+  readonly daysLeft: number;
+}) => {
+  const day = new Date(`${dueOn}T12:00:00Z`).toLocaleDateString(getLocale(), {
+    weekday: "short",
+    day: "numeric",
+    month: "numeric",
+    timeZone: "UTC",
+  });
+  return (
+    <StatusPill tone={toneOf(daysLeft)}>
+      {daysLeft < 0 ? m.production_late({ day }) : m.production_due({ day })}
+    </StatusPill>
+  );
+};
+
+const toneOf = (daysLeft: number): Tone => {
+  if (daysLeft < 0) return "bad";
+  return daysLeft <= daysLeftShort ? "warn" : "neutral";
+};

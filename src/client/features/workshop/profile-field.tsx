@@ -1,0 +1,71 @@
+import { useRef, useState } from "react";
+
+import { Button } from "#client/ui/button.tsx";
+import { Notice } from "#client/ui/notice.tsx";
+import * as m from "#shared/messages/compiled/messages.js";
+import { type IccProfile, iccProfileBytesMax, iccProfileSchema } from "#shared/sheets/printer.ts";
+
+import styles from "./form.module.css";
+
+/** The colours a printer prints: sRGB, or an ICC profile that is uploaded at once and named when saved. */
+export const ProfileField = ({
+  profile,
+  onProfile,
+}: {
+  readonly profile: IccProfile | null;
+  readonly onProfile: (profile: IccProfile | null) => void;
+}) => {
+  const picker = useRef<HTMLInputElement>(null);
+  const [state, setState] = useState<"idle" | "busy" | "refused">("idle");
+
+  const upload = async (file: File) => {
+    setState("busy");
+    const found = await uploadProfile(file);
+    setState(found ? "idle" : "refused");
+    if (found) onProfile(found);
+  };
+
+  return (
+    <div className={styles["form"]} role="group" aria-label={m.production_profile()}>
+      <div className={styles["acts"]}>
+        <span>
+          {m.production_profile()}: <strong>{profile?.name ?? m.production_profile_srgb()}</strong>
+          {profile && ` (${profile.space})`}
+        </span>
+        <Button isBusy={state === "busy"} onClick={() => picker.current?.click()}>
+          {m.production_profile_choose()}
+        </Button>
+        {profile && (
+          <Button variant="quiet" onClick={() => onProfile(null)}>
+            {m.production_profile_srgb_again()}
+          </Button>
+        )}
+        <input
+          ref={picker}
+          type="file"
+          accept=".icc,.icm,application/vnd.iccprofile"
+          hidden
+          onChange={(event) => {
+            const [file] = event.currentTarget.files ?? [];
+            event.currentTarget.value = "";
+            if (file) void upload(file);
+          }}
+        />
+      </div>
+      <p className={styles["quiet"]}>{m.production_profile_hint()}</p>
+      {state === "refused" && <Notice tone="bad">{m.refusal_profile_invalid()}</Notice>}
+    </div>
+  );
+};
+
+const uploadProfile = async (file: File): Promise<IccProfile | null> => {
+  if (file.size > iccProfileBytesMax) return null;
+  try {
+    const response = await fetch("/print-profiles", { method: "POST", body: file });
+    const checked = iccProfileSchema.safeParse(response.ok ? await response.json() : null);
+    return checked.success ? checked.data : null;
+  } catch {
+    // No network: the person tries again.
+    return null;
+  }
+};

@@ -1,0 +1,117 @@
+import { z } from "zod";
+
+import type { FormatGeometry } from "#shared/design/format.ts";
+import { type Micrometres, micrometres } from "#shared/design/units.ts";
+import { tidyText } from "#shared/tidy-text.ts";
+
+import { type PaperSize, paperSchema } from "./paper.ts";
+import { type SheetGrid, sheetGrid, type SheetMargins, usualMargins } from "./sheet-grid.ts";
+
+export const printersMax = 10;
+export const printerNameLengthMax = 40;
+/** What a printer may leave free, keep between two magnets, and print beyond the cut. */
+export const printerEdgeUmMax = 40_000;
+export const printerGutterUmMax = 30_000;
+export const printerBleedUmMax = 5_000;
+/** Larger ICC profiles are not of printers. */
+export const iccProfileBytesMax = 4 * 1024 * 1024;
+
+export const colourSpaces = ["RGB", "CMYK", "GRAY"] as const;
+export type ColourSpace = (typeof colourSpaces)[number];
+
+/** A profile that was uploaded: its file is kept under its hash. */
+export const iccProfileSchema = z.strictObject({
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  name: z.string().min(1).max(100),
+  space: z.enum(colourSpaces),
+});
+export type IccProfile = z.infer<typeof iccProfileSchema>;
+
+const lengthUpTo = (max: number) => z.int().min(0).max(max).transform(micrometres);
+
+/** A machine as it is set up: its paper, what it leaves free, and the colours it prints. */
+export const printerSchema = z.strictObject({
+  slug: z
+    .string()
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+    .max(40),
+  name: z.string().max(printerNameLengthMax).transform(tidyText).pipe(z.string().min(1)),
+  paper: paperSchema,
+  edgeUm: lengthUpTo(printerEdgeUmMax),
+  /** Between the bleeds of two magnets. */
+  gutterUm: lengthUpTo(printerGutterUmMax),
+  /** At most; a format that has less bleed keeps its own. */
+  bleedUm: lengthUpTo(printerBleedUmMax),
+  /** Null: sRGB. */
+  profile: iccProfileSchema.nullable(),
+});
+export type Printer = z.infer<typeof printerSchema>;
+
+/**
+ * Which magnets have a contour for the cutting plotter: none; those that no straight cut makes; also
+ * rectangles, for their round corners.
+ */
+export const contourRules = ["none", "shapes", "corners"] as const;
+export type ContourRule = (typeof contourRules)[number];
+
+export const printingSchema = z
+  .strictObject({
+    /** The spot colour that the cutter looks for. */
+    spotName: z.string().regex(/^[A-Za-z0-9](?:[A-Za-z0-9 _.-]{0,28}[A-Za-z0-9])?$/, {
+      error: "spot_name_invalid",
+    }),
+    contour: z.enum(contourRules),
+    printers: z.array(printerSchema).min(1).max(printersMax),
+  })
+  .refine(({ printers }) => new Set(printers.map(({ slug }) => slug)).size === printers.length, {
+    error: "slug_taken",
+  });
+export type Printing = z.infer<typeof printingSchema>;
+
+export const usualPrinter: Printer = {
+  slug: "standard",
+  name: "Standard",
+  paper: "a4",
+  edgeUm: usualMargins.edgeUm,
+  gutterUm: micrometres(0),
+  bleedUm: micrometres(printerBleedUmMax),
+  profile: null,
+};
+export const usualPrinting: Printing = {
+  spotName: "CutContour",
+  contour: "shapes",
+  printers: [usualPrinter],
+};
+
+/** How a batch is printed, as it was when it was made. */
+export type BatchPrinter = Omit<Printer, "slug" | "paper"> & Pick<Printing, "spotName" | "contour">;
+
+export const batchPrinterOf = (
+  { name, edgeUm, gutterUm, bleedUm, profile }: Printer,
+  { spotName, contour }: Printing,
+): BatchPrinter => ({ name, edgeUm, gutterUm, bleedUm, profile, spotName, contour });
+
+/** Whether a magnet's contour is drawn for the plotter; plain rectangles are cut straight. */
+export const hasContour = (
+  { shape, cornerUm }: Pick<FormatGeometry, "shape" | "cornerUm">,
+  rule: ContourRule,
+): boolean => rule !== "none" && (shape !== "rectangle" || (rule === "corners" && cornerUm > 0));
+
+/** The grid of a format on a printer's sheet, and what it is made of; null when not one fits. */
+export const printedGrid = (
+  format: FormatGeometry,
+  paper: PaperSize,
+  { edgeUm, gutterUm, bleedUm: bleedUmMax }: Pick<Printer, "edgeUm" | "gutterUm" | "bleedUm">,
+): PrintedGrid | null => {
+  const margins = { ...usualMargins, edgeUm, gutterUm };
+  const bleedUm = smaller(format.bleedUm, bleedUmMax);
+  const grid = sheetGrid({ ...format, bleedUm }, paper, margins);
+  return grid && { ...grid, margins, bleedUm };
+};
+export type PrintedGrid = SheetGrid & {
+  readonly margins: SheetMargins;
+  /** What is printed beyond the cut. */
+  readonly bleedUm: Micrometres;
+};
+
+const smaller = (one: Micrometres, other: Micrometres): Micrometres => (one < other ? one : other);

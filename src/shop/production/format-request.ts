@@ -1,0 +1,17 @@
+import { z } from "zod";
+
+import { formatSlugSchema, magnetShapes } from "#shared/design/format.ts";
+import { micrometres } from "#shared/design/units.ts";
+
+const length = z.int().min(0).transform(micrometres);
+
+/** A format as it goes to a process that renders. */
+export const formatGeometrySchema = z.strictObject({
+  slug: formatSlugSchema,
+  shape: z.enum(magnetShapes),
+  widthUm: length,
+  heightUm: length,
+  bleedUm: length,
+  safeUm: length,
+  cornerUm: length,
+});

@@ -1,0 +1,2 @@
+/** Where an uploaded ICC profile is kept. */
+export const iccProfileKey = (sha256: string): string => `print-profiles/${sha256}.icc`;
