@@ -196,19 +196,3 @@ export const missingCompanyFields = (company: Company): (keyof Company)[] => {
     ...(company.vatId === "" && company.taxNumber === "" ? (["vatId"] as const) : []),
   ];
 };
-
-export const legalTextKinds = ["impressum", "privacy", "terms", "accessibility"] as const;
-export type LegalTextKind = (typeof legalTextKinds)[number];
-
-export const readLegalTextInput = z.strictObject({
-  kind: z.enum(legalTextKinds),
-  locale: z.enum(["de", "en"]),
-});
-export type ReadLegalTextInput = z.infer<typeof readLegalTextInput>;
-
-/** A legal text as plain sections: pages, mails and PDFs set it each in their own way. */
-export const legalContentSchema = z.strictObject({
-  title: z.string(),
-  sections: z.array(z.strictObject({ heading: z.string(), paragraphs: z.array(z.string()) })),
-});
-export type LegalContent = z.infer<typeof legalContentSchema>;

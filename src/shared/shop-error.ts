@@ -76,6 +76,8 @@ export const refusals = {
   country_not_delivered: "invalid",
   requirements_missing: "conflict",
   company_incomplete: "conflict",
+  legal_draft_changed: "conflict",
+  legal_text_incomplete: "unprocessable",
 
   invoice_not_due: "conflict",
   invoice_not_ready: "conflict",

@@ -23,6 +23,7 @@ import { carryOverPhotos } from "./photos/carry-over-photos.ts";
 import { photosRouter } from "./photos/photos.router.ts";
 import { productionStaffRouter } from "./production/production.router.ts";
 import { settingsRouter, settingsStaffRouter } from "./settings/settings.router.ts";
+import { textsStaffRouter } from "./settings/texts.router.ts";
 
 /**
  * What a guest takes along on signing in, in the order in which the checkout locks it: of the two one
@@ -51,6 +52,7 @@ export const appRouter = router({
   checkout: checkoutRouter,
   workshop: router({
     settings: settingsStaffRouter,
+    texts: textsStaffRouter,
     catalog: catalogStaffRouter,
     customers: customersStaffRouter,
     coupons: couponsStaffRouter,

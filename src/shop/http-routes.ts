@@ -13,6 +13,8 @@ import { addPaymentRoutes } from "./payments/payments.routes.ts";
 import { addPhotoRoutes } from "./photos/photos.routes.ts";
 import { addPrintFileRoutes } from "./production/print-files.routes.ts";
 import { addPrintProfileRoutes } from "./production/print-profiles.routes.ts";
+import { addGuaranteeGraphicRoutes } from "./settings/guarantee-graphic.routes.ts";
+import { addLegalFileRoutes } from "./settings/legal-files.routes.ts";
 
 export type ShopRouteTools = {
   readonly services: Services;
@@ -30,4 +32,6 @@ export const addShopRoutes = (app: Hono<HttpEnv>, tools: ShopRouteTools): void =
   addPrintFileRoutes(app, tools);
   addPrintProfileRoutes(app, tools);
   addBooksRoutes(app, tools);
+  addLegalFileRoutes(app, tools);
+  addGuaranteeGraphicRoutes(app, tools);
 };

@@ -99,6 +99,11 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
     input: () => ({ kind: "terms", locale: "de" }),
     others: "own",
   },
+  "settings.readGuaranteeGraphic": {
+    guard: "public",
+    input: () => ({ locale: "de" }),
+    others: "own",
+  },
   "catalog.listFormats": { guard: "public", others: "own" },
 
   "photos.readPhotos": {

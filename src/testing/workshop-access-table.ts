@@ -44,6 +44,40 @@ export const workshopAccessTable: Readonly<Record<string, AccessRow>> = {
     input: () => ({ section: "vat", value: { scheme: "standard" } }),
     others: "not_allowed",
   },
+  "workshop.settings.removeGuaranteeGraphic": {
+    guard: "admin",
+    input: () => ({ locale: "de" }),
+    others: "not_allowed",
+  },
+  "workshop.texts.listTexts": { guard: "staff", others: "own" },
+  "workshop.texts.readText": {
+    guard: "staff",
+    input: () => ({ kind: "terms", locale: "de" }),
+    others: "own",
+  },
+  "workshop.texts.readVersion": {
+    guard: "staff",
+    input: () => ({ kind: "terms", locale: "de", version: 999 }),
+    others: "own",
+    rightful: "not_found",
+  },
+  "workshop.texts.saveDraft": {
+    guard: "staff",
+    input: () => ({ kind: "terms", locale: "de", source: "# T", revision: 999 }),
+    others: "own",
+    rightful: "legal_draft_changed",
+  },
+  "workshop.texts.discardDraft": {
+    guard: "staff",
+    input: () => ({ kind: "terms", locale: "de" }),
+    others: "own",
+  },
+  "workshop.texts.publish": {
+    guard: "admin",
+    input: () => ({ kind: "terms", locale: "de", revision: 999 }),
+    others: "not_allowed",
+    rightful: "legal_draft_changed",
+  },
   "workshop.customers.listCustomers": { guard: "staff", input: () => ({}), others: "own" },
   "workshop.customers.approveInvoice": {
     guard: "staff",

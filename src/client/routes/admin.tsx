@@ -25,6 +25,8 @@ const search = searchOf({
   order: uuidText,
   claim: uuidText,
   mail: uuidText,
+  /** A legal text in its language, e.g. `terms_de`. */
+  text: textLike(/^[a-z]{1,20}_[a-z]{2}$/),
   digest: typed(textLike(/^[0-9a-f]{10}$/)),
 });
 

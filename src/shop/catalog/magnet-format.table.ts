@@ -26,6 +26,8 @@ export const magnetFormat = pgTable(
     weightG: integer().notNull(),
     /** LAW 6: false for goods made to the customer's specification. */
     isWithdrawable: boolean().notNull().default(false),
+    /** A strong (neodymium) magnet: its safety note warns of pacemakers (LAW 21). */
+    isStrongMagnet: boolean().notNull().default(false),
     isActive: boolean().notNull().default(true),
     sort: integer().notNull(),
     /** Counts the changes of its prices and of its being on sale: who saves an old state is told. */

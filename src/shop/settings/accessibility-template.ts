@@ -1,6 +1,6 @@
+import type { LegalContent } from "#shared/legal.ts";
 import type { Locale } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";
-import type { LegalContent } from "#shared/settings.ts";
 
 import type { Shop } from "./read-shop.ts";
 
@@ -11,6 +11,10 @@ export const accessibilityTemplate = ({ company }: Shop, locale: Locale): LegalC
     {
       heading: m.legal_text_accessibility_goal_heading({}, { locale }),
       paragraphs: [m.legal_text_accessibility_goal_body({ name: company.name }, { locale })],
+    },
+    {
+      heading: m.legal_text_accessibility_service_heading({}, { locale }),
+      paragraphs: [m.legal_text_accessibility_service_body({}, { locale })],
     },
     {
       heading: m.legal_text_accessibility_how_heading({}, { locale }),

@@ -1,7 +1,7 @@
 import { countryName } from "#shared/countries.ts";
+import type { LegalContent } from "#shared/legal.ts";
 import type { Locale } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";
-import type { LegalContent } from "#shared/settings.ts";
 
 import type { Shop } from "./read-shop.ts";
 
@@ -41,6 +41,7 @@ export const impressumTemplate = (shop: Shop, locale: Locale): LegalContent => {
             { locale },
           ),
           m.legal_text_safety_warning({}, { locale }),
+          m.legal_text_safety_strong({}, { locale }),
         ],
       },
     ],

@@ -1,5 +1,5 @@
+import type { LegalContent, LegalTextKind } from "#shared/legal.ts";
 import type { Locale } from "#shared/locale.ts";
-import type { LegalContent, LegalTextKind } from "#shared/settings.ts";
 
 import { accessibilityTemplate } from "./accessibility-template.ts";
 import { impressumTemplate } from "./impressum-template.ts";

@@ -1,8 +1,12 @@
-import { integer, jsonb, pgTable, text, unique } from "drizzle-orm/pg-core";
+import { integer, jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 
-import { createdAt, primaryId } from "#server/db/columns.ts";
+import { user } from "#server/auth/user.table.ts";
+import { createdAt, moment, primaryId } from "#server/db/columns.ts";
 
-/** A version of a legal text in one language; an order keeps the one it accepted. */
+/**
+ * A version of a legal text in one language; an order keeps the one it accepted. A trigger holds that no
+ * row is ever changed or removed.
+ */
 export const legalText = pgTable(
   "legal_text",
   {
@@ -12,6 +16,9 @@ export const legalText = pgTable(
     version: integer().notNull(),
     content: jsonb().notNull(),
     createdAt: createdAt(),
+    /** From when on it applies; null: our template as an order accepted it before any was published. */
+    publishedAt: moment(),
+    publishedBy: uuid().references(() => user.id),
   },
   (table) => [unique().on(table.kind, table.locale, table.version)],
 );

@@ -3,9 +3,9 @@ import { PDFDocument, type PDFPage } from "@cantoo/pdf-lib";
 import { breakLines } from "#server/pdf/break-lines.ts";
 import { colourOf, embedFaces, type PdfWeight } from "#server/pdf/pdf-faces.ts";
 import { pointsPerMillimetre } from "#shared/design/units.ts";
+import { legalBlockOf, type LegalContent } from "#shared/legal.ts";
 import type { Locale } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";
-import type { LegalContent } from "#shared/settings.ts";
 
 const mm = (length: number): number => length * pointsPerMillimetre;
 /** DIN A4. */
@@ -31,10 +31,15 @@ const styles = {
   title: { weight: "bold", sizePt: 20, leadingPt: 25, abovePt: 0, colour: ink, keepPt: 60 },
   heading: { weight: "bold", sizePt: 10.5, leadingPt: 14, abovePt: 13, colour: ink, keepPt: 32 },
   text: { weight: "regular", sizePt: 9.5, leadingPt: 14, abovePt: 3, colour: ink, keepPt: 0 },
+  line: { weight: "regular", sizePt: 9.5, leadingPt: 14, abovePt: 0, colour: ink, keepPt: 0 },
   note: { weight: "regular", sizePt: 8.5, leadingPt: 12, abovePt: 2, colour: quiet, keepPt: 0 },
 } as const satisfies Record<string, Style>;
 
-type Facts = { readonly locale: Locale; readonly version: number };
+type Facts = {
+  readonly locale: Locale;
+  /** Null: our template in a wording that no order has accepted yet. */
+  readonly version: number | null;
+};
 
 /** Texts change with the settings only, and setting one takes a fifth of a second. */
 const printed = new Map<string, Uint8Array>();
@@ -42,7 +47,7 @@ const printedMax = 20;
 
 /**
  * A legal text as A4 pages, to keep. Equal texts give equal bytes: nothing depends on the clock.
- * @param facts the version that an order accepted
+ * @param facts the version that an order accepted or that was published
  */
 export const printLegalText = async (content: LegalContent, facts: Facts): Promise<Uint8Array> => {
   const key = JSON.stringify([content, facts]);
@@ -85,10 +90,16 @@ const setLegalText = async (
 
   turnPage();
   set(content.title, styles.title);
-  set(m.legal_print_version({ version }, { locale }), styles.note);
+  if (version !== null) set(m.legal_print_version({ version }, { locale }), styles.note);
   for (const { heading, paragraphs } of content.sections) {
-    set(heading, styles.heading);
-    for (const paragraph of paragraphs) set(paragraph, styles.text);
+    if (heading !== "") set(heading, styles.heading);
+    for (const paragraph of paragraphs) {
+      const block = legalBlockOf(paragraph);
+      // Lines that were typed as lines stay lines: an address, a list of points.
+      const lines =
+        block.kind === "list" ? block.points.map((point) => `•  ${point}`) : block.text.split("\n");
+      lines.forEach((line, index) => set(line, index === 0 ? styles.text : styles.line));
+    }
   }
   pages.forEach((current, index) => {
     const { regular } = faces;

@@ -1,11 +1,11 @@
+import type { LegalContent } from "#shared/legal.ts";
 import type { Locale } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";
-import type { LegalContent } from "#shared/settings.ts";
 
 import { demoSection } from "./impressum-template.ts";
 import type { Shop } from "./read-shop.ts";
 
-/** Art. 13 GDPR for what this software does; periods as in LAW 15 and 17. */
+/** Art. 13 GDPR for what this software does, by whoever sees data; periods as in LAW 15 and 17. */
 export const privacyTemplate = (shop: Shop, locale: Locale): LegalContent => {
   const { name, street, postcode, city, email, phone } = shop.company;
   const place = `${postcode} ${city}`;
@@ -21,9 +21,18 @@ export const privacyTemplate = (shop: Shop, locale: Locale): LegalContent => {
       },
       {
         heading: m.legal_text_privacy_order_heading({}, { locale }),
+        paragraphs: [m.legal_text_privacy_order_body({}, { locale })],
+      },
+      {
+        heading: m.legal_text_privacy_hosting_heading({}, { locale }),
         paragraphs: [
-          m.legal_text_privacy_order_body({}, { locale }),
-          m.legal_text_privacy_order_recipients({}, { locale }),
+          m.legal_text_privacy_hosting_body({}, { locale }),
+          m.legal_text_privacy_carrier_body({}, { locale }),
+          m.legal_text_privacy_bank_body({}, { locale }),
+          ...(shop.paymentMethods.includes("stripe")
+            ? [m.legal_text_privacy_stripe_body({}, { locale })]
+            : []),
+          m.legal_text_privacy_office_body({}, { locale }),
         ],
       },
       {
@@ -32,6 +41,14 @@ export const privacyTemplate = (shop: Shop, locale: Locale): LegalContent => {
           m.legal_text_privacy_photos_body({}, { locale }),
           m.legal_text_privacy_photos_erasure({}, { locale }),
         ],
+      },
+      {
+        heading: m.legal_text_privacy_account_heading({}, { locale }),
+        paragraphs: [m.legal_text_privacy_account_body({}, { locale })],
+      },
+      {
+        heading: m.legal_text_privacy_contact_heading({}, { locale }),
+        paragraphs: [m.legal_text_privacy_contact_body({}, { locale })],
       },
       {
         heading: m.legal_text_privacy_retention_heading({}, { locale }),
@@ -47,7 +64,10 @@ export const privacyTemplate = (shop: Shop, locale: Locale): LegalContent => {
       },
       {
         heading: m.legal_text_privacy_rights_heading({}, { locale }),
-        paragraphs: [m.legal_text_privacy_rights_body({ email }, { locale })],
+        paragraphs: [
+          m.legal_text_privacy_rights_body({ email }, { locale }),
+          m.legal_text_privacy_decisions({}, { locale }),
+        ],
       },
     ],
   };

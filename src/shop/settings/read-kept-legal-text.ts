@@ -2,8 +2,9 @@ import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 
 import type { Database } from "#server/db/connect.ts";
+import { legalContentSchema, type LegalContent, type LegalTextKind } from "#shared/legal.ts";
 import type { Locale } from "#shared/locale.ts";
-import { legalContentSchema, type LegalContent, type LegalTextKind } from "#shared/settings.ts";
+import { ShopError } from "#shared/shop-error.ts";
 
 import { legalText } from "./legal-text.table.ts";
 
@@ -11,7 +12,10 @@ import { legalText } from "./legal-text.table.ts";
 const keptContentSchema = legalContentSchema.extend({ hash: z.string() });
 export type KeptLegalContent = z.infer<typeof keptContentSchema>;
 
-/** The wording that an order accepted, as it was then. */
+/**
+ * The wording that an order accepted or that was published, as it was then.
+ * @throws ShopError `not_found`
+ */
 export const readKeptLegalText = async (
   db: Database,
   kind: LegalTextKind,
@@ -24,6 +28,7 @@ export const readKeptLegalText = async (
     .where(
       and(eq(legalText.kind, kind), eq(legalText.locale, locale), eq(legalText.version, version)),
     );
-  if (!kept) throw new Error(`no version ${version} of ${kind} in ${locale}`);
-  return keptContentSchema.parse(kept.content);
+  if (!kept) throw new ShopError("not_found");
+  const { title, sections } = keptContentSchema.parse(kept.content);
+  return { title, sections };
 };

@@ -1,11 +1,21 @@
 import type { Database } from "#server/db/connect.ts";
-import type { ReadLegalTextInput } from "#shared/settings.ts";
+import type { LegalTextInput } from "#shared/legal.ts";
 
-import { legalTemplates } from "./legal-templates.ts";
+import { readKeptLegalText } from "./read-kept-legal-text.ts";
+import { readNewestLegalTexts } from "./read-newest-legal-texts.ts";
 import { readShop } from "./read-shop.ts";
+import { writtenTemplate } from "./written-template.ts";
 
-/** A legal text as it stands now: our template with the operator's data. */
-export const readLegalText = async (db: Database, { kind, locale }: ReadLegalTextInput) => {
-  const shop = await readShop(db);
-  return { kind, locale, ...legalTemplates[kind](shop, locale) };
+/** A legal text as it applies now: what was published last, or our template with the operator's data. */
+export const readLegalText = async (db: Database, { kind, locale }: LegalTextInput) => {
+  const newest = (await readNewestLegalTexts(db, locale)).find((row) => row.kind === kind);
+  if (newest !== undefined && newest.publishedAt !== null) {
+    const { version, publishedAt } = newest;
+    const content = await readKeptLegalText(db, kind, locale, version);
+    return { kind, locale, version, publishedAt, ...content };
+  }
+  const { hash, ...content } = writtenTemplate(await readShop(db), kind, locale);
+  // No order has accepted this wording yet: then it has no number either.
+  const version = newest?.hash === hash ? newest.version : null;
+  return { kind, locale, version, publishedAt: null, ...content };
 };

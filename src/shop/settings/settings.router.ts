@@ -1,7 +1,15 @@
 import { hasRecentProof } from "#server/auth/recent-proof.ts";
-import { publicProcedure, router, staffProcedure } from "#server/trpc/procedures.ts";
-import { readLegalTextInput, saveSettingsInput } from "#shared/settings.ts";
+import {
+  adminProcedure,
+  publicProcedure,
+  router,
+  staffProcedure,
+} from "#server/trpc/procedures.ts";
+import { legalTextInput, localeInput } from "#shared/legal.ts";
+import { saveSettingsInput } from "#shared/settings.ts";
 
+import { removeGuaranteeGraphic } from "./keep-guarantee-graphic.ts";
+import { readGuaranteeGraphic } from "./read-guarantee-graphic.ts";
 import { readLegalText } from "./read-legal-text.ts";
 import { readSettingsForStaff } from "./read-settings-for-staff.ts";
 import { readShopFront } from "./read-shop-front.ts";
@@ -10,8 +18,11 @@ import { saveSettings } from "./save-settings.ts";
 export const settingsRouter = router({
   readShop: publicProcedure.query(({ ctx }) => readShopFront(ctx.db)),
   readLegalText: publicProcedure
-    .input(readLegalTextInput)
+    .input(legalTextInput)
     .query(({ ctx, input }) => readLegalText(ctx.db, input)),
+  readGuaranteeGraphic: publicProcedure
+    .input(localeInput)
+    .query(({ ctx, input }) => readGuaranteeGraphic(ctx.db, input)),
 });
 
 export const settingsStaffRouter = router({
@@ -22,4 +33,7 @@ export const settingsStaffRouter = router({
       isProven: hasRecentProof(ctx.signedIn, ctx.now),
     }),
   ),
+  removeGuaranteeGraphic: adminProcedure
+    .input(localeInput)
+    .mutation(({ ctx, input }) => removeGuaranteeGraphic(ctx.db, ctx.actor, input)),
 });

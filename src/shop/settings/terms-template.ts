@@ -1,6 +1,6 @@
+import type { LegalContent } from "#shared/legal.ts";
 import type { Locale } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";
-import type { LegalContent } from "#shared/settings.ts";
 
 import { demoSection } from "./impressum-template.ts";
 import type { Shop } from "./read-shop.ts";
@@ -34,17 +34,21 @@ export const termsTemplate = (shop: Shop, locale: Locale): LegalContent => {
       },
       {
         heading: m.legal_text_terms_payment_heading({}, { locale }),
-        paragraphs: [m.legal_text_terms_payment_body({}, { locale })],
+        paragraphs: paymentParagraphs(shop, locale),
       },
       {
         heading: m.legal_text_terms_delivery_heading({}, { locale }),
-        paragraphs: [deliveryParagraph(shop, locale)],
+        paragraphs: [
+          deliveryParagraph(shop, locale),
+          m.legal_text_terms_damage_body({}, { locale }),
+        ],
       },
       {
         heading: m.legal_text_terms_withdrawal_heading({}, { locale }),
         paragraphs: [
           m.legal_text_terms_withdrawal_body({}, { locale }),
           m.legal_text_terms_withdrawal_allowed({ email }, { locale }),
+          m.legal_text_terms_withdrawal_form({ name, street, place, email }, { locale }),
         ],
       },
       {
@@ -62,6 +66,19 @@ export const termsTemplate = (shop: Shop, locale: Locale): LegalContent => {
     ],
   };
 };
+
+const paymentParagraphs = (shop: Shop, locale: Locale): string[] => [
+  ...(shop.paymentMethods.includes("bank_transfer")
+    ? [m.legal_text_terms_payment_transfer({}, { locale })]
+    : []),
+  ...(shop.paymentMethods.includes("stripe")
+    ? [m.legal_text_terms_payment_stripe({}, { locale })]
+    : []),
+  ...(shop.hasInvoice
+    ? [m.legal_text_terms_payment_invoice({ days: shop.paymentTermDays }, { locale })]
+    : []),
+  m.legal_text_terms_payment_cancel({}, { locale }),
+];
 
 const deliveryParagraph = ({ shipping }: Shop, locale: Locale): string =>
   m.legal_text_terms_delivery_body(

@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 
+import { useLocale } from "#client/locale.ts";
 import { trpc } from "#client/trpc.ts";
 import { Card } from "#client/ui/card.tsx";
 import { VisuallyHidden } from "#client/ui/visually-hidden.tsx";
@@ -33,6 +34,7 @@ export const ReviewRights = ({ cart }: { readonly cart: CartView }) => {
         <div>
           <dt>{m.checkout_page_guarantee_title()}</dt>
           <dd>{m.checkout_page_guarantee()}</dd>
+          <GuaranteeGraphicLink />
         </div>
       </dl>
       <p className={styles["links"]}>
@@ -45,6 +47,27 @@ export const ReviewRights = ({ cart }: { readonly cart: CartView }) => {
         ).
       </p>
     </Card>
+  );
+};
+
+/** The EU's own graphic on the guarantee, once the operator has uploaded it (LAW 8). */
+const GuaranteeGraphicLink = () => {
+  const { locale } = useLocale();
+  const [graphic] = trpc.settings.readGuaranteeGraphic.useSuspenseQuery({ locale });
+  return graphic === null ? null : (
+    <dd className={styles["graphic"]}>
+      <a href={graphic.href} target="_blank" rel="noreferrer">
+        <img
+          src={graphic.href}
+          width={graphic.width}
+          height={graphic.height}
+          alt={m.law_guarantee_alt()}
+        />
+        <VisuallyHidden>
+          {m.law_guarantee_open()} ({m.checkout_page_new_tab()})
+        </VisuallyHidden>
+      </a>
+    </dd>
   );
 };
 

@@ -1,9 +1,10 @@
 import { currentLocale } from "#client/locale.ts";
 import { trpc } from "#client/trpc.ts";
+import { LegalText } from "#client/ui/legal-text.tsx";
 import { Page } from "#client/ui/page.tsx";
 
 import { LegalNavigation } from "./legal-navigation.tsx";
-import { LegalText } from "./legal-text.tsx";
+import { TextVersion } from "./text-version.tsx";
 
 import styles from "./legal.module.css";
 
@@ -21,8 +22,10 @@ export const ImpressumPage = () => {
     <Page width="text">
       <article className={styles["sheet"]}>
         <LegalText text={impressum} level={1} />
+        <TextVersion text={impressum} />
         <section id={accessibilityId} className={styles["part"]}>
           <LegalText text={accessibility} level={2} />
+          <TextVersion text={accessibility} />
         </section>
       </article>
       <LegalNavigation />
@@ -41,6 +44,7 @@ const OneText = ({ kind }: { readonly kind: "privacy" | "terms" }) => {
     <Page width="text">
       <article className={styles["sheet"]}>
         <LegalText text={text} level={1} hasContents />
+        <TextVersion text={text} />
       </article>
       <LegalNavigation />
     </Page>

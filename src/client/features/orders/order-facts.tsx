@@ -6,6 +6,7 @@ import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 import { formatCents } from "#shared/money.ts";
 
+import { AcceptedTexts } from "./accepted-texts.tsx";
 import type { OrderView } from "./order-view.ts";
 import { WithdrawalNote } from "./withdrawal-note.tsx";
 
@@ -29,6 +30,7 @@ export const OrderFacts = ({ order }: { readonly order: OrderView }) => (
       )}
     </dl>
     <WithdrawalNote order={order} />
+    <AcceptedTexts order={order} />
   </Card>
 );
 

@@ -9,6 +9,7 @@ export const workshopSections = [
   "books",
   "mails",
   "errors",
+  "texts",
   "settings",
 ] as const;
 export type WorkshopSection = (typeof workshopSections)[number];

@@ -5,6 +5,7 @@ import * as m from "#shared/messages/compiled/messages.js";
 import { BankForm } from "./bank-form.tsx";
 import { BooksForm } from "./books-form.tsx";
 import { CompanyForm } from "./company-form.tsx";
+import { GuaranteeGraphicBox } from "./guarantee-graphic-box.tsx";
 import { InvoicesForm } from "./invoices-form.tsx";
 import { MailForm } from "./mail-form.tsx";
 import { OpeningChecklist } from "./opening-checklist.tsx";
@@ -24,7 +25,6 @@ export const SettingsSection = ({ isAdmin }: { readonly isAdmin: boolean }) => {
     <WorkshopSectionFrame title={m.workshop_settings()}>
       <div className={styles["settings"]}>
         <OpeningChecklist settings={settings} />
-        <Notice title={m.billing_guarantee_missing_title()}>{m.billing_guarantee_missing()}</Notice>
         {isLocked && <Notice>{m.workshop_settings_locked()}</Notice>}
         <CompanyForm company={settings.company} isLocked={isLocked} />
         <BankForm bank={settings.bank} isLocked={isLocked} />
@@ -34,6 +34,7 @@ export const SettingsSection = ({ isAdmin }: { readonly isAdmin: boolean }) => {
         <InvoicesForm invoices={settings.invoices} isLocked={isLocked} />
         <ShippingForm shipping={settings.shipping} isLocked={isLocked} />
         <PrintingForm printing={settings.printing} isLocked={false} />
+        <GuaranteeGraphicBox isLocked={isLocked} />
         <MailForm mail={settings.mail} isLocked={false} />
       </div>
     </WorkshopSectionFrame>

@@ -10,6 +10,7 @@ import {
   IconSet,
   IconSettings,
   IconTag,
+  IconText,
   IconUndo,
   IconWarning,
 } from "#client/ui/icons.tsx";
@@ -30,6 +31,7 @@ const entries: Record<WorkshopSection, { icon: ReactNode; label: () => string }>
   books: { icon: <IconBook />, label: () => m.books_title() },
   mails: { icon: <IconMail />, label: () => m.workshop_mails() },
   errors: { icon: <IconWarning />, label: () => m.workshop_errors() },
+  texts: { icon: <IconText />, label: () => m.law_texts_title() },
   settings: { icon: <IconSettings />, label: () => m.workshop_settings() },
 };
 

@@ -17,6 +17,7 @@ import { type WorkshopSection, workshopSections } from "./sections.ts";
 import { SettingsSection } from "./settings-section.tsx";
 import { ShortcutsDialog } from "./shortcuts-dialog.tsx";
 import { SignInWall } from "./sign-in-wall.tsx";
+import { TextsSection } from "./texts-section.tsx";
 import { WorkshopNavigation } from "./workshop-navigation.tsx";
 
 import styles from "./workshop.module.css";
@@ -66,6 +67,8 @@ const Section = ({
       return <MailsSection />;
     case "errors":
       return <ErrorsSection />;
+    case "texts":
+      return <TextsSection isAdmin={isAdmin} />;
     case "settings":
       return <SettingsSection isAdmin={isAdmin} />;
   }

@@ -1,0 +1,70 @@
+import { trpc } from "#client/trpc.ts";
+import type { LegalTextInput } from "#shared/legal.ts";
+import type { LegalFacts, LegalWarning } from "#shared/lint-legal-text.ts";
+import * as m from "#shared/messages/compiled/messages.js";
+
+import { companyFieldLabels } from "./company-fields.ts";
+
+/** What the texts have to fit to: who sells, what, and how it is paid. */
+export const useLegalFacts = (): LegalFacts => {
+  const [{ company, payments }] = trpc.workshop.settings.readSettings.useSuspenseQuery();
+  const [formats] = trpc.catalog.listFormats.useSuspenseQuery();
+  return {
+    company,
+    hasWithdrawable: formats.some(({ isWithdrawable }) => isWithdrawable),
+    hasMadeToOrder: formats.some(({ isWithdrawable }) => !isWithdrawable),
+    hasStripe: payments.hasStripe,
+  };
+};
+
+export const legalTextNames: Record<LegalTextInput["kind"], () => string> = {
+  impressum: () => m.shell_footer_impressum(),
+  privacy: () => m.shell_footer_privacy(),
+  terms: () => m.shell_footer_terms(),
+  accessibility: () => m.shell_footer_accessibility(),
+};
+
+export const languageNames: Record<LegalTextInput["locale"], () => string> = {
+  de: () => m.law_language_de(),
+  en: () => m.law_language_en(),
+};
+
+/** A warning as a sentence. */
+export const warningSentence = (warning: LegalWarning): string => {
+  switch (warning.code) {
+    case "company_missing":
+      return m.law_warning_company_missing({ field: companyFieldLabels[warning.field]() });
+    case "placeholder":
+      return m.law_warning_placeholder({ found: warning.found });
+    case "green_claim":
+      return m.law_warning_green_claim({ found: warning.found });
+    case "outdated_law":
+      return m.law_warning_outdated_law({ found: warning.found });
+    case "foreign_service":
+      return m.law_warning_foreign_service({ found: warning.found });
+    case "odr_link":
+      return m.law_warning_odr_link();
+    case "host_unnamed":
+      return m.law_warning_host_unnamed();
+    case "dispute_missing":
+      return m.law_warning_dispute_missing();
+    case "withdrawal_missing":
+      return m.law_warning_withdrawal_missing();
+    case "no_withdrawal_missing":
+      return m.law_warning_no_withdrawal_missing();
+    case "guarantee_missing":
+      return m.law_warning_guarantee_missing();
+    case "rights_missing":
+      return m.law_warning_rights_missing();
+    case "authority_missing":
+      return m.law_warning_authority_missing();
+    case "retention_missing":
+      return m.law_warning_retention_missing();
+    case "stripe_missing":
+      return m.law_warning_stripe_missing();
+    case "safety_missing":
+      return m.law_warning_safety_missing();
+    case "enforcement_missing":
+      return m.law_warning_enforcement_missing();
+  }
+};

@@ -1,0 +1,35 @@
+import { trpc } from "#client/trpc.ts";
+import { showToast } from "#client/ui/toast-store.ts";
+import * as m from "#shared/messages/compiled/messages.js";
+
+/** Saves the next version of a text while it is being written. */
+export const useSaveLegalDraft = () => {
+  const utils = trpc.useUtils();
+  return trpc.workshop.texts.saveDraft.useMutation({
+    onSuccess: async () => {
+      await utils.workshop.texts.invalidate();
+      showToast({ tone: "good", text: m.law_done_saved() });
+    },
+  });
+};
+
+export const useDiscardLegalDraft = () => {
+  const utils = trpc.useUtils();
+  return trpc.workshop.texts.discardDraft.useMutation({
+    onSuccess: async () => {
+      await utils.workshop.texts.invalidate();
+      showToast({ tone: "good", text: m.law_done_discarded() });
+    },
+  });
+};
+
+/** Publishes the draft; the shop's pages show it at once. */
+export const usePublishLegalText = () => {
+  const utils = trpc.useUtils();
+  return trpc.workshop.texts.publish.useMutation({
+    onSuccess: async ({ version }) => {
+      await Promise.all([utils.workshop.texts.invalidate(), utils.settings.invalidate()]);
+      showToast({ tone: "good", text: m.law_done_published({ version }) });
+    },
+  });
+};

@@ -1,0 +1,60 @@
+import { z } from "zod";
+
+import { locales } from "./locale.ts";
+
+export const legalTextKinds = ["impressum", "privacy", "terms", "accessibility"] as const;
+export type LegalTextKind = (typeof legalTextKinds)[number];
+
+/** Longest legal text as it is typed, in characters: some twenty pages. */
+export const legalSourceLengthMax = 60_000;
+
+export const localeInput = z.strictObject({ locale: z.enum(locales) });
+
+/** Which text is meant: each is written once in each language. */
+export const legalTextInput = localeInput.extend({ kind: z.enum(legalTextKinds) });
+export type LegalTextInput = z.infer<typeof legalTextInput>;
+
+const version = z.int().min(1).max(1_000_000);
+
+export const legalVersionInput = legalTextInput.extend({ version });
+export type LegalVersionInput = z.infer<typeof legalVersionInput>;
+
+export const saveLegalDraftInput = legalTextInput.extend({
+  source: z.string().max(legalSourceLengthMax),
+  /** Of the draft that was read; 0: there was none. A change in between is not overwritten. */
+  revision: z.int().min(0),
+});
+export type SaveLegalDraftInput = z.infer<typeof saveLegalDraftInput>;
+
+/** Publishes the draft as it was read, and no other. */
+export const publishLegalTextInput = legalTextInput.extend({ revision: z.int().min(1) });
+export type PublishLegalTextInput = z.infer<typeof publishLegalTextInput>;
+
+/** A legal text as plain sections: pages, mails and PDFs set it each in their own way. */
+export const legalContentSchema = z.strictObject({
+  title: z.string(),
+  /** An empty heading: what stands before the first one. */
+  sections: z.array(z.strictObject({ heading: z.string(), paragraphs: z.array(z.string()) })),
+});
+export type LegalContent = z.infer<typeof legalContentSchema>;
+
+/** What a paragraph is set as: words with their line breaks, or a list of points. */
+export type LegalBlock =
+  | { readonly kind: "words"; readonly text: string }
+  | { readonly kind: "list"; readonly points: readonly string[] };
+
+const pointMark = /^[-*•]\s+/;
+
+/** A paragraph all of whose lines begin with a dash is a list. */
+export const legalBlockOf = (paragraph: string): LegalBlock => {
+  const lines = paragraph.split("\n");
+  return lines.every((line) => pointMark.test(line))
+    ? { kind: "list", points: lines.map((line) => line.replace(pointMark, "")) }
+    : { kind: "words", text: paragraph };
+};
+
+/** Where a legal text is kept as PDF, in the version that applies or in one of old. */
+export const legalFilePath = (
+  { kind, locale }: LegalTextInput,
+  ofVersion: number | null = null,
+): string => `/legal-files/${kind}-${locale}${ofVersion === null ? "" : `-${ofVersion}`}.pdf`;

@@ -1,0 +1,34 @@
+import { adminProcedure, router, staffProcedure } from "#server/trpc/procedures.ts";
+import {
+  legalTextInput,
+  legalVersionInput,
+  publishLegalTextInput,
+  saveLegalDraftInput,
+} from "#shared/legal.ts";
+
+import { listLegalTexts } from "./list-legal-texts.ts";
+import { publishLegalText } from "./publish-legal-text.ts";
+import { readKeptLegalText } from "./read-kept-legal-text.ts";
+import { readLegalTextForStaff } from "./read-legal-text-for-staff.ts";
+import { discardLegalDraft, saveLegalDraft } from "./save-legal-draft.ts";
+
+export const textsStaffRouter = router({
+  listTexts: staffProcedure.query(({ ctx }) => listLegalTexts(ctx.db)),
+  readText: staffProcedure
+    .input(legalTextInput)
+    .query(({ ctx, input }) => readLegalTextForStaff(ctx.db, input)),
+  readVersion: staffProcedure
+    .input(legalVersionInput)
+    .query(({ ctx, input: { kind, locale, version } }) =>
+      readKeptLegalText(ctx.db, kind, locale, version),
+    ),
+  saveDraft: staffProcedure
+    .input(saveLegalDraftInput)
+    .mutation(({ ctx, input }) => saveLegalDraft(ctx.db, ctx.actor, input)),
+  discardDraft: staffProcedure
+    .input(legalTextInput)
+    .mutation(({ ctx, input }) => discardLegalDraft(ctx.db, ctx.actor, input)),
+  publish: adminProcedure
+    .input(publishLegalTextInput)
+    .mutation(({ ctx, input }) => publishLegalText(ctx.db, ctx.actor, input, new Date())),
+});
