@@ -4,7 +4,8 @@ import type { SuiteName } from "./test-files.ts";
 
 type Tool = {
   readonly name: string;
-  readonly debianPackage: string;
+  /** The first that Debian has is taken. */
+  readonly debianPackages: readonly string[];
   readonly suites: readonly SuiteName[];
   isThere(): boolean;
 };
@@ -12,19 +13,19 @@ type Tool = {
 const tools: readonly Tool[] = [
   {
     name: "Chromium",
-    debianPackage: "chromium",
+    debianPackages: ["chromium-headless-shell", "chromium"],
     suites: ["unit", "fidelity", "faults", "journeys"],
     isThere: () => findChromium() !== undefined,
   },
   {
     name: "pdftoppm and pdfinfo",
-    debianPackage: "poppler-utils",
+    debianPackages: ["poppler-utils"],
     suites: ["unit", "fidelity", "sheets", "journeys"],
     isThere: () => Bun.which("pdftoppm") !== null && Bun.which("pdfinfo") !== null,
   },
   {
     name: "qpdf",
-    debianPackage: "qpdf",
+    debianPackages: ["qpdf"],
     suites: ["unit", "fidelity", "sheets"],
     isThere: () => Bun.which("qpdf") !== null,
   },
@@ -38,21 +39,24 @@ export const ensureTools = (suites: readonly SuiteName[]): string[] => {
   const missing = tools.filter(
     (tool) => tool.suites.some((suite) => suites.includes(suite)) && !tool.isThere(),
   );
-  if (missing.length > 0) installDebianPackages(missing.map((tool) => tool.debianPackage));
+  for (const tool of missing) installDebianPackage(tool);
   if (missing.some((tool) => tool.name === "Chromium" && !tool.isThere())) fetchChromium();
   return missing
     .filter((tool) => !tool.isThere())
-    .map((tool) => `${tool.name} is missing: install the package ${tool.debianPackage}`);
+    .map((tool) => `${tool.name} is missing: install the package ${tool.debianPackages.at(-1)}`);
 };
 
-const installDebianPackages = (packages: readonly string[]): void => {
+const installDebianPackage = (tool: Tool): void => {
   if (process.getuid?.() !== 0 || Bun.which("apt-get") === null) return;
-  console.log(`Installing ${packages.join(", ")} …`);
-  const install = ["apt-get", "install", "-y", "--no-install-recommends", ...packages];
-  // A fresh machine has no package lists yet; one that has them is spared the download.
-  if (!run(install)) {
-    run(["apt-get", "update"]);
-    run(install);
+  for (const name of tool.debianPackages) {
+    if (tool.isThere()) return;
+    console.log(`Installing ${name} …`);
+    const install = ["apt-get", "install", "-y", "--no-install-recommends", name];
+    // A fresh machine has no package lists yet; one that has them is spared the download.
+    if (!run(install)) {
+      run(["apt-get", "update"]);
+      run(install);
+    }
   }
 };
 

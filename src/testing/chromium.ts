@@ -15,7 +15,14 @@ const flags = [
   "--disable-sync",
 ];
 
-const names = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
+/** The shell without the parts of a window comes first: the same engine, for a quarter less work. */
+const names = [
+  "chromium-headless-shell",
+  "chromium",
+  "chromium-browser",
+  "google-chrome-stable",
+  "google-chrome",
+];
 
 /** Where a Chromium stands on this machine; `CHROMIUM_PATH` wins. */
 export const findChromium = (): string | undefined => {
