@@ -38,6 +38,7 @@ const sentences = {
   sign_in_required: () => m.refusal_sign_in_required(),
   sign_in_failed: () => m.refusal_sign_in_failed(),
   reauthentication_required: () => m.refusal_reauthentication_required(),
+  second_factor_required: () => m.refusal_second_factor_required(),
   proof_wrong: () => m.refusal_proof_wrong(),
   not_allowed: () => m.refusal_not_allowed(),
   cross_site: () => m.refusal_cross_site(),

@@ -12,7 +12,7 @@ import { ownHeicPath, photoFixtureNames, photoFixturePath } from "#testing/photo
 import { placeOrderOverHttp } from "#testing/place-order-over-http.ts";
 import { startServer, type TestServer } from "#testing/server.ts";
 import { tabTo } from "#testing/tab-to.ts";
-import { openWorkshop, workshopSignIn } from "#testing/workshop-over-http.ts";
+import { openWorkshop, type Workshop } from "#testing/workshop-over-http.ts";
 
 /** A phone's HEIC with the place where it was taken; where real ones are not at hand, one of our own. */
 const realPhoto = "ok-iphone-12mp-p3-gps.heic";
@@ -21,6 +21,7 @@ const photo = photoFixtureNames.includes(realPhoto) ? photoFixturePath(realPhoto
 let database: TestDatabase;
 let server: TestServer;
 let browser: Browser;
+let workshop: Workshop;
 let order: Awaited<ReturnType<typeof placeOrderOverHttp>>;
 const troubles: string[] = [];
 
@@ -28,7 +29,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   server = await startServer({ env: { DATABASE_URL: database.url } });
   browser = await launchChromium();
-  const workshop = await openWorkshop(server);
+  workshop = await openWorkshop(server);
   await database.connection.db
     .update(magnetFormat)
     .set({ isWithdrawable: true })
@@ -92,10 +93,8 @@ describe("a claim", () => {
     expect(await overflow(phone)).toBe(0);
 
     const desk = await openPage("en-GB", 1_440, "dark");
-    await desk.goto("/login?next=%2Fadmin%3Fsection%3Dclaims");
-    await desk.getByLabel("E-mail").fill(workshopSignIn.email);
-    await desk.getByLabel("Password", { exact: true }).fill(workshopSignIn.password);
-    await desk.keyboard.press("Enter");
+    await workshop.enter(desk.context());
+    await desk.goto("/admin?section=claims");
     await desk.getByRole("heading", { name: "Claims" }).waitFor();
     expect(await axeFindings(desk)).toEqual([]);
     await desk.getByRole("link", { name: "Damaged" }).click();

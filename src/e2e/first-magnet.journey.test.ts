@@ -9,6 +9,7 @@ import { launchChromium } from "#testing/chromium.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
 import { ownHeicPath, photoFixtureNames, photoFixturePath } from "#testing/photo-fixtures.ts";
 import { startServer, type TestServer } from "#testing/server.ts";
+import { setUpSecondFactor } from "#testing/set-up-second-factor.ts";
 import { patient, photoFile } from "#testing/studio-house.ts";
 import { tabTo } from "#testing/tab-to.ts";
 import { watchPage } from "#testing/watch-page.ts";
@@ -56,6 +57,7 @@ const openTheWorkshop = async (): Promise<Page> => {
   await page.getByLabel("E-Mail").fill("chefin@example.org");
   await page.getByLabel("Passwort", { exact: true }).fill("ein ganzer satz als passwort");
   await page.keyboard.press("Enter");
+  await setUpSecondFactor(page);
   await page.getByRole("heading", { name: "Bestellungen" }).waitFor(patient);
   return page;
 };

@@ -13,11 +13,12 @@ import { placeOrderOverHttp } from "#testing/place-order-over-http.ts";
 import { startServer, type TestServer } from "#testing/server.ts";
 import { patient } from "#testing/studio-house.ts";
 import { watchPage } from "#testing/watch-page.ts";
-import { openWorkshop, workshopSignIn } from "#testing/workshop-over-http.ts";
+import { openWorkshop, type Workshop } from "#testing/workshop-over-http.ts";
 
 let database: TestDatabase;
 let server: TestServer;
 let browser: Browser;
+let workshop: Workshop;
 let downloads: string;
 
 beforeAll(async () => {
@@ -25,7 +26,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   server = await startServer({ env: { DATABASE_URL: database.url } });
   browser = await launchChromium();
-  const workshop = await openWorkshop(server);
+  workshop = await openWorkshop(server);
   for (const [seed, quantity] of [
     [3, 4],
     [5, 3],
@@ -51,10 +52,8 @@ test("paid orders become sheets, are printed and cut, and a bad piece waits agai
   });
   const page = await context.newPage();
   const troubles = watchPage(page, server.origin);
-  await page.goto("/login?next=%2Fadmin%3Fsection%3Dproduction");
-  await page.getByLabel("E-Mail").fill(workshopSignIn.email);
-  await page.getByLabel("Passwort", { exact: true }).fill(workshopSignIn.password);
-  await page.keyboard.press("Enter");
+  await workshop.enter(context);
+  await page.goto("/admin?section=production");
 
   const queued = page.getByRole("row", { name: /Quadrat/ });
   await queued.getByText("7 Stück").waitFor(patient);

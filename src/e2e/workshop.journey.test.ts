@@ -11,6 +11,7 @@ import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
 import { makeJpeg } from "#testing/make-picture.ts";
 import { placeOrderOverHttp } from "#testing/place-order-over-http.ts";
 import { startServer, type TestServer } from "#testing/server.ts";
+import { setUpSecondFactor } from "#testing/set-up-second-factor.ts";
 
 /** The trim sizes of the demo catalogue's square and circle, and their bleed, in millimetres. */
 const squareMm = 63;
@@ -118,6 +119,7 @@ describe("the workshop", () => {
     await page.getByLabel("E-Mail").fill(email);
     await page.getByLabel("Passwort", { exact: true }).fill(password);
     await page.keyboard.press("Enter");
+    await setUpSecondFactor(page);
     await page.getByRole("link", { name: order.number }).waitFor();
   }, 60_000);
 

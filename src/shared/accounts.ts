@@ -56,6 +56,20 @@ export const claimFirstAdminInput = z.strictObject({
   password: passwordSchema,
 });
 
+/** Six digits of the app, or one of the codes for the day it is gone; spaces and dashes do not count. */
+export const secondFactorCodeSchema = z
+  .string()
+  .max(40)
+  .transform((typed) => typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, ""))
+  .pipe(z.string().regex(/^(\d{6}|[A-Z2-7]{16})$/));
+export const secondFactorCodeInput = z.strictObject({ code: secondFactorCodeSchema });
+
 /** What somebody who is signed in says to show that it is still them. */
-export const proveAgainInput = z.strictObject({ password: passwordSchema });
-export type ProveAgainInput = z.infer<typeof proveAgainInput>;
+export const proveAgainInput = z.union([
+  z.strictObject({ password: passwordSchema }),
+  secondFactorCodeInput,
+]);
+export type ProveAgainInput = z.input<typeof proveAgainInput>;
+
+/** Whether whoever works here still has to show, or set up, the second factor in this session. */
+export type SecondFactorNeed = "none" | "set_up" | "code";

@@ -9,6 +9,7 @@ export const refusals = {
   sign_in_failed: "unauthenticated",
   reauthentication_required: "unauthenticated",
   proof_wrong: "unauthenticated",
+  second_factor_required: "forbidden",
   not_allowed: "forbidden",
   cross_site: "forbidden",
   not_found: "missing",

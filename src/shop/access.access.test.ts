@@ -243,7 +243,7 @@ describe("Z4: each route that is not a call, asked by everybody", () => {
     for (const [who, person] of Object.entries(others)) {
       const headers: Record<string, string> = { "tus-resumable": "1.0.0" };
       if (person !== null) {
-        const token = await shop.sessions.start(person.actor.userId, new Date());
+        const token = await shop.startSession(person.actor.userId);
         headers["cookie"] = cookie.write(token).split(";")[0] ?? "";
       }
       const response = await app.request(

@@ -2,6 +2,7 @@ import { router } from "#server/trpc/procedures.ts";
 
 import { createAccountsRouter, customersStaffRouter } from "./accounts/accounts.router.ts";
 import type { CarryOver } from "./accounts/carry-over.ts";
+import { secondFactorRouter } from "./accounts/second-factor.router.ts";
 import { carryOverCart } from "./cart/carry-over-cart.ts";
 import { cartRouter, couponsStaffRouter } from "./cart/cart.router.ts";
 import { catalogRouter, catalogStaffRouter } from "./catalog/catalog.router.ts";
@@ -40,6 +41,7 @@ export const carryOvers: readonly CarryOver[] = [
 export const appRouter = router({
   errors: errorsRouter,
   accounts: createAccountsRouter(carryOvers, adoptGuestOrders),
+  secondFactor: secondFactorRouter,
   settings: settingsRouter,
   catalog: catalogRouter,
   photos: photosRouter,

@@ -93,6 +93,24 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
     // What is not there is deleted; what is another's stays.
     others: "own",
   },
+  "secondFactor.start": {
+    guard: "customer",
+    // Only whoever works here has one.
+    others: "own",
+    rightful: "not_allowed",
+  },
+  "secondFactor.confirm": {
+    guard: "customer",
+    input: () => ({ code: "123456" }),
+    others: "not_allowed",
+    rightful: "not_allowed",
+  },
+  "secondFactor.prove": {
+    guard: "customer",
+    input: () => ({ code: "123456" }),
+    others: "proof_wrong",
+    rightful: "proof_wrong",
+  },
   "settings.readShop": { guard: "public", others: "own" },
   "settings.readLegalText": {
     guard: "public",

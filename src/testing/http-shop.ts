@@ -31,7 +31,7 @@ export const openHttpShop = async () => {
   /** A person with calls and, over HTTP, with a cookie. */
   const visitor = async (role: Role) => {
     const person = await shop.person(role);
-    const token = await sessions.start(person.actor.userId, new Date());
+    const token = await shop.startSession(person.actor.userId);
     const headers = {
       cookie: sessionCookie.write(token).split(";")[0] ?? "",
       origin: services.publicUrl,

@@ -56,7 +56,14 @@ export const openTestShop = async (options: { locale?: Locale; stripe?: PaymentP
     const signedIn: SignedIn | null =
       actor === null
         ? null
-        : { actor, email, sessionId: "none", isRenewed: false, authenticatedAt: new Date() };
+        : {
+            actor,
+            heldRole: actor.role,
+            email,
+            sessionId: "none",
+            isRenewed: false,
+            authenticatedAt: new Date(),
+          };
     return {
       db,
       services,
@@ -87,6 +94,8 @@ export const openTestShop = async (options: { locale?: Locale; stripe?: PaymentP
     sessions,
     contextOf,
     person,
+    /** A session with all the person's rights: whoever works here has shown the second factor. */
+    startSession: (userId: string) => sessions.start(userId, new Date(), { hasSecondFactor: true }),
     /** Calls of somebody without a session. */
     stranger: appRouter.createCaller(contextOf(null, null)),
     async close() {

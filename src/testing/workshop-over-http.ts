@@ -1,30 +1,34 @@
+import type { BrowserContext } from "playwright-core";
 import type { z } from "zod";
 
 import type { saveCouponInput } from "#shared/coupons.ts";
 import type { SaveSettingsInput } from "#shared/settings.ts";
 
+import { claimWorkshop } from "./claim-workshop.ts";
 import { createHttpClient } from "./http-client.ts";
 import type { TestServer } from "./server.ts";
 
 /** The first admin of a server under test, working over HTTP as staff do. */
 export type Workshop = Awaited<ReturnType<typeof openWorkshop>>;
 
-/** How the first admin signs in, also in a browser. */
-export const workshopSignIn = {
+const workshopSignIn = {
   email: "workshop@example.org",
   password: "kettle-violin-harbour",
 } as const;
 
 export const openWorkshop = async (server: TestServer) => {
   const client = createHttpClient(server.origin);
-  const token = server.logs.map((line) => /setup=([\w-]{43})/.exec(line)?.[1]).find(Boolean);
-  if (token === undefined) throw new Error("the server printed no link for the first admin");
   const act = async (path: string, input: unknown): Promise<void> => {
     const answer = await client.mutate(path, input);
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
   };
-  await act("accounts.claimFirstAdmin", { token, ...workshopSignIn });
+  await claimWorkshop(client, server.logs, workshopSignIn);
   return {
+    /** Signs a browser in as the first admin. */
+    enter: (browser: BrowserContext) =>
+      browser.addCookies(
+        [...client.cookies].map(([name, value]) => ({ name, value, url: server.origin })),
+      ),
     saveSettings: (input: SaveSettingsInput) => act("workshop.settings.saveSettings", input),
     saveCoupon: (changes: Partial<z.input<typeof saveCouponInput>>) =>
       act("workshop.coupons.saveCoupon", {

@@ -2,6 +2,8 @@ import { useNavigate, useRouter, useSearch } from "@tanstack/react-router";
 
 import { ForgotCard } from "#client/features/login/forgot-card.tsx";
 import { ResetCard } from "#client/features/login/reset-card.tsx";
+import { SecondFactorCard } from "#client/features/login/second-factor-card.tsx";
+import { SetUpSecondFactorCard } from "#client/features/login/set-up-second-factor-card.tsx";
 import { SetupCard } from "#client/features/login/setup-card.tsx";
 import { SignInCard } from "#client/features/login/sign-in-card.tsx";
 import { SignedInCard } from "#client/features/login/signed-in-card.tsx";
@@ -19,9 +21,16 @@ export const LoginRoutePage = () => (
 const LoginContent = () => {
   const { mode = "sign-in", setup, next, verify, reset } = useSearch({ from: "/login" });
   const [me] = trpc.accounts.readMe.useSuspenseQuery();
+  const utils = trpc.useUtils();
   const navigate = useNavigate({ from: "/login" });
   const { history } = useRouter();
   const email = me !== null && me.role !== "guest" ? me.email : null;
+  /** The second factor, where one is asked for, comes before any other page. */
+  const goOn = () => {
+    const isOpen = utils.accounts.readMe.getData()?.secondFactor === "none";
+    if (isOpen && next !== undefined) history.push(next);
+  };
+  const toWorkshop = () => history.push(next ?? "/admin");
 
   // A mailed link is what it is, whoever is signed in here.
   if (reset !== undefined) {
@@ -37,11 +46,13 @@ const LoginContent = () => {
       />
     );
   }
+  if (me?.secondFactor === "code") return <SecondFactorCard onDone={toWorkshop} />;
+  if (me?.secondFactor === "set_up") return <SetUpSecondFactorCard onDone={toWorkshop} />;
   if (email !== null && me !== null) {
     return <SignedInCard email={email} isStaff={me.role === "staff" || me.role === "admin"} />;
   }
   if (setup !== undefined) {
-    return <SetupCard token={setup} onDone={() => void navigate({ to: "/admin" })} />;
+    return <SetupCard token={setup} onDone={goOn} />;
   }
   if (mode === "forgot") return <ForgotCard />;
   return (
@@ -50,9 +61,7 @@ const LoginContent = () => {
       onModeChange={(chosen) =>
         void navigate({ search: (old) => ({ ...old, mode: chosen }), replace: true })
       }
-      onDone={() => {
-        if (next !== undefined) history.push(next);
-      }}
+      onDone={goOn}
     />
   );
 };

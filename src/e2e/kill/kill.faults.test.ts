@@ -6,6 +6,7 @@ import { join } from "node:path";
 import postgres from "postgres";
 import { z } from "zod";
 
+import { claimWorkshop } from "#testing/claim-workshop.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
 import { reportFigures } from "#testing/figures.ts";
 import { createHttpClient, type HttpClient } from "#testing/http-client.ts";
@@ -62,10 +63,10 @@ test(`thirty kills (KILL_SEED=${seed})`, async () => {
   let confirmedUploads = 0;
   let server = await open();
   const first = clientOf(server, admin);
-  const setupLine = server.logs.find((line) => line.includes("setup=")) ?? "";
-  const token = new URL(setupLine.split(": ").at(-1) ?? "").searchParams.get("setup");
-  const credentials = { token, email: "admin@example.org", password: "kräftige Möwe 7" };
-  await dataOf(await first.mutate("accounts.claimFirstAdmin", credentials), z.unknown());
+  await claimWorkshop(first, server.logs, {
+    email: "admin@example.org",
+    password: "kräftige Möwe 7",
+  });
   for (const [name, value] of first.cookies) admin.set(name, value);
 
   for (let kill = 0; kill < kills; kill += 1) {

@@ -9,6 +9,7 @@ import { z } from "zod";
 import { sweepPaymentsJob } from "#shop/payments/payment-jobs.ts";
 import { payment } from "#shop/payments/payment.table.ts";
 import { demoSettings } from "#shop/settings/demo-settings.ts";
+import { claimWorkshop } from "#testing/claim-workshop.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
 import { reportFigures } from "#testing/figures.ts";
 import { fillCart } from "#testing/fill-cart.ts";
@@ -64,11 +65,11 @@ beforeAll(async () => {
   stripe = startStripeStandIn();
   database = await createTestDatabase();
   server = await open();
-  const setupLine = server.logs.find((line) => line.includes("setup=")) ?? "";
-  const token = /setup=([\w-]{43})/.exec(setupLine)?.[1];
   const first = clientOf(admin);
-  const credentials = { token, email: "admin@example.org", password: "kräftige Möwe 7" };
-  await dataOf(await first.mutate("accounts.claimFirstAdmin", credentials), z.unknown());
+  await claimWorkshop(first, server.logs, {
+    email: "admin@example.org",
+    password: "kräftige Möwe 7",
+  });
   keep(first, admin);
   const { company, bank, payments } = demoSettings;
   const sections = [

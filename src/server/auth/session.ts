@@ -17,21 +17,33 @@ import { user as userTable } from "./user.table.ts";
  * - The cookie holds 32 random bytes; the row's id is their SHA-256: a leaked table opens nothing.
  * - Sliding: 30 days, renewed when half is used. Lucia has no absolute limit, so `created_at` sets
  *   one: 90 days, and 12 hours for staff.
+ * - Whoever works here has a customer's rights only until the second factor is proven in this session,
+ *   so no door can forget to ask for it. Their sessions also end after 30 minutes without a call.
  * - Lucia has no guard against cross-site requests; http/same-origin.ts is ours.
  */
 export const sessionDays = 30;
+const idleMinutes = 30;
+/** `last_seen_at` is kept this fine: not every call writes. */
+const seenSeconds = { guest: 3_600, customer: 3_600, staff: 60, admin: 60 } as const;
 const absoluteHours = { guest: 90 * 24, customer: 90 * 24, staff: 12, admin: 12 } as const;
 
 declare module "lucia" {
   interface Register {
     Lucia: ReturnType<typeof createLucia>;
-    DatabaseUserAttributes: { role: Role; email: string | null };
-    DatabaseSessionAttributes: { createdAt: Date; authenticatedAt: Date };
+    DatabaseUserAttributes: { role: Role; email: string | null; disabledAt: Date | null };
+    DatabaseSessionAttributes: {
+      createdAt: Date;
+      authenticatedAt: Date;
+      lastSeenAt: Date;
+      secondFactorAt: Date | null;
+    };
   }
 }
 
 export type SignedIn = {
   readonly actor: Actor;
+  /** What the person is; `actor.role` is less than that until the second factor is proven. */
+  readonly heldRole: Role;
   readonly email: string | null;
   /** The row's id, i.e. the hash; never sent anywhere. */
   readonly sessionId: string;
@@ -41,9 +53,12 @@ export type SignedIn = {
   readonly isRenewed: boolean;
 };
 
+/** What was shown when the session began, beyond a password. */
+export type SessionProof = { readonly hasSecondFactor: boolean };
+
 export type Sessions = {
   /** Starts a session and returns the cookie's token. A new one at every change of rights. */
-  start(userId: string, now: Date): Promise<string>;
+  start(userId: string, now: Date, proof?: SessionProof): Promise<string>;
   /** Who holds this token; null for anything unknown, malformed or expired. One query at most. */
   read(token: string, now: Date): Promise<SignedIn | null>;
   /** The person has just proved again who they are. */
@@ -56,16 +71,26 @@ export type Sessions = {
 const createLucia = (db: PostgresJsDatabase) =>
   new Lucia(new DrizzlePostgreSQLAdapter(db, sessionTable, userTable), {
     sessionExpiresIn: new TimeSpan(sessionDays, "d"),
-    getUserAttributes: ({ role, email }) => ({ role, email }),
-    getSessionAttributes: ({ createdAt, authenticatedAt }) => ({ createdAt, authenticatedAt }),
+    getUserAttributes: ({ role, email, disabledAt }) => ({ role, email, disabledAt }),
+    getSessionAttributes: ({ createdAt, authenticatedAt, lastSeenAt, secondFactorAt }) => ({
+      createdAt,
+      authenticatedAt,
+      lastSeenAt,
+      secondFactorAt,
+    }),
   });
 
 export const createSessions = (db: PostgresJsDatabase): Sessions => {
   const lucia = createLucia(db);
   return {
-    async start(userId, now) {
+    async start(userId, now, { hasSecondFactor } = { hasSecondFactor: false }) {
       const token = createSecretToken();
-      const attributes = { createdAt: now, authenticatedAt: now };
+      const attributes = {
+        createdAt: now,
+        authenticatedAt: now,
+        lastSeenAt: now,
+        secondFactorAt: hasSecondFactor ? now : null,
+      };
       await lucia.createSession(userId, attributes, { sessionId: hashSecretToken(token) });
       return token;
     },
@@ -73,13 +98,23 @@ export const createSessions = (db: PostgresJsDatabase): Sessions => {
       if (!/^[A-Za-z0-9_-]{43}$/.test(token)) return null;
       const { session, user } = await lucia.validateSession(hashSecretToken(token));
       if (session === null) return null;
-      const ageHours = (now.getTime() - session.createdAt.getTime()) / 3_600_000;
-      if (ageHours > absoluteHours[user.role]) {
+      if (user.disabledAt !== null || isOver(session, user.role, now)) {
         await lucia.invalidateSession(session.id);
         return null;
       }
+      const unseenSeconds = (now.getTime() - session.lastSeenAt.getTime()) / 1_000;
+      if (unseenSeconds > seenSeconds[user.role]) {
+        await db
+          .update(sessionTable)
+          .set({ lastSeenAt: now })
+          .where(eq(sessionTable.id, session.id));
+      }
       return {
-        actor: { userId: user.id, role: user.role },
+        actor: {
+          userId: user.id,
+          role: isOfWorkshop(user.role) && session.secondFactorAt === null ? "customer" : user.role,
+        },
+        heldRole: user.role,
         email: user.email,
         sessionId: session.id,
         authenticatedAt: session.authenticatedAt,
@@ -96,4 +131,16 @@ export const createSessions = (db: PostgresJsDatabase): Sessions => {
     endAll: (userId) => lucia.invalidateUserSessions(userId),
     removeExpired: () => lucia.deleteExpiredSessions(),
   };
+};
+
+const isOfWorkshop = (role: Role): boolean => role === "staff" || role === "admin";
+
+const isOver = (
+  { createdAt, lastSeenAt }: { readonly createdAt: Date; readonly lastSeenAt: Date },
+  role: Role,
+  now: Date,
+): boolean => {
+  const ageHours = (now.getTime() - createdAt.getTime()) / 3_600_000;
+  const idle = (now.getTime() - lastSeenAt.getTime()) / 60_000;
+  return ageHours > absoluteHours[role] || (isOfWorkshop(role) && idle > idleMinutes);
 };

@@ -105,11 +105,16 @@ export const shopperProcedure = publicProcedure.use(({ ctx, next }) => {
 });
 
 const procedureFor = (...allowed: readonly Role[]) =>
-  publicProcedure.use(({ ctx, next }) => {
+  publicProcedure.use(({ ctx, next, path }) => {
     if (ctx.actor === null || ctx.signedIn === null || ctx.actor.role === "guest") {
       throw refuse("sign_in_required");
     }
-    if (!allowed.includes(ctx.actor.role)) throw refuse("not_allowed");
+    if (!allowed.includes(ctx.actor.role)) {
+      if (allowed.includes(ctx.signedIn.heldRole)) throw refuse("second_factor_required");
+      const { userId } = ctx.actor;
+      ctx.services.log.warn({ userId, path, requestId: ctx.requestId }, "not allowed");
+      throw refuse("not_allowed");
+    }
     return next({ ctx: { actor: ctx.actor, signedIn: ctx.signedIn } });
   });
 

@@ -28,6 +28,7 @@ import {
 import { claimFirstAdmin } from "./claim-first-admin.ts";
 import { listCustomers } from "./list-customers.ts";
 import { proveAgain } from "./prove-again.ts";
+import { readMe } from "./read-me.ts";
 import { requestPasswordReset } from "./request-password-reset.ts";
 import { resetPassword } from "./reset-password.ts";
 import { signIn } from "./sign-in.ts";
@@ -42,9 +43,7 @@ import { verifyEmail } from "./verify-email.ts";
  */
 export const createAccountsRouter = (carryOvers: readonly CarryOver[], adoptOrders: AdoptOrders) =>
   router({
-    readMe: publicProcedure.query(({ ctx }) =>
-      ctx.signedIn === null ? null : { role: ctx.signedIn.actor.role, email: ctx.signedIn.email },
-    ),
+    readMe: publicProcedure.query(({ ctx }) => readMe(ctx.db, ctx.signedIn)),
     startSession: publicProcedure.mutation(({ ctx }) => startSession(ctx)),
     signUp: shopperProcedure
       .input(credentialsInput)

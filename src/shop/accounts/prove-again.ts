@@ -1,12 +1,16 @@
 import { eq } from "drizzle-orm";
+import type { z } from "zod";
 
 import { verifyPassword } from "#server/auth/password.ts";
 import type { SignedIn } from "#server/auth/session.ts";
 import { user } from "#server/auth/user.table.ts";
+import type { Database } from "#server/db/connect.ts";
 import { countAct } from "#server/http/rate-limit.ts";
 import type { RequestContext } from "#server/trpc/context.ts";
-import type { ProveAgainInput } from "#shared/accounts.ts";
+import type { proveAgainInput } from "#shared/accounts.ts";
 import { ShopError } from "#shared/shop-error.ts";
+
+import { takeCode } from "./take-code.ts";
 
 const limit = { act: "prove_again", max: 10, windowSeconds: 600 };
 
@@ -15,17 +19,22 @@ const limit = { act: "prove_again", max: 10, windowSeconds: 600 };
  * @throws ShopError `proof_wrong`, `too_many_requests`
  */
 export const proveAgain = async (
-  { db, sessions, now }: Pick<RequestContext, "db" | "sessions" | "now">,
+  context: Pick<RequestContext, "db" | "services" | "sessions" | "now">,
   { actor, sessionId }: SignedIn,
-  { password }: ProveAgainInput,
+  input: z.infer<typeof proveAgainInput>,
 ): Promise<void> => {
-  await countAct(db, limit, actor.userId);
+  if ("code" in input) await takeCode(context, actor.userId, input.code);
+  else await checkPassword(context.db, actor.userId, input.password);
+  await context.sessions.prove(sessionId, context.now);
+};
+
+const checkPassword = async (db: Database, userId: string, password: string): Promise<void> => {
+  await countAct(db, limit, userId);
   const [person] = await db
     .select({ passwordHash: user.passwordHash })
     .from(user)
-    .where(eq(user.id, actor.userId));
+    .where(eq(user.id, userId));
   if (!(await verifyPassword(password, person?.passwordHash ?? null))) {
     throw new ShopError("proof_wrong");
   }
-  await sessions.prove(sessionId, now);
 };

@@ -1,3 +1,4 @@
+import type { SessionProof } from "#server/auth/session.ts";
 import type { RequestContext } from "#server/trpc/context.ts";
 
 /**
@@ -8,10 +9,11 @@ import type { RequestContext } from "#server/trpc/context.ts";
 export const switchSession = async (
   context: RequestContext,
   person: { readonly userId: string } | null,
+  proof?: SessionProof,
 ): Promise<{ isSignedIn: boolean }> => {
   if (context.signedIn !== null) await context.sessions.end(context.signedIn.sessionId);
   context.setSessionToken(
-    person === null ? null : await context.sessions.start(person.userId, context.now),
+    person === null ? null : await context.sessions.start(person.userId, context.now, proof),
   );
   return { isSignedIn: person !== null };
 };

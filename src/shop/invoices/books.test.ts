@@ -108,7 +108,7 @@ afterAll(() => shop.close());
 
 const get = async (path: string, role: "staff" | "guest" | null) => {
   const who = role === null ? null : await shop.person(role);
-  const token = who === null ? null : await shop.sessions.start(who.actor.userId, new Date());
+  const token = who === null ? null : await shop.startSession(who.actor.userId);
   return app.request(path, {
     headers: token === null ? {} : { cookie: `lodestone=${token}` },
   });

@@ -35,7 +35,7 @@ const bill = async () => {
   return { ...placed, invoiceId: row.id, number: row.number };
 };
 const get = async (path: string, whose: Actor | null = null): Promise<Response> => {
-  const token = whose === null ? "" : await shop.sessions.start(whose.userId, new Date());
+  const token = whose === null ? "" : await shop.startSession(whose.userId);
   return fetch(`${shop.origin}${path}`, { headers: token ? { cookie: `lodestone=${token}` } : {} });
 };
 

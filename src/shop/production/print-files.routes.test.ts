@@ -46,7 +46,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const get = async (file: string, whose: Actor | null) => {
-  const token = whose === null ? null : await shop.sessions.start(whose.userId, new Date());
+  const token = whose === null ? null : await shop.startSession(whose.userId);
   return app.request(`/print-files/${file}`, {
     headers: token === null ? {} : { cookie: `lodestone=${token}` },
   });

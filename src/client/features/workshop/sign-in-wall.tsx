@@ -4,19 +4,23 @@ import { ButtonLink } from "#client/ui/button-link.tsx";
 import { EmptyState } from "#client/ui/empty-state.tsx";
 import { IconLock } from "#client/ui/icons.tsx";
 import { Page } from "#client/ui/page.tsx";
-import type { Role } from "#shared/accounts.ts";
+import type { Role, SecondFactorNeed } from "#shared/accounts.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import styles from "./sign-in-wall.module.css";
 
 type SignInWallProps = {
-  readonly me: { readonly role: Role; readonly email: string | null } | null;
+  readonly me: {
+    readonly role: Role;
+    readonly email: string | null;
+    readonly secondFactor: SecondFactorNeed;
+  } | null;
 };
 
 /** For people who are not of the workshop, or not signed in yet: why the door is shut, and its key. */
 export const SignInWall = ({ me }: SignInWallProps) => {
   const router = useRouter();
-  const isStranger = me === null || me.role === "guest";
+  const words = wordsFor(me);
   return (
     <Page width="text">
       <div className={styles["wall"]}>
@@ -36,19 +40,25 @@ export const SignInWall = ({ me }: SignInWallProps) => {
                 to="/login"
                 search={{ next: router.state.location.href }}
               >
-                {isStranger ? m.shell_nav_sign_in() : m.workshop_wall_other_account()}
+                {words.key}
               </ButtonLink>
               <ButtonLink to="/">{m.shell_error_home()}</ButtonLink>
             </div>
           }
         >
-          <p>
-            {isStranger
-              ? m.workshop_wall_sign_in()
-              : m.workshop_wall_not_staff({ email: me.email ?? "" })}
-          </p>
+          <p>{words.text}</p>
         </EmptyState>
       </div>
     </Page>
   );
+};
+
+const wordsFor = (me: SignInWallProps["me"]): { readonly text: string; readonly key: string } => {
+  if (me === null || me.role === "guest") {
+    return { text: m.workshop_wall_sign_in(), key: m.shell_nav_sign_in() };
+  }
+  const email = me.email ?? "";
+  return me.secondFactor === "none"
+    ? { text: m.workshop_wall_not_staff({ email }), key: m.workshop_wall_other_account() }
+    : { text: m.proof_wall_text({ email }), key: m.proof_wall_go() };
 };

@@ -1,0 +1,52 @@
+import { type SubmitEvent, useState } from "react";
+
+import { refusalSentence } from "#client/refusal-sentence.ts";
+import { Button } from "#client/ui/button.tsx";
+import { Field } from "#client/ui/field.tsx";
+import { TextInput } from "#client/ui/text-input.tsx";
+import { secondFactorCodeSchema } from "#shared/accounts.ts";
+import * as m from "#shared/messages/compiled/messages.js";
+
+import styles from "./login.module.css";
+
+type CodeFormProps = {
+  readonly submitLabel: string;
+  readonly hint: string;
+  readonly isBusy: boolean;
+  readonly error: unknown;
+  readonly onSubmit: (code: string) => void;
+};
+
+/** One code of the app; phones offer digits, what is wrong stands at the field. */
+export const CodeForm = ({ submitLabel, hint, isBusy, error, onSubmit }: CodeFormProps) => {
+  const [isMisshapen, setIsMisshapen] = useState(false);
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const typed = secondFactorCodeSchema.safeParse(new FormData(event.currentTarget).get("code"));
+    setIsMisshapen(!typed.success);
+    if (typed.success) onSubmit(typed.data);
+  };
+  const refused = error === null ? undefined : refusalSentence(error);
+  return (
+    <form className={styles["form"]} onSubmit={submit} noValidate>
+      <Field
+        label={m.proof_code()}
+        hint={hint}
+        error={isMisshapen ? m.proof_code_wrong() : refused}
+      >
+        <TextInput
+          name="code"
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          autoCapitalize="characters"
+          spellCheck={false}
+          required
+        />
+      </Field>
+      <Button variant="primary" size="large" type="submit" isWide isBusy={isBusy}>
+        {submitLabel}
+      </Button>
+    </form>
+  );
+};

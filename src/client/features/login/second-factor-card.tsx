@@ -1,0 +1,27 @@
+import { trpc } from "#client/trpc.ts";
+import { Card } from "#client/ui/card.tsx";
+import { PageHeader } from "#client/ui/page.tsx";
+import * as m from "#shared/messages/compiled/messages.js";
+
+import { CodeForm } from "./code-form.tsx";
+import { useIdentityChange } from "./use-identity-change.ts";
+
+/** Between the password and the workshop: the code of the app. */
+export const SecondFactorCard = ({ onDone }: { readonly onDone: () => void }) => {
+  const changeIdentity = useIdentityChange(onDone);
+  const prove = trpc.secondFactor.prove.useMutation({ onSuccess: changeIdentity });
+  return (
+    <>
+      <PageHeader title={m.proof_code_title()} lead={m.proof_code_lead()} />
+      <Card>
+        <CodeForm
+          submitLabel={m.proof_code_do()}
+          hint={m.proof_code_hint()}
+          isBusy={prove.isPending}
+          error={prove.error}
+          onSubmit={(code) => prove.mutate({ code })}
+        />
+      </Card>
+    </>
+  );
+};

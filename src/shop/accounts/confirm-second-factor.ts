@@ -1,0 +1,51 @@
+import { randomBytes } from "node:crypto";
+
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { z } from "zod";
+
+import { recoveryCode, secondFactor } from "#server/auth/second-factor.table.ts";
+import { hashSecretToken } from "#server/auth/secret-token.ts";
+import { toBase32 } from "#server/auth/totp.ts";
+import type { RequestContext } from "#server/trpc/context.ts";
+import type { secondFactorCodeInput } from "#shared/accounts.ts";
+import { ShopError } from "#shared/shop-error.ts";
+
+import { countCodeTry, findStepOfCode } from "./take-code.ts";
+
+const recoveryCodeCount = 8;
+/** 80 bits: the hash of one cannot be searched for. */
+const recoveryCodeBytes = 10;
+
+/**
+ * The first code of the app shows that it works; from now on the workshop asks for one.
+ * @returns the codes for the day the phone is gone, shown this once
+ * @throws ShopError `proof_wrong`, `not_allowed` when nothing was started, `too_many_requests`
+ */
+export const confirmSecondFactor = async (
+  context: Pick<RequestContext, "db" | "services" | "now">,
+  userId: string,
+  { code }: z.infer<typeof secondFactorCodeInput>,
+): Promise<readonly string[]> => {
+  await countCodeTry(context.db, userId);
+  return context.db.transaction(async (tx) => {
+    const [started] = await tx
+      .select()
+      .from(secondFactor)
+      .where(and(eq(secondFactor.userId, userId), isNull(secondFactor.confirmedAt)))
+      .for("update");
+    if (started === undefined) throw new ShopError("not_allowed");
+    const step = findStepOfCode(context, started, code);
+    if (step === null) throw new ShopError("proof_wrong");
+    await tx
+      .update(secondFactor)
+      .set({ confirmedAt: sql`now()`, lastStep: step })
+      .where(eq(secondFactor.userId, userId));
+    const codes = Array.from({ length: recoveryCodeCount }, () =>
+      toBase32(randomBytes(recoveryCodeBytes)),
+    );
+    await tx
+      .insert(recoveryCode)
+      .values(codes.map((made) => ({ userId, codeHash: hashSecretToken(made) })));
+    return codes.map((made) => made.replaceAll(/.{4}(?=.)/g, "$&-"));
+  });
+};
