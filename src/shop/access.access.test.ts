@@ -164,7 +164,7 @@ const askRightful = async (world: World, path: string, row: AccessRow) => {
     }),
   );
   // Z5: fields nobody asked for are refused; a call without input ignores them.
-  const expectedExtra = row.input === undefined ? "ok" : "invalid_input";
+  const expectedExtra = row.input === undefined ? (row.rightful ?? "ok") : "invalid_input";
   check(extra.outcome === expectedExtra, `${path} with extra fields: ${extra.outcome}`);
   const { outcome, value } = await outcomeOf(answerOf(rightful.call, path, row.input?.(world)));
   check(outcome === (row.rightful ?? "ok"), `${path} by the right person: ${outcome}`);
