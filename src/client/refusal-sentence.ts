@@ -105,6 +105,7 @@ const sentences = {
   statement_too_large: () => m.refusal_statement_too_large(),
   country_not_delivered: () => m.refusal_country_not_delivered(),
   requirements_missing: () => m.refusal_requirements_missing(),
+  erase_staff: () => m.refusal_erase_staff(),
   company_incomplete: () => m.refusal_company_incomplete(),
   legal_draft_changed: () => m.refusal_legal_draft_changed(),
   legal_text_incomplete: () => m.refusal_legal_text_incomplete(),

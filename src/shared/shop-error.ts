@@ -80,6 +80,8 @@ export const refusals = {
   legal_draft_changed: "conflict",
   legal_text_incomplete: "unprocessable",
 
+  erase_staff: "conflict",
+
   invoice_not_due: "conflict",
   invoice_not_ready: "conflict",
 

@@ -22,6 +22,7 @@ import { bankStaffRouter } from "./payments/bank.router.ts";
 import { paymentsRouter, paymentsStaffRouter } from "./payments/payments.router.ts";
 import { carryOverPhotos } from "./photos/carry-over-photos.ts";
 import { photosRouter } from "./photos/photos.router.ts";
+import { privacyRouter } from "./privacy/privacy.router.ts";
 import { productionStaffRouter } from "./production/production.router.ts";
 import { settingsRouter, settingsStaffRouter } from "./settings/settings.router.ts";
 import { textsStaffRouter } from "./settings/texts.router.ts";
@@ -52,6 +53,7 @@ export const appRouter = router({
   invoices: invoicesRouter,
   claims: claimsRouter,
   checkout: checkoutRouter,
+  privacy: privacyRouter,
   workshop: router({
     settings: settingsStaffRouter,
     texts: textsStaffRouter,

@@ -16,6 +16,7 @@ const order = [
   "claims",
   "checkout",
   "production",
+  "privacy",
 ];
 
 /** What is wrong with a file's imports, given its path from src/shop. */

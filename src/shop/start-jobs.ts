@@ -42,6 +42,8 @@ import {
   sweepPhotosJob,
 } from "./photos/sweep-photos.job.ts";
 import { sweepPhotos } from "./photos/sweep-photos.ts";
+import { sweepPrivacyJob } from "./privacy/privacy-jobs.ts";
+import { sweepPrivacy } from "./privacy/sweep-privacy.ts";
 import { createPrintJobs } from "./production/create-print-jobs.ts";
 import { drawOrderMagnets } from "./production/draw-order-magnets.ts";
 import { renderPrintJobJob } from "./production/render-print-job.job.ts";
@@ -80,6 +82,7 @@ export const jobDefinitions: readonly JobQueue[] = [
   renderPrintJobJob,
   renderSheetJob,
   sweepPrintJobsJob,
+  sweepPrivacyJob,
 ];
 
 /** Gives each job its handler, and the recurring ones their time (UTC). */
@@ -171,4 +174,6 @@ export const startJobs = async (services: Services, mail: MailTransport): Promis
     await sweepPrintJobs(connection.db, jobs);
   });
   await jobs.repeat(sweepPrintJobsJob, "* * * * *");
+  await jobs.work(sweepPrivacyJob, () => sweepPrivacy(services, new Date()));
+  await jobs.repeat(sweepPrivacyJob, "11 * * * *");
 };

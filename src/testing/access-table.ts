@@ -124,6 +124,13 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
   },
   "catalog.listFormats": { guard: "public", others: "own" },
 
+  "privacy.eraseMe": {
+    guard: "shopper",
+    input: () => ({ isSure: true }),
+    // Everybody erases themselves alone; who works in the workshop is refused.
+    others: "own",
+  },
+
   "photos.readPhotos": {
     guard: "shopper",
     input: ({ photoId }) => ({ ids: [photoId] }),

@@ -54,7 +54,8 @@ export const decideClaim = (
     }
     if (decision === "reprint") await services.jobs.enqueue(tx, claimReprintJob, { claimId });
     const what = { claimId, kind, decision, ...(refund && { amountCents: refund.amountCents }) };
-    await recordClaimAudit(tx, whose, "decide_claim", claimId, { ...what, answer });
+    // The words stay with the claim: what is on record here is never changed, and people may be erased.
+    await recordClaimAudit(tx, whose, "decide_claim", claimId, what);
     await endPhotos(tx, claimId);
     await services.jobs.enqueue(tx, claimMailJob, { claimId, kind: "decided" });
     if (orderId === null) return;

@@ -41,7 +41,11 @@ export const checkDesign = async (
   if (missing !== undefined) throw new ShopError("photo_not_found", { photoId: missing });
   return {
     document,
-    hash: createHash("sha256").update(canonicalDesign(document)).digest("hex"),
+    hash: hashDesign(document),
     photoIds,
   };
 };
+
+/** Equal designs have equal hashes. */
+export const hashDesign = (document: DesignDocument): string =>
+  createHash("sha256").update(canonicalDesign(document)).digest("hex");

@@ -55,6 +55,14 @@ export const order = pgTable(
     postBy: date({ mode: "string" }),
     shippedAt: moment(),
     updatedAt: moment().notNull().defaultNow(),
+    /** The shopper was erased, or its time is over: only what the books need is left. */
+    anonymizedAt: moment(),
+    /** The last day of the year in which its personal data must be kept (LAW 15). */
+    retentionUntil: date({ mode: "string" })
+      .notNull()
+      .generatedAlwaysAs(
+        sql`make_date(extract(year from placed_at at time zone 'Europe/Berlin')::integer + 8, 12, 31)`,
+      ),
     /** What the workshop searches in; a space before each word tells where words begin. */
     searchText: text().generatedAlwaysAs(
       sql`lower(' ' || number || ' ' || email || ' ' || coalesce(shipping_address ->> 'name', '') || ' ' || coalesce(billing_address ->> 'name', '') || ' ' || coalesce(company, shipping_address ->> 'company', '') || ' ' || coalesce(tracking_number, ''))`,

@@ -26,6 +26,8 @@ export const printJob = pgTable(
     lastError: text(),
     createdAt: createdAt(),
     updatedAt: moment().notNull().defaultNow(),
+    /** Its time is over and its file is gone. */
+    erasedAt: moment(),
   },
   (table) => [
     unique("print_job_once").on(table.orderItemId, table.claimId).nullsNotDistinct(),

@@ -16,6 +16,8 @@ export const printSheet = pgTable(
     fileKey: text(),
     fileSha256: text(),
     updatedAt: moment().notNull().defaultNow(),
+    /** The time of all its pieces is over and its file is gone. */
+    erasedAt: moment(),
   },
   (table) => [primaryKey({ columns: [table.batchId, table.number] })],
 );

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
 import { orderItem } from "#shop/orders/order-item.table.ts";
@@ -20,7 +20,7 @@ export const readPrintFile = async (db: Database, printJobId: string) => {
     .from(printJob)
     .innerJoin(orderItem, eq(orderItem.id, printJob.orderItemId))
     .innerJoin(order, eq(order.id, orderItem.orderId))
-    .where(eq(printJob.id, printJobId));
+    .where(and(eq(printJob.id, printJobId), isNull(printJob.erasedAt)));
   if (!row) return null;
   return {
     name: `${row.orderNumber}-${row.position}`,
@@ -34,6 +34,12 @@ export const readSheetFile = async (db: Database, batchId: string, number: numbe
     .select({ fileKey: printSheet.fileKey, batchNumber: printBatch.number })
     .from(printSheet)
     .innerJoin(printBatch, eq(printBatch.id, printSheet.batchId))
-    .where(and(eq(printSheet.batchId, batchId), eq(printSheet.number, number)));
+    .where(
+      and(
+        eq(printSheet.batchId, batchId),
+        eq(printSheet.number, number),
+        isNull(printSheet.erasedAt),
+      ),
+    );
   return row ? { name: `charge-${row.batchNumber}-${number}`, fileKey: row.fileKey } : null;
 };

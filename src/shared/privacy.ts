@@ -1,0 +1,18 @@
+import { z } from "zod";
+
+/** How long the photos and print files of an order are kept after it was posted (LAW 17). */
+export const orderedPhotoDays = 90;
+/** Counted from the end of the year of the order: booking papers (LAW 15). */
+export const orderRetentionYears = 8;
+/** A guest who has nothing here but an empty row is forgotten. */
+export const guestDays = 30;
+/** Reports of faults are kept this long after they last happened. */
+export const errorReportDays = 90;
+/** Mails that are no business letters, and business letters (LAW 15, counted from year end). */
+export const mailDays = 30;
+export const letterRetentionYears = 6;
+
+export const dataExportStatuses = ["queued", "ready", "failed"] as const;
+export type DataExportStatus = (typeof dataExportStatuses)[number];
+
+export const eraseMeInput = z.strictObject({ isSure: z.literal(true) });

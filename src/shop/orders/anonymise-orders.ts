@@ -1,0 +1,33 @@
+import { eq, sql } from "drizzle-orm";
+
+import { createSecretToken, hashSecretToken } from "#server/auth/secret-token.ts";
+import type { Database } from "#server/db/connect.ts";
+import { emptyAddress } from "#shared/address.ts";
+
+import { order } from "./order.table.ts";
+
+/**
+ * Takes the person off an order that is over: amounts, items and the country stay, for the books. Its
+ * private link opens nothing any more.
+ */
+export const anonymiseOrder = async (tx: Database, orderId: string): Promise<void> => {
+  const [found] = await tx
+    .select({ address: order.shippingAddress })
+    .from(order)
+    .where(eq(order.id, orderId))
+    .for("update");
+  if (!found) return;
+  await tx
+    .update(order)
+    .set({
+      email: "",
+      shippingAddress: emptyAddress(found.address.country),
+      billingAddress: null,
+      company: null,
+      vatId: null,
+      trackingNumber: null,
+      accessTokenHash: hashSecretToken(createSecretToken()),
+      anonymizedAt: sql`now()`,
+    })
+    .where(eq(order.id, orderId));
+};

@@ -1,0 +1,79 @@
+import { and, eq, inArray, notInArray, sql, type SQL } from "drizzle-orm";
+
+import type { Database } from "#server/db/connect.ts";
+import type { Storage } from "#server/storage/storage.ts";
+
+import { eraseUnneededFiles } from "./photo-files.ts";
+import { photo } from "./photo.table.ts";
+
+/** What is left of a photo whose files are gone: a row that old designs can point at. */
+const nothing = {
+  status: "deleted",
+  refusalCode: null,
+  name: "",
+  sizeBytes: 0,
+  sha256: null,
+  type: null,
+  width: null,
+  height: null,
+  focusX: null,
+  focusY: null,
+  faces: null,
+  originalKey: null,
+  masterKey: null,
+  proxyKey: null,
+  thumbKey: null,
+} as const;
+
+/**
+ * Forgets photos, also ordered ones: the caller knows that no order needs them any more.
+ * @returns the originals whose files {@link eraseFilesOf} erases after the commit
+ */
+export const forgetPhotos = (tx: Database, photoIds: readonly string[]): Promise<string[]> =>
+  forget(tx, inArray(photo.id, [...photoIds]));
+
+/**
+ * Forgets all photos of a person but those that orders still need; these are only hidden.
+ * @returns as {@link forgetPhotos}
+ */
+export const forgetPhotosOf = async (
+  tx: Database,
+  ownerId: string,
+  neededIds: readonly string[],
+): Promise<string[]> => {
+  const isTheirs = eq(photo.ownerId, ownerId);
+  await tx
+    .update(photo)
+    .set({ status: "deleted", name: "", faces: null, updatedAt: sql`now()` })
+    .where(and(isTheirs, inArray(photo.id, [...neededIds])));
+  return forget(tx, and(isTheirs, notInArray(photo.id, [...neededIds])));
+};
+
+const forget = async (tx: Database, which: SQL | undefined): Promise<string[]> => {
+  const rows = await tx
+    .select({ id: photo.id, sha256: photo.sha256 })
+    .from(photo)
+    .where(which)
+    .orderBy(photo.id)
+    .for("update");
+  if (rows.length === 0) return [];
+  await tx
+    .update(photo)
+    .set({ ...nothing, updatedAt: sql`now()` })
+    .where(
+      inArray(
+        photo.id,
+        rows.map(({ id }) => id),
+      ),
+    );
+  return [...new Set(rows.flatMap(({ sha256 }) => sha256 ?? []))];
+};
+
+/** After the commit; what a killed process leaves is swept at night (`sweep-photo-files.ts`). */
+export const eraseFilesOf = async (
+  db: Database,
+  storage: Storage,
+  originals: readonly string[],
+): Promise<void> => {
+  for (const sha256 of originals) await eraseUnneededFiles(db, storage, sha256);
+};

@@ -1,0 +1,16 @@
+import { requireRecentProof } from "#server/auth/recent-proof.ts";
+import { router, shopperProcedure } from "#server/trpc/procedures.ts";
+import { eraseMeInput } from "#shared/privacy.ts";
+import { switchSession } from "#shop/accounts/switch-session.ts";
+
+import { erasePerson } from "./erase-person.ts";
+
+export const privacyRouter = router({
+  /** A guest's browser is all there is to prove; an account is asked again who is there. */
+  eraseMe: shopperProcedure.input(eraseMeInput).mutation(async ({ ctx }) => {
+    if (ctx.actor.role !== "guest") requireRecentProof(ctx.signedIn, ctx.now);
+    const erased = await erasePerson(ctx.services, ctx.actor);
+    await switchSession(ctx, null);
+    return erased;
+  }),
+});

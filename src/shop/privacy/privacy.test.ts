@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+
+import { eq, inArray } from "drizzle-orm";
+
+import { user } from "#server/auth/user.table.ts";
+import { errorReport } from "#server/log/error-report.table.ts";
+import { email as emailTable } from "#server/mail/email.table.ts";
+import { queueMail } from "#server/mail/queue-mail.ts";
+import {
+  errorReportDays,
+  guestDays,
+  mailDays,
+  orderedPhotoDays,
+  orderRetentionYears,
+} from "#shared/privacy.ts";
+import { appRouter } from "#shop/app-router.ts";
+import { photoKeys } from "#shop/photos/photo-files.ts";
+import { photo } from "#shop/photos/photo.table.ts";
+import { callRefusal } from "#testing/call-refusal.ts";
+import { findInDatabase, findInStorage, listTables } from "#testing/find-words.ts";
+import { lifeWords, makeFullLife } from "#testing/make-full-life.ts";
+import { makeShippedOrder } from "#testing/make-shipped-order.ts";
+import { makeDesign } from "#testing/make-shopper.ts";
+import { openTestShop, type TestShop } from "#testing/shop.ts";
+
+import { blockedRecord } from "./blocked-record.table.ts";
+import { erasure } from "./erasure.table.ts";
+import { sweepPrivacy } from "./sweep-privacy.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+
+/** Where a word of somebody who is gone may still stand, and why. */
+const allowedPlaces: Readonly<Record<string, string>> = {
+  "invoice.document": "books, eight years (LAW 15)",
+  "blocked_record.content": "what the books need of the order, behind the block",
+};
+/** Where the number of the empty row that is left of a person may stand. */
+const allowedIds: Readonly<Record<string, string>> = {
+  "user.id": "the empty row itself",
+  "cart.owner_id": "carts that were ordered",
+  "design.owner_id": "magnets that were ordered, without words and photos",
+  "photo.owner_id": "rows without anything, at which ordered magnets point",
+  "order.owner_id": "orders kept for the books",
+  "coupon_redemption.owner_id": "uses of coupons stay counted",
+  "order_event.actor_id": "history of orders, append-only",
+};
+
+const callOf = (life: Awaited<ReturnType<typeof makeFullLife>>) =>
+  appRouter.createCaller(shop.contextOf(life.actor, lifeWords.accountEmail));
+
+describe("an erased person", () => {
+  test("is in no table and no file afterwards, but for what the law wants kept", async () => {
+    const life = await makeFullLife(shop);
+    const other = await shop.person("customer");
+    for (const word of Object.values(lifeWords)) {
+      expect(await findInDatabase(shop.db, word)).not.toEqual([]);
+    }
+    expect(await callOf(life).privacy.eraseMe({ isSure: true })).toEqual({
+      ordersKept: 2,
+      ordersOpen: 0,
+    });
+
+    const places: Record<string, string[]> = {};
+    for (const [kind, word] of Object.entries(lifeWords)) {
+      const left = await findInDatabase(shop.db, word);
+      places[kind] = left.filter((place) => !(place in allowedPlaces));
+    }
+    places["id"] = (await findInDatabase(shop.db, life.actor.userId)).filter(
+      (place) => !(place in allowedIds),
+    );
+    const dead = await findInDatabase(shop.db, life.posted.token);
+    places["link"] = dead.filter((place) => !(place in allowedPlaces));
+    expect(Object.entries(places).filter(([, left]) => left.length > 0)).toEqual([]);
+
+    const keys = await Array.fromAsync(shop.services.storage.list(""));
+    expect(keys.map(({ key }) => key.split("/")[0])).toEqual(["invoices"]);
+    expect(await findInStorage(shop.services.storage, "a picture of")).toEqual([]);
+    expect(await shop.sessions.read(life.sessionToken, new Date())).toBeNull();
+    const link = shop.stranger.orders.readOrder({ token: life.posted.token });
+    expect(await callRefusal(link)).toBe("order_not_found");
+    const [row] = await shop.db.select().from(user).where(eq(user.id, other.actor.userId));
+    expect(row?.email).toBe(other.email);
+    const [log, ...more] = await shop.db.select().from(erasure);
+    expect(more).toEqual([]);
+    expect(log).toMatchObject({ kind: "customer", photos: 2, ordersKept: 2, ordersOpen: 0 });
+  });
+
+  test("the search looks into every table, also the queue's, and finds what is put there", async () => {
+    const tables = await listTables(shop.db);
+    expect(tables).toContain("public.audit_event");
+    expect(tables.some((name) => name.startsWith("jobs."))).toBe(true);
+    const { email } = await shop.person("customer");
+    expect(await findInDatabase(shop.db, email ?? "")).toEqual(["user.email"]);
+  });
+});
+
+describe("somebody whose order is under way", () => {
+  test("is gone at once but for that order, and from it too once it is posted", async () => {
+    const life = await makeFullLife(shop);
+    const { storage } = shop.services;
+    const keys = photoKeys(life.orderedPhoto.sha256);
+    const unused = await life.givePhoto("what nobody ordered");
+    const open = await life.order(life.orderedPhoto.id);
+    await life.pay(open);
+    expect(await callOf(life).privacy.eraseMe({ isSure: true })).toEqual({
+      ordersKept: 2,
+      ordersOpen: 1,
+    });
+    expect(await findInDatabase(shop.db, lifeWords.accountEmail)).toEqual([]);
+    expect(await storage.stat(photoKeys(unused.sha256).original)).toBeNull();
+    // What is printed is still there, and the link of the order shows how far it is.
+    expect(await storage.stat(keys.original)).not.toBeNull();
+    const { status } = await shop.stranger.orders.readOrder({ token: open.token });
+    expect(status).toBe("in_production");
+
+    await sweepPrivacy(shop.services, new Date());
+    expect(await storage.stat(keys.original)).not.toBeNull();
+    await life.post(open);
+    await sweepPrivacy(shop.services, new Date());
+    for (const key of Object.values(keys)) expect(await storage.stat(key)).toBeNull();
+    const left = await findInDatabase(shop.db, lifeWords.orderEmail);
+    expect(left.filter((place) => !(place in allowedPlaces))).toEqual([]);
+    expect(await callRefusal(shop.stranger.orders.readOrder({ token: open.token }))).toBe(
+      "order_not_found",
+    );
+  });
+
+  test("is behind the block until the last day of the year, and then nowhere", async () => {
+    const records = () => shop.db.select().from(blockedRecord);
+    const [record] = await records();
+    const years = new Date().getFullYear() + orderRetentionYears;
+    expect(record?.retentionUntil).toBe(`${years}-12-31`);
+    await sweepPrivacy(shop.services, new Date(`${years}-12-31T12:00:00Z`));
+    expect(await records()).not.toEqual([]);
+    await sweepPrivacy(shop.services, new Date(`${years + 1}-01-01T12:00:00Z`));
+    expect(await records()).toEqual([]);
+    expect(await findInDatabase(shop.db, lifeWords.orderEmail)).toEqual(["invoice.document"]);
+  });
+
+  test("who works in the workshop is not erased, and an account only by who is surely there", async () => {
+    const staff = await shop.person("staff");
+    expect(await callRefusal(staff.call.privacy.eraseMe({ isSure: true }))).toBe("erase_staff");
+    const customer = await shop.person("customer");
+    const context = shop.contextOf(customer.actor, customer.email);
+    const { signedIn } = context;
+    const old = { ...context, signedIn: signedIn && { ...signedIn, authenticatedAt: new Date(0) } };
+    const late = appRouter.createCaller(old).privacy.eraseMe({ isSure: true });
+    expect(await callRefusal(late)).toBe("reauthentication_required");
+  });
+});
+
+describe("what is kept for a time", () => {
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+
+  test("ordered photos and print files go 90 days after posting, others stay with their drafts", async () => {
+    const life = await makeFullLife(shop);
+    const { storage } = shop.services;
+    const ordered = photoKeys(life.orderedPhoto.sha256).original;
+    const draft = photoKeys(life.draftPhoto.sha256).original;
+    const printed = `print-files/aa/${life.posted.orderId}.pdf`;
+    const isThere = async () =>
+      Promise.all([ordered, draft, printed].map(async (key) => (await storage.stat(key)) !== null));
+    await sweepPrivacy(shop.services, inDays(orderedPhotoDays - 1));
+    expect(await isThere()).toEqual([true, true, true]);
+    await sweepPrivacy(shop.services, inDays(orderedPhotoDays + 1));
+    expect(await isThere()).toEqual([false, true, false]);
+    expect(await findInDatabase(shop.db, lifeWords.orderEmail)).toContain("order.email");
+
+    // U19: one that is deleted while it is printed is hidden at once and goes with the parcel.
+    const again = await life.givePhoto("what is deleted while it is printed");
+    const key = photoKeys(again.sha256).master;
+    const open = await life.order(again.id);
+    await life.pay(open);
+    await life.call.photos.deletePhoto({ photoId: again.id });
+    const seen = await life.call.photos.readPhotos({ ids: [again.id] });
+    expect(seen.map(({ status }) => status)).not.toContain("ready");
+    await sweepPrivacy(shop.services, inDays(1));
+    expect(await storage.stat(key)).not.toBeNull();
+    await life.post(open);
+    await sweepPrivacy(shop.services, new Date());
+    expect(await storage.stat(key)).toBeNull();
+    await callOf(life).privacy.eraseMe({ isSure: true });
+  });
+
+  test("guests with nothing left, old mails and old reports of faults go by themselves", async () => {
+    const { db, services } = shop;
+    const [guest, shopper] = await Promise.all([shop.person("guest"), shop.person("guest")]);
+    await makeDesign(db, guest.actor);
+    await db.update(photo).set({ masterKey: null, status: "deleted" });
+    await makeShippedOrder(shop, { shopper: shopper.actor });
+    const mail = { to: "a@example.org", subject: "s", html: "h", text: "t" };
+    await queueMail(db, services.jobs, { dedupeKey: "sign-in:1", ...mail });
+    await queueMail(db, services.jobs, { dedupeKey: "order:1:received", ...mail });
+    await db.insert(errorReport).values({
+      digest: "d",
+      side: "server",
+      message: "m",
+      stack: "s",
+      place: "p",
+    });
+    const left = async () => ({
+      guests: await db.$count(user, inArray(user.id, [guest.actor.userId, shopper.actor.userId])),
+      mails: await db.$count(emailTable, eq(emailTable.toAddress, mail.to)),
+      reports: await db.$count(errorReport),
+    });
+    await sweepPrivacy(services, inDays(Math.min(guestDays, mailDays, errorReportDays) - 1));
+    expect(await left()).toEqual({ guests: 2, mails: 2, reports: 1 });
+    await sweepPrivacy(services, inDays(Math.max(guestDays, mailDays, errorReportDays) + 1));
+    expect(await left()).toEqual({ guests: 1, mails: 1, reports: 0 });
+  });
+});

@@ -1,0 +1,92 @@
+import { and, like, lt, notLike, or } from "drizzle-orm";
+
+import { allowErasing } from "#server/db/allow-erasing.ts";
+import type { Database } from "#server/db/connect.ts";
+import { removeOldErrorReports } from "#server/log/remove-old-error-reports.ts";
+import { email } from "#server/mail/email.table.ts";
+import { eraseMails } from "#server/mail/erase-mails.ts";
+import type { Services } from "#server/services.ts";
+import { errorReportDays, letterRetentionYears, mailDays } from "#shared/privacy.ts";
+import { shopDay } from "#shared/shop-day.ts";
+import { removeGuests } from "#shop/accounts/remove-guests.ts";
+import { eraseCarts } from "#shop/cart/erase-carts.ts";
+import { eraseDrafts } from "#shop/designs/erase-designs.ts";
+import { forgetPhotos } from "#shop/photos/forget-photos.ts";
+import { forgetPrintFiles } from "#shop/production/forget-print-files.ts";
+
+import { blockOrder, forgetOrder } from "./block-order.ts";
+import { blockedRecord } from "./blocked-record.table.ts";
+import { eraseLeftFiles, type LeftFiles } from "./erase-left-files.ts";
+import { readDuePhotos, readDuePrintOrders, readEmptyGuests } from "./read-due.ts";
+import { readOverdueOrders, readSettledOrdersOfErased } from "./read-settled-orders.ts";
+
+/** Rows a run looks at of each kind; the rest waits an hour. */
+const batch = 200;
+const dayMs = 86_400_000;
+
+/**
+ * Ends what has been kept as long as it may be (LAW 15 to 17). Each step is a transaction of its own and
+ * safe to repeat; files go after the commit.
+ * @param now decides what is over
+ */
+export const sweepPrivacy = async (services: Services, now: Date): Promise<void> => {
+  const { db } = services.connection;
+  const due = { now, limit: batch };
+  const step = async (work: (tx: Database) => Promise<readonly LeftFiles[]>) =>
+    eraseLeftFiles(services, await db.transaction(work));
+
+  await step(async (tx) => {
+    await allowErasing(tx);
+    const orders = await readSettledOrdersOfErased(tx, batch);
+    return inTurn(orders, (order) => blockOrder(tx, order));
+  });
+  await step(async (tx) => {
+    await allowErasing(tx);
+    const orders = await readOverdueOrders(tx, { today: shopDay(now), limit: batch });
+    return inTurn(orders, (order) => forgetOrder(tx, order));
+  });
+  await step(async (tx) => {
+    const originals = await forgetPhotos(tx, await readDuePhotos(tx, due));
+    return [{ ...noFiles, originals }];
+  });
+  await step(async (tx) => {
+    const printFiles = await forgetPrintFiles(tx, await readDuePrintOrders(tx, due));
+    return [{ ...noFiles, printFiles }];
+  });
+  await step(async (tx) => [{ ...noFiles, mailFiles: await eraseMails(tx, isOldMail(now)) }]);
+  await db.delete(blockedRecord).where(lt(blockedRecord.retentionUntil, shopDay(now)));
+  await db.transaction(async (tx) => {
+    const guests = await readEmptyGuests(tx, due);
+    for (const userId of guests) {
+      await eraseCarts(tx, userId);
+      await eraseDrafts(tx, userId);
+    }
+    await removeGuests(tx, guests);
+  });
+  await removeOldErrorReports(db, new Date(now.getTime() - errorReportDays * dayMs));
+};
+
+const noFiles: LeftFiles = { originals: [], mailFiles: [], printFiles: [] };
+
+const inTurn = async <Item, Result>(
+  items: readonly Item[],
+  act: (item: Item) => Promise<Result>,
+): Promise<Result[]> => {
+  const results: Result[] = [];
+  for (const item of items) results.push(await act(item));
+  return results;
+};
+
+/** Mails about orders and withdrawals are business letters; all others are not needed for long. */
+const isOldMail = (now: Date) => {
+  const isLetter = or(like(email.dedupeKey, "order:%"), like(email.dedupeKey, "withdrawal:%"));
+  const lettersBefore = new Date(Date.UTC(now.getUTCFullYear() - letterRetentionYears, 0, 1));
+  const noLetter = and(
+    notLike(email.dedupeKey, "order:%"),
+    notLike(email.dedupeKey, "withdrawal:%"),
+  );
+  return or(
+    and(isLetter, lt(email.createdAt, lettersBefore)),
+    and(noLetter, lt(email.createdAt, new Date(now.getTime() - mailDays * dayMs))),
+  );
+};
