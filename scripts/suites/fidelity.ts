@@ -12,7 +12,7 @@ import { runFidelity } from "../../src/e2e/fidelity/run-fidelity.ts";
 import { textDesigns } from "../../src/e2e/fidelity/text-designs.ts";
 import { writeReport } from "../../src/e2e/fidelity/write-report.ts";
 
-const randomCount = 10;
+const randomCount = 7;
 const folder = resolve(process.argv[2] ?? "data/fidelity");
 /** The same designs in every run: a red row is then somebody's change, never chance. */
 const usualSeed = 42;

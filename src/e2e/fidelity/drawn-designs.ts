@@ -16,7 +16,7 @@ const lookOn: Readonly<Record<Look, readonly [FidelityPhoto, FidelityFormat]>> =
   sepia: ["largeFace", "square"],
   warm: ["cmyk", "circle"],
   cool: ["p3Heic", "heart"],
-  vivid: ["turnedHeic", "square"],
+  vivid: ["p3Heic", "square"],
   soft: ["croppedHeic", "landscape"],
 };
 
@@ -42,9 +42,8 @@ const adjustedDesigns = [
   adjusted("original", [-100, 0, 0], "cmyk", "circle"),
   adjusted("original", [0, 100, 0], "exif6Portrait", "portrait"),
   adjusted("original", [0, -100, 0], "p3Avif", "square"),
-  adjusted("original", [0, 0, 100], "turnedHeic", "landscape"),
+  adjusted("original", [0, 0, 100], "p3Heic", "landscape"),
   adjusted("original", [0, 0, -100], "largeFace", "heart"),
-  adjusted("vivid", [35, 40, 60], "p3Heic", "landscape"),
   adjusted("sepia", [-20, 30, -45], "faces", "square"),
 ];
 
@@ -58,7 +57,6 @@ const turned = four.map((photo, index) =>
 const thin = (colour: string) => ({ border: { widthUm: 1_500, colour } });
 
 const layoutDesigns = [
-  designOf("two, white gap", "square", frames, { layout: "pair" }),
   designOf("two, ink gap, border", "landscape", turned, {
     layout: "pair",
     background: ink,
@@ -70,7 +68,6 @@ const layoutDesigns = [
   }),
   designOf("two in a circle", "circle", turned, { layout: "pair", background: butter }),
   designOf("two in a heart", "heart", frames, { layout: "pair", background: white }),
-  designOf("four, white gaps", "square", frames, { layout: "quartet" }),
   designOf("four, turned, with looks", "square", turned, { layout: "quartet", background: ink }),
   designOf("four, border", "portrait", turned, {
     layout: "quartet",
@@ -93,7 +90,6 @@ const layoutDesigns = [
     background: butter,
     ...thin(tomato),
   }),
-  designOf("strip", "strip", frames, { layout: "strip" }),
   designOf("strip, ink paper, looks, turned", "strip", turned, {
     layout: "strip",
     background: ink,
@@ -120,7 +116,7 @@ const borderDesigns = [
   bordered(6_000, butter, "p3Avif", "landscape", 15),
   bordered(2_500, tomato, "cmyk", "circle"),
   bordered(4_000, white, "largeFace", "heart"),
-  bordered(1_000, ink, "turnedHeic", "heart", 180),
+  bordered(1_000, ink, "p3Heic", "heart", 180),
 ];
 
 const piece = (
@@ -154,8 +150,6 @@ const grainy = designOf(
 const puzzleDesigns = [
   grainy,
   piece(0, 0, "p3Heic", "square"),
-  piece(1, 0, "p3Heic", "square"),
-  piece(2, 2, "largeFace", "square", 0, "warm"),
   piece(1, 1, "largeFace", "portrait", 5),
   piece(2, 0, "p3Heic", "landscape", 90),
   piece(0, 2, "largeFace", "circle", 0, "mono"),

@@ -9,7 +9,6 @@ const fidelityPhotos = {
   exif6Portrait: { file: "ok-portrait-exif6.jpg", make: () => exif6Jpeg(1200, 1800) },
   exif6Landscape: { file: "ok-landscape-exif6.jpg", make: () => exif6Jpeg(1800, 1200) },
   p3Heic: { file: "ok-iphone-12mp-p3-gps.heic", make: () => p3Jpeg(4032, 3024) },
-  turnedHeic: { file: "ok-iphone-12mp-irot-arrow.heic", make: () => p3Jpeg(3024, 4032) },
   croppedHeic: { file: "ok-iphone-cropped-p3.heic", make: () => Bun.file(ownHeicPath).bytes() },
   p3Avif: { file: "ok-iphone-12mp-p3-rotated.avif", make: () => p3Avif(1512, 2016) },
   cmyk: { file: "ok-cmyk-1000x1500.jpg", make: () => cmykJpeg(1000, 1500) },
@@ -22,14 +21,7 @@ const fidelityPhotos = {
 export type FidelityPhoto = keyof typeof fidelityPhotos;
 
 export const fidelityPhotoNames: readonly FidelityPhoto[] = [
-  ...([
-    "exif6Portrait",
-    "exif6Landscape",
-    "p3Heic",
-    "turnedHeic",
-    "croppedHeic",
-    "p3Avif",
-  ] as const),
+  ...(["exif6Portrait", "exif6Landscape", "p3Heic", "croppedHeic", "p3Avif"] as const),
   ...(["cmyk", "largeFace", "faces", "adobeRgb", "transparent"] as const),
 ];
 

@@ -17,7 +17,7 @@ export const randomDesigns = (seed: number, count: number): readonly FidelityDes
     .map((design, index) => ({ ...design, name: `random ${index + 1}: ${design.name}` }));
 
 /** Photos with enough pixels for every crop below; `large` ones also for a puzzle. */
-const large = ["p3Heic", "turnedHeic", "p3Avif", "largeFace"] as const;
+const large = ["p3Heic", "p3Avif", "largeFace"] as const;
 const photos = [...large, "exif6Portrait", "exif6Landscape", "cmyk"] as const;
 
 const fraction = fc.double({ min: 0, max: 1, noNaN: true });

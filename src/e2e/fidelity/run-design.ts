@@ -36,10 +36,11 @@ export type Stage = {
 /** Prints a design, shows it in the browser, and compares the two. */
 export const runDesign = async (
   design: FidelityDesign,
-  name: string,
+  index: number,
   photograph: PhotographPreview,
   { folder, photoOf, addressOf }: Stage,
 ): Promise<FidelityRow> => {
+  const name = String(index + 1).padStart(2, "0");
   const { document } = design;
   const format = formatGeometries[design.format];
   const photos = new Map<string, Derivatives>();
@@ -61,7 +62,7 @@ export const runDesign = async (
   const drawing = drawMagnet(document, format, Object.fromEntries(sizes), glyphs);
   const hrefs = Object.fromEntries(Array.from(photos.keys(), (id) => [id, addressOf(id)]));
   const [print, preview, faults] = await Promise.all([
-    rasterisePdf(pdfPath, file),
+    rasterisePdf(file, index),
     photograph({ drawing, hrefs, widthPx: file.widthPx, heightPx: file.heightPx }),
     fileFaults(pdfPath, format, file),
   ]);

@@ -43,8 +43,7 @@ export const runFidelity = async (
     const work = async (): Promise<void> => {
       const photograph = await openCamera(browser, server.url);
       for (const [index, design] of waiting) {
-        const name = String(index + 1).padStart(2, "0");
-        rows[index] = await runDesign(design, name, photograph, stage);
+        rows[index] = await runDesign(design, index, photograph, stage);
       }
     };
     await Promise.all(Array.from({ length: lanes }, work));

@@ -51,9 +51,14 @@ export const textDesigns: readonly FidelityDesign[] = [
       textOf({ text: "Lotta ♥ Jörg", font: "pacifico", sizeUm: 8_000, colour: tomato, y: 0.4 }),
     ],
   }),
-  designOf("Bebas, huge, upright", "square", [frameOfPhoto("turnedHeic", cropOf(0.5, 0.5, 1, 8))], {
-    texts: [textOf({ text: "ÄÖÜẞ 26", font: "bebas", sizeUm: 18_000, x: 0.2, turnDegrees: 90 })],
-  }),
+  designOf(
+    "Bebas, huge, upright",
+    "square",
+    [frameOfPhoto("exif6Landscape", cropOf(0.5, 0.5, 1, 8))],
+    {
+      texts: [textOf({ text: "ÄÖÜẞ 26", font: "bebas", sizeUm: 18_000, x: 0.2, turnDegrees: 90 })],
+    },
+  ),
   designOf("caption on instant paper", "instant", [frameOfPhoto("exif6Portrait")], {
     layout: "instant",
     texts: [textOf({ text: "Tölz, Juni ’26", colour: ink, sizeUm: 9_500, y: 0.9 })],

@@ -5,6 +5,22 @@ export type DecodedPicture = PixelSize & {
   readonly close: () => void;
 };
 
+/** JPEG is made of blocks of 8 × 8: decoders scale by eighths, and no smaller than one. */
+const jpegEighths = 8;
+
+/** So little less than was wished is not seen, and half of a side is read three times as fast as 5/8. */
+const shareEnough = 0.95;
+
+/**
+ * What to ask a decoder for so that it gives hardly less than `edge`. It takes the size for the most
+ * it may give, goes down to the next eighth, and refuses the file when that is none at all.
+ */
+export const jpegSizeToAsk = ({ width, height }: PixelSize, edge: number): PixelSize => {
+  const wished = Math.ceil((jpegEighths * shareEnough * edge) / Math.max(width, height));
+  const scale = Math.min(jpegEighths, Math.max(1, wished)) / jpegEighths;
+  return { width: Math.ceil(width * scale), height: Math.ceil(height * scale) };
+};
+
 /**
  * A JPEG's pixels, not many more than asked for where the browser can: an eighth of each side is a
  * tenth of the work. @returns null where it cannot, or not this file
@@ -15,12 +31,15 @@ export const decodeScaledJpeg = async (
   edge: number,
 ): Promise<DecodedPicture | null> => {
   if (typeof ImageDecoder !== "function") return null;
-  const scale = Math.min(1, edge / Math.max(stored.width, stored.height));
+  const { width: desiredWidth, height: desiredHeight } = jpegSizeToAsk(stored, edge);
+  // Handed over at once: read as a stream, the file comes in small pieces.
+  const data = await jpeg.arrayBuffer();
   const decoder = new ImageDecoder({
-    data: jpeg.stream(),
+    data,
+    transfer: [data],
     type: "image/jpeg",
-    desiredWidth: Math.ceil(stored.width * scale),
-    desiredHeight: Math.ceil(stored.height * scale),
+    desiredWidth,
+    desiredHeight,
   });
   try {
     const { image } = await decoder.decode();
