@@ -179,8 +179,12 @@ const readMade = async (photoId: string): Promise<Made> => {
   };
   const { width, height, focusX, focusY, faces, isFirstFrame } = row;
   return {
-    ...{ width: width ?? 0, height: height ?? 0, focusX: focusX ?? -1, focusY: focusY ?? -1 },
-    ...{ faces: faces ?? [], isFirstFrame },
+    width: width ?? 0,
+    height: height ?? 0,
+    focusX: focusX ?? -1,
+    focusY: focusY ?? -1,
+    faces: faces ?? [],
+    isFirstFrame,
     paths: {
       master: await keep("master"),
       proxy: await keep("proxy"),
