@@ -141,16 +141,6 @@ export const listMyOrdersInput = z.strictObject({
 });
 export type ListMyOrdersInput = z.infer<typeof listMyOrdersInput>;
 
-export const listOrdersInput = z.strictObject({
-  limit: z.int().min(1).max(orderListLimitMax).default(50),
-  direction: pageDirection,
-  cursor: uuidSchema.optional(),
-  status: z.enum(orderStatuses).optional(),
-  /** Part of a number, a name or an e-mail address. */
-  search: z.string().max(orderSearchLengthMax).transform(tidyText).default(""),
-});
-export type ListOrdersInput = z.infer<typeof listOrdersInput>;
-
 export const staffOrderInput = z.strictObject({ orderId: uuidSchema });
 export type StaffOrderInput = z.infer<typeof staffOrderInput>;
 

@@ -10,6 +10,7 @@ import { checkoutRouter } from "./checkout/checkout.router.ts";
 import { claimsRouter, claimsStaffRouter } from "./claims/claims.router.ts";
 import { carryOverDesigns } from "./designs/carry-over-designs.ts";
 import { createDesignsRouter } from "./designs/designs.router.ts";
+import { deskStaffRouter } from "./desk/desk.router.ts";
 import { errorsStaffRouter } from "./errors-workshop.router.ts";
 import { errorsRouter } from "./errors.router.ts";
 import { booksStaffRouter } from "./invoices/books.router.ts";
@@ -60,6 +61,7 @@ export const appRouter = router({
     catalog: catalogStaffRouter,
     customers: customersStaffRouter,
     coupons: couponsStaffRouter,
+    desk: deskStaffRouter,
     orders: ordersStaffRouter,
     payments: paymentsStaffRouter,
     bank: bankStaffRouter,

@@ -17,6 +17,7 @@ const order = [
   "checkout",
   "production",
   "privacy",
+  "desk",
 ];
 
 /** What is wrong with a file's imports, given its path from src/shop. */

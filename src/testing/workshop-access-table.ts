@@ -97,7 +97,8 @@ export const workshopAccessTable: Readonly<Record<string, AccessRow>> = {
     input: ({ emailId }) => ({ mailId: emailId }),
     others: "own",
   },
-  "workshop.orders.listOrders": { guard: "staff", input: () => ({}), others: "own" },
+  "workshop.desk.listOrders": { guard: "staff", input: () => ({}), others: "own" },
+  "workshop.desk.readToday": { guard: "staff", others: "own" },
   "workshop.orders.readOrder": { guard: "staff", input: order, others: "own" },
   "workshop.orders.startProduction": {
     guard: "staff",

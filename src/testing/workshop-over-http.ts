@@ -61,7 +61,7 @@ export const openWorkshop = async (server: TestServer) => {
       act("workshop.orders.markShipped", { orderId, carrier: "dhl", trackingNumber }),
     /** How many orders the shop has from this e-mail address. */
     countOrders: async (email: string): Promise<number> => {
-      const answer = await client.query("workshop.orders.listOrders", { search: email });
+      const answer = await client.query("workshop.desk.listOrders", { search: email });
       const body = JSON.stringify(await answer.json());
       if (!answer.ok) throw new Error(`listOrders: ${answer.status} ${body}`);
       return body.split(`"email":"${email}"`).length - 1;

@@ -7,7 +7,6 @@ import {
 import {
   cancelOrderForStaffInput,
   listMyOrdersInput,
-  listOrdersInput,
   markShippedInput,
   orderAccessInput,
   reorderInput,
@@ -17,7 +16,6 @@ import {
 import { cancelOrderForStaff } from "./cancel-order-for-staff.ts";
 import { cancelOrder } from "./cancel-order.ts";
 import { listMyOrders } from "./list-my-orders.ts";
-import { listOrders } from "./list-orders.ts";
 import { markShipped } from "./mark-shipped.ts";
 import { readOrderForStaff } from "./read-order-for-staff.ts";
 import { readOrder } from "./read-order.ts";
@@ -46,9 +44,6 @@ export const ordersRouter = router({
 });
 
 export const ordersStaffRouter = router({
-  listOrders: staffProcedure
-    .input(listOrdersInput)
-    .query(({ ctx, input }) => listOrders(ctx.db, input)),
   readOrder: staffProcedure
     .input(staffOrderInput)
     .query(({ ctx, input }) => readOrderForStaff(ctx.db, input)),

@@ -4,7 +4,7 @@ import { uuidv7 } from "uuidv7";
 
 import type { Actor } from "#server/auth/actor.ts";
 import { cents } from "#shared/money.ts";
-import { listMyOrdersInput, listOrdersInput } from "#shared/orders.ts";
+import { listMyOrdersInput } from "#shared/orders.ts";
 import { seedDemoCatalogue } from "#shop/catalog/seed-demo-catalogue.ts";
 import { placeOrder } from "#shop/checkout/place-order.ts";
 import { confirmTransfer } from "#shop/payments/confirm-transfer.ts";
@@ -16,7 +16,6 @@ import { openTestShop, type TestShop } from "#testing/shop.ts";
 import { cancelOrderForStaff } from "./cancel-order-for-staff.ts";
 import { cancelOrder } from "./cancel-order.ts";
 import { listMyOrders } from "./list-my-orders.ts";
-import { listOrders } from "./list-orders.ts";
 import { markShipped } from "./mark-shipped.ts";
 import { readOrderForStaff } from "./read-order-for-staff.ts";
 import { readOrderView } from "./read-order-view.ts";
@@ -142,22 +141,9 @@ describe("lists", () => {
     expect(first.orders[0]).toMatchObject({ pieces: 3, totalCents: cents(1460) });
   });
 
-  test("of the workshop find a number, a name, a mail, and signs as themselves", async () => {
-    const { number } = await place(undefined, "Zoë 100%_Übermut");
-    const find = async (search: string) =>
-      (await listOrders(shop.db, { limit: 50, search })).orders.map((order) => order.number);
-    expect(await find(number)).toEqual([number]);
-    expect(await find("zoë")).toEqual([number]);
-    expect(await find("100%_")).toEqual([number]);
-    expect(await find("' or 1=1 --")).toEqual([]);
-    expect(await find("\\")).toEqual([]);
-    expect((await find("jana@example.org")).length).toBeGreaterThan(1);
-  });
-
   test("have bounds (Z10)", () => {
     for (const limit of [-1, 0, 1e9, 1.5]) {
       expect(listMyOrdersInput.safeParse({ limit }).success).toBe(false);
-      expect(listOrdersInput.safeParse({ limit }).success).toBe(false);
     }
   });
 });

@@ -22,7 +22,7 @@ export const OrderList = () => {
     useMemo(() => ({ search: q, ...(status && { status }) }), [q, status]),
   );
   const [{ pages }, { fetchNextPage, hasNextPage, isFetchingNextPage }] =
-    trpc.workshop.orders.listOrders.useSuspenseInfiniteQuery(wanted, {
+    trpc.workshop.desk.listOrders.useSuspenseInfiniteQuery(wanted, {
       getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     });
   const list = useRef<HTMLDivElement>(null);

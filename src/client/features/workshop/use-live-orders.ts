@@ -6,6 +6,8 @@ export const useLiveOrders = (): void => {
   trpc.workshop.production.watchOrders.useSubscription(undefined, {
     onData: () => {
       void utils.workshop.orders.invalidate();
+      void utils.workshop.desk.invalidate();
+      void utils.workshop.bank.invalidate();
       void utils.workshop.production.invalidate();
       void utils.workshop.payments.invalidate();
       void utils.workshop.invoices.listInvoices.invalidate();

@@ -4,7 +4,7 @@ import type { AppRouter } from "#shop/app-router.ts";
 
 type Workshop = inferRouterOutputs<AppRouter>["workshop"];
 
-export type OrderRow = Workshop["orders"]["listOrders"]["orders"][number];
+export type OrderRow = Workshop["desk"]["listOrders"]["orders"][number];
 export type OrderView = Workshop["orders"]["readOrder"];
 export type OrderItemView = OrderView["items"][number];
 export type HistoryEntry = OrderView["history"][number];

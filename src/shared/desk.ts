@@ -1,0 +1,57 @@
+import { z } from "zod";
+
+import { uuidSchema } from "./ids.ts";
+import {
+  orderListLimitMax,
+  orderPaymentStatuses,
+  orderSearchLengthMax,
+  orderStatuses,
+} from "./orders.ts";
+import { pageDirection } from "./paging.ts";
+import { paymentMethods } from "./payments.ts";
+import { tidyText } from "./tidy-text.ts";
+
+/** Orders that somebody has to look at: not posted by their day; with a print file that failed. */
+export const orderTroubles = ["late", "print_failed"] as const;
+export type OrderTrouble = (typeof orderTroubles)[number];
+
+export const listOrdersInput = z.strictObject({
+  limit: z.int().min(1).max(orderListLimitMax).default(50),
+  direction: pageDirection,
+  cursor: uuidSchema.optional(),
+  status: z.enum(orderStatuses).optional(),
+  paymentStatus: z.enum(orderPaymentStatuses).optional(),
+  paymentMethod: z.enum(paymentMethods).optional(),
+  trouble: z.enum(orderTroubles).optional(),
+  /** Days in Germany on which the order was placed, both included. */
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+  /** Parts of a number, a name, an e-mail address or a tracking number; or a whole payment reference. */
+  search: z.string().max(orderSearchLengthMax).transform(tidyText).default(""),
+});
+export type ListOrdersInput = z.infer<typeof listOrdersInput>;
+
+/** Words of a search beyond these are not looked at. */
+const wordsMax = 6;
+
+/**
+ * A search as patterns for LIKE on a text with a space before each word, all of which it has to meet.
+ * One or two letters are the beginning of a word, more are anywhere; signs of LIKE stand for themselves.
+ */
+export const searchPatterns = (search: string): string[] =>
+  search
+    .toLowerCase()
+    .split(" ")
+    .filter((word) => word !== "")
+    .slice(0, wordsMax)
+    .map((word) => {
+      const own = word.replaceAll(/[\\%_]/g, "\\$&");
+      return Array.from(word).length < 3 ? `% ${own}%` : `%${own}%`;
+    });
+
+/** Counts end here: nobody plans a day by the difference between 100 and 200. */
+export const countMax = 99;
+/** How many days the figures of Today look back, today included. */
+export const figureDays = 30;
+/** Days from the confirmation to the post that are told apart; the last stands for all above. */
+export const daysToPostMax = 7;

@@ -1,0 +1,12 @@
+import { router, staffProcedure } from "#server/trpc/procedures.ts";
+import { listOrdersInput } from "#shared/desk.ts";
+
+import { readOrderList } from "./read-order-list.ts";
+import { readToday } from "./read-today.ts";
+
+export const deskStaffRouter = router({
+  listOrders: staffProcedure
+    .input(listOrdersInput)
+    .query(({ ctx, input }) => readOrderList(ctx.db, input)),
+  readToday: staffProcedure.query(({ ctx }) => readToday(ctx.db)),
+});

@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+
+import { eq, sql } from "drizzle-orm";
+
+import type { Database } from "#server/db/connect.ts";
+import { listOrdersInput, type ListOrdersInput } from "#shared/desk.ts";
+import { cents } from "#shared/money.ts";
+import { order } from "#shop/orders/order.table.ts";
+import { readOrderForStaff } from "#shop/orders/read-order-for-staff.ts";
+import { readPayments } from "#shop/payments/read-payments.ts";
+import { readReceipts } from "#shop/payments/read-receipts.ts";
+import { seqScansOf, statementsOf } from "#testing/plans-of.ts";
+import { postOrder } from "#testing/post-order.ts";
+import { seedManyOrders } from "#testing/seed-many-orders.ts";
+import { openTestShop, type TestShop } from "#testing/shop.ts";
+
+import { readOrderList } from "./read-order-list.ts";
+import { readToday } from "./read-today.ts";
+
+const seeded = 20_000;
+
+let shop: TestShop;
+let staff: Awaited<ReturnType<TestShop["person"]>>;
+beforeAll(async () => {
+  shop = await openTestShop();
+  staff = await shop.person("staff");
+  await seedManyOrders(shop, seeded);
+}, 60_000);
+afterAll(() => shop.close());
+
+const find = async (asked: Partial<ListOrdersInput>) =>
+  (await readOrderList(shop.db, listOrdersInput.parse(asked))).orders;
+const numbersOf = async (search: string) => (await find({ search })).map(({ number }) => number);
+
+describe("the search", () => {
+  test("finds a number however it is written, a name, a mail, a tracking number", async () => {
+    const { orderId, number } = await postOrder(shop, staff.actor);
+    await shop.db
+      .update(order)
+      .set({ trackingNumber: "JD0146", email: "übermut@example.org" })
+      .where(eq(order.id, orderId));
+    for (const search of [
+      number,
+      number.replace("-", ""),
+      number.slice(0, -1),
+      "ÜBERMUT",
+      "jd0146",
+      "rmut@exa",
+    ]) {
+      expect(await numbersOf(search)).toContain(number);
+    }
+    expect(await numbersOf("übermut jd01")).toEqual([number]);
+    expect(await numbersOf("übermut gibtsnicht")).toEqual([]);
+  });
+
+  test("finds an order by the reference of its payment, of the bank or of the provider", async () => {
+    const [byBank] = await find({ search: "KTO-100" });
+    const [byProvider] = await find({ search: "cs_101" });
+    expect(byBank?.number).toMatch(/-00100$/);
+    expect(byProvider?.number).toMatch(/-00101$/);
+  });
+
+  test("takes one or two letters for the beginning of a word", async () => {
+    const found = await find({ search: "zo" });
+    expect(found.length).toBe(50);
+    for (const { name } of found) expect(name).toMatch(/^Zoë/);
+  });
+
+  test.each([
+    "' or 1=1 --",
+    "%",
+    "_",
+    "\\",
+    "%%%",
+    "a' || pg_sleep(9) --",
+    ".*",
+    "(?i)x",
+    "$1",
+    "x".repeat(100),
+  ])("takes %j as it is (Z11)", async (search) => {
+    for (const { name, email, number } of await find({ search })) {
+      expect(`${name} ${email} ${number}`).toContain(search.trim());
+    }
+  });
+
+  test("leaves no trace of what was typed in the statements (Z11)", async () => {
+    const asked = listOrdersInput.parse({ search: "canary'; drop" });
+    const said = await statementsOf(shop.url, [(db) => readOrderList(db, asked)]);
+    expect(said.length).toBeGreaterThan(0);
+    for (const { text } of said) expect(text).not.toContain("canary");
+  });
+});
+
+describe("the list", () => {
+  test("narrows by every stored state, alone and together", async () => {
+    const both = await find({
+      status: "in_production",
+      paymentStatus: "paid",
+      paymentMethod: "stripe",
+    });
+    expect(both.length).toBeGreaterThan(0);
+    const rows = await shop.db.select().from(order).where(eq(order.status, "in_production"));
+    const wanted = rows.filter(
+      ({ paymentMethod, paymentStatus }) => paymentMethod === "stripe" && paymentStatus === "paid",
+    );
+    expect(both.length).toBe(Math.min(50, wanted.length));
+    for (const { status } of await find({ trouble: "late" })) {
+      expect(["confirmed", "in_production"]).toContain(status);
+    }
+    expect(await find({ trouble: "print_failed" })).toEqual([]);
+  });
+
+  test("counts days as Germany does, the last one included", async () => {
+    const { orderId } = await postOrder(shop, staff.actor, "placed");
+    await shop.db
+      .update(order)
+      .set({ placedAt: new Date("2020-06-30T22:30:00Z") })
+      .where(eq(order.id, orderId));
+    const days = async (from: string, to: string) => (await find({ from, to })).map(({ id }) => id);
+    expect(await days("2020-07-01", "2020-07-01")).toEqual([orderId]);
+    expect(await days("2020-06-30", "2020-06-30")).toEqual([]);
+    expect(await days("2020-06-01", "2020-07-31")).toEqual([orderId]);
+  });
+
+  test("shows every order once, page after page, also when many were placed at one moment", async () => {
+    const moved = await shop.db.execute(
+      sql`update "order" set placed_at = '2019-01-01' where number like '%-000__' returning id`,
+    );
+    const asked = { to: "2019-12-31", limit: 20 };
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await readOrderList(
+        shop.db,
+        listOrdersInput.parse({ ...asked, ...(cursor && { cursor }) }),
+      );
+      seen.push(...page.orders.map(({ id }) => id));
+      cursor = page.nextCursor ?? undefined;
+    } while (cursor !== undefined);
+    expect(moved.length).toBeGreaterThan(90);
+    expect(seen.toSorted()).toEqual(Array.from(moved, ({ id }) => String(id)).toSorted());
+  });
+
+  test("has bounds (Z10)", () => {
+    for (const limit of [-1, 0, 101, 1e9, 1.5]) {
+      expect(listOrdersInput.safeParse({ limit }).success).toBe(false);
+    }
+    expect(listOrdersInput.safeParse({ search: "x".repeat(101) }).success).toBe(false);
+    expect(listOrdersInput.safeParse({ from: "2026-02-30" }).success).toBe(false);
+  });
+});
+
+test("today counts to its bound, and its figures are those of the orders", async () => {
+  const today = await readToday(shop.db);
+  expect(today.counts).toMatchObject({ toConfirm: 61, claims: 0, printFailed: 0 });
+  expect(today.counts.toPrint).toBe(100);
+  const [row] = await shop.db.execute<{ cents: number; pieces: number }>(sql`
+    select sum(total_cents)::int as cents, sum((select sum(quantity) from order_item where order_id = "order".id))::int as pieces
+    from "order" where status not in ('pending', 'canceled', 'expired')
+      and (placed_at at time zone 'Europe/Berlin')::date > (now() at time zone 'Europe/Berlin')::date - 30`);
+  const sum = (values: readonly number[]) => values.reduce((all, one) => all + one, 0);
+  expect(today.days).toHaveLength(30);
+  expect(cents(sum(today.days.map((day) => day.cents)))).toBe(cents(row?.cents ?? -1));
+  expect(sum(today.days.map((day) => day.pieces))).toBe(row?.pieces ?? -1);
+  expect(sum(today.formats.map((format) => format.pieces))).toBe(row?.pieces ?? -1);
+  expect(sum(today.daysToPost)).toBeGreaterThan(0);
+});
+
+test("no question of the desk reads a large table without an index", async () => {
+  const asked: Partial<ListOrdersInput>[] = [
+    {},
+    { status: "confirmed" },
+    { status: "canceled", paymentStatus: "open", paymentMethod: "stripe" },
+    { paymentStatus: "overpaid" },
+    { paymentMethod: "invoice" },
+    { trouble: "late" },
+    { trouble: "print_failed" },
+    { from: "2026-01-01", to: "2026-01-31" },
+    { search: "muster" },
+    { search: "zo" },
+    { search: "2026-00042" },
+    { search: "gibtsnicht@nirgends.example" },
+    { search: "mia", status: "completed", from: "2026-01-01" },
+  ];
+  const [first] = await find({ status: "completed" });
+  const { orderId } = await postOrder(shop, staff.actor);
+  const acts: ((db: Database) => Promise<unknown>)[] = [
+    ...asked.map((input) => (db: Database) => readOrderList(db, listOrdersInput.parse(input))),
+    (db) => readOrderList(db, listOrdersInput.parse({ cursor: first?.id })),
+    readToday,
+    (db) => readReceipts(db, { limit: 50, state: "waiting" }),
+    (db) => readReceipts(db, { limit: 50, state: "booked" }),
+    (db) => readOrderForStaff(db, { orderId }),
+    (db) => readPayments(db, { orderId }),
+  ];
+  const large = ["order", "order_item", "payment", "bank_receipt"];
+  const { statements, scans } = await seqScansOf(shop.url, large, acts);
+  expect(statements).toBeGreaterThan(acts.length);
+  expect(scans).toEqual([]);
+}, 60_000);

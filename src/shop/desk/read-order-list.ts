@@ -1,0 +1,91 @@
+import { and, desc, eq, inArray, or, sql } from "drizzle-orm";
+
+import type { Database } from "#server/db/connect.ts";
+import { orderNumbersIn } from "#shared/bank/order-numbers-in.ts";
+import { type ListOrdersInput, type OrderTrouble, searchPatterns } from "#shared/desk.ts";
+import { order } from "#shop/orders/order.table.ts";
+import { piecesOfOrder } from "#shop/orders/pieces-of-order.ts";
+import { bankReceipt } from "#shop/payments/bank-receipt.table.ts";
+import { payment } from "#shop/payments/payment.table.ts";
+
+/** The workshop's list of orders, the newest first, paged by the moment of placing and the id. */
+export const readOrderList = async (db: Database, input: ListOrdersInput) => {
+  const rows = await db
+    .select({
+      id: order.id,
+      number: order.number,
+      status: order.status,
+      paymentStatus: order.paymentStatus,
+      name: sql<string>`${order.shippingAddress} ->> 'name'`,
+      email: order.email,
+      country: sql<string>`${order.shippingAddress} ->> 'country'`,
+      totalCents: order.totalCents,
+      pieces: piecesOfOrder,
+      placedAt: order.placedAt,
+    })
+    .from(order)
+    .where(
+      and(
+        input.status && eq(order.status, input.status),
+        input.paymentStatus && eq(order.paymentStatus, input.paymentStatus),
+        input.paymentMethod && eq(order.paymentMethod, input.paymentMethod),
+        input.trouble && isIn(input.trouble),
+        input.from === undefined ? undefined : sql`${order.placedAt} >= ${startOfDay(input.from)}`,
+        input.to === undefined ? undefined : sql`${order.placedAt} < ${startOfDay(input.to, 1)}`,
+        input.search === "" ? undefined : await matches(db, input.search),
+        input.cursor === undefined ? undefined : isAfter(input.cursor),
+      ),
+    )
+    .orderBy(desc(order.placedAt), desc(order.id))
+    .limit(input.limit + 1);
+  const orders = rows.slice(0, input.limit);
+  return { orders, nextCursor: rows.length > input.limit ? (orders.at(-1)?.id ?? null) : null };
+};
+
+/** Midnight in Germany, which a day in summer has at another hour. */
+const startOfDay = (day: string, later = 0) =>
+  sql`((${day}::date + ${later}::int)::timestamp at time zone 'Europe/Berlin')`;
+
+const isAfter = (cursor: string) =>
+  sql`(${order.placedAt}, ${order.id}) < (select last.placed_at, last.id from "order" last where last.id = ${cursor})`;
+
+const isIn = (trouble: OrderTrouble) => {
+  switch (trouble) {
+    case "late":
+      return isLate;
+    case "print_failed":
+      return sql`${order.id} in (select item.order_id from print_job job
+        join order_item item on item.id = job.order_item_id where job.status = 'failed')`;
+  }
+};
+
+/** As the partial index says it, so that it is found. */
+export const isLate = sql`"order"."status" in ('confirmed', 'in_production')
+  and "order"."post_by" < (now() at time zone 'Europe/Berlin')::date`;
+
+/** A number however it is written, a payment's reference as it is, words in what the order says. */
+const matches = async (db: Database, search: string) => {
+  const numbers = orderNumbersIn(search);
+  const referenced = await readReferenced(db, search);
+  const words = searchPatterns(search).map((pattern) => sql`${order.searchText} like ${pattern}`);
+  return or(
+    and(...words),
+    numbers.length > 0 ? inArray(order.number, numbers) : undefined,
+    referenced.length > 0 ? inArray(order.id, referenced) : undefined,
+  );
+};
+
+/** Asked for first: beside other conditions in one query it would cost the index of the words. */
+const readReferenced = async (db: Database, reference: string): Promise<string[]> => {
+  const own = db
+    .select({ orderId: payment.orderId })
+    .from(payment)
+    .where(eq(payment.providerReference, reference));
+  const rows = await db
+    .select({ orderId: payment.orderId })
+    .from(bankReceipt)
+    .innerJoin(payment, eq(payment.id, bankReceipt.paymentId))
+    .where(eq(bankReceipt.bankRef, reference))
+    .union(own);
+  return rows.map(({ orderId }) => orderId);
+};

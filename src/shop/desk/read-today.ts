@@ -1,0 +1,95 @@
+import { sql } from "drizzle-orm";
+
+import type { Database } from "#server/db/connect.ts";
+import { countMax, daysToPostMax, figureDays } from "#shared/desk.ts";
+import type { ShopDay } from "#shared/shop-day.ts";
+
+import { isLate } from "./read-order-list.ts";
+
+/** What is to be done, each counted to a bound, and what the last days were like. */
+export const readToday = async (db: Database) => {
+  const [counts, revenue, formats, daysToPost] = await Promise.all([
+    readCounts(db),
+    readRevenue(db),
+    readFormats(db),
+    readDaysToPost(db),
+  ]);
+  const pieces = Map.groupBy(formats, ({ day }) => day);
+  return {
+    counts,
+    days: revenue.map((row) => ({
+      ...row,
+      pieces: (pieces.get(row.day) ?? []).reduce((sum, { pieces: some }) => sum + some, 0),
+    })),
+    formats: [...Map.groupBy(formats, ({ name }) => name)]
+      .map(([name, rows]) => ({ name, pieces: rows.reduce((sum, row) => sum + row.pieces, 0) }))
+      .toSorted((one, other) => other.pieces - one.pieces || (one.name < other.name ? -1 : 1))
+      .slice(0, formatsMax),
+    daysToPost,
+  };
+};
+
+/** More are no picture any more. */
+const formatsMax = 8;
+
+/** One more than is shown: the page tells "99" from "more than 99". */
+const bounded = (rows: ReturnType<typeof sql>) =>
+  sql`(select count(*)::int from (${rows} limit ${sql.raw(String(countMax + 1))}) found)`;
+
+type Counts = Record<
+  "toConfirm" | "receipts" | "toPrint" | "toPost" | "late" | "printFailed" | "claims",
+  number
+>;
+
+const readCounts = async (db: Database): Promise<Counts> => {
+  const [row] = await db.execute<Counts>(sql`select
+    ${bounded(sql`select from "order" where status = 'pending'`)} as "toConfirm",
+    ${bounded(sql`select from bank_receipt where payment_id is null and set_aside_note is null`)} as receipts,
+    ${bounded(sql`select from "order" where status = 'confirmed'`)} as "toPrint",
+    ${bounded(sql`select from "order" where status = 'in_production'`)} as "toPost",
+    ${bounded(sql`select from "order" where ${isLate}`)} as late,
+    ${bounded(sql`select from print_job where status = 'failed'`)} as "printFailed",
+    ${bounded(sql`select from claim where status = 'open'`)} as claims`);
+  if (!row) throw new Error("nothing was counted");
+  return row;
+};
+
+/** The first of the days, and what counts as sold: all that is agreed on and not called off. */
+const since = sql`(((now() at time zone 'Europe/Berlin')::date - ${sql.raw(String(figureDays - 1))})::timestamp at time zone 'Europe/Berlin')`;
+const isSold = sql`"order".status in ('confirmed', 'in_production', 'shipped', 'completed')`;
+const dayOf = (column: string) => sql.raw(`(${column} at time zone 'Europe/Berlin')::date`);
+
+/** Every day has its row, also one without an order. */
+const readRevenue = async (db: Database) =>
+  Array.from(
+    await db.execute<{ day: ShopDay; orders: number; cents: number }>(sql`
+      select to_char(days.day, 'YYYY-MM-DD') as day, coalesce(sold.orders, 0) as orders,
+        coalesce(sold.cents, 0) as cents
+      from (select ((now() at time zone 'Europe/Berlin')::date - back) as day
+        from generate_series(0, ${sql.raw(String(figureDays - 1))}) back) days
+      left join (
+        select ${dayOf("placed_at")} as day, count(*)::int as orders, sum(total_cents)::int as cents
+        from "order" where placed_at >= ${since} and ${isSold} group by 1) sold on sold.day = days.day
+      order by days.day`),
+  );
+
+/** Item by item of these orders: the items of all years are many times theirs, so they are not scanned. */
+const readFormats = async (db: Database) =>
+  Array.from(
+    await db.execute<{ day: ShopDay; name: string; pieces: number }>(sql`
+      select to_char(${dayOf('"order".placed_at')}, 'YYYY-MM-DD') as day, item.format_name as name,
+        sum(item.quantity)::int as pieces
+      from "order" cross join lateral (
+        select format_name, quantity from order_item where order_id = "order".id offset 0) item
+      where "order".placed_at >= ${since} and ${isSold} group by 1, 2`),
+  );
+
+/** How many orders of these days went to the post so many days after they were confirmed. */
+const readDaysToPost = async (db: Database): Promise<number[]> => {
+  const rows = await db.execute<{ days: number; orders: number }>(sql`
+    select least(${dayOf("shipped_at")} - ${dayOf("confirmed_at")}, ${sql.raw(String(daysToPostMax))}) as days,
+      count(*)::int as orders
+    from "order" where shipped_at >= ${since} and confirmed_at is not null group by 1`);
+  const found = new Map(Array.from(rows, ({ days, orders }) => [days, orders]));
+  return Array.from({ length: daysToPostMax + 1 }, (_, days) => found.get(days) ?? 0);
+};
