@@ -50,7 +50,7 @@ describe("A21: the workshop without a second factor", () => {
   test.each(["staff", "admin"] as const)("is shut to %s, who is led to set it up", async (role) => {
     const { device } = await signIn(role);
     const call = await device.at(new Date());
-    expect(await callRefusal(call.workshop.orders.listOrders({}))).toBe("second_factor_required");
+    expect(await callRefusal(call.workshop.desk.listOrders({}))).toBe("second_factor_required");
     expect(await call.accounts.readMe()).toMatchObject({
       role: "customer",
       secondFactor: "set_up",
@@ -65,11 +65,11 @@ describe("A21: the workshop without a second factor", () => {
     await (await device.at(now)).secondFactor.confirm({ code: codeAt(key, now) });
     expect(device.token).not.toBe(before);
     const call = await device.at(now);
-    expect(await callRefusal(call.workshop.orders.listOrders({}))).toBeNull();
+    expect(await callRefusal(call.workshop.desk.listOrders({}))).toBeNull();
     expect(await call.accounts.readMe()).toMatchObject({ role: "admin", secondFactor: "none" });
 
     const other = await (await signInAgain(userId, now)).at(now);
-    expect(await callRefusal(other.workshop.orders.listOrders({}))).toBe("second_factor_required");
+    expect(await callRefusal(other.workshop.desk.listOrders({}))).toBe("second_factor_required");
     expect(await other.accounts.readMe()).toMatchObject({ secondFactor: "code" });
   });
 
@@ -111,7 +111,7 @@ describe("a code", () => {
     const typed = `  ${(recoveryCodes[0] ?? "").toLowerCase().replaceAll("-", " ")}`;
     const first = await signInAgain(userId, now);
     await (await first.at(now)).secondFactor.prove({ code: typed });
-    expect(await callRefusal((await first.at(now)).workshop.orders.listOrders({}))).toBeNull();
+    expect(await callRefusal((await first.at(now)).workshop.desk.listOrders({}))).toBeNull();
     const second = await (await signInAgain(userId, now)).at(now);
     expect(await callRefusal(second.secondFactor.prove({ code: typed }))).toBe("proof_wrong");
   });
@@ -174,16 +174,16 @@ describe("a session of somebody who works here", () => {
     const { device } = await setUp("staff");
     for (const minutes of [20, 40, 60]) {
       const call = await device.at(secondsLater(minutes * 60));
-      expect(await callRefusal(call.workshop.orders.listOrders({}))).toBeNull();
+      expect(await callRefusal(call.workshop.desk.listOrders({}))).toBeNull();
     }
     const late = await device.at(secondsLater(91 * 60));
-    expect(await callRefusal(late.workshop.orders.listOrders({}))).toBe("sign_in_required");
+    expect(await callRefusal(late.workshop.desk.listOrders({}))).toBe("sign_in_required");
   });
 
   test("A22: ends at once when the account is disabled", async () => {
     const { device, userId } = await setUp("staff");
     await shop.db.update(user).set({ disabledAt: new Date() }).where(eq(user.id, userId));
     const call = await device.at(new Date());
-    expect(await callRefusal(call.workshop.orders.listOrders({}))).toBe("sign_in_required");
+    expect(await callRefusal(call.workshop.desk.listOrders({}))).toBe("sign_in_required");
   });
 });
