@@ -1,72 +1,52 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "bun:test";
 
-import type { Browser, BrowserContextOptions, Locator, Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 
 import { axeFindings } from "#testing/axe.ts";
-import { launchChromium } from "#testing/chromium.ts";
-import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
-import { fillBrowserCart } from "#testing/fill-browser-cart.ts";
 import type { MagnetToFill } from "#testing/fill-cart.ts";
-import { startServer, type TestServer } from "#testing/server.ts";
-import { openWorkshop, type Workshop } from "#testing/workshop-over-http.ts";
+import {
+  fillAddress,
+  isTooWide,
+  openPaymentHouse,
+  orderButton,
+  orderIdOf,
+  type PaymentHouse,
+} from "#testing/payment-house.ts";
+import { type Buyer, choosePayment, walkCheckout } from "#testing/walk-checkout.ts";
 
-let database: TestDatabase;
-let server: TestServer;
-let browser: Browser;
-let workshop: Workshop;
-const troubles: string[] = [];
-
+let house: PaymentHouse;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  server = await startServer({ env: { DATABASE_URL: database.url } });
-  browser = await launchChromium();
-  workshop = await openWorkshop(server);
+  house = await openPaymentHouse();
+  await house.workshop.saveCoupon({ code: "SUMMER26", kind: "percent", percent: 20 });
 }, 120_000);
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-  await database.drop();
-}, 60_000);
+afterAll(() => house.close(), 60_000);
 afterEach(async () => {
-  await Promise.all(browser.contexts().map((context) => context.close()));
-  expect(troubles.splice(0)).toEqual([]);
+  expect(await house.endVisits()).toEqual([]);
 });
 
-const desktop: BrowserContextOptions = { viewport: { width: 1440, height: 900 }, locale: "de-DE" };
-const phone: BrowserContextOptions = {
-  viewport: { width: 360, height: 740 },
-  locale: "en-GB",
-  hasTouch: true,
-  isMobile: true,
-  colorScheme: "dark",
-};
-const german = "Zahlungspflichtig bestellen";
-const english = "Order with obligation to pay";
+/** Every way of paying, language and size of screen that no other journey orders with. */
+const buyers: readonly Buyer[] = [
+  { method: "bank_transfer", locale: "en", device: "desktop" },
+  { method: "stripe", locale: "de", device: "phone" },
+  { method: "stripe", locale: "en", device: "desktop" },
+  { method: "stripe", locale: "en", device: "phone" },
+  { method: "invoice", locale: "de", device: "desktop" },
+  { method: "invoice", locale: "en", device: "desktop" },
+  { method: "invoice", locale: "en", device: "phone" },
+];
+test.each(buyers)(
+  "by $method in $locale on a $device: one order, whatever is pressed",
+  (buyer) => walkCheckout(house, buyer),
+  120_000,
+);
 
-/** A person with a filled cart, on the cart page. Anything the console complains of fails the test. */
-const openCart = async (options: BrowserContextOptions, magnets: readonly MagnetToFill[]) => {
-  const context = await browser.newContext({ baseURL: server.origin, ...options });
-  await fillBrowserCart(context, server.origin, magnets);
-  const page = await context.newPage();
-  watch(page);
-  await page.goto("/cart");
-  return { context, page };
-};
+const german = orderButton.de;
 
-const watch = (page: Page, expected?: RegExp) => {
-  page.on("pageerror", (error) => troubles.push(error.message));
-  page.on("console", (message) => {
-    const text = message.text();
-    if (message.type() === "error" && expected?.test(text) !== true) troubles.push(text);
-  });
-};
-
-const fillAddress = async (page: Page, email: string) => {
-  await page.locator("[name=email]").fill(email);
-  await page.locator("[name=name]").fill("Mia Muster");
-  await page.locator("[name=street]").fill("Lindenweg 4");
-  await page.locator("[name=postcode]").fill("20095");
-  await page.locator("[name=city]").fill("Hamburg");
+/** A German at a desk with a filled cart, on the cart page. */
+const openCart = async (magnets: readonly MagnetToFill[]) => {
+  const visitor = await house.openVisitor({ device: "desktop", locale: "de", magnets });
+  await visitor.page.goto("/cart");
+  return visitor;
 };
 
 const toReview = async (page: Page, email: string) => {
@@ -77,21 +57,12 @@ const toReview = async (page: Page, email: string) => {
   await page.locator("[data-order-summary]").waitFor();
 };
 
-const isTooWide = (page: Page): Promise<boolean> =>
-  page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
-
 /** What is read, with plain spaces in amounts. */
 const wordsOf = async (place: Locator): Promise<string> =>
   (await place.innerText()).replaceAll("\u00a0", " ");
 
-const orderIdOf = (page: Page): string =>
-  new URL(page.url()).searchParams.get("order") ?? "no order in the address";
-
 test("a German desktop orders by keyboard and sees the order move without touching the page", async () => {
-  const { page } = await openCart(desktop, [
-    { quantity: 2 },
-    { formatSlug: "circle-58", quantity: 1 },
-  ]);
+  const { page } = await openCart([{ quantity: 2 }, { formatSlug: "circle-58", quantity: 1 }]);
   await page.getByRole("heading", { name: "Dein Warenkorb" }).waitFor();
   expect(await page.getByRole("img", { name: /so wird er gedruckt/ }).count()).toBe(2);
   await page.getByRole("button", { name: "Einer mehr" }).first().press("Enter");
@@ -128,13 +99,13 @@ test("a German desktop orders by keyboard and sees the order move without touchi
   await page.getByRole("img", { name: /GiroCode: Überweisung von 18,80/ }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
   const orderId = orderIdOf(page);
-  await workshop.confirmTransfer(orderId, 1_880);
+  await house.workshop.confirmTransfer(orderId, 1_880);
   await page.getByRole("heading", { name: "Bezahlt" }).waitFor();
   expect(await page.getByRole("heading", { name: "Jetzt überweisen" }).count()).toBe(0);
-  await workshop.startProduction(orderId);
+  await house.workshop.startProduction(orderId);
   await page.getByRole("heading", { name: "Wird gedruckt" }).waitFor();
   expect(await page.getByRole("button", { name: "Bestellung stornieren" }).count()).toBe(0);
-  await workshop.markShipped(orderId, "00340434161094000000");
+  await house.workshop.markShipped(orderId, "00340434161094000000");
   const link = page.getByRole("link", { name: /Sendung verfolgen/ });
   expect(await link.getAttribute("href")).toContain("00340434161094000000");
 
@@ -142,52 +113,9 @@ test("a German desktop orders by keyboard and sees the order move without touchi
   await page.getByRole("heading", { name: "Noch hängt hier nichts" }).waitFor();
 });
 
-test("an English phone orders once with two taps, after a reload that lost nothing", async () => {
-  const { page } = await openCart(phone, [{ formatSlug: "portrait-50x75" }]);
-  expect(await isTooWide(page)).toBe(false);
-  await page.getByRole("link", { name: /Checkout/ }).tap();
-  await fillAddress(page, "two.taps@example.org");
-  await page.reload();
-  expect(await page.locator("[name=street]").inputValue()).toBe("Lindenweg 4");
-  await page.getByRole("button", { name: "Continue to review" }).tap();
-  await page.locator("[data-order-summary]").waitFor();
-  await page.reload();
-  const button = page.getByRole("button", { name: english, exact: true });
-  await button.waitFor();
-  expect(await button.textContent()).toBe(english);
-  expect(await page.locator("[data-order-summary] + button").textContent()).toBe(english);
-  expect(await isTooWide(page)).toBe(false);
-  expect(await axeFindings(page)).toEqual([]);
-  await button.dblclick();
-  await page.getByRole("heading", { name: "Waiting for payment" }).waitFor();
-  expect(await isTooWide(page)).toBe(false);
-  expect(await axeFindings(page)).toEqual([]);
-  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-  await page.getByRole("button", { name: "Copy IBAN" }).tap();
-  await page.getByText("IBAN copied").waitFor({ state: "attached" });
-  const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(copied).toMatch(/^DE\d{20}$/);
-  expect(await workshop.countOrders("two.taps@example.org")).toBe(1);
-});
-
-test("two tabs that order the same cart show the same order", async () => {
-  const { context, page } = await openCart(desktop, [{}]);
-  await toReview(page, "two.tabs@example.org");
-  const second = await context.newPage();
-  watch(second);
-  await toReview(second, "two.tabs@example.org");
-  await Promise.all(
-    [page, second].map((tab) => tab.getByRole("button", { name: german, exact: true }).click()),
-  );
-  await Promise.all([page, second].map((tab) => tab.waitForURL(/\/orders\?order=/)));
-  expect(orderIdOf(page)).toBe(orderIdOf(second));
-  expect(await workshop.countOrders("two.tabs@example.org")).toBe(1);
-});
-
 test("a lost answer is said to be safe to repeat, and a reload finds the order", async () => {
-  const { page } = await openCart(desktop, [{}]);
-  page.removeAllListeners("console");
-  watch(page, /Failed to load resource/);
+  const { page } = await openCart([{}]);
+  house.expectTrouble(/Failed to load resource/);
   await toReview(page, "lost.answer@example.org");
   await page.route(/checkout\.placeOrder/, async (route) => {
     await route.fetch();
@@ -198,16 +126,14 @@ test("a lost answer is said to be safe to repeat, and a reload finds the order",
   await page.unroute(/checkout\.placeOrder/);
   await page.reload();
   await page.getByRole("heading", { name: "Wartet auf Zahlung" }).waitFor();
-  expect(await workshop.countOrders("lost.answer@example.org")).toBe(1);
+  expect(await house.workshop.countOrders("lost.answer@example.org")).toBe(1);
 });
 
 test("another total than the one seen is shown beside the old one, and the shopper decides", async () => {
-  const { context, page } = await openCart(desktop, [{ quantity: 1 }]);
-  page.removeAllListeners("console");
-  watch(page, /status of 409/);
+  const { context, page } = await openCart([{ quantity: 1 }]);
+  house.expectTrouble(/status of 409/);
   await toReview(page, "new.total@example.org");
-  const second = await context.newPage();
-  watch(second);
+  const second = await house.openPage(context);
   await second.goto("/cart");
   await second.getByRole("button", { name: "Einer mehr" }).click();
   await second.waitForResponse(/cart\.setQuantity/);
@@ -217,7 +143,7 @@ test("another total than the one seen is shown beside the old one, and the shopp
   expect(await wordsOf(dialog)).toContain("6,80 €");
   expect(await wordsOf(dialog)).toContain("10,70 €");
   expect(await axeFindings(page)).toEqual([]);
-  expect(await workshop.countOrders("new.total@example.org")).toBe(0);
+  expect(await house.workshop.countOrders("new.total@example.org")).toBe(0);
   await dialog.getByRole("button", { name: "Mit 10,70 € weitermachen" }).click();
   await page.getByText("2 × 3,90 €").waitFor();
   await page.getByRole("button", { name: german, exact: true }).click();
@@ -225,7 +151,7 @@ test("another total than the one seen is shown beside the old one, and the shopp
 });
 
 test("a removed magnet can be put back, and an ordered one called off", async () => {
-  const { page } = await openCart(desktop, [{ quantity: 3 }]);
+  const { page } = await openCart([{ quantity: 3 }]);
   await page.getByRole("button", { name: "Magnet 1 entfernen" }).click();
   await page.getByRole("heading", { name: "Noch hängt hier nichts" }).waitFor();
   await page.getByRole("button", { name: "Zurücklegen" }).click();
@@ -241,16 +167,15 @@ test("a removed magnet can be put back, and an ordered one called off", async ()
 });
 
 test("a private link opens its order anywhere, hides its secret and outlives a reload", async () => {
-  const { page } = await openCart(desktop, [{}]);
+  const { page } = await openCart([{}]);
   await toReview(page, "private.link@example.org");
   const answered = page.waitForResponse(/checkout\.placeOrder/);
   await page.getByRole("button", { name: german, exact: true }).click();
   const token = /"token":"([\w-]{43})"/.exec(await (await answered).text())?.[1] ?? "";
   await page.waitForURL(/\/orders\?order=/);
 
-  const elsewhere = await browser.newContext({ baseURL: server.origin, ...phone });
-  const other = await elsewhere.newPage();
-  watch(other, /status of 404/);
+  const { page: other } = await house.openVisitor({ device: "phone", locale: "en", magnets: [] });
+  house.expectTrouble(/status of 404/);
   await other.goto(`/orders?order=${orderIdOf(page)}`);
   await other.getByRole("heading", { name: "This link opens nothing" }).waitFor();
   expect(await axeFindings(other)).toEqual([]);
@@ -261,4 +186,126 @@ test("a private link opens its order anywhere, hides its secret and outlives a r
   expect((await other.request.get(picture ?? "")).status()).toBe(200);
   await other.reload();
   await other.getByRole("heading", { name: "Waiting for payment" }).waitFor();
+});
+
+test("a business on a phone orders on invoice, and once more with what the shop has kept", async () => {
+  const account = "einkauf@beispiel.example";
+  const magnets = [{ quantity: 2 }, { formatSlug: "circle-58" }];
+  const { page } = await house.openVisitor({ device: "phone", locale: "de", magnets, account });
+  await page.goto("/cart?step=address");
+  await page.locator("[name=email]").waitFor();
+  await page.waitForFunction(
+    (known) => document.querySelector<HTMLInputElement>("[name=email]")?.value === known,
+    account,
+  );
+
+  // A sentence that appears under a press never swallows it.
+  await page.getByText("Firma, USt-IdNr. oder Adresszusatz").tap();
+  await page.locator("[name=vatId]").fill("DE136695977");
+  await page.getByLabel("Rechnung an eine andere Adresse").tap();
+  await page.getByText("In dieser USt-IdNr. stimmt eine Stelle nicht").waitFor();
+  const typed = {
+    name: "Mia Muster",
+    street: "Packstation 145",
+    postNumber: "12345678",
+    postcode: "20095",
+    city: "Hamburg",
+    "billing.company": "Beispiel und Töchter GmbH",
+    "billing.name": "Buchhaltung",
+    "billing.street": "Packstation 145",
+    "billing.postcode": "20354",
+    "billing.city": "Hamburg",
+    vatId: "136 695 976",
+  } as const;
+  for (const [name, text] of Object.entries(typed)) {
+    await page.locator(`[name="${name}"]`).fill(text);
+  }
+  const onwards = page.getByRole("button", { name: "Weiter zur Übersicht" });
+  const order = page.getByRole("button", { name: orderButton.de, exact: true });
+  await onwards.tap();
+  await page.getByText("Eine Rechnung braucht eine Straße").waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await isTooWide(page)).toBe(false);
+  await page.locator("[name='billing.street']").fill("Große Bleichen 1");
+  await onwards.tap();
+  await page.getByText("USt-IdNr. DE136695976").waitFor();
+  await page.getByRole("radio", { name: /Auf Rechnung/ }).check();
+  expect(await wordsOf(page.locator("[data-order-summary]"))).toContain("ab Bestellung");
+  await order.tap();
+  await page.getByRole("heading", { name: "Bestätigt" }).waitFor();
+  await page.getByRole("heading", { name: /Zahlbar bis/ }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+
+  await page.getByRole("button", { name: "So noch einmal" }).tap();
+  await page.getByRole("heading", { name: "Dein Warenkorb" }).waitFor();
+  await page.getByRole("link", { name: /Zur Kasse/ }).tap();
+  await page.getByLabel("Rechnung an eine andere Adresse").uncheck();
+  const kept = page.getByRole("group", { name: "Aus deinem Konto" });
+  await kept.getByRole("radio", { name: /Große Bleichen 1/ }).check();
+  expect(await page.locator("[name=company]").inputValue()).toBe("Beispiel und Töchter GmbH");
+  expect(await page.locator("[name=vatId]").inputValue()).toBe("DE136695976");
+  expect(await axeFindings(page)).toEqual([]);
+  await onwards.tap();
+  await order.tap();
+  await page.getByRole("heading", { name: "Bestätigt" }).waitFor();
+  expect(await house.workshop.countOrders(account)).toBe(2);
+
+  await page.goto("/login");
+  await page.getByRole("button", { name: /Abmelden/ }).tap();
+  await page.getByText("Abgemeldet").waitFor();
+  const stored = await page.evaluate(() => JSON.stringify(sessionStorage));
+  expect(stored).not.toContain("Bleichen");
+}, 120_000);
+
+/** A German desktop with an order that is to be paid online. */
+const placeOnline = async (email: string): Promise<Page> => {
+  const buyer = { method: "stripe", locale: "de", device: "desktop" } as const;
+  const { page } = await house.openVisitor(buyer);
+  await page.goto("/cart?step=address");
+  await fillAddress(page, email);
+  await choosePayment(page, buyer);
+  await page.getByRole("button", { name: orderButton.de, exact: true }).click();
+  return page;
+};
+
+test("another way and another page of the provider: its message pays the order", async () => {
+  const page = await placeOnline("other.way@example.org");
+  await page.waitForURL(/\/pay\//);
+  const payUrl = page.url();
+  await page.getByRole("link", { name: "Back" }).click();
+  await page.getByRole("heading", { name: "Wartet auf Zahlung" }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole("button", { name: "Lieber überweisen" }).click();
+  await page.getByRole("img", { name: /GiroCode/ }).waitFor();
+  await page.getByRole("button", { name: "Lieber online bezahlen" }).click();
+  await page.waitForURL(/\/pay\//);
+  expect(page.url()).not.toBe(payUrl);
+  const session = page.url().split("/").at(-1) ?? "";
+  await page.getByRole("link", { name: "Back" }).click();
+  await page.getByRole("heading", { name: "Wartet auf Zahlung" }).waitFor();
+
+  const { stripe, server } = house;
+  stripe.pay(session);
+  const { rawBody, headers } = await stripe.message("checkout.session.completed", session);
+  const url = `${server.origin}/webhooks/stripe`;
+  const answer = await fetch(url, { method: "POST", body: rawBody, headers });
+  expect(answer.status).toBe(200);
+  await page.getByRole("heading", { name: "Bezahlt" }).waitFor();
+  const forged = await fetch(url, { method: "POST", body: rawBody });
+  expect(forged.status).toBe(400);
+});
+
+test("while the provider is down the order stands and can be paid by transfer", async () => {
+  house.expectTrouble(/status of 503/);
+  house.stripe.setMood("error_500");
+  const page = await placeOnline("provider.down@example.org");
+  await page.waitForURL(/\/orders\?order=/);
+  await page
+    .getByRole("button", { name: /bezahlen$/ })
+    .first()
+    .click();
+  await page.getByText("Der Zahlungsdienst antwortet gerade nicht").waitFor();
+  await page.getByRole("button", { name: "Lieber überweisen" }).click();
+  await page.getByRole("img", { name: /GiroCode/ }).waitFor();
+  house.stripe.setMood("well");
 });

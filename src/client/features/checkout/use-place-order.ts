@@ -11,30 +11,31 @@ import { forgetPendingOrder, keepPendingOrder, type PendingOrder } from "./pendi
 /**
  * Places the order, once: while a call is under way another press is not a second one, and calling
  * again after a lost answer gives the order that is there (the cart's id is the key).
- * Afterwards the step is replaced in the history, so that Back does not lead to it.
+ * Afterwards the order takes the step's place in the history, so that Back, also from the provider's
+ * page, leads to it and to no empty cart.
  */
 export const usePlaceOrder = () => {
   const navigate = useNavigate();
   const utils = trpc.useUtils();
   const isUnderWay = useRef(false);
   const startPayment = trpc.payments.startPayment.useMutation();
-  /** The order is placed: when the provider cannot be reached, its page has the button as well. */
-  const goToPay = async (token: string): Promise<boolean> => {
+  /** When the provider cannot be reached, the order's own page has the button as well. */
+  const openPayPage = async (token: string): Promise<string | null> => {
     try {
-      const { url } = await startPayment.mutateAsync({ order: { token }, method: "stripe" });
-      if (url === null) return false;
-      await utils.cart.readCart.invalidate();
-      window.location.assign(url);
-      return true;
+      return (await startPayment.mutateAsync({ order: { token }, method: "stripe" })).url;
     } catch {
-      return false;
+      return null;
     }
   };
   const { mutate, error, isPending, isSuccess, reset } = trpc.checkout.placeOrder.useMutation({
     onSuccess: async ({ orderId, token }, { paymentMethod }) => {
       forgetPendingOrder();
-      if (paymentMethod === "stripe" && (await goToPay(token))) return;
+      const payUrl = paymentMethod === "stripe" ? await openPayPage(token) : null;
       await navigate({ to: "/orders", search: { order: orderId, placed: true }, replace: true });
+      if (payUrl !== null) {
+        window.location.assign(payUrl);
+        return;
+      }
       announce(m.checkout_page_placed());
       await utils.cart.readCart.invalidate();
       await utils.orders.listMyOrders.invalidate();
