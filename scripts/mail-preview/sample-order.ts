@@ -121,6 +121,7 @@ export const sampleContent = (
 ): OrderMailContent => ({
   order: { ...orderOf(locale), ...changes },
   shop: sampleShop,
+  hasStrongMagnet: true,
   bank: sampleBank,
   locale,
   paymentMethod: "bank_transfer",

@@ -14,7 +14,12 @@ export type CatalogFormat = {
   readonly vatRateBp: number;
   readonly weightGrams: number;
   readonly isWithdrawable: boolean;
+  /** Strong enough to disturb a pacemaker (LAW 21). */
+  readonly isStrongMagnet: boolean;
 };
+
+/** What tells this kind of magnet from the others on a parcel and in a recall (LAW 21). */
+export const formatType = (slug: string): string => slug.toUpperCase();
 
 /** The gross price of one piece bought alone. */
 export const firstPrice = (format: Pick<CatalogFormat, "slug" | "tiers">): Cents => {

@@ -37,3 +37,11 @@ export const saveFormatPricesInput = z.strictObject({
   tiers: priceTiersSchema,
 });
 export type SaveFormatPricesInput = z.infer<typeof saveFormatPricesInput>;
+
+/** What the law asks of a format (LAW 6, 21); orders keep what held when they were placed. */
+export const saveFormatNoticesInput = z.strictObject({
+  slug: formatSlugSchema,
+  isWithdrawable: z.boolean(),
+  isStrongMagnet: z.boolean(),
+});
+export type SaveFormatNoticesInput = z.infer<typeof saveFormatNoticesInput>;

@@ -20,6 +20,11 @@ export const workshopAccessTable: Readonly<Record<string, AccessRow>> = {
     others: "not_allowed",
     rightful: "prices_changed",
   },
+  "workshop.catalog.saveFormatNotices": {
+    guard: "admin",
+    input: () => ({ slug: "square-63", isWithdrawable: false, isStrongMagnet: false }),
+    others: "not_allowed",
+  },
   "workshop.coupons.listCoupons": { guard: "staff", others: "own" },
   "workshop.coupons.saveCoupon": {
     guard: "staff",

@@ -144,6 +144,7 @@ export const assembleCart = ({
           name: format.name,
           geometry: format.geometry,
           isWithdrawable: format.isWithdrawable,
+          isStrongMagnet: format.isStrongMagnet,
           vatRateBp: format.vatRateBp,
         },
         /** Its photos are processed and its format is on sale. */

@@ -4,10 +4,11 @@ import {
   router,
   staffProcedure,
 } from "#server/trpc/procedures.ts";
-import { saveFormatPricesInput } from "#shared/format-prices.ts";
+import { saveFormatNoticesInput, saveFormatPricesInput } from "#shared/format-prices.ts";
 
 import { listFormatPrices } from "./list-format-prices.ts";
 import { listFormats } from "./list-formats.ts";
+import { saveFormatNotices } from "./save-format-notices.ts";
 import { saveFormatPrices } from "./save-format-prices.ts";
 
 export const catalogRouter = router({
@@ -19,4 +20,7 @@ export const catalogStaffRouter = router({
   saveFormatPrices: adminProcedure
     .input(saveFormatPricesInput)
     .mutation(({ ctx, input }) => saveFormatPrices(ctx.db, ctx.actor, input, ctx.now)),
+  saveFormatNotices: adminProcedure
+    .input(saveFormatNoticesInput)
+    .mutation(({ ctx, input }) => saveFormatNotices(ctx.db, ctx.actor, input)),
 });

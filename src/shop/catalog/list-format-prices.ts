@@ -23,6 +23,8 @@ export const listFormatPrices = async (db: Database, now: Date) => {
       widthUm: magnetFormat.widthUm,
       heightUm: magnetFormat.heightUm,
       isOnSale: magnetFormat.isActive,
+      isWithdrawable: magnetFormat.isWithdrawable,
+      isStrongMagnet: magnetFormat.isStrongMagnet,
       version: magnetFormat.version,
     })
     .from(magnetFormat)

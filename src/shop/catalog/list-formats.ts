@@ -27,7 +27,7 @@ const formatSelect = sql.raw(`
   select slug, name_de as "nameDe", name_en as "nameEn", shape,
     width_um as "widthUm", height_um as "heightUm", bleed_um as "bleedUm", safe_um as "safeUm",
     corner_um as "cornerUm", to_json(layouts) as layouts, vat_rate_bp as "vatRateBp", weight_g as "weightGrams",
-    is_withdrawable as "isWithdrawable", is_active as "isActive",
+    is_withdrawable as "isWithdrawable", is_strong_magnet as "isStrongMagnet", is_active as "isActive",
     (select json_agg(json_build_array(min_quantity, unit_gross_cents,
       case when reduced_until > now() then lowest_cents end) order by min_quantity)
       from price_tier where format_id = magnet_format.id) as tiers
@@ -36,7 +36,10 @@ const formatSelect = sql.raw(`
   order by sort, slug`);
 
 type FormatRow = Omit<FormatGeometry, "slug"> &
-  Pick<CatalogFormat, "slug" | "layouts" | "vatRateBp" | "weightGrams" | "isWithdrawable"> & {
+  Pick<
+    CatalogFormat,
+    "slug" | "layouts" | "vatRateBp" | "weightGrams" | "isWithdrawable" | "isStrongMagnet"
+  > & {
     readonly nameDe: string;
     readonly nameEn: string;
     readonly isActive: boolean;
@@ -66,4 +69,5 @@ const toCatalogFormat = (row: FormatRow): CatalogFormat => ({
   vatRateBp: row.vatRateBp,
   weightGrams: row.weightGrams,
   isWithdrawable: row.isWithdrawable,
+  isStrongMagnet: row.isStrongMagnet,
 });

@@ -20,6 +20,8 @@ export type OrderMailContent = {
   readonly url: string;
   /** Where goods that may be sent back are withdrawn from (LAW 7). */
   readonly withdrawUrl: string;
+  /** Among the magnets is one that warns of pacemakers (LAW 21). */
+  readonly hasStrongMagnet: boolean;
   /** Pictures of the magnets by the items' ids; without some when they could not be drawn. */
   readonly pictures: ReadonlyMap<string, MailPicture>;
 };

@@ -1,6 +1,8 @@
+import { formatType } from "#shared/catalog.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { inOneLine } from "#shop/settings/mail-frame.tsx";
 import { mailStyle } from "#shop/settings/mail-style.ts";
+import { safetyLines } from "#shop/settings/safety-lines.ts";
 
 import type { OrderMailContent } from "./order-mail-content.ts";
 import { OrderMailFrame } from "./order-mail-frame.tsx";
@@ -51,12 +53,21 @@ const Details = ({ content }: { readonly content: OrderMailContent }) => {
         heading={m.mail_guarantee_heading({}, { locale })}
         text={m.mail_guarantee_body({ email, phone: inOneLine(phone) }, { locale })}
       />
+      <Section heading={m.law_safety_title({}, { locale })} text={safetyOf(content)} />
       <Section
         heading={m.mail_terms_heading({}, { locale })}
         text={m.mail_terms_attached({}, { locale })}
       />
     </>
   );
+};
+
+/** What Art. 19 GPSR wants said of each magnet: maker, type, what to beware of (LAW 21). */
+const safetyOf = ({ order, shop, locale, hasStrongMagnet }: OrderMailContent): string => {
+  const { maker, warning, strong } = safetyLines(shop, locale);
+  const types = [...new Set(order.items.map(({ geometry }) => formatType(geometry.slug)))];
+  const typed = m.law_safety_types({ types: types.join(", ") }, { locale });
+  return [warning, ...(hasStrongMagnet ? [strong] : []), `${maker}. ${typed}`].join(" ");
 };
 
 const Section = ({ heading, text }: { readonly heading: string; readonly text: string }) => (

@@ -1,7 +1,9 @@
+import type { Database } from "#server/db/connect.ts";
 import { keepMailFile, type MailAttachment } from "#server/mail/mail-attachment.ts";
 import { queueMail } from "#server/mail/queue-mail.ts";
 import type { Services } from "#server/services.ts";
 import * as m from "#shared/messages/compiled/messages.js";
+import { listKnownFormats } from "#shop/catalog/list-formats.ts";
 import { printLegalText } from "#shop/settings/print-legal-text.ts";
 import { readBank } from "#shop/settings/read-bank.ts";
 import { readKeptLegalText } from "#shop/settings/read-kept-legal-text.ts";
@@ -37,6 +39,7 @@ export const sendOrderMail = async (
     amountCents,
     url: orderUrl(services, orderId),
     withdrawUrl: `${services.publicUrl}/legal/terms?withdraw=true`,
+    hasStrongMagnet: await hasStrongMagnet(db, order),
     pictures,
   });
   const terms = kind === "received" ? [await attachTerms(services, order)] : [];
@@ -47,6 +50,13 @@ export const sendOrderMail = async (
       ...mail,
       attachments: [...attachments, ...terms],
     }),
+  );
+};
+
+const hasStrongMagnet = async (db: Database, { items }: OrderView): Promise<boolean> => {
+  const formats = await listKnownFormats(db);
+  return items.some(({ geometry }) =>
+    formats.some(({ slug, isStrongMagnet }) => isStrongMagnet && slug === geometry.slug),
   );
 };
 

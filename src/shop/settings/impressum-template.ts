@@ -4,10 +4,12 @@ import type { Locale } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import type { Shop } from "./read-shop.ts";
+import { safetyLines } from "./safety-lines.ts";
 
 /** § 5 DDG, § 36 VSBG and the product safety regulation in one page (LAW 19, 20, 21). */
 export const impressumTemplate = (shop: Shop, locale: Locale): LegalContent => {
   const { company } = shop;
+  const safety = safetyLines(shop, locale);
   const place = `${company.postcode} ${company.city}`;
   return {
     title: m.legal_text_impressum_title({}, { locale }),
@@ -35,14 +37,7 @@ export const impressumTemplate = (shop: Shop, locale: Locale): LegalContent => {
       },
       {
         heading: m.legal_text_safety_heading({}, { locale }),
-        paragraphs: [
-          m.legal_text_safety_maker(
-            { name: company.name, street: company.street, place, email: company.email },
-            { locale },
-          ),
-          m.legal_text_safety_warning({}, { locale }),
-          m.legal_text_safety_strong({}, { locale }),
-        ],
+        paragraphs: [safety.maker, safety.warning, safety.strong],
       },
     ],
   };

@@ -1,6 +1,7 @@
 import type { Database } from "#server/db/connect.ts";
 
 import { readShop } from "./read-shop.ts";
+import { safetyLines } from "./safety-lines.ts";
 
 /** What every visitor may know of the shop: no account, no register of the operator's settings. */
 export const readShopFront = async (db: Database) => {
@@ -10,6 +11,8 @@ export const readShopFront = async (db: Database) => {
     name: shop.company.name,
     email: shop.company.email,
     phone: shop.company.phone,
+    // Sentences, not parts: they are data to the first page, which has no room for more code.
+    safety: { de: safetyLines(shop, "de"), en: safetyLines(shop, "en") },
     vatScheme: shop.vatScheme,
     countries: shop.countries,
     paymentMethods: shop.paymentMethods,

@@ -4,6 +4,7 @@ import { useLocale } from "#client/locale.ts";
 import { trpc } from "#client/trpc.ts";
 import { Card } from "#client/ui/card.tsx";
 import { VisuallyHidden } from "#client/ui/visually-hidden.tsx";
+import { formatType } from "#shared/catalog.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import type { CartView } from "./checkout-view.ts";
@@ -36,6 +37,7 @@ export const ReviewRights = ({ cart }: { readonly cart: CartView }) => {
           <dd>{m.checkout_page_guarantee()}</dd>
           <GuaranteeGraphicLink />
         </div>
+        <SafetyNotice cart={cart} />
       </dl>
       <p className={styles["links"]}>
         {m.checkout_page_terms_before()}{" "}
@@ -47,6 +49,24 @@ export const ReviewRights = ({ cart }: { readonly cart: CartView }) => {
         ).
       </p>
     </Card>
+  );
+};
+
+/** Who made these magnets and what to beware of, with their types (LAW 21). */
+const SafetyNotice = ({ cart }: { readonly cart: CartView }) => {
+  const { locale } = useLocale();
+  const [shop] = trpc.settings.readShop.useSuspenseQuery();
+  const { maker, warning, strong } = shop.safety[locale];
+  const types = [...new Set(cart.items.map(({ format }) => formatType(format.slug)))];
+  return (
+    <div>
+      <dt>{m.law_safety_title()}</dt>
+      <dd>{warning}</dd>
+      {cart.items.some(({ format }) => format.isStrongMagnet) && <dd>{strong}</dd>}
+      <dd>
+        {maker}. {m.law_safety_types({ types: types.join(", ") })}
+      </dd>
+    </div>
   );
 };
 

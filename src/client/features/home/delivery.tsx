@@ -7,10 +7,13 @@ import { PhotoPicker } from "./photo-picker.tsx";
 
 import styles from "./delivery.module.css";
 
-/** What delivery costs before anything is in a cart (LAW 9), where it goes, how one pays. */
+/** What delivery costs before anything is in a cart (LAW 9), where it goes, how one pays, who made it (LAW 21). */
 export const Delivery = ({ onPhotos, onNear }: Parameters<typeof PhotoPicker>[0]) => {
   const { locale } = useLocale();
   const [shop] = trpc.settings.readShop.useSuspenseQuery();
+  const [formats] = trpc.catalog.listFormats.useSuspenseQuery();
+  const { maker, warning, strong } = shop.safety[locale];
+  const hasStrong = formats.some(({ isStrongMagnet }) => isStrongMagnet);
   const countryNames = new Intl.DisplayNames([locale], { type: "region" });
   const countries = shop.countries.map((code) => countryNames.of(code) ?? code);
   return (
@@ -47,7 +50,7 @@ export const Delivery = ({ onPhotos, onNear }: Parameters<typeof PhotoPicker>[0]
             })}
           </p>
           {shop.paymentMethods.includes("bank_transfer") && <p>{m.home_delivery_payment()}</p>}
-          <p>{m.home_safety()}</p>
+          <p>{`${maker} ${warning} ${hasStrong ? strong : ""}`}</p>
         </div>
       </div>
       <div className={styles["last"]}>

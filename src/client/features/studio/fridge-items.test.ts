@@ -24,6 +24,7 @@ const format: CatalogFormat = {
   vatRateBp: 1_900,
   weightGrams: 20,
   isWithdrawable: false,
+  isStrongMagnet: false,
 };
 const photoId = "01990000-0000-7000-8000-000000000001";
 const magnet = (id: string, quantity = 1): Magnet => ({

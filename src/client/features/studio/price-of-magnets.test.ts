@@ -23,6 +23,7 @@ const formatOf = (
   vatRateBp: 1_900,
   weightGrams: 20,
   isWithdrawable: false,
+  isStrongMagnet: false,
 });
 const formats = [
   formatOf(formatGeometries.square, 390, 290),

@@ -6,6 +6,7 @@ import { getLocale } from "#shared/messages/compiled/runtime.js";
 
 import { Box } from "./box.tsx";
 import { CatalogueTable } from "./catalogue-table.tsx";
+import { FormatNoticesForm } from "./format-notices-form.tsx";
 import { FormatPricesForm } from "./format-prices-form.tsx";
 import { PriceHistoryTable } from "./price-history-table.tsx";
 import { WorkshopSectionFrame } from "./section.tsx";
@@ -29,6 +30,11 @@ export const CatalogueSection = ({ isAdmin }: { readonly isAdmin: boolean }) => 
                 format={open}
                 onDone={() => setOpenSlug(null)}
               />
+            </Box>
+          )}
+          {isAdmin && (
+            <Box title={m.law_format_title()}>
+              <FormatNoticesForm key={open.slug} format={open} />
             </Box>
           )}
           <Box title={m.catalogue_history()}>

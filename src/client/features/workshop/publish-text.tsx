@@ -14,22 +14,31 @@ type PublishTextProps = {
   readonly text: LegalTextView;
   readonly source: string;
   readonly isAllowed: boolean;
-  /** Saves what was typed; gives the revision that is published. */
-  readonly onKeep: () => Promise<number>;
+  /** Saves what was typed, then goes on with the revision that is published. */
+  readonly onKeep: (after: (revision: number) => void) => void;
+  readonly keepError: unknown;
   readonly onPublished: () => void;
 };
 
 /** The step that cannot be taken back, with the check's hints before it. */
-export const PublishText = ({ text, source, isAllowed, onKeep, onPublished }: PublishTextProps) => {
+export const PublishText = (props: PublishTextProps) => {
+  const { text, source, isAllowed, onKeep, keepError, onPublished } = props;
   const { kind, locale } = text;
   const [isOpen, setOpen] = useState(false);
   const publish = usePublishLegalText();
-  const confirm = async () => {
-    const revision = await onKeep();
-    await publish.mutateAsync({ kind, locale, revision });
-    onPublished();
-    setOpen(false);
-  };
+  const confirm = () =>
+    onKeep((revision) =>
+      publish.mutate(
+        { kind, locale, revision },
+        {
+          onSuccess: () => {
+            onPublished();
+            setOpen(false);
+          },
+        },
+      ),
+    );
+  const error = publish.error ?? keepError;
   return (
     <>
       <Button variant="primary" disabled={!isAllowed} onClick={() => setOpen(true)}>
@@ -46,18 +55,14 @@ export const PublishText = ({ text, source, isAllowed, onKeep, onPublished }: Pu
             <Button variant="quiet" onClick={() => setOpen(false)}>
               {m.law_publish_cancel()}
             </Button>
-            <Button
-              variant="primary"
-              isBusy={publish.isPending}
-              onClick={() => void confirm().catch(() => {})}
-            >
+            <Button variant="primary" isBusy={publish.isPending} onClick={confirm}>
               {m.law_edit_publish()}
             </Button>
           </>
         }
       >
         <TextWarnings kind={kind} source={source} />
-        {publish.error && <Notice tone="bad">{refusalSentence(publish.error)}</Notice>}
+        {error !== null && <Notice tone="bad">{refusalSentence(error)}</Notice>}
       </Dialog>
     </>
   );

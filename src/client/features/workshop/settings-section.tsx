@@ -32,7 +32,11 @@ export const SettingsSection = ({ isAdmin }: { readonly isAdmin: boolean }) => {
         <BooksForm books={settings.books} isLocked={isLocked} />
         <PaymentsForm payments={settings.payments} isLocked={isLocked} />
         <InvoicesForm invoices={settings.invoices} isLocked={isLocked} />
-        <ShippingForm shipping={settings.shipping} isLocked={isLocked} />
+        <ShippingForm
+          shipping={settings.shipping}
+          registered={settings.company.packagingNumbers}
+          isLocked={isLocked}
+        />
         <PrintingForm printing={settings.printing} isLocked={false} />
         <GuaranteeGraphicBox isLocked={isLocked} />
         <MailForm mail={settings.mail} isLocked={false} />

@@ -6,8 +6,9 @@ import { IconPlus } from "#client/ui/icons.tsx";
 import { TextInput } from "#client/ui/text-input.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
-import { type Shipping, shippingMethodsMax } from "#shared/settings.ts";
+import { type Company, type Shipping, shippingMethodsMax } from "#shared/settings.ts";
 
+import { BlockedCountries } from "./blocked-countries.tsx";
 import { SettingsForm } from "./settings-form.tsx";
 import { draftOfMethod, emptyMethod, type MethodDraft, shippingOfDraft } from "./shipping-draft.ts";
 import { ShippingMethodFields } from "./shipping-method-fields.tsx";
@@ -15,14 +16,19 @@ import { typedText } from "./typed-text.ts";
 
 import styles from "./form.module.css";
 
-type ShippingFormProps = { readonly shipping: Shipping; readonly isLocked: boolean };
+type ShippingFormProps = {
+  readonly shipping: Shipping;
+  /** Packaging registrations by country: without one nothing goes there (LAW 23). */
+  readonly registered: Company["packagingNumbers"];
+  readonly isLocked: boolean;
+};
 
 /** Where to, what it costs by weight, and how long it takes. */
-export const ShippingForm = ({ shipping, isLocked }: ShippingFormProps) => (
-  <ShippingFields key={JSON.stringify(shipping)} shipping={shipping} isLocked={isLocked} />
+export const ShippingForm = (props: ShippingFormProps) => (
+  <ShippingFields key={JSON.stringify(props.shipping)} {...props} />
 );
 
-const ShippingFields = ({ shipping, isLocked }: ShippingFormProps) => {
+const ShippingFields = ({ shipping, registered, isLocked }: ShippingFormProps) => {
   const [methods, setMethods] = useState<readonly MethodDraft[]>(() =>
     shipping.methods.map((method) => draftOfMethod(method, getLocale())),
   );
@@ -43,6 +49,7 @@ const ShippingFields = ({ shipping, isLocked }: ShippingFormProps) => {
     >
       {(troubles) => (
         <>
+          <BlockedCountries shipping={shipping} registered={registered} />
           <div className={styles["row"]}>
             <Field
               label={m.workshop_shipping_production_min()}

@@ -33,16 +33,26 @@ export const TextEditor = ({ text, isAdmin }: TextEditorProps) => {
   const shown = useDeferredValue(source);
   const content = readLegalSource(shown);
   const isUnsaved = source !== kept;
-  const keep = async () => {
-    const saved = await save.mutateAsync({ kind, locale, source, revision });
-    setRevision(saved.revision);
-    return saved.revision;
-  };
-  const throwAway = async () => {
-    await discard.mutateAsync({ kind, locale });
-    setRevision(0);
-    setSource(text.source);
-  };
+  const keep = (after: (revision: number) => void) =>
+    save.mutate(
+      { kind, locale, source, revision },
+      {
+        onSuccess: (saved) => {
+          setRevision(saved.revision);
+          after(saved.revision);
+        },
+      },
+    );
+  const throwAway = () =>
+    discard.mutate(
+      { kind, locale },
+      {
+        onSuccess: () => {
+          setRevision(0);
+          setSource(text.source);
+        },
+      },
+    );
   const error = save.error ?? discard.error;
 
   return (
@@ -57,12 +67,8 @@ export const TextEditor = ({ text, isAdmin }: TextEditorProps) => {
         )}
       </p>
       <div className={form["acts"]}>
-        <Button variant="quiet" onClick={() => setSource(text.template)}>
-          {m.law_edit_from_template()}
-        </Button>
-        <Button variant="quiet" onClick={() => setSource(text.source)}>
-          {m.law_edit_from_current()}
-        </Button>
+        <Button onClick={() => setSource(text.template)}>{m.law_edit_from_template()}</Button>
+        <Button onClick={() => setSource(text.source)}>{m.law_edit_from_current()}</Button>
       </div>
       <div className={styles["columns"]}>
         <div className={styles["source"]}>
@@ -89,23 +95,20 @@ export const TextEditor = ({ text, isAdmin }: TextEditorProps) => {
         <Button
           isBusy={save.isPending}
           disabled={!isUnsaved && draft !== null}
-          onClick={() => void keep().catch(() => {})}
+          onClick={() => keep(() => {})}
         >
           {m.law_edit_save()}
         </Button>
         <PublishText
           text={text}
           source={source}
-          isAllowed={isAdmin && content !== null}
-          onKeep={() => (isUnsaved || draft === null ? keep() : Promise.resolve(revision))}
+          isAllowed={isAdmin && content !== null && (isUnsaved || draft !== null)}
+          keepError={save.error}
+          onKeep={(after) => (isUnsaved || draft === null ? keep(after) : after(revision))}
           onPublished={() => setRevision(0)}
         />
         {draft !== null && (
-          <Button
-            variant="quiet"
-            isBusy={discard.isPending}
-            onClick={() => void throwAway().catch(() => {})}
-          >
+          <Button variant="quiet" isBusy={discard.isPending} onClick={throwAway}>
             {m.law_edit_discard()}
           </Button>
         )}

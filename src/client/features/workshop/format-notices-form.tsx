@@ -1,0 +1,58 @@
+import { type SubmitEvent } from "react";
+
+import { refusalSentence } from "#client/refusal-sentence.ts";
+import { trpc } from "#client/trpc.ts";
+import { Button } from "#client/ui/button.tsx";
+import { Checkbox } from "#client/ui/checkbox.tsx";
+import { Notice } from "#client/ui/notice.tsx";
+import { showToast } from "#client/ui/toast-store.ts";
+import * as m from "#shared/messages/compiled/messages.js";
+
+import type { FormatPricesView } from "./workshop-views.ts";
+
+import styles from "./form.module.css";
+
+/** What the law asks of one format: its right of withdrawal and its warning (LAW 6, 21). */
+export const FormatNoticesForm = ({ format }: { readonly format: FormatPricesView }) => {
+  const save = useSaveFormatNotices();
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget);
+    save.mutate({
+      slug: format.slug,
+      isWithdrawable: typed.get("isWithdrawable") === "on",
+      isStrongMagnet: typed.get("isStrongMagnet") === "on",
+    });
+  };
+  return (
+    <form className={styles["form"]} onSubmit={submit}>
+      <Checkbox name="isStrongMagnet" defaultChecked={format.isStrongMagnet}>
+        {m.law_format_strong()}
+      </Checkbox>
+      <Checkbox name="isWithdrawable" defaultChecked={format.isWithdrawable}>
+        {m.law_format_withdrawable()}
+      </Checkbox>
+      {save.error && <Notice tone="bad">{refusalSentence(save.error)}</Notice>}
+      <div className={styles["acts"]}>
+        <Button type="submit" isBusy={save.isPending}>
+          {m.law_format_save()}
+        </Button>
+      </div>
+    </form>
+  );
+};
+
+const useSaveFormatNotices = () => {
+  const utils = trpc.useUtils();
+  return trpc.workshop.catalog.saveFormatNotices.useMutation({
+    onSuccess: async () => {
+      await Promise.all([
+        utils.workshop.catalog.listFormatPrices.invalidate(),
+        utils.catalog.listFormats.invalidate(),
+        utils.cart.invalidate(),
+        utils.claims.readOffer.invalidate(),
+      ]);
+      showToast({ tone: "good", text: m.catalogue_saved() });
+    },
+  });
+};

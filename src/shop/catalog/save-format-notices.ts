@@ -1,0 +1,39 @@
+import { eq } from "drizzle-orm";
+
+import type { Actor } from "#server/auth/actor.ts";
+import type { Database } from "#server/db/connect.ts";
+import { auditEvent } from "#server/log/audit-event.table.ts";
+import type { SaveFormatNoticesInput } from "#shared/format-prices.ts";
+import { ShopError } from "#shared/shop-error.ts";
+
+import { magnetFormat } from "./magnet-format.table.ts";
+
+/**
+ * Says whether a format may be withdrawn from and whether it warns of pacemakers (LAW 6, 21). Orders keep
+ * the right of withdrawal they were placed with.
+ * @throws ShopError `format_not_found`
+ */
+export const saveFormatNotices = (
+  db: Database,
+  whose: Actor,
+  { slug, ...after }: SaveFormatNoticesInput,
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    const [before] = await tx
+      .select({
+        isWithdrawable: magnetFormat.isWithdrawable,
+        isStrongMagnet: magnetFormat.isStrongMagnet,
+      })
+      .from(magnetFormat)
+      .where(eq(magnetFormat.slug, slug))
+      .for("update");
+    if (!before) throw new ShopError("format_not_found");
+    await tx.update(magnetFormat).set(after).where(eq(magnetFormat.slug, slug));
+    await tx.insert(auditEvent).values({
+      actorId: whose.userId,
+      act: "save_format_notices",
+      subject: `format:${slug}`,
+      before,
+      after,
+    });
+  });
