@@ -11,6 +11,7 @@ import { type InvoiceMailContent, renderInvoiceMail } from "#shop/invoices/invoi
 import type { MailPicture } from "#shop/orders/order-mail-pictures.ts";
 import type { OrderView } from "#shop/orders/read-order-view.ts";
 import { renderOrderMail } from "#shop/orders/render-order-mail.tsx";
+import { renderDataExportMail } from "#shop/privacy/data-export-ready.mail.tsx";
 import type { RenderedMail } from "#shop/settings/render-mail.ts";
 
 import { sampleClaim } from "./sample-claim.ts";
@@ -144,6 +145,15 @@ export const mailSamples = {
           locale,
           createdAt: new Date("2026-11-20T16:20:00Z"),
         },
+      }),
+  },
+  "data-export-ready": {
+    ready: ({ locale }) =>
+      renderDataExportMail({
+        shop: sampleShop,
+        locale,
+        url: "https://magnetwerk.example/data-exports/….zip",
+        expiresAt: new Date("2026-11-28T09:00:00Z"),
       }),
   },
   "draft-link": {

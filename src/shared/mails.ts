@@ -30,6 +30,7 @@ export const mailNames = [
   "account-known",
   "account-reset",
   "account-password-changed",
+  "data-export-ready",
 ] as const;
 export type MailName = (typeof mailNames)[number];
 

@@ -12,7 +12,13 @@ export const errorReportDays = 90;
 export const mailDays = 30;
 export const letterRetentionYears = 6;
 
+/** How long a copy of somebody's data can be fetched. */
+export const dataExportDays = 7;
+/** Copies a person may ask for in a day. */
+export const dataExportsPerDayMax = 3;
 export const dataExportStatuses = ["queued", "ready", "failed"] as const;
-export type DataExportStatus = (typeof dataExportStatuses)[number];
+
+/** Where a copy is fetched by its private link. */
+export const dataExportPath = (token: string): string => `/data-exports/${token}.zip`;
 
 export const eraseMeInput = z.strictObject({ isSure: z.literal(true) });

@@ -200,6 +200,11 @@ describe("Z4: each route that is not a call, asked by everybody", () => {
     },
     "GET /print-files/:file": { path: (w) => `/print-files/${w.printJobId}.pdf`, right: "staff" },
     "POST /bank/statements": { path: () => statementPath, right: "staff" },
+    // Held by its link alone, which only its person is told.
+    "GET /data-exports/:file": {
+      path: () => `/data-exports/${"A".repeat(43)}.zip`,
+      right: "provider",
+    },
     "GET /books/accountant": { path: () => accountantFilePath("2026-11"), right: "staff" },
     "GET /books/datev": { path: () => datevFilePath("2026-11"), right: "staff" },
     "GET /books/oss": { path: () => ossFilePath("2026-Q4"), right: "staff" },

@@ -11,6 +11,7 @@ import { addOrderPictureRoutes } from "./orders/order-pictures.routes.ts";
 import { addBankRoutes } from "./payments/bank.routes.ts";
 import { addPaymentRoutes } from "./payments/payments.routes.ts";
 import { addPhotoRoutes } from "./photos/photos.routes.ts";
+import { addDataExportRoutes } from "./privacy/data-exports.routes.ts";
 import { addPrintFileRoutes } from "./production/print-files.routes.ts";
 import { addPrintProfileRoutes } from "./production/print-profiles.routes.ts";
 import { addGuaranteeGraphicRoutes } from "./settings/guarantee-graphic.routes.ts";
@@ -32,6 +33,7 @@ export const addShopRoutes = (app: Hono<HttpEnv>, tools: ShopRouteTools): void =
   addPrintFileRoutes(app, tools);
   addPrintProfileRoutes(app, tools);
   addBooksRoutes(app, tools);
+  addDataExportRoutes(app, tools);
   addLegalFileRoutes(app, tools);
   addGuaranteeGraphicRoutes(app, tools);
 };

@@ -42,7 +42,8 @@ import {
   sweepPhotosJob,
 } from "./photos/sweep-photos.job.ts";
 import { sweepPhotos } from "./photos/sweep-photos.ts";
-import { sweepPrivacyJob } from "./privacy/privacy-jobs.ts";
+import { makeExport } from "./privacy/make-export.ts";
+import { makeExportJob, sweepPrivacyJob } from "./privacy/privacy-jobs.ts";
 import { sweepPrivacy } from "./privacy/sweep-privacy.ts";
 import { createPrintJobs } from "./production/create-print-jobs.ts";
 import { drawOrderMagnets } from "./production/draw-order-magnets.ts";
@@ -83,6 +84,7 @@ export const jobDefinitions: readonly JobQueue[] = [
   renderSheetJob,
   sweepPrintJobsJob,
   sweepPrivacyJob,
+  makeExportJob,
 ];
 
 /** Gives each job its handler, and the recurring ones their time (UTC). */
@@ -175,5 +177,6 @@ export const startJobs = async (services: Services, mail: MailTransport): Promis
   });
   await jobs.repeat(sweepPrintJobsJob, "* * * * *");
   await jobs.work(sweepPrivacyJob, () => sweepPrivacy(services, new Date()));
+  await jobs.work(makeExportJob, (asked) => makeExport(services, asked));
   await jobs.repeat(sweepPrivacyJob, "11 * * * *");
 };

@@ -4,6 +4,7 @@ import { createSecretToken, hashSecretToken } from "#server/auth/secret-token.ts
 import type { Database } from "#server/db/connect.ts";
 import { emptyAddress } from "#shared/address.ts";
 
+import { orderNote } from "./order-note.table.ts";
 import { order } from "./order.table.ts";
 
 /**
@@ -17,6 +18,7 @@ export const anonymiseOrder = async (tx: Database, orderId: string): Promise<voi
     .where(eq(order.id, orderId))
     .for("update");
   if (!found) return;
+  await tx.delete(orderNote).where(eq(orderNote.orderId, orderId));
   await tx
     .update(order)
     .set({

@@ -4,8 +4,14 @@ import { eraseMeInput } from "#shared/privacy.ts";
 import { switchSession } from "#shop/accounts/switch-session.ts";
 
 import { erasePerson } from "./erase-person.ts";
+import { readMine } from "./read-mine.ts";
+import { requestExport } from "./request-export.ts";
 
 export const privacyRouter = router({
+  requestExport: shopperProcedure.mutation(({ ctx }) =>
+    requestExport(ctx.services, ctx.actor, ctx.locale),
+  ),
+  readMine: shopperProcedure.query(({ ctx }) => readMine(ctx.services, ctx.actor)),
   /** A guest's browser is all there is to prove; an account is asked again who is there. */
   eraseMe: shopperProcedure.input(eraseMeInput).mutation(async ({ ctx }) => {
     if (ctx.actor.role !== "guest") requireRecentProof(ctx.signedIn, ctx.now);

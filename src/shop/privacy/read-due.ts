@@ -10,10 +10,6 @@ const at = (now: Date): SQL => sql`${now.toISOString()}::timestamptz`;
 const idsOf = async (db: Database, query: SQL): Promise<string[]> =>
   (await db.execute<{ id: string }>(query)).map(({ id }) => id);
 
-/** When an order's parcel was posted; null before. */
-const postedAt = sql`(select max(event.created_at) from order_event event
-  where event.order_id = o.id and event.kind = 'shipped')`;
-
 /** Nothing is made for it any more: it was posted or called off, and no claim may print it again. */
 const isOver = sql`o.status in ('shipped', 'completed', 'canceled', 'expired')
   and not exists (select 1 from claim where claim.order_id = o.id and (claim.status = 'open'
@@ -32,7 +28,7 @@ export const readDuePhotos = (db: Database, { now, limit }: Due): Promise<string
     join "user" owner on owner.id = p.owner_id
     cross join lateral (
       select coalesce(bool_and(${isOver}), true) as over,
-        max(${postedAt}) + make_interval(days => ${orderedPhotoDays}) as until
+        max(o.shipped_at) + make_interval(days => ${orderedPhotoDays}) as until
       from design_photo drawn
       join order_item item on item.design_version_id = drawn.design_version_id
       join "order" o on o.id = item.order_id
@@ -58,7 +54,7 @@ export const readDuePrintOrders = (db: Database, { now, limit }: Due): Promise<s
     where ${isOver} and exists (
         select 1 from print_job job join order_item item on item.id = job.order_item_id
         where item.order_id = o.id and job.erased_at is null)
-      and coalesce(${postedAt}, o.updated_at) + make_interval(days => ${orderedPhotoDays}) < ${at(now)}
+      and coalesce(o.shipped_at, o.updated_at) + make_interval(days => ${orderedPhotoDays}) < ${at(now)}
     order by o.id limit ${limit}`,
   );
 

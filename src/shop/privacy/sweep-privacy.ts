@@ -1,4 +1,4 @@
-import { and, like, lt, notLike, or } from "drizzle-orm";
+import { and, eq, like, lt, notLike, or } from "drizzle-orm";
 
 import { allowErasing } from "#server/db/allow-erasing.ts";
 import type { Database } from "#server/db/connect.ts";
@@ -16,13 +16,17 @@ import { forgetPrintFiles } from "#shop/production/forget-print-files.ts";
 
 import { blockOrder, forgetOrder } from "./block-order.ts";
 import { blockedRecord } from "./blocked-record.table.ts";
+import { dataExport } from "./data-export.table.ts";
 import { eraseLeftFiles, type LeftFiles } from "./erase-left-files.ts";
+import { dataExportPrefix } from "./make-export.ts";
 import { readDuePhotos, readDuePrintOrders, readEmptyGuests } from "./read-due.ts";
 import { readOverdueOrders, readSettledOrdersOfErased } from "./read-settled-orders.ts";
 
 /** Rows a run looks at of each kind; the rest waits an hour. */
 const batch = 200;
 const dayMs = 86_400_000;
+/** A younger file may be of a copy whose row is about to name it. */
+const youngMs = 3_600_000;
 
 /**
  * Ends what has been kept as long as it may be (LAW 15 to 17). Each step is a transaction of its own and
@@ -63,7 +67,32 @@ export const sweepPrivacy = async (services: Services, now: Date): Promise<void>
     }
     await removeGuests(tx, guests);
   });
+  await forgetExports(services, now);
   await removeOldErrorReports(db, new Date(now.getTime() - errorReportDays * dayMs));
+};
+
+/** Copies whose time is over, and files of copies that nobody knows any more. */
+const forgetExports = async (
+  { connection: { db }, storage }: Services,
+  now: Date,
+): Promise<void> => {
+  await db.delete(dataExport).where(lt(dataExport.expiresAt, now));
+  // One that is still not made after a day never will be.
+  await db
+    .update(dataExport)
+    .set({ status: "failed" })
+    .where(
+      and(
+        eq(dataExport.status, "queued"),
+        lt(dataExport.createdAt, new Date(now.getTime() - dayMs)),
+      ),
+    );
+  const rows = await db.select({ key: dataExport.fileKey }).from(dataExport);
+  const known = new Set(rows.map(({ key }) => key));
+  for await (const { key, storedAt } of storage.list(dataExportPrefix)) {
+    const isYoung = now.getTime() - storedAt.getTime() < youngMs;
+    if (!known.has(key) && !isYoung) await storage.remove(key);
+  }
 };
 
 const noFiles: LeftFiles = { originals: [], mailFiles: [], printFiles: [] };

@@ -1,0 +1,39 @@
+import type { Locale } from "#shared/locale.ts";
+import * as m from "#shared/messages/compiled/messages.js";
+import { MailFrame } from "#shop/settings/mail-frame.tsx";
+import { mailStyle } from "#shop/settings/mail-style.ts";
+import type { MailShop } from "#shop/settings/read-mail-shop.ts";
+import { type RenderedMail, renderMail } from "#shop/settings/render-mail.ts";
+
+export type DataExportMailProps = {
+  readonly shop: MailShop;
+  readonly locale: Locale;
+  readonly url: string;
+  /** When the copy and its link go. */
+  readonly expiresAt: Date;
+};
+
+/** The copy of somebody's data is made; the link in it opens it without signing in. */
+export const renderDataExportMail = (props: DataExportMailProps): Promise<RenderedMail> =>
+  renderMail(
+    "data-export-ready",
+    m.privacy_mail_subject({}, { locale: props.locale }),
+    <DataExportMail {...props} />,
+  );
+
+const DataExportMail = ({ shop, locale, url, expiresAt }: DataExportMailProps) => {
+  const date = new Intl.DateTimeFormat(locale, {
+    dateStyle: "long",
+    timeZone: "Europe/Berlin",
+  }).format(expiresAt);
+  return (
+    <MailFrame {...{ shop, locale }} heading={m.privacy_mail_heading({}, { locale })}>
+      <p style={mailStyle.text}>{m.privacy_mail_intro({}, { locale })}</p>
+      <a href={url} style={mailStyle.button}>
+        {m.privacy_mail_fetch({}, { locale })}
+      </a>
+      <p style={mailStyle.small}>{m.privacy_mail_until({ date }, { locale })}</p>
+      <p style={mailStyle.small}>{m.privacy_mail_not_you({}, { locale })}</p>
+    </MailFrame>
+  );
+};

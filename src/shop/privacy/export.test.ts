@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+
+import { sql } from "drizzle-orm";
+import { Hono } from "hono";
+
+import type { HttpEnv } from "#server/http/http-app.ts";
+import { createSessionCookie } from "#server/http/session-cookie.ts";
+import { email } from "#server/mail/email.table.ts";
+import { dataExportDays } from "#shared/privacy.ts";
+import { callRefusal } from "#testing/call-refusal.ts";
+import { lifeWords, makeFullLife } from "#testing/make-full-life.ts";
+import { readZip } from "#testing/read-zip.ts";
+import { openTestShop, type TestShop } from "#testing/shop.ts";
+
+import { dataExport } from "./data-export.table.ts";
+import { addDataExportRoutes } from "./data-exports.routes.ts";
+import { dataExportPrefix, makeExport } from "./make-export.ts";
+import { personalTables } from "./personal-tables.ts";
+import { sweepPrivacy } from "./sweep-privacy.ts";
+
+type Row = Readonly<Record<string, unknown>>;
+
+let shop: TestShop;
+let life: Awaited<ReturnType<typeof makeFullLife>>;
+let fetched: Awaited<ReturnType<typeof fetchCopy>>;
+beforeAll(async () => {
+  shop = await openTestShop();
+  life = await makeFullLife(shop);
+  fetched = await fetchCopy();
+});
+afterAll(() => shop.close());
+
+const fetchPath = (path: string) => {
+  const app = new Hono<HttpEnv>();
+  const { services, sessions } = shop;
+  const sessionCookie = createSessionCookie("http://shop.test");
+  addDataExportRoutes(app, { services, sessions, sessionCookie });
+  return app.request(path);
+};
+
+/** Asks for a copy, makes it as the queue does, and fetches it by its link. */
+const fetchCopy = async () => {
+  await life.call.privacy.requestExport();
+  const [asked] = await shop.db.select().from(dataExport);
+  await makeExport(shop.services, { exportId: asked?.id ?? "", locale: "de" });
+  const mine = await life.call.privacy.readMine();
+  const answer = await fetchPath(mine.export?.path ?? "");
+  return { answer, entries: readZip(await answer.bytes()) };
+};
+
+const readRows = (entries: ReadonlyMap<string, Uint8Array>) =>
+  new Map(
+    [...entries].flatMap(([name, bytes]): [string, Row[]][] => {
+      const table = /^data\/(.+)\.json$/.exec(name)?.[1];
+      return table === undefined ? [] : [[table, JSON.parse(new TextDecoder().decode(bytes))]];
+    }),
+  );
+
+describe("a copy of somebody's data", () => {
+  test("holds every row of theirs that the database has, and no secret", async () => {
+    const { entries, answer } = fetched;
+    expect(answer.headers.get("cache-control")).toBe("private, no-store");
+    const exported = readRows(entries);
+    const missing: string[] = [];
+    // From the person's own row along every foreign key: what points at it is theirs as well.
+    const links = await shop.db.execute<{ child: string; column: string; parent: string }>(sql`
+      select c.relname as child, a.attname as column, p.relname as parent
+      from pg_constraint k
+      join pg_class c on c.oid = k.conrelid
+      join pg_class p on p.oid = k.confrelid
+      join pg_attribute a on a.attrelid = c.oid and a.attnum = k.conkey[1]
+      where k.contype = 'f' and k.connamespace = 'public'::regnamespace`);
+    let looked = 0;
+    for (const { child, column, parent } of links) {
+      const ids = (exported.get(parent) ?? []).flatMap(({ id }) => (id === undefined ? [] : [id]));
+      const decision = personalTables[child];
+      if (decision === undefined || !("theirs" in decision) || ids.length === 0) continue;
+      const rows = await shop.db.execute<{ row: Row }>(sql`
+        select to_jsonb(t) - ${sql.param([...decision.without])}::text[] as row
+        from ${sql.identifier(child)} t
+        where t.${sql.identifier(column)}::text = any(${sql.param(ids)}::text[])`);
+      const copied = new Set((exported.get(child) ?? []).map((row) => JSON.stringify(row)));
+      looked += rows.length;
+      // What somebody of the workshop did for others is not among these: this person never was one.
+      missing.push(
+        ...rows.flatMap(({ row }) =>
+          copied.has(JSON.stringify(row)) ? [] : [`${child}.${column}`],
+        ),
+      );
+    }
+    // The copy itself was not finished while it was made.
+    expect(missing.filter((place) => place !== "data_export.owner_id")).toEqual([]);
+    expect(looked).toBeGreaterThan(30);
+    const text = [...entries]
+      .filter(([name]) => name.startsWith("data/"))
+      .map(([, bytes]) => new TextDecoder().decode(bytes))
+      .join("\n");
+    for (const word of Object.values(lifeWords)) expect(text).toContain(word);
+    expect(text).not.toMatch(/argon2|token_hash|password_hash|sealed_secret|code_hash/);
+    expect(text).not.toContain(life.staff.actor.userId);
+  });
+
+  test("has the photos exactly as they came, and the invoices", async () => {
+    const { entries } = fetched;
+    const [photos, invoices] = ["photos/", "invoices/"].map((folder) =>
+      [...entries].filter(([name]) => name.startsWith(folder)),
+    );
+    const hashes = photos?.map(([, bytes]) => new Bun.SHA256().update(bytes).digest("hex"));
+    expect(new Set(hashes)).toEqual(new Set([life.orderedPhoto.sha256, life.draftPhoto.sha256]));
+    expect(invoices?.map(([, bytes]) => new TextDecoder().decode(bytes.slice(0, 5)))).toEqual([
+      "%PDF-",
+    ]);
+    expect([...entries.keys()]).toContain("LIES-MICH.txt");
+  });
+
+  test("is told of by mail, fetched by its link alone, and gone after its days", async () => {
+    const [copy] = await shop.db.select().from(dataExport);
+    const mails = await shop.db.select().from(email);
+    const mail = mails.find(({ dedupeKey }) => dedupeKey === `data-export:${copy?.id}`);
+    expect(mail?.toAddress).toBe(lifeWords.accountEmail);
+    const path = /http:\/\/shop\.test(\/data-exports\/\S+\.zip)/.exec(mail?.text ?? "")?.[1];
+    expect((await fetchPath(path ?? "")).status).toBe(200);
+    expect(copy?.tokenHash).not.toContain(path?.slice(14, 57) ?? "?");
+    const wrong = `/data-exports/${"A".repeat(43)}.zip`;
+    for (const other of [wrong, "/data-exports/x.zip"]) {
+      expect((await fetchPath(other)).status).toBe(404);
+    }
+    const stranger = await shop.person("customer");
+    expect((await stranger.call.privacy.readMine()).export).toBeNull();
+
+    const later = new Date(Date.now() + (dataExportDays * 24 + 2) * 3_600_000);
+    await sweepPrivacy(shop.services, later);
+    expect((await fetchPath(path ?? "")).status).toBe(404);
+    const keys = await Array.fromAsync(shop.services.storage.list(dataExportPrefix));
+    expect(keys).toEqual([]);
+  });
+
+  test("is asked for a few times a day, and made once however often the page asks", async () => {
+    const person = await shop.person("customer");
+    await Promise.all([person.call.privacy.requestExport(), person.call.privacy.requestExport()]);
+    await person.call.privacy.requestExport();
+    expect(await callRefusal(person.call.privacy.requestExport())).toBe("too_many_requests");
+    const [row] = await shop.db.execute(sql`select count(*)::int as count from data_export
+      where owner_id = ${person.actor.userId}`);
+    expect(row).toEqual({ count: 1 });
+  });
+});
+
+test("each table of the shop is exported, or it is said why not", async () => {
+  const rows = await shop.db.execute<{ name: string }>(sql`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE'`);
+  const names = rows.map(({ name }) => name);
+  const undecided = names.filter((name) => personalTables[name] === undefined);
+  const gone = Object.keys(personalTables).filter((name) => !names.includes(name));
+  expect({ undecided, gone }).toEqual({ undecided: [], gone: [] });
+});

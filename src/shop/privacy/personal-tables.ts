@@ -1,0 +1,89 @@
+import { sql, type SQL } from "drizzle-orm";
+
+/**
+ * What becomes of a table when somebody asks for everything that is kept about them: its rows that are
+ * theirs, without columns that are secrets or the shop's own; or why none of it is theirs.
+ */
+export type PersonalTable =
+  | { readonly theirs: SQL; readonly without: readonly string[] }
+  | { readonly notPersonal: string };
+
+const ofPerson = (column: string, without: readonly string[] = []): PersonalTable => ({
+  theirs: sql`t.${sql.identifier(column)} = (select id from person)`,
+  without,
+});
+const ofOrder = (without: readonly string[] = [], orders = sql`t.order_id`): PersonalTable => ({
+  theirs: sql`${orders} in (select id from their_orders)`,
+  without,
+});
+const no = (notPersonal: string): PersonalTable => ({ notPersonal });
+
+const items = sql`(select id from order_item where order_id in (select id from their_orders))`;
+const claims = sql`(select id from claim where order_id in (select id from their_orders))`;
+const versions = sql`(select v.id from design_version v join design d on d.id = v.design_id
+  where d.owner_id = (select id from person))`;
+const carts = sql`(select id from cart where owner_id = (select id from person))`;
+const payments = sql`(select id from payment where order_id in (select id from their_orders))`;
+
+/** Every table of the shop; a test fails when one is missing here. */
+export const personalTables: Readonly<Record<string, PersonalTable>> = {
+  user: ofPerson("id", ["password_hash"]),
+  session: ofPerson("user_id", ["id"]),
+  auth_token: ofPerson("user_id", ["id", "password_hash"]),
+  oauth_account: ofPerson("user_id"),
+  second_factor: ofPerson("user_id", ["sealed_secret"]),
+  recovery_code: ofPerson("user_id", ["code_hash"]),
+  address: ofPerson("owner_id"),
+  photo: ofPerson("owner_id", ["original_key", "master_key", "proxy_key", "thumb_key"]),
+  design: ofPerson("owner_id"),
+  design_version: { theirs: sql`t.id in ${versions}`, without: [] },
+  design_photo: { theirs: sql`t.design_version_id in ${versions}`, without: [] },
+  cart: ofPerson("owner_id"),
+  cart_item: { theirs: sql`t.cart_id in ${carts}`, without: [] },
+  coupon_redemption: ofPerson("owner_id"),
+  order: ofPerson("owner_id", ["access_token_hash", "search_text"]),
+  order_item: ofOrder(),
+  order_event: ofOrder(["actor_id"]),
+  payment: ofOrder(["held_reason"]),
+  refund: { theirs: sql`t.payment_id in ${payments}`, without: ["created_by"] },
+  bank_receipt: {
+    theirs: sql`t.payment_id in ${payments}`,
+    without: ["confirmed_by", "set_aside_by", "set_aside_note"],
+  },
+  invoice: ofOrder(["pdf_key", "issued_by"]),
+  claim: ofOrder(["decided_by", "done_by"]),
+  claim_item: { theirs: sql`t.claim_id in ${claims}`, without: [] },
+  claim_photo: { theirs: sql`t.claim_id in ${claims}`, without: [] },
+  withdrawal: { theirs: sql`t.claim_id in ${claims}`, without: [] },
+  print_job: {
+    theirs: sql`t.order_item_id in ${items}`,
+    without: ["file_key", "last_error", "attempts"],
+  },
+  email: {
+    theirs: sql`t.to_address = (select email from person)
+      or split_part(t.dedupe_key, ':', 2) in (select id::text from their_orders)`,
+    // The text says what the HTML says.
+    without: ["html", "attachments", "dedupe_key", "last_error", "attempts"],
+  },
+  data_export: ofPerson("owner_id", ["token_hash", "file_key"]),
+  order_note: no("what people of the workshop tell each other; given on request, after a look"),
+  blocked_record: no("holds people who are erased, who cannot ask any more"),
+  erasure: no("says when and how much, never who"),
+  audit_event: no("acts of the workshop's people, for whom the operator answers by hand"),
+  rate_limit: no("counters against abuse, gone within a day"),
+  error_report: no("faults of the program, without people"),
+  webhook_event: no("numbers of providers' messages, without people"),
+  print_batch: no("how sheets were made"),
+  print_batch_piece: no("where a piece lay on a sheet; the piece itself is in print_job"),
+  print_sheet: no("how sheets were made"),
+  magnet_format: no("what the shop sells"),
+  price_tier: no("what the shop sells"),
+  price_history: no("what the shop sold"),
+  coupon: no("codes of the shop"),
+  counter: no("numbers of the shop"),
+  setting: no("of the operator"),
+  legal_text: no("of the operator"),
+  legal_draft: no("of the operator"),
+  guarantee_graphic: no("of the operator"),
+  bank_csv_layout: no("of the operator"),
+};
