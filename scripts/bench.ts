@@ -19,6 +19,7 @@ import { fromAnyAddress, load } from "./bench/load.ts";
 import { benchManyCarts } from "./bench/many-carts.ts";
 import { benchPrintFile } from "./bench/print-file.ts";
 import { benchStudioHand } from "./bench/studio-hand.ts";
+import { benchUploadPreview, uploadPreviewRow } from "./bench/upload-preview.ts";
 
 const seconds = Number(process.argv[2] ?? 5);
 /** Guests made ready beforehand for each second of the checkout's run. */
@@ -87,6 +88,7 @@ try {
     "ratio <= 1.25",
     `sharp alone ${libraryMs.toFixed(0)}`,
   );
+  tell(...uploadPreviewRow(await benchUploadPreview()));
 } finally {
   bare.kill();
   await server.stop();

@@ -8,6 +8,8 @@ import { plainDesign } from "#shared/design/new-design.ts";
 import { renderPrintFile } from "#shop/production/render-print-file.ts";
 import { formatGeometries } from "#testing/format-geometries.ts";
 
+import { median, millisecondsOf } from "./median.ts";
+
 /** DESIGN §9: a print file of a 12-megapixel photo costs at most this much of the image library alone. */
 export const printFileRatioMax = 1.25;
 
@@ -97,15 +99,6 @@ const makeProxy = (master: Buffer): Promise<Buffer> => {
     .jpeg({ quality: proxyJpegQuality, chromaSubsampling: "4:4:4" })
     .toBuffer();
 };
-
-const millisecondsOf = async (work: () => Promise<void>): Promise<number> => {
-  const start = performance.now();
-  await work();
-  return performance.now() - start;
-};
-
-const median = (values: readonly number[]): number =>
-  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 if (import.meta.main) {
   const crops = {

@@ -1,6 +1,7 @@
-import { beforeAll, expect, test } from "bun:test";
+import { afterAll, beforeAll, expect, test } from "bun:test";
 
 import fc from "fast-check";
+import sharp from "sharp";
 
 import {
   colourThroughCube,
@@ -9,7 +10,12 @@ import {
   readColourCube,
 } from "#shared/design/colour-cube.ts";
 
-import { createPaperModel } from "./paper-colours.ts";
+import { createPaperModel, readBuiltInProfile } from "./paper-colours.ts";
+
+// Where shoppers' photos are opened, too, no TIFF is.
+const tiffLoader = { operation: ["VipsForeignLoadTiff"] };
+beforeAll(() => sharp.unblock(tiffLoader));
+afterAll(() => sharp.block(tiffLoader));
 
 type Model = Awaited<ReturnType<typeof createPaperModel>>;
 
@@ -84,3 +90,58 @@ test("quiet colours stay as they are, and what no ink reaches gets quieter", () 
 });
 
 const spread = (colour: readonly number[]) => Math.max(...colour) - Math.min(...colour);
+
+test("what the inks print, as the image library turns it into sRGB, is shown so: 12 of 255 apart at most", async () => {
+  const levels = [0, 64, 128, 191, 255];
+  const inks = levels.flatMap((cyan) =>
+    levels.flatMap((magenta) =>
+      levels.flatMap((yellow) => [0, 64, 128].map((black) => [cyan, magenta, yellow, black])),
+    ),
+  );
+  const picture = cmykTiff(inks, await readBuiltInProfile());
+  const printed = await sharp(picture).toColourspace("srgb").raw().toBuffer();
+  // A darker part is lifted to the darkest ink on purpose, and below none the library cuts off.
+  const lightEnough = inks
+    .map((_, index) => [...printed.subarray(3 * index, 3 * index + 3)])
+    .filter((colour) => Math.min(...colour) > 60);
+  const apart = lightEnough.map((colour) => farthest(seen(colour), colour));
+  expect(apart.length).toBeGreaterThan(100);
+  expect(Math.max(...apart)).toBeLessThanOrEqual(12);
+  expect(apart.reduce((sum, each) => sum + each) / apart.length).toBeLessThan(7);
+});
+
+/** A row of pixels, one for each mix of inks: the plainest TIFF 6.0 there is. */
+const cmykTiff = (inks: readonly (readonly number[])[], icc: Uint8Array): Buffer => {
+  const [bitsAt, pixelsAt] = [8, 16];
+  const pixels = Buffer.from(inks.flat());
+  const iccAt = pixelsAt + pixels.length;
+  const directoryAt = iccAt + icc.length + (icc.length % 2);
+  const [byte, short, long] = [7, 3, 4];
+  const entries = [
+    [256, long, 1, inks.length],
+    [257, long, 1, 1],
+    [258, short, 4, bitsAt],
+    [259, short, 1, 1],
+    [262, short, 1, 5],
+    [273, long, 1, pixelsAt],
+    [277, short, 1, 4],
+    [278, long, 1, 1],
+    [279, long, 1, pixels.length],
+    [34_675, byte, icc.length, iccAt],
+  ] as const;
+  const file = Buffer.alloc(directoryAt + 2 + 12 * entries.length + 4);
+  file.write("II*\0", "latin1");
+  file.writeUInt32LE(directoryAt, 4);
+  for (const ink of [0, 1, 2, 3]) file.writeUInt16LE(8, bitsAt + 2 * ink);
+  pixels.copy(file, pixelsAt);
+  file.set(icc, iccAt);
+  file.writeUInt16LE(entries.length, directoryAt);
+  for (const [index, [tag, type, count, value]] of entries.entries()) {
+    const at = directoryAt + 2 + 12 * index;
+    file.writeUInt16LE(tag, at);
+    file.writeUInt16LE(type, at + 2);
+    file.writeUInt32LE(count, at + 4);
+    file.writeUInt32LE(value, at + 8);
+  }
+  return file;
+};

@@ -37,7 +37,7 @@ export const createPaperModel = async (): Promise<(colour: Rgb) => readonly numb
 };
 
 /** The CMYK profile that the image library brings ("Chemical proof", in the public domain). */
-const readBuiltInProfile = async (): Promise<Uint8Array> => {
+export const readBuiltInProfile = async (): Promise<Uint8Array> => {
   const picture = await sharp({
     create: { width: 1, height: 1, channels: 3, background: "#ffffff" },
   })

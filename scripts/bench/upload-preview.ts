@@ -1,0 +1,108 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import sharp from "sharp";
+
+import { findFaces } from "#server/images/find-faces.ts";
+import {
+  masterJpegQuality,
+  proxyJpegQuality,
+  thumbLongSidePixelsMax,
+  thumbWebpQuality,
+} from "#server/images/image-limits.ts";
+import { proxySizeOf } from "#server/images/proxy-size.ts";
+import { derivativeFileNames, renderDerivatives } from "#server/images/render-derivatives.ts";
+import { makePhonePhoto } from "#testing/phone-photo.ts";
+
+import { median, millisecondsOf } from "./median.ts";
+
+/** DESIGN §9: what an upload becomes costs at most this much of the image library alone. */
+const previewRatioMax = 1.25;
+
+const rounds = 7;
+const photo = { width: 4_032, height: 3_024 } as const;
+const jpeg = { chromaSubsampling: "4:4:4", optimizeCoding: false } as const;
+
+export type UploadPreviewBench = {
+  readonly libraryMs: number;
+  /** All that is done before a photo of 12 megapixels is seen from the shop. */
+  readonly previewMs: number;
+  /** What of it looks for faces, which the library can't. */
+  readonly facesMs: number;
+  /** Of the rest to the library. */
+  readonly ratio: number;
+};
+
+/** Medians of one thread: sharp making the three files of a photo, and our worker's whole act. */
+export const benchUploadPreview = async (): Promise<UploadPreviewBench> => {
+  const threads = sharp.concurrency();
+  const folder = await mkdtemp(join(tmpdir(), "lodestone-preview-"));
+  sharp.concurrency(1);
+  try {
+    const path = join(folder, "photo.jpg");
+    await Bun.write(path, await makePhonePhoto({ ...photo, orientation: 6 }));
+    const times = { alone: [] as number[], whole: [] as number[], faces: [] as number[] };
+    const alone = () => libraryAlone(path);
+    const whole = async () => {
+      await renderDerivatives(path, folder);
+    };
+    const faces = async () => {
+      await findFaces((sidePixels) =>
+        smallCopy(join(folder, derivativeFileNames.thumb), sidePixels),
+      );
+    };
+    await alone();
+    await whole();
+    for (let round = 0; round < rounds; round += 1) {
+      times.alone.push(await millisecondsOf(alone));
+      times.whole.push(await millisecondsOf(whole));
+      times.faces.push(await millisecondsOf(faces));
+    }
+    const libraryMs = median(times.alone);
+    const previewMs = median(times.whole);
+    const facesMs = median(times.faces);
+    return { libraryMs, previewMs, facesMs, ratio: (previewMs - facesMs) / libraryMs };
+  } finally {
+    sharp.concurrency(threads);
+    await rm(folder, { recursive: true });
+  }
+};
+
+/** The same three files, each from the one before, and nothing looked for in them. */
+const libraryAlone = async (path: string): Promise<void> => {
+  const master = await sharp(path)
+    .autoOrient()
+    .toColourspace("srgb")
+    .jpeg({ quality: masterJpegQuality, ...jpeg })
+    .toBuffer({ resolveWithObject: true });
+  const { width: widthPx, height: heightPx } = master.info;
+  const { width, height } = proxySizeOf({ widthPx, heightPx });
+  const proxy = await sharp(master.data)
+    .resize(width, height, { fit: "fill" })
+    .jpeg({ quality: proxyJpegQuality, ...jpeg })
+    .toBuffer();
+  await sharp(proxy)
+    .resize({ width: thumbLongSidePixelsMax, height: thumbLongSidePixelsMax, fit: "inside" })
+    .webp({ quality: thumbWebpQuality })
+    .toBuffer();
+};
+
+const smallCopy = async (thumb: string, sidePixels: number) => {
+  const { data, info } = await sharp(thumb)
+    .resize({ width: sidePixels, height: sidePixels, fit: "inside" })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { rgb: data, width: info.width, height: info.height };
+};
+
+/** The row of `bun run bench`. */
+export const uploadPreviewRow = ({ libraryMs, previewMs, facesMs, ratio }: UploadPreviewBench) =>
+  [
+    "preview of an upload of 12 megapixels, ms",
+    `${previewMs.toFixed(0)}, of that faces ${facesMs.toFixed(0)}, ratio of the rest ${ratio.toFixed(2)}`,
+    `ratio <= ${previewRatioMax}`,
+    `sharp alone, the same three files ${libraryMs.toFixed(0)}`,
+  ] as const;
+
+if (import.meta.main) console.log(uploadPreviewRow(await benchUploadPreview()).join(" | "));
