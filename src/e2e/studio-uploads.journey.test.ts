@@ -16,18 +16,27 @@ import {
 
 const house = shareStudioHouse();
 
-test("one bad file gets its sentence, the others go on", async () => {
+test("bad files get their sentences, folded into one line, and the others go on", async () => {
   const { page } = await house.open(phone);
   await pickPhotos(page, [
     { name: "notiz.jpg", mimeType: "image/jpeg", buffer: Buffer.from("kein Bild, nur Text") },
     await photoFile("strand.jpg"),
     { name: "leer.png", mimeType: "image/png", buffer: Buffer.alloc(0) },
   ]);
-  await page.getByRole("alert").filter({ hasText: "notiz.jpg" }).waitFor(patient);
-  await page.getByRole("alert").filter({ hasText: "leer.png" }).waitFor(patient);
+  const fold = page.getByRole("alert").getByRole("button", {
+    name: "2 Fotos sind nicht angekommen",
+  });
+  await fold.waitFor(patient);
+  expect(await page.getByText("notiz.jpg").isVisible()).toBe(false);
+  await fold.focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("listitem").filter({ hasText: "notiz.jpg" }).waitFor(patient);
+  await page.getByRole("listitem").filter({ hasText: "leer.png" }).waitFor(patient);
   await pillOf(page, "gespeichert").waitFor(patient);
   expect(await thumbsOf(page).count()).toBe(1);
   await page.getByRole("button", { name: "Hinweis zu notiz.jpg schließen" }).click();
+  // One alone says its sentence by itself.
+  await page.getByRole("alert").filter({ hasText: "leer.png" }).waitFor(patient);
   await page.getByRole("button", { name: "Hinweis zu leer.png schließen" }).click();
   expect(await page.getByRole("alert").count()).toBe(0);
 }, 90_000);

@@ -1,15 +1,15 @@
 import { type ReactNode, useId, useState } from "react";
 
-import { sentenceOfRefusal } from "#client/refusal-sentence.ts";
 import { Button } from "#client/ui/button.tsx";
 import { IconChevronDown } from "#client/ui/icons.tsx";
 import { ProgressBar } from "#client/ui/progress-bar.tsx";
-import { IconClose, IconRefresh } from "#client/ui/shell-icons.tsx";
+import { IconClose } from "#client/ui/shell-icons.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import { type StudioPhoto, uploadSummary } from "./photo-shelf.ts";
 import { useStore } from "./store.ts";
 import type { Studio } from "./studio.ts";
+import { UploadProblems } from "./upload-problems.tsx";
 
 import styles from "./upload-panel.module.css";
 
@@ -34,7 +34,6 @@ export const UploadPanel = ({
   const onTheirWay = [...photos.values()].filter(
     ({ stage, isSentHere }) => isSentHere && isOnItsWay(stage.kind),
   );
-  const problems = [...photos.values()].filter(({ stage }) => isProblem(stage.kind));
   const isUploading = onTheirWay.length > 0;
   const shown = isOpen && isUploading ? onTheirWay : [];
   return (
@@ -60,13 +59,7 @@ export const UploadPanel = ({
       <div className={styles["below"]}>
         {isUploading && <ProgressBar value={share} label={m.studio_uploads()} />}
         {notices}
-        {problems.length > 0 && (
-          <ul className={styles["problems"]}>
-            {problems.map((photo) => (
-              <ProblemRow key={photo.id} photo={photo} studio={studio} />
-            ))}
-          </ul>
-        )}
+        <UploadProblems studio={studio} photos={photos} />
         <ul id={listId} className={styles["files"]} hidden={shown.length === 0}>
           {shown.map((photo) => (
             <FileRow key={photo.id} photo={photo} studio={studio} />
@@ -80,12 +73,13 @@ export const UploadPanel = ({
 const isOnItsWay = (kind: StudioPhoto["stage"]["kind"]): boolean =>
   kind === "waiting" || kind === "sending" || kind === "paused" || kind === "processing";
 
-const isProblem = (kind: StudioPhoto["stage"]["kind"]): boolean =>
-  kind === "refused" || kind === "failed" || kind === "missing";
-
-type RowProps = { readonly photo: StudioPhoto; readonly studio: Studio };
-
-const FileRow = ({ photo: { id, name, stage }, studio }: RowProps) => {
+const FileRow = ({
+  photo: { id, name, stage },
+  studio,
+}: {
+  readonly photo: StudioPhoto;
+  readonly studio: Studio;
+}) => {
   const share = stage.kind === "sending" ? stage.share : stage.kind === "processing" ? 1 : 0;
   return (
     <li className={styles["file"]}>
@@ -101,50 +95,4 @@ const FileRow = ({ photo: { id, name, stage }, studio }: RowProps) => {
       </Button>
     </li>
   );
-};
-
-const ProblemRow = ({ photo, studio }: RowProps) => {
-  const { id, name, stage } = photo;
-  return (
-    <li className={styles["problem"]}>
-      <span role="alert">
-        <strong className={styles["name"]}>{name}</strong> {problemSentence(photo)}
-      </span>
-      {stage.kind === "failed" && (
-        <Button
-          isIcon
-          variant="quiet"
-          aria-label={m.studio_upload_retry({ name })}
-          onClick={() => studio.retryPhoto(id)}
-        >
-          <IconRefresh />
-        </Button>
-      )}
-      <Button
-        isIcon
-        variant="quiet"
-        aria-label={m.studio_upload_dismiss({ name })}
-        onClick={() => studio.dropPhoto(id)}
-      >
-        <IconClose />
-      </Button>
-    </li>
-  );
-};
-
-const problemSentence = ({ stage }: StudioPhoto): string => {
-  switch (stage.kind) {
-    case "refused":
-      return sentenceOfRefusal(stage.code, stage.data);
-    case "failed":
-      return m.studio_upload_failed();
-    case "missing":
-      return m.studio_upload_missing();
-    case "waiting":
-    case "sending":
-    case "paused":
-    case "processing":
-    case "ready":
-      return "";
-  }
 };
