@@ -9,6 +9,10 @@ import { paperSchema } from "./sheets/paper.ts";
 export const printJobStatuses = ["queued", "rendering", "ready", "failed"] as const;
 export type PrintJobStatus = (typeof printJobStatuses)[number];
 
+/** What a magnet can be had as, alone. */
+export const singleKinds = ["pdf", "png", "tiff"] as const;
+export type SingleKind = (typeof singleKinds)[number];
+
 export const printJobInput = z.strictObject({ printJobId: uuidSchema });
 export type PrintJobInput = z.infer<typeof printJobInput>;
 
@@ -41,6 +45,17 @@ export const moveBatchInput = z.strictObject({
   to: z.enum(["printed", "cut"]),
 });
 export type MoveBatchInput = z.infer<typeof moveBatchInput>;
+
+/** What stands in a sheet's code. */
+export const scanCodeInput = z.strictObject({
+  batch: z.int().min(1).max(999_999),
+  sheet: z.int().min(1).max(9_999),
+});
+export const scanBatchInput = z.strictObject({
+  ...scanCodeInput.shape,
+  to: moveBatchInput.shape.to,
+});
+export type ScanBatchInput = z.infer<typeof scanBatchInput>;
 
 export const batchListLimitMax = 50;
 export const listBatchesInput = z.strictObject({

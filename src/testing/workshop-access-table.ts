@@ -224,6 +224,19 @@ export const workshopAccessTable: Readonly<Record<string, AccessRow>> = {
     others: "own",
     rightful: "batch_moved_on",
   },
+  "workshop.production.readScannedBatch": {
+    guard: "staff",
+    input: () => ({ batch: 999_999, sheet: 1 }),
+    others: "own",
+    rightful: "scan_unknown",
+  },
+  "workshop.production.scanBatch": {
+    guard: "staff",
+    input: () => ({ batch: 999_999, sheet: 1, to: "printed" }),
+    others: "own",
+    rightful: "scan_unknown",
+  },
+  "workshop.production.readScrapStatistics": { guard: "staff", others: "own" },
   "workshop.production.scrapPiece": {
     guard: "staff",
     input: () => ({ batchId: uuidv7(), place: 0, reason: "cut" }),

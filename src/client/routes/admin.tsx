@@ -21,6 +21,8 @@ const search = searchOf({
   status: textLike(/^[a-z_]{1,20}$/),
   /** Of the books; absent: the running one. */
   month: textUpTo(7),
+  /** The code of a sheet: its batch is shown and moved on. */
+  scan: typed(textUpTo(20)),
   /** What is open in the section: an order, a claim, a mail, or an error by its digest. */
   order: uuidText,
   claim: uuidText,

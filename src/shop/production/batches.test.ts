@@ -12,6 +12,7 @@ import { order } from "#shop/orders/order.table.ts";
 import { callRefusal } from "#testing/call-refusal.ts";
 import { formatGeometries } from "#testing/format-geometries.ts";
 import { makeConfirmedOrder } from "#testing/make-confirmed-order.ts";
+import { makeReadyOrder } from "#testing/make-ready-order.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
 
 import { createPrintJobs } from "./create-print-jobs.ts";
@@ -42,17 +43,8 @@ beforeEach(async () => {
 
 const calls = () => staff.call.workshop.production;
 
-/** A confirmed order with print jobs that are ready, without their files. */
-const makeReadyOrder = async (options: { itemCount?: number; quantity?: number } = {}) => {
-  const { db, services } = shop;
-  const made = await makeConfirmedOrder(db, services.storage, { master, photoSize, ...options });
-  await createPrintJobs(db, services.jobs, made.orderId);
-  await db
-    .update(printJob)
-    .set({ status: "ready", fileKey: "none", fileSha256: "none" })
-    .where(eq(printJob.status, "queued"));
-  return made;
-};
+const makeReady = (options: { itemCount?: number; quantity?: number } = {}) =>
+  makeReadyOrder(shop, { master, photoSize, ...options });
 
 const onlyQueued = async () => {
   const [queued, ...others] = await calls().listQueue();
@@ -74,9 +66,9 @@ const statusOf = async (orderId: string) => {
 describe("the queue", () => {
   test("counts every copy of what is paid and rendered, by format, and nothing that was called off", async () => {
     expect(await calls().listQueue()).toEqual([]);
-    const first = await makeReadyOrder({ itemCount: 2, quantity: 3 });
-    await makeReadyOrder();
-    const canceled = await makeReadyOrder({ quantity: 50 });
+    const first = await makeReady({ itemCount: 2, quantity: 3 });
+    await makeReady();
+    const canceled = await makeReady({ quantity: 50 });
     await shop.db.update(order).set({ status: "canceled" }).where(eq(order.id, canceled.orderId));
     const queued = await onlyQueued();
     expect(queued).toMatchObject({ pieces: 7, orders: 2, formatName: "Quadrat 63 × 63 mm" });
@@ -88,7 +80,7 @@ describe("the queue", () => {
   });
 
   test("says by which day it was promised: the order's working days after it could be made", async () => {
-    const { orderId } = await makeReadyOrder();
+    const { orderId } = await makeReady();
     const week = ["01", "02", "03", "04", "05", "06", "07"].map((day) => `2027-03-${day}`);
     for (const [index, madeOn] of week.entries()) {
       const daysMax = [1, 5, 9, 4, 7, 2, 11][index] ?? 0;
@@ -107,8 +99,8 @@ describe("the queue", () => {
 
 describe("a batch", () => {
   test("lays all pieces in the order of their orders, begins their production and is written down", async () => {
-    const first = await makeReadyOrder({ itemCount: 2, quantity: 2 });
-    const second = await makeReadyOrder({ quantity: 4 });
+    const first = await makeReady({ itemCount: 2, quantity: 2 });
+    const second = await makeReady({ quantity: 4 });
     const { batchId, number } = await makeBatch();
     const pieces = await calls().readBatchPieces({ batchId });
     expect(pieces.map(({ place, label }) => [place, label])).toEqual([
@@ -146,7 +138,7 @@ describe("a batch", () => {
   });
 
   test("twenty who make it at once make one, and every piece lies in one cell", async () => {
-    const { orderId } = await makeReadyOrder({ itemCount: 3, quantity: 5 });
+    const { orderId } = await makeReady({ itemCount: 3, quantity: 5 });
     const { formatKey } = await onlyQueued();
     const refusals = await Promise.all(
       Array.from({ length: 20 }, () =>
@@ -180,7 +172,7 @@ describe("a batch", () => {
     const save = (value: typeof printing) =>
       admin.call.workshop.settings.saveSettings({ section: "printing", value });
     await save(printing);
-    await makeReadyOrder({ quantity: 3 });
+    await makeReady({ quantity: 3 });
     const { formatKey } = await onlyQueued();
     const asked = { formatKey, paper: press.paper };
     expect(await callRefusal(calls().createBatch({ ...asked, printer: "gone" }))).toBe(
@@ -200,7 +192,7 @@ describe("a batch", () => {
   });
 
   test("is refused on paper that takes not one magnet", async () => {
-    await makeReadyOrder();
+    await makeReady();
     const paper = { widthUm: 100_000, heightUm: 100_000 };
     const { formatKey } = await onlyQueued();
     expect(await callRefusal(calls().createBatch({ formatKey, paper }))).toBe("sheet_too_small");
@@ -208,7 +200,7 @@ describe("a batch", () => {
   });
 
   test("goes from made to printed to cut, each once, also when two say it", async () => {
-    await makeReadyOrder();
+    await makeReady();
     const { batchId } = await makeBatch();
     expect(await callRefusal(calls().moveBatch({ batchId, to: "cut" }))).toBe("batch_moved_on");
     for (const to of ["printed", "cut"] as const) {
@@ -219,8 +211,60 @@ describe("a batch", () => {
     }
   });
 
+  test("is moved on by the code of a sheet, once, however many scan it; another code is refused", async () => {
+    await makeReady({ quantity: 7 });
+    const { number: batch } = await makeBatch();
+    const code = { batch, sheet: 2 };
+    expect(await calls().readScannedBatch(code)).toMatchObject({ status: "made", next: "printed" });
+    expect(await callRefusal(calls().scanBatch({ ...code, to: "cut" }))).toBe("batch_moved_on");
+    for (const [to, next] of [
+      ["printed", "cut"],
+      ["cut", null],
+    ] as const) {
+      const answers = await Promise.all([1, 2, 3, 4].map(() => calls().scanBatch({ ...code, to })));
+      for (const answer of answers) expect(answer).toMatchObject({ status: to, next });
+    }
+    const moved = await shop.db
+      .select({ id: auditEvent.id })
+      .from(auditEvent)
+      .where(
+        sql`act = 'move_batch' and subject = ${`print_batch:${(await calls().readScannedBatch(code)).id}`}`,
+      );
+    expect(moved).toHaveLength(2);
+    expect(await callRefusal(calls().scanBatch({ ...code, to: "printed" }))).toBe("batch_moved_on");
+    for (const wrong of [
+      { batch, sheet: 3 },
+      { batch: batch + 1, sheet: 1 },
+    ]) {
+      expect(await callRefusal(calls().readScannedBatch(wrong))).toBe("scan_unknown");
+    }
+  });
+
+  test("is counted by month and format, with what came out badly and why", async () => {
+    const countNow = async () => {
+      const rows = await calls().readScrapStatistics();
+      const month = new Intl.DateTimeFormat("sv", { timeZone: "Europe/Berlin" })
+        .format()
+        .slice(0, 7);
+      const row = rows.find((one) => one.month === month && one.formatName.startsWith("Quadrat"));
+      return { pieces: 0, scrapped: 0, ...row, reasons: { cut: 0, colour: 0, ...row?.reasons } };
+    };
+    const before = await countNow();
+    await makeReady({ quantity: 5 });
+    const { batchId } = await makeBatch();
+    expect(await countNow()).toEqual(before);
+    await calls().moveBatch({ batchId, to: "printed" });
+    await calls().scrapPiece({ batchId, place: 0, reason: "cut" });
+    await calls().scrapPiece({ batchId, place: 3, reason: "colour" });
+    const after = await countNow();
+    expect(after.pieces - before.pieces).toBe(5);
+    expect(after.scrapped - before.scrapped).toBe(2);
+    expect(after.reasons.cut - before.reasons.cut).toBe(1);
+    expect(after.reasons.colour - before.reasons.colour).toBe(1);
+  });
+
   test("gives a scrapped piece back to the queue, once, and its order stays in production", async () => {
-    const { orderId } = await makeReadyOrder({ quantity: 2 });
+    const { orderId } = await makeReady({ quantity: 2 });
     const { batchId } = await makeBatch();
     const scrap = { batchId, place: 1, reason: "cut" } as const;
     const refusals = await Promise.all([1, 2].map(() => callRefusal(calls().scrapPiece(scrap))));

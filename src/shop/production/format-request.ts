@@ -2,6 +2,7 @@ import { z } from "zod";
 
 import { formatSlugSchema, magnetShapes } from "#shared/design/format.ts";
 import { micrometres } from "#shared/design/units.ts";
+import { iccProfileSchema } from "#shared/sheets/printer.ts";
 
 const length = z.int().min(0).transform(micrometres);
 
@@ -15,3 +16,8 @@ export const formatGeometrySchema = z.strictObject({
   safeUm: length,
   cornerUm: length,
 });
+
+/** A printer's ICC profile as it goes to such a process: its bytes follow. */
+export const profileRequestSchema = iccProfileSchema
+  .pick({ name: true, space: true })
+  .extend({ sizeBytes: z.int().min(1) });

@@ -1,16 +1,23 @@
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 
+import { PDFDocument, PDFName } from "@cantoo/pdf-lib";
 import { Hono } from "hono";
 import sharp from "sharp";
 
 import type { Actor } from "#server/auth/actor.ts";
 import type { HttpEnv } from "#server/http/http-app.ts";
+import { problem } from "#server/http/problem.ts";
 import { createSessionCookie } from "#server/http/session-cookie.ts";
+import { srgbProfile } from "#server/images/srgb-profile.ts";
+import { iccProfileSchema, usualPrinter, usualPrinting } from "#shared/sheets/printer.ts";
+import { ShopError } from "#shared/shop-error.ts";
+import { cmykProfile } from "#testing/cmyk-profile.ts";
 import { makeConfirmedOrder } from "#testing/make-confirmed-order.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
 
 import { createPrintJobs } from "./create-print-jobs.ts";
 import { addPrintFileRoutes } from "./print-files.routes.ts";
+import { addPrintProfileRoutes } from "./print-profiles.routes.ts";
 import { readPrintJobs } from "./read-print-jobs.ts";
 import { renderPrintJob } from "./render-print-job.ts";
 
@@ -25,10 +32,13 @@ beforeAll(async () => {
   shop = await openTestShop();
   const { services, sessions } = shop;
   app = new Hono<HttpEnv>();
-  addPrintFileRoutes(app, {
-    services,
-    sessions,
-    sessionCookie: createSessionCookie(services.publicUrl),
+  const sessionCookie = createSessionCookie(services.publicUrl);
+  const tools = { services, sessions, sessionCookie };
+  addPrintFileRoutes(app, tools);
+  addPrintProfileRoutes(app, tools);
+  app.onError((error) => {
+    if (error instanceof ShopError) return problem(error);
+    throw error;
   });
   const master = await sharp({ create: { ...photoSize, channels: 3, background: "#2060a0" } })
     .jpeg()
@@ -82,6 +92,87 @@ test("to everybody else, the order's owner too, there is nothing", async () => {
     expect(response.status).toBe(404);
     expect(await response.text()).not.toContain("PDF");
   }
+});
+
+describe("a magnet alone", () => {
+  const download = async (file: string) => {
+    const { actor } = await shop.person("staff");
+    const response = await get(file, actor);
+    expect(response.status).toBe(200);
+    const bytes = await response.bytes();
+    const sha256 = new Bun.CryptoHasher("sha256").update(bytes);
+    const digest = sha256.copy().digest("base64");
+    expect(response.headers.get("repr-digest")).toBe(`sha-256=:${digest}:`);
+    const name = `${number}-2-${sha256.digest("hex").slice(0, 12)}`;
+    expect(response.headers.get("content-disposition")).toContain(`"${name}.`);
+    return bytes;
+  };
+
+  test("is a PNG of the bleed box at 300 dpi in sRGB, the same bytes each time", async () => {
+    const bytes = await download(`${printJobIds[1]}.png`);
+    const { width, height, density, space, icc } = await sharp(bytes).metadata();
+    expect({ width, height, density, space }).toEqual({
+      width: 815,
+      height: 815,
+      density: 300,
+      space: "srgb",
+    });
+    expect(Buffer.from(await srgbProfile()).equals(icc ?? Buffer.alloc(0))).toBeTrue();
+    const { dominant } = await sharp(bytes).stats();
+    expect(Math.abs(dominant.b - 0xa0)).toBeLessThan(10);
+    expect(Buffer.from(bytes).equals(await download(`${printJobIds[1]}.png`))).toBeTrue();
+  });
+
+  test("is a TIFF in sRGB, or in the colours of a printer, whose profile it carries", async () => {
+    const press = await setUpPress();
+    // The shop reads no TIFF; the test does.
+    sharp.unblock({ operation: ["VipsForeignLoadTiff"] });
+    try {
+      const plain = await sharp(await download(`${printJobIds[1]}.tif`)).metadata();
+      expect(plain).toMatchObject({ width: 815, channels: 3, space: "srgb", density: 300 });
+      const printed = await download(`${printJobIds[1]}.tif?printer=press`);
+      const metadata = await sharp(printed).metadata();
+      expect(metadata).toMatchObject({ width: 815, channels: 4, space: "cmyk", density: 300 });
+      expect(Buffer.from(press).equals(metadata.icc ?? Buffer.alloc(0))).toBeTrue();
+      const back = await sharp(printed).toColourspace("srgb").png().toBuffer();
+      const { dominant } = await sharp(back).stats();
+      expect(dominant.b).toBeGreaterThan(dominant.r + 60);
+    } finally {
+      sharp.block({ operation: ["VipsForeignLoadTiff"] });
+    }
+  });
+
+  test("is a PDF meant for a printer's colours; a printer that is gone is refused", async () => {
+    await setUpPress();
+    const pdf = await download(`${printJobIds[1]}.pdf?printer=press`);
+    const { catalog } = await PDFDocument.load(pdf);
+    expect(String(catalog.lookup(PDFName.of("OutputIntents")))).toContain("GTS_PDFX");
+    const { actor } = await shop.person("staff");
+    const response = await get(`${printJobIds[1]}.pdf?printer=gone`, actor);
+    expect(response.status).toBe(409);
+  });
+
+  /** A press in the settings, whose profile was uploaded as the settings page does it. */
+  const setUpPress = async (): Promise<Uint8Array> => {
+    const { actor } = await shop.person("staff");
+    const icc = await cmykProfile();
+    const token = await shop.startSession(actor.userId);
+    const upload = (body: Uint8Array) =>
+      app.request("/print-profiles", {
+        method: "POST",
+        body: Buffer.from(body),
+        headers: { cookie: `lodestone=${token}` },
+      });
+    expect((await upload(icc.subarray(0, 500))).status).toBe(422);
+    const profile = iccProfileSchema.parse(await (await upload(icc)).json());
+    const press = { ...usualPrinter, slug: "press", name: "Presse", profile };
+    const { call } = await shop.person("staff");
+    await call.workshop.settings.saveSettings({
+      section: "printing",
+      value: { ...usualPrinting, printers: [usualPrinter, press] },
+    });
+    return icc;
+  };
 });
 
 test("odd names are nothing either", async () => {

@@ -3,16 +3,25 @@ import type { Hono } from "hono";
 import type { HttpEnv } from "#server/http/http-app.ts";
 import { problemOf } from "#server/http/problem.ts";
 import { uuidSchema } from "#shared/ids.ts";
+import type { SingleKind } from "#shared/production.ts";
 import type { ShopRouteTools } from "#shop/http-routes.ts";
 
+import { exportSingle } from "./export-single.ts";
 import { readPrintFile, readSheetFile } from "./read-print-file.ts";
 import { readStaff } from "./read-staff.ts";
 
 const headers = {
-  "content-type": "application/pdf",
   "cache-control": "private, no-store",
   "content-security-policy": "sandbox; default-src 'none'; frame-ancestors 'none'",
   "x-content-type-options": "nosniff",
+};
+
+const endings: Readonly<Record<string, { kind: SingleKind; type: string }>> & {
+  readonly pdf: { kind: SingleKind; type: string };
+} = {
+  pdf: { kind: "pdf", type: "application/pdf" },
+  png: { kind: "png", type: "image/png" },
+  tif: { kind: "tiff", type: "image/tiff" },
 };
 
 /** What is served under a name; without a key it is still being made. */
@@ -32,6 +41,7 @@ export const addPrintFileRoutes = (app: Hono<HttpEnv>, tools: ShopRouteTools): v
     return new Response(file.stream, {
       headers: {
         ...headers,
+        "content-type": "application/pdf",
         "content-length": String(file.sizeBytes),
         "content-disposition": `attachment; filename="${found.name}.pdf"`,
       },
@@ -39,9 +49,24 @@ export const addPrintFileRoutes = (app: Hono<HttpEnv>, tools: ShopRouteTools): v
   };
 
   app.get("/print-files/:file", async (c) => {
-    const printJobId = uuidSchema.safeParse(/^(.+)\.pdf$/.exec(c.req.param("file"))?.[1]);
+    const [, id, ending = "pdf"] = /^(.+)\.(pdf|png|tif)$/.exec(c.req.param("file")) ?? [];
+    const printJobId = uuidSchema.safeParse(id);
     if (!(await isStaff(c.req.raw)) || !printJobId.success) return problemOf("not_found");
-    return serve(await readPrintFile(connection.db, printJobId.data));
+    const printer = c.req.query("printer")?.slice(0, 40);
+    if (ending === "pdf" && printer === undefined) {
+      return serve(await readPrintFile(connection.db, printJobId.data));
+    }
+    const { kind, type } = endings[ending] ?? endings.pdf;
+    const single = await exportSingle(tools.services, printJobId.data, { kind, printer });
+    if (single === null) return problemOf("not_found");
+    return new Response(Buffer.from(single.bytes), {
+      headers: {
+        ...headers,
+        "content-type": type,
+        "repr-digest": `sha-256=:${Buffer.from(single.sha256, "hex").toString("base64")}:`,
+        "content-disposition": `attachment; filename="${single.name}-${single.sha256.slice(0, 12)}.${ending}"`,
+      },
+    });
   });
 
   app.get("/print-sheets/:file", async (c) => {

@@ -13,6 +13,7 @@ import { pointsPerMillimetre } from "#shared/design/units.ts";
 
 import { contourContent, pageContent, type PlacedPhoto } from "./print-pdf-content.ts";
 import { addCutLayer, cutResources } from "./print-pdf-cut-layer.ts";
+import { addOutputIntent, type OutputProfile } from "./print-pdf-output.ts";
 import type { PdfImage } from "./render-pdf-image.ts";
 
 export type PrintedPhoto = PlacedPhoto & { readonly image: PdfImage };
@@ -22,6 +23,8 @@ export type PrintPdfFacts = {
   readonly createdAt?: Date;
   /** The spot colour of the contour; left out, the magnet has none. */
   readonly spotName?: string;
+  /** What the colours are meant for; left out, sRGB. */
+  readonly profile?: OutputProfile | null;
 };
 
 /**
@@ -43,6 +46,7 @@ export const printPdf = async (
     context.flateStream(await srgbProfile(), { N: 3, Alternate: "DeviceRGB" }),
   );
   const srgb = context.obj(["ICCBased", profile]);
+  addOutputIntent(pdf, facts.profile ?? null, profile);
   const images: Record<string, PDFRef> = {};
   photos.forEach(({ image }, index) => {
     const stream = context.stream(image.flatePng15, {
@@ -112,8 +116,13 @@ const infoOf = ({ title, createdAt }: PrintPdfFacts) => ({
 });
 
 /** The identifier a PDF wants, from what is in it instead of from the clock. */
-const fileId = (content: string, photos: readonly PrintedPhoto[], facts: PrintPdfFacts): string => {
+const fileId = (
+  content: string,
+  photos: readonly PrintedPhoto[],
+  { profile, ...facts }: PrintPdfFacts,
+): string => {
   const hash = new Bun.CryptoHasher("sha256").update(content).update(JSON.stringify(facts));
+  if (profile) hash.update(profile.icc);
   for (const { image } of photos) hash.update(image.flatePng15);
   return hash.digest("hex").slice(0, 32).toUpperCase();
 };

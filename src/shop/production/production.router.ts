@@ -7,6 +7,8 @@ import {
   listPicturesInput,
   moveBatchInput,
   printJobInput,
+  scanBatchInput,
+  scanCodeInput,
   scrapPieceInput,
 } from "#shared/production.ts";
 
@@ -15,9 +17,12 @@ import { moveBatch } from "./move-batch.ts";
 import { listBatches, readBatchPieces } from "./read-batches.ts";
 import { readOrderPictures } from "./read-order-pictures.ts";
 import { readPrintJobs } from "./read-print-jobs.ts";
+import { readScannedBatch } from "./read-scanned-batch.ts";
+import { readScrapStatistics } from "./read-scrap-statistics.ts";
 import { readPrintQueue } from "./read-waiting-pieces.ts";
 import { renderAgain } from "./render-again.ts";
 import { retryPrintJob } from "./retry-print-job.ts";
+import { scanBatch } from "./scan-batch.ts";
 import { scrapPiece } from "./scrap-piece.ts";
 import { watchOrders } from "./watch-orders.ts";
 
@@ -50,6 +55,13 @@ export const productionStaffRouter = router({
   moveBatch: staffProcedure
     .input(moveBatchInput)
     .mutation(({ ctx, input }) => moveBatch(ctx.services, ctx.actor, input)),
+  readScannedBatch: staffProcedure
+    .input(scanCodeInput)
+    .query(({ ctx, input }) => readScannedBatch(ctx.db, input)),
+  scanBatch: staffProcedure
+    .input(scanBatchInput)
+    .mutation(({ ctx, input }) => scanBatch(ctx.services, ctx.actor, input)),
+  readScrapStatistics: staffProcedure.query(({ ctx }) => readScrapStatistics(ctx.db)),
   scrapPiece: staffProcedure
     .input(scrapPieceInput)
     .mutation(({ ctx, input }) => scrapPiece(ctx.services, ctx.actor, input)),

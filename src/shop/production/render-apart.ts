@@ -1,8 +1,11 @@
 import { join } from "node:path";
 
 import type { Storage } from "#server/storage/storage.ts";
+import type { SingleKind } from "#shared/production.ts";
+import type { IccProfile } from "#shared/sheets/printer.ts";
 
-import { askProcess } from "./ask-process.ts";
+import { askProcess, type PipedFile } from "./ask-process.ts";
+import { iccProfileKey } from "./icc-profile-key.ts";
 import { openPhotoFiles } from "./open-photo-files.ts";
 import type { PrintJobToRender } from "./read-print-job.ts";
 import type { PrintFile } from "./render-print-file.ts";
@@ -18,18 +21,41 @@ export const renderApart = async (
   storage: Storage,
   input: PrintJobToRender & { readonly spotName?: string },
 ): Promise<PrintFile> => {
-  const files = await openPhotoFiles(storage, input.photoFiles);
-  const { header, body } = await askProcess(processPath, {
+  const { header, body } = await askToRender(storage, input, { output: "pdf", profile: null });
+  return { ...renderAnswerSchema.parse(header), pdf: body };
+};
+
+/** The same as one picture, or as a PDF for a printer's colours. */
+export const renderSingleApart = async (
+  storage: Storage,
+  input: PrintJobToRender & { readonly spotName?: string },
+  wish: RenderWish,
+): Promise<Uint8Array> => (await askToRender(storage, input, wish)).body;
+
+type RenderWish = { readonly output: SingleKind; readonly profile: IccProfile | null };
+
+const askToRender = async (
+  storage: Storage,
+  input: PrintJobToRender & { readonly spotName?: string },
+  { output, profile }: RenderWish,
+) => {
+  const icc = profile && (await storage.openRead(iccProfileKey(profile.sha256)));
+  if (profile && !icc) throw new Error(`the profile ${profile.sha256} is gone`);
+  const photos = await openPhotoFiles(storage, input.photoFiles);
+  const files: PipedFile[] = icc ? [icc, ...photos] : [...photos];
+  return askProcess(processPath, {
     header: {
       document: input.document,
       format: input.format,
       title: `${input.orderNumber}-${input.position}`,
       createdAt: input.placedAt.toISOString(),
       spotName: input.spotName,
-      files: files.map(({ photoId, kind, sizeBytes }) => ({ photoId, kind, sizeBytes })),
+      output,
+      profile: profile &&
+        icc && { name: profile.name, space: profile.space, sizeBytes: icc.sizeBytes },
+      files: photos.map(({ photoId, kind, sizeBytes }) => ({ photoId, kind, sizeBytes })),
     },
     files,
     timeoutMs: renderTimeoutMs,
   });
-  return { ...renderAnswerSchema.parse(header), pdf: body };
 };

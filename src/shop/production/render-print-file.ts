@@ -4,6 +4,7 @@ import type { FormatGeometry } from "#shared/design/format.ts";
 import type { PhotoSize } from "#shared/design/frame.ts";
 import { worstDpi } from "#shared/design/judge-design.ts";
 
+import type { OutputProfile } from "./print-pdf-output.ts";
 import { printPdf, type PrintedPhoto } from "./print-pdf.ts";
 import { boxOfRegion, printRasterOf, regionOf } from "./print-raster.ts";
 import { readGlyphSheets } from "./read-glyph-sheets.ts";
@@ -23,6 +24,8 @@ export type PrintFileInput = {
   readonly createdAt?: Date;
   /** The spot colour of the contour; left out, the magnet has none. */
   readonly spotName?: string | undefined;
+  /** What the colours are meant for; left out, sRGB. */
+  readonly profile?: OutputProfile | null;
 };
 
 export type PrintFile = {
@@ -41,13 +44,8 @@ export type PrintFile = {
  * as vectors. Equal inputs give equal bytes. A damaged master throws: never half a photo.
  */
 export const renderPrintFile = async (input: PrintFileInput): Promise<PrintFile> => {
-  const { document, format } = input;
-  const opened = await readPhotos(input);
-  const sizes = new Map(Array.from(opened, ([photoId, { size }]) => [photoId, size] as const));
-  const glyphs = await readGlyphSheets(document.texts.map(({ font }) => font));
-  const drawing = drawMagnet(document, format, Object.fromEntries(sizes), glyphs);
-
-  const raster = printRasterOf(drawing.bleed);
+  const { format } = input;
+  const { drawing, opened, raster, effectiveDpi } = await openMagnet(input);
   const photos: PrintedPhoto[] = [];
   for (const node of drawing.nodes) {
     if (node.kind !== "photo") continue;
@@ -62,12 +60,28 @@ export const renderPrintFile = async (input: PrintFileInput): Promise<PrintFile>
     title: input.title ?? `Magnet ${format.slug}`,
     ...(input.createdAt !== undefined && { createdAt: input.createdAt }),
     ...(input.spotName !== undefined && { spotName: input.spotName }),
+    ...(input.profile && { profile: input.profile }),
   });
   return {
     pdf,
     sha256: new Bun.CryptoHasher("sha256").update(pdf).digest("hex"),
     widthPx: raster.size.width,
     heightPx: raster.size.height,
+    effectiveDpi,
+  };
+};
+
+/** The drawing of a design, its photos opened, and the grid that they are rendered to. */
+export const openMagnet = async (input: PrintFileInput) => {
+  const { document, format } = input;
+  const opened = await readPhotos(input);
+  const sizes = new Map(Array.from(opened, ([photoId, { size }]) => [photoId, size] as const));
+  const glyphs = await readGlyphSheets(document.texts.map(({ font }) => font));
+  const drawing = drawMagnet(document, format, Object.fromEntries(sizes), glyphs);
+  return {
+    drawing,
+    opened,
+    raster: printRasterOf(drawing.bleed),
     effectiveDpi: worstDpi(document, format, sizes) ?? 0,
   };
 };

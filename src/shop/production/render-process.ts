@@ -1,33 +1,48 @@
 import { answerOnce } from "./answer-once.ts";
+import type { OutputProfile } from "./print-pdf-output.ts";
+import { renderPicture } from "./render-picture.ts";
 import { renderPrintFile } from "./render-print-file.ts";
 import { renderRequestSchema } from "./render-request.ts";
 
 /**
- * A process that renders one print file and ends: request and photos come in by stdin, the PDF goes
+ * A process that renders one print file and ends: request and photos come in by stdin, the file goes
  * out by stdout. A picture that breaks the image library breaks only this.
  */
 await answerOnce(async ({ header, body }) => {
   const request = renderRequestSchema.parse(header);
   const files = { master: new Map<string, Uint8Array>(), proxy: new Map<string, Uint8Array>() };
   let at = 0;
-  for (const { photoId, kind, sizeBytes } of request.files) {
-    if (at + sizeBytes > body.length) throw new Error("the pipe ended within a photo");
-    files[kind].set(photoId, body.subarray(at, at + sizeBytes));
+  const take = (sizeBytes: number): Uint8Array => {
+    if (at + sizeBytes > body.length) throw new Error("the pipe ended within a file");
     at += sizeBytes;
+    return body.subarray(at - sizeBytes, at);
+  };
+  const profile: OutputProfile | null = request.profile && {
+    name: request.profile.name,
+    space: request.profile.space,
+    icc: take(request.profile.sizeBytes),
+  };
+  for (const { photoId, kind, sizeBytes } of request.files) {
+    files[kind].set(photoId, take(sizeBytes));
   }
 
-  const { pdf, ...answer } = await renderPrintFile({
+  const input = {
     document: request.document,
     format: request.format,
     title: request.title,
     createdAt: request.createdAt,
     spotName: request.spotName,
-    readMaster: async (photoId) => {
+    profile,
+    readMaster: async (photoId: string) => {
       const master = files.master.get(photoId);
       if (master === undefined) throw new Error(`photo ${photoId} was not sent`);
       return master;
     },
-    readProxy: async (photoId) => files.proxy.get(photoId),
-  });
+    readProxy: async (photoId: string) => files.proxy.get(photoId),
+  };
+  if (request.output !== "pdf") {
+    return { header: {}, body: await renderPicture(input, request.output) };
+  }
+  const { pdf, ...answer } = await renderPrintFile(input);
   return { header: answer, body: pdf };
 });

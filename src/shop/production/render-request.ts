@@ -1,8 +1,9 @@
 import { z } from "zod";
 
 import { designDocumentSchema } from "#shared/design/design-document.ts";
+import { singleKinds } from "#shared/production.ts";
 
-import { formatGeometrySchema } from "./format-request.ts";
+import { formatGeometrySchema, profileRequestSchema } from "./format-request.ts";
 
 /** A large photo on two slow cores takes about 3 s; after this the process is ended. */
 export const renderTimeoutMs = 90_000;
@@ -15,6 +16,10 @@ export const renderRequestSchema = z.strictObject({
   createdAt: z.iso.datetime().transform((text) => new Date(text)),
   /** The spot colour of the contour; left out, the magnet has none. */
   spotName: z.string().optional(),
+  /** A PDF with vectors, or a picture of the whole bleed box. */
+  output: z.enum(singleKinds).default("pdf"),
+  /** The printer's colours; its bytes come before the photos'. Null: sRGB. */
+  profile: profileRequestSchema.nullable().default(null),
   files: z.array(
     z.strictObject({
       photoId: z.uuid(),

@@ -11,18 +11,11 @@ import {
 
 import { srgbProfile } from "#server/images/srgb-profile.ts";
 import { micrometresPerMillimetre, pointsPerMillimetre } from "#shared/design/units.ts";
-import type { ColourSpace } from "#shared/sheets/printer.ts";
 
 import { addCutLayer, cutResources } from "./print-pdf-cut-layer.ts";
+import { addOutputIntent, type OutputProfile } from "./print-pdf-output.ts";
 import { readGlyphSheets } from "./read-glyph-sheets.ts";
 import { sheetContent, type SheetFacts } from "./sheet-content.ts";
-
-/** The colours that the sheet is printed in: an uploaded ICC profile. */
-type OutputProfile = {
-  readonly name: string;
-  readonly space: ColourSpace;
-  readonly icc: Uint8Array;
-};
 
 export type SheetPdfInput = SheetFacts & {
   /** The print files of the magnets on the sheet, each once. */
@@ -114,35 +107,6 @@ const setBoxes = (page: Page, { paper, grid, bleedUm }: SheetFacts): void => {
     ] as const;
   page.setTrimBox(...box(0));
   page.setBleedBox(...box(bleedUm));
-};
-
-const componentsOf: Record<ColourSpace, { n: number; alternate: string }> = {
-  GRAY: { n: 1, alternate: "DeviceGray" },
-  RGB: { n: 3, alternate: "DeviceRGB" },
-  CMYK: { n: 4, alternate: "DeviceCMYK" },
-};
-
-/** Says what the colours are meant for (ISO 32000 §14.11.5). */
-const addOutputIntent = (pdf: PDFDocument, profile: OutputProfile | null, srgb: PDFRef): void => {
-  const { context } = pdf;
-  const { n, alternate } = componentsOf[profile?.space ?? "RGB"];
-  const target =
-    profile === null
-      ? srgb
-      : context.register(context.flateStream(profile.icc, { N: n, Alternate: alternate }));
-  const name = PDFHexString.fromText(profile?.name ?? "sRGB IEC61966-2.1");
-  pdf.catalog.set(
-    PDFName.of("OutputIntents"),
-    context.obj([
-      {
-        Type: "OutputIntent",
-        S: "GTS_PDFX",
-        OutputConditionIdentifier: profile === null ? PDFString.of("sRGB") : name,
-        Info: name,
-        DestOutputProfile: target,
-      },
-    ]),
-  );
 };
 
 const points = (um: number): number =>

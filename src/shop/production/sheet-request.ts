@@ -1,9 +1,8 @@
 import { z } from "zod";
 
 import { micrometres } from "#shared/design/units.ts";
-import { iccProfileSchema } from "#shared/sheets/printer.ts";
 
-import { formatGeometrySchema } from "./format-request.ts";
+import { formatGeometrySchema, profileRequestSchema } from "./format-request.ts";
 
 /** Twenty magnets of large photos take about 2 s; after this the process is ended. */
 export const sheetTimeoutMs = 60_000;
@@ -42,10 +41,7 @@ export const sheetRequestSchema = z.strictObject({
   hasContour: z.boolean(),
   spotName: z.string(),
   /** Its bytes come before the files'; null: sRGB. */
-  profile: iccProfileSchema
-    .pick({ name: true, space: true })
-    .extend({ sizeBytes: z.int().min(1) })
-    .nullable(),
+  profile: profileRequestSchema.nullable(),
   pieces: z.array(
     z.strictObject({
       piece: z.strictObject({ fileIndex: z.int().min(0), label: z.string() }),

@@ -3,11 +3,11 @@ import { trpc } from "#client/trpc.ts";
 import { Button, buttonClass } from "#client/ui/button.tsx";
 import { IconDownload } from "#client/ui/icons.tsx";
 import { Notice } from "#client/ui/notice.tsx";
-import { StatusPill, type Tone } from "#client/ui/status-pill.tsx";
+import { StatusPill } from "#client/ui/status-pill.tsx";
 import { showToast } from "#client/ui/toast-store.ts";
 import * as m from "#shared/messages/compiled/messages.js";
-import type { BatchStatus } from "#shared/production.ts";
 
+import { batchLooks, batchSteps } from "./batch-words.ts";
 import { FillMeter } from "./fill-meter.tsx";
 import { Moment } from "./moment.tsx";
 import { paperLabel } from "./paper-label.ts";
@@ -16,14 +16,9 @@ import type { BatchView } from "./workshop-views.ts";
 
 import styles from "./print-batches.module.css";
 
-const looks: Record<BatchStatus, { tone: Tone; label: () => string }> = {
-  made: { tone: "warn", label: () => m.production_status_made() },
-  printed: { tone: "note", label: () => m.production_status_printed() },
-  cut: { tone: "good", label: () => m.production_status_cut() },
-};
 const nextSteps = {
-  made: { to: "printed", label: () => m.production_to_printed() },
-  printed: { to: "cut", label: () => m.production_to_cut() },
+  made: { to: "printed", label: batchSteps.printed },
+  printed: { to: "cut", label: batchSteps.cut },
 } as const;
 
 /** A batch: where it stands, its sheets to print, and what comes next. */
@@ -35,8 +30,8 @@ export const PrintBatch = ({ batch }: { readonly batch: BatchView }) => {
     <article className={styles["batch"]} aria-label={m.production_batch({ number: batch.number })}>
       <header className={styles["head"]}>
         <h3>{m.production_batch({ number: batch.number })}</h3>
-        <StatusPill tone={looks[status].tone} hasDot>
-          {looks[status].label()}
+        <StatusPill tone={batchLooks[status].tone} hasDot>
+          {batchLooks[status].label()}
         </StatusPill>
         <span className={styles["quiet"]}>
           <Moment at={batch.createdAt} />
@@ -87,7 +82,7 @@ const useMoveBatch = (number: number) => {
     onSuccess: (_result, { to }) =>
       showToast({
         tone: "good",
-        text: m.production_moved({ number, status: looks[to].label() }),
+        text: m.production_moved({ number, status: batchLooks[to].label() }),
       }),
     onSettled: () => utils.workshop.production.invalidate(),
   });

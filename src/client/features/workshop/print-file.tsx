@@ -1,6 +1,5 @@
 import { refusalSentence } from "#client/refusal-sentence.ts";
-import { Button, buttonClass } from "#client/ui/button.tsx";
-import { IconDownload } from "#client/ui/icons.tsx";
+import { Button } from "#client/ui/button.tsx";
 import { Notice } from "#client/ui/notice.tsx";
 import { IconRefresh } from "#client/ui/shell-icons.tsx";
 import { StatusPill, type Tone } from "#client/ui/status-pill.tsx";
@@ -8,6 +7,7 @@ import { resolutionLight, type ResolutionLight } from "#shared/design/resolution
 import * as m from "#shared/messages/compiled/messages.js";
 import type { PrintJobStatus } from "#shared/production.ts";
 
+import { SingleFiles } from "./single-files.tsx";
 import { useRenderAgain } from "./use-render-again.ts";
 import { useRetryPrintJob } from "./use-retry-print-job.ts";
 import type { PrintJobView } from "./workshop-views.ts";
@@ -69,15 +69,7 @@ export const PrintFile = ({ printJob }: { readonly printJob: PrintJobView | unde
       )}
       {status === "ready" && (
         <div className={styles["acts"]}>
-          <a
-            className={buttonClass({ variant: "secondary" })}
-            href={`/print-files/${printJobId}.pdf`}
-            download
-          >
-            <span className={styles["label"]}>
-              <IconDownload size={18} /> {m.workshop_file_download()}
-            </span>
-          </a>
+          <SingleFiles printJobId={printJobId} />
           <Button
             variant="quiet"
             isBusy={again.isPending}

@@ -2,6 +2,8 @@ import * as m from "#shared/messages/compiled/messages.js";
 
 import { PrintBatches } from "./print-batches.tsx";
 import { PrintQueue } from "./print-queue.tsx";
+import { ScanBox } from "./scan-box.tsx";
+import { ScrapStatistics } from "./scrap-statistics.tsx";
 import { WorkshopSectionFrame } from "./section.tsx";
 import { useLiveOrders } from "./use-live-orders.ts";
 
@@ -10,8 +12,10 @@ export const ProductionSection = () => {
   useLiveOrders();
   return (
     <WorkshopSectionFrame title={m.production_title()}>
+      <ScanBox />
       <PrintQueue />
       <PrintBatches />
+      <ScrapStatistics />
     </WorkshopSectionFrame>
   );
 };

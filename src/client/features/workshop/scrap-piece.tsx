@@ -10,18 +10,12 @@ import { Select } from "#client/ui/select.tsx";
 import { Skeleton } from "#client/ui/skeleton.tsx";
 import { showToast } from "#client/ui/toast-store.ts";
 import * as m from "#shared/messages/compiled/messages.js";
-import { type ScrapReason, scrapPieceInput, scrapReasons } from "#shared/production.ts";
+import { scrapPieceInput, scrapReasons } from "#shared/production.ts";
 
+import { scrapReasonNames } from "./batch-words.ts";
 import { typedText } from "./typed-text.ts";
 
 import styles from "./form.module.css";
-
-const reasons: Record<ScrapReason, () => string> = {
-  colour: () => m.production_reason_colour(),
-  cut: () => m.production_reason_cut(),
-  scratch: () => m.production_reason_scratch(),
-  other: () => m.production_reason_other(),
-};
 
 /** For a piece that came out badly: it waits for the next sheet again, with its reason. */
 export const ScrapPiece = ({ batchId }: { readonly batchId: string }) => {
@@ -87,7 +81,7 @@ const ScrapForm = ({
         <Select name="reason">
           {scrapReasons.map((reason) => (
             <option key={reason} value={reason}>
-              {reasons[reason]()}
+              {scrapReasonNames[reason]()}
             </option>
           ))}
         </Select>

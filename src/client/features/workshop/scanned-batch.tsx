@@ -1,0 +1,48 @@
+import { Button } from "#client/ui/button.tsx";
+import { StatusPill } from "#client/ui/status-pill.tsx";
+import * as m from "#shared/messages/compiled/messages.js";
+
+import { batchLooks, batchSteps } from "./batch-words.ts";
+import type { ScannedBatchView } from "./workshop-views.ts";
+
+import styles from "./scan-box.module.css";
+
+type ScannedBatchProps = {
+  readonly batch: ScannedBatchView;
+  /** Asks for the next step; right after one it says what was noted. */
+  readonly isArmed: boolean;
+  readonly isBusy: boolean;
+  readonly onConfirm: () => void;
+};
+
+/** Where a scanned batch stands and what confirming it does. */
+export const ScannedBatch = ({ batch, isArmed, isBusy, onConfirm }: ScannedBatchProps) => {
+  const { number, sheet, sheetCount, status, next } = batch;
+  return (
+    <article className={styles["found"]}>
+      <div className={styles["acts"]}>
+        <h3>{m.production_scan_found({ batch: number, sheet, sheets: sheetCount })}</h3>
+        <StatusPill tone={batchLooks[status].tone} hasDot>
+          {batchLooks[status].label()}
+        </StatusPill>
+      </div>
+      <p>
+        {batch.formatName} · {m.production_pieces({ count: batch.pieceCount })}
+      </p>
+      {next === null && <p>{m.production_scan_done()}</p>}
+      {next !== null && !isArmed && (
+        <p>{m.production_scan_moved({ status: batchLooks[status].label() })}</p>
+      )}
+      {next !== null && isArmed && (
+        <>
+          <p>{m.production_scan_next({ status: batchLooks[next].label() })}</p>
+          <div className={styles["acts"]}>
+            <Button variant="primary" isBusy={isBusy} onClick={onConfirm}>
+              {batchSteps[next]()}
+            </Button>
+          </div>
+        </>
+      )}
+    </article>
+  );
+};

@@ -1,0 +1,32 @@
+import { skipToken } from "@tanstack/react-query";
+import { useState } from "react";
+
+import { trpc } from "#client/trpc.ts";
+import type { ScanCode } from "#shared/sheets/scan-code.ts";
+
+/** A scanned sheet's batch; armed until it was moved on, and again once it is confirmed afresh. */
+export const useScanBatch = (code: ScanCode | null) => {
+  const utils = trpc.useUtils();
+  const [moved, setMoved] = useState<ScanCode | null>(null);
+  const found = trpc.workshop.production.readScannedBatch.useQuery(code ?? skipToken, {
+    retry: false,
+  });
+  const move = trpc.workshop.production.scanBatch.useMutation({
+    onSuccess: () => setMoved(code),
+    onSettled: () => utils.workshop.production.invalidate(),
+  });
+  const isArmed = code !== null && moved !== code;
+  const batch = found.data ?? null;
+  return {
+    batch,
+    isArmed,
+    isBusy: move.isPending,
+    error: found.error ?? move.error,
+    /** Moves the batch on; right after a move it only asks anew, since a scanner may have read twice. */
+    confirm: () => {
+      if (code === null || batch === null || move.isPending) return;
+      if (!isArmed) setMoved(null);
+      else if (batch.next !== null) move.mutate({ ...code, to: batch.next });
+    },
+  };
+};

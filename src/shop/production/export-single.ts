@@ -1,0 +1,52 @@
+import type { Services } from "#server/services.ts";
+import type { SingleKind } from "#shared/production.ts";
+import { hasContour } from "#shared/sheets/printer.ts";
+import { ShopError } from "#shared/shop-error.ts";
+import { readSettings } from "#shop/settings/read-settings.ts";
+
+import { readPrintJob } from "./read-print-job.ts";
+import { renderSingleApart } from "./render-apart.ts";
+
+/** More at once wait: each takes a core and up to half a gigabyte. */
+const atOnceMax = 2;
+let free = atOnceMax;
+const waiting: (() => void)[] = [];
+
+/**
+ * One magnet as a picture, or as a PDF for a printer: made when it is asked for and kept nowhere; the same
+ * order gives the same bytes. A PNG is sRGB: it has no colours of a press. Null when there is no such job.
+ * @throws ShopError `printer_gone`
+ */
+export const exportSingle = async (
+  { connection: { db }, storage }: Pick<Services, "connection" | "storage">,
+  printJobId: string,
+  wish: { readonly kind: SingleKind; readonly printer: string | undefined },
+) => {
+  const job = await readPrintJob(db, printJobId);
+  if (job === null) return null;
+  const { printing } = await readSettings(db);
+  const printer = printing.printers.find(({ slug }) => slug === wish.printer);
+  if (wish.printer !== undefined && !printer) throw new ShopError("printer_gone");
+  const profile = wish.kind === "png" ? null : (printer?.profile ?? null);
+  const spot = hasContour(job.format, printing.contour) ? { spotName: printing.spotName } : {};
+  const bytes = await inTurn(() =>
+    renderSingleApart(storage, { ...job, ...spot }, { output: wish.kind, profile }),
+  );
+  return {
+    name: `${job.orderNumber}-${job.position}`,
+    bytes,
+    sha256: new Bun.CryptoHasher("sha256").update(bytes).digest("hex"),
+  };
+};
+
+const inTurn = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+  if (free > 0) free -= 1;
+  else await new Promise<void>((resolve) => waiting.push(resolve));
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next === undefined) free += 1;
+    else next();
+  }
+};

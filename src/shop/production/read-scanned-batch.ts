@@ -1,0 +1,39 @@
+import { and, eq, gte } from "drizzle-orm";
+
+import type { Database } from "#server/db/connect.ts";
+import type { BatchStatus } from "#shared/production.ts";
+import type { ScanCode } from "#shared/sheets/scan-code.ts";
+import { ShopError } from "#shared/shop-error.ts";
+
+import { printBatch } from "./print-batch.table.ts";
+
+/**
+ * The batch whose sheet was scanned, and what comes next for it; null when nothing does.
+ * @throws ShopError `scan_unknown`
+ */
+export const readScannedBatch = async (db: Database, { batch, sheet }: ScanCode) => {
+  const [found] = await db
+    .select({
+      id: printBatch.id,
+      number: printBatch.number,
+      status: printBatch.status,
+      formatName: printBatch.formatName,
+      pieceCount: printBatch.pieceCount,
+      sheetCount: printBatch.sheetCount,
+    })
+    .from(printBatch)
+    .where(and(eq(printBatch.number, batch), gte(printBatch.sheetCount, sheet)));
+  if (!found) throw new ShopError("scan_unknown");
+  return { ...found, sheet, next: nextOf(found.status) };
+};
+
+const nextOf = (status: BatchStatus): "printed" | "cut" | null => {
+  switch (status) {
+    case "made":
+      return "printed";
+    case "printed":
+      return "cut";
+    case "cut":
+      return null;
+  }
+};
