@@ -103,6 +103,7 @@ const start = async () => {
       log,
       publicUrl,
       secret,
+      signInProviders: createSignInProviders(config.oauth, publicUrl),
       stripe: config.stripe === undefined ? null : await openStripe(config.stripe),
     };
 
@@ -133,10 +134,6 @@ const start = async () => {
       await startJobs(services, mail);
     }
 
-    const providers = Object.keys(createSignInProviders(config.oauth, publicUrl));
-    if (providers.length > 0) {
-      log.warn({ providers }, "sign-in with others is configured; it is offered once accounts are");
-    }
     const adminLink = await createFirstAdminLink(connection.db, publicUrl);
     announce(publicUrl, adminLink);
   } catch (error) {

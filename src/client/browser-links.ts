@@ -24,6 +24,7 @@ const withoutSession: ReadonlySet<string> = new Set([
   "accounts.signIn",
   "accounts.signOut",
   "accounts.claimFirstAdmin",
+  "waysIn.begin",
   "accounts.verifyEmail",
   "accounts.requestPasswordReset",
   "accounts.resetPassword",

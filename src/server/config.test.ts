@@ -47,6 +47,7 @@ describe("the environment", () => {
     expect(readConfig({ OAUTH_GITHUB_ID: "id", OAUTH_GITHUB_SECRET: "s" }).oauth.github).toEqual({
       id: "id",
       secret: "s",
+      url: "https://github.com",
     });
   });
 });

@@ -12,8 +12,6 @@ const empty = (value: unknown) => (value === "" ? undefined : value);
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess(empty, schema.optional());
 
-const providerNames = ["GOOGLE", "GITHUB"] as const;
-
 const environmentSchema = z.object({
   PORT: optional(z.coerce.number().int().min(0).max(65_535)),
   HOST: optional(z.string().max(255)),
@@ -34,9 +32,34 @@ const environmentSchema = z.object({
   OAUTH_GOOGLE_SECRET: optional(z.string()),
   OAUTH_GITHUB_ID: optional(z.string()),
   OAUTH_GITHUB_SECRET: optional(z.string()),
+  /** A GitHub Enterprise Server instead of github.com. */
+  OAUTH_GITHUB_URL: optional(z.url({ protocol: /^https?$/ })),
+  OAUTH_APPLE_ID: optional(z.string()),
+  OAUTH_APPLE_TEAM_ID: optional(z.string()),
+  OAUTH_APPLE_KEY_ID: optional(z.string()),
+  /** The key file's text (PKCS #8, PEM); line ends may be written as `\\n`. */
+  OAUTH_APPLE_PRIVATE_KEY: optional(z.string().includes("PRIVATE KEY")),
+  /** Any OpenID provider, such as a company's own; its name stands on the button. */
+  OAUTH_OIDC_ISSUER: optional(z.url({ protocol: /^https?$/ })),
+  OAUTH_OIDC_ID: optional(z.string()),
+  OAUTH_OIDC_SECRET: optional(z.string()),
+  OAUTH_OIDC_NAME: optional(z.string().max(40)),
 });
 
 export type OauthClient = { readonly id: string; readonly secret: string };
+
+export type OauthConfig = {
+  readonly google?: OauthClient;
+  readonly github?: OauthClient & { readonly url: string };
+  readonly apple?: {
+    readonly id: string;
+    readonly teamId: string;
+    readonly keyId: string;
+    /** PKCS #8, DER. */
+    readonly privateKey: Uint8Array;
+  };
+  readonly oidc?: OauthClient & { readonly issuer: string; readonly label: string };
+};
 
 export type Config = {
   readonly port: number;
@@ -53,7 +76,7 @@ export type Config = {
   readonly appSecret: string | undefined;
   /** Set: cards and what else the Stripe account offers can be switched on. */
   readonly stripe: StripeKeys | undefined;
-  readonly oauth: Readonly<Partial<Record<"google" | "github", OauthClient>>>;
+  readonly oauth: OauthConfig;
 };
 
 /** The environment is wrong; `problems` has one plain line for each variable. */
@@ -106,18 +129,46 @@ const readStripeKeys = (values: z.infer<typeof environmentSchema>): Config["stri
   return { secretKey, webhookSecret, ...(apiUrl !== undefined && { apiUrl }) };
 };
 
-const readOauthClients = (values: z.infer<typeof environmentSchema>): Config["oauth"] => {
-  const clients: Partial<Record<"google" | "github", OauthClient>> = {};
+/** Each provider's variables are all set or none. */
+const readOauthClients = (values: z.infer<typeof environmentSchema>): OauthConfig => {
   const problems: string[] = [];
-  for (const name of providerNames) {
-    const id = values[`OAUTH_${name}_ID`];
-    const secret = values[`OAUTH_${name}_SECRET`];
-    if (id !== undefined && secret !== undefined) {
-      clients[name === "GOOGLE" ? "google" : "github"] = { id, secret };
-    } else if (id !== undefined || secret !== undefined) {
-      problems.push(`OAUTH_${name}_ID and OAUTH_${name}_SECRET: set both or neither`);
-    }
-  }
+  const group = <Name extends keyof typeof values>(
+    ...names: readonly Name[]
+  ): readonly string[] | undefined => {
+    const given = names.flatMap((name) => values[name] ?? []).map(String);
+    if (given.length === names.length) return given;
+    if (given.length > 0) problems.push(`${names.join(" and ")}: set all or none`);
+    return undefined;
+  };
+  const [googleId, googleSecret] = group("OAUTH_GOOGLE_ID", "OAUTH_GOOGLE_SECRET") ?? [];
+  const [githubId, githubSecret] = group("OAUTH_GITHUB_ID", "OAUTH_GITHUB_SECRET") ?? [];
+  const [oidcIssuer, oidcId, oidcSecret] =
+    group("OAUTH_OIDC_ISSUER", "OAUTH_OIDC_ID", "OAUTH_OIDC_SECRET") ?? [];
+  const [appleId, teamId, keyId, pem] =
+    group(
+      "OAUTH_APPLE_ID",
+      "OAUTH_APPLE_TEAM_ID",
+      "OAUTH_APPLE_KEY_ID",
+      "OAUTH_APPLE_PRIVATE_KEY",
+    ) ?? [];
   if (problems.length > 0) throw new ConfigError(problems);
-  return clients;
+  const url = (values.OAUTH_GITHUB_URL ?? "https://github.com").replace(/\/+$/, "");
+  const label = values.OAUTH_OIDC_NAME ?? hostOf(oidcIssuer);
+  return {
+    ...(googleId && googleSecret && { google: { id: googleId, secret: googleSecret } }),
+    ...(githubId && githubSecret && { github: { id: githubId, secret: githubSecret, url } }),
+    ...(oidcIssuer &&
+      oidcId &&
+      oidcSecret && { oidc: { id: oidcId, secret: oidcSecret, issuer: oidcIssuer, label } }),
+    ...(appleId &&
+      teamId &&
+      keyId &&
+      pem && { apple: { id: appleId, teamId, keyId, privateKey: derOf(pem) } }),
+  };
 };
+
+const hostOf = (address: string | undefined): string =>
+  address === undefined ? "" : new URL(address).host;
+
+const derOf = (pem: string): Uint8Array =>
+  Buffer.from(pem.replaceAll("\\n", "").replaceAll(/-----[^-]+-----|\s/g, ""), "base64");

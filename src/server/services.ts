@@ -1,5 +1,6 @@
 import type { Logger } from "#server/log/logger.ts";
 
+import type { SignInProviders } from "./auth/sign-in-provider.ts";
 import type { Connection } from "./db/connect.ts";
 import type { Notifier } from "./db/notifier.ts";
 import type { DerivativesMaker } from "./images/make-derivatives.ts";
@@ -19,6 +20,8 @@ export type Services = {
   readonly notifier: Notifier;
   /** The provider that takes cards and the like; null when its keys are not set. */
   readonly stripe: PaymentProvider | null;
+  /** Who else may vouch for somebody; empty when no keys are set. */
+  readonly signInProviders: SignInProviders;
   readonly log: Logger;
   /** Where people reach the shop, without a slash at the end, e.g. `https://magnete.example`. */
   readonly publicUrl: string;

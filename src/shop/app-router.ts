@@ -3,6 +3,7 @@ import { router } from "#server/trpc/procedures.ts";
 import { createAccountsRouter, customersStaffRouter } from "./accounts/accounts.router.ts";
 import type { CarryOver } from "./accounts/carry-over.ts";
 import { secondFactorRouter } from "./accounts/second-factor.router.ts";
+import { waysInRouter } from "./accounts/ways-in.router.ts";
 import { carryOverCart } from "./cart/carry-over-cart.ts";
 import { cartRouter, couponsStaffRouter } from "./cart/cart.router.ts";
 import { catalogRouter, catalogStaffRouter } from "./catalog/catalog.router.ts";
@@ -44,6 +45,7 @@ export const appRouter = router({
   errors: errorsRouter,
   accounts: createAccountsRouter(carryOvers, adoptGuestOrders),
   secondFactor: secondFactorRouter,
+  waysIn: waysInRouter,
   settings: settingsRouter,
   catalog: catalogRouter,
   photos: photosRouter,

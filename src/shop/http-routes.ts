@@ -5,8 +5,11 @@ import type { HttpEnv } from "#server/http/http-app.ts";
 import type { SessionCookie } from "#server/http/session-cookie.ts";
 import type { Services } from "#server/services.ts";
 
+import { addProviderRoutes } from "./accounts/providers.routes.ts";
+import { carryOvers } from "./app-router.ts";
 import { addBooksRoutes } from "./invoices/books.routes.ts";
 import { addInvoiceFileRoutes } from "./invoices/invoice-files.routes.ts";
+import { adoptGuestOrders } from "./orders/adopt-guest-orders.ts";
 import { addOrderPictureRoutes } from "./orders/order-pictures.routes.ts";
 import { addBankRoutes } from "./payments/bank.routes.ts";
 import { addPaymentRoutes } from "./payments/payments.routes.ts";
@@ -36,4 +39,5 @@ export const addShopRoutes = (app: Hono<HttpEnv>, tools: ShopRouteTools): void =
   addDataExportRoutes(app, tools);
   addLegalFileRoutes(app, tools);
   addGuaranteeGraphicRoutes(app, tools);
+  addProviderRoutes(app, tools, { carryOvers, adoptOrders: adoptGuestOrders });
 };

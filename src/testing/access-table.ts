@@ -111,6 +111,17 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
     others: "proof_wrong",
     rightful: "proof_wrong",
   },
+  "waysIn.listProviders": { guard: "public", others: "own" },
+  "waysIn.begin": {
+    guard: "public",
+    input: () => ({ provider: "google", intent: "sign_in" }),
+    // No provider is set up in this world.
+    others: "not_found",
+    rightful: "not_found",
+  },
+  "waysIn.read": { guard: "customer", others: "own" },
+  // What is not there is unlinked; what is another's stays.
+  "waysIn.unlink": { guard: "customer", input: () => ({ id: uuidv7() }), others: "own" },
   "settings.readShop": { guard: "public", others: "own" },
   "settings.readLegalText": {
     guard: "public",

@@ -2,14 +2,16 @@ import { createHttpApp } from "#server/http/http-app.ts";
 import { listen } from "#server/http/listen.ts";
 import { createSessionCookie } from "#server/http/session-cookie.ts";
 import { createStaticFiles } from "#server/http/static-files.ts";
+import { createTrpcDoor } from "#server/trpc/trpc-door.ts";
 import type { Role } from "#shared/accounts.ts";
+import { appRouter } from "#shop/app-router.ts";
 import { addShopRoutes } from "#shop/http-routes.ts";
 
 import { openTestShop, type TestShop } from "./shop.ts";
 
 /** A test shop whose routes answer over HTTP on a free port; it has no pages. */
-export const openHttpShop = async () => {
-  const shop: TestShop = await openTestShop();
+export const openHttpShop = async (options: Parameters<typeof openTestShop>[0] = {}) => {
+  const shop: TestShop = await openTestShop(options);
   const { services, sessions } = shop;
   const sessionCookie = createSessionCookie(services.publicUrl);
   const app = createHttpApp({
@@ -21,7 +23,7 @@ export const openHttpShop = async () => {
       renderError: () => ({ status: 500, html: "" }),
     },
     staticFiles: await createStaticFiles(services.workFolder.scratch),
-    callTrpc: async () => new Response(null, { status: 404 }),
+    callTrpc: createTrpcDoor(appRouter, services).callTrpc,
     addShopRoutes: (hono) => addShopRoutes(hono, { services, sessions, sessionCookie }),
     isDraining: () => false,
   });

@@ -4,6 +4,7 @@ import { join } from "node:path";
 
 import type { Actor } from "#server/auth/actor.ts";
 import { createSessions, type SignedIn } from "#server/auth/session.ts";
+import type { SignInProviders } from "#server/auth/sign-in-provider.ts";
 import { user } from "#server/auth/user.table.ts";
 import { createNotifier } from "#server/db/notifier.ts";
 import { createDerivativesMaker } from "#server/images/make-derivatives.ts";
@@ -25,7 +26,9 @@ import { createTestDatabase } from "./database.ts";
 /** A shop without HTTP on a database of its own: a line of a test is a person's act. */
 export type TestShop = Awaited<ReturnType<typeof openTestShop>>;
 
-export const openTestShop = async (options: { locale?: Locale; stripe?: PaymentProvider } = {}) => {
+export const openTestShop = async (
+  options: { locale?: Locale; stripe?: PaymentProvider; signInProviders?: SignInProviders } = {},
+) => {
   const database = await createTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), "lodestone-shop-"));
   const log = createLogger("silent");
@@ -45,6 +48,7 @@ export const openTestShop = async (options: { locale?: Locale; stripe?: PaymentP
     publicUrl: "http://shop.test",
     secret: new Uint8Array(32).fill(7),
     stripe: options.stripe ?? null,
+    signInProviders: options.signInProviders ?? new Map(),
   };
   const sessions = createSessions(db);
 
@@ -75,6 +79,7 @@ export const openTestShop = async (options: { locale?: Locale; stripe?: PaymentP
       locale: options.locale ?? "de",
       now: new Date(),
       setSessionToken: () => {},
+      setTrip: () => {},
     };
   };
 

@@ -1,6 +1,7 @@
 import { useNavigate, useRouter, useSearch } from "@tanstack/react-router";
 
 import { ForgotCard } from "#client/features/login/forgot-card.tsx";
+import { ProviderProblem } from "#client/features/login/provider-problem.tsx";
 import { ResetCard } from "#client/features/login/reset-card.tsx";
 import { SecondFactorCard } from "#client/features/login/second-factor-card.tsx";
 import { SetUpSecondFactorCard } from "#client/features/login/set-up-second-factor-card.tsx";
@@ -8,6 +9,7 @@ import { SetupCard } from "#client/features/login/setup-card.tsx";
 import { SignInCard } from "#client/features/login/sign-in-card.tsx";
 import { SignedInCard } from "#client/features/login/signed-in-card.tsx";
 import { VerifyCard } from "#client/features/login/verify-card.tsx";
+import { WaysInCard } from "#client/features/login/ways-in-card.tsx";
 import { trpc } from "#client/trpc.ts";
 import { Page } from "#client/ui/page.tsx";
 
@@ -19,7 +21,7 @@ export const LoginRoutePage = () => (
 );
 
 const LoginContent = () => {
-  const { mode = "sign-in", setup, next, verify, reset } = useSearch({ from: "/login" });
+  const { mode = "sign-in", setup, next, verify, reset, problem } = useSearch({ from: "/login" });
   const [me] = trpc.accounts.readMe.useSuspenseQuery();
   const utils = trpc.useUtils();
   const navigate = useNavigate({ from: "/login" });
@@ -49,7 +51,13 @@ const LoginContent = () => {
   if (me?.secondFactor === "code") return <SecondFactorCard onDone={toWorkshop} />;
   if (me?.secondFactor === "set_up") return <SetUpSecondFactorCard onDone={toWorkshop} />;
   if (email !== null && me !== null) {
-    return <SignedInCard email={email} isStaff={me.role === "staff" || me.role === "admin"} />;
+    return (
+      <>
+        <ProviderProblem code={problem} />
+        <SignedInCard email={email} isStaff={me.role === "staff" || me.role === "admin"} />
+        <WaysInCard back="/login" />
+      </>
+    );
   }
   if (setup !== undefined) {
     return <SetupCard token={setup} onDone={goOn} />;
@@ -62,6 +70,8 @@ const LoginContent = () => {
         void navigate({ search: (old) => ({ ...old, mode: chosen }), replace: true })
       }
       onDone={goOn}
+      next={next}
+      problem={<ProviderProblem code={problem} />}
     />
   );
 };

@@ -13,6 +13,8 @@ const search = searchOf({
   reset: textUpTo(100),
   /** The one-time token that makes the first admin. */
   setup: textUpTo(100),
+  /** Why a sign-in with a provider did not come to its end. */
+  problem: textLike(/^[a-z_]{1,40}$/),
   /** Where to go afterwards: a path of this shop, never another host. */
   next: textLike(/^\/(?![/\\])[^\s]{0,500}$/),
 });

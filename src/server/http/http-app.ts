@@ -136,8 +136,11 @@ export const createHttpApp = (options: HttpOptions): Hono<HttpEnv> => {
   return app;
 };
 
-/** Messages of other servers come from nowhere of ours: their routes check a signature instead. */
-const isSignedDoor = (path: string) => path.startsWith("/webhooks/");
+/**
+ * Messages of other servers come from nowhere of ours: their routes check a signature instead. Apple
+ * posts its answer from its own page; the route only sends it on, to be held against the trip.
+ */
+const isSignedDoor = (path: string) => path.startsWith("/webhooks/") || path === "/login/apple";
 
 /** A page for whoever does not ask for something else: crawlers and monitors send a bare star. */
 const wantsHtml = (c: Context) => {

@@ -18,4 +18,6 @@ export type RequestContext = {
   readonly now: Date;
   /** Sends the session's cookie with the answer; null removes it. */
   readonly setSessionToken: (token: string | null) => void;
+  /** Keeps in the browser what a trip to a sign-in provider is held against on its return. */
+  readonly setTrip: (trip: object) => void;
 };

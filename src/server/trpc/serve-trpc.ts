@@ -14,7 +14,7 @@ export const serveTrpc = async (
   router: AnyRouter,
   request: Request,
   context: RequestContext,
-  cookies: readonly string[],
+  cookies: () => readonly string[],
 ): Promise<Response> => {
   const response = await fetchRequestHandler({
     endpoint: trpcPath,
@@ -26,6 +26,6 @@ export const serveTrpc = async (
   });
   const answer = new Response(response.body, response);
   answer.headers.set("cache-control", "private, no-store");
-  for (const cookie of cookies) answer.headers.append("set-cookie", cookie);
+  for (const cookie of cookies()) answer.headers.append("set-cookie", cookie);
   return answer;
 };

@@ -4,6 +4,7 @@ import type { Context } from "hono";
 import { createSessions } from "#server/auth/session.ts";
 import type { HttpEnv } from "#server/http/http-app.ts";
 import { cookieValues, createSessionCookie } from "#server/http/session-cookie.ts";
+import { createTripCookie } from "#server/http/trip-cookie.ts";
 import type { Services } from "#server/services.ts";
 import { chooseLocale, type Locale } from "#shared/locale.ts";
 
@@ -14,15 +15,16 @@ import { serveTrpc } from "./serve-trpc.ts";
 export const createTrpcDoor = (router: AnyRouter, services: Services) => {
   const sessions = createSessions(services.connection.db);
   const sessionCookie = createSessionCookie(services.publicUrl);
+  const tripCookie = createTripCookie(services.publicUrl, services.secret);
 
   const callTrpc = async (c: Context<HttpEnv>): Promise<Response> => {
     const request = c.req.raw;
     const now = new Date();
     const { token, isPresent } = sessionCookie.read(request);
     const signedIn = token === null ? null : await sessions.read(token, now);
-    const cookies: string[] = [];
-    if (signedIn?.isRenewed === true) cookies.push(sessionCookie.write(token));
-    else if (isPresent && signedIn === null) cookies.push(sessionCookie.write(null));
+    const cookies = { session: [] as string[], trip: [] as string[] };
+    if (signedIn?.isRenewed === true) cookies.session = [sessionCookie.write(token)];
+    else if (isPresent && signedIn === null) cookies.session = [sessionCookie.write(null)];
     const context: RequestContext = {
       ...base(services),
       sessions,
@@ -35,9 +37,14 @@ export const createTrpcDoor = (router: AnyRouter, services: Services) => {
         request.headers.get("accept-language"),
       ),
       now,
-      setSessionToken: (next) => cookies.splice(0, cookies.length, sessionCookie.write(next)),
+      setSessionToken: (next) => {
+        cookies.session = [sessionCookie.write(next)];
+      },
+      setTrip: (trip) => {
+        cookies.trip = [tripCookie.write(trip)];
+      },
     };
-    return serveTrpc(router, request, context, cookies);
+    return serveTrpc(router, request, context, () => Object.values(cookies).flat());
   };
 
   /** The context of a public page: nobody is signed in, so its rendering may be kept for others. */
@@ -51,6 +58,7 @@ export const createTrpcDoor = (router: AnyRouter, services: Services) => {
     locale,
     now: new Date(),
     setSessionToken: () => {},
+    setTrip: () => {},
   });
 
   return { sessions, sessionCookie, callTrpc, publicContext };

@@ -6,36 +6,52 @@ import { Dialog } from "#client/ui/dialog.tsx";
 import { Field } from "#client/ui/field.tsx";
 import { TextInput } from "#client/ui/text-input.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
+import type { ProviderName } from "#shared/sign-in-providers.ts";
 
-import { sendProof } from "./send-proof.ts";
+import { proofClient, type WaysIn } from "./proof-client.ts";
 
 import styles from "./login.module.css";
 
-/** The password once more; what is wrong with it stands at the field. */
-export const ProofDialog = ({
-  onProven,
-  onCancel,
-}: {
+type ProofDialogProps = {
+  readonly ways: WaysIn;
   readonly onProven: () => void;
   readonly onCancel: () => void;
-}) => {
+};
+
+/** The password once more, a code of the app instead, or a look in at a provider. */
+export const ProofDialog = ({ ways, onProven, onCancel }: ProofDialogProps) => {
   const formId = useId();
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
+  const hasField = ways.hasPassword || ways.hasSecondFactor;
 
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
+  const attempt = async (work: () => Promise<void>) => {
     if (isBusy) return;
-    const password = new FormData(event.currentTarget).get("password");
     setIsBusy(true);
     try {
-      await sendProof({ password: typeof password === "string" ? password : "" });
-      onProven();
+      await work();
     } catch (error) {
       setProblem(refusalSentence(error));
       setIsBusy(false);
     }
   };
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget).get("proof");
+    void attempt(async () => {
+      await proofClient().accounts.proveAgain.mutate(proofOf(typed));
+      onProven();
+    });
+  };
+  /** Leaves the page; whoever comes back does the act once more. */
+  const visit = (provider: ProviderName) =>
+    attempt(async () => {
+      const { pathname, search } = window.location;
+      const next = `${pathname}${search}`;
+      const trip = { provider, intent: "prove", next } as const;
+      const { url } = await proofClient().waysIn.begin.mutate(trip);
+      window.location.assign(url);
+    });
 
   return (
     <Dialog
@@ -47,28 +63,43 @@ export const ProofDialog = ({
       footer={
         <>
           <Button onClick={onCancel}>{m.proof_cancel()}</Button>
-          <Button variant="primary" type="submit" form={formId} isBusy={isBusy}>
-            {m.proof_confirm()}
-          </Button>
+          {hasField && (
+            <Button variant="primary" type="submit" form={formId} isBusy={isBusy}>
+              {m.proof_confirm()}
+            </Button>
+          )}
         </>
       }
     >
-      <form
-        id={formId}
-        className={styles["form"]}
-        onSubmit={(event) => void submit(event)}
-        noValidate
-      >
-        <Field label={m.login_password()} error={problem}>
-          <TextInput
-            name="password"
-            type="password"
-            autoComplete="current-password"
-            autoFocus
-            required
-          />
-        </Field>
-      </form>
+      {hasField && (
+        <form id={formId} className={styles["form"]} onSubmit={submit} noValidate>
+          <Field
+            label={ways.hasSecondFactor ? m.proof_password_or_code() : m.login_password()}
+            error={problem}
+          >
+            <TextInput
+              name="proof"
+              type="password"
+              autoComplete="current-password"
+              autoFocus
+              required
+            />
+          </Field>
+        </form>
+      )}
+      {ways.providers
+        .filter(({ isLinked }) => isLinked)
+        .map(({ name, label }) => (
+          <Button key={name} isWide onClick={() => void visit(name)}>
+            {m.ways_with({ provider: label })}
+          </Button>
+        ))}
     </Dialog>
   );
+};
+
+/** Six digits are no password, which has at least eight characters. */
+const proofOf = (typed: FormDataEntryValue | null) => {
+  const text = typeof typed === "string" ? typed : "";
+  return /^\s*\d{3}\s?\d{3}\s*$/.test(text) ? { code: text } : { password: text };
 };

@@ -1,5 +1,6 @@
 import { createRoot } from "react-dom/client";
 
+import { proofClient } from "./proof-client.ts";
 import { ProofDialog } from "./proof-dialog.tsx";
 
 let asked: Promise<void> | undefined;
@@ -16,14 +17,18 @@ export const proveAgain = (): Promise<void> => {
   return asked;
 };
 
-const ask = (): Promise<void> => {
+const ask = async (): Promise<void> => {
+  const ways = await proofClient().waysIn.read.query();
   const place = document.createElement("div");
   document.body.append(place);
   const root = createRoot(place);
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  root.render(<ProofDialog onProven={resolve} onCancel={() => reject(new Error("not proven"))} />);
-  return promise.finally(() => {
+  const cancel = () => reject(new Error("not proven"));
+  root.render(<ProofDialog ways={ways} onProven={resolve} onCancel={cancel} />);
+  try {
+    await promise;
+  } finally {
     root.unmount();
     place.remove();
-  });
+  }
 };

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 
 import { Card } from "#client/ui/card.tsx";
 import { PageHeader } from "#client/ui/page.tsx";
@@ -8,6 +8,7 @@ import * as m from "#shared/messages/compiled/messages.js";
 
 import { CredentialsForm } from "./credentials-form.tsx";
 import { LookInMailbox } from "./look-in-mailbox.tsx";
+import { ProviderButtons } from "./provider-buttons.tsx";
 import { useSignIn } from "./use-sign-in.ts";
 import { useSignUp } from "./use-sign-up.ts";
 
@@ -19,10 +20,14 @@ type SignInCardProps = {
   readonly mode: SignInMode;
   readonly onModeChange: (mode: SignInMode) => void;
   readonly onDone: () => void;
+  /** Where to go after a trip to a provider. */
+  readonly next: string | undefined;
+  /** What such a trip ended with, if not well. */
+  readonly problem: ReactNode;
 };
 
 /** Signing in, or making an account; what was typed stays on changing one's mind. */
-export const SignInCard = ({ mode, onModeChange, onDone }: SignInCardProps) => {
+export const SignInCard = ({ mode, onModeChange, onDone, next, problem }: SignInCardProps) => {
   const [mailedTo, setMailedTo] = useState<string | null>(null);
   const signIn = useSignIn(onDone);
   const signUp = useSignUp(setMailedTo);
@@ -43,6 +48,7 @@ export const SignInCard = ({ mode, onModeChange, onDone }: SignInCardProps) => {
         title={isNew ? m.login_sign_up_title() : m.login_sign_in_title()}
         lead={isNew ? m.login_sign_up_lead() : m.login_sign_in_lead()}
       />
+      {problem}
       <Card>
         <Segmented
           label={m.login_mode_label()}
@@ -53,6 +59,7 @@ export const SignInCard = ({ mode, onModeChange, onDone }: SignInCardProps) => {
             { value: "sign-up", label: m.login_mode_sign_up() },
           ]}
         />
+        <ProviderButtons next={next} />
         <CredentialsForm
           submitLabel={isNew ? m.login_do_sign_up() : m.login_do_sign_in()}
           isNewPassword={isNew}

@@ -1,0 +1,100 @@
+import { and, eq, sql } from "drizzle-orm";
+
+import type { Actor } from "#server/auth/actor.ts";
+import { oauthAccount } from "#server/auth/oauth-account.table.ts";
+import type { ProviderIdentity } from "#server/auth/sign-in-provider.ts";
+import { user } from "#server/auth/user.table.ts";
+import type { Database } from "#server/db/connect.ts";
+import { errorCodeOf } from "#server/db/error-code-of.ts";
+import { emailSchema } from "#shared/accounts.ts";
+import type { Locale } from "#shared/locale.ts";
+import { ShopError } from "#shared/shop-error.ts";
+
+import { type AdoptOrders, adoptVerifiedOrders } from "./adopt-orders.ts";
+import { type CarryOver, carryOverAll } from "./carry-over.ts";
+
+/**
+ * The account of somebody whom a provider vouches for. Known is who was linked; a stranger is linked to
+ * the account with the same e-mail only when both sides have verified it; otherwise an account is made
+ * of the guest who is here. The guest's things come along.
+ * @throws ShopError `provider_email_unverified`, `provider_email_taken`, `sign_in_failed` (disabled)
+ */
+export const enterByIdentity = (
+  db: Database,
+  visitor: { readonly actor: Actor | null; readonly locale: Locale },
+  identity: ProviderIdentity,
+  brings: { readonly carryOvers: readonly CarryOver[]; readonly adoptOrders: AdoptOrders },
+): Promise<{ userId: string }> =>
+  db
+    .transaction(async (tx) => {
+      const guest = visitor.actor?.role === "guest" ? visitor.actor : null;
+      const userId =
+        (await findLinked(tx, identity)) ??
+        (await linkByEmail(tx, visitor.locale, guest, identity));
+      if (guest !== null && guest.userId !== userId) {
+        await carryOverAll(tx, brings.carryOvers, { guestId: guest.userId, userId });
+      }
+      await adoptVerifiedOrders(tx, brings.adoptOrders, userId);
+      return { userId };
+    })
+    .catch((error: unknown) => {
+      // Two browsers at once made the same account: the second may simply come again.
+      if (errorCodeOf(error) !== "23505") throw error;
+      throw new ShopError("provider_trip_invalid", {}, { cause: error });
+    });
+
+const findLinked = async (
+  tx: Database,
+  { issuer, subject }: ProviderIdentity,
+): Promise<string | undefined> => {
+  const [linked] = await tx
+    .select({
+      userId: user.id,
+      isShut: sql<boolean>`${user.disabledAt} is not null or ${user.anonymizedAt} is not null`,
+    })
+    .from(oauthAccount)
+    .innerJoin(user, eq(user.id, oauthAccount.userId))
+    .where(and(eq(oauthAccount.issuer, issuer), eq(oauthAccount.subject, subject)));
+  if (linked?.isShut === true) throw new ShopError("sign_in_failed");
+  return linked?.userId;
+};
+
+const linkByEmail = async (
+  tx: Database,
+  locale: Locale,
+  guest: Actor | null,
+  { issuer, subject, ...said }: ProviderIdentity,
+): Promise<string> => {
+  const email = emailSchema.safeParse(said.email ?? "");
+  if (!said.isEmailVerified || !email.success) throw new ShopError("provider_email_unverified");
+  const [account] = await tx
+    .select({ id: user.id, verifiedAt: user.emailVerifiedAt, disabledAt: user.disabledAt })
+    .from(user)
+    .where(eq(user.email, email.data))
+    .for("update");
+  if (account && account.verifiedAt === null) throw new ShopError("provider_email_taken");
+  if (account && account.disabledAt !== null) throw new ShopError("sign_in_failed");
+  const userId = account?.id ?? (await makeCustomer(tx, guest, email.data, locale));
+  await tx.insert(oauthAccount).values({ userId, issuer, subject, email: email.data });
+  return userId;
+};
+
+/** Of the guest in place, so everything that is theirs stays theirs; of nobody, a new one. */
+const makeCustomer = async (
+  tx: Database,
+  guest: Actor | null,
+  email: string,
+  locale: Locale,
+): Promise<string> => {
+  const made = { email, emailVerifiedAt: sql`now()`, role: "customer", locale } as const;
+  const [row] =
+    guest === null
+      ? await tx.insert(user).values(made).returning({ id: user.id })
+      : await tx
+          .update(user)
+          .set(made)
+          .where(and(eq(user.id, guest.userId), eq(user.role, "guest")))
+          .returning({ id: user.id });
+  if (row === undefined) throw new ShopError("provider_trip_invalid");
+  return row.id;
+};

@@ -1,0 +1,275 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
+
+import { eq, sql } from "drizzle-orm";
+
+import { authToken } from "#server/auth/auth-token.table.ts";
+import { user } from "#server/auth/user.table.ts";
+import { rateLimit } from "#server/http/rate-limit.table.ts";
+import { makeDesign } from "#testing/make-shopper.ts";
+import {
+  dataOf,
+  newPerson,
+  openProviderHouse,
+  type ProviderHouse,
+} from "#testing/provider-house.ts";
+
+let house: ProviderHouse;
+beforeAll(async () => {
+  house = await openProviderHouse();
+});
+afterAll(() => house.close());
+beforeEach(async () => {
+  house.odd.be("well");
+  await house.shop.db.delete(rateLimit);
+});
+
+describe("signing in with a provider", () => {
+  test("makes an account of the guest who is here, whose things come along, under a new session", async () => {
+    const browser = house.openBrowser();
+    await browser.mutate("accounts.startSession");
+    const planted = browser.cookies.get("lodestone");
+    const signedIn = await house.shop.sessions.read(planted ?? "", new Date());
+    if (signedIn === null) throw new Error("no guest");
+    const designId = await makeDesign(house.shop.db, signedIn.actor);
+    await browser.mutate("cart.addDesigns", { designIds: [designId] });
+
+    const person = newPerson();
+    const { answer } = await house.signInWith(browser, person, "/cart?from=provider");
+    expect(answer.headers.get("location")).toBe("/cart?from=provider");
+    expect(await house.meOf(browser)).toMatchObject({ email: person.email, role: "customer" });
+    expect(browser.cookies.get("lodestone")).not.toBe(planted);
+    expect(await house.shop.sessions.read(planted ?? "", new Date())).toBeNull();
+    expect(browser.cookies.has("lodestone-trip")).toBeFalse();
+    const cart = await dataOf<{ items: unknown[] }>(await browser.query("cart.readCart", {}));
+    expect(cart.items).toHaveLength(1);
+  });
+
+  test("finds the same account again, also under another e-mail (A16)", async () => {
+    const person = newPerson();
+    await house.signInWith(house.openBrowser(), person);
+    const browser = house.openBrowser();
+    await house.signInWith(browser, { ...person, email: `${crypto.randomUUID()}@example.org` });
+    expect(await house.meOf(browser)).toMatchObject({ email: person.email });
+  });
+
+  test("only by the provider's own answer to this trip: cookie flags, state, PKCE, nonce", async () => {
+    const browser = house.openBrowser();
+    const answer = await browser.mutate("waysIn.begin", { provider: "oidc", intent: "sign_in" });
+    const line = answer.headers.getSetCookie().find((text) => text.startsWith("lodestone-trip="));
+    expect(line).toContain("; Path=/; HttpOnly; SameSite=Lax; Max-Age=600");
+    const url = new URL((await dataOf<{ url: string }>(answer)).url);
+    expect(url.searchParams.get("code_challenge_method")).toBe("S256");
+    for (const name of ["state", "nonce", "code_challenge"]) {
+      const value = url.searchParams.get(name) ?? "";
+      expect(value).toMatch(/^[\w-]{43}$/);
+      expect(line).not.toContain(value);
+    }
+  });
+
+  test("is offered for what is set up, and refused for anything else", async () => {
+    const browser = house.openBrowser();
+    const offered = await dataOf<{ name: string }[]>(await browser.query("waysIn.listProviders"));
+    expect(offered.map(({ name }) => name)).toEqual(["github", "oidc", "google"]);
+    const answer = await browser.mutate("waysIn.begin", { provider: "apple", intent: "sign_in" });
+    expect(answer.status).toBe(404);
+    for (const next of [
+      "//evil.example",
+      "/\\evil.example",
+      "https://evil.example",
+      "javascript:x",
+    ]) {
+      const redirected = { provider: "oidc", intent: "sign_in", next };
+      expect((await browser.mutate("waysIn.begin", redirected)).status).toBe(400);
+    }
+  });
+});
+
+describe("an answer that is not of this trip", () => {
+  const invalid = "provider_trip_invalid";
+
+  test("without state, or with another one, opens nothing (A15)", async () => {
+    for (const change of [
+      (query: URLSearchParams) => query.delete("state"),
+      (query: URLSearchParams) => query.set("state", "A".repeat(43)),
+    ]) {
+      const browser = house.openBrowser();
+      house.oidc.meet(newPerson());
+      const back = await house.visitProvider(await house.begin(browser));
+      const [path, search] = back.split("?");
+      const query = new URLSearchParams(search);
+      change(query);
+      await house.expectRefused(browser, await browser.request(`${path}?${query}`), invalid);
+    }
+  });
+
+  test("in another browser than the one that set out opens nothing (A15)", async () => {
+    const attacker = house.openBrowser();
+    house.oidc.meet(newPerson());
+    const back = await house.visitProvider(await house.begin(attacker));
+    const victim = house.openBrowser();
+    await house.expectRefused(victim, await victim.request(back), invalid);
+    await house.begin(victim);
+    await house.expectRefused(victim, await victim.request(back), invalid);
+  });
+
+  test("played again opens nothing, even with the cookie it was made with (A15)", async () => {
+    const browser = house.openBrowser();
+    house.oidc.meet(newPerson());
+    const back = await house.visitProvider(await house.begin(browser));
+    const trip = browser.cookies.get("lodestone-trip") ?? "";
+    expect((await browser.request(back)).headers.get("location")).toBe("/login");
+    const thief = house.openBrowser();
+    thief.cookies.set("lodestone-trip", trip);
+    await house.expectRefused(thief, await thief.request(back), invalid);
+  });
+
+  test("with a code that was used before opens nothing (A15)", async () => {
+    const { back } = await house.signInWith(house.openBrowser(), newPerson());
+    const code = new URLSearchParams(back.split("?")[1]).get("code") ?? "";
+    const browser = house.openBrowser();
+    const state = new URL(await house.begin(browser)).searchParams.get("state");
+    const query = new URLSearchParams({ code, state: state ?? "", iss: house.oidc.issuer });
+    await house.expectRefused(browser, await browser.request(`/login/oidc?${query}`), invalid);
+  });
+
+  test("after ten minutes, or with a cookie that was changed, opens nothing", async () => {
+    house.oidc.meet(newPerson());
+    const late = house.openBrowser();
+    const back = await house.visitProvider(await house.begin(late));
+    await house.shop.db
+      .update(authToken)
+      .set({ expiresAt: sql`now() - interval '1 second'` })
+      .where(eq(authToken.kind, "provider_state"));
+    await house.expectRefused(late, await late.request(back), invalid);
+
+    const changed = house.openBrowser();
+    const other = await house.visitProvider(await house.begin(changed));
+    const trip = changed.cookies.get("lodestone-trip") ?? "";
+    changed.cookies.set("lodestone-trip", `${trip.slice(0, -6)}AAAAAA`);
+    await house.expectRefused(changed, await changed.request(other), invalid);
+  });
+
+  test("of another provider opens nothing: mixed up by route, or by what it calls itself", async () => {
+    house.oidc.meet(newPerson());
+    const browser = house.openBrowser();
+    const back = await house.visitProvider(await house.begin(browser));
+    const elsewhere = back.replace("/login/oidc", "/login/github");
+    await house.expectRefused(browser, await browser.request(elsewhere), invalid);
+
+    for (const issuer of ["https://elsewhere.example", null]) {
+      const mixed = house.openBrowser();
+      const query = new URLSearchParams(
+        (await house.visitProvider(await house.begin(mixed))).split("?")[1],
+      );
+      if (issuer === null) query.delete("iss");
+      else query.set("iss", issuer);
+      await house.expectRefused(mixed, await mixed.request(`/login/oidc?${query}`), invalid);
+    }
+  });
+
+  test("that says no is told as that, and the person is where they were (A15)", async () => {
+    const browser = house.openBrowser();
+    const { answer } = await house.signInWith(browser, null);
+    await house.expectRefused(browser, answer, "provider_denied");
+  });
+});
+
+describe("A16: an e-mail that only one side has verified links nothing", () => {
+  test("not verified there: no account, and none is found by it", async () => {
+    const person = newPerson({ isVerified: false });
+    await house.makeAccount(person.email);
+    const browser = house.openBrowser();
+    const { answer } = await house.signInWith(browser, person);
+    await house.expectRefused(browser, answer, "provider_email_unverified");
+    expect(await house.linksOf(person.email)).toEqual([]);
+  });
+
+  test("not verified here: the account stays as it was", async () => {
+    const person = newPerson();
+    await house.makeAccount(person.email, null);
+    const browser = house.openBrowser();
+    const { answer } = await house.signInWith(browser, person);
+    await house.expectRefused(browser, answer, "provider_email_taken");
+    expect(await house.linksOf(person.email)).toEqual([]);
+  });
+
+  test("verified on both sides: it is the same account, in any case of letters", async () => {
+    const person = newPerson();
+    const userId = await house.makeAccount(person.email);
+    const browser = house.openBrowser();
+    await house.signInWith(browser, { ...person, email: person.email.toUpperCase() });
+    expect(await house.linksOf(person.email)).toMatchObject([{ userId, subject: person.subject }]);
+    expect(await house.meOf(browser)).toMatchObject({ email: person.email });
+  });
+
+  test("a disabled account is opened by nobody", async () => {
+    const person = newPerson();
+    await house.signInWith(house.openBrowser(), person);
+    await house.shop.db
+      .update(user)
+      .set({ disabledAt: new Date() })
+      .where(eq(user.email, person.email));
+    const browser = house.openBrowser();
+    const { answer } = await house.signInWith(browser, person);
+    await house.expectRefused(browser, answer, "sign_in_failed");
+  });
+});
+
+describe("an account's ways in", () => {
+  test("are added from within, named, and taken away, but never the last one", async () => {
+    const email = `${crypto.randomUUID()}@example.org`;
+    const userId = await house.makeAccount(email);
+    const browser = await house.signInByPassword(email);
+    const person = newPerson();
+    house.oidc.meet(person);
+    const back = await house.visitProvider(
+      await house.begin(browser, { intent: "link", next: "/orders" }),
+    );
+    expect((await browser.request(back)).headers.get("location")).toBe("/orders");
+    const ways = await dataOf<{ linked: { id: string; label: string; email: string }[] }>(
+      await browser.query("waysIn.read"),
+    );
+    expect(ways.linked).toMatchObject([{ label: "Magnetwerk", email: person.email }]);
+    const [link] = ways.linked;
+
+    await house.setPassword(userId, false);
+    const refused = await browser.mutate("waysIn.unlink", { id: link?.id });
+    expect(await refused.text()).toContain("last_way_in");
+    await house.setPassword(userId, true);
+    expect((await browser.mutate("waysIn.unlink", { id: link?.id })).status).toBe(200);
+    expect(await house.linksOf(email)).toEqual([]);
+  });
+
+  test("of one account are nobody else's", async () => {
+    const person = newPerson();
+    await house.signInWith(house.openBrowser(), person);
+    const email = `${crypto.randomUUID()}@example.org`;
+    await house.makeAccount(email);
+    const browser = await house.signInByPassword(email);
+    house.oidc.meet(person);
+    const back = await house.visitProvider(await house.begin(browser, { intent: "link" }));
+    const location = (await browser.request(back)).headers.get("location");
+    expect(location).toBe("/login?problem=provider_linked_elsewhere");
+    expect(await house.linksOf(email)).toEqual([]);
+  });
+
+  test("show again who is there, and only by the linked identity", async () => {
+    const person = newPerson();
+    const browser = house.openBrowser();
+    await house.signInWith(browser, person);
+    const token = browser.cookies.get("lodestone") ?? "";
+    const provenAt = async () =>
+      (await house.shop.sessions.read(token, new Date()))?.authenticatedAt;
+    const before = await provenAt();
+    house.oidc.meet(newPerson());
+    const other = await house.visitProvider(await house.begin(browser, { intent: "prove" }));
+    const refused = await browser.request(other);
+    expect(refused.headers.get("location")).toBe("/login?problem=proof_wrong");
+    expect(await provenAt()).toEqual(before);
+    house.oidc.meet(person);
+    await browser.request(
+      await house.visitProvider(await house.begin(browser, { intent: "prove" })),
+    );
+    expect((await provenAt())?.getTime()).toBeGreaterThan(before?.getTime() ?? 0);
+  });
+});
