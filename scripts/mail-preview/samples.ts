@@ -40,13 +40,14 @@ const sampleInvoice = (locale: Locale): InvoiceMailContent => ({
 const without = (tools: Tools): Tools => ({ ...tools, pictures: new Map() });
 const paid = { status: "confirmed", paymentStatus: "paid" } as const;
 
-const accountSample = (name: AccountMailName, path: string): Forms => ({
+const accountSample = (name: AccountMailName, path: string, detail = ""): Forms => ({
   usual: ({ locale }) =>
     renderAccountMail({
       name,
       shop: sampleShop,
       locale,
       url: `https://magnetwerk.example${path}`,
+      detail,
     }),
 });
 
@@ -176,4 +177,16 @@ export const mailSamples = {
   "account-known": accountSample("account-known", "/login"),
   "account-reset": accountSample("account-reset", "/login?reset=…"),
   "account-password-changed": accountSample("account-password-changed", "/login?mode=forgot"),
+  "account-email-change": accountSample("account-email-change", "/login?change=…"),
+  "account-email-changed": accountSample(
+    "account-email-changed",
+    "/legal/impressum",
+    "ada.neu@example.org",
+  ),
+  "account-locked": accountSample("account-locked", "/login?mode=forgot"),
+  "account-new-device": accountSample(
+    "account-new-device",
+    "/login?mode=forgot",
+    "Firefox, Windows",
+  ),
 } as const satisfies Record<MailName, Forms>;

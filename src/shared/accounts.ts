@@ -1,5 +1,7 @@
 import { z } from "zod";
 
+import { uuidSchema } from "./ids.ts";
+
 /** Who somebody is to the shop. A guest is a user without e-mail (DESIGN §4). */
 export const roles = ["guest", "customer", "staff", "admin"] as const;
 export type Role = (typeof roles)[number];
@@ -49,6 +51,15 @@ export const resetPasswordInput = z.strictObject({
   password: passwordSchema,
 });
 export type ResetPasswordInput = z.infer<typeof resetPasswordInput>;
+
+export const newPasswordInput = z.strictObject({ password: passwordSchema });
+export type NewPasswordInput = z.infer<typeof newPasswordInput>;
+
+export const tokenInput = z.strictObject({ token: secretTokenSchema });
+export type TokenInput = z.infer<typeof tokenInput>;
+
+export const sessionIdInput = z.strictObject({ id: uuidSchema });
+export type SessionIdInput = z.infer<typeof sessionIdInput>;
 
 export const claimFirstAdminInput = z.strictObject({
   token: secretTokenSchema,

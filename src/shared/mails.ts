@@ -31,6 +31,10 @@ export const mailNames = [
   "account-reset",
   "account-password-changed",
   "data-export-ready",
+  "account-email-change",
+  "account-email-changed",
+  "account-locked",
+  "account-new-device",
 ] as const;
 export type MailName = (typeof mailNames)[number];
 

@@ -52,6 +52,25 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
     others: "link_invalid",
     rightful: "link_invalid",
   },
+  "accounts.changePassword": {
+    guard: "customer",
+    input: () => ({ password: "kräftige Möwe 8" }),
+    others: "own",
+  },
+  "accounts.requestEmailChange": {
+    guard: "customer",
+    input: () => ({ email: `${uuidv7()}@example.org` }),
+    others: "own",
+  },
+  "accounts.confirmEmailChange": {
+    guard: "customer",
+    input: () => ({ token: "A".repeat(43) }),
+    others: "link_invalid",
+    rightful: "link_invalid",
+  },
+  "accounts.listSessions": { guard: "customer", others: "own" },
+  "accounts.endSession": { guard: "customer", input: () => ({ id: uuidv7() }), others: "own" },
+  "accounts.endOtherSessions": { guard: "customer", others: "own" },
   "accounts.signIn": {
     guard: "public",
     input: () => ({ email: "nobody@example.org", password: "kräftige Möwe 7" }),

@@ -3,11 +3,18 @@ import { connect } from "node:net";
 /** A browser without a screen: keeps its cookie, says where it comes from. */
 export type HttpClient = ReturnType<typeof createHttpClient>;
 
-/** @param origin of the server under test, e.g. `http://localhost:40123` */
-export const createHttpClient = (origin: string, language = "de") => {
+/**
+ * @param origin of the server under test, e.g. `http://localhost:40123`
+ * @param own headers of every request, e.g. of a proxy in front
+ */
+export const createHttpClient = (
+  origin: string,
+  language = "de",
+  own: Readonly<Record<string, string>> = {},
+) => {
   const cookies = new Map<string, string>();
   const request = async (path: string, init: RequestInit = {}): Promise<Response> => {
-    const headers = new Headers(init.headers);
+    const headers = new Headers({ ...own, ...Object.fromEntries(new Headers(init.headers)) });
     if (!headers.has("cookie") && cookies.size > 0) {
       headers.set("cookie", [...cookies].map(([name, value]) => `${name}=${value}`).join("; "));
     }

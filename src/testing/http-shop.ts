@@ -1,6 +1,5 @@
 import { createHttpApp } from "#server/http/http-app.ts";
 import { listen } from "#server/http/listen.ts";
-import { createSessionCookie } from "#server/http/session-cookie.ts";
 import { createStaticFiles } from "#server/http/static-files.ts";
 import { createTrpcDoor } from "#server/trpc/trpc-door.ts";
 import type { Role } from "#shared/accounts.ts";
@@ -9,26 +8,36 @@ import { addShopRoutes } from "#shop/http-routes.ts";
 
 import { openTestShop, type TestShop } from "./shop.ts";
 
-/** A test shop whose routes answer over HTTP on a free port; it has no pages. */
-export const openHttpShop = async (options: Parameters<typeof openTestShop>[0] = {}) => {
+/**
+ * A test shop whose routes answer over HTTP on a free port; it has no pages.
+ * @param trustedProxyCount 1: a test says where a request comes from in `x-forwarded-for`
+ */
+export const openHttpShop = async ({
+  trustedProxyCount = 0,
+  ...options
+}: { readonly trustedProxyCount?: number } & Parameters<typeof openTestShop>[0] = {}) => {
   const shop: TestShop = await openTestShop(options);
   const { services, sessions } = shop;
-  const sessionCookie = createSessionCookie(services.publicUrl);
-  const app = createHttpApp({
-    services,
-    trustedProxyCount: 0,
-    limit: { burst: 100_000, perSecond: 100_000 },
-    pages: {
-      render: async () => ({ status: 404, html: "" }),
-      renderError: () => ({ status: 500, html: "" }),
-    },
-    staticFiles: await createStaticFiles(services.workFolder.scratch),
-    callTrpc: createTrpcDoor(appRouter, services).callTrpc,
-    addShopRoutes: (hono) => addShopRoutes(hono, { services, sessions, sessionCookie }),
-    isDraining: () => false,
-  });
-  const server = listen({ host: "127.0.0.1", port: 0 }, () => app);
-  const origin = `http://127.0.0.1:${server.port}`;
+  const { sessionCookie, callTrpc } = createTrpcDoor(appRouter, services);
+  /** A server with nothing in its memory, as after a start. */
+  const openDoor = async () => {
+    const app = createHttpApp({
+      services,
+      trustedProxyCount,
+      limit: { burst: 100_000, perSecond: 100_000 },
+      pages: {
+        render: async () => ({ status: 404, html: "" }),
+        renderError: () => ({ status: 500, html: "" }),
+      },
+      staticFiles: await createStaticFiles(services.workFolder.scratch),
+      callTrpc,
+      addShopRoutes: (hono) => addShopRoutes(hono, { services, sessions, sessionCookie }),
+      isDraining: () => false,
+    });
+    const server = listen({ host: "127.0.0.1", port: 0 }, () => app);
+    return { origin: `http://127.0.0.1:${server.port}`, close: () => server.close(1_000) };
+  };
+  const { origin, close: closeDoor } = await openDoor();
 
   /** A person with calls and, over HTTP, with a cookie. */
   const visitor = async (role: Role) => {
@@ -49,9 +58,10 @@ export const openHttpShop = async (options: Parameters<typeof openTestShop>[0] =
   return {
     ...shop,
     origin,
+    openDoor,
     visitor,
     async close() {
-      await server.close(1_000);
+      await closeDoor();
       await shop.close();
     },
   };

@@ -16,6 +16,7 @@ import { openFolderStorage } from "#server/storage/folder-storage.ts";
 import { openWorkFolder } from "#server/storage/open-work-folder.ts";
 import type { RequestContext } from "#server/trpc/context.ts";
 import type { Role } from "#shared/accounts.ts";
+import { unknownDevice } from "#shared/devices.ts";
 import type { Locale } from "#shared/locale.ts";
 import { appRouter } from "#shop/app-router.ts";
 import { seedDemoCatalogue } from "#shop/catalog/seed-demo-catalogue.ts";
@@ -80,6 +81,9 @@ export const openTestShop = async (
       now: new Date(),
       setSessionToken: () => {},
       setTrip: () => {},
+      device: unknownDevice,
+      deviceToken: null,
+      setDeviceToken: () => {},
     };
   };
 

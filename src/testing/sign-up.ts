@@ -10,19 +10,23 @@ import type { HttpClient } from "./http-client.ts";
 export const testPassword = "kräftige Möwe 7";
 export const newEmail = (): string => `${crypto.randomUUID()}@example.com`;
 
-/** A customer with a password, as one who signed up and verified the address. */
-export const makeAccount = async (db: Database, email = newEmail(), password = testPassword) => {
+/** Hashed once: it is slow on purpose. */
+let testHash: Promise<string> | undefined;
+
+/** A customer with {@link testPassword}, as one who signed up and verified the address. */
+export const makeAccount = async (db: Database, email = newEmail()) => {
+  testHash ??= hashPassword(testPassword);
   const [row] = await db
     .insert(user)
     .values({
       email,
       role: "customer",
       emailVerifiedAt: new Date(),
-      passwordHash: await hashPassword(password),
+      passwordHash: await testHash,
     })
     .returning({ userId: user.id });
   if (!row) throw new Error("no account");
-  return { userId: row.userId, email, password };
+  return { userId: row.userId, email };
 };
 
 /** The mails of one name that an address was written, the newest first. */

@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 
 import * as m from "#shared/messages/compiled/messages.js";
 
+import { ownPath } from "./own-path.ts";
 import { pageHead } from "./page-head.ts";
 import { rootRoute } from "./root.tsx";
 import { oneOf, searchOf, textLike, textUpTo } from "./search-reader.ts";
@@ -16,7 +17,7 @@ const search = searchOf({
   /** Why a sign-in with a provider did not come to its end. */
   problem: textLike(/^[a-z_]{1,40}$/),
   /** Where to go afterwards: a path of this shop, never another host. */
-  next: textLike(/^\/(?![/\\])[^\s]{0,500}$/),
+  next: ownPath,
 });
 
 export const loginRoute = createRoute({

@@ -17,3 +17,12 @@ export const hasRecentProof = (signedIn: SignedIn | null, now: Date): boolean =>
 export const requireRecentProof = (signedIn: SignedIn | null, now: Date): void => {
   if (!hasRecentProof(signedIn, now)) throw new ShopError("reauthentication_required");
 };
+
+/**
+ * For acts on one's own account: whoever works here does them with the second factor, or a stolen
+ * password would be enough to move the account away.
+ * @throws ShopError `second_factor_required`
+ */
+export const requireHeldRights = ({ actor, heldRole }: SignedIn): void => {
+  if (actor.role !== heldRole) throw new ShopError("second_factor_required");
+};

@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 
-import { eq } from "drizzle-orm";
-
 import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
 
 import { hashSecretToken } from "./secret-token.ts";
@@ -14,7 +12,7 @@ let sessions: Sessions;
 const now = new Date();
 const daysLater = (days: number) => new Date(now.getTime() + days * 86_400_000);
 
-const personOf = async (role: "guest" | "admin") => {
+const personOf = async (role: "guest" | "customer" | "admin") => {
   const email = role === "guest" ? null : `${crypto.randomUUID()}@example.com`;
   const [row] = await database.connection.db.insert(user).values({ role, email }).returning();
   if (row === undefined) throw new Error("no person");
@@ -54,10 +52,12 @@ describe("a session", () => {
     expect(await sessions.read(token, now)).toBeNull();
   });
 
-  test("ends for good after its absolute limit, however often it was used", async () => {
+  test("ends for good after its absolute limit, however often it was used (A10)", async () => {
     const token = await sessions.start(await personOf("guest"), now);
-    expect(await sessions.read(token, daysLater(89))).not.toBeNull();
-    expect(await sessions.read(token, daysLater(91))).toBeNull();
+    for (let days = 10; days <= 90; days += 10) {
+      expect(await sessions.read(token, daysLater(days))).not.toBeNull();
+    }
+    expect(await sessions.read(token, daysLater(90.1))).toBeNull();
     expect(await sessions.read(token, now)).toBeNull();
   });
 
@@ -69,13 +69,22 @@ describe("a session", () => {
     expect(await sessions.read(token, daysLater(0.501))).toBeNull();
   });
 
-  test("slides: past half of its life it is renewed once", async () => {
+  test("slides: past half of its life it is renewed once, and unused it ends (A10)", async () => {
     const token = await sessions.start(await personOf("guest"), now);
-    await database.connection.db
-      .update(session)
-      .set({ expiresAt: daysLater(10) })
-      .where(eq(session.id, hashSecretToken(token)));
-    expect((await sessions.read(token, now))?.isRenewed).toBeTrue();
-    expect((await sessions.read(token, now))?.isRenewed).toBeFalse();
+    expect((await sessions.read(token, daysLater(14)))?.isRenewed).toBeFalse();
+    expect((await sessions.read(token, daysLater(16)))?.isRenewed).toBeTrue();
+    expect((await sessions.read(token, daysLater(16)))?.isRenewed).toBeFalse();
+    const unused = await sessions.start(await personOf("customer"), now);
+    expect(await sessions.read(unused, daysLater(30.1))).toBeNull();
+    // Thirty days from its renewal.
+    expect(await sessions.read(token, daysLater(46.1))).toBeNull();
+  });
+
+  test("goes on under a new token; the one before opens nothing", async () => {
+    const userId = await personOf("customer");
+    const token = await sessions.start(userId, now);
+    const next = await sessions.rotate(hashSecretToken(token));
+    expect(await sessions.read(token, now)).toBeNull();
+    expect((await sessions.read(next, now))?.actor.userId).toBe(userId);
   });
 });

@@ -4,6 +4,7 @@ import type { PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import { Lucia, TimeSpan } from "lucia";
 
 import type { Role } from "#shared/accounts.ts";
+import { type Device, unknownDevice } from "#shared/devices.ts";
 
 import type { Actor } from "./actor.ts";
 import { createSecretToken, hashSecretToken } from "./secret-token.ts";
@@ -22,6 +23,7 @@ import { user as userTable } from "./user.table.ts";
  * - Lucia has no guard against cross-site requests; http/same-origin.ts is ours.
  */
 export const sessionDays = 30;
+const dayMs = 86_400_000;
 const idleMinutes = 30;
 /** `last_seen_at` is kept this fine: not every call writes. */
 const seenSeconds = { guest: 3_600, customer: 3_600, staff: 60, admin: 60 } as const;
@@ -31,7 +33,7 @@ declare module "lucia" {
   interface Register {
     Lucia: ReturnType<typeof createLucia>;
     DatabaseUserAttributes: { role: Role; email: string | null; disabledAt: Date | null };
-    DatabaseSessionAttributes: {
+    DatabaseSessionAttributes: Device & {
       createdAt: Date;
       authenticatedAt: Date;
       lastSeenAt: Date;
@@ -53,12 +55,18 @@ export type SignedIn = {
   readonly isRenewed: boolean;
 };
 
-/** What was shown when the session began, beyond a password. */
-export type SessionProof = { readonly hasSecondFactor: boolean };
+/** What is known of a session when it begins, beyond a password. */
+export type SessionStart = {
+  readonly hasSecondFactor?: boolean;
+  /** What the browser says it is, for its person's list of sessions. */
+  readonly device?: Device;
+};
 
 export type Sessions = {
   /** Starts a session and returns the cookie's token. A new one at every change of rights. */
-  start(userId: string, now: Date, proof?: SessionProof): Promise<string>;
+  start(userId: string, now: Date, how?: SessionStart): Promise<string>;
+  /** A new token for the same session: what was planted or seen before opens nothing. */
+  rotate(sessionId: string): Promise<string>;
   /** Who holds this token; null for anything unknown, malformed or expired. One query at most. */
   read(token: string, now: Date): Promise<SignedIn | null>;
   /** The person has just proved again who they are. */
@@ -83,15 +91,24 @@ const createLucia = (db: PostgresJsDatabase) =>
 export const createSessions = (db: PostgresJsDatabase): Sessions => {
   const lucia = createLucia(db);
   return {
-    async start(userId, now, { hasSecondFactor } = { hasSecondFactor: false }) {
+    async start(userId, now, { hasSecondFactor = false, device = unknownDevice } = {}) {
       const token = createSecretToken();
       const attributes = {
         createdAt: now,
         authenticatedAt: now,
         lastSeenAt: now,
         secondFactorAt: hasSecondFactor ? now : null,
+        ...device,
       };
       await lucia.createSession(userId, attributes, { sessionId: hashSecretToken(token) });
+      return token;
+    },
+    async rotate(sessionId) {
+      const token = createSecretToken();
+      await db
+        .update(sessionTable)
+        .set({ id: hashSecretToken(token) })
+        .where(eq(sessionTable.id, sessionId));
       return token;
     },
     async read(token, now) {
@@ -102,11 +119,17 @@ export const createSessions = (db: PostgresJsDatabase): Sessions => {
         await lucia.invalidateSession(session.id);
         return null;
       }
-      const unseenSeconds = (now.getTime() - session.lastSeenAt.getTime()) / 1_000;
-      if (unseenSeconds > seenSeconds[user.role]) {
+      // Lucia slides by the machine's clock; what is asked here goes by the caller's.
+      const isHalfOver = session.expiresAt.getTime() - now.getTime() < (sessionDays / 2) * dayMs;
+      const isUnseen =
+        now.getTime() - session.lastSeenAt.getTime() > seenSeconds[user.role] * 1_000;
+      if (isHalfOver || isUnseen) {
         await db
           .update(sessionTable)
-          .set({ lastSeenAt: now })
+          .set({
+            lastSeenAt: now,
+            ...(isHalfOver && { expiresAt: new Date(now.getTime() + sessionDays * dayMs) }),
+          })
           .where(eq(sessionTable.id, session.id));
       }
       return {
@@ -118,7 +141,7 @@ export const createSessions = (db: PostgresJsDatabase): Sessions => {
         email: user.email,
         sessionId: session.id,
         authenticatedAt: session.authenticatedAt,
-        isRenewed: session.fresh,
+        isRenewed: session.fresh || isHalfOver,
       };
     },
     async prove(sessionId, now) {
@@ -136,10 +159,15 @@ export const createSessions = (db: PostgresJsDatabase): Sessions => {
 const isOfWorkshop = (role: Role): boolean => role === "staff" || role === "admin";
 
 const isOver = (
-  { createdAt, lastSeenAt }: { readonly createdAt: Date; readonly lastSeenAt: Date },
+  {
+    createdAt,
+    lastSeenAt,
+    expiresAt,
+  }: Readonly<Record<"createdAt" | "lastSeenAt" | "expiresAt", Date>>,
   role: Role,
   now: Date,
 ): boolean => {
+  if (now >= expiresAt) return true;
   const ageHours = (now.getTime() - createdAt.getTime()) / 3_600_000;
   const idle = (now.getTime() - lastSeenAt.getTime()) / 60_000;
   return ageHours > absoluteHours[role] || (isOfWorkshop(role) && idle > idleMinutes);

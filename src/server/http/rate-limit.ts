@@ -1,4 +1,4 @@
-import { lt, sql } from "drizzle-orm";
+import { inArray, lt, sql } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
 import { ShopError } from "#shared/shop-error.ts";
@@ -18,6 +18,16 @@ export type Limit = {
  * @throws ShopError `too_many_requests` with `retryAfterSeconds`
  */
 export const countAct = async (db: Database, limit: Limit, who: string): Promise<void> => {
+  const { count, retryAfterSeconds } = await tallyAct(db, limit, who);
+  if (count > limit.max) throw new ShopError("too_many_requests", { retryAfterSeconds });
+};
+
+/** As {@link countAct}, for whoever decides what follows. */
+export const tallyAct = async (
+  db: Database,
+  limit: Limit,
+  who: string,
+): Promise<{ readonly count: number; readonly retryAfterSeconds: number }> => {
   const resetsAt = sql`now() + make_interval(secs => ${limit.windowSeconds})`;
   const [row] = await db
     .insert(rateLimit)
@@ -33,9 +43,17 @@ export const countAct = async (db: Database, limit: Limit, who: string): Promise
       count: rateLimit.count,
       retryAfterSeconds: sql<number>`ceil(extract(epoch from ${rateLimit.resetsAt} - now()))::int`,
     });
-  if (row !== undefined && row.count > limit.max) {
-    throw new ShopError("too_many_requests", { retryAfterSeconds: row.retryAfterSeconds });
-  }
+  if (row === undefined) throw new Error("an act was not counted");
+  return row;
+};
+
+/** Forgets what was counted: it turned out to be the right person. */
+export const forgetActs = async (
+  db: Database,
+  acts: readonly { readonly limit: Limit; readonly who: string }[],
+): Promise<void> => {
+  const keys = acts.map(({ limit, who }) => `${limit.act}:${who}`);
+  await db.delete(rateLimit).where(inArray(rateLimit.key, keys));
 };
 
 export const removeOldRateLimits = async (db: Database): Promise<void> => {

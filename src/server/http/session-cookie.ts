@@ -1,15 +1,28 @@
 import { sessionDays } from "#server/auth/session.ts";
 
-export type SessionCookie = {
+export type TokenCookie = {
   /** The token a request carries; null when absent, doubled or not of our making. */
   read(request: Request): { token: string | null; isPresent: boolean };
   write(token: string | null): string;
 };
 
+/** As long as browsers keep a cookie. */
+const deviceDays = 400;
+
+export const createSessionCookie = (publicUrl: string): TokenCookie =>
+  createTokenCookie(publicUrl, "lodestone", sessionDays);
+
+/**
+ * By what an account knows this browser again: set at the first sign-in with it, it opens nothing and
+ * says nothing about the person. Without it every sign-in would be news to its owner.
+ */
+export const createDeviceCookie = (publicUrl: string): TokenCookie =>
+  createTokenCookie(publicUrl, "lodestone-device", deviceDays);
+
 /** `__Host-` over https, so that no sibling host can plant one. */
-export const createSessionCookie = (publicUrl: string): SessionCookie => {
+const createTokenCookie = (publicUrl: string, bareName: string, days: number): TokenCookie => {
   const isSecure = publicUrl.startsWith("https:");
-  const name = isSecure ? "__Host-lodestone" : "lodestone";
+  const name = isSecure ? `__Host-${bareName}` : bareName;
   const attributes = `Path=/; HttpOnly; SameSite=Lax${isSecure ? "; Secure" : ""}`;
   return {
     read(request) {
@@ -21,7 +34,7 @@ export const createSessionCookie = (publicUrl: string): SessionCookie => {
     write: (token) =>
       token === null
         ? `${name}=; ${attributes}; Max-Age=0`
-        : `${name}=${token}; ${attributes}; Max-Age=${sessionDays * 86_400}`,
+        : `${name}=${token}; ${attributes}; Max-Age=${days * 86_400}`,
   };
 };
 

@@ -2,6 +2,7 @@ import type { Actor } from "#server/auth/actor.ts";
 import type { Sessions, SignedIn } from "#server/auth/session.ts";
 import type { Database } from "#server/db/connect.ts";
 import type { Services } from "#server/services.ts";
+import type { Device } from "#shared/devices.ts";
 import type { Locale } from "#shared/locale.ts";
 
 /** What one request knows; procedures narrow `actor`. */
@@ -20,4 +21,9 @@ export type RequestContext = {
   readonly setSessionToken: (token: string | null) => void;
   /** Keeps in the browser what a trip to a sign-in provider is held against on its return. */
   readonly setTrip: (trip: object) => void;
+  /** What the browser says it is, in two words. */
+  readonly device: Device;
+  /** The browser's own cookie, by which accounts know it again; null before the first sign-in. */
+  readonly deviceToken: string | null;
+  readonly setDeviceToken: (token: string) => void;
 };

@@ -1,5 +1,7 @@
-import type { AnyRouter } from "@trpc/server";
+import type { AnyRouter, TRPCError } from "@trpc/server";
 import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
+
+import { ShopError } from "#shared/shop-error.ts";
 
 import type { RequestContext } from "./context.ts";
 
@@ -23,9 +25,19 @@ export const serveTrpc = async (
     maxBatchSize: batchSizeMax,
     allowBatching: true,
     createContext: () => context,
+    responseMeta: ({ errors }) => ({ headers: retryAfterOf(errors) }),
   });
   const answer = new Response(response.body, response);
   answer.headers.set("cache-control", "private, no-store");
   for (const cookie of cookies()) answer.headers.append("set-cookie", cookie);
   return answer;
+};
+
+/** How long to wait, also for programs that do not read the refusal (FAULTS A1). */
+const retryAfterOf = (errors: readonly TRPCError[]): Record<string, string> => {
+  const seconds = errors.map(({ cause }) =>
+    cause instanceof ShopError ? Number(cause.data["retryAfterSeconds"] ?? 0) : 0,
+  );
+  const longest = Math.max(0, ...seconds);
+  return longest > 0 ? { "retry-after": String(longest) } : {};
 };

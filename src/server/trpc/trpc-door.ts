@@ -3,9 +3,14 @@ import type { Context } from "hono";
 
 import { createSessions } from "#server/auth/session.ts";
 import type { HttpEnv } from "#server/http/http-app.ts";
-import { cookieValues, createSessionCookie } from "#server/http/session-cookie.ts";
+import {
+  cookieValues,
+  createDeviceCookie,
+  createSessionCookie,
+} from "#server/http/session-cookie.ts";
 import { createTripCookie } from "#server/http/trip-cookie.ts";
 import type { Services } from "#server/services.ts";
+import { deviceOf, unknownDevice } from "#shared/devices.ts";
 import { chooseLocale, type Locale } from "#shared/locale.ts";
 
 import type { RequestContext } from "./context.ts";
@@ -16,13 +21,14 @@ export const createTrpcDoor = (router: AnyRouter, services: Services) => {
   const sessions = createSessions(services.connection.db);
   const sessionCookie = createSessionCookie(services.publicUrl);
   const tripCookie = createTripCookie(services.publicUrl, services.secret);
+  const deviceCookie = createDeviceCookie(services.publicUrl);
 
   const callTrpc = async (c: Context<HttpEnv>): Promise<Response> => {
     const request = c.req.raw;
     const now = new Date();
     const { token, isPresent } = sessionCookie.read(request);
     const signedIn = token === null ? null : await sessions.read(token, now);
-    const cookies = { session: [] as string[], trip: [] as string[] };
+    const cookies = { session: [] as string[], trip: [] as string[], device: [] as string[] };
     if (signedIn?.isRenewed === true) cookies.session = [sessionCookie.write(token)];
     else if (isPresent && signedIn === null) cookies.session = [sessionCookie.write(null)];
     const context: RequestContext = {
@@ -43,6 +49,11 @@ export const createTrpcDoor = (router: AnyRouter, services: Services) => {
       setTrip: (trip) => {
         cookies.trip = [tripCookie.write(trip)];
       },
+      device: deviceOf(request.headers.get("user-agent")),
+      deviceToken: deviceCookie.read(request).token,
+      setDeviceToken: (next) => {
+        cookies.device = [deviceCookie.write(next)];
+      },
     };
     return serveTrpc(router, request, context, () => Object.values(cookies).flat());
   };
@@ -59,6 +70,9 @@ export const createTrpcDoor = (router: AnyRouter, services: Services) => {
     now: new Date(),
     setSessionToken: () => {},
     setTrip: () => {},
+    device: unknownDevice,
+    deviceToken: null,
+    setDeviceToken: () => {},
   });
 
   return { sessions, sessionCookie, callTrpc, publicContext };

@@ -1,10 +1,14 @@
 import { z } from "zod";
 
 import { defineJob } from "#server/jobs/job-definition.ts";
+import { browsers, systems } from "#shared/devices.ts";
 import { locales } from "#shared/locale.ts";
 
 /** A link that was asked for: its row is found by the token made of `requestId`. */
 const mailedLink = { requestId: z.uuid(), locale: z.enum(locales) };
+
+/** Something happened to an account; nobody may have it. */
+const happened = { requestId: z.uuid(), userId: z.uuid() };
 
 /**
  * Writes one mail of an account into the outbox. Whether there is an account is looked up here and not
@@ -15,10 +19,14 @@ export const accountMailJob = defineJob({
   payload: z.discriminatedUnion("kind", [
     z.strictObject({ kind: z.literal("verify"), ...mailedLink }),
     z.strictObject({ kind: z.literal("reset"), ...mailedLink }),
+    z.strictObject({ kind: z.literal("email_change"), ...mailedLink }),
+    z.strictObject({ kind: z.literal("password_changed"), ...happened }),
+    z.strictObject({ kind: z.literal("locked"), ...happened }),
     z.strictObject({
-      kind: z.literal("password_changed"),
-      requestId: z.uuid(),
-      userId: z.uuid(),
+      kind: z.literal("new_device"),
+      ...happened,
+      browser: z.enum(browsers).nullable(),
+      system: z.enum(systems).nullable(),
     }),
   ]),
   retryLimit: 20,

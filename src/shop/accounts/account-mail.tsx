@@ -14,6 +14,8 @@ export type AccountMailContent = {
   readonly locale: Locale;
   /** Where its one button leads. */
   readonly url: string;
+  /** What it is about: a device, an address. */
+  readonly detail?: string;
 };
 
 type Words = {
@@ -44,7 +46,7 @@ export const renderAccountMail = (content: AccountMailContent): Promise<Rendered
   );
 };
 
-const wordsOf = ({ name, locale }: AccountMailContent): Words => {
+const wordsOf = ({ name, locale, detail = "" }: AccountMailContent): Words => {
   const inLocale = { locale };
   switch (name) {
     case "account-verify":
@@ -80,6 +82,40 @@ const wordsOf = ({ name, locale }: AccountMailContent): Words => {
         intro: m.account_mail_password_intro({}, inLocale),
         act: m.account_mail_password_act({}, inLocale),
         notes: [m.account_mail_password_not_you({}, inLocale)],
+      };
+    case "account-email-change":
+      return {
+        subject: m.account_mail_change_subject({}, inLocale),
+        intro: m.account_mail_change_intro({}, inLocale),
+        act: m.account_mail_change_act({}, inLocale),
+        notes: [
+          m.account_mail_change_hint({}, inLocale),
+          m.account_mail_change_not_you({}, inLocale),
+        ],
+      };
+    case "account-email-changed":
+      return {
+        subject: m.account_mail_changed_subject({}, inLocale),
+        intro: m.account_mail_changed_intro({ email: detail }, inLocale),
+        act: m.account_mail_changed_act({}, inLocale),
+        notes: [m.account_mail_changed_not_you({}, inLocale)],
+      };
+    case "account-locked":
+      return {
+        subject: m.account_mail_locked_subject({}, inLocale),
+        intro: m.account_mail_locked_intro({}, inLocale),
+        act: m.account_mail_locked_act({}, inLocale),
+        notes: [m.account_mail_locked_hint({}, inLocale)],
+      };
+    case "account-new-device":
+      return {
+        subject: m.account_mail_device_subject({}, inLocale),
+        intro: m.account_mail_device_intro(
+          { device: detail || m.account_device_unknown({}, inLocale) },
+          inLocale,
+        ),
+        act: m.account_mail_device_act({}, inLocale),
+        notes: [m.account_mail_device_not_you({}, inLocale)],
       };
   }
 };

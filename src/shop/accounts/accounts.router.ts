@@ -1,6 +1,7 @@
 import {
   customerProcedure,
   publicProcedure,
+  recentlyAuthenticated,
   router,
   shopperProcedure,
   staffProcedure,
@@ -9,8 +10,11 @@ import {
   claimFirstAdminInput,
   credentialsInput,
   emailInput,
+  newPasswordInput,
   proveAgainInput,
   resetPasswordInput,
+  sessionIdInput,
+  tokenInput,
   verifyEmailInput,
 } from "#shared/accounts.ts";
 import { addressIdInput, saveAddressInput } from "#shared/addresses.ts";
@@ -25,10 +29,16 @@ import {
   listAddresses,
   saveAddress,
 } from "./change-addresses.ts";
+import { changePassword } from "./change-password.ts";
 import { claimFirstAdmin } from "./claim-first-admin.ts";
+import { confirmEmailChange } from "./confirm-email-change.ts";
+import { rememberDevice } from "./known-devices.ts";
 import { listCustomers } from "./list-customers.ts";
+import { endSession, listSessions } from "./list-sessions.ts";
 import { proveAgain } from "./prove-again.ts";
 import { readMe } from "./read-me.ts";
+import { endOtherSessions } from "./replace-password.ts";
+import { requestEmailChange } from "./request-email-change.ts";
 import { requestPasswordReset } from "./request-password-reset.ts";
 import { resetPassword } from "./reset-password.ts";
 import { signIn } from "./sign-in.ts";
@@ -52,6 +62,7 @@ export const createAccountsRouter = (carryOvers: readonly CarryOver[], adoptOrde
       const person = await verifyEmail(ctx.db, ctx, input, { carryOvers, adoptOrders });
       // Rights never change within a session, also on a device that a mailed link has joined.
       await ctx.sessions.endAll(person.userId);
+      await rememberDevice(ctx, person.userId, { isNews: false });
       return switchSession(ctx, person);
     }),
     requestPasswordReset: publicProcedure
@@ -60,15 +71,33 @@ export const createAccountsRouter = (carryOvers: readonly CarryOver[], adoptOrde
     resetPassword: publicProcedure
       .input(resetPasswordInput)
       .mutation(({ ctx, input }) => resetPassword(ctx, input)),
-    signIn: publicProcedure
-      .input(credentialsInput)
-      .mutation(async ({ ctx, input }) =>
-        switchSession(ctx, await signIn(ctx.db, ctx, input, { carryOvers, adoptOrders })),
-      ),
+    signIn: publicProcedure.input(credentialsInput).mutation(async ({ ctx, input }) => {
+      const person = await signIn(ctx, input, { carryOvers, adoptOrders });
+      await rememberDevice(ctx, person.userId, { isNews: true });
+      return switchSession(ctx, person);
+    }),
     signOut: publicProcedure.mutation(({ ctx }) => switchSession(ctx, null)),
     proveAgain: customerProcedure
       .input(proveAgainInput)
       .mutation(({ ctx, input }) => proveAgain(ctx, ctx.signedIn, input)),
+    changePassword: customerProcedure
+      .use(recentlyAuthenticated)
+      .input(newPasswordInput)
+      .mutation(({ ctx, input }) => changePassword(ctx, ctx.signedIn, input)),
+    requestEmailChange: customerProcedure
+      .use(recentlyAuthenticated)
+      .input(emailInput)
+      .mutation(({ ctx, input }) => requestEmailChange(ctx, ctx.signedIn, input)),
+    confirmEmailChange: customerProcedure
+      .input(tokenInput)
+      .mutation(({ ctx, input }) => confirmEmailChange(ctx, ctx.signedIn, input, adoptOrders)),
+    listSessions: customerProcedure.query(({ ctx }) => listSessions(ctx.db, ctx.signedIn)),
+    endSession: customerProcedure
+      .input(sessionIdInput)
+      .mutation(({ ctx, input }) => endSession(ctx.db, ctx.signedIn, input)),
+    endOtherSessions: customerProcedure.mutation(({ ctx }) =>
+      endOtherSessions(ctx.db, ctx.actor.userId, ctx.signedIn.sessionId),
+    ),
     listAddresses: customerProcedure.query(({ ctx }) => listAddresses(ctx.db, ctx.actor)),
     saveAddress: customerProcedure
       .input(saveAddressInput)

@@ -9,6 +9,7 @@ import type { Database } from "#server/db/connect.ts";
 import { rateLimit } from "#server/http/rate-limit.table.ts";
 
 import { address } from "./address.table.ts";
+import { knownDevice } from "./known-device.table.ts";
 
 /**
  * Takes everything personal off an account, in the transaction of its erasure: what is left is a row
@@ -31,6 +32,7 @@ export const anonymiseAccount = async (
     .returning({ id: authToken.id, email: authToken.email });
   await tx.delete(oauthAccount).where(eq(oauthAccount.userId, userId));
   await tx.delete(secondFactor).where(eq(secondFactor.userId, userId));
+  await tx.delete(knownDevice).where(eq(knownDevice.userId, userId));
   await tx.delete(address).where(eq(address.ownerId, userId));
   await tx
     .delete(rateLimit)

@@ -5,6 +5,7 @@ import type { SignedIn } from "#server/auth/session.ts";
 import type { HttpEnv } from "#server/http/http-app.ts";
 import { cookieValues } from "#server/http/session-cookie.ts";
 import { createTripCookie } from "#server/http/trip-cookie.ts";
+import { deviceOf } from "#shared/devices.ts";
 import { chooseLocale } from "#shared/locale.ts";
 import { ShopError } from "#shared/shop-error.ts";
 import { providerNames } from "#shared/sign-in-providers.ts";
@@ -68,9 +69,9 @@ export const addProviderRoutes = (
       if (signedIn.actor.userId === userId) await sessions.endAll(userId);
       else await sessions.end(signedIn.sessionId);
     }
-    c.header("set-cookie", sessionCookie.write(await sessions.start(userId, now)), {
-      append: true,
-    });
+    const device = deviceOf(c.req.header("user-agent") ?? null);
+    const token = await sessions.start(userId, now, { device });
+    c.header("set-cookie", sessionCookie.write(token), { append: true });
   };
 
   for (const provider of providerNames) {

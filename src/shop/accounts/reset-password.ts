@@ -9,6 +9,7 @@ import type { ResetPasswordInput } from "#shared/accounts.ts";
 import { ShopError } from "#shared/shop-error.ts";
 
 import { accountMailJob } from "./account-mail.job.ts";
+import { unlockAccount } from "./count-sign-in.ts";
 import { findMailedToken, spendMailedToken } from "./mailed-token.ts";
 import { replacePassword } from "./replace-password.ts";
 import { requireGoodPassword } from "./require-good-password.ts";
@@ -21,7 +22,11 @@ const limit = { act: "reset_password", max: 30, windowSeconds: 600 };
  * @throws ShopError `link_invalid`, `password_too_common`, `too_many_requests`
  */
 export const resetPassword = async (
-  { services, clientAddress }: Pick<RequestContext, "services" | "clientAddress">,
+  {
+    services,
+    clientAddress,
+    deviceToken,
+  }: Pick<RequestContext, "services" | "clientAddress" | "deviceToken">,
   { token, password }: ResetPasswordInput,
 ): Promise<{ isChanged: true }> => {
   const { db } = services.connection;
@@ -40,7 +45,8 @@ export const resetPassword = async (
       .where(and(eq(user.id, userId), eq(user.email, email), isNull(user.disabledAt)))
       .returning({ id: user.id });
     if (own.length === 0) throw new ShopError("link_invalid");
-    await replacePassword(tx, userId, passwordHash);
+    await replacePassword(tx, userId, passwordHash, { sessionId: null, deviceToken });
+    await unlockAccount(tx, email);
     const changed = { kind: "password_changed", requestId: uuidv7(), userId } as const;
     await services.jobs.enqueue(tx, accountMailJob, changed);
   });

@@ -7,13 +7,18 @@ import type { Database } from "#server/db/connect.ts";
 import { countAct } from "#server/http/rate-limit.ts";
 import { queueMail } from "#server/mail/queue-mail.ts";
 import type { Services } from "#server/services.ts";
+import { deviceNames } from "#shared/devices.ts";
 import { defaultLocale } from "#shared/locale.ts";
 import { ShopError } from "#shared/shop-error.ts";
 import { readMailShop } from "#shop/settings/read-mail-shop.ts";
 import type { RenderedMail } from "#shop/settings/render-mail.ts";
 
 import type { AccountMail } from "./account-mail.job.ts";
-import { type AccountMailContent, renderAccountMail } from "./account-mail.tsx";
+import {
+  type AccountMailContent,
+  type AccountMailName,
+  renderAccountMail,
+} from "./account-mail.tsx";
 import { mailedTokenId, mailedTokenOf } from "./mailed-token.ts";
 
 /** Links that one address is mailed; beyond it, it is left in peace and the asker told nothing. */
@@ -26,15 +31,14 @@ export const sendAccountMail = async (services: Services, job: AccountMail): Pro
       return sendVerify(services, job);
     case "reset":
       return sendReset(services, job);
-    case "password_changed": {
-      const account = await findAccount(services.connection.db, eq(user.id, job.userId));
-      if (!account) return;
-      return send(services, job.requestId, account.email, {
-        name: "account-password-changed",
-        locale: account.locale,
-        url: `${services.publicUrl}/login?mode=forgot`,
-      });
-    }
+    case "email_change":
+      return sendEmailChange(services, job);
+    case "password_changed":
+      return tellOwner(services, job, "account-password-changed");
+    case "locked":
+      return tellOwner(services, job, "account-locked");
+    case "new_device":
+      return tellOwner(services, job, "account-new-device", deviceNames(job));
   }
 };
 
@@ -49,15 +53,58 @@ const sendVerify = async (services: Services, { requestId, locale }: LinkJob): P
   const account = await findAccount(db, eq(user.email, link.email));
   if (!(await mayMail(db, link.email))) return forgetLink(db, id);
   if (account) {
-    await send(services, requestId, link.email, {
-      name: "account-known",
-      locale,
-      url: `${services.publicUrl}/login`,
-    });
+    await tellKnown(services, { requestId, locale }, link.email);
     return forgetLink(db, id);
   }
   const url = `${services.publicUrl}/login?verify=${mailedTokenOf(services, requestId)}`;
   return send(services, requestId, link.email, { name: "account-verify", locale, url });
+};
+
+/** To the new address; if that one has an account, its owner is told instead. */
+const sendEmailChange = async (services: Services, job: LinkJob): Promise<void> => {
+  const { db } = services.connection;
+  const id = mailedTokenId(services, job.requestId);
+  const link = await findLink(db, id);
+  if (!link) return;
+  const account = await findAccount(db, eq(user.email, link.email));
+  if (!(await mayMail(db, link.email))) return forgetLink(db, id);
+  if (account) {
+    await tellKnown(services, job, link.email);
+    return forgetLink(db, id);
+  }
+  return send(services, job.requestId, link.email, {
+    name: "account-email-change",
+    locale: job.locale,
+    url: `${services.publicUrl}/login?change=${mailedTokenOf(services, job.requestId)}`,
+  });
+};
+
+const tellKnown = (
+  services: Services,
+  { requestId, locale }: Pick<LinkJob, "requestId" | "locale">,
+  to: string,
+): Promise<void> =>
+  send(services, requestId, to, {
+    name: "account-known",
+    locale,
+    url: `${services.publicUrl}/login`,
+  });
+
+/** In the owner's language; whoever caused it may speak another. */
+const tellOwner = async (
+  services: Services,
+  { requestId, userId }: { readonly requestId: string; readonly userId: string },
+  name: AccountMailName,
+  detail = "",
+): Promise<void> => {
+  const account = await findAccount(services.connection.db, eq(user.id, userId));
+  if (!account) return;
+  await send(services, requestId, account.email, {
+    name,
+    locale: account.locale,
+    url: `${services.publicUrl}/login?mode=forgot`,
+    detail,
+  });
 };
 
 /** The link for an address with an account; for any other nothing at all. */

@@ -1,42 +1,43 @@
 import { and, eq, isNull } from "drizzle-orm";
 
-import type { Actor } from "#server/auth/actor.ts";
 import { verifyPassword } from "#server/auth/password.ts";
 import { user } from "#server/auth/user.table.ts";
 import type { Database } from "#server/db/connect.ts";
-import { countAct } from "#server/http/rate-limit.ts";
+import type { RequestContext } from "#server/trpc/context.ts";
 import type { CredentialsInput } from "#shared/accounts.ts";
 import { ShopError } from "#shared/shop-error.ts";
 
 import { type AdoptOrders, adoptVerifiedOrders } from "./adopt-orders.ts";
 import { type CarryOver, carryOverAll } from "./carry-over.ts";
-
-/** Ten tries in ten minutes for an account and thirty for an address, counted before hashing. */
-const accountLimit = { act: "sign_in_account", max: 10, windowSeconds: 600 };
-const addressLimit = { act: "sign_in_address", max: 30, windowSeconds: 600 };
+import { countSignIn, forgetSignIns } from "./count-sign-in.ts";
+import { isKnownDevice } from "./known-devices.ts";
 
 /**
  * Checks a password and brings along the guest's cart, drafts and photos, and orders placed under the
- * account's verified address. Unknown addresses take
- * the same time and get the same answer.
+ * account's verified address. Unknown addresses take the same time and get the same answer.
  * @throws ShopError `sign_in_failed`, `too_many_requests`
  */
 export const signIn = async (
-  db: Database,
-  visitor: { readonly actor: Actor | null; readonly clientAddress: string },
-  input: CredentialsInput,
+  {
+    services,
+    actor,
+    clientAddress,
+    deviceToken,
+    locale,
+  }: Pick<RequestContext, "services" | "actor" | "clientAddress" | "deviceToken" | "locale">,
+  { email, password }: CredentialsInput,
   brings: { readonly carryOvers: readonly CarryOver[]; readonly adoptOrders: AdoptOrders },
 ): Promise<{ userId: string }> => {
-  await countAct(db, addressLimit, visitor.clientAddress);
-  await countAct(db, accountLimit, input.email);
-  const [account] = await db
-    .select({ userId: user.id, passwordHash: user.passwordHash })
-    .from(user)
-    .where(and(eq(user.email, input.email), isNull(user.anonymizedAt), isNull(user.disabledAt)));
-  const isRight = await verifyPassword(input.password, account?.passwordHash ?? null);
+  const { db } = services.connection;
+  const account = await findAccount(db, email);
+  const userId = account?.userId ?? null;
+  const isKnown = await isKnownDevice(db, userId ?? nobody, deviceToken);
+  await countSignIn(services, { email, clientAddress, userId, isKnownDevice: isKnown });
+  const isRight = await verifyPassword(password, account?.passwordHash ?? null);
   if (account === undefined || !isRight) throw new ShopError("sign_in_failed");
-  const { actor } = visitor;
   await db.transaction(async (tx) => {
+    await forgetSignIns(tx, { email, clientAddress });
+    await tx.update(user).set({ locale }).where(eq(user.id, account.userId));
     if (actor !== null && actor.role === "guest") {
       const move = { guestId: actor.userId, userId: account.userId };
       await carryOverAll(tx, brings.carryOvers, move);
@@ -44,4 +45,15 @@ export const signIn = async (
     await adoptVerifiedOrders(tx, brings.adoptOrders, account.userId);
   });
   return { userId: account.userId };
+};
+
+/** Asked for in place of an account that is not there, so that the work is the same. */
+const nobody = "00000000-0000-7000-8000-000000000000";
+
+const findAccount = async (db: Database, email: string) => {
+  const [account] = await db
+    .select({ userId: user.id, passwordHash: user.passwordHash })
+    .from(user)
+    .where(and(eq(user.email, email), isNull(user.anonymizedAt), isNull(user.disabledAt)));
+  return account;
 };

@@ -14,6 +14,8 @@ export const startSession = async (context: RequestContext): Promise<{ isNew: bo
   if (context.actor !== null) return { isNew: false };
   await countAct(context.db, limit, context.clientAddress);
   const { userId } = await startGuest(context.db);
-  context.setSessionToken(await context.sessions.start(userId, context.now));
+  context.setSessionToken(
+    await context.sessions.start(userId, context.now, { device: context.device }),
+  );
   return { isNew: true };
 };

@@ -7,6 +7,8 @@ import { removeOldRateLimits } from "#server/http/rate-limit.ts";
 import { defineJob } from "#server/jobs/job-definition.ts";
 import type { Services } from "#server/services.ts";
 
+import { sweepKnownDevices } from "./known-devices.ts";
+
 /** Nightly: sessions, counters and links whose time is over. */
 export const sweepAccountsJob = defineJob({
   name: "accounts.sweep",
@@ -16,6 +18,7 @@ export const sweepAccountsJob = defineJob({
 export const sweepAccounts = async ({ connection }: Services): Promise<void> => {
   await createSessions(connection.db).removeExpired();
   await removeOldRateLimits(connection.db);
+  await sweepKnownDevices(connection.db);
   // Mailed links hold an address, and a sign-up's a password: they go as soon as they are over.
   await connection.db
     .delete(authToken)

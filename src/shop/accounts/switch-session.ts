@@ -1,4 +1,4 @@
-import type { SessionProof } from "#server/auth/session.ts";
+import type { SessionStart } from "#server/auth/session.ts";
 import type { RequestContext } from "#server/trpc/context.ts";
 
 /**
@@ -9,11 +9,16 @@ import type { RequestContext } from "#server/trpc/context.ts";
 export const switchSession = async (
   context: RequestContext,
   person: { readonly userId: string } | null,
-  proof?: SessionProof,
+  how?: SessionStart,
 ): Promise<{ isSignedIn: boolean }> => {
   if (context.signedIn !== null) await context.sessions.end(context.signedIn.sessionId);
   context.setSessionToken(
-    person === null ? null : await context.sessions.start(person.userId, context.now, proof),
+    person === null
+      ? null
+      : await context.sessions.start(person.userId, context.now, {
+          device: context.device,
+          ...how,
+        }),
   );
   return { isSignedIn: person !== null };
 };

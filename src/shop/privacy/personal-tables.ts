@@ -33,6 +33,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   oauth_account: ofPerson("user_id"),
   second_factor: ofPerson("user_id", ["sealed_secret"]),
   recovery_code: ofPerson("user_id", ["code_hash"]),
+  known_device: ofPerson("user_id", ["device_id"]),
   address: ofPerson("owner_id"),
   photo: ofPerson("owner_id", ["original_key", "master_key", "proxy_key", "thumb_key"]),
   design: ofPerson("owner_id"),

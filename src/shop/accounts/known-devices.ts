@@ -1,0 +1,80 @@
+import { and, eq, lt, sql } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+
+import { createSecretToken, hashSecretToken } from "#server/auth/secret-token.ts";
+import type { Database } from "#server/db/connect.ts";
+import type { RequestContext } from "#server/trpc/context.ts";
+
+import { accountMailJob } from "./account-mail.job.ts";
+import { knownDevice } from "./known-device.table.ts";
+
+/** As long as the device's cookie lives, which is as long as browsers keep one. */
+const daysMax = 400;
+
+/** Whether this account has been signed in to with this browser before. */
+export const isKnownDevice = async (
+  db: Database,
+  userId: string,
+  deviceToken: string | null,
+): Promise<boolean> => {
+  const [known] = await db
+    .select({ userId: knownDevice.userId })
+    .from(knownDevice)
+    .where(isThis(userId, hashSecretToken(deviceToken ?? "")));
+  return known !== undefined;
+};
+
+/**
+ * This browser is known to the account from now on; of a new one its owner is told by mail.
+ * @param options.isNews false where the owner has just shown to be here, by a mailed link
+ */
+export const rememberDevice = async (
+  context: Pick<
+    RequestContext,
+    "services" | "deviceToken" | "setDeviceToken" | "device" | "locale" | "now"
+  >,
+  userId: string,
+  { isNews }: { readonly isNews: boolean },
+): Promise<void> => {
+  const { services, device } = context;
+  const token = context.deviceToken ?? createSecretToken();
+  context.setDeviceToken(token);
+  await services.connection.db.transaction(async (tx) => {
+    const deviceId = hashSecretToken(token);
+    const added = await tx
+      .insert(knownDevice)
+      .values({ userId, deviceId })
+      .onConflictDoNothing()
+      .returning({ deviceId: knownDevice.deviceId });
+    if (added.length === 0) {
+      await tx
+        .update(knownDevice)
+        .set({ lastSeenAt: sql`now()` })
+        .where(isThis(userId, deviceId));
+    } else if (isNews) {
+      const mail = { kind: "new_device", requestId: uuidv7(), userId, ...device } as const;
+      await services.jobs.enqueue(tx, accountMailJob, mail);
+    }
+  });
+};
+
+/** After a new password no browser is trusted but the one that set it. */
+export const forgetOtherDevices = async (
+  tx: Database,
+  userId: string,
+  deviceToken: string | null,
+): Promise<void> => {
+  const kept = hashSecretToken(deviceToken ?? "");
+  await tx
+    .delete(knownDevice)
+    .where(and(eq(knownDevice.userId, userId), sql`${knownDevice.deviceId} <> ${kept}`));
+};
+
+export const sweepKnownDevices = async (db: Database): Promise<void> => {
+  await db
+    .delete(knownDevice)
+    .where(lt(knownDevice.lastSeenAt, sql`now() - make_interval(days => ${daysMax})`));
+};
+
+const isThis = (userId: string, deviceId: string) =>
+  and(eq(knownDevice.userId, userId), eq(knownDevice.deviceId, deviceId));
