@@ -85,7 +85,7 @@ test("edits and photos made without a line outlive a crashed tab, and are sent w
   await context.setOffline(true);
   await press(page, "Turn by 90 degrees");
   const turned = await transformOf(page);
-  await pillOf(page, "kept here – will be sent").click(patient);
+  await pillOf(page, "kept offline").click(patient);
   await press(page, "Close");
   await pickPhotos(page, await photoFile("two.jpg", 1800, 2400, 2));
   await thumbsOf(page).nth(1).waitFor(patient);

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useState } from "react";
 
 import { Button } from "#client/ui/button.tsx";
 import { Checkbox } from "#client/ui/checkbox.tsx";
@@ -52,13 +52,7 @@ export const ConflictNotice = ({ studio, formats, conflicts }: ConflictNoticePro
           {count > 1 && <span>{m.drafts_conflict_count({ at: 1, count })}</span>}
         </span>
       }
-      actions={
-        <>
-          <Button onClick={() => choose("mine")}>{m.drafts_keep_mine()}</Button>
-          <Button onClick={() => choose("theirs")}>{m.drafts_take_theirs()}</Button>
-          <Button onClick={() => choose("both")}>{m.drafts_keep_both()}</Button>
-        </>
-      }
+      actions={<Button onClick={() => choose("both")}>{m.drafts_keep_both()}</Button>}
     >
       <div className={styles["question"]}>
         <p>{m.drafts_conflict_text()}</p>
@@ -67,12 +61,16 @@ export const ConflictNotice = ({ studio, formats, conflicts }: ConflictNoticePro
             title={m.drafts_conflict_mine()}
             label={m.drafts_conflict_mine_label({ name })}
             {...{ document: mine.document, formats, photos }}
-          />
+          >
+            <Button onClick={() => choose("mine")}>{m.drafts_keep_mine()}</Button>
+          </Version>
           <Version
             title={m.drafts_conflict_theirs()}
             label={m.drafts_conflict_theirs_label({ name })}
             {...{ document: theirs.document, formats, photos }}
-          />
+          >
+            <Button onClick={() => choose("theirs")}>{m.drafts_take_theirs()}</Button>
+          </Version>
         </div>
       </div>
       {count > 1 && (
@@ -95,9 +93,11 @@ type VersionProps = Pick<Magnet, "document"> & {
   readonly label: string;
   readonly formats: readonly CatalogFormat[];
   readonly photos: PhotoMap;
+  /** The act that chooses it. */
+  readonly children: ReactNode;
 };
 
-const Version = ({ title, label, document, formats, photos }: VersionProps) => {
+const Version = ({ title, label, document, formats, photos, children }: VersionProps) => {
   const format = formats.find(({ slug }) => slug === document.formatSlug);
   const drawn = useMemo(
     () =>
@@ -113,6 +113,7 @@ const Version = ({ title, label, document, formats, photos }: VersionProps) => {
         <MagnetPicture document={document} format={format.geometry} photos={drawn} label={label} />
       )}
       <figcaption>{title}</figcaption>
+      {children}
     </figure>
   );
 };
