@@ -155,6 +155,7 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
   "catalog.listFormats": { guard: "public", others: "own" },
 
   "privacy.readMine": { guard: "shopper", others: "own" },
+  "privacy.readPhotos": { guard: "shopper", others: "own" },
   "privacy.requestExport": { guard: "shopper", others: "own" },
   "privacy.eraseMe": {
     guard: "shopper",

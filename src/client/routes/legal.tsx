@@ -25,17 +25,30 @@ export const impressumRoute = createRoute({
   head: ({ match }) => pageHead(m.legal_impressum_head({}, { locale: match.context.readLocale() })),
 });
 
+const privacySearch = searchOf({
+  /** What is kept about oneself, in place of the text. */
+  data: flag,
+});
+
 export const privacyRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/legal/privacy",
+  validateSearch: privacySearch,
   loader: ({ context }) =>
     context.api.settings.readLegalText.ensureData({
       kind: "privacy",
       locale: context.readLocale(),
     }),
-  component: lazyRouteComponent(legalPage, "PrivacyPage"),
-  staticData,
-  head: ({ match }) => pageHead(m.legal_privacy_head({}, { locale: match.context.readLocale() })),
+  component: lazyRouteComponent(() => import("./privacy-page.tsx"), "PrivacyRoutePage"),
+  staticData: { source: "src/client/routes/privacy-page.tsx" },
+  head: ({ match }) => {
+    const locale = match.context.readLocale();
+    return pageHead(
+      match.search.data === true
+        ? m.privacy_data_title({}, { locale })
+        : m.legal_privacy_head({}, { locale }),
+    );
+  },
 });
 
 const termsSearch = searchOf({

@@ -25,6 +25,7 @@ const paths = [
   "/admin",
   "/legal/impressum",
   "/legal/privacy",
+  "/legal/privacy?data=true",
   "/legal/terms",
   "/there-is-nothing-here",
 ];

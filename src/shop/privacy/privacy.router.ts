@@ -4,6 +4,7 @@ import { eraseMeInput } from "#shared/privacy.ts";
 import { switchSession } from "#shop/accounts/switch-session.ts";
 
 import { erasePerson } from "./erase-person.ts";
+import { readKeptPhotos } from "./read-kept-photos.ts";
 import { readMine } from "./read-mine.ts";
 import { requestExport } from "./request-export.ts";
 
@@ -11,6 +12,7 @@ export const privacyRouter = router({
   requestExport: shopperProcedure.mutation(({ ctx }) =>
     requestExport(ctx.services, ctx.actor, ctx.locale),
   ),
+  readPhotos: shopperProcedure.query(({ ctx }) => readKeptPhotos(ctx.db, ctx.actor)),
   readMine: shopperProcedure.query(({ ctx }) => readMine(ctx.services, ctx.actor)),
   /** A guest's browser is all there is to prove; an account is asked again who is there. */
   eraseMe: shopperProcedure.input(eraseMeInput).mutation(async ({ ctx }) => {

@@ -36,10 +36,10 @@ export const readMine = async (services: Services, whose: Actor) => {
           where v.design_id = d.id and v.frozen_at is not null)) as drafts,
       (select count(*)::int from address where owner_id = ${userId}) as addresses
     from (
-      select count(*) filter (where ordered_at is null and status <> 'deleted')::int as photos,
-        min(expires_at) filter (where ordered_at is null and status <> 'deleted')
+      select count(*) filter (where ordered_at is null and master_key is not null)::int as photos,
+        min(expires_at) filter (where ordered_at is null and master_key is not null)
           as "photosFirstEnd",
-        max(expires_at) filter (where ordered_at is null and status <> 'deleted')
+        max(expires_at) filter (where ordered_at is null and master_key is not null)
           as "photosLastEnd",
         count(*) filter (where ordered_at is not null and master_key is not null)::int
           as "orderedPhotos"

@@ -1,7 +1,12 @@
+import type { ReactNode } from "react";
+
 import { currentLocale } from "#client/locale.ts";
 import { trpc } from "#client/trpc.ts";
+import { ButtonLink } from "#client/ui/button-link.tsx";
 import { LegalText } from "#client/ui/legal-text.tsx";
+import { Notice } from "#client/ui/notice.tsx";
 import { Page } from "#client/ui/page.tsx";
+import * as m from "#shared/messages/compiled/messages.js";
 
 import { LegalNavigation } from "./legal-navigation.tsx";
 import { TextVersion } from "./text-version.tsx";
@@ -33,15 +38,36 @@ export const ImpressumPage = () => {
   );
 };
 
-export const PrivacyPage = () => <OneText kind="privacy" />;
+export const PrivacyPage = () => (
+  <OneText kind="privacy">
+    <Notice
+      title={m.privacy_offer_title()}
+      actions={
+        <ButtonLink to="/legal/privacy" search={{ data: true }}>
+          {m.privacy_offer_open()}
+        </ButtonLink>
+      }
+    >
+      {m.privacy_offer_text()}
+    </Notice>
+  </OneText>
+);
 
 export const TermsPage = () => <OneText kind="terms" />;
 
-const OneText = ({ kind }: { readonly kind: "privacy" | "terms" }) => {
+const OneText = ({
+  kind,
+  children,
+}: {
+  readonly kind: "privacy" | "terms";
+  /** What one can do, before the text. */
+  readonly children?: ReactNode;
+}) => {
   const locale = currentLocale();
   const [text] = trpc.settings.readLegalText.useSuspenseQuery({ kind, locale });
   return (
     <Page width="text">
+      {children}
       <article className={styles["sheet"]}>
         <LegalText text={text} level={1} hasContents />
         <TextVersion text={text} />

@@ -1,3 +1,5 @@
+import { Link } from "@tanstack/react-router";
+
 import { Card } from "#client/ui/card.tsx";
 import { PriceList, type PriceRow } from "#client/ui/price-list.tsx";
 import { addressLines } from "#shared/address.ts";
@@ -5,8 +7,10 @@ import { countryName } from "#shared/countries.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 import { formatCents } from "#shared/money.ts";
+import { orderedPhotoDays } from "#shared/privacy.ts";
 
 import { AcceptedTexts } from "./accepted-texts.tsx";
+import { formatDay } from "./format-moment.ts";
 import type { OrderView } from "./order-view.ts";
 import { WithdrawalNote } from "./withdrawal-note.tsx";
 
@@ -22,6 +26,15 @@ export const OrderFacts = ({ order }: { readonly order: OrderView }) => (
       {order.billingAddress && (
         <Address label={m.orders_billing_title()} address={order.billingAddress} />
       )}
+      <div>
+        <dt>{m.privacy_order_until()}</dt>
+        <dd>{keptUntil(order)}</dd>
+        <dd>
+          <Link to="/legal/privacy" search={{ data: true }}>
+            {m.privacy_order_delete()}
+          </Link>
+        </dd>
+      </div>
       {order.vatId !== null && (
         <div>
           <dt>{m.billing_vat_id()}</dt>
@@ -49,6 +62,14 @@ const Address = ({
     <dd>{countryName(address.country, getLocale())}</dd>
   </div>
 );
+
+/** LAW 17: so many days after the parcel was posted. */
+const keptUntil = ({ events }: OrderView): string => {
+  const posted = events.findLast(({ kind }) => kind === "shipped");
+  if (!posted) return m.privacy_order_until_open({ days: orderedPhotoDays });
+  const end = new Date(posted.at).getTime() + orderedPhotoDays * 86_400_000;
+  return m.privacy_order_until_date({ date: formatDay(new Date(end).toISOString()) });
+};
 
 const totalRows = (order: OrderView): PriceRow[] => {
   const locale = getLocale();

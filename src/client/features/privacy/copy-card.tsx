@@ -1,0 +1,57 @@
+import { refusalSentence } from "#client/refusal-sentence.ts";
+import { trpc } from "#client/trpc.ts";
+import { Button, buttonClass } from "#client/ui/button.tsx";
+import { Card } from "#client/ui/card.tsx";
+import { Notice } from "#client/ui/notice.tsx";
+import * as m from "#shared/messages/compiled/messages.js";
+import { dataExportDays } from "#shared/privacy.ts";
+
+import { formatBytes, formatDay } from "./format-day.ts";
+import type { MyData } from "./my-data.ts";
+
+import styles from "./my-data.module.css";
+
+/** A copy of everything: asked for, made, fetched. */
+export const CopyCard = ({ mine }: { readonly mine: MyData }) => {
+  const cache = trpc.useUtils();
+  const ask = trpc.privacy.requestExport.useMutation({
+    onSuccess: () => cache.privacy.readMine.invalidate(),
+  });
+  const { export: copy, email } = mine;
+  const isWaiting = copy?.status === "queued";
+  return (
+    <Card aria-labelledby="copy-title">
+      <h2 id="copy-title">{m.privacy_copy_title()}</h2>
+      <p>{m.privacy_copy_text({ days: dataExportDays })}</p>
+      <div role="status" className={styles["state"]}>
+        {isWaiting && (
+          <Notice>
+            {m.privacy_copy_waiting()} {email !== null && m.privacy_copy_waiting_mail()}
+          </Notice>
+        )}
+        {copy?.status === "failed" && <Notice tone="warn">{m.privacy_copy_failed()}</Notice>}
+        {copy?.path != null && (
+          <Notice tone="good">
+            {m.privacy_copy_ready({
+              size: formatBytes(copy.sizeBytes ?? 0),
+              date: formatDay(copy.expiresAt),
+            })}
+          </Notice>
+        )}
+      </div>
+      {ask.error && <Notice tone="bad">{refusalSentence(ask.error)}</Notice>}
+      <div className={styles["acts"]}>
+        {copy?.path != null && (
+          <a className={buttonClass({ variant: "primary" })} href={copy.path} download>
+            {m.privacy_copy_fetch()}
+          </a>
+        )}
+        {!isWaiting && (
+          <Button isBusy={ask.isPending} onClick={() => ask.mutate()}>
+            {copy === null ? m.privacy_copy_ask() : m.privacy_copy_again()}
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+};

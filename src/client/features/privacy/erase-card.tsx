@@ -1,0 +1,60 @@
+import { useState } from "react";
+
+import { refusalSentence } from "#client/refusal-sentence.ts";
+import { Button } from "#client/ui/button.tsx";
+import { Card } from "#client/ui/card.tsx";
+import { Dialog } from "#client/ui/dialog.tsx";
+import { Notice } from "#client/ui/notice.tsx";
+import * as m from "#shared/messages/compiled/messages.js";
+
+import type { useEraseMe } from "./use-erase-me.ts";
+
+import styles from "./my-data.module.css";
+
+/** The way out, with a question before it; who has an account is asked once more who is there. */
+export const EraseCard = ({
+  hasOpenOrder,
+  erase,
+}: {
+  readonly hasOpenOrder: boolean;
+  readonly erase: ReturnType<typeof useEraseMe>;
+}) => {
+  const [isAsking, setAsking] = useState(false);
+  const ask = (isOpen: boolean) => {
+    erase.reset();
+    setAsking(isOpen);
+  };
+  return (
+    <Card aria-labelledby="erase-title">
+      <h2 id="erase-title">{m.privacy_erase_title()}</h2>
+      <p>{m.privacy_erase_text()}</p>
+      {hasOpenOrder && <Notice>{m.privacy_erase_open()}</Notice>}
+      <div className={styles["acts"]}>
+        <Button variant="danger" onClick={() => ask(true)}>
+          {m.privacy_erase_ask()}
+        </Button>
+      </div>
+      <Dialog
+        isOpen={isAsking}
+        onOpenChange={ask}
+        title={m.privacy_erase_ask_title()}
+        description={m.privacy_erase_ask_text()}
+        closeLabel={m.shell_close()}
+        footer={
+          <>
+            <Button onClick={() => ask(false)}>{m.privacy_erase_keep()}</Button>
+            <Button
+              variant="danger"
+              isBusy={erase.isPending}
+              onClick={() => erase.mutate({ isSure: true })}
+            >
+              {m.privacy_erase_confirm()}
+            </Button>
+          </>
+        }
+      >
+        {erase.error && <Notice tone="bad">{refusalSentence(erase.error)}</Notice>}
+      </Dialog>
+    </Card>
+  );
+};

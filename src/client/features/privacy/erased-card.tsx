@@ -1,0 +1,31 @@
+import { useEffect, useRef } from "react";
+
+import { buttonClass } from "#client/ui/button.tsx";
+import { Card } from "#client/ui/card.tsx";
+import * as m from "#shared/messages/compiled/messages.js";
+
+import type { Erased } from "./my-data.ts";
+
+import styles from "./my-data.module.css";
+
+/** The end: what is gone, and what stays for how long. */
+export const ErasedCard = ({ erased }: { readonly erased: Erased }) => {
+  const top = useRef<HTMLDivElement>(null);
+  useEffect(() => top.current?.focus(), []);
+  return (
+    <div ref={top} tabIndex={-1} className={styles["top"]}>
+      <Card>
+        <h2>{m.privacy_erased_title()}</h2>
+        <p>{m.privacy_erased_text()}</p>
+        {erased.ordersKept > 0 && <p>{m.privacy_erased_kept()}</p>}
+        {erased.ordersOpen > 0 && <p>{m.privacy_erased_open()}</p>}
+        <div className={styles["acts"]}>
+          {/* A whole new page: nothing that was read for them stays in this one. */}
+          <a className={buttonClass({ variant: "primary" })} href="/">
+            {m.privacy_erased_home()}
+          </a>
+        </div>
+      </Card>
+    </div>
+  );
+};

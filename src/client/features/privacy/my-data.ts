@@ -1,0 +1,9 @@
+import type { inferRouterOutputs } from "@trpc/server";
+
+import type { AppRouter } from "#shop/app-router.ts";
+
+type Outputs = inferRouterOutputs<AppRouter>["privacy"];
+
+export type MyData = Outputs["readMine"];
+export type KeptPhoto = Outputs["readPhotos"][number];
+export type Erased = Outputs["eraseMe"];

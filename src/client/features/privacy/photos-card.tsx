@@ -1,0 +1,99 @@
+import { useState } from "react";
+
+import { refusalSentence } from "#client/refusal-sentence.ts";
+import { trpc } from "#client/trpc.ts";
+import { Button } from "#client/ui/button.tsx";
+import { Card } from "#client/ui/card.tsx";
+import { Dialog } from "#client/ui/dialog.tsx";
+import { Notice } from "#client/ui/notice.tsx";
+import { Skeleton } from "#client/ui/skeleton.tsx";
+import * as m from "#shared/messages/compiled/messages.js";
+import { photoPath } from "#shared/photos.ts";
+
+import { formatDay } from "./format-day.ts";
+import type { KeptPhoto } from "./my-data.ts";
+import { useDeletePhoto } from "./use-delete-photo.ts";
+
+import styles from "./my-data.module.css";
+
+/** Every photo with the day it goes, and the button that deletes it now. */
+export const PhotosCard = () => {
+  const { data: photos, error } = trpc.privacy.readPhotos.useQuery();
+  const [asked, setAsked] = useState<KeptPhoto | null>(null);
+  const remove = useDeletePhoto(() => setAsked(null));
+  const close = () => {
+    remove.reset();
+    setAsked(null);
+  };
+  return (
+    <Card aria-labelledby="photos-title">
+      <h2 id="photos-title">{m.privacy_photos_title()}</h2>
+      <p>{m.privacy_photos_lead()}</p>
+      {error && <Notice tone="bad">{refusalSentence(error)}</Notice>}
+      {photos ? (
+        <ul className={styles["photos"]}>
+          {photos.map((photo) => (
+            <Photo key={photo.photoId} photo={photo} onDelete={() => setAsked(photo)} />
+          ))}
+        </ul>
+      ) : (
+        !error && <Skeleton shape="block" />
+      )}
+      <Dialog
+        isOpen={asked !== null}
+        onOpenChange={close}
+        title={m.privacy_photo_ask({ name: asked?.name ?? "" })}
+        description={
+          asked?.isOrdered === true && asked.endsAt === null
+            ? m.privacy_photo_ask_ordered()
+            : m.privacy_photo_ask_text()
+        }
+        closeLabel={m.shell_close()}
+        footer={
+          <>
+            <Button onClick={close}>{m.privacy_erase_keep()}</Button>
+            <Button
+              variant="danger"
+              isBusy={remove.isPending}
+              onClick={() => asked && remove.mutate(asked)}
+            >
+              {m.privacy_photo_delete()}
+            </Button>
+          </>
+        }
+      >
+        {remove.error && <Notice tone="bad">{refusalSentence(remove.error)}</Notice>}
+      </Dialog>
+    </Card>
+  );
+};
+
+const Photo = ({
+  photo,
+  onDelete,
+}: {
+  readonly photo: KeptPhoto;
+  readonly onDelete: () => void;
+}) => {
+  const { photoId, name, isHidden, endsAt } = photo;
+  return (
+    <li className={styles["photo"]}>
+      {isHidden ? (
+        <span className={styles["hidden"]} />
+      ) : (
+        <img src={photoPath(photoId, "thumb")} alt={name} loading="lazy" decoding="async" />
+      )}
+      <span className={styles["until"]}>
+        {isHidden && <>{m.privacy_photo_hidden()} · </>}
+        {endsAt === null
+          ? m.privacy_photo_open()
+          : m.privacy_photo_until({ date: formatDay(endsAt) })}
+      </span>
+      {!isHidden && (
+        <Button aria-label={m.privacy_photo_delete_name({ name })} onClick={onDelete}>
+          {m.privacy_photo_delete()}
+        </Button>
+      )}
+    </li>
+  );
+};
