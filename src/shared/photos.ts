@@ -30,6 +30,17 @@ export type FaceBox = {
   readonly height: number;
 };
 
+/** The colours an original was made in; its derivatives are sRGB. */
+export const colourSpaceNames = [
+  "srgb",
+  "display_p3",
+  "adobe_rgb",
+  "other_rgb",
+  "cmyk",
+  "grey",
+] as const;
+export type ColourSpaceName = (typeof colourSpaceNames)[number];
+
 export const photoVariants = ["proxy", "thumb"] as const;
 export type PhotoVariant = (typeof photoVariants)[number];
 

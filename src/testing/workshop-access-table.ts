@@ -212,6 +212,11 @@ export const workshopAccessTable: Readonly<Record<string, AccessRow>> = {
     input: ({ batchId }) => ({ batchId }),
     others: "own",
   },
+  "workshop.production.readBatchReport": {
+    guard: "staff",
+    input: ({ batchId }) => ({ batchId }),
+    others: "own",
+  },
   "workshop.production.createBatch": {
     guard: "staff",
     input: () => ({ formatKey: "0".repeat(32), paper: "a4" }),

@@ -1,5 +1,7 @@
 import { z } from "zod";
 
+import { colourSpaceNames } from "#shared/photos.ts";
+
 import { facesMax } from "./image-limits.ts";
 
 /** What the shop and a worker process say to each other; both sides parse what they hear. */
@@ -23,6 +25,7 @@ export const derivativesAnswerSchema = z.discriminatedUnion("outcome", [
       .max(facesMax)
       .readonly(),
     isFirstFrame: z.boolean(),
+    colourSpace: z.enum(colourSpaceNames),
   }),
   z.strictObject({
     outcome: z.literal("refused"),

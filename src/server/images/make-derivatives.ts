@@ -184,8 +184,8 @@ const resultOf = (
 ): RenderedDerivatives => {
   switch (answer.outcome) {
     case "made": {
-      const { width, height, focusX, focusY, faces, isFirstFrame } = answer;
-      return { width, height, focusX, focusY, faces, isFirstFrame };
+      const { width, height, focusX, focusY, faces, isFirstFrame, colourSpace } = answer;
+      return { width, height, focusX, focusY, faces, isFirstFrame, colourSpace };
     }
     case "refused": {
       throw new ShopError(answer.code, photoRefusalData, { cause: new Error(answer.cause) });

@@ -3,9 +3,10 @@ import { join } from "node:path";
 
 import type { Sharp } from "sharp";
 
-import type { FaceBox } from "#shared/photos.ts";
+import type { ColourSpaceName, FaceBox } from "#shared/photos.ts";
 import { ShopError } from "#shared/shop-error.ts";
 
+import { colourSpaceOf } from "./colour-space.ts";
 import { findFaces } from "./find-faces.ts";
 import { findFocusPoint, focusSidePixels, type SmallPicture } from "./focus-point.ts";
 import {
@@ -39,6 +40,8 @@ export type RenderedDerivatives = {
   readonly faces: readonly FaceBox[];
   /** The file moves; its first frame was taken. */
   readonly isFirstFrame: boolean;
+  /** Of the original. */
+  readonly colourSpace: ColourSpaceName;
 };
 
 /**
@@ -83,6 +86,7 @@ export const renderDerivatives = async (
         ? []
         : await findFaces((sidePixels) => smallCopy(thumb, sidePixels)),
     isFirstFrame: (metadata.pages ?? 1) > 1 && ["gif", "webp"].includes(metadata.format),
+    colourSpace: colourSpaceOf(metadata),
   };
 };
 

@@ -177,7 +177,7 @@ const readMade = async (photoId: string): Promise<Made> => {
     expect(await shop.services.storage.copyToFile(row[`${variant}Key`] ?? "", path)).toBe(true);
     return path;
   };
-  const { width, height, focusX, focusY, faces, isFirstFrame } = row;
+  const { width, height, focusX, focusY, faces, isFirstFrame, colourSpace } = row;
   return {
     width: width ?? 0,
     height: height ?? 0,
@@ -185,6 +185,7 @@ const readMade = async (photoId: string): Promise<Made> => {
     focusY: focusY ?? -1,
     faces: faces ?? [],
     isFirstFrame,
+    colourSpace: colourSpace ?? "srgb",
     paths: {
       master: await keep("master"),
       proxy: await keep("proxy"),

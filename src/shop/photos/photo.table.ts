@@ -13,7 +13,7 @@ import {
 
 import { user } from "#server/auth/user.table.ts";
 import { createdAt, isOneOf, moment, oneOf } from "#server/db/columns.ts";
-import { type FaceBox, photoStatuses } from "#shared/photos.ts";
+import { colourSpaceNames, type FaceBox, photoStatuses } from "#shared/photos.ts";
 
 /** A shopper's photo. The id is made by the browser, so that a repeated upload is one photo. */
 export const photo = pgTable(
@@ -38,6 +38,8 @@ export const photo = pgTable(
     focusY: doublePrecision(),
     /** Faces found in it, the surest first; null until it was looked for them. */
     faces: jsonb().$type<readonly FaceBox[]>(),
+    /** What the original was made in; null: from before it was looked at. */
+    colourSpace: oneOf(colourSpaceNames),
     /** An animation, of which the first frame is used. */
     isFirstFrame: boolean().notNull().default(false),
     originalKey: text(),
@@ -54,6 +56,7 @@ export const photo = pgTable(
   },
   (table) => [
     check("photo_status_known", isOneOf(table.status, photoStatuses)),
+    check("photo_colour_space_known", isOneOf(table.colourSpace, colourSpaceNames)),
     check(
       "photo_ready_is_complete",
       sql`${table.status} <> 'ready' or (${table.width} > 0 and ${table.height} > 0 and ${table.masterKey} is not null and ${table.proxyKey} is not null and ${table.thumbKey} is not null)`,

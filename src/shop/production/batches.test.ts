@@ -1,27 +1,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 
-import { PDFDocument } from "@cantoo/pdf-lib";
 import { eq, sql } from "drizzle-orm";
 import sharp from "sharp";
 
 import { auditEvent } from "#server/log/audit-event.table.ts";
 import { micrometres } from "#shared/design/units.ts";
-import { papers } from "#shared/sheets/paper.ts";
 import { printedGrid, usualPrinter, usualPrinting } from "#shared/sheets/printer.ts";
 import { order } from "#shop/orders/order.table.ts";
 import { callRefusal } from "#testing/call-refusal.ts";
 import { formatGeometries } from "#testing/format-geometries.ts";
-import { makeConfirmedOrder } from "#testing/make-confirmed-order.ts";
 import { makeReadyOrder } from "#testing/make-ready-order.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
 
-import { createPrintJobs } from "./create-print-jobs.ts";
 import { printBatchPiece } from "./print-batch-piece.table.ts";
 import { printJob } from "./print-job.table.ts";
-import { printSheet } from "./print-sheet.table.ts";
 import { readSheet } from "./read-sheet.ts";
-import { renderPrintJob } from "./render-print-job.ts";
-import { renderSheet } from "./render-sheet.ts";
 
 let shop: TestShop;
 let staff: Awaited<ReturnType<TestShop["person"]>>;
@@ -275,43 +268,5 @@ describe("a batch", () => {
     expect(pieces.map(({ label }) => label.slice(-3))).toEqual(["2/2"]);
     expect(await statusOf(orderId)).toBe("in_production");
     expect(await callRefusal(calls().scrapPiece({ ...scrap, place: 99 }))).toBe("batch_moved_on");
-  });
-});
-
-describe("a sheet's file", () => {
-  test("holds the pieces of its sheet and is the same when it is made again", async () => {
-    const { db, services } = shop;
-    const { orderId } = await makeConfirmedOrder(db, services.storage, {
-      master,
-      photoSize,
-      quantity: 7,
-    });
-    await createPrintJobs(db, services.jobs, orderId);
-    for (const { id } of await calls().listPrintJobs({ orderId })) {
-      await renderPrintJob(services, id);
-    }
-    const { batchId } = await makeBatch();
-    const sheet = { batchId, number: 2 };
-    await renderSheet(services, sheet);
-    const [first] = await db
-      .select()
-      .from(printSheet)
-      .where(sql`batch_id = ${batchId} and number = 2`);
-    const bytes = await services.storage.readBytes(first?.fileKey ?? "");
-    const pdf = await PDFDocument.load(bytes ?? new Uint8Array());
-    expect(pdf.getPageCount()).toBe(1);
-    expect(pdf.getPage(0).getWidth()).toBeCloseTo((papers.a4.widthUm / 25_400) * 72, 2);
-    expect(pdf.getTitle()).toMatch(/^Charge \d+ · Bogen 2 von 2$/);
-    await renderSheet(services, sheet);
-    const [again] = await db
-      .select()
-      .from(printSheet)
-      .where(sql`batch_id = ${batchId} and number = 2`);
-    expect(again?.fileSha256).toBe(first?.fileSha256 ?? "");
-    const { batches } = await calls().listBatches({});
-    expect(batches[0]?.sheets).toEqual([
-      { number: 1, isReady: false },
-      { number: 2, isReady: true },
-    ]);
   });
 });

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { check, index, integer, jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 
 import { createdAt, isOneOf, moment, oneOf, primaryId } from "#server/db/columns.ts";
+import type { PreflightWarning } from "#shared/design/preflight.ts";
 import { printJobStatuses } from "#shared/production.ts";
 import { claim } from "#shop/claims/claim.table.ts";
 import { orderItem } from "#shop/orders/order-item.table.ts";
@@ -22,6 +23,8 @@ export const printJob = pgTable(
     widthPx: integer(),
     heightPx: integer(),
     effectiveDpi: integer(),
+    /** What a person should look at, found when it was rendered; null: not looked over yet. */
+    preflight: jsonb().$type<readonly PreflightWarning[]>(),
     attempts: integer().notNull().default(0),
     lastError: text(),
     createdAt: createdAt(),

@@ -14,6 +14,7 @@ import {
 
 import { createBatch } from "./create-batch.ts";
 import { moveBatch } from "./move-batch.ts";
+import { readBatchReport } from "./read-batch-report.ts";
 import { listBatches, readBatchPieces } from "./read-batches.ts";
 import { readOrderPictures } from "./read-order-pictures.ts";
 import { readPrintJobs } from "./read-print-jobs.ts";
@@ -49,6 +50,9 @@ export const productionStaffRouter = router({
   readBatchPieces: staffProcedure
     .input(batchInput)
     .query(({ ctx, input }) => readBatchPieces(ctx.db, input.batchId)),
+  readBatchReport: staffProcedure
+    .input(batchInput)
+    .query(({ ctx, input }) => readBatchReport(ctx.db, input.batchId)),
   createBatch: staffProcedure
     .input(createBatchInput)
     .mutation(({ ctx, input }) => createBatch(ctx.services, ctx.actor, input)),

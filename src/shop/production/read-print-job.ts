@@ -25,6 +25,7 @@ export const readPrintJob = async (db: Database, printJobId: string) => {
       position: orderItem.position,
       format: orderItem.format,
       document: designVersion.document,
+      acceptsLowResolution: designVersion.acceptsLowResolution,
     })
     .from(printJob)
     .innerJoin(orderItem, eq(orderItem.id, printJob.orderItemId))
@@ -33,23 +34,47 @@ export const readPrintJob = async (db: Database, printJobId: string) => {
     .where(eq(printJob.id, printJobId));
   if (row === undefined) return null;
   const document = parseDesignDocument(row.document);
-  return { ...row, document, photoFiles: await readPhotoFiles(db, document) };
+  const photos = await readPhotos(db, document);
+  return {
+    ...row,
+    document,
+    photos: new Map(photos.map(({ photoId, ...photo }) => [photoId, photo] as const)),
+    photoFiles: photos.flatMap(({ photoId, masterKey, proxyKey }): PhotoFileKey[] => [
+      { photoId, kind: "master", key: masterKey },
+      { photoId, kind: "proxy", key: proxyKey },
+    ]),
+  };
 };
 
 /** The frozen design says which photos it needs; the order's right to them outlives the shopper's session. */
-const readPhotoFiles = async (db: Database, document: DesignDocument): Promise<PhotoFileKey[]> => {
+const readPhotos = async (db: Database, document: DesignDocument) => {
   const photoIds = [...new Set(document.frames.map(({ photoId }) => photoId))];
   const rows = await db
-    .select({ photoId: photo.id, masterKey: photo.masterKey, proxyKey: photo.proxyKey })
+    .select({
+      photoId: photo.id,
+      masterKey: photo.masterKey,
+      proxyKey: photo.proxyKey,
+      widthPx: photo.width,
+      heightPx: photo.height,
+      faces: photo.faces,
+      colourSpace: photo.colourSpace,
+    })
     .from(photo)
     .where(inArray(photo.id, photoIds));
-  return photoIds.flatMap((photoId) => {
-    const { masterKey, proxyKey } = rows.find((row) => row.photoId === photoId) ?? {};
-    if (!masterKey || !proxyKey) throw new Error(`photo ${photoId} has no files`);
-    return [
-      { photoId, kind: "master", key: masterKey },
-      { photoId, kind: "proxy", key: proxyKey },
-    ];
+  return photoIds.map((photoId) => {
+    const row = rows.find((found) => found.photoId === photoId);
+    const { masterKey, proxyKey, widthPx, heightPx } = row ?? {};
+    if (!row || !masterKey || !proxyKey) throw new Error(`photo ${photoId} has no files`);
+    if (!widthPx || !heightPx) throw new Error(`photo ${photoId} has no size`);
+    const size = { widthPx, heightPx };
+    return {
+      photoId,
+      masterKey,
+      proxyKey,
+      size,
+      faces: row.faces ?? [],
+      colourSpace: row.colourSpace,
+    };
   });
 };
 

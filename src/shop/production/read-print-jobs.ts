@@ -17,6 +17,7 @@ export const readPrintJobs = (db: Database, orderId: string) =>
       widthPx: printJob.widthPx,
       heightPx: printJob.heightPx,
       effectiveDpi: printJob.effectiveDpi,
+      preflight: printJob.preflight,
       attempts: printJob.attempts,
       lastError: printJob.lastError,
       updatedAt: printJob.updatedAt,

@@ -27,6 +27,7 @@ const waiting = sql`
     md5(item.format::text) as "formatKey", item.format_name as "formatName", item.position,
     "order".id as "orderId", "order".number as "orderNumber", "order".status as "orderStatus",
     "order".placed_at as "placedAt",
+    coalesce(jsonb_array_length(job.preflight), 0) > 0 as "isWarned",
     ${dueDay(sql`job.created_at`, sql`"order".terms_snapshot`)} as "dueOn"
   from print_job job
   join order_item item on item.id = job.order_item_id
@@ -61,6 +62,8 @@ export type QueuedFormat = {
   readonly formatName: string;
   readonly pieces: number;
   readonly orders: number;
+  /** Pieces that a person should look at first. */
+  readonly warned: number;
   /** When the oldest of these orders was placed. */
   readonly oldest: Date;
   /** The first day by which one of them was promised, as `2026-11-30`. */
@@ -73,7 +76,8 @@ export type QueuedFormat = {
 export const readPrintQueue = async (db: Database): Promise<QueuedFormat[]> => {
   const rows = await db.execute<QueuedFormat & { oldest: string }>(sql`
     select "formatKey", (array_agg(format))[1] as format, min("formatName") as "formatName",
-      count(*)::int as pieces, count(distinct "orderId")::int as orders, min("placedAt") as oldest,
+      count(*)::int as pieces, count(distinct "orderId")::int as orders,
+      (count(*) filter (where "isWarned"))::int as warned, min("placedAt") as oldest,
       min("dueOn")::text as "dueOn",
       min("dueOn") - (now() at time zone 'Europe/Berlin')::date as "daysLeft"
     from (${waiting}) piece group by "formatKey" order by min("dueOn"), min("placedAt")`);

@@ -3,12 +3,14 @@ import { and, eq, lt, or, sql } from "drizzle-orm";
 import type { Database } from "#server/db/connect.ts";
 import { reportError } from "#server/log/report-error.ts";
 import type { Services } from "#server/services.ts";
+import { preflight } from "#shared/design/preflight.ts";
 import { shownDpi } from "#shared/design/resolution.ts";
 import { hasContour } from "#shared/sheets/printer.ts";
 import { ordersTopic } from "#shop/orders/order-topics.ts";
 import { readSettings } from "#shop/settings/read-settings.ts";
 
 import { printJob } from "./print-job.table.ts";
+import { readGlyphSheets } from "./read-glyph-sheets.ts";
 import { readPrintJob } from "./read-print-job.ts";
 import { renderApart } from "./render-apart.ts";
 
@@ -39,6 +41,7 @@ export const renderPrintJob = async (tools: Tools, printJobId: string): Promise<
       ...input,
       ...(hasContour(input.format, printing.contour) && { spotName: printing.spotName }),
     });
+    const glyphs = await readGlyphSheets(input.document.texts.map(({ font }) => font));
     const fileKey = `print-files/${file.sha256.slice(0, 2)}/${file.sha256}.pdf`;
     await tools.storage.put(fileKey, file.pdf);
     await db.transaction(async (tx) => {
@@ -51,6 +54,7 @@ export const renderPrintJob = async (tools: Tools, printJobId: string): Promise<
           widthPx: file.widthPx,
           heightPx: file.heightPx,
           effectiveDpi: shownDpi(file.effectiveDpi),
+          preflight: preflight({ ...input, glyphs }),
           lastError: null,
           updatedAt: sql`now()`,
         })

@@ -7,6 +7,7 @@ import { StatusPill } from "#client/ui/status-pill.tsx";
 import { showToast } from "#client/ui/toast-store.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
+import { BatchReport } from "./batch-report.tsx";
 import { batchLooks, batchSteps } from "./batch-words.ts";
 import { FillMeter } from "./fill-meter.tsx";
 import { Moment } from "./moment.tsx";
@@ -69,6 +70,7 @@ export const PrintBatch = ({ batch }: { readonly batch: BatchView }) => {
             {next.label()}
           </Button>
         )}
+        <BatchReport batch={batch} />
         {status !== "made" && <ScrapPiece batchId={batch.id} />}
       </div>
       {move.error && <Notice tone="bad">{refusalSentence(move.error)}</Notice>}

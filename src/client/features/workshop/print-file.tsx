@@ -7,6 +7,7 @@ import { resolutionLight, type ResolutionLight } from "#shared/design/resolution
 import * as m from "#shared/messages/compiled/messages.js";
 import type { PrintJobStatus } from "#shared/production.ts";
 
+import { PreflightList } from "./preflight-list.tsx";
 import { SingleFiles } from "./single-files.tsx";
 import { useRenderAgain } from "./use-render-again.ts";
 import { useRetryPrintJob } from "./use-retry-print-job.ts";
@@ -49,6 +50,7 @@ export const PrintFile = ({ printJob }: { readonly printJob: PrintJobView | unde
         </span>
         {status === "ready" && <Figures printJob={printJob} />}
       </div>
+      {status === "ready" && <PreflightList warnings={printJob.preflight} />}
       {status === "failed" && (
         <Notice
           tone="bad"

@@ -5,6 +5,7 @@ import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
 import { EmptyState } from "#client/ui/empty-state.tsx";
 import { Notice } from "#client/ui/notice.tsx";
+import { StatusPill } from "#client/ui/status-pill.tsx";
 import { showToast } from "#client/ui/toast-store.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { sizeOfPaper } from "#shared/sheets/paper.ts";
@@ -85,6 +86,13 @@ const QueuedFormat = ({
         <span>{m.production_orders({ count: queued.orders })}</span>
       </td>
       <td>
+        {queued.warned > 0 && (
+          <>
+            <StatusPill tone="warn">
+              {m.production_preflight_warned({ count: queued.warned })}
+            </StatusPill>{" "}
+          </>
+        )}
         <DueDay dueOn={queued.dueOn} daysLeft={queued.daysLeft} />
       </td>
       <td data-quiet>

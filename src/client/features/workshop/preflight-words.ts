@@ -1,0 +1,36 @@
+import type { PreflightWarning } from "#shared/design/preflight.ts";
+import * as m from "#shared/messages/compiled/messages.js";
+import { getLocale } from "#shared/messages/compiled/runtime.js";
+import type { ColourSpaceName } from "#shared/photos.ts";
+
+const spaceNames: Record<Exclude<ColourSpaceName, "grey">, string> = {
+  srgb: "sRGB",
+  display_p3: "Display P3",
+  adobe_rgb: "Adobe RGB",
+  other_rgb: "RGB",
+  cmyk: "CMYK",
+};
+
+/** A warning as somebody at the printer would say it. */
+export const preflightSentence = (warning: PreflightWarning): string => {
+  switch (warning.kind) {
+    case "low_resolution":
+      return warning.isAccepted
+        ? m.production_preflight_dpi_accepted({ dpi: warning.dpi })
+        : m.production_preflight_dpi({ dpi: warning.dpi });
+    case "enlarged":
+      return m.production_preflight_enlarged({
+        times: (warning.tenths / 10).toLocaleString(getLocale()),
+      });
+    case "face_cut":
+      return warning.count === 1
+        ? m.production_preflight_face()
+        : m.production_preflight_faces({ count: warning.count });
+    case "text_cut":
+      return m.production_preflight_text({ text: warning.text });
+    case "colour_space":
+      return warning.space === "grey"
+        ? m.production_preflight_grey()
+        : m.production_preflight_space({ space: spaceNames[warning.space] });
+  }
+};

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+
+import { PDFDocument } from "@cantoo/pdf-lib";
+import { eq, sql } from "drizzle-orm";
+import sharp from "sharp";
+
+import { papers } from "#shared/sheets/paper.ts";
+import { photo } from "#shop/photos/photo.table.ts";
+import { makeConfirmedOrder } from "#testing/make-confirmed-order.ts";
+import { openTestShop, type TestShop } from "#testing/shop.ts";
+
+import { createPrintJobs } from "./create-print-jobs.ts";
+import { printSheet } from "./print-sheet.table.ts";
+import { renderPrintJob } from "./render-print-job.ts";
+import { renderSheet } from "./render-sheet.ts";
+
+let shop: TestShop;
+let staff: Awaited<ReturnType<TestShop["person"]>>;
+const photoSize = { width: 1_600, height: 1_200 };
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  staff = await shop.person("staff");
+});
+afterAll(() => shop.close());
+
+const calls = () => staff.call.workshop.production;
+const onlyQueued = async () => {
+  const [queued, ...others] = await calls().listQueue();
+  if (!queued || others.length > 0) throw new Error("not one format in the queue");
+  return queued;
+};
+
+describe("a sheet's file", () => {
+  test("holds the pieces of its sheet and is the same when it is made again", async () => {
+    const { db, services } = shop;
+    const master = await sharp({ create: { ...photoSize, channels: 3, background: "#c84020" } })
+      .jpeg()
+      .toBuffer();
+    const { orderId, photoId } = await makeConfirmedOrder(db, services.storage, {
+      master,
+      photoSize,
+      quantity: 7,
+    });
+    await db.update(photo).set({ colourSpace: "adobe_rgb" }).where(eq(photo.id, photoId));
+    await createPrintJobs(db, services.jobs, orderId);
+    for (const { id } of await calls().listPrintJobs({ orderId })) {
+      await renderPrintJob(services, id);
+    }
+    expect(await onlyQueued()).toMatchObject({ pieces: 7, warned: 7 });
+    const { batchId } = await calls().createBatch({
+      formatKey: (await onlyQueued()).formatKey,
+      paper: "a4",
+    });
+    expect(await calls().readBatchReport({ batchId })).toMatchObject([
+      {
+        orderId,
+        position: 1,
+        pieces: 7,
+        preflight: [{ kind: "colour_space", space: "adobe_rgb" }],
+      },
+    ]);
+    const sheet = { batchId, number: 2 };
+    await renderSheet(services, sheet);
+    const [first] = await db
+      .select()
+      .from(printSheet)
+      .where(sql`batch_id = ${batchId} and number = 2`);
+    const bytes = await services.storage.readBytes(first?.fileKey ?? "");
+    const pdf = await PDFDocument.load(bytes ?? new Uint8Array());
+    expect(pdf.getPageCount()).toBe(1);
+    expect(pdf.getPage(0).getWidth()).toBeCloseTo((papers.a4.widthUm / 25_400) * 72, 2);
+    expect(pdf.getTitle()).toMatch(/^Charge \d+ · Bogen 2 von 2$/);
+    await renderSheet(services, sheet);
+    const [again] = await db
+      .select()
+      .from(printSheet)
+      .where(sql`batch_id = ${batchId} and number = 2`);
+    expect(again?.fileSha256).toBe(first?.fileSha256 ?? "");
+    const { batches } = await calls().listBatches({});
+    expect(batches[0]?.sheets).toEqual([
+      { number: 1, isReady: false },
+      { number: 2, isReady: true },
+    ]);
+  });
+});
