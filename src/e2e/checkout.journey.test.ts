@@ -67,6 +67,10 @@ test("a German desktop orders by keyboard and sees the order move without touchi
   expect(await page.getByRole("img", { name: /so wird er gedruckt/ }).count()).toBe(2);
   await page.getByRole("button", { name: "Einer mehr" }).first().press("Enter");
   await page.getByText("18,80 €").first().waitFor();
+  // § 312j (1) BGB, PAngV: where to, how to pay, and what the prices hold, before anything is typed.
+  for (const said of ["Überweisung vorab", "Länder der EU", "Preise inkl. MwSt., zzgl. Versand"]) {
+    await page.getByText(said).first().waitFor();
+  }
   expect(await axeFindings(page)).toEqual([]);
 
   await page.getByRole("link", { name: /Zur Kasse/ }).press("Enter");
@@ -90,7 +94,13 @@ test("a German desktop orders by keyboard and sees the order move without touchi
   for (const part of ["63 × 63 mm", "Ø 58 mm", "3 × 3,90 €", "2,90 €", "18,80 €", "19 %"]) {
     expect(summary).toContain(part);
   }
-  await page.getByText("Kein Widerrufsrecht, weil individuell angefertigt").waitFor();
+  for (const said of [
+    "Kein Widerrufsrecht, weil individuell angefertigt",
+    "Gesetzliche Gewährleistung",
+    "Typ: SQUARE-63, CIRCLE-58",
+  ]) {
+    await page.getByText(said).first().waitFor();
+  }
   expect(await axeFindings(page)).toEqual([]);
   await button.press("Enter");
 

@@ -117,7 +117,7 @@ const wantedOf = (kind: LegalTextKind, facts: LegalFacts): readonly Wanted[] => 
     case "privacy":
       return [
         ["rights_missing", /(?:Art|Article)\.? ?15/],
-        ["authority_missing", /Aufsichtsbehörde|supervisory authority/i],
+        ["authority_missing", /Aufsichtsbehörde|(?:supervisory|data protection) authority/i],
         ["retention_missing", /acht Jahre|8 Jahre|eight years|8 years/i],
         ...(facts.hasStripe ? ([["stripe_missing", /\bStripe\b/]] as const) : []),
       ];

@@ -107,6 +107,50 @@ describe("public pages are complete without any JavaScript", () => {
   });
 });
 
+describe("what the law wants said stands in the very HTML", () => {
+  const htmlOf = async (path: string, language: "de" | "en") => {
+    const client = createHttpClient(server.origin, language);
+    const answer = await client.request(path, { headers: { accept: "text/html" } });
+    return (await answer.text()).replaceAll(/<!--.*?-->/g, "").replaceAll("\u00a0", " ");
+  };
+
+  test.each([
+    [
+      "de",
+      [
+        "Preise inkl. MwSt.",
+        "zzgl. Versand",
+        "Kein Widerrufsrecht",
+        "kein Spielzeug",
+        "Hersteller:",
+      ],
+    ],
+    [
+      "en",
+      ["Prices incl. VAT", "plus delivery", "No right of withdrawal", "not toys", "Manufacturer:"],
+    ],
+  ] as const)("of the product on the home page, in %s (LAW 6, 9, 21)", async (language, said) => {
+    const html = await htmlOf("/", language);
+    for (const part of [...said, "demo@example.org", "Musterstraße 1"])
+      expect(html).toContain(part);
+    // At the price that is announced, and above the table of all prices.
+    expect(html.split('href="/#delivery"').length - 1).toBeGreaterThanOrEqual(2);
+  });
+
+  test("every page that has a foot leads to all legal texts (LAW 19)", async () => {
+    for (const path of ["/", "/cart", "/cart?step=address", "/orders", "/login", "/legal/terms"]) {
+      const html = await htmlOf(path, "de");
+      for (const text of ["/legal/impressum", "/legal/privacy", "/legal/terms"]) {
+        expect(html).toContain(`href="${text}"`);
+      }
+      expect(html).toContain('href="/legal/impressum#barrierefreiheit"');
+      expect(html).toContain("Vorführung: nichts wird bezahlt oder geliefert.");
+    }
+    // Tools have no foot; their head leads home, where it is: two clicks.
+    expect(await htmlOf("/photo-magnets/create", "de")).toContain('href="/"');
+  });
+});
+
 test("the home page does not move while it loads, also on a slow phone", async () => {
   const context = await browser.newContext({ viewport: { width: 360, height: 780 } });
   const page = await context.newPage();

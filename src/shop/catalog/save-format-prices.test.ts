@@ -13,6 +13,7 @@ import { refusalOf } from "#testing/refusal.ts";
 import { listFormatPrices } from "./list-format-prices.ts";
 import { listFormats } from "./list-formats.ts";
 import { priceHistory } from "./price-history.table.ts";
+import { saveFormatNotices } from "./save-format-notices.ts";
 import { saveFormatPrices } from "./save-format-prices.ts";
 import { seedDemoCatalogue } from "./seed-demo-catalogue.ts";
 
@@ -133,4 +134,18 @@ test("a format that is not there is refused, and the history cannot be rewritten
   );
   await expect(db().update(priceHistory).set({ isOnSale: false }).execute()).rejects.toThrow();
   await expect(db().delete(priceHistory).execute()).rejects.toThrow();
+});
+
+test("what the law asks of a format is set with a record, and shown at once (LAW 6, 21)", async () => {
+  const notices = { isWithdrawable: true, isStrongMagnet: true };
+  await saveFormatNotices(db(), admin, { slug: "square-63", ...notices });
+  const format = (await listFormats(db())).find((each) => each.slug === "square-63");
+  expect(format).toMatchObject(notices);
+  const acts = await db()
+    .select({ after: auditEvent.after })
+    .from(auditEvent)
+    .where(eq(auditEvent.act, "save_format_notices"));
+  expect(acts).toEqual([{ after: notices }]);
+  const unknown = saveFormatNotices(db(), admin, { slug: "none", ...notices });
+  expect(await refusalOf(unknown)).toBe("format_not_found");
 });

@@ -1,6 +1,8 @@
 import type { Database } from "#server/db/connect.ts";
+import type { Locale } from "#shared/locale.ts";
+import * as m from "#shared/messages/compiled/messages.js";
 
-import { readShop } from "./read-shop.ts";
+import { readShop, type Shop } from "./read-shop.ts";
 import { safetyLines } from "./safety-lines.ts";
 
 /** What every visitor may know of the shop: no account, no register of the operator's settings. */
@@ -11,6 +13,7 @@ export const readShopFront = async (db: Database) => {
     name: shop.company.name,
     email: shop.company.email,
     phone: shop.company.phone,
+    priceNote: { de: priceNote(shop, "de"), en: priceNote(shop, "en") },
     // Sentences, not parts: they are data to the first page, which has no room for more code.
     safety: { de: safetyLines(shop, "de"), en: safetyLines(shop, "en") },
     vatScheme: shop.vatScheme,
@@ -21,3 +24,9 @@ export const readShopFront = async (db: Database) => {
     shippingMethods: shop.shipping.methods.filter(({ countries }) => countries.length > 0),
   };
 };
+
+/** What every price of the shop holds (LAW 9, 10); the words go on with "plus shipping". */
+const priceNote = ({ vatScheme }: Shop, locale: Locale): string =>
+  vatScheme === "small_business"
+    ? m.cart_vat_none({}, { locale })
+    : m.cart_vat_included({}, { locale });

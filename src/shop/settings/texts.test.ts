@@ -11,12 +11,14 @@ import { createSessionCookie } from "#server/http/session-cookie.ts";
 import { auditEvent } from "#server/log/audit-event.table.ts";
 import { readLegalSource } from "#shared/legal-source.ts";
 import { legalFilePath } from "#shared/legal.ts";
+import { lintLegalText } from "#shared/lint-legal-text.ts";
 import { ShopError } from "#shared/shop-error.ts";
 import { addShopRoutes } from "#shop/http-routes.ts";
 import { makeActor } from "#testing/make-shopper.ts";
 import { refusalOf } from "#testing/refusal.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
 
+import { demoSettings } from "./demo-settings.ts";
 import { keepLegalTexts } from "./keep-legal-text.ts";
 import { legalText } from "./legal-text.table.ts";
 import { publishLegalText } from "./publish-legal-text.ts";
@@ -26,6 +28,7 @@ import { readLegalTextForStaff } from "./read-legal-text-for-staff.ts";
 import { readLegalText } from "./read-legal-text.ts";
 import { readShop } from "./read-shop.ts";
 import { discardLegalDraft, saveLegalDraft } from "./save-legal-draft.ts";
+import { saveSettings } from "./save-settings.ts";
 
 let shop: TestShop;
 let admin: Actor;
@@ -150,9 +153,40 @@ test("our template with its holes is a draft that can be read, in every kind and
   }
 });
 
+test("our template of a whole company passes the check, but for the provider that only it can name", async () => {
+  const company = {
+    ...demoSettings.company,
+    name: "Magnetwerk Nordhafen",
+    representative: "Jana Beispiel",
+    street: "Werkhof 3",
+    city: "Berlin",
+    postcode: "12047",
+    email: "hallo@magnetwerk.example",
+    vatId: "DE123456789",
+    registerCourt: "Amtsgericht Berlin",
+    registerNumber: "HRB 12345",
+  };
+  await saveSettings(shop.db, admin, { section: "company", value: company });
+  for (const kind of ["impressum", "privacy", "terms", "accessibility"] as const) {
+    for (const locale of ["de", "en"] as const) {
+      const { template } = await readLegalTextForStaff(shop.db, { kind, locale });
+      const warnings = lintLegalText(kind, template, {
+        company,
+        hasWithdrawable: true,
+        hasMadeToOrder: true,
+        hasStripe: false,
+      });
+      expect(warnings).toEqual(kind === "privacy" ? [{ code: "host_unnamed" }] : []);
+    }
+  }
+});
+
 describe("the EU's graphic on the guarantee (LAW 8)", () => {
   const bring = async (bytes: Uint8Array<ArrayBuffer>, whose: Actor | null = admin) => {
-    const token = whose === null ? null : await shop.sessions.start(whose.userId, new Date());
+    const token =
+      whose === null
+        ? null
+        : await shop.sessions.start(whose.userId, new Date(), { hasSecondFactor: true });
     return app.request("/guarantee-graphic/de", {
       method: "POST",
       body: bytes,

@@ -5,15 +5,16 @@ import { ButtonLink } from "#client/ui/button-link.tsx";
 import { Card } from "#client/ui/card.tsx";
 import { IconPlus } from "#client/ui/icons.tsx";
 import { Page, PageHeader } from "#client/ui/page.tsx";
+import { ShippingNote } from "#client/ui/shipping-note.tsx";
 import { isCountryCode } from "#shared/countries.ts";
 import * as m from "#shared/messages/compiled/messages.js";
+import { getLocale } from "#shared/messages/compiled/runtime.js";
 
 import { CartLine } from "./cart-line.tsx";
 import { CartSummary } from "./cart-summary.tsx";
 import { CheckoutAct } from "./checkout-act.tsx";
 import { EmptyCart } from "./empty-cart.tsx";
 import { isPreparing } from "./line-trouble.tsx";
-import { PriceNote } from "./price-note.tsx";
 import { TierHints } from "./tier-hints.tsx";
 import { useRemoveItem } from "./use-remove-item.ts";
 import { useSetQuantity } from "./use-set-quantity.ts";
@@ -39,6 +40,7 @@ export const CartPage = ({ country, onCountry }: CartPageProps) => {
     refetchInterval: ({ state }) =>
       state.data?.items.some(isPreparing) === true ? preparingMilliseconds : false,
   });
+  const [shop] = trpc.settings.readShop.useSuspenseQuery();
   trpc.catalog.listFormats.useSuspenseQuery();
   const setQuantity = useSetQuantity(input);
   const removeItem = useRemoveItem(input);
@@ -60,7 +62,9 @@ export const CartPage = ({ country, onCountry }: CartPageProps) => {
                 />
               ))}
             </ul>
-            <PriceNote vatScheme={cart.vatScheme} />
+            <div className={styles["note"]}>
+              <ShippingNote note={shop.priceNote[getLocale()]} />
+            </div>
           </Card>
           <TierHints cart={cart} />
           <div>

@@ -1,3 +1,4 @@
+import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 
 import { useLocale } from "#client/locale.ts";
@@ -15,7 +16,9 @@ export const FormatCards = ({
 }: {
   readonly renderFormat: (format: CatalogFormat) => ReactNode;
 }) => {
+  const { locale } = useLocale();
   const [formats] = trpc.catalog.listFormats.useSuspenseQuery();
+  const [{ priceNote }] = trpc.settings.readShop.useSuspenseQuery();
   // Said once where it holds for all (LAW 6).
   const isMixed = formats.some(({ isWithdrawable }) => isWithdrawable);
   return (
@@ -23,6 +26,12 @@ export const FormatCards = ({
       <header className={styles["header"]}>
         <h2>{m.home_formats_title()}</h2>
         <p>{m.home_formats_lead()}</p>
+        <p>
+          {priceNote[locale]}{" "}
+          <Link to="/" hash="delivery">
+            {m.home_plus_shipping()}
+          </Link>
+        </p>
       </header>
       <ul className={styles["cards"]}>
         {formats.map((format) => (

@@ -14,16 +14,14 @@ export const PriceNote = () => {
   const { locale } = useLocale();
   const [formats] = trpc.catalog.listFormats.useSuspenseQuery();
   const price = setPrice(formats);
-  const [{ vatScheme }] = trpc.settings.readShop.useSuspenseQuery();
+  const [{ priceNote }] = trpc.settings.readShop.useSuspenseQuery();
   if (!price) return null;
   const count = price.minQuantity;
   return (
     <p className={styles["note"]}>
       <strong>{m.home_from_price({ price: formatCents(price.unitCents, locale) })}</strong>
       <span>
-        {vatScheme === "small_business"
-          ? m.home_price_note_small_business({ count })
-          : m.home_price_note({ count })}{" "}
+        {m.home_price_note({ count })} {priceNote[locale]}{" "}
         <Link to="/" hash="delivery">
           {m.home_plus_shipping()}
         </Link>

@@ -1,11 +1,14 @@
 import { useState } from "react";
 
 import { refusalSentence } from "#client/refusal-sentence.ts";
+import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Money } from "#client/ui/money.tsx";
 import { Notice } from "#client/ui/notice.tsx";
+import { ShippingNote } from "#client/ui/shipping-note.tsx";
 import type { CatalogFormat } from "#shared/catalog.ts";
 import * as m from "#shared/messages/compiled/messages.js";
+import { getLocale } from "#shared/messages/compiled/runtime.js";
 
 import { LowResolutionDialog } from "./low-resolution-dialog.tsx";
 import { lightOf } from "./magnet-light.ts";
@@ -34,6 +37,7 @@ export const ActBar = ({ studio, formats, magnets, isEditing, onCart }: ActBarPr
   useStore(studio.keeper.status, (status) => status.kind);
   const { quantities, piecesByFormat } = useCartPieces();
   const { add, stop, isWaiting, error } = useAddToCart(studio, onCart);
+  const [shop] = trpc.settings.readShop.useSuspenseQuery();
   const [isAsking, setIsAsking] = useState(false);
 
   const isInCart = ({ id }: Magnet) => quantities.has(studio.keeper.designIdOf(id) ?? id);
@@ -88,6 +92,7 @@ export const ActBar = ({ studio, formats, magnets, isEditing, onCart }: ActBarPr
           <Money cents={priceOfMagnets(wanted, formats, piecesByFormat)} />
         )}
       </Button>
+      {!hasAllInCart && !isEditing && <ShippingNote note={shop.priceNote[getLocale()]} isApart />}
       <LowResolutionDialog
         isOpen={isAsking}
         magnets={unasked}
