@@ -4,7 +4,7 @@ import type { RefusalCode, RefusalData } from "#shared/shop-error.ts";
 import { readFailure } from "./read-failure.ts";
 
 /** Shown when a refusal does not carry its own number; the limits of PRODUCT §7. */
-const defaults = { retryAfterSeconds: 60, mb: 50, megapixels: 60 } as const;
+const defaults = { retryAfterSeconds: 60, mb: 50, megapixels: 60, mailDays: 28, mails: 5 } as const;
 
 /** What to tell a person about any error: what happened, what is kept, what to do. */
 export const refusalSentence = (error: unknown): string => {
@@ -118,6 +118,10 @@ const sentences = {
   legal_text_incomplete: () => m.refusal_legal_text_incomplete(),
   invoice_not_due: () => m.refusal_invoice_not_due(),
   invoice_not_ready: () => m.refusal_invoice_not_ready(),
+  mail_not_resendable: (data) =>
+    m.refusal_mail_not_resendable({ days: numberIn(data, "days", defaults.mailDays) }),
+  mail_resend_limit: (data) =>
+    m.refusal_mail_resend_limit({ max: numberIn(data, "max", defaults.mails) }),
   print_file_not_ready: () => m.refusal_print_file_not_ready(),
   nothing_to_print: () => m.refusal_nothing_to_print(),
   sheet_too_small: () => m.refusal_sheet_too_small(),

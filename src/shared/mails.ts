@@ -58,3 +58,15 @@ export type ListMailsInput = z.infer<typeof listMailsInput>;
 
 export const readMailInput = z.strictObject({ mailId: uuidSchema });
 export type ReadMailInput = z.infer<typeof readMailInput>;
+
+/** A mail is sent again while its files are there for sure: those of this and the last month are kept. */
+export const mailResendDaysMax = 28;
+/** How often one mail is sent again by hand. */
+export const mailResendsMax = 5;
+
+export const resendMailInput = z.strictObject({
+  mailId: uuidSchema,
+  /** Made by the page: sent twice it is one more mail. */
+  resendId: uuidSchema,
+});
+export type ResendMailInput = z.infer<typeof resendMailInput>;

@@ -92,6 +92,9 @@ export const refusals = {
   invoice_not_due: "conflict",
   invoice_not_ready: "conflict",
 
+  mail_not_resendable: "conflict",
+  mail_resend_limit: "limited",
+
   print_file_not_ready: "conflict",
   nothing_to_print: "conflict",
   sheet_too_small: "invalid",

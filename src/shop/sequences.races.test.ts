@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import fc from "fast-check";
 
 import { reportFigures } from "#testing/figures.ts";
+import { claimActs } from "#testing/sequences/claim-acts.ts";
 import { noFacts } from "#testing/sequences/facts.ts";
 import { judge } from "#testing/sequences/judge.ts";
 import { openPlay, openStage, playAll, type Stage } from "#testing/sequences/play.ts";
@@ -41,7 +42,7 @@ test(
     const endsAt = performance.now() + secondsMax * 1_000;
     let played = 0;
     let orders = 0;
-    const life = fc.array(fc.oneof(...shopperActs, ...providerActs, ...staffActs), {
+    const life = fc.array(fc.oneof(...shopperActs, ...providerActs, ...staffActs, ...claimActs), {
       minLength: actsMin,
       maxLength: actsMax,
     });

@@ -6,6 +6,8 @@ import type { MailTransport, OutgoingMail } from "#server/mail/transport.ts";
 import { ProviderUnavailable } from "#server/payments/payment-provider.ts";
 import type { Services } from "#server/services.ts";
 import { renderInvoiceJob } from "#shop/invoices/invoice-jobs.ts";
+import { orderMailJob } from "#shop/orders/order-jobs.ts";
+import { sendOrderMail } from "#shop/orders/send-order-mail.ts";
 import { renderPrintJobJob } from "#shop/production/render-print-job.job.ts";
 import { startJobs } from "#shop/start-jobs.ts";
 
@@ -34,6 +36,10 @@ export const openJobDrain = async (services: Services) => {
     repeat: async () => {},
   };
   await startJobs({ ...services, jobs }, transport);
+  // Mails without their pictures: each mail's are drawn in a process of its own, and tested there.
+  handlers.set(orderMailJob.name, (data) =>
+    sendOrderMail(services, orderMailJob.payload.parse(data)),
+  );
 
   const run = async ({ id, name, data }: WaitingRow, times: number): Promise<void> => {
     const handler = leftOut.has(name) ? async () => {} : handlers.get(name);

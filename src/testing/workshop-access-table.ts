@@ -102,6 +102,12 @@ export const workshopAccessTable: Readonly<Record<string, AccessRow>> = {
     input: ({ emailId }) => ({ mailId: emailId }),
     others: "own",
   },
+  "workshop.mails.resendMail": {
+    guard: "staff",
+    input: ({ emailId }) => ({ mailId: emailId, resendId: uuidv7() }),
+    others: "own",
+    rightful: "mail_not_resendable",
+  },
   "workshop.desk.listOrders": { guard: "staff", input: () => ({}), others: "own" },
   "workshop.desk.readToday": { guard: "staff", others: "own" },
   "workshop.orders.readOrder": { guard: "staff", input: order, others: "own" },

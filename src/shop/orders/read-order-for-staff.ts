@@ -41,6 +41,7 @@ const readMails = (db: Database, orderId: string) =>
     .select({
       id: email.id,
       subject: email.subject,
+      toAddress: email.toAddress,
       status: email.status,
       createdAt: email.createdAt,
       sentAt: email.sentAt,

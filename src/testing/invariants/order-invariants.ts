@@ -110,7 +110,7 @@ export const oneMailPerEvent = (db: Database): Promise<string[]> =>
     written as (
       select split_part(dedupe_key, ':', 2)::uuid as order_id, split_part(dedupe_key, ':', 3) as mail,
         count(*) as mails
-      from email where dedupe_key ~ '^order:[0-9a-f-]{36}:'
+      from email where dedupe_key ~ '^order:[0-9a-f-]{36}:' and dedupe_key not like '%:again:%'
         and split_part(dedupe_key, ':', 3) in (select mail from told) group by 1, 2)
     select 'order ' || order_id || ': ' || coalesce(events, 0) || ' × ' || mail || ', '
       || coalesce(mails, 0) || ' mails' as name

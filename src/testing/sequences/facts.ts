@@ -1,3 +1,4 @@
+import type { ClaimStatus } from "#shared/claims.ts";
 import type { OrderStatus } from "#shared/orders.ts";
 import type { PaymentMethod } from "#shared/payments.ts";
 
@@ -21,18 +22,35 @@ export type OrderFacts = {
   readonly sessions: Set<string>;
 };
 
+/** What is known of a claim or a withdrawal. */
+export type ClaimFacts = {
+  readonly claimId: string;
+  readonly kind: "damaged" | "withdrawal";
+  readonly orderId: string;
+  status: ClaimStatus;
+  /** It was decided with money that goes back. */
+  isRefunded: boolean;
+};
+
 /** What a sequence knows; everything else is asked of the shop and must agree with it. */
 export type Facts = {
   /** Magnets in the open cart. */
   magnets: number;
   readonly orders: OrderFacts[];
+  readonly claims: ClaimFacts[];
   /** Every message of the provider so far. */
   readonly messages: { readonly rawBody: string; readonly headers: Headers }[];
   /** Only these moves of an order may be seen after the present act; money may confirm by itself. */
   allowed: { readonly orderId: string; readonly to: OrderStatus } | "unpaid orders end" | null;
 };
 
-export const noFacts = (): Facts => ({ magnets: 0, orders: [], messages: [], allowed: null });
+export const noFacts = (): Facts => ({
+  magnets: 0,
+  orders: [],
+  claims: [],
+  messages: [],
+  allowed: null,
+});
 
 const sum = (amounts: Iterable<number>): number =>
   [...amounts].reduce((total, amount) => total + amount, 0);

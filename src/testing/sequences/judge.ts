@@ -1,6 +1,8 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, like, sql } from "drizzle-orm";
 
+import { email } from "#server/mail/email.table.ts";
 import { coupon } from "#shop/cart/coupon.table.ts";
+import { claim } from "#shop/claims/claim.table.ts";
 import { sweepInvoicesJob } from "#shop/invoices/invoice-jobs.ts";
 import { order } from "#shop/orders/order.table.ts";
 import { sweepPaymentsJob } from "#shop/payments/payment-jobs.ts";
@@ -10,7 +12,7 @@ import { findViolations } from "#testing/invariants/find-violations.ts";
 import { noteFrozenHashes } from "#testing/invariants/rest-invariants.ts";
 import { makeRandom } from "#testing/make-random.ts";
 
-import { type Facts, moneyOf, type OrderFacts } from "./facts.ts";
+import { type ClaimFacts, type Facts, moneyOf, type OrderFacts } from "./facts.ts";
 import { lookAtOrders, type Play } from "./play.ts";
 import { receive } from "./provider-acts.ts";
 
@@ -70,12 +72,14 @@ const readMoney = ({ shop, shopper }: Play) =>
 const disagreements = async (facts: Facts, play: Play): Promise<string[]> => {
   const { shop, couponId } = play;
   const perOrder = await Promise.all(facts.orders.map((known) => compare(known, play)));
+  const perClaim = await Promise.all(facts.claims.map((known) => compareClaim(known, play)));
   const uses = facts.orders.filter(
     ({ hasCoupon, hasExpired, status }) => hasCoupon && !hasExpired && status !== "canceled",
   ).length;
   const [row] = await shop.db.select().from(coupon).where(eq(coupon.id, couponId));
   return [
     ...perOrder.flat(),
+    ...perClaim.flat(),
     ...(row?.usedCount === uses ? [] : [`the coupon counts ${row?.usedCount}, ${uses} are known`]),
   ];
 };
@@ -113,6 +117,22 @@ const compare = async (known: OrderFacts, { shop }: Play): Promise<string[]> => 
   return checks.flatMap(([isRight, problem]) =>
     isRight ? [] : [`order ${known.orderId} ${problem}`],
   );
+};
+
+/** A claim stands where it was left, belongs to its order, is answered by one mail each and paid once. */
+const compareClaim = async (known: ClaimFacts, { shop }: Play): Promise<string[]> => {
+  const { claimId, kind, orderId } = known;
+  const [row] = await shop.db.select().from(claim).where(eq(claim.id, claimId));
+  const refunds = await shop.db.$count(refund, eq(refund.id, claimId));
+  const mails = await shop.db.$count(email, like(email.dedupeKey, `%claim:${claimId}:%`));
+  const told = (kind === "withdrawal" ? 0 : 1) + (known.status === "open" ? 0 : 1);
+  const checks: [boolean, string][] = [
+    [row?.status === known.status, `is ${row?.status}, not ${known.status}`],
+    [row?.orderId === orderId, `belongs to ${row?.orderId}`],
+    [refunds === (known.isRefunded ? 1 : 0), `has ${refunds} refunds`],
+    [mails === told, `is told of in ${mails} mails, not ${told}`],
+  ];
+  return checks.flatMap(([isRight, problem]) => (isRight ? [] : [`claim ${claimId} ${problem}`]));
 };
 
 /** The payment status by arithmetic of its own, so that one mistake is not made twice. */

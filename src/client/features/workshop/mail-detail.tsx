@@ -6,6 +6,7 @@ import * as m from "#shared/messages/compiled/messages.js";
 import { BackLink } from "./back-link.tsx";
 import { MailStatusPill } from "./mail-status.tsx";
 import { Moment } from "./moment.tsx";
+import { ResendMail } from "./resend-mail.tsx";
 import { WorkshopSectionFrame } from "./section.tsx";
 
 import styles from "./log-text.module.css";
@@ -32,6 +33,7 @@ export const MailDetail = ({ mailId }: { readonly mailId: string }) => {
             {mail.lastError}
           </Notice>
         )}
+        <ResendMail mail={mail} />
         <pre className={styles["text"]} tabIndex={0} aria-label={m.workshop_mails_text()}>
           {mail.text}
         </pre>

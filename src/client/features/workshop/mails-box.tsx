@@ -5,6 +5,7 @@ import * as m from "#shared/messages/compiled/messages.js";
 import { Box } from "./box.tsx";
 import { MailStatusPill } from "./mail-status.tsx";
 import { Moment } from "./moment.tsx";
+import { ResendMail } from "./resend-mail.tsx";
 import type { OrderView } from "./workshop-views.ts";
 
 import styles from "./side-box.module.css";
@@ -25,6 +26,7 @@ export const MailsBox = ({ mails }: { readonly mails: OrderView["mails"] }) => (
             <small>
               <Moment at={mail.sentAt ?? mail.createdAt} />
             </small>
+            <ResendMail mail={mail} />
           </li>
         ))}
       </ul>

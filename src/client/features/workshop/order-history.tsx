@@ -1,3 +1,4 @@
+import { Link } from "@tanstack/react-router";
 import { z } from "zod";
 
 import * as m from "#shared/messages/compiled/messages.js";
@@ -18,7 +19,9 @@ export const OrderHistory = ({ entries }: { readonly entries: readonly HistoryEn
     <ol className={styles["history"]}>
       {entries.toReversed().map((entry) => (
         <li key={entry.id}>
-          <strong>{labelOf(entry.kind)}</strong>
+          <strong>
+            <Label entry={entry} />
+          </strong>
           <span className={styles["who"]}>{whoOf(entry)}</span>
           <span className={styles["when"]}>
             <Moment at={entry.at} />
@@ -45,6 +48,19 @@ const labels: Record<OrderEventKind, () => string> = {
   claim_done: () => m.claims_event_claim_done(),
   withdrawal_declared: () => m.claims_event_withdrawal_declared(),
 };
+
+/** What happened to a claim leads to the claim. */
+const Label = ({ entry: { kind, data } }: { readonly entry: HistoryEntry }) => {
+  const claim = claimSchema.safeParse(data);
+  if (!claim.success) return labelOf(kind);
+  return (
+    <Link to="/admin" search={{ section: "claims", claim: claim.data.claimId }}>
+      {labelOf(kind)}
+    </Link>
+  );
+};
+
+const claimSchema = z.looseObject({ claimId: z.string() });
 
 const labelOf = (kind: string): string => {
   const known = orderEventKinds.find((other) => other === kind);

@@ -1,0 +1,42 @@
+import { useState } from "react";
+import { uuidv7 } from "uuidv7";
+
+import { refusalSentence } from "#client/refusal-sentence.ts";
+import { Button } from "#client/ui/button.tsx";
+import { Notice } from "#client/ui/notice.tsx";
+import type { MailStatus } from "#shared/mails.ts";
+import * as m from "#shared/messages/compiled/messages.js";
+
+import { useResendMail } from "./use-resend-mail.ts";
+
+type ResendMailProps = {
+  readonly mail: {
+    readonly id: string;
+    readonly subject: string;
+    readonly toAddress: string;
+    readonly status: MailStatus;
+  };
+};
+
+/** Sends a mail that has left, or could not, once more. */
+export const ResendMail = ({ mail }: ResendMailProps) => {
+  // Pressed again after a lost answer it is the same sending.
+  const [resendId, setResendId] = useState(uuidv7);
+  const resend = useResendMail(mail.toAddress);
+  if (mail.status === "queued" || mail.status === "sending") return null;
+  const press = () =>
+    resend.mutate({ mailId: mail.id, resendId }, { onSuccess: () => setResendId(uuidv7()) });
+  return (
+    <>
+      <Button
+        variant="quiet"
+        isBusy={resend.isPending}
+        aria-label={m.workshop_mails_resend_label({ subject: mail.subject })}
+        onClick={press}
+      >
+        {m.workshop_mails_resend()}
+      </Button>
+      {resend.error && <Notice tone="bad">{refusalSentence(resend.error)}</Notice>}
+    </>
+  );
+};
