@@ -80,6 +80,17 @@ export const mailSamples = {
   },
   "order-paid": { usual: (tools) => renderOrderMail("paid", content(tools, paid)) },
   "order-reminder": { usual: (tools) => renderOrderMail("reminder", content(tools)) },
+  "order-overdue": {
+    "a part is missing": (tools) =>
+      renderOrderMail("overdue", {
+        ...content(tools, {
+          ...paid,
+          paymentDueOn: paymentDueOn(new Date("2026-11-20T16:20:00Z"), 14),
+        }),
+        paymentMethod: "invoice",
+        amountCents: 460,
+      }),
+  },
   "order-expired": {
     usual: (tools) => renderOrderMail("expired", content(tools, { status: "expired" })),
   },

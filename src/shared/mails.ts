@@ -16,6 +16,7 @@ export const mailNames = [
   "order-received",
   "order-paid",
   "order-reminder",
+  "order-overdue",
   "order-expired",
   "order-in_production",
   "order-shipped",

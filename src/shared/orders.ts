@@ -71,6 +71,8 @@ export type OrderEventKind = (typeof orderEventKinds)[number];
 /** An unpaid order gets one reminder after so many days, and ends after the others. */
 export const orderReminderDays = 5;
 export const orderExpiryDays = 14;
+/** An invoice is reminded of so many days after its last day: a transfer of that day takes a while. */
+export const invoiceReminderDays = 3;
 
 export const orderExpiresAt = (placedAt: Date): Date =>
   new Date(placedAt.getTime() + orderExpiryDays * 24 * 3_600_000);

@@ -7,6 +7,7 @@ import { auditEvent } from "#server/log/audit-event.table.ts";
 import { email as sentMail } from "#server/mail/email.table.ts";
 import { cents } from "#shared/money.ts";
 import { paymentDueOn } from "#shared/payments.ts";
+import { shopDay } from "#shared/shop-day.ts";
 import { approveInvoice } from "#shop/accounts/approve-invoice.ts";
 import { readCart } from "#shop/cart/read-cart.ts";
 import { cancelOrder } from "#shop/orders/cancel-order.ts";
@@ -23,6 +24,7 @@ import { startPayment } from "#shop/payments/start-payment.ts";
 import { sweepUnpaidOrders } from "#shop/payments/sweep-unpaid-orders.ts";
 import { demoSettings } from "#shop/settings/demo-settings.ts";
 import { saveSettings } from "#shop/settings/save-settings.ts";
+import { openJobDrain } from "#testing/drain-jobs.ts";
 import { makeCart, makeOrderInput } from "#testing/make-cart.ts";
 import { makeActor } from "#testing/make-shopper.ts";
 import { refusalErrorOf, refusalOf } from "#testing/refusal.ts";
@@ -163,6 +165,36 @@ describe("payment on invoice", () => {
     await shop.db.update(order).set({ placedAt: longAgo }).where(eq(order.id, orderId));
     await sweepUnpaidOrders(shop.services);
     expect((await readOrderView(shop.db, orderId)).status).toBe("confirmed");
+  });
+
+  test("is reminded of once when it is late, by what is still open, and not before nor when it is paid", async () => {
+    const late = await place(await approved());
+    const inTime = await place(await approved());
+    const paid = await place(await approved());
+    await pay(late.orderId, 460, `late ${late.orderId}`);
+    await pay(paid.orderId, 1_460, `paid ${paid.orderId}`);
+    const dueDaysAgo = (orderId: string, days: number) =>
+      shop.db
+        .update(order)
+        .set({ paymentDueOn: shopDay(new Date(Date.now() - days * 86_400_000)) })
+        .where(eq(order.id, orderId))
+        .execute();
+    await Promise.all([dueDaysAgo(late.orderId, 4), dueDaysAgo(paid.orderId, 4)]);
+    await dueDaysAgo(inTime.orderId, 3);
+    const jobs = await openJobDrain(shop.services);
+    for (const _ of ["hour", "next hour", "hour after"]) {
+      await sweepUnpaidOrders(shop.services);
+      await jobs.drain();
+    }
+    const mailsOf = ({ orderId }: { readonly orderId: string }) =>
+      shop.db
+        .select({ text: sentMail.text })
+        .from(sentMail)
+        .where(eq(sentMail.dedupeKey, orderMailKey(orderId, "overdue")));
+    const [mail, ...others] = await mailsOf(late);
+    expect(others).toEqual([]);
+    expect(mail?.text.replaceAll("\u00a0", " ")).toContain("Bitte überweise 10,00 €");
+    expect([...(await mailsOf(inTime)), ...(await mailsOf(paid))]).toEqual([]);
   });
 
   test("of a canceled order is owed by nobody", async () => {

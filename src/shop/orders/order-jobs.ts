@@ -27,6 +27,7 @@ export const orderCanceledJob = defineJob({
 export const orderMailKinds = [
   "received",
   "reminder",
+  "overdue",
   "paid",
   "in_production",
   "shipped",

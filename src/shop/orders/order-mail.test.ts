@@ -17,6 +17,7 @@ import { openTestShop, type TestShop } from "#testing/shop.ts";
 
 import { type OrderMailKind, orderMailKinds } from "./order-jobs.ts";
 import type { DrawMagnets } from "./order-mail-pictures.ts";
+import { order } from "./order.table.ts";
 import { readOrderForStaff } from "./read-order-for-staff.ts";
 import { sendOrderMail } from "./send-order-mail.ts";
 
@@ -216,6 +217,12 @@ test("every mail exists in both languages", async () => {
   for (const locale of locales) {
     const { orderId, number } = await placeIn(locale);
     for (const kind of orderMailKinds) {
+      if (kind === "overdue") {
+        await shop.db
+          .update(order)
+          .set({ paymentDueOn: "2026-12-04" })
+          .where(eq(order.id, orderId));
+      }
       const mail = await mailOf(orderId, kind);
       expect(mail.subject).toContain(number);
       expect(mail.html).toContain(`lang="${locale}"`);

@@ -9,7 +9,9 @@ import type { OrderMailContent } from "./order-mail-content.ts";
 /** How an order is paid: the account to transfer to, or that it is paid on a provider's page. */
 export const OrderPaymentLines = ({ content }: { readonly content: OrderMailContent }) => {
   const { order, locale, paymentMethod } = content;
-  const amount = formatCents(order.totalCents, locale);
+  // A part may have come already.
+  const amount = formatCents(content.amountCents ?? order.totalCents, locale);
+  const isLate = content.amountCents !== undefined;
   return (
     <>
       <h2 style={mailStyle.subheading}>{m.mail_payment_heading({}, { locale })}</h2>
@@ -18,7 +20,7 @@ export const OrderPaymentLines = ({ content }: { readonly content: OrderMailCont
       ) : (
         <>
           <p style={mailStyle.text}>
-            {order.paymentDueOn === null
+            {order.paymentDueOn === null || isLate
               ? m.mail_payment_intro({ amount }, { locale })
               : m.billing_mail_invoice_due(
                   { amount, date: formatDueOn(order.paymentDueOn, locale) },

@@ -8,6 +8,7 @@ import { OrderExpiredMail } from "./order-expired.mail.tsx";
 import { OrderInProductionMail } from "./order-in-production.mail.tsx";
 import type { OrderMailKind } from "./order-jobs.ts";
 import type { OrderMailContent } from "./order-mail-content.ts";
+import { OrderOverdueMail } from "./order-overdue.mail.tsx";
 import { OrderPaidMail } from "./order-paid.mail.tsx";
 import { OrderReceivedMail } from "./order-received.mail.tsx";
 import { OrderRefundedMail } from "./order-refunded.mail.tsx";
@@ -31,6 +32,8 @@ const mailOf = (kind: OrderMailKind, content: OrderMailContent): ReactElement =>
       return <OrderShippedMail content={content} />;
     case "reminder":
       return <OrderReminderMail content={content} />;
+    case "overdue":
+      return <OrderOverdueMail content={content} />;
     case "in_production":
       return <OrderInProductionMail content={content} />;
     case "refunded":
@@ -53,6 +56,8 @@ const subjectOf = (kind: OrderMailKind, { order, locale }: OrderMailContent): st
       return m.mail_shipped_subject({ number }, { locale });
     case "reminder":
       return m.mail_reminder_subject({ number }, { locale });
+    case "overdue":
+      return m.mail_overdue_subject({ number }, { locale });
     case "in_production":
       return m.mail_in_production_subject({ number }, { locale });
     case "refunded":

@@ -5,6 +5,8 @@ import { releaseCoupon } from "#shop/cart/redeem-coupon.ts";
 import { lockOrder } from "#shop/orders/lock-order.ts";
 import { moveOrder } from "#shop/orders/move-order.ts";
 import { orderMailJob } from "#shop/orders/order-jobs.ts";
+import { readOrderView } from "#shop/orders/read-order-view.ts";
+import { readOverdueOrders } from "#shop/orders/read-overdue-orders.ts";
 import { readUnpaidOrders } from "#shop/orders/read-unpaid-orders.ts";
 
 import { closeLivePayment } from "./close-live-payment.ts";
@@ -12,7 +14,7 @@ import { readCaptured, readLivePayment } from "./read-payments.ts";
 import { writePaymentStatus } from "./write-payment-status.ts";
 
 /**
- * An order that nobody pays gets one reminder and then ends. Money on its way by debit is waited for.
+ * An order that nobody pays gets one reminder and then ends; one on invoice gets its reminder when it is late. Money on its way by debit is waited for.
  * Safe to run as often as wanted: the outbox takes one reminder, an order ends once.
  */
 export const sweepUnpaidOrders = async (services: Services): Promise<void> => {
@@ -29,6 +31,23 @@ export const sweepUnpaidOrders = async (services: Services): Promise<void> => {
         orderMailJob,
         { orderId, kind: "reminder", ...(live && { paymentMethod: live.method }) },
         { key: `reminder-${orderId}` },
+      ),
+    );
+  }
+  await remindOverdue(services);
+};
+
+/** An invoice past its last day is reminded of once; from then on it is a person's to judge. */
+const remindOverdue = async ({ connection: { db }, jobs }: Services): Promise<void> => {
+  for (const orderId of await readOverdueOrders(db)) {
+    const { totalCents } = await readOrderView(db, orderId);
+    const amountCents = totalCents - (await readCaptured(db, orderId));
+    await db.transaction((tx) =>
+      jobs.enqueue(
+        tx,
+        orderMailJob,
+        { orderId, kind: "overdue", paymentMethod: "invoice", amountCents },
+        { key: `overdue-${orderId}` },
       ),
     );
   }

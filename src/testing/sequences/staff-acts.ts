@@ -143,7 +143,10 @@ const daysPass = fc.constantFrom(0, 6, 15).map((days) =>
   act(`${days} days pass`, hasOrders, async (facts, { shop, jobs, shopper }) => {
     await shop.db
       .update(order)
-      .set({ placedAt: sql`${order.placedAt} - make_interval(days => ${days})` })
+      .set({
+        placedAt: sql`${order.placedAt} - make_interval(days => ${days})`,
+        paymentDueOn: sql`${order.paymentDueOn} - ${days}::int`,
+      })
       .where(eq(order.ownerId, shopper.actor.userId));
     facts.allowed = "unpaid orders end";
     await jobs.runNow(sweepUnpaidOrdersJob.name);
