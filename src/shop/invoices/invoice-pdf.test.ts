@@ -11,6 +11,7 @@ import { makeCreditNoteDocument } from "#shared/invoicing/make-credit-note-docum
 import { cents, formatCents } from "#shared/money.ts";
 import { makeInvoice, makeInvoiceItems } from "#testing/make-invoice.ts";
 
+import { invoicePdfApart } from "./invoice-pdf-apart.ts";
 import { invoicePdf } from "./invoice-pdf.ts";
 
 /** Readers that are not ours; on a machine without them these tests are skipped. */
@@ -183,7 +184,11 @@ describe.skipIf(!hasReaders)("the PDF of an invoice", () => {
   });
 });
 
-test("the same document gives the same bytes", async () => {
-  const [first, second] = await Promise.all([invoicePdf(makeInvoice()), invoicePdf(makeInvoice())]);
-  expect(Bun.hash(first)).toBe(Bun.hash(second));
+test("the same document gives the same bytes, here and in a process of its own", async () => {
+  const documents = [makeInvoice({ buyer: business }), makeInvoice({ buyer: business })] as const;
+  const [here, apart] = await Promise.all([
+    invoicePdf(documents[0]),
+    invoicePdfApart(documents[1]),
+  ]);
+  expect(Bun.hash(apart)).toBe(Bun.hash(here));
 });

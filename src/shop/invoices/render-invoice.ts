@@ -11,6 +11,7 @@ import { orderTopic, ordersTopic } from "#shop/orders/order-topics.ts";
 import { readMailShop } from "#shop/settings/read-mail-shop.ts";
 
 import { hashInvoiceDocument } from "./insert-invoice.ts";
+import { invoicePdfApart } from "./invoice-pdf-apart.ts";
 import { invoice } from "./invoice.table.ts";
 
 /**
@@ -37,9 +38,7 @@ export const renderInvoice = async (
   if (hashInvoiceDocument(document) !== found.documentHash) {
     throw new Error(`invoice ${document.number} is not as it was issued`);
   }
-  // Read with the first invoice: the start does not wait for fonts and the PDF library.
-  const { invoicePdf } = await import("./invoice-pdf.ts");
-  const pdf = await invoicePdf(document);
+  const pdf = await invoicePdfApart(document);
   const pdfSha256 = createHash("sha256").update(pdf).digest("hex");
   const pdfKey = `invoices/${pdfSha256}.pdf`;
   await services.storage.put(pdfKey, pdf);

@@ -2,6 +2,7 @@ import { expect, test } from "bun:test";
 
 import sharp from "sharp";
 
+import { askProcess } from "#server/apart/ask-process.ts";
 import type { DesignDocument } from "#shared/design/design-document.ts";
 import type { FormatGeometry } from "#shared/design/format.ts";
 import { slotCount } from "#shared/design/layouts.ts";
@@ -12,7 +13,6 @@ import { micrometres } from "#shared/design/units.ts";
 import { formatGeometries } from "#testing/format-geometries.ts";
 import { makeDocument } from "#testing/make-shopper.ts";
 
-import { askProcess } from "./ask-process.ts";
 import { picturesAnswerSchema } from "./magnet-pictures-request.ts";
 
 const photoId = crypto.randomUUID();

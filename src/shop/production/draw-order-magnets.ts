@@ -1,9 +1,9 @@
 import { join } from "node:path";
 
+import { askProcess } from "#server/apart/ask-process.ts";
 import type { Services } from "#server/services.ts";
 import type { DrawnMagnet } from "#shop/orders/order-mail-pictures.ts";
 
-import { askProcess } from "./ask-process.ts";
 import { picturesAnswerSchema, picturesTimeoutMs } from "./magnet-pictures-request.ts";
 import { openPhotoFiles } from "./open-photo-files.ts";
 import { readOrderMagnets } from "./read-order-magnets.ts";

@@ -1,4 +1,5 @@
-import { answerOnce } from "./answer-once.ts";
+import { answerOnce } from "#server/apart/answer-once.ts";
+
 import { drawMagnetPicture, type PicturePhoto } from "./draw-magnet-picture.ts";
 import { picturesRequestSchema } from "./magnet-pictures-request.ts";
 

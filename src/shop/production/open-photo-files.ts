@@ -1,6 +1,5 @@
+import type { PipedFile } from "#server/apart/ask-process.ts";
 import type { Storage } from "#server/storage/storage.ts";
-
-import type { PipedFile } from "./ask-process.ts";
 
 export type PhotoFileKey = {
   readonly photoId: string;

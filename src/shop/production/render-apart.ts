@@ -1,10 +1,10 @@
 import { join } from "node:path";
 
+import { askProcess, type PipedFile } from "#server/apart/ask-process.ts";
 import type { Storage } from "#server/storage/storage.ts";
 import type { SingleKind } from "#shared/production.ts";
 import type { IccProfile } from "#shared/sheets/printer.ts";
 
-import { askProcess, type PipedFile } from "./ask-process.ts";
 import { iccProfileKey } from "./icc-profile-key.ts";
 import { openPhotoFiles } from "./open-photo-files.ts";
 import type { PrintJobToRender } from "./read-print-job.ts";

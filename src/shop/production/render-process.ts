@@ -1,4 +1,5 @@
-import { answerOnce } from "./answer-once.ts";
+import { answerOnce } from "#server/apart/answer-once.ts";
+
 import type { OutputProfile } from "./print-pdf-output.ts";
 import { renderPicture } from "./render-picture.ts";
 import { renderPrintFile } from "./render-print-file.ts";

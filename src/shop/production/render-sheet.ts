@@ -2,13 +2,13 @@ import { join } from "node:path";
 
 import { and, eq, sql } from "drizzle-orm";
 
+import { askProcess, type PipedFile } from "#server/apart/ask-process.ts";
 import type { Services } from "#server/services.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { hasContour } from "#shared/sheets/printer.ts";
 import { scanUrl } from "#shared/sheets/scan-code.ts";
 import { ordersTopic } from "#shop/orders/order-topics.ts";
 
-import { askProcess, type PipedFile } from "./ask-process.ts";
 import { iccProfileKey } from "./icc-profile-key.ts";
 import { printSheet } from "./print-sheet.table.ts";
 import { readSheet } from "./read-sheet.ts";

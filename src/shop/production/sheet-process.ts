@@ -1,4 +1,5 @@
-import { answerOnce } from "./answer-once.ts";
+import { answerOnce } from "#server/apart/answer-once.ts";
+
 import { sheetPdf } from "./sheet-pdf.ts";
 import { sheetRequestSchema } from "./sheet-request.ts";
 

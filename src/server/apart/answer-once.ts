@@ -1,6 +1,6 @@
 import { setPriority } from "node:os";
 
-import { decodeFramed, encodeHeader } from "./render-frames.ts";
+import { decodeFramed, encodeHeader } from "./process-frames.ts";
 
 /** Shoppers keep the cores. */
 const niceness = 10;

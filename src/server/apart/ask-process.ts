@@ -1,4 +1,4 @@
-import { decodeFramed, encodeHeader } from "./render-frames.ts";
+import { decodeFramed, encodeHeader } from "./process-frames.ts";
 
 const errorTextMax = 400;
 
@@ -9,8 +9,8 @@ export type PipedFile = {
 };
 
 /**
- * Runs one of our programs for one request, so that the server answers meanwhile, whatever a picture
- * does. Files are piped and never whole in our memory.
+ * Runs one of our programs for one request, so that the server answers meanwhile, whatever the
+ * program does. Files are piped and never whole in our memory.
  * @throws Error with the process's last words
  */
 export const askProcess = async (
