@@ -185,7 +185,10 @@ describe.skipIf(!hasReaders)("the PDF of an invoice", () => {
 });
 
 test("the same document gives the same bytes, here and in a process of its own", async () => {
-  const documents = [makeInvoice({ buyer: business }), makeInvoice({ buyer: business })] as const;
+  const documents = [
+    makeInvoice({}, { buyer: business }),
+    makeInvoice({}, { buyer: business }),
+  ] as const;
   const [here, apart] = await Promise.all([
     invoicePdf(documents[0]),
     invoicePdfApart(documents[1]),
