@@ -44,6 +44,7 @@ const sentences = {
   provider_email_unverified: () => m.refusal_provider_email_unverified(),
   provider_email_taken: () => m.refusal_provider_email_taken(),
   provider_linked_elsewhere: () => m.refusal_provider_linked_elsewhere(),
+  last_admin: () => m.refusal_last_admin(),
   last_way_in: () => m.refusal_last_way_in(),
   second_factor_required: () => m.refusal_second_factor_required(),
   proof_wrong: () => m.refusal_proof_wrong(),

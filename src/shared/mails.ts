@@ -31,6 +31,7 @@ export const mailNames = [
   "account-known",
   "account-reset",
   "account-password-changed",
+  "account-invite",
   "data-export-ready",
   "account-email-change",
   "account-email-changed",

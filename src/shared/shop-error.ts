@@ -17,6 +17,7 @@ export const refusals = {
   provider_email_taken: "conflict",
   provider_linked_elsewhere: "conflict",
   last_way_in: "conflict",
+  last_admin: "conflict",
   not_allowed: "forbidden",
   cross_site: "forbidden",
   not_found: "missing",

@@ -2,6 +2,7 @@ import { router } from "#server/trpc/procedures.ts";
 
 import { createAccountsRouter, customersStaffRouter } from "./accounts/accounts.router.ts";
 import type { CarryOver } from "./accounts/carry-over.ts";
+import { peopleStaffRouter } from "./accounts/people.router.ts";
 import { secondFactorRouter } from "./accounts/second-factor.router.ts";
 import { waysInRouter } from "./accounts/ways-in.router.ts";
 import { carryOverCart } from "./cart/carry-over-cart.ts";
@@ -62,6 +63,7 @@ export const appRouter = router({
     texts: textsStaffRouter,
     catalog: catalogStaffRouter,
     customers: customersStaffRouter,
+    people: peopleStaffRouter,
     coupons: couponsStaffRouter,
     desk: deskStaffRouter,
     orders: ordersStaffRouter,

@@ -90,6 +90,31 @@ export const workshopAccessTable: Readonly<Record<string, AccessRow>> = {
     others: "own",
     rightful: "not_found",
   },
+  "workshop.people.listPeople": { guard: "admin", others: "own" },
+  "workshop.people.addPerson": {
+    guard: "admin",
+    input: () => ({ email: `${uuidv7()}@example.org`, role: "staff" }),
+    others: "own",
+  },
+  "workshop.people.changeRole": {
+    guard: "admin",
+    input: () => ({ userId: uuidv7(), role: "staff" }),
+    others: "own",
+    rightful: "not_found",
+  },
+  "workshop.people.disablePerson": {
+    guard: "admin",
+    input: () => ({ userId: uuidv7(), isDisabled: true }),
+    others: "own",
+    rightful: "not_found",
+  },
+  "workshop.people.resetSecondFactor": {
+    guard: "admin",
+    input: () => ({ userId: uuidv7() }),
+    others: "own",
+    rightful: "not_found",
+  },
+  "workshop.people.listAudit": { guard: "admin", input: () => ({}), others: "own" },
   "workshop.errors.listErrors": { guard: "staff", input: () => ({}), others: "own" },
   "workshop.errors.readError": {
     guard: "staff",

@@ -12,9 +12,13 @@ export const hasRecentProof = (signedIn: SignedIn | null, now: Date): boolean =>
 
 /**
  * For acts that a stolen or forgotten session must not reach: roles, money, erasure, the ways in.
- * @throws ShopError `reauthentication_required`, which the browser answers with a question
+ * @throws ShopError `reauthentication_required`, which the browser answers with a question;
+ * `second_factor_required` for whoever works here and has shown a password only
  */
 export const requireRecentProof = (signedIn: SignedIn | null, now: Date): void => {
+  if (signedIn !== null && signedIn.actor.role !== signedIn.heldRole) {
+    throw new ShopError("second_factor_required");
+  }
   if (!hasRecentProof(signedIn, now)) throw new ShopError("reauthentication_required");
 };
 

@@ -76,6 +76,13 @@ const wordsOf = ({ name, locale, detail = "" }: AccountMailContent): Words => {
           m.account_mail_reset_not_you({}, inLocale),
         ],
       };
+    case "account-invite":
+      return {
+        subject: m.people_mail_subject({}, inLocale),
+        intro: m.people_mail_intro({}, inLocale),
+        act: m.people_mail_act({}, inLocale),
+        notes: [m.people_mail_hint({}, inLocale), m.people_mail_not_you({}, inLocale)],
+      };
     case "account-password-changed":
       return {
         subject: m.account_mail_password_subject({}, inLocale),

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 
 import { authToken } from "#server/auth/auth-token.table.ts";
 import { createTrip } from "#server/auth/oauth.ts";
-import { hasRecentProof } from "#server/auth/recent-proof.ts";
+import { requireRecentProof } from "#server/auth/recent-proof.ts";
 import { hashSecretToken } from "#server/auth/secret-token.ts";
 import { countAct } from "#server/http/rate-limit.ts";
 import type { RequestContext } from "#server/trpc/context.ts";
@@ -33,9 +33,7 @@ export const beginProviderTrip = async (
   if (intent !== "sign_in" && (account === null || account.actor.role === "guest")) {
     throw new ShopError("sign_in_required");
   }
-  if (intent === "link" && !hasRecentProof(account, now)) {
-    throw new ShopError("reauthentication_required");
-  }
+  if (intent === "link") requireRecentProof(account, now);
   const trip = createTrip(intent === "prove");
   const url = await provider.begin(trip).catch(tellProviderTrouble(services.log, name));
   await db.insert(authToken).values({

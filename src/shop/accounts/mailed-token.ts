@@ -1,14 +1,19 @@
-import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 
 import { authToken } from "#server/auth/auth-token.table.ts";
 import { deriveSecretToken, hashSecretToken } from "#server/auth/secret-token.ts";
 import type { Database } from "#server/db/connect.ts";
 import type { Services } from "#server/services.ts";
 
-export type MailedTokenKind = "verify" | "reset" | "email_change";
+export type MailedTokenKind = "verify" | "reset" | "email_change" | "staff_invite";
 
 /** How long each link is good for. */
-export const mailedTokenHours = { verify: 24, reset: 1, email_change: 24 } as const;
+export const mailedTokenHours = {
+  verify: 24,
+  reset: 1,
+  email_change: 24,
+  staff_invite: 72,
+} as const;
 
 type Secret = Pick<Services, "secret">;
 
@@ -73,7 +78,8 @@ export const spendMailedToken = async (
 const isGood = (kind: MailedTokenKind, id: string) =>
   and(
     eq(authToken.id, id),
-    eq(authToken.kind, kind),
+    // An invitation is the first choice of a password.
+    inArray(authToken.kind, kind === "reset" ? ["reset", "staff_invite"] : [kind]),
     isNull(authToken.usedAt),
     gt(authToken.expiresAt, sql`now()`),
   );

@@ -31,6 +31,8 @@ export const sendAccountMail = async (services: Services, job: AccountMail): Pro
       return sendVerify(services, job);
     case "reset":
       return sendReset(services, job);
+    case "invite":
+      return sendInvite(services, job);
     case "email_change":
       return sendEmailChange(services, job);
     case "password_changed":
@@ -119,6 +121,14 @@ const sendReset = async (services: Services, { requestId, locale }: LinkJob): Pr
   await db.update(authToken).set({ userId: account.userId }).where(eq(authToken.id, id));
   const url = `${services.publicUrl}/login?reset=${mailedTokenOf(services, requestId)}`;
   return send(services, requestId, link.email, { name: "account-reset", locale, url });
+};
+
+/** The link with which somebody who was asked to work here chooses a password. */
+const sendInvite = async (services: Services, { requestId, locale }: LinkJob): Promise<void> => {
+  const link = await findLink(services.connection.db, mailedTokenId(services, requestId));
+  if (!link) return;
+  const url = `${services.publicUrl}/login?reset=${mailedTokenOf(services, requestId)}`;
+  return send(services, requestId, link.email, { name: "account-invite", locale, url });
 };
 
 const send = async (

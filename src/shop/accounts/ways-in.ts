@@ -15,7 +15,7 @@ export const readWaysIn = async (db: Database, services: Services, whose: Actor)
     .select({
       hasPassword: sql<boolean>`${user.passwordHash} is not null`,
       hasSecondFactor: sql<boolean>`exists (select 1 from ${secondFactor}
-        where ${secondFactor.userId} = ${user.id} and ${secondFactor.confirmedAt} is not null)`,
+        where ${secondFactor}.user_id = ${user}.id and ${secondFactor}.confirmed_at is not null)`,
     })
     .from(user)
     .where(eq(user.id, whose.userId));

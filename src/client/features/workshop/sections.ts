@@ -10,6 +10,11 @@ export const workshopSections = [
   "mails",
   "errors",
   "texts",
+  "people",
+  "audit",
   "settings",
 ] as const;
 export type WorkshopSection = (typeof workshopSections)[number];
+
+/** Shown to admins only; the server refuses them to anybody else. */
+export const adminSections: ReadonlySet<WorkshopSection> = new Set(["people", "audit"]);

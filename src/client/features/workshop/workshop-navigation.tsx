@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import {
   IconFormat,
   IconBook,
+  IconLock,
   IconMail,
   IconPerson,
   IconPrinter,
@@ -16,7 +17,7 @@ import {
 } from "#client/ui/icons.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 
-import { type WorkshopSection, workshopSections } from "./sections.ts";
+import { adminSections, type WorkshopSection, workshopSections } from "./sections.ts";
 import { openShortcuts } from "./shortcuts.ts";
 
 import styles from "./workshop-navigation.module.css";
@@ -31,29 +32,39 @@ const entries: Record<WorkshopSection, { icon: ReactNode; label: () => string }>
   books: { icon: <IconBook />, label: () => m.books_title() },
   mails: { icon: <IconMail />, label: () => m.workshop_mails() },
   errors: { icon: <IconWarning />, label: () => m.workshop_errors() },
+  people: { icon: <IconLock />, label: () => m.people_title() },
+  audit: { icon: <IconBook />, label: () => m.audit_title() },
   texts: { icon: <IconText />, label: () => m.law_texts_title() },
   settings: { icon: <IconSettings />, label: () => m.workshop_settings() },
 };
 
 /** A rail beside the worktop, a row of tabs above it on phones. */
-export const WorkshopNavigation = ({ current }: { readonly current: WorkshopSection }) => (
+export const WorkshopNavigation = ({
+  current,
+  isAdmin,
+}: {
+  readonly current: WorkshopSection;
+  readonly isAdmin: boolean;
+}) => (
   <nav className={styles["rail"]} aria-label={m.workshop_sections()}>
     <div className={styles["stay"]}>
       <ul className={styles["list"]}>
-        {workshopSections.map((section) => (
-          <li key={section}>
-            <Link
-              to="/admin"
-              search={section === "orders" ? {} : { section }}
-              className={styles["entry"]}
-              activeOptions={{ exact: true }}
-              aria-current={section === current ? "page" : undefined}
-            >
-              {entries[section].icon}
-              <span>{entries[section].label()}</span>
-            </Link>
-          </li>
-        ))}
+        {workshopSections
+          .filter((section) => isAdmin || !adminSections.has(section))
+          .map((section) => (
+            <li key={section}>
+              <Link
+                to="/admin"
+                search={section === "orders" ? {} : { section }}
+                className={styles["entry"]}
+                activeOptions={{ exact: true }}
+                aria-current={section === current ? "page" : undefined}
+              >
+                {entries[section].icon}
+                <span>{entries[section].label()}</span>
+              </Link>
+            </li>
+          ))}
       </ul>
       <button type="button" className={styles["keys"]} onClick={openShortcuts}>
         <kbd>?</kbd> {m.workshop_shortcuts()}

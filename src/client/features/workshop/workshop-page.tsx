@@ -2,7 +2,10 @@ import { useSearch } from "@tanstack/react-router";
 import { Suspense } from "react";
 
 import { trpc } from "#client/trpc.ts";
+import * as m from "#shared/messages/compiled/messages.js";
 
+import { AdminsOnly } from "./admins-only.tsx";
+import { AuditSection } from "./audit-section.tsx";
 import { BooksSection } from "./books-section.tsx";
 import { CatalogueSection } from "./catalogue-section.tsx";
 import { ClaimsSection } from "./claims-section.tsx";
@@ -11,6 +14,7 @@ import { CustomersSection } from "./customers-section.tsx";
 import { ErrorsSection } from "./errors-section.tsx";
 import { MailsSection } from "./mails-section.tsx";
 import { OrdersSection } from "./orders-section.tsx";
+import { PeopleSection } from "./people-section.tsx";
 import { ProductionSection } from "./production-section.tsx";
 import { SectionSkeleton } from "./section-skeleton.tsx";
 import { type WorkshopSection, workshopSections } from "./sections.ts";
@@ -30,7 +34,7 @@ export const WorkshopPage = () => {
   if (me === null || (me.role !== "staff" && me.role !== "admin")) return <SignInWall me={me} />;
   return (
     <div className={styles["workshop"]}>
-      <WorkshopNavigation current={section} />
+      <WorkshopNavigation current={section} isAdmin={me.role === "admin"} />
       <div className={styles["worktop"]}>
         <Suspense key={section} fallback={<SectionSkeleton />}>
           <Section section={section} isAdmin={me.role === "admin"} />
@@ -67,6 +71,10 @@ const Section = ({
       return <MailsSection />;
     case "errors":
       return <ErrorsSection />;
+    case "people":
+      return isAdmin ? <PeopleSection /> : <AdminsOnly title={m.people_title()} />;
+    case "audit":
+      return isAdmin ? <AuditSection /> : <AdminsOnly title={m.audit_title()} />;
     case "texts":
       return <TextsSection isAdmin={isAdmin} />;
     case "settings":

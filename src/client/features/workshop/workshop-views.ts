@@ -28,3 +28,5 @@ export type LegalTextView = Workshop["texts"]["readText"];
 export type SettingsView = Workshop["settings"]["readSettings"];
 export type PaymentView = Workshop["payments"]["readPayments"][number];
 export type InvoiceInList = Workshop["invoices"]["listInvoices"][number];
+export type PersonRow = Workshop["people"]["listPeople"][number];
+export type AuditRow = Workshop["people"]["listAudit"]["events"][number];

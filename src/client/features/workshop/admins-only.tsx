@@ -1,0 +1,11 @@
+import { EmptyState } from "#client/ui/empty-state.tsx";
+import * as m from "#shared/messages/compiled/messages.js";
+
+import { WorkshopSectionFrame } from "./section.tsx";
+
+/** A section that somebody of the staff came to by its address. */
+export const AdminsOnly = ({ title }: { readonly title: string }) => (
+  <WorkshopSectionFrame title={title}>
+    <EmptyState title={m.people_admins_only()} />
+  </WorkshopSectionFrame>
+);

@@ -1,0 +1,54 @@
+import * as m from "#shared/messages/compiled/messages.js";
+
+import { auditChanges } from "./audit-changes.ts";
+import { Moment } from "./moment.tsx";
+import type { AuditRow } from "./workshop-views.ts";
+
+import styles from "./audit.module.css";
+
+/** Each act with who did it and when; what changed unfolds. */
+export const AuditList = ({ events }: { readonly events: readonly AuditRow[] }) => (
+  <ol className={styles["list"]}>
+    {events.map((event) => (
+      <AuditEntry key={event.id} event={event} />
+    ))}
+  </ol>
+);
+
+const AuditEntry = ({ event }: { readonly event: AuditRow }) => {
+  const changes = auditChanges(event.before, event.after);
+  return (
+    <li className={styles["entry"]}>
+      <div className={styles["line"]}>
+        <code className={styles["act"]}>{event.act}</code>
+        <code className={styles["subject"]}>{event.subject}</code>
+      </div>
+      <p className={styles["quiet"]}>
+        {event.who} · <Moment at={event.createdAt} />
+      </p>
+      {changes.length > 0 && (
+        <details>
+          <summary className={styles["fold"]}>{m.audit_changes()}</summary>
+          <dl className={styles["changes"]}>
+            {changes.map(({ name, before, after }) => (
+              <div key={name}>
+                <dt>
+                  <code>{name}</code>
+                </dt>
+                {before !== null && (
+                  <dd>
+                    <span className={styles["quiet"]}>{m.audit_before()}:</span> <del>{before}</del>
+                  </dd>
+                )}
+                <dd>
+                  <span className={styles["quiet"]}>{m.audit_after()}:</span>{" "}
+                  {after === null ? m.audit_nothing() : <ins>{after}</ins>}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
+    </li>
+  );
+};

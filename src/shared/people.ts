@@ -1,0 +1,29 @@
+import { z } from "zod";
+
+import { emailSchema, roles } from "./accounts.ts";
+import { pageDirection } from "./paging.ts";
+import { tidyText } from "./tidy-text.ts";
+
+/** Who works here; taking it away leaves a customer. */
+export const workRoles = ["staff", "admin"] as const;
+
+export const addPersonInput = z.strictObject({ email: emailSchema, role: z.enum(workRoles) });
+export type AddPersonInput = z.infer<typeof addPersonInput>;
+
+export const changeRoleInput = z.strictObject({
+  userId: z.uuid(),
+  role: z.enum(roles).exclude(["guest"]),
+});
+export const disablePersonInput = z.strictObject({ userId: z.uuid(), isDisabled: z.boolean() });
+export const personInput = z.strictObject({ userId: z.uuid() });
+
+export const auditSearchLengthMax = 100;
+export const listAuditInput = z.strictObject({
+  limit: z.int().min(1).max(100).default(50),
+  direction: pageDirection,
+  /** The last event of the page before; ids grow with time. */
+  cursor: z.uuid().optional(),
+  /** Part of who did it, of what was done, or to what. */
+  search: z.string().max(auditSearchLengthMax).transform(tidyText).default(""),
+});
+export type ListAuditInput = z.infer<typeof listAuditInput>;

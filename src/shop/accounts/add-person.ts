@@ -1,0 +1,53 @@
+import { eq } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+
+import type { Actor } from "#server/auth/actor.ts";
+import { user } from "#server/auth/user.table.ts";
+import { errorCodeOf } from "#server/db/error-code-of.ts";
+import { auditEvent } from "#server/log/audit-event.table.ts";
+import type { RequestContext } from "#server/trpc/context.ts";
+import type { AddPersonInput } from "#shared/people.ts";
+import { ShopError } from "#shared/shop-error.ts";
+
+import { accountMailJob } from "./account-mail.job.ts";
+import { changeRole } from "./change-person.ts";
+import { keepMailedToken } from "./mailed-token.ts";
+
+/**
+ * Lets somebody work here: a customer is given the role, anybody else a mail with a link to choose a
+ * password. Asked again, somebody who has not come yet gets another link.
+ * @throws ShopError `email_taken` when it is somebody else's at this very moment
+ */
+export const addPerson = async (
+  { services, locale }: Pick<RequestContext, "services" | "locale">,
+  whose: Actor,
+  { email, role }: AddPersonInput,
+): Promise<{ isInvited: boolean }> => {
+  const { db } = services.connection;
+  const [known] = await db
+    .select({ userId: user.id, passwordHash: user.passwordHash, verifiedAt: user.emailVerifiedAt })
+    .from(user)
+    .where(eq(user.email, email));
+  if (known) await changeRole(db, whose, { userId: known.userId, role });
+  const isThere = known && (known.passwordHash !== null || known.verifiedAt !== null);
+  if (isThere) return { isInvited: false };
+  const requestId = uuidv7();
+  await db
+    .transaction(async (tx) => {
+      const userId = known?.userId ?? uuidv7();
+      if (!known) await tx.insert(user).values({ id: userId, email, role, locale });
+      await keepMailedToken(tx, services, { requestId, kind: "staff_invite", email, userId });
+      await services.jobs.enqueue(tx, accountMailJob, { kind: "invite", requestId, locale });
+      await tx.insert(auditEvent).values({
+        actorId: whose.userId,
+        act: "invite_person",
+        subject: `user:${userId}`,
+        after: { role },
+      });
+    })
+    .catch((error: unknown) => {
+      if (errorCodeOf(error) !== "23505") throw error;
+      throw new ShopError("email_taken", {}, { cause: error });
+    });
+  return { isInvited: true };
+};

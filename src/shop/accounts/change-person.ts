@@ -1,0 +1,110 @@
+import { and, asc, eq, isNull, ne, sql } from "drizzle-orm";
+import type { z } from "zod";
+
+import type { Actor } from "#server/auth/actor.ts";
+import { secondFactor } from "#server/auth/second-factor.table.ts";
+import { session } from "#server/auth/session.table.ts";
+import { user } from "#server/auth/user.table.ts";
+import type { Database } from "#server/db/connect.ts";
+import { auditEvent } from "#server/log/audit-event.table.ts";
+import type { Role } from "#shared/accounts.ts";
+import type { changeRoleInput, disablePersonInput, personInput } from "#shared/people.ts";
+import { ShopError } from "#shared/shop-error.ts";
+
+/**
+ * Gives somebody another role. It counts from their next call on; the workshop still asks for the second
+ * factor, which goes with the last role here.
+ * @throws ShopError `not_found`, `last_admin`
+ */
+export const changeRole = (
+  db: Database,
+  whose: Actor,
+  { userId, role }: z.infer<typeof changeRoleInput>,
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    const before = await lockPerson(tx, userId, { staysAdmin: role === "admin" });
+    if (before.role === role) return;
+    await tx.update(user).set({ role }).where(eq(user.id, userId));
+    if (role === "customer") await forgetSecondFactor(tx, userId);
+    await record(tx, whose, userId, "change_role", { role: before.role }, { role });
+  });
+
+/**
+ * Shuts an account, whose sessions end at once, or opens it again.
+ * @throws ShopError `not_found`, `last_admin`
+ */
+export const disablePerson = (
+  db: Database,
+  whose: Actor,
+  { userId, isDisabled }: z.infer<typeof disablePersonInput>,
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    const before = await lockPerson(tx, userId, { staysAdmin: !isDisabled });
+    if (before.isDisabled === isDisabled) return;
+    await tx
+      .update(user)
+      .set({ disabledAt: isDisabled ? sql`now()` : null })
+      .where(eq(user.id, userId));
+    if (isDisabled) await tx.delete(session).where(eq(session.userId, userId));
+    await record(tx, whose, userId, isDisabled ? "disable_person" : "enable_person");
+  });
+
+/**
+ * For somebody whose phone and spare codes are gone: they set up another app at the next sign-in.
+ * @throws ShopError `not_found`
+ */
+export const resetSecondFactor = (
+  db: Database,
+  whose: Actor,
+  { userId }: z.infer<typeof personInput>,
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    await lockPerson(tx, userId, { staysAdmin: true });
+    await forgetSecondFactor(tx, userId);
+    await tx.delete(session).where(eq(session.userId, userId));
+    await record(tx, whose, userId, "reset_second_factor");
+  });
+
+/**
+ * The person, locked, and before them every admin in one order: of two who take each other's role at the
+ * same moment the second sees that one is left.
+ */
+const lockPerson = async (
+  tx: Database,
+  userId: string,
+  { staysAdmin }: { readonly staysAdmin: boolean },
+): Promise<{ readonly role: Role; readonly isDisabled: boolean }> => {
+  const admins = await tx
+    .select({ id: user.id })
+    .from(user)
+    .where(and(eq(user.role, "admin"), isNull(user.disabledAt)))
+    .orderBy(asc(user.id))
+    .for("update");
+  const [person] = await tx
+    .select({ role: user.role, isDisabled: sql<boolean>`${user.disabledAt} is not null` })
+    .from(user)
+    .where(and(eq(user.id, userId), ne(user.role, "guest"), isNull(user.anonymizedAt)))
+    .for("update");
+  if (!person) throw new ShopError("not_found");
+  const isAdmin = admins.some(({ id }) => id === userId);
+  if (isAdmin && !staysAdmin && admins.length === 1) throw new ShopError("last_admin");
+  return person;
+};
+
+const forgetSecondFactor = async (tx: Database, userId: string): Promise<void> => {
+  await tx.delete(secondFactor).where(eq(secondFactor.userId, userId));
+};
+
+type PersonAct = "change_role" | "disable_person" | "enable_person" | "reset_second_factor";
+
+const record = async (
+  tx: Database,
+  whose: Actor,
+  userId: string,
+  act: PersonAct,
+  before?: object,
+  after?: object,
+): Promise<void> => {
+  const subject = `user:${userId}`;
+  await tx.insert(auditEvent).values({ actorId: whose.userId, act, subject, before, after });
+};

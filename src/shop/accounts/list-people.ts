@@ -1,0 +1,30 @@
+import { asc, desc, inArray, sql } from "drizzle-orm";
+
+import { secondFactor } from "#server/auth/second-factor.table.ts";
+import { session } from "#server/auth/session.table.ts";
+import { user } from "#server/auth/user.table.ts";
+import type { Database } from "#server/db/connect.ts";
+import { workRoles } from "#shared/people.ts";
+
+/** More than a workshop of one machine has; beyond it the oldest are not shown. */
+const peopleMax = 200;
+
+/** Everybody who works here, admins first. */
+export const listPeople = (db: Database) =>
+  db
+    .select({
+      id: user.id,
+      email: user.email,
+      role: user.role,
+      isDisabled: sql<boolean>`${user.disabledAt} is not null`,
+      /** Has never chosen a password: the invitation waits. */
+      isInvited: sql<boolean>`${user.passwordHash} is null and ${user.emailVerifiedAt} is null`,
+      hasSecondFactor: sql<boolean>`exists (select 1 from ${secondFactor}
+        where ${secondFactor}.user_id = ${user}.id and ${secondFactor}.confirmed_at is not null)`,
+      lastSeenAt: sql<string | null>`(select max(${session}.last_seen_at) from ${session}
+        where ${session}.user_id = ${user}.id)`,
+    })
+    .from(user)
+    .where(inArray(user.role, workRoles))
+    .orderBy(asc(user.role), desc(user.id))
+    .limit(peopleMax);
