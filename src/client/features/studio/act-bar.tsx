@@ -92,7 +92,11 @@ export const ActBar = ({ studio, formats, magnets, isEditing, onCart }: ActBarPr
           <Money cents={priceOfMagnets(wanted, formats, piecesByFormat)} />
         )}
       </Button>
-      {!hasAllInCart && !isEditing && <ShippingNote note={shop.priceNote[getLocale()]} isApart />}
+      {!hasAllInCart && !isEditing && (
+        <div className={styles["price"]}>
+          <ShippingNote note={shop.priceNote[getLocale()]} isApart />
+        </div>
+      )}
       <LowResolutionDialog
         isOpen={isAsking}
         magnets={unasked}
