@@ -120,6 +120,9 @@ describe("the workshop", () => {
     await page.getByLabel("Passwort", { exact: true }).fill(password);
     await page.keyboard.press("Enter");
     await setUpSecondFactor(page);
+    await page.getByRole("heading", { level: 1, name: "Heute" }).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole("link", { name: "1 Warten auf Geld" }).click();
     await page.getByRole("link", { name: order.number }).waitFor();
   }, 60_000);
 
@@ -228,7 +231,9 @@ describe("the workshop", () => {
     await phone.addCookies(cookies.filter(({ name }) => name !== "lang"));
     const small = await openPage(phone);
     for (const [search, heading] of [
-      ["", "Orders"],
+      ["", "Today"],
+      ["?section=orders", "Orders"],
+      ["?section=bank", "Bank"],
       [`?order=${order.orderId}`, `Order ${order.number}`],
       ["?section=books", "Books"],
       ["?section=mails", "Mails"],

@@ -1,8 +1,10 @@
 import { z } from "zod";
 
+import { emailSchema } from "./accounts.ts";
+import { addressSchema } from "./address.ts";
 import { uuidSchema } from "./ids.ts";
 import { pageDirection } from "./paging.ts";
-import { tidyText } from "./tidy-text.ts";
+import { tidyLines, tidyText } from "./tidy-text.ts";
 
 /** Where an order stands (DESIGN §4). */
 export const orderStatuses = [
@@ -65,6 +67,7 @@ export const orderEventKinds = [
   "claim_decided",
   "claim_done",
   "withdrawal_declared",
+  "contact_changed",
 ] as const;
 export type OrderEventKind = (typeof orderEventKinds)[number];
 
@@ -142,6 +145,24 @@ export const listMyOrdersInput = z.strictObject({
   cursor: uuidSchema.optional(),
 });
 export type ListMyOrdersInput = z.infer<typeof listMyOrdersInput>;
+
+/** Until production starts an address can be corrected; an order that ended unpaid may still come back. */
+export const canChangeContact = (status: OrderStatus): boolean =>
+  status === "pending" || status === "confirmed" || status === "expired";
+
+export const changeOrderContactInput = z.strictObject({
+  orderId: uuidSchema,
+  email: emailSchema,
+  address: addressSchema,
+});
+export type ChangeOrderContactInput = z.infer<typeof changeOrderContactInput>;
+
+export const orderNoteLengthMax = 1_000;
+export const addOrderNoteInput = z.strictObject({
+  orderId: uuidSchema,
+  text: z.string().max(orderNoteLengthMax).transform(tidyLines).pipe(z.string().min(1)),
+});
+export type AddOrderNoteInput = z.infer<typeof addOrderNoteInput>;
 
 export const staffOrderInput = z.strictObject({ orderId: uuidSchema });
 export type StaffOrderInput = z.infer<typeof staffOrderInput>;

@@ -5,6 +5,7 @@ import postgres from "postgres";
 import type { Actor } from "#server/auth/actor.ts";
 import type { Database } from "#server/db/connect.ts";
 import type { FormatGeometry } from "#shared/design/format.ts";
+import type { OrderTerms } from "#shop/orders/order-terms.ts";
 
 import { formatGeometries } from "./format-geometries.ts";
 import { makeActor, makeDesign } from "./make-shopper.ts";
@@ -30,6 +31,15 @@ export const seedManyOrders = async (
     await client.end({ timeout: 5 });
   }
 };
+
+const terms = {
+  version: 1,
+  isDemo: true,
+  termsVersion: 1,
+  privacyVersion: 1,
+  vatScheme: "standard",
+  shipping: { slug: "letter", name: "Brief", daysMin: 2, daysMax: 4 },
+} satisfies OrderTerms;
 
 const seed = async (
   db: Database,
@@ -61,7 +71,7 @@ const seed = async (
         case status when 'pending' then 'pending' when 'canceled' then 'open' else 'paid' end,
         (array['bank_transfer', 'stripe'])[1 + n % 2], 980 + n % 300, 0, 290, 1270 + n % 300, '[]',
         jsonb_build_object('name', name, 'company', '', 'street', 'Weg 1', 'extra', '', 'postNumber', '',
-          'postcode', '20095', 'city', 'Hamburg', 'country', 'DE'), '{}', placed_at, placed_at,
+          'postcode', '20095', 'city', 'Hamburg', 'country', 'DE'), ${JSON.stringify(terms)}::jsonb, placed_at, placed_at,
         case when status in ('pending', 'canceled') then null else placed_at end,
         case when status in ('pending', 'canceled') then null else placed_at::date + 3 end,
         case when status = 'completed' then placed_at + interval '1 day' * (n % 4) end

@@ -2,7 +2,7 @@ import { uuidv7 } from "uuidv7";
 
 import type { AccessRow } from "./access-table.ts";
 import { booksAccess } from "./books-access.ts";
-import type { World } from "./make-world.ts";
+import { makeCheckout, type World } from "./make-world.ts";
 
 const order = ({ orderId }: World) => ({ orderId });
 
@@ -147,6 +147,20 @@ export const workshopAccessTable: Readonly<Record<string, AccessRow>> = {
     input: ({ orderId }) => ({ orderId, carrier: "dhl", trackingNumber: "1" }),
     others: "own",
     rightful: "order_transition_refused",
+  },
+  "workshop.orders.addNote": {
+    guard: "staff",
+    input: ({ orderId }) => ({ orderId, text: "n" }),
+    others: "own",
+  },
+  "workshop.orders.changeContact": {
+    guard: "staff",
+    input: ({ orderId }) => ({
+      orderId,
+      email: "new@example.org",
+      address: makeCheckout("", 0).address,
+    }),
+    others: "own",
   },
   "workshop.orders.cancelOrder": {
     guard: "staff",

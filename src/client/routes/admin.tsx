@@ -12,13 +12,21 @@ const typed =
   (value) =>
     read(typeof value === "number" ? String(value) : value);
 
+const word = textLike(/^[a-z_]{1,20}$/);
+const day = textUpTo(10);
+
 const search = searchOf({
-  /** Absent: the orders. The workshop knows its sections, which the first load does without. */
+  /** Absent: today. The workshop knows its sections, which the first load does without. */
   section: textLike(/^[a-z]{1,20}$/),
   /** What the list of the section is searched for. */
   q: typed(textUpTo(100)),
   /** What the list is narrowed to; the list knows its words, which the first load does without. */
-  status: textLike(/^[a-z_]{1,20}$/),
+  status: word,
+  payment: word,
+  method: word,
+  trouble: word,
+  from: day,
+  to: day,
   /** Of the books; absent: the running one. */
   month: textUpTo(7),
   /** The code of a sheet: its batch is shown and moved on. */

@@ -8,8 +8,8 @@ import { orderNote } from "./order-note.table.ts";
 import { order } from "./order.table.ts";
 
 /**
- * Takes the person off an order that is over: amounts, items and the country stay, for the books. Its
- * private link opens nothing any more.
+ * Takes the person off an order that is over: amounts, items and the country stay, for the books. What
+ * the workshop noted goes, its private link opens nothing any more.
  */
 export const anonymiseOrder = async (tx: Database, orderId: string): Promise<void> => {
   const [found] = await tx

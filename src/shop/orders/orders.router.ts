@@ -5,7 +5,9 @@ import {
   staffProcedure,
 } from "#server/trpc/procedures.ts";
 import {
+  addOrderNoteInput,
   cancelOrderForStaffInput,
+  changeOrderContactInput,
   listMyOrdersInput,
   markShippedInput,
   orderAccessInput,
@@ -13,8 +15,10 @@ import {
   staffOrderInput,
 } from "#shared/orders.ts";
 
+import { addOrderNote } from "./add-order-note.ts";
 import { cancelOrderForStaff } from "./cancel-order-for-staff.ts";
 import { cancelOrder } from "./cancel-order.ts";
+import { changeOrderContact } from "./change-order-contact.ts";
 import { listMyOrders } from "./list-my-orders.ts";
 import { markShipped } from "./mark-shipped.ts";
 import { readOrderForStaff } from "./read-order-for-staff.ts";
@@ -53,6 +57,12 @@ export const ordersStaffRouter = router({
   markShipped: staffProcedure
     .input(markShippedInput)
     .mutation(({ ctx, input }) => markShipped(ctx.services, ctx.actor, input)),
+  addNote: staffProcedure
+    .input(addOrderNoteInput)
+    .mutation(({ ctx, input }) => addOrderNote(ctx.services, ctx.actor, input)),
+  changeContact: staffProcedure
+    .input(changeOrderContactInput)
+    .mutation(({ ctx, input }) => changeOrderContact(ctx.services, ctx.actor, input)),
   cancelOrder: staffProcedure
     .input(cancelOrderForStaffInput)
     .mutation(({ ctx, input }) => cancelOrderForStaff(ctx.services, ctx.actor, input)),

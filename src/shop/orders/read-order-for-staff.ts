@@ -1,4 +1,4 @@
-import { asc, eq, like } from "drizzle-orm";
+import { asc, desc, eq, like } from "drizzle-orm";
 
 import { user } from "#server/auth/user.table.ts";
 import type { Database } from "#server/db/connect.ts";
@@ -7,6 +7,7 @@ import type { StaffOrderInput } from "#shared/orders.ts";
 
 import { orderEvent } from "./order-event.table.ts";
 import { orderMailPrefix } from "./order-mail-key.ts";
+import { orderNote } from "./order-note.table.ts";
 import { readOrderView } from "./read-order-view.ts";
 
 /**
@@ -18,6 +19,7 @@ export const readOrderForStaff = async (db: Database, { orderId }: StaffOrderInp
   ...(await readOrderView(db, orderId)),
   history: await readHistory(db, orderId),
   mails: await readMails(db, orderId),
+  notes: await readNotes(db, orderId),
 });
 
 /** Who did what; an act without an actor is the shop's own. */
@@ -49,3 +51,20 @@ const readMails = (db: Database, orderId: string) =>
     .from(email)
     .where(like(email.dedupeKey, `${orderMailPrefix(orderId)}%`))
     .orderBy(asc(email.id));
+
+/** The newest first; nobody reads more than these. */
+const notesMax = 100;
+
+const readNotes = (db: Database, orderId: string) =>
+  db
+    .select({
+      id: orderNote.id,
+      text: orderNote.text,
+      by: user.email,
+      createdAt: orderNote.createdAt,
+    })
+    .from(orderNote)
+    .innerJoin(user, eq(user.id, orderNote.authorId))
+    .where(eq(orderNote.orderId, orderId))
+    .orderBy(desc(orderNote.id))
+    .limit(notesMax);

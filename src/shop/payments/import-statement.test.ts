@@ -167,7 +167,9 @@ test("the door takes a file from the people of the workshop, within its bounds",
   app.onError((error, c) =>
     error instanceof ShopError ? c.text(error.code, 400) : c.text("", 500),
   );
-  const token = await shop.sessions.start(staff.actor.userId, new Date());
+  const token = await shop.sessions.start(staff.actor.userId, new Date(), {
+    hasSecondFactor: true,
+  });
   const send = (body: Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}) =>
     app.request(statementPath, {
       method: "POST",

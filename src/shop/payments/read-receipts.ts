@@ -25,7 +25,8 @@ export const readReceipts = async (db: Database, input: ListReceiptsInput) => {
     .orderBy(desc(bankReceipt.id))
     .limit(input.limit + 1);
   const shown = rows.slice(0, input.limit);
-  const proposals = input.state === "waiting" ? await proposeFor(db, shown) : new Map();
+  const proposals =
+    input.state === "waiting" ? await proposeFor(db, shown) : new Map<string, Proposed[]>();
   return {
     receipts: shown.map((row) => ({ ...row, matches: proposals.get(row.id) ?? [] })),
     nextCursor: rows.length > input.limit ? (shown.at(-1)?.id ?? null) : null,

@@ -7,6 +7,7 @@ import { anonymiseClaims } from "#shop/claims/anonymise-claims.ts";
 import { eraseOrderedWords } from "#shop/designs/erase-designs.ts";
 import { anonymiseOrder } from "#shop/orders/anonymise-orders.ts";
 import { orderMailPrefix } from "#shop/orders/order-mail-key.ts";
+import { forgetPayers } from "#shop/payments/forget-payers.ts";
 import { forgetPrintFiles } from "#shop/production/forget-print-files.ts";
 
 import { blockedRecord } from "./blocked-record.table.ts";
@@ -62,5 +63,6 @@ const takePersonOut = async (
   await eraseOrderedWords(tx, await readOrderedVersions(tx, orderId));
   const printFiles = await forgetPrintFiles(tx, [orderId]);
   await anonymiseOrder(tx, orderId);
+  await forgetPayers(tx, orderId);
   return { mailFiles, printFiles, originals: [] };
 };

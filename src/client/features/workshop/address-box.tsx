@@ -1,9 +1,12 @@
+import { Link } from "@tanstack/react-router";
+
 import { type Address, addressLines } from "#shared/address.ts";
 import { countryName } from "#shared/countries.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 
 import { Box } from "./box.tsx";
+import { ChangeContact } from "./change-contact.tsx";
 import type { OrderView } from "./workshop-views.ts";
 
 import styles from "./side-box.module.css";
@@ -15,6 +18,12 @@ export const AddressBox = ({ order }: { readonly order: OrderView }) => (
       <AddressLines address={order.address} />
       <a href={`mailto:${order.email}`}>{order.email}</a>
     </address>
+    <p>
+      <Link to="/admin" search={{ section: "orders", q: order.email }}>
+        {m.workshop_others_of({ email: order.email })}
+      </Link>
+    </p>
+    <ChangeContact order={order} />
     {order.billingAddress !== null && (
       <address className={styles["address"]}>
         <strong>{m.workshop_billing_address()}</strong>

@@ -19,7 +19,10 @@ export const CancelOrder = ({ order }: { readonly order: OrderView }) => {
   const cancel = useCancelOrder();
   const [isOpen, setIsOpen] = useState(false);
   const [isMissing, setIsMissing] = useState(false);
-  if (!canMoveOrder(order.status, "canceled")) return null;
+  if (order.status === "canceled") return null;
+  if (!canMoveOrder(order.status, "canceled")) {
+    return <p className={styles["quiet"]}>{m.workshop_cancel_shut()}</p>;
+  }
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

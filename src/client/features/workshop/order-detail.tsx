@@ -9,6 +9,7 @@ import { InvoicesBox } from "./invoices-box.tsx";
 import { MailsBox } from "./mails-box.tsx";
 import { Moment } from "./moment.tsx";
 import { NextStep } from "./next-step.tsx";
+import { NotesBox } from "./notes-box.tsx";
 import { OrderHistory } from "./order-history.tsx";
 import { OrderItems } from "./order-items.tsx";
 import { OrderStatusPill, PaymentStatusPill } from "./order-status.tsx";
@@ -17,7 +18,7 @@ import { PaymentsBox } from "./payments-box.tsx";
 
 import styles from "./order-detail.module.css";
 
-const toList = {};
+const toList = { section: "orders" };
 
 /** Everything about one order: what is next, what is made, who it is for, what happened. */
 export const OrderDetail = ({ orderId }: { readonly orderId: string }) => {
@@ -44,6 +45,7 @@ export const OrderDetail = ({ orderId }: { readonly orderId: string }) => {
         <NextStep order={order} printJobs={printJobs} payments={payments} />
         <OwedInvoice order={order} payments={payments} />
         <OrderItems order={order} printJobs={printJobs} />
+        <NotesBox orderId={order.id} notes={order.notes} />
         <OrderHistory entries={order.history} />
       </div>
       <div className={styles["side"]}>

@@ -46,6 +46,7 @@ const labels: Record<OrderEventKind, () => string> = {
   claim_opened: () => m.claims_event_claim_opened(),
   claim_decided: () => m.claims_event_claim_decided(),
   claim_done: () => m.claims_event_claim_done(),
+  contact_changed: () => m.workshop_event_address_changed(),
   withdrawal_declared: () => m.claims_event_withdrawal_declared(),
 };
 

@@ -1,26 +1,25 @@
-import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useDeferredValue, useMemo, useRef } from "react";
 
 import { trpc } from "#client/trpc.ts";
 import { EmptyState } from "#client/ui/empty-state.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
-import { orderSearchLengthMax, orderStatuses } from "#shared/orders.ts";
+import { orderSearchLengthMax } from "#shared/orders.ts";
 
 import { ListSearch } from "./list-search.tsx";
 import { MoreButton } from "./more-button.tsx";
+import { OrderFilters } from "./order-filters.tsx";
 import { OrderStatusFilter } from "./order-status-filter.tsx";
 import { OrderTable } from "./order-table.tsx";
 import { WorkshopSectionFrame } from "./section.tsx";
 import { useListShortcuts } from "./use-list-shortcuts.ts";
+import { useOrderFilters, wantedOf } from "./use-order-filters.ts";
 
-/** All orders, the newest first, narrowed by status and by number, name or mail. */
+/** All orders, the newest first, narrowed by what they store and by what is searched for. */
 export const OrderList = () => {
-  const { q = "", status: narrowed } = useSearch({ from: "/admin" });
-  const status = orderStatuses.find((known) => known === narrowed);
-  const navigate = useNavigate({ from: "/admin" });
-  const wanted = useDeferredValue(
-    useMemo(() => ({ search: q, ...(status && { status }) }), [q, status]),
-  );
+  const { filters, setFilters } = useOrderFilters();
+  const asked = JSON.stringify(wantedOf(filters));
+  const deferred = useDeferredValue(asked);
+  const wanted = useMemo((): ReturnType<typeof wantedOf> => JSON.parse(deferred), [deferred]);
   const [{ pages }, { fetchNextPage, hasNextPage, isFetchingNextPage }] =
     trpc.workshop.desk.listOrders.useSuspenseInfiniteQuery(wanted, {
       getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
@@ -29,7 +28,7 @@ export const OrderList = () => {
   const search = useRef<HTMLInputElement>(null);
   useListShortcuts(list, search);
   const orders = pages.flatMap((page) => page.orders);
-  const isNarrowed = q !== "" || status !== undefined;
+  const isNarrowed = asked !== JSON.stringify(wantedOf({}));
 
   return (
     <WorkshopSectionFrame
@@ -38,29 +37,20 @@ export const OrderList = () => {
         <>
           <ListSearch
             label={m.workshop_orders_search()}
-            value={q}
+            value={filters.q ?? ""}
             lengthMax={orderSearchLengthMax}
             inputRef={search}
-            onSearch={(text) =>
-              void navigate({
-                search: { ...(text !== "" && { q: text }), ...(status && { status }) },
-                replace: true,
-              })
-            }
+            onSearch={(text) => setFilters({ q: text === "" ? undefined : text })}
           />
           <OrderStatusFilter
-            status={status}
-            onChange={(next) =>
-              void navigate({
-                search: { ...(q !== "" && { q }), ...(next && { status: next }) },
-                replace: true,
-              })
-            }
+            status={filters.status}
+            onChange={(status) => setFilters({ status })}
           />
         </>
       }
     >
-      <div ref={list} aria-busy={wanted.search !== q || wanted.status !== status}>
+      <OrderFilters filters={filters} onChange={setFilters} />
+      <div ref={list} aria-busy={deferred !== asked}>
         {orders.length === 0 ? (
           <EmptyState
             title={isNarrowed ? m.workshop_orders_none_found() : m.workshop_orders_none()}

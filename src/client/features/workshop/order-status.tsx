@@ -14,7 +14,7 @@ export const orderStatusLooks: Record<OrderStatus, Look> = {
   expired: { tone: "bad", label: () => m.workshop_order_expired() },
 };
 
-const paymentLooks: Record<OrderPaymentStatus, Look> = {
+export const paymentLooks: Record<OrderPaymentStatus, Look> = {
   open: { tone: "neutral", label: () => m.workshop_payment_open() },
   pending: { tone: "neutral", label: () => m.workshop_payment_pending() },
   partially_paid: { tone: "warn", label: () => m.workshop_payment_partially_paid() },

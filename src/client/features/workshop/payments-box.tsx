@@ -67,7 +67,7 @@ const Payment = ({ payment }: { readonly payment: PaymentView }) => (
   </>
 );
 
-const methodNames = {
+export const methodNames = {
   bank_transfer: () => m.workshop_payment_bank_transfer(),
   stripe: () => m.workshop_payment_stripe(),
   invoice: () => m.billing_payment_invoice(),

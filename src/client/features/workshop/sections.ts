@@ -1,6 +1,8 @@
 /** The places of the workshop, in the order of a working day. */
 export const workshopSections = [
+  "today",
   "orders",
+  "bank",
   "production",
   "claims",
   "customers",

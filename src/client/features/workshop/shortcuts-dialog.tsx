@@ -34,7 +34,7 @@ export const ShortcutsDialog = () => {
   const acts = useMemo(() => {
     const jumps = workshopSections.map((section, index) => [
       String(index + 1),
-      () => void navigate({ to: "/admin", search: section === "orders" ? {} : { section } }),
+      () => void navigate({ to: "/admin", search: section === "today" ? {} : { section } }),
     ]);
     return { ...Object.fromEntries(jumps), "?": openShortcuts };
   }, [navigate]);

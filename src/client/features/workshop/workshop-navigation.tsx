@@ -5,7 +5,9 @@ import {
   IconFormat,
   IconBook,
   IconLock,
+  IconBank,
   IconMail,
+  IconSun,
   IconPerson,
   IconPrinter,
   IconSet,
@@ -23,6 +25,8 @@ import { openShortcuts } from "./shortcuts.ts";
 import styles from "./workshop-navigation.module.css";
 
 const entries: Record<WorkshopSection, { icon: ReactNode; label: () => string }> = {
+  today: { icon: <IconSun />, label: () => m.today_title() },
+  bank: { icon: <IconBank />, label: () => m.bank_title() },
   orders: { icon: <IconPrinter />, label: () => m.workshop_orders() },
   claims: { icon: <IconUndo />, label: () => m.claims_work_title() },
   customers: { icon: <IconPerson />, label: () => m.customers_title() },
@@ -55,7 +59,7 @@ export const WorkshopNavigation = ({
             <li key={section}>
               <Link
                 to="/admin"
-                search={section === "orders" ? {} : { section }}
+                search={section === "today" ? {} : { section }}
                 className={styles["entry"]}
                 activeOptions={{ exact: true }}
                 aria-current={section === current ? "page" : undefined}

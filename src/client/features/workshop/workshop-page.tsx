@@ -6,6 +6,7 @@ import * as m from "#shared/messages/compiled/messages.js";
 
 import { AdminsOnly } from "./admins-only.tsx";
 import { AuditSection } from "./audit-section.tsx";
+import { BankSection } from "./bank-section.tsx";
 import { BooksSection } from "./books-section.tsx";
 import { CatalogueSection } from "./catalogue-section.tsx";
 import { ClaimsSection } from "./claims-section.tsx";
@@ -22,6 +23,7 @@ import { SettingsSection } from "./settings-section.tsx";
 import { ShortcutsDialog } from "./shortcuts-dialog.tsx";
 import { SignInWall } from "./sign-in-wall.tsx";
 import { TextsSection } from "./texts-section.tsx";
+import { TodaySection } from "./today-section.tsx";
 import { WorkshopNavigation } from "./workshop-navigation.tsx";
 
 import styles from "./workshop.module.css";
@@ -29,8 +31,8 @@ import styles from "./workshop.module.css";
 /** The workshop: one place, its sections by search. People who do not work here are told so. */
 export const WorkshopPage = () => {
   const [me] = trpc.accounts.readMe.useSuspenseQuery();
-  const asked = useSearch({ from: "/admin" }).section;
-  const section = workshopSections.find((known) => known === asked) ?? "orders";
+  const search = useSearch({ from: "/admin" });
+  const section = workshopSections.find((known) => known === search.section) ?? impliedBy(search);
   if (me === null || (me.role !== "staff" && me.role !== "admin")) return <SignInWall me={me} />;
   return (
     <div className={styles["workshop"]}>
@@ -45,6 +47,10 @@ export const WorkshopPage = () => {
   );
 };
 
+/** An address with an order, a search or a filter alone is one of the orders; else the day begins. */
+const impliedBy = (search: Readonly<Record<string, unknown>>): WorkshopSection =>
+  Object.values(search).some((value) => value !== undefined) ? "orders" : "today";
+
 const Section = ({
   section,
   isAdmin,
@@ -53,6 +59,10 @@ const Section = ({
   readonly isAdmin: boolean;
 }) => {
   switch (section) {
+    case "today":
+      return <TodaySection />;
+    case "bank":
+      return <BankSection />;
     case "orders":
       return <OrdersSection />;
     case "claims":

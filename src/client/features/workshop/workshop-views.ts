@@ -5,6 +5,9 @@ import type { AppRouter } from "#shop/app-router.ts";
 type Workshop = inferRouterOutputs<AppRouter>["workshop"];
 
 export type OrderRow = Workshop["desk"]["listOrders"]["orders"][number];
+export type ReceiptView = Workshop["bank"]["listReceipts"]["receipts"][number];
+export type MatchView = ReceiptView["matches"][number];
+export type TodayView = Workshop["desk"]["readToday"];
 export type OrderView = Workshop["orders"]["readOrder"];
 export type OrderItemView = OrderView["items"][number];
 export type HistoryEntry = OrderView["history"][number];

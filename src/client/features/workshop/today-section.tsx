@@ -1,0 +1,19 @@
+import { trpc } from "#client/trpc.ts";
+import * as m from "#shared/messages/compiled/messages.js";
+
+import { WorkshopSectionFrame } from "./section.tsx";
+import { TodayCounts } from "./today-counts.tsx";
+import { TodayFigures } from "./today-figures.tsx";
+import { useLiveOrders } from "./use-live-orders.ts";
+
+/** Where a day in the workshop begins: what is to be done, and how the last weeks went. */
+export const TodaySection = () => {
+  useLiveOrders();
+  const [today] = trpc.workshop.desk.readToday.useSuspenseQuery();
+  return (
+    <WorkshopSectionFrame title={m.today_title()}>
+      <TodayCounts counts={today.counts} />
+      <TodayFigures today={today} />
+    </WorkshopSectionFrame>
+  );
+};

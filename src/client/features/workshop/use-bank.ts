@@ -1,0 +1,69 @@
+import { useMutation } from "@tanstack/react-query";
+
+import { trpc } from "#client/trpc.ts";
+import { showToast } from "#client/ui/toast-store.ts";
+import type { CsvColumns } from "#shared/bank/bank-csv.ts";
+import {
+  type ImportedStatement,
+  statementColumnsHeader,
+  statementPath,
+} from "#shared/bank/bank.ts";
+import * as m from "#shared/messages/compiled/messages.js";
+
+export type StatementToImport = { readonly file: File; readonly columns: CsvColumns | null };
+
+/** Sends a bank's file as it is; the server reads from its bytes what it is. */
+export const useImportStatement = () => {
+  const utils = trpc.useUtils();
+  return useMutation({
+    mutationFn: send,
+    onSuccess: () => utils.workshop.invalidate(),
+  });
+};
+
+const send = async ({ file, columns }: StatementToImport): Promise<ImportedStatement> => {
+  const answer = await fetch(statementPath, {
+    method: "POST",
+    body: file,
+    headers: columns === null ? {} : { [statementColumnsHeader]: JSON.stringify(columns) },
+  });
+  if (answer.ok) return answer.json();
+  const { code, data }: { code?: unknown; data?: unknown } = await answer.json();
+  // In the form of a call's refusal, so that it gets its sentence.
+  throw Object.assign(new Error("statement refused"), { data: { refusal: code, data } });
+};
+
+/** Books a receipt for an order. */
+export const useBookReceipt = (number: string) => {
+  const utils = trpc.useUtils();
+  return trpc.workshop.bank.bookReceipt.useMutation({
+    onSuccess: async () => {
+      await utils.workshop.invalidate();
+      showToast({ tone: "good", text: m.bank_booked({ number }) });
+    },
+  });
+};
+
+export const useBookSureReceipts = () => {
+  const utils = trpc.useUtils();
+  return trpc.workshop.bank.bookSureReceipts.useMutation({
+    onSuccess: async ({ bookedCount: count, leftCount: left }) => {
+      await utils.workshop.invalidate();
+      showToast({
+        tone: "good",
+        text: left === 0 ? m.bank_booked_sure({ count }) : m.bank_left_sure({ count, left }),
+      });
+    },
+  });
+};
+
+/** Puts a receipt aside with a note, or takes it back with none. */
+export const useSetAsideReceipt = () => {
+  const utils = trpc.useUtils();
+  return trpc.workshop.bank.setAsideReceipt.useMutation({
+    onSuccess: async (_done, { note }) => {
+      await utils.workshop.bank.invalidate();
+      showToast({ tone: "good", text: note === "" ? m.bank_done_back() : m.bank_done_aside() });
+    },
+  });
+};

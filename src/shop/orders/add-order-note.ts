@@ -1,0 +1,25 @@
+import type { Actor } from "#server/auth/actor.ts";
+import type { Services } from "#server/services.ts";
+import type { AddOrderNoteInput } from "#shared/orders.ts";
+
+import { lockOrder } from "./lock-order.ts";
+import { orderNote } from "./order-note.table.ts";
+import { ordersTopic } from "./order-topics.ts";
+import { recordOrderAudit } from "./record-order-audit.ts";
+
+/**
+ * Keeps a word of the workshop with an order. The audit says that it was written, not what: notes are
+ * forgotten with their person, what staff did is not.
+ * @throws ShopError `order_not_found`
+ */
+export const addOrderNote = (
+  services: Services,
+  whose: Actor,
+  { orderId, text }: AddOrderNoteInput,
+): Promise<void> =>
+  services.connection.db.transaction(async (tx) => {
+    await lockOrder(tx, orderId);
+    await tx.insert(orderNote).values({ orderId, authorId: whose.userId, text });
+    await recordOrderAudit(tx, whose, "add_order_note", orderId);
+    await services.notifier.announce(tx, ordersTopic);
+  });
