@@ -3,9 +3,11 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
+import { sql } from "drizzle-orm";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 
 import { axeFindings } from "#testing/axe.ts";
+import { bytesOf, camtFile } from "#testing/bank-files.ts";
 import { launchChromium } from "#testing/chromium.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
 import { makeJpeg } from "#testing/make-picture.ts";
@@ -223,6 +225,35 @@ describe("the workshop", () => {
     await part("Versand").getByText("Versand in Deutschland").click();
     expect(await price.inputValue()).toBe("3,40");
     expect(await axeFindings(page)).toEqual([]);
+  }, 60_000);
+
+  test("reads a statement in, books what is sure, and counts it among what is to print", async () => {
+    const photo = await makeJpeg(1_200, 1_200, 7);
+    const next = await placeOrderOverHttp(server.origin, [{ photo, formatSlug: "square-63" }]);
+    const { total_cents: totalCents } = (
+      await database.connection.db.execute<{ total_cents: number }>(
+        sql`select total_cents from "order" where id = ${next.orderId}`,
+      )
+    )[0] ?? { total_cents: 0 };
+    const purpose = `Magnete ${next.number.replace("-", " ")}`;
+    const amount = (totalCents / 100).toFixed(2);
+    const file = camtFile([{ amount, purpose, payer: "Ada Beispiel", reference: "A1" }], "08");
+    await page.goto("/admin?section=bank");
+    await page.getByRole("heading", { name: "Kein Eingang wartet" }).waitFor();
+    const statement = {
+      name: "auszug.xml",
+      mimeType: "text/xml",
+      buffer: Buffer.from(bytesOf(file)),
+    };
+    await page.locator("input[type=file]").setInputFiles(statement);
+    await page.getByText("1 neu, 0 schon bekannt").waitFor();
+    await page.getByText("sicher", { exact: true }).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole("button", { name: "Sichere buchen (1)" }).click();
+    await page.getByRole("heading", { name: "Kein Eingang wartet" }).waitFor();
+    await page.getByRole("link", { name: "Heute" }).click();
+    await page.getByRole("link", { name: "1 Zu drucken" }).click();
+    await page.getByRole("link", { name: next.number }).waitFor();
   }, 60_000);
 
   test("shows every section in English, in the dark and on a phone without trouble", async () => {
