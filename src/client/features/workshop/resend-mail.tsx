@@ -9,6 +9,8 @@ import * as m from "#shared/messages/compiled/messages.js";
 
 import { useResendMail } from "./use-resend-mail.ts";
 
+import styles from "./resend-mail.module.css";
+
 type ResendMailProps = {
   readonly mail: {
     readonly id: string;
@@ -28,14 +30,16 @@ export const ResendMail = ({ mail }: ResendMailProps) => {
     resend.mutate({ mailId: mail.id, resendId }, { onSuccess: () => setResendId(uuidv7()) });
   return (
     <>
-      <Button
-        variant="quiet"
-        isBusy={resend.isPending}
-        aria-label={m.workshop_mails_resend_label({ subject: mail.subject })}
-        onClick={press}
-      >
-        {m.workshop_mails_resend()}
-      </Button>
+      <div className={styles["act"]}>
+        <Button
+          variant="quiet"
+          isBusy={resend.isPending}
+          aria-label={m.workshop_mails_resend_label({ subject: mail.subject })}
+          onClick={press}
+        >
+          {m.workshop_mails_resend()}
+        </Button>
+      </div>
       {resend.error && <Notice tone="bad">{refusalSentence(resend.error)}</Notice>}
     </>
   );
