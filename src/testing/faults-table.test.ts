@@ -3,6 +3,11 @@ import { expect, test } from "bun:test";
 import { findUntrue, readProofTable } from "./proof-table.ts";
 
 const wanted = [
+  ...Array.from({ length: 14 }, (_, index) => `A${index + 1}`),
+  "A18",
+  "A19",
+  "H4",
+  "I9",
   ...Array.from({ length: 24 }, (_, index) => `C${index + 1}`),
   "F3",
   "F4",
@@ -13,7 +18,7 @@ const wanted = [
 ];
 
 test("each row of the fault matrix has a test that is there", () => {
-  const rows = readProofTable("docs/faults.md", /^[ACFIZ]\d+$/);
+  const rows = readProofTable("docs/faults.md", /^[ACFHIZ]\d+$/);
   expect(rows.length).toBeGreaterThanOrEqual(wanted.length);
   expect(findUntrue(wanted, rows)).toEqual([]);
 });
@@ -27,7 +32,7 @@ test("a row without a test, a wrong name and a missing file are found", () => {
   expect(findUntrue(wanted, rows)).toEqual([]);
   const [first, second, ...rest] = rows;
   if (!first || !second) throw new Error("no rows");
-  expect(findUntrue(wanted, [second, ...rest])).toEqual(["C1 has no test"]);
+  expect(findUntrue(wanted, [second, ...rest])).toEqual(["A1 has no test"]);
   expect(findUntrue(wanted, [{ ...first, name: "no such test" }, second, ...rest])).toHaveLength(1);
   expect(
     findUntrue(wanted, [{ ...first, file: "src/none.test.ts" }, second, ...rest]),

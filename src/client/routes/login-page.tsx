@@ -1,5 +1,6 @@
 import { useNavigate, useRouter, useSearch } from "@tanstack/react-router";
 
+import { ConfirmEmailCard } from "#client/features/login/confirm-email-card.tsx";
 import { ForgotCard } from "#client/features/login/forgot-card.tsx";
 import { ProviderProblem } from "#client/features/login/provider-problem.tsx";
 import { ResetCard } from "#client/features/login/reset-card.tsx";
@@ -21,7 +22,15 @@ export const LoginRoutePage = () => (
 );
 
 const LoginContent = () => {
-  const { mode = "sign-in", setup, next, verify, reset, problem } = useSearch({ from: "/login" });
+  const {
+    mode = "sign-in",
+    setup,
+    next,
+    verify,
+    reset,
+    change,
+    problem,
+  } = useSearch({ from: "/login" });
   const [me] = trpc.accounts.readMe.useSuspenseQuery();
   const utils = trpc.useUtils();
   const navigate = useNavigate({ from: "/login" });
@@ -50,6 +59,11 @@ const LoginContent = () => {
   }
   if (me?.secondFactor === "code") return <SecondFactorCard onDone={toWorkshop} />;
   if (me?.secondFactor === "set_up") return <SetUpSecondFactorCard onDone={toWorkshop} />;
+  if (email !== null && change !== undefined) {
+    const toAccount = () =>
+      void navigate({ to: "/orders", search: { account: "profile" }, replace: true });
+    return <ConfirmEmailCard token={change} onDone={toAccount} />;
+  }
   if (email !== null && me !== null) {
     return (
       <>

@@ -4,7 +4,7 @@ import * as m from "#shared/messages/compiled/messages.js";
 
 import { pageHead } from "./page-head.ts";
 import { rootRoute } from "./root.tsx";
-import { flag, searchOf, textUpTo, uuidText } from "./search-reader.ts";
+import { flag, oneOf, searchOf, textUpTo, uuidText } from "./search-reader.ts";
 
 const search = searchOf({
   order: uuidText,
@@ -16,6 +16,8 @@ const search = searchOf({
   paid: flag,
   /** Reporting a problem with the order. */
   claim: flag,
+  /** The account instead of its orders. */
+  account: oneOf("profile", "security", "addresses", "designs"),
 });
 
 export const ordersRoute = createRoute({
@@ -23,10 +25,7 @@ export const ordersRoute = createRoute({
   path: "/orders",
   ssr: false,
   validateSearch: search,
-  component: lazyRouteComponent(
-    () => import("#client/features/orders/orders-page.tsx"),
-    "OrdersPage",
-  ),
-  staticData: { source: "src/client/features/orders/orders-page.tsx" },
+  component: lazyRouteComponent(() => import("./orders-page.tsx"), "OrdersRoutePage"),
+  staticData: { source: "src/client/routes/orders-page.tsx" },
   head: ({ match }) => pageHead(m.shell_orders_title({}, { locale: match.context.readLocale() })),
 });

@@ -36,6 +36,9 @@ export const SignedInCard = ({
           <ButtonLink variant="primary" to={isStaff ? "/admin" : "/orders"}>
             {isStaff ? m.login_to_workshop() : m.login_to_orders()}
           </ButtonLink>
+          <ButtonLink to="/orders" search={{ account: "profile" }}>
+            {m.login_to_account()}
+          </ButtonLink>
           <Button isBusy={signOut.isPending} onClick={() => void leave()}>
             {m.shell_nav_sign_out()}
           </Button>

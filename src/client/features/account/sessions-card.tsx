@@ -1,0 +1,78 @@
+import { refusalSentence } from "#client/refusal-sentence.ts";
+import { trpc } from "#client/trpc.ts";
+import { Button } from "#client/ui/button.tsx";
+import { Card } from "#client/ui/card.tsx";
+import { Notice } from "#client/ui/notice.tsx";
+import { Skeleton } from "#client/ui/skeleton.tsx";
+import { StatusPill } from "#client/ui/status-pill.tsx";
+import { showToast } from "#client/ui/toast-store.ts";
+import { deviceNames } from "#shared/devices.ts";
+import * as m from "#shared/messages/compiled/messages.js";
+import { getLocale } from "#shared/messages/compiled/runtime.js";
+
+import styles from "./account.module.css";
+
+/** Where the account is signed in, and the way to end it there. */
+export const SessionsCard = () => {
+  const { data: sessions } = trpc.accounts.listSessions.useQuery(undefined, { staleTime: 0 });
+  const utils = trpc.useUtils();
+  const told = (text: () => string) => ({
+    onSuccess: async () => {
+      await utils.accounts.listSessions.invalidate();
+      showToast({ tone: "good", text: text() });
+    },
+  });
+  const end = trpc.accounts.endSession.useMutation(told(m.account_session_ended));
+  const endOthers = trpc.accounts.endOtherSessions.useMutation(told(m.account_sessions_ended));
+  const error = end.error ?? endOthers.error;
+  return (
+    <Card aria-labelledby="account-sessions">
+      <h2 id="account-sessions">{m.account_sessions_title()}</h2>
+      <p>{m.account_sessions_lead()}</p>
+      {sessions === undefined ? (
+        <Skeleton />
+      ) : (
+        <ul className={styles["list"]}>
+          {sessions.map(({ id, browser, system, lastSeenAt, isHere }) => {
+            const device = deviceNames({ browser, system }) || m.account_device_other();
+            return (
+              <li key={id} className={styles["row"]}>
+                <span className={styles["words"]}>
+                  <span className={styles["name"]}>{device}</span>
+                  <span className={styles["quiet"]}>
+                    {m.account_session_seen({ moment: momentOf(lastSeenAt) })}
+                  </span>
+                </span>
+                {isHere ? (
+                  <StatusPill tone="good">{m.account_session_here()}</StatusPill>
+                ) : (
+                  <Button
+                    isBusy={end.isPending && end.variables.id === id}
+                    aria-label={m.account_session_end_label({ device })}
+                    onClick={() => end.mutate({ id })}
+                  >
+                    {m.account_session_end()}
+                  </Button>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {error && <Notice tone="bad">{refusalSentence(error)}</Notice>}
+      {sessions !== undefined && sessions.length > 1 && (
+        <div className={styles["acts"]}>
+          <Button isBusy={endOthers.isPending} onClick={() => endOthers.mutate()}>
+            {m.account_sessions_end()}
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+};
+
+const momentOf = (moment: string): string =>
+  new Intl.DateTimeFormat(getLocale() === "de" ? "de-DE" : "en-GB", {
+    dateStyle: "medium",
+    timeStyle: "short",
+  }).format(new Date(moment));
