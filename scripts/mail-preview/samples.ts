@@ -164,7 +164,7 @@ export const mailSamples = {
       renderDataExportMail({
         shop: sampleShop,
         locale,
-        url: "https://magnetwerk.example/data-exports/….zip",
+        url: "https://magnetwerk.example/data-exports/data.zip?token=…",
         expiresAt: new Date("2026-11-28T09:00:00Z"),
       }),
   },

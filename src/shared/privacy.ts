@@ -18,7 +18,7 @@ export const dataExportDays = 7;
 export const dataExportsPerDayMax = 3;
 export const dataExportStatuses = ["queued", "ready", "failed"] as const;
 
-/** Where a copy is fetched by its private link. */
-export const dataExportPath = (token: string): string => `/data-exports/${token}.zip`;
+/** Where a copy is fetched by its private link; what is behind the `?` is in no log. */
+export const dataExportPath = (token: string): string => `/data-exports/data.zip?token=${token}`;
 
 export const eraseMeInput = z.strictObject({ isSure: z.literal(true) });

@@ -12,7 +12,7 @@ import { ShopError } from "#shared/shop-error.ts";
 import { type AccessRow, accessTable, type Guard } from "#testing/access-table.ts";
 import { callPath } from "#testing/call-path.ts";
 import { reportFigures } from "#testing/figures.ts";
-import { makeWorld, worldEmail, type World } from "#testing/make-world.ts";
+import { makeWorld, worldEmail, worldSecrets, type World } from "#testing/make-world.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
 
 import { appRouter } from "./app-router.ts";
@@ -151,7 +151,17 @@ const askOthers = async (world: World, path: string, row: AccessRow) => {
       (secret) => said.includes(secret),
     );
     check(leaked.length === 0, `${path} tells ${who} what is the owner's: ${leaked.join()}`);
+    requireNoCanaries(world, path, "public", said);
   }
+};
+
+/** Z6: planted in the rows; notes are for the workshop alone. */
+const requireNoCanaries = (world: World, path: string, guard: Guard, said: string) => {
+  const { passwordHash, note } = worldSecrets;
+  const isWorkshop = guard === "staff" || guard === "admin";
+  const canaries = [passwordHash, world.tokenHash, ...(isWorkshop ? [] : [note])];
+  const found = canaries.filter((canary) => said.includes(canary));
+  check(found.length === 0, `${path} answers with ${found.join()}`);
 };
 
 const askRightful = async (world: World, path: string, row: AccessRow) => {
@@ -173,6 +183,7 @@ const askRightful = async (world: World, path: string, row: AccessRow) => {
   // Z6: whatever is answered, secrets are not part of it.
   const said = JSON.stringify(value) ?? "";
   check(!/argon2|passwordHash|accessTokenHash|"secret"/.test(said), `${path} answers with secrets`);
+  requireNoCanaries(world, path, row.guard, said);
 };
 
 const rightfulOf = (world: World): Record<Guard, World["owner"]> => ({
@@ -201,8 +212,8 @@ describe("Z4: each route that is not a call, asked by everybody", () => {
     "GET /print-files/:file": { path: (w) => `/print-files/${w.printJobId}.pdf`, right: "staff" },
     "POST /bank/statements": { path: () => statementPath, right: "staff" },
     // Held by its link alone, which only its person is told.
-    "GET /data-exports/:file": {
-      path: () => `/data-exports/${"A".repeat(43)}.zip`,
+    "GET /data-exports/data.zip": {
+      path: () => `/data-exports/data.zip?token=${"A".repeat(43)}`,
       right: "provider",
     },
     "GET /books/accountant": { path: () => accountantFilePath("2026-11"), right: "staff" },

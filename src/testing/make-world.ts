@@ -1,6 +1,8 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 
+import { hashSecretToken } from "#server/auth/secret-token.ts";
+import { user } from "#server/auth/user.table.ts";
 import { reportError } from "#server/log/report-error.ts";
 import { email } from "#server/mail/email.table.ts";
 import type { PlaceOrderInput } from "#shared/checkout.ts";
@@ -9,6 +11,7 @@ import { papers } from "#shared/sheets/paper.ts";
 import { address } from "#shop/accounts/address.table.ts";
 import { invoice } from "#shop/invoices/invoice.table.ts";
 import { orderItem } from "#shop/orders/order-item.table.ts";
+import { orderNote } from "#shop/orders/order-note.table.ts";
 import { takeNumber } from "#shop/orders/take-number.ts";
 import { printBatchPiece } from "#shop/production/print-batch-piece.table.ts";
 import { printBatch } from "#shop/production/print-batch.table.ts";
@@ -18,6 +21,13 @@ import { printSheet } from "#shop/production/print-sheet.table.ts";
 import { formatGeometries } from "./format-geometries.ts";
 import { makeDesign, makeDocument, makePhoto } from "./make-shopper.ts";
 import type { TestShop } from "./shop.ts";
+
+/** What no answer may hold: nobody's password, and to a shopper no note of the workshop (Z6). */
+export const worldSecrets = {
+  passwordHash:
+    "$argon2id$v=19$m=19456,t=2,p=1$Y2FuYXJ5c2FsdGNhbmFyeQ$Y2FuYXJ5aGFzaGNhbmFyeWhhc2hjYW5hcnloYXNoMTI",
+  note: "canary-of-a-note",
+} as const;
 
 export const worldEmail = "mia.muster@example.org";
 
@@ -105,6 +115,20 @@ export const makeWorld = async (shop: TestShop) => {
       isDefault: true,
     })
     .returning({ addressId: address.id });
+  await shop.db
+    .update(user)
+    .set({ passwordHash: worldSecrets.passwordHash })
+    .where(
+      inArray(
+        user.id,
+        [customer, staff, admin].map(({ actor }) => actor.userId),
+      ),
+    );
+  await shop.db.insert(orderNote).values({
+    orderId: placed.orderId,
+    authorId: staff.actor.userId,
+    text: worldSecrets.note,
+  });
   const digest = reportError(shop.db, shop.services.log, {
     side: "server",
     error: new Error("made for this test"),
@@ -125,6 +149,7 @@ export const makeWorld = async (shop: TestShop) => {
     totalCents: cart.prices.totalCents,
     orderId: placed.orderId,
     token: placed.token,
+    tokenHash: hashSecretToken(placed.token),
     printJobId: job?.printJobId ?? "",
     batchId,
     invoiceId,

@@ -6,6 +6,7 @@ import { axeFindings } from "#testing/axe.ts";
 import { launchChromium } from "#testing/chromium.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
 import { reportFigures } from "#testing/figures.ts";
+import { findLogSecrets } from "#testing/find-log-secrets.ts";
 import { createHttpClient } from "#testing/http-client.ts";
 import { startServer, type TestServer } from "#testing/server.ts";
 import { makeAccount, testPassword } from "#testing/sign-up.ts";
@@ -46,6 +47,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser.close();
   await server.stop();
+  expect(findLogSecrets(server.logs, [testPassword])).toEqual([]);
   await database.drop();
   reportFigures("journeys", { pages: paths.length });
 });

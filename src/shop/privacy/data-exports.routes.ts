@@ -23,8 +23,8 @@ const headers = {
 /** The copy of somebody's data for whoever holds its private link, until it goes. */
 export const addDataExportRoutes = (app: Hono<HttpEnv>, { services }: ShopRouteTools): void => {
   const { connection, storage } = services;
-  app.get("/data-exports/:file", async (c) => {
-    const token = /^([\w-]{43})\.zip$/.exec(c.req.param("file"))?.[1];
+  app.get("/data-exports/data.zip", async (c) => {
+    const token = /^[\w-]{43}$/.exec(c.req.query("token") ?? "")?.[0];
     const [found] = token
       ? await connection.db
           .select({ key: dataExport.fileKey })
