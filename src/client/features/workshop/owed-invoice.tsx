@@ -1,3 +1,5 @@
+import { useState } from "react";
+
 import { Notice } from "#client/ui/notice.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
@@ -16,11 +18,12 @@ type OwedInvoiceProps = {
 
 /** What an order on invoice still waits for while it is made and posted. */
 export const OwedInvoice = ({ order, payments }: OwedInvoiceProps) => {
+  const [today] = useState(() => shopDay(new Date()));
   const openCents = openCentsOf(order, payments);
   if (order.paymentDueOn === null || order.status === "canceled" || openCents === 0) return null;
   return (
     <Box title={m.billing_order_due_title({ date: formatDueOn(order.paymentDueOn, getLocale()) })}>
-      {order.paymentDueOn < shopDay(new Date()) && (
+      {order.paymentDueOn < today && (
         <Notice tone="warn">
           {m.billing_owed_overdue({ date: formatDueOn(order.paymentDueOn, getLocale()) })}
         </Notice>
