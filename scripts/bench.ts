@@ -15,6 +15,7 @@ import { makeActor } from "#testing/make-shopper.ts";
 import { makeCheckout } from "#testing/make-world.ts";
 import { startServer } from "#testing/server.ts";
 
+import { benchDesk } from "./bench/desk.ts";
 import { fromAnyAddress, load } from "./bench/load.ts";
 import { benchManyCarts } from "./bench/many-carts.ts";
 import { benchPrintFile } from "./bench/print-file.ts";
@@ -94,6 +95,7 @@ try {
   await server.stop();
   await database.drop();
 }
+await benchDesk(tell);
 await benchStudioHand(tell);
 
 async function firstLoad(): Promise<void> {

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+
+import { eq } from "drizzle-orm";
+
+import { auditEvent } from "#server/log/audit-event.table.ts";
+import { callRefusal } from "#testing/call-refusal.ts";
+import { makeCheckout } from "#testing/make-world.ts";
+import { postOrder } from "#testing/post-order.ts";
+import { openTestShop, type TestShop } from "#testing/shop.ts";
+
+import { anonymiseOrder } from "./anonymise-orders.ts";
+import { order } from "./order.table.ts";
+import { readOrder } from "./read-order.ts";
+
+let shop: TestShop;
+let staff: Awaited<ReturnType<TestShop["person"]>>;
+beforeAll(async () => {
+  shop = await openTestShop();
+  staff = await shop.person("staff");
+});
+afterAll(() => shop.close());
+
+const { address } = makeCheckout("", 0);
+const read = (orderId: string) => staff.call.workshop.orders.readOrder({ orderId });
+const actsOn = async (orderId: string) => {
+  const acts = await shop.db
+    .select({ act: auditEvent.act, after: auditEvent.after })
+    .from(auditEvent)
+    .where(eq(auditEvent.subject, `order:${orderId}`));
+  return JSON.stringify(acts);
+};
+
+describe("an order's address and mail", () => {
+  test("are corrected until it is made, told and audited without what they say", async () => {
+    const { orderId } = await postOrder(shop, staff.actor, "paid");
+    const next = { ...address, street: "Ulmenweg 9" };
+    const wish = { orderId, email: "Neu@Example.org", address: next };
+    await staff.call.workshop.orders.changeContact(wish);
+    await staff.call.workshop.orders.changeContact(wish);
+    const shown = await read(orderId);
+    expect(shown).toMatchObject({ email: "neu@example.org", address: { street: "Ulmenweg 9" } });
+    expect(shown.history.filter(({ kind }) => kind === "contact_changed")).toHaveLength(1);
+    const audited = await actsOn(orderId);
+    expect(audited).toContain("change_order_contact");
+    expect(audited).toContain("street");
+    expect(audited).not.toContain("Ulmenweg");
+    expect(audited).not.toContain("neu@example.org");
+    const found = await staff.call.workshop.desk.listOrders({ search: "neu@example" });
+    expect(found.orders.map(({ id }) => id)).toEqual([orderId]);
+  });
+
+  test.each([
+    ["in another country", { country: "AT", postcode: "1010" }],
+    ["without a street", { street: "" }],
+    ["with a wrong postcode", { postcode: "1" }],
+  ])("are not taken %s", async (_name, changes) => {
+    const { orderId } = await postOrder(shop, staff.actor, "placed");
+    const wish = { orderId, email: "a@example.org", address: { ...address, ...changes } };
+    expect(await callRefusal(staff.call.workshop.orders.changeContact(wish))).toBe("invalid_input");
+  });
+
+  test("stay as they are once it is made", async () => {
+    const { orderId } = await postOrder(shop, staff.actor, "in_production");
+    const wish = { orderId, email: "a@example.org", address };
+    expect(await callRefusal(staff.call.workshop.orders.changeContact(wish))).toBe(
+      "order_transition_refused",
+    );
+  });
+});
+
+test("notes are the workshop's: who wrote them and when, never the shopper's to read, gone with the person", async () => {
+  const { orderId, shopper } = await postOrder(shop, staff.actor, "placed");
+  await staff.call.workshop.orders.addNote({ orderId, text: "ruft am Montag an" });
+  await staff.call.workshop.orders.addNote({ orderId, text: "hat angerufen" });
+  const { notes } = await read(orderId);
+  expect(notes).toMatchObject([
+    { text: "hat angerufen", by: staff.email },
+    { text: "ruft am Montag an", by: staff.email },
+  ]);
+  expect(await actsOn(orderId)).not.toContain("Montag");
+  expect(await callRefusal(staff.call.workshop.orders.addNote({ orderId, text: " \n " }))).toBe(
+    "invalid_input",
+  );
+  const asker = { actor: shopper, clientAddress: "192.0.2.1" };
+  expect(JSON.stringify(await readOrder(shop.db, asker, { orderId }))).not.toContain("Montag");
+  await anonymiseOrder(shop.db, orderId);
+  expect((await read(orderId)).notes).toEqual([]);
+});
+
+test("an order knows by which day it is to be posted: its working days from the payment", async () => {
+  const { orderId } = await postOrder(shop, staff.actor, "paid");
+  const [row] = await shop.db
+    .select({ postBy: order.postBy, confirmedAt: order.confirmedAt })
+    .from(order)
+    .where(eq(order.id, orderId));
+  const { daysMin } = (await read(orderId)).terms.shipping;
+  const day = new Date(
+    `${new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Berlin" }).format(row?.confirmedAt ?? 0)}T00:00:00Z`,
+  );
+  const isWeekend = () => day.getUTCDay() % 6 === 0;
+  while (isWeekend()) day.setUTCDate(day.getUTCDate() - 1);
+  for (let left = daysMin; left > 0; left -= isWeekend() ? 0 : 1)
+    day.setUTCDate(day.getUTCDate() + 1);
+  expect(row?.postBy).toBe(day.toISOString().slice(0, 10));
+});
