@@ -194,6 +194,9 @@ const rightfulOf = (world: World): Record<Guard, World["owner"]> => ({
   admin: world.admin,
 });
 
+const postingPath = (paper: string) => (world: World) =>
+  `/${paper}?paper=a4&orders=${world.orderId}`;
+
 describe("Z4: each route that is not a call, asked by everybody", () => {
   const cookie = createSessionCookie("http://shop.test");
   const routes: Record<
@@ -210,6 +213,9 @@ describe("Z4: each route that is not a call, asked by everybody", () => {
       right: "owner",
     },
     "GET /print-files/:file": { path: (w) => `/print-files/${w.printJobId}.pdf`, right: "staff" },
+    "GET /packing-slips": { path: postingPath("packing-slips"), right: "staff" },
+    "GET /address-labels": { path: postingPath("address-labels"), right: "staff" },
+    "GET /carrier-file": { path: postingPath("carrier-file"), right: "staff" },
     "POST /bank/statements": { path: () => statementPath, right: "staff" },
     // Held by its link alone, which only its person is told.
     "GET /data-exports/data.zip": {

@@ -25,6 +25,7 @@ import { bankStaffRouter } from "./payments/bank.router.ts";
 import { paymentsRouter, paymentsStaffRouter } from "./payments/payments.router.ts";
 import { carryOverPhotos } from "./photos/carry-over-photos.ts";
 import { photosRouter } from "./photos/photos.router.ts";
+import { postingStaffRouter } from "./posting/posting.router.ts";
 import { privacyRouter } from "./privacy/privacy.router.ts";
 import { productionStaffRouter } from "./production/production.router.ts";
 import { settingsRouter, settingsStaffRouter } from "./settings/settings.router.ts";
@@ -75,6 +76,7 @@ export const appRouter = router({
     errors: errorsStaffRouter,
     mails: mailsStaffRouter,
     production: productionStaffRouter,
+    posting: postingStaffRouter,
   }),
 });
 

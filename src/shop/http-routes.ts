@@ -14,6 +14,7 @@ import { addOrderPictureRoutes } from "./orders/order-pictures.routes.ts";
 import { addBankRoutes } from "./payments/bank.routes.ts";
 import { addPaymentRoutes } from "./payments/payments.routes.ts";
 import { addPhotoRoutes } from "./photos/photos.routes.ts";
+import { addPostingRoutes } from "./posting/posting.routes.ts";
 import { addDataExportRoutes } from "./privacy/data-exports.routes.ts";
 import { addPrintFileRoutes } from "./production/print-files.routes.ts";
 import { addPrintProfileRoutes } from "./production/print-profiles.routes.ts";
@@ -34,6 +35,7 @@ export const addShopRoutes = (app: Hono<HttpEnv>, tools: ShopRouteTools): void =
   addBankRoutes(app, tools);
   addInvoiceFileRoutes(app, tools);
   addPrintFileRoutes(app, tools);
+  addPostingRoutes(app, tools);
   addPrintProfileRoutes(app, tools);
   addBooksRoutes(app, tools);
   addDataExportRoutes(app, tools);

@@ -16,6 +16,7 @@ const order = [
   "claims",
   "checkout",
   "production",
+  "posting",
   "privacy",
   "desk",
 ];

@@ -8,6 +8,12 @@ const order = ({ orderId }: World) => ({ orderId });
 
 /** The rows of what staff and admins call. */
 export const workshopAccessTable: Readonly<Record<string, AccessRow>> = {
+  "workshop.posting.listParcels": { guard: "staff", others: "own" },
+  "workshop.posting.shipParcels": {
+    guard: "staff",
+    input: ({ orderId }) => ({ carrier: "dhl", parcels: [{ orderId, trackingNumber: "1" }] }),
+    others: "own",
+  },
   "workshop.catalog.listFormatPrices": { guard: "staff", others: "own" },
   "workshop.catalog.saveFormatPrices": {
     guard: "admin",

@@ -101,6 +101,10 @@ export const IconTruck = /* @__PURE__ */ icon(
     <circle cx="15.1" cy="14.8" r="1.7" />
   </>,
 );
+export const IconParcel = /* @__PURE__ */ icon(
+  "IconParcel",
+  path("M3 6.5 10 3l7 3.5v7L10 17l-7-3.5zm0 0L10 10l7-3.5M10 10v7M6.5 4.7l7 3.6"),
+);
 export const IconPrinter = /* @__PURE__ */ icon(
   "IconPrinter",
   path("M5.5 7V3h9v4m-9 7H3V7h14v7h-2.5m-9-2.5h9V17h-9z"),

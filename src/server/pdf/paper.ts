@@ -40,6 +40,8 @@ export type Page = {
     colour: string,
   ) => void;
   readonly circle: (x: number, y: number, radius: number, colour: string) => void;
+  /** A PNG, stretched over the box. */
+  readonly picture: (box: Box, png: Uint8Array) => void;
 };
 
 export type Paper = {
@@ -57,19 +59,23 @@ export type Paper = {
 };
 
 /**
- * Sheets of A4 with the shop's own faces, embedded as far as they are used, with kerning. Nothing in it
- * depends on the clock, the machine or chance.
+ * Sheets of A4, or of another size, with the shop's own faces, embedded as far as they are used, with
+ * kerning. Nothing in it depends on the clock, the machine or chance.
+ * @param size in millimetres
  */
-export const openPaper = async (): Promise<Paper> => {
+export const openPaper = async (
+  size: Pick<Box, "width" | "height"> = { width: paperWidthMm, height: paperHeightMm },
+): Promise<Paper> => {
   const fonts = await openFonts();
-  const sheets: { readonly parts: (string | PlacedText)[]; readonly page: Page }[] = [];
+  const sheets: { readonly parts: (string | PlacedText | PlacedPicture)[]; readonly page: Page }[] =
+    [];
 
   const widthOf: Paper["widthOf"] = (text, { face, sizePt }) =>
     fonts.runsOf(face, text).reduce((sum, run) => sum + advanceOf(run.font, run.text) * sizePt, 0) /
     pointsPerMillimetre;
 
   const addPage = (): Page => {
-    const parts: (string | PlacedText)[] = [];
+    const parts: (string | PlacedText | PlacedPicture)[] = [];
     const page: Page = {
       text(x, y, text, style) {
         const width = widthOf(text, style);
@@ -96,6 +102,9 @@ export const openPaper = async (): Promise<Paper> => {
         const box = { x: x - radius, y: y - radius, width: 2 * radius, height: 2 * radius };
         parts.push(`${fill(colour)} ${roundedBox(box, radius)} f`);
       },
+      picture(box, png) {
+        parts.push({ box, png });
+      },
     };
     sheets.push({ parts, page });
     return page;
@@ -113,12 +122,20 @@ export const openPaper = async (): Promise<Paper> => {
       pdf.registerFontkit(fontkit);
       const embedded = new Map<PaperFont, PDFFont>();
       for (const { parts } of sheets) {
-        const page = pdf.addPage([points(paperWidthMm), points(paperHeightMm)]);
+        const page = pdf.addPage([points(size.width), points(size.height)]);
         const names = new Map<PDFFont, string>();
-        const lines: string[] = [];
+        // Everything is placed from the top of an A4 page: smaller pages are its upper left corner.
+        const shift = points(size.height - paperHeightMm);
+        const lines = shift === 0 ? [] : [`1 0 0 1 0 ${number(shift)} cm`];
         for (const part of parts) {
           if (typeof part === "string") {
             lines.push(part);
+            continue;
+          }
+          if ("png" in part) {
+            const image = await pdf.embedPng(part.png);
+            const name = page.node.newXObject("Picture", image.ref);
+            lines.push(pictureOperators(part.box, name.asString()));
             continue;
           }
           const font = embedded.get(part.font) ?? (await embed(pdf, part.font, embedded.size));
@@ -135,6 +152,11 @@ export const openPaper = async (): Promise<Paper> => {
     },
   };
 };
+
+type PlacedPicture = { readonly box: Box; readonly png: Uint8Array };
+
+const pictureOperators = ({ x, y, width, height }: Box, name: string): string =>
+  `q ${numbers(points(width), 0, 0, points(height))} ${point(x, y + height)} cm ${name} Do Q`;
 
 type PlacedText = TextStyle & {
   readonly x: number;

@@ -1,6 +1,5 @@
+import { paperGrid as grid, paperText as text } from "#server/pdf/paper-style.ts";
 import type { Page, Paper } from "#server/pdf/paper.ts";
-
-import { paperGrid as grid, paperText as text } from "./invoice-pdf-style.ts";
 
 /** Where the next thing is written. */
 export type InvoiceFlow = {

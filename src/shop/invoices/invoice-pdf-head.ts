@@ -1,13 +1,13 @@
+import {
+  paperColours as colours,
+  paperGrid as grid,
+  paperText as text,
+} from "#server/pdf/paper-style.ts";
 import type { Page, Paper } from "#server/pdf/paper.ts";
 import { countryName } from "#shared/countries.ts";
 import type { InvoiceDocument } from "#shared/invoicing/invoice-document.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
-import {
-  paperColours as colours,
-  paperGrid as grid,
-  paperText as text,
-} from "./invoice-pdf-style.ts";
 import type { InvoiceWords } from "./invoice-pdf-words.ts";
 
 const lineMm = 4.6;

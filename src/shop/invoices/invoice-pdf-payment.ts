@@ -1,3 +1,8 @@
+import {
+  paperColours as colours,
+  paperGrid as grid,
+  paperText as text,
+} from "#server/pdf/paper-style.ts";
 import type { Paper } from "#server/pdf/paper.ts";
 import { formatIban } from "#shared/iban.ts";
 import type { InvoiceDocument } from "#shared/invoicing/invoice-document.ts";
@@ -5,11 +10,6 @@ import * as m from "#shared/messages/compiled/messages.js";
 import { giroCodeModules } from "#shop/payments/giro-code-svg.ts";
 
 import type { InvoiceFlow } from "./invoice-pdf-flow.ts";
-import {
-  paperColours as colours,
-  paperGrid as grid,
-  paperText as text,
-} from "./invoice-pdf-style.ts";
 import type { InvoiceWords } from "./invoice-pdf-words.ts";
 
 const inset = 6;

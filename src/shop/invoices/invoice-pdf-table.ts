@@ -1,13 +1,13 @@
+import {
+  paperColours as colours,
+  paperGrid as grid,
+  paperText as text,
+} from "#server/pdf/paper-style.ts";
 import type { Page, Paper } from "#server/pdf/paper.ts";
 import type { InvoiceDocument, InvoiceLine } from "#shared/invoicing/invoice-document.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import type { InvoiceFlow } from "./invoice-pdf-flow.ts";
-import {
-  paperColours as colours,
-  paperGrid as grid,
-  paperText as text,
-} from "./invoice-pdf-style.ts";
 import type { InvoiceWords } from "./invoice-pdf-words.ts";
 
 const rowMm = 7.2;

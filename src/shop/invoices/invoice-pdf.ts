@@ -1,3 +1,4 @@
+import { paperText as text, paperGrid as grid } from "#server/pdf/paper-style.ts";
 import { openPaper } from "#server/pdf/paper.ts";
 import { carriesEInvoice } from "#shared/invoicing/carries-e-invoice.ts";
 import type { InvoiceDocument } from "#shared/invoicing/invoice-document.ts";
@@ -8,7 +9,6 @@ import { startFlow } from "./invoice-pdf-flow.ts";
 import { drawFoot } from "./invoice-pdf-foot.ts";
 import { drawHead } from "./invoice-pdf-head.ts";
 import { drawPayment } from "./invoice-pdf-payment.ts";
-import { paperText as text, paperGrid as grid } from "./invoice-pdf-style.ts";
 import { drawLines } from "./invoice-pdf-table.ts";
 import { drawTotals } from "./invoice-pdf-totals.ts";
 import { wordsOf } from "./invoice-pdf-words.ts";

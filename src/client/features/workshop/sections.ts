@@ -4,6 +4,7 @@ export const workshopSections = [
   "orders",
   "bank",
   "production",
+  "posting",
   "claims",
   "customers",
   "catalogue",

@@ -16,6 +16,7 @@ import { ErrorsSection } from "./errors-section.tsx";
 import { MailsSection } from "./mails-section.tsx";
 import { OrdersSection } from "./orders-section.tsx";
 import { PeopleSection } from "./people-section.tsx";
+import { PostingSection } from "./posting-section.tsx";
 import { ProductionSection } from "./production-section.tsx";
 import { SectionSkeleton } from "./section-skeleton.tsx";
 import { type WorkshopSection, workshopSections } from "./sections.ts";
@@ -71,6 +72,8 @@ const Section = ({
       return <CustomersSection />;
     case "production":
       return <ProductionSection />;
+    case "posting":
+      return <PostingSection />;
     case "catalogue":
       return <CatalogueSection isAdmin={isAdmin} />;
     case "coupons":

@@ -18,6 +18,7 @@ export type ClaimView = Workshop["claims"]["readClaim"];
 export type CustomerRow = Workshop["customers"]["listCustomers"]["customers"][number];
 export type QueuedFormatView = Workshop["production"]["listQueue"][number];
 export type BatchView = Workshop["production"]["listBatches"]["batches"][number];
+export type ParcelView = Workshop["posting"]["listParcels"][number];
 export type ScannedBatchView = Workshop["production"]["readScannedBatch"];
 export type ScrapRowView = Workshop["production"]["readScrapStatistics"][number];
 export type FormatPricesView = Workshop["catalog"]["listFormatPrices"][number];

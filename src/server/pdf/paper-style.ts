@@ -1,4 +1,4 @@
-import type { TextStyle } from "#server/pdf/paper.ts";
+import type { TextStyle } from "./paper.ts";
 
 /** The shop's colours by day, as paper takes them (`client/ui/tokens.css`). */
 export const paperColours = {

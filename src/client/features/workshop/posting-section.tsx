@@ -1,0 +1,48 @@
+import { useState } from "react";
+
+import { trpc } from "#client/trpc.ts";
+import { EmptyState } from "#client/ui/empty-state.tsx";
+import * as m from "#shared/messages/compiled/messages.js";
+
+import { Box } from "./box.tsx";
+import { ParcelPapers } from "./parcel-papers.tsx";
+import { ParcelTable } from "./parcel-table.tsx";
+import { PostParcelsForm } from "./post-parcels-form.tsx";
+import { WorkshopSectionFrame } from "./section.tsx";
+import { useLiveOrders } from "./use-live-orders.ts";
+import type { ParcelView } from "./workshop-views.ts";
+
+/** From what is cut to what the carrier has: papers for the chosen parcels, then their numbers. */
+export const PostingSection = () => {
+  useLiveOrders();
+  const [parcels] = trpc.workshop.posting.listParcels.useSuspenseQuery();
+  // What was touched by hand; the others are chosen as soon as all of their magnets are cut.
+  const [touched, setTouched] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const isChosen = (parcel: ParcelView) => touched.get(parcel.orderId) ?? isReady(parcel);
+  const chosen = parcels.filter(isChosen);
+  return (
+    <WorkshopSectionFrame title={m.posting_title()}>
+      {parcels.length === 0 ? (
+        <EmptyState title={m.posting_empty()}>
+          <p>{m.posting_empty_text()}</p>
+        </EmptyState>
+      ) : (
+        <>
+          <Box title={m.posting_parcels({ count: parcels.length })} isRaised>
+            <ParcelTable
+              parcels={parcels}
+              isChosen={isChosen}
+              onChoose={(orderIds, isOn) =>
+                setTouched(new Map([...touched, ...orderIds.map((id) => [id, isOn] as const)]))
+              }
+            />
+            <ParcelPapers chosen={chosen} />
+          </Box>
+          <PostParcelsForm parcels={parcels} chosen={chosen} />
+        </>
+      )}
+    </WorkshopSectionFrame>
+  );
+};
+
+const isReady = ({ pieces, cutPieces }: ParcelView): boolean => cutPieces >= pieces;

@@ -1,0 +1,61 @@
+import { type CsvDelimiter, csvDelimiters, readCsvRows } from "#shared/bank/csv-rows.ts";
+import { orderNumbersIn } from "#shared/bank/order-numbers-in.ts";
+import { trackingNumberLengthMax } from "#shared/orders.ts";
+
+/** What a line says: which parcel, and under which number it travels. */
+export type TrackingLine = { readonly orderNumber: string; readonly trackingNumber: string };
+
+export type TrackingLines = {
+  readonly lines: readonly TrackingLine[];
+  /** Lines that say no number of an order, or none of a parcel: nothing is guessed from them. */
+  readonly unread: readonly string[];
+};
+
+const rowsMax = 1_000;
+
+/**
+ * Tracking numbers as they are pasted from a list, scanned one after the other, or exported by a carrier:
+ * one parcel a line, the order's number and the parcel's number in any columns. The last line about an
+ * order counts. Null when there are too many lines.
+ * @param isKnown whether the workshop waits for this order; other numbers may be anything
+ */
+export const readTrackingLines = (
+  text: string,
+  isKnown: (orderNumber: string) => boolean,
+): TrackingLines | null => {
+  const rows = readCsvRows(text, delimiterOf(text), rowsMax);
+  if (rows === null) return null;
+  const found = new Map<string, string>();
+  const unread: string[] = [];
+  for (const row of rows) {
+    const cells = row.length === 1 ? (row[0] ?? "").split(/\s+/) : row;
+    const named = cells
+      .map((cell) => orderNumbersIn(cell).find(isKnown))
+      .findIndex((number) => number !== undefined);
+    const orderNumber = orderNumbersIn(cells[named] ?? "").find(isKnown);
+    const tracking = cells
+      .filter((_, index) => index !== named)
+      .map(tidyTrackingNumber)
+      .filter(isTrackingNumber)
+      .toSorted((one, other) => other.length - one.length)[0];
+    if (orderNumber !== undefined && tracking !== undefined) found.set(orderNumber, tracking);
+    else unread.push(row.join(" "));
+  }
+  return {
+    lines: Array.from(found, ([orderNumber, trackingNumber]) => ({ orderNumber, trackingNumber })),
+    unread,
+  };
+};
+
+/** The sign that is in most lines; a tab when none is. */
+const delimiterOf = (text: string): CsvDelimiter => {
+  const counts = csvDelimiters.map((sign) => ({ sign, count: text.split(sign).length }));
+  return counts.toSorted((one, other) => other.count - one.count)[0]?.sign ?? "\t";
+};
+
+/** Carriers print groups with spaces, and read them without. */
+const tidyTrackingNumber = (cell: string): string => cell.replaceAll(/[\s.-]/g, "").toUpperCase();
+
+/** The shortest known are those of letters (RR123456785DE), the longest DHL's of 20 and UPS's of 18. */
+const isTrackingNumber = (text: string): boolean =>
+  text.length <= trackingNumberLengthMax && /^(?=(?:[A-Z]*\d){8})[A-Z0-9]{8,}$/.test(text);

@@ -1,0 +1,130 @@
+import { paperColours, paperGrid, paperText } from "#server/pdf/paper-style.ts";
+import type { Page } from "#server/pdf/paper.ts";
+import { openPaper, paperHeightMm } from "#server/pdf/paper.ts";
+import { addressLines } from "#shared/address.ts";
+import { formatType } from "#shared/catalog.ts";
+import * as m from "#shared/messages/compiled/messages.js";
+import type { DrawnMagnet } from "#shop/orders/order-mail-pictures.ts";
+import type { Shop } from "#shop/settings/read-shop.ts";
+import { safetyLines } from "#shop/settings/safety-lines.ts";
+
+import type { Parcel } from "./read-parcels.ts";
+import type { SlipItem } from "./read-slip-items.ts";
+
+export type Slip = {
+  readonly parcel: Parcel;
+  /** In cutting order. */
+  readonly items: readonly SlipItem[];
+  readonly pictures: readonly DrawnMagnet[];
+};
+
+const { left, right } = paperGrid;
+const rowMm = 26;
+const pictureMm = 21;
+const footMm = 46;
+const boxMm = 5;
+
+/**
+ * What lies in each parcel, an A4 page or more for each: magnets as they are, in the order in which they
+ * come from the cutter, with their batch, and what the law wants said of them (Art. 19 GPSR).
+ */
+export const packingSlipPdf = async (
+  shop: Pick<Shop, "company">,
+  slips: readonly Slip[],
+): Promise<Uint8Array> => {
+  const paper = await openPaper();
+  for (const slip of slips) {
+    let page = paper.addPage();
+    let y = drawHead(page, shop, slip);
+    for (const item of slip.items) {
+      if (y + rowMm > paperHeightMm - footMm) {
+        page = paper.addPage();
+        y = drawContinued(page, slip);
+      }
+      drawItem(page, y, slip, item);
+      y += rowMm;
+    }
+    drawFoot(page, (text) => paper.wrap(text, right - left, paperText.small), shop, slip);
+  }
+  const pdf = await paper.finish();
+  pdf.setTitle(m.posting_slip_title({}, { locale: "de" }));
+  return pdf.save({ useObjectStreams: false, addDefaultPage: false });
+};
+
+const drawHead = (page: Page, { company }: Pick<Shop, "company">, { parcel }: Slip): number => {
+  const { locale, number, address, batches, pieces, placedAt } = parcel;
+  page.text(left, 24, company.name, paperText.brand);
+  page.text(left, 32, m.posting_slip_title({}, { locale }), paperText.quiet);
+  addressLines(address).forEach((line, index) =>
+    page.text(left, paperGrid.addressTop + index * 5, line, paperText.body),
+  );
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "Europe/Berlin" });
+  const facts = [
+    [m.posting_slip_order({}, { locale }), number],
+    [m.posting_slip_placed({}, { locale }), day.format(placedAt)],
+    [m.posting_slip_pieces({}, { locale }), String(pieces)],
+    [m.posting_slip_batch({}, { locale }), batches.length === 0 ? "–" : batches.join(", ")],
+  ] as const;
+  facts.forEach(([label, value], index) => {
+    const y = paperGrid.addressTop + index * 6;
+    page.text(paperGrid.factsX, y, label, paperText.label);
+    page.text(paperGrid.factsValueX, y, value, paperText.strong);
+  });
+  page.line(left, 92, right, paperColours.line);
+  return 96;
+};
+
+const drawContinued = (page: Page, { parcel: { locale, number } }: Slip): number => {
+  page.text(
+    left,
+    paperGrid.continuedY,
+    m.posting_slip_continued({ number }, { locale }),
+    paperText.heading,
+  );
+  return paperGrid.continuedY + 6;
+};
+
+const drawItem = (page: Page, y: number, { parcel, pictures }: Slip, item: SlipItem): void => {
+  const { locale } = parcel;
+  const picture = pictures.find(({ orderItemId }) => orderItemId === item.orderItemId);
+  if (picture !== undefined) {
+    const scale = pictureMm / Math.max(picture.widthPx, picture.heightPx);
+    const [width, height] = [picture.widthPx * scale, picture.heightPx * scale];
+    const box = {
+      x: left + (pictureMm - width) / 2,
+      y: y + (rowMm - height) / 2,
+      width,
+      height,
+    };
+    page.picture(box, picture.png);
+  }
+  const textX = left + pictureMm + 8;
+  page.text(textX, y + 11, item.formatName, paperText.heading);
+  const cut =
+    item.batches.length === 0
+      ? m.posting_slip_alone({}, { locale })
+      : m.posting_slip_cut({ batches: item.batches.join(", ") }, { locale });
+  page.text(textX, y + 16.5, `${cut} · ${formatType(item.slug)}`, paperText.quiet);
+  page.text(right - 14, y + 14, `${item.quantity} ×`, { ...paperText.total, align: "right" });
+  // To tick off what is in the parcel.
+  page.box({ x: right - boxMm, y: y + 9.5, width: boxMm, height: boxMm }, paperColours.quiet, 0.8);
+  page.box(
+    { x: right - boxMm + 0.3, y: y + 9.8, width: boxMm - 0.6, height: boxMm - 0.6 },
+    paperColours.white,
+    0.6,
+  );
+  page.line(left, y + rowMm, right, paperColours.line, 0.3);
+};
+
+const drawFoot = (
+  page: Page,
+  wrap: (text: string) => readonly string[],
+  shop: Pick<Shop, "company">,
+  { parcel: { locale }, items }: Slip,
+): void => {
+  const { maker, warning, strong } = safetyLines(shop, locale);
+  const lines = [warning, ...(items.some(({ isStrongMagnet }) => isStrongMagnet) ? [strong] : [])];
+  [...lines, maker].flatMap(wrap).forEach((line, index) => {
+    page.text(left, paperHeightMm - footMm + 14 + index * 3.8, line, paperText.small);
+  });
+};

@@ -1,0 +1,12 @@
+import { router, staffProcedure } from "#server/trpc/procedures.ts";
+import { shipParcelsInput } from "#shared/posting/posting.ts";
+
+import { readParcels } from "./read-parcels.ts";
+import { shipParcels } from "./ship-parcels.ts";
+
+export const postingStaffRouter = router({
+  listParcels: staffProcedure.query(({ ctx }) => readParcels(ctx.db)),
+  shipParcels: staffProcedure
+    .input(shipParcelsInput)
+    .mutation(({ ctx, input }) => shipParcels(ctx.services, ctx.actor, input)),
+});

@@ -1,0 +1,105 @@
+import type { Context, Hono } from "hono";
+import { z } from "zod";
+
+import type { HttpEnv } from "#server/http/http-app.ts";
+import { problemOf } from "#server/http/problem.ts";
+import { carrierFile } from "#shared/posting/carrier-file.ts";
+import { labelsPerPage } from "#shared/posting/label-places.ts";
+import { labelPapers, parcelIdsSchema, parcelsMax, slipsMax } from "#shared/posting/posting.ts";
+import { shopDay } from "#shared/shop-day.ts";
+import type { ShopRouteTools } from "#shop/http-routes.ts";
+import { drawOrderMagnets } from "#shop/production/draw-order-magnets.ts";
+import { readStaff } from "#shop/production/read-staff.ts";
+import { readShop } from "#shop/settings/read-shop.ts";
+
+import { addressLabelsPdf } from "./address-labels-pdf.ts";
+import { packingSlipPdf, type Slip } from "./packing-slip-pdf.ts";
+import { type Parcel, readParcelsOf } from "./read-parcels.ts";
+import { readSlipItems } from "./read-slip-items.ts";
+
+const headers = {
+  "cache-control": "private, no-store",
+  "content-security-policy": "sandbox; default-src 'none'; frame-ancestors 'none'",
+  "x-content-type-options": "nosniff",
+} as const;
+
+const labelsSchema = z.object({
+  paper: z.enum(labelPapers),
+  skip: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(labelsPerPage("a4") - 1)
+    .default(0),
+});
+/** A slip shows so many of an order's magnets; the others by name. */
+const picturesMax = 24;
+
+/**
+ * Papers of the parcels that are named in `orders`: slips, labels and the carrier's file. To anybody but
+ * the people of the workshop there is nothing here.
+ */
+export const addPostingRoutes = (app: Hono<HttpEnv>, tools: ShopRouteTools): void => {
+  const { services } = tools;
+  const { db } = services.connection;
+
+  const answer = async (
+    c: Context<HttpEnv>,
+    limit: number,
+    make: (parcels: readonly Parcel[]) => Promise<Response>,
+  ): Promise<Response> => {
+    const orderIds = parcelIdsSchema(limit).safeParse(c.req.query("orders"));
+    const isStaff = (await readStaff(tools, c.req.raw)) !== null;
+    if (!orderIds.success || !isStaff) return problemOf("not_found");
+    const parcels = await readParcelsOf(db, orderIds.data);
+    return parcels.length === 0 ? problemOf("not_found") : make(parcels);
+  };
+
+  app.get("/packing-slips", (c) =>
+    answer(c, slipsMax, async (parcels) => {
+      const items = await readSlipItems(
+        db,
+        parcels.map(({ orderId }) => orderId),
+      );
+      const slips: Slip[] = [];
+      for (const parcel of parcels) {
+        slips.push({
+          parcel,
+          items: items.filter(({ orderId }) => orderId === parcel.orderId),
+          pictures: await drawOrderMagnets(services, parcel.orderId, picturesMax),
+        });
+      }
+      const file = await packingSlipPdf(await readShop(db), slips);
+      return fileOf(file, "application/pdf", "Lieferscheine.pdf");
+    }),
+  );
+
+  app.get("/address-labels", (c) =>
+    answer(c, parcelsMax, async (parcels) => {
+      const asked = labelsSchema.safeParse(c.req.query());
+      if (!asked.success) return problemOf("not_found");
+      const { paper, skip } = asked.data;
+      const { company } = await readShop(db);
+      const file = await addressLabelsPdf(company, parcels, paper, skip);
+      return fileOf(file, "application/pdf", "Adressetiketten.pdf");
+    }),
+  );
+
+  app.get("/carrier-file", (c) =>
+    answer(c, parcelsMax, async (parcels) => {
+      const { company } = await readShop(db);
+      const day = shopDay(new Date());
+      const text = carrierFile(company, parcels, day);
+      return fileOf(text, "text/csv; charset=utf-8", `Sendungen-${day}.csv`);
+    }),
+  );
+};
+
+const fileOf = (body: Uint8Array | string, type: string, name: string): Response =>
+  new Response(typeof body === "string" ? body : new Uint8Array(body), {
+    headers: {
+      ...headers,
+      "content-type": type,
+      "content-disposition": `attachment; filename="${name}"`,
+    },
+  });

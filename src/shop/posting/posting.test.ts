@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+
+import { PDFDocument } from "@cantoo/pdf-lib";
+import { eq, sql } from "drizzle-orm";
+import sharp from "sharp";
+
+import { jobSchema } from "#server/jobs/waiting-jobs.ts";
+import { auditEvent } from "#server/log/audit-event.table.ts";
+import { orderMailJob } from "#shop/orders/order-jobs.ts";
+import { order } from "#shop/orders/order.table.ts";
+import { type HttpShop, openHttpShop, type Visitor } from "#testing/http-shop.ts";
+import { makeReadyOrder } from "#testing/make-ready-order.ts";
+
+let shop: HttpShop;
+let staff: Visitor;
+let master: Uint8Array;
+const photoSize = { width: 800, height: 600 };
+
+beforeAll(async () => {
+  shop = await openHttpShop();
+  staff = await shop.visitor("staff");
+  master = await sharp({ create: { ...photoSize, channels: 3, background: "#2a7f62" } })
+    .jpeg()
+    .toBuffer();
+});
+afterAll(() => shop.close());
+
+const calls = () => staff.call.workshop.posting;
+
+/** An order whose magnets lie in a batch that is cut. */
+const makeCutOrder = async (quantity: number) => {
+  const made = await makeReadyOrder(shop, { master, photoSize, itemCount: 2, quantity });
+  const { production } = staff.call.workshop;
+  const [queued] = await production.listQueue();
+  if (!queued) throw new Error("nothing is waiting");
+  const { batchId, number } = await production.createBatch({
+    formatKey: queued.formatKey,
+    paper: "a4",
+  });
+  await production.moveBatch({ batchId, to: "printed" });
+  await production.moveBatch({ batchId, to: "cut" });
+  return { ...made, batch: number };
+};
+
+const statusOf = async (orderId: string) =>
+  (await shop.db.select({ status: order.status }).from(order).where(eq(order.id, orderId)))[0]
+    ?.status;
+
+describe("what is to be posted", () => {
+  test("is what is in production, with how much of it is cut, its batches and its weight", async () => {
+    const before = await calls().listParcels();
+    const { orderId, batch } = await makeCutOrder(3);
+    const parcels = await calls().listParcels();
+    expect(parcels).toHaveLength(before.length + 1);
+    const parcel = parcels.find((some) => some.orderId === orderId);
+    expect(parcel).toMatchObject({ pieces: 6, cutPieces: 6, batches: [batch] });
+    expect(parcel?.weightGrams ?? 0).toBeGreaterThan(0);
+    expect(parcel?.placedAt).toBeInstanceOf(Date);
+  });
+
+  test("goes at once: each shopper is told his number, one that was called off keeps nobody back", async () => {
+    const first = await makeCutOrder(1);
+    const second = await makeCutOrder(1);
+    await staff.call.workshop.orders.cancelOrder({ orderId: second.orderId, reason: "falsch" });
+    const answers = await calls().shipParcels({
+      carrier: "dhl",
+      parcels: [
+        { orderId: second.orderId, trackingNumber: "00340434161094042557" },
+        { orderId: first.orderId, trackingNumber: "00340434161094042564" },
+      ],
+    });
+    expect(answers).toEqual([
+      { orderId: second.orderId, refusal: "order_transition_refused" },
+      { orderId: first.orderId, refusal: null },
+    ]);
+    expect([await statusOf(first.orderId), await statusOf(second.orderId)]).toEqual([
+      "shipped",
+      "canceled",
+    ]);
+    const mails = await shop.db.execute(sql`
+      select data ->> 'kind' as kind from ${sql.identifier(jobSchema)}.job
+      where name = ${orderMailJob.name} and data ->> 'orderId' = ${first.orderId}`);
+    expect(Array.from(mails, ({ kind }) => kind)).toContain("shipped");
+    const audits = await shop.db
+      .select({ act: auditEvent.act })
+      .from(auditEvent)
+      .where(eq(auditEvent.subject, `order:${first.orderId}`));
+    expect(audits.map(({ act }) => act)).toContain("mark_shipped");
+  });
+
+  test("twenty tables that post the same parcel post it once", async () => {
+    const { orderId } = await makeCutOrder(1);
+    const parcels = [{ orderId, trackingNumber: "00340434161094042571" }];
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => calls().shipParcels({ carrier: "dhl", parcels })),
+    );
+    expect(answers.flat().filter(({ refusal }) => refusal === null)).toHaveLength(1);
+  });
+});
+
+describe("the papers of the chosen parcels", () => {
+  test("are slips with their magnets, labels in their places and the carrier's file", async () => {
+    const parcels = [await makeCutOrder(1), await makeCutOrder(2)];
+    const orders = parcels.map(({ orderId }) => orderId).join(",");
+
+    const slips = await staff.request(`/packing-slips?orders=${orders}`);
+    expect(slips.headers.get("content-type")).toBe("application/pdf");
+    const pdf = await PDFDocument.load(await slips.arrayBuffer());
+    expect(pdf.getPageCount()).toBe(2);
+    for (const page of pdf.getPages()) {
+      // Both magnets of the order are pictured.
+      expect(String(page.node.Resources()).match(/\/Picture/g)).toHaveLength(2);
+    }
+
+    const labels = await staff.request(`/address-labels?paper=a4&skip=20&orders=${orders}`);
+    expect((await PDFDocument.load(await labels.arrayBuffer())).getPageCount()).toBe(2);
+    const roll = await staff.request(`/address-labels?paper=roll&orders=${orders}`);
+    const sizes = (await PDFDocument.load(await roll.arrayBuffer()))
+      .getPages()
+      .map((page) =>
+        [page.getWidth(), page.getHeight()].map((points) => Math.round((points / 72) * 25.4)),
+      );
+    expect(sizes).toEqual([
+      [100, 62],
+      [100, 62],
+    ]);
+
+    const file = await staff.request(`/carrier-file?orders=${orders}`);
+    const lines = (await file.text()).trim().split("\r\n");
+    expect(lines).toHaveLength(3);
+    expect(lines[1]).toContain(";DEU;");
+  });
+
+  test("are nothing for what is not to be posted, and for ids that are none", async () => {
+    for (const orders of ["", "x", "019a0000-0000-7000-8000-000000000000"]) {
+      const answer = await staff.request(`/carrier-file?orders=${orders}`);
+      expect(answer.status).toBe(404);
+      await answer.body?.cancel();
+    }
+  });
+});

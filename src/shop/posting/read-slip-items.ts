@@ -1,0 +1,49 @@
+import { sql } from "drizzle-orm";
+
+import type { Database } from "#server/db/connect.ts";
+
+/** A line of a packing slip. */
+export type SlipItem = {
+  readonly orderItemId: string;
+  readonly orderId: string;
+  readonly position: number;
+  readonly formatName: string;
+  readonly slug: string;
+  readonly quantity: number;
+  readonly isStrongMagnet: boolean;
+  /** Where its pieces were cut: batch and sheet cells in that order; empty when printed alone. */
+  readonly batches: readonly number[];
+};
+
+/**
+ * The magnets of some orders as they come from the cutter: by batch and by their place in it, so that the
+ * pile and the slip go the same way. What was printed alone comes last.
+ */
+export const readSlipItems = async (
+  db: Database,
+  orderIds: readonly string[],
+): Promise<SlipItem[]> => {
+  const named = sql.join(
+    orderIds.map((id) => sql`${id}::uuid`),
+    sql`, `,
+  );
+  return [
+    ...(await db.execute<SlipItem>(sql`
+      select item.id as "orderItemId", item.order_id as "orderId", item.position,
+        item.format_name as "formatName", item.format ->> 'slug' as slug, item.quantity,
+        coalesce(format.is_strong_magnet, false) as "isStrongMagnet", cut.batches
+      from order_item item
+      left join magnet_format format on format.slug = item.format ->> 'slug'
+      cross join lateral (
+        select min(batch.number) as first_batch, min(piece.place) as first_place,
+          coalesce(json_agg(distinct batch.number) filter (where batch.number is not null), '[]')
+            as batches
+        from print_job job
+        join print_batch_piece piece on piece.print_job_id = job.id and piece.scrap_reason is null
+        join print_batch batch on batch.id = piece.batch_id
+        where job.order_item_id = item.id and job.claim_id is null
+      ) cut
+      where item.order_id in (${named})
+      order by cut.first_batch nulls last, cut.first_place nulls last, item.position`)),
+  ];
+};
