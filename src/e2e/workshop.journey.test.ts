@@ -256,6 +256,21 @@ describe("the workshop", () => {
     await page.getByRole("link", { name: next.number }).waitFor();
   }, 60_000);
 
+  test("publishes a legal text after its check, and the page shows it", async () => {
+    await page.goto("/admin?section=texts");
+    await page.getByRole("link", { name: "Impressum" }).first().click();
+    const field = page.getByLabel("Text", { exact: true });
+    await field.fill("# Impressum\n\n## Wir\n\nMagnetwerk Nordhafen, klimaneutral");
+    await page.getByRole("heading", { name: "Wir" }).waitFor();
+    await page.getByText("„klimaneutral“ ist eine allgemeine Umweltaussage").waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole("button", { name: "Veröffentlichen" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Veröffentlichen" }).click();
+    await page.getByRole("button", { name: "Fassung 1 ansehen" }).waitFor();
+    const shown = await (await fetch(`${server.origin}/legal/impressum`)).text();
+    expect(shown).toContain("Magnetwerk Nordhafen, klimaneutral");
+  }, 60_000);
+
   test("shows every section in English, in the dark and on a phone without trouble", async () => {
     const { cookies } = await context.storageState();
     const phone = await newContext("en-GB", 360, "dark");
@@ -269,6 +284,8 @@ describe("the workshop", () => {
       ["?section=books", "Books"],
       ["?section=mails", "Mails"],
       ["?section=errors", "Errors"],
+      ["?section=texts", "Legal texts"],
+      ["?section=texts&text=terms_en", "Terms, English"],
       ["?section=settings", "Settings"],
     ] as const) {
       await small.goto(`/admin${search}`);
