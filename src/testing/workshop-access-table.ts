@@ -257,6 +257,7 @@ export const workshopAccessTable: Readonly<Record<string, AccessRow>> = {
     rightful: "not_found",
   },
   "workshop.production.listQueue": { guard: "staff", others: "own" },
+  "workshop.production.readBoard": { guard: "staff", others: "own" },
   "workshop.production.listBatches": { guard: "staff", input: () => ({}), others: "own" },
   "workshop.production.readBatchPieces": {
     guard: "staff",

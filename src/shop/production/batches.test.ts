@@ -90,6 +90,37 @@ describe("the queue", () => {
   });
 });
 
+test("the board follows a magnet from the queue to the parcel, also when a piece is made anew", async () => {
+  const now = async () => {
+    const { toPrint, printing, toCut, toPost } = await calls().readBoard();
+    return { toPrint, printing, toCut, toPost };
+  };
+  const before = await now();
+  const changed = async () => {
+    const after = await now();
+    return [
+      after.toPrint - before.toPrint,
+      after.printing - before.printing,
+      after.toCut - before.toCut,
+      after.toPost - before.toPost,
+    ];
+  };
+  await makeReady({ itemCount: 2, quantity: 2 });
+  expect(await changed()).toEqual([4, 0, 0, 0]);
+  const { batchId, number } = await makeBatch();
+  expect(await changed()).toEqual([0, 4, 0, 0]);
+  expect((await calls().readBoard()).batches[0]).toMatchObject({ number, status: "made" });
+  await calls().moveBatch({ batchId, to: "printed" });
+  expect(await changed()).toEqual([0, 0, 4, 0]);
+  await calls().scrapPiece({ batchId, place: 2, reason: "scratch" });
+  await calls().moveBatch({ batchId, to: "cut" });
+  expect(await changed()).toEqual([1, 0, 0, 0]);
+  const again = await makeBatch();
+  await calls().moveBatch({ batchId: again.batchId, to: "printed" });
+  await calls().moveBatch({ batchId: again.batchId, to: "cut" });
+  expect(await changed()).toEqual([0, 0, 0, 1]);
+});
+
 describe("a batch", () => {
   test("lays all pieces in the order of their orders, begins their production and is written down", async () => {
     const first = await makeReady({ itemCount: 2, quantity: 2 });

@@ -16,6 +16,7 @@ import { createBatch } from "./create-batch.ts";
 import { moveBatch } from "./move-batch.ts";
 import { readBatchReport } from "./read-batch-report.ts";
 import { listBatches, readBatchPieces } from "./read-batches.ts";
+import { readBoard } from "./read-board.ts";
 import { readOrderPictures } from "./read-order-pictures.ts";
 import { readPrintJobs } from "./read-print-jobs.ts";
 import { readScannedBatch } from "./read-scanned-batch.ts";
@@ -44,6 +45,7 @@ export const productionStaffRouter = router({
     .input(printJobInput)
     .mutation(({ ctx, input }) => renderAgain(ctx.services, ctx.actor, input)),
   listQueue: staffProcedure.query(({ ctx }) => readPrintQueue(ctx.db)),
+  readBoard: staffProcedure.query(({ ctx }) => readBoard(ctx.db)),
   listBatches: staffProcedure
     .input(listBatchesInput)
     .query(({ ctx, input }) => listBatches(ctx.db, input)),

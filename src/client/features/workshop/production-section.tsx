@@ -1,3 +1,6 @@
+import { Link } from "@tanstack/react-router";
+
+import { buttonClass } from "#client/ui/button.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import { PrintBatches } from "./print-batches.tsx";
@@ -7,11 +10,20 @@ import { ScrapStatistics } from "./scrap-statistics.tsx";
 import { WorkshopSectionFrame } from "./section.tsx";
 import { useLiveOrders } from "./use-live-orders.ts";
 
+const toBoard = { section: "board" };
+
 /** From what waits for a sheet to what is cut. */
 export const ProductionSection = () => {
   useLiveOrders();
   return (
-    <WorkshopSectionFrame title={m.production_title()}>
+    <WorkshopSectionFrame
+      title={m.production_title()}
+      tools={
+        <Link to="/admin" search={toBoard} className={buttonClass({ variant: "quiet" })}>
+          {m.production_board()}
+        </Link>
+      }
+    >
       <ScanBox />
       <PrintQueue />
       <PrintBatches />

@@ -7,6 +7,7 @@ import * as m from "#shared/messages/compiled/messages.js";
 import { AdminsOnly } from "./admins-only.tsx";
 import { AuditSection } from "./audit-section.tsx";
 import { BankSection } from "./bank-section.tsx";
+import { Board } from "./board.tsx";
 import { BooksSection } from "./books-section.tsx";
 import { CatalogueSection } from "./catalogue-section.tsx";
 import { ClaimsSection } from "./claims-section.tsx";
@@ -35,6 +36,13 @@ export const WorkshopPage = () => {
   const search = useSearch({ from: "/admin" });
   const section = workshopSections.find((known) => known === search.section) ?? impliedBy(search);
   if (me === null || (me.role !== "staff" && me.role !== "admin")) return <SignInWall me={me} />;
+  if (asked === "board") {
+    return (
+      <Suspense fallback={<SectionSkeleton />}>
+        <Board />
+      </Suspense>
+    );
+  }
   return (
     <div className={styles["workshop"]}>
       <WorkshopNavigation current={section} isAdmin={me.role === "admin"} />

@@ -19,6 +19,7 @@ export type CustomerRow = Workshop["customers"]["listCustomers"]["customers"][nu
 export type QueuedFormatView = Workshop["production"]["listQueue"][number];
 export type BatchView = Workshop["production"]["listBatches"]["batches"][number];
 export type ParcelView = Workshop["posting"]["listParcels"][number];
+export type BoardView = Workshop["production"]["readBoard"];
 export type ScannedBatchView = Workshop["production"]["readScannedBatch"];
 export type ScrapRowView = Workshop["production"]["readScrapStatistics"][number];
 export type FormatPricesView = Workshop["catalog"]["listFormatPrices"][number];
