@@ -47,6 +47,7 @@ import { makeExportJob, sweepPrivacyJob } from "./privacy/privacy-jobs.ts";
 import { sweepPrivacy } from "./privacy/sweep-privacy.ts";
 import { createPrintJobs } from "./production/create-print-jobs.ts";
 import { drawOrderMagnets } from "./production/draw-order-magnets.ts";
+import { renderAtOnce } from "./production/render-at-once.ts";
 import { renderPrintJobJob } from "./production/render-print-job.job.ts";
 import { renderPrintJob } from "./production/render-print-job.ts";
 import { renderSheetJob } from "./production/render-sheet.job.ts";
@@ -169,9 +170,11 @@ export const startJobs = async (services: Services, mail: MailTransport): Promis
   await jobs.work(orderConfirmedJob, async ({ orderId }) => {
     await createPrintJobs(connection.db, jobs, orderId);
   });
-  // One at a time: a large photo takes both cores and half a gigabyte.
-  await jobs.work(renderPrintJobJob, ({ printJobId }) => renderPrintJob(services, printJobId));
-  await jobs.work(renderSheetJob, (sheet) => renderSheet(services, sheet));
+  const atOnce = renderAtOnce();
+  await jobs.work(renderPrintJobJob, ({ printJobId }) => renderPrintJob(services, printJobId), {
+    atOnce,
+  });
+  await jobs.work(renderSheetJob, (sheet) => renderSheet(services, sheet), { atOnce });
   await jobs.work(sweepPrintJobsJob, async () => {
     await sweepPrintJobs(connection.db, jobs);
   });

@@ -1,6 +1,10 @@
-import { decodeFramed, encodeHeader } from "./process-frames.ts";
+import { createFrameReader, encodeHeader, type Framed } from "./process-frames.ts";
 
 const errorTextMax = 400;
+/** A process serves so many, then another takes its place: what a library leaks stays small. */
+const requestsMax = 50;
+/** Nobody asked for so long: it goes, with its memory. */
+const idleMilliseconds = 5_000;
 
 /** Bytes that follow a request's header, in the order that the header names them. */
 export type PipedFile = {
@@ -8,9 +12,21 @@ export type PipedFile = {
   readonly stream: ReadableStream<Uint8Array>;
 };
 
+type Child = {
+  readonly process: Bun.Subprocess<"pipe", "pipe", "pipe">;
+  readonly readFrame: () => Promise<Framed | null>;
+  readonly lastWords: Promise<string>;
+  served: number;
+  idleTimer: Timer | null;
+};
+
+/** Processes that wait for another request, by their program. */
+const idle = new Map<string, Child[]>();
+
 /**
- * Runs one of our programs for one request, so that the server answers meanwhile, whatever the
- * program does. Files are piped and never whole in our memory.
+ * Asks one of our programs, in a process of its own, so that the server answers meanwhile, whatever a
+ * picture does; a process that has answered is asked again, since starting one costs as much as a print
+ * file. Files are piped and never whole in our memory.
  * @throws Error with the process's last words
  */
 export const askProcess = async (
@@ -20,52 +36,92 @@ export const askProcess = async (
     readonly files: readonly PipedFile[];
     readonly timeoutMs: number;
   },
-): Promise<{ header: unknown; body: Uint8Array }> => {
-  const child = Bun.spawn([process.execPath, processPath], {
-    stdin: "pipe",
-    stdout: "pipe",
-    stderr: "pipe",
-    env: { PATH: process.env["PATH"] ?? "" },
-    timeout: request.timeoutMs,
-    killSignal: "SIGKILL",
-  });
+): Promise<Framed> => {
+  const child = takeIdle(processPath) ?? start(processPath);
+  const deadline = setTimeout(() => child.process.kill("SIGKILL"), request.timeoutMs);
+  child.process.ref();
   try {
-    const answered = new Response(child.stdout).bytes();
-    const lastWords = new Response(child.stderr).text();
-    const sent = sendRequest(child.stdin, request);
+    const answered = child.readFrame();
+    const sent = sendRequest(child.process.stdin, request);
     // A process that ends early breaks the pipe; its own words say more than that.
-    const [bytes, words, code, sending] = await Promise.all([
-      answered,
-      lastWords,
-      child.exited,
+    const [answer, sending] = await Promise.all([
+      answered.catch(() => null),
       sent.then(
         () => null,
         (cause: unknown) => cause,
       ),
     ]);
-    if (code !== 0) throw new Error(explain(code, child.signalCode, words));
+    if (answer === null) {
+      const [code, words] = await Promise.all([child.process.exited, child.lastWords]);
+      throw new Error(explain(code, child.process.signalCode, words));
+    }
     if (sending !== null) throw sending;
-    return decodeFramed(bytes);
+    keepIdle(processPath, child);
+    return answer;
+  } catch (error) {
+    child.process.kill("SIGKILL");
+    throw error;
   } finally {
-    child.kill("SIGKILL");
+    clearTimeout(deadline);
   }
+};
+
+const start = (processPath: string): Child => {
+  const process = Bun.spawn([globalThis.process.execPath, processPath], {
+    stdin: "pipe",
+    stdout: "pipe",
+    stderr: "pipe",
+    env: { PATH: globalThis.process.env["PATH"] ?? "" },
+  });
+  return {
+    process,
+    readFrame: createFrameReader(process.stdout),
+    lastWords: new Response(process.stderr).text(),
+    served: 0,
+    idleTimer: null,
+  };
+};
+
+const takeIdle = (processPath: string): Child | undefined => {
+  const waiting = idle.get(processPath) ?? [];
+  for (let child = waiting.pop(); child !== undefined; child = waiting.pop()) {
+    if (child.idleTimer !== null) clearTimeout(child.idleTimer);
+    if (child.process.exitCode === null && child.process.signalCode === null) return child;
+  }
+  return undefined;
+};
+
+const keepIdle = (processPath: string, child: Child): void => {
+  child.served += 1;
+  if (child.served >= requestsMax) {
+    child.process.kill("SIGKILL");
+    return;
+  }
+  const waiting = idle.get(processPath) ?? [];
+  idle.set(processPath, waiting);
+  waiting.push(child);
+  child.idleTimer = setTimeout(() => {
+    waiting.splice(waiting.indexOf(child), 1);
+    child.process.kill("SIGKILL");
+  }, idleMilliseconds);
+  // Neither it nor its clock keeps us alive; without us its stdin ends, and it with it.
+  child.idleTimer.unref();
+  child.process.unref();
 };
 
 const sendRequest = async (
   pipe: Bun.FileSink,
   { header, files }: { readonly header: unknown; readonly files: readonly PipedFile[] },
 ): Promise<void> => {
-  try {
-    await pipe.write(encodeHeader(header));
-    for (const { stream } of files) {
-      for await (const chunk of stream) {
-        await pipe.write(chunk);
-        await pipe.flush();
-      }
+  const bodyBytes = files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+  await pipe.write(encodeHeader(header, bodyBytes));
+  for (const { stream } of files) {
+    for await (const chunk of stream) {
+      await pipe.write(chunk);
+      await pipe.flush();
     }
-  } finally {
-    await pipe.end();
   }
+  await pipe.flush();
 };
 
 const explain = (code: number, signal: string | number | null, words: string): string => {

@@ -1,28 +1,68 @@
-/** What goes through a pipe to and from the render process: a header in JSON, then bytes. */
+/** What goes through a pipe to and from a process that renders: a header in JSON, then bytes. */
+export type Framed = { readonly header: unknown; readonly body: Uint8Array };
 
-const lengthBytes = 4;
+/** Two numbers: how long the header is, and how long what follows it. */
+const lengthsBytes = 8;
 /** A design document is a few hundred bytes; anything near this is not ours. */
 const headerBytesMax = 1_000_000;
+/** Far beyond all photos of a design; it bounds what a wrong number can ask for. */
+const bodyBytesMax = 1_000_000_000;
 
-export const encodeHeader = (header: unknown): Uint8Array => {
+/** The beginning of a frame; `bodyBytes` bytes have to follow. */
+export const encodeHeader = (header: unknown, bodyBytes: number): Uint8Array => {
   const json = new TextEncoder().encode(JSON.stringify(header));
-  const framed = new Uint8Array(lengthBytes + json.length);
-  new DataView(framed.buffer).setUint32(0, json.length);
-  framed.set(json, lengthBytes);
+  const framed = new Uint8Array(lengthsBytes + json.length);
+  const view = new DataView(framed.buffer);
+  view.setUint32(0, json.length);
+  view.setUint32(4, bodyBytes);
+  framed.set(json, lengthsBytes);
   return framed;
 };
 
 /**
- * Splits what came through the pipe into its header and the bytes after it.
- * @throws Error when the other side ended early
+ * Reads one frame after the other from a pipe; null once it has ended between two.
+ * @throws Error when it ends within one
  */
-export const decodeFramed = (bytes: Uint8Array): { header: unknown; body: Uint8Array } => {
-  if (bytes.length < lengthBytes) throw new Error("the pipe ended before its header");
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const end = lengthBytes + view.getUint32(0);
-  if (end > headerBytesMax || bytes.length < end) {
-    throw new Error("the pipe ended within its header");
-  }
-  const header: unknown = JSON.parse(new TextDecoder().decode(bytes.subarray(lengthBytes, end)));
-  return { header, body: bytes.subarray(end) };
+export const createFrameReader = (
+  stream: ReadableStream<Uint8Array>,
+): (() => Promise<Framed | null>) => {
+  const reader = stream.getReader();
+  let rest = new Uint8Array();
+
+  const take = async (length: number): Promise<Uint8Array | null> => {
+    const taken = new Uint8Array(length);
+    let filled = 0;
+    while (filled < length) {
+      if (rest.length === 0) {
+        const { done, value } = await reader.read();
+        if (done) {
+          if (filled === 0) return null;
+          throw new Error("the pipe ended within a frame");
+        }
+        rest = new Uint8Array(value);
+      }
+      const part = rest.subarray(0, length - filled);
+      taken.set(part, filled);
+      filled += part.length;
+      rest = rest.subarray(part.length);
+    }
+    return taken;
+  };
+  const demand = async (length: number): Promise<Uint8Array> => {
+    const taken = await take(length);
+    if (taken === null) throw new Error("the pipe ended within a frame");
+    return taken;
+  };
+
+  return async () => {
+    const lengths = await take(lengthsBytes);
+    if (lengths === null) return null;
+    const view = new DataView(lengths.buffer);
+    const [headerBytes, bodyBytes] = [view.getUint32(0), view.getUint32(4)];
+    if (headerBytes > headerBytesMax || bodyBytes > bodyBytesMax) {
+      throw new Error("a frame is longer than any of ours");
+    }
+    const header: unknown = JSON.parse(new TextDecoder().decode(await demand(headerBytes)));
+    return { header, body: bodyBytes === 0 ? new Uint8Array() : await demand(bodyBytes) };
+  };
 };

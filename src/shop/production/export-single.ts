@@ -4,12 +4,12 @@ import { hasContour } from "#shared/sheets/printer.ts";
 import { ShopError } from "#shared/shop-error.ts";
 import { readSettings } from "#shop/settings/read-settings.ts";
 
+import { renderAtOnce } from "./render-at-once.ts";
 import { readPrintJob } from "./read-print-job.ts";
 import { renderSingleApart } from "./render-apart.ts";
 
-/** More at once wait: each takes a core and up to half a gigabyte. */
-const atOnceMax = 2;
-let free = atOnceMax;
+/** More at once wait. */
+let free = renderAtOnce();
 const waiting: (() => void)[] = [];
 
 /**

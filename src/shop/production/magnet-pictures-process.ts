@@ -1,13 +1,12 @@
-import { answerOnce } from "#server/apart/answer-once.ts";
-
+import { answerRequests } from "#server/apart/answer-requests.ts";
 import { drawMagnetPicture, type PicturePhoto } from "./draw-magnet-picture.ts";
 import { picturesRequestSchema } from "./magnet-pictures-request.ts";
 
 /**
- * A process that draws small pictures of some magnets and ends: request and photos come in by stdin, the
+ * A process that draws small pictures of magnets: request and photos come in by stdin, the
  * pictures go out by stdout. It reads SVG, our own, which the server's processes never do.
  */
-await answerOnce(async ({ header, body }) => {
+await answerRequests(async ({ header, body }) => {
   const request = picturesRequestSchema.parse(header);
   const photos = new Map<string, PicturePhoto>();
   let at = 0;

@@ -1,15 +1,19 @@
-import { answerOnce } from "#server/apart/answer-once.ts";
+import sharp from "sharp";
 
+import { answerRequests } from "#server/apart/answer-requests.ts";
 import type { OutputProfile } from "./print-pdf-output.ts";
 import { renderPicture } from "./render-picture.ts";
 import { renderPrintFile } from "./render-print-file.ts";
 import { renderRequestSchema } from "./render-request.ts";
 
 /**
- * A process that renders one print file and ends: request and photos come in by stdin, the file goes
+ * A process that renders print files: request and photos come in by stdin, the file goes
  * out by stdout. A picture that breaks the image library breaks only this.
  */
-await answerOnce(async ({ header, body }) => {
+// Processes run side by side, as many as there are cores: each takes one.
+sharp.concurrency(1);
+
+await answerRequests(async ({ header, body }) => {
   const request = renderRequestSchema.parse(header);
   const files = { master: new Map<string, Uint8Array>(), proxy: new Map<string, Uint8Array>() };
   let at = 0;

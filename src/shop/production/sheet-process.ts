@@ -1,10 +1,9 @@
-import { answerOnce } from "#server/apart/answer-once.ts";
-
+import { answerRequests } from "#server/apart/answer-requests.ts";
 import { sheetPdf } from "./sheet-pdf.ts";
 import { sheetRequestSchema } from "./sheet-request.ts";
 
-/** A process that makes one sheet and ends: the print files come in by stdin, the PDF goes out. */
-await answerOnce(async ({ header, body }) => {
+/** A process that makes sheets: the print files come in by stdin, the PDF goes out. */
+await answerRequests(async ({ header, body }) => {
   const { fileSizes, profile, ...request } = sheetRequestSchema.parse(header);
   let at = 0;
   const take = (sizeBytes: number) => {

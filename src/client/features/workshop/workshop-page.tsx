@@ -36,7 +36,7 @@ export const WorkshopPage = () => {
   const search = useSearch({ from: "/admin" });
   const section = workshopSections.find((known) => known === search.section) ?? impliedBy(search);
   if (me === null || (me.role !== "staff" && me.role !== "admin")) return <SignInWall me={me} />;
-  if (asked === "board") {
+  if (search.section === "board") {
     return (
       <Suspense fallback={<SectionSkeleton />}>
         <Board />
