@@ -19,6 +19,7 @@ import { benchDesk } from "./bench/desk.ts";
 import { fromAnyAddress, load } from "./bench/load.ts";
 import { benchManyCarts } from "./bench/many-carts.ts";
 import { benchPrintFile } from "./bench/print-file.ts";
+import { benchPrintThroughput } from "./bench/print-throughput.ts";
 import { benchStudioHand } from "./bench/studio-hand.ts";
 import { benchUploadPreview, uploadPreviewRow } from "./bench/upload-preview.ts";
 
@@ -90,6 +91,13 @@ try {
     `sharp alone ${libraryMs.toFixed(0)}`,
   );
   tell(...uploadPreviewRow(await benchUploadPreview()));
+  const throughput = await benchPrintThroughput();
+  tell(
+    "print files of 12 megapixels on all cores, per second",
+    `${throughput.printFilesPerSecond.toFixed(1)}, ratio ${throughput.ratio.toFixed(2)}`,
+    "ratio >= 0.7",
+    `sharp alone ${throughput.libraryPerSecond.toFixed(1)}`,
+  );
 } finally {
   bare.kill();
   await server.stop();

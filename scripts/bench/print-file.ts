@@ -57,7 +57,7 @@ export const benchPrintFile = async (crop: Crop): Promise<PrintFileBench> => {
 };
 
 /** The same act by the image library alone, without our care for edges and fractions of a pixel. */
-const libraryAlone = async (master: Buffer, crop: Crop): Promise<void> => {
+export const libraryAlone = async (master: Buffer, crop: Crop): Promise<void> => {
   const { width, height } = photo;
   const side = Math.floor(height / crop.zoom);
   const scaled = sharp(master)
@@ -74,7 +74,7 @@ const libraryAlone = async (master: Buffer, crop: Crop): Promise<void> => {
 };
 
 /** Grain over slow colours, as demanding as a real photo, the same on every machine. */
-const makeMaster = async (): Promise<Buffer> => {
+export const makeMaster = async (): Promise<Buffer> => {
   const { width, height } = photo;
   const data = Buffer.alloc(width * height * 3);
   let seed = 1;
@@ -92,7 +92,7 @@ const makeMaster = async (): Promise<Buffer> => {
     .toBuffer();
 };
 
-const makeProxy = (master: Buffer): Promise<Buffer> => {
+export const makeProxy = (master: Buffer): Promise<Buffer> => {
   const { width, height } = proxySizeOf({ widthPx: photo.width, heightPx: photo.height });
   return sharp(master)
     .resize(width, height, { fit: "fill" })

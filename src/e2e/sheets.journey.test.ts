@@ -73,7 +73,13 @@ test("paid orders become sheets, are printed and cut, and a bad piece waits agai
   const info = await new Response(Bun.spawn(["pdfinfo", path], { stdout: "pipe" }).stdout).text();
   expect(info).toMatch(/Page size:\s+595\.\d+ x 841\.\d+ pts \(A4\)/);
 
-  await batch.getByRole("button", { name: "Ist gedruckt" }).press("Enter");
+  // A hand scanner types the sheet's code: once shows the batch, twice moves it on.
+  const scanner = page.getByLabel("Code des Bogens");
+  await scanner.fill(`${server.origin}/admin?section=production&scan=1-2`);
+  await scanner.press("Enter");
+  await page.getByRole("heading", { name: "Charge 1, Bogen 2 von 2" }).waitFor();
+  await scanner.fill("1-2");
+  await scanner.press("Enter");
   await batch.getByText("gedruckt", { exact: true }).waitFor();
   await batch.getByRole("button", { name: "Stück neu drucken" }).press("Enter");
   const dialog = page.getByRole("dialog", { name: "Stück neu drucken" });

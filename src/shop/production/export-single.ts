@@ -4,9 +4,9 @@ import { hasContour } from "#shared/sheets/printer.ts";
 import { ShopError } from "#shared/shop-error.ts";
 import { readSettings } from "#shop/settings/read-settings.ts";
 
-import { renderAtOnce } from "./render-at-once.ts";
 import { readPrintJob } from "./read-print-job.ts";
 import { renderSingleApart } from "./render-apart.ts";
+import { renderAtOnce } from "./render-at-once.ts";
 
 /** More at once wait. */
 let free = renderAtOnce();

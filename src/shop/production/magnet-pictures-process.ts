@@ -1,4 +1,5 @@
 import { answerRequests } from "#server/apart/answer-requests.ts";
+
 import { drawMagnetPicture, type PicturePhoto } from "./draw-magnet-picture.ts";
 import { picturesRequestSchema } from "./magnet-pictures-request.ts";
 

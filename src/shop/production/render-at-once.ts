@@ -8,5 +8,4 @@ const atOnceMax = 8;
 export const renderAtOnce = (
   cores: number = availableParallelism(),
   memoryBytes: number = totalmem(),
-): number =>
-  Math.max(1, Math.min(atOnceMax, cores, Math.floor(memoryBytes / 2 / processBytes)));
+): number => Math.max(1, Math.min(atOnceMax, cores, Math.floor(memoryBytes / 2 / processBytes)));

@@ -1,6 +1,7 @@
 import sharp from "sharp";
 
 import { answerRequests } from "#server/apart/answer-requests.ts";
+
 import type { OutputProfile } from "./print-pdf-output.ts";
 import { renderPicture } from "./render-picture.ts";
 import { renderPrintFile } from "./render-print-file.ts";

@@ -1,4 +1,5 @@
 import { answerRequests } from "#server/apart/answer-requests.ts";
+
 import { sheetPdf } from "./sheet-pdf.ts";
 import { sheetRequestSchema } from "./sheet-request.ts";
 

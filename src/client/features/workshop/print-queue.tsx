@@ -83,16 +83,14 @@ const QueuedFormat = ({
       <th scope="row">{queued.formatName}</th>
       <td>
         <span>{m.production_pieces({ count: queued.pieces })}</span>{" "}
-        <span>{m.production_orders({ count: queued.orders })}</span>
+        <span>{m.production_orders({ count: queued.orders })}</span>{" "}
+        {queued.warned > 0 && (
+          <StatusPill tone="warn">
+            {m.production_preflight_warned({ count: queued.warned })}
+          </StatusPill>
+        )}
       </td>
       <td>
-        {queued.warned > 0 && (
-          <>
-            <StatusPill tone="warn">
-              {m.production_preflight_warned({ count: queued.warned })}
-            </StatusPill>{" "}
-          </>
-        )}
         <DueDay dueOn={queued.dueOn} daysLeft={queued.daysLeft} />
       </td>
       <td data-quiet>
