@@ -77,11 +77,12 @@ const readRevenue = async (db: Database) =>
 const readFormats = async (db: Database) =>
   Array.from(
     await db.execute<{ day: ShopDay; name: string; pieces: number }>(sql`
-      select to_char(${dayOf('"order".placed_at')}, 'YYYY-MM-DD') as day, item.format_name as name,
+      select to_char(day, 'YYYY-MM-DD') as day, name, pieces from (
+      select ${dayOf('"order".placed_at')} as day, item.format_name as name,
         sum(item.quantity)::int as pieces
       from "order" cross join lateral (
         select format_name, quantity from order_item where order_id = "order".id offset 0) item
-      where "order".placed_at >= ${since} and ${isSold} group by 1, 2`),
+      where "order".placed_at >= ${since} and ${isSold} group by 1, 2) sold`),
   );
 
 /** How many orders of these days went to the post so many days after they were confirmed. */
