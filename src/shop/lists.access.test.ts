@@ -98,7 +98,7 @@ describe("Z10: a list", () => {
   });
 
   test.each(paged)("%s takes no page without a bound and no cursor but an id", async (path) => {
-    const wrong = [-1, 0, 0.5, 1e9, 9_007_199_254_740_993, null, "1; drop table photo"];
+    const wrong = [-1, 0, 0.5, 1e9, 2 ** 60, null, "1; drop table photo"];
     for (const limit of wrong) {
       expect([limit, await isRefused(ask(path, { limit }))]).toEqual([limit, true]);
     }
@@ -148,7 +148,7 @@ describe("Z11: a search", () => {
   });
 
   test("is looked at in every list that has one", () => {
-    expect(searched.map(([path]) => path.split(".").at(-1)).toSorted()).toEqual(
+    expect(searched.map(([path]) => path.split(".").at(-1) ?? "")).toEqual(
       expect.arrayContaining([
         "listBooks",
         "listClaims",
