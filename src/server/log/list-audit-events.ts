@@ -1,10 +1,16 @@
-import { and, desc, eq, ilike, lt, or } from "drizzle-orm";
+import { and, desc, eq, ilike, lt, or, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 
 import { user } from "#server/auth/user.table.ts";
 import type { Database } from "#server/db/connect.ts";
 import type { ListAuditInput } from "#shared/people.ts";
 
 import { auditEvent } from "./audit-event.table.ts";
+
+const person = alias(user, "person");
+/** As a key, so that the person is looked up and not searched for. */
+const personInSubject = sql`case when ${auditEvent.subject} ~ '^user:[0-9a-f-]{36}$'
+  then substr(${auditEvent.subject}, 6)::uuid end`;
 
 /** What was done in the workshop, the latest first, paged by id. */
 export const listAuditEvents = async (db: Database, { limit, cursor, search }: ListAuditInput) => {
@@ -15,12 +21,15 @@ export const listAuditEvents = async (db: Database, { limit, cursor, search }: L
       who: user.email,
       act: auditEvent.act,
       subject: auditEvent.subject,
+      /** Of a person by their address, as long as they have one. */
+      subjectEmail: person.email,
       before: auditEvent.before,
       after: auditEvent.after,
       createdAt: auditEvent.createdAt,
     })
     .from(auditEvent)
     .innerJoin(user, eq(user.id, auditEvent.actorId))
+    .leftJoin(person, eq(person.id, personInSubject))
     .where(
       and(
         cursor === undefined ? undefined : lt(auditEvent.id, cursor),
@@ -30,6 +39,7 @@ export const listAuditEvents = async (db: Database, { limit, cursor, search }: L
               ilike(user.email, pattern),
               ilike(auditEvent.act, pattern),
               ilike(auditEvent.subject, pattern),
+              ilike(person.email, pattern),
             ),
       ),
     )

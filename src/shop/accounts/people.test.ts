@@ -209,6 +209,8 @@ describe("the record", () => {
     expect(read.map(({ who }) => who)).toEqual(Array.from({ length: 5 }, () => admin.email));
     expect(second.nextCursor).toBeNull();
     expect((await people.listAudit({ search: other.userId })).events).toHaveLength(5);
+    const [named] = (await people.listAudit({ search: other.email })).events;
+    expect(named).toMatchObject({ who: admin.email, subjectEmail: other.email });
     expect((await people.listAudit({ search: "%" })).events).toEqual([]);
   });
 });

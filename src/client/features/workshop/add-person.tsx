@@ -40,7 +40,7 @@ export const AddPerson = () => {
       <form key={round} className={styles["form"]} onSubmit={submit} noValidate>
         <p className={styles["quiet"]}>{m.people_add_text()}</p>
         <div className={styles["row"]}>
-          <Field label={m.people_email()} error={isWrong && m.login_email_wrong()}>
+          <Field label={m.people_email()} error={isWrong ? m.login_email_wrong() : undefined}>
             <TextInput name="email" type="email" autoComplete="off" spellCheck={false} />
           </Field>
           <Field label={m.people_role()}>

@@ -21,7 +21,11 @@ const AuditEntry = ({ event }: { readonly event: AuditRow }) => {
     <li className={styles["entry"]}>
       <div className={styles["line"]}>
         <code className={styles["act"]}>{event.act}</code>
-        <code className={styles["subject"]}>{event.subject}</code>
+        {event.subjectEmail === null ? (
+          <code className={styles["subject"]}>{event.subject}</code>
+        ) : (
+          <span className={styles["subject"]}>{event.subjectEmail}</span>
+        )}
       </div>
       <p className={styles["quiet"]}>
         {event.who} · <Moment at={event.createdAt} />
