@@ -54,17 +54,32 @@ const sharedParts = [
   ...[
     "error_home",
     "error_reload",
+    "footer_accessibility",
     "footer_impressum",
     "footer_privacy",
     "footer_terms",
+    "footer_withdraw",
     "loading",
+    "nav_orders",
+    "orders_title",
   ].map((name) => `shared/messages/compiled/messages/shell_${name}.js`),
+  "shared/messages/compiled/messages/claims_withdraw_title.js",
+  "shared/messages/compiled/messages/home_plus_shipping.js",
+  "shared/messages/compiled/messages/privacy_data_title.js",
   "shared/messages/compiled/messages/shell_nav_sign_in.js",
   "shared/messages/compiled/messages/shell_page_opened.js",
   "shared/messages/compiled/messages/refusal_unreachable.js",
   "shared/messages/compiled/messages/checkout_page_step_address.js",
   "shared/messages/compiled/messages/checkout_page_step_review.js",
 ];
+
+/**
+ * Parts of forms and lists that nearly every other page uses: one file instead of forty, whose names the
+ * first page would have to know.
+ */
+const isKit = (id: string): boolean =>
+  /\/src\/client\/ui\/[^/]+\.(tsx|module\.css)$/.test(id) &&
+  !/(dialog|tabs|legal-text|slider|toaster)\./.test(id);
 
 export const chunkGroups = [
   {
@@ -77,4 +92,5 @@ export const chunkGroups = [
       id.endsWith("vite/preload-helper.js") ||
       sharedParts.some((part) => id.endsWith(`/src/${part}`)),
   },
+  { name: "kit", test: isKit },
 ];
