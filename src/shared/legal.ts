@@ -19,15 +19,20 @@ const version = z.int().min(1).max(1_000_000);
 export const legalVersionInput = legalTextInput.extend({ version });
 export type LegalVersionInput = z.infer<typeof legalVersionInput>;
 
+/** What the table's column can count to. */
+const revisionMax = 2_147_483_647;
+
 export const saveLegalDraftInput = legalTextInput.extend({
   source: z.string().max(legalSourceLengthMax),
   /** Of the draft that was read; 0: there was none. A change in between is not overwritten. */
-  revision: z.int().min(0),
+  revision: z.int().min(0).max(revisionMax),
 });
 export type SaveLegalDraftInput = z.infer<typeof saveLegalDraftInput>;
 
 /** Publishes the draft as it was read, and no other. */
-export const publishLegalTextInput = legalTextInput.extend({ revision: z.int().min(1) });
+export const publishLegalTextInput = legalTextInput.extend({
+  revision: z.int().min(1).max(revisionMax),
+});
 export type PublishLegalTextInput = z.infer<typeof publishLegalTextInput>;
 
 /** A legal text as plain sections: pages, mails and PDFs set it each in their own way. */
