@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "bun:test";
 
+import { sql } from "drizzle-orm";
+
 import { cents } from "#shared/money.ts";
 import { makeActor } from "#testing/make-shopper.ts";
 import { refusalOf } from "#testing/refusal.ts";
@@ -131,6 +133,20 @@ describe("a payment counts once", () => {
     shop.stripe.setMood("well");
     await sweepPayments(shop.services);
     await expectPaidOnce(placed);
+  });
+
+  test("and given back on the provider's own pages: found the next day when its message was lost", async () => {
+    const placed = await shop.place();
+    const session = await shop.start(placed);
+    shop.stripe.pay(session);
+    await shop.check(placed);
+    shop.stripe.refundByHand(session, 500);
+    await shop.makeQuiet();
+    await sweepPayments(shop.services);
+    expect((await shop.orderOf(placed)).paymentStatus).toBe("paid");
+    await shop.db.execute(sql`update payment set updated_at = now() - interval '25 hours'`);
+    await sweepPayments(shop.services);
+    expect((await shop.orderOf(placed)).paymentStatus).toBe("partially_refunded");
   });
 
   test("only when it is paid: coming back by hand proves nothing (C15)", async () => {

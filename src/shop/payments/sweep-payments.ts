@@ -39,12 +39,18 @@ export const sweepPayments = async (services: Services): Promise<void> => {
     .where(
       and(
         eq(payment.method, "stripe"),
-        or(inArray(payment.status, livePaymentStatuses), isCalledOffOnly, hasRefundUnderWay),
+        or(
+          inArray(payment.status, livePaymentStatuses),
+          isCalledOffOnly,
+          hasRefundUnderWay,
+          mayGoBackThere,
+        ),
         sql`${payment.providerReference} is not null`,
         lt(payment.updatedAt, isQuiet),
       ),
     )
-    .orderBy(asc(payment.updatedAt))
+    // Who still waits comes before what is only looked at once a day.
+    .orderBy(sql`${payment.capturedCents} > 0`, asc(payment.updatedAt))
     .limit(sweptMax);
   for (const { id } of quiet) {
     try {
@@ -71,6 +77,13 @@ export const sweepPayments = async (services: Services): Promise<void> => {
 const isCalledOffOnly = and(
   eq(payment.status, "canceled"),
   eq(payment.capturedCents, sql`0`),
+  sql`${payment.createdAt} > now() - make_interval(days => ${calledOffDays})`,
+);
+
+/** What we hold may go back on the provider's own pages, and the message of it get lost: asked once a day. */
+const mayGoBackThere = and(
+  sql`${payment.capturedCents} > ${payment.refundedCents}`,
+  sql`${payment.updatedAt} < now() - interval '1 day'`,
   sql`${payment.createdAt} > now() - make_interval(days => ${calledOffDays})`,
 );
 
