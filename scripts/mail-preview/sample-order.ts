@@ -106,6 +106,7 @@ const orderOf = (locale: Locale): OrderView => {
     },
     placedAt: new Date("2026-11-20T16:20:00Z"),
     updatedAt: new Date("2026-11-20T16:20:00Z"),
+    retentionUntil: "2034-12-31",
     canCancel: true,
     tracking: null,
     items,

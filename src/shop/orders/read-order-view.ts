@@ -45,6 +45,7 @@ export const readOrderView = async (db: Database, orderId: string) => {
       carrier: order.carrier,
       placedAt: order.placedAt,
       updatedAt: order.updatedAt,
+      retentionUntil: order.retentionUntil,
     })
     .from(order)
     .where(eq(order.id, orderId));

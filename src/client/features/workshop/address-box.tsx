@@ -4,6 +4,7 @@ import { type Address, addressLines } from "#shared/address.ts";
 import { countryName } from "#shared/countries.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
+import { orderedPhotoDays } from "#shared/privacy.ts";
 
 import { Box } from "./box.tsx";
 import { ChangeContact } from "./change-contact.tsx";
@@ -35,8 +36,19 @@ export const AddressBox = ({ order }: { readonly order: OrderView }) => (
         {m.billing_vat_id()} {order.vatId}
       </p>
     )}
+    <p>{order.email === "" ? m.privacy_workshop_erased() : keptUntil(order)}</p>
   </Box>
 );
+
+/** LAW 15 and 17: the address as long as the books, photos and print files after posting. */
+const keptUntil = ({ events, retentionUntil }: OrderView): string => {
+  const day = new Intl.DateTimeFormat(getLocale(), { dateStyle: "medium" });
+  const posted = events.findLast(({ kind }) => kind === "shipped");
+  const until = day.format(new Date(retentionUntil));
+  if (!posted) return m.privacy_workshop_until({ until, days: orderedPhotoDays });
+  const end = new Date(posted.at).getTime() + orderedPhotoDays * 86_400_000;
+  return m.privacy_workshop_until_date({ until, photos: day.format(end) });
+};
 
 const AddressLines = ({ address }: { readonly address: Address }) =>
   [...addressLines(address), countryName(address.country, getLocale())].map((line, index) => (
