@@ -30,7 +30,9 @@ export const listen = (
   const server = serveOrExplain(host, port, (request, bunServer) => {
     const app = respond();
     if (app === undefined) return new Response("starting", { status: 503 });
-    const isSlow = /^\/(uploads|packing-slips|trpc\/[^?]*watch)/i.test(new URL(request.url).pathname);
+    const isSlow = /^\/(uploads|packing-slips|trpc\/[^?]*watch)/i.test(
+      new URL(request.url).pathname,
+    );
     if (isSlow) bunServer.timeout(request, slowRouteIdleSeconds);
     const socketAddress = bunServer.requestIP(request)?.address ?? "unknown";
     return app.fetch(request, { socketAddress });

@@ -1,7 +1,7 @@
-import { useId, useRef, useState } from "react";
+import { useId, useState } from "react";
 
 import { refusalSentence } from "#client/refusal-sentence.ts";
-import { Button } from "#client/ui/button.tsx";
+import { FileButton } from "#client/ui/file-button.tsx";
 import { Notice } from "#client/ui/notice.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 
@@ -15,7 +15,6 @@ import form from "./form.module.css";
 /** Takes a bank's file; asks for the columns when nobody has named them yet, and says what came of it. */
 export const BankImport = () => {
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);
   const take = useImportStatement();
   const { data: done } = take;
@@ -24,27 +23,17 @@ export const BankImport = () => {
       <div className={styles["import"]}>
         <p id={id}>{m.bank_import_text()}</p>
         <div className={form["acts"]}>
-          <input
-            ref={input}
-            hidden
-            type="file"
+          <FileButton
             accept=".xml,.csv,.txt,text/xml,application/xml,text/csv"
-            aria-label={m.bank_import_pick()}
-            onChange={(event) => {
-              const [picked] = event.currentTarget.files ?? [];
-              event.currentTarget.value = "";
-              if (!picked) return;
+            isBusy={take.isPending}
+            aria-describedby={id}
+            onFile={(picked) => {
               setFile(picked);
               take.mutate({ file: picked, columns: null });
             }}
-          />
-          <Button
-            isBusy={take.isPending}
-            aria-describedby={id}
-            onClick={() => input.current?.click()}
           >
             {m.bank_import_pick()}
-          </Button>
+          </FileButton>
         </div>
       </div>
       {take.error && <Notice tone="bad">{refusalSentence(take.error)}</Notice>}

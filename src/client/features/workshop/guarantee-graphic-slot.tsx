@@ -1,7 +1,8 @@
-import { useId, useRef } from "react";
+import { useId } from "react";
 
 import { refusalSentence } from "#client/refusal-sentence.ts";
 import { Button } from "#client/ui/button.tsx";
+import { FileButton } from "#client/ui/file-button.tsx";
 import { Notice } from "#client/ui/notice.tsx";
 import type { GuaranteeGraphic } from "#shared/guarantee-graphic.ts";
 import type { Locale } from "#shared/locale.ts";
@@ -22,7 +23,6 @@ type GuaranteeGraphicSlotProps = {
 /** The graphic of one language, and the ways to bring, replace and remove it. */
 export const GuaranteeGraphicSlot = ({ locale, graphic, isLocked }: GuaranteeGraphicSlotProps) => {
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
   const bring = useBringGuaranteeGraphic(locale);
   const remove = useRemoveGuaranteeGraphic();
   const error = bring.error ?? remove.error;
@@ -44,21 +44,14 @@ export const GuaranteeGraphicSlot = ({ locale, graphic, isLocked }: GuaranteeGra
       )}
       {!isLocked && (
         <div className={form["acts"]}>
-          <input
-            ref={input}
-            hidden
-            type="file"
+          <FileButton
             accept="image/png,image/jpeg,image/webp"
-            aria-label={`${m.law_graphic_upload()}: ${languageNames[locale]()}`}
-            onChange={(event) => {
-              const [file] = event.currentTarget.files ?? [];
-              event.currentTarget.value = "";
-              if (file) bring.mutate(file);
-            }}
-          />
-          <Button isBusy={bring.isPending} onClick={() => input.current?.click()}>
+            label={`${graphic === null ? m.law_graphic_upload() : m.law_graphic_replace()}: ${languageNames[locale]()}`}
+            isBusy={bring.isPending}
+            onFile={(file) => bring.mutate(file)}
+          >
             {graphic === null ? m.law_graphic_upload() : m.law_graphic_replace()}
-          </Button>
+          </FileButton>
           {graphic !== null && (
             <Button
               variant="quiet"

@@ -3,6 +3,7 @@ import { type SubmitEvent, useState } from "react";
 import { refusalSentence } from "#client/refusal-sentence.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Field } from "#client/ui/field.tsx";
+import { FileButton } from "#client/ui/file-button.tsx";
 import { Notice } from "#client/ui/notice.tsx";
 import { Select } from "#client/ui/select.tsx";
 import { TextArea } from "#client/ui/text-area.tsx";
@@ -38,8 +39,8 @@ export const PostParcelsForm = ({ parcels, chosen }: PostParcelsFormProps) => {
   });
   const going =
     text.trim() === "" ? chosen.map((parcel) => ({ parcel, trackingNumber: "" })) : named;
-  const takeFile = async (file: File | undefined) => {
-    if (file) setText((await file.text()).slice(0, trackingTextLengthMax));
+  const takeFile = async (file: File) => {
+    setText((await file.text()).slice(0, trackingTextLengthMax));
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -80,13 +81,11 @@ export const PostParcelsForm = ({ parcels, chosen }: PostParcelsFormProps) => {
             onChange={({ currentTarget }) => setText(currentTarget.value)}
           />
         </Field>
-        <Field label={m.posting_file()}>
-          <input
-            type="file"
-            accept=".csv,.txt,text/csv,text/plain"
-            onChange={({ currentTarget }) => void takeFile(currentTarget.files?.[0])}
-          />
-        </Field>
+        <div className={styles["acts"]}>
+          <FileButton accept=".csv,.txt,text/csv,text/plain" onFile={(file) => void takeFile(file)}>
+            {m.posting_file()}
+          </FileButton>
+        </div>
         <div aria-live="polite">
           {read === null && <Notice tone="bad">{m.posting_too_many()}</Notice>}
           {read !== null && read.unread.length > 0 && (

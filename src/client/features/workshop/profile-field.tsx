@@ -1,6 +1,7 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 
 import { Button } from "#client/ui/button.tsx";
+import { FileButton } from "#client/ui/file-button.tsx";
 import { Notice } from "#client/ui/notice.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 import { type IccProfile, iccProfileBytesMax, iccProfileSchema } from "#shared/sheets/printer.ts";
@@ -15,7 +16,6 @@ export const ProfileField = ({
   readonly profile: IccProfile | null;
   readonly onProfile: (profile: IccProfile | null) => void;
 }) => {
-  const picker = useRef<HTMLInputElement>(null);
   const [state, setState] = useState<"idle" | "busy" | "refused">("idle");
 
   const upload = async (file: File) => {
@@ -32,25 +32,18 @@ export const ProfileField = ({
           {m.production_profile()}: <strong>{profile?.name ?? m.production_profile_srgb()}</strong>
           {profile && ` (${profile.space})`}
         </span>
-        <Button isBusy={state === "busy"} onClick={() => picker.current?.click()}>
+        <FileButton
+          accept=".icc,.icm,application/vnd.iccprofile"
+          isBusy={state === "busy"}
+          onFile={(file) => void upload(file)}
+        >
           {m.production_profile_choose()}
-        </Button>
+        </FileButton>
         {profile && (
           <Button variant="quiet" onClick={() => onProfile(null)}>
             {m.production_profile_srgb_again()}
           </Button>
         )}
-        <input
-          ref={picker}
-          type="file"
-          accept=".icc,.icm,application/vnd.iccprofile"
-          hidden
-          onChange={(event) => {
-            const [file] = event.currentTarget.files ?? [];
-            event.currentTarget.value = "";
-            if (file) void upload(file);
-          }}
-        />
       </div>
       <p className={styles["quiet"]}>{m.production_profile_hint()}</p>
       {state === "refused" && <Notice tone="bad">{m.refusal_profile_invalid()}</Notice>}
