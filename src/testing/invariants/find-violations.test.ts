@@ -222,6 +222,11 @@ const plants: Record<keyof typeof invariants, Record<string, readonly SQL[]>> = 
     ],
     "a posted order without an invoice": [sql`delete from invoice`],
     "money back that nothing credits": [sql`delete from invoice where kind = 'credit_note'`],
+    "money that stayed and is credited": [
+      sql`update payment set refunded_cents = 0 where order_id in
+        (select order_id from invoice where kind = 'credit_note')`,
+      sql`delete from refund`,
+    ],
     "a mail that never left": [sql`update email set status = 'queued'`],
   },
   I11: {

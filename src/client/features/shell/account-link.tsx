@@ -13,10 +13,16 @@ export const AccountLink = ({ className }: { readonly className: string | undefi
       </Link>
     );
   }
-  const isCustomer = me?.role === "customer";
+  if (me?.role === "customer") {
+    return (
+      <Link to="/orders" search={{ account: "profile" }} className={className}>
+        {m.shell_nav_account()}
+      </Link>
+    );
+  }
   return (
     <Link to="/login" className={className}>
-      {isCustomer ? m.shell_nav_account() : m.shell_nav_sign_in()}
+      {m.shell_nav_sign_in()}
     </Link>
   );
 };
