@@ -58,6 +58,8 @@ const openTheWorkshop = async (): Promise<Page> => {
   await page.getByLabel("Passwort", { exact: true }).fill("ein ganzer satz als passwort");
   await page.keyboard.press("Enter");
   await setUpSecondFactor(page);
+  await page.getByRole("heading", { name: "Heute" }).waitFor(patient);
+  await page.goto("/admin?section=orders");
   await page.getByRole("heading", { name: "Bestellungen" }).waitFor(patient);
   return page;
 };

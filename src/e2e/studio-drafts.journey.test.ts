@@ -4,6 +4,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { BrowserContext, Locator, Page } from "playwright-core";
 
 import { shareStudioHouse } from "#testing/share-studio-house.ts";
+import { waitForMailedToken } from "#testing/sign-up.ts";
 import {
   builtFileOf,
   desktop,
@@ -236,11 +237,13 @@ test("signing out leaves nothing of the person on this device, and first asks ab
 
   const other = await context.newPage();
   house.watch(other);
-  await other.goto("/login");
-  await other.getByRole("radio", { name: "New account" }).check();
+  await other.goto("/login?mode=sign-up");
   await other.getByLabel("E-mail").fill("leaver@example.org");
   await other.getByRole("textbox", { name: "Password" }).fill("a long enough sentence");
   await other.getByRole("button", { name: "Create account" }).click();
+  const token = await waitForMailedToken(house.db, "leaver@example.org", "account-verify");
+  await other.goto(`/login?verify=${token}`);
+  await other.getByRole("button", { name: "Confirm account" }).click();
   await press(other, "Sign out");
   await press(other.getByRole("contentinfo"), "Stay signed in");
   await press(other, "Sign out");

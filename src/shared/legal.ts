@@ -23,7 +23,11 @@ export type LegalVersionInput = z.infer<typeof legalVersionInput>;
 const revisionMax = 2_147_483_647;
 
 export const saveLegalDraftInput = legalTextInput.extend({
-  source: z.string().max(legalSourceLengthMax),
+  // Postgres keeps no NUL, and no paper shows a control.
+  source: z
+    .string()
+    .max(legalSourceLengthMax)
+    .transform((text) => text.toWellFormed().replaceAll(/[^\P{Cc}\n\t]/gu, "")),
   /** Of the draft that was read; 0: there was none. A change in between is not overwritten. */
   revision: z.int().min(0).max(revisionMax),
 });

@@ -37,6 +37,7 @@ const boundedOtherwise: Readonly<Record<string, string>> = {
   "workshop.coupons.listCoupons": "coupons, of which a shop has a few",
   "workshop.invoices.listInvoices": "invoices of one order",
   "workshop.people.listPeople": "people of the workshop, of whom there are a few",
+  "workshop.posting.listParcels": "the most pressing of what is to be posted",
   "workshop.production.listPrintJobs": "items of one order",
   "workshop.production.listPictures": "orders and pictures named in the input",
   "workshop.production.listQueue": "formats on sale",
