@@ -6,6 +6,7 @@ import { hashPassword } from "#server/auth/password.ts";
 import { recentProofMinutes } from "#server/auth/recent-proof.ts";
 import { user } from "#server/auth/user.table.ts";
 import type { Role } from "#shared/accounts.ts";
+import { cents } from "#shared/money.ts";
 import { callRefusal } from "#testing/call-refusal.ts";
 import { openDevice } from "#testing/open-device.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
@@ -27,6 +28,7 @@ const personWithSession = async (role: Role) => {
   return openDevice(shop, await shop.startSession(actor.userId));
 };
 
+const terms = { kind: "terms", locale: "de" } as const;
 const saveVat = { section: "vat", value: { scheme: "standard" } } as const;
 
 describe("A20: an act that a forgotten screen must not reach", () => {
@@ -42,6 +44,24 @@ describe("A20: an act that a forgotten screen must not reach", () => {
     await late.accounts.proveAgain({ password });
     const after = await device.at(minutesLater(recentProofMinutes + 2));
     await after.workshop.settings.saveSettings(saveVat);
+  });
+
+  test("publishing a legal text, or changing a price, needs a fresh proof too", async () => {
+    const device = await personWithSession("admin");
+    const late = await device.at(minutesLater(recentProofMinutes + 1));
+    const { texts, catalog } = late.workshop;
+    const draft = await texts.saveDraft({ ...terms, source: "# AGB\n\nEs gilt.", revision: 0 });
+    const publish = { ...terms, revision: draft.revision };
+    expect(await callRefusal(texts.publish(publish))).toBe("reauthentication_required");
+    const [format] = await catalog.listFormatPrices();
+    if (!format) throw new Error("no format");
+    const { slug, version, isOnSale } = format;
+    const prices = { slug, version, isOnSale, tiers: [{ minQuantity: 1, unitCents: cents(500) }] };
+    expect(await callRefusal(catalog.saveFormatPrices(prices))).toBe("reauthentication_required");
+    await late.accounts.proveAgain({ password });
+    const { workshop } = await device.at(minutesLater(recentProofMinutes + 2));
+    await workshop.texts.publish(publish);
+    await workshop.catalog.saveFormatPrices(prices);
   });
 
   test("a wrong password proves nothing, and guessing ends", async () => {

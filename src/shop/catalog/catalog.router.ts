@@ -1,6 +1,7 @@
 import {
   adminProcedure,
   publicProcedure,
+  recentlyAuthenticated,
   router,
   staffProcedure,
 } from "#server/trpc/procedures.ts";
@@ -18,6 +19,7 @@ export const catalogRouter = router({
 export const catalogStaffRouter = router({
   listFormatPrices: staffProcedure.query(({ ctx }) => listFormatPrices(ctx.db, ctx.now)),
   saveFormatPrices: adminProcedure
+    .use(recentlyAuthenticated)
     .input(saveFormatPricesInput)
     .mutation(({ ctx, input }) => saveFormatPrices(ctx.db, ctx.actor, input, ctx.now)),
   saveFormatNotices: adminProcedure

@@ -1,4 +1,9 @@
-import { adminProcedure, router, staffProcedure } from "#server/trpc/procedures.ts";
+import {
+  adminProcedure,
+  recentlyAuthenticated,
+  router,
+  staffProcedure,
+} from "#server/trpc/procedures.ts";
 import {
   legalTextInput,
   legalVersionInput,
@@ -29,6 +34,7 @@ export const textsStaffRouter = router({
     .input(legalTextInput)
     .mutation(({ ctx, input }) => discardLegalDraft(ctx.db, ctx.actor, input)),
   publish: adminProcedure
+    .use(recentlyAuthenticated)
     .input(publishLegalTextInput)
     .mutation(({ ctx, input }) => publishLegalText(ctx.db, ctx.actor, input, new Date())),
 });
