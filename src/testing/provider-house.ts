@@ -9,10 +9,12 @@ import type { SignInProviders } from "#server/auth/sign-in-provider.ts";
 import { user } from "#server/auth/user.table.ts";
 import type { BeginProviderInput } from "#shared/sign-in-providers.ts";
 
+import { openJobDrain } from "./drain-jobs.ts";
 import { createHttpClient, type HttpClient } from "./http-client.ts";
 import { openHttpShop } from "./http-shop.ts";
 import { startOddProvider } from "./odd-provider.ts";
 import { oidcClient, type OidcPerson, startOidcServer } from "./oidc-server.ts";
+import { readMails } from "./sign-up.ts";
 
 export const publicUrl = "http://shop.test";
 const password = "kräftige Möwe 7";
@@ -52,6 +54,7 @@ export const openProviderHouse = async () => {
     ["google", { ...broken, name: "google" }],
   ]);
   const shop = await openHttpShop({ signInProviders });
+  const jobs = await openJobDrain(shop.services);
 
   /** Somebody's browser, which says that it comes from the shop's own pages. */
   const openBrowser = () => {
@@ -106,6 +109,12 @@ export const openProviderHouse = async () => {
       .innerJoin(user, eq(user.id, oauthAccount.userId))
       .where(eq(user.email, email));
 
+  /** What an owner was written of sign-ins on new devices. */
+  const newsTo = async (email: string) => {
+    await jobs.drain();
+    return readMails(shop.db, email, "account-new-device");
+  };
+
   const expectRefused = async (browser: Browser, answer: Response, code: string) => {
     expect(answer.status).toBe(303);
     expect(answer.headers.get("location")).toBe(`/login?problem=${code}`);
@@ -144,6 +153,7 @@ export const openProviderHouse = async () => {
     signInWith,
     meOf,
     linksOf,
+    newsTo,
     expectRefused,
     setPassword,
     makeAccount,

@@ -16,7 +16,7 @@ import { type CarryOver, carryOverAll } from "./carry-over.ts";
 /**
  * The account of somebody whom a provider vouches for. Known is who was linked; a stranger is linked to
  * the account with the same e-mail only when both sides have verified it; otherwise an account is made
- * of the guest who is here. The guest's things come along.
+ * of the guest who is here, and is new. The guest's things come along.
  * @throws ShopError `provider_email_unverified`, `provider_email_taken`, `sign_in_failed` (disabled)
  */
 export const enterByIdentity = (
@@ -24,18 +24,19 @@ export const enterByIdentity = (
   visitor: { readonly actor: Actor | null; readonly locale: Locale },
   identity: ProviderIdentity,
   brings: { readonly carryOvers: readonly CarryOver[]; readonly adoptOrders: AdoptOrders },
-): Promise<{ userId: string }> =>
+): Promise<Entered> =>
   db
     .transaction(async (tx) => {
       const guest = visitor.actor?.role === "guest" ? visitor.actor : null;
-      const userId =
+      const entered =
         (await findLinked(tx, identity)) ??
         (await linkByEmail(tx, visitor.locale, guest, identity));
+      const { userId } = entered;
       if (guest !== null && guest.userId !== userId) {
         await carryOverAll(tx, brings.carryOvers, { guestId: guest.userId, userId });
       }
       await adoptVerifiedOrders(tx, brings.adoptOrders, userId);
-      return { userId };
+      return entered;
     })
     .catch((error: unknown) => {
       // Two browsers at once made the same account: the second may simply come again.
@@ -43,10 +44,12 @@ export const enterByIdentity = (
       throw new ShopError("provider_trip_invalid", {}, { cause: error });
     });
 
+type Entered = { readonly userId: string; readonly isNew: boolean };
+
 const findLinked = async (
   tx: Database,
   { issuer, subject }: ProviderIdentity,
-): Promise<string | undefined> => {
+): Promise<Entered | undefined> => {
   const [linked] = await tx
     .select({
       userId: user.id,
@@ -56,7 +59,7 @@ const findLinked = async (
     .innerJoin(user, eq(user.id, oauthAccount.userId))
     .where(and(eq(oauthAccount.issuer, issuer), eq(oauthAccount.subject, subject)));
   if (linked?.isShut === true) throw new ShopError("sign_in_failed");
-  return linked?.userId;
+  return linked && { userId: linked.userId, isNew: false };
 };
 
 const linkByEmail = async (
@@ -64,7 +67,7 @@ const linkByEmail = async (
   locale: Locale,
   guest: Actor | null,
   { issuer, subject, ...said }: ProviderIdentity,
-): Promise<string> => {
+): Promise<Entered> => {
   const email = emailSchema.safeParse(said.email ?? "");
   if (!said.isEmailVerified || !email.success) throw new ShopError("provider_email_unverified");
   const [account] = await tx
@@ -76,7 +79,7 @@ const linkByEmail = async (
   if (account && account.disabledAt !== null) throw new ShopError("sign_in_failed");
   const userId = account?.id ?? (await makeCustomer(tx, guest, email.data, locale));
   await tx.insert(oauthAccount).values({ userId, issuer, subject, email: email.data });
-  return userId;
+  return { userId, isNew: account === undefined };
 };
 
 /** Of the guest in place, so everything that is theirs stays theirs; of nobody, a new one. */

@@ -29,10 +29,7 @@ export const isKnownDevice = async (
  * @param options.isNews false where the owner has just shown to be here, by a mailed link
  */
 export const rememberDevice = async (
-  context: Pick<
-    RequestContext,
-    "services" | "deviceToken" | "setDeviceToken" | "device" | "locale" | "now"
-  >,
+  context: Pick<RequestContext, "services" | "deviceToken" | "setDeviceToken" | "device">,
   userId: string,
   { isNews }: { readonly isNews: boolean },
 ): Promise<void> => {

@@ -3,7 +3,7 @@ import { z } from "zod";
 
 import type { SignedIn } from "#server/auth/session.ts";
 import type { HttpEnv } from "#server/http/http-app.ts";
-import { cookieValues } from "#server/http/session-cookie.ts";
+import { cookieValues, createDeviceCookie } from "#server/http/session-cookie.ts";
 import { createTripCookie } from "#server/http/trip-cookie.ts";
 import { deviceOf } from "#shared/devices.ts";
 import { chooseLocale } from "#shared/locale.ts";
@@ -15,6 +15,7 @@ import type { AdoptOrders } from "./adopt-orders.ts";
 import type { CarryOver } from "./carry-over.ts";
 import { enterByIdentity } from "./enter-by-identity.ts";
 import { finishProviderTrip, providerAnswerSchema } from "./finish-provider-trip.ts";
+import { rememberDevice } from "./known-devices.ts";
 import { isLinkedTo, linkIdentity } from "./ways-in.ts";
 
 const postedBytesMax = 16 * 1024;
@@ -31,6 +32,7 @@ export const addProviderRoutes = (
   brings: Brings,
 ): void => {
   const tripCookie = createTripCookie(services.publicUrl, services.secret);
+  const deviceCookie = createDeviceCookie(services.publicUrl);
   const { db } = services.connection;
 
   const arrive = async (c: Context<HttpEnv>, provider: (typeof providerNames)[number]) => {
@@ -64,12 +66,20 @@ export const addProviderRoutes = (
       c.req.header("accept-language") ?? null,
     );
     const visitor = { actor: signedIn?.actor ?? null, locale };
-    const { userId } = await enterByIdentity(db, visitor, identity, brings);
+    const { userId, isNew } = await enterByIdentity(db, visitor, identity, brings);
     if (signedIn !== null) {
       if (signedIn.actor.userId === userId) await sessions.endAll(userId);
       else await sessions.end(signedIn.sessionId);
     }
     const device = deviceOf(c.req.header("user-agent") ?? null);
+    const browser = {
+      services,
+      device,
+      deviceToken: deviceCookie.read(c.req.raw).token,
+      setDeviceToken: (token: string) =>
+        c.header("set-cookie", deviceCookie.write(token), { append: true }),
+    };
+    await rememberDevice(browser, userId, { isNews: !isNew });
     const token = await sessions.start(userId, now, { device });
     c.header("set-cookie", sessionCookie.write(token), { append: true });
   };

@@ -52,6 +52,25 @@ describe("signing in with a provider", () => {
     expect(await house.meOf(browser)).toMatchObject({ email: person.email });
   });
 
+  test("on a new device is news to the owner, once each, but the first sign-in is none", async () => {
+    const person = newPerson();
+    const first = house.openBrowser();
+    await house.signInWith(first, person);
+    expect(first.cookies.get("lodestone-device")).toMatch(/^[\w-]{43}$/);
+    await house.signInWith(first, person);
+    expect(await house.newsTo(person.email)).toHaveLength(0);
+
+    const second = house.openBrowser();
+    await house.signInWith(second, person);
+    await house.signInWith(second, person);
+    expect(await house.newsTo(person.email)).toHaveLength(1);
+
+    const email = `${crypto.randomUUID()}@example.org`;
+    await house.makeAccount(email);
+    await house.signInWith(house.openBrowser(), newPerson({ email }));
+    expect(await house.newsTo(email)).toHaveLength(1);
+  });
+
   test("only by the provider's own answer to this trip: cookie flags, state, PKCE, nonce", async () => {
     const browser = house.openBrowser();
     const answer = await browser.mutate("waysIn.begin", { provider: "oidc", intent: "sign_in" });
