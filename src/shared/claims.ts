@@ -133,3 +133,7 @@ export const decideClaimInput = z.discriminatedUnion("decision", [
   }),
 ]);
 export type DecideClaimInput = z.infer<typeof decideClaimInput>;
+
+/** Decisions that move money, which only an admin does. */
+export const givesMoneyBack = (decision: DecideClaimInput["decision"]): boolean =>
+  decision === "refund" || decision === "part_refund";

@@ -52,6 +52,13 @@ export const orderPaymentStatuses = [
 ] as const;
 export type OrderPaymentStatus = (typeof orderPaymentStatuses)[number];
 
+/** Money of the shopper's is here: whoever calls such an order off gives it back, which is an admin's. */
+export const holdsMoney = (status: OrderPaymentStatus): boolean =>
+  status === "partially_paid" ||
+  status === "paid" ||
+  status === "overpaid" ||
+  status === "partially_refunded";
+
 /** What an order's history can say. */
 export const orderEventKinds = [
   "placed",

@@ -176,7 +176,7 @@ export const workshopAccessTable: Readonly<Record<string, AccessRow>> = {
   },
   "workshop.payments.readPayments": { guard: "staff", input: order, others: "own" },
   "workshop.payments.refundPayment": {
-    guard: "staff",
+    guard: "admin",
     input: () => ({ refundId: uuidv7(), paymentId: uuidv7(), amountCents: 100, reason: "r" }),
     others: "own",
     rightful: "not_found",

@@ -195,18 +195,25 @@ describe("a claim", () => {
     ]);
   });
 
-  test("pays back a part, then what is left, never more than came, and mails what was decided", async () => {
+  test("pays back a part, then what is left, by an admin only, never more than came, and mails what was decided", async () => {
     const { shopper, staff, said, orderId } = await scene();
     const first = await shopper.call.claims.openClaim(said());
     const second = await shopper.call.claims.openClaim(said({ kind: "lost" }));
     const third = await shopper.call.claims.openClaim(said({ kind: "other" }));
-    const { decideClaim } = staff.call.workshop.claims;
     const part = { decision: "part_refund", answer: "Tut uns leid." } as const;
+    const whole = { ...second, decision: "refund", answer: "Alles zurück." } as const;
+    for (const decision of [{ ...part, ...first, amountCents: 460 }, whole]) {
+      expect(await callRefusal(staff.call.workshop.claims.decideClaim(decision))).toBe(
+        "not_allowed",
+      );
+    }
+    const admin = await shop.person("admin");
+    const { decideClaim } = admin.call.workshop.claims;
     expect(await callRefusal(decideClaim({ ...part, ...first, amountCents: 1461 }))).toBe(
       "refund_exceeds",
     );
     await decideClaim({ ...part, ...first, amountCents: 460 });
-    await decideClaim({ ...second, decision: "refund", answer: "Alles zurück." });
+    await decideClaim(whole);
     expect(
       await callRefusal(decideClaim({ ...third, decision: "refund", answer: "Noch mal." })),
     ).toBe("refund_exceeds");

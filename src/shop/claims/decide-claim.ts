@@ -3,7 +3,12 @@ import { eq } from "drizzle-orm";
 import type { Actor } from "#server/auth/actor.ts";
 import type { Database } from "#server/db/connect.ts";
 import type { Services } from "#server/services.ts";
-import { claimPhotoDecidedDays, type DecideClaimInput, outcomesOf } from "#shared/claims.ts";
+import {
+  claimPhotoDecidedDays,
+  type DecideClaimInput,
+  givesMoneyBack,
+  outcomesOf,
+} from "#shared/claims.ts";
 import type { Cents } from "#shared/money.ts";
 import { refundReasonLengthMax } from "#shared/payments.ts";
 import { ShopError } from "#shared/shop-error.ts";
@@ -21,9 +26,10 @@ import { recordClaimAudit } from "./record-claim-audit.ts";
 
 /**
  * Staff decides about a claim, once: it is printed again, money goes back, or it is declined with a
- * reason. The refund has the claim's id, so one claim never pays twice; of two people who decide at
- * once one wins, and the other's money and prints never happen.
- * @throws ShopError `not_found`, `claim_moved_on`, `claim_outcome_impossible`, `refund_exceeds`
+ * reason. Money is given back by an admin only. The refund has the claim's id, so one claim never pays
+ * twice; of two people who decide at once one wins, and the other's money and prints never happen.
+ * @throws ShopError `not_allowed` for money by other than an admin, `not_found`, `claim_moved_on`,
+ * `claim_outcome_impossible`, `refund_exceeds`
  */
 export const decideClaim = (
   services: Services,
@@ -32,6 +38,7 @@ export const decideClaim = (
 ): Promise<void> =>
   services.connection.db.transaction(async (tx) => {
     const { claimId, decision, answer } = input;
+    if (givesMoneyBack(decision) && whose.role !== "admin") throw new ShopError("not_allowed");
     const { kind, orderId } = await readDecidable(tx, input);
     // The order is locked before its claim, as everywhere.
     if (orderId !== null) await lockOrder(tx, orderId);
@@ -83,8 +90,7 @@ const refundOf = async (
   input: DecideClaimInput,
   orderId: string | null,
 ): Promise<{ readonly paymentId: string; readonly amountCents: Cents } | null> => {
-  const isRefund = input.decision === "refund" || input.decision === "part_refund";
-  if (!isRefund || orderId === null) return null;
+  if (!givesMoneyBack(input.decision) || orderId === null) return null;
   const payment = await readRefundable(tx, orderId);
   if (!payment) throw new ShopError("refund_exceeds", { leftCents: 0 });
   const { paymentId, leftCents } = payment;

@@ -202,7 +202,7 @@ describe("the link to the form", () => {
 });
 
 const posted = async () => {
-  const [shopper, staff] = await Promise.all([shop.person("guest"), shop.person("staff")]);
+  const [shopper, staff] = await Promise.all([shop.person("guest"), shop.person("admin")]);
   const placed = await makeShippedOrder(shop, { shopper: shopper.actor });
   return { shopper, staff, placed };
 };

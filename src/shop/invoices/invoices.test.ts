@@ -28,7 +28,7 @@ let shop: TestShop;
 let staff: Actor;
 beforeAll(async () => {
   shop = await openTestShop();
-  staff = await makeActor(shop.db, "staff");
+  staff = await makeActor(shop.db, "admin");
 });
 afterAll(() => shop.close());
 

@@ -1,14 +1,17 @@
 import type { Actor } from "#server/auth/actor.ts";
 import type { Services } from "#server/services.ts";
-import type { CancelOrderForStaffInput } from "#shared/orders.ts";
+import { type CancelOrderForStaffInput, holdsMoney } from "#shared/orders.ts";
+import { ShopError } from "#shared/shop-error.ts";
 
+import { lockOrder } from "./lock-order.ts";
 import { moveOrder } from "./move-order.ts";
 import { orderCanceledJob, orderMailJob } from "./order-jobs.ts";
 import { recordOrderAudit } from "./record-order-audit.ts";
 
 /**
- * Staff calls an order off, also in production, and says why.
- * @throws ShopError `order_transition_refused`, `order_not_found`
+ * Staff calls an order off, also in production, and says why. One that money has come for only an
+ * admin calls off: the money goes back with it.
+ * @throws ShopError `not_allowed`, `order_transition_refused`, `order_not_found`
  */
 export const cancelOrderForStaff = (
   services: Services,
@@ -16,6 +19,8 @@ export const cancelOrderForStaff = (
   { orderId, reason }: CancelOrderForStaffInput,
 ): Promise<void> =>
   services.connection.db.transaction(async (tx) => {
+    const { paymentStatus } = await lockOrder(tx, orderId);
+    if (holdsMoney(paymentStatus) && whose.role !== "admin") throw new ShopError("not_allowed");
     await moveOrder(tx, services, {
       orderId,
       to: "canceled",

@@ -25,6 +25,7 @@ import { watchOrder } from "./watch-order.ts";
 
 let shop: TestShop;
 let staff: Actor;
+let admin: Actor;
 const now = new Date("2026-11-20T12:00:00Z");
 const asker = (actor: Actor | null, clientAddress = "192.0.2.1") => ({ actor, clientAddress });
 
@@ -32,6 +33,7 @@ beforeAll(async () => {
   shop = await openTestShop();
   await seedDemoCatalogue(shop.db);
   staff = await makeActor(shop.db, "staff");
+  admin = await makeActor(shop.db, "admin");
 });
 afterAll(() => shop.close());
 
@@ -79,7 +81,7 @@ describe("an order", () => {
     expect(await refusalOf(unknown)).toBe("order_not_found");
   });
 
-  test("is canceled by its shopper until production, afterwards by staff with a reason", async () => {
+  test("is canceled by its shopper until production, afterwards with a reason: by staff until money came, then by an admin", async () => {
     const early = await place();
     const canceled = await cancelOrder(shop.services, asker(null), { token: early.token });
     expect(canceled).toMatchObject({ status: "canceled", canCancel: false });
@@ -89,7 +91,9 @@ describe("an order", () => {
     await startProduction(shop.services, staff, { orderId: late.orderId });
     const refused = cancelOrder(shop.services, asker(late.shopper), { orderId: late.orderId });
     expect(await refusalOf(refused)).toBe("order_transition_refused");
-    await cancelOrderForStaff(shop.services, staff, { orderId: late.orderId, reason: "damaged" });
+    const damaged = { orderId: late.orderId, reason: "damaged" };
+    expect(await refusalOf(cancelOrderForStaff(shop.services, staff, damaged))).toBe("not_allowed");
+    await cancelOrderForStaff(shop.services, admin, damaged);
     const { history } = await readOrderForStaff(shop.db, { orderId: late.orderId });
     expect(history.at(-1)).toMatchObject({ kind: "canceled", data: { reason: "damaged" } });
   });

@@ -1,4 +1,9 @@
-import { publicProcedure, router, staffProcedure } from "#server/trpc/procedures.ts";
+import {
+  adminProcedure,
+  publicProcedure,
+  router,
+  staffProcedure,
+} from "#server/trpc/procedures.ts";
 import { orderAccessInput, staffOrderInput } from "#shared/orders.ts";
 import { confirmTransferInput, refundPaymentInput, startPaymentInput } from "#shared/payments.ts";
 
@@ -28,7 +33,7 @@ export const paymentsStaffRouter = router({
   confirmTransfer: staffProcedure
     .input(confirmTransferInput)
     .mutation(({ ctx, input }) => confirmTransfer(ctx.services, ctx.actor, input, ctx.now)),
-  refundPayment: staffProcedure
+  refundPayment: adminProcedure
     .input(refundPaymentInput)
     .mutation(({ ctx, input }) => refundPayment(ctx.services, ctx.actor, input)),
 });

@@ -17,7 +17,7 @@ import { refund } from "./refund.table.ts";
 import { writePaymentStatus } from "./write-payment-status.ts";
 
 /**
- * Staff gives money back, all or a part. A transfer goes back by hand and counts at once; a provider's
+ * An admin gives money back, all or a part. A transfer goes back by hand and counts at once; a provider's
  * payment is refunded by the provider, in a job, and counts when the provider says so. Repeating the
  * act with its id is one refund; all of them together never exceed what came (FAULTS C19).
  * @throws ShopError `not_found`, `refund_exceeds` with `leftCents`

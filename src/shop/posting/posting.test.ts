@@ -61,7 +61,8 @@ describe("what is to be posted", () => {
   test("goes at once: each shopper is told his number, one that was called off keeps nobody back", async () => {
     const first = await makeCutOrder(1);
     const second = await makeCutOrder(1);
-    await staff.call.workshop.orders.cancelOrder({ orderId: second.orderId, reason: "falsch" });
+    const admin = await shop.visitor("admin");
+    await admin.call.workshop.orders.cancelOrder({ orderId: second.orderId, reason: "falsch" });
     const answers = await calls().shipParcels({
       carrier: "dhl",
       parcels: [

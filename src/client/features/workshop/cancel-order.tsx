@@ -7,9 +7,15 @@ import { Field } from "#client/ui/field.tsx";
 import { Notice } from "#client/ui/notice.tsx";
 import { TextArea } from "#client/ui/text-area.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
-import { cancelOrderForStaffInput, canMoveOrder, orderReasonLengthMax } from "#shared/orders.ts";
+import {
+  cancelOrderForStaffInput,
+  canMoveOrder,
+  holdsMoney,
+  orderReasonLengthMax,
+} from "#shared/orders.ts";
 
 import { useCancelOrder } from "./use-cancel-order.ts";
+import { useIsAdmin } from "./use-is-admin.ts";
 import type { OrderView } from "./workshop-views.ts";
 
 import styles from "./form.module.css";
@@ -17,11 +23,15 @@ import styles from "./form.module.css";
 /** Calling an order off: asked twice, with the reason that the history keeps. */
 export const CancelOrder = ({ order }: { readonly order: OrderView }) => {
   const cancel = useCancelOrder();
+  const isAdmin = useIsAdmin();
   const [isOpen, setIsOpen] = useState(false);
   const [isMissing, setIsMissing] = useState(false);
   if (order.status === "canceled") return null;
   if (!canMoveOrder(order.status, "canceled")) {
     return <p className={styles["quiet"]}>{m.workshop_cancel_shut()}</p>;
+  }
+  if (holdsMoney(order.paymentStatus) && !isAdmin) {
+    return <p className={styles["quiet"]}>{m.workshop_cancel_admins()}</p>;
   }
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

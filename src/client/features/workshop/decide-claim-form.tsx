@@ -7,7 +7,7 @@ import { Notice } from "#client/ui/notice.tsx";
 import { Select } from "#client/ui/select.tsx";
 import { TextArea } from "#client/ui/text-area.tsx";
 import { TextInput } from "#client/ui/text-input.tsx";
-import { claimAnswerLengthMax, decideClaimInput } from "#shared/claims.ts";
+import { claimAnswerLengthMax, decideClaimInput, givesMoneyBack } from "#shared/claims.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 import { formatCents } from "#shared/money.ts";
@@ -16,6 +16,7 @@ import { type Decision, decisionName } from "./claim-words.ts";
 import { eurosForField, parseEuros } from "./euros.ts";
 import { typedText } from "./typed-text.ts";
 import { useDecideClaim } from "./use-decide-claim.ts";
+import { useIsAdmin } from "./use-is-admin.ts";
 import type { ClaimView } from "./workshop-views.ts";
 
 import styles from "./form.module.css";
@@ -23,11 +24,12 @@ import styles from "./form.module.css";
 /** What is done and what the shopper reads about it; once sent it stands. */
 export const DecideClaimForm = ({ claim }: { readonly claim: ClaimView }) => {
   const decide = useDecideClaim(claim.id);
-  const choices: readonly Decision[] = [...claim.outcomes, "decline"];
+  const isAdmin = useIsAdmin();
+  const offered: readonly Decision[] = [...claim.outcomes, "decline"];
+  const choices = offered.filter((known) => isAdmin || !givesMoneyBack(known));
   const [decision, setDecision] = useState<Decision>(choices[0] ?? "decline");
   const [wrong, setWrong] = useState<ReadonlySet<unknown>>(new Set());
   const leftCents = claim.refundableCents ?? 0;
-  const isRefund = decision === "refund" || decision === "part_refund";
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -79,7 +81,10 @@ export const DecideClaimForm = ({ claim }: { readonly claim: ClaimView }) => {
           />
         </Field>
       )}
-      {isRefund && (
+      {choices.length < offered.length && (
+        <p className={styles["quiet"]}>{m.claims_work_admins()}</p>
+      )}
+      {givesMoneyBack(decision) && (
         <p className={styles["quiet"]}>
           {leftCents === 0
             ? m.claims_work_refund_none()

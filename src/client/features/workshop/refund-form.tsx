@@ -15,22 +15,26 @@ import { refundPaymentInput, refundReasonLengthMax } from "#shared/payments.ts";
 
 import { eurosForField, parseEuros } from "./euros.ts";
 import { typedText } from "./typed-text.ts";
+import { useIsAdmin } from "./use-is-admin.ts";
 import type { PaymentView } from "./workshop-views.ts";
 
 import styles from "./form.module.css";
 
-/** Gives back a payment or a part of it, as long as something of it is left. */
+/** Gives back a payment or a part of it, as long as something of it is left; an admin's. */
 export const RefundForm = ({ payment }: { readonly payment: PaymentView }) => {
+  const isAdmin = useIsAdmin();
   const asked = payment.refunds
     .filter(({ status }) => status !== "failed")
     .reduce((sum, { amountCents }) => sum + amountCents, 0);
   const leftCents = payment.capturedCents - Math.max(asked, payment.refundedCents);
-  return leftCents > 0 ? (
+  if (leftCents <= 0) return null;
+  if (!isAdmin) return <p className={styles["quiet"]}>{m.workshop_refund_admins()}</p>;
+  return (
     <details>
       <summary>{m.workshop_refund()}</summary>
       <OpenRefundForm key={leftCents} payment={payment} leftCents={leftCents} />
     </details>
-  ) : null;
+  );
 };
 
 const OpenRefundForm = ({
