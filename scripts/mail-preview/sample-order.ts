@@ -51,6 +51,7 @@ const itemsOf = (locale: Locale): OrderViewItem[] =>
     acceptsLowResolution: false,
     geometry,
     formatName: name[locale],
+    material: null,
     quantity,
     unitCents: cents(unitCents),
     totalCents: timesCents(cents(unitCents), quantity),

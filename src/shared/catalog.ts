@@ -1,5 +1,6 @@
 import type { FormatGeometry } from "./design/format.ts";
 import type { Layout } from "./design/layouts.ts";
+import type { Material } from "./material.ts";
 import type { Cents } from "./money.ts";
 import type { PriceTier } from "./pricing/tiers.ts";
 
@@ -16,6 +17,8 @@ export type CatalogFormat = {
   readonly isWithdrawable: boolean;
   /** Strong enough to disturb a pacemaker (LAW 21). */
   readonly isStrongMagnet: boolean;
+  /** Null while the operator has not said it. */
+  readonly material: Material | null;
 };
 
 /** What tells this kind of magnet from the others on a parcel and in a recall (LAW 21). */

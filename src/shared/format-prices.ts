@@ -1,7 +1,9 @@
 import { z } from "zod";
 
 import { formatSlugSchema } from "./design/format.ts";
+import { micrometres } from "./design/units.ts";
 import { cents } from "./money.ts";
+import { tidyText } from "./tidy-text.ts";
 
 /** Bounds of what a format may cost, for form and router. */
 export const priceTiersMax = 10;
@@ -38,9 +40,30 @@ export const saveFormatPricesInput = z.strictObject({
 });
 export type SaveFormatPricesInput = z.infer<typeof saveFormatPricesInput>;
 
+/** Bounds of what a material is called and how thick it may be. */
+export const materialNameLengthMax = 60;
+const materialThicknessUmMin = 50;
+const materialThicknessUmMax = 20_000;
+const materialName = z
+  .string()
+  .max(materialNameLengthMax)
+  .transform(tidyText)
+  .pipe(z.string().min(1));
+
+const materialSchema = z.strictObject({
+  name: z.strictObject({ de: materialName, en: materialName }),
+  thicknessUm: z
+    .int()
+    .min(materialThicknessUmMin)
+    .max(materialThicknessUmMax)
+    .transform(micrometres),
+});
+
 /** What the law asks of a format (LAW 6, 21); orders keep what held when they were placed. */
 export const saveFormatNoticesInput = z.strictObject({
   slug: formatSlugSchema,
+  /** Null: nothing is said of it. */
+  material: materialSchema.nullable(),
   isWithdrawable: z.boolean(),
   isStrongMagnet: z.boolean(),
 });

@@ -29,7 +29,12 @@ export const workshopAccessTable: Readonly<Record<string, AccessRow>> = {
   },
   "workshop.catalog.saveFormatNotices": {
     guard: "admin",
-    input: () => ({ slug: "square-63", isWithdrawable: false, isStrongMagnet: false }),
+    input: () => ({
+      slug: "square-63",
+      isWithdrawable: false,
+      isStrongMagnet: false,
+      material: null,
+    }),
     others: "not_allowed",
   },
   "workshop.coupons.listCoupons": { guard: "staff", others: "own" },

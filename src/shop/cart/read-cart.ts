@@ -145,6 +145,7 @@ export const assembleCart = ({
           geometry: format.geometry,
           isWithdrawable: format.isWithdrawable,
           isStrongMagnet: format.isStrongMagnet,
+          material: format.material,
           vatRateBp: format.vatRateBp,
         },
         /** Its photos are processed and its format is on sale. */

@@ -25,6 +25,7 @@ export const listFormatPrices = async (db: Database, now: Date) => {
       isOnSale: magnetFormat.isActive,
       isWithdrawable: magnetFormat.isWithdrawable,
       isStrongMagnet: magnetFormat.isStrongMagnet,
+      material: magnetFormat.material,
       version: magnetFormat.version,
     })
     .from(magnetFormat)

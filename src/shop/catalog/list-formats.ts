@@ -27,7 +27,7 @@ const formatSelect = sql.raw(`
   select slug, name_de as "nameDe", name_en as "nameEn", shape,
     width_um as "widthUm", height_um as "heightUm", bleed_um as "bleedUm", safe_um as "safeUm",
     corner_um as "cornerUm", to_json(layouts) as layouts, vat_rate_bp as "vatRateBp", weight_g as "weightGrams",
-    is_withdrawable as "isWithdrawable", is_strong_magnet as "isStrongMagnet", is_active as "isActive",
+    is_withdrawable as "isWithdrawable", is_strong_magnet as "isStrongMagnet", material, is_active as "isActive",
     (select json_agg(json_build_array(min_quantity, unit_gross_cents,
       case when reduced_until > now() then lowest_cents end) order by min_quantity)
       from price_tier where format_id = magnet_format.id) as tiers
@@ -38,7 +38,13 @@ const formatSelect = sql.raw(`
 type FormatRow = Omit<FormatGeometry, "slug"> &
   Pick<
     CatalogFormat,
-    "slug" | "layouts" | "vatRateBp" | "weightGrams" | "isWithdrawable" | "isStrongMagnet"
+    | "slug"
+    | "layouts"
+    | "vatRateBp"
+    | "weightGrams"
+    | "isWithdrawable"
+    | "isStrongMagnet"
+    | "material"
   > & {
     readonly nameDe: string;
     readonly nameEn: string;
@@ -70,4 +76,5 @@ const toCatalogFormat = (row: FormatRow): CatalogFormat => ({
   weightGrams: row.weightGrams,
   isWithdrawable: row.isWithdrawable,
   isStrongMagnet: row.isStrongMagnet,
+  material: row.material,
 });

@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { boolean, check, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 
 import { createdAt, isOneOf, lengthUm, oneOf, primaryId } from "#server/db/columns.ts";
 import { magnetShapes } from "#shared/design/format.ts";
 import { layouts } from "#shared/design/layouts.ts";
+import type { Material } from "#shared/material.ts";
 
 /** A kind of magnet the shop makes. */
 export const magnetFormat = pgTable(
@@ -28,6 +29,8 @@ export const magnetFormat = pgTable(
     isWithdrawable: boolean().notNull().default(false),
     /** A strong (neodymium) magnet: its safety note warns of pacemakers (LAW 21). */
     isStrongMagnet: boolean().notNull().default(false),
+    /** What it is made of; null while nobody has said it. */
+    material: jsonb().$type<Material>(),
     isActive: boolean().notNull().default(true),
     sort: integer().notNull(),
     /** Counts the changes of its prices and of its being on sale: who saves an old state is told. */

@@ -9,8 +9,8 @@ import { ShopError } from "#shared/shop-error.ts";
 import { magnetFormat } from "./magnet-format.table.ts";
 
 /**
- * Says whether a format may be withdrawn from and whether it warns of pacemakers (LAW 6, 21). Orders keep
- * the right of withdrawal they were placed with.
+ * Says whether a format may be withdrawn from, whether it warns of pacemakers (LAW 6, 21) and what it is
+ * made of. Orders keep the right of withdrawal and the material they were placed with.
  * @throws ShopError `format_not_found`
  */
 export const saveFormatNotices = (
@@ -23,6 +23,7 @@ export const saveFormatNotices = (
       .select({
         isWithdrawable: magnetFormat.isWithdrawable,
         isStrongMagnet: magnetFormat.isStrongMagnet,
+        material: magnetFormat.material,
       })
       .from(magnetFormat)
       .where(eq(magnetFormat.slug, slug))

@@ -4,6 +4,7 @@ import { eq, sql } from "drizzle-orm";
 
 import type { Actor } from "#server/auth/actor.ts";
 import { auditEvent } from "#server/log/audit-event.table.ts";
+import { micrometres } from "#shared/design/units.ts";
 import { cents } from "#shared/money.ts";
 import type { PriceTier } from "#shared/pricing/tiers.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
@@ -137,7 +138,11 @@ test("a format that is not there is refused, and the history cannot be rewritten
 });
 
 test("what the law asks of a format is set with a record, and shown at once (LAW 6, 21)", async () => {
-  const notices = { isWithdrawable: true, isStrongMagnet: true };
+  const material = {
+    name: { de: "Ferrofolie", en: "Ferrous sheet" },
+    thicknessUm: micrometres(400),
+  };
+  const notices = { isWithdrawable: true, isStrongMagnet: true, material };
   await saveFormatNotices(db(), admin, { slug: "square-63", ...notices });
   const format = (await listFormats(db())).find((each) => each.slug === "square-63");
   expect(format).toMatchObject(notices);

@@ -12,6 +12,11 @@ const margins = { bleedUm: micrometres(3_000), safeUm: micrometres(3_000) };
 /** Made to the customer's specification: no right of withdrawal (LAW 6). */
 const sale = { vatRateBp: 1_900, isWithdrawable: false };
 
+const material = {
+  name: { de: "Magnetfolie", en: "Magnetic sheet" },
+  thicknessUm: micrometres(850),
+};
+
 const formats = [
   {
     slug: "square-63",
@@ -142,7 +147,7 @@ export const seedDemoCatalogue = (db: Database): Promise<void> =>
     for (const [sort, { tiers, ...format }] of formats.entries()) {
       const [made] = await tx
         .insert(magnetFormat)
-        .values({ ...format, layouts: [...format.layouts], ...margins, ...sale, sort })
+        .values({ ...format, layouts: [...format.layouts], ...margins, ...sale, material, sort })
         .onConflictDoNothing({ target: magnetFormat.slug })
         .returning({ id: magnetFormat.id });
       // Without a row another process seeds at the same moment.

@@ -5,6 +5,7 @@ import { uuidv7 } from "uuidv7";
 
 import { hashSecretToken } from "#server/auth/secret-token.ts";
 import { placeOrderInput } from "#shared/checkout.ts";
+import { micrometres } from "#shared/design/units.ts";
 import { cents } from "#shared/money.ts";
 import { listAddresses } from "#shop/accounts/change-addresses.ts";
 import { readCart } from "#shop/cart/read-cart.ts";
@@ -63,6 +64,10 @@ describe("placing an order", () => {
     expect(view.items).toMatchObject([
       { formatName: "Quadrat", quantity: 3, unitCents: cents(390), isWithdrawable: false },
     ]);
+    expect(view.items[0]?.material).toEqual({
+      name: { de: "Magnetfolie", en: "Magnetic sheet" },
+      thicknessUm: micrometres(850),
+    });
     expect(view.events.map(({ kind }) => kind)).toEqual(["placed"]);
     expect((await readCart(shop.db, shopper, {})).items).toEqual([]);
   });

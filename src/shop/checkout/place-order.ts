@@ -194,6 +194,7 @@ const itemOf = (
     designVersionId: version.versionId,
     format: format.geometry,
     formatName: format.name[locale],
+    material: format.material,
     quantity,
     unitGrossCents: cents(unitCents),
     totalGrossCents: cents(lineCents),

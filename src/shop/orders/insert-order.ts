@@ -3,6 +3,7 @@ import { uuidv7 } from "uuidv7";
 import type { Database } from "#server/db/connect.ts";
 import type { Services } from "#server/services.ts";
 import type { FormatGeometry } from "#shared/design/format.ts";
+import type { Material } from "#shared/material.ts";
 import type { Cents } from "#shared/money.ts";
 import { formatOrderNumber } from "#shared/orders.ts";
 import { shopDay } from "#shared/shop-day.ts";
@@ -36,6 +37,7 @@ export type NewOrder = Pick<
     readonly designVersionId: string;
     readonly format: FormatGeometry;
     readonly formatName: string;
+    readonly material: Material | null;
     readonly quantity: number;
     readonly unitGrossCents: Cents;
     readonly totalGrossCents: Cents;

@@ -3,6 +3,7 @@ import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from "driz
 
 import { amountCents, primaryId } from "#server/db/columns.ts";
 import type { FormatGeometry } from "#shared/design/format.ts";
+import type { Material } from "#shared/material.ts";
 import { designVersion } from "#shop/designs/design-version.table.ts";
 
 import { order } from "./order.table.ts";
@@ -21,6 +22,7 @@ export const orderItem = pgTable(
       .references(() => designVersion.id),
     format: jsonb().$type<FormatGeometry>().notNull(),
     formatName: text().notNull(),
+    material: jsonb().$type<Material>(),
     quantity: integer().notNull(),
     unitGrossCents: amountCents().notNull(),
     totalGrossCents: amountCents().notNull(),

@@ -71,6 +71,7 @@ const readItems = async (db: Database, orderId: string, ownerId: string) => {
       acceptsLowResolution: designVersion.acceptsLowResolution,
       geometry: orderItem.format,
       formatName: orderItem.formatName,
+      material: orderItem.material,
       quantity: orderItem.quantity,
       unitCents: orderItem.unitGrossCents,
       totalCents: orderItem.totalGrossCents,

@@ -6,6 +6,7 @@ import sharp from "sharp";
 import { auditEvent } from "#server/log/audit-event.table.ts";
 import { micrometres } from "#shared/design/units.ts";
 import { printedGrid, usualPrinter, usualPrinting } from "#shared/sheets/printer.ts";
+import { orderItem } from "#shop/orders/order-item.table.ts";
 import { order } from "#shop/orders/order.table.ts";
 import { callRefusal } from "#testing/call-refusal.ts";
 import { formatGeometries } from "#testing/format-geometries.ts";
@@ -70,6 +71,22 @@ describe("the queue", () => {
       .from(order)
       .where(eq(order.id, first.orderId));
     expect(queued.oldest.getTime()).toBe(placed?.placedAt.getTime() ?? 0);
+  });
+
+  test("keeps two materials of one format apart, and a batch is of one of them", async () => {
+    const thick = { name: { de: "Dick", en: "Thick" }, thicknessUm: micrometres(2_000) };
+    await makeReady({ quantity: 2 });
+    const { orderId } = await makeReady({ quantity: 3 });
+    await shop.db.update(orderItem).set({ material: thick }).where(eq(orderItem.orderId, orderId));
+    const queue = await calls().listQueue();
+    expect(queue.map(({ material, pieces }) => [material, pieces])).toEqual([
+      [null, 2],
+      [thick, 3],
+    ]);
+    await calls().createBatch({ formatKey: queue[1]?.formatKey ?? "", paper: "a4" });
+    const { batches } = await calls().listBatches({});
+    expect(batches[0]).toMatchObject({ material: thick, pieceCount: 3 });
+    expect(await onlyQueued()).toMatchObject({ material: null, pieces: 2 });
   });
 
   test("says by which day it was promised: the order's working days after it could be made", async () => {

@@ -22,7 +22,7 @@ import { renderSheetJob } from "./render-sheet.job.ts";
 export const batchPiecesMax = 1_000;
 
 /**
- * Lays what is waiting of one format on sheets. With it the production of these orders begins: their
+ * Lays what is waiting of one format and material on sheets. With it the production of these orders begins: their
  * shoppers cannot cancel any more. Of two who do it at once, the second finds nothing waiting.
  * @throws ShopError `nothing_to_print`, `sheet_too_small`, `printer_gone`
  */
@@ -51,6 +51,7 @@ export const createBatch = (
         number,
         format: first.format,
         formatName: first.formatName,
+        material: first.material,
         paper,
         printer,
         pieceCount: pieces.length,

@@ -2,6 +2,7 @@ import { check, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core"
 
 import { createdAt, isOneOf, moment, oneOf, primaryId } from "#server/db/columns.ts";
 import type { FormatGeometry } from "#shared/design/format.ts";
+import type { Material } from "#shared/material.ts";
 import { batchStatuses } from "#shared/production.ts";
 import type { PaperSize } from "#shared/sheets/paper.ts";
 import {
@@ -11,7 +12,7 @@ import {
   usualPrinting,
 } from "#shared/sheets/printer.ts";
 
-/** Magnets of one format that are printed together, on as many sheets as they need. */
+/** Magnets of one format and material that are printed together, on as many sheets as they need. */
 export const printBatch = pgTable(
   "print_batch",
   {
@@ -21,6 +22,7 @@ export const printBatch = pgTable(
     /** As it was when the batch was made: with paper and printer it says where each piece lies. */
     format: jsonb().$type<FormatGeometry>().notNull(),
     formatName: text().notNull(),
+    material: jsonb().$type<Material>(),
     paper: jsonb().$type<PaperSize>().notNull(),
     printer: jsonb()
       .$type<BatchPrinter>()

@@ -41,6 +41,7 @@ export const listBatches = async (db: Database, input: ListBatchesInput) => {
         number: batch.number,
         status: batch.status,
         formatName: batch.formatName,
+        material: batch.material,
         paper: batch.paper,
         printerName: batch.printer.name,
         pieceCount: batch.pieceCount,

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
 import type { FormatGeometry } from "#shared/design/format.ts";
+import type { Material } from "#shared/material.ts";
 
 import { dueDay } from "./due-day.ts";
 
@@ -12,6 +13,7 @@ export type WaitingPiece = {
   readonly copies: number;
   readonly format: FormatGeometry;
   readonly formatName: string;
+  readonly material: Material | null;
   readonly orderId: string;
   readonly orderNumber: string;
   readonly orderStatus: string;
@@ -24,7 +26,8 @@ export type WaitingPiece = {
  */
 const waiting = sql`
   select job.id as "printJobId", copy.number as copy, needed.copies, item.format,
-    md5(item.format::text) as "formatKey", item.format_name as "formatName", item.position,
+    md5(item.format::text || coalesce(item.material::text, '')) as "formatKey",
+    item.format_name as "formatName", item.material, item.position,
     "order".id as "orderId", "order".number as "orderNumber", "order".status as "orderStatus",
     "order".placed_at as "placedAt",
     coalesce(jsonb_array_length(job.preflight), 0) > 0 as "isWarned",
@@ -44,7 +47,7 @@ const waiting = sql`
         and piece.scrap_reason is null
     )`;
 
-/** Those of one format, the most pressing order first, at most `limit`. */
+/** Those of one format and material, the most pressing order first, at most `limit`. */
 export const readWaitingPieces = async (
   db: Database,
   formatKey: string,
@@ -56,10 +59,12 @@ export const readWaitingPieces = async (
 ];
 
 export type QueuedFormat = {
-  /** Tells the formats of the queue apart, also one whose size was changed between two orders. */
+  /** Tells the formats of the queue apart, also one whose size or material was changed between two orders. */
   readonly formatKey: string;
   readonly format: FormatGeometry;
   readonly formatName: string;
+  /** Null where the catalogue did not say it. */
+  readonly material: Material | null;
   readonly pieces: number;
   readonly orders: number;
   /** Pieces that a person should look at first. */
@@ -72,10 +77,11 @@ export type QueuedFormat = {
   readonly daysLeft: number;
 };
 
-/** What is waiting, by format, the most pressing first. */
+/** What is waiting, by format and material, the most pressing first. */
 export const readPrintQueue = async (db: Database): Promise<QueuedFormat[]> => {
   const rows = await db.execute<QueuedFormat & { oldest: string }>(sql`
     select "formatKey", (array_agg(format))[1] as format, min("formatName") as "formatName",
+      (array_agg(material))[1] as material,
       count(*)::int as pieces, count(distinct "orderId")::int as orders,
       (count(*) filter (where "isWarned"))::int as warned, min("placedAt") as oldest,
       min("dueOn")::text as "dueOn",

@@ -5,6 +5,7 @@ import { trpc } from "#client/trpc.ts";
 import { Card } from "#client/ui/card.tsx";
 import { VisuallyHidden } from "#client/ui/visually-hidden.tsx";
 import { formatType } from "#shared/catalog.ts";
+import { materialLabel } from "#shared/material.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import type { CartView } from "./checkout-view.ts";
@@ -57,7 +58,15 @@ const SafetyNotice = ({ cart }: { readonly cart: CartView }) => {
   const { locale } = useLocale();
   const [shop] = trpc.settings.readShop.useSuspenseQuery();
   const { maker, warning, strong } = shop.safety[locale];
-  const types = [...new Set(cart.items.map(({ format }) => formatType(format.slug)))];
+  const types = [
+    ...new Set(
+      cart.items.map(({ format: { slug, material } }) =>
+        material === null
+          ? formatType(slug)
+          : `${formatType(slug)} (${materialLabel(material, locale)})`,
+      ),
+    ),
+  ];
   return (
     <div>
       <dt>{m.law_safety_title()}</dt>

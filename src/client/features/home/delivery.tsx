@@ -1,5 +1,6 @@
 import { useLocale } from "#client/locale.ts";
 import { trpc } from "#client/trpc.ts";
+import { materialLabel } from "#shared/material.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { formatCents } from "#shared/money.ts";
 
@@ -13,6 +14,11 @@ export const Delivery = ({ onPhotos, onNear }: Parameters<typeof PhotoPicker>[0]
   const [shop] = trpc.settings.readShop.useSuspenseQuery();
   const [formats] = trpc.catalog.listFormats.useSuspenseQuery();
   const { maker, warning, strong } = shop.safety[locale];
+  const materials = [
+    ...new Set(
+      formats.flatMap(({ material }) => (material ? [materialLabel(material, locale)] : [])),
+    ),
+  ];
   const hasStrong = formats.some(({ isStrongMagnet }) => isStrongMagnet);
   const countryNames = new Intl.DisplayNames([locale], { type: "region" });
   const countries = shop.countries.map((code) => countryNames.of(code) ?? code);
@@ -50,6 +56,9 @@ export const Delivery = ({ onPhotos, onNear }: Parameters<typeof PhotoPicker>[0]
             })}
           </p>
           {shop.paymentMethods.includes("bank_transfer") && <p>{m.home_delivery_payment()}</p>}
+          {materials.length > 0 && (
+            <p>{m.home_delivery_material({ materials: materials.join("; ") })}</p>
+          )}
           <p>{`${maker} ${warning} ${hasStrong ? strong : ""}`}</p>
         </div>
       </div>

@@ -25,6 +25,7 @@ const format: CatalogFormat = {
   weightGrams: 20,
   isWithdrawable: false,
   isStrongMagnet: false,
+  material: null,
 };
 const photoId = "01990000-0000-7000-8000-000000000001";
 const magnet = (id: string, quantity = 1): Magnet => ({

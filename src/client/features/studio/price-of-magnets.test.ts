@@ -24,6 +24,7 @@ const formatOf = (
   weightGrams: 20,
   isWithdrawable: false,
   isStrongMagnet: false,
+  material: null,
 });
 const formats = [
   formatOf(formatGeometries.square, 390, 290),

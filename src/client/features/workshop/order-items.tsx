@@ -1,6 +1,7 @@
 import { trpc } from "#client/trpc.ts";
 import { Money } from "#client/ui/money.tsx";
 import { micrometresPerMillimetre } from "#shared/design/units.ts";
+import { materialLabel } from "#shared/material.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 
@@ -59,7 +60,10 @@ const Item = ({
     <div className={styles["words"]}>
       <h3>
         <span className={styles["position"]}>{item.position}</span> {item.formatName}{" "}
-        <span className={styles["size"]}>{trimSize(item.geometry)}</span>
+        <span className={styles["size"]}>
+          {trimSize(item.geometry)}
+          {item.material && ` · ${materialLabel(item.material, getLocale())}`}
+        </span>
       </h3>
       <p className={styles["price"]}>
         {item.quantity} × <Money cents={item.unitCents} /> = <Money cents={item.totalCents} />

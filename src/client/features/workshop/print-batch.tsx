@@ -5,7 +5,9 @@ import { IconDownload } from "#client/ui/icons.tsx";
 import { Notice } from "#client/ui/notice.tsx";
 import { StatusPill } from "#client/ui/status-pill.tsx";
 import { showToast } from "#client/ui/toast-store.ts";
+import { materialLabel } from "#shared/material.ts";
 import * as m from "#shared/messages/compiled/messages.js";
+import { getLocale } from "#shared/messages/compiled/runtime.js";
 
 import { BatchReport } from "./batch-report.tsx";
 import { batchLooks, batchSteps } from "./batch-words.ts";
@@ -39,7 +41,8 @@ export const PrintBatch = ({ batch }: { readonly batch: BatchView }) => {
         </span>
       </header>
       <p>
-        {batch.formatName} · {paperLabel(batch.paper)} · {batch.printerName}
+        {batch.formatName} · {batch.material && `${materialLabel(batch.material, getLocale())} · `}
+        {paperLabel(batch.paper)} · {batch.printerName}
       </p>
       {fill && <FillMeter fill={fill} />}
       <ul className={styles["sheets"]}>

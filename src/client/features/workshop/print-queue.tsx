@@ -7,7 +7,9 @@ import { EmptyState } from "#client/ui/empty-state.tsx";
 import { Notice } from "#client/ui/notice.tsx";
 import { StatusPill } from "#client/ui/status-pill.tsx";
 import { showToast } from "#client/ui/toast-store.ts";
+import { materialLabel } from "#shared/material.ts";
 import * as m from "#shared/messages/compiled/messages.js";
+import { getLocale } from "#shared/messages/compiled/runtime.js";
 import { sizeOfPaper } from "#shared/sheets/paper.ts";
 import { sheetFill } from "#shared/sheets/plan-sheets.ts";
 import { printedGrid, usualPrinter } from "#shared/sheets/printer.ts";
@@ -81,6 +83,7 @@ const QueuedFormat = ({
   return (
     <tr>
       <th scope="row">{queued.formatName}</th>
+      <td data-quiet>{queued.material && materialLabel(queued.material, getLocale())}</td>
       <td>
         <span>{m.production_pieces({ count: queued.pieces })}</span>{" "}
         <span>{m.production_orders({ count: queued.orders })}</span>{" "}
