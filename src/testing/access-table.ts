@@ -1,5 +1,6 @@
 import { uuidv7 } from "uuidv7";
 
+import type { Who } from "./access-people.ts";
 import { makeCheckout, type World } from "./make-world.ts";
 import { workshopAccessTable } from "./workshop-access-table.ts";
 
@@ -11,12 +12,18 @@ export type AccessRow = {
   /** What the owner (or staff) would ask; made anew for each call. */
   readonly input?: (world: World) => unknown;
   /**
-   * What somebody else gets for the same input: a refusal, the same as for an id that does not
-   * exist; or `own`: an answer about their own things only.
+   * What somebody else whom the guard lets in gets for the same input: a refusal, the same as for an
+   * id that does not exist; or `own`: an answer about their own things only. The workshop's rows have
+   * none: its people work on the same things.
    */
-  readonly others: string;
+  readonly others?: string;
   /** A refusal that even the right person gets in this world, e.g. an order in another state. */
   readonly rightful?: string;
+  /**
+   * Who of those the guard lets in gets something else again, e.g. the second of two for whom it can be
+   * done once.
+   */
+  readonly but?: Partial<Readonly<Record<Who, string>>>;
   readonly isSubscription?: boolean;
 };
 
@@ -34,6 +41,13 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
     guard: "shopper",
     input: () => ({ email: `${uuidv7()}@example.org`, password: "kräftige Möwe 7" }),
     others: "own",
+    // Whoever has an account needs no other.
+    but: {
+      customer: "not_allowed",
+      otherCustomer: "not_allowed",
+      staff: "not_allowed",
+      admin: "not_allowed",
+    },
   },
   "accounts.verifyEmail": {
     guard: "public",
@@ -117,6 +131,7 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
     // Only whoever works here has one.
     others: "own",
     rightful: "not_allowed",
+    but: { otherCustomer: "not_allowed" },
   },
   "secondFactor.confirm": {
     guard: "customer",
@@ -162,6 +177,7 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
     input: () => ({ isSure: true }),
     // Everybody erases themselves alone; who works in the workshop is refused.
     others: "own",
+    but: { staff: "erase_staff", admin: "erase_staff" },
   },
 
   "photos.readPhotos": {

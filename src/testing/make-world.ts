@@ -64,9 +64,10 @@ export type Person = Awaited<ReturnType<TestShop["person"]>>;
  * everybody who may or may not see them.
  */
 export const makeWorld = async (shop: TestShop) => {
-  const [owner, otherGuest, customer, staff, admin] = await Promise.all([
+  const [owner, otherGuest, customer, otherCustomer, staff, admin] = await Promise.all([
     shop.person("guest"),
     shop.person("guest"),
+    shop.person("customer"),
     shop.person("customer"),
     shop.person("staff"),
     shop.person("admin"),
@@ -121,7 +122,7 @@ export const makeWorld = async (shop: TestShop) => {
     .where(
       inArray(
         user.id,
-        [customer, staff, admin].map(({ actor }) => actor.userId),
+        [customer, otherCustomer, staff, admin].map(({ actor }) => actor.userId),
       ),
     );
   await shop.db.insert(orderNote).values({
@@ -139,6 +140,7 @@ export const makeWorld = async (shop: TestShop) => {
     owner,
     otherGuest,
     customer,
+    otherCustomer,
     staff,
     admin,
     photoId,
