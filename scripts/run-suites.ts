@@ -5,10 +5,11 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 
-import { openTestCluster } from "#testing/cluster.ts";
+import { closeTestCluster, openTestCluster } from "#testing/cluster.ts";
 
 import { runBunSuite } from "./suites/bun-suite.ts";
 import { ensureTools } from "./suites/ensure-tools.ts";
+import { openQuickFolder } from "./suites/quick-folder.ts";
 import { runSideBySide } from "./suites/run-side-by-side.ts";
 import { runScriptSuite } from "./suites/script-suite.ts";
 import { addResults, suiteFailure, type SuiteResult } from "./suites/suite-result.ts";
@@ -22,6 +23,8 @@ let total: SuiteResult = { passed: 0, failed: 0, lines: [] };
 for (const problem of ensureTools(suites)) {
   total = addResults(total, suiteFailure("tools", problem));
 }
+const folder = openQuickFolder();
+process.env["TMPDIR"] = folder.path;
 const environment = await testEnvironment();
 if (suites.length === 1) {
   for (const suite of suites) total = addResults(total, await runSuite(suite));
@@ -29,6 +32,8 @@ if (suites.length === 1) {
   total = addResults(total, await runSideBySide(suites, environment));
   console.log(["—", ...total.lines].join("\n"));
 }
+await closeTestCluster();
+folder.remove();
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
 

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { readLines } from "./read-lines.ts";
 
 const variable = "LODESTONE_TEST_CLUSTER";
+let started: Bun.Subprocess<"pipe", "pipe", "inherit"> | undefined;
 
 /**
  * The Postgres that all test files of a run share: the one the runner named in the environment, or
@@ -18,10 +19,17 @@ export const openTestCluster = async (): Promise<string> => {
     stderr: "inherit",
   });
   child.unref();
+  started = child;
   const first = Promise.withResolvers<string>();
   void readLines(child.stdout, first.resolve).then(() => first.resolve(""));
   const url = await first.promise;
   if (!url.startsWith("postgres://")) throw new Error("the test database did not start");
   process.env[variable] = url;
   return url;
+};
+
+/** Ends the one that was started here, before its place goes. */
+export const closeTestCluster = async (): Promise<void> => {
+  await started?.stdin.end();
+  await started?.exited;
 };

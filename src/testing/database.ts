@@ -6,6 +6,8 @@ import postgres from "postgres";
 
 import { connect, type Connection } from "#server/db/connect.ts";
 import { migrate } from "#server/db/migrate.ts";
+import { createJobs } from "#server/jobs/jobs.ts";
+import { createLogger } from "#server/log/logger.ts";
 
 import { openTestCluster } from "./cluster.ts";
 
@@ -27,7 +29,7 @@ export const createTestDatabase = async (): Promise<TestDatabase> => {
   const name = `test_${randomBytes(8).toString("hex")}`;
   await withCluster(clusterUrl, async (sql) => {
     const template = await ensureTemplate(sql, clusterUrl);
-    await sql.unsafe(`create database ${name} template ${template}`);
+    await sql.unsafe(`create database ${name} template ${template} strategy file_copy`);
   });
   const url = databaseUrl(clusterUrl, name);
   const connection = connect(url);
@@ -41,6 +43,18 @@ export const createTestDatabase = async (): Promise<TestDatabase> => {
   };
 };
 
+/** Also the job queues stand ready: making all of them takes longer than a small test does. */
+const prepareTemplate = async (url: string) => {
+  await migrate(url);
+  // Only who makes the template needs the whole shop.
+  const { jobDefinitions } = await import("#shop/start-jobs.ts");
+  const jobs = await createJobs(url, jobDefinitions, {
+    isWorker: false,
+    log: createLogger("silent"),
+  });
+  await jobs.close();
+};
+
 /** Named by the migrations' content, so a changed migration gets a new template. */
 const ensureTemplate = async (sql: postgres.Sql, clusterUrl: string): Promise<string> => {
   const name = `template_${hashMigrations()}`;
@@ -50,7 +64,7 @@ const ensureTemplate = async (sql: postgres.Sql, clusterUrl: string): Promise<st
     if (made.length === 0) {
       const fresh = `fresh_${randomBytes(8).toString("hex")}`;
       await sql.unsafe(`create database ${fresh}`);
-      await migrate(databaseUrl(clusterUrl, fresh));
+      await prepareTemplate(databaseUrl(clusterUrl, fresh));
       await sql.unsafe(`alter database ${fresh} rename to ${name}`);
     }
   } finally {
