@@ -98,6 +98,10 @@ export const billingAddressIssues = (address: Address): AddressIssues => {
   return { ...issues, street: "packstation_not_invoiced" };
 };
 
+/** A VAT id belongs to a business, which then stands on the invoice. */
+export const companyIssue = (invoiced: Address, vatId: string): AddressIssues =>
+  vatId !== "" && invoiced.company.trim() === "" ? { company: "required" } : {};
+
 /** The lines of a label or a letter, top down, without the empty ones and without the country. */
 export const addressLines = (address: Address): string[] =>
   [

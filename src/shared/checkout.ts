@@ -5,6 +5,7 @@ import {
   addressIssues,
   addressSchema,
   billingAddressIssues,
+  companyIssue,
   type Address,
   type AddressIssues,
 } from "./address.ts";
@@ -150,10 +151,6 @@ const addressRequirements = (facts: CheckoutFacts): Requirement[] => {
   }
   return found;
 };
-
-/** A VAT id belongs to a business, which then stands on the invoice. */
-const companyIssue = (invoiced: Address, vatId: string): AddressIssues =>
-  vatId !== "" && invoiced.company.trim() === "" ? { company: "required" } : {};
 
 const hasIssues = (issues: AddressIssues): boolean => Object.keys(issues).length > 0;
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 
 import type { Actor } from "#server/auth/actor.ts";
-import { addressesMax } from "#shared/addresses.ts";
+import { addressesMax, saveAddressInput } from "#shared/addresses.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
 import { berlin } from "#testing/make-cart.ts";
 import { makeActor } from "#testing/make-shopper.ts";
@@ -66,6 +66,19 @@ describe("addresses that a customer keeps", () => {
     expect(await citiesOf(whose)).toEqual(["Wien"]);
     await deleteAddress(db(), whose, { id: second?.id ?? "" });
     expect(await citiesOf(whose)).toEqual([]);
+  });
+
+  test.each([
+    [{ city: " " }, "", ["address.city"]],
+    [{ postcode: "1" }, "", ["address.postcode"]],
+    [{ street: "Packstation 145" }, "", ["address.postNumber"]],
+    [{ company: "" }, "DE136695976", ["address.company"]],
+    [{ company: "Magnete GmbH" }, "DE136695975", ["vatId"]],
+    [{ company: "Magnete GmbH" }, "de 136 695 976", []],
+  ])("are judged as at the checkout: %p with VAT id %p is wrong at %p", (change, vatId, wrong) => {
+    const input = { id: crypto.randomUUID(), address: { ...berlin, ...change }, vatId };
+    const issues = saveAddressInput.safeParse(input).error?.issues ?? [];
+    expect(issues.map(({ path }) => path.join("."))).toEqual(wrong);
   });
 
   test("are as many as the limit, and an order never fails for one more", async () => {

@@ -1,67 +1,76 @@
+import { useRef, useState } from "react";
+
 import { refusalSentence } from "#client/refusal-sentence.ts";
 import { trpc } from "#client/trpc.ts";
-import { Button } from "#client/ui/button.tsx";
 import { Card } from "#client/ui/card.tsx";
 import { Notice } from "#client/ui/notice.tsx";
 import { Skeleton } from "#client/ui/skeleton.tsx";
-import { StatusPill } from "#client/ui/status-pill.tsx";
 import { showToast } from "#client/ui/toast-store.ts";
-import { type Address, addressLines } from "#shared/address.ts";
-import { countryName } from "#shared/countries.ts";
 import * as m from "#shared/messages/compiled/messages.js";
-import { getLocale } from "#shared/messages/compiled/runtime.js";
+
+import { EditAddress } from "./edit-address.tsx";
+import { KeptAddress } from "./kept-address.tsx";
 
 import styles from "./account.module.css";
 
-/** The addresses kept for the next order; they are typed, and changed, at the checkout. */
+/** The addresses kept for the next order; new ones are typed at the checkout. */
 export const AddressesSection = () => {
   const { data: kept } = trpc.accounts.listAddresses.useQuery();
   const utils = trpc.useUtils();
-  const told = (text: () => string) => ({
-    onSuccess: async () => {
-      await utils.accounts.listAddresses.invalidate();
-      showToast({ tone: "good", text: text() });
-    },
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [editedId, setEditedId] = useState<string | null>(null);
+  /** The focus goes back to where its form was opened. */
+  const [closedId, setClosedId] = useState<string | null>(null);
+  const told = (text: () => string) => async () => {
+    await utils.accounts.listAddresses.invalidate();
+    showToast({ tone: "good", text: text() });
+    // What was pressed is gone.
+    heading.current?.focus();
+  };
+  const choose = trpc.accounts.chooseDefaultAddress.useMutation({
+    onSuccess: told(m.addresses_default_saved),
   });
-  const choose = trpc.accounts.chooseDefaultAddress.useMutation(told(m.addresses_default_saved));
-  const remove = trpc.accounts.deleteAddress.useMutation(told(m.addresses_deleted));
+  const remove = trpc.accounts.deleteAddress.useMutation({ onSuccess: told(m.addresses_deleted) });
   const error = choose.error ?? remove.error;
+  const busyActOf = (id: string) => {
+    if (choose.isPending && choose.variables.id === id) return "choose";
+    return remove.isPending && remove.variables.id === id ? "remove" : null;
+  };
   return (
     <Card aria-labelledby="account-addresses">
-      <h2 id="account-addresses">{m.account_addresses_title()}</h2>
+      <h2 id="account-addresses" ref={heading} tabIndex={-1}>
+        {m.account_addresses_title()}
+      </h2>
       <p>{kept?.length === 0 ? m.account_addresses_none() : m.account_addresses_lead()}</p>
       {error && <Notice tone="bad">{refusalSentence(error)}</Notice>}
       {kept === undefined ? (
         <Skeleton />
       ) : (
         <ul className={styles["list"]}>
-          {kept.map(({ id, address, isDefault }) => (
+          {kept.map(({ id, address, vatId, isDefault }) => (
             <li key={id} className={styles["row"]}>
-              <span className={styles["words"]}>
-                <span className={styles["name"]}>{address.name || address.company}</span>
-                <span className={styles["quiet"]}>{lineOf(address)}</span>
-              </span>
-              <span className={styles["acts"]}>
-                {isDefault ? (
-                  <StatusPill tone="good">{m.addresses_default()}</StatusPill>
-                ) : (
-                  <Button
-                    variant="quiet"
-                    isBusy={choose.isPending && choose.variables.id === id}
-                    onClick={() => choose.mutate({ id })}
-                  >
-                    {m.addresses_make_default()}
-                  </Button>
-                )}
-                <Button
-                  variant="quiet"
-                  isBusy={remove.isPending && remove.variables.id === id}
-                  aria-label={m.addresses_delete_label({ address: lineOf(address) })}
-                  onClick={() => remove.mutate({ id })}
-                >
-                  {m.addresses_delete()}
-                </Button>
-              </span>
+              {id === editedId ? (
+                <EditAddress
+                  id={id}
+                  before={{ address, vatId }}
+                  onDone={() => {
+                    // For one that became like another, which alone is left.
+                    heading.current?.focus();
+                    setClosedId(id);
+                    setEditedId(null);
+                  }}
+                />
+              ) : (
+                <KeptAddress
+                  address={address}
+                  isDefault={isDefault}
+                  busyAct={busyActOf(id)}
+                  takesFocus={id === closedId}
+                  onEdit={() => setEditedId(id)}
+                  onChoose={() => choose.mutate({ id })}
+                  onRemove={() => remove.mutate({ id })}
+                />
+              )}
             </li>
           ))}
         </ul>
@@ -69,6 +78,3 @@ export const AddressesSection = () => {
     </Card>
   );
 };
-
-const lineOf = (address: Address): string =>
-  [...addressLines(address).slice(1), countryName(address.country, getLocale())].join(", ");

@@ -1,50 +1,40 @@
-import type { AddressField, AddressIssues } from "#shared/address.ts";
+import type { AddressInput } from "#client/address/address-fields.tsx";
+import { addressSentences, issueSentence, judgedFields } from "#client/address/issue-sentence.ts";
+import type { AddressIssues } from "#shared/address.ts";
 import { checkoutFacts, requirements } from "#shared/checkout.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import type { CheckoutDraft } from "./checkout-draft.ts";
 import type { CartView } from "./checkout-view.ts";
-import { type CheckoutField, issueSentence } from "./issue-sentence.ts";
 import { orderOf } from "./order-of.ts";
 
+/** A field of the form by its name. */
+export type CheckoutField = AddressInput | "email";
 export type FieldSentences = Partial<Record<CheckoutField, string>>;
-
-const addressFields = [
-  "name",
-  "street",
-  "postNumber",
-  "postcode",
-  "city",
-  "country",
-  "company",
-] as const satisfies readonly AddressField[];
 
 /** In the order the form asks, so that the first one is where the eye goes. */
 export const checkoutFields: readonly CheckoutField[] = [
   "email",
-  ...addressFields,
+  ...judgedFields,
   "billing.company",
   "vatId",
   "extra",
-  ...addressFields.map((field) => `billing.${field}` as const),
+  ...judgedFields.map((field) => `billing.${field}` as const),
   "billing.extra",
 ];
 
 /** A sentence for each field that keeps the order from being sent; empty when none does. */
-export const addressSentences = (cart: CartView, draft: CheckoutDraft): FieldSentences => {
+export const checkoutSentences = (cart: CartView, draft: CheckoutDraft): FieldSentences => {
   const order = orderOf(cart, cart.id ?? "", draft);
   const sentences: FieldSentences = {};
   const { vatId } = order;
   const invoicedCountry = (order.billingAddress ?? order.address).country;
   const sayAddress = (prefix: "" | "billing.", issues: AddressIssues, country: string) => {
-    for (const field of addressFields) {
-      const issue = issues[field];
-      if (issue === undefined) continue;
-      sentences[`${prefix}${field}`] =
-        prefix === "billing." && field === "name"
-          ? m.billing_issue_name()
-          : issueSentence({ field, issue, country, vatId });
+    const said = addressSentences(issues, { country, vatId });
+    for (const field of judgedFields) {
+      if (said[field] !== undefined) sentences[`${prefix}${field}`] = said[field];
     }
+    if (prefix === "billing." && issues.name) sentences["billing.name"] = m.billing_issue_name();
   };
   for (const requirement of requirements(checkoutFacts(cart, order))) {
     if (requirement.code === "email") {

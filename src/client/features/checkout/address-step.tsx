@@ -1,25 +1,29 @@
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useRef, type SyntheticEvent } from "react";
 
+import { showWrongFields } from "#client/address/show-wrong-fields.ts";
+import { TypedField } from "#client/address/typed-field.tsx";
+import { useJudged } from "#client/address/use-judged.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Card } from "#client/ui/card.tsx";
 import { Page, PageHeader } from "#client/ui/page.tsx";
 import { IconArrowRight } from "#client/ui/shell-icons.tsx";
-import { announce } from "#client/ui/toast-store.ts";
 import { emailLengthMax } from "#shared/accounts.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
-import { addressSentences, checkoutFields, type FieldSentences } from "./address-issues.ts";
+import {
+  type CheckoutField,
+  checkoutFields,
+  checkoutSentences,
+  type FieldSentences,
+} from "./address-issues.ts";
 import { BillingCard } from "./billing-card.tsx";
 import { changeAddress, changeDraft, useCheckoutDraft } from "./checkout-draft.ts";
 import { CheckoutSteps } from "./checkout-steps.tsx";
 import type { CartView } from "./checkout-view.ts";
 import { DeliveryCard } from "./delivery-card.tsx";
-import { DraftField } from "./draft-field.tsx";
-import type { CheckoutField } from "./issue-sentence.ts";
 import { addressOf } from "./order-of.ts";
 import { typedValue } from "./typed-value.ts";
-import { useJudged } from "./use-judged.ts";
 
 import styles from "./address-step.module.css";
 
@@ -28,8 +32,8 @@ export const AddressStep = ({ cart }: { readonly cart: CartView }) => {
   const draft = useCheckoutDraft();
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
-  const { judged, judgeAll, leave, pressHandlers } = useJudged();
-  const sentences = addressSentences(cart, draft);
+  const { judged, judgeAll, leave, pressHandlers } = useJudged(checkoutFields);
+  const sentences = checkoutSentences(cart, draft);
   const { country } = addressOf(cart, draft);
   const errors: FieldSentences = Object.fromEntries(
     checkoutFields.flatMap((field) =>
@@ -49,12 +53,7 @@ export const AddressStep = ({ cart }: { readonly cart: CartView }) => {
       return;
     }
     judgeAll();
-    announce(m.checkout_page_errors_title({ count: wrong.length }));
-    const first = form.current?.querySelector<HTMLElement>(`[name="${wrong[0]}"]`);
-    // What is wrong is never folded away.
-    const fold = first?.closest("details");
-    if (fold) fold.open = true;
-    first?.focus();
+    showWrongFields(form.current, wrong);
   };
   const shared = { draft, country, errors, onLeave: judge };
 
@@ -68,7 +67,7 @@ export const AddressStep = ({ cart }: { readonly cart: CartView }) => {
       <form ref={form} className={styles["form"]} onSubmit={submit} noValidate {...pressHandlers}>
         <Card aria-labelledby="checkout-contact">
           <h2 id="checkout-contact">{m.checkout_page_contact_title()}</h2>
-          <DraftField
+          <TypedField
             name="email"
             value={draft.email}
             lengthMax={emailLengthMax}

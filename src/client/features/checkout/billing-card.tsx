@@ -1,13 +1,18 @@
+import { AddressFields } from "#client/address/address-fields.tsx";
+import { BusinessFields, ExtraField } from "#client/address/business-fields.tsx";
 import { Card } from "#client/ui/card.tsx";
 import { Checkbox } from "#client/ui/checkbox.tsx";
+import type { Address } from "#shared/address.ts";
 import { countryCodes } from "#shared/countries.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
-import { AddressFields } from "./address-fields.tsx";
-import type { FieldSentences } from "./address-issues.ts";
-import { BusinessFields, ExtraField } from "./business-fields.tsx";
-import { changeDraft, changeHasBilling, type CheckoutDraft } from "./checkout-draft.ts";
-import type { CheckoutField } from "./issue-sentence.ts";
+import type { CheckoutField, FieldSentences } from "./address-issues.ts";
+import {
+  changeAddress,
+  changeDraft,
+  changeHasBilling,
+  type CheckoutDraft,
+} from "./checkout-draft.ts";
 import { KeptAddresses } from "./kept-addresses.tsx";
 
 import styles from "./address-step.module.css";
@@ -23,7 +28,13 @@ type BillingCardProps = {
 /** Another address for the invoice, folded away until it is wanted. */
 export const BillingCard = ({ draft, country, errors, onLeave }: BillingCardProps) => {
   const { billing, hasBilling, vatId } = draft;
-  const shared = { part: "billing", address: billing, errors, onLeave } as const;
+  const shared = {
+    part: "billing",
+    address: billing,
+    errors,
+    onType: (change: Partial<Address>) => changeAddress("billing", change),
+    onLeave,
+  } as const;
   return (
     <Card aria-label={m.billing_title()}>
       <Checkbox
@@ -36,7 +47,11 @@ export const BillingCard = ({ draft, country, errors, onLeave }: BillingCardProp
       {hasBilling && (
         <div className={styles["fields"]}>
           <KeptAddresses part="billing" draft={draft} isInvoiced />
-          <BusinessFields {...shared} vatId={vatId} isInvoiced />
+          <BusinessFields
+            {...shared}
+            vatId={vatId}
+            onTypeVatId={(typed) => changeDraft({ vatId: typed })}
+          />
           <AddressFields
             {...shared}
             country={billing.country || country}

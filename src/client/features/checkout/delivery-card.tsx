@@ -1,14 +1,13 @@
+import { AddressFields } from "#client/address/address-fields.tsx";
+import { BusinessFields, ExtraField } from "#client/address/business-fields.tsx";
+import { RareFields } from "#client/address/rare-fields.tsx";
 import { Card } from "#client/ui/card.tsx";
+import type { Address } from "#shared/address.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
-import { AddressFields } from "./address-fields.tsx";
-import type { FieldSentences } from "./address-issues.ts";
-import { BusinessFields, ExtraField } from "./business-fields.tsx";
-import type { CheckoutDraft } from "./checkout-draft.ts";
-import type { CheckoutField } from "./issue-sentence.ts";
+import type { CheckoutField, FieldSentences } from "./address-issues.ts";
+import { changeAddress, changeDraft, type CheckoutDraft } from "./checkout-draft.ts";
 import { KeptAddresses } from "./kept-addresses.tsx";
-
-import styles from "./address-step.module.css";
 
 type DeliveryCardProps = {
   readonly draft: CheckoutDraft;
@@ -21,20 +20,30 @@ type DeliveryCardProps = {
 /** Where the parcel goes; the rare parts are folded away. */
 export const DeliveryCard = ({ draft, country, countries, errors, onLeave }: DeliveryCardProps) => {
   const { address, hasBilling, vatId } = draft;
-  const shared = { part: "address", address, errors, onLeave } as const;
+  const shared = {
+    part: "address",
+    address,
+    errors,
+    onType: (change: Partial<Address>) => changeAddress("address", change),
+    onLeave,
+  } as const;
   const isFilled = address.company !== "" || address.extra !== "" || (!hasBilling && vatId !== "");
   return (
     <Card aria-labelledby="checkout-delivery">
       <h2 id="checkout-delivery">{m.checkout_page_delivery_title()}</h2>
       <KeptAddresses part="address" draft={draft} isInvoiced={!hasBilling} />
       <AddressFields {...shared} country={country} countries={countries} />
-      <details className={styles["more"]} open={isFilled || undefined}>
-        <summary>{hasBilling ? m.checkout_page_more() : m.billing_more()}</summary>
-        <div className={styles["fields"]}>
-          <BusinessFields {...shared} vatId={vatId} isInvoiced={!hasBilling} />
-          <ExtraField {...shared} />
-        </div>
-      </details>
+      <RareFields
+        label={hasBilling ? m.checkout_page_more() : m.billing_more()}
+        isFilled={isFilled}
+      >
+        <BusinessFields
+          {...shared}
+          vatId={hasBilling ? null : vatId}
+          onTypeVatId={(typed) => changeDraft({ vatId: typed })}
+        />
+        <ExtraField {...shared} />
+      </RareFields>
     </Card>
   );
 };

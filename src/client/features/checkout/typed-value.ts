@@ -1,7 +1,7 @@
 import { addressLengthMax } from "#shared/address.ts";
 
+import type { CheckoutField } from "./address-issues.ts";
 import type { CheckoutDraft } from "./checkout-draft.ts";
-import type { CheckoutField } from "./issue-sentence.ts";
 
 /** What stands in a field of the form, by its name. */
 export const typedValue = (draft: CheckoutDraft, name: CheckoutField): string => {

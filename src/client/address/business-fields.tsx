@@ -1,38 +1,30 @@
-import type { Address } from "#shared/address.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { vatIdLengthMax } from "#shared/vat-id.ts";
 
-import { addressFieldProps } from "./address-fields.tsx";
-import type { FieldSentences } from "./address-issues.ts";
-import { type AddressPart, changeDraft } from "./checkout-draft.ts";
-import { DraftField } from "./draft-field.tsx";
-import type { CheckoutField } from "./issue-sentence.ts";
+import { addressFieldProps, type TypedAddress } from "./address-fields.tsx";
+import { TypedField } from "./typed-field.tsx";
 
-type BusinessFieldsProps = {
-  readonly part: AddressPart;
-  readonly address: Address;
-  readonly vatId: string;
-  /** This address is the one on the invoice: there the company's VAT id stands. */
-  readonly isInvoiced: boolean;
-  readonly errors: FieldSentences;
-  readonly onLeave: (field: CheckoutField) => void;
+type BusinessFieldsProps = TypedAddress & {
+  /** Null: this address is not the one on the invoice, where the company's VAT id stands. */
+  readonly vatId: string | null;
+  readonly onTypeVatId: (vatId: string) => void;
 };
 
 /** The company of an address, with its VAT id where it is the one on the invoice. */
 export const BusinessFields = (props: BusinessFieldsProps) => (
   <>
-    <DraftField
+    <TypedField
       {...addressFieldProps(props, "company", "organization")}
       label={m.checkout_page_company()}
       aside={m.checkout_page_optional()}
       autoCapitalize="words"
     />
-    {props.isInvoiced && (
-      <DraftField
+    {props.vatId !== null && (
+      <TypedField
         name="vatId"
         value={props.vatId}
         lengthMax={vatIdLengthMax}
-        onType={(vatId) => changeDraft({ vatId })}
+        onType={props.onTypeVatId}
         onLeave={props.onLeave}
         error={props.errors.vatId}
         label={m.billing_vat_id()}
@@ -46,8 +38,8 @@ export const BusinessFields = (props: BusinessFieldsProps) => (
 );
 
 /** A second line such as the flat or a building. */
-export const ExtraField = (props: Parameters<typeof addressFieldProps>[0]) => (
-  <DraftField
+export const ExtraField = (props: TypedAddress) => (
+  <TypedField
     {...addressFieldProps(props, "extra", "address-line2")}
     label={m.checkout_page_extra()}
     aside={m.checkout_page_optional()}

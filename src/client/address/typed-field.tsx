@@ -1,10 +1,8 @@
 import { Field } from "#client/ui/field.tsx";
 import { TextInput } from "#client/ui/text-input.tsx";
 
-import type { CheckoutField } from "./issue-sentence.ts";
-
-type DraftFieldProps = {
-  readonly name: CheckoutField;
+type TypedFieldProps<Name extends string> = {
+  readonly name: Name;
   readonly label: string;
   readonly value: string;
   readonly lengthMax: number;
@@ -12,7 +10,7 @@ type DraftFieldProps = {
   /** The browser's word for it (HTML, autofill field names). */
   readonly autoComplete: string;
   readonly error: string | undefined;
-  readonly onLeave: (field: CheckoutField) => void;
+  readonly onLeave: (name: Name) => void;
   readonly hint?: string;
   readonly aside?: string;
   readonly type?: "text" | "email";
@@ -21,7 +19,7 @@ type DraftFieldProps = {
 };
 
 /** One thing to type, kept with every key. */
-export const DraftField = ({
+export const TypedField = <Name extends string>({
   name,
   label,
   lengthMax,
@@ -31,7 +29,7 @@ export const DraftField = ({
   hint,
   aside,
   ...input
-}: DraftFieldProps) => (
+}: TypedFieldProps<Name>) => (
   <Field
     label={label}
     error={error}

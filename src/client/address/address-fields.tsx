@@ -1,30 +1,39 @@
 import { Field } from "#client/ui/field.tsx";
 import { Select } from "#client/ui/select.tsx";
-import { type Address, addressLengthMax, isPackstation } from "#shared/address.ts";
+import {
+  type Address,
+  type AddressField,
+  addressLengthMax,
+  isPackstation,
+} from "#shared/address.ts";
 import { countryName, isCountryCode, postcodeExample } from "#shared/countries.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 
-import type { FieldSentences } from "./address-issues.ts";
-import { type AddressPart, changeAddress } from "./checkout-draft.ts";
-import { DraftField } from "./draft-field.tsx";
-import type { CheckoutField } from "./issue-sentence.ts";
+import { TypedField } from "./typed-field.tsx";
 
-import styles from "./address-step.module.css";
+import styles from "./address-fields.module.css";
 
-type AddressFieldsProps = {
-  readonly part: AddressPart;
+/** A field of an address by its name; those of an invoice's other address carry their part. */
+export type AddressInput = AddressField | `billing.${AddressField}` | "vatId";
+
+export type TypedAddress = {
+  readonly part: "address" | "billing";
   readonly address: Address;
+  readonly errors: Partial<Record<AddressInput, string>>;
+  readonly onType: (change: Partial<Address>) => void;
+  readonly onLeave: (name: AddressInput) => void;
+};
+
+type AddressFieldsProps = TypedAddress & {
   readonly country: string;
   readonly countries: readonly string[];
-  readonly errors: FieldSentences;
-  readonly onLeave: (field: CheckoutField) => void;
 };
 
 /** What every field of an address has; the browser fills in the delivery and the invoice apart. */
 export const addressFieldProps = (
-  { part, address, errors, onLeave }: Omit<AddressFieldsProps, "country" | "countries">,
-  field: keyof Address,
+  { part, address, errors, onType, onLeave }: TypedAddress,
+  field: AddressField,
   token: string,
 ) => {
   const name = part === "billing" ? (`billing.${field}` as const) : field;
@@ -34,29 +43,29 @@ export const addressFieldProps = (
     lengthMax: addressLengthMax[field],
     error: errors[name],
     autoComplete: token === "off" ? token : `${part === "billing" ? part : "shipping"} ${token}`,
-    onType: (value: string) => changeAddress(part, { [field]: value }),
+    onType: (value: string) => onType({ [field]: value }),
     onLeave,
   };
 };
 
 /** What a label needs, in the order people know it. */
 export const AddressFields = (props: AddressFieldsProps) => {
-  const { part, address, country, countries, errors } = props;
-  const bind = (field: keyof Address, token: string) => addressFieldProps(props, field, token);
+  const { part, address, country, countries, errors, onType } = props;
+  const bind = (field: AddressField, token: string) => addressFieldProps(props, field, token);
   const isParcel = part === "address";
   const isLocker = isParcel && isPackstation(address.street) && country === "DE";
   const hasDigitsOnly = isCountryCode(country) && /^\d+$/.test(postcodeExample(country));
   return (
     <>
-      <DraftField {...bind("name", "name")} label={m.checkout_page_name()} autoCapitalize="words" />
-      <DraftField
+      <TypedField {...bind("name", "name")} label={m.checkout_page_name()} autoCapitalize="words" />
+      <TypedField
         {...bind("street", "address-line1")}
         label={m.checkout_page_street()}
         autoCapitalize="words"
         {...(isParcel && country === "DE" && { hint: m.checkout_page_street_hint_de() })}
       />
       {isLocker && (
-        <DraftField
+        <TypedField
           {...bind("postNumber", "off")}
           label={m.checkout_page_post_number()}
           hint={m.checkout_page_post_number_hint()}
@@ -64,13 +73,13 @@ export const AddressFields = (props: AddressFieldsProps) => {
         />
       )}
       <div className={styles["place"]}>
-        <DraftField
+        <TypedField
           {...bind("postcode", "postal-code")}
           label={m.checkout_page_postcode()}
           autoCapitalize="characters"
           inputMode={hasDigitsOnly ? "numeric" : "text"}
         />
-        <DraftField
+        <TypedField
           {...bind("city", "address-level2")}
           label={m.checkout_page_city()}
           autoCapitalize="words"
@@ -84,7 +93,7 @@ export const AddressFields = (props: AddressFieldsProps) => {
           name={part === "billing" ? "billing.country" : "country"}
           autoComplete={part === "billing" ? "billing country" : "shipping country"}
           value={country}
-          onChange={({ target }) => changeAddress(part, { country: target.value })}
+          onChange={({ target }) => onType({ country: target.value })}
         >
           {countries.map((code) => (
             <option key={code} value={code}>

@@ -1,11 +1,31 @@
-import type { AddressField, FieldIssue } from "#shared/address.ts";
+import type { AddressField, AddressIssues, FieldIssue } from "#shared/address.ts";
 import { countryName, isCountryCode, postcodeExample } from "#shared/countries.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 import { vatIdExample } from "#shared/vat-id.ts";
 
-/** A field of the form by its name; those of the other address carry their part. */
-export type CheckoutField = AddressField | `billing.${AddressField}` | "email" | "vatId";
+/** In the order the form asks, so that the first one is where the eye goes. */
+export const judgedFields = [
+  "name",
+  "street",
+  "postNumber",
+  "postcode",
+  "city",
+  "country",
+  "company",
+] as const satisfies readonly AddressField[];
+
+/** A sentence for each field of an address that something is wrong with. */
+export const addressSentences = (
+  issues: AddressIssues,
+  { country, vatId }: Pick<Told, "country" | "vatId">,
+): Partial<Record<AddressField, string>> =>
+  Object.fromEntries(
+    judgedFields.flatMap((field) => {
+      const issue = issues[field];
+      return issue === undefined ? [] : [[field, issueSentence({ field, issue, country, vatId })]];
+    }),
+  );
 
 type Told = {
   readonly field: AddressField | "email" | "vatId";
