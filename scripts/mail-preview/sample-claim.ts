@@ -29,6 +29,7 @@ export const sampleClaim = (
     text: words[locale].text,
     outcome: null,
     refundCents: null,
+    rejection: null,
     answer: words[locale].answer,
     decidedBy: null,
     decidedAt: null,
@@ -44,5 +45,6 @@ export const sampleClaim = (
   number: "2026-00042",
   items: [{ position: 1, formatName: words[locale].format, quantity: 2 }],
   photoCount: 3,
+  hasOthers: true,
   url: "https://magnetwerk.example/orders?token=…",
 });

@@ -57,6 +57,7 @@ const itemsOf = (locale: Locale): OrderViewItem[] =>
     totalCents: timesCents(cents(unitCents), quantity),
     vatRateBp: 1_900,
     isWithdrawable: false,
+    isRejected: false,
     photos: [],
   }));
 

@@ -144,6 +144,18 @@ export const mailSamples = {
     declined: ({ locale }) =>
       renderClaimMail("decided", sampleClaim(locale, { status: "declined" })),
   },
+  "claim-rejected": {
+    "one of several": ({ locale }) =>
+      renderClaimMail(
+        "rejected",
+        sampleClaim(locale, {
+          kind: "content",
+          rejection: "rights",
+          text: "",
+          refundCents: cents(980),
+        }),
+      ),
+  },
   "withdrawal-received": {
     usual: ({ locale }) =>
       renderWithdrawalMail({

@@ -27,10 +27,12 @@ test("a claim only moves on: every way ends, and none comes back", () => {
   expect(claimStatuses.filter((status) => claimTransitions[status].length === 0)).toEqual(["done"]);
 });
 
-test("every kind can be accepted, and only a withdrawal without money or print", () => {
+test("every kind can be accepted; only a withdrawal without print, only it and a rejection without money", () => {
   for (const kind of claimKinds) {
     expect(outcomesOf(kind)).toContain("refund");
-    expect(outcomesOf(kind).includes("without_money")).toBe(kind === "withdrawal");
+    expect(outcomesOf(kind).includes("without_money")).toBe(
+      kind === "withdrawal" || kind === "content",
+    );
     expect(outcomesOf(kind).includes("reprint")).toBe(kind !== "withdrawal");
   }
 });

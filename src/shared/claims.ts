@@ -12,8 +12,11 @@ import { tidyLines, tidyText } from "./tidy-text.ts";
 export const faultKinds = ["damaged", "wrong", "lost", "other"] as const;
 export type FaultKind = (typeof faultKinds)[number];
 
-/** Everything the workshop settles in one list; `withdrawal`: the declaration of § 356a BGB. */
-export const claimKinds = [...faultKinds, "withdrawal"] as const;
+/**
+ * Everything the workshop settles in one list; `withdrawal`: the declaration of § 356a BGB; `content`:
+ * the workshop itself will not print a picture.
+ */
+export const claimKinds = [...faultKinds, "withdrawal", "content"] as const;
 export type ClaimKind = (typeof claimKinds)[number];
 
 export const claimStatuses = ["open", "accepted", "declined", "done"] as const;
@@ -35,11 +38,22 @@ export const claimStatusesBefore = (to: ClaimStatus): ClaimStatus[] =>
 export const claimOutcomes = ["reprint", "refund", "part_refund", "without_money"] as const;
 export type ClaimOutcome = (typeof claimOutcomes)[number];
 
-/** Which of them make sense: nothing is printed again after a withdrawal, and only that can be without money. */
-export const outcomesOf = (kind: ClaimKind): readonly ClaimOutcome[] =>
-  kind === "withdrawal"
-    ? ["refund", "part_refund", "without_money"]
-    : ["reprint", "refund", "part_refund"];
+/**
+ * Which of them make sense: nothing is printed again after a withdrawal; a rejected picture is printed
+ * after all, its money goes back, or both sides agree on something else.
+ */
+export const outcomesOf = (kind: ClaimKind): readonly ClaimOutcome[] => {
+  if (kind === "withdrawal") return ["refund", "part_refund", "without_money"];
+  if (kind === "content") return ["part_refund", "refund", "reprint", "without_money"];
+  return ["reprint", "refund", "part_refund"];
+};
+
+/** What somebody else said can be declined; what the workshop said itself is taken back by printing. */
+export const canDecline = (kind: ClaimKind): boolean => kind !== "content";
+
+/** Why a picture may not be printed: whose rights, who is seen, what the law forbids. */
+export const rejectionReasons = ["rights", "person", "unlawful", "other"] as const;
+export type RejectionReason = (typeof rejectionReasons)[number];
 
 /** A parcel must have been posted before anything can be wrong with it. */
 export const canClaim = (status: OrderStatus): boolean =>
@@ -67,6 +81,22 @@ export const openClaimInput = z.strictObject({
   photoIds: z.array(uuidSchema).max(claimPhotosMax),
 });
 export type OpenClaimInput = z.infer<typeof openClaimInput>;
+
+/** Staff rejects items of an order that is not posted yet; the words are for the shopper to read. */
+export const rejectItemsInput = z
+  .strictObject({
+    /** Made by the page: sent twice it is one rejection. */
+    claimId: uuidSchema,
+    orderId: uuidSchema,
+    itemIds: z.array(uuidSchema).min(1).max(claimItemsMax),
+    reason: z.enum(rejectionReasons),
+    words: z.string().max(claimTextLengthMax).transform(tidyLines),
+  })
+  .refine(({ reason, words }) => reason !== "other" || words !== "", {
+    path: ["words"],
+    error: "words_missing",
+  });
+export type RejectItemsInput = z.infer<typeof rejectItemsInput>;
 
 export const withdrawalNameLengthMax = 100;
 export const withdrawalNumberLengthMax = 40;

@@ -25,6 +25,7 @@ export const mailNames = [
   "invoice",
   "claim-received",
   "claim-decided",
+  "claim-rejected",
   "withdrawal-received",
   "draft-link",
   "account-verify",

@@ -74,6 +74,7 @@ export const orderEventKinds = [
   "claim_decided",
   "claim_done",
   "withdrawal_declared",
+  "content_rejected",
   "contact_changed",
 ] as const;
 export type OrderEventKind = (typeof orderEventKinds)[number];

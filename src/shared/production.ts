@@ -66,12 +66,14 @@ export const listBatchesInput = z.strictObject({
 export type ListBatchesInput = z.infer<typeof listBatchesInput>;
 
 /** Why a piece is printed once more. */
-export const scrapReasons = ["colour", "cut", "scratch", "other"] as const;
+export const pieceFaults = ["colour", "cut", "scratch", "other"] as const;
+/** `content`: its picture was rejected; it waits for no other sheet. */
+export const scrapReasons = [...pieceFaults, "content"] as const;
 export type ScrapReason = (typeof scrapReasons)[number];
 export const scrapPieceInput = z.strictObject({
   batchId: uuidSchema,
   /** Its cell, counted from 0 over all sheets of the batch. */
   place: z.int().min(0).max(100_000),
-  reason: z.enum(scrapReasons),
+  reason: z.enum(pieceFaults),
 });
 export type ScrapPieceInput = z.infer<typeof scrapPieceInput>;

@@ -8,7 +8,12 @@ import type { Services } from "#server/services.ts";
 import { accountMailJob } from "./accounts/account-mail.job.ts";
 import { sendAccountMail } from "./accounts/send-account-mail.ts";
 import { sweepAccounts, sweepAccountsJob } from "./accounts/sweep-accounts.job.ts";
-import { claimMailJob, claimReprintJob, withdrawalDeclaredJob } from "./claims/claim-jobs.ts";
+import {
+  claimMailJob,
+  claimReprintJob,
+  itemsRejectedJob,
+  withdrawalDeclaredJob,
+} from "./claims/claim-jobs.ts";
 import { renderInvoiceJob, sweepInvoicesJob } from "./invoices/invoice-jobs.ts";
 import { issueCreditNotes } from "./invoices/issue-credit-notes.ts";
 import { billShippedOrder } from "./invoices/issue-invoice.ts";
@@ -55,6 +60,7 @@ import { renderSheet } from "./production/render-sheet.ts";
 import { reprintClaim } from "./production/reprint-claim.ts";
 import { sweepPrintJobsJob } from "./production/sweep-print-jobs.job.ts";
 import { sweepPrintJobs } from "./production/sweep-print-jobs.ts";
+import { withdrawPieces } from "./production/withdraw-pieces.ts";
 import { readShop } from "./settings/read-shop.ts";
 
 /** Every job of the shop; its queue exists before anything is enqueued. */
@@ -81,6 +87,7 @@ export const jobDefinitions: readonly JobQueue[] = [
   claimMailJob,
   withdrawalDeclaredJob,
   claimReprintJob,
+  itemsRejectedJob,
   renderPrintJobJob,
   renderSheetJob,
   sweepPrintJobsJob,
@@ -167,6 +174,7 @@ export const startJobs = async (services: Services, mail: MailTransport): Promis
     await receiveWithdrawal(services, declared);
   });
   await jobs.work(claimReprintJob, (reprint) => reprintClaim(services, reprint));
+  await jobs.work(itemsRejectedJob, (rejected) => withdrawPieces(services, rejected));
   await jobs.work(orderConfirmedJob, async ({ orderId }) => {
     await createPrintJobs(connection.db, jobs, orderId);
   });

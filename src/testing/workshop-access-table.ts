@@ -206,6 +206,17 @@ export const workshopAccessTable: Readonly<Record<string, AccessRow>> = {
     input: () => ({ claimId: uuidv7(), decision: "decline", answer: "a" }),
     rightful: "not_found",
   },
+  "workshop.claims.rejectItems": {
+    guard: "staff",
+    input: ({ orderId, itemId }) => ({
+      claimId: uuidv7(),
+      orderId,
+      itemIds: [itemId],
+      reason: "rights",
+      words: "w",
+    }),
+    rightful: "invalid_input",
+  },
   "workshop.claims.finishClaim": {
     guard: "staff",
     input: () => ({ claimId: uuidv7() }),

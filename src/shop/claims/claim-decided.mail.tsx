@@ -7,17 +7,12 @@ import { claimOutcomeSentence } from "./claim-words.ts";
 
 /** What the shop does about it, with the answer in the words of the workshop. */
 export const ClaimDecidedMail = ({ content }: { readonly content: ClaimMailContent }) => {
-  const { claim, shop, locale, name, number, url } = content;
-  const isWithdrawal = claim.kind === "withdrawal";
+  const { claim, shop, locale, name, url } = content;
   const isRefund = claim.outcome === "refund" || claim.outcome === "part_refund";
   return (
     <MailFrame {...{ shop, locale, heading: headingOf(content) }}>
       <p style={mailStyle.text}>{m.mail_greeting({ name }, { locale })}</p>
-      <p style={mailStyle.text}>
-        {isWithdrawal
-          ? m.claims_mail_withdrawal_decided_intro({ number }, { locale })
-          : m.claims_mail_decided_intro({ number }, { locale })}
-      </p>
+      <p style={mailStyle.text}>{introOf(content)}</p>
       <p style={mailStyle.text}>
         <strong>{outcomeOf(content)}</strong>
       </p>
@@ -32,16 +27,27 @@ export const ClaimDecidedMail = ({ content }: { readonly content: ClaimMailConte
   );
 };
 
+const introOf = ({ claim, number, locale }: ClaimMailContent): string => {
+  if (claim.kind === "withdrawal")
+    return m.claims_mail_withdrawal_decided_intro({ number }, { locale });
+  if (claim.kind === "content") return m.rejection_mail_decided_intro({ number }, { locale });
+  return m.claims_mail_decided_intro({ number }, { locale });
+};
+
 const headingOf = ({ claim, locale }: ClaimMailContent): string => {
   if (claim.kind === "withdrawal") {
     return m.claims_mail_withdrawal_decided_heading({}, { locale });
   }
+  if (claim.kind === "content") return m.claims_mail_decided_heading_declined({}, { locale });
   return claim.outcome === null
     ? m.claims_mail_decided_heading_declined({}, { locale })
     : m.claims_mail_decided_heading_accepted({}, { locale });
 };
 
 const outcomeOf = ({ claim, locale }: ClaimMailContent): string => {
+  if (claim.kind === "content" && claim.outcome === "reprint") {
+    return m.rejection_say_printed({}, { locale });
+  }
   if (claim.outcome !== null) {
     return claimOutcomeSentence(claim.outcome, claim.refundCents ?? 0, locale);
   }

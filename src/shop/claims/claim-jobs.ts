@@ -5,7 +5,7 @@ import { defineJob } from "#server/jobs/job-definition.ts";
 /** Writes a mail about a claim into the outbox, once for each kind. */
 export const claimMailJob = defineJob({
   name: "claim-mail",
-  payload: z.strictObject({ claimId: z.uuid(), kind: z.enum(["received", "decided"]) }),
+  payload: z.strictObject({ claimId: z.uuid(), kind: z.enum(["received", "decided", "rejected"]) }),
   retryLimit: 20,
 });
 export type ClaimMail = z.infer<typeof claimMailJob.payload>;
@@ -20,6 +20,13 @@ export const withdrawalDeclaredJob = defineJob({
 /** Items of a claim are to be printed once more; production makes the files. */
 export const claimReprintJob = defineJob({
   name: "claim-reprint",
+  payload: z.strictObject({ claimId: z.uuid() }),
+  retryLimit: 20,
+});
+
+/** Pictures of an order were rejected; production takes their pieces from its sheets. */
+export const itemsRejectedJob = defineJob({
+  name: "items-rejected",
   payload: z.strictObject({ claimId: z.uuid() }),
   retryLimit: 20,
 });

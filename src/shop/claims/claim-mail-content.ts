@@ -18,6 +18,8 @@ export type ClaimMailContent = {
     readonly quantity: number;
   }[];
   readonly photoCount: number;
+  /** The order has items that are made all the same. */
+  readonly hasOthers: boolean;
   /** The order's private link; null where the address may not be the shopper's. */
   readonly url: string | null;
 };

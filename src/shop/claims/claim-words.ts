@@ -1,4 +1,4 @@
-import type { ClaimKind, ClaimOutcome } from "#shared/claims.ts";
+import type { ClaimKind, ClaimOutcome, RejectionReason } from "#shared/claims.ts";
 import type { Locale } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { formatCents } from "#shared/money.ts";
@@ -12,7 +12,18 @@ const kinds = {
   lost: (locale) => m.claims_kind_lost({}, { locale }),
   other: (locale) => m.claims_kind_other({}, { locale }),
   withdrawal: (locale) => m.claims_kind_withdrawal({}, { locale }),
+  content: (locale) => m.rejection_kind({}, { locale }),
 } as const satisfies Record<ClaimKind, (locale: Locale) => string>;
+
+export const rejectionSentence = (reason: RejectionReason, locale: Locale): string =>
+  rejections[reason](locale);
+
+const rejections = {
+  rights: (locale) => m.rejection_reason_rights({}, { locale }),
+  person: (locale) => m.rejection_reason_person({}, { locale }),
+  unlawful: (locale) => m.rejection_reason_unlawful({}, { locale }),
+  other: (locale) => m.rejection_reason_other({}, { locale }),
+} as const satisfies Record<RejectionReason, (locale: Locale) => string>;
 
 export const claimOutcomeSentence = (
   outcome: ClaimOutcome,

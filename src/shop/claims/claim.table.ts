@@ -3,7 +3,7 @@ import { check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 
 import { user } from "#server/auth/user.table.ts";
 import { amountCents, createdAt, isOneOf, moment, oneOf } from "#server/db/columns.ts";
-import { claimKinds, claimOutcomes, claimStatuses } from "#shared/claims.ts";
+import { claimKinds, claimOutcomes, claimStatuses, rejectionReasons } from "#shared/claims.ts";
 import { order } from "#shop/orders/order.table.ts";
 
 /** What somebody says is wrong. The id is made by the page, so that sending twice is one claim. */
@@ -16,8 +16,11 @@ export const claim = pgTable(
     /** Null: a withdrawal whose order has not been found. */
     orderId: uuid().references(() => order.id),
     text: text().notNull().default(""),
+    /** Why the workshop will not print it; of the kind `content` only. */
+    rejection: oneOf(rejectionReasons),
     /** What is done about it, once it is accepted. */
     outcome: oneOf(claimOutcomes),
+    /** What goes back; of a rejected picture what its shopper was promised, until it is decided. */
     refundCents: amountCents(),
     /** What the shopper reads about the decision. */
     answer: text(),
@@ -39,6 +42,11 @@ export const claim = pgTable(
     check(
       "claim_outcome_when_accepted",
       sql`(${table.status} <> 'accepted' or ${table.outcome} is not null) and (${table.status} not in ('open', 'declined') or ${table.outcome} is null)`,
+    ),
+    check("claim_rejection_known", isOneOf(table.rejection, rejectionReasons)),
+    check(
+      "claim_rejection_of_content",
+      sql`(${table.kind} = 'content') = (${table.rejection} is not null)`,
     ),
     index().on(table.orderId),
     index().on(table.status, table.id),

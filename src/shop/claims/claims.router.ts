@@ -4,6 +4,7 @@ import {
   declareWithdrawalInput,
   listClaimsInput,
   openClaimInput,
+  rejectItemsInput,
   staffClaimInput,
 } from "#shared/claims.ts";
 import { orderAccessInput } from "#shared/orders.ts";
@@ -16,6 +17,7 @@ import { readClaimForStaff } from "./read-claim-for-staff.ts";
 import { listClaims } from "./read-claims.ts";
 import { readOrderClaims } from "./read-order-claims.ts";
 import { readWithdrawalOffer } from "./read-withdrawal-offer.ts";
+import { rejectItems } from "./reject-items.ts";
 
 export const claimsRouter = router({
   readOffer: publicProcedure.query(({ ctx }) => readWithdrawalOffer(ctx.db)),
@@ -40,6 +42,9 @@ export const claimsStaffRouter = router({
   decideClaim: staffProcedure
     .input(decideClaimInput)
     .mutation(({ ctx, input }) => decideClaim(ctx.services, ctx.actor, input)),
+  rejectItems: staffProcedure
+    .input(rejectItemsInput)
+    .mutation(({ ctx, input }) => rejectItems(ctx.services, ctx.actor, input)),
   finishClaim: staffProcedure
     .input(staffClaimInput)
     .mutation(({ ctx, input }) => finishClaim(ctx.services, ctx.actor, input)),

@@ -4,6 +4,7 @@ import type { Actor } from "#server/auth/actor.ts";
 import type { Database } from "#server/db/connect.ts";
 import type { Services } from "#server/services.ts";
 import {
+  canDecline,
   claimPhotoDecidedDays,
   type DecideClaimInput,
   givesMoneyBack,
@@ -23,6 +24,7 @@ import { claim } from "./claim.table.ts";
 import { moveClaim } from "./move-claim.ts";
 import { readRefundable } from "./read-refundable.ts";
 import { recordClaimAudit } from "./record-claim-audit.ts";
+import { settleRejection } from "./settle-rejection.ts";
 
 /**
  * Staff decides about a claim, once: it is printed again, money goes back, or it is declined with a
@@ -59,7 +61,8 @@ export const decideClaim = (
         createdBy: whose.userId,
       });
     }
-    if (decision === "reprint") await services.jobs.enqueue(tx, claimReprintJob, { claimId });
+    if (kind === "content") await settleRejection(tx, services, whose, input, orderId);
+    else if (decision === "reprint") await services.jobs.enqueue(tx, claimReprintJob, { claimId });
     const what = { claimId, kind, decision, ...(refund && { amountCents: refund.amountCents }) };
     // The words stay with the claim: what is on record here is never changed, and people may be erased.
     await recordClaimAudit(tx, whose, "decide_claim", claimId, what);
@@ -77,8 +80,9 @@ const readDecidable = async (tx: Database, { claimId, decision }: DecideClaimInp
     .where(eq(claim.id, claimId));
   if (!found) throw new ShopError("not_found");
   const isPossible =
-    decision === "decline" ||
-    (outcomesOf(found.kind).includes(decision) &&
+    (decision === "decline" && canDecline(found.kind)) ||
+    (decision !== "decline" &&
+      outcomesOf(found.kind).includes(decision) &&
       (found.orderId !== null || decision === "without_money"));
   if (!isPossible) throw new ShopError("claim_outcome_impossible");
   return found;

@@ -1,4 +1,4 @@
-import { count, eq } from "drizzle-orm";
+import { and, count, eq, ne } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
 import type { Services } from "#server/services.ts";
@@ -74,7 +74,10 @@ const isKnown = async (tx: Database, claimId: string, orderId: string): Promise<
 };
 
 const requireRoom = async (tx: Database, orderId: string): Promise<void> => {
-  const [row] = await tx.select({ claims: count() }).from(claim).where(eq(claim.orderId, orderId));
+  const [row] = await tx
+    .select({ claims: count() })
+    .from(claim)
+    .where(and(eq(claim.orderId, orderId), ne(claim.kind, "content")));
   if ((row?.claims ?? 0) >= claimsPerOrderMax) {
     throw new ShopError("claim_limit_reached", { max: claimsPerOrderMax });
   }
@@ -87,7 +90,9 @@ const requireItems = async (
   items: OpenClaimInput["items"],
 ): Promise<void> => {
   const sent = new Map(
-    (await readOrderView(tx, orderId)).items.map(({ id, quantity }) => [id, quantity] as const),
+    (await readOrderView(tx, orderId)).items
+      .filter(({ isRejected }) => !isRejected)
+      .map(({ id, quantity }) => [id, quantity] as const),
   );
   const isRight = items.every(({ itemId, quantity }) => quantity <= (sent.get(itemId) ?? 0));
   const isOnce = new Set(items.map(({ itemId }) => itemId)).size === items.length;

@@ -47,6 +47,7 @@ const readClaim = async (db: Database, claimId: string) => {
       status: claim.status,
       orderId: claim.orderId,
       text: claim.text,
+      rejection: claim.rejection,
       outcome: claim.outcome,
       refundCents: claim.refundCents,
       answer: claim.answer,

@@ -1,5 +1,6 @@
-import { asc, count, eq } from "drizzle-orm";
+import { and, asc, count, eq } from "drizzle-orm";
 
+import type { Database } from "#server/db/connect.ts";
 import type { Services } from "#server/services.ts";
 import { orderItem } from "#shop/orders/order-item.table.ts";
 import { orderUrl } from "#shop/orders/order-token.ts";
@@ -60,6 +61,17 @@ export const readClaimMail = async (
     photoCount: (
       await db.select({ photos: count() }).from(claimPhoto).where(eq(claimPhoto.claimId, claimId))
     ).reduce((sum, { photos }) => sum + photos, 0),
+    hasOthers: await hasOthers(db, found.claim.orderId),
     url: isOwn && found.order ? orderUrl(services, found.order.id) : null,
   };
+};
+
+const hasOthers = async (db: Database, orderId: string | null): Promise<boolean> => {
+  if (orderId === null) return false;
+  const [made] = await db
+    .select({ id: orderItem.id })
+    .from(orderItem)
+    .where(and(eq(orderItem.orderId, orderId), eq(orderItem.isRejected, false)))
+    .limit(1);
+  return made !== undefined;
 };

@@ -47,6 +47,7 @@ const readClaims = (db: Database, orderId: string) =>
       kind: claim.kind,
       status: claim.status,
       text: claim.text,
+      rejection: claim.rejection,
       outcome: claim.outcome,
       refundCents: claim.refundCents,
       answer: claim.answer,

@@ -8,6 +8,13 @@ import { ShopError } from "#shared/shop-error.ts";
 import { order } from "./order.table.ts";
 import { recordOrderEvent } from "./record-order-event.ts";
 
+/** An order whose every picture was rejected is neither made nor posted. */
+const hasSomethingToMake = (to: OrderStatus) =>
+  to === "in_production" || to === "shipped"
+    ? sql`exists (select 1 from order_item item
+        where item.order_id = ${order.id} and not item.is_rejected)`
+    : undefined;
+
 export type OrderMove = {
   readonly orderId: string;
   readonly to: OrderStatus;
@@ -36,7 +43,9 @@ export const moveOrder = async (
   const moved = await tx
     .update(order)
     .set({ status: move.to, updatedAt: sql`now()`, ...momentsOf(move.to), ...move.tracking })
-    .where(and(eq(order.id, move.orderId), inArray(order.status, from)))
+    .where(
+      and(eq(order.id, move.orderId), inArray(order.status, from), hasSomethingToMake(move.to)),
+    )
     .returning({ id: order.id });
   if (moved.length === 0) throw await refusal(tx, move.orderId);
   await recordOrderEvent(tx, services, move);

@@ -28,6 +28,8 @@ export const orderItem = pgTable(
     totalGrossCents: amountCents().notNull(),
     vatRateBp: integer().notNull(),
     isWithdrawable: boolean().notNull(),
+    /** Its picture may not be printed: it is not made and not posted. What was agreed stays as it was. */
+    isRejected: boolean().notNull().default(false),
   },
   (table) => [
     check(

@@ -77,6 +77,7 @@ const readItems = async (db: Database, orderId: string, ownerId: string) => {
       totalCents: orderItem.totalGrossCents,
       vatRateBp: orderItem.vatRateBp,
       isWithdrawable: orderItem.isWithdrawable,
+      isRejected: orderItem.isRejected,
     })
     .from(orderItem)
     .innerJoin(designVersion, eq(designVersion.id, orderItem.designVersionId))

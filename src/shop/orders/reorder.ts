@@ -21,7 +21,7 @@ export type UnmadeItem = {
 
 /**
  * Copies an order's magnets into new drafts, at today's prices: into the cart as they are, or for the
- * studio. What cannot be made again is named and left out. The page's `reorderId` makes the drafts'
+ * studio. What cannot be made again is named and left out, what was rejected is left out. The page's `reorderId` makes the drafts'
  * ids, so that a double click makes each once.
  * @throws ShopError `order_not_found` for another's, `design_limit_reached`,
  * `cart_item_limit_reached`, `design_resolution_blocked`, `design_resolution_consent`
@@ -35,7 +35,8 @@ export const reorder = (
     const { actor } = asker;
     await lockOwnerToAdd(tx, actor.userId);
     const orderId = await findOrder(tx, asker, { orderId: askedId });
-    const { items } = await readOrderView(tx, orderId);
+    const ordered = (await readOrderView(tx, orderId)).items;
+    const items = ordered.filter(({ isRejected }) => !isRejected);
     const reasonOf = await judgeItems(tx, actor, items);
     const unmade: UnmadeItem[] = [];
     const designIds: string[] = [];

@@ -55,7 +55,7 @@ const selectParcels = async (db: Database, which: ReturnType<typeof sql>): Promi
       select sum(item.quantity)::int as pieces,
         sum(item.quantity * coalesce(format.weight_g, 0))::int as "weightGrams"
       from order_item item left join magnet_format format on format.slug = item.format ->> 'slug'
-      where item.order_id = "order".id
+      where item.order_id = "order".id and not item.is_rejected
     ) packed
     cross join lateral (
       select count(*) filter (where batch.status = 'cut')::int as "cutPieces",
@@ -66,9 +66,9 @@ const selectParcels = async (db: Database, which: ReturnType<typeof sql>): Promi
       join print_batch_piece piece
         on piece.print_job_id = job.id and piece.scrap_reason is null
       join print_batch batch on batch.id = piece.batch_id
-      where item.order_id = "order".id
+      where item.order_id = "order".id and not item.is_rejected
     ) made
-    where ${which}
+    where ${which} and packed.pieces > 0
     order by "order".post_by nulls first, "order".id
     limit ${parcelsMax}`);
   return Array.from(rows, (row) => ({ ...row, placedAt: new Date(row.placedAt) }));

@@ -43,7 +43,7 @@ export const readSlipItems = async (
         join print_batch batch on batch.id = piece.batch_id
         where job.order_item_id = item.id and job.claim_id is null
       ) cut
-      where item.order_id in (${named})
+      where item.order_id in (${named}) and not item.is_rejected
       order by cut.first_batch nulls last, cut.first_place nulls last, item.position`)),
   ];
 };

@@ -45,10 +45,11 @@ export const readBoard = async (db: Database) => {
 
 /** Of an order: every copy of every item lies in a batch that is cut. */
 const isAllCut = sql`
-  (select sum(quantity) from order_item item where item.order_id = "order".id)
+  (select sum(quantity) from order_item item
+    where item.order_id = "order".id and not item.is_rejected)
   <= (select count(*) from print_batch_piece piece
       join print_batch batch on batch.id = piece.batch_id
       join print_job job on job.id = piece.print_job_id
       join order_item item on item.id = job.order_item_id
       where item.order_id = "order".id and job.claim_id is null
-        and batch.status = 'cut' and piece.scrap_reason is null)`;
+        and not item.is_rejected and batch.status = 'cut' and piece.scrap_reason is null)`;

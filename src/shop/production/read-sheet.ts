@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, lt } from "drizzle-orm";
+import { and, asc, eq, gte, lt, sql } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
 import { planSheets } from "#shared/sheets/plan-sheets.ts";
@@ -8,7 +8,10 @@ import { printBatchPiece } from "./print-batch-piece.table.ts";
 import { printBatch } from "./print-batch.table.ts";
 import { printJob } from "./print-job.table.ts";
 
-/** All that is printed on one sheet; null when there is no such sheet. */
+/**
+ * All that is printed on one sheet; null when there is no such sheet. The cell of a rejected picture
+ * stays empty, so that the others keep their places.
+ */
 export const readSheet = async (db: Database, batchId: string, number: number) => {
   const [batch] = await db.select().from(printBatch).where(eq(printBatch.id, batchId));
   if (!batch || number < 1 || number > batch.sheetCount) return null;
@@ -20,6 +23,7 @@ export const readSheet = async (db: Database, batchId: string, number: number) =
       place: printBatchPiece.place,
       label: printBatchPiece.label,
       fileKey: printJob.fileKey,
+      isRejected: sql<boolean>`coalesce(${printBatchPiece.scrapReason} = 'content', false)`,
     })
     .from(printBatchPiece)
     .innerJoin(printJob, eq(printJob.id, printBatchPiece.printJobId))
@@ -31,10 +35,15 @@ export const readSheet = async (db: Database, batchId: string, number: number) =
       ),
     )
     .orderBy(asc(printBatchPiece.place));
-  const fileKeys = [...new Set(rows.map(({ fileKey }) => fileKey ?? ""))];
+  const printed = rows.filter(({ isRejected }) => !isRejected);
+  const fileKeys = [...new Set(printed.map(({ fileKey }) => fileKey ?? ""))];
   const [planned] = planSheets(
-    rows.map(({ label, fileKey }) => ({ label, fileIndex: fileKeys.indexOf(fileKey ?? "") })),
+    rows.map(({ label, fileKey, isRejected }) => ({
+      label,
+      fileIndex: isRejected ? -1 : fileKeys.indexOf(fileKey ?? ""),
+    })),
     grid,
   );
-  return { batch, grid, fileKeys, pieces: planned?.pieces ?? [] };
+  const pieces = (planned?.pieces ?? []).filter(({ piece }) => piece.fileIndex >= 0);
+  return { batch, grid, fileKeys, pieces };
 };

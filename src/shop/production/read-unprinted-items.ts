@@ -22,6 +22,7 @@ export const readUnprintedItems = (
       and(
         inArray(order.status, ["confirmed", "in_production"]),
         isNull(printJob.id),
+        eq(orderItem.isRejected, false),
         "orderId" in which
           ? eq(order.id, which.orderId)
           : lt(order.updatedAt, sql`now() - make_interval(secs => ${which.olderThanSeconds})`),

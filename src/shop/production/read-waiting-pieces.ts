@@ -22,7 +22,7 @@ export type WaitingPiece = {
 
 /**
  * Every copy of every item that is to be printed, also again for a claim, and is on no sheet; scrapped
- * pieces are waiting again. What was called off is not.
+ * pieces are waiting again. What was called off or rejected is not.
  */
 const waiting = sql`
   select job.id as "printJobId", copy.number as copy, needed.copies, item.format,
@@ -39,7 +39,7 @@ const waiting = sql`
     on claimed.claim_id = job.claim_id and claimed.order_item_id = item.id
   cross join lateral (select coalesce(claimed.quantity, item.quantity) as copies) needed
   cross join lateral generate_series(1, needed.copies) as copy(number)
-  where job.status = 'ready'
+  where job.status = 'ready' and not item.is_rejected
     and (job.claim_id is not null or "order".status in ('confirmed', 'in_production'))
     and not exists (
       select 1 from print_batch_piece piece

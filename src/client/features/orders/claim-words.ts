@@ -1,4 +1,4 @@
-import type { ClaimKind, ClaimStatus, FaultKind } from "#shared/claims.ts";
+import type { ClaimKind, ClaimStatus, FaultKind, RejectionReason } from "#shared/claims.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 import { formatCents } from "#shared/money.ts";
@@ -13,6 +13,7 @@ const kinds = {
   lost: () => m.claims_kind_lost(),
   other: () => m.claims_kind_other(),
   withdrawal: () => m.claims_kind_withdrawal(),
+  content: () => m.rejection_kind(),
 } as const satisfies Record<ClaimKind, () => string>;
 
 export const claimStatusLooks = {
@@ -22,8 +23,30 @@ export const claimStatusLooks = {
   done: { tone: "good", label: () => m.claims_status_done() },
 } as const satisfies Record<ClaimStatus, { tone: string; label: () => string }>;
 
+/** Why the workshop will not print it. */
+export const rejectionSentence = (reason: RejectionReason): string => rejections[reason]();
+
+const rejections = {
+  rights: () => m.rejection_reason_rights(),
+  person: () => m.rejection_reason_person(),
+  unlawful: () => m.rejection_reason_unlawful(),
+  other: () => m.rejection_reason_other(),
+} as const satisfies Record<RejectionReason, () => string>;
+
+/** Of a picture that the workshop rejected; what is decided as with every claim has its words there. */
+const rejectedSentence = ({ outcome, refundCents }: ClaimView): string | null => {
+  if (outcome === "reprint") return m.rejection_say_printed();
+  if (outcome !== null) return null;
+  return refundCents === null || refundCents === 0
+    ? m.rejection_say_looking()
+    : m.rejection_say_money({ amount: formatCents(refundCents, getLocale()) });
+};
+
 /** What happens next, or what was decided. */
-export const claimSentence = ({ status, outcome, refundCents }: ClaimView): string => {
+export const claimSentence = (claim: ClaimView): string => {
+  const { kind, status, outcome, refundCents } = claim;
+  const rejected = kind === "content" ? rejectedSentence(claim) : null;
+  if (rejected !== null) return rejected;
   const amount = formatCents(refundCents ?? 0, getLocale());
   switch (outcome) {
     case null:

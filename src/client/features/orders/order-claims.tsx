@@ -8,7 +8,12 @@ import * as m from "#shared/messages/compiled/messages.js";
 import type { OrderAccessInput } from "#shared/orders.ts";
 import { photoPath } from "#shared/photos.ts";
 
-import { claimKindName, claimSentence, claimStatusLooks } from "./claim-words.ts";
+import {
+  claimKindName,
+  claimSentence,
+  claimStatusLooks,
+  rejectionSentence,
+} from "./claim-words.ts";
 import { formatDay } from "./format-moment.ts";
 import type { ClaimView } from "./order-view.ts";
 
@@ -44,6 +49,7 @@ const Claim = ({ claim }: { readonly claim: ClaimView }) => (
         <span key={itemId}> · {m.claims_pieces({ count: quantity, format: formatName })}</span>
       ))}
     </p>
+    {claim.rejection !== null && <p>{rejectionSentence(claim.rejection)}</p>}
     {claim.text !== "" && <p className={styles["text"]}>{claim.text}</p>}
     <ClaimPictures claim={claim} />
     <p className={styles["decision"]}>{claimSentence(claim)}</p>

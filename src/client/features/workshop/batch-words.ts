@@ -19,4 +19,5 @@ export const scrapReasonNames: Record<ScrapReason, () => string> = {
   cut: () => m.production_reason_cut(),
   scratch: () => m.production_reason_scratch(),
   other: () => m.production_reason_other(),
+  content: () => m.rejection_scrap(),
 };

@@ -11,7 +11,7 @@ import { ClaimHistory } from "./claim-history.tsx";
 import { ClaimItems } from "./claim-items.tsx";
 import { ClaimPhotos } from "./claim-photos.tsx";
 import { ClaimStatusPill } from "./claim-status.tsx";
-import { claimKindName } from "./claim-words.ts";
+import { claimKindName, rejectionReasonName } from "./claim-words.ts";
 import { DecideClaim } from "./decide-claim.tsx";
 import { Moment } from "./moment.tsx";
 import { OrderStatusPill, PaymentStatusPill } from "./order-status.tsx";
@@ -41,8 +41,11 @@ export const ClaimDetail = ({ claimId }: { readonly claimId: string }) => {
         {claim.declared ? (
           <Declared declared={claim.declared} order={claim.order} />
         ) : (
-          <Box title={m.claims_work_said()}>
-            <p className={claimStyles["text"]}>{claim.text}</p>
+          <Box
+            title={claim.rejection === null ? m.claims_work_said() : m.rejection_why_title()}
+            aside={claim.rejection === null ? undefined : rejectionReasonName(claim.rejection)}
+          >
+            {claim.text !== "" && <p className={claimStyles["text"]}>{claim.text}</p>}
             <ClaimPhotos photos={claim.photos} />
           </Box>
         )}

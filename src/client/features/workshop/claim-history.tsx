@@ -29,16 +29,22 @@ export const ClaimHistory = ({ claim }: { readonly claim: ClaimView }) => (
   </Box>
 );
 
+/** A rejection is the workshop's own. */
+const openedOf = ({ kind }: ClaimView, at: ClaimView["createdAt"]) =>
+  kind === "content"
+    ? { label: m.rejection_event(), who: m.workshop_by_staff(), at, text: null }
+    : { label: m.claims_work_event_open(), who: m.workshop_by_shopper(), at, text: null };
+
 const entriesOf = (claim: ClaimView) => {
   const { createdAt, decidedAt, decidedBy, doneAt, doneBy, outcome, refundCents, answer } = claim;
   const amount = refundCents === null ? "" : ` · ${formatCents(refundCents, getLocale())}`;
   return [
-    { label: m.claims_work_event_open(), who: m.workshop_by_shopper(), at: createdAt, text: null },
+    openedOf(claim, createdAt),
     ...(decidedAt === null
       ? []
       : [
           {
-            label: `${outcomeName(outcome)}${amount}`,
+            label: `${outcomeName(outcome, claim.kind)}${amount}`,
             who: decidedBy ?? m.workshop_by_staff(),
             at: decidedAt,
             text: answer,

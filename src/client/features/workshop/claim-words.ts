@@ -1,5 +1,11 @@
 import type { Tone } from "#client/ui/status-pill.tsx";
-import type { ClaimKind, ClaimOutcome, ClaimStatus, DecideClaimInput } from "#shared/claims.ts";
+import type {
+  ClaimKind,
+  ClaimOutcome,
+  ClaimStatus,
+  DecideClaimInput,
+  RejectionReason,
+} from "#shared/claims.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 export const claimKindName = (kind: ClaimKind): string => kinds[kind]();
@@ -10,6 +16,7 @@ const kinds: Record<ClaimKind, () => string> = {
   lost: () => m.claims_kind_lost(),
   other: () => m.claims_kind_other(),
   withdrawal: () => m.claims_kind_withdrawal(),
+  content: () => m.rejection_kind(),
 };
 
 export const claimStatusLooks: Record<
@@ -24,7 +31,11 @@ export const claimStatusLooks: Record<
 
 export type Decision = DecideClaimInput["decision"];
 
-export const decisionName = (decision: Decision): string => decisions[decision]();
+export const decisionName = (decision: Decision, kind: ClaimKind): string => {
+  if (kind === "content" && decision === "reprint") return m.rejection_do_reprint();
+  if (kind === "content" && decision === "without_money") return m.rejection_do_without_money();
+  return decisions[decision]();
+};
 
 const decisions: Record<Decision, () => string> = {
   reprint: () => m.claims_work_do_reprint(),
@@ -35,5 +46,15 @@ const decisions: Record<Decision, () => string> = {
 };
 
 /** What was decided, in the words of the choice; without an outcome it was declined. */
-export const outcomeName = (outcome: ClaimOutcome | null): string =>
-  decisionName(outcome ?? "decline");
+export const outcomeName = (outcome: ClaimOutcome | null, kind: ClaimKind): string =>
+  decisionName(outcome ?? "decline", kind);
+
+/** Why a picture is not printed, short for a list. */
+export const rejectionReasonName = (reason: RejectionReason): string => rejections[reason]();
+
+const rejections: Record<RejectionReason, () => string> = {
+  rights: () => m.rejection_short_rights(),
+  person: () => m.rejection_short_person(),
+  unlawful: () => m.rejection_short_unlawful(),
+  other: () => m.rejection_short_other(),
+};

@@ -7,7 +7,12 @@ import { Notice } from "#client/ui/notice.tsx";
 import { Select } from "#client/ui/select.tsx";
 import { TextArea } from "#client/ui/text-area.tsx";
 import { TextInput } from "#client/ui/text-input.tsx";
-import { claimAnswerLengthMax, decideClaimInput, givesMoneyBack } from "#shared/claims.ts";
+import {
+  canDecline,
+  claimAnswerLengthMax,
+  decideClaimInput,
+  givesMoneyBack,
+} from "#shared/claims.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 import { formatCents } from "#shared/money.ts";
@@ -25,11 +30,19 @@ import styles from "./form.module.css";
 export const DecideClaimForm = ({ claim }: { readonly claim: ClaimView }) => {
   const decide = useDecideClaim(claim.id);
   const isAdmin = useIsAdmin();
-  const offered: readonly Decision[] = [...claim.outcomes, "decline"];
+  const offered: readonly Decision[] = canDecline(claim.kind)
+    ? [...claim.outcomes, "decline"]
+    : claim.outcomes;
   const choices = offered.filter((known) => isAdmin || !givesMoneyBack(known));
-  const [decision, setDecision] = useState<Decision>(choices[0] ?? "decline");
-  const [wrong, setWrong] = useState<ReadonlySet<unknown>>(new Set());
   const leftCents = claim.refundableCents ?? 0;
+  // Of a rejected picture what its shopper was promised is what goes back.
+  const promisedCents = claim.refundCents ?? leftCents;
+  const [decision, setDecision] = useState<Decision>(
+    choices.find((known) => known === "refund" && promisedCents === leftCents && leftCents > 0) ??
+      choices[0] ??
+      "decline",
+  );
+  const [wrong, setWrong] = useState<ReadonlySet<unknown>>(new Set());
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -59,7 +72,7 @@ export const DecideClaimForm = ({ claim }: { readonly claim: ClaimView }) => {
         >
           {choices.map((known) => (
             <option key={known} value={known}>
-              {decisionName(known)}
+              {decisionName(known, claim.kind)}
             </option>
           ))}
         </Select>
@@ -77,7 +90,7 @@ export const DecideClaimForm = ({ claim }: { readonly claim: ClaimView }) => {
             name="amount"
             inputMode="decimal"
             autoComplete="off"
-            defaultValue={eurosForField(leftCents, getLocale())}
+            defaultValue={eurosForField(promisedCents, getLocale())}
           />
         </Field>
       )}

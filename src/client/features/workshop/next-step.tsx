@@ -3,6 +3,7 @@ import { Button, buttonClass } from "#client/ui/button.tsx";
 import { IconExternal } from "#client/ui/icons.tsx";
 import { Notice } from "#client/ui/notice.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
+import { canMoveOrder } from "#shared/orders.ts";
 
 import { Box } from "./box.tsx";
 import { carrierName } from "./carrier-name.ts";
@@ -22,6 +23,15 @@ type NextStepProps = {
 
 /** The one thing to do now, by where the order stands. */
 export const NextStep = ({ order, printJobs, payments }: NextStepProps) => {
+  const rejected = new Set(order.items.flatMap(({ id, isRejected }) => (isRejected ? [id] : [])));
+  if (rejected.size === order.items.length && canMoveOrder(order.status, "canceled")) {
+    return (
+      <Notice tone="warn" title={m.rejection_step()}>
+        {m.rejection_step_text()}
+      </Notice>
+    );
+  }
+  const made = printJobs.filter(({ orderItemId }) => !rejected.has(orderItemId));
   switch (order.status) {
     case "pending":
     case "expired":
@@ -40,7 +50,7 @@ export const NextStep = ({ order, printJobs, payments }: NextStepProps) => {
         </Box>
       );
     case "confirmed":
-      return <StartProduction orderId={order.id} printJobs={printJobs} />;
+      return <StartProduction orderId={order.id} printJobs={made} />;
     case "in_production":
       return (
         <Box isRaised title={m.workshop_step_ship()}>

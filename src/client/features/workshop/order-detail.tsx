@@ -15,6 +15,7 @@ import { OrderItems } from "./order-items.tsx";
 import { OrderStatusPill, PaymentStatusPill } from "./order-status.tsx";
 import { OwedInvoice } from "./owed-invoice.tsx";
 import { PaymentsBox } from "./payments-box.tsx";
+import { RejectItems } from "./reject-items.tsx";
 
 import styles from "./order-detail.module.css";
 
@@ -54,6 +55,7 @@ export const OrderDetail = ({ orderId }: { readonly orderId: string }) => {
         <PaymentsBox payments={payments} />
         <InvoicesBox order={order} invoices={invoices} />
         <MailsBox mails={order.mails} />
+        <RejectItems order={order} />
         <CancelOrder order={order} />
       </div>
     </article>

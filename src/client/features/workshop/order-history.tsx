@@ -47,6 +47,7 @@ const labels: Record<OrderEventKind, () => string> = {
   claim_decided: () => m.claims_event_claim_decided(),
   claim_done: () => m.claims_event_claim_done(),
   contact_changed: () => m.workshop_event_address_changed(),
+  content_rejected: () => m.rejection_event(),
   withdrawal_declared: () => m.claims_event_withdrawal_declared(),
 };
 

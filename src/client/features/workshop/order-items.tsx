@@ -1,5 +1,6 @@
 import { trpc } from "#client/trpc.ts";
 import { Money } from "#client/ui/money.tsx";
+import { StatusPill } from "#client/ui/status-pill.tsx";
 import { micrometresPerMillimetre } from "#shared/design/units.ts";
 import { materialLabel } from "#shared/material.ts";
 import * as m from "#shared/messages/compiled/messages.js";
@@ -68,7 +69,13 @@ const Item = ({
       <p className={styles["price"]}>
         {item.quantity} × <Money cents={item.unitCents} /> = <Money cents={item.totalCents} />
       </p>
-      <PrintFile printJob={printJob} />
+      {item.isRejected ? (
+        <div>
+          <StatusPill tone="bad">{m.rejection_item()}</StatusPill>
+        </div>
+      ) : (
+        <PrintFile printJob={printJob} />
+      )}
     </div>
   </li>
 );

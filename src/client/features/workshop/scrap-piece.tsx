@@ -10,7 +10,7 @@ import { Select } from "#client/ui/select.tsx";
 import { Skeleton } from "#client/ui/skeleton.tsx";
 import { showToast } from "#client/ui/toast-store.ts";
 import * as m from "#shared/messages/compiled/messages.js";
-import { scrapPieceInput, scrapReasons } from "#shared/production.ts";
+import { pieceFaults, scrapPieceInput } from "#shared/production.ts";
 
 import { scrapReasonNames } from "./batch-words.ts";
 import { typedText } from "./typed-text.ts";
@@ -79,7 +79,7 @@ const ScrapForm = ({
       </Field>
       <Field label={m.production_scrap_reason()}>
         <Select name="reason">
-          {scrapReasons.map((reason) => (
+          {pieceFaults.map((reason) => (
             <option key={reason} value={reason}>
               {scrapReasonNames[reason]()}
             </option>

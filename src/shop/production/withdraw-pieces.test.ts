@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+
+import { eq } from "drizzle-orm";
+import sharp from "sharp";
+import { uuidv7 } from "uuidv7";
+
+import type { OrderTerms } from "#shop/orders/order-terms.ts";
+import { order } from "#shop/orders/order.table.ts";
+import { readSlipItems } from "#shop/posting/read-slip-items.ts";
+import { makeReadyOrder } from "#testing/make-ready-order.ts";
+import { openTestShop, type TestShop } from "#testing/shop.ts";
+
+import { readSheet } from "./read-sheet.ts";
+import { withdrawPieces } from "./withdraw-pieces.ts";
+
+let shop: TestShop;
+let staff: Awaited<ReturnType<TestShop["person"]>>;
+beforeAll(async () => {
+  shop = await openTestShop();
+  staff = await shop.person("staff");
+});
+afterAll(() => shop.close());
+
+const terms: OrderTerms = {
+  version: 1,
+  isDemo: true,
+  termsVersion: 1,
+  privacyVersion: 1,
+  vatScheme: "standard",
+  shipping: { slug: "letter", name: "Brief", daysMin: 2, daysMax: 4 },
+};
+
+test("a rejected picture leaves its sheet an empty cell, and queue, parcel and slip, until it is printed after all", async () => {
+  const photoSize = { width: 1_600, height: 1_200 };
+  const master = await sharp({ create: { ...photoSize, channels: 3, background: "#c84020" } })
+    .jpeg()
+    .toBuffer();
+  const options = { master, photoSize, itemCount: 2, quantity: 2 };
+  const { orderId } = await makeReadyOrder(shop, options);
+  await shop.db.update(order).set({ termsSnapshot: terms }).where(eq(order.id, orderId));
+  const { workshop } = staff.call;
+  const [queued] = await workshop.production.listQueue();
+  const { formatKey = "" } = queued ?? {};
+  const { batchId } = await workshop.production.createBatch({ formatKey, paper: "a4" });
+  const [first] = (await workshop.orders.readOrder({ orderId })).items;
+  const claimId = uuidv7();
+  const itemIds = [first?.id ?? ""];
+  await workshop.claims.rejectItems({ claimId, orderId, itemIds, reason: "person", words: "" });
+  await withdrawPieces(shop.services, { claimId });
+  await withdrawPieces(shop.services, { claimId });
+
+  expect(await workshop.production.listQueue()).toEqual([]);
+  const sheet = await readSheet(shop.db, batchId, 1);
+  const cells = sheet?.grid.cells ?? [];
+  expect(sheet?.pieces.map(({ cell }) => cell)).toEqual(cells.slice(2, 4));
+  expect(sheet?.fileKeys).toHaveLength(1);
+  expect(await workshop.posting.listParcels()).toMatchObject([{ orderId, pieces: 2 }]);
+  expect(await readSlipItems(shop.db, [orderId])).toMatchObject([{ position: 2, quantity: 2 }]);
+
+  await workshop.claims.decideClaim({ claimId, decision: "reprint", answer: "Doch." });
+  expect(await workshop.production.listQueue()).toMatchObject([{ pieces: 2, orders: 1 }]);
+});
