@@ -5,6 +5,7 @@ import { announce } from "#client/ui/toast-store.ts";
 import type { CatalogFormat } from "#shared/catalog.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
+import { afterPaint } from "./after-paint.ts";
 import { BenchTools } from "./bench-tools.tsx";
 import { CropToolbar } from "./crop-toolbar.tsx";
 import { Cropper } from "./cropper.tsx";
@@ -142,8 +143,10 @@ const pictureMilliseconds = 300;
 const useComplete = (isShown: boolean): boolean => {
   const [isComplete, setIsComplete] = useState(false);
   useEffect(() => {
-    const wait = isShown ? 0 : pictureMilliseconds;
-    const timer = setTimeout(() => startTransition(() => setIsComplete(true)), wait);
+    const complete = () => startTransition(() => setIsComplete(true));
+    // Sooner, its slices would take the frame that the picture is to be shown with.
+    if (isShown) return afterPaint(complete);
+    const timer = setTimeout(complete, pictureMilliseconds);
     return () => clearTimeout(timer);
   }, [isShown]);
   return isComplete;

@@ -44,15 +44,17 @@ const openPictures = () => {
     return true;
   };
   const unreadable: string[] = [];
+  const late: string[] = [];
   const pictures = createLocalPictures(
     { read },
     {
       onPicture: (photoId, picture) => shown.set(photoId, picture),
+      onLate: (photoId) => late.push(photoId),
       onUnreadable: (photoId) => unreadable.push(photoId),
     },
   );
   const contentOf = async (href: string | undefined) => (await fetch(`${href}`)).text();
-  return { pictures, reads, shown, unreadable, contentOf, atOnceMax: () => atOnceMax };
+  return { pictures, reads, shown, late, unreadable, contentOf, atOnceMax: () => atOnceMax };
 };
 
 const settle = async () => {
@@ -113,13 +115,16 @@ describe("pictures of photos that are on their way", () => {
   });
 
   test("a file that can't be shown here is asked once and told of, and the others go on", async () => {
-    const { pictures, reads, shown, unreadable } = openPictures();
+    const { pictures, reads, shown, late, unreadable } = openPictures();
+    pictures.add("quick", new Blob(["camera quick"]));
     pictures.add("bad", new Blob(["broken"]));
     pictures.add("good", new Blob(["plain good"]));
     pictures.show(["bad"]);
     await settleAll();
     expect(reads.filter(({ file }) => file === "broken")).toHaveLength(2);
-    expect([...shown.keys()]).toEqual(["good"]);
+    expect([...shown.keys()]).toEqual(["quick", "good"]);
+    // Nobody waits for what a glance does not give.
+    expect(late.toSorted()).toEqual(["bad", "good"]);
     expect(unreadable).toEqual(["bad"]);
   });
 

@@ -34,9 +34,12 @@ export const createLocalPictures = (
   reader: PictureReader,
   {
     onPicture,
+    onLate,
     onUnreadable,
   }: {
     readonly onPicture: (photoId: string, picture: LocalPicture) => void;
+    /** Nothing of it can be had at once: its picture takes some work. */
+    readonly onLate: (photoId: string) => void;
     readonly onUnreadable: (photoId: string) => void;
   },
 ) => {
@@ -50,7 +53,7 @@ export const createLocalPictures = (
     const next = unseen.find(([photoId]) => onStage.has(photoId)) ?? unseen[0];
     if (isGlancing || !next) return;
     isGlancing = true;
-    await read(...next, "glance");
+    if (!(await read(...next, "glance"))) onLate(next[0]);
     next[1].isGlancedAt = true;
     isGlancing = false;
     goOn();
@@ -102,7 +105,7 @@ export const createLocalPictures = (
   };
 
   const tell = (photoId: string, { size, thumbHref, previewHref }: Item): void => {
-    if (!size || thumbHref === undefined) return;
+    if (!size || thumbHref === undefined) return onLate(photoId);
     onPicture(photoId, { size, thumbHref, previewHref: previewHref ?? thumbHref });
   };
 

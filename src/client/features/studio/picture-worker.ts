@@ -48,15 +48,23 @@ const read = async (
   const stored = type && (await readDeclaredSize(type, reader));
   if (!stored || stored.width * stored.height > localPixelsMax) return null;
   const exif = type === "jpeg" ? await readExif(reader) : null;
-  if (wish === "glance") return exif && glance({ file, stored, exif });
+  if (wish === "glance") return exif && glance({ file, stored, exif }, onParts);
   return decode({ file, stored, exif }, wish === "thumb", onParts);
 };
 
 /** To be seen at once: the picture that a camera laid into its file, or what little work can make. */
-const glance = async (jpeg: Stored & { readonly exif: Exif }): Promise<PictureParts | null> => {
+const glance = async (
+  jpeg: Stored & { readonly exif: Exif },
+  onParts: OnParts,
+): Promise<PictureParts | null> => {
   const { stored, exif } = jpeg;
-  const thumb = (await embedded(exif, stored)) ?? (await scaled(jpeg, thumbEdgeMax));
-  return thumb && { size: uprightSize(stored, exif.orientation), thumb };
+  const size = uprightSize(stored, exif.orientation);
+  const inside = await embedded(exif, stored);
+  if (inside) return { size, thumb: inside };
+  // Told before the work: nobody waits for it with an empty page.
+  onParts({ size });
+  const thumb = await scaled(jpeg, thumbEdgeMax);
+  return thumb && { size, thumb };
 };
 
 const embedded = async (

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useMemo } from "react";
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef } from "react";
 
 import { IconPlus } from "#client/ui/icons.tsx";
 import { PhotoInput } from "#client/ui/photo-input.tsx";
@@ -23,6 +23,7 @@ import { TopBar } from "./top-bar.tsx";
 import { useHistoryKeys } from "./use-history-keys.ts";
 import { usePhotoEntry } from "./use-photo-entry.ts";
 import { useSetActs } from "./use-set-acts.ts";
+import { useWholeInSight } from "./use-whole-in-sight.ts";
 
 import styles from "./studio-screen.module.css";
 
@@ -79,8 +80,9 @@ export const StudioScreen = ({
   const addPhotos = useCallback(
     (files: readonly File[]) => {
       if (formatSlug === undefined || designId !== undefined) return;
-      studio.addFiles(files, formatSlug);
-      announce(m.studio_photos_added({ count: files.length }));
+      studio.addFiles(files, formatSlug, () =>
+        announce(m.studio_photos_added({ count: files.length })),
+      );
     },
     [studio, formatSlug, designId],
   );
@@ -88,10 +90,12 @@ export const StudioScreen = ({
   const acts = useSetActs(studio, items);
   const isOver = usePhotoEntry(addPhotos);
   useHistoryKeys(studio);
+  const screen = useRef<HTMLDivElement>(null);
+  useWholeInSight(screen, selected !== undefined);
 
   const format = formats.find(({ slug }) => slug === selected?.document.formatSlug);
   return (
-    <div className={styles["studio"]} data-empty={selected ? undefined : true}>
+    <div ref={screen} className={styles["studio"]} data-empty={selected ? undefined : true}>
       <div className={styles["top"]}>
         <TopBar
           studio={studio}

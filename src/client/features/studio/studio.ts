@@ -12,6 +12,7 @@ import type { FitFrame } from "./fit-frames.ts";
 import type { Journal } from "./journal.ts";
 import { createLocalPictures } from "./local-pictures.ts";
 import { newMagnet, photoIdsOf } from "./magnet.ts";
+import { createOpening } from "./opening.ts";
 import { createPhotoShelf, matterOf, type PhotoFacts, type StudioPhoto } from "./photo-shelf.ts";
 import { createPictureReader } from "./picture-reader.ts";
 import { createStagePictures } from "./stage-pictures.ts";
@@ -25,6 +26,12 @@ import { watchPhotos } from "./watch-photos.ts";
 
 /** News of photos that nobody waits for are shown a few times a second, not one by one. */
 const togetherMilliseconds = 150;
+
+/**
+ * A camera's small picture is read in a blink: the studio opens with it, and is drawn once instead of
+ * twice. Longer it is not waited for.
+ */
+const glanceMilliseconds = 120;
 
 export type Studio = ReturnType<typeof createStudio>;
 
@@ -40,8 +47,10 @@ export const createStudio = (client: ApiClient, journal: Journal, onSaved: () =>
   let geometries: ReadonlyMap<string, FormatGeometry> = new Map();
   const progress = createTogether(togetherMilliseconds);
   const firstPictures = createTogether(togetherMilliseconds);
+  const opening = createOpening(glanceMilliseconds);
   const local = createLocalPictures(createPictureReader(), {
     onPicture: (photoId, picture) => {
+      opening.now();
       const isFirst = shelf.get().get(photoId)?.size === undefined;
       const show = () => {
         shelf.learn(photoId, picture);
@@ -51,6 +60,7 @@ export const createStudio = (client: ApiClient, journal: Journal, onSaved: () =>
       if (isFirst && !stage.has(photoId)) firstPictures.add(photoId, show);
       else show();
     },
+    onLate: opening.now,
     onUnreadable: (photoId) => shelf.learn(photoId, { isUnreadableHere: true }),
   });
   const stage = createStagePictures(shelf, local);
@@ -150,20 +160,27 @@ export const createStudio = (client: ApiClient, journal: Journal, onSaved: () =>
 
   /** @param onFresh what to do with the photos that are new, before they are sent */
   const takeFiles = (picked: readonly File[], onFresh: (photoIds: readonly string[]) => void) => {
+    opening.now();
     const taken = takePhotos(picked, shelf.get());
-    shelf.put(taken.map(({ photo }) => photo));
     const usable = taken.filter(({ photo }) => photo.stage.kind === "waiting");
     const fresh = usable.filter(({ isNew }) => isNew);
-    // Its picture is looked for while the page draws the place for it; all else comes after that.
     for (const { photo, file } of usable) show(photo.id, file);
-    if (fresh.length > 0) onFresh(fresh.map(({ photo }) => photo.id));
-    afterPaint(() => {
-      for (const { photo, file } of usable) {
-        if (!files.has(photo.id)) continue;
-        journal.keepFile({ photoId: photo.id, name: photo.name, file });
-        uploads.add(photo.id, file, photo.name);
-      }
-    });
+    const place = () => {
+      shelf.put(taken.map(({ photo }) => photo));
+      if (fresh.length > 0) onFresh(fresh.map(({ photo }) => photo.id));
+      afterPaint(() => {
+        for (const { photo, file } of usable) {
+          if (!files.has(photo.id)) continue;
+          journal.keepFile({ photoId: photo.id, name: photo.name, file });
+          uploads.add(photo.id, file, photo.name);
+        }
+      });
+    };
+    // Beside other magnets the place comes at once, on the empty page together with its picture.
+    const [first] = edits.get().magnets.length === 0 ? fresh : [];
+    if (!first) return place();
+    stage.show([first.photo.id]);
+    opening.soon(place);
   };
 
   return {
@@ -184,8 +201,9 @@ export const createStudio = (client: ApiClient, journal: Journal, onSaved: () =>
     learnPhoto,
     send,
     /** Every picked file becomes a magnet of this format; what can't be taken is named and left. */
-    addFiles: (picked: readonly File[], formatSlug: string): void => {
+    addFiles: (picked: readonly File[], formatSlug: string, onShown?: () => void): void => {
       takeFiles(picked, (photoIds) => {
+        if (onShown) afterPaint(onShown);
         const last = Math.max(0, ...edits.get().magnets.map(({ position }) => position));
         const magnets = photoIds.map((photoId, index) =>
           newMagnet(uuidv7(), photoId, formatSlug, { position: last + 1 + index }),
