@@ -94,6 +94,7 @@ export const refusals = {
   invoice_not_ready: "conflict",
 
   mail_not_resendable: "conflict",
+  job_moved_on: "conflict",
   mail_resend_limit: "limited",
 
   print_file_not_ready: "conflict",

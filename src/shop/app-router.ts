@@ -17,6 +17,7 @@ import { errorsStaffRouter } from "./errors-workshop.router.ts";
 import { errorsRouter } from "./errors.router.ts";
 import { booksStaffRouter } from "./invoices/books.router.ts";
 import { invoicesRouter, invoicesStaffRouter } from "./invoices/invoices.router.ts";
+import { jobsStaffRouter } from "./jobs-workshop.router.ts";
 import { mailsStaffRouter } from "./mails-workshop.router.ts";
 import { adoptGuestOrders } from "./orders/adopt-guest-orders.ts";
 import { carryOverOrders } from "./orders/carry-over-orders.ts";
@@ -75,6 +76,7 @@ export const appRouter = router({
     claims: claimsStaffRouter,
     errors: errorsStaffRouter,
     mails: mailsStaffRouter,
+    jobs: jobsStaffRouter,
     production: productionStaffRouter,
     posting: postingStaffRouter,
   }),

@@ -64,7 +64,7 @@ import { withdrawPieces } from "./production/withdraw-pieces.ts";
 import { readShop } from "./settings/read-shop.ts";
 
 /** Every job of the shop; its queue exists before anything is enqueued. */
-export const jobDefinitions: readonly JobQueue[] = [
+export const jobDefinitions = [
   sendMailJob,
   sweepMailFilesJob,
   sweepAccountsJob,
@@ -93,7 +93,9 @@ export const jobDefinitions: readonly JobQueue[] = [
   sweepPrintJobsJob,
   sweepPrivacyJob,
   makeExportJob,
-];
+] as const satisfies readonly JobQueue[];
+/** The workshop has a word for each; without one it does not compile. */
+export type JobName = (typeof jobDefinitions)[number]["name"];
 
 /** Gives each job its handler, and the recurring ones their time (UTC). */
 export const startJobs = async (services: Services, mail: MailTransport): Promise<void> => {

@@ -12,7 +12,7 @@ import { renderPrintJobJob } from "#shop/production/render-print-job.job.ts";
 import { startJobs } from "#shop/start-jobs.ts";
 
 /** Files have suites of their own, and these magnets have no pictures. */
-const leftOut = new Set([renderPrintJobJob.name, renderInvoiceJob.name]);
+const leftOut = new Set<string>([renderPrintJobJob.name, renderInvoiceJob.name]);
 const roundsMax = 20;
 
 type WaitingRow = { readonly id: string; readonly name: string; readonly data: unknown };

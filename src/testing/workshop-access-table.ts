@@ -116,6 +116,17 @@ export const workshopAccessTable: Readonly<Record<string, AccessRow>> = {
     guard: "staff",
     input: ({ digest }) => ({ digest }),
   },
+  "workshop.jobs.listJobs": { guard: "staff", input: () => ({}) },
+  "workshop.jobs.retryJob": {
+    guard: "staff",
+    input: () => ({ name: "mail.send", jobId: uuidv7() }),
+    rightful: "not_found",
+  },
+  "workshop.jobs.cancelJob": {
+    guard: "admin",
+    input: () => ({ name: "mail.sweep-files", jobId: uuidv7() }),
+    rightful: "not_found",
+  },
   "workshop.mails.listMails": { guard: "staff", input: () => ({}) },
   "workshop.mails.readMail": {
     guard: "staff",

@@ -1,8 +1,8 @@
 import type { z } from "zod";
 
 /** A kind of background work: its queue name and what it is told. */
-export type JobDefinition<Payload> = {
-  readonly name: string;
+export type JobDefinition<Payload, Name extends string = string> = {
+  readonly name: Name;
   readonly payload: z.ZodType<Payload>;
   /** How often it is tried again after a failure, with growing pauses. */
   readonly retryLimit: number;
@@ -18,10 +18,10 @@ export type JobQueue = Omit<JobDefinition<never>, "payload">;
  * Names a job. Handlers run at least once, so they must be safe to repeat.
  * @param options.name `slice.verb`, also the queue's name in the database
  */
-export const defineJob = <Payload>(
-  options: Pick<JobDefinition<Payload>, "name" | "payload"> &
+export const defineJob = <Payload, const Name extends string>(
+  options: Pick<JobDefinition<Payload, Name>, "name" | "payload"> &
     Partial<Omit<JobDefinition<Payload>, "name" | "payload">>,
-): JobDefinition<Payload> => ({
+): JobDefinition<Payload, Name> => ({
   // Five tries in all (FAULTS F4).
   retryLimit: 4,
   retryDelayMaxSeconds: 60,

@@ -6,6 +6,7 @@ import { createPool, type Pool } from "#server/db/pool.ts";
 import type { Logger } from "#server/log/logger.ts";
 
 import { type GivenUpJob, listenToDeadLetters } from "./dead-letters.ts";
+import { indexJobs } from "./index-jobs.ts";
 import type { JobDefinition, JobQueue } from "./job-definition.ts";
 import { deadLetterQueue, jobSchema, type WaitingJob } from "./waiting-jobs.ts";
 
@@ -28,6 +29,10 @@ export type Jobs = {
   ): Promise<void>;
   /** Runs the job by a cron line, in UTC, once over all processes. */
   repeat(job: JobDefinition<Record<string, never>>, cron: string): Promise<void>;
+  /** Tries a job once more that was given up, in the caller's transaction. */
+  retry(tx: Database, name: string, jobId: string): Promise<void>;
+  /** Calls off a job that waits, in the caller's transaction. */
+  cancel(tx: Database, name: string, jobId: string): Promise<void>;
   /** Enqueues what waited in another database. */
   putBack(waiting: readonly WaitingJob[]): Promise<void>;
   /** Stops taking work and waits up to `timeoutMs` for what runs; the rest is given back. */
@@ -72,6 +77,7 @@ export const createJobs = async (
   });
   boss.on("error", (error) => log.warn({ err: error }, "the job queue met an error"));
   await boss.start();
+  await indexJobs(pool);
   await boss.createQueue(deadLetterQueue);
   const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   for (const job of definitions) await ensureQueue(boss, job, known.get(job.name));
@@ -120,6 +126,13 @@ export const createJobs = async (
     },
     async repeat(job, cron) {
       await boss.schedule(job.name, cron, {}, { tz: "UTC" });
+    },
+    async retry(tx, name, jobId) {
+      await boss.retry(name, jobId, { db: fromDrizzle(tx, sql) });
+      wakeSoon(name);
+    },
+    async cancel(tx, name, jobId) {
+      await boss.cancel(name, jobId, { db: fromDrizzle(tx, sql) });
     },
     async putBack(waiting) {
       for (const { name, payload, key, startAfter } of waiting) {

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
+import { failedJobs } from "#server/jobs/list-jobs.ts";
 import { countMax, daysToPostMax, figureDays } from "#shared/desk.ts";
 import type { ShopDay } from "#shared/shop-day.ts";
 
@@ -37,7 +38,14 @@ const bounded = (rows: ReturnType<typeof sql>) =>
   sql`(select count(*)::int from (${rows} limit ${sql.raw(String(countMax + 1))}) found)`;
 
 type Counts = Record<
-  "toConfirm" | "receipts" | "toPrint" | "toPost" | "late" | "printFailed" | "claims",
+  | "toConfirm"
+  | "receipts"
+  | "toPrint"
+  | "toPost"
+  | "late"
+  | "printFailed"
+  | "jobsFailed"
+  | "claims",
   number
 >;
 
@@ -49,6 +57,7 @@ const readCounts = async (db: Database): Promise<Counts> => {
     ${bounded(sql`select from "order" where status = 'in_production'`)} as "toPost",
     ${bounded(sql`select from "order" where ${isLate}`)} as late,
     ${bounded(sql`select from print_job where status = 'failed'`)} as "printFailed",
+    ${bounded(failedJobs)} as "jobsFailed",
     ${bounded(sql`select from claim where status = 'open'`)} as claims`);
   if (!row) throw new Error("nothing was counted");
   return row;

@@ -32,7 +32,9 @@ const AuditEntry = ({ event }: { readonly event: AuditRow }) => {
       </p>
       {changes.length > 0 && (
         <details>
-          <summary className={styles["fold"]}>{m.audit_changes()}</summary>
+          <summary className={styles["fold"]} data-row>
+            {m.audit_changes()}
+          </summary>
           <dl className={styles["changes"]}>
             {changes.map(({ name, before, after }) => (
               <div key={name}>

@@ -12,6 +12,7 @@ export const workshopSections = [
   "books",
   "mails",
   "errors",
+  "jobs",
   "texts",
   "people",
   "audit",

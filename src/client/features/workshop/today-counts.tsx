@@ -19,6 +19,12 @@ const tiles = [
     isTrouble: true,
   },
   {
+    name: "jobsFailed",
+    label: () => m.today_jobs_failed(),
+    search: { section: "jobs", status: "failed" },
+    isTrouble: true,
+  },
+  {
     name: "claims",
     label: () => m.today_claims(),
     search: { section: "claims", status: "open" },

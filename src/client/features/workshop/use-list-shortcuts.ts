@@ -5,7 +5,7 @@ import { focusRow, useShortcuts } from "./shortcuts.ts";
 /** j and k walk through the rows, / goes to the search; Enter opens the row as any link. */
 export const useListShortcuts = (
   list: RefObject<HTMLElement | null>,
-  search: RefObject<HTMLInputElement | null>,
+  search: RefObject<HTMLElement | null>,
 ): void => {
   useShortcuts(
     useMemo(

@@ -14,6 +14,7 @@ import { ClaimsSection } from "./claims-section.tsx";
 import { CouponsSection } from "./coupons-section.tsx";
 import { CustomersSection } from "./customers-section.tsx";
 import { ErrorsSection } from "./errors-section.tsx";
+import { JobsSection } from "./jobs-section.tsx";
 import { MailsSection } from "./mails-section.tsx";
 import { OrdersSection } from "./orders-section.tsx";
 import { PeopleSection } from "./people-section.tsx";
@@ -90,6 +91,8 @@ const Section = ({
       return <BooksSection />;
     case "mails":
       return <MailsSection />;
+    case "jobs":
+      return <JobsSection isAdmin={isAdmin} />;
     case "errors":
       return <ErrorsSection />;
     case "people":

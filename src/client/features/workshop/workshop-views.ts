@@ -27,6 +27,7 @@ export type CouponView = Workshop["coupons"]["listCoupons"][number];
 export type ErrorRow = Workshop["errors"]["listErrors"]["errors"][number];
 export type BookedRow = Workshop["books"]["listBooks"]["invoices"][number];
 export type OssLine = Workshop["books"]["readOssReport"][number];
+export type JobRow = Workshop["jobs"]["listJobs"]["jobs"][number];
 export type MailRow = Workshop["mails"]["listMails"]["mails"][number];
 export type LegalTextRow = Workshop["texts"]["listTexts"][number];
 export type LegalTextView = Workshop["texts"]["readText"];
