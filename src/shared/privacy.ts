@@ -4,6 +4,8 @@ import { z } from "zod";
 export const orderedPhotoDays = 90;
 /** Counted from the end of the year of the order: booking papers (LAW 15). */
 export const orderRetentionYears = 8;
+/** Who paid what is for no order is known this long after the statement was read. */
+export const asideReceiptDays = 90;
 /** A guest who has nothing here but an empty row is forgotten. */
 export const guestDays = 30;
 /** Reports of faults are kept this long after they last happened. */

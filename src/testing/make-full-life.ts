@@ -19,18 +19,22 @@ import { createDesign } from "#shop/designs/create-design.ts";
 import { invoice } from "#shop/invoices/invoice.table.ts";
 import { billShippedOrder } from "#shop/invoices/issue-invoice.ts";
 import { renderInvoice } from "#shop/invoices/render-invoice.ts";
-import { cancelOrder } from "#shop/orders/cancel-order.ts";
+import { cancelOrderForStaff } from "#shop/orders/cancel-order-for-staff.ts";
 import { markShipped } from "#shop/orders/mark-shipped.ts";
 import { orderItem } from "#shop/orders/order-item.table.ts";
 import { orderMailPrefix } from "#shop/orders/order-mail-key.ts";
+import { order as orderTable } from "#shop/orders/order.table.ts";
 import { startProduction } from "#shop/orders/start-production.ts";
+import { bankReceipt } from "#shop/payments/bank-receipt.table.ts";
 import { cancelPayments } from "#shop/payments/cancel-payments.ts";
 import { confirmTransfer } from "#shop/payments/confirm-transfer.ts";
+import { payment } from "#shop/payments/payment.table.ts";
 import { photoKeys } from "#shop/photos/photo-files.ts";
 import { photo } from "#shop/photos/photo.table.ts";
 import { printJob } from "#shop/production/print-job.table.ts";
 
 import { berlin, makeOrderInput } from "./make-cart.ts";
+import type { Person } from "./make-world.ts";
 import type { TestShop } from "./shop.ts";
 
 /** Words that are this person's alone: whatever holds one of them still knows who it was. */
@@ -45,6 +49,11 @@ export const lifeWords = {
   photoName: "enkel-nepomuk.jpg",
   claim: "Dem Bären fehlt ein Ohr",
   answer: "Liebe Frau Zauberkron",
+  note: "Tochter ruft wegen Klingel an",
+  canceling: "Wollte lieber Kühe",
+  payer: "ZAUBERKRON GIROKONTO",
+  refunding: "Ein Ohr ist verrutscht",
+  aside: "Zweite Zahlung der Dame",
 } as const;
 
 const address = {
@@ -175,6 +184,11 @@ export const makeFullLife = async (shop: TestShop) => {
     const amountCents = cents(totalCents);
     const booked = { orderId, amountCents, bookedOn: "2026-11-21", bankRef: uuidv7() };
     await confirmTransfer(services, staff.actor, booked, new Date());
+    // As if it had come with a statement.
+    await db
+      .update(bankReceipt)
+      .set({ payer: lifeWords.payer, purpose: `Magnete ${lifeWords.name}` })
+      .where(eq(bankReceipt.bankRef, booked.bankRef));
     await startProduction(services, staff.actor, { orderId });
   };
 
@@ -221,12 +235,11 @@ export const makeFullLife = async (shop: TestShop) => {
     answer: lifeWords.answer,
   });
 
+  await leaveWorkshopWords(shop, staff, posted.orderId);
+
   const calledOff = await order(orderedPhoto.id);
-  await cancelOrder(
-    services,
-    { actor, clientAddress: "192.0.2.1" },
-    { orderId: calledOff.orderId },
-  );
+  const { orderId } = calledOff;
+  await cancelOrderForStaff(services, staff.actor, { orderId, reason: lifeWords.canceling });
   await cancelPayments(services, { orderId: calledOff.orderId });
 
   await addDesigns(db, actor, { designIds: [await giveMagnet(draftPhoto.id)], quantity: 1 });
@@ -243,4 +256,37 @@ export const makeFullLife = async (shop: TestShop) => {
     pay,
     post,
   };
+};
+
+/** A note, money given back and money that is for nothing: what the workshop writes about somebody. */
+const leaveWorkshopWords = async (shop: TestShop, staff: Person, orderId: string) => {
+  const { db } = shop;
+  const admin = await shop.person("admin");
+  const { orders, bank } = staff.call.workshop;
+  await orders.addNote({ orderId, text: lifeWords.note });
+  const [paid] = await db
+    .select({ id: payment.id })
+    .from(payment)
+    .where(eq(payment.orderId, orderId));
+  await admin.call.workshop.payments.refundPayment({
+    refundId: uuidv7(),
+    paymentId: paid?.id ?? "",
+    amountCents: 100,
+    reason: lifeWords.refunding,
+  });
+  const [named] = await db
+    .select({ number: orderTable.number })
+    .from(orderTable)
+    .where(eq(orderTable.id, orderId));
+  const [strange] = await db
+    .insert(bankReceipt)
+    .values({
+      bankRef: uuidv7(),
+      amountCents: cents(1_200),
+      bookedOn: "2026-11-21",
+      payer: lifeWords.payer,
+      purpose: `nochmal ${named?.number.replace("-", " / ")}`,
+    })
+    .returning({ receiptId: bankReceipt.id });
+  await bank.setAsideReceipt({ receiptId: strange?.receiptId ?? "", note: lifeWords.aside });
 };

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
 import { findOrder, type OrderAsker } from "#shop/orders/find-order.ts";
@@ -26,7 +26,11 @@ export const findInvoiceFile = async (
     })
     .from(invoice)
     .where(
-      and(eq(invoice.id, invoiceId), orderId === null ? undefined : eq(invoice.orderId, orderId)),
+      and(
+        eq(invoice.id, invoiceId),
+        isNull(invoice.erasedAt),
+        orderId === null ? undefined : eq(invoice.orderId, orderId),
+      ),
     );
   if (!found) return null;
   if (orderId === null && !isStaff) await findOrder(db, asker, { orderId: found.orderId });

@@ -21,7 +21,8 @@ import { refund } from "#shop/payments/refund.table.ts";
 
 /**
  * The books: invoices and credit notes, numbered without gaps in each series. A trigger refuses every
- * change and removal; only the PDF is entered once, when it is there.
+ * change and removal; only the PDF is entered once, when it is there, and the buyer is taken out once,
+ * when the law no longer wants him kept.
  */
 export const invoice = pgTable(
   "invoice",
@@ -54,6 +55,8 @@ export const invoice = pgTable(
     issuedAt: moment().notNull(),
     /** The last day of the year in which it may be deleted at the earliest (LAW 15). */
     retentionUntil: date({ mode: "string" }).notNull(),
+    /** After that day: its buyer is taken out of the document, its PDF is gone. */
+    erasedAt: moment(),
   },
   (table) => [
     check("invoice_kind_known", isOneOf(table.kind, invoiceKinds)),
@@ -73,5 +76,8 @@ export const invoice = pgTable(
       .where(sql`${table.kind} = 'invoice'`),
     index().on(table.orderId),
     index().on(table.issuedAt, table.id),
+    index("invoice_kept_index")
+      .on(table.retentionUntil)
+      .where(sql`${table.erasedAt} is null`),
   ],
 );

@@ -135,6 +135,34 @@ describe("an invoice", () => {
     expect(async () => enter("invoices/second.pdf")).toThrow();
     expect((await rowsOf(orderId))[0]?.pdfKey).toBe("invoices/first.pdf");
   });
+
+  test("loses its buyer and nothing else, once, and not before its last year is over (LAW 15)", async () => {
+    const { orderId } = await postOrder(shop, staff);
+    await bill(orderId);
+    const [issued] = await rowsOf(orderId);
+    const last = issued?.retentionUntil ?? "";
+    const on = (day: string | null, change: ReturnType<typeof sql>) =>
+      shop.db.transaction(async (tx) => {
+        if (day !== null)
+          await tx.execute(sql`select set_config('lodestone.books_end', ${day}, true)`);
+        await tx.execute(sql`update invoice set ${change} where id = ${issued?.id}`);
+      });
+    const after = `${Number(last.slice(0, 4)) + 1}-01-01`;
+    const erased = sql`document = jsonb_set(document, '{buyer}', 'null'), erased_at = now()`;
+    for (const day of [null, last]) expect(async () => on(day, erased)).toThrow();
+    for (const more of ["total_cents = 1", "number = 'X'", "retention_until = '2000-01-01'"]) {
+      expect(async () => on(after, sql`${erased}, ${sql.raw(more)}`)).toThrow();
+    }
+    expect(async () => on(after, sql`document = '{}', erased_at = now()`)).toThrow();
+    expect(await rowsOf(orderId)).toEqual(issued ? [issued] : []);
+    await on(after, erased);
+    expect((await documentsOf(orderId))[0]).toEqual({
+      ...parseInvoiceDocument(issued?.document),
+      buyer: null,
+    });
+    expect(async () => on(after, erased)).toThrow();
+    expect(async () => on(after, sql`pdf_key = 'a', pdf_sha256 = 'b'`)).toThrow();
+  });
 });
 
 describe("a credit note", () => {

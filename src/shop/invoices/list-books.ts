@@ -18,6 +18,8 @@ export const listBooks = async (db: Database, input: ListBooksInput) => {
       totalCents: invoice.totalCents,
       issuedAt: invoice.issuedAt,
       pdfSha256: invoice.pdfSha256,
+      retentionUntil: invoice.retentionUntil,
+      erasedAt: invoice.erasedAt,
       orderNumber: sql<string>`${invoice.document} -> 'order' ->> 'number'`,
       buyer: buyerName,
       country: sql<string>`coalesce(${invoice.document} -> 'buyer' ->> 'country', ${invoice.document} -> 'delivery' ->> 'country')`,
@@ -33,9 +35,11 @@ export const listBooks = async (db: Database, input: ListBooksInput) => {
     )
     .orderBy(desc(invoice.id))
     .limit(input.limit + 1);
-  const invoices = rows
-    .slice(0, input.limit)
-    .map(({ pdfSha256, ...row }) => ({ ...row, isReady: pdfSha256 !== null }));
+  const invoices = rows.slice(0, input.limit).map(({ pdfSha256, erasedAt, ...row }) => ({
+    ...row,
+    isReady: pdfSha256 !== null && erasedAt === null,
+    isErased: erasedAt !== null,
+  }));
   return {
     invoices,
     nextCursor: rows.length > input.limit ? (invoices.at(-1)?.id ?? null) : null,

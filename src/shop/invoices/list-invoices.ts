@@ -23,9 +23,14 @@ export const listInvoicesForStaff = async (db: Database, { orderId }: StaffOrder
       totalCents: invoice.totalCents,
       issuedAt: invoice.issuedAt,
       pdfSha256: invoice.pdfSha256,
+      erasedAt: invoice.erasedAt,
     })
     .from(invoice)
     .where(eq(invoice.orderId, orderId))
     .orderBy(asc(invoice.id));
-  return rows.map(({ pdfSha256, ...row }) => ({ ...row, isReady: pdfSha256 !== null }));
+  return rows.map(({ pdfSha256, erasedAt, ...row }) => ({
+    ...row,
+    isReady: pdfSha256 !== null && erasedAt === null,
+    isErased: erasedAt !== null,
+  }));
 };

@@ -47,6 +47,6 @@ export const readUncreditedOrders = (db: Database, late: Late): Promise<string[]
 export const readUnrendered = (db: Database, late: Late): Promise<string[]> =>
   idsOf(
     db,
-    sql`select id from invoice where pdf_key is null and issued_at < ${before(late)}
+    sql`select id from invoice where pdf_key is null and erased_at is null and issued_at < ${before(late)}
       order by issued_at limit ${late.limit}`,
   );

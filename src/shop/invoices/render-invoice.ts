@@ -30,10 +30,11 @@ export const renderInvoice = async (
       document: invoice.document,
       documentHash: invoice.documentHash,
       pdfKey: invoice.pdfKey,
+      erasedAt: invoice.erasedAt,
     })
     .from(invoice)
     .where(eq(invoice.id, invoiceId));
-  if (!found || found.pdfKey !== null) return;
+  if (!found || found.pdfKey !== null || found.erasedAt !== null) return;
   const document = parseInvoiceDocument(found.document);
   if (hashInvoiceDocument(document) !== found.documentHash) {
     throw new Error(`invoice ${document.number} is not as it was issued`);

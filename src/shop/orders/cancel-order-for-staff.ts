@@ -6,11 +6,13 @@ import { ShopError } from "#shared/shop-error.ts";
 import { lockOrder } from "./lock-order.ts";
 import { moveOrder } from "./move-order.ts";
 import { orderCanceledJob, orderMailJob } from "./order-jobs.ts";
+import { orderNote } from "./order-note.table.ts";
 import { recordOrderAudit } from "./record-order-audit.ts";
 
 /**
  * Staff calls an order off, also in production, and says why. One that money has come for only an
- * admin calls off: the money goes back with it.
+ * admin calls off: the money goes back with it. Why is a note of the workshop: history and audit are
+ * never changed, and notes are forgotten with their person.
  * @throws ShopError `not_allowed`, `order_transition_refused`, `order_not_found`
  */
 export const cancelOrderForStaff = (
@@ -26,9 +28,10 @@ export const cancelOrderForStaff = (
       to: "canceled",
       event: "canceled",
       actorId: whose.userId,
-      data: { by: "staff", reason },
+      data: { by: "staff" },
     });
-    await recordOrderAudit(tx, whose, "cancel_order", orderId, { reason });
+    await tx.insert(orderNote).values({ orderId, authorId: whose.userId, text: reason });
+    await recordOrderAudit(tx, whose, "cancel_order", orderId);
     await services.jobs.enqueue(tx, orderCanceledJob, { orderId });
     await services.jobs.enqueue(tx, orderMailJob, { orderId, kind: "canceled" });
   });

@@ -94,8 +94,9 @@ describe("an order", () => {
     const damaged = { orderId: late.orderId, reason: "damaged" };
     expect(await refusalOf(cancelOrderForStaff(shop.services, staff, damaged))).toBe("not_allowed");
     await cancelOrderForStaff(shop.services, admin, damaged);
-    const { history } = await readOrderForStaff(shop.db, { orderId: late.orderId });
-    expect(history.at(-1)).toMatchObject({ kind: "canceled", data: { reason: "damaged" } });
+    const { history, notes } = await readOrderForStaff(shop.db, { orderId: late.orderId });
+    expect(history.at(-1)).toMatchObject({ kind: "canceled", data: { by: "staff" } });
+    expect(notes.map(({ text }) => text)).toEqual(["damaged"]);
   });
 
   test("is opened by its owner or its link; others find nothing and are counted (Z2, Z3)", async () => {

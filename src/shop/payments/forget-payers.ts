@@ -1,15 +1,68 @@
-import { eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, lt, ne, or, sql } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
 
 import { bankReceipt } from "./bank-receipt.table.ts";
 import { payment } from "./payment.table.ts";
+import { refund } from "./refund.table.ts";
 
-/** Takes the person off the receipts of an order; sums, days and the bank's references stay. */
-export const forgetPayers = async (tx: Database, orderId: string): Promise<void> => {
-  const payments = tx.select({ id: payment.id }).from(payment).where(eq(payment.orderId, orderId));
+const paymentsOf = (tx: Database, orderId: string) =>
+  tx.select({ id: payment.id }).from(payment).where(eq(payment.orderId, orderId));
+
+/** What the books need of an order's money beyond sums and days: who paid, and why it went back. */
+export const readPayers = async (tx: Database, orderId: string) => {
+  const payments = paymentsOf(tx, orderId);
+  return {
+    receipts: await tx
+      .select({
+        bankRef: bankReceipt.bankRef,
+        payer: bankReceipt.payer,
+        purpose: bankReceipt.purpose,
+      })
+      .from(bankReceipt)
+      .where(inArray(bankReceipt.paymentId, payments)),
+    refunds: await tx
+      .select({ id: refund.id, reason: refund.reason })
+      .from(refund)
+      .where(inArray(refund.paymentId, payments)),
+  };
+};
+
+/**
+ * Takes the person off the money of an order; sums, days and the bank's references stay. Receipts that
+ * were set aside and name the order lose who it was as well; one that waits is dealt with first.
+ */
+export const forgetPayers = async (
+  tx: Database,
+  { id, number }: { readonly id: string; readonly number: string },
+): Promise<void> => {
+  const payments = paymentsOf(tx, id);
   await tx
     .update(bankReceipt)
     .set({ payer: "", purpose: "" })
     .where(inArray(bankReceipt.paymentId, payments));
+  await tx.update(refund).set({ reason: "" }).where(inArray(refund.paymentId, payments));
+  const digits = sql`regexp_replace(${bankReceipt.purpose}, '[^0-9]', '', 'g')`;
+  await forgetAside(tx, sql`${digits} like ${`%${number.replaceAll(/\D/g, "")}%`}`);
+};
+
+/** The same for receipts that were set aside and are as old as they may be. */
+export const forgetOldPayers = (tx: Database, before: Date): Promise<void> =>
+  forgetAside(tx, lt(bankReceipt.createdAt, before));
+
+const forgetAside = async (tx: Database, which: ReturnType<typeof lt>): Promise<void> => {
+  await tx
+    .update(bankReceipt)
+    .set({ payer: "", purpose: "", setAsideNote: "" })
+    .where(
+      and(
+        isNotNull(bankReceipt.setAsideNote),
+        or(
+          ne(bankReceipt.payer, ""),
+          ne(bankReceipt.purpose, ""),
+          ne(bankReceipt.setAsideNote, ""),
+        ),
+        which,
+      ),
+    );
 };

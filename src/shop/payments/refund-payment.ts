@@ -30,8 +30,8 @@ export const refundPayment = (
   services.connection.db.transaction(async (tx) => {
     const orderId = await insertRefund(tx, services, { ...input, createdBy: whose.userId });
     if (orderId === null) return;
-    const { refundId, amountCents, reason } = input;
-    await recordOrderAudit(tx, whose, "refund_payment", orderId, { refundId, amountCents, reason });
+    const { refundId, amountCents } = input;
+    await recordOrderAudit(tx, whose, "refund_payment", orderId, { refundId, amountCents });
   });
 
 /**

@@ -10,7 +10,8 @@ import { ordersTopic } from "#shop/orders/order-topics.ts";
 import { bankReceipt } from "./bank-receipt.table.ts";
 
 /**
- * Says that a receipt is for no order, and why; with an empty note it waits again.
+ * Says that a receipt is for no order, and why; with an empty note it waits again. The audit says that
+ * it was done, not why: the words are forgotten with the receipt.
  * @throws ShopError `receipt_already_booked` when it is booked, or not there
  */
 export const setAsideReceipt = (
@@ -30,7 +31,6 @@ export const setAsideReceipt = (
       actorId: whose.userId,
       act: isTaken ? "set_aside_receipt" : "take_back_receipt",
       subject: `receipt:${receiptId}`,
-      after: { note },
     });
     await services.notifier.announce(tx, ordersTopic);
   });

@@ -7,7 +7,7 @@ import { anonymiseClaims } from "#shop/claims/anonymise-claims.ts";
 import { eraseOrderedWords } from "#shop/designs/erase-designs.ts";
 import { anonymiseOrder } from "#shop/orders/anonymise-orders.ts";
 import { orderMailPrefix } from "#shop/orders/order-mail-key.ts";
-import { forgetPayers } from "#shop/payments/forget-payers.ts";
+import { forgetPayers, readPayers } from "#shop/payments/forget-payers.ts";
 import { forgetPrintFiles } from "#shop/production/forget-print-files.ts";
 
 import { blockedRecord } from "./blocked-record.table.ts";
@@ -40,29 +40,30 @@ export const blockOrder = async (tx: Database, order: SettledOrder): Promise<Lef
           vatId,
           letters,
           claims,
+          ...(await readPayers(tx, order.id)),
         },
       })
       .onConflictDoNothing();
   }
-  return takePersonOut(tx, order.id, await eraseMails(tx, isOfOrder));
+  return takePersonOut(tx, order, await eraseMails(tx, isOfOrder));
 };
 
 /** After its time nothing of the person is kept anywhere. */
-export const forgetOrder = async (tx: Database, { id }: SettledOrder): Promise<LeftFiles> => {
-  const isOfOrder = like(email.dedupeKey, `${orderMailPrefix(id)}%`);
-  await tx.execute(sql`delete from blocked_record where order_id = ${id}`);
-  return takePersonOut(tx, id, await eraseMails(tx, isOfOrder));
+export const forgetOrder = async (tx: Database, order: SettledOrder): Promise<LeftFiles> => {
+  const isOfOrder = like(email.dedupeKey, `${orderMailPrefix(order.id)}%`);
+  await tx.execute(sql`delete from blocked_record where order_id = ${order.id}`);
+  return takePersonOut(tx, order, await eraseMails(tx, isOfOrder));
 };
 
 const takePersonOut = async (
   tx: Database,
-  orderId: string,
+  order: SettledOrder,
   mailFiles: readonly string[],
 ): Promise<LeftFiles> => {
-  await anonymiseClaims(tx, orderId);
-  await eraseOrderedWords(tx, await readOrderedVersions(tx, orderId));
-  const printFiles = await forgetPrintFiles(tx, [orderId]);
-  await anonymiseOrder(tx, orderId);
-  await forgetPayers(tx, orderId);
+  await anonymiseClaims(tx, order.id);
+  await eraseOrderedWords(tx, await readOrderedVersions(tx, order.id));
+  const printFiles = await forgetPrintFiles(tx, [order.id]);
+  await anonymiseOrder(tx, order.id);
+  await forgetPayers(tx, order);
   return { mailFiles, printFiles, originals: [] };
 };

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
 import { invoice } from "#shop/invoices/invoice.table.ts";
@@ -43,5 +43,5 @@ export const readInvoiceFiles = (db: Database, userId: string) =>
     .select({ number: invoice.number, key: invoice.pdfKey })
     .from(invoice)
     .innerJoin(order, eq(order.id, invoice.orderId))
-    .where(eq(order.ownerId, userId))
+    .where(and(eq(order.ownerId, userId), isNull(invoice.erasedAt)))
     .orderBy(invoice.issuedAt);

@@ -6,6 +6,7 @@ import type { Address } from "#shared/address.ts";
 /** An order of somebody who has been erased, in which nothing is left to do. */
 export type SettledOrder = {
   readonly id: string;
+  readonly number: string;
   readonly ownerId: string;
   readonly email: string;
   readonly shippingAddress: Address;
@@ -33,7 +34,7 @@ export const isSettled: SQL = sql`
         where invoice.order_id = o.id and invoice.pdf_key is null)
     else false end`;
 
-const fields = sql`o.id, o.owner_id as "ownerId", o.email, o.shipping_address as "shippingAddress",
+const fields = sql`o.id, o.number, o.owner_id as "ownerId", o.email, o.shipping_address as "shippingAddress",
   o.billing_address as "billingAddress", o.company, o.vat_id as "vatId",
   greatest(o.retention_until,
     (select max(retention_until) from invoice where invoice.order_id = o.id))::text

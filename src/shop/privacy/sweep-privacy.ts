@@ -6,11 +6,18 @@ import { removeOldErrorReports } from "#server/log/remove-old-error-reports.ts";
 import { email } from "#server/mail/email.table.ts";
 import { eraseMails } from "#server/mail/erase-mails.ts";
 import type { Services } from "#server/services.ts";
-import { errorReportDays, letterRetentionYears, mailDays } from "#shared/privacy.ts";
+import {
+  asideReceiptDays,
+  errorReportDays,
+  letterRetentionYears,
+  mailDays,
+} from "#shared/privacy.ts";
 import { shopDay } from "#shared/shop-day.ts";
 import { removeGuests } from "#shop/accounts/remove-guests.ts";
 import { eraseCarts } from "#shop/cart/erase-carts.ts";
 import { eraseDrafts } from "#shop/designs/erase-designs.ts";
+import { eraseOldInvoices } from "#shop/invoices/erase-old-invoices.ts";
+import { forgetOldPayers } from "#shop/payments/forget-payers.ts";
 import { forgetPhotos } from "#shop/photos/forget-photos.ts";
 import { forgetPrintFiles } from "#shop/production/forget-print-files.ts";
 
@@ -49,6 +56,10 @@ export const sweepPrivacy = async (services: Services, now: Date): Promise<void>
     const orders = await readOverdueOrders(tx, { today: shopDay(now), limit: batch });
     return inTurn(orders, (order) => forgetOrder(tx, order));
   });
+  await db.transaction((tx) =>
+    eraseOldInvoices(tx, services.storage, { today: shopDay(now), limit: batch }),
+  );
+  await forgetOldPayers(db, new Date(now.getTime() - asideReceiptDays * dayMs));
   await step(async (tx) => {
     const originals = await forgetPhotos(tx, await readDuePhotos(tx, due));
     return [{ ...noFiles, originals }];

@@ -4,6 +4,7 @@ import { Money } from "#client/ui/money.tsx";
 import { StatusPill } from "#client/ui/status-pill.tsx";
 import { invoicePath } from "#shared/invoices.ts";
 import * as m from "#shared/messages/compiled/messages.js";
+import { getLocale } from "#shared/messages/compiled/runtime.js";
 
 import { Moment } from "./moment.tsx";
 import type { BookedRow } from "./workshop-views.ts";
@@ -49,6 +50,9 @@ export const BooksTable = ({ rows }: { readonly rows: readonly BookedRow[] }) =>
             <span>
               <Moment at={row.issuedAt} style="date" />
             </span>
+            <small className={bookStyles["under"]}>
+              {m.books_kept_until({ date: dayOf(row.retentionUntil) })}
+            </small>
           </td>
           <td data-align="end">
             <Money cents={row.kind === "credit_note" ? 0 - row.totalCents : row.totalCents} />
@@ -63,7 +67,7 @@ export const BooksTable = ({ rows }: { readonly rows: readonly BookedRow[] }) =>
                 {m.books_pdf()}
               </a>
             ) : (
-              <span data-quiet>{m.books_pdf_later()}</span>
+              <span data-quiet>{row.isErased ? m.books_erased() : m.books_pdf_later()}</span>
             )}
           </td>
         </tr>
@@ -71,3 +75,8 @@ export const BooksTable = ({ rows }: { readonly rows: readonly BookedRow[] }) =>
     </tbody>
   </table>
 );
+
+const dayOf = (day: string): string =>
+  new Intl.DateTimeFormat(getLocale(), { dateStyle: "medium", timeZone: "UTC" }).format(
+    new Date(day),
+  );

@@ -38,9 +38,7 @@ export const InvoicesBox = ({
               <Money
                 cents={invoice.kind === "credit_note" ? 0 - invoice.totalCents : invoice.totalCents}
               />
-              <small>
-                {invoice.isReady ? <Moment at={invoice.issuedAt} /> : m.invoices_in_the_making()}
-              </small>
+              <small>{stateOf(invoice)}</small>
             </li>
           ))}
         </ul>
@@ -53,6 +51,11 @@ export const InvoicesBox = ({
       {issue.error && <Notice tone="bad">{refusalSentence(issue.error)}</Notice>}
     </Box>
   );
+};
+
+const stateOf = ({ isReady, isErased, issuedAt }: InvoiceInList) => {
+  if (isErased) return m.books_erased();
+  return isReady ? <Moment at={issuedAt} /> : m.invoices_in_the_making();
 };
 
 const noneYet = ({ status }: OrderView): string =>
