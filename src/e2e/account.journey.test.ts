@@ -53,7 +53,6 @@ test("sign up, verify, sign out, forget, reset, sign in, end another device; the
   const page = await openGuest();
   const troubles = watchPage(page, server.origin);
   const email = newEmail();
-  const { db } = database.connection;
 
   await page.goto("/login?mode=sign-up");
   await type(page, { "E-Mail": email, Passwort: "kräftige Möwe 7" });
@@ -61,7 +60,7 @@ test("sign up, verify, sign out, forget, reset, sign in, end another device; the
   await heading.waitFor(patient);
   // Whoever listens hears what happened: the heading has the focus.
   expect(await heading.evaluate((node) => node === document.activeElement)).toBeTrue();
-  const verify = await waitForMailedToken(db, email, "account-verify");
+  const verify = await waitForMailedToken(server, email, "account-verify");
   await page.goto(`/login?verify=${verify}`);
   await page.getByRole("button", { name: "Konto bestätigen" }).click();
   await page.getByText(`Angemeldet als ${email}.`).waitFor(patient);
@@ -78,7 +77,7 @@ test("sign up, verify, sign out, forget, reset, sign in, end another device; the
   await page.getByRole("heading", { name: "Passwort vergessen" }).waitFor(patient);
   await type(page, { "E-Mail": email });
   await heading.waitFor(patient);
-  const reset = await waitForMailedToken(db, email, "account-reset");
+  const reset = await waitForMailedToken(server, email, "account-reset");
   await page.goto(`/login?reset=${reset}`);
   await type(page, { "Neues Passwort": "kurz" });
   await page.getByText("Noch etwas kurz").waitFor(patient);

@@ -241,7 +241,7 @@ test("signing out leaves nothing of the person on this device, and first asks ab
   await other.getByLabel("E-mail").fill("leaver@example.org");
   await other.getByRole("textbox", { name: "Password" }).fill("a long enough sentence");
   await other.getByRole("button", { name: "Create account" }).click();
-  const token = await waitForMailedToken(house.db, "leaver@example.org", "account-verify");
+  const token = await waitForMailedToken(house, "leaver@example.org", "account-verify");
   await other.goto(`/login?verify=${token}`);
   await other.getByRole("button", { name: "Confirm account" }).click();
   await press(other, "Sign out");

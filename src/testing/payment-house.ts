@@ -83,7 +83,7 @@ export const openPaymentHouse = async () => {
         );
       }
       if (account !== undefined) {
-        await signUpOverHttp(client, database.connection.db, account);
+        await signUpOverHttp(client, server, account);
         await workshop.approveInvoice(account);
       }
       const context = await browser.newContext({

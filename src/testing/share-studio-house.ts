@@ -6,7 +6,10 @@ import { openStudioHouse } from "./studio-house.ts";
  * One {@link openStudioHouse} for all tests of the file that calls this. What a test opened is closed
  * after it, and anything a console complained of fails it.
  */
-export const shareStudioHouse = (): Pick<StudioHouse, "open" | "watch" | "crash" | "db"> => {
+export const shareStudioHouse = (): Pick<
+  StudioHouse,
+  "open" | "watch" | "crash" | "db" | "dataDir"
+> => {
   let house: StudioHouse | undefined;
   const opened = (): StudioHouse => {
     if (house === undefined) throw new Error("the house opens before the first test, not earlier");
@@ -25,6 +28,9 @@ export const shareStudioHouse = (): Pick<StudioHouse, "open" | "watch" | "crash"
     crash: () => opened().crash(),
     get db() {
       return opened().db;
+    },
+    get dataDir() {
+      return opened().dataDir;
     },
   };
 };

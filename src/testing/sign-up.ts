@@ -1,3 +1,5 @@
+import { join } from "node:path";
+
 import { and, desc, eq, like } from "drizzle-orm";
 
 import { hashPassword } from "#server/auth/password.ts";
@@ -37,31 +39,62 @@ export const readMails = (db: Database, to: string, name: string) =>
     .where(and(eq(outbox.toAddress, to), like(outbox.dedupeKey, `${name}:%`)))
     .orderBy(desc(outbox.id));
 
-/** The secret in the newest link of that name; null when none was mailed. */
-export const readMailedToken = async (db: Database, to: string, name: string) => {
-  const [mail] = await readMails(db, to, name);
-  return /\/login\?\w+=([\w-]{43})/.exec(mail?.text ?? "")?.[1] ?? null;
+const linkParts = {
+  "account-verify": "verify",
+  "account-reset": "reset",
+  "account-invite": "reset",
+  "account-email-change": "change",
+} as const;
+type MailWithLink = keyof typeof linkParts;
+
+/** The secret in the newest link of that kind among the mails that have left; null when there is none. */
+export const readMailedToken = (
+  mails: readonly { readonly to: string; readonly text: string }[],
+  to: string,
+  name: MailWithLink,
+): string | null => {
+  const link = new RegExp(`/login\\?${linkParts[name]}=([\\w-]{43})(?![\\w.-])`);
+  return (
+    mails
+      .filter((mail) => mail.to === to)
+      .map(({ text }) => link.exec(text)?.[1])
+      .findLast((token) => token !== undefined) ?? null
+  );
 };
 
-/** As {@link readMailedToken}, once the server's worker has written the mail. */
+/** As {@link readMailedToken}, once the server's worker has sent the mail: into its folder, without SMTP. */
 export const waitForMailedToken = async (
-  db: Database,
+  { dataDir }: { readonly dataDir: string },
   to: string,
-  name: string,
+  name: MailWithLink,
 ): Promise<string> => {
   const end = Date.now() + 20_000;
   while (Date.now() < end) {
-    const token = await readMailedToken(db, to, name);
+    const token = readMailedToken(await readSentMails(join(dataDir, "mail")), to, name);
     if (token !== null) return token;
     await Bun.sleep(50);
   }
   throw new Error(`no ${name} for ${to} within 20 s`);
 };
 
+/** In the order they were written: each is named by its row. */
+const readSentMails = async (folder: string) => {
+  const files = await Array.fromAsync(new Bun.Glob("*.txt").scan(folder)).catch(() => []);
+  const texts = files.toSorted().map((file) => Bun.file(join(folder, file)).text());
+  return (await Promise.all(texts)).map((text) => ({
+    to: /^To: (.*)$/m.exec(text)?.[1] ?? "",
+    text,
+  }));
+};
+
 /** Makes an account as a person does: signs up and opens the mailed link in the same browser. */
-export const signUpOverHttp = async (client: HttpClient, db: Database, email: string) => {
+export const signUpOverHttp = async (
+  client: HttpClient,
+  server: { readonly dataDir: string },
+  email: string,
+) => {
   await client.mutate("accounts.signUp", { email, password: testPassword });
-  const token = await waitForMailedToken(db, email, "account-verify");
+  const token = await waitForMailedToken(server, email, "account-verify");
   const answer = await client.mutate("accounts.verifyEmail", { token });
   if (!answer.ok) throw new Error(`not verified: ${await answer.text()}`);
 };

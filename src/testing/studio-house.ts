@@ -42,6 +42,7 @@ export const openStudioHouse = async () => {
   return {
     watch,
     db: database.connection.db,
+    dataDir,
     /** `kill -9` and nobody there, until the answer is called: then it is open again, as before. */
     crash: async (): Promise<() => Promise<void>> => {
       hasCrashed = true;

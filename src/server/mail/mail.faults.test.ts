@@ -33,7 +33,8 @@ let transport: MailTransport;
 let storage: Storage;
 let folder: string;
 const log = createLogger("silent");
-const tools = () => ({ connection: database.connection, storage, log });
+const secret = new Uint8Array(32).fill(7);
+const tools = () => ({ connection: database.connection, storage, log, secret });
 const sender = {
   from: { name: "Magnetwerk\r\nBcc: all@example.org", address: "post@magnetwerk.example" },
   replyTo: "post@magnetwerk.example",

@@ -25,6 +25,7 @@ export type Mail = {
   readonly dedupeKey: string;
   readonly to: string;
   readonly subject: string;
+  /** A key that opens something stands here, and in the text, as sealed-token.ts seals it. */
   readonly html: string;
   readonly text: string;
   readonly attachments?: readonly MailAttachment[];

@@ -5,6 +5,7 @@ import type { ReadMailInput } from "#shared/mails.ts";
 import { ShopError } from "#shared/shop-error.ts";
 
 import { email } from "./email.table.ts";
+import { hideTokens } from "./sealed-token.ts";
 
 /**
  * One mail as staff may read it: its text, without the keys of the links in it.
@@ -26,8 +27,5 @@ export const readMail = async (db: Database, { mailId }: ReadMailInput) => {
     .from(email)
     .where(eq(email.id, mailId));
   if (mail === undefined) throw new ShopError("not_found");
-  return { ...mail, text: hideSecrets(mail.text) };
+  return { ...mail, text: hideTokens(mail.text) };
 };
-
-/** A private or one-time link works for whoever holds it; staff need the mail, not the key. */
-const hideSecrets = (text: string): string => text.replaceAll(/(?<![\w-])[\w-]{43}(?![\w-])/g, "…");

@@ -4,9 +4,10 @@ import type { Services } from "#server/services.ts";
 
 import { email } from "./email.table.ts";
 import { mailAttachmentsSchema } from "./mail-attachment.ts";
+import { openSealed } from "./sealed-token.ts";
 import type { MailTransport, OutgoingAttachment, OutgoingMail } from "./transport.ts";
 
-type Tools = Pick<Services, "connection" | "storage" | "log">;
+type Tools = Pick<Services, "connection" | "storage" | "log" | "secret">;
 
 /**
  * Sends one mail of the outbox, once: a mail already sent is left alone. A failure is thrown, so
@@ -31,8 +32,8 @@ export const sendMail = async (
       ...sender,
       to: mail.toAddress,
       subject: mail.subject,
-      html: mail.html,
-      text: mail.text,
+      html: openSealed(tools.secret, mail.toAddress, mail.html),
+      text: openSealed(tools.secret, mail.toAddress, mail.text),
       attachments: await readAttachments(tools, mail),
     });
   } catch (error) {

@@ -69,13 +69,13 @@ describe("addresses that a customer keeps", () => {
   });
 
   test.each([
-    [{ city: " " }, "", ["address.city"]],
-    [{ postcode: "1" }, "", ["address.postcode"]],
-    [{ street: "Packstation 145" }, "", ["address.postNumber"]],
-    [{ company: "" }, "DE136695976", ["address.company"]],
-    [{ company: "Magnete GmbH" }, "DE136695975", ["vatId"]],
-    [{ company: "Magnete GmbH" }, "de 136 695 976", []],
-  ])("are judged as at the checkout: %p with VAT id %p is wrong at %p", (change, vatId, wrong) => {
+    ["no town", { city: " " }, "", ["address.city"]],
+    ["a short postcode", { postcode: "1" }, "", ["address.postcode"]],
+    ["a locker without a number", { street: "Packstation 145" }, "", ["address.postNumber"]],
+    ["a VAT id without a company", { company: "" }, "DE136695976", ["address.company"]],
+    ["a VAT id mistyped", { company: "Magnete GmbH" }, "DE136695975", ["vatId"]],
+    ["a VAT id with spaces", { company: "Magnete GmbH" }, "de 136 695 976", []],
+  ])("are judged as at the checkout: %s", (_what, change, vatId, wrong) => {
     const input = { id: crypto.randomUUID(), address: { ...berlin, ...change }, vatId };
     const issues = saveAddressInput.safeParse(input).error?.issues ?? [];
     expect(issues.map(({ path }) => path.join("."))).toEqual(wrong);

@@ -6,6 +6,7 @@ import { authToken } from "#server/auth/auth-token.table.ts";
 import { hashSecretToken } from "#server/auth/secret-token.ts";
 import { session } from "#server/auth/session.table.ts";
 import { user } from "#server/auth/user.table.ts";
+import { email as outbox } from "#server/mail/email.table.ts";
 import { callRefusal } from "#testing/call-refusal.ts";
 import { type JobDrain, openJobDrain } from "#testing/drain-jobs.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
@@ -30,13 +31,13 @@ type Person = Awaited<ReturnType<TestShop["person"]>>;
 const signUp = async (guest: Person, email: string, chosen = password): Promise<string | null> => {
   expect(await guest.call.accounts.signUp({ email, password: chosen })).toEqual({ isMailed: true });
   await jobs.drain();
-  return readMailedToken(shop.db, email.trim().toLowerCase(), "account-verify");
+  return readMailedToken(jobs.mails, email.trim().toLowerCase(), "account-verify");
 };
 
 const requestReset = async (email: string): Promise<string | null> => {
   await shop.stranger.accounts.requestPasswordReset({ email });
   await jobs.drain();
-  return readMailedToken(shop.db, email, "account-reset");
+  return readMailedToken(jobs.mails, email, "account-reset");
 };
 
 const accountOf = async (email: string) =>
@@ -47,6 +48,52 @@ const expire = (token: string) =>
     .update(authToken)
     .set({ expiresAt: sql`now() - interval '1 second'` })
     .where(eq(authToken.id, hashSecretToken(token)));
+
+describe("the key of a mailed link", () => {
+  /** What whoever reads the database, a backup or the workshop's list of mails has before their eyes. */
+  const readOutbox = async (to: string) => {
+    const rows = await shop.db.select().from(outbox).where(eq(outbox.toAddress, to));
+    const staff = (await shop.person("staff")).call.workshop.mails;
+    const seen = await Promise.all(rows.map(({ id }) => staff.readMail({ mailId: id })));
+    return { rows, seen: JSON.stringify([rows, seen]) };
+  };
+
+  test("stands in the mail alone, not in the outbox, and nothing that stands there opens anything", async () => {
+    const email = newEmail();
+    const guest = await shop.person("guest");
+    await guest.call.accounts.signUp({ email, password });
+    await jobs.drain();
+    const verify = readMailedToken(jobs.mails, email, "account-verify") ?? "";
+    await guest.call.accounts.verifyEmail({ token: verify });
+    const reset = (await requestReset(email)) ?? "";
+    const sent = await readOutbox(email);
+    expect(sent.rows.map(({ status }) => status)).toEqual(["sent", "sent"]);
+    for (const token of [verify, reset]) {
+      expect(token).toMatch(/^[\w-]{43}$/);
+      expect(sent.seen.includes(token)).toBeFalse();
+    }
+    for (const { html, text } of sent.rows) {
+      for (const [, held = ""] of `${html}${text}`.matchAll(/([\w-]{43})(?![\w-])/g)) {
+        const call = shop.stranger.accounts.resetPassword({ token: held, password });
+        expect(await callRefusal(call)).toBe("link_invalid");
+      }
+    }
+  });
+
+  test("is made for the mail when it leaves, also for one that is sent again by hand", async () => {
+    const { email } = await makeAccount(shop.db);
+    const token = await requestReset(email);
+    const [row] = (await readOutbox(email)).rows;
+    const { mails } = (await shop.person("staff")).call.workshop;
+    await mails.resendMail({ mailId: row?.id ?? "", resendId: crypto.randomUUID() });
+    const waiting = await readOutbox(email);
+    expect(waiting.rows.map(({ status }) => status).toSorted()).toEqual(["queued", "sent"]);
+    expect(token !== null && waiting.seen.includes(token)).toBeFalse();
+    await jobs.drain();
+    expect(jobs.mails.filter(({ to }) => to === email)).toHaveLength(2);
+    expect(readMailedToken(jobs.mails.slice(-1), email, "account-reset")).toBe(token);
+  });
+});
 
 describe("signing up", () => {
   test("makes the account when the mailed link is opened, of the guest's own row, once", async () => {

@@ -3,6 +3,7 @@ import { and, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import { authToken } from "#server/auth/auth-token.table.ts";
 import { deriveSecretToken, hashSecretToken } from "#server/auth/secret-token.ts";
 import type { Database } from "#server/db/connect.ts";
+import { sealToken } from "#server/mail/sealed-token.ts";
 import type { Services } from "#server/services.ts";
 
 export type MailedTokenKind = "verify" | "reset" | "email_change" | "staff_invite";
@@ -18,14 +19,17 @@ export const mailedTokenHours = {
 type Secret = Pick<Services, "secret">;
 
 /**
- * The secret of a mailed link. Made of the installation's secret, so that the job that writes the mail
+ * What the table keeps of the secret of a mailed link. That is made of the installation's secret, so that the job that writes the mail
  * is told no key, and a repeated one writes the same link.
  */
-export const mailedTokenOf = ({ secret }: Secret, requestId: string): string =>
-  deriveSecretToken(secret, "account", requestId);
+export const mailedTokenId = ({ secret }: Secret, requestId: string): string =>
+  hashSecretToken(deriveSecretToken(secret, purpose, requestId));
 
-export const mailedTokenId = (services: Secret, requestId: string): string =>
-  hashSecretToken(mailedTokenOf(services, requestId));
+/** The secret as the outbox keeps it: opened in the mail to this address alone. */
+export const sealedMailedToken = ({ secret }: Secret, requestId: string, to: string): string =>
+  sealToken(secret, to, { purpose, id: requestId });
+
+const purpose = "account";
 
 /** Writes a link down, bound to its address, for the job that mails it. */
 export const keepMailedToken = async (

@@ -142,7 +142,7 @@ describe("somebody who is brought in", () => {
     const { people } = (await now(admin)).workshop;
     expect(await people.addPerson({ email, role: "staff" })).toEqual({ isInvited: true });
     await jobs.drain();
-    const token = (await readMailedToken(shop.db, email, "account-invite")) ?? "";
+    const token = readMailedToken(jobs.mails, email, "account-invite") ?? "";
     const early = shop.stranger.accounts.signIn({ email, password });
     expect(await callRefusal(early)).toBe("sign_in_failed");
     await shop.stranger.accounts.resetPassword({ token, password });

@@ -19,7 +19,7 @@ import {
   type AccountMailName,
   renderAccountMail,
 } from "./account-mail.tsx";
-import { mailedTokenId, mailedTokenOf } from "./mailed-token.ts";
+import { mailedTokenId, sealedMailedToken } from "./mailed-token.ts";
 
 /** Links that one address is mailed; beyond it, it is left in peace and the asker told nothing. */
 const recipientLimit = { act: "account_mail_to", max: 5, windowSeconds: 3_600 };
@@ -58,7 +58,7 @@ const sendVerify = async (services: Services, { requestId, locale }: LinkJob): P
     await tellKnown(services, { requestId, locale }, link.email);
     return forgetLink(db, id);
   }
-  const url = `${services.publicUrl}/login?verify=${mailedTokenOf(services, requestId)}`;
+  const url = `${services.publicUrl}/login?verify=${sealedMailedToken(services, requestId, link.email)}`;
   return send(services, requestId, link.email, { name: "account-verify", locale, url });
 };
 
@@ -77,7 +77,7 @@ const sendEmailChange = async (services: Services, job: LinkJob): Promise<void> 
   return send(services, job.requestId, link.email, {
     name: "account-email-change",
     locale: job.locale,
-    url: `${services.publicUrl}/login?change=${mailedTokenOf(services, job.requestId)}`,
+    url: `${services.publicUrl}/login?change=${sealedMailedToken(services, job.requestId, link.email)}`,
   });
 };
 
@@ -119,7 +119,7 @@ const sendReset = async (services: Services, { requestId, locale }: LinkJob): Pr
   const isOpen = account !== undefined && !account.isDisabled;
   if (!isOpen || !(await mayMail(db, link.email))) return forgetLink(db, id);
   await db.update(authToken).set({ userId: account.userId }).where(eq(authToken.id, id));
-  const url = `${services.publicUrl}/login?reset=${mailedTokenOf(services, requestId)}`;
+  const url = `${services.publicUrl}/login?reset=${sealedMailedToken(services, requestId, link.email)}`;
   return send(services, requestId, link.email, { name: "account-reset", locale, url });
 };
 
@@ -127,7 +127,7 @@ const sendReset = async (services: Services, { requestId, locale }: LinkJob): Pr
 const sendInvite = async (services: Services, { requestId, locale }: LinkJob): Promise<void> => {
   const link = await findLink(services.connection.db, mailedTokenId(services, requestId));
   if (!link) return;
-  const url = `${services.publicUrl}/login?reset=${mailedTokenOf(services, requestId)}`;
+  const url = `${services.publicUrl}/login?reset=${sealedMailedToken(services, requestId, link.email)}`;
   return send(services, requestId, link.email, { name: "account-invite", locale, url });
 };
 

@@ -142,7 +142,7 @@ describe("another address of the account", () => {
   const ask = async (client: HttpClient, email: string) => {
     expect((await client.mutate("accounts.requestEmailChange", { email })).status).toBe(200);
     await jobs.drain();
-    return readMailedToken(shop.db, email, "account-email-change");
+    return readMailedToken(jobs.mails, email, "account-email-change");
   };
 
   test("counts once its link is opened by its owner; the old one is told, others are out", async () => {

@@ -141,8 +141,9 @@ describe("who has more to protect than drafts", () => {
     await device.call.designs.openDraftLink({ token: first });
     const email = newEmail();
     await guest.call.accounts.signUp({ email, password: "kräftige Möwe 7" });
-    await (await openJobDrain(shop.services)).drain();
-    const verify = (await readMailedToken(shop.db, email, "account-verify")) ?? "";
+    const jobs = await openJobDrain(shop.services);
+    await jobs.drain();
+    const verify = readMailedToken(jobs.mails, email, "account-verify") ?? "";
     await guest.call.accounts.verifyEmail({ token: verify });
     expect(await shop.sessions.read(device.tokens[0] ?? "", new Date())).toBeNull();
     const opened = shop.stranger.designs.openDraftLink({ token: second });

@@ -6,6 +6,7 @@ import { Hono } from "hono";
 import type { HttpEnv } from "#server/http/http-app.ts";
 import { createSessionCookie } from "#server/http/session-cookie.ts";
 import { email } from "#server/mail/email.table.ts";
+import { openSealed } from "#server/mail/sealed-token.ts";
 import { dataExportDays } from "#shared/privacy.ts";
 import { callRefusal } from "#testing/call-refusal.ts";
 import { lifeWords, makeFullLife } from "#testing/make-full-life.ts";
@@ -122,7 +123,7 @@ describe("a copy of somebody's data", () => {
     const mail = mails.find(({ dedupeKey }) => dedupeKey === `data-export:${copy?.id}`);
     expect(mail?.toAddress).toBe(lifeWords.accountEmail);
     const path = /http:\/\/shop\.test(\/data-exports\/data\.zip\?token=[\w-]{43})/.exec(
-      mail?.text ?? "",
+      openSealed(shop.services.secret, lifeWords.accountEmail, mail?.text ?? ""),
     )?.[1];
     expect((await fetchPath(path ?? "")).status).toBe(200);
     expect(copy?.tokenHash).not.toBe(path?.slice(-43) ?? "");

@@ -10,7 +10,7 @@ import type { Locale } from "#shared/locale.ts";
 import { readMailShop } from "#shop/settings/read-mail-shop.ts";
 
 import { renderDataExportMail } from "./data-export-ready.mail.tsx";
-import { dataExportUrl } from "./data-export-token.ts";
+import { sealedDataExportUrl } from "./data-export-token.ts";
 import { dataExport } from "./data-export.table.ts";
 import { writeExport } from "./write-export.ts";
 
@@ -49,7 +49,7 @@ export const makeExport = async (
         : await renderDataExportMail({
             shop: await readMailShop(services),
             locale,
-            url: dataExportUrl(services, exportId),
+            url: sealedDataExportUrl(services, exportId, asked.email),
             expiresAt: asked.expiresAt,
           });
     const isKept = await db.transaction(async (tx) => {
