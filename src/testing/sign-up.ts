@@ -80,7 +80,9 @@ export const waitForMailedToken = async (
 /** In the order they were written: each is named by its row. */
 const readSentMails = async (folder: string) => {
   const files = await Array.fromAsync(new Bun.Glob("*.txt").scan(folder)).catch(() => []);
-  const texts = files.toSorted().map((file) => Bun.file(join(folder, file)).text());
+  const texts = files
+    .toSorted((one, other) => one.localeCompare(other))
+    .map((file) => Bun.file(join(folder, file)).text());
   return (await Promise.all(texts)).map((text) => ({
     to: /^To: (.*)$/m.exec(text)?.[1] ?? "",
     text,
