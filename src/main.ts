@@ -98,12 +98,14 @@ const start = async () => {
       storage,
       derivatives,
       workFolder,
+      dataDir,
       jobs,
       notifier,
       log,
       publicUrl,
       secret,
       signInProviders: createSignInProviders(config.oauth, publicUrl),
+      smtpUrl: config.smtpUrl ?? null,
       stripe: config.stripe === undefined ? null : await openStripe(config.stripe),
     };
 

@@ -6,6 +6,7 @@ import { join, resolve } from "node:path";
 
 import postgres from "postgres";
 
+import { readLastBackup } from "#server/backup/last-backup.ts";
 import { listShopTables } from "#server/backup/shop-tables.ts";
 import { reachDatabase } from "#server/db/reach-database.ts";
 import { createLogger } from "#server/log/logger.ts";
@@ -85,6 +86,11 @@ test("F16: rows, files and private links are the same in another place, and jobs
   const restored = await run("restore", "stopped", { DATA_DIR: second });
   const restoreSeconds = (performance.now() - startedAt) / 1_000;
   expect(restored).toMatchObject({ problems: "", code: 0 });
+  expect(await readLastBackup(first)).toMatchObject({
+    verifiedAt: expect.any(String),
+    sizeBytes: expect.any(Number),
+  });
+  expect(await readLastBackup(second)).toBeNull();
   const before = await measure(first);
   expect(await measure(second)).toEqual(before);
   expect(Object.keys(before.files).length).toBeGreaterThanOrEqual(8);

@@ -16,12 +16,16 @@ export type Services = {
   readonly derivatives: DerivativesMaker;
   /** Folders of this machine for what is under way. */
   readonly workFolder: WorkFolder;
+  /** Where this installation keeps what is its own. */
+  readonly dataDir: string;
   readonly jobs: Jobs;
   readonly notifier: Notifier;
   /** The provider that takes cards and the like; null when its keys are not set. */
   readonly stripe: PaymentProvider | null;
   /** Who else may vouch for somebody; empty when no keys are set. */
   readonly signInProviders: SignInProviders;
+  /** Where mails leave; null without a mail server: they are files then. */
+  readonly smtpUrl: string | null;
   readonly log: Logger;
   /** Where people reach the shop, without a slash at the end, e.g. `https://magnete.example`. */
   readonly publicUrl: string;

@@ -61,6 +61,7 @@ import { reprintClaim } from "./production/reprint-claim.ts";
 import { sweepPrintJobsJob } from "./production/sweep-print-jobs.job.ts";
 import { sweepPrintJobs } from "./production/sweep-print-jobs.ts";
 import { withdrawPieces } from "./production/withdraw-pieces.ts";
+import { mailSender } from "./settings/mail-sender.ts";
 import { readShop } from "./settings/read-shop.ts";
 
 /** Every job of the shop; its queue exists before anything is enqueued. */
@@ -104,15 +105,7 @@ export const startJobs = async (services: Services, mail: MailTransport): Promis
   await jobs.work(
     sendMailJob,
     async ({ emailId }) => {
-      const { company, mail: from } = await readShop(connection.db);
-      const sender = {
-        from: {
-          name: from.senderName || company.name,
-          address: from.senderAddress || company.email,
-        },
-        replyTo: company.email,
-      };
-      await sendMail(services, mail, sender, emailId);
+      await sendMail(services, mail, mailSender(await readShop(connection.db)), emailId);
     },
     { atOnce: 3 },
   );

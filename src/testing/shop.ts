@@ -43,12 +43,14 @@ export const openTestShop = async (
     storage: await openFolderStorage(join(folder, "files")),
     derivatives: createDerivativesMaker(),
     workFolder: await openWorkFolder(join(folder, "work")),
+    dataDir: folder,
     jobs,
     notifier,
     log,
     publicUrl: "http://shop.test",
     secret: new Uint8Array(32).fill(7),
     stripe: options.stripe ?? null,
+    smtpUrl: null,
     signInProviders: options.signInProviders ?? new Map(),
   };
   const sessions = createSessions(db);

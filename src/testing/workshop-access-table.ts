@@ -56,6 +56,8 @@ export const workshopAccessTable: Readonly<Record<string, AccessRow>> = {
     guard: "admin",
     input: () => ({ section: "vat", value: { scheme: "standard" } }),
   },
+  "workshop.settings.readLastBackup": { guard: "staff" },
+  "workshop.settings.sendTestMail": { guard: "admin" },
   "workshop.settings.removeGuaranteeGraphic": {
     guard: "admin",
     input: () => ({ locale: "de" }),

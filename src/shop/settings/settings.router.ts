@@ -1,4 +1,5 @@
 import { hasRecentProof } from "#server/auth/recent-proof.ts";
+import { readLastBackup } from "#server/backup/last-backup.ts";
 import {
   adminProcedure,
   publicProcedure,
@@ -7,6 +8,7 @@ import {
 } from "#server/trpc/procedures.ts";
 import { legalTextInput, localeInput } from "#shared/legal.ts";
 import { saveSettingsInput } from "#shared/settings.ts";
+import { ShopError } from "#shared/shop-error.ts";
 
 import { removeGuaranteeGraphic } from "./keep-guarantee-graphic.ts";
 import { readGuaranteeGraphic } from "./read-guarantee-graphic.ts";
@@ -14,6 +16,7 @@ import { readLegalText } from "./read-legal-text.ts";
 import { readSettingsForStaff } from "./read-settings-for-staff.ts";
 import { readShopFront } from "./read-shop-front.ts";
 import { saveSettings } from "./save-settings.ts";
+import { sendTestMail } from "./send-test-mail.ts";
 
 export const settingsRouter = router({
   readShop: publicProcedure.query(({ ctx }) => readShopFront(ctx.db)),
@@ -33,6 +36,12 @@ export const settingsStaffRouter = router({
       isProven: hasRecentProof(ctx.signedIn, ctx.now),
     }),
   ),
+  readLastBackup: staffProcedure.query(({ ctx }) => readLastBackup(ctx.services.dataDir)),
+  sendTestMail: adminProcedure.mutation(({ ctx }) => {
+    const to = ctx.signedIn.email;
+    if (to === null) throw new ShopError("not_allowed");
+    return sendTestMail(ctx.services, ctx.actor, { to, locale: ctx.locale });
+  }),
   removeGuaranteeGraphic: adminProcedure
     .input(localeInput)
     .mutation(({ ctx, input }) => removeGuaranteeGraphic(ctx.db, ctx.actor, input)),

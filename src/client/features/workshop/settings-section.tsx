@@ -2,6 +2,7 @@ import { trpc } from "#client/trpc.ts";
 import { Notice } from "#client/ui/notice.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 
+import { BackupBox } from "./backup-box.tsx";
 import { BankForm } from "./bank-form.tsx";
 import { BooksForm } from "./books-form.tsx";
 import { CompanyForm } from "./company-form.tsx";
@@ -13,6 +14,7 @@ import { PaymentsForm } from "./payments-form.tsx";
 import { PrintingForm } from "./printing-form.tsx";
 import { WorkshopSectionFrame } from "./section.tsx";
 import { ShippingForm } from "./shipping-form.tsx";
+import { TestMail } from "./test-mail.tsx";
 import { VatForm } from "./vat-form.tsx";
 
 import styles from "./settings-section.module.css";
@@ -40,6 +42,8 @@ export const SettingsSection = ({ isAdmin }: { readonly isAdmin: boolean }) => {
         <PrintingForm printing={settings.printing} isLocked={false} />
         <GuaranteeGraphicBox isLocked={isLocked} />
         <MailForm mail={settings.mail} isLocked={false} />
+        {isAdmin && <TestMail />}
+        <BackupBox />
       </div>
     </WorkshopSectionFrame>
   );

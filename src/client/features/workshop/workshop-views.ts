@@ -31,6 +31,7 @@ export type JobRow = Workshop["jobs"]["listJobs"]["jobs"][number];
 export type MailRow = Workshop["mails"]["listMails"]["mails"][number];
 export type LegalTextRow = Workshop["texts"]["listTexts"][number];
 export type LegalTextView = Workshop["texts"]["readText"];
+export type TestMailView = Workshop["settings"]["sendTestMail"];
 export type SettingsView = Workshop["settings"]["readSettings"];
 export type PaymentView = Workshop["payments"]["readPayments"][number];
 export type InvoiceInList = Workshop["invoices"]["listInvoices"][number];

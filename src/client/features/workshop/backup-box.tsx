@@ -1,0 +1,53 @@
+import { trpc } from "#client/trpc.ts";
+import { Facts } from "#client/ui/facts.tsx";
+import { Notice } from "#client/ui/notice.tsx";
+import * as m from "#shared/messages/compiled/messages.js";
+import { getLocale } from "#shared/messages/compiled/runtime.js";
+
+import { Box } from "./box.tsx";
+import { Moment } from "./moment.tsx";
+
+import styles from "./form.module.css";
+
+/** A shop that sells every day loses at most this much. */
+const oldAfterDays = 7;
+const dayMilliseconds = 86_400_000;
+
+/** When the shop was last copied to safety, and a warning when that is long ago. */
+export const BackupBox = () => {
+  const [backup, { dataUpdatedAt }] = trpc.workshop.settings.readLastBackup.useSuspenseQuery();
+  const ageDays = backup === null ? null : ageInDays(backup.madeAt, dataUpdatedAt);
+  return (
+    <Box title={m.upkeep_backup_title()}>
+      <div className={styles["form"]}>
+        {ageDays === null && <Notice tone="warn">{m.upkeep_backup_never()}</Notice>}
+        {ageDays !== null && ageDays > oldAfterDays && (
+          <Notice tone="warn">{m.upkeep_backup_old({ days: ageDays })}</Notice>
+        )}
+        {backup && (
+          <Facts
+            facts={[
+              [m.upkeep_backup_made(), <Moment key="made" at={backup.madeAt} />],
+              [m.upkeep_backup_size(), sizeLabel(backup.sizeBytes)],
+              [m.upkeep_backup_holds(), m.upkeep_backup_counts(counts(backup))],
+              [m.upkeep_backup_verified(), <Moment key="verified" at={backup.verifiedAt} />],
+            ]}
+          />
+        )}
+        <p className={styles["quiet"]}>{m.upkeep_backup_hint()}</p>
+      </div>
+    </Box>
+  );
+};
+
+const ageInDays = (madeAt: string, now: number): number =>
+  Math.floor((now - new Date(madeAt).getTime()) / dayMilliseconds);
+
+const counts = ({ rows, files }: { readonly rows: number; readonly files: number }) => {
+  const number = new Intl.NumberFormat(getLocale());
+  return { rows: number.format(rows), files: number.format(files) };
+};
+
+/** In megabytes as disks are sold, at least a tenth. */
+const sizeLabel = (sizeBytes: number): string =>
+  `${new Intl.NumberFormat(getLocale(), { maximumFractionDigits: 1 }).format(Math.max(sizeBytes / 1e6, 0.1))} MB`;

@@ -1,0 +1,15 @@
+import type { OutgoingMail } from "#server/mail/transport.ts";
+
+import type { Shop } from "./read-shop.ts";
+
+/** Under which name and address the shop's mails go out. */
+export const mailSender = ({
+  company,
+  mail,
+}: Pick<Shop, "company" | "mail">): Pick<OutgoingMail, "from" | "replyTo"> => ({
+  from: {
+    name: mail.senderName || company.name,
+    address: mail.senderAddress || company.email,
+  },
+  replyTo: company.email,
+});
