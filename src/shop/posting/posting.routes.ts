@@ -12,8 +12,7 @@ import { drawOrderMagnets } from "#shop/production/draw-order-magnets.ts";
 import { readStaff } from "#shop/production/read-staff.ts";
 import { readShop } from "#shop/settings/read-shop.ts";
 
-import { addressLabelsPdf } from "./address-labels-pdf.ts";
-import { packingSlipPdf, type Slip } from "./packing-slip-pdf.ts";
+import type { Slip } from "./packing-slip-pdf.ts";
 import { type Parcel, readParcelsOf } from "./read-parcels.ts";
 import { readSlipItems } from "./read-slip-items.ts";
 
@@ -69,6 +68,8 @@ export const addPostingRoutes = (app: Hono<HttpEnv>, tools: ShopRouteTools): voi
           pictures: await drawOrderMagnets(services, parcel.orderId, picturesMax),
         });
       }
+      // The fonts and the PDF library are read with the first of them.
+      const { packingSlipPdf } = await import("./packing-slip-pdf.ts");
       const file = await packingSlipPdf(await readShop(db), slips);
       return fileOf(file, "application/pdf", "Lieferscheine.pdf");
     }),
@@ -80,6 +81,7 @@ export const addPostingRoutes = (app: Hono<HttpEnv>, tools: ShopRouteTools): voi
       if (!asked.success) return problemOf("not_found");
       const { paper, skip } = asked.data;
       const { company } = await readShop(db);
+      const { addressLabelsPdf } = await import("./address-labels-pdf.ts");
       const file = await addressLabelsPdf(company, parcels, paper, skip);
       return fileOf(file, "application/pdf", "Adressetiketten.pdf");
     }),
