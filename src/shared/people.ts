@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { emailSchema, roles } from "./accounts.ts";
+import { auditActs } from "./audit.ts";
 import { pageDirection } from "./paging.ts";
 import { tidyText } from "./tidy-text.ts";
 
@@ -23,6 +24,8 @@ export const listAuditInput = z.strictObject({
   direction: pageDirection,
   /** The last event of the page before; ids grow with time. */
   cursor: z.uuid().optional(),
+  /** Acts whose words the reader searched for, in the reader's language. */
+  acts: z.array(z.enum(auditActs)).max(auditActs.length).default([]),
   /** Part of who did it, of what was done, or to what. */
   search: z.string().max(auditSearchLengthMax).transform(tidyText).default(""),
 });

@@ -54,7 +54,7 @@ const readForUpdate = async (tx: Database, { name, jobId }: JobInput) => {
 const record = async (
   tx: Database,
   { userId: actorId }: Actor,
-  change: JobInput & { readonly act: string; readonly from: string },
+  change: JobInput & { readonly act: "retry_job" | "cancel_job"; readonly from: string },
 ): Promise<void> => {
   const { act, name, jobId, from } = change;
   await tx.insert(auditEvent).values({

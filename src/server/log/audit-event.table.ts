@@ -2,6 +2,7 @@ import { index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 
 import { user } from "#server/auth/user.table.ts";
 import { createdAt, primaryId } from "#server/db/columns.ts";
+import type { AuditAct } from "#shared/audit.ts";
 
 /** What staff did, in the transaction that did it; append-only by trigger. */
 export const auditEvent = pgTable(
@@ -11,7 +12,7 @@ export const auditEvent = pgTable(
     actorId: uuid()
       .notNull()
       .references(() => user.id),
-    act: text().notNull(),
+    act: text().$type<AuditAct>().notNull(),
     subject: text().notNull(),
     before: jsonb(),
     after: jsonb(),

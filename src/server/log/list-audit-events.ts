@@ -1,4 +1,4 @@
-import { and, desc, eq, ilike, lt, or, sql } from "drizzle-orm";
+import { and, desc, eq, ilike, inArray, lt, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 
 import { user } from "#server/auth/user.table.ts";
@@ -13,7 +13,10 @@ const personInSubject = sql`case when ${auditEvent.subject} ~ '^user:[0-9a-f-]{3
   then substr(${auditEvent.subject}, 6)::uuid end`;
 
 /** What was done in the workshop, the latest first, paged by id. */
-export const listAuditEvents = async (db: Database, { limit, cursor, search }: ListAuditInput) => {
+export const listAuditEvents = async (
+  db: Database,
+  { limit, cursor, search, acts }: ListAuditInput,
+) => {
   const pattern = `%${search.replaceAll(/[\\%_]/g, "\\$&")}%`;
   const rows = await db
     .select({
@@ -37,6 +40,7 @@ export const listAuditEvents = async (db: Database, { limit, cursor, search }: L
           ? undefined
           : or(
               ilike(user.email, pattern),
+              inArray(auditEvent.act, acts),
               ilike(auditEvent.act, pattern),
               ilike(auditEvent.subject, pattern),
               ilike(person.email, pattern),

@@ -212,6 +212,12 @@ describe("the record", () => {
     const [named] = (await people.listAudit({ search: other.email })).events;
     expect(named).toMatchObject({ who: admin.email, subjectEmail: other.email });
     expect((await people.listAudit({ search: "%" })).events).toEqual([]);
+    const inWords = await people.listAudit({
+      search: "Rolle geän",
+      acts: ["change_role"],
+      limit: 2,
+    });
+    expect(inWords.events.map(({ act }) => act)).toEqual(["change_role", "change_role"]);
   });
 });
 

@@ -3,6 +3,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Actor } from "#server/auth/actor.ts";
 import { auditEvent } from "#server/log/audit-event.table.ts";
 import type { Services } from "#server/services.ts";
+import type { AuditAct } from "#shared/audit.ts";
 import type { PrintJobStatus } from "#shared/production.ts";
 import { ShopError } from "#shared/shop-error.ts";
 import { ordersTopic } from "#shop/orders/order-topics.ts";
@@ -20,7 +21,7 @@ export const queuePrintJob = (
   input: {
     readonly printJobId: string;
     readonly from: PrintJobStatus;
-    readonly act: string;
+    readonly act: AuditAct;
   },
 ): Promise<void> =>
   connection.db.transaction(async (tx) => {

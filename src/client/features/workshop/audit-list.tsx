@@ -1,6 +1,7 @@
 import * as m from "#shared/messages/compiled/messages.js";
 
 import { auditChanges } from "./audit-changes.ts";
+import { auditActWords } from "./audit-words.ts";
 import { Moment } from "./moment.tsx";
 import type { AuditRow } from "./workshop-views.ts";
 
@@ -20,7 +21,7 @@ const AuditEntry = ({ event }: { readonly event: AuditRow }) => {
   return (
     <li className={styles["entry"]}>
       <div className={styles["line"]}>
-        <code className={styles["act"]}>{event.act}</code>
+        <span className={styles["act"]}>{auditActWords(event.act)}</span>
         {event.subjectEmail === null ? (
           <code className={styles["subject"]}>{event.subject}</code>
         ) : (

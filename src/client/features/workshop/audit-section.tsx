@@ -7,6 +7,7 @@ import * as m from "#shared/messages/compiled/messages.js";
 import { auditSearchLengthMax } from "#shared/people.ts";
 
 import { AuditList } from "./audit-list.tsx";
+import { auditActsNamed } from "./audit-words.ts";
 import { ListSearch } from "./list-search.tsx";
 import { MoreButton } from "./more-button.tsx";
 import { WorkshopSectionFrame } from "./section.tsx";
@@ -16,7 +17,7 @@ import { useListShortcuts } from "./use-list-shortcuts.ts";
 export const AuditSection = () => {
   const { q = "" } = useSearch({ from: "/admin" });
   const navigate = useNavigate({ from: "/admin" });
-  const wanted = useDeferredValue(useMemo(() => ({ search: q }), [q]));
+  const wanted = useDeferredValue(useMemo(() => ({ search: q, acts: auditActsNamed(q) }), [q]));
   const [{ pages }, { fetchNextPage, hasNextPage, isFetchingNextPage }] =
     trpc.workshop.people.listAudit.useSuspenseInfiniteQuery(wanted, {
       getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,

@@ -1,0 +1,54 @@
+import { type AuditAct, auditActs } from "#shared/audit.ts";
+import * as m from "#shared/messages/compiled/messages.js";
+
+/** What was done, in words. */
+export const auditActWords = (act: AuditAct): string => words[act]();
+
+/** The acts whose words have this text in them, in any case of letters. */
+export const auditActsNamed = (text: string): AuditAct[] => {
+  const wanted = text.trim().toLowerCase();
+  if (wanted === "") return [];
+  return auditActs.filter((act) => auditActWords(act).toLowerCase().includes(wanted));
+};
+
+const words: Readonly<Record<AuditAct, () => string>> = {
+  save_settings: m.audit_act_save_settings,
+  save_guarantee_graphic: m.audit_act_save_guarantee_graphic,
+  remove_guarantee_graphic: m.audit_act_remove_guarantee_graphic,
+  save_legal_draft: m.audit_act_save_legal_draft,
+  discard_legal_draft: m.audit_act_discard_legal_draft,
+  publish_legal_text: m.audit_act_publish_legal_text,
+  invite_person: m.audit_act_invite_person,
+  change_role: m.audit_act_change_role,
+  disable_person: m.audit_act_disable_person,
+  enable_person: m.audit_act_enable_person,
+  reset_second_factor: m.audit_act_reset_second_factor,
+  approve_invoice: m.audit_act_approve_invoice,
+  withdraw_invoice_approval: m.audit_act_withdraw_invoice_approval,
+  save_format_prices: m.audit_act_save_format_prices,
+  save_format_notices: m.audit_act_save_format_notices,
+  save_coupon: m.audit_act_save_coupon,
+  start_production: m.audit_act_start_production,
+  mark_shipped: m.audit_act_mark_shipped,
+  add_order_note: m.audit_act_add_order_note,
+  change_order_contact: m.audit_act_change_order_contact,
+  cancel_order: m.audit_act_cancel_order,
+  confirm_transfer: m.audit_act_confirm_transfer,
+  refund_payment: m.audit_act_refund_payment,
+  import_statement: m.audit_act_import_statement,
+  book_receipt: m.audit_act_book_receipt,
+  set_aside_receipt: m.audit_act_set_aside_receipt,
+  take_back_receipt: m.audit_act_take_back_receipt,
+  issue_invoice: m.audit_act_issue_invoice,
+  decide_claim: m.audit_act_decide_claim,
+  finish_claim: m.audit_act_finish_claim,
+  reject_items: m.audit_act_reject_items,
+  create_batch: m.audit_act_create_batch,
+  move_batch: m.audit_act_move_batch,
+  scrap_piece: m.audit_act_scrap_piece,
+  retry_print_job: m.audit_act_retry_print_job,
+  render_print_file_again: m.audit_act_render_print_file_again,
+  resend_mail: m.audit_act_resend_mail,
+  retry_job: m.audit_act_retry_job,
+  cancel_job: m.audit_act_cancel_job,
+};
