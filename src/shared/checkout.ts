@@ -47,6 +47,13 @@ export const placeOrderInput = z.strictObject({
 });
 export type PlaceOrderInput = z.infer<typeof placeOrderInput>;
 
+/** An order that staff takes down for somebody, on the telephone or at the market. */
+export const placeByHandInput = placeOrderInput.extend({
+  /** The money is in the till: the order is confirmed as it is placed. */
+  isPaidNow: z.boolean().default(false),
+});
+export type PlaceByHandInput = z.infer<typeof placeByHandInput>;
+
 /** What the page and the gate look at before an order may be placed. */
 export type CheckoutFacts = {
   readonly items: readonly {

@@ -8,7 +8,7 @@ import { waysInRouter } from "./accounts/ways-in.router.ts";
 import { carryOverCart } from "./cart/carry-over-cart.ts";
 import { cartRouter, couponsStaffRouter } from "./cart/cart.router.ts";
 import { catalogRouter, catalogStaffRouter } from "./catalog/catalog.router.ts";
-import { checkoutRouter } from "./checkout/checkout.router.ts";
+import { checkoutRouter, checkoutStaffRouter } from "./checkout/checkout.router.ts";
 import { claimsRouter, claimsStaffRouter } from "./claims/claims.router.ts";
 import { carryOverDesigns } from "./designs/carry-over-designs.ts";
 import { createDesignsRouter } from "./designs/designs.router.ts";
@@ -69,6 +69,7 @@ export const appRouter = router({
     coupons: couponsStaffRouter,
     desk: deskStaffRouter,
     orders: ordersStaffRouter,
+    checkout: checkoutStaffRouter,
     payments: paymentsStaffRouter,
     bank: bankStaffRouter,
     invoices: invoicesStaffRouter,

@@ -141,6 +141,12 @@ export const workshopAccessTable: Readonly<Record<string, AccessRow>> = {
   },
   "workshop.desk.listOrders": { guard: "staff", input: () => ({}) },
   "workshop.desk.readToday": { guard: "staff" },
+  "workshop.checkout.placeByHand": {
+    guard: "staff",
+    input: ({ cartId, totalCents }) => makeCheckout(cartId, totalCents),
+    // Nobody orders from another's cart.
+    rightful: "not_found",
+  },
   "workshop.orders.readOrder": { guard: "staff", input: order },
   "workshop.orders.startProduction": {
     guard: "staff",

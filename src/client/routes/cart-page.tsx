@@ -2,6 +2,7 @@ import { useSearch } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 
 import { CartPage } from "#client/features/cart/cart-page.tsx";
+import { ByHandBanner } from "#client/features/checkout/by-hand-banner.tsx";
 import { changeAddress, useCheckoutDraft } from "#client/features/checkout/checkout-draft.ts";
 import { CheckoutPage } from "#client/features/checkout/checkout-page.tsx";
 import { announce } from "#client/ui/toast-store.ts";
@@ -12,12 +13,18 @@ export const CartRoutePage = () => {
   const { step } = useSearch({ from: "/cart" });
   const { address } = useCheckoutDraft();
   useFollowStep(step);
-  if (step !== undefined) return <CheckoutPage step={step} />;
   return (
-    <CartPage
-      country={address.country === "" ? undefined : address.country}
-      onCountry={(country) => changeAddress("address", { country })}
-    />
+    <>
+      <ByHandBanner />
+      {step === undefined ? (
+        <CartPage
+          country={address.country === "" ? undefined : address.country}
+          onCountry={(country) => changeAddress("address", { country })}
+        />
+      ) : (
+        <CheckoutPage step={step} />
+      )}
+    </>
   );
 };
 

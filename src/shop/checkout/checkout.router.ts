@@ -1,7 +1,8 @@
-import { router, shopperProcedure } from "#server/trpc/procedures.ts";
-import { placeOrderInput } from "#shared/checkout.ts";
+import { router, shopperProcedure, staffProcedure } from "#server/trpc/procedures.ts";
+import { placeByHandInput, placeOrderInput } from "#shared/checkout.ts";
 import { endLinkedSessions } from "#shop/accounts/end-linked-sessions.ts";
 
+import { placeOrderByHand } from "./place-order-by-hand.ts";
 import { placeOrder } from "./place-order.ts";
 
 export const checkoutRouter = router({
@@ -10,4 +11,10 @@ export const checkoutRouter = router({
     await endLinkedSessions(ctx.db, ctx.actor, ctx.signedIn?.sessionId);
     return placed;
   }),
+});
+
+export const checkoutStaffRouter = router({
+  placeByHand: staffProcedure
+    .input(placeByHandInput)
+    .mutation(({ ctx, input }) => placeOrderByHand(ctx.services, ctx.actor, input, ctx.now)),
 });

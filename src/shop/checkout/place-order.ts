@@ -55,7 +55,8 @@ export const placeOrder = async (
   return { ...placed, token: orderToken(services, placed.orderId) };
 };
 
-const placeFirst = async (
+/** Places what is in a locked cart that has no order yet. */
+export const placeFirst = async (
   tx: Database,
   services: Services,
   whose: Actor,

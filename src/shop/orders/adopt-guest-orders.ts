@@ -1,15 +1,12 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 
 import { user } from "#server/auth/user.table.ts";
 import type { Database } from "#server/db/connect.ts";
 import type { AdoptOrders } from "#shop/accounts/adopt-orders.ts";
 import { lockOwnersToMove } from "#shop/accounts/owner-lock.ts";
-import { giveCarts } from "#shop/cart/give-carts.ts";
-import { giveDesigns } from "#shop/designs/give-designs.ts";
-import { givePhotos } from "#shop/photos/give-photos.ts";
 
+import { giveOrders } from "./give-orders.ts";
 import { order } from "./order.table.ts";
-import { readOrderedThings } from "./read-ordered-things.ts";
 
 /**
  * Orders that guests placed under this address become the account's, with the magnets and photos that
@@ -23,13 +20,7 @@ export const adoptGuestOrders: AdoptOrders = async (tx, { userId, email }) => {
   // Read again under the locks: a guest may have signed in elsewhere a moment ago.
   const orders = await findGuestOrders(tx, email);
   if (orders.length === 0) return;
-  const orderIds = orders.map(({ id }) => id);
-  const { designIds, photoIds } = await readOrderedThings(tx, orderIds);
-  const cartIds = orders.map(({ cartId }) => cartId);
-  await giveCarts(tx, cartIds, userId);
-  await giveDesigns(tx, designIds, userId);
-  await givePhotos(tx, photoIds, userId);
-  await tx.update(order).set({ ownerId: userId }).where(inArray(order.id, orderIds));
+  await giveOrders(tx, orders, userId);
 };
 
 const findGuestOrders = (tx: Database, email: string) =>

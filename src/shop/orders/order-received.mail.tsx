@@ -16,6 +16,8 @@ import { OrderWithdrawalLines } from "./order-withdrawal-lines.tsx";
  */
 export const OrderReceivedMail = ({ content }: { readonly content: OrderMailContent }) => {
   const { order, locale } = content;
+  // Whoever paid at the counter is not asked for a transfer.
+  const isPaidInCash = order.paymentStatus === "paid" && content.paymentMethod === "bank_transfer";
   const placed = { number: order.number, date: placedOn(content) };
   return (
     <OrderMailFrame
@@ -24,11 +26,13 @@ export const OrderReceivedMail = ({ content }: { readonly content: OrderMailCont
       details={<Details content={content} />}
     >
       <p style={mailStyle.text}>
-        {order.paymentDueOn === null
-          ? m.mail_received_intro(placed, { locale })
-          : m.billing_mail_received_intro(placed, { locale })}
+        {isPaidInCash
+          ? m.hand_mail_intro(placed, { locale })
+          : order.paymentDueOn === null
+            ? m.mail_received_intro(placed, { locale })
+            : m.billing_mail_received_intro(placed, { locale })}
       </p>
-      <OrderPaymentLines content={content} />
+      {!isPaidInCash && <OrderPaymentLines content={content} />}
     </OrderMailFrame>
   );
 };

@@ -1,7 +1,8 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
 
+import { orderEvent } from "./order-event.table.ts";
 import { order } from "./order.table.ts";
 
 /** The order that a cart became, if it did; a cart becomes one at most. */
@@ -10,5 +11,17 @@ export const readOrderOfCart = async (db: Database, cartId: string) => {
     .select({ orderId: order.id, number: order.number })
     .from(order)
     .where(eq(order.cartId, cartId));
+  return found ?? null;
+};
+
+/** The same, when this person placed it, whoever owns it now. */
+export const readOrderPlacedBy = async (db: Database, cartId: string, userId: string) => {
+  const [found] = await db
+    .select({ orderId: order.id, number: order.number })
+    .from(order)
+    .innerJoin(orderEvent, eq(orderEvent.orderId, order.id))
+    .where(
+      and(eq(order.cartId, cartId), eq(orderEvent.kind, "placed"), eq(orderEvent.actorId, userId)),
+    );
   return found ?? null;
 };

@@ -27,29 +27,38 @@ export const confirmTransfer = (
   input: ConfirmTransferInput,
   now: Date,
 ): Promise<void> =>
-  services.connection.db.transaction(async (tx) => {
-    requireBookedDay(input.bookedOn, now);
-    const { orderId, bankRef, amountCents, bookedOn } = input;
-    const order = await lockOrder(tx, orderId);
-    const paymentId = await findTransfer(tx, services, order);
-    // A statement may have brought it before: then it waits to be booked.
-    const [receipt] = await tx
-      .insert(bankReceipt)
-      .values({ bankRef, paymentId, amountCents, bookedOn, confirmedBy: whose.userId })
-      .onConflictDoUpdate({
-        target: bankReceipt.bankRef,
-        set: { paymentId, confirmedBy: whose.userId, setAsideNote: null, setAsideBy: null },
-        setWhere: sql`${bankReceipt.paymentId} is null and ${bankReceipt.amountCents} = ${amountCents}`,
-      })
-      .returning({ id: bankReceipt.id });
-    if (!receipt) return requireSameReceipt(tx, input, paymentId);
-    await countReceipts(tx, services, whose, { orderId, paymentId });
-    await recordOrderAudit(tx, whose, "confirm_transfer", orderId, {
-      amountCents,
-      bookedOn,
-      bankRef,
-    });
+  services.connection.db.transaction((tx) => bookTransfer(tx, services, whose, input, now));
+
+/** The same in a transaction of the caller's. */
+export const bookTransfer = async (
+  tx: Database,
+  services: Services,
+  whose: Actor,
+  input: ConfirmTransferInput,
+  now: Date,
+): Promise<void> => {
+  requireBookedDay(input.bookedOn, now);
+  const { orderId, bankRef, amountCents, bookedOn } = input;
+  const order = await lockOrder(tx, orderId);
+  const paymentId = await findTransfer(tx, services, order);
+  // A statement may have brought it before: then it waits to be booked.
+  const [receipt] = await tx
+    .insert(bankReceipt)
+    .values({ bankRef, paymentId, amountCents, bookedOn, confirmedBy: whose.userId })
+    .onConflictDoUpdate({
+      target: bankReceipt.bankRef,
+      set: { paymentId, confirmedBy: whose.userId, setAsideNote: null, setAsideBy: null },
+      setWhere: sql`${bankReceipt.paymentId} is null and ${bankReceipt.amountCents} = ${amountCents}`,
+    })
+    .returning({ id: bankReceipt.id });
+  if (!receipt) return requireSameReceipt(tx, input, paymentId);
+  await countReceipts(tx, services, whose, { orderId, paymentId });
+  await recordOrderAudit(tx, whose, "confirm_transfer", orderId, {
+    amountCents,
+    bookedOn,
+    bankRef,
   });
+};
 
 /** A bank may be ahead of us by a time zone, never by two days. */
 const requireBookedDay = (bookedOn: string, now: Date): void => {

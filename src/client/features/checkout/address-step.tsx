@@ -62,7 +62,7 @@ export const AddressStep = ({ cart }: { readonly cart: CartView }) => {
       <CheckoutSteps current="address" />
       <PageHeader
         title={m.checkout_page_title_address()}
-        lead={draft.account === "" ? m.checkout_page_guest() : undefined}
+        lead={draft.account === "" && !draft.isByHand ? m.checkout_page_guest() : undefined}
       />
       <form ref={form} className={styles["form"]} onSubmit={submit} noValidate {...pressHandlers}>
         <Card aria-labelledby="checkout-contact">

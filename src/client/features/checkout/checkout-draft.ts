@@ -18,6 +18,8 @@ export type CheckoutDraft = {
   readonly keepsAddresses: boolean;
   /** Whose account filled something in; nobody else may see it. Empty: a guest typed it. */
   readonly account: string;
+  /** Typed by staff for somebody else; nothing of it passes between the two. */
+  readonly isByHand: boolean;
   /** Null until the shopper has chosen one. */
   readonly paymentMethod: PaymentMethod | null;
 };
@@ -36,6 +38,7 @@ const draftSchema = z.object({
   vatId: z.string(),
   keepsAddresses: z.boolean(),
   account: z.string(),
+  isByHand: z.catch(z.boolean(), false),
   paymentMethod: z.catch(z.nullable(z.enum(paymentMethods)), null),
 });
 
@@ -48,6 +51,7 @@ const emptyDraft: CheckoutDraft = {
   vatId: "",
   keepsAddresses: true,
   account: "",
+  isByHand: false,
   paymentMethod: null,
 };
 
@@ -99,4 +103,4 @@ export const changeHasBilling = (hasBilling: boolean): void => {
 export const useCheckoutDraft = (): CheckoutDraft => useSyncExternalStore(subscribe, readDraft);
 
 /** Another person is in front of the screen: nothing of the one before is left. */
-export const forgetDraft = (): void => changeDraft(emptyDraft);
+export const forgetDraft = (isByHand = false): void => changeDraft({ ...emptyDraft, isByHand });

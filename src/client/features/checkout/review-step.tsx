@@ -15,6 +15,7 @@ import { CheckoutSteps } from "./checkout-steps.tsx";
 import type { CartView } from "./checkout-view.ts";
 import { orderOf } from "./order-of.ts";
 import { OrderSummary } from "./order-summary.tsx";
+import { PlaceByHand } from "./place-by-hand.tsx";
 import { PlaceOrderTrouble } from "./place-order-trouble.tsx";
 import { ReviewFacts } from "./review-facts.tsx";
 import { ReviewRights } from "./review-rights.tsx";
@@ -61,10 +62,14 @@ export const ReviewStep = ({ cart, cartId }: ReviewStepProps) => {
             ) : (
               <>
                 <OrderSummary cart={cart} paymentMethod={paymentMethod} />
-                <PlaceOrderButton
-                  isBusy={isBusy}
-                  onPress={() => placeOrder({ ...order, paymentMethod })}
-                />
+                {draft.isByHand ? (
+                  <PlaceByHand order={{ ...order, paymentMethod }} />
+                ) : (
+                  <PlaceOrderButton
+                    isBusy={isBusy}
+                    onPress={() => placeOrder({ ...order, paymentMethod })}
+                  />
+                )}
               </>
             )}
           </Card>

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 
+import { useByHand } from "#client/by-hand.ts";
 import { trpc } from "#client/trpc.ts";
 
 import { changeDraft, forgetDraft, useCheckoutDraft } from "./checkout-draft.ts";
@@ -7,7 +8,7 @@ import { emptyTypedAddress } from "./typed-address.ts";
 
 /**
  * Who is signed in finds the own e-mail and default address filled in, once and over nothing that was
- * typed. It comes from the session alone: a known e-mail that is typed brings nothing.
+ * typed; who orders for somebody else finds nothing. It comes from the session alone: a known e-mail that is typed brings nothing.
  * @returns whether the draft is still somebody else's: then nothing of it is shown
  */
 export const useAccountDraft = () => {
@@ -17,8 +18,10 @@ export const useAccountDraft = () => {
   const { data: kept } = trpc.accounts.listAddresses.useQuery(undefined, {
     enabled: email !== "",
   });
-  const isForeign = draft.account !== "" && draft.account !== email;
-  const isToFill = email !== "" && draft.account === "" && kept !== undefined;
+  const isByHand = useByHand();
+  const isForeign =
+    (draft.account !== "" && draft.account !== email) || draft.isByHand !== isByHand;
+  const isToFill = !isByHand && email !== "" && draft.account === "" && kept !== undefined;
   const fill = useEffectEvent(() => {
     const isUntouched =
       JSON.stringify({ ...draft.address, country: "" }) === JSON.stringify(emptyTypedAddress);
@@ -30,8 +33,8 @@ export const useAccountDraft = () => {
     });
   });
   useEffect(() => {
-    if (isForeign) forgetDraft();
+    if (isForeign) forgetDraft(isByHand);
     else if (isToFill) fill();
-  }, [isForeign, isToFill]);
+  }, [isForeign, isToFill, isByHand]);
   return { isForeign };
 };

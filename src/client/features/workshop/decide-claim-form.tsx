@@ -94,7 +94,7 @@ export const DecideClaimForm = ({ claim }: { readonly claim: ClaimView }) => {
           />
         </Field>
       )}
-      {choices.length < offered.length && (
+      {choices.length < offered.length && claim.kind !== "content" && (
         <p className={styles["quiet"]}>{m.claims_work_admins()}</p>
       )}
       {givesMoneyBack(decision) && (

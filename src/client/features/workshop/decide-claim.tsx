@@ -6,17 +6,31 @@ import * as m from "#shared/messages/compiled/messages.js";
 import { Box } from "./box.tsx";
 import { DecideClaimForm } from "./decide-claim-form.tsx";
 import { useFinishClaim } from "./use-finish-claim.ts";
+import { useIsAdmin } from "./use-is-admin.ts";
 import type { ClaimView } from "./workshop-views.ts";
 
 import styles from "./form.module.css";
 
 /** The one thing to do about a claim now: decide, or lay aside. */
 export const DecideClaim = ({ claim }: { readonly claim: ClaimView }) => {
+  const isAdmin = useIsAdmin();
+  // What usually follows is the money: whoever may not give it is not asked first for something else.
+  const isToWait = claim.kind === "content" && !isAdmin;
   switch (claim.status) {
     case "open":
       return (
         <Box isRaised title={m.claims_work_decide()}>
-          <DecideClaimForm claim={claim} />
+          {isToWait ? (
+            <>
+              <p>{m.rejection_waits()}</p>
+              <details>
+                <summary>{m.rejection_other_way()}</summary>
+                <DecideClaimForm claim={claim} />
+              </details>
+            </>
+          ) : (
+            <DecideClaimForm claim={claim} />
+          )}
         </Box>
       );
     case "accepted":

@@ -7,6 +7,7 @@ import { orderSearchLengthMax } from "#shared/orders.ts";
 
 import { ListSearch } from "./list-search.tsx";
 import { MoreButton } from "./more-button.tsx";
+import { OrderByHand } from "./order-by-hand.tsx";
 import { OrderFilters } from "./order-filters.tsx";
 import { OrderStatusFilter } from "./order-status-filter.tsx";
 import { OrderTable } from "./order-table.tsx";
@@ -46,6 +47,7 @@ export const OrderList = () => {
             status={filters.status}
             onChange={(status) => setFilters({ status })}
           />
+          <OrderByHand />
         </>
       }
     >

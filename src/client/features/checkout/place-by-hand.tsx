@@ -1,0 +1,53 @@
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+
+import { setByHand } from "#client/by-hand.ts";
+import { trpc } from "#client/trpc.ts";
+import { Button } from "#client/ui/button.tsx";
+import { Checkbox } from "#client/ui/checkbox.tsx";
+import { showToast } from "#client/ui/toast-store.ts";
+import * as m from "#shared/messages/compiled/messages.js";
+
+import type { PendingOrder } from "./pending-order.ts";
+import { PlaceOrderTrouble } from "./place-order-trouble.tsx";
+
+/** Staff's last button: whether the money is here already, and the order goes to the workshop. */
+export const PlaceByHand = ({ order }: { readonly order: PendingOrder }) => {
+  const place = usePlaceByHand();
+  const [isPaidNow, setIsPaidNow] = useState(false);
+  return (
+    <>
+      <p>{m.hand_terms()}</p>
+      <Checkbox
+        checked={isPaidNow}
+        onChange={({ currentTarget }) => setIsPaidNow(currentTarget.checked)}
+      >
+        {m.hand_paid_now()}
+      </Checkbox>
+      <Button
+        variant="primary"
+        size="large"
+        isWide
+        isBusy={place.isPending}
+        onClick={() => place.mutate({ ...order, isPaidNow })}
+      >
+        {m.hand_place()}
+      </Button>
+      {place.error && <PlaceOrderTrouble error={place.error} />}
+    </>
+  );
+};
+
+const usePlaceByHand = () => {
+  const navigate = useNavigate();
+  const utils = trpc.useUtils();
+  return trpc.workshop.checkout.placeByHand.useMutation({
+    onSuccess: async ({ orderId, number }) => {
+      setByHand(false);
+      await navigate({ to: "/admin", search: { order: orderId }, replace: true });
+      showToast({ tone: "good", text: m.hand_placed({ number }) });
+      await utils.cart.readCart.invalidate();
+      await utils.workshop.invalidate();
+    },
+  });
+};
