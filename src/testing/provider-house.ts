@@ -34,8 +34,11 @@ export const newPerson = (changes: Partial<OidcPerson> = {}): OidcPerson => ({
 /**
  * A shop over HTTP with three providers: `oidc` is a real one, `github` and `google` are one that does
  * as the test says.
+ * @param apple the keys of a fourth
  */
-export const openProviderHouse = async () => {
+export const openProviderHouse = async ({
+  apple,
+}: { readonly apple?: Parameters<typeof createSignInProviders>[0]["apple"] } = {}) => {
   const oidc = await startOidcServer(`${publicUrl}/login/oidc`);
   const odd = startOddProvider();
   const { id, secret } = oidcClient;
@@ -43,6 +46,7 @@ export const openProviderHouse = async () => {
     {
       oidc: { id, secret, issuer: oidc.issuer, label: "Magnetwerk" },
       github: { id, secret, url: odd.issuer },
+      ...(apple && { apple }),
     },
     publicUrl,
   );
