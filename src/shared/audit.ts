@@ -20,6 +20,7 @@ export const auditActs = [
   "mark_shipped",
   "add_order_note",
   "change_order_contact",
+  "place_by_hand",
   "cancel_order",
   "confirm_transfer",
   "refund_payment",

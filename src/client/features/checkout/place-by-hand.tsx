@@ -43,8 +43,9 @@ const usePlaceByHand = () => {
   const utils = trpc.useUtils();
   return trpc.workshop.checkout.placeByHand.useMutation({
     onSuccess: async ({ orderId, number }) => {
-      setByHand(false);
+      // The way out first: without it the step would find its draft gone and go back to the cart.
       await navigate({ to: "/admin", search: { order: orderId }, replace: true });
+      setByHand(false);
       showToast({ tone: "good", text: m.hand_placed({ number }) });
       await utils.cart.readCart.invalidate();
       await utils.workshop.invalidate();

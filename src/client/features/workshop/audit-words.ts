@@ -32,6 +32,7 @@ const words: Readonly<Record<AuditAct, () => string>> = {
   mark_shipped: m.audit_act_mark_shipped,
   add_order_note: m.audit_act_add_order_note,
   change_order_contact: m.audit_act_change_order_contact,
+  place_by_hand: m.audit_act_place_by_hand,
   cancel_order: m.audit_act_cancel_order,
   confirm_transfer: m.audit_act_confirm_transfer,
   refund_payment: m.audit_act_refund_payment,
