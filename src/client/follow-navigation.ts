@@ -10,11 +10,21 @@ export const followNavigation = (router: ShopRouter): void => {
     const title = titleOf(router);
     if (title) document.title = title;
     const isFirstPage = fromLocation === undefined;
-    if (!pathChanged || isFirstPage) return;
+    if (isFirstPage) return;
+    if (!pathChanged) {
+      requestAnimationFrame(keepFocus);
+      return;
+    }
     announce(m.shell_page_opened({ title: title ?? "" }));
     const hasHash = router.state.location.hash !== "";
     if (!hasHash) document.getElementById("main")?.focus({ preventScroll: true });
   });
+};
+
+/** What had the focus may be gone from the same page: the next Tab goes on in it, not above it. */
+const keepFocus = () => {
+  if (document.activeElement !== document.body) return;
+  document.getElementById("main")?.focus({ preventScroll: true });
 };
 
 /** The innermost title among the pages on screen; the root alone means that there is none. */

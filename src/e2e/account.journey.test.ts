@@ -1,14 +1,19 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 
-import type { Browser, Page } from "playwright-core";
+import { eq } from "drizzle-orm";
+import type { Browser, Locator, Page } from "playwright-core";
 
+import { user } from "#server/auth/user.table.ts";
+import { keepAddress } from "#shop/accounts/keep-address.ts";
 import { axeFindings } from "#testing/axe.ts";
 import { launchChromium } from "#testing/chromium.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
 import { fillCart } from "#testing/fill-cart.ts";
 import { createHttpClient } from "#testing/http-client.ts";
+import { berlin } from "#testing/make-cart.ts";
 import { startServer, type TestServer } from "#testing/server.ts";
 import { newEmail, waitForMailedToken } from "#testing/sign-up.ts";
+import { tabTo } from "#testing/tab-to.ts";
 import { watchPage } from "#testing/watch-page.ts";
 
 /** An account's life in a browser, by what its mails say; the guest's cart comes along. */
@@ -44,26 +49,53 @@ const openGuest = async (): Promise<Page> => {
 /** Types into a form and sends it with the key that everybody uses. */
 const type = async (page: Page, values: Readonly<Record<string, string>>): Promise<void> => {
   for (const [label, value] of Object.entries(values)) {
-    await page.getByLabel(label, { exact: true }).fill(value);
+    const field = page.getByLabel(label, { exact: true });
+    await tabTo(page, field);
+    await page.keyboard.press("ControlOrMeta+a");
+    await page.keyboard.type(value);
   }
   await page.keyboard.press("Enter");
 };
 
-test("sign up, verify, sign out, forget, reset, sign in, end another device; the cart stays", async () => {
+/** Goes to a control with Tab and presses it. */
+const press = async (page: Page, control: Locator): Promise<void> => {
+  await tabTo(page, control);
+  await page.keyboard.press("Enter");
+};
+
+/** Whoever has no mouse is still somewhere on the page. */
+const expectFocus = async (page: Page, control?: Locator): Promise<void> => {
+  if (control) await control.waitFor(patient);
+  await page.waitForFunction(
+    (wanted) =>
+      document.activeElement !== document.body &&
+      (wanted === null || document.activeElement === wanted),
+    control ? await control.elementHandle() : null,
+    patient,
+  );
+};
+
+test("by keyboard: sign up, verify, change an address, sign out, reset, sign in, end another device", async () => {
   const page = await openGuest();
   const troubles = watchPage(page, server.origin);
   const email = newEmail();
+  const { db } = database.connection;
 
   await page.goto("/login?mode=sign-up");
-  await type(page, { "E-Mail": email, Passwort: "kräftige Möwe 7" });
+  await type(page, { "E-Mail": "nora@", Passwort: "kurz" });
+  // Both are wrong: each says so at its field, the first has the focus.
+  const wrong = page.getByLabel("E-Mail", { exact: true });
+  await expectFocus(page, wrong);
+  expect(await wrong.getAttribute("aria-invalid")).toBe("true");
+  expect(await wrong.getAttribute("aria-describedby")).not.toBeNull();
+  await type(page, { Passwort: "kräftige Möwe 7", "E-Mail": email });
   const heading = page.getByRole("heading", { name: "Schau in dein Postfach" });
-  await heading.waitFor(patient);
-  // Whoever listens hears what happened: the heading has the focus.
-  expect(await heading.evaluate((node) => node === document.activeElement)).toBeTrue();
+  await expectFocus(page, heading);
   const verify = await waitForMailedToken(server, email, "account-verify");
   await page.goto(`/login?verify=${verify}`);
-  await page.getByRole("button", { name: "Konto bestätigen" }).click();
+  await press(page, page.getByRole("button", { name: "Konto bestätigen" }));
   await page.getByText(`Angemeldet als ${email}.`).waitFor(patient);
+  await expectFocus(page, page.getByRole("heading", { level: 1 }));
   await page.goto("/cart");
   await page
     .getByRole("spinbutton")
@@ -71,32 +103,62 @@ test("sign up, verify, sign out, forget, reset, sign in, end another device; the
     .first()
     .waitFor(patient);
 
+  const [account] = await db.select({ userId: user.id }).from(user).where(eq(user.email, email));
+  const owner = { userId: account?.userId ?? "", role: "customer" } as const;
+  await db.transaction((tx) => keepAddress(tx, owner, { address: berlin, vatId: "" }));
+  await page.goto("/orders?account=addresses");
+  const change = page.getByRole("button", { name: /^Adresse ändern/ });
+  await press(page, change);
+  await expectFocus(page, page.getByLabel("Vor- und Nachname"));
+  await type(page, { Postleitzahl: "1" });
+  const postcode = page.getByLabel("Postleitzahl");
+  await expectFocus(page, postcode);
+  expect(await postcode.getAttribute("aria-invalid")).toBe("true");
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type("12055");
+  await page.keyboard.press("Enter");
+  await expectFocus(page, change);
+  await page.getByText("12055 Berlin").waitFor(patient);
+  await press(page, page.getByRole("button", { name: /^Adresse löschen/ }));
+  await page.getByText("12055 Berlin").waitFor({ state: "detached", ...patient });
+  await expectFocus(page, page.getByRole("heading", { name: "Gemerkte Adressen" }));
+  await press(page, page.getByRole("link", { name: "Profil" }));
+  await page.getByRole("heading", { name: "Deine Daten" }).waitFor(patient);
+  await expectFocus(page);
+
   await page.goto("/login");
-  await page.getByRole("button", { name: "Abmelden" }).click();
-  await page.getByRole("link", { name: "Passwort vergessen?" }).click(patient);
-  await page.getByRole("heading", { name: "Passwort vergessen" }).waitFor(patient);
+  await press(page, page.getByRole("button", { name: "Abmelden" }));
+  await page.getByRole("link", { name: "Passwort vergessen?" }).waitFor(patient);
+  await expectFocus(page, page.getByRole("heading", { level: 1 }));
+  await press(page, page.getByRole("link", { name: "Passwort vergessen?" }));
+  await expectFocus(page, page.getByRole("heading", { name: "Passwort vergessen" }));
   await type(page, { "E-Mail": email });
-  await heading.waitFor(patient);
+  await expectFocus(page, heading);
   const reset = await waitForMailedToken(server, email, "account-reset");
   await page.goto(`/login?reset=${reset}`);
   await type(page, { "Neues Passwort": "kurz" });
   await page.getByText("Noch etwas kurz").waitFor(patient);
+  await page.keyboard.press("Shift+Tab");
   await type(page, { "Neues Passwort": "ganz andere Worte" });
   await page.getByRole("radio", { name: "Neues Konto" }).waitFor(patient);
+  await expectFocus(page);
   await type(page, { "E-Mail": email, Passwort: "ganz andere Worte" });
   await page.getByText(`Angemeldet als ${email}.`).waitFor(patient);
+  await expectFocus(page, page.getByRole("heading", { level: 1 }));
 
   const other = createHttpClient(server.origin);
   const password = "ganz andere Worte";
   expect((await other.mutate("accounts.signIn", { email, password })).status).toBe(200);
-  await page.getByRole("link", { name: "Zu deinem Konto" }).click();
+  await press(page, page.getByRole("link", { name: "Zu deinem Konto" }));
   await page.getByRole("heading", { name: "Dein Konto" }).waitFor(patient);
-  await page.getByRole("link", { name: "Sicherheit" }).click();
+  await press(page, page.getByRole("link", { name: "Sicherheit" }));
   await page.getByText("Dieses Gerät").waitFor(patient);
   expect(await axeFindings(page)).toEqual([]);
   const end = page.getByRole("button", { name: "Alle anderen abmelden" });
-  await end.click();
+  await press(page, end);
   await end.waitFor({ state: "detached", ...patient });
+  await expectFocus(page, page.getByRole("heading", { name: "Wo du angemeldet bist" }));
   expect((await other.query("accounts.listSessions")).status).toBe(401);
   expect(troubles).toEqual([]);
   await page.context().close();

@@ -14,6 +14,8 @@ import { WaysInCard } from "#client/features/login/ways-in-card.tsx";
 import { trpc } from "#client/trpc.ts";
 import { Page } from "#client/ui/page.tsx";
 
+import { useStepFocus } from "./use-step-focus.ts";
+
 /** Signing in, signing up, mailed links, setting the workshop up; then on to where one was going. */
 export const LoginRoutePage = () => (
   <Page width="narrow">
@@ -36,6 +38,8 @@ const LoginContent = () => {
   const navigate = useNavigate({ from: "/login" });
   const { history } = useRouter();
   const email = me !== null && me.role !== "guest" ? me.email : null;
+  const links = [verify, reset, change, setup].map((link) => link !== undefined);
+  useStepFocus([...links, me?.secondFactor, email, mode === "forgot"].join());
   /** The second factor, where one is asked for, comes before any other page. */
   const goOn = () => {
     const isOpen = utils.accounts.readMe.getData()?.secondFactor === "none";

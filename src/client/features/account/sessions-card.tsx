@@ -1,3 +1,5 @@
+import { useRef } from "react";
+
 import { refusalSentence } from "#client/refusal-sentence.ts";
 import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
@@ -16,10 +18,13 @@ import styles from "./account.module.css";
 export const SessionsCard = () => {
   const { data: sessions } = trpc.accounts.listSessions.useQuery(undefined, { staleTime: 0 });
   const utils = trpc.useUtils();
+  const heading = useRef<HTMLHeadingElement>(null);
   const told = (text: () => string) => ({
     onSuccess: async () => {
       await utils.accounts.listSessions.invalidate();
       showToast({ tone: "good", text: text() });
+      // What was pressed is gone.
+      heading.current?.focus();
     },
   });
   const end = trpc.accounts.endSession.useMutation(told(m.account_session_ended));
@@ -27,7 +32,9 @@ export const SessionsCard = () => {
   const error = end.error ?? endOthers.error;
   return (
     <Card aria-labelledby="account-sessions">
-      <h2 id="account-sessions">{m.account_sessions_title()}</h2>
+      <h2 id="account-sessions" ref={heading} tabIndex={-1}>
+        {m.account_sessions_title()}
+      </h2>
       <p>{m.account_sessions_lead()}</p>
       {sessions === undefined ? (
         <Skeleton />

@@ -1,3 +1,5 @@
+import { useRef } from "react";
+
 import { refusalSentence } from "#client/refusal-sentence.ts";
 import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
@@ -20,12 +22,15 @@ export const WaysInCard = ({ back }: { readonly back: string }) => {
   const { data: ways } = trpc.waysIn.read.useQuery();
   const utils = trpc.useUtils();
   const provider = useProvider();
+  const heading = useRef<HTMLHeadingElement>(null);
   const unlink = trpc.waysIn.unlink.useMutation({ onSuccess: () => utils.waysIn.invalidate() });
   const error = provider.error ?? unlink.error;
   if (!ways || (ways.providers.length === 0 && ways.linked.length === 0)) return null;
   return (
     <Card aria-labelledby="ways-in">
-      <h2 id="ways-in">{m.ways_title()}</h2>
+      <h2 id="ways-in" ref={heading} tabIndex={-1}>
+        {m.ways_title()}
+      </h2>
       <p className={styles["quiet"]}>{m.ways_lead()}</p>
       {error && <Notice tone="bad">{refusalSentence(error)}</Notice>}
       <ul className={styles["list"]}>
@@ -48,8 +53,11 @@ export const WaysInCard = ({ back }: { readonly back: string }) => {
                 unlink.mutate(
                   { id },
                   {
-                    onSuccess: () =>
-                      showToast({ tone: "good", text: m.ways_unlinked({ provider: label }) }),
+                    onSuccess: () => {
+                      showToast({ tone: "good", text: m.ways_unlinked({ provider: label }) });
+                      // What was pressed is gone.
+                      heading.current?.focus();
+                    },
                   },
                 )
               }
