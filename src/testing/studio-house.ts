@@ -87,7 +87,8 @@ const closeAll = async (browser: Browser): Promise<void> => {
   await Promise.all(browser.contexts().map((context) => context.close()));
 };
 
-export const photoFile = async (name: string, width = 2400, height = 1800, seed = 1) => ({
+/** As many pixels as every format needs, and no more: each of them is decoded and encoded. */
+export const photoFile = async (name: string, width = 1200, height = 900, seed = 1) => ({
   name,
   mimeType: "image/jpeg",
   buffer: Buffer.from(await makeJpeg(width, height, seed)),

@@ -1,7 +1,6 @@
 import { expect, test } from "bun:test";
 
 import { makeJpeg } from "#testing/make-picture.ts";
-import { shareStudioHouse } from "#testing/share-studio-house.ts";
 import {
   desktop,
   patient,
@@ -14,7 +13,7 @@ import {
   waitForProxy,
 } from "#testing/studio-house.ts";
 
-const house = shareStudioHouse();
+import { house } from "./house.ts";
 
 test("bad files get their sentences, folded into one line, and the others go on", async () => {
   const { page } = await house.open(phone);

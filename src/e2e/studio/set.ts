@@ -3,7 +3,6 @@ import { expect, test } from "bun:test";
 import type { Locator, Page } from "playwright-core";
 
 import { ownHeicPath, photoFixtureNames, photoFixturePath } from "#testing/photo-fixtures.ts";
-import { shareStudioHouse } from "#testing/share-studio-house.ts";
 import {
   cropperOf,
   desktop,
@@ -15,20 +14,29 @@ import {
   thumbsOf,
 } from "#testing/studio-house.ts";
 
-const { open } = shareStudioHouse();
+import { house } from "./house.ts";
 
-/** Nine photos as a phone holds them, two of them HEIC; pictures of our own where those are not. */
-const ninePhotos = async (): Promise<Parameters<Locator["setInputFiles"]>[0]> => {
-  const real = [
+const portraits = [1, 2, 3, 4, 5, 6, 7, 8].map((turn) => `ok-portrait-exif${turn}.jpg`);
+/** Nine photos as a phone holds them, the largest among them, and nine that a desk has. */
+const nineOf = {
+  phone: [
     "ok-iphone-12mp-p3-gps.heic",
     "ok-iphone-12mp-irot-arrow.heic",
     "ok-24mp-face-progressive.jpg",
-    ...[1, 2, 3, 4, 5, 6].map((turn) => `ok-portrait-exif${turn}.jpg`),
-  ];
+    ...portraits.slice(0, 6),
+  ],
+  desk: ["ok-iphone-cropped-p3.heic", ...portraits],
+} as const;
+
+/** Real ones, HEIC among them; pictures of our own where those are not. */
+const ninePhotos = async (
+  of: keyof typeof nineOf,
+): Promise<Parameters<Locator["setInputFiles"]>[0]> => {
+  const real = nineOf[of];
   if (real.every((name) => photoFixtureNames.includes(name))) return real.map(photoFixturePath);
   const heic = await Bun.file(ownHeicPath).bytes();
   const own = await Promise.all(
-    Array.from({ length: 8 }, (_, index) => photoFile(`foto-${index}.jpg`, 2400, 1800, index + 1)),
+    Array.from({ length: 8 }, (_, index) => photoFile(`foto-${index}.jpg`, 1200, 900, index + 1)),
   );
   return [...own, { name: "foto.heic", mimeType: "image/heic", buffer: Buffer.from(heic) }];
 };
@@ -55,8 +63,8 @@ const imagesOf = (page: Page): Promise<(string | null)[]> =>
     .evaluateAll((images) => images.map((image) => image.getAttribute("transform")));
 
 test("nine photos of a phone are nine magnets in the cart after a single tap", async () => {
-  const { page } = await open(phone);
-  await pickPhotos(page, await ninePhotos());
+  const { page } = await house.open(phone);
+  await pickPhotos(page, await ninePhotos("phone"));
   const taps = await countTaps(page);
   await page.getByRole("heading", { name: "9 Magnete" }).waitFor(patient);
   await page.getByRole("button", { name: /In den Warenkorb/ }).tap();
@@ -67,14 +75,14 @@ test("nine photos of a phone are nine magnets in the cart after a single tap", a
 }, 180_000);
 
 test("the same by keyboard alone, on a desk", async () => {
-  const { page } = await open(desktop);
+  const { page } = await house.open(desktop);
   const taps = await countTaps(page);
   const chooser = page.waitForEvent("filechooser");
   const focused = () =>
     page.evaluate(() => document.activeElement?.textContent?.trim() ?? "").catch(() => "");
   await tabTo(page, () => page.evaluate(() => document.activeElement?.matches("input[type=file]")));
   await page.keyboard.press("Enter");
-  await (await chooser).setFiles(await ninePhotos());
+  await (await chooser).setFiles(await ninePhotos("desk"));
   await page.getByRole("heading", { name: "9 magnets" }).waitFor(patient);
   await tabTo(page, async () => (await focused()).startsWith("Add to cart"));
   await page.keyboard.press("Enter");
@@ -93,7 +101,7 @@ const tabTo = async (page: Page, isThere: () => Promise<boolean | undefined>): P
 };
 
 test("what is said of a refused file never lies on the magnet, on the smallest phone", async () => {
-  const { page } = await open({ ...phone, viewport: { width: 360, height: 740 } });
+  const { page } = await house.open({ ...phone, viewport: { width: 360, height: 740 } });
   await pickPhotos(page, [
     await photoFile("one.jpg"),
     { name: "leer.jpg", mimeType: "image/jpeg", buffer: Buffer.alloc(0) },
@@ -108,11 +116,11 @@ test("what is said of a refused file never lies on the magnet, on the smallest p
 }, 90_000);
 
 test("a collage and a puzzle are made, put in order, taken back, and ordered into the cart", async () => {
-  const { page } = await open(desktop);
+  const { page } = await house.open(desktop);
   await pickPhotos(page, [
     await photoFile("one.jpg"),
     await photoFile("two.jpg", 1800, 2400, 2),
-    await photoFile("three.jpg", 3000, 3000, 3),
+    await photoFile("three.jpg", 1200, 1200, 3),
   ]);
   await pillOf(page, "saved").waitFor(patient);
 

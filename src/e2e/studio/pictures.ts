@@ -7,7 +7,7 @@ import type { BrowserContextOptions, Locator, Page } from "playwright-core";
 import sharp from "sharp";
 
 import { makePhonePhoto, type PhonePhoto } from "#testing/phone-photo.ts";
-import { shareStudioHouse } from "#testing/share-studio-house.ts";
+import { photoFixtureNames, photoFixturePath } from "#testing/photo-fixtures.ts";
 import {
   cropperOf,
   desktop,
@@ -19,7 +19,7 @@ import {
   transformOf,
 } from "#testing/studio-house.ts";
 
-const house = shareStudioHouse();
+import { house } from "./house.ts";
 
 /** Counts what the page itself holds and draws; runs before its own code. */
 const watchPictures = (): void => {
@@ -120,7 +120,7 @@ test("a hundred photos at once are all shown, small, and few large ones are held
   const page = await openWatched(phone);
   await holdUploads(page);
   const photos = Array.from({ length: 100 }, (_, seed) => ({
-    ...(seed % 25 === 0 ? { width: 4_032, height: 3_024 } : { width: 480, height: 360 }),
+    ...(seed % 50 === 0 ? { width: 4_032, height: 3_024 } : { width: 480, height: 360 }),
     seed,
     hasThumbnail: seed % 2 === 0,
   }));
@@ -219,10 +219,24 @@ test.each(["draw in workers", "load the worker"])(
   60_000,
 );
 
+const heic = "ok-iphone-12mp-irot-arrow.heic";
+test.skipIf(!photoFixtureNames.includes(heic))(
+  "a HEIC is seen as the small picture inside it while the photo itself is on its way",
+  async () => {
+    const { page } = await house.open(phone);
+    await holdUploads(page);
+    await pickPhotos(page, photoFixturePath(heic));
+    await waitForThumbs(page, 1);
+    const [picture] = await readPictures(cropperOf(page).locator("image"));
+    expect([picture?.width, picture?.height]).toEqual([240, 320]);
+  },
+  60_000,
+);
+
 test("turns of a wheel are one step, kept when it rests or when something else is done", async () => {
   const { page } = await house.open(desktop);
   await holdUploads(page);
-  await withPhotos([{ width: 4_000, height: 3_000 }], async (paths) => {
+  await withPhotos([{ width: 1_600, height: 1_200 }], async (paths) => {
     await pickPhotos(page, paths);
     await waitForThumbs(page, 1);
     const before = await transformOf(page);

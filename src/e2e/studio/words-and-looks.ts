@@ -3,7 +3,6 @@ import { expect, test } from "bun:test";
 import type { Page } from "playwright-core";
 
 import { axeFindings } from "#testing/axe.ts";
-import { shareStudioHouse } from "#testing/share-studio-house.ts";
 import {
   cropperOf,
   patient,
@@ -14,7 +13,8 @@ import {
   thumbsOf,
 } from "#testing/studio-house.ts";
 
-const house = shareStudioHouse();
+import { house } from "./house.ts";
+
 const toAll = "Für alle Magnete übernehmen";
 /** Handwriting below an instant photo is ink, and nothing else of these magnets is. */
 const ink = 'path[fill="#262a38"]';

@@ -4,11 +4,10 @@ import type { Page } from "playwright-core";
 import sharp from "sharp";
 
 import { colourThroughCube, readColourCube } from "#shared/design/colour-cube.ts";
-import { axeFindings } from "#testing/axe.ts";
-import { shareStudioHouse } from "#testing/share-studio-house.ts";
 import { patient, phone, photoFile, pickPhotos, pillOf } from "#testing/studio-house.ts";
 
-const house = shareStudioHouse();
+import { expectAccessible } from "./expect-accessible.ts";
+import { house } from "./house.ts";
 
 /** Stronger than any ink: half green, half grey. */
 const loudPhoto = async () => ({
@@ -42,12 +41,6 @@ const widthOf = async (page: Page, selector: string) => {
   const box = await dialogOf(page).locator(selector).first().boundingBox();
   if (!box) throw new Error(`${selector} is not shown`);
   return box.width;
-};
-const expectAccessible = async (page: Page, ...themes: readonly ("light" | "dark")[]) => {
-  for (const theme of themes) {
-    await page.evaluate((name) => (document.documentElement.dataset["theme"] = name), theme);
-    expect(await axeFindings(page)).toEqual([]);
-  }
 };
 /** Every 97th pixel of the canvas that is shown. */
 const samplesOf = (page: Page): Promise<number[]> =>

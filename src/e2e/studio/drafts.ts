@@ -3,7 +3,6 @@ import { expect, test } from "bun:test";
 import { type SQL, sql } from "drizzle-orm";
 import type { BrowserContext, Locator, Page } from "playwright-core";
 
-import { shareStudioHouse } from "#testing/share-studio-house.ts";
 import { waitForMailedToken } from "#testing/sign-up.ts";
 import {
   builtFileOf,
@@ -18,7 +17,7 @@ import {
   waitForProxy,
 } from "#testing/studio-house.ts";
 
-const house = shareStudioHouse();
+import { house } from "./house.ts";
 
 const press = (page: Page | Locator, name: string) =>
   page.getByRole("button", { name, exact: true }).click();
@@ -42,7 +41,7 @@ const waitForTransform = (page: Page, transform: string | null) =>
 
 test("two tabs: what nobody touched follows, what both touched is asked about with both pictures", async () => {
   const { page, context } = await house.open(desktop);
-  await pickPhotos(page, [await photoFile("one.jpg"), await photoFile("two.jpg", 1800, 2400, 2)]);
+  await pickPhotos(page, [await photoFile("one.jpg"), await photoFile("two.jpg", 900, 1200, 2)]);
   await pillOf(page, "saved").waitFor(patient);
   await waitForProxy(page);
   const other = await openSecond(context);
@@ -88,7 +87,7 @@ test("edits and photos made without a line outlive a crashed tab, and are sent w
   const turned = await transformOf(page);
   await pillOf(page, "kept offline").click(patient);
   await press(page, "Close");
-  await pickPhotos(page, await photoFile("two.jpg", 1800, 2400, 2));
+  await pickPhotos(page, await photoFile("two.jpg", 900, 1200, 2));
   await thumbsOf(page).nth(1).waitFor(patient);
   await press(page, "Zoom in");
   await press(page, "Undo");
@@ -144,7 +143,7 @@ test("a server killed in mid-upload and mid-edit costs a wait, not the work", as
 
 test("stored documents: one of the first version opens and is saved as one of today, an unreadable one is named", async () => {
   const { page } = await house.open(desktop);
-  await pickPhotos(page, [await photoFile("old.jpg"), await photoFile("odd.jpg", 1800, 2400, 2)]);
+  await pickPhotos(page, [await photoFile("old.jpg"), await photoFile("odd.jpg", 900, 1200, 2)]);
   await pillOf(page, "saved").waitFor(patient);
   await waitForProxy(page);
   const rows = await house.db.execute<{ id: string; name: string }>(sql`
@@ -187,7 +186,7 @@ test("a mailed link continues on a phone, where a photo was waiting; used, it sa
   const address = /\/photo-magnets\/create\?draft=[\w-]{43}/.exec(mail?.text ?? "")?.[0] ?? "";
 
   const other = await house.open(phone);
-  await pickPhotos(other.page, await photoFile("two.jpg", 1800, 2400, 2));
+  await pickPhotos(other.page, await photoFile("two.jpg", 900, 1200, 2));
   await pillOf(other.page, "gespeichert").waitFor(patient);
   await other.page.goto(address);
   await other.page.getByRole("button", { name: "Hier öffnen" }).waitFor(patient);
@@ -229,7 +228,7 @@ test("signing out leaves nothing of the person on this device, and first asks ab
   await pickPhotos(page, [await photoFile("mine.jpg")]);
   await pillOf(page, "saved").waitFor(patient);
   await page.route("**/uploads", () => new Promise(() => undefined));
-  await pickPhotos(page, [await photoFile("unsent.jpg", 1800, 2400, 2)]);
+  await pickPhotos(page, [await photoFile("unsent.jpg", 900, 1200, 2)]);
   await thumbsOf(page).nth(1).waitFor(patient);
   await page.evaluate(() => localStorage.setItem("lodestone-fridge", "[]"));
   // The photo, its magnet and the fridge.
