@@ -62,3 +62,7 @@ export const cleanPhotoName = (fileName: string): string => {
   const single = (visible ?? "").replace(/\s+/g, " ").trim();
   return Array.from(single).slice(0, photoNameLengthMax).join("");
 };
+
+/** Takes the small picture of a HEIC that a browser cannot decode, and answers with it as one it can. */
+export const photoGlancesPath = "/photo-glances";
+export const photoGlanceBytesMax = 64 * 1024;

@@ -90,6 +90,8 @@ export const routeAccessTable: Readonly<Record<string, RouteAccessRow>> = {
   "POST /login/apple": trip("/login/apple"),
   // Signed by the provider instead; without the signature it is nothing to anybody.
   "POST /webhooks/stripe": row(() => "/webhooks/stripe", {}),
+  // Without bytes it is no picture.
+  "POST /photo-glances": row(() => "/photo-glances", { anonymous: 401, others: 422 }),
   "ALL /uploads": row(() => "/uploads", { anonymous: 401, others: 405 }),
   "ALL /uploads/:photoId": row(({ photoId }) => `/uploads/${photoId}`, {
     anonymous: 401,

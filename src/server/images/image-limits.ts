@@ -25,6 +25,8 @@ export const decodeTimeoutMs = 20_000;
 /** sharp gives up by itself a little earlier, which keeps the worker alive. */
 export const sharpTimeoutSeconds = 18;
 export const decodeWorkersMax = 2;
+/** The small pictures inside of phones' files are 320 × 240, newer ones 416 × 312. */
+export const glancePixelsMax = 640 * 480;
 /** From here on a picture is decoded alone among the heavy ones, as every AVIF and HEIC is. */
 export const heavyPixelsMin = 30_000_000;
 /**

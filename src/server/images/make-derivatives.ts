@@ -10,6 +10,7 @@ import { createFairQueue, type Waiting } from "./fair-queue.ts";
 import {
   decodeQueueLengthMax,
   decodeWorkersMax,
+  glancePixelsMax,
   heavyPixelsMin,
   workerIdleMs,
   workerRestingRssBytesMax,
@@ -42,6 +43,11 @@ export type DerivativesMaker = {
     folder: string,
     options?: { readonly turnOf?: string; readonly signal?: AbortSignal },
   ) => Promise<Derivatives>;
+  /**
+   * Only the thumb, in processes of its own that wait for no large picture.
+   * @throws ShopError as `make` does, `photo_too_many_pixels` already for what is no small picture
+   */
+  readonly glance: DerivativesMaker["make"];
   /** Pictures being decoded and waiting now, and the most memory a worker ever held. */
   readonly load: () => { running: number; waiting: number; peakRssBytes: number };
   /** Ends the workers; what waits or runs is refused as `temporarily_unavailable`. */
@@ -56,6 +62,7 @@ type Job = Waiting & {
 };
 
 const workerPath = fileURLToPath(new URL("./derivatives-worker.ts", import.meta.url));
+const glanceWorkerPath = fileURLToPath(new URL("./glance-worker.ts", import.meta.url));
 
 /** Decodes in at most two processes of its own, one heavy picture at a time among them. */
 export const createDerivativesMaker = (
@@ -67,6 +74,16 @@ export const createDerivativesMaker = (
   const resting: { worker: WorkerProcess; timer: Timer }[] = [];
   const closing = new AbortController();
   let peakRssBytes = 0;
+  let glances: DerivativesMaker | undefined;
+
+  const glance: DerivativesMaker["glance"] = async (path, folder, options) => {
+    const { width, height } = await inspectImage(path);
+    if (width * height > glancePixelsMax)
+      throw new ShopError("photo_too_many_pixels", photoRefusalData);
+    closing.signal.throwIfAborted();
+    glances ??= createDerivativesMaker(limits, glanceWorkerPath);
+    return glances.make(path, folder, options);
+  };
 
   const make: DerivativesMaker["make"] = async (path, folder, options = {}) => {
     const inspected = await inspectImage(path);
@@ -148,9 +165,11 @@ export const createDerivativesMaker = (
 
   return {
     make,
+    glance,
     load: () => ({ running: running.size, waiting: queue.length, peakRssBytes }),
     close: async () => {
       closing.abort(new ShopError("temporarily_unavailable"));
+      await glances?.close();
       for (
         let job = queue.take({ canBeHeavy: true });
         job;

@@ -90,6 +90,27 @@ export const renderDerivatives = async (
   };
 };
 
+/** Only the thumb, of a picture that is hardly larger itself: upright, sRGB, looked at and not kept. */
+export const renderGlance = async (path: string, folder: string): Promise<RenderedDerivatives> => {
+  const metadata = await openImage(path).metadata();
+  const upright = await openUpright(path, metadata, folder);
+  const { data, info } = await upright
+    .flatten({ background: "#ffffff" })
+    .toColourspace("srgb")
+    .resize({
+      width: thumbLongSidePixelsMax,
+      height: thumbLongSidePixelsMax,
+      fit: "inside",
+      withoutEnlargement: true,
+    })
+    .webp({ quality: thumbWebpQuality })
+    .toBuffer({ resolveWithObject: true });
+  await writeBytes(join(folder, derivativeFileNames.thumb), data);
+  const { width, height } = info;
+  const unasked = { focusX: 0.5, focusY: 0.5, faces: [], isFirstFrame: false } as const;
+  return { width, height, ...unasked, colourSpace: colourSpaceOf(metadata) };
+};
+
 const openUpright = async (
   path: string,
   metadata: Awaited<ReturnType<Sharp["metadata"]>>,

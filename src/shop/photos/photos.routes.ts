@@ -1,14 +1,25 @@
 import type { Context, Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
 import { z } from "zod";
 
 import type { Actor } from "#server/auth/actor.ts";
 import type { HttpEnv } from "#server/http/http-app.ts";
-import { problemOf } from "#server/http/problem.ts";
+import { problem, problemOf } from "#server/http/problem.ts";
 import { uuidSchema } from "#shared/ids.ts";
-import { photoVariants, type PhotoVariant, uploadsPath } from "#shared/photos.ts";
+import {
+  photoGlanceBytesMax,
+  photoGlancesPath,
+  photoRefusalData,
+  photoVariants,
+  type PhotoVariant,
+  uploadsPath,
+} from "#shared/photos.ts";
+import { ShopError } from "#shared/shop-error.ts";
 import type { ShopRouteTools } from "#shop/http-routes.ts";
 
 import { answerUpload } from "./answer-upload.ts";
+import { glanceAtPhoto } from "./glance-at-photo.ts";
+import { limitBodyTime } from "./limit-body-time.ts";
 import { readPhotoFile } from "./read-photo-file.ts";
 import { createUploadServer } from "./upload-server.ts";
 
@@ -24,6 +35,9 @@ const pictureHeaders = {
   "x-content-type-options": "nosniff",
   "cross-origin-resource-policy": "same-origin",
 } as const;
+
+/** Some kilobytes; later than this the photo itself is seen. */
+const glanceSecondsMax = 20;
 
 const pictureSchema = z.object({ photoId: uuidSchema, variant: z.enum(photoVariants) });
 
@@ -47,6 +61,29 @@ export const addPhotoRoutes = (app: Hono<HttpEnv>, tools: ShopRouteTools): void 
       });
     });
   }
+
+  app.post(
+    photoGlancesPath,
+    bodyLimit({
+      maxSize: photoGlanceBytesMax,
+      onError: () => problemOf("photo_too_large", photoRefusalData),
+    }),
+    async (c) => {
+      const actor = await readActor(c);
+      if (actor === null) return problemOf("session_required");
+      const { request } = limitBodyTime(c.req.raw, glanceSecondsMax * 1_000);
+      try {
+        const bytes = new Uint8Array(await request.arrayBuffer());
+        const picture = await glanceAtPhoto(services, actor, bytes);
+        return new Response(picture, {
+          headers: { ...pictureHeaders, "content-type": contentTypes.thumb },
+        });
+      } catch (error) {
+        if (error instanceof ShopError) return problem(error);
+        throw error;
+      }
+    },
+  );
 
   app.get("/photos/:photoId/:variant", async (c) => {
     const asked = pictureSchema.safeParse(c.req.param());

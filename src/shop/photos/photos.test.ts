@@ -2,11 +2,14 @@ import { afterAll, describe, expect, test } from "bun:test";
 import { readdir } from "node:fs/promises";
 
 import { eq, sql } from "drizzle-orm";
+import sharp from "sharp";
 import { uuidv7 } from "uuidv7";
 
+import { photoGlancesPath } from "#shared/photos.ts";
 import { openHttpShop } from "#testing/http-shop.ts";
 import { makeJpeg } from "#testing/make-picture.ts";
-import { refusalOf } from "#testing/refusal.ts";
+import { ownHeicPath } from "#testing/photo-fixtures.ts";
+import { readCode, refusalOf } from "#testing/refusal.ts";
 import { askOffset, openUpload, sendBytes, upload } from "#testing/upload.ts";
 
 import { keepOrderedPhotos } from "./keep-ordered-photos.ts";
@@ -55,6 +58,24 @@ describe("an upload", () => {
     expect((await anna.request(`/photos/${photoId}/master`)).status).toBe(404);
     expect((await anna.request(`/photos/${photoId}/original`)).status).toBe(404);
     expect(await unfinishedUploads()).toEqual([]);
+  });
+
+  test("may be seen before: a small HEIC comes back as a picture, nothing of it is kept", async () => {
+    const anna = await shop.visitor("guest");
+    const send = (body: Uint8Array<ArrayBuffer>) =>
+      anna.request(photoGlancesPath, { method: "POST", body });
+    const before = await storedKeys();
+    const seen = await send(new Uint8Array(await Bun.file(ownHeicPath).arrayBuffer()));
+    expect(seen.status).toBe(200);
+    expect(seen.headers.get("content-type")).toBe("image/webp");
+    expect(seen.headers.get("cache-control")).toBe("private, no-store");
+    const { width, height } = await sharp(await seen.arrayBuffer()).metadata();
+    expect([width, height]).toEqual([480, 360]);
+    expect(await storedKeys()).toEqual(before);
+    expect(await readdir(services.workFolder.scratch)).toEqual([]);
+    // What is no small picture is no work that somebody waits for.
+    expect(await readCode(await send(await makeJpeg(700, 500)))).toBe("photo_too_many_pixels");
+    expect((await send(new Uint8Array(65 * 1024))).status).toBe(413);
   });
 
   test("goes on where it stopped", async () => {

@@ -39,6 +39,10 @@ const openPictures = () => {
     if (!isGlance) atOnce -= 1;
     if (name === "broken" || (isGlance && name.startsWith("plain"))) return false;
     const size = { widthPx: 4032, heightPx: 3024 };
+    if (name.startsWith("heic")) {
+      if (isGlance) onParts({ size, coded: new Blob([`${name} coded`]) });
+      return isGlance;
+    }
     onParts({ size, thumb: new Blob([`${name} small`]) });
     if (wish === "thumb and preview") onParts({ size, preview: new Blob([`${name} large`]) });
     return true;
@@ -48,6 +52,7 @@ const openPictures = () => {
   const pictures = createLocalPictures(
     { read },
     {
+      glanceByShop: async (coded) => new Blob([`shop's ${await coded.text()}`]),
       onPicture: (photoId, picture) => shown.set(photoId, picture),
       onLate: (photoId) => late.push(photoId),
       onUnreadable: (photoId) => unreadable.push(photoId),
@@ -126,6 +131,18 @@ describe("pictures of photos that are on their way", () => {
     // Nobody waits for what a glance does not give.
     expect(late.toSorted()).toEqual(["bad", "good"]);
     expect(unreadable).toEqual(["bad"]);
+  });
+
+  test("of what only the shop can decode its small picture is shown, and the file is not asked for again", async () => {
+    const { pictures, reads, shown, late, unreadable, contentOf } = openPictures();
+    pictures.add("phone", new Blob(["heic phone"]));
+    pictures.show(["phone"]);
+    await settleAll();
+    expect(await contentOf(shown.get("phone")?.previewHref)).toBe("shop's heic phone coded");
+    expect([late, unreadable]).toEqual([["phone"], ["phone"]]);
+    expect(reads.map(({ wish }) => wish)).toEqual(["glance", "thumb and preview"]);
+    pictures.drop("phone");
+    expect(live.size).toBe(0);
   });
 
   test("a photo that was dropped while it was read is not shown, and nothing of it stays", async () => {

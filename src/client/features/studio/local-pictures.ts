@@ -33,10 +33,13 @@ export type LocalPictures = ReturnType<typeof createLocalPictures>;
 export const createLocalPictures = (
   reader: PictureReader,
   {
+    glanceByShop,
     onPicture,
     onLate,
     onUnreadable,
   }: {
+    /** Decodes the small picture that this browser cannot; null when nobody does. */
+    readonly glanceByShop: (coded: Blob) => Promise<Blob | null>;
     readonly onPicture: (photoId: string, picture: LocalPicture) => void;
     /** Nothing of it can be had at once: its picture takes some work. */
     readonly onLate: (photoId: string) => void;
@@ -89,8 +92,18 @@ export const createLocalPictures = (
 
   const read = (photoId: string, item: Item, wish: PictureWish): Promise<boolean> =>
     reader.read(item.file, wish, (parts) => {
-      if (items.get(photoId) === item) learn(photoId, item, parts);
+      if (items.get(photoId) !== item) return;
+      learn(photoId, item, parts);
+      if (parts.coded) void learnFromShop(photoId, item, parts.size, parts.coded);
     });
+
+  const learnFromShop = async (photoId: string, item: Item, size: PhotoSize, coded: Blob) => {
+    const thumb = await glanceByShop(coded);
+    // Taken over meanwhile, or seen by the browser itself.
+    if (thumb && items.get(photoId) === item && item.thumbHref === undefined) {
+      learn(photoId, item, { size, thumb });
+    }
+  };
 
   const learn = (photoId: string, item: Item, { size, thumb, preview }: PictureParts): void => {
     const before = [item.thumbHref, item.previewHref];

@@ -22,6 +22,8 @@ export type PictureParts = {
   readonly size: PhotoSize;
   readonly thumb?: Blob;
   readonly preview?: Blob;
+  /** The small picture of a HEIC that this browser cannot decode: whoever can, makes the thumb of it. */
+  readonly coded?: Blob;
 };
 
 /** Parts come as they are ready, the small one first; `isLast` without parts: can't be shown here. */

@@ -1,7 +1,8 @@
 /** Reads photos of this device off the page's thread; whoever asks takes care of how many at once. */
 import type { PhotoSize } from "#shared/design/frame.ts";
-import { readInWindows } from "#shared/pictures/byte-reader.ts";
+import { type ByteReader, readInWindows } from "#shared/pictures/byte-reader.ts";
 import { type PixelSize, readDeclaredSize } from "#shared/pictures/declared-size.ts";
+import { readHeicThumbnail } from "#shared/pictures/heic-thumbnail.ts";
 import { sniffBytes, sniffImageType } from "#shared/pictures/image-type.ts";
 
 import { type DecodedPicture, decodeScaledJpeg, decodeWhole } from "./decode-picture.ts";
@@ -48,6 +49,7 @@ const read = async (
   const stored = type && (await readDeclaredSize(type, reader));
   if (!stored || stored.width * stored.height > localPixelsMax) return null;
   const exif = type === "jpeg" ? await readExif(reader) : null;
+  if (wish === "glance" && type === "heic") return glanceAtHeic(reader, stored);
   if (wish === "glance") return exif && glance({ file, stored, exif }, onParts);
   return decode({ file, stored, exif }, wish === "thumb", onParts);
 };
@@ -65,6 +67,23 @@ const glance = async (
   onParts({ size });
   const thumb = await scaled(jpeg, thumbEdgeMax);
   return thumb && { size, thumb };
+};
+
+/** A browser that decodes HEIC is fast with the small one, too. */
+const glanceAtHeic = async (
+  reader: ByteReader,
+  stored: PixelSize,
+): Promise<PictureParts | null> => {
+  const inside = await readHeicThumbnail(reader);
+  if (!inside) return null;
+  const size = uprightSize(stored, inside.isOnSide ? 6 : 1);
+  const coded = new Blob([inside.file], { type: "image/heic" });
+  try {
+    const picture = await decodeWhole(coded);
+    return { size, thumb: await drawWhole(picture, null, thumbEdgeMax).finally(picture.close) };
+  } catch {
+    return { size, coded };
+  }
 };
 
 const embedded = async (

@@ -9,6 +9,7 @@ import type { FormatGeometry } from "#shared/design/format.ts";
 import { afterPaint } from "./after-paint.ts";
 import { createDraftKeeper } from "./draft-keeper.ts";
 import type { FitFrame } from "./fit-frames.ts";
+import { glanceByShop } from "./glance-by-shop.ts";
 import type { Journal } from "./journal.ts";
 import { createLocalPictures } from "./local-pictures.ts";
 import { newMagnet, photoIdsOf } from "./magnet.ts";
@@ -49,6 +50,7 @@ export const createStudio = (client: ApiClient, journal: Journal, onSaved: () =>
   const firstPictures = createTogether(togetherMilliseconds);
   const opening = createOpening(glanceMilliseconds);
   const local = createLocalPictures(createPictureReader(), {
+    glanceByShop,
     onPicture: (photoId, picture) => {
       opening.now();
       const isFirst = shelf.get().get(photoId)?.size === undefined;
