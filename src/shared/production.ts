@@ -27,11 +27,17 @@ export type ListPicturesInput = z.infer<typeof listPicturesInput>;
 export const batchStatuses = ["made", "printed", "cut"] as const;
 export type BatchStatus = (typeof batchStatuses)[number];
 
+/** Of what is waiting, only what was promised by this day; left out, all of it. */
+const dueBy = z.iso.date().optional();
+export const listQueueInput = z.strictObject({ dueBy });
+export type ListQueueInput = z.infer<typeof listQueueInput>;
+
 /** Sheets of one format are made of what is waiting, the oldest orders first. */
 export const createBatchInput = z.strictObject({
   /** Which format is meant, as the queue named it. */
   formatKey: z.string().regex(/^[0-9a-f]{32}$/),
   paper: paperSchema,
+  dueBy,
   /** The slug of a printer of the settings; left out, the first. */
   printer: z.string().max(40).optional(),
 });

@@ -34,7 +34,7 @@ export const createBatch = (
   services.connection.db.transaction(async (tx) => {
     // Batches are made one after the other, so that no piece is laid twice.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('print_batch'))`);
-    const pieces = await takePieces(tx, input.formatKey);
+    const pieces = await takePieces(tx, input);
     const [first] = pieces;
     if (!first) throw new ShopError("nothing_to_print");
     const paper = sizeOfPaper(input.paper);
@@ -95,13 +95,13 @@ const readBatchPrinter = async (tx: Database, slug?: string): Promise<BatchPrint
  * What is waiting, read again once its orders are locked: what was called off meanwhile is not laid.
  * The locks are taken in the order of ids, so that no two wait for each other.
  */
-const takePieces = async (tx: Database, formatKey: string): Promise<WaitingPiece[]> => {
-  const seen = await readWaitingPieces(tx, formatKey, batchPiecesMax);
+const takePieces = async (tx: Database, wanted: CreateBatchInput): Promise<WaitingPiece[]> => {
+  const seen = await readWaitingPieces(tx, wanted, batchPiecesMax);
   const orderIds = [...new Set(seen.map(({ orderId }) => orderId))];
   if (orderIds.length === 0) return [];
   await tx.execute(sql`select id from "order" where id in ${orderIds} order by id for update`);
   const locked = new Set(orderIds);
-  const pieces = await readWaitingPieces(tx, formatKey, batchPiecesMax);
+  const pieces = await readWaitingPieces(tx, wanted, batchPiecesMax);
   return pieces.filter(({ orderId }) => locked.has(orderId));
 };
 

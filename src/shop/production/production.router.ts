@@ -5,6 +5,7 @@ import {
   createBatchInput,
   listBatchesInput,
   listPicturesInput,
+  listQueueInput,
   moveBatchInput,
   printJobInput,
   scanBatchInput,
@@ -44,7 +45,9 @@ export const productionStaffRouter = router({
   renderAgain: staffProcedure
     .input(printJobInput)
     .mutation(({ ctx, input }) => renderAgain(ctx.services, ctx.actor, input)),
-  listQueue: staffProcedure.query(({ ctx }) => readPrintQueue(ctx.db)),
+  listQueue: staffProcedure
+    .input(listQueueInput.default({}))
+    .query(({ ctx, input }) => readPrintQueue(ctx.db, input)),
   readBoard: staffProcedure.query(({ ctx }) => readBoard(ctx.db)),
   listBatches: staffProcedure
     .input(listBatchesInput)

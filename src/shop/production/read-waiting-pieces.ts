@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "#server/db/connect.ts";
 import type { FormatGeometry } from "#shared/design/format.ts";
 import type { Material } from "#shared/material.ts";
+import type { ListQueueInput } from "#shared/production.ts";
 
 import { dueDay } from "./due-day.ts";
 
@@ -47,14 +48,18 @@ const waiting = sql`
         and piece.scrap_reason is null
     )`;
 
+const isDueBy = ({ dueBy }: ListQueueInput) =>
+  dueBy === undefined ? sql`true` : sql`"dueOn" <= ${dueBy}::date`;
+
 /** Those of one format and material, the most pressing order first, at most `limit`. */
 export const readWaitingPieces = async (
   db: Database,
-  formatKey: string,
+  wanted: ListQueueInput & { readonly formatKey: string },
   limit: number,
 ): Promise<WaitingPiece[]> => [
   ...(await db.execute<WaitingPiece>(sql`
-    select * from (${waiting}) piece where "formatKey" = ${formatKey}
+    select * from (${waiting}) piece
+    where "formatKey" = ${wanted.formatKey} and ${isDueBy(wanted)}
     order by "dueOn", "placedAt", "orderNumber", position, copy limit ${limit}`)),
 ];
 
@@ -78,7 +83,10 @@ export type QueuedFormat = {
 };
 
 /** What is waiting, by format and material, the most pressing first. */
-export const readPrintQueue = async (db: Database): Promise<QueuedFormat[]> => {
+export const readPrintQueue = async (
+  db: Database,
+  wanted: ListQueueInput = {},
+): Promise<QueuedFormat[]> => {
   const rows = await db.execute<QueuedFormat & { oldest: string }>(sql`
     select "formatKey", (array_agg(format))[1] as format, min("formatName") as "formatName",
       (array_agg(material))[1] as material,
@@ -86,6 +94,6 @@ export const readPrintQueue = async (db: Database): Promise<QueuedFormat[]> => {
       (count(*) filter (where "isWarned"))::int as warned, min("placedAt") as oldest,
       min("dueOn")::text as "dueOn",
       min("dueOn") - (now() at time zone 'Europe/Berlin')::date as "daysLeft"
-    from (${waiting}) piece group by "formatKey" order by min("dueOn"), min("placedAt")`);
+    from (${waiting}) piece where ${isDueBy(wanted)} group by "formatKey" order by min("dueOn"), min("placedAt")`);
   return Array.from(rows, (row) => ({ ...row, oldest: new Date(row.oldest) }));
 };

@@ -5,22 +5,30 @@ import { eq, sql } from "drizzle-orm";
 import sharp from "sharp";
 
 import { papers } from "#shared/sheets/paper.ts";
+import { order } from "#shop/orders/order.table.ts";
 import { photo } from "#shop/photos/photo.table.ts";
+import { callRefusal } from "#testing/call-refusal.ts";
 import { makeConfirmedOrder } from "#testing/make-confirmed-order.ts";
+import { makeReadyOrder } from "#testing/make-ready-order.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
 
 import { createPrintJobs } from "./create-print-jobs.ts";
+import { printJob } from "./print-job.table.ts";
 import { printSheet } from "./print-sheet.table.ts";
 import { renderPrintJob } from "./render-print-job.ts";
 import { renderSheet } from "./render-sheet.ts";
 
 let shop: TestShop;
+let master: Uint8Array;
 let staff: Awaited<ReturnType<TestShop["person"]>>;
 const photoSize = { width: 1_600, height: 1_200 };
 
 beforeAll(async () => {
   shop = await openTestShop();
   staff = await shop.person("staff");
+  master = await sharp({ create: { ...photoSize, channels: 3, background: "#c84020" } })
+    .jpeg()
+    .toBuffer();
 });
 afterAll(() => shop.close());
 
@@ -34,9 +42,6 @@ const onlyQueued = async () => {
 describe("a sheet's file", () => {
   test("holds the pieces of its sheet and is the same when it is made again", async () => {
     const { db, services } = shop;
-    const master = await sharp({ create: { ...photoSize, channels: 3, background: "#c84020" } })
-      .jpeg()
-      .toBuffer();
     const { orderId, photoId } = await makeConfirmedOrder(db, services.storage, {
       master,
       photoSize,
@@ -83,4 +88,34 @@ describe("a sheet's file", () => {
       { number: 2, isReady: true },
     ]);
   });
+});
+
+test("narrowed to a promised day the queue counts, and a batch lays, only what was promised by it", async () => {
+  const soon = await makeReadyOrder(shop, { master, photoSize, quantity: 2 });
+  await shop.db.update(printJob).set({ createdAt: new Date("2027-03-01T10:00:00Z") });
+  const { orderId: laterId } = await makeReadyOrder(shop, { master, photoSize, quantity: 3 });
+  const [soonDay, laterDay] = ["2027-03-09", "2027-03-16"];
+  await shop.db
+    .update(printJob)
+    .set({ createdAt: new Date("2027-03-08T10:00:00Z") })
+    .where(sql`order_item_id in (select id from order_item where order_id = ${laterId})`);
+  const piecesBy = async (dueBy: string) =>
+    (await calls().listQueue({ dueBy })).map(({ pieces }) => pieces);
+  expect(await piecesBy("2027-03-02")).toEqual([]);
+  expect(await piecesBy(soonDay)).toEqual([2]);
+  expect(await piecesBy(laterDay)).toEqual([5]);
+  const { formatKey } = await onlyQueued();
+  const asked = { formatKey, paper: "a4" } as const;
+  expect(await callRefusal(calls().createBatch({ ...asked, dueBy: "2027-03-02" }))).toBe(
+    "nothing_to_print",
+  );
+  const { batchId } = await calls().createBatch({ ...asked, dueBy: soonDay });
+  const laid = await calls().readBatchPieces({ batchId });
+  expect(laid.map(({ label }) => label.slice(0, soon.number.length))).toEqual([
+    soon.number,
+    soon.number,
+  ]);
+  expect(await onlyQueued()).toMatchObject({ pieces: 3 });
+  const [later] = await shop.db.select().from(order).where(eq(order.id, laterId));
+  expect(later?.status).toBe("confirmed");
 });

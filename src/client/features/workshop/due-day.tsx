@@ -12,12 +12,15 @@ export const DueDay = ({
   readonly dueOn: string;
   readonly daysLeft: number;
 }) => {
-  const day = new Date(`${dueOn}T12:00:00Z`).toLocaleDateString(getLocale(), {
-    weekday: "short",
-    day: "numeric",
-    month: "numeric",
-    timeZone: "UTC",
-  });
+  const day = new Date(`${dueOn}T12:00:00Z`).toLocaleDateString(
+    getLocale() === "de" ? "de-DE" : "en-GB",
+    {
+      weekday: "short",
+      day: "numeric",
+      month: "numeric",
+      timeZone: "UTC",
+    },
+  );
   return (
     <StatusPill tone={toneOf(daysLeft)}>
       {daysLeft < 0 ? m.production_late({ day }) : m.production_due({ day })}

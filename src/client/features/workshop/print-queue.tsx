@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useDeferredValue, useState } from "react";
 
 import { refusalSentence } from "#client/refusal-sentence.ts";
 import { trpc } from "#client/trpc.ts";
@@ -19,14 +19,19 @@ import { DueDay } from "./due-day.tsx";
 import { FillMeter } from "./fill-meter.tsx";
 import { Moment } from "./moment.tsx";
 import { type PrintChoice, PrintSetup } from "./print-setup.tsx";
+import { QueueFilters } from "./queue-filters.tsx";
+import { materialKey, useQueueFilters } from "./use-queue-filters.ts";
 import type { QueuedFormatView } from "./workshop-views.ts";
 
 import styles from "./table.module.css";
 
 /** What is printed next, by format, the most pressing first; one press lays it on sheets. */
 export const PrintQueue = () => {
-  const [[queue, { printing }]] = trpc.useSuspenseQueries((call) => [
-    call.workshop.production.listQueue(),
+  const { filters, setFilters } = useQueueFilters();
+  const { material } = filters;
+  const dueBy = useDeferredValue(filters.dueBy);
+  const [[due, { printing }]] = trpc.useSuspenseQueries((call) => [
+    call.workshop.production.listQueue(dueBy === undefined ? {} : { dueBy }),
     call.workshop.settings.readSettings(),
   ]);
   const { printers } = printing;
@@ -34,11 +39,18 @@ export const PrintQueue = () => {
   const [choice, setChoice] = useState<PrintChoice>({ printer: first, paper: first.paper });
   const make = useCreateBatch();
   const { printer, paper } = choice;
+  const queue = due.filter(
+    (queued) => material === undefined || materialKey(queued.material) === material,
+  );
+  const isNarrowed = filters.dueBy !== undefined || material !== undefined;
   return (
     <Box title={m.production_queue()} isRaised>
+      {(due.length > 0 || isNarrowed) && (
+        <QueueFilters queue={due} filters={filters} onChange={setFilters} />
+      )}
       {queue.length === 0 && (
-        <EmptyState title={m.production_queue_empty()}>
-          <p>{m.production_queue_empty_text()}</p>
+        <EmptyState title={isNarrowed ? m.production_filter_none() : m.production_queue_empty()}>
+          {!isNarrowed && <p>{m.production_queue_empty_text()}</p>}
         </EmptyState>
       )}
       {queue.length > 0 && (
@@ -54,7 +66,12 @@ export const PrintQueue = () => {
                   isBusy={make.isPending}
                   onMake={() =>
                     paper &&
-                    make.mutate({ formatKey: queued.formatKey, paper, printer: printer.slug })
+                    make.mutate({
+                      formatKey: queued.formatKey,
+                      paper,
+                      printer: printer.slug,
+                      ...(dueBy !== undefined && { dueBy }),
+                    })
                   }
                 />
               ))}
@@ -97,7 +114,7 @@ const QueuedFormat = ({
         <DueDay dueOn={queued.dueOn} daysLeft={queued.daysLeft} />
       </td>
       <td data-quiet>
-        {m.production_since()} <Moment at={queued.oldest} style="day" />
+        {m.production_since()} <Moment at={queued.oldest} style="date" />
       </td>
       <td>
         {grid && fill ? (
