@@ -146,8 +146,8 @@ describe("the workshop", () => {
     await page.keyboard.press("Enter");
 
     await page.getByText("Druckfertig").nth(1).waitFor();
-    const start = page.getByRole("button", { name: "Produktion beginnen" });
-    await start.focus();
+    await page.getByRole("button", { name: "Produktion beginnen" }).waitFor();
+    await page.keyboard.press("n");
     await page.keyboard.press("Enter");
 
     const number = page.getByLabel("Sendungsnummer");

@@ -1,3 +1,5 @@
+import { useRef } from "react";
+
 import { trpc } from "#client/trpc.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
@@ -16,6 +18,7 @@ import { OrderStatusPill, PaymentStatusPill } from "./order-status.tsx";
 import { OwedInvoice } from "./owed-invoice.tsx";
 import { PaymentsBox } from "./payments-box.tsx";
 import { RejectItems } from "./reject-items.tsx";
+import { useNextStepKey } from "./use-next-step-key.ts";
 
 import styles from "./order-detail.module.css";
 
@@ -29,6 +32,8 @@ export const OrderDetail = ({ orderId }: { readonly orderId: string }) => {
     call.workshop.payments.readPayments({ orderId }),
     call.workshop.invoices.listInvoices({ orderId }),
   ]);
+  const next = useRef<HTMLDivElement>(null);
+  useNextStepKey(next);
   return (
     <article className={styles["detail"]}>
       <BackLink search={toList}>{m.workshop_orders()}</BackLink>
@@ -43,7 +48,9 @@ export const OrderDetail = ({ orderId }: { readonly orderId: string }) => {
         </div>
       </header>
       <div className={styles["main"]}>
-        <NextStep order={order} printJobs={printJobs} payments={payments} />
+        <div ref={next}>
+          <NextStep order={order} printJobs={printJobs} payments={payments} />
+        </div>
         <OwedInvoice order={order} payments={payments} />
         <OrderItems order={order} printJobs={printJobs} />
         <NotesBox orderId={order.id} notes={order.notes} />
