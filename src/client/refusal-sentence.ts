@@ -123,6 +123,7 @@ const sentences = {
     m.refusal_mail_not_resendable({ days: numberIn(data, "days", defaults.mailDays) }),
   mail_resend_limit: (data) =>
     m.refusal_mail_resend_limit({ max: numberIn(data, "max", defaults.mails) }),
+  settings_changed: () => m.refusal_settings_changed(),
   job_moved_on: () => m.refusal_job_moved_on(),
   print_file_not_ready: () => m.refusal_print_file_not_ready(),
   nothing_to_print: () => m.refusal_nothing_to_print(),

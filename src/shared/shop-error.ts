@@ -95,6 +95,7 @@ export const refusals = {
 
   mail_not_resendable: "conflict",
   job_moved_on: "conflict",
+  settings_changed: "conflict",
   mail_resend_limit: "limited",
 
   print_file_not_ready: "conflict",

@@ -56,6 +56,11 @@ export const workshopAccessTable: Readonly<Record<string, AccessRow>> = {
     guard: "admin",
     input: () => ({ section: "vat", value: { scheme: "standard" } }),
   },
+  "workshop.settings.putBackSettings": {
+    guard: "admin",
+    input: () => ({ eventId: uuidv7() }),
+    rightful: "not_found",
+  },
   "workshop.settings.readLastBackup": { guard: "staff" },
   "workshop.settings.sendTestMail": { guard: "admin" },
   "workshop.settings.removeGuaranteeGraphic": {

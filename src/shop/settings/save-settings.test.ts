@@ -12,6 +12,7 @@ import { refusalOf } from "#testing/refusal.ts";
 
 import { demoSettings } from "./demo-settings.ts";
 import { keepLegalTexts } from "./keep-legal-text.ts";
+import { putBackSettings } from "./put-back-settings.ts";
 import { readLegalText } from "./read-legal-text.ts";
 import { readSettingsForStaff } from "./read-settings-for-staff.ts";
 import { readShopFront } from "./read-shop-front.ts";
@@ -142,4 +143,42 @@ describe("a legal text", () => {
     expect(terms).toContain("§ 19 UStG");
     expect(terms).not.toContain("einschließlich der gesetzlichen Umsatzsteuer");
   });
+});
+
+test("a change is put back from the record while nothing was saved over it, once of many at once", async () => {
+  const save = (senderName: string) =>
+    saveSettings(db(), staff, { section: "mail", value: { senderName, senderAddress: "" } });
+  await save("Eins");
+  await save("Zwei");
+  const events = (await db().select().from(auditEvent))
+    .filter(({ subject }) => subject === "setting:mail")
+    .toSorted((one, other) => (one.id < other.id ? -1 : 1));
+  const [first = "", last = ""] = events.slice(-2).map(({ id }) => id);
+  const putBack = (eventId: string) => refusalOf(putBackSettings(db(), admin, { eventId }, {}));
+  expect(await putBack(first)).toBe("settings_changed");
+  const answers = await Promise.all([last, last, last, last].map(putBack));
+  expect(answers.filter((answer) => answer === "settings_changed")).toHaveLength(3);
+  expect((await readSettingsForStaff(db())).mail.senderName).toBe("Eins");
+  // What was undone is a change of its own in the record, and can be undone as well.
+  const record = (await db().select().from(auditEvent)).filter(
+    ({ subject }) => subject === "setting:mail",
+  );
+  expect(record).toHaveLength(events.length + 1);
+});
+
+test("a change of money is put back only by who has just shown who they are", async () => {
+  const options = { isProven: true };
+  await saveSettings(db(), admin, { section: "bank", value: bank }, options);
+  const changed = { ...bank, bankName: "Andere Bank" };
+  await saveSettings(db(), admin, { section: "bank", value: changed }, options);
+  const [latest] = (await db().select().from(auditEvent))
+    .filter(({ subject }) => subject === "setting:bank")
+    .toSorted((one, other) => (one.id > other.id ? -1 : 1));
+  const eventId = latest?.id ?? "";
+  const undo = (isProven: boolean) =>
+    refusalOf(putBackSettings(db(), admin, { eventId }, { isProven }));
+  expect(await undo(false)).toBe("reauthentication_required");
+  expect((await readSettingsForStaff(db())).bank.bankName).toBe("Andere Bank");
+  await undo(true);
+  expect((await readSettingsForStaff(db())).bank.bankName).toBe("");
 });

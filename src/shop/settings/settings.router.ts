@@ -7,10 +7,11 @@ import {
   staffProcedure,
 } from "#server/trpc/procedures.ts";
 import { legalTextInput, localeInput } from "#shared/legal.ts";
-import { saveSettingsInput } from "#shared/settings.ts";
+import { putBackSettingsInput, saveSettingsInput } from "#shared/settings.ts";
 import { ShopError } from "#shared/shop-error.ts";
 
 import { removeGuaranteeGraphic } from "./keep-guarantee-graphic.ts";
+import { putBackSettings } from "./put-back-settings.ts";
 import { readGuaranteeGraphic } from "./read-guarantee-graphic.ts";
 import { readLegalText } from "./read-legal-text.ts";
 import { readSettingsForStaff } from "./read-settings-for-staff.ts";
@@ -32,6 +33,12 @@ export const settingsStaffRouter = router({
   readSettings: staffProcedure.query(({ ctx }) => readSettingsForStaff(ctx.db)),
   saveSettings: staffProcedure.input(saveSettingsInput).mutation(({ ctx, input }) =>
     saveSettings(ctx.db, ctx.actor, input, {
+      hasStripeKeys: ctx.services.stripe !== null,
+      isProven: hasRecentProof(ctx.signedIn, ctx.now),
+    }),
+  ),
+  putBackSettings: adminProcedure.input(putBackSettingsInput).mutation(({ ctx, input }) =>
+    putBackSettings(ctx.db, ctx.actor, input, {
       hasStripeKeys: ctx.services.stripe !== null,
       isProven: hasRecentProof(ctx.signedIn, ctx.now),
     }),

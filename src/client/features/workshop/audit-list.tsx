@@ -3,6 +3,7 @@ import * as m from "#shared/messages/compiled/messages.js";
 import { auditChanges } from "./audit-changes.ts";
 import { auditActWords } from "./audit-words.ts";
 import { Moment } from "./moment.tsx";
+import { PutBackSettings } from "./put-back-settings.tsx";
 import type { AuditRow } from "./workshop-views.ts";
 
 import styles from "./audit.module.css";
@@ -54,6 +55,7 @@ const AuditEntry = ({ event }: { readonly event: AuditRow }) => {
               </div>
             ))}
           </dl>
+          {event.act === "save_settings" && <PutBackSettings eventId={event.id} />}
         </details>
       )}
     </li>

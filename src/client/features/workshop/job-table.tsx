@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 
 import { StatusPill } from "#client/ui/status-pill.tsx";
+import { VisuallyHidden } from "#client/ui/visually-hidden.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import { JobActs } from "./job-acts.tsx";
@@ -25,7 +26,9 @@ export const JobTable = ({
         <th scope="col">{m.jobs_created()}</th>
         <th scope="col">{m.jobs_tries()}</th>
         <th scope="col">{m.jobs_error()}</th>
-        <td />
+        <th scope="col">
+          <VisuallyHidden>{m.jobs_acts()}</VisuallyHidden>
+        </th>
       </tr>
     </thead>
     <tbody>
@@ -45,7 +48,9 @@ const Row = ({ job, isAdmin }: { readonly job: JobRow; readonly isAdmin: boolean
       </StatusPill>
     </td>
     <td data-quiet>
-      <Moment at={job.createdAt} />
+      <span>
+        <Moment at={job.createdAt} />
+      </span>
     </td>
     <td>
       {job.tries > 0 && m.jobs_tried({ tries: job.tries, max: job.triesMax })}
@@ -62,7 +67,7 @@ const Row = ({ job, isAdmin }: { readonly job: JobRow; readonly isAdmin: boolean
         <Link to="/admin" search={{ section: "orders", order: job.orderId }}>
           {m.jobs_order()}
         </Link>
-      )}
+      )}{" "}
       <JobActs job={job} isAdmin={isAdmin} />
     </td>
   </tr>

@@ -1,0 +1,41 @@
+import { and, eq } from "drizzle-orm";
+
+import type { Actor } from "#server/auth/actor.ts";
+import type { Database } from "#server/db/connect.ts";
+import { auditEvent } from "#server/log/audit-event.table.ts";
+import type { PutBackSettingsInput } from "#shared/settings.ts";
+import { saveSettingsInput } from "#shared/settings.ts";
+import { ShopError } from "#shared/shop-error.ts";
+
+import { readSettings } from "./read-settings.ts";
+import { saveSettings } from "./save-settings.ts";
+import { setting } from "./setting.table.ts";
+
+/**
+ * Saves what a section of the settings was before a change in the record, by the same rules as any
+ * saving. Only the latest change of a section: what was saved since is not lost unseen.
+ * @throws ShopError `not_found`, `settings_changed`, and what {@link saveSettings} throws
+ */
+export const putBackSettings = (
+  db: Database,
+  whose: Actor,
+  { eventId }: PutBackSettingsInput,
+  options: Parameters<typeof saveSettings>[3],
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    const [event] = await tx
+      .select({ subject: auditEvent.subject, before: auditEvent.before, after: auditEvent.after })
+      .from(auditEvent)
+      .where(and(eq(auditEvent.id, eventId), eq(auditEvent.act, "save_settings")));
+    if (!event) throw new ShopError("not_found");
+    const section = event.subject.replace("setting:", "");
+    // Locked: of two who put back at once, the second is told.
+    await tx.select().from(setting).where(eq(setting.section, section)).for("update");
+    const before = saveSettingsInput.safeParse({ section, value: event.before });
+    const after = saveSettingsInput.safeParse({ section, value: event.after });
+    // A record of an earlier version may not fit any more.
+    if (!before.success || !after.success) throw new ShopError("settings_changed");
+    const current = (await readSettings(tx))[after.data.section];
+    if (!Bun.deepEquals(current, after.data.value)) throw new ShopError("settings_changed");
+    await saveSettings(tx, whose, before.data, options);
+  });
