@@ -3,17 +3,18 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 
+import { magnetFormat } from "#shop/catalog/magnet-format.table.ts";
 import { axeFindings } from "#testing/axe.ts";
-import { bytesOf, camtFile } from "#testing/bank-files.ts";
 import { launchChromium } from "#testing/chromium.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
 import { makeJpeg } from "#testing/make-picture.ts";
 import { placeOrderOverHttp } from "#testing/place-order-over-http.ts";
 import { startServer, type TestServer } from "#testing/server.ts";
 import { setUpSecondFactor } from "#testing/set-up-second-factor.ts";
+import { tabTo } from "#testing/tab-to.ts";
 
 /** The trim sizes of the demo catalogue's square and circle, and their bleed, in millimetres. */
 const squareMm = 63;
@@ -36,6 +37,10 @@ beforeAll(async () => {
   database = await createTestDatabase();
   server = await startServer({ env: { DATABASE_URL: database.url } });
   browser = await launchChromium();
+  await database.connection.db
+    .update(magnetFormat)
+    .set({ isWithdrawable: true })
+    .where(eq(magnetFormat.slug, "circle-58"));
   order = await placeOrderOverHttp(server.origin, [
     { photo: await makeJpeg(1_800, 1_200, 3), formatSlug: "square-63", quantity: 2 },
     { photo: await makeJpeg(1_500, 1_500, 5), formatSlug: "circle-58" },
@@ -195,67 +200,6 @@ describe("the workshop", () => {
     expect(await axeFindings(page)).toEqual([]);
   }, 60_000);
 
-  test("opens the shop: says what is missing, refuses what cannot be, keeps what was saved", async () => {
-    await page.goto("/admin?section=settings");
-    const part = (name: string) => page.getByRole("region", { name, exact: true });
-    const save = async (name: string) =>
-      part(name).getByRole("button", { name: "Speichern" }).click();
-    await page.getByRole("heading", { name: "Bis zur Eröffnung" }).waitFor();
-    await part("Betrieb").getByLabel("Name des Betriebs").fill("Magnetwerk Nordhafen");
-    await part("Betrieb").getByLabel("Telefon").fill("");
-    await save("Betrieb");
-    await page.getByText("Es fehlt: Telefon").waitFor();
-    await part("Betrieb").getByLabel("Telefon").fill("+49 40 1234567");
-    await save("Betrieb");
-    await page.getByRole("heading", { name: "Fast offen" }).waitFor();
-
-    await part("Bankkonto").getByLabel("IBAN").fill("DE89 3704 0044 0532 0130 01");
-    await save("Bankkonto");
-    await page.getByText("Diese IBAN hat einen Tippfehler.").waitFor();
-    await part("Bankkonto").getByLabel("IBAN").fill("DE89 3704 0044 0532 0130 00");
-    await save("Bankkonto");
-    await page.getByRole("heading", { name: "Fast offen" }).waitFor({ state: "detached" });
-
-    await part("Versand").getByText("Versand in Deutschland").click();
-    const price = part("Versand").getByLabel("Preis (Euro)").first();
-    await price.fill("3,40");
-    await save("Versand");
-    await page.getByText("Gespeichert.").last().waitFor();
-    await page.reload();
-    await part("Versand").getByText("Versand in Deutschland").click();
-    expect(await price.inputValue()).toBe("3,40");
-    expect(await axeFindings(page)).toEqual([]);
-  }, 60_000);
-
-  test("reads a statement in, books what is sure, and counts it among what is to print", async () => {
-    const photo = await makeJpeg(1_200, 1_200, 7);
-    const next = await placeOrderOverHttp(server.origin, [{ photo, formatSlug: "square-63" }]);
-    const { total_cents: totalCents } = (
-      await database.connection.db.execute<{ total_cents: number }>(
-        sql`select total_cents from "order" where id = ${next.orderId}`,
-      )
-    )[0] ?? { total_cents: 0 };
-    const purpose = `Magnete ${next.number.replace("-", " ")}`;
-    const amount = (totalCents / 100).toFixed(2);
-    const file = camtFile([{ amount, purpose, payer: "Ada Beispiel", reference: "A1" }], "08");
-    await page.goto("/admin?section=bank");
-    await page.getByRole("heading", { name: "Kein Eingang wartet" }).waitFor();
-    const statement = {
-      name: "auszug.xml",
-      mimeType: "text/xml",
-      buffer: Buffer.from(bytesOf(file)),
-    };
-    await page.locator("input[type=file]").setInputFiles(statement);
-    await page.getByText("1 neu, 0 schon bekannt").waitFor();
-    await page.getByText("sicher", { exact: true }).waitFor();
-    expect(await axeFindings(page)).toEqual([]);
-    await page.getByRole("button", { name: "Sichere buchen (1)" }).click();
-    await page.getByRole("heading", { name: "Kein Eingang wartet" }).waitFor();
-    await page.getByRole("link", { name: "Heute" }).click();
-    await page.getByRole("link", { name: "1 Zu drucken" }).click();
-    await page.getByRole("link", { name: next.number }).waitFor();
-  }, 60_000);
-
   test("publishes a legal text after its check, and the page shows it", async () => {
     await page.goto("/admin?section=texts");
     await page.getByRole("link", { name: "Impressum" }).first().click();
@@ -280,6 +224,7 @@ describe("the workshop", () => {
       ["", "Today"],
       ["?section=orders", "Orders"],
       ["?section=bank", "Bank"],
+      ["?section=claims", "Claims"],
       [`?order=${order.orderId}`, `Order ${order.number}`],
       ["?section=books", "Books"],
       ["?section=mails", "Mails"],
@@ -298,4 +243,44 @@ describe("the workshop", () => {
     }
     await phone.close();
   }, 90_000);
+});
+
+describe("a withdrawal", () => {
+  test("needs no account and no mouse, and answers with its receipt", async () => {
+    const page = await openPage(await newContext("de-DE", 768, "light"));
+    await page.goto("/");
+    const link = page.getByRole("contentinfo").getByRole("link", { name: "Vertrag widerrufen" });
+    await link.focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { name: "Vertrag widerrufen" }).waitFor();
+    await tabTo(page, page.getByLabel("Dein Name"));
+    await page.keyboard.press("Enter");
+    await page.getByText("Trag deinen Namen ein.").waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.keyboard.type("Ada Beispiel");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type(order.number);
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("ada@example.org");
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { name: "Stimmt alles?" }).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await tabTo(page, page.getByRole("button", { name: "Widerruf bestätigen", exact: true }));
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { name: "Dein Widerruf ist eingegangen" }).waitFor();
+    for (const part of [order.number, "Ada Beispiel", "die ganze Bestellung", "Eingegangen"]) {
+      await page.getByText(part, { exact: true }).first().waitFor();
+    }
+    expect(await axeFindings(page)).toEqual([]);
+    await page.context().close();
+  }, 60_000);
+
+  test("is linked from the very HTML of every page that has a foot", async () => {
+    for (const path of ["/", "/legal/impressum", "/legal/terms"]) {
+      const html = await (await fetch(`${server.origin}${path}`)).text();
+      expect(html).toContain('href="/legal/terms?withdraw=true"');
+    }
+    const form = await (await fetch(`${server.origin}/legal/terms?withdraw=true`)).text();
+    expect(form).toContain("Weiter zur Bestätigung");
+  });
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { expectOk, fillCart, type MagnetToFill } from "./fill-cart.ts";
-import { createHttpClient } from "./http-client.ts";
+import { createHttpClient, type HttpClient } from "./http-client.ts";
 
 const answerOf = <Data extends z.ZodType>(data: Data) => z.object({ result: z.object({ data }) });
 const cartAnswer = answerOf(
@@ -19,13 +19,21 @@ export const placeOrderOverHttp = async (
 ) => {
   const client = createHttpClient(origin);
   await fillCart(client, magnets);
+  return { ...(await placeCartOverHttp(client, { name, email: "ada@example.org" })), client };
+};
+
+/** Orders what is in the client's cart, to be paid by transfer. */
+export const placeCartOverHttp = async (
+  client: HttpClient,
+  { name, email }: { readonly name: string; readonly email: string },
+) => {
   const read = await expectOk(client.query("cart.readCart", {}));
   const cart = cartAnswer.parse(await read.json()).result.data;
   const placed = await expectOk(
     client.mutate("checkout.placeOrder", {
       cartId: cart.id,
       expectedTotalCents: cart.prices.totalCents,
-      email: "ada@example.org",
+      email,
       address: {
         name,
         street: "Musterstraße 1",
@@ -39,5 +47,5 @@ export const placeOrderOverHttp = async (
     }),
   );
   const order = placedAnswer.parse(await placed.json()).result.data;
-  return { ...order, client, totalCents: cart.prices.totalCents };
+  return { ...order, totalCents: cart.prices.totalCents };
 };

@@ -1,0 +1,275 @@
+import { afterAll, afterEach, beforeAll, expect, test } from "bun:test";
+
+import type { Locator, Page } from "playwright-core";
+
+import { axeFindings } from "#testing/axe.ts";
+import { bytesOf, camtFile } from "#testing/bank-files.ts";
+import { ownHeicPath } from "#testing/photo-fixtures.ts";
+import {
+  type DayOrder,
+  openWorkshopDay,
+  placeMorningOrders,
+  type WorkshopDay,
+} from "#testing/workshop-day-house.ts";
+
+import { readSheetPdf } from "./sheets/read-sheet-pdf.ts";
+
+const formats = [
+  { slug: "square-63", name: "Quadrat" },
+  { slug: "circle-58", name: "Kreis" },
+  { slug: "portrait-50x75", name: "Hochformat" },
+  { slug: "heart-64x60", name: "Herz" },
+  { slug: "landscape-75x50", name: "Querformat" },
+] as const;
+const ordersPlaced = 40;
+
+let day: WorkshopDay;
+let orders: readonly DayOrder[];
+/** Does all but settings and money that goes back; an admin does those. */
+let staff: Page;
+let admin: Page;
+
+beforeAll(async () => {
+  day = await openWorkshopDay();
+  const slugs = formats.map(({ slug }) => slug);
+  orders = await placeMorningOrders(day, slugs, ordersPlaced);
+  staff = await day.openWorkshop("staff", "helferin@example.org");
+  admin = await day.openWorkshop("admin", "chefin@example.org");
+}, 120_000);
+afterAll(() => day.close(), 60_000);
+afterEach(() => expect(day.takeTroubles()).toEqual([]));
+
+const euros = (cents: number) => (cents / 100).toFixed(2);
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+const piecesOf = (some: readonly DayOrder[]) => sum(some.map(({ quantity }) => quantity));
+const todayCount = (page: Page, label: string) =>
+  page.getByRole("list", { name: "Zu tun" }).getByRole("link", { name: label });
+
+const batchOf = (number: number): Locator =>
+  staff.getByRole("article", { name: `Charge ${number}`, exact: true });
+/** The queue's row with one piece; the statistics have rows of formats too. */
+const waitingAgain = (): Locator =>
+  staff
+    .getByRole("row", { name: formats[0].name })
+    .filter({ has: staff.getByText("1 Stück", { exact: true }) });
+const trackingOf = (index: number) => `0034043416109404${String(index + 1).padStart(4, "0")}`;
+
+/** Page by page, each with a form feed at its end. */
+const textOf = async (path: string): Promise<string> =>
+  new Response(Bun.spawn(["pdftotext", path, "-"], { stdout: "pipe" }).stdout).text();
+
+const openClaim = async (page: Page, { token }: DayOrder) => {
+  await page.goto(`/orders?token=${token}`);
+  await page.getByRole("link", { name: "Problem melden" }).click();
+  await page.getByRole("heading", { name: "Was ist passiert?" }).waitFor();
+};
+const sendClaim = async (page: Page) => {
+  await page.getByRole("button", { name: "Meldung abschicken" }).click();
+  await page.getByRole("heading", { name: "Deine Meldungen" }).waitFor();
+  await page.getByText("In Prüfung").waitFor();
+};
+const decideClaim = async (page: Page, { number }: DayOrder, what: string, answer: string) => {
+  await page.getByRole("row", { name: number }).getByRole("link").click();
+  const choice = page.getByLabel("Was tun wir?");
+  await choice.waitFor();
+  expect(await choice.getByRole("option", { name: "Alles erstatten" }).count()).toBe(
+    page === admin ? 1 : 0,
+  );
+  await choice.selectOption({ label: what });
+  await page.getByLabel("Antwort an den Kunden").fill(answer);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole("button", { name: "Entscheidung senden" }).click();
+  await page.getByRole("button", { name: "Als erledigt ablegen" }).waitFor();
+};
+
+const pickFile = async (page: Page, button: string, name: string, text: string) => {
+  const choosing = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: button }).click();
+  const mimeType = name.endsWith(".xml") ? "text/xml" : "text/csv";
+  await (await choosing).setFiles({ name, mimeType, buffer: Buffer.from(bytesOf(text)) });
+};
+
+test("an admin opens the shop, where staff only reads what decides over money", async () => {
+  await admin.goto("/admin?section=settings");
+  const part = (name: string) => admin.getByRole("region", { name, exact: true });
+  const save = (name: string) => part(name).getByRole("button", { name: "Speichern" }).click();
+  await admin.getByRole("heading", { name: "Bis zur Eröffnung" }).waitFor();
+  await part("Betrieb").getByLabel("Name des Betriebs").fill("Magnetwerk Nordhafen");
+  await part("Betrieb").getByLabel("Telefon").fill("");
+  await save("Betrieb");
+  await admin.getByText("Es fehlt: Telefon").waitFor();
+  await part("Betrieb").getByLabel("Telefon").fill("+49 40 1234567");
+  await save("Betrieb");
+  await admin.getByRole("heading", { name: "Fast offen" }).waitFor();
+
+  await part("Bankkonto").getByLabel("IBAN").fill("DE89 3704 0044 0532 0130 01");
+  await save("Bankkonto");
+  await admin.getByText("Diese IBAN hat einen Tippfehler.").waitFor();
+  await part("Bankkonto").getByLabel("IBAN").fill("DE89 3704 0044 0532 0130 00");
+  await save("Bankkonto");
+  await admin.getByRole("heading", { name: "Fast offen" }).waitFor({ state: "detached" });
+
+  await part("Versand").getByText("Versand in Deutschland").click();
+  const price = part("Versand").getByLabel("Preis (Euro)").first();
+  await price.fill("3,40");
+  await save("Versand");
+  await admin.getByText("Gespeichert.").last().waitFor();
+  await admin.reload();
+  await part("Versand").getByText("Versand in Deutschland").click();
+  expect(await price.inputValue()).toBe("3,40");
+  expect(await axeFindings(admin)).toEqual([]);
+
+  await staff.goto("/admin?section=settings");
+  await staff.getByText("Nur Verwaltung kann hier ändern").waitFor();
+  const own = staff.getByRole("region", { name: "Betrieb", exact: true });
+  expect(await own.getByRole("button", { name: "Speichern" }).count()).toBe(0);
+}, 120_000);
+
+test("the bank's file is read in and its money matched to forty orders, once", async () => {
+  await staff.goto("/admin");
+  await todayCount(staff, `${ordersPlaced} Warten auf Geld`).waitFor();
+  await staff.getByRole("link", { name: "Bank", exact: true }).click();
+  // One shopper has forgotten to write the order's number.
+  const file = camtFile(
+    orders.map(({ number, name, totalCents }, index) => ({
+      amount: euros(totalCents),
+      purpose: index === 0 ? "Magnete, vielen Dank" : `Magnete ${number.replace("-", " ")}`,
+      payer: name,
+      reference: `B${index}`,
+    })),
+    "08",
+  );
+  await pickFile(staff, "Datei wählen", "auszug.xml", file);
+  await staff.getByText(`${ordersPlaced} neu, 0 schon bekannt`).waitFor();
+  await staff.getByRole("button", { name: `Sichere buchen (${ordersPlaced - 1})` }).click();
+  await staff.getByRole("button", { name: /Sichere buchen/ }).waitFor({ state: "detached" });
+  await staff.getByRole("button", { name: `Für ${orders[0]?.number} buchen` }).click();
+  await staff.getByRole("heading", { name: "Kein Eingang wartet" }).waitFor();
+  await pickFile(staff, "Datei wählen", "auszug.xml", file);
+  await staff.getByText(`0 neu, ${ordersPlaced} schon bekannt`).waitFor();
+}, 180_000);
+
+test("five formats are laid on sheets, in which every piece lies once", async () => {
+  await staff.getByRole("link", { name: "Produktion" }).click();
+  await staff.getByLabel("Zugesagt bis spätestens").fill("2020-01-01");
+  await staff.getByText("Für diese Auswahl wartet nichts").waitFor();
+  await staff.waitForURL(/to=2020-01-01/);
+  await staff.getByRole("button", { name: "Alles zeigen" }).click();
+  await staff.getByLabel("Papier").selectOption({ label: "A3" });
+  for (const [index, { name, slug }] of formats.entries()) {
+    const queued = staff.getByRole("row", { name });
+    await queued.getByText(`aus ${ordersPlaced / formats.length} Bestellungen`).waitFor();
+    const own = orders.filter(({ formatSlug }) => formatSlug === slug);
+    await queued.getByText(`${piecesOf(own)} Stück`).waitFor();
+    if (index === 0) expect(await axeFindings(staff)).toEqual([]);
+    await queued.getByRole("button", { name: "Bögen machen" }).click();
+    await queued.waitFor({ state: "detached" });
+    const link = batchOf(index + 1).getByRole("link", { name: "Bogen 1" });
+    await link.waitFor();
+    const sheet = await readSheetPdf(await day.download(staff, () => link.click()));
+    expect(sheet.pieces).toHaveLength(piecesOf(own));
+    expect(new Set(sheet.pieces.map(({ left, top }) => `${left} ${top}`)).size).toBe(piecesOf(own));
+    const { width, height } = sheet.paper;
+    expect([Math.min(width, height), Math.max(width, height)].map(Math.round)).toEqual([297, 420]);
+  }
+  await staff.getByText("Nichts wartet").waitFor();
+}, 180_000);
+
+test("a hand scanner moves them on, the wall shows it, a bad piece waits again", async () => {
+  const scanner = staff.getByLabel("Code des Bogens");
+  /** It types what it reads and ends with Enter: once shows the batch, twice moves it on. */
+  const scanTwice = async (number: number, status: string) => {
+    await scanner.focus();
+    await staff.keyboard.type(`${day.origin}/admin?section=production&scan=${number}-1`);
+    await staff.keyboard.press("Enter");
+    await staff.getByText(`oder Enter drücken bestätigt: ${status}.`).waitFor();
+    await staff.getByRole("heading", { name: `Charge ${number}, Bogen 1 von 1` }).waitFor();
+    await staff.keyboard.type(`${number}-1`);
+    await staff.keyboard.press("Enter");
+    await batchOf(number).getByText(status, { exact: true }).waitFor();
+  };
+  const numbers = formats.map((_, index) => index + 1);
+  for (const number of numbers) await scanTwice(number, "gedruckt");
+
+  await batchOf(1).getByRole("button", { name: "Stück neu drucken" }).press("Enter");
+  const dialog = staff.getByRole("dialog", { name: "Stück neu drucken" });
+  await dialog.getByLabel("Grund").selectOption({ label: "Kratzer" });
+  expect(await axeFindings(staff)).toEqual([]);
+  await dialog.getByRole("button", { name: "Neu einreihen" }).press("Enter");
+  await waitingAgain().getByRole("button", { name: "Bögen machen" }).press("Enter");
+  await batchOf(6).getByRole("link", { name: "Bogen 1" }).waitFor();
+  await scanTwice(6, "gedruckt");
+
+  await admin.goto("/admin?section=board");
+  const toPack = admin.getByText("Bestellungen zu packen").locator("..");
+  await toPack.getByText("0", { exact: true }).waitFor();
+  for (const number of [...numbers, 6]) await scanTwice(number, "geschnitten");
+  // Nobody touches the screen on the wall.
+  await toPack.getByText(String(ordersPlaced), { exact: true }).waitFor();
+}, 180_000);
+
+test("the parcels get their papers and their numbers, and every shopper is told once", async () => {
+  await staff.getByRole("link", { name: "Versand", exact: true }).click();
+  await staff.getByRole("heading", { name: `${ordersPlaced} Pakete` }).waitFor();
+  const paper = (name: string) =>
+    day.download(staff, () => staff.getByRole("link", { name }).click());
+  const slips = [
+    await paper("Lieferscheine Teil 1 (30)"),
+    await paper("Lieferscheine Teil 2 (10)"),
+  ];
+  const slipText = (await Promise.all(slips.map(textOf))).join("");
+  for (const { number } of orders) expect(slipText).toContain(number);
+  expect((await textOf(await paper("Etiketten A4 (3 × 7)"))).split("\f")).toHaveLength(2 + 1);
+  const carrierFile = await Bun.file(await paper("DHL-Datei (CSV)")).text();
+  for (const { name } of orders) expect(carrierFile).toContain(`;"${name}";`);
+
+  const lines = orders.map(({ number }, index) => `${number};${trackingOf(index)}`);
+  const numbers = ["Bestellung;Sendung", ...lines].join("\r\n");
+  await pickFile(staff, "Datei vom Paketdienst wählen", "dhl.csv", numbers);
+  expect(await axeFindings(staff)).toEqual([]);
+  await staff.getByRole("button", { name: `${ordersPlaced} Pakete als versendet melden` }).click();
+  await staff.getByRole("heading", { name: "Nichts zu versenden" }).waitFor();
+
+  // Each hears of its order, its money, its production and its parcel, and of the parcel once.
+  for (const [index, { email, number }] of orders.entries()) {
+    const told = (text: string) => day.mailsTo(email).filter((mail) => mail.text?.includes(text));
+    await day.until(() => new Set(told(number).map(({ subject }) => subject)).size >= 4);
+    expect(told(trackingOf(index))).toHaveLength(1);
+  }
+}, 180_000);
+
+test("of two claims one is printed again by staff, for one an admin gives the money back", async () => {
+  const [torn, lost] = orders;
+  if (!torn || !lost) throw new Error("no orders");
+  const phone = await day.openPage({ viewport: { width: 360, height: 800 } });
+  await openClaim(phone, torn);
+  await phone.getByRole("button", { name: "Meldung abschicken" }).click();
+  await phone.getByText("Schreib uns in ein paar Worten").waitFor();
+  expect(await axeFindings(phone)).toEqual([]);
+  await phone.getByLabel("Beschreibe es kurz").fill("Zwei Ecken sind abgeplatzt.");
+  await phone.getByRole("button", { name: "Einer weniger" }).click();
+  await phone.locator("input[type=file]").setInputFiles(ownHeicPath);
+  await phone.locator("form img").waitFor();
+  await sendClaim(phone);
+  await phone.getByAltText("Foto 1 zu deiner Meldung").waitFor();
+  expect(await axeFindings(phone)).toEqual([]);
+  const other = await day.openPage({ viewport: { width: 360, height: 800 } });
+  await openClaim(other, lost);
+  await other.getByLabel("Beschreibe es kurz").fill("Der Umschlag war leer.");
+  await sendClaim(other);
+
+  await staff.goto("/admin?section=claims");
+  await decideClaim(staff, torn, "Neu drucken", "Das tut uns leid.");
+  // Nothing is touched on the phone: the answer arrives by itself.
+  await phone.getByText("Wir drucken neu").waitFor();
+  await phone.getByText("Das tut uns leid.").waitFor();
+  await staff.getByRole("link", { name: "Produktion" }).click();
+  await waitingAgain().waitFor();
+
+  await admin.goto("/admin?section=claims");
+  await decideClaim(admin, lost, "Alles erstatten", "Du bekommst alles zurück.");
+  await other.getByText("Du bekommst dein Geld zurück").waitFor();
+  await admin.getByRole("button", { name: "Als erledigt ablegen" }).click();
+  await other.getByText("Erledigt", { exact: true }).waitFor();
+  await Promise.all([phone.context().close(), other.context().close()]);
+}, 180_000);
