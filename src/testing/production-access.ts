@@ -24,7 +24,7 @@ export const productionAccess: Readonly<Record<string, AccessRow>> = {
     input: ({ printJobId }) => ({ printJobId }),
     rightful: "not_found",
   },
-  "workshop.production.listQueue": { guard: "staff" },
+  "workshop.production.listQueue": { guard: "staff", input: () => ({}) },
   "workshop.production.readBoard": { guard: "staff" },
   "workshop.production.listBatches": { guard: "staff", input: () => ({}) },
   "workshop.production.readBatchPieces": {
