@@ -40,7 +40,7 @@ export const KeptAddress = ({
           </span>
         )}
       </span>
-      <span className={styles["acts"]}>
+      <span className={styles["quietActs"]}>
         <Button
           autoFocus={takesFocus}
           variant="quiet"

@@ -35,16 +35,20 @@ export const WaysInCard = ({ back }: { readonly back: string }) => {
       {error && <Notice tone="bad">{refusalSentence(error)}</Notice>}
       <ul className={styles["list"]}>
         <li className={styles["way"]}>
-          <strong>{m.ways_password()}</strong>
-          <span className={styles["quiet"]}>
-            {ways.hasPassword ? m.ways_password_set() : m.ways_password_missing()}
+          <span className={styles["words"]}>
+            <strong>{m.ways_password()}</strong>
+            <span className={styles["quiet"]}>
+              {ways.hasPassword ? m.ways_password_set() : m.ways_password_missing()}
+            </span>
           </span>
         </li>
         {ways.linked.map(({ id, label, email, createdAt }) => (
           <li key={id} className={styles["way"]}>
-            <strong>{label}</strong>
-            <span className={styles["quiet"]}>
-              {email}, {m.ways_since({ date: new Date(createdAt).toLocaleDateString(getLocale()) })}
+            <span className={styles["words"]}>
+              <strong>{label}</strong>
+              <span className={styles["quiet"]}>
+                {email}, {m.ways_since({ date: dayOf(createdAt) })}
+              </span>
             </span>
             <Button
               aria-label={m.ways_unlink_label({ provider: label, email })}
@@ -83,3 +87,8 @@ export const WaysInCard = ({ back }: { readonly back: string }) => {
     </Card>
   );
 };
+
+const dayOf = (moment: string): string =>
+  new Intl.DateTimeFormat(getLocale() === "de" ? "de-DE" : "en-GB", {
+    dateStyle: "medium",
+  }).format(new Date(moment));
