@@ -246,6 +246,35 @@ const house: readonly RoomSample[] = [
     code: 'import { useMemo } from "react";\nexport const useWord = (word: string) => useMemo(() => word.length, []);\n',
     rule: "react-hooks(exhaustive-deps)",
   },
+  {
+    guarantee: "no words but messages in a component",
+    path: "src/client/features/cart/words.tsx",
+    code: "export const Word = () => <p>Warenkorb</p>;\n",
+    rule: "react(jsx-no-literals)",
+  },
+  {
+    guarantee: "no words in braces",
+    path: "src/client/features/cart/braces.tsx",
+    code: 'export const Word = () => <p>{"Warenkorb"}</p>;\n',
+    rule: "react(jsx-no-literals)",
+  },
+  {
+    guarantee: "no words in what is read aloud",
+    path: "src/client/features/cart/label.tsx",
+    code: 'export const Word = () => <nav aria-label="Warenkorb" />;\n',
+    rule: "react(jsx-no-literals)",
+  },
+  {
+    guarantee: "no words in a mail",
+    path: "src/shop/cart/word.mail.tsx",
+    code: "export const Word = () => <p>Warenkorb</p>;\n",
+    rule: "react(jsx-no-literals)",
+  },
+  {
+    guarantee: "signs between messages may stand",
+    path: "src/client/features/cart/signs.tsx",
+    code: "export const Word = ({ a }: { readonly a: string }) => (\n  <p>\n    ({a} · {a})\n  </p>\n);\n",
+  },
 ];
 
 export const roomSamples: readonly RoomSample[] = [...rooms, ...house];

@@ -59,7 +59,9 @@ export const Delivery = ({ onPhotos, onNear }: Parameters<typeof PhotoPicker>[0]
           {materials.length > 0 && (
             <p>{m.home_delivery_material({ materials: materials.join("; ") })}</p>
           )}
-          <p>{`${maker} ${warning} ${hasStrong ? strong : ""}`}</p>
+          <p>
+            {maker} {warning} {hasStrong && strong}
+          </p>
         </div>
       </div>
       <div className={styles["last"]}>
