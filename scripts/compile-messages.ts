@@ -1,10 +1,22 @@
-/** Turns src/shared/messages/{de,en}/*.json into typed functions (Paraglide). */
+/** Turns the messages of src/shared/messages into typed functions (Paraglide), see docs/languages.md. */
+import { readFileSync, writeFileSync } from "node:fs";
 import { rename, rm } from "node:fs/promises";
 
 import { compile } from "@inlang/paraglide-js";
 
+import { listLanguages } from "./list-languages.ts";
+
+const settingsPath = "./src/shared/messages/project.inlang/settings.json";
 const target = "./src/shared/messages/compiled";
 const fresh = `${target}.${process.pid}`;
+
+// The files alone say which languages there are; the compiler wants to read it in its settings.
+const settings = JSON.parse(readFileSync(settingsPath, "utf8"));
+const languages = listLanguages();
+if (settings.locales.join() !== languages.join()) {
+  settings.locales = languages;
+  writeFileSync(settingsPath, `${JSON.stringify(settings, null, 2)}\n`);
+}
 
 // A module for each message: a page fetches those it says.
 await compile({

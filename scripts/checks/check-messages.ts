@@ -2,37 +2,56 @@ import { readdirSync, readFileSync } from "node:fs";
 
 import { refusals } from "#shared/shop-error.ts";
 
+import { listLanguages, readLanguage } from "../list-languages.ts";
+import { findNamedLanguages } from "./find-named-languages.ts";
 import type { Finding } from "./run-tool.ts";
 
 const folder = "src/shared/messages";
-const languages = ["de", "en"] as const;
 
-/** Both languages say the same things, under their area's prefix, and every refusal has a sentence. */
-export const checkMessages = (): readonly Finding[] => [
-  describe("both languages have the same messages", findUnequalKeys()),
-  describe("message keys start with their area", findForeignKeys()),
-  describe("every refusal has its sentence", findSilentRefusals()),
-];
+/** All languages say the same things, under their area's prefix, and every refusal has a sentence. */
+export const checkMessages = (): readonly Finding[] => {
+  const languages = new Map(listLanguages().map((name) => [name, readLanguage(name)]));
+  return [
+    describe("all languages have the same messages", findLacks(languages)),
+    describe("a language that lacks something is found", findUnfound(languages)),
+    describe("languages are named where they must be only", findNamedLanguages()),
+    describe("message keys start with their area", findForeignKeys()),
+    describe("every refusal has its sentence", findSilentRefusals(languages)),
+  ];
+};
 
 const describe = (name: string, problems: readonly string[]): Finding =>
   problems.length === 0 ? { name } : { name, problem: problems.join("\n") };
 
-const readMessages = (language: string, area: string): Map<string, unknown> => {
-  const parsed: unknown = JSON.parse(readFileSync(`${folder}/${language}/${area}`, "utf8"));
-  return new Map(Object.entries(parsed as object).filter(([key]) => !key.startsWith("$")));
+type Languages = ReadonlyMap<string, ReadonlyMap<string, unknown>>;
+
+/** What a language lacks, leaves empty, or fills with other parameters than German does. */
+const findLacks = (languages: Languages): string[] => {
+  const german = languages.get("de");
+  const keys = new Set([...languages.values()].flatMap((messages) => [...messages.keys()]));
+  return [...languages].flatMap(([language, messages]) =>
+    [...keys].flatMap((key) => {
+      const names = parameterNames(messages.get(key));
+      const isRight = names !== undefined && names === parameterNames(german?.get(key));
+      return isRight ? [] : [`${language}: ${key}`];
+    }),
+  );
 };
 
-const areas = [...new Set(languages.flatMap((language) => readdirSync(`${folder}/${language}`)))];
-
-const findUnequalKeys = (): string[] =>
-  areas.flatMap((area) => {
-    const [german, english] = languages.map((language) => readMessages(language, area));
-    const keys = new Set([...(german?.keys() ?? []), ...(english?.keys() ?? [])]);
-    return [...keys].flatMap((key) => {
-      const names = [german, english].map((messages) => parameterNames(messages?.get(key)));
-      return names[0] === names[1] && names[0] !== undefined ? [] : [`${area}: ${key}`];
-    });
-  });
+/** A language of one file is complete when it says all; made to lack three things, it lacks three. */
+const findUnfound = (languages: Languages): string[] => {
+  const whole = new Map(languages.get("en"));
+  const lacks = (changes: Readonly<Record<string, unknown>>) =>
+    findLacks(new Map([...languages, ["fr", new Map([...whole, ...Object.entries(changes)])]]));
+  const [missing = "", empty = "", changed = ""] = whole.keys();
+  const found = lacks({ [missing]: undefined, [empty]: "", [changed]: "{inventedName}" });
+  return [
+    ...(lacks({}).length === findLacks(languages).length
+      ? []
+      : ["a whole language lacks something"]),
+    ...(found.length - lacks({}).length === 3 ? [] : [`found ${found.join(", ")}`]),
+  ];
+};
 
 /** `{count}` and its kind, sorted; undefined when the message is missing or empty. */
 const parameterNames = (message: unknown): string | undefined => {
@@ -42,14 +61,14 @@ const parameterNames = (message: unknown): string | undefined => {
 };
 
 const findForeignKeys = (): string[] =>
-  areas.flatMap((area) => {
+  readdirSync(`${folder}/de`).flatMap((area) => {
     const prefix = area === "refusals.json" ? "refusal_" : area.replace(/\.json$/, "_");
-    return [...readMessages("de", area).keys()].filter((key) => !key.startsWith(prefix));
+    const parsed: unknown = JSON.parse(readFileSync(`${folder}/de/${area}`, "utf8"));
+    const keys = Object.keys(Object(parsed)).filter((key) => !key.startsWith("$"));
+    return keys.filter((key) => !key.startsWith(prefix));
   });
 
-const findSilentRefusals = (): string[] => {
-  const sentences = languages.map((language) => readMessages(language, "refusals.json"));
-  return Object.keys(refusals).filter((code) =>
-    sentences.some((messages) => !messages.has(`refusal_${code}`)),
+const findSilentRefusals = (languages: Languages): string[] =>
+  Object.keys(refusals).filter((code) =>
+    [...languages.values()].some((messages) => !messages.has(`refusal_${code}`)),
   );
-};

@@ -1,7 +1,9 @@
+import type { Locale } from "#shared/locale.ts";
+
 import type { RenderedSample } from "./rendered-sample.ts";
 
 export type GalleryView = {
-  readonly locale: "de" | "en";
+  readonly locale: Locale;
   readonly theme: "light" | "dark";
   /** CSS pixels of the mail program's window. */
   readonly width: number;

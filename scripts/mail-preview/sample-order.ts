@@ -1,6 +1,6 @@
 import { emptyAddress } from "#shared/address.ts";
 import { plainDesign } from "#shared/design/new-design.ts";
-import type { Locale } from "#shared/locale.ts";
+import { type Locale, operatorsWord } from "#shared/locale.ts";
 import { addCents, cents, timesCents } from "#shared/money.ts";
 /** An order that looks like a real one, for mails that are only looked at. */
 import type { Bank } from "#shared/settings.ts";
@@ -50,7 +50,7 @@ const itemsOf = (locale: Locale): OrderViewItem[] =>
     document: plainDesign(geometry.slug, photoId),
     acceptsLowResolution: false,
     geometry,
-    formatName: name[locale],
+    formatName: operatorsWord(name, locale),
     material: null,
     quantity,
     unitCents: cents(unitCents),

@@ -2,7 +2,7 @@ import bricolageUrl from "@fontsource-variable/bricolage-grotesque/files/bricola
 import instrumentUrl from "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url";
 import manifest from "virtual:client-manifest";
 
-import { defaultLocale, type Locale, locales } from "#shared/locale.ts";
+import { languageTag, defaultLocale, type Locale, locales } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 const entry = "src/client/main.tsx";
@@ -96,7 +96,7 @@ const indexTags = (page: {
       ? [`<meta property="og:description" content="${escapeHtml(page.description)}">`]
       : []),
     `<meta property="og:url" content="${own}">`,
-    `<meta property="og:locale" content="${page.locale === "de" ? "de_DE" : "en_GB"}">`,
+    `<meta property="og:locale" content="${languageTag(page.locale).replace("-", "_")}">`,
     `<meta property="og:image" content="${page.origin}/og.jpg">`,
   ].join("\n");
 };

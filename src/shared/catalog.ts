@@ -1,5 +1,6 @@
 import type { FormatGeometry } from "./design/format.ts";
 import type { Layout } from "./design/layouts.ts";
+import type { OperatorsWords } from "./locale.ts";
 import type { Material } from "./material.ts";
 import type { Cents } from "./money.ts";
 import type { PriceTier } from "./pricing/tiers.ts";
@@ -7,7 +8,7 @@ import type { PriceTier } from "./pricing/tiers.ts";
 /** A magnet format as the shop shows it. */
 export type CatalogFormat = {
   readonly slug: string;
-  readonly name: { readonly de: string; readonly en: string };
+  readonly name: OperatorsWords;
   readonly geometry: FormatGeometry;
   /** How photos may be arranged on it, the usual way first. */
   readonly layouts: readonly Layout[];

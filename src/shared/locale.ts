@@ -1,7 +1,24 @@
-/** The languages of the shop; German is the default (PRODUCT §0). */
-export const locales = ["de", "en"] as const;
+import { locales as spoken } from "./messages/compiled/runtime.js";
+
+/** The languages of the shop: those that there are messages in; German is the default (PRODUCT §0). */
+export const locales = spoken;
 export type Locale = (typeof locales)[number];
 export const defaultLocale: Locale = "de";
+
+const tags: Readonly<Record<string, string>> = { de: "de-DE", en: "en-GB" };
+/** How a language writes days and numbers; one without a country of its own goes by its own rules. */
+export const languageTag = (locale: Locale): string => tags[locale] ?? locale;
+
+/** What the operator names himself (formats, materials, ways to send), in two languages. */
+export type OperatorsWords = { readonly de: string; readonly en: string };
+
+/** Whoever reads another language reads the English. */
+export const operatorsWord = (words: OperatorsWords, locale: Locale): string =>
+  locale === "de" ? words.de : words.en;
+
+/** Something made once for each language. */
+export const inEachLanguage = <Made>(make: (locale: Locale) => Made): Record<Locale, Made> =>
+  Object.fromEntries(locales.map((locale) => [locale, make(locale)])) as Record<Locale, Made>;
 
 export const isLocale = (value: unknown): value is Locale =>
   locales.some((locale) => locale === value);

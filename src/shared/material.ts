@@ -1,14 +1,14 @@
 import { type Micrometres, toMillimetres } from "./design/units.ts";
-import type { Locale } from "./locale.ts";
+import { type Locale, operatorsWord, type OperatorsWords } from "./locale.ts";
 
 /** What a magnet is made of; an order keeps what it was when it was placed. */
 export type Material = {
-  readonly name: { readonly de: string; readonly en: string };
+  readonly name: OperatorsWords;
   readonly thicknessUm: Micrometres;
 };
 
 /** As people read it: `Magnetfolie, 0,85 mm`. */
 export const materialLabel = ({ name, thicknessUm }: Material, locale: Locale): string => {
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
-  return `${name[locale]}, ${number.format(toMillimetres(thicknessUm))} mm`;
+  return `${operatorsWord(name, locale)}, ${number.format(toMillimetres(thicknessUm))} mm`;
 };

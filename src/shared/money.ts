@@ -26,13 +26,13 @@ export const addCents = (...amounts: readonly Cents[]): Cents =>
 
 export const timesCents = (amount: Cents, quantity: number): Cents => cents(amount * quantity);
 
-/** `2,90 €` in German, `€2.90` in English. */
+/** `2,90 €` in German, `€2.90` in English; other languages write it as German does. */
 export const formatCents = (amount: Cents | number, locale: Locale): string => {
   const all = Math.abs(Math.round(amount));
-  const [thousands, point] = locale === "de" ? [".", ","] : [",", "."];
+  const [thousands, point] = locale === "en" ? [",", "."] : [".", ","];
   const euros = String(Math.floor(all / 100)).replace(/\B(?=(\d{3})+$)/g, thousands);
   const number = `${euros}${point}${String(all % 100).padStart(2, "0")}`;
   const sign = amount < 0 ? "-" : "";
   // Intl writes the same, but its first formatter costs a phone 100 ms while a hand waits.
-  return locale === "de" ? `${sign}${number}\u00a0€` : `${sign}€${number}`;
+  return locale === "en" ? `${sign}€${number}` : `${sign}${number}\u00a0€`;
 };

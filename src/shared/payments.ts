@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { uuidSchema } from "./ids.ts";
-import type { Locale } from "./locale.ts";
+import { languageTag, type Locale } from "./locale.ts";
 import { amountCentsMax, cents, type Cents } from "./money.ts";
 import { orderAccessInput, type OrderPaymentStatus } from "./orders.ts";
 import { type ShopDay, shopDay } from "./shop-day.ts";
@@ -33,7 +33,7 @@ export const paymentDueOn = (placedAt: Date, termDays: number): ShopDay => {
 
 /** A calendar day such as a due date, as people read it. */
 export const formatDueOn = (dueOn: ShopDay, locale: Locale): string =>
-  new Intl.DateTimeFormat(locale === "de" ? "de-DE" : "en-GB", {
+  new Intl.DateTimeFormat(languageTag(locale), {
     dateStyle: "long",
     timeZone: "UTC",
   }).format(new Date(`${dueOn}T00:00:00Z`));

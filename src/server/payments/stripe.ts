@@ -45,7 +45,7 @@ export const createStripePayments = (keys: StripeKeys): PaymentProvider => {
             mode: "payment",
             client_reference_id: payment.paymentId,
             customer_email: payment.email,
-            locale: payment.locale === "de" ? "de" : "en",
+            locale: payment.locale,
             line_items: [
               {
                 quantity: 1,

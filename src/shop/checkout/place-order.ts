@@ -4,6 +4,7 @@ import { countAct } from "#server/http/rate-limit.ts";
 import type { Services } from "#server/services.ts";
 import { emailSchema } from "#shared/accounts.ts";
 import { businessOf, checkoutFacts, type PlaceOrderInput, requirements } from "#shared/checkout.ts";
+import { operatorsWord } from "#shared/locale.ts";
 import { cents, zeroCents } from "#shared/money.ts";
 import { paymentDueOn } from "#shared/payments.ts";
 import { ShopError } from "#shared/shop-error.ts";
@@ -175,7 +176,7 @@ const termsOf = async (
     ...(cart.destinationRateBp !== null && { taxedIn: cart.country }),
     shipping: {
       slug: shipping.slug,
-      name: shipping.name[locale],
+      name: operatorsWord(shipping.name, locale),
       daysMin: shipping.daysMin,
       daysMax: shipping.daysMax,
     },
@@ -194,7 +195,7 @@ const itemOf = (
   return {
     designVersionId: version.versionId,
     format: format.geometry,
-    formatName: format.name[locale],
+    formatName: operatorsWord(format.name, locale),
     material: format.material,
     quantity,
     unitGrossCents: cents(unitCents),

@@ -1,5 +1,5 @@
 import type { ClaimKind, ClaimOutcome, RejectionReason } from "#shared/claims.ts";
-import type { Locale } from "#shared/locale.ts";
+import { languageTag, type Locale } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { formatCents } from "#shared/money.ts";
 
@@ -45,7 +45,7 @@ export const claimOutcomeSentence = (
 
 /** `21. November 2026 um 16:05`, as in Germany: the shop's own time. */
 export const momentInMail = (moment: Date, locale: Locale): string =>
-  new Intl.DateTimeFormat(locale === "de" ? "de-DE" : "en-GB", {
+  new Intl.DateTimeFormat(languageTag(locale), {
     dateStyle: "long",
     timeStyle: "medium",
     timeZone: "Europe/Berlin",

@@ -2,6 +2,7 @@ import { and, asc, count, eq } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
 import type { Services } from "#server/services.ts";
+import { defaultLocale } from "#shared/locale.ts";
 import { orderItem } from "#shop/orders/order-item.table.ts";
 import { orderUrl } from "#shop/orders/order-token.ts";
 import { order } from "#shop/orders/order.table.ts";
@@ -44,7 +45,7 @@ export const readClaimMail = async (
   return {
     claim: found.claim,
     shop: await readMailShop(services),
-    locale: found.withdrawal?.locale ?? found.order?.locale ?? "de",
+    locale: found.withdrawal?.locale ?? found.order?.locale ?? defaultLocale,
     to,
     name: found.withdrawal?.name ?? found.order?.address.name ?? "",
     number: found.order?.number ?? found.withdrawal?.orderNumber ?? "",

@@ -16,7 +16,7 @@ export const wordsOf = ({ kind, form, locale }: InvoiceDocument) => {
     quantity: (pieces: number): string => `${isCredit ? "−" : ""}${pieces}`,
     rate: (rateBp: number): string => {
       const percent = String(rateBp / 100);
-      return locale === "de" ? `${percent.replace(".", ",")}\u00a0%` : `${percent}%`;
+      return locale === "en" ? `${percent}%` : `${percent.replace(".", ",")}\u00a0%`;
     },
     day: (day: string): string => formatDueOn(day, locale),
     kind: isCredit

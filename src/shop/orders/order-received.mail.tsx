@@ -1,4 +1,5 @@
 import { formatType } from "#shared/catalog.ts";
+import { languageTag } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { inOneLine } from "#shop/settings/mail-frame.tsx";
 import { mailStyle } from "#shop/settings/mail-style.ts";
@@ -82,7 +83,7 @@ const Section = ({ heading, text }: { readonly heading: string; readonly text: s
 );
 
 const placedOn = ({ order, locale }: OrderMailContent): string =>
-  new Intl.DateTimeFormat(locale === "de" ? "de-DE" : "en-GB", {
+  new Intl.DateTimeFormat(languageTag(locale), {
     dateStyle: "long",
     timeZone: "Europe/Berlin",
   }).format(order.placedAt);

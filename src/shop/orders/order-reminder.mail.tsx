@@ -1,3 +1,4 @@
+import { languageTag } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { orderExpiresAt } from "#shared/orders.ts";
 import { mailStyle } from "#shop/settings/mail-style.ts";
@@ -9,7 +10,7 @@ import { OrderPaymentLines } from "./order-payment-lines.tsx";
 /** The one reminder of an order that nobody has paid. */
 export const OrderReminderMail = ({ content }: { readonly content: OrderMailContent }) => {
   const { order, locale } = content;
-  const date = new Intl.DateTimeFormat(locale === "de" ? "de-DE" : "en-GB", {
+  const date = new Intl.DateTimeFormat(languageTag(locale), {
     dateStyle: "long",
     timeZone: "Europe/Berlin",
   }).format(orderExpiresAt(order.placedAt));

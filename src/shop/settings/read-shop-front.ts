@@ -1,5 +1,5 @@
 import type { Database } from "#server/db/connect.ts";
-import type { Locale } from "#shared/locale.ts";
+import { inEachLanguage, type Locale } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import { readShop, type Shop } from "./read-shop.ts";
@@ -13,9 +13,9 @@ export const readShopFront = async (db: Database) => {
     name: shop.company.name,
     email: shop.company.email,
     phone: shop.company.phone,
-    priceNote: { de: priceNote(shop, "de"), en: priceNote(shop, "en") },
+    priceNote: inEachLanguage((locale) => priceNote(shop, locale)),
     // Sentences, not parts: they are data to the first page, which has no room for more code.
-    safety: { de: safetyLines(shop, "de"), en: safetyLines(shop, "en") },
+    safety: inEachLanguage((locale) => safetyLines(shop, locale)),
     vatScheme: shop.vatScheme,
     countries: shop.countries,
     paymentMethods: shop.paymentMethods,

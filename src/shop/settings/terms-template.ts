@@ -1,5 +1,5 @@
 import type { LegalContent } from "#shared/legal.ts";
-import type { Locale } from "#shared/locale.ts";
+import { type Locale, operatorsWord } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import { demoSection } from "./impressum-template.ts";
@@ -89,7 +89,7 @@ const deliveryParagraph = ({ shipping }: Shop, locale: Locale): string =>
         .map((method) =>
           m.legal_text_terms_delivery_method(
             {
-              name: locale === "de" ? method.nameDe : method.nameEn,
+              name: operatorsWord({ de: method.nameDe, en: method.nameEn }, locale),
               min: method.daysMin,
               max: method.daysMax,
             },

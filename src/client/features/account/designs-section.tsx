@@ -7,6 +7,7 @@ import { MagnetPicture } from "#client/ui/magnet-picture.tsx";
 import { photoAddress } from "#client/ui/photo-address.ts";
 import { sizeLabel } from "#client/ui/size-label.ts";
 import { Skeleton } from "#client/ui/skeleton.tsx";
+import { operatorsWord } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 
@@ -32,7 +33,7 @@ const DesignsSection = () => {
           {list.drafts.map(({ id, document, photos }) => {
             const format = formats.find(({ slug }) => slug === document.formatSlug);
             if (!format) return null;
-            const name = format.name[getLocale()];
+            const name = operatorsWord(format.name, getLocale());
             return (
               <li key={id}>
                 <Link

@@ -9,6 +9,7 @@ import { Skeleton } from "#client/ui/skeleton.tsx";
 import { StatusPill } from "#client/ui/status-pill.tsx";
 import { showToast } from "#client/ui/toast-store.ts";
 import { deviceNames } from "#shared/devices.ts";
+import { languageTag } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 
@@ -79,7 +80,7 @@ export const SessionsCard = () => {
 };
 
 const momentOf = (moment: string): string =>
-  new Intl.DateTimeFormat(getLocale() === "de" ? "de-DE" : "en-GB", {
+  new Intl.DateTimeFormat(languageTag(getLocale()), {
     dateStyle: "medium",
     timeStyle: "short",
   }).format(new Date(moment));

@@ -7,6 +7,7 @@ import { NumberStepper } from "#client/ui/number-stepper.tsx";
 import { photoAddress } from "#client/ui/photo-address.ts";
 import { sizeLabel } from "#client/ui/size-label.ts";
 import { lineQuantityMax } from "#shared/cart.ts";
+import { operatorsWord } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 
@@ -25,7 +26,7 @@ type CartLineProps = {
 
 /** One magnet in the cart: the drawing that will be printed, its price, how many, edit, remove. */
 export const CartLine = ({ item, position, onQuantity, onRemove }: CartLineProps) => {
-  const name = item.format.name[getLocale()];
+  const name = operatorsWord(item.format.name, getLocale());
   const photos = item.photos.map(({ id, size }) => ({
     id,
     size,

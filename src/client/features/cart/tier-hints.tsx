@@ -1,4 +1,5 @@
 import { IconArrowDown, IconTruck } from "#client/ui/icons.tsx";
+import { operatorsWord } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 import { formatCents } from "#shared/money.ts";
@@ -33,7 +34,7 @@ export const TierHints = ({ cart }: { readonly cart: CartView }) => {
             <span>
               {m.cart_tier_hint({
                 count: tier.missingPieces,
-                format: item?.format.name[locale] ?? tier.formatSlug,
+                format: item ? operatorsWord(item.format.name, locale) : tier.formatSlug,
                 price: formatCents(tier.unitCents, locale),
               })}
               {tier.groupTotalCents < groupCents && (

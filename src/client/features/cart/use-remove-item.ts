@@ -2,6 +2,7 @@ import { refusalSentence } from "#client/refusal-sentence.ts";
 import { trpc } from "#client/trpc.ts";
 import { announce, showToast } from "#client/ui/toast-store.ts";
 import type { ReadCartInput } from "#shared/cart.ts";
+import { operatorsWord } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 
@@ -26,7 +27,7 @@ export const useRemoveItem = (input: ReadCartInput) => {
   };
 
   return (item: CartItemView) => {
-    const format = item.format.name[getLocale()];
+    const format = operatorsWord(item.format.name, getLocale());
     void utils.cart.readCart.cancel();
     hide(item.id);
     // The button that was pressed is gone; the keyboard goes on from the page.

@@ -4,6 +4,7 @@ import { photoAddress } from "#client/ui/photo-address.ts";
 import { PriceList, type PriceRow } from "#client/ui/price-list.tsx";
 import { sizeLabel } from "#client/ui/size-label.ts";
 import { countryName } from "#shared/countries.ts";
+import { operatorsWord } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 import { formatCents } from "#shared/money.ts";
@@ -42,7 +43,7 @@ const SummaryItem = ({
   readonly position: number;
 }) => {
   const locale = getLocale();
-  const format = item.format.name[locale];
+  const format = operatorsWord(item.format.name, locale);
   return (
     <li className={styles["item"]}>
       <div className={styles["picture"]}>

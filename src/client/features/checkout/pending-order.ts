@@ -1,6 +1,7 @@
 import { z } from "zod/mini";
 
 import type { PlaceOrderInput } from "#shared/checkout.ts";
+import { locales } from "#shared/locale.ts";
 import { paymentMethods } from "#shared/payments.ts";
 
 import { typedAddressSchema } from "./typed-address.ts";
@@ -20,7 +21,7 @@ const pendingSchema = z.object({
   billingAddress: z.nullable(typedAddressSchema),
   vatId: z.string(),
   keepsAddresses: z.boolean(),
-  locale: z.enum(["de", "en"]),
+  locale: z.enum(locales),
   paymentMethod: z.enum(paymentMethods),
   acceptsTerms: z.boolean(),
 });

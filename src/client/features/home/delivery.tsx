@@ -1,5 +1,6 @@
 import { useLocale } from "#client/locale.ts";
 import { trpc } from "#client/trpc.ts";
+import { operatorsWord } from "#shared/locale.ts";
 import { materialLabel } from "#shared/material.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { formatCents } from "#shared/money.ts";
@@ -34,7 +35,7 @@ export const Delivery = ({ onPhotos, onNear }: Parameters<typeof PhotoPicker>[0]
         <ul className={styles["methods"]}>
           {shop.shippingMethods.map((method) => (
             <li key={method.slug}>
-              <strong>{locale === "de" ? method.nameDe : method.nameEn}</strong>
+              <strong>{operatorsWord({ de: method.nameDe, en: method.nameEn }, locale)}</strong>
               <span>{m.home_delivery_days({ min: method.daysMin, max: method.daysMax })}</span>
               <span className={styles["price"]}>
                 {m.home_delivery_from({

@@ -6,6 +6,7 @@ import { trpc } from "#client/trpc.ts";
 import { Money } from "#client/ui/money.tsx";
 import type { CatalogFormat } from "#shared/catalog.ts";
 import { toMillimetres } from "#shared/design/units.ts";
+import { operatorsWord } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import styles from "./format-cards.module.css";
@@ -55,7 +56,7 @@ const FormatFacts = ({
 }) => {
   const { locale } = useLocale();
   const { geometry, tiers } = format;
-  const name = format.name[locale];
+  const name = operatorsWord(format.name, locale);
   const width = toMillimetres(geometry.widthUm);
   const height = toMillimetres(geometry.heightUm);
   return (

@@ -1,5 +1,6 @@
 import { useLocale } from "#client/locale.ts";
 import { legalFilePath, type LegalTextInput } from "#shared/legal.ts";
+import { languageTag, type Locale } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import styles from "./legal.module.css";
@@ -28,8 +29,8 @@ export const TextVersion = ({ text }: TextVersionProps) => {
   );
 };
 
-const dayOf = (moment: Date | string, locale: string): string =>
-  new Intl.DateTimeFormat(locale === "de" ? "de-DE" : "en-GB", {
+const dayOf = (moment: Date | string, locale: Locale): string =>
+  new Intl.DateTimeFormat(languageTag(locale), {
     dateStyle: "long",
     timeZone: "Europe/Berlin",
   }).format(new Date(moment));

@@ -1,10 +1,9 @@
+import { languageTag } from "#shared/locale.ts";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
-
-const languageTags = { de: "de-DE", en: "en-GB" } as const;
 
 /** `20. November 2026` */
 export const formatDay = (moment: string): string =>
-  new Intl.DateTimeFormat(languageTags[getLocale()], {
+  new Intl.DateTimeFormat(languageTag(getLocale()), {
     dateStyle: "long",
     timeZone: "Europe/Berlin",
   }).format(new Date(moment));
@@ -13,5 +12,5 @@ export const formatDay = (moment: string): string =>
 export const formatBytes = (bytes: number): string => {
   const megabytes = Math.max(0.1, bytes / 1024 / 1024);
   const options = { maximumFractionDigits: megabytes < 10 ? 1 : 0 };
-  return `${new Intl.NumberFormat(languageTags[getLocale()], options).format(megabytes)} MB`;
+  return `${new Intl.NumberFormat(languageTag(getLocale()), options).format(megabytes)} MB`;
 };

@@ -2,6 +2,7 @@ import { IconCopy } from "#client/ui/icons.tsx";
 import type { CatalogFormat } from "#shared/catalog.ts";
 import type { FormatGeometry } from "#shared/design/format.ts";
 import { toMillimetres } from "#shared/design/units.ts";
+import { operatorsWord } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 
@@ -32,7 +33,7 @@ export const FormatPicker = ({
     options={formats.map(({ slug, name, geometry, layouts }) => ({
       value: slug,
       picture: <LayoutShape geometry={geometry} layout={layouts[0] ?? "single"} />,
-      name: name[getLocale()],
+      name: operatorsWord(name, getLocale()),
       note: sizeOf(geometry),
     }))}
   >

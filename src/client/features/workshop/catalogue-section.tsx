@@ -1,6 +1,7 @@
 import { useState } from "react";
 
 import { trpc } from "#client/trpc.ts";
+import { operatorsWord } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 
@@ -24,7 +25,10 @@ export const CatalogueSection = ({ isAdmin }: { readonly isAdmin: boolean }) => 
       ) : (
         <>
           {isAdmin && (
-            <Box title={m.catalogue_edit({ format: open.name[getLocale()] })} isRaised>
+            <Box
+              title={m.catalogue_edit({ format: operatorsWord(open.name, getLocale()) })}
+              isRaised
+            >
               <FormatPricesForm
                 key={`${open.slug}-${open.version}`}
                 format={open}

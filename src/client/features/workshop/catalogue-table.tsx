@@ -1,6 +1,7 @@
 import { Money } from "#client/ui/money.tsx";
 import { sizeLabel } from "#client/ui/size-label.ts";
 import { StatusPill } from "#client/ui/status-pill.tsx";
+import { operatorsWord } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 
@@ -43,7 +44,7 @@ const FormatRow = ({
   readonly onOpen: (slug: string) => void;
 }) => {
   const [first, ...others] = format.tiers;
-  const name = format.name[getLocale()];
+  const name = operatorsWord(format.name, getLocale());
   return (
     <tr>
       <th scope="row">

@@ -16,4 +16,4 @@ export const parseEuros = (typed: string): number | null => {
 
 /** An amount as it stands in a field: `12,50` in German, `12.50` in English. */
 export const eurosForField = (cents: number, locale: string): string =>
-  (cents / 100).toFixed(2).replace(".", locale === "de" ? "," : ".");
+  (cents / 100).toFixed(2).replace(".", locale === "en" ? "." : ",");

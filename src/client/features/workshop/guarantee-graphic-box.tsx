@@ -6,7 +6,7 @@ import { getLocale } from "#shared/messages/compiled/runtime.js";
 
 import { Box } from "./box.tsx";
 import { GuaranteeGraphicSlot } from "./guarantee-graphic-slot.tsx";
-import { languageNames } from "./legal-facts.ts";
+import { languageName } from "./legal-facts.ts";
 
 import form from "./form.module.css";
 
@@ -23,7 +23,7 @@ export const GuaranteeGraphicBox = ({ isLocked }: { readonly isLocked: boolean }
         <Notice tone="warn" title={m.law_graphic_missing_title()}>
           {m.law_graphic_missing({
             languages: new Intl.ListFormat(getLocale()).format(
-              missing.map((locale) => languageNames[locale]()),
+              missing.map((locale) => languageName(locale)),
             ),
           })}
         </Notice>

@@ -8,7 +8,7 @@ import type { GuaranteeGraphic } from "#shared/guarantee-graphic.ts";
 import type { Locale } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
-import { languageNames } from "./legal-facts.ts";
+import { languageName } from "./legal-facts.ts";
 import { useBringGuaranteeGraphic, useRemoveGuaranteeGraphic } from "./use-guarantee-graphic.ts";
 
 import form from "./form.module.css";
@@ -29,7 +29,7 @@ export const GuaranteeGraphicSlot = ({ locale, graphic, isLocked }: GuaranteeGra
   return (
     <div className={styles["slot"]} role="group" aria-labelledby={id}>
       <h3 id={id} className={styles["language"]}>
-        {languageNames[locale]()}
+        {languageName(locale)}
       </h3>
       {graphic === null ? (
         <p className={styles["none"]}>{m.law_graphic_none()}</p>
@@ -46,7 +46,7 @@ export const GuaranteeGraphicSlot = ({ locale, graphic, isLocked }: GuaranteeGra
         <div className={form["acts"]}>
           <FileButton
             accept="image/png,image/jpeg,image/webp"
-            label={`${graphic === null ? m.law_graphic_upload() : m.law_graphic_replace()}: ${languageNames[locale]()}`}
+            label={`${graphic === null ? m.law_graphic_upload() : m.law_graphic_replace()}: ${languageName(locale)}`}
             isBusy={bring.isPending}
             onFile={(file) => bring.mutate(file)}
           >

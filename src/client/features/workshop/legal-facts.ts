@@ -1,7 +1,9 @@
 import { trpc } from "#client/trpc.ts";
 import type { LegalTextInput } from "#shared/legal.ts";
 import type { LegalFacts, LegalWarning } from "#shared/lint-legal-text.ts";
+import type { Locale } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";
+import { getLocale } from "#shared/messages/compiled/runtime.js";
 
 import { companyFieldLabels } from "./company-fields.ts";
 
@@ -24,10 +26,9 @@ export const legalTextNames: Record<LegalTextInput["kind"], () => string> = {
   accessibility: () => m.shell_footer_accessibility(),
 };
 
-export const languageNames: Record<LegalTextInput["locale"], () => string> = {
-  de: () => m.law_language_de(),
-  en: () => m.law_language_en(),
-};
+/** `Englisch`, in the language of the page. */
+export const languageName = (locale: Locale): string =>
+  new Intl.DisplayNames(getLocale(), { type: "language" }).of(locale) ?? locale;
 
 /** A warning as a sentence. */
 export const warningSentence = (warning: LegalWarning): string => {

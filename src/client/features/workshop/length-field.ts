@@ -10,4 +10,4 @@ export const parseMillimetres = (typed: string): number | null => {
 
 /** As it stands in a field: `12,5` in German, `12.5` in English. */
 export const millimetresForField = (lengthUm: number, locale: string): string =>
-  String(lengthUm / micrometresPerMillimetre).replace(".", locale === "de" ? "," : ".");
+  String(lengthUm / micrometresPerMillimetre).replace(".", locale === "en" ? "." : ",");

@@ -1,3 +1,4 @@
+import { languageTag } from "#shared/locale.ts";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 
 /** A point in time: short to read, whole on pointing at it. */
@@ -9,7 +10,7 @@ export const Moment = ({
   readonly at: string;
   readonly style?: "short" | "day" | "date";
 }) => {
-  const locale = getLocale() === "de" ? "de-DE" : "en-GB";
+  const locale = languageTag(getLocale());
   const date = new Date(at);
   const shown: Intl.DateTimeFormatOptions =
     style === "day"

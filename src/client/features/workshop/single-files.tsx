@@ -21,8 +21,8 @@ export const SingleFiles = ({ printJobId }: { readonly printJobId: string }) => 
       <File href={`${address}.tif`}>TIFF</File>
       {presses.map(({ slug, name }) => (
         <span key={slug} className={styles["acts"]}>
-          <File href={`${address}.pdf?printer=${slug}`}>PDF · {name}</File>
-          <File href={`${address}.tif?printer=${slug}`}>TIFF · {name}</File>
+          <File href={`${address}.pdf?printer=${slug}`}>{["PDF", name].join(" · ")}</File>
+          <File href={`${address}.tif?printer=${slug}`}>{["TIFF", name].join(" · ")}</File>
         </span>
       ))}
     </>

@@ -5,7 +5,7 @@ import { legalTextInput } from "#shared/legal.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import { BackLink } from "./back-link.tsx";
-import { languageNames, legalTextNames } from "./legal-facts.ts";
+import { languageName, legalTextNames } from "./legal-facts.ts";
 import { WorkshopSectionFrame } from "./section.tsx";
 import { TextEditor } from "./text-editor.tsx";
 import { TextVersions } from "./text-versions.tsx";
@@ -37,7 +37,7 @@ const OpenText = ({
   ...wanted
 }: ReturnType<typeof legalTextInput.parse> & { readonly isAdmin: boolean }) => {
   const [text] = trpc.workshop.texts.readText.useSuspenseQuery(wanted);
-  const name = `${legalTextNames[wanted.kind]()}, ${languageNames[wanted.locale]()}`;
+  const name = `${legalTextNames[wanted.kind]()}, ${languageName(wanted.locale)}`;
   return (
     <>
       <BackLink search={{ section: "texts" }}>{m.law_texts_title()}</BackLink>

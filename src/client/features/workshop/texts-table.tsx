@@ -4,7 +4,7 @@ import { StatusPill } from "#client/ui/status-pill.tsx";
 import { lintLegalText } from "#shared/lint-legal-text.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
-import { languageNames, legalTextNames, useLegalFacts } from "./legal-facts.ts";
+import { languageName, legalTextNames, useLegalFacts } from "./legal-facts.ts";
 import { Moment } from "./moment.tsx";
 import type { LegalTextRow } from "./workshop-views.ts";
 
@@ -39,7 +39,7 @@ export const TextsTable = ({ texts }: { readonly texts: readonly LegalTextRow[] 
                   {legalTextNames[kind]()}
                 </Link>
               </th>
-              <td>{languageNames[locale]()}</td>
+              <td>{languageName(locale)}</td>
               <td>
                 <TextState text={text} />{" "}
                 {text.hasDraft && <StatusPill tone="note">{m.law_state_draft()}</StatusPill>}

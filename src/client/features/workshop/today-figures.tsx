@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 
 import { Money } from "#client/ui/money.tsx";
 import { daysToPostMax } from "#shared/desk.ts";
+import { languageTag } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 import { formatCents } from "#shared/money.ts";
@@ -119,7 +120,7 @@ const DayLink = ({ day, children }: { readonly day: string; readonly children: R
 const shortDay = (day: string): string =>
   day === ""
     ? ""
-    : new Intl.DateTimeFormat(getLocale() === "de" ? "de-DE" : "en-GB", {
+    : new Intl.DateTimeFormat(languageTag(getLocale()), {
         day: "numeric",
         month: "short",
         timeZone: "UTC",

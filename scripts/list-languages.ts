@@ -1,0 +1,23 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+
+const folder = "src/shared/messages";
+
+/** Languages that have messages: a folder of areas (`de`), or all in one file (`fr.json`). */
+export const listLanguages = (): readonly string[] => {
+  const found = readdirSync(folder).flatMap(
+    (name) => /^([a-z]{2})(\.json)?$/.exec(name)?.[1] ?? [],
+  );
+  return [...new Set(found)].toSorted();
+};
+
+/** Everything that a language says, by key. */
+export const readLanguage = (language: string): ReadonlyMap<string, unknown> => {
+  const [areas, whole] = [`${folder}/${language}`, `${folder}/${language}.json`];
+  const files = existsSync(areas) ? readdirSync(areas).map((area) => `${areas}/${area}`) : [];
+  if (existsSync(whole)) files.push(whole);
+  const entries = files.flatMap((file) => {
+    const parsed: unknown = JSON.parse(readFileSync(file, "utf8"));
+    return Object.entries(Object(parsed));
+  });
+  return new Map(entries.filter(([key]) => !key.startsWith("$")));
+};
