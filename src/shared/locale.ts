@@ -1,4 +1,4 @@
-import { locales as spoken } from "./messages/compiled/runtime.js";
+import { locales as spoken } from "#shared/messages/compiled/runtime.js";
 
 /** The languages of the shop: those that there are messages in; German is the default (PRODUCT §0). */
 export const locales = spoken;
