@@ -6,6 +6,7 @@ import { Button } from "#client/ui/button.tsx";
 import { Card } from "#client/ui/card.tsx";
 import { Notice } from "#client/ui/notice.tsx";
 import { showToast } from "#client/ui/toast-store.ts";
+import { languageTag } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 
@@ -89,6 +90,6 @@ export const WaysInCard = ({ back }: { readonly back: string }) => {
 };
 
 const dayOf = (moment: string): string =>
-  new Intl.DateTimeFormat(getLocale() === "de" ? "de-DE" : "en-GB", {
+  new Intl.DateTimeFormat(languageTag(getLocale()), {
     dateStyle: "medium",
   }).format(new Date(moment));

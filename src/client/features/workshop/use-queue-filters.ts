@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 
+import { defaultLocale } from "#shared/locale.ts";
 import { type Material, materialLabel } from "#shared/material.ts";
 import { listQueueInput } from "#shared/production.ts";
 
@@ -12,7 +13,7 @@ export type QueueFilters = {
 
 /** One name for a material in every language, so that a shared address means the same to all. */
 export const materialKey = (material: Material | null): string =>
-  material === null ? "" : materialLabel(material, "de");
+  material === null ? "" : materialLabel(material, defaultLocale);
 
 /** What the queue is narrowed to, as it stands in the address. */
 export const useQueueFilters = () => {
