@@ -1,10 +1,14 @@
+import { Link } from "@tanstack/react-router";
+import { Fragment } from "react";
+
 import { Checkbox } from "#client/ui/checkbox.tsx";
 import { Field } from "#client/ui/field.tsx";
 import { TextInput } from "#client/ui/text-input.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
-import { stripeWebhookPath } from "#shared/payments.ts";
+import { paymentMethods, stripeWebhookPath } from "#shared/payments.ts";
 import type { Settings } from "#shared/settings.ts";
 
+import { methodNames } from "./payments-box.tsx";
 import { SettingsForm } from "./settings-form.tsx";
 
 /** Which ways of paying are open. */
@@ -48,7 +52,23 @@ export const PaymentsForm = ({
             defaultValue={payments.paymentTermDays}
           />
         </Field>
+        <p>{m.workshop_pay_switching()}</p>
+        <OpenOrders />
       </>
     )}
   </SettingsForm>
+);
+
+/** Whom a switched-off way still concerns. */
+const OpenOrders = () => (
+  <p>
+    {m.workshop_pay_open_orders()}{" "}
+    {paymentMethods.map((method) => (
+      <Fragment key={method}>
+        <Link to="/admin" search={{ section: "orders", payment: "pending", method }}>
+          {methodNames[method]()}
+        </Link>{" "}
+      </Fragment>
+    ))}
+  </p>
 );
