@@ -121,14 +121,18 @@ export const Bench = (props: BenchProps) => {
               tool={tool}
               onTool={setTool}
             />
-            {strip && <div className={styles["strip"]}>{strip}</div>}
-            <div className={styles["act"]}>{act}</div>
+            <div className={styles["dock"]}>
+              {strip && <div className={styles["strip"]}>{strip}</div>}
+              <div className={styles["act"]}>{act}</div>
+            </div>
           </>
         ) : (
           <>
             <div className={styles["tools"]} data-waiting />
-            {strip && <div className={styles["strip"]} data-waiting />}
-            <div className={styles["act"]} data-waiting />
+            <div className={styles["dock"]}>
+              {strip && <div className={styles["strip"]} data-waiting />}
+              <div className={styles["act"]} data-waiting />
+            </div>
           </>
         )}
       </div>
