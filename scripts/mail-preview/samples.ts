@@ -12,10 +12,12 @@ import type { MailPicture } from "#shop/orders/order-mail-pictures.ts";
 import type { OrderView } from "#shop/orders/read-order-view.ts";
 import { renderOrderMail } from "#shop/orders/render-order-mail.tsx";
 import { renderDataExportMail } from "#shop/privacy/data-export-ready.mail.tsx";
+import { renderRecallMail } from "#shop/production/recall.mail.tsx";
 import type { RenderedMail } from "#shop/settings/render-mail.ts";
 
 import { sampleClaim } from "./sample-claim.ts";
 import { sampleContent, sampleShop } from "./sample-order.ts";
+import { sampleRecall } from "./sample-recall.ts";
 
 type Tools = {
   readonly locale: Locale;
@@ -170,6 +172,9 @@ export const mailSamples = {
           createdAt: new Date("2026-11-20T16:20:00Z"),
         },
       }),
+  },
+  recall: {
+    usual: ({ locale, pictures }) => renderRecallMail(sampleRecall(locale, pictures)),
   },
   "data-export-ready": {
     ready: ({ locale }) =>

@@ -35,6 +35,7 @@ export const auditActs = [
   "create_batch",
   "move_batch",
   "scrap_piece",
+  "recall_batch",
   "retry_print_job",
   "render_print_file_again",
   "resend_mail",

@@ -27,6 +27,7 @@ export const mailNames = [
   "claim-decided",
   "claim-rejected",
   "withdrawal-received",
+  "recall",
   "draft-link",
   "account-verify",
   "account-known",

@@ -52,6 +52,7 @@ import { makeExportJob, sweepPrivacyJob } from "./privacy/privacy-jobs.ts";
 import { sweepPrivacy } from "./privacy/sweep-privacy.ts";
 import { createPrintJobs } from "./production/create-print-jobs.ts";
 import { drawOrderMagnets } from "./production/draw-order-magnets.ts";
+import { recallMailJob } from "./production/recall-mail.job.ts";
 import { renderAtOnce } from "./production/render-at-once.ts";
 import { renderPrintJobJob } from "./production/render-print-job.job.ts";
 import { renderPrintJob } from "./production/render-print-job.ts";
@@ -92,6 +93,7 @@ export const jobDefinitions = [
   renderPrintJobJob,
   renderSheetJob,
   sweepPrintJobsJob,
+  recallMailJob,
   sweepPrivacyJob,
   makeExportJob,
 ] as const satisfies readonly JobQueue[];
@@ -182,6 +184,10 @@ export const startJobs = async (services: Services, mail: MailTransport): Promis
     await sweepPrintJobs(connection.db, jobs);
   });
   await jobs.repeat(sweepPrintJobsJob, "* * * * *");
+  await jobs.work(recallMailJob, async (recalled) => {
+    const { sendRecallMail } = await import("./production/send-recall-mail.ts");
+    await sendRecallMail(services, recalled, drawOrderMagnets);
+  });
   await jobs.work(sweepPrivacyJob, () => sweepPrivacy(services, new Date()));
   await jobs.work(makeExportJob, (asked) => makeExport(services, asked));
   await jobs.repeat(sweepPrivacyJob, "11 * * * *");

@@ -56,6 +56,18 @@ export const productionAccess: Readonly<Record<string, AccessRow>> = {
     rightful: "scan_unknown",
   },
   "workshop.production.readScrapStatistics": { guard: "staff" },
+  "workshop.production.readRecallReach": {
+    guard: "staff",
+    input: ({ batchId }) => ({ batchId }),
+  },
+  "workshop.production.recallBatch": {
+    guard: "admin",
+    input: () => {
+      const words = { de: "Text", en: "Text" };
+      return { batchId: uuidv7(), hazard: words, advice: words };
+    },
+    rightful: "batch_moved_on",
+  },
   "workshop.production.scrapPiece": {
     guard: "staff",
     input: () => ({ batchId: uuidv7(), place: 0, reason: "cut" }),

@@ -74,7 +74,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   rate_limit: no("counters against abuse, gone within a day"),
   error_report: no("faults of the program, without people"),
   webhook_event: no("numbers of providers' messages, without people"),
-  print_batch: no("how sheets were made"),
+  print_batch: no("how sheets were made, and what was said when one was called back"),
   print_batch_piece: no("where a piece lay on a sheet; the piece itself is in print_job"),
   print_sheet: no("how sheets were made"),
   magnet_format: no("what the shop sells"),

@@ -4,6 +4,7 @@ import { createdAt, isOneOf, moment, oneOf, primaryId } from "#server/db/columns
 import type { FormatGeometry } from "#shared/design/format.ts";
 import type { Material } from "#shared/material.ts";
 import { batchStatuses } from "#shared/production.ts";
+import type { BatchRecall } from "#shared/recall.ts";
 import type { PaperSize } from "#shared/sheets/paper.ts";
 import {
   type BatchPrinter,
@@ -30,6 +31,8 @@ export const printBatch = pgTable(
       .default(batchPrinterOf(usualPrinter, usualPrinting)),
     pieceCount: integer().notNull(),
     sheetCount: integer().notNull(),
+    /** Null: nothing was wrong with it. Once only, and never taken back. */
+    recall: jsonb().$type<BatchRecall>(),
     createdBy: uuid().notNull(),
     createdAt: createdAt(),
     updatedAt: moment().notNull().defaultNow(),

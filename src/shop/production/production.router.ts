@@ -1,4 +1,9 @@
-import { router, staffProcedure } from "#server/trpc/procedures.ts";
+import {
+  adminProcedure,
+  recentlyAuthenticated,
+  router,
+  staffProcedure,
+} from "#server/trpc/procedures.ts";
 import { staffOrderInput } from "#shared/orders.ts";
 import {
   batchInput,
@@ -12,9 +17,11 @@ import {
   scanCodeInput,
   scrapPieceInput,
 } from "#shared/production.ts";
+import { recallBatchInput } from "#shared/recall.ts";
 
 import { createBatch } from "./create-batch.ts";
 import { moveBatch } from "./move-batch.ts";
+import { readRecallReach } from "./read-batch-orders.ts";
 import { readBatchReport } from "./read-batch-report.ts";
 import { listBatches, readBatchPieces } from "./read-batches.ts";
 import { readBoard } from "./read-board.ts";
@@ -23,6 +30,7 @@ import { readPrintJobs } from "./read-print-jobs.ts";
 import { readScannedBatch } from "./read-scanned-batch.ts";
 import { readScrapStatistics } from "./read-scrap-statistics.ts";
 import { readPrintQueue } from "./read-waiting-pieces.ts";
+import { recallBatch } from "./recall-batch.ts";
 import { renderAgain } from "./render-again.ts";
 import { retryPrintJob } from "./retry-print-job.ts";
 import { scanBatch } from "./scan-batch.ts";
@@ -74,4 +82,11 @@ export const productionStaffRouter = router({
   scrapPiece: staffProcedure
     .input(scrapPieceInput)
     .mutation(({ ctx, input }) => scrapPiece(ctx.services, ctx.actor, input)),
+  readRecallReach: staffProcedure
+    .input(batchInput)
+    .query(({ ctx, input }) => readRecallReach(ctx.db, input.batchId)),
+  recallBatch: adminProcedure
+    .use(recentlyAuthenticated)
+    .input(recallBatchInput)
+    .mutation(({ ctx, input }) => recallBatch(ctx.services, ctx.actor, input, new Date())),
 });

@@ -46,6 +46,7 @@ export const listBatches = async (db: Database, input: ListBatchesInput) => {
         printerName: batch.printer.name,
         pieceCount: batch.pieceCount,
         createdAt: batch.createdAt,
+        recall: batch.recall && { at: batch.recall.at, mails: batch.recall.mails },
         fill: grid && sheetFill(batch.pieceCount, grid),
         sheets: sheets
           .filter(({ batchId }) => batchId === batch.id)

@@ -47,6 +47,7 @@ const words: Readonly<Record<AuditAct, () => string>> = {
   create_batch: m.audit_act_create_batch,
   move_batch: m.audit_act_move_batch,
   scrap_piece: m.audit_act_scrap_piece,
+  recall_batch: m.audit_act_recall_batch,
   retry_print_job: m.audit_act_retry_print_job,
   render_print_file_again: m.audit_act_render_print_file_again,
   resend_mail: m.audit_act_resend_mail,

@@ -30,6 +30,7 @@ const jobLabels: Readonly<Record<JobName, () => string>> = {
   "production.render": () => m.jobs_name_production_render(),
   "production.sheet": () => m.jobs_name_production_sheet(),
   "production.sweep": () => m.jobs_name_production_sweep(),
+  "recall-mail": () => m.jobs_name_recall_mail(),
   "items-rejected": () => m.jobs_name_items_rejected(),
   "privacy.sweep": () => m.jobs_name_privacy_sweep(),
   "privacy.export": () => m.jobs_name_privacy_export(),

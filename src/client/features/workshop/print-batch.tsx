@@ -14,6 +14,7 @@ import { batchLooks, batchSteps } from "./batch-words.ts";
 import { FillMeter } from "./fill-meter.tsx";
 import { Moment } from "./moment.tsx";
 import { paperLabel } from "./paper-label.ts";
+import { RecallBatch } from "./recall-batch.tsx";
 import { ScrapPiece } from "./scrap-piece.tsx";
 import type { BatchView } from "./workshop-views.ts";
 
@@ -75,6 +76,7 @@ export const PrintBatch = ({ batch }: { readonly batch: BatchView }) => {
         )}
         <BatchReport batch={batch} />
         {status !== "made" && <ScrapPiece batchId={batch.id} />}
+        {status !== "made" && <RecallBatch batch={batch} />}
       </div>
       {move.error && <Notice tone="bad">{refusalSentence(move.error)}</Notice>}
     </article>

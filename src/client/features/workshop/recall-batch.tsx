@@ -1,0 +1,40 @@
+import { useState } from "react";
+
+import { Button } from "#client/ui/button.tsx";
+import { Dialog } from "#client/ui/dialog.tsx";
+import * as m from "#shared/messages/compiled/messages.js";
+
+import { Moment } from "./moment.tsx";
+import { RecallForm } from "./recall-form.tsx";
+import type { BatchView } from "./workshop-views.ts";
+
+import styles from "./form.module.css";
+
+/** For a batch whose magnets are a danger: everybody who has one is written to, once. */
+export const RecallBatch = ({ batch }: { readonly batch: BatchView }) => {
+  const [isOpen, setIsOpen] = useState(false);
+  const { recall } = batch;
+  if (recall !== null) {
+    return (
+      <p className={styles["quiet"]}>
+        {m.recall_done({ count: recall.mails })} · <Moment at={recall.at} />
+      </p>
+    );
+  }
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setIsOpen(true)}>
+        {m.recall_open()}
+      </Button>
+      <Dialog
+        isOpen={isOpen}
+        onOpenChange={setIsOpen}
+        title={m.recall_title({ number: batch.number })}
+        description={m.recall_text()}
+        closeLabel={m.shell_close()}
+      >
+        <RecallForm batchId={batch.id} onDone={() => setIsOpen(false)} />
+      </Dialog>
+    </>
+  );
+};

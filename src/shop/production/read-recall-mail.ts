@@ -1,0 +1,79 @@
+import { and, asc, count, eq, gt, isNull, or } from "drizzle-orm";
+
+import type { Services } from "#server/services.ts";
+import { operatorsWord } from "#shared/locale.ts";
+import { orderItem } from "#shop/orders/order-item.table.ts";
+import { orderTermsSchema } from "#shop/orders/order-terms.ts";
+import { orderUrl } from "#shop/orders/order-token.ts";
+import { order } from "#shop/orders/order.table.ts";
+import { readMailShop } from "#shop/settings/read-mail-shop.ts";
+
+import { printBatchPiece } from "./print-batch-piece.table.ts";
+import { printBatch } from "./print-batch.table.ts";
+import { printJob } from "./print-job.table.ts";
+import type { RecallMail } from "./recall-mail.job.ts";
+
+export type RecallMailContent = NonNullable<Awaited<ReturnType<typeof readRecallMail>>>;
+
+/** What the recall of a batch says to one order; null when its shopper was erased since. */
+export const readRecallMail = async (services: Services, { batchId, orderId }: RecallMail) => {
+  const { db } = services.connection;
+  const [[batch], [found]] = await Promise.all([
+    db
+      .select({ number: printBatch.number, recall: printBatch.recall })
+      .from(printBatch)
+      .where(eq(printBatch.id, batchId)),
+    db
+      .select({
+        number: order.number,
+        email: order.email,
+        locale: order.locale,
+        address: order.shippingAddress,
+        terms: order.termsSnapshot,
+        placedAt: order.placedAt,
+        anonymizedAt: order.anonymizedAt,
+      })
+      .from(order)
+      .where(eq(order.id, orderId)),
+  ]);
+  if (!batch?.recall || !found) throw new Error("a recall is told of and is not there");
+  if (found.anonymizedAt !== null) return null;
+  const { recall } = batch;
+  return {
+    shop: await readMailShop(services),
+    locale: found.locale,
+    to: found.email,
+    name: found.address.name,
+    number: found.number,
+    placedAt: found.placedAt,
+    url: orderUrl(services, orderId),
+    isDemo: orderTermsSchema.parse(found.terms).isDemo,
+    batchNumber: batch.number,
+    hazard: operatorsWord(recall.hazard, found.locale),
+    advice: operatorsWord(recall.advice, found.locale),
+    magnets: await db
+      .select({
+        itemId: orderItem.id,
+        position: orderItem.position,
+        formatName: orderItem.formatName,
+        geometry: orderItem.format,
+        pieces: count(),
+      })
+      .from(printBatchPiece)
+      .innerJoin(printJob, eq(printJob.id, printBatchPiece.printJobId))
+      .innerJoin(orderItem, eq(orderItem.id, printJob.orderItemId))
+      .where(
+        and(
+          eq(printBatchPiece.batchId, batchId),
+          eq(orderItem.orderId, orderId),
+          // What was scrapped after the recall was among what it told of.
+          or(
+            isNull(printBatchPiece.scrappedAt),
+            gt(printBatchPiece.scrappedAt, new Date(recall.at)),
+          ),
+        ),
+      )
+      .groupBy(orderItem.id)
+      .orderBy(asc(orderItem.position)),
+  };
+};

@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+
+import { eq, like, sql } from "drizzle-orm";
+
+import { auditEvent } from "#server/log/audit-event.table.ts";
+import { email } from "#server/mail/email.table.ts";
+import { playsDown } from "#shared/recall.ts";
+import { appRouter } from "#shop/app-router.ts";
+import type { OrderTerms } from "#shop/orders/order-terms.ts";
+import { order } from "#shop/orders/order.table.ts";
+import { demoSettings } from "#shop/settings/demo-settings.ts";
+import { callRefusal } from "#testing/call-refusal.ts";
+import { makeReadyOrder } from "#testing/make-ready-order.ts";
+import { openTestShop, type TestShop } from "#testing/shop.ts";
+
+import { recallMailJob } from "./recall-mail.job.ts";
+import { sendRecallMail } from "./send-recall-mail.ts";
+
+const hazard = {
+  de: "Der Magnet kann sich lösen.\nVerschluckt verletzt er den Darm.",
+  en: "The magnet can come off.\nSwallowed, it injures the bowel.",
+};
+const advice = { de: "Bewahre ihn sicher auf.", en: "Keep it where no child gets it." };
+const terms: OrderTerms = {
+  version: 1,
+  isDemo: false,
+  termsVersion: 1,
+  privacyVersion: 1,
+  vatScheme: "standard",
+  shipping: { slug: "germany", name: "Germany", daysMin: 3, daysMax: 7 },
+};
+
+let shop: TestShop;
+let staff: Awaited<ReturnType<TestShop["person"]>>;
+let admin: typeof staff;
+beforeAll(async () => {
+  shop = await openTestShop();
+  [staff, admin] = [await shop.person("staff"), await shop.person("admin")];
+});
+afterAll(() => shop.close());
+
+const makeOrder = async (changes: Partial<typeof order.$inferInsert>, quantity = 1) => {
+  const photoSize = { width: 1_600, height: 1_200 };
+  const { orderId, number } = await makeReadyOrder(shop, {
+    master: new Uint8Array(1),
+    photoSize,
+    quantity,
+  });
+  const set = { termsSnapshot: terms, ...changes };
+  await shop.db.update(order).set(set).where(eq(order.id, orderId));
+  return { orderId, number };
+};
+
+/** A printed batch with pieces of five orders, of which the third was scrapped and the last erased. */
+const makeRecallable = async () => {
+  const { production } = staff.call.workshop;
+  const german = await makeOrder({}, 2);
+  const english = await makeOrder({ locale: "en" });
+  const scrapped = await makeOrder({});
+  const posted = await makeOrder({ locale: "en" });
+  const erased = await makeOrder({});
+  const [queued] = await production.listQueue();
+  const batch = await production.createBatch({
+    formatKey: queued?.formatKey ?? "",
+    paper: "a4",
+  });
+  const input = { batchId: batch.batchId, hazard, advice };
+  const early = await callRefusal(admin.call.workshop.production.recallBatch(input));
+  await production.moveBatch({ batchId: batch.batchId, to: "printed" });
+  const pieces = await production.readBatchPieces({ batchId: batch.batchId });
+  for (const { place } of pieces.filter(({ label }) => label.includes(scrapped.number))) {
+    await production.scrapPiece({ batchId: batch.batchId, place, reason: "cut" });
+  }
+  const is = ({ orderId }: { readonly orderId: string }) => eq(order.id, orderId);
+  await shop.db.update(order).set({ status: "shipped", shippedAt: new Date() }).where(is(posted));
+  await shop.db.update(order).set({ anonymizedAt: new Date() }).where(is(erased));
+  return { batch, input, early, german, english, posted, erased };
+};
+
+describe("a batch that is called back", () => {
+  test("is written to each order with a piece that was not scrapped, once, in its language (LAW 21)", async () => {
+    const { batch, input, early, german, english, posted, erased } = await makeRecallable();
+    expect(early).toBe("batch_moved_on");
+    const { batchId } = batch;
+    expect(await staff.call.workshop.production.readRecallReach({ batchId })).toEqual({
+      mails: 3,
+      erased: 1,
+    });
+
+    const recall = () => admin.call.workshop.production.recallBatch(input);
+    expect(await callRefusal(staff.call.workshop.production.recallBatch(input))).toBe(
+      "not_allowed",
+    );
+    const context = shop.contextOf(admin.actor, admin.email);
+    const old = context.signedIn && { ...context.signedIn, authenticatedAt: new Date(0) };
+    const later = appRouter.createCaller({ ...context, signedIn: old });
+    expect(await callRefusal(later.workshop.production.recallBatch(input))).toBe(
+      "reauthentication_required",
+    );
+    const answers = await Promise.all(Array.from({ length: 5 }, () => callRefusal(recall())));
+    expect(answers.filter((answer) => answer === null)).toHaveLength(1);
+    expect(answers.filter((answer) => answer === "batch_moved_on")).toHaveLength(4);
+
+    const waiting = await shop.db.execute<{ data: { batchId: string; orderId: string } }>(
+      sql`select data from jobs.job where name = ${recallMailJob.name}`,
+    );
+    const told = [german, english, posted].map(({ orderId }) => orderId);
+    expect(waiting.map(({ data }) => data.orderId).toSorted()).toEqual(told.toSorted());
+    // Twice each, as a queue may do it; and once to whoever was erased while it waited.
+    const jobs = [...waiting, ...waiting].map(({ data }) => recallMailJob.payload.parse(data));
+    await Promise.all(jobs.map((job) => sendRecallMail(shop.services, job)));
+    await sendRecallMail(shop.services, { batchId, orderId: erased.orderId });
+
+    const mails = await shop.db.select().from(email).where(like(email.dedupeKey, "%:recall:%"));
+    expect(mails.map(({ dedupeKey }) => dedupeKey).toSorted()).toEqual(
+      told.map((orderId) => `order:${orderId}:recall:${batchId}`).toSorted(),
+    );
+    const { email: address, phone, street, name } = demoSettings.company;
+    for (const { orderId, number } of [german, english, posted]) {
+      const mail = mails.find(({ dedupeKey }) => dedupeKey.startsWith(`order:${orderId}:`));
+      const locale = orderId === german.orderId ? "de" : "en";
+      const text = (mail?.text ?? "").replaceAll("\u00a0", " ");
+      const written = [
+        number,
+        `${batch.number} (`,
+        "Quadrat 63 × 63 mm",
+        name,
+        address,
+        phone,
+        street,
+        ...hazard[locale].split("\n"),
+        advice[locale],
+        ...lawfulWords[locale],
+      ];
+      for (const part of written) expect(text).toContain(part);
+      expect(mail?.html).toContain(hazard[locale]);
+      expect(mail?.subject).toStartWith(lawfulWords[locale][0]);
+      expect(text.includes("2 × Quadrat")).toBe(orderId === german.orderId);
+      expect(playsDown(`${mail?.subject} ${text}`)).toBe(false);
+    }
+
+    const recorded = await shop.db
+      .select()
+      .from(auditEvent)
+      .where(eq(auditEvent.act, "recall_batch"));
+    expect(recorded).toMatchObject([
+      {
+        actorId: admin.actor.userId,
+        subject: `print_batch:${batchId}`,
+        after: { hazard, advice, mails: 3, erased: 1 },
+      },
+    ]);
+    const { batches } = await staff.call.workshop.production.listBatches({});
+    expect(batches.find(({ id }) => id === batchId)?.recall).toMatchObject({ mails: 3 });
+  });
+});
+
+/** Art. 36 (2) GPSR: headline, an end to the use, both remedies, free of charge. */
+const lawfulWords = {
+  de: [
+    "Produktsicherheitsrückruf",
+    "Verwende diese Magnete ab sofort nicht mehr.",
+    "Du hast die Wahl. Beides kostet dich nichts",
+    "Ersatz: ",
+    "Geld zurück: ",
+    "Hast du Magnete davon verschenkt?",
+  ],
+  en: [
+    "Product safety recall",
+    "Stop using these magnets immediately.",
+    "The choice is yours. Neither costs you anything",
+    "Replacement: ",
+    "Money back: ",
+    "Have you given any of them away?",
+  ],
+} as const;
