@@ -28,7 +28,7 @@ const nextSteps = {
 /** A batch: where it stands, its sheets to print, and what comes next. */
 export const PrintBatch = ({ batch }: { readonly batch: BatchView }) => {
   const move = useMoveBatch(batch.number);
-  const { status, fill } = batch;
+  const { status, fill, recall } = batch;
   const next = status === "cut" ? null : nextSteps[status];
   return (
     <article className={styles["batch"]} aria-label={m.production_batch({ number: batch.number })}>
@@ -45,6 +45,18 @@ export const PrintBatch = ({ batch }: { readonly batch: BatchView }) => {
         {batch.formatName} · {batch.material && `${materialLabel(batch.material, getLocale())} · `}
         {paperLabel(batch.paper)} · {batch.printerName}
       </p>
+      {recall && (
+        <Notice
+          tone="warn"
+          title={
+            <>
+              {m.recall_done({ count: recall.mails })} · <Moment at={recall.at} />
+            </>
+          }
+        >
+          {m.recall_keep_back()}
+        </Notice>
+      )}
       {fill && <FillMeter fill={fill} />}
       <ul className={styles["sheets"]}>
         {batch.sheets.map(({ number, isReady }) => (

@@ -4,23 +4,13 @@ import { Button } from "#client/ui/button.tsx";
 import { Dialog } from "#client/ui/dialog.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 
-import { Moment } from "./moment.tsx";
 import { RecallForm } from "./recall-form.tsx";
 import type { BatchView } from "./workshop-views.ts";
-
-import styles from "./form.module.css";
 
 /** For a batch whose magnets are a danger: everybody who has one is written to, once. */
 export const RecallBatch = ({ batch }: { readonly batch: BatchView }) => {
   const [isOpen, setIsOpen] = useState(false);
-  const { recall } = batch;
-  if (recall !== null) {
-    return (
-      <p className={styles["quiet"]}>
-        {m.recall_done({ count: recall.mails })} · <Moment at={recall.at} />
-      </p>
-    );
-  }
+  if (batch.recall !== null) return null;
   return (
     <>
       <Button variant="quiet" onClick={() => setIsOpen(true)}>

@@ -49,6 +49,8 @@ export const RecallForm = ({ batchId, onDone }: RecallFormProps) => {
     });
     setWrong(new Map(parsed.error?.issues.map(({ path, code }) => [path.join("."), code])));
     setChecked(parsed.data ?? null);
+    const first = parsed.error?.issues[0]?.path.join(".");
+    event.currentTarget.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
   };
 
   return (
@@ -74,7 +76,7 @@ export const RecallForm = ({ batchId, onDone }: RecallFormProps) => {
         </div>
       )}
       {checked !== null && (
-        <>
+        <div className={styles["form"]} ref={focusOnIt} tabIndex={-1}>
           <Notice tone="warn">{m.recall_sure({ count: reach.mails })}</Notice>
           {recall.error && <Notice tone="bad">{refusalSentence(recall.error)}</Notice>}
           <div className={styles["acts"]}>
@@ -89,11 +91,14 @@ export const RecallForm = ({ batchId, onDone }: RecallFormProps) => {
               {m.recall_back()}
             </Button>
           </div>
-        </>
+        </div>
       )}
     </div>
   );
 };
+
+/** The question takes the place of the pressed button, so it is read out and pressed on purpose. */
+const focusOnIt = (question: HTMLElement | null) => question?.focus();
 
 const Reach = ({ mails, erased }: { readonly mails: number; readonly erased: number }) => (
   <>
