@@ -6,6 +6,7 @@ import { Glob } from "bun";
 const places: Readonly<Record<string, string>> = {
   "src/shared/locale.ts": "the one place that knows languages",
   "src/shared/format-prices.ts": "the operator's own words",
+  "src/shared/recall.ts": "the operator's own words",
   "src/shop/catalog/list-format-prices.ts": "the operator's own words",
   "src/shop/catalog/list-formats.ts": "the operator's own words",
   "src/shop/catalog/seed-demo-catalogue.ts": "the operator's own words",
@@ -13,6 +14,7 @@ const places: Readonly<Record<string, string>> = {
   "src/shop/settings/terms-template.ts": "the operator's own words",
   "src/client/features/home/delivery.tsx": "the operator's own words",
   "src/client/features/workshop/material-fields.tsx": "the operator's own words",
+  "src/client/features/workshop/recall-form.tsx": "the operator's own words",
   "src/shop/posting/address-labels-pdf.ts": "the post reads German",
   "src/shop/posting/packing-slip-pdf.ts": "the title of a file with slips of many languages",
   "src/shop/production/render-sheet.ts": "the workshop's printer reads German",
