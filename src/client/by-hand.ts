@@ -32,9 +32,12 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Only people of the workshop order by hand, whatever the tab still remembers. */
+/**
+ * Only people of the workshop order by hand, whatever the tab still remembers. Nobody else's page waits
+ * for who they are; the server asks once more.
+ */
 export const useByHand = (): boolean => {
-  const [me] = trpc.accounts.readMe.useSuspenseQuery();
   const isWanted = useSyncExternalStore(subscribe, read, () => false);
-  return isWanted && (me?.role === "staff" || me?.role === "admin");
+  const { data: me } = trpc.accounts.readMe.useQuery(undefined, { enabled: isWanted });
+  return isWanted && (me === undefined || me?.role === "staff" || me?.role === "admin");
 };

@@ -1,6 +1,7 @@
 import { uuidv7 } from "uuidv7";
 
 import type { AccessRow } from "./access-table.ts";
+import { makeCheckout } from "./make-world.ts";
 
 /** Of signing up and in, the account and what it keeps. */
 export const accountsAccess: Readonly<Record<string, AccessRow>> = {
