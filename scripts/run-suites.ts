@@ -1,5 +1,5 @@
 /**
- * Runs the suites named on the command line, or all, two at a time, and ends with one line
+ * Runs the suites named on the command line, or all, side by side, and ends with one line
  * `N passed, N failed`. Fails when anything failed, when a suite ran nothing, and when one crashed.
  */
 import { existsSync } from "node:fs";

@@ -1,9 +1,6 @@
 import { Glob } from "bun";
 
-/**
- * The suites in the order in which they start, two at a time: the longest first, so that none is left
- * alone at the end, and beside it the cheapest news.
- */
+/** The suites in the order in which they start: the longest first, so that none is left alone at the end. */
 export const suiteNames = [
   "journeys",
   "check",

@@ -37,6 +37,8 @@ const openGuest = async (): Promise<Page> => {
   const client = createHttpClient(server.origin);
   await fillCart(client, [{ quantity: 2 }]);
   const context = await browser.newContext({
+    // Spared the work of moving pictures; the studio and the pages are judged with motion.
+    reducedMotion: "reduce",
     baseURL: server.origin,
     locale: "de-DE",
     viewport: { width: 360, height: 740 },

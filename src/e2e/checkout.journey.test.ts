@@ -97,7 +97,7 @@ test("a German desktop orders by keyboard and sees the order move without touchi
   for (const said of [
     "Kein Widerrufsrecht, weil individuell angefertigt",
     "Gesetzliche Gewährleistung",
-    "Typ: SQUARE-63, CIRCLE-58",
+    "Typ: SQUARE-63 (Magnetfolie, 0,85 mm), CIRCLE-58 (Magnetfolie, 0,85 mm)",
   ]) {
     await page.getByText(said).first().waitFor();
   }

@@ -65,6 +65,8 @@ const openPage = async (context: BrowserContext): Promise<Page> => {
 
 const newContext = (locale: "de-DE" | "en-GB", width: number, colorScheme: "light" | "dark") =>
   browser.newContext({
+    // Spared the work of moving pictures; the studio and the pages are judged with motion.
+    reducedMotion: "reduce",
     baseURL: server.origin,
     locale,
     colorScheme,

@@ -16,7 +16,7 @@ import { staffActs } from "#testing/sequences/staff-acts.ts";
  * The same lives in every run, so that a red one is somebody's change; `RACES_SEED=new` looks further,
  * `SEQUENCES=500` plays more; `RACES_SEED` and `RACES_PATH`, as a failure prints them, play one again.
  */
-const sequences = Number(process.env["SEQUENCES"] ?? 40);
+const sequences = Number(process.env["SEQUENCES"] ?? 25);
 const wished = process.env["RACES_SEED"] ?? "20261121";
 const seed = wished === "new" ? Math.floor(Math.random() * 2 ** 31) : Number(wished);
 const path = process.env["RACES_PATH"];

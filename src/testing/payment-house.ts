@@ -87,6 +87,8 @@ export const openPaymentHouse = async () => {
         await workshop.approveInvoice(account);
       }
       const context = await browser.newContext({
+        // Spared the work of moving pictures; the studio and the pages are judged with motion.
+        reducedMotion: "reduce",
         baseURL: server.origin,
         locale: languages[locale],
         ...devices[device],

@@ -43,6 +43,8 @@ export const openWorkshopDay = async () => {
 
   const openPage = async (options: BrowserContextOptions = {}): Promise<Page> => {
     const context = await browser.newContext({
+      // Spared the work of moving pictures; the studio and the pages are judged with motion.
+      reducedMotion: "reduce",
       baseURL: server.origin,
       locale: "de-DE",
       viewport: { width: 1_440, height: 900 },
