@@ -150,9 +150,6 @@ export const readTyped = async (page: Page): Promise<string[]> => {
 
 export const typedBy = (email: string): string[] => [email, ...Object.values(typedAddress)];
 
-export const isTooWide = (page: Page): Promise<boolean> =>
-  page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
-
 export const orderIdOf = (page: Page): string =>
   new URL(page.url()).searchParams.get("order") ?? "no order in the address";
 

@@ -7,10 +7,10 @@ import * as m from "#shared/messages/compiled/messages.js";
 import type { PaymentMethod } from "#shared/payments.ts";
 
 import { axeFindings } from "./axe.ts";
+import { isTooWide } from "./is-too-wide.ts";
 import {
   type Device,
   fillAddress,
-  isTooWide,
   orderButton,
   orderIdOf,
   type PaymentHouse,

@@ -24,8 +24,8 @@ export const CheckoutPage = ({ step }: CheckoutPageProps) => {
     ...(step === "review" && hasVatId(draft) && { isToBusiness: true }),
   };
   const [cart] = trpc.cart.readCart.useSuspenseQuery(input, { staleTime: 0 });
-  const { isForeign } = useAccountDraft();
-  if (isForeign) return null;
+  const { isReady } = useAccountDraft();
+  if (!isReady) return null;
   const pending = readPendingOrder();
   // The cart of an unanswered order is no longer open: the order was placed, its answer got lost.
   if (pending && pending.cartId !== cart.id) return <LostAnswer order={pending} />;
