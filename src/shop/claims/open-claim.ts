@@ -19,6 +19,7 @@ import { claimItem } from "./claim-item.table.ts";
 import { claimMailJob } from "./claim-jobs.ts";
 import { claimPhoto } from "./claim-photo.table.ts";
 import { claim } from "./claim.table.ts";
+import { isKnownClaim } from "./is-known-claim.ts";
 
 /**
  * The shopper says what is wrong with a parcel. Sent twice it is one claim; the photos are the
@@ -37,7 +38,7 @@ export const openClaim = async (
   await db.transaction(async (tx) => {
     // Claims of one order are opened one at a time: a double send finds the first, and nobody passes the limit.
     const order = await lockOrder(tx, orderId);
-    if (await isKnown(tx, claimId, orderId)) return;
+    if (await isKnownClaim(tx, claimId, orderId)) return;
     if (!canClaim(order.status)) throw new ShopError("claim_not_possible");
     await requireRoom(tx, orderId);
     await requireItems(tx, orderId, input.items);
@@ -62,15 +63,6 @@ export const openClaim = async (
     await services.jobs.enqueue(tx, claimMailJob, { claimId, kind: "received" });
   });
   return { claimId };
-};
-
-const isKnown = async (tx: Database, claimId: string, orderId: string): Promise<boolean> => {
-  const [known] = await tx
-    .select({ orderId: claim.orderId })
-    .from(claim)
-    .where(eq(claim.id, claimId));
-  if (known && known.orderId !== orderId) throw new ShopError("invalid_input");
-  return known !== undefined;
 };
 
 const requireRoom = async (tx: Database, orderId: string): Promise<void> => {

@@ -1,5 +1,3 @@
-import { eq } from "drizzle-orm";
-
 import type { Actor } from "#server/auth/actor.ts";
 import type { Database } from "#server/db/connect.ts";
 import type { Services } from "#server/services.ts";
@@ -19,6 +17,7 @@ import { recordOrderEvent } from "#shop/orders/record-order-event.ts";
 import { claimItem } from "./claim-item.table.ts";
 import { claimMailJob, itemsRejectedJob } from "./claim-jobs.ts";
 import { claim } from "./claim.table.ts";
+import { isKnownClaim } from "./is-known-claim.ts";
 import { readRefundable } from "./read-refundable.ts";
 
 /**
@@ -36,7 +35,7 @@ export const rejectItems = (
   services.connection.db.transaction(async (tx) => {
     const { claimId, orderId, itemIds, reason } = input;
     const { status, paymentStatus } = await lockOrder(tx, orderId);
-    if (await isKnown(tx, claimId, orderId)) return;
+    if (await isKnownClaim(tx, claimId, orderId)) return;
     if (!canMoveOrder(status, "canceled")) {
       throw new ShopError("order_transition_refused", { status });
     }
@@ -64,15 +63,6 @@ export const rejectItems = (
     await services.jobs.enqueue(tx, itemsRejectedJob, { claimId });
     await services.jobs.enqueue(tx, claimMailJob, { claimId, kind: "rejected" });
   });
-
-const isKnown = async (tx: Database, claimId: string, orderId: string): Promise<boolean> => {
-  const [known] = await tx
-    .select({ orderId: claim.orderId })
-    .from(claim)
-    .where(eq(claim.id, claimId));
-  if (known && known.orderId !== orderId) throw new ShopError("invalid_input");
-  return known !== undefined;
-};
 
 /** Each once, of this order, and not rejected before. */
 const rejectable = ({ items }: OrderView, itemIds: readonly string[]) => {
