@@ -3,6 +3,7 @@ import type { Page } from "#server/pdf/paper.ts";
 import { openPaper, paperHeightMm } from "#server/pdf/paper.ts";
 import { addressLines } from "#shared/address.ts";
 import { formatType } from "#shared/catalog.ts";
+import { materialLabel } from "#shared/material.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import type { DrawnMagnet } from "#shop/orders/order-mail-pictures.ts";
 import type { Shop } from "#shop/settings/read-shop.ts";
@@ -23,6 +24,7 @@ const rowMm = 26;
 const pictureMm = 21;
 const footMm = 46;
 const boxMm = 5;
+const lineMm = 5.5;
 
 /**
  * What lies in each parcel, an A4 page or more for each: magnets as they are, in the order in which they
@@ -99,12 +101,18 @@ const drawItem = (page: Page, y: number, { parcel, pictures }: Slip, item: SlipI
     page.picture(box, picture.png);
   }
   const textX = left + pictureMm + 8;
-  page.text(textX, y + 11, item.formatName, paperText.heading);
+  const lines = item.material === null ? 2 : 3;
+  const firstY = y + rowMm / 2 + 3.5 - (lines * lineMm) / 2;
+  page.text(textX, firstY, item.formatName, paperText.heading);
   const cut =
     item.batches.length === 0
       ? m.posting_slip_alone({}, { locale })
       : m.posting_slip_cut({ batches: item.batches.join(", ") }, { locale });
-  page.text(textX, y + 16.5, `${cut} · ${formatType(item.slug)}`, paperText.quiet);
+  const cutAndType = `${cut} · ${formatType(item.slug)}`;
+  page.text(textX, firstY + lineMm, cutAndType, paperText.quiet);
+  if (item.material !== null) {
+    page.text(textX, firstY + 2 * lineMm, materialLabel(item.material, locale), paperText.quiet);
+  }
   page.text(right - 14, y + 14, `${item.quantity} ×`, { ...paperText.total, align: "right" });
   // To tick off what is in the parcel.
   page.box({ x: right - boxMm, y: y + 9.5, width: boxMm, height: boxMm }, paperColours.quiet, 0.8);

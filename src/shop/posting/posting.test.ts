@@ -6,6 +6,9 @@ import sharp from "sharp";
 
 import { jobSchema } from "#server/jobs/waiting-jobs.ts";
 import { auditEvent } from "#server/log/audit-event.table.ts";
+import { micrometres } from "#shared/design/units.ts";
+import { magnetFormat } from "#shop/catalog/magnet-format.table.ts";
+import { orderItem } from "#shop/orders/order-item.table.ts";
 import { orderMailJob } from "#shop/orders/order-jobs.ts";
 import { order } from "#shop/orders/order.table.ts";
 import { type HttpShop, openHttpShop, type Visitor } from "#testing/http-shop.ts";
@@ -130,6 +133,28 @@ describe("the papers of the chosen parcels", () => {
     const lines = (await file.text()).trim().split("\r\n");
     expect(lines).toHaveLength(3);
     expect(lines[1]).toContain(";DEU;");
+  });
+
+  test("name what each magnet is made of where there is more than one material, and only there", async () => {
+    const [one, other] = [await makeCutOrder(1), await makeCutOrder(1)];
+    const readSlips = async () => {
+      const answer = await staff.request(`/packing-slips?orders=${one.orderId},${other.orderId}`);
+      const pdf = new Blob([await answer.arrayBuffer()]);
+      return new Response(Bun.spawn(["pdftotext", "-", "-"], { stdin: pdf }).stdout).text();
+    };
+    const [known] = await shop.db.select({ material: magnetFormat.material }).from(magnetFormat);
+    await shop.db.update(orderItem).set({ material: known?.material ?? null });
+    expect(await readSlips()).not.toContain("Magnetfolie");
+    const steel = { name: { de: "Stahlblech", en: "Steel" }, thicknessUm: micrometres(1_250) };
+    await shop.db
+      .update(orderItem)
+      .set({ material: steel })
+      .where(eq(orderItem.orderId, one.orderId));
+    const named = (await readSlips()).match(/(Magnetfolie|Stahlblech), [\d,]+ mm/g);
+    expect(named?.toSorted()).toEqual([
+      ...Array.from({ length: 2 }, () => "Magnetfolie, 0,85 mm"),
+      ...Array.from({ length: 2 }, () => "Stahlblech, 1,25 mm"),
+    ]);
   });
 
   test("are nothing for what is not to be posted, and for ids that are none", async () => {

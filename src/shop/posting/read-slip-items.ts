@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
+import type { Material } from "#shared/material.ts";
 
 /** A line of a packing slip. */
 export type SlipItem = {
@@ -11,6 +12,8 @@ export type SlipItem = {
   readonly slug: string;
   readonly quantity: number;
   readonly isStrongMagnet: boolean;
+  /** What it is made of, as it was ordered; null where the shop has one material only. */
+  readonly material: Material | null;
   /** Where its pieces were cut: batch and sheet cells in that order; empty when printed alone. */
   readonly batches: readonly number[];
 };
@@ -31,7 +34,13 @@ export const readSlipItems = async (
     ...(await db.execute<SlipItem>(sql`
       select item.id as "orderItemId", item.order_id as "orderId", item.position,
         item.format_name as "formatName", item.format ->> 'slug' as slug, item.quantity,
-        coalesce(format.is_strong_magnet, false) as "isStrongMagnet", cut.batches
+        coalesce(format.is_strong_magnet, false) as "isStrongMagnet", cut.batches,
+        case when (
+          select count(distinct material) from (
+            select material from magnet_format
+            union all select material from order_item where order_id in (${named})
+          ) known
+        ) > 1 then item.material end as material
       from order_item item
       left join magnet_format format on format.slug = item.format ->> 'slug'
       cross join lateral (
