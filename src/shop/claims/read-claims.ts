@@ -1,7 +1,8 @@
-import { and, desc, eq, ilike, lt, or, sql } from "drizzle-orm";
+import { and, desc, eq, lt, sql } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
 import type { ListClaimsInput } from "#shared/claims.ts";
+import { searchPatterns } from "#shared/desk.ts";
 import { order } from "#shop/orders/order.table.ts";
 
 import { claim } from "./claim.table.ts";
@@ -43,8 +44,17 @@ const number = sql<string>`coalesce(${order.number}, ${withdrawal.orderNumber})`
 const name = sql<string>`coalesce(${withdrawal.name}, ${order.shippingAddress} ->> 'name')`;
 const email = sql<string>`coalesce(${withdrawal.email}, ${order.email})`;
 
-/** Signs that mean something to LIKE are searched for as themselves. */
+/**
+ * By the words of its order, as the list of orders is searched, or by what a withdrawal said itself. The
+ * order's words have an index, and few orders have a claim: neither is read from end to end.
+ */
 const matches = (search: string) => {
+  const words = searchPatterns(search).map((word) => sql`${order.searchText} like ${word}`);
+  // Signs that mean something to LIKE are searched for as themselves.
   const pattern = `%${search.replaceAll(/[\\%_]/g, "\\$&")}%`;
-  return or(ilike(number, pattern), ilike(name, pattern), ilike(email, pattern));
+  return sql`${claim.id} in (
+    select found.id from "order" join claim found on found.order_id = "order".id
+      where ${and(...words)}
+    union select claim_id from withdrawal
+      where order_number ilike ${pattern} or name ilike ${pattern} or email ilike ${pattern})`;
 };

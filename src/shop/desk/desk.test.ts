@@ -3,21 +3,37 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { eq, sql } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
+import { listClaimsInput } from "#shared/claims.ts";
 import { listOrdersInput, type ListOrdersInput } from "#shared/desk.ts";
 import { cents } from "#shared/money.ts";
+import { listBatchesInput } from "#shared/production.ts";
+import { readClaimForStaff } from "#shop/claims/read-claim-for-staff.ts";
+import { listClaims } from "#shop/claims/read-claims.ts";
 import { order } from "#shop/orders/order.table.ts";
 import { readOrderForStaff } from "#shop/orders/read-order-for-staff.ts";
 import { readPayments } from "#shop/payments/read-payments.ts";
 import { readReceipts } from "#shop/payments/read-receipts.ts";
+import { readParcels, readParcelsOf } from "#shop/posting/read-parcels.ts";
+import { readSlipItems } from "#shop/posting/read-slip-items.ts";
+import { readRecallReach } from "#shop/production/read-batch-orders.ts";
+import { readBatchReport } from "#shop/production/read-batch-report.ts";
+import { listBatches, readBatchPieces } from "#shop/production/read-batches.ts";
+import { readBoard } from "#shop/production/read-board.ts";
+import { readPrintJobs } from "#shop/production/read-print-jobs.ts";
+import { readScrapStatistics } from "#shop/production/read-scrap-statistics.ts";
+import { readUnprintedItems } from "#shop/production/read-unprinted-items.ts";
+import { readPrintQueue, readWaitingPieces } from "#shop/production/read-waiting-pieces.ts";
 import { seqScansOf, statementsOf } from "#testing/plans-of.ts";
 import { postOrder } from "#testing/post-order.ts";
 import { seedManyOrders } from "#testing/seed-many-orders.ts";
+import { seedManyPrints } from "#testing/seed-many-prints.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
 
 import { readOrderList } from "./read-order-list.ts";
 import { readToday } from "./read-today.ts";
 
 const seeded = 20_000;
+const ordersTables = ["order", "order_item", "payment", "bank_receipt"];
 
 let shop: TestShop;
 let staff: Awaited<ReturnType<TestShop["person"]>>;
@@ -193,8 +209,54 @@ test("no question of the desk reads a large table without an index", async () =>
     (db) => readOrderForStaff(db, { orderId }),
     (db) => readPayments(db, { orderId }),
   ];
-  const large = ["order", "order_item", "payment", "bank_receipt"];
-  const { statements, scans } = await seqScansOf(shop.url, large, acts);
+  const { statements, scans } = await seqScansOf(shop.url, ordersTables, acts);
   expect(statements).toBeGreaterThan(acts.length);
+  expect(scans.map((x) => x.slice(0, 400))).toEqual([]);
+}, 60_000);
+
+test("no question of production, posting and claims reads one either", async () => {
+  await seedManyPrints(shop);
+  const [made] = await find({ status: "confirmed" });
+  const [posting] = await find({ status: "in_production" });
+  const [sent] = await find({ status: "completed" });
+  const orderId = made?.id ?? "";
+  const posted = [posting?.id ?? "", sent?.id ?? ""];
+  const { batches } = await listBatches(shop.db, listBatchesInput.parse({}));
+  const batchId = batches[0]?.id ?? "";
+  const [queued] = await readPrintQueue(shop.db);
+  const { formatKey = "" } = queued ?? {};
+  const claims = await listClaims(shop.db, listClaimsInput.parse({ status: "open" }));
+  const claimId = claims.claims[0]?.id ?? "";
+  const acts: ((db: Database) => Promise<unknown>)[] = [
+    readToday,
+    (db) => readOrderList(db, listOrdersInput.parse({ trouble: "print_failed" })),
+    (db) => readPrintQueue(db),
+    (db) => readPrintQueue(db, { dueBy: "2020-01-01" }),
+    (db) => readWaitingPieces(db, { formatKey }, 1_000),
+    (db) => readUnprintedItems(db, { olderThanSeconds: 60, limit: 100 }),
+    (db) => readUnprintedItems(db, { orderId }),
+    readBoard,
+    (db) => listBatches(db, listBatchesInput.parse({})),
+    (db) => listBatches(db, listBatchesInput.parse({ cursor: batchId })),
+    (db) => readBatchPieces(db, batchId),
+    (db) => readBatchReport(db, batchId),
+    (db) => readRecallReach(db, batchId),
+    readScrapStatistics,
+    (db) => readPrintJobs(db, orderId),
+    readParcels,
+    (db) => readParcelsOf(db, posted),
+    (db) => readSlipItems(db, posted),
+    (db) => listClaims(db, listClaimsInput.parse({})),
+    (db) => listClaims(db, listClaimsInput.parse({ status: "done", cursor: claimId })),
+    (db) => readClaimForStaff(db, { claimId }),
+  ];
+  const large = [...ordersTables, "print_job", "print_batch_piece", "claim_item"];
+  const { statements, scans } = await seqScansOf(shop.url, [...large, "claim"], acts);
+  expect(statements).toBeGreaterThanOrEqual(acts.length);
   expect(scans).toEqual([]);
+  // A search may go through the claims, few as they are, but never through the orders behind them.
+  const searches = ["muster", "zo", "2026-00042", "gibtsnicht"].map(
+    (search) => (db: Database) => listClaims(db, listClaimsInput.parse({ search })),
+  );
+  expect((await seqScansOf(shop.url, large, searches)).scans).toEqual([]);
 }, 60_000);

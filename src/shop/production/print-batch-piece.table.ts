@@ -1,5 +1,14 @@
 import { sql } from "drizzle-orm";
-import { check, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 
 import { isOneOf, moment, oneOf } from "#server/db/columns.ts";
 import { scrapReasons } from "#shared/production.ts";
@@ -34,6 +43,9 @@ export const printBatchPiece = pgTable(
     uniqueIndex("print_batch_piece_once")
       .on(table.printJobId, table.copy)
       .where(sql`${table.scrapReason} is null`),
+    index("print_batch_piece_scrapped_index")
+      .on(table.batchId)
+      .where(sql`${table.scrapReason} is not null`),
     check("print_batch_piece_scrap_known", isOneOf(table.scrapReason, scrapReasons)),
     check(
       "print_batch_piece_scrapped_then",

@@ -17,19 +17,28 @@ export type ScrapRow = {
   readonly reasons: Readonly<Partial<Record<ScrapReason, number>>>;
 };
 
-/** Of the last twelve months, the newest first; batches that are not printed yet do not count. */
+/**
+ * Of the last twelve months, the newest first; batches that are not printed yet do not count. What was
+ * printed the batches know; of the pieces only the scrapped ones are read.
+ */
 export const readScrapStatistics = async (db: Database): Promise<ScrapRow[]> => [
   ...(await db.execute<ScrapRow>(sql`
-    with counted as (
-      select to_char(batch.created_at at time zone 'Europe/Berlin', 'YYYY-MM') as month,
-        batch.format_name as "formatName", piece.scrap_reason as reason, count(*)::int as pieces
-      from print_batch batch
-      join print_batch_piece piece on piece.batch_id = batch.id
-      where batch.status <> 'made' and batch.created_at > now() - make_interval(months => ${monthsBack})
+    with printed as (
+      select id, to_char(created_at at time zone 'Europe/Berlin', 'YYYY-MM') as month,
+        format_name as "formatName", piece_count as pieces
+      from print_batch
+      where status <> 'made' and created_at > now() - make_interval(months => ${monthsBack})
+    ), counted as (
+      select month, "formatName", null as reason, sum(pieces) as pieces, 0 as scrapped
+      from printed group by 1, 2
+      union all
+      select month, "formatName", piece.scrap_reason, 0, count(*)
+      from printed join print_batch_piece piece
+        on piece.batch_id = printed.id and piece.scrap_reason is not null
       group by 1, 2, 3
     )
     select month, "formatName", sum(pieces)::int as pieces,
-      coalesce(sum(pieces) filter (where reason is not null), 0)::int as scrapped,
-      coalesce(jsonb_object_agg(reason, pieces) filter (where reason is not null), '{}') as reasons
+      sum(scrapped)::int as scrapped,
+      coalesce(jsonb_object_agg(reason, scrapped) filter (where reason is not null), '{}') as reasons
     from counted group by month, "formatName" order by month desc, "formatName" limit ${rowsMax}`)),
 ];

@@ -22,6 +22,18 @@ export type WaitingPiece = {
 };
 
 /**
+ * First prints of orders that are being made, and what is printed again for a claim, whatever became of
+ * its order: each from its own end, so that years of printed jobs are not read for those of today.
+ */
+const jobs = sql`
+  select job.* from "order"
+  join order_item item on item.order_id = "order".id
+  join print_job job on job.order_item_id = item.id and job.claim_id is null
+  where "order".status in ('confirmed', 'in_production') and job.status = 'ready'
+  union all
+  select * from print_job where claim_id is not null and status = 'ready'`;
+
+/**
  * Every copy of every item that is to be printed, also again for a claim, and is on no sheet; scrapped
  * pieces are waiting again. What was called off or rejected is not.
  */
@@ -33,20 +45,18 @@ const waiting = sql`
     "order".placed_at as "placedAt",
     coalesce(jsonb_array_length(job.preflight), 0) > 0 as "isWarned",
     ${dueDay(sql`job.created_at`, sql`"order".terms_snapshot`)} as "dueOn"
-  from print_job job
+  from (${jobs}) job
   join order_item item on item.id = job.order_item_id
   join "order" on "order".id = item.order_id
-  left join claim_item claimed
-    on claimed.claim_id = job.claim_id and claimed.order_item_id = item.id
-  cross join lateral (select coalesce(claimed.quantity, item.quantity) as copies) needed
+  cross join lateral (select coalesce(
+    (select claimed.quantity from claim_item claimed
+      where claimed.claim_id = job.claim_id and claimed.order_item_id = item.id),
+    item.quantity) as copies) needed
+  cross join lateral (select coalesce(array_agg(piece.copy), '{}') as copies
+    from print_batch_piece piece
+    where piece.print_job_id = job.id and piece.scrap_reason is null) laid
   cross join lateral generate_series(1, needed.copies) as copy(number)
-  where job.status = 'ready' and not item.is_rejected
-    and (job.claim_id is not null or "order".status in ('confirmed', 'in_production'))
-    and not exists (
-      select 1 from print_batch_piece piece
-      where piece.print_job_id = job.id and piece.copy = copy.number
-        and piece.scrap_reason is null
-    )`;
+  where not item.is_rejected and copy.number <> all (laid.copies)`;
 
 const isDueBy = ({ dueBy }: ListQueueInput) =>
   dueBy === undefined ? sql`true` : sql`"dueOn" <= ${dueBy}::date`;
