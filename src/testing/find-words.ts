@@ -32,6 +32,18 @@ export const findInDatabase = async (db: Database, text: string): Promise<string
   return [...found].toSorted();
 };
 
+/** Everything that whoever steals the database has: every row of every table as text. */
+export const dumpDatabase = async (db: Database): Promise<string> => {
+  const dumps: string[] = [];
+  for (const name of await listTables(db)) {
+    const [schema = "", table = ""] = name.split(".");
+    const rows = await db.execute<{ row: string }>(sql`
+      select to_jsonb(t)::text as row from ${sql.identifier(schema)}.${sql.identifier(table)} t`);
+    dumps.push(...rows.map(({ row }) => row));
+  }
+  return dumps.join("\n");
+};
+
 /** The keys of all files, and of those that hold a text. */
 export const findInStorage = async (storage: Storage, text: string): Promise<string[]> => {
   const found: string[] = [];

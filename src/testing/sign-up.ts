@@ -40,10 +40,11 @@ export const readMails = (db: Database, to: string, name: string) =>
     .orderBy(desc(outbox.id));
 
 const linkParts = {
-  "account-verify": "verify",
-  "account-reset": "reset",
-  "account-invite": "reset",
-  "account-email-change": "change",
+  "account-verify": "login\\?verify",
+  "account-reset": "login\\?reset",
+  "account-invite": "login\\?reset",
+  "account-email-change": "login\\?change",
+  "draft-link": "create\\?draft",
 } as const;
 type MailWithLink = keyof typeof linkParts;
 
@@ -53,7 +54,7 @@ export const readMailedToken = (
   to: string,
   name: MailWithLink,
 ): string | null => {
-  const link = new RegExp(`/login\\?${linkParts[name]}=([\\w-]{43})(?![\\w.-])`);
+  const link = new RegExp(`/${linkParts[name]}=([\\w-]{43})(?![\\w.-])`);
   return (
     mails
       .filter((mail) => mail.to === to)

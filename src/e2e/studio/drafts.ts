@@ -181,9 +181,8 @@ test("a mailed link continues on a phone, where a photo was waiting; used, it sa
   await press(page, "Send link");
   await page.getByText("The link is on its way to mia@example.org.").waitFor(patient);
   await press(page, "Got it");
-  const [mail] = await house.db.execute<{ text: string }>(sql`
-    select text from email where to_address = 'mia@example.org'`);
-  const address = /\/photo-magnets\/create\?draft=[\w-]{43}/.exec(mail?.text ?? "")?.[0] ?? "";
+  const token = await waitForMailedToken(house, "mia@example.org", "draft-link");
+  const address = `/photo-magnets/create?draft=${token}`;
 
   const other = await house.open(phone);
   await pickPhotos(other.page, await photoFile("two.jpg", 900, 1200, 2));

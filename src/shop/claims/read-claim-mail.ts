@@ -4,7 +4,7 @@ import type { Database } from "#server/db/connect.ts";
 import type { Services } from "#server/services.ts";
 import { defaultLocale } from "#shared/locale.ts";
 import { orderItem } from "#shop/orders/order-item.table.ts";
-import { orderUrl } from "#shop/orders/order-token.ts";
+import { sealedOrderUrl } from "#shop/orders/order-token.ts";
 import { order } from "#shop/orders/order.table.ts";
 import { readMailShop } from "#shop/settings/read-mail-shop.ts";
 
@@ -63,7 +63,7 @@ export const readClaimMail = async (
       await db.select({ photos: count() }).from(claimPhoto).where(eq(claimPhoto.claimId, claimId))
     ).reduce((sum, { photos }) => sum + photos, 0),
     hasOthers: await hasOthers(db, found.claim.orderId),
-    url: isOwn && found.order ? orderUrl(services, found.order.id) : null,
+    url: isOwn && found.order ? sealedOrderUrl(services, found.order.id, to) : null,
   };
 };
 

@@ -5,6 +5,7 @@ import { eq, sql } from "drizzle-orm";
 import { authToken } from "#server/auth/auth-token.table.ts";
 import { createSecretToken, hashSecretToken } from "#server/auth/secret-token.ts";
 import { email as emailTable } from "#server/mail/email.table.ts";
+import { openSealed } from "#server/mail/sealed-token.ts";
 import { appRouter } from "#shop/app-router.ts";
 import { openJobDrain } from "#testing/drain-jobs.ts";
 import { makeDesign } from "#testing/make-shopper.ts";
@@ -28,7 +29,8 @@ const mailedToken = async (person: Person): Promise<string> => {
   const email = newEmail();
   await person.call.designs.mailDraftLink({ email });
   const [mail] = await mailsTo(email);
-  return /create\?draft=([\w-]{43})/.exec(mail?.text ?? "")?.[1] ?? "";
+  const text = openSealed(shop.services.secret, email, mail?.text ?? "");
+  return /create\?draft=([\w-]{43})/.exec(text)?.[1] ?? "";
 };
 
 const refusalOf = async (act: Promise<unknown>) => {

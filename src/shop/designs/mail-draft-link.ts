@@ -1,10 +1,12 @@
 import { sql } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
 
 import type { Actor } from "#server/auth/actor.ts";
 import { authToken } from "#server/auth/auth-token.table.ts";
-import { createSecretToken, hashSecretToken } from "#server/auth/secret-token.ts";
+import { deriveSecretToken, hashSecretToken } from "#server/auth/secret-token.ts";
 import { countAct } from "#server/http/rate-limit.ts";
 import { queueMail } from "#server/mail/queue-mail.ts";
+import { sealToken } from "#server/mail/sealed-token.ts";
 import type { RequestContext } from "#server/trpc/context.ts";
 import { draftLinkDays, type MailDraftLinkInput } from "#shared/designs.ts";
 import { ShopError } from "#shared/shop-error.ts";
@@ -40,10 +42,10 @@ export const mailDraftLink = async (
   const answer = { days: draftLinkDays };
   if (!(await mayMail(services, email))) return answer;
 
-  const token = createSecretToken();
-  const id = hashSecretToken(token);
+  const link = { purpose: "draft", id: uuidv7() };
+  const id = hashSecretToken(deriveSecretToken(services.secret, link.purpose, link.id));
   const url = isGuest
-    ? `${services.publicUrl}/photo-magnets/create?draft=${token}`
+    ? `${services.publicUrl}/photo-magnets/create?draft=${sealToken(services.secret, email, link)}`
     : `${services.publicUrl}/login`;
   const shop = await readMailShop(services);
   const mail = await renderDraftLinkMail({ shop, locale, url, isGuest });

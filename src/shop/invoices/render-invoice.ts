@@ -6,7 +6,7 @@ import { queueMail } from "#server/mail/queue-mail.ts";
 import type { Services } from "#server/services.ts";
 import { parseInvoiceDocument } from "#shared/invoicing/invoice-document.ts";
 import { orderMailPrefix } from "#shop/orders/order-mail-key.ts";
-import { orderUrl } from "#shop/orders/order-token.ts";
+import { sealedOrderUrl } from "#shop/orders/order-token.ts";
 import { orderTopic, ordersTopic } from "#shop/orders/order-topics.ts";
 import { readMailShop } from "#shop/settings/read-mail-shop.ts";
 
@@ -52,7 +52,8 @@ export const renderInvoice = async (
     name: document.buyer?.name ?? "",
     number: document.number,
     orderNumber: document.order.number,
-    url: orderUrl(services, found.orderId),
+    // Without its buyer it is mailed to nobody.
+    url: sealedOrderUrl(services, found.orderId, document.buyer?.email ?? ""),
   });
   await db.transaction(async (tx) => {
     await tx

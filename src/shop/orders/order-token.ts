@@ -1,4 +1,5 @@
 import { deriveSecretToken, hashSecretToken } from "#server/auth/secret-token.ts";
+import { sealToken } from "#server/mail/sealed-token.ts";
 import type { Services } from "#server/services.ts";
 
 /**
@@ -6,11 +7,16 @@ import type { Services } from "#server/services.ts";
  * mail gives the same working link; the row keeps only its hash.
  */
 export const orderToken = ({ secret }: Pick<Services, "secret">, orderId: string): string =>
-  deriveSecretToken(secret, "order", orderId);
+  deriveSecretToken(secret, purpose, orderId);
 
 export const orderTokenHash = (services: Pick<Services, "secret">, orderId: string): string =>
   hashSecretToken(orderToken(services, orderId));
 
-/** Where the private link leads; opens this one order and no other. */
-export const orderUrl = (services: Pick<Services, "secret" | "publicUrl">, orderId: string) =>
-  `${services.publicUrl}/orders?token=${orderToken(services, orderId)}`;
+/** Where the private link leads, for a mail to this address; opens this one order and no other. */
+export const sealedOrderUrl = (
+  { secret, publicUrl }: Pick<Services, "secret" | "publicUrl">,
+  orderId: string,
+  to: string,
+): string => `${publicUrl}/orders?token=${sealToken(secret, to, { purpose, id: orderId })}`;
+
+const purpose = "order";

@@ -12,7 +12,7 @@ import { readMailShop } from "#shop/settings/read-mail-shop.ts";
 import type { OrderMail, OrderMailKind } from "./order-jobs.ts";
 import { orderMailKey } from "./order-mail-key.ts";
 import { attachPictures, type DrawMagnets } from "./order-mail-pictures.ts";
-import { orderUrl } from "./order-token.ts";
+import { sealedOrderUrl } from "./order-token.ts";
 import { type OrderView, readOrderView } from "./read-order-view.ts";
 import { renderOrderMail } from "./render-order-mail.tsx";
 
@@ -37,7 +37,7 @@ export const sendOrderMail = async (
     locale: order.locale,
     paymentMethod,
     amountCents,
-    url: orderUrl(services, orderId),
+    url: sealedOrderUrl(services, orderId, order.email),
     withdrawUrl: `${services.publicUrl}/legal/terms?withdraw=true`,
     hasStrongMagnet: await hasStrongMagnet(db, order),
     pictures,

@@ -7,11 +7,15 @@ import type { HttpEnv } from "#server/http/http-app.ts";
 import { createSessionCookie } from "#server/http/session-cookie.ts";
 import { email } from "#server/mail/email.table.ts";
 import { openSealed } from "#server/mail/sealed-token.ts";
-import { dataExportDays } from "#shared/privacy.ts";
+import { dataExportDays, dataExportPath } from "#shared/privacy.ts";
+import { appRouter } from "#shop/app-router.ts";
 import { callRefusal } from "#testing/call-refusal.ts";
+import { openJobDrain } from "#testing/drain-jobs.ts";
+import { dumpDatabase } from "#testing/find-words.ts";
 import { lifeWords, makeFullLife } from "#testing/make-full-life.ts";
 import { readZip } from "#testing/read-zip.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
+import { testPassword } from "#testing/sign-up.ts";
 
 import { dataExport } from "./data-export.table.ts";
 import { addDataExportRoutes } from "./data-exports.routes.ts";
@@ -48,6 +52,9 @@ const fetchCopy = async () => {
   const answer = await fetchPath(mine.export?.path ?? "");
   return { answer, entries: readZip(await answer.bytes()) };
 };
+
+/** What has the shape of a link's key. */
+const tokens = /(?<![\w-])[\w-]{43}(?![\w-])/g;
 
 const readRows = (entries: ReadonlyMap<string, Uint8Array>) =>
   new Map(
@@ -115,6 +122,41 @@ describe("a copy of somebody's data", () => {
       "%PDF-",
     ]);
     expect([...entries.keys()]).toContain("LIES-MICH.txt");
+  });
+
+  test("is not opened by stolen rows, nor is an order, a draft, an account or a session", async () => {
+    const { accountEmail: email, elsewhereEmail } = lifeWords;
+    const guest = await shop.person("guest");
+    await guest.call.designs.mailDraftLink({ email: elsewhereEmail });
+    await shop.stranger.accounts.requestPasswordReset({ email });
+    const jobs = await openJobDrain(shop.services);
+    await jobs.drain();
+    const sent = jobs.mails.map(({ html, text }) => `${html}${text}`).join("\n");
+    // What left by mail does open: all that is looked for below was really there to be found.
+    const keys = new Set(sent.matchAll(tokens).map(([token]) => token));
+    for (const part of ["orders?token=", "create?draft=", "login?reset=", "data.zip?token="]) {
+      expect(sent).toMatch(new RegExp(`${part.replaceAll(/[?.]/g, "\\$&")}[\\w-]{43}(?![\\w.-])`));
+    }
+    expect(sent).toContain(`orders?token=${life.posted.token}`);
+
+    const stolen = await dumpDatabase(shop.db);
+    const stood = [...keys, life.sessionToken].filter((token) => stolen.includes(token));
+    expect(stood).toEqual([]);
+    // What looks like a key in the rows is none, wherever somebody tries it.
+    const tried = [...new Set(stolen.matchAll(tokens).map(([token]) => token))];
+    for (const [index, token] of tried.entries()) {
+      const at = `192.0.2.${String(index % 250)}`;
+      const { orders, designs, accounts } = appRouter.createCaller(shop.contextOf(null, null, at));
+      expect(await callRefusal(orders.readOrder({ token }))).toBe("order_not_found");
+      expect(await callRefusal(designs.openDraftLink({ token }))).toBe("draft_link_invalid");
+      expect(await callRefusal(accounts.resetPassword({ token, password: testPassword }))).toBe(
+        "link_invalid",
+      );
+      expect((await fetchPath(dataExportPath(token))).status).toBe(404);
+      expect(await shop.sessions.read(token, new Date())).toBeNull();
+    }
+    // The seals stand there, as the keys' places.
+    expect(tried.length).toBeGreaterThan(3);
   });
 
   test("is told of by mail, fetched by its link alone, and gone after its days", async () => {

@@ -4,7 +4,7 @@ import type { Services } from "#server/services.ts";
 import { operatorsWord } from "#shared/locale.ts";
 import { orderItem } from "#shop/orders/order-item.table.ts";
 import { orderTermsSchema } from "#shop/orders/order-terms.ts";
-import { orderUrl } from "#shop/orders/order-token.ts";
+import { sealedOrderUrl } from "#shop/orders/order-token.ts";
 import { order } from "#shop/orders/order.table.ts";
 import { readMailShop } from "#shop/settings/read-mail-shop.ts";
 
@@ -46,7 +46,7 @@ export const readRecallMail = async (services: Services, { batchId, orderId }: R
     name: found.address.name,
     number: found.number,
     placedAt: found.placedAt,
-    url: orderUrl(services, orderId),
+    url: sealedOrderUrl(services, orderId, found.email),
     isDemo: orderTermsSchema.parse(found.terms).isDemo,
     batchNumber: batch.number,
     hazard: operatorsWord(recall.hazard, found.locale),
