@@ -53,8 +53,26 @@ export const saveAddress = (db: Database, whose: Actor, input: SaveAddressInput)
     await tx
       .insert(address)
       .values({ id: input.id, ownerId: whose.userId, ...parts, vatId, isDefault: before.isDefault })
-      .onConflictDoNothing();
+      .onConflictDoUpdate({
+        target: onceParts,
+        // The one that it became like takes its place as the default, too.
+        set: { isDefault: sql`${address.isDefault} or excluded.is_default` },
+      });
   });
+
+/** By which an address is told from another of its owner: `address_once_per_owner`. */
+const onceParts = [
+  address.ownerId,
+  address.name,
+  address.company,
+  address.street,
+  address.extra,
+  address.postNumber,
+  address.postcode,
+  address.city,
+  address.country,
+  address.vatId,
+];
 
 /**
  * The address that the checkout fills in.
