@@ -105,6 +105,8 @@ export const refusals = {
   profile_invalid: "unprocessable",
   scan_unknown: "missing",
   batch_moved_on: "conflict",
+  batch_recalled: "conflict",
+  parcel_recalled: "conflict",
 
   claim_not_possible: "conflict",
   claim_limit_reached: "limited",

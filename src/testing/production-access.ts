@@ -68,6 +68,11 @@ export const productionAccess: Readonly<Record<string, AccessRow>> = {
     },
     rightful: "batch_moved_on",
   },
+  "workshop.production.scrapRecalled": {
+    guard: "staff",
+    input: ({ batchId }) => ({ batchId }),
+    rightful: "batch_moved_on",
+  },
   "workshop.production.scrapPiece": {
     guard: "staff",
     input: () => ({ batchId: uuidv7(), place: 0, reason: "cut" }),

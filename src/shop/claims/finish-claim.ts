@@ -4,6 +4,7 @@ import type { Actor } from "#server/auth/actor.ts";
 import type { Services } from "#server/services.ts";
 import type { StaffClaimInput } from "#shared/claims.ts";
 import { lockOrder } from "#shop/orders/lock-order.ts";
+import { refuseRecalled } from "#shop/orders/read-recalled-batches.ts";
 import { recordOrderEvent } from "#shop/orders/record-order-event.ts";
 
 import { claim } from "./claim.table.ts";
@@ -12,7 +13,7 @@ import { recordClaimAudit } from "./record-claim-audit.ts";
 
 /**
  * Staff lays a decided claim aside: the new magnets are in the post, the money has gone.
- * @throws ShopError `not_found`, `claim_moved_on` unless it is decided
+ * @throws ShopError `not_found`, `claim_moved_on` unless it is decided, `parcel_recalled`
  */
 export const finishClaim = (
   services: Services,
@@ -29,6 +30,7 @@ export const finishClaim = (
     await moveClaim(tx, claimId, "done", { doneBy: whose.userId, doneAt: new Date() });
     await recordClaimAudit(tx, whose, "finish_claim", claimId);
     if (orderId === null) return;
+    await refuseRecalled(tx, orderId, claimId);
     await recordOrderEvent(tx, services, {
       orderId,
       event: "claim_done",

@@ -4,11 +4,12 @@ import type { MarkShippedInput } from "#shared/orders.ts";
 
 import { moveOrder } from "./move-order.ts";
 import { orderMailJob, orderShippedJob } from "./order-jobs.ts";
+import { refuseRecalled } from "./read-recalled-batches.ts";
 import { recordOrderAudit } from "./record-order-audit.ts";
 
 /**
  * The parcel is with the carrier; the shopper is told, with the number if there is one.
- * @throws ShopError `order_transition_refused`, `order_not_found`
+ * @throws ShopError `order_transition_refused`, `order_not_found`, `parcel_recalled`
  */
 export const markShipped = (
   services: Services,
@@ -25,6 +26,7 @@ export const markShipped = (
       data: tracking,
       tracking,
     });
+    await refuseRecalled(tx, orderId);
     await recordOrderAudit(tx, whose, "mark_shipped", orderId, tracking);
     await services.jobs.enqueue(tx, orderShippedJob, { orderId });
     await services.jobs.enqueue(tx, orderMailJob, { orderId, kind: "shipped" });

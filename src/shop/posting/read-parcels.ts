@@ -21,6 +21,8 @@ export type Parcel = {
   readonly cutPieces: number;
   /** The batches in which its magnets lie (LAW 21), the first first. */
   readonly batches: readonly number[];
+  /** Of them, those that were called back: the parcel stays here. */
+  readonly recalled: readonly number[];
   readonly weightGrams: number;
 };
 
@@ -28,7 +30,7 @@ export type Parcel = {
 export const readParcels = (db: Database): Promise<Parcel[]> =>
   selectParcels(db, sql`"order".status = 'in_production'`);
 
-/** Those that are named and still to be posted, in the order of their names. */
+/** Those that are named and may be posted, in the order of their names; nothing of a recalled batch. */
 export const readParcelsOf = async (
   db: Database,
   orderIds: readonly string[],
@@ -41,7 +43,9 @@ export const readParcelsOf = async (
     db,
     sql`"order".status = 'in_production' and "order".id in (${named})`,
   );
-  return orderIds.flatMap((id) => parcels.find(({ orderId }) => orderId === id) ?? []);
+  return orderIds.flatMap(
+    (id) => parcels.find((parcel) => parcel.orderId === id && parcel.recalled.length === 0) ?? [],
+  );
 };
 
 const selectParcels = async (db: Database, which: ReturnType<typeof sql>): Promise<Parcel[]> => {
@@ -49,7 +53,8 @@ const selectParcels = async (db: Database, which: ReturnType<typeof sql>): Promi
     select "order".id as "orderId", "order".number, "order".locale, "order".placed_at as "placedAt",
       "order".shipping_address as address, "order".post_by::text as "postBy",
       "order".post_by - (now() at time zone 'Europe/Berlin')::date as "daysLeft",
-      packed.pieces, packed."weightGrams", made."cutPieces", made.batches
+      packed.pieces, packed."weightGrams", made."cutPieces", made.batches,
+      made.recalled
     from "order"
     cross join lateral (
       select sum(item.quantity)::int as pieces,
@@ -60,7 +65,9 @@ const selectParcels = async (db: Database, which: ReturnType<typeof sql>): Promi
     cross join lateral (
       select count(*) filter (where batch.status = 'cut')::int as "cutPieces",
         coalesce(json_agg(distinct batch.number) filter (where batch.number is not null), '[]')
-          as batches
+          as batches,
+        coalesce(json_agg(distinct batch.number) filter (where batch.recall is not null), '[]')
+          as recalled
       from order_item item
       join print_job job on job.order_item_id = item.id and job.claim_id is null
       join print_batch_piece piece

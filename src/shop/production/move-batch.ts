@@ -1,6 +1,7 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 
 import type { Actor } from "#server/auth/actor.ts";
+import type { Database } from "#server/db/connect.ts";
 import { auditEvent } from "#server/log/audit-event.table.ts";
 import type { Services } from "#server/services.ts";
 import { type BatchStatus, batchStatuses, type MoveBatchInput } from "#shared/production.ts";
@@ -11,7 +12,7 @@ import { printBatch } from "./print-batch.table.ts";
 
 /**
  * Moves a batch one step on: made → printed → cut. Of two who do it at once, one wins.
- * @throws ShopError `batch_moved_on` when it does not stand just before
+ * @throws ShopError `batch_moved_on` when it does not stand just before; `batch_recalled`
  */
 export const moveBatch = (
   services: Pick<Services, "connection" | "notifier">,
@@ -23,9 +24,11 @@ export const moveBatch = (
     const moved = await tx
       .update(printBatch)
       .set({ status: to, updatedAt: sql`now()` })
-      .where(and(eq(printBatch.id, batchId), eq(printBatch.status, from)))
+      .where(
+        and(eq(printBatch.id, batchId), eq(printBatch.status, from), isNull(printBatch.recall)),
+      )
       .returning({ id: printBatch.id });
-    if (moved.length === 0) throw new ShopError("batch_moved_on");
+    if (moved.length === 0) throw await refusal(tx, batchId);
     await tx.insert(auditEvent).values({
       actorId: whose.userId,
       act: "move_batch",
@@ -35,3 +38,11 @@ export const moveBatch = (
     });
     await services.notifier.announce(tx, ordersTopic);
   });
+
+const refusal = async (tx: Database, batchId: string): Promise<ShopError> => {
+  const [found] = await tx
+    .select({ recall: printBatch.recall })
+    .from(printBatch)
+    .where(eq(printBatch.id, batchId));
+  return new ShopError(found?.recall ? "batch_recalled" : "batch_moved_on");
+};

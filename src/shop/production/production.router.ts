@@ -35,6 +35,7 @@ import { renderAgain } from "./render-again.ts";
 import { retryPrintJob } from "./retry-print-job.ts";
 import { scanBatch } from "./scan-batch.ts";
 import { scrapPiece } from "./scrap-piece.ts";
+import { scrapRecalled } from "./scrap-recalled.ts";
 import { watchOrders } from "./watch-orders.ts";
 
 export const productionStaffRouter = router({
@@ -82,6 +83,9 @@ export const productionStaffRouter = router({
   scrapPiece: staffProcedure
     .input(scrapPieceInput)
     .mutation(({ ctx, input }) => scrapPiece(ctx.services, ctx.actor, input)),
+  scrapRecalled: staffProcedure
+    .input(batchInput)
+    .mutation(({ ctx, input }) => scrapRecalled(ctx.services, ctx.actor, input)),
   readRecallReach: staffProcedure
     .input(batchInput)
     .query(({ ctx, input }) => readRecallReach(ctx.db, input.batchId)),

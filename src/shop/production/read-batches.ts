@@ -9,6 +9,7 @@ import { ShopError } from "#shared/shop-error.ts";
 import { printBatchPiece } from "./print-batch-piece.table.ts";
 import { printBatch } from "./print-batch.table.ts";
 import { printSheet } from "./print-sheet.table.ts";
+import { countKeptBack } from "./scrap-recalled.ts";
 
 /** The batches, the newest first, each with its sheets. */
 export const listBatches = async (db: Database, input: ListBatchesInput) => {
@@ -33,6 +34,10 @@ export const listBatches = async (db: Database, input: ListBatchesInput) => {
       ),
     )
     .orderBy(asc(printSheet.number));
+  const kept = await countKeptBack(
+    db,
+    shown.filter(({ recall }) => recall !== null).map(({ id }) => id),
+  );
   return {
     batches: shown.map((batch) => {
       const grid = printedGrid(batch.format, batch.paper, batch.printer);
@@ -46,7 +51,12 @@ export const listBatches = async (db: Database, input: ListBatchesInput) => {
         printerName: batch.printer.name,
         pieceCount: batch.pieceCount,
         createdAt: batch.createdAt,
-        recall: batch.recall && { at: batch.recall.at, mails: batch.recall.mails },
+        recall: batch.recall && {
+          at: batch.recall.at,
+          mails: batch.recall.mails,
+          /** Pieces that are still here and must not be posted. */
+          kept: kept.get(batch.id) ?? 0,
+        },
         fill: grid && sheetFill(batch.pieceCount, grid),
         sheets: sheets
           .filter(({ batchId }) => batchId === batch.id)

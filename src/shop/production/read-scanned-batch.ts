@@ -1,4 +1,4 @@
-import { and, eq, gte } from "drizzle-orm";
+import { and, eq, gte, sql } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
 import type { BatchStatus } from "#shared/production.ts";
@@ -20,11 +20,12 @@ export const readScannedBatch = async (db: Database, { batch, sheet }: ScanCode)
       formatName: printBatch.formatName,
       pieceCount: printBatch.pieceCount,
       sheetCount: printBatch.sheetCount,
+      isRecalled: sql<boolean>`${printBatch.recall} is not null`,
     })
     .from(printBatch)
     .where(and(eq(printBatch.number, batch), gte(printBatch.sheetCount, sheet)));
   if (!found) throw new ShopError("scan_unknown");
-  return { ...found, sheet, next: nextOf(found.status) };
+  return { ...found, sheet, next: found.isRecalled ? null : nextOf(found.status) };
 };
 
 const nextOf = (status: BatchStatus): "printed" | "cut" | null => {

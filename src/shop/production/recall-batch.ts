@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 
 import type { Actor } from "#server/auth/actor.ts";
+import type { Database } from "#server/db/connect.ts";
 import { auditEvent } from "#server/log/audit-event.table.ts";
 import type { Services } from "#server/services.ts";
 import type { BatchRecall, RecallBatchInput } from "#shared/recall.ts";
@@ -13,7 +14,9 @@ import { recallMailJob } from "./recall-mail.job.ts";
 
 /**
  * Calls a printed batch back (Art. 35 GPSR): every order with a piece of it that was not scrapped is
- * written to, posted or not, once. Of many who press at once, one does it.
+ * written to, posted or not, once. From then on the batch moves no further and nothing of it is posted.
+ * It is never lifted, since its mails have left: a piece that is still here is scrapped and printed anew.
+ * Of many who press at once, one does it.
  * @throws ShopError `batch_moved_on` when it was called back before, or is not printed
  */
 export const recallBatch = (
@@ -23,6 +26,7 @@ export const recallBatch = (
   now: Date,
 ): Promise<BatchRecall> =>
   connection.db.transaction(async (tx) => {
+    await lockOrders(tx, batchId);
     const [batch] = await tx
       .select({ status: printBatch.status, recall: printBatch.recall })
       .from(printBatch)
@@ -54,3 +58,10 @@ export const recallBatch = (
     await notifier.announce(tx, ordersTopic);
     return recall;
   });
+
+/** Before the batch, as everywhere: whoever posts one of them now is done before the recall, or sees it. */
+const lockOrders = async (tx: Database, batchId: string): Promise<void> => {
+  const orderIds = (await readBatchOrders(tx, batchId)).map(({ orderId }) => orderId);
+  if (orderIds.length === 0) return;
+  await tx.execute(sql`select id from "order" where id in ${orderIds} order by id for update`);
+};

@@ -9,7 +9,7 @@ import { readScannedBatch } from "./read-scanned-batch.ts";
 /**
  * Moves the batch of a scanned sheet to where it was said to go. A second scanner that says the same is
  * answered alike, and nothing moves twice.
- * @throws ShopError `scan_unknown`; `batch_moved_on` when it stands elsewhere
+ * @throws ShopError `scan_unknown`; `batch_moved_on` when it stands elsewhere; `batch_recalled`
  */
 export const scanBatch = async (
   services: Pick<Services, "connection" | "notifier">,

@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 
 import { Checkbox } from "#client/ui/checkbox.tsx";
+import { StatusPill } from "#client/ui/status-pill.tsx";
 import { VisuallyHidden } from "#client/ui/visually-hidden.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 
@@ -19,10 +20,10 @@ type ParcelTableProps = {
 export const ParcelTable = ({ parcels, isChosen, onChoose }: ParcelTableProps) => (
   <>
     <Checkbox
-      checked={parcels.every(isChosen)}
+      checked={parcels.some(isChosen) && postable(parcels).every(isChosen)}
       onChange={({ currentTarget }) =>
         onChoose(
-          parcels.map(({ orderId }) => orderId),
+          postable(parcels).map(({ orderId }) => orderId),
           currentTarget.checked,
         )
       }
@@ -48,6 +49,7 @@ export const ParcelTable = ({ parcels, isChosen, onChoose }: ParcelTableProps) =
             <th scope="row">
               <Checkbox
                 checked={isChosen(parcel)}
+                disabled={parcel.recalled.length > 0}
                 onChange={({ currentTarget }) => onChoose([parcel.orderId], currentTarget.checked)}
               >
                 {parcel.number}
@@ -64,6 +66,11 @@ export const ParcelTable = ({ parcels, isChosen, onChoose }: ParcelTableProps) =
               {parcel.batches.length === 0
                 ? m.posting_no_batch()
                 : m.posting_batches({ numbers: parcel.batches.join(", ") })}
+              {parcel.recalled.length > 0 && (
+                <StatusPill tone="bad" hasDot>
+                  {m.recall_in_parcel({ numbers: parcel.recalled.join(", ") })}
+                </StatusPill>
+              )}
             </td>
             <td>
               {parcel.postBy !== null && (
@@ -82,3 +89,6 @@ export const ParcelTable = ({ parcels, isChosen, onChoose }: ParcelTableProps) =
     </table>
   </>
 );
+
+const postable = (parcels: readonly ParcelView[]) =>
+  parcels.filter(({ recalled }) => recalled.length === 0);

@@ -103,13 +103,16 @@ export const PostParcelsForm = ({ parcels, chosen }: PostParcelsFormProps) => {
             </ul>
           )}
           {ship.error && <Notice tone="bad">{refusalSentence(ship.error)}</Notice>}
-          {refused.map(({ orderId }) => (
-            <Notice key={orderId} tone="bad">
-              {m.posting_refused({
-                number: parcels.find((some) => some.orderId === orderId)?.number ?? "",
-              })}
-            </Notice>
-          ))}
+          {refused.map(({ orderId, refusal }) => {
+            const number = parcels.find((some) => some.orderId === orderId)?.number ?? "";
+            return (
+              <Notice key={orderId} tone="bad">
+                {refusal === "parcel_recalled"
+                  ? m.recall_parcel_stays({ number })
+                  : m.posting_refused({ number })}
+              </Notice>
+            );
+          })}
         </div>
         <div className={styles["acts"]}>
           <Button

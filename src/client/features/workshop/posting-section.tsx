@@ -18,7 +18,8 @@ export const PostingSection = () => {
   const [parcels] = trpc.workshop.posting.listParcels.useSuspenseQuery();
   // What was touched by hand; the others are chosen as soon as all of their magnets are cut.
   const [touched, setTouched] = useState<ReadonlyMap<string, boolean>>(new Map());
-  const isChosen = (parcel: ParcelView) => touched.get(parcel.orderId) ?? isReady(parcel);
+  const isChosen = (parcel: ParcelView) =>
+    !isKept(parcel) && (touched.get(parcel.orderId) ?? isReady(parcel));
   const chosen = parcels.filter(isChosen);
   return (
     <WorkshopSectionFrame title={m.posting_title()}>
@@ -45,4 +46,6 @@ export const PostingSection = () => {
   );
 };
 
+/** A magnet of it is of a recalled batch: neither packed nor posted. */
+const isKept = ({ recalled }: ParcelView): boolean => recalled.length > 0;
 const isReady = ({ pieces, cutPieces }: ParcelView): boolean => cutPieces >= pieces;

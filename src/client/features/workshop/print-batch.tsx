@@ -15,6 +15,7 @@ import { FillMeter } from "./fill-meter.tsx";
 import { Moment } from "./moment.tsx";
 import { paperLabel } from "./paper-label.ts";
 import { RecallBatch } from "./recall-batch.tsx";
+import { RecalledNotice } from "./recalled-notice.tsx";
 import { ScrapPiece } from "./scrap-piece.tsx";
 import type { BatchView } from "./workshop-views.ts";
 
@@ -29,7 +30,7 @@ const nextSteps = {
 export const PrintBatch = ({ batch }: { readonly batch: BatchView }) => {
   const move = useMoveBatch(batch.number);
   const { status, fill, recall } = batch;
-  const next = status === "cut" ? null : nextSteps[status];
+  const next = status === "cut" || recall !== null ? null : nextSteps[status];
   return (
     <article className={styles["batch"]} aria-label={m.production_batch({ number: batch.number })}>
       <header className={styles["head"]}>
@@ -45,18 +46,7 @@ export const PrintBatch = ({ batch }: { readonly batch: BatchView }) => {
         {batch.formatName} · {batch.material && `${materialLabel(batch.material, getLocale())} · `}
         {paperLabel(batch.paper)} · {batch.printerName}
       </p>
-      {recall && (
-        <Notice
-          tone="warn"
-          title={
-            <>
-              {m.recall_done({ count: recall.mails })} · <Moment at={recall.at} />
-            </>
-          }
-        >
-          {m.recall_keep_back()}
-        </Notice>
-      )}
+      {recall && <RecalledNotice batchId={batch.id} recall={recall} />}
       {fill && <FillMeter fill={fill} />}
       <ul className={styles["sheets"]}>
         {batch.sheets.map(({ number, isReady }) => (

@@ -1,4 +1,5 @@
 import { Button } from "#client/ui/button.tsx";
+import { Notice } from "#client/ui/notice.tsx";
 import { StatusPill } from "#client/ui/status-pill.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 
@@ -17,7 +18,7 @@ type ScannedBatchProps = {
 
 /** Where a scanned batch stands and what confirming it does. */
 export const ScannedBatch = ({ batch, isArmed, isBusy, onConfirm }: ScannedBatchProps) => {
-  const { number, sheet, sheetCount, status, next } = batch;
+  const { number, sheet, sheetCount, status, next, isRecalled } = batch;
   return (
     <article className={styles["found"]}>
       <div className={styles["acts"]}>
@@ -29,7 +30,8 @@ export const ScannedBatch = ({ batch, isArmed, isBusy, onConfirm }: ScannedBatch
       <p>
         {batch.formatName} · {m.production_pieces({ count: batch.pieceCount })}
       </p>
-      {next === null && <p>{m.production_scan_done()}</p>}
+      {isRecalled && <Notice tone="warn">{m.refusal_batch_recalled()}</Notice>}
+      {next === null && !isRecalled && <p>{m.production_scan_done()}</p>}
       {next !== null && !isArmed && (
         <p>{m.production_scan_moved({ status: batchLooks[status].label() })}</p>
       )}
