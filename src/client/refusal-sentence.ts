@@ -124,6 +124,9 @@ const sentences = {
   mail_resend_limit: (data) =>
     m.refusal_mail_resend_limit({ max: numberIn(data, "max", defaults.mails) }),
   settings_changed: () => m.refusal_settings_changed(),
+  put_back_overtaken: () => m.refusal_put_back_overtaken(),
+  put_back_new: () => m.refusal_put_back_new(),
+  put_back_unfit: () => m.refusal_put_back_unfit(),
   job_moved_on: () => m.refusal_job_moved_on(),
   print_file_not_ready: () => m.refusal_print_file_not_ready(),
   nothing_to_print: () => m.refusal_nothing_to_print(),

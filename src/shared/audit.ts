@@ -1,3 +1,7 @@
+import { z } from "zod";
+
+import { uuidSchema } from "./ids.ts";
+
 /** What people of the workshop do that is kept on record; audit-words.ts says each in words. */
 export const auditActs = [
   "save_settings",
@@ -43,3 +47,16 @@ export const auditActs = [
   "cancel_job",
 ] as const;
 export type AuditAct = (typeof auditActs)[number];
+
+/** Those that can be undone from the record, by the slice that did them. */
+export const putBackActs = [
+  "save_settings",
+  "save_format_prices",
+  "save_format_notices",
+  "save_coupon",
+] as const satisfies readonly AuditAct[];
+export type PutBackAct = (typeof putBackActs)[number];
+
+/** A change in the record that is to be undone. */
+export const putBackInput = z.strictObject({ eventId: uuidSchema });
+export type PutBackInput = z.infer<typeof putBackInput>;

@@ -4,7 +4,6 @@ import { emailSchema } from "./accounts.ts";
 import { countryCodes, isCountryCode, isPostcode } from "./countries.ts";
 import { giroCodeNameLengthMax } from "./giro-code.ts";
 import { ibanLengthMax, isBic, isIban, tidyIban } from "./iban.ts";
-import { uuidSchema } from "./ids.ts";
 import { amountCentsMax, cents } from "./money.ts";
 import { paymentTermDaysMax } from "./payments.ts";
 import { vatSchemes } from "./pricing/vat.ts";
@@ -178,10 +177,6 @@ export const saveSettingsInput = z.discriminatedUnion("section", [
   z.strictObject({ section: z.literal("printing"), value: printingSchema }),
 ]);
 export type SaveSettingsInput = z.infer<typeof saveSettingsInput>;
-
-/** A change in the record that is to be undone. */
-export const putBackSettingsInput = z.strictObject({ eventId: uuidSchema });
-export type PutBackSettingsInput = z.infer<typeof putBackSettingsInput>;
 
 /**
  * What the law asks for before a shop may sell (LAW 19, 25): these fields are still empty or wrong.

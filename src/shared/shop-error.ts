@@ -96,6 +96,9 @@ export const refusals = {
   mail_not_resendable: "conflict",
   job_moved_on: "conflict",
   settings_changed: "conflict",
+  put_back_overtaken: "conflict",
+  put_back_new: "conflict",
+  put_back_unfit: "conflict",
   mail_resend_limit: "limited",
 
   print_file_not_ready: "conflict",

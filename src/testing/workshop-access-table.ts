@@ -34,6 +34,16 @@ export const workshopAccessTable: Readonly<Record<string, AccessRow>> = {
       material: null,
     }),
   },
+  "workshop.catalog.putBackFormatPrices": {
+    guard: "admin",
+    input: () => ({ eventId: uuidv7() }),
+    rightful: "not_found",
+  },
+  "workshop.catalog.putBackFormatNotices": {
+    guard: "admin",
+    input: () => ({ eventId: uuidv7() }),
+    rightful: "not_found",
+  },
   "workshop.coupons.listCoupons": { guard: "staff" },
   "workshop.coupons.saveCoupon": {
     guard: "staff",
@@ -50,6 +60,11 @@ export const workshopAccessTable: Readonly<Record<string, AccessRow>> = {
       maxUsesPerPerson: null,
       isActive: true,
     }),
+  },
+  "workshop.coupons.putBackCoupon": {
+    guard: "staff",
+    input: () => ({ eventId: uuidv7() }),
+    rightful: "not_found",
   },
   "workshop.settings.readSettings": { guard: "staff" },
   "workshop.settings.saveSettings": {

@@ -4,11 +4,13 @@ import {
   shopperProcedure,
   staffProcedure,
 } from "#server/trpc/procedures.ts";
+import { putBackInput } from "#shared/audit.ts";
 import { addDesignsInput, readCartInput, removeItemInput, setQuantityInput } from "#shared/cart.ts";
 import { applyCouponInput, saveCouponInput } from "#shared/coupons.ts";
 
 import { addDesigns } from "./add-designs.ts";
 import { applyCoupon, removeCoupon } from "./apply-coupon.ts";
+import { putBackCoupon } from "./put-back-coupon.ts";
 import { readCart } from "./read-cart.ts";
 import { removeItem } from "./remove-item.ts";
 import { listCoupons, saveCoupon } from "./save-coupon.ts";
@@ -38,4 +40,7 @@ export const couponsStaffRouter = router({
   saveCoupon: staffProcedure
     .input(saveCouponInput)
     .mutation(({ ctx, input }) => saveCoupon(ctx.db, ctx.actor, input)),
+  putBackCoupon: staffProcedure
+    .input(putBackInput)
+    .mutation(({ ctx, input }) => putBackCoupon(ctx.db, ctx.actor, input)),
 });

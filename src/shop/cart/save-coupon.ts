@@ -22,7 +22,7 @@ export const saveCoupon = (
   { id, ...values }: SaveCouponInput,
 ): Promise<void> =>
   db.transaction(async (tx) => {
-    const [before] = id === null ? [] : await readForUpdate(tx, id);
+    const [before] = id === null ? [] : await readCouponForUpdate(tx, id);
     if (id !== null && !before) throw new ShopError("not_found");
     if (before && values.maxUses !== null && values.maxUses < before.usedCount) {
       throw new ShopError("coupon_limit_below_uses", { used: before.usedCount });
@@ -45,5 +45,5 @@ export const saveCoupon = (
     });
   });
 
-const readForUpdate = (tx: Database, id: string) =>
+export const readCouponForUpdate = (tx: Database, id: string) =>
   tx.select().from(coupon).where(eq(coupon.id, id)).for("update");

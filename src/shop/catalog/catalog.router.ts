@@ -5,10 +5,12 @@ import {
   router,
   staffProcedure,
 } from "#server/trpc/procedures.ts";
+import { putBackInput } from "#shared/audit.ts";
 import { saveFormatNoticesInput, saveFormatPricesInput } from "#shared/format-prices.ts";
 
 import { listFormatPrices } from "./list-format-prices.ts";
 import { listFormats } from "./list-formats.ts";
+import { putBackFormatNotices, putBackFormatPrices } from "./put-back-format.ts";
 import { saveFormatNotices } from "./save-format-notices.ts";
 import { saveFormatPrices } from "./save-format-prices.ts";
 
@@ -25,4 +27,11 @@ export const catalogStaffRouter = router({
   saveFormatNotices: adminProcedure
     .input(saveFormatNoticesInput)
     .mutation(({ ctx, input }) => saveFormatNotices(ctx.db, ctx.actor, input)),
+  putBackFormatPrices: adminProcedure
+    .use(recentlyAuthenticated)
+    .input(putBackInput)
+    .mutation(({ ctx, input }) => putBackFormatPrices(ctx.db, ctx.actor, input, ctx.now)),
+  putBackFormatNotices: adminProcedure
+    .input(putBackInput)
+    .mutation(({ ctx, input }) => putBackFormatNotices(ctx.db, ctx.actor, input)),
 });

@@ -19,16 +19,7 @@ export const saveFormatNotices = (
   { slug, ...after }: SaveFormatNoticesInput,
 ): Promise<void> =>
   db.transaction(async (tx) => {
-    const [before] = await tx
-      .select({
-        isWithdrawable: magnetFormat.isWithdrawable,
-        isStrongMagnet: magnetFormat.isStrongMagnet,
-        material: magnetFormat.material,
-      })
-      .from(magnetFormat)
-      .where(eq(magnetFormat.slug, slug))
-      .for("update");
-    if (!before) throw new ShopError("format_not_found");
+    const before = await readNoticesForUpdate(tx, slug);
     await tx.update(magnetFormat).set(after).where(eq(magnetFormat.slug, slug));
     await tx.insert(auditEvent).values({
       actorId: whose.userId,
@@ -38,3 +29,18 @@ export const saveFormatNotices = (
       after,
     });
   });
+
+/** @throws ShopError `format_not_found` */
+export const readNoticesForUpdate = async (tx: Database, slug: string) => {
+  const [notices] = await tx
+    .select({
+      isWithdrawable: magnetFormat.isWithdrawable,
+      isStrongMagnet: magnetFormat.isStrongMagnet,
+      material: magnetFormat.material,
+    })
+    .from(magnetFormat)
+    .where(eq(magnetFormat.slug, slug))
+    .for("update");
+  if (!notices) throw new ShopError("format_not_found");
+  return notices;
+};

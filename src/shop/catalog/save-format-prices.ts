@@ -25,7 +25,7 @@ export const saveFormatPrices = (
   now: Date,
 ): Promise<{ readonly version: number }> =>
   db.transaction(async (tx) => {
-    const before = await readForUpdate(tx, slug);
+    const before = await readPricesForUpdate(tx, slug);
     const after = { isOnSale, tiers };
     if (JSON.stringify(before.state) === JSON.stringify(after)) return { version: before.version };
     if (before.version !== version) throw new ShopError("prices_changed");
@@ -57,7 +57,8 @@ export const saveFormatPrices = (
     return { version: version + 1 };
   });
 
-const readForUpdate = async (tx: Database, slug: string) => {
+/** @throws ShopError `format_not_found` */
+export const readPricesForUpdate = async (tx: Database, slug: string) => {
   const [format] = await tx
     .select({
       formatId: magnetFormat.id,

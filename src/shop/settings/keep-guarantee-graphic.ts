@@ -67,27 +67,37 @@ export const removeGuaranteeGraphic = (
     const [before] = await tx
       .delete(guaranteeGraphic)
       .where(eq(guaranteeGraphic.locale, locale))
-      .returning({ storageKey: guaranteeGraphic.storageKey });
+      .returning(recorded);
     if (before) await record(tx, whose, locale, before, null);
   });
 
+const recorded = {
+  storageKey: guaranteeGraphic.storageKey,
+  width: guaranteeGraphic.width,
+  height: guaranteeGraphic.height,
+};
 type Entered = { readonly storageKey: string; readonly width: number; readonly height: number };
 
 const enter = (db: Database, whose: Actor, locale: Locale, entered: Entered): Promise<void> =>
   db.transaction(async (tx) => {
+    const [before] = await tx
+      .select(recorded)
+      .from(guaranteeGraphic)
+      .where(eq(guaranteeGraphic.locale, locale))
+      .for("update");
     const row = { ...entered, uploadedAt: new Date(), uploadedBy: whose.userId };
     await tx
       .insert(guaranteeGraphic)
       .values({ locale, ...row })
       .onConflictDoUpdate({ target: guaranteeGraphic.locale, set: row });
-    await record(tx, whose, locale, null, entered);
+    await record(tx, whose, locale, before ?? null, entered);
   });
 
 const record = async (
   tx: Database,
   { userId }: Actor,
   locale: Locale,
-  before: Partial<Entered> | null,
+  before: Entered | null,
   after: Entered | null,
 ): Promise<void> => {
   await tx.insert(auditEvent).values({

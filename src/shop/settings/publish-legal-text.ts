@@ -42,7 +42,9 @@ export const publishLegalText = (
     const content = readLegalSource(draft.source);
     if (!content) throw new ShopError("legal_text_incomplete");
     const version = await insertNext(tx, whose, { kind, locale }, withHash(content), now);
-    await recordLegalAct(tx, whose, "publish_legal_text", { kind, locale }, { version });
+    const before = version > 1 ? { version: version - 1 } : null;
+    const change = { before, after: { version } };
+    await recordLegalAct(tx, whose, "publish_legal_text", { kind, locale }, change);
     return { version };
   });
 

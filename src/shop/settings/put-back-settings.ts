@@ -1,9 +1,9 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 
 import type { Actor } from "#server/auth/actor.ts";
 import type { Database } from "#server/db/connect.ts";
-import { auditEvent } from "#server/log/audit-event.table.ts";
-import type { PutBackSettingsInput } from "#shared/settings.ts";
+import { readAuditEvent } from "#server/log/read-audit-event.ts";
+import type { PutBackInput } from "#shared/audit.ts";
 import { saveSettingsInput } from "#shared/settings.ts";
 import { ShopError } from "#shared/shop-error.ts";
 
@@ -19,15 +19,11 @@ import { setting } from "./setting.table.ts";
 export const putBackSettings = (
   db: Database,
   whose: Actor,
-  { eventId }: PutBackSettingsInput,
+  { eventId }: PutBackInput,
   options: Parameters<typeof saveSettings>[3],
 ): Promise<void> =>
   db.transaction(async (tx) => {
-    const [event] = await tx
-      .select({ subject: auditEvent.subject, before: auditEvent.before, after: auditEvent.after })
-      .from(auditEvent)
-      .where(and(eq(auditEvent.id, eventId), eq(auditEvent.act, "save_settings")));
-    if (!event) throw new ShopError("not_found");
+    const event = await readAuditEvent(tx, eventId, "save_settings");
     const section = event.subject.replace("setting:", "");
     // Locked: of two who put back at once, the second is told.
     await tx.select().from(setting).where(eq(setting.section, section)).for("update");

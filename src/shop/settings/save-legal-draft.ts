@@ -42,7 +42,8 @@ export const saveLegalDraft = (
             )
             .returning({ revision: legalDraft.revision });
     if (!saved) throw new ShopError("legal_draft_changed");
-    await recordLegalAct(tx, whose, "save_legal_draft", { kind, locale }, saved);
+    const before = revision === 0 ? null : { revision };
+    await recordLegalAct(tx, whose, "save_legal_draft", { kind, locale }, { before, after: saved });
     return saved;
   });
 
@@ -57,7 +58,9 @@ export const discardLegalDraft = (
       .delete(legalDraft)
       .where(and(eq(legalDraft.kind, kind), eq(legalDraft.locale, locale)))
       .returning({ revision: legalDraft.revision });
-    if (discarded) await recordLegalAct(tx, whose, "discard_legal_draft", { kind, locale }, {});
+    if (!discarded) return;
+    const change = { before: discarded, after: null };
+    await recordLegalAct(tx, whose, "discard_legal_draft", { kind, locale }, change);
   });
 
 /** Writes down who did what to which text; the wording itself stands in its version. */
@@ -66,9 +69,9 @@ export const recordLegalAct = async (
   whose: Actor,
   act: "save_legal_draft" | "discard_legal_draft" | "publish_legal_text",
   { kind, locale }: LegalTextInput,
-  after: Readonly<Record<string, unknown>>,
+  change: Readonly<Record<"before" | "after", Readonly<Record<string, number>> | null>>,
 ): Promise<void> => {
   await tx
     .insert(auditEvent)
-    .values({ actorId: whose.userId, act, subject: `legal_text:${kind}:${locale}`, after });
+    .values({ actorId: whose.userId, act, subject: `legal_text:${kind}:${locale}`, ...change });
 };

@@ -6,8 +6,9 @@ import {
   router,
   staffProcedure,
 } from "#server/trpc/procedures.ts";
+import { putBackInput } from "#shared/audit.ts";
 import { legalTextInput, localeInput } from "#shared/legal.ts";
-import { putBackSettingsInput, saveSettingsInput } from "#shared/settings.ts";
+import { saveSettingsInput } from "#shared/settings.ts";
 import { ShopError } from "#shared/shop-error.ts";
 
 import { removeGuaranteeGraphic } from "./keep-guarantee-graphic.ts";
@@ -37,7 +38,7 @@ export const settingsStaffRouter = router({
       isProven: hasRecentProof(ctx.signedIn, ctx.now),
     }),
   ),
-  putBackSettings: adminProcedure.input(putBackSettingsInput).mutation(({ ctx, input }) =>
+  putBackSettings: adminProcedure.input(putBackInput).mutation(({ ctx, input }) =>
     putBackSettings(ctx.db, ctx.actor, input, {
       hasStripeKeys: ctx.services.stripe !== null,
       isProven: hasRecentProof(ctx.signedIn, ctx.now),

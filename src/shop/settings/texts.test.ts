@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 
-import { desc, eq, like } from "drizzle-orm";
+import { asc, desc, eq, like } from "drizzle-orm";
 import { Hono } from "hono";
 import sharp from "sharp";
 
@@ -203,7 +203,17 @@ describe("the EU's graphic on the guarantee (LAW 8)", () => {
 
   test("is brought by an admin, told apart by its bytes, written anew and seen by everybody", async () => {
     expect(await readGuaranteeGraphic(shop.db, { locale: "de" })).toBeNull();
+    expect((await bring(await pictureOf(300))).status).toBe(200);
     expect((await bring(await pictureOf(400))).status).toBe(200);
+    const acts = await shop.db
+      .select({ before: auditEvent.before, after: auditEvent.after })
+      .from(auditEvent)
+      .where(eq(auditEvent.act, "save_guarantee_graphic"))
+      .orderBy(asc(auditEvent.id));
+    expect(acts).toMatchObject([
+      { before: null, after: { width: 300 } },
+      { before: { width: 300 }, after: { width: 400 } },
+    ]);
     const graphic = await readGuaranteeGraphic(shop.db, { locale: "de" });
     expect(graphic).toMatchObject({ width: 400, height: 400 });
     const answer = await app.request(graphic?.href ?? "");

@@ -3,7 +3,7 @@ import * as m from "#shared/messages/compiled/messages.js";
 import { auditChanges } from "./audit-changes.ts";
 import { auditActWords } from "./audit-words.ts";
 import { Moment } from "./moment.tsx";
-import { PutBackSettings } from "./put-back-settings.tsx";
+import { canPutBack, PutBackChange } from "./put-back-change.tsx";
 import type { AuditRow } from "./workshop-views.ts";
 
 import styles from "./audit.module.css";
@@ -55,7 +55,7 @@ const AuditEntry = ({ event }: { readonly event: AuditRow }) => {
               </div>
             ))}
           </dl>
-          {event.act === "save_settings" && <PutBackSettings eventId={event.id} />}
+          {canPutBack(event) && <PutBackChange eventId={event.id} act={event.act} />}
         </details>
       )}
     </li>

@@ -1,0 +1,64 @@
+import type { z } from "zod";
+
+import type { Actor } from "#server/auth/actor.ts";
+import type { Database } from "#server/db/connect.ts";
+import { readAuditEvent } from "#server/log/read-audit-event.ts";
+import type { PutBackInput } from "#shared/audit.ts";
+import { saveFormatNoticesInput, saveFormatPricesInput } from "#shared/format-prices.ts";
+import { ShopError } from "#shared/shop-error.ts";
+
+import { readNoticesForUpdate, saveFormatNotices } from "./save-format-notices.ts";
+import { readPricesForUpdate, saveFormatPrices } from "./save-format-prices.ts";
+
+const pricesSchema = saveFormatPricesInput.pick({ isOnSale: true, tiers: true });
+const noticesSchema = saveFormatNoticesInput.omit({ slug: true });
+
+/**
+ * Asks again what a format cost before a change in the record. It is a new price from now on: the history
+ * keeps the one that is undone, and the lowest price of 30 days counts it as well (§ 11 PAngV, LAW 9).
+ * @throws ShopError `not_found`, `format_not_found`, `put_back_overtaken`, `put_back_unfit`
+ */
+export const putBackFormatPrices = (
+  db: Database,
+  whose: Actor,
+  { eventId }: PutBackInput,
+  now: Date,
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    const event = await readAuditEvent(tx, eventId, "save_format_prices");
+    const slug = slugOf(event);
+    const { state, version } = await readPricesForUpdate(tx, slug);
+    const before = earlierOf(pricesSchema, event, state);
+    await saveFormatPrices(tx, whose, { slug, version, ...before }, now);
+  });
+
+/**
+ * Says of a format again what was said before a change in the record; orders keep what held for them.
+ * @throws ShopError `not_found`, `format_not_found`, `put_back_overtaken`, `put_back_unfit`
+ */
+export const putBackFormatNotices = (
+  db: Database,
+  whose: Actor,
+  { eventId }: PutBackInput,
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    const event = await readAuditEvent(tx, eventId, "save_format_notices");
+    const slug = slugOf(event);
+    const before = earlierOf(noticesSchema, event, await readNoticesForUpdate(tx, slug));
+    await saveFormatNotices(tx, whose, { slug, ...before });
+  });
+
+const slugOf = ({ subject }: { readonly subject: string }): string =>
+  subject.replace("format:", "");
+
+/** What held before, as long as what holds now is what was made of it. */
+const earlierOf = <Schema extends z.ZodType>(
+  schema: Schema,
+  { before, after }: { readonly before: unknown; readonly after: unknown },
+  current: unknown,
+): z.infer<Schema> => {
+  if (!Bun.deepEquals(current, after)) throw new ShopError("put_back_overtaken");
+  const earlier = schema.safeParse(before);
+  if (!earlier.success) throw new ShopError("put_back_unfit");
+  return earlier.data;
+};
