@@ -94,6 +94,7 @@ const sentences = {
   cart_item_limit_reached: () => m.refusal_cart_item_limit_reached(),
   line_quantity_exceeded: () => m.refusal_line_quantity_exceeded(),
   order_not_found: () => m.refusal_order_not_found(),
+  order_start_stands: () => m.refusal_order_start_stands(),
   order_transition_refused: () => m.refusal_order_transition_refused(),
   payment_amount_invalid: () => m.refusal_payment_amount_invalid(),
   coupon_not_found: () => m.refusal_coupon_not_found(),

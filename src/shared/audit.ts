@@ -21,6 +21,7 @@ export const auditActs = [
   "save_format_notices",
   "save_coupon",
   "start_production",
+  "take_back_start",
   "mark_shipped",
   "add_order_note",
   "change_order_contact",

@@ -68,6 +68,7 @@ export const orderEventKinds = [
   "expired",
   "confirmed",
   "production_started",
+  "production_taken_back",
   "shipped",
   "canceled",
   "claim_opened",

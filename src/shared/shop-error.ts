@@ -73,6 +73,7 @@ export const refusals = {
 
   order_not_found: "missing",
   order_transition_refused: "conflict",
+  order_start_stands: "conflict",
   payment_amount_invalid: "invalid",
   receipt_already_booked: "conflict",
   statement_unreadable: "unprocessable",

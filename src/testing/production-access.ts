@@ -7,6 +7,12 @@ const order = ({ orderId }: World) => ({ orderId });
 
 /** The rows of production in the table of procedures. */
 export const productionAccess: Readonly<Record<string, AccessRow>> = {
+  "workshop.production.readOrderFacts": { guard: "staff", input: order },
+  "workshop.production.takeBackStart": {
+    guard: "staff",
+    input: ({ orderId }) => ({ orderId, startId: uuidv7() }),
+    rightful: "order_start_stands",
+  },
   "workshop.production.listPrintJobs": { guard: "staff", input: order },
   "workshop.production.listPictures": {
     guard: "staff",

@@ -9,12 +9,16 @@ import { addDesigns } from "#shop/cart/add-designs.ts";
 import { seedDemoCatalogue } from "#shop/catalog/seed-demo-catalogue.ts";
 import { saveDesign } from "#shop/designs/save-design.ts";
 import { cancelOrder } from "#shop/orders/cancel-order.ts";
+import { markShipped } from "#shop/orders/mark-shipped.ts";
 import { order } from "#shop/orders/order.table.ts";
+import { readOrderForStaff } from "#shop/orders/read-order-for-staff.ts";
 import { readOrderView } from "#shop/orders/read-order-view.ts";
 import { readOrder } from "#shop/orders/read-order.ts";
+import { sendOrderMail } from "#shop/orders/send-order-mail.ts";
 import { startProduction } from "#shop/orders/start-production.ts";
 import { confirmTransfer } from "#shop/payments/confirm-transfer.ts";
 import { payment } from "#shop/payments/payment.table.ts";
+import { takeBackStart } from "#shop/production/take-back-start.ts";
 import { reportFigures } from "#testing/figures.ts";
 import { findViolations } from "#testing/invariants/find-violations.ts";
 import { makeCart, makeOrderInput } from "#testing/make-cart.ts";
@@ -146,6 +150,32 @@ test("cancel against the start of production: exactly one wins", async () => {
     wrong += Number(lost !== 1 || !["canceled", "in_production"].includes(status));
   }
   reportFigures("races", { cancelStartRounds: interleavings, cancelStartWrong: wrong });
+  expect(wrong).toBe(0);
+}, 60_000);
+
+test("taking a start back against what comes next: exactly one wins, and no mail tells of what is not so", async () => {
+  let wrong = 0;
+  for (let round = 0; round < interleavings; round += 1) {
+    const { orderId } = await place();
+    await pay(orderId);
+    const { startId } = await startProduction(shop.services, staff, { orderId });
+    const undo = () => takeBackStart(shop.services, staff, { orderId, startId });
+    const next = [
+      () => markShipped(shop.services, staff, { orderId, carrier: "dhl", trackingNumber: "" }),
+      () => sendOrderMail(shop.services, { orderId, kind: "in_production", startId }),
+      undo,
+    ][round % 3];
+    const refusals = await race(round, undo, next ?? undo);
+    const { status, mails } = await readOrderForStaff(shop.db, { orderId });
+    const undone = refusals.filter((refusal) => refusal === null).length;
+    // A mail that finds nothing to tell of is not refused; every other loser is.
+    const isRight =
+      round % 3 === 1
+        ? mails.length === (status === "in_production" ? 1 : 0)
+        : undone === 1 && mails.length === 0 && status !== "in_production";
+    wrong += Number(!isRight);
+  }
+  reportFigures("races", { undoRounds: interleavings, undoWrong: wrong });
   expect(wrong).toBe(0);
 }, 60_000);
 

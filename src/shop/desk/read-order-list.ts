@@ -7,6 +7,7 @@ import { order } from "#shop/orders/order.table.ts";
 import { piecesOfOrder } from "#shop/orders/pieces-of-order.ts";
 import { bankReceipt } from "#shop/payments/bank-receipt.table.ts";
 import { payment } from "#shop/payments/payment.table.ts";
+import { orderFacts } from "#shop/production/read-order-facts.ts";
 
 /** The workshop's list of orders, the newest first, paged by the moment of placing and the id. */
 export const readOrderList = async (db: Database, input: ListOrdersInput) => {
@@ -14,8 +15,7 @@ export const readOrderList = async (db: Database, input: ListOrdersInput) => {
     .select({
       id: order.id,
       number: order.number,
-      status: order.status,
-      paymentStatus: order.paymentStatus,
+      ...orderFacts,
       name: sql<string>`${order.shippingAddress} ->> 'name'`,
       email: order.email,
       country: sql<string>`${order.shippingAddress} ->> 'country'`,

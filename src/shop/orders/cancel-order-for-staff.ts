@@ -1,6 +1,7 @@
 import type { Actor } from "#server/auth/actor.ts";
 import type { Services } from "#server/services.ts";
-import { type CancelOrderForStaffInput, holdsMoney } from "#shared/orders.ts";
+import { orderObstacle } from "#shared/order-acts.ts";
+import type { CancelOrderForStaffInput } from "#shared/orders.ts";
 import { ShopError } from "#shared/shop-error.ts";
 
 import { lockOrder } from "./lock-order.ts";
@@ -21,8 +22,13 @@ export const cancelOrderForStaff = (
   { orderId, reason }: CancelOrderForStaffInput,
 ): Promise<void> =>
   services.connection.db.transaction(async (tx) => {
-    const { paymentStatus } = await lockOrder(tx, orderId);
-    if (holdsMoney(paymentStatus) && whose.role !== "admin") throw new ShopError("not_allowed");
+    const facts = await lockOrder(tx, orderId);
+    const obstacle = orderObstacle(
+      "cancel",
+      { ...facts, hasNothingToMake: false, start: null },
+      whose.role === "admin",
+    );
+    if (obstacle === "admins_only") throw new ShopError("not_allowed");
     await moveOrder(tx, services, {
       orderId,
       to: "canceled",

@@ -30,13 +30,14 @@ export type OrderMove = {
 /**
  * Moves an order along, in the caller's transaction: one UPDATE that names the states it may come
  * from, so of two that race one wins, and one line of history.
+ * @returns the id of that line
  * @throws ShopError `order_transition_refused` with the `status` it has, `order_not_found`
  */
 export const moveOrder = async (
   tx: Database,
   services: Pick<Services, "notifier">,
   move: OrderMove,
-): Promise<void> => {
+): Promise<string> => {
   const from = orderStatusesBefore(move.to).filter(
     (status) => move.from === undefined || move.from.includes(status),
   );
@@ -48,7 +49,7 @@ export const moveOrder = async (
     )
     .returning({ id: order.id });
   if (moved.length === 0) throw await refusal(tx, move.orderId);
-  await recordOrderEvent(tx, services, move);
+  return recordOrderEvent(tx, services, move);
 };
 
 const momentsOf = (to: OrderStatus) => {

@@ -47,6 +47,8 @@ export const orderMailJob = defineJob({
     amountCents: z.int().optional(),
     /** Tells mails of one kind apart. */
     detail: z.string().max(40).optional(),
+    /** The start of production that is told of; one that was taken back is not. */
+    startId: z.uuid().optional(),
   }),
   retryLimit: 20,
 });

@@ -1,13 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 
+import { eq, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 
 import type { Actor } from "#server/auth/actor.ts";
+import { auditEvent } from "#server/log/audit-event.table.ts";
 import { cents } from "#shared/money.ts";
+import { startUndoSeconds } from "#shared/order-acts.ts";
 import { listMyOrdersInput } from "#shared/orders.ts";
 import { seedDemoCatalogue } from "#shop/catalog/seed-demo-catalogue.ts";
 import { placeOrder } from "#shop/checkout/place-order.ts";
 import { confirmTransfer } from "#shop/payments/confirm-transfer.ts";
+import { readOrderFacts } from "#shop/production/read-order-facts.ts";
+import { takeBackStart } from "#shop/production/take-back-start.ts";
 import { berlin, makeCart, makeOrderInput } from "#testing/make-cart.ts";
 import { makeActor } from "#testing/make-shopper.ts";
 import { refusalErrorOf, refusalOf } from "#testing/refusal.ts";
@@ -17,9 +22,12 @@ import { cancelOrderForStaff } from "./cancel-order-for-staff.ts";
 import { cancelOrder } from "./cancel-order.ts";
 import { listMyOrders } from "./list-my-orders.ts";
 import { markShipped } from "./mark-shipped.ts";
+import { orderEvent } from "./order-event.table.ts";
 import { readOrderForStaff } from "./read-order-for-staff.ts";
 import { readOrderView } from "./read-order-view.ts";
 import { readOrder } from "./read-order.ts";
+import { recordOrderEvent } from "./record-order-event.ts";
+import { sendOrderMail } from "./send-order-mail.ts";
 import { startProduction } from "./start-production.ts";
 import { watchOrder } from "./watch-order.ts";
 
@@ -50,6 +58,10 @@ const pay = (orderId: string) =>
     now,
   );
 
+/** What the job of the mail does when its time has come. */
+const tellOfStart = (orderId: string, startId: string) =>
+  sendOrderMail(shop.services, { orderId, kind: "in_production", startId });
+
 describe("an order", () => {
   test("goes its way to the letterbox, with who did what", async () => {
     const { orderId } = await place();
@@ -67,6 +79,76 @@ describe("an order", () => {
       ["production_started", true],
       ["shipped", true],
     ]);
+  });
+
+  test("goes back before its production while nobody was told, and the mail of that start never leaves", async () => {
+    const { shopper, orderId } = await place();
+    await pay(orderId);
+    const before = await readOrderView(shop.db, orderId);
+    const { startId } = await startProduction(shop.services, staff, { orderId });
+    expect((await readOrderFacts(shop.db, orderId)).start).toEqual({ id: startId, obstacle: null });
+    await takeBackStart(shop.services, staff, { orderId, startId });
+    const after = await readOrderForStaff(shop.db, { orderId });
+    expect(after).toMatchObject({ status: "confirmed", canCancel: true });
+    expect(after.paymentStatus).toBe(before.paymentStatus);
+    expect(after.history.at(-1)).toMatchObject({
+      kind: "production_taken_back",
+      actorRole: "staff",
+      data: { startId },
+    });
+    const acts = await shop.db
+      .select({ act: auditEvent.act })
+      .from(auditEvent)
+      .where(eq(auditEvent.subject, `order:${orderId}`));
+    expect(acts.map(({ act }) => act)).toContain("take_back_start");
+
+    const again = await startProduction(shop.services, staff, { orderId });
+    await tellOfStart(orderId, startId);
+    expect((await readOrderForStaff(shop.db, { orderId })).mails).toEqual([]);
+    await tellOfStart(orderId, again.startId);
+    await tellOfStart(orderId, again.startId);
+    expect((await readOrderForStaff(shop.db, { orderId })).mails).toHaveLength(1);
+    const cancel = cancelOrder(shop.services, asker(shopper), { orderId });
+    expect(await refusalOf(cancel)).toBe("order_transition_refused");
+  });
+
+  test("stays in production once its mail is written, its time is over, or something came after", async () => {
+    const start = async () => {
+      const { orderId } = await place();
+      await pay(orderId);
+      return { orderId, ...(await startProduction(shop.services, staff, { orderId })) };
+    };
+    const obstacleTo = async (input: { orderId: string; startId: string }) =>
+      (await refusalErrorOf(takeBackStart(shop.services, staff, input)))?.data["obstacle"];
+
+    const told = await start();
+    await tellOfStart(told.orderId, told.startId);
+    expect(await obstacleTo(told)).toBe("too_late");
+
+    const old = await start();
+    const earlier = new Date(Date.now() - (startUndoSeconds + 1) * 1_000);
+    await shop.db.execute(sql`alter table order_event disable trigger user`);
+    await shop.db
+      .update(orderEvent)
+      .set({ createdAt: earlier })
+      .where(eq(orderEvent.id, old.startId));
+    await shop.db.execute(sql`alter table order_event enable trigger user`);
+    expect(await obstacleTo(old)).toBe("too_late");
+
+    const claimed = await start();
+    await recordOrderEvent(shop.db, shop.services, {
+      orderId: claimed.orderId,
+      event: "withdrawal_declared",
+      actorId: null,
+    });
+    expect(await obstacleTo(claimed)).toBe("moved_on");
+
+    const twice = await start();
+    await takeBackStart(shop.services, staff, twice);
+    expect(await obstacleTo(twice)).toBe("is_confirmed");
+    const next = await startProduction(shop.services, staff, { orderId: twice.orderId });
+    expect(await obstacleTo(twice)).toBe("moved_on");
+    await takeBackStart(shop.services, staff, { orderId: twice.orderId, ...next });
   });
 
   test("takes no step that is not drawn, and says where it stands", async () => {

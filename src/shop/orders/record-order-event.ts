@@ -5,7 +5,10 @@ import type { OrderEventKind } from "#shared/orders.ts";
 import { orderEvent } from "./order-event.table.ts";
 import { orderTopic, ordersTopic } from "./order-topics.ts";
 
-/** Writes a line of an order's history and wakes the pages that show the order, at the commit. */
+/**
+ * Writes a line of an order's history and wakes the pages that show the order, at the commit.
+ * @returns the line's id
+ */
 export const recordOrderEvent = async (
   tx: Database,
   { notifier }: Pick<Services, "notifier">,
@@ -20,8 +23,13 @@ export const recordOrderEvent = async (
     readonly actorId: string | null;
     readonly data?: Readonly<Record<string, unknown>>;
   },
-): Promise<void> => {
-  await tx.insert(orderEvent).values({ orderId, kind: event, actorId, data });
+): Promise<string> => {
+  const [written] = await tx
+    .insert(orderEvent)
+    .values({ orderId, kind: event, actorId, data })
+    .returning({ id: orderEvent.id });
+  if (!written) throw new Error("an event was not inserted");
   await notifier.announce(tx, orderTopic(orderId));
   await notifier.announce(tx, ordersTopic);
+  return written.id;
 };

@@ -15,6 +15,7 @@ import { attachPictures, type DrawMagnets } from "./order-mail-pictures.ts";
 import { sealedOrderUrl } from "./order-token.ts";
 import { type OrderView, readOrderView } from "./read-order-view.ts";
 import { renderOrderMail } from "./render-order-mail.tsx";
+import { stillStands } from "./still-stands.ts";
 
 /** The mails that list what was bought. */
 const picturedKinds: readonly OrderMailKind[] = ["received", "shipped"];
@@ -22,7 +23,7 @@ const picturedKinds: readonly OrderMailKind[] = ["received", "shipped"];
 /** Handler of `order-mail`: writes the mail into the outbox, once however often it runs. */
 export const sendOrderMail = async (
   services: Services,
-  { orderId, kind, paymentMethod, amountCents, detail }: OrderMail,
+  { orderId, kind, paymentMethod, amountCents, detail, startId }: OrderMail,
   drawMagnets: DrawMagnets = async () => [],
 ): Promise<void> => {
   const { db } = services.connection;
@@ -43,14 +44,16 @@ export const sendOrderMail = async (
     pictures,
   });
   const terms = kind === "received" ? [await attachTerms(services, order)] : [];
-  await db.transaction((tx) =>
-    queueMail(tx, services.jobs, {
+  await db.transaction(async (tx) => {
+    // Whoever takes a start back holds the same lock: a mail is written, or a start is taken back.
+    if (startId !== undefined && !(await stillStands(tx, orderId, startId))) return;
+    await queueMail(tx, services.jobs, {
       dedupeKey: orderMailKey(orderId, kind, detail),
       to: order.email,
       ...mail,
       attachments: [...attachments, ...terms],
-    }),
-  );
+    });
+  });
 };
 
 const hasStrongMagnet = async (db: Database, { items }: OrderView): Promise<boolean> => {

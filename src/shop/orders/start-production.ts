@@ -1,22 +1,30 @@
 import type { Actor } from "#server/auth/actor.ts";
 import type { Database } from "#server/db/connect.ts";
 import type { Services } from "#server/services.ts";
+import { startUndoSeconds } from "#shared/order-acts.ts";
 import type { StaffOrderInput } from "#shared/orders.ts";
 
 import { moveOrder } from "./move-order.ts";
 import { orderMailJob } from "./order-jobs.ts";
 import { recordOrderAudit } from "./record-order-audit.ts";
 
+/** The mail leaves so much after the last moment to take a start back. */
+const mailMarginSeconds = 5;
+
 /**
- * The magnets are being made: from here on the shopper cannot cancel.
+ * The magnets are being made: from here on the shopper cannot cancel. The mail that says so waits until
+ * the start cannot be taken back any more.
+ * @returns the start, as take-back-start.ts names it
  * @throws ShopError `order_transition_refused`, `order_not_found`
  */
 export const startProduction = (
   services: Services,
   whose: Actor,
   { orderId }: StaffOrderInput,
-): Promise<void> =>
-  services.connection.db.transaction((tx) => beginProduction(tx, services, whose, orderId));
+): Promise<{ startId: string }> =>
+  services.connection.db.transaction(async (tx) => ({
+    startId: await beginProduction(tx, services, whose, orderId),
+  }));
 
 /** The same in a transaction of the caller's. */
 export const beginProduction = async (
@@ -24,13 +32,19 @@ export const beginProduction = async (
   services: Pick<Services, "notifier" | "jobs">,
   whose: Actor,
   orderId: string,
-): Promise<void> => {
-  await moveOrder(tx, services, {
+): Promise<string> => {
+  const startId = await moveOrder(tx, services, {
     orderId,
     to: "in_production",
     event: "production_started",
     actorId: whose.userId,
   });
-  await services.jobs.enqueue(tx, orderMailJob, { orderId, kind: "in_production" });
+  await services.jobs.enqueue(
+    tx,
+    orderMailJob,
+    { orderId, kind: "in_production", startId },
+    { startAfterSeconds: startUndoSeconds + mailMarginSeconds },
+  );
   await recordOrderAudit(tx, whose, "start_production", orderId);
+  return startId;
 };

@@ -4,6 +4,7 @@ import {
   router,
   staffProcedure,
 } from "#server/trpc/procedures.ts";
+import { takeBackStartInput } from "#shared/order-acts.ts";
 import { staffOrderInput } from "#shared/orders.ts";
 import {
   batchInput,
@@ -25,6 +26,7 @@ import { readRecallReach } from "./read-batch-orders.ts";
 import { readBatchReport } from "./read-batch-report.ts";
 import { listBatches, readBatchPieces } from "./read-batches.ts";
 import { readBoard } from "./read-board.ts";
+import { readOrderFacts } from "./read-order-facts.ts";
 import { readOrderPictures } from "./read-order-pictures.ts";
 import { readPrintJobs } from "./read-print-jobs.ts";
 import { readScannedBatch } from "./read-scanned-batch.ts";
@@ -36,9 +38,16 @@ import { retryPrintJob } from "./retry-print-job.ts";
 import { scanBatch } from "./scan-batch.ts";
 import { scrapPiece } from "./scrap-piece.ts";
 import { scrapRecalled } from "./scrap-recalled.ts";
+import { takeBackStart } from "./take-back-start.ts";
 import { watchOrders } from "./watch-orders.ts";
 
 export const productionStaffRouter = router({
+  readOrderFacts: staffProcedure
+    .input(staffOrderInput)
+    .query(({ ctx, input }) => readOrderFacts(ctx.db, input.orderId)),
+  takeBackStart: staffProcedure
+    .input(takeBackStartInput)
+    .mutation(({ ctx, input }) => takeBackStart(ctx.services, ctx.actor, input)),
   listPrintJobs: staffProcedure
     .input(staffOrderInput)
     .query(({ ctx, input }) => readPrintJobs(ctx.db, input.orderId)),

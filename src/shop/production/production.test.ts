@@ -6,7 +6,9 @@ import sharp from "sharp";
 import { auditEvent } from "#server/log/audit-event.table.ts";
 import { errorReport } from "#server/log/error-report.table.ts";
 import { orderPicturesPerOrderMax } from "#shared/production.ts";
+import { callRefusal } from "#testing/call-refusal.ts";
 import { makeConfirmedOrder } from "#testing/make-confirmed-order.ts";
+import { makeReadyOrder } from "#testing/make-ready-order.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
 
 import { createPrintJobs } from "./create-print-jobs.ts";
@@ -228,4 +230,23 @@ describe("people who are not staff", () => {
       }
     }
   });
+});
+
+test("a batch against the undoing of a start: what lies on a sheet is in production, and stays there", async () => {
+  const staff = await shop.person("staff");
+  const { orders, production } = staff.call.workshop;
+  for (let round = 0; round < 6; round += 1) {
+    const { orderId } = await makeReadyOrder(shop, { master: new Uint8Array(1), photoSize });
+    const { startId } = await orders.startProduction({ orderId });
+    const undo = () => callRefusal(production.takeBackStart({ orderId, startId }));
+    const [queued] = await production.listQueue();
+    const input = { formatKey: queued?.formatKey ?? "", paper: "a4" } as const;
+    const lay = () => callRefusal(production.createBatch(input));
+    const both = await Promise.all(round % 2 === 0 ? [undo(), lay()] : [lay(), undo()]);
+    const refusals = both.filter((code) => code !== null);
+    expect([[], ["order_start_stands"]]).toContainEqual(refusals);
+    const facts = await production.readOrderFacts({ orderId });
+    expect(facts).toMatchObject({ status: "in_production", start: { obstacle: "on_sheet" } });
+    expect(await undo()).toBe("order_start_stands");
+  }
 });

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
+import { orderActRules } from "#shared/order-acts.ts";
 import { orderStatuses, orderTransitions, type OrderStatus } from "#shared/orders.ts";
 
 import { namesOf } from "./names-of.ts";
@@ -49,25 +50,37 @@ const statusOfEvent = {
   expired: "expired",
   canceled: "canceled",
   production_started: "in_production",
+  production_taken_back: "confirmed",
   shipped: "shipped",
   completed: "completed",
 } as const satisfies Record<string, OrderStatus>;
 
 /** I5: an order's history is a way through the map of DESIGN §4, one event a step, to where it is. */
 export const transitionsAreMapped = async (db: Database): Promise<string[]> => {
-  const drawn = orderStatuses.flatMap((from) => orderTransitions[from].map((to) => [from, to]));
+  const drawn = orderStatuses.flatMap((from) =>
+    orderTransitions[from].map((to) => [from, to, "step"]),
+  );
+  const { to, from } = orderActRules.take_back_start;
+  const takenBack = from.map((before) => [before, to, "back"]);
   const asRows = (rows: readonly (readonly string[])[]) =>
     sql.join(
-      rows.map(([one, other]) => sql`(${one}::text, ${other}::text)`),
+      rows.map(
+        (row) =>
+          sql`(${sql.join(
+            row.map((value) => sql`${value}::text`),
+            sql`, `,
+          )})`,
+      ),
       sql`, `,
     );
   return namesOf(
     db,
     sql`
     with leads (kind, status) as (values ${asRows(Object.entries(statusOfEvent))}),
-    drawn (before, after) as (values ${asRows(drawn)}),
+    drawn (before, after, way) as (values ${asRows([...drawn, ...takenBack])}),
     steps as (
       select event.order_id, leads.status,
+        case event.kind when 'production_taken_back' then 'back' else 'step' end as way,
         lag(leads.status) over (partition by event.order_id order by event.id) as before,
         row_number() over (partition by event.order_id order by event.id desc) as from_end
       from order_event event join leads on leads.kind = event.kind)
@@ -76,7 +89,8 @@ export const transitionsAreMapped = async (db: Database): Promise<string[]> => {
     from steps join "order" o on o.id = steps.order_id
     where (steps.before is null and steps.status <> 'pending')
       or (steps.before is not null and not exists (
-        select 1 from drawn where drawn.before = steps.before and drawn.after = steps.status))
+        select 1 from drawn where drawn.before = steps.before and drawn.after = steps.status
+          and drawn.way = steps.way))
     union all
     select 'order ' || o.number || ' is ' || o.status || ', its history ends '
       || coalesce(steps.status, 'nowhere')
@@ -85,7 +99,10 @@ export const transitionsAreMapped = async (db: Database): Promise<string[]> => {
   );
 };
 
-/** I8: each event has written its one mail, and no mail tells of what did not happen. */
+/**
+ * I8: each event has written its one mail, and no mail tells of what did not happen. A start that was taken
+ * back has none; where the order has gone on before its mail left, it has none either.
+ */
 export const oneMailPerEvent = (db: Database): Promise<string[]> =>
   namesOf(
     db,
@@ -98,7 +115,10 @@ export const oneMailPerEvent = (db: Database): Promise<string[]> =>
       from order_event event join told on told.kind = event.kind
         join "order" o on o.id = event.order_id
       -- What costs nothing is confirmed with its placing, in one mail.
-      where told.mail <> 'paid' or (o.total_cents > 0 and o.payment_due_on is null) group by 1, 2
+      where (told.mail <> 'paid' or (o.total_cents > 0 and o.payment_due_on is null))
+        and not exists (select from order_event back where back.order_id = event.order_id
+          and back.kind = 'production_taken_back' and back.data->>'startId' = event.id::text)
+      group by 1, 2
       union all
       -- On invoice the order is confirmed before, and its money is told of when it came.
       select distinct event.order_id, 'paid', 1
@@ -116,6 +136,8 @@ export const oneMailPerEvent = (db: Database): Promise<string[]> =>
       || coalesce(mails, 0) || ' mails' as name
     from happened full join written using (order_id, mail)
     where coalesce(events, 0) <> coalesce(mails, 0)
+      and (mail <> 'in_production' or coalesce(mails, 0) <> 0
+        or (select status = 'in_production' from "order" o where o.id = order_id))
     union all
     select 'mail ' || dedupe_key || ' is written ' || count(*) || ' times'
     from email group by dedupe_key having count(*) > 1`,

@@ -81,7 +81,7 @@ export const whyNot = (
 ): string | null => {
   if (to === order.status) return null;
   const { allowed } = facts;
-  if (to === "confirmed") {
+  if (to === "confirmed" && order.status !== "in_production") {
     const isPaid = moneyOf(order, books).paidCents >= order.totalCents;
     const mayBe = order.status === "pending" || order.status === "expired";
     return isPaid && mayBe ? null : `was ${order.status} and is confirmed without its money`;

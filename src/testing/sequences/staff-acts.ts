@@ -109,6 +109,25 @@ const cancel = move(
     staff.call.workshop.orders.cancelOrder({ orderId, reason: "not printable" }),
 );
 
+/** The last start that is in force is undone, which succeeds until its mail is written; no money moves. */
+const takeBackStart = index.map((at) =>
+  act(`staff takes the start of order ${at} back`, hasOrders, async (facts, { staff }) => {
+    const { orderId, status } = orderAt(facts, at);
+    const { production, payments } = staff.call.workshop;
+    const { start } = await production.readOrderFacts({ orderId });
+    if ((start !== null) !== (status === "in_production")) throw new Error("a start of nothing");
+    const before = await payments.readPayments({ orderId });
+    facts.allowed = { orderId, to: "confirmed" };
+    await expectOutcome(
+      production.takeBackStart({ orderId, startId: start?.id ?? uuidv7() }),
+      start !== null && start.obstacle === null ? null : "order_start_stands",
+    );
+    if (!Bun.deepEquals(before, await payments.readPayments({ orderId }))) {
+      throw new Error("taking a start back has moved money");
+    }
+  }),
+);
+
 /** A part of a payment goes back, or more than it brought; asked for up to twice by the same id. */
 const refund = fc
   .tuple(index, fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 2 }))
@@ -159,6 +178,8 @@ export const staffActs = [
   transferAgain,
   startProduction,
   startProduction,
+  takeBackStart,
+  takeBackStart,
   ship,
   cancel,
   refund,

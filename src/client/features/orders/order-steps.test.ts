@@ -33,6 +33,14 @@ test("a paid order waits for the printer, and keeps waiting while it prints", ()
   expect(printing[2]).toMatchObject({ state: "now", at: started.at });
 });
 
+test("a start that was taken back is not shown as begun", () => {
+  const takenBack = { kind: "production_taken_back" as const, at: "2026-11-22T09:01:00.000Z" };
+  const events = [confirmed, started, takenBack];
+  const steps = orderSteps({ ...byTransfer, status: "confirmed", events });
+  expect(steps[2]).toMatchObject({ state: "now", at: null });
+  expect(statesOf({ ...byTransfer, status: "canceled", events })[2]).toBe("open");
+});
+
 test("a canceled order shows what had happened and promises nothing", () => {
   expect(statesOf({ ...byTransfer, status: "canceled", events: [confirmed, canceled] })).toEqual([
     "done",

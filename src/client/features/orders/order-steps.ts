@@ -29,13 +29,17 @@ const steps = [
   { id: "shipped", kind: "shipped", label: () => m.orders_step_shipped() },
 ] as const satisfies readonly { readonly kind: OrderEventKind; [key: string]: unknown }[];
 
+const takesBack = (event: { readonly kind: string }, kind: OrderEventKind): boolean =>
+  kind === "production_started" && event.kind === "production_taken_back";
+
 /** The way of an order from the click to the letterbox, with the moment of each step. */
 export const orderSteps = (
   order: Pick<OrderView, "status" | "events" | "placedAt" | "paymentDueOn">,
 ): OrderStep[] => {
-  const momentOf = (kind: OrderEventKind) =>
-    order.events.findLast((event) => event.kind === kind)?.at ??
-    (kind === "placed" ? order.placedAt : null);
+  const momentOf = (kind: OrderEventKind) => {
+    const last = order.events.findLast((event) => event.kind === kind || takesBack(event, kind));
+    return last?.kind === kind ? last.at : kind === "placed" ? order.placedAt : null;
+  };
   const done = doneByStatus[order.status];
   return steps.map(({ id, kind, label }, index) => {
     const at = momentOf(kind);

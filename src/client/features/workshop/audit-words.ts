@@ -29,6 +29,7 @@ const words: Readonly<Record<AuditAct, () => string>> = {
   save_format_notices: m.audit_act_save_format_notices,
   save_coupon: m.audit_act_save_coupon,
   start_production: m.audit_act_start_production,
+  take_back_start: m.audit_act_take_back_start,
   mark_shipped: m.audit_act_mark_shipped,
   add_order_note: m.audit_act_add_order_note,
   change_order_contact: m.audit_act_change_order_contact,

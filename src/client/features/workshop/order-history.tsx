@@ -41,6 +41,7 @@ const labels: Record<OrderEventKind, () => string> = {
   expired: () => m.workshop_event_expired(),
   confirmed: () => m.workshop_event_confirmed(),
   production_started: () => m.workshop_event_production_started(),
+  production_taken_back: () => m.workshop_event_production_taken_back(),
   shipped: () => m.workshop_event_shipped(),
   canceled: () => m.workshop_event_canceled(),
   claim_opened: () => m.claims_event_claim_opened(),

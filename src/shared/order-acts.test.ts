@@ -1,0 +1,55 @@
+import { expect, test } from "bun:test";
+
+import {
+  orderActRules,
+  orderActs,
+  orderActTo,
+  type OrderFacts,
+  orderObstacle,
+} from "./order-acts.ts";
+import { canMoveOrder, orderStatuses } from "./orders.ts";
+
+const start = { id: "019a0000-0000-7000-8000-000000000000", obstacle: null };
+const factsIn = (facts: Partial<OrderFacts>): OrderFacts => ({
+  status: "confirmed",
+  paymentStatus: "open",
+  hasNothingToMake: false,
+  start,
+  ...facts,
+});
+
+test("an act is offered exactly where its step is drawn; taking back is no step", () => {
+  for (const act of orderActs) {
+    for (const status of orderStatuses) {
+      const isOffered = orderObstacle(act, factsIn({ status }), true) === null;
+      const isDrawn = canMoveOrder(status, orderActRules[act].to);
+      expect([act, status, isOffered]).toEqual([
+        act,
+        status,
+        act === "take_back_start" ? status === "in_production" : isDrawn,
+      ]);
+    }
+  }
+});
+
+test("an act that is not offered says why: where the order stands, or what is so beside it", () => {
+  const why = (act: (typeof orderActs)[number], facts: Partial<OrderFacts>, isAdmin = false) =>
+    orderObstacle(act, factsIn(facts), isAdmin);
+  expect(why("mark_shipped", { status: "confirmed" })).toBe("is_confirmed");
+  expect(why("start_production", { hasNothingToMake: true })).toBe("nothing_to_make");
+  expect(why("cancel", { paymentStatus: "paid" })).toBe("admins_only");
+  expect(why("cancel", { paymentStatus: "paid" }, true)).toBeNull();
+  expect(why("take_back_start", { status: "in_production", start: null })).toBe("too_late");
+  const onSheet = { ...start, obstacle: "on_sheet" } as const;
+  expect(why("take_back_start", { status: "in_production", start: onSheet })).toBe("on_sheet");
+});
+
+test("a state is reached by the one act that leads there from where the order stands", () => {
+  const actTo = (to: (typeof orderStatuses)[number], facts: Partial<OrderFacts>) =>
+    orderActTo(to, factsIn(facts), true);
+  expect(actTo("confirmed", { status: "pending" }).act).toBe("confirm_transfer");
+  expect(actTo("confirmed", { status: "in_production" }).act).toBe("take_back_start");
+  expect(actTo("in_production", {})).toEqual({ act: "start_production", obstacle: null });
+  expect(actTo("shipped", {})).toEqual({ act: "mark_shipped", obstacle: "is_confirmed" });
+  expect(actTo("pending", {})).toEqual({ act: null, obstacle: "no_way" });
+});

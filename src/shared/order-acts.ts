@@ -1,0 +1,117 @@
+import { z } from "zod";
+
+import { uuidSchema } from "./ids.ts";
+import {
+  holdsMoney,
+  type OrderPaymentStatus,
+  type OrderStatus,
+  orderStatusesBefore,
+} from "./orders.ts";
+
+/** What the workshop does to move an order. */
+export const orderActs = [
+  "confirm_transfer",
+  "start_production",
+  "take_back_start",
+  "mark_shipped",
+  "cancel",
+] as const;
+export type OrderAct = (typeof orderActs)[number];
+
+/** What an act is judged by; of a start only while the order is in production by it. */
+export type OrderFacts = {
+  readonly status: OrderStatus;
+  readonly paymentStatus: OrderPaymentStatus;
+  /** Every one of its pictures was rejected. */
+  readonly hasNothingToMake: boolean;
+  /** The start of its production, and why that stands; null: it can still be taken back. */
+  readonly start: { readonly id: string; readonly obstacle: StartObstacle | null } | null;
+};
+
+/** For so long a start can be taken back; the mail that tells of it waits until then. */
+export const startUndoSeconds = 120;
+
+/** Why a start stands: its time is over; its pieces lie on a sheet; something came after it. */
+export const startObstacles = ["too_late", "on_sheet", "moved_on"] as const;
+export type StartObstacle = (typeof startObstacles)[number];
+
+/** Why an act is not possible: where the order stands, or what is so beside it. */
+export type OrderObstacle =
+  | `is_${OrderStatus}`
+  | "nothing_to_make"
+  | "admins_only"
+  | StartObstacle
+  | "no_way";
+
+type Judge = (facts: OrderFacts, isAdmin: boolean) => OrderObstacle | null;
+type Rule = {
+  readonly to: OrderStatus;
+  readonly from: readonly OrderStatus[];
+  /** What else it asks for, once the order stands where it may begin. */
+  readonly judge: Judge;
+};
+
+const always: Judge = () => null;
+const withSomethingToMake: Judge = ({ hasNothingToMake }) =>
+  hasNothingToMake ? "nothing_to_make" : null;
+
+/**
+ * The one table of what may be done from where: menu, columns, the order's page and the server ask it.
+ * Where from is what {@link orderStatusesBefore} draws. Taking back is no step of an order, so it is not
+ * drawn there: it is possible only while nobody outside has noticed.
+ */
+export const orderActRules = {
+  confirm_transfer: {
+    to: "confirmed",
+    from: orderStatusesBefore("confirmed"),
+    judge: always,
+  },
+  start_production: {
+    to: "in_production",
+    from: orderStatusesBefore("in_production"),
+    judge: withSomethingToMake,
+  },
+  take_back_start: {
+    to: "confirmed",
+    from: ["in_production"],
+    judge: ({ start }) => (start === null ? "too_late" : start.obstacle),
+  },
+  mark_shipped: {
+    to: "shipped",
+    from: orderStatusesBefore("shipped"),
+    judge: withSomethingToMake,
+  },
+  cancel: {
+    to: "canceled",
+    from: orderStatusesBefore("canceled"),
+    judge: ({ paymentStatus }, isAdmin) =>
+      holdsMoney(paymentStatus) && !isAdmin ? "admins_only" : null,
+  },
+} as const satisfies Record<OrderAct, Rule>;
+
+/** Why an act is not possible now; null: it is. */
+export const orderObstacle = (
+  act: OrderAct,
+  facts: OrderFacts,
+  isAdmin: boolean,
+): OrderObstacle | null => {
+  const { from, judge }: Rule = orderActRules[act];
+  return from.includes(facts.status) ? judge(facts, isAdmin) : `is_${facts.status}`;
+};
+
+/** The act that leads an order to a state, or why none does. */
+export const orderActTo = (
+  to: OrderStatus,
+  facts: OrderFacts,
+  isAdmin: boolean,
+): { readonly act: OrderAct | null; readonly obstacle: OrderObstacle | null } => {
+  const acts = orderActs.filter((act) => orderActRules[act].to === to);
+  const rules: Readonly<Record<OrderAct, Rule>> = orderActRules;
+  const act = acts.find((one) => rules[one].from.includes(facts.status)) ?? acts[0];
+  if (act === undefined) return { act: null, obstacle: "no_way" };
+  return { act, obstacle: orderObstacle(act, facts, isAdmin) };
+};
+
+/** Names the very start that is meant: of two, the earlier one is no more. */
+export const takeBackStartInput = z.strictObject({ orderId: uuidSchema, startId: uuidSchema });
+export type TakeBackStartInput = z.infer<typeof takeBackStartInput>;

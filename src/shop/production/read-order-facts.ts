@@ -1,0 +1,49 @@
+import { eq, sql } from "drizzle-orm";
+
+import type { Database } from "#server/db/connect.ts";
+import { type OrderFacts, startUndoSeconds } from "#shared/order-acts.ts";
+import { ShopError } from "#shared/shop-error.ts";
+import { orderMailKey } from "#shop/orders/order-mail-key.ts";
+import { order } from "#shop/orders/order.table.ts";
+
+/**
+ * The start by which an order is in production, and what makes it stand: its mail is written or its time
+ * over; a piece of it lies on a sheet; its history goes on.
+ */
+const start = sql<OrderFacts["start"]>`case when "order".status = 'in_production' then (
+  select jsonb_build_object('id', started.id, 'obstacle', case
+    when started.created_at < now() - make_interval(secs => ${startUndoSeconds})
+      or exists (select from email where dedupe_key =
+        replace(${orderMailKey("<id>", "in_production")}, '<id>', "order".id::text))
+      then 'too_late'
+    when exists (select from order_item item
+      join print_job job on job.order_item_id = item.id
+      join print_batch_piece piece on piece.print_job_id = job.id and piece.scrap_reason is null
+      where item.order_id = "order".id) then 'on_sheet'
+    when exists (select from order_event later
+      where later.order_id = "order".id and later.id <> started.id
+        and (later.created_at > started.created_at or later.id > started.id)) then 'moved_on'
+    end)
+  from order_event started
+  where started.order_id = "order".id and started.kind = 'production_started'
+  order by started.created_at desc, started.id desc limit 1) end`;
+
+/** What acts are judged by, for every order of the surrounding query. */
+export const orderFacts = {
+  status: order.status,
+  paymentStatus: order.paymentStatus,
+  /** One value an order: of `exists` the database would make one reading of all items for the list. */
+  hasNothingToMake: sql<boolean>`(select coalesce(bool_and(item.is_rejected), true)
+    from order_item item where item.order_id = "order".id)`,
+  start,
+};
+
+/**
+ * The same of one order.
+ * @throws ShopError `order_not_found`
+ */
+export const readOrderFacts = async (db: Database, orderId: string): Promise<OrderFacts> => {
+  const [facts] = await db.select(orderFacts).from(order).where(eq(order.id, orderId));
+  if (!facts) throw new ShopError("order_not_found");
+  return facts;
+};
