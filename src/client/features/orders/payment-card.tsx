@@ -5,6 +5,7 @@ import { OnlinePayment } from "./online-payment.tsx";
 import type { OrderView } from "./order-view.ts";
 import { OtherWay } from "./other-way.tsx";
 import { owesInvoice } from "./owes-invoice.ts";
+import { PaymentSkeleton } from "./payment-skeleton.tsx";
 import { TransferDetails } from "./transfer-details.tsx";
 
 type PaymentCardProps = { readonly order: OrderView; readonly access: OrderAccessInput };
@@ -12,8 +13,9 @@ type PaymentCardProps = { readonly order: OrderView; readonly access: OrderAcces
 /** How to pay, until it is paid, with the other way where the shop has two. */
 export const PaymentCard = ({ order, access }: PaymentCardProps) => {
   const isDue = order.status === "pending" || order.status === "expired" || owesInvoice(order);
-  const { data } = trpc.payments.readInstructions.useQuery(access, { enabled: isDue });
-  if (!isDue || !data) return null;
+  const { data, isPending } = trpc.payments.readInstructions.useQuery(access, { enabled: isDue });
+  if (!isDue) return null;
+  if (!data) return isPending ? <PaymentSkeleton /> : null;
   const other = data.methods.find((method) => method !== data.method);
   const otherWay = other !== undefined && order.status === "pending" && !data.isUnderWay && (
     <OtherWay access={access} method={other} />

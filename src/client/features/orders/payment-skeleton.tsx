@@ -1,0 +1,34 @@
+import { Card } from "#client/ui/card.tsx";
+import { Skeleton } from "#client/ui/skeleton.tsx";
+
+import rowStyles from "./copy-row.module.css";
+import styles from "./transfer-details.module.css";
+
+/** Recipient, IBAN, amount, reference. */
+const rows = [0, 1, 2, 3] as const;
+
+/** Where the account will stand, as high as it is: what follows stays where it was. */
+export const PaymentSkeleton = () => (
+  <Card aria-hidden="true">
+    <Skeleton shape="title" />
+    <Skeleton />
+    <div className={styles["ways"]}>
+      <div className={styles["code"]}>
+        <div className={styles["place"]}>
+          <Skeleton shape="square" />
+        </div>
+        <Skeleton />
+      </div>
+      <div className={styles["details"]}>
+        {rows.map((row) => (
+          <div key={row} className={rowStyles["row"]}>
+            <div>
+              <Skeleton />
+              <Skeleton />
+            </div>
+          </div>
+        ))}
+      </div>
+    </div>
+  </Card>
+);
