@@ -45,8 +45,6 @@ test("a canceled order shows what had happened and promises nothing", () => {
   expect(statesOf({ ...byTransfer, status: "canceled", events: [confirmed, canceled] })).toEqual([
     "done",
     "done",
-    "open",
-    "open",
   ]);
 });
 

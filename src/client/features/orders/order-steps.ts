@@ -41,7 +41,7 @@ export const orderSteps = (
     return last?.kind === kind ? last.at : kind === "placed" ? order.placedAt : null;
   };
   const done = doneByStatus[order.status];
-  return steps.map(({ id, kind, label }, index) => {
+  const all = steps.map(({ id, kind, label }, index): OrderStep => {
     const at = momentOf(kind);
     const isDone = done === null ? at !== null : index < done;
     const isNow = done !== null && index === done;
@@ -53,4 +53,6 @@ export const orderSteps = (
       state: isDone ? "done" : isNow ? "now" : "open",
     };
   });
+  // What will not come any more is not announced.
+  return done === null ? all.filter(({ state }) => state === "done") : all;
 };
