@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 
+import { sql } from "drizzle-orm";
 import type { Locator, Page } from "playwright-core";
 
 import { ownHeicPath, photoFixtureNames, photoFixturePath } from "#testing/photo-fixtures.ts";
@@ -121,6 +122,7 @@ test("a collage and a puzzle are made, put in order, taken back, and ordered int
     await photoFile("one.jpg"),
     await photoFile("two.jpg", 1800, 2400, 2),
     await photoFile("three.jpg", 1200, 1200, 3),
+    await photoFile("four.jpg", 900, 1200, 4),
   ]);
   await pillOf(page, "saved").waitFor(patient);
 
@@ -153,6 +155,7 @@ test("a collage and a puzzle are made, put in order, taken back, and ordered int
   const sheet = page.getByRole("dialog");
   await sheet.getByRole("button", { name: "three.jpg" }).click();
   await sheet.getByRole("button", { name: "Swap with the place before" }).click();
+  await deletePhoto(page, "four.jpg");
   await sheet.getByRole("button", { name: "Done" }).click();
   expect(await places.first().getAttribute("aria-label")).toContain("three.jpg");
 
@@ -202,4 +205,43 @@ test("a collage and a puzzle are made, put in order, taken back, and ordered int
   await page.waitForURL("**/cart", patient);
   await cartLinesOf(page).nth(10).waitFor(patient);
   expect(await cartLinesOf(page).count()).toBe(11);
+
+  // Deleted elsewhere, as on the page of one's own data, a photo takes its magnets along.
+  const answer = await page.evaluate(
+    async (photoId) => {
+      const headers = { "content-type": "application/json" };
+      const body = JSON.stringify({ photoId });
+      return (await fetch("/trpc/photos.deletePhoto", { method: "POST", headers, body })).status;
+    },
+    await idOf("two.jpg"),
+  );
+  expect(answer).toBe(200);
+  await page.goBack();
+  await page.getByRole("heading", { name: "2 magnets" }).waitFor(patient);
+  await pillOf(page, "saved").waitFor(patient);
 }, 180_000);
+
+const idOf = async (name: string): Promise<string> => {
+  const [row] = await house.db.execute<{ id: string }>(sql`
+    select id from photo where name = ${name} order by id desc limit 1`);
+  return row?.id ?? "";
+};
+
+/** In the open sheet, by keyboard: it is asked first, and the focus stays among the photos. */
+const deletePhoto = async (page: Page, name: string): Promise<void> => {
+  const photoId = await idOf(name);
+  const deleteSwitch = page.getByRole("button", { name: "Delete photos" });
+  await deleteSwitch.press("Enter");
+  await page.getByRole("button", { name: `Delete ${name}` }).press("Enter");
+  const question = page.getByRole("dialog", { name: `Delete ${name} now?` });
+  await question.getByText("One magnet that shows only this photo goes with it").waitFor();
+  await question.getByText("Undo does not bring it back").waitFor();
+  await question.getByRole("button", { name: "Delete", exact: true }).press("Enter");
+  await question.waitFor({ state: "detached" });
+  await page.getByRole("button", { name: `Delete ${name}` }).waitFor({ state: "detached" });
+  await page.waitForFunction(() => document.activeElement?.textContent === "Delete photos");
+  const [row] = await house.db.execute<{ gone: boolean }>(sql`
+    select status = 'deleted' and original_key is null as gone from photo where id = ${photoId}`);
+  expect(row?.gone).toBeTrue();
+  await deleteSwitch.press("Enter");
+};

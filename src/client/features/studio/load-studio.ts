@@ -29,33 +29,38 @@ export const loadStudio = async (studio: Studio, extraDesignId?: string): Promis
     studio.troubles.set({ unreadable, unreadableEdits: left.unreadableCount });
   }
   removeLeft(studio, left, drafts);
-  await learnPhotos(studio, [...drafts, ...studio.edits.get().magnets]);
+  const goneIds = await learnPhotos(studio, [...drafts, ...studio.edits.get().magnets]);
   takeDesigns(studio, drafts);
   restoreBeside(studio, left);
   dropWithoutPhoto(studio, left);
   dropGone(studio, drafts, savedBefore);
+  for (const photoId of goneIds) studio.dropPhoto(photoId);
 };
 
-/** Learns of the photos that these draw and the studio does not know yet. */
+/**
+ * Learns of the photos that these draw.
+ * @returns those that the shop no longer has, deleted elsewhere or over their time
+ */
 export const learnPhotos = async (
   studio: Studio,
   designs: readonly Pick<Magnet, "document">[],
-): Promise<void> => {
+): Promise<readonly string[]> => {
   const { client, shelf } = studio;
   const drawn = [...new Set(designs.flatMap(photoIdsOf))];
-  const isOpen = (photoId: string) => shelf.get().get(photoId)?.stage.kind !== "ready";
-  const asked = drawn.filter(isOpen).slice(0, askedMax);
-  if (asked.length === 0) return;
+  if (drawn.length === 0) return [];
   // Photos that a new visitor took a moment ago are drawn before there is a session to ask with.
   await ensureSession();
   // One call for all of the shopper's, and those that are drawn but no longer among them.
   const photos = await client.photos.listPhotos.query();
   const known = new Set(photos.map(({ photoId }) => photoId));
-  const gone = asked.filter((photoId) => !known.has(photoId));
-  const rest = gone.length > 0 ? await client.photos.readPhotos.query({ ids: gone }) : [];
+  // What is only on this device, the shop need not have.
+  const isExpected = (photoId: string) => shelf.get().get(photoId)?.isKnown !== false;
+  const ids = drawn.filter((id) => !known.has(id) && isExpected(id)).slice(0, askedMax);
+  const rest = ids.length > 0 ? await client.photos.readPhotos.query({ ids }) : [];
   for (const facts of [...photos, ...rest]) {
     if (drawn.includes(facts.photoId) || shelf.get().has(facts.photoId)) putPhoto(studio, facts);
   }
+  return ids.filter((id) => rest.every(({ photoId }) => photoId !== id));
 };
 
 const readDrafts = async ({ client }: Studio, extraDesignId?: string) => {

@@ -1,13 +1,14 @@
 import { Button } from "#client/ui/button.tsx";
 import { Dialog } from "#client/ui/dialog.tsx";
-import { IconArrowLeft, IconPlus } from "#client/ui/icons.tsx";
-import { PhotoInput } from "#client/ui/photo-input.tsx";
+import { IconArrowLeft } from "#client/ui/icons.tsx";
 import { IconArrowRight } from "#client/ui/shell-icons.tsx";
 import { announce } from "#client/ui/toast-store.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import type { Magnet } from "./magnet.ts";
-import type { PhotoMap, StudioPhoto } from "./photo-shelf.ts";
+import type { PhotoMap } from "./photo-shelf.ts";
+import { PhotoThumb } from "./photo-thumb.tsx";
+import { SessionPhotos } from "./session-photos.tsx";
 import type { Studio } from "./studio.ts";
 
 import styles from "./photo-sheet.module.css";
@@ -32,19 +33,6 @@ export const PhotoSheet = ({ isOpen, onClose, studio, magnet, photos, frame }: P
     select(other);
     announce(m.layouts_swapped({ first: frame + 1, second: other + 1 }));
   };
-  const put = (photo: StudioPhoto) => {
-    const other = frames.findIndex(({ photoId }) => photoId === photo.id);
-    if (other === frame) return;
-    if (other === -1) {
-      studio.dispatch({ kind: "photo", id: magnet.id, frame, photoId: photo.id });
-      announce(m.layouts_put({ name: photo.name, number: frame + 1 }));
-    } else {
-      studio.dispatch({ kind: "swap", id: magnet.id, frames: [frame, other] });
-      announce(m.layouts_swapped({ first: frame + 1, second: other + 1 }));
-    }
-    if (!hasMany) onClose();
-  };
-  const usable = [...photos.values()].filter(({ stage }) => !isProblem(stage.kind));
   return (
     <Dialog
       isOpen={isOpen}
@@ -86,7 +74,7 @@ export const PhotoSheet = ({ isOpen, onClose, studio, magnet, photos, frame }: P
               })}
               onClick={() => select(index)}
             >
-              <Thumb href={photos.get(photoId)?.thumbHref} />
+              <PhotoThumb href={photos.get(photoId)?.thumbHref} />
               <span className={styles["number"]}>{index + 1}</span>
             </button>
           ))}
@@ -100,45 +88,16 @@ export const PhotoSheet = ({ isOpen, onClose, studio, magnet, photos, frame }: P
           </Button>
         </div>
       )}
-      <div className={styles["photos"]} role="group" aria-label={m.layouts_session_photos()}>
-        <PhotoInput
-          isSingle
-          className={styles["add"]}
-          label={m.layouts_new_photo()}
-          onPhotos={([file]) => {
-            if (file) studio.putFile(file, magnet.id, frame);
-            if (!hasMany) onClose();
-          }}
-        >
-          <IconPlus />
-        </PhotoInput>
-        {usable.map((photo) => {
-          const at = frames.findIndex(({ photoId }) => photoId === photo.id);
-          return (
-            <button
-              key={photo.id}
-              type="button"
-              className={styles["photo"]}
-              aria-label={photo.name}
-              aria-pressed={at === frame}
-              onClick={() => put(photo)}
-            >
-              <Thumb href={photo.thumbHref} />
-              {hasMany && at !== -1 && <span className={styles["number"]}>{at + 1}</span>}
-            </button>
-          );
-        })}
-      </div>
+      <SessionPhotos
+        studio={studio}
+        magnet={magnet}
+        photos={photos}
+        frame={frame}
+        onPut={() => {
+          if (!hasMany) onClose();
+        }}
+        onMagnetGone={onClose}
+      />
     </Dialog>
   );
 };
-
-const isProblem = (kind: StudioPhoto["stage"]["kind"]): boolean =>
-  kind === "refused" || kind === "failed" || kind === "missing";
-
-const Thumb = ({ href }: { readonly href: string | undefined }) =>
-  href === undefined ? (
-    <span className={styles["waiting"]} />
-  ) : (
-    <img src={href} alt="" loading="lazy" decoding="async" />
-  );

@@ -1,5 +1,6 @@
 import { uuidv7 } from "uuidv7";
 
+import { readFailure } from "#client/read-failure.ts";
 import type { ApiClient } from "#client/trpc.ts";
 import { createPhotoUploads } from "#client/upload-photos.ts";
 import type { CatalogFormat } from "#shared/catalog.ts";
@@ -185,6 +186,13 @@ export const createStudio = (client: ApiClient, journal: Journal, onSaved: () =>
     opening.soon(place);
   };
 
+  const dropPhoto = (photoId: string): void => {
+    uploads.cancel(photoId);
+    watch.remove(photoId);
+    shelf.drop([photoId]);
+    takeOut(photoId);
+  };
+
   return {
     client,
     journal,
@@ -227,11 +235,24 @@ export const createStudio = (client: ApiClient, journal: Journal, onSaved: () =>
       uploads.add(photoId, file, photo.name);
     },
     /** Takes a photo and its magnets away for good. */
-    dropPhoto: (photoId: string): void => {
-      uploads.cancel(photoId);
-      watch.remove(photoId);
-      shelf.drop([photoId]);
-      takeOut(photoId);
+    dropPhoto,
+    /**
+     * As {@link dropPhoto}, once the shop has deleted it, too.
+     * @throws what the call throws; then it is still everywhere
+     */
+    deletePhoto: async (photoId: string): Promise<void> => {
+      if (shelf.get().get(photoId)?.isKnown === true) await deleteAtShop(client, photoId);
+      dropPhoto(photoId);
     },
   };
+};
+
+const deleteAtShop = async (client: ApiClient, photoId: string): Promise<void> => {
+  try {
+    await client.photos.deletePhoto.mutate({ photoId });
+  } catch (error) {
+    const failure = readFailure(error);
+    // Deleted in another tab before: that is what was wanted.
+    if (failure.kind !== "refusal" || failure.code !== "photo_not_found") throw error;
+  }
 };
