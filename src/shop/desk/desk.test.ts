@@ -180,6 +180,15 @@ test("today counts to its bound, and its figures are those of the orders", async
   expect(sum(today.days.map((day) => day.pieces))).toBe(row?.pieces ?? -1);
   expect(sum(today.formats.map((format) => format.pieces))).toBe(row?.pieces ?? -1);
   expect(sum(today.daysToPost)).toBeGreaterThan(0);
+
+  // An order keeps the words of the language it was placed in.
+  await shop.db.execute(sql`
+    update order_item set format_name = 'in another language' where position = 1
+      and order_id in (select id from "order" order by id desc limit 20)`);
+  const { formats } = await readToday(shop.db);
+  expect(formats.map(({ slug, pieces }) => [slug, pieces])).toEqual(
+    today.formats.map(({ slug, pieces }) => [slug, pieces]),
+  );
 });
 
 test("no question of the desk reads a large table without an index", async () => {

@@ -22,9 +22,14 @@ export const readToday = async (db: Database) => {
       ...row,
       pieces: (pieces.get(row.day) ?? []).reduce((sum, { pieces: some }) => sum + some, 0),
     })),
-    formats: [...Map.groupBy(formats, ({ name }) => name)]
-      .map(([name, rows]) => ({ name, pieces: rows.reduce((sum, row) => sum + row.pieces, 0) }))
-      .toSorted((one, other) => other.pieces - one.pieces || (one.name < other.name ? -1 : 1))
+    formats: [...Map.groupBy(formats, ({ slug }) => slug)]
+      .map(([slug, rows]) => ({
+        slug,
+        /** In some shopper's language. */
+        name: rows[0]?.name ?? slug,
+        pieces: rows.reduce((sum, row) => sum + row.pieces, 0),
+      }))
+      .toSorted((one, other) => other.pieces - one.pieces || (one.slug < other.slug ? -1 : 1))
       .slice(0, formatsMax),
     daysToPost,
   };
@@ -89,9 +94,10 @@ const firstOrder = sql`(select id from (
 /** The items behind the first order in one stretch of their index: a search for each order costs far more. */
 const readFormats = async (db: Database) =>
   Array.from(
-    await db.execute<{ day: ShopDay; name: string; pieces: number }>(sql`
-      select to_char(day, 'YYYY-MM-DD') as day, name, pieces from (
-      select ${dayOf('"order".placed_at')} as day, item.format_name as name,
+    await db.execute<{ day: ShopDay; slug: string; name: string; pieces: number }>(sql`
+      select to_char(day, 'YYYY-MM-DD') as day, slug, name, pieces from (
+      select ${dayOf('"order".placed_at')} as day, item.format ->> 'slug' as slug,
+        min(item.format_name) as name,
         sum(item.quantity)::int as pieces
       from order_item item join "order" on "order".id = item.order_id
       where item.order_id >= ${firstOrder} and "order".placed_at >= ${since} and ${isSold}

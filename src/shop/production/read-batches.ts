@@ -45,6 +45,7 @@ export const listBatches = async (db: Database, input: ListBatchesInput) => {
         id: batch.id,
         number: batch.number,
         status: batch.status,
+        formatSlug: batch.format.slug,
         formatName: batch.formatName,
         material: batch.material,
         paper: batch.paper,

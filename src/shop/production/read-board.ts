@@ -24,6 +24,7 @@ export const readBoard = async (db: Database) => {
         id: printBatch.id,
         number: printBatch.number,
         status: printBatch.status,
+        formatSlug: sql<string>`${printBatch.format} ->> 'slug'`,
         formatName: printBatch.formatName,
         pieceCount: printBatch.pieceCount,
       })

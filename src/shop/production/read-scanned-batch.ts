@@ -17,6 +17,7 @@ export const readScannedBatch = async (db: Database, { batch, sheet }: ScanCode)
       id: printBatch.id,
       number: printBatch.number,
       status: printBatch.status,
+      formatSlug: sql<string>`${printBatch.format} ->> 'slug'`,
       formatName: printBatch.formatName,
       pieceCount: printBatch.pieceCount,
       sheetCount: printBatch.sheetCount,

@@ -7,6 +7,7 @@ import * as m from "#shared/messages/compiled/messages.js";
 import { batchLooks } from "./batch-words.ts";
 import { DueDay } from "./due-day.tsx";
 import { useAwakeScreen } from "./use-awake-screen.ts";
+import { useFormatName } from "./use-format-name.ts";
 import { useLiveOrders } from "./use-live-orders.ts";
 import type { BoardView } from "./workshop-views.ts";
 
@@ -61,14 +62,15 @@ const Figure = ({ count, label }: { readonly count: number; readonly label: stri
 );
 
 const Batches = ({ batches }: Pick<BoardView, "batches">) => {
+  const nameOf = useFormatName();
   if (batches.length === 0) return <p>{m.production_board_calm()}</p>;
   return (
     <ul className={styles["batches"]}>
-      {batches.map(({ id, number, status, formatName, pieceCount }) => (
+      {batches.map(({ id, number, status, formatSlug, formatName, pieceCount }) => (
         <li key={id}>
           <strong>{number}</strong>
           <span>
-            {formatName} · {m.production_pieces({ count: pieceCount })}
+            {nameOf(formatSlug, formatName)} · {m.production_pieces({ count: pieceCount })}
           </span>
           <StatusPill tone={batchLooks[status].tone} hasDot>
             {batchLooks[status].label()}

@@ -17,6 +17,7 @@ import { paperLabel } from "./paper-label.ts";
 import { RecallBatch } from "./recall-batch.tsx";
 import { RecalledNotice } from "./recalled-notice.tsx";
 import { ScrapPiece } from "./scrap-piece.tsx";
+import { useFormatName } from "./use-format-name.ts";
 import type { BatchView } from "./workshop-views.ts";
 
 import styles from "./print-batches.module.css";
@@ -29,6 +30,7 @@ const nextSteps = {
 /** A batch: where it stands, its sheets to print, and what comes next. */
 export const PrintBatch = ({ batch }: { readonly batch: BatchView }) => {
   const move = useMoveBatch(batch.number);
+  const nameOf = useFormatName();
   const { status, fill, recall } = batch;
   const next = status === "cut" || recall !== null ? null : nextSteps[status];
   return (
@@ -43,7 +45,8 @@ export const PrintBatch = ({ batch }: { readonly batch: BatchView }) => {
         </span>
       </header>
       <p>
-        {batch.formatName} · {batch.material && `${materialLabel(batch.material, getLocale())} · `}
+        {nameOf(batch.formatSlug, batch.formatName)} ·{" "}
+        {batch.material && `${materialLabel(batch.material, getLocale())} · `}
         {paperLabel(batch.paper)} · {batch.printerName}
       </p>
       {recall && <RecalledNotice batchId={batch.id} recall={recall} />}

@@ -20,6 +20,7 @@ import { FillMeter } from "./fill-meter.tsx";
 import { Moment } from "./moment.tsx";
 import { type PrintChoice, PrintSetup } from "./print-setup.tsx";
 import { QueueFilters } from "./queue-filters.tsx";
+import { useFormatName } from "./use-format-name.ts";
 import { materialKey, useQueueFilters } from "./use-queue-filters.ts";
 import type { QueuedFormatView } from "./workshop-views.ts";
 
@@ -95,11 +96,12 @@ const QueuedFormat = ({
   readonly isBusy: boolean;
   readonly onMake: () => void;
 }) => {
+  const nameOf = useFormatName();
   const grid = paper && printedGrid(queued.format, sizeOfPaper(paper), printer);
   const fill = grid && sheetFill(queued.pieces, grid);
   return (
     <tr>
-      <th scope="row">{queued.formatName}</th>
+      <th scope="row">{nameOf(queued.format.slug, queued.formatName)}</th>
       <td data-quiet>{queued.material && materialLabel(queued.material, getLocale())}</td>
       <td>
         <span>{m.production_pieces({ count: queued.pieces })}</span>{" "}

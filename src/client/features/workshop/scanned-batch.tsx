@@ -4,6 +4,7 @@ import { StatusPill } from "#client/ui/status-pill.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import { batchLooks, batchSteps } from "./batch-words.ts";
+import { useFormatName } from "./use-format-name.ts";
 import type { ScannedBatchView } from "./workshop-views.ts";
 
 import styles from "./scan-box.module.css";
@@ -18,6 +19,7 @@ type ScannedBatchProps = {
 
 /** Where a scanned batch stands and what confirming it does. */
 export const ScannedBatch = ({ batch, isArmed, isBusy, onConfirm }: ScannedBatchProps) => {
+  const nameOf = useFormatName();
   const { number, sheet, sheetCount, status, next, isRecalled } = batch;
   return (
     <article className={styles["found"]}>
@@ -28,7 +30,8 @@ export const ScannedBatch = ({ batch, isArmed, isBusy, onConfirm }: ScannedBatch
         </StatusPill>
       </div>
       <p>
-        {batch.formatName} · {m.production_pieces({ count: batch.pieceCount })}
+        {nameOf(batch.formatSlug, batch.formatName)} ·{" "}
+        {m.production_pieces({ count: batch.pieceCount })}
       </p>
       {isRecalled && <Notice tone="warn">{m.refusal_batch_recalled()}</Notice>}
       {next === null && !isRecalled && <p>{m.production_scan_done()}</p>}

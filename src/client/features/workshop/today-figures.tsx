@@ -9,6 +9,7 @@ import { getLocale } from "#shared/messages/compiled/runtime.js";
 import { formatCents } from "#shared/money.ts";
 
 import { type Bar, BarChart } from "./bar-chart.tsx";
+import { useFormatName } from "./use-format-name.ts";
 import type { TodayView } from "./workshop-views.ts";
 
 import styles from "./today.module.css";
@@ -89,6 +90,7 @@ const FormatShares = ({
   readonly formats: TodayView["formats"];
   readonly all: (shown: ReactNode) => ReactNode;
 }) => {
+  const nameOf = useFormatName();
   const most = Math.max(1, ...formats.map(({ pieces }) => pieces));
   return (
     <section className={styles["chart"]} aria-label={m.today_formats()}>
@@ -97,9 +99,9 @@ const FormatShares = ({
       </header>
       {formats.length === 0 && <p className={styles["note"]}>{m.today_none()}</p>}
       <dl className={styles["shares"]}>
-        {formats.map(({ name, pieces }) => (
-          <div key={name}>
-            <dt>{name}</dt>
+        {formats.map(({ slug, name, pieces }) => (
+          <div key={slug}>
+            <dt>{nameOf(slug, name)}</dt>
             <dd>{all(m.workshop_pieces({ count: pieces }))}</dd>
             <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
               <rect width={(pieces / most) * 100} height="4" />
