@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 
 import { type Address, addressLines } from "#shared/address.ts";
 import { countryName } from "#shared/countries.ts";
+import { languageTag } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 import { orderedPhotoDays } from "#shared/privacy.ts";
@@ -42,7 +43,7 @@ export const AddressBox = ({ order }: { readonly order: OrderView }) => (
 
 /** LAW 15 and 17: the address as long as the books, photos and print files after posting. */
 const keptUntil = ({ events, retentionUntil }: OrderView): string => {
-  const day = new Intl.DateTimeFormat(getLocale(), { dateStyle: "medium" });
+  const day = new Intl.DateTimeFormat(languageTag(getLocale()), { dateStyle: "medium" });
   const posted = events.findLast(({ kind }) => kind === "shipped");
   const until = day.format(new Date(retentionUntil));
   if (!posted) return m.privacy_workshop_until({ until, days: orderedPhotoDays });

@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { Money } from "#client/ui/money.tsx";
 import { StatusPill } from "#client/ui/status-pill.tsx";
 import { invoicePath } from "#shared/invoices.ts";
+import { languageTag } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 
@@ -77,6 +78,7 @@ export const BooksTable = ({ rows }: { readonly rows: readonly BookedRow[] }) =>
 );
 
 const dayOf = (day: string): string =>
-  new Intl.DateTimeFormat(getLocale(), { dateStyle: "medium", timeZone: "UTC" }).format(
-    new Date(day),
-  );
+  new Intl.DateTimeFormat(languageTag(getLocale()), {
+    dateStyle: "medium",
+    timeZone: "UTC",
+  }).format(new Date(day));

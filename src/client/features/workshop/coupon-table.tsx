@@ -42,11 +42,13 @@ export const CouponTable = ({ coupons, onEdit }: CouponTableProps) => (
             {!coupon.isActive && <StatusPill>{m.workshop_coupon_off()}</StatusPill>}
           </th>
           <td>{effectOf(coupon)}</td>
-          <td>{coupon.minItemsCents > 0 && formatCents(coupon.minItemsCents, getLocale())}</td>
-          <td data-align="end">
+          <td data-label={m.workshop_coupon_min()}>
+            {coupon.minItemsCents > 0 && formatCents(coupon.minItemsCents, getLocale())}
+          </td>
+          <td data-align="end" data-label={m.workshop_coupon_used()}>
             {coupon.maxUses === null ? coupon.usedCount : `${coupon.usedCount} / ${coupon.maxUses}`}
           </td>
-          <td data-quiet>
+          <td data-quiet data-label={m.workshop_coupon_ends()}>
             {coupon.endsAt !== null && <Moment at={lastMoment(coupon.endsAt)} style="day" />}
           </td>
         </tr>

@@ -41,7 +41,9 @@ export const ErrorTable = ({ errors }: { readonly errors: readonly ErrorRow[] })
             <code>{error.place}</code>
           </td>
           <td data-clip>{error.message}</td>
-          <td data-align="end">{error.count}</td>
+          <td data-align="end" data-label={m.workshop_errors_count()}>
+            {error.count}
+          </td>
           <td data-quiet>
             <Moment at={error.lastAt} />
           </td>

@@ -35,9 +35,11 @@ export const OrderTable = ({ orders }: { readonly orders: readonly OrderRow[] })
         {orders.map((order) => (
           <tr key={order.id} className={pictureStyles["order"]}>
             <th scope="row">
-              <Link to="/admin" search={{ order: order.id }} className={styles["open"]} data-row>
-                {order.number}
-              </Link>
+              <span>
+                <Link to="/admin" search={{ order: order.id }} className={styles["open"]} data-row>
+                  {order.number}
+                </Link>
+              </span>
             </th>
             <td>
               <span className={pictureStyles["magnets"]}>

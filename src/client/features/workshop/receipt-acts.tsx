@@ -13,6 +13,7 @@ import * as m from "#shared/messages/compiled/messages.js";
 import { typedText } from "./typed-text.ts";
 import { useBookReceipt, useSetAsideReceipt } from "./use-bank.ts";
 
+import bankStyles from "./bank.module.css";
 import styles from "./form.module.css";
 
 type ReceiptActsProps = { readonly receiptId: string; readonly state: ReceiptState };
@@ -23,7 +24,7 @@ export const ReceiptActs = ({ receiptId, state }: ReceiptActsProps) => {
   const setAside = useSetAsideReceipt();
   const close = () => setOpen(null);
   return (
-    <div className={styles["acts"]}>
+    <div className={bankStyles["acts"]}>
       <Button variant="quiet" onClick={() => setOpen("order")}>
         {m.bank_other_order()}
       </Button>

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
 
 import {
   IconFormat,
@@ -53,30 +53,46 @@ export const WorkshopNavigation = ({
 }: {
   readonly current: WorkshopSection;
   readonly isAdmin: boolean;
-}) => (
-  <nav className={styles["rail"]} aria-label={m.workshop_sections()}>
-    <div className={styles["stay"]}>
-      <ul className={styles["list"]}>
-        {workshopSections
-          .filter((section) => isAdmin || !adminSections.has(section))
-          .map((section) => (
-            <li key={section}>
-              <Link
-                to="/admin"
-                search={section === "today" ? {} : { section }}
-                className={styles["entry"]}
-                activeOptions={{ exact: true }}
-                aria-current={section === current ? "page" : undefined}
-              >
-                {entries[section].icon}
-                <span>{entries[section].label()}</span>
-              </Link>
-            </li>
-          ))}
-      </ul>
-      <button type="button" className={styles["keys"]} onClick={openShortcuts}>
-        <kbd>?</kbd> {m.workshop_shortcuts()}
-      </button>
-    </div>
-  </nav>
-);
+}) => {
+  const list = useShowCurrent(current);
+  return (
+    <nav className={styles["rail"]} aria-label={m.workshop_sections()}>
+      <div className={styles["stay"]}>
+        <ul ref={list} className={styles["list"]}>
+          {workshopSections
+            .filter((section) => isAdmin || !adminSections.has(section))
+            .map((section) => (
+              <li key={section}>
+                <Link
+                  to="/admin"
+                  search={section === "today" ? {} : { section }}
+                  className={styles["entry"]}
+                  activeOptions={{ exact: true }}
+                  aria-current={section === current ? "page" : undefined}
+                >
+                  {entries[section].icon}
+                  <span>{entries[section].label()}</span>
+                </Link>
+              </li>
+            ))}
+        </ul>
+        <button type="button" className={styles["keys"]} onClick={openShortcuts}>
+          <kbd>?</kbd> {m.workshop_shortcuts()}
+        </button>
+      </div>
+    </nav>
+  );
+};
+
+/** The row is wider than a phone: where one is stands in its middle. */
+const useShowCurrent = (current: WorkshopSection) => {
+  const list = useRef<HTMLUListElement>(null);
+  useLayoutEffect(() => {
+    const row = list.current;
+    const entry = row?.querySelector<HTMLElement>("[aria-current=page]");
+    if (!row || !entry) return;
+    const middle = entry.offsetLeft - row.offsetLeft + entry.offsetWidth / 2;
+    row.scrollLeft = middle - row.clientWidth / 2;
+  }, [current]);
+  return list;
+};
