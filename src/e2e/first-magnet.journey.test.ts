@@ -69,7 +69,7 @@ const photosOf = async (): Promise<string[]> => {
   const real = ["ok-iphone-12mp-p3-gps.heic", "ok-landscape-exif6.jpg"].filter((name) =>
     photoFixtureNames.includes(name),
   );
-  const own = await photoFile("strand.jpg", 2400, 1800);
+  const own = await photoFile("strand.jpg", 1600, 1200);
   const path = join(downloads, own.name);
   await Bun.write(path, own.buffer);
   return [...(real.length > 0 ? real.map(photoFixturePath) : [ownHeicPath]), path];

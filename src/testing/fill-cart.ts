@@ -20,7 +20,7 @@ export const fillCart = async (
 ): Promise<void> => {
   await expectOk(client.mutate("accounts.startSession"));
   for (const [index, magnet] of magnets.entries()) {
-    const bytes = magnet.photo ?? (await makeJpeg(1_600, 1_600, index + 1));
+    const bytes = magnet.photo ?? (await makeJpeg(900, 900, index + 1));
     // The answer to the last byte comes when the photo is decoded.
     const { photoId, answer } = await upload(client.request, bytes);
     await expectOk(answer);

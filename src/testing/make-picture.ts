@@ -18,17 +18,23 @@ export const makePicture = (
   return { rgb, width, height };
 };
 
-/** {@link makePicture} as a JPEG file's bytes. */
+/** {@link makePicture} as a JPEG file's bytes: drawn once, since many tests send the same one. */
 export const makeJpeg = async (
   width = 400,
   height = 300,
   seed = 1,
 ): Promise<Uint8Array<ArrayBuffer>> => {
-  const picture = makePicture(width, height, seed);
-  const jpeg = await sharp(picture.rgb, { raw: { width, height, channels: 3 } })
+  const name = [width, height, seed].join();
+  const drawn = jpegs.get(name) ?? drawJpeg(width, height, seed);
+  jpegs.set(name, drawn);
+  return new Uint8Array(await drawn);
+};
+
+const jpegs = new Map<string, Promise<Uint8Array>>();
+
+const drawJpeg = (width: number, height: number, seed: number): Promise<Uint8Array> =>
+  sharp(makePicture(width, height, seed).rgb, { raw: { width, height, channels: 3 } })
     .jpeg()
     .toBuffer();
-  return new Uint8Array(jpeg);
-};
 
 const clampByte = (value: number) => Math.min(255, Math.max(0, Math.round(value)));

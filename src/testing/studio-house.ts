@@ -122,3 +122,17 @@ export const builtFileOf = async (module: string): Promise<string> => {
   if (file === undefined) throw new Error(`${module} is no file of its own`);
   return `/${file}`;
 };
+
+/** Comments of a JPEG hold at most so many bytes, and two that count them. */
+const commentBytesMax = 65_533;
+
+/** A photo that takes as long to send as one of several megapixels, and not to draw. */
+export const longPhotoFile = async (name: string, seed = 1) => {
+  const photo = await photoFile(name, 1200, 900, seed);
+  const comment = Buffer.alloc(4 + commentBytesMax);
+  comment.writeUInt16BE(0xff_fe, 0);
+  comment.writeUInt16BE(2 + commentBytesMax, 2);
+  const start = photo.buffer.subarray(0, 2);
+  const padding = Array.from({ length: 16 }, () => comment);
+  return { ...photo, buffer: Buffer.concat([start, ...padding, photo.buffer.subarray(2)]) };
+};

@@ -29,23 +29,21 @@ export const dataOf = async <Data>(response: Response, schema: z.ZodType<Data>):
 };
 
 /**
- * A shopper's and the workshop's day, one confirmed step after the other, until `isOver` or the
+ * A shopper's and the workshop's day, one confirmed step after the other, until it is over or the
  * connection breaks. Only what was answered is written into the ledger.
  */
-export const liveADay = async (
+export const orderOnce = async (
   people: { readonly shopper: HttpClient; readonly admin: HttpClient },
-  photo: Uint8Array<ArrayBuffer>,
+  photoId: string,
   ledger: Ledger,
 ): Promise<void> => {
   const { shopper, admin } = people;
-  const photoId = uuidv7();
-  await upload(shopper, photoId, photo, ledger);
-
   const id = uuidv7();
   const document = plainDesign("square-63", photoId);
-  await dataOf(await shopper.mutate("designs.createDesign", { id, document }), z.unknown());
+  const design = { id, document, acceptsLowResolution: true };
+  await dataOf(await shopper.mutate("designs.createDesign", design), z.unknown());
   ledger.designs.set(id, 1);
-  const saved = await shopper.mutate("designs.saveDesign", { id, expectedVersion: 1, document });
+  const saved = await shopper.mutate("designs.saveDesign", { ...design, expectedVersion: 1 });
   await dataOf(saved, z.unknown());
   ledger.designs.set(id, 2);
 
@@ -71,12 +69,13 @@ export const liveADay = async (
 const tus = { "tus-resumable": "1.0.0" };
 const pieces = 4;
 
-const upload = async (
+/** Sends a photo in pieces, each of which the server confirms; the last once it is decoded. */
+export const sendPhoto = async (
   shopper: HttpClient,
-  photoId: string,
   photo: Uint8Array<ArrayBuffer>,
   ledger: Ledger,
-): Promise<void> => {
+): Promise<string> => {
+  const photoId = uuidv7();
   const metadata = `photoId ${btoa(photoId)},filename ${btoa("foto.jpg")}`;
   const opened = await shopper.request("/uploads", {
     method: "POST",
@@ -99,4 +98,5 @@ const upload = async (
     const confirmed = Math.min(offset + size, photo.length);
     ledger.uploads.set(photoId, { offset: confirmed, isDone: confirmed === photo.length });
   }
+  return photoId;
 };

@@ -7,6 +7,7 @@ import { waitForMailedToken } from "#testing/sign-up.ts";
 import {
   builtFileOf,
   desktop,
+  longPhotoFile,
   patient,
   phone,
   photoFile,
@@ -121,7 +122,7 @@ test("a server killed in mid-upload and mid-edit costs a wait, not the work", as
     downloadThroughput: -1,
     uploadThroughput: 300_000,
   });
-  await pickPhotos(page, await photoFile("two.jpg", 3600, 2700, 2));
+  await pickPhotos(page, await longPhotoFile("two.jpg", 2));
   await page.waitForFunction(
     () => (document.querySelector<HTMLProgressElement>("progress")?.value ?? 0) > 0.55,
     null,

@@ -3,6 +3,7 @@ import { expect, test } from "bun:test";
 import { makeJpeg } from "#testing/make-picture.ts";
 import {
   desktop,
+  longPhotoFile,
   patient,
   phone,
   photoFile,
@@ -51,7 +52,7 @@ test("a dead line pauses the uploads, and they go on where they stopped, also af
     if (request.method() !== "PATCH") return;
     offsets.push(Number(request.headers()["upload-offset"]));
   });
-  await pickPhotos(page, await photoFile("large.jpg", 3600, 2700));
+  await pickPhotos(page, await longPhotoFile("large.jpg"));
   const progress = page.getByRole("progressbar", { name: "Uploads" });
   await page.waitForFunction(
     () => (document.querySelector<HTMLProgressElement>("progress")?.value ?? 0) > 0.3,

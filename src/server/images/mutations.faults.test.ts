@@ -133,9 +133,9 @@ const readOriginals = async (): Promise<readonly Kind[]> => {
     if (width * height <= originalPixelsMax) photographs.push(bytes);
   }
   return [
-    { share: 0.94, pictures: light },
-    { share: 0.03, pictures: heavy },
-    { share: 0.03, pictures: photographs.length > 0 ? photographs : light },
+    { share: 0.976, pictures: light },
+    { share: 0.012, pictures: heavy },
+    { share: 0.012, pictures: photographs.length > 0 ? photographs : light },
   ];
 };
 
