@@ -9,7 +9,7 @@ export type StagePictures = ReturnType<typeof createStagePictures>;
  * Large pictures for the photos on the stage and for no others: a set of a hundred would load and
  * decode hundreds of megabytes that nobody looks at.
  */
-export const createStagePictures = (shelf: PhotoShelf, local: LocalPictures) => {
+export const createStagePictures = (shelf: PhotoShelf, local: Pick<LocalPictures, "show">) => {
   let onStage: readonly string[] = [];
   const loading = new Set<string>();
 
@@ -19,9 +19,14 @@ export const createStagePictures = (shelf: PhotoShelf, local: LocalPictures) => 
     const isWanted = photo?.stage.kind === "ready" && photo.previewHref !== href;
     if (!isWanted || loading.has(photoId)) return;
     loading.add(photoId);
-    await loadPicture(href);
+    const isThere = await loadPicture(href);
     loading.delete(photoId);
-    shelf.learn(photoId, { previewHref: href });
+    // Without a line the small one stays: it is better than a blank magnet.
+    if (isThere) shelf.learn(photoId, { previewHref: href });
+    else addEventListener("online", () => showLarge(photoId), { once: true });
+  };
+  const showLarge = (photoId: string): void => {
+    if (onStage.includes(photoId)) void loadLarge(photoId);
   };
 
   return {
@@ -41,16 +46,19 @@ export const createStagePictures = (shelf: PhotoShelf, local: LocalPictures) => 
       return { previewHref, thumbHref };
     },
     /** Came onto the stage while {@link takeOver} waited. */
-    catchUp: (photoId: string): void => {
-      if (onStage.includes(photoId)) void loadLarge(photoId);
-    },
+    catchUp: showLarge,
   };
 };
 
-/** Loads and decodes beforehand, so that the picture on the screen never blinks. */
-const loadPicture = async (href: string): Promise<void> => {
+/**
+ * Loads and decodes beforehand, so that the picture on the screen never blinks.
+ * @returns whether it can be had now
+ */
+const loadPicture = async (href: string): Promise<boolean> => {
   const image = new Image();
   image.src = href;
-  // A picture that cannot be had now is asked for again by the page itself.
-  await image.decode().catch(() => undefined);
+  return image.decode().then(
+    () => true,
+    () => false,
+  );
 };
