@@ -4,14 +4,16 @@ import { Skeleton } from "#client/ui/skeleton.tsx";
 import rowStyles from "./copy-row.module.css";
 import styles from "./transfer-details.module.css";
 
-/** Recipient, IBAN, amount, reference. */
-const rows = [0, 1, 2, 3] as const;
+const rows = ["recipient", "iban", "amount", "reference"] as const;
 
 /** Where the account will stand, as high as it is: what follows stays where it was. */
 export const PaymentSkeleton = () => (
   <Card aria-hidden="true">
     <Skeleton shape="title" />
-    <Skeleton />
+    <div>
+      <Skeleton />
+      <SecondLine />
+    </div>
     <div className={styles["ways"]}>
       <div className={styles["code"]}>
         <div className={styles["place"]}>
@@ -25,10 +27,18 @@ export const PaymentSkeleton = () => (
             <div>
               <Skeleton />
               <Skeleton />
+              {row === "iban" && <SecondLine />}
             </div>
           </div>
         ))}
       </div>
     </div>
   </Card>
+);
+
+/** A phone breaks what a desk shows in one line. */
+const SecondLine = () => (
+  <div className={styles["second"]}>
+    <Skeleton />
+  </div>
 );
