@@ -43,7 +43,7 @@ export const CartLine = ({ item, position, onQuantity, onRemove }: CartLineProps
         />
       </div>
       <div className={styles["words"]}>
-        <h3 className={styles["name"]}>{name}</h3>
+        <h2 className={styles["name"]}>{name}</h2>
         <p className={styles["quiet"]}>{sizeLabel(item.format.geometry)}</p>
       </div>
       <p className={styles["price"]}>

@@ -26,7 +26,7 @@ export const Board = () => {
     refetchIntervalInBackground: true,
   });
   return (
-    <main className={styles["board"]}>
+    <div className={styles["board"]}>
       <header className={styles["header"]}>
         <h1>{m.production_board_title()}</h1>
         <Link to="/admin" search={toProduction}>
@@ -50,7 +50,7 @@ export const Board = () => {
         </section>
       </div>
       {isError && <p className={styles["offline"]}>{m.production_board_offline()}</p>}
-    </main>
+    </div>
   );
 };
 
