@@ -188,8 +188,10 @@ async function cartAndCheckout(): Promise<void> {
       });
     await good(await call("cart.addDesigns", { designIds: [guest.designId] }));
     const cart = await (await guest.client.query("cart.readCart", {})).json();
-    const { id, prices } = cart.result.data;
-    await good(await call("checkout.placeOrder", makeCheckout(id, prices.totalCents)));
+    const { id, prices, legalTexts } = cart.result.data;
+    await good(
+      await call("checkout.placeOrder", makeCheckout(id, prices.totalCents, legalTexts.de)),
+    );
   });
   tell(
     "guest checkout, all calls at 8, per second",

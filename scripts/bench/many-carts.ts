@@ -42,8 +42,8 @@ export const benchManyCarts = async (
   const readCheckout = async (index: number) => {
     const read = await guests[index]?.client.query("cart.readCart", {});
     if (read?.ok !== true) throw new Error(`cart.readCart: ${read?.status}`);
-    const { id, prices } = (await read.json()).result.data;
-    return makeCheckout(id, prices.totalCents);
+    const { id, prices, legalTexts } = (await read.json()).result.data;
+    return makeCheckout(id, prices.totalCents, legalTexts.de);
   };
 
   const filled = await eachOf(carts, (index) =>

@@ -90,6 +90,7 @@ const sentences = {
   draft_link_ordered: () => m.refusal_draft_link_ordered(),
   cart_empty: () => m.refusal_cart_empty(),
   cart_changed: () => m.refusal_cart_changed(),
+  legal_texts_changed: () => m.refusal_legal_texts_changed(),
   cart_completed: () => m.refusal_cart_completed(),
   cart_item_limit_reached: () => m.refusal_cart_item_limit_reached(),
   line_quantity_exceeded: () => m.refusal_line_quantity_exceeded(),

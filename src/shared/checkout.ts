@@ -44,6 +44,8 @@ export const placeOrderInput = z.strictObject({
   locale: z.enum(locales),
   paymentMethod: z.enum(paymentMethods),
   acceptsTerms: z.boolean(),
+  /** Of the legal texts that were shown: the order is bound to these and to no later ones. */
+  seenTexts: z.string().max(64),
 });
 export type PlaceOrderInput = z.infer<typeof placeOrderInput>;
 

@@ -5,6 +5,9 @@ import { locales } from "./locale.ts";
 export const legalTextKinds = ["impressum", "privacy", "terms", "accessibility"] as const;
 export type LegalTextKind = (typeof legalTextKinds)[number];
 
+/** What an order is bound to, in the version that was shown before it. */
+export const boundKinds = ["terms", "privacy"] as const satisfies readonly LegalTextKind[];
+
 /** Longest legal text as it is typed, in characters: some twenty pages. */
 export const legalSourceLengthMax = 60_000;
 

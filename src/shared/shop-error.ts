@@ -59,6 +59,7 @@ export const refusals = {
 
   cart_empty: "conflict",
   cart_changed: "conflict",
+  legal_texts_changed: "conflict",
   cart_completed: "conflict",
   cart_item_limit_reached: "limited",
   line_quantity_exceeded: "invalid",

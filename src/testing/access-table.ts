@@ -142,7 +142,7 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
 
   "checkout.placeOrder": {
     guard: "shopper",
-    input: ({ cartId, totalCents }) => makeCheckout(cartId, totalCents),
+    input: ({ cartId, totalCents, legalTexts }) => makeCheckout(cartId, totalCents, legalTexts.de),
     others: "not_found",
   },
   "orders.readOrder": { guard: "public", input: order, others: "order_not_found" },

@@ -36,5 +36,6 @@ export const makeOrderInput = (
   locale: "de",
   paymentMethod: "bank_transfer",
   acceptsTerms: true,
+  seenTexts: cart.legalTexts[changes.locale ?? "de"],
   ...changes,
 });

@@ -31,10 +31,11 @@ export const worldSecrets = {
 
 export const worldEmail = "mia.muster@example.org";
 
-/** A checkout as a person fills it in; the total is what the cart says. */
+/** A checkout as a person fills it in; the total and the legal texts are what the cart says. */
 export const makeCheckout = (
   cartId: string,
   expectedTotalCents: number,
+  seenTexts = "",
 ): Omit<PlaceOrderInput, "expectedTotalCents"> & { expectedTotalCents: number } => ({
   cartId,
   expectedTotalCents,
@@ -55,6 +56,7 @@ export const makeCheckout = (
   locale: "de",
   paymentMethod: "bank_transfer",
   acceptsTerms: true,
+  seenTexts,
 });
 
 export type Person = Awaited<ReturnType<TestShop["person"]>>;
@@ -76,7 +78,7 @@ export const makeWorld = async (shop: TestShop) => {
   await owner.call.cart.addDesigns({ designIds: [ordered] });
   const first = await owner.call.cart.readCart({});
   if (first.id === null) throw new Error("no cart");
-  const checkout = makeCheckout(first.id, first.prices.totalCents);
+  const checkout = makeCheckout(first.id, first.prices.totalCents, first.legalTexts.de);
   const placed = await owner.call.checkout.placeOrder(checkout);
 
   const photoId = await makePhoto(shop.db, owner.actor);
@@ -149,6 +151,7 @@ export const makeWorld = async (shop: TestShop) => {
     cartId: cart.id,
     itemId,
     totalCents: cart.prices.totalCents,
+    legalTexts: cart.legalTexts,
     orderId: placed.orderId,
     token: placed.token,
     tokenHash: hashSecretToken(placed.token),

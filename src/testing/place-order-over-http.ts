@@ -5,7 +5,11 @@ import { createHttpClient, type HttpClient } from "./http-client.ts";
 
 const answerOf = <Data extends z.ZodType>(data: Data) => z.object({ result: z.object({ data }) });
 const cartAnswer = answerOf(
-  z.object({ id: z.string(), prices: z.object({ totalCents: z.int() }) }),
+  z.object({
+    id: z.string(),
+    prices: z.object({ totalCents: z.int() }),
+    legalTexts: z.object({ de: z.string() }),
+  }),
 );
 const placedAnswer = answerOf(
   z.object({ orderId: z.string(), number: z.string(), token: z.string() }),
@@ -44,6 +48,7 @@ export const placeCartOverHttp = async (
       locale: "de",
       paymentMethod: "bank_transfer",
       acceptsTerms: true,
+      seenTexts: cart.legalTexts.de,
     }),
   );
   const order = placedAnswer.parse(await placed.json()).result.data;

@@ -163,7 +163,7 @@ export const workshopAccessTable: Readonly<Record<string, AccessRow>> = {
   "workshop.desk.readToday": { guard: "staff" },
   "workshop.checkout.placeByHand": {
     guard: "staff",
-    input: ({ cartId, totalCents }) => makeCheckout(cartId, totalCents),
+    input: ({ cartId, totalCents, legalTexts }) => makeCheckout(cartId, totalCents, legalTexts.de),
     // Nobody orders from another's cart.
     rightful: "not_found",
   },

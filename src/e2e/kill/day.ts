@@ -17,7 +17,11 @@ export const emptyLedger = (): Ledger => ({ uploads: new Map(), designs: new Map
 /** Every answer of a call that the day reads. */
 const answers = {
   placed: z.object({ orderId: z.string(), token: z.string() }),
-  cart: z.object({ id: z.string(), prices: z.object({ totalCents: z.number() }) }),
+  cart: z.object({
+    id: z.string(),
+    prices: z.object({ totalCents: z.number() }),
+    legalTexts: z.object({ de: z.string() }),
+  }),
 };
 
 /** @throws Error unless the call was answered well; a killed server rejects by itself */
@@ -50,7 +54,10 @@ export const orderOnce = async (
   await dataOf(await shopper.mutate("cart.addDesigns", { designIds: [id] }), z.unknown());
   const cart = await dataOf(await shopper.query("cart.readCart", {}), answers.cart);
   const placed = await dataOf(
-    await shopper.mutate("checkout.placeOrder", makeCheckout(cart.id, cart.prices.totalCents)),
+    await shopper.mutate(
+      "checkout.placeOrder",
+      makeCheckout(cart.id, cart.prices.totalCents, cart.legalTexts.de),
+    ),
     answers.placed,
   );
   const order = { ...placed, isPaid: false };

@@ -112,10 +112,14 @@ const place = async (): Promise<string> => {
   keep(client, shopper);
   const cart = await dataOf(
     await client.query("cart.readCart", {}),
-    z.object({ id: z.string(), prices: z.object({ totalCents: z.number() }) }),
+    z.object({
+      id: z.string(),
+      prices: z.object({ totalCents: z.number() }),
+      legalTexts: z.object({ de: z.string() }),
+    }),
   );
   const checkout = {
-    ...makeCheckout(cart.id, cart.prices.totalCents),
+    ...makeCheckout(cart.id, cart.prices.totalCents, cart.legalTexts.de),
     paymentMethod: "stripe",
   };
   const placed = await call(

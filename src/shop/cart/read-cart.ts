@@ -12,6 +12,7 @@ import { mayPayByInvoice } from "#shop/accounts/may-pay-by-invoice.ts";
 import { type KnownFormat, listKnownFormats } from "#shop/catalog/list-formats.ts";
 import { type Design, readDesigns } from "#shop/designs/read-designs.ts";
 import { sizesOf } from "#shop/designs/read-photo-sizes.ts";
+import { readBoundTexts } from "#shop/settings/read-bound-texts.ts";
 import { readShop, type Shop } from "#shop/settings/read-shop.ts";
 
 import { cartItem } from "./cart-item.table.ts";
@@ -19,6 +20,8 @@ import { cart } from "./cart.table.ts";
 import { type JudgedCoupon, readCoupon } from "./read-coupon.ts";
 
 export type Cart = Awaited<ReturnType<typeof readCart>>;
+/** Without what the order's own gate reads for itself. */
+export type AssembledCart = ReturnType<typeof assembleCart>;
 export type CartItem = Cart["items"][number];
 
 /**
@@ -38,7 +41,7 @@ export const readCart = async (
   const designs = whose ? await readItemDesigns(db, whose, rows) : new Map<string, Design>();
   const coupon =
     whose && open?.couponId ? await readCoupon(db, { id: open.couponId }, whose) : null;
-  return assembleCart({
+  const assembled = assembleCart({
     open,
     rows,
     designs,
@@ -50,6 +53,7 @@ export const readCart = async (
     now,
     mayPayByInvoice: await mayPayByInvoice(db, whose, shop),
   });
+  return { ...assembled, legalTexts: await readBoundTexts(db, shop) };
 };
 
 type ItemRow = { readonly id: string; readonly designId: string; readonly quantity: number };

@@ -59,8 +59,8 @@ test(`${carts} carts and ${checkouts} checkouts at ${atOnce} at once: none lost,
   const ready: { readonly person: Guest; readonly checkout: ReturnType<typeof makeCheckout> }[] =
     [];
   await forAll(people.slice(0, checkouts), async (person) => {
-    const { id, prices } = await person.call.cart.readCart({});
-    ready.push({ person, checkout: makeCheckout(id ?? "", prices.totalCents) });
+    const { id, prices, legalTexts } = await person.call.cart.readCart({});
+    ready.push({ person, checkout: makeCheckout(id ?? "", prices.totalCents, legalTexts.de) });
   });
   await forAll(ready, async ({ person, checkout }) => {
     const [first, second] = await Promise.all([

@@ -6,10 +6,12 @@ import { uuidv7 } from "uuidv7";
 import type { Actor } from "#server/auth/actor.ts";
 import { cents } from "#shared/money.ts";
 import { addDesigns } from "#shop/cart/add-designs.ts";
+import { readCart } from "#shop/cart/read-cart.ts";
 import { seedDemoCatalogue } from "#shop/catalog/seed-demo-catalogue.ts";
 import { saveDesign } from "#shop/designs/save-design.ts";
 import { cancelOrder } from "#shop/orders/cancel-order.ts";
 import { markShipped } from "#shop/orders/mark-shipped.ts";
+import { orderTermsSchema } from "#shop/orders/order-terms.ts";
 import { order } from "#shop/orders/order.table.ts";
 import { readOrderForStaff } from "#shop/orders/read-order-for-staff.ts";
 import { readOrderView } from "#shop/orders/read-order-view.ts";
@@ -19,6 +21,10 @@ import { startProduction } from "#shop/orders/start-production.ts";
 import { confirmTransfer } from "#shop/payments/confirm-transfer.ts";
 import { payment } from "#shop/payments/payment.table.ts";
 import { takeBackStart } from "#shop/production/take-back-start.ts";
+import { publishLegalText } from "#shop/settings/publish-legal-text.ts";
+import { readKeptLegalText } from "#shop/settings/read-kept-legal-text.ts";
+import { readLegalText } from "#shop/settings/read-legal-text.ts";
+import { saveLegalDraft } from "#shop/settings/save-legal-draft.ts";
 import { reportFigures } from "#testing/figures.ts";
 import { findViolations } from "#testing/invariants/find-violations.ts";
 import { makeCart, makeOrderInput } from "#testing/make-cart.ts";
@@ -30,6 +36,8 @@ import { placeOrder } from "./place-order.ts";
 
 const callsMany = 100;
 const interleavings = 25;
+/** So many of the first ten orders are through before the text is published, beside ten others. */
+const textRounds = [0, 4, 9];
 const now = new Date("2026-11-20T12:00:00Z");
 
 let shop: TestShop;
@@ -226,4 +234,53 @@ test("an order against edits of its cart and design has what was priced", async 
   }
   reportFigures("races", { editRounds: interleavings, editWrong: wrong });
   expect(wrong).toBe(0);
+}, 60_000);
+
+test("a legal text published among twenty orders: each keeps the wording it was shown, or is told", async () => {
+  const terms = { kind: "terms", locale: "de" } as const;
+  const titleNow = async () => (await readLegalText(shop.db, terms)).title;
+  let [placed, told, wrong] = [0, 0, 0];
+  for (const settledBefore of textRounds) {
+    const shownTitle = await titleNow();
+    const carts = await Promise.all(
+      Array.from({ length: 20 }, async () => {
+        const shopper = await makeActor(shop.db);
+        return { shopper, input: makeOrderInput(await makeCart(shop.db, shopper)) };
+      }),
+    );
+    const draft = { ...terms, source: `# AGB ${settledBefore}\n\nNeue Worte`, revision: 0 };
+    const { revision } = await saveLegalDraft(shop.db, staff, draft);
+    const publish = () => publishLegalText(shop.db, staff, { ...terms, revision }, now);
+    const act = ({ shopper, input }: (typeof carts)[number]) =>
+      refusalOf(placeOrder(shop.services, shopper, input, now));
+    const first = carts.slice(0, 10).map(act);
+    await first[settledBefore];
+    const [refusals] = await Promise.all([
+      Promise.all([...first, ...carts.slice(10).map(act)]),
+      publish(),
+    ]);
+    told += refusals.filter((refusal) => refusal === "legal_texts_changed").length;
+    wrong += refusals.filter((code) => code !== null && code !== "legal_texts_changed").length;
+    for (const { shopper, input } of carts) {
+      const [row] = await shop.db.select().from(order).where(eq(order.cartId, input.cartId));
+      if (row) {
+        const { termsVersion } = orderTermsSchema.parse(row.termsSnapshot);
+        const kept = await readKeptLegalText(shop.db, "terms", "de", termsVersion);
+        placed += 1;
+        wrong += Number(kept.title !== shownTitle);
+      } else {
+        const seen = makeOrderInput(await readCart(shop.db, shopper, {}));
+        wrong += Number((await refusalOf(placeOrder(shop.services, shopper, seen, now))) !== null);
+      }
+    }
+  }
+  reportFigures("races", {
+    textRounds: textRounds.length,
+    textPlaced: placed,
+    textTold: told,
+    textWrong: wrong,
+  });
+  expect(wrong).toBe(0);
+  expect(placed + told).toBe(20 * textRounds.length);
+  expect(Math.min(placed, told)).toBeGreaterThan(0);
 }, 60_000);

@@ -19,6 +19,7 @@ import { order } from "#shop/orders/order.table.ts";
 import { readOrderView } from "#shop/orders/read-order-view.ts";
 import { readOrder } from "#shop/orders/read-order.ts";
 import { saveSettings } from "#shop/settings/save-settings.ts";
+import { callRefusal } from "#testing/call-refusal.ts";
 import { berlin, makeCart, makeOrderInput } from "#testing/make-cart.ts";
 import { makeActor } from "#testing/make-shopper.ts";
 import { refusalErrorOf, refusalOf } from "#testing/refusal.ts";
@@ -161,6 +162,26 @@ describe("placing an order", () => {
     const refusal = await refusalErrorOf(place(shopper, makeOrderInput(cart)));
     await setFirstPrice(390);
     expect(refusal).toMatchObject({ code: "cart_changed", data: { newTotalCents: 1520 } });
+  });
+
+  test("after a legal text was published is told so, and keeps the one that was shown then", async () => {
+    const person = await shop.person("guest");
+    const admin = await shop.person("admin");
+    const cart = await makeCart(shop.db, person.actor);
+    const input = makeOrderInput(cart, { locale: "en" });
+    const text = { kind: "privacy", locale: "en" } as const;
+    const { texts } = admin.call.workshop;
+    const saved = await texts.saveDraft({ ...text, source: "# Privacy\n\nNew", revision: 0 });
+    // A draft is nothing that a shopper is shown.
+    expect((await person.call.cart.readCart({})).legalTexts).toEqual(cart.legalTexts);
+    const { version } = await texts.publish({ ...text, revision: saved.revision });
+    const act = () => callRefusal(person.call.checkout.placeOrder(input));
+    expect(await act()).toBe("legal_texts_changed");
+    expect(await shop.db.$count(order, eq(order.ownerId, person.actor.userId))).toBe(0);
+    const fresh = makeOrderInput(await person.call.cart.readCart({}), { locale: "en" });
+    const { orderId } = await person.call.checkout.placeOrder(fresh);
+    const [row] = await shop.db.select().from(order).where(eq(order.id, orderId));
+    expect(row?.termsSnapshot).toMatchObject({ privacyVersion: version });
   });
 
   test("for another country counts its shipping", async () => {

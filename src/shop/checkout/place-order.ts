@@ -4,6 +4,7 @@ import { countAct } from "#server/http/rate-limit.ts";
 import type { Services } from "#server/services.ts";
 import { emailSchema } from "#shared/accounts.ts";
 import { businessOf, checkoutFacts, type PlaceOrderInput, requirements } from "#shared/checkout.ts";
+import { boundKinds } from "#shared/legal.ts";
 import { operatorsWord } from "#shared/locale.ts";
 import { cents, zeroCents } from "#shared/money.ts";
 import { paymentDueOn } from "#shared/payments.ts";
@@ -12,7 +13,12 @@ import { keepAddress } from "#shop/accounts/keep-address.ts";
 import { mayPayByInvoice } from "#shop/accounts/may-pay-by-invoice.ts";
 import { completeCart } from "#shop/cart/complete-cart.ts";
 import { lockCart } from "#shop/cart/lock-cart.ts";
-import { assembleCart, type Cart, readItemDesigns, readItemRows } from "#shop/cart/read-cart.ts";
+import {
+  assembleCart,
+  type AssembledCart,
+  readItemDesigns,
+  readItemRows,
+} from "#shop/cart/read-cart.ts";
 import { lockCoupon, redeemCoupon } from "#shop/cart/redeem-coupon.ts";
 import { listKnownFormats } from "#shop/catalog/list-formats.ts";
 import { freezeDesigns } from "#shop/designs/freeze-designs.ts";
@@ -23,6 +29,7 @@ import { readOrderOfCart } from "#shop/orders/read-order-of-cart.ts";
 import { createPayment } from "#shop/payments/create-payment.ts";
 import { keepOrderedPhotos } from "#shop/photos/keep-ordered-photos.ts";
 import { keepLegalTexts } from "#shop/settings/keep-legal-text.ts";
+import { boundTextsHash } from "#shop/settings/read-bound-texts.ts";
 import { readShop, type Shop } from "#shop/settings/read-shop.ts";
 
 /** Enough for any person; each order sends a mail to an address nobody has proved. */
@@ -40,7 +47,7 @@ export type PlacedOrder = {
  * Turns the cart into an order, once: double clicks, second tabs and repeated calls get the order that
  * is there. Every price is computed here; the shopper's total only proves that he saw it.
  * @throws ShopError `not_found` for another's cart, `cart_changed` with `oldTotalCents` and
- * `newTotalCents`, `requirements_missing` with the `missing` list and the `step` that mends the first, `photo_not_found`, `photo_not_ready`
+ * `newTotalCents`, `legal_texts_changed`, `requirements_missing` with the `missing` list and the `step` that mends the first, `photo_not_found`, `photo_not_ready`
  */
 export const placeOrder = async (
   services: Services,
@@ -143,7 +150,7 @@ const keepAddresses = async (
 };
 
 /** Without a way of sending there is no total to compare; the requirements then say what is wrong. */
-const requireSeenTotal = ({ prices }: Cart, input: PlaceOrderInput): void => {
+const requireSeenTotal = ({ prices }: AssembledCart, input: PlaceOrderInput): void => {
   if (prices.shippingCents !== null && prices.totalCents !== input.expectedTotalCents) {
     throw new ShopError("cart_changed", {
       oldTotalCents: input.expectedTotalCents,
@@ -152,7 +159,7 @@ const requireSeenTotal = ({ prices }: Cart, input: PlaceOrderInput): void => {
   }
 };
 
-const requireComplete = (cart: Cart, input: PlaceOrderInput): void => {
+const requireComplete = (cart: AssembledCart, input: PlaceOrderInput): void => {
   const missing = requirements(checkoutFacts(cart, input));
   const [first] = missing;
   if (first) throw new ShopError("requirements_missing", { step: first.step, missing });
@@ -160,18 +167,22 @@ const requireComplete = (cart: Cart, input: PlaceOrderInput): void => {
 
 const termsOf = async (
   tx: Database,
-  cart: Cart,
+  cart: AssembledCart,
   shop: Shop,
-  { locale }: PlaceOrderInput,
+  { locale, seenTexts }: PlaceOrderInput,
 ): Promise<NewOrder["terms"]> => {
   const { shipping } = cart;
   if (!shipping) throw new Error("an order without a way of sending passed the gate");
-  const versions = await keepLegalTexts(tx, shop, ["terms", "privacy"], locale);
+  const versions = await keepLegalTexts(tx, shop, boundKinds, locale);
+  // What was read just now is what the order keeps: one published since is not in it.
+  if (boundTextsHash(boundKinds.map((kind) => versions[kind].hash)) !== seenTexts) {
+    throw new ShopError("legal_texts_changed");
+  }
   return {
     version: 1,
     isDemo: shop.isDemo,
-    termsVersion: versions.terms,
-    privacyVersion: versions.privacy,
+    termsVersion: versions.terms.version,
+    privacyVersion: versions.privacy.version,
     vatScheme: shop.vatScheme,
     ...(cart.destinationRateBp !== null && { taxedIn: cart.country }),
     shipping: {
@@ -184,7 +195,7 @@ const termsOf = async (
 };
 
 const itemOf = (
-  { designId, format, quantity, unitCents, lineCents }: Cart["items"][number],
+  { designId, format, quantity, unitCents, lineCents }: AssembledCart["items"][number],
   frozen: ReadonlyMap<string, { readonly versionId: string }>,
   { locale }: PlaceOrderInput,
 ): NewOrder["items"][number] => {

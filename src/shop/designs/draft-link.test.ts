@@ -53,7 +53,9 @@ const order = async (person: Person) => {
   await person.call.cart.addDesigns({ designIds: [designId] });
   const cart = await person.call.cart.readCart({});
   if (cart.id === null) throw new Error("no cart");
-  await person.call.checkout.placeOrder(makeCheckout(cart.id, cart.prices.totalCents));
+  await person.call.checkout.placeOrder(
+    makeCheckout(cart.id, cart.prices.totalCents, cart.legalTexts.de),
+  );
 };
 
 describe("a mailed link", () => {

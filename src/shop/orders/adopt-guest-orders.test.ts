@@ -40,7 +40,10 @@ const order = async (person: Person, email: string, designId?: string) => {
   const id = designId ?? (await makeDesign(shop.db, person.actor));
   await person.call.cart.addDesigns({ designIds: [id] });
   const cart = await person.call.cart.readCart({});
-  const checkout = { ...makeCheckout(cart.id ?? "", cart.prices.totalCents), email };
+  const checkout = {
+    ...makeCheckout(cart.id ?? "", cart.prices.totalCents, cart.legalTexts.de),
+    email,
+  };
   return { ...(await person.call.checkout.placeOrder(checkout)), designId: id };
 };
 

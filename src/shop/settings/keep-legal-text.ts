@@ -8,8 +8,11 @@ import { readNewestLegalTexts } from "./read-newest-legal-texts.ts";
 import type { Shop } from "./read-shop.ts";
 import { writtenTemplate } from "./written-template.ts";
 
+/** A version as an order keeps it, and by what its wording is known. */
+export type KeptVersion = { readonly version: number; readonly hash: string };
+
 /**
- * The numbers of legal texts as they stand now: of what was published; before that, of our template,
+ * The versions of legal texts as they stand now: of what was published; before that, of our template,
  * whose wording becomes the next version when nobody has accepted it yet. An order names the version it
  * accepted, and versions are never changed.
  */
@@ -18,15 +21,15 @@ export const keepLegalTexts = async <Kind extends LegalTextKind>(
   shop: Shop,
   kinds: readonly Kind[],
   locale: Locale,
-): Promise<Record<Kind, number>> => {
+): Promise<Record<Kind, KeptVersion>> => {
   const newest = await readNewestLegalTexts(db, locale);
-  const versions: [Kind, number][] = [];
+  const versions: [Kind, KeptVersion][] = [];
   for (const kind of kinds) {
     const known = newest.find((row) => row.kind === kind);
     versions.push([
       kind,
       known !== undefined && (known.publishedAt !== null || isUnchanged(known, shop, kind, locale))
-        ? known.version
+        ? known
         : await keepNext(db, kind, locale, (known?.version ?? 0) + 1, shop),
     ]);
   }
@@ -42,15 +45,15 @@ const keepNext = async (
   locale: Locale,
   version: number,
   shop: Shop,
-): Promise<number> => {
+): Promise<KeptVersion> => {
   const content: KeptLegalContent = writtenTemplate(shop, kind, locale);
   await db.insert(legalText).values({ kind, locale, version, content }).onConflictDoNothing();
   // Somebody else may have kept the same wording in this moment; then his row is read.
   const kept = (await readNewestLegalTexts(db, locale)).find((row) => row.kind === kind);
   if (!kept) throw new Error(`a legal text vanished: ${kind} ${locale}`);
-  return kept.version;
+  return kept;
 };
 
 /** Every kind that was asked for has its pair. */
-const asRecord = <Kind extends string>(pairs: readonly (readonly [Kind, number])[]) =>
-  Object.fromEntries(pairs) as Record<Kind, number>;
+const asRecord = <Kind extends string>(pairs: readonly (readonly [Kind, KeptVersion])[]) =>
+  Object.fromEntries(pairs) as Record<Kind, KeptVersion>;

@@ -62,7 +62,7 @@ const placeOrder = fc
       const cart = await readCart(play);
       const cartId = cart.id ?? "";
       const checkout = {
-        ...makeCheckout(cartId, cart.prices.totalCents),
+        ...makeCheckout(cartId, cart.prices.totalCents, cart.legalTexts.de),
         paymentMethod: method,
       };
       const answers = await Promise.all(

@@ -19,6 +19,7 @@ export const orderOf = (cart: CartView, cartId: string, draft: CheckoutDraft) =>
   paymentMethod: paymentMethodOf(cart, draft),
   // Said above the summary: with the order the terms apply. Pressing the button accepts them.
   acceptsTerms: true,
+  seenTexts: cart.legalTexts[getLocale()],
 });
 
 /** The one that was chosen, while it is offered; else the shop's first. */

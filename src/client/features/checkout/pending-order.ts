@@ -24,6 +24,7 @@ const pendingSchema = z.object({
   locale: z.enum(locales),
   paymentMethod: z.enum(paymentMethods),
   acceptsTerms: z.boolean(),
+  seenTexts: z.string(),
 });
 
 export const keepPendingOrder = (order: PendingOrder): void => {

@@ -50,5 +50,7 @@ const usePlaceByHand = () => {
       await utils.cart.readCart.invalidate();
       await utils.workshop.invalidate();
     },
+    // The next press is on what applies now.
+    onError: () => utils.cart.readCart.invalidate(),
   });
 };

@@ -1,5 +1,3 @@
-import { Link } from "@tanstack/react-router";
-
 import { useLocale } from "#client/locale.ts";
 import { trpc } from "#client/trpc.ts";
 import { Card } from "#client/ui/card.tsx";
@@ -9,6 +7,7 @@ import { materialLabel } from "#shared/material.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import type { CartView } from "./checkout-view.ts";
+import { LegalLink } from "./legal-link.tsx";
 
 import styles from "./review-rights.module.css";
 
@@ -99,17 +98,3 @@ const GuaranteeGraphicLink = () => {
     </dd>
   );
 };
-
-/** Read beside the order, so that nothing of it is left behind. */
-const LegalLink = ({
-  to,
-  label,
-}: {
-  readonly to: "/legal/terms" | "/legal/privacy" | "/legal/impressum";
-  readonly label: string;
-}) => (
-  <Link to={to} target="_blank">
-    {label}
-    <VisuallyHidden> ({m.checkout_page_new_tab()})</VisuallyHidden>
-  </Link>
-);

@@ -1,4 +1,5 @@
 import { Navigate } from "@tanstack/react-router";
+import { useState } from "react";
 
 import { readFailure } from "#client/read-failure.ts";
 import { trpc } from "#client/trpc.ts";
@@ -8,6 +9,7 @@ import { Notice } from "#client/ui/notice.tsx";
 import { Page, PageHeader } from "#client/ui/page.tsx";
 import { checkoutFacts, requirements } from "#shared/checkout.ts";
 import * as m from "#shared/messages/compiled/messages.js";
+import type { RefusalCode } from "#shared/shop-error.ts";
 
 import { ChangedDialog } from "./changed-dialog.tsx";
 import { useCheckoutDraft } from "./checkout-draft.ts";
@@ -19,6 +21,7 @@ import { PlaceByHand } from "./place-by-hand.tsx";
 import { PlaceOrderTrouble } from "./place-order-trouble.tsx";
 import { ReviewFacts } from "./review-facts.tsx";
 import { ReviewRights } from "./review-rights.tsx";
+import { TextsChangedDialog } from "./texts-changed-dialog.tsx";
 import { usePlaceOrder } from "./use-place-order.ts";
 
 import styles from "./review-step.module.css";
@@ -30,6 +33,7 @@ export const ReviewStep = ({ cart, cartId }: ReviewStepProps) => {
   const draft = useCheckoutDraft();
   const utils = trpc.useUtils();
   const { placeOrder, error, isBusy, reset } = usePlaceOrder();
+  const [shownTexts, showTexts] = useShownTexts(cart);
   const order = orderOf(cart, cartId, draft);
   const { paymentMethod } = order;
   const missing = requirements(checkoutFacts(cart, order));
@@ -38,8 +42,10 @@ export const ReviewStep = ({ cart, cartId }: ReviewStepProps) => {
     return <Navigate to="/cart" search={{ step: "address" }} replace />;
   }
   const changed = changedTotals(error);
+  const hasOtherTexts = isRefusedFor(error, "legal_texts_changed");
   const acceptChange = async () => {
     await utils.cart.readCart.invalidate();
+    showTexts();
     reset();
   };
   return (
@@ -67,18 +73,28 @@ export const ReviewStep = ({ cart, cartId }: ReviewStepProps) => {
                 ) : (
                   <PlaceOrderButton
                     isBusy={isBusy}
-                    onPress={() => placeOrder({ ...order, paymentMethod })}
+                    onPress={() =>
+                      placeOrder({ ...order, paymentMethod, seenTexts: shownTexts[order.locale] })
+                    }
                   />
                 )}
               </>
             )}
           </Card>
-          {error && changed === null && <PlaceOrderTrouble error={error} />}
+          {error && changed === null && !hasOtherTexts && <PlaceOrderTrouble error={error} />}
         </div>
       </div>
       <ChangedDialog totals={changed} onAccept={() => void acceptChange()} />
+      <TextsChangedDialog isOpen={hasOtherTexts} onAccept={() => void acceptChange()} />
     </Page>
   );
+};
+
+/** Those of the moment the page was opened: the cart may be read anew without a word to the shopper. */
+const useShownTexts = ({ legalTexts }: CartView) => {
+  const [shown, setShown] = useState<CartView["legalTexts"] | null>(legalTexts);
+  if (shown === null) setShown(legalTexts);
+  return [shown ?? legalTexts, () => setShown(null)] as const;
 };
 
 /** § 312j(3) BGB: exactly these words and nothing else in the button. */
@@ -93,6 +109,11 @@ const PlaceOrderButton = ({
     {m.checkout_page_place_order()}
   </Button>
 );
+
+const isRefusedFor = (error: unknown, code: RefusalCode): boolean => {
+  const failure = error ? readFailure(error) : null;
+  return failure?.kind === "refusal" && failure.code === code;
+};
 
 const changedTotals = (error: unknown) => {
   const failure = error ? readFailure(error) : null;
