@@ -139,7 +139,7 @@ test("a lost answer is said to be safe to repeat, and a reload finds the order",
   expect(await house.workshop.countOrders("lost.answer@example.org")).toBe(1);
 });
 
-test("another total than the one seen is shown beside the old one, and the shopper decides", async () => {
+test("another total than the one seen, or another legal text, is shown first, and the shopper decides", async () => {
   const { context, page } = await openCart([{ quantity: 1 }]);
   house.expectTrouble(/status of 409/);
   await toReview(page, "new.total@example.org");
@@ -156,6 +156,14 @@ test("another total than the one seen is shown beside the old one, and the shopp
   expect(await house.workshop.countOrders("new.total@example.org")).toBe(0);
   await dialog.getByRole("button", { name: "Mit 10,70 € weitermachen" }).click();
   await page.getByText("2 × 3,90 €").waitFor();
+  const terms = { kind: "terms", locale: "de" } as const;
+  await house.workshop.publishLegalText(terms, "# AGB\n\nNeue Worte");
+  await page.getByRole("button", { name: german, exact: true }).click();
+  const texts = page.getByRole("dialog", { name: "Neue Rechtstexte" });
+  await texts.getByRole("link", { name: "AGB" }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await house.workshop.countOrders("new.total@example.org")).toBe(0);
+  await texts.getByRole("button", { name: "Gelesen, weiter zur Bestellung" }).click();
   await page.getByRole("button", { name: german, exact: true }).click();
   await page.waitForURL(/\/orders\?order=/);
 });
@@ -196,6 +204,9 @@ test("a private link opens its order anywhere, hides its secret and outlives a r
   expect((await other.request.get(picture ?? "")).status()).toBe(200);
   await other.reload();
   await other.getByRole("heading", { name: "Waiting for payment" }).waitFor();
+  // Whose data it is, this device cannot show: it says which can, and whom to write to.
+  await other.getByText("You can delete on the device you ordered with").waitFor();
+  await other.getByText("write to us from private.link@example.org").waitFor();
 });
 
 test("a business on a phone orders on invoice, and once more with what the shop has kept", async () => {

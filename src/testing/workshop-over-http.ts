@@ -2,6 +2,7 @@ import type { BrowserContext } from "playwright-core";
 import type { z } from "zod";
 
 import type { saveCouponInput } from "#shared/coupons.ts";
+import type { LegalTextInput } from "#shared/legal.ts";
 import type { SaveSettingsInput } from "#shared/settings.ts";
 
 import { claimWorkshop } from "./claim-workshop.ts";
@@ -30,6 +31,11 @@ export const openWorkshop = async (server: TestServer) => {
         [...client.cookies].map(([name, value]) => ({ name, value, url: server.origin })),
       ),
     saveSettings: (input: SaveSettingsInput) => act("workshop.settings.saveSettings", input),
+    /** A text of the operator applies from now on instead of our template. */
+    publishLegalText: async (text: LegalTextInput, source: string): Promise<void> => {
+      await act("workshop.texts.saveDraft", { ...text, source, revision: 0 });
+      await act("workshop.texts.publish", { ...text, revision: 1 });
+    },
     saveCoupon: (changes: Partial<z.input<typeof saveCouponInput>>) =>
       act("workshop.coupons.saveCoupon", {
         id: null,

@@ -1,5 +1,3 @@
-import { Link } from "@tanstack/react-router";
-
 import { Card } from "#client/ui/card.tsx";
 import { PriceList, type PriceRow } from "#client/ui/price-list.tsx";
 import { addressLines } from "#shared/address.ts";
@@ -7,17 +5,25 @@ import { countryName } from "#shared/countries.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 import { formatCents } from "#shared/money.ts";
+import type { OrderAccessInput } from "#shared/orders.ts";
 import { orderedPhotoDays } from "#shared/privacy.ts";
 
 import { AcceptedTexts } from "./accepted-texts.tsx";
 import { formatDay } from "./format-moment.ts";
 import type { OrderView } from "./order-view.ts";
+import { WayToDelete } from "./way-to-delete.tsx";
 import { WithdrawalNote } from "./withdrawal-note.tsx";
 
 import styles from "./order-facts.module.css";
 
 /** Sum with VAT, where it goes, and what was agreed. */
-export const OrderFacts = ({ order }: { readonly order: OrderView }) => (
+export const OrderFacts = ({
+  order,
+  access,
+}: {
+  readonly order: OrderView;
+  readonly access: OrderAccessInput;
+}) => (
   <Card aria-labelledby="order-totals">
     <h2 id="order-totals">{m.orders_totals_title()}</h2>
     <PriceList rows={totalRows(order)} />
@@ -29,11 +35,7 @@ export const OrderFacts = ({ order }: { readonly order: OrderView }) => (
       <div>
         <dt>{m.privacy_order_until()}</dt>
         <dd>{keptUntil(order)}</dd>
-        <dd>
-          <Link to="/legal/privacy" search={{ data: true }}>
-            {m.privacy_order_delete()}
-          </Link>
-        </dd>
+        <WayToDelete order={order} isByLink={"token" in access} />
       </div>
       {order.vatId !== null && (
         <div>

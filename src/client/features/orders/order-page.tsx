@@ -97,7 +97,7 @@ const OpenOrder = ({
           <OrderItems order={order} access={access} />
         </div>
         <div className={styles["column"]}>
-          <OrderFacts order={order} />
+          <OrderFacts order={order} access={access} />
           <OrderInvoices order={order} access={access} />
           <ClaimInvite order={order} access={access} />
           {"orderId" in access && <Reorder orderId={access.orderId} />}
