@@ -33,6 +33,29 @@ export const couponProblems = [
 ] as const;
 export type CouponProblem = (typeof couponProblems)[number];
 
+/** When and how often a coupon may be used. */
+export type CouponBounds = {
+  readonly startsAt: Date | null;
+  readonly endsAt: Date | null;
+  readonly maxUses: number | null;
+  readonly maxUsesPerPerson: number | null;
+  readonly usedCount: number;
+};
+
+/** Why a coupon does not count now for somebody who has used it so often; null when it does. */
+export const couponProblem = (
+  { startsAt, endsAt, maxUses, maxUsesPerPerson, usedCount }: CouponBounds,
+  usesOfPerson: number,
+  now: Date,
+): CouponProblem | null => {
+  if (startsAt !== null && startsAt > now) return "coupon_not_yet";
+  if (endsAt !== null && endsAt <= now) return "coupon_expired";
+  if (maxUses !== null && usedCount >= maxUses) return "coupon_used_up";
+  return maxUsesPerPerson !== null && usesOfPerson >= maxUsesPerPerson
+    ? "coupon_used_by_you"
+    : null;
+};
+
 const uses = z.int().min(1).max(couponUsesMax).nullable();
 const moment = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
 

@@ -5,8 +5,7 @@ import type { Database } from "#server/db/connect.ts";
 import type { ReadCartInput } from "#shared/cart.ts";
 import { judgeDesign } from "#shared/design/judge-design.ts";
 import { destinationRateBp, ratedFor } from "#shared/pricing/destination-vat.ts";
-import { priceCart } from "#shared/pricing/price-cart.ts";
-import { cheapestShipping } from "#shared/pricing/shipping.ts";
+import { priceDelivered } from "#shared/pricing/price-delivered.ts";
 import { shopDay } from "#shared/shop-day.ts";
 import { mayPayByInvoice } from "#shop/accounts/may-pay-by-invoice.ts";
 import { type KnownFormat, listKnownFormats } from "#shop/catalog/list-formats.ts";
@@ -98,16 +97,15 @@ export const assembleCart = ({
     formatSlug: format.slug,
     quantity: row.quantity,
   }));
-  // Weight and value do not depend on the way of sending, so they choose it.
-  const unsent = priceCart(lines, formats, null, shop.vatScheme);
-  const method = cheapestShipping(
-    shop.shipping.methods,
+  const { method, prices: priced } = priceDelivered({
+    lines,
+    formats,
+    methods: shop.shipping.methods,
     country,
-    unsent.weightGrams,
-    unsent.itemsCents,
-  );
-  const rule = coupon?.problem === null ? coupon.rule : null;
-  const { lines: pricedLines, ...prices } = priceCart(lines, formats, method, shop.vatScheme, rule);
+    scheme: shop.vatScheme,
+    coupon: coupon?.problem === null ? coupon.rule : null,
+  });
+  const { lines: pricedLines, ...prices } = priced;
   return {
     id: open?.id ?? null,
     version: open?.version ?? 0,

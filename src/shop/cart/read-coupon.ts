@@ -1,9 +1,10 @@
-import { sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
-import type { CouponProblem } from "#shared/coupons.ts";
-import type { Cents } from "#shared/money.ts";
-import type { CouponKind, CouponRule } from "#shared/pricing/coupon.ts";
+import { type CouponProblem, couponProblem } from "#shared/coupons.ts";
+import type { CouponRule } from "#shared/pricing/coupon.ts";
+
+import { coupon } from "./coupon.table.ts";
 
 /** Who wants to use a coupon; the address is known at the checkout only. */
 export type CouponUser = { readonly userId: string; readonly email?: string };
@@ -12,16 +13,6 @@ export type CouponUser = { readonly userId: string; readonly email?: string };
 export type JudgedCoupon = {
   readonly id: string;
   readonly rule: CouponRule;
-  readonly problem: CouponProblem | null;
-};
-
-type CouponRow = {
-  readonly id: string;
-  readonly code: string;
-  readonly kind: CouponKind;
-  readonly percent: number;
-  readonly amountCents: Cents;
-  readonly minItemsCents: Cents;
   readonly problem: CouponProblem | null;
 };
 
@@ -34,23 +25,36 @@ export const readCoupon = async (
   by: { readonly code: string } | { readonly id: string },
   { userId, email = "" }: CouponUser,
 ): Promise<JudgedCoupon | null> => {
-  const isMeant = "code" in by ? sql`coupon.code = ${by.code}` : sql`coupon.id = ${by.id}::uuid`;
-  const [row] = await db.execute<CouponRow>(sql`
-    select coupon.id, coupon.code, coupon.kind, coupon.percent,
-      coupon.amount_cents as "amountCents", coupon.min_items_cents as "minItemsCents",
-      case
-        when coupon.starts_at > now() then 'coupon_not_yet'
-        when coupon.ends_at <= now() then 'coupon_expired'
-        when coupon.used_count >= coupon.max_uses then 'coupon_used_up'
-        when coupon.max_uses_per_person <= (
-          select count(*) from coupon_redemption redemption
-          where redemption.coupon_id = coupon.id and redemption.released_at is null
-            and (redemption.owner_id = ${userId}::uuid or redemption.email = ${email})
-        ) then 'coupon_used_by_you'
-      end as problem
-    from coupon
-    where ${isMeant} and coupon.is_active`);
+  const [row] = await db
+    .select({
+      id: coupon.id,
+      rule: {
+        code: coupon.code,
+        kind: coupon.kind,
+        percent: coupon.percent,
+        amountCents: coupon.amountCents,
+        minItemsCents: coupon.minItemsCents,
+      },
+      bounds: {
+        startsAt: coupon.startsAt,
+        endsAt: coupon.endsAt,
+        maxUses: coupon.maxUses,
+        maxUsesPerPerson: coupon.maxUsesPerPerson,
+        usedCount: coupon.usedCount,
+      },
+      usesOfPerson: sql<number>`(select count(*)::int from coupon_redemption redemption
+        where redemption.coupon_id = "coupon"."id" and redemption.released_at is null
+          and (redemption.owner_id = ${userId}::uuid or redemption.email = ${email}))`,
+      now: sql<Date>`now()`.mapWith(coupon.createdAt),
+    })
+    .from(coupon)
+    .where(
+      and(
+        "code" in by ? eq(coupon.code, by.code) : eq(coupon.id, by.id),
+        eq(coupon.isActive, true),
+      ),
+    );
   if (!row) return null;
-  const { id, problem, ...rule } = row;
-  return { id, rule, problem };
+  const { id, rule, bounds, usesOfPerson, now } = row;
+  return { id, rule, problem: couponProblem(bounds, usesOfPerson, now) };
 };

@@ -1,14 +1,9 @@
 import type { Database } from "#server/db/connect.ts";
 import type { OpenPaymentMethod } from "#shared/payments.ts";
 import { type VatScheme } from "#shared/pricing/vat.ts";
-import {
-  type Bank,
-  type Company,
-  type Settings,
-  type Shipping,
-  type ShippingMethod,
-} from "#shared/settings.ts";
+import { type Bank, type Company, type Settings, type Shipping } from "#shared/settings.ts";
 import type { ShopDay } from "#shared/shop-day.ts";
+import { deliveredCountries, deliveredMethods, offeredPayments } from "#shared/shop-offer.ts";
 
 import { demoSettings } from "./demo-settings.ts";
 import { isDemo } from "./is-demo.ts";
@@ -41,8 +36,11 @@ export const readShop = async (db: Database): Promise<Shop> => shopOf(await read
 export const shopOf = (settings: StoredSettings): Shop => {
   const isDemoShop = isDemo(settings);
   const company = isDemoShop ? demoSettings.company : settings.company;
-  const hasBank = isDemoShop || settings.savedSections.includes("bank");
-  const methods = settings.shipping.methods.map((method) => deliveredBy(method, company));
+  const methods = deliveredMethods(settings.shipping, company.packagingNumbers);
+  const { open, hasInvoice } = offeredPayments(settings.payments, {
+    isDemo: isDemoShop,
+    isBankSaved: settings.savedSections.includes("bank"),
+  });
   return {
     isDemo: isDemoShop,
     company,
@@ -50,23 +48,11 @@ export const shopOf = (settings: StoredSettings): Shop => {
     vatScheme: settings.vat.scheme,
     ossSince: settings.vat.ossSince,
     shipping: { ...settings.shipping, methods },
-    countries: [...new Set(methods.flatMap(({ countries }) => countries))].toSorted(germanyFirst),
-    paymentMethods: [
-      ...(hasBank && settings.payments.hasBankTransfer ? (["bank_transfer"] as const) : []),
-      ...(!isDemoShop && settings.payments.hasStripe ? (["stripe"] as const) : []),
-    ],
-    hasInvoice: !isDemoShop && hasBank && settings.payments.hasInvoice,
+    countries: deliveredCountries(methods),
+    paymentMethods: open,
+    hasInvoice,
     paymentTermDays: settings.payments.paymentTermDays,
     mail: settings.mail,
     invoices: settings.invoices,
   };
 };
-
-const deliveredBy = (method: ShippingMethod, company: Company): ShippingMethod => ({
-  ...method,
-  countries: method.countries.filter((country) => company.packagingNumbers[country] !== undefined),
-});
-
-/** The shop's default language is German, and so is the first country its forms offer. */
-const germanyFirst = (first: string, second: string): number =>
-  Number(second === "DE") - Number(first === "DE") || (first < second ? -1 : 1);

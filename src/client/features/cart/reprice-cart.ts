@@ -1,6 +1,5 @@
 import { ratedFor } from "#shared/pricing/destination-vat.ts";
-import { priceCart } from "#shared/pricing/price-cart.ts";
-import { cheapestShipping } from "#shared/pricing/shipping.ts";
+import { priceDelivered } from "#shared/pricing/price-delivered.ts";
 
 import type { CartItemView, CartView, CatalogView, ShopView } from "./cart-view.ts";
 
@@ -22,20 +21,14 @@ export const repriceCart = (
     formatSlug: format.slug,
     quantity,
   }));
-  const unsent = priceCart(lines, formats, null, shop.vatScheme);
-  const method = cheapestShipping(
-    shop.shippingMethods,
-    cart.country,
-    unsent.weightGrams,
-    unsent.itemsCents,
-  );
-  const { lines: priced, ...prices } = priceCart(
+  const { lines: priced, ...prices } = priceDelivered({
     lines,
     formats,
-    method,
-    shop.vatScheme,
-    cart.coupon?.problem === null ? cart.coupon : null,
-  );
+    methods: shop.shippingMethods,
+    country: cart.country,
+    scheme: shop.vatScheme,
+    coupon: cart.coupon?.problem === null ? cart.coupon : null,
+  }).prices;
   return {
     ...cart,
     items: items.map((item, index) => ({
