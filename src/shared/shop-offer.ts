@@ -17,6 +17,12 @@ export const deliveredCountries = (
 ): readonly string[] =>
   [...new Set(methods.flatMap(({ countries }) => countries))].toSorted(germanyFirst);
 
+/** Working days from the payment to the door, at least and at most. */
+export const deliveryDays = (
+  { productionDaysMin, productionDaysMax }: Omit<Shipping, "methods">,
+  { daysMin, daysMax }: Pick<ShippingMethod, "daysMin" | "daysMax">,
+) => ({ daysMin: productionDaysMin + daysMin, daysMax: productionDaysMax + daysMax });
+
 /** The shop's default language is German, and so is the first country its forms offer. */
 const germanyFirst = (first: string, second: string): number =>
   Number(second === "DE") - Number(first === "DE") || (first < second ? -1 : 1);

@@ -7,6 +7,7 @@ import { judgeDesign } from "#shared/design/judge-design.ts";
 import { destinationRateBp, ratedFor } from "#shared/pricing/destination-vat.ts";
 import { priceDelivered } from "#shared/pricing/price-delivered.ts";
 import { shopDay } from "#shared/shop-day.ts";
+import { deliveryDays } from "#shared/shop-offer.ts";
 import { mayPayByInvoice } from "#shop/accounts/may-pay-by-invoice.ts";
 import { type KnownFormat, listKnownFormats } from "#shop/catalog/list-formats.ts";
 import { type Design, readDesigns } from "#shop/designs/read-designs.ts";
@@ -124,8 +125,7 @@ export const assembleCart = ({
       slug: method.slug,
       name: { de: method.nameDe, en: method.nameEn },
       freeFromCents: method.freeFromCents,
-      daysMin: shop.shipping.productionDaysMin + method.daysMin,
-      daysMax: shop.shipping.productionDaysMax + method.daysMax,
+      ...deliveryDays(shop.shipping, method),
     },
     items: drawn.map(({ row, design, format }, index) => {
       const resolution = judgeDesign(

@@ -2,13 +2,11 @@ import { type SubmitEvent, useState } from "react";
 
 import { refusalSentence, sentenceOfRefusal } from "#client/refusal-sentence.ts";
 import { Button } from "#client/ui/button.tsx";
+import { CouponNotice } from "#client/ui/cart/coupon-notice.tsx";
 import { Field } from "#client/ui/field.tsx";
-import { Notice } from "#client/ui/notice.tsx";
 import { TextInput } from "#client/ui/text-input.tsx";
 import { couponCodeLengthMax, couponCodeSchema } from "#shared/coupons.ts";
 import * as m from "#shared/messages/compiled/messages.js";
-import { getLocale } from "#shared/messages/compiled/runtime.js";
-import { formatCents } from "#shared/money.ts";
 
 import type { CartView } from "./cart-view.ts";
 import { useCoupon } from "./use-coupon.ts";
@@ -65,15 +63,13 @@ const AppliedCoupon = ({
 }) => {
   if (!coupon) return null;
   const { code, problem } = coupon;
-  const missing = prices.missingForCouponCents;
   return (
     <div className={styles["applied"]}>
-      {problem !== null && <Notice tone="warn">{sentenceOfRefusal(problem)}</Notice>}
-      {problem === null && missing !== null && (
-        <Notice>
-          {m.cart_coupon_missing({ code, amount: formatCents(missing, getLocale()) })}
-        </Notice>
-      )}
+      <CouponNotice
+        code={code}
+        trouble={problem && sentenceOfRefusal(problem)}
+        missingCents={prices.missingForCouponCents}
+      />
       <Button variant="quiet" isBusy={isBusy} onClick={onRemove}>
         {m.cart_coupon_remove({ code })}
       </Button>

@@ -2,15 +2,15 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 
 import { Card } from "#client/ui/card.tsx";
+import { PaymentChoice } from "#client/ui/cart/payment-choice.tsx";
 import { type Address, addressLines } from "#shared/address.ts";
 import { countryName } from "#shared/countries.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 
-import type { CheckoutDraft } from "./checkout-draft.ts";
+import { changeDraft, type CheckoutDraft } from "./checkout-draft.ts";
 import type { CartView } from "./checkout-view.ts";
-import { orderOf } from "./order-of.ts";
-import { PaymentChoice } from "./payment-choice.tsx";
+import { orderOf, paymentMethodOf } from "./order-of.ts";
 
 import styles from "./review-facts.module.css";
 
@@ -47,7 +47,12 @@ export const ReviewFacts = ({ cart, draft }: ReviewFactsProps) => {
           {draft.email}
         </Fact>
         <Fact label={m.checkout_page_review_payment()}>
-          <PaymentChoice cart={cart} draft={draft} />
+          <PaymentChoice
+            methods={cart.paymentMethods}
+            chosen={paymentMethodOf(cart, draft)}
+            termDays={cart.paymentTermDays}
+            onChoose={(paymentMethod) => changeDraft({ paymentMethod })}
+          />
         </Fact>
       </dl>
     </Card>

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from "react";
+import { type SubmitEvent, useEffect, useRef, useState } from "react";
 
 import { refusalSentence } from "#client/refusal-sentence.ts";
 import { trpc } from "#client/trpc.ts";
@@ -9,10 +9,12 @@ import { Notice } from "#client/ui/notice.tsx";
 import { Select } from "#client/ui/select.tsx";
 import { TextInput } from "#client/ui/text-input.tsx";
 import { showToast } from "#client/ui/toast-store.ts";
-import { couponCodeLengthMax, saveCouponInput } from "#shared/coupons.ts";
+import { couponCodeLengthMax, type SaveCouponInput, saveCouponInput } from "#shared/coupons.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 
+import { Beside } from "./beside.tsx";
+import { CouponPreview } from "./coupon-preview.tsx";
 import { eurosForField } from "./euros.ts";
 import { readCouponForm } from "./read-coupon-form.ts";
 import type { CouponView } from "./workshop-views.ts";
@@ -28,6 +30,15 @@ type CouponFormProps = {
 export const CouponForm = ({ coupon, onDone }: CouponFormProps) => {
   const save = useSaveCoupon(onDone);
   const [isWrong, setIsWrong] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const [typed, setTyped] = useState<SaveCouponInput | null>(null);
+  const look = () => {
+    if (form.current === null) return;
+    const read = readCouponForm(new FormData(form.current), coupon?.id ?? null);
+    setTyped(saveCouponInput.safeParse(read).data ?? null);
+  };
+  // What an old coupon does is seen before anything is typed.
+  useEffect(look, [coupon]);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = readCouponForm(new FormData(event.currentTarget), coupon?.id ?? null);
@@ -36,20 +47,22 @@ export const CouponForm = ({ coupon, onDone }: CouponFormProps) => {
     if (isRight) save.mutate(typed);
   };
   return (
-    <form className={styles["form"]} onSubmit={submit} noValidate>
-      <CouponFields coupon={coupon} />
-      <Checkbox name="isActive" defaultChecked={coupon?.isActive ?? true}>
-        {m.workshop_coupon_active()}
-      </Checkbox>
-      {isWrong && <Notice tone="bad">{m.workshop_coupon_wrong()}</Notice>}
-      {save.error && <Notice tone="bad">{refusalSentence(save.error)}</Notice>}
-      <div className={styles["acts"]}>
-        <Button type="submit" variant="primary" isBusy={save.isPending}>
-          {m.workshop_coupon_save()}
-        </Button>
-        {coupon && <Button onClick={onDone}>{m.workshop_coupon_cancel()}</Button>}
-      </div>
-    </form>
+    <Beside preview={<CouponPreview typed={typed} usedCount={coupon?.usedCount ?? 0} />}>
+      <form ref={form} className={styles["form"]} onSubmit={submit} onInput={look} noValidate>
+        <CouponFields coupon={coupon} />
+        <Checkbox name="isActive" defaultChecked={coupon?.isActive ?? true}>
+          {m.workshop_coupon_active()}
+        </Checkbox>
+        {isWrong && <Notice tone="bad">{m.workshop_coupon_wrong()}</Notice>}
+        {save.error && <Notice tone="bad">{refusalSentence(save.error)}</Notice>}
+        <div className={styles["acts"]}>
+          <Button type="submit" variant="primary" isBusy={save.isPending}>
+            {m.workshop_coupon_save()}
+          </Button>
+          {coupon && <Button onClick={onDone}>{m.workshop_coupon_cancel()}</Button>}
+        </div>
+      </form>
+    </Beside>
   );
 };
 

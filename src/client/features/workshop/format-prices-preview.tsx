@@ -7,6 +7,7 @@ import { cents, formatCents } from "#shared/money.ts";
 import { type PriceEntry, reductionOf } from "#shared/pricing/price-history.ts";
 import { type PriceTier, reachedTier } from "#shared/pricing/tiers.ts";
 
+import { Preview } from "./preview.tsx";
 import type { FormatPricesView } from "./workshop-views.ts";
 
 import styles from "./format-prices-form.module.css";
@@ -22,14 +23,13 @@ type FormatPricesPreviewProps = {
 export const FormatPricesPreview = ({ format, tiers, isOnSale }: FormatPricesPreviewProps) => {
   const [now] = useState(() => new Date());
   return (
-    <section className={styles["preview"]} aria-live="polite">
-      <h3>{m.catalogue_preview()}</h3>
+    <Preview title={m.catalogue_preview()}>
       {!isOnSale ? (
         <p>{m.catalogue_preview_off()}</p>
       ) : tiers === null ? (
         <p>{m.catalogue_wrong()}</p>
       ) : (
-        <ul>
+        <ul className={styles["prices"]}>
           {tiers.map((tier) => (
             <li key={tier.minQuantity}>
               <span>
@@ -45,7 +45,7 @@ export const FormatPricesPreview = ({ format, tiers, isOnSale }: FormatPricesPre
           ))}
         </ul>
       )}
-    </section>
+    </Preview>
   );
 };
 

@@ -6,6 +6,7 @@ import { Notice } from "#client/ui/notice.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 import { saveSettingsInput, type SettingSection } from "#shared/settings.ts";
 
+import { Beside } from "./beside.tsx";
 import { Box } from "./box.tsx";
 import { useSaveSettings } from "./use-save-settings.ts";
 
@@ -22,11 +23,13 @@ type SettingsFormProps = {
   /** The section's value as typed; it is checked before it is sent. */
   readonly readValue: (typed: FormData) => unknown;
   readonly children: (troubles: FieldTroubles) => ReactNode;
+  /** What shoppers will see of it, beside the form. */
+  readonly preview?: ReactNode;
 };
 
 /** One section of the settings, saved whole; what does not fit is said at its field. */
 export const SettingsForm = (props: SettingsFormProps) => {
-  const { section, title, lead, isLocked, readValue, children } = props;
+  const { section, title, lead, isLocked, readValue, children, preview } = props;
   const save = useSaveSettings();
   const [troubles, setTroubles] = useState<FieldTroubles>(new Map());
 
@@ -52,21 +55,23 @@ export const SettingsForm = (props: SettingsFormProps) => {
 
   return (
     <Box title={title}>
-      <form className={styles["form"]} onSubmit={submit} noValidate>
-        {lead && <p className={styles["quiet"]}>{lead}</p>}
-        <fieldset className={styles["form"]} disabled={isLocked} aria-label={title}>
-          {children(troubles)}
-        </fieldset>
-        {save.error && <Notice tone="bad">{refusalSentence(save.error)}</Notice>}
-        {troubles.size > 0 && <Notice tone="bad">{m.workshop_settings_troubles()}</Notice>}
-        {!isLocked && (
-          <div className={styles["acts"]}>
-            <Button type="submit" isBusy={save.isPending}>
-              {m.workshop_settings_save()}
-            </Button>
-          </div>
-        )}
-      </form>
+      <Beside preview={preview}>
+        <form className={styles["form"]} onSubmit={submit} noValidate>
+          {lead && <p className={styles["quiet"]}>{lead}</p>}
+          <fieldset className={styles["form"]} disabled={isLocked} aria-label={title}>
+            {children(troubles)}
+          </fieldset>
+          {save.error && <Notice tone="bad">{refusalSentence(save.error)}</Notice>}
+          {troubles.size > 0 && <Notice tone="bad">{m.workshop_settings_troubles()}</Notice>}
+          {!isLocked && (
+            <div className={styles["acts"]}>
+              <Button type="submit" isBusy={save.isPending}>
+                {m.workshop_settings_save()}
+              </Button>
+            </div>
+          )}
+        </form>
+      </Beside>
     </Box>
   );
 };

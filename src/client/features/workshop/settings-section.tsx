@@ -32,11 +32,17 @@ export const SettingsSection = ({ isAdmin }: { readonly isAdmin: boolean }) => {
         <BankForm bank={settings.bank} isLocked={isLocked} />
         <VatForm vat={settings.vat} isLocked={isLocked} />
         <BooksForm books={settings.books} isLocked={isLocked} />
-        <PaymentsForm payments={settings.payments} isLocked={isLocked} />
+        <PaymentsForm
+          payments={settings.payments}
+          isDemo={settings.isDemo}
+          isBankSaved={settings.savedSections.includes("bank")}
+          isLocked={isLocked}
+        />
         <InvoicesForm invoices={settings.invoices} isLocked={isLocked} />
         <ShippingForm
           shipping={settings.shipping}
           registered={settings.company.packagingNumbers}
+          shown={{ company: settings.shownCompany, vat: settings.vat }}
           isLocked={isLocked}
         />
         <PrintingForm printing={settings.printing} isLocked={false} />

@@ -6,13 +6,19 @@ import { IconPlus } from "#client/ui/icons.tsx";
 import { TextInput } from "#client/ui/text-input.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
-import { type Company, type Shipping, shippingMethodsMax } from "#shared/settings.ts";
+import {
+  type Company,
+  type Settings,
+  type Shipping,
+  shippingMethodsMax,
+  shippingSchema,
+} from "#shared/settings.ts";
 
 import { BlockedCountries } from "./blocked-countries.tsx";
 import { SettingsForm } from "./settings-form.tsx";
 import { draftOfMethod, emptyMethod, type MethodDraft, shippingOfDraft } from "./shipping-draft.ts";
 import { ShippingMethodFields } from "./shipping-method-fields.tsx";
-import { typedText } from "./typed-text.ts";
+import { ShippingPreview } from "./shipping-preview.tsx";
 
 import styles from "./form.module.css";
 
@@ -20,6 +26,8 @@ type ShippingFormProps = {
   readonly shipping: Shipping;
   /** Packaging registrations by country: without one nothing goes there (LAW 23). */
   readonly registered: Company["packagingNumbers"];
+  /** Whose data and taxes decide what shoppers see of it. */
+  readonly shown: { readonly company: Company; readonly vat: Settings["vat"] };
   readonly isLocked: boolean;
 };
 
@@ -28,10 +36,15 @@ export const ShippingForm = (props: ShippingFormProps) => (
   <ShippingFields key={JSON.stringify(props.shipping)} {...props} />
 );
 
-const ShippingFields = ({ shipping, registered, isLocked }: ShippingFormProps) => {
+const ShippingFields = ({ shipping, registered, shown, isLocked }: ShippingFormProps) => {
   const [methods, setMethods] = useState<readonly MethodDraft[]>(() =>
     shipping.methods.map((method) => draftOfMethod(method, getLocale())),
   );
+  const [days, setDays] = useState({
+    productionDaysMin: String(shipping.productionDaysMin),
+    productionDaysMax: String(shipping.productionDaysMax),
+  });
+  const typed = shippingOfDraft(methods, days);
   const change = (changed: MethodDraft) =>
     setMethods(methods.map((method) => (method.key === changed.key ? changed : method)));
   return (
@@ -40,11 +53,9 @@ const ShippingFields = ({ shipping, registered, isLocked }: ShippingFormProps) =
       title={m.workshop_shipping()}
       lead={m.workshop_shipping_lead()}
       isLocked={isLocked}
-      readValue={(typed) =>
-        shippingOfDraft(methods, {
-          productionDaysMin: typedText(typed, "productionDaysMin"),
-          productionDaysMax: typedText(typed, "productionDaysMax"),
-        })
+      readValue={() => typed}
+      preview={
+        <ShippingPreview shipping={shippingSchema.safeParse(typed).data ?? null} {...shown} />
       }
     >
       {(troubles) => (
@@ -58,7 +69,10 @@ const ShippingFields = ({ shipping, registered, isLocked }: ShippingFormProps) =
               <TextInput
                 name="productionDaysMin"
                 inputMode="numeric"
-                defaultValue={shipping.productionDaysMin}
+                value={days.productionDaysMin}
+                onChange={({ currentTarget }) =>
+                  setDays({ ...days, productionDaysMin: currentTarget.value })
+                }
               />
             </Field>
             <Field
@@ -68,7 +82,10 @@ const ShippingFields = ({ shipping, registered, isLocked }: ShippingFormProps) =
               <TextInput
                 name="productionDaysMax"
                 inputMode="numeric"
-                defaultValue={shipping.productionDaysMax}
+                value={days.productionDaysMax}
+                onChange={({ currentTarget }) =>
+                  setDays({ ...days, productionDaysMax: currentTarget.value })
+                }
               />
             </Field>
           </div>

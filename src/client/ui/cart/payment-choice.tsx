@@ -3,45 +3,52 @@ import { useId } from "react";
 import * as m from "#shared/messages/compiled/messages.js";
 import type { PaymentMethod } from "#shared/payments.ts";
 
-import { changeDraft, type CheckoutDraft } from "./checkout-draft.ts";
-import type { CartView } from "./checkout-view.ts";
-import { paymentMethodOf } from "./order-of.ts";
-
 import styles from "./payment-choice.module.css";
 
-type PaymentChoiceProps = { readonly cart: CartView; readonly draft: CheckoutDraft };
+type PaymentChoiceProps = {
+  readonly methods: readonly PaymentMethod[];
+  readonly chosen: PaymentMethod | null;
+  /** How long an invoice may take, in days. */
+  readonly termDays: number;
+  readonly onChoose: (method: PaymentMethod) => void;
+};
 
 /** How it is paid; a choice only where there is one. */
-export const PaymentChoice = ({ cart, draft }: PaymentChoiceProps) => {
+export const PaymentChoice = ({ methods, chosen, termDays, onChoose }: PaymentChoiceProps) => {
   const name = useId();
-  const chosen = paymentMethodOf(cart, draft);
-  const [only, ...others] = cart.paymentMethods;
-  if (others.length === 0) return only && <Words method={only} cart={cart} />;
+  const [only, ...others] = methods;
+  if (others.length === 0) return only && <Words method={only} termDays={termDays} />;
   return (
     <span
       className={styles["choice"]}
       role="radiogroup"
       aria-label={m.checkout_page_review_payment()}
     >
-      {cart.paymentMethods.map((method) => (
+      {methods.map((method) => (
         <label key={method} className={styles["way"]}>
           <input
             type="radio"
             name={name}
             checked={method === chosen}
-            onChange={() => changeDraft({ paymentMethod: method })}
+            onChange={() => onChoose(method)}
           />
-          <Words method={method} cart={cart} />
+          <Words method={method} termDays={termDays} />
         </label>
       ))}
     </span>
   );
 };
 
-const Words = ({ method, cart }: { readonly method: PaymentMethod; readonly cart: CartView }) => (
+const Words = ({
+  method,
+  termDays,
+}: {
+  readonly method: PaymentMethod;
+  readonly termDays: number;
+}) => (
   <span className={styles["words"]}>
     {names[method]()}
-    <span className={styles["hint"]}>{hints[method](cart)}</span>
+    <span className={styles["hint"]}>{hints[method](termDays)}</span>
   </span>
 );
 
@@ -54,6 +61,5 @@ const names = {
 const hints = {
   bank_transfer: () => m.checkout_page_payment_bank_transfer_hint(),
   stripe: () => m.checkout_page_payment_stripe_hint(),
-  invoice: ({ paymentTermDays }: CartView) =>
-    m.billing_payment_invoice_hint({ days: paymentTermDays }),
-} as const satisfies Record<PaymentMethod, (cart: CartView) => string>;
+  invoice: (days: number) => m.billing_payment_invoice_hint({ days }),
+} as const satisfies Record<PaymentMethod, (termDays: number) => string>;

@@ -2,11 +2,20 @@ import type { PriceRow } from "#client/ui/price-list.tsx";
 import { countryName } from "#shared/countries.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
+import type { CartPrices } from "#shared/pricing/price-cart.ts";
 
-import type { CartView } from "./cart-view.ts";
+/** What a cart costs and where it goes, as far as its amounts need it. */
+export type PricedCart = {
+  readonly prices: Pick<
+    CartPrices,
+    "pieces" | "itemsCents" | "discountCents" | "shippingCents" | "totalCents" | "vat"
+  >;
+  readonly country: string;
+  readonly coupon: { readonly code: string } | null;
+};
 
 /** The cart's amounts as they add up: items, shipping, total, and the VAT inside of it. */
-export const priceRows = ({ prices, country, coupon }: CartView): PriceRow[] => {
+export const priceRows = ({ prices, country, coupon }: PricedCart): PriceRow[] => {
   const locale = getLocale();
   const { shippingCents } = prices;
   return [

@@ -1,0 +1,66 @@
+import type { ReactNode } from "react";
+
+import { countryName } from "#shared/countries.ts";
+import * as m from "#shared/messages/compiled/messages.js";
+import { getLocale } from "#shared/messages/compiled/runtime.js";
+import type { PaymentMethod } from "#shared/payments.ts";
+
+import styles from "./cart-facts.module.css";
+
+/** What is said below the sums of a cart, before anything is typed (LAW 3). */
+export const CartFacts = ({ children }: { readonly children: ReactNode }) => (
+  <dl className={styles["facts"]}>{children}</dl>
+);
+
+/** How long it takes, and where the shop delivers to. */
+export const DeliveryFact = ({
+  days: { daysMin, daysMax },
+  countries,
+}: {
+  readonly days: { readonly daysMin: number; readonly daysMax: number };
+  readonly countries: readonly string[];
+}) => (
+  <div>
+    <dt>{m.cart_delivery_title()}</dt>
+    <dd>{m.cart_delivery_days({ min: daysMin, max: daysMax })}</dd>
+    <Countries codes={countries} />
+  </div>
+);
+
+/** How it can be paid. */
+export const PaymentFact = ({ methods }: { readonly methods: readonly PaymentMethod[] }) => (
+  <div>
+    <dt>{m.cart_payment_title()}</dt>
+    {methods.length === 0 && <dd>{m.cart_payment_none()}</dd>}
+    {methods.map((method) => (
+      <dd key={method}>{paymentSentences[method]()}</dd>
+    ))}
+  </div>
+);
+
+const paymentSentences = {
+  bank_transfer: () => m.cart_payment_bank_transfer(),
+  stripe: () => m.cart_payment_stripe(),
+  invoice: () => m.billing_payment_invoice_cart(),
+} as const satisfies Record<PaymentMethod, () => string>;
+
+/** A short list is a sentence, a long one is folded away. */
+const countriesInSentenceMax = 4;
+
+const Countries = ({ codes }: { readonly codes: readonly string[] }) => {
+  const locale = getLocale();
+  const names = codes.map((code) => countryName(code, locale));
+  const sentence = m.cart_countries({
+    countries: new Intl.ListFormat(locale, { type: "conjunction" }).format(names),
+  });
+  return codes.length <= countriesInSentenceMax ? (
+    <dd>{sentence}</dd>
+  ) : (
+    <dd>
+      <details className={styles["countries"]}>
+        <summary>{m.cart_countries_summary({ count: codes.length })}</summary>
+        <p>{sentence}</p>
+      </details>
+    </dd>
+  );
+};
