@@ -166,7 +166,9 @@ test("five formats are laid on sheets, in which every piece lies once", async ()
     await queued.waitFor({ state: "detached" });
     const link = batchOf(index + 1).getByRole("link", { name: "Bogen 1" });
     await link.waitFor();
-    const sheet = await readSheetPdf(await day.download(staff, () => link.click()));
+    const file = await day.download(staff, () => link.click());
+    if (index === 0) await day.holdBeforeCamera(file);
+    const sheet = await readSheetPdf(file);
     expect(sheet.pieces).toHaveLength(piecesOf(own));
     expect(new Set(sheet.pieces.map(({ left, top }) => `${left} ${top}`)).size).toBe(piecesOf(own));
     const { width, height } = sheet.paper;
@@ -189,7 +191,29 @@ test("a hand scanner moves them on, the wall shows it, a bad piece waits again",
     await batchOf(number).getByText(status, { exact: true }).waitFor();
   };
   const numbers = formats.map((_, index) => index + 1);
-  for (const number of numbers) await scanTwice(number, "gedruckt");
+  for (const number of numbers.slice(1)) await scanTwice(number, "gedruckt");
+  // The first by camera: refused it leaves the field, allowed it shows the batch and is let go.
+  const camera = staff.getByRole("button", { name: "Kamera", exact: true });
+  await staff.evaluate(() => {
+    const { mediaDevices } = navigator;
+    mediaDevices.getUserMedia = () => {
+      Reflect.deleteProperty(mediaDevices, "getUserMedia");
+      return Promise.reject(new DOMException("refused", "NotAllowedError"));
+    };
+  });
+  await camera.click();
+  await staff.getByText("Der Browser gibt die Kamera nicht frei").waitFor();
+  await staff.keyboard.press("Escape");
+  await staff.getByRole("dialog").waitFor({ state: "detached" });
+  await camera.click();
+  await staff.getByRole("heading", { name: "Charge 1, Bogen 1 von 1" }).waitFor();
+  await staff.getByRole("dialog").waitFor({ state: "detached" });
+  await staff
+    .getByRole("article")
+    .filter({ hasText: "Charge 1, Bogen 1 von 1" })
+    .getByRole("button")
+    .click();
+  await batchOf(1).getByText("gedruckt", { exact: true }).waitFor();
 
   await batchOf(1).getByRole("button", { name: "Stück neu drucken" }).press("Enter");
   const dialog = staff.getByRole("dialog", { name: "Stück neu drucken" });

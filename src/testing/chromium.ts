@@ -34,14 +34,15 @@ export const findChromium = (): string | undefined => {
 
 /**
  * Real Chromium without a window.
+ * @param more flags
  * @throws Error when the machine has none
  */
-export const launchChromium = async (): Promise<Browser> => {
+export const launchChromium = async (...more: readonly string[]): Promise<Browser> => {
   const executablePath = findChromium();
   if (executablePath === undefined) {
     throw new Error("no Chromium found: install one, or set CHROMIUM_PATH");
   }
-  return chromium.launch({ executablePath, args: flags, timeout: 60_000 });
+  return chromium.launch({ executablePath, args: [...flags, ...more], timeout: 60_000 });
 };
 
 /** What `playwright install chromium` leaves behind. */

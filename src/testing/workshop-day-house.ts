@@ -20,6 +20,7 @@ import { startServer } from "./server.ts";
 import { startSmtpSink } from "./smtp-sink.ts";
 import { upload } from "./upload.ts";
 import { watchPage } from "./watch-page.ts";
+import { writeCameraFilm } from "./write-camera-film.ts";
 
 /** An order as its shopper and its money know it. */
 export type DayOrder = Awaited<ReturnType<typeof placeCartOverHttp>> & {
@@ -37,7 +38,12 @@ export const openWorkshopDay = async () => {
   const server = await startServer({
     env: { DATABASE_URL: database.url, SMTP_URL: mailServer.url },
   });
-  const browser = await launchChromium();
+  const filmPath = join(folder, "camera.y4m");
+  const browser = await launchChromium(
+    "--use-fake-ui-for-media-stream",
+    "--use-fake-device-for-media-stream",
+    `--use-file-for-fake-video-capture=${filmPath}`,
+  );
   const { db } = database.connection;
   const watched: string[][] = [];
 
@@ -74,6 +80,8 @@ export const openWorkshopDay = async () => {
     /** What went wrong on any page since it was asked last. */
     takeTroubles: () => watched.flatMap((troubles) => troubles.splice(0)),
     openPage,
+    /** What the browser's camera sees, until it is written anew: the head of a sheet. */
+    holdBeforeCamera: (sheetPdf: string) => writeCameraFilm(sheetPdf, filmPath),
     /** The page of somebody who works here and has shown the second factor. */
     openWorkshop: async (
       role: "staff" | "admin",

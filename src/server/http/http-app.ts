@@ -60,7 +60,7 @@ export const createHttpApp = (options: HttpOptions): Hono<HttpEnv> => {
     } else {
       c.res = problemOf("cross_site");
     }
-    addSecurityHeaders(c.res.headers);
+    addSecurityHeaders(c.res.headers, c.req.path);
     c.res.headers.set("x-request-id", requestId);
     const ms = Math.round(performance.now() - startedAt);
     const level = c.req.path === "/healthz" || c.req.path === "/readyz" ? "debug" : "info";

@@ -14,6 +14,12 @@ const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join("; ");
 
+const permissionsPolicy = (camera: "()" | "(self)"): string =>
+  `camera=${camera}, geolocation=(), microphone=(), payment=()`;
+
+/** The workshop scans its sheets with the camera; no other page has a use for one. */
+const workshopPath = "/admin";
+
 /** On every answer of every kind; a route may set a stricter policy itself. */
 const headers: Readonly<Record<string, string>> = {
   "content-security-policy": contentSecurityPolicy,
@@ -22,10 +28,12 @@ const headers: Readonly<Record<string, string>> = {
   "referrer-policy": "strict-origin",
   "cross-origin-opener-policy": "same-origin",
   "cross-origin-resource-policy": "same-origin",
-  "permissions-policy": "camera=(self), geolocation=(), microphone=(), payment=()",
+  "permissions-policy": permissionsPolicy("()"),
 };
 
-export const addSecurityHeaders = (target: Headers): void => {
+/** @param path that was asked for */
+export const addSecurityHeaders = (target: Headers, path: string): void => {
+  if (path === workshopPath) target.set("permissions-policy", permissionsPolicy("(self)"));
   for (const [name, value] of Object.entries(headers)) {
     if (!target.has(name)) target.set(name, value);
   }
