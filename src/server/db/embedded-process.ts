@@ -112,7 +112,19 @@ const settings = (durable: boolean): string[] => [
   "log_min_messages=fatal",
   "log_min_error_statement=panic",
   "log_error_verbosity=terse",
-  ...(durable ? ["fsync=on"] : ["fsync=off", "synchronous_commit=off", "full_page_writes=off"]),
+  ...(durable ? ["fsync=on"] : fleetingSettings),
+];
+
+/** Of data that nobody will look for again: no care for a crash, and none for what is to come. */
+const fleetingSettings = [
+  "fsync=off",
+  "synchronous_commit=off",
+  "full_page_writes=off",
+  "wal_level=minimal",
+  "max_wal_senders=0",
+  "checkpoint_timeout=1h",
+  "max_wal_size=2GB",
+  "autovacuum=off",
 ];
 
 const describeFailure = (lines: readonly string[]): string => {
