@@ -1,6 +1,6 @@
 import type { Browser } from "playwright-core";
 
-import { type Pixels, pixelsOfPng } from "./pixels.ts";
+import { type Pixels, pixelsOfPicture } from "./pixels.ts";
 import type { Preview } from "./preview-page.tsx";
 
 /** Shows a drawing in Chromium and takes its picture. */
@@ -25,6 +25,6 @@ export const openCamera = async (browser: Browser, url: string): Promise<Photogr
       clip: { x: 0, y: 0, width: widthPx, height: heightPx, scale: 1 },
       optimizeForSpeed: true,
     });
-    return pixelsOfPng(Buffer.from(data, "base64"));
+    return pixelsOfPicture(Buffer.from(data, "base64"));
   };
 };

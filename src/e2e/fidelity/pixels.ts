@@ -7,8 +7,9 @@ export type Pixels = {
   readonly data: Uint8Array;
 };
 
-export const pixelsOfPng = async (png: Uint8Array): Promise<Pixels> => {
-  const { data, info } = await sharp(png)
+/** Reads a PNG or a TIFF. */
+export const pixelsOfPicture = async (file: Uint8Array): Promise<Pixels> => {
+  const { data, info } = await sharp(file)
     .removeAlpha()
     .toColourspace("srgb")
     .raw()

@@ -1,0 +1,34 @@
+import { expect, test } from "bun:test";
+
+import { renderPicture } from "#shop/production/render-picture.ts";
+import { renderPrintFile } from "#shop/production/render-print-file.ts";
+import { formatGeometries } from "#testing/format-geometries.ts";
+import { makeJpeg } from "#testing/make-picture.ts";
+
+import { comparePixels, meanDifferenceMax, seenShareMax } from "./compare-pixels.ts";
+import { rasterisePdf } from "./inspect-pdf.ts";
+import { pixelsOfPicture } from "./pixels.ts";
+import { textDesigns } from "./text-designs.ts";
+
+/** A circle with a border and texts both ways up, and small print on a photo. */
+const designs = ["Fraunces on its head, with a border", "Instrument, small, left"];
+const hasReader = Bun.which("pdftoppm") !== null;
+
+test.skipIf(!hasReader).each(designs)(
+  "PNG and TIFF of one magnet show what its PDF shows at the same dpi: %s",
+  async (wanted) => {
+    const design = textDesigns.find(({ name }) => name === wanted);
+    if (design === undefined) throw new Error(`no design ${wanted}`);
+    const master = await makeJpeg(1_600, 1_200, 5);
+    const format = formatGeometries[design.format];
+    const input = { document: design.document, format, readMaster: async () => master };
+    const file = await renderPrintFile({ ...input, spotName: "CutContour" });
+    const page = await rasterisePdf(file, 1);
+    const png = await pixelsOfPicture(await renderPicture(input, "png"));
+    const { mean, share } = comparePixels(page, png);
+    expect(mean).toBeLessThan(meanDifferenceMax);
+    expect(share).toBeLessThan(seenShareMax);
+    const tiff = await pixelsOfPicture(await renderPicture(input, "tiff"));
+    expect(Buffer.compare(tiff.data, png.data)).toBe(0);
+  },
+);
