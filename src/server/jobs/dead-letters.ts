@@ -26,7 +26,7 @@ export const listenToDeadLetters = async (
 ): Promise<void> => {
   await boss.work(
     deadLetterQueue,
-    { pollingIntervalSeconds: 2, batchSize: 1, includeMetadata: true },
+    { pollingIntervalSeconds: 4, batchSize: 1, includeMetadata: true },
     async (letters) => {
       for (const { sourceId, sourceName, sourceRetryCount, output } of letters) {
         onGivenUp({

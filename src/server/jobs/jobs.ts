@@ -50,6 +50,10 @@ export type JobsOptions = {
 /** Postgres's numbers of `json` and `jsonb`. */
 const jsonTypes = [114, 3802] as const;
 const heartbeatSeconds = 10;
+/** Each of some fifty queues is asked so often, also where nobody does anything. */
+const pollSeconds = 4;
+/** After a job was added, for a commit that comes at once and for one that takes its time. */
+const wakeMs = [60, 600] as const;
 
 /**
  * pg-boss on our own driver. A killed process's jobs come back after their heartbeat (10 s).
@@ -86,7 +90,9 @@ export const createJobs = async (
   const workers = new Map<string, string[]>();
   const wakeSoon = (name: string) => {
     // The commit is the caller's and comes within moments; a miss is found by the next poll.
-    setTimeout(() => workers.get(name)?.forEach((id) => boss.notifyWorker(id)), 60).unref();
+    for (const moment of wakeMs) {
+      setTimeout(() => workers.get(name)?.forEach((id) => boss.notifyWorker(id)), moment).unref();
+    }
   };
 
   return {
@@ -105,7 +111,7 @@ export const createJobs = async (
         let lookAgain = () => {};
         const id = await boss.work(
           job.name,
-          { pollingIntervalSeconds: 2, batchSize: 1 },
+          { pollingIntervalSeconds: pollSeconds, batchSize: 1 },
           async (received) => {
             for (const { id: jobId, data } of received) {
               try {
