@@ -79,7 +79,7 @@ const sharedParts = [
  */
 const isKit = (id: string): boolean =>
   /\/src\/client\/ui\/[^/]+\.(tsx|module\.css)$/.test(id) &&
-  !/(dialog|tabs|legal-text|slider|toaster)\./.test(id);
+  !/(dialog|menu|tabs|legal-text|slider|toaster)\./.test(id);
 
 export const chunkGroups = [
   {

@@ -154,8 +154,32 @@ describe("the workshop", () => {
 
     await page.getByText("Druckfertig").nth(1).waitFor();
     await page.getByRole("button", { name: "Produktion beginnen" }).waitFor();
-    await page.keyboard.press("n");
+    await page.keyboard.press("u");
+    await page.getByRole("radio", { name: "Spalten" }).focus();
+    await page.keyboard.press("Space");
+    await page.waitForURL(/view=columns/);
+    const column = (name: string) => page.getByRole("region", { name });
+    const drag = (name: string) => column("Zu drucken").getByRole("listitem").dragTo(column(name));
+
+    // By mouse: a step that is not drawn stays undone and says why; one that is can be taken back.
+    await drag("Verschickt");
+    await page.getByText(`${order.number} bleibt, wo sie ist.`).waitFor();
+    await drag("In Produktion");
+    await column("In Produktion").getByRole("listitem").waitFor();
+    await page.getByRole("button", { name: "Rückgängig" }).click();
+    await column("Zu drucken").getByRole("listitem").waitFor();
+
+    // The same by keys alone.
+    await page.keyboard.press("j");
+    await page.keyboard.press("m");
+    const menu = page.getByRole("menu");
+    await menu.getByText("Sie wartet darauf, dass die Produktion beginnt.").first().waitFor();
+    expect(await axeFindings(page)).toEqual([]);
     await page.keyboard.press("Enter");
+    await column("In Produktion").getByRole("listitem").waitFor();
+    await page.keyboard.press("j");
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { name: `Bestellung ${order.number}` }).waitFor();
 
     const number = page.getByLabel("Sendungsnummer");
     await number.waitFor();
@@ -181,10 +205,11 @@ describe("the workshop", () => {
   test("keeps who did what, and when", async () => {
     const history = page.getByRole("region", { name: "Verlauf" }).getByRole("listitem");
     const lines = await history.allInnerTexts();
-    expect(lines).toHaveLength(5);
-    const [shipped = "", started = "", confirmed = "", paid = "", placed = ""] = lines;
+    expect(lines).toHaveLength(7);
+    const [shipped = "", started = "", back = "", , confirmed = "", paid = "", placed = ""] = lines;
     expect(shipped).toContain("JD014600003SE");
-    for (const line of [shipped, started, confirmed, paid]) expect(line).toContain(email);
+    expect(back).toContain("Produktion zurückgenommen");
+    for (const line of [shipped, started, back, confirmed, paid]) expect(line).toContain(email);
     expect(placed).toContain("Kundin oder Kunde");
     for (const line of lines) expect(line).toMatch(/\d\d\.\d\d\.\d\d, \d\d:\d\d/);
   });
@@ -225,6 +250,7 @@ describe("the workshop", () => {
     for (const [search, heading] of [
       ["", "Today"],
       ["?section=orders", "Orders"],
+      ["?section=orders&view=columns", "Orders"],
       ["?section=bank", "Bank"],
       ["?section=claims", "Claims"],
       [`?order=${order.orderId}`, `Order ${order.number}`],

@@ -27,6 +27,8 @@ const search = searchOf({
   trouble: word,
   from: day,
   to: day,
+  /** Absent: a list; `columns`: the orders side by side by where they stand. */
+  view: word,
   /** Of the books; absent: the running one. */
   month: textUpTo(7),
   /** The code of a sheet: its batch is shown and moved on. */

@@ -179,3 +179,22 @@ export const IconBank = /* @__PURE__ */ icon(
   "IconBank",
   path("M3 8h14L10 3zm1.5 0v7m3.7-7v7m3.6-7v7m3.7-7v7M2.5 17h15"),
 );
+export const IconMore = /* @__PURE__ */ icon(
+  "IconMore",
+  <g fill="currentColor" stroke="none">
+    <circle cx="4.5" cy="10" r="1.6" />
+    <circle cx="10" cy="10" r="1.6" />
+    <circle cx="15.5" cy="10" r="1.6" />
+  </g>,
+);
+export const IconGrip = /* @__PURE__ */ icon(
+  "IconGrip",
+  <g fill="currentColor" stroke="none">
+    <circle cx="7" cy="5" r="1.4" />
+    <circle cx="13" cy="5" r="1.4" />
+    <circle cx="7" cy="10" r="1.4" />
+    <circle cx="13" cy="10" r="1.4" />
+    <circle cx="7" cy="15" r="1.4" />
+    <circle cx="13" cy="15" r="1.4" />
+  </g>,
+);

@@ -3,7 +3,7 @@ import { Button, buttonClass } from "#client/ui/button.tsx";
 import { IconExternal } from "#client/ui/icons.tsx";
 import { Notice } from "#client/ui/notice.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
-import { canMoveOrder } from "#shared/orders.ts";
+import { type OrderFacts, orderObstacle } from "#shared/order-acts.ts";
 
 import { Box } from "./box.tsx";
 import { carrierName } from "./carrier-name.ts";
@@ -17,14 +17,16 @@ import styles from "./next-step.module.css";
 
 type NextStepProps = {
   readonly order: OrderView;
+  readonly facts: OrderFacts;
   readonly printJobs: readonly PrintJobView[];
   readonly payments: readonly PaymentView[];
 };
 
 /** The one thing to do now, by where the order stands. */
-export const NextStep = ({ order, printJobs, payments }: NextStepProps) => {
+export const NextStep = ({ order, facts, printJobs, payments }: NextStepProps) => {
   const rejected = new Set(order.items.flatMap(({ id, isRejected }) => (isRejected ? [id] : [])));
-  if (rejected.size === order.items.length && canMoveOrder(order.status, "canceled")) {
+  // Its end is an admin's: what is asked here is only whether it can still have one.
+  if (facts.hasNothingToMake && orderObstacle("cancel", facts, true) === null) {
     return (
       <Notice tone="warn" title={m.rejection_step()}>
         {m.rejection_step_text()}

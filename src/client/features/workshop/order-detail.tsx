@@ -14,11 +14,14 @@ import { NextStep } from "./next-step.tsx";
 import { NotesBox } from "./notes-box.tsx";
 import { OrderHistory } from "./order-history.tsx";
 import { OrderItems } from "./order-items.tsx";
-import { OrderStatusPill, PaymentStatusPill } from "./order-status.tsx";
+import { OrderStateMenu } from "./order-state-menu.tsx";
+import { PaymentStatusPill } from "./order-status.tsx";
 import { OwedInvoice } from "./owed-invoice.tsx";
 import { PaymentsBox } from "./payments-box.tsx";
 import { RejectItems } from "./reject-items.tsx";
 import { useNextStepKey } from "./use-next-step-key.ts";
+import { useOrderActs } from "./use-order-acts.tsx";
+import { useStateMenuKey } from "./use-state-menu-key.ts";
 
 import styles from "./order-detail.module.css";
 
@@ -26,12 +29,15 @@ const toList = { section: "orders" };
 
 /** Everything about one order: what is next, what is made, who it is for, what happened. */
 export const OrderDetail = ({ orderId }: { readonly orderId: string }) => {
-  const [[order, printJobs, payments, invoices]] = trpc.useSuspenseQueries((call) => [
+  const [[order, printJobs, payments, invoices, facts]] = trpc.useSuspenseQueries((call) => [
     call.workshop.orders.readOrder({ orderId }),
     call.workshop.production.listPrintJobs({ orderId }),
     call.workshop.payments.readPayments({ orderId }),
     call.workshop.invoices.listInvoices({ orderId }),
+    call.workshop.production.readOrderFacts({ orderId }),
   ]);
+  const { onAct, moving, dialogs } = useOrderActs();
+  useStateMenuKey();
   const next = useRef<HTMLDivElement>(null);
   useNextStepKey(next);
   return (
@@ -40,7 +46,11 @@ export const OrderDetail = ({ orderId }: { readonly orderId: string }) => {
       <header className={styles["header"]}>
         <h1>{m.workshop_order_title({ number: order.number })}</h1>
         <div className={styles["pills"]}>
-          <OrderStatusPill status={order.status} />
+          <OrderStateMenu
+            order={{ ...facts, id: order.id, number: order.number }}
+            onAct={onAct}
+            isBusy={moving !== null}
+          />
           <PaymentStatusPill status={order.paymentStatus} />
           <span className={styles["placed"]}>
             <Moment at={order.placedAt} />
@@ -49,7 +59,7 @@ export const OrderDetail = ({ orderId }: { readonly orderId: string }) => {
       </header>
       <div className={styles["main"]}>
         <div ref={next}>
-          <NextStep order={order} printJobs={printJobs} payments={payments} />
+          <NextStep order={order} facts={facts} printJobs={printJobs} payments={payments} />
         </div>
         <OwedInvoice order={order} payments={payments} />
         <OrderItems order={order} printJobs={printJobs} />
@@ -63,8 +73,9 @@ export const OrderDetail = ({ orderId }: { readonly orderId: string }) => {
         <InvoicesBox order={order} invoices={invoices} />
         <MailsBox mails={order.mails} />
         <RejectItems order={order} />
-        <CancelOrder order={order} />
+        <CancelOrder order={order} facts={facts} />
       </div>
+      {dialogs}
     </article>
   );
 };

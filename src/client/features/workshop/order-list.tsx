@@ -3,21 +3,18 @@ import { useDeferredValue, useMemo, useRef } from "react";
 import { trpc } from "#client/trpc.ts";
 import { EmptyState } from "#client/ui/empty-state.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
-import { orderSearchLengthMax } from "#shared/orders.ts";
 
-import { ListSearch } from "./list-search.tsx";
 import { MoreButton } from "./more-button.tsx";
-import { OrderByHand } from "./order-by-hand.tsx";
-import { OrderFilters } from "./order-filters.tsx";
-import { OrderStatusFilter } from "./order-status-filter.tsx";
 import { OrderTable } from "./order-table.tsx";
-import { WorkshopSectionFrame } from "./section.tsx";
+import { OrdersFrame } from "./orders-frame.tsx";
 import { useListShortcuts } from "./use-list-shortcuts.ts";
+import { useOrderActs } from "./use-order-acts.tsx";
 import { useOrderFilters, wantedOf } from "./use-order-filters.ts";
+import { useStateMenuKey } from "./use-state-menu-key.ts";
 
 /** All orders, the newest first, narrowed by what they store and by what is searched for. */
 export const OrderList = () => {
-  const { filters, setFilters } = useOrderFilters();
+  const { filters } = useOrderFilters();
   const asked = JSON.stringify(wantedOf(filters));
   const deferred = useDeferredValue(asked);
   const wanted = useMemo((): ReturnType<typeof wantedOf> => JSON.parse(deferred), [deferred]);
@@ -28,30 +25,13 @@ export const OrderList = () => {
   const list = useRef<HTMLDivElement>(null);
   const search = useRef<HTMLInputElement>(null);
   useListShortcuts(list, search);
+  useStateMenuKey();
+  const { onAct, moving, dialogs } = useOrderActs();
   const orders = pages.flatMap((page) => page.orders);
   const isNarrowed = asked !== JSON.stringify(wantedOf({}));
 
   return (
-    <WorkshopSectionFrame
-      title={m.workshop_orders()}
-      tools={
-        <>
-          <ListSearch
-            label={m.workshop_orders_search()}
-            value={filters.q ?? ""}
-            lengthMax={orderSearchLengthMax}
-            inputRef={search}
-            onSearch={(text) => setFilters({ q: text === "" ? undefined : text })}
-          />
-          <OrderStatusFilter
-            status={filters.status}
-            onChange={(status) => setFilters({ status })}
-          />
-          <OrderByHand />
-        </>
-      }
-    >
-      <OrderFilters filters={filters} onChange={setFilters} />
+    <OrdersFrame search={search}>
       <div ref={list} aria-busy={deferred !== asked}>
         {orders.length === 0 ? (
           <EmptyState
@@ -62,12 +42,13 @@ export const OrderList = () => {
             </p>
           </EmptyState>
         ) : (
-          <OrderTable orders={orders} />
+          <OrderTable orders={orders} acts={{ onAct, moving }} />
         )}
       </div>
       {hasNextPage && (
         <MoreButton isBusy={isFetchingNextPage} onMore={() => void fetchNextPage()} />
       )}
-    </WorkshopSectionFrame>
+      {dialogs}
+    </OrdersFrame>
   );
 };

@@ -1,21 +1,26 @@
 import { Link } from "@tanstack/react-router";
 
-import { trpc } from "#client/trpc.ts";
 import { Money } from "#client/ui/money.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import { Moment } from "./moment.tsx";
 import { OrderPicture } from "./order-picture.tsx";
-import { OrderStatusPill, PaymentStatusPill } from "./order-status.tsx";
-import type { OrderRow, PictureView } from "./workshop-views.ts";
+import { OrderStateMenu } from "./order-state-menu.tsx";
+import { PaymentStatusPill } from "./order-status.tsx";
+import type { OrderActs } from "./use-order-acts.tsx";
+import { useOrderPictures } from "./use-order-pictures.ts";
+import type { OrderRow } from "./workshop-views.ts";
 
 import pictureStyles from "./order-table.module.css";
 import styles from "./table.module.css";
 
-const picturesPerCall = 50;
+type OrderTableProps = {
+  readonly orders: readonly OrderRow[];
+  readonly acts: Pick<OrderActs, "onAct" | "moving">;
+};
 
-export const OrderTable = ({ orders }: { readonly orders: readonly OrderRow[] }) => {
-  const pictures = usePictures(orders.map(({ id }) => id));
+export const OrderTable = ({ orders, acts: { onAct, moving } }: OrderTableProps) => {
+  const pictures = useOrderPictures(orders.map(({ id }) => id));
   return (
     <table className={styles["table"]}>
       <thead>
@@ -63,28 +68,11 @@ export const OrderTable = ({ orders }: { readonly orders: readonly OrderRow[] })
               <PaymentStatusPill status={order.paymentStatus} />
             </td>
             <td>
-              <OrderStatusPill status={order.status} />
+              <OrderStateMenu order={order} onAct={onAct} isBusy={moving?.orderId === order.id} />
             </td>
           </tr>
         ))}
       </tbody>
     </table>
-  );
-};
-
-/** Pictures come after the list and never hold it up. */
-const usePictures = (orderIds: readonly string[]): ReadonlyMap<string, PictureView[]> => {
-  const pages: string[][] = [];
-  for (let at = 0; at < orderIds.length; at += picturesPerCall) {
-    pages.push(orderIds.slice(at, at + picturesPerCall));
-  }
-  const found = trpc.useQueries((call) =>
-    pages.map((ids) =>
-      call.workshop.production.listPictures({ orderIds: ids }, { staleTime: Infinity }),
-    ),
-  );
-  return Map.groupBy(
-    found.flatMap(({ data }) => data ?? []),
-    ({ orderId }) => orderId,
   );
 };

@@ -16,7 +16,13 @@ import { useMarkShipped } from "./use-mark-shipped.ts";
 import styles from "./form.module.css";
 
 /** Who carries the parcel and under which number; the shopper gets both by mail. */
-export const ShipForm = ({ orderId }: { readonly orderId: string }) => {
+export const ShipForm = ({
+  orderId,
+  onShipped,
+}: {
+  readonly orderId: string;
+  readonly onShipped?: () => void;
+}) => {
   const markShipped = useMarkShipped();
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -27,6 +33,7 @@ export const ShipForm = ({ orderId }: { readonly orderId: string }) => {
         carrier: typedText(typed, "carrier"),
         trackingNumber: typedText(typed, "trackingNumber"),
       }),
+      { onSuccess: () => onShipped?.() },
     );
   };
   return (

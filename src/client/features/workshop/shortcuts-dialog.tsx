@@ -20,6 +20,7 @@ import styles from "./shortcuts-dialog.module.css";
 const shortcuts = [
   { keys: ["j", "k"], meaning: () => m.workshop_key_move() },
   { keys: ["Enter"], meaning: () => m.workshop_key_open() },
+  { keys: ["m"], meaning: () => m.moves_key() },
   { keys: ["n"], meaning: () => m.workshop_key_next() },
   { keys: ["u"], meaning: () => m.workshop_key_back() },
   { keys: ["/"], meaning: () => m.workshop_key_search() },

@@ -46,14 +46,18 @@ const isTaken = (event: KeyboardEvent): boolean => {
   const { target } = event;
   return (
     target instanceof Element &&
-    target.closest("input, select, textarea, [contenteditable], [role=dialog]") !== null
+    target.closest("input, select, textarea, [contenteditable], [role=dialog], [role=menu]") !==
+      null
   );
 };
 
 /** Moves the focus by `step` among the rows of a list; from elsewhere, to its first row. */
 export const focusRow = (list: HTMLElement | null, step: 1 | -1): void => {
   const rows = [...(list?.querySelectorAll<HTMLElement>("[data-row]") ?? [])];
-  const at = rows.findIndex((row) => row === document.activeElement);
+  // Also from what else can be reached in a row, such as its menu.
+  const at = rows.findIndex((row) =>
+    (row.closest("tr, li") ?? row).contains(document.activeElement),
+  );
   const next = at === -1 ? rows[step === 1 ? 0 : rows.length - 1] : rows[at + step];
   next?.focus();
   next?.scrollIntoView({ block: "nearest" });

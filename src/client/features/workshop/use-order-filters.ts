@@ -19,6 +19,9 @@ export type OrderFilters = {
   readonly to?: string | undefined;
 };
 
+/** One under the other, or side by side by where they stand. */
+export type OrdersView = "list" | "columns";
+
 /** What the list of orders is narrowed to, as it stands in the address; what is unknown there is nothing. */
 export const useOrderFilters = () => {
   const search = useSearch({ from: "/admin" });
@@ -33,9 +36,23 @@ export const useOrderFilters = () => {
     from: day(search.from),
     to: day(search.to),
   };
-  const setFilters = (next: OrderFilters) =>
-    void navigate({ search: { section: "orders", ...filters, ...next }, replace: true });
-  return { filters, setFilters };
+  const view: OrdersView = search.view === "columns" ? "columns" : "list";
+  const go = (next: OrderFilters, shown: OrdersView) =>
+    void navigate({
+      search: {
+        section: "orders",
+        ...filters,
+        ...next,
+        view: shown === "columns" ? shown : undefined,
+      },
+      replace: true,
+    });
+  return {
+    filters,
+    view,
+    setFilters: (next: OrderFilters) => go(next, view),
+    setView: (shown: OrdersView) => go({}, shown),
+  };
 };
 
 /** The question to the server behind these filters. */
