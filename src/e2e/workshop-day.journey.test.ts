@@ -1,7 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "bun:test";
 
+import { eq } from "drizzle-orm";
 import type { Locator, Page } from "playwright-core";
 
+import { micrometres } from "#shared/design/units.ts";
+import { magnetFormat } from "#shop/catalog/magnet-format.table.ts";
 import { axeFindings } from "#testing/axe.ts";
 import { bytesOf, camtFile } from "#testing/bank-files.ts";
 import { ownHeicPath } from "#testing/photo-fixtures.ts";
@@ -32,6 +35,10 @@ let admin: Page;
 beforeAll(async () => {
   day = await openWorkshopDay();
   const slugs = formats.map(({ slug }) => slug);
+  await day.db
+    .update(magnetFormat)
+    .set({ material: { name: { de: "Stahl", en: "Steel" }, thicknessUm: micrometres(1_000) } })
+    .where(eq(magnetFormat.slug, "heart-64x60"));
   orders = await placeMorningOrders(day, slugs, ordersPlaced);
   staff = await day.openWorkshop("staff", "helferin@example.org");
   admin = await day.openWorkshop("admin", "chefin@example.org");
@@ -112,6 +119,11 @@ test("an admin opens the shop, where staff only reads what decides over money", 
   await part("Versand").getByText("Versand in Deutschland").click();
   const price = part("Versand").getByLabel("Preis (Euro)").first();
   await price.fill("3,40");
+  await part("Versand").getByText("3,40 €").waitFor();
+  const transfer = part("Bezahlen").getByLabel("Überweisung anbieten");
+  await transfer.uncheck();
+  await part("Bezahlen").getByText("So kann niemand bestellen").waitFor();
+  await transfer.check();
   await save("Versand");
   await admin.getByText("Gespeichert.").last().waitFor();
   await admin.reload();
@@ -155,6 +167,12 @@ test("five formats are laid on sheets, in which every piece lies once", async ()
   await staff.getByText("Für diese Auswahl wartet nichts").waitFor();
   await staff.waitForURL(/to=2020-01-01/);
   await staff.getByRole("button", { name: "Alles zeigen" }).click();
+  const material = staff.getByLabel("Material", { exact: true });
+  await material.selectOption({ label: "Stahl, 1 mm" });
+  await staff.waitForURL(/q=Stahl/);
+  await staff.getByRole("row", { name: "Quadrat" }).waitFor({ state: "detached" });
+  await staff.getByRole("row", { name: "Herz" }).getByText("Stahl, 1 mm").waitFor();
+  await material.selectOption("");
   await staff.getByLabel("Papier").selectOption({ label: "A3" });
   for (const [index, { name, slug }] of formats.entries()) {
     const queued = staff.getByRole("row", { name });
@@ -243,6 +261,7 @@ test("the parcels get their papers and their numbers, and every shopper is told 
   ];
   const slipText = (await Promise.all(slips.map(textOf))).join("");
   for (const { number } of orders) expect(slipText).toContain(number);
+  for (const made of ["Stahl, 1 mm", "Magnetfolie, 0,85 mm"]) expect(slipText).toContain(made);
   expect((await textOf(await paper("Etiketten A4 (3 × 7)"))).split("\f")).toHaveLength(2 + 1);
   const carrierFile = await Bun.file(await paper("DHL-Datei (CSV)")).text();
   for (const { name } of orders) expect(carrierFile).toContain(`;"${name}";`);
