@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import type { Browser, Locator, Page } from "playwright-core";
 
+import { session } from "#server/auth/session.table.ts";
 import { user } from "#server/auth/user.table.ts";
 import { keepAddress } from "#shop/accounts/keep-address.ts";
 import { axeFindings } from "#testing/axe.ts";
@@ -11,6 +12,7 @@ import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
 import { fillCart } from "#testing/fill-cart.ts";
 import { createHttpClient } from "#testing/http-client.ts";
 import { berlin } from "#testing/make-cart.ts";
+import { oidcClient, startOidcServer } from "#testing/oidc-server.ts";
 import { startServer, type TestServer } from "#testing/server.ts";
 import { newEmail, waitForMailedToken } from "#testing/sign-up.ts";
 import { tabTo } from "#testing/tab-to.ts";
@@ -19,19 +21,41 @@ import { watchPage } from "#testing/watch-page.ts";
 /** An account's life in a browser, by what its mails say; the guest's cart comes along. */
 let database: TestDatabase;
 let server: TestServer;
+let oidc: Awaited<ReturnType<typeof startOidcServer>>;
 let browser: Browser;
 beforeAll(async () => {
   database = await createTestDatabase();
-  server = await startServer({ env: { DATABASE_URL: database.url } });
+  const port = freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  oidc = await startOidcServer(`${origin}/login/oidc`);
+  server = await startServer({
+    env: {
+      DATABASE_URL: database.url,
+      PORT: String(port),
+      PUBLIC_URL: origin,
+      OAUTH_OIDC_ISSUER: oidc.issuer,
+      OAUTH_OIDC_ID: oidcClient.id,
+      OAUTH_OIDC_SECRET: oidcClient.secret,
+      OAUTH_OIDC_NAME: "Magnetwerk",
+    },
+  });
   browser = await launchChromium();
 }, 120_000);
 afterAll(async () => {
   await browser.close();
   await server.stop();
+  await oidc.stop();
   await database.drop();
 }, 60_000);
 
 const patient = { timeout: 20_000 };
+
+/** The provider has to know where it sends people back to before the shop is there. */
+const freePort = (): number => {
+  const listening = Bun.listen({ hostname: "127.0.0.1", port: 0, socket: { data: () => {} } });
+  listening.stop(true);
+  return listening.port;
+};
 
 const openGuest = async (): Promise<Page> => {
   const client = createHttpClient(server.origin);
@@ -77,7 +101,7 @@ const expectFocus = async (page: Page, control?: Locator): Promise<void> => {
   );
 };
 
-test("by keyboard: sign up, verify, change an address, sign out, reset, sign in, end another device", async () => {
+test("by keyboard: sign up, verify, change an address, sign out, reset, sign in, end another device, link a way in, erase everything", async () => {
   const page = await openGuest();
   const troubles = watchPage(page, server.origin);
   const email = newEmail();
@@ -162,6 +186,29 @@ test("by keyboard: sign up, verify, change an address, sign out, reset, sign in,
   await end.waitFor({ state: "detached", ...patient });
   await expectFocus(page, page.getByRole("heading", { name: "Wo du angemeldet bist" }));
   expect((await other.query("accounts.listSessions")).status).toBe(401);
-  expect(troubles).toEqual([]);
+
+  oidc.meet({ subject: "nora", email, isVerified: true });
+  await press(page, page.getByRole("button", { name: "Magnetwerk verknüpfen" }));
+  await page.getByText(`${email}, verknüpft am`).waitFor(patient);
+  await page.getByRole("button", { name: `Magnetwerk (${email}) trennen` }).waitFor(patient);
+
+  // A screen that somebody left open erases nobody.
+  await db.update(session).set({ authenticatedAt: new Date(Date.now() - 3_600_000) });
+  await page.goto("/legal/privacy?data=true");
+  await press(page, page.getByRole("button", { name: "Alles löschen …" }));
+  await press(page, page.getByRole("button", { name: "Endgültig löschen" }));
+  await page.getByRole("heading", { name: "Kurz nachgefragt: Bist du es?" }).waitFor(patient);
+  await type(page, { Passwort: password });
+  await page.getByRole("heading", { name: "Du bist hier gelöscht" }).waitFor(patient);
+  await expectFocus(page);
+  expect(await axeFindings(page)).toEqual([]);
+  await press(page, page.getByRole("link", { name: "Zur Startseite", exact: true }));
+  await page.goto("/login");
+  await type(page, { "E-Mail": email, Passwort: password });
+  await page.getByText("passen nicht zusammen").waitFor(patient);
+  expect(await db.$count(user, eq(user.email, email))).toBe(0);
+  // The provider's pages, the question who is there, and a sign-in into nothing.
+  const asked = [`a request to ${oidc.issuer}`, "status of 401", "status of 403"];
+  expect(troubles.filter((trouble) => !asked.some((part) => trouble.includes(part)))).toEqual([]);
   await page.context().close();
 }, 120_000);
