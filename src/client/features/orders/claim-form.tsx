@@ -51,7 +51,8 @@ export const ClaimForm = ({ order, access }: ClaimFormProps) => {
     }
     if (photos.isPending) found.add("photos");
     setWrong(found);
-    if (found.has("text")) form.querySelector<HTMLElement>("[name=text]")?.focus();
+    const first = found.has("items") ? "[type=checkbox]" : found.has("text") ? "[name=text]" : null;
+    if (first !== null) form.querySelector<HTMLElement>(first)?.focus();
     if (checked.success && found.size === 0 && !open.isPending) open.mutate(checked.data);
   };
 
