@@ -13,9 +13,7 @@ export const reloadForCamera = (): boolean => {
   return true;
 };
 
-/** Whether the camera was asked for before the page was loaded anew; says so once. */
-export const wasReloadedForCamera = (): boolean => {
-  const isAsked = sessionStorage.getItem(key) !== null;
-  sessionStorage.removeItem(key);
-  return isAsked;
-};
+/** Whether the camera was asked for before the page was loaded anew; until it is forgotten. */
+export const wasReloadedForCamera = (): boolean => sessionStorage.getItem(key) !== null;
+
+export const forgetReloadForCamera = (): void => sessionStorage.removeItem(key);

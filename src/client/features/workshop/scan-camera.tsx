@@ -5,7 +5,11 @@ import { Dialog } from "#client/ui/dialog.tsx";
 import { Notice } from "#client/ui/notice.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 
-import { reloadForCamera, wasReloadedForCamera } from "./reload-for-camera.ts";
+import {
+  forgetReloadForCamera,
+  reloadForCamera,
+  wasReloadedForCamera,
+} from "./reload-for-camera.ts";
 import { cameraTrouble, watchCamera } from "./watch-camera.ts";
 
 import styles from "./scan-box.module.css";
@@ -16,6 +20,8 @@ type ScanCameraProps = { readonly onCode: (text: string) => void };
 export const ScanCamera = ({ onCode }: ScanCameraProps) => {
   const [isOpen, setIsOpen] = useState(wasReloadedForCamera);
   const isSeen = useIsPageSeen();
+  // Only once it stands: what is drawn while others still load is thrown away, and its state with it.
+  useEffect(forgetReloadForCamera, []);
   return (
     <>
       <Button variant="quiet" onClick={() => setIsOpen(!reloadForCamera())}>
