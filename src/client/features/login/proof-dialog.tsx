@@ -71,29 +71,31 @@ export const ProofDialog = ({ ways, onProven, onCancel }: ProofDialogProps) => {
         </>
       }
     >
-      {hasField && (
-        <form id={formId} className={styles["form"]} onSubmit={submit} noValidate>
-          <Field
-            label={ways.hasSecondFactor ? m.proof_password_or_code() : m.login_password()}
-            error={problem}
-          >
-            <TextInput
-              name="proof"
-              type="password"
-              autoComplete="current-password"
-              autoFocus
-              required
-            />
-          </Field>
-        </form>
-      )}
-      {ways.providers
-        .filter(({ isLinked }) => isLinked)
-        .map(({ name, label }) => (
-          <Button key={name} isWide onClick={() => void visit(name)}>
-            {m.ways_with({ provider: label })}
-          </Button>
-        ))}
+      <div className={styles["form"]}>
+        {hasField && (
+          <form id={formId} className={styles["form"]} onSubmit={submit} noValidate>
+            <Field
+              label={ways.hasSecondFactor ? m.proof_password_or_code() : m.login_password()}
+              error={problem}
+            >
+              <TextInput
+                name="proof"
+                type="password"
+                autoComplete="current-password"
+                autoFocus
+                required
+              />
+            </Field>
+          </form>
+        )}
+        {ways.providers
+          .filter(({ isLinked }) => isLinked)
+          .map(({ name, label }) => (
+            <Button key={name} isWide onClick={() => void visit(name)}>
+              {m.ways_with({ provider: label })}
+            </Button>
+          ))}
+      </div>
     </Dialog>
   );
 };

@@ -35,11 +35,13 @@ export const BooksTable = ({ rows }: { readonly rows: readonly BookedRow[] }) =>
               <Link to="/admin" search={{ order: row.orderId }} className={styles["open"]} data-row>
                 {row.number}
               </Link>
-            </span>{" "}
-            {row.kind === "credit_note" && (
-              <StatusPill tone="warn">{m.books_credit_note()}</StatusPill>
-            )}
-            {row.isDemo && <StatusPill>{m.books_demo()}</StatusPill>}
+            </span>
+            <div className={bookStyles["marks"]}>
+              {row.kind === "credit_note" && (
+                <StatusPill tone="warn">{m.books_credit_note()}</StatusPill>
+              )}
+              {row.isDemo && <StatusPill>{m.books_demo()}</StatusPill>}
+            </div>
           </th>
           <td data-clip>
             {row.buyer}
@@ -51,7 +53,7 @@ export const BooksTable = ({ rows }: { readonly rows: readonly BookedRow[] }) =>
             <span>
               <Moment at={row.issuedAt} style="date" />
             </span>
-            <small className={bookStyles["under"]}>
+            <small className={bookStyles["under"]} data-whole>
               {m.books_kept_until({ date: dayOf(row.retentionUntil) })}
             </small>
           </td>
@@ -77,8 +79,11 @@ export const BooksTable = ({ rows }: { readonly rows: readonly BookedRow[] }) =>
   </table>
 );
 
+/** Written as the day of issue above it. */
 const dayOf = (day: string): string =>
   new Intl.DateTimeFormat(languageTag(getLocale()), {
-    dateStyle: "medium",
+    day: "2-digit",
+    month: "2-digit",
+    year: "numeric",
     timeZone: "UTC",
   }).format(new Date(day));
