@@ -20,6 +20,7 @@ type ParcelTableProps = {
 export const ParcelTable = ({ parcels, isChosen, onChoose }: ParcelTableProps) => (
   <>
     <Checkbox
+      disabled={postable(parcels).length === 0}
       checked={parcels.some(isChosen) && postable(parcels).every(isChosen)}
       onChange={({ currentTarget }) =>
         onChoose(
@@ -66,6 +67,7 @@ export const ParcelTable = ({ parcels, isChosen, onChoose }: ParcelTableProps) =
               {parcel.batches.length === 0
                 ? m.posting_no_batch()
                 : m.posting_batches({ numbers: parcel.batches.join(", ") })}
+              {parcel.recalled.length > 0 && " "}
               {parcel.recalled.length > 0 && (
                 <StatusPill tone="bad" hasDot>
                   {m.recall_in_parcel({ numbers: parcel.recalled.join(", ") })}
