@@ -17,7 +17,7 @@ export type StartDrag = (event: ReactPointerEvent<HTMLElement>, order: OrderRow)
 const thresholdPx = 6;
 /** So near to an edge of the board it scrolls, by so much a frame. */
 const edgePx = 56;
-const scrollStepPx = 12;
+const scrollStepPx = 6;
 /** The lifted card hangs so far from the pointer, which sees what is below. */
 const besidePx = 8;
 
