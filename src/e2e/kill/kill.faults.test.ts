@@ -24,7 +24,7 @@ const kills = 30;
 const isAboutPhotos = (kill: number) => kill % 3 === 0;
 const momentMillisecondsMax = 900;
 /** Each is paid and gives the workshop something to render. */
-const ordersOfRoundMax = 4;
+const ordersOfRoundMax = 2;
 const seed = Number(process.env["KILL_SEED"] ?? Math.floor(Math.random() * 2 ** 31));
 
 let database: TestDatabase;
