@@ -12,7 +12,9 @@ import {
   orderIdOf,
   type PaymentHouse,
 } from "#testing/payment-house.ts";
-import { type Buyer, choosePayment, walkCheckout } from "#testing/walk-checkout.ts";
+import { type Buyer, walkCheckout } from "#testing/walk-checkout.ts";
+
+import { testPayingOnline } from "./checkout/paying-online.ts";
 
 let house: PaymentHouse;
 beforeAll(async () => {
@@ -204,6 +206,12 @@ test("a private link opens its order anywhere, hides its secret and outlives a r
   expect((await other.request.get(picture ?? "")).status()).toBe(200);
   await other.reload();
   await other.getByRole("heading", { name: "Waiting for payment" }).waitFor();
+  await other.getByRole("button", { name: "Delete photos now" }).click();
+  const asked = other.getByRole("dialog", { name: "Delete the photos of this order now?" });
+  expect(await axeFindings(other)).toEqual([]);
+  await asked.getByRole("button", { name: "Delete photos now" }).click();
+  await other.getByText("The photos are out of sight").waitFor();
+  expect((await other.request.get(picture ?? "")).status()).toBe(404);
   // Whose data it is, this device cannot show: it says which can, and whom to write to.
   await other.getByText("You can delete on the device you ordered with").waitFor();
   await other.getByText("write to us from private.link@example.org").waitFor();
@@ -276,55 +284,4 @@ test("a business on a phone orders on invoice, and once more with what the shop 
   expect(stored).not.toContain("Bleichen");
 }, 120_000);
 
-/** A German desktop with an order that is to be paid online. */
-const placeOnline = async (email: string): Promise<Page> => {
-  const buyer = { method: "stripe", locale: "de", device: "desktop" } as const;
-  const { page } = await house.openVisitor(buyer);
-  await page.goto("/cart?step=address");
-  await fillAddress(page, email);
-  await choosePayment(page, buyer);
-  await page.getByRole("button", { name: orderButton.de, exact: true }).click();
-  return page;
-};
-
-test("another way and another page of the provider: its message pays the order", async () => {
-  const page = await placeOnline("other.way@example.org");
-  await page.waitForURL(/\/pay\//);
-  const payUrl = page.url();
-  await page.getByRole("link", { name: "Back" }).click();
-  await page.getByRole("heading", { name: "Wartet auf Zahlung" }).waitFor();
-  expect(await axeFindings(page)).toEqual([]);
-  await page.getByRole("button", { name: "Lieber überweisen" }).click();
-  await page.getByRole("img", { name: /GiroCode/ }).waitFor();
-  await page.getByRole("button", { name: "Lieber online bezahlen" }).click();
-  await page.waitForURL(/\/pay\//);
-  expect(page.url()).not.toBe(payUrl);
-  const session = page.url().split("/").at(-1) ?? "";
-  await page.getByRole("link", { name: "Back" }).click();
-  await page.getByRole("heading", { name: "Wartet auf Zahlung" }).waitFor();
-
-  const { stripe, server } = house;
-  stripe.pay(session);
-  const { rawBody, headers } = await stripe.message("checkout.session.completed", session);
-  const url = `${server.origin}/webhooks/stripe`;
-  const answer = await fetch(url, { method: "POST", body: rawBody, headers });
-  expect(answer.status).toBe(200);
-  await page.getByRole("heading", { name: "Bezahlt" }).waitFor();
-  const forged = await fetch(url, { method: "POST", body: rawBody });
-  expect(forged.status).toBe(400);
-});
-
-test("while the provider is down the order stands and can be paid by transfer", async () => {
-  house.expectTrouble(/status of 503/);
-  house.stripe.setMood("error_500");
-  const page = await placeOnline("provider.down@example.org");
-  await page.waitForURL(/\/orders\?order=/);
-  await page
-    .getByRole("button", { name: /bezahlen$/ })
-    .first()
-    .click();
-  await page.getByText("Der Zahlungsdienst antwortet gerade nicht").waitFor();
-  await page.getByRole("button", { name: "Lieber überweisen" }).click();
-  await page.getByRole("img", { name: /GiroCode/ }).waitFor();
-  house.stripe.setMood("well");
-});
+testPayingOnline(() => house);

@@ -53,6 +53,7 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
   "privacy.readMine": { guard: "shopper", others: "own" },
   "privacy.readPhotos": { guard: "shopper", others: "own" },
   "privacy.requestExport": { guard: "shopper", others: "own" },
+  "privacy.deleteOrderPhotos": { guard: "public", input: order, others: "order_not_found" },
   "privacy.eraseMe": {
     guard: "shopper",
     input: () => ({ isSure: true }),

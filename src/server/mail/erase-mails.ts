@@ -1,10 +1,10 @@
-import { sql, type SQL } from "drizzle-orm";
+import { eq, sql, type SQL } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
 import type { Storage } from "#server/storage/storage.ts";
 
 import { email } from "./email.table.ts";
-import { mailAttachmentsSchema, mailFilesPrefix } from "./mail-attachment.ts";
+import { type MailAttachment, mailAttachmentsSchema, mailFilesPrefix } from "./mail-attachment.ts";
 
 /**
  * Takes mails out of the outbox and its log, sent or not.
@@ -12,10 +12,36 @@ import { mailAttachmentsSchema, mailFilesPrefix } from "./mail-attachment.ts";
  */
 export const eraseMails = async (tx: Database, which: SQL | undefined): Promise<string[]> => {
   const gone = await tx.delete(email).where(which).returning({ attachments: email.attachments });
-  const keys = gone.flatMap(({ attachments }) =>
-    mailAttachmentsSchema.parse(attachments).map(({ storageKey }) => storageKey),
-  );
-  return [...new Set(keys.filter((key) => key.startsWith(mailFilesPrefix)))];
+  return keysOfOwnFiles(gone);
+};
+
+/**
+ * Takes the files that were made for mails out of them; the words stay.
+ * @returns as {@link eraseMails}
+ */
+export const takeFilesOutOfMails = async (
+  tx: Database,
+  which: SQL | undefined,
+): Promise<string[]> => {
+  const mails = await tx
+    .select({ id: email.id, attachments: email.attachments })
+    .from(email)
+    .where(which)
+    .orderBy(email.id)
+    .for("update");
+  for (const { id, attachments } of mails) {
+    const others = attachments.filter((attachment) => !isOwnFile(attachment));
+    await tx.update(email).set({ attachments: others }).where(eq(email.id, id));
+  }
+  return keysOfOwnFiles(mails);
+};
+
+const isOwnFile = ({ storageKey }: MailAttachment): boolean =>
+  storageKey.startsWith(mailFilesPrefix);
+
+const keysOfOwnFiles = (mails: readonly { readonly attachments: unknown }[]): string[] => {
+  const all = mails.flatMap(({ attachments }) => mailAttachmentsSchema.parse(attachments));
+  return [...new Set(all.filter(isOwnFile).map(({ storageKey }) => storageKey))];
 };
 
 /** Erases those that no other mail shows; a new mail that shows one again brings it again. */

@@ -32,6 +32,14 @@ const nothing = {
 export const forgetPhotos = (tx: Database, photoIds: readonly string[]): Promise<string[]> =>
   forget(tx, inArray(photo.id, [...photoIds]));
 
+/** Hides photos that orders may still need: whoever looks for them finds nothing any more. */
+export const hidePhotos = async (tx: Database, photoIds: readonly string[]): Promise<void> => {
+  await tx
+    .update(photo)
+    .set({ status: "deleted", name: "", faces: null, updatedAt: sql`now()` })
+    .where(inArray(photo.id, [...photoIds]));
+};
+
 /**
  * Forgets all photos of a person but those that orders still need; these are only hidden.
  * @returns as {@link forgetPhotos}
@@ -42,10 +50,7 @@ export const forgetPhotosOf = async (
   neededIds: readonly string[],
 ): Promise<string[]> => {
   const isTheirs = eq(photo.ownerId, ownerId);
-  await tx
-    .update(photo)
-    .set({ status: "deleted", name: "", faces: null, updatedAt: sql`now()` })
-    .where(and(isTheirs, inArray(photo.id, [...neededIds])));
+  await hidePhotos(tx, neededIds);
   return forget(tx, and(isTheirs, notInArray(photo.id, [...neededIds])));
 };
 

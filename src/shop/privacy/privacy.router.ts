@@ -1,8 +1,10 @@
 import { requireRecentProof } from "#server/auth/recent-proof.ts";
-import { router, shopperProcedure } from "#server/trpc/procedures.ts";
+import { publicProcedure, router, shopperProcedure } from "#server/trpc/procedures.ts";
+import { orderAccessInput } from "#shared/orders.ts";
 import { eraseMeInput } from "#shared/privacy.ts";
 import { switchSession } from "#shop/accounts/switch-session.ts";
 
+import { deleteOrderPhotos } from "./delete-order-photos.ts";
 import { erasePerson } from "./erase-person.ts";
 import { readKeptPhotos } from "./read-kept-photos.ts";
 import { readMine } from "./read-mine.ts";
@@ -14,6 +16,9 @@ export const privacyRouter = router({
   ),
   readPhotos: shopperProcedure.query(({ ctx }) => readKeptPhotos(ctx.db, ctx.actor)),
   readMine: shopperProcedure.query(({ ctx }) => readMine(ctx.services, ctx.actor)),
+  deleteOrderPhotos: publicProcedure
+    .input(orderAccessInput)
+    .mutation(({ ctx, input }) => deleteOrderPhotos(ctx.services, ctx, input)),
   /** A guest's browser is all there is to prove; an account is asked again who is there. */
   eraseMe: shopperProcedure.input(eraseMeInput).mutation(async ({ ctx }) => {
     if (ctx.actor.role !== "guest") requireRecentProof(ctx.signedIn, ctx.now);

@@ -200,6 +200,39 @@ describe("what is kept for a time", () => {
     await callOf(life).privacy.eraseMe({ isSure: true });
   });
 
+  test("an order's photos go at once by its private link, those still printed with the parcel", async () => {
+    const life = await makeFullLife(shop);
+    const { storage } = shop.services;
+    const isThere = async (key: string) => (await storage.stat(key)) !== null;
+    const { token, orderId } = life.posted;
+    const whole = [photoKeys(life.orderedPhoto.sha256).original, `print-files/aa/${orderId}.pdf`];
+    expect(await Promise.all(whole.map(isThere))).toEqual([true, true]);
+    const filesOfMails = (await Array.fromAsync(storage.list("mail-files/"))).length;
+    const gone = await shop.stranger.privacy.deleteOrderPhotos({ token });
+    expect(gone).toEqual({ isGone: true });
+    expect(await Promise.all(whole.map(isThere))).toEqual([false, false]);
+    expect(await isThere(photoKeys(life.draftPhoto.sha256).original)).toBe(true);
+    const mailFiles = await Array.fromAsync(storage.list("mail-files/"));
+    expect(mailFiles.length).toBe(filesOfMails - 1);
+    const { items } = await shop.stranger.orders.readOrder({ token });
+    expect(items.flatMap(({ photos }) => photos)).toEqual([]);
+
+    const late = await life.givePhoto("what is still to be printed");
+    const { master } = photoKeys(late.sha256);
+    const open = await life.order(late.id);
+    await life.pay(open);
+    const hidden = await life.call.privacy.deleteOrderPhotos({ orderId: open.orderId });
+    expect(hidden).toEqual({ isGone: false });
+    const shown = await life.call.orders.readOrder({ orderId: open.orderId });
+    expect(shown.items.flatMap(({ photos }) => photos)).toEqual([]);
+    await sweepPrivacy(shop.services, new Date());
+    expect(await isThere(master)).toBe(true);
+    await life.post(open);
+    await sweepPrivacy(shop.services, new Date());
+    expect(await isThere(master)).toBe(false);
+    await callOf(life).privacy.eraseMe({ isSure: true });
+  });
+
   test("guests with nothing left, old mails and old reports of faults go by themselves", async () => {
     const { db, services } = shop;
     const [guest, shopper] = await Promise.all([shop.person("guest"), shop.person("guest")]);

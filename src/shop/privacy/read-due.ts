@@ -45,7 +45,34 @@ export const readDuePhotos = (db: Database, { now, limit }: Due): Promise<string
     order by p.id limit ${limit} for update of p skip locked`,
   );
 
-/** Orders whose print files nobody needs any more: 90 days after posting, or called off. */
+/**
+ * The photos of one order that are not gone yet, each with whether anything is still made of it, for this
+ * order or another; and whether this order itself is over.
+ */
+export const readPhotosOfOrder = async (tx: Database, orderId: string) => {
+  const photos = await tx.execute<{ id: string; isNeeded: boolean }>(sql`
+    select p.id, exists (
+        select 1 from design_photo drawn
+        join order_item item on item.design_version_id = drawn.design_version_id
+        join "order" o on o.id = item.order_id
+        where drawn.photo_id = p.id and not (${isOver})) as "isNeeded"
+    from photo p
+    where p.master_key is not null and p.id in (
+      select drawn.photo_id from design_photo drawn
+      join order_item item on item.design_version_id = drawn.design_version_id
+      where item.order_id = ${orderId})
+    order by p.id for update of p`);
+  const over = await idsOf(
+    tx,
+    sql`select o.id from "order" o where o.id = ${orderId} and ${isOver}`,
+  );
+  return { photos, isOver: over.length > 0 };
+};
+
+/**
+ * Orders whose print files nobody needs any more: 90 days after posting or calling off, or as soon as all
+ * photos on them are deleted.
+ */
 export const readDuePrintOrders = (db: Database, { now, limit }: Due): Promise<string[]> =>
   idsOf(
     db,
@@ -54,7 +81,11 @@ export const readDuePrintOrders = (db: Database, { now, limit }: Due): Promise<s
     where ${isOver} and exists (
         select 1 from print_job job join order_item item on item.id = job.order_item_id
         where item.order_id = o.id and job.erased_at is null)
-      and coalesce(o.shipped_at, o.updated_at) + make_interval(days => ${orderedPhotoDays}) < ${at(now)}
+      and (coalesce(o.shipped_at, o.updated_at) + make_interval(days => ${orderedPhotoDays}) < ${at(now)}
+        or (select bool_and(p.status = 'deleted') from order_item item
+          join design_photo drawn on drawn.design_version_id = item.design_version_id
+          join photo p on p.id = drawn.photo_id
+          where item.order_id = o.id))
     order by o.id limit ${limit}`,
   );
 

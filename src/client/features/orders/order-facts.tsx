@@ -35,7 +35,7 @@ export const OrderFacts = ({
       <div>
         <dt>{m.privacy_order_until()}</dt>
         <dd>{keptUntil(order)}</dd>
-        <WayToDelete order={order} isByLink={"token" in access} />
+        <WayToDelete order={order} access={access} />
       </div>
       {order.vatId !== null && (
         <div>

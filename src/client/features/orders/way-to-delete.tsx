@@ -2,32 +2,40 @@ import { Link } from "@tanstack/react-router";
 
 import { trpc } from "#client/trpc.ts";
 import * as m from "#shared/messages/compiled/messages.js";
+import type { OrderAccessInput } from "#shared/orders.ts";
 
+import { DeleteOrderPhotos } from "./delete-order-photos.tsx";
 import type { OrderView } from "./order-view.ts";
 
 import styles from "./order-help.module.css";
 
 /**
- * Where the data of an order are deleted. A private link shows one order and proves no person: whoever
- * holds it is told which device or account can, and whom to write to when both are lost (LAW 16).
+ * Where what an order holds of somebody is deleted: its photos here, also by its private link. All else
+ * needs a person, whom a link does not prove: its holder is told which device or account can, and whom to
+ * write to when both are lost (LAW 16).
  */
 export const WayToDelete = ({
   order,
-  isByLink,
+  access,
 }: {
   readonly order: OrderView;
-  readonly isByLink: boolean;
+  readonly access: OrderAccessInput;
 }) => (
   <>
+    <dd className={styles["act"]}>
+      <DeleteOrderPhotos order={order} access={access} />
+    </dd>
     <dd>
-      {isByLink && <>{m.privacy_order_delete_where()} </>}
+      {isByLink(access) && <>{m.privacy_order_delete_where()} </>}
       <Link to="/legal/privacy" search={{ data: true }}>
         {m.privacy_order_delete()}
       </Link>
     </dd>
-    {isByLink && <WriteToUs order={order} />}
+    {isByLink(access) && <WriteToUs order={order} />}
   </>
 );
+
+const isByLink = (access: OrderAccessInput): boolean => "token" in access;
 
 const WriteToUs = ({ order }: { readonly order: OrderView }) => {
   const { data: shop } = trpc.settings.readShop.useQuery();
