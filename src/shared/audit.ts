@@ -19,6 +19,7 @@ export const auditActs = [
   "withdraw_invoice_approval",
   "save_format_prices",
   "save_format_notices",
+  "save_format_layouts",
   "save_coupon",
   "start_production",
   "take_back_start",
@@ -54,6 +55,7 @@ export const putBackActs = [
   "save_settings",
   "save_format_prices",
   "save_format_notices",
+  "save_format_layouts",
   "save_coupon",
 ] as const satisfies readonly AuditAct[];
 export type PutBackAct = (typeof putBackActs)[number];

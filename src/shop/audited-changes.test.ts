@@ -73,8 +73,10 @@ const draft = (revision: number) => ({ ...text, source: "# Titel\n\nEin Absatz."
 const covered = [
   "workshop.catalog.saveFormatPrices",
   "workshop.catalog.saveFormatNotices",
+  "workshop.catalog.saveFormatLayouts",
   "workshop.catalog.putBackFormatPrices",
   "workshop.catalog.putBackFormatNotices",
+  "workshop.catalog.putBackFormatLayouts",
   "workshop.coupons.saveCoupon",
   "workshop.coupons.putBackCoupon",
   "workshop.settings.saveSettings",
@@ -235,6 +237,29 @@ test("what is said of a format is put back, and not over what was said since or 
     })
     .returning({ id: auditEvent.id });
   expect(await refusedPutBack(putBack, old?.id ?? "")).toBe("put_back_unfit");
+});
+
+test("what a format's photos may be arranged like is chosen, offered at once and put back", async () => {
+  const save = "workshop.catalog.saveFormatLayouts";
+  const slug = "square-63";
+  const offered = async () =>
+    (await admin.call.catalog.listFormats()).find((format) => format.slug === slug)?.layouts;
+  const made = await change(save, { slug, layouts: ["quartet", "single"] });
+  expect(made).toMatchObject({
+    act: "save_format_layouts",
+    before: { layouts: ["single", "pair", "quartet"] },
+    after: { layouts: ["single", "quartet"] },
+  });
+  expect(await offered()).toEqual(["single", "quartet"]);
+  const putBack = "workshop.catalog.putBackFormatLayouts";
+  await change(putBack, { eventId: made.id });
+  expect(await offered()).toEqual(["single", "pair", "quartet"]);
+  expect(await refusedPutBack(putBack, made.id)).toBe("put_back_overtaken");
+  for (const layouts of [[], ["pair"], ["single", "strip"]]) {
+    expect(await callRefusal(callPath(admin.call, save, { slug, layouts }))).toBe("invalid_input");
+  }
+  const fixed = { slug: "strip-50x150", layouts: ["single"] };
+  expect(await callRefusal(callPath(admin.call, save, fixed))).toBe("format_not_found");
 });
 
 describe("a coupon is put back from the record", () => {

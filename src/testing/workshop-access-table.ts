@@ -34,12 +34,21 @@ export const workshopAccessTable: Readonly<Record<string, AccessRow>> = {
       material: null,
     }),
   },
+  "workshop.catalog.saveFormatLayouts": {
+    guard: "admin",
+    input: () => ({ slug: "square-63", layouts: ["single", "pair", "quartet"] }),
+  },
   "workshop.catalog.putBackFormatPrices": {
     guard: "admin",
     input: () => ({ eventId: uuidv7() }),
     rightful: "not_found",
   },
   "workshop.catalog.putBackFormatNotices": {
+    guard: "admin",
+    input: () => ({ eventId: uuidv7() }),
+    rightful: "not_found",
+  },
+  "workshop.catalog.putBackFormatLayouts": {
     guard: "admin",
     input: () => ({ eventId: uuidv7() }),
     rightful: "not_found",

@@ -6,11 +6,17 @@ import {
   staffProcedure,
 } from "#server/trpc/procedures.ts";
 import { putBackInput } from "#shared/audit.ts";
+import { saveFormatLayoutsInput } from "#shared/format-layouts.ts";
 import { saveFormatNoticesInput, saveFormatPricesInput } from "#shared/format-prices.ts";
 
 import { listFormatPrices } from "./list-format-prices.ts";
 import { listFormats } from "./list-formats.ts";
-import { putBackFormatNotices, putBackFormatPrices } from "./put-back-format.ts";
+import {
+  putBackFormatLayouts,
+  putBackFormatNotices,
+  putBackFormatPrices,
+} from "./put-back-format.ts";
+import { saveFormatLayouts } from "./save-format-layouts.ts";
 import { saveFormatNotices } from "./save-format-notices.ts";
 import { saveFormatPrices } from "./save-format-prices.ts";
 
@@ -27,6 +33,9 @@ export const catalogStaffRouter = router({
   saveFormatNotices: adminProcedure
     .input(saveFormatNoticesInput)
     .mutation(({ ctx, input }) => saveFormatNotices(ctx.db, ctx.actor, input)),
+  saveFormatLayouts: adminProcedure
+    .input(saveFormatLayoutsInput)
+    .mutation(({ ctx, input }) => saveFormatLayouts(ctx.db, ctx.actor, input)),
   putBackFormatPrices: adminProcedure
     .use(recentlyAuthenticated)
     .input(putBackInput)
@@ -34,4 +43,7 @@ export const catalogStaffRouter = router({
   putBackFormatNotices: adminProcedure
     .input(putBackInput)
     .mutation(({ ctx, input }) => putBackFormatNotices(ctx.db, ctx.actor, input)),
+  putBackFormatLayouts: adminProcedure
+    .input(putBackInput)
+    .mutation(({ ctx, input }) => putBackFormatLayouts(ctx.db, ctx.actor, input)),
 });

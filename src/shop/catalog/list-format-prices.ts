@@ -26,6 +26,7 @@ export const listFormatPrices = async (db: Database, now: Date) => {
       isWithdrawable: magnetFormat.isWithdrawable,
       isStrongMagnet: magnetFormat.isStrongMagnet,
       material: magnetFormat.material,
+      layouts: magnetFormat.layouts,
       version: magnetFormat.version,
     })
     .from(magnetFormat)

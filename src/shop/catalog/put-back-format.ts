@@ -4,14 +4,17 @@ import type { Actor } from "#server/auth/actor.ts";
 import type { Database } from "#server/db/connect.ts";
 import { readAuditEvent } from "#server/log/read-audit-event.ts";
 import type { PutBackInput } from "#shared/audit.ts";
+import { saveFormatLayoutsInput } from "#shared/format-layouts.ts";
 import { saveFormatNoticesInput, saveFormatPricesInput } from "#shared/format-prices.ts";
 import { ShopError } from "#shared/shop-error.ts";
 
+import { readLayoutsForUpdate, saveFormatLayouts } from "./save-format-layouts.ts";
 import { readNoticesForUpdate, saveFormatNotices } from "./save-format-notices.ts";
 import { readPricesForUpdate, saveFormatPrices } from "./save-format-prices.ts";
 
 const pricesSchema = saveFormatPricesInput.pick({ isOnSale: true, tiers: true });
 const noticesSchema = saveFormatNoticesInput.omit({ slug: true });
+const layoutsSchema = saveFormatLayoutsInput.pick({ layouts: true });
 
 /**
  * Asks again what a format cost before a change in the record. It is a new price from now on: the history
@@ -46,6 +49,22 @@ export const putBackFormatNotices = (
     const slug = slugOf(event);
     const before = earlierOf(noticesSchema, event, await readNoticesForUpdate(tx, slug));
     await saveFormatNotices(tx, whose, { slug, ...before });
+  });
+
+/**
+ * Offers on a format again the arrangements that it had before a change in the record.
+ * @throws ShopError `not_found`, `format_not_found`, `put_back_overtaken`, `put_back_unfit`
+ */
+export const putBackFormatLayouts = (
+  db: Database,
+  whose: Actor,
+  { eventId }: PutBackInput,
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    const event = await readAuditEvent(tx, eventId, "save_format_layouts");
+    const slug = slugOf(event);
+    const before = earlierOf(layoutsSchema, event, await readLayoutsForUpdate(tx, slug));
+    await saveFormatLayouts(tx, whose, { slug, ...before });
   });
 
 const slugOf = ({ subject }: { readonly subject: string }): string =>

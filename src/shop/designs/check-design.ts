@@ -4,6 +4,7 @@ import type { Database } from "#server/db/connect.ts";
 import { canonicalDesign } from "#shared/design/canonical-json.ts";
 import type { DesignDocument } from "#shared/design/design-document.ts";
 import { parseDesignDocument } from "#shared/design/parse-design-document.ts";
+import { canKeepLayout } from "#shared/format-layouts.ts";
 import { ShopError } from "#shared/shop-error.ts";
 import { listKnownFormats } from "#shop/catalog/list-formats.ts";
 
@@ -30,7 +31,7 @@ export const checkDesign = async (
   const formats = await listKnownFormats(db);
   const format = formats.find(({ slug }) => slug === document.formatSlug);
   if (!format) throw new ShopError("format_not_found", { formatSlug: document.formatSlug });
-  if (!format.layouts.includes(document.layout)) throw new ShopError("design_invalid");
+  if (!canKeepLayout(format.layouts, document.layout)) throw new ShopError("design_invalid");
   const photoIds = [...new Set(document.frames.map(({ photoId }) => photoId))];
   // Postgres gives ids back in lower case; one spelling keeps one photo one photo.
   if (photoIds.some((photoId) => photoId !== photoId.toLowerCase())) {

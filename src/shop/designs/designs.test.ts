@@ -6,6 +6,7 @@ import { uuidv7 } from "uuidv7";
 
 import type { Actor } from "#server/auth/actor.ts";
 import { draftsMax } from "#shared/designs.ts";
+import { saveFormatLayouts } from "#shop/catalog/save-format-layouts.ts";
 import { seedDemoCatalogue } from "#shop/catalog/seed-demo-catalogue.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
 import { makeActor, makeDesign, makeDocument, makePhoto } from "#testing/make-shopper.ts";
@@ -58,6 +59,24 @@ describe("creating a design", () => {
       input(await makePhoto(db(), shopper, { status: "processing" })),
     );
     expect(made.photos).toMatchObject([{ status: "processing", size: null }]);
+  });
+
+  test("in an arrangement that is no longer offered stays saved and copied; a fixed format keeps its own", async () => {
+    const slug = "square-63";
+    const photoId = await makePhoto(db(), shopper);
+    const document = makeDocument(photoId, slug);
+    const pair = { ...document, layout: "pair", frames: [...document.frames, ...document.frames] };
+    const draft = { ...input(photoId), document: pair };
+    const { revision } = await createDesign(db(), shopper, draft);
+    const admin = await makeActor(db(), "admin");
+    await saveFormatLayouts(db(), admin, { slug, layouts: ["single"] });
+    const save = { ...draft, expectedVersion: revision, quantity: 2 };
+    expect(await saveDesign(db(), shopper, save)).toMatchObject({ document: pair, quantity: 2 });
+    expect(await createDesign(db(), shopper, { ...draft, id: uuidv7() })).toMatchObject({
+      document: pair,
+    });
+    const strip = { ...draft, id: uuidv7(), document: { ...pair, formatSlug: "strip-50x150" } };
+    expect(await refusalOf(createDesign(db(), shopper, strip))).toBe("design_invalid");
   });
 
   test("with another shopper's photo, an unknown one or an unknown format is refused", async () => {

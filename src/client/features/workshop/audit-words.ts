@@ -27,6 +27,7 @@ const words: Readonly<Record<AuditAct, () => string>> = {
   withdraw_invoice_approval: m.audit_act_withdraw_invoice_approval,
   save_format_prices: m.audit_act_save_format_prices,
   save_format_notices: m.audit_act_save_format_notices,
+  save_format_layouts: m.audit_act_save_format_layouts,
   save_coupon: m.audit_act_save_coupon,
   start_production: m.audit_act_start_production,
   take_back_start: m.audit_act_take_back_start,

@@ -7,6 +7,7 @@ import { getLocale } from "#shared/messages/compiled/runtime.js";
 
 import { Box } from "./box.tsx";
 import { CatalogueTable } from "./catalogue-table.tsx";
+import { FormatLayoutsForm } from "./format-layouts-form.tsx";
 import { FormatNoticesForm } from "./format-notices-form.tsx";
 import { FormatPricesForm } from "./format-prices-form.tsx";
 import { PriceHistoryTable } from "./price-history-table.tsx";
@@ -39,6 +40,11 @@ export const CatalogueSection = ({ isAdmin }: { readonly isAdmin: boolean }) => 
           {isAdmin && (
             <Box title={m.law_format_title()}>
               <FormatNoticesForm key={open.slug} format={open} />
+            </Box>
+          )}
+          {isAdmin && (
+            <Box title={m.catalogue_layouts_title()}>
+              <FormatLayoutsForm key={open.slug} format={open} />
             </Box>
           )}
           <Box title={m.catalogue_history()}>

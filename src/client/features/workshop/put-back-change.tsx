@@ -33,6 +33,7 @@ export const PutBackChange = ({
     save_settings: workshop.settings.putBackSettings.useMutation(options),
     save_format_prices: workshop.catalog.putBackFormatPrices.useMutation(options),
     save_format_notices: workshop.catalog.putBackFormatNotices.useMutation(options),
+    save_format_layouts: workshop.catalog.putBackFormatLayouts.useMutation(options),
     save_coupon: workshop.coupons.putBackCoupon.useMutation(options),
   }[act];
   return (
