@@ -9,7 +9,7 @@ import type { SuiteName } from "./test-files.ts";
 /** As many as the smallest machine of ours has cores: more at once would be slower, and time out. */
 const atOnce = 2;
 /** Work without a clock in it: takes, one after the other, what the others leave while they wait. */
-const patient: readonly SuiteName[] = ["check", "unit", "photos", "fidelity", "sheets", "access"];
+const patient: readonly SuiteName[] = ["check", "photos", "fidelity", "sheets", "access"];
 const patientPriority = 10;
 
 /**

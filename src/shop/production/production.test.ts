@@ -113,17 +113,12 @@ describe("a print file", () => {
 
   test("is rendered without holding up the server", async () => {
     const { printJobId } = await makeQueuedJob();
-    let longestPauseMs = 0;
-    const start = performance.now();
-    let last = start;
-    const timer = setInterval(() => {
-      longestPauseMs = Math.max(longestPauseMs, performance.now() - last - 5);
-      last = performance.now();
-    }, 5);
+    let turns = 0;
+    const timer = setInterval(() => (turns += 1), 5);
     await renderPrintJob(shop.services, printJobId);
     clearInterval(timer);
-    // Of the time it took, so that a busy machine changes nothing.
-    expect(longestPauseMs).toBeLessThan((performance.now() - start) / 2);
+    // Done here, it would leave nobody a turn before it is over.
+    expect(turns).toBeGreaterThan(2);
   });
 
   test("that cannot be made is tried again, then waits for a person with its reason", async () => {
