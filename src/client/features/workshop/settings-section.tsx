@@ -12,6 +12,7 @@ import { MailForm } from "./mail-form.tsx";
 import { OpeningChecklist } from "./opening-checklist.tsx";
 import { PaymentsForm } from "./payments-form.tsx";
 import { PrintingForm } from "./printing-form.tsx";
+import { RetentionBox } from "./retention-box.tsx";
 import { WorkshopSectionFrame } from "./section.tsx";
 import { ShippingForm } from "./shipping-form.tsx";
 import { TestMail } from "./test-mail.tsx";
@@ -49,6 +50,7 @@ export const SettingsSection = ({ isAdmin }: { readonly isAdmin: boolean }) => {
         <GuaranteeGraphicBox isLocked={isLocked} />
         <MailForm mail={settings.mail} isLocked={false} />
         {isAdmin && <TestMail />}
+        <RetentionBox />
         <BackupBox />
       </div>
     </WorkshopSectionFrame>
