@@ -64,7 +64,7 @@ const useSaveFormatLayouts = () => {
         utils.workshop.catalog.listFormatPrices.invalidate(),
         utils.catalog.listFormats.invalidate(),
       ]);
-      showToast({ tone: "good", text: m.catalogue_saved() });
+      showToast({ tone: "good", text: m.catalogue_layouts_saved() });
     },
   });
 };
