@@ -213,7 +213,7 @@ test("a private link opens its order anywhere, hides its secret and outlives a r
   await other.getByText("The photos are out of sight").waitFor();
   expect((await other.request.get(picture ?? "")).status()).toBe(404);
   // Whose data it is, this device cannot show: it says which can, and whom to write to.
-  await other.getByText("You can delete on the device you ordered with").waitFor();
+  await other.getByText("All the rest you delete on the device").waitFor();
   await other.getByText("write to us from private.link@example.org").waitFor();
 });
 
