@@ -52,6 +52,7 @@ export const renderPage = async (request: PageRequest, caller: Caller): Promise<
   const client = createApiClient([callerLink(caller)]);
   const router = createAppRouter({
     api: createApi(client, queryClient),
+    client,
     readLocale: () => locale,
     host: request.host,
     history: createMemoryHistory({ initialEntries: [`${request.pathname}${request.search}`] }),

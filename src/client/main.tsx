@@ -28,13 +28,14 @@ const start = async (root: HTMLElement) => {
   const state = readPageState();
   if (state) hydrate(queryClient, state.queries);
   const api = createApi(client, queryClient);
-  const router = createAppRouter({ api, readLocale: currentLocale, host: location.host });
+  const router = createAppRouter({ api, client, readLocale: currentLocale, host: location.host });
   followNavigation(router);
   const app = <App router={router} client={client} queryClient={queryClient} />;
+  // The server's markup has no boundary around the root; this makes ours equal to it.
+  if (state) router.ssr = { manifest: undefined };
+  // What the server sent stays until the page can take its place in one piece.
+  await router.load();
   if (state) {
-    // The server's markup has no boundary around the root; this makes ours equal to it.
-    router.ssr = { manifest: undefined };
-    await router.load();
     hydrateRoot(root, app);
   } else {
     createRoot(root).render(app);

@@ -13,7 +13,7 @@ import { PageNotFound } from "./routes/page-not-found.tsx";
 import { PagePending } from "./routes/page-pending.tsx";
 import { rootRoute } from "./routes/root.tsx";
 import { studioRoute } from "./routes/studio.tsx";
-import type { Api } from "./trpc.ts";
+import type { Api, ApiClient } from "./trpc.ts";
 
 /** Waits before a pending page is shown, and how long it then stays at least: nothing flickers. */
 const pendingAfterMilliseconds = 400;
@@ -33,6 +33,7 @@ const routeTree = rootRoute.addChildren([
 
 type AppRouterOptions = {
   readonly api: Api;
+  readonly client: ApiClient;
   readonly readLocale: () => Locale;
   readonly host: string;
   /** Given on the server; in the browser the address bar is the history. */
@@ -40,10 +41,10 @@ type AppRouterOptions = {
 };
 
 /** The nine pages (PRODUCT §0), the same on the server and in the browser. */
-export const createAppRouter = ({ api, readLocale, host, history }: AppRouterOptions) =>
+export const createAppRouter = ({ api, client, readLocale, host, history }: AppRouterOptions) =>
   createRouter({
     routeTree,
-    context: { api, readLocale, host },
+    context: { api, client, readLocale, host },
     ...(history
       ? { history }
       : { scrollRestoration: true, scrollRestorationBehavior: "instant" as const }),

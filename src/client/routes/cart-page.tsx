@@ -1,12 +1,29 @@
 import { useSearch } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 
-import { CartPage } from "#client/features/cart/cart-page.tsx";
+import { CartPage, cartInput } from "#client/features/cart/cart-page.tsx";
 import { ByHandBanner } from "#client/features/checkout/by-hand-banner.tsx";
-import { changeAddress, useCheckoutDraft } from "#client/features/checkout/checkout-draft.ts";
-import { CheckoutPage } from "#client/features/checkout/checkout-page.tsx";
+import {
+  changeAddress,
+  readDraft,
+  useCheckoutDraft,
+} from "#client/features/checkout/checkout-draft.ts";
+import { CheckoutPage, checkoutCartInput } from "#client/features/checkout/checkout-page.tsx";
+import type { Api } from "#client/trpc.ts";
 import { announce } from "#client/ui/toast-store.ts";
 import * as m from "#shared/messages/compiled/messages.js";
+
+/** Reads what the page shows at once, so that it comes in one piece. */
+export const prepareCart = (api: Api, step: Step): Promise<unknown> => {
+  const draft = readDraft();
+  const input =
+    step === undefined ? cartInput(draft.address.country) : checkoutCartInput(step, draft);
+  return Promise.all([
+    api.cart.readCart.ensureData(input),
+    api.accounts.readMe.ensureData(),
+    api.catalog.listFormats.ensureData(),
+  ]);
+};
 
 /** The cart, or one of the steps of checking out, by `step`. All of them mean one country. */
 export const CartRoutePage = () => {

@@ -6,6 +6,8 @@ import { pageHead } from "./page-head.ts";
 import { rootRoute } from "./root.tsx";
 import { oneOf, searchOf } from "./search-reader.ts";
 
+const importPage = () => import("./cart-page.tsx");
+
 const search = searchOf({
   /** Absent: the cart itself. */
   step: oneOf("address", "review"),
@@ -21,7 +23,10 @@ export const cartRoute = createRoute({
   path: "/cart",
   ssr: false,
   validateSearch: search,
-  component: lazyRouteComponent(() => import("./cart-page.tsx"), "CartRoutePage"),
+  loaderDeps: ({ search: { step } }) => ({ step }),
+  loader: ({ context: { api }, deps: { step } }) =>
+    importPage().then(({ prepareCart }) => prepareCart(api, step)),
+  component: lazyRouteComponent(importPage, "CartRoutePage"),
   staticData: { source: "src/client/routes/cart-page.tsx" },
   head: ({ match }) => {
     const locale = match.context.readLocale();

@@ -1,9 +1,11 @@
-import type { Api } from "#client/trpc.ts";
+import type { Api, ApiClient } from "#client/trpc.ts";
 import type { Locale } from "#shared/locale.ts";
 
 /** What loaders and heads of pages may use. */
 export type RouterContext = {
   readonly api: Api;
+  /** Plain calls, for what is read outside of the cache. */
+  readonly client: ApiClient;
   /** The language of this page; on the server, of this request. */
   readonly readLocale: () => Locale;
   /** The host being loaded, for the error screen. */

@@ -1,10 +1,15 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 
+import { openStudio } from "#client/features/studio/open-studio.ts";
 import { StudioPage } from "#client/features/studio/studio-page.tsx";
 import { takeHandedPhotos } from "#client/photo-handover.ts";
+import type { ApiClient } from "#client/trpc.ts";
 
 import { useShowPreview } from "./use-show-preview.ts";
+
+/** What must be there before the page is shown. */
+export const prepareStudio: (client: ApiClient) => Promise<unknown> = openStudio;
 
 /** The studio, with the photos picked on the page before, and the way to the cart. */
 export const StudioRoutePage = () => {

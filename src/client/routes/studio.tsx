@@ -6,6 +6,8 @@ import { pageHead } from "./page-head.ts";
 import { rootRoute } from "./root.tsx";
 import { oneOf, searchOf, textUpTo, uuidText } from "./search-reader.ts";
 
+const importPage = () => import("./studio-page.tsx");
+
 const search = searchOf({
   /** The design being edited. */
   design: uuidText,
@@ -22,8 +24,13 @@ export const studioRoute = createRoute({
   path: "/photo-magnets/create",
   ssr: false,
   validateSearch: search,
-  loader: ({ context }) => context.api.catalog.listFormats.ensureData(),
-  component: lazyRouteComponent(() => import("./studio-page.tsx"), "StudioRoutePage"),
+  // Whoever only points at a link to it opens nothing yet.
+  loader: ({ context: { api, client }, preload }) =>
+    Promise.all([
+      api.catalog.listFormats.ensureData(),
+      preload ? null : importPage().then(({ prepareStudio }) => prepareStudio(client)),
+    ]),
+  component: lazyRouteComponent(importPage, "StudioRoutePage"),
   staticData: { frame: "tool", source: "src/client/routes/studio-page.tsx" },
   head: ({ match }) => pageHead(m.shell_create_title({}, { locale: match.context.readLocale() })),
 });

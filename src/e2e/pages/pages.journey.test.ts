@@ -53,6 +53,25 @@ afterAll(async () => {
   reportFigures("journeys", { pages: paths.length });
 });
 
+/** Notes how the page is when it takes the place of what the server sent: never, where it hydrates that. */
+const watchFirstSight = (page: Page) =>
+  page.addInitScript(() => {
+    let served: Element | null = null;
+    new MutationObserver((_records, observer) => {
+      served ??= document.querySelector("#root > *");
+      if (served === null || served.isConnected) return;
+      observer.disconnect();
+      const isWhole = document.querySelector("#root h1") !== null;
+      Object.assign(window, { firstSight: isWhole ? "whole" : "in pieces" });
+    }).observe(document, { childList: true, subtree: true });
+  });
+
+const readFirstSight = (page: Page): Promise<unknown> =>
+  page.evaluate(() => Reflect.get(window, "firstSight") ?? "hydrated");
+
+/** Its orders are a list that comes into the page. */
+const comesInPieces = (path: string): boolean => path === "/orders";
+
 const settled = (page: Page) => page.waitForLoadState("networkidle");
 
 const looks = [
@@ -70,9 +89,11 @@ test.each(cases)(
     const context = await browser.newContext({ ...preferences, viewport: { width, height } });
     const page = await context.newPage();
     const troubles = watchPage(page, server.origin);
+    await watchFirstSight(page);
     const response = await page.goto(`${server.origin}${path}`);
     await settled(page);
     await page.locator("h1").first().waitFor();
+    if (!comesInPieces(path)) expect(await readFirstSight(page)).not.toBe("in pieces");
     expect(await page.locator("html").getAttribute("lang")).toBe(look.locale.slice(0, 2));
     expect(await axeFindings(page)).toEqual([]);
     // 320 px is a desk's page at 400 % (WCAG 1.4.10).

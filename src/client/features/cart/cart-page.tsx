@@ -30,11 +30,15 @@ type CartPageProps = {
   readonly onCountry: (country: string) => void;
 };
 
+/** What the cart is read for, with the country that is known so far. */
+export const cartInput = (country: string | undefined) =>
+  country !== undefined && isCountryCode(country) ? { country } : {};
+
 /** Everything about to be ordered, as it will be printed, with what it costs to the door. */
 export const CartPage = ({ country, onCountry }: CartPageProps) => {
   // The old prices stay while those of another country are read.
   const wanted = useDeferredValue(country);
-  const input = wanted !== undefined && isCountryCode(wanted) ? { country: wanted } : {};
+  const input = cartInput(wanted);
   const [cart] = trpc.cart.readCart.useSuspenseQuery(input, {
     staleTime: 0,
     refetchInterval: ({ state }) =>

@@ -58,7 +58,8 @@ const emptyDraft: CheckoutDraft = {
 let draft: CheckoutDraft | undefined;
 const listeners = new Set<() => void>();
 
-const readDraft = (): CheckoutDraft => (draft ??= readStored());
+/** What was typed so far, outside of components. */
+export const readDraft = (): CheckoutDraft => (draft ??= readStored());
 
 const readStored = (): CheckoutDraft => {
   try {

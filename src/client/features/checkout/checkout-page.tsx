@@ -19,10 +19,7 @@ export const CheckoutPage = ({ step }: CheckoutPageProps) => {
   const draft = useCheckoutDraft();
   // The form stays while the cart is read for another country.
   const country = useDeferredValue(draft.address.country);
-  const input = {
-    ...(isCountryCode(country) && { country }),
-    ...(step === "review" && hasVatId(draft) && { isToBusiness: true }),
-  };
+  const input = checkoutCartInput(step, draft, country);
   const [cart] = trpc.cart.readCart.useSuspenseQuery(input, { staleTime: 0 });
   const { isReady } = useAccountDraft();
   if (!isReady) return null;
@@ -39,6 +36,16 @@ export const CheckoutPage = ({ step }: CheckoutPageProps) => {
       return <ReviewStep cart={cart} cartId={cart.id} />;
   }
 };
+
+/** What the cart is read for, at a step, with what was typed so far. */
+export const checkoutCartInput = (
+  step: CheckoutPageProps["step"],
+  draft: CheckoutDraft,
+  country = draft.address.country,
+) => ({
+  ...(isCountryCode(country) && { country }),
+  ...(step === "review" && hasVatId(draft) && { isToBusiness: true }),
+});
 
 /** A business with its VAT id is taxed in another way abroad; the total stays. */
 const hasVatId = ({ vatId, hasBilling, billing, address }: CheckoutDraft): boolean =>

@@ -9,13 +9,17 @@ import { createStudio, type Studio } from "./studio.ts";
 
 export type OpenStudio = { readonly studio: Studio; readonly otherTabs: OtherTabs };
 
-let opened: Promise<OpenStudio> | undefined;
+let opening: Promise<OpenStudio> | undefined;
+let opened: OpenStudio | undefined;
 
 /** The one studio of this tab. */
 export const openStudio = (client: ApiClient): Promise<OpenStudio> => {
-  opened ??= open(client);
-  return opened;
+  opening ??= open(client);
+  return opening;
 };
+
+/** The same, where it is open already: nobody has to wait a turn for it. */
+export const openedStudio = (): OpenStudio | undefined => opened;
 
 const open = async (client: ApiClient): Promise<OpenStudio> => {
   const otherTabs = openOtherTabs();
@@ -25,7 +29,8 @@ const open = async (client: ApiClient): Promise<OpenStudio> => {
   protectCopies(studio);
   showTheirPhotos(studio);
   fetchLaterParts();
-  return { studio, otherTabs };
+  opened = { studio, otherTabs };
+  return opened;
 };
 
 /** Whoever worked here has signed out, in this tab or another: what the page holds goes with it. */

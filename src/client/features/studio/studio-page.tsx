@@ -5,7 +5,7 @@ import { trpc } from "#client/trpc.ts";
 import { followOthers } from "./follow-others.ts";
 import { OpenDraftLinkDialog } from "./later-parts.ts";
 import { loadStudio } from "./load-studio.ts";
-import { openStudio } from "./open-studio.ts";
+import { openedStudio, openStudio } from "./open-studio.ts";
 import type { OtherTabs } from "./other-tabs.ts";
 import type { PreviewView } from "./preview-view.ts";
 import { StudioScreen } from "./studio-screen.tsx";
@@ -38,7 +38,7 @@ export const StudioPage = ({
 }: StudioPageProps) => {
   const { client } = trpc.useUtils();
   const [formats] = trpc.catalog.listFormats.useSuspenseQuery();
-  const { studio, otherTabs } = use(openStudio(client));
+  const { studio, otherTabs } = openedStudio() ?? use(openStudio(client));
   const { isLoaded, error, reload } = useLoadedStudio(studio, otherTabs, designId);
   const firstFormat = formats[0]?.slug;
 
