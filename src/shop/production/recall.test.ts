@@ -169,9 +169,9 @@ describe("what is still here of a batch that was called back", () => {
 
     const code = { batch: number, sheet: 1 };
     expect(await production.readScannedBatch(code)).toMatchObject({ isRecalled: true, next: null });
-    const moves = [production.moveBatch({ batchId, to: "cut" })];
-    const scans = [production.scanBatch({ ...code, to: "cut" })];
-    for (const act of [...moves, ...scans]) expect(await callRefusal(act)).toBe("batch_recalled");
+    const moved = callRefusal(production.moveBatch({ batchId, to: "cut" }));
+    const scanned = callRefusal(production.scanBatch({ ...code, to: "cut" }));
+    expect(await Promise.all([moved, scanned])).toEqual(["batch_recalled", "batch_recalled"]);
 
     const parcelOf = async ({ orderId }: { readonly orderId: string }) =>
       (await posting.listParcels()).find((parcel) => parcel.orderId === orderId);
