@@ -88,8 +88,6 @@ const shapeOf = async (answer: Response) => {
   const headers = [...answer.headers.keys()].filter((name) => name !== "date").toSorted();
   return { status: answer.status, body: await answer.text(), headers };
 };
-const median = (numbers: readonly number[]): number =>
-  numbers.toSorted((one, other) => one - other)[numbers.length >> 1] ?? 0;
 
 describe("known and unknown addresses", () => {
   const acts = {
@@ -120,8 +118,9 @@ describe("known and unknown addresses", () => {
         shapes.add(JSON.stringify(await shapeOf(answer)));
       }
       expect([...shapes]).toHaveLength(1);
-      // A hash less is 30 ms and more; the 15 % of the matrix need a quiet machine.
-      const [one, other] = [median(times.known), median(times.unknown)];
+      // The quickest of each is the work itself, with the least of what else this machine does. A hash
+      // less is 30 ms and more; the 15 % of the matrix need a quiet machine.
+      const [one, other] = [Math.min(...times.known), Math.min(...times.unknown)];
       const isAlike = Math.abs(one - other) < Math.max(20, 0.4 * Math.max(one, other));
       expect({ one, other, isAlike }).toMatchObject({ isAlike: true });
     },
