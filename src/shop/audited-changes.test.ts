@@ -8,6 +8,7 @@ import { cents } from "#shared/money.ts";
 import type { SettingSection } from "#shared/settings.ts";
 import { callPath } from "#testing/call-path.ts";
 import { callRefusal } from "#testing/call-refusal.ts";
+import { couponInput } from "#testing/coupon-input.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
 
 import { appRouter } from "./app-router.ts";
@@ -53,19 +54,7 @@ const prices = (unitCents: number, version: number) => ({
 });
 const material = { name: { de: "Stahl", en: "Steel" }, thicknessUm: 500 };
 const notices = { slug: "square-63", isWithdrawable: true, isStrongMagnet: true, material };
-const coupon = {
-  id: null as string | null,
-  code: "RECORD",
-  kind: "percent",
-  percent: 10,
-  amountCents: 0,
-  minItemsCents: 0,
-  startsAt: null,
-  endsAt: null,
-  maxUses: null,
-  maxUsesPerPerson: null,
-  isActive: true,
-};
+const coupon = couponInput({ code: "RECORD", kind: "percent", percent: 10 });
 const text = { kind: "terms", locale: "de" };
 const draft = (revision: number) => ({ ...text, source: "# Titel\n\nEin Absatz.", revision });
 

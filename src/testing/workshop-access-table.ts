@@ -2,6 +2,7 @@ import { uuidv7 } from "uuidv7";
 
 import type { AccessRow } from "./access-table.ts";
 import { booksAccess } from "./books-access.ts";
+import { couponInput } from "./coupon-input.ts";
 import { makeCheckout, type World } from "./make-world.ts";
 import { productionAccess } from "./production-access.ts";
 
@@ -56,19 +57,7 @@ export const workshopAccessTable: Readonly<Record<string, AccessRow>> = {
   "workshop.coupons.listCoupons": { guard: "staff" },
   "workshop.coupons.saveCoupon": {
     guard: "staff",
-    input: () => ({
-      id: null,
-      code: `C${uuidv7().slice(-12)}`,
-      kind: "percent",
-      percent: 10,
-      amountCents: 0,
-      minItemsCents: 0,
-      startsAt: null,
-      endsAt: null,
-      maxUses: null,
-      maxUsesPerPerson: null,
-      isActive: true,
-    }),
+    input: () => couponInput({ code: `C${uuidv7().slice(-12)}`, kind: "percent", percent: 10 }),
   },
   "workshop.coupons.putBackCoupon": {
     guard: "staff",

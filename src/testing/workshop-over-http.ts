@@ -1,11 +1,10 @@
 import type { BrowserContext } from "playwright-core";
-import type { z } from "zod";
 
-import type { saveCouponInput } from "#shared/coupons.ts";
 import type { LegalTextInput } from "#shared/legal.ts";
 import type { SaveSettingsInput } from "#shared/settings.ts";
 
 import { claimWorkshop } from "./claim-workshop.ts";
+import { couponInput } from "./coupon-input.ts";
 import { createHttpClient } from "./http-client.ts";
 import type { TestServer } from "./server.ts";
 
@@ -36,19 +35,8 @@ export const openWorkshop = async (server: TestServer) => {
       await act("workshop.texts.saveDraft", { ...text, source, revision: 0 });
       await act("workshop.texts.publish", { ...text, revision: 1 });
     },
-    saveCoupon: (changes: Partial<z.input<typeof saveCouponInput>>) =>
-      act("workshop.coupons.saveCoupon", {
-        id: null,
-        percent: 0,
-        amountCents: 0,
-        minItemsCents: 0,
-        startsAt: null,
-        endsAt: null,
-        maxUses: null,
-        maxUsesPerPerson: null,
-        isActive: true,
-        ...changes,
-      }),
+    saveCoupon: (named: Parameters<typeof couponInput>[0]) =>
+      act("workshop.coupons.saveCoupon", couponInput(named)),
     /** Lets the customer with this e-mail pay on invoice. */
     approveInvoice: async (email: string): Promise<void> => {
       const answer = await client.query("workshop.customers.listCustomers", { search: email });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 
 import { cents } from "#shared/money.ts";
+import { couponInput } from "#testing/coupon-input.ts";
 import { makeCart } from "#testing/make-cart.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
 
@@ -30,12 +31,10 @@ test("an example says what the same cart says to a shopper, to the cent, to each
     section: "vat",
     value: { scheme: "standard", ossSince: "2020-01-01" },
   });
-  const coupon = { percent: 0, amountCents: 0, minItemsCents: 0, maxUses: null, isActive: true };
-  const bounds = { id: null, startsAt: null, endsAt: null, maxUsesPerPerson: null };
-  await coupons.saveCoupon({ ...coupon, ...bounds, code: "PERCENT", kind: "percent", percent: 15 });
+  await coupons.saveCoupon(couponInput({ code: "PERCENT", kind: "percent", percent: 15 }));
   const amount = { amountCents: 500, minItemsCents: 2_000 };
-  await coupons.saveCoupon({ ...coupon, ...bounds, ...amount, code: "AMOUNT", kind: "amount" });
-  await coupons.saveCoupon({ ...coupon, ...bounds, code: "SENT-FREE", kind: "free_shipping" });
+  await coupons.saveCoupon(couponInput({ code: "AMOUNT", kind: "amount", ...amount }));
+  await coupons.saveCoupon(couponInput({ code: "SENT-FREE", kind: "free_shipping" }));
   const rules = await coupons.listCoupons();
 
   const { actor, call } = await shop.person("guest");
