@@ -59,7 +59,7 @@ const useSaveFormatNotices = () => {
         utils.cart.invalidate(),
         utils.claims.readOffer.invalidate(),
       ]);
-      showToast({ tone: "good", text: m.catalogue_saved() });
+      showToast({ tone: "good", text: m.catalogue_notices_saved() });
     },
   });
 };
