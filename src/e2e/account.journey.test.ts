@@ -7,7 +7,7 @@ import { session } from "#server/auth/session.table.ts";
 import { user } from "#server/auth/user.table.ts";
 import { keepAddress } from "#shop/accounts/keep-address.ts";
 import { axeFindings } from "#testing/axe.ts";
-import { launchChromium } from "#testing/chromium.ts";
+import { launchChromium, still } from "#testing/chromium.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
 import { fillCart } from "#testing/fill-cart.ts";
 import { createHttpClient } from "#testing/http-client.ts";
@@ -61,8 +61,7 @@ const openGuest = async (): Promise<Page> => {
   const client = createHttpClient(server.origin);
   await fillCart(client, [{ quantity: 2 }]);
   const context = await browser.newContext({
-    // Spared the work of moving pictures; the studio and the pages are judged with motion.
-    reducedMotion: "reduce",
+    ...still,
     baseURL: server.origin,
     locale: "de-DE",
     viewport: { width: 360, height: 740 },

@@ -8,7 +8,7 @@ import type { Browser, BrowserContext, Page } from "playwright-core";
 
 import { magnetFormat } from "#shop/catalog/magnet-format.table.ts";
 import { axeFindings } from "#testing/axe.ts";
-import { launchChromium } from "#testing/chromium.ts";
+import { launchChromium, still } from "#testing/chromium.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
 import { makeJpeg } from "#testing/make-picture.ts";
 import { placeOrderOverHttp } from "#testing/place-order-over-http.ts";
@@ -65,8 +65,7 @@ const openPage = async (context: BrowserContext): Promise<Page> => {
 
 const newContext = (locale: "de-DE" | "en-GB", width: number, colorScheme: "light" | "dark") =>
   browser.newContext({
-    // Spared the work of moving pictures; the studio and the pages are judged with motion.
-    reducedMotion: "reduce",
+    ...still,
     baseURL: server.origin,
     locale,
     colorScheme,

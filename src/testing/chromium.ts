@@ -15,6 +15,9 @@ const flags = [
   "--disable-sync",
 ];
 
+/** Spared the work of moving pictures: the first magnet and the public pages are judged with motion. */
+export const still = { reducedMotion: "reduce" } as const;
+
 /** The shell without the parts of a window comes first: the same engine, for a quarter less work. */
 const names = [
   "chromium-headless-shell",

@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playw
 import type { Locale } from "#shared/locale.ts";
 import { demoSettings } from "#shop/settings/demo-settings.ts";
 
-import { launchChromium } from "./chromium.ts";
+import { launchChromium, still } from "./chromium.ts";
 import { createTestDatabase } from "./database.ts";
 import { fillCart, type MagnetToFill } from "./fill-cart.ts";
 import { createHttpClient } from "./http-client.ts";
@@ -87,8 +87,7 @@ export const openPaymentHouse = async () => {
         await workshop.approveInvoice(account);
       }
       const context = await browser.newContext({
-        // Spared the work of moving pictures; the studio and the pages are judged with motion.
-        reducedMotion: "reduce",
+        ...still,
         baseURL: server.origin,
         locale: languages[locale],
         ...devices[device],

@@ -3,7 +3,7 @@ import { rm } from "node:fs/promises";
 import type { Browser, BrowserContextOptions, Locator, Page } from "playwright-core";
 import { z } from "zod";
 
-import { launchChromium } from "./chromium.ts";
+import { launchChromium, still } from "./chromium.ts";
 import { createTestDatabase } from "./database.ts";
 import { makeJpeg } from "./make-picture.ts";
 import { startServer } from "./server.ts";
@@ -54,7 +54,7 @@ export const openStudioHouse = async () => {
     },
     /** The empty studio of a new visitor. */
     open: async (options: BrowserContextOptions) => {
-      const context = await browser.newContext({ baseURL: server.origin, ...options });
+      const context = await browser.newContext({ baseURL: server.origin, ...still, ...options });
       const page = await context.newPage();
       watch(page);
       await page.goto("/photo-magnets/create");

@@ -9,7 +9,7 @@ import { createSessions } from "#server/auth/session.ts";
 import { user } from "#server/auth/user.table.ts";
 import { rateLimit } from "#server/http/rate-limit.table.ts";
 
-import { launchChromium } from "./chromium.ts";
+import { launchChromium, still } from "./chromium.ts";
 import { createTestDatabase } from "./database.ts";
 import { expectOk } from "./fill-cart.ts";
 import { createHttpClient } from "./http-client.ts";
@@ -49,8 +49,7 @@ export const openWorkshopDay = async () => {
 
   const openPage = async (options: BrowserContextOptions = {}): Promise<Page> => {
     const context = await browser.newContext({
-      // Spared the work of moving pictures; the studio and the pages are judged with motion.
-      reducedMotion: "reduce",
+      ...still,
       baseURL: server.origin,
       locale: "de-DE",
       viewport: { width: 1_440, height: 900 },
