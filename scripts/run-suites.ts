@@ -12,12 +12,14 @@ import { ensureTools } from "./suites/ensure-tools.ts";
 import { openQuickFolder } from "./suites/quick-folder.ts";
 import { runSideBySide } from "./suites/run-side-by-side.ts";
 import { runScriptSuite } from "./suites/script-suite.ts";
+import { dealFiles, nameOf, type Piece, piecesOf } from "./suites/suite-parts.ts";
 import { addResults, suiteFailure, type SuiteResult } from "./suites/suite-result.ts";
-import { listTestFiles, type SuiteName, suiteNames } from "./suites/test-files.ts";
+import { listTestFiles, suiteNames } from "./suites/test-files.ts";
 
 const projectDir = resolve(import.meta.dir, "..");
 process.chdir(projectDir);
-const suites = readSuites(process.argv.slice(2));
+const pieces = readPieces(process.argv.slice(2));
+const suites = suiteNames.filter((name) => pieces.some(({ suite }) => suite === name));
 let total: SuiteResult = { passed: 0, failed: 0, lines: [] };
 
 for (const problem of ensureTools(suites)) {
@@ -26,10 +28,11 @@ for (const problem of ensureTools(suites)) {
 const folder = openQuickFolder();
 process.env["TMPDIR"] = folder.path;
 const environment = await testEnvironment();
-if (suites.length === 1) {
-  for (const suite of suites) total = addResults(total, await runSuite(suite));
+const [alone] = pieces;
+if (alone !== undefined && pieces.length === 1) {
+  total = addResults(total, await runPiece(alone));
 } else {
-  total = addResults(total, await runSideBySide(suites, environment));
+  total = addResults(total, await runSideBySide(suites.flatMap(piecesOf), environment));
   console.log(["—", ...total.lines].join("\n"));
 }
 await closeTestCluster();
@@ -37,28 +40,34 @@ folder.remove();
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
 
-async function runSuite(suite: SuiteName): Promise<SuiteResult> {
-  console.log(`— ${suite}`);
+async function runPiece(piece: Piece): Promise<SuiteResult> {
+  const { suite } = piece;
+  console.log(`— ${nameOf(piece)}`);
   const script = suite === "check" ? "scripts/check.ts" : `scripts/suites/${suite}.ts`;
   const results: SuiteResult[] = [];
   if (existsSync(script)) results.push(await runScriptSuite(suite, script, environment));
   const files = await listTestFiles(suite, projectDir);
-  if (files.length > 0) results.push(await runBunSuite(suite, files, environment));
+  const lanes = dealFiles(piece, files);
+  if (lanes.flat().length > 0) results.push(await runBunSuite(suite, lanes, environment));
   if (results.length === 0) return suiteFailure(suite, "has no test");
   const sum = results.reduce(addResults);
   for (const line of sum.lines) console.log(line);
   return sum;
 }
 
-function readSuites(names: readonly string[]): readonly SuiteName[] {
-  const unknown = names.filter((name) => !suiteNames.some((suite) => suite === name));
+/** A suite is named as it is, or with one of its parts: `faults`, `faults:waiting`. */
+function readPieces(names: readonly string[]): readonly Piece[] {
+  const whole = suiteNames.map((suite): Piece => ({ suite, part: null }));
+  if (names.length === 0) return whole;
+  const known = [...whole, ...suiteNames.flatMap(piecesOf)];
+  const unknown = names.filter((name) => !known.some((piece) => nameOf(piece) === name));
   if (unknown.length > 0) {
     console.error(
       `lodestone: no suite named ${unknown.join(", ")}; there are ${suiteNames.join(", ")}`,
     );
     process.exit(2);
   }
-  return names.length === 0 ? suiteNames : suiteNames.filter((suite) => names.includes(suite));
+  return names.flatMap((name) => known.find((piece) => nameOf(piece) === name) ?? []);
 }
 
 /** Nothing of this machine's own configuration reaches a test. */

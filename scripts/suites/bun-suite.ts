@@ -5,7 +5,6 @@ import { join } from "node:path";
 import { figuresVariable, type Figures, formatFigures, joinFigures } from "#testing/figures.ts";
 
 import { suiteFailure, suiteMilliseconds, type SuiteResult } from "./suite-result.ts";
-import { isWaiting } from "./test-files.ts";
 
 type Counts = { readonly tests: number; readonly failed: number; readonly skipped: number };
 /** `lost` are files that ran nothing, and a crash. */
@@ -13,18 +12,17 @@ type Run = Counts & { readonly lost: number };
 
 /**
  * Runs the test files of a suite in real `bun test` and counts from its JUnit report. A crash, a
- * file that did not load and a file without a test are failures. Files that mostly wait run at the
- * same time as the others, in a second process.
+ * file that did not load and a file without a test are failures.
+ * @param lanes files that run one after the other; each lane beside the others, in its own process
  */
 export const runBunSuite = async (
   name: string,
-  files: readonly string[],
+  lanes: readonly (readonly string[])[],
   environment: Readonly<Record<string, string>>,
 ): Promise<SuiteResult> => {
   const folder = mkdtempSync(join(tmpdir(), "lodestone-report-"));
   const figures = join(folder, "figures.jsonl");
   const startedAt = performance.now();
-  const lanes = [files.filter((file) => !isWaiting(file)), files.filter(isWaiting)];
   try {
     const runs = await Promise.all(
       lanes
@@ -40,7 +38,7 @@ export const runBunSuite = async (
     const failed = failedTests + lost;
     const own = joinFigures(readFigures(name, readIfThere(figures)));
     const line = formatFigures({
-      files: files.length,
+      files: lanes.flat().length,
       tests,
       failed,
       skipped,

@@ -1,3 +1,5 @@
+import { type Figures, formatFigures, joinFigures } from "#testing/figures.ts";
+
 /** What a suite counted; a suite that ran nothing or crashed has a failure saying so. */
 export type SuiteResult = {
   readonly passed: number;
@@ -20,3 +22,29 @@ export const addResults = (one: SuiteResult, other: SuiteResult): SuiteResult =>
   failed: one.failed + other.failed,
   lines: [...one.lines, ...other.lines],
 });
+
+/** `unit: files=174 tests=1425 …`, which each part of a suite says of itself. */
+const ofPart = /^(\w+): (files=.*)$/;
+
+/** One line for each suite that ran in parts. */
+export const joinParts = (result: SuiteResult): SuiteResult => {
+  const figuresOf = new Map<string, Figures[]>();
+  const others: string[] = [];
+  for (const line of result.lines) {
+    const [, suite, figures] = ofPart.exec(line) ?? [];
+    if (suite === undefined || figures === undefined) others.push(line);
+    else figuresOf.set(suite, [...(figuresOf.get(suite) ?? []), readFigures(figures)]);
+  }
+  const joined = [...figuresOf].map(
+    ([suite, parts]) => `${suite}: ${formatFigures(joinFigures(parts))}`,
+  );
+  return { ...result, lines: [...others, ...joined] };
+};
+
+const readFigures = (text: string): Figures =>
+  Object.fromEntries(
+    text.split(" ").map((figure) => {
+      const [name = "", value] = figure.split("=");
+      return [name, Number(value)];
+    }),
+  );

@@ -3,19 +3,16 @@ import { Glob } from "bun";
 /** The suites in the order in which they start: the longest first, so that none is left alone at the end. */
 export const suiteNames = [
   "journeys",
-  "check",
   "faults",
-  "races",
   "unit",
+  "races",
+  "check",
   "photos",
   "fidelity",
   "sheets",
   "access",
 ] as const;
 export type SuiteName = (typeof suiteNames)[number];
-
-/** Waits for the clock rather than works: runs in a process of its own beside the suite's others. */
-export const isWaiting = (file: string): boolean => /\.waiting\.\w+\.test\.tsx?$/.test(file);
 
 const tagged = /\.(photos|fidelity|sheets|races|access|faults|journey)\.test\.tsx?$/;
 

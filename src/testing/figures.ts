@@ -8,7 +8,7 @@ export const figuresVariable = "LODESTONE_FIGURES";
 
 /**
  * Tells the suite runner what was counted or measured. It adds up equal names of several files,
- * except those that start with `worst` or `peak`, or end in `Max`, of which it keeps the largest.
+ * except `seconds` and those that start with `worst` or `peak`, or end in `Max`: of these the largest.
  */
 export const reportFigures = (suite: string, figures: Figures): void => {
   const file = process.env[figuresVariable];
@@ -31,4 +31,4 @@ export const joinFigures = (reports: readonly Figures[]): Figures => {
   return joined;
 };
 
-const keepsLargest = (name: string): boolean => /^(worst|peak)|Max$/.test(name);
+const keepsLargest = (name: string): boolean => /^(worst|peak|seconds$)|Max$/.test(name);
