@@ -1,7 +1,8 @@
 /** Builds everything that the server serves: messages, the browser's files, the page renderer. */
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { extname, join } from "node:path";
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
 
 import { build } from "vite";
 
@@ -14,8 +15,10 @@ const packedBytesMin = 512;
 const startedAt = performance.now();
 await run(["bun", "scripts/compile-messages.ts"]);
 await build({ logLevel: "warn" });
-await build({ logLevel: "warn", build: { ssr: serverEntry } });
-const packed = await packFiles(clientFolder);
+const [packed] = await Promise.all([
+  packFiles(clientFolder),
+  build({ logLevel: "warn", build: { ssr: serverEntry } }),
+]);
 console.log(`built in ${Math.round(performance.now() - startedAt)} ms, ${packed} files packed`);
 
 async function run(command: string[]): Promise<void> {
@@ -30,12 +33,14 @@ async function packFiles(folder: string): Promise<number> {
   const files = entries
     .filter((entry) => entry.isFile() && packable.has(extname(entry.name)))
     .map((entry) => join(entry.parentPath, entry.name));
-  for (const file of files) {
-    const bytes = await readFile(file);
-    if (bytes.length < packedBytesMin) continue;
-    const quality = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
-    await writeFile(`${file}.br`, brotliCompressSync(bytes, { params: quality }));
-    await writeFile(`${file}.gz`, gzipSync(bytes, { level: 9 }));
-  }
+  await Promise.all(files.map(pack));
   return files.length;
+}
+
+async function pack(file: string): Promise<void> {
+  const bytes = await readFile(file);
+  if (bytes.length < packedBytesMin) return;
+  const quality = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+  await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes, { params: quality }));
+  await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }));
 }
