@@ -6,11 +6,15 @@ import { pageHead } from "./routes/page-head.ts";
 
 /** Keeps the tab's title right and tells screen readers that another page is there. */
 export const followNavigation = (router: ShopRouter): void => {
-  router.subscribe("onRendered", ({ pathChanged, fromLocation }) => {
+  let isFirstPage = true;
+  router.subscribe("onRendered", ({ pathChanged }) => {
     const title = titleOf(router);
     if (title) document.title = title;
-    const isFirstPage = fromLocation === undefined;
-    if (isFirstPage) return;
+    // Nobody came from anywhere: the browser told of it, and the first Tab is the page's first.
+    if (isFirstPage) {
+      isFirstPage = false;
+      return;
+    }
     if (!pathChanged) {
       requestAnimationFrame(keepFocus);
       return;

@@ -94,6 +94,8 @@ test.each(cases)(
     await settled(page);
     await page.locator("h1").first().waitFor();
     if (!comesInPieces(path)) expect(await readFirstSight(page)).not.toBe("in pieces");
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => document.activeElement?.getAttribute("href"))).toBe("#main");
     expect(await page.locator("html").getAttribute("lang")).toBe(look.locale.slice(0, 2));
     expect(await axeFindings(page)).toEqual([]);
     // 320 px is a desk's page at 400 % (WCAG 1.4.10).
