@@ -32,7 +32,8 @@ const [alone] = pieces;
 if (alone !== undefined && pieces.length === 1) {
   total = addResults(total, await runPiece(alone));
 } else {
-  total = addResults(total, await runSideBySide(suites.flatMap(piecesOf), environment));
+  const parts = pieces.flatMap((piece) => (piece.part === null ? piecesOf(piece.suite) : [piece]));
+  total = addResults(total, await runSideBySide(parts, environment));
   console.log(["—", ...total.lines].join("\n"));
 }
 await closeTestCluster();
