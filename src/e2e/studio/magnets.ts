@@ -217,6 +217,32 @@ test("few pixels are printed only when somebody agreed, too few not at all", asy
   await page.waitForURL("**/cart", patient);
 }, 90_000);
 
+/** Runs in the page: notes where the first dialog stands when it comes. */
+const noteFirstPlace = () => {
+  const observer = new MutationObserver(() => {
+    const dialog = document.querySelector('[role="dialog"]');
+    if (dialog === null) return;
+    observer.disconnect();
+    document.documentElement.dataset["place"] = String(dialog.getBoundingClientRect().top);
+  });
+  observer.observe(document, { childList: true, subtree: true });
+};
+
+test("a dialog comes where it stays for whoever wants less motion, so that no press goes beside it", async () => {
+  const { page } = await house.open(desktop);
+  await pickPhotos(page, [await photoFile("soft.jpg", 420, 340)]);
+  await pillOf(page, "saved").waitFor(patient);
+  await page.evaluate(noteFirstPlace);
+  await page.getByRole("button", { name: /Add to cart.*3\.90/ }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("checkbox").check();
+  const [first, last] = await dialog.evaluate((settled) => [
+    Number(document.documentElement.dataset["place"]),
+    settled.getBoundingClientRect().top,
+  ]);
+  expect(first).toBe(last);
+}, 60_000);
+
 test("a magnet in the cart is edited alone and leads back to the cart", async () => {
   const { page } = await house.open(desktop);
   await pickPhotos(page, [await photoFile("one.jpg"), await photoFile("two.jpg", 1200, 900, 2)]);
