@@ -15,13 +15,18 @@ import type { SuiteName } from "./test-files.ts";
 
 /** As many as the smallest machine of ours has cores: more at once would be slower, and time out. */
 const atOnce = 2;
-/** Work without a clock in it: takes, one after the other, what the others leave, to the end of the run. */
-const patient: readonly SuiteName[] = ["check", "photos", "fidelity", "sheets", "access"];
-const patientPriority = 19;
+/**
+ * Work without a clock in it: takes, one after the other, what the others leave, to the end of the run.
+ * Photos have one: a picture that is decoded too long is refused.
+ */
+const patient: readonly SuiteName[] = ["check", "fidelity", "sheets", "access"];
+/** Their pages' limits are clocks, too, if long ones: at 19 a busy machine would leave them nothing. */
+const patientPriority = 10;
 
 /**
  * Runs each piece as `scripts/test NAME` would, two at once, what only waits beside them and a patient
- * one behind them, and shows what each said when it ends.
+ * one behind them, and shows what each said when it ends; what a failed one said comes last of all,
+ * where whoever reads only the end of a run finds it.
  */
 export const runSideBySide = async (
   pieces: readonly Piece[],
@@ -32,9 +37,17 @@ export const runSideBySide = async (
   const isWaiting = ({ part }: Piece) => part === waitingPart;
   const hurried = pieces.filter((piece) => !isPatient(piece) && !isWaiting(piece));
   const results: SuiteResult[] = [];
+  const saidByFailed: string[] = [];
   const work = async (queue: Piece[], priority: number): Promise<void> => {
     for (let piece = queue.shift(); piece !== undefined; piece = queue.shift()) {
-      results.push(await runApart(piece, folder, environment, priority));
+      const { result, said } = await runApart(piece, folder, environment, priority);
+      results.push(result);
+      if (result.failed === 0) {
+        console.log(said);
+      } else {
+        console.log(`— ${nameOf(piece)}: ${result.failed} failed, told at the end`);
+        saidByFailed.push(said);
+      }
     }
   };
   try {
@@ -46,15 +59,18 @@ export const runSideBySide = async (
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+  for (const said of saidByFailed) console.log(said);
   return joinParts(results.reduce(addResults));
 };
+
+type Ended = { readonly result: SuiteResult; readonly said: string };
 
 const runApart = async (
   piece: Piece,
   folder: string,
   environment: Readonly<Record<string, string>>,
   priority: number,
-): Promise<SuiteResult> => {
+): Promise<Ended> => {
   const name = nameOf(piece);
   const path = join(folder, name);
   const output = openSync(path, "w");
@@ -70,8 +86,10 @@ const runApart = async (
   setPriority(child.pid, priority);
   const code = await child.exited;
   const { counts, said } = readClosingLine(readFileSync(path, "utf8"));
-  console.log(said.join("\n"));
-  if (counts === undefined) return suiteFailure(name, `ended with ${code} and no count`);
-  if (code !== 0 && counts.failed === 0) return suiteFailure(name, `ended with ${code}`);
-  return { ...counts, lines: said.filter((line) => line.startsWith(`${piece.suite}: `)) };
+  const isUncounted = counts === undefined || (code !== 0 && counts.failed === 0);
+  const lines = said.filter((line) => line.startsWith(`${piece.suite}: `));
+  const result = isUncounted
+    ? suiteFailure(name, `ended with ${code}${counts === undefined ? " and no count" : ""}`)
+    : { ...counts, lines };
+  return { result, said: said.join("\n") };
 };
