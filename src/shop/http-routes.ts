@@ -2,7 +2,7 @@ import type { Hono } from "hono";
 
 import type { Sessions } from "#server/auth/session.ts";
 import type { HttpEnv } from "#server/http/http-app.ts";
-import type { TokenCookie } from "#server/http/session-cookie.ts";
+import type { SessionCookie } from "#server/http/session-cookie.ts";
 import type { Services } from "#server/services.ts";
 
 import { addProviderRoutes } from "./accounts/providers.routes.ts";
@@ -24,7 +24,7 @@ import { addLegalFileRoutes } from "./settings/legal-files.routes.ts";
 export type ShopRouteTools = {
   readonly services: Services;
   readonly sessions: Sessions;
-  readonly sessionCookie: TokenCookie;
+  readonly sessionCookie: SessionCookie;
 };
 
 /** Every route of the shop that is not a call; each slice adds its own. */

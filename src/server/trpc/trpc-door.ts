@@ -30,7 +30,6 @@ export const createTrpcDoor = (router: AnyRouter, services: Services) => {
     const signedIn = token === null ? null : await sessions.read(token, now);
     const cookies = { session: [] as string[], trip: [] as string[], device: [] as string[] };
     if (signedIn?.isRenewed === true) cookies.session = [sessionCookie.write(token)];
-    else if (isPresent && signedIn === null) cookies.session = [sessionCookie.write(null)];
     const context: RequestContext = {
       ...base(services),
       sessions,
@@ -44,7 +43,7 @@ export const createTrpcDoor = (router: AnyRouter, services: Services) => {
       ),
       now,
       setSessionToken: (next) => {
-        cookies.session = [sessionCookie.write(next)];
+        cookies.session = [sessionCookie.exchange(request, next)];
       },
       setTrip: (trip) => {
         cookies.trip = [tripCookie.write(trip)];
@@ -55,7 +54,14 @@ export const createTrpcDoor = (router: AnyRouter, services: Services) => {
         cookies.device = [deviceCookie.write(next)];
       },
     };
-    return serveTrpc(router, request, context, () => Object.values(cookies).flat());
+    return serveTrpc(router, request, context, () => {
+      const isNobodys = isPresent && signedIn === null && cookies.session.length === 0;
+      const isTakenBack = isNobodys && !sessionCookie.wasExchanged(request);
+      return [
+        ...(isTakenBack ? [sessionCookie.write(null)] : []),
+        ...Object.values(cookies).flat(),
+      ];
+    });
   };
 
   /** The context of a public page: nobody is signed in, so its rendering may be kept for others. */

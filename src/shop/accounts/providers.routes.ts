@@ -81,7 +81,7 @@ export const addProviderRoutes = (
     };
     await rememberDevice(browser, userId, { isNews: !isNew });
     const token = await sessions.start(userId, now, { device });
-    c.header("set-cookie", sessionCookie.write(token), { append: true });
+    c.header("set-cookie", sessionCookie.exchange(c.req.raw, token), { append: true });
   };
 
   for (const provider of providerNames) {

@@ -40,6 +40,10 @@ describe("signing in with a provider", () => {
     expect(browser.cookies.get("lodestone")).not.toBe(planted);
     expect(await house.shop.sessions.read(planted ?? "", new Date())).toBeNull();
     expect(browser.cookies.has("lodestone-trip")).toBeFalse();
+    // What another tab asked meanwhile does not end what has begun.
+    const cookie = `lodestone=${planted}`;
+    const late = await browser.request("/trpc/accounts.readMe", { headers: { cookie } });
+    expect(late.headers.getSetCookie()).toEqual([]);
     const cart = await dataOf<{ items: unknown[] }>(await browser.query("cart.readCart", {}));
     expect(cart.items).toHaveLength(1);
   });

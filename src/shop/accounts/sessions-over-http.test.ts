@@ -76,6 +76,28 @@ describe("a session", () => {
     expect(answer.headers.getSetCookie().join()).toContain("lodestone=; ");
   });
 
+  test("that has just begun is not taken back by what another tab asked with the one before", async () => {
+    const { email } = await makeAccount(shop.db);
+    const client = house.open();
+    // A session that ended long ago, a guest's and a customer's: each is exchanged for the next.
+    client.cookies.set("lodestone", "B".repeat(43));
+    const exchanges = [
+      () => client.mutate("accounts.startSession"),
+      () => signIn(client, email),
+      () => client.mutate("accounts.changePassword", { password: "eine andere Möwe 8" }),
+    ];
+    for (const exchange of exchanges) {
+      const before = tokenIn(client);
+      await exchange();
+      expect(tokenIn(client)).not.toBe(before);
+      const cookie = `lodestone=${before}`;
+      const late = await client.request("/trpc/accounts.readMe", { headers: { cookie } });
+      expect(await late.json()).toMatchObject({ result: { data: null } });
+      expect(late.headers.getSetCookie()).toEqual([]);
+    }
+    expect(await isSignedIn(client)).toBeTrue();
+  });
+
   test("of an account that is disabled ends with the next call (A22)", async () => {
     const { client, email, userId } = await house.openAccount();
     await shop.db.update(user).set({ disabledAt: new Date() }).where(eq(user.id, userId));
