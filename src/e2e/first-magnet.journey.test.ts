@@ -8,6 +8,8 @@ import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { launchChromium } from "#testing/chromium.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
 import { ownHeicPath, photoFixtureNames, photoFixturePath } from "#testing/photo-fixtures.ts";
+import { readPdfBoxes } from "#testing/read-pdf-boxes.ts";
+import { runProgram } from "#testing/run-program.ts";
 import { startServer, type TestServer } from "#testing/server.ts";
 import { setUpSecondFactor } from "#testing/set-up-second-factor.ts";
 import { patient, photoFile } from "#testing/studio-house.ts";
@@ -100,7 +102,7 @@ const fulfilOrder = async ({ page, photos }: Purchase, words: { paid: RegExp; tr
     const path = join(downloads, `${orderId}-${index}.pdf`);
     await (await downloading).saveAs(path);
     expect(await trimSizeOf(path)).toEqual(["63.0", "63.0"]);
-    expect((await run(["qpdf", "--check", path])).exitCode).toBe(0);
+    await runProgram(["qpdf", "--check", path]);
   }
   await workshop.getByRole("button", { name: "Produktion beginnen" }).click();
   await workshop.getByLabel("Sendungsnummer").fill("JD014600003SE", patient);
@@ -179,16 +181,8 @@ test("an English phone by keyboard alone: the same, from the home page to the pa
   await fulfilOrder({ page, photos }, { paid: /^Paid$/, track: /Track/ });
 }, 180_000);
 
-const run = async (command: string[]) => {
-  const child = Bun.spawn(command, { stdout: "pipe", stderr: "ignore" });
-  const text = await new Response(child.stdout).text();
-  return { text, exitCode: await child.exited };
-};
-
 /** Width and height of the trim box in millimetres, to a tenth. */
 const trimSizeOf = async (path: string): Promise<string[]> => {
-  const { text } = await run(["pdfinfo", "-box", path]);
-  const line = /^TrimBox:\s+([\d.]+)\s+([\d.]+)\s+([\d.]+)\s+([\d.]+)/m.exec(text);
-  const [left = 0, bottom = 0, right = 0, top = 0] = (line ?? []).slice(1).map(Number);
-  return [right - left, top - bottom].map((points) => ((points * 25.4) / 72).toFixed(1));
+  const { left, bottom, right, top } = (await readPdfBoxes(path)).trim;
+  return [right - left, top - bottom].map((length) => length.toFixed(1));
 };

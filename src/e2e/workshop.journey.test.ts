@@ -12,6 +12,7 @@ import { launchChromium, still } from "#testing/chromium.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
 import { makeJpeg } from "#testing/make-picture.ts";
 import { placeOrderOverHttp } from "#testing/place-order-over-http.ts";
+import { readPdfBoxes } from "#testing/read-pdf-boxes.ts";
 import { startServer, type TestServer } from "#testing/server.ts";
 import { setUpSecondFactor } from "#testing/set-up-second-factor.ts";
 import { tabTo } from "#testing/tab-to.ts";
@@ -20,7 +21,6 @@ import { tabTo } from "#testing/tab-to.ts";
 const squareMm = 63;
 const circleMm = 58;
 const bleedMm = 3;
-const millimetresPerPoint = 25.4 / 72;
 
 const email = "chefin@example.org";
 const password = "ein ganzer satz als passwort";
@@ -73,31 +73,16 @@ const newContext = (locale: "de-DE" | "en-GB", width: number, colorScheme: "ligh
     acceptDownloads: true,
   });
 
-/** Sizes of the boxes of a PDF page in millimetres, as pdfinfo measures them. */
-const boxesOf = async (path: string) => {
-  const { stdout } = Bun.spawn(["pdfinfo", "-box", path], { stdout: "pipe" });
-  const text = await new Response(stdout).text();
-  const size = (name: string) => {
-    const line = new RegExp(`^${name}:\\s+([\\d.]+)\\s+([\\d.]+)\\s+([\\d.]+)\\s+([\\d.]+)`, "m");
-    const [, left = "0", bottom = "0", right = "0", top = "0"] = line.exec(text) ?? [];
-    return {
-      width: (Number(right) - Number(left)) * millimetresPerPoint,
-      height: (Number(top) - Number(bottom)) * millimetresPerPoint,
-    };
-  };
-  return { media: size("MediaBox"), bleed: size("BleedBox"), trim: size("TrimBox") };
-};
-
 const expectBoxes = async (path: string, trimMm: number) => {
-  const { media, bleed, trim } = await boxesOf(path);
+  const { media, bleed, trim } = await readPdfBoxes(path);
   const bleedBoxMm = trimMm + 2 * bleedMm;
   for (const [box, lengthMm] of [
     [media, bleedBoxMm],
     [bleed, bleedBoxMm],
     [trim, trimMm],
   ] as const) {
-    expect(Math.abs(box.width - lengthMm)).toBeLessThan(0.1);
-    expect(Math.abs(box.height - lengthMm)).toBeLessThan(0.1);
+    expect(Math.abs(box.right - box.left - lengthMm)).toBeLessThan(0.1);
+    expect(Math.abs(box.top - box.bottom - lengthMm)).toBeLessThan(0.1);
   }
 };
 

@@ -1,4 +1,5 @@
-import { pointsPerMillimetre } from "#shared/design/units.ts";
+import { type PdfBox, readPdfBoxes } from "#testing/read-pdf-boxes.ts";
+import { runProgram } from "#testing/run-program.ts";
 
 /** Millimetres from the upper left corner of the paper. */
 export type PdfRectangle = {
@@ -25,12 +26,12 @@ export type SheetReading = {
 
 /** Reads a sheet of one page through qpdf and poppler: not our code, nor that which wrote it. */
 export const readSheetPdf = async (path: string): Promise<SheetReading> => {
-  await run(["qpdf", "--check", path]);
-  const [info, text] = await Promise.all([
-    run(["pdfinfo", "-box", path]),
-    run(["qpdf", "--qdf", "--object-streams=disable", path, "-"]),
+  await runProgram(["qpdf", "--check", path]);
+  const [{ media, trim, bleed }, unpacked] = await Promise.all([
+    readPdfBoxes(path),
+    runProgram(["qpdf", "--qdf", "--object-streams=disable", path, "-"]),
   ]);
-  const media = boxNamed(info, "Media");
+  const text = Buffer.from(unpacked).toString("latin1");
   const height = media.top;
   const fromTop = (box: PdfBox): PdfRectangle => ({
     left: box.left,
@@ -42,28 +43,14 @@ export const readSheetPdf = async (path: string): Promise<SheetReading> => {
   const forms = formSizes(text);
   return {
     paper: { width: media.right, height },
-    trim: fromTop(boxNamed(info, "Trim")),
-    bleed: fromTop(boxNamed(info, "Bleed")),
+    trim: fromTop(trim),
+    bleed: fromTop(bleed),
     pieces: piecesIn(content, forms),
     marks: marksIn(content),
     contours: (/\/OC \/CutLayer BDC([\s\S]*?)EMC/.exec(content)?.[1]?.match(/ S Q/g) ?? []).length,
     spots: [...text.matchAll(/\/Separation\s+\/(\S+)/g)].map(([, name = ""]) => name),
     intents: [...text.matchAll(/\/S \/(GTS_\S+)/g)].map(([, name = ""]) => name),
   };
-};
-
-/** Millimetres from the lower left corner, as PDF counts. */
-type PdfBox = { left: number; bottom: number; right: number; top: number };
-
-const boxNamed = (info: string, name: string): PdfBox => {
-  const match = new RegExp(`^${name}Box:\\s+(\\S+)\\s+(\\S+)\\s+(\\S+)\\s+(\\S+)`, "m").exec(info);
-  const [left, bottom, right, top] = (match ?? [])
-    .slice(1)
-    .map((points) => Number(points) / pointsPerMillimetre);
-  if (left === undefined || bottom === undefined || right === undefined || top === undefined) {
-    throw new Error(`pdfinfo tells no ${name}Box`);
-  }
-  return { left, bottom, right, top };
 };
 
 /** Width and height of the forms in points: those of print files are their MediaBox. */
@@ -119,14 +106,4 @@ const marksIn = (content: string): PdfRectangle[] => {
       return { left, top, right, bottom };
     },
   );
-};
-
-const run = async (command: readonly string[]): Promise<string> => {
-  const child = Bun.spawn([...command], { stdout: "pipe", stderr: "pipe", timeout: 60_000 });
-  const [output, errors] = await Promise.all([
-    new Response(child.stdout).bytes(),
-    new Response(child.stderr).text(),
-  ]);
-  if ((await child.exited) !== 0) throw new Error(`${command.join(" ")}: ${errors.trim()}`);
-  return Buffer.from(output).toString("latin1");
 };
