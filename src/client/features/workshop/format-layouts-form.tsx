@@ -9,6 +9,7 @@ import { showToast } from "#client/ui/toast-store.ts";
 import { canChooseLayouts, choosableLayouts } from "#shared/format-layouts.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
+import { useRefreshFormats } from "./use-refresh-formats.ts";
 import type { FormatPricesView } from "./workshop-views.ts";
 
 import styles from "./form.module.css";
@@ -57,13 +58,10 @@ export const FormatLayoutsForm = ({ format }: { readonly format: FormatPricesVie
 };
 
 const useSaveFormatLayouts = () => {
-  const utils = trpc.useUtils();
+  const refreshFormats = useRefreshFormats();
   return trpc.workshop.catalog.saveFormatLayouts.useMutation({
     onSuccess: async () => {
-      await Promise.all([
-        utils.workshop.catalog.listFormatPrices.invalidate(),
-        utils.catalog.listFormats.invalidate(),
-      ]);
+      await refreshFormats();
       showToast({ tone: "good", text: m.catalogue_layouts_saved() });
     },
   });

@@ -10,6 +10,7 @@ import { saveFormatNoticesInput } from "#shared/format-prices.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import { MaterialFields, readMaterial } from "./material-fields.tsx";
+import { useRefreshFormats } from "./use-refresh-formats.ts";
 import type { FormatPricesView } from "./workshop-views.ts";
 
 import styles from "./form.module.css";
@@ -50,15 +51,10 @@ export const FormatNoticesForm = ({ format }: { readonly format: FormatPricesVie
 };
 
 const useSaveFormatNotices = () => {
-  const utils = trpc.useUtils();
+  const refreshFormats = useRefreshFormats();
   return trpc.workshop.catalog.saveFormatNotices.useMutation({
     onSuccess: async () => {
-      await Promise.all([
-        utils.workshop.catalog.listFormatPrices.invalidate(),
-        utils.catalog.listFormats.invalidate(),
-        utils.cart.invalidate(),
-        utils.claims.readOffer.invalidate(),
-      ]);
+      await refreshFormats();
       showToast({ tone: "good", text: m.catalogue_notices_saved() });
     },
   });
