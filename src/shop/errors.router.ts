@@ -20,12 +20,13 @@ export const errorsRouter = router({
     const error = new Error(input.message);
     error.stack = input.stack;
     const { requestId } = ctx;
-    const digest = reportError(ctx.db, ctx.services.log, {
+    const { digest, stored } = reportError(ctx.db, ctx.services.log, {
       side: "client",
       error,
       place: input.place,
       requestId,
     });
+    await stored;
     return { digest };
   }),
 });

@@ -132,12 +132,13 @@ export const makeWorld = async (shop: TestShop) => {
     authorId: staff.actor.userId,
     text: worldSecrets.note,
   });
-  const digest = reportError(shop.db, shop.services.log, {
+  const { digest, stored } = reportError(shop.db, shop.services.log, {
     side: "server",
     error: new Error("made for this test"),
     place: "test",
     requestId: "test",
   });
+  await stored;
   return {
     owner,
     otherGuest,

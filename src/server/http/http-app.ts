@@ -124,7 +124,7 @@ export const createHttpApp = (options: HttpOptions): Hono<HttpEnv> => {
           error,
           place: c.req.path.replace(/[0-9a-f-]{36}/g, ":id"),
           requestId: c.get("requestId"),
-        });
+        }).digest;
     if (wantsHtml(c)) {
       const page = options.pages.renderError(pageRequestOf(c, services.publicUrl), digest);
       return pageResponse({ ...page, status: isUnavailable ? 503 : page.status });

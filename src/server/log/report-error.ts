@@ -34,18 +34,24 @@ const digestOf = (error: unknown): string | undefined => {
 
 const textMax = 4_000;
 
+export type ErrorReport = {
+  /** The only thing a person is shown. */
+  readonly digest: string;
+  /** Staff find it from then on. Never rejects; for those to wait for who have time. */
+  readonly stored: Promise<void>;
+};
+
 /**
- * Keeps an unexpected error where staff can find it and returns its digest, the only thing a person
- * is shown. The same fault at the same place has the same digest and is counted; one that was
- * reported further in keeps its digest.
+ * Keeps an unexpected error where staff can find it. The same fault at the same place has the same
+ * digest and is counted; one that was reported further in keeps its digest.
  */
 export const reportError = (
   db: Database,
   log: Logger,
   { side, error, place, requestId }: UnexpectedError,
-): string => {
+): ErrorReport => {
   const known = digestOf(error);
-  if (known !== undefined) return known;
+  if (known !== undefined) return { digest: known, stored: Promise.resolve() };
   const fault = describeError(error);
   const stack = stacksOf(fault).slice(0, textMax);
   const digest = createHash("sha256")
@@ -53,7 +59,8 @@ export const reportError = (
     .digest("hex")
     .slice(0, 10);
   log.error({ err: error, digest, place, requestId, side }, "unexpected error");
-  db.insert(errorReport)
+  const stored = db
+    .insert(errorReport)
     .values({
       digest,
       side,
@@ -69,7 +76,7 @@ export const reportError = (
       () => {},
       (cause: unknown) => log.warn({ err: cause, digest }, "an error report could not be stored"),
     );
-  return digest;
+  return { digest, stored };
 };
 
 const stacksOf = ({ stack, cause }: DescribedError): string =>

@@ -76,7 +76,7 @@ const answerErrors = t.middleware(async ({ ctx, next, path }) => {
     ctx.services.log.warn({ err: cause, requestId: ctx.requestId, path }, "database unavailable");
     throw refuse("temporarily_unavailable", cause);
   }
-  const digest = reportError(ctx.db, ctx.services.log, {
+  const { digest } = reportError(ctx.db, ctx.services.log, {
     side: "server",
     error: cause ?? result.error,
     place: path,

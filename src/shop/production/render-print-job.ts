@@ -106,12 +106,14 @@ const countFailure = async (
     .where(and(eq(printJob.id, printJobId), eq(printJob.status, "rendering")))
     .returning({ status: printJob.status });
   if (row?.status !== "failed") return false;
-  const digest = reportError(db, log, {
+  const { digest, stored } = reportError(db, log, {
     side: "server",
     error,
     place: "production.render",
     requestId: printJobId,
   });
+  // Whoever reads the digest looks for its report.
+  await stored;
   await db
     .update(printJob)
     .set({ lastError: `${message} [${digest}]` })
