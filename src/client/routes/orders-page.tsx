@@ -1,18 +1,52 @@
-import { useSearch } from "@tanstack/react-router";
-import { lazy, Suspense } from "react";
+import { lazyRouteComponent, useSearch } from "@tanstack/react-router";
 
+import type { AccountSection } from "#client/features/account/account-page.tsx";
+import { orderAccess } from "#client/features/orders/order-links.ts";
+import { firstOrdersInput, listFreshMs } from "#client/features/orders/order-list.tsx";
 import { OrdersPage } from "#client/features/orders/orders-page.tsx";
+import type { Api } from "#client/trpc.ts";
+import { orderTokenSchema } from "#shared/orders.ts";
+
+type OrdersSearch = {
+  readonly order?: string | undefined;
+  readonly token?: string | undefined;
+  readonly account?: AccountSection | undefined;
+};
+
+/**
+ * Reads what the page shows at once, so that it comes in one piece. What is refused is told by the page
+ * itself.
+ */
+export const prepareOrders = (api: Api, search: OrdersSearch): Promise<unknown> =>
+  Promise.allSettled(readsFor(api, search));
+
+const readsFor = (api: Api, { order, token, account }: OrdersSearch): Promise<unknown>[] => {
+  if (account !== undefined) return [AccountRoutePage.preload?.() ?? Promise.resolve()];
+  if (token !== undefined) {
+    return orderTokenSchema.safeParse(token).success
+      ? [api.orders.readOrder.ensureData({ token })]
+      : [];
+  }
+  if (order === undefined) return [readList(api)];
+  const access = orderAccess(order);
+  return [
+    api.orders.readOrder.ensureData(access),
+    api.payments.readInstructions.ensureData(access),
+    api.claims.listClaims.ensureData(access),
+    api.invoices.listInvoices.ensureData(access),
+  ];
+};
+
+const readList = async (api: Api): Promise<unknown> => {
+  const me = await api.accounts.readMe.ensureData();
+  return me && api.orders.listMyOrders.fetch(firstOrdersInput, { staleTime: listFreshMs });
+};
 
 /** Looked at now and then; orders far more often. */
-const AccountRoutePage = lazy(() => import("./account-page.tsx"));
+const AccountRoutePage = lazyRouteComponent(() => import("./account-page.tsx"));
 
 /** The orders, or the account they belong to. */
 export const OrdersRoutePage = () => {
   const { account } = useSearch({ from: "/orders" });
-  if (account === undefined) return <OrdersPage />;
-  return (
-    <Suspense fallback={null}>
-      <AccountRoutePage section={account} />
-    </Suspense>
-  );
+  return account === undefined ? <OrdersPage /> : <AccountRoutePage section={account} />;
 };

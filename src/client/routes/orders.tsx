@@ -6,6 +6,8 @@ import { pageHead } from "./page-head.ts";
 import { rootRoute } from "./root.tsx";
 import { flag, oneOf, searchOf, textUpTo, uuidText } from "./search-reader.ts";
 
+const importPage = () => import("./orders-page.tsx");
+
 const search = searchOf({
   order: uuidText,
   /** A guest's private link: shows this one order and no other. */
@@ -25,7 +27,10 @@ export const ordersRoute = createRoute({
   path: "/orders",
   ssr: false,
   validateSearch: search,
-  component: lazyRouteComponent(() => import("./orders-page.tsx"), "OrdersRoutePage"),
+  loaderDeps: ({ search: { order, token, account } }) => ({ order, token, account }),
+  loader: ({ context: { api }, deps }) =>
+    importPage().then(({ prepareOrders }) => prepareOrders(api, deps)),
+  component: lazyRouteComponent(importPage, "OrdersRoutePage"),
   staticData: { source: "src/client/routes/orders-page.tsx" },
   head: ({ match }) => pageHead(m.shell_orders_title({}, { locale: match.context.readLocale() })),
 });

@@ -1,7 +1,5 @@
 import { Link } from "@tanstack/react-router";
 
-import { readFailure } from "#client/read-failure.ts";
-import { trpc } from "#client/trpc.ts";
 import { ButtonLink } from "#client/ui/button-link.tsx";
 import { IconArrowLeft } from "#client/ui/icons.tsx";
 import { Notice } from "#client/ui/notice.tsx";
@@ -13,14 +11,13 @@ import type { OrderAccessInput } from "#shared/orders.ts";
 import { ClaimForm } from "./claim-form.tsx";
 import { OrderSkeleton } from "./order-skeleton.tsx";
 import { RefusedOrder } from "./refused-order.tsx";
+import { useOrder } from "./use-order.ts";
 
 import styles from "./order-page.module.css";
 
 /** Reporting a problem with one order; a page of its own, so that "back" goes back to the order. */
 export const ClaimPage = ({ access }: { readonly access: OrderAccessInput }) => {
-  const { data: order, error } = trpc.orders.readOrder.useQuery(access, {
-    throwOnError: (failed) => readFailure(failed).kind !== "refusal",
-  });
+  const { data: order, error } = useOrder(access);
   if (error) return <RefusedOrder error={error} />;
   if (!order) return <OrderSkeleton />;
   return (

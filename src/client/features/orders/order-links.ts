@@ -1,3 +1,5 @@
+import type { OrderAccessInput } from "#shared/orders.ts";
+
 /**
  * Secrets of private links that were opened in this tab. They leave the address bar at once, so that
  * no screenshot, history or shared address shows them, and stay here so that a reload still works.
@@ -16,7 +18,13 @@ export const keepOrderLink = (orderId: string, token: string): void => {
   }
 };
 
-export const readOrderLink = (orderId: string): string | null => {
+/** How this tab may open an order: by the link that was opened in it, else as its owner. */
+export const orderAccess = (orderId: string): OrderAccessInput => {
+  const token = readOrderLink(orderId);
+  return token === null ? { orderId } : { token };
+};
+
+const readOrderLink = (orderId: string): string | null => {
   try {
     return sessionStorage.getItem(keyOf(orderId)) ?? remembered.get(orderId) ?? null;
   } catch {

@@ -17,19 +17,28 @@ import styles from "./order-list.module.css";
 
 /** Orders read at once; older ones come on demand. */
 const pageSize = 20;
+export const firstOrdersInput = { limit: pageSize };
+/** The list is read anew each time it is opened; what was read on the way to it is that. */
+export const listFreshMs = 2_000;
 
-/** Somebody without a session has no orders: that refusal is an answer. */
+/** Somebody whose session has just ended has no orders: that refusal is an answer. */
 const isRealTrouble = (error: unknown): boolean => {
   const failure = readFailure(error);
   return failure.kind !== "refusal" || failure.code !== "session_required";
 };
 
-/** The orders of this session, newest first. */
+/** The orders of this session, newest first; nobody's session has none. */
 export const OrderList = () => {
-  const { data, isPending } = trpc.orders.listMyOrders.useQuery(
-    { limit: pageSize },
-    { staleTime: 0, throwOnError: isRealTrouble },
-  );
+  const [me] = trpc.accounts.readMe.useSuspenseQuery();
+  return me === null ? <NoOrders /> : <SessionOrders />;
+};
+
+const SessionOrders = () => {
+  const { data, isPending } = trpc.orders.listMyOrders.useQuery(firstOrdersInput, {
+    staleTime: listFreshMs,
+    throwOnError: isRealTrouble,
+    retryOnMount: false,
+  });
   if (isPending) return <OrderSkeleton />;
   if (!data || data.orders.length === 0) return <NoOrders />;
   return (

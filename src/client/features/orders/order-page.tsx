@@ -1,7 +1,5 @@
 import { Link } from "@tanstack/react-router";
 
-import { readFailure } from "#client/read-failure.ts";
-import { trpc } from "#client/trpc.ts";
 import { Card } from "#client/ui/card.tsx";
 import { IconArrowLeft } from "#client/ui/icons.tsx";
 import { Notice } from "#client/ui/notice.tsx";
@@ -27,6 +25,7 @@ import { StatusLine } from "./status-line.tsx";
 import { statusName, statusSentence } from "./status-words.ts";
 import { Tracking } from "./tracking.tsx";
 import { useCheckPayment } from "./use-check-payment.ts";
+import { useOrder } from "./use-order.ts";
 import { useWatchOrder } from "./use-watch-order.ts";
 
 import styles from "./order-page.module.css";
@@ -40,9 +39,7 @@ type OrderPageProps = {
 };
 
 export const OrderPage = ({ access, isJustPlaced, isBack }: OrderPageProps) => {
-  const { data: order, error } = trpc.orders.readOrder.useQuery(access, {
-    throwOnError: (failed) => readFailure(failed).kind !== "refusal",
-  });
+  const { data: order, error } = useOrder(access);
   if (error) return <RefusedOrder error={error} />;
   if (!order) return <OrderSkeleton />;
   return <OpenOrder order={order} access={access} isJustPlaced={isJustPlaced} isBack={isBack} />;

@@ -2,7 +2,7 @@ import { useSearch } from "@tanstack/react-router";
 
 import { ClaimPage } from "./claim-page.tsx";
 import { OpenedLink } from "./opened-link.tsx";
-import { readOrderLink } from "./order-links.ts";
+import { orderAccess } from "./order-links.ts";
 import { OrderList } from "./order-list.tsx";
 import { OrderPage } from "./order-page.tsx";
 
@@ -11,8 +11,7 @@ export const OrdersPage = () => {
   const { order, token, placed, paid, claim } = useSearch({ from: "/orders" });
   if (token !== undefined) return <OpenedLink token={token} />;
   if (order === undefined) return <OrderList />;
-  const secret = readOrderLink(order);
-  const access = secret === null ? { orderId: order } : { token: secret };
+  const access = orderAccess(order);
   if (claim === true) return <ClaimPage access={access} />;
   return (
     <OrderPage key={order} access={access} isJustPlaced={placed === true} isBack={paid === true} />
