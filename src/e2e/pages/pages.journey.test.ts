@@ -7,8 +7,11 @@ import { launchChromium } from "#testing/chromium.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
 import { reportFigures } from "#testing/figures.ts";
 import { findLogSecrets } from "#testing/find-log-secrets.ts";
+import { readFirstSight, watchFirstSight } from "#testing/first-sight.ts";
+import { openHaltingLine } from "#testing/halting-line.ts";
 import { createHttpClient } from "#testing/http-client.ts";
 import { isTooWide } from "#testing/is-too-wide.ts";
+import { readShift, watchShift } from "#testing/layout-shift.ts";
 import { startServer, type TestServer } from "#testing/server.ts";
 import { makeAccount, testPassword } from "#testing/sign-up.ts";
 import { watchPage } from "#testing/watch-page.ts";
@@ -52,22 +55,6 @@ afterAll(async () => {
   await database.drop();
   reportFigures("journeys", { pages: paths.length });
 });
-
-/** Notes how the page is when it takes the place of what the server sent: never, where it hydrates that. */
-const watchFirstSight = (page: Page) =>
-  page.addInitScript(() => {
-    let served: Element | null = null;
-    new MutationObserver((_records, observer) => {
-      served ??= document.querySelector("#root > *");
-      if (served === null || served.isConnected) return;
-      observer.disconnect();
-      const isWhole = document.querySelector("#root h1") !== null;
-      Object.assign(window, { firstSight: isWhole ? "whole" : "in pieces" });
-    }).observe(document, { childList: true, subtree: true });
-  });
-
-const readFirstSight = (page: Page): Promise<unknown> =>
-  page.evaluate(() => Reflect.get(window, "firstSight") ?? "hydrated");
 
 const settled = (page: Page) => page.waitForLoadState("networkidle");
 
@@ -178,25 +165,36 @@ describe("what the law wants said stands in the very HTML", () => {
 test("the home page does not move while it loads, also on a slow phone", async () => {
   const context = await browser.newContext({ viewport: { width: 360, height: 780 } });
   const page = await context.newPage();
-  await page.addInitScript(() => {
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const before = Number(document.documentElement.dataset["shift"] ?? "0");
-        const value: unknown = Reflect.get(entry, "value");
-        document.documentElement.dataset["shift"] = String(before + Number(value));
-      }
-    }).observe({ type: "layout-shift", buffered: true });
-  });
+  await watchShift(page);
   const session = await context.newCDPSession(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
   // A fresh process may draw its first picture in its own window's size: that would be a shift of ours.
   await page.goto(`${server.origin}/healthz`);
   await page.goto(`${server.origin}/`);
   await settled(page);
-  const shift = await page.evaluate(() => Number(document.documentElement.dataset["shift"] ?? "0"));
-  expect(shift).toBeLessThanOrEqual(0.02);
+  expect(await readShift(page)).toBeLessThanOrEqual(0.02);
   await context.close();
 });
+
+test.each([360, 1_440])(
+  "the home page does not move when the rest of it comes later: %d px",
+  async (width) => {
+    // The words stand before the picture in the page, and on phones below it on the screen.
+    const line = openHaltingLine(server.origin, 'role="img"');
+    const context = await browser.newContext({ viewport: { width, height: 780 } });
+    const page = await context.newPage();
+    await watchShift(page);
+    await page.goto(`${line.origin}/`, { waitUntil: "commit" });
+    await page.waitForFunction(
+      () => performance.getEntriesByName("first-contentful-paint").length > 0,
+    );
+    line.goOn();
+    await settled(page);
+    expect(await readShift(page)).toBeLessThanOrEqual(0.02);
+    await context.close();
+    await line.close();
+  },
+);
 
 test("an error of the server names its host and shows its digest, and offers two ways on", async () => {
   const context = await browser.newContext({ locale: "en-GB" });
