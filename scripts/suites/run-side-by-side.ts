@@ -20,8 +20,8 @@ const atOnce = 2;
  * Photos have one: a picture that is decoded too long is refused.
  */
 const patient: readonly SuiteName[] = ["check", "fidelity", "sheets", "access"];
-/** Their pages' limits are clocks, too, if long ones: at 19 a busy machine would leave them nothing. */
-const patientPriority = 10;
+/** The lowest there is. */
+const patientPriority = 19;
 
 /**
  * Runs each piece as `scripts/test NAME` would, two at once, what only waits beside them and a patient
