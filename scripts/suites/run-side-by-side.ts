@@ -16,11 +16,10 @@ import type { SuiteName } from "./test-files.ts";
 /** As many as the smallest machine of ours has cores: more at once would be slower, and time out. */
 const atOnce = 2;
 /**
- * Work without a clock in it: takes, one after the other, what the others leave, to the end of the run.
- * Photos have one: a picture that is decoded too long is refused.
+ * Work without a clock in it: takes, one after the other, what the others leave. Whatever decodes
+ * pictures or draws files has one: what takes too long is given up, on a busy machine as well.
  */
-const patient: readonly SuiteName[] = ["check", "fidelity", "sheets", "access"];
-/** The lowest there is. */
+const patient: readonly SuiteName[] = ["check", "access"];
 const patientPriority = 19;
 
 /**
