@@ -1,84 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { afterAll, describe, expect, test } from "bun:test";
 
 import { eq } from "drizzle-orm";
 
-import { createJobs, type Jobs } from "#server/jobs/jobs.ts";
-import { createLogger } from "#server/log/logger.ts";
-import { openFolderStorage } from "#server/storage/folder-storage.ts";
-import type { Storage } from "#server/storage/storage.ts";
-import { mailAttachmentsBytesMax, mailAttachmentsMax } from "#shared/mails.ts";
-import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
-import { type SmtpSink, startSmtpSink } from "#testing/smtp-sink.ts";
+import { openMailHouse } from "#testing/mail-house.ts";
 
 import { email } from "./email.table.ts";
-import { keepMailFile } from "./mail-attachment.ts";
-import { type Mail, queueMail, sendMailJob } from "./queue-mail.ts";
-import { sendMail } from "./send-mail.ts";
-import { sweepMailFiles } from "./sweep-mail-files.ts";
-import {
-  createFolderTransport,
-  createSmtpTransport,
-  type MailTransport,
-  smtpPatienceMs,
-} from "./transport.ts";
+import { sendMailJob } from "./queue-mail.ts";
+import { createSmtpTransport, smtpPatienceMs } from "./transport.ts";
 
 /** Row F11: the mail server is down, busy, refusing, or hangs up after taking the mail. */
-let database: TestDatabase;
-let jobs: Jobs;
-let sink: SmtpSink;
-let transport: MailTransport;
-let storage: Storage;
-let folder: string;
-const log = createLogger("silent");
-const secret = new Uint8Array(32).fill(7);
-const tools = () => ({ connection: database.connection, storage, log, secret });
-const sender = {
-  from: { name: "Magnetwerk\r\nBcc: all@example.org", address: "post@magnetwerk.example" },
-  replyTo: "post@magnetwerk.example",
-};
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  folder = mkdtempSync(join(tmpdir(), "lodestone-mail-"));
-  storage = await openFolderStorage(join(folder, "files"));
-  jobs = await createJobs(database.url, [sendMailJob], { isWorker: false, log });
-  sink = await startSmtpSink();
-  transport = await createSmtpTransport(sink.url);
-});
-afterAll(async () => {
-  transport.close();
-  await sink.close();
-  await jobs.close();
-  await database.drop();
-  rmSync(folder, { recursive: true });
-});
-
-const queue = async (
-  subject: string,
-  { key = crypto.randomUUID(), ...more }: Partial<Mail> & { key?: string } = {},
-): Promise<string> => {
-  const { db } = database.connection;
-  const mail = {
-    dedupeKey: key,
-    to: "mia@example.org",
-    subject,
-    html: "<p>Hallo</p>",
-    text: "Hallo",
-    ...more,
-  };
-  await db.transaction((tx) => queueMail(tx, jobs, mail));
-  const [row] = await db.select({ id: email.id }).from(email).where(eq(email.dedupeKey, key));
-  return row?.id ?? "";
-};
-const send = (id: string) => sendMail(tools(), transport, sender, id);
-const stateOf = async (id: string) => {
-  const [row] = await database.connection.db.select().from(email).where(eq(email.id, id));
-  return row;
-};
-const received = (subject: string) => sink.mails.filter((mail) => mail.subject === subject);
+const house = await openMailHouse();
+const { db, sink, sender, queue, send, stateOf, received } = house;
+afterAll(() => house.close());
 
 test("a mail is sent once, however often its job runs", async () => {
   const id = await queue("einmal");
@@ -90,7 +23,7 @@ test("a mail is sent once, however often its job runs", async () => {
 test("a second mail for the same event is not written", async () => {
   await queue("erste", { key: "order-7-received" });
   await queue("zweite", { key: "order-7-received" });
-  const rows = await database.connection.db.select().from(email);
+  const rows = await db.select().from(email);
   expect(rows.filter((row) => row.dedupeKey === "order-7-received")).toHaveLength(1);
 });
 
@@ -122,7 +55,7 @@ test("a server that hangs up after taking it gets the same message id again, so 
 test("no server at all leaves the mail for later", async () => {
   const id = await queue("niemand da");
   const nobody = await createSmtpTransport("smtp://127.0.0.1:9");
-  await expect(sendMail(tools(), nobody, sender, id)).rejects.toThrow();
+  await expect(send(id, nobody)).rejects.toThrow();
   nobody.close();
   expect((await stateOf(id))?.status).toBe("failed");
   await send(id);
@@ -149,7 +82,7 @@ test("a server that never answers is left, and the mail tried again under the sa
   const id = await queue("stumm");
   const hasty = await createSmtpTransport(sink.url, 150);
   sink.set("waits");
-  await expect(sendMail(tools(), hasty, sender, id)).rejects.toThrow();
+  await expect(send(id, hasty)).rejects.toThrow();
   sink.set("takes");
   await send(id);
   hasty.close();
@@ -194,7 +127,7 @@ describe("H4: what people type starts no header and reaches nobody else", () => 
   ])("as a subject and as a sender's name: %j", async (words) => {
     const id = await queue(words);
     const from = { name: words, address: "post@magnetwerk.example" };
-    await sendMail(tools(), transport, { ...sender, from }, id);
+    await send(id, undefined, { ...sender, from });
     const mail = sink.mails.at(-1);
     expect(mail?.to?.map((to) => to.address)).toEqual(["mia@example.org"]);
     expect(mail?.from?.address).toBe("post@magnetwerk.example");
@@ -214,101 +147,6 @@ describe("H4: what people type starts no header and reaches nobody else", () => 
   ])("as an address, which is refused: %j", async (to) => {
     const key = crypto.randomUUID();
     await expect(queue("Hallo", { key, to })).rejects.toThrow("not a mail address");
-    const { db } = database.connection;
     expect(await db.select().from(email).where(eq(email.dedupeKey, key))).toEqual([]);
   });
-});
-
-const picture = new Uint8Array(5_000).map((_, index) => index % 251);
-const keep = (name: string, contentId?: string) =>
-  keepMailFile(storage, picture, {
-    name,
-    contentType: contentId === undefined ? "application/pdf" : "image/jpeg",
-    ending: contentId === undefined ? "pdf" : "jpg",
-    now: new Date("2026-11-21T12:00:00Z"),
-    ...(contentId !== undefined && { contentId }),
-  });
-
-test("attachments arrive byte for byte, also after a failure: a picture inline, a file as a file", async () => {
-  const attachments = [await keep("magnet-1.jpg", "magnet-1"), await keep("AGB für Ömer.pdf")];
-  const id = await queue("mit Anhang", { html: `<img src="cid:magnet-1">`, attachments });
-  sink.set("busy");
-  await expect(send(id)).rejects.toThrow();
-  sink.set("takes");
-  await send(id);
-  const [mail] = received("mit Anhang");
-  expect(
-    mail?.attachments.map(({ filename, mimeType, disposition, contentId }) => ({
-      filename,
-      mimeType,
-      disposition,
-      contentId,
-    })),
-  ).toEqual([
-    {
-      filename: "magnet-1.jpg",
-      mimeType: "image/jpeg",
-      disposition: "inline",
-      contentId: "<magnet-1>",
-    },
-    {
-      filename: "AGB für Ömer.pdf",
-      mimeType: "application/pdf",
-      disposition: "attachment",
-      contentId: undefined,
-    },
-  ]);
-  for (const { content } of mail?.attachments ?? []) {
-    expect(typeof content === "string" ? content : new Uint8Array(content)).toEqual(picture);
-  }
-});
-
-test("a picture that is gone does not hold its mail back, a document does", async () => {
-  const gone = { ...(await keep("weg.jpg", "gone")), storageKey: "mail-files/2026-11/none.jpg" };
-  const id = await queue("ohne Bild", { attachments: [gone] });
-  await send(id);
-  expect(received("ohne Bild")).toHaveLength(1);
-  const { contentId: _, ...document } = gone;
-  const waiting = await queue("ohne Dokument", { attachments: [document] });
-  await expect(send(waiting)).rejects.toThrow("not in storage");
-  expect((await stateOf(waiting))?.status).toBe("failed");
-});
-
-test("a mail that carries too much, or a name that could start a header, is not written", async () => {
-  const attachment = await keep("eins.pdf");
-  const tooLarge = { ...attachment, sizeBytes: mailAttachmentsBytesMax };
-  const badNames = ["a\r\nBcc: all@example.org", "../a", "", "a".repeat(200)];
-  for (const attachments of [
-    [attachment, tooLarge],
-    Array.from({ length: mailAttachmentsMax + 1 }, () => attachment),
-    ...badNames.map((name) => [{ ...attachment, name }]),
-  ]) {
-    const key = crypto.randomUUID();
-    await expect(queue("zu viel", { key, attachments })).rejects.toThrow();
-    const { db } = database.connection;
-    expect(await db.select().from(email).where(eq(email.dedupeKey, key))).toEqual([]);
-  }
-});
-
-test("files of mails are kept once, and at least for a month", async () => {
-  const first = await keep("eins.pdf");
-  expect(await keep("zwei.pdf")).toEqual({ ...first, name: "zwei.pdf" });
-  await sweepMailFiles(storage, new Date("2026-12-31T23:00:00Z"));
-  expect(await storage.stat(first.storageKey)).not.toBeNull();
-  await sweepMailFiles(storage, new Date("2027-01-01T00:00:00Z"));
-  expect(await storage.stat(first.storageKey)).toBeNull();
-});
-
-test("without a mail server each mail is a readable file that shows its pictures", async () => {
-  const mailFolder = join(folder, "mail");
-  const attachments = [await keep("magnet-1.jpg", "magnet-1")];
-  const id = await queue("lesbar", { html: `<img src="cid:magnet-1">`, attachments });
-  await sendMail(tools(), createFolderTransport(mailFolder, log), sender, id);
-  expect(readdirSync(mailFolder).toSorted()).toEqual([
-    `${id}-1-magnet-1.jpg`,
-    `${id}.html`,
-    `${id}.txt`,
-  ]);
-  expect(readFileSync(join(mailFolder, `${id}.html`), "utf8")).toContain(`${id}-1-magnet-1.jpg`);
-  expect(readFileSync(join(mailFolder, `${id}.txt`), "utf8")).toContain("Subject: lesbar");
 });
