@@ -7,7 +7,9 @@ import { micrometres } from "#shared/design/units.ts";
 import { magnetFormat } from "#shop/catalog/magnet-format.table.ts";
 import { axeFindings } from "#testing/axe.ts";
 import { bytesOf, camtFile } from "#testing/bank-files.ts";
+import { decideClaim, openClaim, sendClaim } from "#testing/claims-on-screen.ts";
 import { ownHeicPath } from "#testing/photo-fixtures.ts";
+import { readPdfText } from "#testing/read-pdf-text.ts";
 import {
   type DayOrder,
   openWorkshopDay,
@@ -61,33 +63,7 @@ const waitingAgain = (): Locator =>
     .filter({ has: staff.getByText("1 Stück", { exact: true }) });
 const trackingOf = (index: number) => `0034043416109404${String(index + 1).padStart(4, "0")}`;
 
-/** Page by page, each with a form feed at its end. */
-const textOf = async (path: string): Promise<string> =>
-  new Response(Bun.spawn(["pdftotext", path, "-"], { stdout: "pipe" }).stdout).text();
-
-const openClaim = async (page: Page, { token }: DayOrder) => {
-  await page.goto(`/orders?token=${token}`);
-  await page.getByRole("link", { name: "Problem melden" }).click();
-  await page.getByRole("heading", { name: "Was ist passiert?" }).waitFor();
-};
-const sendClaim = async (page: Page) => {
-  await page.getByRole("button", { name: "Meldung abschicken" }).click();
-  await page.getByRole("heading", { name: "Deine Meldungen" }).waitFor();
-  await page.getByText("In Prüfung").waitFor();
-};
-const decideClaim = async (page: Page, { number }: DayOrder, what: string, answer: string) => {
-  await page.getByRole("row", { name: number }).getByRole("link").click();
-  const choice = page.getByLabel("Was tun wir?");
-  await choice.waitFor();
-  expect(await choice.getByRole("option", { name: "Alles erstatten" }).count()).toBe(
-    page === admin ? 1 : 0,
-  );
-  await choice.selectOption({ label: what });
-  await page.getByLabel("Antwort an den Kunden").fill(answer);
-  expect(await axeFindings(page)).toEqual([]);
-  await page.getByRole("button", { name: "Entscheidung senden" }).click();
-  await page.getByRole("button", { name: "Als erledigt ablegen" }).waitFor();
-};
+const textOf = async (path: string): Promise<string> => readPdfText(await Bun.file(path).bytes());
 
 const pickFile = async (page: Page, button: string, name: string, text: string) => {
   const choosing = page.waitForEvent("filechooser");
@@ -255,11 +231,9 @@ test("the parcels get their papers and their numbers, and every shopper is told 
   await staff.getByRole("heading", { name: `${ordersPlaced} Pakete` }).waitFor();
   const paper = (name: string) =>
     day.download(staff, () => staff.getByRole("link", { name }).click());
-  const slips = [
-    await paper("Lieferscheine Teil 1 (30)"),
-    await paper("Lieferscheine Teil 2 (10)"),
-  ];
-  const slipText = (await Promise.all(slips.map(textOf))).join("");
+  let slipText = "";
+  for (const part of ["1 (30)", "2 (10)"])
+    slipText += await textOf(await paper(`Lieferscheine Teil ${part}`));
   for (const { number } of orders) expect(slipText).toContain(number);
   for (const made of ["Stahl, 1 mm", "Magnetfolie, 0,85 mm"]) expect(slipText).toContain(made);
   expect((await textOf(await paper("Etiketten A4 (3 × 7)"))).split("\f")).toHaveLength(2 + 1);
@@ -272,7 +246,6 @@ test("the parcels get their papers and their numbers, and every shopper is told 
   expect(await axeFindings(staff)).toEqual([]);
   await staff.getByRole("button", { name: `${ordersPlaced} Pakete als versendet melden` }).click();
   await staff.getByRole("heading", { name: "Nichts zu versenden" }).waitFor();
-
   // Each hears of its order, its money, its production and its parcel, and of the parcel once.
   for (const [index, { email, number }] of orders.entries()) {
     const told = (text: string) => day.mailsTo(email).filter((mail) => mail.text?.includes(text));
@@ -302,7 +275,11 @@ test("of two claims one is printed again by staff, for one an admin gives the mo
   await sendClaim(other);
 
   await staff.goto("/admin?section=claims");
-  await decideClaim(staff, torn, "Neu drucken", "Das tut uns leid.");
+  await decideClaim(staff, torn, {
+    what: "Neu drucken",
+    answer: "Das tut uns leid.",
+    mayRefund: false,
+  });
   // Nothing is touched on the phone: the answer arrives by itself.
   await phone.getByText("Wir drucken neu").waitFor();
   await phone.getByText("Das tut uns leid.").waitFor();
@@ -310,7 +287,11 @@ test("of two claims one is printed again by staff, for one an admin gives the mo
   await waitingAgain().waitFor();
 
   await admin.goto("/admin?section=claims");
-  await decideClaim(admin, lost, "Alles erstatten", "Du bekommst alles zurück.");
+  await decideClaim(admin, lost, {
+    what: "Alles erstatten",
+    answer: "Du bekommst alles zurück.",
+    mayRefund: true,
+  });
   await other.getByText("Du bekommst dein Geld zurück").waitFor();
   await admin.getByRole("button", { name: "Als erledigt ablegen" }).click();
   await other.getByText("Erledigt", { exact: true }).waitFor();

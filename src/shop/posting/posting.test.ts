@@ -13,6 +13,7 @@ import { orderMailJob } from "#shop/orders/order-jobs.ts";
 import { order } from "#shop/orders/order.table.ts";
 import { type HttpShop, openHttpShop, type Visitor } from "#testing/http-shop.ts";
 import { makeReadyOrder } from "#testing/make-ready-order.ts";
+import { readPdfText } from "#testing/read-pdf-text.ts";
 
 let shop: HttpShop;
 let staff: Visitor;
@@ -139,8 +140,7 @@ describe("the papers of the chosen parcels", () => {
     const [one, other] = [await makeCutOrder(1), await makeCutOrder(1)];
     const readSlips = async () => {
       const answer = await staff.request(`/packing-slips?orders=${one.orderId},${other.orderId}`);
-      const pdf = new Blob([await answer.arrayBuffer()]);
-      return new Response(Bun.spawn(["pdftotext", "-", "-"], { stdin: pdf }).stdout).text();
+      return readPdfText(await answer.bytes());
     };
     const [known] = await shop.db.select({ material: magnetFormat.material }).from(magnetFormat);
     await shop.db.update(orderItem).set({ material: known?.material ?? null });
