@@ -173,6 +173,14 @@ test("stored documents: one of the first version opens and is saved as one of to
   expect(saved).toEqual({ version: 2, texts: [] });
 }, 90_000);
 
+test("a visitor without a session is asked for none when they come back to the page", async () => {
+  const { page } = await house.open(desktop);
+  await page.waitForLoadState("networkidle");
+  const answered = page.waitForResponse((answer) => answer.url().includes("/trpc/"), patient);
+  await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+  expect((await answered).status()).toBe(200);
+});
+
 test("a mailed link continues on a phone, where a photo was waiting; used, it says so", async () => {
   const { page } = await house.open(desktop);
   await pickPhotos(page, await photoFile("one.jpg"));

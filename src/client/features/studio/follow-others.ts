@@ -29,7 +29,7 @@ export const followOthers = (
     try {
       if ((await isBehind(studio)) && !signal.aborted) await load();
     } catch {
-      // Nobody answers, or there is no session yet; the next look is soon enough.
+      // Nobody answers; the next look is soon enough.
     } finally {
       isLooking = false;
     }
@@ -55,8 +55,10 @@ export const followOthers = (
   };
 };
 
-/** One small call: which drafts the shop has, and how often each was saved. */
+/** Two small calls: who this is, and which drafts the shop has, and how often each was saved. */
 const isBehind = async ({ client, keeper, edits }: Studio): Promise<boolean> => {
+  // Coming back from the file dialog, a new visitor has no session yet, and no drafts.
+  if ((await client.accounts.readMe.query()) === null) return false;
   const savedBefore = edits.get().magnets.filter(({ id }) => keeper.isSaved(id));
   const revisions = await client.designs.listRevisions.query();
   const there = new Set(revisions.map(({ id }) => id));
