@@ -142,6 +142,11 @@ test("a German phone: photos become magnets, an order, print files and a parcel"
   await page.getByRole("button", { name: "Zahlungspflichtig bestellen", exact: true }).tap(patient);
   await page.waitForURL(/\/orders\?/, patient);
   await page.getByRole("heading", { name: "Wartet auf Zahlung" }).waitFor(patient);
+  // Whoever began as nobody has a list by now, without a reload.
+  await page.getByRole("link", { name: "Alle Bestellungen" }).tap();
+  await page.getByRole("heading", { name: "Deine Bestellungen" }).waitFor(patient);
+  await page.getByRole("listitem").getByRole("link").first().tap();
+  await page.getByRole("heading", { name: "Wartet auf Zahlung" }).waitFor(patient);
   await fulfilOrder({ page, photos }, { paid: /^Bezahlt$/, track: /Sendung verfolgen/ });
 }, 180_000);
 

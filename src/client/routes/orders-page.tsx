@@ -37,8 +37,9 @@ const readsFor = (api: Api, { order, token, account }: OrdersSearch): Promise<un
   ];
 };
 
+/** Whoever was nobody when they came is somebody since their first photo: that is asked anew. */
 const readList = async (api: Api): Promise<unknown> => {
-  const me = await api.accounts.readMe.ensureData();
+  const me = await api.accounts.readMe.fetch(undefined, { staleTime: 0 });
   return me && api.orders.listMyOrders.fetch(firstOrdersInput, { staleTime: listFreshMs });
 };
 
