@@ -6,6 +6,7 @@ import type { CarryOver } from "#shop/accounts/carry-over.ts";
 
 import { cartItem } from "./cart-item.table.ts";
 import { cart } from "./cart.table.ts";
+import { countLines } from "./count-lines.ts";
 import { couponRedemption } from "./coupon-redemption.table.ts";
 
 /**
@@ -36,20 +37,15 @@ type OpenCart = Awaited<ReturnType<typeof lockOpenCart>>[number];
 const mergeCarts = async (tx: Database, from: OpenCart, to: OpenCart) => {
   const fromCartId = from.id;
   const toCartId = to.id;
+  await countLines(tx, fromCartId);
+  const taken = await countLines(tx, toCartId);
   const items = await tx
     .select({ designId: cartItem.designId, quantity: cartItem.quantity })
     .from(cartItem)
     .where(eq(cartItem.cartId, fromCartId))
     .orderBy(cartItem.createdAt);
-  const [room] = await tx
-    .select({
-      items: sql<number>`${cartItemsMax} - count(*)::int`,
-      pieces: sql<number>`${cartPiecesMax} - coalesce(sum(${cartItem.quantity}), 0)::int`,
-    })
-    .from(cartItem)
-    .where(eq(cartItem.cartId, toCartId));
-  let pieces = room?.pieces ?? 0;
-  const fitting = items.slice(0, Math.max(0, room?.items ?? 0)).filter(({ quantity }) => {
+  let pieces = cartPiecesMax - taken.pieces;
+  const fitting = items.slice(0, Math.max(0, cartItemsMax - taken.items)).filter(({ quantity }) => {
     const fits = quantity <= pieces;
     if (fits) pieces -= quantity;
     return fits;
