@@ -1,17 +1,16 @@
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 
-import { isDatabaseUnavailable } from "#server/db/pool.ts";
-import { reportError } from "#server/log/report-error.ts";
 import type { Services } from "#server/services.ts";
 import { trpcPath } from "#server/trpc/serve-trpc.ts";
 import { chooseLocale } from "#shared/locale.ts";
 import { ShopError } from "#shared/shop-error.ts";
 
+import { answerFailure, tellFailure } from "./answer-failure.ts";
 import { clientAddressOf } from "./client-address.ts";
 import { createFloodGuard, type FloodLimit, floodLimit } from "./flood-guard.ts";
 import { type PageRequest, pageResponse, type Pages } from "./page-answer.ts";
-import { problem, problemOf } from "./problem.ts";
+import { problemOf } from "./problem.ts";
 import { isSameOrigin } from "./same-origin.ts";
 import { addSecurityHeaders } from "./security-headers.ts";
 import { cookieValues } from "./session-cookie.ts";
@@ -112,26 +111,10 @@ export const createHttpApp = (options: HttpOptions): Hono<HttpEnv> => {
   app.all("*", (c) => c.body(null, 405, { allow: "GET, HEAD" }));
 
   app.onError((error, c) => {
-    if (error instanceof ShopError) return problem(error);
-    const isUnavailable = isDatabaseUnavailable(error);
-    if (isUnavailable) {
-      services.log.warn({ err: error, requestId: c.get("requestId") }, "database unavailable");
-    }
-    const digest = isUnavailable
-      ? null
-      : reportError(services.connection.db, services.log, {
-          side: "server",
-          error,
-          place: c.req.path.replace(/[0-9a-f-]{36}/g, ":id"),
-          requestId: c.get("requestId"),
-        }).digest;
-    if (wantsHtml(c)) {
-      const page = options.pages.renderError(pageRequestOf(c, services.publicUrl), digest);
-      return pageResponse({ ...page, status: isUnavailable ? 503 : page.status });
-    }
-    return isUnavailable
-      ? problemOf("temporarily_unavailable")
-      : Response.json({ title: "unexpected", status: 500, digest }, { status: 500 });
+    if (error instanceof ShopError || !wantsHtml(c)) return answerFailure(services, error, c);
+    const digest = tellFailure(services, error, c);
+    const page = options.pages.renderError(pageRequestOf(c, services.publicUrl), digest);
+    return pageResponse({ ...page, status: digest === null ? 503 : page.status });
   });
   return app;
 };

@@ -27,6 +27,13 @@ export const problem = (error: ShopError, headers?: Record<string, string>): Res
 export const problemOf = (code: RefusalCode, data?: Readonly<Record<string, unknown>>): Response =>
   problem(new ShopError(code, data));
 
+/** A fault of ours: the digest is all that leaves; staff find the rest by it. */
+export const unexpectedProblem = (digest: string): Response =>
+  new Response(JSON.stringify({ type: "about:blank", title: "unexpected", status: 500, digest }), {
+    status: 500,
+    headers: { "content-type": "application/problem+json", "cache-control": "private, no-store" },
+  });
+
 const retryAfterOf = (error: ShopError): Record<string, string> => {
   const seconds = error.data["retryAfterSeconds"];
   return typeof seconds === "number" ? { "retry-after": String(seconds) } : {};

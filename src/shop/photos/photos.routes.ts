@@ -1,10 +1,11 @@
-import type { Context, Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { z } from "zod";
 
 import type { Actor } from "#server/auth/actor.ts";
+import { answerFailure } from "#server/http/answer-failure.ts";
 import type { HttpEnv } from "#server/http/http-app.ts";
-import { problem, problemOf } from "#server/http/problem.ts";
+import { problemOf } from "#server/http/problem.ts";
 import { uuidSchema } from "#shared/ids.ts";
 import {
   photoGlanceBytesMax,
@@ -14,7 +15,6 @@ import {
   type PhotoVariant,
   uploadsPath,
 } from "#shared/photos.ts";
-import { ShopError } from "#shared/shop-error.ts";
 import type { ShopRouteTools } from "#shop/http-routes.ts";
 
 import { answerUpload } from "./answer-upload.ts";
@@ -42,9 +42,12 @@ const glanceSecondsMax = 20;
 const pictureSchema = z.object({ photoId: uuidSchema, variant: z.enum(photoVariants) });
 
 /** Uploads come in by the tus protocol; pictures go out to their owner and the workshop only. */
-export const addPhotoRoutes = (app: Hono<HttpEnv>, tools: ShopRouteTools): void => {
+export const addPhotoRoutes = (shop: Hono<HttpEnv>, tools: ShopRouteTools): void => {
   const { services, sessions, sessionCookie } = tools;
   const uploads = createUploadServer(services);
+  const app = new Hono<HttpEnv>();
+  // Nobody opens these as a page: an error page would be read by a program.
+  app.onError((error, c) => answerFailure(services, error, c));
   const readActor = async (c: Context<HttpEnv>): Promise<Actor | null> => {
     const { token } = sessionCookie.read(c.req.raw);
     return token === null ? null : ((await sessions.read(token, new Date()))?.actor ?? null);
@@ -72,16 +75,11 @@ export const addPhotoRoutes = (app: Hono<HttpEnv>, tools: ShopRouteTools): void 
       const actor = await readActor(c);
       if (actor === null) return problemOf("session_required");
       const { request } = limitBodyTime(c.req.raw, glanceSecondsMax * 1_000);
-      try {
-        const bytes = new Uint8Array(await request.arrayBuffer());
-        const picture = await glanceAtPhoto(services, actor, bytes);
-        return new Response(picture, {
-          headers: { ...pictureHeaders, "content-type": contentTypes.thumb },
-        });
-      } catch (error) {
-        if (error instanceof ShopError) return problem(error);
-        throw error;
-      }
+      const bytes = new Uint8Array(await request.arrayBuffer());
+      const picture = await glanceAtPhoto(services, actor, bytes);
+      return new Response(picture, {
+        headers: { ...pictureHeaders, "content-type": contentTypes.thumb },
+      });
     },
   );
 
@@ -101,4 +99,5 @@ export const addPhotoRoutes = (app: Hono<HttpEnv>, tools: ShopRouteTools): void 
       },
     });
   });
+  shop.route("/", app);
 };

@@ -1,4 +1,4 @@
-import { and, eq, ne } from "drizzle-orm";
+import { and, eq, isNotNull, ne, or } from "drizzle-orm";
 
 import type { Actor } from "#server/auth/actor.ts";
 import type { Database } from "#server/db/connect.ts";
@@ -9,7 +9,7 @@ import { photo } from "./photo.table.ts";
 
 /**
  * Where a photo's picture for the screen is kept. Owners see theirs until they delete it; people of
- * the workshop see also what an order still needs.
+ * the workshop see what was handed to it, with an order or a claim, and nothing before.
  * @throws ShopError `photo_not_found`, `photo_not_ready`
  */
 export const readPhotoFile = async (
@@ -20,10 +20,11 @@ export const readPhotoFile = async (
 ): Promise<string> => {
   const isStaff = whose.role === "staff" || whose.role === "admin";
   const isOwn = and(eq(photo.ownerId, whose.userId), ne(photo.status, "deleted"));
+  const isHandedOver = or(isNotNull(photo.orderedAt), isNotNull(photo.claimedAt));
   const [found] = await db
     .select({ status: photo.status, proxy: photo.proxyKey, thumb: photo.thumbKey })
     .from(photo)
-    .where(and(eq(photo.id, photoId), isStaff ? undefined : isOwn));
+    .where(and(eq(photo.id, photoId), isStaff ? or(isOwn, isHandedOver) : isOwn));
   const key = found?.[variant];
   if (typeof key === "string") return key;
   const isComing = found?.status === "receiving" || found?.status === "processing";

@@ -5,6 +5,7 @@ import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 
 import { FileStore } from "@tus/file-store";
+import type { Upload } from "@tus/server";
 
 import { asStorageFailure, errorCodeOf } from "#server/storage/storage-failure.ts";
 
@@ -19,6 +20,16 @@ export class UploadStore extends FileStore {
 
   pathOf(photoId: string): string {
     return join(this.directory, photoId);
+  }
+
+  /** @throws ShopError `storage_full`: then nothing of it is here, and it can be opened again. */
+  override async create(upload: Upload): Promise<Upload> {
+    try {
+      return await super.create(upload);
+    } catch (error) {
+      await this.forget(upload.id).catch(() => undefined);
+      throw asStorageFailure(error);
+    }
   }
 
   /** @throws ShopError `storage_full`; whatever arrived before stays and can be continued. */

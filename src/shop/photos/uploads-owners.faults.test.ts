@@ -7,9 +7,12 @@ import { makeJpeg } from "#testing/make-picture.ts";
 import { readCode } from "#testing/refusal.ts";
 import { askOffset, openUpload, sendBytes, upload } from "#testing/upload.ts";
 
+import { keepClaimPhotos } from "./keep-claim-photos.ts";
+import { keepOrderedPhotos } from "./keep-ordered-photos.ts";
+
 const shop = await openHttpShop();
 afterAll(() => shop.close());
-const { services } = shop;
+const { db, services } = shop;
 
 const jpeg = await makeJpeg();
 
@@ -41,9 +44,29 @@ describe("Z4: what is another's does not exist", () => {
     expect((await openUpload(ben.request, photoId, jpeg.length)).status).toBe(404);
     expect((await openUpload(ben.request, coming, jpeg.length)).status).toBe(404);
     expect((await sendBytes(anna.request, coming, 0, jpeg)).status).toBe(204);
-    expect((await (await shop.visitor("staff")).request(`/photos/${photoId}/thumb`)).status).toBe(
-      200,
-    );
+  });
+
+  test("before an order or a claim a photo is private from the workshop, too", async () => {
+    const anna = await shop.visitor("guest");
+    const workshop = [await shop.visitor("staff"), await shop.visitor("admin")];
+    const [ordered, claimed] = [
+      await upload(anna.request, jpeg),
+      await upload(anna.request, await makeJpeg(500, 400, 5)),
+    ];
+    const seen = ({ photoId }: { readonly photoId: string }) =>
+      Promise.all(
+        workshop.map(async ({ request }) => (await request(`/photos/${photoId}/thumb`)).status),
+      );
+    expect([await seen(ordered), await seen(claimed)]).toEqual([
+      [404, 404],
+      [404, 404],
+    ]);
+    await db.transaction((tx) => keepOrderedPhotos(tx, anna.actor, [ordered.photoId]));
+    await db.transaction((tx) => keepClaimPhotos(tx, anna.actor, [claimed.photoId], 90));
+    expect([await seen(ordered), await seen(claimed)]).toEqual([
+      [200, 200],
+      [200, 200],
+    ]);
   });
 
   test("a deleted photo is gone for its owner, and its id is not used again", async () => {
