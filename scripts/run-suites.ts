@@ -1,11 +1,14 @@
 /**
- * Runs the suites named on the command line, or all, side by side, and ends with one line
- * `N passed, N failed`. Fails when anything failed, when a suite ran nothing, and when one crashed.
+ * Runs the suites named on the command line, or all, side by side, and ends with the skipped tests by
+ * name and one line `N passed, N failed`. Fails when anything failed, when a suite ran nothing, and when
+ * one crashed. `--explore` takes random inputs that no run has had and says how to have them again.
  */
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 
+import { closingLines } from "#testing/closing-line.ts";
 import { closeTestCluster, openTestCluster } from "#testing/cluster.ts";
+import { freshSeed, seedVariable } from "#testing/test-seed.ts";
 
 import { runBunSuite } from "./suites/bun-suite.ts";
 import { ensureTools } from "./suites/ensure-tools.ts";
@@ -16,11 +19,17 @@ import { dealFiles, nameOf, type Piece, piecesOf } from "./suites/suite-parts.ts
 import { addResults, suiteFailure, type SuiteResult } from "./suites/suite-result.ts";
 import { listTestFiles, suiteNames } from "./suites/test-files.ts";
 
+const exploring = "--explore";
 const projectDir = resolve(import.meta.dir, "..");
 process.chdir(projectDir);
-const pieces = readPieces(process.argv.slice(2));
+const names = process.argv.slice(2).filter((name) => name !== exploring);
+const pieces = readPieces(names);
+const isExploring = process.argv.includes(exploring);
+if (isExploring) process.env[seedVariable] = String(freshSeed());
+const repeating = [`${seedVariable}=${process.env[seedVariable]} scripts/test`, ...names].join(" ");
+if (isExploring) console.log(`exploring; the same again: ${repeating}`);
 const suites = suiteNames.filter((name) => pieces.some(({ suite }) => suite === name));
-let total: SuiteResult = { passed: 0, failed: 0, lines: [] };
+let total: SuiteResult = { passed: 0, failed: 0, skipped: [], lines: [] };
 
 for (const problem of ensureTools(suites)) {
   total = addResults(total, suiteFailure("tools", problem));
@@ -38,7 +47,8 @@ if (alone !== undefined && pieces.length === 1) {
 }
 await closeTestCluster();
 folder.remove();
-console.log(`${total.passed} passed, ${total.failed} failed`);
+if (isExploring && total.failed > 0) console.log(`failed; the same again: ${repeating}`);
+console.log(closingLines(total).join("\n"));
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
 
 async function runPiece(piece: Piece): Promise<SuiteResult> {
@@ -79,9 +89,8 @@ async function testEnvironment(): Promise<Record<string, string>> {
     "TMPDIR",
     "CHROMIUM_PATH",
     "PLAYWRIGHT_BROWSERS_PATH",
-    "FIDELITY_SEED",
+    seedVariable,
     "SEQUENCES",
-    "RACES_SEED",
     "RACES_PATH",
   ];
   const entries = kept.flatMap((name) => {

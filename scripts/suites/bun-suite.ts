@@ -3,12 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { figuresVariable, type Figures, formatFigures, joinFigures } from "#testing/figures.ts";
+import { readReport, type ReportCounts } from "#testing/read-report.ts";
 
 import { suiteFailure, suiteMilliseconds, type SuiteResult } from "./suite-result.ts";
 
-type Counts = { readonly tests: number; readonly failed: number; readonly skipped: number };
 /** `lost` are files that ran nothing, and a crash. */
-type Run = Counts & { readonly lost: number };
+type Run = Omit<ReportCounts, "files"> & { readonly lost: number };
 
 /**
  * Runs the test files of a suite in real `bun test` and counts from its JUnit report. A crash, a
@@ -41,15 +41,16 @@ export const runBunSuite = async (
       files: lanes.flat().length,
       tests,
       failed,
-      skipped,
+      skipped: skipped.length,
       seconds: Math.round(performance.now() - startedAt) / 1_000,
       // What a suite counts itself is the better news, also of the same name.
       ...own,
     });
-    if (tests === skipped) return suiteFailure(name, "ran no test at all");
+    if (tests === skipped.length) return suiteFailure(name, "ran no test at all");
     return {
-      passed: tests - failedTests - skipped,
+      passed: tests - failedTests - skipped.length,
       failed,
+      skipped,
       lines: [`${name}: ${line}`],
     };
   } finally {
@@ -60,9 +61,11 @@ export const runBunSuite = async (
 const addRuns = (one: Run, other: Run): Run => ({
   tests: one.tests + other.tests,
   failed: one.failed + other.failed,
-  skipped: one.skipped + other.skipped,
+  skipped: [...one.skipped, ...other.skipped],
   lost: one.lost + other.lost,
 });
+
+const nothingRan: ReportCounts = { tests: 0, failed: 0, skipped: [], files: new Set() };
 
 /** One process of `bun test`. */
 const runFiles = async (
@@ -92,9 +95,8 @@ const runFiles = async (
     },
   );
   const code = await child.exited;
-  const xml = readIfThere(report);
-  const counts = readCounts(xml);
-  const silent = files.filter((file) => !xml.includes(`file="${file}"`));
+  const { files: counted, ...counts } = countReport(name, readIfThere(report));
+  const silent = files.filter((file) => !counted.has(file));
   for (const file of silent) console.log(`${name}: ${file} ran no test`);
   if (code !== 0 && counts.failed === 0) console.log(`${name}: bun test ended with ${code}`);
   const crashed = code !== 0 && counts.failed === 0 && silent.length === 0 ? 1 : 0;
@@ -110,16 +112,15 @@ const readIfThere = (path: string): string => {
   }
 };
 
-/** From the attributes of the report's outermost element. */
-const readCounts = (xml: string): Counts => {
-  const head = /<testsuites\b[^>]*>/.exec(xml)?.[0] ?? "";
-  const count = (attribute: string) =>
-    Number(new RegExp(`\\b${attribute}="(\\d+)"`).exec(head)?.[1] ?? 0);
-  return {
-    tests: count("tests"),
-    failed: count("failures") + count("errors"),
-    skipped: count("skipped"),
-  };
+/** Of a report that cannot be believed no file counts as run. */
+const countReport = (name: string, xml: string): ReportCounts => {
+  if (xml === "") return nothingRan;
+  try {
+    return readReport(xml);
+  } catch (error) {
+    console.log(`${name}: ${error instanceof Error ? error.message : String(error)}`);
+    return nothingRan;
+  }
 };
 
 const readFigures = (name: string, text: string): Figures[] =>

@@ -1,7 +1,7 @@
 /**
  * What you see is what is printed: shows designs in Chromium, prints them, compares the pixels.
  * `bun scripts/suites/fidelity.ts [folder]` leaves the report in the folder, which it empties first.
- * FIDELITY_SEED=new looks for random designs that nobody has seen, a number repeats those of a run.
+ * TEST_SEED makes other random designs than the usual ones.
  */
 import { resolve } from "node:path";
 
@@ -11,13 +11,11 @@ import { randomDesigns } from "../../src/e2e/fidelity/random-designs.ts";
 import { runFidelity } from "../../src/e2e/fidelity/run-fidelity.ts";
 import { textDesigns } from "../../src/e2e/fidelity/text-designs.ts";
 import { writeReport } from "../../src/e2e/fidelity/write-report.ts";
+import { testSeed } from "../../src/testing/test-seed.ts";
 
 const randomCount = 7;
 const folder = resolve(process.argv[2] ?? "data/fidelity");
-/** The same designs in every run: a red row is then somebody's change, never chance. */
-const usualSeed = 42;
-const wished = process.env["FIDELITY_SEED"];
-const seed = wished === "new" ? Math.floor(Math.random() * 1e9) : Number(wished ?? usualSeed);
+const seed = testSeed();
 const designs = [
   ...photoDesigns,
   ...drawnDesigns,

@@ -2,7 +2,8 @@ import { mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
 import { setPriority, tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { readClosingLine } from "./closing-line.ts";
+import { readClosingLines } from "#testing/closing-line.ts";
+
 import { nameOf, type Piece, waitingPart } from "./suite-parts.ts";
 import {
   addResults,
@@ -84,7 +85,7 @@ const runApart = async (
   // Whatever it starts has the same.
   setPriority(child.pid, priority);
   const code = await child.exited;
-  const { counts, said } = readClosingLine(readFileSync(path, "utf8"));
+  const { counts, said } = readClosingLines(readFileSync(path, "utf8"));
   const isUncounted = counts === undefined || (code !== 0 && counts.failed === 0);
   const lines = said.filter((line) => line.startsWith(`${piece.suite}: `));
   const result = isUncounted

@@ -4,6 +4,8 @@ import { type Figures, formatFigures, joinFigures } from "#testing/figures.ts";
 export type SuiteResult = {
   readonly passed: number;
   readonly failed: number;
+  /** The tests that were left out, each as `file: name`. */
+  readonly skipped: readonly string[];
   /** Lines `name: key=value …` for the end of the run. */
   readonly lines: readonly string[];
 };
@@ -14,12 +16,13 @@ export const suiteMilliseconds = 15 * 60_000;
 /** A failure outside any single test, told at once. */
 export const suiteFailure = (name: string, reason: string): SuiteResult => {
   console.log(`${name}: ${reason}`);
-  return { passed: 0, failed: 1, lines: [] };
+  return { passed: 0, failed: 1, skipped: [], lines: [] };
 };
 
 export const addResults = (one: SuiteResult, other: SuiteResult): SuiteResult => ({
   passed: one.passed + other.passed,
   failed: one.failed + other.failed,
+  skipped: [...one.skipped, ...other.skipped],
   lines: [...one.lines, ...other.lines],
 });
 

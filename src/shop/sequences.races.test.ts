@@ -10,15 +10,14 @@ import { openPlay, openStage, playAll, type Stage } from "#testing/sequences/pla
 import { providerActs } from "#testing/sequences/provider-acts.ts";
 import { opening, shopperActs } from "#testing/sequences/shopper-acts.ts";
 import { staffActs } from "#testing/sequences/staff-acts.ts";
+import { testSeed } from "#testing/test-seed.ts";
 
 /**
  * Row C23: random lives of orders, played through the shop's own calls against the provider's stand-in.
- * The same lives in every run, so that a red one is somebody's change; `RACES_SEED=new` looks further,
- * `SEQUENCES=500` plays more; `RACES_SEED` and `RACES_PATH`, as a failure prints them, play one again.
+ * `SEQUENCES=500` plays more; `TEST_SEED` and `RACES_PATH`, as a failure prints them, play one again.
  */
 const sequences = Number(process.env["SEQUENCES"] ?? 25);
-const wished = process.env["RACES_SEED"] ?? "20261121";
-const seed = wished === "new" ? Math.floor(Math.random() * 2 ** 31) : Number(wished);
+const seed = testSeed();
 const path = process.env["RACES_PATH"];
 const actsMin = 10;
 const actsMax = 40;
@@ -37,7 +36,7 @@ const renewStage = async () => {
 };
 
 test(
-  `random lives of orders keep every invariant (RACES_SEED=${seed})`,
+  `random lives of orders keep every invariant (TEST_SEED=${seed})`,
   async () => {
     const endsAt = performance.now() + secondsMax * 1_000;
     let played = 0;

@@ -11,7 +11,9 @@ import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
 import { reportFigures } from "#testing/figures.ts";
 import { createHttpClient, type HttpClient } from "#testing/http-client.ts";
 import { makeJpeg } from "#testing/make-picture.ts";
+import { makeRandom } from "#testing/make-random.ts";
 import { startServer, type TestServer } from "#testing/server.ts";
+import { testSeed } from "#testing/test-seed.ts";
 
 import { dataOf, emptyLedger, type Ledger, orderOnce, sendPhoto } from "./day.ts";
 
@@ -25,7 +27,7 @@ const isAboutPhotos = (kill: number) => kill % 3 === 0;
 const momentMillisecondsMax = 900;
 /** Each is paid and gives the workshop something to render. */
 const ordersOfRoundMax = 2;
-const seed = Number(process.env["KILL_SEED"] ?? Math.floor(Math.random() * 2 ** 31));
+const seed = testSeed();
 
 let database: TestDatabase;
 let sql: postgres.Sql;
@@ -42,17 +44,8 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** A small generator with a seed, so that a failure can be repeated. */
-const randomFrom = (start: number) => {
-  let state = start;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
-};
-
-test(`thirty kills (KILL_SEED=${seed})`, async () => {
-  const random = randomFrom(seed);
+test(`thirty kills (TEST_SEED=${seed})`, async () => {
+  const random = makeRandom(seed);
   const photo = await makeJpeg(1_200, 900);
   const admin = new Map<string, string>();
   const open = () => startServer({ dataDir, env: { DATABASE_URL: database.url } });
@@ -93,7 +86,7 @@ test(`thirty kills (KILL_SEED=${seed})`, async () => {
         await orderOnce(people, photoId, ledger);
     };
     const day = (isAboutPhotos(kill) ? livePhotos : liveOrders)().catch((error: unknown) => error);
-    await Bun.sleep(random() * momentMillisecondsMax);
+    await Bun.sleep(random.next() * momentMillisecondsMax);
     await server.kill();
     const ended = await day;
     expect(ended === undefined || isCutConnection(ended) ? "cut" : ended).toBe("cut");

@@ -10,14 +10,13 @@ import { ShopError } from "#shared/shop-error.ts";
 import { reportFigures } from "#testing/figures.ts";
 import { makePicture } from "#testing/make-picture.ts";
 import { ownHeicPath, photoFixtureNames, readPhotoFixture } from "#testing/photo-fixtures.ts";
+import { testSeed } from "#testing/test-seed.ts";
 
 import { inspectBytes } from "./inspect-image.ts";
 import { createDerivativesMaker } from "./make-derivatives.ts";
 import { workerLimits } from "./worker-process.ts";
 
-/** The same mutants in every run: a red run is somebody's change. `MUTATION_SEED=new` looks further. */
-const wished = process.env["MUTATION_SEED"] ?? "20261121";
-const seed = wished === "new" ? Math.floor(Math.random() * 2 ** 31) : Number(wished);
+const seed = testSeed();
 const runs = 5_000;
 /** Two are decoded, the others are written and wait: the workers never do. */
 const lanes = 4;

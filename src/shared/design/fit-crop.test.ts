@@ -178,6 +178,8 @@ describe("of several faces", () => {
     expect(isSafe(square, photo, crop, small)).toBe(false);
   });
 
+  // 2026-11-22: TEST_SEED=1006221329 finds two faces that are both given up, a fault of the crop that is
+  // known; until it is mended `scripts/test --explore` may find it, too.
   test("one that can be safe is never given up for nothing", () => {
     fc.assert(
       fc.property(

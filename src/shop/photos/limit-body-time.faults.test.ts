@@ -34,7 +34,7 @@ test("U13: a body that drips without end is given up, what came before is passed
 });
 
 test("a body that comes in time is whole", async () => {
-  const bytes = crypto.getRandomValues(new Uint8Array(50_000));
+  const bytes = Uint8Array.from({ length: 50_000 }, (_, at) => (at * at) % 251);
   const limited = limitBodyTime(requestOf(new Blob([bytes]).stream()), 5_000);
   expect(await limited.request.bytes()).toEqual(bytes);
   expect(limited.isLate()).toBeFalse();
