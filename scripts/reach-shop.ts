@@ -1,6 +1,7 @@
 import { join, resolve } from "node:path";
 
 import { type Config, readConfig } from "#server/config.ts";
+import { keepDataPrivate } from "#server/data-folder.ts";
 import { defaultDataDir } from "#server/db/embedded-data-dir.ts";
 import { type ReachedDatabase, reachDatabase } from "#server/db/reach-database.ts";
 import { createLogger, type Logger } from "#server/log/logger.ts";
@@ -23,6 +24,7 @@ export const onShop = async (act: (shop: ReachedShop) => Promise<void>): Promise
     const config = readConfig(process.env);
     const log = createLogger("warn");
     const dataDir = config.dataDir ?? defaultDataDir(resolve(import.meta.dir, ".."));
+    keepDataPrivate(dataDir, { hasOwnPostgres: config.databaseUrl === undefined, log });
     const database = await reachDatabase({ databaseUrl: config.databaseUrl, dataDir, log });
     try {
       const storage = await openFolderStorage(join(dataDir, "files"));

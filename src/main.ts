@@ -4,6 +4,7 @@ import { pathToFileURL } from "node:url";
 import type * as PageRenderer from "#client/entry-server.tsx";
 import { createSignInProviders } from "#server/auth/oauth.ts";
 import { readConfig } from "#server/config.ts";
+import { keepDataPrivate } from "#server/data-folder.ts";
 import { connect } from "#server/db/connect.ts";
 import { defaultDataDir } from "#server/db/embedded-data-dir.ts";
 import { startEmbeddedPostgres } from "#server/db/embedded-postgres.ts";
@@ -54,6 +55,7 @@ const start = async () => {
   try {
     const dataDir = config.dataDir ?? defaultDataDir(projectDir);
     let databaseUrl = config.databaseUrl;
+    keepDataPrivate(dataDir, { hasOwnPostgres: databaseUrl === undefined, log });
     if (databaseUrl === undefined) {
       const postgres = await startEmbeddedPostgres({ dataDir, log });
       onStop("postgres", () => postgres.stop());

@@ -77,9 +77,11 @@ const copyToSystemFolder = (home: string): string => {
   const target = join(systemFolder, `postgres-${version}`);
   if (existsSync(target)) return target;
   const fresh = `${target}.${process.pid}`;
+  // Programs are no secret, and another user is to run them.
+  const umask = process.umask(0o022);
   try {
     mkdirSync(systemFolder, { recursive: true });
-    chmodSync(systemFolder, 0o755);
+    chmodSync(systemFolder, 0o711);
     cpSync(home, fresh, { recursive: true, verbatimSymlinks: true });
     renameSync(fresh, target);
   } catch (cause) {
@@ -87,6 +89,8 @@ const copyToSystemFolder = (home: string): string => {
     // Another start may have finished the same copy a moment earlier.
     if (existsSync(target)) return target;
     throw new StartError(`${target} cannot be written: ${fileFailureReason(cause)}`, { cause });
+  } finally {
+    process.umask(umask);
   }
   return target;
 };

@@ -6,6 +6,9 @@ import { canReach, type PostgresAccount, findPostgresAccount } from "./embedded-
 import { systemFolder } from "./embedded-binaries.ts";
 import { fileFailureReason, StartError } from "./start-error.ts";
 
+/** Others pass through to what they may open and can list nothing. */
+export const passableFolder = 0o711;
+
 /**
  * The data folder when `DATA_DIR` is not set: `data` in the project, or, for a root whose project
  * the user `postgres` cannot see (`/root`), a folder of this project under /var/lib.
@@ -29,8 +32,8 @@ export const makeReachableFolder = (account: PostgresAccount, folder: string): v
     refuseUnreachable(account, standing, folder);
     for (const one of missing) {
       mkdirSync(one, { recursive: true });
-      // Whatever root's umask is, the user `postgres` must pass through.
-      if (account.owner !== undefined) chmodSync(one, 0o755);
+      // Whatever root's umask is, the user `postgres` must pass through, and nobody needs to list it.
+      if (account.owner !== undefined) chmodSync(one, passableFolder);
     }
   } catch (cause) {
     if (cause instanceof StartError) throw cause;
