@@ -1,5 +1,8 @@
+import { useRef } from "react";
+
 import { Button } from "#client/ui/button.tsx";
 import { Card } from "#client/ui/card.tsx";
+import { copyText } from "#client/ui/copy-text.ts";
 import { PageHeader } from "#client/ui/page.tsx";
 import { showToast } from "#client/ui/toast-store.ts";
 import * as m from "#shared/messages/compiled/messages.js";
@@ -14,15 +17,16 @@ export const RecoveryCodes = ({
   readonly codes: readonly string[];
   readonly onKept: () => void;
 }) => {
+  const list = useRef<HTMLUListElement>(null);
   const copy = async () => {
-    await navigator.clipboard.writeText(codes.join("\n"));
+    if (!(await copyText(codes.join("\n"), list.current))) return;
     showToast({ tone: "good", text: m.proof_codes_copied() });
   };
   return (
     <>
       <PageHeader title={m.proof_codes_title()} lead={m.proof_codes_lead()} />
       <Card>
-        <ul className={styles["codes"]} aria-label={m.proof_codes_list()}>
+        <ul ref={list} className={styles["codes"]} aria-label={m.proof_codes_list()}>
           {codes.map((code) => (
             <li key={code}>
               <code>{code}</code>

@@ -1,8 +1,9 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 
 import { Button } from "#client/ui/button.tsx";
+import { copyText } from "#client/ui/copy-text.ts";
 import { IconCheck, IconCopy } from "#client/ui/icons.tsx";
-import { announce, showToast } from "#client/ui/toast-store.ts";
+import { announce } from "#client/ui/toast-store.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import styles from "./copy-row.module.css";
@@ -21,14 +22,9 @@ const doneMilliseconds = 2_500;
 /** One detail of a transfer with a button that copies it, said aloud. */
 export const CopyRow = ({ label, shown, copied }: CopyRowProps) => {
   const [isDone, setDone] = useState(false);
+  const value = useRef<HTMLElement>(null);
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(copied);
-    } catch {
-      // Without https or permission there is no clipboard; the text itself can be selected.
-      showToast({ tone: "bad", text: m.orders_copy_failed() });
-      return;
-    }
+    if (!(await copyText(copied, value.current))) return;
     announce(m.orders_copied({ what: label }));
     setDone(true);
     setTimeout(() => setDone(false), doneMilliseconds);
@@ -36,7 +32,9 @@ export const CopyRow = ({ label, shown, copied }: CopyRowProps) => {
   return (
     <div className={styles["row"]}>
       <dt>{label}</dt>
-      <dd className={styles["value"]}>{shown}</dd>
+      <dd ref={value} className={styles["value"]}>
+        {shown}
+      </dd>
       <dd className={styles["act"]}>
         <Button
           isIcon

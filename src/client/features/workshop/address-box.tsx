@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 
+import { dayZone } from "#client/ui/day-zone.ts";
 import { type Address, addressLines } from "#shared/address.ts";
 import { countryName } from "#shared/countries.ts";
 import { languageTag } from "#shared/locale.ts";
@@ -43,12 +44,16 @@ export const AddressBox = ({ order }: { readonly order: OrderView }) => (
 
 /** LAW 15 and 17: the address as long as the books, photos and print files after posting. */
 const keptUntil = ({ events, retentionUntil }: OrderView): string => {
-  const day = new Intl.DateTimeFormat(languageTag(getLocale()), { dateStyle: "medium" });
+  const format = (at: string) =>
+    new Intl.DateTimeFormat(languageTag(getLocale()), {
+      dateStyle: "medium",
+      ...dayZone(at),
+    }).format(new Date(at));
   const posted = events.findLast(({ kind }) => kind === "shipped");
-  const until = day.format(new Date(retentionUntil));
+  const until = format(retentionUntil);
   if (!posted) return m.privacy_workshop_until({ until, days: orderedPhotoDays });
   const end = new Date(posted.at).getTime() + orderedPhotoDays * 86_400_000;
-  return m.privacy_workshop_until_date({ until, photos: day.format(end) });
+  return m.privacy_workshop_until_date({ until, photos: format(new Date(end).toISOString()) });
 };
 
 const AddressLines = ({ address }: { readonly address: Address }) =>

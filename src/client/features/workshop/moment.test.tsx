@@ -1,0 +1,29 @@
+import { afterEach, expect, test } from "bun:test";
+
+import { renderToStaticMarkup } from "react-dom/server";
+
+import { Moment } from "./moment.tsx";
+
+const zoneBefore = process.env["TZ"];
+afterEach(() => {
+  process.env["TZ"] = zoneBefore ?? "UTC";
+});
+
+test("a date without a time is the same day in every time zone, and says no time", () => {
+  for (const zone of ["Pacific/Honolulu", "UTC", "Europe/Berlin", "Pacific/Kiritimati"]) {
+    process.env["TZ"] = zone;
+    for (const style of ["short", "day", "date"] as const) {
+      const shown = renderToStaticMarkup(<Moment at="2026-11-22" style={style} />);
+      expect([zone, shown]).toEqual([zone, expect.stringMatching(/>22\. ?(11|November)/)]);
+      expect([zone, shown]).toEqual([zone, expect.stringContaining("Sonntag, 22. November 2026")]);
+      expect([zone, shown]).not.toEqual([zone, expect.stringMatching(/\d:\d/)]);
+    }
+  }
+});
+
+test("a point in time is shown in the zone of the reader", () => {
+  process.env["TZ"] = "Pacific/Honolulu";
+  expect(renderToStaticMarkup(<Moment at="2026-11-22T01:30:00.000Z" />)).toContain(
+    "21.11.26, 15:30",
+  );
+});

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+
+import type { Browser, Page } from "playwright-core";
+
+import { launchChromium, still } from "#testing/chromium.ts";
+import { setupTokenOf } from "#testing/claim-workshop.ts";
+import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
+import { fillCart } from "#testing/fill-cart.ts";
+import { createHttpClient } from "#testing/http-client.ts";
+import { makeJpeg } from "#testing/make-picture.ts";
+import { placeCartOverHttp } from "#testing/place-order-over-http.ts";
+import { startServer, type TestServer } from "#testing/server.ts";
+import { setUpSecondFactor } from "#testing/set-up-second-factor.ts";
+
+/** The shop under a name of the house's own network, without https: browsers give no clipboard there. */
+const host = "magnets.test";
+let database: TestDatabase;
+let server: TestServer;
+let browser: Browser;
+let origin: string;
+let local: string;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const port = freePort();
+  local = `http://127.0.0.1:${port}`;
+  origin = `http://${host}:${port}`;
+  server = await startServer({
+    env: { DATABASE_URL: database.url, PORT: String(port), PUBLIC_URL: origin },
+  });
+  browser = await launchChromium(`--host-resolver-rules=MAP ${host} 127.0.0.1`);
+}, 120_000);
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+  await database.drop();
+}, 60_000);
+
+/** The shop has to know its name before it is open. */
+const freePort = (): number => {
+  const listening = Bun.listen({ hostname: "127.0.0.1", port: 0, socket: { data: () => {} } });
+  listening.stop(true);
+  return listening.port;
+};
+
+const openPage = async (): Promise<Page> => {
+  const context = await browser.newContext({ ...still, baseURL: origin, locale: "de-DE" });
+  const page = await context.newPage();
+  return page;
+};
+/** Spaces and line breaks are the page's, not the words'. */
+const readSelection = async (page: Page): Promise<string> =>
+  (await page.evaluate(() => String(getSelection()))).replaceAll(/\s/g, "");
+const sentence = /Kopieren geht hier nicht/;
+
+test("without a clipboard the spare codes and the IBAN are selected, with a sentence that says so", async () => {
+  const page = await openPage();
+  await page.goto(`/login?setup=${setupTokenOf(server.logs)}`);
+  await page.getByLabel("E-Mail").fill("chefin@example.org");
+  await page.getByLabel("Passwort", { exact: true }).fill("ein ganzer satz als passwort");
+  await page.keyboard.press("Enter");
+  let selected = "";
+  const codes = await setUpSecondFactor(page, async () => {
+    await page.getByRole("button", { name: "Alle kopieren" }).click();
+    await page.getByText(sentence).waitFor();
+    selected = await readSelection(page);
+  });
+  expect(selected).toBe(codes.join(""));
+
+  const client = createHttpClient(local, "de", { origin });
+  await fillCart(client, [{ photo: await makeJpeg(1_200, 900, 1) }]);
+  const { token } = await placeCartOverHttp(client, { name: "Ada", email: "ada@example.org" });
+  const buyer = await openPage();
+  await buyer.goto(`/orders?token=${token}`);
+  await buyer.getByRole("button", { name: "IBAN kopieren" }).click();
+  await buyer.getByText(sentence).waitFor();
+  expect(await readSelection(buyer)).toMatch(/^DE\d{20}$/);
+}, 60_000);
