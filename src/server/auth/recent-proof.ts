@@ -16,9 +16,15 @@ export const hasRecentProof = (signedIn: SignedIn | null, now: Date): boolean =>
  * `second_factor_required` for whoever works here and has shown a password only
  */
 export const requireRecentProof = (signedIn: SignedIn | null, now: Date): void => {
-  if (signedIn !== null && signedIn.actor.role !== signedIn.heldRole) {
-    throw new ShopError("second_factor_required");
-  }
+  if (signedIn !== null) requireHeldRights(signedIn);
+  requireFreshPassword(signedIn, now);
+};
+
+/**
+ * For setting up the second factor, where there is none yet to show.
+ * @throws ShopError `reauthentication_required`
+ */
+export const requireFreshPassword = (signedIn: SignedIn | null, now: Date): void => {
   if (!hasRecentProof(signedIn, now)) throw new ShopError("reauthentication_required");
 };
 

@@ -69,8 +69,11 @@ export type Sessions = {
   rotate(sessionId: string): Promise<string>;
   /** Who holds this token; null for anything unknown, malformed or expired. One query at most. */
   read(token: string, now: Date): Promise<SignedIn | null>;
-  /** The person has just proved again who they are. */
-  prove(sessionId: string, now: Date): Promise<void>;
+  /**
+   * The person has just proved again who they are: the session goes on under a new token (ASVS 7.2.4).
+   * Null when it has ended meanwhile.
+   */
+  prove(sessionId: string, now: Date): Promise<string | null>;
   end(sessionId: string): Promise<void>;
   endAll(userId: string): Promise<void>;
   removeExpired(): Promise<void>;
@@ -145,10 +148,13 @@ export const createSessions = (db: PostgresJsDatabase): Sessions => {
       };
     },
     async prove(sessionId, now) {
-      await db
+      const token = createSecretToken();
+      const proven = await db
         .update(sessionTable)
-        .set({ authenticatedAt: now })
-        .where(eq(sessionTable.id, sessionId));
+        .set({ id: hashSecretToken(token), authenticatedAt: now })
+        .where(eq(sessionTable.id, sessionId))
+        .returning({ id: sessionTable.id });
+      return proven.length === 1 ? token : null;
     },
     end: (sessionId) => lucia.invalidateSession(sessionId),
     endAll: (userId) => lucia.invalidateUserSessions(userId),

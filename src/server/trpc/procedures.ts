@@ -1,7 +1,7 @@
 import { initTRPC, TRPCError } from "@trpc/server";
 import { ZodError } from "zod";
 
-import { requireRecentProof } from "#server/auth/recent-proof.ts";
+import { requireFreshPassword, requireRecentProof } from "#server/auth/recent-proof.ts";
 import { isDatabaseUnavailable } from "#server/db/pool.ts";
 import { ReportedError, reportError } from "#server/log/report-error.ts";
 import type { Role } from "#shared/accounts.ts";
@@ -125,6 +125,15 @@ const procedureFor = (...allowed: readonly Role[]) =>
  */
 export const recentlyAuthenticated = t.middleware(({ ctx, next }) => {
   requireRecentProof(ctx.signedIn, ctx.now);
+  return next();
+});
+
+/**
+ * As {@link recentlyAuthenticated}, before there is a second factor to ask for.
+ * @public
+ */
+export const freshlySignedIn = t.middleware(({ ctx, next }) => {
+  requireFreshPassword(ctx.signedIn, ctx.now);
   return next();
 });
 

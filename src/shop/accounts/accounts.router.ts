@@ -93,11 +93,12 @@ export const createAccountsRouter = (carryOvers: readonly CarryOver[], adoptOrde
       .mutation(({ ctx, input }) => confirmEmailChange(ctx, ctx.signedIn, input, adoptOrders)),
     listSessions: customerProcedure.query(({ ctx }) => listSessions(ctx.db, ctx.signedIn)),
     endSession: customerProcedure
+      .use(recentlyAuthenticated)
       .input(sessionIdInput)
       .mutation(({ ctx, input }) => endSession(ctx.db, ctx.signedIn, input)),
-    endOtherSessions: customerProcedure.mutation(({ ctx }) =>
-      endOtherSessions(ctx.db, ctx.actor.userId, ctx.signedIn.sessionId),
-    ),
+    endOtherSessions: customerProcedure
+      .use(recentlyAuthenticated)
+      .mutation(({ ctx }) => endOtherSessions(ctx.db, ctx.actor.userId, ctx.signedIn.sessionId)),
     listAddresses: customerProcedure.query(({ ctx }) => listAddresses(ctx.db, ctx.actor)),
     saveAddress: customerProcedure
       .input(saveAddressInput)

@@ -11,9 +11,11 @@ import type { Role } from "#shared/accounts.ts";
 import type { changeRoleInput, disablePersonInput, personInput } from "#shared/people.ts";
 import { ShopError } from "#shared/shop-error.ts";
 
+import { forgetProvenDevices } from "./known-devices.ts";
+
 /**
- * Gives somebody another role. It counts from their next call on; the workshop still asks for the second
- * factor, which goes with the last role here.
+ * Gives somebody another role. Their sessions end: none that began before has the new rights, and the
+ * workshop asks for the second factor, which goes with the last role here.
  * @throws ShopError `not_found`, `last_admin`
  */
 export const changeRole = (
@@ -26,6 +28,7 @@ export const changeRole = (
     if (before.role === role) return;
     await tx.update(user).set({ role }).where(eq(user.id, userId));
     if (role === "customer") await forgetSecondFactor(tx, userId);
+    await tx.delete(session).where(eq(session.userId, userId));
     await record(tx, whose, userId, "change_role", { role: before.role }, { role });
   });
 
@@ -93,6 +96,7 @@ const lockPerson = async (
 
 const forgetSecondFactor = async (tx: Database, userId: string): Promise<void> => {
   await tx.delete(secondFactor).where(eq(secondFactor.userId, userId));
+  await forgetProvenDevices(tx, userId);
 };
 
 type PersonAct = "change_role" | "disable_person" | "enable_person" | "reset_second_factor";

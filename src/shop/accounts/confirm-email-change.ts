@@ -2,6 +2,7 @@ import { and, eq, inArray, ne, or, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 
 import { authToken } from "#server/auth/auth-token.table.ts";
+import { requireHeldRights } from "#server/auth/recent-proof.ts";
 import type { SignedIn } from "#server/auth/session.ts";
 import { user } from "#server/auth/user.table.ts";
 import type { Database } from "#server/db/connect.ts";
@@ -24,14 +25,17 @@ const limit = { act: "confirm_email_change", max: 30, windowSeconds: 600 };
  * The account has the new address from now on, and the old one is told. Only whoever is signed in to
  * that account can do it: a stranger's account must not be given one's address by a press. Everywhere
  * else is signed out.
- * @throws ShopError `link_invalid`, `too_many_requests`
+ * @throws ShopError `link_invalid`, `second_factor_required`, `too_many_requests`
  */
 export const confirmEmailChange = async (
   context: RequestContext,
-  { actor: { userId }, email: oldEmail, sessionId }: SignedIn,
+  signedIn: SignedIn,
   { token }: TokenInput,
   adoptOrders: AdoptOrders,
 ): Promise<{ email: string }> => {
+  requireHeldRights(signedIn);
+  const { actor, email: oldEmail, sessionId } = signedIn;
+  const { userId } = actor;
   const { db, services, clientAddress, locale } = context;
   await countAct(db, limit, clientAddress);
   const link = await findMailedToken(db, "email_change", token);

@@ -5,12 +5,17 @@ import type { z } from "zod";
 
 import { recoveryCode, secondFactor } from "#server/auth/second-factor.table.ts";
 import { hashSecretToken } from "#server/auth/secret-token.ts";
+import type { SignedIn } from "#server/auth/session.ts";
 import { toBase32 } from "#server/auth/totp.ts";
+import { countAct } from "#server/http/rate-limit.ts";
 import type { RequestContext } from "#server/trpc/context.ts";
 import type { secondFactorCodeInput } from "#shared/accounts.ts";
 import { ShopError } from "#shared/shop-error.ts";
 
-import { countCodeTry, findStepOfCode } from "./take-code.ts";
+import { findStepOfCode } from "./take-code.ts";
+
+/** Whoever tries here is shown the key itself: this only bounds the work. */
+const limit = { act: "confirm_second_factor", max: 20, windowSeconds: 3_600 };
 
 const recoveryCodeCount = 8;
 /** 80 bits: the hash of one cannot be searched for. */
@@ -23,10 +28,10 @@ const recoveryCodeBytes = 10;
  */
 export const confirmSecondFactor = async (
   context: Pick<RequestContext, "db" | "services" | "now">,
-  userId: string,
+  { actor: { userId }, sessionId }: SignedIn,
   { code }: z.infer<typeof secondFactorCodeInput>,
 ): Promise<readonly string[]> => {
-  await countCodeTry(context.db, userId);
+  await countAct(context.db, limit, `${userId}:${sessionId}`);
   return context.db.transaction(async (tx) => {
     const [started] = await tx
       .select()

@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from "drizzle-orm";
+import { and, eq, isNotNull, lt, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 
 import { createSecretToken, hashSecretToken } from "#server/auth/secret-token.ts";
@@ -24,15 +24,47 @@ export const isKnownDevice = async (
   return known !== undefined;
 };
 
+/** The id of this browser, if somebody with this account has shown the second factor in it. */
+export const findProvenDevice = async (
+  db: Database,
+  userId: string,
+  deviceToken: string | null,
+): Promise<string | null> => {
+  const deviceId = hashSecretToken(deviceToken ?? "");
+  const [proven] = await db
+    .select({ deviceId: knownDevice.deviceId })
+    .from(knownDevice)
+    .where(and(isThis(userId, deviceId), isNotNull(knownDevice.secondFactorAt)));
+  return proven?.deviceId ?? null;
+};
+
+/** The second factor was shown in this browser: codes tried elsewhere are none of its own. */
+export const rememberProvenDevice = async (
+  context: Parameters<typeof rememberDevice>[0],
+  userId: string,
+): Promise<void> => {
+  const deviceToken = await rememberDevice(context, userId, { isNews: false });
+  await context.services.connection.db
+    .update(knownDevice)
+    .set({ secondFactorAt: sql`now()` })
+    .where(isThis(userId, hashSecretToken(deviceToken)));
+};
+
+/** With the second factor goes what is known of it. */
+export const forgetProvenDevices = async (tx: Database, userId: string): Promise<void> => {
+  await tx.update(knownDevice).set({ secondFactorAt: null }).where(eq(knownDevice.userId, userId));
+};
+
 /**
  * This browser is known to the account from now on; of a new one its owner is told by mail.
  * @param options.isNews false where the owner has just shown to be here, by a mailed link
+ * @returns the browser's own secret
  */
 export const rememberDevice = async (
   context: Pick<RequestContext, "services" | "deviceToken" | "setDeviceToken" | "device">,
   userId: string,
   { isNews }: { readonly isNews: boolean },
-): Promise<void> => {
+): Promise<string> => {
   const { services, device } = context;
   const token = context.deviceToken ?? createSecretToken();
   context.setDeviceToken(token);
@@ -53,6 +85,7 @@ export const rememberDevice = async (
       await services.jobs.enqueue(tx, accountMailJob, mail);
     }
   });
+  return token;
 };
 
 /** After a new password no browser is trusted but the one that set it. */

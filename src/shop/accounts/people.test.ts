@@ -43,12 +43,16 @@ const actsOn = async (userId: string) => {
 };
 
 describe("a role", () => {
-  test("is given and taken by an admin, on record, and counts from the next call on", async () => {
+  test("is given and taken by an admin, on record, and counts from the next sign-in on", async () => {
     const [admin, other] = [await newcomer("admin"), await newcomer("customer")];
     const call = await now(admin);
     await call.workshop.people.changeRole({ userId: other.userId, role: "staff" });
     await call.workshop.people.changeRole({ userId: other.userId, role: "staff" });
-    expect(await callRefusal((await now(other)).workshop.errors.listErrors({}))).toBeNull();
+    const before = await now(other);
+    expect(await callRefusal(before.workshop.errors.listErrors({}))).toBe("sign_in_required");
+    const again = openDevice(shop, await shop.startSession(other.userId));
+    const call2 = await again.at(new Date());
+    expect(await callRefusal(call2.workshop.errors.listErrors({}))).toBeNull();
     await call.workshop.people.changeRole({ userId: other.userId, role: "customer" });
     expect(await actsOn(other.userId)).toEqual([
       { act: "change_role", before: { role: "customer" }, after: { role: "staff" } },

@@ -12,24 +12,32 @@ import { ShopError } from "#shared/shop-error.ts";
 
 import { takeCode } from "./take-code.ts";
 
+/** Of one session: whoever guesses in another uses up none of its tries. */
 const limit = { act: "prove_again", max: 10, windowSeconds: 600 };
 
 /**
  * Whoever is signed in shows that it is still them, before an act that needs it (recent-proof.ts).
- * @throws ShopError `proof_wrong`, `too_many_requests`
+ * The session goes on under a new token.
+ * @throws ShopError `proof_wrong`, `too_many_requests`, `sign_in_required` when it ended meanwhile
  */
 export const proveAgain = async (
-  context: Pick<RequestContext, "db" | "services" | "sessions" | "now">,
-  { actor, sessionId }: SignedIn,
+  context: RequestContext,
+  signedIn: SignedIn,
   input: z.infer<typeof proveAgainInput>,
 ): Promise<void> => {
-  if ("code" in input) await takeCode(context, actor.userId, input.code);
-  else await checkPassword(context.db, actor.userId, input.password);
-  await context.sessions.prove(sessionId, context.now);
+  if ("code" in input) await takeCode(context, signedIn, input.code);
+  else await checkPassword(context.db, signedIn, input.password);
+  const token = await context.sessions.prove(signedIn.sessionId, context.now);
+  if (token === null) throw new ShopError("sign_in_required");
+  context.setSessionToken(token);
 };
 
-const checkPassword = async (db: Database, userId: string, password: string): Promise<void> => {
-  await countAct(db, limit, userId);
+const checkPassword = async (
+  db: Database,
+  { actor: { userId }, sessionId }: SignedIn,
+  password: string,
+): Promise<void> => {
+  await countAct(db, limit, `${userId}:${sessionId}`);
   const [person] = await db
     .select({ passwordHash: user.passwordHash })
     .from(user)

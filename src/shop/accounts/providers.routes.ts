@@ -47,7 +47,9 @@ export const addProviderRoutes = (
     } else if (signedIn !== null && trip.intent === "prove") {
       if (!(await isLinkedTo(db, signedIn.actor.userId, identity)))
         throw new ShopError("proof_wrong");
-      await sessions.prove(signedIn.sessionId, now);
+      const proven = await sessions.prove(signedIn.sessionId, now);
+      if (proven === null) throw new ShopError("provider_trip_invalid");
+      c.header("set-cookie", sessionCookie.exchange(c.req.raw, proven), { append: true });
     } else {
       await enter(c, signedIn, identity, now);
     }

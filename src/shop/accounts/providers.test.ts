@@ -280,19 +280,22 @@ describe("an account's ways in", () => {
     const person = newPerson();
     const browser = house.openBrowser();
     await house.signInWith(browser, person);
-    const token = browser.cookies.get("lodestone") ?? "";
+    const readToken = () => browser.cookies.get("lodestone") ?? "";
     const provenAt = async () =>
-      (await house.shop.sessions.read(token, new Date()))?.authenticatedAt;
+      (await house.shop.sessions.read(readToken(), new Date()))?.authenticatedAt;
     const before = await provenAt();
     house.oidc.meet(newPerson());
     const other = await house.visitProvider(await house.begin(browser, { intent: "prove" }));
     const refused = await browser.request(other);
     expect(refused.headers.get("location")).toBe("/login?problem=proof_wrong");
     expect(await provenAt()).toEqual(before);
+    const token = readToken();
     house.oidc.meet(person);
     await browser.request(
       await house.visitProvider(await house.begin(browser, { intent: "prove" })),
     );
     expect((await provenAt())?.getTime()).toBeGreaterThan(before?.getTime() ?? 0);
+    // As after every proof: the token before opens nothing.
+    expect(await house.shop.sessions.read(token, new Date())).toBeNull();
   });
 });

@@ -1,23 +1,28 @@
-import { customerProcedure, router } from "#server/trpc/procedures.ts";
+import { customerProcedure, freshlySignedIn, router } from "#server/trpc/procedures.ts";
 import { secondFactorCodeInput } from "#shared/accounts.ts";
 
 import { confirmSecondFactor } from "./confirm-second-factor.ts";
+import { rememberProvenDevice } from "./known-devices.ts";
 import { startSecondFactor } from "./start-second-factor.ts";
 import { switchSession } from "./switch-session.ts";
 import { takeCode } from "./take-code.ts";
 
 const isProven = { hasSecondFactor: true };
+/** Whoever finds an open screen must not give the account a key of their own. */
+const settingUp = customerProcedure.use(freshlySignedIn);
 
 /** What whoever works here does between the password and the workshop. */
 export const secondFactorRouter = router({
-  start: customerProcedure.mutation(({ ctx }) => startSecondFactor(ctx, ctx.signedIn)),
-  confirm: customerProcedure.input(secondFactorCodeInput).mutation(async ({ ctx, input }) => {
-    const recoveryCodes = await confirmSecondFactor(ctx, ctx.actor.userId, input);
+  start: settingUp.mutation(({ ctx }) => startSecondFactor(ctx, ctx.signedIn)),
+  confirm: settingUp.input(secondFactorCodeInput).mutation(async ({ ctx, input }) => {
+    const recoveryCodes = await confirmSecondFactor(ctx, ctx.signedIn, input);
+    await rememberProvenDevice(ctx, ctx.actor.userId);
     await switchSession(ctx, ctx.actor, isProven);
     return { recoveryCodes };
   }),
   prove: customerProcedure.input(secondFactorCodeInput).mutation(async ({ ctx, input }) => {
-    await takeCode(ctx, ctx.actor.userId, input.code);
+    await takeCode(ctx, ctx.signedIn, input.code);
+    await rememberProvenDevice(ctx, ctx.actor.userId);
     return switchSession(ctx, ctx.actor, isProven);
   }),
 });

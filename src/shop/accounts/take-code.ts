@@ -3,35 +3,69 @@ import { and, eq, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import { unseal } from "#server/auth/seal.ts";
 import { recoveryCode, secondFactor } from "#server/auth/second-factor.table.ts";
 import { hashSecretToken } from "#server/auth/secret-token.ts";
+import type { SignedIn } from "#server/auth/session.ts";
 import { findTotpStep } from "#server/auth/totp.ts";
 import type { Database } from "#server/db/connect.ts";
-import { countAct } from "#server/http/rate-limit.ts";
+import { countAct, type Limit } from "#server/http/rate-limit.ts";
 import type { RequestContext } from "#server/trpc/context.ts";
 import { ShopError } from "#shared/shop-error.ts";
 
+import { findProvenDevice } from "./known-devices.ts";
 import { totpSeal } from "./start-second-factor.ts";
 
-/** Of a million codes three count at a time: ten tries in ten minutes find none. */
-const limit = { act: "second_factor", max: 10, windowSeconds: 600 };
+/*
+ * Who tries codes elsewhere has the password, and may not lock the owner out: each counts for itself.
+ * Of a million codes three count at a time, so 30 a day find one in a year in 1 of 30 tries of that.
+ */
+const oneHour = 3_600;
+const oneDay = 86_400;
+/** In a browser, or a session, in which the second factor was shown before. */
+const provenLimit: Limit = { act: "code_proven", max: 10, windowSeconds: oneHour };
+/** From one address, elsewhere: less than the next, so that no address uses that up. */
+const addressLimit: Limit = { act: "code_address", max: 10, windowSeconds: oneDay };
+/** Of one account, from all that is unknown: then only a spare code or a known browser opens it. */
+const strangersLimit: Limit = { act: "code_strangers", max: 30, windowSeconds: oneDay };
+/** Spare codes have 80 bits and are not found by trying: this only bounds the work of a session. */
+const spareLimit: Limit = { act: "code_spare", max: 20, windowSeconds: oneHour };
 
-export const countCodeTry = (db: Database, userId: string): Promise<void> =>
-  countAct(db, limit, userId);
+type CodeContext = Pick<
+  RequestContext,
+  "db" | "services" | "now" | "clientAddress" | "deviceToken"
+>;
 
 /**
  * Takes a code of the app or a recovery code, each once, also of two that come at the same moment.
  * @throws ShopError `proof_wrong`, `too_many_requests`
  */
 export const takeCode = async (
-  context: Pick<RequestContext, "db" | "services" | "now">,
-  userId: string,
+  context: CodeContext,
+  signedIn: SignedIn,
   code: string,
 ): Promise<void> => {
-  await countCodeTry(context.db, userId);
-  const isTaken =
-    code.length === 6
-      ? await takeAppCode(context, userId, code)
-      : await takeRecoveryCode(context.db, userId, code);
+  const { userId } = signedIn.actor;
+  const isOfApp = code.length === 6;
+  if (isOfApp) await countCodeTry(context, signedIn);
+  else await countAct(context.db, spareLimit, `${userId}:${signedIn.sessionId}`);
+  const isTaken = isOfApp
+    ? await takeAppCode(context, userId, code)
+    : await takeRecoveryCode(context.db, userId, code);
   if (!isTaken) throw new ShopError("proof_wrong");
+};
+
+/** Counted before it is looked at: of many at once no more than the limit are. */
+const countCodeTry = async (
+  { db, clientAddress, deviceToken }: CodeContext,
+  { actor, heldRole, sessionId }: SignedIn,
+): Promise<void> => {
+  const { userId } = actor;
+  const hasHeldRights = actor.role === heldRole && heldRole !== "customer";
+  const proven = hasHeldRights ? sessionId : await findProvenDevice(db, userId, deviceToken);
+  if (proven === null) {
+    await countAct(db, addressLimit, `${userId}:${clientAddress}`);
+    await countAct(db, strangersLimit, userId);
+  } else {
+    await countAct(db, provenLimit, `${userId}:${proven}`);
+  }
 };
 
 /** The step of the app's code, or null; what has been used is none. */

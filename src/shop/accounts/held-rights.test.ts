@@ -1,0 +1,266 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+
+import { eq } from "drizzle-orm";
+
+import { recentProofMinutes } from "#server/auth/recent-proof.ts";
+import { session } from "#server/auth/session.table.ts";
+import { totpCode, totpStepAt } from "#server/auth/totp.ts";
+import { user } from "#server/auth/user.table.ts";
+import type { Role } from "#shared/accounts.ts";
+import {
+  type AccountHouse,
+  isSignedIn,
+  openAccountHouse,
+  refusalIn,
+  signIn,
+  tokenIn,
+} from "#testing/account-house.ts";
+import { fromBase32 } from "#testing/claim-workshop.ts";
+import type { HttpClient } from "#testing/http-client.ts";
+import { type HttpShop, openHttpShop } from "#testing/http-shop.ts";
+import { makeAccount, testPassword } from "#testing/sign-up.ts";
+
+/** What a session may that began before its person's rights did, or with the password alone. */
+let shop: HttpShop;
+let house: AccountHouse;
+beforeAll(async () => {
+  shop = await openHttpShop({ trustedProxyCount: 1 });
+  house = openAccountHouse(shop);
+}, 60_000);
+afterAll(() => shop.close());
+
+const refused = async (answer: Promise<Response>): Promise<unknown> => {
+  const got = await answer;
+  return got.ok ? null : refusalIn(got);
+};
+const openAdmin = async () => {
+  const { userId } = await makeAccount(shop.db);
+  await shop.db.update(user).set({ role: "admin" }).where(eq(user.id, userId));
+  const client = house.open();
+  client.cookies.set("lodestone", await shop.startSession(userId));
+  return { userId, client };
+};
+/** The session's last proof lies further back than acts allow that ask for one. */
+const forgetProof = (userId: string) =>
+  shop.db
+    .update(session)
+    .set({ authenticatedAt: new Date(Date.now() - (recentProofMinutes + 1) * 60_000) })
+    .where(eq(session.userId, userId));
+
+/** Codes of the app, each of its own step: none is taken twice. */
+const openApp = (key: string) => {
+  let step = totpStepAt(new Date()) - 1;
+  return {
+    next: () => {
+      step += 1;
+      return totpCode(fromBase32(key), step);
+    },
+    /** Of none of the steps that count now. */
+    wrong: () => {
+      const now = totpStepAt(new Date());
+      const right = [-2, -1, 0, 1, 2].map((drift) => totpCode(fromBase32(key), now + drift));
+      return ["000000", "111111", "222222", "333333", "444444", "555555"].find(
+        (code) => !right.includes(code),
+      );
+    },
+  };
+};
+
+/** Somebody who works here, signed in by password in a browser that has set up the app. */
+const openWorker = async (role: Role = "admin") => {
+  const { userId, email } = await makeAccount(shop.db);
+  await shop.db.update(user).set({ role }).where(eq(user.id, userId));
+  const client = house.open();
+  await signIn(client, email);
+  const started: { result: { data: { key: string } } } = await (
+    await client.mutate("secondFactor.start")
+  ).json();
+  const app = openApp(started.result.data.key);
+  const confirmed: { result: { data: { recoveryCodes: string[] } } } = await (
+    await client.mutate("secondFactor.confirm", { code: app.next() })
+  ).json();
+  return { userId, email, client, app, recoveryCodes: confirmed.result.data.recoveryCodes };
+};
+const isInWorkshop = async (client: HttpClient) =>
+  (await client.query("workshop.settings.readSettings")).ok;
+
+describe("a change of rights", () => {
+  test.each([
+    ["made staff", "customer", "staff"],
+    ["made an admin", "staff", "admin"],
+    ["made a customer again", "staff", "customer"],
+  ] as const)("ends every session that began before: %s", async (_what, from, to) => {
+    const [{ client: admin }, person] = [await openAdmin(), await house.openAccount()];
+    await shop.db.update(user).set({ role: from }).where(eq(user.id, person.userId));
+    expect(await isSignedIn(person.client)).toBeTrue();
+    const changed = await admin.mutate("workshop.people.changeRole", {
+      userId: person.userId,
+      role: to,
+    });
+    expect(changed.ok).toBeTrue();
+    expect(await isSignedIn(person.client)).toBeFalse();
+    expect(await refused(person.client.mutate("secondFactor.start"))).toBe("sign_in_required");
+  });
+
+  test("by an invitation to somebody who is a customer ends their sessions, too", async () => {
+    const [{ client: admin }, person] = [await openAdmin(), await house.openAccount()];
+    const added = await admin.mutate("workshop.people.addPerson", {
+      email: person.email,
+      role: "staff",
+    });
+    expect(added.ok).toBeTrue();
+    expect(await isSignedIn(person.client)).toBeFalse();
+  });
+});
+
+describe("a second factor", () => {
+  test("is set up only by whoever has just shown who they are", async () => {
+    const { userId, client } = await house.openAccount();
+    await shop.db.update(user).set({ role: "staff" }).where(eq(user.id, userId));
+    await forgetProof(userId);
+    expect(await refused(client.mutate("secondFactor.start"))).toBe("reauthentication_required");
+    expect(await refused(client.mutate("accounts.proveAgain", { password: testPassword }))).toBe(
+      null,
+    );
+    const started: { result: { data: { key: string } } } = await (
+      await client.mutate("secondFactor.start")
+    ).json();
+    const code = openApp(started.result.data.key).next();
+    await forgetProof(userId);
+    expect(await refused(client.mutate("secondFactor.confirm", { code }))).toBe(
+      "reauthentication_required",
+    );
+    await client.mutate("accounts.proveAgain", { password: testPassword });
+    expect(await refused(client.mutate("secondFactor.confirm", { code }))).toBeNull();
+  });
+});
+
+describe("who proves again who they are", () => {
+  test("goes on under a new token, and the one before opens nothing", async () => {
+    const { client } = await house.openAccount();
+    const before = tokenIn(client);
+    await client.mutate("accounts.proveAgain", { password: testPassword });
+    const after = tokenIn(client);
+    expect(after).not.toBe(before);
+    expect(await isSignedIn(client)).toBeTrue();
+    client.cookies.set("lodestone", before);
+    expect(await isSignedIn(client)).toBeFalse();
+  });
+
+  test("stays signed in, whatever another tab asked with the token before", async () => {
+    const { client } = await house.openAccount();
+    const before = tokenIn(client);
+    await client.mutate("accounts.proveAgain", { password: testPassword });
+    const cookie = `lodestone=${before}`;
+    const late = await client.request("/trpc/accounts.readMe", { headers: { cookie } });
+    expect(late.headers.getSetCookie()).toEqual([]);
+    expect(await isSignedIn(client)).toBeTrue();
+  });
+
+  test("with a wrong password keeps the token and proves nothing", async () => {
+    const { client } = await house.openAccount();
+    const before = tokenIn(client);
+    expect(await refused(client.mutate("accounts.proveAgain", { password: "falsch falsch" }))).toBe(
+      "proof_wrong",
+    );
+    expect(tokenIn(client)).toBe(before);
+    expect(await isSignedIn(client)).toBeTrue();
+  });
+});
+
+describe("a password alone", () => {
+  test("ends none of the sessions of somebody with a second factor", async () => {
+    const owner = await openWorker();
+    const attacker = house.open();
+    await signIn(attacker, owner.email);
+    expect(await refused(attacker.mutate("accounts.endOtherSessions"))).toBe(
+      "second_factor_required",
+    );
+    const [row] = await shop.db
+      .select({ id: session.listId })
+      .from(session)
+      .where(eq(session.userId, owner.userId));
+    expect(await refused(attacker.mutate("accounts.endSession", { id: row?.id }))).toBe(
+      "second_factor_required",
+    );
+    expect(await isInWorkshop(owner.client)).toBeTrue();
+  });
+
+  test("of a customer ends sessions only while it was just shown", async () => {
+    const { userId, client } = await house.openAccount();
+    await house.join(house.open(), userId);
+    await forgetProof(userId);
+    for (const act of ["accounts.endOtherSessions", "accounts.endSession"]) {
+      expect(await refused(client.mutate(act, { id: crypto.randomUUID() }))).toBe(
+        "reauthentication_required",
+      );
+    }
+    await client.mutate("accounts.proveAgain", { password: testPassword });
+    expect(await refused(client.mutate("accounts.endOtherSessions"))).toBeNull();
+  });
+
+  test("spends no try of the owner: neither the next code nor a spare code is refused after ten wrong ones", async () => {
+    const owner = await openWorker();
+    const attacker = house.open();
+    await signIn(attacker, owner.email);
+    const answers: unknown[] = [];
+    for (let index = 0; index < 12; index += 1) {
+      const code = owner.app.wrong();
+      answers.push(await refused(attacker.mutate("secondFactor.prove", { code })));
+    }
+    expect(answers[0]).toBe("proof_wrong");
+    expect(answers.at(-1)).toBe("too_many_requests");
+    // The owner elsewhere: in the browser the app was set up in, and in two that nobody knows.
+    await owner.client.mutate("accounts.signOut");
+    await signIn(owner.client, owner.email);
+    const [stranger, spare] = [house.open(), house.open()];
+    await signIn(stranger, owner.email);
+    await signIn(spare, owner.email);
+    const code = owner.app.next();
+    expect(await refused(stranger.mutate("secondFactor.prove", { code }))).toBeNull();
+    const [recovery] = owner.recoveryCodes;
+    expect(await refused(spare.mutate("secondFactor.prove", { code: recovery }))).toBeNull();
+  });
+
+  test("tried from everywhere is stopped for the day, but for the owner's own browser and spare codes", async () => {
+    const owner = await openWorker();
+    const tryFrom = async (client: HttpClient, code: string | undefined) => {
+      client.cookies.set("lodestone", await shop.sessions.start(owner.userId, new Date()));
+      return refused(client.mutate("secondFactor.prove", { code }));
+    };
+    let guesses = 0;
+    for (let index = 0; index < 60; index += 1) {
+      const answer = await tryFrom(house.open(), owner.app.wrong());
+      if (answer === "proof_wrong") guesses += 1;
+      else expect(answer).toBe("too_many_requests");
+    }
+    // A million codes, three of them right: a year of such days finds one in thirty times.
+    expect(guesses).toBeLessThanOrEqual(30);
+    const code = owner.app.next();
+    expect(await tryFrom(house.open(), code)).toBe("too_many_requests");
+    expect(await tryFrom(house.open(), owner.recoveryCodes[1])).toBeNull();
+    expect(await tryFrom(owner.client, code)).toBeNull();
+  });
+
+  test("and wrong ones beside it do not keep the owner from proving again", async () => {
+    const { userId, client } = await house.openAccount();
+    const attacker = house.open();
+    await house.join(attacker, userId);
+    for (let index = 0; index < 12; index += 1) {
+      await attacker.mutate("accounts.proveAgain", { password: "falsch falsch" });
+    }
+    const proof = client.mutate("accounts.proveAgain", { password: testPassword });
+    expect(await refused(proof)).toBeNull();
+  });
+
+  test("makes no browser one in which the second factor was shown", async () => {
+    const owner = await openWorker("staff");
+    const attacker = house.open();
+    const tried: unknown[] = [];
+    for (let index = 0; index < 15; index += 1) {
+      await signIn(attacker, owner.email);
+      tried.push(await refused(attacker.mutate("secondFactor.prove", { code: owner.app.wrong() })));
+    }
+    expect(tried.filter((answer) => answer === "proof_wrong").length).toBeLessThanOrEqual(10);
+  });
+});
