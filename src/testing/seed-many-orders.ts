@@ -63,10 +63,13 @@ const seed = async (
       from (select n, make_interval(secs => (${many} - n) * ${daysBack} * 86400.0 / ${many}) as age
         from generate_series(1, ${many}) n) spread`);
     await tx.execute(sql`
+      insert into cart (id, owner_id, created_at, updated_at, completed_at)
+      select cart_id, ${owner.userId}, placed_at, placed_at, placed_at from seeded`);
+    await tx.execute(sql`
       insert into "order" (id, cart_id, owner_id, number, access_token_hash, email, locale, status,
         payment_status, payment_method, items_cents, discount_cents, shipping_cents, total_cents,
         tax_breakdown, shipping_address, terms_snapshot, placed_at, updated_at, confirmed_at, post_by, shipped_at)
-      select id, cart_id, ${owner.userId}, extract(year from placed_at)::int || '-' || lpad(n::text, 5, '0'),
+      select id, cart_id, ${owner.userId}, extract(year from placed_at)::int || '-' || lpad(n::text, greatest(5, length(n::text)), '0'),
         md5(n::text), 'person' || n % 500 || '@example.org', 'de', status,
         case status when 'pending' then 'pending' when 'canceled' then 'open' else 'paid' end,
         (array['bank_transfer', 'stripe'])[1 + n % 2], 980 + n % 300, 0, 290, 1270 + n % 300, '[]',
@@ -98,7 +101,7 @@ const seed = async (
       from seeded join payment on payment.order_id = seeded.id and payment.method = 'bank_transfer'
       where seeded.status = 'completed'`);
   });
-  for (const table of ["order", "order_item", "payment", "bank_receipt"]) {
+  for (const table of ["cart", "order", "order_item", "payment", "bank_receipt"]) {
     await db.execute(sql.raw(`vacuum analyze "${table}"`));
   }
 };
