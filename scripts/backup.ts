@@ -1,14 +1,14 @@
 /** Writes the whole shop into an empty folder, also while it runs: scripts/backup FOLDER. */
-import { stat } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { resolve } from "node:path";
 
-import { readBackup } from "#server/backup/backup-folder.ts";
 import { keepLastBackup } from "#server/backup/last-backup.ts";
 import { makeBackup } from "#server/backup/make-backup.ts";
+import { readBackup } from "#server/backup/read-backup.ts";
 import { StartError } from "#server/db/start-error.ts";
 import { readSecret } from "#server/secret.ts";
 
 import { onShop } from "./reach-shop.ts";
+import { showProgress } from "./show-progress.ts";
 
 const [, , folder] = process.argv;
 
@@ -16,14 +16,12 @@ await onShop(async ({ config, dataDir, database, storage }) => {
   if (folder === undefined) throw new StartError("scripts/backup FOLDER: name an empty folder");
   const secret = config.appSecret === undefined ? readSecret(dataDir, undefined) : null;
   const path = resolve(folder);
-  const { madeAt, tables, files } = await makeBackup(
-    { databaseUrl: database.url, storage, secret },
-    path,
-  );
+  const { tell, end } = showProgress();
+  const source = { databaseUrl: database.url, storage, secret };
+  const { madeAt, tables, files } = await makeBackup(source, path, tell);
+  const { sizeBytes } = await readBackup(path, tell);
+  end();
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-  const { names } = await readBackup(path);
-  let sizeBytes = 0;
-  for (const name of names) sizeBytes += (await stat(join(path, name))).size;
   const verifiedAt = new Date().toISOString();
   await keepLastBackup(dataDir, { madeAt, verifiedAt, rows, files, sizeBytes });
   console.log(`${rows} rows of ${tables.length} tables and ${files} files are in ${path}`);

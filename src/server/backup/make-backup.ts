@@ -1,11 +1,11 @@
-import postgres from "postgres";
-
+import { refuseUnfinishedRestore } from "#server/db/unfinished-restore.ts";
 import { readWaitingJobs } from "#server/jobs/waiting-jobs.ts";
 import type { Storage } from "#server/storage/storage.ts";
 
 import {
   type BackupFolder,
   filePath,
+  filesAtOnce,
   finishBackup,
   jobsName,
   keepInBackup,
@@ -16,7 +16,12 @@ import {
   tablePath,
   textBytes,
 } from "./backup-folder.ts";
+import { inParallel } from "./in-parallel.ts";
+import { inPlainSession } from "./plain-session.ts";
+import { type Phase, startPhase, type Tell } from "./progress.ts";
+import { readRows } from "./read-rows.ts";
 import { listShopTables } from "./shop-tables.ts";
+import { explainBreak } from "./why-broken-off.ts";
 
 export type BackupSource = {
   readonly databaseUrl: string;
@@ -28,15 +33,32 @@ export type BackupSource = {
 /**
  * Writes everything a shop is into an empty folder: its rows as one moment saw them, its files, the
  * jobs that wait, its secret, and the checksums of all of it. The shop may run meanwhile.
- * @throws StartError when the folder is not empty or cannot be written
+ * @throws StartError when the folder is not empty or cannot be written, and when the disk fills up
  */
-export const makeBackup = async (source: BackupSource, path: string): Promise<Manifest> => {
+export const makeBackup = async (
+  source: BackupSource,
+  path: string,
+  tell: Tell,
+): Promise<Manifest> => {
   const folder = await makeBackupFolder(path);
+  try {
+    return await fillBackup(source, folder, tell);
+  } catch (failure) {
+    const next = "Nothing in it can be restored: remove it, and begin again in a new folder";
+    throw explainBreak(failure, `The backup in ${path} was not finished`, next);
+  }
+};
+
+const fillBackup = async (
+  source: BackupSource,
+  folder: BackupFolder,
+  tell: Tell,
+): Promise<Manifest> => {
   // Bytes come before the row that names them and leave after it. So files are copied before the
   // rows are read, which takes long, and once more after it: what came in between.
-  await keepFiles(source.storage, folder);
-  const rows = await keepRows(source.databaseUrl, folder);
-  await keepFiles(source.storage, folder);
+  await keepFiles(source.storage, folder, "files", tell);
+  const rows = await keepRows(source.databaseUrl, folder, tell);
+  await keepFiles(source.storage, folder, "late files", tell);
   if (source.secret !== null) await keepInBackup(folder, secretName, [source.secret]);
 
   const files = [...folder.sums.keys()].filter((name) => name.startsWith(filePath(""))).length;
@@ -46,50 +68,44 @@ export const makeBackup = async (source: BackupSource, path: string): Promise<Ma
   return manifest;
 };
 
-const keepFiles = async (storage: Storage, folder: BackupFolder): Promise<void> => {
+const keepFiles = async (
+  storage: Storage,
+  folder: BackupFolder,
+  phase: Phase,
+  tell: Tell,
+): Promise<void> => {
+  const keys: string[] = [];
   for await (const { key } of storage.list("")) {
-    if (folder.sums.has(filePath(key))) continue;
+    if (!folder.sums.has(filePath(key))) keys.push(key);
+  }
+  const add = startPhase(tell, phase, keys.length);
+  await inParallel(keys, filesAtOnce, async (key) => {
     const file = await storage.openRead(key);
     // Gone since it was listed: its row is gone as well.
-    if (file !== null) await keepInBackup(folder, filePath(key), file.stream);
-  }
+    add(1, file === null ? 0 : await keepInBackup(folder, filePath(key), file.stream));
+  });
 };
 
-const keepRows = async (databaseUrl: string, folder: BackupFolder) => {
-  const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} });
-  try {
-    return await sql.begin("isolation level repeatable read read only", async (tx) => {
-      const [newest] = await tx<{ at: string | null }[]>`
-        select max(created_at) as at from drizzle.__drizzle_migrations`;
-      const tables: Manifest["tables"] = [];
-      for (const { name, columns } of await listShopTables(tx)) {
-        const stream = await tx`copy ${tx(name)} (${tx(columns)}) to stdout`.readable();
-        let rows = 0;
-        await keepInBackup(
-          folder,
-          tablePath(name),
-          countLines(stream, (lines) => (rows += lines)),
-        );
-        tables.push({ name, columns: [...columns], rows });
-      }
-      const jobs = await readWaitingJobs(tx);
-      await keepInBackup(folder, jobsName, textBytes(JSON.stringify(jobs)));
-      return { migratedTo: Number(newest?.at), tables, jobs: jobs.length };
-    });
-  } finally {
-    await sql.end({ timeout: 5 });
-  }
-};
-
-const lineFeed = 10;
-
-/** In Postgres' text form a row is a line: a line feed inside of a value is written as `\n`. */
-async function* countLines(
-  stream: AsyncIterable<Uint8Array>,
-  add: (lines: number) => void,
-): AsyncIterable<Uint8Array> {
-  for await (const piece of stream) {
-    add(piece.reduce((lines, byte) => lines + (byte === lineFeed ? 1 : 0), 0));
-    yield piece;
-  }
-}
+const keepRows = (databaseUrl: string, folder: BackupFolder, tell: Tell) =>
+  inPlainSession(databaseUrl, "isolation level repeatable read read only", async (tx) => {
+    await refuseUnfinishedRestore(tx);
+    const [newest] = await tx<{ at: string | null }[]>`
+      select max(created_at) as at from drizzle.__drizzle_migrations`;
+    const [guess] = await tx<{ rows: number }[]>`
+      select sum(greatest(reltuples, 0))::float8 as rows from pg_class
+      where relnamespace = 'public'::regnamespace and relkind = 'r'`;
+    const add = startPhase(tell, "rows", guess?.rows ?? null);
+    const tables: Manifest["tables"] = [];
+    for (const table of await listShopTables(tx)) {
+      let rows = 0;
+      const copy = readRows(tx, table, (more, moreBytes) => {
+        rows += more;
+        add(more, moreBytes);
+      });
+      await keepInBackup(folder, tablePath(table.name), copy);
+      tables.push({ name: table.name, columns: table.columns.map(({ name }) => name), rows });
+    }
+    const jobs = await readWaitingJobs(tx);
+    await keepInBackup(folder, jobsName, textBytes(JSON.stringify(jobs)));
+    return { migratedTo: Number(newest?.at), tables, jobs: jobs.length };
+  });

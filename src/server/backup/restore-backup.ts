@@ -1,82 +1,109 @@
-import { createReadStream } from "node:fs";
-import { readFile } from "node:fs/promises";
+import { copyFile, open, readFile, rename } from "node:fs/promises";
 import { join } from "node:path";
-import { pipeline } from "node:stream/promises";
 
 import postgres from "postgres";
 import { z } from "zod";
 
 import { migrateOrExplain } from "#server/db/migrate.ts";
 import { StartError } from "#server/db/start-error.ts";
+import {
+  markUnfinishedRestore,
+  refuseUnfinishedRestore,
+  unmarkUnfinishedRestore,
+} from "#server/db/unfinished-restore.ts";
 import { type WaitingJob, waitingJobSchema } from "#server/jobs/waiting-jobs.ts";
 import type { Storage } from "#server/storage/storage.ts";
 
-import { filePath, jobsName, type Manifest, readBackup, tablePath } from "./backup-folder.ts";
+import { filePath, filesAtOnce, jobsName, type Manifest, secretName } from "./backup-folder.ts";
+import { inParallel } from "./in-parallel.ts";
+import { startPhase, type Tell } from "./progress.ts";
+import { putRowsBack } from "./put-rows-back.ts";
+import { readBackup } from "./read-backup.ts";
 import { listShopTables } from "./shop-tables.ts";
+import { explainBreak } from "./why-broken-off.ts";
 
 export type RestoreTarget = {
   readonly databaseUrl: string;
   readonly storage: Storage;
+  /** Where the key of private links goes; null when it is kept outside of the data folder. */
+  readonly secretPath: string | null;
   /** Enqueues what waited. */
   readonly putJobsBack: (jobs: readonly WaitingJob[]) => Promise<void>;
 };
 
 /**
  * Brings a shop back from its backup into an empty place, and counts afterwards. Every checksum is
- * proven first; the rows come in one transaction, the newer migrations after them.
+ * proven first; the rows come in one transaction, the newer migrations after them. Until all of it is
+ * there the database is marked, and no shop opens on it.
  * @throws StartError when the backup is damaged or newer than this shop, or the database is not empty
  */
-export const restoreBackup = async (path: string, target: RestoreTarget): Promise<Manifest> => {
-  const { manifest, names } = await readBackup(path);
-  await refuseFilledDatabase(target.databaseUrl);
-  await migrateOrExplain(target.databaseUrl, manifest.migratedTo);
-  const prefix = filePath("");
-  for (const name of names.filter((one) => one.startsWith(prefix))) {
-    await target.storage.put(name.slice(prefix.length), { path: join(path, name) });
+export const restoreBackup = async (
+  path: string,
+  target: RestoreTarget,
+  tell: Tell,
+): Promise<Manifest> => {
+  const backup = await readBackup(path, tell);
+  try {
+    const sql = postgres(target.databaseUrl, { max: 1, connect_timeout: 5, onnotice: () => {} });
+    try {
+      await refuseFilledDatabase(sql);
+      await markUnfinishedRestore(sql);
+      await putAllBack(path, backup, target, tell);
+      await unmarkUnfinishedRestore(sql);
+    } finally {
+      await sql.end({ timeout: 5 });
+    }
+  } catch (failure) {
+    const next = "Restore again, into a new DATA_DIR or a new database";
+    throw explainBreak(failure, "The restore was not finished", next);
   }
-  await putRowsBack(path, manifest, target.databaseUrl);
-  await migrateOrExplain(target.databaseUrl);
+  return backup.manifest;
+};
+
+const refuseFilledDatabase = async (sql: postgres.Sql): Promise<void> => {
+  await refuseUnfinishedRestore(sql);
+  if ((await listShopTables(sql)).length > 0) {
+    throw new StartError(
+      "The database is not empty: restore into a new DATA_DIR, or a new database of DATABASE_URL",
+    );
+  }
+};
+
+const putAllBack = async (
+  path: string,
+  { manifest, names }: { readonly manifest: Manifest; readonly names: readonly string[] },
+  target: RestoreTarget,
+  tell: Tell,
+): Promise<void> => {
+  await migrateOrExplain(target.databaseUrl, { upTo: manifest.migratedTo });
+  const prefix = filePath("");
+  const files = names.filter((name) => name.startsWith(prefix));
+  const add = startPhase(tell, "files", files.length);
+  await inParallel(files, filesAtOnce, async (name) => {
+    const key = name.slice(prefix.length);
+    await target.storage.put(key, { path: join(path, name) });
+    add(1, (await target.storage.stat(key))?.sizeBytes ?? 0);
+  });
+  await putRowsBack(path, manifest, target.databaseUrl, tell);
+  await migrateOrExplain(target.databaseUrl, { upTo: "newest" });
   const jobs = z
     .array(waitingJobSchema)
     .parse(JSON.parse(await readFile(join(path, jobsName), "utf8")));
   await target.putJobsBack(jobs);
-  return manifest;
-};
-
-const refuseFilledDatabase = async (databaseUrl: string): Promise<void> => {
-  const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} });
-  try {
-    const tables = await listShopTables(sql);
-    if (tables.length > 0) {
-      throw new StartError(
-        "The database is not empty: restore into a new DATA_DIR, or a new database of DATABASE_URL",
-      );
-    }
-  } finally {
-    await sql.end({ timeout: 5 });
+  // Private links of orders open with the secret that made them.
+  if (target.secretPath !== null && names.includes(secretName)) {
+    await putSecretBack(join(path, secretName), target.secretPath);
   }
 };
 
-const putRowsBack = async (path: string, manifest: Manifest, databaseUrl: string) => {
-  const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} });
+const putSecretBack = async (from: string, to: string): Promise<void> => {
+  await copyFile(from, `${to}.tmp`);
+  const file = await open(`${to}.tmp`, "r+");
   try {
-    await sql.begin(async (tx) => {
-      const kept = new Map(manifest.tables.map((table) => [table.name, table]));
-      for (const { name } of await listShopTables(tx)) {
-        const table = kept.get(name);
-        if (table === undefined) throw new Error(`the backup lacks the table ${name}`);
-        const rows = await tx`copy ${tx(name)} (${tx(table.columns)}) from stdin`.writable();
-        await pipeline(createReadStream(join(path, tablePath(name))), rows);
-        const [counted] = await tx<{ rows: number }[]>`
-          select count(*)::int as rows from ${tx(name)}`;
-        if (counted?.rows !== table.rows) {
-          throw new Error(`${name} has ${counted?.rows} rows instead of ${table.rows}`);
-        }
-        kept.delete(name);
-      }
-      if (kept.size > 0) throw new Error(`no place for ${[...kept.keys()].join(", ")}`);
-    });
+    await file.chmod(0o600);
+    await file.sync();
   } finally {
-    await sql.end({ timeout: 5 });
+    await file.close();
   }
+  await rename(`${to}.tmp`, to);
 };

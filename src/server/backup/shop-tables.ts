@@ -1,7 +1,11 @@
 import type postgres from "postgres";
 
 /** A table of the shop's own schema, with the columns that hold values of their own. */
-export type ShopTable = { readonly name: string; readonly columns: readonly string[] };
+export type ShopTable = {
+  readonly name: string;
+  /** The type as a cast names it. */
+  readonly columns: readonly { readonly name: string; readonly type: string }[];
+};
 
 /**
  * Every table of the shop, a table that is pointed at before those that point at it, so that rows can
@@ -11,8 +15,9 @@ export type ShopTable = { readonly name: string; readonly columns: readonly stri
 export const listShopTables = async (sql: postgres.ISql): Promise<readonly ShopTable[]> => {
   const sequences = await sql`select 1 from pg_sequences where schemaname = 'public'`;
   if (sequences.length > 0) throw new Error("a sequence is not part of a backup");
-  const tables = await sql<{ name: string; columns: string[] }[]>`
-    select c.relname as name, array_agg(a.attname order by a.attnum) as columns
+  const tables = await sql<ShopTable[]>`
+    select c.relname as name, jsonb_agg(jsonb_build_object(
+      'name', a.attname, 'type', format_type(a.atttypid, a.atttypmod)) order by a.attnum) as columns
     from pg_class c
     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
       and a.attgenerated = ''

@@ -9,6 +9,7 @@ import { z } from "zod";
 
 import { errorCodeOf } from "./error-code-of.ts";
 import { StartError } from "./start-error.ts";
+import { refuseUnfinishedRestore } from "./unfinished-restore.ts";
 
 const migrationsFolder = resolve(import.meta.dir, "../../../drizzle");
 /** Any fixed number: one migrating process at a time, the others wait and then find nothing to do. */
@@ -17,9 +18,13 @@ const migrationLock = 7_265_431;
 /**
  * Brings the database to the newest schema. Safe to run twice and from several processes at once; a
  * failing migration is rolled back whole.
- * @param upTo the moment of the last migration that is wanted, for a backup of an older shop
+ * @param restore only while a backup is put back: up to the moment of its last migration, or to the newest
+ * @throws StartError when the database holds a restore that was not finished
  */
-export const migrate = async (url: string, upTo?: number): Promise<void> => {
+export const migrate = async (
+  url: string,
+  restore?: { readonly upTo: number | "newest" },
+): Promise<void> => {
   const client = postgres(url, {
     max: 1,
     connect_timeout: 5,
@@ -28,7 +33,9 @@ export const migrate = async (url: string, upTo?: number): Promise<void> => {
   });
   try {
     await client`select pg_advisory_lock(${migrationLock})`;
-    await using folder = upTo === undefined ? null : await pickMigrations(upTo);
+    if (restore === undefined) await refuseUnfinishedRestore(client);
+    const upTo = restore?.upTo ?? "newest";
+    await using folder = upTo === "newest" ? null : await pickMigrations(upTo);
     await runMigrations(drizzle({ client, casing: "snake_case" }), {
       migrationsFolder: folder?.path ?? migrationsFolder,
     });
@@ -71,9 +78,12 @@ const reasons: Readonly<Record<string, string>> = {
 };
 
 /** @throws StartError when the database cannot be reached; its address is not repeated. */
-export const migrateOrExplain = async (url: string, upTo?: number): Promise<void> => {
+export const migrateOrExplain = async (
+  url: string,
+  restore?: { readonly upTo: number | "newest" },
+): Promise<void> => {
   try {
-    await migrate(url, upTo);
+    await migrate(url, restore);
   } catch (cause) {
     const reason = reasons[errorCodeOf(cause) ?? ""];
     if (reason === undefined) throw cause;

@@ -1,0 +1,24 @@
+import type postgres from "postgres";
+
+import { listShopTables } from "#server/backup/shop-tables.ts";
+
+/** Takes even the schema away, so that a backup may come into this database. */
+export const emptyDatabase = async (sql: postgres.Sql): Promise<void> => {
+  const schemas = await sql<{ name: string }[]>`
+    select nspname as name from pg_namespace
+    where nspname not like 'pg\\_%' and nspname <> 'information_schema'`;
+  for (const { name } of schemas) await sql`drop schema ${sql(name)} cascade`;
+  await sql`create schema public`;
+};
+
+/** How many rows each table has, and one digest over all of them, in any order. */
+export const hashTables = async (sql: postgres.Sql): Promise<Record<string, string>> => {
+  const tables: Record<string, string> = {};
+  for (const { name } of await listShopTables(sql)) {
+    const [table] = await sql<{ sum: string }[]>`
+      select count(*) || ' ' || coalesce(md5(string_agg(hash, '' order by hash)), '') as sum
+      from (select md5(t::text) as hash from ${sql(name)} t) hashes`;
+    tables[name] = table?.sum ?? "";
+  }
+  return tables;
+};
