@@ -13,7 +13,7 @@ const install = {
   doing: "Installing the packages …",
   failed: "the packages could not be installed",
   command: ["install", "--frozen-lockfile"],
-  inputs: ["package.json", "bun.lock", "bunfig.toml"],
+  inputs: ["package.json", "bun.lock", "bunfig.toml", "patches/*"],
   stamp: "node_modules/.lodestone-installed",
   results: ["node_modules"],
 };

@@ -4,18 +4,18 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import postgres from "postgres";
-import { z } from "zod";
 
 import { claimWorkshop } from "#testing/claim-workshop.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
 import { reportFigures } from "#testing/figures.ts";
-import { createHttpClient, type HttpClient } from "#testing/http-client.ts";
+import { createHttpClient } from "#testing/http-client.ts";
 import { makeJpeg } from "#testing/make-picture.ts";
 import { makeRandom } from "#testing/make-random.ts";
 import { startServer, type TestServer } from "#testing/server.ts";
 import { testSeed } from "#testing/test-seed.ts";
 
-import { dataOf, emptyLedger, type Ledger, orderOnce, sendPhoto } from "./day.ts";
+import { checkConfirmed } from "./check-confirmed.ts";
+import { emptyLedger, type Ledger, orderOnce, sendPhoto } from "./day.ts";
 
 /**
  * Rows F1, F2 and U14: kill -9 at thirty random moments of upload, order and render. Nothing that
@@ -121,36 +121,6 @@ test(`thirty kills (TEST_SEED=${seed})`, async () => {
 const isCutConnection = (error: unknown): boolean =>
   error instanceof Error &&
   /closed|reset|refused|unable to connect|fetch failed/i.test(`${error.name} ${error.message}`);
-
-const checkConfirmed = async (shopper: HttpClient, ledger: Ledger) => {
-  for (const [photoId, { offset, isDone }] of ledger.uploads) {
-    const head = await shopper.request(`/uploads/${photoId}`, {
-      method: "HEAD",
-      headers: { "tus-resumable": "1.0.0" },
-    });
-    expect(Number(head.headers.get("upload-offset"))).toBeGreaterThanOrEqual(offset);
-    if (isDone) {
-      const picture = await shopper.request(`/photos/${photoId}/proxy`);
-      expect([photoId, picture.status]).toEqual([photoId, 200]);
-      const bytes = new Uint8Array(await picture.arrayBuffer());
-      expect([...bytes.slice(0, 2), ...bytes.slice(-2)]).toEqual([0xff, 0xd8, 0xff, 0xd9]);
-    }
-  }
-  for (const [id, revision] of ledger.designs) {
-    const design = await dataOf(
-      await shopper.query("designs.readDesign", { id }),
-      z.object({ revision: z.number() }),
-    );
-    expect(design.revision).toBeGreaterThanOrEqual(revision);
-  }
-  for (const { token, isPaid } of ledger.orders) {
-    const order = await dataOf(
-      await shopper.query("orders.readOrder", { token }),
-      z.object({ paymentStatus: z.string() }),
-    );
-    if (isPaid) expect(order.paymentStatus).toBe("paid");
-  }
-};
 
 const untilNothingWaits = async () => {
   for (let looks = 0; looks < 600; looks += 1) {

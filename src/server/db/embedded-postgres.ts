@@ -21,7 +21,10 @@ export type EmbeddedPostgres = {
 };
 
 /** Waits between attempts to bring Postgres back when it ended by itself; the last one repeats. */
-const restartMilliseconds = [0, 200, 1_000, 5_000] as const;
+const restartMilliseconds = [0, 100, 500] as const;
+const restartMillisecondsMax = 2_000;
+/** One that ran for so long has not failed by its start: the next attempt is a first one. */
+const steadyMilliseconds = 1_000;
 
 /**
  * A real Postgres under `dataDir`, on a free port of 127.0.0.1, for as long as this process lives.
@@ -70,18 +73,25 @@ const keepRunning = (
   let current: PostgresProcess | undefined = first;
   let isStopping = false;
   const watch = async () => {
+    let attempt = 0;
+    let startedAt = performance.now();
     while (!isStopping) {
       await current?.exited;
+      if (isStopping) break;
+      if (performance.now() - startedAt >= steadyMilliseconds) attempt = 0;
+      const waitMs = restartMilliseconds[attempt] ?? restartMillisecondsMax;
+      attempt += 1;
+      log.warn({ attempt, waitMs }, "Postgres ended by itself; starting it again");
       current = undefined;
-      for (let attempt = 0; !isStopping && current === undefined; attempt += 1) {
-        log.warn({ attempt }, "Postgres ended by itself; starting it again");
-        await Bun.sleep(restartMilliseconds[attempt] ?? 5_000);
-        if (isStopping) break;
-        current = await startPostgres(order, first.port).catch((cause: unknown) => {
-          log.error({ err: cause }, "Postgres does not start again");
-          return undefined;
-        });
-      }
+      await Bun.sleep(waitMs);
+      if (isStopping) break;
+      startedAt = performance.now();
+      current = await startPostgres(order, first.port).catch((cause: unknown) => {
+        const isLasting = attempt > restartMilliseconds.length;
+        log[isLasting ? "error" : "warn"]({ err: cause }, "Postgres does not start again");
+        return undefined;
+      });
+      if (current !== undefined) log.info("Postgres runs again");
     }
     await current?.stop();
   };

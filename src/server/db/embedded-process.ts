@@ -1,9 +1,8 @@
-import { readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
-import { join } from "node:path";
 import { createInterface } from "node:readline";
 
 import { type PostgresAccount, spawnAs } from "./embedded-account.ts";
+import { endLeftovers, readPidFile, stopMilliseconds } from "./embedded-leftovers.ts";
 import { StartError } from "./start-error.ts";
 
 export type PostgresProcess = {
@@ -24,8 +23,9 @@ export type PostgresOrder = {
 };
 
 const readyMilliseconds = 60_000;
-const stopMilliseconds = 8_000;
 const pollMilliseconds = 10;
+/** For its last words, after it has ended. */
+const reasonMilliseconds = 1_000;
 const portAttemptsMax = 5;
 
 /**
@@ -37,7 +37,7 @@ export const startPostgres = async (
   order: PostgresOrder,
   wantedPort?: number,
 ): Promise<PostgresProcess> => {
-  await stopOrphan(order.cluster);
+  await endLeftovers(order.cluster);
   for (let attempt = 1; ; attempt += 1) {
     const port = wantedPort ?? (await findFreePort());
     const outcome = await tryPort(order, port);
@@ -64,13 +64,15 @@ const tryPort = async (order: PostgresOrder, port: number): Promise<PostgresProc
     if (isReady) order.onLine(line);
     else reasons.push(line);
   });
+  const saidAll = new Promise((resolve) => child.stderr.once("close", resolve));
   let isRunning = true;
   const exited = new Promise<void>((resolve) => {
     const end = () => {
       isRunning = false;
       resolve();
     };
-    child.once("close", end);
+    // Not its `close`: processes of its own hold the line open that it said its reasons on.
+    child.once("exit", end);
     child.once("error", (cause) => {
       reasons.push(cause.message);
       end();
@@ -95,7 +97,10 @@ const tryPort = async (order: PostgresOrder, port: number): Promise<PostgresProc
     await stop();
     return `it was not ready after ${readyMilliseconds / 1000} s`;
   }
-  if (!isRunning) return describeFailure(reasons);
+  if (!isRunning) {
+    await Promise.race([saidAll, Bun.sleep(reasonMilliseconds)]);
+    return describeFailure(reasons);
+  }
   isReady = true;
   return { port, exited, stop };
 };
@@ -130,75 +135,6 @@ const fleetingSettings = [
 const describeFailure = (lines: readonly string[]): string => {
   const reason = lines.find((line) => /(FATAL|PANIC):/.test(line)) ?? lines.at(-1);
   return reason?.replace(/^.*?(FATAL|PANIC):\s*/, "") ?? "it ended without a word";
-};
-
-/**
- * Ends a Postgres that outlived its owner (`kill -9`) and removes a note of one that is gone.
- * The caller holds the folder's lock, so no living owner can be hit.
- */
-const stopOrphan = async (cluster: string): Promise<void> => {
-  const pid = readPidFile(cluster)?.pid;
-  if (pid === undefined || !isAlive(pid)) return;
-  if (!isPostgresOf(pid, cluster)) {
-    // The number belongs to a stranger by now; Postgres would refuse to start beside it.
-    rmSync(join(cluster, "postmaster.pid"), { force: true });
-    return;
-  }
-  process.kill(pid, "SIGINT");
-  const deadline = performance.now() + stopMilliseconds;
-  while (isAlive(pid) && performance.now() < deadline) await Bun.sleep(pollMilliseconds);
-  if (isAlive(pid)) process.kill(pid, "SIGQUIT");
-  while (isAlive(pid) && performance.now() < deadline + stopMilliseconds)
-    await Bun.sleep(pollMilliseconds);
-};
-
-/** Lines of postmaster.pid: number, folder, start, port, …; the eighth says `ready`. */
-const readPidFile = (cluster: string): { pid: number; isReady: boolean } | undefined => {
-  try {
-    const lines = readFileSync(join(cluster, "postmaster.pid"), "utf8").split("\n");
-    const pid = Number(lines[0]);
-    return pid > 0 ? { pid, isReady: lines[7]?.trim() === "ready" } : undefined;
-  } catch {
-    // Not there yet or not any more: both mean that nobody runs.
-    return undefined;
-  }
-};
-
-const isAlive = (pid: number): boolean => {
-  try {
-    process.kill(pid, 0);
-    return readState(pid) !== "Z";
-  } catch (cause) {
-    return cause instanceof Error && "code" in cause && cause.code === "EPERM";
-  }
-};
-
-/** A dead process whose parent has not asked about it yet still answers to its number. */
-const readState = (pid: number): string | undefined => {
-  try {
-    return /\) (\w)/.exec(readFileSync(`/proc/${pid}/stat`, "utf8"))?.[1];
-  } catch {
-    // No /proc on this system, or gone in this very moment; the next look decides.
-    return undefined;
-  }
-};
-
-const isPostgresOf = (pid: number, cluster: string): boolean => {
-  const words = readCommandLine(pid);
-  return words.includes("-D") && words.includes(cluster);
-};
-
-const readCommandLine = (pid: number): string[] => {
-  if (process.platform !== "linux") {
-    const listed = Bun.spawnSync(["ps", "-o", "args=", "-p", String(pid)]);
-    return listed.stdout.toString().trim().split(/\s+/);
-  }
-  try {
-    return readFileSync(`/proc/${pid}/cmdline`, "utf8").split("\0");
-  } catch {
-    // It ended in this very moment, so it is nobody's any more.
-    return [];
-  }
 };
 
 const findFreePort = (): Promise<number> =>

@@ -35,6 +35,8 @@ export const createNotifier = async (url: string, log: Logger): Promise<Notifier
     max: 1,
     connect_timeout: 5,
     onnotice: () => {},
+    // Its own goes up to 20 s, and so long nobody would be woken after Postgres is back.
+    backoff: (attempt) => Math.min(0.05 * 2 ** attempt, 1),
     connection: { application_name: "lodestone-listen" },
   });
   await client.listen(channel, wake, wakeAll);

@@ -40,8 +40,8 @@ export type Pool = {
 
 type UnsafeParameters = Parameters<postgres.Sql["unsafe"]>[1];
 
-/** How postgres.js and Postgres say that the server went away, is full, or gave up a statement. */
-const lostServerCodes = new Set([
+/** How postgres.js and Postgres say that the server went away; nothing more is asked over it. */
+const lostConnectionCodes = new Set([
   "CONNECTION_CLOSED",
   "CONNECTION_ENDED",
   "CONNECTION_DESTROYED",
@@ -53,11 +53,9 @@ const lostServerCodes = new Set([
   "57P01",
   "57P02",
   "57P03",
-  "53100",
-  "53300",
-  "57014",
-  "55P03",
 ]);
+/** The same to whoever asked, where the server is full or gave up a statement. */
+const unavailableCodes = new Set([...lostConnectionCodes, "53100", "53300", "57014", "55P03"]);
 
 /** Postgres's numbers of `text[]`, `uuid[]` and `int4[]`. */
 const arrayTypes = [1009, 2951, 1007] as const;
@@ -70,7 +68,7 @@ const toArrayText = (values: readonly unknown[] | string): string =>
 
 /** Lost connections and cancelled statements become 503 further up, everything else stays. */
 const translate = (error: unknown): unknown =>
-  lostServerCodes.has(errorCodeOf(error) ?? "")
+  unavailableCodes.has(errorCodeOf(error) ?? "")
     ? new DatabaseUnavailable("the database did not answer", { cause: error })
     : error;
 
@@ -121,7 +119,6 @@ export const createPool = (url: string, options: PoolOptions = {}): Pool => {
   const discard = (client: postgres.Sql) => {
     all.delete(client);
     client.end({ timeout: 0 }).catch(() => {});
-    options.onReplaced?.();
   };
 
   const bounded = async <Result>(
@@ -134,10 +131,11 @@ export const createPool = (url: string, options: PoolOptions = {}): Pool => {
     });
     const client = idle.pop() ?? openAlike();
     const { promise: deadline, reject } = Promise.withResolvers<never>();
-    let isLate = false;
+    let isGivenUp = false;
     const timer = setTimeout(
       () => {
-        isLate = true;
+        isGivenUp = true;
+        options.onReplaced?.();
         reject(new DatabaseUnavailable(`no answer within ${deadlineMs} ms`));
       },
       Math.max(1, deadlineMs - (performance.now() - startedAt)),
@@ -145,10 +143,12 @@ export const createPool = (url: string, options: PoolOptions = {}): Pool => {
     try {
       return await Promise.race([work(client), deadline]);
     } catch (error) {
+      // postgres.js would open it again, and what still runs of a lost transaction could write there.
+      isGivenUp ||= lostConnectionCodes.has(errorCodeOf(error) ?? "");
       throw translate(error);
     } finally {
       clearTimeout(timer);
-      if (isLate) discard(client);
+      if (isGivenUp) discard(client);
       else idle.push(client);
       release();
     }
