@@ -18,9 +18,10 @@ export const openHttpShop = async ({
 }: { readonly trustedProxyCount?: number } & Parameters<typeof openTestShop>[0] = {}) => {
   const shop: TestShop = await openTestShop(options);
   const { services, sessions } = shop;
-  const { sessionCookie, callTrpc } = createTrpcDoor(appRouter, services);
+  const { sessionCookie } = createTrpcDoor(appRouter, services);
   /** A server with nothing in its memory, as after a start. */
   const openDoor = async () => {
+    const { callTrpc } = createTrpcDoor(appRouter, services);
     const app = createHttpApp({
       services,
       trustedProxyCount,

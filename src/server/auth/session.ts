@@ -1,12 +1,14 @@
 import { DrizzlePostgreSQLAdapter } from "@lucia-auth/adapter-drizzle";
-import { eq } from "drizzle-orm";
+import { and, eq, lt, type SQL, sql } from "drizzle-orm";
 import type { PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import { Lucia, TimeSpan } from "lucia";
 
+import type { Database } from "#server/db/connect.ts";
 import type { Role } from "#shared/accounts.ts";
 import { type Device, unknownDevice } from "#shared/devices.ts";
 
 import type { Actor } from "./actor.ts";
+import { endedToken } from "./ended-token.table.ts";
 import { createSecretToken, hashSecretToken } from "./secret-token.ts";
 import { session as sessionTable } from "./session.table.ts";
 import { user as userTable } from "./user.table.ts";
@@ -76,8 +78,21 @@ export type Sessions = {
   prove(sessionId: string, now: Date): Promise<string | null>;
   end(sessionId: string): Promise<void>;
   endAll(userId: string): Promise<void>;
+  /**
+   * Notes that this browser has another token by now, where its old one opened nothing any more. What
+   * was ended or exchanged here is noted in the same moment.
+   */
+  leave(token: string): Promise<void>;
+  /**
+   * Whether this token was ended or exchanged a moment ago, by whichever process: another tab asked
+   * with it meanwhile, and its answer must not remove the cookie that the browser has by now.
+   */
+  wasLeft(token: string): Promise<boolean>;
   removeExpired(): Promise<void>;
 };
+
+/** Longer than an answer is under way. */
+const leftSeconds = 60;
 
 const createLucia = (db: PostgresJsDatabase) =>
   new Lucia(new DrizzlePostgreSQLAdapter(db, sessionTable, userTable), {
@@ -108,10 +123,13 @@ export const createSessions = (db: PostgresJsDatabase): Sessions => {
     },
     async rotate(sessionId) {
       const token = createSecretToken();
-      await db
-        .update(sessionTable)
-        .set({ id: hashSecretToken(token) })
-        .where(eq(sessionTable.id, sessionId));
+      await db.transaction(async (tx) => {
+        await noteEnded(tx, [sessionId]);
+        await tx
+          .update(sessionTable)
+          .set({ id: hashSecretToken(token) })
+          .where(eq(sessionTable.id, sessionId));
+      });
       return token;
     },
     async read(token, now) {
@@ -149,18 +167,53 @@ export const createSessions = (db: PostgresJsDatabase): Sessions => {
     },
     async prove(sessionId, now) {
       const token = createSecretToken();
-      const proven = await db
-        .update(sessionTable)
-        .set({ id: hashSecretToken(token), authenticatedAt: now })
-        .where(eq(sessionTable.id, sessionId))
-        .returning({ id: sessionTable.id });
+      const proven = await db.transaction(async (tx) => {
+        await noteEnded(tx, [sessionId]);
+        return tx
+          .update(sessionTable)
+          .set({ id: hashSecretToken(token), authenticatedAt: now })
+          .where(eq(sessionTable.id, sessionId))
+          .returning({ id: sessionTable.id });
+      });
       return proven.length === 1 ? token : null;
     },
-    end: (sessionId) => lucia.invalidateSession(sessionId),
-    endAll: (userId) => lucia.invalidateUserSessions(userId),
-    removeExpired: () => lucia.deleteExpiredSessions(),
+    end: (sessionId) => endWhere(db, eq(sessionTable.id, sessionId)),
+    endAll: (userId) => endWhere(db, eq(sessionTable.userId, userId)),
+    leave: (token) => noteEnded(db, [hashSecretToken(token)]),
+    async wasLeft(token) {
+      const found = await db
+        .select({ id: endedToken.id })
+        .from(endedToken)
+        .where(and(eq(endedToken.id, hashSecretToken(token)), sql`not ${isLongAgo}`));
+      return found.length > 0;
+    },
+    async removeExpired() {
+      await lucia.deleteExpiredSessions();
+      await db.delete(endedToken).where(isLongAgo);
+    },
   };
 };
+
+/** By Postgres's clock, which all processes share. */
+const isLongAgo = lt(endedToken.endedAt, sql`now() - make_interval(secs => ${leftSeconds})`);
+
+const noteEnded = async (db: Database, sessionIds: readonly string[]): Promise<void> => {
+  if (sessionIds.length === 0) return;
+  await db
+    .insert(endedToken)
+    .values(sessionIds.map((id) => ({ id })))
+    .onConflictDoNothing();
+};
+
+/** In one piece: whoever finds no session any more finds the note. */
+const endWhere = (db: PostgresJsDatabase, which: SQL): Promise<void> =>
+  db.transaction(async (tx) => {
+    const ended = await tx.delete(sessionTable).where(which).returning({ id: sessionTable.id });
+    await noteEnded(
+      tx,
+      ended.map(({ id }) => id),
+    );
+  });
 
 const isOfWorkshop = (role: Role): boolean => role === "staff" || role === "admin";
 

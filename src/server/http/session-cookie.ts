@@ -6,47 +6,12 @@ export type TokenCookie = {
   write(token: string | null): string;
 };
 
-export type SessionCookie = TokenCookie & {
-  /** As `write`, in exchange for what the request carried. */
-  exchange(request: Request, token: string | null): string;
-  /**
-   * The request's token was exchanged a moment ago: another tab asked with it meanwhile, and its answer
-   * must not remove the cookie that this browser has by now.
-   */
-  wasExchanged(request: Request): boolean;
-};
+export type SessionCookie = TokenCookie;
 
 /** As long as browsers keep a cookie. */
 const deviceDays = 400;
-/** Longer than an answer is under way. */
-const exchangedMs = 60_000;
-
-export const createSessionCookie = (publicUrl: string): SessionCookie => {
-  const cookie = createTokenCookie(publicUrl, "lodestone", sessionDays);
-  /** In the order of their time, so the first are the oldest. */
-  const exchangedAt = new Map<string, number>();
-  const forgetOld = (now: number) => {
-    for (const [token, at] of exchangedAt) {
-      if (now - at < exchangedMs) return;
-      exchangedAt.delete(token);
-    }
-  };
-  return {
-    ...cookie,
-    exchange(request, next) {
-      const { token } = cookie.read(request);
-      const now = performance.now();
-      forgetOld(now);
-      if (token !== null && next !== null) exchangedAt.set(token, now);
-      return cookie.write(next);
-    },
-    wasExchanged(request) {
-      const { token } = cookie.read(request);
-      forgetOld(performance.now());
-      return token !== null && exchangedAt.has(token);
-    },
-  };
-};
+export const createSessionCookie = (publicUrl: string): SessionCookie =>
+  createTokenCookie(publicUrl, "lodestone", sessionDays);
 
 /**
  * By what an account knows this browser again: set at the first sign-in with it, it opens nothing and

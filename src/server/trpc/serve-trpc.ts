@@ -16,7 +16,7 @@ export const serveTrpc = async (
   router: AnyRouter,
   request: Request,
   context: RequestContext,
-  cookies: () => readonly string[],
+  cookies: () => Promise<readonly string[]>,
 ): Promise<Response> => {
   const response = await fetchRequestHandler({
     endpoint: trpcPath,
@@ -29,7 +29,7 @@ export const serveTrpc = async (
   });
   const answer = new Response(response.body, response);
   answer.headers.set("cache-control", "private, no-store");
-  for (const cookie of cookies()) answer.headers.append("set-cookie", cookie);
+  for (const cookie of await cookies()) answer.headers.append("set-cookie", cookie);
   return answer;
 };
 

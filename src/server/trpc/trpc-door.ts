@@ -28,6 +28,7 @@ export const createTrpcDoor = (router: AnyRouter, services: Services) => {
     const now = new Date();
     const { token, isPresent } = sessionCookie.read(request);
     const signedIn = token === null ? null : await sessions.read(token, now);
+    let isExchanged = false;
     const cookies = { session: [] as string[], trip: [] as string[], device: [] as string[] };
     if (signedIn?.isRenewed === true) cookies.session = [sessionCookie.write(token)];
     const context: RequestContext = {
@@ -43,7 +44,8 @@ export const createTrpcDoor = (router: AnyRouter, services: Services) => {
       ),
       now,
       setSessionToken: (next) => {
-        cookies.session = [sessionCookie.exchange(request, next)];
+        cookies.session = [sessionCookie.write(next)];
+        isExchanged = next !== null;
       },
       setTrip: (trip) => {
         cookies.trip = [tripCookie.write(trip)];
@@ -54,9 +56,17 @@ export const createTrpcDoor = (router: AnyRouter, services: Services) => {
         cookies.device = [deviceCookie.write(next)];
       },
     };
-    return serveTrpc(router, request, context, () => {
-      const isNobodys = isPresent && signedIn === null && cookies.session.length === 0;
-      const isTakenBack = isNobodys && !sessionCookie.wasExchanged(request);
+    return serveTrpc(router, request, context, async () => {
+      const isNobodys = isPresent && signedIn === null;
+      if (isNobodys && isExchanged && token !== null) {
+        await sessions.leave(token).catch((error: unknown) => {
+          services.log.warn({ err: error }, "an exchanged token was not noted");
+        });
+      }
+      const isTakenBack =
+        isNobodys &&
+        cookies.session.length === 0 &&
+        (token === null || !(await sessions.wasLeft(token).catch(isUnknown)));
       return [
         ...(isTakenBack ? [sessionCookie.write(null)] : []),
         ...Object.values(cookies).flat(),
@@ -83,5 +93,8 @@ export const createTrpcDoor = (router: AnyRouter, services: Services) => {
 
   return { sessions, sessionCookie, callTrpc, publicContext };
 };
+
+/** Without the database a cookie stays: it opens nothing. */
+const isUnknown = () => true;
 
 const base = (services: Services) => ({ db: services.connection.db, services });

@@ -49,7 +49,7 @@ export const addProviderRoutes = (
         throw new ShopError("proof_wrong");
       const proven = await sessions.prove(signedIn.sessionId, now);
       if (proven === null) throw new ShopError("provider_trip_invalid");
-      c.header("set-cookie", sessionCookie.exchange(c.req.raw, proven), { append: true });
+      c.header("set-cookie", sessionCookie.write(proven), { append: true });
     } else {
       await enter(c, signedIn, identity, now);
     }
@@ -83,7 +83,9 @@ export const addProviderRoutes = (
     };
     await rememberDevice(browser, userId, { isNews: !isNew });
     const token = await sessions.start(userId, now, { device });
-    c.header("set-cookie", sessionCookie.exchange(c.req.raw, token), { append: true });
+    const left = sessionCookie.read(c.req.raw).token;
+    if (signedIn === null && left !== null) await sessions.leave(left);
+    c.header("set-cookie", sessionCookie.write(token), { append: true });
   };
 
   for (const provider of providerNames) {

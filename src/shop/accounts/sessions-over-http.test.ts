@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 
 import { eq } from "drizzle-orm";
 
+import { endedToken } from "#server/auth/ended-token.table.ts";
 import { hashSecretToken } from "#server/auth/secret-token.ts";
 import { session } from "#server/auth/session.table.ts";
 import { user } from "#server/auth/user.table.ts";
@@ -16,7 +17,13 @@ import {
 import { type JobDrain, openJobDrain } from "#testing/drain-jobs.ts";
 import type { HttpClient } from "#testing/http-client.ts";
 import { type HttpShop, openHttpShop } from "#testing/http-shop.ts";
-import { makeAccount, newEmail, readMailedToken, readMails } from "#testing/sign-up.ts";
+import {
+  makeAccount,
+  newEmail,
+  readMailedToken,
+  readMails,
+  testPassword,
+} from "#testing/sign-up.ts";
 
 /** Rows A7, A8, A11, A12, A19 and A22 of the fault matrix, at the real door behind one proxy. */
 let shop: HttpShop;
@@ -96,6 +103,42 @@ describe("a session", () => {
       expect(late.headers.getSetCookie()).toEqual([]);
     }
     expect(await isSignedIn(client)).toBeTrue();
+  });
+
+  test("that has just begun is not taken back by another process either, asked with the one before", async () => {
+    const other = await shop.openDoor();
+    const { email } = await makeAccount(shop.db);
+    const client = house.open();
+    client.cookies.set("lodestone", "C".repeat(43));
+    const exchanges = [
+      () => client.mutate("accounts.startSession"),
+      () => signIn(client, email),
+      () => client.mutate("accounts.proveAgain", { password: testPassword }),
+      () => client.mutate("accounts.changePassword", { password: "eine andere Möwe 8" }),
+    ];
+    for (const exchange of exchanges) {
+      const before = tokenIn(client);
+      expect((await exchange()).status).toBe(200);
+      const late = await fetch(`${other.origin}/trpc/accounts.readMe`, {
+        headers: { cookie: `lodestone=${before}` },
+      });
+      expect(await late.json()).toMatchObject({ result: { data: null } });
+      expect(late.headers.getSetCookie()).toEqual([]);
+    }
+    await other.close();
+    expect(await isSignedIn(client)).toBeTrue();
+  });
+
+  test("that ended long ago is taken back, and forgotten by the sweep", async () => {
+    const { client } = await house.openAccount();
+    const token = tokenIn(client);
+    await client.mutate("accounts.signOut");
+    await shop.db.update(endedToken).set({ endedAt: new Date(Date.now() - 3_600_000) });
+    client.cookies.set("lodestone", token);
+    const late = await client.query("accounts.readMe");
+    expect(late.headers.getSetCookie().join()).toContain("lodestone=; ");
+    await shop.sessions.removeExpired();
+    expect(await shop.db.select().from(endedToken)).toEqual([]);
   });
 
   test("of an account that is disabled ends with the next call (A22)", async () => {
