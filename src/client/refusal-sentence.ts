@@ -4,7 +4,16 @@ import type { RefusalCode, RefusalData } from "#shared/shop-error.ts";
 import { readFailure } from "./read-failure.ts";
 
 /** Shown when a refusal does not carry its own number; the limits of PRODUCT §7. */
-const defaults = { retryAfterSeconds: 60, mb: 50, megapixels: 60, mailDays: 28, mails: 5 } as const;
+const defaults = {
+  retryAfterSeconds: 60,
+  mb: 50,
+  megapixels: 60,
+  mailDays: 28,
+  mails: 5,
+  uses: 100,
+  percent: 50,
+  euros: 25,
+} as const;
 
 /** What to tell a person about any error: what happened, what is kept, what to do. */
 export const refusalSentence = (error: unknown): string => {
@@ -105,6 +114,12 @@ const sentences = {
   coupon_used_by_you: () => m.refusal_coupon_used_by_you(),
   coupon_code_taken: () => m.refusal_coupon_code_taken(),
   coupon_limit_below_uses: () => m.refusal_coupon_limit_below_uses(),
+  coupon_admins_only: (data) =>
+    m.refusal_coupon_admins_only({
+      uses: numberIn(data, "uses", defaults.uses),
+      percent: numberIn(data, "percent", defaults.percent),
+      euros: numberIn(data, "euros", defaults.euros),
+    }),
   payment_method_unavailable: () => m.refusal_payment_method_unavailable(),
   payment_not_open: () => m.refusal_payment_not_open(),
   payment_provider_unavailable: () => m.refusal_payment_provider_unavailable(),

@@ -83,3 +83,23 @@ export const saveCouponInput = z
     path: ["endsAt"],
   });
 export type SaveCouponInput = z.infer<typeof saveCouponInput>;
+
+/** What anybody of the workshop may give away; beyond it a coupon is an admin's. */
+export const staffCouponMax = { uses: 100, percent: 50, euros: 25 } as const;
+
+/**
+ * Whether a coupon gives so much that only an admin may make it: used without a limit or by very many, or
+ * taking off more than half, or more than a small sum. One that is switched off gives nothing.
+ */
+export const isGreatCoupon = ({
+  isActive,
+  kind,
+  percent,
+  amountCents,
+  maxUses,
+}: Pick<SaveCouponInput, "isActive" | "kind" | "percent" | "amountCents" | "maxUses">): boolean =>
+  isActive &&
+  (maxUses === null ||
+    maxUses > staffCouponMax.uses ||
+    (kind === "percent" && percent > staffCouponMax.percent) ||
+    (kind === "amount" && amountCents > staffCouponMax.euros * 100));

@@ -71,6 +71,7 @@ export const refusals = {
   coupon_used_by_you: "conflict",
   coupon_code_taken: "conflict",
   coupon_limit_below_uses: "conflict",
+  coupon_admins_only: "forbidden",
 
   order_not_found: "missing",
   order_transition_refused: "conflict",

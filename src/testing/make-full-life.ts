@@ -239,7 +239,12 @@ export const makeFullLife = async (shop: TestShop) => {
 
   const calledOff = await order(orderedPhoto.id);
   const { orderId } = calledOff;
-  await cancelOrderForStaff(services, staff.actor, { orderId, reason: lifeWords.canceling });
+  await cancelOrderForStaff(
+    services,
+    staff.actor,
+    { orderId, reason: lifeWords.canceling },
+    { isProven: true },
+  );
   await cancelPayments(services, { orderId: calledOff.orderId });
 
   await addDesigns(db, actor, { designIds: [await giveMagnet(draftPhoto.id)], quantity: 1 });

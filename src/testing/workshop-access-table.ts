@@ -57,7 +57,10 @@ export const workshopAccessTable: Readonly<Record<string, AccessRow>> = {
   "workshop.coupons.listCoupons": { guard: "staff" },
   "workshop.coupons.saveCoupon": {
     guard: "staff",
-    input: () => couponInput({ code: `C${uuidv7().slice(-12)}`, kind: "percent", percent: 10 }),
+    input: () => {
+      const code = `C${uuidv7().slice(-12)}`;
+      return couponInput({ code, kind: "percent", percent: 10, maxUses: 20 });
+    },
   },
   "workshop.coupons.putBackCoupon": {
     guard: "staff",

@@ -6,7 +6,7 @@ import type { SignedIn } from "./session.ts";
 export const recentProofMinutes = 10;
 
 /** Whether the session's person proved not long ago who they are. */
-export const hasRecentProof = (signedIn: SignedIn | null, now: Date): boolean =>
+const hasRecentProof = (signedIn: SignedIn | null, now: Date): boolean =>
   signedIn !== null &&
   now.getTime() - signedIn.authenticatedAt.getTime() <= recentProofMinutes * 60_000;
 
@@ -18,6 +18,22 @@ export const hasRecentProof = (signedIn: SignedIn | null, now: Date): boolean =>
 export const requireRecentProof = (signedIn: SignedIn | null, now: Date): void => {
   if (signedIn !== null) requireHeldRights(signedIn);
   requireFreshPassword(signedIn, now);
+};
+
+/** What an act knows of it that needs a proof only where money moves. */
+export type Proof = { readonly isProven: boolean };
+
+export const proofOf = ({
+  signedIn,
+  now,
+}: {
+  readonly signedIn: SignedIn | null;
+  readonly now: Date;
+}): Proof => ({ isProven: hasRecentProof(signedIn, now) });
+
+/** @throws ShopError `reauthentication_required` */
+export const requireProof = ({ isProven }: Proof): void => {
+  if (!isProven) throw new ShopError("reauthentication_required");
 };
 
 /**

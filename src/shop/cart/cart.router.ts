@@ -1,3 +1,4 @@
+import { proofOf } from "#server/auth/recent-proof.ts";
 import {
   publicProcedure,
   router,
@@ -39,8 +40,8 @@ export const couponsStaffRouter = router({
   listCoupons: staffProcedure.query(({ ctx }) => listCoupons(ctx.db)),
   saveCoupon: staffProcedure
     .input(saveCouponInput)
-    .mutation(({ ctx, input }) => saveCoupon(ctx.db, ctx.actor, input)),
+    .mutation(({ ctx, input }) => saveCoupon(ctx.db, ctx.actor, input, proofOf(ctx))),
   putBackCoupon: staffProcedure
     .input(putBackInput)
-    .mutation(({ ctx, input }) => putBackCoupon(ctx.db, ctx.actor, input)),
+    .mutation(({ ctx, input }) => putBackCoupon(ctx.db, ctx.actor, input, proofOf(ctx))),
 });

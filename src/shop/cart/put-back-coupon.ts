@@ -1,4 +1,5 @@
 import type { Actor } from "#server/auth/actor.ts";
+import type { Proof } from "#server/auth/recent-proof.ts";
 import type { Database } from "#server/db/connect.ts";
 import { readAuditEvent } from "#server/log/read-audit-event.ts";
 import type { PutBackInput } from "#shared/audit.ts";
@@ -17,6 +18,7 @@ export const putBackCoupon = (
   db: Database,
   whose: Actor,
   { eventId }: PutBackInput,
+  proof: Proof,
 ): Promise<void> =>
   db.transaction(async (tx) => {
     const event = await readAuditEvent(tx, eventId, "save_coupon");
@@ -28,7 +30,7 @@ export const putBackCoupon = (
     }
     const before = saveCouponInput.safeParse(ownWords(event.before));
     if (!before.success) throw new ShopError("put_back_unfit");
-    await saveCoupon(tx, whose, before.data);
+    await saveCoupon(tx, whose, before.data, proof);
   });
 
 const fields = Object.keys(saveCouponInput.shape);

@@ -1,9 +1,15 @@
 import { asc, eq } from "drizzle-orm";
 
 import type { Actor } from "#server/auth/actor.ts";
+import { type Proof, requireProof } from "#server/auth/recent-proof.ts";
 import type { Database } from "#server/db/connect.ts";
 import { auditEvent } from "#server/log/audit-event.table.ts";
-import { couponsListMax, type SaveCouponInput } from "#shared/coupons.ts";
+import {
+  couponsListMax,
+  isGreatCoupon,
+  type SaveCouponInput,
+  staffCouponMax,
+} from "#shared/coupons.ts";
 import { ShopError } from "#shared/shop-error.ts";
 
 import { coupon } from "./coupon.table.ts";
@@ -13,15 +19,21 @@ export const listCoupons = (db: Database) =>
   db.select().from(coupon).orderBy(asc(coupon.code)).limit(couponsListMax);
 
 /**
- * Writes a new coupon or changes one; orders keep what they were given.
- * @throws ShopError `coupon_code_taken`, `coupon_limit_below_uses`, `not_found`
+ * Writes a new coupon or changes one; orders keep what they were given. One of great value is an admin's,
+ * who has just shown who they are.
+ * @throws ShopError `coupon_admins_only`, `reauthentication_required`, `coupon_code_taken`, `coupon_limit_below_uses`, `not_found`
  */
 export const saveCoupon = (
   db: Database,
   whose: Actor,
   { id, ...values }: SaveCouponInput,
+  proof: Proof,
 ): Promise<void> =>
   db.transaction(async (tx) => {
+    if (isGreatCoupon(values)) {
+      if (whose.role !== "admin") throw new ShopError("coupon_admins_only", staffCouponMax);
+      requireProof(proof);
+    }
     const [before] = id === null ? [] : await readCouponForUpdate(tx, id);
     if (id !== null && !before) throw new ShopError("not_found");
     if (before && values.maxUses !== null && values.maxUses < before.usedCount) {

@@ -1,3 +1,4 @@
+import { proofOf } from "#server/auth/recent-proof.ts";
 import { publicProcedure, router, staffProcedure } from "#server/trpc/procedures.ts";
 import {
   decideClaimInput,
@@ -41,7 +42,7 @@ export const claimsStaffRouter = router({
     .query(({ ctx, input }) => readClaimForStaff(ctx.db, input)),
   decideClaim: staffProcedure
     .input(decideClaimInput)
-    .mutation(({ ctx, input }) => decideClaim(ctx.services, ctx.actor, input)),
+    .mutation(({ ctx, input }) => decideClaim(ctx.services, ctx.actor, input, proofOf(ctx))),
   rejectItems: staffProcedure
     .input(rejectItemsInput)
     .mutation(({ ctx, input }) => rejectItems(ctx.services, ctx.actor, input)),

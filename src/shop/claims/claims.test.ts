@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { and, eq, like, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 
+import { recentProofMinutes } from "#server/auth/recent-proof.ts";
 import { auditEvent } from "#server/log/audit-event.table.ts";
 import { email } from "#server/mail/email.table.ts";
 import { openSealed } from "#server/mail/sealed-token.ts";
@@ -15,6 +16,7 @@ import { sweepPhotos } from "#shop/photos/sweep-photos.ts";
 import { printJob } from "#shop/production/print-job.table.ts";
 import { reprintClaim } from "#shop/production/reprint-claim.ts";
 import { callRefusal } from "#testing/call-refusal.ts";
+import { callsProvenAgo } from "#testing/calls-proven-ago.ts";
 import { makeShippedOrder } from "#testing/make-shipped-order.ts";
 import { makePhoto } from "#testing/make-shopper.ts";
 import { refusalErrorOf } from "#testing/refusal.ts";
@@ -198,7 +200,7 @@ describe("a claim", () => {
     ]);
   });
 
-  test("pays back a part, then what is left, by an admin only, never more than came, and mails what was decided", async () => {
+  test("pays back a part, then what is left, by an admin only who has just shown who they are, never more than came, and mails what was decided", async () => {
     const { shopper, staff, said, orderId } = await scene();
     const first = await shopper.call.claims.openClaim(said());
     const second = await shopper.call.claims.openClaim(said({ kind: "lost" }));
@@ -215,6 +217,12 @@ describe("a claim", () => {
     expect(await callRefusal(decideClaim({ ...part, ...first, amountCents: 1461 }))).toBe(
       "refund_exceeds",
     );
+    const late = callsProvenAgo(shop, admin, recentProofMinutes + 1);
+    for (const decision of [{ ...part, ...first, amountCents: 460 }, whole]) {
+      expect(await callRefusal(late.workshop.claims.decideClaim(decision))).toBe(
+        "reauthentication_required",
+      );
+    }
     await decideClaim({ ...part, ...first, amountCents: 460 });
     await decideClaim(whole);
     expect(

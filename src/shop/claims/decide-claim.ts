@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 
 import type { Actor } from "#server/auth/actor.ts";
+import { type Proof, requireProof } from "#server/auth/recent-proof.ts";
 import type { Database } from "#server/db/connect.ts";
 import type { Services } from "#server/services.ts";
 import {
@@ -28,19 +29,21 @@ import { settleRejection } from "./settle-rejection.ts";
 
 /**
  * Staff decides about a claim, once: it is printed again, money goes back, or it is declined with a
- * reason. Money is given back by an admin only. The refund has the claim's id, so one claim never pays
+ * reason. Money is given back by an admin only, who has just shown who they are. The refund has the claim's id, so one claim never pays
  * twice; of two people who decide at once one wins, and the other's money and prints never happen.
- * @throws ShopError `not_allowed` for money by other than an admin, `not_found`, `claim_moved_on`,
+ * @throws ShopError `not_allowed` for money by other than an admin, `reauthentication_required`, `not_found`, `claim_moved_on`,
  * `claim_outcome_impossible`, `refund_exceeds`
  */
 export const decideClaim = (
   services: Services,
   whose: Actor,
   input: DecideClaimInput,
+  proof: Proof,
 ): Promise<void> =>
   services.connection.db.transaction(async (tx) => {
     const { claimId, decision, answer } = input;
     if (givesMoneyBack(decision) && whose.role !== "admin") throw new ShopError("not_allowed");
+    if (givesMoneyBack(decision)) requireProof(proof);
     const { kind, orderId } = await readDecidable(tx, input);
     // The order is locked before its claim, as everywhere.
     if (orderId !== null) await lockOrder(tx, orderId);

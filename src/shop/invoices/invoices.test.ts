@@ -24,6 +24,7 @@ import { billShippedOrder, issueInvoice } from "./issue-invoice.ts";
 import { sweepInvoices } from "./sweep-invoices.ts";
 
 const now = new Date();
+const proven = { isProven: true };
 let shop: TestShop;
 let staff: Actor;
 beforeAll(async () => {
@@ -101,7 +102,7 @@ describe("an invoice", () => {
 
   test("is never issued for an order that was called off before it was posted", async () => {
     const { orderId } = await postOrder(shop, staff, "paid");
-    await cancelOrderForStaff(shop.services, staff, { orderId, reason: "r" });
+    await cancelOrderForStaff(shop.services, staff, { orderId, reason: "r" }, proven);
     await bill(orderId);
     await credit(orderId);
     await sweepInvoices(shop.services, now);
@@ -212,7 +213,7 @@ describe("a credit note", () => {
     await issueInvoice(shop.services, staff, { orderId }, now);
     await giveBack(orderId, 60);
     await credit(orderId);
-    await cancelOrderForStaff(shop.services, staff, { orderId, reason: "r" });
+    await cancelOrderForStaff(shop.services, staff, { orderId, reason: "r" }, proven);
     await credit(orderId);
     await giveBack(orderId, totalCents - 60);
     await credit(orderId);

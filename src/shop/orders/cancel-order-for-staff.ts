@@ -1,7 +1,8 @@
 import type { Actor } from "#server/auth/actor.ts";
+import { type Proof, requireProof } from "#server/auth/recent-proof.ts";
 import type { Services } from "#server/services.ts";
 import { orderObstacle } from "#shared/order-acts.ts";
-import type { CancelOrderForStaffInput } from "#shared/orders.ts";
+import { type CancelOrderForStaffInput, holdsMoney } from "#shared/orders.ts";
 import { ShopError } from "#shared/shop-error.ts";
 
 import { lockOrder } from "./lock-order.ts";
@@ -12,14 +13,15 @@ import { recordOrderAudit } from "./record-order-audit.ts";
 
 /**
  * Staff calls an order off, also in production, and says why. One that money has come for only an
- * admin calls off: the money goes back with it. Why is a note of the workshop: history and audit are
+ * admin calls off, who has just shown who they are: the money goes back with it. Why is a note of the workshop: history and audit are
  * never changed, and notes are forgotten with their person.
- * @throws ShopError `not_allowed`, `order_transition_refused`, `order_not_found`
+ * @throws ShopError `not_allowed`, `reauthentication_required`, `order_transition_refused`, `order_not_found`
  */
 export const cancelOrderForStaff = (
   services: Services,
   whose: Actor,
   { orderId, reason }: CancelOrderForStaffInput,
+  proof: Proof,
 ): Promise<void> =>
   services.connection.db.transaction(async (tx) => {
     const facts = await lockOrder(tx, orderId);
@@ -29,6 +31,7 @@ export const cancelOrderForStaff = (
       whose.role === "admin",
     );
     if (obstacle === "admins_only") throw new ShopError("not_allowed");
+    if (holdsMoney(facts.paymentStatus)) requireProof(proof);
     await moveOrder(tx, services, {
       orderId,
       to: "canceled",

@@ -1,3 +1,4 @@
+import { proofOf } from "#server/auth/recent-proof.ts";
 import {
   publicProcedure,
   router,
@@ -65,5 +66,7 @@ export const ordersStaffRouter = router({
     .mutation(({ ctx, input }) => changeOrderContact(ctx.services, ctx.actor, input)),
   cancelOrder: staffProcedure
     .input(cancelOrderForStaffInput)
-    .mutation(({ ctx, input }) => cancelOrderForStaff(ctx.services, ctx.actor, input)),
+    .mutation(({ ctx, input }) =>
+      cancelOrderForStaff(ctx.services, ctx.actor, input, proofOf(ctx)),
+    ),
 });

@@ -32,6 +32,7 @@ import { startProduction } from "./start-production.ts";
 import { watchOrder } from "./watch-order.ts";
 
 let shop: TestShop;
+const proven = { isProven: true };
 let staff: Actor;
 let admin: Actor;
 const now = new Date("2026-11-20T12:00:00Z");
@@ -174,8 +175,13 @@ describe("an order", () => {
     const refused = cancelOrder(shop.services, asker(late.shopper), { orderId: late.orderId });
     expect(await refusalOf(refused)).toBe("order_transition_refused");
     const damaged = { orderId: late.orderId, reason: "damaged" };
-    expect(await refusalOf(cancelOrderForStaff(shop.services, staff, damaged))).toBe("not_allowed");
-    await cancelOrderForStaff(shop.services, admin, damaged);
+    expect(await refusalOf(cancelOrderForStaff(shop.services, staff, damaged, proven))).toBe(
+      "not_allowed",
+    );
+    expect(
+      await refusalOf(cancelOrderForStaff(shop.services, admin, damaged, { isProven: false })),
+    ).toBe("reauthentication_required");
+    await cancelOrderForStaff(shop.services, admin, damaged, proven);
     const { history, notes } = await readOrderForStaff(shop.db, { orderId: late.orderId });
     expect(history.at(-1)).toMatchObject({ kind: "canceled", data: { by: "staff" } });
     expect(notes.map(({ text }) => text)).toEqual(["damaged"]);
@@ -200,7 +206,7 @@ describe("an order", () => {
 
   test("shows its shopper no token, hash, reason or name of staff (Z6)", async () => {
     const { orderId, token } = await place();
-    await cancelOrderForStaff(shop.services, staff, { orderId, reason: "canary-reason" });
+    await cancelOrderForStaff(shop.services, staff, { orderId, reason: "canary-reason" }, proven);
     const shown = JSON.stringify(await readOrder(shop.db, asker(null), { token }));
     const { history } = await readOrderForStaff(shop.db, { orderId });
     for (const secret of [

@@ -1,6 +1,7 @@
 import {
   adminProcedure,
   publicProcedure,
+  recentlyAuthenticated,
   router,
   staffProcedure,
 } from "#server/trpc/procedures.ts";
@@ -34,6 +35,7 @@ export const paymentsStaffRouter = router({
     .input(confirmTransferInput)
     .mutation(({ ctx, input }) => confirmTransfer(ctx.services, ctx.actor, input, ctx.now)),
   refundPayment: adminProcedure
+    .use(recentlyAuthenticated)
     .input(refundPaymentInput)
     .mutation(({ ctx, input }) => refundPayment(ctx.services, ctx.actor, input)),
 });

@@ -1,4 +1,4 @@
-import { hasRecentProof } from "#server/auth/recent-proof.ts";
+import { proofOf } from "#server/auth/recent-proof.ts";
 import { readLastBackup } from "#server/backup/last-backup.ts";
 import {
   adminProcedure,
@@ -35,13 +35,13 @@ export const settingsStaffRouter = router({
   saveSettings: staffProcedure.input(saveSettingsInput).mutation(({ ctx, input }) =>
     saveSettings(ctx.db, ctx.actor, input, {
       hasStripeKeys: ctx.services.stripe !== null,
-      isProven: hasRecentProof(ctx.signedIn, ctx.now),
+      ...proofOf(ctx),
     }),
   ),
   putBackSettings: adminProcedure.input(putBackInput).mutation(({ ctx, input }) =>
     putBackSettings(ctx.db, ctx.actor, input, {
       hasStripeKeys: ctx.services.stripe !== null,
-      isProven: hasRecentProof(ctx.signedIn, ctx.now),
+      ...proofOf(ctx),
     }),
   ),
   readLastBackup: staffProcedure.query(({ ctx }) => readLastBackup(ctx.services.dataDir)),

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 
-import { refusalSentence } from "#client/refusal-sentence.ts";
+import { refusalSentence, sentenceOfRefusal } from "#client/refusal-sentence.ts";
 import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Checkbox } from "#client/ui/checkbox.tsx";
@@ -9,7 +9,13 @@ import { Notice } from "#client/ui/notice.tsx";
 import { Select } from "#client/ui/select.tsx";
 import { TextInput } from "#client/ui/text-input.tsx";
 import { showToast } from "#client/ui/toast-store.ts";
-import { couponCodeLengthMax, type SaveCouponInput, saveCouponInput } from "#shared/coupons.ts";
+import {
+  couponCodeLengthMax,
+  isGreatCoupon,
+  type SaveCouponInput,
+  saveCouponInput,
+  staffCouponMax,
+} from "#shared/coupons.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 
@@ -17,6 +23,7 @@ import { Beside } from "./beside.tsx";
 import { CouponPreview } from "./coupon-preview.tsx";
 import { eurosForField } from "./euros.ts";
 import { readCouponForm } from "./read-coupon-form.ts";
+import { useIsAdmin } from "./use-is-admin.ts";
 import type { CouponView } from "./workshop-views.ts";
 
 import styles from "./form.module.css";
@@ -29,6 +36,7 @@ type CouponFormProps = {
 
 export const CouponForm = ({ coupon, onDone }: CouponFormProps) => {
   const save = useSaveCoupon(onDone);
+  const isAdmin = useIsAdmin();
   const [isWrong, setIsWrong] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState<SaveCouponInput | null>(null);
@@ -39,12 +47,14 @@ export const CouponForm = ({ coupon, onDone }: CouponFormProps) => {
   };
   // What an old coupon does is seen before anything is typed.
   useEffect(look, [coupon]);
+  const isAdmins = !isAdmin && typed !== null && isGreatCoupon(typed);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = readCouponForm(new FormData(event.currentTarget), coupon?.id ?? null);
     const isRight = saveCouponInput.safeParse(typed).success;
     setIsWrong(!isRight);
-    if (isRight) save.mutate(typed);
+    // What only an admin may save is said already.
+    if (isRight && !isAdmins) save.mutate(typed);
   };
   return (
     <Beside preview={<CouponPreview typed={typed} usedCount={coupon?.usedCount ?? 0} />}>
@@ -54,6 +64,9 @@ export const CouponForm = ({ coupon, onDone }: CouponFormProps) => {
           {m.workshop_coupon_active()}
         </Checkbox>
         {isWrong && <Notice tone="bad">{m.workshop_coupon_wrong()}</Notice>}
+        {isAdmins && (
+          <Notice tone="warn">{sentenceOfRefusal("coupon_admins_only", staffCouponMax)}</Notice>
+        )}
         {save.error && <Notice tone="bad">{refusalSentence(save.error)}</Notice>}
         <div className={styles["acts"]}>
           <Button type="submit" variant="primary" isBusy={save.isPending}>

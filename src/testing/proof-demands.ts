@@ -1,0 +1,114 @@
+/**
+ * Whether an act asks whoever is signed in to have shown not long ago who they are (recent-proof.ts):
+ * always; for what is named, as a test shows; or never, and why that is right.
+ */
+export type ProofDemand =
+  | { readonly asks: "always" }
+  | {
+      readonly asks: "for";
+      readonly what: string;
+      /** The test that shows it, and its file. */
+      readonly file: string;
+      readonly name: string;
+    }
+  | { readonly asks: "never"; readonly because: string };
+
+const always: ProofDemand = { asks: "always" };
+const never = (because: string): ProofDemand => ({ asks: "never", because });
+const proofFile = "src/shop/accounts/prove-again.test.ts";
+const moneySections: ProofDemand = {
+  asks: "for",
+  what: "sections that decide where money goes",
+  file: proofFile,
+  name: "is done while the proof is fresh, refused afterwards, and done again after a new one",
+};
+const greatCoupons: ProofDemand = {
+  asks: "for",
+  what: "coupons of great value",
+  file: "src/shop/cart/great-coupons.test.ts",
+  name: "is made by an admin only, who has just shown who they are",
+};
+const making = never("makes or moves magnets, no money");
+const words = never("changes words that nobody owes anything by");
+const booking = never("writes down money that the bank shows to have come; none leaves");
+const ofOwnBook = never("keeps an address for the next order");
+
+/** One row for each act of somebody with an account; an act without a row fails the suite. */
+export const proofDemands: Readonly<Record<string, ProofDemand>> = {
+  "accounts.changePassword": always,
+  "accounts.requestEmailChange": always,
+  "accounts.confirmEmailChange": never("has the link that a proven act had mailed"),
+  "accounts.endSession": always,
+  "accounts.endOtherSessions": always,
+  "accounts.proveAgain": never("is the proof"),
+  "accounts.saveAddress": ofOwnBook,
+  "accounts.chooseDefaultAddress": ofOwnBook,
+  "accounts.deleteAddress": ofOwnBook,
+  "secondFactor.start": always,
+  "secondFactor.confirm": always,
+  "secondFactor.prove": never("is the proof"),
+  "waysIn.unlink": always,
+
+  "workshop.catalog.saveFormatPrices": always,
+  "workshop.catalog.putBackFormatPrices": always,
+  "workshop.catalog.saveFormatNotices": words,
+  "workshop.catalog.putBackFormatNotices": words,
+  "workshop.catalog.saveFormatLayouts": words,
+  "workshop.catalog.putBackFormatLayouts": words,
+  "workshop.coupons.saveCoupon": greatCoupons,
+  "workshop.coupons.putBackCoupon": greatCoupons,
+  "workshop.settings.saveSettings": moneySections,
+  "workshop.settings.putBackSettings": moneySections,
+  "workshop.settings.sendTestMail": never("mails whoever asks"),
+  "workshop.settings.removeGuaranteeGraphic": words,
+  "workshop.texts.saveDraft": words,
+  "workshop.texts.discardDraft": words,
+  "workshop.texts.publish": always,
+  "workshop.customers.approveInvoice": never(
+    "the goods are owed for; an admin reads who allowed it",
+  ),
+  "workshop.people.addPerson": always,
+  "workshop.people.changeRole": always,
+  "workshop.people.disablePerson": always,
+  "workshop.people.resetSecondFactor": always,
+  "workshop.jobs.retryJob": never("does what was decided before, once"),
+  "workshop.jobs.cancelJob": never("leaves undone what was decided; no money leaves by it"),
+  "workshop.mails.resendMail": never("goes to the address it went to"),
+
+  "workshop.payments.refundPayment": always,
+  "workshop.claims.decideClaim": {
+    asks: "for",
+    what: "decisions that give money back",
+    file: "src/shop/claims/claims.test.ts",
+    name: "pays back a part, then what is left, by an admin only who has just shown who they are, never more than came, and mails what was decided",
+  },
+  "workshop.orders.cancelOrder": {
+    asks: "for",
+    what: "orders that hold money, which goes back",
+    file: "src/shop/orders/orders.test.ts",
+    name: "is canceled by its shopper until production, afterwards with a reason: by staff until money came, then by an admin",
+  },
+  "workshop.claims.finishClaim": never("lays aside what was decided"),
+  "workshop.claims.rejectItems": never("only promises; the money waits for a decision"),
+  "workshop.payments.confirmTransfer": booking,
+  "workshop.bank.bookReceipt": booking,
+  "workshop.bank.bookSureReceipts": booking,
+  "workshop.bank.setAsideReceipt": booking,
+  "workshop.checkout.placeByHand": booking,
+  "workshop.invoices.issueInvoice": never("writes the bill of an order as it stands"),
+
+  "workshop.orders.addNote": words,
+  "workshop.orders.changeContact": words,
+  "workshop.orders.markShipped": making,
+  "workshop.orders.startProduction": making,
+  "workshop.posting.shipParcels": making,
+  "workshop.production.createBatch": making,
+  "workshop.production.moveBatch": making,
+  "workshop.production.renderAgain": making,
+  "workshop.production.retryPrintJob": making,
+  "workshop.production.scanBatch": making,
+  "workshop.production.scrapPiece": making,
+  "workshop.production.scrapRecalled": making,
+  "workshop.production.takeBackStart": making,
+  "workshop.production.recallBatch": always,
+};
