@@ -15,6 +15,7 @@ import { makeActor } from "#testing/make-shopper.ts";
 import { makeCheckout } from "#testing/make-world.ts";
 import { startServer } from "#testing/server.ts";
 
+import { benchBooks } from "./bench/books.ts";
 import { benchDesk } from "./bench/desk.ts";
 import { fromAnyAddress, load } from "./bench/load.ts";
 import { benchManyCarts } from "./bench/many-carts.ts";
@@ -104,6 +105,7 @@ try {
   await database.drop();
 }
 await benchDesk(tell);
+await benchBooks(tell);
 await benchStudioHand(tell);
 
 async function firstLoad(): Promise<void> {

@@ -14,7 +14,7 @@ export const listBooksInput = z.strictObject({
   cursor: uuidSchema.optional(),
   /** Absent: all of them. */
   month: monthSchema.optional(),
-  /** Part of a number, of an order's number or of a buyer's name. */
+  /** Words, each a part of a number, an order's number, a buyer's name, company or e-mail. */
   search: z.string().max(booksSearchLengthMax).transform(tidyText).default(""),
 });
 export type ListBooksInput = z.infer<typeof listBooksInput>;

@@ -19,6 +19,7 @@ import { printJob } from "#shop/production/print-job.table.ts";
 import { printSheet } from "#shop/production/print-sheet.table.ts";
 
 import { formatGeometries } from "./format-geometries.ts";
+import { makeInvoice } from "./make-invoice.ts";
 import { makeDesign, makeDocument, makePhoto } from "./make-shopper.ts";
 import type { TestShop } from "./shop.ts";
 
@@ -177,7 +178,7 @@ const insertInvoice = async ({ db }: TestShop, orderId: string): Promise<string>
     sequence: 1,
     number: invoiceId,
     totalCents: zeroCents,
-    document: {},
+    document: makeInvoice(),
     documentHash: "",
     issuedAt: new Date(),
     retentionUntil: "2034-12-31",

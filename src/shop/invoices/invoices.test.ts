@@ -156,7 +156,16 @@ describe("an invoice", () => {
     }
     expect(async () => on(after, sql`document = '{}', erased_at = now()`)).toThrow();
     expect(await rowsOf(orderId)).toEqual(issued ? [issued] : []);
+    expect([issued?.buyerName, issued?.searchText]).toEqual([
+      "Jana Beispiel",
+      expect.stringContaining("jana"),
+    ]);
     await on(after, erased);
+    const [left] = await rowsOf(orderId);
+    expect([left?.buyerName, left?.searchText.trim()]).toEqual([
+      "",
+      `${left?.number} ${left?.orderNumber}`.toLowerCase(),
+    ]);
     expect((await documentsOf(orderId))[0]).toEqual({
       ...parseInvoiceDocument(issued?.document),
       buyer: null,

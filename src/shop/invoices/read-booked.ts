@@ -1,4 +1,4 @@
-import { and, asc, gt, gte, lt, sql } from "drizzle-orm";
+import { and, asc, gte, lt, sql } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
 import { type InvoiceDocument, parseInvoiceDocument } from "#shared/invoicing/invoice-document.ts";
@@ -18,18 +18,23 @@ export async function* readBooked(db: Database, period: Period): AsyncGenerator<
     const rows: { id: string; document: unknown }[] = await db
       .select({ id: invoice.id, document: invoice.document })
       .from(invoice)
-      .where(and(isBooked, isIn(period), after === undefined ? undefined : gt(invoice.id, after)))
-      .orderBy(asc(invoice.id))
+      .where(and(isBooked, isIn(period), after === undefined ? undefined : isAfter(after)))
+      .orderBy(asc(invoice.issuedAt), asc(invoice.id))
       .limit(batchRows);
     for (const { document } of rows) yield parseInvoiceDocument(document);
     after = rows.length < batchRows ? undefined : rows.at(-1)?.id;
   } while (after !== undefined);
 }
 
+/** By the row itself: a date of JavaScript has no microseconds. */
+const isAfter = (cursor: string) =>
+  sql`(${invoice.issuedAt}, ${invoice.id}) > (select last.issued_at, last.id from invoice last where last.id = ${cursor})`;
+
 /** Issued in the days of the period, as they are in Germany; by the index on the moment. */
 export const isIn = ({ from, before }: Period) =>
   and(gte(invoice.issuedAt, midnight(from)), lt(invoice.issuedAt, midnight(before)));
 
-export const isBooked = sql`not (${invoice.document} ->> 'isDemo')::boolean`;
+/** As the partial indexes say it, so that they are found. */
+export const isBooked = sql`not ${invoice.isDemo}`;
 
 const midnight = (day: string) => sql`(${day}::timestamp at time zone 'Europe/Berlin')`;

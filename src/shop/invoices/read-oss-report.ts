@@ -1,17 +1,38 @@
+import { and, isNotNull, sql } from "drizzle-orm";
+
 import type { Database } from "#server/db/connect.ts";
-import { addToOssReport, type OssLine } from "#shared/invoicing/oss-report.ts";
+import { type OssLine, sortOssReport } from "#shared/invoicing/oss-report.ts";
 import { periodOfQuarter } from "#shared/invoicing/periods.ts";
 
-import { readBooked } from "./read-booked.ts";
+import { invoice } from "./invoice.table.ts";
+import { isBooked, isIn } from "./read-booked.ts";
 
-/** What to declare to the One Stop Shop for a quarter, by country and rate (LAW 14). */
+/**
+ * What to declare to the One Stop Shop for a quarter, by country and rate (LAW 14). A credit note within
+ * the quarter lowers its sales; one for an invoice of an earlier quarter corrects that one (Art. 369g VAT
+ * directive).
+ */
 export const readOssReport = async (
   db: Database,
   { quarter }: { readonly quarter: string },
 ): Promise<readonly OssLine[]> => {
-  let report: readonly OssLine[] = [];
-  for await (const document of readBooked(db, periodOfQuarter(quarter))) {
-    report = addToOssReport(report, document);
-  }
-  return report;
+  const report = await db
+    .select({
+      country: sql<string>`${invoice.taxedAbroadIn}`,
+      rateBp: sql<number>`(rate ->> 'rateBp')::int`,
+      corrects: sql<string | null>`nullif(${invoice.creditedQuarter}, ${quarter})`,
+      netCents: sumOf("netCents"),
+      vatCents: sumOf("vatCents"),
+    })
+    .from(invoice)
+    .innerJoin(sql`lateral jsonb_array_elements(${invoice.taxGroups}) rate`, sql`true`)
+    .where(and(isNotNull(invoice.taxedAbroadIn), isBooked, isIn(periodOfQuarter(quarter))))
+    .groupBy(sql`1`, sql`2`, sql`3`);
+  return sortOssReport(report);
 };
+
+/** A sum comes as text: a bigint is more than a number holds. */
+const sumOf = (part: "netCents" | "vatCents") =>
+  sql<number>`sum(case when ${invoice.kind} = 'credit_note' then -1 else 1 end * (rate ->> ${part})::int)`.mapWith(
+    Number,
+  );

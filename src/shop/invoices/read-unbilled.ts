@@ -20,13 +20,21 @@ export const readUnbilledOrders = (db: Database, late: Late): Promise<string[]> 
       order by o.updated_at limit ${late.limit}`,
   );
 
-/** Orders of whose invoice less is taken back than has gone back, or than was called off. */
+/**
+ * Orders of whose invoice less is taken back than has gone back, or than was called off. Looked for among
+ * those that either happened to: all others have nothing to take back, and they are most.
+ */
 export const readUncreditedOrders = (db: Database, late: Late): Promise<string[]> =>
   idsOf(
     db,
-    sql`select o.id
-      from invoice bill
-      join "order" o on o.id = bill.order_id
+    sql`with touched as (
+        select order_id from payment where refunded_cents > 0
+        union
+        select id from "order" where status = 'canceled')
+      select o.id
+      from touched
+      join "order" o on o.id = touched.order_id
+      join invoice bill on bill.order_id = o.id and bill.kind = 'invoice'
       left join lateral (
         select coalesce(sum(captured_cents), 0) as captured,
           coalesce(sum(refunded_cents), 0) as refunded, max(updated_at) as touched_at
@@ -35,8 +43,7 @@ export const readUncreditedOrders = (db: Database, late: Late): Promise<string[]
       left join lateral (
         select coalesce(sum(total_cents), 0) as cents from invoice where credits_id = bill.id
       ) credited on true
-      where bill.kind = 'invoice'
-        and greatest(o.updated_at, paid.touched_at) < ${before(late)}
+      where greatest(o.updated_at, paid.touched_at) < ${before(late)}
         and credited.cents < case when o.status = 'canceled' then bill.total_cents
           else least(bill.total_cents, paid.refunded - greatest(0, paid.captured - bill.total_cents))
           end

@@ -43,5 +43,9 @@ export const payment = pgTable(
       .where(isOneOf(table.status, livePaymentStatuses)),
     uniqueIndex().on(table.providerReference),
     index().on(table.orderId),
+    /** Of which money has gone back: few among many. */
+    index("payment_refunded_index")
+      .on(table.orderId)
+      .where(sql`${table.refundedCents} > 0`),
   ],
 );

@@ -52,7 +52,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
     theirs: sql`t.payment_id in ${payments}`,
     without: ["confirmed_by", "set_aside_by", "set_aside_note"],
   },
-  invoice: ofOrder(["pdf_key", "issued_by"]),
+  invoice: ofOrder(["pdf_key", "issued_by", "search_text", "tax_groups"]),
   claim: ofOrder(["decided_by", "done_by"]),
   claim_item: { theirs: sql`t.claim_id in ${claims}`, without: [] },
   claim_photo: { theirs: sql`t.claim_id in ${claims}`, without: [] },
