@@ -1,3 +1,4 @@
+import "./without-eval.ts";
 import { hydrate } from "@tanstack/react-query";
 import { createRoot, hydrateRoot } from "react-dom/client";
 

@@ -11,6 +11,12 @@ export const watchPage = (page: Page, origin: string): string[] => {
       troubles.push(`${message.type()}: ${message.text()}`);
     }
   });
+  // What a page catches itself the console does not tell.
+  void page.addInitScript(() => {
+    document.addEventListener("securitypolicyviolation", (violation) => {
+      reportError(`refused by the policy: ${violation.violatedDirective} ${violation.blockedURI}`);
+    });
+  });
   page.on("pageerror", (error) => troubles.push(`uncaught: ${error.message}`));
   page.on("request", (request) => {
     const url = new URL(request.url());
