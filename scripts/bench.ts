@@ -19,6 +19,7 @@ import { benchBooks } from "./bench/books.ts";
 import { benchDesk } from "./bench/desk.ts";
 import { fromAnyAddress, load } from "./bench/load.ts";
 import { benchManyCarts } from "./bench/many-carts.ts";
+import { benchNeighbours } from "./bench/neighbours.ts";
 import { benchPrintFile } from "./bench/print-file.ts";
 import { benchPrintThroughput } from "./bench/print-throughput.ts";
 import { benchStudioHand } from "./bench/studio-hand.ts";
@@ -104,6 +105,7 @@ try {
   await server.stop();
   await database.drop();
 }
+await benchNeighbours(tell);
 await benchDesk(tell);
 await benchBooks(tell);
 await benchStudioHand(tell);

@@ -14,7 +14,8 @@ import { isDatabaseUnavailable } from "#server/db/pool.ts";
 import { StartError } from "#server/db/start-error.ts";
 import { createHttpApp } from "#server/http/http-app.ts";
 import { listen } from "#server/http/listen.ts";
-import { keepLastGood, type Pages } from "#server/http/page-answer.ts";
+import type { Pages } from "#server/http/page-answer.ts";
+import { sharePublicPages } from "#server/http/share-public-pages.ts";
 import { createStaticFiles } from "#server/http/static-files.ts";
 import { createDerivativesMaker } from "#server/images/make-derivatives.ts";
 import { createJobs } from "#server/jobs/jobs.ts";
@@ -33,6 +34,7 @@ import type { Locale } from "#shared/locale.ts";
 import { createFirstAdminLink } from "#shop/accounts/create-first-admin-link.ts";
 import { appRouter } from "#shop/app-router.ts";
 import { seedDemoCatalogue } from "#shop/catalog/seed-demo-catalogue.ts";
+import { dearCalls } from "#shop/dear-calls.ts";
 import { addShopRoutes } from "#shop/http-routes.ts";
 import { jobDefinitions, startJobs } from "#shop/start-jobs.ts";
 
@@ -118,9 +120,12 @@ const start = async () => {
     app = createHttpApp({
       services,
       trustedProxyCount: config.trustedProxyCount,
-      pages: keepLastGood(await openPages(publicContext), isDatabaseUnavailable),
+      pages: sharePublicPages(await openPages(publicContext), {
+        isUnavailable: isDatabaseUnavailable,
+      }),
       staticFiles: await createStaticFiles(join(projectDir, "dist/client")),
       callTrpc,
+      dearCalls,
       addShopRoutes: (hono) => addShopRoutes(hono, { services, sessions, sessionCookie }),
       isDraining: () => isDraining,
     });

@@ -6,10 +6,10 @@ import postgres from "postgres";
 import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
 import { type FaultProxy, startFaultProxy } from "#testing/fault-proxy.ts";
 import { reportFigures } from "#testing/figures.ts";
-import { createHttpClient, sendRaw } from "#testing/http-client.ts";
+import { createHttpClient } from "#testing/http-client.ts";
 import { startServer } from "#testing/server.ts";
 
-/** Rows F6, F13, F17, F20, H6, I4 and I8: the process under bad weather. */
+/** Rows F6, F13, F17, F20, H6 and I4: the process under bad weather. */
 let database: TestDatabase;
 let proxy: FaultProxy;
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await proxy.close();
   await database.drop();
-  reportFigures("faults", { rows: 7 });
+  reportFigures("faults", { rows: 6 });
 });
 
 const html = { headers: { accept: "text/html" } };
@@ -116,6 +116,11 @@ test("F13: SIGTERM lets running requests finish, refuses new ones as not ready, 
   expect(outcomes.answered).toBeGreaterThanOrEqual(50);
 }, 60_000);
 
+const startOtherProgram = () => {
+  const other = Bun.serve({ port: 0, hostname: "127.0.0.1", fetch: () => new Response("mine") });
+  return { origin: other.url.origin, stop: () => other.stop(true) };
+};
+
 describe("F20: what is wrong is said in one line, and nothing is started", () => {
   const run = async (env: Record<string, string>) => {
     const child = Bun.spawn([process.execPath, "src/main.ts"], {
@@ -165,19 +170,26 @@ describe("F20: what is wrong is said in one line, and nothing is started", () =>
     expect(lines.map((line) => line.split(":")[1]?.trim())).toEqual(["PORT", "ROLE", "SMTP_URL"]);
   });
 
-  test("a port that is taken", async () => {
-    const other = Bun.serve({ port: 0, hostname: "127.0.0.1", fetch: () => new Response("mine") });
-    const { port } = other;
-    const { code, lines } = await run({ DATABASE_URL: database.url, PORT: String(port) });
-    await other.stop(true);
-    expect([code, lines]).toEqual([
-      1,
-      [`Lodestone: Port ${port} is taken: stop what uses it, or set PORT (0 picks one).`],
-    ]);
-  }, 20_000);
+  test.each(["another program", "another Lodestone"])(
+    "a port that is taken by %s",
+    async (by) => {
+      const other =
+        by === "another Lodestone"
+          ? await startServer({ env: { DATABASE_URL: database.url } })
+          : startOtherProgram();
+      const { port } = new URL(other.origin);
+      const { code, lines } = await run({ DATABASE_URL: database.url, PORT: port });
+      await other.stop();
+      expect([code, lines]).toEqual([
+        1,
+        [`Lodestone: Port ${port} is taken: stop what uses it, or set PORT (0 picks one).`],
+      ]);
+    },
+    20_000,
+  );
 });
 
-test("I4, I8: dripping and flooding callers do not slow the others", async () => {
+test("I4: callers who drip do not slow the others, and are cut", async () => {
   const server = await startServer({ env: { DATABASE_URL: database.url } });
   const client = createHttpClient(server.origin);
   const { port } = new URL(server.origin);
@@ -206,18 +218,6 @@ test("I4, I8: dripping and flooding callers do not slow the others", async () =>
     expect(probes.toSorted((first, second) => first - second)[10]).toBeLessThan(500);
     const gone = Promise.all(slow.map(({ closed }) => closed)).then(() => true);
     expect(await Promise.race([gone, Bun.sleep(20_000).then(() => false)])).toBeTrue();
-
-    const flood = await Promise.all(
-      Array.from({ length: 900 }, () =>
-        client.request("/trpc/accounts.readMe").then((r) => r.status),
-      ),
-    );
-    expect(flood).toContain(429);
-    const { text } = await sendRaw(
-      server.origin,
-      "GET /trpc/accounts.readMe HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n",
-    );
-    expect(text).toMatch(/^HTTP\/1.1 (200|429) /);
   } finally {
     for (const { socket } of slow) socket.destroy();
     await server.stop();

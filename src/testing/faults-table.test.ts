@@ -7,6 +7,8 @@ const wanted = [
   "A18",
   "A19",
   "H4",
+  "I4",
+  "I8",
   "I9",
   ...Array.from({ length: 24 }, (_, index) => `C${index + 1}`),
   "F3",

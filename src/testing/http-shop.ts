@@ -4,6 +4,7 @@ import { createStaticFiles } from "#server/http/static-files.ts";
 import { createTrpcDoor } from "#server/trpc/trpc-door.ts";
 import type { Role } from "#shared/accounts.ts";
 import { appRouter } from "#shop/app-router.ts";
+import { dearCalls } from "#shop/dear-calls.ts";
 import { addShopRoutes } from "#shop/http-routes.ts";
 
 import { openTestShop, type TestShop } from "./shop.ts";
@@ -25,13 +26,13 @@ export const openHttpShop = async ({
     const app = createHttpApp({
       services,
       trustedProxyCount,
-      limit: { burst: 100_000, perSecond: 100_000 },
       pages: {
         render: async () => ({ status: 404, html: "" }),
         renderError: () => ({ status: 500, html: "" }),
       },
       staticFiles: await createStaticFiles(services.workFolder.scratch),
       callTrpc,
+      dearCalls,
       addShopRoutes: (hono) => addShopRoutes(hono, { services, sessions, sessionCookie }),
       isDraining: () => false,
     });

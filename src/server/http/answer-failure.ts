@@ -14,13 +14,16 @@ type FailureTools = Pick<Services, "connection" | "log">;
  * What a route threw, as problem details: for doors that only programs and pictures come to, whatever
  * they say they accept. Nothing of an unexpected error leaves but its digest.
  */
-export const answerFailure = (
-  tools: FailureTools,
-  error: unknown,
-  c: Context<HttpEnv>,
-): Response => {
-  if (error instanceof ShopError) return problem(error);
-  const digest = tellFailure(tools, error, c);
+export const answerFailure = (tools: FailureTools, error: unknown, c: Context<HttpEnv>): Response =>
+  error instanceof ShopError
+    ? problem(error)
+    : problemOfFailure(tools, error, { path: c.req.path, requestId: c.get("requestId") });
+
+type Place = { readonly path: string; readonly requestId: string };
+
+/** As {@link answerFailure}, also for what breaks before there is a route. */
+export const problemOfFailure = (tools: FailureTools, error: unknown, at: Place): Response => {
+  const digest = tellFailure(tools, error, at);
   return digest === null ? problemOf("temporarily_unavailable") : unexpectedProblem(digest);
 };
 
@@ -31,13 +34,12 @@ export const answerFailure = (
 export const tellFailure = (
   { connection, log }: FailureTools,
   error: unknown,
-  c: Context<HttpEnv>,
+  { path, requestId }: Place,
 ): string | null => {
-  const requestId = c.get("requestId");
   if (isDatabaseUnavailable(error)) {
     log.warn({ err: error, requestId }, "database unavailable");
     return null;
   }
-  const place = c.req.path.replace(/[0-9a-f-]{36}/g, ":id");
+  const place = path.replace(/[0-9a-f-]{36}/g, ":id");
   return reportError(connection.db, log, { side: "server", error, place, requestId }).digest;
 };

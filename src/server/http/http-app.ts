@@ -1,46 +1,91 @@
 import { type Context, Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 
 import type { Services } from "#server/services.ts";
 import { trpcPath } from "#server/trpc/serve-trpc.ts";
 import { chooseLocale } from "#shared/locale.ts";
 import { ShopError } from "#shared/shop-error.ts";
 
-import { answerFailure, tellFailure } from "./answer-failure.ts";
+import { createAdmission, type EndTurn, type Work } from "./admission.ts";
+import { answerFailure, problemOfFailure, tellFailure } from "./answer-failure.ts";
 import { clientAddressOf } from "./client-address.ts";
-import { createFloodGuard, type FloodLimit, floodLimit } from "./flood-guard.ts";
 import { type PageRequest, pageResponse, type Pages } from "./page-answer.ts";
 import { problemOf } from "./problem.ts";
+import { createBodyReader } from "./read-call-body.ts";
+import { costsMs, type DearCalls, isUpload, workOfCalls } from "./request-costs.ts";
 import { isSameOrigin } from "./same-origin.ts";
 import { addSecurityHeaders } from "./security-headers.ts";
 import { cookieValues } from "./session-cookie.ts";
 import type { StaticFiles } from "./static-files.ts";
 
-export const jsonBodyBytesMax = 256 * 1024;
+/** While a request waits for its turn nothing comes over its connection, which Bun would cut. */
+const waitingIdleSeconds = 60;
 
 /** What the server hands to each request, and what the first middleware adds. */
 export type HttpEnv = {
-  Bindings: { socketAddress: string };
+  Bindings: {
+    socketAddress: string;
+    /** The connection may be silent for so long. */
+    keepOpen: (seconds: number) => void;
+    /** The address that was asked for is none. */
+    isUnreadable?: boolean;
+  };
   Variables: { requestId: string; clientAddress: string };
+};
+
+/** What a server needs of the shop. */
+export type HttpDoor = {
+  fetch(request: Request, bindings: HttpEnv["Bindings"]): Response | Promise<Response>;
+  /** For what breaks outside of every handler. */
+  answerFailure(error: unknown): Response;
 };
 
 export type HttpOptions = {
   readonly services: Services;
   readonly trustedProxyCount: number;
-  readonly limit?: FloodLimit;
   readonly pages: Pages;
   readonly staticFiles: StaticFiles;
   readonly callTrpc: (context: Context<HttpEnv>) => Promise<Response>;
+  readonly dearCalls: DearCalls;
   /** Routes of the shop that are not calls: uploads, pictures, print files. */
   readonly addShopRoutes: (app: Hono<HttpEnv>) => void;
   readonly isDraining: () => boolean;
 };
 
-/** The order matters: log, headers, limits and the same-origin check come before any query. */
-export const createHttpApp = (options: HttpOptions): Hono<HttpEnv> => {
-  const { services } = options;
+/** The order matters: log, headers, the same-origin check and turns come before any query. */
+export const createHttpApp = (options: HttpOptions): HttpDoor => {
+  const { services, staticFiles } = options;
   const app = new Hono<HttpEnv>();
-  const guard = createFloodGuard(options.limit ?? floodLimit);
+  const admission = createAdmission();
+  const bodies = createBodyReader();
+
+  const workOf = ({ req }: Context<HttpEnv>): Work => {
+    if (staticFiles.has(req.path)) return { costMs: costsMs.file, kind: "file" };
+    if (isCall(req.path)) return workOfCalls(req.path, options.dearCalls);
+    return { costMs: wantsPage(req.raw, req.path) ? costsMs.page : costsMs.route, kind: "light" };
+  };
+
+  /** The turn of this request, or why it gets none. */
+  const enter = async (c: Context<HttpEnv>, address: string): Promise<EndTurn | Response> => {
+    if (c.env.isUnreadable === true) return problemOf("invalid_input", {}, { connection: "close" });
+    if (isHealth(c.req.path)) return () => {};
+    if (!isSignedDoor(c.req.path) && !isSameOrigin(c.req.raw, services.publicUrl)) {
+      admission.charge(address, costsMs.file);
+      return problemOf("cross_site");
+    }
+    if (isUpload(c.req.path)) {
+      admission.charge(address, costsMs.upload);
+      return () => {};
+    }
+    if (isCall(c.req.path) || isSignedDoor(c.req.path)) {
+      const whole = await bodies.read(c.req.raw, address);
+      if (whole instanceof Response) return whole;
+      c.req.raw = whole;
+    }
+    const { signal } = c.req.raw;
+    const onWait = () => c.env.keepOpen(waitingIdleSeconds);
+    const turn = await admission.enter(address, workOf(c), { signal, onWait });
+    return turn ?? problemOf("too_many_requests", { retryAfterSeconds: 5 });
+  };
 
   app.use(async (c, next) => {
     const startedAt = performance.now();
@@ -52,18 +97,20 @@ export const createHttpApp = (options: HttpOptions): Hono<HttpEnv> => {
     );
     c.set("requestId", requestId);
     c.set("clientAddress", clientAddress);
-    if (!guard.allows(clientAddress, startedAt)) {
-      c.res = problemOf("too_many_requests", { retryAfterSeconds: 5 });
-    } else if (isSignedDoor(c.req.path) || isSameOrigin(c.req.raw, services.publicUrl)) {
-      await next();
+    const turn = await enter(c, clientAddress);
+    if (turn instanceof Response) {
+      c.res = turn;
     } else {
-      c.res = problemOf("cross_site");
+      try {
+        await next();
+      } finally {
+        turn();
+      }
     }
     addSecurityHeaders(c.res.headers, c.req.path);
     c.res.headers.set("x-request-id", requestId);
     const ms = Math.round(performance.now() - startedAt);
-    const level = c.req.path === "/healthz" || c.req.path === "/readyz" ? "debug" : "info";
-    services.log[level](
+    services.log[isHealth(c.req.path) ? "debug" : "info"](
       { requestId, method: c.req.method, path: c.req.path.slice(0, 200), status: c.res.status, ms },
       "request",
     );
@@ -82,13 +129,6 @@ export const createHttpApp = (options: HttpOptions): Hono<HttpEnv> => {
     return isReady ? c.text("ready") : c.text("not ready", 503);
   });
 
-  app.use(
-    `${trpcPath}/*`,
-    bodyLimit({
-      maxSize: jsonBodyBytesMax,
-      onError: () => problemOf("invalid_input", { bytesMax: jsonBodyBytesMax }),
-    }),
-  );
   app.on(["GET", "POST"], `${trpcPath}/*`, async (c) => {
     // Hono asks GET handlers for HEAD as well, and tRPC would answer it without looking.
     if (c.req.method === "HEAD") return c.body(null, 405, { allow: "GET, POST" });
@@ -103,21 +143,42 @@ export const createHttpApp = (options: HttpOptions): Hono<HttpEnv> => {
   options.addShopRoutes(app);
 
   app.get("*", async (c) => {
-    const file = options.staticFiles.serve(c.req.raw, c.req.path);
+    const file = staticFiles.serve(c.req.raw, c.req.path);
     if (file !== null) return file;
-    if (!wantsHtml(c)) return problemOf("not_found");
-    return pageResponse(await options.pages.render(pageRequestOf(c, services.publicUrl)));
+    if (!wantsPage(c.req.raw, c.req.path)) return problemOf("not_found");
+    const page = await options.pages.render(pageRequestOf(c, services.publicUrl));
+    if (page.isCopy !== true) admission.charge(c.get("clientAddress"), costsMs.rendering);
+    return pageResponse(page);
   });
   app.all("*", (c) => c.body(null, 405, { allow: "GET, HEAD" }));
 
   app.onError((error, c) => {
-    if (error instanceof ShopError || !wantsHtml(c)) return answerFailure(services, error, c);
-    const digest = tellFailure(services, error, c);
+    // Only people read pages; programs, uploads and pictures are told by problem details.
+    const isRead = c.req.header("accept")?.includes("text/html") === true;
+    if (error instanceof ShopError || !isRead) return answerFailure(services, error, c);
+    const digest = tellFailure(services, error, {
+      path: c.req.path,
+      requestId: c.get("requestId"),
+    });
     const page = options.pages.renderError(pageRequestOf(c, services.publicUrl), digest);
     return pageResponse({ ...page, status: digest === null ? 503 : page.status });
   });
-  return app;
+
+  return {
+    fetch: (request, bindings) => app.fetch(request, bindings),
+    answerFailure(error) {
+      const at = { path: "http", requestId: crypto.randomUUID() };
+      const answer = problemOfFailure(services, error, at);
+      addSecurityHeaders(answer.headers, "");
+      return answer;
+    },
+  };
 };
+
+/** Whoever watches over the shop asks from the address that everybody may seem to come from. */
+const isHealth = (path: string) => path === "/healthz" || path === "/readyz";
+
+const isCall = (path: string) => path.startsWith(`${trpcPath}/`);
 
 /**
  * Messages of other servers come from nowhere of ours: their routes check a signature instead. Apple
@@ -126,9 +187,10 @@ export const createHttpApp = (options: HttpOptions): Hono<HttpEnv> => {
 const isSignedDoor = (path: string) => path.startsWith("/webhooks/") || path === "/login/apple";
 
 /** A page for whoever does not ask for something else: crawlers and monitors send a bare star. */
-const wantsHtml = (c: Context) => {
-  const accepted = c.req.header("accept") ?? "*/*";
-  const isFile = /\.[a-z0-9]{1,12}$/i.test(c.req.path);
+const wantsPage = ({ method, headers }: Request, path: string): boolean => {
+  if (method !== "GET" && method !== "HEAD") return false;
+  const accepted = headers.get("accept") ?? "*/*";
+  const isFile = /\.[a-z0-9]{1,12}$/i.test(path);
   return accepted.includes("text/html") || (!isFile && accepted.includes("*/*"));
 };
 

@@ -1,8 +1,7 @@
-import type { Hono } from "hono";
-
 import { errorCode, StartError } from "#server/db/start-error.ts";
 
-import type { HttpEnv } from "./http-app.ts";
+import type { HttpDoor } from "./http-app.ts";
+import { isUpload } from "./request-costs.ts";
 
 /**
  * Slow phones upload at 10 KB/s with pauses; Bun's 10 s would cut them (FAULTS §1). Bun counts it
@@ -12,6 +11,8 @@ const slowRouteIdleSeconds = 128;
 const idleSeconds = 10;
 /** One photo and the room of its envelope; calls are limited to 256 KiB on their own. */
 const requestBytesMax = 52 * 1024 * 1024;
+/** In place of an address that is none, such as a Host of port 99999, so that it can be answered. */
+const unreadableUrl = "http://unreadable.invalid/";
 
 export type HttpServer = {
   readonly port: number;
@@ -20,22 +21,30 @@ export type HttpServer = {
 };
 
 /**
- * @param respond answers a request; given later, because the shop's address may depend on the port
+ * @param doorOf answers requests; given later, because the shop's address may depend on the port
  * @throws StartError when the port is taken or may not be used
  */
 export const listen = (
   { host, port }: { readonly host: string; readonly port: number },
-  respond: () => Hono<HttpEnv> | undefined,
+  doorOf: () => HttpDoor | undefined,
 ): HttpServer => {
-  const server = serveOrExplain(host, port, (request, bunServer) => {
-    const app = respond();
-    if (app === undefined) return new Response("starting", { status: 503 });
-    const isSlow = /^\/(uploads|packing-slips|trpc\/[^?]*watch)/i.test(
-      new URL(request.url).pathname,
-    );
-    if (isSlow) bunServer.timeout(request, slowRouteIdleSeconds);
+  const answer = (request: Request, bunServer: BunServer) => {
+    const door = doorOf();
+    if (door === undefined) return new Response("starting", { status: 503 });
     const socketAddress = bunServer.requestIP(request)?.address ?? "unknown";
-    return app.fetch(request, { socketAddress });
+    const keepOpen = (seconds: number) => bunServer.timeout(request, seconds);
+    if (!URL.canParse(request.url)) {
+      const { method } = request;
+      const readable = new Request(unreadableUrl, { method, headers: { connection: "close" } });
+      return door.fetch(readable, { socketAddress, keepOpen, isUnreadable: true });
+    }
+    const { pathname } = new URL(request.url);
+    if (isUpload(pathname) || /^\/trpc\/.*watch/i.test(pathname)) keepOpen(slowRouteIdleSeconds);
+    return door.fetch(request, { socketAddress, keepOpen });
+  };
+  const server = serveOrExplain(host, port, answer, (error) => {
+    const failed = doorOf()?.answerFailure(error);
+    return failed ?? new Response("not ready", { status: 503 });
   });
   return {
     port: server.port ?? port,
@@ -53,13 +62,17 @@ const serveOrExplain = (
   hostname: string,
   port: number,
   fetch: (request: Request, server: BunServer) => Response | Promise<Response>,
+  error: (error: unknown) => Response,
 ): BunServer => {
   try {
     return Bun.serve({
       hostname,
       port,
       fetch,
+      error,
       development: false,
+      // Otherwise a second shop opens the same port, and each gets half of the visitors.
+      reusePort: false,
       idleTimeout: idleSeconds,
       maxRequestBodySize: requestBytesMax,
     });

@@ -18,6 +18,8 @@ export type RenderedPage = {
   readonly html: string;
   /** Where a 3xx leads. */
   readonly location?: string;
+  /** It was made for somebody else: it cost nothing. */
+  readonly isCopy?: boolean;
 };
 
 export type Pages = {
@@ -25,34 +27,6 @@ export type Pages = {
   render(request: PageRequest): Promise<RenderedPage>;
   /** The error screen; it needs no data, so it also serves when the database is gone. */
   renderError(request: PageRequest, digest: string | null): RenderedPage;
-};
-
-const keptMax = 40;
-
-/**
- * Keeps the last good rendering of public pages, so that they stay up while the database is away.
- * @param isUnavailable tells an absent database from a bug
- */
-export const keepLastGood = (pages: Pages, isUnavailable: (error: unknown) => boolean): Pages => {
-  const kept = new Map<string, RenderedPage>();
-  return {
-    async render(request) {
-      const key = `${request.locale} ${request.theme} ${request.pathname}`;
-      try {
-        const page = await pages.render(request);
-        const isPublic = request.pathname === "/" || request.pathname.startsWith("/legal/");
-        if (page.status === 200 && isPublic && request.search === "" && kept.size < keptMax) {
-          kept.set(key, page);
-        }
-        return page;
-      } catch (error) {
-        const last = kept.get(key);
-        if (last !== undefined && isUnavailable(error)) return last;
-        throw error;
-      }
-    },
-    renderError: (request, digest) => pages.renderError(request, digest),
-  };
 };
 
 export const pageResponse = ({ status, html, location }: RenderedPage): Response =>

@@ -24,8 +24,11 @@ export const problem = (error: ShopError, headers?: Record<string, string>): Res
     },
   );
 
-export const problemOf = (code: RefusalCode, data?: Readonly<Record<string, unknown>>): Response =>
-  problem(new ShopError(code, data));
+export const problemOf = (
+  code: RefusalCode,
+  data?: Readonly<Record<string, unknown>>,
+  headers?: Record<string, string>,
+): Response => problem(new ShopError(code, data), headers);
 
 /** A fault of ours: the digest is all that leaves; staff find the rest by it. */
 export const unexpectedProblem = (digest: string): Response =>

@@ -56,6 +56,7 @@ export const createStaticFiles = async (root: string) => {
   }
 
   return {
+    has: (pathname: string): boolean => files.has(pathname),
     /** The file of this exact path, or null. */
     serve(request: Request, pathname: string): Response | null {
       const file = files.get(pathname);

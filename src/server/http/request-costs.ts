@@ -1,0 +1,40 @@
+import { batchSizeMax, trpcPath } from "#server/trpc/serve-trpc.ts";
+
+import type { Work } from "./admission.ts";
+
+/**
+ * Milliseconds of this process and its jobs for one request, measured on the reference machine
+ * (docs/decisions/2026-11-20-flood-guard-in-memory.md). What is not named costs as a usual call.
+ */
+export const costsMs = {
+  file: 0.3,
+  upload: 3,
+  /** The frame of a page; a public page that had to be rendered is charged `rendering` on top. */
+  page: 1,
+  rendering: 35,
+  route: 4,
+  call: 4,
+  /** An act that a mail follows: the mail is written by a job of this process. */
+  mail: 70,
+  /** argon2 runs beside this thread, one at a time an address; what is charged is what it takes from others. */
+  hash: 20,
+} as const;
+
+/** A page asks for five or six things at once; beyond that a request waits with the heavy ones. */
+const lightMsMax = 24;
+
+/** Calls that cost more than others, and by what; the shop knows them (shop/dear-calls.ts). */
+export type DearCalls = ReadonlyMap<string, "mail" | "hash">;
+
+/** What the calls of one request cost together; a batch is as dear as its calls. */
+export const workOfCalls = (path: string, dear: DearCalls): Work => {
+  const names = path.slice(trpcPath.length + 1).split(",", batchSizeMax + 1);
+  const kinds = names.map((name) => dear.get(name) ?? "call");
+  const costMs = kinds.reduce((sum, kind) => sum + costsMs[kind], 0);
+  const isHeavy = kinds.includes("hash") || costMs > lightMsMax;
+  return { costMs, kind: isHeavy ? "heavy" : "light" };
+};
+
+/** Bodies that take minutes on a slow phone: who sends one holds no turn meanwhile. */
+export const isUpload = (path: string): boolean =>
+  /^\/(uploads|packing-slips|photo-glances)/i.test(path);

@@ -1,0 +1,94 @@
+import { expect, test } from "bun:test";
+
+import type { PageRequest, Pages } from "./page-answer.ts";
+import { sharePublicPages } from "./share-public-pages.ts";
+
+const home: PageRequest = {
+  pathname: "/",
+  search: "",
+  locale: "de",
+  theme: undefined,
+  origin: "http://shop.test",
+  host: "shop.test",
+};
+class Away extends Error {}
+
+/** Pages that count their renderings, and a clock that the test moves. */
+const openPages = () => {
+  const rendered: PageRequest[] = [];
+  const state = { nowMs: 0, isAway: false };
+  const source: Pages = {
+    async render(request) {
+      if (state.isAway) throw new Away();
+      rendered.push(request);
+      await Promise.resolve();
+      return {
+        status: request.pathname === "/legal/none" ? 404 : 200,
+        html: `${rendered.length} ${request.locale} ${request.theme}`,
+      };
+    },
+    renderError: () => ({ status: 500, html: "" }),
+  };
+  const pages = sharePublicPages(source, {
+    isUnavailable: (error) => error instanceof Away,
+    now: () => state.nowMs,
+  });
+  return { pages, rendered, state };
+};
+
+test("a hundred who open a public page at once, and whoever comes within a second, share one rendering", async () => {
+  const { pages, rendered, state } = openPages();
+  await Promise.all(Array.from({ length: 100 }, () => pages.render(home)));
+  state.nowMs = 999;
+  expect((await pages.render(home)).isCopy).toBeTrue();
+  expect(rendered).toHaveLength(1);
+  state.nowMs = 1_000;
+  expect((await pages.render(home)).isCopy).toBeUndefined();
+  expect(rendered).toHaveLength(2);
+});
+
+test("a page varies by language, theme and its own switches, by nothing else that a stranger sends", async () => {
+  const { pages, rendered } = openPages();
+  for (let index = 0; index < 200; index += 1) {
+    await pages.render({ ...home, theme: `x${index}`, search: `?utm=${index}&data=${index}` });
+  }
+  expect(rendered).toHaveLength(1);
+  await pages.render({ ...home, theme: "dark" });
+  await pages.render({ ...home, locale: "en" });
+  await pages.render({ ...home, pathname: "/legal/privacy", search: "?data=true" });
+  await pages.render({ ...home, pathname: "/legal/privacy" });
+  expect(rendered.slice(1).map(({ theme, locale, search }) => [theme, locale, search])).toEqual([
+    ["dark", "de", ""],
+    [undefined, "en", ""],
+    [undefined, "de", "?data=true"],
+    [undefined, "de", ""],
+  ]);
+  expect((await pages.render({ ...home, search: "?lang=en" })).html).toContain(" en ");
+});
+
+test("pages of one person are never shared", async () => {
+  const { pages, rendered } = openPages();
+  await pages.render({ ...home, pathname: "/cart" });
+  await pages.render({ ...home, pathname: "/cart" });
+  expect(rendered).toHaveLength(2);
+});
+
+test("in an outage everybody gets the newest copy in their language and theme, however many addresses a stranger made up before", async () => {
+  const { pages, rendered, state } = openPages();
+  for (let index = 0; index < 500; index += 1) {
+    await pages.render({ ...home, pathname: "/legal/none", search: `?a=${index}` });
+    await pages.render({ ...home, theme: `t${index}` });
+  }
+  await pages.render({ ...home, theme: "dark", locale: "en" });
+  state.nowMs = 5_000;
+  const newest = await pages.render({ ...home, theme: "dark", locale: "en" });
+  state.isAway = true;
+  state.nowMs = 500_000;
+  expect((await pages.render({ ...home, theme: "dark", locale: "en" })).html).toBe(newest.html);
+  expect((await pages.render(home)).status).toBe(200);
+  expect(pages.render({ ...home, pathname: "/cart" })).rejects.toBeInstanceOf(Away);
+  state.isAway = false;
+  const before = rendered.length;
+  await pages.render(home);
+  expect(rendered).toHaveLength(before + 1);
+});

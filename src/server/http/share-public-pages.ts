@@ -1,0 +1,88 @@
+import { isLocale } from "#shared/locale.ts";
+
+import type { PageRequest, Pages, RenderedPage } from "./page-answer.ts";
+
+/** How old a copy may be that somebody else is given: what staff change is seen a second later. */
+const freshMs = 1_000;
+/** More than there are pages, languages and themes together; the least used one goes first. */
+const keptMax = 120;
+
+type Sharing = {
+  /** Tells an absent database from a bug. */
+  readonly isUnavailable: (error: unknown) => boolean;
+  /** A monotonic clock in milliseconds. */
+  readonly now?: () => number;
+};
+
+/**
+ * Renders a public page once for all who ask within a second. While the database is away the last good
+ * copy stays up, whatever its age.
+ */
+export const sharePublicPages = (
+  pages: Pages,
+  { isUnavailable, now = () => performance.now() }: Sharing,
+): Pages => {
+  const kept = new Map<string, { readonly page: RenderedPage; readonly at: number }>();
+  const underWay = new Map<string, Promise<RenderedPage>>();
+
+  const keep = (key: string, page: RenderedPage, at: number) => {
+    kept.delete(key);
+    kept.set(key, { page, at });
+    const oldest = kept.size > keptMax ? kept.keys().next().value : undefined;
+    if (oldest !== undefined) kept.delete(oldest);
+  };
+
+  const renderOnce = async (key: string, request: PageRequest): Promise<RenderedPage> => {
+    const at = now();
+    try {
+      const page = await pages.render(request);
+      // Only what exists: addresses that a stranger makes up take nobody's place.
+      if (page.status === 200) keep(key, page, at);
+      return page;
+    } catch (error) {
+      const last = kept.get(key);
+      if (last !== undefined && isUnavailable(error)) return last.page;
+      throw error;
+    }
+  };
+
+  return {
+    async render(asked) {
+      const request = publicRequestOf(asked);
+      if (request === null) return pages.render(asked);
+      const key = `${request.locale} ${request.theme} ${request.pathname}${request.search}`;
+      const copy = kept.get(key);
+      if (copy !== undefined && now() - copy.at < freshMs) return { ...copy.page, isCopy: true };
+      const running = underWay.get(key);
+      if (running !== undefined) return { ...(await running), isCopy: true };
+      const rendering = renderOnce(key, request).finally(() => underWay.delete(key));
+      underWay.set(key, rendering);
+      return rendering;
+    },
+    renderError: (request, digest) => pages.renderError(request, digest),
+  };
+};
+
+/** The switches of public pages; each has one value that matters. */
+const flags = ["data", "withdraw"] as const;
+
+/**
+ * The request without what makes no difference to the page, such as raw cookies and the parameters of
+ * advertisements; null for pages that are not public.
+ */
+const publicRequestOf = (request: PageRequest): PageRequest | null => {
+  const { pathname, theme } = request;
+  if (pathname !== "/" && !pathname.startsWith("/legal/")) return null;
+  const asked = new URLSearchParams(request.search);
+  const search = new URLSearchParams();
+  const lang = asked.get("lang");
+  const locale = isLocale(lang) ? lang : request.locale;
+  if (isLocale(lang)) search.set("lang", lang);
+  for (const flag of flags) if (asked.get(flag) === "true") search.set(flag, "true");
+  return {
+    ...request,
+    locale,
+    theme: theme === "dark" || theme === "light" ? theme : undefined,
+    search: search.size === 0 ? "" : `?${search.toString()}`,
+  };
+};
