@@ -41,6 +41,23 @@ export const lockPhotoFiles = async (tx: Database, sha256: string): Promise<void
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${sha256}, 0))`);
 };
 
+/** A photo that stands so needs the files of its original. */
+const isNeeding = or(inArray(photo.status, ["processing", "ready"]), isNotNull(photo.orderedAt));
+
+/** Those of the originals that no photo seems to need; {@link eraseUnneededFiles} makes sure. */
+export const readUnneeded = async (
+  db: Database,
+  originals: readonly string[],
+): Promise<string[]> => {
+  if (originals.length === 0) return [];
+  const rows = await db
+    .selectDistinct({ sha256: photo.sha256 })
+    .from(photo)
+    .where(and(inArray(photo.sha256, [...originals]), isNeeding));
+  const needed = new Set(rows.map(({ sha256 }) => sha256));
+  return originals.filter((sha256) => !needed.has(sha256));
+};
+
 /** Erases the files of an original that no photo needs any more. */
 export const eraseUnneededFiles = (
   db: Database,
@@ -52,12 +69,7 @@ export const eraseUnneededFiles = (
     const needed = await tx
       .select({ id: photo.id })
       .from(photo)
-      .where(
-        and(
-          eq(photo.sha256, sha256),
-          or(inArray(photo.status, ["processing", "ready"]), isNotNull(photo.orderedAt)),
-        ),
-      )
+      .where(and(eq(photo.sha256, sha256), isNeeding))
       .limit(1);
     if (needed.length > 0) return false;
     for (const key of keysOfAllRecipes(sha256)) await storage.remove(key);

@@ -1,8 +1,10 @@
-import { eraseUnneededFiles, photoKeyPrefix, sha256OfKey } from "./photo-files.ts";
+import { eraseUnneededFiles, photoKeyPrefix, readUnneeded, sha256OfKey } from "./photo-files.ts";
 import type { PhotoTools } from "./photo-tools.ts";
 
 /** Younger files may belong to a photo whose row is about to name them. */
 const orphanMinutesMin = 60;
+/** Originals asked about in one statement: nearly all are needed. */
+const pageSize = 200;
 
 /**
  * Erases files that no photo names: what a killed process stored and could not write down.
@@ -15,13 +17,24 @@ export const sweepPhotoFiles = async (
 ): Promise<number> => {
   await storage.sweep();
   const checked = new Set<string>();
+  let page: string[] = [];
   let erased = 0;
+  const eraseUnneeded = async () => {
+    const unneeded = await readUnneeded(connection.db, page);
+    page = [];
+    // Asked once more for each, alone: an upload may have named it since.
+    for (const sha256 of unneeded) {
+      if (await eraseUnneededFiles(connection.db, storage, sha256)) erased += 1;
+    }
+  };
   for await (const { key, storedAt } of storage.list(photoKeyPrefix)) {
     const sha256 = sha256OfKey(key);
     const isYoung = now.getTime() - storedAt.getTime() < orphanMinutesMin * 60_000;
     if (sha256 === undefined || isYoung || checked.has(sha256)) continue;
     checked.add(sha256);
-    if (await eraseUnneededFiles(connection.db, storage, sha256)) erased += 1;
+    page.push(sha256);
+    if (page.length === pageSize) await eraseUnneeded();
   }
+  await eraseUnneeded();
   return erased;
 };

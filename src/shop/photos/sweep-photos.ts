@@ -1,6 +1,6 @@
 import { readdir } from "node:fs/promises";
 
-import { and, eq, inArray, isNull, lt, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, lt, sql, type SQL } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
 import { uuidSchema } from "#shared/ids.ts";
@@ -12,7 +12,7 @@ import { photo } from "./photo.table.ts";
 import { processPhotoJob } from "./process-photo.job.ts";
 import { unfinishedUploadHours, UploadStore } from "./upload-store.ts";
 
-/** Rows a run looks at of each kind; the rest waits a minute. */
+/** Rows a run changes of each kind; the rest waits a minute. */
 const batch = 500;
 /** After this long without a change a photo in processing has lost its job, or is a poison. */
 const lostMinutes = 2;
@@ -31,57 +31,78 @@ export const sweepPhotos = async (tools: PhotoTools): Promise<void> => {
   await forgetEndedUploads(tools.connection.db, store);
 };
 
+/** All that are arriving, a page at a time: one that is whole is not kept waiting by those that are not. */
 const takeOverArrived = async (tools: PhotoTools, store: UploadStore): Promise<void> => {
-  const receiving = await tools.connection.db
-    .select({ photoId: photo.id, sizeBytes: photo.sizeBytes })
-    .from(photo)
-    .where(
-      and(eq(photo.status, "receiving"), lt(photo.createdAt, sql`now() - interval '10 seconds'`)),
-    )
-    .orderBy(photo.createdAt)
-    .limit(batch);
-  for (const { photoId, sizeBytes } of receiving) {
-    if ((await store.sizeBytes(photoId)) === sizeBytes) await takeOver(tools, store, photoId);
-  }
+  let after: string | undefined;
+  do {
+    const receiving: { photoId: string; sizeBytes: number }[] = await tools.connection.db
+      .select({ photoId: photo.id, sizeBytes: photo.sizeBytes })
+      .from(photo)
+      .where(
+        and(
+          eq(photo.status, "receiving"),
+          lt(photo.createdAt, sql`now() - interval '10 seconds'`),
+          after === undefined ? undefined : gt(photo.id, after),
+        ),
+      )
+      .orderBy(photo.id)
+      .limit(batch);
+    for (const { photoId, sizeBytes } of receiving) {
+      if ((await store.sizeBytes(photoId)) === sizeBytes) await takeOver(tools, store, photoId);
+    }
+    after = receiving.length < batch ? undefined : receiving.at(-1)?.photoId;
+  } while (after !== undefined);
 };
 
 const endStale = async (db: Database): Promise<void> => {
+  const isUnfinished = and(
+    eq(photo.status, "receiving"),
+    lt(photo.createdAt, sql`now() - make_interval(hours => ${unfinishedUploadHours})`),
+  );
   await db
     .update(photo)
     .set({ status: "deleted", name: "", updatedAt: sql`now()` })
-    .where(
-      and(
-        eq(photo.status, "receiving"),
-        lt(photo.createdAt, sql`now() - make_interval(hours => ${unfinishedUploadHours})`),
-      ),
-    );
+    .where(and(isUnfinished, isLongestWaiting(db, isUnfinished)));
+  const isPoison = and(
+    eq(photo.status, "processing"),
+    lt(photo.createdAt, sql`now() - make_interval(hours => ${poisonHours})`),
+  );
   await db
     .update(photo)
     .set({ status: "rejected", refusalCode: "photo_took_too_long", updatedAt: sql`now()` })
-    .where(
-      and(
-        eq(photo.status, "processing"),
-        lt(photo.createdAt, sql`now() - make_interval(hours => ${poisonHours})`),
-      ),
-    );
+    .where(and(isPoison, isLongestWaiting(db, isPoison)));
 };
 
 const requeueLost = async ({ connection, jobs }: PhotoTools): Promise<void> => {
   await connection.db.transaction(async (tx) => {
+    const isLost = and(
+      eq(photo.status, "processing"),
+      lt(photo.updatedAt, sql`now() - make_interval(mins => ${lostMinutes})`),
+    );
     const lost = await tx
       .update(photo)
       .set({ updatedAt: sql`now()` })
-      .where(
-        and(
-          eq(photo.status, "processing"),
-          lt(photo.updatedAt, sql`now() - make_interval(mins => ${lostMinutes})`),
-        ),
-      )
+      .where(and(isLost, isLongestWaiting(tx, isLost)))
       .returning({ photoId: photo.id });
-    for (const { photoId } of lost.slice(0, batch)) {
+    for (const { photoId } of lost) {
       await jobs.enqueue(tx, processPhotoJob, { photoId }, { key: photoId });
     }
   });
+};
+
+/**
+ * So few that they are changed well within a statement's deadline; what somebody else holds waits. As an
+ * array: Postgres may run a subquery of `in` once for each row, and then its limit bounds nothing.
+ */
+const isLongestWaiting = (db: Database, which: SQL | undefined) => {
+  const ids = db
+    .select({ id: photo.id })
+    .from(photo)
+    .where(which)
+    .orderBy(photo.updatedAt)
+    .limit(batch)
+    .for("update", { skipLocked: true });
+  return sql`${photo.id} = any(array(${ids}))`;
 };
 
 const expirePhotos = async ({ connection, storage }: PhotoTools): Promise<void> => {
@@ -94,6 +115,7 @@ const expirePhotos = async ({ connection, storage }: PhotoTools): Promise<void> 
     .select({ id: photo.id, sha256: photo.sha256 })
     .from(photo)
     .where(isOver)
+    .orderBy(photo.expiresAt)
     .limit(batch);
   for (const { id, sha256 } of over) {
     const [expired] = await connection.db
@@ -117,12 +139,14 @@ const expirePhotos = async ({ connection, storage }: PhotoTools): Promise<void> 
 /** Bytes of uploads that ended without being taken over: cancelled, expired, or never ours. */
 const forgetEndedUploads = async (db: Database, store: UploadStore): Promise<void> => {
   const names = (await readdir(store.directory)).filter((name) => !name.endsWith(".json"));
-  const photoIds = names.filter((name) => uuidSchema.safeParse(name).success).slice(0, batch);
-  if (photoIds.length === 0) return;
-  const live = await db
-    .select({ id: photo.id })
-    .from(photo)
-    .where(and(inArray(photo.id, photoIds), eq(photo.status, "receiving")));
-  const liveIds = new Set(live.map(({ id }) => id));
-  for (const photoId of photoIds) if (!liveIds.has(photoId)) await store.forget(photoId);
+  const photoIds = names.filter((name) => uuidSchema.safeParse(name).success);
+  for (let from = 0; from < photoIds.length; from += batch) {
+    const page = photoIds.slice(from, from + batch);
+    const live = await db
+      .select({ id: photo.id })
+      .from(photo)
+      .where(and(inArray(photo.id, page), eq(photo.status, "receiving")));
+    const liveIds = new Set(live.map(({ id }) => id));
+    for (const photoId of page) if (!liveIds.has(photoId)) await store.forget(photoId);
+  }
 };
