@@ -6,6 +6,8 @@ import type { MailTransport } from "#server/mail/transport.ts";
 import type { Services } from "#server/services.ts";
 
 import { accountMailJob } from "./accounts/account-mail.job.ts";
+import { endLinkedSessionsJob } from "./accounts/end-linked-sessions.job.ts";
+import { endHeldSessions } from "./accounts/end-linked-sessions.ts";
 import { sendAccountMail } from "./accounts/send-account-mail.ts";
 import { sweepAccounts, sweepAccountsJob } from "./accounts/sweep-accounts.job.ts";
 import {
@@ -71,6 +73,7 @@ export const jobDefinitions = [
   sweepMailFilesJob,
   sweepAccountsJob,
   accountMailJob,
+  endLinkedSessionsJob,
   processPhotoJob,
   sweepPhotosJob,
   sweepPhotoFilesJob,
@@ -119,6 +122,9 @@ export const startJobs = async (services: Services, mail: MailTransport): Promis
 
   await jobs.work(sweepAccountsJob, () => sweepAccounts(services));
   await jobs.repeat(sweepAccountsJob, "17 3 * * *");
+  await jobs.work(endLinkedSessionsJob, (linked) =>
+    endHeldSessions(services.connection.db, linked),
+  );
   await jobs.work(accountMailJob, (mail) => sendAccountMail(services, mail));
 
   // As many as are decoded at once; usually the upload itself was faster.

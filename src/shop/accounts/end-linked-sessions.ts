@@ -1,21 +1,26 @@
-import { and, eq, isNotNull, ne } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, ne } from "drizzle-orm";
 
 import type { Actor } from "#server/auth/actor.ts";
 import { authToken } from "#server/auth/auth-token.table.ts";
 import { session } from "#server/auth/session.table.ts";
 import type { Database } from "#server/db/connect.ts";
+import type { Services } from "#server/services.ts";
+
+import { endLinkedSessionsJob, type LinkedSessions } from "./end-linked-sessions.job.ts";
 
 /**
  * Ends the other devices of a guest that a mailed link has joined: from the order on there is an
- * address to protect, and a link may have gone to a wrong one.
+ * address to protect, and a link may have gone to a wrong one. In the transaction of the order, which
+ * waits for none of them: one that is held at that moment is ended by a job.
  */
 export const endLinkedSessions = async (
-  db: Database,
+  tx: Database,
+  { jobs }: Pick<Services, "jobs">,
   whose: Actor,
   keptSessionId: string | undefined,
 ): Promise<void> => {
   if (whose.role !== "guest" || keptSessionId === undefined) return;
-  const [used] = await db
+  const [used] = await tx
     .select({ id: authToken.id })
     .from(authToken)
     .where(
@@ -27,7 +32,23 @@ export const endLinkedSessions = async (
     )
     .limit(1);
   if (!used) return;
-  await db
-    .delete(session)
-    .where(and(eq(session.userId, whose.userId), ne(session.id, keptSessionId)));
+  const isOther = and(eq(session.userId, whose.userId), ne(session.id, keptSessionId));
+  const free = tx
+    .select({ id: session.id })
+    .from(session)
+    .where(isOther)
+    .for("update", { skipLocked: true });
+  await tx.delete(session).where(inArray(session.id, free));
+  const held = await tx.select({ listId: session.listId }).from(session).where(isOther);
+  if (held.length === 0) return;
+  const listIds = held.map(({ listId }) => listId);
+  await jobs.enqueue(tx, endLinkedSessionsJob, { userId: whose.userId, listIds });
+};
+
+/** What was held then. */
+export const endHeldSessions = async (
+  db: Database,
+  { userId, listIds }: LinkedSessions,
+): Promise<void> => {
+  await db.delete(session).where(and(eq(session.userId, userId), inArray(session.listId, listIds)));
 };

@@ -9,6 +9,7 @@ import { operatorsWord } from "#shared/locale.ts";
 import { cents, zeroCents } from "#shared/money.ts";
 import { paymentDueOn } from "#shared/payments.ts";
 import { ShopError } from "#shared/shop-error.ts";
+import { endLinkedSessions } from "#shop/accounts/end-linked-sessions.ts";
 import { keepAddress } from "#shop/accounts/keep-address.ts";
 import { mayPayByInvoice } from "#shop/accounts/may-pay-by-invoice.ts";
 import { completeCart } from "#shop/cart/complete-cart.ts";
@@ -45,7 +46,9 @@ export type PlacedOrder = {
 
 /**
  * Turns the cart into an order, once: double clicks, second tabs and repeated calls get the order that
- * is there. Every price is computed here; the shopper's total only proves that he saw it.
+ * is there. Every price is computed here; the shopper's total only proves that he saw it. Nothing that
+ * can fail comes after the commit: what is answered is what is.
+ * @param sessionId of the device that orders; others that a mailed link has joined are signed out
  * @throws ShopError `not_found` for another's cart, `cart_changed` with `oldTotalCents` and
  * `newTotalCents`, `legal_texts_changed`, `requirements_missing` with the `missing` list and the `step` that mends the first, `photo_not_found`, `photo_not_ready`
  */
@@ -54,11 +57,15 @@ export const placeOrder = async (
   whose: Actor,
   input: PlaceOrderInput,
   now: Date,
+  sessionId?: string,
 ): Promise<PlacedOrder> => {
   const placed = await services.connection.db.transaction(async (tx) => {
     const { couponId } = await lockCart(tx, whose, input.cartId);
     const existing = await readOrderOfCart(tx, input.cartId);
-    return existing ?? (await placeFirst(tx, services, whose, { ...input, couponId }, now));
+    if (existing) return existing;
+    const first = await placeFirst(tx, services, whose, { ...input, couponId }, now);
+    await endLinkedSessions(tx, services, whose, sessionId);
+    return first;
   });
   return { ...placed, token: orderToken(services, placed.orderId) };
 };

@@ -7,6 +7,7 @@ import type { JobName } from "#shop/start-jobs.ts";
 const jobLabels: Readonly<Record<JobName, () => string>> = {
   "mail.send": () => m.jobs_name_mail_send(),
   "mail.sweep-files": () => m.jobs_name_mail_sweep_files(),
+  "accounts.end-linked-sessions": () => m.jobs_name_accounts_end_linked_sessions(),
   "accounts.sweep": () => m.jobs_name_accounts_sweep(),
   "account-mail": () => m.jobs_name_account_mail(),
   "photos.process": () => m.jobs_name_photos_process(),
