@@ -70,7 +70,10 @@ const start = async () => {
     const derivatives = createDerivativesMaker();
     onStop("images", () => derivatives.close());
     const secret = readSecret(dataDir, config.appSecret);
+    // One more listens.
+    const jobsPoolSize = config.databasePool < 16 ? 2 : 4;
     const connection = connect(databaseUrl, {
+      size: config.databasePool - jobsPoolSize - 1,
       onReplaced: () => log.warn("a database connection met its deadline and was replaced"),
     });
     onStop("database", () => connection.close());
@@ -80,6 +83,7 @@ const start = async () => {
       createJobs(databaseUrl, jobDefinitions, {
         isWorker,
         log,
+        poolSize: jobsPoolSize,
         onGivenUp: ({ id, name, tries, reason }) =>
           reportError(connection.db, log, {
             side: "server",

@@ -12,11 +12,17 @@ const empty = (value: unknown) => (value === "" ? undefined : value);
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess(empty, schema.optional());
 
+/** With less a call could wait for the connection of another one of the same act. */
+const databasePoolMin = 8;
+/** Postgres allows a hundred unless told otherwise, and a backup needs some as well. */
+const databasePoolMax = 90;
+
 const environmentSchema = z.object({
   PORT: optional(z.coerce.number().int().min(0).max(65_535)),
   HOST: optional(z.string().max(255)),
   DATA_DIR: optional(z.string().max(1_000)),
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  DATABASE_POOL: optional(z.coerce.number().int().min(databasePoolMin).max(databasePoolMax)),
   PUBLIC_URL: optional(z.url({ protocol: /^https?$/ })),
   ROLE: optional(z.enum(["all", "web", "worker"])),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
@@ -66,6 +72,8 @@ export type Config = {
   readonly host: string;
   readonly dataDir: string | undefined;
   readonly databaseUrl: string | undefined;
+  /** How many connections this process opens at most: for calls, for jobs and one to listen. */
+  readonly databasePool: number;
   /** Set behind a proxy or a domain; otherwise the address the server listens on. */
   readonly publicUrl: string | undefined;
   readonly role: "all" | "web" | "worker";
@@ -108,6 +116,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     host: values.HOST ?? "127.0.0.1",
     dataDir: values.DATA_DIR === undefined ? undefined : resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
+    databasePool: values.DATABASE_POOL ?? 21,
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/, ""),
     role: values.ROLE ?? "all",
     smtpUrl: values.SMTP_URL,

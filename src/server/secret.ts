@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+
+import { errorCodeOf } from "#server/storage/storage-failure.ts";
 
 const secretBytes = 32;
 
@@ -12,8 +14,16 @@ export const readSecret = (dataDir: string, appSecret: string | undefined): Uint
   if (appSecret !== undefined) return Buffer.from(appSecret, "utf8");
   const path = join(dataDir, "secret");
   if (!existsSync(path)) {
-    writeFileSync(`${path}.tmp`, randomBytes(secretBytes), { mode: 0o600 });
-    renameSync(`${path}.tmp`, path);
+    const fresh = `${path}.${randomBytes(8).toString("hex")}.tmp`;
+    writeFileSync(fresh, randomBytes(secretBytes), { mode: 0o600, flush: true });
+    try {
+      // Unlike a rename it takes nobody's place: of many that start at once one makes the secret.
+      linkSync(fresh, path);
+    } catch (error) {
+      if (errorCodeOf(error) !== "EEXIST") throw error;
+    } finally {
+      rmSync(fresh, { force: true });
+    }
   }
   return readFileSync(path);
 };

@@ -3,6 +3,7 @@ import { fromDrizzle, PgBoss, type QueueResult } from "pg-boss";
 
 import type { Database } from "#server/db/connect.ts";
 import { createPool, type Pool } from "#server/db/pool.ts";
+import { alone } from "#server/db/start-lock.ts";
 import type { Logger } from "#server/log/logger.ts";
 
 import { type GivenUpJob, listenToDeadLetters } from "./dead-letters.ts";
@@ -43,6 +44,8 @@ export type JobsOptions = {
   /** False in a process that only enqueues. */
   readonly isWorker: boolean;
   readonly log: Logger;
+  /** How many connections are opened at most. */
+  readonly poolSize?: number;
   /** Told of every job whose last try has failed, in a process that works. */
   readonly onGivenUp?: (job: GivenUpJob) => void;
 };
@@ -62,9 +65,9 @@ const wakeMs = [60, 600] as const;
 export const createJobs = async (
   url: string,
   definitions: readonly JobQueue[],
-  { isWorker, log, onGivenUp }: JobsOptions,
+  { isWorker, log, poolSize = 4, onGivenUp }: JobsOptions,
 ): Promise<Jobs> => {
-  const pool = createPool(url, { size: 4, queryDeadlineMs: 30_000, isPrepared: false });
+  const pool = createPool(url, { size: poolSize, queryDeadlineMs: 30_000, isPrepared: false });
   // pg-boss hands over JSON mostly as finished text, which postgres.js would quote a second time.
   for (const type of jsonTypes) {
     pool.client.options.serializers[type] = (value: unknown) =>
@@ -80,11 +83,13 @@ export const createJobs = async (
     superviseIntervalSeconds: 5,
   });
   boss.on("error", (error) => log.warn({ err: error }, "the job queue met an error"));
-  await boss.start();
-  await indexJobs(pool);
-  await boss.createQueue(deadLetterQueue);
-  const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
-  for (const job of definitions) await ensureQueue(boss, job, known.get(job.name));
+  await alone(url, async () => {
+    await boss.start();
+    await indexJobs(pool);
+    await boss.createQueue(deadLetterQueue);
+    const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+    for (const job of definitions) await ensureQueue(boss, job, known.get(job.name));
+  });
   if (isWorker && onGivenUp !== undefined) await listenToDeadLetters(boss, onGivenUp);
 
   const workers = new Map<string, string[]>();

@@ -62,16 +62,13 @@ describe("folder storage", () => {
     const folder = join(base, "sweep");
     const unfinished = join(folder, ".unfinished");
     await (await openFolderStorage(folder)).put(key, bytes);
-    const gone = Bun.spawn(["true"]);
-    await gone.exited;
-    await writeFile(join(unfinished, `${gone.pid}-a.tmp`), "half");
-    await writeFile(join(unfinished, `${process.pid}-b.tmp`), "being written");
-    await writeFile(join(unfinished, `${process.pid}-c.tmp`), "an hour old");
+    await writeFile(join(unfinished, "young.tmp"), "a neighbour writes it, in another container");
+    await writeFile(join(unfinished, "old.tmp"), "an hour old");
     const hourAgo = new Date(Date.now() - 3_600_000);
-    await utimes(join(unfinished, `${process.pid}-c.tmp`), hourAgo, hourAgo);
+    await utimes(join(unfinished, "old.tmp"), hourAgo, hourAgo);
 
     const storage = await openFolderStorage(folder);
-    expect(await readdir(unfinished)).toEqual([`${process.pid}-b.tmp`]);
+    expect(await readdir(unfinished)).toEqual(["young.tmp"]);
     expect(await storage.readBytes(key)).toEqual(bytes);
     expect((await Array.fromAsync(storage.list(""))).map((file) => file.key)).toEqual([key]);
   });

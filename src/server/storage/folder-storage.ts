@@ -1,17 +1,16 @@
 import { access, copyFile, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
-import { basename, dirname, join, relative, sep } from "node:path";
+import { dirname, join, relative, sep } from "node:path";
 
 import { uuidv7 } from "uuidv7";
 
 import { ShopError } from "#shared/shop-error.ts";
 
-import { isRunning } from "./is-running.ts";
 import { asStorageFailure, errorCodeOf } from "./storage-failure.ts";
 import { requireStorageKey, type Storage, type StorageSource, type StoredFile } from "./storage.ts";
 
-/** Unfinished writes live here, on the same file system, named by the process that writes them. */
+/** Unfinished writes live here, on the same file system, until they are whole. */
 const unfinishedFolderName = ".unfinished";
-/** A write takes seconds; an older leftover belongs to nobody, whatever process has its number now. */
+/** A write takes seconds; an older leftover belongs to nobody, whichever container it ran in. */
 const unfinishedForMsMax = 15 * 60 * 1_000;
 
 /**
@@ -92,7 +91,7 @@ const statFile = async (path: string) => {
 };
 
 const writeWhole = async (unfinishedFolder: string, path: string, source: StorageSource) => {
-  const unfinishedPath = join(unfinishedFolder, `${process.pid}-${uuidv7()}.tmp`);
+  const unfinishedPath = join(unfinishedFolder, `${uuidv7()}.tmp`);
   await mkdir(dirname(path), { recursive: true });
   try {
     if (!(source instanceof Uint8Array)) await copyFile(source.path, unfinishedPath);
@@ -122,14 +121,11 @@ const syncFolders = async (from: string, upTo: string) => {
   }
 };
 
-/** Removes what a killed process left half written; a live process' writes stay. */
+/** Removes what a killed process left half written; what another writes now stays. */
 const sweepUnfinished = async (unfinishedFolder: string) => {
   for await (const path of walk(unfinishedFolder)) {
-    const writerPid = Number(basename(path).split("-")[0]);
     const found = await statFile(path);
-    const isAbandoned =
-      !isRunning(writerPid) || (found && Date.now() - found.mtimeMs > unfinishedForMsMax);
-    if (isAbandoned) await rm(path, { force: true });
+    if (found && Date.now() - found.mtimeMs > unfinishedForMsMax) await rm(path, { force: true });
   }
 };
 
