@@ -140,6 +140,7 @@ const sentences = {
     m.refusal_mail_not_resendable({ days: numberIn(data, "days", defaults.mailDays) }),
   mail_resend_limit: (data) =>
     m.refusal_mail_resend_limit({ max: numberIn(data, "max", defaults.mails) }),
+  changed_meanwhile: () => m.refusal_changed_meanwhile(),
   settings_changed: () => m.refusal_settings_changed(),
   put_back_overtaken: () => m.refusal_put_back_overtaken(),
   put_back_new: () => m.refusal_put_back_new(),

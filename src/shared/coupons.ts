@@ -3,6 +3,7 @@ import { z } from "zod";
 import { uuidSchema } from "./ids.ts";
 import { amountCentsMax, cents } from "./money.ts";
 import { couponKinds } from "./pricing/coupon.ts";
+import { seenSchema } from "./seen.ts";
 
 export const couponCodeLengthMax = 30;
 export const couponUsesMax = 1_000_000;
@@ -74,6 +75,7 @@ export const saveCouponInput = z
     maxUses: uses,
     maxUsesPerPerson: uses,
     isActive: z.boolean(),
+    seen: seenSchema.optional(),
   })
   .refine(({ kind, percent }) => kind !== "percent" || percent > 0, { path: ["percent"] })
   .refine(({ kind, amountCents }) => kind !== "amount" || amountCents > 0, {

@@ -2,6 +2,7 @@ import { z } from "zod";
 
 import { formatSlugSchema } from "./design/format.ts";
 import type { Layout } from "./design/layouts.ts";
+import { seenSchema } from "./seen.ts";
 
 /** Arrangements of photos that the workshop may offer on a format, the usual one first. */
 export const choosableLayouts = ["single", "pair", "quartet"] as const satisfies readonly Layout[];
@@ -26,5 +27,6 @@ export const saveFormatLayoutsInput = z.strictObject({
     .max(choosableLayouts.length)
     .refine((layouts) => layouts.includes("single"))
     .transform((layouts) => choosableLayouts.filter((each) => layouts.includes(each))),
+  seen: seenSchema.optional(),
 });
 export type SaveFormatLayoutsInput = z.infer<typeof saveFormatLayoutsInput>;

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { formatSlugSchema } from "./design/format.ts";
 import { micrometres } from "./design/units.ts";
 import { cents } from "./money.ts";
+import { seenSchema } from "./seen.ts";
 import { tidyText } from "./tidy-text.ts";
 
 /** Bounds of what a format may cost, for form and router. */
@@ -66,5 +67,6 @@ export const saveFormatNoticesInput = z.strictObject({
   material: materialSchema.nullable(),
   isWithdrawable: z.boolean(),
   isStrongMagnet: z.boolean(),
+  seen: seenSchema.optional(),
 });
 export type SaveFormatNoticesInput = z.infer<typeof saveFormatNoticesInput>;

@@ -7,6 +7,7 @@ import { ibanLengthMax, isBic, isIban, tidyIban } from "./iban.ts";
 import { amountCentsMax, cents } from "./money.ts";
 import { paymentTermDaysMax } from "./payments.ts";
 import { vatSchemes } from "./pricing/vat.ts";
+import { seenSchema } from "./seen.ts";
 import { printingSchema } from "./sheets/printer.ts";
 import { tidyText } from "./tidy-text.ts";
 
@@ -164,17 +165,19 @@ export type Settings = {
   readonly [Section in SettingSection]: z.infer<(typeof settingSchemas)[Section]>;
 };
 
+const seen = seenSchema.optional();
+
 /** One section at a time, whole. */
 export const saveSettingsInput = z.discriminatedUnion("section", [
-  z.strictObject({ section: z.literal("company"), value: companySchema }),
-  z.strictObject({ section: z.literal("bank"), value: bankSchema }),
-  z.strictObject({ section: z.literal("vat"), value: vatSchema }),
-  z.strictObject({ section: z.literal("shipping"), value: shippingSchema }),
-  z.strictObject({ section: z.literal("payments"), value: paymentsSchema }),
-  z.strictObject({ section: z.literal("mail"), value: mailSchema }),
-  z.strictObject({ section: z.literal("invoices"), value: invoicesSchema }),
-  z.strictObject({ section: z.literal("books"), value: booksSchema }),
-  z.strictObject({ section: z.literal("printing"), value: printingSchema }),
+  z.strictObject({ section: z.literal("company"), value: companySchema, seen }),
+  z.strictObject({ section: z.literal("bank"), value: bankSchema, seen }),
+  z.strictObject({ section: z.literal("vat"), value: vatSchema, seen }),
+  z.strictObject({ section: z.literal("shipping"), value: shippingSchema, seen }),
+  z.strictObject({ section: z.literal("payments"), value: paymentsSchema, seen }),
+  z.strictObject({ section: z.literal("mail"), value: mailSchema, seen }),
+  z.strictObject({ section: z.literal("invoices"), value: invoicesSchema, seen }),
+  z.strictObject({ section: z.literal("books"), value: booksSchema, seen }),
+  z.strictObject({ section: z.literal("printing"), value: printingSchema, seen }),
 ]);
 export type SaveSettingsInput = z.infer<typeof saveSettingsInput>;
 

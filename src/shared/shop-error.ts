@@ -98,6 +98,7 @@ export const refusals = {
 
   mail_not_resendable: "conflict",
   job_moved_on: "conflict",
+  changed_meanwhile: "conflict",
   settings_changed: "conflict",
   put_back_overtaken: "conflict",
   put_back_new: "conflict",

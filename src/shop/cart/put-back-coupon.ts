@@ -6,7 +6,7 @@ import type { PutBackInput } from "#shared/audit.ts";
 import { saveCouponInput } from "#shared/coupons.ts";
 import { ShopError } from "#shared/shop-error.ts";
 
-import { readCouponForUpdate, saveCoupon } from "./save-coupon.ts";
+import { couponWords, readCouponForUpdate, saveCoupon } from "./save-coupon.ts";
 
 /**
  * Makes a coupon what it was before a change in the record; how often it was used stays. A coupon that
@@ -25,20 +25,10 @@ export const putBackCoupon = (
     if (event.before === null) throw new ShopError("put_back_new");
     const [current] = await readCouponForUpdate(tx, event.subject.replace("coupon:", ""));
     if (!current) throw new ShopError("not_found");
-    if (!Bun.deepEquals(ownWords(current), ownWords(event.after))) {
+    if (!Bun.deepEquals(couponWords(current), couponWords(event.after))) {
       throw new ShopError("put_back_overtaken");
     }
-    const before = saveCouponInput.safeParse(ownWords(event.before));
+    const before = saveCouponInput.safeParse(couponWords(event.before));
     if (!before.success) throw new ShopError("put_back_unfit");
     await saveCoupon(tx, whose, before.data, proof);
   });
-
-const fields = Object.keys(saveCouponInput.shape);
-
-/** What was written of a coupon, as the record keeps it, without how often it was used and since when. */
-const ownWords = (row: unknown): unknown => {
-  const recorded: unknown = JSON.parse(JSON.stringify(row));
-  return Object.fromEntries(
-    Object.entries(Object(recorded)).filter(([name]) => fields.includes(name)),
-  );
-};

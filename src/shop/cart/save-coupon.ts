@@ -4,10 +4,12 @@ import type { Actor } from "#server/auth/actor.ts";
 import { type Proof, requireProof } from "#server/auth/recent-proof.ts";
 import type { Database } from "#server/db/connect.ts";
 import { auditEvent } from "#server/log/audit-event.table.ts";
+import { requireSeen } from "#server/log/require-seen.ts";
 import {
   couponsListMax,
   isGreatCoupon,
   type SaveCouponInput,
+  saveCouponInput,
   staffCouponMax,
 } from "#shared/coupons.ts";
 import { ShopError } from "#shared/shop-error.ts";
@@ -20,13 +22,14 @@ export const listCoupons = (db: Database) =>
 
 /**
  * Writes a new coupon or changes one; orders keep what they were given. One of great value is an admin's,
- * who has just shown who they are.
- * @throws ShopError `coupon_admins_only`, `reauthentication_required`, `coupon_code_taken`, `coupon_limit_below_uses`, `not_found`
+ * who has just shown who they are. Nobody saves over what they have not seen; a use is no change.
+ * @throws ShopError `coupon_admins_only`, `reauthentication_required`, `coupon_code_taken`,
+ * `coupon_limit_below_uses`, `not_found`, `changed_meanwhile`
  */
 export const saveCoupon = (
   db: Database,
   whose: Actor,
-  { id, ...values }: SaveCouponInput,
+  { id, seen, ...values }: SaveCouponInput,
   proof: Proof,
 ): Promise<void> =>
   db.transaction(async (tx) => {
@@ -36,6 +39,15 @@ export const saveCoupon = (
     }
     const [before] = id === null ? [] : await readCouponForUpdate(tx, id);
     if (id !== null && !before) throw new ShopError("not_found");
+    if (before) {
+      await requireSeen(tx, {
+        act: "save_coupon",
+        subject: `coupon:${before.id}`,
+        seen: seen && couponWords(seen),
+        current: couponWords(before),
+        next: { id, ...values },
+      });
+    }
     if (before && values.maxUses !== null && values.maxUses < before.usedCount) {
       throw new ShopError("coupon_limit_below_uses", { used: before.usedCount });
     }
@@ -59,3 +71,13 @@ export const saveCoupon = (
 
 export const readCouponForUpdate = (tx: Database, id: string) =>
   tx.select().from(coupon).where(eq(coupon.id, id)).for("update");
+
+const fields = Object.keys(saveCouponInput.shape);
+
+/** What was written of a coupon, as the record keeps it, without how often it was used and since when. */
+export const couponWords = (row: unknown): Record<string, unknown> => {
+  const recorded: unknown = JSON.parse(JSON.stringify(row));
+  return Object.fromEntries(
+    Object.entries(Object(recorded)).filter(([name]) => fields.includes(name)),
+  );
+};

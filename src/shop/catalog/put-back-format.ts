@@ -13,7 +13,7 @@ import { readNoticesForUpdate, saveFormatNotices } from "./save-format-notices.t
 import { readPricesForUpdate, saveFormatPrices } from "./save-format-prices.ts";
 
 const pricesSchema = saveFormatPricesInput.pick({ isOnSale: true, tiers: true });
-const noticesSchema = saveFormatNoticesInput.omit({ slug: true });
+const noticesSchema = saveFormatNoticesInput.omit({ slug: true, seen: true });
 const layoutsSchema = saveFormatLayoutsInput.pick({ layouts: true });
 
 /**

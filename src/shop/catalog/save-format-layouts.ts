@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import type { Actor } from "#server/auth/actor.ts";
 import type { Database } from "#server/db/connect.ts";
 import { auditEvent } from "#server/log/audit-event.table.ts";
+import { requireSeen } from "#server/log/require-seen.ts";
 import { canChooseLayouts, type SaveFormatLayoutsInput } from "#shared/format-layouts.ts";
 import { ShopError } from "#shared/shop-error.ts";
 
@@ -10,20 +11,22 @@ import { magnetFormat } from "./magnet-format.table.ts";
 
 /**
  * Says how photos may be arranged on a format from now on; designs keep the arrangement they have.
- * @throws ShopError `format_not_found`, also of a format that leaves no choice
+ * @throws ShopError `format_not_found`, also of a format that leaves no choice; `changed_meanwhile`
  */
 export const saveFormatLayouts = (
   db: Database,
   whose: Actor,
-  { slug, layouts }: SaveFormatLayoutsInput,
+  { slug, layouts, seen }: SaveFormatLayoutsInput,
 ): Promise<void> =>
   db.transaction(async (tx) => {
     const before = await readLayoutsForUpdate(tx, slug);
+    const [act, subject] = ["save_format_layouts", `format:${slug}`] as const;
+    await requireSeen(tx, { act, subject, seen, current: before, next: { layouts } });
     await tx.update(magnetFormat).set({ layouts }).where(eq(magnetFormat.slug, slug));
     await tx.insert(auditEvent).values({
       actorId: whose.userId,
-      act: "save_format_layouts",
-      subject: `format:${slug}`,
+      act,
+      subject,
       before,
       after: { layouts },
     });

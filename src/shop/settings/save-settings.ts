@@ -1,6 +1,9 @@
+import { sql } from "drizzle-orm";
+
 import type { Actor } from "#server/auth/actor.ts";
 import type { Database } from "#server/db/connect.ts";
 import { auditEvent } from "#server/log/audit-event.table.ts";
+import { requireSeen } from "#server/log/require-seen.ts";
 import {
   missingCompanyFields,
   type SaveSettingsInput,
@@ -24,10 +27,10 @@ const moneySections: readonly SettingSection[] = [
 ];
 
 /**
- * Saves one section whole and writes who changed what.
+ * Saves one section whole and writes who changed what. Nobody saves over what they have not seen.
  * @throws ShopError `not_allowed` for money by other than an admin, `company_incomplete` with the
  * missing fields when a payment method is switched on before the shop says who sells (LAW 25),
- * `stripe_keys_missing`, `reauthentication_required` for money when the person has not just said who they are
+ * `stripe_keys_missing`, `changed_meanwhile`, `reauthentication_required` for money when the person has not just said who they are
  */
 export const saveSettings = (
   db: Database,
@@ -39,13 +42,23 @@ export const saveSettings = (
   }: { readonly hasStripeKeys?: boolean; readonly isProven?: boolean } = {},
 ) =>
   db.transaction(async (tx) => {
+    const subject = `setting:${input.section}`;
     if (moneySections.includes(input.section) && whose.role !== "admin") {
       throw new ShopError("not_allowed");
     }
     if (moneySections.includes(input.section) && !isProven) {
       throw new ShopError("reauthentication_required");
     }
+    // A section that nobody has saved has no row to lock.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`);
     const before = await readSettings(tx);
+    await requireSeen(tx, {
+      act: "save_settings",
+      subject,
+      seen: input.seen,
+      current: before[input.section],
+      next: input.value,
+    });
     if (input.section === "payments") {
       const { hasBankTransfer, hasStripe, hasInvoice } = input.value;
       if ((hasBankTransfer || hasStripe || hasInvoice) && isDemo(before)) {
@@ -65,7 +78,7 @@ export const saveSettings = (
     await tx.insert(auditEvent).values({
       actorId: whose.userId,
       act: "save_settings",
-      subject: `setting:${input.section}`,
+      subject,
       before: before[input.section],
       after: input.value,
     });

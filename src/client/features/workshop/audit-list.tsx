@@ -2,6 +2,7 @@ import * as m from "#shared/messages/compiled/messages.js";
 
 import { auditChanges } from "./audit-changes.ts";
 import { auditActWords } from "./audit-words.ts";
+import { ChangeList } from "./change-list.tsx";
 import { Moment } from "./moment.tsx";
 import { canPutBack, PutBackChange } from "./put-back-change.tsx";
 import type { AuditRow } from "./workshop-views.ts";
@@ -37,24 +38,7 @@ const AuditEntry = ({ event }: { readonly event: AuditRow }) => {
           <summary className={styles["fold"]} data-row>
             {m.audit_changes()}
           </summary>
-          <dl className={styles["changes"]}>
-            {changes.map(({ name, before, after }) => (
-              <div key={name}>
-                <dt>
-                  <code>{name}</code>
-                </dt>
-                {before !== null && (
-                  <dd>
-                    <span className={styles["quiet"]}>{m.audit_before()}:</span> <del>{before}</del>
-                  </dd>
-                )}
-                <dd>
-                  <span className={styles["quiet"]}>{m.audit_after()}:</span>{" "}
-                  {after === null ? m.audit_nothing() : <ins>{after}</ins>}
-                </dd>
-              </div>
-            ))}
-          </dl>
+          <ChangeList changes={changes} />
           {canPutBack(event) && <PutBackChange eventId={event.id} act={event.act} />}
         </details>
       )}

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 
-import { refusalSentence, sentenceOfRefusal } from "#client/refusal-sentence.ts";
+import { sentenceOfRefusal } from "#client/refusal-sentence.ts";
 import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Checkbox } from "#client/ui/checkbox.tsx";
@@ -23,7 +23,9 @@ import { Beside } from "./beside.tsx";
 import { CouponPreview } from "./coupon-preview.tsx";
 import { eurosForField } from "./euros.ts";
 import { readCouponForm } from "./read-coupon-form.ts";
+import { SaveTrouble } from "./save-trouble.tsx";
 import { useIsAdmin } from "./use-is-admin.ts";
+import { useSeen } from "./use-seen.ts";
 import type { CouponView } from "./workshop-views.ts";
 
 import styles from "./form.module.css";
@@ -32,11 +34,16 @@ type CouponFormProps = {
   /** Null: a new one. */
   readonly coupon: CouponView | null;
   readonly onDone: () => void;
+  /** Begins anew from what holds now. */
+  readonly onRenew: () => void;
 };
 
-export const CouponForm = ({ coupon, onDone }: CouponFormProps) => {
+export const CouponForm = ({ coupon, onDone, onRenew }: CouponFormProps) => {
   const save = useSaveCoupon(onDone);
   const isAdmin = useIsAdmin();
+  const edit = useSeen<ReturnType<typeof readCouponForm>>({ ...coupon }, (typed, seen) =>
+    save.mutate({ ...typed, ...(coupon && { seen }) }),
+  );
   const [isWrong, setIsWrong] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState<SaveCouponInput | null>(null);
@@ -54,7 +61,7 @@ export const CouponForm = ({ coupon, onDone }: CouponFormProps) => {
     const isRight = saveCouponInput.safeParse(typed).success;
     setIsWrong(!isRight);
     // What only an admin may save is said already.
-    if (isRight && !isAdmins) save.mutate(typed);
+    if (isRight && !isAdmins) edit.save(typed);
   };
   return (
     <Beside preview={<CouponPreview typed={typed} usedCount={coupon?.usedCount ?? 0} />}>
@@ -67,7 +74,13 @@ export const CouponForm = ({ coupon, onDone }: CouponFormProps) => {
         {isAdmins && (
           <Notice tone="warn">{sentenceOfRefusal("coupon_admins_only", staffCouponMax)}</Notice>
         )}
-        {save.error && <Notice tone="bad">{refusalSentence(save.error)}</Notice>}
+        <SaveTrouble
+          error={save.error}
+          seen={edit.seen}
+          isBusy={save.isPending}
+          onMerge={edit.merge}
+          onTake={onRenew}
+        />
         <div className={styles["acts"]}>
           <Button type="submit" variant="primary" isBusy={save.isPending}>
             {m.workshop_coupon_save()}

@@ -13,6 +13,12 @@ import { WorkshopSectionFrame } from "./section.tsx";
 export const CouponsSection = () => {
   const [coupons] = trpc.workshop.coupons.listCoupons.useSuspenseQuery();
   const [editedId, setEditedId] = useState<string | null>(null);
+  const [round, setRound] = useState(0);
+  const utils = trpc.useUtils();
+  const renew = async () => {
+    await utils.workshop.coupons.listCoupons.invalidate();
+    setRound(round + 1);
+  };
   const edited = coupons.find(({ id }) => id === editedId) ?? null;
   return (
     <WorkshopSectionFrame title={m.workshop_coupons()}>
@@ -29,9 +35,10 @@ export const CouponsSection = () => {
         }
       >
         <CouponForm
-          key={edited?.id ?? `new-${coupons.length}`}
+          key={`${edited?.id ?? coupons.length}-${round}`}
           coupon={edited}
           onDone={() => setEditedId(null)}
+          onRenew={() => void renew()}
         />
       </Box>
     </WorkshopSectionFrame>

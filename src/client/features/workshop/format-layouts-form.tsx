@@ -1,15 +1,19 @@
-import type { SubmitEvent } from "react";
+import { type SubmitEvent, useState } from "react";
 
-import { refusalSentence } from "#client/refusal-sentence.ts";
 import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Checkbox } from "#client/ui/checkbox.tsx";
-import { Notice } from "#client/ui/notice.tsx";
 import { showToast } from "#client/ui/toast-store.ts";
-import { canChooseLayouts, choosableLayouts } from "#shared/format-layouts.ts";
+import {
+  canChooseLayouts,
+  choosableLayouts,
+  type SaveFormatLayoutsInput,
+} from "#shared/format-layouts.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
+import { SaveTrouble } from "./save-trouble.tsx";
 import { useRefreshFormats } from "./use-refresh-formats.ts";
+import { useSeen } from "./use-seen.ts";
 import type { FormatPricesView } from "./workshop-views.ts";
 
 import styles from "./form.module.css";
@@ -20,9 +24,21 @@ const names = {
   quartet: m.catalogue_layouts_quartet,
 } as const;
 
+type LayoutsFieldsProps = { readonly format: FormatPricesView; readonly onRenew: () => void };
+
 /** Which arrangements of photos one format offers in the studio. */
 export const FormatLayoutsForm = ({ format }: { readonly format: FormatPricesView }) => {
-  const save = useSaveFormatLayouts();
+  const [round, setRound] = useState(0);
+  return <LayoutsFields key={round} format={format} onRenew={() => setRound(round + 1)} />;
+};
+
+const LayoutsFields = ({ format, onRenew }: LayoutsFieldsProps) => {
+  const save = useSaveFormatLayouts(onRenew);
+  const refreshFormats = useRefreshFormats();
+  const form = useSeen<{ layouts: SaveFormatLayoutsInput["layouts"] }>(
+    { layouts: format.layouts },
+    (typed, seen) => save.mutate({ slug: format.slug, ...typed, seen }),
+  );
   if (!canChooseLayouts(format.layouts)) {
     return <p className={styles["quiet"]}>{m.catalogue_layouts_fixed()}</p>;
   }
@@ -32,7 +48,7 @@ export const FormatLayoutsForm = ({ format }: { readonly format: FormatPricesVie
     const layouts = choosableLayouts.filter(
       (layout) => layout === "single" || typed.get(layout) === "on",
     );
-    save.mutate({ slug: format.slug, layouts });
+    form.save({ layouts });
   };
   return (
     <form className={styles["form"]} onSubmit={submit} noValidate>
@@ -47,7 +63,13 @@ export const FormatLayoutsForm = ({ format }: { readonly format: FormatPricesVie
         </Checkbox>
       ))}
       <p className={styles["quiet"]}>{m.catalogue_layouts_hint()}</p>
-      {save.error && <Notice tone="bad">{refusalSentence(save.error)}</Notice>}
+      <SaveTrouble
+        error={save.error}
+        seen={form.seen}
+        isBusy={save.isPending}
+        onMerge={form.merge}
+        onTake={() => void refreshFormats().then(onRenew)}
+      />
       <div className={styles["acts"]}>
         <Button type="submit" isBusy={save.isPending}>
           {m.catalogue_layouts_save()}
@@ -57,12 +79,13 @@ export const FormatLayoutsForm = ({ format }: { readonly format: FormatPricesVie
   );
 };
 
-const useSaveFormatLayouts = () => {
+const useSaveFormatLayouts = (onSaved: () => void) => {
   const refreshFormats = useRefreshFormats();
   return trpc.workshop.catalog.saveFormatLayouts.useMutation({
     onSuccess: async () => {
       await refreshFormats();
       showToast({ tone: "good", text: m.catalogue_layouts_saved() });
+      onSaved();
     },
   });
 };

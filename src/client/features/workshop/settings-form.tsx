@@ -1,13 +1,19 @@
-import { type ReactNode, type SubmitEvent, useState } from "react";
+import { type ReactNode, type SubmitEvent, useRef, useState } from "react";
 
-import { refusalSentence } from "#client/refusal-sentence.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Notice } from "#client/ui/notice.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
-import { saveSettingsInput, type SettingSection } from "#shared/settings.ts";
+import { mergeChanges, type Seen } from "#shared/seen.ts";
+import {
+  type SaveSettingsInput,
+  saveSettingsInput,
+  type SettingSection,
+} from "#shared/settings.ts";
 
+import { useBegunSettings } from "./begun-settings.tsx";
 import { Beside } from "./beside.tsx";
 import { Box } from "./box.tsx";
+import { SaveTrouble } from "./save-trouble.tsx";
 import { useSaveSettings } from "./use-save-settings.ts";
 
 import styles from "./form.module.css";
@@ -31,15 +37,30 @@ type SettingsFormProps = {
 export const SettingsForm = (props: SettingsFormProps) => {
   const { section, title, lead, isLocked, readValue, children, preview } = props;
   const save = useSaveSettings();
+  const { sections, renew } = useBegunSettings();
+  const seen: Seen = sections[section];
+  const typed = useRef<Seen>(seen);
   const [troubles, setTroubles] = useState<FieldTroubles>(new Map());
 
+  const keep = (input: SaveSettingsInput) =>
+    save.mutate(input, { onSuccess: () => void renew(section) });
+  const merge = (now: Seen) => {
+    const value = mergeChanges(seen, typed.current, now);
+    const checked = saveSettingsInput.safeParse({ section, value, seen: now });
+    if (checked.success) keep(checked.data);
+  };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const checked = saveSettingsInput.safeParse({ section, value: readValue(new FormData(form)) });
+    const checked = saveSettingsInput.safeParse({
+      section,
+      value: readValue(new FormData(form)),
+      seen,
+    });
     if (checked.success) {
       setTroubles(new Map());
-      save.mutate(checked.data);
+      typed.current = checked.data.value;
+      keep(checked.data);
       return;
     }
     const found = new Map(
@@ -61,7 +82,16 @@ export const SettingsForm = (props: SettingsFormProps) => {
           <fieldset className={styles["form"]} disabled={isLocked} aria-label={title}>
             {children(troubles)}
           </fieldset>
-          {save.error && <Notice tone="bad">{refusalSentence(save.error)}</Notice>}
+          <SaveTrouble
+            error={save.error}
+            seen={seen}
+            isBusy={save.isPending}
+            onMerge={merge}
+            onTake={() => {
+              save.reset();
+              void renew(section);
+            }}
+          />
           {troubles.size > 0 && <Notice tone="bad">{m.workshop_settings_troubles()}</Notice>}
           {!isLocked && (
             <div className={styles["acts"]}>

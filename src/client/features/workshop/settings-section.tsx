@@ -1,9 +1,9 @@
-import { trpc } from "#client/trpc.ts";
 import { Notice } from "#client/ui/notice.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import { BackupBox } from "./backup-box.tsx";
 import { BankForm } from "./bank-form.tsx";
+import { BegunSettings } from "./begun-settings.tsx";
 import { BooksForm } from "./books-form.tsx";
 import { CompanyForm } from "./company-form.tsx";
 import { GuaranteeGraphicBox } from "./guarantee-graphic-box.tsx";
@@ -22,37 +22,40 @@ import styles from "./settings-section.module.css";
 
 /** The operator's data. What decides over money is the admins' to change; staff may read it. */
 export const SettingsSection = ({ isAdmin }: { readonly isAdmin: boolean }) => {
-  const [settings] = trpc.workshop.settings.readSettings.useSuspenseQuery();
   const isLocked = !isAdmin;
   return (
     <WorkshopSectionFrame title={m.workshop_settings()}>
-      <div className={styles["settings"]}>
-        <OpeningChecklist settings={settings} />
-        {isLocked && <Notice>{m.workshop_settings_locked()}</Notice>}
-        <CompanyForm company={settings.company} isLocked={isLocked} />
-        <BankForm bank={settings.bank} isLocked={isLocked} />
-        <VatForm vat={settings.vat} isLocked={isLocked} />
-        <BooksForm books={settings.books} isLocked={isLocked} />
-        <PaymentsForm
-          payments={settings.payments}
-          isDemo={settings.isDemo}
-          isBankSaved={settings.savedSections.includes("bank")}
-          isLocked={isLocked}
-        />
-        <InvoicesForm invoices={settings.invoices} isLocked={isLocked} />
-        <ShippingForm
-          shipping={settings.shipping}
-          registered={settings.company.packagingNumbers}
-          shown={{ company: settings.shownCompany, vat: settings.vat }}
-          isLocked={isLocked}
-        />
-        <PrintingForm printing={settings.printing} isLocked={false} />
-        <GuaranteeGraphicBox isLocked={isLocked} />
-        <MailForm mail={settings.mail} isLocked={false} />
-        {isAdmin && <TestMail />}
-        <RetentionBox />
-        <BackupBox />
-      </div>
+      <BegunSettings>
+        {(settings) => (
+          <div className={styles["settings"]}>
+            <OpeningChecklist settings={settings} />
+            {isLocked && <Notice>{m.workshop_settings_locked()}</Notice>}
+            <CompanyForm company={settings.company} isLocked={isLocked} />
+            <BankForm bank={settings.bank} isLocked={isLocked} />
+            <VatForm vat={settings.vat} isLocked={isLocked} />
+            <BooksForm books={settings.books} isLocked={isLocked} />
+            <PaymentsForm
+              payments={settings.payments}
+              isDemo={settings.isDemo}
+              isBankSaved={settings.savedSections.includes("bank")}
+              isLocked={isLocked}
+            />
+            <InvoicesForm invoices={settings.invoices} isLocked={isLocked} />
+            <ShippingForm
+              shipping={settings.shipping}
+              registered={settings.company.packagingNumbers}
+              shown={{ company: settings.shownCompany, vat: settings.vat }}
+              isLocked={isLocked}
+            />
+            <PrintingForm printing={settings.printing} isLocked={false} />
+            <GuaranteeGraphicBox isLocked={isLocked} />
+            <MailForm mail={settings.mail} isLocked={false} />
+            {isAdmin && <TestMail />}
+            <RetentionBox />
+            <BackupBox />
+          </div>
+        )}
+      </BegunSettings>
     </WorkshopSectionFrame>
   );
 };

@@ -1,0 +1,63 @@
+import { createContext, type ReactNode, use, useState } from "react";
+
+import { trpc } from "#client/trpc.ts";
+import type { Settings, SettingSection } from "#shared/settings.ts";
+
+import type { SettingsView } from "./workshop-views.ts";
+
+type Begun = {
+  readonly sections: Settings;
+  /** Goes on from what holds now in this section. */
+  readonly renew: (section: SettingSection) => Promise<void>;
+};
+
+const BegunContext = createContext<Begun | null>(null);
+
+/**
+ * The settings that the forms began with. What somebody else saves meanwhile does not slip into them: it
+ * would take the place of what is being typed, and it would pass for seen.
+ */
+export const BegunSettings = ({
+  children,
+}: {
+  readonly children: (settings: SettingsView) => ReactNode;
+}) => {
+  const [live] = trpc.workshop.settings.readSettings.useSuspenseQuery();
+  const utils = trpc.useUtils();
+  const [sections, setSections] = useState<Settings>(() => sectionsOf(live));
+  const renew = async (section: SettingSection) => {
+    const fresh = await utils.workshop.settings.readSettings.fetch(undefined, { staleTime: 0 });
+    setSections((begun) => ({ ...begun, [section]: fresh[section] }));
+  };
+  return (
+    <BegunContext value={{ sections, renew }}>{children({ ...live, ...sections })}</BegunContext>
+  );
+};
+
+export const useBegunSettings = (): Begun => {
+  const begun = use(BegunContext);
+  if (begun === null) throw new Error("a form of the settings stands outside of their page");
+  return begun;
+};
+
+const sectionsOf = ({
+  company,
+  bank,
+  vat,
+  shipping,
+  payments,
+  mail,
+  invoices,
+  books,
+  printing,
+}: SettingsView): Settings => ({
+  company,
+  bank,
+  vat,
+  shipping,
+  payments,
+  mail,
+  invoices,
+  books,
+  printing,
+});

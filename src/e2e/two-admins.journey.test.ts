@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { uuidv7 } from "uuidv7";
+
+import type { Actor } from "#server/auth/actor.ts";
+import { createSessions } from "#server/auth/session.ts";
+import { user } from "#server/auth/user.table.ts";
+import { readSettings } from "#shop/settings/read-settings.ts";
+import { saveSettings } from "#shop/settings/save-settings.ts";
+import { axeFindings } from "#testing/axe.ts";
+import { launchChromium, still } from "#testing/chromium.ts";
+import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
+import { isTooWide } from "#testing/is-too-wide.ts";
+import { startServer, type TestServer } from "#testing/server.ts";
+
+/** Two admins in the same settings: nothing of either is lost unseen, and nothing typed goes away. */
+let database: TestDatabase;
+let server: TestServer;
+let browser: Browser;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  server = await startServer({ env: { DATABASE_URL: database.url } });
+  browser = await launchChromium();
+}, 120_000);
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+  await database.drop();
+}, 60_000);
+
+const db = () => database.connection.db;
+
+const makeAdmin = async (email: string): Promise<Actor> => {
+  const userId = uuidv7();
+  await db().insert(user).values({ id: userId, role: "admin", email, emailVerifiedAt: new Date() });
+  return { userId, role: "admin" };
+};
+
+const openSettings = async (options: BrowserContextOptions): Promise<Page> => {
+  const { userId } = await makeAdmin("ada@example.org");
+  const value = await createSessions(db()).start(userId, new Date(), { hasSecondFactor: true });
+  const context = await browser.newContext({ ...still, baseURL: server.origin, ...options });
+  await context.addCookies([{ name: "lodestone", value, url: server.origin }]);
+  const page = await context.newPage();
+  await page.goto("/admin?section=settings");
+  return page;
+};
+
+/** The other admin, who is quicker: changes one field of the company. */
+const saveElsewhere = async (field: "phone" | "city", text: string) => {
+  const { company } = await readSettings(db());
+  const other = await makeAdmin(`berta-${field}@example.org`);
+  await saveSettings(db(), other, { section: "company", value: { ...company, [field]: text } });
+};
+const readCompany = async () => (await readSettings(db())).company;
+
+test("who saves second is told what changed meanwhile, and both changes can be kept", async () => {
+  const page = await openSettings({ locale: "de-DE", viewport: { width: 360, height: 800 } });
+  const company = page.getByRole("group", { name: "Betrieb" });
+  await company.getByLabel("Straße und Nummer").fill("Magnetgasse 1");
+  await saveElsewhere("phone", "+49 30 1234567");
+  const save = page
+    .locator("form", { has: company })
+    .getByRole("button", { name: "Speichern", exact: true });
+  await save.click();
+  const told = page.getByRole("alert");
+  await told.getByText("berta-phone@example.org hat das hier inzwischen geändert").waitFor();
+  await told.getByText("+49 30 1234567").waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await isTooWide(page)).toBe(false);
+  expect((await readCompany()).street).not.toBe("Magnetgasse 1");
+  await told.getByRole("button", { name: "Meine Änderungen dazu speichern" }).click();
+  await expectValue(company.getByLabel("Telefon"), "+49 30 1234567");
+  expect(await readCompany()).toMatchObject({ street: "Magnetgasse 1", phone: "+49 30 1234567" });
+
+  await company.getByLabel("Straße und Nummer").fill("Magnetgasse 2");
+  await saveElsewhere("city", "Bremen");
+  await save.click();
+  await told.getByRole("button", { name: "Neuen Stand zeigen" }).click();
+  await told.waitFor({ state: "detached" });
+  await expectValue(company.getByLabel("Ort", { exact: true }), "Bremen");
+  expect(await company.getByLabel("Straße und Nummer").inputValue()).toBe("Magnetgasse 1");
+}, 60_000);
+
+/** Waits until the form was made anew. */
+const expectValue = async (field: ReturnType<Page["getByLabel"]>, value: string) => {
+  const end = Date.now() + 20_000;
+  while ((await field.inputValue()) !== value && Date.now() < end) await Bun.sleep(50);
+  expect(await field.inputValue()).toBe(value);
+};

@@ -1,0 +1,44 @@
+import { and, desc, eq } from "drizzle-orm";
+
+import { user } from "#server/auth/user.table.ts";
+import type { Database } from "#server/db/connect.ts";
+import type { AuditAct } from "#shared/audit.ts";
+import type { Seen } from "#shared/seen.ts";
+import { ShopError } from "#shared/shop-error.ts";
+
+import { auditEvent } from "./audit-event.table.ts";
+
+type Change = {
+  readonly act: AuditAct;
+  readonly subject: string;
+  /** As the person began; undefined compares nothing. */
+  readonly seen: Seen | undefined;
+  /** As it is now, in a row that the transaction holds. */
+  readonly current: unknown;
+  readonly next: unknown;
+};
+
+/**
+ * Lets nobody save over what they have not seen. The same saved again, because the answer was lost, passes.
+ * @throws ShopError `changed_meanwhile` with what holds now, by whom and since when
+ */
+export const requireSeen = async (tx: Database, change: Change): Promise<void> => {
+  const { act, subject, seen, current, next } = change;
+  if (seen === undefined) return;
+  const now = asJson(current);
+  if (Bun.deepEquals(now, asJson(seen)) || Bun.deepEquals(now, asJson(next))) return;
+  const [last] = await tx
+    .select({ by: user.email, at: auditEvent.createdAt })
+    .from(auditEvent)
+    .innerJoin(user, eq(user.id, auditEvent.actorId))
+    .where(and(eq(auditEvent.act, act), eq(auditEvent.subject, subject)))
+    .orderBy(desc(auditEvent.id))
+    .limit(1);
+  throw new ShopError("changed_meanwhile", {
+    now,
+    by: last?.by ?? null,
+    at: last?.at.toISOString() ?? null,
+  });
+};
+
+const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value));

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+
+import { auditEvent } from "#server/log/audit-event.table.ts";
+import { changedMeanwhileSchema, mergeChanges, type Seen } from "#shared/seen.ts";
+import { ShopError } from "#shared/shop-error.ts";
+import { couponInput } from "#testing/coupon-input.ts";
+import type { Person } from "#testing/make-world.ts";
+import { openTestShop, type TestShop } from "#testing/shop.ts";
+
+/** Two people change one thing of the workshop: whoever comes second is told, and nothing is lost unseen. */
+const many = 8;
+let shop: TestShop;
+let admins: readonly Person[];
+beforeAll(async () => {
+  shop = await openTestShop();
+  admins = await Promise.all(Array.from({ length: many }, () => shop.person("admin")));
+});
+afterAll(() => shop.close());
+
+type Kind = {
+  /** What holds now, as a form begins with it. */
+  readonly read: () => Promise<Seen>;
+  /** Saves a change of one's own. */
+  readonly save: (who: Person, index: number, seen?: Seen) => Promise<unknown>;
+};
+
+const bank = async () => (await admin().call.workshop.settings.readSettings()).bank;
+const vat = async () => (await admin().call.workshop.settings.readSettings()).vat;
+const coupon = async () => {
+  const [found] = await admin().call.workshop.coupons.listCoupons();
+  if (!found) throw new Error("no coupon");
+  return found;
+};
+const format = async () => {
+  const [found] = await admin().call.workshop.catalog.listFormatPrices();
+  if (!found) throw new Error("no format");
+  return found;
+};
+const noticesOf = async () => {
+  const { isWithdrawable, isStrongMagnet, material } = await format();
+  return { isWithdrawable, isStrongMagnet, material };
+};
+const material = (index: number) => ({ name: { de: `Folie ${index}`, en: "x" }, thicknessUm: 400 });
+
+const kinds: Readonly<Record<string, Kind>> = {
+  "a section of the settings": {
+    read: bank,
+    save: async ({ call }, index, seen) =>
+      call.workshop.settings.saveSettings({
+        section: "bank",
+        value: { ...(await bank()), bankName: `Bank ${index}` },
+        ...(seen && { seen }),
+      }),
+  },
+  "a section that nobody has saved": {
+    read: vat,
+    save: ({ call }, index, seen) =>
+      call.workshop.settings.saveSettings({
+        section: "vat",
+        value: { scheme: "standard", ossSince: `2026-0${index + 1}-01` },
+        ...(seen && { seen }),
+      }),
+  },
+  "a coupon": {
+    read: coupon,
+    save: async ({ call }, index, seen) => {
+      const { id } = await coupon();
+      const input = couponInput({ code: "SUMMER", kind: "percent", percent: 20 + index });
+      return call.workshop.coupons.saveCoupon({ ...input, id, ...(seen && { seen }) });
+    },
+  },
+  "what the law asks of a format": {
+    read: noticesOf,
+    save: async ({ call }, index, seen) =>
+      call.workshop.catalog.saveFormatNotices({
+        slug: (await format()).slug,
+        isWithdrawable: true,
+        isStrongMagnet: true,
+        material: material(index),
+        ...(seen && { seen }),
+      }),
+  },
+};
+
+const admin = (): Person => {
+  const [first] = admins;
+  if (!first) throw new Error("nobody");
+  return first;
+};
+
+/** JSON, as it comes over the wire. */
+const overTheWire = (value: unknown): Seen => JSON.parse(JSON.stringify(value));
+
+beforeAll(async () => {
+  await admin().call.workshop.coupons.saveCoupon(
+    couponInput({ code: "SUMMER", kind: "percent", percent: 10 }),
+  );
+});
+
+for (const [name, { read, save }] of Object.entries(kinds)) {
+  test(`of many who save ${name} at once, one wins and the others are told what, by whom and when`, async () => {
+    const seen = overTheWire(await read());
+    const before = (await shop.db.select().from(auditEvent)).length;
+    const answers = await Promise.all(
+      admins.map((who, index) =>
+        save(who, index, seen).then(
+          () => who,
+          (error: unknown) => error,
+        ),
+      ),
+    );
+    const winners = admins.filter((who) => answers.includes(who));
+    const refusals = answers.flatMap((answer) =>
+      answer instanceof Error && answer.cause instanceof ShopError ? [answer.cause] : [],
+    );
+    expect(winners).toHaveLength(1);
+    expect(refusals.map(({ code }) => code)).toEqual(
+      Array.from({ length: many - 1 }, () => "changed_meanwhile"),
+    );
+    const now = overTheWire(await read());
+    for (const { data } of refusals) {
+      const told = changedMeanwhileSchema.parse(data);
+      expect(now).toMatchObject(told.now);
+      expect(told.by).toBe(winners[0]?.email ?? null);
+      expect(Date.parse(told.at ?? "")).toBeGreaterThan(0);
+    }
+    expect(await shop.db.select().from(auditEvent)).toHaveLength(before + 1);
+    // Whoever has seen what holds now saves on top of it, and twice is once.
+    await save(admin(), many, now);
+    await save(admin(), many, now);
+  });
+}
+
+test("an arrangement of photos that somebody took away meanwhile does not come back unseen", async () => {
+  const { slug, layouts } = await format();
+  const { catalog } = admin().call.workshop;
+  const seen = { layouts };
+  await catalog.saveFormatLayouts({ slug, layouts: ["single"], seen });
+  const late = catalog.saveFormatLayouts({ slug, layouts: ["single", "pair"], seen });
+  await expect(late).rejects.toThrow("changed_meanwhile");
+  expect((await format()).layouts).toEqual(["single"]);
+});
+
+test("changes of two people in different fields are put together, and of one field mine counts", () => {
+  const seen = { name: "A", phone: "1", numbers: { DE: "1", AT: "2" }, gone: "x" };
+  const mine = { name: "A", phone: "2", numbers: { AT: "2", DE: "1" }, gone: "x" };
+  const theirs = { name: "B", phone: "3", numbers: { DE: "9", AT: "2" } };
+  expect<Seen>(mergeChanges(seen, mine, theirs)).toEqual({
+    name: "B",
+    phone: "2",
+    numbers: { DE: "9", AT: "2" },
+  });
+});
