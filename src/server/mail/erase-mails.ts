@@ -15,6 +15,25 @@ export const eraseMails = async (tx: Database, which: SQL | undefined): Promise<
   return keysOfOwnFiles(gone);
 };
 
+/** The same for so many at most, the oldest first. */
+export const eraseOldestMails = async (
+  tx: Database,
+  which: SQL | undefined,
+  limit: number,
+): Promise<{ readonly taken: number; readonly files: readonly string[] }> => {
+  const ids = tx
+    .select({ id: email.id })
+    .from(email)
+    .where(which)
+    .orderBy(email.createdAt)
+    .limit(limit);
+  const gone = await tx
+    .delete(email)
+    .where(sql`${email.id} = any(array(${ids}))`)
+    .returning({ attachments: email.attachments });
+  return { taken: gone.length, files: keysOfOwnFiles(gone) };
+};
+
 /**
  * Takes the files that were made for mails out of them; the words stay.
  * @returns as {@link eraseMails}

@@ -8,12 +8,13 @@ import type { Storage } from "#server/storage/storage.ts";
  * Number, day, lines and sums stay, so the series stay whole (LAW 12, 15). A bill goes with the last of
  * its credit notes. Files go before the commit: after a crash the row is still due.
  * @param today its year has begun
+ * @returns how many were due
  */
 export const eraseOldInvoices = async (
   tx: Database,
   storage: Storage,
   { today, limit }: { readonly today: string; readonly limit: number },
-): Promise<void> => {
+): Promise<number> => {
   // The trigger lets nothing through but rows that are over on this day.
   await tx.execute(sql`select set_config('lodestone.books_end', ${today}, true)`);
   const rows = await tx.execute<{ id: string; pdfKey: string | null }>(sql`
@@ -28,4 +29,5 @@ export const eraseOldInvoices = async (
       update invoice set document = jsonb_set(document, '{buyer}', 'null'), erased_at = now()
       where id = ${id}`);
   }
+  return rows.length;
 };

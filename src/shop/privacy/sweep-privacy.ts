@@ -4,7 +4,7 @@ import { allowErasing } from "#server/db/allow-erasing.ts";
 import type { Database } from "#server/db/connect.ts";
 import { removeOldErrorReports } from "#server/log/remove-old-error-reports.ts";
 import { email } from "#server/mail/email.table.ts";
-import { eraseMails } from "#server/mail/erase-mails.ts";
+import { eraseOldestMails } from "#server/mail/erase-mails.ts";
 import type { Services } from "#server/services.ts";
 import {
   asideReceiptDays,
@@ -29,57 +29,83 @@ import { dataExportPrefix } from "./make-export.ts";
 import { readDuePhotos, readDuePrintOrders, readEmptyGuests } from "./read-due.ts";
 import { readOverdueOrders, readSettledOrdersOfErased } from "./read-settled-orders.ts";
 
-/** Rows a run looks at of each kind; the rest waits an hour. */
-const batch = 200;
+/** Rows of one transaction: even orders, with all that is theirs, are done well within its deadline. */
+const batch = 100;
+/** Transactions of one kind in a run; the rest waits an hour. */
+const roundsMax = 50;
 const dayMs = 86_400_000;
 /** A younger file may be of a copy whose row is about to name it. */
 const youngMs = 3_600_000;
 
 /**
- * Ends what has been kept as long as it may be (LAW 15 to 17). Each step is a transaction of its own and
- * safe to repeat; files go after the commit.
+ * Ends what has been kept as long as it may be (LAW 15 to 17), a batch at a time until nothing is due.
+ * Each batch is a transaction of its own and safe to repeat; files go after the commit.
  * @param now decides what is over
  */
 export const sweepPrivacy = async (services: Services, now: Date): Promise<void> => {
   const { db } = services.connection;
   const due = { now, limit: batch };
-  const step = async (work: (tx: Database) => Promise<readonly LeftFiles[]>) =>
-    eraseLeftFiles(services, await db.transaction(work));
+  const step = (work: (tx: Database) => Promise<Taken>) =>
+    inRounds(async () => {
+      const { taken, left } = await db.transaction(work);
+      await eraseLeftFiles(services, left);
+      return taken;
+    });
 
   await step(async (tx) => {
     await allowErasing(tx);
     const orders = await readSettledOrdersOfErased(tx, batch);
-    return inTurn(orders, (order) => blockOrder(tx, order));
+    return { taken: orders.length, left: await inTurn(orders, (order) => blockOrder(tx, order)) };
   });
   await step(async (tx) => {
     await allowErasing(tx);
     const orders = await readOverdueOrders(tx, { today: shopDay(now), limit: batch });
-    return inTurn(orders, (order) => forgetOrder(tx, order));
+    return { taken: orders.length, left: await inTurn(orders, (order) => forgetOrder(tx, order)) };
   });
-  await db.transaction((tx) =>
-    eraseOldInvoices(tx, services.storage, { today: shopDay(now), limit: batch }),
+  await inRounds(() =>
+    db.transaction((tx) =>
+      eraseOldInvoices(tx, services.storage, { today: shopDay(now), limit: batch }),
+    ),
   );
   await forgetOldPayers(db, new Date(now.getTime() - asideReceiptDays * dayMs));
   await step(async (tx) => {
-    const originals = await forgetPhotos(tx, await readDuePhotos(tx, due));
-    return [{ ...noFiles, originals }];
+    const photoIds = await readDuePhotos(tx, due);
+    const originals = await forgetPhotos(tx, photoIds);
+    return { taken: photoIds.length, left: [{ ...noFiles, originals }] };
   });
   await step(async (tx) => {
-    const printFiles = await forgetPrintFiles(tx, await readDuePrintOrders(tx, due));
-    return [{ ...noFiles, printFiles }];
+    const orderIds = await readDuePrintOrders(tx, due);
+    const printFiles = await forgetPrintFiles(tx, orderIds);
+    return { taken: orderIds.length, left: [{ ...noFiles, printFiles }] };
   });
-  await step(async (tx) => [{ ...noFiles, mailFiles: await eraseMails(tx, isOldMail(now)) }]);
+  await step(async (tx) => {
+    const { taken, files } = await eraseOldestMails(tx, isOldMail(now), batch);
+    return { taken, left: [{ ...noFiles, mailFiles: files }] };
+  });
   await db.delete(blockedRecord).where(lt(blockedRecord.retentionUntil, shopDay(now)));
-  await db.transaction(async (tx) => {
-    const guests = await readEmptyGuests(tx, due);
-    for (const userId of guests) {
-      await eraseCarts(tx, userId);
-      await eraseDrafts(tx, userId);
-    }
-    await removeGuests(tx, guests);
-  });
+  await inRounds(() =>
+    db.transaction(async (tx) => {
+      const guests = await readEmptyGuests(tx, due);
+      for (const userId of guests) {
+        await eraseCarts(tx, userId);
+        await eraseDrafts(tx, userId);
+      }
+      await removeGuests(tx, guests);
+      return guests.length;
+    }),
+  );
   await forgetExports(services, now);
   await removeOldErrorReports(db, new Date(now.getTime() - errorReportDays * dayMs));
+};
+
+/** What one transaction ended, and the files that no row names after it. */
+type Taken = { readonly taken: number; readonly left: readonly LeftFiles[] };
+
+/** @param take ends one batch and says how many it found */
+const inRounds = async (take: () => Promise<number>): Promise<void> => {
+  for (let round = 0; round < roundsMax; round += 1) {
+    if ((await take()) < batch) return;
+  }
 };
 
 /** Copies whose time is over, and files of copies that nobody knows any more. */
