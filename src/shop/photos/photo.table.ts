@@ -64,5 +64,9 @@ export const photo = pgTable(
     index().on(table.ownerId, table.createdAt),
     index().on(table.status, table.updatedAt),
     index().on(table.sha256),
+    /** Whose time ends, and when. */
+    index("photo_expiry_index")
+      .on(table.expiresAt)
+      .where(sql`${table.orderedAt} is null and ${table.status} in ('ready', 'rejected')`),
   ],
 );

@@ -71,17 +71,21 @@ export const readPhotosOfOrder = async (tx: Database, orderId: string) => {
 
 /**
  * Orders whose print files nobody needs any more: 90 days after posting or calling off, or as soon as all
- * photos on them are deleted.
+ * photos on them are deleted. Looked for among those of which a file is kept: older ones only grow more.
  */
 export const readDuePrintOrders = (db: Database, { now, limit }: Due): Promise<string[]> =>
   idsOf(
     db,
     sql`
-    select o.id from "order" o
-    where ${isOver} and exists (
-        select 1 from print_job job join order_item item on item.id = job.order_item_id
-        where item.order_id = o.id and job.erased_at is null)
-      and (coalesce(o.shipped_at, o.updated_at) + make_interval(days => ${orderedPhotoDays}) < ${at(now)}
+    with kept as materialized (
+      select distinct item.order_id from print_job job
+      join order_item item on item.id = job.order_item_id
+      where job.erased_at is null),
+    over as materialized (
+      select o.id, o.shipped_at, o.updated_at from kept join "order" o on o.id = kept.order_id
+      where ${isOver})
+    select o.id from over o
+    where (coalesce(o.shipped_at, o.updated_at) + make_interval(days => ${orderedPhotoDays}) < ${at(now)}
         or (select bool_and(p.status = 'deleted') from order_item item
           join design_photo drawn on drawn.design_version_id = item.design_version_id
           join photo p on p.id = drawn.photo_id

@@ -40,6 +40,9 @@ export const printJob = pgTable(
       sql`${table.status} <> 'ready' or (${table.fileKey} is not null and ${table.fileSha256} is not null)`,
     ),
     index().on(table.status, table.updatedAt),
+    index("print_job_kept_index")
+      .on(table.orderItemId)
+      .where(sql`${table.erasedAt} is null`),
     index("print_job_again_index")
       .on(table.claimId)
       .where(sql`${table.claimId} is not null`),
