@@ -2,6 +2,7 @@ import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 
 import type * as PageRenderer from "#client/entry-server.tsx";
+import { createBreachedPasswords } from "#server/auth/breached-passwords.ts";
 import { createSignInProviders } from "#server/auth/oauth.ts";
 import { readConfig } from "#server/config.ts";
 import { keepDataPrivate } from "#server/data-folder.ts";
@@ -113,6 +114,10 @@ const start = async () => {
       publicUrl,
       secret,
       signInProviders: createSignInProviders(config.oauth, publicUrl),
+      breachedPasswords:
+        config.breachedPasswordsUrl === undefined
+          ? null
+          : createBreachedPasswords(config.breachedPasswordsUrl, log),
       smtpUrl: config.smtpUrl ?? null,
       stripe: config.stripe === undefined ? null : await openStripe(config.stripe),
     };

@@ -26,6 +26,8 @@ const environmentSchema = z.object({
   PUBLIC_URL: optional(z.url({ protocol: /^https?$/ })),
   ROLE: optional(z.enum(["all", "web", "worker"])),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
+  /** Where the first five digits of a new password's SHA-1 are looked up among breached ones. */
+  BREACHED_PASSWORDS_URL: optional(z.url({ protocol: /^https?$/ })),
   LOG_LEVEL: optional(z.enum(["debug", "info", "warn", "error", "silent"])),
   /** Proxies in front, whose `X-Forwarded-For` entries are believed, counted from the right. */
   TRUSTED_PROXIES: optional(z.coerce.number().int().min(0).max(5)),
@@ -78,6 +80,8 @@ export type Config = {
   readonly publicUrl: string | undefined;
   readonly role: "all" | "web" | "worker";
   readonly smtpUrl: string | undefined;
+  /** Set: new passwords are looked up among breached ones. */
+  readonly breachedPasswordsUrl: string | undefined;
   readonly logLevel: "debug" | "info" | "warn" | "error" | "silent";
   readonly trustedProxyCount: number;
   /** Needed only where several machines run one shop; otherwise a file under the data folder. */
@@ -120,6 +124,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/, ""),
     role: values.ROLE ?? "all",
     smtpUrl: values.SMTP_URL,
+    breachedPasswordsUrl: values.BREACHED_PASSWORDS_URL,
     logLevel: values.LOG_LEVEL ?? "info",
     trustedProxyCount: values.TRUSTED_PROXIES ?? 0,
     appSecret: values.APP_SECRET,

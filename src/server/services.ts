@@ -1,5 +1,6 @@
 import type { Logger } from "#server/log/logger.ts";
 
+import type { BreachedPasswords } from "./auth/breached-passwords.ts";
 import type { SignInProviders } from "./auth/sign-in-provider.ts";
 import type { Connection } from "./db/connect.ts";
 import type { Notifier } from "./db/notifier.ts";
@@ -24,6 +25,8 @@ export type Services = {
   readonly stripe: PaymentProvider | null;
   /** Who else may vouch for somebody; empty when no keys are set. */
   readonly signInProviders: SignInProviders;
+  /** Who knows of breached passwords beyond the shop's own list; null when nobody is asked. */
+  readonly breachedPasswords: BreachedPasswords | null;
   /** Where mails leave; null without a mail server: they are files then. */
   readonly smtpUrl: string | null;
   readonly log: Logger;

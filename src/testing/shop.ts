@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import type { Actor } from "#server/auth/actor.ts";
+import type { BreachedPasswords } from "#server/auth/breached-passwords.ts";
 import { createSessions, type SignedIn } from "#server/auth/session.ts";
 import type { SignInProviders } from "#server/auth/sign-in-provider.ts";
 import { user } from "#server/auth/user.table.ts";
@@ -28,7 +29,12 @@ import { createTestDatabase } from "./database.ts";
 export type TestShop = Awaited<ReturnType<typeof openTestShop>>;
 
 export const openTestShop = async (
-  options: { locale?: Locale; stripe?: PaymentProvider; signInProviders?: SignInProviders } = {},
+  options: {
+    locale?: Locale;
+    stripe?: PaymentProvider;
+    signInProviders?: SignInProviders;
+    breachedPasswords?: BreachedPasswords;
+  } = {},
 ) => {
   const database = await createTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), "lodestone-shop-"));
@@ -52,6 +58,7 @@ export const openTestShop = async (
     stripe: options.stripe ?? null,
     smtpUrl: null,
     signInProviders: options.signInProviders ?? new Map(),
+    breachedPasswords: options.breachedPasswords ?? null,
   };
   const sessions = createSessions(db);
 

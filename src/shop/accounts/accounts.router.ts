@@ -112,7 +112,7 @@ export const createAccountsRouter = (carryOvers: readonly CarryOver[], adoptOrde
     claimFirstAdmin: publicProcedure
       .input(claimFirstAdminInput)
       .mutation(async ({ ctx, input }) =>
-        switchSession(ctx, await claimFirstAdmin(ctx.db, ctx.clientAddress, input)),
+        switchSession(ctx, await claimFirstAdmin(ctx.services, ctx.clientAddress, input)),
       ),
   });
 

@@ -30,7 +30,7 @@ export const changePassword = async (
   const { userId } = actor;
   const { db, services, sessions, deviceToken } = context;
   await countAct(db, limit, userId);
-  await requireGoodPassword(db, password, email ?? "");
+  await requireGoodPassword(services, password, email ?? "");
   const passwordHash = await hashPassword(password);
   await db.transaction(async (tx) => {
     // Two changes at once: the second ends what the first one kept.

@@ -5,8 +5,8 @@ import { authToken } from "#server/auth/auth-token.table.ts";
 import { hashPassword } from "#server/auth/password.ts";
 import { hashSecretToken } from "#server/auth/secret-token.ts";
 import { user } from "#server/auth/user.table.ts";
-import type { Database } from "#server/db/connect.ts";
 import { countAct } from "#server/http/rate-limit.ts";
+import type { Services } from "#server/services.ts";
 import type { claimFirstAdminInput } from "#shared/accounts.ts";
 import { ShopError } from "#shared/shop-error.ts";
 
@@ -20,12 +20,13 @@ const limit = { act: "claim_first_admin", max: 10, windowSeconds: 600 };
  * @throws ShopError `setup_link_invalid`, `password_too_common`, `email_taken`, `too_many_requests`
  */
 export const claimFirstAdmin = async (
-  db: Database,
+  services: Services,
   clientAddress: string,
   input: z.infer<typeof claimFirstAdminInput>,
 ): Promise<{ userId: string }> => {
+  const { db } = services.connection;
   await countAct(db, limit, clientAddress);
-  await requireGoodPassword(db, input.password, input.email);
+  await requireGoodPassword(services, input.password, input.email);
   const passwordHash = await hashPassword(input.password);
   return db.transaction(async (tx) => {
     const [used] = await tx

@@ -5,6 +5,7 @@ import { isCommonPassword } from "./common-passwords.ts";
 const own = ["mia.sommerfeld@example.org", "mia.sommerfeld", "Magnetwerk"];
 
 test.each([
+  ..."mailcreated5240 k.lvbkf polniypizdec0211 1qaz2wsx3edc q1w2e3r4t5y6 0.0.0.000".split(" "),
   ..."password Passwort123 P@ssw0rd! 12345678 01012001 qwertz123 1q2w3e4r5t iloveyou2 Sommer2026!".split(
     " ",
   ),

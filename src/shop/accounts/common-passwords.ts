@@ -17,12 +17,12 @@ const rows = [
 const slides = [...rows, ...rows.map((row) => Array.from(row).toReversed().join(""))];
 
 /**
- * Whether a password is among those that are tried first. A list of leaked passwords is mostly a few
- * hundred words with a year, a digit or a sign behind them and an @ for an a, so the words are kept and
- * what people do to them is undone.
+ * Whether a password is among those that are tried first: as it stands on a list of leaked ones, or one
+ * of those with a year, a digit or a sign behind it and an @ for an a.
  * @param own what belongs to this person or shop, e.g. its name and the e-mail
  */
 export const isCommonPassword = (password: string, own: readonly string[]): boolean => {
+  if (commonWords.has(password.toLowerCase())) return true;
   const plain = plainOf(password);
   // One thing again and again, such as spaces.
   if (/^(.{1,4})\1+$/u.test(password.toLowerCase())) return true;
@@ -30,7 +30,12 @@ export const isCommonPassword = (password: string, own: readonly string[]): bool
   const ownWords = own.map(plainOf).filter((word) => word.length >= 4);
   return [plain, unleet(plain)].some((word) => {
     const core = coreOf(word);
-    return commonWords.has(core) || ownWords.includes(core) || ownWords.includes(word);
+    return (
+      commonWords.has(word) ||
+      commonWords.has(core) ||
+      ownWords.includes(core) ||
+      ownWords.includes(word)
+    );
   });
 };
 

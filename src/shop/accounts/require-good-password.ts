@@ -1,4 +1,4 @@
-import type { Database } from "#server/db/connect.ts";
+import type { Services } from "#server/services.ts";
 import { ShopError } from "#shared/shop-error.ts";
 import { readShop } from "#shop/settings/read-shop.ts";
 
@@ -6,16 +6,17 @@ import { isCommonPassword } from "./common-passwords.ts";
 
 /**
  * Refuses a new password that is guessed first: leaked everywhere, the shop's name, the person's own.
- * Asked before hashing, which is dear.
+ * Known from a breach elsewhere, too, when the operator has that looked up. Asked before hashing, which is dear.
  * @throws ShopError `password_too_common`
  */
 export const requireGoodPassword = async (
-  db: Database,
+  { connection, breachedPasswords }: Pick<Services, "connection" | "breachedPasswords">,
   password: string,
   email: string,
 ): Promise<void> => {
-  const { company } = await readShop(db);
+  const { company } = await readShop(connection.db);
   if (isCommonPassword(password, [email, email.split("@")[0] ?? "", company.name])) {
     throw new ShopError("password_too_common");
   }
+  if (await breachedPasswords?.isBreached(password)) throw new ShopError("password_too_common");
 };

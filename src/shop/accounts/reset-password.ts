@@ -34,7 +34,7 @@ export const resetPassword = async (
   const link = await findMailedToken(db, "reset", token);
   if (!link || link.userId === null) throw new ShopError("link_invalid");
   const { userId, email } = link;
-  await requireGoodPassword(db, password, email);
+  await requireGoodPassword(services, password, email);
   const passwordHash = await hashPassword(password);
   await db.transaction(async (tx) => {
     if (!(await spendMailedToken(tx, "reset", link.id))) throw new ShopError("link_invalid");

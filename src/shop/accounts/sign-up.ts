@@ -33,7 +33,7 @@ export const signUp = async (
   if (guest.role !== "guest") throw new ShopError("not_allowed");
   const { db } = services.connection;
   await countAct(db, limit, clientAddress);
-  await requireGoodPassword(db, password, email);
+  await requireGoodPassword(services, password, email);
   const passwordHash = await hashPassword(password);
   const requestId = uuidv7();
   await db.transaction(async (tx) => {

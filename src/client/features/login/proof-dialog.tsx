@@ -4,6 +4,7 @@ import { refusalSentence } from "#client/refusal-sentence.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Dialog } from "#client/ui/dialog.tsx";
 import { Field } from "#client/ui/field.tsx";
+import { Notice } from "#client/ui/notice.tsx";
 import { TextInput } from "#client/ui/text-input.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 import type { ProviderName } from "#shared/sign-in-providers.ts";
@@ -28,6 +29,7 @@ export const ProofDialog = ({ ways, onProven, onCancel }: ProofDialogProps) => {
   const attempt = async (work: () => Promise<void>) => {
     if (isBusy) return;
     setIsBusy(true);
+    setProblem(undefined);
     try {
       await work();
     } catch (error) {
@@ -88,6 +90,7 @@ export const ProofDialog = ({ ways, onProven, onCancel }: ProofDialogProps) => {
             </Field>
           </form>
         )}
+        {!hasField && problem !== undefined && <Notice tone="bad">{problem}</Notice>}
         {ways.providers
           .filter(({ isLinked }) => isLinked)
           .map(({ name, label }) => (
