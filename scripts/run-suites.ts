@@ -16,7 +16,12 @@ import { openQuickFolder } from "./suites/quick-folder.ts";
 import { runSideBySide } from "./suites/run-side-by-side.ts";
 import { runScriptSuite } from "./suites/script-suite.ts";
 import { dealFiles, nameOf, type Piece, piecesOf } from "./suites/suite-parts.ts";
-import { addResults, suiteFailure, type SuiteResult } from "./suites/suite-result.ts";
+import {
+  addResults,
+  chaosActsVariable,
+  suiteFailure,
+  type SuiteResult,
+} from "./suites/suite-result.ts";
 import { listTestFiles, suiteNames } from "./suites/test-files.ts";
 
 const exploring = "--explore";
@@ -25,7 +30,10 @@ process.chdir(projectDir);
 const names = process.argv.slice(2).filter((name) => name !== exploring);
 const pieces = readPieces(names);
 const isExploring = process.argv.includes(exploring);
-if (isExploring) process.env[seedVariable] = String(freshSeed());
+if (isExploring) {
+  process.env[seedVariable] = String(freshSeed());
+  process.env[chaosActsVariable] ??= "1500";
+}
 const repeating = [`${seedVariable}=${process.env[seedVariable]} scripts/test`, ...names].join(" ");
 if (isExploring) console.log(`exploring; the same again: ${repeating}`);
 const suites = suiteNames.filter((name) => pieces.some(({ suite }) => suite === name));
@@ -92,6 +100,7 @@ async function testEnvironment(): Promise<Record<string, string>> {
     seedVariable,
     "SEQUENCES",
     "RACES_PATH",
+    chaosActsVariable,
   ];
   const entries = kept.flatMap((name) => {
     const value = process.env[name];

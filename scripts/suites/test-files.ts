@@ -11,6 +11,7 @@ export const suiteNames = [
   "fidelity",
   "sheets",
   "access",
+  "chaos",
 ] as const;
 export type SuiteName = (typeof suiteNames)[number];
 

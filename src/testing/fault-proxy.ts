@@ -9,15 +9,17 @@ export type FaultMode =
   | "cut";
 
 export type FaultProxy = {
-  /** The database's own address, but through the proxy. */
+  /** The server's own address, but through the proxy. */
   readonly url: string;
+  /** Where new connections go from now on: a server that has come back elsewhere. */
+  aim(url: string): void;
   set(mode: FaultMode): void;
   close(): Promise<void>;
 };
 
-/** A TCP proxy on loopback before a real database, which fails as it is told. */
-export const startFaultProxy = async (databaseUrl: string): Promise<FaultProxy> => {
-  const url = new URL(databaseUrl);
+/** A TCP proxy on loopback before a real server, such as a database, which fails as it is told. */
+export const startFaultProxy = async (serverUrl: string): Promise<FaultProxy> => {
+  const url = new URL(serverUrl);
   const target = { host: url.hostname, port: Number(url.port) };
   let mode: FaultMode = "pass";
   const sockets = new Set<Socket>();
@@ -53,6 +55,9 @@ export const startFaultProxy = async (databaseUrl: string): Promise<FaultProxy> 
   url.port = String(address.port);
   return {
     url: url.href,
+    aim(next) {
+      target.port = Number(new URL(next).port);
+    },
     set(next) {
       mode = next;
       if (next === "cut") destroyAll();

@@ -11,6 +11,8 @@ export type TestServer = {
   readonly dataDir: string;
   /** Every line printed so far, both streams. */
   readonly logs: readonly string[];
+  /** Its exit code, once it has ended, whoever ended it. */
+  readonly ended: Promise<number>;
   /**
    * Asks the server to end and waits for it.
    * @returns the exit code
@@ -79,6 +81,7 @@ export const startServer = async (options: TestServerOptions = {}): Promise<Test
     pid: child.pid,
     dataDir,
     logs,
+    ended: finished,
     async stop(signal = "SIGTERM") {
       child.kill(signal);
       const code = await finished;

@@ -1,0 +1,157 @@
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { connect } from "#server/db/connect.ts";
+import { reachDatabase } from "#server/db/reach-database.ts";
+import { createLogger } from "#server/log/logger.ts";
+import { startFaultProxy } from "#testing/fault-proxy.ts";
+import { startServer, type TestServer } from "#testing/server.ts";
+import { startSmtpSink } from "#testing/smtp-sink.ts";
+import { startStripeStandIn } from "#testing/stripe-stand-in.ts";
+
+const startsMax = 20;
+
+/** A process of the shop that comes back whenever it has ended, as a service manager would bring it. */
+export type Kept = {
+  readonly now: () => TestServer;
+  /** Ends it by the signal and waits until it is open again. */
+  again(signal: "SIGKILL" | "SIGTERM"): Promise<void>;
+  /** Ends that nobody asked for, each with its last lines. */
+  readonly falls: string[];
+  /** What its log says of errors and refused photos, over all its lives. */
+  readonly said: () => readonly string[];
+  close(): Promise<void>;
+};
+
+const keepOpen = async (open: () => Promise<TestServer>): Promise<Kept> => {
+  const falls: string[] = [];
+  let isClosing = false;
+  let isWanted = false;
+  const openPatiently = async (): Promise<TestServer> => {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await open();
+      } catch (error) {
+        // A full disk, or a database that is still away: tried again, as a service manager does.
+        if (tries >= startsMax) throw error;
+        await Bun.sleep(500);
+      }
+    }
+  };
+  let server = await openPatiently();
+  const said: string[] = [];
+  const notable = (lines: readonly string[]) =>
+    lines.filter((line) => /"level":"(error|fatal)"|photo rejected/.test(line));
+  let opening: Promise<void> = Promise.resolve();
+  const watch = (watched: TestServer) => {
+    opening = watched.ended.then(async (code) => {
+      said.push(...notable(watched.logs));
+      if (isClosing) return;
+      if (!isWanted) falls.push(`ended with ${code}: ${watched.logs.slice(-3).join(" | ")}`);
+      isWanted = false;
+      server = await openPatiently();
+      watch(server);
+    });
+  };
+  watch(server);
+  return {
+    now: () => server,
+    falls,
+    said: () => [...said, ...notable(server.logs)],
+    async again(signal) {
+      const ending = opening;
+      isWanted = true;
+      process.kill(server.pid, signal);
+      await ending;
+    },
+    async close() {
+      isClosing = true;
+      process.kill(server.pid, "SIGCONT");
+      await server.kill();
+      await opening;
+    },
+  };
+};
+
+/**
+ * A shop with a worker beside it, its own Postgres, a small disk where the system gives one, a mail server
+ * and a payment provider: all of them real or at the edge of this machine, all of them to be broken.
+ */
+export const openHouse = async ({ diskMb }: { readonly diskMb: number }) => {
+  const folder = mkdtempSync(join(tmpdir(), "lodestone-chaos-"));
+  chmodSync(folder, 0o755);
+  const disk = join(folder, "disk");
+  mkdirSync(disk);
+  const mount = ["mount", "-o", `size=${diskMb}m,mode=755`, "-t", "tmpfs", "tmpfs", disk];
+  const hasDisk =
+    process.platform === "linux" && Bun.which("mount") !== null && Bun.spawnSync(mount).success;
+  const dataDir = join(disk, "data");
+  const probe = Bun.serve({ port: 0, fetch: () => new Response() });
+  const port = String(probe.port);
+  await probe.stop(true);
+
+  const stripe = startStripeStandIn();
+  const provider = await startFaultProxy(stripe.keys.apiUrl ?? "");
+  const mail = await startSmtpSink();
+  const env = {
+    PUBLIC_URL: `http://localhost:${port}`,
+    SMTP_URL: mail.url,
+    TRUSTED_PROXIES: "1",
+    STRIPE_SECRET_KEY: stripe.keys.secretKey,
+    STRIPE_WEBHOOK_SECRET: stripe.keys.webhookSecret,
+    STRIPE_API_URL: provider.url.replace(/\/$/, ""),
+  };
+  const shop = await keepOpen(() => startServer({ dataDir, env: { ...env, PORT: port } }));
+  const reach = () =>
+    reachDatabase({ databaseUrl: undefined, dataDir, log: createLogger("silent") });
+  const database = await startFaultProxy((await reach()).url);
+  /** The shop's Postgres takes another port with every start of the shop. */
+  const aim = () => {
+    const file = join(dataDir, "postgres/cluster/postmaster.pid");
+    if (!existsSync(file)) return;
+    const [pid = "", , , postgresPort = ""] = readFileSync(file, "utf8").split("\n");
+    if (postgresPort !== "") database.aim(`postgres://127.0.0.1:${postgresPort}`);
+    postmaster = Number(pid);
+  };
+  let postmaster = 0;
+  aim();
+  const aiming = setInterval(aim, 100);
+  const worker = await keepOpen(() =>
+    startServer({
+      dataDir,
+      env: { ...env, PORT: "0", ROLE: "worker", DATABASE_URL: database.url },
+    }),
+  );
+
+  return {
+    origin: env.PUBLIC_URL,
+    dataDir,
+    /** Null where the system gives no disk of a size: then nothing is filled. */
+    disk: hasDisk ? disk : null,
+    stripe,
+    provider,
+    mail,
+    shop,
+    worker,
+    /** The worker's way to the database. */
+    database,
+    /** The process of Postgres; 0 while there is none. */
+    postmaster: () => postmaster,
+    /** The database itself, for looking at it when everything is at rest. */
+    look: async () => {
+      const { url } = await reach();
+      return { url, connection: connect(url) };
+    },
+    async close() {
+      clearInterval(aiming);
+      await worker.close();
+      await shop.close();
+      await Promise.all([database.close(), provider.close(), mail.close()]);
+      await stripe.stop();
+      if (hasDisk) Bun.spawnSync(["umount", "-l", disk]);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+};
+export type House = Awaited<ReturnType<typeof openHouse>>;

@@ -1,0 +1,140 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+
+import { sql } from "drizzle-orm";
+
+import type { Database } from "#server/db/connect.ts";
+import { createJobs } from "#server/jobs/jobs.ts";
+import { createLogger } from "#server/log/logger.ts";
+import { sweepInvoicesJob } from "#shop/invoices/invoice-jobs.ts";
+import { sweepPaymentsJob } from "#shop/payments/payment-jobs.ts";
+import { sweepPhotosJob } from "#shop/photos/sweep-photos.job.ts";
+import { sweepPrintJobsJob } from "#shop/production/sweep-print-jobs.job.ts";
+import { findViolations } from "#testing/invariants/find-violations.ts";
+
+import type { House } from "./house.ts";
+import type { Notes } from "./notes.ts";
+import { cartIsMissing } from "./shopper-acts.ts";
+
+/** What a run found; each list says what exactly. */
+export type Judgement = {
+  readonly lost: readonly string[];
+  readonly doubled: readonly string[];
+  readonly stuck: readonly string[];
+  readonly violations: readonly string[];
+  /** Faults that the shop noted itself: what a person saw as a digest. */
+  readonly reports: readonly string[];
+};
+
+const rounds = 2;
+/** Longer than a killed worker's job needs to be taken up again, several times. */
+const restSecondsMax = 90;
+
+/** Everything is mended, time passes, and then everything that was confirmed is looked for. */
+export const settle = async (house: House, notes: Notes): Promise<Judgement> => {
+  const { url, connection } = await house.look();
+  const { db } = connection;
+  const jobs = await createJobs(
+    url,
+    [sweepPaymentsJob, sweepInvoicesJob, sweepPrintJobsJob, sweepPhotosJob],
+    { isWorker: false, log: createLogger("silent") },
+  );
+  try {
+    for (let round = 0; round < rounds; round += 1) {
+      await untilNothingWaits(db);
+      // A day, for what is asked about only once a day.
+      await db.execute(sql`update payment set updated_at = now() - interval '25 hours'`);
+      await db.execute(sql`update "order" set updated_at = now() - interval '1 hour'`);
+      await db.execute(sql`update print_job set updated_at = now() - interval '1 hour'
+        where status <> 'ready'`);
+      await db.execute(sql`update photo set updated_at = now() - interval '1 hour'
+        where status = 'processing'`);
+      for (const job of [sweepPaymentsJob, sweepInvoicesJob, sweepPrintJobsJob, sweepPhotosJob]) {
+        await jobs.enqueue(db, job, {});
+      }
+    }
+    await untilNothingWaits(db);
+    return await judge(house, notes, db);
+  } finally {
+    await jobs.close();
+    await connection.close();
+  }
+};
+
+const waiting = sql`
+  select 'job ' || name || ' is ' || state as name from jobs.job
+    where state in ('created', 'retry', 'active') and name not like '\\_\\_pgboss%'
+  union all select 'photo ' || id || ' is processing' from photo where status = 'processing'
+  union all select 'print ' || id || ' is ' || status from print_job where status <> 'ready'
+  union all select 'mail ' || dedupe_key || ' is ' || status from email where status <> 'sent'`;
+
+/** What waits for a later moment has it now. */
+const untilNothingWaits = async (db: Database): Promise<void> => {
+  const end = performance.now() + restSecondsMax * 1_000;
+  while (performance.now() < end) {
+    await db.execute(sql`update jobs.job set start_after = now()
+      where state in ('created', 'retry') and start_after > now()`);
+    if ((await db.execute(waiting)).length === 0) return;
+    await Bun.sleep(500);
+  }
+};
+
+const namesIn = async (db: Database, query: ReturnType<typeof sql>): Promise<string[]> =>
+  (await db.execute<{ name: string }>(query)).map(({ name }) => name);
+
+const judge = async (house: House, notes: Notes, db: Database): Promise<Judgement> => {
+  const lost: string[] = [];
+  for (const { what, missing } of notes.receipts) {
+    const why = await missing({ db });
+    if (why !== null) lost.push(`${what}: ${why}`);
+  }
+  for (const shopper of notes.shoppers) {
+    const why = await cartIsMissing(shopper);
+    if (why !== null) lost.push(`the cart of ${shopper.email}: ${why}`);
+  }
+  return {
+    lost: [...lost, ...(await lostFiles(house, db)), ...(await lostMails(house, db))],
+    doubled: await namesIn(db, doubles),
+    stuck: await namesIn(db, waiting),
+    violations: await findViolations(db, { isAtRest: true, books: house.stripe.books() }),
+    reports: await namesIn(db, reports),
+  };
+};
+
+const reports = sql`
+  select count || ' × ' || place || ': ' || message || ' ' || left(stack, 600) as name
+  from error_report`;
+
+const doubles = sql`
+  select 'cart ' || cart_id || ' is ordered ' || count(*) || ' times' as name
+    from "order" group by cart_id having count(*) > 1
+  union all select 'mail ' || dedupe_key || ' is written twice'
+    from email group by dedupe_key having count(*) > 1
+  union all select 'item ' || order_item_id || ' is printed twice'
+    from print_job where claim_id is null group by order_item_id having count(*) > 1
+  union all select 'booking ' || bank_ref || ' is there twice'
+    from bank_receipt group by bank_ref having count(*) > 1
+  union all select 'order ' || order_id || ': ' || kind || ' happened ' || count(*) || ' times'
+    from order_event where kind in ('placed', 'shipped', 'canceled')
+    group by order_id, kind having count(*) > 1
+  union all select 'order ' || order_id || ' has two invoices'
+    from invoice where kind = 'invoice' group by order_id having count(*) > 1`;
+
+/** A print file that is ready is on the disk. */
+const lostFiles = async ({ dataDir }: House, db: Database): Promise<string[]> => {
+  const rows = await db.execute<{ key: string }>(sql`
+    select file_key as key from print_job where status = 'ready' and erased_at is null
+    union select master_key from photo where status = 'ready'
+    union select proxy_key from photo where status = 'ready'`);
+  return rows
+    .filter(({ key }) => !existsSync(join(dataDir, "files", key)))
+    .map(({ key }) => `file ${key} is not on the disk`);
+};
+
+/** A mail that the shop says it has sent has arrived; a repeat has the same id, by which it is told. */
+const lostMails = async ({ mail }: House, db: Database): Promise<string[]> => {
+  const arrived = new Set(mail.mails.map(({ messageId }) => messageId?.slice(1).split("@")[0]));
+  const rows = await db.execute<{ id: string; key: string }>(sql`
+    select id, dedupe_key as key from email where status = 'sent'`);
+  return rows.filter(({ id }) => !arrived.has(id)).map(({ key }) => `mail ${key} never arrived`);
+};
