@@ -1,6 +1,7 @@
 /**
  * The rows of the design's budgets, measured in one run beside a named baseline (machines are noisy:
- * read the ratios). `bun run bench [seconds]`; needs a build, uses a database of its own.
+ * read the ratios). `bun run bench [seconds]`; needs a build, uses a database of its own. `bun run bench
+ * backup [orders] [photos]` backs up a shop of years in use, and compares what comes back.
  */
 import { readFileSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
@@ -15,6 +16,7 @@ import { makeActor } from "#testing/make-shopper.ts";
 import { makeCheckout } from "#testing/make-world.ts";
 import { startServer } from "#testing/server.ts";
 
+import { benchBackup } from "./bench/backup.ts";
 import { benchBooks } from "./bench/books.ts";
 import { benchDesk } from "./bench/desk.ts";
 import { fromAnyAddress, load } from "./bench/load.ts";
@@ -24,6 +26,8 @@ import { benchPrintFile } from "./bench/print-file.ts";
 import { benchPrintThroughput } from "./bench/print-throughput.ts";
 import { benchStudioHand } from "./bench/studio-hand.ts";
 import { benchUploadPreview, uploadPreviewRow } from "./bench/upload-preview.ts";
+
+if (process.argv[2] === "backup") await benchBackup();
 
 const seconds = Number(process.argv[2] ?? 5);
 /** Guests made ready beforehand for each second of the checkout's run. */

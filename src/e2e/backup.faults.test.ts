@@ -2,20 +2,21 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { appendFile, cp, readdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 
 import postgres from "postgres";
 
 import { readLastBackup } from "#server/backup/last-backup.ts";
-import { listShopTables } from "#server/backup/shop-tables.ts";
 import { reachDatabase } from "#server/db/reach-database.ts";
 import { createLogger } from "#server/log/logger.ts";
 import { openFolderStorage } from "#server/storage/folder-storage.ts";
 import { createTestDatabase } from "#testing/database.ts";
 import { reportFigures } from "#testing/figures.ts";
 import { makeJpeg } from "#testing/make-picture.ts";
+import { startOperatorScript } from "#testing/operator-script.ts";
 import { placeOrderOverHttp } from "#testing/place-order-over-http.ts";
 import { startServer } from "#testing/server.ts";
+import { emptyDatabase, hashTables } from "#testing/whole-shop.ts";
 
 /** Row F16: a shop comes back whole from its backup, which is only good once it was restored. */
 const folder = mkdtempSync(join(tmpdir(), "lodestone-backup-"));
@@ -23,38 +24,21 @@ chmodSync(folder, 0o755);
 const at = (name: string) => join(folder, name);
 const [first, second, backup] = [at("first"), at("second"), at("backup")];
 
-const scripts = resolve(import.meta.dir, "../../scripts");
 let token = "";
 
 /** An operator's script, from another folder than the project's. */
-const run = async (script: string, path: string, env: Record<string, string>) => {
-  const child = Bun.spawn([join(scripts, script), path], {
-    cwd: folder,
-    env: { PATH: process.env["PATH"], HOME: process.env["HOME"], ...env },
-    stdin: "ignore",
-    stdout: "pipe",
-    stderr: "pipe",
-  });
-  const [out, problems, code] = await Promise.all([
-    new Response(child.stdout).text(),
-    new Response(child.stderr).text(),
-    child.exited,
-  ]);
-  return { out, problems, code };
-};
+const run = (
+  script: "backup" | "restore" | "create-admin",
+  path: string,
+  env: Readonly<Record<string, string>>,
+) => startOperatorScript(script, path, { cwd: folder, env }).ended;
 
 /** Rows of each table, and the hash of each file. */
 const measure = async (dataDir: string) => {
   const log = createLogger("silent");
   const database = await reachDatabase({ databaseUrl: undefined, dataDir, log });
   const sql = postgres(database.url, { max: 1 });
-  const rows: Record<string, string> = {};
-  for (const { name } of await listShopTables(sql)) {
-    const [table] = await sql`
-      select count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as sum
-      from ${sql(name)} t`;
-    rows[name] = String(table?.["sum"]);
-  }
+  const rows = await hashTables(sql);
   await sql.end();
   await database.leave();
   const storage = await openFolderStorage(join(dataDir, "files"));
@@ -110,9 +94,7 @@ test("F16: rows, files and private links are the same in another place, and jobs
 test("what was copied while the shop ran comes back into a database of its own", async () => {
   const database = await createTestDatabase();
   const sql = postgres(database.url, { max: 1, onnotice: () => {} });
-  await sql`drop schema public cascade`;
-  await sql`drop schema drizzle cascade`;
-  await sql`create schema public`;
+  await emptyDatabase(sql);
   const env = { DATA_DIR: at("third"), DATABASE_URL: database.url };
   expect(await run("restore", "backup", env)).toMatchObject({ problems: "", code: 0 });
   const [orders] = await sql`select count(*)::int as count from "order"`;

@@ -22,3 +22,15 @@ export const hashTables = async (sql: postgres.Sql): Promise<Record<string, stri
   }
   return tables;
 };
+
+const rowsAtOnce = 5_000;
+
+/** A hash of each row of a table, for what has to be found again though others changed meanwhile. */
+export const hashRows = async (sql: postgres.Sql, table: string): Promise<Set<string>> => {
+  const hashes = new Set<string>();
+  const rows = sql<{ hash: string }[]>`select md5(t::text) as hash from ${sql(table)} t`;
+  for await (const some of rows.cursor(rowsAtOnce)) {
+    for (const { hash } of some) hashes.add(hash);
+  }
+  return hashes;
+};
