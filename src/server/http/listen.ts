@@ -39,7 +39,8 @@ export const listen = (
       return door.fetch(readable, { socketAddress, keepOpen, isUnreadable: true });
     }
     const { pathname } = new URL(request.url);
-    if (isUpload(pathname) || /^\/trpc\/.*watch/i.test(pathname)) keepOpen(slowRouteIdleSeconds);
+    if (isUpload(pathname) || /^\/trpc\/.*(watch|placeOrder)/i.test(pathname))
+      keepOpen(slowRouteIdleSeconds);
     return door.fetch(request, { socketAddress, keepOpen });
   };
   const server = serveOrExplain(host, port, answer, (error) => {

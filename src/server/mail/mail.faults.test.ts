@@ -33,7 +33,7 @@ test.each(["busy", "refuses"] as const)(
     const id = await queue(`später ${mood}`);
     sink.set(mood);
     await expect(send(id)).rejects.toThrow();
-    expect(await stateOf(id)).toMatchObject({ status: "failed", attempts: 1 });
+    expect(await stateOf(id)).toMatchObject({ status: "queued", attempts: 1 });
     sink.set("takes");
     await send(id);
     expect(received(`später ${mood}`)).toHaveLength(1);
@@ -57,7 +57,7 @@ test("no server at all leaves the mail for later", async () => {
   const nobody = await createSmtpTransport("smtp://127.0.0.1:9");
   await expect(send(id, nobody)).rejects.toThrow();
   nobody.close();
-  expect((await stateOf(id))?.status).toBe("failed");
+  expect((await stateOf(id))?.status).toBe("queued");
   await send(id);
   expect(received("niemand da")).toHaveLength(1);
 });
@@ -99,9 +99,23 @@ test("a recipient that the server refuses holds up nobody else", async () => {
   expect(received("an niemanden")).toHaveLength(0);
   expect(received("an Mia")).toHaveLength(1);
   expect(await stateOf(refused)).toMatchObject({
-    status: "failed",
+    status: "queued",
     lastError: expect.stringContaining("no such mailbox"),
   });
+});
+
+test("a mail counts as failed once it is given up, not while it is tried again", async () => {
+  const id = await queue("aufgegeben");
+  sink.set("refuses");
+  await expect(send(id)).rejects.toThrow();
+  expect((await stateOf(id))?.status).toBe("queued");
+  await db.update(email).set({ attempts: sendMailJob.retryLimit }).where(eq(email.id, id));
+  await expect(send(id)).rejects.toThrow();
+  expect((await stateOf(id))?.status).toBe("failed");
+  // Its job may still be tried by hand.
+  sink.set("takes");
+  await send(id);
+  expect((await stateOf(id))?.status).toBe("sent");
 });
 
 test("a mail is tried for half a day, ever more slowly", () => {

@@ -4,6 +4,7 @@ import type { Services } from "#server/services.ts";
 
 import { email } from "./email.table.ts";
 import { mailAttachmentsSchema } from "./mail-attachment.ts";
+import { sendMailJob } from "./queue-mail.ts";
 import { openSealed } from "./sealed-token.ts";
 import type { MailTransport, OutgoingAttachment, OutgoingMail } from "./transport.ts";
 
@@ -11,7 +12,7 @@ type Tools = Pick<Services, "connection" | "storage" | "log" | "secret">;
 
 /**
  * Sends one mail of the outbox, once: a mail already sent is left alone. A failure is thrown, so
- * that the job is tried again.
+ * that the job is tried again: the mail waits until then, and has failed once it is given up.
  */
 export const sendMail = async (
   tools: Tools,
@@ -39,7 +40,10 @@ export const sendMail = async (
   } catch (error) {
     await db
       .update(email)
-      .set({ status: "failed", lastError: String(error).slice(0, 500) })
+      .set({
+        status: mail.attempts > sendMailJob.retryLimit ? "failed" : "queued",
+        lastError: String(error).slice(0, 500),
+      })
       .where(eq(email.id, emailId));
     throw error;
   }

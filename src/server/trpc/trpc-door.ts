@@ -2,6 +2,7 @@ import type { AnyRouter } from "@trpc/server";
 import type { Context } from "hono";
 
 import { createSessions } from "#server/auth/session.ts";
+import { createTurns } from "#server/db/turns.ts";
 import type { HttpEnv } from "#server/http/http-app.ts";
 import {
   cookieValues,
@@ -16,6 +17,9 @@ import { chooseLocale, type Locale } from "#shared/locale.ts";
 import type { RequestContext } from "./context.ts";
 import { serveTrpc } from "./serve-trpc.ts";
 
+/** Of one session: more would only take connections from others. A stream counts until it begins. */
+const callsOfOne = { atOnceMax: 4, waitingMax: 1_000, waitMsMax: 30_000 };
+
 /** The way into the procedures: over HTTP for browsers, in the process for public pages. */
 export const createTrpcDoor = (router: AnyRouter, services: Services) => {
   const sessions = createSessions(services.connection.db);
@@ -23,7 +27,14 @@ export const createTrpcDoor = (router: AnyRouter, services: Services) => {
   const tripCookie = createTripCookie(services.publicUrl, services.secret);
   const deviceCookie = createDeviceCookie(services.publicUrl);
 
-  const callTrpc = async (c: Context<HttpEnv>): Promise<Response> => {
+  const turns = createTurns(callsOfOne);
+
+  const callTrpc = (c: Context<HttpEnv>): Promise<Response> => {
+    const { token } = sessionCookie.read(c.req.raw);
+    return token === null ? answer(c) : turns.take(token, () => answer(c));
+  };
+
+  const answer = async (c: Context<HttpEnv>): Promise<Response> => {
     const request = c.req.raw;
     const now = new Date();
     const { token, isPresent } = sessionCookie.read(request);

@@ -16,6 +16,7 @@ import { readOrderPlacedBy } from "#shop/orders/read-order-of-cart.ts";
 import { recordOrderAudit } from "#shop/orders/record-order-audit.ts";
 import { bookTransfer } from "#shop/payments/confirm-transfer.ts";
 
+import { inOrderTurn } from "./order-turns.ts";
 import { placeFirst } from "./place-order.ts";
 
 /**
@@ -31,29 +32,31 @@ export const placeOrderByHand = (
   { isPaidNow, ...asked }: PlaceByHandInput,
   now: Date,
 ): Promise<{ readonly orderId: string; readonly number: string }> =>
-  services.connection.db.transaction(async (tx) => {
-    const { cartId } = asked;
-    const account = await findAccount(tx, asked.email);
-    const customerId = account ?? uuidv7();
-    await lockOwnersToMove(tx, [whose.userId, customerId]);
-    const known = await readOrderPlacedBy(tx, cartId, whose.userId);
-    if (known) return known;
-    const { couponId } = await lockCart(tx, whose, cartId);
-    const input = {
-      ...asked,
-      ...(isPaidNow && { paymentMethod: "bank_transfer" as const }),
-      keepsAddresses: false,
-      couponId,
-    };
-    const placed = await placeFirst(tx, services, whose, input, now);
-    const { orderId } = placed;
-    if (account === null) await tx.insert(user).values({ id: customerId, role: "guest" });
-    await giveOrders(tx, [{ id: orderId, cartId }], customerId);
-    const { paymentMethod } = input;
-    await recordOrderAudit(tx, whose, "place_by_hand", orderId, { paymentMethod, isPaidNow });
-    if (isPaidNow) await bookCash(tx, services, whose, placed, now);
-    return placed;
-  });
+  inOrderTurn(asked.cartId, () =>
+    services.connection.db.transaction(async (tx) => {
+      const { cartId } = asked;
+      const account = await findAccount(tx, asked.email);
+      const customerId = account ?? uuidv7();
+      await lockOwnersToMove(tx, [whose.userId, customerId]);
+      const known = await readOrderPlacedBy(tx, cartId, whose.userId);
+      if (known) return known;
+      const { couponId } = await lockCart(tx, whose, cartId);
+      const input = {
+        ...asked,
+        ...(isPaidNow && { paymentMethod: "bank_transfer" as const }),
+        keepsAddresses: false,
+        couponId,
+      };
+      const placed = await placeFirst(tx, services, whose, input, now);
+      const { orderId } = placed;
+      if (account === null) await tx.insert(user).values({ id: customerId, role: "guest" });
+      await giveOrders(tx, [{ id: orderId, cartId }], customerId);
+      const { paymentMethod } = input;
+      await recordOrderAudit(tx, whose, "place_by_hand", orderId, { paymentMethod, isPaidNow });
+      if (isPaidNow) await bookCash(tx, services, whose, placed, now);
+      return placed;
+    }),
+  );
 
 /** A customer who has shown that the address is theirs. */
 const findAccount = async (tx: Database, typed: string): Promise<string | null> => {

@@ -33,6 +33,8 @@ import { keepLegalTexts } from "#shop/settings/keep-legal-text.ts";
 import { boundTextsHash } from "#shop/settings/read-bound-texts.ts";
 import { readShop, type Shop } from "#shop/settings/read-shop.ts";
 
+import { inOrderTurn } from "./order-turns.ts";
+
 /** Enough for any person; each order sends a mail to an address nobody has proved. */
 const orderLimit = { act: "place_order", max: 30, windowSeconds: 3_600 };
 
@@ -59,14 +61,16 @@ export const placeOrder = async (
   now: Date,
   sessionId?: string,
 ): Promise<PlacedOrder> => {
-  const placed = await services.connection.db.transaction(async (tx) => {
-    const { couponId } = await lockCart(tx, whose, input.cartId);
-    const existing = await readOrderOfCart(tx, input.cartId);
-    if (existing) return existing;
-    const first = await placeFirst(tx, services, whose, { ...input, couponId }, now);
-    await endLinkedSessions(tx, services, whose, sessionId);
-    return first;
-  });
+  const placed = await inOrderTurn(input.cartId, () =>
+    services.connection.db.transaction(async (tx) => {
+      const { couponId } = await lockCart(tx, whose, input.cartId);
+      const existing = await readOrderOfCart(tx, input.cartId);
+      if (existing) return existing;
+      const first = await placeFirst(tx, services, whose, { ...input, couponId }, now);
+      await endLinkedSessions(tx, services, whose, sessionId);
+      return first;
+    }),
+  );
   return { ...placed, token: orderToken(services, placed.orderId) };
 };
 
