@@ -152,7 +152,7 @@ const start = async () => {
       await startJobs(services, mail);
     }
 
-    const adminLink = await createFirstAdminLink(connection.db, publicUrl);
+    const adminLink = await createFirstAdminLink(connection.db, services);
     announce(publicUrl, adminLink);
   } catch (error) {
     await stopAll();

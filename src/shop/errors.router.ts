@@ -1,10 +1,10 @@
 import { z } from "zod";
 
-import { countAct } from "#server/http/rate-limit.ts";
+import { countActFrom } from "#server/http/rate-limit.ts";
 import { reportError } from "#server/log/report-error.ts";
 import { publicProcedure, router } from "#server/trpc/procedures.ts";
 
-const limit = { act: "report_error", max: 30, windowSeconds: 600 };
+const limit = { act: "report_error", max: 300, windowSeconds: 600 };
 
 const clientErrorInput = z.strictObject({
   message: z.string().max(500),
@@ -16,7 +16,7 @@ const clientErrorInput = z.strictObject({
 /** What broke in somebody's browser, kept beside what broke here. */
 export const errorsRouter = router({
   report: publicProcedure.input(clientErrorInput).mutation(async ({ ctx, input }) => {
-    await countAct(ctx.db, limit, ctx.clientAddress);
+    await countActFrom(ctx.db, limit, ctx.clientAddress);
     const error = new Error(input.message);
     error.stack = input.stack;
     const { requestId } = ctx;

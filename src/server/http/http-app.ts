@@ -8,8 +8,10 @@ import { ShopError } from "#shared/shop-error.ts";
 import { createAdmission, type EndTurn, type Work } from "./admission.ts";
 import { answerFailure, problemOfFailure, tellFailure } from "./answer-failure.ts";
 import { clientAddressOf } from "./client-address.ts";
+import { createProxyWatch } from "./hidden-visitors.ts";
 import { type PageRequest, pageResponse, type Pages } from "./page-answer.ts";
 import { problemOf } from "./problem.ts";
+import { countedAs, sharedBy } from "./rate-limit.ts";
 import { createBodyReader } from "./read-call-body.ts";
 import { costsMs, type DearCalls, isUpload, workOfCalls } from "./request-costs.ts";
 import { isSameOrigin } from "./same-origin.ts";
@@ -29,7 +31,13 @@ export type HttpEnv = {
     /** The address that was asked for is none. */
     isUnreadable?: boolean;
   };
-  Variables: { requestId: string; clientAddress: string };
+  Variables: {
+    requestId: string;
+    /** Where it comes from: an IPv4 address or an IPv6 /64. Never kept. */
+    address: string;
+    /** The same as counters keep it (rate-limit.ts). */
+    clientAddress: string;
+  };
 };
 
 /** What a server needs of the shop. */
@@ -57,6 +65,10 @@ export const createHttpApp = (options: HttpOptions): HttpDoor => {
   const app = new Hono<HttpEnv>();
   const admission = createAdmission();
   const bodies = createBodyReader();
+  const proxies = createProxyWatch(services.log, {
+    trustedProxyCount: options.trustedProxyCount,
+    publicUrl: services.publicUrl,
+  });
 
   const workOf = ({ req }: Context<HttpEnv>): Work => {
     if (staticFiles.has(req.path)) return { costMs: costsMs.file, kind: "file" };
@@ -96,7 +108,10 @@ export const createHttpApp = (options: HttpOptions): HttpDoor => {
       options.trustedProxyCount,
     );
     c.set("requestId", requestId);
-    c.set("clientAddress", clientAddress);
+    c.set("address", clientAddress);
+    const counted = countedAs(services.secret, clientAddress);
+    const isHidden = proxies.isHiding(c.req.raw, c.env.socketAddress);
+    c.set("clientAddress", isHidden ? sharedBy(counted) : counted);
     const turn = await enter(c, clientAddress);
     if (turn instanceof Response) {
       c.res = turn;
@@ -147,7 +162,7 @@ export const createHttpApp = (options: HttpOptions): HttpDoor => {
     if (file !== null) return file;
     if (!wantsPage(c.req.raw, c.req.path)) return problemOf("not_found");
     const page = await options.pages.render(pageRequestOf(c, services.publicUrl));
-    if (page.isCopy !== true) admission.charge(c.get("clientAddress"), costsMs.rendering);
+    if (page.isCopy !== true) admission.charge(c.get("address"), costsMs.rendering);
     return pageResponse(page);
   });
   app.all("*", (c) => c.body(null, 405, { allow: "GET, HEAD" }));

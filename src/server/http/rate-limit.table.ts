@@ -6,7 +6,7 @@ import { moment } from "#server/db/columns.ts";
 export const rateLimit = pgTable(
   "rate_limit",
   {
-    /** What is limited and whom, e.g. `sign_in:203.0.113.9`. */
+    /** What is limited and whom, e.g. `sign_in_address:` and a keyed hash of it. */
     key: text().primaryKey(),
     count: integer().notNull(),
     resetsAt: moment().notNull(),

@@ -1,5 +1,6 @@
-import { inArray, lt, sql } from "drizzle-orm";
+import { eq, inArray, lt, sql } from "drizzle-orm";
 
+import { deriveSecretToken } from "#server/auth/secret-token.ts";
 import type { Database } from "#server/db/connect.ts";
 import { ShopError } from "#shared/shop-error.ts";
 
@@ -14,13 +15,37 @@ export type Limit = {
 
 /**
  * Counts one act of `who` and refuses it beyond the limit. Shared by processes, outlives restarts.
- * @param who an address or an id, never a secret
+ * @param who an id, or a person's address as {@link countedAs} writes it
  * @throws ShopError `too_many_requests` with `retryAfterSeconds`
  */
 export const countAct = async (db: Database, limit: Limit, who: string): Promise<void> => {
   const { count, retryAfterSeconds } = await tallyAct(db, limit, who);
   if (count > limit.max) throw new ShopError("too_many_requests", { retryAfterSeconds });
 };
+
+/**
+ * What counters keep of an address, of mail or network: nobody reads it back without the
+ * installation's secret.
+ */
+export const countedAs = (secret: Uint8Array, address: string): string =>
+  deriveSecretToken(secret, "counted", address).slice(0, 22);
+
+/** Everybody seems to come from this address: a proxy in front that nobody told us of. */
+export const sharedBy = (counted: string): string => `${sharedMark}${counted}`;
+export const isShared = (clientAddress: string): boolean => clientAddress.startsWith(sharedMark);
+const sharedMark = "shared-";
+/** Of an address behind which all visitors stand; it bounds machines, and locks no person out. */
+const sharedTimes = 20;
+
+/**
+ * As {@link countAct}, for everybody behind one address.
+ * @param clientAddress of a request's context
+ */
+export const countActFrom = (db: Database, limit: Limit, clientAddress: string): Promise<void> =>
+  countAct(db, limitFor(limit, clientAddress), clientAddress);
+
+const limitFor = (limit: Limit, clientAddress: string): Limit =>
+  isShared(clientAddress) ? { ...limit, max: limit.max * sharedTimes } : limit;
 
 /** As {@link countAct}, for whoever decides what follows. */
 export const tallyAct = async (
@@ -54,6 +79,14 @@ export const forgetActs = async (
 ): Promise<void> => {
   const keys = acts.map(({ limit, who }) => `${limit.act}:${who}`);
   await db.delete(rateLimit).where(inArray(rateLimit.key, keys));
+};
+
+/** Takes back one act that was counted before it was known to be right; others' wrong ones stay. */
+export const uncountAct = async (db: Database, limit: Limit, who: string): Promise<void> => {
+  await db
+    .update(rateLimit)
+    .set({ count: sql`greatest(${rateLimit.count} - 1, 0)` })
+    .where(eq(rateLimit.key, `${limit.act}:${who}`));
 };
 
 export const removeOldRateLimits = async (db: Database): Promise<void> => {

@@ -13,7 +13,7 @@ export type RequestContext = {
   readonly signedIn: SignedIn | null;
   readonly actor: Actor | null;
   readonly requestId: string;
-  /** Where the request came from, for limits only: an IPv4 address or an IPv6 /64 (client-address.ts). */
+  /** Where the request came from, for limits only, as a keyed hash (rate-limit.ts). */
   readonly clientAddress: string;
   readonly locale: Locale;
   readonly now: Date;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 
 import { user } from "#server/auth/user.table.ts";
+import { callRefusal } from "#testing/call-refusal.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
 import { makeAccount, newEmail, testPassword as password } from "#testing/sign-up.ts";
 
@@ -19,7 +20,7 @@ const tokenOf = (link: string | null): string =>
 
 describe("the first admin", () => {
   test("is made by the one-time link, once, also when nine claim it at the same moment", async () => {
-    const token = tokenOf(await createFirstAdminLink(shop.db, "http://shop.test"));
+    const token = tokenOf(await createFirstAdminLink(shop.db, shop.services));
     const claims = await Promise.allSettled(
       Array.from({ length: 9 }, () =>
         shop.stranger.accounts.claimFirstAdmin({ token, email: newEmail(), password }),
@@ -29,7 +30,46 @@ describe("the first admin", () => {
     const admins = await shop.db.select().from(user).where(eq(user.role, "admin"));
     expect(admins).toHaveLength(1);
     expect(admins[0]?.passwordHash).toStartWith("$argon2id$");
-    expect(await createFirstAdminLink(shop.db, "http://shop.test")).toBeNull();
+    expect(await createFirstAdminLink(shop.db, shop.services)).toBeNull();
+  });
+
+  test("also made by a link that was printed before a restart, or by another process; then no link opens anything", async () => {
+    const own = await openTestShop();
+    try {
+      const { db, services } = own;
+      const printed = await createFirstAdminLink(db, services);
+      expect(await createFirstAdminLink(db, services)).toBe(printed);
+      const elsewhere = { ...services, secret: new Uint8Array(32).fill(9) };
+      const other = await createFirstAdminLink(db, elsewhere);
+      expect(other).not.toBe(printed);
+      const claim = (link: string | null) =>
+        own.stranger.accounts.claimFirstAdmin({
+          token: tokenOf(link),
+          email: newEmail(),
+          password,
+        });
+      await claim(printed);
+      await expect(claim(other)).rejects.toThrow("setup_link_invalid");
+      expect(await createFirstAdminLink(db, services)).toBeNull();
+    } finally {
+      await own.close();
+    }
+  });
+
+  test("a wrong link costs no hash and shuts no right one, however often it is tried", async () => {
+    const own = await openTestShop();
+    try {
+      const link = await createFirstAdminLink(own.db, own.services);
+      const claim = (token: string, typed: string) =>
+        own.stranger.accounts.claimFirstAdmin({ token, email: newEmail(), password: typed });
+      // The password is bad, too: it is not even looked at.
+      const wrong = () => callRefusal(claim("A".repeat(43), "Passwort123"));
+      for (let tries = 0; tries < 10; tries += 1) expect(await wrong()).toBe("setup_link_invalid");
+      expect(await wrong()).toBe("too_many_requests");
+      await claim(tokenOf(link), password);
+    } finally {
+      await own.close();
+    }
   });
 
   test("a link that we did not make opens nothing", async () => {

@@ -4,7 +4,7 @@ import { authToken } from "#server/auth/auth-token.table.ts";
 import { createTrip } from "#server/auth/oauth.ts";
 import { requireRecentProof } from "#server/auth/recent-proof.ts";
 import { hashSecretToken } from "#server/auth/secret-token.ts";
-import { countAct } from "#server/http/rate-limit.ts";
+import { countActFrom } from "#server/http/rate-limit.ts";
 import type { RequestContext } from "#server/trpc/context.ts";
 import { ShopError } from "#shared/shop-error.ts";
 import type { BeginProviderInput } from "#shared/sign-in-providers.ts";
@@ -12,7 +12,7 @@ import type { BeginProviderInput } from "#shared/sign-in-providers.ts";
 import type { ProviderTripCookie } from "./provider-trip.ts";
 import { tellProviderTrouble } from "./provider-trouble.ts";
 
-const limit = { act: "provider_trip", max: 30, windowSeconds: 600 };
+const limit = { act: "provider_trip", max: 300, windowSeconds: 600 };
 const tripMinutes = 10;
 
 /**
@@ -26,7 +26,7 @@ export const beginProviderTrip = async (
   { provider: name, intent, next }: BeginProviderInput,
 ): Promise<{ url: string }> => {
   const { db } = services.connection;
-  await countAct(db, limit, clientAddress);
+  await countActFrom(db, limit, clientAddress);
   const provider = services.signInProviders.get(name);
   if (provider === undefined) throw new ShopError("not_found");
   const account = intent === "sign_in" ? null : signedIn;

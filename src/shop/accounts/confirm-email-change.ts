@@ -7,7 +7,7 @@ import type { SignedIn } from "#server/auth/session.ts";
 import { user } from "#server/auth/user.table.ts";
 import type { Database } from "#server/db/connect.ts";
 import { errorCodeOf } from "#server/db/error-code-of.ts";
-import { countAct } from "#server/http/rate-limit.ts";
+import { countActFrom } from "#server/http/rate-limit.ts";
 import { queueMail } from "#server/mail/queue-mail.ts";
 import type { RequestContext } from "#server/trpc/context.ts";
 import type { TokenInput } from "#shared/accounts.ts";
@@ -19,7 +19,7 @@ import { type AdoptOrders, adoptVerifiedOrders } from "./adopt-orders.ts";
 import { findMailedToken, spendMailedToken } from "./mailed-token.ts";
 import { endOtherSessions } from "./replace-password.ts";
 
-const limit = { act: "confirm_email_change", max: 30, windowSeconds: 600 };
+const limit = { act: "confirm_email_change", max: 300, windowSeconds: 600 };
 
 /**
  * The account has the new address from now on, and the old one is told. Only whoever is signed in to
@@ -37,7 +37,7 @@ export const confirmEmailChange = async (
   const { actor, email: oldEmail, sessionId } = signedIn;
   const { userId } = actor;
   const { db, services, clientAddress, locale } = context;
-  await countAct(db, limit, clientAddress);
+  await countActFrom(db, limit, clientAddress);
   const link = await findMailedToken(db, "email_change", token);
   if (!link || link.userId !== userId || oldEmail === null) throw new ShopError("link_invalid");
   const { id, email } = link;

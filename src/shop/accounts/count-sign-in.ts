@@ -1,15 +1,26 @@
 import { uuidv7 } from "uuidv7";
 
-import { hashSecretToken } from "#server/auth/secret-token.ts";
 import type { Database } from "#server/db/connect.ts";
-import { countAct, forgetActs, type Limit, tallyAct } from "#server/http/rate-limit.ts";
+import {
+  countAct,
+  countActFrom,
+  countedAs,
+  forgetActs,
+  isShared,
+  type Limit,
+  tallyAct,
+  uncountAct,
+} from "#server/http/rate-limit.ts";
 import type { Services } from "#server/services.ts";
 import { ShopError } from "#shared/shop-error.ts";
 
 import { accountMailJob } from "./account-mail.job.ts";
 
-/** An office or a household; whoever tries one password on many accounts is stopped here (A2). */
-const addressLimit: Limit = { act: "sign_in_address", max: 30, windowSeconds: 600 };
+/**
+ * Wrong ones of a school class or an office; whoever tries one password on many accounts is stopped
+ * here (A2). Right ones are taken back.
+ */
+const addressLimit: Limit = { act: "sign_in_address", max: 100, windowSeconds: 600 };
 /** One account from one address; from elsewhere its owner still gets in (A1). */
 const pairLimit: Limit = { act: "sign_in_pair", max: 10, windowSeconds: 600 };
 /** One account from all addresses that it was never signed in from: then it is locked for the rest. */
@@ -32,10 +43,14 @@ type Attempt = {
 export const countSignIn = async (services: Services, attempt: Attempt): Promise<void> => {
   const { db } = services.connection;
   const { email, clientAddress, userId, isKnownDevice } = attempt;
-  await countAct(db, addressLimit, clientAddress);
-  await countAct(db, pairLimit, pairOf(attempt));
+  await countActFrom(db, addressLimit, clientAddress);
+  await countAct(db, pairLimit, pairOf(services, attempt));
   if (isKnownDevice) return;
-  const { count, retryAfterSeconds } = await tallyAct(db, accountLimit, keyOf(email));
+  const { count, retryAfterSeconds } = await tallyAct(
+    db,
+    accountLimit,
+    countedAs(services.secret, email),
+  );
   // The one try that locks it: its owner is told, if it has one.
   if (count === accountLimit.max + 1) {
     const mail = { kind: "locked", requestId: uuidv7(), userId: userId ?? uuidv7() } as const;
@@ -45,20 +60,36 @@ export const countSignIn = async (services: Services, attempt: Attempt): Promise
 };
 
 /** The right password: what was counted against this account was its owner. */
-export const forgetSignIns = (
+export const forgetSignIns = async (
   db: Database,
-  attempt: Pick<Attempt, "email" | "clientAddress">,
-): Promise<void> =>
-  forgetActs(db, [
-    { limit: pairLimit, who: pairOf(attempt) },
-    { limit: accountLimit, who: keyOf(attempt.email) },
+  services: Secret,
+  attempt: Pick<Attempt, "email" | "clientAddress" | "isKnownDevice">,
+): Promise<void> => {
+  await forgetActs(db, [
+    { limit: pairLimit, who: pairOf(services, attempt) },
+    { limit: accountLimit, who: countedAs(services.secret, attempt.email) },
   ]);
+  await uncountAct(db, addressLimit, attempt.clientAddress);
+};
 
 /** A new password unlocks the account. */
-export const unlockAccount = (db: Database, email: string): Promise<void> =>
-  forgetActs(db, [{ limit: accountLimit, who: keyOf(email) }]);
+export const unlockAccount = (db: Database, { secret }: Secret, email: string): Promise<void> =>
+  forgetActs(db, [{ limit: accountLimit, who: countedAs(secret, email) }]);
 
-/** Addresses of people are not kept in counters. */
-const keyOf = (email: string): string => hashSecretToken(email);
-const pairOf = ({ email, clientAddress }: Pick<Attempt, "email" | "clientAddress">): string =>
-  `${keyOf(email)}:${clientAddress}`;
+type Secret = Pick<Services, "secret">;
+
+/**
+ * An account and where it is tried from. Where everybody has one address, a browser that the account
+ * knows is told from the others by its cookie: their tries do not lock its owner out.
+ */
+const pairOf = (
+  { secret }: Secret,
+  {
+    email,
+    clientAddress,
+    isKnownDevice,
+  }: Pick<Attempt, "email" | "clientAddress" | "isKnownDevice">,
+): string => {
+  const from = isShared(clientAddress) && isKnownDevice ? "known" : clientAddress;
+  return `${countedAs(secret, email)}:${from}`;
+};

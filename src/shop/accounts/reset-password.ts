@@ -3,7 +3,7 @@ import { uuidv7 } from "uuidv7";
 
 import { hashPassword } from "#server/auth/password.ts";
 import { user } from "#server/auth/user.table.ts";
-import { countAct } from "#server/http/rate-limit.ts";
+import { countActFrom } from "#server/http/rate-limit.ts";
 import type { RequestContext } from "#server/trpc/context.ts";
 import type { ResetPasswordInput } from "#shared/accounts.ts";
 import { ShopError } from "#shared/shop-error.ts";
@@ -14,7 +14,7 @@ import { findMailedToken, spendMailedToken } from "./mailed-token.ts";
 import { replacePassword } from "./replace-password.ts";
 import { requireGoodPassword } from "./require-good-password.ts";
 
-const limit = { act: "reset_password", max: 30, windowSeconds: 600 };
+const limit = { act: "reset_password", max: 300, windowSeconds: 600 };
 
 /**
  * Sets a new password by a mailed link, once a link, and ends every session of the account. Nobody is
@@ -30,7 +30,7 @@ export const resetPassword = async (
   { token, password }: ResetPasswordInput,
 ): Promise<{ isChanged: true }> => {
   const { db } = services.connection;
-  await countAct(db, limit, clientAddress);
+  await countActFrom(db, limit, clientAddress);
   const link = await findMailedToken(db, "reset", token);
   if (!link || link.userId === null) throw new ShopError("link_invalid");
   const { userId, email } = link;
@@ -46,7 +46,7 @@ export const resetPassword = async (
       .returning({ id: user.id });
     if (own.length === 0) throw new ShopError("link_invalid");
     await replacePassword(tx, userId, passwordHash, { sessionId: null, deviceToken });
-    await unlockAccount(tx, email);
+    await unlockAccount(tx, services, email);
     const changed = { kind: "password_changed", requestId: uuidv7(), userId } as const;
     await services.jobs.enqueue(tx, accountMailJob, changed);
   });

@@ -1,10 +1,9 @@
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
 
 import { authToken } from "#server/auth/auth-token.table.ts";
-import { hashSecretToken } from "#server/auth/secret-token.ts";
 import { user } from "#server/auth/user.table.ts";
 import type { Database } from "#server/db/connect.ts";
-import { countAct } from "#server/http/rate-limit.ts";
+import { countAct, countedAs } from "#server/http/rate-limit.ts";
 import { queueMail } from "#server/mail/queue-mail.ts";
 import type { Services } from "#server/services.ts";
 import { deviceNames } from "#shared/devices.ts";
@@ -53,7 +52,7 @@ const sendVerify = async (services: Services, { requestId, locale }: LinkJob): P
   const link = await findLink(db, id);
   if (!link) return;
   const account = await findAccount(db, eq(user.email, link.email));
-  if (!(await mayMail(db, link.email))) return forgetLink(db, id);
+  if (!(await mayMail(services, link.email))) return forgetLink(db, id);
   if (account) {
     await tellKnown(services, { requestId, locale }, link.email);
     return forgetLink(db, id);
@@ -69,7 +68,7 @@ const sendEmailChange = async (services: Services, job: LinkJob): Promise<void> 
   const link = await findLink(db, id);
   if (!link) return;
   const account = await findAccount(db, eq(user.email, link.email));
-  if (!(await mayMail(db, link.email))) return forgetLink(db, id);
+  if (!(await mayMail(services, link.email))) return forgetLink(db, id);
   if (account) {
     await tellKnown(services, job, link.email);
     return forgetLink(db, id);
@@ -117,7 +116,7 @@ const sendReset = async (services: Services, { requestId, locale }: LinkJob): Pr
   if (!link) return;
   const account = await findAccount(db, eq(user.email, link.email));
   const isOpen = account !== undefined && !account.isDisabled;
-  if (!isOpen || !(await mayMail(db, link.email))) return forgetLink(db, id);
+  if (!isOpen || !(await mayMail(services, link.email))) return forgetLink(db, id);
   await db.update(authToken).set({ userId: account.userId }).where(eq(authToken.id, id));
   const url = `${services.publicUrl}/login?reset=${sealedMailedToken(services, requestId, link.email)}`;
   return send(services, requestId, link.email, { name: "account-reset", locale, url });
@@ -173,9 +172,9 @@ const findAccount = async (db: Database, which: ReturnType<typeof eq>) => {
   return { ...account, email: account.email, locale: account.locale ?? defaultLocale };
 };
 
-const mayMail = async (db: Database, email: string): Promise<boolean> => {
+const mayMail = async ({ connection, secret }: Services, email: string): Promise<boolean> => {
   try {
-    await countAct(db, recipientLimit, hashSecretToken(email));
+    await countAct(connection.db, recipientLimit, countedAs(secret, email));
     return true;
   } catch (error) {
     if (error instanceof ShopError) return false;

@@ -36,7 +36,7 @@ export const signIn = async (
   const isRight = await verifyPassword(password, account?.passwordHash ?? null);
   if (account === undefined || !isRight) throw new ShopError("sign_in_failed");
   await db.transaction(async (tx) => {
-    await forgetSignIns(tx, { email, clientAddress });
+    await forgetSignIns(tx, services, { email, clientAddress, isKnownDevice: isKnown });
     await tx.update(user).set({ locale }).where(eq(user.id, account.userId));
     if (actor !== null && actor.role === "guest") {
       const move = { guestId: actor.userId, userId: account.userId };

@@ -3,7 +3,7 @@ import { uuidv7 } from "uuidv7";
 import type { Actor } from "#server/auth/actor.ts";
 import { hashPassword } from "#server/auth/password.ts";
 import { errorCodeOf } from "#server/db/error-code-of.ts";
-import { countAct } from "#server/http/rate-limit.ts";
+import { countAct, countActFrom } from "#server/http/rate-limit.ts";
 import type { RequestContext } from "#server/trpc/context.ts";
 import type { CredentialsInput } from "#shared/accounts.ts";
 import { ShopError } from "#shared/shop-error.ts";
@@ -12,8 +12,10 @@ import { accountMailJob } from "./account-mail.job.ts";
 import { keepMailedToken } from "./mailed-token.ts";
 import { requireGoodPassword } from "./require-good-password.ts";
 
-/** A family that makes accounts in one evening; beyond it a machine. */
-const limit = { act: "sign_up", max: 20, windowSeconds: 3_600 };
+/** Somebody who mistypes the address; beyond it a machine. */
+const personLimit = { act: "sign_up", max: 20, windowSeconds: 3_600 };
+/** A school class behind one address; each mailbox has a limit of its own (send-account-mail.ts). */
+const addressLimit = { act: "sign_up_from", max: 300, windowSeconds: 3_600 };
 
 /**
  * Asks for an account. There is none before the mailed link is opened (`verifyEmail`), so nobody makes
@@ -32,7 +34,8 @@ export const signUp = async (
 ): Promise<{ isMailed: true }> => {
   if (guest.role !== "guest") throw new ShopError("not_allowed");
   const { db } = services.connection;
-  await countAct(db, limit, clientAddress);
+  await countAct(db, personLimit, guest.userId);
+  await countActFrom(db, addressLimit, clientAddress);
   await requireGoodPassword(services, password, email);
   const passwordHash = await hashPassword(password);
   const requestId = uuidv7();

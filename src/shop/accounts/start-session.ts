@@ -1,10 +1,10 @@
-import { countAct } from "#server/http/rate-limit.ts";
+import { countActFrom } from "#server/http/rate-limit.ts";
 import type { RequestContext } from "#server/trpc/context.ts";
 
 import { startGuest } from "./start-guest.ts";
 
-/** A household or an office behind one address; more is a machine making empty guests. */
-const limit = { act: "start_guest", max: 300, windowSeconds: 3_600 };
+/** A mobile network behind one address in the evening; more is a machine making empty guests. */
+const limit = { act: "start_guest", max: 3_000, windowSeconds: 3_600 };
 
 /**
  * A session for whoever has none: a guest is made at the first act that must be kept. With a session
@@ -12,7 +12,7 @@ const limit = { act: "start_guest", max: 300, windowSeconds: 3_600 };
  */
 export const startSession = async (context: RequestContext): Promise<{ isNew: boolean }> => {
   if (context.actor !== null) return { isNew: false };
-  await countAct(context.db, limit, context.clientAddress);
+  await countActFrom(context.db, limit, context.clientAddress);
   const { userId } = await startGuest(context.db);
   context.setSessionToken(
     await context.sessions.start(userId, context.now, { device: context.device }),

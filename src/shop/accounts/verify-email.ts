@@ -5,7 +5,7 @@ import { verifyPassword } from "#server/auth/password.ts";
 import { user } from "#server/auth/user.table.ts";
 import type { Database } from "#server/db/connect.ts";
 import { errorCodeOf } from "#server/db/error-code-of.ts";
-import { countAct } from "#server/http/rate-limit.ts";
+import { countAct, countActFrom } from "#server/http/rate-limit.ts";
 import type { RequestContext } from "#server/trpc/context.ts";
 import type { VerifyEmailInput } from "#shared/accounts.ts";
 import { ShopError } from "#shared/shop-error.ts";
@@ -14,7 +14,7 @@ import { type AdoptOrders, adoptVerifiedOrders } from "./adopt-orders.ts";
 import { type CarryOver, carryOverAll } from "./carry-over.ts";
 import { findMailedToken, spendMailedToken } from "./mailed-token.ts";
 
-const limit = { act: "verify_email", max: 30, windowSeconds: 600 };
+const limit = { act: "verify_email", max: 300, windowSeconds: 600 };
 /** Tries of the password for one link. */
 const linkLimit = { act: "verify_email_link", max: 5, windowSeconds: 86_400 };
 
@@ -30,7 +30,7 @@ export const verifyEmail = async (
   { token, password }: VerifyEmailInput,
   brings: { readonly carryOvers: readonly CarryOver[]; readonly adoptOrders: AdoptOrders },
 ): Promise<{ userId: string }> => {
-  await countAct(db, limit, visitor.clientAddress);
+  await countActFrom(db, limit, visitor.clientAddress);
   const link = await findMailedToken(db, "verify", token);
   if (!link || link.userId === null) throw new ShopError("link_invalid");
   const { userId, email, passwordHash } = link;

@@ -2,15 +2,17 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 
 import type { Actor } from "#server/auth/actor.ts";
 import type { Database } from "#server/db/connect.ts";
-import { countAct } from "#server/http/rate-limit.ts";
+import { countAct, countActFrom, uncountAct } from "#server/http/rate-limit.ts";
 import type { ApplyCouponInput } from "#shared/coupons.ts";
 import { ShopError } from "#shared/shop-error.ts";
 
 import { cart } from "./cart.table.ts";
 import { readCoupon } from "./read-coupon.ts";
 
-/** Nobody types so many codes; guessing them takes years. */
-const triesLimit = { act: "apply_coupon", max: 20, windowSeconds: 3_600 };
+/** Nobody mistypes so many codes; guessing them takes years. */
+const personLimit = { act: "apply_coupon", max: 20, windowSeconds: 3_600 };
+/** Wrong codes of a school class, or of whoever makes guests to guess with. */
+const addressLimit = { act: "apply_coupon_from", max: 300, windowSeconds: 3_600 };
 
 /**
  * Puts a coupon on the shopper's cart, instead of the one before. Nothing is used up yet: that happens
@@ -23,9 +25,13 @@ export const applyCoupon = async (
   { actor, clientAddress }: { readonly actor: Actor; readonly clientAddress: string },
   { code }: ApplyCouponInput,
 ): Promise<void> => {
-  await countAct(db, triesLimit, clientAddress);
+  await countAct(db, personLimit, actor.userId);
+  await countActFrom(db, addressLimit, clientAddress);
   const found = await readCoupon(db, { code }, actor);
   if (!found) throw new ShopError("coupon_not_found");
+  // A code that exists was not guessed at: it costs nobody a try.
+  await uncountAct(db, personLimit, actor.userId);
+  await uncountAct(db, addressLimit, clientAddress);
   if (found.problem !== null) throw new ShopError(found.problem);
   const changed = await setCoupon(db, actor, found.id);
   if (changed.length === 0) throw new ShopError("cart_completed");

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
-import { countAct } from "#server/http/rate-limit.ts";
+import { countActFrom } from "#server/http/rate-limit.ts";
 import type { Services } from "#server/services.ts";
 import type { DeclareWithdrawalInput } from "#shared/claims.ts";
 import { ShopError } from "#shared/shop-error.ts";
@@ -11,8 +11,8 @@ import { withdrawalDeclaredJob } from "./claim-jobs.ts";
 import { claim } from "./claim.table.ts";
 import { withdrawal } from "./withdrawal.table.ts";
 
-/** Declarations an address may send an hour: more than any household, less than any script. */
-const limit = { act: "withdrawal", max: 20, windowSeconds: 3_600 };
+/** Declarations an address may send an hour: more than any office, less than any script. */
+const limit = { act: "withdrawal", max: 100, windowSeconds: 3_600 };
 
 /** What was declared and when it came: the receipt. */
 export type WithdrawalReceipt = Omit<DeclareWithdrawalInput, "claimId" | "locale"> & {
@@ -31,7 +31,7 @@ export const declareWithdrawal = async (
   input: DeclareWithdrawalInput,
 ): Promise<WithdrawalReceipt> => {
   const { db } = services.connection;
-  await countAct(db, limit, clientAddress);
+  await countActFrom(db, limit, clientAddress);
   await db.transaction(async (tx) => {
     const [opened] = await tx
       .insert(claim)

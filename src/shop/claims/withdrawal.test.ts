@@ -165,7 +165,7 @@ describe("a withdrawal (§ 356a BGB)", () => {
     expect(written).toHaveLength(5);
     await shop.db.delete(rateLimit);
     const outcomes = await Promise.all(
-      Array.from({ length: 25 }, () =>
+      Array.from({ length: 105 }, () =>
         callRefusal(shop.stranger.claims.declareWithdrawal(declaration())),
       ),
     );

@@ -4,7 +4,7 @@ import { uuidv7 } from "uuidv7";
 import type { Actor } from "#server/auth/actor.ts";
 import { authToken } from "#server/auth/auth-token.table.ts";
 import { deriveSecretToken, hashSecretToken } from "#server/auth/secret-token.ts";
-import { countAct } from "#server/http/rate-limit.ts";
+import { countAct, countActFrom, countedAs } from "#server/http/rate-limit.ts";
 import { queueMail } from "#server/mail/queue-mail.ts";
 import { sealToken } from "#server/mail/sealed-token.ts";
 import type { RequestContext } from "#server/trpc/context.ts";
@@ -17,7 +17,7 @@ import { hasOrdered } from "./has-ordered.ts";
 
 /** For a shopper with several devices, and far too few to bother anybody else with. */
 const shopperLimit = { act: "mail_draft_link", max: 5, windowSeconds: 3_600 };
-const addressLimit = { act: "mail_draft_link_from", max: 20, windowSeconds: 3_600 };
+const addressLimit = { act: "mail_draft_link_from", max: 300, windowSeconds: 3_600 };
 const recipientLimit = { act: "mail_draft_link_to", max: 5, windowSeconds: 86_400 };
 
 /**
@@ -35,8 +35,8 @@ export const mailDraftLink = async (
   { email }: MailDraftLinkInput,
 ): Promise<{ days: number }> => {
   const { db } = services.connection;
-  await countAct(db, addressLimit, clientAddress);
   await countAct(db, shopperLimit, whose.userId);
+  await countActFrom(db, addressLimit, clientAddress);
   const isGuest = whose.role === "guest";
   if (isGuest && (await hasOrdered(db, whose.userId))) throw new ShopError("draft_link_ordered");
   const answer = { days: draftLinkDays };
@@ -68,9 +68,9 @@ export const mailDraftLink = async (
 };
 
 /** Beyond its limit an address is left in peace, and the sender is told nothing about it. */
-const mayMail = async ({ connection }: RequestContext["services"], email: string) => {
+const mayMail = async ({ connection, secret }: RequestContext["services"], email: string) => {
   try {
-    await countAct(connection.db, recipientLimit, email);
+    await countAct(connection.db, recipientLimit, countedAs(secret, email));
     return true;
   } catch (error) {
     if (error instanceof ShopError) return false;

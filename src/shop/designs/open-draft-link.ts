@@ -5,14 +5,14 @@ import { authToken } from "#server/auth/auth-token.table.ts";
 import { hashSecretToken } from "#server/auth/secret-token.ts";
 import { user } from "#server/auth/user.table.ts";
 import type { Database } from "#server/db/connect.ts";
-import { countAct } from "#server/http/rate-limit.ts";
+import { countActFrom } from "#server/http/rate-limit.ts";
 import type { OpenDraftLinkInput } from "#shared/designs.ts";
 import { ShopError } from "#shared/shop-error.ts";
 import { type CarryOver, carryOverAll } from "#shop/accounts/carry-over.ts";
 
 import { hasOrdered } from "./has-ordered.ts";
 
-const limit = { act: "open_draft_link", max: 30, windowSeconds: 600 };
+const limit = { act: "open_draft_link", max: 300, windowSeconds: 600 };
 
 /**
  * Makes this device the guest's second one, once a link; what it had as a guest comes along. Only ever
@@ -27,7 +27,7 @@ export const openDraftLink = async (
   { token }: OpenDraftLinkInput,
   carryOvers: readonly CarryOver[],
 ): Promise<{ userId: string }> => {
-  await countAct(db, limit, visitor.clientAddress);
+  await countActFrom(db, limit, visitor.clientAddress);
   return db.transaction(async (tx) => {
     const link = await lockLink(tx, token);
     const { actor } = visitor;

@@ -3,7 +3,7 @@ import { and, eq } from "drizzle-orm";
 import type { Actor } from "#server/auth/actor.ts";
 import { hashSecretToken } from "#server/auth/secret-token.ts";
 import type { Database } from "#server/db/connect.ts";
-import { countAct } from "#server/http/rate-limit.ts";
+import { countActFrom } from "#server/http/rate-limit.ts";
 import type { OrderAccessInput } from "#shared/orders.ts";
 import { ShopError } from "#shared/shop-error.ts";
 
@@ -31,6 +31,6 @@ export const findOrder = async (
       : asker.actor && and(eq(order.id, access.orderId), eq(order.ownerId, asker.actor.userId));
   const [found] = isMeant ? await db.select({ id: order.id }).from(order).where(isMeant) : [];
   if (found) return found.id;
-  if ("token" in access) await countAct(db, wrongLinkLimit, asker.clientAddress);
+  if ("token" in access) await countActFrom(db, wrongLinkLimit, asker.clientAddress);
   throw new ShopError("order_not_found");
 };

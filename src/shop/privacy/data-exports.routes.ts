@@ -4,7 +4,7 @@ import type { Hono } from "hono";
 import { hashSecretToken } from "#server/auth/secret-token.ts";
 import type { HttpEnv } from "#server/http/http-app.ts";
 import { problemOf } from "#server/http/problem.ts";
-import { countAct } from "#server/http/rate-limit.ts";
+import { countActFrom } from "#server/http/rate-limit.ts";
 import type { ShopRouteTools } from "#shop/http-routes.ts";
 
 import { dataExport } from "./data-export.table.ts";
@@ -39,7 +39,7 @@ export const addDataExportRoutes = (app: Hono<HttpEnv>, { services }: ShopRouteT
       : [];
     const file = found?.key ? await storage.openRead(found.key) : null;
     if (file === null) {
-      await countAct(connection.db, wrongLinkLimit, c.get("clientAddress"));
+      await countActFrom(connection.db, wrongLinkLimit, c.get("clientAddress"));
       return problemOf("not_found");
     }
     return new Response(file.stream, {
