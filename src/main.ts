@@ -22,6 +22,7 @@ import { createDerivativesMaker } from "#server/images/make-derivatives.ts";
 import { createJobs } from "#server/jobs/jobs.ts";
 import { createLogger } from "#server/log/logger.ts";
 import { reportError } from "#server/log/report-error.ts";
+import { mailFolderOf } from "#server/mail/mail-folder.ts";
 import { createFolderTransport, createSmtpTransport } from "#server/mail/transport.ts";
 import type { StripeKeys } from "#server/payments/stripe.ts";
 import { explainStartFailure, runUntilSignal } from "#server/process.ts";
@@ -146,7 +147,7 @@ const start = async () => {
     if (isWorker) {
       const mail =
         config.smtpUrl === undefined
-          ? createFolderTransport(join(dataDir, "mail"), log)
+          ? createFolderTransport(mailFolderOf(dataDir), log)
           : await createSmtpTransport(config.smtpUrl);
       onStop("mail", async () => mail.close());
       await startJobs(services, mail);

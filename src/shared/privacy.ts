@@ -10,6 +10,11 @@ export const asideReceiptDays = 90;
 export const guestDays = 30;
 /** Reports of faults are kept this long after they last happened. */
 export const errorReportDays = 90;
+/**
+ * A declaration of withdrawal for which no order was found: as long as a contract can be withdrawn from at
+ * all (§ 356 (3) BGB: twelve months and 14 days), its sender may have to show that it came in time.
+ */
+export const unmatchedWithdrawalDays = 380;
 /** Mails that are no business letters, and business letters (LAW 15, counted from year end). */
 export const mailDays = 30;
 export const letterRetentionYears = 6;

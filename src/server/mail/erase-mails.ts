@@ -6,13 +6,23 @@ import type { Storage } from "#server/storage/storage.ts";
 import { email } from "./email.table.ts";
 import { type MailAttachment, mailAttachmentsSchema, mailFilesPrefix } from "./mail-attachment.ts";
 
+/** What is left of mails whose rows are gone. */
+export type ErasedMails = {
+  readonly mailIds: readonly string[];
+  readonly mailFiles: readonly string[];
+};
+
 /**
  * Takes mails out of the outbox and its log, sent or not.
- * @returns the files that were made for them; {@link eraseMailFiles} erases them after the commit
+ * @returns their ids, and the files that were made for them; {@link eraseMailFiles} erases those after
+ * the commit, `eraseFromMailFolder` what stands in the folder
  */
-export const eraseMails = async (tx: Database, which: SQL | undefined): Promise<string[]> => {
-  const gone = await tx.delete(email).where(which).returning({ attachments: email.attachments });
-  return keysOfOwnFiles(gone);
+export const eraseMails = async (tx: Database, which: SQL | undefined): Promise<ErasedMails> => {
+  const gone = await tx
+    .delete(email)
+    .where(which)
+    .returning({ id: email.id, attachments: email.attachments });
+  return { mailIds: gone.map(({ id }) => id), mailFiles: keysOfOwnFiles(gone) };
 };
 
 /** The same for so many at most, the oldest first. */
@@ -20,7 +30,7 @@ export const eraseOldestMails = async (
   tx: Database,
   which: SQL | undefined,
   limit: number,
-): Promise<{ readonly taken: number; readonly files: readonly string[] }> => {
+): Promise<ErasedMails & { readonly taken: number }> => {
   const ids = tx
     .select({ id: email.id })
     .from(email)
@@ -30,13 +40,14 @@ export const eraseOldestMails = async (
   const gone = await tx
     .delete(email)
     .where(sql`${email.id} = any(array(${ids}))`)
-    .returning({ attachments: email.attachments });
-  return { taken: gone.length, files: keysOfOwnFiles(gone) };
+    .returning({ id: email.id, attachments: email.attachments });
+  const mailIds = gone.map(({ id }) => id);
+  return { taken: gone.length, mailIds, mailFiles: keysOfOwnFiles(gone) };
 };
 
 /**
  * Takes the files that were made for mails out of them; the words stay.
- * @returns as {@link eraseMails}
+ * @returns those files; {@link eraseMailFiles} erases them after the commit
  */
 export const takeFilesOutOfMails = async (
   tx: Database,

@@ -1,8 +1,9 @@
 import { like, sql } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
+import { takeOutOfReports } from "#server/log/take-out-of-reports.ts";
 import { email } from "#server/mail/email.table.ts";
-import { eraseMails } from "#server/mail/erase-mails.ts";
+import { type ErasedMails, eraseMails } from "#server/mail/erase-mails.ts";
 import { anonymiseClaims } from "#shop/claims/anonymise-claims.ts";
 import { eraseOrderedWords } from "#shop/designs/erase-designs.ts";
 import { anonymiseOrder } from "#shop/orders/anonymise-orders.ts";
@@ -58,12 +59,18 @@ export const forgetOrder = async (tx: Database, order: SettledOrder): Promise<Le
 const takePersonOut = async (
   tx: Database,
   order: SettledOrder,
-  mailFiles: readonly string[],
+  mails: ErasedMails,
 ): Promise<LeftFiles> => {
+  await takeOutOfReports(tx, wordsOf(order));
   await anonymiseClaims(tx, order.id);
   await eraseOrderedWords(tx, await readOrderedVersions(tx, order.id));
   const printFiles = await forgetPrintFiles(tx, [order.id]);
   await anonymiseOrder(tx, order.id);
   await forgetPayers(tx, order);
-  return { mailFiles, printFiles, originals: [] };
+  return { ...mails, printFiles, originals: [] };
 };
+
+const wordsOf = ({ email: address, shippingAddress, billingAddress }: SettledOrder): string[] =>
+  [address, shippingAddress, billingAddress ?? shippingAddress].flatMap((each) =>
+    typeof each === "string" ? [each] : [each.name, each.street],
+  );

@@ -43,7 +43,7 @@ export const deleteOrderPhotos = async (
     const printFiles = isOver ? await forgetPrintFiles(tx, [orderId]) : [];
     return {
       isGone: unneeded.length === photos.length,
-      left: { originals, printFiles, mailFiles },
+      left: { originals, printFiles, mailFiles, mailIds: [] },
     };
   });
   await eraseLeftFiles(services, [left]);

@@ -1,4 +1,5 @@
 import { eraseMailFiles } from "#server/mail/erase-mails.ts";
+import { eraseFromMailFolder } from "#server/mail/mail-folder.ts";
 import type { Services } from "#server/services.ts";
 import { eraseFilesOf } from "#shop/photos/forget-photos.ts";
 import { erasePrintFiles } from "#shop/production/forget-print-files.ts";
@@ -7,17 +8,20 @@ import { erasePrintFiles } from "#shop/production/forget-print-files.ts";
 export type LeftFiles = {
   readonly originals: readonly string[];
   readonly mailFiles: readonly string[];
+  /** Mails of which the folder may hold files. */
+  readonly mailIds: readonly string[];
   readonly printFiles: readonly string[];
 };
 
 /** After the commit; each asks once more whether somebody else needs the file. */
 export const eraseLeftFiles = async (
-  { connection, storage }: Pick<Services, "connection" | "storage">,
+  { connection, storage, dataDir }: Pick<Services, "connection" | "storage" | "dataDir">,
   left: readonly LeftFiles[],
 ): Promise<void> => {
-  for (const { originals, mailFiles, printFiles } of left) {
+  for (const { originals, mailFiles, mailIds, printFiles } of left) {
     await eraseFilesOf(connection.db, storage, originals);
     await eraseMailFiles(connection.db, storage, mailFiles);
+    await eraseFromMailFolder(dataDir, mailIds);
     await erasePrintFiles(connection.db, storage, printFiles);
   }
 };

@@ -4,6 +4,7 @@ import type { Actor } from "#server/auth/actor.ts";
 import { user } from "#server/auth/user.table.ts";
 import { allowErasing } from "#server/db/allow-erasing.ts";
 import type { Database } from "#server/db/connect.ts";
+import { takeOutOfReports } from "#server/log/take-out-of-reports.ts";
 import { email } from "#server/mail/email.table.ts";
 import { eraseMails } from "#server/mail/erase-mails.ts";
 import type { Services } from "#server/services.ts";
@@ -11,6 +12,10 @@ import { ShopError } from "#shared/shop-error.ts";
 import { anonymiseAccount } from "#shop/accounts/anonymise-account.ts";
 import { lockOwnersToMove } from "#shop/accounts/owner-lock.ts";
 import { eraseCarts } from "#shop/cart/erase-carts.ts";
+import {
+  eraseUnmatchedWithdrawals,
+  isOfWithdrawals,
+} from "#shop/claims/erase-unmatched-withdrawals.ts";
 import { eraseDrafts } from "#shop/designs/erase-designs.ts";
 import { forgetPhotosOf } from "#shop/photos/forget-photos.ts";
 import { forgetUploads } from "#shop/photos/forget-uploads.ts";
@@ -19,6 +24,7 @@ import { blockOrder } from "./block-order.ts";
 import { dataExport } from "./data-export.table.ts";
 import { eraseLeftFiles, type LeftFiles } from "./erase-left-files.ts";
 import { erasure } from "./erasure.table.ts";
+import { readPersonWords } from "./read-person-words.ts";
 import {
   countOpenOrders,
   readNeededPhotos,
@@ -48,6 +54,7 @@ const eraseRows = async (tx: Database, whose: Actor) => {
   const { userId } = whose;
   await lockOwnersToMove(tx, [userId]);
   await allowErasing(tx);
+  await takeOutOfReports(tx, await readPersonWords(tx, userId));
   await eraseCarts(tx, userId);
 
   const left: LeftFiles[] = [];
@@ -63,9 +70,14 @@ const eraseRows = async (tx: Database, whose: Actor) => {
     .where(eq(dataExport.ownerId, userId))
     .returning({ key: dataExport.fileKey });
 
+  const [account] = await tx.select({ email: user.email }).from(user).where(eq(user.id, userId));
   const { linkIds, addresses } = await anonymiseAccount(tx, userId);
-  const mailFiles = await eraseMails(tx, isPersonal(tx, userId, addresses, linkIds));
-  left.push({ originals, mailFiles, printFiles: [] });
+  // Only of the proven address: whoever typed another's takes no declaration of that one away.
+  const withdrawals = await eraseUnmatchedWithdrawals(tx, {
+    emails: account?.email ? [account.email] : [],
+  });
+  const which = or(isPersonal(tx, userId, addresses, linkIds), isOfWithdrawals(withdrawals));
+  left.push({ originals, ...(await eraseMails(tx, which)), printFiles: [] });
 
   const ordersOpen = await countOpenOrders(tx, userId);
   await tx.insert(erasure).values({

@@ -4,17 +4,23 @@ import { allowErasing } from "#server/db/allow-erasing.ts";
 import type { Database } from "#server/db/connect.ts";
 import { removeOldErrorReports } from "#server/log/remove-old-error-reports.ts";
 import { email } from "#server/mail/email.table.ts";
-import { eraseOldestMails } from "#server/mail/erase-mails.ts";
+import { eraseMails, eraseOldestMails } from "#server/mail/erase-mails.ts";
+import { sweepMailFolder } from "#server/mail/mail-folder.ts";
 import type { Services } from "#server/services.ts";
 import {
   asideReceiptDays,
   errorReportDays,
   letterRetentionYears,
   mailDays,
+  unmatchedWithdrawalDays,
 } from "#shared/privacy.ts";
 import { shopDay } from "#shared/shop-day.ts";
 import { removeGuests } from "#shop/accounts/remove-guests.ts";
 import { eraseCarts } from "#shop/cart/erase-carts.ts";
+import {
+  eraseUnmatchedWithdrawals,
+  isOfWithdrawals,
+} from "#shop/claims/erase-unmatched-withdrawals.ts";
 import { eraseDrafts } from "#shop/designs/erase-designs.ts";
 import { eraseOldInvoices } from "#shop/invoices/erase-old-invoices.ts";
 import { forgetOldPayers } from "#shop/payments/forget-payers.ts";
@@ -79,9 +85,17 @@ export const sweepPrivacy = async (services: Services, now: Date): Promise<void>
     return { taken: orderIds.length, left: [{ ...noFiles, printFiles }] };
   });
   await step(async (tx) => {
-    const { taken, files } = await eraseOldestMails(tx, isOldMail(now), batch);
-    return { taken, left: [{ ...noFiles, mailFiles: files }] };
+    const { taken, ...mails } = await eraseOldestMails(tx, isOldMail(now), batch);
+    return { taken, left: [{ ...noFiles, ...mails }] };
   });
+  await step(async (tx) => {
+    await allowErasing(tx);
+    const before = new Date(now.getTime() - unmatchedWithdrawalDays * dayMs);
+    const ids = await eraseUnmatchedWithdrawals(tx, { before });
+    const mails = await eraseMails(tx, isOfWithdrawals(ids));
+    return { taken: ids.length, left: [{ ...noFiles, ...mails }] };
+  });
+  await sweepMailFolder(db, services.dataDir);
   await db.delete(blockedRecord).where(lt(blockedRecord.retentionUntil, shopDay(now)));
   await inRounds(() =>
     db.transaction(async (tx) => {
@@ -132,7 +146,7 @@ const forgetExports = async (
   }
 };
 
-const noFiles: LeftFiles = { originals: [], mailFiles: [], printFiles: [] };
+const noFiles: LeftFiles = { originals: [], mailFiles: [], mailIds: [], printFiles: [] };
 
 const inTurn = async <Item, Result>(
   items: readonly Item[],

@@ -10,6 +10,7 @@ import {
   mailDays,
   orderedPhotoDays,
   orderRetentionYears,
+  unmatchedWithdrawalDays,
 } from "#shared/privacy.ts";
 
 import { Box } from "./box.tsx";
@@ -28,6 +29,7 @@ export const RetentionBox = () => (
           [m.upkeep_kept_ordered(), m.upkeep_kept_after_posting({ days: orderedPhotoDays })],
           [m.upkeep_kept_orders(), m.upkeep_kept_year_end({ years: orderRetentionYears })],
           [m.upkeep_kept_letters(), m.upkeep_kept_year_end({ years: letterRetentionYears })],
+          [m.upkeep_kept_withdrawals(), m.upkeep_kept_days({ days: unmatchedWithdrawalDays })],
           [m.upkeep_kept_mails(), m.upkeep_kept_days({ days: mailDays })],
           [m.upkeep_kept_errors(), m.upkeep_kept_days({ days: errorReportDays })],
           [m.upkeep_kept_guests(), m.upkeep_kept_days({ days: guestDays })],

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+
+import { eq } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+
+import { email as outbox } from "#server/mail/email.table.ts";
+import { mailFolderOf } from "#server/mail/mail-folder.ts";
+import { sendMail } from "#server/mail/send-mail.ts";
+import { createFolderTransport } from "#server/mail/transport.ts";
+import { unmatchedWithdrawalDays } from "#shared/privacy.ts";
+import { receiveWithdrawal } from "#shop/claims/receive-withdrawal.ts";
+import { withdrawal } from "#shop/claims/withdrawal.table.ts";
+import { photo } from "#shop/photos/photo.table.ts";
+import { findInDatabase } from "#testing/find-words.ts";
+import { lifeWords, makeFullLife } from "#testing/make-full-life.ts";
+import { openTestShop, type TestShop } from "#testing/shop.ts";
+
+import { sweepPrivacy } from "./sweep-privacy.ts";
+
+/** What lies beside the rows of a person: files of mails, an upload under way, what a browser reported. */
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+
+const typed = {
+  ...lifeWords,
+  declared: "Ich widerrufe den Bären hiermit",
+  upload: "oma-mit-nepomuk.heic",
+} as const;
+
+/** Files of the data folder in which a text stands, or that are named by it. */
+const findInFiles = async (text: string): Promise<readonly string[]> => {
+  const { dataDir } = shop.services;
+  const found: string[] = [];
+  for (const entry of await readdir(dataDir, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const path = join(entry.parentPath, entry.name);
+    const bytes = Buffer.from(await Bun.file(path).arrayBuffer());
+    const words = [text, Buffer.from(text).toString("base64")];
+    if (path.includes(text) || words.some((word) => bytes.includes(word))) found.push(path);
+  }
+  return found;
+};
+
+const sendMails = async () => {
+  const transport = createFolderTransport(mailFolderOf(shop.services.dataDir), shop.services.log);
+  const sender = { from: { name: "Shop", address: "a@example.org" }, replyTo: "a@example.org" };
+  for (const { id } of await shop.db.select({ id: outbox.id }).from(outbox)) {
+    await sendMail(shop.services, transport, sender, id);
+  }
+};
+
+/** A declaration under a number that no order has. */
+const declare = async (email: string) => {
+  const claimId = uuidv7();
+  await shop.stranger.claims.declareWithdrawal({
+    claimId,
+    name: typed.name,
+    email,
+    orderNumber: "L-99999999",
+    items: typed.declared,
+    locale: "de",
+  });
+  await receiveWithdrawal(shop.services, { claimId });
+  return claimId;
+};
+
+const report = () =>
+  shop.stranger.errors.report({
+    message: `TypeError: ${typed.name} <${typed.accountEmail}> is not a name`,
+    stack: `TypeError: ${typed.street}\n    at draw (${shop.services.publicUrl}/assets/main.js:1:2)`,
+    place: "/create",
+  });
+
+test("of an erased person no file of a mail, no upload, no report and no declaration knows anything", async () => {
+  const life = await makeFullLife(shop);
+  await declare(typed.accountEmail);
+  await report();
+  const photoId = uuidv7();
+  const { uploads } = shop.services.workFolder;
+  await shop.db.insert(photo).values({
+    id: photoId,
+    ownerId: life.actor.userId,
+    status: "receiving",
+    name: typed.upload,
+    sizeBytes: 10,
+    expiresAt: new Date(Date.now() + 86_400_000),
+  });
+  await Bun.write(join(uploads, photoId), "half");
+  await Bun.write(join(uploads, `${photoId}.json`), JSON.stringify({ filename: typed.upload }));
+  await sendMails();
+  for (const word of [typed.name, typed.accountEmail, typed.orderEmail, typed.upload]) {
+    expect(await findInFiles(word)).not.toEqual([]);
+  }
+  expect(await findInDatabase(shop.db, typed.declared)).toContain("withdrawal.items");
+  expect(await findInDatabase(shop.db, typed.name)).toContain("error_report.message");
+
+  await life.call.privacy.eraseMe({ isSure: true });
+
+  // The books, behind their block, and what Postgres takes from the document (LAW 15).
+  // The books, behind their block, with what Postgres takes from the document (LAW 15).
+  const books = [
+    "blocked_record.content",
+    "invoice.document",
+    "invoice.buyer_name",
+    "invoice.search_text",
+  ];
+  for (const word of Object.values(typed)) {
+    const left = await findInDatabase(shop.db, word);
+    expect([word, left.filter((place) => !books.includes(place))]).toEqual([word, []]);
+    const files = await findInFiles(word);
+    // The books keep the invoice itself (LAW 15).
+    expect([word, files.filter((path) => !path.includes("/files/invoices/"))]).toEqual([word, []]);
+  }
+  const [reported] = await shop.db.execute<{ stack: string }>("select stack from error_report");
+  expect(reported?.stack).toContain("at draw");
+});
+
+test("whoever types another's address takes no declaration of that one away", async () => {
+  const [victim, guest] = await Promise.all([shop.person("customer"), shop.person("guest")]);
+  const claimId = await declare(victim.email ?? "");
+  await guest.call.privacy.eraseMe({ isSure: true });
+  const [kept] = await shop.db.select().from(withdrawal).where(eq(withdrawal.claimId, claimId));
+  expect(kept?.items).toBe(typed.declared);
+});
+
+test("a declaration that no order was found for goes after its time, with its mail and its files", async () => {
+  const claimId = await declare("somebody@example.org");
+  await sendMails();
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+  await sweepPrivacy(shop.services, inDays(unmatchedWithdrawalDays - 1));
+  expect(await findInDatabase(shop.db, "somebody@example.org")).toContain("withdrawal.email");
+  expect(await findInFiles("somebody@example.org")).not.toEqual([]);
+  await sweepPrivacy(shop.services, inDays(unmatchedWithdrawalDays + 1));
+  expect(await findInDatabase(shop.db, "somebody@example.org")).toEqual([]);
+  expect(await findInFiles("somebody@example.org")).toEqual([]);
+  const [left] = await shop.db.select().from(withdrawal).where(eq(withdrawal.claimId, claimId));
+  expect(left).toMatchObject({ name: "", email: "", orderNumber: "", items: "" });
+  // Handled twice it writes to nobody.
+  await receiveWithdrawal(shop.services, { claimId });
+  expect(await findInDatabase(shop.db, `withdrawal:${claimId}`)).toEqual([]);
+});
+
+test("files of mails that no row knows any more go by themselves, others are left alone", async () => {
+  const folder = mailFolderOf(shop.services.dataDir);
+  await Bun.write(join(folder, `${uuidv7()}.txt`), "To: left@example.org");
+  await Bun.write(join(folder, "notes-of-the-operator.txt"), "mine");
+  await sweepPrivacy(shop.services, new Date());
+  expect(await findInFiles("left@example.org")).toEqual([]);
+  expect(await findInFiles("notes-of-the-operator")).toHaveLength(1);
+});
