@@ -4,14 +4,12 @@ import { Notice } from "#client/ui/notice.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 
+import { ageInDays, backupOldAfterDays } from "./backup-age.ts";
 import { Box } from "./box.tsx";
 import { Moment } from "./moment.tsx";
+import { backupAnchor } from "./today-backup.tsx";
 
 import styles from "./form.module.css";
-
-/** A shop that sells every day loses at most this much. */
-const oldAfterDays = 7;
-const dayMilliseconds = 86_400_000;
 
 /** When the shop was last copied to safety, and a warning when that is long ago. */
 export const BackupBox = () => {
@@ -19,9 +17,9 @@ export const BackupBox = () => {
   const ageDays = backup === null ? null : ageInDays(backup.madeAt, dataUpdatedAt);
   return (
     <Box title={m.upkeep_backup_title()}>
-      <div className={styles["form"]}>
+      <div className={styles["form"]} id={backupAnchor} ref={showIfAskedFor}>
         {ageDays === null && <Notice tone="warn">{m.upkeep_backup_never()}</Notice>}
-        {ageDays !== null && ageDays > oldAfterDays && (
+        {ageDays !== null && ageDays > backupOldAfterDays && (
           <Notice tone="warn">{m.upkeep_backup_old({ days: ageDays })}</Notice>
         )}
         {backup && (
@@ -40,8 +38,10 @@ export const BackupBox = () => {
   );
 };
 
-const ageInDays = (madeAt: string, now: number): number =>
-  Math.floor((now - new Date(madeAt).getTime()) / dayMilliseconds);
+/** The page comes after its address, so the browser has looked for the anchor before it was there. */
+const showIfAskedFor = (box: HTMLElement | null): void => {
+  if (window.location.hash === `#${backupAnchor}`) box?.scrollIntoView({ block: "center" });
+};
 
 const counts = ({ rows, files }: { readonly rows: number; readonly files: number }) => {
   const number = new Intl.NumberFormat(getLocale());

@@ -2,6 +2,7 @@ import { trpc } from "#client/trpc.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import { WorkshopSectionFrame } from "./section.tsx";
+import { TodayBackup } from "./today-backup.tsx";
 import { TodayCounts } from "./today-counts.tsx";
 import { TodayFigures } from "./today-figures.tsx";
 import { useLiveOrders } from "./use-live-orders.ts";
@@ -13,6 +14,7 @@ export const TodaySection = () => {
   return (
     <WorkshopSectionFrame title={m.today_title()}>
       <TodayCounts counts={today.counts} />
+      <TodayBackup />
       <TodayFigures today={today} />
     </WorkshopSectionFrame>
   );
