@@ -50,9 +50,22 @@ const keepOpen = async (open: () => Promise<TestServer>): Promise<Kept> => {
       if (isClosing) return;
       if (!isWanted) falls.push(`ended with ${code}: ${watched.logs.slice(-3).join(" | ")}`);
       isWanted = false;
-      server = await openPatiently();
+      try {
+        server = await openPatiently();
+      } catch (error) {
+        falls.push(`does not open again: ${String(error).slice(0, 600)}`);
+        return;
+      }
       watch(server);
     });
+  };
+  /** It may have ended by itself a moment before. */
+  const send = (signal: NodeJS.Signals) => {
+    try {
+      process.kill(server.pid, signal);
+    } catch (error) {
+      if (!(error instanceof Error && "code" in error && error.code === "ESRCH")) throw error;
+    }
   };
   watch(server);
   return {
@@ -62,12 +75,12 @@ const keepOpen = async (open: () => Promise<TestServer>): Promise<Kept> => {
     async again(signal) {
       const ending = opening;
       isWanted = true;
-      process.kill(server.pid, signal);
+      send(signal);
       await ending;
     },
     async close() {
       isClosing = true;
-      process.kill(server.pid, "SIGCONT");
+      send("SIGCONT");
       await server.kill();
       await opening;
     },
