@@ -73,6 +73,7 @@ const sentences = {
   format_not_found: () => m.refusal_format_not_found(),
   prices_changed: () => m.refusal_prices_changed(),
   photo_not_found: () => m.refusal_photo_not_found(),
+  photo_lost: () => m.refusal_photo_lost(),
   photo_too_large: (data) => m.refusal_photo_too_large({ mb: numberIn(data, "mb", defaults.mb) }),
   photo_too_many_pixels: (data) =>
     m.refusal_photo_too_many_pixels({

@@ -34,6 +34,7 @@ export const refusals = {
   prices_changed: "conflict",
 
   photo_not_found: "missing",
+  photo_lost: "missing",
   photo_too_large: "too_large",
   photo_too_many_pixels: "unprocessable",
   photo_too_few_pixels: "unprocessable",

@@ -4,6 +4,7 @@ import { sendMail } from "#server/mail/send-mail.ts";
 import { sweepMailFiles, sweepMailFilesJob } from "#server/mail/sweep-mail-files.ts";
 import type { MailTransport } from "#server/mail/transport.ts";
 import type { Services } from "#server/services.ts";
+import { ShopError } from "#shared/shop-error.ts";
 
 import { accountMailJob } from "./accounts/account-mail.job.ts";
 import { endLinkedSessionsJob } from "./accounts/end-linked-sessions.job.ts";
@@ -40,6 +41,7 @@ import { sendRefund } from "./payments/send-refund.ts";
 import { sweepPayments } from "./payments/sweep-payments.ts";
 import { sweepUnpaidOrders } from "./payments/sweep-unpaid-orders.ts";
 import { findMissingFaces } from "./photos/find-missing-faces.ts";
+import { mendPhotoFiles } from "./photos/mend-photo-files.ts";
 import { processPhotoJob } from "./photos/process-photo.job.ts";
 import { processPhoto } from "./photos/process-photo.ts";
 import { sweepPhotoFiles } from "./photos/sweep-photo-files.ts";
@@ -131,13 +133,17 @@ export const startJobs = async (services: Services, mail: MailTransport): Promis
   await jobs.work(
     processPhotoJob,
     async ({ photoId }) => {
-      await processPhoto(services, photoId);
+      await processPhoto(services, photoId).catch((error: unknown) => {
+        // It waits for room, or rests after a try that failed: the sweep goes on with it.
+        if (!(error instanceof ShopError)) throw error;
+      });
     },
     { atOnce: 2 },
   );
   await jobs.work(sweepPhotosJob, () => sweepPhotos(services));
   await jobs.work(sweepPhotoFilesJob, async () => {
     await sweepPhotoFiles(services, new Date());
+    await mendPhotoFiles(services);
   });
   await jobs.work(findMissingFacesJob, async () => {
     await findMissingFaces(services);

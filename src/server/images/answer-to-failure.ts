@@ -15,7 +15,9 @@ export const answerToFailure = (thrown: unknown): DerivativesAnswer => {
     code: error instanceof ShopError ? error.code : codeOfPhrase(cause),
     cause,
   });
-  return isOurBug(error) || !refused.success ? { outcome: "failed", cause } : refused.data;
+  return isOurBug(error) || isOurMachine(cause) || !refused.success
+    ? { outcome: "failed", cause }
+    : refused.data;
 };
 
 const causeOf = (error: Error): string =>
@@ -30,9 +32,14 @@ const codeOfPhrase = (message: string) => {
     return "photo_format_unsupported";
   }
   if (/exceeds pixel limit/i.test(message)) return "photo_too_many_pixels";
-  if (/timeout/i.test(message)) return "photo_took_too_long";
   return "photo_damaged";
 };
+
+/** Of libvips, glibc and the system: nothing that is in the file. */
+const isOurMachine = (message: string): boolean =>
+  /input file is missing|out of memory|cannot allocate|unable to (create thread|open for)/i.test(
+    message,
+  );
 
 /** Decoders throw plain errors and WebAssembly traps; these kinds come from code that is wrong. */
 const isOurBug = (error: unknown): boolean =>

@@ -33,7 +33,6 @@ export const derivativesAnswerSchema = z.discriminatedUnion("outcome", [
       "photo_damaged",
       "photo_format_unsupported",
       "photo_too_many_pixels",
-      "photo_took_too_long",
       "storage_full",
     ]),
     cause: z.string(),

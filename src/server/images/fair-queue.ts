@@ -1,46 +1,127 @@
-export type Waiting = {
-  /** Whose turn it is: one person's many pictures wait behind another's single one. */
-  readonly turnOf: string;
-  readonly isHeavy: boolean;
+import { createFairTurns, type FairTurns } from "./fair-turns.ts";
+import {
+  decodeQueueLengthMax,
+  decodeQueueLengthOfAddressMax,
+  passedOverMax,
+} from "./image-limits.ts";
+import type { PictureCost } from "./picture-cost.ts";
+
+/** Whose turn it is: addresses take turns among each other, and the people of each among themselves. */
+export type Turn = { readonly address: string; readonly person: string };
+
+export type Waiting = { readonly turn: Turn; readonly cost: PictureCost };
+
+type Line<Item> = {
+  readonly people: FairTurns;
+  readonly waiting: Map<string, Item[]>;
+  length: number;
 };
 
-/** First come, first served among people, and among the pictures of each. */
+/**
+ * Turns by what pictures cost. One address waits no longer because another brings many pictures, dear
+ * ones, or many people; among the people of one address it is the same; each person's own come as
+ * they were sent.
+ */
 export const createFairQueue = <Item extends Waiting>() => {
-  // In the order of turns: who was served goes to the end.
-  const byPerson = new Map<string, Item[]>();
+  const addresses = createFairTurns();
+  const lines = new Map<string, Line<Item>>();
+  const passedOver = new Map<Item, number>();
   let length = 0;
 
-  const remove = (item: Item): boolean => {
-    const items = byPerson.get(item.turnOf);
+  const lineOf = (address: string): Line<Item> => {
+    const known = lines.get(address);
+    if (known) return known;
+    const line = { people: createFairTurns(), waiting: new Map<string, Item[]>(), length: 0 };
+    lines.set(address, line);
+    return line;
+  };
+
+  const forgetIdle = (address: string) => {
+    if (lineOf(address).people.isIdle) lines.delete(address);
+  };
+
+  /** Takes an item out of its line, wherever it stands. */
+  const pull = (item: Item): boolean => {
+    const { address, person } = item.turn;
+    const line = lines.get(address);
+    const items = line?.waiting.get(person);
     const index = items?.indexOf(item) ?? -1;
-    if (!items || index < 0) return false;
+    if (!line || !items || index < 0) return false;
     items.splice(index, 1);
-    if (items.length === 0) byPerson.delete(item.turnOf);
+    if (items.length === 0) line.waiting.delete(person);
+    line.length -= 1;
     length -= 1;
+    passedOver.delete(item);
     return true;
+  };
+
+  /** The first of each person, in the order of turns. */
+  function* inOrder(): Generator<Item> {
+    for (const [address, { people, waiting }] of sorted(lines, addresses)) {
+      if (lines.get(address)?.length === 0) continue;
+      for (const [, [first]] of sorted(waiting, people)) if (first) yield first;
+    }
+  }
+
+  const next = (fits: (item: Item) => boolean): Item | undefined => {
+    for (const item of inOrder()) {
+      if (fits(item)) return item;
+      if ((passedOver.get(item) ?? 0) >= passedOverMax) return undefined;
+    }
+    return undefined;
   };
 
   return {
     get length() {
       return length;
     },
-    add: (item: Item) => {
-      byPerson.set(item.turnOf, [...(byPerson.get(item.turnOf) ?? []), item]);
+    hasRoomFor: ({ address }: Turn): boolean =>
+      length < decodeQueueLengthMax &&
+      (lines.get(address)?.length ?? 0) < decodeQueueLengthOfAddressMax,
+    add: (item: Item): void => {
+      const { address, person } = item.turn;
+      const line = lineOf(address);
+      line.waiting.set(person, [...(line.waiting.get(person) ?? []), item]);
+      line.length += 1;
       length += 1;
+      addresses.join(address);
+      line.people.join(person);
     },
-    remove,
-    /** Takes the next item; a heavy one only when the caller can take it now. */
-    take: ({ canBeHeavy }: { readonly canBeHeavy: boolean }): Item | undefined => {
-      for (const [person, items] of byPerson) {
-        const item = items.find(({ isHeavy }) => canBeHeavy || !isHeavy);
-        if (!item) continue;
-        remove(item);
-        const rest = byPerson.get(person);
-        byPerson.delete(person);
-        if (rest) byPerson.set(person, rest);
-        return item;
+    /** Somebody does not want to wait any more. */
+    remove: (item: Item): boolean => {
+      if (!pull(item)) return false;
+      const { address, person } = item.turn;
+      lineOf(address).people.withdraw(person);
+      addresses.withdraw(address);
+      forgetIdle(address);
+      return true;
+    },
+    /** Whose turn it is, of those that can be taken now. */
+    next,
+    /** Takes the next one; it counts as under way until {@link finish}. */
+    take: (fits: (item: Item) => boolean): Item | undefined => {
+      const item = next(fits);
+      if (!item) return undefined;
+      for (const other of inOrder()) {
+        if (other === item) break;
+        passedOver.set(other, (passedOver.get(other) ?? 0) + 1);
       }
-      return undefined;
+      pull(item);
+      const { turn, cost } = item;
+      addresses.start(turn.address, cost.cpuMs);
+      lineOf(turn.address).people.start(turn.person, cost.cpuMs);
+      return item;
     },
+    /** @param usedMs processor time that it really took */
+    finish: ({ turn, cost }: Item, usedMs: number): void => {
+      lineOf(turn.address).people.finish(turn.person, cost.cpuMs, usedMs);
+      addresses.finish(turn.address, cost.cpuMs, usedMs);
+      forgetIdle(turn.address);
+    },
+    /** What an address has had, with what is under way for it; comparable with others' only. */
+    standing: (address: string): number => addresses.standing(address),
   };
 };
+
+const sorted = <Value>(parties: ReadonlyMap<string, Value>, turns: FairTurns) =>
+  [...parties].toSorted(([one], [other]) => turns.standing(one) - turns.standing(other));

@@ -20,23 +20,40 @@ export const masterJpegQuality = 95;
 export const proxyJpegQuality = 96;
 export const thumbWebpQuality = 80;
 
-/** Decoding one picture, from the worker's start on it to its answer. */
-export const decodeTimeoutMs = 20_000;
-/** sharp gives up by itself a little earlier, which keeps the worker alive. */
-export const sharpTimeoutSeconds = 18;
+/**
+ * Processor time for one picture, which is the file's doing and no busy machine's. Measured of good
+ * ones of 60 megapixels: JPEG 3 s, PNG and GIF 4 s, WebP 6 s, HEIC 7 s, AVIF 10 s.
+ */
+export const decodeCpuMsMax = 60_000;
+/**
+ * A worker that gets no more than this of a processor in this time hangs. One beside thirty busy loops
+ * gets ten times as much; its picture is tried again later in any case.
+ */
+export const decodeStallMsMax = 180_000;
+export const decodeStallCpuMsMin = 50;
 export const decodeWorkersMax = 2;
 /** The small pictures inside of phones' files are 320 × 240, newer ones 416 × 312. */
 export const glancePixelsMax = 640 * 480;
-/** From here on a picture is decoded alone among the heavy ones, as every AVIF and HEIC is. */
-export const heavyPixelsMin = 30_000_000;
 /**
  * A worker above this is ended in the middle of its picture. Measured at 48 megapixels: JPEG 104 to
- * 376 MiB, WebP 444, HEIC 799, AVIF 917; heavy ones run one at a time.
+ * 376 MiB, WebP 444, HEIC 799, AVIF 917.
  */
 export const workerRssBytesMax = 1_280 * 1024 * 1024;
 /** A worker that rests above this is replaced: WebAssembly memory never shrinks. */
 export const workerRestingRssBytesMax = 250 * 1024 * 1024;
-export const workerRssPollMs = 50;
+/** Where the system has to be asked with a process of its own, more rarely. */
+export const workerPollMs = process.platform === "linux" ? 50 : 1_000;
 /** A worker without work is ended after this, so that its memory returns. */
 export const workerIdleMs = 20_000;
+/** Pictures that wait here; more wait in the database, where they lose nothing but their place. */
 export const decodeQueueLengthMax = 500;
+export const decodeQueueLengthOfAddressMax = 60;
+
+/** Expected of all pictures that are decoded at once: two of 60 megapixels, but not two such AVIF. */
+export const decodeMemoryBytesMax = 1_700 * 1024 * 1024;
+/** Of those from one address: others always find room for what a phone takes. */
+export const decodeMemoryOfAddressBytesMax = 1_250 * 1024 * 1024;
+/** Pictures that go on at the lowest priority because somebody else's went before them. */
+export const displacedMax = 2;
+/** So often a picture that needs much memory is passed over; then everybody waits until it fits. */
+export const passedOverMax = 8;

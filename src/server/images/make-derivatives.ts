@@ -5,24 +5,25 @@ import { photoRefusalData } from "#shared/photos.ts";
 import type { ImageType } from "#shared/pictures/image-type.ts";
 import { ShopError } from "#shared/shop-error.ts";
 
-import type { DerivativesAnswer } from "./derivatives-message.ts";
-import { createFairQueue, type Waiting } from "./fair-queue.ts";
+import { createFairQueue, type Turn, type Waiting } from "./fair-queue.ts";
 import {
-  decodeQueueLengthMax,
+  decodeMemoryBytesMax,
+  decodeMemoryOfAddressBytesMax,
   decodeWorkersMax,
+  displacedMax,
   glancePixelsMax,
-  heavyPixelsMin,
   workerIdleMs,
   workerRestingRssBytesMax,
 } from "./image-limits.ts";
-import { type InspectedImage, inspectImage } from "./inspect-image.ts";
+import { inspectImage } from "./inspect-image.ts";
+import { costOfPicture } from "./picture-cost.ts";
 import { derivativeFileNames, type RenderedDerivatives } from "./render-derivatives.ts";
 import {
   startWorkerProcess,
-  type WorkerEnd,
   type WorkerLimits,
   workerLimits,
   type WorkerProcess,
+  type WorkerRun,
 } from "./worker-process.ts";
 
 export type Derivatives = RenderedDerivatives & {
@@ -31,40 +32,68 @@ export type Derivatives = RenderedDerivatives & {
   readonly paths: Readonly<Record<keyof typeof derivativeFileNames, string>>;
 };
 
+export type MakeOptions = {
+  /** Whoever waits: turns are taken fairly between addresses, and between people of one address. */
+  readonly turn?: Turn;
+  readonly signal?: AbortSignal;
+};
+
 export type DerivativesMaker = {
   /**
    * Makes master, proxy and thumb of a picture into `folder`, which must exist and be empty.
-   * @param options.turnOf whoever waits: turns are taken fairly between them
    * @throws ShopError `photo_too_large`, `photo_format_unsupported`, `photo_damaged`,
-   * `photo_too_many_pixels`, `photo_took_too_long`, `storage_full`, `temporarily_unavailable`
+   * `photo_too_many_pixels`, `photo_took_too_long` for what is in the file; `storage_full` and
+   * `temporarily_unavailable` for what passes: with {@link WorkerLost} as its cause when a worker ended
    */
-  readonly make: (
-    path: string,
-    folder: string,
-    options?: { readonly turnOf?: string; readonly signal?: AbortSignal },
-  ) => Promise<Derivatives>;
+  readonly make: (path: string, folder: string, options?: MakeOptions) => Promise<Derivatives>;
   /**
    * Only the thumb, in processes of its own that wait for no large picture.
    * @throws ShopError as `make` does, `photo_too_many_pixels` already for what is no small picture
    */
   readonly glance: DerivativesMaker["make"];
+  /** Whether one more of theirs may wait here now. */
+  readonly hasRoomFor: (turn: Turn) => boolean;
   /** Pictures being decoded and waiting now, and the most memory a worker ever held. */
   readonly load: () => { running: number; waiting: number; peakRssBytes: number };
   /** Ends the workers; what waits or runs is refused as `temporarily_unavailable`. */
   readonly close: () => Promise<void>;
 };
 
+/** A worker ended before its picture did: by the picture, or by a machine that had no room for it. */
+export class WorkerLost extends Error {
+  /** It ended by a fault of its own, not by somebody's or the system's `SIGKILL`. */
+  readonly isOwnFault: boolean;
+
+  constructor(how: string) {
+    super(`the worker was lost: ${how}`);
+    this.name = "WorkerLost";
+    this.isOwnFault = !["stalled", "before", "SIGKILL", "SIGTERM"].includes(how);
+  }
+}
+
 type Job = Waiting & {
+  /** The worker at it, once there is one; another after a crash. */
+  worker?: WorkerProcess;
+  /** Somebody else's picture went before it: it goes on with what is left. */
+  isDisplaced: boolean;
+  usedMs: number;
+  readonly isHeif: boolean;
   readonly path: string;
   readonly folder: string;
   readonly signal: AbortSignal | undefined;
   readonly done: PromiseWithResolvers<RenderedDerivatives>;
 };
 
+/** Whose turn it is when nobody waits for it outside. */
+const shopTurn: Turn = { address: "shop", person: "shop" };
+
 const workerPath = fileURLToPath(new URL("./derivatives-worker.ts", import.meta.url));
 const glanceWorkerPath = fileURLToPath(new URL("./glance-worker.ts", import.meta.url));
 
-/** Decodes in at most two processes of its own, one heavy picture at a time among them. */
+/**
+ * Decodes in processes of its own, two at a time. When both are at one address' pictures and another
+ * one's turn comes, the dearer of the two goes on at the lowest priority and its place is free.
+ */
 export const createDerivativesMaker = (
   limits: WorkerLimits = workerLimits,
   scriptPath: string = workerPath,
@@ -87,13 +116,15 @@ export const createDerivativesMaker = (
 
   const make: DerivativesMaker["make"] = async (path, folder, options = {}) => {
     const inspected = await inspectImage(path);
-    if (closing.signal.aborted || queue.length >= decodeQueueLengthMax) {
+    const { signal, turn = shopTurn } = options;
+    if (closing.signal.aborted || !queue.hasRoomFor(turn)) {
       throw new ShopError("temporarily_unavailable");
     }
-    const { signal, turnOf = "" } = options;
     signal?.throwIfAborted();
     const done = Promise.withResolvers<RenderedDerivatives>();
-    const job = { path, folder, turnOf, signal, done, isHeavy: isHeavyPicture(inspected) };
+    const cost = costOfPicture(inspected);
+    const isHeif = inspected.type === "heic" || inspected.type === "avif";
+    const job = { path, folder, turn, signal, done, cost, isHeif, isDisplaced: false, usedMs: 0 };
     const leaveQueue = () => {
       if (queue.remove(job)) done.reject(signal?.reason);
     };
@@ -107,40 +138,73 @@ export const createDerivativesMaker = (
     }
   };
 
+  const fits = ({ turn, cost }: Waiting): boolean => {
+    const memoryOf = (jobs: readonly Job[]) =>
+      jobs.reduce((sum, job) => sum + job.cost.memoryBytes, cost.memoryBytes);
+    const own = [...running].filter((job) => job.turn.address === turn.address);
+    return (
+      (running.size === 0 || memoryOf([...running]) <= decodeMemoryBytesMax) &&
+      (own.length === 0 || memoryOf(own) <= decodeMemoryOfAddressBytesMax)
+    );
+  };
+
   const startNext = () => {
-    while (running.size < decodeWorkersMax) {
-      const canBeHeavy = ![...running].some((job) => job.isHeavy);
-      const job = queue.take({ canBeHeavy });
+    while (makePlace()) {
+      const job = queue.take(fits);
       if (!job) return;
       running.add(job);
       void runJob(job)
         .then(job.done.resolve, job.done.reject)
         .finally(() => {
           running.delete(job);
+          queue.finish(job, job.usedMs);
           startNext();
         });
     }
   };
 
-  const runJob = async (job: Job): Promise<RenderedDerivatives> => {
-    let answer = await runOnce(job);
-    // A crash may be the worker's own bad luck, such as the system short of memory: once more.
-    if (answer.outcome === "crashed") answer = await runOnce(job);
-    return resultOf(answer, job.signal);
+  /** Whether the next picture can start now, in a place that is free or is made free. */
+  const makePlace = (): boolean => {
+    const atWork = [...running].filter((job) => !job.isDisplaced);
+    if (atWork.length < decodeWorkersMax) return true;
+    const next = queue.next(fits);
+    if (!next || running.size - atWork.length >= displacedMax) return false;
+    const { address } = next.turn;
+    if (atWork.some((job) => job.turn.address === address)) return false;
+    const standingOf = (job: Job) => queue.standing(job.turn.address);
+    const [dearest] = atWork.toSorted((one, other) => standingOf(other) - standingOf(one));
+    if (!dearest || standingOf(dearest) <= queue.standing(address) + next.cost.cpuMs) return false;
+    dearest.isDisplaced = true;
+    void dearest.worker?.yieldToOthers();
+    return true;
   };
 
-  const runOnce = async ({ path, folder, signal, isHeavy }: Job) => {
-    const worker = takeResting() ?? startWorkerProcess(scriptPath, limits);
+  const runJob = async (job: Job): Promise<RenderedDerivatives> => {
+    let run = await runOnce(job, takeResting());
+    // What a worker did before may have been its end: once more in a new one.
+    if (run.outcome === "crashed" || run.outcome === "too_much_memory") run = await runOnce(job);
+    return resultOf(run, job.signal);
+  };
+
+  const runOnce = async (job: Job, rested?: WorkerProcess) => {
+    const { path, folder, signal, isHeif } = job;
+    const worker = rested ?? startWorkerProcess(scriptPath, limits);
+    job.worker = worker;
+    if (job.isDisplaced) void worker.yieldToOthers();
     const stop = AbortSignal.any([closing.signal, ...(signal ? [signal] : [])]);
-    const answer = await worker.run({ path, folder }, stop);
-    peakRssBytes = Math.max(peakRssBytes, answer.peakRssBytes);
+    const run = await worker.run({ path, folder }, stop);
+    job.usedMs += run.cpuMs;
+    peakRssBytes = Math.max(peakRssBytes, run.peakRssBytes);
     // A refused HEIF may leave WebAssembly in any state; libvips is as good as new.
-    const isIntact = answer.outcome === "made" || (answer.outcome === "refused" && !isHeavy);
+    const isIntact = run.outcome === "made" || (run.outcome === "refused" && !isHeif);
     const canRest =
-      isIntact && worker.isAlive() && (await worker.rssBytes()) < workerRestingRssBytesMax;
-    if (canRest && !closing.signal.aborted) rest(worker);
+      isIntact &&
+      !job.isDisplaced &&
+      worker.isAlive() &&
+      (await worker.rssBytes()) < workerRestingRssBytesMax;
+    if (canRest && !closing.signal.aborted && !job.isDisplaced) rest(worker);
     else await worker.kill();
-    return answer;
+    return run;
   };
 
   const takeResting = (): WorkerProcess | undefined => {
@@ -166,15 +230,14 @@ export const createDerivativesMaker = (
   return {
     make,
     glance,
+    hasRoomFor: (turn) => !closing.signal.aborted && queue.hasRoomFor(turn),
     load: () => ({ running: running.size, waiting: queue.length, peakRssBytes }),
     close: async () => {
       closing.abort(new ShopError("temporarily_unavailable"));
       await glances?.close();
-      for (
-        let job = queue.take({ canBeHeavy: true });
-        job;
-        job = queue.take({ canBeHeavy: true })
-      ) {
+      const everything = () => true;
+      for (let job = queue.next(everything); job; job = queue.next(everything)) {
+        queue.remove(job);
         job.done.reject(closing.signal.reason);
       }
       await Promise.allSettled([
@@ -188,34 +251,30 @@ export const createDerivativesMaker = (
   };
 };
 
-const isHeavyPicture = ({ type, width, height }: InspectedImage): boolean =>
-  type === "avif" || type === "heic" || width * height >= heavyPixelsMin;
-
 const pathsIn = (folder: string): Derivatives["paths"] => ({
   master: join(folder, derivativeFileNames.master),
   proxy: join(folder, derivativeFileNames.proxy),
   thumb: join(folder, derivativeFileNames.thumb),
 });
 
-const resultOf = (
-  answer: DerivativesAnswer | WorkerEnd,
-  signal: AbortSignal | undefined,
-): RenderedDerivatives => {
-  switch (answer.outcome) {
+const resultOf = (run: WorkerRun, signal: AbortSignal | undefined): RenderedDerivatives => {
+  switch (run.outcome) {
     case "made": {
-      const { width, height, focusX, focusY, faces, isFirstFrame, colourSpace } = answer;
+      const { width, height, focusX, focusY, faces, isFirstFrame, colourSpace } = run;
       return { width, height, focusX, focusY, faces, isFirstFrame, colourSpace };
     }
     case "refused": {
-      throw new ShopError(answer.code, photoRefusalData, { cause: new Error(answer.cause) });
+      throw new ShopError(run.code, photoRefusalData, { cause: new Error(run.cause) });
     }
     case "failed":
-      throw new Error(`the image worker failed: ${answer.cause}`);
+      throw new Error(`the image worker failed: ${run.cause}`);
     case "crashed":
-      throw new ShopError("photo_damaged", {}, { cause: new Error("the decoder crashed twice") });
-    case "timed_out":
+      throw new ShopError("temporarily_unavailable", {}, { cause: new WorkerLost(run.how) });
+    case "stalled":
+      throw new ShopError("temporarily_unavailable", {}, { cause: new WorkerLost(run.outcome) });
+    case "out_of_time":
     case "too_much_memory":
-      throw new ShopError("photo_took_too_long", {}, { cause: new Error(answer.outcome) });
+      throw new ShopError("photo_took_too_long", {}, { cause: new Error(run.outcome) });
     case "aborted":
       signal?.throwIfAborted();
       throw new ShopError("temporarily_unavailable");

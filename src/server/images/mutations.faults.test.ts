@@ -26,7 +26,7 @@ const originalPixelsMax = 300_000;
 const originalBytesMax = 300_000;
 
 const base = await mkdtemp(join(tmpdir(), "lodestone-mutations-"));
-const maker = createDerivativesMaker({ ...workerLimits, timeoutMs: hangMs });
+const maker = createDerivativesMaker({ ...workerLimits, cpuMsMax: hangMs, stallMsMax: 60_000 });
 afterAll(async () => {
   await maker.close();
   await rm(base, { recursive: true, force: true });

@@ -6,6 +6,7 @@ import { problemOf } from "#server/http/problem.ts";
 import { uuidSchema } from "#shared/ids.ts";
 import { orderTokenSchema } from "#shared/orders.ts";
 import type { ShopRouteTools } from "#shop/http-routes.ts";
+import { openPicture } from "#shop/photos/open-picture.ts";
 
 import { readOrderPicture } from "./read-order-picture.ts";
 
@@ -29,8 +30,7 @@ export const addOrderPictureRoutes = (app: Hono<HttpEnv>, { services }: ShopRout
     if (!asked.success) return problemOf("photo_not_found");
     const asker = { actor: null, clientAddress: c.get("clientAddress") };
     const key = await readOrderPicture(services.connection.db, asker, asked.data);
-    const file = await services.storage.openRead(key);
-    if (file === null) throw new Error("a ready photo is not in storage");
+    const file = await openPicture(services, asked.data.photoId, key);
     return new Response(file.stream, {
       headers: { ...headers, "content-length": String(file.sizeBytes) },
     });

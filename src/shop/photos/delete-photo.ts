@@ -49,6 +49,7 @@ const markDeleted = (db: Database, whose: Actor, photoId: string) =>
       .set({
         status: "deleted",
         name: "",
+        fromAddress: null,
         updatedAt: sql`now()`,
         ...(isOrdered ? {} : forgotten),
       })

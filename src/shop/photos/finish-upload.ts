@@ -12,9 +12,10 @@ const waitMsMax = 30_000;
 const underWay = new Map<string, Promise<void>>();
 
 /**
- * Takes over an upload whose last byte has arrived and waits a while for the picture.
+ * Takes over an upload whose last byte has arrived and waits a while for the picture. Once it is here,
+ * nothing refuses it but what is in it: whatever else goes wrong is tried again without the shopper.
  * @returns how the photo stands; `processing` when it takes longer
- * @throws ShopError `storage_full`, `temporarily_unavailable`
+ * @throws ShopError `storage_full` when it could not be taken over
  */
 export const finishUpload = async (
   tools: PhotoTools,
@@ -25,11 +26,17 @@ export const finishUpload = async (
   const timeout = Promise.withResolvers<"processing">();
   const timer = setTimeout(() => timeout.resolve("processing"), waitMsMax);
   try {
-    return await Promise.race([processPhoto(tools, photoId), timeout.promise]);
+    return await Promise.race([processLater(tools, photoId), timeout.promise]);
   } finally {
     clearTimeout(timer);
   }
 };
+
+const processLater = (tools: PhotoTools, photoId: string): Promise<PhotoStatus | null> =>
+  processPhoto(tools, photoId).catch((error: unknown) => {
+    tools.log.warn({ err: error, photoId }, "a photo waits for its next try");
+    return "processing";
+  });
 
 /** Once at a time for a photo: its last request may be repeated while the first is at work. */
 export const takeOver = (tools: PhotoTools, store: UploadStore, photoId: string): Promise<void> => {

@@ -23,6 +23,7 @@ const nothing = {
   masterKey: null,
   proxyKey: null,
   thumbKey: null,
+  fromAddress: null,
 } as const;
 
 /**

@@ -5,6 +5,7 @@ import type { Actor } from "#server/auth/actor.ts";
 import { countAct, type Limit } from "#server/http/rate-limit.ts";
 import { asStorageFailure } from "#server/storage/storage-failure.ts";
 
+import { addressMark } from "./address-mark.ts";
 import type { PhotoTools } from "./photo-tools.ts";
 
 /** One for each photo that may be uploaded in the same time. */
@@ -16,8 +17,9 @@ const perShopper: Limit = { act: "photo_glance", max: 600, windowSeconds: 3_600 
  * @throws ShopError as `DerivativesMaker.glance` does, `too_many_requests`
  */
 export const glanceAtPhoto = async (
-  { connection, derivatives, workFolder }: PhotoTools,
+  { connection, derivatives, workFolder, secret }: PhotoTools,
   whose: Actor,
+  clientAddress: string,
   bytes: Uint8Array,
 ): Promise<Uint8Array<ArrayBuffer>> => {
   await countAct(connection.db, perShopper, whose.userId);
@@ -27,7 +29,9 @@ export const glanceAtPhoto = async (
   try {
     const path = join(folder, "original");
     await writeFile(path, bytes);
-    const made = await derivatives.glance(path, folder, { turnOf: whose.userId });
+    const made = await derivatives.glance(path, folder, {
+      turn: { address: addressMark(secret, clientAddress), person: whose.userId },
+    });
     return new Uint8Array(await readFile(made.paths.thumb));
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -23,6 +23,8 @@ export type OpenPhotoInput = {
   /** As the device calls the file. */
   readonly fileName: string;
   readonly sizeBytes: number;
+  /** Hashed: only told apart from others'. */
+  readonly fromAddress: string;
 };
 
 /**
@@ -34,7 +36,7 @@ export type OpenPhotoInput = {
 export const openPhoto = (
   db: Database,
   whose: Actor,
-  { photoId, fileName, sizeBytes }: OpenPhotoInput,
+  { photoId, fileName, sizeBytes, fromAddress }: OpenPhotoInput,
 ): Promise<Exclude<PhotoStatus, "deleted">> =>
   db.transaction(async (tx) => {
     if (sizeBytes > photoBytesMax) {
@@ -66,6 +68,7 @@ export const openPhoto = (
         status: "receiving",
         name: cleanPhotoName(fileName),
         sizeBytes,
+        fromAddress,
         expiresAt: sql`now() + make_interval(days => ${days})`,
       })
       .onConflictDoNothing({ target: photo.id })

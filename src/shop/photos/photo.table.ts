@@ -46,6 +46,10 @@ export const photo = pgTable(
     masterKey: text(),
     proxyKey: text(),
     thumbKey: text(),
+    /** Whose turns it takes while it waits: a keyed hash of its sender's address, then forgotten. */
+    fromAddress: text(),
+    /** How often this machine failed at it; the file itself is not known to be at fault. */
+    tries: integer().notNull().default(0),
     createdAt: createdAt(),
     updatedAt: moment().notNull().defaultNow(),
     expiresAt: moment().notNull(),

@@ -20,6 +20,7 @@ import type { ShopRouteTools } from "#shop/http-routes.ts";
 import { answerUpload } from "./answer-upload.ts";
 import { glanceAtPhoto } from "./glance-at-photo.ts";
 import { limitBodyTime } from "./limit-body-time.ts";
+import { openPicture } from "./open-picture.ts";
 import { readPhotoFile } from "./read-photo-file.ts";
 import { createUploadServer } from "./upload-server.ts";
 
@@ -76,7 +77,7 @@ export const addPhotoRoutes = (shop: Hono<HttpEnv>, tools: ShopRouteTools): void
       if (actor === null) return problemOf("session_required");
       const { request } = limitBodyTime(c.req.raw, glanceSecondsMax * 1_000);
       const bytes = new Uint8Array(await request.arrayBuffer());
-      const picture = await glanceAtPhoto(services, actor, bytes);
+      const picture = await glanceAtPhoto(services, actor, c.get("clientAddress"), bytes);
       return new Response(picture, {
         headers: { ...pictureHeaders, "content-type": contentTypes.thumb },
       });
@@ -89,8 +90,7 @@ export const addPhotoRoutes = (shop: Hono<HttpEnv>, tools: ShopRouteTools): void
     if (!asked.success || actor === null) return problemOf("photo_not_found");
     const { photoId, variant } = asked.data;
     const key = await readPhotoFile(services.connection.db, actor, photoId, variant);
-    const file = await services.storage.openRead(key);
-    if (file === null) throw new Error("a ready photo is not in storage");
+    const file = await openPicture(services, photoId, key);
     return new Response(file.stream, {
       headers: {
         ...pictureHeaders,

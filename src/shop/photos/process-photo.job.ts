@@ -9,4 +9,6 @@ export const processPhotoJob = defineJob({
   payload: z.strictObject({ photoId: uuidSchema }),
   retryLimit: 8,
   retryDelayMaxSeconds: 300,
+  // It waits for its turn; a killed process' jobs come back by their heartbeat, not by this.
+  expireInSeconds: 6 * 3_600,
 });

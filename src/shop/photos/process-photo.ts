@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
-import type { Derivatives } from "#server/images/make-derivatives.ts";
+import { type Derivatives, WorkerLost } from "#server/images/make-derivatives.ts";
+import { reportError } from "#server/log/report-error.ts";
 import { photoShortSidePixelsMin, type PhotoStatus } from "#shared/photos.ts";
 import { ShopError } from "#shared/shop-error.ts";
 
@@ -15,11 +16,18 @@ import { photo } from "./photo.table.ts";
 /** Photos being processed in this process: the upload and its job meet here and wait together. */
 const underWay = new Map<string, Promise<PhotoStatus | null>>();
 
+/** After so many tries that ended by a fault of the decoder, minutes apart, it is the file. */
+export const crashesMax = 5;
+/** After so many tries the workshop is told; they go on. */
+const triesTold = 6;
+
+export const isUnderWay = (photoId: string): boolean => underWay.has(photoId);
+
 /**
- * Makes a received photo ready, or rejects it with its reason and keeps nothing of it. Safe to
+ * Makes a received photo ready, or rejects it for what is in the file and keeps nothing of it. Safe to
  * repeat and to run at several places: only one of them turns the status.
  * @returns how the photo stands afterwards; null when there is none
- * @throws ShopError `storage_full`, `temporarily_unavailable`: the job tries again later
+ * @throws ShopError `storage_full`, `temporarily_unavailable`: it is kept and tried again later
  */
 export const processPhoto = (tools: PhotoTools, photoId: string): Promise<PhotoStatus | null> => {
   const running =
@@ -34,14 +42,22 @@ export const processPhoto = (tools: PhotoTools, photoId: string): Promise<PhotoS
 const processOnce = async (tools: PhotoTools, photoId: string): Promise<PhotoStatus | null> => {
   const { db } = tools.connection;
   const [received] = await db
-    .select({ status: photo.status, sha256: photo.sha256, ownerId: photo.ownerId })
+    .select({
+      status: photo.status,
+      sha256: photo.sha256,
+      ownerId: photo.ownerId,
+      fromAddress: photo.fromAddress,
+    })
     .from(photo)
     .where(eq(photo.id, photoId));
   if (!received || received.status !== "processing") return received?.status ?? null;
-  const { sha256, ownerId } = received;
+  const { sha256, ownerId, fromAddress } = received;
   if (sha256 === null) throw new Error("a photo in processing has no hash");
 
   if (await reuseTwin(tools, { photoId, sha256, ownerId })) return "ready";
+  const turn = { address: fromAddress ?? ownerId, person: ownerId };
+  // It keeps its place in the database, and its copy is not made before it can wait here.
+  if (!tools.derivatives.hasRoomFor(turn)) throw new ShopError("temporarily_unavailable");
   const folder = await mkdtemp(join(tools.workFolder.scratch, `${process.pid}-`));
   try {
     const path = join(folder, "original");
@@ -52,13 +68,15 @@ const processOnce = async (tools: PhotoTools, photoId: string): Promise<PhotoSta
       if (status !== "processing") return status;
       throw new Error("a photo in processing has no original");
     }
-    const made = await tools.derivatives.make(path, folder, { turnOf: ownerId });
+    const made = await tools.derivatives.make(path, folder, { turn });
     requirePixels(made);
     await keepDerivatives(tools, photoId, sha256, made);
   } catch (error) {
-    if (!(error instanceof ShopError) || !isForGood(error)) throw error;
-    tools.log.info({ photoId, code: error.code, cause: String(error.cause) }, "photo rejected");
-    await rejectPhoto(tools, photoId, sha256, error);
+    const refusal = await judge(tools, photoId, error);
+    if (refusal === null) throw error;
+    const { code, cause } = refusal;
+    tools.log.info({ photoId, code, cause: String(cause) }, "photo rejected");
+    await rejectPhoto(tools, photoId, sha256, refusal);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -71,6 +89,35 @@ const readStatus = async (db: Database, photoId: string): Promise<PhotoStatus | 
     .from(photo)
     .where(eq(photo.id, photoId));
   return found?.status ?? null;
+};
+
+/** What is wrong with the file; null when it may be the machine, which is tried again. */
+const judge = async (
+  { connection, log }: PhotoTools,
+  photoId: string,
+  error: unknown,
+): Promise<ShopError | null> => {
+  if (error instanceof ShopError && isForGood(error)) return error;
+  const [failed] = await connection.db
+    .update(photo)
+    .set({ tries: sql`${photo.tries} + 1`, updatedAt: sql`now()` })
+    .where(and(eq(photo.id, photoId), eq(photo.status, "processing")))
+    .returning({ tries: photo.tries });
+  const tries = failed?.tries ?? 0;
+  const cause = error instanceof ShopError ? error.cause : error;
+  if (cause instanceof WorkerLost && cause.isOwnFault && tries >= crashesMax) {
+    return new ShopError("photo_damaged", {}, { cause });
+  }
+  if (tries === triesTold) {
+    const told = new Error("a photo could not be made ready, and is still tried", { cause });
+    reportError(connection.db, log, {
+      side: "server",
+      error: told,
+      place: "photos.process",
+      requestId: photoId,
+    });
+  }
+  return null;
 };
 
 /** The picture is what it is: another try gives the same answer. */
@@ -108,6 +155,7 @@ const keepDerivatives = async (
       masterKey: keys.master,
       proxyKey: keys.proxy,
       thumbKey: keys.thumb,
+      fromAddress: null,
       updatedAt: sql`now()`,
     })
     .where(and(eq(photo.id, photoId), eq(photo.status, "processing")))
@@ -150,7 +198,7 @@ const reuseTwin = (
     if (!twin) return false;
     const [reused] = await tx
       .update(photo)
-      .set({ ...twin, status: "ready", updatedAt: sql`now()` })
+      .set({ ...twin, status: "ready", fromAddress: null, updatedAt: sql`now()` })
       .where(and(eq(photo.id, photoId), eq(photo.status, "processing")))
       .returning({ id: photo.id });
     return reused !== undefined;
@@ -169,6 +217,7 @@ const rejectPhoto = async (
       refusalCode: code,
       sha256: null,
       originalKey: null,
+      fromAddress: null,
       updatedAt: sql`now()`,
     })
     .where(and(eq(photo.id, photoId), eq(photo.status, "processing")));

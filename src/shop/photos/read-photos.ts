@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, ne, type SQL } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
 
 import type { Actor } from "#server/auth/actor.ts";
 import type { Database } from "#server/db/connect.ts";
@@ -8,6 +8,9 @@ import { type RefusalCode, refusals } from "#shared/shop-error.ts";
 
 import { photo } from "./photo.table.ts";
 
+/** A photo that takes longer waits for others'. */
+const waitingSeconds = 8;
+
 /** A photo as its owner sees it. */
 export type ShopperPhoto = {
   readonly photoId: string;
@@ -16,6 +19,8 @@ export type ShopperPhoto = {
   readonly refusalCode: RefusalCode | null;
   readonly name: string;
   readonly sizeBytes: number;
+  /** Its bytes are here and kept, but the shop is busy: it becomes ready later, by itself. */
+  readonly isWaiting: boolean;
   /** Upright pixels of the original, once it is ready. */
   readonly width: number | null;
   readonly height: number | null;
@@ -54,6 +59,8 @@ const read = async (
       refusalCode: photo.refusalCode,
       name: photo.name,
       sizeBytes: photo.sizeBytes,
+      isWaiting: sql<boolean>`${photo.status} = 'processing' and (${photo.tries} > 0
+        or ${photo.updatedAt} < now() - make_interval(secs => ${waitingSeconds}))`,
       width: photo.width,
       height: photo.height,
       focusX: photo.focusX,

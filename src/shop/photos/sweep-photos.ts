@@ -9,26 +9,26 @@ import { takeOver } from "./finish-upload.ts";
 import { eraseUnneededFiles } from "./photo-files.ts";
 import type { PhotoTools } from "./photo-tools.ts";
 import { photo } from "./photo.table.ts";
-import { processPhotoJob } from "./process-photo.job.ts";
+import { takeUpPhotos } from "./take-up-photos.ts";
 import { unfinishedUploadHours, UploadStore } from "./upload-store.ts";
 
 /** Rows a run changes of each kind; the rest waits a minute. */
 const batch = 500;
-/** After this long without a change a photo in processing has lost its job, or is a poison. */
-const lostMinutes = 2;
-const poisonHours = 6;
 
 /**
  * Brings what stands still to an end: uploads that arrived whole in a process since killed, uploads
- * nobody finishes, photos without a job, photos whose time is over (LAW 17).
+ * nobody finishes, photos that wait, photos whose time is over (LAW 17).
  */
 export const sweepPhotos = async (tools: PhotoTools): Promise<void> => {
   const store = new UploadStore(tools.workFolder.uploads);
   await takeOverArrived(tools, store);
   await endStale(tools.connection.db);
-  await requeueLost(tools);
   await expirePhotos(tools);
   await forgetEndedUploads(tools.connection.db, store);
+  // Goes on by itself for as long as there is something: the next sweep is not held up.
+  void takeUpPhotos(tools).catch((error: unknown) =>
+    tools.log.warn({ err: error }, "photos that wait were not taken up"),
+  );
 };
 
 /** All that are arriving, a page at a time: one that is whole is not kept waiting by those that are not. */
@@ -61,33 +61,8 @@ const endStale = async (db: Database): Promise<void> => {
   );
   await db
     .update(photo)
-    .set({ status: "deleted", name: "", updatedAt: sql`now()` })
+    .set({ status: "deleted", name: "", fromAddress: null, updatedAt: sql`now()` })
     .where(and(isUnfinished, isLongestWaiting(db, isUnfinished)));
-  const isPoison = and(
-    eq(photo.status, "processing"),
-    lt(photo.createdAt, sql`now() - make_interval(hours => ${poisonHours})`),
-  );
-  await db
-    .update(photo)
-    .set({ status: "rejected", refusalCode: "photo_took_too_long", updatedAt: sql`now()` })
-    .where(and(isPoison, isLongestWaiting(db, isPoison)));
-};
-
-const requeueLost = async ({ connection, jobs }: PhotoTools): Promise<void> => {
-  await connection.db.transaction(async (tx) => {
-    const isLost = and(
-      eq(photo.status, "processing"),
-      lt(photo.updatedAt, sql`now() - make_interval(mins => ${lostMinutes})`),
-    );
-    const lost = await tx
-      .update(photo)
-      .set({ updatedAt: sql`now()` })
-      .where(and(isLost, isLongestWaiting(tx, isLost)))
-      .returning({ photoId: photo.id });
-    for (const { photoId } of lost) {
-      await jobs.enqueue(tx, processPhotoJob, { photoId }, { key: photoId });
-    }
-  });
 };
 
 /**
@@ -107,7 +82,7 @@ const isLongestWaiting = (db: Database, which: SQL | undefined) => {
 
 const expirePhotos = async ({ connection, storage }: PhotoTools): Promise<void> => {
   const isOver = and(
-    inArray(photo.status, ["ready", "rejected"]),
+    inArray(photo.status, ["processing", "ready", "rejected"]),
     isNull(photo.orderedAt),
     lt(photo.expiresAt, sql`now()`),
   );
@@ -128,6 +103,7 @@ const expirePhotos = async ({ connection, storage }: PhotoTools): Promise<void> 
         masterKey: null,
         proxyKey: null,
         thumbKey: null,
+        fromAddress: null,
         updatedAt: sql`now()`,
       })
       .where(and(eq(photo.id, id), isOver))

@@ -67,22 +67,6 @@ test("bytes of ended uploads go, however many are still arriving", async () => {
   expect((await readdir(shop.services.workFolder.uploads)).toSorted()).toEqual(live.toSorted());
 });
 
-test("photos that lost their job get one in their turn, the longest waiting first", async () => {
-  const jobsOf = async () => {
-    const rows = await shop.db.execute<{ id: string }>(
-      sql`select data ->> 'photoId' as id from jobs.job where name = 'photos.process'`,
-    );
-    return new Set(rows.map(({ id }) => id));
-  };
-  await shop.db.execute(sql`delete from jobs.job where name = 'photos.process'`);
-  const young = await makePhotos(late, "processing", 5);
-  const old = await makePhotos(many - late, "processing", 60);
-  await sweepPhotos(shop.services);
-  expect(await jobsOf()).toEqual(new Set(old));
-  await sweepPhotos(shop.services);
-  expect(await jobsOf()).toEqual(new Set([...old, ...young]));
-});
-
 test("uploads that nobody finishes end a bounded number at a time, and all of them", async () => {
   await makePhotos(many, "receiving", 2 * 24 * 60);
   const receiving = () => shop.db.$count(photo, eq(photo.status, "receiving"));

@@ -39,7 +39,9 @@ export const keepGuaranteeGraphic = async (
     await writeFile(path, bytes);
     const { type } = await inspectImage(path);
     if (!acceptedTypes.includes(type)) throw new ShopError("photo_format_unsupported");
-    const made = await derivatives.make(path, folder, { turnOf: whose.userId });
+    const made = await derivatives.make(path, folder, {
+      turn: { address: "workshop", person: whose.userId },
+    });
     const min = guaranteeGraphicSidePixelsMin;
     if (Math.min(made.width, made.height) < min) {
       throw new ShopError("photo_too_few_pixels", { width: made.width, height: made.height, min });

@@ -136,7 +136,13 @@ const shownPhoto = (facts: PhotoFacts): StudioPhoto => {
   const { photoId, name, status, width, height } = facts;
   const base = { id: photoId, name, isKnown: true, isSentHere: false };
   if (status !== "ready" || width === null || height === null) {
-    return { ...base, stage: { kind: status === "receiving" ? "missing" : "processing" } };
+    return {
+      ...base,
+      stage:
+        status === "receiving"
+          ? { kind: "missing" }
+          : { kind: "processing", isWaiting: facts.isWaiting },
+    };
   }
   return {
     ...base,

@@ -10,7 +10,8 @@ export type PhotoStage =
   | { readonly kind: "waiting" }
   | { readonly kind: "sending"; readonly share: number }
   | { readonly kind: "paused" }
-  | { readonly kind: "processing" }
+  /** The shop has all of it; waiting, it is busy with others', and the photo comes by itself. */
+  | { readonly kind: "processing"; readonly isWaiting?: boolean }
   | { readonly kind: "ready" }
   | { readonly kind: "refused"; readonly code: RefusalCode; readonly data: RefusalData }
   | { readonly kind: "failed" }

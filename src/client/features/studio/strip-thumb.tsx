@@ -154,7 +154,7 @@ const stageWord = (stage: PhotoStage): string => {
     case "paused":
       return m.studio_stage_paused();
     case "processing":
-      return m.studio_stage_processing();
+      return stage.isWaiting ? m.studio_stage_queued() : m.studio_stage_processing();
     case "refused":
     case "failed":
     case "missing":

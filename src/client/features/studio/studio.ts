@@ -144,6 +144,8 @@ export const createStudio = (client: ApiClient, journal: Journal, onSaved: () =>
       dispatch({ kind: "fit", photoId });
       forgetFile(photoId);
       stage.catchUp(photoId);
+    } else if (facts.isWaiting && shelf.get().get(photoId)?.stage.kind === "processing") {
+      shelf.learn(photoId, { stage: { kind: "processing", isWaiting: true } });
     }
   };
 

@@ -35,6 +35,9 @@ export const UploadPanel = ({
     ({ stage, isSentHere }) => isSentHere && isOnItsWay(stage.kind),
   );
   const isUploading = onTheirWay.length > 0;
+  const isShopBusy = [...photos.values()].some(
+    ({ stage }) => stage.kind === "processing" && stage.isWaiting,
+  );
   const shown = isOpen && isUploading ? onTheirWay : [];
   return (
     <>
@@ -58,6 +61,11 @@ export const UploadPanel = ({
       )}
       <div className={styles["below"]}>
         {isUploading && <ProgressBar value={share} label={m.studio_uploads()} />}
+        {isShopBusy && (
+          <p className={styles["note"]} role="status">
+            {m.studio_photo_waits()}
+          </p>
+        )}
         {notices}
         <UploadProblems studio={studio} photos={photos} />
         <ul id={listId} className={styles["files"]} hidden={shown.length === 0}>

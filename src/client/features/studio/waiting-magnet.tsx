@@ -37,5 +37,6 @@ export const WaitingMagnet = ({
 
 const sentenceOf = (photo: StudioPhoto | undefined): string => {
   if (photo?.stage.kind === "missing") return m.studio_upload_missing();
+  if (photo?.stage.kind === "processing" && photo.stage.isWaiting) return m.studio_photo_waits();
   return photo?.isUnreadableHere === true ? m.studio_waiting_picture() : m.studio_coming_picture();
 };
