@@ -18,6 +18,7 @@ import { startServer } from "#testing/server.ts";
 
 import { benchBackup } from "./bench/backup.ts";
 import { benchBooks } from "./bench/books.ts";
+import { benchCrowdedAddress } from "./bench/crowded-address.ts";
 import { benchDesk } from "./bench/desk.ts";
 import { fromAnyAddress, load } from "./bench/load.ts";
 import { benchManyCarts } from "./bench/many-carts.ts";
@@ -110,6 +111,7 @@ try {
   await database.drop();
 }
 await benchNeighbours(tell);
+await benchCrowdedAddress(tell);
 await benchDesk(tell);
 await benchBooks(tell);
 await benchStudioHand(tell);

@@ -175,7 +175,9 @@ export const createDerivativesMaker = (
     const [dearest] = atWork.toSorted((one, other) => standingOf(other) - standingOf(one));
     if (!dearest || standingOf(dearest) <= queue.standing(address) + next.cost.cpuMs) return false;
     dearest.isDisplaced = true;
-    void dearest.worker?.yieldToOthers();
+    for (const job of atWork) {
+      if (job.turn.address === dearest.turn.address) void job.worker?.yieldToOthers();
+    }
     return true;
   };
 
@@ -198,11 +200,8 @@ export const createDerivativesMaker = (
     // A refused HEIF may leave WebAssembly in any state; libvips is as good as new.
     const isIntact = run.outcome === "made" || (run.outcome === "refused" && !isHeif);
     const canRest =
-      isIntact &&
-      !job.isDisplaced &&
-      worker.isAlive() &&
-      (await worker.rssBytes()) < workerRestingRssBytesMax;
-    if (canRest && !closing.signal.aborted && !job.isDisplaced) rest(worker);
+      isIntact && worker.isAlive() && (await worker.rssBytes()) < workerRestingRssBytesMax;
+    if (canRest && !closing.signal.aborted && !worker.hasYielded()) rest(worker);
     else await worker.kill();
     return run;
   };

@@ -48,6 +48,7 @@ export type WorkerProcess = {
   readonly rssBytes: () => Promise<number>;
   /** From now on it takes what others leave, until it ends: nobody but root may take that back. */
   readonly yieldToOthers: () => Promise<void>;
+  readonly hasYielded: () => boolean;
   /** Ends the process at once, whatever it does. */
   readonly kill: () => Promise<void>;
 };
@@ -73,6 +74,7 @@ export const startWorkerProcess = (scriptPath: string, limits: WorkerLimits): Wo
       settle?.({ outcome: "crashed", how: String(signalCode ?? exitCode) }),
   });
   child.unref();
+  let hasYielded = false;
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
 
   const run: WorkerProcess["run"] = async (request, signal) => {
@@ -119,7 +121,11 @@ export const startWorkerProcess = (scriptPath: string, limits: WorkerLimits): Wo
     run,
     isAlive: () => !hasEnded() && !child.killed,
     rssBytes: async () => (await readProcessMemory(child.pid)).rssBytes,
-    yieldToOthers: () => lowerPriority(child.pid),
+    yieldToOthers: () => {
+      hasYielded = true;
+      return lowerPriority(child.pid);
+    },
+    hasYielded: () => hasYielded,
     kill: async () => {
       child.kill("SIGKILL");
       await child.exited;
