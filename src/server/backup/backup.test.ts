@@ -126,9 +126,9 @@ test("a credit note that lies before its invoice comes back", async () => {
       [invoice, "invoice", null, 1],
     ] as const) {
       await tx`insert into invoice (id, order_id, kind, series, sequence, number, credits_id,
-          total_cents, document, document_hash, issued_at, retention_until)
+          total_cents, document, document_hash, issued_at, retention_until, is_demo)
         select ${id}, id, ${kind}, 'RE', ${sequence}, ${String(sequence)}, ${credits}, 1, '{}', 'x',
-          now(), current_date from "order"`;
+          now(), current_date, true from "order"`;
     }
   });
   const path = join(folder, "credits-backup");
