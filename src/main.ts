@@ -43,6 +43,10 @@ import { jobDefinitions, startJobs } from "#shop/start-jobs.ts";
 /** config → database → router → HTTP → jobs; the only place where the rooms meet. */
 const projectDir = resolve(import.meta.dir, "..");
 
+/** At a stop, one after the other; with what is quick they are less than the ten seconds in all. */
+const answersMsMax = 4_000;
+const jobsMsMax = 2_000;
+
 const start = async () => {
   const config = readConfig(process.env);
   const log = createLogger(config.logLevel);
@@ -97,7 +101,7 @@ const start = async () => {
       seedDemoCatalogue(connection.db),
     ]);
     onStop("notifier", () => notifier.close());
-    onStop("jobs", () => jobs.close());
+    onStop("jobs", () => jobs.close(jobsMsMax));
 
     let app: ReturnType<typeof createHttpApp> | undefined;
     let isDraining = false;
@@ -123,7 +127,7 @@ const start = async () => {
       stripe: config.stripe === undefined ? null : await openStripe(config.stripe),
     };
 
-    const { sessions, sessionCookie, callTrpc, publicContext } = createTrpcDoor(
+    const { sessions, sessionCookie, callTrpc, publicContext, endStreams } = createTrpcDoor(
       appRouter,
       services,
     );
@@ -141,7 +145,8 @@ const start = async () => {
     });
     onStop("http", async () => {
       isDraining = true;
-      await server.close(3_000);
+      endStreams();
+      await server.close(answersMsMax);
     });
 
     if (isWorker) {

@@ -3,6 +3,7 @@ import { connect } from "node:net";
 
 import postgres from "postgres";
 
+import { claimWorkshop } from "#testing/claim-workshop.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
 import { type FaultProxy, startFaultProxy } from "#testing/fault-proxy.ts";
 import { reportFigures } from "#testing/figures.ts";
@@ -114,6 +115,52 @@ test("F13: SIGTERM lets running requests finish, refuses new ones as not ready, 
   expect(code).toBe(0);
   expect(performance.now() - startedAt).toBeLessThan(10_000);
   expect(outcomes.answered).toBeGreaterThanOrEqual(50);
+}, 60_000);
+
+test("F13: what runs at SIGTERM is answered, and streams end instead of being cut", async () => {
+  const stopped = await createTestDatabase();
+  const server = await startServer({ env: { DATABASE_URL: stopped.url } });
+  const admin = createHttpClient(server.origin);
+  await claimWorkshop(admin, server.logs, {
+    email: "admin@example.org",
+    password: "kräftige Möwe 7",
+  });
+  const streams = await Promise.all(
+    Array.from({ length: 3 }, () =>
+      admin.request("/trpc/workshop.production.watchOrders", {
+        headers: { accept: "text/event-stream" },
+      }),
+    ),
+  );
+  expect(streams.map(({ status }) => status)).toEqual([200, 200, 200]);
+  const ended = Promise.all(streams.map((stream) => stream.text()));
+  const holder = postgres(stopped.url, { max: 1, onnotice: () => {} });
+  let calls = Promise.resolve<Response[]>([]);
+  let end = Promise.resolve(-1);
+  await holder.begin(async (tx) => {
+    await tx`lock table magnet_format in access exclusive mode`;
+    calls = Promise.all(
+      Array.from({ length: 10 }, () =>
+        createHttpClient(server.origin).query("catalog.listFormats"),
+      ),
+    );
+    const waiting = () => tx`select 1 from pg_locks where relation = 'magnet_format'::regclass
+      and not granted`;
+    for (let looks = 0; looks < 500 && (await waiting()).length < 10; looks += 1) {
+      await Bun.sleep(5);
+    }
+    end = server.stop("SIGTERM");
+    for (let looks = 0; looks < 500 && !server.logs.join().includes("stopping"); looks += 1) {
+      await Bun.sleep(5);
+    }
+  });
+  // A machine that is very busy may let the deadline of a query pass: that is an answer as well.
+  expect((await calls).every(({ status }) => status === 200 || status === 503)).toBe(true);
+  // The text of a stream that was cut rejects.
+  expect(await ended).toHaveLength(streams.length);
+  expect(await end).toBe(0);
+  await holder.end();
+  await stopped.drop();
 }, 60_000);
 
 const startOtherProgram = () => {

@@ -4,6 +4,7 @@ import type { Context } from "hono";
 import { createSessions } from "#server/auth/session.ts";
 import { createTurns } from "#server/db/turns.ts";
 import type { HttpEnv } from "#server/http/http-app.ts";
+import { createOpenStreams } from "#server/http/open-streams.ts";
 import {
   cookieValues,
   createDeviceCookie,
@@ -28,10 +29,12 @@ export const createTrpcDoor = (router: AnyRouter, services: Services) => {
   const deviceCookie = createDeviceCookie(services.publicUrl);
 
   const turns = createTurns(callsOfOne);
+  const streams = createOpenStreams();
 
-  const callTrpc = (c: Context<HttpEnv>): Promise<Response> => {
+  const callTrpc = async (c: Context<HttpEnv>): Promise<Response> => {
     const { token } = sessionCookie.read(c.req.raw);
-    return token === null ? answer(c) : turns.take(token, () => answer(c));
+    const answered = token === null ? answer(c) : turns.take(token, () => answer(c));
+    return streams.keep(await answered);
   };
 
   const answer = async (c: Context<HttpEnv>): Promise<Response> => {
@@ -102,7 +105,7 @@ export const createTrpcDoor = (router: AnyRouter, services: Services) => {
     setDeviceToken: () => {},
   });
 
-  return { sessions, sessionCookie, callTrpc, publicContext };
+  return { sessions, sessionCookie, callTrpc, publicContext, endStreams: () => streams.endAll() };
 };
 
 /** Without the database a cookie stays: it opens nothing. */
