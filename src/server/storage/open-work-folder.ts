@@ -1,7 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 
-import { openOwnFolder } from "./own-folder.ts";
+import { openOwnFolder, sweepOwnFolders } from "./own-folder.ts";
 import { asStorageFailure } from "./storage-failure.ts";
 
 /** Things under way on this machine: uploads outlive a restart, scratch folders do not. */
@@ -15,7 +15,7 @@ export type WorkFolder = {
 };
 
 /**
- * Makes the folders and removes what ended processes left in scratch.
+ * Makes the folders and removes what ended processes left in scratch and of their locks.
  * @throws ShopError `storage_full` when the place takes no folders
  */
 export const openWorkFolder = async (folder: string): Promise<WorkFolder> => {
@@ -26,6 +26,7 @@ export const openWorkFolder = async (folder: string): Promise<WorkFolder> => {
   ] as const;
   try {
     for (const path of [uploads, uploadLocks, scratches]) await mkdir(path, { recursive: true });
+    await sweepOwnFolders(uploadLocks);
     return { uploads, uploadLocks, scratch: await openOwnFolder(scratches) };
   } catch (error) {
     throw asStorageFailure(error);

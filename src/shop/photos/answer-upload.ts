@@ -51,11 +51,14 @@ export const answerUpload = async (
   if (upload === null) return problemOf("photo_not_found");
   switch (request.method) {
     case "HEAD":
-      return askUpload(tools, uploads, actor, request, upload);
-    case "PATCH":
-      return upload.status === "receiving"
-        ? takePiece(uploads, request)
-        : answerFinishedUpload(request, upload);
+    case "PATCH": {
+      const answer = await answerArriving(tools, uploads, request, upload);
+      if (answer.status !== 404) return answer;
+      // While this request waited for another, that one brought the last byte and its file moved on.
+      const finished = await readUpload(tools.connection.db, actor, photoId);
+      if (finished === null) return problemOf("photo_not_found");
+      return finished.status === "receiving" ? answer : answerFinishedUpload(request, finished);
+    }
     case "DELETE":
       await deletePhoto(tools, actor, { photoId });
       await uploads.store.forget(photoId);
@@ -89,6 +92,18 @@ const openUpload = async (
   return upload ? answerFinishedUpload(request, upload) : problemOf("photo_not_found");
 };
 
+const answerArriving = async (
+  tools: PhotoTools,
+  uploads: UploadServer,
+  request: Request,
+  upload: Upload,
+): Promise<Response> => {
+  if (upload.status !== "receiving") return answerFinishedUpload(request, upload);
+  return request.method === "HEAD"
+    ? askUpload(tools, uploads, request, upload)
+    : takePiece(uploads, request);
+};
+
 const takePiece = async (uploads: UploadServer, piece: Request): Promise<Response> => {
   const { request, isLate } = limitBodyTime(piece, uploadPieceSecondsMax * 1_000);
   const answer = await uploads.answer(request);
@@ -100,19 +115,16 @@ const takePiece = async (uploads: UploadServer, piece: Request): Promise<Respons
 
 /**
  * How far an upload got. When all bytes are here but the process that received the last one was
- * killed before it could take them over, that is done now.
+ * killed before it could take them over, that is done now, and tus does not know it any more.
  */
 const askUpload = async (
   tools: PhotoTools,
   uploads: UploadServer,
-  actor: Actor,
   request: Request,
-  upload: Upload,
+  { photoId, sizeBytes }: Upload,
 ): Promise<Response> => {
-  if (upload.status !== "receiving") return answerFinishedUpload(request, upload);
-  const { photoId, sizeBytes } = upload;
-  if ((await uploads.store.sizeBytes(photoId)) !== sizeBytes) return uploads.answer(request);
-  await finishUpload(tools, uploads.store, photoId);
-  const finished = await readUpload(tools.connection.db, actor, photoId);
-  return finished ? answerFinishedUpload(request, finished) : problemOf("photo_not_found");
+  if ((await uploads.store.sizeBytes(photoId)) === sizeBytes) {
+    await finishUpload(tools, uploads.store, photoId);
+  }
+  return uploads.answer(request);
 };

@@ -8,6 +8,7 @@ import { rejection, tusHeaders } from "./answer-finished-upload.ts";
 import { finishUpload } from "./finish-upload.ts";
 import type { PhotoTools } from "./photo-tools.ts";
 import { readRefusal } from "./read-refusal.ts";
+import { createUploadLocks } from "./upload-locks.ts";
 import { UploadStore } from "./upload-store.ts";
 
 /** What tus answers to a request that the routes have checked: owner, size, quota. */
@@ -24,6 +25,7 @@ export const createUploadServer = (tools: PhotoTools): UploadServer => {
   const server = new Server({
     path: uploadsPath,
     datastore: store,
+    locker: createUploadLocks(tools.workFolder.uploadLocks),
     maxSize: photoBytesMax,
     relativeLocation: true,
     // Its default is `*`: no other site has business here.

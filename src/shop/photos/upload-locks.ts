@@ -1,0 +1,61 @@
+import { existsSync } from "node:fs";
+import { rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+
+import type { Lock, Locker } from "@tus/server";
+
+import { holdFile } from "#server/storage/hold-file.ts";
+import { asStorageFailure } from "#server/storage/storage-failure.ts";
+
+/** How often the holder looks whether somebody waits, and whoever waits tries again. */
+const lookMs = 100;
+/** A holder has three seconds to come to an end (tus' `lockDrainTimeout`), and some to write. */
+const waitMsMax = 10_000;
+
+/** Somebody else has it and does not end: the browser tries again soon. */
+class UploadIsHeld extends Error {
+  /** By which tus knows an answer from a fault. */
+  readonly status_code = 423;
+  readonly body = "";
+}
+
+/**
+ * An upload is read and written by one request at a time, over all processes of the shop. Whoever waits
+ * leaves a note beside the lock, on which the holder ends early: its line may be dead, and the one that
+ * asks is the same shopper, come back. A killed process' locks end with it.
+ */
+export const createUploadLocks = (folder: string): Locker => ({
+  newLock: (photoId) =>
+    createLock(join(folder, `${photoId}.lock`), join(folder, `${photoId}.stop`)),
+});
+
+const createLock = (path: string, note: string): Lock => {
+  let unlock = async () => {};
+  return {
+    async lock(signal, endEarly) {
+      const release = await waitFor(path, note, signal).catch((error: unknown) => {
+        throw asStorageFailure(error);
+      });
+      // It was for the holder before; whoever still waits writes it anew.
+      await rm(note, { force: true });
+      const looking = setInterval(() => existsSync(note) && void endEarly(), lookMs);
+      unlock = async () => {
+        clearInterval(looking);
+        // While it is held: afterwards it may be the next one's.
+        await rm(path, { force: true });
+        release();
+      };
+    },
+    unlock: () => unlock(),
+  };
+};
+
+const waitFor = async (path: string, note: string, signal: AbortSignal): Promise<() => void> => {
+  for (let waitedMs = 0; ; waitedMs += lookMs) {
+    const release = holdFile(path);
+    if (release !== null) return release;
+    if (signal.aborted || waitedMs >= waitMsMax) throw new UploadIsHeld();
+    await writeFile(note, "", { mode: 0o600 });
+    await Bun.sleep(lookMs);
+  }
+};
