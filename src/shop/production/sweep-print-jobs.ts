@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt, or, sql } from "drizzle-orm";
+import { and, asc, eq, lt, or, sql } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
 import type { Jobs } from "#server/jobs/jobs.ts";
@@ -27,6 +27,7 @@ export const sweepPrintJobs = (db: Database, jobs: Jobs): Promise<number> =>
     });
     const created = await insertPrintJobs(tx, jobs, unprinted);
 
+    // As an array: Postgres may run a subquery of `in` once for each row, and its limit bounds nothing.
     const stuck = tx
       .select({ id: printJob.id })
       .from(printJob)
@@ -42,7 +43,7 @@ export const sweepPrintJobs = (db: Database, jobs: Jobs): Promise<number> =>
     const requeued = await tx
       .update(printJob)
       .set({ status: "queued", updatedAt: sql`now()` })
-      .where(inArray(printJob.id, stuck))
+      .where(sql`${printJob.id} = any(array(${stuck}))`)
       .returning({ printJobId: printJob.id });
     for (const { printJobId } of requeued) {
       await jobs.enqueue(tx, renderPrintJobJob, { printJobId });
