@@ -13,6 +13,7 @@ const wanted = [
   ...Array.from({ length: 24 }, (_, index) => `C${index + 1}`),
   "F3",
   "F4",
+  "F8",
   "F11",
   "F21",
   "I11",

@@ -3,7 +3,10 @@ import postgres from "postgres";
 import { errorCodeOf } from "./error-code-of.ts";
 import { createSlots, type Slots } from "./slots.ts";
 
-/** A query or transaction met its deadline or lost its server; whether a write happened is unknown. */
+/**
+ * A query or transaction met its deadline, lost its server or gave way to another; whether a write
+ * happened is unknown.
+ */
 export class DatabaseUnavailable extends Error {
   constructor(message: string, options?: { cause?: unknown }) {
     super(message, options);
@@ -57,6 +60,10 @@ const lostConnectionCodes = new Set([
 /** The same to whoever asked, where the server is full or gave up a statement. */
 const unavailableCodes = new Set([...lostConnectionCodes, "53100", "53300", "57014", "55P03"]);
 
+/** Of two that wait for each other Postgres ends one: nothing of it is written, and it may come again. */
+const gaveWayCodes = new Set(["40P01", "40001"]);
+export const hasGivenWay = (error: unknown): boolean => gaveWayCodes.has(errorCodeOf(error) ?? "");
+
 /** Postgres's numbers of `text[]`, `uuid[]` and `int4[]`. */
 const arrayTypes = [1009, 2951, 1007] as const;
 
@@ -66,11 +73,13 @@ const toArrayText = (values: readonly unknown[] | string): string =>
     ? values
     : `{${values.map((value) => `"${String(value).replaceAll(/["\\]/g, "\\$&")}"`).join(",")}}`;
 
-/** Lost connections and cancelled statements become 503 further up, everything else stays. */
-const translate = (error: unknown): unknown =>
-  unavailableCodes.has(errorCodeOf(error) ?? "")
+/** Lost connections, cancelled statements and deadlocks become 503 further up, everything else stays. */
+const translate = (error: unknown): unknown => {
+  if (hasGivenWay(error)) return new DatabaseUnavailable("another came first", { cause: error });
+  return unavailableCodes.has(errorCodeOf(error) ?? "")
     ? new DatabaseUnavailable("the database did not answer", { cause: error })
     : error;
+};
 
 /**
  * postgres.js, one client of one connection a slot. Its own pool sends a query behind a slow one

@@ -7,6 +7,7 @@ import type { SignedIn } from "#server/auth/session.ts";
 import { user } from "#server/auth/user.table.ts";
 import type { Database } from "#server/db/connect.ts";
 import { errorCodeOf } from "#server/db/error-code-of.ts";
+import { transact } from "#server/db/transact.ts";
 import { countActFrom } from "#server/http/rate-limit.ts";
 import { queueMail } from "#server/mail/queue-mail.ts";
 import type { RequestContext } from "#server/trpc/context.ts";
@@ -17,6 +18,7 @@ import { readMailShop } from "#shop/settings/read-mail-shop.ts";
 import { renderAccountMail } from "./account-mail.tsx";
 import { type AdoptOrders, adoptVerifiedOrders } from "./adopt-orders.ts";
 import { findMailedToken, spendMailedToken } from "./mailed-token.ts";
+import { lockOwnersToMove } from "./owner-lock.ts";
 import { endOtherSessions } from "./replace-password.ts";
 
 const limit = { act: "confirm_email_change", max: 300, windowSeconds: 600 };
@@ -48,22 +50,21 @@ export const confirmEmailChange = async (
     url: `${services.publicUrl}/legal/impressum`,
     detail: email,
   });
-  await db
-    .transaction(async (tx) => {
-      if (!(await spendMailedToken(tx, "email_change", id))) throw new ShopError("link_invalid");
-      const changed = await tx
-        .update(user)
-        .set({ email, emailVerifiedAt: sql`now()` })
-        .where(and(eq(user.id, userId), eq(user.email, oldEmail)))
-        .returning({ id: user.id });
-      if (changed.length === 0) throw new ShopError("link_invalid");
-      await endOtherSessions(tx, userId, sessionId);
-      await forgetLinks(tx, id, userId, email);
-      await adoptVerifiedOrders(tx, adoptOrders, userId);
-      const dedupeKey = `${mail.name}:${uuidv7()}`;
-      await queueMail(tx, services.jobs, { dedupeKey, to: oldEmail, ...mail });
-    })
-    .catch(refuseTaken);
+  await transact(db, async (tx) => {
+    await lockOwnersToMove(tx, [userId]);
+    if (!(await spendMailedToken(tx, "email_change", id))) throw new ShopError("link_invalid");
+    const changed = await tx
+      .update(user)
+      .set({ email, emailVerifiedAt: sql`now()` })
+      .where(and(eq(user.id, userId), eq(user.email, oldEmail)))
+      .returning({ id: user.id });
+    if (changed.length === 0) throw new ShopError("link_invalid");
+    await endOtherSessions(tx, userId, sessionId);
+    await forgetLinks(tx, id, userId, email);
+    await adoptVerifiedOrders(tx, adoptOrders, userId);
+    const dedupeKey = `${mail.name}:${uuidv7()}`;
+    await queueMail(tx, services.jobs, { dedupeKey, to: oldEmail, ...mail });
+  }).catch(refuseTaken);
   context.setSessionToken(await context.sessions.rotate(sessionId));
   return { email };
 };

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, or, sql } from "drizzle-orm";
 
 import type { Actor } from "#server/auth/actor.ts";
 import { oauthAccount } from "#server/auth/oauth-account.table.ts";
@@ -6,12 +6,14 @@ import type { ProviderIdentity } from "#server/auth/sign-in-provider.ts";
 import { user } from "#server/auth/user.table.ts";
 import type { Database } from "#server/db/connect.ts";
 import { errorCodeOf } from "#server/db/error-code-of.ts";
+import { transact } from "#server/db/transact.ts";
 import { emailSchema } from "#shared/accounts.ts";
 import type { Locale } from "#shared/locale.ts";
 import { ShopError } from "#shared/shop-error.ts";
 
 import { type AdoptOrders, adoptVerifiedOrders } from "./adopt-orders.ts";
 import { type CarryOver, carryOverAll } from "./carry-over.ts";
+import { lockOwnersToMove } from "./owner-lock.ts";
 
 /**
  * The account of somebody whom a provider vouches for. Known is who was linked; a stranger is linked to
@@ -25,26 +27,40 @@ export const enterByIdentity = (
   identity: ProviderIdentity,
   brings: { readonly carryOvers: readonly CarryOver[]; readonly adoptOrders: AdoptOrders },
 ): Promise<Entered> =>
-  db
-    .transaction(async (tx) => {
-      const guest = visitor.actor?.role === "guest" ? visitor.actor : null;
-      const entered =
-        (await findLinked(tx, identity)) ??
-        (await linkByEmail(tx, visitor.locale, guest, identity));
-      const { userId } = entered;
-      if (guest !== null && guest.userId !== userId) {
-        await carryOverAll(tx, brings.carryOvers, { guestId: guest.userId, userId });
-      }
-      await adoptVerifiedOrders(tx, brings.adoptOrders, userId);
-      return entered;
-    })
-    .catch((error: unknown) => {
-      // Two browsers at once made the same account: the second may simply come again.
-      if (errorCodeOf(error) !== "23505") throw error;
-      throw new ShopError("provider_trip_invalid", {}, { cause: error });
-    });
+  transact(db, async (tx) => {
+    const guest = visitor.actor?.role === "guest" ? visitor.actor : null;
+    const owners = await findAccountIds(tx, identity);
+    await lockOwnersToMove(tx, [...new Set([...owners, guest?.userId ?? []].flat())]);
+    const entered =
+      (await findLinked(tx, identity)) ?? (await linkByEmail(tx, visitor.locale, guest, identity));
+    const { userId } = entered;
+    if (guest !== null && guest.userId !== userId) {
+      await carryOverAll(tx, brings.carryOvers, { guestId: guest.userId, userId });
+    }
+    await adoptVerifiedOrders(tx, brings.adoptOrders, userId);
+    return entered;
+  }).catch((error: unknown) => {
+    // Two browsers at once made the same account: the second may simply come again.
+    if (errorCodeOf(error) !== "23505") throw error;
+    throw new ShopError("provider_trip_invalid", {}, { cause: error });
+  });
 
 type Entered = { readonly userId: string; readonly isNew: boolean };
+
+/** Of whom it may be, by the link or by the address: asked before any row is held. */
+const findAccountIds = async (
+  tx: Database,
+  { issuer, subject, email }: ProviderIdentity,
+): Promise<readonly string[]> => {
+  const isLinked = and(eq(oauthAccount.issuer, issuer), eq(oauthAccount.subject, subject));
+  const address = emailSchema.safeParse(email ?? "").data;
+  const found = await tx
+    .selectDistinct({ id: user.id })
+    .from(user)
+    .leftJoin(oauthAccount, eq(oauthAccount.userId, user.id))
+    .where(address === undefined ? isLinked : or(isLinked, eq(user.email, address)));
+  return found.map(({ id }) => id);
+};
 
 const findLinked = async (
   tx: Database,

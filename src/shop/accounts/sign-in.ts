@@ -3,6 +3,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { verifyPassword } from "#server/auth/password.ts";
 import { user } from "#server/auth/user.table.ts";
 import type { Database } from "#server/db/connect.ts";
+import { transact } from "#server/db/transact.ts";
 import type { RequestContext } from "#server/trpc/context.ts";
 import type { CredentialsInput } from "#shared/accounts.ts";
 import { ShopError } from "#shared/shop-error.ts";
@@ -11,6 +12,7 @@ import { type AdoptOrders, adoptVerifiedOrders } from "./adopt-orders.ts";
 import { type CarryOver, carryOverAll } from "./carry-over.ts";
 import { countSignIn, forgetSignIns } from "./count-sign-in.ts";
 import { isKnownDevice } from "./known-devices.ts";
+import { lockOwnersToMove } from "./owner-lock.ts";
 
 /**
  * Checks a password and brings along the guest's cart, drafts and photos, and orders placed under the
@@ -35,12 +37,13 @@ export const signIn = async (
   await countSignIn(services, { email, clientAddress, userId, isKnownDevice: isKnown });
   const isRight = await verifyPassword(password, account?.passwordHash ?? null);
   if (account === undefined || !isRight) throw new ShopError("sign_in_failed");
-  await db.transaction(async (tx) => {
+  const guestId = actor?.role === "guest" ? actor.userId : null;
+  await transact(db, async (tx) => {
+    await lockOwnersToMove(tx, guestId === null ? [account.userId] : [account.userId, guestId]);
     await forgetSignIns(tx, services, { email, clientAddress, isKnownDevice: isKnown });
     await tx.update(user).set({ locale }).where(eq(user.id, account.userId));
-    if (actor !== null && actor.role === "guest") {
-      const move = { guestId: actor.userId, userId: account.userId };
-      await carryOverAll(tx, brings.carryOvers, move);
+    if (guestId !== null) {
+      await carryOverAll(tx, brings.carryOvers, { guestId, userId: account.userId });
     }
     await adoptVerifiedOrders(tx, brings.adoptOrders, account.userId);
   });

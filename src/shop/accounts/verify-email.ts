@@ -5,6 +5,7 @@ import { verifyPassword } from "#server/auth/password.ts";
 import { user } from "#server/auth/user.table.ts";
 import type { Database } from "#server/db/connect.ts";
 import { errorCodeOf } from "#server/db/error-code-of.ts";
+import { transact } from "#server/db/transact.ts";
 import { countAct, countActFrom } from "#server/http/rate-limit.ts";
 import type { RequestContext } from "#server/trpc/context.ts";
 import type { VerifyEmailInput } from "#shared/accounts.ts";
@@ -13,6 +14,7 @@ import { ShopError } from "#shared/shop-error.ts";
 import { type AdoptOrders, adoptVerifiedOrders } from "./adopt-orders.ts";
 import { type CarryOver, carryOverAll } from "./carry-over.ts";
 import { findMailedToken, spendMailedToken } from "./mailed-token.ts";
+import { lockOwnersToMove } from "./owner-lock.ts";
 
 const limit = { act: "verify_email", max: 300, windowSeconds: 600 };
 /** Tries of the password for one link. */
@@ -40,22 +42,20 @@ export const verifyEmail = async (
     await countAct(db, linkLimit, link.id);
     if (!(await verifyPassword(password, passwordHash))) throw new ShopError("sign_in_failed");
   }
-  await db
-    .transaction(async (tx) => {
-      if (!(await spendMailedToken(tx, "verify", link.id))) throw new ShopError("link_invalid");
-      const made = await tx
-        .update(user)
-        .set({ email, emailVerifiedAt: sql`now()`, passwordHash, role: "customer", locale })
-        .where(and(eq(user.id, userId), eq(user.role, "guest")))
-        .returning({ id: user.id });
-      if (made.length === 0) throw new ShopError("link_invalid");
-      await forgetSignUps(tx, link.id, { userId, email });
-      if (actor !== null && actor.role === "guest" && actor.userId !== userId) {
-        await carryOverAll(tx, brings.carryOvers, { guestId: actor.userId, userId });
-      }
-      await adoptVerifiedOrders(tx, brings.adoptOrders, userId);
-    })
-    .catch(refuseTakenAddress);
+  const guestId = actor?.role === "guest" && actor.userId !== userId ? actor.userId : null;
+  await transact(db, async (tx) => {
+    await lockOwnersToMove(tx, guestId === null ? [userId] : [userId, guestId]);
+    if (!(await spendMailedToken(tx, "verify", link.id))) throw new ShopError("link_invalid");
+    const made = await tx
+      .update(user)
+      .set({ email, emailVerifiedAt: sql`now()`, passwordHash, role: "customer", locale })
+      .where(and(eq(user.id, userId), eq(user.role, "guest")))
+      .returning({ id: user.id });
+    if (made.length === 0) throw new ShopError("link_invalid");
+    await forgetSignUps(tx, link.id, { userId, email });
+    if (guestId !== null) await carryOverAll(tx, brings.carryOvers, { guestId, userId });
+    await adoptVerifiedOrders(tx, brings.adoptOrders, userId);
+  }).catch(refuseTakenAddress);
   return { userId };
 };
 

@@ -3,6 +3,7 @@ import { uuidv7 } from "uuidv7";
 
 import type { Actor } from "#server/auth/actor.ts";
 import type { Database } from "#server/db/connect.ts";
+import { transact } from "#server/db/transact.ts";
 import type { AddDesignsInput } from "#shared/cart.ts";
 import { judgeDesign } from "#shared/design/judge-design.ts";
 import { ShopError } from "#shared/shop-error.ts";
@@ -22,7 +23,7 @@ import { requireCartLimits } from "./require-cart-limits.ts";
 export const addDesigns = async (db: Database, whose: Actor, input: AddDesignsInput) => {
   const designIds = [...new Set(input.designIds)].toSorted();
   const formats = await listKnownFormats(db);
-  return db.transaction(async (tx) => {
+  return transact(db, async (tx) => {
     await lockOwnerToAdd(tx, whose.userId);
     // Read under the lock: designs that a sign-in took along are the account's by now.
     const designs = await readDesigns(tx, whose, { ids: designIds });
