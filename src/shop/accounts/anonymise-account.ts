@@ -7,6 +7,8 @@ import { session } from "#server/auth/session.table.ts";
 import { user } from "#server/auth/user.table.ts";
 import type { Database } from "#server/db/connect.ts";
 import { rateLimit } from "#server/http/rate-limit.table.ts";
+import { countedAs } from "#server/http/rate-limit.ts";
+import type { Services } from "#server/services.ts";
 
 import { address } from "./address.table.ts";
 import { knownDevice } from "./known-device.table.ts";
@@ -18,6 +20,7 @@ import { knownDevice } from "./known-device.table.ts";
  */
 export const anonymiseAccount = async (
   tx: Database,
+  { secret }: Pick<Services, "secret">,
   userId: string,
 ): Promise<{ readonly linkIds: readonly string[]; readonly addresses: readonly string[] }> => {
   const [before] = await tx
@@ -34,9 +37,8 @@ export const anonymiseAccount = async (
   await tx.delete(secondFactor).where(eq(secondFactor.userId, userId));
   await tx.delete(knownDevice).where(eq(knownDevice.userId, userId));
   await tx.delete(address).where(eq(address.ownerId, userId));
-  await tx
-    .delete(rateLimit)
-    .where(or(...[userId, before?.email ?? userId].map((who) => like(rateLimit.key, ending(who)))));
+  const counted = [userId, before?.email ? countedAs(secret, before.email) : []].flat();
+  await tx.delete(rateLimit).where(or(...counted.map(isCounterOf)));
   await tx
     .update(user)
     .set({ ...nothing(), role: "guest", anonymizedAt: sql`now()` })
@@ -55,4 +57,8 @@ const nothing = (): Record<string, null> =>
     ),
   );
 
-const ending = (who: string): string => `%:${who.replaceAll(/[\\%_]/g, "\\$&")}`;
+/** Alone, or with the address or the browser it was counted for. */
+const isCounterOf = (who: string) => {
+  const after = `%:${who.replaceAll(/[\\%_]/g, "\\$&")}`;
+  return or(like(rateLimit.key, after), like(rateLimit.key, `${after}:%`));
+};

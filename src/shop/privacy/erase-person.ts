@@ -4,6 +4,7 @@ import type { Actor } from "#server/auth/actor.ts";
 import { user } from "#server/auth/user.table.ts";
 import { allowErasing } from "#server/db/allow-erasing.ts";
 import type { Database } from "#server/db/connect.ts";
+import { transact } from "#server/db/transact.ts";
 import { takeOutOfReports } from "#server/log/take-out-of-reports.ts";
 import { email } from "#server/mail/email.table.ts";
 import { eraseMails } from "#server/mail/erase-mails.ts";
@@ -43,14 +44,14 @@ export type Erased = { readonly ordersKept: number; readonly ordersOpen: number 
 export const erasePerson = async (services: Services, whose: Actor): Promise<Erased> => {
   if (whose.role !== "guest" && whose.role !== "customer") throw new ShopError("erase_staff");
   const { connection, storage } = services;
-  const done = await connection.db.transaction((tx) => eraseRows(tx, whose));
+  const done = await transact(connection.db, (tx) => eraseRows(tx, services, whose));
   await eraseLeftFiles(services, done.left);
   await forgetUploads(services.workFolder, done.uploadIds);
   for (const key of done.exportKeys) await storage.remove(key);
   return { ordersKept: done.ordersKept, ordersOpen: done.ordersOpen };
 };
 
-const eraseRows = async (tx: Database, whose: Actor) => {
+const eraseRows = async (tx: Database, services: Services, whose: Actor) => {
   const { userId } = whose;
   await lockOwnersToMove(tx, [userId]);
   await allowErasing(tx);
@@ -71,7 +72,7 @@ const eraseRows = async (tx: Database, whose: Actor) => {
     .returning({ key: dataExport.fileKey });
 
   const [account] = await tx.select({ email: user.email }).from(user).where(eq(user.id, userId));
-  const { linkIds, addresses } = await anonymiseAccount(tx, userId);
+  const { linkIds, addresses } = await anonymiseAccount(tx, services, userId);
   // Only of the proven address: whoever typed another's takes no declaration of that one away.
   const withdrawals = await eraseUnmatchedWithdrawals(tx, {
     emails: account?.email ? [account.email] : [],

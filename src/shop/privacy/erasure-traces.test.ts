@@ -5,17 +5,21 @@ import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 
+import { countedAs } from "#server/http/rate-limit.ts";
 import { email as outbox } from "#server/mail/email.table.ts";
 import { mailFolderOf } from "#server/mail/mail-folder.ts";
 import { sendMail } from "#server/mail/send-mail.ts";
 import { createFolderTransport } from "#server/mail/transport.ts";
 import { unmatchedWithdrawalDays } from "#shared/privacy.ts";
+import { appRouter } from "#shop/app-router.ts";
 import { receiveWithdrawal } from "#shop/claims/receive-withdrawal.ts";
 import { withdrawal } from "#shop/claims/withdrawal.table.ts";
 import { photo } from "#shop/photos/photo.table.ts";
+import { callRefusal } from "#testing/call-refusal.ts";
 import { findInDatabase } from "#testing/find-words.ts";
 import { lifeWords, makeFullLife } from "#testing/make-full-life.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
+import { makeAccount } from "#testing/sign-up.ts";
 
 import { sweepPrivacy } from "./sweep-privacy.ts";
 
@@ -101,7 +105,6 @@ test("of an erased person no file of a mail, no upload, no report and no declara
 
   await life.call.privacy.eraseMe({ isSure: true });
 
-  // The books, behind their block, and what Postgres takes from the document (LAW 15).
   // The books, behind their block, with what Postgres takes from the document (LAW 15).
   const books = [
     "blocked_record.content",
@@ -118,6 +121,27 @@ test("of an erased person no file of a mail, no upload, no report and no declara
   }
   const [reported] = await shop.db.execute<{ stack: string }>("select stack from error_report");
   expect(reported?.stack).toContain("at draw");
+});
+
+test("of an erased person no counter is left, by the account, the address or a browser", async () => {
+  const { db, services, contextOf } = shop;
+  const { userId, email } = await makeAccount(db);
+  const other = await makeAccount(db);
+  const call = appRouter.createCaller(contextOf({ userId, role: "customer" }, email));
+  for (const tried of [email, other.email]) {
+    const guessed = shop.stranger.accounts.signIn({ email: tried, password: "falsche Möwe 8" });
+    expect(await callRefusal(guessed)).toBe("sign_in_failed");
+  }
+  await callRefusal(call.accounts.proveAgain({ password: "falsche Möwe 8" }));
+  const mine = [userId, countedAs(services.secret, email)];
+  const places = () => Promise.all(mine.map((who) => findInDatabase(db, who)));
+  for (const found of await places()) expect(found).toContain("rate_limit.key");
+
+  await call.privacy.eraseMe({ isSure: true });
+
+  for (const found of await places()) expect(found).not.toContain("rate_limit.key");
+  const others = await findInDatabase(db, countedAs(services.secret, other.email));
+  expect(others).toContain("rate_limit.key");
 });
 
 test("whoever types another's address takes no declaration of that one away", async () => {
