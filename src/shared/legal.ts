@@ -36,11 +36,11 @@ export const saveLegalDraftInput = legalTextInput.extend({
 });
 export type SaveLegalDraftInput = z.infer<typeof saveLegalDraftInput>;
 
-/** Publishes the draft as it was read, and no other. */
-export const publishLegalTextInput = legalTextInput.extend({
+/** Publishes the draft as it was read, or throws it away, and no other. */
+export const legalDraftInput = legalTextInput.extend({
   revision: z.int().min(1).max(revisionMax),
 });
-export type PublishLegalTextInput = z.infer<typeof publishLegalTextInput>;
+export type LegalDraftInput = z.infer<typeof legalDraftInput>;
 
 /** A legal text as plain sections: pages, mails and PDFs set it each in their own way. */
 export const legalContentSchema = z.strictObject({

@@ -117,11 +117,11 @@ describe("the record says what held before and after", () => {
     for (const [path, input] of [
       ["saveDraft", draft(0)],
       ["saveDraft", draft(1)],
-      ["discardDraft", text],
+      ["discardDraft", { ...text, revision: 2 }],
       ["saveDraft", draft(0)],
-      ["publish", { ...text, revision: 1 }],
+      ["publish", { ...text, revision: 3 }],
       ["saveDraft", draft(0)],
-      ["publish", { ...text, revision: 1 }],
+      ["publish", { ...text, revision: 4 }],
     ] as const) {
       const { act, before, after } = await change(`workshop.texts.${path}`, input);
       said.push([act, before, after]);
@@ -130,9 +130,9 @@ describe("the record says what held before and after", () => {
       ["save_legal_draft", null, { revision: 1 }],
       ["save_legal_draft", { revision: 1 }, { revision: 2 }],
       ["discard_legal_draft", { revision: 2 }, null],
-      ["save_legal_draft", null, { revision: 1 }],
+      ["save_legal_draft", null, { revision: 3 }],
       ["publish_legal_text", null, { version: 1 }],
-      ["save_legal_draft", null, { revision: 1 }],
+      ["save_legal_draft", null, { revision: 4 }],
       ["publish_legal_text", { version: 1 }, { version: 2 }],
     ]);
   });

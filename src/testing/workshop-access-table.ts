@@ -100,7 +100,7 @@ export const workshopAccessTable: Readonly<Record<string, AccessRow>> = {
   },
   "workshop.texts.discardDraft": {
     guard: "staff",
-    input: () => ({ kind: "terms", locale: "de" }),
+    input: () => ({ kind: "terms", locale: "de", revision: 999 }),
   },
   "workshop.texts.publish": {
     guard: "admin",

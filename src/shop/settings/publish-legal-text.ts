@@ -3,7 +3,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Actor } from "#server/auth/actor.ts";
 import type { Database } from "#server/db/connect.ts";
 import { readLegalSource } from "#shared/legal-source.ts";
-import type { LegalTextInput, PublishLegalTextInput } from "#shared/legal.ts";
+import type { LegalDraftInput, LegalTextInput } from "#shared/legal.ts";
 import { ShopError } from "#shared/shop-error.ts";
 
 import { legalDraft } from "./legal-draft.table.ts";
@@ -24,7 +24,7 @@ const triesMax = 5;
 export const publishLegalText = (
   db: Database,
   whose: Actor,
-  { kind, locale, revision }: PublishLegalTextInput,
+  { kind, locale, revision }: LegalDraftInput,
   now: Date,
 ): Promise<{ readonly version: number }> =>
   db.transaction(async (tx) => {

@@ -1,9 +1,9 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 
 import type { Actor } from "#server/auth/actor.ts";
 import type { Database } from "#server/db/connect.ts";
 import { auditEvent } from "#server/log/audit-event.table.ts";
-import type { LegalTextInput, SaveLegalDraftInput } from "#shared/legal.ts";
+import type { LegalDraftInput, LegalTextInput, SaveLegalDraftInput } from "#shared/legal.ts";
 import { ShopError } from "#shared/shop-error.ts";
 
 import { legalDraft } from "./legal-draft.table.ts";
@@ -22,7 +22,13 @@ export const saveLegalDraft = (
       revision === 0
         ? await tx
             .insert(legalDraft)
-            .values({ kind, locale, source, updatedBy: whose.userId })
+            .values({
+              kind,
+              locale,
+              source,
+              revision: await nextRevision(tx, { kind, locale }),
+              updatedBy: whose.userId,
+            })
             .onConflictDoNothing()
             .returning({ revision: legalDraft.revision })
         : await tx
@@ -47,19 +53,43 @@ export const saveLegalDraft = (
     return saved;
   });
 
-/** Throws the draft away; what applies stays as it is. A draft that is gone already is fine. */
+/**
+ * A revision never comes again, also not after its draft was published or thrown away: whoever still has
+ * that one open would take the next draft for it.
+ */
+const nextRevision = async (tx: Database, text: LegalTextInput): Promise<number> => {
+  const subject = subjectOf(text);
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`);
+  const [last] = await tx
+    .select({ revision: sql<number>`(${auditEvent.after} ->> 'revision')::int` })
+    .from(auditEvent)
+    .where(and(eq(auditEvent.act, "save_legal_draft"), eq(auditEvent.subject, subject)))
+    .orderBy(desc(auditEvent.id))
+    .limit(1);
+  return (last?.revision ?? 0) + 1;
+};
+
+/**
+ * Throws the draft away; what applies stays as it is. A draft that is gone already is fine.
+ * @throws ShopError `legal_draft_changed` when the draft is not the one that was read
+ */
 export const discardLegalDraft = (
   db: Database,
   whose: Actor,
-  { kind, locale }: LegalTextInput,
+  { kind, locale, revision }: LegalDraftInput,
 ): Promise<void> =>
   db.transaction(async (tx) => {
-    const [discarded] = await tx
-      .delete(legalDraft)
+    const [draft] = await tx
+      .select({ revision: legalDraft.revision })
+      .from(legalDraft)
       .where(and(eq(legalDraft.kind, kind), eq(legalDraft.locale, locale)))
-      .returning({ revision: legalDraft.revision });
-    if (!discarded) return;
-    const change = { before: discarded, after: null };
+      .for("update");
+    if (!draft) return;
+    if (draft.revision !== revision) throw new ShopError("legal_draft_changed");
+    await tx
+      .delete(legalDraft)
+      .where(and(eq(legalDraft.kind, kind), eq(legalDraft.locale, locale)));
+    const change = { before: draft, after: null };
     await recordLegalAct(tx, whose, "discard_legal_draft", { kind, locale }, change);
   });
 
@@ -68,10 +98,12 @@ export const recordLegalAct = async (
   tx: Database,
   whose: Actor,
   act: "save_legal_draft" | "discard_legal_draft" | "publish_legal_text",
-  { kind, locale }: LegalTextInput,
+  text: LegalTextInput,
   change: Readonly<Record<"before" | "after", Readonly<Record<string, number>> | null>>,
 ): Promise<void> => {
   await tx
     .insert(auditEvent)
-    .values({ actorId: whose.userId, act, subject: `legal_text:${kind}:${locale}`, ...change });
+    .values({ actorId: whose.userId, act, subject: subjectOf(text), ...change });
 };
+
+const subjectOf = ({ kind, locale }: LegalTextInput): string => `legal_text:${kind}:${locale}`;

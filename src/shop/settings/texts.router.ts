@@ -5,9 +5,9 @@ import {
   staffProcedure,
 } from "#server/trpc/procedures.ts";
 import {
+  legalDraftInput,
   legalTextInput,
   legalVersionInput,
-  publishLegalTextInput,
   saveLegalDraftInput,
 } from "#shared/legal.ts";
 
@@ -31,10 +31,10 @@ export const textsStaffRouter = router({
     .input(saveLegalDraftInput)
     .mutation(({ ctx, input }) => saveLegalDraft(ctx.db, ctx.actor, input)),
   discardDraft: staffProcedure
-    .input(legalTextInput)
+    .input(legalDraftInput)
     .mutation(({ ctx, input }) => discardLegalDraft(ctx.db, ctx.actor, input)),
   publish: adminProcedure
     .use(recentlyAuthenticated)
-    .input(publishLegalTextInput)
+    .input(legalDraftInput)
     .mutation(({ ctx, input }) => publishLegalText(ctx.db, ctx.actor, input, new Date())),
 });

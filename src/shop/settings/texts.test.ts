@@ -114,8 +114,32 @@ describe("a legal text of the operator", () => {
     const publishing = publishLegalText(shop.db, admin, { ...terms, revision }, new Date());
     expect(await refusalOf(publishing)).toBe("legal_text_incomplete");
     expect((await readLegalTextForStaff(shop.db, terms)).draft?.source).toBe("no title");
-    await discardLegalDraft(shop.db, admin, terms);
+    await discardLegalDraft(shop.db, admin, { ...terms, revision });
     expect((await readLegalTextForStaff(shop.db, terms)).draft).toBeNull();
+  });
+
+  test("is neither overwritten, published nor thrown away by whoever has an older draft open", async () => {
+    const write = (text: string, revision: number) =>
+      saveLegalDraft(shop.db, admin, { ...terms, source: text, revision });
+    const stale = await write(source, 0);
+    await discardLegalDraft(shop.db, admin, { ...terms, ...stale });
+    const between = await write(source, 0);
+    await publishLegalText(shop.db, admin, { ...terms, ...between }, new Date());
+    const newer = await write("# Newer words", 0);
+    for (const { revision } of [stale, between]) {
+      for (const act of [
+        () => write("# Old words", revision),
+        () => publishLegalText(shop.db, admin, { ...terms, revision }, new Date()),
+        () => discardLegalDraft(shop.db, admin, { ...terms, revision }),
+      ]) {
+        expect(await refusalOf(act())).toBe("legal_draft_changed");
+      }
+    }
+    const { draft } = await readLegalTextForStaff(shop.db, terms);
+    expect(draft).toMatchObject({ source: "# Newer words", ...newer });
+    await discardLegalDraft(shop.db, admin, { ...terms, ...newer });
+    // Twice is fine: it is gone.
+    await discardLegalDraft(shop.db, admin, { ...terms, ...newer });
   });
 
   test("is published with a record of who did it", async () => {

@@ -45,7 +45,7 @@ export const TextEditor = ({ text, isAdmin }: TextEditorProps) => {
     );
   const throwAway = () =>
     discard.mutate(
-      { kind, locale },
+      { kind, locale, revision },
       {
         onSuccess: () => {
           setRevision(0);
