@@ -4,6 +4,7 @@ import type { PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import { Lucia, TimeSpan } from "lucia";
 
 import type { Database } from "#server/db/connect.ts";
+import { eraseInRounds } from "#server/db/erase-in-rounds.ts";
 import type { Role } from "#shared/accounts.ts";
 import { type Device, unknownDevice } from "#shared/devices.ts";
 
@@ -188,8 +189,8 @@ export const createSessions = (db: PostgresJsDatabase): Sessions => {
       return found.length > 0;
     },
     async removeExpired() {
-      await lucia.deleteExpiredSessions();
-      await db.delete(endedToken).where(isLongAgo);
+      await eraseInRounds(db, sessionTable, lt(sessionTable.expiresAt, sql`now()`));
+      await eraseInRounds(db, endedToken, isLongAgo);
     },
   };
 };

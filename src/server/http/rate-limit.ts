@@ -2,6 +2,7 @@ import { eq, inArray, lt, sql } from "drizzle-orm";
 
 import { deriveSecretToken } from "#server/auth/secret-token.ts";
 import type { Database } from "#server/db/connect.ts";
+import { eraseInRounds } from "#server/db/erase-in-rounds.ts";
 import { ShopError } from "#shared/shop-error.ts";
 
 import { rateLimit } from "./rate-limit.table.ts";
@@ -90,5 +91,5 @@ export const uncountAct = async (db: Database, limit: Limit, who: string): Promi
 };
 
 export const removeOldRateLimits = async (db: Database): Promise<void> => {
-  await db.delete(rateLimit).where(lt(rateLimit.resetsAt, sql`now()`));
+  await eraseInRounds(db, rateLimit, lt(rateLimit.resetsAt, sql`now()`));
 };

@@ -3,6 +3,7 @@ import { uuidv7 } from "uuidv7";
 
 import { createSecretToken, hashSecretToken } from "#server/auth/secret-token.ts";
 import type { Database } from "#server/db/connect.ts";
+import { eraseInRounds } from "#server/db/erase-in-rounds.ts";
 import type { RequestContext } from "#server/trpc/context.ts";
 
 import { accountMailJob } from "./account-mail.job.ts";
@@ -101,9 +102,8 @@ export const forgetOtherDevices = async (
 };
 
 export const sweepKnownDevices = async (db: Database): Promise<void> => {
-  await db
-    .delete(knownDevice)
-    .where(lt(knownDevice.lastSeenAt, sql`now() - make_interval(days => ${daysMax})`));
+  const isOver = lt(knownDevice.lastSeenAt, sql`now() - make_interval(days => ${daysMax})`);
+  await eraseInRounds(db, knownDevice, isOver);
 };
 
 const isThis = (userId: string, deviceId: string) =>

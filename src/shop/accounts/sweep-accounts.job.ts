@@ -3,6 +3,7 @@ import { z } from "zod";
 
 import { authToken } from "#server/auth/auth-token.table.ts";
 import { createSessions } from "#server/auth/session.ts";
+import { eraseInRounds } from "#server/db/erase-in-rounds.ts";
 import { removeOldRateLimits } from "#server/http/rate-limit.ts";
 import { defineJob } from "#server/jobs/job-definition.ts";
 import type { Services } from "#server/services.ts";
@@ -20,9 +21,9 @@ export const sweepAccounts = async ({ connection }: Services): Promise<void> => 
   await removeOldRateLimits(connection.db);
   await sweepKnownDevices(connection.db);
   // Mailed links hold an address, and a sign-up's a password: they go as soon as they are over.
-  await connection.db
-    .delete(authToken)
-    .where(
-      sql`${authToken.expiresAt} < now() - case when ${authToken.email} is null then interval '30 days' else interval '0' end`,
-    );
+  await eraseInRounds(
+    connection.db,
+    authToken,
+    sql`${authToken.expiresAt} < now() - case when ${authToken.email} is null then interval '30 days' else interval '0' end`,
+  );
 };

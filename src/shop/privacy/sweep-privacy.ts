@@ -2,6 +2,7 @@ import { and, eq, like, lt, notLike, or } from "drizzle-orm";
 
 import { allowErasing } from "#server/db/allow-erasing.ts";
 import type { Database } from "#server/db/connect.ts";
+import { eraseInRounds } from "#server/db/erase-in-rounds.ts";
 import { removeOldErrorReports } from "#server/log/remove-old-error-reports.ts";
 import { email } from "#server/mail/email.table.ts";
 import { eraseMails, eraseOldestMails } from "#server/mail/erase-mails.ts";
@@ -96,7 +97,7 @@ export const sweepPrivacy = async (services: Services, now: Date): Promise<void>
     return { taken: ids.length, left: [{ ...noFiles, ...mails }] };
   });
   await sweepMailFolder(db, services.dataDir);
-  await db.delete(blockedRecord).where(lt(blockedRecord.retentionUntil, shopDay(now)));
+  await eraseInRounds(db, blockedRecord, lt(blockedRecord.retentionUntil, shopDay(now)));
   await inRounds(() =>
     db.transaction(async (tx) => {
       const guests = await readEmptyGuests(tx, due);
@@ -127,7 +128,7 @@ const forgetExports = async (
   { connection: { db }, storage }: Services,
   now: Date,
 ): Promise<void> => {
-  await db.delete(dataExport).where(lt(dataExport.expiresAt, now));
+  await eraseInRounds(db, dataExport, lt(dataExport.expiresAt, now));
   // One that is still not made after a day never will be.
   await db
     .update(dataExport)
