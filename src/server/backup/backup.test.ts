@@ -9,6 +9,7 @@ import { migrateOrExplain } from "#server/db/migrate.ts";
 import { openFolderStorage } from "#server/storage/folder-storage.ts";
 import { seedDemoCatalogue } from "#shop/catalog/seed-demo-catalogue.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
+import { makeInvoice } from "#testing/make-invoice.ts";
 import { seedManyOrders } from "#testing/seed-many-orders.ts";
 import { emptyDatabase, hashTables } from "#testing/whole-shop.ts";
 
@@ -118,6 +119,7 @@ const copyByPostgres = async (sql: postgres.Sql): Promise<string[]> => {
 test("a credit note that lies before its invoice comes back", async () => {
   const here = await openHouse("credits");
   await seedManyOrders({ db: here.database.connection.db, url: here.url }, 1);
+  const document = JSON.stringify(makeInvoice());
   await here.sql.begin(async (tx) => {
     await tx`set local session_replication_role = replica`;
     const [invoice, note] = [crypto.randomUUID(), crypto.randomUUID()];
@@ -126,9 +128,10 @@ test("a credit note that lies before its invoice comes back", async () => {
       [invoice, "invoice", null, 1],
     ] as const) {
       await tx`insert into invoice (id, order_id, kind, series, sequence, number, credits_id,
-          total_cents, document, document_hash, issued_at, retention_until, is_demo)
-        select ${id}, id, ${kind}, 'RE', ${sequence}, ${String(sequence)}, ${credits}, 1, '{}', 'x',
-          now(), current_date, true from "order"`;
+          total_cents, document, document_hash, issued_at, retention_until)
+        select ${id}, id, ${kind}, 'RE', ${sequence}, ${String(sequence)}, ${credits}, 1,
+          ${tx.json(JSON.parse(document))}, 'x',
+          now(), current_date from "order"`;
     }
   });
   const path = join(folder, "credits-backup");
