@@ -190,6 +190,10 @@ describe("Z4: each route that is not a call, asked by everybody", () => {
   const cookie = createSessionCookie("http://shop.test");
   const openApp = () => {
     const app = new Hono<HttpEnv>();
+    app.use((c, next) => {
+      c.set("clientAddress", "192.0.2.1");
+      return next();
+    });
     addShopRoutes(app, { services: shop.services, sessions: shop.sessions, sessionCookie: cookie });
     app.onError((error, c) =>
       error instanceof ShopError ? problem(error) : c.text(String(error), 500),
@@ -202,7 +206,8 @@ describe("Z4: each route that is not a call, asked by everybody", () => {
   });
 
   test("has a row in the table", () => {
-    const known = [...new Set(openApp().routes.map((route) => `${route.method} ${route.path}`))];
+    const routes = openApp().routes.filter(({ path }) => path !== "/*");
+    const known = [...new Set(routes.map((route) => `${route.method} ${route.path}`))];
     figures.routes = known.length;
     const missing = known.filter((route) => routeAccessTable[route] === undefined);
     figures.missing += missing.length;

@@ -2,11 +2,10 @@ import { z } from "zod";
 
 import type { Actor } from "#server/auth/actor.ts";
 import { problem, problemOf } from "#server/http/problem.ts";
-import { countAct, type Limit } from "#server/http/rate-limit.ts";
+import { countAct, countActFrom, type Limit } from "#server/http/rate-limit.ts";
 import { uuidSchema } from "#shared/ids.ts";
 import { ShopError } from "#shared/shop-error.ts";
 
-import { addressMark } from "./address-mark.ts";
 import { answerFinishedUpload, tusHeaders } from "./answer-finished-upload.ts";
 import { deletePhoto } from "./delete-photo.ts";
 import { finishUpload } from "./finish-upload.ts";
@@ -71,7 +70,7 @@ export const answerUpload = async (
 const uploadLengthSchema = z.coerce.number().int().min(0);
 
 const openUpload = async (
-  { connection, secret }: PhotoTools,
+  { connection }: PhotoTools,
   uploads: UploadServer,
   actor: Actor,
   request: Request,
@@ -81,11 +80,11 @@ const openUpload = async (
   const length = uploadLengthSchema.safeParse(request.headers.get("upload-length") ?? undefined);
   if (metadata === null || !length.success) throw new ShopError("invalid_input");
   await countAct(connection.db, perShopper, actor.userId);
-  await countAct(connection.db, perAddress, clientAddress);
+  await countActFrom(connection.db, perAddress, clientAddress);
   const status = await openPhoto(connection.db, actor, {
     ...metadata,
     sizeBytes: length.data,
-    fromAddress: addressMark(secret, clientAddress),
+    fromAddress: clientAddress,
   });
   if (status === "receiving") return uploads.answer(request);
   const upload = await readUpload(connection.db, actor, metadata.photoId);

@@ -5,7 +5,6 @@ import type { Actor } from "#server/auth/actor.ts";
 import { countAct, type Limit } from "#server/http/rate-limit.ts";
 import { asStorageFailure } from "#server/storage/storage-failure.ts";
 
-import { addressMark } from "./address-mark.ts";
 import type { PhotoTools } from "./photo-tools.ts";
 
 /** One for each photo that may be uploaded in the same time. */
@@ -17,7 +16,7 @@ const perShopper: Limit = { act: "photo_glance", max: 600, windowSeconds: 3_600 
  * @throws ShopError as `DerivativesMaker.glance` does, `too_many_requests`
  */
 export const glanceAtPhoto = async (
-  { connection, derivatives, workFolder, secret }: PhotoTools,
+  { connection, derivatives, workFolder }: PhotoTools,
   whose: Actor,
   clientAddress: string,
   bytes: Uint8Array,
@@ -30,7 +29,7 @@ export const glanceAtPhoto = async (
     const path = join(folder, "original");
     await writeFile(path, bytes);
     const made = await derivatives.glance(path, folder, {
-      turn: { address: addressMark(secret, clientAddress), person: whose.userId },
+      turn: { address: clientAddress, person: whose.userId },
     });
     return new Uint8Array(await readFile(made.paths.thumb));
   } finally {

@@ -37,6 +37,10 @@ afterAll(() => shop.close());
 
 const fetchPath = (path: string) => {
   const app = new Hono<HttpEnv>();
+  app.use((c, next) => {
+    c.set("clientAddress", "192.0.2.1");
+    return next();
+  });
   const { services, sessions } = shop;
   const sessionCookie = createSessionCookie("http://shop.test");
   addDataExportRoutes(app, { services, sessions, sessionCookie });
