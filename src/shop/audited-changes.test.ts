@@ -200,10 +200,21 @@ describe("a price is put back from the record", () => {
     expect(answers.filter((answer) => answer === null)).toHaveLength(1);
     expect(answers.filter((answer) => answer === "put_back_overtaken")).toHaveLength(3);
     expect((await read()).version).toBe(version + 3);
-    const { id } = await change("workshop.catalog.saveFormatNotices", notices);
+    const seen = await noticesSeen(notices.slug);
+    const { id } = await change("workshop.catalog.saveFormatNotices", { ...notices, seen });
     expect(await refusedPutBack(putBack, id)).toBe("not_found");
   });
 });
+
+const noticesSeen = async (slug: string) => {
+  const all = await admin.call.workshop.catalog.listFormatPrices();
+  const {
+    isWithdrawable,
+    isStrongMagnet,
+    material: of,
+  } = all.find((each) => each.slug === slug) ?? {};
+  return { isWithdrawable, isStrongMagnet, material: of };
+};
 
 test("what is said of a format is put back, and not over what was said since or by older rules", async () => {
   const putBack = "workshop.catalog.putBackFormatNotices";
@@ -211,6 +222,7 @@ test("what is said of a format is put back, and not over what was said since or 
     ...notices,
     slug: "circle-58",
     isStrongMagnet: false,
+    seen: await noticesSeen("circle-58"),
   });
   const undone = await change(putBack, { eventId: made.id });
   expect(undone).toMatchObject({ before: made.after, after: made.before });
@@ -233,7 +245,8 @@ test("what a format's photos may be arranged like is chosen, offered at once and
   const slug = "square-63";
   const offered = async () =>
     (await admin.call.catalog.listFormats()).find((format) => format.slug === slug)?.layouts;
-  const made = await change(save, { slug, layouts: ["quartet", "single"] });
+  const seen = { layouts: await offered() };
+  const made = await change(save, { slug, layouts: ["quartet", "single"], seen });
   expect(made).toMatchObject({
     act: "save_format_layouts",
     before: { layouts: ["single", "pair", "quartet"] },
@@ -258,13 +271,15 @@ describe("a coupon is put back from the record", () => {
     if (!found || others.length > 0) throw new Error("not one coupon");
     return found;
   };
+  const readSeen = async (): Promise<unknown> => JSON.parse(JSON.stringify(await read()));
 
   test("however often it was used, with dates, and not when it is new", async () => {
     const made = await change("workshop.coupons.saveCoupon", coupon);
     expect(made).toMatchObject({ act: "save_coupon", before: null, after: { percent: 10 } });
     expect(await refusedPutBack(putBack, made.id)).toBe("put_back_new");
     const { id } = await read();
-    const dated = { ...coupon, id, percent: 90, endsAt: "2027-01-01T00:00:00Z" };
+    const seen = await readSeen();
+    const dated = { ...coupon, id, percent: 90, endsAt: "2027-01-01T00:00:00Z", seen };
     const raised = await change("workshop.coupons.saveCoupon", dated);
     await shop.db.update(couponTable).set({ usedCount: 3 });
     const undone = await change(putBack, { eventId: raised.id });
@@ -279,12 +294,13 @@ describe("a coupon is put back from the record", () => {
 
   test("but never below what was used of it, and not to a code that another has taken", async () => {
     const { id, usedCount } = await read();
-    const bounded = { ...coupon, id, maxUses: usedCount };
-    await change("workshop.coupons.saveCoupon", bounded);
-    const opened = await change("workshop.coupons.saveCoupon", { ...bounded, maxUses: null });
+    const save = async (values: object) =>
+      change("workshop.coupons.saveCoupon", { ...coupon, id, ...values, seen: await readSeen() });
+    await save({ maxUses: usedCount });
+    const opened = await save({});
     await shop.db.update(couponTable).set({ usedCount: usedCount + 1 });
     expect(await refusedPutBack(putBack, opened.id)).toBe("coupon_limit_below_uses");
-    const renamed = await change("workshop.coupons.saveCoupon", { ...coupon, id, code: "OTHER" });
+    const renamed = await save({ code: "OTHER" });
     await change("workshop.coupons.saveCoupon", coupon);
     expect(await refusedPutBack(putBack, renamed.id)).toBe("coupon_code_taken");
   });

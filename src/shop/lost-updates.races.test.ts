@@ -131,6 +131,16 @@ for (const [name, { read, save }] of Object.entries(kinds)) {
   });
 }
 
+test.each(["a coupon", "what the law asks of a format"])(
+  "who does not say what was seen of %s saves nothing over it",
+  async (name) => {
+    const { read, save } = kinds[name] ?? { read: bank, save: () => Promise.resolve() };
+    const before = overTheWire(await read());
+    await expect(save(admin(), many + 1, undefined)).rejects.toThrow("changed_meanwhile");
+    expect(overTheWire(await read())).toEqual(before);
+  },
+);
+
 test("an arrangement of photos that somebody took away meanwhile does not come back unseen", async () => {
   const { slug, layouts } = await format();
   const { catalog } = admin().call.workshop;

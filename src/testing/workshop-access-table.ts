@@ -34,6 +34,7 @@ export const workshopAccessTable: Readonly<Record<string, AccessRow>> = {
       isStrongMagnet: false,
       material: null,
     }),
+    rightful: "changed_meanwhile",
   },
   "workshop.catalog.saveFormatLayouts": {
     guard: "admin",

@@ -11,7 +11,7 @@ import { auditEvent } from "./audit-event.table.ts";
 type Change = {
   readonly act: AuditAct;
   readonly subject: string;
-  /** As the person began; undefined compares nothing. */
+  /** As the person began; who says nothing of it has seen nothing that is there. */
   readonly seen: Seen | undefined;
   /** As it is now, in a row that the transaction holds. */
   readonly current: unknown;
@@ -24,9 +24,9 @@ type Change = {
  */
 export const requireSeen = async (tx: Database, change: Change): Promise<void> => {
   const { act, subject, seen, current, next } = change;
-  if (seen === undefined) return;
   const now = asJson(current);
-  if (Bun.deepEquals(now, asJson(seen)) || Bun.deepEquals(now, asJson(next))) return;
+  if (seen !== undefined && Bun.deepEquals(now, asJson(seen))) return;
+  if (Bun.deepEquals(now, asJson(next))) return;
   const [last] = await tx
     .select({ by: user.email, at: auditEvent.createdAt })
     .from(auditEvent)

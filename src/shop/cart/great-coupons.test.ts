@@ -53,7 +53,13 @@ describe("a coupon of great value", () => {
     expect(await callRefusal(later.saveCoupon(input))).toBe("reauthentication_required");
     expect(await callRefusal(admin.saveCoupon(input))).toBeNull();
     const [row] = await shop.db.select().from(coupon).where(eq(coupon.code, input.code));
-    const small = { ...input, id: row?.id ?? "", percent: 5, maxUses: 5 };
+    const small = {
+      ...input,
+      id: row?.id ?? "",
+      percent: 5,
+      maxUses: 5,
+      seen: { ...input, id: row?.id },
+    };
     // Made small by staff it is put back by an admin with a proof only.
     expect(await callRefusal((await couponsOf("staff")).saveCoupon(small))).toBeNull();
     const [event] = await shop.db
@@ -75,10 +81,11 @@ describe("a coupon of great value", () => {
     await admin.saveCoupon(input);
     const [row] = await shop.db.select().from(coupon).where(eq(coupon.code, input.code));
     const known = { ...input, id: row?.id ?? "" };
+    const off = { ...known, isActive: false };
     const staff = await couponsOf("staff", late);
-    expect(await callRefusal(staff.saveCoupon({ ...known, isActive: false }))).toBeNull();
+    expect(await callRefusal(staff.saveCoupon({ ...off, seen: known }))).toBeNull();
     expect(await callRefusal(staff.saveCoupon(known))).toBe("coupon_admins_only");
-    expect(await callRefusal(admin.saveCoupon(known))).toBeNull();
+    expect(await callRefusal(admin.saveCoupon({ ...known, seen: off }))).toBeNull();
   });
 });
 

@@ -30,5 +30,5 @@ export const putBackCoupon = (
     }
     const before = saveCouponInput.safeParse(couponWords(event.before));
     if (!before.success) throw new ShopError("put_back_unfit");
-    await saveCoupon(tx, whose, before.data, proof);
+    await saveCoupon(tx, whose, { ...before.data, seen: couponWords(current) }, proof);
   });

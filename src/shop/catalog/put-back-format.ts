@@ -47,8 +47,9 @@ export const putBackFormatNotices = (
   db.transaction(async (tx) => {
     const event = await readAuditEvent(tx, eventId, "save_format_notices");
     const slug = slugOf(event);
-    const before = earlierOf(noticesSchema, event, await readNoticesForUpdate(tx, slug));
-    await saveFormatNotices(tx, whose, { slug, ...before });
+    const seen = await readNoticesForUpdate(tx, slug);
+    const before = earlierOf(noticesSchema, event, seen);
+    await saveFormatNotices(tx, whose, { slug, ...before, seen });
   });
 
 /**
@@ -63,8 +64,9 @@ export const putBackFormatLayouts = (
   db.transaction(async (tx) => {
     const event = await readAuditEvent(tx, eventId, "save_format_layouts");
     const slug = slugOf(event);
-    const before = earlierOf(layoutsSchema, event, await readLayoutsForUpdate(tx, slug));
-    await saveFormatLayouts(tx, whose, { slug, ...before });
+    const seen = await readLayoutsForUpdate(tx, slug);
+    const before = earlierOf(layoutsSchema, event, seen);
+    await saveFormatLayouts(tx, whose, { slug, ...before, seen });
   });
 
 const slugOf = ({ subject }: { readonly subject: string }): string =>

@@ -143,7 +143,11 @@ test("what the law asks of a format is set with a record, and shown at once (LAW
     thicknessUm: micrometres(400),
   };
   const notices = { isWithdrawable: true, isStrongMagnet: true, material };
-  await saveFormatNotices(db(), admin, { slug: "square-63", ...notices });
+  const [before] = (await listFormats(db())).filter(({ slug }) => slug === "square-63");
+  if (!before) throw new Error("no format");
+  const { isWithdrawable, isStrongMagnet, material: said } = before;
+  const seen = { isWithdrawable, isStrongMagnet, material: said };
+  await saveFormatNotices(db(), admin, { slug: "square-63", ...notices, seen });
   const format = (await listFormats(db())).find((each) => each.slug === "square-63");
   expect(format).toMatchObject(notices);
   const acts = await db()

@@ -69,7 +69,8 @@ describe("creating a design", () => {
     const draft = { ...input(photoId), document: pair };
     const { revision } = await createDesign(db(), shopper, draft);
     const admin = await makeActor(db(), "admin");
-    await saveFormatLayouts(db(), admin, { slug, layouts: ["single"] });
+    const seen = { layouts: ["single", "pair", "quartet"] };
+    await saveFormatLayouts(db(), admin, { slug, layouts: ["single"], seen });
     const save = { ...draft, expectedVersion: revision, quantity: 2 };
     expect(await saveDesign(db(), shopper, save)).toMatchObject({ document: pair, quantity: 2 });
     expect(await createDesign(db(), shopper, { ...draft, id: uuidv7() })).toMatchObject({

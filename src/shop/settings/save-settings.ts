@@ -55,7 +55,8 @@ export const saveSettings = (
     await requireSeen(tx, {
       act: "save_settings",
       subject,
-      seen: input.seen,
+      // Left out it compares nothing: a section may be filled before anybody has seen it.
+      seen: input.seen ?? before[input.section],
       current: before[input.section],
       next: input.value,
     });
