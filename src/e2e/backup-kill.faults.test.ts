@@ -14,10 +14,11 @@ import { startOperatorScript } from "#testing/operator-script.ts";
 import { seedManyOrders } from "#testing/seed-many-orders.ts";
 import { seedManyPhotos } from "#testing/seed-many-photos.ts";
 import { startServer } from "#testing/server.ts";
+import { testSeed } from "#testing/test-seed.ts";
 import { emptyDatabase, hashTables } from "#testing/whole-shop.ts";
 
 /** Backups and restores that are killed or run out of room, at moments chosen by a seed. */
-const seed = Number(process.env["KILL_SEED"] ?? 15);
+const seed = testSeed();
 const random = makeRandom(seed);
 const backupKills = 4;
 const restoreKills = 3;
@@ -96,7 +97,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test(`a backup that is killed is none: a restore refuses it, and a new one works at once (KILL_SEED=${seed})`, async () => {
+test(`a backup that is killed is none: a restore refuses it, and a new one works at once (TEST_SEED=${seed})`, async () => {
   const tables = (await readTables()).length;
   let killed = 0;
   for (let kill = 0; kill < backupKills; kill += 1) {
@@ -122,7 +123,7 @@ test(`a backup that is killed is none: a restore refuses it, and a new one works
 const readTables = async (): Promise<string[]> =>
   Object.keys(await withClient(source["DATABASE_URL"] ?? "", hashTables));
 
-test(`a restore that is killed opens no shop; an empty place gets all of it (KILL_SEED=${seed})`, async () => {
+test(`a restore that is killed opens no shop; an empty place gets all of it (TEST_SEED=${seed})`, async () => {
   const before = await withClient(source["DATABASE_URL"] ?? "", hashTables);
   let killed = 0;
   for (let kill = 0; kill < restoreKills; kill += 1) {

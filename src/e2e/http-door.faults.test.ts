@@ -95,15 +95,17 @@ test("Z14: a preflight from elsewhere gets no permission", async () => {
 });
 
 test("Z15: a forged X-Forwarded-For does not buy new tries", async () => {
+  const path = (index: number) => {
+    const input = { token: String(index).padStart(43, "x") };
+    return `/trpc/orders.readOrder?input=${encodeURIComponent(JSON.stringify(input))}`;
+  };
   const statuses: number[] = [];
-  for (let index = 0; index < 31; index += 1) {
-    const response = await client.request("/trpc/accounts.signIn", {
-      method: "POST",
-      headers: { ...json, "x-forwarded-for": `198.51.100.${index}` },
-      body: JSON.stringify({ email: `nobody${index}@example.com`, password: "falsch falsch" }),
-    });
-    statuses.push(response.status);
+  // From this machine it may be a proxy that nobody told us of: twenty times the ten of one address.
+  for (let index = 0; index < 201; index += 1) {
+    const headers = { "x-forwarded-for": `198.51.100.${index}` };
+    statuses.push((await client.request(path(index), { headers })).status);
   }
+  expect(new Set(statuses.slice(0, 200))).toEqual(new Set([404]));
   expect(statuses.at(-1)).toBe(429);
 }, 30_000);
 
