@@ -4,7 +4,10 @@ import type { z } from "zod";
 export type JobDefinition<Payload, Name extends string = string> = {
   readonly name: Name;
   readonly payload: z.ZodType<Payload>;
-  /** How often it is tried again after a failure, with growing pauses. */
+  /**
+   * How often it is tried again after a failure, with growing pauses; a killed worker counts as one, so
+   * that recurring jobs have at least one as well.
+   */
   readonly retryLimit: number;
   readonly retryDelayMaxSeconds: number;
   /** After this long a run counts as lost and is given to somebody else. */

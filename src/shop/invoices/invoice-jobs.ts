@@ -14,5 +14,5 @@ export const renderInvoiceJob = defineJob({
 export const sweepInvoicesJob = defineJob({
   name: "invoices.sweep",
   payload: z.strictObject({}),
-  retryLimit: 0,
+  retryLimit: 1,
 });

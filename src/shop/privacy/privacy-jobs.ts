@@ -7,7 +7,7 @@ import { locales } from "#shared/locale.ts";
 export const sweepPrivacyJob = defineJob({
   name: "privacy.sweep",
   payload: z.strictObject({}),
-  retryLimit: 0,
+  retryLimit: 1,
   expireInSeconds: 1_800,
 });
 
