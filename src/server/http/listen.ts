@@ -11,12 +11,17 @@ const slowRouteIdleSeconds = 128;
 const idleSeconds = 10;
 /** One photo and the room of its envelope; calls are limited to 256 KiB on their own. */
 const requestBytesMax = 52 * 1024 * 1024;
+/**
+ * How long a server that stops still accepts: callers that keep a connection are told to let it go, and
+ * who is on the way here arrives. Whoever waits to be accepted after that is cut by the system.
+ */
+const lastRequestsMs = 300;
 /** In place of an address that is none, such as a Host of port 99999, so that it can be answered. */
 const unreadableUrl = "http://unreadable.invalid/";
 
 export type HttpServer = {
   readonly port: number;
-  /** Stops accepting, waits for what runs, and cuts the rest after `timeoutMs`. */
+  /** Ends kept connections, stops accepting, waits for what runs; cuts the rest after `timeoutMs`. */
   close(timeoutMs: number): Promise<void>;
 };
 
@@ -28,6 +33,13 @@ export const listen = (
   { host, port }: { readonly host: string; readonly port: number },
   doorOf: () => HttpDoor | undefined,
 ): HttpServer => {
+  let isClosing = false;
+  const answerLast = async (request: Request, bunServer: BunServer) => {
+    const response = await answer(request, bunServer);
+    // Without it the next request would meet a connection that is being closed.
+    if (isClosing) response.headers.set("connection", "close");
+    return response;
+  };
   const answer = (request: Request, bunServer: BunServer) => {
     const door = doorOf();
     if (door === undefined) return new Response("starting", { status: 503 });
@@ -43,7 +55,7 @@ export const listen = (
       keepOpen(slowRouteIdleSeconds);
     return door.fetch(request, { socketAddress, keepOpen });
   };
-  const server = serveOrExplain(host, port, answer, (error) => {
+  const server = serveOrExplain(host, port, answerLast, (error) => {
     const failed = doorOf()?.answerFailure(error);
     return failed ?? new Response("not ready", { status: 503 });
   });
@@ -51,6 +63,8 @@ export const listen = (
     port: server.port ?? port,
     async close(timeoutMs) {
       const timer = setTimeout(() => void server.stop(true), timeoutMs);
+      isClosing = true;
+      await Bun.sleep(lastRequestsMs);
       await server.stop();
       clearTimeout(timer);
     },
