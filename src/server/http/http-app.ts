@@ -17,6 +17,7 @@ import { costsMs, type DearCalls, isUpload, workOfCalls } from "./request-costs.
 import { isSameOrigin } from "./same-origin.ts";
 import { addSecurityHeaders } from "./security-headers.ts";
 import { cookieValues } from "./session-cookie.ts";
+import { isPublicPage } from "./share-public-pages.ts";
 import type { StaticFiles } from "./static-files.ts";
 
 /** While a request waits for its turn nothing comes over its connection, which Bun would cut. */
@@ -73,7 +74,8 @@ export const createHttpApp = (options: HttpOptions): HttpDoor => {
   const workOf = ({ req }: Context<HttpEnv>): Work => {
     if (staticFiles.has(req.path)) return { costMs: costsMs.file, kind: "file" };
     if (isCall(req.path)) return workOfCalls(req.path, options.dearCalls);
-    return { costMs: wantsPage(req.raw, req.path) ? costsMs.page : costsMs.route, kind: "light" };
+    if (!wantsPage(req.raw, req.path)) return { costMs: costsMs.route, kind: "light" };
+    return { costMs: costsMs[isPublicPage(req.path) ? "publicPage" : "page"], kind: "light" };
   };
 
   /** The turn of this request, or why it gets none. */
@@ -162,7 +164,8 @@ export const createHttpApp = (options: HttpOptions): HttpDoor => {
     if (file !== null) return file;
     if (!wantsPage(c.req.raw, c.req.path)) return problemOf("not_found");
     const page = await options.pages.render(pageRequestOf(c, services.publicUrl));
-    if (page.isCopy !== true) admission.charge(c.get("address"), costsMs.rendering);
+    const isRendered = isPublicPage(c.req.path) && page.isCopy !== true;
+    if (isRendered) admission.charge(c.get("address"), costsMs.rendering);
     return pageResponse(page);
   });
   app.all("*", (c) => c.body(null, 405, { allow: "GET, HEAD" }));

@@ -9,9 +9,12 @@ import type { Work } from "./admission.ts";
 export const costsMs = {
   file: 0.3,
   upload: 3,
-  /** The frame of a page; a public page that had to be rendered is charged `rendering` on top. */
-  page: 1,
-  rendering: 35,
+  /** A page with nothing of the shop in it: 2 to 4. */
+  page: 3,
+  /** The copy of a public page; where it had to be rendered, `rendering` is charged on top. */
+  publicPage: 0.5,
+  /** The home page takes 11 to 21, a legal text 4 to 6. */
+  rendering: 20,
   route: 4,
   call: 4,
   /** An act that a mail follows: the mail is written by a job of this process. */

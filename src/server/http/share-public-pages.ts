@@ -63,6 +63,10 @@ export const sharePublicPages = (
   };
 };
 
+/** Pages that are the same for everybody. */
+export const isPublicPage = (pathname: string): boolean =>
+  pathname === "/" || pathname.startsWith("/legal/");
+
 /** The switches of public pages; each has one value that matters. */
 const flags = ["data", "withdraw"] as const;
 
@@ -72,7 +76,7 @@ const flags = ["data", "withdraw"] as const;
  */
 const publicRequestOf = (request: PageRequest): PageRequest | null => {
   const { pathname, theme } = request;
-  if (pathname !== "/" && !pathname.startsWith("/legal/")) return null;
+  if (!isPublicPage(pathname)) return null;
   const asked = new URLSearchParams(request.search);
   const search = new URLSearchParams();
   const lang = asked.get("lang");

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, spyOn, test } from "bun:test";
+
+import type postgres from "postgres";
+
+import { type AccountHouse, openAccountHouse, tokenIn } from "#testing/account-house.ts";
+import { type HttpShop, openHttpShop } from "#testing/http-shop.ts";
+import { makeAccount, newEmail, testPassword as password } from "#testing/sign-up.ts";
+
+/** Row A3 of the fault matrix. What is compared is the work, which no busy machine changes. */
+let shop: HttpShop;
+let house: AccountHouse;
+let work: string[] = [];
+let spies: { mockRestore(): void }[] = [];
+
+/** Every password hash, with what makes it slow, and every statement, in the order they are begun. */
+const watchWork = (): void => {
+  const hash = Bun.password.hash.bind(Bun.password);
+  const verify = Bun.password.verify.bind(Bun.password);
+  const { client } = shop.services.connection.pool;
+  const unsafe = client.unsafe.bind(client);
+  const begin = client.begin.bind(client);
+  const begun = (transaction: postgres.TransactionSql) => {
+    const send = transaction.unsafe.bind(transaction);
+    transaction.unsafe = (text, ...rest) => {
+      work.push(`in a transaction: ${text}`);
+      return send(text, ...rest);
+    };
+    return transaction;
+  };
+  spies = [
+    spyOn(Bun.password, "hash").mockImplementation((typed, options) => {
+      work.push(`hash ${JSON.stringify(options)}`);
+      return hash(typed, options);
+    }),
+    spyOn(Bun.password, "verify").mockImplementation((typed, against, ...rest) => {
+      const parameters = typeof against === "string" ? against.split("$").slice(1, 4) : [];
+      work.push(`verify ${parameters.join(" ")}`);
+      return verify(typed, against, ...rest);
+    }),
+    spyOn(client, "unsafe").mockImplementation((text, ...rest) => {
+      work.push(text);
+      return unsafe(text, ...rest);
+    }),
+    spyOn(client, "begin").mockImplementation(
+      (run: string | ((transaction: postgres.TransactionSql) => unknown)) => {
+        if (typeof run === "string") throw new Error("Drizzle begins without options");
+        return begin((transaction) => run(begun(transaction)));
+      },
+    ),
+  ];
+};
+
+beforeAll(async () => {
+  shop = await openHttpShop({ trustedProxyCount: 1 });
+  house = openAccountHouse(shop);
+  watchWork();
+}, 60_000);
+afterAll(async () => {
+  for (const spy of spies) spy.mockRestore();
+  await shop.close();
+});
+
+/** Whatever tells one answer from another, without what differs from request to request. */
+const shapeOf = async (answer: Response) => {
+  const headers = [...answer.headers.keys()].filter((name) => name !== "date").toSorted();
+  return { status: answer.status, body: await answer.text(), headers };
+};
+
+const acts = {
+  "signing in": {
+    path: "accounts.signIn",
+    input: { password: "falsch falsch" },
+    seen: /^verify argon2id/,
+  },
+  "asking for a new password": {
+    path: "accounts.requestPasswordReset",
+    input: {},
+    seen: /^in a transaction: insert into "auth_token"/,
+  },
+  "signing up": { path: "accounts.signUp", input: { password }, seen: /^hash .*argon2id/ },
+};
+test.each(Object.entries(acts))(
+  "%s with a known and an unknown address: the same answer after the same work (A3)",
+  async (_name, { path, input, seen }) => {
+    const { email: known } = await makeAccount(shop.db);
+    const client = house.open();
+    await client.mutate("accounts.startSession");
+    const ask = async (email: string) => {
+      work = [];
+      const answer = await house.open().request(`/trpc/${path}`, {
+        method: "POST",
+        headers: { "content-type": "application/json", cookie: `lodestone=${tokenIn(client)}` },
+        body: JSON.stringify({ ...input, email }),
+      });
+      return { ...(await shapeOf(answer)), work };
+    };
+    const first = await ask(newEmail());
+    expect(first.work.filter((done) => seen.test(done))).toHaveLength(1);
+    expect(first.work.filter((done) => done.includes('"rate_limit"')).length).toBeGreaterThan(1);
+    for (const email of [known, newEmail(), known]) expect(await ask(email)).toEqual(first);
+  },
+  60_000,
+);
