@@ -1,4 +1,5 @@
 import { findChromium } from "#testing/chromium.ts";
+import { findDebianPostgres } from "#testing/debian-postgres.ts";
 
 import type { SuiteName } from "./test-files.ts";
 
@@ -22,6 +23,12 @@ const tools: readonly Tool[] = [
     debianPackages: ["poppler-utils"],
     suites: ["unit", "fidelity", "sheets", "journeys"],
     isThere: () => Bun.which("pdftoppm") !== null && Bun.which("pdfinfo") !== null,
+  },
+  {
+    name: "a Postgres of one's own",
+    debianPackages: ["postgresql"],
+    suites: ["faults"],
+    isThere: () => findDebianPostgres() !== undefined,
   },
   {
     name: "qpdf",
