@@ -30,6 +30,9 @@ export type UploadRequest = {
 const perShopper: Limit = { act: "photo_upload", max: 600, windowSeconds: 3_600 };
 const perAddress: Limit = { act: "photo_upload_from", max: 6_000, windowSeconds: 3_600 };
 
+/** What tus says of an upload that it does not know any more, wholly or already by half. */
+const goneStatuses: ReadonlySet<number> = new Set([404, 410]);
+
 /**
  * Answers a request of the tus protocol for its shopper: what is another's does not exist.
  * @throws ShopError as `openPhoto` does, `too_many_requests`, `storage_full`
@@ -52,7 +55,7 @@ export const answerUpload = async (
     case "HEAD":
     case "PATCH": {
       const answer = await answerArriving(tools, uploads, request, upload);
-      if (answer.status !== 404) return answer;
+      if (!goneStatuses.has(answer.status)) return answer;
       // While this request waited for another, that one brought the last byte and its file moved on.
       const finished = await readUpload(tools.connection.db, actor, photoId);
       if (finished === null) return problemOf("photo_not_found");
