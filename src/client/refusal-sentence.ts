@@ -1,4 +1,5 @@
 import * as m from "#shared/messages/compiled/messages.js";
+import { getLocale } from "#shared/messages/compiled/runtime.js";
 import type { RefusalCode, RefusalData } from "#shared/shop-error.ts";
 
 import { readFailure } from "./read-failure.ts";
@@ -41,6 +42,20 @@ const numberIn = (data: RefusalData, key: string, otherwise: number): number => 
   return typeof value === "number" ? value : otherwise;
 };
 
+/** "40 seconds", "12 minutes", "24 hours": nobody counts in thousands of seconds. */
+const waitOf = (data: RefusalData): string => {
+  const seconds = numberIn(data, "retryAfterSeconds", defaults.retryAfterSeconds);
+  const [value, unit] =
+    seconds < 120
+      ? [seconds, "second"]
+      : seconds < 7_200
+        ? [Math.ceil(seconds / 60), "minute"]
+        : [Math.ceil(seconds / 3_600), "hour"];
+  return new Intl.NumberFormat(getLocale(), { style: "unit", unit, unitDisplay: "long" }).format(
+    value,
+  );
+};
+
 const sentences = {
   invalid_input: () => m.refusal_invalid_input(),
   session_required: () => m.refusal_session_required(),
@@ -60,10 +75,8 @@ const sentences = {
   not_allowed: () => m.refusal_not_allowed(),
   cross_site: () => m.refusal_cross_site(),
   not_found: () => m.refusal_not_found(),
-  too_many_requests: (data) =>
-    m.refusal_too_many_requests({
-      seconds: numberIn(data, "retryAfterSeconds", defaults.retryAfterSeconds),
-    }),
+  codes_used_up: (data) => m.refusal_codes_used_up({ wait: waitOf(data) }),
+  too_many_requests: (data) => m.refusal_too_many_requests({ wait: waitOf(data) }),
   temporarily_unavailable: () => m.refusal_temporarily_unavailable(),
   email_taken: () => m.refusal_email_taken(),
   password_too_common: () => m.refusal_password_too_common(),

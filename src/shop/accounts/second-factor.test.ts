@@ -133,7 +133,7 @@ describe("a code", () => {
     for (let index = 0; index < 11; index += 1) {
       answers.push(await callRefusal(call.secondFactor.prove({ code: `00000${index % 10}` })));
     }
-    expect(answers.at(-1)).toBe("too_many_requests");
+    expect(answers.at(-1)).toBe("codes_used_up");
   });
 
   test("also shows that it is still the same person", async () => {

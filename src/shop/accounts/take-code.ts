@@ -6,7 +6,7 @@ import { hashSecretToken } from "#server/auth/secret-token.ts";
 import type { SignedIn } from "#server/auth/session.ts";
 import { findTotpStep } from "#server/auth/totp.ts";
 import type { Database } from "#server/db/connect.ts";
-import { countAct, type Limit } from "#server/http/rate-limit.ts";
+import { countAct, type Limit, tallyAct } from "#server/http/rate-limit.ts";
 import type { RequestContext } from "#server/trpc/context.ts";
 import { ShopError } from "#shared/shop-error.ts";
 
@@ -35,7 +35,7 @@ type CodeContext = Pick<
 
 /**
  * Takes a code of the app or a recovery code, each once, also of two that come at the same moment.
- * @throws ShopError `proof_wrong`, `too_many_requests`
+ * @throws ShopError `proof_wrong`, `codes_used_up`, `too_many_requests`
  */
 export const takeCode = async (
   context: CodeContext,
@@ -61,11 +61,17 @@ const countCodeTry = async (
   const hasHeldRights = actor.role === heldRole && heldRole !== "customer";
   const proven = hasHeldRights ? sessionId : await findProvenDevice(db, userId, deviceToken);
   if (proven === null) {
-    await countAct(db, addressLimit, `${userId}:${clientAddress}`);
-    await countAct(db, strangersLimit, userId);
+    await countUnknownBrowser(db, addressLimit, `${userId}:${clientAddress}`);
+    await countUnknownBrowser(db, strangersLimit, userId);
   } else {
     await countAct(db, provenLimit, `${userId}:${proven}`);
   }
+};
+
+/** The owner who meets another's tries is told what opens all the same. */
+const countUnknownBrowser = async (db: Database, limit: Limit, who: string): Promise<void> => {
+  const { count, retryAfterSeconds } = await tallyAct(db, limit, who);
+  if (count > limit.max) throw new ShopError("codes_used_up", { retryAfterSeconds });
 };
 
 /** The step of the app's code, or null; what has been used is none. */
