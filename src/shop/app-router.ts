@@ -9,6 +9,7 @@ import { carryOverCart } from "./cart/carry-over-cart.ts";
 import { cartRouter, couponsStaffRouter } from "./cart/cart.router.ts";
 import { catalogRouter, catalogStaffRouter } from "./catalog/catalog.router.ts";
 import { checkoutRouter, checkoutStaffRouter } from "./checkout/checkout.router.ts";
+import { carryOverDeclarations } from "./claims/carry-over-declarations.ts";
 import { claimsRouter, claimsStaffRouter } from "./claims/claims.router.ts";
 import { carryOverDesigns } from "./designs/carry-over-designs.ts";
 import { createDesignsRouter } from "./designs/designs.router.ts";
@@ -41,6 +42,7 @@ export const carryOvers: readonly CarryOver[] = [
   carryOverDesigns,
   carryOverPhotos,
   carryOverOrders,
+  carryOverDeclarations,
 ];
 
 /** The whole shop as calls. `workshop` holds each slice's second, guarded router. */

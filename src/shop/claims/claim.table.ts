@@ -15,6 +15,8 @@ export const claim = pgTable(
     status: oneOf(claimStatuses).notNull().default("open"),
     /** Null: a withdrawal whose order has not been found. */
     orderId: uuid().references(() => order.id),
+    /** Whose session declared a withdrawal; null without one. It makes nobody the order's owner. */
+    declaredBy: uuid().references(() => user.id, { onDelete: "set null" }),
     text: text().notNull().default(""),
     /** Why the workshop will not print it; of the kind `content` only. */
     rejection: oneOf(rejectionReasons),
@@ -49,6 +51,7 @@ export const claim = pgTable(
       sql`(${table.kind} = 'content') = (${table.rejection} is not null)`,
     ),
     index().on(table.orderId),
+    index().on(table.declaredBy),
     index().on(table.status, table.id),
   ],
 );

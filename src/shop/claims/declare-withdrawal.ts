@@ -1,5 +1,7 @@
 import { eq } from "drizzle-orm";
 
+import type { Actor } from "#server/auth/actor.ts";
+import { user } from "#server/auth/user.table.ts";
 import type { Database } from "#server/db/connect.ts";
 import { countActFrom } from "#server/http/rate-limit.ts";
 import type { Services } from "#server/services.ts";
@@ -14,6 +16,8 @@ import { withdrawal } from "./withdrawal.table.ts";
 /** Declarations an address may send an hour: more than any office, less than any script. */
 const limit = { act: "withdrawal", max: 100, windowSeconds: 3_600 };
 
+type Declarant = { readonly actor: Actor | null; readonly clientAddress: string };
+
 /** What was declared and when it came: the receipt. */
 export type WithdrawalReceipt = Omit<DeclareWithdrawalInput, "claimId" | "locale"> & {
   readonly receivedAt: Date;
@@ -27,7 +31,7 @@ export type WithdrawalReceipt = Omit<DeclareWithdrawalInput, "claimId" | "locale
  */
 export const declareWithdrawal = async (
   services: Services,
-  { clientAddress }: { readonly clientAddress: string },
+  { actor, clientAddress }: Declarant,
   input: DeclareWithdrawalInput,
 ): Promise<WithdrawalReceipt> => {
   const { db } = services.connection;
@@ -35,7 +39,11 @@ export const declareWithdrawal = async (
   await db.transaction(async (tx) => {
     const [opened] = await tx
       .insert(claim)
-      .values({ id: input.claimId, kind: "withdrawal" })
+      .values({
+        id: input.claimId,
+        kind: "withdrawal",
+        declaredBy: actor && (await findUser(tx, actor)),
+      })
       .onConflictDoNothing({ target: claim.id })
       .returning({ id: claim.id });
     if (!opened) return;
@@ -45,6 +53,16 @@ export const declareWithdrawal = async (
     await services.notifier.announce(tx, ordersTopic);
   });
   return readReceipt(db, input);
+};
+
+/** Null for who has just been removed: the declaration is taken all the same. */
+const findUser = async (tx: Database, { userId }: Actor): Promise<string | null> => {
+  const [found] = await tx
+    .select({ id: user.id })
+    .from(user)
+    .where(eq(user.id, userId))
+    .for("key share");
+  return found?.id ?? null;
 };
 
 const readReceipt = async (

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, ne, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
 import { email } from "#server/mail/email.table.ts";
@@ -6,8 +6,10 @@ import { email } from "#server/mail/email.table.ts";
 import { claim } from "./claim.table.ts";
 import { withdrawal } from "./withdrawal.table.ts";
 
-/** Whose declarations: of these addresses, or from before a moment. */
-type Which = { readonly emails: readonly string[] } | { readonly before: Date };
+/** Whose declarations: a person's own and those of their proven address, or from before a moment. */
+type Which =
+  | { readonly declaredBy: string; readonly provenEmail: string | null }
+  | { readonly before: Date };
 
 /** Declarations taken in one go; the rest waits for the next. */
 const batch = 200;
@@ -22,10 +24,12 @@ export const eraseUnmatchedWithdrawals = async (
   which: Which,
 ): Promise<readonly string[]> => {
   const isOne =
-    "emails" in which
-      ? inArray(
-          sql`lower(${withdrawal.email})`,
-          which.emails.map((each) => each.toLowerCase()),
+    "declaredBy" in which
+      ? or(
+          eq(claim.declaredBy, which.declaredBy),
+          which.provenEmail === null
+            ? undefined
+            : eq(sql`lower(${withdrawal.email})`, which.provenEmail.toLowerCase()),
         )
       : lt(withdrawal.createdAt, which.before);
   const found = await tx
@@ -42,7 +46,10 @@ export const eraseUnmatchedWithdrawals = async (
     .update(claim)
     .set({ status: "declined", decidedAt: sql`now()` })
     .where(and(inArray(claim.id, ids), eq(claim.status, "open")));
-  await tx.update(claim).set({ text: "", answer: null }).where(inArray(claim.id, ids));
+  await tx
+    .update(claim)
+    .set({ declaredBy: null, text: "", answer: null })
+    .where(inArray(claim.id, ids));
   await tx
     .update(withdrawal)
     .set({ name: "", email: "", orderNumber: "", items: "" })

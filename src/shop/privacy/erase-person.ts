@@ -73,9 +73,10 @@ const eraseRows = async (tx: Database, services: Services, whose: Actor) => {
 
   const [account] = await tx.select({ email: user.email }).from(user).where(eq(user.id, userId));
   const { linkIds, addresses } = await anonymiseAccount(tx, services, userId);
-  // Only of the proven address: whoever typed another's takes no declaration of that one away.
+  // Their own and of the proven address: whoever typed another's takes nothing of that one away.
   const withdrawals = await eraseUnmatchedWithdrawals(tx, {
-    emails: account?.email ? [account.email] : [],
+    declaredBy: userId,
+    provenEmail: account?.email ?? null,
   });
   const which = or(isPersonal(tx, userId, addresses, linkIds), isOfWithdrawals(withdrawals));
   left.push({ originals, ...(await eraseMails(tx, which)), printFiles: [] });

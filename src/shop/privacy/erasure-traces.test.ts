@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 
 import { countedAs } from "#server/http/rate-limit.ts";
@@ -11,16 +11,21 @@ import { mailFolderOf } from "#server/mail/mail-folder.ts";
 import { sendMail } from "#server/mail/send-mail.ts";
 import { createFolderTransport } from "#server/mail/transport.ts";
 import { unmatchedWithdrawalDays } from "#shared/privacy.ts";
-import { appRouter } from "#shop/app-router.ts";
+import { carryOverAll } from "#shop/accounts/carry-over.ts";
+import { removeGuests } from "#shop/accounts/remove-guests.ts";
+import { appRouter, carryOvers } from "#shop/app-router.ts";
 import { receiveWithdrawal } from "#shop/claims/receive-withdrawal.ts";
 import { withdrawal } from "#shop/claims/withdrawal.table.ts";
+import { cancelPayments } from "#shop/payments/cancel-payments.ts";
 import { photo } from "#shop/photos/photo.table.ts";
 import { callRefusal } from "#testing/call-refusal.ts";
 import { findInDatabase } from "#testing/find-words.ts";
+import { berlin, makeCart, makeOrderInput } from "#testing/make-cart.ts";
 import { lifeWords, makeFullLife } from "#testing/make-full-life.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
 import { makeAccount } from "#testing/sign-up.ts";
 
+import { readPersonalRows } from "./read-personal-rows.ts";
 import { sweepPrivacy } from "./sweep-privacy.ts";
 
 /** What lies beside the rows of a person: files of mails, an upload under way, what a browser reported. */
@@ -58,17 +63,16 @@ const sendMails = async () => {
   }
 };
 
+type Declaring = { by: TestShop["stranger"]; name: string; items: string };
+
 /** A declaration under a number that no order has. */
-const declare = async (email: string) => {
+const declare = async (
+  email: string,
+  { by = shop.stranger, name = typed.name, items = typed.declared }: Partial<Declaring> = {},
+) => {
   const claimId = uuidv7();
-  await shop.stranger.claims.declareWithdrawal({
-    claimId,
-    name: typed.name,
-    email,
-    orderNumber: "L-99999999",
-    items: typed.declared,
-    locale: "de",
-  });
+  const orderNumber = "L-99999999";
+  await by.claims.declareWithdrawal({ claimId, name, email, orderNumber, items, locale: "de" });
   await receiveWithdrawal(shop.services, { claimId });
   return claimId;
 };
@@ -150,6 +154,72 @@ test("whoever types another's address takes no declaration of that one away", as
   await guest.call.privacy.eraseMe({ isSure: true });
   const [kept] = await shop.db.select().from(withdrawal).where(eq(withdrawal.claimId, claimId));
   expect(kept?.items).toBe(typed.declared);
+});
+
+const canaries = {
+  name: "Kunigunde Irrläufer",
+  email: "kunigunde@irrlaeufer.example",
+  items: "Ich widerrufe die Krähe und den Dachs",
+} as const;
+
+/** Where the database and the data folder still know a canary. */
+const findCanaries = async () => {
+  const words = Object.values(canaries);
+  const found = await Promise.all(
+    words.map(async (word) => [
+      ...(await findInDatabase(shop.db, word)),
+      ...(await findInFiles(word)),
+    ]),
+  );
+  return found.flat();
+};
+
+test("a guest who ordered, called it off and withdrew under a wrong number leaves no trace", async () => {
+  const { actor, call } = await shop.person("guest");
+  const address = { ...berlin, name: canaries.name };
+  const cart = await makeCart(shop.db, actor);
+  const { orderId, token } = await call.checkout.placeOrder(
+    makeOrderInput(cart, { email: canaries.email, address }),
+  );
+  await call.orders.cancelOrder({ token });
+  await cancelPayments(shop.services, { orderId });
+  await declare(canaries.email, { by: call, ...canaries });
+  await sendMails();
+  expect(await findCanaries()).toContain("withdrawal.items");
+  expect(await findInFiles(canaries.items)).not.toEqual([]);
+
+  await call.privacy.eraseMe({ isSure: true });
+
+  expect(await findCanaries()).toEqual([]);
+});
+
+test("what a guest declared goes along to the account, and with it", async () => {
+  const guest = await shop.person("guest");
+  const account = await shop.person("customer");
+  await declare(canaries.email, { by: guest.call, ...canaries });
+  const move = { guestId: guest.actor.userId, userId: account.actor.userId };
+  await shop.db.transaction((tx) => carryOverAll(tx, carryOvers, move));
+  await sendMails();
+  await guest.call.privacy.eraseMe({ isSure: true });
+  expect(await findCanaries()).toContain("withdrawal.items");
+  const exported = await readPersonalRows(shop.db, move.userId, "withdrawal");
+  expect(exported).toMatchObject([canaries]);
+
+  await account.call.privacy.eraseMe({ isSure: true });
+
+  expect(await findCanaries()).toEqual([]);
+});
+
+test("a declaration is taken from who is removed meanwhile, and stays when they go", async () => {
+  const [gone, going] = await Promise.all([shop.person("guest"), shop.person("guest")]);
+  await shop.db.transaction((tx) => removeGuests(tx, [gone.actor.userId]));
+  const claimIds = [
+    await declare(canaries.email, { by: gone.call, ...canaries }),
+    await declare(canaries.email, { by: going.call, ...canaries }),
+  ];
+  await shop.db.transaction((tx) => removeGuests(tx, [going.actor.userId]));
+  const kept = await shop.db.select().from(withdrawal).where(inArray(withdrawal.claimId, claimIds));
+  expect(kept.map(({ items }) => items)).toEqual([canaries.items, canaries.items]);
 });
 
 test("a declaration that no order was found for goes after its time, with its mail and its files", async () => {

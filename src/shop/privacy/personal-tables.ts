@@ -20,6 +20,7 @@ const no = (notPersonal: string): PersonalTable => ({ notPersonal });
 
 const items = sql`(select id from order_item where order_id in (select id from their_orders))`;
 const claims = sql`(select id from claim where order_id in (select id from their_orders))`;
+const declared = sql`(select id from claim where declared_by = (select id from person))`;
 const versions = sql`(select v.id from design_version v join design d on d.id = v.design_id
   where d.owner_id = (select id from person))`;
 const carts = sql`(select id from cart where owner_id = (select id from person))`;
@@ -53,10 +54,10 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
     without: ["confirmed_by", "set_aside_by", "set_aside_note"],
   },
   invoice: ofOrder(["pdf_key", "issued_by", "search_text", "tax_groups"]),
-  claim: ofOrder(["decided_by", "done_by"]),
+  claim: ofOrder(["decided_by", "done_by", "declared_by"]),
   claim_item: { theirs: sql`t.claim_id in ${claims}`, without: [] },
   claim_photo: { theirs: sql`t.claim_id in ${claims}`, without: [] },
-  withdrawal: { theirs: sql`t.claim_id in ${claims}`, without: [] },
+  withdrawal: { theirs: sql`t.claim_id in ${claims} or t.claim_id in ${declared}`, without: [] },
   print_job: {
     theirs: sql`t.order_item_id in ${items}`,
     without: ["file_key", "last_error", "attempts"],
