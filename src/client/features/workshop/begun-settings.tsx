@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use, useState } from "react";
 
 import { trpc } from "#client/trpc.ts";
-import type { Settings, SettingSection } from "#shared/settings.ts";
+import type { SaveSettingsInput, Settings, SettingSection } from "#shared/settings.ts";
 
 import type { SettingsView } from "./workshop-views.ts";
 
@@ -9,6 +9,8 @@ type Begun = {
   readonly sections: Settings;
   /** Goes on from what holds now in this section. */
   readonly renew: (section: SettingSection) => Promise<void>;
+  /** Goes on from what was just saved from here. */
+  readonly goOnFrom: (saved: SaveSettingsInput) => void;
 };
 
 const BegunContext = createContext<Begun | null>(null);
@@ -29,8 +31,12 @@ export const BegunSettings = ({
     const fresh = await utils.workshop.settings.readSettings.fetch(undefined, { staleTime: 0 });
     setSections((begun) => ({ ...begun, [section]: fresh[section] }));
   };
+  const goOnFrom = ({ section, value }: SaveSettingsInput) =>
+    setSections((begun) => ({ ...begun, [section]: value }));
   return (
-    <BegunContext value={{ sections, renew }}>{children({ ...live, ...sections })}</BegunContext>
+    <BegunContext value={{ sections, renew, goOnFrom }}>
+      {children({ ...live, ...sections })}
+    </BegunContext>
   );
 };
 

@@ -4,11 +4,7 @@ import { Button } from "#client/ui/button.tsx";
 import { Notice } from "#client/ui/notice.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 import { mergeChanges, type Seen } from "#shared/seen.ts";
-import {
-  type SaveSettingsInput,
-  saveSettingsInput,
-  type SettingSection,
-} from "#shared/settings.ts";
+import { saveSettingsInput, type SettingSection } from "#shared/settings.ts";
 
 import { useBegunSettings } from "./begun-settings.tsx";
 import { Beside } from "./beside.tsx";
@@ -36,18 +32,16 @@ type SettingsFormProps = {
 /** One section of the settings, saved whole; what does not fit is said at its field. */
 export const SettingsForm = (props: SettingsFormProps) => {
   const { section, title, lead, isLocked, readValue, children, preview } = props;
-  const save = useSaveSettings();
-  const { sections, renew } = useBegunSettings();
+  const { sections, renew, goOnFrom } = useBegunSettings();
+  const save = useSaveSettings(goOnFrom);
   const seen: Seen = sections[section];
   const typed = useRef<Seen>(seen);
   const [troubles, setTroubles] = useState<FieldTroubles>(new Map());
 
-  const keep = (input: SaveSettingsInput) =>
-    save.mutate(input, { onSuccess: () => void renew(section) });
   const merge = (now: Seen) => {
     const value = mergeChanges(seen, typed.current, now);
     const checked = saveSettingsInput.safeParse({ section, value, seen: now });
-    if (checked.success) keep(checked.data);
+    if (checked.success) save.mutate(checked.data);
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -60,7 +54,7 @@ export const SettingsForm = (props: SettingsFormProps) => {
     if (checked.success) {
       setTroubles(new Map());
       typed.current = checked.data.value;
-      keep(checked.data);
+      save.mutate(checked.data);
       return;
     }
     const found = new Map(
