@@ -44,7 +44,9 @@ export const keepDataPrivate = (
     .map(([name, found]) => [name, found.isDirectory() ? ownerOnly.folder : ownerOnly.file]);
   // A folder with something else in it may be a shared place (`/srv`), whose modes are not ours to set.
   const isOurs = names.every((name) => ownNames.includes(name) || diskNames.includes(name));
-  const isPassed = hasOwnPostgres && findPostgresAccount().owner !== undefined;
+  // A neighbour on the same folder may run it, also where this process was told of it by its address.
+  const hasPostgres = hasOwnPostgres || names.includes("postgres");
+  const isPassed = hasPostgres && findPostgresAccount().owner !== undefined;
   if (isOurs) modes.push([".", isPassed ? passableFolder : ownerOnly.folder]);
 
   const outcomes = modes.map(([name, mode]) => ({ name, ...setMode(join(dataDir, name), mode) }));
