@@ -83,6 +83,28 @@ describe("a crop that nobody chose", () => {
     expect(cropsOf(swapped)[0]?.map(({ zoom }) => zoom)).toEqual([5, 1, 5, 1]);
   });
 
+  test("stays as it was seen once the magnet is put in the cart, in every step, until it is changed", () => {
+    const seen = run([{ kind: "fit", photoId: "photo-a" }], start, fit);
+    const put = run([{ kind: "settle", ids: ["a"] }], seen, fit);
+    const known: FitFrame = (...of) => ({ ...(fit(...of) ?? centredCrop), zoom: 7 });
+    const facts = ["photo-a", "photo-b"].map((photoId) => ({ kind: "fit" as const, photoId }));
+    const later = run(facts, put, known);
+    expect(cropsOf(later)).toEqual([[fitted], [{ ...fitted, zoom: 7 }]]);
+    const stepped = run([{ kind: "remove", ids: ["b"] }, ...facts, { kind: "undo" }], put, known);
+    expect(cropsOf(stepped)).toEqual(cropsOf(later));
+    const framed = (document: DesignDocument) => ({
+      ...document,
+      border: { ...document.border, widthUm: 2_000 },
+    });
+    const changed = run([{ kind: "edit", ids: ["a"], edit: framed }], later, known);
+    expect(cropsOf(changed)[0]).toEqual([{ ...fitted, zoom: 7 }]);
+  });
+
+  test("of a photo that could not be drawn yet is found even after that: nobody saw it", () => {
+    const put = run([{ kind: "settle", ids: ["a"] }], start, noFit);
+    expect(cropsOf(run([{ kind: "fit", photoId: "photo-a" }], put, fit))[0]).toEqual([fitted]);
+  });
+
   test("comes back by a reset, which is a step", () => {
     const chosen = run([{ kind: "crop", id: "a", frame: 0, crop: cropAt(5) }], start, fit);
     const edits = run([{ kind: "reset", id: "a", frame: 0 }], chosen, fit);

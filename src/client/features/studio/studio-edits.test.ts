@@ -214,6 +214,16 @@ test("an agreement to few pixels ends with the crop or the format it was for", (
   expect(changed.magnets.map((each) => each.acceptsLowResolution)).toEqual([false, false]);
 });
 
+test("an agreement to few pixels holds when another magnet's step is taken back", () => {
+  const edits = run([
+    { kind: "add", magnets: [magnetOf("a"), magnetOf("b")] },
+    { kind: "crop", id: "b", frame: 0, crop: cropAt(2) },
+    { kind: "consent", ids: ["a"] },
+    { kind: "undo" },
+  ]);
+  expect(edits.magnets.map((each) => each.acceptsLowResolution)).toEqual([true, false]);
+});
+
 test("a magnet that is gone for good comes back with no step", () => {
   const edits = run([
     { kind: "add", magnets: [magnetOf("a")] },

@@ -1,3 +1,5 @@
+import type { DesignDocument } from "#shared/design/design-document.ts";
+
 import { type FitFrame, refitted, rememberingFit, withDocument } from "./fit-frames.ts";
 import { type Magnet, withFrame } from "./magnet.ts";
 import { inOrder, withPieces } from "./set-order.ts";
@@ -16,6 +18,8 @@ export type StudioEdits = {
   readonly future: readonly (readonly Magnet[])[];
   /** The gesture the last step belongs to; more of it joins that step. */
   readonly gesture: string | null;
+  /** What was put in the cart, as it was then; any change makes another document. */
+  readonly settled: ReadonlySet<DesignDocument>;
 };
 
 /** What merely becomes known, and how a person looks at it: no step, it holds for all of them. */
@@ -26,6 +30,8 @@ export type StudioFact =
   | { readonly kind: "undo" }
   | { readonly kind: "redo" }
   | { readonly kind: "consent"; readonly ids: readonly string[] }
+  /** Put in the cart as they are seen: news of their photos move nothing in them any more. */
+  | { readonly kind: "settle"; readonly ids: readonly string[] }
   | { readonly kind: "loaded"; readonly magnets: readonly Magnet[] }
   /** Changed elsewhere and not here: no step back may undo the work of others. */
   | { readonly kind: "renewed"; readonly magnets: readonly Magnet[] }
@@ -42,6 +48,7 @@ export const noEdits: StudioEdits = {
   past: [],
   future: [],
   gesture: null,
+  settled: new Set(),
 };
 
 /** @param fit where a photo goes that nobody has cropped, as far as it is known today */
@@ -77,13 +84,17 @@ export const reduceStudio = (
     case "frame":
       return withSelection({ ...edits, selectedFrame: change.frame }, edits);
     case "consent": {
-      const agreed = withPieces(edits.magnets, change.ids);
-      return {
-        ...edits,
-        magnets: edits.magnets.map((magnet) =>
-          agreed.has(magnet.id) ? { ...magnet, acceptsLowResolution: true } : magnet,
-        ),
-      };
+      const agreed = new Set(documentsOf(edits, change.ids));
+      return eachEverywhere(edits, (magnet) => [
+        agreed.has(magnet.document) ? { ...magnet, acceptsLowResolution: true } : magnet,
+      ]);
+    }
+    case "settle": {
+      // A photo that could not be drawn yet was not seen.
+      const seen = documentsOf(edits, change.ids).filter((document) =>
+        document.frames.every((_, index) => fit(document, index) !== null),
+      );
+      return { ...edits, settled: new Set([...edits.settled, ...seen]) };
     }
     case "loaded":
       return withSelection(
@@ -108,9 +119,16 @@ export const reduceStudio = (
       );
     case "fit": {
       const fitOnce = rememberingFit(fit);
-      return eachEverywhere(edits, (magnet) => [refitted(magnet, fitOnce, change.photoId)]);
+      return eachEverywhere(edits, (magnet) => [
+        edits.settled.has(magnet.document) ? magnet : refitted(magnet, fitOnce, change.photoId),
+      ]);
     }
   }
+};
+
+const documentsOf = (edits: StudioEdits, ids: readonly string[]): readonly DesignDocument[] => {
+  const wanted = withPieces(edits.magnets, ids);
+  return edits.magnets.flatMap(({ id, document }) => (wanted.has(id) ? [document] : []));
 };
 
 const takeStep = (edits: StudioEdits, act: StudioAct, fit: FitFrame): StudioEdits => {

@@ -22,6 +22,7 @@ export const useAddToCart = (studio: Studio, onAdded: () => void) => {
     stop.current = controller;
     setError(null);
     setIsWaiting(true);
+    studio.dispatch({ kind: "settle", ids });
     try {
       await studio.keeper.settle(ids, controller.signal);
       const designIds = ids.flatMap((id) => studio.keeper.designIdOf(id) ?? []);
