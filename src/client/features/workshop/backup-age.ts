@@ -17,3 +17,6 @@ export const ageInWords = (madeAt: string, now: number): string => {
   const words = new Intl.RelativeTimeFormat(languageTag(getLocale()));
   return days >= 1 ? words.format(-days, "day") : words.format(-hours, "hour");
 };
+
+/** Where the settings tell of backups. */
+export const backupAnchor = "backup";

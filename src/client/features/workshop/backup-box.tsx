@@ -4,10 +4,9 @@ import { Notice } from "#client/ui/notice.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 
-import { ageInDays, backupOldAfterDays } from "./backup-age.ts";
+import { ageInDays, backupAnchor, backupOldAfterDays } from "./backup-age.ts";
 import { Box } from "./box.tsx";
 import { Moment } from "./moment.tsx";
-import { backupAnchor } from "./today-backup.tsx";
 
 import styles from "./form.module.css";
 

@@ -2,7 +2,7 @@ import * as m from "#shared/messages/compiled/messages.js";
 
 import type { AuditChange } from "./audit-changes.ts";
 
-import styles from "./audit.module.css";
+import styles from "./change-list.module.css";
 
 /** Values by their names, as they were and as they are. */
 export const ChangeList = ({ changes }: { readonly changes: readonly AuditChange[] }) => (

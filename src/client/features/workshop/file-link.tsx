@@ -1,7 +1,7 @@
 import { buttonClass } from "#client/ui/button.tsx";
 import { IconDownload } from "#client/ui/icons.tsx";
 
-import styles from "./books.module.css";
+import styles from "./file-link.module.css";
 
 /** Fetches a file from its own address. */
 export const FileLink = ({

@@ -7,8 +7,8 @@ import * as m from "#shared/messages/compiled/messages.js";
 import { orderPaymentStatuses } from "#shared/orders.ts";
 import { paymentMethods } from "#shared/payments.ts";
 
+import { methodNames } from "./method-names.ts";
 import { paymentLooks } from "./order-status.tsx";
-import { methodNames } from "./payments-box.tsx";
 import type { OrderFilters as Filters } from "./use-order-filters.ts";
 
 import styles from "./form.module.css";

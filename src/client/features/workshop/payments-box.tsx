@@ -1,9 +1,10 @@
 import { Money } from "#client/ui/money.tsx";
 import { Notice } from "#client/ui/notice.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
-import type { PaymentMethod, RefundStatus } from "#shared/payments.ts";
+import type { RefundStatus } from "#shared/payments.ts";
 
 import { Box } from "./box.tsx";
+import { methodNames } from "./method-names.ts";
 import { Moment } from "./moment.tsx";
 import { RefundForm } from "./refund-form.tsx";
 import type { PaymentView } from "./workshop-views.ts";
@@ -66,12 +67,6 @@ const Payment = ({ payment }: { readonly payment: PaymentView }) => (
     <RefundForm payment={payment} />
   </>
 );
-
-export const methodNames = {
-  bank_transfer: () => m.workshop_payment_bank_transfer(),
-  stripe: () => m.workshop_payment_stripe(),
-  invoice: () => m.billing_payment_invoice(),
-} as const satisfies Record<PaymentMethod, () => string>;
 
 const refundWords = {
   created: () => m.workshop_refund_created(),

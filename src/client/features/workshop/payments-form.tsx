@@ -9,7 +9,7 @@ import * as m from "#shared/messages/compiled/messages.js";
 import { type PaymentMethod, paymentMethods, stripeWebhookPath } from "#shared/payments.ts";
 import { paymentsSchema, type Settings } from "#shared/settings.ts";
 
-import { methodNames } from "./payments-box.tsx";
+import { methodNames } from "./method-names.ts";
 import { PaymentsPreview } from "./payments-preview.tsx";
 import { SettingsForm } from "./settings-form.tsx";
 

@@ -4,7 +4,7 @@ import { trpc } from "#client/trpc.ts";
 import { Notice } from "#client/ui/notice.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 
-import { ageInDays, ageInWords, backupOldAfterDays } from "./backup-age.ts";
+import { ageInDays, ageInWords, backupAnchor, backupOldAfterDays } from "./backup-age.ts";
 
 import styles from "./today.module.css";
 
@@ -37,6 +37,3 @@ export const TodayBackup = () => {
     </p>
   );
 };
-
-/** Where the settings tell of backups. */
-export const backupAnchor = "backup";
