@@ -49,9 +49,9 @@ export const adminRoute = createRoute({
   validateSearch: search,
   loader: ({ context }) => context.api.accounts.readMe.ensureData(),
   component: lazyRouteComponent(
-    () => import("#client/features/workshop/workshop-page.tsx"),
+    () => import("#client/features/workshop/shell/workshop-page.tsx"),
     "WorkshopPage",
   ),
-  staticData: { frame: "tool", source: "src/client/features/workshop/workshop-page.tsx" },
+  staticData: { frame: "tool", source: "src/client/features/workshop/shell/workshop-page.tsx" },
   head: ({ match }) => pageHead(m.shell_workshop_title({}, { locale: match.context.readLocale() })),
 });

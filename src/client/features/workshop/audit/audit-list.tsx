@@ -1,0 +1,47 @@
+import { auditChanges } from "#client/features/workshop/parts/changes/audit-changes.ts";
+import { ChangeList } from "#client/features/workshop/parts/changes/change-list.tsx";
+import { Moment } from "#client/features/workshop/parts/moment.tsx";
+import type { AuditRow } from "#client/features/workshop/parts/workshop-views.ts";
+import * as m from "#shared/messages/compiled/messages.js";
+
+import { auditActWords } from "./audit-words.ts";
+import { canPutBack, PutBackChange } from "./put-back-change.tsx";
+
+import styles from "./audit.module.css";
+
+/** Each act with who did it and when; what changed unfolds. */
+export const AuditList = ({ events }: { readonly events: readonly AuditRow[] }) => (
+  <ol className={styles["list"]}>
+    {events.map((event) => (
+      <AuditEntry key={event.id} event={event} />
+    ))}
+  </ol>
+);
+
+const AuditEntry = ({ event }: { readonly event: AuditRow }) => {
+  const changes = auditChanges(event.before, event.after);
+  return (
+    <li className={styles["entry"]}>
+      <div className={styles["line"]}>
+        <span className={styles["act"]}>{auditActWords(event.act)}</span>
+        {event.subjectEmail === null ? (
+          <code className={styles["subject"]}>{event.subject}</code>
+        ) : (
+          <span className={styles["subject"]}>{event.subjectEmail}</span>
+        )}
+      </div>
+      <p className={styles["quiet"]}>
+        {event.who} · <Moment at={event.createdAt} />
+      </p>
+      {changes.length > 0 && (
+        <details>
+          <summary className={styles["fold"]} data-row>
+            {m.audit_changes()}
+          </summary>
+          <ChangeList changes={changes} />
+          {canPutBack(event) && <PutBackChange eventId={event.id} act={event.act} />}
+        </details>
+      )}
+    </li>
+  );
+};

@@ -1,0 +1,62 @@
+import { useId, useState } from "react";
+
+import { Box } from "#client/features/workshop/parts/box.tsx";
+import { refusalSentence } from "#client/refusal-sentence.ts";
+import { FileButton } from "#client/ui/file-button.tsx";
+import { Notice } from "#client/ui/notice.tsx";
+import * as m from "#shared/messages/compiled/messages.js";
+
+import { BankColumnsForm } from "./bank-columns-form.tsx";
+import { useImportStatement } from "./use-bank.ts";
+
+import form from "#client/features/workshop/parts/form.module.css";
+import styles from "./bank.module.css";
+
+/** Takes a bank's file; asks for the columns when nobody has named them yet, and says what came of it. */
+export const BankImport = () => {
+  const id = useId();
+  const [file, setFile] = useState<File | null>(null);
+  const take = useImportStatement();
+  const { data: done } = take;
+  return (
+    <Box isRaised title={m.bank_import()}>
+      <div className={styles["import"]}>
+        <p id={id}>{m.bank_import_text()}</p>
+        <div className={form["acts"]}>
+          <FileButton
+            accept=".xml,.csv,.txt,text/xml,application/xml,text/csv"
+            isBusy={take.isPending}
+            aria-describedby={id}
+            onFile={(picked) => {
+              setFile(picked);
+              take.mutate({ file: picked, columns: null });
+            }}
+          >
+            {m.bank_import_pick()}
+          </FileButton>
+        </div>
+      </div>
+      {take.error && <Notice tone="bad">{refusalSentence(take.error)}</Notice>}
+      {done?.kind === "imported" && (
+        <Notice tone={done.unreadCount > 0 ? "warn" : "good"} title={file?.name}>
+          <p role="status">
+            {m.bank_imported({
+              fresh: done.newCount,
+              known: done.knownCount,
+              other: done.otherCount,
+            })}{" "}
+            {done.unreadCount > 0 && m.bank_imported_unread({ count: done.unreadCount })}
+          </p>
+        </Notice>
+      )}
+      {done?.kind === "columns_needed" && file !== null && (
+        <BankColumnsForm
+          header={done.header}
+          sample={done.sample}
+          isBusy={take.isPending}
+          onTake={(columns) => take.mutate({ file, columns })}
+        />
+      )}
+    </Box>
+  );
+};

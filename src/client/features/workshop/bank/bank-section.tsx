@@ -1,0 +1,107 @@
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useRef } from "react";
+
+import { MoreButton } from "#client/features/workshop/parts/lists/more-button.tsx";
+import { useListShortcuts } from "#client/features/workshop/parts/lists/use-list-shortcuts.ts";
+import { WorkshopSectionFrame } from "#client/features/workshop/parts/section.tsx";
+import { useLiveOrders } from "#client/features/workshop/parts/use-live-orders.ts";
+import { refusalSentence } from "#client/refusal-sentence.ts";
+import { trpc } from "#client/trpc.ts";
+import { Button } from "#client/ui/button.tsx";
+import { EmptyState } from "#client/ui/empty-state.tsx";
+import { Notice } from "#client/ui/notice.tsx";
+import { Segmented } from "#client/ui/segmented.tsx";
+import { type ReceiptState, receiptStates, sureReceiptsMax } from "#shared/bank/bank.ts";
+import * as m from "#shared/messages/compiled/messages.js";
+
+import { BankImport } from "./bank-import.tsx";
+import { ReceiptRow } from "./receipt-row.tsx";
+import { useBookSureReceipts } from "./use-bank.ts";
+
+import styles from "./bank.module.css";
+
+/** Money that came to the account: read in, matched to orders, booked or set aside. */
+export const BankSection = () => {
+  const { status } = useSearch({ from: "/admin" });
+  const state = receiptStates.find((known) => known === status);
+  return <ReceiptList state={state ?? "waiting"} />;
+};
+
+const ReceiptList = ({ state }: { readonly state: ReceiptState }) => {
+  useLiveOrders();
+  const navigate = useNavigate({ from: "/admin" });
+  const [{ pages }, { fetchNextPage, hasNextPage, isFetchingNextPage }] =
+    trpc.workshop.bank.listReceipts.useSuspenseInfiniteQuery(
+      { state },
+      { getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined },
+    );
+  const book = useBookSureReceipts();
+  const list = useRef<HTMLOListElement>(null);
+  const search = useRef<HTMLInputElement>(null);
+  useListShortcuts(list, search);
+  const receipts = pages.flatMap((page) => page.receipts);
+  const sure = receipts
+    .flatMap(({ id, matches: [best] }) =>
+      best?.strength === "sure" ? [{ receiptId: id, orderId: best.orderId }] : [],
+    )
+    .slice(0, sureReceiptsMax);
+
+  return (
+    <WorkshopSectionFrame
+      title={m.bank_title()}
+      tools={
+        <Segmented
+          label={m.bank_states()}
+          options={receiptStates.map((value) => ({ value, label: stateLabels[value]() }))}
+          value={state}
+          onChange={(next) =>
+            void navigate({
+              search: { section: "bank", ...(next !== "waiting" && { status: next }) },
+              replace: true,
+            })
+          }
+        />
+      }
+    >
+      {state === "waiting" && <BankImport />}
+      {book.error && <Notice tone="bad">{refusalSentence(book.error)}</Notice>}
+      {sure.length > 0 && (
+        <div>
+          <Button
+            variant="primary"
+            isBusy={book.isPending}
+            onClick={() => book.mutate({ receipts: sure })}
+          >
+            {m.bank_book_sure({ count: sure.length })}
+          </Button>
+        </div>
+      )}
+      {receipts.length === 0 ? (
+        <EmptyState title={emptyTitles[state]()}>
+          {state === "waiting" && <p>{m.bank_none_waiting_text()}</p>}
+        </EmptyState>
+      ) : (
+        <ol ref={list} className={styles["receipts"]}>
+          {receipts.map((receipt) => (
+            <ReceiptRow key={receipt.id} receipt={receipt} state={state} />
+          ))}
+        </ol>
+      )}
+      {hasNextPage && (
+        <MoreButton isBusy={isFetchingNextPage} onMore={() => void fetchNextPage()} />
+      )}
+    </WorkshopSectionFrame>
+  );
+};
+
+const stateLabels = {
+  waiting: () => m.bank_state_waiting(),
+  set_aside: () => m.bank_state_set_aside(),
+  booked: () => m.bank_state_booked(),
+} as const satisfies Record<ReceiptState, () => string>;
+
+const emptyTitles = {
+  waiting: () => m.bank_none_waiting(),
+  set_aside: () => m.bank_none_set_aside(),
+  booked: () => m.bank_none_booked(),
+} as const satisfies Record<ReceiptState, () => string>;

@@ -1,0 +1,115 @@
+import { type SubmitEvent, useState } from "react";
+
+import { typedText } from "#client/features/workshop/parts/typed-text.ts";
+import { refusalSentence } from "#client/refusal-sentence.ts";
+import { trpc } from "#client/trpc.ts";
+import { Button } from "#client/ui/button.tsx";
+import { Dialog } from "#client/ui/dialog.tsx";
+import { Field } from "#client/ui/field.tsx";
+import { Notice } from "#client/ui/notice.tsx";
+import { TextInput } from "#client/ui/text-input.tsx";
+import { type ReceiptState, receiptNoteLengthMax } from "#shared/bank/bank.ts";
+import * as m from "#shared/messages/compiled/messages.js";
+
+import { useBookReceipt, useSetAsideReceipt } from "./use-bank.ts";
+
+import styles from "#client/features/workshop/parts/form.module.css";
+import bankStyles from "./bank.module.css";
+
+type ReceiptActsProps = { readonly receiptId: string; readonly state: ReceiptState };
+
+/** What a person may do with a receipt beside what is proposed. */
+export const ReceiptActs = ({ receiptId, state }: ReceiptActsProps) => {
+  const [open, setOpen] = useState<"order" | "aside" | null>(null);
+  const setAside = useSetAsideReceipt();
+  const close = () => setOpen(null);
+  return (
+    <div className={bankStyles["acts"]}>
+      <Button variant="quiet" onClick={() => setOpen("order")}>
+        {m.bank_other_order()}
+      </Button>
+      {state === "waiting" ? (
+        <Button variant="quiet" onClick={() => setOpen("aside")}>
+          {m.bank_set_aside()}
+        </Button>
+      ) : (
+        <Button
+          variant="quiet"
+          isBusy={setAside.isPending}
+          onClick={() => setAside.mutate({ receiptId, note: "" })}
+        >
+          {m.bank_take_back()}
+        </Button>
+      )}
+      {setAside.error && <Notice tone="bad">{refusalSentence(setAside.error)}</Notice>}
+      <Dialog
+        isOpen={open === "order"}
+        onOpenChange={close}
+        title={m.bank_other_order()}
+        description={m.bank_other_order_text()}
+        closeLabel={m.shell_close()}
+      >
+        <OtherOrderForm receiptId={receiptId} onDone={close} />
+      </Dialog>
+      <Dialog
+        isOpen={open === "aside"}
+        onOpenChange={close}
+        title={m.bank_set_aside()}
+        description={m.bank_set_aside_text()}
+        closeLabel={m.shell_close()}
+      >
+        <form
+          className={styles["form"]}
+          onSubmit={(event) => {
+            event.preventDefault();
+            const note = typedText(new FormData(event.currentTarget), "note");
+            setAside.mutate({ receiptId, note }, { onSuccess: close });
+          }}
+        >
+          <Field label={m.bank_note()}>
+            <TextInput name="note" required maxLength={receiptNoteLengthMax} autoComplete="off" />
+          </Field>
+          <Button type="submit" variant="primary" isBusy={setAside.isPending}>
+            {m.bank_set_aside()}
+          </Button>
+        </form>
+      </Dialog>
+    </div>
+  );
+};
+
+const OtherOrderForm = ({
+  receiptId,
+  onDone,
+}: {
+  readonly receiptId: string;
+  readonly onDone: () => void;
+}) => {
+  const utils = trpc.useUtils();
+  const [number, setNumber] = useState("");
+  const [isUnknown, setIsUnknown] = useState(false);
+  const book = useBookReceipt(number);
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const found = await utils.workshop.bank.findOrder.fetch({ number });
+    setIsUnknown(found === null);
+    if (found) book.mutate({ receiptId, orderId: found.orderId }, { onSuccess: onDone });
+  };
+  return (
+    <form className={styles["form"]} onSubmit={(event) => void submit(event)} noValidate>
+      <Field label={m.bank_number()} error={isUnknown ? m.bank_number_unknown() : undefined}>
+        <TextInput
+          value={number}
+          maxLength={40}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => setNumber(event.target.value)}
+        />
+      </Field>
+      {book.error && <Notice tone="bad">{refusalSentence(book.error)}</Notice>}
+      <Button type="submit" variant="primary" isBusy={book.isPending}>
+        {m.bank_book()}
+      </Button>
+    </form>
+  );
+};

@@ -1,0 +1,114 @@
+import { Link } from "@tanstack/react-router";
+
+import { Moment } from "#client/features/workshop/parts/moment.tsx";
+import type { MatchView, ReceiptView } from "#client/features/workshop/parts/workshop-views.ts";
+import { refusalSentence } from "#client/refusal-sentence.ts";
+import { Button } from "#client/ui/button.tsx";
+import { Money } from "#client/ui/money.tsx";
+import { Notice } from "#client/ui/notice.tsx";
+import { StatusPill, type Tone } from "#client/ui/status-pill.tsx";
+import type { ReceiptState } from "#shared/bank/bank.ts";
+import type { MatchReason, MatchStrength } from "#shared/bank/propose-matches.ts";
+import * as m from "#shared/messages/compiled/messages.js";
+import { getLocale } from "#shared/messages/compiled/runtime.js";
+import { formatCents } from "#shared/money.ts";
+
+import { ReceiptActs } from "./receipt-acts.tsx";
+import { useBookReceipt } from "./use-bank.ts";
+
+import styles from "./bank.module.css";
+
+/** One sum that came: what the bank says of it, and what it may be for. */
+export const ReceiptRow = ({
+  receipt,
+  state,
+}: {
+  readonly receipt: ReceiptView;
+  readonly state: ReceiptState;
+}) => (
+  <li className={styles["receipt"]}>
+    <div className={styles["came"]}>
+      <strong>
+        <Money cents={receipt.amountCents} />
+      </strong>
+      <span className={styles["payer"]}>{receipt.payer || m.bank_unnamed()}</span>
+      <span className={styles["quiet"]}>
+        <Moment at={receipt.bookedOn} style="date" /> · {receipt.purpose || m.bank_no_purpose()}
+      </span>
+    </div>
+    <div className={styles["meant"]}>
+      {state === "booked" && receipt.orderId !== null && (
+        <p>
+          <Link to="/admin" search={{ order: receipt.orderId }} data-row>
+            {receipt.orderNumber}
+          </Link>{" "}
+          {receipt.by && <span className={styles["quiet"]}>{m.bank_by({ who: receipt.by })}</span>}
+        </p>
+      )}
+      {state === "set_aside" && (
+        <p>
+          {receipt.setAsideNote}{" "}
+          {receipt.by && <span className={styles["quiet"]}>{m.bank_by({ who: receipt.by })}</span>}
+        </p>
+      )}
+      {state === "waiting" && receipt.hasTwin && <Notice tone="warn">{m.bank_twin()}</Notice>}
+      {receipt.matches.map((match) => (
+        <MatchLine key={match.orderId} receiptId={receipt.id} match={match} />
+      ))}
+      {state === "waiting" && receipt.matches.length === 0 && (
+        <p className={styles["quiet"]}>{m.bank_no_match()}</p>
+      )}
+      {state !== "booked" && <ReceiptActs receiptId={receipt.id} state={state} />}
+    </div>
+  </li>
+);
+
+const MatchLine = ({
+  receiptId,
+  match,
+}: {
+  readonly receiptId: string;
+  readonly match: MatchView;
+}) => {
+  const { number, name } = match.order;
+  const book = useBookReceipt(number);
+  return (
+    <div className={styles["match"]}>
+      <Link to="/admin" search={{ order: match.orderId }} className={styles["number"]} data-row>
+        {number}
+      </Link>
+      <span>{name}</span>
+      <StatusPill tone={looks[match.strength].tone}>{looks[match.strength].label()}</StatusPill>
+      <span className={styles["quiet"]}>
+        {m.bank_reasons({ reasons: match.reasons.map((reason) => reasons[reason]()).join(", ") })}
+        {match.differenceCents !== 0 && ` · ${differenceOf(match)}`}
+      </span>
+      <Button
+        isBusy={book.isPending}
+        aria-label={m.bank_book_for({ number })}
+        onClick={() => book.mutate({ receiptId, orderId: match.orderId })}
+      >
+        {m.bank_book()}
+      </Button>
+      {book.error && <Notice tone="bad">{refusalSentence(book.error)}</Notice>}
+    </div>
+  );
+};
+
+const differenceOf = ({ differenceCents, order }: MatchView): string => {
+  if (order.openCents <= 0) return m.bank_paid();
+  const amount = formatCents(Math.abs(differenceCents), getLocale());
+  return differenceCents < 0 ? m.bank_short({ amount }) : m.bank_over({ amount });
+};
+
+const looks = {
+  sure: { tone: "good", label: () => m.bank_sure() },
+  likely: { tone: "note", label: () => m.bank_likely() },
+  weak: { tone: "neutral", label: () => m.bank_weak() },
+} as const satisfies Record<MatchStrength, { tone: Tone; label: () => string }>;
+
+const reasons = {
+  number: () => m.bank_reason_number(),
+  amount: () => m.bank_reason_amount(),
+  name: () => m.bank_reason_name(),
+} as const satisfies Record<MatchReason, () => string>;

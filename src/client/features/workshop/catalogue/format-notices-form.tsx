@@ -1,0 +1,83 @@
+import { type SubmitEvent, useState } from "react";
+
+import { SaveTrouble } from "#client/features/workshop/parts/changes/save-trouble.tsx";
+import { useSeen } from "#client/features/workshop/parts/changes/use-seen.ts";
+import type { FormatPricesView } from "#client/features/workshop/parts/workshop-views.ts";
+import { trpc } from "#client/trpc.ts";
+import { Button } from "#client/ui/button.tsx";
+import { Checkbox } from "#client/ui/checkbox.tsx";
+import { showToast } from "#client/ui/toast-store.ts";
+import { type SaveFormatNoticesInput, saveFormatNoticesInput } from "#shared/format-prices.ts";
+import * as m from "#shared/messages/compiled/messages.js";
+
+import { MaterialFields, readMaterial } from "./material-fields.tsx";
+import { useRefreshFormats } from "./use-refresh-formats.ts";
+
+import styles from "#client/features/workshop/parts/form.module.css";
+
+type NoticesFieldsProps = { readonly format: FormatPricesView; readonly onRenew: () => void };
+
+/** What the law asks of one format: its right of withdrawal, its warning (LAW 6, 21), its material. */
+export const FormatNoticesForm = ({ format }: { readonly format: FormatPricesView }) => {
+  const [round, setRound] = useState(0);
+  return <NoticesFields key={round} format={format} onRenew={() => setRound(round + 1)} />;
+};
+
+const NoticesFields = ({ format, onRenew }: NoticesFieldsProps) => {
+  const save = useSaveFormatNotices(onRenew);
+  const refreshFormats = useRefreshFormats();
+  const { isWithdrawable, isStrongMagnet, material } = format;
+  const form = useSeen<Omit<SaveFormatNoticesInput, "slug" | "seen">>(
+    { isWithdrawable, isStrongMagnet, material },
+    (typed, seen) => save.mutate({ slug: format.slug, ...typed, seen }),
+  );
+  const [wrong, setWrong] = useState<ReadonlySet<string>>(new Set());
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget);
+    const checked = saveFormatNoticesInput.safeParse({
+      slug: format.slug,
+      isWithdrawable: typed.get("isWithdrawable") === "on",
+      isStrongMagnet: typed.get("isStrongMagnet") === "on",
+      material: readMaterial(typed),
+    });
+    setWrong(new Set(checked.error?.issues.map(({ path }) => String(path.at(-1)))));
+    if (!checked.success) return;
+    const { slug: _slug, seen: _seen, ...values } = checked.data;
+    form.save(values);
+  };
+  return (
+    <form className={styles["form"]} onSubmit={submit} noValidate>
+      <MaterialFields material={format.material} wrong={wrong} />
+      <Checkbox name="isStrongMagnet" defaultChecked={format.isStrongMagnet}>
+        {m.law_format_strong()}
+      </Checkbox>
+      <Checkbox name="isWithdrawable" defaultChecked={format.isWithdrawable}>
+        {m.law_format_withdrawable()}
+      </Checkbox>
+      <SaveTrouble
+        error={save.error}
+        seen={form.seen}
+        isBusy={save.isPending}
+        onMerge={form.merge}
+        onTake={() => void refreshFormats().then(onRenew)}
+      />
+      <div className={styles["acts"]}>
+        <Button type="submit" isBusy={save.isPending}>
+          {m.law_format_save()}
+        </Button>
+      </div>
+    </form>
+  );
+};
+
+const useSaveFormatNotices = (onSaved: () => void) => {
+  const refreshFormats = useRefreshFormats();
+  return trpc.workshop.catalog.saveFormatNotices.useMutation({
+    onSuccess: async () => {
+      await refreshFormats();
+      showToast({ tone: "good", text: m.catalogue_notices_saved() });
+      onSaved();
+    },
+  });
+};

@@ -1,0 +1,86 @@
+import { useState } from "react";
+
+import { Preview } from "#client/features/workshop/parts/preview/preview.tsx";
+import type { FormatPricesView } from "#client/features/workshop/parts/workshop-views.ts";
+import { Money } from "#client/ui/money.tsx";
+import * as m from "#shared/messages/compiled/messages.js";
+import { getLocale } from "#shared/messages/compiled/runtime.js";
+import { cents, formatCents } from "#shared/money.ts";
+import { type PriceEntry, reductionOf } from "#shared/pricing/price-history.ts";
+import { type PriceTier, reachedTier } from "#shared/pricing/tiers.ts";
+
+import styles from "./format-prices-form.module.css";
+
+type FormatPricesPreviewProps = {
+  readonly format: FormatPricesView;
+  /** As they are typed; null while they are not yet prices. */
+  readonly tiers: readonly PriceTier[] | null;
+  readonly isOnSale: boolean;
+};
+
+/** What shoppers see once these prices are saved; the same function decides it on the server. */
+export const FormatPricesPreview = ({ format, tiers, isOnSale }: FormatPricesPreviewProps) => {
+  const [now] = useState(() => new Date());
+  return (
+    <Preview title={m.catalogue_preview()}>
+      {!isOnSale ? (
+        <p>{m.catalogue_preview_off()}</p>
+      ) : tiers === null ? (
+        <p>{m.catalogue_wrong()}</p>
+      ) : (
+        <ul className={styles["prices"]}>
+          {tiers.map((tier) => (
+            <li key={tier.minQuantity}>
+              <span>
+                {tier.minQuantity === 1
+                  ? m.catalogue_one()
+                  : m.catalogue_from({ count: tier.minQuantity })}
+              </span>
+              <strong>
+                <Money cents={tier.unitCents} />
+              </strong>
+              <Aside format={format} tier={tier} tiers={tiers} now={now} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Preview>
+  );
+};
+
+const Aside = ({
+  format,
+  tier,
+  tiers,
+  now,
+}: {
+  readonly format: FormatPricesView;
+  readonly tier: PriceTier;
+  readonly tiers: readonly PriceTier[];
+  readonly now: Date;
+}) => {
+  const past = historyOf(format);
+  const history = [...past, { at: now, isOnSale: true, tiers }];
+  const reduction = reductionOf(history, tier.minQuantity, now);
+  if (reduction !== null) {
+    const price = formatCents(reduction.lowestCents, getLocale());
+    return <span className={styles["aside"]}>{m.catalogue_preview_reduced({ price })}</span>;
+  }
+  const before = past.at(-1);
+  const old = before?.isOnSale === true ? reachedTier(before.tiers, tier.minQuantity) : undefined;
+  return old !== undefined && tier.unitCents < old.unitCents ? (
+    <span className={styles["aside"]}>{m.catalogue_preview_not_reduced()}</span>
+  ) : null;
+};
+
+const historyOf = ({ history }: FormatPricesView): PriceEntry[] =>
+  history
+    .map(({ at, isOnSale, tiers }) => ({
+      at: new Date(at),
+      isOnSale,
+      tiers: tiers.map(({ minQuantity, unitCents }) => ({
+        minQuantity,
+        unitCents: cents(unitCents),
+      })),
+    }))
+    .toReversed();

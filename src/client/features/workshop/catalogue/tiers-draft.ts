@@ -1,0 +1,29 @@
+import { eurosForField, parseEuros } from "#client/features/workshop/parts/euros.ts";
+import { priceTiersSchema } from "#shared/format-prices.ts";
+import type { PriceTier } from "#shared/pricing/tiers.ts";
+
+/** A tier as it is typed. */
+export type TierDraft = {
+  readonly key: string;
+  readonly quantity: string;
+  readonly euros: string;
+};
+
+export const draftOfTiers = (tiers: readonly PriceTier[], locale: string): readonly TierDraft[] =>
+  tiers.map(({ minQuantity, unitCents }) => ({
+    key: crypto.randomUUID(),
+    quantity: String(minQuantity),
+    euros: eurosForField(unitCents, locale),
+  }));
+
+export const emptyTier = (): TierDraft => ({ key: crypto.randomUUID(), quantity: "", euros: "" });
+
+/** What was typed, or null while it is not yet what the shop takes. */
+export const tiersOfDraft = (drafts: readonly TierDraft[]): PriceTier[] | null => {
+  const typed = drafts.map(({ quantity, euros }) => ({
+    minQuantity: quantity.trim() === "" ? Number.NaN : Number(quantity),
+    unitCents: parseEuros(euros) ?? Number.NaN,
+  }));
+  const parsed = priceTiersSchema.safeParse(typed);
+  return parsed.success ? parsed.data : null;
+};

@@ -1,0 +1,114 @@
+import { Link } from "@tanstack/react-router";
+
+import { BackLink } from "#client/features/workshop/parts/back-link.tsx";
+import { Box } from "#client/features/workshop/parts/box.tsx";
+import { Moment } from "#client/features/workshop/parts/moment.tsx";
+import {
+  claimKindName,
+  rejectionReasonName,
+} from "#client/features/workshop/parts/orders/claim-words.ts";
+import {
+  OrderStatusPill,
+  PaymentStatusPill,
+} from "#client/features/workshop/parts/orders/order-status.tsx";
+import type { ClaimView } from "#client/features/workshop/parts/workshop-views.ts";
+import { trpc } from "#client/trpc.ts";
+import { Facts } from "#client/ui/facts.tsx";
+import { Notice } from "#client/ui/notice.tsx";
+import * as m from "#shared/messages/compiled/messages.js";
+
+import { ClaimHistory } from "./claim-history.tsx";
+import { ClaimItems } from "./claim-items.tsx";
+import { ClaimPhotos } from "./claim-photos.tsx";
+import { ClaimStatusPill } from "./claim-status.tsx";
+import { DecideClaim } from "./decide-claim.tsx";
+
+import styles from "#client/features/workshop/parts/orders/detail-page.module.css";
+import claimStyles from "./claim-detail.module.css";
+
+const toList = { section: "claims" } as const;
+
+/** Everything it takes to decide about one claim, and the decision itself. */
+export const ClaimDetail = ({ claimId }: { readonly claimId: string }) => {
+  const [claim] = trpc.workshop.claims.readClaim.useSuspenseQuery({ claimId });
+  return (
+    <article className={styles["detail"]}>
+      <BackLink search={toList}>{m.claims_work_title()}</BackLink>
+      <header className={styles["header"]}>
+        <h1>{claimKindName(claim.kind)}</h1>
+        <div className={styles["pills"]}>
+          <ClaimStatusPill status={claim.status} />
+          <span className={styles["placed"]}>
+            <Moment at={claim.createdAt} />
+          </span>
+        </div>
+      </header>
+      <div className={styles["main"]}>
+        {claim.declared ? (
+          <Declared declared={claim.declared} order={claim.order} />
+        ) : (
+          <Box
+            title={claim.rejection === null ? m.claims_work_said() : m.rejection_why_title()}
+            aside={claim.rejection === null ? undefined : rejectionReasonName(claim.rejection)}
+          >
+            {claim.text !== "" && <p className={claimStyles["text"]}>{claim.text}</p>}
+            <ClaimPhotos photos={claim.photos} />
+          </Box>
+        )}
+        <DecideClaim claim={claim} />
+      </div>
+      <div className={styles["side"]}>
+        {claim.order && <ClaimedOrder order={claim.order} />}
+        {claim.order && <ClaimItems items={claim.order.items} />}
+        <ClaimHistory claim={claim} />
+      </div>
+    </article>
+  );
+};
+
+/** A withdrawal as it was sent, with what does not fit the order beside it. */
+const Declared = ({
+  declared,
+  order,
+}: {
+  readonly declared: NonNullable<ClaimView["declared"]>;
+  readonly order: ClaimView["order"];
+}) => (
+  <Box title={m.claims_work_withdrawal_said()}>
+    <Facts
+      facts={[
+        [m.claims_withdraw_name(), declared.name],
+        [m.claims_work_typed_number(), declared.orderNumber],
+        [m.claims_withdraw_email(), declared.email],
+        [m.claims_withdraw_items(), declared.items || m.claims_withdraw_whole()],
+      ]}
+    />
+    {order === null ? (
+      <Notice tone="warn">{m.claims_work_no_order()}</Notice>
+    ) : (
+      <>
+        {!declared.isOrdersEmail && (
+          <Notice tone="warn">{m.claims_work_other_email({ email: order.email })}</Notice>
+        )}
+        {order.items.every(({ isWithdrawable }) => !isWithdrawable) && (
+          <Notice tone="warn">{m.claims_work_not_withdrawable()}</Notice>
+        )}
+      </>
+    )}
+  </Box>
+);
+
+const ClaimedOrder = ({ order }: { readonly order: NonNullable<ClaimView["order"]> }) => (
+  <Box title={m.claims_work_order()}>
+    <p>
+      <Link to="/admin" search={{ order: order.id }} className={claimStyles["order"]}>
+        {order.number}
+      </Link>{" "}
+      · {order.name}
+    </p>
+    <div className={styles["pills"]}>
+      <OrderStatusPill status={order.status} />
+      <PaymentStatusPill status={order.paymentStatus} />
+    </div>
+  </Box>
+);

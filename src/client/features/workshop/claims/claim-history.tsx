@@ -1,0 +1,63 @@
+import { Box } from "#client/features/workshop/parts/box.tsx";
+import { Moment } from "#client/features/workshop/parts/moment.tsx";
+import { outcomeName } from "#client/features/workshop/parts/orders/claim-words.ts";
+import type { ClaimView } from "#client/features/workshop/parts/workshop-views.ts";
+import * as m from "#shared/messages/compiled/messages.js";
+import { getLocale } from "#shared/messages/compiled/runtime.js";
+import { formatCents } from "#shared/money.ts";
+
+import styles from "#client/features/workshop/parts/orders/history.module.css";
+
+/** When it came, who decided what and who laid it aside; the newest first. */
+export const ClaimHistory = ({ claim }: { readonly claim: ClaimView }) => (
+  <Box title={m.claims_work_history()}>
+    <ol className={styles["history"]}>
+      {entriesOf(claim)
+        .toReversed()
+        .map(({ label, who, at, text }) => (
+          <li key={label}>
+            <strong>{label}</strong>
+            <span className={styles["who"]}>{who}</span>
+            <span className={styles["when"]}>
+              <Moment at={at} />
+            </span>
+            {text !== null && <span className={styles["data"]}>{text}</span>}
+          </li>
+        ))}
+    </ol>
+  </Box>
+);
+
+/** A rejection is the workshop's own. */
+const openedOf = ({ kind }: ClaimView, at: ClaimView["createdAt"]) =>
+  kind === "content"
+    ? { label: m.rejection_event(), who: m.workshop_by_staff(), at, text: null }
+    : { label: m.claims_work_event_open(), who: m.workshop_by_shopper(), at, text: null };
+
+const entriesOf = (claim: ClaimView) => {
+  const { createdAt, decidedAt, decidedBy, doneAt, doneBy, outcome, refundCents, answer } = claim;
+  const amount = refundCents === null ? "" : ` · ${formatCents(refundCents, getLocale())}`;
+  return [
+    openedOf(claim, createdAt),
+    ...(decidedAt === null
+      ? []
+      : [
+          {
+            label: `${outcomeName(outcome, claim.kind)}${amount}`,
+            who: decidedBy ?? m.workshop_by_staff(),
+            at: decidedAt,
+            text: answer,
+          },
+        ]),
+    ...(doneAt === null
+      ? []
+      : [
+          {
+            label: m.claims_work_status_done(),
+            who: doneBy ?? m.workshop_by_staff(),
+            at: doneAt,
+            text: null,
+          },
+        ]),
+  ];
+};

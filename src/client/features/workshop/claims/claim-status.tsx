@@ -1,0 +1,39 @@
+import { claimStatusLooks } from "#client/features/workshop/parts/orders/claim-words.ts";
+import { Select } from "#client/ui/select.tsx";
+import { StatusPill } from "#client/ui/status-pill.tsx";
+import { type ClaimStatus, claimStatuses } from "#shared/claims.ts";
+import * as m from "#shared/messages/compiled/messages.js";
+
+import styles from "#client/features/workshop/parts/lists/status-filter.module.css";
+
+export const ClaimStatusPill = ({ status }: { readonly status: ClaimStatus }) => (
+  <StatusPill tone={claimStatusLooks[status].tone} hasDot>
+    {claimStatusLooks[status].label()}
+  </StatusPill>
+);
+
+/** Claims of one status, or all. */
+export const ClaimStatusFilter = ({
+  status,
+  onChange,
+}: {
+  readonly status: ClaimStatus | undefined;
+  readonly onChange: (status: ClaimStatus | undefined) => void;
+}) => (
+  <div className={styles["filter"]}>
+    <Select
+      aria-label={m.workshop_status()}
+      value={status ?? ""}
+      onChange={({ currentTarget }) =>
+        onChange(claimStatuses.find((known) => known === currentTarget.value))
+      }
+    >
+      <option value="">{m.claims_work_status_all()}</option>
+      {claimStatuses.map((known) => (
+        <option key={known} value={known}>
+          {claimStatusLooks[known].label()}
+        </option>
+      ))}
+    </Select>
+  </div>
+);

@@ -1,0 +1,53 @@
+import { Link } from "@tanstack/react-router";
+
+import { Moment } from "#client/features/workshop/parts/moment.tsx";
+import { claimKindName } from "#client/features/workshop/parts/orders/claim-words.ts";
+import type { ClaimRow } from "#client/features/workshop/parts/workshop-views.ts";
+import * as m from "#shared/messages/compiled/messages.js";
+
+import { ClaimStatusPill } from "./claim-status.tsx";
+
+import styles from "#client/features/workshop/parts/lists/table.module.css";
+
+export const ClaimTable = ({ claims }: { readonly claims: readonly ClaimRow[] }) => (
+  <table className={styles["table"]}>
+    <thead>
+      <tr>
+        <th scope="col">{m.claims_work_kind()}</th>
+        <th scope="col">{m.claims_work_order()}</th>
+        <th scope="col">{m.claims_work_name()}</th>
+        <th scope="col">{m.claims_work_photos()}</th>
+        <th scope="col">{m.claims_work_created()}</th>
+        <th scope="col">{m.workshop_status()}</th>
+      </tr>
+    </thead>
+    <tbody>
+      {claims.map((claim) => (
+        <tr key={claim.id}>
+          <th scope="row">
+            <Link
+              to="/admin"
+              search={{ section: "claims", claim: claim.id }}
+              className={styles["open"]}
+              data-row
+            >
+              {claimKindName(claim.kind)}
+            </Link>
+          </th>
+          <td>
+            {claim.number}
+            {claim.orderId === null && <> ({m.claims_work_order_unknown()})</>}
+          </td>
+          <td data-clip>{claim.name}</td>
+          <td>{claim.photoCount > 0 && m.claims_work_photo_count({ count: claim.photoCount })}</td>
+          <td data-quiet>
+            <Moment at={claim.createdAt} />
+          </td>
+          <td>
+            <ClaimStatusPill status={claim.status} />
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);

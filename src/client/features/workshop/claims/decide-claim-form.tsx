@@ -1,0 +1,124 @@
+import { type SubmitEvent, useState } from "react";
+
+import { eurosForField, parseEuros } from "#client/features/workshop/parts/euros.ts";
+import { type Decision, decisionName } from "#client/features/workshop/parts/orders/claim-words.ts";
+import { typedText } from "#client/features/workshop/parts/typed-text.ts";
+import { useIsAdmin } from "#client/features/workshop/parts/use-is-admin.ts";
+import type { ClaimView } from "#client/features/workshop/parts/workshop-views.ts";
+import { refusalSentence } from "#client/refusal-sentence.ts";
+import { Button } from "#client/ui/button.tsx";
+import { Field } from "#client/ui/field.tsx";
+import { Notice } from "#client/ui/notice.tsx";
+import { Select } from "#client/ui/select.tsx";
+import { TextArea } from "#client/ui/text-area.tsx";
+import { TextInput } from "#client/ui/text-input.tsx";
+import {
+  canDecline,
+  claimAnswerLengthMax,
+  decideClaimInput,
+  givesMoneyBack,
+} from "#shared/claims.ts";
+import * as m from "#shared/messages/compiled/messages.js";
+import { getLocale } from "#shared/messages/compiled/runtime.js";
+import { formatCents } from "#shared/money.ts";
+
+import { useDecideClaim } from "./use-decide-claim.ts";
+
+import styles from "#client/features/workshop/parts/form.module.css";
+
+/** What is done and what the shopper reads about it; once sent it stands. */
+export const DecideClaimForm = ({ claim }: { readonly claim: ClaimView }) => {
+  const decide = useDecideClaim(claim.id);
+  const isAdmin = useIsAdmin();
+  const offered: readonly Decision[] = canDecline(claim.kind)
+    ? [...claim.outcomes, "decline"]
+    : claim.outcomes;
+  const choices = offered.filter((known) => isAdmin || !givesMoneyBack(known));
+  const leftCents = claim.refundableCents ?? 0;
+  // Of a rejected picture what its shopper was promised is what goes back.
+  const promisedCents = claim.refundCents ?? leftCents;
+  const [decision, setDecision] = useState<Decision>(
+    choices.find((known) => known === "refund" && promisedCents === leftCents && leftCents > 0) ??
+      choices[0] ??
+      "decline",
+  );
+  const [wrong, setWrong] = useState<ReadonlySet<unknown>>(new Set());
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget);
+    const checked = decideClaimInput.safeParse({
+      claimId: claim.id,
+      decision,
+      answer: typedText(typed, "answer"),
+      ...(decision === "part_refund" && { amountCents: parseEuros(typedText(typed, "amount")) }),
+    });
+    const fields = new Set(checked.error?.issues.map(({ path }) => path[0]));
+    const isTooMuch =
+      checked.data?.decision === "part_refund" && checked.data.amountCents > leftCents;
+    if (isTooMuch) fields.add("amountCents");
+    setWrong(fields);
+    if (checked.success && fields.size === 0 && !decide.isPending) decide.mutate(checked.data);
+  };
+
+  return (
+    <form className={styles["form"]} onSubmit={submit} noValidate>
+      <Field label={m.claims_work_outcome()}>
+        <Select
+          value={decision}
+          onChange={({ currentTarget }) =>
+            setDecision(choices.find((known) => known === currentTarget.value) ?? "decline")
+          }
+        >
+          {choices.map((known) => (
+            <option key={known} value={known}>
+              {decisionName(known, claim.kind)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {decision === "part_refund" && (
+        <Field
+          label={m.claims_work_amount()}
+          error={
+            wrong.has("amountCents")
+              ? m.claims_work_amount_wrong({ amount: formatCents(leftCents, getLocale()) })
+              : undefined
+          }
+        >
+          <TextInput
+            name="amount"
+            inputMode="decimal"
+            autoComplete="off"
+            defaultValue={eurosForField(promisedCents, getLocale())}
+          />
+        </Field>
+      )}
+      {choices.length < offered.length && claim.kind !== "content" && (
+        <p className={styles["quiet"]}>{m.claims_work_admins()}</p>
+      )}
+      {givesMoneyBack(decision) && (
+        <p className={styles["quiet"]}>
+          {leftCents === 0
+            ? m.claims_work_refund_none()
+            : decision === "refund"
+              ? m.claims_work_refund_all({ amount: formatCents(leftCents, getLocale()) })
+              : null}
+        </p>
+      )}
+      <Field
+        label={m.claims_work_answer()}
+        hint={m.claims_work_answer_hint()}
+        error={wrong.has("answer") ? m.claims_work_answer_missing() : undefined}
+      >
+        <TextArea name="answer" maxLength={claimAnswerLengthMax} />
+      </Field>
+      {decide.error && <Notice tone="bad">{refusalSentence(decide.error)}</Notice>}
+      <div className={styles["acts"]}>
+        <Button variant="primary" type="submit" isBusy={decide.isPending}>
+          {m.claims_work_send()}
+        </Button>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,57 @@
+import { Box } from "#client/features/workshop/parts/box.tsx";
+import { useIsAdmin } from "#client/features/workshop/parts/use-is-admin.ts";
+import type { ClaimView } from "#client/features/workshop/parts/workshop-views.ts";
+import { refusalSentence } from "#client/refusal-sentence.ts";
+import { Button } from "#client/ui/button.tsx";
+import { Notice } from "#client/ui/notice.tsx";
+import * as m from "#shared/messages/compiled/messages.js";
+
+import { DecideClaimForm } from "./decide-claim-form.tsx";
+import { useFinishClaim } from "./use-finish-claim.ts";
+
+import styles from "#client/features/workshop/parts/form.module.css";
+
+/** The one thing to do about a claim now: decide, or lay aside. */
+export const DecideClaim = ({ claim }: { readonly claim: ClaimView }) => {
+  const isAdmin = useIsAdmin();
+  // What usually follows is the money: whoever may not give it is not asked first for something else.
+  const isToWait = claim.kind === "content" && !isAdmin;
+  switch (claim.status) {
+    case "open":
+      return (
+        <Box isRaised title={m.claims_work_decide()}>
+          {isToWait ? (
+            <>
+              <p>{m.rejection_waits()}</p>
+              <details>
+                <summary>{m.rejection_other_way()}</summary>
+                <DecideClaimForm claim={claim} />
+              </details>
+            </>
+          ) : (
+            <DecideClaimForm claim={claim} />
+          )}
+        </Box>
+      );
+    case "accepted":
+    case "declined":
+      return <FinishClaim claimId={claim.id} />;
+    case "done":
+      return null;
+  }
+};
+
+const FinishClaim = ({ claimId }: { readonly claimId: string }) => {
+  const finish = useFinishClaim();
+  return (
+    <div className={styles["form"]}>
+      <p className={styles["quiet"]}>{m.claims_work_finish_hint()}</p>
+      {finish.error && <Notice tone="bad">{refusalSentence(finish.error)}</Notice>}
+      <div className={styles["acts"]}>
+        <Button isBusy={finish.isPending} onClick={() => finish.mutate({ claimId })}>
+          {m.claims_work_finish()}
+        </Button>
+      </div>
+    </div>
+  );
+};

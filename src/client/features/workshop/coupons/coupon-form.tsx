@@ -1,0 +1,171 @@
+import { type SubmitEvent, useEffect, useRef, useState } from "react";
+
+import { Beside } from "#client/features/workshop/parts/beside.tsx";
+import { SaveTrouble } from "#client/features/workshop/parts/changes/save-trouble.tsx";
+import { useSeen } from "#client/features/workshop/parts/changes/use-seen.ts";
+import { eurosForField } from "#client/features/workshop/parts/euros.ts";
+import { useIsAdmin } from "#client/features/workshop/parts/use-is-admin.ts";
+import type { CouponView } from "#client/features/workshop/parts/workshop-views.ts";
+import { sentenceOfRefusal } from "#client/refusal-sentence.ts";
+import { trpc } from "#client/trpc.ts";
+import { Button } from "#client/ui/button.tsx";
+import { Checkbox } from "#client/ui/checkbox.tsx";
+import { Field } from "#client/ui/field.tsx";
+import { Notice } from "#client/ui/notice.tsx";
+import { Select } from "#client/ui/select.tsx";
+import { TextInput } from "#client/ui/text-input.tsx";
+import { showToast } from "#client/ui/toast-store.ts";
+import {
+  couponCodeLengthMax,
+  isGreatCoupon,
+  type SaveCouponInput,
+  saveCouponInput,
+  staffCouponMax,
+} from "#shared/coupons.ts";
+import * as m from "#shared/messages/compiled/messages.js";
+import { getLocale } from "#shared/messages/compiled/runtime.js";
+
+import { CouponPreview } from "./coupon-preview.tsx";
+import { readCouponForm } from "./read-coupon-form.ts";
+
+import styles from "#client/features/workshop/parts/form.module.css";
+
+type CouponFormProps = {
+  /** Null: a new one. */
+  readonly coupon: CouponView | null;
+  readonly onDone: () => void;
+  /** Begins anew from what holds now. */
+  readonly onRenew: () => void;
+};
+
+export const CouponForm = ({ coupon, onDone, onRenew }: CouponFormProps) => {
+  const save = useSaveCoupon(onDone);
+  const isAdmin = useIsAdmin();
+  const edit = useSeen<ReturnType<typeof readCouponForm>>({ ...coupon }, (typed, seen) =>
+    save.mutate({ ...typed, ...(coupon && { seen }) }),
+  );
+  const [isWrong, setIsWrong] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const [typed, setTyped] = useState<SaveCouponInput | null>(null);
+  const look = () => {
+    if (form.current === null) return;
+    const read = readCouponForm(new FormData(form.current), coupon?.id ?? null);
+    setTyped(saveCouponInput.safeParse(read).data ?? null);
+  };
+  // What an old coupon does is seen before anything is typed.
+  useEffect(look, [coupon]);
+  const isAdmins = !isAdmin && typed !== null && isGreatCoupon(typed);
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = readCouponForm(new FormData(event.currentTarget), coupon?.id ?? null);
+    const isRight = saveCouponInput.safeParse(typed).success;
+    setIsWrong(!isRight);
+    // What only an admin may save is said already.
+    if (isRight && !isAdmins) edit.save(typed);
+  };
+  return (
+    <Beside preview={<CouponPreview typed={typed} usedCount={coupon?.usedCount ?? 0} />}>
+      <form ref={form} className={styles["form"]} onSubmit={submit} onInput={look} noValidate>
+        <CouponFields coupon={coupon} />
+        <Checkbox name="isActive" defaultChecked={coupon?.isActive ?? true}>
+          {m.workshop_coupon_active()}
+        </Checkbox>
+        {isWrong && <Notice tone="bad">{m.workshop_coupon_wrong()}</Notice>}
+        {isAdmins && (
+          <Notice tone="warn">{sentenceOfRefusal("coupon_admins_only", staffCouponMax)}</Notice>
+        )}
+        <SaveTrouble
+          error={save.error}
+          seen={edit.seen}
+          isBusy={save.isPending}
+          onMerge={edit.merge}
+          onTake={onRenew}
+        />
+        <div className={styles["acts"]}>
+          <Button type="submit" variant="primary" isBusy={save.isPending}>
+            {m.workshop_coupon_save()}
+          </Button>
+          {coupon && <Button onClick={onDone}>{m.workshop_coupon_cancel()}</Button>}
+        </div>
+      </form>
+    </Beside>
+  );
+};
+
+const CouponFields = ({ coupon }: { readonly coupon: CouponView | null }) => (
+  <div className={styles["row"]}>
+    <Field label={m.workshop_coupon_code()}>
+      <TextInput
+        name="code"
+        defaultValue={coupon?.code ?? ""}
+        maxLength={couponCodeLengthMax}
+        autoComplete="off"
+        spellCheck={false}
+      />
+    </Field>
+    <Field label={m.workshop_coupon_kind()}>
+      <Select name="kind" defaultValue={coupon?.kind ?? "percent"}>
+        <option value="percent">{m.workshop_coupon_percent()}</option>
+        <option value="amount">{m.workshop_coupon_amount()}</option>
+        <option value="free_shipping">{m.workshop_coupon_free_shipping()}</option>
+      </Select>
+    </Field>
+    <Field label={m.workshop_coupon_value()}>
+      <TextInput
+        name="value"
+        inputMode="decimal"
+        defaultValue={valueOf(coupon)}
+        autoComplete="off"
+      />
+    </Field>
+    <Field label={m.workshop_coupon_min()}>
+      <TextInput
+        name="minItemsCents"
+        inputMode="decimal"
+        defaultValue={eurosForField(coupon?.minItemsCents ?? 0, getLocale())}
+        autoComplete="off"
+      />
+    </Field>
+    <Field label={m.workshop_coupon_starts()}>
+      <TextInput name="startsAt" type="date" defaultValue={dayOf(coupon?.startsAt ?? null)} />
+    </Field>
+    <Field label={m.workshop_coupon_ends()}>
+      <TextInput name="endsAt" type="date" defaultValue={dayOf(coupon?.endsAt ?? null, -1)} />
+    </Field>
+    <Field label={m.workshop_coupon_max_uses()}>
+      <TextInput name="maxUses" inputMode="numeric" defaultValue={coupon?.maxUses ?? ""} />
+    </Field>
+    <Field label={m.workshop_coupon_max_per_person()}>
+      <TextInput
+        name="maxUsesPerPerson"
+        inputMode="numeric"
+        defaultValue={coupon?.maxUsesPerPerson ?? ""}
+      />
+    </Field>
+  </div>
+);
+
+const valueOf = (coupon: CouponView | null): string => {
+  if (coupon === null || coupon.kind === "free_shipping") return "";
+  return coupon.kind === "percent"
+    ? String(coupon.percent)
+    : eurosForField(coupon.amountCents, getLocale());
+};
+
+/** A moment as the day of a date field, here; `shift` milliseconds earlier or later. */
+const dayOf = (moment: string | null, shift = 0): string => {
+  if (moment === null) return "";
+  const at = new Date(new Date(moment).getTime() + shift);
+  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
+};
+
+const useSaveCoupon = (onDone: () => void) => {
+  const utils = trpc.useUtils();
+  return trpc.workshop.coupons.saveCoupon.useMutation({
+    onSuccess: async () => {
+      await utils.workshop.coupons.listCoupons.invalidate();
+      showToast({ tone: "good", text: m.workshop_coupon_saved() });
+      onDone();
+    },
+  });
+};

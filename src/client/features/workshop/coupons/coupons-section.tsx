@@ -1,0 +1,46 @@
+import { useState } from "react";
+
+import { Box } from "#client/features/workshop/parts/box.tsx";
+import { WorkshopSectionFrame } from "#client/features/workshop/parts/section.tsx";
+import { trpc } from "#client/trpc.ts";
+import { EmptyState } from "#client/ui/empty-state.tsx";
+import * as m from "#shared/messages/compiled/messages.js";
+
+import { CouponForm } from "./coupon-form.tsx";
+import { CouponTable } from "./coupon-table.tsx";
+
+/** Coupons: which there are, how often they were used, and a form for a new or an old one. */
+export const CouponsSection = () => {
+  const [coupons] = trpc.workshop.coupons.listCoupons.useSuspenseQuery();
+  const [editedId, setEditedId] = useState<string | null>(null);
+  const [round, setRound] = useState(0);
+  const utils = trpc.useUtils();
+  const renew = async () => {
+    await utils.workshop.coupons.listCoupons.invalidate();
+    setRound(round + 1);
+  };
+  const edited = coupons.find(({ id }) => id === editedId) ?? null;
+  return (
+    <WorkshopSectionFrame title={m.workshop_coupons()}>
+      {coupons.length === 0 ? (
+        <EmptyState title={m.workshop_coupons_none()}>
+          <p>{m.workshop_coupons_none_text()}</p>
+        </EmptyState>
+      ) : (
+        <CouponTable coupons={coupons} onEdit={setEditedId} />
+      )}
+      <Box
+        title={
+          edited === null ? m.workshop_coupon_new() : m.workshop_coupon_edit({ code: edited.code })
+        }
+      >
+        <CouponForm
+          key={`${edited?.id ?? coupons.length}-${round}`}
+          coupon={edited}
+          onDone={() => setEditedId(null)}
+          onRenew={() => void renew()}
+        />
+      </Box>
+    </WorkshopSectionFrame>
+  );
+};

@@ -1,0 +1,62 @@
+import { type SubmitEvent, useState } from "react";
+
+import { refusalSentence } from "#client/refusal-sentence.ts";
+import { Button } from "#client/ui/button.tsx";
+import { Dialog } from "#client/ui/dialog.tsx";
+import { Field } from "#client/ui/field.tsx";
+import { Notice } from "#client/ui/notice.tsx";
+import { TextArea } from "#client/ui/text-area.tsx";
+import * as m from "#shared/messages/compiled/messages.js";
+import { cancelOrderForStaffInput, orderReasonLengthMax } from "#shared/orders.ts";
+
+import { useCancelOrder } from "./use-cancel-order.ts";
+
+import styles from "#client/features/workshop/parts/form.module.css";
+
+type CancelOrderDialogProps = {
+  readonly order: { readonly id: string; readonly number: string };
+  readonly isOpen: boolean;
+  readonly onOpenChange: (isOpen: boolean) => void;
+};
+
+/** Asks a second time, with the reason that the workshop keeps. */
+export const CancelOrderDialog = ({ order, isOpen, onOpenChange }: CancelOrderDialogProps) => {
+  const cancel = useCancelOrder();
+  const [isMissing, setIsMissing] = useState(false);
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const reason = new FormData(event.currentTarget).get("reason");
+    const checked = cancelOrderForStaffInput.safeParse({ orderId: order.id, reason });
+    setIsMissing(!checked.success);
+    if (checked.success) cancel.mutate(checked.data, { onSuccess: () => onOpenChange(false) });
+  };
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title={m.workshop_cancel_title({ number: order.number })}
+      description={m.workshop_cancel_text()}
+      closeLabel={m.shell_close()}
+    >
+      <form className={styles["form"]} onSubmit={submit} noValidate>
+        <Field
+          label={m.workshop_cancel_reason()}
+          error={isMissing ? m.workshop_cancel_reason_missing() : undefined}
+        >
+          <TextArea name="reason" maxLength={orderReasonLengthMax} />
+        </Field>
+        {cancel.error && <Notice tone="bad">{refusalSentence(cancel.error)}</Notice>}
+        <div className={styles["acts"]}>
+          <Button type="submit" variant="danger" isBusy={cancel.isPending}>
+            {m.workshop_cancel_confirm()}
+          </Button>
+          <Button variant="quiet" onClick={() => onOpenChange(false)}>
+            {m.workshop_cancel_keep()}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+};

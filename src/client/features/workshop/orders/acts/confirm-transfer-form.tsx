@@ -1,0 +1,100 @@
+import { type SubmitEvent, useState } from "react";
+
+import { eurosForField, parseEuros } from "#client/features/workshop/parts/euros.ts";
+import { typedText } from "#client/features/workshop/parts/typed-text.ts";
+import { refusalSentence } from "#client/refusal-sentence.ts";
+import { Button } from "#client/ui/button.tsx";
+import { Field } from "#client/ui/field.tsx";
+import { Notice } from "#client/ui/notice.tsx";
+import { TextInput } from "#client/ui/text-input.tsx";
+import * as m from "#shared/messages/compiled/messages.js";
+import { getLocale } from "#shared/messages/compiled/runtime.js";
+import { bankRefLengthMax, confirmTransferInput } from "#shared/payments.ts";
+
+import { useConfirmTransfer } from "./use-confirm-transfer.ts";
+
+import styles from "#client/features/workshop/parts/form.module.css";
+
+type Trouble = {
+  readonly amountCents?: string;
+  readonly bookedOn?: string;
+  readonly bankRef?: string;
+};
+
+/** A booking as it stands on the bank statement: how much, when, under which reference. */
+export const ConfirmTransferForm = ({
+  orderId,
+  openCents,
+}: {
+  readonly orderId: string;
+  readonly openCents: number;
+}) => {
+  const confirm = useConfirmTransfer();
+  const [trouble, setTrouble] = useState<Trouble>({});
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const typed = new FormData(form);
+    const checked = confirmTransferInput.safeParse({
+      orderId,
+      amountCents: parseEuros(typedText(typed, "amountCents")),
+      bookedOn: typedText(typed, "bookedOn"),
+      bankRef: typedText(typed, "bankRef"),
+    });
+    if (checked.success) {
+      setTrouble({});
+      confirm.mutate(checked.data);
+    } else {
+      const fields = new Set(checked.error.issues.map(({ path }) => path[0]));
+      setTrouble({
+        ...(fields.has("amountCents") && { amountCents: m.workshop_transfer_amount_wrong() }),
+        ...(fields.has("bookedOn") && { bookedOn: m.workshop_transfer_day_wrong() }),
+        ...(fields.has("bankRef") && { bankRef: m.workshop_transfer_reference_missing() }),
+      });
+      form.querySelector<HTMLInputElement>(`[name=${String([...fields][0])}]`)?.focus();
+    }
+  };
+
+  return (
+    <form className={styles["form"]} onSubmit={submit} noValidate>
+      <div className={styles["row"]}>
+        <Field label={m.workshop_transfer_amount()} error={trouble.amountCents}>
+          <TextInput
+            name="amountCents"
+            inputMode="decimal"
+            defaultValue={eurosForField(openCents, getLocale())}
+            autoComplete="off"
+          />
+        </Field>
+        <Field label={m.workshop_transfer_day()} error={trouble.bookedOn}>
+          <TextInput name="bookedOn" type="date" defaultValue={today()} />
+        </Field>
+        <Field
+          label={m.workshop_transfer_reference()}
+          hint={m.workshop_transfer_reference_hint()}
+          error={trouble.bankRef}
+        >
+          <TextInput
+            name="bankRef"
+            maxLength={bankRefLengthMax}
+            autoComplete="off"
+            spellCheck={false}
+          />
+        </Field>
+      </div>
+      {confirm.error && <Notice tone="bad">{refusalSentence(confirm.error)}</Notice>}
+      <div className={styles["acts"]}>
+        <Button type="submit" variant="primary" isBusy={confirm.isPending}>
+          {m.workshop_transfer_confirm()}
+        </Button>
+      </div>
+    </form>
+  );
+};
+
+/** The day here, not in Greenwich. */
+const today = (): string => {
+  const now = new Date();
+  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
+};

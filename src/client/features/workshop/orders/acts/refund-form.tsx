@@ -1,0 +1,111 @@
+import { type SubmitEvent, useState } from "react";
+import { uuidv7 } from "uuidv7";
+
+import { eurosForField, parseEuros } from "#client/features/workshop/parts/euros.ts";
+import { typedText } from "#client/features/workshop/parts/typed-text.ts";
+import { useIsAdmin } from "#client/features/workshop/parts/use-is-admin.ts";
+import type { PaymentView } from "#client/features/workshop/parts/workshop-views.ts";
+import { refusalSentence } from "#client/refusal-sentence.ts";
+import { trpc } from "#client/trpc.ts";
+import { Button } from "#client/ui/button.tsx";
+import { Field } from "#client/ui/field.tsx";
+import { Notice } from "#client/ui/notice.tsx";
+import { TextInput } from "#client/ui/text-input.tsx";
+import { showToast } from "#client/ui/toast-store.ts";
+import * as m from "#shared/messages/compiled/messages.js";
+import { getLocale } from "#shared/messages/compiled/runtime.js";
+import { formatCents } from "#shared/money.ts";
+import { refundPaymentInput, refundReasonLengthMax } from "#shared/payments.ts";
+
+import styles from "#client/features/workshop/parts/form.module.css";
+
+/** Gives back a payment or a part of it, as long as something of it is left; an admin's. */
+export const RefundForm = ({ payment }: { readonly payment: PaymentView }) => {
+  const isAdmin = useIsAdmin();
+  const asked = payment.refunds
+    .filter(({ status }) => status !== "failed")
+    .reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const leftCents = payment.capturedCents - Math.max(asked, payment.refundedCents);
+  if (leftCents <= 0) return null;
+  if (!isAdmin) return <p className={styles["quiet"]}>{m.workshop_refund_admins()}</p>;
+  return (
+    <details>
+      <summary>{m.workshop_refund()}</summary>
+      <OpenRefundForm key={leftCents} payment={payment} leftCents={leftCents} />
+    </details>
+  );
+};
+
+const OpenRefundForm = ({
+  payment,
+  leftCents,
+}: {
+  readonly payment: PaymentView;
+  readonly leftCents: number;
+}) => {
+  const refund = useRefundPayment();
+  // One form is one refund, however often its button is pressed.
+  const [refundId] = useState(uuidv7);
+  const [wrong, setWrong] = useState<ReadonlySet<unknown>>(new Set());
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget);
+    const checked = refundPaymentInput.safeParse({
+      refundId,
+      paymentId: payment.id,
+      amountCents: parseEuros(typedText(typed, "amountCents")),
+      reason: typedText(typed, "reason"),
+    });
+    const isTooMuch = checked.success && checked.data.amountCents > leftCents;
+    const fields = new Set(checked.error?.issues.map(({ path }) => path[0]));
+    if (isTooMuch) fields.add("amountCents");
+    setWrong(fields);
+    if (checked.success && !isTooMuch) refund.mutate(checked.data);
+  };
+
+  return (
+    <form className={styles["form"]} onSubmit={submit} noValidate>
+      {payment.method !== "stripe" && (
+        <p className={styles["quiet"]}>{m.workshop_refund_by_hand()}</p>
+      )}
+      <Field
+        label={m.workshop_refund_amount()}
+        error={
+          wrong.has("amountCents")
+            ? m.workshop_refund_amount_wrong({ amount: formatCents(leftCents, getLocale()) })
+            : undefined
+        }
+      >
+        <TextInput
+          name="amountCents"
+          inputMode="decimal"
+          autoComplete="off"
+          defaultValue={eurosForField(leftCents, getLocale())}
+        />
+      </Field>
+      <Field
+        label={m.workshop_refund_reason()}
+        error={wrong.has("reason") ? m.workshop_refund_reason_missing() : undefined}
+      >
+        <TextInput name="reason" maxLength={refundReasonLengthMax} autoComplete="off" />
+      </Field>
+      {refund.error && <Notice tone="bad">{refusalSentence(refund.error)}</Notice>}
+      <div className={styles["acts"]}>
+        <Button type="submit" isBusy={refund.isPending}>
+          {m.workshop_refund()}
+        </Button>
+      </div>
+    </form>
+  );
+};
+
+const useRefundPayment = () => {
+  const utils = trpc.useUtils();
+  return trpc.workshop.payments.refundPayment.useMutation({
+    onSuccess: async () => {
+      await utils.workshop.invalidate();
+      showToast({ tone: "good", text: m.workshop_refund_done() });
+    },
+  });
+};

@@ -1,0 +1,70 @@
+import type { SubmitEvent } from "react";
+
+import { carrierName } from "#client/features/workshop/parts/orders/carrier-name.ts";
+import { typedText } from "#client/features/workshop/parts/typed-text.ts";
+import { refusalSentence } from "#client/refusal-sentence.ts";
+import { Button } from "#client/ui/button.tsx";
+import { Field } from "#client/ui/field.tsx";
+import { Notice } from "#client/ui/notice.tsx";
+import { Select } from "#client/ui/select.tsx";
+import { TextInput } from "#client/ui/text-input.tsx";
+import * as m from "#shared/messages/compiled/messages.js";
+import { carriers, markShippedInput, trackingNumberLengthMax } from "#shared/orders.ts";
+
+import { useMarkShipped } from "./use-mark-shipped.ts";
+
+import styles from "#client/features/workshop/parts/form.module.css";
+
+/** Who carries the parcel and under which number; the shopper gets both by mail. */
+export const ShipForm = ({
+  orderId,
+  onShipped,
+}: {
+  readonly orderId: string;
+  readonly onShipped?: () => void;
+}) => {
+  const markShipped = useMarkShipped();
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget);
+    markShipped.mutate(
+      markShippedInput.parse({
+        orderId,
+        carrier: typedText(typed, "carrier"),
+        trackingNumber: typedText(typed, "trackingNumber"),
+      }),
+      { onSuccess: () => onShipped?.() },
+    );
+  };
+  return (
+    <form className={styles["form"]} onSubmit={submit}>
+      <div className={styles["row"]}>
+        <Field label={m.workshop_ship_carrier()}>
+          <Select name="carrier" defaultValue="dhl">
+            {carriers.map((carrier) => (
+              <option key={carrier} value={carrier}>
+                {carrierName(carrier)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label={m.workshop_ship_number()} aside={m.workshop_optional()}>
+          <TextInput
+            name="trackingNumber"
+            maxLength={trackingNumberLengthMax}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+          />
+        </Field>
+      </div>
+      {markShipped.error && <Notice tone="bad">{refusalSentence(markShipped.error)}</Notice>}
+      <div className={styles["acts"]}>
+        <Button type="submit" variant="primary" isBusy={markShipped.isPending}>
+          {m.workshop_ship_mark()}
+        </Button>
+        <span className={styles["quiet"]}>{m.workshop_ship_hint()}</span>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,124 @@
+import { methodNames } from "#client/features/workshop/parts/orders/method-names.ts";
+import { paymentLooks } from "#client/features/workshop/parts/orders/order-status.tsx";
+import { Button } from "#client/ui/button.tsx";
+import { Field } from "#client/ui/field.tsx";
+import { Select } from "#client/ui/select.tsx";
+import { TextInput } from "#client/ui/text-input.tsx";
+import { type OrderTrouble, orderTroubles } from "#shared/desk.ts";
+import * as m from "#shared/messages/compiled/messages.js";
+import { orderPaymentStatuses } from "#shared/orders.ts";
+import { paymentMethods } from "#shared/payments.ts";
+
+import type { OrderFilters as Filters } from "./use-order-filters.ts";
+
+import styles from "#client/features/workshop/parts/form.module.css";
+
+type OrderFiltersProps = {
+  readonly filters: Filters;
+  readonly onChange: (next: Filters) => void;
+};
+
+/** What the list can be narrowed to beside the status; folded until it is wanted. */
+export const OrderFilters = ({ filters, onChange }: OrderFiltersProps) => {
+  const { payment, method, trouble, from, to } = filters;
+  const count = [payment, method, trouble, from, to].filter((one) => one !== undefined).length;
+  return (
+    <details className={styles["fold"]} open={count > 0 || undefined}>
+      <summary>{count > 0 ? m.workshop_filters_count({ count }) : m.workshop_filters()}</summary>
+      <div className={styles["form"]}>
+        <div className={styles["row"]}>
+          <Choice
+            label={m.workshop_filter_payment()}
+            all={m.workshop_filter_payment_all()}
+            options={orderPaymentStatuses}
+            nameOf={(value) => paymentLooks[value].label()}
+            value={payment}
+            onChange={(next) => onChange({ payment: next })}
+          />
+          <Choice
+            label={m.workshop_filter_method()}
+            all={m.workshop_filter_method_all()}
+            options={paymentMethods}
+            nameOf={(value) => methodNames[value]()}
+            value={method}
+            onChange={(next) => onChange({ method: next })}
+          />
+          <Choice
+            label={m.workshop_filter_trouble()}
+            all={m.workshop_filter_trouble_all()}
+            options={orderTroubles}
+            nameOf={(value) => troubleNames[value]()}
+            value={trouble}
+            onChange={(next) => onChange({ trouble: next })}
+          />
+          <Field label={m.workshop_filter_from()}>
+            <TextInput
+              type="date"
+              value={from ?? ""}
+              max={to}
+              onChange={(event) => onChange({ from: event.target.value || undefined })}
+            />
+          </Field>
+          <Field label={m.workshop_filter_to()}>
+            <TextInput
+              type="date"
+              value={to ?? ""}
+              min={from}
+              onChange={(event) => onChange({ to: event.target.value || undefined })}
+            />
+          </Field>
+        </div>
+        {count > 0 && (
+          <div className={styles["acts"]}>
+            <Button variant="quiet" onClick={() => onChange(none)}>
+              {m.workshop_filters_clear()}
+            </Button>
+          </div>
+        )}
+      </div>
+    </details>
+  );
+};
+
+const none = {
+  payment: undefined,
+  method: undefined,
+  trouble: undefined,
+  from: undefined,
+  to: undefined,
+} as const satisfies Filters;
+
+const troubleNames = {
+  late: () => m.workshop_filter_late(),
+  print_failed: () => m.workshop_filter_print_failed(),
+} as const satisfies Record<OrderTrouble, () => string>;
+
+const Choice = <Value extends string>({
+  label,
+  all,
+  options,
+  nameOf,
+  value,
+  onChange,
+}: {
+  readonly label: string;
+  readonly all: string;
+  readonly options: readonly Value[];
+  readonly nameOf: (value: Value) => string;
+  readonly value: Value | undefined;
+  readonly onChange: (value: Value | undefined) => void;
+}) => (
+  <Field label={label}>
+    <Select
+      value={value ?? ""}
+      onChange={(event) => onChange(options.find((known) => known === event.currentTarget.value))}
+    >
+      <option value="">{all}</option>
+      {options.map((known) => (
+        <option key={known} value={known}>
+          {nameOf(known)}
+        </option>
+      ))}
+    </Select>
+  </Field>
+);

@@ -1,0 +1,32 @@
+import { orderStatusLooks } from "#client/features/workshop/parts/orders/order-status.tsx";
+import { Select } from "#client/ui/select.tsx";
+import * as m from "#shared/messages/compiled/messages.js";
+import { type OrderStatus, orderStatuses } from "#shared/orders.ts";
+
+import styles from "#client/features/workshop/parts/lists/status-filter.module.css";
+
+/** Orders of one status, or all. */
+export const OrderStatusFilter = ({
+  status,
+  onChange,
+}: {
+  readonly status: OrderStatus | undefined;
+  readonly onChange: (status: OrderStatus | undefined) => void;
+}) => (
+  <div className={styles["filter"]}>
+    <Select
+      aria-label={m.workshop_status()}
+      value={status ?? ""}
+      onChange={(event) =>
+        onChange(orderStatuses.find((known) => known === event.currentTarget.value))
+      }
+    >
+      <option value="">{m.workshop_orders_all()}</option>
+      {orderStatuses.map((known) => (
+        <option key={known} value={known}>
+          {orderStatusLooks[known].label()}
+        </option>
+      ))}
+    </Select>
+  </div>
+);

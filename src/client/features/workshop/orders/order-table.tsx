@@ -1,0 +1,78 @@
+import { Link } from "@tanstack/react-router";
+
+import { Moment } from "#client/features/workshop/parts/moment.tsx";
+import { OrderPicture } from "#client/features/workshop/parts/orders/order-picture.tsx";
+import { PaymentStatusPill } from "#client/features/workshop/parts/orders/order-status.tsx";
+import type { OrderRow } from "#client/features/workshop/parts/workshop-views.ts";
+import { Money } from "#client/ui/money.tsx";
+import * as m from "#shared/messages/compiled/messages.js";
+
+import { OrderStateMenu } from "./acts/order-state-menu.tsx";
+import type { OrderActs } from "./acts/use-order-acts.tsx";
+import { useOrderPictures } from "./use-order-pictures.ts";
+
+import styles from "#client/features/workshop/parts/lists/table.module.css";
+import pictureStyles from "./order-table.module.css";
+
+type OrderTableProps = {
+  readonly orders: readonly OrderRow[];
+  readonly acts: Pick<OrderActs, "onAct" | "moving">;
+};
+
+export const OrderTable = ({ orders, acts: { onAct, moving } }: OrderTableProps) => {
+  const pictures = useOrderPictures(orders.map(({ id }) => id));
+  return (
+    <table className={styles["table"]}>
+      <thead>
+        <tr>
+          <th scope="col">{m.workshop_orders_number()}</th>
+          <th scope="col">{m.workshop_orders_magnets()}</th>
+          <th scope="col">{m.workshop_orders_name()}</th>
+          <th scope="col">{m.workshop_orders_placed()}</th>
+          <th scope="col" data-align="end">
+            {m.workshop_orders_total()}
+          </th>
+          <th scope="col">{m.workshop_orders_payment()}</th>
+          <th scope="col">{m.workshop_status()}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {orders.map((order) => (
+          <tr key={order.id} className={pictureStyles["order"]}>
+            <th scope="row">
+              <span>
+                <Link to="/admin" search={{ order: order.id }} className={styles["open"]} data-row>
+                  {order.number}
+                </Link>
+              </span>
+            </th>
+            <td>
+              <span className={pictureStyles["magnets"]}>
+                {pictures.get(order.id)?.map((picture) => (
+                  <OrderPicture key={picture.id} {...picture} />
+                ))}
+                <span>{m.workshop_pieces({ count: order.pieces })}</span>
+              </span>
+            </td>
+            <td className={pictureStyles["name"]}>
+              {order.name}
+              <small>{order.email}</small>
+            </td>
+            <td data-quiet>
+              <Moment at={order.placedAt} />
+            </td>
+            <td data-align="end">
+              <Money cents={order.totalCents} />
+            </td>
+            <td>
+              <PaymentStatusPill status={order.paymentStatus} />
+            </td>
+            <td>
+              <OrderStateMenu order={order} onAct={onAct} isBusy={moving?.orderId === order.id} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};

@@ -1,0 +1,50 @@
+import { Box } from "#client/features/workshop/parts/box.tsx";
+import type { OrderView } from "#client/features/workshop/parts/workshop-views.ts";
+import { Money } from "#client/ui/money.tsx";
+import * as m from "#shared/messages/compiled/messages.js";
+
+import styles from "./side-box.module.css";
+
+const basisPointsPerPercent = 100;
+
+/** What was agreed, with the VAT in it by rate. */
+export const AmountsBox = ({ order }: { readonly order: OrderView }) => (
+  <Box title={m.workshop_amounts()}>
+    <dl className={styles["sums"]}>
+      <div>
+        <dt>{m.workshop_amount_items()}</dt>
+        <dd>
+          <Money cents={order.itemsCents} />
+        </dd>
+      </div>
+      {order.discountCents > 0 && (
+        <div>
+          <dt>{m.workshop_amount_discount()}</dt>
+          <dd>
+            <Money cents={0 - order.discountCents} />
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt>{order.terms.shipping.name}</dt>
+        <dd>
+          <Money cents={order.shippingCents} />
+        </dd>
+      </div>
+      <div data-total>
+        <dt>{m.workshop_amount_total()}</dt>
+        <dd>
+          <Money cents={order.totalCents} />
+        </dd>
+      </div>
+      {order.vat.map((line) => (
+        <div key={line.rateBp} data-quiet>
+          <dt>{m.workshop_amount_vat({ rate: line.rateBp / basisPointsPerPercent })}</dt>
+          <dd>
+            <Money cents={line.vatCents} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  </Box>
+);

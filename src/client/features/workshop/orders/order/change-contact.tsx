@@ -1,0 +1,121 @@
+import { type SubmitEvent, useState } from "react";
+
+import { typedText } from "#client/features/workshop/parts/typed-text.ts";
+import type { OrderView } from "#client/features/workshop/parts/workshop-views.ts";
+import { refusalSentence } from "#client/refusal-sentence.ts";
+import { trpc } from "#client/trpc.ts";
+import { Button } from "#client/ui/button.tsx";
+import { Dialog } from "#client/ui/dialog.tsx";
+import { Field } from "#client/ui/field.tsx";
+import { Notice } from "#client/ui/notice.tsx";
+import { TextInput } from "#client/ui/text-input.tsx";
+import { showToast } from "#client/ui/toast-store.ts";
+import { emailLengthMax, emailSchema } from "#shared/accounts.ts";
+import { type Address, addressIssues, addressLengthMax } from "#shared/address.ts";
+import * as m from "#shared/messages/compiled/messages.js";
+import { canChangeContact } from "#shared/orders.ts";
+
+import styles from "#client/features/workshop/parts/form.module.css";
+
+/** Corrects the address and the mail of an order while it is not made; later it says why not. */
+export const ChangeContact = ({ order }: { readonly order: OrderView }) => {
+  const [isOpen, setIsOpen] = useState(false);
+  if (!canChangeContact(order.status)) {
+    return <p className={styles["quiet"]}>{m.workshop_edit_address_shut()}</p>;
+  }
+  return (
+    <div>
+      <Button variant="quiet" onClick={() => setIsOpen(true)}>
+        {m.workshop_edit_address()}
+      </Button>
+      <Dialog
+        isOpen={isOpen}
+        onOpenChange={setIsOpen}
+        title={m.workshop_edit_address()}
+        description={m.workshop_edit_address_text()}
+        closeLabel={m.shell_close()}
+      >
+        <ContactForm order={order} onDone={() => setIsOpen(false)} />
+      </Dialog>
+    </div>
+  );
+};
+
+const fields = [
+  { name: "name", label: () => m.checkout_page_name() },
+  { name: "company", label: () => m.checkout_page_company() },
+  { name: "street", label: () => m.checkout_page_street() },
+  { name: "extra", label: () => m.checkout_page_extra() },
+  { name: "postNumber", label: () => m.checkout_page_post_number() },
+  { name: "postcode", label: () => m.checkout_page_postcode() },
+  { name: "city", label: () => m.checkout_page_city() },
+] as const satisfies readonly { readonly name: keyof Address; readonly label: () => string }[];
+
+const ContactForm = ({
+  order,
+  onDone,
+}: {
+  readonly order: OrderView;
+  readonly onDone: () => void;
+}) => {
+  const change = useChangeContact();
+  const [wrong, setWrong] = useState<ReadonlySet<string>>(new Set());
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget);
+    const texts = Object.fromEntries(fields.map(({ name }) => [name, typedText(typed, name)]));
+    const address: Address = { ...order.address, ...texts };
+    const email = typedText(typed, "email");
+    const issues = new Set<string>(Object.keys(addressIssues(address)));
+    if (!emailSchema.safeParse(email).success) issues.add("email");
+    setWrong(issues);
+    const [first] = issues;
+    if (first === undefined) {
+      change.mutate({ orderId: order.id, email, address }, { onSuccess: onDone });
+    } else {
+      event.currentTarget.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
+    }
+  };
+  const errorOf = (name: string) => (wrong.has(name) ? m.workshop_edit_wrong() : undefined);
+  return (
+    <form className={styles["form"]} onSubmit={submit} noValidate>
+      <div className={styles["row"]}>
+        {fields.map(({ name, label }) => (
+          <Field key={name} label={label()} error={errorOf(name)}>
+            <TextInput
+              name={name}
+              defaultValue={order.address[name]}
+              maxLength={addressLengthMax[name]}
+              autoComplete="off"
+            />
+          </Field>
+        ))}
+        <Field label={m.workshop_edit_email()} error={errorOf("email")}>
+          <TextInput
+            name="email"
+            type="email"
+            defaultValue={order.email}
+            maxLength={emailLengthMax}
+            autoComplete="off"
+          />
+        </Field>
+      </div>
+      {change.error && <Notice tone="bad">{refusalSentence(change.error)}</Notice>}
+      <div className={styles["acts"]}>
+        <Button type="submit" variant="primary" isBusy={change.isPending}>
+          {m.workshop_edit_save()}
+        </Button>
+      </div>
+    </form>
+  );
+};
+
+const useChangeContact = () => {
+  const utils = trpc.useUtils();
+  return trpc.workshop.orders.changeContact.useMutation({
+    onSuccess: async () => {
+      await utils.workshop.invalidate();
+      showToast({ tone: "good", text: m.workshop_done_address() });
+    },
+  });
+};

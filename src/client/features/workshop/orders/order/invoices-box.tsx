@@ -1,0 +1,62 @@
+import { Box } from "#client/features/workshop/parts/box.tsx";
+import { Moment } from "#client/features/workshop/parts/moment.tsx";
+import type { InvoiceInList, OrderView } from "#client/features/workshop/parts/workshop-views.ts";
+import { refusalSentence } from "#client/refusal-sentence.ts";
+import { Button } from "#client/ui/button.tsx";
+import { Money } from "#client/ui/money.tsx";
+import { Notice } from "#client/ui/notice.tsx";
+import { invoicePath, isBillable } from "#shared/invoices.ts";
+import * as m from "#shared/messages/compiled/messages.js";
+
+import { useIssueInvoice } from "./use-issue-invoice.ts";
+
+import styles from "./side-box.module.css";
+
+/** The invoice and its corrections; before posting it can be issued by hand. */
+export const InvoicesBox = ({
+  order,
+  invoices,
+}: {
+  readonly order: OrderView;
+  readonly invoices: readonly InvoiceInList[];
+}) => {
+  const issue = useIssueInvoice();
+  return (
+    <Box title={m.invoices_workshop_title()}>
+      {invoices.length === 0 && <p className={styles["none"]}>{noneYet(order)}</p>}
+      {invoices.length > 0 && (
+        <ul className={styles["rows"]}>
+          {invoices.map((invoice) => (
+            <li key={invoice.id}>
+              {invoice.isReady ? (
+                <a href={invoicePath(invoice.id)} download>
+                  {invoice.number}
+                </a>
+              ) : (
+                <span>{invoice.number}</span>
+              )}
+              <Money
+                cents={invoice.kind === "credit_note" ? 0 - invoice.totalCents : invoice.totalCents}
+              />
+              <small>{stateOf(invoice)}</small>
+            </li>
+          ))}
+        </ul>
+      )}
+      {invoices.length === 0 && isBillable(order.status) && (
+        <Button isBusy={issue.isPending} onClick={() => issue.mutate({ orderId: order.id })}>
+          {m.invoices_issue_now()}
+        </Button>
+      )}
+      {issue.error && <Notice tone="bad">{refusalSentence(issue.error)}</Notice>}
+    </Box>
+  );
+};
+
+const stateOf = ({ isReady, isErased, issuedAt }: InvoiceInList) => {
+  if (isErased) return m.books_erased();
+  return isReady ? <Moment at={issuedAt} /> : m.invoices_in_the_making();
+};
+
+const noneYet = ({ status }: OrderView): string =>
+  isBillable(status) ? m.invoices_workshop_when_posted() : m.invoices_workshop_none();

@@ -1,0 +1,128 @@
+import { ConfirmTransferForm } from "#client/features/workshop/orders/acts/confirm-transfer-form.tsx";
+import { openCentsOf } from "#client/features/workshop/orders/acts/open-cents.ts";
+import { ShipForm } from "#client/features/workshop/orders/acts/ship-form.tsx";
+import { useStartProduction } from "#client/features/workshop/orders/acts/use-start-production.ts";
+import { Box } from "#client/features/workshop/parts/box.tsx";
+import { carrierName } from "#client/features/workshop/parts/orders/carrier-name.ts";
+import type {
+  OrderView,
+  PaymentView,
+  PrintJobView,
+} from "#client/features/workshop/parts/workshop-views.ts";
+import { refusalSentence } from "#client/refusal-sentence.ts";
+import { Button, buttonClass } from "#client/ui/button.tsx";
+import { IconExternal } from "#client/ui/icons.tsx";
+import { Notice } from "#client/ui/notice.tsx";
+import * as m from "#shared/messages/compiled/messages.js";
+import { type OrderFacts, orderObstacle } from "#shared/order-acts.ts";
+
+import styles from "./next-step.module.css";
+
+type NextStepProps = {
+  readonly order: OrderView;
+  readonly facts: OrderFacts;
+  readonly printJobs: readonly PrintJobView[];
+  readonly payments: readonly PaymentView[];
+};
+
+/** The one thing to do now, by where the order stands. */
+export const NextStep = ({ order, facts, printJobs, payments }: NextStepProps) => {
+  const rejected = new Set(order.items.flatMap(({ id, isRejected }) => (isRejected ? [id] : [])));
+  // Its end is an admin's: what is asked here is only whether it can still have one.
+  if (facts.hasNothingToMake && orderObstacle("cancel", facts, true) === null) {
+    return (
+      <Notice tone="warn" title={m.rejection_step()}>
+        {m.rejection_step_text()}
+      </Notice>
+    );
+  }
+  const made = printJobs.filter(({ orderItemId }) => !rejected.has(orderItemId));
+  switch (order.status) {
+    case "pending":
+    case "expired":
+      return (
+        <Box isRaised title={m.workshop_step_transfer()}>
+          <p>
+            {order.status === "expired"
+              ? m.workshop_step_expired()
+              : m.workshop_step_transfer_text({ number: order.number })}
+          </p>
+          <ConfirmTransferForm
+            key={openCentsOf(order, payments)}
+            orderId={order.id}
+            openCents={openCentsOf(order, payments)}
+          />
+        </Box>
+      );
+    case "confirmed":
+      return <StartProduction orderId={order.id} printJobs={made} />;
+    case "in_production":
+      return (
+        <Box isRaised title={m.workshop_step_ship()}>
+          <ShipForm orderId={order.id} />
+        </Box>
+      );
+    case "shipped":
+    case "completed":
+      return (
+        <Box isRaised title={m.workshop_step_shipped()}>
+          <p>
+            {order.tracking === null || order.tracking.number === ""
+              ? m.workshop_step_shipped_untracked()
+              : `${carrierName(order.tracking.carrier)} · ${order.tracking.number}`}
+          </p>
+          {order.tracking !== null && order.tracking.url !== null && (
+            <div>
+              <a
+                className={buttonClass({ variant: "secondary" })}
+                href={order.tracking.url}
+                target="_blank"
+                rel="noreferrer"
+              >
+                <span className={styles["label"]}>
+                  {m.workshop_track()} <IconExternal size={16} />
+                </span>
+              </a>
+            </div>
+          )}
+        </Box>
+      );
+    case "canceled":
+      return (
+        <Notice tone="warn" title={m.workshop_step_canceled()}>
+          {m.workshop_step_canceled_text()}
+        </Notice>
+      );
+  }
+};
+
+const StartProduction = ({
+  orderId,
+  printJobs,
+}: {
+  readonly orderId: string;
+  readonly printJobs: readonly PrintJobView[];
+}) => {
+  const start = useStartProduction();
+  const readyCount = printJobs.filter(({ status }) => status === "ready").length;
+  const isReady = readyCount > 0 && readyCount === printJobs.length;
+  return (
+    <Box isRaised title={m.workshop_step_print()}>
+      <p>
+        {isReady
+          ? m.workshop_step_print_ready()
+          : m.workshop_step_print_waiting({ ready: readyCount, all: printJobs.length })}
+      </p>
+      {start.error && <Notice tone="bad">{refusalSentence(start.error)}</Notice>}
+      <div className={styles["acts"]}>
+        <Button
+          variant={isReady ? "primary" : "secondary"}
+          isBusy={start.isPending}
+          onClick={() => start.mutate({ orderId })}
+        >
+          {m.workshop_start_production()}
+        </Button>
+      </div>
+    </Box>
+  );
+};

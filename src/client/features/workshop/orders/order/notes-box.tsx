@@ -1,0 +1,75 @@
+import { type SubmitEvent, useId } from "react";
+
+import { Box } from "#client/features/workshop/parts/box.tsx";
+import { Moment } from "#client/features/workshop/parts/moment.tsx";
+import { typedText } from "#client/features/workshop/parts/typed-text.ts";
+import type { OrderView } from "#client/features/workshop/parts/workshop-views.ts";
+import { refusalSentence } from "#client/refusal-sentence.ts";
+import { trpc } from "#client/trpc.ts";
+import { Button } from "#client/ui/button.tsx";
+import { Field } from "#client/ui/field.tsx";
+import { Notice } from "#client/ui/notice.tsx";
+import { TextArea } from "#client/ui/text-area.tsx";
+import { showToast } from "#client/ui/toast-store.ts";
+import * as m from "#shared/messages/compiled/messages.js";
+import { addOrderNoteInput, orderNoteLengthMax } from "#shared/orders.ts";
+
+import form from "#client/features/workshop/parts/form.module.css";
+import styles from "./notes-box.module.css";
+
+/** What people of the workshop tell each other about an order. */
+export const NotesBox = ({
+  orderId,
+  notes,
+}: {
+  readonly orderId: string;
+  readonly notes: OrderView["notes"];
+}) => {
+  const id = useId();
+  const add = useAddNote();
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const page = event.currentTarget;
+    const text = typedText(new FormData(page), "text");
+    const checked = addOrderNoteInput.safeParse({ orderId, text });
+    if (checked.success) add.mutate(checked.data, { onSuccess: () => page.reset() });
+    else page.querySelector("textarea")?.focus();
+  };
+  return (
+    <Box title={m.workshop_notes()}>
+      {notes.length > 0 && (
+        <ol className={styles["notes"]}>
+          {notes.map((note) => (
+            <li key={note.id}>
+              <p className={styles["text"]}>{note.text}</p>
+              <small>
+                {note.by} · <Moment at={note.createdAt} />
+              </small>
+            </li>
+          ))}
+        </ol>
+      )}
+      <form className={form["form"]} onSubmit={submit} aria-describedby={id}>
+        <Field label={m.workshop_note()} hint={<span id={id}>{m.workshop_notes_text()}</span>}>
+          <TextArea name="text" rows={2} maxLength={orderNoteLengthMax} />
+        </Field>
+        {add.error && <Notice tone="bad">{refusalSentence(add.error)}</Notice>}
+        <div className={form["acts"]}>
+          <Button type="submit" isBusy={add.isPending}>
+            {m.workshop_note_add()}
+          </Button>
+        </div>
+      </form>
+    </Box>
+  );
+};
+
+const useAddNote = () => {
+  const utils = trpc.useUtils();
+  return trpc.workshop.orders.addNote.useMutation({
+    onSuccess: async () => {
+      await utils.workshop.orders.invalidate();
+      showToast({ tone: "good", text: m.workshop_done_note() });
+    },
+  });
+};

@@ -1,0 +1,81 @@
+import { useRef } from "react";
+
+import { OrderStateMenu } from "#client/features/workshop/orders/acts/order-state-menu.tsx";
+import { useOrderActs } from "#client/features/workshop/orders/acts/use-order-acts.tsx";
+import { useStateMenuKey } from "#client/features/workshop/orders/acts/use-state-menu-key.ts";
+import { BackLink } from "#client/features/workshop/parts/back-link.tsx";
+import { Moment } from "#client/features/workshop/parts/moment.tsx";
+import { PaymentStatusPill } from "#client/features/workshop/parts/orders/order-status.tsx";
+import { trpc } from "#client/trpc.ts";
+import * as m from "#shared/messages/compiled/messages.js";
+
+import { AddressBox } from "./address-box.tsx";
+import { AmountsBox } from "./amounts-box.tsx";
+import { CancelOrder } from "./cancel-order.tsx";
+import { InvoicesBox } from "./invoices-box.tsx";
+import { MailsBox } from "./mails-box.tsx";
+import { NextStep } from "./next-step.tsx";
+import { NotesBox } from "./notes-box.tsx";
+import { OrderHistory } from "./order-history.tsx";
+import { OrderItems } from "./order-items.tsx";
+import { OwedInvoice } from "./owed-invoice.tsx";
+import { PaymentsBox } from "./payments-box.tsx";
+import { RejectItems } from "./reject-items.tsx";
+import { useNextStepKey } from "./use-next-step-key.ts";
+
+import styles from "#client/features/workshop/parts/orders/detail-page.module.css";
+
+const toList = { section: "orders" };
+
+/** Everything about one order: what is next, what is made, who it is for, what happened. */
+export const OrderDetail = ({ orderId }: { readonly orderId: string }) => {
+  const [[order, printJobs, payments, invoices, facts]] = trpc.useSuspenseQueries((call) => [
+    call.workshop.orders.readOrder({ orderId }),
+    call.workshop.production.listPrintJobs({ orderId }),
+    call.workshop.payments.readPayments({ orderId }),
+    call.workshop.invoices.listInvoices({ orderId }),
+    call.workshop.production.readOrderFacts({ orderId }),
+  ]);
+  const { onAct, moving, dialogs } = useOrderActs();
+  useStateMenuKey();
+  const next = useRef<HTMLDivElement>(null);
+  useNextStepKey(next);
+  return (
+    <article className={styles["detail"]}>
+      <BackLink search={toList}>{m.workshop_orders()}</BackLink>
+      <header className={styles["header"]}>
+        <h1>{m.workshop_order_title({ number: order.number })}</h1>
+        <div className={styles["pills"]}>
+          <OrderStateMenu
+            order={{ ...facts, id: order.id, number: order.number }}
+            onAct={onAct}
+            isBusy={moving !== null}
+          />
+          <PaymentStatusPill status={order.paymentStatus} />
+          <span className={styles["placed"]}>
+            <Moment at={order.placedAt} />
+          </span>
+        </div>
+      </header>
+      <div className={styles["main"]}>
+        <div ref={next}>
+          <NextStep order={order} facts={facts} printJobs={printJobs} payments={payments} />
+        </div>
+        <OwedInvoice order={order} payments={payments} />
+        <OrderItems order={order} printJobs={printJobs} />
+        <NotesBox orderId={order.id} notes={order.notes} />
+        <OrderHistory entries={order.history} />
+      </div>
+      <div className={styles["side"]}>
+        <AddressBox order={order} />
+        <AmountsBox order={order} />
+        <PaymentsBox payments={payments} />
+        <InvoicesBox order={order} invoices={invoices} />
+        <MailsBox mails={order.mails} />
+        <RejectItems order={order} />
+        <CancelOrder order={order} facts={facts} />
+      </div>
+      {dialogs}
+    </article>
+  );
+};

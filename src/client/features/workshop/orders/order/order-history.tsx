@@ -1,0 +1,99 @@
+import { Link } from "@tanstack/react-router";
+import { z } from "zod";
+
+import { Box } from "#client/features/workshop/parts/box.tsx";
+import { Moment } from "#client/features/workshop/parts/moment.tsx";
+import { carrierName } from "#client/features/workshop/parts/orders/carrier-name.ts";
+import type { HistoryEntry } from "#client/features/workshop/parts/workshop-views.ts";
+import * as m from "#shared/messages/compiled/messages.js";
+import { getLocale } from "#shared/messages/compiled/runtime.js";
+import { formatCents } from "#shared/money.ts";
+import { carriers, type OrderEventKind, orderEventKinds } from "#shared/orders.ts";
+
+import styles from "#client/features/workshop/parts/orders/history.module.css";
+
+/** What happened, who did it and when; the newest first. */
+export const OrderHistory = ({ entries }: { readonly entries: readonly HistoryEntry[] }) => (
+  <Box title={m.workshop_history()}>
+    <ol className={styles["history"]}>
+      {entries.toReversed().map((entry) => (
+        <li key={entry.id}>
+          <strong>
+            <Label entry={entry} />
+          </strong>
+          <span className={styles["who"]}>{whoOf(entry)}</span>
+          <span className={styles["when"]}>
+            <Moment at={entry.at} />
+          </span>
+          <Details data={entry.data} />
+        </li>
+      ))}
+    </ol>
+  </Box>
+);
+
+const labels: Record<OrderEventKind, () => string> = {
+  placed: () => m.workshop_event_placed(),
+  payment_received: () => m.workshop_event_payment_received(),
+  payment_held: () => m.workshop_event_payment_held(),
+  refunded: () => m.workshop_event_refunded(),
+  expired: () => m.workshop_event_expired(),
+  confirmed: () => m.workshop_event_confirmed(),
+  production_started: () => m.workshop_event_production_started(),
+  production_taken_back: () => m.workshop_event_production_taken_back(),
+  shipped: () => m.workshop_event_shipped(),
+  canceled: () => m.workshop_event_canceled(),
+  claim_opened: () => m.claims_event_claim_opened(),
+  claim_decided: () => m.claims_event_claim_decided(),
+  claim_done: () => m.claims_event_claim_done(),
+  contact_changed: () => m.workshop_event_address_changed(),
+  content_rejected: () => m.rejection_event(),
+  withdrawal_declared: () => m.claims_event_withdrawal_declared(),
+};
+
+/** What happened to a claim leads to the claim. */
+const Label = ({ entry: { kind, data } }: { readonly entry: HistoryEntry }) => {
+  const claim = claimSchema.safeParse(data);
+  if (!claim.success) return labelOf(kind);
+  return (
+    <Link to="/admin" search={{ section: "claims", claim: claim.data.claimId }}>
+      {labelOf(kind)}
+    </Link>
+  );
+};
+
+const claimSchema = z.looseObject({ claimId: z.string() });
+
+const labelOf = (kind: string): string => {
+  const known = orderEventKinds.find((other) => other === kind);
+  return known === undefined ? kind : labels[known]();
+};
+
+const whoOf = ({ actorRole, actorEmail }: HistoryEntry): string => {
+  if (actorRole === null) return m.workshop_by_shop();
+  if (actorRole === "staff" || actorRole === "admin") return actorEmail ?? m.workshop_by_staff();
+  return m.workshop_by_shopper();
+};
+
+/** What an event may carry that is worth a line; anything else in it is for the machines. */
+const detailsSchema = z.looseObject({
+  reason: z.string().optional().catch(undefined),
+  carrier: z.enum(carriers).optional().catch(undefined),
+  trackingNumber: z.string().nullish().catch(undefined),
+  capturedCents: z.number().optional().catch(undefined),
+});
+
+const Details = ({ data }: { readonly data: unknown }) => {
+  const parsed = detailsSchema.safeParse(data);
+  if (!parsed.success) return null;
+  const { reason, carrier, trackingNumber, capturedCents } = parsed.data;
+  const parts = [
+    capturedCents === undefined
+      ? null
+      : m.workshop_event_captured({ amount: formatCents(capturedCents, getLocale()) }),
+    carrier === undefined ? null : carrierName(carrier),
+    trackingNumber,
+    reason,
+  ].filter((part) => typeof part === "string" && part !== "");
+  return parts.length === 0 ? null : <span className={styles["data"]}>{parts.join(" · ")}</span>;
+};

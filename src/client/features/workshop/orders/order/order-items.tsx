@@ -1,0 +1,94 @@
+import { Box } from "#client/features/workshop/parts/box.tsx";
+import { OrderPicture } from "#client/features/workshop/parts/orders/order-picture.tsx";
+import type {
+  OrderItemView,
+  OrderView,
+  PrintJobView,
+} from "#client/features/workshop/parts/workshop-views.ts";
+import { trpc } from "#client/trpc.ts";
+import { Money } from "#client/ui/money.tsx";
+import { StatusPill } from "#client/ui/status-pill.tsx";
+import { micrometresPerMillimetre } from "#shared/design/units.ts";
+import { materialLabel } from "#shared/material.ts";
+import * as m from "#shared/messages/compiled/messages.js";
+import { getLocale } from "#shared/messages/compiled/runtime.js";
+
+import { PrintFile } from "./print-file.tsx";
+
+import styles from "./order-items.module.css";
+
+/** Rendering takes seconds; the push that it is done may be lost on a weak line. */
+const lookAgainMilliseconds = 5_000;
+
+type OrderItemsProps = { readonly order: OrderView; readonly printJobs: readonly PrintJobView[] };
+
+/** What is made: each magnet as it will look, with its print file. */
+export const OrderItems = ({ order, printJobs }: OrderItemsProps) => {
+  const isRendering = printJobs.some(({ status }) => status === "queued" || status === "rendering");
+  trpc.workshop.production.listPrintJobs.useQuery(
+    { orderId: order.id },
+    { refetchInterval: isRendering ? lookAgainMilliseconds : false },
+  );
+  const pieces = order.items.reduce((sum, { quantity }) => sum + quantity, 0);
+  return (
+    <Box title={m.workshop_magnets()} aside={m.workshop_pieces({ count: pieces })}>
+      <ol className={styles["items"]}>
+        {order.items.map((item) => (
+          <Item
+            key={item.id}
+            item={item}
+            printJob={printJobs.find(({ orderItemId }) => orderItemId === item.id)}
+          />
+        ))}
+      </ol>
+    </Box>
+  );
+};
+
+const Item = ({
+  item,
+  printJob,
+}: {
+  readonly item: OrderItemView;
+  readonly printJob: PrintJobView | undefined;
+}) => (
+  <li className={styles["item"]}>
+    <div className={styles["picture"]}>
+      <OrderPicture
+        document={item.document}
+        geometry={item.geometry}
+        photos={item.photos}
+        detail="proxy"
+        label={m.workshop_item_picture({ position: item.position, format: item.formatName })}
+      />
+    </div>
+    <div className={styles["words"]}>
+      <h3>
+        <span className={styles["position"]}>{item.position}</span> {item.formatName}{" "}
+        <span className={styles["size"]}>
+          {trimSize(item.geometry)}
+          {item.material && ` · ${materialLabel(item.material, getLocale())}`}
+        </span>
+      </h3>
+      <p className={styles["price"]}>
+        {item.quantity} × <Money cents={item.unitCents} /> = <Money cents={item.totalCents} />
+      </p>
+      {item.isRejected ? (
+        <div>
+          <StatusPill tone="bad">{m.rejection_item()}</StatusPill>
+        </div>
+      ) : (
+        <PrintFile printJob={printJob} />
+      )}
+    </div>
+  </li>
+);
+
+/** What the cutter is set to. */
+const trimSize = ({ widthUm, heightUm }: OrderItemView["geometry"]): string => {
+  const locale = getLocale();
+  const [width, height] = [widthUm, heightUm].map((lengthUm) =>
+    (lengthUm / micrometresPerMillimetre).toLocaleString(locale),
+  );
+  return `${width} × ${height} mm`;
+};

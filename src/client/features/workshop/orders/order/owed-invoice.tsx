@@ -1,0 +1,34 @@
+import { useState } from "react";
+
+import { ConfirmTransferForm } from "#client/features/workshop/orders/acts/confirm-transfer-form.tsx";
+import { openCentsOf } from "#client/features/workshop/orders/acts/open-cents.ts";
+import { Box } from "#client/features/workshop/parts/box.tsx";
+import type { OrderView, PaymentView } from "#client/features/workshop/parts/workshop-views.ts";
+import { Notice } from "#client/ui/notice.tsx";
+import * as m from "#shared/messages/compiled/messages.js";
+import { getLocale } from "#shared/messages/compiled/runtime.js";
+import { formatDueOn } from "#shared/payments.ts";
+import { shopDay } from "#shared/shop-day.ts";
+
+type OwedInvoiceProps = {
+  readonly order: OrderView;
+  readonly payments: readonly PaymentView[];
+};
+
+/** What an order on invoice still waits for while it is made and posted. */
+export const OwedInvoice = ({ order, payments }: OwedInvoiceProps) => {
+  const [today] = useState(() => shopDay(new Date()));
+  const openCents = openCentsOf(order, payments);
+  if (order.paymentDueOn === null || order.status === "canceled" || openCents === 0) return null;
+  return (
+    <Box title={m.billing_order_due_title({ date: formatDueOn(order.paymentDueOn, getLocale()) })}>
+      {order.paymentDueOn < today && (
+        <Notice tone="warn">
+          {m.billing_owed_overdue({ date: formatDueOn(order.paymentDueOn, getLocale()) })}
+        </Notice>
+      )}
+      <p>{m.workshop_step_transfer_text({ number: order.number })}</p>
+      <ConfirmTransferForm key={openCents} orderId={order.id} openCents={openCents} />
+    </Box>
+  );
+};

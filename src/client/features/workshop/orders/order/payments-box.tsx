@@ -1,0 +1,74 @@
+import { RefundForm } from "#client/features/workshop/orders/acts/refund-form.tsx";
+import { Box } from "#client/features/workshop/parts/box.tsx";
+import { Moment } from "#client/features/workshop/parts/moment.tsx";
+import { methodNames } from "#client/features/workshop/parts/orders/method-names.ts";
+import type { PaymentView } from "#client/features/workshop/parts/workshop-views.ts";
+import { Money } from "#client/ui/money.tsx";
+import { Notice } from "#client/ui/notice.tsx";
+import * as m from "#shared/messages/compiled/messages.js";
+import type { RefundStatus } from "#shared/payments.ts";
+
+import styles from "./side-box.module.css";
+
+/** What came and what went back, with who entered it. */
+export const PaymentsBox = ({ payments }: { readonly payments: readonly PaymentView[] }) => {
+  const seen = payments.filter(
+    ({ capturedCents, heldReason }) => capturedCents > 0 || heldReason !== null,
+  );
+  return (
+    <Box title={m.workshop_receipts()}>
+      {seen.length === 0 ? (
+        <p className={styles["none"]}>{m.workshop_receipts_none()}</p>
+      ) : (
+        seen.map((payment) => <Payment key={payment.id} payment={payment} />)
+      )}
+    </Box>
+  );
+};
+
+const Payment = ({ payment }: { readonly payment: PaymentView }) => (
+  <>
+    {payment.heldReason !== null && (
+      <Notice tone="bad">{m.workshop_payment_held({ reason: payment.heldReason })}</Notice>
+    )}
+    <ul className={styles["rows"]}>
+      {payment.method === "stripe" && payment.capturedCents > 0 && (
+        <li>
+          <span>{methodNames[payment.method]()}</span>
+          <Money cents={payment.capturedCents} />
+          <small>{payment.providerReference}</small>
+        </li>
+      )}
+      {payment.receipts.map((receipt) => (
+        <li key={receipt.bankRef}>
+          <span>{receipt.bankRef}</span>
+          <Money cents={receipt.amountCents} />
+          <small>
+            <Moment at={receipt.bookedOn} style="day" /> · {receipt.confirmedBy}
+          </small>
+        </li>
+      ))}
+      {payment.refunds.map((refund) => (
+        <li key={refund.id}>
+          <span>
+            {m.workshop_event_refunded()} · {refundWords[refund.status]()}
+          </span>
+          <span>
+            −<Money cents={refund.amountCents} />
+          </span>
+          <small>
+            <Moment at={refund.createdAt} style="day" /> ·{" "}
+            {refund.createdBy ?? m.workshop_by_shop()} · {refund.failure ?? refund.reason}
+          </small>
+        </li>
+      ))}
+    </ul>
+    <RefundForm payment={payment} />
+  </>
+);
+
+const refundWords = {
+  created: () => m.workshop_refund_created(),
+  succeeded: () => m.workshop_refund_succeeded(),
+  failed: () => m.workshop_refund_failed(),
+} as const satisfies Record<RefundStatus, () => string>;

@@ -1,0 +1,105 @@
+import { PreflightList } from "#client/features/workshop/parts/print/preflight-list.tsx";
+import { SingleFiles } from "#client/features/workshop/parts/print/single-files.tsx";
+import type { PrintJobView } from "#client/features/workshop/parts/workshop-views.ts";
+import { refusalSentence } from "#client/refusal-sentence.ts";
+import { Button } from "#client/ui/button.tsx";
+import { Notice } from "#client/ui/notice.tsx";
+import { IconRefresh } from "#client/ui/shell-icons.tsx";
+import { StatusPill, type Tone } from "#client/ui/status-pill.tsx";
+import { resolutionLight, type ResolutionLight } from "#shared/design/resolution.ts";
+import * as m from "#shared/messages/compiled/messages.js";
+import type { PrintJobStatus } from "#shared/production.ts";
+
+import { useRenderAgain } from "./use-render-again.ts";
+import { useRetryPrintJob } from "./use-retry-print-job.ts";
+
+import styles from "#client/features/workshop/parts/print/single-files.module.css";
+
+const looks: Record<PrintJobStatus, { tone: Tone; label: () => string }> = {
+  queued: { tone: "neutral", label: () => m.workshop_file_queued() },
+  rendering: { tone: "warn", label: () => m.workshop_file_rendering() },
+  ready: { tone: "good", label: () => m.workshop_file_ready() },
+  failed: { tone: "bad", label: () => m.workshop_file_failed() },
+};
+
+const lights: Record<ResolutionLight, { tone: Tone; label: () => string }> = {
+  good: { tone: "good", label: () => m.workshop_dpi_good() },
+  fair: { tone: "note", label: () => m.workshop_dpi_fair() },
+  poor: { tone: "warn", label: () => m.workshop_dpi_poor() },
+  blocked: { tone: "bad", label: () => m.workshop_dpi_blocked() },
+};
+
+const hashShownLength = 12;
+
+/** Where a print file stands, what it holds, and how to get it. */
+export const PrintFile = ({ printJob }: { readonly printJob: PrintJobView | undefined }) => {
+  const again = useRenderAgain();
+  const retry = useRetryPrintJob();
+  if (printJob === undefined) {
+    return <p className={styles["quiet"]}>{m.workshop_file_none()}</p>;
+  }
+  const { id: printJobId, status } = printJob;
+  const error = again.error ?? retry.error;
+  return (
+    <div className={styles["file"]}>
+      <div className={styles["state"]}>
+        <span role="status">
+          <StatusPill tone={looks[status].tone} hasDot>
+            {looks[status].label()}
+          </StatusPill>
+        </span>
+        {status === "ready" && <Figures printJob={printJob} />}
+      </div>
+      {status === "ready" && <PreflightList warnings={printJob.preflight} />}
+      {status === "failed" && (
+        <Notice
+          tone="bad"
+          title={m.workshop_file_failed_title()}
+          actions={
+            <Button isBusy={retry.isPending} onClick={() => retry.mutate({ printJobId })}>
+              {m.workshop_file_retry()}
+            </Button>
+          }
+        >
+          <code>{printJob.lastError}</code>
+        </Notice>
+      )}
+      {status !== "failed" && printJob.lastError !== null && (
+        <p className={styles["quiet"]}>
+          {m.workshop_file_attempt({ count: printJob.attempts })} <code>{printJob.lastError}</code>
+        </p>
+      )}
+      {status === "ready" && (
+        <div className={styles["acts"]}>
+          <SingleFiles printJobId={printJobId} />
+          <Button
+            variant="quiet"
+            isBusy={again.isPending}
+            onClick={() => again.mutate({ printJobId })}
+          >
+            <IconRefresh size={18} /> {m.workshop_file_again()}
+          </Button>
+        </div>
+      )}
+      {error && <Notice tone="bad">{refusalSentence(error)}</Notice>}
+    </div>
+  );
+};
+
+const Figures = ({ printJob }: { readonly printJob: PrintJobView }) => {
+  const { effectiveDpi, widthPx, heightPx, fileSha256 } = printJob;
+  const light = lights[resolutionLight(effectiveDpi ?? 0)];
+  return (
+    <>
+      <StatusPill tone={light.tone}>
+        {m.workshop_dpi({ dpi: effectiveDpi ?? 0 })} · {light.label()}
+      </StatusPill>
+      <span className={styles["quiet"]}>
+        {widthPx} × {heightPx} px
+      </span>
+      <code className={styles["hash"]} title={fileSha256 ?? undefined}>
+        {fileSha256?.slice(0, hashShownLength)}
+      </code>
+    </>
+  );
+};

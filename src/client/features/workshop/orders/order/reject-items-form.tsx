@@ -1,0 +1,100 @@
+import { type SubmitEvent, useState } from "react";
+import { uuidv7 } from "uuidv7";
+
+import { rejectionReasonName } from "#client/features/workshop/parts/orders/claim-words.ts";
+import { typedText } from "#client/features/workshop/parts/typed-text.ts";
+import type { OrderView } from "#client/features/workshop/parts/workshop-views.ts";
+import { refusalSentence } from "#client/refusal-sentence.ts";
+import { Button } from "#client/ui/button.tsx";
+import { Checkbox } from "#client/ui/checkbox.tsx";
+import { Field } from "#client/ui/field.tsx";
+import { Notice } from "#client/ui/notice.tsx";
+import { Select } from "#client/ui/select.tsx";
+import { TextArea } from "#client/ui/text-area.tsx";
+import { claimTextLengthMax, rejectionReasons, rejectItemsInput } from "#shared/claims.ts";
+import * as m from "#shared/messages/compiled/messages.js";
+import { holdsMoney } from "#shared/orders.ts";
+
+import { useRejectItems } from "./use-reject-items.ts";
+
+import styles from "#client/features/workshop/parts/form.module.css";
+
+type RejectItemsFormProps = { readonly order: OrderView; readonly onDone: () => void };
+
+/** Which magnets and why; without money in it an order is rejected whole. */
+export const RejectItemsForm = ({ order, onDone }: RejectItemsFormProps) => {
+  const reject = useRejectItems();
+  // One form is one rejection, however often its button is pressed.
+  const [claimId] = useState(uuidv7);
+  const [wrong, setWrong] = useState<ReadonlySet<unknown>>(new Set());
+  const left = order.items.filter(({ isRejected }) => !isRejected);
+  const isWhole = !holdsMoney(order.paymentStatus);
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget);
+    const checked = rejectItemsInput.safeParse({
+      claimId,
+      orderId: order.id,
+      itemIds: isWhole || left.length === 1 ? left.map(({ id }) => id) : typed.getAll("item"),
+      reason: typedText(typed, "reason"),
+      words: typedText(typed, "words"),
+    });
+    setWrong(new Set(checked.error?.issues.map(({ path }) => path[0])));
+    if (checked.success) reject.mutate(checked.data, { onSuccess: onDone });
+  };
+
+  return (
+    <form className={styles["form"]} onSubmit={submit} noValidate>
+      {isWhole ? (
+        <p>{m.rejection_whole_only()}</p>
+      ) : (
+        left.length > 1 && <Items items={left} isMissing={wrong.has("itemIds")} />
+      )}
+      <Field label={m.rejection_why()}>
+        <Select name="reason">
+          {rejectionReasons.map((reason) => (
+            <option key={reason} value={reason}>
+              {rejectionReasonName(reason)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field
+        label={m.rejection_words()}
+        hint={m.rejection_words_hint()}
+        error={wrong.has("words") ? m.rejection_words_missing() : undefined}
+      >
+        <TextArea name="words" maxLength={claimTextLengthMax} />
+      </Field>
+      {!isWhole && <p className={styles["quiet"]}>{m.rejection_money_later()}</p>}
+      {reject.error && <Notice tone="bad">{refusalSentence(reject.error)}</Notice>}
+      <div className={styles["acts"]}>
+        <Button type="submit" variant="danger" isBusy={reject.isPending}>
+          {m.rejection_do()}
+        </Button>
+        <Button variant="quiet" onClick={onDone}>
+          {m.rejection_keep()}
+        </Button>
+      </div>
+    </form>
+  );
+};
+
+const Items = ({
+  items,
+  isMissing,
+}: {
+  readonly items: OrderView["items"];
+  readonly isMissing: boolean;
+}) => (
+  <fieldset>
+    <legend>{m.rejection_which()}</legend>
+    {items.map(({ id, position, formatName }) => (
+      <Checkbox key={id} name="item" value={id}>
+        {m.claims_form_item({ position, format: formatName })}
+      </Checkbox>
+    ))}
+    {isMissing && <Notice tone="bad">{m.rejection_which_missing()}</Notice>}
+  </fieldset>
+);

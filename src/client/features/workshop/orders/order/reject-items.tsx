@@ -1,0 +1,31 @@
+import { useState } from "react";
+
+import type { OrderView } from "#client/features/workshop/parts/workshop-views.ts";
+import { Button } from "#client/ui/button.tsx";
+import { Dialog } from "#client/ui/dialog.tsx";
+import * as m from "#shared/messages/compiled/messages.js";
+import { canMoveOrder } from "#shared/orders.ts";
+
+import { RejectItemsForm } from "./reject-items-form.tsx";
+
+/** For pictures that may not be printed: until the order is posted. */
+export const RejectItems = ({ order }: { readonly order: OrderView }) => {
+  const [isOpen, setIsOpen] = useState(false);
+  const isPossible =
+    canMoveOrder(order.status, "canceled") && order.items.some(({ isRejected }) => !isRejected);
+  if (!isPossible) return null;
+  return (
+    <div>
+      <Button onClick={() => setIsOpen(true)}>{m.rejection_open()}</Button>
+      <Dialog
+        isOpen={isOpen}
+        onOpenChange={setIsOpen}
+        title={m.rejection_title({ number: order.number })}
+        description={m.rejection_text()}
+        closeLabel={m.shell_close()}
+      >
+        <RejectItemsForm order={order} onDone={() => setIsOpen(false)} />
+      </Dialog>
+    </div>
+  );
+};

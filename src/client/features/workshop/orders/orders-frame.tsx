@@ -1,0 +1,58 @@
+import type { ReactNode, RefObject } from "react";
+
+import { ListSearch } from "#client/features/workshop/parts/lists/list-search.tsx";
+import { WorkshopSectionFrame } from "#client/features/workshop/parts/section.tsx";
+import { Segmented } from "#client/ui/segmented.tsx";
+import * as m from "#shared/messages/compiled/messages.js";
+import { orderSearchLengthMax } from "#shared/orders.ts";
+
+import { OrderByHand } from "./order-by-hand.tsx";
+import { OrderFilters } from "./order-filters.tsx";
+import { OrderStatusFilter } from "./order-status-filter.tsx";
+import { type OrdersView, useOrderFilters } from "./use-order-filters.ts";
+
+/** What lies around the orders in either view: search, filters, and the way to the other view. */
+export const OrdersFrame = ({
+  search,
+  children,
+}: {
+  readonly search: RefObject<HTMLInputElement | null>;
+  readonly children: ReactNode;
+}) => {
+  const { filters, view, setFilters, setView } = useOrderFilters();
+  return (
+    <WorkshopSectionFrame
+      title={m.workshop_orders()}
+      tools={
+        <>
+          <Segmented<OrdersView>
+            label={m.moves_view()}
+            options={[
+              { value: "list", label: m.moves_view_list() },
+              { value: "columns", label: m.moves_view_columns() },
+            ]}
+            value={view}
+            onChange={setView}
+          />
+          <ListSearch
+            label={m.workshop_orders_search()}
+            value={filters.q ?? ""}
+            lengthMax={orderSearchLengthMax}
+            inputRef={search}
+            onSearch={(text) => setFilters({ q: text === "" ? undefined : text })}
+          />
+          {view === "list" && (
+            <OrderStatusFilter
+              status={filters.status}
+              onChange={(status) => setFilters({ status })}
+            />
+          )}
+          <OrderByHand />
+        </>
+      }
+    >
+      <OrderFilters filters={filters} onChange={setFilters} />
+      {children}
+    </WorkshopSectionFrame>
+  );
+};

@@ -1,0 +1,60 @@
+import { Moment } from "#client/features/workshop/parts/moment.tsx";
+import { readFailure } from "#client/read-failure.ts";
+import { refusalSentence } from "#client/refusal-sentence.ts";
+import { Button } from "#client/ui/button.tsx";
+import { Notice } from "#client/ui/notice.tsx";
+import * as m from "#shared/messages/compiled/messages.js";
+import { changedMeanwhileSchema, type Seen } from "#shared/seen.ts";
+
+import { auditChanges } from "./audit-changes.ts";
+import { ChangeList } from "./change-list.tsx";
+
+type SaveTroubleProps = {
+  readonly error: unknown;
+  /** What the form began with. */
+  readonly seen: Seen;
+  readonly isBusy: boolean;
+  /** Saves what was typed on top of what holds now. */
+  readonly onMerge: (now: Seen) => void;
+  /** Gives up what was typed and shows what holds now. */
+  readonly onTake: () => void;
+};
+
+/** Why a form was not saved; of somebody who saved meanwhile it says what, and both ways on. */
+export const SaveTrouble = ({ error, seen, isBusy, onMerge, onTake }: SaveTroubleProps) => {
+  if (!error) return null;
+  const failure = readFailure(error);
+  const told =
+    failure.kind === "refusal" && failure.code === "changed_meanwhile"
+      ? changedMeanwhileSchema.safeParse(failure.data).data
+      : undefined;
+  if (told === undefined) return <Notice tone="bad">{refusalSentence(error)}</Notice>;
+  const { now, by, at } = told;
+  const before = Object.fromEntries(Object.keys(now).map((name) => [name, seen[name]]));
+  return (
+    <Notice
+      tone="bad"
+      title={by === null ? m.audit_meanwhile() : m.audit_meanwhile_by({ who: by })}
+      actions={
+        <>
+          <Button isBusy={isBusy} onClick={() => onMerge(now)}>
+            {m.audit_meanwhile_merge()}
+          </Button>
+          <Button variant="quiet" onClick={onTake}>
+            {m.audit_meanwhile_take()}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {at !== null && (
+          <>
+            <Moment at={at} />.{" "}
+          </>
+        )}
+        {m.audit_meanwhile_text()}
+      </p>
+      <ChangeList changes={auditChanges(before, now)} />
+    </Notice>
+  );
+};

@@ -1,0 +1,61 @@
+import { type SubmitEvent, useState } from "react";
+
+import { Box } from "#client/features/workshop/parts/box.tsx";
+import { refusalSentence } from "#client/refusal-sentence.ts";
+import { trpc } from "#client/trpc.ts";
+import { Button } from "#client/ui/button.tsx";
+import { Field } from "#client/ui/field.tsx";
+import { Notice } from "#client/ui/notice.tsx";
+import { Select } from "#client/ui/select.tsx";
+import { TextInput } from "#client/ui/text-input.tsx";
+import { showToast } from "#client/ui/toast-store.ts";
+import * as m from "#shared/messages/compiled/messages.js";
+import { addPersonInput } from "#shared/people.ts";
+
+import styles from "#client/features/workshop/parts/form.module.css";
+
+/** Brings somebody in: a customer is raised, anybody else is mailed a link. */
+export const AddPerson = () => {
+  const utils = trpc.useUtils();
+  const [round, setRound] = useState(0);
+  const [isWrong, setIsWrong] = useState(false);
+  const add = trpc.workshop.people.addPerson.useMutation({
+    onSuccess: async ({ isInvited }, { email }) => {
+      await utils.workshop.people.invalidate();
+      setRound((before) => before + 1);
+      const text = isInvited ? m.people_mailed({ email }) : m.people_raised({ email });
+      showToast({ tone: "good", text });
+    },
+  });
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const typed = addPersonInput.safeParse({ email: form.get("email"), role: form.get("role") });
+    setIsWrong(!typed.success);
+    if (typed.success && !add.isPending) add.mutate(typed.data);
+  };
+  return (
+    <Box title={m.people_add_title()}>
+      <form key={round} className={styles["form"]} onSubmit={submit} noValidate>
+        <p className={styles["quiet"]}>{m.people_add_text()}</p>
+        <div className={styles["row"]}>
+          <Field label={m.people_email()} error={isWrong ? m.login_email_wrong() : undefined}>
+            <TextInput name="email" type="email" autoComplete="off" spellCheck={false} />
+          </Field>
+          <Field label={m.people_role()}>
+            <Select name="role" defaultValue="staff">
+              <option value="staff">{m.people_role_staff()}</option>
+              <option value="admin">{m.people_role_admin()}</option>
+            </Select>
+          </Field>
+        </div>
+        {add.error && <Notice tone="bad">{refusalSentence(add.error)}</Notice>}
+        <div className={styles["acts"]}>
+          <Button variant="primary" type="submit" isBusy={add.isPending}>
+            {m.people_add()}
+          </Button>
+        </div>
+      </form>
+    </Box>
+  );
+};

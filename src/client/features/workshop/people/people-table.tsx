@@ -1,0 +1,104 @@
+import { Moment } from "#client/features/workshop/parts/moment.tsx";
+import type { PersonRow } from "#client/features/workshop/parts/workshop-views.ts";
+import { Button } from "#client/ui/button.tsx";
+import { Select } from "#client/ui/select.tsx";
+import { StatusPill } from "#client/ui/status-pill.tsx";
+import * as m from "#shared/messages/compiled/messages.js";
+
+import styles from "./people.module.css";
+
+const roleNames = {
+  admin: () => m.people_role_admin(),
+  staff: () => m.people_role_staff(),
+  customer: () => m.people_role_customer(),
+} as const;
+type GivenRole = keyof typeof roleNames;
+const givenRoles = ["admin", "staff", "customer"] as const satisfies readonly GivenRole[];
+
+type PeopleTableProps = {
+  readonly people: readonly PersonRow[];
+  readonly ownEmail: string | null;
+  readonly isBusy: boolean;
+  readonly onRole: (userId: string, role: GivenRole) => void;
+  readonly onDisable: (userId: string, isDisabled: boolean) => void;
+  readonly onReset: (userId: string) => void;
+};
+
+/** One card a person, which a phone shows as well as a desk. */
+export const PeopleTable = ({ people, ownEmail, ...acts }: PeopleTableProps) => (
+  <ul className={styles["people"]}>
+    {people.map((person) => (
+      <PersonCard key={person.id} person={person} isSelf={person.email === ownEmail} {...acts} />
+    ))}
+  </ul>
+);
+
+const PersonCard = ({
+  person,
+  isSelf,
+  isBusy,
+  onRole,
+  onDisable,
+  onReset,
+}: Omit<PeopleTableProps, "people" | "ownEmail"> & {
+  readonly person: PersonRow;
+  readonly isSelf: boolean;
+}) => {
+  const { id, isDisabled, isInvited, hasSecondFactor, lastSeenAt } = person;
+  const email = person.email ?? "";
+  return (
+    <li className={styles["person"]} data-off={isDisabled || undefined}>
+      <div className={styles["who"]}>
+        <strong>{email}</strong>
+        <span className={styles["marks"]}>
+          {isSelf && <StatusPill>{m.people_you()}</StatusPill>}
+          {isInvited && <StatusPill tone="note">{m.people_invited()}</StatusPill>}
+          {isDisabled && <StatusPill tone="bad">{m.people_disabled()}</StatusPill>}
+          {!isInvited && !hasSecondFactor && (
+            <StatusPill tone="warn">{m.people_no_second()}</StatusPill>
+          )}
+        </span>
+        <span className={styles["quiet"]}>
+          {m.people_seen()}: {lastSeenAt === null ? m.people_never() : <Moment at={lastSeenAt} />}
+        </span>
+      </div>
+      <div className={styles["acts"]}>
+        <Select
+          aria-label={m.people_role_label({ email })}
+          value={person.role}
+          disabled={isBusy}
+          onChange={(event) => {
+            const role = givenRoles.find((given) => given === event.target.value);
+            if (role !== undefined) onRole(id, role);
+          }}
+        >
+          {givenRoles.map((role) => (
+            <option key={role} value={role}>
+              {roleNames[role]()}
+            </option>
+          ))}
+        </Select>
+        {hasSecondFactor && (
+          <Button
+            variant="quiet"
+            isBusy={isBusy}
+            aria-label={m.people_reset_label({ email })}
+            onClick={() => onReset(id)}
+          >
+            {m.people_reset()}
+          </Button>
+        )}
+        <Button
+          variant={isDisabled ? "secondary" : "danger"}
+          isBusy={isBusy}
+          aria-label={
+            isDisabled ? m.people_enable_label({ email }) : m.people_disable_label({ email })
+          }
+          onClick={() => onDisable(id, !isDisabled)}
+        >
+          {isDisabled ? m.people_enable() : m.people_disable()}
+        </Button>
+      </div>
+    </li>
+  );
+};

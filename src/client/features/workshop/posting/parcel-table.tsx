@@ -1,0 +1,96 @@
+import { Link } from "@tanstack/react-router";
+
+import type { ParcelView } from "#client/features/workshop/parts/workshop-views.ts";
+import { Checkbox } from "#client/ui/checkbox.tsx";
+import { StatusPill } from "#client/ui/status-pill.tsx";
+import { VisuallyHidden } from "#client/ui/visually-hidden.tsx";
+import * as m from "#shared/messages/compiled/messages.js";
+
+import { PostDay } from "./post-day.tsx";
+
+import styles from "#client/features/workshop/parts/lists/table.module.css";
+
+type ParcelTableProps = {
+  readonly parcels: readonly ParcelView[];
+  readonly isChosen: (parcel: ParcelView) => boolean;
+  readonly onChoose: (orderIds: readonly string[], isOn: boolean) => void;
+};
+
+/** The parcels to be posted, the most pressing first, each to be chosen. */
+export const ParcelTable = ({ parcels, isChosen, onChoose }: ParcelTableProps) => (
+  <>
+    <Checkbox
+      disabled={postable(parcels).length === 0}
+      checked={parcels.some(isChosen) && postable(parcels).every(isChosen)}
+      onChange={({ currentTarget }) =>
+        onChoose(
+          postable(parcels).map(({ orderId }) => orderId),
+          currentTarget.checked,
+        )
+      }
+    >
+      {m.posting_choose_all()}
+    </Checkbox>
+    <table className={styles["table"]}>
+      <thead>
+        <tr>
+          <th scope="col">{m.posting_column_order()}</th>
+          <th scope="col">{m.posting_column_to()}</th>
+          <th scope="col">{m.posting_column_pieces()}</th>
+          <th scope="col">{m.posting_column_batches()}</th>
+          <th scope="col">{m.posting_column_day()}</th>
+          <th scope="col">
+            <VisuallyHidden>{m.posting_column_open()}</VisuallyHidden>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {parcels.map((parcel) => (
+          <tr key={parcel.orderId}>
+            <th scope="row">
+              <Checkbox
+                checked={isChosen(parcel)}
+                disabled={parcel.recalled.length > 0}
+                onChange={({ currentTarget }) => onChoose([parcel.orderId], currentTarget.checked)}
+              >
+                {parcel.number}
+              </Checkbox>
+            </th>
+            <td>
+              {parcel.address.name}, {parcel.address.city}
+              {parcel.address.country !== "DE" && ` (${parcel.address.country})`}
+            </td>
+            <td>
+              <span>{m.posting_cut({ cut: parcel.cutPieces, pieces: parcel.pieces })}</span>
+            </td>
+            <td data-quiet>
+              {parcel.batches.length === 0
+                ? m.posting_no_batch()
+                : m.posting_batches({ numbers: parcel.batches.join(", ") })}
+              {parcel.recalled.length > 0 && " "}
+              {parcel.recalled.length > 0 && (
+                <StatusPill tone="bad" hasDot>
+                  {m.recall_in_parcel({ numbers: parcel.recalled.join(", ") })}
+                </StatusPill>
+              )}
+            </td>
+            <td>
+              {parcel.postBy !== null && (
+                <PostDay day={parcel.postBy} daysLeft={parcel.daysLeft ?? 0} />
+              )}
+            </td>
+            <td data-align="end">
+              <Link to="/admin" search={{ section: "orders", order: parcel.orderId }}>
+                {m.posting_open()}
+                <VisuallyHidden> {parcel.number}</VisuallyHidden>
+              </Link>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </>
+);
+
+const postable = (parcels: readonly ParcelView[]) =>
+  parcels.filter(({ recalled }) => recalled.length === 0);

@@ -1,0 +1,131 @@
+import { type SubmitEvent, useState } from "react";
+
+import { Box } from "#client/features/workshop/parts/box.tsx";
+import { carrierName } from "#client/features/workshop/parts/orders/carrier-name.ts";
+import type { ParcelView } from "#client/features/workshop/parts/workshop-views.ts";
+import { refusalSentence } from "#client/refusal-sentence.ts";
+import { Button } from "#client/ui/button.tsx";
+import { Field } from "#client/ui/field.tsx";
+import { FileButton } from "#client/ui/file-button.tsx";
+import { Notice } from "#client/ui/notice.tsx";
+import { Select } from "#client/ui/select.tsx";
+import { TextArea } from "#client/ui/text-area.tsx";
+import * as m from "#shared/messages/compiled/messages.js";
+import { type Carrier, carriers } from "#shared/orders.ts";
+import { trackingTextLengthMax } from "#shared/posting/posting.ts";
+import { readTrackingLines } from "#shared/posting/read-tracking-lines.ts";
+
+import { useShipParcels } from "./use-ship-parcels.ts";
+
+import styles from "#client/features/workshop/parts/form.module.css";
+
+type PostParcelsFormProps = {
+  readonly parcels: readonly ParcelView[];
+  readonly chosen: readonly ParcelView[];
+};
+
+/**
+ * Says of many parcels that they are with the carrier. Parcels named in the text get their number and go;
+ * without a text those that are chosen above go as letters.
+ */
+export const PostParcelsForm = ({ parcels, chosen }: PostParcelsFormProps) => {
+  const [carrier, setCarrier] = useState<Carrier>("dhl");
+  const [text, setText] = useState("");
+  const ship = useShipParcels(() => setText(""));
+  const read = readTrackingLines(text, (number) => parcels.some((some) => some.number === number));
+  const named = (read?.lines ?? []).flatMap(({ orderNumber, trackingNumber }) => {
+    const parcel = parcels.find(({ number }) => number === orderNumber);
+    return parcel === undefined ? [] : [{ parcel, trackingNumber }];
+  });
+  const going =
+    text.trim() === "" ? chosen.map((parcel) => ({ parcel, trackingNumber: "" })) : named;
+  const takeFile = async (file: File) => {
+    setText((await file.text()).slice(0, trackingTextLengthMax));
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (going.length === 0) return;
+    ship.mutate({
+      carrier,
+      parcels: going.map(({ parcel, trackingNumber }) => ({
+        orderId: parcel.orderId,
+        trackingNumber,
+      })),
+    });
+  };
+  const refused = (ship.data ?? []).filter(({ refusal }) => refusal !== null);
+  return (
+    <Box title={m.posting_ship()}>
+      <form className={styles["form"]} onSubmit={submit}>
+        <Field label={m.workshop_ship_carrier()}>
+          <Select
+            value={carrier}
+            onChange={({ currentTarget }) => {
+              const chosenCarrier = carriers.find((known) => known === currentTarget.value);
+              if (chosenCarrier) setCarrier(chosenCarrier);
+            }}
+          >
+            {carriers.map((known) => (
+              <option key={known} value={known}>
+                {carrierName(known)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label={m.posting_numbers()} hint={m.posting_numbers_hint()}>
+          <TextArea
+            value={text}
+            maxLength={trackingTextLengthMax}
+            spellCheck={false}
+            autoComplete="off"
+            onChange={({ currentTarget }) => setText(currentTarget.value)}
+          />
+        </Field>
+        <div className={styles["acts"]}>
+          <FileButton accept=".csv,.txt,text/csv,text/plain" onFile={(file) => void takeFile(file)}>
+            {m.posting_file()}
+          </FileButton>
+        </div>
+        <div aria-live="polite">
+          {read === null && <Notice tone="bad">{m.posting_too_many()}</Notice>}
+          {read !== null && read.unread.length > 0 && (
+            <Notice>
+              {m.posting_unread({ count: read.unread.length, line: read.unread[0] ?? "" })}
+            </Notice>
+          )}
+          {named.length > 0 && (
+            <ul>
+              {named.map(({ parcel, trackingNumber }) => (
+                <li key={parcel.orderId}>
+                  {parcel.number} · {parcel.address.name} → {trackingNumber}
+                </li>
+              ))}
+            </ul>
+          )}
+          {ship.error && <Notice tone="bad">{refusalSentence(ship.error)}</Notice>}
+          {refused.map(({ orderId, refusal }) => {
+            const number = parcels.find((some) => some.orderId === orderId)?.number ?? "";
+            return (
+              <Notice key={orderId} tone="bad">
+                {refusal === "parcel_recalled"
+                  ? m.recall_parcel_stays({ number })
+                  : m.posting_refused({ number })}
+              </Notice>
+            );
+          })}
+        </div>
+        <div className={styles["acts"]}>
+          <Button
+            type="submit"
+            variant="primary"
+            isBusy={ship.isPending}
+            disabled={going.length === 0}
+          >
+            {m.posting_ship_act({ count: going.length })}
+          </Button>
+          <span className={styles["quiet"]}>{m.workshop_ship_hint()}</span>
+        </div>
+      </form>
+    </Box>
+  );
+};

@@ -1,0 +1,51 @@
+import { useState } from "react";
+
+import { Box } from "#client/features/workshop/parts/box.tsx";
+import { WorkshopSectionFrame } from "#client/features/workshop/parts/section.tsx";
+import { useLiveOrders } from "#client/features/workshop/parts/use-live-orders.ts";
+import type { ParcelView } from "#client/features/workshop/parts/workshop-views.ts";
+import { trpc } from "#client/trpc.ts";
+import { EmptyState } from "#client/ui/empty-state.tsx";
+import * as m from "#shared/messages/compiled/messages.js";
+
+import { ParcelPapers } from "./parcel-papers.tsx";
+import { ParcelTable } from "./parcel-table.tsx";
+import { PostParcelsForm } from "./post-parcels-form.tsx";
+
+/** From what is cut to what the carrier has: papers for the chosen parcels, then their numbers. */
+export const PostingSection = () => {
+  useLiveOrders();
+  const [parcels] = trpc.workshop.posting.listParcels.useSuspenseQuery();
+  // What was touched by hand; the others are chosen as soon as all of their magnets are cut.
+  const [touched, setTouched] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const isChosen = (parcel: ParcelView) =>
+    !isKept(parcel) && (touched.get(parcel.orderId) ?? isReady(parcel));
+  const chosen = parcels.filter(isChosen);
+  return (
+    <WorkshopSectionFrame title={m.posting_title()}>
+      {parcels.length === 0 ? (
+        <EmptyState title={m.posting_empty()}>
+          <p>{m.posting_empty_text()}</p>
+        </EmptyState>
+      ) : (
+        <>
+          <Box title={m.posting_parcels({ count: parcels.length })} isRaised>
+            <ParcelTable
+              parcels={parcels}
+              isChosen={isChosen}
+              onChoose={(orderIds, isOn) =>
+                setTouched(new Map([...touched, ...orderIds.map((id) => [id, isOn] as const)]))
+              }
+            />
+            <ParcelPapers chosen={chosen} />
+          </Box>
+          <PostParcelsForm parcels={parcels} chosen={chosen} />
+        </>
+      )}
+    </WorkshopSectionFrame>
+  );
+};
+
+/** A magnet of it is of a recalled batch: neither packed nor posted. */
+const isKept = ({ recalled }: ParcelView): boolean => recalled.length > 0;
+const isReady = ({ pieces, cutPieces }: ParcelView): boolean => cutPieces >= pieces;

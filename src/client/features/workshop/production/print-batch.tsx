@@ -1,0 +1,101 @@
+import { Moment } from "#client/features/workshop/parts/moment.tsx";
+import { paperLabel } from "#client/features/workshop/parts/print/paper-label.ts";
+import { useFormatName } from "#client/features/workshop/parts/print/use-format-name.ts";
+import type { BatchView } from "#client/features/workshop/parts/workshop-views.ts";
+import { refusalSentence } from "#client/refusal-sentence.ts";
+import { trpc } from "#client/trpc.ts";
+import { Button, buttonClass } from "#client/ui/button.tsx";
+import { IconDownload } from "#client/ui/icons.tsx";
+import { Notice } from "#client/ui/notice.tsx";
+import { StatusPill } from "#client/ui/status-pill.tsx";
+import { showToast } from "#client/ui/toast-store.ts";
+import { materialLabel } from "#shared/material.ts";
+import * as m from "#shared/messages/compiled/messages.js";
+import { getLocale } from "#shared/messages/compiled/runtime.js";
+
+import { BatchReport } from "./batch-report.tsx";
+import { batchLooks, batchSteps } from "./batch-words.ts";
+import { FillMeter } from "./fill-meter.tsx";
+import { RecallBatch } from "./recall-batch.tsx";
+import { RecalledNotice } from "./recalled-notice.tsx";
+import { ScrapPiece } from "./scrap-piece.tsx";
+
+import styles from "./print-batches.module.css";
+
+const nextSteps = {
+  made: { to: "printed", label: batchSteps.printed },
+  printed: { to: "cut", label: batchSteps.cut },
+} as const;
+
+/** A batch: where it stands, its sheets to print, and what comes next. */
+export const PrintBatch = ({ batch }: { readonly batch: BatchView }) => {
+  const move = useMoveBatch(batch.number);
+  const nameOf = useFormatName();
+  const { status, fill, recall } = batch;
+  const next = status === "cut" || recall !== null ? null : nextSteps[status];
+  return (
+    <article className={styles["batch"]} aria-label={m.production_batch({ number: batch.number })}>
+      <header className={styles["head"]}>
+        <h3>{m.production_batch({ number: batch.number })}</h3>
+        <StatusPill tone={batchLooks[status].tone} hasDot>
+          {batchLooks[status].label()}
+        </StatusPill>
+        <span className={styles["quiet"]}>
+          <Moment at={batch.createdAt} />
+        </span>
+      </header>
+      <p>
+        {nameOf(batch.formatSlug, batch.formatName)} ·{" "}
+        {batch.material && `${materialLabel(batch.material, getLocale())} · `}
+        {paperLabel(batch.paper)} · {batch.printerName}
+      </p>
+      {recall && <RecalledNotice batchId={batch.id} recall={recall} />}
+      {fill && <FillMeter fill={fill} />}
+      <ul className={styles["sheets"]}>
+        {batch.sheets.map(({ number, isReady }) => (
+          <li key={number}>
+            {isReady ? (
+              <a
+                className={buttonClass({ variant: "secondary" })}
+                href={`/print-sheets/${batch.id}-${number}.pdf`}
+                download
+              >
+                <span className={styles["label"]}>
+                  <IconDownload size={18} /> {m.production_sheet({ number })}
+                </span>
+              </a>
+            ) : (
+              <span className={styles["quiet"]}>{m.production_sheet_making({ number })}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+      <div className={styles["acts"]}>
+        {next && (
+          <Button
+            isBusy={move.isPending}
+            onClick={() => move.mutate({ batchId: batch.id, to: next.to })}
+          >
+            {next.label()}
+          </Button>
+        )}
+        <BatchReport batch={batch} />
+        {status !== "made" && <ScrapPiece batchId={batch.id} />}
+        {status !== "made" && <RecallBatch batch={batch} />}
+      </div>
+      {move.error && <Notice tone="bad">{refusalSentence(move.error)}</Notice>}
+    </article>
+  );
+};
+
+const useMoveBatch = (number: number) => {
+  const utils = trpc.useUtils();
+  return trpc.workshop.production.moveBatch.useMutation({
+    onSuccess: (_result, { to }) =>
+      showToast({
+        tone: "good",
+        text: m.production_moved({ number, status: batchLooks[to].label() }),
+      }),
+    onSettled: () => utils.workshop.production.invalidate(),
+  });
+};

@@ -1,0 +1,147 @@
+import { useDeferredValue, useState } from "react";
+
+import { Box } from "#client/features/workshop/parts/box.tsx";
+import { Moment } from "#client/features/workshop/parts/moment.tsx";
+import { useFormatName } from "#client/features/workshop/parts/print/use-format-name.ts";
+import type { QueuedFormatView } from "#client/features/workshop/parts/workshop-views.ts";
+import { refusalSentence } from "#client/refusal-sentence.ts";
+import { trpc } from "#client/trpc.ts";
+import { Button } from "#client/ui/button.tsx";
+import { EmptyState } from "#client/ui/empty-state.tsx";
+import { Notice } from "#client/ui/notice.tsx";
+import { StatusPill } from "#client/ui/status-pill.tsx";
+import { showToast } from "#client/ui/toast-store.ts";
+import { materialLabel } from "#shared/material.ts";
+import * as m from "#shared/messages/compiled/messages.js";
+import { getLocale } from "#shared/messages/compiled/runtime.js";
+import { sizeOfPaper } from "#shared/sheets/paper.ts";
+import { sheetFill } from "#shared/sheets/plan-sheets.ts";
+import { printedGrid, usualPrinter } from "#shared/sheets/printer.ts";
+
+import { DueDay } from "./due-day.tsx";
+import { FillMeter } from "./fill-meter.tsx";
+import { type PrintChoice, PrintSetup } from "./print-setup.tsx";
+import { QueueFilters } from "./queue-filters.tsx";
+import { materialKey, useQueueFilters } from "./use-queue-filters.ts";
+
+import styles from "#client/features/workshop/parts/lists/table.module.css";
+
+/** What is printed next, by format, the most pressing first; one press lays it on sheets. */
+export const PrintQueue = () => {
+  const { filters, setFilters } = useQueueFilters();
+  const { material } = filters;
+  const dueBy = useDeferredValue(filters.dueBy);
+  const [[due, { printing }]] = trpc.useSuspenseQueries((call) => [
+    call.workshop.production.listQueue(dueBy === undefined ? {} : { dueBy }),
+    call.workshop.settings.readSettings(),
+  ]);
+  const { printers } = printing;
+  const [first = usualPrinter] = printers;
+  const [choice, setChoice] = useState<PrintChoice>({ printer: first, paper: first.paper });
+  const make = useCreateBatch();
+  const { printer, paper } = choice;
+  const queue = due.filter(
+    (queued) => material === undefined || materialKey(queued.material) === material,
+  );
+  const isNarrowed = filters.dueBy !== undefined || material !== undefined;
+  return (
+    <Box title={m.production_queue()} isRaised>
+      {(due.length > 0 || isNarrowed) && (
+        <QueueFilters queue={due} filters={filters} onChange={setFilters} />
+      )}
+      {queue.length === 0 && (
+        <EmptyState title={isNarrowed ? m.production_filter_none() : m.production_queue_empty()}>
+          {!isNarrowed && <p>{m.production_queue_empty_text()}</p>}
+        </EmptyState>
+      )}
+      {queue.length > 0 && (
+        <>
+          <PrintSetup printers={printers} choice={choice} onChange={setChoice} />
+          <table className={styles["table"]}>
+            <tbody>
+              {queue.map((queued) => (
+                <QueuedFormat
+                  key={queued.formatKey}
+                  queued={queued}
+                  choice={choice}
+                  isBusy={make.isPending}
+                  onMake={() =>
+                    paper &&
+                    make.mutate({
+                      formatKey: queued.formatKey,
+                      paper,
+                      printer: printer.slug,
+                      ...(dueBy !== undefined && { dueBy }),
+                    })
+                  }
+                />
+              ))}
+            </tbody>
+          </table>
+        </>
+      )}
+      {make.error && <Notice tone="bad">{refusalSentence(make.error)}</Notice>}
+    </Box>
+  );
+};
+
+const QueuedFormat = ({
+  queued,
+  choice: { printer, paper },
+  isBusy,
+  onMake,
+}: {
+  readonly queued: QueuedFormatView;
+  readonly choice: PrintChoice;
+  readonly isBusy: boolean;
+  readonly onMake: () => void;
+}) => {
+  const nameOf = useFormatName();
+  const grid = paper && printedGrid(queued.format, sizeOfPaper(paper), printer);
+  const fill = grid && sheetFill(queued.pieces, grid);
+  return (
+    <tr>
+      <th scope="row">{nameOf(queued.format.slug, queued.formatName)}</th>
+      <td data-quiet>{queued.material && materialLabel(queued.material, getLocale())}</td>
+      <td>
+        <span>{m.production_pieces({ count: queued.pieces })}</span>{" "}
+        <span>{m.production_orders({ count: queued.orders })}</span>{" "}
+        {queued.warned > 0 && (
+          <StatusPill tone="warn">
+            {m.production_preflight_warned({ count: queued.warned })}
+          </StatusPill>
+        )}
+      </td>
+      <td>
+        <DueDay dueOn={queued.dueOn} daysLeft={queued.daysLeft} />
+      </td>
+      <td data-quiet>
+        {m.production_since()} <Moment at={queued.oldest} style="date" />
+      </td>
+      <td>
+        {grid && fill ? (
+          <FillMeter fill={fill}>
+            {m.production_sheets({ count: fill.allCells / grid.cells.length })}:{" "}
+          </FillMeter>
+        ) : (
+          m.production_fits_not()
+        )}
+      </td>
+      <td data-align="end">
+        <Button variant="primary" isBusy={isBusy} disabled={!grid} onClick={onMake}>
+          {m.production_make()}
+        </Button>
+      </td>
+    </tr>
+  );
+};
+
+const useCreateBatch = () => {
+  const utils = trpc.useUtils();
+  return trpc.workshop.production.createBatch.useMutation({
+    onSuccess: async ({ number }) => {
+      await utils.workshop.invalidate();
+      showToast({ tone: "good", text: m.production_make_said({ number }) });
+    },
+  });
+};

@@ -1,0 +1,33 @@
+import { Link } from "@tanstack/react-router";
+
+import { WorkshopSectionFrame } from "#client/features/workshop/parts/section.tsx";
+import { useLiveOrders } from "#client/features/workshop/parts/use-live-orders.ts";
+import { buttonClass } from "#client/ui/button.tsx";
+import * as m from "#shared/messages/compiled/messages.js";
+
+import { PrintBatches } from "./print-batches.tsx";
+import { PrintQueue } from "./print-queue.tsx";
+import { ScanBox } from "./scan-box.tsx";
+import { ScrapStatistics } from "./scrap-statistics.tsx";
+
+const toBoard = { section: "board" };
+
+/** From what waits for a sheet to what is cut. */
+export const ProductionSection = () => {
+  useLiveOrders();
+  return (
+    <WorkshopSectionFrame
+      title={m.production_title()}
+      tools={
+        <Link to="/admin" search={toBoard} className={buttonClass({ variant: "quiet" })}>
+          {m.production_board()}
+        </Link>
+      }
+    >
+      <ScanBox />
+      <PrintQueue />
+      <PrintBatches />
+      <ScrapStatistics />
+    </WorkshopSectionFrame>
+  );
+};

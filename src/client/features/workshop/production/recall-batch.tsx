@@ -1,0 +1,30 @@
+import { useState } from "react";
+
+import type { BatchView } from "#client/features/workshop/parts/workshop-views.ts";
+import { Button } from "#client/ui/button.tsx";
+import { Dialog } from "#client/ui/dialog.tsx";
+import * as m from "#shared/messages/compiled/messages.js";
+
+import { RecallForm } from "./recall-form.tsx";
+
+/** For a batch whose magnets are a danger: everybody who has one is written to, once. */
+export const RecallBatch = ({ batch }: { readonly batch: BatchView }) => {
+  const [isOpen, setIsOpen] = useState(false);
+  if (batch.recall !== null) return null;
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setIsOpen(true)}>
+        {m.recall_open()}
+      </Button>
+      <Dialog
+        isOpen={isOpen}
+        onOpenChange={setIsOpen}
+        title={m.recall_title({ number: batch.number })}
+        description={m.recall_text()}
+        closeLabel={m.shell_close()}
+      >
+        <RecallForm batchId={batch.id} onDone={() => setIsOpen(false)} />
+      </Dialog>
+    </>
+  );
+};

@@ -1,0 +1,124 @@
+import { type SubmitEvent, useState } from "react";
+
+import { typedText } from "#client/features/workshop/parts/typed-text.ts";
+import { useIsAdmin } from "#client/features/workshop/parts/use-is-admin.ts";
+import { refusalSentence } from "#client/refusal-sentence.ts";
+import { trpc } from "#client/trpc.ts";
+import { Button } from "#client/ui/button.tsx";
+import { Field } from "#client/ui/field.tsx";
+import { Notice } from "#client/ui/notice.tsx";
+import { Skeleton } from "#client/ui/skeleton.tsx";
+import { TextArea } from "#client/ui/text-area.tsx";
+import { showToast } from "#client/ui/toast-store.ts";
+import * as m from "#shared/messages/compiled/messages.js";
+import { type RecallBatchInput, recallBatchInput, recallTextLengthMax } from "#shared/recall.ts";
+
+import styles from "#client/features/workshop/parts/form.module.css";
+
+const fields = [
+  { part: "hazard", locale: "de", label: m.recall_hazard_de, hint: m.recall_hazard_hint },
+  { part: "hazard", locale: "en", label: m.recall_hazard_en, hint: m.recall_hazard_hint },
+  { part: "advice", locale: "de", label: m.recall_advice_de, hint: m.recall_advice_hint },
+  { part: "advice", locale: "en", label: m.recall_advice_en, hint: m.recall_advice_hint },
+] as const;
+
+type RecallFormProps = { readonly batchId: string; readonly onDone: () => void };
+
+/** What the mail says of the danger, whom it reaches, and the last question before it goes. */
+export const RecallForm = ({ batchId, onDone }: RecallFormProps) => {
+  const isAdmin = useIsAdmin();
+  const { data: reach } = trpc.workshop.production.readRecallReach.useQuery({ batchId });
+  const recall = useRecallBatch(onDone);
+  /** What was wrong by field, as `hazard.de`. */
+  const [wrong, setWrong] = useState<ReadonlyMap<string, string>>(new Map());
+  const [checked, setChecked] = useState<RecallBatchInput | null>(null);
+  if (!reach) return <Skeleton />;
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget);
+    const words = (part: string) => ({
+      de: typedText(typed, `${part}.de`),
+      en: typedText(typed, `${part}.en`),
+    });
+    const parsed = recallBatchInput.safeParse({
+      batchId,
+      hazard: words("hazard"),
+      advice: words("advice"),
+    });
+    setWrong(new Map(parsed.error?.issues.map(({ path, code }) => [path.join("."), code])));
+    setChecked(parsed.data ?? null);
+    const first = parsed.error?.issues[0]?.path.join(".");
+    event.currentTarget.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+  };
+
+  return (
+    <div className={styles["form"]}>
+      <Reach {...reach} />
+      {!isAdmin && <Notice tone="info">{m.recall_admins()}</Notice>}
+      {isAdmin && reach.mails > 0 && (
+        // Kept while the question stands, so that nothing is typed twice.
+        <div hidden={checked !== null}>
+          <form className={styles["form"]} onSubmit={submit} noValidate>
+            {fields.map(({ part, locale, label, hint }) => {
+              const name = `${part}.${locale}`;
+              return (
+                <Field key={name} label={label()} hint={hint()} error={faultOf(wrong.get(name))}>
+                  <TextArea name={name} lang={locale} maxLength={recallTextLengthMax} />
+                </Field>
+              );
+            })}
+            <div className={styles["acts"]}>
+              <Button type="submit">{m.recall_next()}</Button>
+            </div>
+          </form>
+        </div>
+      )}
+      {checked !== null && (
+        <div className={styles["form"]} ref={focusOnIt} tabIndex={-1}>
+          <Notice tone="warn">{m.recall_sure({ count: reach.mails })}</Notice>
+          {recall.error && <Notice tone="bad">{refusalSentence(recall.error)}</Notice>}
+          <div className={styles["acts"]}>
+            <Button
+              variant="danger"
+              isBusy={recall.isPending}
+              onClick={() => recall.mutate(checked)}
+            >
+              {m.recall_do()}
+            </Button>
+            <Button variant="quiet" onClick={() => setChecked(null)}>
+              {m.recall_back()}
+            </Button>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+};
+
+/** The question takes the place of the pressed button, so it is read out and pressed on purpose. */
+const focusOnIt = (question: HTMLElement | null) => question?.focus();
+
+const Reach = ({ mails, erased }: { readonly mails: number; readonly erased: number }) => (
+  <>
+    <p>{mails === 0 ? m.recall_reach_none() : m.recall_reach({ count: mails })}</p>
+    {erased > 0 && <p className={styles["quiet"]}>{m.recall_erased({ count: erased })}</p>}
+  </>
+);
+
+/** @param code as zod says what is wrong; `custom`: its words play the danger down */
+const faultOf = (code: string | undefined): string | undefined => {
+  if (code === undefined) return undefined;
+  return code === "custom" ? m.recall_plays_down() : m.recall_missing();
+};
+
+const useRecallBatch = (onDone: () => void) => {
+  const utils = trpc.useUtils();
+  return trpc.workshop.production.recallBatch.useMutation({
+    onSuccess: ({ mails }) => {
+      onDone();
+      showToast({ tone: "good", text: m.recall_done({ count: mails }) });
+    },
+    onSettled: () => utils.workshop.production.invalidate(),
+  });
+};

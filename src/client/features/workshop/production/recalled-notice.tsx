@@ -1,0 +1,53 @@
+import { Moment } from "#client/features/workshop/parts/moment.tsx";
+import type { BatchView } from "#client/features/workshop/parts/workshop-views.ts";
+import { refusalSentence } from "#client/refusal-sentence.ts";
+import { trpc } from "#client/trpc.ts";
+import { Button } from "#client/ui/button.tsx";
+import { Notice } from "#client/ui/notice.tsx";
+import { showToast } from "#client/ui/toast-store.ts";
+import * as m from "#shared/messages/compiled/messages.js";
+
+import styles from "./print-batches.module.css";
+
+type RecalledNoticeProps = {
+  readonly batchId: string;
+  readonly recall: NonNullable<BatchView["recall"]>;
+};
+
+/** That a batch was called back, and the way on for the orders whose magnets of it are still here. */
+export const RecalledNotice = ({ batchId, recall }: RecalledNoticeProps) => {
+  const { at, mails, kept } = recall;
+  const scrap = useScrapRecalled();
+  return (
+    <>
+      <Notice
+        tone="warn"
+        title={
+          <>
+            {m.recall_done({ count: mails })} · <Moment at={at} />
+          </>
+        }
+      >
+        {m.recall_keep_back()}
+        {kept > 0 && ` ${m.recall_kept({ count: kept })}`}
+      </Notice>
+      {kept > 0 && (
+        <div className={styles["acts"]}>
+          <Button isBusy={scrap.isPending} onClick={() => scrap.mutate({ batchId })}>
+            {m.recall_scrap()}
+          </Button>
+        </div>
+      )}
+      {scrap.error && <Notice tone="bad">{refusalSentence(scrap.error)}</Notice>}
+    </>
+  );
+};
+
+const useScrapRecalled = () => {
+  const utils = trpc.useUtils();
+  return trpc.workshop.production.scrapRecalled.useMutation({
+    onSuccess: ({ pieces }) =>
+      showToast({ tone: "good", text: m.recall_scrapped({ count: pieces }) }),
+    onSettled: () => utils.workshop.invalidate(),
+  });
+};

@@ -1,0 +1,72 @@
+import { useSearch } from "@tanstack/react-router";
+import { type SubmitEvent, useState } from "react";
+
+import { Box } from "#client/features/workshop/parts/box.tsx";
+import { typedText } from "#client/features/workshop/parts/typed-text.ts";
+import { refusalSentence } from "#client/refusal-sentence.ts";
+import { Button } from "#client/ui/button.tsx";
+import { Field } from "#client/ui/field.tsx";
+import { Notice } from "#client/ui/notice.tsx";
+import { TextInput } from "#client/ui/text-input.tsx";
+import * as m from "#shared/messages/compiled/messages.js";
+import { readScanCode, type ScanCode } from "#shared/sheets/scan-code.ts";
+
+import { ScanCamera } from "./scan-camera.tsx";
+import { ScannedBatch } from "./scanned-batch.tsx";
+import { useScanBatch } from "./use-scan-batch.ts";
+
+import styles from "./scan-box.module.css";
+
+/**
+ * Moves a batch on by the code on its sheets. The first scan shows where it stands, the second of the same
+ * code confirms what is next; so one hand is enough, and no scan by mistake moves anything.
+ */
+export const ScanBox = () => {
+  const { scan: opened } = useSearch({ from: "/admin" });
+  const [code, setCode] = useState<ScanCode | null>(() => readScanCode(opened ?? ""));
+  const [isUnknown, setIsUnknown] = useState(opened !== undefined && code === null);
+  const scanned = useScanBatch(code);
+
+  const take = (text: string) => {
+    const read = text === "" ? code : readScanCode(text);
+    setIsUnknown(read === null && text !== "");
+    if (read === null) return;
+    const isSame = read.batch === code?.batch && read.sheet === code.sheet;
+    if (isSame) scanned.confirm();
+    else setCode(read);
+  };
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    take(typedText(new FormData(form), "code").trim());
+    form.reset();
+  };
+
+  const { batch, error } = scanned;
+  return (
+    <Box title={m.production_scan()}>
+      <form className={styles["scan"]} onSubmit={submit}>
+        <Field label={m.production_scan_label()} hint={m.production_scan_hint()}>
+          <TextInput name="code" autoComplete="off" spellCheck={false} maxLength={300} />
+        </Field>
+        <div className={styles["acts"]}>
+          <Button type="submit">{m.production_scan_show()}</Button>
+          <ScanCamera onCode={take} />
+        </div>
+      </form>
+      <div aria-live="polite">
+        {isUnknown && <Notice tone="bad">{m.refusal_scan_unknown()}</Notice>}
+        {!isUnknown && error && <Notice tone="bad">{refusalSentence(error)}</Notice>}
+        {!isUnknown && batch && (
+          <ScannedBatch
+            batch={batch}
+            isArmed={scanned.isArmed}
+            isBusy={scanned.isBusy}
+            onConfirm={scanned.confirm}
+          />
+        )}
+      </div>
+    </Box>
+  );
+};

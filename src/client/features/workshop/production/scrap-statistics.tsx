@@ -1,0 +1,73 @@
+import { Box } from "#client/features/workshop/parts/box.tsx";
+import type { ScrapRowView } from "#client/features/workshop/parts/workshop-views.ts";
+import { trpc } from "#client/trpc.ts";
+import * as m from "#shared/messages/compiled/messages.js";
+import { getLocale } from "#shared/messages/compiled/runtime.js";
+import { scrapReasons } from "#shared/production.ts";
+
+import { scrapReasonNames } from "./batch-words.ts";
+
+import styles from "#client/features/workshop/parts/lists/table.module.css";
+
+/** What came out badly in the last twelve months, by month and format, and why. */
+export const ScrapStatistics = () => {
+  const [rows] = trpc.workshop.production.readScrapStatistics.useSuspenseQuery();
+  const hasScrap = rows.some(({ scrapped }) => scrapped > 0);
+  return (
+    <Box title={m.production_statistics()}>
+      {!hasScrap && <p>{m.production_statistics_empty()}</p>}
+      {hasScrap && (
+        <table className={styles["table"]}>
+          <thead>
+            <tr>
+              <th scope="col">{m.production_statistics_month()}</th>
+              <th scope="col">{m.production_statistics_format()}</th>
+              <th scope="col">{m.production_statistics_pieces()}</th>
+              <th scope="col">{m.production_statistics_share()}</th>
+              <th scope="col">{m.production_statistics_why()}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <Row key={`${row.month} ${row.formatName}`} row={row} />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Box>
+  );
+};
+
+const Row = ({
+  row: { month, formatName, pieces, scrapped, reasons },
+}: {
+  readonly row: ScrapRowView;
+}) => {
+  const locale = getLocale();
+  const share = (scrapped / pieces).toLocaleString(locale, {
+    style: "percent",
+    maximumFractionDigits: 1,
+  });
+  return (
+    <tr>
+      <th scope="row">
+        {new Date(`${month}-15`).toLocaleDateString(locale, { month: "long", year: "numeric" })}
+      </th>
+      <td>{formatName}</td>
+      <td>
+        <span>{m.production_pieces({ count: pieces })}</span>
+      </td>
+      <td>
+        <span>
+          {scrapped} ({share})
+        </span>
+      </td>
+      <td data-quiet>
+        {scrapReasons
+          .filter((reason) => (reasons[reason] ?? 0) > 0)
+          .map((reason) => `${scrapReasonNames[reason]()} ${reasons[reason]}`)
+          .join(" · ")}
+      </td>
+    </tr>
+  );
+};

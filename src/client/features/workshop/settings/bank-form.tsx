@@ -1,0 +1,62 @@
+import { Field } from "#client/ui/field.tsx";
+import { TextInput } from "#client/ui/text-input.tsx";
+import { formatIban } from "#shared/iban.ts";
+import * as m from "#shared/messages/compiled/messages.js";
+import { type Bank, settingLengthMax } from "#shared/settings.ts";
+
+import { SettingsForm } from "./settings-form.tsx";
+
+import styles from "#client/features/workshop/parts/form.module.css";
+
+/** Where shoppers transfer to. */
+export const BankForm = ({
+  bank,
+  isLocked,
+}: {
+  readonly bank: Bank;
+  readonly isLocked: boolean;
+}) => (
+  <SettingsForm
+    key={JSON.stringify(bank)}
+    section="bank"
+    title={m.workshop_bank()}
+    isLocked={isLocked}
+    readValue={(typed) => Object.fromEntries(typed)}
+  >
+    {(troubles) => (
+      <div className={styles["fields"]}>
+        <Field label={m.workshop_bank_holder()} error={troubles.get("accountHolder")}>
+          <TextInput
+            name="accountHolder"
+            defaultValue={bank.accountHolder}
+            maxLength={settingLengthMax}
+            autoComplete="off"
+          />
+        </Field>
+        <Field label={m.workshop_bank_iban()} error={troubles.get("iban")}>
+          <TextInput
+            name="iban"
+            defaultValue={formatIban(bank.iban)}
+            autoComplete="off"
+            spellCheck={false}
+          />
+        </Field>
+        <Field
+          label={m.workshop_bank_bic()}
+          aside={m.workshop_optional()}
+          error={troubles.get("bic")}
+        >
+          <TextInput name="bic" defaultValue={bank.bic} autoComplete="off" spellCheck={false} />
+        </Field>
+        <Field label={m.workshop_bank_name()} aside={m.workshop_optional()}>
+          <TextInput
+            name="bankName"
+            defaultValue={bank.bankName}
+            maxLength={settingLengthMax}
+            autoComplete="off"
+          />
+        </Field>
+      </div>
+    )}
+  </SettingsForm>
+);

@@ -1,0 +1,43 @@
+import { Box } from "#client/features/workshop/parts/box.tsx";
+import { languageName } from "#client/features/workshop/parts/legal-facts.ts";
+import { trpc } from "#client/trpc.ts";
+import { Notice } from "#client/ui/notice.tsx";
+import { locales } from "#shared/locale.ts";
+import * as m from "#shared/messages/compiled/messages.js";
+import { getLocale } from "#shared/messages/compiled/runtime.js";
+
+import { GuaranteeGraphicSlot } from "./guarantee-graphic-slot.tsx";
+
+import form from "#client/features/workshop/parts/form.module.css";
+
+/** The EU's graphic on the legal guarantee, in each language; says what is missing (LAW 8). */
+export const GuaranteeGraphicBox = ({ isLocked }: { readonly isLocked: boolean }) => {
+  const [graphics] = trpc.useSuspenseQueries((t) =>
+    locales.map((locale) => t.settings.readGuaranteeGraphic({ locale })),
+  );
+  const missing = locales.filter((_, index) => graphics[index] === null);
+  return (
+    <Box title={m.law_graphic_title()}>
+      <p className={form["quiet"]}>{m.law_graphic_lead()}</p>
+      {missing.length > 0 && (
+        <Notice tone="warn" title={m.law_graphic_missing_title()}>
+          {m.law_graphic_missing({
+            languages: new Intl.ListFormat(getLocale()).format(
+              missing.map((locale) => languageName(locale)),
+            ),
+          })}
+        </Notice>
+      )}
+      <div className={form["fields"]}>
+        {locales.map((locale, index) => (
+          <GuaranteeGraphicSlot
+            key={locale}
+            locale={locale}
+            graphic={graphics[index] ?? null}
+            isLocked={isLocked}
+          />
+        ))}
+      </div>
+    </Box>
+  );
+};

@@ -1,0 +1,111 @@
+import { Link } from "@tanstack/react-router";
+import { type ChangeEvent, Fragment, useState } from "react";
+
+import { methodNames } from "#client/features/workshop/parts/orders/method-names.ts";
+import { Checkbox } from "#client/ui/checkbox.tsx";
+import { Field } from "#client/ui/field.tsx";
+import { Notice } from "#client/ui/notice.tsx";
+import { TextInput } from "#client/ui/text-input.tsx";
+import * as m from "#shared/messages/compiled/messages.js";
+import { type PaymentMethod, paymentMethods, stripeWebhookPath } from "#shared/payments.ts";
+import { paymentsSchema, type Settings } from "#shared/settings.ts";
+
+import { PaymentsPreview } from "./payments-preview.tsx";
+import { SettingsForm } from "./settings-form.tsx";
+
+import styles from "#client/features/workshop/parts/form.module.css";
+
+const switches = {
+  bank_transfer: "hasBankTransfer",
+  stripe: "hasStripe",
+  invoice: "hasInvoice",
+} as const satisfies Record<PaymentMethod, keyof Settings["payments"]>;
+type Switch = (typeof switches)[PaymentMethod];
+
+type PaymentsFormProps = {
+  readonly payments: Settings["payments"];
+  readonly isDemo: boolean;
+  readonly isBankSaved: boolean;
+  readonly isLocked: boolean;
+};
+
+/** Which ways of paying are open. */
+export const PaymentsForm = (props: PaymentsFormProps) => (
+  <PaymentsFields key={JSON.stringify(props.payments)} {...props} />
+);
+
+const PaymentsFields = ({ payments: saved, isDemo, isBankSaved, isLocked }: PaymentsFormProps) => {
+  const [payments, setPayments] = useState(saved);
+  const [termDays, setTermDays] = useState(String(saved.paymentTermDays));
+  const typed = { ...payments, paymentTermDays: Number(termDays) };
+  const isTerm = paymentsSchema.safeParse(typed).success;
+  const switchedOff = paymentMethods.filter((method) => {
+    const name = switches[method];
+    return saved[name] && !payments[name];
+  });
+  const tick = (name: Switch) => ({
+    name,
+    checked: payments[name],
+    onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) =>
+      setPayments({ ...payments, [name]: currentTarget.checked }),
+  });
+  return (
+    <SettingsForm
+      section="payments"
+      title={m.workshop_pay()}
+      isLocked={isLocked}
+      readValue={() => typed}
+      preview={
+        <PaymentsPreview
+          payments={isTerm ? typed : payments}
+          isDemo={isDemo}
+          isBankSaved={isBankSaved}
+        />
+      }
+    >
+      {(troubles) => (
+        <>
+          <Checkbox {...tick("hasBankTransfer")}>{m.workshop_pay_bank_transfer()}</Checkbox>
+          <div className={styles["choice"]}>
+            <Checkbox {...tick("hasStripe")}>{m.workshop_pay_stripe()}</Checkbox>
+            <p className={styles["quiet"]}>
+              {m.workshop_pay_stripe_hint({ path: stripeWebhookPath })}
+            </p>
+          </div>
+          <div className={styles["choice"]}>
+            <Checkbox {...tick("hasInvoice")}>{m.billing_workshop_invoice()}</Checkbox>
+            <p className={styles["quiet"]}>{m.billing_workshop_invoice_hint()}</p>
+          </div>
+          <Field label={m.billing_workshop_term()} error={troubles.get("paymentTermDays")}>
+            <TextInput
+              name="paymentTermDays"
+              inputMode="numeric"
+              autoComplete="off"
+              value={termDays}
+              onChange={({ currentTarget }) => setTermDays(currentTarget.value)}
+            />
+          </Field>
+          {switchedOff.length > 0 && <SwitchingOff methods={switchedOff} />}
+        </>
+      )}
+    </SettingsForm>
+  );
+};
+
+/** Whom a way that is being switched off still concerns. */
+const SwitchingOff = ({ methods }: { readonly methods: readonly PaymentMethod[] }) => (
+  <Notice tone="warn">
+    <p>{m.workshop_pay_switching()}</p>
+    <p>
+      {m.workshop_pay_open_orders()}{" "}
+      {methods.map((method, index) => (
+        <Fragment key={method}>
+          {index > 0 && " · "}
+          <Link to="/admin" search={{ section: "orders", payment: "pending", method }}>
+            {methodNames[method]()}
+          </Link>
+        </Fragment>
+      ))}
+    </p>
+  </Notice>
+);

@@ -1,0 +1,96 @@
+import { PaperFields } from "#client/features/workshop/parts/print/paper-fields.tsx";
+import { paperLabel } from "#client/features/workshop/parts/print/paper-label.ts";
+import { Button } from "#client/ui/button.tsx";
+import { Field } from "#client/ui/field.tsx";
+import { TextInput } from "#client/ui/text-input.tsx";
+import { micrometresPerMillimetre } from "#shared/design/units.ts";
+import * as m from "#shared/messages/compiled/messages.js";
+import {
+  printerBleedUmMax,
+  printerEdgeUmMax,
+  printerGutterUmMax,
+  printerNameLengthMax,
+  usualPrinter,
+} from "#shared/sheets/printer.ts";
+
+import type { PrinterDraft } from "./printer-draft.ts";
+import { ProfileField } from "./profile-field.tsx";
+import type { FieldTroubles } from "./settings-form.tsx";
+
+import styles from "#client/features/workshop/parts/form.module.css";
+
+type PrinterFieldsProps = {
+  readonly printer: PrinterDraft;
+  /** Where the printer stands in the section, e.g. `printers.0`. */
+  readonly path: string;
+  readonly troubles: FieldTroubles;
+  readonly onChange: (printer: PrinterDraft) => void;
+  readonly onRemove?: () => void;
+};
+
+const lengths = [
+  { draft: "edge", field: "edgeUm", label: m.production_edge, max: printerEdgeUmMax },
+  { draft: "gutter", field: "gutterUm", label: m.production_gutter, max: printerGutterUmMax },
+  { draft: "bleed", field: "bleedUm", label: m.production_bleed, max: printerBleedUmMax },
+] as const;
+
+/** One printer, folded to its name and paper until it is opened. */
+export const PrinterFields = (props: PrinterFieldsProps) => {
+  const { printer, path, troubles, onChange, onRemove } = props;
+  const isTroubled = [...troubles.keys()].some((at) => at.startsWith(`${path}.`));
+  return (
+    <details className={styles["fold"]} open={isTroubled || printer.name === "" || undefined}>
+      <summary>
+        {printer.name === "" ? m.production_printer_new() : printer.name}
+        {printer.paper && <span className={styles["quiet"]}>{paperLabel(printer.paper)}</span>}
+      </summary>
+      <div className={styles["form"]}>
+        <div className={styles["fields"]}>
+          <Field label={m.production_printer_name()} error={troubles.get(`${path}.name`)}>
+            <TextInput
+              name={`${path}.name`}
+              autoComplete="off"
+              maxLength={printerNameLengthMax}
+              value={printer.name}
+              onChange={(event) => onChange({ ...printer, name: event.currentTarget.value })}
+            />
+          </Field>
+          <PaperFields
+            paper={printer.paper ?? usualPrinter.paper}
+            onPaper={(paper) => onChange({ ...printer, paper })}
+          />
+          {lengths.map(({ draft, field, label, max }) => (
+            <Field
+              key={field}
+              label={label()}
+              error={
+                troubles.has(`${path}.${field}`)
+                  ? m.production_length_trouble({ max: max / micrometresPerMillimetre })
+                  : undefined
+              }
+            >
+              <TextInput
+                name={`${path}.${field}`}
+                inputMode="decimal"
+                autoComplete="off"
+                value={printer[draft]}
+                onChange={(event) => onChange({ ...printer, [draft]: event.currentTarget.value })}
+              />
+            </Field>
+          ))}
+        </div>
+        <ProfileField
+          profile={printer.profile}
+          onProfile={(profile) => onChange({ ...printer, profile })}
+        />
+        {onRemove && (
+          <div>
+            <Button variant="quiet" onClick={onRemove}>
+              {m.production_printer_remove()}
+            </Button>
+          </div>
+        )}
+      </div>
+    </details>
+  );
+};

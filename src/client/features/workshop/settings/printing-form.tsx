@@ -1,0 +1,98 @@
+import { useState } from "react";
+
+import { Button } from "#client/ui/button.tsx";
+import { Field } from "#client/ui/field.tsx";
+import { IconPlus } from "#client/ui/icons.tsx";
+import { Select } from "#client/ui/select.tsx";
+import { TextInput } from "#client/ui/text-input.tsx";
+import * as m from "#shared/messages/compiled/messages.js";
+import { getLocale } from "#shared/messages/compiled/runtime.js";
+import {
+  type ContourRule,
+  contourRules,
+  type Printing,
+  printersMax,
+} from "#shared/sheets/printer.ts";
+
+import { draftOfPrinter, emptyPrinter, printerOfDraft } from "./printer-draft.ts";
+import { PrinterFields } from "./printer-fields.tsx";
+import { SettingsForm } from "./settings-form.tsx";
+
+import styles from "#client/features/workshop/parts/form.module.css";
+
+const rules: Record<ContourRule, () => string> = {
+  none: () => m.production_contour_none(),
+  shapes: () => m.production_contour_shapes(),
+  corners: () => m.production_contour_corners(),
+};
+
+type PrintingFormProps = { readonly printing: Printing; readonly isLocked: boolean };
+
+/** The printers of the workshop, and what the plotter cuts along. */
+export const PrintingForm = ({ printing, isLocked }: PrintingFormProps) => (
+  <PrintingFields key={JSON.stringify(printing)} printing={printing} isLocked={isLocked} />
+);
+
+const PrintingFields = ({ printing, isLocked }: PrintingFormProps) => {
+  const [printers, setPrinters] = useState(() =>
+    printing.printers.map((printer) => draftOfPrinter(printer, getLocale())),
+  );
+  return (
+    <SettingsForm
+      section="printing"
+      title={m.production_printing()}
+      lead={m.production_printing_lead()}
+      isLocked={isLocked}
+      readValue={(typed) => ({
+        spotName: typed.get("spotName"),
+        contour: typed.get("contour"),
+        printers: printers.map(printerOfDraft),
+      })}
+    >
+      {(troubles) => (
+        <>
+          <div className={styles["row"]}>
+            <Field label={m.production_contour()}>
+              <Select name="contour" defaultValue={printing.contour}>
+                {contourRules.map((rule) => (
+                  <option key={rule} value={rule}>
+                    {rules[rule]()}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+            <Field
+              label={m.production_spot()}
+              hint={m.production_spot_hint()}
+              error={troubles.has("spotName") ? m.production_spot_trouble() : undefined}
+            >
+              <TextInput name="spotName" autoComplete="off" defaultValue={printing.spotName} />
+            </Field>
+          </div>
+          {printers.map((printer, index) => (
+            <PrinterFields
+              key={printer.slug}
+              printer={printer}
+              path={`printers.${index}`}
+              troubles={troubles}
+              onChange={(changed) =>
+                setPrinters(printers.map((old) => (old.slug === changed.slug ? changed : old)))
+              }
+              {...(printers.length > 1 && {
+                onRemove: () => setPrinters(printers.filter(({ slug }) => slug !== printer.slug)),
+              })}
+            />
+          ))}
+          <div>
+            <Button
+              disabled={printers.length >= printersMax}
+              onClick={() => setPrinters([...printers, emptyPrinter(getLocale())])}
+            >
+              <IconPlus size={18} /> {m.production_printer_add()}
+            </Button>
+          </div>
+        </>
+      )}
+    </SettingsForm>
+  );
+};

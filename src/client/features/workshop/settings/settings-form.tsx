@@ -1,0 +1,111 @@
+import { type ReactNode, type SubmitEvent, useRef, useState } from "react";
+
+import { Beside } from "#client/features/workshop/parts/beside.tsx";
+import { Box } from "#client/features/workshop/parts/box.tsx";
+import { SaveTrouble } from "#client/features/workshop/parts/changes/save-trouble.tsx";
+import { Button } from "#client/ui/button.tsx";
+import { Notice } from "#client/ui/notice.tsx";
+import * as m from "#shared/messages/compiled/messages.js";
+import { mergeChanges, type Seen } from "#shared/seen.ts";
+import { saveSettingsInput, type SettingSection } from "#shared/settings.ts";
+
+import { useBegunSettings } from "./begun-settings.tsx";
+import { useSaveSettings } from "./use-save-settings.ts";
+
+import styles from "#client/features/workshop/parts/form.module.css";
+
+/** The sentence at a field by its path in the section, e.g. `iban` or `methods.0.daysMin`. */
+export type FieldTroubles = ReadonlyMap<string, string>;
+
+type SettingsFormProps = {
+  readonly section: SettingSection;
+  readonly title: string;
+  readonly lead?: string;
+  readonly isLocked: boolean;
+  /** The section's value as typed; it is checked before it is sent. */
+  readonly readValue: (typed: FormData) => unknown;
+  readonly children: (troubles: FieldTroubles) => ReactNode;
+  /** What shoppers will see of it, beside the form. */
+  readonly preview?: ReactNode;
+};
+
+/** One section of the settings, saved whole; what does not fit is said at its field. */
+export const SettingsForm = (props: SettingsFormProps) => {
+  const { section, title, lead, isLocked, readValue, children, preview } = props;
+  const { sections, renew, goOnFrom } = useBegunSettings();
+  const save = useSaveSettings(goOnFrom);
+  const seen: Seen = sections[section];
+  const typed = useRef<Seen>(seen);
+  const [troubles, setTroubles] = useState<FieldTroubles>(new Map());
+
+  const merge = (now: Seen) => {
+    const value = mergeChanges(seen, typed.current, now);
+    const checked = saveSettingsInput.safeParse({ section, value, seen: now });
+    if (checked.success) save.mutate(checked.data);
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const checked = saveSettingsInput.safeParse({
+      section,
+      value: readValue(new FormData(form)),
+      seen,
+    });
+    if (checked.success) {
+      setTroubles(new Map());
+      typed.current = checked.data.value;
+      save.mutate(checked.data);
+      return;
+    }
+    const found = new Map(
+      checked.error.issues.map(({ path, message, code }) => [
+        path.slice(1).join("."),
+        troubleOf(code, message),
+      ]),
+    );
+    setTroubles(found);
+    const [first] = found.keys();
+    form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+  };
+
+  return (
+    <Box title={title}>
+      <Beside preview={preview}>
+        <form className={styles["form"]} onSubmit={submit} noValidate>
+          {lead && <p className={styles["quiet"]}>{lead}</p>}
+          <fieldset className={styles["form"]} disabled={isLocked} aria-label={title}>
+            {children(troubles)}
+          </fieldset>
+          <SaveTrouble
+            error={save.error}
+            seen={seen}
+            isBusy={save.isPending}
+            onMerge={merge}
+            onTake={() => {
+              save.reset();
+              void renew(section);
+            }}
+          />
+          {troubles.size > 0 && <Notice tone="bad">{m.workshop_settings_troubles()}</Notice>}
+          {!isLocked && (
+            <div className={styles["acts"]}>
+              <Button type="submit" isBusy={save.isPending}>
+                {m.workshop_settings_save()}
+              </Button>
+            </div>
+          )}
+        </form>
+      </Beside>
+    </Box>
+  );
+};
+
+const troubleOf = (code: string, message: string): string => {
+  if (message === "iban_invalid") return m.workshop_trouble_iban();
+  if (message === "bic_invalid") return m.workshop_trouble_bic();
+  if (message === "series_prefix_invalid") return m.invoices_trouble_prefix();
+  if (message === "series_prefix_taken") return m.invoices_trouble_prefix_taken();
+  if (message === "slug_taken") return m.workshop_trouble_slug_taken();
+  if (code === "too_small" || code === "invalid_type") return m.workshop_trouble_missing();
+  return m.workshop_trouble_other();
+};

@@ -1,0 +1,69 @@
+import { useState } from "react";
+
+import type { LegalTextView } from "#client/features/workshop/parts/workshop-views.ts";
+import { refusalSentence } from "#client/refusal-sentence.ts";
+import { Button } from "#client/ui/button.tsx";
+import { Dialog } from "#client/ui/dialog.tsx";
+import { Notice } from "#client/ui/notice.tsx";
+import * as m from "#shared/messages/compiled/messages.js";
+
+import { TextWarnings } from "./text-warnings.tsx";
+import { usePublishLegalText } from "./use-legal-draft.ts";
+
+type PublishTextProps = {
+  readonly text: LegalTextView;
+  readonly source: string;
+  readonly isAllowed: boolean;
+  /** Saves what was typed, then goes on with the revision that is published. */
+  readonly onKeep: (after: (revision: number) => void) => void;
+  readonly keepError: unknown;
+  readonly onPublished: () => void;
+};
+
+/** The step that cannot be taken back, with the check's hints before it. */
+export const PublishText = (props: PublishTextProps) => {
+  const { text, source, isAllowed, onKeep, keepError, onPublished } = props;
+  const { kind, locale } = text;
+  const [isOpen, setOpen] = useState(false);
+  const publish = usePublishLegalText();
+  const confirm = () =>
+    onKeep((revision) =>
+      publish.mutate(
+        { kind, locale, revision },
+        {
+          onSuccess: () => {
+            onPublished();
+            setOpen(false);
+          },
+        },
+      ),
+    );
+  const error = publish.error ?? keepError;
+  return (
+    <>
+      <Button variant="primary" disabled={!isAllowed} onClick={() => setOpen(true)}>
+        {m.law_edit_publish()}
+      </Button>
+      <Dialog
+        isOpen={isOpen}
+        onOpenChange={setOpen}
+        title={m.law_publish_title()}
+        description={m.law_publish_text()}
+        closeLabel={m.shell_close()}
+        footer={
+          <>
+            <Button variant="quiet" onClick={() => setOpen(false)}>
+              {m.law_publish_cancel()}
+            </Button>
+            <Button variant="primary" isBusy={publish.isPending} onClick={confirm}>
+              {m.law_edit_publish()}
+            </Button>
+          </>
+        }
+      >
+        <TextWarnings kind={kind} source={source} />
+        {error !== null && <Notice tone="bad">{refusalSentence(error)}</Notice>}
+      </Dialog>
+    </>
+  );
+};

@@ -1,0 +1,120 @@
+import { useDeferredValue, useState } from "react";
+
+import { Moment } from "#client/features/workshop/parts/moment.tsx";
+import type { LegalTextView } from "#client/features/workshop/parts/workshop-views.ts";
+import { refusalSentence } from "#client/refusal-sentence.ts";
+import { Button } from "#client/ui/button.tsx";
+import { Field } from "#client/ui/field.tsx";
+import { Notice } from "#client/ui/notice.tsx";
+import { TextArea } from "#client/ui/text-area.tsx";
+import { readLegalSource } from "#shared/legal-source.ts";
+import { legalSourceLengthMax } from "#shared/legal.ts";
+import * as m from "#shared/messages/compiled/messages.js";
+
+import { PublishText } from "./publish-text.tsx";
+import { TextPreview } from "./text-preview.tsx";
+import { TextWarnings } from "./text-warnings.tsx";
+import { useDiscardLegalDraft, useSaveLegalDraft } from "./use-legal-draft.ts";
+
+import form from "#client/features/workshop/parts/form.module.css";
+import styles from "./text-editor.module.css";
+
+type TextEditorProps = { readonly text: LegalTextView; readonly isAdmin: boolean };
+
+/** The next version of a text, beside what shoppers will see of it and what the check finds. */
+export const TextEditor = ({ text, isAdmin }: TextEditorProps) => {
+  const { kind, locale, draft } = text;
+  const kept = draft?.source ?? text.source;
+  const [source, setSource] = useState(kept);
+  // Of the draft that this text began with: a change by somebody else is refused, not overwritten.
+  const [revision, setRevision] = useState(draft?.revision ?? 0);
+  const save = useSaveLegalDraft();
+  const discard = useDiscardLegalDraft();
+  const shown = useDeferredValue(source);
+  const content = readLegalSource(shown);
+  const isUnsaved = source !== kept;
+  const keep = (after: (revision: number) => void) =>
+    save.mutate(
+      { kind, locale, source, revision },
+      {
+        onSuccess: (saved) => {
+          setRevision(saved.revision);
+          after(saved.revision);
+        },
+      },
+    );
+  const throwAway = () =>
+    discard.mutate(
+      { kind, locale, revision },
+      {
+        onSuccess: () => {
+          setRevision(0);
+          setSource(text.source);
+        },
+      },
+    );
+  const error = save.error ?? discard.error;
+
+  return (
+    <div className={form["form"]}>
+      <p className={form["quiet"]}>
+        {draft === null ? (
+          m.law_edit_start()
+        ) : (
+          <>
+            {m.law_state_draft()}: <Moment at={draft.updatedAt} />
+          </>
+        )}
+      </p>
+      <div className={form["acts"]}>
+        <Button onClick={() => setSource(text.template)}>{m.law_edit_from_template()}</Button>
+        <Button onClick={() => setSource(text.source)}>{m.law_edit_from_current()}</Button>
+      </div>
+      <div className={styles["columns"]}>
+        <div className={styles["source"]}>
+          <Field
+            label={m.law_edit_source()}
+            hint={m.law_edit_hint()}
+            {...(content === null && { error: m.law_edit_unreadable() })}
+          >
+            <TextArea
+              rows={24}
+              lang={locale}
+              spellCheck
+              maxLength={legalSourceLengthMax}
+              value={source}
+              onChange={(event) => setSource(event.currentTarget.value)}
+            />
+          </Field>
+        </div>
+        <TextPreview content={content} locale={locale} />
+      </div>
+      <TextWarnings kind={kind} source={shown} />
+      {error && <Notice tone="bad">{refusalSentence(error)}</Notice>}
+      <div className={form["acts"]}>
+        <Button
+          isBusy={save.isPending}
+          disabled={!isUnsaved && draft !== null}
+          onClick={() => keep(() => {})}
+        >
+          {m.law_edit_save()}
+        </Button>
+        <PublishText
+          text={text}
+          source={source}
+          isAllowed={isAdmin && content !== null && (isUnsaved || draft !== null)}
+          keepError={save.error}
+          onKeep={(after) => (isUnsaved || draft === null ? keep(after) : after(revision))}
+          onPublished={() => setRevision(0)}
+        />
+        {draft !== null && (
+          <Button variant="quiet" isBusy={discard.isPending} onClick={throwAway}>
+            {m.law_edit_discard()}
+          </Button>
+        )}
+        {isUnsaved && <span className={form["quiet"]}>{m.law_edit_unsaved()}</span>}
+        {!isAdmin && <span className={form["quiet"]}>{m.law_edit_publish_admins()}</span>}
+      </div>
+    </div>
+  );
+};

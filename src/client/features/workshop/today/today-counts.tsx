@@ -1,0 +1,63 @@
+import { Link } from "@tanstack/react-router";
+
+import type { TodayView } from "#client/features/workshop/parts/workshop-views.ts";
+import { countMax } from "#shared/desk.ts";
+import * as m from "#shared/messages/compiled/messages.js";
+
+import styles from "./today.module.css";
+
+type CountName = keyof TodayView["counts"];
+
+/** Each with where it is done; trouble stands out as soon as there is some. */
+const tiles = [
+  { name: "late", label: () => m.today_late(), search: { trouble: "late" }, isTrouble: true },
+  {
+    name: "printFailed",
+    label: () => m.today_print_failed(),
+    search: { trouble: "print_failed" },
+    isTrouble: true,
+  },
+  {
+    name: "jobsFailed",
+    label: () => m.today_jobs_failed(),
+    search: { section: "jobs", status: "failed" },
+    isTrouble: true,
+  },
+  {
+    name: "claims",
+    label: () => m.today_claims(),
+    search: { section: "claims", status: "open" },
+    isTrouble: true,
+  },
+  { name: "receipts", label: () => m.today_receipts(), search: { section: "bank" } },
+  { name: "toConfirm", label: () => m.today_to_confirm(), search: { status: "pending" } },
+  { name: "toPrint", label: () => m.today_to_print(), search: { status: "confirmed" } },
+  { name: "toPost", label: () => m.today_to_post(), search: { status: "in_production" } },
+] as const satisfies readonly {
+  readonly name: CountName;
+  readonly label: () => string;
+  readonly search: object;
+  readonly isTrouble?: boolean;
+}[];
+
+export const TodayCounts = ({ counts }: { readonly counts: TodayView["counts"] }) => (
+  <ul className={styles["counts"]} aria-label={m.today_to_do()}>
+    {tiles.map((tile) => {
+      const count = counts[tile.name];
+      return (
+        <li key={tile.name}>
+          <Link
+            to="/admin"
+            search={tile.search}
+            className={styles["count"]}
+            data-zero={count === 0 || undefined}
+            data-trouble={("isTrouble" in tile && count > 0) || undefined}
+          >
+            <strong>{count > countMax ? `${countMax}+` : count}</strong>
+            <span>{tile.label()}</span>
+          </Link>
+        </li>
+      );
+    })}
+  </ul>
+);

@@ -1,0 +1,135 @@
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+
+import { useFormatName } from "#client/features/workshop/parts/print/use-format-name.ts";
+import type { TodayView } from "#client/features/workshop/parts/workshop-views.ts";
+import { Money } from "#client/ui/money.tsx";
+import { daysToPostMax } from "#shared/desk.ts";
+import { languageTag } from "#shared/locale.ts";
+import * as m from "#shared/messages/compiled/messages.js";
+import { getLocale } from "#shared/messages/compiled/runtime.js";
+import { formatCents } from "#shared/money.ts";
+
+import { type Bar, BarChart } from "./bar-chart.tsx";
+
+import styles from "./today.module.css";
+
+/** Thirty days in four pictures; every number leads to the orders behind it. */
+export const TodayFigures = ({ today }: { readonly today: TodayView }) => {
+  const { days, formats, daysToPost } = today;
+  const [first, last] = [days[0]?.day ?? "", days.at(-1)?.day ?? ""];
+  const edges = [shortDay(first), shortDay(last)] as const;
+  const all = (shown: ReactNode) => (
+    <Link to="/admin" search={{ section: "orders", from: first, to: last }}>
+      {shown}
+    </Link>
+  );
+  const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+  const dayBar = (day: string, value: number, shown: ReactNode, hint: string): Bar => ({
+    key: day,
+    label: shortDay(day),
+    value,
+    hint: `${shortDay(day)}: ${hint}`,
+    shown: value === 0 ? shown : <DayLink day={day}>{shown}</DayLink>,
+  });
+  return (
+    <section className={styles["figures"]} aria-label={m.today_figures()}>
+      <h2>{m.today_figures()}</h2>
+      <div className={styles["charts"]}>
+        <BarChart
+          title={m.today_revenue()}
+          note={m.today_revenue_text()}
+          sum={all(<Money cents={sum(days.map(({ cents }) => cents))} />)}
+          labelHeading={m.today_day()}
+          valueHeading={m.today_revenue()}
+          edges={edges}
+          bars={days.map(({ day, cents }) =>
+            dayBar(day, cents, <Money cents={cents} />, formatCents(cents, getLocale())),
+          )}
+        />
+        <BarChart
+          title={m.today_pieces()}
+          sum={all(sum(days.map(({ pieces }) => pieces)))}
+          labelHeading={m.today_day()}
+          valueHeading={m.today_pieces()}
+          edges={edges}
+          bars={days.map(({ day, pieces }) => dayBar(day, pieces, pieces, String(pieces)))}
+        />
+        <FormatShares formats={formats} all={all} />
+        <BarChart
+          title={m.today_days_to_post()}
+          note={m.today_days_to_post_text()}
+          labelHeading={m.today_days_to_post()}
+          valueHeading={m.today_orders()}
+          edges={[daysLabel(0), daysLabel(daysToPostMax)]}
+          bars={daysToPost.map((orders, count) => ({
+            key: String(count),
+            label: daysLabel(count),
+            value: orders,
+            hint: `${daysLabel(count)}: ${orders}`,
+            shown:
+              orders === 0 ? (
+                0
+              ) : (
+                <Link to="/admin" search={{ section: "orders", status: "shipped" }}>
+                  {orders}
+                </Link>
+              ),
+          }))}
+        />
+      </div>
+    </section>
+  );
+};
+
+/** Words beside bars: formats have names, so the table itself is the picture. */
+const FormatShares = ({
+  formats,
+  all,
+}: {
+  readonly formats: TodayView["formats"];
+  readonly all: (shown: ReactNode) => ReactNode;
+}) => {
+  const nameOf = useFormatName();
+  const most = Math.max(1, ...formats.map(({ pieces }) => pieces));
+  return (
+    <section className={styles["chart"]} aria-label={m.today_formats()}>
+      <header>
+        <h3>{m.today_formats()}</h3>
+      </header>
+      {formats.length === 0 && <p className={styles["note"]}>{m.today_none()}</p>}
+      <dl className={styles["shares"]}>
+        {formats.map(({ slug, name, pieces }) => (
+          <div key={slug}>
+            <dt>{nameOf(slug, name)}</dt>
+            <dd>{all(m.workshop_pieces({ count: pieces }))}</dd>
+            <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
+              <rect width={(pieces / most) * 100} height="4" />
+            </svg>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+};
+
+const DayLink = ({ day, children }: { readonly day: string; readonly children: ReactNode }) => (
+  <Link to="/admin" search={{ section: "orders", from: day, to: day }}>
+    {children}
+  </Link>
+);
+
+const shortDay = (day: string): string =>
+  day === ""
+    ? ""
+    : new Intl.DateTimeFormat(languageTag(getLocale()), {
+        day: "numeric",
+        month: "short",
+        timeZone: "UTC",
+      }).format(new Date(`${day}T00:00:00Z`));
+
+const daysLabel = (count: number): string => {
+  if (count === 0) return m.today_same_day();
+  if (count === daysToPostMax) return m.today_after_more({ count });
+  return count === 1 ? m.today_after_day() : m.today_after_days({ count });
+};

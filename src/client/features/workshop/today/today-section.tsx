@@ -1,0 +1,21 @@
+import { WorkshopSectionFrame } from "#client/features/workshop/parts/section.tsx";
+import { useLiveOrders } from "#client/features/workshop/parts/use-live-orders.ts";
+import { trpc } from "#client/trpc.ts";
+import * as m from "#shared/messages/compiled/messages.js";
+
+import { TodayBackup } from "./today-backup.tsx";
+import { TodayCounts } from "./today-counts.tsx";
+import { TodayFigures } from "./today-figures.tsx";
+
+/** Where a day in the workshop begins: what is to be done, and how the last weeks went. */
+export const TodaySection = () => {
+  useLiveOrders();
+  const [today] = trpc.workshop.desk.readToday.useSuspenseQuery();
+  return (
+    <WorkshopSectionFrame title={m.today_title()}>
+      <TodayCounts counts={today.counts} />
+      <TodayBackup />
+      <TodayFigures today={today} />
+    </WorkshopSectionFrame>
+  );
+};
