@@ -46,7 +46,7 @@ for (const id of fontIds) {
   const file = join(root, `src/shared/design/glyphs/${id}.json`);
   writeFileSync(file, `${JSON.stringify(sheet)}\n`);
   const sample = drawSample(sheet, cuts[id].label);
-  writeFileSync(join(root, `src/client/features/studio/font-samples/${id}.svg`), sample.svg);
+  writeFileSync(join(root, `src/client/features/studio/texts/font-samples/${id}.svg`), sample.svg);
   const packedBytes = Bun.gzipSync(JSON.stringify(sheet)).length;
   console.log(
     `${id}: ${Object.keys(sheet.glyphs).length} characters, ${packedBytes} bytes packed, sample ${sample.width} × ${sample.height}`,

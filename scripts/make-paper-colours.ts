@@ -6,6 +6,6 @@ import { resolve } from "node:path";
 
 import { computePaperColours } from "#server/images/paper-colours.ts";
 
-const target = resolve(import.meta.dir, "../src/client/features/studio/paper-colours.bin");
+const target = resolve(import.meta.dir, "../src/client/features/studio/preview/paper-colours.bin");
 const bytes = await Bun.write(target, await computePaperColours());
 console.log(`${bytes} bytes in ${target}`);

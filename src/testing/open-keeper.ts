@@ -1,8 +1,8 @@
 import { jest } from "bun:test";
 
-import { createDraftKeeper } from "#client/features/studio/draft-keeper.ts";
-import type { KeptMagnet } from "#client/features/studio/journal.ts";
-import { type Magnet, newMagnet } from "#client/features/studio/magnet.ts";
+import { createDraftKeeper } from "#client/features/studio/drafts/draft-keeper.ts";
+import type { KeptMagnet } from "#client/features/studio/drafts/journal.ts";
+import { type Magnet, newMagnet } from "#client/features/studio/magnets/magnet.ts";
 
 import { createFakeDesigns } from "./fake-designs.ts";
 

@@ -1,7 +1,7 @@
 import { useNavigate, useRouter } from "@tanstack/react-router";
 import { useRef } from "react";
 
-import type { PreviewView } from "#client/features/studio/preview-view.ts";
+import type { PreviewView } from "#client/features/studio/preview/preview-view.ts";
 
 /**
  * Opens, changes and closes the preview in the address. "Back" closes it, and closing it is "back",

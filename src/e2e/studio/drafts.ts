@@ -80,7 +80,7 @@ test("edits and photos made without a line outlive a crashed tab, and are sent w
   // Parts that are fetched late are fetched ahead.
   await page.waitForFunction(
     (file) => performance.getEntries().some(({ name }) => name.endsWith(file)),
-    await builtFileOf("src/client/features/studio/other-device-dialog.tsx"),
+    await builtFileOf("src/client/features/studio/drafts/other-device-dialog.tsx"),
     patient,
   );
   await context.setOffline(true);

@@ -112,7 +112,7 @@ test("a set hangs on the door, is as large as it is and looks as on paper, by ke
   const onPaper = await samplesOf(page);
   await page.getByRole("radio", { name: "Bildschirm" }).check();
   const onScreen = await samplesOf(page);
-  const cube = await Bun.file("src/client/features/studio/paper-colours.bin").bytes();
+  const cube = await Bun.file("src/client/features/studio/preview/paper-colours.bin").bytes();
   const expected = Uint8ClampedArray.from(onScreen);
   colourThroughCube(readColourCube(cube), expected);
   // At the soft edge of the cut a canvas keeps fewer steps than a byte.

@@ -23,7 +23,7 @@ let onPaper: Model;
 let cube: ColourCube;
 beforeAll(async () => {
   onPaper = await createPaperModel();
-  const file = new URL("../../client/features/studio/paper-colours.bin", import.meta.url);
+  const file = new URL("../../client/features/studio/preview/paper-colours.bin", import.meta.url);
   cube = readColourCube(await Bun.file(file).bytes());
 });
 

@@ -4,11 +4,11 @@ import { type ComponentType, lazy } from "react";
 const settleMilliseconds = 2_000;
 
 /** Parts that few need: not fetched with the page, but before somebody without a line needs them. */
-const conflictNotice = () => import("./conflict-notice.tsx");
-const draftNotices = () => import("./draft-notices.tsx");
-const otherDeviceDialog = () => import("./other-device-dialog.tsx");
-const openDraftLinkDialog = () => import("./open-draft-link-dialog.tsx");
-const readKeptMagnet = () => import("./read-kept-magnet.ts");
+const conflictNotice = () => import("./drafts/conflict-notice.tsx");
+const draftNotices = () => import("./drafts/draft-notices.tsx");
+const otherDeviceDialog = () => import("./drafts/other-device-dialog.tsx");
+const openDraftLinkDialog = () => import("./drafts/open-draft-link-dialog.tsx");
+const readKeptMagnet = () => import("./drafts/read-kept-magnet.ts");
 
 export const ConflictNotice = part(conflictNotice, (module) => module.ConflictNotice);
 export const DraftNotices = part(draftNotices, (module) => module.DraftNotices);

@@ -1,10 +1,10 @@
 import type { ApiClient } from "#client/trpc.ts";
 
-import { openJournal } from "./journal.ts";
+import { openJournal } from "./drafts/journal.ts";
+import { learnPhotos } from "./drafts/load-studio.ts";
+import { openOtherTabs, type OtherTabs } from "./drafts/other-tabs.ts";
+import { saveAtLeave } from "./drafts/save-at-leave.ts";
 import { fetchLaterParts } from "./later-parts.ts";
-import { learnPhotos } from "./load-studio.ts";
-import { openOtherTabs, type OtherTabs } from "./other-tabs.ts";
-import { saveAtLeave } from "./save-at-leave.ts";
 import { createStudio, type Studio } from "./studio.ts";
 
 export type OpenStudio = { readonly studio: Studio; readonly otherTabs: OtherTabs };

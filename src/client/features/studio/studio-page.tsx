@@ -2,12 +2,12 @@ import { Suspense, use, useCallback, useEffect, useState } from "react";
 
 import { trpc } from "#client/trpc.ts";
 
-import { followOthers } from "./follow-others.ts";
+import { followOthers } from "./drafts/follow-others.ts";
+import { loadStudio } from "./drafts/load-studio.ts";
+import type { OtherTabs } from "./drafts/other-tabs.ts";
 import { OpenDraftLinkDialog } from "./later-parts.ts";
-import { loadStudio } from "./load-studio.ts";
 import { openedStudio, openStudio } from "./open-studio.ts";
-import type { OtherTabs } from "./other-tabs.ts";
-import type { PreviewView } from "./preview-view.ts";
+import type { PreviewView } from "./preview/preview-view.ts";
 import { StudioScreen } from "./studio-screen.tsx";
 import type { Studio } from "./studio.ts";
 

@@ -8,23 +8,33 @@ import { fitFrame as fitFrameOf } from "#shared/design/fit-frame.ts";
 import type { FormatGeometry } from "#shared/design/format.ts";
 
 import { afterPaint } from "./after-paint.ts";
-import { createDraftKeeper } from "./draft-keeper.ts";
-import type { FitFrame } from "./fit-frames.ts";
-import { glanceByShop } from "./glance-by-shop.ts";
-import type { Journal } from "./journal.ts";
-import { createLocalPictures } from "./local-pictures.ts";
-import { newMagnet, photoIdsOf } from "./magnet.ts";
-import { createOpening } from "./opening.ts";
-import { createPhotoShelf, matterOf, type PhotoFacts, type StudioPhoto } from "./photo-shelf.ts";
-import { createPictureReader } from "./picture-reader.ts";
-import { createStagePictures } from "./stage-pictures.ts";
+import { createDraftKeeper } from "./drafts/draft-keeper.ts";
+import type { Journal } from "./drafts/journal.ts";
+import type { FitFrame } from "./magnets/fit-frames.ts";
+import { newMagnet, photoIdsOf } from "./magnets/magnet.ts";
+import type { StudioAct } from "./magnets/studio-acts.ts";
+import {
+  noEdits,
+  reduceStudio,
+  type StudioEdits,
+  type StudioFact,
+} from "./magnets/studio-edits.ts";
+import { glanceByShop } from "./pictures/glance-by-shop.ts";
+import { createLocalPictures } from "./pictures/local-pictures.ts";
+import { createOpening } from "./pictures/opening.ts";
+import {
+  createPhotoShelf,
+  matterOf,
+  type PhotoFacts,
+  type StudioPhoto,
+} from "./pictures/photo-shelf.ts";
+import { createPictureReader } from "./pictures/picture-reader.ts";
+import { createStagePictures } from "./pictures/stage-pictures.ts";
+import { takePhotos } from "./pictures/take-photos.ts";
+import { createTogether } from "./pictures/together.ts";
+import { watchPhotos } from "./pictures/watch-photos.ts";
 import { createStore } from "./store.ts";
-import type { StudioAct } from "./studio-acts.ts";
-import { noEdits, reduceStudio, type StudioEdits, type StudioFact } from "./studio-edits.ts";
 import { noTroubles, type StudioTroubles } from "./studio-troubles.ts";
-import { takePhotos } from "./take-photos.ts";
-import { createTogether } from "./together.ts";
-import { watchPhotos } from "./watch-photos.ts";
 
 /** News of photos that nobody waits for are shown a few times a second, not one by one. */
 const togetherMilliseconds = 150;

@@ -1,0 +1,110 @@
+import { useState } from "react";
+
+import { lightOf } from "#client/features/studio/magnets/magnet-light.ts";
+import { type Magnet, photoIdsOf } from "#client/features/studio/magnets/magnet.ts";
+import { priceOfMagnets } from "#client/features/studio/magnets/price-of-magnets.ts";
+import { useStore } from "#client/features/studio/store.ts";
+import type { Studio } from "#client/features/studio/studio.ts";
+import { refusalSentence } from "#client/refusal-sentence.ts";
+import { trpc } from "#client/trpc.ts";
+import { Button } from "#client/ui/button.tsx";
+import { Money } from "#client/ui/money.tsx";
+import { Notice } from "#client/ui/notice.tsx";
+import { ShippingNote } from "#client/ui/shipping-note.tsx";
+import type { CatalogFormat } from "#shared/catalog.ts";
+import * as m from "#shared/messages/compiled/messages.js";
+import { getLocale } from "#shared/messages/compiled/runtime.js";
+
+import { LowResolutionDialog } from "./low-resolution-dialog.tsx";
+import { useAddToCart } from "./use-add-to-cart.ts";
+import { useCartPieces } from "./use-cart-pieces.ts";
+
+import styles from "./act-bar.module.css";
+
+type ActBarProps = {
+  readonly studio: Studio;
+  readonly formats: readonly CatalogFormat[];
+  /** The magnets on the page; when one from the cart is edited, only that one. */
+  readonly magnets: readonly Magnet[];
+  readonly isEditing: boolean;
+  readonly onCart: () => void;
+};
+
+/** The main act, in the thumb's zone: what it does, what it costs, and what keeps it from it. */
+export const ActBar = ({ studio, formats, magnets, isEditing, onCart }: ActBarProps) => {
+  const photos = useStore(studio.shelf.store, (all) => all);
+  // The ids that the shop gave are known once a magnet is saved.
+  useStore(studio.keeper.status, (status) => status.kind);
+  const { quantities, piecesByFormat } = useCartPieces();
+  const { add, stop, isWaiting, error } = useAddToCart(studio, onCart);
+  const [shop] = trpc.settings.readShop.useSuspenseQuery();
+  const [isAsking, setIsAsking] = useState(false);
+
+  const isInCart = ({ id }: Magnet) => quantities.has(studio.keeper.designIdOf(id) ?? id);
+  const isBlocked = (magnet: Magnet) => lightOf(magnet, formats, photos)?.light === "blocked";
+  const isUnasked = (magnet: Magnet) =>
+    !magnet.acceptsLowResolution && lightOf(magnet, formats, photos)?.light === "poor";
+
+  const fresh = isEditing ? magnets : magnets.filter((magnet) => !isInCart(magnet));
+  const blocked = fresh.filter(isBlocked);
+  const wanted = fresh.filter((magnet) => !isBlocked(magnet));
+  const unasked = wanted.filter(isUnasked);
+  const wantedPhotos = new Set(wanted.flatMap(photoIdsOf));
+  const coming = [...wantedPhotos].filter((id) => photos.get(id)?.isKnown !== true).length;
+  const hasAllInCart = fresh.length === 0 && magnets.length > 0;
+
+  const consent = () => {
+    studio.dispatch({ kind: "consent", ids: unasked.map(({ id }) => id) });
+    setIsAsking(false);
+    add(wanted);
+  };
+
+  return (
+    <div className={styles["bar"]}>
+      {error !== null && <Notice tone="bad">{refusalSentence(error)}</Notice>}
+      {blocked.length > 0 && (
+        <p className={styles["note"]}>{m.studio_blocked_note({ count: blocked.length })}</p>
+      )}
+      {isWaiting && coming > 0 && (
+        <div className={styles["waiting"]} role="status">
+          <span>{m.studio_waiting_for({ count: coming })}</span>
+          <Button variant="quiet" onClick={stop}>
+            {m.studio_stop_waiting()}
+          </Button>
+        </div>
+      )}
+      <Button
+        variant="primary"
+        size="large"
+        isWide
+        isBusy={isWaiting}
+        disabled={!hasAllInCart && wanted.length === 0}
+        onClick={() => {
+          if (hasAllInCart) onCart();
+          else if (unasked.length > 0) setIsAsking(true);
+          else add(wanted);
+        }}
+      >
+        <span className={styles["label"]}>
+          {hasAllInCart ? m.studio_to_cart() : isEditing ? m.studio_done() : m.studio_add_to_cart()}
+        </span>
+        {!hasAllInCart && !isEditing && wanted.length > 0 && (
+          <Money cents={priceOfMagnets(wanted, formats, piecesByFormat)} />
+        )}
+      </Button>
+      {!hasAllInCart && !isEditing && (
+        <div className={styles["price"]}>
+          <ShippingNote note={shop.priceNote[getLocale()]} isApart />
+        </div>
+      )}
+      <LowResolutionDialog
+        isOpen={isAsking}
+        magnets={unasked}
+        formats={formats}
+        photos={photos}
+        onClose={() => setIsAsking(false)}
+        onConsent={consent}
+      />
+    </div>
+  );
+};

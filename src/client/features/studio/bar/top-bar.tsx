@@ -1,0 +1,52 @@
+import type { ReactNode } from "react";
+
+import { SavedPill } from "#client/features/studio/drafts/saved-pill.tsx";
+import { UploadPanel } from "#client/features/studio/pictures/upload-panel.tsx";
+import { useStore } from "#client/features/studio/store.ts";
+import type { Studio } from "#client/features/studio/studio.ts";
+import { Button } from "#client/ui/button.tsx";
+import { IconRedo, IconUndo } from "#client/ui/icons.tsx";
+import * as m from "#shared/messages/compiled/messages.js";
+
+import styles from "./top-bar.module.css";
+
+/** The way back and forth, how many there are, and whether all of it is safe. */
+export const TopBar = ({
+  studio,
+  notices,
+}: {
+  readonly studio: Studio;
+  readonly notices: ReactNode;
+}) => {
+  const count = useStore(studio.edits, ({ magnets }) => magnets.length);
+  const canUndo = useStore(studio.edits, ({ past }) => past.length > 0);
+  const canRedo = useStore(studio.edits, ({ future }) => future.length > 0);
+  return (
+    <div className={styles["bar"]}>
+      <Button
+        isIcon
+        aria-label={m.studio_undo()}
+        aria-keyshortcuts="Control+Z"
+        disabled={!canUndo}
+        onClick={() => studio.dispatch({ kind: "undo" })}
+      >
+        <IconUndo />
+      </Button>
+      <Button
+        isIcon
+        aria-label={m.studio_redo()}
+        aria-keyshortcuts="Control+Shift+Z"
+        disabled={!canRedo}
+        onClick={() => studio.dispatch({ kind: "redo" })}
+      >
+        <IconRedo />
+      </Button>
+      <h1 className={styles["title"]}>
+        {count === 0 ? m.studio_title() : m.studio_magnets({ count })}
+      </h1>
+      <UploadPanel studio={studio} notices={notices}>
+        {count > 0 && <SavedPill studio={studio} />}
+      </UploadPanel>
+    </div>
+  );
+};

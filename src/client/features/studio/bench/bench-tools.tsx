@@ -1,0 +1,135 @@
+import { cropOf, frameOfMagnet } from "#client/features/studio/magnets/magnet.ts";
+import { TextPanel } from "#client/features/studio/texts/text-panel.tsx";
+import type { TextTool } from "#client/features/studio/texts/use-text-tool.ts";
+import { BorderPanel } from "#client/features/studio/tools/border-panel.tsx";
+import { FormatTool } from "#client/features/studio/tools/format-tool.tsx";
+import { LookPanel } from "#client/features/studio/tools/look-panel.tsx";
+import { MagnetTool } from "#client/features/studio/tools/magnet-tool.tsx";
+import { PhotosTool } from "#client/features/studio/tools/photos-tool.tsx";
+import {
+  IconBorder,
+  IconCrop,
+  IconFormat,
+  IconLook,
+  IconPhoto,
+  IconSet,
+  IconText,
+} from "#client/ui/icons.tsx";
+import * as m from "#shared/messages/compiled/messages.js";
+
+import type { BenchProps } from "./bench.tsx";
+import { CropPanel } from "./crop-panel.tsx";
+import { Tools } from "./tools.tsx";
+import type { CropActs } from "./use-crop-acts.ts";
+import type { LiveCrop } from "./use-live-crop.ts";
+
+type BenchToolsProps = BenchProps & {
+  /** The photo that is selected. */
+  readonly frame: number;
+  readonly acts: CropActs;
+  readonly live: LiveCrop;
+  readonly texts: TextTool;
+  readonly tool: string;
+  readonly onTool: (tool: string) => void;
+};
+
+/** All tools for the selected magnet; those about a picture only once it is there. */
+export const BenchTools = (props: BenchToolsProps) => {
+  const { studio, formats, item, items, magnets, format, photos, strip, onCart } = props;
+  const { frame, acts, live, texts, tool, onTool } = props;
+  const pieces = item.magnets;
+  const [magnet] = pieces;
+  const photo = photos.get(frameOfMagnet(magnet, frame).photoId);
+  const place = acts.placeOf(frame);
+  return (
+    <Tools
+      value={tool}
+      onChange={onTool}
+      tools={[
+        {
+          value: "format",
+          label: m.studio_tool_format(),
+          icon: <IconFormat />,
+          panel: <FormatTool studio={studio} formats={formats} magnet={magnet} magnets={magnets} />,
+        },
+        {
+          value: "photos",
+          label: m.layouts_tool(),
+          icon: <IconPhoto />,
+          panel: (
+            <PhotosTool
+              studio={studio}
+              pieces={pieces}
+              magnets={magnets}
+              format={format}
+              formats={formats}
+              photos={photos}
+              frame={frame}
+              isEditing={strip === null}
+            />
+          ),
+        },
+        ...(place
+          ? [
+              {
+                value: "crop",
+                label: m.studio_tool_crop(),
+                icon: <IconCrop />,
+                panel: (
+                  <CropPanel
+                    acts={acts}
+                    crop={cropOf(magnet, frame)}
+                    frame={place.frame}
+                    size={place.size}
+                    live={live}
+                  />
+                ),
+              },
+              {
+                value: "look",
+                label: m.looks_tool(),
+                icon: <IconLook />,
+                panel: (
+                  <LookPanel
+                    studio={studio}
+                    magnet={magnet}
+                    magnets={magnets}
+                    geometry={format.geometry}
+                    frame={frame}
+                    photo={{ size: place.size, href: photo?.thumbHref }}
+                  />
+                ),
+              },
+            ]
+          : []),
+        // A text would stand on one piece of a puzzle and not on the whole.
+        ...(magnet.document.puzzle
+          ? []
+          : [
+              {
+                value: "text",
+                label: m.texts_tool(),
+                icon: <IconText />,
+                panel: <TextPanel tool={texts} />,
+              },
+            ]),
+        {
+          value: "border",
+          label: m.looks_border_tool(),
+          icon: <IconBorder />,
+          panel: <BorderPanel studio={studio} magnet={magnet} magnets={magnets} />,
+        },
+        ...(strip
+          ? [
+              {
+                value: "magnet",
+                label: m.layouts_magnet(),
+                icon: <IconSet />,
+                panel: <MagnetTool studio={studio} items={items} item={item} onCart={onCart} />,
+              },
+            ]
+          : []),
+      ]}
+    />
+  );
+};

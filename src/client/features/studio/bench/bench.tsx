@@ -1,0 +1,157 @@
+import { type ReactNode, startTransition, useCallback, useEffect, useMemo, useState } from "react";
+
+import { afterPaint } from "#client/features/studio/after-paint.ts";
+import { slotsOfItem } from "#client/features/studio/magnets/draw-item.ts";
+import { frameOfMagnet, type Magnet } from "#client/features/studio/magnets/magnet.ts";
+import type { SetItem } from "#client/features/studio/magnets/set-order.ts";
+import type { PhotoMap } from "#client/features/studio/pictures/photo-shelf.ts";
+import { useStore } from "#client/features/studio/store.ts";
+import type { Studio } from "#client/features/studio/studio.ts";
+import { TextLayer } from "#client/features/studio/texts/text-layer.tsx";
+import { useTextTool } from "#client/features/studio/texts/use-text-tool.ts";
+import { StatusPill } from "#client/ui/status-pill.tsx";
+import { announce } from "#client/ui/toast-store.ts";
+import type { CatalogFormat } from "#shared/catalog.ts";
+import * as m from "#shared/messages/compiled/messages.js";
+
+import { BenchTools } from "./bench-tools.tsx";
+import { CropToolbar } from "./crop-toolbar.tsx";
+import { Cropper } from "./cropper.tsx";
+import { ResolutionPill } from "./resolution-pill.tsx";
+import { useCropActs } from "./use-crop-acts.ts";
+import { useLiveCrop } from "./use-live-crop.ts";
+import { usePicturesOf } from "./use-pictures-of.ts";
+import { WaitingMagnet } from "./waiting-magnet.tsx";
+
+import styles from "./bench.module.css";
+
+export type BenchProps = {
+  readonly studio: Studio;
+  readonly formats: readonly CatalogFormat[];
+  /** The selected magnet, or all pieces of its puzzle. */
+  readonly item: SetItem;
+  readonly items: readonly SetItem[];
+  readonly magnets: readonly Magnet[];
+  readonly format: CatalogFormat;
+  readonly photos: PhotoMap;
+  /** What a screen reader calls the magnet on the stage. */
+  readonly label: string;
+  readonly onRemove: () => void;
+  readonly onCart: () => void;
+  /** The way to the preview. */
+  readonly preview: ReactNode;
+  /** Null when one magnet of the cart is edited: there is no set. */
+  readonly strip: ReactNode;
+  readonly act: ReactNode;
+};
+
+/** The stage with the selected magnet, and the sheet with tools, strip and the main act. */
+export const Bench = (props: BenchProps) => {
+  const { studio, item, format, photos, label, onRemove, strip, act } = props;
+  const pieces = item.magnets;
+  const [magnet] = pieces;
+  const frame = useStore(studio.edits, ({ selectedFrame }) => selectedFrame);
+  const pictures = usePicturesOf(magnet, photos);
+  const slots = useMemo(() => slotsOfItem(pieces, format.geometry), [pieces, format.geometry]);
+  const live = useLiveCrop();
+  const acts = useCropActs(studio, magnet, frame, slots, pictures);
+  const onFrame = useCallback(
+    (next: number) => {
+      studio.dispatch({ kind: "frame", frame: next });
+      announce(m.layouts_slot_said({ number: next + 1, count: slots.length }));
+    },
+    [studio, slots.length],
+  );
+  const [tool, setTool] = useState("");
+  const texts = useTextTool(studio, magnet, format.geometry);
+  const photo = photos.get(frameOfMagnet(magnet, frame).photoId);
+  const place = acts.placeOf(frame);
+  const isShown = [...pictures.values()].some(({ size }) => size !== undefined);
+  const isComplete = useComplete(isShown);
+  return (
+    <>
+      <section className={styles["stage"]} aria-label={m.studio_stage()}>
+        <div className={styles["light"]}>
+          {isShown && isComplete && (
+            <ResolutionPill magnet={magnet} slots={slots} photos={pictures} live={live} />
+          )}
+          {photo?.isFirstFrame === true && <StatusPill>{m.studio_first_frame()}</StatusPill>}
+          {isComplete && props.preview}
+        </div>
+        <div className={styles["room"]}>
+          {isShown ? (
+            <Cropper
+              pieces={pieces}
+              geometry={format.geometry}
+              slots={slots}
+              photos={pictures}
+              frame={frame}
+              acts={acts}
+              live={live}
+              label={label}
+              onFrame={onFrame}
+              onRemove={onRemove}
+              onPress={() => texts.select(null)}
+            >
+              {!magnet.document.puzzle && (
+                <TextLayer
+                  tool={texts}
+                  onEdit={(isWriting) => {
+                    setTool("text");
+                    if (isWriting) requestAnimationFrame(() => texts.field.current?.focus());
+                  }}
+                />
+              )}
+            </Cropper>
+          ) : (
+            <WaitingMagnet geometry={format.geometry} photo={photo} />
+          )}
+        </div>
+        <CropToolbar acts={place && acts} onRemove={onRemove} />
+      </section>
+      <div className={styles["sheet"]}>
+        {isComplete ? (
+          <>
+            <BenchTools
+              {...props}
+              frame={frame}
+              acts={acts}
+              live={live}
+              texts={texts}
+              tool={tool}
+              onTool={setTool}
+            />
+            <div className={styles["dock"]}>
+              {strip && <div className={styles["strip"]}>{strip}</div>}
+              <div className={styles["act"]}>{act}</div>
+            </div>
+          </>
+        ) : (
+          <>
+            <div className={styles["tools"]} data-waiting />
+            <div className={styles["dock"]}>
+              {strip && <div className={styles["strip"]} data-waiting />}
+              <div className={styles["act"]} data-waiting />
+            </div>
+          </>
+        )}
+      </div>
+    </>
+  );
+};
+
+/** A picture that takes longer is not waited for. */
+const pictureMilliseconds = 300;
+
+/** The picture first, on slow phones a blink before all that is done with it. */
+const useComplete = (isShown: boolean): boolean => {
+  const [isComplete, setIsComplete] = useState(false);
+  useEffect(() => {
+    const complete = () => startTransition(() => setIsComplete(true));
+    // Sooner, its slices would take the frame that the picture is to be shown with.
+    if (isShown) return afterPaint(complete);
+    const timer = setTimeout(complete, pictureMilliseconds);
+    return () => clearTimeout(timer);
+  }, [isShown]);
+  return isComplete;
+};

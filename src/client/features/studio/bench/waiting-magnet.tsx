@@ -1,0 +1,41 @@
+import type { StudioPhoto } from "#client/features/studio/pictures/photo-shelf.ts";
+import { Magnet } from "#client/ui/magnet.tsx";
+import type { FormatGeometry } from "#shared/design/format.ts";
+import { trimBoxOf, trimOutline } from "#shared/design/outline.ts";
+import { svgPathData } from "#shared/design/path.ts";
+import * as m from "#shared/messages/compiled/messages.js";
+
+import cropper from "./cropper.module.css";
+import styles from "./waiting-magnet.module.css";
+
+/** A magnet whose picture is not there yet, for a blink or until the shop has made one. */
+export const WaitingMagnet = ({
+  geometry,
+  photo,
+}: {
+  readonly geometry: FormatGeometry;
+  readonly photo: StudioPhoto | undefined;
+}) => {
+  const { x, y, width, height } = trimBoxOf(geometry);
+  return (
+    <div className={cropper["fit"]} style={{ "--ratio": width / height }}>
+      <Magnet>
+        <div className={styles["waiting"]} role="status">
+          <svg viewBox={`${x} ${y} ${width} ${height}`} aria-hidden="true">
+            <path d={svgPathData(trimOutline(geometry))} />
+          </svg>
+          <p>
+            <strong>{photo?.name}</strong>
+            <span>{sentenceOf(photo)}</span>
+          </p>
+        </div>
+      </Magnet>
+    </div>
+  );
+};
+
+const sentenceOf = (photo: StudioPhoto | undefined): string => {
+  if (photo?.stage.kind === "missing") return m.studio_upload_missing();
+  if (photo?.stage.kind === "processing" && photo.stage.isWaiting) return m.studio_photo_waits();
+  return photo?.isUnreadableHere === true ? m.studio_waiting_picture() : m.studio_coming_picture();
+};

@@ -1,0 +1,94 @@
+import { useState } from "react";
+
+import { useStore } from "#client/features/studio/store.ts";
+import { noTroubles } from "#client/features/studio/studio-troubles.ts";
+import type { Studio } from "#client/features/studio/studio.ts";
+import { refusalSentence } from "#client/refusal-sentence.ts";
+import { trpc } from "#client/trpc.ts";
+import { Button } from "#client/ui/button.tsx";
+import { Notice } from "#client/ui/notice.tsx";
+import { announce } from "#client/ui/toast-store.ts";
+import * as m from "#shared/messages/compiled/messages.js";
+
+/** What is amiss with the copies of the shopper's work. */
+export const DraftNotices = ({ studio }: { readonly studio: Studio }) => (
+  <>
+    <UnreadableNotices studio={studio} />
+    <NoCopyNotice studio={studio} />
+  </>
+);
+
+/** Said once: what this device cannot keep is in this tab only. */
+const NoCopyNotice = ({ studio }: { readonly studio: Studio }) => {
+  const isRefused = useStore(studio.journal.isRefused, (value) => value);
+  const [isRead, setIsRead] = useState(false);
+  if (!isRefused || isRead) return null;
+  return (
+    <Notice
+      tone="warn"
+      title={m.drafts_no_copy_title()}
+      actions={<Button onClick={() => setIsRead(true)}>{m.drafts_dismiss()}</Button>}
+    >
+      {m.drafts_no_copy_text()}
+    </Notice>
+  );
+};
+
+/** What could not be opened, with what is left of it; the list goes on without. */
+const UnreadableNotices = ({ studio }: { readonly studio: Studio }) => {
+  const { unreadable, unreadableEdits } = useStore(studio.troubles, (value) => value);
+  const [isRead, setIsRead] = useState(false);
+  if (isRead || unreadable.length + unreadableEdits === 0) return null;
+  const dismiss = () => setIsRead(true);
+  return (
+    <>
+      {unreadable.length > 0 && (
+        <UnreadableDesigns studio={studio} ids={unreadable} onKeep={dismiss} />
+      )}
+      {unreadableEdits > 0 && (
+        <Notice actions={<Button onClick={dismiss}>{m.drafts_dismiss()}</Button>}>
+          {m.drafts_unreadable_edits({ count: unreadableEdits })}
+        </Notice>
+      )}
+    </>
+  );
+};
+
+const UnreadableDesigns = ({
+  studio,
+  ids,
+  onKeep,
+}: {
+  readonly studio: Studio;
+  readonly ids: readonly string[];
+  readonly onKeep: () => void;
+}) => {
+  const [{ email }] = trpc.settings.readShop.useSuspenseQuery();
+  const [error, setError] = useState<unknown>(null);
+  const remove = async () => {
+    try {
+      await Promise.all(ids.map((id) => studio.client.designs.deleteDesign.mutate({ id })));
+      studio.troubles.set({
+        ...noTroubles,
+        unreadableEdits: studio.troubles.get().unreadableEdits,
+      });
+      announce(m.drafts_unreadable_removed());
+    } catch (reason) {
+      setError(reason);
+    }
+  };
+  return (
+    <Notice
+      tone="warn"
+      title={m.drafts_unreadable_title({ count: ids.length })}
+      actions={
+        <>
+          <Button onClick={() => void remove()}>{m.drafts_unreadable_remove()}</Button>
+          <Button onClick={onKeep}>{m.drafts_unreadable_keep()}</Button>
+        </>
+      }
+    >
+      {error === null ? m.drafts_unreadable_text({ email }) : refusalSentence(error)}
+    </Notice>
+  );
+};

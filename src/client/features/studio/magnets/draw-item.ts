@@ -1,0 +1,76 @@
+import type { PhotoMap } from "#client/features/studio/pictures/photo-shelf.ts";
+import { withReadyTexts } from "#client/ui/glyph-store.ts";
+import type { DesignDocument } from "#shared/design/design-document.ts";
+import { drawPuzzle, puzzleSlot } from "#shared/design/draw-puzzle.ts";
+import { type Drawing, drawMagnet } from "#shared/design/drawing.ts";
+import type { FormatGeometry } from "#shared/design/format.ts";
+import type { PhotoSize } from "#shared/design/frame.ts";
+import type { GlyphSheets } from "#shared/design/glyph-sheet.ts";
+import { type Slot, slotsOf } from "#shared/design/slots.ts";
+
+import type { Magnet } from "./magnet.ts";
+
+/** A magnet, or all pieces of a puzzle. */
+export type Pieces = readonly [Magnet, ...Magnet[]];
+
+export type PhotoSizes = Readonly<Record<string, PhotoSize>>;
+
+/**
+ * How a magnet is shown in the studio; a puzzle is shown whole. A text whose font is still on its way
+ * does not hold up the picture.
+ */
+export const drawItem = (
+  [{ document }, ...others]: Pieces,
+  geometry: FormatGeometry,
+  sizes: PhotoSizes,
+  glyphs: GlyphSheets,
+): Drawing => {
+  const first = withReadyTexts(document, glyphs);
+  const rest = others.map((each) => withReadyTexts(each.document, glyphs));
+  return document.puzzle === null
+    ? drawMagnet(first, geometry, sizes, glyphs)
+    : drawPuzzle([first, ...rest], geometry, sizes, glyphs);
+};
+
+/** All that is written on a magnet, or on the pieces of a puzzle. */
+export const textsOfItem = (pieces: Pieces) => ({
+  texts: pieces.flatMap(({ document }) => document.texts),
+});
+
+/** Where its photos are on that drawing. */
+export const slotsOfItem = ([{ document }]: Pieces, geometry: FormatGeometry): readonly Slot[] =>
+  document.puzzle === null ? slotsOf(document, geometry) : [puzzleSlot(document, geometry)];
+
+/** @returns null while the size of a photo is not known */
+export const sizesOf = (document: DesignDocument, photos: PhotoMap): PhotoSizes | null => {
+  const found = document.frames.flatMap(({ photoId }) => {
+    const size = photos.get(photoId)?.size;
+    return size ? [[photoId, size] as const] : [];
+  });
+  return found.length === document.frames.length ? Object.fromEntries(found) : null;
+};
+
+export const hrefsOf = (
+  { frames }: DesignDocument,
+  photos: PhotoMap,
+  kind: "previewHref" | "thumbHref",
+): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    frames.flatMap(({ photoId }) => {
+      const href = photos.get(photoId)?.[kind];
+      return href === undefined ? [] : [[photoId, href]];
+    }),
+  );
+
+/** As {@link sizesOf}, with a size that fills the slot for what is not known: it is not drawn. */
+export const stageSizes = (
+  { frames }: DesignDocument,
+  slots: readonly Slot[],
+  photos: PhotoMap,
+): PhotoSizes =>
+  Object.fromEntries(
+    frames.map(({ photoId }, index) => {
+      const { width, height } = slots[index]?.box ?? { width: 1, height: 1 };
+      return [photoId, photos.get(photoId)?.size ?? { widthPx: width, heightPx: height }];
+    }),
+  );

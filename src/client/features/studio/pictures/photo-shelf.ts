@@ -1,0 +1,112 @@
+import { createStore, type Store } from "#client/features/studio/store.ts";
+import type { PhotoMatter } from "#shared/design/fit-crop.ts";
+import type { PhotoSize } from "#shared/design/frame.ts";
+import type { RefusalCode, RefusalData } from "#shared/shop-error.ts";
+import type { ShopperPhoto } from "#shop/photos/read-photos.ts";
+
+/** How far a photo is on its way to the shop. `failed` is our fault and can be tried again. */
+export type PhotoStage =
+  | { readonly kind: "waiting" }
+  | { readonly kind: "sending"; readonly share: number }
+  | { readonly kind: "paused" }
+  /** The shop has all of it; waiting, it is busy with others', and the photo comes by itself. */
+  | { readonly kind: "processing"; readonly isWaiting?: boolean }
+  | { readonly kind: "ready" }
+  | { readonly kind: "refused"; readonly code: RefusalCode; readonly data: RefusalData }
+  | { readonly kind: "failed" }
+  /** Its upload stopped half way and the file is not on this device: it has to be picked again. */
+  | { readonly kind: "missing" };
+
+/** A photo as the shop tells of it. */
+export type PhotoFacts = Omit<ShopperPhoto, "expiresAt">;
+
+/** What the studio knows of a photo; a size or picture that is not known yet is absent. */
+export type StudioPhoto = {
+  readonly id: string;
+  readonly name: string;
+  readonly stage: PhotoStage;
+  /** The shop has heard of it, so designs may draw it. */
+  readonly isKnown: boolean;
+  /** Sent from this page, so it counts in the bar for all uploads. */
+  readonly isSentHere: boolean;
+  readonly size?: PhotoSize;
+  /** Told by the shop once it has looked at the photo. */
+  readonly matter?: PhotoMatter;
+  /** At most 4 megapixels; what is edited. */
+  readonly previewHref?: string;
+  readonly thumbHref?: string;
+  /** This browser cannot decode its file (HEIC, for one): the shop's picture will be the first. */
+  readonly isUnreadableHere?: boolean;
+  /** An animation, of which the first frame is used. */
+  readonly isFirstFrame?: boolean;
+};
+
+/** What matters in a photo, as far as the shop has found it. */
+export const matterOf = ({ focusX, focusY, faces }: PhotoFacts): PhotoMatter => ({
+  ...(focusX !== null && focusY !== null && { focus: { x: focusX, y: focusY } }),
+  ...(faces && { faces }),
+});
+
+export type PhotoMap = ReadonlyMap<string, StudioPhoto>;
+
+export type PhotoShelf = ReturnType<typeof createPhotoShelf>;
+
+/** All photos of the studio by id, in the order they came. */
+export const createPhotoShelf = () => {
+  const store: Store<PhotoMap> = createStore<PhotoMap>(new Map());
+  return {
+    get: store.get,
+    subscribe: store.subscribe,
+    store,
+    put: (photos: readonly StudioPhoto[]): void => {
+      if (photos.length === 0) return;
+      const next = new Map(store.get());
+      for (const photo of photos) next.set(photo.id, photo);
+      store.set(next);
+    },
+    /** Adds what became known; a photo that was taken away meanwhile stays away. */
+    learn: (id: string, facts: Partial<Omit<StudioPhoto, "id">>): void => {
+      const known = store.get().get(id);
+      if (known) store.set(new Map(store.get()).set(id, { ...known, ...facts }));
+    },
+    drop: (ids: readonly string[]): void => {
+      const next = new Map(store.get());
+      for (const id of ids) next.delete(id);
+      store.set(next);
+    },
+  };
+};
+
+/** Photos that are still on their way, in the eyes of the one bar for all of them. */
+export const uploadSummary = (photos: PhotoMap) => {
+  const here = [...photos.values()].filter(({ isSentHere }) => isSentHere);
+  const sent = here.flatMap(({ stage }) => shareOf(stage));
+  const isPaused = here.some(({ stage }) => stage.kind === "paused");
+  return {
+    count: sent.length,
+    doneCount: sent.filter((share) => share === 1).length,
+    share: sent.length === 0 ? 1 : sent.reduce((sum, share) => sum + share, 0) / sent.length,
+    isPaused,
+  };
+};
+
+/** A photo with its bytes sent still counts for a little while it is being prepared. */
+const sentShareMax = 0.95;
+
+const shareOf = (stage: PhotoStage): number[] => {
+  switch (stage.kind) {
+    case "waiting":
+    case "paused":
+      return [0];
+    case "sending":
+      return [stage.share * sentShareMax];
+    case "processing":
+      return [sentShareMax];
+    case "ready":
+      return [1];
+    case "refused":
+    case "failed":
+    case "missing":
+      return [];
+  }
+};

@@ -1,0 +1,106 @@
+import { type ReactNode, useId, useState } from "react";
+
+import { useStore } from "#client/features/studio/store.ts";
+import type { Studio } from "#client/features/studio/studio.ts";
+import { Button } from "#client/ui/button.tsx";
+import { IconChevronDown } from "#client/ui/icons.tsx";
+import { ProgressBar } from "#client/ui/progress-bar.tsx";
+import { IconClose } from "#client/ui/shell-icons.tsx";
+import * as m from "#shared/messages/compiled/messages.js";
+
+import { type StudioPhoto, uploadSummary } from "./photo-shelf.ts";
+import { UploadProblems } from "./upload-problems.tsx";
+
+import styles from "./upload-panel.module.css";
+
+/**
+ * In the corner: how many photos have arrived, as long as some have not, and then `children`. Below
+ * it: the one bar for all of them, each of them on request, and every file that could not be taken.
+ */
+export const UploadPanel = ({
+  studio,
+  notices,
+  children,
+}: {
+  readonly studio: Studio;
+  /** What has to be decided first; shown above the files. */
+  readonly notices: ReactNode;
+  readonly children: ReactNode;
+}) => {
+  const photos = useStore(studio.shelf.store, (all) => all);
+  const [isOpen, setIsOpen] = useState(false);
+  const listId = useId();
+  const { count, doneCount, share, isPaused } = uploadSummary(photos);
+  const onTheirWay = [...photos.values()].filter(
+    ({ stage, isSentHere }) => isSentHere && isOnItsWay(stage.kind),
+  );
+  const isUploading = onTheirWay.length > 0;
+  const isShopBusy = [...photos.values()].some(
+    ({ stage }) => stage.kind === "processing" && stage.isWaiting,
+  );
+  const shown = isOpen && isUploading ? onTheirWay : [];
+  return (
+    <>
+      {isUploading ? (
+        <button
+          type="button"
+          className={styles["summary"]}
+          aria-expanded={isOpen}
+          aria-controls={listId}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          <span>
+            {isPaused
+              ? m.studio_uploads_paused()
+              : m.studio_uploads_done({ done: doneCount, count })}
+          </span>
+          <IconChevronDown />
+        </button>
+      ) : (
+        children
+      )}
+      <div className={styles["below"]}>
+        {isUploading && <ProgressBar value={share} label={m.studio_uploads()} />}
+        {isShopBusy && (
+          <p className={styles["note"]} role="status">
+            {m.studio_photo_waits()}
+          </p>
+        )}
+        {notices}
+        <UploadProblems studio={studio} photos={photos} />
+        <ul id={listId} className={styles["files"]} hidden={shown.length === 0}>
+          {shown.map((photo) => (
+            <FileRow key={photo.id} photo={photo} studio={studio} />
+          ))}
+        </ul>
+      </div>
+    </>
+  );
+};
+
+const isOnItsWay = (kind: StudioPhoto["stage"]["kind"]): boolean =>
+  kind === "waiting" || kind === "sending" || kind === "paused" || kind === "processing";
+
+const FileRow = ({
+  photo: { id, name, stage },
+  studio,
+}: {
+  readonly photo: StudioPhoto;
+  readonly studio: Studio;
+}) => {
+  const share = stage.kind === "sending" ? stage.share : stage.kind === "processing" ? 1 : 0;
+  return (
+    <li className={styles["file"]}>
+      <span className={styles["name"]}>{name}</span>
+      <ProgressBar value={share} label={name} />
+      <Button
+        isIcon
+        variant="quiet"
+        aria-label={m.studio_upload_cancel({ name })}
+        onClick={() => studio.dropPhoto(id)}
+      >
+        <IconClose />
+      </Button>
+    </li>
+  );
+};

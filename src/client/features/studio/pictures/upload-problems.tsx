@@ -1,0 +1,158 @@
+import { useId, useState } from "react";
+
+import type { Studio } from "#client/features/studio/studio.ts";
+import { sentenceOfRefusal } from "#client/refusal-sentence.ts";
+import { Button } from "#client/ui/button.tsx";
+import { IconChevronDown } from "#client/ui/icons.tsx";
+import { IconClose, IconRefresh } from "#client/ui/shell-icons.tsx";
+import * as m from "#shared/messages/compiled/messages.js";
+
+import type { PhotoMap, StudioPhoto } from "./photo-shelf.ts";
+
+import styles from "./upload-problems.module.css";
+
+/** Every photo that did not arrive: one with its sentence, several as one line that unfolds. */
+export const UploadProblems = ({
+  studio,
+  photos,
+}: {
+  readonly studio: Studio;
+  readonly photos: PhotoMap;
+}) => {
+  const problems = [...photos.values()].filter(({ stage }) => isProblem(stage.kind));
+  const [isOpen, setIsOpen] = useState(false);
+  const listId = useId();
+  if (problems.length === 0) return null;
+  const isFolded = problems.length > 1;
+  return (
+    <div className={styles["problems"]}>
+      {isFolded && (
+        <FoldBar
+          studio={studio}
+          problems={problems}
+          listId={listId}
+          isOpen={isOpen}
+          onToggle={() => setIsOpen(!isOpen)}
+        />
+      )}
+      <ul id={listId} className={styles["list"]} hidden={isFolded && !isOpen}>
+        {problems.map((photo) => (
+          <ProblemRow key={photo.id} photo={photo} studio={studio} isSpoken={!isFolded} />
+        ))}
+      </ul>
+    </div>
+  );
+};
+
+const FoldBar = ({
+  studio,
+  problems,
+  listId,
+  isOpen,
+  onToggle,
+}: {
+  readonly studio: Studio;
+  readonly problems: readonly StudioPhoto[];
+  readonly listId: string;
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+}) => {
+  const count = problems.length;
+  const failed = problems.filter(({ stage }) => stage.kind === "failed");
+  // Only a note is closed with what the shop refused; the others may still arrive.
+  const canCloseAll = problems.every(({ stage }) => stage.kind === "refused");
+  return (
+    <div className={styles["bar"]}>
+      <span role="alert" className={styles["count"]}>
+        <button
+          type="button"
+          className={styles["toggle"]}
+          aria-expanded={isOpen}
+          aria-controls={listId}
+          onClick={onToggle}
+        >
+          {m.studio_upload_problems({ count })}
+          <IconChevronDown />
+        </button>
+      </span>
+      {failed.length > 0 && (
+        <Button
+          isIcon
+          variant="quiet"
+          aria-label={m.studio_upload_retry_all({ count: failed.length })}
+          onClick={() => failed.forEach(({ id }) => studio.retryPhoto(id))}
+        >
+          <IconRefresh />
+        </Button>
+      )}
+      {canCloseAll && (
+        <Button
+          isIcon
+          variant="quiet"
+          aria-label={m.studio_upload_dismiss_all({ count })}
+          onClick={() => problems.forEach(({ id }) => studio.dropPhoto(id))}
+        >
+          <IconClose />
+        </Button>
+      )}
+    </div>
+  );
+};
+
+const isProblem = (kind: StudioPhoto["stage"]["kind"]): boolean =>
+  kind === "refused" || kind === "failed" || kind === "missing";
+
+const ProblemRow = ({
+  photo,
+  studio,
+  isSpoken,
+}: {
+  readonly photo: StudioPhoto;
+  readonly studio: Studio;
+  /** Read out as it appears; in a fold the line above says it for all. */
+  readonly isSpoken: boolean;
+}) => {
+  const { id, name, stage } = photo;
+  return (
+    <li className={styles["problem"]}>
+      <span role={isSpoken ? "alert" : undefined}>
+        <strong className={styles["name"]}>{name}</strong> {problemSentence(photo)}
+      </span>
+      {stage.kind === "failed" && (
+        <Button
+          isIcon
+          variant="quiet"
+          aria-label={m.studio_upload_retry({ name })}
+          onClick={() => studio.retryPhoto(id)}
+        >
+          <IconRefresh />
+        </Button>
+      )}
+      <Button
+        isIcon
+        variant="quiet"
+        aria-label={m.studio_upload_dismiss({ name })}
+        onClick={() => studio.dropPhoto(id)}
+      >
+        <IconClose />
+      </Button>
+    </li>
+  );
+};
+
+const problemSentence = ({ stage }: StudioPhoto): string => {
+  switch (stage.kind) {
+    case "refused":
+      return sentenceOfRefusal(stage.code, stage.data);
+    case "failed":
+      return m.studio_upload_failed();
+    case "missing":
+      return m.studio_upload_missing();
+    case "waiting":
+    case "sending":
+    case "paused":
+    case "processing":
+    case "ready":
+      return "";
+  }
+};

@@ -1,0 +1,162 @@
+import { memo, type ReactNode, useDeferredValue } from "react";
+
+import { DraftDrawing } from "#client/features/studio/magnets/draft-drawing.tsx";
+import { hrefsOf, type Pieces, sizesOf } from "#client/features/studio/magnets/draw-item.ts";
+import { photoIdsOf } from "#client/features/studio/magnets/magnet.ts";
+import type { PhotoMap, PhotoStage } from "#client/features/studio/pictures/photo-shelf.ts";
+import { IconWarning } from "#client/ui/icons.tsx";
+import { Skeleton } from "#client/ui/skeleton.tsx";
+import type { CatalogFormat } from "#shared/catalog.ts";
+import * as m from "#shared/messages/compiled/messages.js";
+
+import styles from "./strip-thumb.module.css";
+
+type StripThumbProps = {
+  /** A magnet, or all pieces of a puzzle. */
+  readonly pieces: Pieces;
+  readonly number: number;
+  readonly format: CatalogFormat | undefined;
+  readonly photos: PhotoMap;
+  readonly isSelected: boolean;
+  readonly isPoor: boolean;
+  readonly onSelect: (id: string) => void;
+};
+
+/** One magnet of the strip: how it looks, how far its photos are, how many pieces are wished. */
+export const StripThumb = memo(function StripThumb(props: StripThumbProps) {
+  const { pieces, number, format, photos, isSelected, isPoor, onSelect } = props;
+  const [magnet] = pieces;
+  const { document } = magnet;
+  const shown = photoIdsOf(magnet).flatMap((id) => photos.get(id) ?? []);
+  const stage = shown.map((photo) => photo.stage).toSorted(byUrgency)[0];
+  const share = stage ? shownShare(stage) : null;
+  const sizes = sizesOf(document, photos);
+  const hasPictures = shown.every(({ thumbHref }) => thumbHref !== undefined);
+  const name = shown.map((photo) => photo.name).join(", ");
+  const label = document.puzzle
+    ? m.layouts_puzzle_label({ number, count: pieces.length, name })
+    : m.studio_magnet_label({ number, name, state: "" });
+  const state = isPoor ? m.studio_needs_look() : stage ? stageWord(stage) : "";
+  return (
+    <button
+      type="button"
+      role="option"
+      aria-selected={isSelected}
+      aria-label={[label.trim(), quantityWord(magnet.quantity), state].filter(Boolean).join(", ")}
+      tabIndex={isSelected ? 0 : -1}
+      className={styles["thumb"]}
+      data-key={document.puzzle?.setId ?? magnet.id}
+      onClick={() => onSelect(magnet.id)}
+    >
+      {format && sizes && hasPictures ? (
+        <Later>
+          <span className={styles["drawing"]}>
+            <DraftDrawing
+              pieces={pieces}
+              geometry={format.geometry}
+              sizes={sizes}
+              hrefs={hrefsOf(document, photos, "thumbHref")}
+              view="trim"
+            />
+          </span>
+        </Later>
+      ) : (
+        <Waiting />
+      )}
+      {magnet.quantity > 1 && (
+        <span className={styles["quantity"]} aria-hidden="true">
+          {m.layouts_times({ quantity: magnet.quantity })}
+        </span>
+      )}
+      {isPoor && (
+        <span className={styles["warning"]}>
+          <IconWarning size={14} />
+        </span>
+      )}
+      {share !== null && (
+        <span className={styles["progress"]} aria-hidden="true">
+          <span style={{ "--share": share }} />
+        </span>
+      )}
+    </button>
+  );
+}, isDrawnAlike);
+
+/** First drawn when nothing else is to do, a little at a time: a hundred at once would stop a hand. */
+const Later = ({ children }: { readonly children: ReactNode }) =>
+  useDeferredValue(true, false) ? children : <Waiting />;
+
+const Waiting = () => (
+  <span className={styles["waiting"]}>
+    <Skeleton shape="square" />
+  </span>
+);
+
+/** A hundred thumbs stand still while a photo of another one is sent. */
+function isDrawnAlike(before: StripThumbProps, after: StripThumbProps): boolean {
+  return (
+    before.number === after.number &&
+    before.format === after.format &&
+    before.isSelected === after.isSelected &&
+    before.isPoor === after.isPoor &&
+    before.onSelect === after.onSelect &&
+    before.pieces.length === after.pieces.length &&
+    before.pieces.every((piece, index) => piece === after.pieces[index]) &&
+    after.pieces[0].document.frames.every(
+      ({ photoId }) => before.photos.get(photoId) === after.photos.get(photoId),
+    )
+  );
+}
+
+const quantityWord = (quantity: number): string =>
+  quantity > 1 ? m.layouts_pieces({ count: quantity }) : "";
+
+/** Of several photos the one that holds the magnet up most is told of. */
+const byUrgency = (first: PhotoStage, second: PhotoStage): number =>
+  urgency[second.kind] - urgency[first.kind];
+
+const urgency = {
+  ready: 0,
+  processing: 1,
+  sending: 2,
+  waiting: 3,
+  paused: 4,
+  failed: 5,
+  missing: 5,
+  refused: 5,
+} as const satisfies Record<PhotoStage["kind"], number>;
+
+/** How much of a photo is sent; null once there is nothing to wait for. */
+const shownShare = (stage: PhotoStage): number | null => {
+  switch (stage.kind) {
+    case "waiting":
+    case "paused":
+      return 0;
+    case "sending":
+      return stage.share;
+    case "processing":
+    case "ready":
+    case "refused":
+    case "failed":
+    case "missing":
+      return null;
+  }
+};
+
+const stageWord = (stage: PhotoStage): string => {
+  switch (stage.kind) {
+    case "ready":
+      return "";
+    case "waiting":
+    case "sending":
+      return m.studio_stage_sending();
+    case "paused":
+      return m.studio_stage_paused();
+    case "processing":
+      return stage.isWaiting ? m.studio_stage_queued() : m.studio_stage_processing();
+    case "refused":
+    case "failed":
+    case "missing":
+      return m.studio_stage_failed();
+  }
+};

@@ -1,0 +1,129 @@
+import { colours } from "#client/features/studio/tools/colours.ts";
+import type { DesignDocument, DesignText } from "#shared/design/design-document.ts";
+import { textSizeUmMax, textSizeUmMin, textsMax } from "#shared/design/design-limits.ts";
+import type { FormatGeometry, MagnetShape } from "#shared/design/format.ts";
+import { normaliseTurn } from "#shared/design/move-crop.ts";
+import { captionSpot } from "#shared/design/slots.ts";
+import { micrometresPerMillimetre } from "#shared/design/units.ts";
+
+/** A document's text says something; until somebody writes, this. */
+const nothingYet = " ";
+
+export const isEmpty = ({ text }: Pick<DesignText, "text">): boolean => text.trim() === "";
+
+/** Of the shorter side: large enough to read from across the kitchen. */
+const sizeShare = 0.13;
+/** Of an instant photo's height: handwriting with air around it. */
+const captionSizeShare = 0.105;
+/** Where a text goes while others are there: low, high, between, as far as the shape has room. */
+const rowsOf = (shape: MagnetShape): readonly number[] => {
+  switch (shape) {
+    case "rectangle":
+      return [0.84, 0.16, 0.5, 0.67];
+    case "circle":
+      return [0.76, 0.24, 0.5, 0.63];
+    case "heart":
+      return [0.5, 0.32, 0.65, 0.41];
+  }
+};
+
+const startOf = (document: DesignDocument, { shape }: FormatGeometry): DesignText => ({
+  text: nothingYet,
+  font: "bricolage",
+  sizeUm: textSizeUmMin,
+  colour: colours.white,
+  align: "center",
+  x: 0.5,
+  y: rowsOf(shape)[document.texts.length] ?? 0.5,
+  turnDegrees: 0,
+});
+
+/** A free text, where no other stands by itself. */
+export const plainText = (document: DesignDocument, format: FormatGeometry): DesignText => ({
+  ...startOf(document, format),
+  sizeUm: keptSize(sizeShare * Math.min(format.widthUm, format.heightUm)),
+});
+
+/** Handwriting below an instant photo. */
+export const captionText = (document: DesignDocument, format: FormatGeometry): DesignText => ({
+  ...startOf(document, format),
+  ...captionSpot,
+  font: "caveat",
+  colour: colours.ink,
+  sizeUm: keptSize(captionSizeShare * format.heightUm),
+});
+
+/** Half millimetres are fine enough for a slider. */
+const keptSize = (sizeUm: number): number => {
+  const step = micrometresPerMillimetre / 2;
+  return Math.min(textSizeUmMax, Math.max(textSizeUmMin, Math.round(sizeUm / step) * step));
+};
+
+export const hasCaption = ({ texts }: DesignDocument): boolean =>
+  texts.some(({ y }) => Math.abs(y - captionSpot.y) < 0.03);
+
+/** With one more text; those nobody wrote are forgotten. */
+export const addText = (document: DesignDocument, text: DesignText): DesignDocument => {
+  const written = document.texts.filter((each) => !isEmpty(each));
+  return written.length >= textsMax ? document : { ...document, texts: [...written, text] };
+};
+
+/** Those nobody wrote are forgotten, all but the one that is being written. */
+export const withoutEmptyTexts = (
+  document: DesignDocument,
+  index: number | null,
+): DesignDocument => {
+  const texts = document.texts.filter((text, at) => !isEmpty(text) || at === index);
+  return texts.length === document.texts.length ? document : { ...document, texts };
+};
+
+export const changeText = (
+  document: DesignDocument,
+  index: number,
+  change: (text: DesignText) => DesignText,
+): DesignDocument => ({
+  ...document,
+  texts: document.texts.map((text, at) => (at === index ? change(text) : text)),
+});
+
+export const removeText = (document: DesignDocument, index: number): DesignDocument => ({
+  ...document,
+  texts: document.texts.filter((_, at) => at !== index),
+});
+
+/** What is written; a text that is emptied waits for the next word. */
+export const written = (text: string): Pick<DesignText, "text"> => ({
+  text: text === "" ? nothingYet : text,
+});
+
+export const movedText = (
+  text: DesignText,
+  format: FormatGeometry,
+  rightMm: number,
+  downMm: number,
+): DesignText => {
+  const share = (millimetres: number, sizeUm: number) =>
+    (millimetres * micrometresPerMillimetre) / sizeUm;
+  return placedText(
+    text,
+    text.x + share(rightMm, format.widthUm),
+    text.y + share(downMm, format.heightUm),
+  );
+};
+
+/** Its middle stays on the magnet. */
+export const placedText = (text: DesignText, x: number, y: number): DesignText => ({
+  ...text,
+  x: Math.min(1, Math.max(0, x)),
+  y: Math.min(1, Math.max(0, y)),
+});
+
+export const sizedText = (text: DesignText, sizeUm: number): DesignText => ({
+  ...text,
+  sizeUm: Math.round(Math.min(textSizeUmMax, Math.max(textSizeUmMin, sizeUm))),
+});
+
+export const turnedText = (text: DesignText, degrees: number): DesignText => ({
+  ...text,
+  turnDegrees: normaliseTurn(text.turnDegrees + degrees),
+});

@@ -1,0 +1,89 @@
+import { memo, useId, useMemo } from "react";
+
+import { withFrame } from "#client/features/studio/magnets/magnet.ts";
+import { classNames } from "#client/ui/class-names.ts";
+import { MagnetDrawing } from "#client/ui/magnet-drawing.tsx";
+import type { DesignFrame } from "#shared/design/design-document.ts";
+import { drawMagnet } from "#shared/design/drawing.ts";
+import type { FormatGeometry } from "#shared/design/format.ts";
+import type { PhotoSize } from "#shared/design/frame.ts";
+import { type Look, looks } from "#shared/design/look.ts";
+import { plainDesign } from "#shared/design/new-design.ts";
+import * as m from "#shared/messages/compiled/messages.js";
+
+import choice from "#client/ui/choice.module.css";
+import styles from "./look-picker.module.css";
+
+export type LookPhoto = { readonly size: PhotoSize; readonly href: string | undefined };
+
+const nameOf = (look: Look): string => {
+  switch (look) {
+    case "original":
+      return m.looks_original();
+    case "mono":
+      return m.looks_mono();
+    case "sepia":
+      return m.looks_sepia();
+    case "warm":
+      return m.looks_warm();
+    case "cool":
+      return m.looks_cool();
+    case "vivid":
+      return m.looks_vivid();
+    case "soft":
+      return m.looks_soft();
+  }
+};
+
+type LookPickerProps = {
+  /** The photo as it is, crop, adjustments and all. */
+  readonly chosen: DesignFrame;
+  readonly geometry: FormatGeometry;
+  readonly photo: LookPhoto;
+  readonly onChange: (look: Look) => void;
+};
+
+/** The photo itself in every look, drawn as it is printed. */
+export const LookPicker = ({ chosen, geometry, photo, onChange }: LookPickerProps) => {
+  const name = useId();
+  return (
+    <div className={styles["looks"]} role="radiogroup" aria-label={m.looks_choose()}>
+      {looks.map((look) => (
+        <label key={look} className={choice["choice"]}>
+          <input
+            type="radio"
+            name={name}
+            checked={chosen.look === look}
+            onChange={() => onChange(look)}
+          />
+          <span className={classNames(choice["card"], styles["card"])}>
+            <Sample look={look} frame={chosen} geometry={geometry} {...photo} />
+            <span>{nameOf(look)}</span>
+          </span>
+        </label>
+      ))}
+    </div>
+  );
+};
+
+type SampleProps = LookPhoto & {
+  readonly look: Look;
+  readonly frame: DesignFrame;
+  readonly geometry: FormatGeometry;
+};
+
+const Sample = memo(function Sample({ look, frame, geometry, size, href }: SampleProps) {
+  const { photoId, crop, adjustments } = frame;
+  const drawing = useMemo(() => {
+    const plain = plainDesign(geometry.slug, photoId, crop);
+    const coloured = withFrame(plain, 0, (each) => ({ ...each, look, adjustments }));
+    return drawMagnet(coloured, geometry, { [photoId]: size });
+  }, [geometry, photoId, crop, look, adjustments, size]);
+  return (
+    <span className={styles["sample"]}>
+      {href !== undefined && (
+        <MagnetDrawing drawing={drawing} hrefs={{ [photoId]: href }} view="trim" />
+      )}
+    </span>
+  );
+});
