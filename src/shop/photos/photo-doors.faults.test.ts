@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from "bun:test";
-import { writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 import { sql } from "drizzle-orm";
@@ -47,6 +48,30 @@ test.skipIf(!isMounted)(
     }
     expect((await openUpload(anna.request, photoId, jpeg.length)).status).toBe(201);
     expect((await sendBytes(anna.request, photoId, 0, jpeg)).status).toBe(204);
+  },
+);
+
+const fullDevice = "/dev/full";
+
+// More than one chunk is told of the full disk by another end of tus' streams than a short piece.
+test.skipIf(!existsSync(fullDevice)).each([4_000, 60_000, 300_000, 3_000_000])(
+  "U12: a piece of %p bytes for which there is no room is told so, and the upload goes on",
+  async (pieceBytes) => {
+    const anna = await shop.visitor("guest");
+    const photoId = uuidv7();
+    const piece = new Uint8Array(pieceBytes);
+    await openUpload(anna.request, photoId, pieceBytes + 1);
+    const path = join(uploads, photoId);
+    await rm(path);
+    await symlink(fullDevice, path);
+    expect(await problemIn(await sendBytes(anna.request, photoId, 0, piece))).toMatchObject({
+      status: 507,
+      contentType: "application/problem+json",
+      code: "storage_full",
+    });
+    await rm(path);
+    await writeFile(path, "");
+    expect((await sendBytes(anna.request, photoId, 0, piece)).status).toBe(204);
   },
 );
 

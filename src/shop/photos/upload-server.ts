@@ -1,6 +1,7 @@
 import { Server } from "@tus/server";
 
 import { problem } from "#server/http/problem.ts";
+import { asStorageFailure } from "#server/storage/storage-failure.ts";
 import { photoBytesMax, uploadsPath } from "#shared/photos.ts";
 import { ShopError } from "#shared/shop-error.ts";
 
@@ -14,14 +15,14 @@ import { UploadStore } from "./upload-store.ts";
 /** What tus answers to a request that the routes have checked: owner, size, quota. */
 export type UploadServer = {
   readonly store: UploadStore;
-  /** @throws whatever our own code threw meanwhile; tus' refusals are answers without text */
+  /** @throws whatever broke meanwhile but for a full disk; tus' refusals are answers without text */
   readonly answer: (request: Request) => Promise<Response>;
 };
 
 /** The open tus protocol over a folder; @see https://tus.io/protocols/resumable-upload */
 export const createUploadServer = (tools: PhotoTools): UploadServer => {
   const store = new UploadStore(tools.workFolder.uploads);
-  const failures = new WeakMap<Request, Error>();
+  const failures = new WeakMap<Request, unknown>();
   const server = new Server({
     path: uploadsPath,
     datastore: store,
@@ -44,7 +45,9 @@ export const createUploadServer = (tools: PhotoTools): UploadServer => {
       };
     },
     onResponseError: (request, error) => {
-      if (error instanceof Error && !("status_code" in error)) failures.set(request, error);
+      if (error instanceof Error && !("status_code" in error)) {
+        failures.set(request, asStorageFailure(error));
+      }
       return undefined;
     },
   });

@@ -32,14 +32,13 @@ export class UploadStore extends FileStore {
     }
   }
 
-  /** @throws ShopError `storage_full`; whatever arrived before stays and can be continued. */
+  /**
+   * Whatever arrived before stays and can be continued.
+   * @throws Error of the file system as it is: tus may hear of it from its own end of the stream first
+   */
   override async write(readable: Readable, photoId: string, offset: number): Promise<number> {
     const file = createWriteStream(this.pathOf(photoId), { flags: "r+", start: offset });
-    try {
-      await pipeline(readable, file);
-    } catch (error) {
-      throw asStorageFailure(error);
-    }
+    await pipeline(readable, file);
     return offset + file.bytesWritten;
   }
 
