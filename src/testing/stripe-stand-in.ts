@@ -152,6 +152,18 @@ export const startStripeStandIn = () => {
     session.status = "expired";
   };
 
+  /** Each time a message is sent it is signed anew: an old signature is refused. */
+  const sign = async (rawBody: string, at = new Date()): Promise<Headers> => {
+    const header = await new Stripe(keys.secretKey, {
+      httpClient: Stripe.createFetchHttpClient(),
+    }).webhooks.generateTestHeaderStringAsync({
+      payload: rawBody,
+      secret: webhookSecret,
+      timestamp: Math.floor(at.getTime() / 1000),
+    });
+    return new Headers({ "stripe-signature": header });
+  };
+
   const server = Bun.serve({ hostname: "127.0.0.1", port: 0, fetch: answer });
   const keys: StripeKeys = {
     secretKey: "sk_test_stand_in",
@@ -214,15 +226,9 @@ export const startStripeStandIn = () => {
               : view(event.session),
         },
       });
-      const header = await new Stripe(keys.secretKey, {
-        httpClient: Stripe.createFetchHttpClient(),
-      }).webhooks.generateTestHeaderStringAsync({
-        payload: rawBody,
-        secret: webhookSecret,
-        timestamp: Math.floor(at.getTime() / 1000),
-      });
-      return { rawBody, headers: new Headers({ "stripe-signature": header }) };
+      return { rawBody, headers: await sign(rawBody, at) };
     },
+    sign,
     stop: () => server.stop(true),
   };
 };

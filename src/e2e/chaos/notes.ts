@@ -46,7 +46,7 @@ export type Notes = {
   /** Refusals and answers that nothing explains. */
   readonly surprises: string[];
   /** Messages of the provider, to be sent again. */
-  readonly messages: { readonly rawBody: string; readonly headers: Headers }[];
+  readonly messages: string[];
   /** What was asked for and never answered, to be told apart from what was confirmed. */
   unknown: number;
 };

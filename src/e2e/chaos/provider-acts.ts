@@ -31,10 +31,10 @@ const payOnline: Act<ChaosOrder> = async (stage, order, number) => {
     return;
   }
   keepReceiptOfMoney(stage, order, session);
-  const message = await house.stripe.message("checkout.session.completed", session);
-  notes.messages.push(message);
+  const { rawBody } = await house.stripe.message("checkout.session.completed", session);
+  notes.messages.push(rawBody);
   // Now and then the first message is lost, and only the sweeper finds out.
-  if (number % 4 !== 0) await tell(stage, message);
+  if (number % 4 !== 0) await tell(stage, rawBody);
 };
 
 /** The provider sends a message again that it has sent already. */
@@ -43,12 +43,12 @@ const tellAgain: Act<ChaosOrder> = async (stage, _order, number) => {
   if (message !== undefined) await tell(stage, message);
 };
 
-const tell = async (
-  { house, notes, faults }: Stage,
-  { rawBody, headers }: { readonly rawBody: string; readonly headers: Headers },
-): Promise<void> => {
+const tell = async ({ house, notes, faults }: Stage, body: string): Promise<void> => {
   const asker = openAsker(house.origin, "192.0.2.200", faults);
-  const send = () => askOnce(asker, stripeWebhookPath, { method: "POST", headers, body: rawBody });
+  const send = async () => {
+    const headers = await house.stripe.sign(body);
+    return askOnce(asker, stripeWebhookPath, { method: "POST", headers, body });
+  };
   const natural = ["payment_provider_unavailable"];
   note(notes, "tell of a payment", await insist(send), natural);
 };

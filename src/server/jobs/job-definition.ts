@@ -5,8 +5,8 @@ export type JobDefinition<Payload, Name extends string = string> = {
   readonly name: Name;
   readonly payload: z.ZodType<Payload>;
   /**
-   * How often it is tried again after a failure, with growing pauses; a killed worker counts as one, so
-   * that recurring jobs have at least one as well.
+   * How often it is tried again after a failure, with growing pauses. A killed worker counts as one, and
+   * kills come in a row: recurring jobs have as many as others.
    */
   readonly retryLimit: number;
   readonly retryDelayMaxSeconds: number;

@@ -14,5 +14,4 @@ export const renderInvoiceJob = defineJob({
 export const sweepInvoicesJob = defineJob({
   name: "invoices.sweep",
   payload: z.strictObject({}),
-  retryLimit: 1,
 });

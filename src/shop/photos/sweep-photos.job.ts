@@ -6,20 +6,17 @@ import { defineJob } from "#server/jobs/job-definition.ts";
 export const sweepPhotosJob = defineJob({
   name: "photos.sweep",
   payload: z.strictObject({}),
-  retryLimit: 1,
 });
 
 /** Every ten minutes: faces in photos of a shop that did not look for any. */
 export const findMissingFacesJob = defineJob({
   name: "photos.find_faces",
   payload: z.strictObject({}),
-  retryLimit: 1,
 });
 
 /** Every night: files that no photo names. */
 export const sweepPhotoFilesJob = defineJob({
   name: "photos.sweep_files",
   payload: z.strictObject({}),
-  retryLimit: 1,
   expireInSeconds: 1_800,
 });

@@ -7,7 +7,6 @@ import { locales } from "#shared/locale.ts";
 export const sweepPrivacyJob = defineJob({
   name: "privacy.sweep",
   payload: z.strictObject({}),
-  retryLimit: 1,
   expireInSeconds: 1_800,
 });
 

@@ -6,5 +6,4 @@ import { defineJob } from "#server/jobs/job-definition.ts";
 export const sweepPrintJobsJob = defineJob({
   name: "production.sweep",
   payload: z.strictObject({}),
-  retryLimit: 1,
 });
