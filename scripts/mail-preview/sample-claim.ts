@@ -27,6 +27,7 @@ export const sampleClaim = (
     status: "open",
     orderId: "01a1febc-7286-74da-bf85-42bb90e5bfaf",
     declaredBy: null,
+    doubtfulFrom: null,
     text: words[locale === "de" ? "de" : "en"].text,
     outcome: null,
     refundCents: null,

@@ -38,6 +38,7 @@ export const auditActs = [
   "decide_claim",
   "finish_claim",
   "reject_items",
+  "erase_withdrawals",
   "create_batch",
   "move_batch",
   "scrap_piece",

@@ -146,6 +146,16 @@ export type ListClaimsInput = z.infer<typeof listClaimsInput>;
 export const staffClaimInput = z.strictObject({ claimId: uuidSchema });
 export type StaffClaimInput = z.infer<typeof staffClaimInput>;
 
+/** Declarations without an order that staff erases: one, or all open ones of its sender. */
+export const eraseWithdrawalsInput = z.strictObject({
+  claimId: uuidSchema,
+  isAllOfSender: z.boolean(),
+});
+export type EraseWithdrawalsInput = z.infer<typeof eraseWithdrawalsInput>;
+
+/** Others of one sender that are counted and listed beside a withdrawal. */
+export const senderClaimsMax = 99;
+
 const answer = z.string().max(claimAnswerLengthMax).transform(tidyLines).pipe(z.string().min(1));
 
 /** What staff decides; the answer is for the shopper to read. */

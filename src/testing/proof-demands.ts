@@ -89,6 +89,7 @@ export const proofDemands: Readonly<Record<string, ProofDemand>> = {
     name: "is canceled by its shopper until production, afterwards with a reason: by staff until money came, then by an admin",
   },
   "workshop.claims.finishClaim": never("lays aside what was decided"),
+  "workshop.claims.eraseWithdrawals": always,
   "workshop.claims.rejectItems": never("only promises; the money waits for a decision"),
   "workshop.payments.confirmTransfer": booking,
   "workshop.bank.bookReceipt": booking,

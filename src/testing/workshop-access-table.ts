@@ -258,6 +258,11 @@ export const workshopAccessTable: Readonly<Record<string, AccessRow>> = {
     }),
     rightful: "invalid_input",
   },
+  "workshop.claims.eraseWithdrawals": {
+    guard: "staff",
+    input: () => ({ claimId: uuidv7(), isAllOfSender: false }),
+    rightful: "not_found",
+  },
   "workshop.claims.finishClaim": {
     guard: "staff",
     input: () => ({ claimId: uuidv7() }),

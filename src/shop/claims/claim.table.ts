@@ -17,6 +17,11 @@ export const claim = pgTable(
     orderId: uuid().references(() => order.id),
     /** Whose session declared a withdrawal; null without one. It makes nobody the order's owner. */
     declaredBy: uuid().references(() => user.id, { onDelete: "set null" }),
+    /**
+     * From where a withdrawal was sent, as counters keep it, while it may be of no order or of another's:
+     * those of one sender stand as one before the workshop. Null as soon as it is known to be rightful.
+     */
+    doubtfulFrom: text(),
     text: text().notNull().default(""),
     /** Why the workshop will not print it; of the kind `content` only. */
     rejection: oneOf(rejectionReasons),
@@ -53,5 +58,11 @@ export const claim = pgTable(
     index().on(table.orderId),
     index().on(table.declaredBy),
     index().on(table.status, table.id),
+    index("claim_doubtful_open")
+      .on(table.doubtfulFrom, table.id)
+      .where(sql`${table.status} = 'open' and ${table.doubtfulFrom} is not null`),
+    index("claim_doubtful_received")
+      .on(table.doubtfulFrom, table.createdAt)
+      .where(sql`${table.doubtfulFrom} is not null`),
   ],
 );

@@ -1,8 +1,14 @@
 import { proofOf } from "#server/auth/recent-proof.ts";
-import { publicProcedure, router, staffProcedure } from "#server/trpc/procedures.ts";
+import {
+  publicProcedure,
+  recentlyAuthenticated,
+  router,
+  staffProcedure,
+} from "#server/trpc/procedures.ts";
 import {
   decideClaimInput,
   declareWithdrawalInput,
+  eraseWithdrawalsInput,
   listClaimsInput,
   openClaimInput,
   rejectItemsInput,
@@ -12,6 +18,7 @@ import { orderAccessInput } from "#shared/orders.ts";
 
 import { decideClaim } from "./decide-claim.ts";
 import { declareWithdrawal } from "./declare-withdrawal.ts";
+import { eraseFalseWithdrawals } from "./erase-false-withdrawals.ts";
 import { finishClaim } from "./finish-claim.ts";
 import { openClaim } from "./open-claim.ts";
 import { readClaimForStaff } from "./read-claim-for-staff.ts";
@@ -46,6 +53,10 @@ export const claimsStaffRouter = router({
   rejectItems: staffProcedure
     .input(rejectItemsInput)
     .mutation(({ ctx, input }) => rejectItems(ctx.services, ctx.actor, input)),
+  eraseWithdrawals: staffProcedure
+    .use(recentlyAuthenticated)
+    .input(eraseWithdrawalsInput)
+    .mutation(({ ctx, input }) => eraseFalseWithdrawals(ctx.services, ctx.actor, input)),
   finishClaim: staffProcedure
     .input(staffClaimInput)
     .mutation(({ ctx, input }) => finishClaim(ctx.services, ctx.actor, input)),

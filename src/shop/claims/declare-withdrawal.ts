@@ -3,7 +3,6 @@ import { eq } from "drizzle-orm";
 import type { Actor } from "#server/auth/actor.ts";
 import { user } from "#server/auth/user.table.ts";
 import type { Database } from "#server/db/connect.ts";
-import { countActFrom } from "#server/http/rate-limit.ts";
 import type { Services } from "#server/services.ts";
 import type { DeclareWithdrawalInput } from "#shared/claims.ts";
 import { ShopError } from "#shared/shop-error.ts";
@@ -12,9 +11,6 @@ import { ordersTopic } from "#shop/orders/order-topics.ts";
 import { withdrawalDeclaredJob } from "./claim-jobs.ts";
 import { claim } from "./claim.table.ts";
 import { withdrawal } from "./withdrawal.table.ts";
-
-/** Declarations an address may send an hour: more than any office, less than any script. */
-const limit = { act: "withdrawal", max: 100, windowSeconds: 3_600 };
 
 type Declarant = { readonly actor: Actor | null; readonly clientAddress: string };
 
@@ -26,8 +22,10 @@ export type WithdrawalReceipt = Omit<DeclareWithdrawalInput, "claimId" | "locale
 /**
  * Takes a declaration of withdrawal (§ 356a BGB) from anybody, and answers with its receipt. Whether
  * there is such an order is found out later, in a job: it changes neither the answer nor its time.
- * Sent twice it is one declaration, with the moment of the first.
- * @throws ShopError `too_many_requests`, `invalid_input` when the id is of something else
+ * Sent twice it is one declaration, with the moment of the first. None is refused for others from the
+ * same address: what an address sends is bounded by its cost (request-costs.ts), and false ones by how
+ * they stand before the workshop.
+ * @throws ShopError `invalid_input` when the id is of something else
  */
 export const declareWithdrawal = async (
   services: Services,
@@ -35,7 +33,6 @@ export const declareWithdrawal = async (
   input: DeclareWithdrawalInput,
 ): Promise<WithdrawalReceipt> => {
   const { db } = services.connection;
-  await countActFrom(db, limit, clientAddress);
   await db.transaction(async (tx) => {
     const [opened] = await tx
       .insert(claim)
@@ -43,6 +40,7 @@ export const declareWithdrawal = async (
         id: input.claimId,
         kind: "withdrawal",
         declaredBy: actor && (await findUser(tx, actor)),
+        doubtfulFrom: clientAddress,
       })
       .onConflictDoNothing({ target: claim.id })
       .returning({ id: claim.id });

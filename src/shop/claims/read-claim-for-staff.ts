@@ -1,8 +1,8 @@
-import { aliasedTable, asc, eq } from "drizzle-orm";
+import { aliasedTable, and, asc, desc, eq, ne, sql } from "drizzle-orm";
 
 import { user } from "#server/auth/user.table.ts";
 import type { Database } from "#server/db/connect.ts";
-import { outcomesOf, type StaffClaimInput } from "#shared/claims.ts";
+import { outcomesOf, senderClaimsMax, type StaffClaimInput } from "#shared/claims.ts";
 import { ShopError } from "#shared/shop-error.ts";
 import { readOrderView } from "#shop/orders/read-order-view.ts";
 import { photo } from "#shop/photos/photo.table.ts";
@@ -20,13 +20,16 @@ import { withdrawal } from "./withdrawal.table.ts";
  */
 export const readClaimForStaff = async (db: Database, { claimId }: StaffClaimInput) => {
   const found = await readClaim(db, claimId);
-  const { orderId, withdrawal: declared, ...shown } = found;
+  const { orderId, doubtfulFrom, withdrawal: declared, ...shown } = found;
   const order = orderId === null ? null : await readOrder(db, claimId, orderId);
   return {
     ...shown,
     declared: declared && {
       ...declared,
       isOrdersEmail: order?.email.toLowerCase() === declared.email,
+      /** Nobody's any more: its time was over, or somebody erased it. */
+      isErased: declared.email === "",
+      ofSameSender: doubtfulFrom === null ? [] : await readOfSender(db, claimId, doubtfulFrom),
     },
     order,
     outcomes: orderId === null ? (["without_money"] as const) : outcomesOf(found.kind),
@@ -46,6 +49,7 @@ const readClaim = async (db: Database, claimId: string) => {
       kind: claim.kind,
       status: claim.status,
       orderId: claim.orderId,
+      doubtfulFrom: claim.doubtfulFrom,
       text: claim.text,
       rejection: claim.rejection,
       outcome: claim.outcome,
@@ -66,6 +70,24 @@ const readClaim = async (db: Database, claimId: string) => {
   if (!found) throw new ShopError("not_found");
   return found;
 };
+
+/** The other open ones that may be false, one more than is shown at most; the newest first. */
+const readOfSender = (db: Database, claimId: string, doubtfulFrom: string) =>
+  db
+    .select({
+      id: claim.id,
+      name: withdrawal.name,
+      orderNumber: withdrawal.orderNumber,
+      hasOrder: sql<boolean>`${claim.orderId} is not null`,
+      createdAt: claim.createdAt,
+    })
+    .from(claim)
+    .innerJoin(withdrawal, eq(withdrawal.claimId, claim.id))
+    .where(
+      and(eq(claim.doubtfulFrom, doubtfulFrom), eq(claim.status, "open"), ne(claim.id, claimId)),
+    )
+    .orderBy(desc(claim.id))
+    .limit(senderClaimsMax + 1);
 
 /** The order, with the pieces of each item that the claim is about. */
 const readOrder = async (db: Database, claimId: string, orderId: string) => {

@@ -1,14 +1,17 @@
 import { and, desc, eq, lt, sql } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
-import type { ListClaimsInput } from "#shared/claims.ts";
+import { type ListClaimsInput, senderClaimsMax } from "#shared/claims.ts";
 import { searchPatterns } from "#shared/desk.ts";
 import { order } from "#shop/orders/order.table.ts";
 
 import { claim } from "./claim.table.ts";
 import { withdrawal } from "./withdrawal.table.ts";
 
-/** The workshop's list of claims and withdrawals, the newest first, paged by id. */
+/**
+ * The workshop's list of claims and withdrawals, the newest first, paged by id. Open withdrawals of one
+ * sender that may be of nobody's order are one line, so that no address fills the list; a search finds each.
+ */
 export const listClaims = async (db: Database, input: ListClaimsInput) => {
   const rows = await db
     .select({
@@ -22,6 +25,10 @@ export const listClaims = async (db: Database, input: ListClaimsInput) => {
       email,
       photoCount: sql<number>`(select count(*)::int from claim_photo shown where shown.claim_id = "claim"."id")`,
       createdAt: claim.createdAt,
+      /** Behind this line, to a bound. */
+      othersOfSender: sql<number>`(select count(*)::int from (
+        select from claim other where ${isOfSameSender} and other.id <> "claim"."id"
+        limit ${sql.raw(String(senderClaimsMax + 1))}) others)`,
     })
     .from(claim)
     .leftJoin(order, eq(order.id, claim.orderId))
@@ -29,7 +36,7 @@ export const listClaims = async (db: Database, input: ListClaimsInput) => {
     .where(
       and(
         input.status ? eq(claim.status, input.status) : undefined,
-        input.search === "" ? undefined : matches(input.search),
+        input.search === "" ? isNewestOfSender : matches(input.search),
         input.cursor ? lt(claim.id, input.cursor) : undefined,
       ),
     )
@@ -38,6 +45,12 @@ export const listClaims = async (db: Database, input: ListClaimsInput) => {
   const claims = rows.slice(0, input.limit);
   return { claims, nextCursor: rows.length > input.limit ? (claims.at(-1)?.id ?? null) : null };
 };
+
+/** Null, and so none, for all that is not doubtful. */
+const isOfSameSender = sql`"claim".status = 'open' and other.status = 'open'
+  and other.doubtful_from is not null and other.doubtful_from = "claim".doubtful_from`;
+const isNewestOfSender = sql`not exists (
+  select from claim other where ${isOfSameSender} and other.id > "claim".id)`;
 
 /** Who withdraws says who he is; otherwise the order does. */
 const number = sql<string>`coalesce(${order.number}, ${withdrawal.orderNumber})`;

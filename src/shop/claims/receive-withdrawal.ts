@@ -1,4 +1,4 @@
-import { and, count, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
 import { queueMail } from "#server/mail/queue-mail.ts";
@@ -13,8 +13,13 @@ import { readOrderOfNumber } from "./read-order-of-number.ts";
 import { renderWithdrawalMail } from "./withdrawal-received.mail.tsx";
 import { withdrawal } from "./withdrawal.table.ts";
 
-/** Anybody may type any address: it gets no more receipts a day than this. */
+/**
+ * Anybody may type any address: it gets no more receipts a day than this. Those for its own orders are
+ * counted apart, so that nobody else's use them up.
+ */
 const receiptsPerDayMax = 5;
+/** To other addresses than an order's, all that one sender has written an hour. */
+const doubtfulReceiptsPerHourMax = 100;
 
 /** Handler of `withdrawal-declared`: finds the order, then mails the receipt; once however often it runs. */
 export const receiveWithdrawal = async (
@@ -22,24 +27,25 @@ export const receiveWithdrawal = async (
   { claimId }: { readonly claimId: string },
 ): Promise<void> => {
   const { db } = services.connection;
-  const [declared] = await db.select().from(withdrawal).where(eq(withdrawal.claimId, claimId));
-  if (!declared) throw new Error("a withdrawal was announced and is not there");
+  const [announced] = await db.select().from(withdrawal).where(eq(withdrawal.claimId, claimId));
+  if (!announced) throw new Error("a withdrawal was announced and is not there");
   // Erased before its turn came: there is nobody to write to.
-  if (declared.email === "") return;
-  await db.transaction((tx) => matchOrder(tx, services, declared));
-  if (await hasEnoughReceipts(db, declared)) return;
+  if (announced.email === "") return;
+  await db.transaction((tx) => matchOrder(tx, services, announced));
+  if (await hasEnoughReceipts(db, announced)) return;
 
   const mail = await renderWithdrawalMail({
     shop: await readMailShop(services),
-    withdrawal: declared,
+    withdrawal: announced,
   });
-  await db.transaction((tx) =>
-    queueMail(tx, services.jobs, {
+  await db.transaction(async (tx) => {
+    if (await isErasedMeanwhile(tx, claimId)) return;
+    await queueMail(tx, services.jobs, {
       dedupeKey: `withdrawal:${claimId}`,
-      to: declared.email,
+      to: announced.email,
       ...mail,
-    }),
-  );
+    });
+  });
 };
 
 type Declared = typeof withdrawal.$inferSelect;
@@ -47,15 +53,17 @@ type Declared = typeof withdrawal.$inferSelect;
 const matchOrder = async (
   tx: Database,
   services: Pick<Services, "notifier">,
-  { claimId, orderNumber }: Declared,
+  { claimId, orderNumber, email }: Declared,
 ): Promise<void> => {
   const number = orderNumberIn(orderNumber);
-  const orderId = number === null ? null : await readOrderOfNumber(tx, number);
-  if (orderId === null) return;
+  const found = number === null ? null : await readOrderOfNumber(tx, number);
+  if (found === null) return;
+  const { orderId } = found;
   await lockOrder(tx, orderId);
+  const isOfOrder = found.email.toLowerCase() === email.toLowerCase();
   const matched = await tx
     .update(claim)
-    .set({ orderId })
+    .set({ orderId, ...(isOfOrder && { doubtfulFrom: null }) })
     .where(and(eq(claim.id, claimId), isNull(claim.orderId)))
     .returning({ id: claim.id });
   if (matched.length === 0) return;
@@ -67,16 +75,34 @@ const matchOrder = async (
   });
 };
 
-const hasEnoughReceipts = async (db: Database, { claimId, email }: Declared): Promise<boolean> => {
-  const [row] = await db
-    .select({ before: count() })
+/** The row is held, so that whoever erases it finds the mail, too. */
+const isErasedMeanwhile = async (tx: Database, claimId: string): Promise<boolean> => {
+  await tx.select({ id: claim.id }).from(claim).where(eq(claim.id, claimId)).for("update");
+  const [kept] = await tx
+    .select({ email: withdrawal.email })
     .from(withdrawal)
-    .where(
-      and(
-        eq(withdrawal.email, email),
-        gt(withdrawal.createdAt, sql`now() - interval '1 day'`),
-        sql`(${withdrawal.createdAt}, ${withdrawal.claimId}) < (select own.created_at, own.claim_id from withdrawal own where own.claim_id = ${claimId})`,
-      ),
-    );
-  return (row?.before ?? 0) >= receiptsPerDayMax;
+    .where(eq(withdrawal.claimId, claimId));
+  return kept?.email === "";
+};
+
+const hasEnoughReceipts = async (db: Database, { claimId, email }: Declared): Promise<boolean> => {
+  const [row] = await db.execute<{ sameEmail: number; sameSender: number }>(sql`
+    select (
+      select count(*)::int from (
+        select from withdrawal w join claim c on c.id = w.claim_id
+        where w.email = ${email} and w.created_at > now() - interval '1 day'
+          and (w.created_at, w.claim_id) < (own.created_at, own.id)
+          and (c.doubtful_from is null) = (own.doubtful_from is null)
+        limit ${receiptsPerDayMax}) found
+    ) as "sameEmail", (
+      select count(*)::int from (
+        select from claim c
+        where c.doubtful_from = own.doubtful_from and c.created_at > now() - interval '1 hour'
+          and (c.created_at, c.id) < (own.created_at, own.id)
+        limit ${doubtfulReceiptsPerHourMax}) found
+    ) as "sameSender" from claim own where own.id = ${claimId}`);
+  return (
+    (row?.sameEmail ?? 0) >= receiptsPerDayMax ||
+    (row?.sameSender ?? 0) >= doubtfulReceiptsPerHourMax
+  );
 };

@@ -63,10 +63,18 @@ const readCounts = async (db: Database): Promise<Counts> => {
     ${bounded(sql`select from "order" where ${isLate}`)} as late,
     ${bounded(sql`select from print_job where status = 'failed'`)} as "printFailed",
     ${bounded(failedJobs)} as "jobsFailed",
-    ${bounded(sql`select from claim where status = 'open'`)} as claims`);
+    ${bounded(openClaims)} as claims`);
   if (!row) throw new Error("nothing was counted");
   return row;
 };
+
+/** Withdrawals of one sender that may be of nobody's order count once, however many they are. */
+const openClaims = sql`
+  select from claim where status = 'open' and doubtful_from is null
+  union all
+  select from (
+    select distinct doubtful_from from claim where status = 'open' and doubtful_from is not null
+  ) senders`;
 
 /** The first of the days, and what counts as sold: all that is agreed on and not called off. */
 const since = sql`(((now() at time zone 'Europe/Berlin')::date - ${sql.raw(String(figureDays - 1))})::timestamp at time zone 'Europe/Berlin')`;

@@ -54,7 +54,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
     without: ["confirmed_by", "set_aside_by", "set_aside_note"],
   },
   invoice: ofOrder(["pdf_key", "issued_by", "search_text", "tax_groups"]),
-  claim: ofOrder(["decided_by", "done_by", "declared_by"]),
+  claim: ofOrder(["decided_by", "done_by", "declared_by", "doubtful_from"]),
   claim_item: { theirs: sql`t.claim_id in ${claims}`, without: [] },
   claim_photo: { theirs: sql`t.claim_id in ${claims}`, without: [] },
   withdrawal: { theirs: sql`t.claim_id in ${claims} or t.claim_id in ${declared}`, without: [] },

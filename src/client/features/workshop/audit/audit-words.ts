@@ -46,6 +46,7 @@ const words: Readonly<Record<AuditAct, () => string>> = {
   decide_claim: m.audit_act_decide_claim,
   finish_claim: m.audit_act_finish_claim,
   reject_items: m.audit_act_reject_items,
+  erase_withdrawals: m.audit_act_erase_withdrawals,
   create_batch: m.audit_act_create_batch,
   move_batch: m.audit_act_move_batch,
   scrap_piece: m.audit_act_scrap_piece,

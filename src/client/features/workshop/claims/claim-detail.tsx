@@ -21,7 +21,9 @@ import { ClaimHistory } from "./claim-history.tsx";
 import { ClaimItems } from "./claim-items.tsx";
 import { ClaimPhotos } from "./claim-photos.tsx";
 import { ClaimStatusPill } from "./claim-status.tsx";
+import { ClaimsOfSender } from "./claims-of-sender.tsx";
 import { DecideClaim } from "./decide-claim.tsx";
+import { EraseWithdrawal } from "./erase-withdrawal.tsx";
 
 import styles from "#client/features/workshop/parts/orders/detail-page.module.css";
 import claimStyles from "./claim-detail.module.css";
@@ -55,11 +57,20 @@ export const ClaimDetail = ({ claimId }: { readonly claimId: string }) => {
             <ClaimPhotos photos={claim.photos} />
           </Box>
         )}
-        <DecideClaim claim={claim} />
+        {!claim.declared?.isErased && <DecideClaim claim={claim} />}
+        {claim.declared && !claim.declared.isErased && claim.order === null && (
+          <EraseWithdrawal
+            claimId={claim.id}
+            hasOthers={claim.declared.ofSameSender.some(({ hasOrder }) => !hasOrder)}
+          />
+        )}
       </div>
       <div className={styles["side"]}>
         {claim.order && <ClaimedOrder order={claim.order} />}
         {claim.order && <ClaimItems items={claim.order.items} />}
+        {claim.declared && claim.declared.ofSameSender.length > 0 && (
+          <ClaimsOfSender claims={claim.declared.ofSameSender} />
+        )}
         <ClaimHistory claim={claim} />
       </div>
     </article>
@@ -75,15 +86,19 @@ const Declared = ({
   readonly order: ClaimView["order"];
 }) => (
   <Box title={m.claims_work_withdrawal_said()}>
-    <Facts
-      facts={[
-        [m.claims_withdraw_name(), declared.name],
-        [m.claims_work_typed_number(), declared.orderNumber],
-        [m.claims_withdraw_email(), declared.email],
-        [m.claims_withdraw_items(), declared.items || m.claims_withdraw_whole()],
-      ]}
-    />
-    {order === null ? (
+    {declared.isErased ? (
+      <Notice tone="info">{m.claims_work_erased()}</Notice>
+    ) : (
+      <Facts
+        facts={[
+          [m.claims_withdraw_name(), declared.name],
+          [m.claims_work_typed_number(), declared.orderNumber],
+          [m.claims_withdraw_email(), declared.email],
+          [m.claims_withdraw_items(), declared.items || m.claims_withdraw_whole()],
+        ]}
+      />
+    )}
+    {declared.isErased ? null : order === null ? (
       <Notice tone="warn">{m.claims_work_no_order()}</Notice>
     ) : (
       <>

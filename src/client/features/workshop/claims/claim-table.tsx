@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { Moment } from "#client/features/workshop/parts/moment.tsx";
 import { claimKindName } from "#client/features/workshop/parts/orders/claim-words.ts";
 import type { ClaimRow } from "#client/features/workshop/parts/workshop-views.ts";
+import { senderClaimsMax } from "#shared/claims.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import { ClaimStatusPill } from "./claim-status.tsx";
@@ -38,7 +39,15 @@ export const ClaimTable = ({ claims }: { readonly claims: readonly ClaimRow[] })
             {claim.number}
             {claim.orderId === null && <> ({m.claims_work_order_unknown()})</>}
           </td>
-          <td data-clip>{claim.name}</td>
+          <td data-clip>
+            {claim.name}
+            {claim.othersOfSender > 0 && (
+              <>
+                <br />
+                {othersWords(claim.othersOfSender)}
+              </>
+            )}
+          </td>
           <td>{claim.photoCount > 0 && m.claims_work_photo_count({ count: claim.photoCount })}</td>
           <td data-quiet>
             <Moment at={claim.createdAt} />
@@ -51,3 +60,8 @@ export const ClaimTable = ({ claims }: { readonly claims: readonly ClaimRow[] })
     </tbody>
   </table>
 );
+
+const othersWords = (count: number): string =>
+  count > senderClaimsMax
+    ? m.claims_work_others_many({ count: senderClaimsMax })
+    : m.claims_work_others({ count });
