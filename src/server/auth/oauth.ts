@@ -1,30 +1,27 @@
+import { createPrivateKey } from "node:crypto";
+
 import {
-  Apple,
   CodeChallengeMethod,
   generateCodeVerifier,
   OAuth2Client,
   OAuth2RequestError,
   type OAuth2Tokens,
 } from "arctic";
+import { SignJWT } from "jose";
+import { type ClientAuth, ClientSecretBasic, ClientSecretPost } from "openid-client";
 import { z } from "zod";
 
 import type { Config } from "#server/config.ts";
 import type { ProviderName } from "#shared/sign-in-providers.ts";
 
-import { readIdToken } from "./id-token.ts";
+import { createOpenIdProvider } from "./openid.ts";
 import { fetchJson, ProviderRefusal, withinDeadline } from "./provider-call.ts";
-import { createProviderMetadata } from "./provider-metadata.ts";
 import { createSecretToken } from "./secret-token.ts";
-import type {
-  ProviderIdentity,
-  ProviderTrip,
-  SignInProvider,
-  SignInProviders,
-} from "./sign-in-provider.ts";
+import type { ProviderTrip, SignInProvider, SignInProviders } from "./sign-in-provider.ts";
 
 /**
- * Sign-in providers, each on when its keys are set. The only file that knows Arctic (frozen upstream).
- * Arctic speaks OAuth; discovery, id_token, deadlines and the checks on what comes back are ours.
+ * Sign-in providers, each on when its keys are set. The only file that knows Arctic (frozen upstream),
+ * which speaks OAuth to GitHub; who speaks OpenID is asked by `openid.ts`.
  */
 export const createSignInProviders = (
   { google, apple, github, oidc }: Config["oauth"],
@@ -33,14 +30,26 @@ export const createSignInProviders = (
   const backAt = (name: ProviderName) => `${publicUrl}/login/${name}`;
   const providers: SignInProvider[] = [];
   if (google) {
+    const { id, secret } = google;
     const issuer = "https://accounts.google.com";
+    const client = { issuer, id, authenticate: ClientSecretPost(secret) };
     providers.push(
-      createOidcProvider({ name: "google", label: "Google", issuer, ...google }, backAt("google")),
+      createOpenIdProvider({ name: "google", label: "Google", ...client }, backAt("google")),
     );
   }
-  if (apple) providers.push(createAppleProvider(apple, backAt("apple")));
+  if (apple) {
+    const client = { issuer: appleIssuer, id: apple.id, authenticate: signAppleSecret(apple) };
+    const asked = { scope: "email", response_mode: "form_post" };
+    providers.push(
+      createOpenIdProvider({ name: "apple", label: "Apple", ...client, asked }, backAt("apple")),
+    );
+  }
   if (github) providers.push(createGithubProvider(github, backAt("github")));
-  if (oidc) providers.push(createOidcProvider({ name: "oidc", ...oidc }, backAt("oidc")));
+  if (oidc) {
+    const { secret, ...client } = oidc;
+    const authenticate = ClientSecretBasic(secret);
+    providers.push(createOpenIdProvider({ name: "oidc", ...client, authenticate }, backAt("oidc")));
+  }
   return new Map(providers.map((provider) => [provider.name, provider]));
 };
 
@@ -52,99 +61,23 @@ export const createTrip = (isFresh: boolean): ProviderTrip => ({
   isFresh,
 });
 
-type OidcOptions = {
-  readonly name: ProviderName;
-  readonly label: string;
-  readonly issuer: string;
-  readonly id: string;
-  readonly secret: string;
-};
+const appleIssuer = "https://appleid.apple.com";
 
-const createOidcProvider = (options: OidcOptions, redirectUri: string): SignInProvider => {
-  const { name, label, issuer, id } = options;
-  const client = new OAuth2Client(id, options.secret, redirectUri);
-  const metadata = createProviderMetadata(issuer);
-  return {
-    name,
-    label,
-    issuer,
-    begin: (trip) =>
-      withinDeadline(async (signal) => {
-        const { authorization_endpoint: page } = await metadata.read(signal);
-        const url = client.createAuthorizationURLWithPKCE(
-          page,
-          trip.state,
-          CodeChallengeMethod.S256,
-          trip.codeVerifier,
-          ["openid", "email"],
-        );
-        url.searchParams.set("nonce", trip.nonce);
-        if (trip.isFresh) {
-          url.searchParams.set("prompt", "login");
-          url.searchParams.set("max_age", "0");
-        }
-        return url;
-      }),
-    finish: (answer, trip, now) =>
-      withinDeadline(async (signal) => {
-        const known = await metadata.read(signal);
-        const mustName = known.authorization_response_iss_parameter_supported === true;
-        if (answer.issuer === null ? mustName : answer.issuer !== issuer) {
-          throw new ProviderRefusal("another issuer answered");
-        }
-        const tokens = await client
-          .validateAuthorizationCode(known.token_endpoint, answer.code, trip.codeVerifier)
-          .catch(refuseCode);
-        const claims = await readIdToken(tokens.idToken(), {
-          issuer,
-          clientId: id,
-          nonce: trip.nonce,
-          now,
-          readKeys: (kid) => metadata.readKeys(signal, kid),
-        });
-        if (trip.isFresh) requireFresh(claims.auth_time, now);
-        const { userinfo_endpoint: userinfo } = known;
-        if (claims.email !== undefined || userinfo === undefined) return identityOf(claims);
-        const told = await fetchJson(userinfo, signal, bearerOf(tokens));
-        const more = userinfoSchema.parse(told);
-        if (more.sub !== claims.sub) throw new ProviderRefusal("another person's userinfo");
-        return identityOf({ ...claims, ...more });
-      }),
+/** What Apple takes for a secret: a text signed with the key of the team, good for five minutes. */
+const signAppleSecret =
+  ({ id, teamId, keyId, privateKey }: NonNullable<Config["oauth"]["apple"]>): ClientAuth =>
+  async (_server, _client, body) => {
+    const key = createPrivateKey({ key: Buffer.from(privateKey), format: "der", type: "pkcs8" });
+    const secret = new SignJWT()
+      .setProtectedHeader({ alg: "ES256", kid: keyId, typ: "JWT" })
+      .setIssuer(teamId)
+      .setSubject(id)
+      .setAudience(appleIssuer)
+      .setIssuedAt()
+      .setExpirationTime("5m");
+    body.set("client_id", id);
+    body.set("client_secret", await secret.sign(key));
   };
-};
-
-/** Apple has no PKCE, wants a signed secret, and posts its answer; the id_token is as everybody's. */
-const createAppleProvider = (
-  { id, teamId, keyId, privateKey }: NonNullable<Config["oauth"]["apple"]>,
-  redirectUri: string,
-): SignInProvider => {
-  const issuer = "https://appleid.apple.com";
-  const client = new Apple(id, teamId, keyId, privateKey, redirectUri);
-  const metadata = createProviderMetadata(issuer);
-  return {
-    name: "apple",
-    label: "Apple",
-    issuer,
-    begin: async (trip) => {
-      const url = client.createAuthorizationURL(trip.state, ["email"]);
-      url.searchParams.set("response_mode", "form_post");
-      url.searchParams.set("nonce", trip.nonce);
-      return url;
-    },
-    finish: (answer, trip, now) =>
-      withinDeadline(async (signal) => {
-        const tokens = await client.validateAuthorizationCode(answer.code).catch(refuseCode);
-        const claims = await readIdToken(tokens.idToken(), {
-          issuer,
-          clientId: id,
-          nonce: trip.nonce,
-          now,
-          readKeys: (kid) => metadata.readKeys(signal, kid),
-        });
-        return identityOf(claims);
-      }),
-  };
-};
 
 /** GitHub speaks OAuth only: who it is says its API. */
 const createGithubProvider = (
@@ -187,11 +120,6 @@ const createGithubProvider = (
   };
 };
 
-const userinfoSchema = z.object({
-  sub: z.string(),
-  email: z.string().optional(),
-  email_verified: z.union([z.boolean(), z.enum(["true", "false"])]).optional(),
-});
 const githubUserSchema = z.object({ id: z.int().positive() });
 const githubEmailsSchema = z.array(
   z.object({ email: z.string(), primary: z.boolean(), verified: z.boolean() }),
@@ -199,31 +127,10 @@ const githubEmailsSchema = z.array(
 
 const bearerOf = (tokens: OAuth2Tokens) => ({ authorization: `Bearer ${tokens.accessToken()}` });
 
-const identityOf = (claims: {
-  readonly iss: string;
-  readonly sub: string;
-  readonly email?: string | undefined;
-  readonly email_verified?: boolean | "true" | "false" | undefined;
-}): ProviderIdentity => ({
-  issuer: claims.iss,
-  subject: claims.sub,
-  email: claims.email ?? null,
-  isEmailVerified: claims.email_verified === true || claims.email_verified === "true",
-});
-
 /** A code that was used, is too old, or belongs to another trip. */
 const refuseCode = (error: unknown): never => {
   if (error instanceof OAuth2RequestError) {
     throw new ProviderRefusal(`code: ${error.code}`, { cause: error });
   }
   throw error;
-};
-
-const freshSeconds = 5 * 60;
-
-/** Whoever was asked to sign in there again has done so; one that keeps no time is believed. */
-const requireFresh = (authTime: number | undefined, now: Date): void => {
-  if (authTime !== undefined && now.getTime() / 1_000 - authTime > freshSeconds) {
-    throw new ProviderRefusal("signed in there long ago");
-  }
 };

@@ -1,6 +1,6 @@
 /** Longer than any provider that works, short enough for a person in front of a screen. */
 const deadlineMilliseconds = 4_500;
-const answerCharactersMax = 256 * 1024;
+const answerBytesMax = 256 * 1024;
 
 /** The provider is down, slow, or says what makes no sense. */
 export class ProviderFailure extends Error {}
@@ -23,20 +23,49 @@ export const withinDeadline = async <Result>(
   }
 };
 
-/** A JSON document of the provider, of a size that fits one. */
+type Ask = {
+  readonly method?: string;
+  readonly body?: URLSearchParams | null;
+  readonly headers: Readonly<Record<string, string>>;
+};
+
+/** A provider's own answer, which is JSON of a size that fits one, whatever its status. */
+export const askProvider = async (
+  url: string,
+  { method = "GET", body = null, headers }: Ask,
+  signal: AbortSignal,
+): Promise<Response> => {
+  const response = await fetch(url, {
+    method,
+    body,
+    headers: { ...headers, "user-agent": "lodestone" },
+    redirect: "error",
+    signal,
+  });
+  const text = await readBounded(response);
+  JSON.parse(text);
+  return new Response(text, { status: response.status, headers: response.headers });
+};
+
+/** A JSON document of the provider. */
 export const fetchJson = async (
   url: string,
   signal: AbortSignal,
-  headers: Readonly<Record<string, string>> = {},
+  headers: Readonly<Record<string, string>>,
 ): Promise<unknown> => {
-  const response = await fetch(url, {
-    signal,
-    redirect: "error",
-    headers: { accept: "application/json", "user-agent": "lodestone", ...headers },
-  });
-  const text = await response.text();
-  if (!response.ok || text.length > answerCharactersMax) {
-    throw new ProviderFailure(`answered ${response.status}, ${text.length} characters`);
+  const asked = { headers: { accept: "application/json", ...headers } };
+  const response = await askProvider(url, asked, signal);
+  if (!response.ok) throw new ProviderFailure(`answered ${response.status}`);
+  return response.json();
+};
+
+const readBounded = async (response: Response): Promise<string> => {
+  const parts: Uint8Array[] = [];
+  let sizeBytes = 0;
+  for await (const part of response.body ?? []) {
+    sizeBytes += part.length;
+    if (sizeBytes > answerBytesMax) throw new ProviderFailure("its answer has no end");
+    parts.push(part);
   }
-  return JSON.parse(text);
+  return Buffer.concat(parts).toString("utf8");
 };

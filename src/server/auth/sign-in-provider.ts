@@ -29,7 +29,6 @@ export type SignInProvider = {
   finish(
     answer: { readonly code: string; readonly issuer: string | null },
     trip: ProviderTrip,
-    now: Date,
   ): Promise<ProviderIdentity>;
 };
 

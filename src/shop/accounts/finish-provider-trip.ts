@@ -28,7 +28,6 @@ export const finishProviderTrip = async (
   name: ProviderName,
   answer: ProviderAnswer,
   browser: { readonly trip: unknown; readonly signedIn: SignedIn | null },
-  now: Date,
 ): Promise<{ trip: ProviderTripCookie; identity: ProviderIdentity }> => {
   const parsed = providerTripSchema.safeParse(browser.trip);
   const provider = services.signInProviders.get(name);
@@ -45,7 +44,7 @@ export const finishProviderTrip = async (
   }
   if (answer.code === undefined) throw new ShopError("provider_trip_invalid");
   const identity = await provider
-    .finish({ code: answer.code, issuer: answer.iss ?? null }, trip, now)
+    .finish({ code: answer.code, issuer: answer.iss ?? null }, trip)
     .catch(tellProviderTrouble(services.log, name));
   return { trip, identity };
 };

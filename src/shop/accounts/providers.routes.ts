@@ -41,7 +41,7 @@ export const addProviderRoutes = (
     const signedIn = token === null ? null : await sessions.read(token, now);
     const answer = providerAnswerSchema.parse(c.req.query());
     const browser = { trip: tripCookie.read(c.req.raw), signedIn };
-    const { trip, identity } = await finishProviderTrip(services, provider, answer, browser, now);
+    const { trip, identity } = await finishProviderTrip(services, provider, answer, browser);
     if (signedIn !== null && trip.intent === "link") {
       await linkIdentity(db, signedIn.actor.userId, identity);
     } else if (signedIn !== null && trip.intent === "prove") {
@@ -107,7 +107,7 @@ export const addProviderRoutes = (
     if (size > postedBytesMax) return c.redirect("/login?problem=provider_trip_invalid", 303);
     const posted = new URLSearchParams(await c.req.text());
     const kept = new URLSearchParams();
-    for (const name of ["code", "state", "error"]) {
+    for (const name of ["code", "state", "error", "iss"]) {
       const value = posted.get(name);
       if (value !== null) kept.set(name, value);
     }
