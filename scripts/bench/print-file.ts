@@ -5,7 +5,7 @@ import { proxySizeOf } from "#server/images/proxy-size.ts";
 import type { Crop } from "#shared/design/design-document.ts";
 import { turnVector } from "#shared/design/matrix.ts";
 import { plainDesign } from "#shared/design/new-design.ts";
-import { renderPrintFile } from "#shop/production/render-print-file.ts";
+import { renderPrintFile } from "../../src/shop/production/render/render-print-file.ts";
 import { formatGeometries } from "#testing/format-geometries.ts";
 
 import { median, millisecondsOf } from "./median.ts";

@@ -6,13 +6,13 @@ import sharp from "sharp";
 
 import { askProcess } from "#server/apart/ask-process.ts";
 import { plainDesign } from "#shared/design/new-design.ts";
-import { renderAtOnce } from "#shop/production/render-at-once.ts";
-import { renderTimeoutMs } from "#shop/production/render-request.ts";
+import { renderAtOnce } from "../../src/shop/production/render/render-at-once.ts";
+import { renderTimeoutMs } from "../../src/shop/production/render/render-request.ts";
 import { formatGeometries } from "#testing/format-geometries.ts";
 
 import { libraryAlone, makeMaster, makeProxy } from "./print-file.ts";
 
-const processPath = join(import.meta.dir, "../../src/shop/production/render-process.ts");
+const processPath = join(import.meta.dir, "../../src/shop/production/render/render-process.ts");
 const filesEach = 16;
 const crop = { centreX: 0.5, centreY: 0.5, zoom: 1, turnDegrees: 0 };
 

@@ -17,7 +17,7 @@ const places: Readonly<Record<string, string>> = {
   "src/client/features/workshop/production/recall-form.tsx": "the operator's own words",
   "src/shop/posting/address-labels-pdf.ts": "the post reads German",
   "src/shop/posting/packing-slip-pdf.ts": "the title of a file with slips of many languages",
-  "src/shop/production/render-sheet.ts": "the workshop's printer reads German",
+  "src/shop/production/sheets/render-sheet.ts": "the workshop's printer reads German",
 };
 
 const named = /["'](?:de|de-DE)["']|[{,]\s*de:|^\s*de:/m;

@@ -12,7 +12,7 @@ import type { MailPicture } from "#shop/orders/order-mail-pictures.ts";
 import type { OrderView } from "#shop/orders/read-order-view.ts";
 import { renderOrderMail } from "#shop/orders/render-order-mail.tsx";
 import { renderDataExportMail } from "#shop/privacy/data-export-ready.mail.tsx";
-import { renderRecallMail } from "#shop/production/recall.mail.tsx";
+import { renderRecallMail } from "../../src/shop/production/recall/recall.mail.tsx";
 import type { RenderedMail } from "#shop/settings/render-mail.ts";
 
 import { sampleClaim } from "./sample-claim.ts";

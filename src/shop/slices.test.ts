@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import { dirname } from "node:path";
 
 import { Glob } from "bun";
 
@@ -25,10 +26,14 @@ const order = [
 const findBackwardImports = (file: string, code: string): string[] => {
   const own = file.split("/")[0] ?? "";
   if (!order.includes(own)) return [`${file}: ${own} is no slice`];
-  return [...code.matchAll(/["']#shop\/([^/"']+)\//g)].flatMap(([, slice = ""]) => {
-    if (!order.includes(slice)) return [`${file}: ${slice} is no slice`];
-    return order.indexOf(slice) < order.indexOf(own) ? [] : [`${file}: ${own} uses ${slice}`];
-  });
+  return [...code.matchAll(/["']#shop\/(([^/"']+)\/[^"']*)/g)].flatMap(
+    ([, path = "", slice = ""]) => {
+      if (!order.includes(slice)) return [`${file}: ${slice} is no slice`];
+      // Another folder of the slice itself; beside it is "./".
+      if (slice === own && dirname(path) !== dirname(file)) return [];
+      return order.indexOf(slice) < order.indexOf(own) ? [] : [`${file}: ${own} uses ${slice}`];
+    },
+  );
 };
 
 test("every slice uses earlier slices only", async () => {
@@ -50,4 +55,5 @@ test("a backward import, an import of itself by room and an unknown slice are fo
   expect(findBackwardImports("cart/a.ts", 'import "#shop/basket/b.ts";')).toHaveLength(1);
   expect(findBackwardImports("basket/a.ts", "")).toHaveLength(1);
   expect(findBackwardImports("cart/a.ts", 'import "#shop/designs/b.ts";')).toEqual([]);
+  expect(findBackwardImports("cart/in/a.ts", 'import "#shop/cart/b.ts";')).toEqual([]);
 });

@@ -54,18 +54,18 @@ import { sweepPhotos } from "./photos/sweep-photos.ts";
 import { makeExport } from "./privacy/make-export.ts";
 import { makeExportJob, sweepPrivacyJob } from "./privacy/privacy-jobs.ts";
 import { sweepPrivacy } from "./privacy/sweep-privacy.ts";
-import { createPrintJobs } from "./production/create-print-jobs.ts";
-import { drawOrderMagnets } from "./production/draw-order-magnets.ts";
-import { recallMailJob } from "./production/recall-mail.job.ts";
-import { renderAtOnce } from "./production/render-at-once.ts";
-import { renderPrintJobJob } from "./production/render-print-job.job.ts";
-import { renderPrintJob } from "./production/render-print-job.ts";
-import { renderSheetJob } from "./production/render-sheet.job.ts";
-import { renderSheet } from "./production/render-sheet.ts";
+import { withdrawPieces } from "./production/batches/withdraw-pieces.ts";
+import { createPrintJobs } from "./production/jobs/create-print-jobs.ts";
+import { renderPrintJobJob } from "./production/jobs/render-print-job.job.ts";
+import { renderPrintJob } from "./production/jobs/render-print-job.ts";
+import { sweepPrintJobsJob } from "./production/jobs/sweep-print-jobs.job.ts";
+import { sweepPrintJobs } from "./production/jobs/sweep-print-jobs.ts";
+import { recallMailJob } from "./production/recall/recall-mail.job.ts";
+import { drawOrderMagnets } from "./production/render/draw-order-magnets.ts";
+import { renderAtOnce } from "./production/render/render-at-once.ts";
 import { reprintClaim } from "./production/reprint-claim.ts";
-import { sweepPrintJobsJob } from "./production/sweep-print-jobs.job.ts";
-import { sweepPrintJobs } from "./production/sweep-print-jobs.ts";
-import { withdrawPieces } from "./production/withdraw-pieces.ts";
+import { renderSheetJob } from "./production/sheets/render-sheet.job.ts";
+import { renderSheet } from "./production/sheets/render-sheet.ts";
 import { mailSender } from "./settings/mail-sender.ts";
 import { readShop } from "./settings/read-shop.ts";
 
@@ -197,7 +197,7 @@ export const startJobs = async (services: Services, mail: MailTransport): Promis
   });
   await jobs.repeat(sweepPrintJobsJob, "* * * * *");
   await jobs.work(recallMailJob, async (recalled) => {
-    const { sendRecallMail } = await import("./production/send-recall-mail.ts");
+    const { sendRecallMail } = await import("./production/recall/send-recall-mail.ts");
     await sendRecallMail(services, recalled, drawOrderMagnets);
   });
   await jobs.work(sweepPrivacyJob, () => sweepPrivacy(services, new Date()));

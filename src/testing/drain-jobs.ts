@@ -8,7 +8,7 @@ import type { Services } from "#server/services.ts";
 import { renderInvoiceJob } from "#shop/invoices/invoice-jobs.ts";
 import { orderMailJob } from "#shop/orders/order-jobs.ts";
 import { sendOrderMail } from "#shop/orders/send-order-mail.ts";
-import { renderPrintJobJob } from "#shop/production/render-print-job.job.ts";
+import { renderPrintJobJob } from "#shop/production/jobs/render-print-job.job.ts";
 import { startJobs } from "#shop/start-jobs.ts";
 
 /** Files have suites of their own, and these magnets have no pictures. */

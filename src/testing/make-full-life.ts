@@ -31,7 +31,7 @@ import { confirmTransfer } from "#shop/payments/confirm-transfer.ts";
 import { payment } from "#shop/payments/payment.table.ts";
 import { photoKeys } from "#shop/photos/photo-files.ts";
 import { photo } from "#shop/photos/photo.table.ts";
-import { printJob } from "#shop/production/print-job.table.ts";
+import { printJob } from "#shop/production/jobs/print-job.table.ts";
 
 import { berlin, makeOrderInput } from "./make-cart.ts";
 import type { Person } from "./make-world.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 
-import { createPrintJobs } from "#shop/production/create-print-jobs.ts";
-import { printJob } from "#shop/production/print-job.table.ts";
+import { createPrintJobs } from "#shop/production/jobs/create-print-jobs.ts";
+import { printJob } from "#shop/production/jobs/print-job.table.ts";
 
 import { makeConfirmedOrder, type OrderToMake } from "./make-confirmed-order.ts";
 import type { TestShop } from "./shop.ts";

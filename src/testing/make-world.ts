@@ -13,10 +13,10 @@ import { invoice } from "#shop/invoices/invoice.table.ts";
 import { orderItem } from "#shop/orders/order-item.table.ts";
 import { orderNote } from "#shop/orders/order-note.table.ts";
 import { takeNumber } from "#shop/orders/take-number.ts";
-import { printBatchPiece } from "#shop/production/print-batch-piece.table.ts";
-import { printBatch } from "#shop/production/print-batch.table.ts";
-import { printJob } from "#shop/production/print-job.table.ts";
-import { printSheet } from "#shop/production/print-sheet.table.ts";
+import { printBatchPiece } from "#shop/production/batches/print-batch-piece.table.ts";
+import { printBatch } from "#shop/production/batches/print-batch.table.ts";
+import { printJob } from "#shop/production/jobs/print-job.table.ts";
+import { printSheet } from "#shop/production/sheets/print-sheet.table.ts";
 
 import { formatGeometries } from "./format-geometries.ts";
 import { makeInvoice } from "./make-invoice.ts";

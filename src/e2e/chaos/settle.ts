@@ -9,7 +9,7 @@ import { createLogger } from "#server/log/logger.ts";
 import { sweepInvoicesJob } from "#shop/invoices/invoice-jobs.ts";
 import { sweepPaymentsJob } from "#shop/payments/payment-jobs.ts";
 import { sweepPhotosJob } from "#shop/photos/sweep-photos.job.ts";
-import { sweepPrintJobsJob } from "#shop/production/sweep-print-jobs.job.ts";
+import { sweepPrintJobsJob } from "#shop/production/jobs/sweep-print-jobs.job.ts";
 import { findViolations } from "#testing/invariants/find-violations.ts";
 
 import type { House } from "./house.ts";

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import type { FormatGeometry } from "#shared/design/format.ts";
 import { frameOf } from "#shared/design/frame.ts";
 import { trimBoxOf } from "#shared/design/outline.ts";
-import type { PrintFile } from "#shop/production/render-print-file.ts";
+import type { PrintFile } from "#shop/production/render/render-print-file.ts";
 import { type PdfBox, readPdfBoxes } from "#testing/read-pdf-boxes.ts";
 import { runProgram } from "#testing/run-program.ts";
 

@@ -2,8 +2,8 @@ import { join } from "node:path";
 
 import type { Derivatives } from "#server/images/make-derivatives.ts";
 import { drawMagnet } from "#shared/design/drawing.ts";
-import { readGlyphSheets } from "#shop/production/read-glyph-sheets.ts";
-import { renderPrintFile } from "#shop/production/render-print-file.ts";
+import { readGlyphSheets } from "#shop/production/render/read-glyph-sheets.ts";
+import { renderPrintFile } from "#shop/production/render/render-print-file.ts";
 import { formatGeometries } from "#testing/format-geometries.ts";
 
 import {

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 
-import { renderPicture } from "#shop/production/render-picture.ts";
-import { renderPrintFile } from "#shop/production/render-print-file.ts";
+import { renderPicture } from "#shop/production/render/render-picture.ts";
+import { renderPrintFile } from "#shop/production/render/render-print-file.ts";
 import { formatGeometries } from "#testing/format-geometries.ts";
 import { makeJpeg } from "#testing/make-picture.ts";
 

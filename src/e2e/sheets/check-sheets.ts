@@ -4,9 +4,9 @@ import { plainDesign } from "#shared/design/new-design.ts";
 import { planSheets, type PlannedSheet } from "#shared/sheets/plan-sheets.ts";
 import { hasContour, printedGrid, type PrintedGrid } from "#shared/sheets/printer.ts";
 import { scanUrl } from "#shared/sheets/scan-code.ts";
-import { renderPrintFile } from "#shop/production/render-print-file.ts";
-import type { SheetPiece } from "#shop/production/sheet-content.ts";
-import { sheetPdf } from "#shop/production/sheet-pdf.ts";
+import { renderPrintFile } from "#shop/production/render/render-print-file.ts";
+import type { SheetPiece } from "#shop/production/sheets/sheet-content.ts";
+import { sheetPdf } from "#shop/production/sheets/sheet-pdf.ts";
 import { makeJpeg } from "#testing/make-picture.ts";
 
 import { readSheetPdf } from "./read-sheet-pdf.ts";

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 
 import fc from "fast-check";
 
-import { readGlyphSheets } from "#shop/production/read-glyph-sheets.ts";
+import { readGlyphSheets } from "#shop/production/render/read-glyph-sheets.ts";
 import { formatGeometries } from "#testing/format-geometries.ts";
 
 import type { DesignText } from "./design-document.ts";

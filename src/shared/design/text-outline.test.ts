@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 
-import { readGlyphSheets } from "#shop/production/read-glyph-sheets.ts";
+import { readGlyphSheets } from "#shop/production/render/read-glyph-sheets.ts";
 
 import type { DesignText } from "./design-document.ts";
 import { type FontId, fontIds } from "./fonts.ts";

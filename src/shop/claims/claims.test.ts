@@ -13,7 +13,7 @@ import { readPayments } from "#shop/payments/read-payments.ts";
 import { photo } from "#shop/photos/photo.table.ts";
 import { readPhotoFile } from "#shop/photos/read-photo-file.ts";
 import { sweepPhotos } from "#shop/photos/sweep-photos.ts";
-import { printJob } from "#shop/production/print-job.table.ts";
+import { printJob } from "#shop/production/jobs/print-job.table.ts";
 import { reprintClaim } from "#shop/production/reprint-claim.ts";
 import { callRefusal } from "#testing/call-refusal.ts";
 import { callsProvenAgo } from "#testing/calls-proven-ago.ts";

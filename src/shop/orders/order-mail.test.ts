@@ -9,7 +9,7 @@ import { locales } from "#shared/locale.ts";
 import { seedDemoCatalogue } from "#shop/catalog/seed-demo-catalogue.ts";
 import { placeOrder } from "#shop/checkout/place-order.ts";
 import { photo } from "#shop/photos/photo.table.ts";
-import { drawOrderMagnets } from "#shop/production/draw-order-magnets.ts";
+import { drawOrderMagnets } from "#shop/production/render/draw-order-magnets.ts";
 import { demoSettings } from "#shop/settings/demo-settings.ts";
 import { makeCart, makeOrderInput } from "#testing/make-cart.ts";
 import { makeJpeg } from "#testing/make-picture.ts";

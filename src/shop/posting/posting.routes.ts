@@ -8,8 +8,8 @@ import { labelsPerPage } from "#shared/posting/label-places.ts";
 import { labelPapers, parcelIdsSchema, parcelsMax, slipsMax } from "#shared/posting/posting.ts";
 import { shopDay } from "#shared/shop-day.ts";
 import type { ShopRouteTools } from "#shop/http-routes.ts";
-import { drawOrderMagnets } from "#shop/production/draw-order-magnets.ts";
 import { readStaff } from "#shop/production/read-staff.ts";
+import { drawOrderMagnets } from "#shop/production/render/draw-order-magnets.ts";
 import { readShop } from "#shop/settings/read-shop.ts";
 
 import type { Slip } from "./packing-slip-pdf.ts";

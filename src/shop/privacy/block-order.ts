@@ -9,7 +9,7 @@ import { eraseOrderedWords } from "#shop/designs/erase-designs.ts";
 import { anonymiseOrder } from "#shop/orders/anonymise-orders.ts";
 import { orderMailPrefix } from "#shop/orders/order-mail-key.ts";
 import { forgetPayers, readPayers } from "#shop/payments/forget-payers.ts";
-import { forgetPrintFiles } from "#shop/production/forget-print-files.ts";
+import { forgetPrintFiles } from "#shop/production/jobs/forget-print-files.ts";
 
 import { blockedRecord } from "./blocked-record.table.ts";
 import type { LeftFiles } from "./erase-left-files.ts";

@@ -8,7 +8,7 @@ import { findOrder, type OrderAsker } from "#shop/orders/find-order.ts";
 import { lockOrder } from "#shop/orders/lock-order.ts";
 import { orderMailPrefix } from "#shop/orders/order-mail-key.ts";
 import { forgetPhotos, hidePhotos } from "#shop/photos/forget-photos.ts";
-import { forgetPrintFiles } from "#shop/production/forget-print-files.ts";
+import { forgetPrintFiles } from "#shop/production/jobs/forget-print-files.ts";
 
 import { eraseLeftFiles } from "./erase-left-files.ts";
 import { readPhotosOfOrder } from "./read-due.ts";

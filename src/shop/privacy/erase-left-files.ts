@@ -2,7 +2,7 @@ import { eraseMailFiles } from "#server/mail/erase-mails.ts";
 import { eraseFromMailFolder } from "#server/mail/mail-folder.ts";
 import type { Services } from "#server/services.ts";
 import { eraseFilesOf } from "#shop/photos/forget-photos.ts";
-import { erasePrintFiles } from "#shop/production/forget-print-files.ts";
+import { erasePrintFiles } from "#shop/production/jobs/forget-print-files.ts";
 
 /** Files that no row names any more once the transaction is committed. */
 export type LeftFiles = {

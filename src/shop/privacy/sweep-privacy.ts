@@ -26,7 +26,7 @@ import { eraseDrafts } from "#shop/designs/erase-designs.ts";
 import { eraseOldInvoices } from "#shop/invoices/erase-old-invoices.ts";
 import { forgetOldPayers } from "#shop/payments/forget-payers.ts";
 import { forgetPhotos } from "#shop/photos/forget-photos.ts";
-import { forgetPrintFiles } from "#shop/production/forget-print-files.ts";
+import { forgetPrintFiles } from "#shop/production/jobs/forget-print-files.ts";
 
 import { blockOrder, forgetOrder } from "./block-order.ts";
 import { blockedRecord } from "./blocked-record.table.ts";

@@ -15,11 +15,11 @@ import { cmykProfile } from "#testing/cmyk-profile.ts";
 import { makeConfirmedOrder } from "#testing/make-confirmed-order.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
 
-import { createPrintJobs } from "./create-print-jobs.ts";
+import { createPrintJobs } from "./jobs/create-print-jobs.ts";
+import { readPrintJobs } from "./jobs/read-print-jobs.ts";
+import { renderPrintJob } from "./jobs/render-print-job.ts";
 import { addPrintFileRoutes } from "./print-files.routes.ts";
 import { addPrintProfileRoutes } from "./print-profiles.routes.ts";
-import { readPrintJobs } from "./read-print-jobs.ts";
-import { renderPrintJob } from "./render-print-job.ts";
 
 let shop: TestShop;
 let app: Hono<HttpEnv>;

@@ -6,8 +6,8 @@ import { uuidSchema } from "#shared/ids.ts";
 import type { SingleKind } from "#shared/production.ts";
 import type { ShopRouteTools } from "#shop/http-routes.ts";
 
-import { exportSingle } from "./export-single.ts";
-import { readPrintFile, readSheetFile } from "./read-print-file.ts";
+import { exportSingle } from "./jobs/export-single.ts";
+import { readPrintFile, readSheetFile } from "./jobs/read-print-file.ts";
 import { readStaff } from "./read-staff.ts";
 
 const headers = {

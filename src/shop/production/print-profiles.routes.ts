@@ -6,9 +6,9 @@ import { problemOf } from "#server/http/problem.ts";
 import { type IccProfile, iccProfileBytesMax } from "#shared/sheets/printer.ts";
 import type { ShopRouteTools } from "#shop/http-routes.ts";
 
-import { iccProfileKey } from "./icc-profile-key.ts";
-import { readIccProfile } from "./read-icc-profile.ts";
 import { readStaff } from "./read-staff.ts";
+import { iccProfileKey } from "./render/icc-profile-key.ts";
+import { readIccProfile } from "./render/read-icc-profile.ts";
 
 /**
  * Takes the ICC profile of a printer, as it is, and says what it is; the settings then name it. To

@@ -11,11 +11,11 @@ import { makeConfirmedOrder } from "#testing/make-confirmed-order.ts";
 import { makeReadyOrder } from "#testing/make-ready-order.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
 
-import { createPrintJobs } from "./create-print-jobs.ts";
-import { printJob } from "./print-job.table.ts";
-import { readPrintJobs } from "./read-print-jobs.ts";
-import { renderAttemptsMax, renderPrintJob } from "./render-print-job.ts";
-import { sweepPrintJobs } from "./sweep-print-jobs.ts";
+import { createPrintJobs } from "./jobs/create-print-jobs.ts";
+import { printJob } from "./jobs/print-job.table.ts";
+import { readPrintJobs } from "./jobs/read-print-jobs.ts";
+import { renderAttemptsMax, renderPrintJob } from "./jobs/render-print-job.ts";
+import { sweepPrintJobs } from "./jobs/sweep-print-jobs.ts";
 import { watchOrders } from "./watch-orders.ts";
 
 let shop: TestShop;

@@ -2,7 +2,7 @@ import type { Services } from "#server/services.ts";
 import { readClaimItems } from "#shop/claims/read-claim-items.ts";
 import { ordersTopic } from "#shop/orders/order-topics.ts";
 
-import { insertPrintJobs } from "./create-print-jobs.ts";
+import { insertPrintJobs } from "./jobs/create-print-jobs.ts";
 
 /** Handler of `claim-reprint`: a print job of its own for each item of the claim, once however often it runs. */
 export const reprintClaim = async (

@@ -5,12 +5,12 @@ import type { Services } from "#server/services.ts";
 import { printedGrid } from "#shared/sheets/printer.ts";
 import { readClaimItems } from "#shop/claims/read-claim-items.ts";
 import { ordersTopic } from "#shop/orders/order-topics.ts";
+import { printJob } from "#shop/production/jobs/print-job.table.ts";
+import { printSheet } from "#shop/production/sheets/print-sheet.table.ts";
+import { renderSheetJob } from "#shop/production/sheets/render-sheet.job.ts";
 
 import { printBatchPiece } from "./print-batch-piece.table.ts";
 import { printBatch } from "./print-batch.table.ts";
-import { printJob } from "./print-job.table.ts";
-import { printSheet } from "./print-sheet.table.ts";
-import { renderSheetJob } from "./render-sheet.job.ts";
 
 /**
  * Handler of `items-rejected`: the pieces of rejected pictures leave their sheets, and sheets that are

@@ -5,11 +5,11 @@ import type { ListBatchesInput } from "#shared/production.ts";
 import { sheetFill } from "#shared/sheets/plan-sheets.ts";
 import { printedGrid } from "#shared/sheets/printer.ts";
 import { ShopError } from "#shared/shop-error.ts";
+import { countKeptBack } from "#shop/production/recall/scrap-recalled.ts";
+import { printSheet } from "#shop/production/sheets/print-sheet.table.ts";
 
 import { printBatchPiece } from "./print-batch-piece.table.ts";
 import { printBatch } from "./print-batch.table.ts";
-import { printSheet } from "./print-sheet.table.ts";
-import { countKeptBack } from "./scrap-recalled.ts";
 
 /** The batches, the newest first, each with its sheets. */
 export const listBatches = async (db: Database, input: ListBatchesInput) => {

@@ -2,9 +2,9 @@ import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
 import type { Storage } from "#server/storage/storage.ts";
+import { printSheet } from "#shop/production/sheets/print-sheet.table.ts";
 
 import { printJob } from "./print-job.table.ts";
-import { printSheet } from "./print-sheet.table.ts";
 
 /**
  * Forgets the print files of orders that are over, and the sheets on which nothing of another order is

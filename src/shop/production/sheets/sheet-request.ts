@@ -1,8 +1,10 @@
 import { z } from "zod";
 
 import { micrometres } from "#shared/design/units.ts";
-
-import { formatGeometrySchema, profileRequestSchema } from "./format-request.ts";
+import {
+  formatGeometrySchema,
+  profileRequestSchema,
+} from "#shop/production/render/format-request.ts";
 
 /** Twenty magnets of large photos take about 2 s; after this the process is ended. */
 export const sheetTimeoutMs = 60_000;

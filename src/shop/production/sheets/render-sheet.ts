@@ -8,8 +8,8 @@ import * as m from "#shared/messages/compiled/messages.js";
 import { hasContour } from "#shared/sheets/printer.ts";
 import { scanUrl } from "#shared/sheets/scan-code.ts";
 import { ordersTopic } from "#shop/orders/order-topics.ts";
+import { iccProfileKey } from "#shop/production/render/icc-profile-key.ts";
 
-import { iccProfileKey } from "./icc-profile-key.ts";
 import { printSheet } from "./print-sheet.table.ts";
 import { readSheet } from "./read-sheet.ts";
 import { sheetTimeoutMs } from "./sheet-request.ts";

@@ -7,9 +7,9 @@ import type { Services } from "#server/services.ts";
 import type { BatchRecall, RecallBatchInput } from "#shared/recall.ts";
 import { ShopError } from "#shared/shop-error.ts";
 import { ordersTopic } from "#shop/orders/order-topics.ts";
+import { printBatch } from "#shop/production/batches/print-batch.table.ts";
+import { readBatchOrders } from "#shop/production/batches/read-batch-orders.ts";
 
-import { printBatch } from "./print-batch.table.ts";
-import { readBatchOrders } from "./read-batch-orders.ts";
 import { recallMailJob } from "./recall-mail.job.ts";
 
 /**

@@ -6,11 +6,11 @@ import { orderItem } from "#shop/orders/order-item.table.ts";
 import { orderTermsSchema } from "#shop/orders/order-terms.ts";
 import { sealedOrderUrl } from "#shop/orders/order-token.ts";
 import { order } from "#shop/orders/order.table.ts";
+import { printBatchPiece } from "#shop/production/batches/print-batch-piece.table.ts";
+import { printBatch } from "#shop/production/batches/print-batch.table.ts";
+import { printJob } from "#shop/production/jobs/print-job.table.ts";
 import { readMailShop } from "#shop/settings/read-mail-shop.ts";
 
-import { printBatchPiece } from "./print-batch-piece.table.ts";
-import { printBatch } from "./print-batch.table.ts";
-import { printJob } from "./print-job.table.ts";
 import type { RecallMail } from "./recall-mail.job.ts";
 
 export type RecallMailContent = NonNullable<Awaited<ReturnType<typeof readRecallMail>>>;

@@ -8,11 +8,11 @@ import { micrometres } from "#shared/design/units.ts";
 import { papers } from "#shared/sheets/paper.ts";
 import { planSheets } from "#shared/sheets/plan-sheets.ts";
 import { printedGrid, usualPrinter } from "#shared/sheets/printer.ts";
+import { renderPrintFile } from "#shop/production/render/render-print-file.ts";
 import { cmykProfile } from "#testing/cmyk-profile.ts";
 import { formatGeometries } from "#testing/format-geometries.ts";
 import { makeJpeg } from "#testing/make-picture.ts";
 
-import { renderPrintFile } from "./render-print-file.ts";
 import type { SheetPiece } from "./sheet-content.ts";
 import { sheetPdf, type SheetPdfInput } from "./sheet-pdf.ts";
 

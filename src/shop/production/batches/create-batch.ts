@@ -10,13 +10,13 @@ import { type BatchPrinter, batchPrinterOf, printedGrid } from "#shared/sheets/p
 import { ShopError } from "#shared/shop-error.ts";
 import { beginProduction } from "#shop/orders/start-production.ts";
 import { takeNumber } from "#shop/orders/take-number.ts";
+import { printSheet } from "#shop/production/sheets/print-sheet.table.ts";
+import { renderSheetJob } from "#shop/production/sheets/render-sheet.job.ts";
 import { readSettings } from "#shop/settings/read-settings.ts";
 
 import { printBatchPiece } from "./print-batch-piece.table.ts";
 import { printBatch } from "./print-batch.table.ts";
-import { printSheet } from "./print-sheet.table.ts";
 import { readWaitingPieces, type WaitingPiece } from "./read-waiting-pieces.ts";
-import { renderSheetJob } from "./render-sheet.job.ts";
 
 /** A morning's work; what is more waits for the next batch. */
 export const batchPiecesMax = 1_000;

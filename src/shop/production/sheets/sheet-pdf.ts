@@ -11,10 +11,10 @@ import {
 
 import { srgbProfile } from "#server/images/srgb-profile.ts";
 import { micrometresPerMillimetre, pointsPerMillimetre } from "#shared/design/units.ts";
+import { addCutLayer, cutResources } from "#shop/production/render/print-pdf-cut-layer.ts";
+import { addOutputIntent, type OutputProfile } from "#shop/production/render/print-pdf-output.ts";
+import { readGlyphSheets } from "#shop/production/render/read-glyph-sheets.ts";
 
-import { addCutLayer, cutResources } from "./print-pdf-cut-layer.ts";
-import { addOutputIntent, type OutputProfile } from "./print-pdf-output.ts";
-import { readGlyphSheets } from "./read-glyph-sheets.ts";
 import { sheetContent, type SheetFacts } from "./sheet-content.ts";
 
 export type SheetPdfInput = SheetFacts & {

@@ -12,12 +12,12 @@ import { orderItem } from "#shop/orders/order-item.table.ts";
 import type { OrderTerms } from "#shop/orders/order-terms.ts";
 import { order } from "#shop/orders/order.table.ts";
 import { readParcelsOf } from "#shop/posting/read-parcels.ts";
+import { printJob } from "#shop/production/jobs/print-job.table.ts";
 import { demoSettings } from "#shop/settings/demo-settings.ts";
 import { callRefusal } from "#testing/call-refusal.ts";
 import { makeReadyOrder } from "#testing/make-ready-order.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
 
-import { printJob } from "./print-job.table.ts";
 import { recallMailJob } from "./recall-mail.job.ts";
 import { sendRecallMail } from "./send-recall-mail.ts";
 

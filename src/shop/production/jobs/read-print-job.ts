@@ -7,8 +7,8 @@ import { designVersion } from "#shop/designs/design-version.table.ts";
 import { orderItem } from "#shop/orders/order-item.table.ts";
 import { order } from "#shop/orders/order.table.ts";
 import { photo } from "#shop/photos/photo.table.ts";
+import type { PhotoFileKey } from "#shop/production/render/open-photo-files.ts";
 
-import type { PhotoFileKey } from "./open-photo-files.ts";
 import { printJob } from "./print-job.table.ts";
 
 /**

@@ -4,10 +4,10 @@ import { askProcess, type PipedFile } from "#server/apart/ask-process.ts";
 import type { Storage } from "#server/storage/storage.ts";
 import type { SingleKind } from "#shared/production.ts";
 import type { IccProfile } from "#shared/sheets/printer.ts";
+import type { PrintJobToRender } from "#shop/production/jobs/read-print-job.ts";
 
 import { iccProfileKey } from "./icc-profile-key.ts";
 import { openPhotoFiles } from "./open-photo-files.ts";
-import type { PrintJobToRender } from "./read-print-job.ts";
 import type { PrintFile } from "./render-print-file.ts";
 import { renderAnswerSchema, renderTimeoutMs } from "./render-request.ts";
 

@@ -1,8 +1,7 @@
 import { integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 
 import { moment } from "#server/db/columns.ts";
-
-import { printBatch } from "./print-batch.table.ts";
+import { printBatch } from "#shop/production/batches/print-batch.table.ts";
 
 /** A sheet of a batch; its PDF is there once its job has made it. */
 export const printSheet = pgTable(

@@ -2,11 +2,11 @@ import type { Services } from "#server/services.ts";
 import type { SingleKind } from "#shared/production.ts";
 import { hasContour } from "#shared/sheets/printer.ts";
 import { ShopError } from "#shared/shop-error.ts";
+import { renderSingleApart } from "#shop/production/render/render-apart.ts";
+import { renderAtOnce } from "#shop/production/render/render-at-once.ts";
 import { readSettings } from "#shop/settings/read-settings.ts";
 
 import { readPrintJob } from "./read-print-job.ts";
-import { renderSingleApart } from "./render-apart.ts";
-import { renderAtOnce } from "./render-at-once.ts";
 
 /** More at once wait. */
 let free = renderAtOnce();

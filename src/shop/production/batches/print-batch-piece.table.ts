@@ -12,9 +12,9 @@ import {
 
 import { isOneOf, moment, oneOf } from "#server/db/columns.ts";
 import { scrapReasons } from "#shared/production.ts";
+import { printJob } from "#shop/production/jobs/print-job.table.ts";
 
 import { printBatch } from "./print-batch.table.ts";
-import { printJob } from "./print-job.table.ts";
 
 /**
  * One magnet in its cell. A print job of quantity three has three copies, and each lies in one batch

@@ -9,8 +9,8 @@ import {
 import type { PaperSize } from "#shared/sheets/paper.ts";
 import type { PlacedPiece } from "#shared/sheets/plan-sheets.ts";
 import type { SheetGrid, SheetMargins } from "#shared/sheets/sheet-grid.ts";
+import { cutOperators, numbers, pathOf } from "#shop/production/render/pdf-operators.ts";
 
-import { cutOperators, numbers, pathOf } from "./pdf-operators.ts";
 import { blackFill, filledText, footOf, headOf, markMm } from "./sheet-furniture.ts";
 
 /** One magnet of a sheet. */

@@ -7,15 +7,15 @@ import sharp from "sharp";
 import { papers } from "#shared/sheets/paper.ts";
 import { order } from "#shop/orders/order.table.ts";
 import { photo } from "#shop/photos/photo.table.ts";
+import { createPrintJobs } from "#shop/production/jobs/create-print-jobs.ts";
+import { printJob } from "#shop/production/jobs/print-job.table.ts";
+import { renderPrintJob } from "#shop/production/jobs/render-print-job.ts";
 import { callRefusal } from "#testing/call-refusal.ts";
 import { makeConfirmedOrder } from "#testing/make-confirmed-order.ts";
 import { makeReadyOrder } from "#testing/make-ready-order.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
 
-import { createPrintJobs } from "./create-print-jobs.ts";
-import { printJob } from "./print-job.table.ts";
 import { printSheet } from "./print-sheet.table.ts";
-import { renderPrintJob } from "./render-print-job.ts";
 import { renderSheet } from "./render-sheet.ts";
 
 let shop: TestShop;

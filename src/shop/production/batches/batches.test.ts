@@ -5,12 +5,12 @@ import { eq, sql } from "drizzle-orm";
 import { auditEvent } from "#server/log/audit-event.table.ts";
 import { micrometres } from "#shared/design/units.ts";
 import { printedGrid, usualPrinter, usualPrinting } from "#shared/sheets/printer.ts";
+import { readSheet } from "#shop/production/sheets/read-sheet.ts";
 import { openBatchHouse } from "#testing/batch-house.ts";
 import { callRefusal } from "#testing/call-refusal.ts";
 import { formatGeometries } from "#testing/format-geometries.ts";
 
 import { printBatchPiece } from "./print-batch-piece.table.ts";
-import { readSheet } from "./read-sheet.ts";
 
 const house = await openBatchHouse();
 const { shop, staff, calls, makeReady, onlyQueued, makeBatch, statusOf } = house;

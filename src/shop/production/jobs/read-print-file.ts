@@ -3,10 +3,10 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Database } from "#server/db/connect.ts";
 import { orderItem } from "#shop/orders/order-item.table.ts";
 import { order } from "#shop/orders/order.table.ts";
+import { printBatch } from "#shop/production/batches/print-batch.table.ts";
+import { printSheet } from "#shop/production/sheets/print-sheet.table.ts";
 
-import { printBatch } from "./print-batch.table.ts";
 import { printJob } from "./print-job.table.ts";
-import { printSheet } from "./print-sheet.table.ts";
 
 /** The finished print file of a job and the name it is saved under; null when there is no such job. */
 export const readPrintFile = async (db: Database, printJobId: string) => {

@@ -7,10 +7,10 @@ import { uuidv7 } from "uuidv7";
 import type { OrderTerms } from "#shop/orders/order-terms.ts";
 import { order } from "#shop/orders/order.table.ts";
 import { readSlipItems } from "#shop/posting/read-slip-items.ts";
+import { readSheet } from "#shop/production/sheets/read-sheet.ts";
 import { makeReadyOrder } from "#testing/make-ready-order.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
 
-import { readSheet } from "./read-sheet.ts";
 import { withdrawPieces } from "./withdraw-pieces.ts";
 
 let shop: TestShop;

@@ -7,12 +7,12 @@ import { preflight } from "#shared/design/preflight.ts";
 import { shownDpi } from "#shared/design/resolution.ts";
 import { hasContour } from "#shared/sheets/printer.ts";
 import { ordersTopic } from "#shop/orders/order-topics.ts";
+import { readGlyphSheets } from "#shop/production/render/read-glyph-sheets.ts";
+import { renderApart } from "#shop/production/render/render-apart.ts";
 import { readSettings } from "#shop/settings/read-settings.ts";
 
 import { printJob } from "./print-job.table.ts";
-import { readGlyphSheets } from "./read-glyph-sheets.ts";
 import { readPrintJob } from "./read-print-job.ts";
-import { renderApart } from "./render-apart.ts";
 
 /** Failures after which a print file waits for a person. */
 export const renderAttemptsMax = 5;

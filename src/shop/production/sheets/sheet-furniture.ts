@@ -8,8 +8,8 @@ import {
   micrometresPerMillimetre,
   pointsPerMillimetre,
 } from "#shared/design/units.ts";
+import { numbers, pathOf } from "#shop/production/render/pdf-operators.ts";
 
-import { numbers, pathOf } from "./pdf-operators.ts";
 import type { SheetFacts } from "./sheet-content.ts";
 
 export const markMm = 0.25 / pointsPerMillimetre;

@@ -3,10 +3,9 @@ import { and, asc, eq, gte, lt, sql } from "drizzle-orm";
 import type { Database } from "#server/db/connect.ts";
 import { planSheets } from "#shared/sheets/plan-sheets.ts";
 import { printedGrid } from "#shared/sheets/printer.ts";
-
-import { printBatchPiece } from "./print-batch-piece.table.ts";
-import { printBatch } from "./print-batch.table.ts";
-import { printJob } from "./print-job.table.ts";
+import { printBatchPiece } from "#shop/production/batches/print-batch-piece.table.ts";
+import { printBatch } from "#shop/production/batches/print-batch.table.ts";
+import { printJob } from "#shop/production/jobs/print-job.table.ts";
 
 /**
  * All that is printed on one sheet; null when there is no such sheet. The cell of a rejected picture

@@ -3,9 +3,9 @@ import { eq, sql } from "drizzle-orm";
 import type { Database } from "#server/db/connect.ts";
 import { orderItem } from "#shop/orders/order-item.table.ts";
 import { order } from "#shop/orders/order.table.ts";
+import { printJob } from "#shop/production/jobs/print-job.table.ts";
 
 import { printBatchPiece } from "./print-batch-piece.table.ts";
-import { printJob } from "./print-job.table.ts";
 
 /** The preflight report of a batch: each of its items once, in cutting order. Bounded by a batch's pieces. */
 export const readBatchReport = (db: Database, batchId: string) =>

@@ -3,9 +3,9 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "#server/db/connect.ts";
 import { orderItem } from "#shop/orders/order-item.table.ts";
 import { order } from "#shop/orders/order.table.ts";
+import { printJob } from "#shop/production/jobs/print-job.table.ts";
 
 import { printBatchPiece } from "./print-batch-piece.table.ts";
-import { printJob } from "./print-job.table.ts";
 
 /** The orders that hold a piece of a batch which was not scrapped. Bounded by a batch's pieces. */
 export const readBatchOrders = (db: Database, batchId: string) =>
