@@ -2,7 +2,7 @@
 import sharp from "sharp";
 
 import { plainDesign } from "#shared/design/new-design.ts";
-import type { MailPicture } from "#shop/orders/order-mail-pictures.ts";
+import type { MailPicture } from "../../src/shop/orders/mails/order-mail-pictures.ts";
 import { drawMagnetPicture } from "../../src/shop/production/render/draw-magnet-picture.ts";
 
 import { sampleFormats } from "./sample-formats.ts";

@@ -10,7 +10,7 @@ import { carryOvers } from "./app-router.ts";
 import { addBooksRoutes } from "./invoices/books.routes.ts";
 import { addInvoiceFileRoutes } from "./invoices/invoice-files.routes.ts";
 import { adoptGuestOrders } from "./orders/adopt-guest-orders.ts";
-import { addOrderPictureRoutes } from "./orders/order-pictures.routes.ts";
+import { addOrderPictureRoutes } from "./orders/mails/order-pictures.routes.ts";
 import { addBankRoutes } from "./payments/bank.routes.ts";
 import { addPaymentRoutes } from "./payments/payments.routes.ts";
 import { addPhotoRoutes } from "./photos/photos.routes.ts";

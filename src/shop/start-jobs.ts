@@ -154,7 +154,7 @@ export const startJobs = async (services: Services, mail: MailTransport): Promis
 
   await jobs.work(orderMailJob, async (mailOfOrder) => {
     // Read at the first mail: the start does not wait for the mails' renderer.
-    const { sendOrderMail } = await import("./orders/send-order-mail.ts");
+    const { sendOrderMail } = await import("./orders/mails/send-order-mail.ts");
     await sendOrderMail(services, mailOfOrder, drawOrderMagnets);
   });
   await jobs.work(orderCanceledJob, async (canceled) => {

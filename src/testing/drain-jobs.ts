@@ -6,8 +6,8 @@ import type { MailTransport, OutgoingMail } from "#server/mail/transport.ts";
 import { ProviderUnavailable } from "#server/payments/payment-provider.ts";
 import type { Services } from "#server/services.ts";
 import { renderInvoiceJob } from "#shop/invoices/invoice-jobs.ts";
+import { sendOrderMail } from "#shop/orders/mails/send-order-mail.ts";
 import { orderMailJob } from "#shop/orders/order-jobs.ts";
-import { sendOrderMail } from "#shop/orders/send-order-mail.ts";
 import { renderPrintJobJob } from "#shop/production/jobs/render-print-job.job.ts";
 import { startJobs } from "#shop/start-jobs.ts";
 

@@ -3,8 +3,8 @@ import { uuidv7 } from "uuidv7";
 import type { Actor } from "#server/auth/actor.ts";
 import { cents, type Cents } from "#shared/money.ts";
 import { placeOrder } from "#shop/checkout/place-order.ts";
-import { markShipped } from "#shop/orders/mark-shipped.ts";
-import { startProduction } from "#shop/orders/start-production.ts";
+import { markShipped } from "#shop/orders/acts/mark-shipped.ts";
+import { startProduction } from "#shop/orders/acts/start-production.ts";
 import { confirmTransfer } from "#shop/payments/confirm-transfer.ts";
 
 import { makeCart, makeOrderInput } from "./make-cart.ts";

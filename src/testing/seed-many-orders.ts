@@ -5,7 +5,7 @@ import postgres from "postgres";
 import type { Actor } from "#server/auth/actor.ts";
 import type { Database } from "#server/db/connect.ts";
 import type { FormatGeometry } from "#shared/design/format.ts";
-import type { OrderTerms } from "#shop/orders/order-terms.ts";
+import type { OrderTerms } from "#shop/orders/mails/order-terms.ts";
 
 import { formatGeometries } from "./format-geometries.ts";
 import { makeActor, makeDesign } from "./make-shopper.ts";

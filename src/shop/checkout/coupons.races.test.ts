@@ -10,7 +10,7 @@ import { couponRedemption } from "#shop/cart/coupon-redemption.table.ts";
 import { coupon } from "#shop/cart/coupon.table.ts";
 import { readCart } from "#shop/cart/read-cart.ts";
 import { carryOverDesigns } from "#shop/designs/carry-over-designs.ts";
-import { cancelOrder } from "#shop/orders/cancel-order.ts";
+import { cancelOrder } from "#shop/orders/acts/cancel-order.ts";
 import { carryOverOrders } from "#shop/orders/carry-over-orders.ts";
 import { order } from "#shop/orders/order.table.ts";
 import { readOrderView } from "#shop/orders/read-order-view.ts";

@@ -10,10 +10,10 @@ import type { PlaceByHandInput } from "#shared/checkout.ts";
 import { shopDay } from "#shared/shop-day.ts";
 import { lockOwnersToMove } from "#shop/accounts/owner-lock.ts";
 import { lockCart } from "#shop/cart/lock-cart.ts";
+import { lockOrder } from "#shop/orders/acts/lock-order.ts";
+import { recordOrderAudit } from "#shop/orders/acts/record-order-audit.ts";
 import { giveOrders } from "#shop/orders/give-orders.ts";
-import { lockOrder } from "#shop/orders/lock-order.ts";
 import { readOrderPlacedBy } from "#shop/orders/read-order-of-cart.ts";
-import { recordOrderAudit } from "#shop/orders/record-order-audit.ts";
 import { bookTransfer } from "#shop/payments/confirm-transfer.ts";
 
 import { inOrderTurn } from "./order-turns.ts";

@@ -14,8 +14,8 @@ import {
 import type { Cents } from "#shared/money.ts";
 import { refundReasonLengthMax } from "#shared/payments.ts";
 import { ShopError } from "#shared/shop-error.ts";
-import { lockOrder } from "#shop/orders/lock-order.ts";
-import { recordOrderEvent } from "#shop/orders/record-order-event.ts";
+import { lockOrder } from "#shop/orders/acts/lock-order.ts";
+import { recordOrderEvent } from "#shop/orders/acts/record-order-event.ts";
 import { insertRefund } from "#shop/payments/refund-payment.ts";
 import { endClaimPhotos } from "#shop/photos/keep-claim-photos.ts";
 

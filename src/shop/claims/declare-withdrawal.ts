@@ -6,7 +6,7 @@ import type { Database } from "#server/db/connect.ts";
 import type { Services } from "#server/services.ts";
 import type { DeclareWithdrawalInput } from "#shared/claims.ts";
 import { ShopError } from "#shared/shop-error.ts";
-import { ordersTopic } from "#shop/orders/order-topics.ts";
+import { ordersTopic } from "#shop/orders/mails/order-topics.ts";
 
 import { withdrawalDeclaredJob } from "./claim-jobs.ts";
 import { claim } from "./claim.table.ts";

@@ -8,7 +8,7 @@ import { eraseFromMailFolder } from "#server/mail/mail-folder.ts";
 import type { Services } from "#server/services.ts";
 import type { EraseWithdrawalsInput } from "#shared/claims.ts";
 import { ShopError } from "#shared/shop-error.ts";
-import { ordersTopic } from "#shop/orders/order-topics.ts";
+import { ordersTopic } from "#shop/orders/mails/order-topics.ts";
 
 import { claim } from "./claim.table.ts";
 import {

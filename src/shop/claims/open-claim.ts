@@ -9,10 +9,10 @@ import {
   type OpenClaimInput,
 } from "#shared/claims.ts";
 import { ShopError } from "#shared/shop-error.ts";
+import { lockOrder } from "#shop/orders/acts/lock-order.ts";
+import { recordOrderEvent } from "#shop/orders/acts/record-order-event.ts";
 import { findOrder, type OrderAsker } from "#shop/orders/find-order.ts";
-import { lockOrder } from "#shop/orders/lock-order.ts";
 import { readOrderView } from "#shop/orders/read-order-view.ts";
-import { recordOrderEvent } from "#shop/orders/record-order-event.ts";
 import { keepClaimPhotos } from "#shop/photos/keep-claim-photos.ts";
 
 import { claimItem } from "./claim-item.table.ts";

@@ -4,8 +4,8 @@ import type { Database } from "#server/db/connect.ts";
 import { queueMail } from "#server/mail/queue-mail.ts";
 import type { Services } from "#server/services.ts";
 import { orderNumberIn } from "#shared/claims.ts";
-import { lockOrder } from "#shop/orders/lock-order.ts";
-import { recordOrderEvent } from "#shop/orders/record-order-event.ts";
+import { lockOrder } from "#shop/orders/acts/lock-order.ts";
+import { recordOrderEvent } from "#shop/orders/acts/record-order-event.ts";
 import { readMailShop } from "#shop/settings/read-mail-shop.ts";
 
 import { claim } from "./claim.table.ts";

@@ -6,13 +6,13 @@ import { cents, type Cents, zeroCents } from "#shared/money.ts";
 import { canMoveOrder, holdsMoney } from "#shared/orders.ts";
 import { promisedBack } from "#shared/pricing/promised-back.ts";
 import { ShopError } from "#shared/shop-error.ts";
-import { lockOrder } from "#shop/orders/lock-order.ts";
-import { markItemsRejected } from "#shop/orders/mark-items-rejected.ts";
-import { moveOrder } from "#shop/orders/move-order.ts";
+import { lockOrder } from "#shop/orders/acts/lock-order.ts";
+import { markItemsRejected } from "#shop/orders/acts/mark-items-rejected.ts";
+import { moveOrder } from "#shop/orders/acts/move-order.ts";
+import { recordOrderAudit } from "#shop/orders/acts/record-order-audit.ts";
+import { recordOrderEvent } from "#shop/orders/acts/record-order-event.ts";
 import { orderCanceledJob } from "#shop/orders/order-jobs.ts";
 import { type OrderView, readOrderView } from "#shop/orders/read-order-view.ts";
-import { recordOrderAudit } from "#shop/orders/record-order-audit.ts";
-import { recordOrderEvent } from "#shop/orders/record-order-event.ts";
 
 import { claimItem } from "./claim-item.table.ts";
 import { claimMailJob, itemsRejectedJob } from "./claim-jobs.ts";

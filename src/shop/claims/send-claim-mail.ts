@@ -1,6 +1,6 @@
 import { queueMail } from "#server/mail/queue-mail.ts";
 import type { Services } from "#server/services.ts";
-import { orderMailPrefix } from "#shop/orders/order-mail-key.ts";
+import { orderMailPrefix } from "#shop/orders/mails/order-mail-key.ts";
 
 import type { ClaimMail } from "./claim-jobs.ts";
 import { readClaimMail } from "./read-claim-mail.ts";

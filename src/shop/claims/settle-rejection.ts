@@ -4,7 +4,7 @@ import type { Services } from "#server/services.ts";
 import type { DecideClaimInput } from "#shared/claims.ts";
 import { canMoveOrder } from "#shared/orders.ts";
 import { ShopError } from "#shared/shop-error.ts";
-import { markItemsRejected } from "#shop/orders/mark-items-rejected.ts";
+import { markItemsRejected } from "#shop/orders/acts/mark-items-rejected.ts";
 import { orderConfirmedJob } from "#shop/orders/order-jobs.ts";
 import { readOrderView } from "#shop/orders/read-order-view.ts";
 

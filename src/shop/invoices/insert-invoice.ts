@@ -7,7 +7,7 @@ import type { Services } from "#server/services.ts";
 import { canonicalJson } from "#shared/canonical-json.ts";
 import type { InvoiceDocument } from "#shared/invoicing/invoice-document.ts";
 import { invoiceNumber, invoiceRetentionUntil } from "#shared/invoicing/invoice-number.ts";
-import { orderTopic, ordersTopic } from "#shop/orders/order-topics.ts";
+import { orderTopic, ordersTopic } from "#shop/orders/mails/order-topics.ts";
 import { takeNumber } from "#shop/orders/take-number.ts";
 
 import { renderInvoiceJob } from "./invoice-jobs.ts";

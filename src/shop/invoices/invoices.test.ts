@@ -7,7 +7,7 @@ import type { Actor } from "#server/auth/actor.ts";
 import { auditEvent } from "#server/log/audit-event.table.ts";
 import { type InvoiceDocument, parseInvoiceDocument } from "#shared/invoicing/invoice-document.ts";
 import { cents } from "#shared/money.ts";
-import { cancelOrderForStaff } from "#shop/orders/cancel-order-for-staff.ts";
+import { cancelOrderForStaff } from "#shop/orders/acts/cancel-order-for-staff.ts";
 import { order } from "#shop/orders/order.table.ts";
 import { payment } from "#shop/payments/payment.table.ts";
 import { readPayments } from "#shop/payments/read-payments.ts";

@@ -12,7 +12,7 @@ import { creditLeft, makeCreditNoteDocument } from "#shared/invoicing/make-credi
 import * as m from "#shared/messages/compiled/messages.js";
 import { cents, type Cents } from "#shared/money.ts";
 import { shopDay } from "#shared/shop-day.ts";
-import { lockOrder } from "#shop/orders/lock-order.ts";
+import { lockOrder } from "#shop/orders/acts/lock-order.ts";
 import { readSettings } from "#shop/settings/read-settings.ts";
 
 import { insertInvoice } from "./insert-invoice.ts";

@@ -7,9 +7,9 @@ import * as m from "#shared/messages/compiled/messages.js";
 import { cents, type Cents } from "#shared/money.ts";
 import type { PaymentMethod } from "#shared/payments.ts";
 import { shopDay } from "#shared/shop-day.ts";
+import { orderTermsSchema } from "#shop/orders/mails/order-terms.ts";
 import { orderEvent } from "#shop/orders/order-event.table.ts";
 import { orderItem } from "#shop/orders/order-item.table.ts";
-import { orderTermsSchema } from "#shop/orders/order-terms.ts";
 import { order } from "#shop/orders/order.table.ts";
 import { payment } from "#shop/payments/payment.table.ts";
 

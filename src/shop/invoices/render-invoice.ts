@@ -5,9 +5,9 @@ import { and, eq, isNull } from "drizzle-orm";
 import { queueMail } from "#server/mail/queue-mail.ts";
 import type { Services } from "#server/services.ts";
 import { parseInvoiceDocument } from "#shared/invoicing/invoice-document.ts";
-import { orderMailPrefix } from "#shop/orders/order-mail-key.ts";
+import { orderMailPrefix } from "#shop/orders/mails/order-mail-key.ts";
+import { orderTopic, ordersTopic } from "#shop/orders/mails/order-topics.ts";
 import { sealedOrderUrl } from "#shop/orders/order-token.ts";
-import { orderTopic, ordersTopic } from "#shop/orders/order-topics.ts";
 import { readMailShop } from "#shop/settings/read-mail-shop.ts";
 
 import { hashInvoiceDocument } from "./insert-invoice.ts";

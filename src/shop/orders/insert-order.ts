@@ -8,11 +8,11 @@ import type { Cents } from "#shared/money.ts";
 import { formatOrderNumber } from "#shared/orders.ts";
 import { shopDay } from "#shared/shop-day.ts";
 
+import { recordOrderEvent } from "./acts/record-order-event.ts";
+import type { OrderTerms } from "./mails/order-terms.ts";
 import { orderItem } from "./order-item.table.ts";
-import type { OrderTerms } from "./order-terms.ts";
 import { orderTokenHash } from "./order-token.ts";
 import { order } from "./order.table.ts";
-import { recordOrderEvent } from "./record-order-event.ts";
 import { takeNumber } from "./take-number.ts";
 
 export type NewOrder = Pick<

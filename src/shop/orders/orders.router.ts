@@ -16,16 +16,16 @@ import {
   staffOrderInput,
 } from "#shared/orders.ts";
 
-import { addOrderNote } from "./add-order-note.ts";
-import { cancelOrderForStaff } from "./cancel-order-for-staff.ts";
-import { cancelOrder } from "./cancel-order.ts";
-import { changeOrderContact } from "./change-order-contact.ts";
+import { addOrderNote } from "./acts/add-order-note.ts";
+import { cancelOrderForStaff } from "./acts/cancel-order-for-staff.ts";
+import { cancelOrder } from "./acts/cancel-order.ts";
+import { changeOrderContact } from "./acts/change-order-contact.ts";
+import { markShipped } from "./acts/mark-shipped.ts";
+import { reorder } from "./acts/reorder.ts";
+import { startProduction } from "./acts/start-production.ts";
 import { listMyOrders } from "./list-my-orders.ts";
-import { markShipped } from "./mark-shipped.ts";
 import { readOrderForStaff } from "./read-order-for-staff.ts";
 import { readOrder } from "./read-order.ts";
-import { reorder } from "./reorder.ts";
-import { startProduction } from "./start-production.ts";
 import { watchOrder } from "./watch-order.ts";
 
 export const ordersRouter = router({

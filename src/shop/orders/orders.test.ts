@@ -18,17 +18,17 @@ import { makeActor } from "#testing/make-shopper.ts";
 import { refusalErrorOf, refusalOf } from "#testing/refusal.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
 
-import { cancelOrderForStaff } from "./cancel-order-for-staff.ts";
-import { cancelOrder } from "./cancel-order.ts";
+import { cancelOrderForStaff } from "./acts/cancel-order-for-staff.ts";
+import { cancelOrder } from "./acts/cancel-order.ts";
+import { markShipped } from "./acts/mark-shipped.ts";
+import { recordOrderEvent } from "./acts/record-order-event.ts";
+import { startProduction } from "./acts/start-production.ts";
 import { listMyOrders } from "./list-my-orders.ts";
-import { markShipped } from "./mark-shipped.ts";
+import { sendOrderMail } from "./mails/send-order-mail.ts";
 import { orderEvent } from "./order-event.table.ts";
 import { readOrderForStaff } from "./read-order-for-staff.ts";
 import { readOrderView } from "./read-order-view.ts";
 import { readOrder } from "./read-order.ts";
-import { recordOrderEvent } from "./record-order-event.ts";
-import { sendOrderMail } from "./send-order-mail.ts";
-import { startProduction } from "./start-production.ts";
 import { watchOrder } from "./watch-order.ts";
 
 let shop: TestShop;

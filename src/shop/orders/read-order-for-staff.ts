@@ -5,8 +5,8 @@ import type { Database } from "#server/db/connect.ts";
 import { email } from "#server/mail/email.table.ts";
 import type { StaffOrderInput } from "#shared/orders.ts";
 
+import { orderMailPrefix } from "./mails/order-mail-key.ts";
 import { orderEvent } from "./order-event.table.ts";
-import { orderMailPrefix } from "./order-mail-key.ts";
 import { orderNote } from "./order-note.table.ts";
 import { readOrderView } from "./read-order-view.ts";
 

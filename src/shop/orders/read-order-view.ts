@@ -8,9 +8,9 @@ import { ShopError } from "#shared/shop-error.ts";
 import { designVersion } from "#shop/designs/design-version.table.ts";
 import { readPhotoSizes } from "#shop/designs/read-photo-sizes.ts";
 
+import { orderTermsSchema } from "./mails/order-terms.ts";
 import { orderEvent } from "./order-event.table.ts";
 import { orderItem } from "./order-item.table.ts";
-import { orderTermsSchema } from "./order-terms.ts";
 import { order } from "./order.table.ts";
 
 export type OrderView = Awaited<ReturnType<typeof readOrderView>>;

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "#server/db/connect.ts";
 import { invoiceReminderDays } from "#shared/orders.ts";
 
-import { orderMailKey } from "./order-mail-key.ts";
+import { orderMailKey } from "./mails/order-mail-key.ts";
 
 const readMax = 200;
 

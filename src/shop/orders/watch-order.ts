@@ -2,7 +2,7 @@ import type { Services } from "#server/services.ts";
 import type { OrderAccessInput } from "#shared/orders.ts";
 
 import { findOrder, type OrderAsker } from "./find-order.ts";
-import { orderTopic } from "./order-topics.ts";
+import { orderTopic } from "./mails/order-topics.ts";
 import { type OrderView, readOrderView } from "./read-order-view.ts";
 
 /** A missed announcement costs at most this long. */

@@ -6,9 +6,9 @@ import type { ProviderPayment } from "#server/payments/payment-provider.ts";
 import type { Services } from "#server/services.ts";
 import { cents } from "#shared/money.ts";
 import { livePaymentStatuses, type PaymentStatus } from "#shared/payments.ts";
-import { lockOrder } from "#shop/orders/lock-order.ts";
+import { lockOrder } from "#shop/orders/acts/lock-order.ts";
+import { recordOrderEvent } from "#shop/orders/acts/record-order-event.ts";
 import { orderMailJob } from "#shop/orders/order-jobs.ts";
-import { recordOrderEvent } from "#shop/orders/record-order-event.ts";
 
 import { paymentRefundedJob } from "./payment-jobs.ts";
 import { payment } from "./payment.table.ts";

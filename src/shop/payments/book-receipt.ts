@@ -4,8 +4,8 @@ import type { Actor } from "#server/auth/actor.ts";
 import type { Services } from "#server/services.ts";
 import type { BookReceiptInput, BookSureReceiptsInput } from "#shared/bank/bank.ts";
 import { ShopError } from "#shared/shop-error.ts";
-import { lockOrder } from "#shop/orders/lock-order.ts";
-import { recordOrderAudit } from "#shop/orders/record-order-audit.ts";
+import { lockOrder } from "#shop/orders/acts/lock-order.ts";
+import { recordOrderAudit } from "#shop/orders/acts/record-order-audit.ts";
 
 import { bankReceipt } from "./bank-receipt.table.ts";
 import { countReceipts, findTransfer } from "./confirm-transfer.ts";

@@ -4,7 +4,7 @@ import { uuidv7 } from "uuidv7";
 
 import type { Services } from "#server/services.ts";
 import { cents } from "#shared/money.ts";
-import { cancelOrder } from "#shop/orders/cancel-order.ts";
+import { cancelOrder } from "#shop/orders/acts/cancel-order.ts";
 import { type JobDrain, openJobDrain } from "#testing/drain-jobs.ts";
 import { findViolations } from "#testing/invariants/find-violations.ts";
 import { refusalOf } from "#testing/refusal.ts";

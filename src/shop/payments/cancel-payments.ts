@@ -5,7 +5,7 @@ import type { Services } from "#server/services.ts";
 import { zeroCents } from "#shared/money.ts";
 import { ShopError } from "#shared/shop-error.ts";
 import { releaseCoupon } from "#shop/cart/redeem-coupon.ts";
-import { lockOrder } from "#shop/orders/lock-order.ts";
+import { lockOrder } from "#shop/orders/acts/lock-order.ts";
 
 import { closeLivePayment } from "./close-live-payment.ts";
 import { payment } from "./payment.table.ts";

@@ -6,8 +6,8 @@ import type { Services } from "#server/services.ts";
 import { amountCentsMax, cents, type Cents } from "#shared/money.ts";
 import type { ConfirmTransferInput } from "#shared/payments.ts";
 import { ShopError } from "#shared/shop-error.ts";
-import { lockOrder } from "#shop/orders/lock-order.ts";
-import { recordOrderAudit } from "#shop/orders/record-order-audit.ts";
+import { lockOrder } from "#shop/orders/acts/lock-order.ts";
+import { recordOrderAudit } from "#shop/orders/acts/record-order-audit.ts";
 
 import { bankReceipt } from "./bank-receipt.table.ts";
 import { closeLivePayment } from "./close-live-payment.ts";

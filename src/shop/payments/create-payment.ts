@@ -4,9 +4,9 @@ import type { Database } from "#server/db/connect.ts";
 import type { Services } from "#server/services.ts";
 import { type Cents, zeroCents } from "#shared/money.ts";
 import type { PaymentMethod } from "#shared/payments.ts";
-import { moveOrder } from "#shop/orders/move-order.ts";
+import { moveOrder } from "#shop/orders/acts/move-order.ts";
+import { setOrderPaymentMethod } from "#shop/orders/acts/set-order-payment-method.ts";
 import { orderConfirmedJob } from "#shop/orders/order-jobs.ts";
-import { setOrderPaymentMethod } from "#shop/orders/set-order-payment-method.ts";
 
 import { payment } from "./payment.table.ts";
 import { writePaymentStatus } from "./write-payment-status.ts";

@@ -10,7 +10,7 @@ import { bookingsOfTable, type CsvColumns, type CsvTable } from "#shared/bank/ba
 import type { ImportedStatement } from "#shared/bank/bank.ts";
 import type { ReadStatement } from "#shared/bank/booking.ts";
 import { ShopError } from "#shared/shop-error.ts";
-import { ordersTopic } from "#shop/orders/order-topics.ts";
+import { ordersTopic } from "#shop/orders/mails/order-topics.ts";
 
 import { bankCsvLayout } from "./bank-csv-layout.table.ts";
 import { bankReceipt } from "./bank-receipt.table.ts";

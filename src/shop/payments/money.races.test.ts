@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from "bun:test";
 import { uuidv7 } from "uuidv7";
 
 import { cents } from "#shared/money.ts";
-import { cancelOrder } from "#shop/orders/cancel-order.ts";
-import { startProduction } from "#shop/orders/start-production.ts";
+import { cancelOrder } from "#shop/orders/acts/cancel-order.ts";
+import { startProduction } from "#shop/orders/acts/start-production.ts";
 import { type JobDrain, openJobDrain } from "#testing/drain-jobs.ts";
 import { reportFigures } from "#testing/figures.ts";
 import { findViolations } from "#testing/invariants/find-violations.ts";

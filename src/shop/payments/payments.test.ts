@@ -8,7 +8,7 @@ import { cents } from "#shared/money.ts";
 import { confirmTransferInput, type ConfirmTransferInput } from "#shared/payments.ts";
 import { seedDemoCatalogue } from "#shop/catalog/seed-demo-catalogue.ts";
 import { placeOrder } from "#shop/checkout/place-order.ts";
-import { cancelOrder } from "#shop/orders/cancel-order.ts";
+import { cancelOrder } from "#shop/orders/acts/cancel-order.ts";
 import { readOrderForStaff } from "#shop/orders/read-order-for-staff.ts";
 import { readOrderView } from "#shop/orders/read-order-view.ts";
 import { demoSettings } from "#shop/settings/demo-settings.ts";

@@ -6,10 +6,10 @@ import type { Services } from "#server/services.ts";
 import { cents, type Cents } from "#shared/money.ts";
 import type { RefundPaymentInput } from "#shared/payments.ts";
 import { ShopError } from "#shared/shop-error.ts";
-import { lockOrder } from "#shop/orders/lock-order.ts";
+import { lockOrder } from "#shop/orders/acts/lock-order.ts";
+import { recordOrderAudit } from "#shop/orders/acts/record-order-audit.ts";
+import { recordOrderEvent } from "#shop/orders/acts/record-order-event.ts";
 import { orderMailJob } from "#shop/orders/order-jobs.ts";
-import { recordOrderAudit } from "#shop/orders/record-order-audit.ts";
-import { recordOrderEvent } from "#shop/orders/record-order-event.ts";
 
 import { paymentRefundedJob, sendRefundJob } from "./payment-jobs.ts";
 import { payment } from "./payment.table.ts";

@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 
 import { cents } from "#shared/money.ts";
-import { cancelOrder } from "#shop/orders/cancel-order.ts";
+import { cancelOrder } from "#shop/orders/acts/cancel-order.ts";
 import { refusalOf } from "#testing/refusal.ts";
 import { askerOf, openStripeShop, type StripeShop } from "#testing/stripe-shop.ts";
 

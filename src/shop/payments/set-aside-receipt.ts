@@ -5,7 +5,7 @@ import { auditEvent } from "#server/log/audit-event.table.ts";
 import type { Services } from "#server/services.ts";
 import type { SetAsideReceiptInput } from "#shared/bank/bank.ts";
 import { ShopError } from "#shared/shop-error.ts";
-import { ordersTopic } from "#shop/orders/order-topics.ts";
+import { ordersTopic } from "#shop/orders/mails/order-topics.ts";
 
 import { bankReceipt } from "./bank-receipt.table.ts";
 

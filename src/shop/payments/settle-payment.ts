@@ -3,10 +3,10 @@ import { and, eq, ne, sql } from "drizzle-orm";
 import type { Database } from "#server/db/connect.ts";
 import type { Services } from "#server/services.ts";
 import type { Cents } from "#shared/money.ts";
-import { lockOrder } from "#shop/orders/lock-order.ts";
-import { moveOrder } from "#shop/orders/move-order.ts";
+import { lockOrder } from "#shop/orders/acts/lock-order.ts";
+import { moveOrder } from "#shop/orders/acts/move-order.ts";
+import { recordOrderEvent } from "#shop/orders/acts/record-order-event.ts";
 import { orderCanceledJob, orderConfirmedJob, orderMailJob } from "#shop/orders/order-jobs.ts";
-import { recordOrderEvent } from "#shop/orders/record-order-event.ts";
 
 import { closeLivePayment } from "./close-live-payment.ts";
 import { payment } from "./payment.table.ts";

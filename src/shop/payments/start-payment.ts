@@ -16,8 +16,8 @@ import {
   type StartPaymentInput,
 } from "#shared/payments.ts";
 import { ShopError } from "#shared/shop-error.ts";
+import { lockOrder } from "#shop/orders/acts/lock-order.ts";
 import { findOrder, type OrderAsker } from "#shop/orders/find-order.ts";
-import { lockOrder } from "#shop/orders/lock-order.ts";
 import { type OrderView, readOrderView } from "#shop/orders/read-order-view.ts";
 import { readShop } from "#shop/settings/read-shop.ts";
 

@@ -4,7 +4,7 @@ import type { Database } from "#server/db/connect.ts";
 import type { Cents } from "#shared/money.ts";
 import type { OrderPaymentStatus } from "#shared/orders.ts";
 import { orderPaymentStatus } from "#shared/payments.ts";
-import { setOrderPaymentStatus } from "#shop/orders/set-order-payment-status.ts";
+import { setOrderPaymentStatus } from "#shop/orders/acts/set-order-payment-status.ts";
 
 import { payment } from "./payment.table.ts";
 

@@ -5,7 +5,7 @@ import { addressLines } from "#shared/address.ts";
 import { formatType } from "#shared/catalog.ts";
 import { materialLabel } from "#shared/material.ts";
 import * as m from "#shared/messages/compiled/messages.js";
-import type { DrawnMagnet } from "#shop/orders/order-mail-pictures.ts";
+import type { DrawnMagnet } from "#shop/orders/mails/order-mail-pictures.ts";
 import type { Shop } from "#shop/settings/read-shop.ts";
 import { safetyLines } from "#shop/settings/safety-lines.ts";
 

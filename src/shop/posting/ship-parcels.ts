@@ -2,7 +2,7 @@ import type { Actor } from "#server/auth/actor.ts";
 import type { Services } from "#server/services.ts";
 import type { ShipParcelsInput } from "#shared/posting/posting.ts";
 import { type RefusalCode, ShopError } from "#shared/shop-error.ts";
-import { markShipped } from "#shop/orders/mark-shipped.ts";
+import { markShipped } from "#shop/orders/acts/mark-shipped.ts";
 
 /** What became of a parcel: posted, or why not. */
 export type ParcelAnswer = { readonly orderId: string; readonly refusal: RefusalCode | null };

@@ -4,9 +4,9 @@ import { email } from "#server/mail/email.table.ts";
 import { takeFilesOutOfMails } from "#server/mail/erase-mails.ts";
 import type { Services } from "#server/services.ts";
 import type { OrderAccessInput } from "#shared/orders.ts";
+import { lockOrder } from "#shop/orders/acts/lock-order.ts";
 import { findOrder, type OrderAsker } from "#shop/orders/find-order.ts";
-import { lockOrder } from "#shop/orders/lock-order.ts";
-import { orderMailPrefix } from "#shop/orders/order-mail-key.ts";
+import { orderMailPrefix } from "#shop/orders/mails/order-mail-key.ts";
 import { forgetPhotos, hidePhotos } from "#shop/photos/forget-photos.ts";
 import { forgetPrintFiles } from "#shop/production/jobs/forget-print-files.ts";
 

@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Database } from "#server/db/connect.ts";
 import { type OrderFacts, startUndoSeconds } from "#shared/order-acts.ts";
 import { ShopError } from "#shared/shop-error.ts";
-import { orderMailKey } from "#shop/orders/order-mail-key.ts";
+import { orderMailKey } from "#shop/orders/mails/order-mail-key.ts";
 import { order } from "#shop/orders/order.table.ts";
 
 /**

@@ -1,6 +1,6 @@
 import type { Services } from "#server/services.ts";
 import { readClaimItems } from "#shop/claims/read-claim-items.ts";
-import { ordersTopic } from "#shop/orders/order-topics.ts";
+import { ordersTopic } from "#shop/orders/mails/order-topics.ts";
 
 import { insertPrintJobs } from "./jobs/create-print-jobs.ts";
 

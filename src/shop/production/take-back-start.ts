@@ -2,8 +2,8 @@ import type { Actor } from "#server/auth/actor.ts";
 import type { Services } from "#server/services.ts";
 import { orderObstacle, type TakeBackStartInput } from "#shared/order-acts.ts";
 import { ShopError } from "#shared/shop-error.ts";
-import { lockOrder } from "#shop/orders/lock-order.ts";
-import { undoStart } from "#shop/orders/undo-start.ts";
+import { lockOrder } from "#shop/orders/acts/lock-order.ts";
+import { undoStart } from "#shop/orders/acts/undo-start.ts";
 
 import { readOrderFacts } from "./read-order-facts.ts";
 

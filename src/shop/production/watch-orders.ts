@@ -1,5 +1,5 @@
 import type { Services } from "#server/services.ts";
-import { ordersTopic } from "#shop/orders/order-topics.ts";
+import { ordersTopic } from "#shop/orders/mails/order-topics.ts";
 
 /** A missed announcement costs at most this long. */
 const lookAgainMs = 30_000;

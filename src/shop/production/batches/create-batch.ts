@@ -8,7 +8,7 @@ import type { CreateBatchInput } from "#shared/production.ts";
 import { sizeOfPaper } from "#shared/sheets/paper.ts";
 import { type BatchPrinter, batchPrinterOf, printedGrid } from "#shared/sheets/printer.ts";
 import { ShopError } from "#shared/shop-error.ts";
-import { beginProduction } from "#shop/orders/start-production.ts";
+import { beginProduction } from "#shop/orders/acts/start-production.ts";
 import { takeNumber } from "#shop/orders/take-number.ts";
 import { printSheet } from "#shop/production/sheets/print-sheet.table.ts";
 import { renderSheetJob } from "#shop/production/sheets/render-sheet.job.ts";

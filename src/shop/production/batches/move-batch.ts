@@ -6,7 +6,7 @@ import { auditEvent } from "#server/log/audit-event.table.ts";
 import type { Services } from "#server/services.ts";
 import { type BatchStatus, batchStatuses, type MoveBatchInput } from "#shared/production.ts";
 import { ShopError } from "#shared/shop-error.ts";
-import { ordersTopic } from "#shop/orders/order-topics.ts";
+import { ordersTopic } from "#shop/orders/mails/order-topics.ts";
 
 import { printBatch } from "./print-batch.table.ts";
 

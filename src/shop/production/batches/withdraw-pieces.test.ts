@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { uuidv7 } from "uuidv7";
 
-import type { OrderTerms } from "#shop/orders/order-terms.ts";
+import type { OrderTerms } from "#shop/orders/mails/order-terms.ts";
 import { order } from "#shop/orders/order.table.ts";
 import { readSlipItems } from "#shop/posting/read-slip-items.ts";
 import { readSheet } from "#shop/production/sheets/read-sheet.ts";

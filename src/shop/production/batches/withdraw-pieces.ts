@@ -4,7 +4,7 @@ import type { Database } from "#server/db/connect.ts";
 import type { Services } from "#server/services.ts";
 import { printedGrid } from "#shared/sheets/printer.ts";
 import { readClaimItems } from "#shop/claims/read-claim-items.ts";
-import { ordersTopic } from "#shop/orders/order-topics.ts";
+import { ordersTopic } from "#shop/orders/mails/order-topics.ts";
 import { printJob } from "#shop/production/jobs/print-job.table.ts";
 import { printSheet } from "#shop/production/sheets/print-sheet.table.ts";
 import { renderSheetJob } from "#shop/production/sheets/render-sheet.job.ts";

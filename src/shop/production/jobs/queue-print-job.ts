@@ -6,7 +6,7 @@ import type { Services } from "#server/services.ts";
 import type { AuditAct } from "#shared/audit.ts";
 import type { PrintJobStatus } from "#shared/production.ts";
 import { ShopError } from "#shared/shop-error.ts";
-import { ordersTopic } from "#shop/orders/order-topics.ts";
+import { ordersTopic } from "#shop/orders/mails/order-topics.ts";
 
 import { printJob } from "./print-job.table.ts";
 import { renderPrintJobJob } from "./render-print-job.job.ts";

@@ -6,7 +6,7 @@ import type { Services } from "#server/services.ts";
 import { preflight } from "#shared/design/preflight.ts";
 import { shownDpi } from "#shared/design/resolution.ts";
 import { hasContour } from "#shared/sheets/printer.ts";
-import { ordersTopic } from "#shop/orders/order-topics.ts";
+import { ordersTopic } from "#shop/orders/mails/order-topics.ts";
 import { readGlyphSheets } from "#shop/production/render/read-glyph-sheets.ts";
 import { renderApart } from "#shop/production/render/render-apart.ts";
 import { readSettings } from "#shop/settings/read-settings.ts";

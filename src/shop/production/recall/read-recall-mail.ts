@@ -2,8 +2,8 @@ import { and, asc, count, eq, gt, isNull, or } from "drizzle-orm";
 
 import type { Services } from "#server/services.ts";
 import { operatorsWord } from "#shared/locale.ts";
+import { orderTermsSchema } from "#shop/orders/mails/order-terms.ts";
 import { orderItem } from "#shop/orders/order-item.table.ts";
-import { orderTermsSchema } from "#shop/orders/order-terms.ts";
 import { sealedOrderUrl } from "#shop/orders/order-token.ts";
 import { order } from "#shop/orders/order.table.ts";
 import { printBatchPiece } from "#shop/production/batches/print-batch-piece.table.ts";

@@ -6,7 +6,7 @@ import { auditEvent } from "#server/log/audit-event.table.ts";
 import type { Services } from "#server/services.ts";
 import type { BatchRecall, RecallBatchInput } from "#shared/recall.ts";
 import { ShopError } from "#shared/shop-error.ts";
-import { ordersTopic } from "#shop/orders/order-topics.ts";
+import { ordersTopic } from "#shop/orders/mails/order-topics.ts";
 import { printBatch } from "#shop/production/batches/print-batch.table.ts";
 import { readBatchOrders } from "#shop/production/batches/read-batch-orders.ts";
 

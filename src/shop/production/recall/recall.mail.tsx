@@ -2,7 +2,7 @@ import { formatType } from "#shared/catalog.ts";
 import { toMillimetres } from "#shared/design/units.ts";
 import { languageTag } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";
-import type { MailPicture } from "#shop/orders/order-mail-pictures.ts";
+import type { MailPicture } from "#shop/orders/mails/order-mail-pictures.ts";
 import { inOneLine, MailFrame } from "#shop/settings/mail-frame.tsx";
 import { mailStyle } from "#shop/settings/mail-style.ts";
 import { renderMail } from "#shop/settings/render-mail.ts";

@@ -6,7 +6,7 @@ import { auditEvent } from "#server/log/audit-event.table.ts";
 import type { Services } from "#server/services.ts";
 import type { BatchInput } from "#shared/production.ts";
 import { ShopError } from "#shared/shop-error.ts";
-import { ordersTopic } from "#shop/orders/order-topics.ts";
+import { ordersTopic } from "#shop/orders/mails/order-topics.ts";
 import { printBatchPiece } from "#shop/production/batches/print-batch-piece.table.ts";
 
 /** Pieces of recalled batches that are not posted: they keep their parcels here until they are scrapped. */

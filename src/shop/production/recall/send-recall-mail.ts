@@ -1,7 +1,7 @@
 import { queueMail } from "#server/mail/queue-mail.ts";
 import type { Services } from "#server/services.ts";
-import { orderMailPrefix } from "#shop/orders/order-mail-key.ts";
-import { attachPictures, type DrawMagnets } from "#shop/orders/order-mail-pictures.ts";
+import { orderMailPrefix } from "#shop/orders/mails/order-mail-key.ts";
+import { attachPictures, type DrawMagnets } from "#shop/orders/mails/order-mail-pictures.ts";
 
 import { readRecallMail } from "./read-recall-mail.ts";
 import type { RecallMail } from "./recall-mail.job.ts";

@@ -2,7 +2,7 @@ import { join } from "node:path";
 
 import { askProcess } from "#server/apart/ask-process.ts";
 import type { Services } from "#server/services.ts";
-import type { DrawnMagnet } from "#shop/orders/order-mail-pictures.ts";
+import type { DrawnMagnet } from "#shop/orders/mails/order-mail-pictures.ts";
 
 import { picturesAnswerSchema, picturesTimeoutMs } from "./magnet-pictures-request.ts";
 import { openPhotoFiles } from "./open-photo-files.ts";

@@ -7,7 +7,7 @@ import type { Services } from "#server/services.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { hasContour } from "#shared/sheets/printer.ts";
 import { scanUrl } from "#shared/sheets/scan-code.ts";
-import { ordersTopic } from "#shop/orders/order-topics.ts";
+import { ordersTopic } from "#shop/orders/mails/order-topics.ts";
 import { iccProfileKey } from "#shop/production/render/icc-profile-key.ts";
 
 import { printSheet } from "./print-sheet.table.ts";

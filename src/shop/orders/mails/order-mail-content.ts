@@ -1,10 +1,10 @@
 import type { Locale } from "#shared/locale.ts";
 import type { PaymentMethod } from "#shared/payments.ts";
 import type { Bank } from "#shared/settings.ts";
+import type { OrderView } from "#shop/orders/read-order-view.ts";
 import type { MailShop } from "#shop/settings/read-mail-shop.ts";
 
 import type { MailPicture } from "./order-mail-pictures.ts";
-import type { OrderView } from "./read-order-view.ts";
 
 /** What the mails of an order are made from. */
 export type OrderMailContent = {

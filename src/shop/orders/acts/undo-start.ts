@@ -5,8 +5,8 @@ import type { Database } from "#server/db/connect.ts";
 import type { Services } from "#server/services.ts";
 import { orderActRules, type TakeBackStartInput } from "#shared/order-acts.ts";
 import { ShopError } from "#shared/shop-error.ts";
+import { order } from "#shop/orders/order.table.ts";
 
-import { order } from "./order.table.ts";
 import { recordOrderAudit } from "./record-order-audit.ts";
 import { recordOrderEvent } from "./record-order-event.ts";
 

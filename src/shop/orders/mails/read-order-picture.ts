@@ -4,11 +4,10 @@ import type { Database } from "#server/db/connect.ts";
 import { parseDesignDocument } from "#shared/design/parse-design-document.ts";
 import { ShopError } from "#shared/shop-error.ts";
 import { designVersion } from "#shop/designs/design-version.table.ts";
+import { findOrder, type OrderAsker } from "#shop/orders/find-order.ts";
+import { orderItem } from "#shop/orders/order-item.table.ts";
+import { order } from "#shop/orders/order.table.ts";
 import { readPhotoFile } from "#shop/photos/read-photo-file.ts";
-
-import { findOrder, type OrderAsker } from "./find-order.ts";
-import { orderItem } from "./order-item.table.ts";
-import { order } from "./order.table.ts";
 
 /**
  * Where the small picture of a photo is kept, for the holder of an order's private link: the link

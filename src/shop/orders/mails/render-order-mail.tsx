@@ -1,12 +1,12 @@
 import type { ReactElement } from "react";
 
 import * as m from "#shared/messages/compiled/messages.js";
+import type { OrderMailKind } from "#shop/orders/order-jobs.ts";
 import { type RenderedMail, renderMail } from "#shop/settings/render-mail.ts";
 
 import { OrderCanceledMail } from "./order-canceled.mail.tsx";
 import { OrderExpiredMail } from "./order-expired.mail.tsx";
 import { OrderInProductionMail } from "./order-in-production.mail.tsx";
-import type { OrderMailKind } from "./order-jobs.ts";
 import type { OrderMailContent } from "./order-mail-content.ts";
 import { OrderOverdueMail } from "./order-overdue.mail.tsx";
 import { OrderPaidMail } from "./order-paid.mail.tsx";

@@ -1,10 +1,10 @@
 import type { Actor } from "#server/auth/actor.ts";
 import type { Services } from "#server/services.ts";
 import type { AddOrderNoteInput } from "#shared/orders.ts";
+import { ordersTopic } from "#shop/orders/mails/order-topics.ts";
+import { orderNote } from "#shop/orders/order-note.table.ts";
 
 import { lockOrder } from "./lock-order.ts";
-import { orderNote } from "./order-note.table.ts";
-import { ordersTopic } from "./order-topics.ts";
 import { recordOrderAudit } from "./record-order-audit.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { OrderMailKind } from "./order-jobs.ts";
+import type { OrderMailKind } from "#shop/orders/order-jobs.ts";
 
 /** What the keys of all mails of an order begin with. */
 export const orderMailPrefix = (orderId: string): string => `order:${orderId}:`;

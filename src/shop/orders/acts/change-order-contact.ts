@@ -5,9 +5,9 @@ import type { Services } from "#server/services.ts";
 import { type Address, addressIssues } from "#shared/address.ts";
 import { canChangeContact, type ChangeOrderContactInput } from "#shared/orders.ts";
 import { ShopError } from "#shared/shop-error.ts";
+import { order } from "#shop/orders/order.table.ts";
 
 import { lockOrder } from "./lock-order.ts";
-import { order } from "./order.table.ts";
 import { recordOrderAudit } from "./record-order-audit.ts";
 import { recordOrderEvent } from "./record-order-event.ts";
 

@@ -3,14 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 
 import { auditEvent } from "#server/log/audit-event.table.ts";
+import { anonymiseOrder } from "#shop/orders/anonymise-orders.ts";
+import { order } from "#shop/orders/order.table.ts";
+import { readOrder } from "#shop/orders/read-order.ts";
 import { callRefusal } from "#testing/call-refusal.ts";
 import { makeCheckout } from "#testing/make-world.ts";
 import { postOrder } from "#testing/post-order.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
-
-import { anonymiseOrder } from "./anonymise-orders.ts";
-import { order } from "./order.table.ts";
-import { readOrder } from "./read-order.ts";
 
 let shop: TestShop;
 let staff: Awaited<ReturnType<TestShop["person"]>>;

@@ -4,11 +4,11 @@ import type { Services } from "#server/services.ts";
 import { orderObstacle } from "#shared/order-acts.ts";
 import { type CancelOrderForStaffInput, holdsMoney } from "#shared/orders.ts";
 import { ShopError } from "#shared/shop-error.ts";
+import { orderCanceledJob, orderMailJob } from "#shop/orders/order-jobs.ts";
+import { orderNote } from "#shop/orders/order-note.table.ts";
 
 import { lockOrder } from "./lock-order.ts";
 import { moveOrder } from "./move-order.ts";
-import { orderCanceledJob, orderMailJob } from "./order-jobs.ts";
-import { orderNote } from "./order-note.table.ts";
 import { recordOrderAudit } from "./record-order-audit.ts";
 
 /**

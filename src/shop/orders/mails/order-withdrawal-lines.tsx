@@ -1,8 +1,8 @@
 import * as m from "#shared/messages/compiled/messages.js";
+import type { OrderViewItem } from "#shop/orders/read-order-view.ts";
 import { mailStyle } from "#shop/settings/mail-style.ts";
 
 import type { OrderMailContent } from "./order-mail-content.ts";
-import type { OrderViewItem } from "./read-order-view.ts";
 
 /** What of an order may be sent back, and what may not and why (LAW 5, 6, 7). */
 export const OrderWithdrawalLines = ({ content }: { readonly content: OrderMailContent }) => {

@@ -11,13 +11,13 @@ import { magnetFormat } from "#shop/catalog/magnet-format.table.ts";
 import { priceTier } from "#shop/catalog/price-tier.table.ts";
 import { placeOrder } from "#shop/checkout/place-order.ts";
 import { listDrafts } from "#shop/designs/read-designs.ts";
+import { readOrderView } from "#shop/orders/read-order-view.ts";
 import { deletePhoto } from "#shop/photos/delete-photo.ts";
 import { makeOrderInput } from "#testing/make-cart.ts";
 import { makeActor, makeDesign } from "#testing/make-shopper.ts";
 import { refusalOf } from "#testing/refusal.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
 
-import { readOrderView } from "./read-order-view.ts";
 import { reorder } from "./reorder.ts";
 
 let shop: TestShop;

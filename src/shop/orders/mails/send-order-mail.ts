@@ -4,18 +4,18 @@ import { queueMail } from "#server/mail/queue-mail.ts";
 import type { Services } from "#server/services.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { listKnownFormats } from "#shop/catalog/list-formats.ts";
+import { stillStands } from "#shop/orders/acts/still-stands.ts";
+import type { OrderMail, OrderMailKind } from "#shop/orders/order-jobs.ts";
+import { sealedOrderUrl } from "#shop/orders/order-token.ts";
+import { type OrderView, readOrderView } from "#shop/orders/read-order-view.ts";
 import { printLegalText } from "#shop/settings/print-legal-text.ts";
 import { readBank } from "#shop/settings/read-bank.ts";
 import { readKeptLegalText } from "#shop/settings/read-kept-legal-text.ts";
 import { readMailShop } from "#shop/settings/read-mail-shop.ts";
 
-import type { OrderMail, OrderMailKind } from "./order-jobs.ts";
 import { orderMailKey } from "./order-mail-key.ts";
 import { attachPictures, type DrawMagnets } from "./order-mail-pictures.ts";
-import { sealedOrderUrl } from "./order-token.ts";
-import { type OrderView, readOrderView } from "./read-order-view.ts";
 import { renderOrderMail } from "./render-order-mail.tsx";
-import { stillStands } from "./still-stands.ts";
 
 /** The mails that list what was bought. */
 const picturedKinds: readonly OrderMailKind[] = ["received", "shipped"];

@@ -4,8 +4,8 @@ import type { Database } from "#server/db/connect.ts";
 import type { Services } from "#server/services.ts";
 import { type OrderEventKind, orderStatusesBefore, type OrderStatus } from "#shared/orders.ts";
 import { ShopError } from "#shared/shop-error.ts";
+import { order } from "#shop/orders/order.table.ts";
 
-import { order } from "./order.table.ts";
 import { recordOrderEvent } from "./record-order-event.ts";
 
 /** An order whose every picture was rejected is neither made nor posted. */

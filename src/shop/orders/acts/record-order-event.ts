@@ -1,9 +1,8 @@
 import type { Database } from "#server/db/connect.ts";
 import type { Services } from "#server/services.ts";
 import type { OrderEventKind } from "#shared/orders.ts";
-
-import { orderEvent } from "./order-event.table.ts";
-import { orderTopic, ordersTopic } from "./order-topics.ts";
+import { orderTopic, ordersTopic } from "#shop/orders/mails/order-topics.ts";
+import { orderEvent } from "#shop/orders/order-event.table.ts";
 
 /**
  * Writes a line of an order's history and wakes the pages that show the order, at the commit.

@@ -1,10 +1,10 @@
 import type { Services } from "#server/services.ts";
 import type { OrderAccessInput } from "#shared/orders.ts";
+import { findOrder, type OrderAsker } from "#shop/orders/find-order.ts";
+import { orderCanceledJob, orderMailJob } from "#shop/orders/order-jobs.ts";
+import { type OrderView, readOrderView } from "#shop/orders/read-order-view.ts";
 
-import { findOrder, type OrderAsker } from "./find-order.ts";
 import { moveOrder } from "./move-order.ts";
-import { orderCanceledJob, orderMailJob } from "./order-jobs.ts";
-import { type OrderView, readOrderView } from "./read-order-view.ts";
 
 /**
  * The shopper calls an order off, until its production starts.

@@ -2,8 +2,7 @@ import { and, eq, ne, sql } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
 import type { OrderPaymentStatus } from "#shared/orders.ts";
-
-import { order } from "./order.table.ts";
+import { order } from "#shop/orders/order.table.ts";
 
 /** Called by the payments slice alone, with what its rows add up to. */
 export const setOrderPaymentStatus = async (

@@ -7,10 +7,9 @@ import { lockOwnerToAdd } from "#shop/accounts/owner-lock.ts";
 import { addDesigns } from "#shop/cart/add-designs.ts";
 import { listKnownFormats } from "#shop/catalog/list-formats.ts";
 import { createDesign } from "#shop/designs/create-design.ts";
+import { findOrder } from "#shop/orders/find-order.ts";
+import { type OrderViewItem, readOrderView } from "#shop/orders/read-order-view.ts";
 import { readPhotos } from "#shop/photos/read-photos.ts";
-
-import { findOrder } from "./find-order.ts";
-import { type OrderViewItem, readOrderView } from "./read-order-view.ts";
 
 /** What cannot be made again, and why: a photo that is gone, or a format that is no longer sold. */
 export type UnmadeItem = {

@@ -8,6 +8,9 @@ import { openSealed } from "#server/mail/sealed-token.ts";
 import { locales } from "#shared/locale.ts";
 import { seedDemoCatalogue } from "#shop/catalog/seed-demo-catalogue.ts";
 import { placeOrder } from "#shop/checkout/place-order.ts";
+import { type OrderMailKind, orderMailKinds } from "#shop/orders/order-jobs.ts";
+import { order } from "#shop/orders/order.table.ts";
+import { readOrderForStaff } from "#shop/orders/read-order-for-staff.ts";
 import { photo } from "#shop/photos/photo.table.ts";
 import { drawOrderMagnets } from "#shop/production/render/draw-order-magnets.ts";
 import { demoSettings } from "#shop/settings/demo-settings.ts";
@@ -16,10 +19,7 @@ import { makeJpeg } from "#testing/make-picture.ts";
 import { makeActor } from "#testing/make-shopper.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
 
-import { type OrderMailKind, orderMailKinds } from "./order-jobs.ts";
 import type { DrawMagnets } from "./order-mail-pictures.ts";
-import { order } from "./order.table.ts";
-import { readOrderForStaff } from "./read-order-for-staff.ts";
 import { sendOrderMail } from "./send-order-mail.ts";
 
 let shop: TestShop;

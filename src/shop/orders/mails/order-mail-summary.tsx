@@ -3,10 +3,10 @@ import { countryName } from "#shared/countries.ts";
 import { toMillimetres } from "#shared/design/units.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { formatCents } from "#shared/money.ts";
+import type { OrderViewItem } from "#shop/orders/read-order-view.ts";
 import { mailStyle } from "#shop/settings/mail-style.ts";
 
 import type { OrderMailContent } from "./order-mail-content.ts";
-import type { OrderViewItem } from "./read-order-view.ts";
 
 /** What was bought, what it costs and where it goes (LAW 5). */
 export const OrderMailSummary = ({ content }: { readonly content: OrderMailContent }) => {

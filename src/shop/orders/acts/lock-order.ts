@@ -2,8 +2,7 @@ import { eq } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
 import { ShopError } from "#shared/shop-error.ts";
-
-import { order } from "./order.table.ts";
+import { order } from "#shop/orders/order.table.ts";
 
 /**
  * Locks an order before its payments (the lock order of DESIGN §4).

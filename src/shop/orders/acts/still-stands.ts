@@ -1,9 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
+import { orderEvent } from "#shop/orders/order-event.table.ts";
 
 import { lockOrder } from "./lock-order.ts";
-import { orderEvent } from "./order-event.table.ts";
 
 /**
  * Whether an order is in production by this very start, with the order locked: it was not taken back, and

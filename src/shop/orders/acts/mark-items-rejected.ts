@@ -1,8 +1,7 @@
 import { inArray } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
-
-import { orderItem } from "./order-item.table.ts";
+import { orderItem } from "#shop/orders/order-item.table.ts";
 
 /** Takes items out of what is made and posted, or back into it; the caller has locked their order. */
 export const markItemsRejected = async (

@@ -1,10 +1,10 @@
 import type { Actor } from "#server/auth/actor.ts";
 import type { Services } from "#server/services.ts";
 import type { MarkShippedInput } from "#shared/orders.ts";
+import { orderMailJob, orderShippedJob } from "#shop/orders/order-jobs.ts";
+import { refuseRecalled } from "#shop/orders/read-recalled-batches.ts";
 
 import { moveOrder } from "./move-order.ts";
-import { orderMailJob, orderShippedJob } from "./order-jobs.ts";
-import { refuseRecalled } from "./read-recalled-batches.ts";
 import { recordOrderAudit } from "./record-order-audit.ts";
 
 /**

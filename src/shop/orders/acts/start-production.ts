@@ -3,9 +3,9 @@ import type { Database } from "#server/db/connect.ts";
 import type { Services } from "#server/services.ts";
 import { startUndoSeconds } from "#shared/order-acts.ts";
 import type { StaffOrderInput } from "#shared/orders.ts";
+import { orderMailJob } from "#shop/orders/order-jobs.ts";
 
 import { moveOrder } from "./move-order.ts";
-import { orderMailJob } from "./order-jobs.ts";
 import { recordOrderAudit } from "./record-order-audit.ts";
 
 /** The mail leaves so much after the last moment to take a start back. */
