@@ -11,13 +11,13 @@ import { openHttpShop, type Visitor } from "#testing/http-shop.ts";
 import { makeJpeg } from "#testing/make-picture.ts";
 import { openUpload } from "#testing/upload.ts";
 
-import { finishUpload } from "./finish-upload.ts";
 import { photo } from "./photo.table.ts";
 import { crashesMax, processPhoto } from "./process-photo.ts";
-import { receivePhoto } from "./receive-photo.ts";
 import { sweepPhotos } from "./sweep-photos.ts";
 import { takeUpPhotos } from "./take-up-photos.ts";
-import { UploadStore } from "./upload-store.ts";
+import { finishUpload } from "./uploads/finish-upload.ts";
+import { receivePhoto } from "./uploads/receive-photo.ts";
+import { UploadStore } from "./uploads/upload-store.ts";
 
 const shop = await openHttpShop();
 const folder = await mkdtemp(join(tmpdir(), "lodestone-busy-"));

@@ -17,12 +17,12 @@ import {
 } from "#shared/photos.ts";
 import type { ShopRouteTools } from "#shop/http-routes.ts";
 
-import { answerUpload } from "./answer-upload.ts";
 import { glanceAtPhoto } from "./glance-at-photo.ts";
-import { limitBodyTime } from "./limit-body-time.ts";
 import { openPicture } from "./open-picture.ts";
 import { readPhotoFile } from "./read-photo-file.ts";
-import { createUploadServer } from "./upload-server.ts";
+import { answerUpload } from "./uploads/answer-upload.ts";
+import { limitBodyTime } from "./uploads/limit-body-time.ts";
+import { createUploadServer } from "./uploads/upload-server.ts";
 
 const contentTypes = { proxy: "image/jpeg", thumb: "image/webp" } as const satisfies Record<
   PhotoVariant,

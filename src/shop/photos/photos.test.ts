@@ -15,9 +15,9 @@ import { askOffset, openUpload, sendBytes, upload } from "#testing/upload.ts";
 import { keepOrderedPhotos } from "./keep-ordered-photos.ts";
 import { photo } from "./photo.table.ts";
 import { processPhoto } from "./process-photo.ts";
-import { receivePhoto } from "./receive-photo.ts";
 import { sweepPhotoFiles } from "./sweep-photo-files.ts";
 import { sweepPhotos } from "./sweep-photos.ts";
+import { receivePhoto } from "./uploads/receive-photo.ts";
 
 const shop = await openHttpShop();
 afterAll(() => shop.close());

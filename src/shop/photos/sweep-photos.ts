@@ -5,12 +5,12 @@ import { and, eq, gt, inArray, isNull, lt, sql, type SQL } from "drizzle-orm";
 import type { Database } from "#server/db/connect.ts";
 import { uuidSchema } from "#shared/ids.ts";
 
-import { takeOver } from "./finish-upload.ts";
 import { eraseUnneededFiles } from "./photo-files.ts";
 import type { PhotoTools } from "./photo-tools.ts";
 import { photo } from "./photo.table.ts";
 import { takeUpPhotos } from "./take-up-photos.ts";
-import { unfinishedUploadHours, UploadStore } from "./upload-store.ts";
+import { takeOver } from "./uploads/finish-upload.ts";
+import { unfinishedUploadHours, UploadStore } from "./uploads/upload-store.ts";
 
 /** Rows a run changes of each kind; the rest waits a minute. */
 const batch = 500;

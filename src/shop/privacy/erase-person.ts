@@ -19,7 +19,7 @@ import {
 } from "#shop/claims/erase-unmatched-withdrawals.ts";
 import { eraseDrafts } from "#shop/designs/erase-designs.ts";
 import { forgetPhotosOf } from "#shop/photos/forget-photos.ts";
-import { forgetUploads } from "#shop/photos/forget-uploads.ts";
+import { forgetUploads } from "#shop/photos/uploads/forget-uploads.ts";
 
 import { blockOrder } from "./block-order.ts";
 import { dataExport } from "./data-export.table.ts";

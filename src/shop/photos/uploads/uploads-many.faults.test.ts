@@ -3,13 +3,12 @@ import { afterAll, describe, expect, test } from "bun:test";
 import { uuidv7 } from "uuidv7";
 
 import { photoBytesMax, photosBytesMax, photosMax } from "#shared/photos.ts";
+import { photo } from "#shop/photos/photo.table.ts";
 import { reportFigures } from "#testing/figures.ts";
 import { openHttpShop, type Visitor } from "#testing/http-shop.ts";
 import { makeJpeg } from "#testing/make-picture.ts";
 import { readCode } from "#testing/refusal.ts";
 import { openUpload, upload } from "#testing/upload.ts";
-
-import { photo } from "./photo.table.ts";
 
 const shop = await openHttpShop();
 afterAll(() => shop.close());

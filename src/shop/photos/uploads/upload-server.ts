@@ -4,11 +4,11 @@ import { problem } from "#server/http/problem.ts";
 import { asStorageFailure } from "#server/storage/storage-failure.ts";
 import { photoBytesMax, uploadsPath } from "#shared/photos.ts";
 import { ShopError } from "#shared/shop-error.ts";
+import type { PhotoTools } from "#shop/photos/photo-tools.ts";
+import { readRefusal } from "#shop/photos/read-refusal.ts";
 
 import { rejection, tusHeaders } from "./answer-finished-upload.ts";
 import { finishUpload } from "./finish-upload.ts";
-import type { PhotoTools } from "./photo-tools.ts";
-import { readRefusal } from "./read-refusal.ts";
 import { createUploadLocks } from "./upload-locks.ts";
 import { UploadStore } from "./upload-store.ts";
 

@@ -6,14 +6,13 @@ import { eq, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 
 import { photoBytesMax } from "#shared/photos.ts";
+import { photo } from "#shop/photos/photo.table.ts";
+import { sweepPhotos } from "#shop/photos/sweep-photos.ts";
 import { sendRaw } from "#testing/http-client.ts";
 import { openHttpShop, type Visitor } from "#testing/http-shop.ts";
 import { makeJpeg } from "#testing/make-picture.ts";
 import { readCode } from "#testing/refusal.ts";
 import { askOffset, openUpload, patchHead, sendBytes, upload } from "#testing/upload.ts";
-
-import { photo } from "./photo.table.ts";
-import { sweepPhotos } from "./sweep-photos.ts";
 
 const shop = await openHttpShop();
 afterAll(() => shop.close());

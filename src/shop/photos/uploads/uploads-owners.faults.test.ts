@@ -2,13 +2,12 @@ import { afterAll, describe, expect, test } from "bun:test";
 
 import { uuidv7 } from "uuidv7";
 
+import { keepClaimPhotos } from "#shop/photos/keep-claim-photos.ts";
+import { keepOrderedPhotos } from "#shop/photos/keep-ordered-photos.ts";
 import { openHttpShop } from "#testing/http-shop.ts";
 import { makeJpeg } from "#testing/make-picture.ts";
 import { readCode } from "#testing/refusal.ts";
 import { askOffset, openUpload, sendBytes, upload } from "#testing/upload.ts";
-
-import { keepClaimPhotos } from "./keep-claim-photos.ts";
-import { keepOrderedPhotos } from "./keep-ordered-photos.ts";
 
 const shop = await openHttpShop();
 afterAll(() => shop.close());

@@ -1,8 +1,8 @@
 import { errorCodeOf } from "#server/storage/storage-failure.ts";
 import type { PhotoStatus } from "#shared/photos.ts";
+import type { PhotoTools } from "#shop/photos/photo-tools.ts";
+import { processPhoto } from "#shop/photos/process-photo.ts";
 
-import type { PhotoTools } from "./photo-tools.ts";
-import { processPhoto } from "./process-photo.ts";
 import { receivePhoto } from "./receive-photo.ts";
 import type { UploadStore } from "./upload-store.ts";
 

@@ -5,13 +5,13 @@ import { problem, problemOf } from "#server/http/problem.ts";
 import { countAct, countActFrom, type Limit } from "#server/http/rate-limit.ts";
 import { uuidSchema } from "#shared/ids.ts";
 import { ShopError } from "#shared/shop-error.ts";
+import { deletePhoto } from "#shop/photos/delete-photo.ts";
+import { openPhoto } from "#shop/photos/open-photo.ts";
+import type { PhotoTools } from "#shop/photos/photo-tools.ts";
 
 import { answerFinishedUpload, tusHeaders } from "./answer-finished-upload.ts";
-import { deletePhoto } from "./delete-photo.ts";
 import { finishUpload } from "./finish-upload.ts";
 import { limitBodyTime, uploadPieceSecondsMax } from "./limit-body-time.ts";
-import { openPhoto } from "./open-photo.ts";
-import type { PhotoTools } from "./photo-tools.ts";
 import { readUploadMetadata } from "./read-upload-metadata.ts";
 import { readUpload, type Upload } from "./read-upload.ts";
 import type { UploadServer } from "./upload-server.ts";

@@ -4,10 +4,10 @@ import { pipeline } from "node:stream/promises";
 
 import { and, eq, sql } from "drizzle-orm";
 
-import { lockPhotoFiles, photoKeys } from "./photo-files.ts";
-import type { PhotoTools } from "./photo-tools.ts";
-import { photo } from "./photo.table.ts";
-import { processPhotoJob } from "./process-photo.job.ts";
+import { lockPhotoFiles, photoKeys } from "#shop/photos/photo-files.ts";
+import type { PhotoTools } from "#shop/photos/photo-tools.ts";
+import { photo } from "#shop/photos/photo.table.ts";
+import { processPhotoJob } from "#shop/photos/process-photo.job.ts";
 
 /**
  * Takes over a file that has arrived whole: bytes first, then the row together with the job that

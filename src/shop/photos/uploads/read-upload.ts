@@ -2,8 +2,7 @@ import { and, eq, ne } from "drizzle-orm";
 
 import type { Actor } from "#server/auth/actor.ts";
 import type { Database } from "#server/db/connect.ts";
-
-import { photo } from "./photo.table.ts";
+import { photo } from "#shop/photos/photo.table.ts";
 
 /** How the shopper's own upload stands; null when it is nobody's, another's, or deleted. */
 export const readUpload = async (db: Database, whose: Actor, photoId: string) => {
