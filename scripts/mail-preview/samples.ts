@@ -204,6 +204,7 @@ export const mailSamples = {
   "account-verify": accountSample("account-verify", "/login?verify=…"),
   "account-known": accountSample("account-known", "/login"),
   "account-reset": accountSample("account-reset", "/login?reset=…"),
+  "account-browser": accountSample("account-browser", "/login?browser=…"),
   "account-invite": accountSample("account-invite", "/login?reset=…"),
   "account-password-changed": accountSample("account-password-changed", "/login?mode=forgot"),
   "account-email-change": accountSample("account-email-change", "/login?change=…"),

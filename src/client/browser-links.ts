@@ -28,6 +28,8 @@ const withoutSession: ReadonlySet<string> = new Set([
   "accounts.verifyEmail",
   "accounts.requestPasswordReset",
   "accounts.resetPassword",
+  "accounts.requestBrowserLink",
+  "accounts.confirmBrowser",
   "designs.openDraftLink",
   "errors.report",
 ]);

@@ -32,6 +32,7 @@ export const mailNames = [
   "account-verify",
   "account-known",
   "account-reset",
+  "account-browser",
   "account-password-changed",
   "account-invite",
   "data-export-ready",

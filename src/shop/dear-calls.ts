@@ -9,6 +9,7 @@ export const dearCalls: DearCalls = new Map([
   ["accounts.signIn", "hash"],
   ["accounts.signUp", "hash"],
   ["accounts.verifyEmail", "hash"],
+  ["accounts.requestBrowserLink", "mail"],
   ["accounts.requestEmailChange", "mail"],
   ["accounts.requestPasswordReset", "mail"],
   ["checkout.placeOrder", "mail"],

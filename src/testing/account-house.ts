@@ -1,9 +1,22 @@
+import { expect } from "bun:test";
+
+import { eq } from "drizzle-orm";
+
+import { totpCode, totpStepAt } from "#server/auth/totp.ts";
+import { user } from "#server/auth/user.table.ts";
+import type { Database } from "#server/db/connect.ts";
+import { rateLimit } from "#server/http/rate-limit.table.ts";
+import { countedAs } from "#server/http/rate-limit.ts";
+import type { Role } from "#shared/accounts.ts";
+
+import { fromBase32 } from "./claim-workshop.ts";
 import { createHttpClient, type HttpClient } from "./http-client.ts";
-import type { HttpShop } from "./http-shop.ts";
+import { openHttpShop } from "./http-shop.ts";
 import { makeAccount, testPassword } from "./sign-up.ts";
 
-/** Browsers in front of one shop behind a proxy; each of them says where it is and what it is. */
-export const openAccountHouse = (shop: HttpShop) => {
+/** A shop behind one proxy, and browsers in front of it; each of them says where it is and what it is. */
+export const openAccountHouse = async () => {
+  const shop = await openHttpShop({ trustedProxyCount: 1 });
   let hosts = 0;
   /** A browser at an address of its own, so that no test spends another's tries. */
   const open = (address?: string): HttpClient => {
@@ -25,9 +38,63 @@ export const openAccountHouse = (shop: HttpShop) => {
     await join(client, account.userId);
     return { ...account, client };
   };
-  return { open, join, openAccount };
+  /** Somebody who works here, signed in by password in a browser that has set up the app. */
+  const openWorker = async (role: Role = "admin") => {
+    const { userId, email } = await makeAccount(shop.db);
+    await shop.db.update(user).set({ role }).where(eq(user.id, userId));
+    const client = open();
+    await signIn(client, email);
+    const started: { result: { data: { key: string } } } = await (
+      await client.mutate("secondFactor.start")
+    ).json();
+    const app = openApp(started.result.data.key);
+    const confirmed: { result: { data: { recoveryCodes: string[] } } } = await (
+      await client.mutate("secondFactor.confirm", { code: app.next() })
+    ).json();
+    return { userId, email, client, app, recoveryCodes: confirmed.result.data.recoveryCodes };
+  };
+  return {
+    shop,
+    open,
+    join,
+    openAccount,
+    openWorker,
+    setCount: (key: string, count: number) => setCount(shop.db, key, count),
+    /** What counters keep of an address, of mail or network. */
+    counted: (address: string) => countedAs(shop.services.secret, address),
+    close: shop.close,
+  };
 };
-export type AccountHouse = ReturnType<typeof openAccountHouse>;
+export type AccountHouse = Awaited<ReturnType<typeof openAccountHouse>>;
+
+/** As if so many had been counted already, without their hashes. */
+export const setCount = async (db: Database, key: string, count: number): Promise<void> => {
+  const changed = await db
+    .update(rateLimit)
+    .set({ count })
+    .where(eq(rateLimit.key, key))
+    .returning({ key: rateLimit.key });
+  expect(changed).toHaveLength(1);
+};
+
+/** Codes of the app, each of its own step: none is taken twice. */
+export const openApp = (key: string) => {
+  let step = totpStepAt(new Date()) - 1;
+  return {
+    next: () => {
+      step += 1;
+      return totpCode(fromBase32(key), step);
+    },
+    /** Of none of the steps that count now. */
+    wrong: () => {
+      const now = totpStepAt(new Date());
+      const right = [-2, -1, 0, 1, 2].map((drift) => totpCode(fromBase32(key), now + drift));
+      return ["000000", "111111", "222222", "333333", "444444", "555555"].find(
+        (code) => !right.includes(code),
+      );
+    },
+  };
+};
 
 export const signIn = (client: HttpClient, email: string, typed = testPassword) =>
   client.mutate("accounts.signIn", { email, password: typed });
@@ -44,4 +111,10 @@ export const tokenIn = (client: HttpClient): string => client.cookies.get("lodes
 export const refusalIn = async (answer: Response): Promise<unknown> => {
   const body = await answer.json();
   return body?.error?.data?.refusal;
+};
+
+/** The code of a refusal; null: it was done. */
+export const refused = async (answer: Promise<Response>): Promise<unknown> => {
+  const got = await answer;
+  return got.ok ? null : refusalIn(got);
 };

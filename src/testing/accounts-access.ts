@@ -36,6 +36,17 @@ export const accountsAccess: Readonly<Record<string, AccessRow>> = {
     others: "link_invalid",
     rightful: "link_invalid",
   },
+  "accounts.requestBrowserLink": {
+    guard: "public",
+    input: () => ({ email: "nobody@example.org" }),
+    others: "own",
+  },
+  "accounts.confirmBrowser": {
+    guard: "public",
+    input: () => ({ token: "A".repeat(43) }),
+    others: "link_invalid",
+    rightful: "link_invalid",
+  },
   "accounts.changePassword": {
     guard: "customer",
     input: () => ({ password: "kräftige Möwe 8" }),

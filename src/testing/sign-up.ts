@@ -42,6 +42,7 @@ export const readMails = (db: Database, to: string, name: string) =>
 const linkParts = {
   "account-verify": "login\\?verify",
   "account-reset": "login\\?reset",
+  "account-browser": "login\\?browser",
   "account-invite": "login\\?reset",
   "account-email-change": "login\\?change",
   "draft-link": "create\\?draft",

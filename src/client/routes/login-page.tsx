@@ -1,5 +1,6 @@
 import { useNavigate, useRouter, useSearch } from "@tanstack/react-router";
 
+import { ConfirmBrowserCard } from "#client/features/login/confirm-browser-card.tsx";
 import { ConfirmEmailCard } from "#client/features/login/confirm-email-card.tsx";
 import { ForgotCard } from "#client/features/login/forgot-card.tsx";
 import { ProviderProblem } from "#client/features/login/provider-problem.tsx";
@@ -30,6 +31,7 @@ const LoginContent = () => {
     next,
     verify,
     reset,
+    browser,
     change,
     problem,
   } = useSearch({ from: "/login" });
@@ -38,7 +40,7 @@ const LoginContent = () => {
   const navigate = useNavigate({ from: "/login" });
   const { history } = useRouter();
   const email = me !== null && me.role !== "guest" ? me.email : null;
-  const links = [verify, reset, change, setup].map((link) => link !== undefined);
+  const links = [verify, reset, browser, change, setup].map((link) => link !== undefined);
   useStepFocus([...links, me?.secondFactor, email, mode === "forgot"].join());
   /** The second factor, where one is asked for, comes before any other page. */
   const goOn = () => {
@@ -61,7 +63,17 @@ const LoginContent = () => {
       />
     );
   }
-  if (me?.secondFactor === "code") return <SecondFactorCard onDone={toWorkshop} />;
+  if (browser !== undefined) {
+    return (
+      <ConfirmBrowserCard
+        token={browser}
+        onDone={() => void navigate({ to: "/login", search: {}, replace: true })}
+      />
+    );
+  }
+  if (me?.secondFactor === "code") {
+    return <SecondFactorCard email={email ?? undefined} onDone={toWorkshop} />;
+  }
   if (me?.secondFactor === "set_up") return <SetUpSecondFactorCard onDone={toWorkshop} />;
   if (email !== null && change !== undefined) {
     const toAccount = () =>

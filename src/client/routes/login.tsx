@@ -12,6 +12,8 @@ const search = searchOf({
   /** The one-time tokens of mailed links: a sign-up's, and a forgotten password's. */
   verify: textUpTo(100),
   reset: textUpTo(100),
+  /** The one that makes this browser known. */
+  browser: textUpTo(100),
   /** And the one of a new address. */
   change: textUpTo(100),
   /** The one-time token that makes the first admin. */

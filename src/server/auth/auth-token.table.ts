@@ -13,6 +13,7 @@ export const authTokenKinds = [
   "verify",
   "reset",
   "email_change",
+  "browser",
 ] as const;
 
 /** A single-use secret link; only its SHA-256 is kept. */
@@ -34,7 +35,7 @@ export const authToken = pgTable(
     check("auth_token_kind_known", isOneOf(table.kind, authTokenKinds)),
     check(
       "auth_token_mailed_has_email",
-      sql`${table.kind} not in ('verify', 'reset', 'email_change') or ${table.email} is not null`,
+      sql`${table.kind} not in ('verify', 'reset', 'email_change', 'browser') or ${table.email} is not null`,
     ),
     check(
       "auth_token_password_of_sign_up",

@@ -33,7 +33,7 @@ export const countedAs = (secret: Uint8Array, address: string): string =>
 
 /** Everybody seems to come from this address: a proxy in front that nobody told us of. */
 export const sharedBy = (counted: string): string => `${sharedMark}${counted}`;
-export const isShared = (clientAddress: string): boolean => clientAddress.startsWith(sharedMark);
+const isShared = (clientAddress: string): boolean => clientAddress.startsWith(sharedMark);
 const sharedMark = "shared-";
 /** Of an address behind which all visitors stand; it bounds machines, and locks no person out. */
 const sharedTimes = 20;

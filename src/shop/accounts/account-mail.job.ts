@@ -19,6 +19,7 @@ export const accountMailJob = defineJob({
   payload: z.discriminatedUnion("kind", [
     z.strictObject({ kind: z.literal("verify"), ...mailedLink }),
     z.strictObject({ kind: z.literal("reset"), ...mailedLink }),
+    z.strictObject({ kind: z.literal("browser"), ...mailedLink }),
     z.strictObject({ kind: z.literal("email_change"), ...mailedLink }),
     z.strictObject({ kind: z.literal("password_changed"), ...happened }),
     z.strictObject({ kind: z.literal("locked"), ...happened }),

@@ -76,6 +76,16 @@ const wordsOf = ({ name, locale, detail = "" }: AccountMailContent): Words => {
           m.account_mail_reset_not_you({}, inLocale),
         ],
       };
+    case "account-browser":
+      return {
+        subject: m.account_mail_browser_subject({}, inLocale),
+        intro: m.account_mail_browser_intro({}, inLocale),
+        act: m.account_mail_browser_act({}, inLocale),
+        notes: [
+          m.account_mail_browser_hint({}, inLocale),
+          m.account_mail_browser_not_you({}, inLocale),
+        ],
+      };
     case "account-invite":
       return {
         subject: m.people_mail_subject({}, inLocale),

@@ -4,7 +4,6 @@ import { eq, like, or, sql } from "drizzle-orm";
 
 import { session } from "#server/auth/session.table.ts";
 import { rateLimit } from "#server/http/rate-limit.table.ts";
-import { countedAs } from "#server/http/rate-limit.ts";
 import {
   type AccountHouse,
   isSignedIn,
@@ -15,39 +14,25 @@ import {
 } from "#testing/account-house.ts";
 import { type JobDrain, openJobDrain } from "#testing/drain-jobs.ts";
 import { createHttpClient } from "#testing/http-client.ts";
-import { type HttpShop, openHttpShop } from "#testing/http-shop.ts";
 import { makeAccount, newEmail, readMails, testPassword as password } from "#testing/sign-up.ts";
 
 /** Rows A1, A2, A5, A6, A9, A20, H4 and I9 of the fault matrix, at the real door behind one proxy. */
-let shop: HttpShop;
 let jobs: JobDrain;
 let house: AccountHouse;
 beforeAll(async () => {
-  shop = await openHttpShop({ trustedProxyCount: 1 });
-  jobs = await openJobDrain(shop.services);
-  house = openAccountHouse(shop);
+  house = await openAccountHouse();
+  jobs = await openJobDrain(house.shop.services);
 }, 60_000);
-afterAll(() => shop.close());
-
-/** As if so many had been counted already, without their hashes. */
-const setCount = async (key: string, count: number): Promise<void> => {
-  const changed = await shop.db
-    .update(rateLimit)
-    .set({ count })
-    .where(eq(rateLimit.key, key))
-    .returning({ key: rateLimit.key });
-  expect(changed).toHaveLength(1);
-};
-const counted = (address: string) => countedAs(shop.services.secret, address);
+afterAll(() => house.close());
 
 describe("guessing passwords", () => {
   test("of one account stops at the eleventh try with the seconds to wait; its owner still gets in (A1)", async () => {
-    const { email } = await makeAccount(shop.db);
+    const { email } = await makeAccount(house.shop.db);
     for (const target of [email, newEmail()]) {
       const address = `192.0.2.${target === email ? 1 : 2}`;
       const thief = house.open(address);
       expect((await signIn(thief, target, "falsch falsch")).status).toBe(401);
-      await setCount(`sign_in_pair:${counted(target)}:${counted(address)}`, 9);
+      await house.setCount(`sign_in_pair:${house.counted(target)}:${house.counted(address)}`, 9);
       expect((await signIn(thief, target, "falsch falsch")).status).toBe(401);
       const eleventh = await signIn(thief, target);
       expect(eleventh.status).toBe(429);
@@ -60,27 +45,27 @@ describe("guessing passwords", () => {
     const thief = house.open("192.0.2.3");
     const spray = async () => (await signIn(thief, newEmail(), "Fotomagnete am Montag")).status;
     expect(await spray()).toBe(401);
-    await setCount(`sign_in_address:${counted("192.0.2.3")}`, 99);
+    await house.setCount(`sign_in_address:${house.counted("192.0.2.3")}`, 99);
     expect([await spray(), await spray()]).toEqual([401, 429]);
   });
 
   test("from everywhere locks the account for strange devices, and its owner is told once", async () => {
-    const { email } = await makeAccount(shop.db);
+    const { email } = await makeAccount(house.shop.db);
     const client = house.open();
     await signIn(client, email);
     await signIn(house.open(), email, "falsch falsch");
-    await setCount(`sign_in_account:${counted(email)}`, 50);
+    await house.setCount(`sign_in_account:${house.counted(email)}`, 50);
     // Also the right password opens nothing from elsewhere now, and unknown addresses say the same.
     expect((await signIn(house.open(), email)).status).toBe(429);
     expect((await signIn(house.open(), email)).status).toBe(429);
     await jobs.drain();
-    expect(await readMails(shop.db, email, "account-locked")).toHaveLength(1);
+    expect(await readMails(house.shop.db, email, "account-locked")).toHaveLength(1);
     await client.mutate("accounts.signOut");
     expect((await signIn(client, email)).status).toBe(200);
 
     const nobody = newEmail();
     await signIn(house.open(), nobody, "falsch falsch");
-    await setCount(`sign_in_account:${counted(nobody)}`, 50);
+    await house.setCount(`sign_in_account:${house.counted(nobody)}`, 50);
     expect((await signIn(house.open(), nobody)).status).toBe(429);
   });
 });
@@ -146,7 +131,7 @@ describe("a new password", () => {
     "or address needs a sign-in of the last minutes: %s (A20)",
     async (path) => {
       const { client, userId } = await house.openAccount();
-      await shop.db
+      await house.shop.db
         .update(session)
         .set({ authenticatedAt: sql`now() - interval '11 minutes'` })
         .where(eq(session.userId, userId));
@@ -175,16 +160,16 @@ test("limits of each act are kept in the database: a restarted server goes on co
     }
     expect(statuses.indexOf(429)).toBe(max);
   }
-  const restarted = await shop.openDoor();
+  const restarted = await house.shop.openDoor();
   const later = createHttpClient(restarted.origin, "de", {
-    origin: shop.services.publicUrl,
+    origin: house.shop.services.publicUrl,
     "x-forwarded-for": "203.0.113.77",
   });
   later.cookies.set("lodestone", tokenIn(client));
   for (const [path, input] of acts) expect((await later.mutate(path, input)).status).toBe(429);
   await restarted.close();
   // What is counted names no address, of mail or network.
-  const kept = await shop.db
+  const kept = await house.shop.db
     .select({ key: rateLimit.key })
     .from(rateLimit)
     .where(or(like(rateLimit.key, "%@%"), like(rateLimit.key, "%.%"), like(rateLimit.key, "%::%")));

@@ -31,6 +31,7 @@ import {
 } from "./change-addresses.ts";
 import { changePassword } from "./change-password.ts";
 import { claimFirstAdmin } from "./claim-first-admin.ts";
+import { confirmBrowser } from "./confirm-browser.ts";
 import { confirmEmailChange } from "./confirm-email-change.ts";
 import { rememberDevice } from "./known-devices.ts";
 import { listCustomers } from "./list-customers.ts";
@@ -38,8 +39,8 @@ import { endSession, listSessions } from "./list-sessions.ts";
 import { proveAgain } from "./prove-again.ts";
 import { readMe } from "./read-me.ts";
 import { endOtherSessions } from "./replace-password.ts";
+import { requestAccountLink } from "./request-account-link.ts";
 import { requestEmailChange } from "./request-email-change.ts";
-import { requestPasswordReset } from "./request-password-reset.ts";
 import { resetPassword } from "./reset-password.ts";
 import { signIn } from "./sign-in.ts";
 import { signUp } from "./sign-up.ts";
@@ -67,7 +68,13 @@ export const createAccountsRouter = (carryOvers: readonly CarryOver[], adoptOrde
     }),
     requestPasswordReset: publicProcedure
       .input(emailInput)
-      .mutation(({ ctx, input }) => requestPasswordReset(ctx, input)),
+      .mutation(({ ctx, input }) => requestAccountLink(ctx, "reset", input)),
+    requestBrowserLink: publicProcedure
+      .input(emailInput)
+      .mutation(({ ctx, input }) => requestAccountLink(ctx, "browser", input)),
+    confirmBrowser: publicProcedure
+      .input(tokenInput)
+      .mutation(({ ctx, input }) => confirmBrowser(ctx, input)),
     resetPassword: publicProcedure
       .input(resetPasswordInput)
       .mutation(({ ctx, input }) => resetPassword(ctx, input)),

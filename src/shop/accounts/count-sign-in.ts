@@ -6,7 +6,6 @@ import {
   countActFrom,
   countedAs,
   forgetActs,
-  isShared,
   type Limit,
   tallyAct,
   uncountAct,
@@ -21,9 +20,11 @@ import { accountMailJob } from "./account-mail.job.ts";
  * here (A2). Right ones are taken back.
  */
 const addressLimit: Limit = { act: "sign_in_address", max: 100, windowSeconds: 600 };
+/** One account in a browser that it knows: nobody else's tries count there. */
+const deviceLimit: Limit = { act: "sign_in_device", max: 10, windowSeconds: 600 };
 /** One account from one address; from elsewhere its owner still gets in (A1). */
 const pairLimit: Limit = { act: "sign_in_pair", max: 10, windowSeconds: 600 };
-/** One account from all addresses that it was never signed in from: then it is locked for the rest. */
+/** One account from all browsers that it does not know: the rest wait, or are let in by a mailed link. */
 const accountLimit: Limit = { act: "sign_in_account", max: 50, windowSeconds: 3_600 };
 
 type Attempt = {
@@ -31,8 +32,8 @@ type Attempt = {
   readonly clientAddress: string;
   /** Null: nobody has this e-mail; it is counted all the same. */
   readonly userId: string | null;
-  /** Guessing elsewhere does not lock the owner's own devices out. */
-  readonly isKnownDevice: boolean;
+  /** The browser, if the account knows it: guessing elsewhere does not lock it out. */
+  readonly deviceId: string | null;
 };
 
 /**
@@ -42,10 +43,10 @@ type Attempt = {
  */
 export const countSignIn = async (services: Services, attempt: Attempt): Promise<void> => {
   const { db } = services.connection;
-  const { email, clientAddress, userId, isKnownDevice } = attempt;
+  const { email, clientAddress, userId, deviceId } = attempt;
+  if (deviceId !== null) return countAct(db, deviceLimit, `${userId}:${deviceId}`);
   await countActFrom(db, addressLimit, clientAddress);
   await countAct(db, pairLimit, pairOf(services, attempt));
-  if (isKnownDevice) return;
   const { count, retryAfterSeconds } = await tallyAct(
     db,
     accountLimit,
@@ -63,13 +64,15 @@ export const countSignIn = async (services: Services, attempt: Attempt): Promise
 export const forgetSignIns = async (
   db: Database,
   services: Secret,
-  attempt: Pick<Attempt, "email" | "clientAddress" | "isKnownDevice">,
+  attempt: Attempt,
 ): Promise<void> => {
+  const { email, clientAddress, userId, deviceId } = attempt;
   await forgetActs(db, [
+    { limit: deviceLimit, who: `${userId}:${deviceId}` },
     { limit: pairLimit, who: pairOf(services, attempt) },
-    { limit: accountLimit, who: countedAs(services.secret, attempt.email) },
+    { limit: accountLimit, who: countedAs(services.secret, email) },
   ]);
-  await uncountAct(db, addressLimit, attempt.clientAddress);
+  if (deviceId === null) await uncountAct(db, addressLimit, clientAddress);
 };
 
 /** A new password unlocks the account. */
@@ -78,18 +81,6 @@ export const unlockAccount = (db: Database, { secret }: Secret, email: string): 
 
 type Secret = Pick<Services, "secret">;
 
-/**
- * An account and where it is tried from. Where everybody has one address, a browser that the account
- * knows is told from the others by its cookie: their tries do not lock its owner out.
- */
-const pairOf = (
-  { secret }: Secret,
-  {
-    email,
-    clientAddress,
-    isKnownDevice,
-  }: Pick<Attempt, "email" | "clientAddress" | "isKnownDevice">,
-): string => {
-  const from = isShared(clientAddress) && isKnownDevice ? "known" : clientAddress;
-  return `${countedAs(secret, email)}:${from}`;
-};
+/** An account and where it is tried from. */
+const pairOf = ({ secret }: Secret, { email, clientAddress }: Attempt): string =>
+  `${countedAs(secret, email)}:${clientAddress}`;

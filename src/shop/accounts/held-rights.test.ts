@@ -4,83 +4,40 @@ import { eq } from "drizzle-orm";
 
 import { recentProofMinutes } from "#server/auth/recent-proof.ts";
 import { session } from "#server/auth/session.table.ts";
-import { totpCode, totpStepAt } from "#server/auth/totp.ts";
 import { user } from "#server/auth/user.table.ts";
-import type { Role } from "#shared/accounts.ts";
 import {
   type AccountHouse,
   isSignedIn,
   openAccountHouse,
-  refusalIn,
+  openApp,
+  refused,
   signIn,
   tokenIn,
 } from "#testing/account-house.ts";
-import { fromBase32 } from "#testing/claim-workshop.ts";
 import type { HttpClient } from "#testing/http-client.ts";
-import { type HttpShop, openHttpShop } from "#testing/http-shop.ts";
 import { makeAccount, testPassword } from "#testing/sign-up.ts";
 
 /** What a session may that began before its person's rights did, or with the password alone. */
-let shop: HttpShop;
 let house: AccountHouse;
 beforeAll(async () => {
-  shop = await openHttpShop({ trustedProxyCount: 1 });
-  house = openAccountHouse(shop);
+  house = await openAccountHouse();
 }, 60_000);
-afterAll(() => shop.close());
+afterAll(() => house.close());
 
-const refused = async (answer: Promise<Response>): Promise<unknown> => {
-  const got = await answer;
-  return got.ok ? null : refusalIn(got);
-};
 const openAdmin = async () => {
-  const { userId } = await makeAccount(shop.db);
-  await shop.db.update(user).set({ role: "admin" }).where(eq(user.id, userId));
+  const { userId } = await makeAccount(house.shop.db);
+  await house.shop.db.update(user).set({ role: "admin" }).where(eq(user.id, userId));
   const client = house.open();
-  client.cookies.set("lodestone", await shop.startSession(userId));
+  client.cookies.set("lodestone", await house.shop.startSession(userId));
   return { userId, client };
 };
 /** The session's last proof lies further back than acts allow that ask for one. */
 const forgetProof = (userId: string) =>
-  shop.db
+  house.shop.db
     .update(session)
     .set({ authenticatedAt: new Date(Date.now() - (recentProofMinutes + 1) * 60_000) })
     .where(eq(session.userId, userId));
 
-/** Codes of the app, each of its own step: none is taken twice. */
-const openApp = (key: string) => {
-  let step = totpStepAt(new Date()) - 1;
-  return {
-    next: () => {
-      step += 1;
-      return totpCode(fromBase32(key), step);
-    },
-    /** Of none of the steps that count now. */
-    wrong: () => {
-      const now = totpStepAt(new Date());
-      const right = [-2, -1, 0, 1, 2].map((drift) => totpCode(fromBase32(key), now + drift));
-      return ["000000", "111111", "222222", "333333", "444444", "555555"].find(
-        (code) => !right.includes(code),
-      );
-    },
-  };
-};
-
-/** Somebody who works here, signed in by password in a browser that has set up the app. */
-const openWorker = async (role: Role = "admin") => {
-  const { userId, email } = await makeAccount(shop.db);
-  await shop.db.update(user).set({ role }).where(eq(user.id, userId));
-  const client = house.open();
-  await signIn(client, email);
-  const started: { result: { data: { key: string } } } = await (
-    await client.mutate("secondFactor.start")
-  ).json();
-  const app = openApp(started.result.data.key);
-  const confirmed: { result: { data: { recoveryCodes: string[] } } } = await (
-    await client.mutate("secondFactor.confirm", { code: app.next() })
-  ).json();
-  return { userId, email, client, app, recoveryCodes: confirmed.result.data.recoveryCodes };
-};
 const isInWorkshop = async (client: HttpClient) =>
   (await client.query("workshop.settings.readSettings")).ok;
 
@@ -91,7 +48,7 @@ describe("a change of rights", () => {
     ["made a customer again", "staff", "customer"],
   ] as const)("ends every session that began before: %s", async (_what, from, to) => {
     const [{ client: admin }, person] = [await openAdmin(), await house.openAccount()];
-    await shop.db.update(user).set({ role: from }).where(eq(user.id, person.userId));
+    await house.shop.db.update(user).set({ role: from }).where(eq(user.id, person.userId));
     expect(await isSignedIn(person.client)).toBeTrue();
     const changed = await admin.mutate("workshop.people.changeRole", {
       userId: person.userId,
@@ -116,7 +73,7 @@ describe("a change of rights", () => {
 describe("a second factor", () => {
   test("is set up only by whoever has just shown who they are", async () => {
     const { userId, client } = await house.openAccount();
-    await shop.db.update(user).set({ role: "staff" }).where(eq(user.id, userId));
+    await house.shop.db.update(user).set({ role: "staff" }).where(eq(user.id, userId));
     await forgetProof(userId);
     expect(await refused(client.mutate("secondFactor.start"))).toBe("reauthentication_required");
     expect(await refused(client.mutate("accounts.proveAgain", { password: testPassword }))).toBe(
@@ -170,13 +127,13 @@ describe("who proves again who they are", () => {
 
 describe("a password alone", () => {
   test("ends none of the sessions of somebody with a second factor", async () => {
-    const owner = await openWorker();
+    const owner = await house.openWorker();
     const attacker = house.open();
     await signIn(attacker, owner.email);
     expect(await refused(attacker.mutate("accounts.endOtherSessions"))).toBe(
       "second_factor_required",
     );
-    const [row] = await shop.db
+    const [row] = await house.shop.db
       .select({ id: session.listId })
       .from(session)
       .where(eq(session.userId, owner.userId));
@@ -200,7 +157,7 @@ describe("a password alone", () => {
   });
 
   test("spends no try of the owner: neither the next code nor a spare code is refused after ten wrong ones", async () => {
-    const owner = await openWorker();
+    const owner = await house.openWorker();
     const attacker = house.open();
     await signIn(attacker, owner.email);
     const answers: unknown[] = [];
@@ -223,9 +180,9 @@ describe("a password alone", () => {
   });
 
   test("tried from everywhere is stopped for the day, but for the owner's own browser and spare codes", async () => {
-    const owner = await openWorker();
+    const owner = await house.openWorker();
     const tryFrom = async (client: HttpClient, code: string | undefined) => {
-      client.cookies.set("lodestone", await shop.sessions.start(owner.userId, new Date()));
+      client.cookies.set("lodestone", await house.shop.sessions.start(owner.userId, new Date()));
       return refused(client.mutate("secondFactor.prove", { code }));
     };
     let guesses = 0;
@@ -254,7 +211,7 @@ describe("a password alone", () => {
   });
 
   test("makes no browser one in which the second factor was shown", async () => {
-    const owner = await openWorker("staff");
+    const owner = await house.openWorker("staff");
     const attacker = house.open();
     const tried: unknown[] = [];
     for (let index = 0; index < 15; index += 1) {

@@ -3,11 +3,9 @@ import { afterAll, beforeAll, expect, spyOn, test } from "bun:test";
 import type postgres from "postgres";
 
 import { type AccountHouse, openAccountHouse, tokenIn } from "#testing/account-house.ts";
-import { type HttpShop, openHttpShop } from "#testing/http-shop.ts";
 import { makeAccount, newEmail, testPassword as password } from "#testing/sign-up.ts";
 
 /** Row A3 of the fault matrix. What is compared is the work, which no busy machine changes. */
-let shop: HttpShop;
 let house: AccountHouse;
 let work: string[] = [];
 let spies: { mockRestore(): void }[] = [];
@@ -16,7 +14,7 @@ let spies: { mockRestore(): void }[] = [];
 const watchWork = (): void => {
   const hash = Bun.password.hash.bind(Bun.password);
   const verify = Bun.password.verify.bind(Bun.password);
-  const { client } = shop.services.connection.pool;
+  const { client } = house.shop.services.connection.pool;
   const unsafe = client.unsafe.bind(client);
   const begin = client.begin.bind(client);
   const begun = (transaction: postgres.TransactionSql) => {
@@ -51,13 +49,12 @@ const watchWork = (): void => {
 };
 
 beforeAll(async () => {
-  shop = await openHttpShop({ trustedProxyCount: 1 });
-  house = openAccountHouse(shop);
+  house = await openAccountHouse();
   watchWork();
 }, 60_000);
 afterAll(async () => {
   for (const spy of spies) spy.mockRestore();
-  await shop.close();
+  await house.shop.close();
 });
 
 /** Whatever tells one answer from another, without what differs from request to request. */
@@ -77,12 +74,17 @@ const acts = {
     input: {},
     seen: /^in a transaction: insert into "auth_token"/,
   },
+  "asking to let a browser in": {
+    path: "accounts.requestBrowserLink",
+    input: {},
+    seen: /^in a transaction: insert into "auth_token"/,
+  },
   "signing up": { path: "accounts.signUp", input: { password }, seen: /^hash .*argon2id/ },
 };
 test.each(Object.entries(acts))(
   "%s with a known and an unknown address: the same answer after the same work (A3)",
   async (_name, { path, input, seen }) => {
-    const { email: known } = await makeAccount(shop.db);
+    const { email: known } = await makeAccount(house.shop.db);
     const client = house.open();
     await client.mutate("accounts.startSession");
     const ask = async (email: string) => {

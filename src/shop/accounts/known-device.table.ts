@@ -17,6 +17,8 @@ export const knownDevice = pgTable(
     deviceId: text().notNull(),
     createdAt: createdAt(),
     lastSeenAt: moment().notNull().defaultNow(),
+    /** When a link mailed to the account was opened in this browser; null: never. */
+    confirmedAt: moment(),
     /** When the second factor was shown in this browser; null: only the password was. */
     secondFactorAt: moment(),
   },

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, lt, sql } from "drizzle-orm";
+import { and, eq, lt, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 
 import { createSecretToken, hashSecretToken } from "#server/auth/secret-token.ts";
@@ -12,31 +12,40 @@ import { knownDevice } from "./known-device.table.ts";
 /** As long as the device's cookie lives, which is as long as browsers keep one. */
 const daysMax = 400;
 
-/** Whether this account has been signed in to with this browser before. */
-export const isKnownDevice = async (
+/** What this account knows of this browser; null: it was never here. */
+export const findKnownDevice = async (
   db: Database,
   userId: string,
   deviceToken: string | null,
-): Promise<boolean> => {
+): Promise<KnownDevice | null> => {
   const [known] = await db
-    .select({ userId: knownDevice.userId })
+    .select({
+      deviceId: knownDevice.deviceId,
+      isConfirmed: sql<boolean>`${knownDevice.confirmedAt} is not null`,
+      isProven: sql<boolean>`${knownDevice.secondFactorAt} is not null`,
+    })
     .from(knownDevice)
     .where(isThis(userId, hashSecretToken(deviceToken ?? "")));
-  return known !== undefined;
+  return known ?? null;
+};
+type KnownDevice = {
+  readonly deviceId: string;
+  /** A link mailed to the account was opened in it. */
+  readonly isConfirmed: boolean;
+  /** The second factor was shown in it. */
+  readonly isProven: boolean;
 };
 
-/** The id of this browser, if somebody with this account has shown the second factor in it. */
-export const findProvenDevice = async (
-  db: Database,
+/** A link mailed to the account was opened in this browser: what strangers try does not stop it. */
+export const rememberConfirmedDevice = async (
+  context: Parameters<typeof rememberDevice>[0],
   userId: string,
-  deviceToken: string | null,
-): Promise<string | null> => {
-  const deviceId = hashSecretToken(deviceToken ?? "");
-  const [proven] = await db
-    .select({ deviceId: knownDevice.deviceId })
-    .from(knownDevice)
-    .where(and(isThis(userId, deviceId), isNotNull(knownDevice.secondFactorAt)));
-  return proven?.deviceId ?? null;
+): Promise<void> => {
+  const deviceToken = await rememberDevice(context, userId, { isNews: false });
+  await context.services.connection.db
+    .update(knownDevice)
+    .set({ confirmedAt: sql`now()` })
+    .where(isThis(userId, hashSecretToken(deviceToken)));
 };
 
 /** The second factor was shown in this browser: codes tried elsewhere are none of its own. */

@@ -6,7 +6,7 @@ import type { Database } from "#server/db/connect.ts";
 import { sealToken } from "#server/mail/sealed-token.ts";
 import type { Services } from "#server/services.ts";
 
-export type MailedTokenKind = "verify" | "reset" | "email_change" | "staff_invite";
+export type MailedTokenKind = "verify" | "reset" | "email_change" | "staff_invite" | "browser";
 
 /** How long each link is good for. */
 export const mailedTokenHours = {
@@ -14,6 +14,8 @@ export const mailedTokenHours = {
   reset: 1,
   email_change: 24,
   staff_invite: 72,
+  /** Longer than one mailbox waits for more (send-account-mail.ts): what others asked for opens, too. */
+  browser: 2,
 } as const;
 
 type Secret = Pick<Services, "secret">;

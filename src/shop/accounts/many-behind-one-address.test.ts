@@ -1,39 +1,23 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 
-import { eq } from "drizzle-orm";
-
-import { rateLimit } from "#server/http/rate-limit.table.ts";
 import { countedAs, sharedBy } from "#server/http/rate-limit.ts";
-import { type AccountHouse, openAccountHouse, signIn } from "#testing/account-house.ts";
+import { type AccountHouse, openAccountHouse, setCount, signIn } from "#testing/account-house.ts";
 import { createHttpClient } from "#testing/http-client.ts";
-import { type HttpShop, openHttpShop } from "#testing/http-shop.ts";
+import { openHttpShop } from "#testing/http-shop.ts";
 import { makeAccount, newEmail } from "#testing/sign-up.ts";
 
-let shop: HttpShop;
 let house: AccountHouse;
 beforeAll(async () => {
-  shop = await openHttpShop({ trustedProxyCount: 1 });
-  house = openAccountHouse(shop);
+  house = await openAccountHouse();
 }, 60_000);
-afterAll(() => shop.close());
-
-/** As if so many had been counted already, without their hashes. */
-const setCount = async (own: HttpShop, key: string, count: number): Promise<void> => {
-  const changed = await own.db
-    .update(rateLimit)
-    .set({ count })
-    .where(eq(rateLimit.key, key))
-    .returning({ key: rateLimit.key });
-  expect(changed).toHaveLength(1);
-};
-const counted = (address: string) => countedAs(shop.services.secret, address);
+afterAll(() => house.close());
 
 describe("many people behind one address", () => {
   test("sign in however many of them do it: only wrong passwords are counted", async () => {
     const address = "192.0.2.40";
-    const { email } = await makeAccount(shop.db);
+    const { email } = await makeAccount(house.shop.db);
     expect((await signIn(house.open(address), newEmail(), "falsch falsch")).status).toBe(401);
-    await setCount(shop, `sign_in_address:${counted(address)}`, 99);
+    await house.setCount(`sign_in_address:${house.counted(address)}`, 99);
     for (let person = 0; person < 3; person += 1) {
       expect((await signIn(house.open(address), email)).status).toBe(200);
     }
@@ -49,14 +33,14 @@ describe("many people behind one address", () => {
       return client;
     };
     const first = await open();
-    await setCount(shop, `start_guest:${counted(address)}`, 300);
+    await house.setCount(`start_guest:${house.counted(address)}`, 300);
     const later = await open();
     const ask = (client: typeof first) =>
       client.mutate("accounts.signUp", { email: newEmail(), password: "Passwort123" });
     expect((await ask(first)).status).toBe(400);
-    await setCount(shop, `sign_up_from:${counted(address)}`, 100);
+    await house.setCount(`sign_up_from:${house.counted(address)}`, 100);
     expect((await ask(later)).status).toBe(400);
-    await setCount(shop, `sign_up_from:${counted(address)}`, 300);
+    await house.setCount(`sign_up_from:${house.counted(address)}`, 300);
     expect((await ask(later)).status).toBe(429);
   });
 
@@ -78,7 +62,7 @@ describe("many people behind one address", () => {
       expect((await signIn(owner, email)).status).toBe(200);
       // Others are not the guesser's account: they have the room of many addresses.
       const shared = sharedBy(countedAs(own.services.secret, "127.0.0.1"));
-      const setShared = (count: number) => setCount(own, `sign_in_address:${shared}`, count);
+      const setShared = (count: number) => setCount(own.db, `sign_in_address:${shared}`, count);
       await setShared(1_000);
       expect((await signIn(behindProxy(), newEmail(), "falsch falsch")).status).toBe(401);
       await setShared(2_000);

@@ -20,8 +20,11 @@ import {
 } from "./account-mail.tsx";
 import { mailedTokenId, sealedMailedToken } from "./mailed-token.ts";
 
-/** Links that one address is mailed; beyond it, it is left in peace and the asker told nothing. */
-const recipientLimit = { act: "account_mail_to", max: 5, windowSeconds: 3_600 };
+/**
+ * Links of one kind that one address is mailed; beyond it, it is left in peace and the asker told
+ * nothing. Whoever asks for many of another kind keeps none of these from it.
+ */
+const recipientLimit = { max: 5, windowSeconds: 3_600 };
 
 /** Handler of `account-mail`: writes the mail into the outbox, once however often it runs. */
 export const sendAccountMail = async (services: Services, job: AccountMail): Promise<void> => {
@@ -29,7 +32,8 @@ export const sendAccountMail = async (services: Services, job: AccountMail): Pro
     case "verify":
       return sendVerify(services, job);
     case "reset":
-      return sendReset(services, job);
+    case "browser":
+      return sendLinkTo(services, job, job.kind);
     case "invite":
       return sendInvite(services, job);
     case "email_change":
@@ -52,7 +56,7 @@ const sendVerify = async (services: Services, { requestId, locale }: LinkJob): P
   const link = await findLink(db, id);
   if (!link) return;
   const account = await findAccount(db, eq(user.email, link.email));
-  if (!(await mayMail(services, link.email))) return forgetLink(db, id);
+  if (!(await mayMail(services, link.email, "verify"))) return forgetLink(db, id);
   if (account) {
     await tellKnown(services, { requestId, locale }, link.email);
     return forgetLink(db, id);
@@ -68,7 +72,7 @@ const sendEmailChange = async (services: Services, job: LinkJob): Promise<void> 
   const link = await findLink(db, id);
   if (!link) return;
   const account = await findAccount(db, eq(user.email, link.email));
-  if (!(await mayMail(services, link.email))) return forgetLink(db, id);
+  if (!(await mayMail(services, link.email, job.kind))) return forgetLink(db, id);
   if (account) {
     await tellKnown(services, job, link.email);
     return forgetLink(db, id);
@@ -109,17 +113,21 @@ const tellOwner = async (
 };
 
 /** The link for an address with an account; for any other nothing at all. */
-const sendReset = async (services: Services, { requestId, locale }: LinkJob): Promise<void> => {
+const sendLinkTo = async (
+  services: Services,
+  { requestId, locale }: LinkJob,
+  kind: "reset" | "browser",
+): Promise<void> => {
   const { db } = services.connection;
   const id = mailedTokenId(services, requestId);
   const link = await findLink(db, id);
   if (!link) return;
   const account = await findAccount(db, eq(user.email, link.email));
   const isOpen = account !== undefined && !account.isDisabled;
-  if (!isOpen || !(await mayMail(services, link.email))) return forgetLink(db, id);
+  if (!isOpen || !(await mayMail(services, link.email, kind))) return forgetLink(db, id);
   await db.update(authToken).set({ userId: account.userId }).where(eq(authToken.id, id));
-  const url = `${services.publicUrl}/login?reset=${sealedMailedToken(services, requestId, link.email)}`;
-  return send(services, requestId, link.email, { name: "account-reset", locale, url });
+  const url = `${services.publicUrl}/login?${kind}=${sealedMailedToken(services, requestId, link.email)}`;
+  return send(services, requestId, link.email, { name: `account-${kind}`, locale, url });
 };
 
 /** The link with which somebody who was asked to work here chooses a password. */
@@ -172,9 +180,14 @@ const findAccount = async (db: Database, which: ReturnType<typeof eq>) => {
   return { ...account, email: account.email, locale: account.locale ?? defaultLocale };
 };
 
-const mayMail = async ({ connection, secret }: Services, email: string): Promise<boolean> => {
+const mayMail = async (
+  { connection, secret }: Services,
+  email: string,
+  kind: AccountMail["kind"],
+): Promise<boolean> => {
+  const limit = { act: `account_mail_to_${kind}`, ...recipientLimit };
   try {
-    await countAct(connection.db, recipientLimit, countedAs(secret, email));
+    await countAct(connection.db, limit, countedAs(secret, email));
     return true;
   } catch (error) {
     if (error instanceof ShopError) return false;

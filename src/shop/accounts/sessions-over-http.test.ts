@@ -16,7 +16,6 @@ import {
 } from "#testing/account-house.ts";
 import { type JobDrain, openJobDrain } from "#testing/drain-jobs.ts";
 import type { HttpClient } from "#testing/http-client.ts";
-import { type HttpShop, openHttpShop } from "#testing/http-shop.ts";
 import {
   makeAccount,
   newEmail,
@@ -26,19 +25,17 @@ import {
 } from "#testing/sign-up.ts";
 
 /** Rows A7, A8, A11, A12, A19 and A22 of the fault matrix, at the real door behind one proxy. */
-let shop: HttpShop;
 let jobs: JobDrain;
 let house: AccountHouse;
 beforeAll(async () => {
-  shop = await openHttpShop({ trustedProxyCount: 1 });
-  jobs = await openJobDrain(shop.services);
-  house = openAccountHouse(shop);
+  house = await openAccountHouse();
+  jobs = await openJobDrain(house.shop.services);
 }, 60_000);
-afterAll(() => shop.close());
+afterAll(() => house.close());
 
 describe("a session", () => {
   test("that was planted before the sign-in is worth nothing after it (A7)", async () => {
-    const { email } = await makeAccount(shop.db);
+    const { email } = await makeAccount(house.shop.db);
     const attacker = house.open();
     await attacker.mutate("accounts.startSession");
     const victim = house.open();
@@ -55,7 +52,7 @@ describe("a session", () => {
     await client.mutate("accounts.signOut");
     client.cookies.set("lodestone", token);
     expect(await isSignedIn(client)).toBeFalse();
-    const rows = await shop.db
+    const rows = await house.shop.db
       .select({ id: session.id })
       .from(session)
       .where(eq(session.id, hashSecretToken(token)));
@@ -64,7 +61,7 @@ describe("a session", () => {
 
   test("is not opened by what the database keeps of it (A11)", async () => {
     const { client, userId } = await house.openAccount();
-    const [row] = await shop.db.select().from(session).where(eq(session.userId, userId));
+    const [row] = await house.shop.db.select().from(session).where(eq(session.userId, userId));
     for (const stolen of [row?.id ?? "", row?.listId ?? "", (row?.id ?? "").slice(0, 43)]) {
       client.cookies.set("lodestone", stolen);
       expect(await isSignedIn(client)).toBeFalse();
@@ -84,7 +81,7 @@ describe("a session", () => {
   });
 
   test("that has just begun is not taken back by what another tab asked with the one before", async () => {
-    const { email } = await makeAccount(shop.db);
+    const { email } = await makeAccount(house.shop.db);
     const client = house.open();
     // A session that ended long ago, a guest's and a customer's: each is exchanged for the next.
     client.cookies.set("lodestone", "B".repeat(43));
@@ -106,8 +103,8 @@ describe("a session", () => {
   });
 
   test("that has just begun is not taken back by another process either, asked with the one before", async () => {
-    const other = await shop.openDoor();
-    const { email } = await makeAccount(shop.db);
+    const other = await house.shop.openDoor();
+    const { email } = await makeAccount(house.shop.db);
     const client = house.open();
     client.cookies.set("lodestone", "C".repeat(43));
     const exchanges = [
@@ -133,17 +130,17 @@ describe("a session", () => {
     const { client } = await house.openAccount();
     const token = tokenIn(client);
     await client.mutate("accounts.signOut");
-    await shop.db.update(endedToken).set({ endedAt: new Date(Date.now() - 3_600_000) });
+    await house.shop.db.update(endedToken).set({ endedAt: new Date(Date.now() - 3_600_000) });
     client.cookies.set("lodestone", token);
     const late = await client.query("accounts.readMe");
     expect(late.headers.getSetCookie().join()).toContain("lodestone=; ");
-    await shop.sessions.removeExpired();
-    expect(await shop.db.select().from(endedToken)).toEqual([]);
+    await house.shop.sessions.removeExpired();
+    expect(await house.shop.db.select().from(endedToken)).toEqual([]);
   });
 
   test("of an account that is disabled ends with the next call (A22)", async () => {
     const { client, email, userId } = await house.openAccount();
-    await shop.db.update(user).set({ disabledAt: new Date() }).where(eq(user.id, userId));
+    await house.shop.db.update(user).set({ disabledAt: new Date() }).where(eq(user.id, userId));
     expect(await isSignedIn(client)).toBeFalse();
     expect((await signIn(house.open(), email)).status).toBe(401);
   });
@@ -175,22 +172,22 @@ describe("a session", () => {
 
 describe("a device", () => {
   test("that is new is told to the owner by mail, once; a known one is not", async () => {
-    const { email } = await makeAccount(shop.db);
+    const { email } = await makeAccount(house.shop.db);
     const client = house.open();
     await signIn(client, email);
     await client.mutate("accounts.signOut");
     await signIn(client, email);
     await jobs.drain();
-    const [mail, ...others] = await readMails(shop.db, email, "account-new-device");
+    const [mail, ...others] = await readMails(house.shop.db, email, "account-new-device");
     expect(others).toEqual([]);
     expect(mail?.text).toContain("Firefox, Linux");
     await signIn(house.open(), email);
     await jobs.drain();
-    expect(await readMails(shop.db, email, "account-new-device")).toHaveLength(2);
+    expect(await readMails(house.shop.db, email, "account-new-device")).toHaveLength(2);
   });
 
   test("is remembered by a cookie that no script sees and no other host gets (A19)", async () => {
-    const { email } = await makeAccount(shop.db);
+    const { email } = await makeAccount(house.shop.db);
     const answer = await signIn(house.open(), email);
     const cookies = answer.headers.getSetCookie();
     expect(new Set(cookies.map((cookie) => cookie.split("=")[0]))).toEqual(
@@ -221,11 +218,11 @@ describe("another address of the account", () => {
     const stolen = await stranger.client.mutate("accounts.confirmEmailChange", { token });
     expect(await refusalIn(stolen)).toBe("link_invalid");
     expect((await client.mutate("accounts.confirmEmailChange", { token })).status).toBe(200);
-    const [row] = await shop.db.select().from(user).where(eq(user.id, userId));
+    const [row] = await house.shop.db.select().from(user).where(eq(user.id, userId));
     expect(row?.email).toBe(email);
     expect(await isSignedIn(other)).toBeFalse();
     expect(await isSignedIn(client)).toBeTrue();
-    const [told] = await readMails(shop.db, old, "account-email-changed");
+    const [told] = await readMails(house.shop.db, old, "account-email-changed");
     expect(told?.text).toContain(email);
     const again = await client.mutate("accounts.confirmEmailChange", { token });
     expect(await refusalIn(again)).toBe("link_invalid");
@@ -234,8 +231,8 @@ describe("another address of the account", () => {
 
   test("that has an account is answered alike, and its owner told", async () => {
     const { client } = await house.openAccount();
-    const { email } = await makeAccount(shop.db);
+    const { email } = await makeAccount(house.shop.db);
     expect(await ask(client, email)).toBeNull();
-    expect(await readMails(shop.db, email, "account-known")).toHaveLength(1);
+    expect(await readMails(house.shop.db, email, "account-known")).toHaveLength(1);
   });
 });

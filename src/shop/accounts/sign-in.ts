@@ -11,7 +11,7 @@ import { ShopError } from "#shared/shop-error.ts";
 import { type AdoptOrders, adoptVerifiedOrders } from "./adopt-orders.ts";
 import { type CarryOver, carryOverAll } from "./carry-over.ts";
 import { countSignIn, forgetSignIns } from "./count-sign-in.ts";
-import { isKnownDevice } from "./known-devices.ts";
+import { findKnownDevice } from "./known-devices.ts";
 import { lockOwnersToMove } from "./owner-lock.ts";
 
 /**
@@ -33,14 +33,15 @@ export const signIn = async (
   const { db } = services.connection;
   const account = await findAccount(db, email);
   const userId = account?.userId ?? null;
-  const isKnown = await isKnownDevice(db, userId ?? nobody, deviceToken);
-  await countSignIn(services, { email, clientAddress, userId, isKnownDevice: isKnown });
+  const device = await findKnownDevice(db, userId ?? nobody, deviceToken);
+  const attempt = { email, clientAddress, userId, deviceId: device?.deviceId ?? null };
+  await countSignIn(services, attempt);
   const isRight = await verifyPassword(password, account?.passwordHash ?? null);
   if (account === undefined || !isRight) throw new ShopError("sign_in_failed");
   const guestId = actor?.role === "guest" ? actor.userId : null;
   await transact(db, async (tx) => {
     await lockOwnersToMove(tx, guestId === null ? [account.userId] : [account.userId, guestId]);
-    await forgetSignIns(tx, services, { email, clientAddress, isKnownDevice: isKnown });
+    await forgetSignIns(tx, services, attempt);
     await tx.update(user).set({ locale }).where(eq(user.id, account.userId));
     if (guestId !== null) {
       await carryOverAll(tx, brings.carryOvers, { guestId, userId: account.userId });

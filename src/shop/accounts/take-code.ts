@@ -10,7 +10,7 @@ import { countAct, type Limit, tallyAct } from "#server/http/rate-limit.ts";
 import type { RequestContext } from "#server/trpc/context.ts";
 import { ShopError } from "#shared/shop-error.ts";
 
-import { findProvenDevice } from "./known-devices.ts";
+import { findKnownDevice } from "./known-devices.ts";
 import { totpSeal } from "./start-second-factor.ts";
 
 /*
@@ -23,8 +23,10 @@ const oneDay = 86_400;
 const provenLimit: Limit = { act: "code_proven", max: 10, windowSeconds: oneHour };
 /** From one address, elsewhere: less than the next, so that no address uses that up. */
 const addressLimit: Limit = { act: "code_address", max: 10, windowSeconds: oneDay };
-/** Of one account, from all that is unknown: then only a spare code or a known browser opens it. */
+/** Of one account, from all that is unknown: then a spare code, a known or a confirmed browser opens it. */
 const strangersLimit: Limit = { act: "code_strangers", max: 30, windowSeconds: oneDay };
+/** Of one account, from browsers that its mailbox let in: who has the password alone spends none of these. */
+const confirmedLimit: Limit = { act: "code_confirmed", max: 10, windowSeconds: oneDay };
 /** Spare codes have 80 bits and are not found by trying: this only bounds the work of a session. */
 const spareLimit: Limit = { act: "code_spare", max: 20, windowSeconds: oneHour };
 
@@ -59,17 +61,18 @@ const countCodeTry = async (
 ): Promise<void> => {
   const { userId } = actor;
   const hasHeldRights = actor.role === heldRole && heldRole !== "customer";
-  const proven = hasHeldRights ? sessionId : await findProvenDevice(db, userId, deviceToken);
-  if (proven === null) {
-    await countUnknownBrowser(db, addressLimit, `${userId}:${clientAddress}`);
-    await countUnknownBrowser(db, strangersLimit, userId);
-  } else {
-    await countAct(db, provenLimit, `${userId}:${proven}`);
+  const device = await findKnownDevice(db, userId, deviceToken);
+  if (hasHeldRights) await countAct(db, provenLimit, `${userId}:${sessionId}`);
+  else if (device?.isProven) await countAct(db, provenLimit, `${userId}:${device.deviceId}`);
+  else if (device?.isConfirmed) await countUnproven(db, confirmedLimit, userId);
+  else {
+    await countUnproven(db, addressLimit, `${userId}:${clientAddress}`);
+    await countUnproven(db, strangersLimit, userId);
   }
 };
 
 /** The owner who meets another's tries is told what opens all the same. */
-const countUnknownBrowser = async (db: Database, limit: Limit, who: string): Promise<void> => {
+const countUnproven = async (db: Database, limit: Limit, who: string): Promise<void> => {
   const { count, retryAfterSeconds } = await tallyAct(db, limit, who);
   if (count > limit.max) throw new ShopError("codes_used_up", { retryAfterSeconds });
 };

@@ -17,5 +17,11 @@ export const isPasswordWanted = (error: unknown): boolean => {
   return code === "link_needs_password" || code === "sign_in_failed";
 };
 
+/** Whoever it was that tried: a mailed link lets this browser go on. */
+export const isUsedUp = (error: unknown): boolean => {
+  const code = codeOf(error);
+  return code === "too_many_requests" || code === "codes_used_up";
+};
+
 export const linkSentence = (error: unknown): string =>
   isDeadLink(error) ? sentenceOfRefusal("link_invalid") : refusalSentence(error);

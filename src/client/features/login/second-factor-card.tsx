@@ -3,11 +3,18 @@ import { Card } from "#client/ui/card.tsx";
 import { PageHeader } from "#client/ui/page.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 
+import { BrowserLinkOffer } from "./browser-link-offer.tsx";
 import { CodeForm } from "./code-form.tsx";
 import { useIdentityChange } from "./use-identity-change.ts";
 
 /** Between the password and the workshop: the code of the app. */
-export const SecondFactorCard = ({ onDone }: { readonly onDone: () => void }) => {
+export const SecondFactorCard = ({
+  email,
+  onDone,
+}: {
+  readonly email: string | undefined;
+  readonly onDone: () => void;
+}) => {
   const changeIdentity = useIdentityChange(onDone);
   const prove = trpc.secondFactor.prove.useMutation({ onSuccess: changeIdentity });
   return (
@@ -21,6 +28,7 @@ export const SecondFactorCard = ({ onDone }: { readonly onDone: () => void }) =>
           error={prove.error}
           onSubmit={(code) => prove.mutate({ code })}
         />
+        <BrowserLinkOffer error={prove.error} email={email} />
       </Card>
     </>
   );

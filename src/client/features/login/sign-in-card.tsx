@@ -6,6 +6,7 @@ import { PageHeader } from "#client/ui/page.tsx";
 import { Segmented } from "#client/ui/segmented.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 
+import { BrowserLinkOffer } from "./browser-link-offer.tsx";
 import { CredentialsForm } from "./credentials-form.tsx";
 import { LookInMailbox } from "./look-in-mailbox.tsx";
 import { ProviderButtons } from "./provider-buttons.tsx";
@@ -78,6 +79,7 @@ export const SignInCard = ({ mode, onModeChange, onDone, next, problem }: SignIn
             )
           }
         />
+        {!isNew && <BrowserLinkOffer error={signIn.error} email={signIn.variables?.email} />}
       </Card>
     </>
   );

@@ -7,31 +7,33 @@ import type { EmailInput } from "#shared/accounts.ts";
 import { accountMailJob } from "./account-mail.job.ts";
 import { keepMailedToken } from "./mailed-token.ts";
 
-const personLimit = { act: "request_password_reset", max: 60, windowSeconds: 3_600 };
+const perPerson = { max: 60, windowSeconds: 3_600 };
 /** A school class behind one address; each mailbox has a limit of its own (send-account-mail.ts). */
-const addressLimit = { act: "request_password_reset_from", max: 300, windowSeconds: 3_600 };
+const perAddress = { max: 300, windowSeconds: 3_600 };
 
 /**
- * Asks for a link that sets a new password. The answer and the work are the same whether or not there
- * is such an account.
+ * Asks for a link to an account: one that sets a new password, or one that makes a browser known. The
+ * answer and the work are the same whether or not there is such an account.
  * @throws ShopError `too_many_requests`
  */
-export const requestPasswordReset = async (
+export const requestAccountLink = async (
   {
     services,
     actor,
     clientAddress,
     locale,
   }: Pick<RequestContext, "services" | "actor" | "clientAddress" | "locale">,
+  kind: "reset" | "browser",
   { email }: EmailInput,
 ): Promise<{ isMailed: true }> => {
   const { db } = services.connection;
-  if (actor !== null) await countAct(db, personLimit, actor.userId);
-  await countActFrom(db, addressLimit, clientAddress);
+  const act = `request_link_${kind}`;
+  if (actor !== null) await countAct(db, { act, ...perPerson }, actor.userId);
+  await countActFrom(db, { act: `${act}_from`, ...perAddress }, clientAddress);
   const requestId = uuidv7();
   await db.transaction(async (tx) => {
-    await keepMailedToken(tx, services, { requestId, kind: "reset", email });
-    await services.jobs.enqueue(tx, accountMailJob, { kind: "reset", requestId, locale });
+    await keepMailedToken(tx, services, { requestId, kind, email });
+    await services.jobs.enqueue(tx, accountMailJob, { kind, requestId, locale });
   });
   return { isMailed: true };
 };

@@ -1,0 +1,28 @@
+import { refusalSentence } from "#client/refusal-sentence.ts";
+import { trpc } from "#client/trpc.ts";
+import { Button } from "#client/ui/button.tsx";
+import { Notice } from "#client/ui/notice.tsx";
+import * as m from "#shared/messages/compiled/messages.js";
+
+import { isUsedUp } from "./link-sentence.ts";
+
+/** A mailed link for whoever finds the tries used up that others made; nothing after any other refusal. */
+export const BrowserLinkOffer = ({
+  error,
+  email,
+}: {
+  readonly error: unknown;
+  readonly email: string | undefined;
+}) => {
+  const request = trpc.accounts.requestBrowserLink.useMutation();
+  if (email === undefined || error === null || !isUsedUp(error)) return null;
+  if (request.isSuccess) return <Notice tone="info">{m.login_browser_mailed({ email })}</Notice>;
+  return (
+    <>
+      {request.error && <Notice tone="bad">{refusalSentence(request.error)}</Notice>}
+      <Button isWide isBusy={request.isPending} onClick={() => request.mutate({ email })}>
+        {m.login_browser_offer()}
+      </Button>
+    </>
+  );
+};
