@@ -62,7 +62,7 @@ export const openAccountHouse = async () => {
     setCount: (key: string, count: number) => setCount(shop.db, key, count),
     /** What counters keep of an address, of mail or network. */
     counted: (address: string) => countedAs(shop.services.secret, address),
-    close: shop.close,
+    close: () => shop.close(),
   };
 };
 export type AccountHouse = Awaited<ReturnType<typeof openAccountHouse>>;
