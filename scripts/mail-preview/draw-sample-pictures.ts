@@ -2,9 +2,9 @@
 import sharp from "sharp";
 
 import { plainDesign } from "#shared/design/new-design.ts";
+
 import type { MailPicture } from "../../src/shop/orders/mails/order-mail-pictures.ts";
 import { drawMagnetPicture } from "../../src/shop/production/render/draw-magnet-picture.ts";
-
 import { sampleFormats } from "./sample-formats.ts";
 
 const photoId = "01a1febc-7286-74da-bf85-42bb90e5bfaf";

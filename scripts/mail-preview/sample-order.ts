@@ -4,13 +4,13 @@ import { type Locale, operatorsWord } from "#shared/locale.ts";
 import { addCents, cents, timesCents } from "#shared/money.ts";
 /** An order that looks like a real one, for mails that are only looked at. */
 import type { Bank } from "#shared/settings.ts";
-import type { OrderMailContent } from "../../src/shop/orders/mails/order-mail-content.ts";
-import type { MailPicture } from "../../src/shop/orders/mails/order-mail-pictures.ts";
 import type { OrderView, OrderViewItem } from "#shop/orders/read-order-view.ts";
 import { demoSettings } from "#shop/settings/demo-settings.ts";
 import type { MailShop } from "#shop/settings/read-mail-shop.ts";
 import { shopOf } from "#shop/settings/read-shop.ts";
 
+import type { OrderMailContent } from "../../src/shop/orders/mails/order-mail-content.ts";
+import type { MailPicture } from "../../src/shop/orders/mails/order-mail-pictures.ts";
 import { sampleFormats } from "./sample-formats.ts";
 
 const sampleBank: Bank = {

@@ -1,8 +1,8 @@
 /** A recall that looks like a real one, for mails that are only looked at. */
 import { type Locale, operatorsWord } from "#shared/locale.ts";
+
 import type { MailPicture } from "../../src/shop/orders/mails/order-mail-pictures.ts";
 import type { RecallMailContent } from "../../src/shop/production/recall/read-recall-mail.ts";
-
 import { sampleContent, sampleShop } from "./sample-order.ts";
 
 const hazard = {

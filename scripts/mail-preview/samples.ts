@@ -8,13 +8,13 @@ import { renderClaimMail } from "#shop/claims/render-claim-mail.tsx";
 import { renderWithdrawalMail } from "#shop/claims/withdrawal-received.mail.tsx";
 import { renderDraftLinkMail } from "#shop/designs/draft-link.mail.tsx";
 import { type InvoiceMailContent, renderInvoiceMail } from "#shop/invoices/invoice.mail.tsx";
-import type { MailPicture } from "../../src/shop/orders/mails/order-mail-pictures.ts";
 import type { OrderView } from "#shop/orders/read-order-view.ts";
-import { renderOrderMail } from "../../src/shop/orders/mails/render-order-mail.tsx";
 import { renderDataExportMail } from "#shop/privacy/data-export-ready.mail.tsx";
-import { renderRecallMail } from "../../src/shop/production/recall/recall.mail.tsx";
 import type { RenderedMail } from "#shop/settings/render-mail.ts";
 
+import type { MailPicture } from "../../src/shop/orders/mails/order-mail-pictures.ts";
+import { renderOrderMail } from "../../src/shop/orders/mails/render-order-mail.tsx";
+import { renderRecallMail } from "../../src/shop/production/recall/recall.mail.tsx";
 import { sampleClaim } from "./sample-claim.ts";
 import { sampleContent, sampleShop } from "./sample-order.ts";
 import { sampleRecall } from "./sample-recall.ts";
