@@ -23,7 +23,7 @@ import { mailsStaffRouter } from "./mails-workshop.router.ts";
 import { adoptGuestOrders } from "./orders/adopt-guest-orders.ts";
 import { carryOverOrders } from "./orders/carry-over-orders.ts";
 import { ordersRouter, ordersStaffRouter } from "./orders/orders.router.ts";
-import { bankStaffRouter } from "./payments/bank.router.ts";
+import { bankStaffRouter } from "./payments/bank/bank.router.ts";
 import { paymentsRouter, paymentsStaffRouter } from "./payments/payments.router.ts";
 import { carryOverPhotos } from "./photos/carry-over-photos.ts";
 import { photosRouter } from "./photos/photos.router.ts";

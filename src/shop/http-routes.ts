@@ -11,7 +11,7 @@ import { addBooksRoutes } from "./invoices/books.routes.ts";
 import { addInvoiceFileRoutes } from "./invoices/invoice-files.routes.ts";
 import { adoptGuestOrders } from "./orders/adopt-guest-orders.ts";
 import { addOrderPictureRoutes } from "./orders/mails/order-pictures.routes.ts";
-import { addBankRoutes } from "./payments/bank.routes.ts";
+import { addBankRoutes } from "./payments/bank/bank.routes.ts";
 import { addPaymentRoutes } from "./payments/payments.routes.ts";
 import { addPhotoRoutes } from "./photos/photos.routes.ts";
 import { addPostingRoutes } from "./posting/posting.routes.ts";

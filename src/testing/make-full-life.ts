@@ -25,7 +25,7 @@ import { startProduction } from "#shop/orders/acts/start-production.ts";
 import { orderMailPrefix } from "#shop/orders/mails/order-mail-key.ts";
 import { orderItem } from "#shop/orders/order-item.table.ts";
 import { order as orderTable } from "#shop/orders/order.table.ts";
-import { bankReceipt } from "#shop/payments/bank-receipt.table.ts";
+import { bankReceipt } from "#shop/payments/bank/bank-receipt.table.ts";
 import { cancelPayments } from "#shop/payments/cancel-payments.ts";
 import { confirmTransfer } from "#shop/payments/confirm-transfer.ts";
 import { payment } from "#shop/payments/payment.table.ts";

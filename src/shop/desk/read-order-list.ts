@@ -5,7 +5,7 @@ import { orderNumbersIn } from "#shared/bank/order-numbers-in.ts";
 import { type ListOrdersInput, type OrderTrouble, searchPatterns } from "#shared/desk.ts";
 import { order } from "#shop/orders/order.table.ts";
 import { piecesOfOrder } from "#shop/orders/pieces-of-order.ts";
-import { bankReceipt } from "#shop/payments/bank-receipt.table.ts";
+import { bankReceipt } from "#shop/payments/bank/bank-receipt.table.ts";
 import { payment } from "#shop/payments/payment.table.ts";
 import { orderFacts } from "#shop/production/read-order-facts.ts";
 

@@ -9,7 +9,7 @@ import { ShopError } from "#shared/shop-error.ts";
 import { lockOrder } from "#shop/orders/acts/lock-order.ts";
 import { recordOrderAudit } from "#shop/orders/acts/record-order-audit.ts";
 
-import { bankReceipt } from "./bank-receipt.table.ts";
+import { bankReceipt } from "./bank/bank-receipt.table.ts";
 import { closeLivePayment } from "./close-live-payment.ts";
 import { insertPayment } from "./create-payment.ts";
 import { payment } from "./payment.table.ts";

@@ -19,7 +19,7 @@ import { makeActor } from "#testing/make-shopper.ts";
 import { refusalOf } from "#testing/refusal.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
 
-import { bankReceipt } from "./bank-receipt.table.ts";
+import { bankReceipt } from "./bank/bank-receipt.table.ts";
 import { cancelPayments } from "./cancel-payments.ts";
 import { confirmTransfer } from "./confirm-transfer.ts";
 import { readInstructions } from "./read-instructions.ts";

@@ -4,7 +4,7 @@ import { user } from "#server/auth/user.table.ts";
 import type { Database } from "#server/db/connect.ts";
 import { livePaymentStatuses } from "#shared/payments.ts";
 
-import { bankReceipt } from "./bank-receipt.table.ts";
+import { bankReceipt } from "./bank/bank-receipt.table.ts";
 import { payment } from "./payment.table.ts";
 import { refund } from "./refund.table.ts";
 

@@ -8,7 +8,7 @@ import { anonymiseClaims } from "#shop/claims/anonymise-claims.ts";
 import { eraseOrderedWords } from "#shop/designs/erase-designs.ts";
 import { anonymiseOrder } from "#shop/orders/anonymise-orders.ts";
 import { orderMailPrefix } from "#shop/orders/mails/order-mail-key.ts";
-import { forgetPayers, readPayers } from "#shop/payments/forget-payers.ts";
+import { forgetPayers, readPayers } from "#shop/payments/bank/forget-payers.ts";
 import { forgetPrintFiles } from "#shop/production/jobs/forget-print-files.ts";
 
 import { blockedRecord } from "./blocked-record.table.ts";

@@ -24,7 +24,7 @@ import {
 } from "#shop/claims/erase-unmatched-withdrawals.ts";
 import { eraseDrafts } from "#shop/designs/erase-designs.ts";
 import { eraseOldInvoices } from "#shop/invoices/erase-old-invoices.ts";
-import { forgetOldPayers } from "#shop/payments/forget-payers.ts";
+import { forgetOldPayers } from "#shop/payments/bank/forget-payers.ts";
 import { forgetPhotos } from "#shop/photos/forget-photos.ts";
 import { forgetPrintFiles } from "#shop/production/jobs/forget-print-files.ts";
 

@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNotNull, lt, ne, or, sql } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
+import { payment } from "#shop/payments/payment.table.ts";
+import { refund } from "#shop/payments/refund.table.ts";
 
 import { bankReceipt } from "./bank-receipt.table.ts";
-import { payment } from "./payment.table.ts";
-import { refund } from "./refund.table.ts";
 
 const paymentsOf = (tx: Database, orderId: string) =>
   tx.select({ id: payment.id }).from(payment).where(eq(payment.orderId, orderId));

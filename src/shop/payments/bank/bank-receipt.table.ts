@@ -3,8 +3,7 @@ import { check, date, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 
 import { user } from "#server/auth/user.table.ts";
 import { amountCents, createdAt, primaryId } from "#server/db/columns.ts";
-
-import { payment } from "./payment.table.ts";
+import { payment } from "#shop/payments/payment.table.ts";
 
 /**
  * Money seen on the operator's account; each booking once, by the bank's own reference. Typed in by hand

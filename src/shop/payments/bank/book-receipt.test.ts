@@ -7,6 +7,7 @@ import { auditEvent } from "#server/log/audit-event.table.ts";
 import { cents } from "#shared/money.ts";
 import { placeOrder } from "#shop/checkout/place-order.ts";
 import { readOrderForStaff } from "#shop/orders/read-order-for-staff.ts";
+import { confirmTransfer } from "#shop/payments/confirm-transfer.ts";
 import { bytesOf, type CamtBooking, camtFile } from "#testing/bank-files.ts";
 import { callRefusal } from "#testing/call-refusal.ts";
 import { findViolations } from "#testing/invariants/find-violations.ts";
@@ -14,7 +15,6 @@ import { makeCart, makeOrderInput } from "#testing/make-cart.ts";
 import { makeActor } from "#testing/make-shopper.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
 
-import { confirmTransfer } from "./confirm-transfer.ts";
 import { importStatement } from "./import-statement.ts";
 
 let shop: TestShop;

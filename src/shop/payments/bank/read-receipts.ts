@@ -5,9 +5,9 @@ import type { Database } from "#server/db/connect.ts";
 import type { ListReceiptsInput, ReceiptState } from "#shared/bank/bank.ts";
 import { type Match, proposeMatches } from "#shared/bank/propose-matches.ts";
 import { order } from "#shop/orders/order.table.ts";
+import { payment } from "#shop/payments/payment.table.ts";
 
 import { bankReceipt } from "./bank-receipt.table.ts";
-import { payment } from "./payment.table.ts";
 import { type MatchCandidate, readMatchCandidates } from "./read-match-candidates.ts";
 
 /** Money from statements, the newest first, paged by id; what waits comes with its likeliest orders. */
