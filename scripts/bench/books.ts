@@ -3,14 +3,14 @@ import { listBooksInput } from "#shared/books.ts";
 import { periodOfMonth } from "#shared/invoicing/periods.ts";
 import { shopDay } from "#shared/shop-day.ts";
 import { seedDemoCatalogue } from "#shop/catalog/seed-demo-catalogue.ts";
-import { listBooks } from "#shop/invoices/list-books.ts";
-import { readMonth, readTurnover } from "#shop/invoices/read-book-totals.ts";
-import { readBooked } from "#shop/invoices/read-booked.ts";
-import { readOssReport } from "#shop/invoices/read-oss-report.ts";
 import { createTestDatabase } from "#testing/database.ts";
 import { seedManyInvoices } from "#testing/seed-many-invoices.ts";
 import { seedManyOrders } from "#testing/seed-many-orders.ts";
 
+import { listBooks } from "../../src/shop/invoices/books/list-books.ts";
+import { readMonth, readTurnover } from "../../src/shop/invoices/books/read-book-totals.ts";
+import { readBooked } from "../../src/shop/invoices/books/read-booked.ts";
+import { readOssReport } from "../../src/shop/invoices/books/read-oss-report.ts";
 import { median, millisecondsOf } from "./median.ts";
 
 const sizes = { few: 10_000, many: 100_000 } as const;

@@ -16,7 +16,7 @@ import { createDesignsRouter } from "./designs/designs.router.ts";
 import { deskStaffRouter } from "./desk/desk.router.ts";
 import { errorsStaffRouter } from "./errors-workshop.router.ts";
 import { errorsRouter } from "./errors.router.ts";
-import { booksStaffRouter } from "./invoices/books.router.ts";
+import { booksStaffRouter } from "./invoices/books/books.router.ts";
 import { invoicesRouter, invoicesStaffRouter } from "./invoices/invoices.router.ts";
 import { jobsStaffRouter } from "./jobs-workshop.router.ts";
 import { mailsStaffRouter } from "./mails-workshop.router.ts";

@@ -7,7 +7,7 @@ import type { Services } from "#server/services.ts";
 
 import { addProviderRoutes } from "./accounts/providers.routes.ts";
 import { carryOvers } from "./app-router.ts";
-import { addBooksRoutes } from "./invoices/books.routes.ts";
+import { addBooksRoutes } from "./invoices/books/books.routes.ts";
 import { addInvoiceFileRoutes } from "./invoices/invoice-files.routes.ts";
 import { adoptGuestOrders } from "./orders/adopt-guest-orders.ts";
 import { addOrderPictureRoutes } from "./orders/mails/order-pictures.routes.ts";

@@ -17,10 +17,10 @@ import {
   itemsRejectedJob,
   withdrawalDeclaredJob,
 } from "./claims/claim-jobs.ts";
+import { renderInvoice } from "./invoices/documents/render-invoice.ts";
 import { renderInvoiceJob, sweepInvoicesJob } from "./invoices/invoice-jobs.ts";
 import { issueCreditNotes } from "./invoices/issue-credit-notes.ts";
 import { billShippedOrder } from "./invoices/issue-invoice.ts";
-import { renderInvoice } from "./invoices/render-invoice.ts";
 import { sweepInvoices } from "./invoices/sweep-invoices.ts";
 import {
   orderCanceledJob,

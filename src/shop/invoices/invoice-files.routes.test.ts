@@ -12,10 +12,10 @@ import { makeActor } from "#testing/make-shopper.ts";
 import { postOrder } from "#testing/post-order.ts";
 import { readCode } from "#testing/refusal.ts";
 
-import { invoicePdf } from "./invoice-pdf.ts";
+import { invoicePdf } from "./documents/invoice-pdf.ts";
+import { renderInvoice } from "./documents/render-invoice.ts";
 import { invoice } from "./invoice.table.ts";
 import { billShippedOrder } from "./issue-invoice.ts";
-import { renderInvoice } from "./render-invoice.ts";
 
 let shop: HttpShop;
 let staff: Actor;

@@ -15,9 +15,9 @@ import { shopDay } from "#shared/shop-day.ts";
 import { lockOrder } from "#shop/orders/acts/lock-order.ts";
 import { readSettings } from "#shop/settings/read-settings.ts";
 
+import { readRefunds } from "./books/read-refunds.ts";
 import { insertInvoice } from "./insert-invoice.ts";
 import { invoice } from "./invoice.table.ts";
-import { readRefunds } from "./read-refunds.ts";
 
 /**
  * Handler of `payment-refunded` and `order-canceled`: corrects an order's invoice by what has gone back

@@ -1,9 +1,9 @@
 import type { Services } from "#server/services.ts";
 
+import { readUnbilledOrders, readUncreditedOrders, readUnrendered } from "./books/read-unbilled.ts";
 import { renderInvoiceJob } from "./invoice-jobs.ts";
 import { issueCreditNotes } from "./issue-credit-notes.ts";
 import { billShippedOrder } from "./issue-invoice.ts";
-import { readUnbilledOrders, readUncreditedOrders, readUnrendered } from "./read-unbilled.ts";
 
 /** Jobs come within moments: what is this late has lost its message. */
 const lateSeconds = 300;

@@ -3,8 +3,7 @@ import { and, asc, gte, lt, sql } from "drizzle-orm";
 import type { Database } from "#server/db/connect.ts";
 import { type InvoiceDocument, parseInvoiceDocument } from "#shared/invoicing/invoice-document.ts";
 import type { Period } from "#shared/invoicing/periods.ts";
-
-import { invoice } from "./invoice.table.ts";
+import { invoice } from "#shop/invoices/invoice.table.ts";
 
 const batchRows = 200;
 

@@ -3,8 +3,8 @@ import { and, isNotNull, sql } from "drizzle-orm";
 import type { Database } from "#server/db/connect.ts";
 import { type OssLine, sortOssReport } from "#shared/invoicing/oss-report.ts";
 import { periodOfQuarter } from "#shared/invoicing/periods.ts";
+import { invoice } from "#shop/invoices/invoice.table.ts";
 
-import { invoice } from "./invoice.table.ts";
 import { isBooked, isIn } from "./read-booked.ts";
 
 /**

@@ -8,12 +8,12 @@ import { bookRows, isTaxedAbroad } from "#shared/invoicing/book-rows.ts";
 import { parseInvoiceDocument } from "#shared/invoicing/invoice-document.ts";
 import { monthOf, periodOfMonth, periodOfYear, quarterOf } from "#shared/invoicing/periods.ts";
 import { shopDay } from "#shared/shop-day.ts";
+import { invoice } from "#shop/invoices/invoice.table.ts";
 import { seqScansOf, statementsOf } from "#testing/plans-of.ts";
 import { seedManyInvoices } from "#testing/seed-many-invoices.ts";
 import { seedManyOrders } from "#testing/seed-many-orders.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
 
-import { invoice } from "./invoice.table.ts";
 import { listBooks } from "./list-books.ts";
 import { readMonth, readTurnover } from "./read-book-totals.ts";
 import { readBooked } from "./read-booked.ts";

@@ -2,10 +2,9 @@ import { and, asc, eq, isNull, sql } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
 import type { Cents } from "#shared/money.ts";
+import { invoice } from "#shop/invoices/invoice.table.ts";
 import { payment } from "#shop/payments/payment.table.ts";
 import { refund } from "#shop/payments/refund.table.ts";
-
-import { invoice } from "./invoice.table.ts";
 
 /**
  * What of an order's invoice has gone back in all, and the refunds that have no credit note yet, the

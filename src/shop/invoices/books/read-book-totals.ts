@@ -3,8 +3,8 @@ import { and, type AnyColumn, sql } from "drizzle-orm";
 import type { Database } from "#server/db/connect.ts";
 import { periodOfMonth, type Period, periodOfYear } from "#shared/invoicing/periods.ts";
 import { shopDay } from "#shared/shop-day.ts";
+import { invoice } from "#shop/invoices/invoice.table.ts";
 
-import { invoice } from "./invoice.table.ts";
 import { isBooked, isIn } from "./read-booked.ts";
 
 /** Sums come as text: a bigint is more than a number holds. */

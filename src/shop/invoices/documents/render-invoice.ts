@@ -5,14 +5,14 @@ import { and, eq, isNull } from "drizzle-orm";
 import { queueMail } from "#server/mail/queue-mail.ts";
 import type { Services } from "#server/services.ts";
 import { parseInvoiceDocument } from "#shared/invoicing/invoice-document.ts";
+import { hashInvoiceDocument } from "#shop/invoices/insert-invoice.ts";
+import { invoice } from "#shop/invoices/invoice.table.ts";
 import { orderMailPrefix } from "#shop/orders/mails/order-mail-key.ts";
 import { orderTopic, ordersTopic } from "#shop/orders/mails/order-topics.ts";
 import { sealedOrderUrl } from "#shop/orders/order-token.ts";
 import { readMailShop } from "#shop/settings/read-mail-shop.ts";
 
-import { hashInvoiceDocument } from "./insert-invoice.ts";
 import { invoicePdfApart } from "./invoice-pdf-apart.ts";
-import { invoice } from "./invoice.table.ts";
 
 /**
  * Handler of `invoices.render`: makes the PDF of an invoice, keeps it under its own hash and enters it
@@ -43,7 +43,7 @@ export const renderInvoice = async (
   const pdfSha256 = createHash("sha256").update(pdf).digest("hex");
   const pdfKey = `invoices/${pdfSha256}.pdf`;
   await services.storage.put(pdfKey, pdf);
-  const { renderInvoiceMail } = await import("./invoice.mail.tsx");
+  const { renderInvoiceMail } = await import("#shop/invoices/invoice.mail.tsx");
   const mail = await renderInvoiceMail({
     shop: await readMailShop(services),
     locale: document.locale,

@@ -11,13 +11,13 @@ import { datevColumns } from "#shared/invoicing/datev-columns.ts";
 import type { InvoiceDocument } from "#shared/invoicing/invoice-document.ts";
 import { monthOf, quarterOf } from "#shared/invoicing/periods.ts";
 import { shopDay } from "#shared/shop-day.ts";
+import { hashInvoiceDocument } from "#shop/invoices/insert-invoice.ts";
+import { invoice } from "#shop/invoices/invoice.table.ts";
 import { makeConfirmedOrder } from "#testing/make-confirmed-order.ts";
 import { creditNoteOf, invoiceArbitrary } from "#testing/random-invoices.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
 
 import { addBooksRoutes } from "./books.routes.ts";
-import { hashInvoiceDocument } from "./insert-invoice.ts";
-import { invoice } from "./invoice.table.ts";
 import { listBooks } from "./list-books.ts";
 import { readMonth, readTurnover } from "./read-book-totals.ts";
 import { readOssReport } from "./read-oss-report.ts";

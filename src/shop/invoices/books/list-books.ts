@@ -4,8 +4,8 @@ import type { Database } from "#server/db/connect.ts";
 import type { ListBooksInput } from "#shared/books.ts";
 import { searchPatterns } from "#shared/desk.ts";
 import { periodOfMonth } from "#shared/invoicing/periods.ts";
+import { invoice } from "#shop/invoices/invoice.table.ts";
 
-import { invoice } from "./invoice.table.ts";
 import { isIn } from "./read-booked.ts";
 
 /** The invoices and credit notes of the shop, the newest first, paged by the moment of issue and the id. */
