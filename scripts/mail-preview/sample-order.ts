@@ -6,11 +6,11 @@ import { addCents, cents, timesCents } from "#shared/money.ts";
 import type { Bank } from "#shared/settings.ts";
 import type { OrderView, OrderViewItem } from "#shop/orders/read-order-view.ts";
 import { demoSettings } from "#shop/settings/demo-settings.ts";
-import type { MailShop } from "#shop/settings/read-mail-shop.ts";
 import { shopOf } from "#shop/settings/read-shop.ts";
 
 import type { OrderMailContent } from "../../src/shop/orders/mails/order-mail-content.ts";
 import type { MailPicture } from "../../src/shop/orders/mails/order-mail-pictures.ts";
+import type { MailShop } from "../../src/shop/settings/mails/read-mail-shop.ts";
 import { sampleFormats } from "./sample-formats.ts";
 
 const sampleBank: Bank = {

@@ -10,11 +10,11 @@ import { renderDraftLinkMail } from "#shop/designs/draft-link.mail.tsx";
 import { type InvoiceMailContent, renderInvoiceMail } from "#shop/invoices/invoice.mail.tsx";
 import type { OrderView } from "#shop/orders/read-order-view.ts";
 import { renderDataExportMail } from "#shop/privacy/data-export-ready.mail.tsx";
-import type { RenderedMail } from "#shop/settings/render-mail.ts";
 
 import type { MailPicture } from "../../src/shop/orders/mails/order-mail-pictures.ts";
 import { renderOrderMail } from "../../src/shop/orders/mails/render-order-mail.tsx";
 import { renderRecallMail } from "../../src/shop/production/recall/recall.mail.tsx";
+import type { RenderedMail } from "../../src/shop/settings/mails/render-mail.ts";
 import { sampleClaim } from "./sample-claim.ts";
 import { sampleContent, sampleShop } from "./sample-order.ts";
 import { sampleRecall } from "./sample-recall.ts";

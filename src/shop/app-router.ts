@@ -30,8 +30,8 @@ import { photosRouter } from "./photos/photos.router.ts";
 import { postingStaffRouter } from "./posting/posting.router.ts";
 import { privacyRouter } from "./privacy/privacy.router.ts";
 import { productionStaffRouter } from "./production/production.router.ts";
+import { textsStaffRouter } from "./settings/legal/texts.router.ts";
 import { settingsRouter, settingsStaffRouter } from "./settings/settings.router.ts";
-import { textsStaffRouter } from "./settings/texts.router.ts";
 
 /**
  * What a guest takes along on signing in, in the order in which the checkout locks it: of the two one

@@ -19,7 +19,7 @@ import { addDataExportRoutes } from "./privacy/data-exports.routes.ts";
 import { addPrintFileRoutes } from "./production/print-files.routes.ts";
 import { addPrintProfileRoutes } from "./production/print-profiles.routes.ts";
 import { addGuaranteeGraphicRoutes } from "./settings/guarantee-graphic.routes.ts";
-import { addLegalFileRoutes } from "./settings/legal-files.routes.ts";
+import { addLegalFileRoutes } from "./settings/legal/legal-files.routes.ts";
 
 export type ShopRouteTools = {
   readonly services: Services;

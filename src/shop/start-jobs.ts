@@ -66,7 +66,7 @@ import { renderAtOnce } from "./production/render/render-at-once.ts";
 import { reprintClaim } from "./production/reprint-claim.ts";
 import { renderSheetJob } from "./production/sheets/render-sheet.job.ts";
 import { renderSheet } from "./production/sheets/render-sheet.ts";
-import { mailSender } from "./settings/mail-sender.ts";
+import { mailSender } from "./settings/mails/mail-sender.ts";
 import { readShop } from "./settings/read-shop.ts";
 
 /** Every job of the shop; its queue exists before anything is enqueued. */

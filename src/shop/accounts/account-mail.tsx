@@ -1,10 +1,10 @@
 import type { Locale } from "#shared/locale.ts";
 import type { MailName } from "#shared/mails.ts";
 import * as m from "#shared/messages/compiled/messages.js";
-import { MailFrame } from "#shop/settings/mail-frame.tsx";
-import { mailStyle } from "#shop/settings/mail-style.ts";
-import type { MailShop } from "#shop/settings/read-mail-shop.ts";
-import { type RenderedMail, renderMail } from "#shop/settings/render-mail.ts";
+import { MailFrame } from "#shop/settings/mails/mail-frame.tsx";
+import { mailStyle } from "#shop/settings/mails/mail-style.ts";
+import type { MailShop } from "#shop/settings/mails/read-mail-shop.ts";
+import { type RenderedMail, renderMail } from "#shop/settings/mails/render-mail.ts";
 
 export type AccountMailName = Extract<MailName, `account-${string}`>;
 

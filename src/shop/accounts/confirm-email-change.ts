@@ -13,7 +13,7 @@ import { queueMail } from "#server/mail/queue-mail.ts";
 import type { RequestContext } from "#server/trpc/context.ts";
 import type { TokenInput } from "#shared/accounts.ts";
 import { ShopError } from "#shared/shop-error.ts";
-import { readMailShop } from "#shop/settings/read-mail-shop.ts";
+import { readMailShop } from "#shop/settings/mails/read-mail-shop.ts";
 
 import { renderAccountMail } from "./account-mail.tsx";
 import { type AdoptOrders, adoptVerifiedOrders } from "./adopt-orders.ts";

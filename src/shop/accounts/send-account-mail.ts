@@ -9,8 +9,8 @@ import type { Services } from "#server/services.ts";
 import { deviceNames } from "#shared/devices.ts";
 import { defaultLocale } from "#shared/locale.ts";
 import { ShopError } from "#shared/shop-error.ts";
-import { readMailShop } from "#shop/settings/read-mail-shop.ts";
-import type { RenderedMail } from "#shop/settings/render-mail.ts";
+import { readMailShop } from "#shop/settings/mails/read-mail-shop.ts";
+import type { RenderedMail } from "#shop/settings/mails/render-mail.ts";
 
 import type { AccountMail } from "./account-mail.job.ts";
 import {

@@ -12,7 +12,7 @@ import { mayPayByInvoice } from "#shop/accounts/may-pay-by-invoice.ts";
 import { type KnownFormat, listKnownFormats } from "#shop/catalog/list-formats.ts";
 import { type Design, readDesigns } from "#shop/designs/read-designs.ts";
 import { sizesOf } from "#shop/designs/read-photo-sizes.ts";
-import { readBoundTexts } from "#shop/settings/read-bound-texts.ts";
+import { readBoundTexts } from "#shop/settings/legal/read-bound-texts.ts";
 import { readShop, type Shop } from "#shop/settings/read-shop.ts";
 
 import { cartItem } from "./cart-item.table.ts";

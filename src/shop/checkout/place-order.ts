@@ -29,8 +29,8 @@ import { orderToken } from "#shop/orders/order-token.ts";
 import { readOrderOfCart } from "#shop/orders/read-order-of-cart.ts";
 import { createPayment } from "#shop/payments/create-payment.ts";
 import { keepOrderedPhotos } from "#shop/photos/keep-ordered-photos.ts";
-import { keepLegalTexts } from "#shop/settings/keep-legal-text.ts";
-import { boundTextsHash } from "#shop/settings/read-bound-texts.ts";
+import { keepLegalTexts } from "#shop/settings/legal/keep-legal-text.ts";
+import { boundTextsHash } from "#shop/settings/legal/read-bound-texts.ts";
 import { readShop, type Shop } from "#shop/settings/read-shop.ts";
 
 import { inOrderTurn } from "./order-turns.ts";

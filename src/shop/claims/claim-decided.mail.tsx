@@ -1,6 +1,6 @@
 import * as m from "#shared/messages/compiled/messages.js";
-import { MailFrame } from "#shop/settings/mail-frame.tsx";
-import { mailStyle } from "#shop/settings/mail-style.ts";
+import { MailFrame } from "#shop/settings/mails/mail-frame.tsx";
+import { mailStyle } from "#shop/settings/mails/mail-style.ts";
 
 import type { ClaimMailContent } from "./claim-mail-content.ts";
 import { claimOutcomeSentence } from "./claim-words.ts";

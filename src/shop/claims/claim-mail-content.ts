@@ -1,5 +1,5 @@
 import type { Locale } from "#shared/locale.ts";
-import type { MailShop } from "#shop/settings/read-mail-shop.ts";
+import type { MailShop } from "#shop/settings/mails/read-mail-shop.ts";
 
 import type { claim } from "./claim.table.ts";
 

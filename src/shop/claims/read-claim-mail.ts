@@ -6,7 +6,7 @@ import { defaultLocale } from "#shared/locale.ts";
 import { orderItem } from "#shop/orders/order-item.table.ts";
 import { sealedOrderUrl } from "#shop/orders/order-token.ts";
 import { order } from "#shop/orders/order.table.ts";
-import { readMailShop } from "#shop/settings/read-mail-shop.ts";
+import { readMailShop } from "#shop/settings/mails/read-mail-shop.ts";
 
 import { claimItem } from "./claim-item.table.ts";
 import type { ClaimMailContent } from "./claim-mail-content.ts";

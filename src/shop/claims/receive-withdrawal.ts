@@ -6,7 +6,7 @@ import type { Services } from "#server/services.ts";
 import { orderNumberIn } from "#shared/claims.ts";
 import { lockOrder } from "#shop/orders/acts/lock-order.ts";
 import { recordOrderEvent } from "#shop/orders/acts/record-order-event.ts";
-import { readMailShop } from "#shop/settings/read-mail-shop.ts";
+import { readMailShop } from "#shop/settings/mails/read-mail-shop.ts";
 
 import { claim } from "./claim.table.ts";
 import { readOrderOfNumber } from "./read-order-of-number.ts";

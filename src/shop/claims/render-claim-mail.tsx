@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 
 import * as m from "#shared/messages/compiled/messages.js";
-import { type RenderedMail, renderMail } from "#shop/settings/render-mail.ts";
+import { type RenderedMail, renderMail } from "#shop/settings/mails/render-mail.ts";
 
 import { ClaimDecidedMail } from "./claim-decided.mail.tsx";
 import type { ClaimMail } from "./claim-jobs.ts";

@@ -10,7 +10,7 @@ import { sealToken } from "#server/mail/sealed-token.ts";
 import type { RequestContext } from "#server/trpc/context.ts";
 import { draftLinkDays, type MailDraftLinkInput } from "#shared/designs.ts";
 import { ShopError } from "#shared/shop-error.ts";
-import { readMailShop } from "#shop/settings/read-mail-shop.ts";
+import { readMailShop } from "#shop/settings/mails/read-mail-shop.ts";
 
 import { renderDraftLinkMail } from "./draft-link.mail.tsx";
 import { hasOrdered } from "./has-ordered.ts";

@@ -6,8 +6,8 @@ import { formatType } from "#shared/catalog.ts";
 import { materialLabel } from "#shared/material.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import type { DrawnMagnet } from "#shop/orders/mails/order-mail-pictures.ts";
+import { safetyLines } from "#shop/settings/legal/safety-lines.ts";
 import type { Shop } from "#shop/settings/read-shop.ts";
-import { safetyLines } from "#shop/settings/safety-lines.ts";
 
 import type { Parcel } from "./read-parcels.ts";
 import type { SlipItem } from "./read-slip-items.ts";

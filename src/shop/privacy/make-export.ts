@@ -7,7 +7,7 @@ import { user } from "#server/auth/user.table.ts";
 import { queueMail } from "#server/mail/queue-mail.ts";
 import type { Services } from "#server/services.ts";
 import type { Locale } from "#shared/locale.ts";
-import { readMailShop } from "#shop/settings/read-mail-shop.ts";
+import { readMailShop } from "#shop/settings/mails/read-mail-shop.ts";
 
 import { renderDataExportMail } from "./data-export-ready.mail.tsx";
 import { sealedDataExportUrl } from "./data-export-token.ts";

@@ -2,8 +2,8 @@ import type { Database } from "#server/db/connect.ts";
 import { inEachLanguage, type Locale } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
+import { safetyLines } from "./legal/safety-lines.ts";
 import { readShop, type Shop } from "./read-shop.ts";
-import { safetyLines } from "./safety-lines.ts";
 
 /** What every visitor may know of the shop: no account, no register of the operator's settings. */
 export const readShopFront = async (db: Database) => {

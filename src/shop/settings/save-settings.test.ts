@@ -11,9 +11,9 @@ import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
 import { refusalOf } from "#testing/refusal.ts";
 
 import { demoSettings } from "./demo-settings.ts";
-import { keepLegalTexts } from "./keep-legal-text.ts";
+import { keepLegalTexts } from "./legal/keep-legal-text.ts";
+import { readLegalText } from "./legal/read-legal-text.ts";
 import { putBackSettings } from "./put-back-settings.ts";
-import { readLegalText } from "./read-legal-text.ts";
 import { readSettingsForStaff } from "./read-settings-for-staff.ts";
 import { readShopFront } from "./read-shop-front.ts";
 import { readShop } from "./read-shop.ts";

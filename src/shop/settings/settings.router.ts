@@ -12,13 +12,13 @@ import { saveSettingsInput } from "#shared/settings.ts";
 import { ShopError } from "#shared/shop-error.ts";
 
 import { removeGuaranteeGraphic } from "./keep-guarantee-graphic.ts";
+import { readLegalText } from "./legal/read-legal-text.ts";
+import { sendTestMail } from "./mails/send-test-mail.ts";
 import { putBackSettings } from "./put-back-settings.ts";
 import { readGuaranteeGraphic } from "./read-guarantee-graphic.ts";
-import { readLegalText } from "./read-legal-text.ts";
 import { readSettingsForStaff } from "./read-settings-for-staff.ts";
 import { readShopFront } from "./read-shop-front.ts";
 import { saveSettings } from "./save-settings.ts";
-import { sendTestMail } from "./send-test-mail.ts";
 
 export const settingsRouter = router({
   readShop: publicProcedure.query(({ ctx }) => readShopFront(ctx.db)),

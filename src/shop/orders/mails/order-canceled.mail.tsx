@@ -1,5 +1,5 @@
 import * as m from "#shared/messages/compiled/messages.js";
-import { mailStyle } from "#shop/settings/mail-style.ts";
+import { mailStyle } from "#shop/settings/mails/mail-style.ts";
 
 import type { OrderMailContent } from "./order-mail-content.ts";
 import { OrderMailFrame } from "./order-mail-frame.tsx";

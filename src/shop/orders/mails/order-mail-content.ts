@@ -2,7 +2,7 @@ import type { Locale } from "#shared/locale.ts";
 import type { PaymentMethod } from "#shared/payments.ts";
 import type { Bank } from "#shared/settings.ts";
 import type { OrderView } from "#shop/orders/read-order-view.ts";
-import type { MailShop } from "#shop/settings/read-mail-shop.ts";
+import type { MailShop } from "#shop/settings/mails/read-mail-shop.ts";
 
 import type { MailPicture } from "./order-mail-pictures.ts";
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 
 import * as m from "#shared/messages/compiled/messages.js";
-import { MailFrame } from "#shop/settings/mail-frame.tsx";
-import { mailStyle } from "#shop/settings/mail-style.ts";
+import { MailFrame } from "#shop/settings/mails/mail-frame.tsx";
+import { mailStyle } from "#shop/settings/mails/mail-style.ts";
 
 import type { OrderMailContent } from "./order-mail-content.ts";
 

@@ -4,7 +4,7 @@ import { toMillimetres } from "#shared/design/units.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { formatCents } from "#shared/money.ts";
 import type { OrderViewItem } from "#shop/orders/read-order-view.ts";
-import { mailStyle } from "#shop/settings/mail-style.ts";
+import { mailStyle } from "#shop/settings/mails/mail-style.ts";
 
 import type { OrderMailContent } from "./order-mail-content.ts";
 

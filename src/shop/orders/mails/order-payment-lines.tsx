@@ -2,7 +2,7 @@ import { formatIban } from "#shared/iban.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { formatCents } from "#shared/money.ts";
 import { formatDueOn } from "#shared/payments.ts";
-import { mailStyle } from "#shop/settings/mail-style.ts";
+import { mailStyle } from "#shop/settings/mails/mail-style.ts";
 
 import type { OrderMailContent } from "./order-mail-content.ts";
 

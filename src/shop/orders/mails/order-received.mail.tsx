@@ -1,9 +1,9 @@
 import { formatType } from "#shared/catalog.ts";
 import { languageTag } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";
-import { inOneLine } from "#shop/settings/mail-frame.tsx";
-import { mailStyle } from "#shop/settings/mail-style.ts";
-import { safetyLines } from "#shop/settings/safety-lines.ts";
+import { safetyLines } from "#shop/settings/legal/safety-lines.ts";
+import { inOneLine } from "#shop/settings/mails/mail-frame.tsx";
+import { mailStyle } from "#shop/settings/mails/mail-style.ts";
 
 import type { OrderMailContent } from "./order-mail-content.ts";
 import { OrderMailFrame } from "./order-mail-frame.tsx";

@@ -1,6 +1,6 @@
 import * as m from "#shared/messages/compiled/messages.js";
 import type { OrderViewItem } from "#shop/orders/read-order-view.ts";
-import { mailStyle } from "#shop/settings/mail-style.ts";
+import { mailStyle } from "#shop/settings/mails/mail-style.ts";
 
 import type { OrderMailContent } from "./order-mail-content.ts";
 

@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 
 import * as m from "#shared/messages/compiled/messages.js";
 import type { OrderMailKind } from "#shop/orders/order-jobs.ts";
-import { type RenderedMail, renderMail } from "#shop/settings/render-mail.ts";
+import { type RenderedMail, renderMail } from "#shop/settings/mails/render-mail.ts";
 
 import { OrderCanceledMail } from "./order-canceled.mail.tsx";
 import { OrderExpiredMail } from "./order-expired.mail.tsx";

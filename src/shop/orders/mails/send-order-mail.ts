@@ -8,10 +8,10 @@ import { stillStands } from "#shop/orders/acts/still-stands.ts";
 import type { OrderMail, OrderMailKind } from "#shop/orders/order-jobs.ts";
 import { sealedOrderUrl } from "#shop/orders/order-token.ts";
 import { type OrderView, readOrderView } from "#shop/orders/read-order-view.ts";
-import { printLegalText } from "#shop/settings/print-legal-text.ts";
+import { printLegalText } from "#shop/settings/legal/print-legal-text.ts";
+import { readKeptLegalText } from "#shop/settings/legal/read-kept-legal-text.ts";
+import { readMailShop } from "#shop/settings/mails/read-mail-shop.ts";
 import { readBank } from "#shop/settings/read-bank.ts";
-import { readKeptLegalText } from "#shop/settings/read-kept-legal-text.ts";
-import { readMailShop } from "#shop/settings/read-mail-shop.ts";
 
 import { orderMailKey } from "./order-mail-key.ts";
 import { attachPictures, type DrawMagnets } from "./order-mail-pictures.ts";

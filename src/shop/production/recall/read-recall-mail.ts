@@ -9,7 +9,7 @@ import { order } from "#shop/orders/order.table.ts";
 import { printBatchPiece } from "#shop/production/batches/print-batch-piece.table.ts";
 import { printBatch } from "#shop/production/batches/print-batch.table.ts";
 import { printJob } from "#shop/production/jobs/print-job.table.ts";
-import { readMailShop } from "#shop/settings/read-mail-shop.ts";
+import { readMailShop } from "#shop/settings/mails/read-mail-shop.ts";
 
 import type { RecallMail } from "./recall-mail.job.ts";
 

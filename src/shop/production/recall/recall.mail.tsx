@@ -3,9 +3,9 @@ import { toMillimetres } from "#shared/design/units.ts";
 import { languageTag } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import type { MailPicture } from "#shop/orders/mails/order-mail-pictures.ts";
-import { inOneLine, MailFrame } from "#shop/settings/mail-frame.tsx";
-import { mailStyle } from "#shop/settings/mail-style.ts";
-import { renderMail } from "#shop/settings/render-mail.ts";
+import { inOneLine, MailFrame } from "#shop/settings/mails/mail-frame.tsx";
+import { mailStyle } from "#shop/settings/mails/mail-style.ts";
+import { renderMail } from "#shop/settings/mails/render-mail.ts";
 
 import type { RecallMailContent } from "./read-recall-mail.ts";
 

@@ -2,8 +2,8 @@ import { countryName } from "#shared/countries.ts";
 import type { LegalContent } from "#shared/legal.ts";
 import type { Locale } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";
+import type { Shop } from "#shop/settings/read-shop.ts";
 
-import type { Shop } from "./read-shop.ts";
 import { safetyLines } from "./safety-lines.ts";
 
 /** § 5 DDG, § 36 VSBG and the product safety regulation in one page (LAW 19, 20, 21). */

@@ -1,8 +1,7 @@
 import type { LegalContent } from "#shared/legal.ts";
 import type { Locale } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";
-
-import type { Shop } from "./read-shop.ts";
+import type { Shop } from "#shop/settings/read-shop.ts";
 
 /** The statement that the BFSG asks of a shop (LAW 22). */
 export const accessibilityTemplate = ({ company }: Shop, locale: Locale): LegalContent => ({

@@ -1,9 +1,9 @@
 import type { Database } from "#server/db/connect.ts";
 import type { LegalTextInput } from "#shared/legal.ts";
+import { readShop } from "#shop/settings/read-shop.ts";
 
 import { readKeptLegalText } from "./read-kept-legal-text.ts";
 import { readNewestLegalTexts } from "./read-newest-legal-texts.ts";
-import { readShop } from "./read-shop.ts";
 import { writtenTemplate } from "./written-template.ts";
 
 /** A legal text as it applies now: what was published last, or our template with the operator's data. */

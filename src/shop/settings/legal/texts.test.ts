@@ -14,21 +14,21 @@ import { legalFilePath } from "#shared/legal.ts";
 import { lintLegalText } from "#shared/lint-legal-text.ts";
 import { ShopError } from "#shared/shop-error.ts";
 import { addShopRoutes } from "#shop/http-routes.ts";
+import { demoSettings } from "#shop/settings/demo-settings.ts";
+import { readGuaranteeGraphic } from "#shop/settings/read-guarantee-graphic.ts";
+import { readShop } from "#shop/settings/read-shop.ts";
+import { saveSettings } from "#shop/settings/save-settings.ts";
 import { makeActor } from "#testing/make-shopper.ts";
 import { refusalOf } from "#testing/refusal.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
 
-import { demoSettings } from "./demo-settings.ts";
 import { keepLegalTexts } from "./keep-legal-text.ts";
 import { legalText } from "./legal-text.table.ts";
 import { publishLegalText } from "./publish-legal-text.ts";
-import { readGuaranteeGraphic } from "./read-guarantee-graphic.ts";
 import { readKeptLegalText } from "./read-kept-legal-text.ts";
 import { readLegalTextForStaff } from "./read-legal-text-for-staff.ts";
 import { readLegalText } from "./read-legal-text.ts";
-import { readShop } from "./read-shop.ts";
 import { discardLegalDraft, saveLegalDraft } from "./save-legal-draft.ts";
-import { saveSettings } from "./save-settings.ts";
 
 let shop: TestShop;
 let admin: Actor;

@@ -1,6 +1,5 @@
 import type { Services } from "#server/services.ts";
-
-import { readShop, type Shop } from "./read-shop.ts";
+import { readShop, type Shop } from "#shop/settings/read-shop.ts";
 
 /** The shop as mails name it: with the address under which its legal texts are read (LAW 19). */
 export type MailShop = Shop & { readonly publicUrl: string };

@@ -6,9 +6,9 @@ import { type TriedMail, tryMail } from "#server/mail/try-mail.ts";
 import type { Services } from "#server/services.ts";
 import type { Locale } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";
+import { readShop } from "#shop/settings/read-shop.ts";
 
 import { mailSender } from "./mail-sender.ts";
-import { readShop } from "./read-shop.ts";
 
 const limit = { act: "test_mail", max: 5, windowSeconds: 600 };
 

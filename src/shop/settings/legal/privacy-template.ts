@@ -1,9 +1,9 @@
 import type { LegalContent } from "#shared/legal.ts";
 import type { Locale } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";
+import type { Shop } from "#shop/settings/read-shop.ts";
 
 import { demoSection } from "./impressum-template.ts";
-import type { Shop } from "./read-shop.ts";
 
 /** Art. 13 GDPR for what this software does, by whoever sees data; periods as in LAW 15 and 17. */
 export const privacyTemplate = (shop: Shop, locale: Locale): LegalContent => {

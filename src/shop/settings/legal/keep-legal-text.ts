@@ -1,11 +1,11 @@
 import type { Database } from "#server/db/connect.ts";
 import type { LegalTextKind } from "#shared/legal.ts";
 import type { Locale } from "#shared/locale.ts";
+import type { Shop } from "#shop/settings/read-shop.ts";
 
 import { legalText } from "./legal-text.table.ts";
 import type { KeptLegalContent } from "./read-kept-legal-text.ts";
 import { readNewestLegalTexts } from "./read-newest-legal-texts.ts";
-import type { Shop } from "./read-shop.ts";
 import { writtenTemplate } from "./written-template.ts";
 
 /** A version as an order keeps it, and by what its wording is known. */

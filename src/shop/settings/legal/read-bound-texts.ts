@@ -3,9 +3,9 @@ import { createHash } from "node:crypto";
 import type { Database } from "#server/db/connect.ts";
 import { type LegalTextKind, boundKinds } from "#shared/legal.ts";
 import { type Locale, locales } from "#shared/locale.ts";
+import type { Shop } from "#shop/settings/read-shop.ts";
 
 import { type NewestLegalText, readNewestLegalTexts } from "./read-newest-legal-texts.ts";
-import type { Shop } from "./read-shop.ts";
 import { writtenTemplate } from "./written-template.ts";
 
 /**

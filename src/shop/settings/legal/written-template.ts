@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 
 import type { LegalContent, LegalTextKind } from "#shared/legal.ts";
 import type { Locale } from "#shared/locale.ts";
+import type { Shop } from "#shop/settings/read-shop.ts";
 
 import { legalTemplates } from "./legal-templates.ts";
 import type { KeptLegalContent } from "./read-kept-legal-text.ts";
-import type { Shop } from "./read-shop.ts";
 
 /** Texts change with the settings only; writing them out for every order would be its largest part. */
 const writtenTexts = new Map<string, KeptLegalContent>();

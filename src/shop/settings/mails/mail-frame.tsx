@@ -2,10 +2,10 @@ import { Fragment, type ReactNode } from "react";
 
 import type { Locale } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";
+import type { Shop } from "#shop/settings/read-shop.ts";
 
 import { mailStyle, nightSheet } from "./mail-style.ts";
 import type { MailShop } from "./read-mail-shop.ts";
-import type { Shop } from "./read-shop.ts";
 
 /** Phones use all of it, and a line of text stays readable beside a large screen's. */
 const widthPx = 600;

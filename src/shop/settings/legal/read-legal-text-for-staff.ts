@@ -4,13 +4,13 @@ import { user } from "#server/auth/user.table.ts";
 import type { Database } from "#server/db/connect.ts";
 import { writeLegalSource } from "#shared/legal-source.ts";
 import type { LegalTextInput } from "#shared/legal.ts";
+import { draftShop } from "#shop/settings/draft-shop.ts";
+import { readSettings } from "#shop/settings/read-settings.ts";
 
-import { draftShop } from "./draft-shop.ts";
 import { legalDraft } from "./legal-draft.table.ts";
 import { legalTemplates } from "./legal-templates.ts";
 import { legalText } from "./legal-text.table.ts";
 import { readLegalText } from "./read-legal-text.ts";
-import { readSettings } from "./read-settings.ts";
 
 /** The newest versions that a person looks through. */
 const shownVersionsMax = 100;

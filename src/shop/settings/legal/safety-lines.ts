@@ -1,7 +1,6 @@
 import type { Locale } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";
-
-import type { Shop } from "./read-shop.ts";
+import type { Shop } from "#shop/settings/read-shop.ts";
 
 /** Who made a magnet, how he is reached, and what to beware of: Art. 19 GPSR (LAW 21). */
 export const safetyLines = ({ company }: Pick<Shop, "company">, locale: Locale) => {

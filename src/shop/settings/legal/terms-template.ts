@@ -1,9 +1,9 @@
 import type { LegalContent } from "#shared/legal.ts";
 import { type Locale, operatorsWord } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";
+import type { Shop } from "#shop/settings/read-shop.ts";
 
 import { demoSection } from "./impressum-template.ts";
-import type { Shop } from "./read-shop.ts";
 
 /** Everything a contract made here rests on (LAW 1–8), with and without a right of withdrawal. */
 export const termsTemplate = (shop: Shop, locale: Locale): LegalContent => {

@@ -1,6 +1,5 @@
 import type { OutgoingMail } from "#server/mail/transport.ts";
-
-import type { Shop } from "./read-shop.ts";
+import type { Shop } from "#shop/settings/read-shop.ts";
 
 /** Under which name and address the shop's mails go out. */
 export const mailSender = ({
