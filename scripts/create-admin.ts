@@ -1,8 +1,8 @@
 /** Prints a link, good once and for a day, with which one more admin is made. */
 import { connect } from "#server/db/connect.ts";
 import { migrateOrExplain } from "#server/db/migrate.ts";
-import { createAdminLink } from "#shop/accounts/create-first-admin-link.ts";
 
+import { createAdminLink } from "../src/shop/accounts/people/create-first-admin-link.ts";
 import { onShop } from "./reach-shop.ts";
 
 await onShop(async ({ config, database }) => {

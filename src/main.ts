@@ -33,7 +33,7 @@ import { openWorkFolder } from "#server/storage/open-work-folder.ts";
 import type { RequestContext } from "#server/trpc/context.ts";
 import { createTrpcDoor } from "#server/trpc/trpc-door.ts";
 import type { Locale } from "#shared/locale.ts";
-import { createFirstAdminLink } from "#shop/accounts/create-first-admin-link.ts";
+import { createFirstAdminLink } from "#shop/accounts/people/create-first-admin-link.ts";
 import { appRouter } from "#shop/app-router.ts";
 import { seedDemoCatalogue } from "#shop/catalog/seed-demo-catalogue.ts";
 import { dearCalls } from "#shop/dear-calls.ts";

@@ -2,9 +2,9 @@ import { router } from "#server/trpc/procedures.ts";
 
 import { createAccountsRouter, customersStaffRouter } from "./accounts/accounts.router.ts";
 import type { CarryOver } from "./accounts/carry-over.ts";
-import { peopleStaffRouter } from "./accounts/people.router.ts";
-import { secondFactorRouter } from "./accounts/second-factor.router.ts";
-import { waysInRouter } from "./accounts/ways-in.router.ts";
+import { peopleStaffRouter } from "./accounts/people/people.router.ts";
+import { secondFactorRouter } from "./accounts/sign-in/second-factor.router.ts";
+import { waysInRouter } from "./accounts/sign-in/ways-in.router.ts";
 import { carryOverCart } from "./cart/carry-over-cart.ts";
 import { cartRouter, couponsStaffRouter } from "./cart/cart.router.ts";
 import { catalogRouter, catalogStaffRouter } from "./catalog/catalog.router.ts";

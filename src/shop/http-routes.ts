@@ -5,7 +5,7 @@ import type { HttpEnv } from "#server/http/http-app.ts";
 import type { SessionCookie } from "#server/http/session-cookie.ts";
 import type { Services } from "#server/services.ts";
 
-import { addProviderRoutes } from "./accounts/providers.routes.ts";
+import { addProviderRoutes } from "./accounts/providers/providers.routes.ts";
 import { carryOvers } from "./app-router.ts";
 import { addBooksRoutes } from "./invoices/books/books.routes.ts";
 import { addInvoiceFileRoutes } from "./invoices/invoice-files.routes.ts";

@@ -7,9 +7,9 @@ import type { Services } from "#server/services.ts";
 import { ShopError } from "#shared/shop-error.ts";
 
 import { accountMailJob } from "./accounts/account-mail.job.ts";
-import { endLinkedSessionsJob } from "./accounts/end-linked-sessions.job.ts";
-import { endHeldSessions } from "./accounts/end-linked-sessions.ts";
 import { sendAccountMail } from "./accounts/send-account-mail.ts";
+import { endLinkedSessionsJob } from "./accounts/sign-in/end-linked-sessions.job.ts";
+import { endHeldSessions } from "./accounts/sign-in/end-linked-sessions.ts";
 import { sweepAccounts, sweepAccountsJob } from "./accounts/sweep-accounts.job.ts";
 import {
   claimMailJob,

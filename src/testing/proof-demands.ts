@@ -15,7 +15,7 @@ export type ProofDemand =
 
 const always: ProofDemand = { asks: "always" };
 const never = (because: string): ProofDemand => ({ asks: "never", because });
-const proofFile = "src/shop/accounts/prove-again.test.ts";
+const proofFile = "src/shop/accounts/sign-in/prove-again.test.ts";
 const moneySections: ProofDemand = {
   asks: "for",
   what: "sections that decide where money goes",

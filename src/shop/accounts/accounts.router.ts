@@ -29,23 +29,23 @@ import {
   listAddresses,
   saveAddress,
 } from "./change-addresses.ts";
-import { changePassword } from "./change-password.ts";
-import { claimFirstAdmin } from "./claim-first-admin.ts";
 import { confirmBrowser } from "./confirm-browser.ts";
 import { confirmEmailChange } from "./confirm-email-change.ts";
-import { rememberDevice } from "./known-devices.ts";
 import { listCustomers } from "./list-customers.ts";
-import { endSession, listSessions } from "./list-sessions.ts";
-import { proveAgain } from "./prove-again.ts";
+import { changePassword } from "./passwords/change-password.ts";
+import { endOtherSessions } from "./passwords/replace-password.ts";
+import { resetPassword } from "./passwords/reset-password.ts";
+import { claimFirstAdmin } from "./people/claim-first-admin.ts";
 import { readMe } from "./read-me.ts";
-import { endOtherSessions } from "./replace-password.ts";
 import { requestAccountLink } from "./request-account-link.ts";
 import { requestEmailChange } from "./request-email-change.ts";
-import { resetPassword } from "./reset-password.ts";
-import { signIn } from "./sign-in.ts";
-import { signUp } from "./sign-up.ts";
-import { startSession } from "./start-session.ts";
-import { switchSession } from "./switch-session.ts";
+import { rememberDevice } from "./sign-in/known-devices.ts";
+import { endSession, listSessions } from "./sign-in/list-sessions.ts";
+import { proveAgain } from "./sign-in/prove-again.ts";
+import { signIn } from "./sign-in/sign-in.ts";
+import { signUp } from "./sign-in/sign-up.ts";
+import { startSession } from "./sign-in/start-session.ts";
+import { switchSession } from "./sign-in/switch-session.ts";
 import { verifyEmail } from "./verify-email.ts";
 
 /**

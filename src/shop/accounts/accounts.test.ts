@@ -7,7 +7,7 @@ import { callRefusal } from "#testing/call-refusal.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
 import { makeAccount, newEmail, testPassword as password } from "#testing/sign-up.ts";
 
-import { createFirstAdminLink } from "./create-first-admin-link.ts";
+import { createFirstAdminLink } from "./people/create-first-admin-link.ts";
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -11,7 +11,7 @@ import { countedAs } from "#server/http/rate-limit.ts";
 import type { Services } from "#server/services.ts";
 
 import { address } from "./address.table.ts";
-import { knownDevice } from "./known-device.table.ts";
+import { knownDevice } from "./sign-in/known-device.table.ts";
 
 /**
  * Takes everything personal off an account, in the transaction of its erasure: what is left is a row

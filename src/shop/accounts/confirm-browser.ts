@@ -6,8 +6,8 @@ import type { RequestContext } from "#server/trpc/context.ts";
 import type { TokenInput } from "#shared/accounts.ts";
 import { ShopError } from "#shared/shop-error.ts";
 
-import { rememberConfirmedDevice } from "./known-devices.ts";
 import { findMailedToken, spendMailedToken } from "./mailed-token.ts";
+import { rememberConfirmedDevice } from "./sign-in/known-devices.ts";
 
 const limit = { act: "confirm_browser", max: 300, windowSeconds: 600 };
 

@@ -19,7 +19,7 @@ import { renderAccountMail } from "./account-mail.tsx";
 import { type AdoptOrders, adoptVerifiedOrders } from "./adopt-orders.ts";
 import { findMailedToken, spendMailedToken } from "./mailed-token.ts";
 import { lockOwnersToMove } from "./owner-lock.ts";
-import { endOtherSessions } from "./replace-password.ts";
+import { endOtherSessions } from "./passwords/replace-password.ts";
 
 const limit = { act: "confirm_email_change", max: 300, windowSeconds: 600 };
 

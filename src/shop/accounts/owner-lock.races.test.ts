@@ -11,8 +11,8 @@ import { makeConfirmedOrder } from "#testing/make-confirmed-order.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
 import { makeAccount, newEmail, readMailedToken, testPassword } from "#testing/sign-up.ts";
 
-import { enterByIdentity } from "./enter-by-identity.ts";
 import { lockOwnerToAdd } from "./owner-lock.ts";
+import { enterByIdentity } from "./providers/enter-by-identity.ts";
 
 let shop: TestShop;
 let jobs: JobDrain;

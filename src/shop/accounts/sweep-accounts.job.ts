@@ -8,7 +8,7 @@ import { removeOldRateLimits } from "#server/http/rate-limit.ts";
 import { defineJob } from "#server/jobs/job-definition.ts";
 import type { Services } from "#server/services.ts";
 
-import { sweepKnownDevices } from "./known-devices.ts";
+import { sweepKnownDevices } from "./sign-in/known-devices.ts";
 
 /** Nightly: sessions, counters and links whose time is over. */
 export const sweepAccountsJob = defineJob({

@@ -9,9 +9,9 @@ import { operatorsWord } from "#shared/locale.ts";
 import { cents, zeroCents } from "#shared/money.ts";
 import { paymentDueOn } from "#shared/payments.ts";
 import { ShopError } from "#shared/shop-error.ts";
-import { endLinkedSessions } from "#shop/accounts/end-linked-sessions.ts";
 import { keepAddress } from "#shop/accounts/keep-address.ts";
 import { mayPayByInvoice } from "#shop/accounts/may-pay-by-invoice.ts";
+import { endLinkedSessions } from "#shop/accounts/sign-in/end-linked-sessions.ts";
 import { completeCart } from "#shop/cart/complete-cart.ts";
 import { lockCart } from "#shop/cart/lock-cart.ts";
 import {

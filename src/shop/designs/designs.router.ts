@@ -8,7 +8,7 @@ import {
   saveDesignInput,
 } from "#shared/designs.ts";
 import type { CarryOver } from "#shop/accounts/carry-over.ts";
-import { switchSession } from "#shop/accounts/switch-session.ts";
+import { switchSession } from "#shop/accounts/sign-in/switch-session.ts";
 
 import { createDesign } from "./create-design.ts";
 import { deleteDesign } from "./delete-design.ts";

@@ -2,7 +2,7 @@ import { requireRecentProof } from "#server/auth/recent-proof.ts";
 import { publicProcedure, router, shopperProcedure } from "#server/trpc/procedures.ts";
 import { orderAccessInput } from "#shared/orders.ts";
 import { eraseMeInput } from "#shared/privacy.ts";
-import { switchSession } from "#shop/accounts/switch-session.ts";
+import { switchSession } from "#shop/accounts/sign-in/switch-session.ts";
 
 import { deleteOrderPhotos } from "./delete-order-photos.ts";
 import { erasePerson } from "./erase-person.ts";

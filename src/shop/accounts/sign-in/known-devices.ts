@@ -5,8 +5,8 @@ import { createSecretToken, hashSecretToken } from "#server/auth/secret-token.ts
 import type { Database } from "#server/db/connect.ts";
 import { eraseInRounds } from "#server/db/erase-in-rounds.ts";
 import type { RequestContext } from "#server/trpc/context.ts";
+import { accountMailJob } from "#shop/accounts/account-mail.job.ts";
 
-import { accountMailJob } from "./account-mail.job.ts";
 import { knownDevice } from "./known-device.table.ts";
 
 /** As long as the device's cookie lives, which is as long as browsers keep one. */

@@ -9,14 +9,14 @@ import { deviceOf } from "#shared/devices.ts";
 import { chooseLocale } from "#shared/locale.ts";
 import { ShopError } from "#shared/shop-error.ts";
 import { providerNames } from "#shared/sign-in-providers.ts";
+import type { AdoptOrders } from "#shop/accounts/adopt-orders.ts";
+import type { CarryOver } from "#shop/accounts/carry-over.ts";
+import { rememberDevice } from "#shop/accounts/sign-in/known-devices.ts";
+import { isLinkedTo, linkIdentity } from "#shop/accounts/sign-in/ways-in.ts";
 import type { ShopRouteTools } from "#shop/http-routes.ts";
 
-import type { AdoptOrders } from "./adopt-orders.ts";
-import type { CarryOver } from "./carry-over.ts";
 import { enterByIdentity } from "./enter-by-identity.ts";
 import { finishProviderTrip, providerAnswerSchema } from "./finish-provider-trip.ts";
-import { rememberDevice } from "./known-devices.ts";
-import { isLinkedTo, linkIdentity } from "./ways-in.ts";
 
 const postedBytesMax = 16 * 1024;
 

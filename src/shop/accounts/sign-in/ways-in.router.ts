@@ -5,8 +5,8 @@ import {
   router,
 } from "#server/trpc/procedures.ts";
 import { beginProviderInput, wayInInput } from "#shared/sign-in-providers.ts";
+import { beginProviderTrip } from "#shop/accounts/providers/begin-provider-trip.ts";
 
-import { beginProviderTrip } from "./begin-provider-trip.ts";
 import { readWaysIn, unlinkIdentity } from "./ways-in.ts";
 
 /** Sign-in with others: who is offered, the way there, and what an account is linked to. */

@@ -7,10 +7,10 @@ import { countActFrom } from "#server/http/rate-limit.ts";
 import type { RequestContext } from "#server/trpc/context.ts";
 import type { ResetPasswordInput } from "#shared/accounts.ts";
 import { ShopError } from "#shared/shop-error.ts";
+import { accountMailJob } from "#shop/accounts/account-mail.job.ts";
+import { findMailedToken, spendMailedToken } from "#shop/accounts/mailed-token.ts";
+import { unlockAccount } from "#shop/accounts/sign-in/count-sign-in.ts";
 
-import { accountMailJob } from "./account-mail.job.ts";
-import { unlockAccount } from "./count-sign-in.ts";
-import { findMailedToken, spendMailedToken } from "./mailed-token.ts";
 import { replacePassword } from "./replace-password.ts";
 import { requireGoodPassword } from "./require-good-password.ts";
 

@@ -4,8 +4,7 @@ import { authToken } from "#server/auth/auth-token.table.ts";
 import { session } from "#server/auth/session.table.ts";
 import { user } from "#server/auth/user.table.ts";
 import type { Database } from "#server/db/connect.ts";
-
-import { forgetOtherDevices } from "./known-devices.ts";
+import { forgetOtherDevices } from "#shop/accounts/sign-in/known-devices.ts";
 
 /**
  * A new password ends every other session, and every link that could set another one or move the

@@ -10,8 +10,7 @@ import { auditEvent } from "#server/log/audit-event.table.ts";
 import type { Role } from "#shared/accounts.ts";
 import type { changeRoleInput, disablePersonInput, personInput } from "#shared/people.ts";
 import { ShopError } from "#shared/shop-error.ts";
-
-import { forgetProvenDevices } from "./known-devices.ts";
+import { forgetProvenDevices } from "#shop/accounts/sign-in/known-devices.ts";
 
 /**
  * Gives somebody another role. Their sessions end: none that began before has the new rights, and the

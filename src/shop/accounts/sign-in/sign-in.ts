@@ -7,12 +7,12 @@ import { transact } from "#server/db/transact.ts";
 import type { RequestContext } from "#server/trpc/context.ts";
 import type { CredentialsInput } from "#shared/accounts.ts";
 import { ShopError } from "#shared/shop-error.ts";
+import { type AdoptOrders, adoptVerifiedOrders } from "#shop/accounts/adopt-orders.ts";
+import { type CarryOver, carryOverAll } from "#shop/accounts/carry-over.ts";
+import { lockOwnersToMove } from "#shop/accounts/owner-lock.ts";
 
-import { type AdoptOrders, adoptVerifiedOrders } from "./adopt-orders.ts";
-import { type CarryOver, carryOverAll } from "./carry-over.ts";
 import { countSignIn, forgetSignIns } from "./count-sign-in.ts";
 import { findKnownDevice } from "./known-devices.ts";
-import { lockOwnersToMove } from "./owner-lock.ts";
 
 /**
  * Checks a password and brings along the guest's cart, drafts and photos, and orders placed under the

@@ -8,10 +8,10 @@ import { auditEvent } from "#server/log/audit-event.table.ts";
 import type { RequestContext } from "#server/trpc/context.ts";
 import type { AddPersonInput } from "#shared/people.ts";
 import { ShopError } from "#shared/shop-error.ts";
+import { accountMailJob } from "#shop/accounts/account-mail.job.ts";
+import { keepMailedToken } from "#shop/accounts/mailed-token.ts";
 
-import { accountMailJob } from "./account-mail.job.ts";
 import { changeRole } from "./change-person.ts";
-import { keepMailedToken } from "./mailed-token.ts";
 
 /**
  * Lets somebody work here: a customer is given the role, anybody else a mail with a link to choose a

@@ -8,8 +8,8 @@ import { user } from "#server/auth/user.table.ts";
 import { countAct } from "#server/http/rate-limit.ts";
 import type { RequestContext } from "#server/trpc/context.ts";
 import type { NewPasswordInput } from "#shared/accounts.ts";
+import { accountMailJob } from "#shop/accounts/account-mail.job.ts";
 
-import { accountMailJob } from "./account-mail.job.ts";
 import { replacePassword } from "./replace-password.ts";
 import { requireGoodPassword } from "./require-good-password.ts";
 

@@ -12,8 +12,7 @@ import {
 } from "#server/http/rate-limit.ts";
 import type { Services } from "#server/services.ts";
 import { ShopError } from "#shared/shop-error.ts";
-
-import { accountMailJob } from "./account-mail.job.ts";
+import { accountMailJob } from "#shop/accounts/account-mail.job.ts";
 
 /**
  * Wrong ones of a school class or an office; whoever tries one password on many accounts is stopped

@@ -7,10 +7,9 @@ import { countAct, countActFrom } from "#server/http/rate-limit.ts";
 import type { RequestContext } from "#server/trpc/context.ts";
 import type { CredentialsInput } from "#shared/accounts.ts";
 import { ShopError } from "#shared/shop-error.ts";
-
-import { accountMailJob } from "./account-mail.job.ts";
-import { keepMailedToken } from "./mailed-token.ts";
-import { requireGoodPassword } from "./require-good-password.ts";
+import { accountMailJob } from "#shop/accounts/account-mail.job.ts";
+import { keepMailedToken } from "#shop/accounts/mailed-token.ts";
+import { requireGoodPassword } from "#shop/accounts/passwords/require-good-password.ts";
 
 /** Somebody who mistypes the address; beyond it a machine. */
 const personLimit = { act: "sign_up", max: 20, windowSeconds: 3_600 };

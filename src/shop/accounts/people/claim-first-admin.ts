@@ -9,9 +9,8 @@ import { countActFrom } from "#server/http/rate-limit.ts";
 import type { Services } from "#server/services.ts";
 import type { claimFirstAdminInput } from "#shared/accounts.ts";
 import { ShopError } from "#shared/shop-error.ts";
-
-import { requireGoodPassword } from "./require-good-password.ts";
-import { refuseTakenEmail } from "./sign-up.ts";
+import { requireGoodPassword } from "#shop/accounts/passwords/require-good-password.ts";
+import { refuseTakenEmail } from "#shop/accounts/sign-in/sign-up.ts";
 
 const limit = { act: "claim_first_admin", max: 10, windowSeconds: 600 };
 

@@ -10,10 +10,9 @@ import { transact } from "#server/db/transact.ts";
 import { emailSchema } from "#shared/accounts.ts";
 import type { Locale } from "#shared/locale.ts";
 import { ShopError } from "#shared/shop-error.ts";
-
-import { type AdoptOrders, adoptVerifiedOrders } from "./adopt-orders.ts";
-import { type CarryOver, carryOverAll } from "./carry-over.ts";
-import { lockOwnersToMove } from "./owner-lock.ts";
+import { type AdoptOrders, adoptVerifiedOrders } from "#shop/accounts/adopt-orders.ts";
+import { type CarryOver, carryOverAll } from "#shop/accounts/carry-over.ts";
+import { lockOwnersToMove } from "#shop/accounts/owner-lock.ts";
 
 /**
  * The account of somebody whom a provider vouches for. Known is who was linked; a stranger is linked to
