@@ -1,9 +1,9 @@
 import { lazyRouteComponent, useSearch } from "@tanstack/react-router";
 
 import type { AccountSection } from "#client/features/account/account-page.tsx";
+import { firstOrdersInput, listFreshMs } from "#client/features/orders/list/order-list.tsx";
+import { OrdersPage } from "#client/features/orders/list/orders-page.tsx";
 import { orderAccess } from "#client/features/orders/order-links.ts";
-import { firstOrdersInput, listFreshMs } from "#client/features/orders/order-list.tsx";
-import { OrdersPage } from "#client/features/orders/orders-page.tsx";
 import type { Api } from "#client/trpc.ts";
 import { orderTokenSchema } from "#shared/orders.ts";
 

@@ -9,22 +9,22 @@ import * as m from "#shared/messages/compiled/messages.js";
 import type { OrderAccessInput } from "#shared/orders.ts";
 
 import { CancelOrder } from "./cancel-order.tsx";
-import { ClaimInvite } from "./claim-invite.tsx";
+import { ClaimInvite } from "./claim/claim-invite.tsx";
+import { OrderClaims } from "./claim/order-claims.tsx";
 import { formatDay } from "./format-moment.ts";
-import { OrderClaims } from "./order-claims.tsx";
+import { RefusedOrder } from "./list/refused-order.tsx";
 import { OrderFacts } from "./order-facts.tsx";
 import { OrderHelp } from "./order-help.tsx";
 import { OrderInvoices } from "./order-invoices.tsx";
 import { OrderItems } from "./order-items.tsx";
 import { OrderSkeleton } from "./order-skeleton.tsx";
 import type { OrderView } from "./order-view.ts";
-import { PaymentCard } from "./payment-card.tsx";
-import { RefusedOrder } from "./refused-order.tsx";
+import { PaymentCard } from "./pay/payment-card.tsx";
+import { useCheckPayment } from "./pay/use-check-payment.ts";
 import { Reorder } from "./reorder.tsx";
 import { StatusLine } from "./status-line.tsx";
 import { statusName, statusSentence } from "./status-words.ts";
 import { Tracking } from "./tracking.tsx";
-import { useCheckPayment } from "./use-check-payment.ts";
 import { useOrder } from "./use-order.ts";
 import { useWatchOrder } from "./use-watch-order.ts";
 

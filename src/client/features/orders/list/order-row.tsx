@@ -1,13 +1,12 @@
 import { Link } from "@tanstack/react-router";
 
+import { formatShortDay } from "#client/features/orders/format-moment.ts";
+import type { OrderInList } from "#client/features/orders/order-view.ts";
+import { statusName, statusTones } from "#client/features/orders/status-words.ts";
 import { IconChevronRight } from "#client/ui/icons.tsx";
 import { Money } from "#client/ui/money.tsx";
 import { StatusPill } from "#client/ui/status-pill.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
-
-import { formatShortDay } from "./format-moment.ts";
-import type { OrderInList } from "./order-view.ts";
-import { statusName, statusTones } from "./status-words.ts";
 
 import styles from "./order-list.module.css";
 

@@ -1,11 +1,11 @@
 import { Navigate } from "@tanstack/react-router";
 
+import { keepOrderLink } from "#client/features/orders/order-links.ts";
+import { OrderSkeleton } from "#client/features/orders/order-skeleton.tsx";
+import { useOrder } from "#client/features/orders/use-order.ts";
 import { orderTokenSchema } from "#shared/orders.ts";
 
-import { keepOrderLink } from "./order-links.ts";
-import { OrderSkeleton } from "./order-skeleton.tsx";
 import { RefusedOrder } from "./refused-order.tsx";
-import { useOrder } from "./use-order.ts";
 
 /** A private link was opened: its secret moves from the address to this tab's memory. */
 export const OpenedLink = ({ token }: { readonly token: string }) => {

@@ -1,4 +1,4 @@
-import type { OrderView } from "./order-view.ts";
+import type { OrderView } from "#client/features/orders/order-view.ts";
 
 /** An order on invoice that is not paid yet: its account is shown until it is. */
 export const owesInvoice = ({

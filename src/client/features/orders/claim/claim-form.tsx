@@ -1,6 +1,7 @@
 import { type SubmitEvent, useState } from "react";
 import { uuidv7 } from "uuidv7";
 
+import type { OrderView } from "#client/features/orders/order-view.ts";
 import { refusalSentence } from "#client/refusal-sentence.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Card } from "#client/ui/card.tsx";
@@ -15,7 +16,6 @@ import type { OrderAccessInput } from "#shared/orders.ts";
 import { ClaimItemsField, type ClaimedItems, firstClaimedItems } from "./claim-items-field.tsx";
 import { ClaimPhotosField } from "./claim-photos-field.tsx";
 import { claimKindName, claimTextHint } from "./claim-words.ts";
-import type { OrderView } from "./order-view.ts";
 import { useClaimPhotos } from "./use-claim-photos.ts";
 import { useOpenClaim } from "./use-open-claim.ts";
 

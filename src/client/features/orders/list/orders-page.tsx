@@ -1,10 +1,11 @@
 import { useSearch } from "@tanstack/react-router";
 
-import { ClaimPage } from "./claim-page.tsx";
+import { ClaimPage } from "#client/features/orders/claim/claim-page.tsx";
+import { orderAccess } from "#client/features/orders/order-links.ts";
+import { OrderPage } from "#client/features/orders/order-page.tsx";
+
 import { OpenedLink } from "./opened-link.tsx";
-import { orderAccess } from "./order-links.ts";
 import { OrderList } from "./order-list.tsx";
-import { OrderPage } from "./order-page.tsx";
 
 /** One order (or the report about it) by its private link or its owner's session, or the list of the session's own. */
 export const OrdersPage = () => {

@@ -1,9 +1,9 @@
+import { EmptyParcel } from "#client/features/orders/empty-parcel.tsx";
 import { ButtonLink } from "#client/ui/button-link.tsx";
 import { EmptyState } from "#client/ui/empty-state.tsx";
 import { Page } from "#client/ui/page.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 
-import { EmptyParcel } from "./empty-parcel.tsx";
 import { FindOrder } from "./find-order.tsx";
 
 /** Nothing ordered in this browser: how orders from elsewhere are found, and how to make the first. */

@@ -1,5 +1,7 @@
 import { useEffect, useRef } from "react";
 
+import { formatDay } from "#client/features/orders/format-moment.ts";
+import type { ClaimView } from "#client/features/orders/order-view.ts";
 import { trpc } from "#client/trpc.ts";
 import { Card } from "#client/ui/card.tsx";
 import { StatusPill } from "#client/ui/status-pill.tsx";
@@ -14,8 +16,6 @@ import {
   claimStatusLooks,
   rejectionSentence,
 } from "./claim-words.ts";
-import { formatDay } from "./format-moment.ts";
-import type { ClaimView } from "./order-view.ts";
 
 import styles from "./order-claims.module.css";
 

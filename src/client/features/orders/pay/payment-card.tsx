@@ -1,8 +1,8 @@
+import type { OrderView } from "#client/features/orders/order-view.ts";
 import { trpc } from "#client/trpc.ts";
 import type { OrderAccessInput } from "#shared/orders.ts";
 
 import { OnlinePayment } from "./online-payment.tsx";
-import type { OrderView } from "./order-view.ts";
 import { OtherWay } from "./other-way.tsx";
 import { owesInvoice } from "./owes-invoice.ts";
 import { PaymentSkeleton } from "./payment-skeleton.tsx";

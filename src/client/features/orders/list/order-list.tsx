@@ -1,5 +1,6 @@
 import { useState } from "react";
 
+import { OrderSkeleton } from "#client/features/orders/order-skeleton.tsx";
 import { readFailure } from "#client/read-failure.ts";
 import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
@@ -11,7 +12,6 @@ import * as m from "#shared/messages/compiled/messages.js";
 import { FindOrder } from "./find-order.tsx";
 import { NoOrders } from "./no-orders.tsx";
 import { OrderRow } from "./order-row.tsx";
-import { OrderSkeleton } from "./order-skeleton.tsx";
 
 import styles from "./order-list.module.css";
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 
+import type { OnlineInstructions } from "#client/features/orders/order-view.ts";
 import { refusalSentence } from "#client/refusal-sentence.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Card } from "#client/ui/card.tsx";
@@ -9,7 +10,6 @@ import { getLocale } from "#shared/messages/compiled/runtime.js";
 import { formatCents } from "#shared/money.ts";
 import type { OrderAccessInput } from "#shared/orders.ts";
 
-import type { OnlineInstructions } from "./order-view.ts";
 import { useStartPayment } from "./use-start-payment.ts";
 
 type OnlinePaymentProps = {

@@ -1,5 +1,8 @@
 import { Link } from "@tanstack/react-router";
 
+import { RefusedOrder } from "#client/features/orders/list/refused-order.tsx";
+import { OrderSkeleton } from "#client/features/orders/order-skeleton.tsx";
+import { useOrder } from "#client/features/orders/use-order.ts";
 import { ButtonLink } from "#client/ui/button-link.tsx";
 import { IconArrowLeft } from "#client/ui/icons.tsx";
 import { Notice } from "#client/ui/notice.tsx";
@@ -9,11 +12,8 @@ import * as m from "#shared/messages/compiled/messages.js";
 import type { OrderAccessInput } from "#shared/orders.ts";
 
 import { ClaimForm } from "./claim-form.tsx";
-import { OrderSkeleton } from "./order-skeleton.tsx";
-import { RefusedOrder } from "./refused-order.tsx";
-import { useOrder } from "./use-order.ts";
 
-import styles from "./order-page.module.css";
+import styles from "#client/features/orders/order-page.module.css";
 
 /** Reporting a problem with one order; a page of its own, so that "back" goes back to the order. */
 export const ClaimPage = ({ access }: { readonly access: OrderAccessInput }) => {

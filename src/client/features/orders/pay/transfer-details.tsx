@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 
+import type { OrderView, TransferInstructions } from "#client/features/orders/order-view.ts";
 import { Card } from "#client/ui/card.tsx";
 import { Notice } from "#client/ui/notice.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
@@ -8,7 +9,6 @@ import { formatCents } from "#shared/money.ts";
 import { formatDueOn } from "#shared/payments.ts";
 
 import { CopyRow } from "./copy-row.tsx";
-import type { OrderView, TransferInstructions } from "./order-view.ts";
 
 import styles from "./transfer-details.module.css";
 

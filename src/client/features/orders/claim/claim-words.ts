@@ -1,9 +1,8 @@
+import type { ClaimView } from "#client/features/orders/order-view.ts";
 import type { ClaimKind, ClaimStatus, FaultKind, RejectionReason } from "#shared/claims.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 import { formatCents } from "#shared/money.ts";
-
-import type { ClaimView } from "./order-view.ts";
 
 export const claimKindName = (kind: ClaimKind): string => kinds[kind]();
 
