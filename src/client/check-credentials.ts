@@ -6,7 +6,7 @@ import {
 } from "#shared/accounts.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
-import type { Checked, FieldErrors } from "./ui/checked-form.tsx";
+import type { Checked, FieldErrors } from "./ui/forms/checked-form.tsx";
 
 type FieldKind = "email" | "password";
 

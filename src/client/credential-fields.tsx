@@ -1,10 +1,10 @@
-import { Field } from "#client/ui/field.tsx";
-import { PasswordInput } from "#client/ui/password-input.tsx";
-import { TextInput } from "#client/ui/text-input.tsx";
+import { Field } from "#client/ui/forms/field.tsx";
+import { PasswordInput } from "#client/ui/forms/password-input.tsx";
+import { TextInput } from "#client/ui/forms/text-input.tsx";
 import { emailLengthMax, passwordLengthMin } from "#shared/accounts.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
-import type { FieldErrors } from "./ui/checked-form.tsx";
+import type { FieldErrors } from "./ui/forms/checked-form.tsx";
 
 /** The e-mail that an account is called by; password managers fill it in. */
 export const EmailField = ({

@@ -1,4 +1,4 @@
-import { announce } from "#client/ui/toast-store.ts";
+import { announce } from "#client/ui/over/toast-store.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import type { ShopRouter } from "./router.tsx";

@@ -2,10 +2,10 @@ import "./without-eval.ts";
 import { hydrate } from "@tanstack/react-query";
 import { createRoot, hydrateRoot } from "react-dom/client";
 
-import "./ui/layers.css";
-import "./ui/fonts.css";
-import "./ui/tokens.css";
-import "./ui/base.css";
+import "./ui/styles/layers.css";
+import "./ui/styles/fonts.css";
+import "./ui/styles/tokens.css";
+import "./ui/styles/base.css";
 import { App } from "./app.tsx";
 import { browserLinks } from "./browser-links.ts";
 import { followNavigation } from "./follow-navigation.ts";

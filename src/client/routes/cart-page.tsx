@@ -10,7 +10,7 @@ import {
 } from "#client/features/checkout/checkout-draft.ts";
 import { CheckoutPage, checkoutCartInput } from "#client/features/checkout/checkout-page.tsx";
 import type { Api } from "#client/trpc.ts";
-import { announce } from "#client/ui/toast-store.ts";
+import { announce } from "#client/ui/over/toast-store.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 /** Reads what the page shows at once, so that it comes in one piece. */

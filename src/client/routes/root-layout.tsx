@@ -6,7 +6,7 @@ import { SiteFooter } from "#client/features/shell/site-footer.tsx";
 import { SiteHeader } from "#client/features/shell/site-header.tsx";
 import { useLocale } from "#client/locale.ts";
 import { trpc } from "#client/trpc.ts";
-import { Toaster } from "#client/ui/toaster.tsx";
+import { Toaster } from "#client/ui/over/toaster.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import styles from "./root-layout.module.css";

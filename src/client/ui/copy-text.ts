@@ -1,6 +1,6 @@
 import * as m from "#shared/messages/compiled/messages.js";
 
-import { showToast } from "./toast-store.ts";
+import { showToast } from "./over/toast-store.ts";
 
 /**
  * Puts words on the clipboard. Where there is none (plain http, no permission), the words on the page are

@@ -1,7 +1,7 @@
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 
-import { MagnetDrawing } from "#client/ui/magnet-drawing.tsx";
+import { MagnetDrawing } from "#client/ui/magnet/magnet-drawing.tsx";
 import type { Drawing } from "#shared/design/drawing.ts";
 
 export type Preview = {

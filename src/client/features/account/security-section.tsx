@@ -5,9 +5,9 @@ import { PasswordField } from "#client/credential-fields.tsx";
 import { refusalSentence } from "#client/refusal-sentence.ts";
 import { trpc } from "#client/trpc.ts";
 import { Card } from "#client/ui/card.tsx";
-import { CheckedForm } from "#client/ui/checked-form.tsx";
+import { CheckedForm } from "#client/ui/forms/checked-form.tsx";
 import { Notice } from "#client/ui/notice.tsx";
-import { showToast } from "#client/ui/toast-store.ts";
+import { showToast } from "#client/ui/over/toast-store.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import { SessionsCard } from "./sessions-card.tsx";

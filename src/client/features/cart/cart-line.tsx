@@ -1,10 +1,10 @@
 import { ButtonLink } from "#client/ui/button-link.tsx";
 import { Button } from "#client/ui/button.tsx";
+import { NumberStepper } from "#client/ui/forms/number-stepper.tsx";
 import { IconEdit, IconTrash } from "#client/ui/icons.tsx";
-import { MagnetPicture } from "#client/ui/magnet-picture.tsx";
+import { MagnetPicture } from "#client/ui/magnet/magnet-picture.tsx";
+import { photoAddress } from "#client/ui/magnet/photo-address.ts";
 import { Money } from "#client/ui/money.tsx";
-import { NumberStepper } from "#client/ui/number-stepper.tsx";
-import { photoAddress } from "#client/ui/photo-address.ts";
 import { sizeLabel } from "#client/ui/size-label.ts";
 import { lineQuantityMax } from "#shared/cart.ts";
 import { operatorsWord } from "#shared/locale.ts";

@@ -1,8 +1,8 @@
 import { Card } from "#client/ui/card.tsx";
 import { CartFacts, DeliveryFact, PaymentFact } from "#client/ui/cart/cart-facts.tsx";
 import { CartSums } from "#client/ui/cart/cart-sums.tsx";
-import { Field } from "#client/ui/field.tsx";
-import { Select } from "#client/ui/select.tsx";
+import { Field } from "#client/ui/forms/field.tsx";
+import { Select } from "#client/ui/forms/select.tsx";
 import { countryName } from "#shared/countries.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";

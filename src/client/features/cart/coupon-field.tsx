@@ -3,8 +3,8 @@ import { type SubmitEvent, useState } from "react";
 import { refusalSentence, sentenceOfRefusal } from "#client/refusal-sentence.ts";
 import { Button } from "#client/ui/button.tsx";
 import { CouponNotice } from "#client/ui/cart/coupon-notice.tsx";
-import { Field } from "#client/ui/field.tsx";
-import { TextInput } from "#client/ui/text-input.tsx";
+import { Field } from "#client/ui/forms/field.tsx";
+import { TextInput } from "#client/ui/forms/text-input.tsx";
 import { couponCodeLengthMax, couponCodeSchema } from "#shared/coupons.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 

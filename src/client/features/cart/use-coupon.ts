@@ -1,5 +1,5 @@
 import { trpc } from "#client/trpc.ts";
-import { announce } from "#client/ui/toast-store.ts";
+import { announce } from "#client/ui/over/toast-store.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 /** Puts a coupon on the cart or takes it off; the prices come from the shop. */

@@ -1,6 +1,6 @@
 import { refusalSentence } from "#client/refusal-sentence.ts";
 import { trpc } from "#client/trpc.ts";
-import { announce, showToast } from "#client/ui/toast-store.ts";
+import { announce, showToast } from "#client/ui/over/toast-store.ts";
 import type { ReadCartInput } from "#shared/cart.ts";
 import { operatorsWord } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 
 import { refusalSentence } from "#client/refusal-sentence.ts";
 import { trpc } from "#client/trpc.ts";
-import { announce, showToast } from "#client/ui/toast-store.ts";
+import { announce, showToast } from "#client/ui/over/toast-store.ts";
 import type { ReadCartInput } from "#shared/cart.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";

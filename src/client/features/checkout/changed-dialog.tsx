@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 
 import { Button } from "#client/ui/button.tsx";
-import { Dialog } from "#client/ui/dialog.tsx";
+import { Dialog } from "#client/ui/over/dialog.tsx";
 import { PriceList } from "#client/ui/price-list.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";

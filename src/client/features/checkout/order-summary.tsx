@@ -1,6 +1,6 @@
-import { MagnetPicture } from "#client/ui/magnet-picture.tsx";
+import { MagnetPicture } from "#client/ui/magnet/magnet-picture.tsx";
+import { photoAddress } from "#client/ui/magnet/photo-address.ts";
 import { Money } from "#client/ui/money.tsx";
-import { photoAddress } from "#client/ui/photo-address.ts";
 import { PriceList, type PriceRow } from "#client/ui/price-list.tsx";
 import { sizeLabel } from "#client/ui/size-label.ts";
 import { countryName } from "#shared/countries.ts";

@@ -4,8 +4,8 @@ import { useState } from "react";
 import { setByHand } from "#client/by-hand.ts";
 import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
-import { Checkbox } from "#client/ui/checkbox.tsx";
-import { showToast } from "#client/ui/toast-store.ts";
+import { Checkbox } from "#client/ui/forms/checkbox.tsx";
+import { showToast } from "#client/ui/over/toast-store.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import type { PendingOrder } from "./pending-order.ts";

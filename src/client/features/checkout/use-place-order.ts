@@ -3,7 +3,7 @@ import { useRef } from "react";
 
 import { readFailure } from "#client/read-failure.ts";
 import { trpc } from "#client/trpc.ts";
-import { announce } from "#client/ui/toast-store.ts";
+import { announce } from "#client/ui/over/toast-store.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import { forgetPendingOrder, keepPendingOrder, type PendingOrder } from "./pending-order.ts";

@@ -1,5 +1,5 @@
-import { MagnetDrawing } from "#client/ui/magnet-drawing.tsx";
-import { Magnet } from "#client/ui/magnet.tsx";
+import { MagnetDrawing } from "#client/ui/magnet/magnet-drawing.tsx";
+import { Magnet } from "#client/ui/magnet/magnet.tsx";
 import { changeLayout } from "#shared/design/change-format.ts";
 import { drawMagnet } from "#shared/design/drawing.ts";
 import type { FormatGeometry } from "#shared/design/format.ts";

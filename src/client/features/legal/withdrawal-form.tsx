@@ -1,9 +1,9 @@
 import { type SubmitEvent, useState } from "react";
 
 import { Button } from "#client/ui/button.tsx";
-import { Field } from "#client/ui/field.tsx";
-import { TextArea } from "#client/ui/text-area.tsx";
-import { TextInput } from "#client/ui/text-input.tsx";
+import { Field } from "#client/ui/forms/field.tsx";
+import { TextArea } from "#client/ui/forms/text-area.tsx";
+import { TextInput } from "#client/ui/forms/text-input.tsx";
 import { emailLengthMax } from "#shared/accounts.ts";
 import {
   withdrawalItemsLengthMax,

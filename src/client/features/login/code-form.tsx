@@ -2,8 +2,8 @@ import { type SubmitEvent, useState } from "react";
 
 import { refusalSentence } from "#client/refusal-sentence.ts";
 import { Button } from "#client/ui/button.tsx";
-import { Field } from "#client/ui/field.tsx";
-import { TextInput } from "#client/ui/text-input.tsx";
+import { Field } from "#client/ui/forms/field.tsx";
+import { TextInput } from "#client/ui/forms/text-input.tsx";
 import { secondFactorCodeSchema } from "#shared/accounts.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { checkCredentials } from "#client/check-credentials.ts";
 import { EmailField, PasswordField } from "#client/credential-fields.tsx";
 import { refusalSentence } from "#client/refusal-sentence.ts";
-import { CheckedForm } from "#client/ui/checked-form.tsx";
+import { CheckedForm } from "#client/ui/forms/checked-form.tsx";
 import { Notice } from "#client/ui/notice.tsx";
 import type { CredentialsInput } from "#shared/accounts.ts";
 

@@ -5,7 +5,7 @@ import { checkCredentials } from "#client/check-credentials.ts";
 import { EmailField } from "#client/credential-fields.tsx";
 import { refusalSentence } from "#client/refusal-sentence.ts";
 import { Card } from "#client/ui/card.tsx";
-import { CheckedForm } from "#client/ui/checked-form.tsx";
+import { CheckedForm } from "#client/ui/forms/checked-form.tsx";
 import { Notice } from "#client/ui/notice.tsx";
 import { PageHeader } from "#client/ui/page.tsx";
 import * as m from "#shared/messages/compiled/messages.js";

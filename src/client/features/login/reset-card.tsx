@@ -2,7 +2,7 @@ import { checkCredentials } from "#client/check-credentials.ts";
 import { PasswordField } from "#client/credential-fields.tsx";
 import { ButtonLink } from "#client/ui/button-link.tsx";
 import { Card } from "#client/ui/card.tsx";
-import { CheckedForm } from "#client/ui/checked-form.tsx";
+import { CheckedForm } from "#client/ui/forms/checked-form.tsx";
 import { Notice } from "#client/ui/notice.tsx";
 import { PageHeader } from "#client/ui/page.tsx";
 import * as m from "#shared/messages/compiled/messages.js";

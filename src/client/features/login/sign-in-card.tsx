@@ -2,8 +2,8 @@ import { Link } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 
 import { Card } from "#client/ui/card.tsx";
+import { Segmented } from "#client/ui/forms/segmented.tsx";
 import { PageHeader } from "#client/ui/page.tsx";
-import { Segmented } from "#client/ui/segmented.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import { BrowserLinkOffer } from "./browser-link-offer.tsx";

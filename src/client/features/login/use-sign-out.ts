@@ -1,6 +1,6 @@
 import { forgetPerson } from "#client/device-copies.ts";
 import { trpc } from "#client/trpc.ts";
-import { showToast } from "#client/ui/toast-store.ts";
+import { showToast } from "#client/ui/over/toast-store.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import { useIdentityChange } from "./use-identity-change.ts";

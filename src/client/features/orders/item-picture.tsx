@@ -1,5 +1,5 @@
-import { MagnetPicture } from "#client/ui/magnet-picture.tsx";
-import { photoAddress } from "#client/ui/photo-address.ts";
+import { MagnetPicture } from "#client/ui/magnet/magnet-picture.tsx";
+import { photoAddress } from "#client/ui/magnet/photo-address.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { type OrderAccessInput, orderPicturePath } from "#shared/orders.ts";
 

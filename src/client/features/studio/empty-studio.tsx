@@ -1,6 +1,6 @@
 import { buttonClass } from "#client/ui/button.tsx";
+import { PhotoInput } from "#client/ui/forms/photo-input.tsx";
 import { IconPhoto } from "#client/ui/icons.tsx";
-import { PhotoInput } from "#client/ui/photo-input.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import styles from "./empty-studio.module.css";

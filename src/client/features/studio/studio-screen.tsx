@@ -1,9 +1,9 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef } from "react";
 
+import { PhotoInput } from "#client/ui/forms/photo-input.tsx";
 import { IconPlus } from "#client/ui/icons.tsx";
-import { PhotoInput } from "#client/ui/photo-input.tsx";
+import { announce } from "#client/ui/over/toast-store.ts";
 import { Skeleton } from "#client/ui/skeleton.tsx";
-import { announce } from "#client/ui/toast-store.ts";
 import type { CatalogFormat } from "#shared/catalog.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 

@@ -2,9 +2,9 @@ import { useId } from "react";
 
 import { ItemPicture } from "#client/features/orders/item-picture.tsx";
 import type { OrderItemView } from "#client/features/orders/order-view.ts";
-import { Checkbox } from "#client/ui/checkbox.tsx";
+import { Checkbox } from "#client/ui/forms/checkbox.tsx";
+import { NumberStepper } from "#client/ui/forms/number-stepper.tsx";
 import { IconWarning } from "#client/ui/icons.tsx";
-import { NumberStepper } from "#client/ui/number-stepper.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 import type { OrderAccessInput } from "#shared/orders.ts";
 

@@ -1,8 +1,8 @@
 import { sentenceOfRefusal } from "#client/refusal-sentence.ts";
 import { buttonClass } from "#client/ui/button.tsx";
+import { PhotoInput } from "#client/ui/forms/photo-input.tsx";
 import { IconPhoto } from "#client/ui/icons.tsx";
 import { Notice } from "#client/ui/notice.tsx";
-import { PhotoInput } from "#client/ui/photo-input.tsx";
 import { ProgressBar } from "#client/ui/progress-bar.tsx";
 import { IconClose } from "#client/ui/shell-icons.tsx";
 import { Skeleton } from "#client/ui/skeleton.tsx";

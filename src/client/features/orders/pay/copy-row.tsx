@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { Button } from "#client/ui/button.tsx";
 import { copyText } from "#client/ui/copy-text.ts";
 import { IconCheck, IconCopy } from "#client/ui/icons.tsx";
-import { announce } from "#client/ui/toast-store.ts";
+import { announce } from "#client/ui/over/toast-store.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import styles from "./copy-row.module.css";

@@ -7,8 +7,8 @@ import { frameOfMagnet, type Magnet } from "#client/features/studio/magnets/magn
 import { itemsOf } from "#client/features/studio/magnets/set-order.ts";
 import type { PhotoMap } from "#client/features/studio/pictures/photo-shelf.ts";
 import { Button } from "#client/ui/button.tsx";
-import { Checkbox } from "#client/ui/checkbox.tsx";
-import { Dialog } from "#client/ui/dialog.tsx";
+import { Checkbox } from "#client/ui/forms/checkbox.tsx";
+import { Dialog } from "#client/ui/over/dialog.tsx";
 import type { CatalogFormat } from "#shared/catalog.ts";
 import { fairDpiMin } from "#shared/design/resolution.ts";
 import * as m from "#shared/messages/compiled/messages.js";

@@ -9,8 +9,8 @@ import { useStore } from "#client/features/studio/store.ts";
 import type { Studio } from "#client/features/studio/studio.ts";
 import { TextLayer } from "#client/features/studio/texts/text-layer.tsx";
 import { useTextTool } from "#client/features/studio/texts/use-text-tool.ts";
+import { announce } from "#client/ui/over/toast-store.ts";
 import { StatusPill } from "#client/ui/status-pill.tsx";
-import { announce } from "#client/ui/toast-store.ts";
 import type { CatalogFormat } from "#shared/catalog.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 

@@ -1,8 +1,8 @@
 import { useStore } from "#client/features/studio/store.ts";
 import { Button } from "#client/ui/button.tsx";
+import { Slider } from "#client/ui/forms/slider.tsx";
 import { IconArrowDown, IconArrowLeft, IconArrowUp } from "#client/ui/icons.tsx";
 import { IconArrowRight } from "#client/ui/shell-icons.tsx";
-import { Slider } from "#client/ui/slider.tsx";
 import { cropZoomMax } from "#shared/design/crop-limits.ts";
 import type { Crop } from "#shared/design/design-document.ts";
 import type { Frame, PhotoSize } from "#shared/design/frame.ts";

@@ -8,8 +8,8 @@ import {
   textsOfItem,
 } from "#client/features/studio/magnets/draw-item.ts";
 import type { PhotoMap } from "#client/features/studio/pictures/photo-shelf.ts";
-import { useGlyphSheets } from "#client/ui/glyph-store.ts";
-import { MagnetDrawing } from "#client/ui/magnet-drawing.tsx";
+import { useGlyphSheets } from "#client/ui/magnet/glyph-store.ts";
+import { MagnetDrawing } from "#client/ui/magnet/magnet-drawing.tsx";
 import { VisuallyHidden } from "#client/ui/visually-hidden.tsx";
 import type { FormatGeometry } from "#shared/design/format.ts";
 import type { Slot } from "#shared/design/slots.ts";

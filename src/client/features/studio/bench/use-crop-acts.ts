@@ -3,7 +3,7 @@ import { useRef } from "react";
 import { cropOf, frameOfMagnet, type Magnet } from "#client/features/studio/magnets/magnet.ts";
 import type { PhotoMap } from "#client/features/studio/pictures/photo-shelf.ts";
 import type { Studio } from "#client/features/studio/studio.ts";
-import { announce } from "#client/ui/toast-store.ts";
+import { announce } from "#client/ui/over/toast-store.ts";
 import type { Crop } from "#shared/design/design-document.ts";
 import type { PhotoSize } from "#shared/design/frame.ts";
 import { type CropMove, moveCrop, quarterTurnCrop } from "#shared/design/move-crop.ts";

@@ -1,5 +1,5 @@
 import type { StudioPhoto } from "#client/features/studio/pictures/photo-shelf.ts";
-import { Magnet } from "#client/ui/magnet.tsx";
+import { Magnet } from "#client/ui/magnet/magnet.tsx";
 import type { FormatGeometry } from "#shared/design/format.ts";
 import { trimBoxOf, trimOutline } from "#shared/design/outline.ts";
 import { svgPathData } from "#shared/design/path.ts";

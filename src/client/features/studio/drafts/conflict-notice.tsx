@@ -5,10 +5,10 @@ import type { PhotoMap } from "#client/features/studio/pictures/photo-shelf.ts";
 import { useStore } from "#client/features/studio/store.ts";
 import type { Studio } from "#client/features/studio/studio.ts";
 import { Button } from "#client/ui/button.tsx";
-import { Checkbox } from "#client/ui/checkbox.tsx";
-import { MagnetPicture } from "#client/ui/magnet-picture.tsx";
+import { Checkbox } from "#client/ui/forms/checkbox.tsx";
+import { MagnetPicture } from "#client/ui/magnet/magnet-picture.tsx";
 import { Notice } from "#client/ui/notice.tsx";
-import { announce } from "#client/ui/toast-store.ts";
+import { announce } from "#client/ui/over/toast-store.ts";
 import type { CatalogFormat } from "#shared/catalog.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 

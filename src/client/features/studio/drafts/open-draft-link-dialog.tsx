@@ -2,9 +2,9 @@ import { readFailure } from "#client/read-failure.ts";
 import { refusalSentence, sentenceOfRefusal } from "#client/refusal-sentence.ts";
 import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
-import { Dialog } from "#client/ui/dialog.tsx";
 import { Notice } from "#client/ui/notice.tsx";
-import { announce } from "#client/ui/toast-store.ts";
+import { Dialog } from "#client/ui/over/dialog.tsx";
+import { announce } from "#client/ui/over/toast-store.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 type OpenDraftLinkDialogProps = {

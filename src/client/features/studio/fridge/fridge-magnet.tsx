@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from
 import { photoIdsOf } from "#client/features/studio/magnets/magnet.ts";
 import type { PhotoMap } from "#client/features/studio/pictures/photo-shelf.ts";
 import { PreviewPicture } from "#client/features/studio/preview/preview-picture.tsx";
-import { Magnet } from "#client/ui/magnet.tsx";
+import { Magnet } from "#client/ui/magnet/magnet.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import { attachFridgeDrag } from "./attach-fridge-drag.ts";

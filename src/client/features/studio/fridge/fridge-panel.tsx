@@ -3,8 +3,8 @@ import { useState } from "react";
 import type { PhotoMap } from "#client/features/studio/pictures/photo-shelf.ts";
 import { useElementSize } from "#client/features/studio/preview/use-element-size.ts";
 import { Button } from "#client/ui/button.tsx";
-import { Segmented } from "#client/ui/segmented.tsx";
-import { announce } from "#client/ui/toast-store.ts";
+import { Segmented } from "#client/ui/forms/segmented.tsx";
+import { announce } from "#client/ui/over/toast-store.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import { fridgeDoor } from "./fridge-arrangement.ts";

@@ -1,7 +1,7 @@
 import { type ComponentProps, useMemo } from "react";
 
-import { useGlyphSheets } from "#client/ui/glyph-store.ts";
-import { MagnetDrawing } from "#client/ui/magnet-drawing.tsx";
+import { useGlyphSheets } from "#client/ui/magnet/glyph-store.ts";
+import { MagnetDrawing } from "#client/ui/magnet/magnet-drawing.tsx";
 import type { FormatGeometry } from "#shared/design/format.ts";
 
 import { drawItem, type PhotoSizes, type Pieces, textsOfItem } from "./draw-item.ts";

@@ -1,5 +1,5 @@
 import type { PhotoMap } from "#client/features/studio/pictures/photo-shelf.ts";
-import { withReadyTexts } from "#client/ui/glyph-store.ts";
+import { withReadyTexts } from "#client/ui/magnet/glyph-store.ts";
 import type { DesignDocument } from "#shared/design/design-document.ts";
 import { drawPuzzle, puzzleSlot } from "#shared/design/draw-puzzle.ts";
 import { type Drawing, drawMagnet } from "#shared/design/drawing.ts";

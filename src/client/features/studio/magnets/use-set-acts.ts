@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { uuidv7 } from "uuidv7";
 
 import type { Studio } from "#client/features/studio/studio.ts";
-import { announce, showToast } from "#client/ui/toast-store.ts";
+import { announce, showToast } from "#client/ui/over/toast-store.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import type { SetItem } from "./set-order.ts";

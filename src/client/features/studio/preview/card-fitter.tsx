@@ -1,8 +1,8 @@
 import { useState } from "react";
 
 import { Button } from "#client/ui/button.tsx";
+import { Slider } from "#client/ui/forms/slider.tsx";
 import { IconMinus, IconPlus } from "#client/ui/icons.tsx";
-import { Slider } from "#client/ui/slider.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 
 import { Button } from "#client/ui/button.tsx";
-import { Magnet } from "#client/ui/magnet.tsx";
+import { Segmented } from "#client/ui/forms/segmented.tsx";
+import { Magnet } from "#client/ui/magnet/magnet.tsx";
 import { Notice } from "#client/ui/notice.tsx";
-import { Segmented } from "#client/ui/segmented.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import { type PaperProof, makePaperProof } from "./paper-proof.ts";

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 
 import { Button } from "#client/ui/button.tsx";
 import { IconFridge } from "#client/ui/icons.tsx";
-import { showToast } from "#client/ui/toast-store.ts";
+import { showToast } from "#client/ui/over/toast-store.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import { loadPreview } from "./load-preview.ts";

@@ -9,7 +9,7 @@ import {
   textsOfItem,
 } from "#client/features/studio/magnets/draw-item.ts";
 import type { PhotoMap } from "#client/features/studio/pictures/photo-shelf.ts";
-import { useGlyphSheets, withReadyTexts } from "#client/ui/glyph-store.ts";
+import { useGlyphSheets, withReadyTexts } from "#client/ui/magnet/glyph-store.ts";
 import { type Drawing, drawMagnet } from "#shared/design/drawing.ts";
 import type { FormatGeometry } from "#shared/design/format.ts";
 

@@ -1,6 +1,6 @@
 import type { Pieces } from "#client/features/studio/magnets/draw-item.ts";
 import type { PhotoMap } from "#client/features/studio/pictures/photo-shelf.ts";
-import { MagnetDrawing } from "#client/ui/magnet-drawing.tsx";
+import { MagnetDrawing } from "#client/ui/magnet/magnet-drawing.tsx";
 import type { FormatGeometry } from "#shared/design/format.ts";
 
 import { usePreviewDrawing } from "./preview-drawing.ts";

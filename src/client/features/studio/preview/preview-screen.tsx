@@ -4,7 +4,7 @@ import { fridgeItems } from "#client/features/studio/fridge/fridge-items.ts";
 import { FridgePanel } from "#client/features/studio/fridge/fridge-panel.tsx";
 import type { SetItem } from "#client/features/studio/magnets/set-order.ts";
 import type { PhotoMap } from "#client/features/studio/pictures/photo-shelf.ts";
-import { ScreenDialog } from "#client/ui/screen-dialog.tsx";
+import { ScreenDialog } from "#client/ui/over/screen-dialog.tsx";
 import { Tabs } from "#client/ui/tabs.tsx";
 import type { CatalogFormat } from "#shared/catalog.ts";
 import * as m from "#shared/messages/compiled/messages.js";

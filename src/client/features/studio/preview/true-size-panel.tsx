@@ -1,7 +1,7 @@
 import { useState } from "react";
 
 import { Button } from "#client/ui/button.tsx";
-import { Magnet } from "#client/ui/magnet.tsx";
+import { Magnet } from "#client/ui/magnet/magnet.tsx";
 import { sizeLabel } from "#client/ui/size-label.ts";
 import { puzzleSide } from "#shared/design/layouts.ts";
 import { toMillimetres } from "#shared/design/units.ts";

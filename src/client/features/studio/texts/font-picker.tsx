@@ -5,7 +5,7 @@ import { VisuallyHidden } from "#client/ui/visually-hidden.tsx";
 import { type FontId, fontIds } from "#shared/design/fonts.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
-import choice from "#client/ui/choice.module.css";
+import choice from "#client/ui/forms/choice.module.css";
 import styles from "./font-picker.module.css";
 
 /** Their own names, as their makers gave them. */

@@ -1,8 +1,8 @@
 import { type RefObject, useState } from "react";
 
-import { Field } from "#client/ui/field.tsx";
-import { TextArea } from "#client/ui/text-area.tsx";
-import { announce } from "#client/ui/toast-store.ts";
+import { Field } from "#client/ui/forms/field.tsx";
+import { TextArea } from "#client/ui/forms/text-area.tsx";
+import { announce } from "#client/ui/over/toast-store.ts";
 import { readTypedText, textLengthMax, textLinesMax } from "#shared/design/printable-text.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 

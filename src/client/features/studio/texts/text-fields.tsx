@@ -3,6 +3,8 @@ import type { ReactNode } from "react";
 import { ColourPicker } from "#client/features/studio/tools/colour-picker.tsx";
 import { millimetresLabel } from "#client/features/studio/tools/millimetres-label.ts";
 import { Button } from "#client/ui/button.tsx";
+import { Segmented } from "#client/ui/forms/segmented.tsx";
+import { Slider } from "#client/ui/forms/slider.tsx";
 import {
   IconAlignCentre,
   IconAlignLeft,
@@ -12,9 +14,7 @@ import {
   IconArrowUp,
   IconCentre,
 } from "#client/ui/icons.tsx";
-import { Segmented } from "#client/ui/segmented.tsx";
 import { IconArrowRight } from "#client/ui/shell-icons.tsx";
-import { Slider } from "#client/ui/slider.tsx";
 import { VisuallyHidden } from "#client/ui/visually-hidden.tsx";
 import type { DesignText } from "#shared/design/design-document.ts";
 import { textSizeUmMax, textSizeUmMin } from "#shared/design/design-limits.ts";

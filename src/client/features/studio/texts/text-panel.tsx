@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 
 import { Button } from "#client/ui/button.tsx";
+import { Segmented } from "#client/ui/forms/segmented.tsx";
 import { IconText, IconTextAdd, IconTrash } from "#client/ui/icons.tsx";
-import { Segmented } from "#client/ui/segmented.tsx";
 import { textsMax } from "#shared/design/design-limits.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 

@@ -1,4 +1,4 @@
-import { Slider } from "#client/ui/slider.tsx";
+import { Slider } from "#client/ui/forms/slider.tsx";
 import { adjustmentMax, type Adjustments } from "#shared/design/look.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 

@@ -1,5 +1,5 @@
 import { Button } from "#client/ui/button.tsx";
-import { announce } from "#client/ui/toast-store.ts";
+import { announce } from "#client/ui/over/toast-store.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 type ApplyToAllProps = {

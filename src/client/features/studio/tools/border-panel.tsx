@@ -1,6 +1,6 @@
 import type { Magnet } from "#client/features/studio/magnets/magnet.ts";
 import type { Studio } from "#client/features/studio/studio.ts";
-import { Slider } from "#client/ui/slider.tsx";
+import { Slider } from "#client/ui/forms/slider.tsx";
 import type { DesignDocument } from "#shared/design/design-document.ts";
 import { borderWidthUmMax } from "#shared/design/design-limits.ts";
 import type { Layout } from "#shared/design/layouts.ts";

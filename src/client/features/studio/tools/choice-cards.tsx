@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react";
 
 import { classNames } from "#client/ui/class-names.ts";
 
-import choice from "#client/ui/choice.module.css";
+import choice from "#client/ui/forms/choice.module.css";
 import styles from "./choice-cards.module.css";
 
 type ChoiceCardsProps<Value extends string> = {

@@ -6,7 +6,7 @@ import * as m from "#shared/messages/compiled/messages.js";
 
 import { palette } from "./colours.ts";
 
-import choice from "#client/ui/choice.module.css";
+import choice from "#client/ui/forms/choice.module.css";
 import styles from "./colour-picker.module.css";
 
 type ColourPickerProps = {

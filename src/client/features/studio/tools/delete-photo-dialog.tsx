@@ -5,9 +5,9 @@ import type { StudioPhoto } from "#client/features/studio/pictures/photo-shelf.t
 import type { Studio } from "#client/features/studio/studio.ts";
 import { refusalSentence } from "#client/refusal-sentence.ts";
 import { Button } from "#client/ui/button.tsx";
-import { Dialog } from "#client/ui/dialog.tsx";
 import { Notice } from "#client/ui/notice.tsx";
-import { announce } from "#client/ui/toast-store.ts";
+import { Dialog } from "#client/ui/over/dialog.tsx";
+import { announce } from "#client/ui/over/toast-store.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { orderedPhotoDays } from "#shared/privacy.ts";
 

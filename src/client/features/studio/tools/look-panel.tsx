@@ -1,7 +1,7 @@
 import { type Magnet, withFrame } from "#client/features/studio/magnets/magnet.ts";
 import type { Studio } from "#client/features/studio/studio.ts";
 import { Button } from "#client/ui/button.tsx";
-import { announce } from "#client/ui/toast-store.ts";
+import { announce } from "#client/ui/over/toast-store.ts";
 import type { DesignDocument, DesignFrame } from "#shared/design/design-document.ts";
 import type { FormatGeometry } from "#shared/design/format.ts";
 import { type Adjustments, noAdjustments } from "#shared/design/look.ts";

@@ -2,7 +2,7 @@ import { memo, useId, useMemo } from "react";
 
 import { withFrame } from "#client/features/studio/magnets/magnet.ts";
 import { classNames } from "#client/ui/class-names.ts";
-import { MagnetDrawing } from "#client/ui/magnet-drawing.tsx";
+import { MagnetDrawing } from "#client/ui/magnet/magnet-drawing.tsx";
 import type { DesignFrame } from "#shared/design/design-document.ts";
 import { drawMagnet } from "#shared/design/drawing.ts";
 import type { FormatGeometry } from "#shared/design/format.ts";
@@ -11,7 +11,7 @@ import { type Look, looks } from "#shared/design/look.ts";
 import { plainDesign } from "#shared/design/new-design.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
-import choice from "#client/ui/choice.module.css";
+import choice from "#client/ui/forms/choice.module.css";
 import styles from "./look-picker.module.css";
 
 export type LookPhoto = { readonly size: PhotoSize; readonly href: string | undefined };

@@ -3,10 +3,10 @@ import type { SetItem } from "#client/features/studio/magnets/set-order.ts";
 import { useSetActs } from "#client/features/studio/magnets/use-set-acts.ts";
 import { useStore } from "#client/features/studio/store.ts";
 import type { Studio } from "#client/features/studio/studio.ts";
+import { NumberStepper } from "#client/ui/forms/number-stepper.tsx";
 import { IconArrowLeft, IconCopy, IconMerge } from "#client/ui/icons.tsx";
-import { NumberStepper } from "#client/ui/number-stepper.tsx";
+import { announce } from "#client/ui/over/toast-store.ts";
 import { IconArrowRight } from "#client/ui/shell-icons.tsx";
-import { announce } from "#client/ui/toast-store.ts";
 import { lineQuantityMax } from "#shared/cart.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 

@@ -2,10 +2,10 @@ import type { Magnet } from "#client/features/studio/magnets/magnet.ts";
 import type { PhotoMap } from "#client/features/studio/pictures/photo-shelf.ts";
 import type { Studio } from "#client/features/studio/studio.ts";
 import { Button } from "#client/ui/button.tsx";
-import { Dialog } from "#client/ui/dialog.tsx";
 import { IconArrowLeft } from "#client/ui/icons.tsx";
+import { Dialog } from "#client/ui/over/dialog.tsx";
+import { announce } from "#client/ui/over/toast-store.ts";
 import { IconArrowRight } from "#client/ui/shell-icons.tsx";
-import { announce } from "#client/ui/toast-store.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import { PhotoThumb } from "./photo-thumb.tsx";

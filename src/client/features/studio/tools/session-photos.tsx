@@ -4,9 +4,9 @@ import type { Magnet } from "#client/features/studio/magnets/magnet.ts";
 import type { PhotoMap, StudioPhoto } from "#client/features/studio/pictures/photo-shelf.ts";
 import type { Studio } from "#client/features/studio/studio.ts";
 import { Button } from "#client/ui/button.tsx";
+import { PhotoInput } from "#client/ui/forms/photo-input.tsx";
 import { IconPlus, IconTrash } from "#client/ui/icons.tsx";
-import { PhotoInput } from "#client/ui/photo-input.tsx";
-import { announce } from "#client/ui/toast-store.ts";
+import { announce } from "#client/ui/over/toast-store.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import { DeletePhotoDialog } from "./delete-photo-dialog.tsx";

@@ -3,7 +3,7 @@ import { refusalSentence } from "#client/refusal-sentence.ts";
 import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Notice } from "#client/ui/notice.tsx";
-import { showToast } from "#client/ui/toast-store.ts";
+import { showToast } from "#client/ui/over/toast-store.ts";
 import { type PutBackAct, putBackActs } from "#shared/audit.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 

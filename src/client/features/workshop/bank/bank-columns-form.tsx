@@ -2,8 +2,8 @@ import type { SubmitEvent } from "react";
 
 import { typedText } from "#client/features/workshop/parts/typed-text.ts";
 import { Button } from "#client/ui/button.tsx";
-import { Field } from "#client/ui/field.tsx";
-import { Select } from "#client/ui/select.tsx";
+import { Field } from "#client/ui/forms/field.tsx";
+import { Select } from "#client/ui/forms/select.tsx";
 import type { CsvColumns } from "#shared/bank/bank-csv.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 

@@ -2,7 +2,7 @@ import { useId, useState } from "react";
 
 import { Box } from "#client/features/workshop/parts/box.tsx";
 import { refusalSentence } from "#client/refusal-sentence.ts";
-import { FileButton } from "#client/ui/file-button.tsx";
+import { FileButton } from "#client/ui/forms/file-button.tsx";
 import { Notice } from "#client/ui/notice.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 

@@ -9,8 +9,8 @@ import { refusalSentence } from "#client/refusal-sentence.ts";
 import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
 import { EmptyState } from "#client/ui/empty-state.tsx";
+import { Segmented } from "#client/ui/forms/segmented.tsx";
 import { Notice } from "#client/ui/notice.tsx";
-import { Segmented } from "#client/ui/segmented.tsx";
 import { type ReceiptState, receiptStates, sureReceiptsMax } from "#shared/bank/bank.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 

@@ -4,10 +4,10 @@ import { typedText } from "#client/features/workshop/parts/typed-text.ts";
 import { refusalSentence } from "#client/refusal-sentence.ts";
 import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
-import { Dialog } from "#client/ui/dialog.tsx";
-import { Field } from "#client/ui/field.tsx";
+import { Field } from "#client/ui/forms/field.tsx";
+import { TextInput } from "#client/ui/forms/text-input.tsx";
 import { Notice } from "#client/ui/notice.tsx";
-import { TextInput } from "#client/ui/text-input.tsx";
+import { Dialog } from "#client/ui/over/dialog.tsx";
 import { type ReceiptState, receiptNoteLengthMax } from "#shared/bank/bank.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 

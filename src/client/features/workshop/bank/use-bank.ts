@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 
 import { trpc } from "#client/trpc.ts";
-import { showToast } from "#client/ui/toast-store.ts";
+import { showToast } from "#client/ui/over/toast-store.ts";
 import type { CsvColumns } from "#shared/bank/bank-csv.ts";
 import {
   type ImportedStatement,

@@ -5,8 +5,8 @@ import { useSeen } from "#client/features/workshop/parts/changes/use-seen.ts";
 import type { FormatPricesView } from "#client/features/workshop/parts/workshop-views.ts";
 import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
-import { Checkbox } from "#client/ui/checkbox.tsx";
-import { showToast } from "#client/ui/toast-store.ts";
+import { Checkbox } from "#client/ui/forms/checkbox.tsx";
+import { showToast } from "#client/ui/over/toast-store.ts";
 import { type SaveFormatNoticesInput, saveFormatNoticesInput } from "#shared/format-prices.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 

@@ -3,8 +3,8 @@ import {
   parseMillimetres,
 } from "#client/features/workshop/parts/print/length-field.ts";
 import { typedText } from "#client/features/workshop/parts/typed-text.ts";
-import { Field } from "#client/ui/field.tsx";
-import { TextInput } from "#client/ui/text-input.tsx";
+import { Field } from "#client/ui/forms/field.tsx";
+import { TextInput } from "#client/ui/forms/text-input.tsx";
 import { materialNameLengthMax } from "#shared/format-prices.ts";
 import type { Material } from "#shared/material.ts";
 import * as m from "#shared/messages/compiled/messages.js";

@@ -1,5 +1,5 @@
 import { claimStatusLooks } from "#client/features/workshop/parts/orders/claim-words.ts";
-import { Select } from "#client/ui/select.tsx";
+import { Select } from "#client/ui/forms/select.tsx";
 import { StatusPill } from "#client/ui/status-pill.tsx";
 import { type ClaimStatus, claimStatuses } from "#shared/claims.ts";
 import * as m from "#shared/messages/compiled/messages.js";

@@ -7,11 +7,11 @@ import { useIsAdmin } from "#client/features/workshop/parts/use-is-admin.ts";
 import type { ClaimView } from "#client/features/workshop/parts/workshop-views.ts";
 import { refusalSentence } from "#client/refusal-sentence.ts";
 import { Button } from "#client/ui/button.tsx";
-import { Field } from "#client/ui/field.tsx";
+import { Field } from "#client/ui/forms/field.tsx";
+import { Select } from "#client/ui/forms/select.tsx";
+import { TextArea } from "#client/ui/forms/text-area.tsx";
+import { TextInput } from "#client/ui/forms/text-input.tsx";
 import { Notice } from "#client/ui/notice.tsx";
-import { Select } from "#client/ui/select.tsx";
-import { TextArea } from "#client/ui/text-area.tsx";
-import { TextInput } from "#client/ui/text-input.tsx";
 import {
   canDecline,
   claimAnswerLengthMax,

@@ -1,5 +1,5 @@
 import { trpc } from "#client/trpc.ts";
-import { showToast } from "#client/ui/toast-store.ts";
+import { showToast } from "#client/ui/over/toast-store.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 /** Decides about a claim; somebody else may have been faster, then that decision is shown. */

@@ -1,6 +1,6 @@
 import type { RefObject } from "react";
 
-import { Select } from "#client/ui/select.tsx";
+import { Select } from "#client/ui/forms/select.tsx";
 import { type JobState, jobStates } from "#shared/jobs.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 

@@ -4,7 +4,7 @@ import { createPortal } from "react-dom";
 import { useListShortcuts } from "#client/features/workshop/parts/lists/use-list-shortcuts.ts";
 import { useIsAdmin } from "#client/features/workshop/parts/use-is-admin.ts";
 import type { OrderRow } from "#client/features/workshop/parts/workshop-views.ts";
-import { showToast } from "#client/ui/toast-store.ts";
+import { showToast } from "#client/ui/over/toast-store.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { orderActTo, type OrderAct } from "#shared/order-acts.ts";
 import type { OrderStatus } from "#shared/orders.ts";

@@ -1,9 +1,9 @@
 import { methodNames } from "#client/features/workshop/parts/orders/method-names.ts";
 import { paymentLooks } from "#client/features/workshop/parts/orders/order-status.tsx";
 import { Button } from "#client/ui/button.tsx";
-import { Field } from "#client/ui/field.tsx";
-import { Select } from "#client/ui/select.tsx";
-import { TextInput } from "#client/ui/text-input.tsx";
+import { Field } from "#client/ui/forms/field.tsx";
+import { Select } from "#client/ui/forms/select.tsx";
+import { TextInput } from "#client/ui/forms/text-input.tsx";
 import { type OrderTrouble, orderTroubles } from "#shared/desk.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { orderPaymentStatuses } from "#shared/orders.ts";

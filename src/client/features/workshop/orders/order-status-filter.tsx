@@ -1,5 +1,5 @@
 import { orderStatusLooks } from "#client/features/workshop/parts/orders/order-status.tsx";
-import { Select } from "#client/ui/select.tsx";
+import { Select } from "#client/ui/forms/select.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 import { type OrderStatus, orderStatuses } from "#shared/orders.ts";
 

@@ -2,7 +2,7 @@ import type { ReactNode, RefObject } from "react";
 
 import { ListSearch } from "#client/features/workshop/parts/lists/list-search.tsx";
 import { WorkshopSectionFrame } from "#client/features/workshop/parts/section.tsx";
-import { Segmented } from "#client/ui/segmented.tsx";
+import { Segmented } from "#client/ui/forms/segmented.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 import { orderSearchLengthMax } from "#shared/orders.ts";
 

@@ -1,4 +1,4 @@
-import { dayZone, isWithoutTime } from "#client/ui/day-zone.ts";
+import { dayZone, isWithoutTime } from "#client/ui/forms/day-zone.ts";
 import { languageTag } from "#shared/locale.ts";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 

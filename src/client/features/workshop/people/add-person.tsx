@@ -4,11 +4,11 @@ import { Box } from "#client/features/workshop/parts/box.tsx";
 import { refusalSentence } from "#client/refusal-sentence.ts";
 import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
-import { Field } from "#client/ui/field.tsx";
+import { Field } from "#client/ui/forms/field.tsx";
+import { Select } from "#client/ui/forms/select.tsx";
+import { TextInput } from "#client/ui/forms/text-input.tsx";
 import { Notice } from "#client/ui/notice.tsx";
-import { Select } from "#client/ui/select.tsx";
-import { TextInput } from "#client/ui/text-input.tsx";
-import { showToast } from "#client/ui/toast-store.ts";
+import { showToast } from "#client/ui/over/toast-store.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { addPersonInput } from "#shared/people.ts";
 

@@ -1,5 +1,5 @@
 import { trpc } from "#client/trpc.ts";
-import { showToast } from "#client/ui/toast-store.ts";
+import { showToast } from "#client/ui/over/toast-store.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 /** The acts on people who work here; each is followed by the list and the record as they are now. */

@@ -2,8 +2,8 @@ import { useState } from "react";
 
 import { FileLink } from "#client/features/workshop/parts/file-link.tsx";
 import type { ParcelView } from "#client/features/workshop/parts/workshop-views.ts";
-import { Field } from "#client/ui/field.tsx";
-import { TextInput } from "#client/ui/text-input.tsx";
+import { Field } from "#client/ui/forms/field.tsx";
+import { TextInput } from "#client/ui/forms/text-input.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 import { labelsPerPage } from "#shared/posting/label-places.ts";
 import { slipsMax } from "#shared/posting/posting.ts";

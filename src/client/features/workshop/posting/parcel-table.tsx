@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 
 import type { ParcelView } from "#client/features/workshop/parts/workshop-views.ts";
-import { Checkbox } from "#client/ui/checkbox.tsx";
+import { Checkbox } from "#client/ui/forms/checkbox.tsx";
 import { StatusPill } from "#client/ui/status-pill.tsx";
 import { VisuallyHidden } from "#client/ui/visually-hidden.tsx";
 import * as m from "#shared/messages/compiled/messages.js";

@@ -5,11 +5,11 @@ import { carrierName } from "#client/features/workshop/parts/orders/carrier-name
 import type { ParcelView } from "#client/features/workshop/parts/workshop-views.ts";
 import { refusalSentence } from "#client/refusal-sentence.ts";
 import { Button } from "#client/ui/button.tsx";
-import { Field } from "#client/ui/field.tsx";
-import { FileButton } from "#client/ui/file-button.tsx";
+import { Field } from "#client/ui/forms/field.tsx";
+import { FileButton } from "#client/ui/forms/file-button.tsx";
+import { Select } from "#client/ui/forms/select.tsx";
+import { TextArea } from "#client/ui/forms/text-area.tsx";
 import { Notice } from "#client/ui/notice.tsx";
-import { Select } from "#client/ui/select.tsx";
-import { TextArea } from "#client/ui/text-area.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 import { type Carrier, carriers } from "#shared/orders.ts";
 import { trackingTextLengthMax } from "#shared/posting/posting.ts";

@@ -6,7 +6,7 @@ import { SingleFiles } from "#client/features/workshop/parts/print/single-files.
 import type { BatchView } from "#client/features/workshop/parts/workshop-views.ts";
 import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
-import { Dialog } from "#client/ui/dialog.tsx";
+import { Dialog } from "#client/ui/over/dialog.tsx";
 import { Skeleton } from "#client/ui/skeleton.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 

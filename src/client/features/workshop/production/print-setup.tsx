@@ -1,6 +1,6 @@
 import { PaperFields } from "#client/features/workshop/parts/print/paper-fields.tsx";
-import { Field } from "#client/ui/field.tsx";
-import { Select } from "#client/ui/select.tsx";
+import { Field } from "#client/ui/forms/field.tsx";
+import { Select } from "#client/ui/forms/select.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 import type { Paper } from "#shared/sheets/paper.ts";
 import type { Printer } from "#shared/sheets/printer.ts";

@@ -2,7 +2,7 @@ import { useState } from "react";
 
 import type { BatchView } from "#client/features/workshop/parts/workshop-views.ts";
 import { Button } from "#client/ui/button.tsx";
-import { Dialog } from "#client/ui/dialog.tsx";
+import { Dialog } from "#client/ui/over/dialog.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import { RecallForm } from "./recall-form.tsx";

@@ -5,11 +5,11 @@ import { useIsAdmin } from "#client/features/workshop/parts/use-is-admin.ts";
 import { refusalSentence } from "#client/refusal-sentence.ts";
 import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
-import { Field } from "#client/ui/field.tsx";
+import { Field } from "#client/ui/forms/field.tsx";
+import { TextArea } from "#client/ui/forms/text-area.tsx";
 import { Notice } from "#client/ui/notice.tsx";
+import { showToast } from "#client/ui/over/toast-store.ts";
 import { Skeleton } from "#client/ui/skeleton.tsx";
-import { TextArea } from "#client/ui/text-area.tsx";
-import { showToast } from "#client/ui/toast-store.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { type RecallBatchInput, recallBatchInput, recallTextLengthMax } from "#shared/recall.ts";
 

@@ -5,9 +5,9 @@ import { Box } from "#client/features/workshop/parts/box.tsx";
 import { typedText } from "#client/features/workshop/parts/typed-text.ts";
 import { refusalSentence } from "#client/refusal-sentence.ts";
 import { Button } from "#client/ui/button.tsx";
-import { Field } from "#client/ui/field.tsx";
+import { Field } from "#client/ui/forms/field.tsx";
+import { TextInput } from "#client/ui/forms/text-input.tsx";
 import { Notice } from "#client/ui/notice.tsx";
-import { TextInput } from "#client/ui/text-input.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 import { readScanCode, type ScanCode } from "#shared/sheets/scan-code.ts";
 

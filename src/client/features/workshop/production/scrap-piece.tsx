@@ -4,12 +4,12 @@ import { typedText } from "#client/features/workshop/parts/typed-text.ts";
 import { refusalSentence } from "#client/refusal-sentence.ts";
 import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
-import { Dialog } from "#client/ui/dialog.tsx";
-import { Field } from "#client/ui/field.tsx";
+import { Field } from "#client/ui/forms/field.tsx";
+import { Select } from "#client/ui/forms/select.tsx";
 import { Notice } from "#client/ui/notice.tsx";
-import { Select } from "#client/ui/select.tsx";
+import { Dialog } from "#client/ui/over/dialog.tsx";
+import { showToast } from "#client/ui/over/toast-store.ts";
 import { Skeleton } from "#client/ui/skeleton.tsx";
-import { showToast } from "#client/ui/toast-store.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { pieceFaults, scrapPieceInput } from "#shared/production.ts";
 

@@ -1,5 +1,5 @@
-import { Field } from "#client/ui/field.tsx";
-import { TextInput } from "#client/ui/text-input.tsx";
+import { Field } from "#client/ui/forms/field.tsx";
+import { TextInput } from "#client/ui/forms/text-input.tsx";
 import { formatIban } from "#shared/iban.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { type Bank, settingLengthMax } from "#shared/settings.ts";

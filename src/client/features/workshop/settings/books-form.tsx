@@ -1,5 +1,5 @@
-import { Field } from "#client/ui/field.tsx";
-import { TextInput } from "#client/ui/text-input.tsx";
+import { Field } from "#client/ui/forms/field.tsx";
+import { TextInput } from "#client/ui/forms/text-input.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 import type { Settings } from "#shared/settings.ts";
 

@@ -3,7 +3,7 @@ import { useId } from "react";
 import { languageName } from "#client/features/workshop/parts/legal-facts.ts";
 import { refusalSentence } from "#client/refusal-sentence.ts";
 import { Button } from "#client/ui/button.tsx";
-import { FileButton } from "#client/ui/file-button.tsx";
+import { FileButton } from "#client/ui/forms/file-button.tsx";
 import { Notice } from "#client/ui/notice.tsx";
 import type { GuaranteeGraphic } from "#shared/guarantee-graphic.ts";
 import type { Locale } from "#shared/locale.ts";

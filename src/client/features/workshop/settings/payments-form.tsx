@@ -2,10 +2,10 @@ import { Link } from "@tanstack/react-router";
 import { type ChangeEvent, Fragment, useState } from "react";
 
 import { methodNames } from "#client/features/workshop/parts/orders/method-names.ts";
-import { Checkbox } from "#client/ui/checkbox.tsx";
-import { Field } from "#client/ui/field.tsx";
+import { Checkbox } from "#client/ui/forms/checkbox.tsx";
+import { Field } from "#client/ui/forms/field.tsx";
+import { TextInput } from "#client/ui/forms/text-input.tsx";
 import { Notice } from "#client/ui/notice.tsx";
-import { TextInput } from "#client/ui/text-input.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 import { type PaymentMethod, paymentMethods, stripeWebhookPath } from "#shared/payments.ts";
 import { paymentsSchema, type Settings } from "#shared/settings.ts";

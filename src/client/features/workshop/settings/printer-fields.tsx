@@ -1,8 +1,8 @@
 import { PaperFields } from "#client/features/workshop/parts/print/paper-fields.tsx";
 import { paperLabel } from "#client/features/workshop/parts/print/paper-label.ts";
 import { Button } from "#client/ui/button.tsx";
-import { Field } from "#client/ui/field.tsx";
-import { TextInput } from "#client/ui/text-input.tsx";
+import { Field } from "#client/ui/forms/field.tsx";
+import { TextInput } from "#client/ui/forms/text-input.tsx";
 import { micrometresPerMillimetre } from "#shared/design/units.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import {

@@ -1,7 +1,7 @@
 import { useState } from "react";
 
 import { Button } from "#client/ui/button.tsx";
-import { FileButton } from "#client/ui/file-button.tsx";
+import { FileButton } from "#client/ui/forms/file-button.tsx";
 import { Notice } from "#client/ui/notice.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 import { type IccProfile, iccProfileBytesMax, iccProfileSchema } from "#shared/sheets/printer.ts";

@@ -1,7 +1,7 @@
 import { Button } from "#client/ui/button.tsx";
-import { Field } from "#client/ui/field.tsx";
+import { Field } from "#client/ui/forms/field.tsx";
+import { TextInput } from "#client/ui/forms/text-input.tsx";
 import { IconPlus, IconTrash } from "#client/ui/icons.tsx";
-import { TextInput } from "#client/ui/text-input.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 import { shippingRatesMax } from "#shared/settings.ts";
 

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 
 import { trpc } from "#client/trpc.ts";
-import { showToast } from "#client/ui/toast-store.ts";
+import { showToast } from "#client/ui/over/toast-store.ts";
 import { guaranteeGraphicPath } from "#shared/guarantee-graphic.ts";
 import type { Locale } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";

@@ -1,6 +1,6 @@
-import { Field } from "#client/ui/field.tsx";
-import { Select } from "#client/ui/select.tsx";
-import { TextInput } from "#client/ui/text-input.tsx";
+import { Field } from "#client/ui/forms/field.tsx";
+import { Select } from "#client/ui/forms/select.tsx";
+import { TextInput } from "#client/ui/forms/text-input.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 import type { Settings } from "#shared/settings.ts";
 

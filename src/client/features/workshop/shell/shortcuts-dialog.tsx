@@ -9,8 +9,8 @@ import {
   useShortcutsOn,
   useShortcutsOpen,
 } from "#client/features/workshop/parts/lists/shortcuts.ts";
-import { Checkbox } from "#client/ui/checkbox.tsx";
-import { Dialog } from "#client/ui/dialog.tsx";
+import { Checkbox } from "#client/ui/forms/checkbox.tsx";
+import { Dialog } from "#client/ui/over/dialog.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import { workshopSections } from "./sections.ts";

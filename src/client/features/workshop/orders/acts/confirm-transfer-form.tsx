@@ -4,9 +4,9 @@ import { eurosForField, parseEuros } from "#client/features/workshop/parts/euros
 import { typedText } from "#client/features/workshop/parts/typed-text.ts";
 import { refusalSentence } from "#client/refusal-sentence.ts";
 import { Button } from "#client/ui/button.tsx";
-import { Field } from "#client/ui/field.tsx";
+import { Field } from "#client/ui/forms/field.tsx";
+import { TextInput } from "#client/ui/forms/text-input.tsx";
 import { Notice } from "#client/ui/notice.tsx";
-import { TextInput } from "#client/ui/text-input.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 import { bankRefLengthMax, confirmTransferInput } from "#shared/payments.ts";

@@ -4,7 +4,7 @@ import {
 } from "#client/features/workshop/parts/orders/order-status.tsx";
 import { useIsAdmin } from "#client/features/workshop/parts/use-is-admin.ts";
 import { IconChevronDown, IconMore } from "#client/ui/icons.tsx";
-import { Menu, type MenuItem } from "#client/ui/menu.tsx";
+import { Menu, type MenuItem } from "#client/ui/over/menu.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 import { type OrderAct, orderActs, type OrderFacts, orderObstacle } from "#shared/order-acts.ts";
 

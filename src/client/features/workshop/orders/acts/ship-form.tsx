@@ -4,10 +4,10 @@ import { carrierName } from "#client/features/workshop/parts/orders/carrier-name
 import { typedText } from "#client/features/workshop/parts/typed-text.ts";
 import { refusalSentence } from "#client/refusal-sentence.ts";
 import { Button } from "#client/ui/button.tsx";
-import { Field } from "#client/ui/field.tsx";
+import { Field } from "#client/ui/forms/field.tsx";
+import { Select } from "#client/ui/forms/select.tsx";
+import { TextInput } from "#client/ui/forms/text-input.tsx";
 import { Notice } from "#client/ui/notice.tsx";
-import { Select } from "#client/ui/select.tsx";
-import { TextInput } from "#client/ui/text-input.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 import { carriers, markShippedInput, trackingNumberLengthMax } from "#shared/orders.ts";
 

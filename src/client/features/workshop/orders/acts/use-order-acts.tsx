@@ -2,8 +2,8 @@ import { useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 
 import { refusalSentence } from "#client/refusal-sentence.ts";
-import { Dialog } from "#client/ui/dialog.tsx";
-import { showToast } from "#client/ui/toast-store.ts";
+import { Dialog } from "#client/ui/over/dialog.tsx";
+import { showToast } from "#client/ui/over/toast-store.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { type OrderAct, orderActRules } from "#shared/order-acts.ts";
 import type { OrderStatus } from "#shared/orders.ts";

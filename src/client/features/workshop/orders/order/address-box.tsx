@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 
 import { Box } from "#client/features/workshop/parts/box.tsx";
 import type { OrderView } from "#client/features/workshop/parts/workshop-views.ts";
-import { dayZone } from "#client/ui/day-zone.ts";
+import { dayZone } from "#client/ui/forms/day-zone.ts";
 import { type Address, addressLines } from "#shared/address.ts";
 import { countryName } from "#shared/countries.ts";
 import { languageTag } from "#shared/locale.ts";

@@ -5,11 +5,11 @@ import type { OrderView } from "#client/features/workshop/parts/workshop-views.t
 import { refusalSentence } from "#client/refusal-sentence.ts";
 import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
-import { Dialog } from "#client/ui/dialog.tsx";
-import { Field } from "#client/ui/field.tsx";
+import { Field } from "#client/ui/forms/field.tsx";
+import { TextInput } from "#client/ui/forms/text-input.tsx";
 import { Notice } from "#client/ui/notice.tsx";
-import { TextInput } from "#client/ui/text-input.tsx";
-import { showToast } from "#client/ui/toast-store.ts";
+import { Dialog } from "#client/ui/over/dialog.tsx";
+import { showToast } from "#client/ui/over/toast-store.ts";
 import { emailLengthMax, emailSchema } from "#shared/accounts.ts";
 import { type Address, addressIssues, addressLengthMax } from "#shared/address.ts";
 import * as m from "#shared/messages/compiled/messages.js";

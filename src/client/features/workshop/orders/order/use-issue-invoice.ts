@@ -1,5 +1,5 @@
 import { trpc } from "#client/trpc.ts";
-import { showToast } from "#client/ui/toast-store.ts";
+import { showToast } from "#client/ui/over/toast-store.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 /** Bills an order before it is posted. */

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 
-import { MagnetDrawing } from "#client/ui/magnet-drawing.tsx";
-import { useMagnetDrawing } from "#client/ui/use-magnet-drawing.ts";
+import { MagnetDrawing } from "#client/ui/magnet/magnet-drawing.tsx";
+import { useMagnetDrawing } from "#client/ui/magnet/use-magnet-drawing.ts";
 import type { DesignDocument } from "#shared/design/design-document.ts";
 import type { FormatGeometry } from "#shared/design/format.ts";
 import type { PhotoSize } from "#shared/design/frame.ts";

@@ -1,6 +1,6 @@
-import { Field } from "#client/ui/field.tsx";
-import { NumberStepper } from "#client/ui/number-stepper.tsx";
-import { Select } from "#client/ui/select.tsx";
+import { Field } from "#client/ui/forms/field.tsx";
+import { NumberStepper } from "#client/ui/forms/number-stepper.tsx";
+import { Select } from "#client/ui/forms/select.tsx";
 import { lineQuantityMax } from "#shared/cart.ts";
 import { countryName } from "#shared/countries.ts";
 import { type OperatorsWords, operatorsWord } from "#shared/locale.ts";

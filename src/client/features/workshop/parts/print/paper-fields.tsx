@@ -1,8 +1,8 @@
 import { useState } from "react";
 
-import { Field } from "#client/ui/field.tsx";
-import { Select } from "#client/ui/select.tsx";
-import { TextInput } from "#client/ui/text-input.tsx";
+import { Field } from "#client/ui/forms/field.tsx";
+import { Select } from "#client/ui/forms/select.tsx";
+import { TextInput } from "#client/ui/forms/text-input.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 import { type Paper, paperNames, paperSchema } from "#shared/sheets/paper.ts";

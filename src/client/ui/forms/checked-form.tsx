@@ -1,6 +1,6 @@
 import { type ReactNode, type SubmitEvent, useState } from "react";
 
-import { Button } from "./button.tsx";
+import { Button } from "#client/ui/button.tsx";
 
 import styles from "./checked-form.module.css";
 

@@ -1,6 +1,6 @@
 import { createContext, use, useId, type ReactNode } from "react";
 
-import { IconWarning } from "./icons.tsx";
+import { IconWarning } from "#client/ui/icons.tsx";
 
 import styles from "./field.module.css";
 

@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from "react";
 
+import { showToast } from "#client/ui/over/toast-store.ts";
 import type { DesignDocument } from "#shared/design/design-document.ts";
 import { type FontId, fontIds } from "#shared/design/fonts.ts";
 import type { GlyphSheets } from "#shared/design/glyph-sheet.ts";
@@ -11,8 +12,6 @@ import instrument from "#shared/design/glyphs/instrument.json?url";
 import pacifico from "#shared/design/glyphs/pacifico.json?url";
 import { type PackedGlyphSheet, unpackGlyphSheet } from "#shared/design/unpack-glyph-sheet.ts";
 import * as m from "#shared/messages/compiled/messages.js";
-
-import { showToast } from "./toast-store.ts";
 
 /** Hashed and immutable; fetched when a text is first set in the font. */
 const addresses: Readonly<Record<FontId, string>> = {

@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from "react";
 
-import { IconClose } from "./shell-icons.tsx";
+import { IconClose } from "#client/ui/shell-icons.tsx";
+import { VisuallyHidden } from "#client/ui/visually-hidden.tsx";
+
 import { dismissToast, readMessages, subscribeToMessages } from "./toast-store.ts";
-import { VisuallyHidden } from "./visually-hidden.tsx";
 
 import styles from "./toaster.module.css";
 

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from "react";
 
+import keys from "#client/ui/key-row.module.css";
 import choice from "./choice.module.css";
-import keys from "./key-row.module.css";
 
 type SegmentedProps<Value extends string> = {
   /** What is chosen, for screen readers. */

@@ -1,8 +1,9 @@
 import type { ComponentProps } from "react";
 
-import { classNames } from "./class-names.ts";
+import { classNames } from "#client/ui/class-names.ts";
+import { IconChevronDown } from "#client/ui/icons.tsx";
+
 import { useFieldControl } from "./field.tsx";
-import { IconChevronDown } from "./icons.tsx";
 
 import styles from "./control.module.css";
 

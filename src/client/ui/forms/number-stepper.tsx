@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 
-import { IconMinus, IconPlus } from "./icons.tsx";
-import { VisuallyHidden } from "./visually-hidden.tsx";
+import { IconMinus, IconPlus } from "#client/ui/icons.tsx";
+import { VisuallyHidden } from "#client/ui/visually-hidden.tsx";
 
 import styles from "./number-stepper.module.css";
 

@@ -1,7 +1,7 @@
 import { Dialog as BaseDialog } from "@base-ui/react/dialog";
 import type { ReactNode } from "react";
 
-import { IconClose } from "./shell-icons.tsx";
+import { IconClose } from "#client/ui/shell-icons.tsx";
 
 import styles from "./dialog.module.css";
 

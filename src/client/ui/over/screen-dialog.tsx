@@ -1,7 +1,7 @@
 import { Dialog as BaseDialog } from "@base-ui/react/dialog";
 import { type ReactNode, useRef } from "react";
 
-import { IconClose } from "./shell-icons.tsx";
+import { IconClose } from "#client/ui/shell-icons.tsx";
 
 import styles from "./screen-dialog.module.css";
 

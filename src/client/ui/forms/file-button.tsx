@@ -1,6 +1,6 @@
 import { type ComponentProps, useRef } from "react";
 
-import { Button } from "./button.tsx";
+import { Button } from "#client/ui/button.tsx";
 
 type FileButtonProps = Pick<ComponentProps<typeof Button>, "isBusy" | "aria-describedby"> & {
   /** Kinds of files, as `accept` of an input writes them: a help for the person, not a check. */
