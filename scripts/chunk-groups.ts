@@ -32,7 +32,7 @@ const sharedParts = [
   "client/session.ts",
   "client/trpc.ts",
   "shared/locale.ts",
-  "shared/money.ts",
+  "shared/money/money.ts",
   "shared/design/change-format.ts",
   "shared/design/crop-limits.ts",
   "shared/design/drawing.ts",

@@ -5,7 +5,7 @@ import { Glob } from "bun";
 /** Where German or English may be named, and why; everything else asks the language it is given. */
 const places: Readonly<Record<string, string>> = {
   "src/shared/locale.ts": "the one place that knows languages",
-  "src/shared/format-prices.ts": "the operator's own words",
+  "src/shared/catalog/format-prices.ts": "the operator's own words",
   "src/shared/recall.ts": "the operator's own words",
   "src/shop/catalog/list-format-prices.ts": "the operator's own words",
   "src/shop/catalog/list-formats.ts": "the operator's own words",

@@ -1,13 +1,13 @@
-import { emptyAddress } from "#shared/address.ts";
 import { plainDesign } from "#shared/design/new-design.ts";
 import { type Locale, operatorsWord } from "#shared/locale.ts";
-import { addCents, cents, timesCents } from "#shared/money.ts";
 /** An order that looks like a real one, for mails that are only looked at. */
 import type { Bank } from "#shared/settings.ts";
 import type { OrderView, OrderViewItem } from "#shop/orders/read-order-view.ts";
 import { demoSettings } from "#shop/settings/demo-settings.ts";
 import { shopOf } from "#shop/settings/read-shop.ts";
 
+import { emptyAddress } from "../../src/shared/address/address.ts";
+import { addCents, cents, timesCents } from "../../src/shared/money/money.ts";
 import type { OrderMailContent } from "../../src/shop/orders/mails/order-mail-content.ts";
 import type { MailPicture } from "../../src/shop/orders/mails/order-mail-pictures.ts";
 import type { MailShop } from "../../src/shop/settings/mails/read-mail-shop.ts";

@@ -1,7 +1,6 @@
 /** A sample of every mail in each of its forms; one that is missing is a type error. */
 import type { Locale } from "#shared/locale.ts";
 import type { MailName } from "#shared/mails.ts";
-import { cents } from "#shared/money.ts";
 import { paymentDueOn } from "#shared/payments.ts";
 import { type AccountMailName, renderAccountMail } from "#shop/accounts/account-mail.tsx";
 import { renderClaimMail } from "#shop/claims/render-claim-mail.tsx";
@@ -11,6 +10,7 @@ import { type InvoiceMailContent, renderInvoiceMail } from "#shop/invoices/invoi
 import type { OrderView } from "#shop/orders/read-order-view.ts";
 import { renderDataExportMail } from "#shop/privacy/data-export-ready.mail.tsx";
 
+import { cents } from "../../src/shared/money/money.ts";
 import type { MailPicture } from "../../src/shop/orders/mails/order-mail-pictures.ts";
 import { renderOrderMail } from "../../src/shop/orders/mails/render-order-mail.tsx";
 import { renderRecallMail } from "../../src/shop/production/recall/recall.mail.tsx";

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { uuidSchema } from "./ids.ts";
 import { monthSchema, quarterSchema } from "./invoicing/periods.ts";
 import { pageDirection } from "./paging.ts";
-import { tidyText } from "./tidy-text.ts";
+import { tidyText } from "./text/tidy-text.ts";
 
 export const booksLimitMax = 100;
 export const booksSearchLengthMax = 100;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { countryCodes } from "./countries.ts";
+import { countryCodes } from "./address/countries.ts";
 import { uuidSchema } from "./ids.ts";
 
 /** Pieces of one design; also the table's check. */

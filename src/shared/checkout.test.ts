@@ -1,8 +1,8 @@
 import { describe, expect, test } from "bun:test";
 
-import { emptyAddress } from "./address.ts";
+import { emptyAddress } from "./address/address.ts";
 import { type CheckoutFacts, requirements } from "./checkout.ts";
-import { cents } from "./money.ts";
+import { cents } from "./money/money.ts";
 
 const complete: CheckoutFacts = {
   items: [{ designId: "a", isPrintable: true, light: "good", acceptsLowResolution: false }],

@@ -8,14 +8,14 @@ import {
   companyIssue,
   type Address,
   type AddressIssues,
-} from "./address.ts";
+} from "./address/address.ts";
 import type { ResolutionLight } from "./design/resolution.ts";
 import { uuidSchema } from "./ids.ts";
 import { locales } from "./locale.ts";
-import { amountCentsMax, cents, type Cents } from "./money.ts";
+import { amountCentsMax, cents, type Cents } from "./money/money.ts";
+import { tidyVatId, type VatIdIssue, vatIdIssue, vatIdLengthMax } from "./money/vat-id.ts";
 import { paymentMethods, type PaymentMethod } from "./payments.ts";
-import { tidyText } from "./tidy-text.ts";
-import { tidyVatId, type VatIdIssue, vatIdIssue, vatIdLengthMax } from "./vat-id.ts";
+import { tidyText } from "./text/tidy-text.ts";
 
 /** The steps of a checkout in order; a requirement names the one that mends it. */
 export const checkoutSteps = ["cart", "address", "payment", "summary"] as const;

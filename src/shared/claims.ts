@@ -3,10 +3,10 @@ import { z } from "zod";
 import { emailSchema } from "./accounts.ts";
 import { uuidSchema } from "./ids.ts";
 import { locales } from "./locale.ts";
-import { amountCentsMax, cents } from "./money.ts";
+import { amountCentsMax, cents } from "./money/money.ts";
 import { orderAccessInput, type OrderStatus } from "./orders.ts";
 import { pageDirection } from "./paging.ts";
-import { tidyLines, tidyText } from "./tidy-text.ts";
+import { tidyLines, tidyText } from "./text/tidy-text.ts";
 
 /** What a shopper can say is wrong with a parcel. */
 export const faultKinds = ["damaged", "wrong", "lost", "other"] as const;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { uuidSchema } from "./ids.ts";
-import { amountCentsMax, cents } from "./money.ts";
+import { amountCentsMax, cents } from "./money/money.ts";
 import { couponKinds } from "./pricing/coupon.ts";
 import { seenSchema } from "./seen.ts";
 

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { emailLengthMax } from "./accounts.ts";
 import { uuidSchema } from "./ids.ts";
 import { pageDirection } from "./paging.ts";
-import { tidyText } from "./tidy-text.ts";
+import { tidyText } from "./text/tidy-text.ts";
 
 export const customerListLimitMax = 100;
 

@@ -9,7 +9,7 @@ import {
 } from "./orders.ts";
 import { pageDirection } from "./paging.ts";
 import { paymentMethods } from "./payments.ts";
-import { tidyText } from "./tidy-text.ts";
+import { tidyText } from "./text/tidy-text.ts";
 
 /** Orders that somebody has to look at: not posted by their day; with a print file that failed. */
 export const orderTroubles = ["late", "print_failed"] as const;

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { uuidSchema } from "./ids.ts";
 import { pageDirection } from "./paging.ts";
-import { tidyText } from "./tidy-text.ts";
+import { tidyText } from "./text/tidy-text.ts";
 
 /** What a mail of the outbox goes through. */
 export const mailStatuses = ["queued", "sending", "sent", "failed"] as const;

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 
-import { cents } from "./money.ts";
+import { cents } from "./money/money.ts";
 import { canMoveOrder, formatOrderNumber, orderStatuses, orderStatusesBefore } from "./orders.ts";
 import { orderPaymentStatus } from "./payments.ts";
 

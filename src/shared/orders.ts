@@ -1,10 +1,10 @@
 import { z } from "zod";
 
 import { emailSchema } from "./accounts.ts";
-import { addressSchema } from "./address.ts";
+import { addressSchema } from "./address/address.ts";
 import { uuidSchema } from "./ids.ts";
 import { pageDirection } from "./paging.ts";
-import { tidyLines, tidyText } from "./tidy-text.ts";
+import { tidyLines, tidyText } from "./text/tidy-text.ts";
 
 /** Where an order stands (DESIGN §4). */
 export const orderStatuses = [

@@ -2,10 +2,10 @@ import { z } from "zod";
 
 import { uuidSchema } from "./ids.ts";
 import { languageTag, type Locale } from "./locale.ts";
-import { amountCentsMax, cents, type Cents } from "./money.ts";
+import { amountCentsMax, cents, type Cents } from "./money/money.ts";
 import { orderAccessInput, type OrderPaymentStatus } from "./orders.ts";
 import { type ShopDay, shopDay } from "./shop-day.ts";
-import { tidyText } from "./tidy-text.ts";
+import { tidyText } from "./text/tidy-text.ts";
 
 /**
  * How an order can be paid. `stripe`: on Stripe's page, with whatever the account offers there.

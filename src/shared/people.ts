@@ -3,7 +3,7 @@ import { z } from "zod";
 import { emailSchema, roles } from "./accounts.ts";
 import { auditActs } from "./audit.ts";
 import { pageDirection } from "./paging.ts";
-import { tidyText } from "./tidy-text.ts";
+import { tidyText } from "./text/tidy-text.ts";
 
 /** Who works here; taking it away leaves a customer. */
 export const workRoles = ["staff", "admin"] as const;

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { uuidSchema } from "./ids.ts";
 import type { OperatorsWords } from "./locale.ts";
-import { tidyLines } from "./tidy-text.ts";
+import { tidyLines } from "./text/tidy-text.ts";
 
 export const recallTextLengthMax = 1_000;
 

@@ -1,15 +1,15 @@
 import { z } from "zod";
 
 import { emailSchema } from "./accounts.ts";
-import { countryCodes, isCountryCode, isPostcode } from "./countries.ts";
-import { giroCodeNameLengthMax } from "./giro-code.ts";
-import { ibanLengthMax, isBic, isIban, tidyIban } from "./iban.ts";
-import { amountCentsMax, cents } from "./money.ts";
+import { countryCodes, isCountryCode, isPostcode } from "./address/countries.ts";
+import { giroCodeNameLengthMax } from "./money/giro-code.ts";
+import { ibanLengthMax, isBic, isIban, tidyIban } from "./money/iban.ts";
+import { amountCentsMax, cents } from "./money/money.ts";
 import { paymentTermDaysMax } from "./payments.ts";
 import { vatSchemes } from "./pricing/vat.ts";
 import { seenSchema } from "./seen.ts";
 import { printingSchema } from "./sheets/printer.ts";
-import { tidyText } from "./tidy-text.ts";
+import { tidyText } from "./text/tidy-text.ts";
 
 /** Longest line of text in a setting, in characters. */
 export const settingLengthMax = 200;

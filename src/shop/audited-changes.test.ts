@@ -4,7 +4,7 @@ import { asc, gt } from "drizzle-orm";
 
 import { auditEvent } from "#server/log/audit-event.table.ts";
 import type { AuditAct } from "#shared/audit.ts";
-import { cents } from "#shared/money.ts";
+import { cents } from "#shared/money/money.ts";
 import type { SettingSection } from "#shared/settings.ts";
 import { callPath } from "#testing/call-path.ts";
 import { callRefusal } from "#testing/call-refusal.ts";

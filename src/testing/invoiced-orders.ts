@@ -1,7 +1,7 @@
 import fc from "fast-check";
 
 import type { InvoicedOrder, InvoiceFacts } from "#shared/invoicing/make-invoice-document.ts";
-import { cents } from "#shared/money.ts";
+import { cents } from "#shared/money/money.ts";
 import { couponKinds } from "#shared/pricing/coupon.ts";
 import { priceCart, type PricedFormat } from "#shared/pricing/price-cart.ts";
 import type { ShippingRule } from "#shared/pricing/shipping.ts";

@@ -4,7 +4,7 @@ import { uuidv7 } from "uuidv7";
 import { hashSecretToken } from "#server/auth/secret-token.ts";
 import type { Database } from "#server/db/connect.ts";
 import type { Storage } from "#server/storage/storage.ts";
-import { cents } from "#shared/money.ts";
+import { cents } from "#shared/money/money.ts";
 import { formatOrderNumber, type OrderStatus } from "#shared/orders.ts";
 import { cart } from "#shop/cart/cart.table.ts";
 import { createDesign } from "#shop/designs/create-design.ts";

@@ -11,7 +11,7 @@ import { countAct, countedAs } from "#server/http/rate-limit.ts";
 import { keepMailFile } from "#server/mail/mail-attachment.ts";
 import { queueMail } from "#server/mail/queue-mail.ts";
 import { plainDesign } from "#shared/design/new-design.ts";
-import { cents } from "#shared/money.ts";
+import { cents } from "#shared/money/money.ts";
 import { addDesigns } from "#shop/cart/add-designs.ts";
 import { readCart } from "#shop/cart/read-cart.ts";
 import { placeOrder } from "#shop/checkout/place-order.ts";

@@ -5,7 +5,7 @@ import {
   type InvoiceFacts,
   makeInvoiceDocument,
 } from "#shared/invoicing/make-invoice-document.ts";
-import { cents, type Cents, zeroCents } from "#shared/money.ts";
+import { cents, type Cents, zeroCents } from "#shared/money/money.ts";
 import { vatLines } from "#shared/pricing/vat.ts";
 
 const names = ["Quadrat 63 × 63 mm", "Kreis 57 mm", "Sofortbild 70 × 85 mm", "Herz 65 × 60 mm"];

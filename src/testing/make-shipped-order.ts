@@ -1,7 +1,7 @@
 import { uuidv7 } from "uuidv7";
 
 import type { Actor } from "#server/auth/actor.ts";
-import { cents } from "#shared/money.ts";
+import { cents } from "#shared/money/money.ts";
 import { placeOrder } from "#shop/checkout/place-order.ts";
 import { markShipped } from "#shop/orders/acts/mark-shipped.ts";
 import { startProduction } from "#shop/orders/acts/start-production.ts";

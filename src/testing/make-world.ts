@@ -6,7 +6,7 @@ import { user } from "#server/auth/user.table.ts";
 import { reportError } from "#server/log/report-error.ts";
 import { email } from "#server/mail/email.table.ts";
 import type { PlaceOrderInput } from "#shared/checkout.ts";
-import { zeroCents } from "#shared/money.ts";
+import { zeroCents } from "#shared/money/money.ts";
 import { papers } from "#shared/sheets/paper.ts";
 import { address } from "#shop/accounts/address.table.ts";
 import { invoice } from "#shop/invoices/invoice.table.ts";

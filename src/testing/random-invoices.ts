@@ -3,7 +3,7 @@ import fc from "fast-check";
 import type { InvoiceDocument } from "#shared/invoicing/invoice-document.ts";
 import { creditLeft, makeCreditNoteDocument } from "#shared/invoicing/make-credit-note-document.ts";
 import { type InvoiceFacts, makeInvoiceDocument } from "#shared/invoicing/make-invoice-document.ts";
-import { cents } from "#shared/money.ts";
+import { cents } from "#shared/money/money.ts";
 import { couponKinds } from "#shared/pricing/coupon.ts";
 import { priceCart } from "#shared/pricing/price-cart.ts";
 import { vatSchemes } from "#shared/pricing/vat.ts";

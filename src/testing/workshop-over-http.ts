@@ -1,6 +1,6 @@
 import type { BrowserContext } from "playwright-core";
 
-import type { LegalTextInput } from "#shared/legal.ts";
+import type { LegalTextInput } from "#shared/legal/legal.ts";
 import type { SaveSettingsInput } from "#shared/settings.ts";
 
 import { claimWorkshop } from "./claim-workshop.ts";

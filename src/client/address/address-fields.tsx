@@ -5,8 +5,8 @@ import {
   type AddressField,
   addressLengthMax,
   isPackstation,
-} from "#shared/address.ts";
-import { countryName, isCountryCode, postcodeExample } from "#shared/countries.ts";
+} from "#shared/address/address.ts";
+import { countryName, isCountryCode, postcodeExample } from "#shared/address/countries.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 

@@ -1,5 +1,5 @@
 import * as m from "#shared/messages/compiled/messages.js";
-import { vatIdLengthMax } from "#shared/vat-id.ts";
+import { vatIdLengthMax } from "#shared/money/vat-id.ts";
 
 import { addressFieldProps, type TypedAddress } from "./address-fields.tsx";
 import { TypedField } from "./typed-field.tsx";

@@ -1,8 +1,8 @@
-import type { AddressField, AddressIssues, FieldIssue } from "#shared/address.ts";
-import { countryName, isCountryCode, postcodeExample } from "#shared/countries.ts";
+import type { AddressField, AddressIssues, FieldIssue } from "#shared/address/address.ts";
+import { countryName, isCountryCode, postcodeExample } from "#shared/address/countries.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
-import { vatIdExample } from "#shared/vat-id.ts";
+import { vatIdExample } from "#shared/money/vat-id.ts";
 
 /** In the order the form asks, so that the first one is where the eye goes. */
 export const judgedFields = [

@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 
 import { setPrice } from "#client/features/home/set-price.ts";
 import * as m from "#shared/messages/compiled/messages.js";
-import { formatCents } from "#shared/money.ts";
+import { formatCents } from "#shared/money/money.ts";
 
 import { pageHead } from "./page-head.ts";
 import { rootRoute } from "./root.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import { legalBlockOf, type LegalContent } from "#shared/legal.ts";
+import { legalBlockOf, type LegalContent } from "#shared/legal/legal.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import styles from "./legal-text.module.css";

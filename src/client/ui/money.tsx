@@ -1,5 +1,5 @@
 import { getLocale } from "#shared/messages/compiled/runtime.js";
-import { formatCents, type Cents } from "#shared/money.ts";
+import { formatCents, type Cents } from "#shared/money/money.ts";
 
 import styles from "./money.module.css";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import type { Cents } from "#shared/money.ts";
+import type { Cents } from "#shared/money/money.ts";
 
 import { Money } from "./money.tsx";
 

@@ -3,7 +3,7 @@ import { type AnyPgColumn, integer, text, timestamp, uuid } from "drizzle-orm/pg
 import { uuidv7 } from "uuidv7";
 
 import type { Micrometres } from "#shared/design/units.ts";
-import type { Cents } from "#shared/money.ts";
+import type { Cents } from "#shared/money/money.ts";
 
 /** uuid v7: unguessable enough to name a row, ordered enough to index well; never a permission. */
 export const primaryId = () => uuid().primaryKey().$defaultFn(uuidv7);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { tidyText } from "#shared/tidy-text.ts";
+import { tidyText } from "#shared/text/tidy-text.ts";
 
 import {
   type BankBooking,

@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 
 import fc from "fast-check";
 
-import { cents, formatCents } from "#shared/money.ts";
+import { cents, formatCents } from "#shared/money/money.ts";
 import { formatOrderNumber } from "#shared/orders.ts";
 
 import { bookingsOfTable, readCsvTable } from "./bank-csv.ts";

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { uuidSchema } from "#shared/ids.ts";
 import { pageDirection } from "#shared/paging.ts";
-import { tidyText } from "#shared/tidy-text.ts";
+import { tidyText } from "#shared/text/tidy-text.ts";
 
 /** Where a bank's file is sent to, as it is. */
 export const statementPath = "/bank/statements";

@@ -1,4 +1,4 @@
-import type { Cents } from "#shared/money.ts";
+import type { Cents } from "#shared/money/money.ts";
 import type { ShopDay } from "#shared/shop-day.ts";
 
 /** A month of a busy shop is far below this. */

@@ -1,4 +1,4 @@
-import { amountCentsMax, cents, type Cents } from "#shared/money.ts";
+import { amountCentsMax, cents, type Cents } from "#shared/money/money.ts";
 
 export type DecimalMark = "," | ".";
 

@@ -1,4 +1,4 @@
-import { canonicalJson } from "#shared/canonical-json.ts";
+import { canonicalJson } from "#shared/text/canonical-json.ts";
 
 import type { DesignDocument } from "./design-document.ts";
 

@@ -1,4 +1,4 @@
-import { amountCell, csvLine, dayCell, percentCell, textCell } from "#shared/csv.ts";
+import { amountCell, csvLine, dayCell, percentCell, textCell } from "#shared/text/csv.ts";
 
 import { bookRows } from "./book-rows.ts";
 import type { InvoiceDocument } from "./invoice-document.ts";

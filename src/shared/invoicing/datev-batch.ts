@@ -6,7 +6,7 @@ import {
   emptyCell,
   percentCell,
   textCell,
-} from "#shared/csv.ts";
+} from "#shared/text/csv.ts";
 
 import { bookRows, type BookRow, isTaxedAbroad } from "./book-rows.ts";
 import { datevColumns } from "./datev-columns.ts";

@@ -2,8 +2,8 @@ import { describe, expect, test } from "bun:test";
 
 import fc from "fast-check";
 
-import { canonicalJson } from "#shared/canonical-json.ts";
-import { cents, type Cents } from "#shared/money.ts";
+import { cents, type Cents } from "#shared/money/money.ts";
+import { canonicalJson } from "#shared/text/canonical-json.ts";
 import { anyInvoicedOrder, invoiceFacts as facts } from "#testing/invoiced-orders.ts";
 
 import { type InvoiceDocument, parseInvoiceDocument } from "./invoice-document.ts";

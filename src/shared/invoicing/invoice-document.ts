@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { locales } from "#shared/locale.ts";
-import { amountCentsMax, cents } from "#shared/money.ts";
+import { amountCentsMax, cents } from "#shared/money/money.ts";
 import { paymentMethods } from "#shared/payments.ts";
 
 /** A bill, or what takes a bill or a part of it back (LAW 12: corrections by credit note). */

@@ -1,4 +1,4 @@
-import { addCents, cents, type Cents, zeroCents } from "#shared/money.ts";
+import { addCents, cents, type Cents, zeroCents } from "#shared/money/money.ts";
 import { allotCents } from "#shared/pricing/allot.ts";
 
 import type {

@@ -1,4 +1,4 @@
-import { amountCell, csvLine, percentCell, textCell } from "#shared/csv.ts";
+import { amountCell, csvLine, percentCell, textCell } from "#shared/text/csv.ts";
 
 /** What was sold to a country at a rate; corrections of an earlier quarter are declared by that quarter. */
 export type OssLine = {

@@ -1,4 +1,4 @@
-import { cents, type Cents } from "#shared/money.ts";
+import { cents, type Cents } from "#shared/money/money.ts";
 import { vatInside, type VatLine } from "#shared/pricing/vat.ts";
 
 import type { AmountSplit, InvoiceTaxGroup } from "./invoice-document.ts";

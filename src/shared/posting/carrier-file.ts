@@ -1,6 +1,13 @@
-import { type Address, isPackstation } from "#shared/address.ts";
-import { type CountryCode, isCountryCode } from "#shared/countries.ts";
-import { byteOrderMark, codeCell, csvLine, dayCell, emptyCell, textCell } from "#shared/csv.ts";
+import { type Address, isPackstation } from "#shared/address/address.ts";
+import { type CountryCode, isCountryCode } from "#shared/address/countries.ts";
+import {
+  byteOrderMark,
+  codeCell,
+  csvLine,
+  dayCell,
+  emptyCell,
+  textCell,
+} from "#shared/text/csv.ts";
 
 /** A parcel as a carrier must know it. */
 export type CarrierParcel = {

@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 
 import fc from "fast-check";
 
-import { emptyAddress } from "#shared/address.ts";
+import { emptyAddress } from "#shared/address/address.ts";
 import { formatOrderNumber } from "#shared/orders.ts";
 
 import { carrierFile, splitStreet } from "./carrier-file.ts";

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { uuidSchema } from "#shared/ids.ts";
 import { carriers, trackingNumberLengthMax } from "#shared/orders.ts";
-import { tidyText } from "#shared/tidy-text.ts";
+import { tidyText } from "#shared/text/tidy-text.ts";
 
 /** So many parcels are listed, labelled and posted at once: a table full. */
 export const parcelsMax = 100;

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 
 import fc from "fast-check";
 
-import { cents } from "#shared/money.ts";
+import { cents } from "#shared/money/money.ts";
 
 import { allotCents } from "./allot.ts";
 

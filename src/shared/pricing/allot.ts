@@ -1,4 +1,4 @@
-import { cents, type Cents } from "#shared/money.ts";
+import { cents, type Cents } from "#shared/money/money.ts";
 
 /**
  * Splits an amount over weights so that the parts add up to it exactly (largest remainder).

@@ -3,7 +3,7 @@ import { expect, test } from "bun:test";
 import fc from "fast-check";
 
 import { couponCodeSchema } from "#shared/coupons.ts";
-import { cents } from "#shared/money.ts";
+import { cents } from "#shared/money/money.ts";
 
 import { couponEffect, couponKinds, type CouponRule } from "./coupon.ts";
 

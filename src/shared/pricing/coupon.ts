@@ -1,4 +1,4 @@
-import { cents, type Cents, zeroCents } from "#shared/money.ts";
+import { cents, type Cents, zeroCents } from "#shared/money/money.ts";
 
 export const couponKinds = ["percent", "amount", "free_shipping"] as const;
 export type CouponKind = (typeof couponKinds)[number];

@@ -1,4 +1,4 @@
-import { isCountryCode } from "#shared/countries.ts";
+import { isCountryCode } from "#shared/address/countries.ts";
 import type { ShopDay } from "#shared/shop-day.ts";
 
 import { standardRateBp } from "./eu-vat-rates.ts";

@@ -1,4 +1,4 @@
-import type { CountryCode } from "#shared/countries.ts";
+import type { CountryCode } from "#shared/address/countries.ts";
 import type { ShopDay } from "#shared/shop-day.ts";
 
 /** A standard rate in basis points and the day it holds from. */

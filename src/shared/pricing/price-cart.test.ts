@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 
 import fc from "fast-check";
 
-import { cents, zeroCents } from "#shared/money.ts";
+import { cents, zeroCents } from "#shared/money/money.ts";
 
 import { couponKinds } from "./coupon.ts";
 import { priceCart, type PricedFormat } from "./price-cart.ts";

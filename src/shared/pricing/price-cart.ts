@@ -1,4 +1,4 @@
-import { addCents, cents, timesCents, zeroCents, type Cents } from "#shared/money.ts";
+import { addCents, cents, timesCents, zeroCents, type Cents } from "#shared/money/money.ts";
 
 import { allotCents } from "./allot.ts";
 import { couponEffect, type CouponRule } from "./coupon.ts";

@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 
 import fc from "fast-check";
 
-import { type Cents, cents } from "#shared/money.ts";
+import { type Cents, cents } from "#shared/money/money.ts";
 
 import { lowestPriceOf30Days, type PriceEntry, reductionOf } from "./price-history.ts";
 

@@ -1,4 +1,4 @@
-import type { Cents } from "#shared/money.ts";
+import type { Cents } from "#shared/money/money.ts";
 import { type ShopDay, shopDay } from "#shared/shop-day.ts";
 
 import { type PriceTier, reachedTier } from "./tiers.ts";

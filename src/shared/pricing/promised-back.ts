@@ -1,4 +1,4 @@
-import { cents, type Cents } from "#shared/money.ts";
+import { cents, type Cents } from "#shared/money/money.ts";
 
 import { allotCents } from "./allot.ts";
 

@@ -1,4 +1,4 @@
-import { zeroCents, type Cents } from "#shared/money.ts";
+import { zeroCents, type Cents } from "#shared/money/money.ts";
 
 /** What a parcel of at most `maxWeightGrams` costs, gross. */
 export type ShippingRate = { readonly maxWeightGrams: number; readonly cents: Cents };

@@ -1,5 +1,5 @@
-import type { Cents } from "#shared/money.ts";
-import { timesCents } from "#shared/money.ts";
+import type { Cents } from "#shared/money/money.ts";
+import { timesCents } from "#shared/money/money.ts";
 
 /** From `minQuantity` pieces of one format on, each piece costs `unitCents` gross. */
 export type PriceTier = {

@@ -1,4 +1,4 @@
-import { addCents, cents, zeroCents, type Cents } from "#shared/money.ts";
+import { addCents, cents, zeroCents, type Cents } from "#shared/money/money.ts";
 
 import { allotCents } from "./allot.ts";
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import type { FormatGeometry } from "#shared/design/format.ts";
 import { type Micrometres, micrometres } from "#shared/design/units.ts";
-import { tidyText } from "#shared/tidy-text.ts";
+import { tidyText } from "#shared/text/tidy-text.ts";
 
 import { type PaperSize, paperSchema } from "./paper.ts";
 import { type SheetGrid, sheetGrid, type SheetMargins, usualMargins } from "./sheet-grid.ts";

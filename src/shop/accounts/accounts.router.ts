@@ -17,7 +17,7 @@ import {
   tokenInput,
   verifyEmailInput,
 } from "#shared/accounts.ts";
-import { addressIdInput, saveAddressInput } from "#shared/addresses.ts";
+import { addressIdInput, saveAddressInput } from "#shared/address/addresses.ts";
 import { approveInvoiceInput, listCustomersInput } from "#shared/customers.ts";
 
 import type { AdoptOrders } from "./adopt-orders.ts";

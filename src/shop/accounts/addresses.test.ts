@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 
 import type { Actor } from "#server/auth/actor.ts";
-import { addressesMax, saveAddressInput } from "#shared/addresses.ts";
+import { addressesMax, saveAddressInput } from "#shared/address/addresses.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
 import { berlin } from "#testing/make-cart.ts";
 import { makeActor } from "#testing/make-shopper.ts";

@@ -2,7 +2,11 @@ import { and, asc, desc, eq, sql } from "drizzle-orm";
 
 import type { Actor } from "#server/auth/actor.ts";
 import type { Database } from "#server/db/connect.ts";
-import { type AddressIdInput, addressesMax, type SaveAddressInput } from "#shared/addresses.ts";
+import {
+  type AddressIdInput,
+  addressesMax,
+  type SaveAddressInput,
+} from "#shared/address/addresses.ts";
 import { ShopError } from "#shared/shop-error.ts";
 
 import { address } from "./address.table.ts";

@@ -3,8 +3,8 @@ import { eq, sql } from "drizzle-orm";
 import type { Actor } from "#server/auth/actor.ts";
 import { user } from "#server/auth/user.table.ts";
 import type { Database } from "#server/db/connect.ts";
-import type { Address } from "#shared/address.ts";
-import { addressesMax } from "#shared/addresses.ts";
+import type { Address } from "#shared/address/address.ts";
+import { addressesMax } from "#shared/address/addresses.ts";
 
 import { address } from "./address.table.ts";
 

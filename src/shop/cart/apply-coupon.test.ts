@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 
-import { cents } from "#shared/money.ts";
+import { cents } from "#shared/money/money.ts";
 import { makeCart } from "#testing/make-cart.ts";
 import { makeActor } from "#testing/make-shopper.ts";
 import { refusalOf } from "#testing/refusal.ts";

@@ -6,7 +6,7 @@ import { uuidv7 } from "uuidv7";
 
 import type { Actor } from "#server/auth/actor.ts";
 import { addDesignsInput, cartPiecesMax, lineQuantityMax, setQuantityInput } from "#shared/cart.ts";
-import { cents } from "#shared/money.ts";
+import { cents } from "#shared/money/money.ts";
 import { magnetFormat } from "#shop/catalog/magnet-format.table.ts";
 import { seedDemoCatalogue } from "#shop/catalog/seed-demo-catalogue.ts";
 import { carryOverDesigns } from "#shop/designs/carry-over-designs.ts";

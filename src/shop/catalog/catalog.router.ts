@@ -6,8 +6,8 @@ import {
   staffProcedure,
 } from "#server/trpc/procedures.ts";
 import { putBackInput } from "#shared/audit.ts";
-import { saveFormatLayoutsInput } from "#shared/format-layouts.ts";
-import { saveFormatNoticesInput, saveFormatPricesInput } from "#shared/format-prices.ts";
+import { saveFormatLayoutsInput } from "#shared/catalog/format-layouts.ts";
+import { saveFormatNoticesInput, saveFormatPricesInput } from "#shared/catalog/format-prices.ts";
 
 import { listFormatPrices } from "./list-format-prices.ts";
 import { listFormats } from "./list-formats.ts";

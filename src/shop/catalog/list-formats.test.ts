@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 
 import { eq } from "drizzle-orm";
 
-import { firstPrice } from "#shared/catalog.ts";
-import { cents } from "#shared/money.ts";
+import { firstPrice } from "#shared/catalog/catalog.ts";
+import { cents } from "#shared/money/money.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
 
 import { listFormats } from "./list-formats.ts";

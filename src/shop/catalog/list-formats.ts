@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
-import type { CatalogFormat } from "#shared/catalog.ts";
+import type { CatalogFormat } from "#shared/catalog/catalog.ts";
 import type { FormatGeometry } from "#shared/design/format.ts";
-import { cents } from "#shared/money.ts";
+import { cents } from "#shared/money/money.ts";
 
 /** Every format on sale with its prices, in the operator's order. */
 export const listFormats = async (db: Database): Promise<CatalogFormat[]> =>

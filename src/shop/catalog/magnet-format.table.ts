@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import { boolean, check, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 
 import { createdAt, isOneOf, lengthUm, oneOf, primaryId } from "#server/db/columns.ts";
+import type { Material } from "#shared/catalog/material.ts";
 import { magnetShapes } from "#shared/design/format.ts";
 import { layouts } from "#shared/design/layouts.ts";
-import type { Material } from "#shared/material.ts";
 
 /** A kind of magnet the shop makes. */
 export const magnetFormat = pgTable(

@@ -4,8 +4,8 @@ import type { Actor } from "#server/auth/actor.ts";
 import type { Database } from "#server/db/connect.ts";
 import { readAuditEvent } from "#server/log/read-audit-event.ts";
 import type { PutBackInput } from "#shared/audit.ts";
-import { saveFormatLayoutsInput } from "#shared/format-layouts.ts";
-import { saveFormatNoticesInput, saveFormatPricesInput } from "#shared/format-prices.ts";
+import { saveFormatLayoutsInput } from "#shared/catalog/format-layouts.ts";
+import { saveFormatNoticesInput, saveFormatPricesInput } from "#shared/catalog/format-prices.ts";
 import { ShopError } from "#shared/shop-error.ts";
 
 import { readLayoutsForUpdate, saveFormatLayouts } from "./save-format-layouts.ts";

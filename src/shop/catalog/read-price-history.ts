@@ -2,7 +2,7 @@ import { desc, eq } from "drizzle-orm";
 import { z } from "zod";
 
 import type { Database } from "#server/db/connect.ts";
-import { cents } from "#shared/money.ts";
+import { cents } from "#shared/money/money.ts";
 import type { PriceEntry } from "#shared/pricing/price-history.ts";
 
 import { priceHistory } from "./price-history.table.ts";

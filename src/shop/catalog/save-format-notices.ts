@@ -4,7 +4,7 @@ import type { Actor } from "#server/auth/actor.ts";
 import type { Database } from "#server/db/connect.ts";
 import { auditEvent } from "#server/log/audit-event.table.ts";
 import { requireSeen } from "#server/log/require-seen.ts";
-import type { SaveFormatNoticesInput } from "#shared/format-prices.ts";
+import type { SaveFormatNoticesInput } from "#shared/catalog/format-prices.ts";
 import { ShopError } from "#shared/shop-error.ts";
 
 import { magnetFormat } from "./magnet-format.table.ts";

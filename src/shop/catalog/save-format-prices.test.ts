@@ -5,7 +5,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Actor } from "#server/auth/actor.ts";
 import { auditEvent } from "#server/log/audit-event.table.ts";
 import { micrometres } from "#shared/design/units.ts";
-import { cents } from "#shared/money.ts";
+import { cents } from "#shared/money/money.ts";
 import type { PriceTier } from "#shared/pricing/tiers.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
 import { makeActor } from "#testing/make-shopper.ts";

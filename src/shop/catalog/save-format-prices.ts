@@ -3,7 +3,7 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import type { Actor } from "#server/auth/actor.ts";
 import type { Database } from "#server/db/connect.ts";
 import { auditEvent } from "#server/log/audit-event.table.ts";
-import type { SaveFormatPricesInput } from "#shared/format-prices.ts";
+import type { SaveFormatPricesInput } from "#shared/catalog/format-prices.ts";
 import { type PriceEntry, reductionOf } from "#shared/pricing/price-history.ts";
 import type { PriceTier } from "#shared/pricing/tiers.ts";
 import { ShopError } from "#shared/shop-error.ts";

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
 import { micrometres } from "#shared/design/units.ts";
-import { cents } from "#shared/money.ts";
+import { cents } from "#shared/money/money.ts";
 
 import { magnetFormat } from "./magnet-format.table.ts";
 import { priceHistory } from "./price-history.table.ts";

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "bun:test";
 import { and, eq, isNull } from "drizzle-orm";
 
 import { isDatabaseUnavailable } from "#server/db/pool.ts";
-import { cents } from "#shared/money.ts";
+import { cents } from "#shared/money/money.ts";
 import { applyCoupon } from "#shop/cart/apply-coupon.ts";
 import { carryOverCart } from "#shop/cart/carry-over-cart.ts";
 import { couponRedemption } from "#shop/cart/coupon-redemption.table.ts";

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "bun:test";
 
 import { eq } from "drizzle-orm";
 
-import { cents } from "#shared/money.ts";
+import { cents } from "#shared/money/money.ts";
 import { applyCoupon } from "#shop/cart/apply-coupon.ts";
 import { coupon } from "#shop/cart/coupon.table.ts";
 import { lockCart } from "#shop/cart/lock-cart.ts";

@@ -5,7 +5,7 @@ import { eq } from "drizzle-orm";
 import type { Actor } from "#server/auth/actor.ts";
 import { auditEvent } from "#server/log/audit-event.table.ts";
 import { email as sentMail } from "#server/mail/email.table.ts";
-import { cents } from "#shared/money.ts";
+import { cents } from "#shared/money/money.ts";
 import { paymentDueOn } from "#shared/payments.ts";
 import { shopDay } from "#shared/shop-day.ts";
 import { approveInvoice } from "#shop/accounts/approve-invoice.ts";

@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 
 import type { Actor } from "#server/auth/actor.ts";
-import { cents } from "#shared/money.ts";
+import { cents } from "#shared/money/money.ts";
 import { addDesigns } from "#shop/cart/add-designs.ts";
 import { readCart } from "#shop/cart/read-cart.ts";
 import { seedDemoCatalogue } from "#shop/catalog/seed-demo-catalogue.ts";

@@ -6,7 +6,7 @@ import { uuidv7 } from "uuidv7";
 import { hashSecretToken } from "#server/auth/secret-token.ts";
 import { placeOrderInput } from "#shared/checkout.ts";
 import { micrometres } from "#shared/design/units.ts";
-import { cents } from "#shared/money.ts";
+import { cents } from "#shared/money/money.ts";
 import { listAddresses } from "#shop/accounts/change-addresses.ts";
 import { readCart } from "#shop/cart/read-cart.ts";
 import { removeItem } from "#shop/cart/remove-item.ts";

@@ -1,7 +1,7 @@
 import type { ClaimKind, ClaimOutcome, RejectionReason } from "#shared/claims.ts";
 import { languageTag, type Locale } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";
-import { formatCents } from "#shared/money.ts";
+import { formatCents } from "#shared/money/money.ts";
 
 /** The words of claims in mails; pages have their own, in the reader's language of the moment. */
 export const claimKindName = (kind: ClaimKind, locale: Locale): string => kinds[kind](locale);

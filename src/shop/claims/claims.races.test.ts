@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { uuidv7 } from "uuidv7";
 
 import type { ClaimStatus } from "#shared/claims.ts";
-import { cents } from "#shared/money.ts";
+import { cents } from "#shared/money/money.ts";
 import { readPayments } from "#shop/payments/read-payments.ts";
 import { callRefusal } from "#testing/call-refusal.ts";
 import { makeShippedOrder } from "#testing/make-shipped-order.ts";

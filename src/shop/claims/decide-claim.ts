@@ -11,7 +11,7 @@ import {
   givesMoneyBack,
   outcomesOf,
 } from "#shared/claims.ts";
-import type { Cents } from "#shared/money.ts";
+import type { Cents } from "#shared/money/money.ts";
 import { refundReasonLengthMax } from "#shared/payments.ts";
 import { ShopError } from "#shared/shop-error.ts";
 import { lockOrder } from "#shop/orders/acts/lock-order.ts";

@@ -1,5 +1,5 @@
 import type { Database } from "#server/db/connect.ts";
-import { cents, type Cents } from "#shared/money.ts";
+import { cents, type Cents } from "#shared/money/money.ts";
 import { readPayments } from "#shop/payments/read-payments.ts";
 
 /** The payment of an order with most money left to give back; null when there is none. */

@@ -5,7 +5,7 @@ import { uuidv7 } from "uuidv7";
 
 import { email } from "#server/mail/email.table.ts";
 import type { RejectItemsInput } from "#shared/claims.ts";
-import { cents } from "#shared/money.ts";
+import { cents } from "#shared/money/money.ts";
 import { addDesigns } from "#shop/cart/add-designs.ts";
 import { placeOrder } from "#shop/checkout/place-order.ts";
 import { issueCreditNotes } from "#shop/invoices/issue-credit-notes.ts";

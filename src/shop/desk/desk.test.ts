@@ -5,7 +5,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Database } from "#server/db/connect.ts";
 import { listClaimsInput } from "#shared/claims.ts";
 import { listOrdersInput, type ListOrdersInput } from "#shared/desk.ts";
-import { cents } from "#shared/money.ts";
+import { cents } from "#shared/money/money.ts";
 import { listBatchesInput } from "#shared/production.ts";
 import { readClaimForStaff } from "#shop/claims/read-claim-for-staff.ts";
 import { listClaims } from "#shop/claims/read-claims.ts";

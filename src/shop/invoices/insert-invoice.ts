@@ -4,9 +4,9 @@ import { uuidv7 } from "uuidv7";
 
 import type { Database } from "#server/db/connect.ts";
 import type { Services } from "#server/services.ts";
-import { canonicalJson } from "#shared/canonical-json.ts";
 import type { InvoiceDocument } from "#shared/invoicing/invoice-document.ts";
 import { invoiceNumber, invoiceRetentionUntil } from "#shared/invoicing/invoice-number.ts";
+import { canonicalJson } from "#shared/text/canonical-json.ts";
 import { orderTopic, ordersTopic } from "#shop/orders/mails/order-topics.ts";
 import { takeNumber } from "#shop/orders/take-number.ts";
 

@@ -6,7 +6,7 @@ import { uuidv7 } from "uuidv7";
 import type { Actor } from "#server/auth/actor.ts";
 import { auditEvent } from "#server/log/audit-event.table.ts";
 import { type InvoiceDocument, parseInvoiceDocument } from "#shared/invoicing/invoice-document.ts";
-import { cents } from "#shared/money.ts";
+import { cents } from "#shared/money/money.ts";
 import { cancelOrderForStaff } from "#shop/orders/acts/cancel-order-for-staff.ts";
 import { order } from "#shop/orders/order.table.ts";
 import { payment } from "#shop/payments/payment.table.ts";

@@ -10,7 +10,7 @@ import {
 import { invoiceSeries } from "#shared/invoicing/invoice-number.ts";
 import { creditLeft, makeCreditNoteDocument } from "#shared/invoicing/make-credit-note-document.ts";
 import * as m from "#shared/messages/compiled/messages.js";
-import { cents, type Cents } from "#shared/money.ts";
+import { cents, type Cents } from "#shared/money/money.ts";
 import { shopDay } from "#shared/shop-day.ts";
 import { lockOrder } from "#shop/orders/acts/lock-order.ts";
 import { readSettings } from "#shop/settings/read-settings.ts";

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 
 import { createSecretToken, hashSecretToken } from "#server/auth/secret-token.ts";
 import type { Database } from "#server/db/connect.ts";
-import { emptyAddress } from "#shared/address.ts";
+import { emptyAddress } from "#shared/address/address.ts";
 
 import { orderNote } from "./order-note.table.ts";
 import { order } from "./order.table.ts";

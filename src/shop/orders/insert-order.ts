@@ -2,9 +2,9 @@ import { uuidv7 } from "uuidv7";
 
 import type { Database } from "#server/db/connect.ts";
 import type { Services } from "#server/services.ts";
+import type { Material } from "#shared/catalog/material.ts";
 import type { FormatGeometry } from "#shared/design/format.ts";
-import type { Material } from "#shared/material.ts";
-import type { Cents } from "#shared/money.ts";
+import type { Cents } from "#shared/money/money.ts";
 import { formatOrderNumber } from "#shared/orders.ts";
 import { shopDay } from "#shared/shop-day.ts";
 

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 
 import { amountCents, primaryId } from "#server/db/columns.ts";
+import type { Material } from "#shared/catalog/material.ts";
 import type { FormatGeometry } from "#shared/design/format.ts";
-import type { Material } from "#shared/material.ts";
 import { designVersion } from "#shop/designs/design-version.table.ts";
 
 import { order } from "./order.table.ts";

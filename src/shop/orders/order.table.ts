@@ -3,7 +3,7 @@ import { check, date, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-c
 
 import { user } from "#server/auth/user.table.ts";
 import { amountCents, createdAt, isOneOf, moment, oneOf, primaryId } from "#server/db/columns.ts";
-import type { Address } from "#shared/address.ts";
+import type { Address } from "#shared/address/address.ts";
 import { locales } from "#shared/locale.ts";
 import { orderPaymentStatuses, orderStatuses } from "#shared/orders.ts";
 import { paymentMethods } from "#shared/payments.ts";

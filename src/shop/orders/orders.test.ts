@@ -5,7 +5,7 @@ import { uuidv7 } from "uuidv7";
 
 import type { Actor } from "#server/auth/actor.ts";
 import { auditEvent } from "#server/log/audit-event.table.ts";
-import { cents } from "#shared/money.ts";
+import { cents } from "#shared/money/money.ts";
 import { startUndoSeconds } from "#shared/order-acts.ts";
 import { listMyOrdersInput } from "#shared/orders.ts";
 import { seedDemoCatalogue } from "#shop/catalog/seed-demo-catalogue.ts";

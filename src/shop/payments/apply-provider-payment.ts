@@ -4,7 +4,7 @@ import type { Database } from "#server/db/connect.ts";
 import { reportError } from "#server/log/report-error.ts";
 import type { ProviderPayment } from "#server/payments/payment-provider.ts";
 import type { Services } from "#server/services.ts";
-import { cents } from "#shared/money.ts";
+import { cents } from "#shared/money/money.ts";
 import { livePaymentStatuses, type PaymentStatus } from "#shared/payments.ts";
 import { lockOrder } from "#shop/orders/acts/lock-order.ts";
 import { recordOrderEvent } from "#shop/orders/acts/record-order-event.ts";

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { uuidv7 } from "uuidv7";
 
 import type { Services } from "#server/services.ts";
-import { cents } from "#shared/money.ts";
+import { cents } from "#shared/money/money.ts";
 import { cancelOrder } from "#shop/orders/acts/cancel-order.ts";
 import { type JobDrain, openJobDrain } from "#testing/drain-jobs.ts";
 import { findViolations } from "#testing/invariants/find-violations.ts";

@@ -2,7 +2,7 @@ import { and, eq, gt } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
 import type { Services } from "#server/services.ts";
-import { zeroCents } from "#shared/money.ts";
+import { zeroCents } from "#shared/money/money.ts";
 import { ShopError } from "#shared/shop-error.ts";
 import { releaseCoupon } from "#shop/cart/redeem-coupon.ts";
 import { lockOrder } from "#shop/orders/acts/lock-order.ts";

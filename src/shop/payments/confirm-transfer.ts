@@ -3,7 +3,7 @@ import { and, asc, desc, eq, ne, sql } from "drizzle-orm";
 import type { Actor } from "#server/auth/actor.ts";
 import type { Database } from "#server/db/connect.ts";
 import type { Services } from "#server/services.ts";
-import { amountCentsMax, cents, type Cents } from "#shared/money.ts";
+import { amountCentsMax, cents, type Cents } from "#shared/money/money.ts";
 import type { ConfirmTransferInput } from "#shared/payments.ts";
 import { ShopError } from "#shared/shop-error.ts";
 import { lockOrder } from "#shop/orders/acts/lock-order.ts";

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
 import type { Services } from "#server/services.ts";
-import { type Cents, zeroCents } from "#shared/money.ts";
+import { type Cents, zeroCents } from "#shared/money/money.ts";
 import type { PaymentMethod } from "#shared/payments.ts";
 import { moveOrder } from "#shop/orders/acts/move-order.ts";
 import { setOrderPaymentMethod } from "#shop/orders/acts/set-order-payment-method.ts";

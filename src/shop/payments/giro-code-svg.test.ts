@@ -2,8 +2,8 @@ import { expect, test } from "bun:test";
 
 import jsqr from "jsqr";
 
-import type { Transfer } from "#shared/giro-code.ts";
-import { cents } from "#shared/money.ts";
+import type { Transfer } from "#shared/money/giro-code.ts";
+import { cents } from "#shared/money/money.ts";
 
 import { giroCodeModules, giroCodeSvg } from "./giro-code-svg.ts";
 

@@ -1,7 +1,7 @@
 import { encode } from "uqr";
 
 import { qrSvg } from "#server/qr-svg.ts";
-import { giroCodePayload, type Transfer } from "#shared/giro-code.ts";
+import { giroCodePayload, type Transfer } from "#shared/money/giro-code.ts";
 
 /** EPC069-12: error correction level M, at most version 13. */
 const ecc = "M";

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "bun:test";
 
 import { uuidv7 } from "uuidv7";
 
-import { cents } from "#shared/money.ts";
+import { cents } from "#shared/money/money.ts";
 import { cancelOrder } from "#shop/orders/acts/cancel-order.ts";
 import { startProduction } from "#shop/orders/acts/start-production.ts";
 import { type JobDrain, openJobDrain } from "#testing/drain-jobs.ts";

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 
 import { amountCents, createdAt, isOneOf, moment, oneOf, primaryId } from "#server/db/columns.ts";
-import { zeroCents } from "#shared/money.ts";
+import { zeroCents } from "#shared/money/money.ts";
 import { livePaymentStatuses, paymentMethods, paymentStatuses } from "#shared/payments.ts";
 import { order } from "#shop/orders/order.table.ts";
 

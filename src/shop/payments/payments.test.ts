@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 
 import type { Actor } from "#server/auth/actor.ts";
-import { cents } from "#shared/money.ts";
+import { cents } from "#shared/money/money.ts";
 import { confirmTransferInput, type ConfirmTransferInput } from "#shared/payments.ts";
 import { seedDemoCatalogue } from "#shop/catalog/seed-demo-catalogue.ts";
 import { placeOrder } from "#shop/checkout/place-order.ts";

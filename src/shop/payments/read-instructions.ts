@@ -1,6 +1,6 @@
 import type { Database } from "#server/db/connect.ts";
-import { formatIban } from "#shared/iban.ts";
-import { cents } from "#shared/money.ts";
+import { formatIban } from "#shared/money/iban.ts";
+import { cents } from "#shared/money/money.ts";
 import type { OrderAccessInput } from "#shared/orders.ts";
 import { findOrder, type OrderAsker } from "#shop/orders/find-order.ts";
 import { readOrderView } from "#shop/orders/read-order-view.ts";

@@ -3,7 +3,7 @@ import { and, eq, ne, sql } from "drizzle-orm";
 import type { Actor } from "#server/auth/actor.ts";
 import type { Database } from "#server/db/connect.ts";
 import type { Services } from "#server/services.ts";
-import { cents, type Cents } from "#shared/money.ts";
+import { cents, type Cents } from "#shared/money/money.ts";
 import type { RefundPaymentInput } from "#shared/payments.ts";
 import { ShopError } from "#shared/shop-error.ts";
 import { lockOrder } from "#shop/orders/acts/lock-order.ts";

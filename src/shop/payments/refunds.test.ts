@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "bun:test
 import { eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 
-import { cents } from "#shared/money.ts";
+import { cents } from "#shared/money/money.ts";
 import { cancelOrder } from "#shop/orders/acts/cancel-order.ts";
 import { refusalOf } from "#testing/refusal.ts";
 import { askerOf, openStripeShop, type StripeShop } from "#testing/stripe-shop.ts";

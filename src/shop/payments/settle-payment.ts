@@ -2,7 +2,7 @@ import { and, eq, ne, sql } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
 import type { Services } from "#server/services.ts";
-import type { Cents } from "#shared/money.ts";
+import type { Cents } from "#shared/money/money.ts";
 import { lockOrder } from "#shop/orders/acts/lock-order.ts";
 import { moveOrder } from "#shop/orders/acts/move-order.ts";
 import { recordOrderEvent } from "#shop/orders/acts/record-order-event.ts";

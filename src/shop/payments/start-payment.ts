@@ -9,7 +9,7 @@ import {
   type StartedPayment,
 } from "#server/payments/payment-provider.ts";
 import type { Services } from "#server/services.ts";
-import { cents, zeroCents } from "#shared/money.ts";
+import { cents, zeroCents } from "#shared/money/money.ts";
 import {
   livePaymentStatuses,
   type OpenPaymentMethod,

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "bun:test
 
 import { sql } from "drizzle-orm";
 
-import { cents } from "#shared/money.ts";
+import { cents } from "#shared/money/money.ts";
 import { makeActor } from "#testing/make-shopper.ts";
 import { refusalOf } from "#testing/refusal.ts";
 import { askerOf, openStripeShop, type Placed, type StripeShop } from "#testing/stripe-shop.ts";

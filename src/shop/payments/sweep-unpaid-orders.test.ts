@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import { eq, sql } from "drizzle-orm";
 
 import { email } from "#server/mail/email.table.ts";
-import { cents } from "#shared/money.ts";
+import { cents } from "#shared/money/money.ts";
 import { orderExpiryDays, orderReminderDays } from "#shared/orders.ts";
 import { applyCoupon } from "#shop/cart/apply-coupon.ts";
 import { coupon } from "#shop/cart/coupon.table.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
-import type { Cents } from "#shared/money.ts";
+import type { Cents } from "#shared/money/money.ts";
 import type { OrderPaymentStatus } from "#shared/orders.ts";
 import { orderPaymentStatus } from "#shared/payments.ts";
 import { setOrderPaymentStatus } from "#shop/orders/acts/set-order-payment-status.ts";

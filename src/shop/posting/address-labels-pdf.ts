@@ -1,6 +1,6 @@
 import { paperText } from "#server/pdf/paper-style.ts";
 import { openPaper, type Page, type Paper } from "#server/pdf/paper.ts";
-import { addressLines } from "#shared/address.ts";
+import { addressLines } from "#shared/address/address.ts";
 import { type LabelPlace, labelPlaces, labelSheets } from "#shared/posting/label-places.ts";
 import type { LabelPaper } from "#shared/posting/posting.ts";
 import type { Company } from "#shared/settings.ts";

@@ -1,9 +1,9 @@
 import { paperColours, paperGrid, paperText } from "#server/pdf/paper-style.ts";
 import type { Page } from "#server/pdf/paper.ts";
 import { openPaper, paperHeightMm } from "#server/pdf/paper.ts";
-import { addressLines } from "#shared/address.ts";
-import { formatType } from "#shared/catalog.ts";
-import { materialLabel } from "#shared/material.ts";
+import { addressLines } from "#shared/address/address.ts";
+import { formatType } from "#shared/catalog/catalog.ts";
+import { materialLabel } from "#shared/catalog/material.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import type { DrawnMagnet } from "#shop/orders/mails/order-mail-pictures.ts";
 import { safetyLines } from "#shop/settings/legal/safety-lines.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
-import type { Address } from "#shared/address.ts";
+import type { Address } from "#shared/address/address.ts";
 import type { Locale } from "#shared/locale.ts";
 import { parcelsMax } from "#shared/posting/posting.ts";
 

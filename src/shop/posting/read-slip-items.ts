@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
-import type { Material } from "#shared/material.ts";
+import type { Material } from "#shared/catalog/material.ts";
 
 /** A line of a packing slip. */
 export type SlipItem = {

@@ -1,7 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
-import type { Address } from "#shared/address.ts";
+import type { Address } from "#shared/address/address.ts";
 
 /** An order of somebody who has been erased, in which nothing is left to do. */
 export type SettledOrder = {

@@ -1,5 +1,5 @@
-import { countryCodes } from "#shared/countries.ts";
-import { cents } from "#shared/money.ts";
+import { countryCodes } from "#shared/address/countries.ts";
+import { cents } from "#shared/money/money.ts";
 import { type Company, type Settings } from "#shared/settings.ts";
 import { usualPrinting } from "#shared/sheets/printer.ts";
 

@@ -3,7 +3,7 @@ import { bodyLimit } from "hono/body-limit";
 
 import type { HttpEnv } from "#server/http/http-app.ts";
 import { problem, problemOf } from "#server/http/problem.ts";
-import { guaranteeGraphicBytesMax } from "#shared/guarantee-graphic.ts";
+import { guaranteeGraphicBytesMax } from "#shared/legal/guarantee-graphic.ts";
 import { isLocale } from "#shared/locale.ts";
 import { ShopError } from "#shared/shop-error.ts";
 import type { ShopRouteTools } from "#shop/http-routes.ts";

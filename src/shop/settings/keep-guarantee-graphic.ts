@@ -11,7 +11,7 @@ import { proxySizeOf } from "#server/images/proxy-size.ts";
 import { auditEvent } from "#server/log/audit-event.table.ts";
 import type { Services } from "#server/services.ts";
 import { asStorageFailure } from "#server/storage/storage-failure.ts";
-import { guaranteeGraphicSidePixelsMin } from "#shared/guarantee-graphic.ts";
+import { guaranteeGraphicSidePixelsMin } from "#shared/legal/guarantee-graphic.ts";
 import type { Locale } from "#shared/locale.ts";
 import type { ImageType } from "#shared/pictures/image-type.ts";
 import { ShopError } from "#shared/shop-error.ts";

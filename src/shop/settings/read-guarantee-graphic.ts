@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
-import { type GuaranteeGraphic, guaranteeGraphicPath } from "#shared/guarantee-graphic.ts";
+import { type GuaranteeGraphic, guaranteeGraphicPath } from "#shared/legal/guarantee-graphic.ts";
 import type { Locale } from "#shared/locale.ts";
 
 import { guaranteeGraphic } from "./guarantee-graphic.table.ts";

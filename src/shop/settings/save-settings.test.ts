@@ -4,7 +4,7 @@ import type { Actor } from "#server/auth/actor.ts";
 import { user } from "#server/auth/user.table.ts";
 import { auditEvent } from "#server/log/audit-event.table.ts";
 import type { Role } from "#shared/accounts.ts";
-import { legalTextKinds } from "#shared/legal.ts";
+import { legalTextKinds } from "#shared/legal/legal.ts";
 import { locales } from "#shared/locale.ts";
 import { type Company } from "#shared/settings.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database.ts";

@@ -7,7 +7,7 @@ import {
   staffProcedure,
 } from "#server/trpc/procedures.ts";
 import { putBackInput } from "#shared/audit.ts";
-import { legalTextInput, localeInput } from "#shared/legal.ts";
+import { legalTextInput, localeInput } from "#shared/legal/legal.ts";
 import { saveSettingsInput } from "#shared/settings.ts";
 import { ShopError } from "#shared/shop-error.ts";
 

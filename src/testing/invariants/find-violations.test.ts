@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { sql, type SQL } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 
-import { cents } from "#shared/money.ts";
+import { cents } from "#shared/money/money.ts";
 import { applyCoupon } from "#shop/cart/apply-coupon.ts";
 import { coupon } from "#shop/cart/coupon.table.ts";
 import { readCart } from "#shop/cart/read-cart.ts";

@@ -3,7 +3,7 @@ import { uuidv7 } from "uuidv7";
 
 import { claimsPerOrderMax, type DecideClaimInput } from "#shared/claims.ts";
 import { isBillable } from "#shared/invoices.ts";
-import { cents } from "#shared/money.ts";
+import { cents } from "#shared/money/money.ts";
 
 import type { ClaimFacts, Facts } from "./facts.ts";
 import { act, expectOutcome, hasOrders, orderAt, outcomeOf, pick, type Play } from "./play.ts";

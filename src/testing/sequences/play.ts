@@ -1,7 +1,7 @@
 import { TRPCError } from "@trpc/server";
 import { eq } from "drizzle-orm";
 
-import { cents } from "#shared/money.ts";
+import { cents } from "#shared/money/money.ts";
 import { type RefusalCode, ShopError } from "#shared/shop-error.ts";
 import { approveInvoice } from "#shop/accounts/approve-invoice.ts";
 import { coupon } from "#shop/cart/coupon.table.ts";

@@ -11,11 +11,11 @@ import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Notice } from "#client/ui/notice.tsx";
 import { showToast } from "#client/ui/over/toast-store.ts";
-import type { Address } from "#shared/address.ts";
-import { keptAddressIssues } from "#shared/addresses.ts";
-import { countryCodes } from "#shared/countries.ts";
+import type { Address } from "#shared/address/address.ts";
+import { keptAddressIssues } from "#shared/address/addresses.ts";
+import { countryCodes } from "#shared/address/countries.ts";
 import * as m from "#shared/messages/compiled/messages.js";
-import { tidyVatId } from "#shared/vat-id.ts";
+import { tidyVatId } from "#shared/money/vat-id.ts";
 
 import styles from "./account.module.css";
 

@@ -1,7 +1,7 @@
 import { Button } from "#client/ui/button.tsx";
 import { StatusPill } from "#client/ui/status-pill.tsx";
-import { type Address, addressLines } from "#shared/address.ts";
-import { countryName } from "#shared/countries.ts";
+import { type Address, addressLines } from "#shared/address/address.ts";
+import { countryName } from "#shared/address/countries.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 

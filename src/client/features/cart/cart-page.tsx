@@ -6,7 +6,7 @@ import { Card } from "#client/ui/card.tsx";
 import { IconPlus } from "#client/ui/icons.tsx";
 import { Page, PageHeader } from "#client/ui/page.tsx";
 import { ShippingNote } from "#client/ui/shipping-note.tsx";
-import { isCountryCode } from "#shared/countries.ts";
+import { isCountryCode } from "#shared/address/countries.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 

@@ -3,7 +3,7 @@ import { CartFacts, DeliveryFact, PaymentFact } from "#client/ui/cart/cart-facts
 import { CartSums } from "#client/ui/cart/cart-sums.tsx";
 import { Field } from "#client/ui/forms/field.tsx";
 import { Select } from "#client/ui/forms/select.tsx";
-import { countryName } from "#shared/countries.ts";
+import { countryName } from "#shared/address/countries.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 

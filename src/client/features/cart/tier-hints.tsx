@@ -8,7 +8,7 @@ import { IconArrowDown } from "#client/ui/icons.tsx";
 import { operatorsWord } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
-import { formatCents } from "#shared/money.ts";
+import { formatCents } from "#shared/money/money.ts";
 
 import type { CartView } from "./cart-view.ts";
 

@@ -6,7 +6,7 @@ import { announce, showToast } from "#client/ui/over/toast-store.ts";
 import type { ReadCartInput } from "#shared/cart.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
-import { formatCents } from "#shared/money.ts";
+import { formatCents } from "#shared/money/money.ts";
 
 import { repriceCart } from "./reprice-cart.ts";
 

@@ -2,8 +2,8 @@ import { AddressFields } from "#client/address/address-fields.tsx";
 import { BusinessFields, ExtraField } from "#client/address/business-fields.tsx";
 import { Card } from "#client/ui/card.tsx";
 import { Checkbox } from "#client/ui/forms/checkbox.tsx";
-import type { Address } from "#shared/address.ts";
-import { countryCodes } from "#shared/countries.ts";
+import type { Address } from "#shared/address/address.ts";
+import { countryCodes } from "#shared/address/countries.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import type { CheckoutField, FieldSentences } from "./address-issues.ts";

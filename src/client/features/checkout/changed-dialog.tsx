@@ -5,7 +5,7 @@ import { Dialog } from "#client/ui/over/dialog.tsx";
 import { PriceList } from "#client/ui/price-list.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
-import { formatCents } from "#shared/money.ts";
+import { formatCents } from "#shared/money/money.ts";
 
 type ChangedDialogProps = {
   readonly totals: { readonly oldCents: number; readonly newCents: number } | null;

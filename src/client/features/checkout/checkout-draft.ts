@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { z } from "zod/mini";
 
-import type { Address } from "#shared/address.ts";
+import type { Address } from "#shared/address/address.ts";
 import { type PaymentMethod, paymentMethods } from "#shared/payments.ts";
 
 import { emptyTypedAddress, typedAddressSchema } from "./typed-address.ts";

@@ -2,8 +2,8 @@ import { Navigate } from "@tanstack/react-router";
 import { useDeferredValue } from "react";
 
 import { trpc } from "#client/trpc.ts";
-import { isCountryCode } from "#shared/countries.ts";
-import { tidyVatId, vatIdIssue } from "#shared/vat-id.ts";
+import { isCountryCode } from "#shared/address/countries.ts";
+import { tidyVatId, vatIdIssue } from "#shared/money/vat-id.ts";
 
 import { AddressStep } from "./address-step.tsx";
 import { type CheckoutDraft, useCheckoutDraft } from "./checkout-draft.ts";

@@ -2,7 +2,7 @@ import { AddressFields } from "#client/address/address-fields.tsx";
 import { BusinessFields, ExtraField } from "#client/address/business-fields.tsx";
 import { RareFields } from "#client/address/rare-fields.tsx";
 import { Card } from "#client/ui/card.tsx";
-import type { Address } from "#shared/address.ts";
+import type { Address } from "#shared/address/address.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import type { CheckoutField, FieldSentences } from "./address-issues.ts";

@@ -4,8 +4,8 @@ import { refusalSentence } from "#client/refusal-sentence.ts";
 import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Notice } from "#client/ui/notice.tsx";
-import { type Address, addressIssues, addressLines } from "#shared/address.ts";
-import { countryName } from "#shared/countries.ts";
+import { type Address, addressIssues, addressLines } from "#shared/address/address.ts";
+import { countryName } from "#shared/address/countries.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 

@@ -1,7 +1,7 @@
-import type { Address } from "#shared/address.ts";
+import type { Address } from "#shared/address/address.ts";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
+import { tidyVatId } from "#shared/money/vat-id.ts";
 import type { PaymentMethod } from "#shared/payments.ts";
-import { tidyVatId } from "#shared/vat-id.ts";
 
 import type { CheckoutDraft } from "./checkout-draft.ts";
 import type { CartView } from "./checkout-view.ts";

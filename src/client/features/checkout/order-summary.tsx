@@ -3,11 +3,11 @@ import { photoAddress } from "#client/ui/magnet/photo-address.ts";
 import { Money } from "#client/ui/money.tsx";
 import { PriceList, type PriceRow } from "#client/ui/price-list.tsx";
 import { sizeLabel } from "#client/ui/size-label.ts";
-import { countryName } from "#shared/countries.ts";
+import { countryName } from "#shared/address/countries.ts";
 import { operatorsWord } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
-import { formatCents } from "#shared/money.ts";
+import { formatCents } from "#shared/money/money.ts";
 import type { PaymentMethod } from "#shared/payments.ts";
 
 import type { CartItemView, CartView } from "./checkout-view.ts";

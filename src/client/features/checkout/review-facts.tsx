@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 
 import { Card } from "#client/ui/card.tsx";
 import { PaymentChoice } from "#client/ui/cart/payment-choice.tsx";
-import { type Address, addressLines } from "#shared/address.ts";
-import { countryName } from "#shared/countries.ts";
+import { type Address, addressLines } from "#shared/address/address.ts";
+import { countryName } from "#shared/address/countries.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 

@@ -2,8 +2,8 @@ import { useLocale } from "#client/locale.ts";
 import { trpc } from "#client/trpc.ts";
 import { Card } from "#client/ui/card.tsx";
 import { VisuallyHidden } from "#client/ui/visually-hidden.tsx";
-import { formatType } from "#shared/catalog.ts";
-import { materialLabel } from "#shared/material.ts";
+import { formatType } from "#shared/catalog/catalog.ts";
+import { materialLabel } from "#shared/catalog/material.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import type { CartView } from "./checkout-view.ts";

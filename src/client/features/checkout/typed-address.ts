@@ -1,6 +1,6 @@
 import { z } from "zod/mini";
 
-import type { Address } from "#shared/address.ts";
+import type { Address } from "#shared/address/address.ts";
 
 /** An address as it is typed and kept in this tab; what may stand in it is judged elsewhere. */
 export const typedAddressSchema = z.object({

@@ -1,4 +1,4 @@
-import { addressLengthMax } from "#shared/address.ts";
+import { addressLengthMax } from "#shared/address/address.ts";
 
 import type { CheckoutField } from "./address-issues.ts";
 import type { CheckoutDraft } from "./checkout-draft.ts";

@@ -1,6 +1,6 @@
 import { trpc } from "#client/trpc.ts";
 import { showToast } from "#client/ui/over/toast-store.ts";
-import type { Address } from "#shared/address.ts";
+import type { Address } from "#shared/address/address.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 /** Changes the addresses of the account. */

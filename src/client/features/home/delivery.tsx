@@ -1,9 +1,9 @@
 import { useLocale } from "#client/locale.ts";
 import { trpc } from "#client/trpc.ts";
+import { materialLabel } from "#shared/catalog/material.ts";
 import { operatorsWord } from "#shared/locale.ts";
-import { materialLabel } from "#shared/material.ts";
 import * as m from "#shared/messages/compiled/messages.js";
-import { formatCents } from "#shared/money.ts";
+import { formatCents } from "#shared/money/money.ts";
 
 import { PhotoPicker } from "./photo-picker.tsx";
 

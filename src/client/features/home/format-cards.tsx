@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { useLocale } from "#client/locale.ts";
 import { trpc } from "#client/trpc.ts";
 import { Money } from "#client/ui/money.tsx";
-import type { CatalogFormat } from "#shared/catalog.ts";
+import type { CatalogFormat } from "#shared/catalog/catalog.ts";
 import { toMillimetres } from "#shared/design/units.ts";
 import { operatorsWord } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import type { CatalogFormat } from "#shared/catalog.ts";
+import type { CatalogFormat } from "#shared/catalog/catalog.ts";
 
 import { Delivery } from "./delivery.tsx";
 import { FormatCards } from "./format-cards.tsx";

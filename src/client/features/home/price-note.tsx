@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { useLocale } from "#client/locale.ts";
 import { trpc } from "#client/trpc.ts";
 import * as m from "#shared/messages/compiled/messages.js";
-import { formatCents } from "#shared/money.ts";
+import { formatCents } from "#shared/money/money.ts";
 
 import { setPrice } from "./set-price.ts";
 

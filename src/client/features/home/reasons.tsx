@@ -1,7 +1,7 @@
 import { useLocale } from "#client/locale.ts";
 import { trpc } from "#client/trpc.ts";
 import * as m from "#shared/messages/compiled/messages.js";
-import { formatCents } from "#shared/money.ts";
+import { formatCents } from "#shared/money/money.ts";
 
 import { lowestPrice } from "./set-price.ts";
 

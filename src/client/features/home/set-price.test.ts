@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 
-import { cents } from "#shared/money.ts";
+import { cents } from "#shared/money/money.ts";
 
 import { lowestPrice, setPrice } from "./set-price.ts";
 

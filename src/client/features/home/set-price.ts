@@ -1,4 +1,4 @@
-import type { CatalogFormat } from "#shared/catalog.ts";
+import type { CatalogFormat } from "#shared/catalog/catalog.ts";
 import type { PriceTier } from "#shared/pricing/tiers.ts";
 
 /** Pieces of a usual order: "from" prices promise nothing that takes more. */

@@ -1,5 +1,5 @@
 import { useLocale } from "#client/locale.ts";
-import { legalFilePath, type LegalTextInput } from "#shared/legal.ts";
+import { legalFilePath, type LegalTextInput } from "#shared/legal/legal.ts";
 import { languageTag, type Locale } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 

@@ -1,4 +1,4 @@
-import { legalFilePath } from "#shared/legal.ts";
+import { legalFilePath } from "#shared/legal/legal.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import type { OrderView } from "./order-view.ts";

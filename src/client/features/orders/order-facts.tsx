@@ -1,10 +1,10 @@
 import { Card } from "#client/ui/card.tsx";
 import { PriceList, type PriceRow } from "#client/ui/price-list.tsx";
-import { addressLines } from "#shared/address.ts";
-import { countryName } from "#shared/countries.ts";
+import { addressLines } from "#shared/address/address.ts";
+import { countryName } from "#shared/address/countries.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
-import { formatCents } from "#shared/money.ts";
+import { formatCents } from "#shared/money/money.ts";
 import type { OrderAccessInput } from "#shared/orders.ts";
 import { orderedPhotoDays } from "#shared/privacy.ts";
 

@@ -4,7 +4,7 @@ import { sizeLabel } from "#client/ui/size-label.ts";
 import { StatusPill } from "#client/ui/status-pill.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
-import { formatCents } from "#shared/money.ts";
+import { formatCents } from "#shared/money/money.ts";
 import type { OrderAccessInput } from "#shared/orders.ts";
 
 import { ItemPicture } from "./item-picture.tsx";

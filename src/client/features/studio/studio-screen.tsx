@@ -4,7 +4,7 @@ import { PhotoInput } from "#client/ui/forms/photo-input.tsx";
 import { IconPlus } from "#client/ui/icons.tsx";
 import { announce } from "#client/ui/over/toast-store.ts";
 import { Skeleton } from "#client/ui/skeleton.tsx";
-import type { CatalogFormat } from "#shared/catalog.ts";
+import type { CatalogFormat } from "#shared/catalog/catalog.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import { ActBar } from "./bar/act-bar.tsx";

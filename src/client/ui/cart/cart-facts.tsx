@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import { countryName } from "#shared/countries.ts";
+import { countryName } from "#shared/address/countries.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 import type { PaymentMethod } from "#shared/payments.ts";

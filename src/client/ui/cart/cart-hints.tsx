@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { IconTruck } from "#client/ui/icons.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
-import { formatCents } from "#shared/money.ts";
+import { formatCents } from "#shared/money/money.ts";
 import type { CartPrices } from "#shared/pricing/price-cart.ts";
 
 import styles from "./hints.module.css";

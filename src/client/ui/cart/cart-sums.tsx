@@ -1,6 +1,6 @@
 import { Notice } from "#client/ui/notice.tsx";
 import { PriceList } from "#client/ui/price-list.tsx";
-import { countryName } from "#shared/countries.ts";
+import { countryName } from "#shared/address/countries.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 

@@ -1,7 +1,7 @@
 import { Notice } from "#client/ui/notice.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
-import { type Cents, formatCents } from "#shared/money.ts";
+import { type Cents, formatCents } from "#shared/money/money.ts";
 
 /** What keeps a cart's coupon from counting, if anything does. */
 export const CouponNotice = ({

@@ -1,5 +1,5 @@
 import type { PriceRow } from "#client/ui/price-list.tsx";
-import { countryName } from "#shared/countries.ts";
+import { countryName } from "#shared/address/countries.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 import type { CartPrices } from "#shared/pricing/price-cart.ts";

@@ -6,7 +6,7 @@ import { hashPassword } from "#server/auth/password.ts";
 import { recentProofMinutes } from "#server/auth/recent-proof.ts";
 import { user } from "#server/auth/user.table.ts";
 import type { Role } from "#shared/accounts.ts";
-import { cents } from "#shared/money.ts";
+import { cents } from "#shared/money/money.ts";
 import { callRefusal } from "#testing/call-refusal.ts";
 import { openDevice } from "#testing/open-device.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";

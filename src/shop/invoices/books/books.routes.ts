@@ -2,12 +2,12 @@ import type { Hono } from "hono";
 
 import type { HttpEnv } from "#server/http/http-app.ts";
 import { problemOf } from "#server/http/problem.ts";
-import { byteOrderMark } from "#shared/csv.ts";
 import { accountantHeader, accountantLines } from "#shared/invoicing/accountant-csv.ts";
 import { datevHeader, datevLines } from "#shared/invoicing/datev-batch.ts";
 import { ossCsv } from "#shared/invoicing/oss-report.ts";
 import { monthSchema, periodOfMonth, quarterSchema } from "#shared/invoicing/periods.ts";
-import { encodeWindows1252 } from "#shared/windows-1252.ts";
+import { byteOrderMark } from "#shared/text/csv.ts";
+import { encodeWindows1252 } from "#shared/text/windows-1252.ts";
 import type { ShopRouteTools } from "#shop/http-routes.ts";
 import { readSettings } from "#shop/settings/read-settings.ts";
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
-import type { Cents } from "#shared/money.ts";
+import type { Cents } from "#shared/money/money.ts";
 import { invoice } from "#shop/invoices/invoice.table.ts";
 import { payment } from "#shop/payments/payment.table.ts";
 import { refund } from "#shop/payments/refund.table.ts";

@@ -4,9 +4,9 @@ import {
   paperText as text,
 } from "#server/pdf/paper-style.ts";
 import type { Page, Paper } from "#server/pdf/paper.ts";
-import { formatIban } from "#shared/iban.ts";
 import type { InvoiceDocument } from "#shared/invoicing/invoice-document.ts";
 import * as m from "#shared/messages/compiled/messages.js";
+import { formatIban } from "#shared/money/iban.ts";
 
 /** Left edges; the last ends at the right margin. */
 const columns = [25, 67, 112, 150, 192] as const;

@@ -4,9 +4,9 @@ import {
   paperText as text,
 } from "#server/pdf/paper-style.ts";
 import type { Paper } from "#server/pdf/paper.ts";
-import { formatIban } from "#shared/iban.ts";
 import type { InvoiceDocument } from "#shared/invoicing/invoice-document.ts";
 import * as m from "#shared/messages/compiled/messages.js";
+import { formatIban } from "#shared/money/iban.ts";
 import { giroCodeModules } from "#shop/payments/giro-code-svg.ts";
 
 import type { InvoiceFlow } from "./invoice-pdf-flow.ts";

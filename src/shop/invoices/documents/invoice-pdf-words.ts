@@ -1,6 +1,6 @@
 import type { InvoiceDocument } from "#shared/invoicing/invoice-document.ts";
 import * as m from "#shared/messages/compiled/messages.js";
-import { formatCents } from "#shared/money.ts";
+import { formatCents } from "#shared/money/money.ts";
 import { formatDueOn } from "#shared/payments.ts";
 
 /** How a document's amounts, rates and days are written; what goes back has a minus. */

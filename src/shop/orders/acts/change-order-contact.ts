@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 
 import type { Actor } from "#server/auth/actor.ts";
 import type { Services } from "#server/services.ts";
-import { type Address, addressIssues } from "#shared/address.ts";
+import { type Address, addressIssues } from "#shared/address/address.ts";
 import { canChangeContact, type ChangeOrderContactInput } from "#shared/orders.ts";
 import { ShopError } from "#shared/shop-error.ts";
 import { order } from "#shop/orders/order.table.ts";

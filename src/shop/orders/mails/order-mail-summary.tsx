@@ -1,8 +1,8 @@
-import { addressLines } from "#shared/address.ts";
-import { countryName } from "#shared/countries.ts";
+import { addressLines } from "#shared/address/address.ts";
+import { countryName } from "#shared/address/countries.ts";
 import { toMillimetres } from "#shared/design/units.ts";
 import * as m from "#shared/messages/compiled/messages.js";
-import { formatCents } from "#shared/money.ts";
+import { formatCents } from "#shared/money/money.ts";
 import type { OrderViewItem } from "#shop/orders/read-order-view.ts";
 import { mailStyle } from "#shop/settings/mails/mail-style.ts";
 

@@ -1,5 +1,5 @@
 import * as m from "#shared/messages/compiled/messages.js";
-import { formatCents } from "#shared/money.ts";
+import { formatCents } from "#shared/money/money.ts";
 import { mailStyle } from "#shop/settings/mails/mail-style.ts";
 
 import type { OrderMailContent } from "./order-mail-content.ts";

@@ -1,6 +1,6 @@
-import { formatIban } from "#shared/iban.ts";
 import * as m from "#shared/messages/compiled/messages.js";
-import { formatCents } from "#shared/money.ts";
+import { formatIban } from "#shared/money/iban.ts";
+import { formatCents } from "#shared/money/money.ts";
 import { formatDueOn } from "#shared/payments.ts";
 import { mailStyle } from "#shop/settings/mails/mail-style.ts";
 

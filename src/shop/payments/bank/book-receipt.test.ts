@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 
 import { auditEvent } from "#server/log/audit-event.table.ts";
-import { cents } from "#shared/money.ts";
+import { cents } from "#shared/money/money.ts";
 import { placeOrder } from "#shop/checkout/place-order.ts";
 import { readOrderForStaff } from "#shop/orders/read-order-for-staff.ts";
 import { confirmTransfer } from "#shop/payments/confirm-transfer.ts";

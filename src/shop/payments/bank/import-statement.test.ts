@@ -9,7 +9,7 @@ import { createSessionCookie } from "#server/http/session-cookie.ts";
 import { statementColumnsHeader, statementPath } from "#shared/bank/bank.ts";
 import { statementBytesMax } from "#shared/bank/booking.ts";
 import { ShopError } from "#shared/shop-error.ts";
-import { encodeWindows1252 } from "#shared/windows-1252.ts";
+import { encodeWindows1252 } from "#shared/text/windows-1252.ts";
 import { bytesOf, type CamtBooking, camtFile } from "#testing/bank-files.ts";
 import { findViolations } from "#testing/invariants/find-violations.ts";
 import { refusalOf } from "#testing/refusal.ts";

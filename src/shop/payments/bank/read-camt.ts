@@ -10,7 +10,7 @@ import {
 } from "#shared/bank/booking.ts";
 import { parseWrittenAmount } from "#shared/bank/written-amount.ts";
 import { parseWrittenDay } from "#shared/bank/written-day.ts";
-import { tidyText } from "#shared/tidy-text.ts";
+import { tidyText } from "#shared/text/tidy-text.ts";
 
 /**
  * The bookings of an account statement in ISO 20022 (camt.053, of 2009 and of 2019). Lenient where banks

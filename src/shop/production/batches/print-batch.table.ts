@@ -1,8 +1,8 @@
 import { check, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 
 import { createdAt, isOneOf, moment, oneOf, primaryId } from "#server/db/columns.ts";
+import type { Material } from "#shared/catalog/material.ts";
 import type { FormatGeometry } from "#shared/design/format.ts";
-import type { Material } from "#shared/material.ts";
 import { batchStatuses } from "#shared/production.ts";
 import type { BatchRecall } from "#shared/recall.ts";
 import type { PaperSize } from "#shared/sheets/paper.ts";

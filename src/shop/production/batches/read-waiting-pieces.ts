@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
+import type { Material } from "#shared/catalog/material.ts";
 import type { FormatGeometry } from "#shared/design/format.ts";
-import type { Material } from "#shared/material.ts";
 import type { ListQueueInput } from "#shared/production.ts";
 
 import { dueDay } from "./due-day.ts";

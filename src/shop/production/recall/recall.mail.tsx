@@ -1,4 +1,4 @@
-import { formatType } from "#shared/catalog.ts";
+import { formatType } from "#shared/catalog/catalog.ts";
 import { toMillimetres } from "#shared/design/units.ts";
 import { languageTag } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";

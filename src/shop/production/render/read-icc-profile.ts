@@ -1,5 +1,5 @@
 import { type ColourSpace, iccProfileBytesMax, type IccProfile } from "#shared/sheets/printer.ts";
-import { tidyText } from "#shared/tidy-text.ts";
+import { tidyText } from "#shared/text/tidy-text.ts";
 
 const headerBytes = 128;
 const tagBytes = 12;

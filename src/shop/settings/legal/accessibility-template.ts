@@ -1,4 +1,4 @@
-import type { LegalContent } from "#shared/legal.ts";
+import type { LegalContent } from "#shared/legal/legal.ts";
 import type { Locale } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import type { Shop } from "#shop/settings/read-shop.ts";

@@ -1,5 +1,5 @@
-import { countryName } from "#shared/countries.ts";
-import type { LegalContent } from "#shared/legal.ts";
+import { countryName } from "#shared/address/countries.ts";
+import type { LegalContent } from "#shared/legal/legal.ts";
 import type { Locale } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import type { Shop } from "#shop/settings/read-shop.ts";

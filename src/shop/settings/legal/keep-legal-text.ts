@@ -1,5 +1,5 @@
 import type { Database } from "#server/db/connect.ts";
-import type { LegalTextKind } from "#shared/legal.ts";
+import type { LegalTextKind } from "#shared/legal/legal.ts";
 import type { Locale } from "#shared/locale.ts";
 import type { Shop } from "#shop/settings/read-shop.ts";
 

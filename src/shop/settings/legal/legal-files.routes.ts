@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { Database } from "#server/db/connect.ts";
 import type { HttpEnv } from "#server/http/http-app.ts";
 import { problemOf } from "#server/http/problem.ts";
-import { legalTextInput, legalVersionInput } from "#shared/legal.ts";
+import { legalTextInput, legalVersionInput } from "#shared/legal/legal.ts";
 import type { ShopRouteTools } from "#shop/http-routes.ts";
 
 import { readKeptLegalText } from "./read-kept-legal-text.ts";

@@ -1,6 +1,6 @@
 import type { Database } from "#server/db/connect.ts";
-import { writeLegalSource } from "#shared/legal-source.ts";
-import { legalTextKinds } from "#shared/legal.ts";
+import { writeLegalSource } from "#shared/legal/legal-source.ts";
+import { legalTextKinds } from "#shared/legal/legal.ts";
 import { locales } from "#shared/locale.ts";
 
 import { legalDraft } from "./legal-draft.table.ts";

@@ -3,7 +3,7 @@ import { PDFDocument, type PDFPage } from "@cantoo/pdf-lib";
 import { breakLines } from "#server/pdf/break-lines.ts";
 import { colourOf, embedFaces, type PdfWeight } from "#server/pdf/pdf-faces.ts";
 import { pointsPerMillimetre } from "#shared/design/units.ts";
-import { legalBlockOf, type LegalContent } from "#shared/legal.ts";
+import { legalBlockOf, type LegalContent } from "#shared/legal/legal.ts";
 import type { Locale } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 

@@ -2,8 +2,8 @@ import { and, eq, sql } from "drizzle-orm";
 
 import type { Actor } from "#server/auth/actor.ts";
 import type { Database } from "#server/db/connect.ts";
-import { readLegalSource } from "#shared/legal-source.ts";
-import type { LegalDraftInput, LegalTextInput } from "#shared/legal.ts";
+import { readLegalSource } from "#shared/legal/legal-source.ts";
+import type { LegalDraftInput, LegalTextInput } from "#shared/legal/legal.ts";
 import { ShopError } from "#shared/shop-error.ts";
 
 import { legalDraft } from "./legal-draft.table.ts";

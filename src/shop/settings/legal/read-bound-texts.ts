@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 
 import type { Database } from "#server/db/connect.ts";
-import { type LegalTextKind, boundKinds } from "#shared/legal.ts";
+import { type LegalTextKind, boundKinds } from "#shared/legal/legal.ts";
 import { type Locale, locales } from "#shared/locale.ts";
 import type { Shop } from "#shop/settings/read-shop.ts";
 

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 
 import type { Database } from "#server/db/connect.ts";
-import { legalContentSchema, type LegalContent, type LegalTextKind } from "#shared/legal.ts";
+import { legalContentSchema, type LegalContent, type LegalTextKind } from "#shared/legal/legal.ts";
 import type { Locale } from "#shared/locale.ts";
 import { ShopError } from "#shared/shop-error.ts";
 

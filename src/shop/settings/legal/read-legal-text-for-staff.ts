@@ -2,8 +2,8 @@ import { and, desc, eq } from "drizzle-orm";
 
 import { user } from "#server/auth/user.table.ts";
 import type { Database } from "#server/db/connect.ts";
-import { writeLegalSource } from "#shared/legal-source.ts";
-import type { LegalTextInput } from "#shared/legal.ts";
+import { writeLegalSource } from "#shared/legal/legal-source.ts";
+import type { LegalTextInput } from "#shared/legal/legal.ts";
 import { draftShop } from "#shop/settings/draft-shop.ts";
 import { readSettings } from "#shop/settings/read-settings.ts";
 

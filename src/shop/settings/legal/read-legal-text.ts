@@ -1,5 +1,5 @@
 import type { Database } from "#server/db/connect.ts";
-import type { LegalTextInput } from "#shared/legal.ts";
+import type { LegalTextInput } from "#shared/legal/legal.ts";
 import { readShop } from "#shop/settings/read-shop.ts";
 
 import { readKeptLegalText } from "./read-kept-legal-text.ts";

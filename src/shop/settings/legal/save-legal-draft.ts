@@ -3,7 +3,7 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import type { Actor } from "#server/auth/actor.ts";
 import type { Database } from "#server/db/connect.ts";
 import { auditEvent } from "#server/log/audit-event.table.ts";
-import type { LegalDraftInput, LegalTextInput, SaveLegalDraftInput } from "#shared/legal.ts";
+import type { LegalDraftInput, LegalTextInput, SaveLegalDraftInput } from "#shared/legal/legal.ts";
 import { ShopError } from "#shared/shop-error.ts";
 
 import { legalDraft } from "./legal-draft.table.ts";

@@ -9,7 +9,7 @@ import {
   legalTextInput,
   legalVersionInput,
   saveLegalDraftInput,
-} from "#shared/legal.ts";
+} from "#shared/legal/legal.ts";
 
 import { listLegalTexts } from "./list-legal-texts.ts";
 import { publishLegalText } from "./publish-legal-text.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-import type { LegalContent, LegalTextKind } from "#shared/legal.ts";
+import type { LegalContent, LegalTextKind } from "#shared/legal/legal.ts";
 import type { Locale } from "#shared/locale.ts";
 import type { Shop } from "#shop/settings/read-shop.ts";
 

@@ -2,7 +2,7 @@ import type { ClaimView } from "#client/features/orders/order-view.ts";
 import type { ClaimKind, ClaimStatus, FaultKind, RejectionReason } from "#shared/claims.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
-import { formatCents } from "#shared/money.ts";
+import { formatCents } from "#shared/money/money.ts";
 
 export const claimKindName = (kind: ClaimKind): string => kinds[kind]();
 

@@ -7,7 +7,7 @@ import { Card } from "#client/ui/card.tsx";
 import { Notice } from "#client/ui/notice.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
-import { formatCents } from "#shared/money.ts";
+import { formatCents } from "#shared/money/money.ts";
 import type { OrderAccessInput } from "#shared/orders.ts";
 
 import { useStartPayment } from "./use-start-payment.ts";

@@ -5,7 +5,7 @@ import { Card } from "#client/ui/card.tsx";
 import { Notice } from "#client/ui/notice.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
-import { formatCents } from "#shared/money.ts";
+import { formatCents } from "#shared/money/money.ts";
 import { formatDueOn } from "#shared/payments.ts";
 
 import { CopyRow } from "./copy-row.tsx";

@@ -11,7 +11,7 @@ import { Button } from "#client/ui/button.tsx";
 import { Money } from "#client/ui/money.tsx";
 import { Notice } from "#client/ui/notice.tsx";
 import { ShippingNote } from "#client/ui/shipping-note.tsx";
-import type { CatalogFormat } from "#shared/catalog.ts";
+import type { CatalogFormat } from "#shared/catalog/catalog.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 

@@ -9,7 +9,7 @@ import type { PhotoMap } from "#client/features/studio/pictures/photo-shelf.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Checkbox } from "#client/ui/forms/checkbox.tsx";
 import { Dialog } from "#client/ui/over/dialog.tsx";
-import type { CatalogFormat } from "#shared/catalog.ts";
+import type { CatalogFormat } from "#shared/catalog/catalog.ts";
 import { fairDpiMin } from "#shared/design/resolution.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 

@@ -11,7 +11,7 @@ import { TextLayer } from "#client/features/studio/texts/text-layer.tsx";
 import { useTextTool } from "#client/features/studio/texts/use-text-tool.ts";
 import { announce } from "#client/ui/over/toast-store.ts";
 import { StatusPill } from "#client/ui/status-pill.tsx";
-import type { CatalogFormat } from "#shared/catalog.ts";
+import type { CatalogFormat } from "#shared/catalog/catalog.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import { BenchTools } from "./bench-tools.tsx";

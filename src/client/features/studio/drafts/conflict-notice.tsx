@@ -9,7 +9,7 @@ import { Checkbox } from "#client/ui/forms/checkbox.tsx";
 import { MagnetPicture } from "#client/ui/magnet/magnet-picture.tsx";
 import { Notice } from "#client/ui/notice.tsx";
 import { announce } from "#client/ui/over/toast-store.ts";
-import type { CatalogFormat } from "#shared/catalog.ts";
+import type { CatalogFormat } from "#shared/catalog/catalog.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import type { Conflict } from "./draft-keeper.ts";

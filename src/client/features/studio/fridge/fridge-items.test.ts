@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 
 import { type Magnet, newMagnet } from "#client/features/studio/magnets/magnet.ts";
 import { itemsOf } from "#client/features/studio/magnets/set-order.ts";
-import type { CatalogFormat } from "#shared/catalog.ts";
+import type { CatalogFormat } from "#shared/catalog/catalog.ts";
 import { micrometres } from "#shared/design/units.ts";
 
 import { fridgeItems, fridgeItemsMax } from "./fridge-items.ts";

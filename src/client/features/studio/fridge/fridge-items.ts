@@ -1,6 +1,6 @@
 import type { Magnet } from "#client/features/studio/magnets/magnet.ts";
 import type { SetItem } from "#client/features/studio/magnets/set-order.ts";
-import type { CatalogFormat } from "#shared/catalog.ts";
+import type { CatalogFormat } from "#shared/catalog/catalog.ts";
 import { toMillimetres } from "#shared/design/units.ts";
 
 import type { FridgePiece } from "./fridge-arrangement.ts";

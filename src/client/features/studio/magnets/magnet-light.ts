@@ -1,5 +1,5 @@
 import type { PhotoMap } from "#client/features/studio/pictures/photo-shelf.ts";
-import type { CatalogFormat } from "#shared/catalog.ts";
+import type { CatalogFormat } from "#shared/catalog/catalog.ts";
 import type { Crop, DesignDocument } from "#shared/design/design-document.ts";
 import type { FormatGeometry } from "#shared/design/format.ts";
 import type { PhotoSize } from "#shared/design/frame.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 
-import type { CatalogFormat } from "#shared/catalog.ts";
-import { cents } from "#shared/money.ts";
+import type { CatalogFormat } from "#shared/catalog/catalog.ts";
+import { cents } from "#shared/money/money.ts";
 import { formatGeometries } from "#testing/format-geometries.ts";
 
 import { newMagnet } from "./magnet.ts";

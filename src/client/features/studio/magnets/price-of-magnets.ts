@@ -1,5 +1,5 @@
-import type { CatalogFormat } from "#shared/catalog.ts";
-import { addCents, type Cents, timesCents } from "#shared/money.ts";
+import type { CatalogFormat } from "#shared/catalog/catalog.ts";
+import { addCents, type Cents, timesCents } from "#shared/money/money.ts";
 import { unitPrice } from "#shared/pricing/tiers.ts";
 
 import type { Magnet } from "./magnet.ts";

@@ -6,7 +6,7 @@ import type { SetItem } from "#client/features/studio/magnets/set-order.ts";
 import type { PhotoMap } from "#client/features/studio/pictures/photo-shelf.ts";
 import { ScreenDialog } from "#client/ui/over/screen-dialog.tsx";
 import { Tabs } from "#client/ui/tabs.tsx";
-import type { CatalogFormat } from "#shared/catalog.ts";
+import type { CatalogFormat } from "#shared/catalog/catalog.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import { PaperPanel } from "./paper-panel.tsx";

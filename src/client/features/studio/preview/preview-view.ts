@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 import type { Pieces } from "#client/features/studio/magnets/draw-item.ts";
 import type { PhotoMap } from "#client/features/studio/pictures/photo-shelf.ts";
-import type { CatalogFormat } from "#shared/catalog.ts";
+import type { CatalogFormat } from "#shared/catalog/catalog.ts";
 
 /** What the preview shows; it is open while the address names one. */
 export type PreviewView = "fridge" | "size" | "paper";

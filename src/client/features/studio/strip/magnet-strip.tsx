@@ -5,7 +5,7 @@ import type { Magnet } from "#client/features/studio/magnets/magnet.ts";
 import type { SetItem } from "#client/features/studio/magnets/set-order.ts";
 import type { SetActs } from "#client/features/studio/magnets/use-set-acts.ts";
 import type { PhotoMap } from "#client/features/studio/pictures/photo-shelf.ts";
-import type { CatalogFormat } from "#shared/catalog.ts";
+import type { CatalogFormat } from "#shared/catalog/catalog.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import { attachStripDrag } from "./attach-strip-drag.ts";

@@ -6,7 +6,7 @@ import { photoIdsOf } from "#client/features/studio/magnets/magnet.ts";
 import type { PhotoMap, PhotoStage } from "#client/features/studio/pictures/photo-shelf.ts";
 import { IconWarning } from "#client/ui/icons.tsx";
 import { Skeleton } from "#client/ui/skeleton.tsx";
-import type { CatalogFormat } from "#shared/catalog.ts";
+import type { CatalogFormat } from "#shared/catalog/catalog.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import styles from "./strip-thumb.module.css";

@@ -1,5 +1,5 @@
 import { IconCopy } from "#client/ui/icons.tsx";
-import type { CatalogFormat } from "#shared/catalog.ts";
+import type { CatalogFormat } from "#shared/catalog/catalog.ts";
 import type { FormatGeometry } from "#shared/design/format.ts";
 import { toMillimetres } from "#shared/design/units.ts";
 import { operatorsWord } from "#shared/locale.ts";

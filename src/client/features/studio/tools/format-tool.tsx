@@ -1,6 +1,6 @@
 import type { Magnet } from "#client/features/studio/magnets/magnet.ts";
 import type { Studio } from "#client/features/studio/studio.ts";
-import type { CatalogFormat } from "#shared/catalog.ts";
+import type { CatalogFormat } from "#shared/catalog/catalog.ts";
 
 import { FormatPicker } from "./format-picker.tsx";
 

@@ -5,7 +5,7 @@ import type { Magnet } from "#client/features/studio/magnets/magnet.ts";
 import type { PhotoMap } from "#client/features/studio/pictures/photo-shelf.ts";
 import type { Studio } from "#client/features/studio/studio.ts";
 import { IconCopy, IconPhoto } from "#client/ui/icons.tsx";
-import type { CatalogFormat } from "#shared/catalog.ts";
+import type { CatalogFormat } from "#shared/catalog/catalog.ts";
 import type { Layout } from "#shared/design/layouts.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 

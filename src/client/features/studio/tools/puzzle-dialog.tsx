@@ -14,7 +14,7 @@ import { Money } from "#client/ui/money.tsx";
 import { Notice } from "#client/ui/notice.tsx";
 import { Dialog } from "#client/ui/over/dialog.tsx";
 import { announce } from "#client/ui/over/toast-store.ts";
-import type { CatalogFormat } from "#shared/catalog.ts";
+import type { CatalogFormat } from "#shared/catalog/catalog.ts";
 import { puzzleSide } from "#shared/design/layouts.ts";
 import { micrometresPerMillimetre } from "#shared/design/units.ts";
 import * as m from "#shared/messages/compiled/messages.js";

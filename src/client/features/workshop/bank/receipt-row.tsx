@@ -11,7 +11,7 @@ import type { ReceiptState } from "#shared/bank/bank.ts";
 import type { MatchReason, MatchStrength } from "#shared/bank/propose-matches.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
-import { formatCents } from "#shared/money.ts";
+import { formatCents } from "#shared/money/money.ts";
 
 import { ReceiptActs } from "./receipt-acts.tsx";
 import { useBookReceipt } from "./use-bank.ts";

@@ -1,7 +1,7 @@
 import { ProgressBar } from "#client/ui/progress-bar.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
-import { formatCents } from "#shared/money.ts";
+import { formatCents } from "#shared/money/money.ts";
 
 import styles from "./books.module.css";
 

@@ -3,11 +3,11 @@ import { FileLink } from "#client/features/workshop/parts/file-link.tsx";
 import type { OssLine } from "#client/features/workshop/parts/workshop-views.ts";
 import { trpc } from "#client/trpc.ts";
 import { Money } from "#client/ui/money.tsx";
+import { countryName } from "#shared/address/countries.ts";
 import { distanceSalesLimitCents, ossFilePath } from "#shared/books.ts";
-import { countryName } from "#shared/countries.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
-import { formatCents } from "#shared/money.ts";
+import { formatCents } from "#shared/money/money.ts";
 
 import { LimitMeter } from "./limit-meter.tsx";
 

@@ -3,7 +3,7 @@ import { trpc } from "#client/trpc.ts";
 import { smallBusinessLimitCents } from "#shared/books.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
-import { formatCents } from "#shared/money.ts";
+import { formatCents } from "#shared/money/money.ts";
 
 import { LimitMeter } from "./limit-meter.tsx";
 

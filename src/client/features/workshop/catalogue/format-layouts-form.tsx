@@ -11,7 +11,7 @@ import {
   canChooseLayouts,
   choosableLayouts,
   type SaveFormatLayoutsInput,
-} from "#shared/format-layouts.ts";
+} from "#shared/catalog/format-layouts.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import { useRefreshFormats } from "./use-refresh-formats.ts";

@@ -7,7 +7,10 @@ import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Checkbox } from "#client/ui/forms/checkbox.tsx";
 import { showToast } from "#client/ui/over/toast-store.ts";
-import { type SaveFormatNoticesInput, saveFormatNoticesInput } from "#shared/format-prices.ts";
+import {
+  type SaveFormatNoticesInput,
+  saveFormatNoticesInput,
+} from "#shared/catalog/format-prices.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import { MaterialFields, readMaterial } from "./material-fields.tsx";

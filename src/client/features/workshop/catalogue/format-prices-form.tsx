@@ -8,7 +8,7 @@ import { Field } from "#client/ui/forms/field.tsx";
 import { TextInput } from "#client/ui/forms/text-input.tsx";
 import { IconPlus, IconTrash } from "#client/ui/icons.tsx";
 import { Notice } from "#client/ui/notice.tsx";
-import { priceTiersMax } from "#shared/format-prices.ts";
+import { priceTiersMax } from "#shared/catalog/format-prices.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 

@@ -5,7 +5,7 @@ import type { FormatPricesView } from "#client/features/workshop/parts/workshop-
 import { Money } from "#client/ui/money.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
-import { cents, formatCents } from "#shared/money.ts";
+import { cents, formatCents } from "#shared/money/money.ts";
 import { type PriceEntry, reductionOf } from "#shared/pricing/price-history.ts";
 import { type PriceTier, reachedTier } from "#shared/pricing/tiers.ts";
 

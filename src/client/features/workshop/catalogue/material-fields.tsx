@@ -5,8 +5,8 @@ import {
 import { typedText } from "#client/features/workshop/parts/typed-text.ts";
 import { Field } from "#client/ui/forms/field.tsx";
 import { TextInput } from "#client/ui/forms/text-input.tsx";
-import { materialNameLengthMax } from "#shared/format-prices.ts";
-import type { Material } from "#shared/material.ts";
+import { materialNameLengthMax } from "#shared/catalog/format-prices.ts";
+import type { Material } from "#shared/catalog/material.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 

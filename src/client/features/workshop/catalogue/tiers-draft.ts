@@ -1,5 +1,5 @@
 import { eurosForField, parseEuros } from "#client/features/workshop/parts/euros.ts";
-import { priceTiersSchema } from "#shared/format-prices.ts";
+import { priceTiersSchema } from "#shared/catalog/format-prices.ts";
 import type { PriceTier } from "#shared/pricing/tiers.ts";
 
 /** A tier as it is typed. */

@@ -4,7 +4,7 @@ import { outcomeName } from "#client/features/workshop/parts/orders/claim-words.
 import type { ClaimView } from "#client/features/workshop/parts/workshop-views.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
-import { formatCents } from "#shared/money.ts";
+import { formatCents } from "#shared/money/money.ts";
 
 import styles from "#client/features/workshop/parts/orders/history.module.css";
 

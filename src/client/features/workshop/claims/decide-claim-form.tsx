@@ -20,7 +20,7 @@ import {
 } from "#shared/claims.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
-import { formatCents } from "#shared/money.ts";
+import { formatCents } from "#shared/money/money.ts";
 
 import { useDecideClaim } from "./use-decide-claim.ts";
 

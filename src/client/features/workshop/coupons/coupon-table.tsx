@@ -3,7 +3,7 @@ import type { CouponView } from "#client/features/workshop/parts/workshop-views.
 import { StatusPill } from "#client/ui/status-pill.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
-import { formatCents } from "#shared/money.ts";
+import { formatCents } from "#shared/money/money.ts";
 
 import styles from "#client/features/workshop/parts/lists/table.module.css";
 

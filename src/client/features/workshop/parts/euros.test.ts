@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 
 import fc from "fast-check";
 
-import { amountCentsMax } from "#shared/money.ts";
+import { amountCentsMax } from "#shared/money/money.ts";
 
 import { eurosForField, parseEuros } from "./euros.ts";
 

@@ -1,6 +1,6 @@
 import { trpc } from "#client/trpc.ts";
-import type { LegalTextInput } from "#shared/legal.ts";
-import type { LegalFacts, LegalWarning } from "#shared/lint-legal-text.ts";
+import type { LegalTextInput } from "#shared/legal/legal.ts";
+import type { LegalFacts, LegalWarning } from "#shared/legal/lint-legal-text.ts";
 import type { Locale } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";

@@ -11,7 +11,7 @@ import { EmptyState } from "#client/ui/empty-state.tsx";
 import { Notice } from "#client/ui/notice.tsx";
 import { showToast } from "#client/ui/over/toast-store.ts";
 import { StatusPill } from "#client/ui/status-pill.tsx";
-import { materialLabel } from "#shared/material.ts";
+import { materialLabel } from "#shared/catalog/material.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 import { sizeOfPaper } from "#shared/sheets/paper.ts";

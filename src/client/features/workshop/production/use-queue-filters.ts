@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 
+import { type Material, materialLabel } from "#shared/catalog/material.ts";
 import { defaultLocale } from "#shared/locale.ts";
-import { type Material, materialLabel } from "#shared/material.ts";
 import { listQueueInput } from "#shared/production.ts";
 
 export type QueueFilters = {

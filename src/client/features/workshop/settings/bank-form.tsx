@@ -1,7 +1,7 @@
 import { Field } from "#client/ui/forms/field.tsx";
 import { TextInput } from "#client/ui/forms/text-input.tsx";
-import { formatIban } from "#shared/iban.ts";
 import * as m from "#shared/messages/compiled/messages.js";
+import { formatIban } from "#shared/money/iban.ts";
 import { type Bank, settingLengthMax } from "#shared/settings.ts";
 
 import { SettingsForm } from "./settings-form.tsx";

@@ -1,5 +1,5 @@
 import { Notice } from "#client/ui/notice.tsx";
-import { countryName } from "#shared/countries.ts";
+import { countryName } from "#shared/address/countries.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 import type { Company, Shipping } from "#shared/settings.ts";

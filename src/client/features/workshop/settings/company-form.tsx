@@ -6,7 +6,7 @@ import { typedText } from "#client/features/workshop/parts/typed-text.ts";
 import { Field } from "#client/ui/forms/field.tsx";
 import { Select } from "#client/ui/forms/select.tsx";
 import { TextInput } from "#client/ui/forms/text-input.tsx";
-import { countryCodes, countryName } from "#shared/countries.ts";
+import { countryCodes, countryName } from "#shared/address/countries.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 import { type Company, settingLengthMax } from "#shared/settings.ts";

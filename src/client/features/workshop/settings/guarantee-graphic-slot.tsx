@@ -5,7 +5,7 @@ import { refusalSentence } from "#client/refusal-sentence.ts";
 import { Button } from "#client/ui/button.tsx";
 import { FileButton } from "#client/ui/forms/file-button.tsx";
 import { Notice } from "#client/ui/notice.tsx";
-import type { GuaranteeGraphic } from "#shared/guarantee-graphic.ts";
+import type { GuaranteeGraphic } from "#shared/legal/guarantee-graphic.ts";
 import type { Locale } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 

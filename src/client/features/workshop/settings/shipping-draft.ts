@@ -1,5 +1,5 @@
 import { eurosForField, parseEuros } from "#client/features/workshop/parts/euros.ts";
-import type { CountryCode } from "#shared/countries.ts";
+import type { CountryCode } from "#shared/address/countries.ts";
 import type { ShippingMethod } from "#shared/settings.ts";
 
 /** A shipping method while it is being edited: numbers are text until they are saved. */

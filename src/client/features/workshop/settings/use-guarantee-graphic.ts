@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 
 import { trpc } from "#client/trpc.ts";
 import { showToast } from "#client/ui/over/toast-store.ts";
-import { guaranteeGraphicPath } from "#shared/guarantee-graphic.ts";
+import { guaranteeGraphicPath } from "#shared/legal/guarantee-graphic.ts";
 import type { Locale } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 

@@ -7,8 +7,8 @@ import { Button } from "#client/ui/button.tsx";
 import { Field } from "#client/ui/forms/field.tsx";
 import { TextArea } from "#client/ui/forms/text-area.tsx";
 import { Notice } from "#client/ui/notice.tsx";
-import { readLegalSource } from "#shared/legal-source.ts";
-import { legalSourceLengthMax } from "#shared/legal.ts";
+import { readLegalSource } from "#shared/legal/legal-source.ts";
+import { legalSourceLengthMax } from "#shared/legal/legal.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import { PublishText } from "./publish-text.tsx";

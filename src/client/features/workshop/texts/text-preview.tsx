@@ -1,7 +1,7 @@
 import { useId } from "react";
 
 import { LegalText } from "#client/ui/legal-text.tsx";
-import type { LegalContent } from "#shared/legal.ts";
+import type { LegalContent } from "#shared/legal/legal.ts";
 import type { Locale } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 

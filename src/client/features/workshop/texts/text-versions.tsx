@@ -8,7 +8,7 @@ import { trpc } from "#client/trpc.ts";
 import { LegalText } from "#client/ui/legal-text.tsx";
 import { Dialog } from "#client/ui/over/dialog.tsx";
 import { StatusPill } from "#client/ui/status-pill.tsx";
-import { legalFilePath, type LegalVersionInput } from "#shared/legal.ts";
+import { legalFilePath, type LegalVersionInput } from "#shared/legal/legal.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import styles from "#client/features/workshop/parts/lists/table.module.css";

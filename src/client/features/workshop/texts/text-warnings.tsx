@@ -1,7 +1,7 @@
 import { useLegalFacts, warningSentence } from "#client/features/workshop/parts/legal-facts.ts";
 import { Notice } from "#client/ui/notice.tsx";
-import type { LegalTextKind } from "#shared/legal.ts";
-import { lintLegalText } from "#shared/lint-legal-text.ts";
+import type { LegalTextKind } from "#shared/legal/legal.ts";
+import { lintLegalText } from "#shared/legal/lint-legal-text.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import styles from "./text-editor.module.css";

@@ -4,7 +4,7 @@ import { BackLink } from "#client/features/workshop/parts/back-link.tsx";
 import { languageName, legalTextNames } from "#client/features/workshop/parts/legal-facts.ts";
 import { WorkshopSectionFrame } from "#client/features/workshop/parts/section.tsx";
 import { trpc } from "#client/trpc.ts";
-import { legalTextInput } from "#shared/legal.ts";
+import { legalTextInput } from "#shared/legal/legal.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import { TextEditor } from "./text-editor.tsx";

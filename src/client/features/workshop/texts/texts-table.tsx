@@ -8,7 +8,7 @@ import {
 import { Moment } from "#client/features/workshop/parts/moment.tsx";
 import type { LegalTextRow } from "#client/features/workshop/parts/workshop-views.ts";
 import { StatusPill } from "#client/ui/status-pill.tsx";
-import { lintLegalText } from "#shared/lint-legal-text.ts";
+import { lintLegalText } from "#shared/legal/lint-legal-text.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import styles from "#client/features/workshop/parts/lists/table.module.css";

@@ -8,7 +8,7 @@ import { daysToPostMax } from "#shared/desk.ts";
 import { languageTag } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
-import { formatCents } from "#shared/money.ts";
+import { formatCents } from "#shared/money/money.ts";
 
 import { type Bar, BarChart } from "./bar-chart.tsx";
 

@@ -14,7 +14,7 @@ import { Notice } from "#client/ui/notice.tsx";
 import { showToast } from "#client/ui/over/toast-store.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
-import { formatCents } from "#shared/money.ts";
+import { formatCents } from "#shared/money/money.ts";
 import { refundPaymentInput, refundReasonLengthMax } from "#shared/payments.ts";
 
 import styles from "#client/features/workshop/parts/form.module.css";

@@ -11,7 +11,7 @@ import { Notice } from "#client/ui/notice.tsx";
 import { Dialog } from "#client/ui/over/dialog.tsx";
 import { showToast } from "#client/ui/over/toast-store.ts";
 import { emailLengthMax, emailSchema } from "#shared/accounts.ts";
-import { type Address, addressIssues, addressLengthMax } from "#shared/address.ts";
+import { type Address, addressIssues, addressLengthMax } from "#shared/address/address.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { canChangeContact } from "#shared/orders.ts";
 

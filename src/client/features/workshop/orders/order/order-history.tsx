@@ -7,7 +7,7 @@ import { carrierName } from "#client/features/workshop/parts/orders/carrier-name
 import type { HistoryEntry } from "#client/features/workshop/parts/workshop-views.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
-import { formatCents } from "#shared/money.ts";
+import { formatCents } from "#shared/money/money.ts";
 import { carriers, type OrderEventKind, orderEventKinds } from "#shared/orders.ts";
 
 import styles from "#client/features/workshop/parts/orders/history.module.css";

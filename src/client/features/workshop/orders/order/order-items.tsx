@@ -8,8 +8,8 @@ import type {
 import { trpc } from "#client/trpc.ts";
 import { Money } from "#client/ui/money.tsx";
 import { StatusPill } from "#client/ui/status-pill.tsx";
+import { materialLabel } from "#shared/catalog/material.ts";
 import { micrometresPerMillimetre } from "#shared/design/units.ts";
-import { materialLabel } from "#shared/material.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 

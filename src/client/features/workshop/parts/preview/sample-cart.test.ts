@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 
-import { cents } from "#shared/money.ts";
+import { cents } from "#shared/money/money.ts";
 import { couponInput } from "#testing/coupon-input.ts";
 import { makeCart } from "#testing/make-cart.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";

@@ -1,8 +1,8 @@
 import { Field } from "#client/ui/forms/field.tsx";
 import { NumberStepper } from "#client/ui/forms/number-stepper.tsx";
 import { Select } from "#client/ui/forms/select.tsx";
+import { countryName } from "#shared/address/countries.ts";
 import { lineQuantityMax } from "#shared/cart.ts";
-import { countryName } from "#shared/countries.ts";
 import { type OperatorsWords, operatorsWord } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";

@@ -1,9 +1,10 @@
-import type { FormatGeometry } from "./design/format.ts";
-import type { Layout } from "./design/layouts.ts";
-import type { OperatorsWords } from "./locale.ts";
+import type { FormatGeometry } from "#shared/design/format.ts";
+import type { Layout } from "#shared/design/layouts.ts";
+import type { OperatorsWords } from "#shared/locale.ts";
+import type { Cents } from "#shared/money/money.ts";
+import type { PriceTier } from "#shared/pricing/tiers.ts";
+
 import type { Material } from "./material.ts";
-import type { Cents } from "./money.ts";
-import type { PriceTier } from "./pricing/tiers.ts";
 
 /** A magnet format as the shop shows it. */
 export type CatalogFormat = {

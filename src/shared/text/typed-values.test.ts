@@ -2,12 +2,17 @@ import { describe, expect, test } from "bun:test";
 
 import fc from "fast-check";
 
-import { emailSchema } from "./accounts.ts";
-import { addressIssues, addressSchema, emptyAddress } from "./address.ts";
-import { countryCodes, isPostcode, postcodeExample, tidyPostcode } from "./countries.ts";
-import { couponCodeSchema } from "./coupons.ts";
-import { formatIban, isBic, isIban, tidyIban } from "./iban.ts";
-import { amountCentsMax, cents } from "./money.ts";
+import { emailSchema } from "#shared/accounts.ts";
+import { addressIssues, addressSchema, emptyAddress } from "#shared/address/address.ts";
+import {
+  countryCodes,
+  isPostcode,
+  postcodeExample,
+  tidyPostcode,
+} from "#shared/address/countries.ts";
+import { couponCodeSchema } from "#shared/coupons.ts";
+import { formatIban, isBic, isIban, tidyIban } from "#shared/money/iban.ts";
+import { amountCentsMax, cents } from "#shared/money/money.ts";
 
 /** What people and attackers type: any characters, digits of other scripts, signs that look alike. */
 const typed = fc.oneof(

@@ -1,4 +1,4 @@
-import type { Locale } from "./locale.ts";
+import type { Locale } from "#shared/locale.ts";
 
 export const guaranteeGraphicBytesMax = 10 * 1024 * 1024;
 /** Below it the small print of the graphic cannot be read. */

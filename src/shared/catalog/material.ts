@@ -1,5 +1,5 @@
-import { type Micrometres, toMillimetres } from "./design/units.ts";
-import { type Locale, operatorsWord, type OperatorsWords } from "./locale.ts";
+import { type Micrometres, toMillimetres } from "#shared/design/units.ts";
+import { type Locale, operatorsWord, type OperatorsWords } from "#shared/locale.ts";
 
 /** What a magnet is made of; an order keeps what it was when it was placed. */
 export type Material = {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { locales } from "./locale.ts";
+import { locales } from "#shared/locale.ts";
 
 export const legalTextKinds = ["impressum", "privacy", "terms", "accessibility"] as const;
 export type LegalTextKind = (typeof legalTextKinds)[number];

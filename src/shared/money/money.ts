@@ -1,6 +1,5 @@
 import { asBrand, type Brand } from "#shared/brand.ts";
-
-import type { Locale } from "./locale.ts";
+import type { Locale } from "#shared/locale.ts";
 
 /** An amount in whole euro cents, gross unless a name says net. */
 export type Cents = Brand<number, "cents">;

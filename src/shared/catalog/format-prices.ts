@@ -1,10 +1,10 @@
 import { z } from "zod";
 
-import { formatSlugSchema } from "./design/format.ts";
-import { micrometres } from "./design/units.ts";
-import { cents } from "./money.ts";
-import { seenSchema } from "./seen.ts";
-import { tidyText } from "./tidy-text.ts";
+import { formatSlugSchema } from "#shared/design/format.ts";
+import { micrometres } from "#shared/design/units.ts";
+import { cents } from "#shared/money/money.ts";
+import { seenSchema } from "#shared/seen.ts";
+import { tidyText } from "#shared/text/tidy-text.ts";
 
 /** Bounds of what a format may cost, for form and router. */
 export const priceTiersMax = 10;

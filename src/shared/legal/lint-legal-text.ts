@@ -1,5 +1,6 @@
+import type { Company } from "#shared/settings.ts";
+
 import type { LegalTextKind } from "./legal.ts";
-import type { Company } from "./settings.ts";
 
 type WantedCode =
   | "dispute_missing"

@@ -1,8 +1,8 @@
 import { z } from "zod";
 
-import { formatSlugSchema } from "./design/format.ts";
-import type { Layout } from "./design/layouts.ts";
-import { seenSchema } from "./seen.ts";
+import { formatSlugSchema } from "#shared/design/format.ts";
+import type { Layout } from "#shared/design/layouts.ts";
+import { seenSchema } from "#shared/seen.ts";
 
 /** Arrangements of photos that the workshop may offer on a format, the usual one first. */
 export const choosableLayouts = ["single", "pair", "quartet"] as const satisfies readonly Layout[];

@@ -1,7 +1,8 @@
 import { z } from "zod";
 
+import { tidyText } from "#shared/text/tidy-text.ts";
+
 import { isCountryCode, isPostcode, tidyPostcode } from "./countries.ts";
-import { tidyText } from "./tidy-text.ts";
 
 /** Limits of what is typed, in characters; used by form and router. */
 export const addressLengthMax = {

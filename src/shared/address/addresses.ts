@@ -1,5 +1,8 @@
 import { z } from "zod";
 
+import { uuidSchema } from "#shared/ids.ts";
+import { tidyVatId, type VatIdIssue, vatIdIssue, vatIdLengthMax } from "#shared/money/vat-id.ts";
+
 import {
   type Address,
   type AddressIssues,
@@ -7,8 +10,6 @@ import {
   addressSchema,
   companyIssue,
 } from "./address.ts";
-import { uuidSchema } from "./ids.ts";
-import { tidyVatId, type VatIdIssue, vatIdIssue, vatIdLengthMax } from "./vat-id.ts";
 
 /** Addresses that a customer keeps. */
 export const addressesMax = 20;
