@@ -8,14 +8,17 @@ import { join } from "node:path";
 
 import { create, type Font } from "fontkit";
 
-import { type FontId, fontIds } from "#shared/design/fonts.ts";
-import type { Kerning } from "#shared/design/glyph-sheet.ts";
 import { svgPathData } from "#shared/design/path.ts";
-import { printableCharacters } from "#shared/design/printable-text.ts";
-import { textBlock } from "#shared/design/text-outline.ts";
 import { micrometresPerMillimetre } from "#shared/design/units.ts";
-import { type PackedGlyphSheet, unpackGlyphSheet } from "#shared/design/unpack-glyph-sheet.ts";
 
+import { type FontId, fontIds } from "../src/shared/design/text/fonts.ts";
+import type { Kerning } from "../src/shared/design/text/glyph-sheet.ts";
+import { printableCharacters } from "../src/shared/design/text/printable-text.ts";
+import { textBlock } from "../src/shared/design/text/text-outline.ts";
+import {
+  type PackedGlyphSheet,
+  unpackGlyphSheet,
+} from "../src/shared/design/text/unpack-glyph-sheet.ts";
 import { compose } from "./glyph-sheets/compose.ts";
 import { type Outline, outlineOf, packContour, unitsPerEm } from "./glyph-sheets/outline.ts";
 

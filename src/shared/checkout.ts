@@ -9,7 +9,7 @@ import {
   type Address,
   type AddressIssues,
 } from "./address/address.ts";
-import type { ResolutionLight } from "./design/resolution.ts";
+import type { ResolutionLight } from "./design/crop/resolution.ts";
 import { uuidSchema } from "./ids.ts";
 import { locales } from "./locale.ts";
 import { amountCentsMax, cents, type Cents } from "./money/money.ts";

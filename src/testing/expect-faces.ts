@@ -1,6 +1,6 @@
 import { expect } from "bun:test";
 
-import { fitCrop } from "#shared/design/fit-crop.ts";
+import { fitCrop } from "#shared/design/crop/fit-crop.ts";
 import type { Layout } from "#shared/design/layouts.ts";
 import { matrixInSlot, slotsOf } from "#shared/design/slots.ts";
 import type { FaceBox } from "#shared/photos.ts";

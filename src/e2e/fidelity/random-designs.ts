@@ -3,9 +3,9 @@ import fc from "fast-check";
 import type { DesignFrame, DesignText } from "#shared/design/design-document.ts";
 import { textAlignments } from "#shared/design/design-document.ts";
 import { borderWidthUmMax } from "#shared/design/design-limits.ts";
-import { fontIds } from "#shared/design/fonts.ts";
 import { type Layout, puzzleSide, slotCount } from "#shared/design/layouts.ts";
 import { adjustmentMax, looks } from "#shared/design/look.ts";
+import { fontIds } from "#shared/design/text/fonts.ts";
 
 import { designOf, type FidelityDesign, type FidelityFormat } from "./fidelity-designs.ts";
 import { type FidelityPhoto, photoIdOf } from "./fidelity-photos.ts";

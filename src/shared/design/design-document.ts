@@ -1,13 +1,13 @@
 import { z } from "zod";
 
-import { cropZoomMax } from "./crop-limits.ts";
+import { cropZoomMax } from "./crop/crop-limits.ts";
 import { borderWidthUmMax, textSizeUmMax, textSizeUmMin, textsMax } from "./design-limits.ts";
 import { designDocumentVersion } from "./document-version.ts";
-import { fontIds } from "./fonts.ts";
 import { formatSlugSchema } from "./format.ts";
 import { layouts, puzzleSide, slotCount } from "./layouts.ts";
 import { adjustmentMax, looks } from "./look.ts";
-import { isPrintableText, textLengthMax, textLinesMax } from "./printable-text.ts";
+import { fontIds } from "./text/fonts.ts";
+import { isPrintableText, textLengthMax, textLinesMax } from "./text/printable-text.ts";
 
 /**
  * Which part of the upright photo fills its slot.

@@ -2,11 +2,11 @@ import type { DesignDocument } from "./design-document.ts";
 import { type Drawing, type DrawingNode, drawMagnet } from "./drawing.ts";
 import type { FormatGeometry } from "./format.ts";
 import type { PhotoSize } from "./frame.ts";
-import type { GlyphSheets } from "./glyph-sheet.ts";
 import { puzzleSide } from "./layouts.ts";
 import { type Box, insetOutline, trimBoxOf, trimOutline } from "./outline.ts";
 import { boxPath, movedPath, type Path } from "./path.ts";
 import { type Slot, slotsOf } from "./slots.ts";
+import type { GlyphSheets } from "./text/glyph-sheet.ts";
 import { micrometresPerMillimetre, millimetres } from "./units.ts";
 
 /**

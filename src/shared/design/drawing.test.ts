@@ -6,7 +6,7 @@ import { readGlyphSheets } from "#shop/production/render/read-glyph-sheets.ts";
 import { formatGeometries } from "#testing/format-geometries.ts";
 
 import { changeFormat } from "./change-format.ts";
-import { centredCrop } from "./crop-limits.ts";
+import { centredCrop } from "./crop/crop-limits.ts";
 import type { DesignDocument, DesignText } from "./design-document.ts";
 import { drawingSvg } from "./drawing-svg.ts";
 import { drawMagnet, type PhotoNode } from "./drawing.ts";

@@ -1,12 +1,12 @@
 import type { DesignDocument, DesignText } from "./design-document.ts";
 import type { FormatGeometry } from "./format.ts";
 import { type Frame, frameOf, type PhotoSize } from "./frame.ts";
-import type { GlyphSheets } from "./glyph-sheet.ts";
 import { type ColourMatrix, colourMatrix } from "./look.ts";
 import type { Matrix } from "./matrix.ts";
 import { type Box, insetOutline, safeOutline, trimBoxOf, trimOutline } from "./outline.ts";
 import { boxPath, type Path } from "./path.ts";
 import { matrixInSlot, slotsOf } from "./slots.ts";
+import type { GlyphSheets } from "./text/glyph-sheet.ts";
 import { micrometresPerMillimetre } from "./units.ts";
 
 /** A photo on the drawing. Without `clip` the edge of the bleed box clips it. */

@@ -1,7 +1,12 @@
+import {
+  effectiveDpi,
+  resolutionLight,
+  type ResolutionLight,
+  shownDpi,
+} from "./crop/resolution.ts";
 import type { DesignDocument } from "./design-document.ts";
 import type { FormatGeometry } from "./format.ts";
 import type { PhotoSize } from "./frame.ts";
-import { effectiveDpi, resolutionLight, type ResolutionLight, shownDpi } from "./resolution.ts";
 import { slotFrame, slotsOf } from "./slots.ts";
 
 /** How sharp a magnet will be: the whole dpi of its worst photo, and the light for it. */

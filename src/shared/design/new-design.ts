@@ -1,4 +1,4 @@
-import { centredCrop } from "./crop-limits.ts";
+import { centredCrop } from "./crop/crop-limits.ts";
 import type { Crop, DesignDocument, DesignFrame } from "./design-document.ts";
 import { designDocumentVersion } from "./document-version.ts";
 import { noAdjustments } from "./look.ts";

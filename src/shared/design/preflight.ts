@@ -2,16 +2,16 @@ import { z } from "zod";
 
 import { type ColourSpaceName, colourSpaceNames, type FaceBox } from "#shared/photos.ts";
 
+import { fairDpiMin, shownDpi } from "./crop/resolution.ts";
 import type { DesignDocument } from "./design-document.ts";
 import type { FormatGeometry } from "./format.ts";
 import type { PhotoSize } from "./frame.ts";
-import type { GlyphSheets } from "./glyph-sheet.ts";
 import { worstDpi } from "./judge-design.ts";
 import { applyMatrix } from "./matrix.ts";
 import type { Path } from "./path.ts";
-import { fairDpiMin, shownDpi } from "./resolution.ts";
 import { matrixInSlot, type Slot, slotsOf } from "./slots.ts";
-import { isInside, isTextSafe } from "./text-fit.ts";
+import type { GlyphSheets } from "./text/glyph-sheet.ts";
+import { isInside, isTextSafe } from "./text/text-fit.ts";
 import { printDpi } from "./units.ts";
 
 /** What a person should look at before a magnet is printed. None of it stops the print. */

@@ -1,3 +1,4 @@
+import { placePhoto } from "./crop/place-photo.ts";
 import type { Crop, DesignDocument } from "./design-document.ts";
 import type { FormatGeometry } from "./format.ts";
 import { type Frame, frameOf, type PhotoSize } from "./frame.ts";
@@ -5,7 +6,6 @@ import { puzzleSide } from "./layouts.ts";
 import type { Matrix } from "./matrix.ts";
 import { type Box, insetBox, insetOutline, trimBoxOf } from "./outline.ts";
 import { boxPath, type Path } from "./path.ts";
-import { placePhoto } from "./place-photo.ts";
 import { micrometresPerMillimetre, millimetres, toMillimetres } from "./units.ts";
 
 /** A place for one photo. Millimetres from the top left corner of the bleed box. */

@@ -4,7 +4,7 @@ import { readFailure } from "#client/read-failure.ts";
 import type { ApiClient } from "#client/trpc.ts";
 import { createPhotoUploads } from "#client/upload-photos.ts";
 import type { CatalogFormat } from "#shared/catalog/catalog.ts";
-import { fitFrame as fitFrameOf } from "#shared/design/fit-frame.ts";
+import { fitFrame as fitFrameOf } from "#shared/design/crop/fit-frame.ts";
 import type { FormatGeometry } from "#shared/design/format.ts";
 
 import { afterPaint } from "./after-paint.ts";

@@ -2,15 +2,15 @@ import { useEffect, useSyncExternalStore } from "react";
 
 import { showToast } from "#client/ui/over/toast-store.ts";
 import type { DesignDocument } from "#shared/design/design-document.ts";
-import { type FontId, fontIds } from "#shared/design/fonts.ts";
-import type { GlyphSheets } from "#shared/design/glyph-sheet.ts";
 import bebas from "#shared/design/glyphs/bebas.json?url";
 import bricolage from "#shared/design/glyphs/bricolage.json?url";
 import caveat from "#shared/design/glyphs/caveat.json?url";
 import fraunces from "#shared/design/glyphs/fraunces.json?url";
 import instrument from "#shared/design/glyphs/instrument.json?url";
 import pacifico from "#shared/design/glyphs/pacifico.json?url";
-import { type PackedGlyphSheet, unpackGlyphSheet } from "#shared/design/unpack-glyph-sheet.ts";
+import { type FontId, fontIds } from "#shared/design/text/fonts.ts";
+import type { GlyphSheets } from "#shared/design/text/glyph-sheet.ts";
+import { type PackedGlyphSheet, unpackGlyphSheet } from "#shared/design/text/unpack-glyph-sheet.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 /** Hashed and immutable; fetched when a text is first set in the font. */

@@ -3,6 +3,7 @@ import { describe, expect, test } from "bun:test";
 import { decodePDFRawStream, PDFDocument, PDFName, PDFRawStream } from "@cantoo/pdf-lib";
 import sharp from "sharp";
 
+import { placePhoto } from "#shared/design/crop/place-photo.ts";
 import type { DesignDocument, DesignText } from "#shared/design/design-document.ts";
 import type { FormatGeometry } from "#shared/design/format.ts";
 import { frameOf } from "#shared/design/frame.ts";
@@ -10,7 +11,6 @@ import { slotCount } from "#shared/design/layouts.ts";
 import { applyMatrix, invertMatrix } from "#shared/design/matrix.ts";
 import { plainDesign, plainFrame } from "#shared/design/new-design.ts";
 import { trimBoxOf } from "#shared/design/outline.ts";
-import { placePhoto } from "#shared/design/place-photo.ts";
 import { micrometres, millimetres } from "#shared/design/units.ts";
 import { formatGeometries } from "#testing/format-geometries.ts";
 import { readPrintPictures } from "#testing/read-print-pictures.ts";

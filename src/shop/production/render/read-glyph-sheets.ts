@@ -1,6 +1,6 @@
-import type { FontId } from "#shared/design/fonts.ts";
-import type { GlyphSheets, LoadedGlyphSheet } from "#shared/design/glyph-sheet.ts";
-import { type PackedGlyphSheet, unpackGlyphSheet } from "#shared/design/unpack-glyph-sheet.ts";
+import type { FontId } from "#shared/design/text/fonts.ts";
+import type { GlyphSheets, LoadedGlyphSheet } from "#shared/design/text/glyph-sheet.ts";
+import { type PackedGlyphSheet, unpackGlyphSheet } from "#shared/design/text/unpack-glyph-sheet.ts";
 
 const read = new Map<FontId, Promise<LoadedGlyphSheet>>();
 

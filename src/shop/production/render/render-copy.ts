@@ -1,6 +1,6 @@
 import { proxySizeOf } from "#server/images/proxy-size.ts";
+import { goodDpiMin } from "#shared/design/crop/resolution.ts";
 import type { PhotoSize } from "#shared/design/frame.ts";
-import { goodDpiMin } from "#shared/design/resolution.ts";
 import { printDpi } from "#shared/design/units.ts";
 
 import { halfSizeOf, halvePixels, regionForHalf } from "./render-halves.ts";

@@ -2,11 +2,11 @@ import { describe, expect, test } from "bun:test";
 
 import sharp from "sharp";
 
+import { placePhoto } from "#shared/design/crop/place-photo.ts";
 import type { Crop } from "#shared/design/design-document.ts";
 import type { PhotoNode } from "#shared/design/drawing.ts";
 import { frameOf, type PhotoSize } from "#shared/design/frame.ts";
 import { applyMatrix, invertMatrix } from "#shared/design/matrix.ts";
-import { placePhoto } from "#shared/design/place-photo.ts";
 import { formatGeometries } from "#testing/format-geometries.ts";
 
 import { renderPhoto } from "./render-photo.ts";

@@ -1,6 +1,6 @@
 import type { FormatGeometry } from "#shared/design/format.ts";
-import type { LoadedGlyphSheet } from "#shared/design/glyph-sheet.ts";
 import { trimOutline } from "#shared/design/outline.ts";
+import type { LoadedGlyphSheet } from "#shared/design/text/glyph-sheet.ts";
 import {
   micrometres,
   micrometresPerMillimetre,

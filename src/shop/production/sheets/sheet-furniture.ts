@@ -1,7 +1,7 @@
 import { encode } from "uqr";
 
-import type { LoadedGlyphSheet } from "#shared/design/glyph-sheet.ts";
-import { textBlock } from "#shared/design/text-outline.ts";
+import type { LoadedGlyphSheet } from "#shared/design/text/glyph-sheet.ts";
+import { textBlock } from "#shared/design/text/text-outline.ts";
 import {
   type Micrometres,
   micrometres,

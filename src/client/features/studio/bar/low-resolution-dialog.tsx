@@ -10,7 +10,7 @@ import { Button } from "#client/ui/button.tsx";
 import { Checkbox } from "#client/ui/forms/checkbox.tsx";
 import { Dialog } from "#client/ui/over/dialog.tsx";
 import type { CatalogFormat } from "#shared/catalog/catalog.ts";
-import { fairDpiMin } from "#shared/design/resolution.ts";
+import { fairDpiMin } from "#shared/design/crop/resolution.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import styles from "./low-resolution-dialog.module.css";

@@ -1,6 +1,6 @@
+import type { CropMove } from "#shared/design/crop/move-crop.ts";
 import type { Crop } from "#shared/design/design-document.ts";
 import type { Point } from "#shared/design/frame.ts";
-import type { CropMove } from "#shared/design/move-crop.ts";
 import { millimetres } from "#shared/design/units.ts";
 
 /** What gestures act on; lengths of the screen become millimetres here. */

@@ -1,4 +1,4 @@
-import type { CropMove } from "#shared/design/move-crop.ts";
+import type { CropMove } from "#shared/design/crop/move-crop.ts";
 
 /** What a key does to the crop; `name` joins repeats of it to one step. */
 export type CropKeyAct =

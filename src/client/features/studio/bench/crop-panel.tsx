@@ -3,12 +3,12 @@ import { Button } from "#client/ui/button.tsx";
 import { Slider } from "#client/ui/forms/slider.tsx";
 import { IconArrowDown, IconArrowLeft, IconArrowUp } from "#client/ui/icons.tsx";
 import { IconArrowRight } from "#client/ui/shell-icons.tsx";
-import { cropZoomMax } from "#shared/design/crop-limits.ts";
+import { cropZoomMax } from "#shared/design/crop/crop-limits.ts";
+import { normaliseTurn } from "#shared/design/crop/move-crop.ts";
+import { clampCrop } from "#shared/design/crop/place-photo.ts";
+import { zoomBeforePoor } from "#shared/design/crop/resolution.ts";
 import type { Crop } from "#shared/design/design-document.ts";
 import type { Frame, PhotoSize } from "#shared/design/frame.ts";
-import { normaliseTurn } from "#shared/design/move-crop.ts";
-import { clampCrop } from "#shared/design/place-photo.ts";
-import { zoomBeforePoor } from "#shared/design/resolution.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import { nudgeMm } from "./crop-keys.ts";

@@ -4,10 +4,10 @@ import { cropOf, frameOfMagnet, type Magnet } from "#client/features/studio/magn
 import type { PhotoMap } from "#client/features/studio/pictures/photo-shelf.ts";
 import type { Studio } from "#client/features/studio/studio.ts";
 import { announce } from "#client/ui/over/toast-store.ts";
+import { type CropMove, moveCrop, quarterTurnCrop } from "#shared/design/crop/move-crop.ts";
+import { clampCrop } from "#shared/design/crop/place-photo.ts";
 import type { Crop } from "#shared/design/design-document.ts";
 import type { PhotoSize } from "#shared/design/frame.ts";
-import { type CropMove, moveCrop, quarterTurnCrop } from "#shared/design/move-crop.ts";
-import { clampCrop } from "#shared/design/place-photo.ts";
 import { type Slot, slotFrame } from "#shared/design/slots.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 

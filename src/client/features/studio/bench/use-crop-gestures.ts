@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 
+import { moveCrop } from "#shared/design/crop/move-crop.ts";
 import type { Crop } from "#shared/design/design-document.ts";
 import type { Drawing } from "#shared/design/drawing.ts";
 import type { Point } from "#shared/design/frame.ts";
 import { svgMatrix } from "#shared/design/matrix.ts";
-import { moveCrop } from "#shared/design/move-crop.ts";
 import { matrixInSlot, type Slot } from "#shared/design/slots.ts";
 import { millimetres } from "#shared/design/units.ts";
 

@@ -5,8 +5,8 @@ import { drawPuzzle, puzzleSlot } from "#shared/design/draw-puzzle.ts";
 import { type Drawing, drawMagnet } from "#shared/design/drawing.ts";
 import type { FormatGeometry } from "#shared/design/format.ts";
 import type { PhotoSize } from "#shared/design/frame.ts";
-import type { GlyphSheets } from "#shared/design/glyph-sheet.ts";
 import { type Slot, slotsOf } from "#shared/design/slots.ts";
+import type { GlyphSheets } from "#shared/design/text/glyph-sheet.ts";
 
 import type { Magnet } from "./magnet.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 
 import { changeLayout } from "#shared/design/change-format.ts";
-import { centredCrop } from "#shared/design/crop-limits.ts";
+import { centredCrop } from "#shared/design/crop/crop-limits.ts";
 import type { DesignDocument } from "#shared/design/design-document.ts";
 
 import { chosenFramesOf, type FitFrame, refitted } from "./fit-frames.ts";

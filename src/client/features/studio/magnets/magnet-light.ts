@@ -1,14 +1,14 @@
 import type { PhotoMap } from "#client/features/studio/pictures/photo-shelf.ts";
 import type { CatalogFormat } from "#shared/catalog/catalog.ts";
-import type { Crop, DesignDocument } from "#shared/design/design-document.ts";
-import type { FormatGeometry } from "#shared/design/format.ts";
-import type { PhotoSize } from "#shared/design/frame.ts";
 import {
   effectiveDpi,
   resolutionLight,
   type ResolutionLight,
   shownDpi,
-} from "#shared/design/resolution.ts";
+} from "#shared/design/crop/resolution.ts";
+import type { Crop, DesignDocument } from "#shared/design/design-document.ts";
+import type { FormatGeometry } from "#shared/design/format.ts";
+import type { PhotoSize } from "#shared/design/frame.ts";
 import { type Slot, slotFrame, slotsOf } from "#shared/design/slots.ts";
 
 import type { Magnet } from "./magnet.ts";

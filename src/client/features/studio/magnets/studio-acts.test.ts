@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 
-import { centredCrop } from "#shared/design/crop-limits.ts";
+import { centredCrop } from "#shared/design/crop/crop-limits.ts";
 
 import type { FitFrame } from "./fit-frames.ts";
 import { cropOf, newMagnet, photoIdsOf } from "./magnet.ts";

@@ -1,5 +1,5 @@
 import { changeFormat, changeLayout } from "#shared/design/change-format.ts";
-import { centredCrop } from "#shared/design/crop-limits.ts";
+import { centredCrop } from "#shared/design/crop/crop-limits.ts";
 import type { Crop, DesignDocument, DesignFrame } from "#shared/design/design-document.ts";
 import type { Layout } from "#shared/design/layouts.ts";
 import { plainFrame } from "#shared/design/new-design.ts";

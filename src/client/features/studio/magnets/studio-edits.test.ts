@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 
 import fc from "fast-check";
 
-import { centredCrop } from "#shared/design/crop-limits.ts";
+import { centredCrop } from "#shared/design/crop/crop-limits.ts";
 import { layouts, slotCount } from "#shared/design/layouts.ts";
 
 import type { FitFrame } from "./fit-frames.ts";

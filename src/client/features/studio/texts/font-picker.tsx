@@ -2,7 +2,7 @@ import { useId, useState } from "react";
 
 import { classNames } from "#client/ui/class-names.ts";
 import { VisuallyHidden } from "#client/ui/visually-hidden.tsx";
-import { type FontId, fontIds } from "#shared/design/fonts.ts";
+import { type FontId, fontIds } from "#shared/design/text/fonts.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import choice from "#client/ui/forms/choice.module.css";

@@ -3,7 +3,7 @@ import { type RefObject, useState } from "react";
 import { Field } from "#client/ui/forms/field.tsx";
 import { TextArea } from "#client/ui/forms/text-area.tsx";
 import { announce } from "#client/ui/over/toast-store.ts";
-import { readTypedText, textLengthMax, textLinesMax } from "#shared/design/printable-text.ts";
+import { readTypedText, textLengthMax, textLinesMax } from "#shared/design/text/printable-text.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import { written } from "./text-edits.ts";

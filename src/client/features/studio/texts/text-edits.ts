@@ -1,8 +1,8 @@
 import { colours } from "#client/features/studio/tools/colours.ts";
+import { normaliseTurn } from "#shared/design/crop/move-crop.ts";
 import type { DesignDocument, DesignText } from "#shared/design/design-document.ts";
 import { textSizeUmMax, textSizeUmMin, textsMax } from "#shared/design/design-limits.ts";
 import type { FormatGeometry, MagnetShape } from "#shared/design/format.ts";
-import { normaliseTurn } from "#shared/design/move-crop.ts";
 import { captionSpot } from "#shared/design/slots.ts";
 import { micrometresPerMillimetre } from "#shared/design/units.ts";
 

@@ -16,9 +16,9 @@ import {
 } from "#client/ui/icons.tsx";
 import { IconArrowRight } from "#client/ui/shell-icons.tsx";
 import { VisuallyHidden } from "#client/ui/visually-hidden.tsx";
+import { normaliseTurn } from "#shared/design/crop/move-crop.ts";
 import type { DesignText } from "#shared/design/design-document.ts";
 import { textSizeUmMax, textSizeUmMin } from "#shared/design/design-limits.ts";
-import { normaliseTurn } from "#shared/design/move-crop.ts";
 import { micrometresPerMillimetre } from "#shared/design/units.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 

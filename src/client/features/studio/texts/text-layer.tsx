@@ -3,7 +3,7 @@ import { useId, useRef } from "react";
 import { VisuallyHidden } from "#client/ui/visually-hidden.tsx";
 import { frameOf } from "#shared/design/frame.ts";
 import { trimBoxOf } from "#shared/design/outline.ts";
-import { textBlock } from "#shared/design/text-outline.ts";
+import { textBlock } from "#shared/design/text/text-outline.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import { useTextDrag } from "./text-drag.ts";

@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { Button } from "#client/ui/button.tsx";
 import { IconWarning } from "#client/ui/icons.tsx";
 import type { DesignText } from "#shared/design/design-document.ts";
-import { fitText, isTextSafe } from "#shared/design/text-fit.ts";
+import { fitText, isTextSafe } from "#shared/design/text/text-fit.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import type { TextTool } from "./use-text-tool.ts";

@@ -6,8 +6,8 @@ import { useDocumentEdits } from "#client/features/studio/tools/use-document-edi
 import { loadGlyphSheet, useGlyphSheets } from "#client/ui/magnet/glyph-store.ts";
 import { announce } from "#client/ui/over/toast-store.ts";
 import type { DesignDocument, DesignText } from "#shared/design/design-document.ts";
-import type { FontId } from "#shared/design/fonts.ts";
 import type { FormatGeometry } from "#shared/design/format.ts";
+import type { FontId } from "#shared/design/text/fonts.ts";
 import { micrometresPerMillimetre } from "#shared/design/units.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 

@@ -6,7 +6,7 @@ import { Button } from "#client/ui/button.tsx";
 import { Notice } from "#client/ui/notice.tsx";
 import { IconRefresh } from "#client/ui/shell-icons.tsx";
 import { StatusPill, type Tone } from "#client/ui/status-pill.tsx";
-import { resolutionLight, type ResolutionLight } from "#shared/design/resolution.ts";
+import { resolutionLight, type ResolutionLight } from "#shared/design/crop/resolution.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import type { PrintJobStatus } from "#shared/production.ts";
 

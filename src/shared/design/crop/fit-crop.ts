@@ -1,18 +1,18 @@
-import type { FaceBox } from "#shared/photos.ts";
-
-import { centredCrop } from "./crop-limits.ts";
-import type { Crop } from "./design-document.ts";
-import type { PhotoSize } from "./frame.ts";
-import { clampCrop, coverScale } from "./place-photo.ts";
-import { zoomBeforePoor } from "./resolution.ts";
+import type { Crop } from "#shared/design/design-document.ts";
+import type { PhotoSize } from "#shared/design/frame.ts";
 import {
   type Interval,
   type OutlineRows,
   polygonOf,
   roomAcross,
   rowsOf,
-} from "./room-in-outline.ts";
-import { type Slot, slotFrame } from "./slots.ts";
+} from "#shared/design/room-in-outline.ts";
+import { type Slot, slotFrame } from "#shared/design/slots.ts";
+import type { FaceBox } from "#shared/photos.ts";
+
+import { centredCrop } from "./crop-limits.ts";
+import { clampCrop, coverScale } from "./place-photo.ts";
+import { zoomBeforePoor } from "./resolution.ts";
 
 /** What matters in a photo, as fractions of its upright width and height. */
 export type PhotoMatter = {

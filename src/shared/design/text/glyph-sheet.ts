@@ -1,7 +1,8 @@
-import type { DesignText } from "./design-document.ts";
+import type { DesignText } from "#shared/design/design-document.ts";
+import type { Box } from "#shared/design/outline.ts";
+import type { Path } from "#shared/design/path.ts";
+
 import type { FontId } from "./fonts.ts";
-import type { Box } from "./outline.ts";
-import type { Path } from "./path.ts";
 
 /** One character's outline: cubic and straight strokes in units of the em, y upwards. */
 export type Glyph = {

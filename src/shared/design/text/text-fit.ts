@@ -1,9 +1,10 @@
-import type { DesignText } from "./design-document.ts";
-import { textSizeUmMin } from "./design-limits.ts";
-import type { FormatGeometry } from "./format.ts";
+import type { DesignText } from "#shared/design/design-document.ts";
+import { textSizeUmMin } from "#shared/design/design-limits.ts";
+import type { FormatGeometry } from "#shared/design/format.ts";
+import { safeOutline, trimBoxOf } from "#shared/design/outline.ts";
+import type { Path } from "#shared/design/path.ts";
+
 import type { LoadedGlyphSheet } from "./glyph-sheet.ts";
-import { safeOutline, trimBoxOf } from "./outline.ts";
-import type { Path } from "./path.ts";
 
 /** Whether the cutter leaves all of a text alone; an empty one is always safe. */
 export const isTextSafe = (

@@ -1,9 +1,9 @@
 import { expect, test } from "bun:test";
 
+import { frameOf } from "#shared/design/frame.ts";
 import { formatGeometries } from "#testing/format-geometries.ts";
 
 import { centredCrop } from "./crop-limits.ts";
-import { frameOf } from "./frame.ts";
 import { effectiveDpi, resolutionLight, shownDpi, zoomBeforePoor } from "./resolution.ts";
 
 const square = frameOf(formatGeometries.square);

@@ -1,4 +1,4 @@
-import type { Crop } from "./design-document.ts";
+import type { Crop } from "#shared/design/design-document.ts";
 
 /** How far a crop may zoom in beyond the size that just fills the frame. */
 export const cropZoomMax = 12;

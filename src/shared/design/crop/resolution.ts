@@ -1,8 +1,9 @@
+import type { Crop } from "#shared/design/design-document.ts";
+import type { Frame, PhotoSize } from "#shared/design/frame.ts";
+import { millimetresPerInch } from "#shared/design/units.ts";
+
 import { cropZoomMax } from "./crop-limits.ts";
-import type { Crop } from "./design-document.ts";
-import type { Frame, PhotoSize } from "./frame.ts";
 import { coverScale, placePhoto } from "./place-photo.ts";
-import { millimetresPerInch } from "./units.ts";
 
 export const resolutionLights = ["good", "fair", "poor", "blocked"] as const;
 export type ResolutionLight = (typeof resolutionLights)[number];

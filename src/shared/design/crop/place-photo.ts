@@ -1,7 +1,8 @@
+import type { Crop } from "#shared/design/design-document.ts";
+import type { Frame, PhotoSize } from "#shared/design/frame.ts";
+import { type Matrix, turnVector } from "#shared/design/matrix.ts";
+
 import { cropZoomMax } from "./crop-limits.ts";
-import type { Crop } from "./design-document.ts";
-import type { Frame, PhotoSize } from "./frame.ts";
-import { type Matrix, turnVector } from "./matrix.ts";
 
 /** How large the turned photo is drawn, and what of it the frame shows. */
 export type Placement = {

@@ -2,15 +2,15 @@ import { describe, expect, test } from "bun:test";
 
 import fc from "fast-check";
 
+import { type Crop, cropSchema } from "#shared/design/design-document.ts";
+import { type Frame, frameOf, type PhotoSize, type Point } from "#shared/design/frame.ts";
+import { applyMatrix, invertMatrix } from "#shared/design/matrix.ts";
+import { millimetres } from "#shared/design/units.ts";
 import { formatGeometries } from "#testing/format-geometries.ts";
 
 import { centredCrop, cropZoomMax } from "./crop-limits.ts";
-import { type Crop, cropSchema } from "./design-document.ts";
-import { type Frame, frameOf, type PhotoSize, type Point } from "./frame.ts";
-import { applyMatrix, invertMatrix } from "./matrix.ts";
 import { type CropMove, moveCrop, quarterTurnCrop } from "./move-crop.ts";
 import { clampCrop, placePhoto } from "./place-photo.ts";
-import { millimetres } from "./units.ts";
 
 const frames = fc.constantFrom(...Object.values(formatGeometries)).map(frameOf);
 const photos = fc.record({

@@ -1,11 +1,12 @@
-import type { Crop, DesignDocument } from "./design-document.ts";
+import type { Crop, DesignDocument } from "#shared/design/design-document.ts";
+import type { FormatGeometry } from "#shared/design/format.ts";
+import type { PhotoSize } from "#shared/design/frame.ts";
+import { insetBox } from "#shared/design/outline.ts";
+import { boxPath } from "#shared/design/path.ts";
+import { type Slot, slotsOf } from "#shared/design/slots.ts";
+import { toMillimetres } from "#shared/design/units.ts";
+
 import { fitCrop, type PhotoMatter } from "./fit-crop.ts";
-import type { FormatGeometry } from "./format.ts";
-import type { PhotoSize } from "./frame.ts";
-import { insetBox } from "./outline.ts";
-import { boxPath } from "./path.ts";
-import { type Slot, slotsOf } from "./slots.ts";
-import { toMillimetres } from "./units.ts";
 
 /**
  * {@link fitCrop} for one photo of a design. The pieces of a puzzle share one crop: faces are safe in

@@ -2,20 +2,20 @@ import { describe, expect, test } from "bun:test";
 
 import fc from "fast-check";
 
+import { type Crop, cropSchema } from "#shared/design/design-document.ts";
+import type { PhotoSize } from "#shared/design/frame.ts";
+import type { Layout } from "#shared/design/layouts.ts";
+import { applyMatrix } from "#shared/design/matrix.ts";
+import { plainDesign } from "#shared/design/new-design.ts";
+import type { Box } from "#shared/design/outline.ts";
+import { matrixInSlot, type Slot, slotFrame, slotsOf } from "#shared/design/slots.ts";
 import type { FaceBox } from "#shared/photos.ts";
 import { formatGeometries } from "#testing/format-geometries.ts";
 import { ellipseLiesInPath } from "#testing/lies-in-path.ts";
 
-import { type Crop, cropSchema } from "./design-document.ts";
 import { fitCrop } from "./fit-crop.ts";
 import { fitFrame } from "./fit-frame.ts";
-import type { PhotoSize } from "./frame.ts";
-import type { Layout } from "./layouts.ts";
-import { applyMatrix } from "./matrix.ts";
-import { plainDesign } from "./new-design.ts";
-import type { Box } from "./outline.ts";
 import { clampCrop, coverScale } from "./place-photo.ts";
-import { matrixInSlot, type Slot, slotFrame, slotsOf } from "./slots.ts";
 
 const slotsIn = (format: keyof typeof formatGeometries, layout: Layout): readonly Slot[] =>
   slotsOf(

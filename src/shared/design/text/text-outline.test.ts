@@ -1,11 +1,11 @@
 import { expect, test } from "bun:test";
 
+import type { DesignText } from "#shared/design/design-document.ts";
+import type { Path } from "#shared/design/path.ts";
 import { readGlyphSheets } from "#shop/production/render/read-glyph-sheets.ts";
 
-import type { DesignText } from "./design-document.ts";
 import { type FontId, fontIds } from "./fonts.ts";
 import type { GlyphSheet } from "./glyph-sheet.ts";
-import type { Path } from "./path.ts";
 import { isPrintableText, printableCharacters } from "./printable-text.ts";
 import { kern, textOutline } from "./text-outline.ts";
 import { type PackedGlyphSheet, unpackGlyphSheet } from "./unpack-glyph-sheet.ts";

@@ -2,10 +2,10 @@ import { expect, test } from "bun:test";
 
 import fc from "fast-check";
 
+import type { DesignText } from "#shared/design/design-document.ts";
 import { readGlyphSheets } from "#shop/production/render/read-glyph-sheets.ts";
 import { formatGeometries } from "#testing/format-geometries.ts";
 
-import type { DesignText } from "./design-document.ts";
 import { readTypedText, textLengthMax, textLinesMax } from "./printable-text.ts";
 import { fitText, isTextSafe } from "./text-fit.ts";
 

@@ -1,9 +1,10 @@
-import type { DesignText } from "./design-document.ts";
+import type { DesignText } from "#shared/design/design-document.ts";
+import { applyMatrix, type Matrix, turnVector } from "#shared/design/matrix.ts";
+import type { Box } from "#shared/design/outline.ts";
+import type { Path, PathSegment } from "#shared/design/path.ts";
+import { micrometresPerMillimetre } from "#shared/design/units.ts";
+
 import type { GlyphSheet, Kerning } from "./glyph-sheet.ts";
-import { applyMatrix, type Matrix, turnVector } from "./matrix.ts";
-import type { Box } from "./outline.ts";
-import type { Path, PathSegment } from "./path.ts";
-import { micrometresPerMillimetre } from "./units.ts";
 
 /** The room that a text's lines take before they are turned, in millimetres. */
 export const textBlock = ({ text, sizeUm }: DesignText, sheet: GlyphSheet) => {

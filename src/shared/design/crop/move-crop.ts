@@ -1,7 +1,8 @@
+import type { Crop } from "#shared/design/design-document.ts";
+import { type Frame, frameCentre, type PhotoSize, type Point } from "#shared/design/frame.ts";
+import { applyMatrix, invertMatrix } from "#shared/design/matrix.ts";
+
 import { cropZoomMax } from "./crop-limits.ts";
-import type { Crop } from "./design-document.ts";
-import { type Frame, frameCentre, type PhotoSize, type Point } from "./frame.ts";
-import { applyMatrix, invertMatrix } from "./matrix.ts";
 import { clampCrop, placePhoto } from "./place-photo.ts";
 
 /**
