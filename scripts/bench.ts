@@ -10,12 +10,12 @@ import { uuidv7 } from "uuidv7";
 
 import { createSessions } from "#server/auth/session.ts";
 import { createTestDatabase } from "#testing/database.ts";
-import { createHttpClient } from "#testing/http-client.ts";
-import { makeDesign } from "#testing/make-shopper.ts";
-import { makeActor } from "#testing/make-shopper.ts";
-import { makeCheckout } from "#testing/make-world.ts";
 import { startServer } from "#testing/server.ts";
 
+import { makeCheckout } from "../src/testing/houses/make-world.ts";
+import { makeDesign } from "../src/testing/makes/make-shopper.ts";
+import { makeActor } from "../src/testing/makes/make-shopper.ts";
+import { createHttpClient } from "../src/testing/plays/http-client.ts";
 import { benchBackup } from "./bench/backup.ts";
 import { benchBooks } from "./bench/books.ts";
 import { benchCrowdedAddress } from "./bench/crowded-address.ts";

@@ -6,10 +6,10 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 
-import { closingLines } from "#testing/closing-line.ts";
-import { closeTestCluster, openTestCluster } from "#testing/cluster.ts";
 import { freshSeed, seedVariable } from "#testing/test-seed.ts";
 
+import { closingLines } from "../src/testing/judges/closing-line.ts";
+import { closeTestCluster, openTestCluster } from "../src/testing/plays/cluster.ts";
 import { runBunSuite } from "./suites/bun-suite.ts";
 import { ensureTools } from "./suites/ensure-tools.ts";
 import { openQuickFolder } from "./suites/quick-folder.ts";

@@ -3,8 +3,9 @@ import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { backUpInUse } from "#testing/backup-in-use.ts";
-import { closeTestCluster } from "#testing/cluster.ts";
-import { formatFigures } from "#testing/figures.ts";
+
+import { formatFigures } from "../../src/testing/judges/figures.ts";
+import { closeTestCluster } from "../../src/testing/plays/cluster.ts";
 
 /** A shop of some years. */
 const [ordersUsual, photosUsual] = [100_000, 20_000];

@@ -4,13 +4,13 @@ import { periodOfMonth } from "#shared/invoicing/periods.ts";
 import { shopDay } from "#shared/shop-day.ts";
 import { seedDemoCatalogue } from "#shop/catalog/seed-demo-catalogue.ts";
 import { createTestDatabase } from "#testing/database.ts";
-import { seedManyInvoices } from "#testing/seed-many-invoices.ts";
-import { seedManyOrders } from "#testing/seed-many-orders.ts";
 
 import { listBooks } from "../../src/shop/invoices/books/list-books.ts";
 import { readMonth, readTurnover } from "../../src/shop/invoices/books/read-book-totals.ts";
 import { readBooked } from "../../src/shop/invoices/books/read-booked.ts";
 import { readOssReport } from "../../src/shop/invoices/books/read-oss-report.ts";
+import { seedManyInvoices } from "../../src/testing/makes/seed-many-invoices.ts";
+import { seedManyOrders } from "../../src/testing/makes/seed-many-orders.ts";
 import { median, millisecondsOf } from "./median.ts";
 
 const sizes = { few: 10_000, many: 100_000 } as const;

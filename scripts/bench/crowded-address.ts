@@ -2,12 +2,12 @@ import sharp from "sharp";
 
 import { createSessions } from "#server/auth/session.ts";
 import { createTestDatabase } from "#testing/database.ts";
-import { createHttpClient } from "#testing/http-client.ts";
-import { makeActor } from "#testing/make-shopper.ts";
-import { makePhonePhoto } from "#testing/phone-photo.ts";
 import { startServer } from "#testing/server.ts";
-import { upload } from "#testing/upload.ts";
 
+import { makeActor } from "../../src/testing/makes/make-shopper.ts";
+import { makePhonePhoto } from "../../src/testing/makes/phone-photo.ts";
+import { createHttpClient } from "../../src/testing/plays/http-client.ts";
+import { upload } from "../../src/testing/plays/upload.ts";
 import { median, millisecondsOf } from "./median.ts";
 
 type Tell = (row: string, value: string, budget: string, baseline?: string) => void;

@@ -3,7 +3,8 @@ import { seedDemoCatalogue } from "#shop/catalog/seed-demo-catalogue.ts";
 import { readOrderList } from "#shop/desk/read-order-list.ts";
 import { readToday } from "#shop/desk/read-today.ts";
 import { createTestDatabase } from "#testing/database.ts";
-import { seedManyOrders } from "#testing/seed-many-orders.ts";
+
+import { seedManyOrders } from "../../src/testing/makes/seed-many-orders.ts";
 
 const orders = 100_000;
 const times = 25;

@@ -1,10 +1,10 @@
 import { createSessions } from "#server/auth/session.ts";
 import type { TestDatabase } from "#testing/database.ts";
-import { createHttpClient } from "#testing/http-client.ts";
 import { findViolations } from "#testing/invariants/find-violations.ts";
-import { makeActor, makeDesign } from "#testing/make-shopper.ts";
-import { makeCheckout } from "#testing/make-world.ts";
 
+import { makeCheckout } from "../../src/testing/houses/make-world.ts";
+import { makeActor, makeDesign } from "../../src/testing/makes/make-shopper.ts";
+import { createHttpClient } from "../../src/testing/plays/http-client.ts";
 import { fromAnyAddress } from "./load.ts";
 
 /** Row C24 of the fault matrix: so many live carts, and of them so many that order. */

@@ -1,9 +1,9 @@
 import { createSessions } from "#server/auth/session.ts";
 import { createTestDatabase } from "#testing/database.ts";
-import { makeActor, makeDesign } from "#testing/make-shopper.ts";
 import { startServer } from "#testing/server.ts";
-import { testPassword } from "#testing/sign-up.ts";
 
+import { makeActor, makeDesign } from "../../src/testing/makes/make-shopper.ts";
+import { testPassword } from "../../src/testing/plays/sign-up.ts";
 import { type Ask, askFrom } from "./ask-from.ts";
 import { median, millisecondsOf } from "./median.ts";
 

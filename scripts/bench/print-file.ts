@@ -5,9 +5,9 @@ import { proxySizeOf } from "#server/images/proxy-size.ts";
 import type { Crop } from "#shared/design/design-document.ts";
 import { turnVector } from "#shared/design/matrix.ts";
 import { plainDesign } from "#shared/design/new-design.ts";
-import { formatGeometries } from "#testing/format-geometries.ts";
 
 import { renderPrintFile } from "../../src/shop/production/render/render-print-file.ts";
+import { formatGeometries } from "../../src/testing/makes/format-geometries.ts";
 import { median, millisecondsOf } from "./median.ts";
 
 /** DESIGN §9: a print file of a 12-megapixel photo costs at most this much of the image library alone. */

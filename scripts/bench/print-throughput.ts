@@ -6,10 +6,10 @@ import sharp from "sharp";
 
 import { askProcess } from "#server/apart/ask-process.ts";
 import { plainDesign } from "#shared/design/new-design.ts";
-import { formatGeometries } from "#testing/format-geometries.ts";
 
 import { renderAtOnce } from "../../src/shop/production/render/render-at-once.ts";
 import { renderTimeoutMs } from "../../src/shop/production/render/render-request.ts";
+import { formatGeometries } from "../../src/testing/makes/format-geometries.ts";
 import { libraryAlone, makeMaster, makeProxy } from "./print-file.ts";
 
 const processPath = join(import.meta.dir, "../../src/shop/production/render/render-process.ts");

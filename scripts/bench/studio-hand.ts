@@ -8,8 +8,6 @@ import { join } from "node:path";
 
 import type { BrowserContextOptions, CDPSession, Page } from "playwright-core";
 
-import { makePhonePhoto, type PhonePhoto } from "#testing/phone-photo.ts";
-import { photoFixtureNames, photoFixturePath } from "#testing/photo-fixtures.ts";
 import {
   cropperOf,
   openStudioHouse,
@@ -18,8 +16,9 @@ import {
   pickPhotos,
   thumbsOf,
   waitForProxy,
-} from "#testing/studio-house.ts";
-
+} from "../../src/testing/houses/studio-house.ts";
+import { makePhonePhoto, type PhonePhoto } from "../../src/testing/makes/phone-photo.ts";
+import { photoFixtureNames, photoFixturePath } from "../../src/testing/makes/photo-fixtures.ts";
 import { type Box, dragWithFinger, dragWithMouse, pinch, turnWheel } from "./hand.ts";
 import { type MainThread, marks, traceMainThread } from "./main-thread.ts";
 

@@ -13,8 +13,8 @@ import {
 } from "#server/images/image-limits.ts";
 import { proxySizeOf } from "#server/images/proxy-size.ts";
 import { derivativeFileNames, renderDerivatives } from "#server/images/render-derivatives.ts";
-import { makePhonePhoto } from "#testing/phone-photo.ts";
 
+import { makePhonePhoto } from "../../src/testing/makes/phone-photo.ts";
 import { median, millisecondsOf } from "./median.ts";
 
 /** DESIGN §9: what an upload becomes costs at most this much of the image library alone. */

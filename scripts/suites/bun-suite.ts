@@ -2,9 +2,13 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { figuresVariable, type Figures, formatFigures, joinFigures } from "#testing/figures.ts";
-import { readReport, type ReportCounts } from "#testing/read-report.ts";
-
+import {
+  figuresVariable,
+  type Figures,
+  formatFigures,
+  joinFigures,
+} from "../../src/testing/judges/figures.ts";
+import { readReport, type ReportCounts } from "../../src/testing/judges/read-report.ts";
 import { suiteFailure, suiteMilliseconds, type SuiteResult } from "./suite-result.ts";
 
 /** `lost` are files that ran nothing, and a crash. */

@@ -1,6 +1,5 @@
-import { findChromium } from "#testing/chromium.ts";
-import { findDebianPostgres } from "#testing/debian-postgres.ts";
-
+import { findChromium } from "../../src/testing/plays/chromium.ts";
+import { findDebianPostgres } from "../../src/testing/plays/debian-postgres.ts";
 import type { SuiteName } from "./test-files.ts";
 
 type Tool = {

@@ -2,8 +2,7 @@ import { mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
 import { setPriority, tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { readClosingLines } from "#testing/closing-line.ts";
-
+import { readClosingLines } from "../../src/testing/judges/closing-line.ts";
 import { nameOf, type Piece, waitingPart } from "./suite-parts.ts";
 import {
   addResults,

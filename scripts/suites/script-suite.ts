@@ -1,5 +1,4 @@
-import { readClosingLines } from "#testing/closing-line.ts";
-
+import { readClosingLines } from "../../src/testing/judges/closing-line.ts";
 import { suiteFailure, suiteMilliseconds, type SuiteResult } from "./suite-result.ts";
 
 /**

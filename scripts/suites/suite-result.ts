@@ -1,4 +1,4 @@
-import { type Figures, formatFigures, joinFigures } from "#testing/figures.ts";
+import { type Figures, formatFigures, joinFigures } from "../../src/testing/judges/figures.ts";
 
 /** What a suite counted; a suite that ran nothing or crashed has a failure saying so. */
 export type SuiteResult = {

@@ -6,17 +6,17 @@ import type { Browser, Locator, Page } from "playwright-core";
 import { session } from "#server/auth/session.table.ts";
 import { user } from "#server/auth/user.table.ts";
 import { keepAddress } from "#shop/accounts/keep-address.ts";
-import { axeFindings } from "#testing/axe.ts";
-import { launchChromium, still } from "#testing/chromium.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
-import { fillCart } from "#testing/fill-cart.ts";
-import { createHttpClient } from "#testing/http-client.ts";
-import { berlin } from "#testing/make-cart.ts";
-import { oidcClient, startOidcServer } from "#testing/oidc-server.ts";
+import { axeFindings } from "#testing/judges/axe.ts";
+import { watchPage } from "#testing/judges/watch-page.ts";
+import { fillCart } from "#testing/makes/fill-cart.ts";
+import { berlin } from "#testing/makes/make-cart.ts";
+import { launchChromium, still } from "#testing/plays/chromium.ts";
+import { createHttpClient } from "#testing/plays/http-client.ts";
+import { oidcClient, startOidcServer } from "#testing/plays/oidc-server.ts";
+import { newEmail, waitForMailedToken } from "#testing/plays/sign-up.ts";
+import { tabTo } from "#testing/plays/tab-to.ts";
 import { startServer, type TestServer } from "#testing/server.ts";
-import { newEmail, waitForMailedToken } from "#testing/sign-up.ts";
-import { tabTo } from "#testing/tab-to.ts";
-import { watchPage } from "#testing/watch-page.ts";
 
 /** An account's life in a browser, by what its mails say; the guest's cart comes along. */
 let database: TestDatabase;

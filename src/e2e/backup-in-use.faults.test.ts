@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { backUpInUse } from "#testing/backup-in-use.ts";
-import { reportFigures } from "#testing/figures.ts";
+import { reportFigures } from "#testing/judges/figures.ts";
 
 /** In small what `bun run bench backup` does with 100,000 orders and 20,000 photos. */
 const size = { orders: 1_000, photos: 150 };

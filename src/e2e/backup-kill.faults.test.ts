@@ -8,14 +8,14 @@ import postgres from "postgres";
 
 import { seedDemoCatalogue } from "#shop/catalog/seed-demo-catalogue.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
-import { reportFigures } from "#testing/figures.ts";
-import { makeRandom } from "#testing/make-random.ts";
-import { startOperatorScript } from "#testing/operator-script.ts";
-import { seedManyOrders } from "#testing/seed-many-orders.ts";
-import { seedManyPhotos } from "#testing/seed-many-photos.ts";
+import { emptyDatabase, hashTables } from "#testing/houses/whole-shop.ts";
+import { reportFigures } from "#testing/judges/figures.ts";
+import { makeRandom } from "#testing/makes/make-random.ts";
+import { seedManyOrders } from "#testing/makes/seed-many-orders.ts";
+import { seedManyPhotos } from "#testing/makes/seed-many-photos.ts";
+import { startOperatorScript } from "#testing/plays/operator-script.ts";
 import { startServer } from "#testing/server.ts";
 import { testSeed } from "#testing/test-seed.ts";
-import { emptyDatabase, hashTables } from "#testing/whole-shop.ts";
 
 /** Backups and restores that are killed or run out of room, at moments chosen by a seed. */
 const seed = testSeed();

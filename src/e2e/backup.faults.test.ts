@@ -11,12 +11,12 @@ import { reachDatabase } from "#server/db/reach-database.ts";
 import { createLogger } from "#server/log/logger.ts";
 import { openFolderStorage } from "#server/storage/folder-storage.ts";
 import { createTestDatabase } from "#testing/database.ts";
-import { reportFigures } from "#testing/figures.ts";
-import { makeJpeg } from "#testing/make-picture.ts";
-import { startOperatorScript } from "#testing/operator-script.ts";
-import { placeOrderOverHttp } from "#testing/place-order-over-http.ts";
+import { emptyDatabase, hashTables } from "#testing/houses/whole-shop.ts";
+import { reportFigures } from "#testing/judges/figures.ts";
+import { makeJpeg } from "#testing/makes/make-picture.ts";
+import { startOperatorScript } from "#testing/plays/operator-script.ts";
+import { placeOrderOverHttp } from "#testing/plays/place-order-over-http.ts";
 import { startServer } from "#testing/server.ts";
-import { emptyDatabase, hashTables } from "#testing/whole-shop.ts";
 
 /** Row F16: a shop comes back whole from its backup, which is only good once it was restored. */
 const folder = mkdtempSync(join(tmpdir(), "lodestone-backup-"));

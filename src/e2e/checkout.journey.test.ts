@@ -2,17 +2,17 @@ import { afterAll, afterEach, beforeAll, expect, test } from "bun:test";
 
 import type { Locator, Page } from "playwright-core";
 
-import { axeFindings } from "#testing/axe.ts";
-import type { MagnetToFill } from "#testing/fill-cart.ts";
-import { isTooWide } from "#testing/is-too-wide.ts";
 import {
   fillAddress,
   openPaymentHouse,
   orderButton,
   orderIdOf,
   type PaymentHouse,
-} from "#testing/payment-house.ts";
-import { type Buyer, walkCheckout } from "#testing/walk-checkout.ts";
+} from "#testing/houses/payment-house.ts";
+import { axeFindings } from "#testing/judges/axe.ts";
+import { isTooWide } from "#testing/judges/is-too-wide.ts";
+import type { MagnetToFill } from "#testing/makes/fill-cart.ts";
+import { type Buyer, walkCheckout } from "#testing/plays/walk-checkout.ts";
 
 import { testPayingOnline } from "./checkout/paying-online.ts";
 

@@ -4,7 +4,7 @@ import { connect } from "node:net";
 import { admissionLimits } from "#server/http/admission.ts";
 import { bodyLimits } from "#server/http/read-call-body.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
-import { createHttpClient, sendRaw } from "#testing/http-client.ts";
+import { createHttpClient, sendRaw } from "#testing/plays/http-client.ts";
 import { startServer, type TestServer } from "#testing/server.ts";
 
 /** Rows I4 and I8 at the real door: many people, floods and broken requests from one address. */

@@ -4,11 +4,11 @@ import { connect } from "node:net";
 import { uuidv7 } from "uuidv7";
 
 import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
-import { reportFigures } from "#testing/figures.ts";
-import { createHttpClient } from "#testing/http-client.ts";
-import { makeJpeg } from "#testing/make-picture.ts";
+import { reportFigures } from "#testing/judges/figures.ts";
+import { makeJpeg } from "#testing/makes/make-picture.ts";
+import { createHttpClient } from "#testing/plays/http-client.ts";
+import { askOffset, openUpload, patchHead, sendBytes, upload } from "#testing/plays/upload.ts";
 import { startServer, type TestServer } from "#testing/server.ts";
-import { askOffset, openUpload, patchHead, sendBytes, upload } from "#testing/upload.ts";
 
 /**
  * Rows U12 and U13 at the real door with the real limits: slow lines are served, endless ones are

@@ -5,16 +5,16 @@ import { join } from "node:path";
 
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 
-import { launchChromium } from "#testing/chromium.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
-import { ownHeicPath, photoFixtureNames, photoFixturePath } from "#testing/photo-fixtures.ts";
-import { readPdfBoxes } from "#testing/read-pdf-boxes.ts";
-import { runProgram } from "#testing/run-program.ts";
+import { patient, photoFile } from "#testing/houses/studio-house.ts";
+import { readPdfBoxes } from "#testing/judges/read-pdf-boxes.ts";
+import { watchPage } from "#testing/judges/watch-page.ts";
+import { ownHeicPath, photoFixtureNames, photoFixturePath } from "#testing/makes/photo-fixtures.ts";
+import { launchChromium } from "#testing/plays/chromium.ts";
+import { runProgram } from "#testing/plays/run-program.ts";
+import { setUpSecondFactor } from "#testing/plays/set-up-second-factor.ts";
+import { tabTo } from "#testing/plays/tab-to.ts";
 import { startServer, type TestServer } from "#testing/server.ts";
-import { setUpSecondFactor } from "#testing/set-up-second-factor.ts";
-import { patient, photoFile } from "#testing/studio-house.ts";
-import { tabTo } from "#testing/tab-to.ts";
-import { watchPage } from "#testing/watch-page.ts";
 
 /**
  * The main job, whole: a stranger's phone photos become printed-size PDFs in the workshop. Every page

@@ -5,7 +5,7 @@ import { join } from "node:path";
 
 import { uuidv7 } from "uuidv7";
 
-import { createHttpClient } from "#testing/http-client.ts";
+import { createHttpClient } from "#testing/plays/http-client.ts";
 import { startServer } from "#testing/server.ts";
 
 /** Row F9: the disk under the running shop and its Postgres fills up, and is freed again. */

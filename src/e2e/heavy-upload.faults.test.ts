@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 
 import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
-import { reportFigures } from "#testing/figures.ts";
-import { createHttpClient } from "#testing/http-client.ts";
-import { ownHeicPath } from "#testing/photo-fixtures.ts";
+import { reportFigures } from "#testing/judges/figures.ts";
+import { ownHeicPath } from "#testing/makes/photo-fixtures.ts";
+import { createHttpClient } from "#testing/plays/http-client.ts";
+import { upload } from "#testing/plays/upload.ts";
 import { startServer, type TestServer } from "#testing/server.ts";
-import { upload } from "#testing/upload.ts";
 
 /** Row U16 at the real door: a heavy picture does not hold up the others. */
 let database: TestDatabase;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 
 import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
-import { reportFigures } from "#testing/figures.ts";
-import { createHttpClient, type HttpClient, sendRaw } from "#testing/http-client.ts";
+import { reportFigures } from "#testing/judges/figures.ts";
+import { createHttpClient, type HttpClient, sendRaw } from "#testing/plays/http-client.ts";
 import { startServer, type TestServer } from "#testing/server.ts";
 
 /** Rows Z12–Z15, H1, H7, H8, I1, I6 and I7 of the fault matrix, at the real door. */

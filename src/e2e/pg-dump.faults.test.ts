@@ -5,10 +5,10 @@ import { join } from "node:path";
 
 import postgres from "postgres";
 
-import { findDebianPostgres, startDebianPostgres } from "#testing/debian-postgres.ts";
-import { makeOldOrder, openOldOrder } from "#testing/old-order.ts";
+import { hashTables } from "#testing/houses/whole-shop.ts";
+import { makeOldOrder, openOldOrder } from "#testing/makes/old-order.ts";
+import { findDebianPostgres, startDebianPostgres } from "#testing/plays/debian-postgres.ts";
 import { startServer } from "#testing/server.ts";
-import { hashTables } from "#testing/whole-shop.ts";
 
 /** What docs/backup.md tells whoever keeps a Postgres of their own, step by step. */
 test("rows by pg_dump, then the files: a shop on a Postgres of one's own comes back by pg_restore", async () => {

@@ -2,15 +2,15 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 
 import type { Browser, Page } from "playwright-core";
 
-import { launchChromium, still } from "#testing/chromium.ts";
-import { setupTokenOf } from "#testing/claim-workshop.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
-import { fillCart } from "#testing/fill-cart.ts";
-import { createHttpClient } from "#testing/http-client.ts";
-import { makeJpeg } from "#testing/make-picture.ts";
-import { placeCartOverHttp } from "#testing/place-order-over-http.ts";
+import { setupTokenOf } from "#testing/houses/claim-workshop.ts";
+import { fillCart } from "#testing/makes/fill-cart.ts";
+import { makeJpeg } from "#testing/makes/make-picture.ts";
+import { launchChromium, still } from "#testing/plays/chromium.ts";
+import { createHttpClient } from "#testing/plays/http-client.ts";
+import { placeCartOverHttp } from "#testing/plays/place-order-over-http.ts";
+import { setUpSecondFactor } from "#testing/plays/set-up-second-factor.ts";
 import { startServer, type TestServer } from "#testing/server.ts";
-import { setUpSecondFactor } from "#testing/set-up-second-factor.ts";
 
 /** The shop under a name of the house's own network, without https: browsers give no clipboard there. */
 const host = "magnets.test";

@@ -4,12 +4,12 @@ import { readdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { expectOk } from "#testing/fill-cart.ts";
-import { makeJpeg } from "#testing/make-picture.ts";
-import { placeOrderOverHttp } from "#testing/place-order-over-http.ts";
+import { expectOk } from "#testing/makes/fill-cart.ts";
+import { makeJpeg } from "#testing/makes/make-picture.ts";
+import { placeOrderOverHttp } from "#testing/plays/place-order-over-http.ts";
+import { openUpload, sendBytes } from "#testing/plays/upload.ts";
+import { openWorkshop } from "#testing/plays/workshop-over-http.ts";
 import { startServer, type TestServer } from "#testing/server.ts";
-import { openUpload, sendBytes } from "#testing/upload.ts";
-import { openWorkshop } from "#testing/workshop-over-http.ts";
 
 /** A shop that has lived: what lies on its disk is for the account that runs it, and for nobody else. */
 const folder = mkdtempSync(join(tmpdir(), "lodestone-private-"));

@@ -4,9 +4,9 @@ import { connect } from "node:net";
 import postgres from "postgres";
 
 import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
-import { type FaultProxy, startFaultProxy } from "#testing/fault-proxy.ts";
-import { reportFigures } from "#testing/figures.ts";
-import { createHttpClient } from "#testing/http-client.ts";
+import { reportFigures } from "#testing/judges/figures.ts";
+import { type FaultProxy, startFaultProxy } from "#testing/plays/fault-proxy.ts";
+import { createHttpClient } from "#testing/plays/http-client.ts";
 import { startServer } from "#testing/server.ts";
 
 /** Rows F6, F17, F20, H6 and I4: the process under bad weather. */

@@ -5,8 +5,8 @@ import { join } from "node:path";
 
 import postgres from "postgres";
 
-import { openTestCluster } from "#testing/cluster.ts";
-import { createHttpClient } from "#testing/http-client.ts";
+import { openTestCluster } from "#testing/plays/cluster.ts";
+import { createHttpClient } from "#testing/plays/http-client.ts";
 import { startServer } from "#testing/server.ts";
 
 /** Several processes of one shop: one empty database, one data folder. */

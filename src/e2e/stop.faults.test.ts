@@ -8,13 +8,13 @@ import { join } from "node:path";
 import postgres from "postgres";
 import { uuidv7 } from "uuidv7";
 
-import { claimWorkshop } from "#testing/claim-workshop.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
-import { reportFigures } from "#testing/figures.ts";
-import { createHttpClient } from "#testing/http-client.ts";
-import { makeJpeg } from "#testing/make-picture.ts";
+import { claimWorkshop } from "#testing/houses/claim-workshop.ts";
+import { reportFigures } from "#testing/judges/figures.ts";
+import { makeJpeg } from "#testing/makes/make-picture.ts";
+import { createHttpClient } from "#testing/plays/http-client.ts";
+import { askOffset, openUpload, patchHead, sendBytes } from "#testing/plays/upload.ts";
 import { startServer } from "#testing/server.ts";
-import { askOffset, openUpload, patchHead, sendBytes } from "#testing/upload.ts";
 
 /** Row F13: what is under way when the process is asked to end. */
 let database: TestDatabase;

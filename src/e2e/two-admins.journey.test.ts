@@ -8,10 +8,10 @@ import { createSessions } from "#server/auth/session.ts";
 import { user } from "#server/auth/user.table.ts";
 import { readSettings } from "#shop/settings/read-settings.ts";
 import { saveSettings } from "#shop/settings/save-settings.ts";
-import { axeFindings } from "#testing/axe.ts";
-import { launchChromium, still } from "#testing/chromium.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
-import { isTooWide } from "#testing/is-too-wide.ts";
+import { axeFindings } from "#testing/judges/axe.ts";
+import { isTooWide } from "#testing/judges/is-too-wide.ts";
+import { launchChromium, still } from "#testing/plays/chromium.ts";
 import { startServer, type TestServer } from "#testing/server.ts";
 
 /** Two admins in the same settings: nothing of either is lost unseen, and nothing typed goes away. */

@@ -8,10 +8,10 @@ import postgres from "postgres";
 import { uuidv7 } from "uuidv7";
 
 import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
-import { createHttpClient } from "#testing/http-client.ts";
-import { makeJpeg } from "#testing/make-picture.ts";
+import { makeJpeg } from "#testing/makes/make-picture.ts";
+import { createHttpClient } from "#testing/plays/http-client.ts";
+import { askOffset, openUpload, patchHead, sendBytes } from "#testing/plays/upload.ts";
 import { startServer, type TestServer } from "#testing/server.ts";
-import { askOffset, openUpload, patchHead, sendBytes } from "#testing/upload.ts";
 
 /** Two processes of one shop over one data folder: an upload is written by one at a time. */
 let database: TestDatabase;

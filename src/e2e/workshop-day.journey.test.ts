@@ -5,17 +5,17 @@ import type { Locator, Page } from "playwright-core";
 
 import { micrometres } from "#shared/design/units.ts";
 import { magnetFormat } from "#shop/catalog/magnet-format.table.ts";
-import { axeFindings } from "#testing/axe.ts";
-import { bytesOf, camtFile } from "#testing/bank-files.ts";
-import { decideClaim, openClaim, sendClaim } from "#testing/claims-on-screen.ts";
-import { ownHeicPath } from "#testing/photo-fixtures.ts";
-import { readPdfText } from "#testing/read-pdf-text.ts";
 import {
   type DayOrder,
   openWorkshopDay,
   placeMorningOrders,
   type WorkshopDay,
-} from "#testing/workshop-day-house.ts";
+} from "#testing/houses/workshop-day-house.ts";
+import { axeFindings } from "#testing/judges/axe.ts";
+import { readPdfText } from "#testing/judges/read-pdf-text.ts";
+import { bytesOf, camtFile } from "#testing/makes/bank-files.ts";
+import { ownHeicPath } from "#testing/makes/photo-fixtures.ts";
+import { decideClaim, openClaim, sendClaim } from "#testing/plays/claims-on-screen.ts";
 
 import { readSheetPdf } from "./sheets/read-sheet-pdf.ts";
 

@@ -7,15 +7,15 @@ import { eq } from "drizzle-orm";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 
 import { magnetFormat } from "#shop/catalog/magnet-format.table.ts";
-import { axeFindings } from "#testing/axe.ts";
-import { launchChromium, still } from "#testing/chromium.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
-import { makeJpeg } from "#testing/make-picture.ts";
-import { placeOrderOverHttp } from "#testing/place-order-over-http.ts";
-import { readPdfBoxes } from "#testing/read-pdf-boxes.ts";
+import { axeFindings } from "#testing/judges/axe.ts";
+import { readPdfBoxes } from "#testing/judges/read-pdf-boxes.ts";
+import { makeJpeg } from "#testing/makes/make-picture.ts";
+import { launchChromium, still } from "#testing/plays/chromium.ts";
+import { placeOrderOverHttp } from "#testing/plays/place-order-over-http.ts";
+import { setUpSecondFactor } from "#testing/plays/set-up-second-factor.ts";
+import { tabTo } from "#testing/plays/tab-to.ts";
 import { startServer, type TestServer } from "#testing/server.ts";
-import { setUpSecondFactor } from "#testing/set-up-second-factor.ts";
-import { tabTo } from "#testing/tab-to.ts";
 
 /** The trim sizes of the demo catalogue's square and circle, and their bleed, in millimetres. */
 const squareMm = 63;

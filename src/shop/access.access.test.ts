@@ -8,12 +8,22 @@ import type { HttpEnv } from "#server/http/http-app.ts";
 import { problem } from "#server/http/problem.ts";
 import { createSessionCookie } from "#server/http/session-cookie.ts";
 import { ShopError } from "#shared/shop-error.ts";
-import { callsOf, everybody, isRightful, outcomesOf, type Who } from "#testing/access-people.ts";
-import { type AccessRow, accessTable, type Guard } from "#testing/access-table.ts";
-import { callPath } from "#testing/call-path.ts";
-import { reportFigures } from "#testing/figures.ts";
-import { makeWorld, worldEmail, worldSecrets, type World } from "#testing/make-world.ts";
-import { makeRouteWorld, routeAccessTable, type RouteWorld } from "#testing/route-access-table.ts";
+import {
+  callsOf,
+  everybody,
+  isRightful,
+  outcomesOf,
+  type Who,
+} from "#testing/access/access-people.ts";
+import { type AccessRow, accessTable, type Guard } from "#testing/access/access-table.ts";
+import { callPath } from "#testing/access/call-path.ts";
+import {
+  makeRouteWorld,
+  routeAccessTable,
+  type RouteWorld,
+} from "#testing/access/route-access-table.ts";
+import { makeWorld, worldEmail, worldSecrets, type World } from "#testing/houses/make-world.ts";
+import { reportFigures } from "#testing/judges/figures.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
 
 import { appRouter } from "./app-router.ts";

@@ -6,9 +6,9 @@ import { auditEvent } from "#server/log/audit-event.table.ts";
 import type { AuditAct } from "#shared/audit.ts";
 import { cents } from "#shared/money/money.ts";
 import type { SettingSection } from "#shared/settings.ts";
-import { callPath } from "#testing/call-path.ts";
-import { callRefusal } from "#testing/call-refusal.ts";
-import { couponInput } from "#testing/coupon-input.ts";
+import { callPath } from "#testing/access/call-path.ts";
+import { callRefusal } from "#testing/access/call-refusal.ts";
+import { couponInput } from "#testing/makes/coupon-input.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
 
 import { appRouter } from "./app-router.ts";

@@ -2,8 +2,12 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 
 import { sql } from "drizzle-orm";
 
-import { type HttpShop, openHttpShop, type Visitor } from "#testing/http-shop.ts";
-import { makeRouteWorld, routeAccessTable, type RouteWorld } from "#testing/route-access-table.ts";
+import {
+  makeRouteWorld,
+  routeAccessTable,
+  type RouteWorld,
+} from "#testing/access/route-access-table.ts";
+import { type HttpShop, openHttpShop, type Visitor } from "#testing/houses/http-shop.ts";
 
 /** Doors that are not calls, in a shop in which every query fails: each says so in the one form. */
 let shop: HttpShop;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import { createSecretToken } from "#server/auth/secret-token.ts";
 import { errorReport } from "#server/log/error-report.table.ts";
 import { createLogger } from "#server/log/logger.ts";
-import { findLogSecrets } from "#testing/find-log-secrets.ts";
+import { findLogSecrets } from "#testing/judges/find-log-secrets.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
 
 import { appRouter } from "./app-router.ts";

@@ -6,8 +6,8 @@ import type { Database } from "#server/db/connect.ts";
 import { listJobs } from "#server/jobs/list-jobs.ts";
 import { auditEvent } from "#server/log/audit-event.table.ts";
 import { jobStates, listJobsInput } from "#shared/jobs.ts";
-import { callRefusal } from "#testing/call-refusal.ts";
-import { seqScansOf } from "#testing/plans-of.ts";
+import { callRefusal } from "#testing/access/call-refusal.ts";
+import { seqScansOf } from "#testing/judges/plans-of.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
 
 import { readToday } from "./desk/read-today.ts";

@@ -4,8 +4,8 @@ import { TRPCError } from "@trpc/server";
 import { uuidv7 } from "uuidv7";
 import { z } from "zod";
 
-import { callPath } from "#testing/call-path.ts";
-import { makeWorld, type World } from "#testing/make-world.ts";
+import { callPath } from "#testing/access/call-path.ts";
+import { makeWorld, type World } from "#testing/houses/make-world.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
 
 import { appRouter } from "./app-router.ts";

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import { auditEvent } from "#server/log/audit-event.table.ts";
 import { changedMeanwhileSchema, mergeChanges, type Seen } from "#shared/seen.ts";
 import { ShopError } from "#shared/shop-error.ts";
-import { couponInput } from "#testing/coupon-input.ts";
-import type { Person } from "#testing/make-world.ts";
+import type { Person } from "#testing/houses/make-world.ts";
+import { couponInput } from "#testing/makes/coupon-input.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
 
 /** Two people change one thing of the workshop: whoever comes second is told, and nothing is lost unseen. */

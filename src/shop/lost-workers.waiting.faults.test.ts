@@ -6,7 +6,7 @@ import { z } from "zod";
 import { createJobs, type Jobs } from "#server/jobs/jobs.ts";
 import { createLogger } from "#server/log/logger.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
-import { readLines } from "#testing/read-lines.ts";
+import { readLines } from "#testing/judges/read-lines.ts";
 
 import { jobDefinitions } from "./start-jobs.ts";
 

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import { sql } from "drizzle-orm";
 
 import { recentProofMinutes } from "#server/auth/recent-proof.ts";
-import { accessTable } from "#testing/access-table.ts";
-import { callPath } from "#testing/call-path.ts";
-import { callRefusal } from "#testing/call-refusal.ts";
-import { callsProvenAgo } from "#testing/calls-proven-ago.ts";
-import { makeWorld, type World } from "#testing/make-world.ts";
-import { type ProofDemand, proofDemands } from "#testing/proof-demands.ts";
-import { findUntrue } from "#testing/proof-table.ts";
+import { accessTable } from "#testing/access/access-table.ts";
+import { callPath } from "#testing/access/call-path.ts";
+import { callRefusal } from "#testing/access/call-refusal.ts";
+import { callsProvenAgo } from "#testing/access/calls-proven-ago.ts";
+import { type ProofDemand, proofDemands } from "#testing/access/proof-demands.ts";
+import { findUntrue } from "#testing/access/proof-table.ts";
+import { makeWorld, type World } from "#testing/houses/make-world.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
 
 import { appRouter } from "./app-router.ts";

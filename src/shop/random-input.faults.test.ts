@@ -4,10 +4,10 @@ import { TRPCError } from "@trpc/server";
 import fc from "fast-check";
 
 import { isDatabaseUnavailable } from "#server/db/pool.ts";
-import { accessTable } from "#testing/access-table.ts";
-import { callPath } from "#testing/call-path.ts";
-import { reportFigures } from "#testing/figures.ts";
-import { makeWorld, type World } from "#testing/make-world.ts";
+import { accessTable } from "#testing/access/access-table.ts";
+import { callPath } from "#testing/access/call-path.ts";
+import { makeWorld, type World } from "#testing/houses/make-world.ts";
+import { reportFigures } from "#testing/judges/figures.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
 
 import { appRouter } from "./app-router.ts";

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 
 import fc from "fast-check";
 
-import { reportFigures } from "#testing/figures.ts";
+import { reportFigures } from "#testing/judges/figures.ts";
 import { claimActs } from "#testing/sequences/claim-acts.ts";
 import { noFacts } from "#testing/sequences/facts.ts";
 import { judge } from "#testing/sequences/judge.ts";

@@ -11,16 +11,16 @@ import { createLogger } from "#server/log/logger.ts";
 import { openFolderStorage } from "#server/storage/folder-storage.ts";
 
 import { createTestDatabase } from "./database.ts";
-import { fillCart } from "./fill-cart.ts";
-import { createHttpClient } from "./http-client.ts";
-import { makeJpeg } from "./make-picture.ts";
-import { makeOldOrder, openOldOrder } from "./old-order.ts";
-import { startOperatorScript } from "./operator-script.ts";
-import { placeCartOverHttp } from "./place-order-over-http.ts";
-import { seedManyOrders } from "./seed-many-orders.ts";
-import { seedManyPhotos } from "./seed-many-photos.ts";
+import { emptyDatabase, hashRows, hashTables } from "./houses/whole-shop.ts";
+import { fillCart } from "./makes/fill-cart.ts";
+import { makeJpeg } from "./makes/make-picture.ts";
+import { makeOldOrder, openOldOrder } from "./makes/old-order.ts";
+import { seedManyOrders } from "./makes/seed-many-orders.ts";
+import { seedManyPhotos } from "./makes/seed-many-photos.ts";
+import { createHttpClient } from "./plays/http-client.ts";
+import { startOperatorScript } from "./plays/operator-script.ts";
+import { placeCartOverHttp } from "./plays/place-order-over-http.ts";
 import { startServer } from "./server.ts";
-import { emptyDatabase, hashRows, hashTables } from "./whole-shop.ts";
 
 const filesAtOnce = 16;
 const web = { ROLE: "web", TRUSTED_PROXIES: "1" };

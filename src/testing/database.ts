@@ -9,7 +9,7 @@ import { migrate } from "#server/db/migrate.ts";
 import { createJobs } from "#server/jobs/jobs.ts";
 import { createLogger } from "#server/log/logger.ts";
 
-import { openTestCluster } from "./cluster.ts";
+import { openTestCluster } from "./plays/cluster.ts";
 
 export type TestDatabase = {
   readonly url: string;

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 
-import { readLines } from "./read-lines.ts";
+import { readLines } from "./judges/read-lines.ts";
 
 export type TestServer = {
   /** Such as `http://127.0.0.1:40123`, without a slash at the end. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { createHttpClient, type HttpClient } from "#testing/http-client.ts";
+import { createHttpClient, type HttpClient } from "#testing/plays/http-client.ts";
 
 /** What became of a question: an answer, a refusal, or nobody knows. */
 export type Outcome<Data> =

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { unlink } from "node:fs/promises";
 import { join } from "node:path";
 
-import type { SmtpMood } from "#testing/smtp-sink.ts";
+import type { SmtpMood } from "#testing/plays/smtp-sink.ts";
 
 import type { House } from "./house.ts";
 

@@ -5,10 +5,10 @@ import { join } from "node:path";
 import { connect } from "#server/db/connect.ts";
 import { reachDatabase } from "#server/db/reach-database.ts";
 import { createLogger } from "#server/log/logger.ts";
-import { startFaultProxy } from "#testing/fault-proxy.ts";
+import { startFaultProxy } from "#testing/plays/fault-proxy.ts";
+import { startSmtpSink } from "#testing/plays/smtp-sink.ts";
+import { startStripeStandIn } from "#testing/plays/stripe-stand-in.ts";
 import { startServer, type TestServer } from "#testing/server.ts";
-import { startSmtpSink } from "#testing/smtp-sink.ts";
-import { startStripeStandIn } from "#testing/stripe-stand-in.ts";
 
 const startsMax = 20;
 

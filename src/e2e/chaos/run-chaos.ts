@@ -4,9 +4,9 @@ import { z } from "zod";
 import { createSessions } from "#server/auth/session.ts";
 import { user } from "#server/auth/user.table.ts";
 import { demoSettings } from "#shop/settings/demo-settings.ts";
-import { couponInput } from "#testing/coupon-input.ts";
-import { makeJpeg } from "#testing/make-picture.ts";
-import { makeRandom } from "#testing/make-random.ts";
+import { couponInput } from "#testing/makes/coupon-input.ts";
+import { makeJpeg } from "#testing/makes/make-picture.ts";
+import { makeRandom } from "#testing/makes/make-random.ts";
 
 import { type Asker, callShop, openAsker } from "./ask.ts";
 import { faults as everyFault } from "./faults.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { askOffset, openUpload, sendBytes } from "#testing/upload.ts";
+import { askOffset, openUpload, sendBytes } from "#testing/plays/upload.ts";
 
 import { type Asker, askOnce, callShop, insist, type Outcome } from "./ask.ts";
 import type { Notes, Shopper } from "./notes.ts";

@@ -2,8 +2,8 @@ import { uuidv7 } from "uuidv7";
 import { z } from "zod";
 
 import type { DesignDocument } from "#shared/design/design-document.ts";
-import { makeDocument } from "#testing/make-shopper.ts";
-import { makeCheckout } from "#testing/make-world.ts";
+import { makeCheckout } from "#testing/houses/make-world.ts";
+import { makeDocument } from "#testing/makes/make-shopper.ts";
 
 import { callShop, openAsker } from "./ask.ts";
 import { type ChaosOrder, note, type Notes, type Shopper } from "./notes.ts";

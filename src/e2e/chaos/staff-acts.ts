@@ -3,7 +3,7 @@ import { uuidv7 } from "uuidv7";
 import { z } from "zod";
 
 import { statementPath } from "#shared/bank/bank.ts";
-import { camtFile } from "#testing/bank-files.ts";
+import { camtFile } from "#testing/makes/bank-files.ts";
 
 import { askOnce, callShop, insist, type Outcome } from "./ask.ts";
 import { type ChaosOrder, note } from "./notes.ts";

@@ -2,9 +2,9 @@ import { expect, test } from "bun:test";
 
 import type { Page } from "playwright-core";
 
-import { axeFindings } from "#testing/axe.ts";
-import { fillAddress, orderButton, type PaymentHouse } from "#testing/payment-house.ts";
-import { choosePayment } from "#testing/walk-checkout.ts";
+import { fillAddress, orderButton, type PaymentHouse } from "#testing/houses/payment-house.ts";
+import { axeFindings } from "#testing/judges/axe.ts";
+import { choosePayment } from "#testing/plays/walk-checkout.ts";
 
 /** A German desktop with an order that is to be paid online. */
 const placeOnline = async (house: PaymentHouse, email: string): Promise<Page> => {

@@ -2,7 +2,7 @@ import type { Crop, DesignDocument, DesignFrame } from "#shared/design/design-do
 import { slotCount } from "#shared/design/layouts.ts";
 import { noAdjustments } from "#shared/design/look.ts";
 import { plainDesign } from "#shared/design/new-design.ts";
-import { formatGeometries } from "#testing/format-geometries.ts";
+import { formatGeometries } from "#testing/makes/format-geometries.ts";
 
 import { type FidelityPhoto, photoIdOf } from "./fidelity-photos.ts";
 

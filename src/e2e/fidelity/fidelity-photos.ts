@@ -2,7 +2,7 @@ import { join } from "node:path";
 
 import sharp, { type Sharp } from "sharp";
 
-import { ownHeicPath, photoFixtureNames, photoFixturePath } from "#testing/photo-fixtures.ts";
+import { ownHeicPath, photoFixtureNames, photoFixturePath } from "#testing/makes/photo-fixtures.ts";
 
 /** What photos are in the list for, with the project's own stand-in for each. */
 const fidelityPhotos = {

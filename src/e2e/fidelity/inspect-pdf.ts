@@ -4,8 +4,8 @@ import type { FormatGeometry } from "#shared/design/format.ts";
 import { frameOf } from "#shared/design/frame.ts";
 import { trimBoxOf } from "#shared/design/outline.ts";
 import type { PrintFile } from "#shop/production/render/render-print-file.ts";
-import { type PdfBox, readPdfBoxes } from "#testing/read-pdf-boxes.ts";
-import { runProgram } from "#testing/run-program.ts";
+import { type PdfBox, readPdfBoxes } from "#testing/judges/read-pdf-boxes.ts";
+import { runProgram } from "#testing/plays/run-program.ts";
 
 import { type Pixels, pixelsOfPpm } from "./pixels.ts";
 

@@ -4,7 +4,7 @@ import type { Derivatives } from "#server/images/make-derivatives.ts";
 import { drawMagnet } from "#shared/design/drawing.ts";
 import { readGlyphSheets } from "#shop/production/render/read-glyph-sheets.ts";
 import { renderPrintFile } from "#shop/production/render/render-print-file.ts";
-import { formatGeometries } from "#testing/format-geometries.ts";
+import { formatGeometries } from "#testing/makes/format-geometries.ts";
 
 import {
   comparePixels,

@@ -2,7 +2,7 @@ import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 
 import { createDerivativesMaker, type Derivatives } from "#server/images/make-derivatives.ts";
-import { launchChromium } from "#testing/chromium.ts";
+import { launchChromium } from "#testing/plays/chromium.ts";
 
 import type { FidelityDesign } from "./fidelity-designs.ts";
 import { fidelityPhotoPath, photoWithId } from "./fidelity-photos.ts";

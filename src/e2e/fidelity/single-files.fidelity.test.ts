@@ -2,8 +2,8 @@ import { expect, test } from "bun:test";
 
 import { renderPicture } from "#shop/production/render/render-picture.ts";
 import { renderPrintFile } from "#shop/production/render/render-print-file.ts";
-import { formatGeometries } from "#testing/format-geometries.ts";
-import { makeJpeg } from "#testing/make-picture.ts";
+import { formatGeometries } from "#testing/makes/format-geometries.ts";
+import { makeJpeg } from "#testing/makes/make-picture.ts";
 
 import { comparePixels, meanDifferenceMax, seenShareMax } from "./compare-pixels.ts";
 import { rasterisePdf } from "./inspect-pdf.ts";

@@ -2,7 +2,7 @@ import { expect } from "bun:test";
 
 import { z } from "zod";
 
-import type { HttpClient } from "#testing/http-client.ts";
+import type { HttpClient } from "#testing/plays/http-client.ts";
 
 import { dataOf, type Ledger } from "./day.ts";
 

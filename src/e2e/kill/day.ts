@@ -2,8 +2,8 @@ import { uuidv7 } from "uuidv7";
 import { z } from "zod";
 
 import { plainDesign } from "#shared/design/new-design.ts";
-import type { HttpClient } from "#testing/http-client.ts";
-import { makeCheckout } from "#testing/make-world.ts";
+import { makeCheckout } from "#testing/houses/make-world.ts";
+import type { HttpClient } from "#testing/plays/http-client.ts";
 
 /** What the server has confirmed: each of these must be true after any end of the process. */
 export type Ledger = {

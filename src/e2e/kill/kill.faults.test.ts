@@ -5,12 +5,12 @@ import { join } from "node:path";
 
 import postgres from "postgres";
 
-import { claimWorkshop } from "#testing/claim-workshop.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
-import { reportFigures } from "#testing/figures.ts";
-import { createHttpClient } from "#testing/http-client.ts";
-import { makeJpeg } from "#testing/make-picture.ts";
-import { makeRandom } from "#testing/make-random.ts";
+import { claimWorkshop } from "#testing/houses/claim-workshop.ts";
+import { reportFigures } from "#testing/judges/figures.ts";
+import { makeJpeg } from "#testing/makes/make-picture.ts";
+import { makeRandom } from "#testing/makes/make-random.ts";
+import { createHttpClient } from "#testing/plays/http-client.ts";
 import { startServer, type TestServer } from "#testing/server.ts";
 import { testSeed } from "#testing/test-seed.ts";
 

@@ -7,10 +7,10 @@ import postgres from "postgres";
 
 import { reachDatabase } from "#server/db/reach-database.ts";
 import { createLogger } from "#server/log/logger.ts";
-import { claimWorkshop } from "#testing/claim-workshop.ts";
-import { reportFigures } from "#testing/figures.ts";
-import { createHttpClient, type HttpClient } from "#testing/http-client.ts";
-import { makeJpeg } from "#testing/make-picture.ts";
+import { claimWorkshop } from "#testing/houses/claim-workshop.ts";
+import { reportFigures } from "#testing/judges/figures.ts";
+import { makeJpeg } from "#testing/makes/make-picture.ts";
+import { createHttpClient, type HttpClient } from "#testing/plays/http-client.ts";
 import { startServer } from "#testing/server.ts";
 
 import { checkConfirmed } from "./check-confirmed.ts";

@@ -9,15 +9,15 @@ import { z } from "zod";
 import { sweepPaymentsJob } from "#shop/payments/payment-jobs.ts";
 import { payment } from "#shop/payments/payment.table.ts";
 import { demoSettings } from "#shop/settings/demo-settings.ts";
-import { claimWorkshop } from "#testing/claim-workshop.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
-import { reportFigures } from "#testing/figures.ts";
-import { fillCart } from "#testing/fill-cart.ts";
-import { createHttpClient, type HttpClient } from "#testing/http-client.ts";
+import { claimWorkshop } from "#testing/houses/claim-workshop.ts";
+import { makeCheckout } from "#testing/houses/make-world.ts";
 import { findViolations } from "#testing/invariants/find-violations.ts";
-import { makeCheckout } from "#testing/make-world.ts";
+import { reportFigures } from "#testing/judges/figures.ts";
+import { fillCart } from "#testing/makes/fill-cart.ts";
+import { createHttpClient, type HttpClient } from "#testing/plays/http-client.ts";
+import { startStripeStandIn, type StripeStandIn } from "#testing/plays/stripe-stand-in.ts";
 import { startServer, type TestServer } from "#testing/server.ts";
-import { startStripeStandIn, type StripeStandIn } from "#testing/stripe-stand-in.ts";
 
 import { dataOf } from "./day.ts";
 

@@ -2,19 +2,19 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 
 import type { Browser, Page } from "playwright-core";
 
-import { axeFindings } from "#testing/axe.ts";
-import { launchChromium } from "#testing/chromium.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
-import { reportFigures } from "#testing/figures.ts";
-import { findLogSecrets } from "#testing/find-log-secrets.ts";
-import { readFirstSight, watchFirstSight } from "#testing/first-sight.ts";
-import { openHaltingLine } from "#testing/halting-line.ts";
-import { createHttpClient } from "#testing/http-client.ts";
-import { isTooWide } from "#testing/is-too-wide.ts";
-import { readShift, watchShift } from "#testing/layout-shift.ts";
+import { axeFindings } from "#testing/judges/axe.ts";
+import { reportFigures } from "#testing/judges/figures.ts";
+import { findLogSecrets } from "#testing/judges/find-log-secrets.ts";
+import { readFirstSight, watchFirstSight } from "#testing/judges/first-sight.ts";
+import { isTooWide } from "#testing/judges/is-too-wide.ts";
+import { readShift, watchShift } from "#testing/judges/layout-shift.ts";
+import { watchPage } from "#testing/judges/watch-page.ts";
+import { launchChromium } from "#testing/plays/chromium.ts";
+import { openHaltingLine } from "#testing/plays/halting-line.ts";
+import { createHttpClient } from "#testing/plays/http-client.ts";
+import { makeAccount, testPassword } from "#testing/plays/sign-up.ts";
 import { startServer, type TestServer } from "#testing/server.ts";
-import { makeAccount, testPassword } from "#testing/sign-up.ts";
-import { watchPage } from "#testing/watch-page.ts";
 
 /** Every page in both themes and languages, as a stranger finds it. */
 const paths = [

@@ -7,7 +7,7 @@ import { scanUrl } from "#shared/sheets/scan-code.ts";
 import { renderPrintFile } from "#shop/production/render/render-print-file.ts";
 import type { SheetPiece } from "#shop/production/sheets/sheet-content.ts";
 import { sheetPdf } from "#shop/production/sheets/sheet-pdf.ts";
-import { makeJpeg } from "#testing/make-picture.ts";
+import { makeJpeg } from "#testing/makes/make-picture.ts";
 
 import { readSheetPdf } from "./read-sheet-pdf.ts";
 import type { SheetCase } from "./sheet-cases.ts";

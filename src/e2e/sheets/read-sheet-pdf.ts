@@ -1,5 +1,5 @@
-import { type PdfBox, readPdfBoxes } from "#testing/read-pdf-boxes.ts";
-import { runProgram } from "#testing/run-program.ts";
+import { type PdfBox, readPdfBoxes } from "#testing/judges/read-pdf-boxes.ts";
+import { runProgram } from "#testing/plays/run-program.ts";
 
 /** Millimetres from the upper left corner of the paper. */
 export type PdfRectangle = {

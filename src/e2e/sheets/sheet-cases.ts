@@ -7,7 +7,7 @@ import {
   usualPrinter,
   usualPrinting,
 } from "#shared/sheets/printer.ts";
-import { formatGeometries } from "#testing/format-geometries.ts";
+import { formatGeometries } from "#testing/makes/format-geometries.ts";
 
 export type SheetCase = {
   readonly name: string;

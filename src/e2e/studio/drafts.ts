@@ -3,7 +3,6 @@ import { expect, test } from "bun:test";
 import { type SQL, sql } from "drizzle-orm";
 import type { BrowserContext, Locator, Page } from "playwright-core";
 
-import { waitForMailedToken } from "#testing/sign-up.ts";
 import {
   builtFileOf,
   desktop,
@@ -16,7 +15,8 @@ import {
   thumbsOf,
   transformOf,
   waitForProxy,
-} from "#testing/studio-house.ts";
+} from "#testing/houses/studio-house.ts";
+import { waitForMailedToken } from "#testing/plays/sign-up.ts";
 
 import { house } from "./house.ts";
 

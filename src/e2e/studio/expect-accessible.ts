@@ -2,7 +2,7 @@ import { expect } from "bun:test";
 
 import type { Page } from "playwright-core";
 
-import { axeFindings } from "#testing/axe.ts";
+import { axeFindings } from "#testing/judges/axe.ts";
 
 /** Axe finds nothing serious in the page as it is, in one theme after the other. */
 export const expectAccessible = async (

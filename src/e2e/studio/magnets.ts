@@ -2,7 +2,6 @@ import { expect, test } from "bun:test";
 
 import type { Page } from "playwright-core";
 
-import { ownHeicPath, photoFixtureNames, photoFixturePath } from "#testing/photo-fixtures.ts";
 import {
   cropperOf,
   desktop,
@@ -14,7 +13,8 @@ import {
   thumbsOf,
   transformOf,
   waitForProxy,
-} from "#testing/studio-house.ts";
+} from "#testing/houses/studio-house.ts";
+import { ownHeicPath, photoFixtureNames, photoFixturePath } from "#testing/makes/photo-fixtures.ts";
 
 import { expectAccessible } from "./expect-accessible.ts";
 import { house } from "./house.ts";

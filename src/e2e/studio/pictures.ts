@@ -6,8 +6,6 @@ import { join } from "node:path";
 import type { BrowserContextOptions, Locator, Page } from "playwright-core";
 import sharp from "sharp";
 
-import { makePhonePhoto, type PhonePhoto } from "#testing/phone-photo.ts";
-import { photoFixtureNames, photoFixturePath } from "#testing/photo-fixtures.ts";
 import {
   cropperOf,
   desktop,
@@ -17,7 +15,9 @@ import {
   pillOf,
   thumbsOf,
   transformOf,
-} from "#testing/studio-house.ts";
+} from "#testing/houses/studio-house.ts";
+import { makePhonePhoto, type PhonePhoto } from "#testing/makes/phone-photo.ts";
+import { photoFixtureNames, photoFixturePath } from "#testing/makes/photo-fixtures.ts";
 
 import { house } from "./house.ts";
 

@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import sharp from "sharp";
 
 import { colourThroughCube, readColourCube } from "#shared/design/colour-cube.ts";
-import { patient, phone, photoFile, pickPhotos, pillOf } from "#testing/studio-house.ts";
+import { patient, phone, photoFile, pickPhotos, pillOf } from "#testing/houses/studio-house.ts";
 
 import { expectAccessible } from "./expect-accessible.ts";
 import { house } from "./house.ts";

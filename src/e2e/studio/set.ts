@@ -3,7 +3,6 @@ import { expect, test } from "bun:test";
 import { sql } from "drizzle-orm";
 import type { Locator, Page } from "playwright-core";
 
-import { ownHeicPath, photoFixtureNames, photoFixturePath } from "#testing/photo-fixtures.ts";
 import {
   cropperOf,
   desktop,
@@ -13,7 +12,8 @@ import {
   pickPhotos,
   pillOf,
   thumbsOf,
-} from "#testing/studio-house.ts";
+} from "#testing/houses/studio-house.ts";
+import { ownHeicPath, photoFixtureNames, photoFixturePath } from "#testing/makes/photo-fixtures.ts";
 
 import { house } from "./house.ts";
 

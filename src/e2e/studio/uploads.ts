@@ -1,6 +1,5 @@
 import { expect, test } from "bun:test";
 
-import { makeJpeg } from "#testing/make-picture.ts";
 import {
   desktop,
   longPhotoFile,
@@ -12,7 +11,8 @@ import {
   thumbsOf,
   transformOf,
   waitForProxy,
-} from "#testing/studio-house.ts";
+} from "#testing/houses/studio-house.ts";
+import { makeJpeg } from "#testing/makes/make-picture.ts";
 
 import { house } from "./house.ts";
 

@@ -2,7 +2,6 @@ import { expect, test } from "bun:test";
 
 import type { Page } from "playwright-core";
 
-import { axeFindings } from "#testing/axe.ts";
 import {
   cropperOf,
   patient,
@@ -11,7 +10,8 @@ import {
   pickPhotos,
   pillOf,
   thumbsOf,
-} from "#testing/studio-house.ts";
+} from "#testing/houses/studio-house.ts";
+import { axeFindings } from "#testing/judges/axe.ts";
 
 import { house } from "./house.ts";
 

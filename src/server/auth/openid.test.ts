@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from "bun:test";
 import { createHmac, generateKeyPairSync, type KeyObject, sign } from "node:crypto";
 
-import { startOddProvider } from "#testing/odd-provider.ts";
+import { startOddProvider } from "#testing/plays/odd-provider.ts";
 
 import { createSignInProviders, createTrip } from "./oauth.ts";
 import { ProviderFailure, ProviderRefusal } from "./provider-call.ts";

@@ -9,9 +9,9 @@ import { migrateOrExplain } from "#server/db/migrate.ts";
 import { openFolderStorage } from "#server/storage/folder-storage.ts";
 import { seedDemoCatalogue } from "#shop/catalog/seed-demo-catalogue.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
-import { makeInvoice } from "#testing/make-invoice.ts";
-import { seedManyOrders } from "#testing/seed-many-orders.ts";
-import { emptyDatabase, hashTables } from "#testing/whole-shop.ts";
+import { emptyDatabase, hashTables } from "#testing/houses/whole-shop.ts";
+import { makeInvoice } from "#testing/makes/make-invoice.ts";
+import { seedManyOrders } from "#testing/makes/seed-many-orders.ts";
 
 import { sumsName } from "./backup-folder.ts";
 import { makeBackup } from "./make-backup.ts";

@@ -5,7 +5,7 @@ import postgres from "postgres";
 
 import { createLogger } from "#server/log/logger.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
-import { type FaultProxy, startFaultProxy } from "#testing/fault-proxy.ts";
+import { type FaultProxy, startFaultProxy } from "#testing/plays/fault-proxy.ts";
 
 import { connect } from "./connect.ts";
 import { createNotifier } from "./notifier.ts";

@@ -7,8 +7,8 @@ import { sql } from "drizzle-orm";
 
 import { createLogger } from "#server/log/logger.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
-import { type FaultProxy, startFaultProxy } from "#testing/fault-proxy.ts";
-import { reportFigures } from "#testing/figures.ts";
+import { reportFigures } from "#testing/judges/figures.ts";
+import { type FaultProxy, startFaultProxy } from "#testing/plays/fault-proxy.ts";
 
 import { connect, type Connection } from "./connect.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgres.ts";

@@ -5,9 +5,9 @@ import { join } from "node:path";
 
 import sharp from "sharp";
 
-import { drawFaces } from "#testing/draw-face.ts";
-import { expectFaces, expectFacesSafe, type FaceCounts } from "#testing/expect-faces.ts";
-import { reportFigures } from "#testing/figures.ts";
+import { expectFaces, expectFacesSafe, type FaceCounts } from "#testing/judges/expect-faces.ts";
+import { reportFigures } from "#testing/judges/figures.ts";
+import { drawFaces } from "#testing/makes/draw-face.ts";
 
 import { findFaces } from "./find-faces.ts";
 import { createDerivativesMaker, type Derivatives } from "./make-derivatives.ts";

@@ -7,7 +7,7 @@ import sharp from "sharp";
 
 import { readBytesIn } from "#shared/pictures/byte-reader.ts";
 import { readHeicThumbnail } from "#shared/pictures/heic-thumbnail.ts";
-import { photoFixtureNames, readPhotoFixture } from "#testing/photo-fixtures.ts";
+import { photoFixtureNames, readPhotoFixture } from "#testing/makes/photo-fixtures.ts";
 
 import { createDerivativesMaker } from "./make-derivatives.ts";
 

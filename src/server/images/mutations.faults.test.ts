@@ -7,9 +7,9 @@ import sharp from "sharp";
 
 import { readBytesIn } from "#shared/pictures/byte-reader.ts";
 import { ShopError } from "#shared/shop-error.ts";
-import { reportFigures } from "#testing/figures.ts";
-import { makePicture } from "#testing/make-picture.ts";
-import { ownHeicPath, photoFixtureNames, readPhotoFixture } from "#testing/photo-fixtures.ts";
+import { reportFigures } from "#testing/judges/figures.ts";
+import { makePicture } from "#testing/makes/make-picture.ts";
+import { ownHeicPath, photoFixtureNames, readPhotoFixture } from "#testing/makes/photo-fixtures.ts";
 import { testSeed } from "#testing/test-seed.ts";
 
 import { inspectBytes } from "./inspect-image.ts";

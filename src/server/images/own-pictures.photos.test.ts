@@ -5,12 +5,12 @@ import { join } from "node:path";
 
 import sharp, { type Sharp } from "sharp";
 
-import { expectBarePicture } from "#testing/expect-bare-picture.ts";
-import { reportFigures } from "#testing/figures.ts";
-import { makePicture } from "#testing/make-picture.ts";
-import { colourDistance, meanDifference, shrinkPicture } from "#testing/measure-picture.ts";
-import { ownHeicPath } from "#testing/photo-fixtures.ts";
-import { refusalOf } from "#testing/refusal.ts";
+import { expectBarePicture } from "#testing/judges/expect-bare-picture.ts";
+import { reportFigures } from "#testing/judges/figures.ts";
+import { colourDistance, meanDifference, shrinkPicture } from "#testing/judges/measure-picture.ts";
+import { refusalOf } from "#testing/judges/refusal.ts";
+import { makePicture } from "#testing/makes/make-picture.ts";
+import { ownHeicPath } from "#testing/makes/photo-fixtures.ts";
 
 import { createDerivativesMaker } from "./make-derivatives.ts";
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 
 import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
-import { refusalOf } from "#testing/refusal.ts";
+import { refusalOf } from "#testing/judges/refusal.ts";
 
 import { errorReport } from "./error-report.table.ts";
 import { listErrorReports } from "./list-error-reports.ts";

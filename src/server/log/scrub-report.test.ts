@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 
 import { createSecretToken } from "#server/auth/secret-token.ts";
-import { findLogSecrets } from "#testing/find-log-secrets.ts";
+import { findLogSecrets } from "#testing/judges/find-log-secrets.ts";
 
 import { scrubReport } from "./scrub-report.ts";
 

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { eq } from "drizzle-orm";
 
 import { mailAttachmentsBytesMax, mailAttachmentsMax } from "#shared/mails.ts";
-import { openMailHouse } from "#testing/mail-house.ts";
+import { openMailHouse } from "#testing/houses/mail-house.ts";
 
 import { email } from "./email.table.ts";
 import { keepMailFile } from "./mail-attachment.ts";

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from "bun:test";
 
 import { eq } from "drizzle-orm";
 
-import { openMailHouse } from "#testing/mail-house.ts";
+import { openMailHouse } from "#testing/houses/mail-house.ts";
 
 import { email } from "./email.table.ts";
 import { sendMailJob } from "./queue-mail.ts";

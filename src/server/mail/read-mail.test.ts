@@ -6,8 +6,8 @@ import { uuidv7 } from "uuidv7";
 import { createSecretToken } from "#server/auth/secret-token.ts";
 import { auditEvent } from "#server/log/audit-event.table.ts";
 import { mailResendsMax } from "#shared/mails.ts";
-import { callRefusal } from "#testing/call-refusal.ts";
-import { refusalOf } from "#testing/refusal.ts";
+import { callRefusal } from "#testing/access/call-refusal.ts";
+import { refusalOf } from "#testing/judges/refusal.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
 
 import { email } from "./email.table.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 
-import { type SmtpSink, startSmtpSink } from "#testing/smtp-sink.ts";
+import { type SmtpSink, startSmtpSink } from "#testing/plays/smtp-sink.ts";
 
 import { tryMail } from "./try-mail.ts";
 

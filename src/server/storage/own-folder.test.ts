@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { readLines } from "#testing/read-lines.ts";
+import { readLines } from "#testing/judges/read-lines.ts";
 
 import { holdFile } from "./hold-file.ts";
 import { openOwnFolder } from "./own-folder.ts";

@@ -3,7 +3,7 @@ import { describe, expect, test } from "bun:test";
 import sharp from "sharp";
 
 import { readGlyphSheets } from "#shop/production/render/read-glyph-sheets.ts";
-import { formatGeometries } from "#testing/format-geometries.ts";
+import { formatGeometries } from "#testing/makes/format-geometries.ts";
 
 import { changeFormat } from "./change-format.ts";
 import { centredCrop } from "./crop/crop-limits.ts";

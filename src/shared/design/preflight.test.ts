@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 
-import { formatGeometries } from "#testing/format-geometries.ts";
+import { formatGeometries } from "#testing/makes/format-geometries.ts";
 
 import type { DesignDocument } from "./design-document.ts";
 import { plainDesign } from "./new-design.ts";

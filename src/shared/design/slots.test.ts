@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 
 import fc from "fast-check";
 
-import { formatGeometries } from "#testing/format-geometries.ts";
+import { formatGeometries } from "#testing/makes/format-geometries.ts";
 
 import { borderWidthUmMax } from "./design-limits.ts";
 import type { FormatGeometry } from "./format.ts";

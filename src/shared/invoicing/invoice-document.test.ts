@@ -4,7 +4,7 @@ import fc from "fast-check";
 
 import { cents, type Cents } from "#shared/money/money.ts";
 import { canonicalJson } from "#shared/text/canonical-json.ts";
-import { anyInvoicedOrder, invoiceFacts as facts } from "#testing/invoiced-orders.ts";
+import { anyInvoicedOrder, invoiceFacts as facts } from "#testing/makes/invoiced-orders.ts";
 
 import { type InvoiceDocument, parseInvoiceDocument } from "./invoice-document.ts";
 import { creditLeft, makeCreditNoteDocument } from "./make-credit-note-document.ts";

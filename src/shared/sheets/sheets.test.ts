@@ -3,7 +3,7 @@ import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 
 import { micrometres } from "#shared/design/units.ts";
-import { formatGeometries } from "#testing/format-geometries.ts";
+import { formatGeometries } from "#testing/makes/format-geometries.ts";
 
 import { papers, paperSchema, sizeOfPaper } from "./paper.ts";
 import { planSheets, sheetFill } from "./plan-sheets.ts";

@@ -11,10 +11,15 @@ import {
   refusalIn,
   signIn,
   tokenIn,
-} from "#testing/account-house.ts";
-import { type JobDrain, openJobDrain } from "#testing/drain-jobs.ts";
-import { createHttpClient } from "#testing/http-client.ts";
-import { makeAccount, newEmail, readMails, testPassword as password } from "#testing/sign-up.ts";
+} from "#testing/houses/account-house.ts";
+import { type JobDrain, openJobDrain } from "#testing/plays/drain-jobs.ts";
+import { createHttpClient } from "#testing/plays/http-client.ts";
+import {
+  makeAccount,
+  newEmail,
+  readMails,
+  testPassword as password,
+} from "#testing/plays/sign-up.ts";
 
 /** Rows A1, A2, A5, A6, A9, A20, H4 and I9 of the fault matrix, at the real door behind one proxy. */
 let jobs: JobDrain;

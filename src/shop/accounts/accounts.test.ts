@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 
 import { user } from "#server/auth/user.table.ts";
-import { callRefusal } from "#testing/call-refusal.ts";
+import { callRefusal } from "#testing/access/call-refusal.ts";
+import { makeAccount, newEmail, testPassword as password } from "#testing/plays/sign-up.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
-import { makeAccount, newEmail, testPassword as password } from "#testing/sign-up.ts";
 
 import { createFirstAdminLink } from "./people/create-first-admin-link.ts";
 

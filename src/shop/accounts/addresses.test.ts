@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { Actor } from "#server/auth/actor.ts";
 import { addressesMax, saveAddressInput } from "#shared/address/addresses.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
-import { berlin } from "#testing/make-cart.ts";
-import { makeActor } from "#testing/make-shopper.ts";
-import { refusalOf } from "#testing/refusal.ts";
+import { refusalOf } from "#testing/judges/refusal.ts";
+import { berlin } from "#testing/makes/make-cart.ts";
+import { makeActor } from "#testing/makes/make-shopper.ts";
 
 import {
   chooseDefaultAddress,

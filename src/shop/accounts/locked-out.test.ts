@@ -11,10 +11,10 @@ import {
   refusalIn,
   refused,
   signIn,
-} from "#testing/account-house.ts";
-import { type JobDrain, openJobDrain } from "#testing/drain-jobs.ts";
-import type { HttpClient } from "#testing/http-client.ts";
-import { makeAccount, newEmail, readMailedToken, testPassword } from "#testing/sign-up.ts";
+} from "#testing/houses/account-house.ts";
+import { type JobDrain, openJobDrain } from "#testing/plays/drain-jobs.ts";
+import type { HttpClient } from "#testing/plays/http-client.ts";
+import { makeAccount, newEmail, readMailedToken, testPassword } from "#testing/plays/sign-up.ts";
 
 /** Others have used up what unknown browsers may try; the owner has their password, code and mailbox. */
 let house: AccountHouse;

@@ -7,16 +7,16 @@ import { hashSecretToken } from "#server/auth/secret-token.ts";
 import { session } from "#server/auth/session.table.ts";
 import { user } from "#server/auth/user.table.ts";
 import { email as outbox } from "#server/mail/email.table.ts";
-import { callRefusal } from "#testing/call-refusal.ts";
-import { type JobDrain, openJobDrain } from "#testing/drain-jobs.ts";
-import { openTestShop, type TestShop } from "#testing/shop.ts";
+import { callRefusal } from "#testing/access/call-refusal.ts";
+import { type JobDrain, openJobDrain } from "#testing/plays/drain-jobs.ts";
 import {
   makeAccount,
   newEmail,
   readMailedToken,
   readMails,
   testPassword as password,
-} from "#testing/sign-up.ts";
+} from "#testing/plays/sign-up.ts";
+import { openTestShop, type TestShop } from "#testing/shop.ts";
 
 let shop: TestShop;
 let jobs: JobDrain;

@@ -6,10 +6,10 @@ import type { Database } from "#server/db/connect.ts";
 import { appRouter, carryOvers } from "#shop/app-router.ts";
 import { adoptGuestOrders } from "#shop/orders/adopt-guest-orders.ts";
 import { order } from "#shop/orders/order.table.ts";
-import { type JobDrain, openJobDrain } from "#testing/drain-jobs.ts";
-import { makeConfirmedOrder } from "#testing/make-confirmed-order.ts";
+import { makeConfirmedOrder } from "#testing/makes/make-confirmed-order.ts";
+import { type JobDrain, openJobDrain } from "#testing/plays/drain-jobs.ts";
+import { makeAccount, newEmail, readMailedToken, testPassword } from "#testing/plays/sign-up.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
-import { makeAccount, newEmail, readMailedToken, testPassword } from "#testing/sign-up.ts";
 
 import { lockOwnerToAdd } from "./owner-lock.ts";
 import { enterByIdentity } from "./providers/enter-by-identity.ts";

@@ -12,8 +12,8 @@ import { seedDemoCatalogue } from "#shop/catalog/seed-demo-catalogue.ts";
 import { carryOverDesigns } from "#shop/designs/carry-over-designs.ts";
 import { deleteDesign } from "#shop/designs/delete-design.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
-import { makeActor, makeDesign } from "#testing/make-shopper.ts";
-import { refusalOf } from "#testing/refusal.ts";
+import { refusalOf } from "#testing/judges/refusal.ts";
+import { makeActor, makeDesign } from "#testing/makes/make-shopper.ts";
 
 import { addDesigns } from "./add-designs.ts";
 import { carryOverCart } from "./carry-over-cart.ts";

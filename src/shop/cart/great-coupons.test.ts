@@ -5,9 +5,9 @@ import { desc, eq } from "drizzle-orm";
 import { recentProofMinutes } from "#server/auth/recent-proof.ts";
 import { auditEvent } from "#server/log/audit-event.table.ts";
 import type { Role } from "#shared/accounts.ts";
-import { callRefusal } from "#testing/call-refusal.ts";
-import { couponInput } from "#testing/coupon-input.ts";
-import { openDevice } from "#testing/open-device.ts";
+import { callRefusal } from "#testing/access/call-refusal.ts";
+import { couponInput } from "#testing/makes/coupon-input.ts";
+import { openDevice } from "#testing/plays/open-device.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
 
 import { coupon } from "./coupon.table.ts";

@@ -4,8 +4,8 @@ import { sql } from "drizzle-orm";
 
 import { carryOverAll } from "#shop/accounts/carry-over.ts";
 import { carryOvers } from "#shop/app-router.ts";
-import { callRefusal } from "#testing/call-refusal.ts";
-import { makeDesign } from "#testing/make-shopper.ts";
+import { callRefusal } from "#testing/access/call-refusal.ts";
+import { makeDesign } from "#testing/makes/make-shopper.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
 
 let shop: TestShop;

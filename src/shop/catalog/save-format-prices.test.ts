@@ -8,8 +8,8 @@ import { micrometres } from "#shared/design/units.ts";
 import { cents } from "#shared/money/money.ts";
 import type { PriceTier } from "#shared/pricing/tiers.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
-import { makeActor } from "#testing/make-shopper.ts";
-import { refusalOf } from "#testing/refusal.ts";
+import { refusalOf } from "#testing/judges/refusal.ts";
+import { makeActor } from "#testing/makes/make-shopper.ts";
 
 import { listFormatPrices } from "./list-format-prices.ts";
 import { listFormats } from "./list-formats.ts";

@@ -6,9 +6,9 @@ import postgres from "postgres";
 import { authToken } from "#server/auth/auth-token.table.ts";
 import { createSecretToken, hashSecretToken } from "#server/auth/secret-token.ts";
 import { order } from "#shop/orders/order.table.ts";
-import { openJobDrain } from "#testing/drain-jobs.ts";
-import { makeCart, makeOrderInput } from "#testing/make-cart.ts";
-import { openDevice } from "#testing/open-device.ts";
+import { makeCart, makeOrderInput } from "#testing/makes/make-cart.ts";
+import { openJobDrain } from "#testing/plays/drain-jobs.ts";
+import { openDevice } from "#testing/plays/open-device.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
 
 /** An order is answered as it is: what is told to have failed is not there. */

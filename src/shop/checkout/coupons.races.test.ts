@@ -16,11 +16,11 @@ import { order } from "#shop/orders/order.table.ts";
 import { readOrderView } from "#shop/orders/read-order-view.ts";
 import { cancelPayments } from "#shop/payments/cancel-payments.ts";
 import { carryOverPhotos } from "#shop/photos/carry-over-photos.ts";
-import { reportFigures } from "#testing/figures.ts";
 import { findViolations } from "#testing/invariants/find-violations.ts";
-import { makeCart, makeOrderInput } from "#testing/make-cart.ts";
-import { makeActor } from "#testing/make-shopper.ts";
-import { refusalOf } from "#testing/refusal.ts";
+import { reportFigures } from "#testing/judges/figures.ts";
+import { refusalOf } from "#testing/judges/refusal.ts";
+import { makeCart, makeOrderInput } from "#testing/makes/make-cart.ts";
+import { makeActor } from "#testing/makes/make-shopper.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
 
 import { placeOrder } from "./place-order.ts";

@@ -9,11 +9,11 @@ import { lockCart } from "#shop/cart/lock-cart.ts";
 import { readCart } from "#shop/cart/read-cart.ts";
 import { seedDemoCatalogue } from "#shop/catalog/seed-demo-catalogue.ts";
 import { order } from "#shop/orders/order.table.ts";
-import { createHttpClient, type HttpClient } from "#testing/http-client.ts";
-import { type HttpShop, openHttpShop } from "#testing/http-shop.ts";
+import { type HttpShop, openHttpShop } from "#testing/houses/http-shop.ts";
 import { findViolations } from "#testing/invariants/find-violations.ts";
-import { makeCart, makeOrderInput } from "#testing/make-cart.ts";
-import { makeActor } from "#testing/make-shopper.ts";
+import { makeCart, makeOrderInput } from "#testing/makes/make-cart.ts";
+import { makeActor } from "#testing/makes/make-shopper.ts";
+import { createHttpClient, type HttpClient } from "#testing/plays/http-client.ts";
 
 /** Many who want the same row at once are all answered, and nobody else waits for it. */
 // Fewer than the 256 that fetch sends at once: the reader must not wait for them here.

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import { isDatabaseUnavailable } from "#server/db/pool.ts";
 import { cart } from "#shop/cart/cart.table.ts";
 import { order } from "#shop/orders/order.table.ts";
-import { type JobDrain, openJobDrain } from "#testing/drain-jobs.ts";
-import { reportFigures } from "#testing/figures.ts";
+import { makeCheckout } from "#testing/houses/make-world.ts";
 import { findViolations } from "#testing/invariants/find-violations.ts";
-import { makeDesign } from "#testing/make-shopper.ts";
-import { makeCheckout } from "#testing/make-world.ts";
+import { reportFigures } from "#testing/judges/figures.ts";
+import { makeDesign } from "#testing/makes/make-shopper.ts";
+import { type JobDrain, openJobDrain } from "#testing/plays/drain-jobs.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
 
 /** Row C24 in small; the whole of it, timed, is in `bun run bench`. */

@@ -6,12 +6,12 @@ import { cartItemsMax, cartPiecesMax } from "#shared/cart.ts";
 import { appRouter } from "#shop/app-router.ts";
 import { cart } from "#shop/cart/cart.table.ts";
 import { design } from "#shop/designs/design.table.ts";
-import { callRefusal } from "#testing/call-refusal.ts";
-import { reportFigures } from "#testing/figures.ts";
+import { callRefusal } from "#testing/access/call-refusal.ts";
 import { findViolations } from "#testing/invariants/find-violations.ts";
-import { makeDesign } from "#testing/make-shopper.ts";
+import { reportFigures } from "#testing/judges/figures.ts";
+import { makeDesign } from "#testing/makes/make-shopper.ts";
+import { makeAccount, testPassword } from "#testing/plays/sign-up.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
-import { makeAccount, testPassword } from "#testing/sign-up.ts";
 
 const browsers = 100;
 const magnetsEach = 3;

@@ -24,10 +24,10 @@ import { startPayment } from "#shop/payments/start-payment.ts";
 import { sweepUnpaidOrders } from "#shop/payments/sweep-unpaid-orders.ts";
 import { demoSettings } from "#shop/settings/demo-settings.ts";
 import { saveSettings } from "#shop/settings/save-settings.ts";
-import { openJobDrain } from "#testing/drain-jobs.ts";
-import { makeCart, makeOrderInput } from "#testing/make-cart.ts";
-import { makeActor } from "#testing/make-shopper.ts";
-import { refusalErrorOf, refusalOf } from "#testing/refusal.ts";
+import { refusalErrorOf, refusalOf } from "#testing/judges/refusal.ts";
+import { makeCart, makeOrderInput } from "#testing/makes/make-cart.ts";
+import { makeActor } from "#testing/makes/make-shopper.ts";
+import { openJobDrain } from "#testing/plays/drain-jobs.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
 
 import { placeOrder } from "./place-order.ts";

@@ -9,8 +9,8 @@ import { design } from "#shop/designs/design.table.ts";
 import { sendOrderMail } from "#shop/orders/mails/send-order-mail.ts";
 import { order } from "#shop/orders/order.table.ts";
 import { photo } from "#shop/photos/photo.table.ts";
-import { callRefusal } from "#testing/call-refusal.ts";
-import { makeCart, makeOrderInput } from "#testing/make-cart.ts";
+import { callRefusal } from "#testing/access/call-refusal.ts";
+import { makeCart, makeOrderInput } from "#testing/makes/make-cart.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
 
 let shop: TestShop;

@@ -25,11 +25,11 @@ import { publishLegalText } from "#shop/settings/legal/publish-legal-text.ts";
 import { readKeptLegalText } from "#shop/settings/legal/read-kept-legal-text.ts";
 import { readLegalText } from "#shop/settings/legal/read-legal-text.ts";
 import { saveLegalDraft } from "#shop/settings/legal/save-legal-draft.ts";
-import { reportFigures } from "#testing/figures.ts";
 import { findViolations } from "#testing/invariants/find-violations.ts";
-import { makeCart, makeOrderInput } from "#testing/make-cart.ts";
-import { makeActor, makeDesign } from "#testing/make-shopper.ts";
-import { refusalOf } from "#testing/refusal.ts";
+import { reportFigures } from "#testing/judges/figures.ts";
+import { refusalOf } from "#testing/judges/refusal.ts";
+import { makeCart, makeOrderInput } from "#testing/makes/make-cart.ts";
+import { makeActor, makeDesign } from "#testing/makes/make-shopper.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
 
 import { placeOrder } from "./place-order.ts";

@@ -19,10 +19,10 @@ import { order } from "#shop/orders/order.table.ts";
 import { readOrderView } from "#shop/orders/read-order-view.ts";
 import { readOrder } from "#shop/orders/read-order.ts";
 import { saveSettings } from "#shop/settings/save-settings.ts";
-import { callRefusal } from "#testing/call-refusal.ts";
-import { berlin, makeCart, makeOrderInput } from "#testing/make-cart.ts";
-import { makeActor } from "#testing/make-shopper.ts";
-import { refusalErrorOf, refusalOf } from "#testing/refusal.ts";
+import { callRefusal } from "#testing/access/call-refusal.ts";
+import { refusalErrorOf, refusalOf } from "#testing/judges/refusal.ts";
+import { berlin, makeCart, makeOrderInput } from "#testing/makes/make-cart.ts";
+import { makeActor } from "#testing/makes/make-shopper.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
 
 import { placeOrder } from "./place-order.ts";

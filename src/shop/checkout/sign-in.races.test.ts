@@ -11,10 +11,10 @@ import { readCart } from "#shop/cart/read-cart.ts";
 import { setQuantity } from "#shop/cart/set-quantity.ts";
 import { design } from "#shop/designs/design.table.ts";
 import { order } from "#shop/orders/order.table.ts";
-import { reportFigures } from "#testing/figures.ts";
-import { makeCart, makeOrderInput } from "#testing/make-cart.ts";
-import { makeActor, makeDesign } from "#testing/make-shopper.ts";
-import { refusalOf } from "#testing/refusal.ts";
+import { reportFigures } from "#testing/judges/figures.ts";
+import { refusalOf } from "#testing/judges/refusal.ts";
+import { makeCart, makeOrderInput } from "#testing/makes/make-cart.ts";
+import { makeActor, makeDesign } from "#testing/makes/make-shopper.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
 
 import { placeOrder } from "./place-order.ts";

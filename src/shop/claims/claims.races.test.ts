@@ -6,8 +6,8 @@ import { uuidv7 } from "uuidv7";
 import type { ClaimStatus } from "#shared/claims.ts";
 import { cents } from "#shared/money/money.ts";
 import { readPayments } from "#shop/payments/read-payments.ts";
-import { callRefusal } from "#testing/call-refusal.ts";
-import { makeShippedOrder } from "#testing/make-shipped-order.ts";
+import { callRefusal } from "#testing/access/call-refusal.ts";
+import { makeShippedOrder } from "#testing/makes/make-shipped-order.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
 
 let shop: TestShop;

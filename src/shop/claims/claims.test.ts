@@ -15,11 +15,11 @@ import { readPhotoFile } from "#shop/photos/read-photo-file.ts";
 import { sweepPhotos } from "#shop/photos/sweep-photos.ts";
 import { printJob } from "#shop/production/jobs/print-job.table.ts";
 import { reprintClaim } from "#shop/production/reprint-claim.ts";
-import { callRefusal } from "#testing/call-refusal.ts";
-import { callsProvenAgo } from "#testing/calls-proven-ago.ts";
-import { makeShippedOrder } from "#testing/make-shipped-order.ts";
-import { makePhoto } from "#testing/make-shopper.ts";
-import { refusalErrorOf } from "#testing/refusal.ts";
+import { callRefusal } from "#testing/access/call-refusal.ts";
+import { callsProvenAgo } from "#testing/access/calls-proven-ago.ts";
+import { refusalErrorOf } from "#testing/judges/refusal.ts";
+import { makeShippedOrder } from "#testing/makes/make-shipped-order.ts";
+import { makePhoto } from "#testing/makes/make-shopper.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
 
 import { sendClaimMail } from "./send-claim-mail.ts";

@@ -7,9 +7,9 @@ import { auditEvent } from "#server/log/audit-event.table.ts";
 import { email } from "#server/mail/email.table.ts";
 import { countMax } from "#shared/desk.ts";
 import { readToday } from "#shop/desk/read-today.ts";
-import { callRefusal } from "#testing/call-refusal.ts";
-import { callsProvenAgo } from "#testing/calls-proven-ago.ts";
-import { makeShippedOrder } from "#testing/make-shipped-order.ts";
+import { callRefusal } from "#testing/access/call-refusal.ts";
+import { callsProvenAgo } from "#testing/access/calls-proven-ago.ts";
+import { makeShippedOrder } from "#testing/makes/make-shipped-order.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
 
 import { claim } from "./claim.table.ts";

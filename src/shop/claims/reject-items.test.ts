@@ -12,9 +12,9 @@ import { issueCreditNotes } from "#shop/invoices/issue-credit-notes.ts";
 import { billShippedOrder } from "#shop/invoices/issue-invoice.ts";
 import { order } from "#shop/orders/order.table.ts";
 import { readPayments } from "#shop/payments/read-payments.ts";
-import { callRefusal } from "#testing/call-refusal.ts";
-import { makeCart, makeOrderInput } from "#testing/make-cart.ts";
-import { makeDesign } from "#testing/make-shopper.ts";
+import { callRefusal } from "#testing/access/call-refusal.ts";
+import { makeCart, makeOrderInput } from "#testing/makes/make-cart.ts";
+import { makeDesign } from "#testing/makes/make-shopper.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
 
 import { sendClaimMail } from "./send-claim-mail.ts";

@@ -8,8 +8,8 @@ import type { DeclareWithdrawalInput } from "#shared/claims.ts";
 import { magnetFormat } from "#shop/catalog/magnet-format.table.ts";
 import { order } from "#shop/orders/order.table.ts";
 import { readOrderForStaff } from "#shop/orders/read-order-for-staff.ts";
-import { callRefusal } from "#testing/call-refusal.ts";
-import { makeShippedOrder } from "#testing/make-shipped-order.ts";
+import { callRefusal } from "#testing/access/call-refusal.ts";
+import { makeShippedOrder } from "#testing/makes/make-shipped-order.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
 
 import { receiveWithdrawal } from "./receive-withdrawal.ts";

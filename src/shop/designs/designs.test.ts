@@ -9,8 +9,8 @@ import { draftsMax } from "#shared/designs.ts";
 import { saveFormatLayouts } from "#shop/catalog/save-format-layouts.ts";
 import { seedDemoCatalogue } from "#shop/catalog/seed-demo-catalogue.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
-import { makeActor, makeDesign, makeDocument, makePhoto } from "#testing/make-shopper.ts";
-import { refusalErrorOf, refusalOf } from "#testing/refusal.ts";
+import { refusalErrorOf, refusalOf } from "#testing/judges/refusal.ts";
+import { makeActor, makeDesign, makeDocument, makePhoto } from "#testing/makes/make-shopper.ts";
 
 import { carryOverDesigns } from "./carry-over-designs.ts";
 import { createDesign } from "./create-design.ts";

@@ -7,11 +7,11 @@ import { createSecretToken, hashSecretToken } from "#server/auth/secret-token.ts
 import { email as emailTable } from "#server/mail/email.table.ts";
 import { openSealed } from "#server/mail/sealed-token.ts";
 import { appRouter } from "#shop/app-router.ts";
-import { openJobDrain } from "#testing/drain-jobs.ts";
-import { makeDesign } from "#testing/make-shopper.ts";
-import { makeCheckout, type Person } from "#testing/make-world.ts";
+import { makeCheckout, type Person } from "#testing/houses/make-world.ts";
+import { makeDesign } from "#testing/makes/make-shopper.ts";
+import { openJobDrain } from "#testing/plays/drain-jobs.ts";
+import { readMailedToken } from "#testing/plays/sign-up.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
-import { readMailedToken } from "#testing/sign-up.ts";
 
 let shop: TestShop;
 beforeAll(async () => {

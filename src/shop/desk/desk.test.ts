@@ -23,10 +23,10 @@ import { readScrapStatistics } from "#shop/production/batches/read-scrap-statist
 import { readPrintQueue, readWaitingPieces } from "#shop/production/batches/read-waiting-pieces.ts";
 import { readPrintJobs } from "#shop/production/jobs/read-print-jobs.ts";
 import { readUnprintedItems } from "#shop/production/jobs/read-unprinted-items.ts";
-import { seqScansOf, statementsOf } from "#testing/plans-of.ts";
-import { postOrder } from "#testing/post-order.ts";
-import { seedManyOrders } from "#testing/seed-many-orders.ts";
-import { seedManyPrints } from "#testing/seed-many-prints.ts";
+import { seqScansOf, statementsOf } from "#testing/judges/plans-of.ts";
+import { seedManyOrders } from "#testing/makes/seed-many-orders.ts";
+import { seedManyPrints } from "#testing/makes/seed-many-prints.ts";
+import { postOrder } from "#testing/plays/post-order.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
 
 import { readOrderList } from "./read-order-list.ts";

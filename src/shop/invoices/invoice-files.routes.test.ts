@@ -6,11 +6,11 @@ import { eq, like } from "drizzle-orm";
 import type { Actor } from "#server/auth/actor.ts";
 import { email } from "#server/mail/email.table.ts";
 import { invoicePath } from "#shared/invoices.ts";
-import { openHttpShop, type HttpShop } from "#testing/http-shop.ts";
-import { makeInvoice } from "#testing/make-invoice.ts";
-import { makeActor } from "#testing/make-shopper.ts";
-import { postOrder } from "#testing/post-order.ts";
-import { readCode } from "#testing/refusal.ts";
+import { openHttpShop, type HttpShop } from "#testing/houses/http-shop.ts";
+import { readCode } from "#testing/judges/refusal.ts";
+import { makeInvoice } from "#testing/makes/make-invoice.ts";
+import { makeActor } from "#testing/makes/make-shopper.ts";
+import { postOrder } from "#testing/plays/post-order.ts";
 
 import { invoicePdf } from "./documents/invoice-pdf.ts";
 import { renderInvoice } from "./documents/render-invoice.ts";

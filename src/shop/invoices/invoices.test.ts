@@ -12,9 +12,9 @@ import { order } from "#shop/orders/order.table.ts";
 import { payment } from "#shop/payments/payment.table.ts";
 import { readPayments } from "#shop/payments/read-payments.ts";
 import { refundPayment } from "#shop/payments/refund-payment.ts";
-import { makeActor } from "#testing/make-shopper.ts";
-import { postOrder } from "#testing/post-order.ts";
-import { refusalErrorOf, refusalOf } from "#testing/refusal.ts";
+import { refusalErrorOf, refusalOf } from "#testing/judges/refusal.ts";
+import { makeActor } from "#testing/makes/make-shopper.ts";
+import { postOrder } from "#testing/plays/post-order.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
 
 import { hashInvoiceDocument } from "./insert-invoice.ts";

@@ -5,8 +5,8 @@ import { sql } from "drizzle-orm";
 import type { Actor } from "#server/auth/actor.ts";
 import { demoSettings } from "#shop/settings/demo-settings.ts";
 import { saveSettings } from "#shop/settings/save-settings.ts";
-import { makeActor } from "#testing/make-shopper.ts";
-import { postOrder } from "#testing/post-order.ts";
+import { makeActor } from "#testing/makes/make-shopper.ts";
+import { postOrder } from "#testing/plays/post-order.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
 
 import { invoice } from "./invoice.table.ts";

@@ -7,8 +7,8 @@ import { user } from "#server/auth/user.table.ts";
 import { adoptVerifiedOrders } from "#shop/accounts/adopt-orders.ts";
 import { keepAddress } from "#shop/accounts/keep-address.ts";
 import { appRouter } from "#shop/app-router.ts";
-import { makeDesign } from "#testing/make-shopper.ts";
-import { makeCheckout, type Person } from "#testing/make-world.ts";
+import { makeCheckout, type Person } from "#testing/houses/make-world.ts";
+import { makeDesign } from "#testing/makes/make-shopper.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
 
 import { adoptGuestOrders } from "./adopt-guest-orders.ts";

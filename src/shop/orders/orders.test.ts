@@ -13,9 +13,9 @@ import { placeOrder } from "#shop/checkout/place-order.ts";
 import { confirmTransfer } from "#shop/payments/confirm-transfer.ts";
 import { readOrderFacts } from "#shop/production/read-order-facts.ts";
 import { takeBackStart } from "#shop/production/take-back-start.ts";
-import { berlin, makeCart, makeOrderInput } from "#testing/make-cart.ts";
-import { makeActor } from "#testing/make-shopper.ts";
-import { refusalErrorOf, refusalOf } from "#testing/refusal.ts";
+import { refusalErrorOf, refusalOf } from "#testing/judges/refusal.ts";
+import { berlin, makeCart, makeOrderInput } from "#testing/makes/make-cart.ts";
+import { makeActor } from "#testing/makes/make-shopper.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
 
 import { cancelOrderForStaff } from "./acts/cancel-order-for-staff.ts";

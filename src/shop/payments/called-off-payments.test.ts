@@ -5,10 +5,15 @@ import { uuidv7 } from "uuidv7";
 import type { Services } from "#server/services.ts";
 import { cents } from "#shared/money/money.ts";
 import { cancelOrder } from "#shop/orders/acts/cancel-order.ts";
-import { type JobDrain, openJobDrain } from "#testing/drain-jobs.ts";
 import { findViolations } from "#testing/invariants/find-violations.ts";
-import { refusalOf } from "#testing/refusal.ts";
-import { askerOf, openStripeShop, type Placed, type StripeShop } from "#testing/stripe-shop.ts";
+import { refusalOf } from "#testing/judges/refusal.ts";
+import { type JobDrain, openJobDrain } from "#testing/plays/drain-jobs.ts";
+import {
+  askerOf,
+  openStripeShop,
+  type Placed,
+  type StripeShop,
+} from "#testing/plays/stripe-shop.ts";
 
 import { sweepPaymentsJob } from "./payment-jobs.ts";
 import { refundPayment } from "./refund-payment.ts";

@@ -5,12 +5,17 @@ import { uuidv7 } from "uuidv7";
 import { cents } from "#shared/money/money.ts";
 import { cancelOrder } from "#shop/orders/acts/cancel-order.ts";
 import { startProduction } from "#shop/orders/acts/start-production.ts";
-import { type JobDrain, openJobDrain } from "#testing/drain-jobs.ts";
-import { reportFigures } from "#testing/figures.ts";
 import { findViolations } from "#testing/invariants/find-violations.ts";
-import { makeRandom } from "#testing/make-random.ts";
-import { refusalOf } from "#testing/refusal.ts";
-import { askerOf, openStripeShop, type Placed, type StripeShop } from "#testing/stripe-shop.ts";
+import { reportFigures } from "#testing/judges/figures.ts";
+import { refusalOf } from "#testing/judges/refusal.ts";
+import { makeRandom } from "#testing/makes/make-random.ts";
+import { type JobDrain, openJobDrain } from "#testing/plays/drain-jobs.ts";
+import {
+  askerOf,
+  openStripeShop,
+  type Placed,
+  type StripeShop,
+} from "#testing/plays/stripe-shop.ts";
 
 import { refundPayment } from "./refund-payment.ts";
 import { sweepPayments } from "./sweep-payments.ts";

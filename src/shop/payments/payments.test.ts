@@ -14,9 +14,9 @@ import { readOrderView } from "#shop/orders/read-order-view.ts";
 import { demoSettings } from "#shop/settings/demo-settings.ts";
 import { saveSettings } from "#shop/settings/save-settings.ts";
 import { setting } from "#shop/settings/setting.table.ts";
-import { makeCart, makeOrderInput } from "#testing/make-cart.ts";
-import { makeActor } from "#testing/make-shopper.ts";
-import { refusalOf } from "#testing/refusal.ts";
+import { refusalOf } from "#testing/judges/refusal.ts";
+import { makeCart, makeOrderInput } from "#testing/makes/make-cart.ts";
+import { makeActor } from "#testing/makes/make-shopper.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
 
 import { bankReceipt } from "./bank/bank-receipt.table.ts";

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "bun:test";
 
-import { openJobDrain } from "#testing/drain-jobs.ts";
-import { type FaultProxy, startFaultProxy } from "#testing/fault-proxy.ts";
 import { findViolations } from "#testing/invariants/find-violations.ts";
-import { refusalOf } from "#testing/refusal.ts";
-import { openStripeShop, type StripeShop } from "#testing/stripe-shop.ts";
+import { refusalOf } from "#testing/judges/refusal.ts";
+import { openJobDrain } from "#testing/plays/drain-jobs.ts";
+import { type FaultProxy, startFaultProxy } from "#testing/plays/fault-proxy.ts";
+import { openStripeShop, type StripeShop } from "#testing/plays/stripe-shop.ts";
 
 import { sweepPayments } from "./sweep-payments.ts";
 

@@ -5,8 +5,8 @@ import { uuidv7 } from "uuidv7";
 
 import { cents } from "#shared/money/money.ts";
 import { cancelOrder } from "#shop/orders/acts/cancel-order.ts";
-import { refusalOf } from "#testing/refusal.ts";
-import { askerOf, openStripeShop, type StripeShop } from "#testing/stripe-shop.ts";
+import { refusalOf } from "#testing/judges/refusal.ts";
+import { askerOf, openStripeShop, type StripeShop } from "#testing/plays/stripe-shop.ts";
 
 import { cancelPayments } from "./cancel-payments.ts";
 import { closePayment } from "./close-payment.ts";

@@ -3,9 +3,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "bun:test
 import { sql } from "drizzle-orm";
 
 import { cents } from "#shared/money/money.ts";
-import { makeActor } from "#testing/make-shopper.ts";
-import { refusalOf } from "#testing/refusal.ts";
-import { askerOf, openStripeShop, type Placed, type StripeShop } from "#testing/stripe-shop.ts";
+import { refusalOf } from "#testing/judges/refusal.ts";
+import { makeActor } from "#testing/makes/make-shopper.ts";
+import {
+  askerOf,
+  openStripeShop,
+  type Placed,
+  type StripeShop,
+} from "#testing/plays/stripe-shop.ts";
 
 import { closePayment } from "./close-payment.ts";
 import { startPayment } from "./start-payment.ts";

@@ -12,9 +12,9 @@ import { placeOrder } from "#shop/checkout/place-order.ts";
 import { sendOrderMail } from "#shop/orders/mails/send-order-mail.ts";
 import { orderMailJob, type OrderMailKind } from "#shop/orders/order-jobs.ts";
 import { order } from "#shop/orders/order.table.ts";
-import { makeCart, makeOrderInput } from "#testing/make-cart.ts";
-import { makeActor } from "#testing/make-shopper.ts";
-import { openStripeShop, type Placed, type StripeShop } from "#testing/stripe-shop.ts";
+import { makeCart, makeOrderInput } from "#testing/makes/make-cart.ts";
+import { makeActor } from "#testing/makes/make-shopper.ts";
+import { openStripeShop, type Placed, type StripeShop } from "#testing/plays/stripe-shop.ts";
 
 import { confirmTransfer } from "./confirm-transfer.ts";
 import { sweepUnpaidOrders } from "./sweep-unpaid-orders.ts";

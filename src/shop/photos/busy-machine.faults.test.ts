@@ -7,9 +7,9 @@ import { eq, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 
 import { createDerivativesMaker } from "#server/images/make-derivatives.ts";
-import { openHttpShop, type Visitor } from "#testing/http-shop.ts";
-import { makeJpeg } from "#testing/make-picture.ts";
-import { openUpload } from "#testing/upload.ts";
+import { openHttpShop, type Visitor } from "#testing/houses/http-shop.ts";
+import { makeJpeg } from "#testing/makes/make-picture.ts";
+import { openUpload } from "#testing/plays/upload.ts";
 
 import { photo } from "./photo.table.ts";
 import { crashesMax, processPhoto } from "./process-photo.ts";

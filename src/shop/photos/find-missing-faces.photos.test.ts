@@ -2,10 +2,10 @@ import { afterAll, beforeEach, expect, test } from "bun:test";
 
 import { eq } from "drizzle-orm";
 
-import { openHttpShop } from "#testing/http-shop.ts";
-import { makeJpeg } from "#testing/make-picture.ts";
-import { photoFixtureNames, readPhotoFixture } from "#testing/photo-fixtures.ts";
-import { upload } from "#testing/upload.ts";
+import { openHttpShop } from "#testing/houses/http-shop.ts";
+import { makeJpeg } from "#testing/makes/make-picture.ts";
+import { photoFixtureNames, readPhotoFixture } from "#testing/makes/photo-fixtures.ts";
+import { upload } from "#testing/plays/upload.ts";
 
 import { findMissingFaces, missingFacesBatch } from "./find-missing-faces.ts";
 import { photo } from "./photo.table.ts";

@@ -8,24 +8,28 @@ import { createDerivativesMaker, type Derivatives } from "#server/images/make-de
 import type { RenderedDerivatives } from "#server/images/render-derivatives.ts";
 import { photoShortSidePixelsMin } from "#shared/photos.ts";
 import type { RefusalCode } from "#shared/shop-error.ts";
-import { expectBarePicture } from "#testing/expect-bare-picture.ts";
+import { openHttpShop } from "#testing/houses/http-shop.ts";
+import { expectBarePicture } from "#testing/judges/expect-bare-picture.ts";
 import {
   expectFaces,
   expectFacesSafe,
   type FaceCounts,
   type FacePlace,
-} from "#testing/expect-faces.ts";
-import { reportFigures } from "#testing/figures.ts";
-import { openHttpShop } from "#testing/http-shop.ts";
-import { colourDistance, meanDifference, shrinkPicture } from "#testing/measure-picture.ts";
+} from "#testing/judges/expect-faces.ts";
+import { reportFigures } from "#testing/judges/figures.ts";
+import { colourDistance, meanDifference, shrinkPicture } from "#testing/judges/measure-picture.ts";
+import { refusalErrorOf } from "#testing/judges/refusal.ts";
 import {
   type AcceptedFixture,
   acceptedFixtures,
   refusedFixtures,
-} from "#testing/photo-fixture-table.ts";
-import { photoFixtureNames, photoFixturePath, readPhotoFixture } from "#testing/photo-fixtures.ts";
-import { refusalErrorOf } from "#testing/refusal.ts";
-import { upload } from "#testing/upload.ts";
+} from "#testing/makes/photo-fixture-table.ts";
+import {
+  photoFixtureNames,
+  photoFixturePath,
+  readPhotoFixture,
+} from "#testing/makes/photo-fixtures.ts";
+import { upload } from "#testing/plays/upload.ts";
 
 import { photo as photoTable } from "./photo.table.ts";
 

@@ -3,10 +3,10 @@ import { afterAll, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 
 import { errorReport } from "#server/log/error-report.table.ts";
-import { openHttpShop, type Visitor } from "#testing/http-shop.ts";
-import { makeJpeg } from "#testing/make-picture.ts";
-import { readCode } from "#testing/refusal.ts";
-import { upload } from "#testing/upload.ts";
+import { openHttpShop, type Visitor } from "#testing/houses/http-shop.ts";
+import { readCode } from "#testing/judges/refusal.ts";
+import { makeJpeg } from "#testing/makes/make-picture.ts";
+import { upload } from "#testing/plays/upload.ts";
 
 import { mendPhotoFiles } from "./mend-photo-files.ts";
 import { photo } from "./photo.table.ts";

@@ -7,9 +7,9 @@ import { sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 
 import { photoGlancesPath } from "#shared/photos.ts";
-import { openHttpShop } from "#testing/http-shop.ts";
-import { makeJpeg } from "#testing/make-picture.ts";
-import { openUpload, sendBytes, upload } from "#testing/upload.ts";
+import { openHttpShop } from "#testing/houses/http-shop.ts";
+import { makeJpeg } from "#testing/makes/make-picture.ts";
+import { openUpload, sendBytes, upload } from "#testing/plays/upload.ts";
 
 const shop = await openHttpShop();
 afterAll(() => shop.close());

@@ -6,11 +6,11 @@ import sharp from "sharp";
 import { uuidv7 } from "uuidv7";
 
 import { photoGlancesPath } from "#shared/photos.ts";
-import { openHttpShop } from "#testing/http-shop.ts";
-import { makeJpeg } from "#testing/make-picture.ts";
-import { ownHeicPath } from "#testing/photo-fixtures.ts";
-import { readCode, refusalOf } from "#testing/refusal.ts";
-import { askOffset, openUpload, sendBytes, upload } from "#testing/upload.ts";
+import { openHttpShop } from "#testing/houses/http-shop.ts";
+import { readCode, refusalOf } from "#testing/judges/refusal.ts";
+import { makeJpeg } from "#testing/makes/make-picture.ts";
+import { ownHeicPath } from "#testing/makes/photo-fixtures.ts";
+import { askOffset, openUpload, sendBytes, upload } from "#testing/plays/upload.ts";
 
 import { keepOrderedPhotos } from "./keep-ordered-photos.ts";
 import { photo } from "./photo.table.ts";

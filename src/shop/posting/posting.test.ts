@@ -11,9 +11,9 @@ import { magnetFormat } from "#shop/catalog/magnet-format.table.ts";
 import { orderItem } from "#shop/orders/order-item.table.ts";
 import { orderMailJob } from "#shop/orders/order-jobs.ts";
 import { order } from "#shop/orders/order.table.ts";
-import { type HttpShop, openHttpShop, type Visitor } from "#testing/http-shop.ts";
-import { makeReadyOrder } from "#testing/make-ready-order.ts";
-import { readPdfText } from "#testing/read-pdf-text.ts";
+import { type HttpShop, openHttpShop, type Visitor } from "#testing/houses/http-shop.ts";
+import { readPdfText } from "#testing/judges/read-pdf-text.ts";
+import { makeReadyOrder } from "#testing/makes/make-ready-order.ts";
 
 let shop: HttpShop;
 let staff: Visitor;

@@ -18,12 +18,12 @@ import { receiveWithdrawal } from "#shop/claims/receive-withdrawal.ts";
 import { withdrawal } from "#shop/claims/withdrawal.table.ts";
 import { cancelPayments } from "#shop/payments/cancel-payments.ts";
 import { photo } from "#shop/photos/photo.table.ts";
-import { callRefusal } from "#testing/call-refusal.ts";
-import { findInDatabase } from "#testing/find-words.ts";
-import { berlin, makeCart, makeOrderInput } from "#testing/make-cart.ts";
-import { lifeWords, makeFullLife } from "#testing/make-full-life.ts";
+import { callRefusal } from "#testing/access/call-refusal.ts";
+import { lifeWords, makeFullLife } from "#testing/houses/make-full-life.ts";
+import { findInDatabase } from "#testing/judges/find-words.ts";
+import { berlin, makeCart, makeOrderInput } from "#testing/makes/make-cart.ts";
+import { makeAccount } from "#testing/plays/sign-up.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
-import { makeAccount } from "#testing/sign-up.ts";
 
 import { readPersonalRows } from "./read-personal-rows.ts";
 import { sweepPrivacy } from "./sweep-privacy.ts";

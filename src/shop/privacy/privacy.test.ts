@@ -17,11 +17,11 @@ import { appRouter } from "#shop/app-router.ts";
 import { invoice } from "#shop/invoices/invoice.table.ts";
 import { photoKeys } from "#shop/photos/photo-files.ts";
 import { photo } from "#shop/photos/photo.table.ts";
-import { callRefusal } from "#testing/call-refusal.ts";
-import { findInDatabase, findInStorage, listTables } from "#testing/find-words.ts";
-import { lifeWords, makeFullLife } from "#testing/make-full-life.ts";
-import { makeShippedOrder } from "#testing/make-shipped-order.ts";
-import { makeDesign } from "#testing/make-shopper.ts";
+import { callRefusal } from "#testing/access/call-refusal.ts";
+import { lifeWords, makeFullLife } from "#testing/houses/make-full-life.ts";
+import { findInDatabase, findInStorage, listTables } from "#testing/judges/find-words.ts";
+import { makeShippedOrder } from "#testing/makes/make-shipped-order.ts";
+import { makeDesign } from "#testing/makes/make-shopper.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
 
 import { blockedRecord } from "./blocked-record.table.ts";

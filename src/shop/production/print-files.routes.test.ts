@@ -11,8 +11,8 @@ import { createSessionCookie } from "#server/http/session-cookie.ts";
 import { srgbProfile } from "#server/images/srgb-profile.ts";
 import { iccProfileSchema, usualPrinter, usualPrinting } from "#shared/sheets/printer.ts";
 import { ShopError } from "#shared/shop-error.ts";
-import { cmykProfile } from "#testing/cmyk-profile.ts";
-import { makeConfirmedOrder } from "#testing/make-confirmed-order.ts";
+import { cmykProfile } from "#testing/makes/cmyk-profile.ts";
+import { makeConfirmedOrder } from "#testing/makes/make-confirmed-order.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
 
 import { createPrintJobs } from "./jobs/create-print-jobs.ts";

@@ -6,9 +6,9 @@ import sharp from "sharp";
 import { auditEvent } from "#server/log/audit-event.table.ts";
 import { errorReport } from "#server/log/error-report.table.ts";
 import { orderPicturesPerOrderMax } from "#shared/production.ts";
-import { callRefusal } from "#testing/call-refusal.ts";
-import { makeConfirmedOrder } from "#testing/make-confirmed-order.ts";
-import { makeReadyOrder } from "#testing/make-ready-order.ts";
+import { callRefusal } from "#testing/access/call-refusal.ts";
+import { makeConfirmedOrder } from "#testing/makes/make-confirmed-order.ts";
+import { makeReadyOrder } from "#testing/makes/make-ready-order.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
 
 import { createPrintJobs } from "./jobs/create-print-jobs.ts";

@@ -8,7 +8,7 @@ import { legalTextKinds } from "#shared/legal/legal.ts";
 import { locales } from "#shared/locale.ts";
 import { type Company } from "#shared/settings.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
-import { refusalOf } from "#testing/refusal.ts";
+import { refusalOf } from "#testing/judges/refusal.ts";
 
 import { demoSettings } from "./demo-settings.ts";
 import { keepLegalTexts } from "./legal/keep-legal-text.ts";

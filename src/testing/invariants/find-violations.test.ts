@@ -13,10 +13,10 @@ import { markShipped } from "#shop/orders/acts/mark-shipped.ts";
 import { startProduction } from "#shop/orders/acts/start-production.ts";
 import { confirmTransfer } from "#shop/payments/confirm-transfer.ts";
 import { refundPayment } from "#shop/payments/refund-payment.ts";
-import { openJobDrain } from "#testing/drain-jobs.ts";
-import { makeCart, makeOrderInput } from "#testing/make-cart.ts";
-import { makeActor } from "#testing/make-shopper.ts";
-import { askerOf, openStripeShop, type StripeShop } from "#testing/stripe-shop.ts";
+import { makeCart, makeOrderInput } from "#testing/makes/make-cart.ts";
+import { makeActor } from "#testing/makes/make-shopper.ts";
+import { openJobDrain } from "#testing/plays/drain-jobs.ts";
+import { askerOf, openStripeShop, type StripeShop } from "#testing/plays/stripe-shop.ts";
 
 import { findViolations, type invariants } from "./find-violations.ts";
 import { noteFrozenHashes } from "./rest-invariants.ts";

@@ -10,7 +10,7 @@ import { payment } from "#shop/payments/payment.table.ts";
 import { refund } from "#shop/payments/refund.table.ts";
 import { findViolations } from "#testing/invariants/find-violations.ts";
 import { noteFrozenHashes } from "#testing/invariants/rest-invariants.ts";
-import { makeRandom } from "#testing/make-random.ts";
+import { makeRandom } from "#testing/makes/make-random.ts";
 
 import { type ClaimFacts, type Facts, moneyOf, type OrderFacts } from "./facts.ts";
 import { lookAtOrders, type Play } from "./play.ts";

@@ -8,9 +8,9 @@ import { coupon } from "#shop/cart/coupon.table.ts";
 import { order } from "#shop/orders/order.table.ts";
 import { demoSettings } from "#shop/settings/demo-settings.ts";
 import { saveSettings } from "#shop/settings/save-settings.ts";
-import { type JobDrain, openJobDrain } from "#testing/drain-jobs.ts";
-import type { Person } from "#testing/make-world.ts";
-import { openStripeShop, type StripeShop } from "#testing/stripe-shop.ts";
+import type { Person } from "#testing/houses/make-world.ts";
+import { type JobDrain, openJobDrain } from "#testing/plays/drain-jobs.ts";
+import { openStripeShop, type StripeShop } from "#testing/plays/stripe-shop.ts";
 
 import type { Facts, OrderFacts } from "./facts.ts";
 import { whyNot } from "./facts.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 
 import { sweepPaymentsJob } from "#shop/payments/payment-jobs.ts";
-import { makeRandom } from "#testing/make-random.ts";
+import { makeRandom } from "#testing/makes/make-random.ts";
 
 import type { Facts } from "./facts.ts";
 import { act, hasOrders, pick, type Play } from "./play.ts";

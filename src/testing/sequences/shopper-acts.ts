@@ -1,8 +1,8 @@
 import fc from "fast-check";
 
 import type { PaymentMethod } from "#shared/payments.ts";
-import { makeDesign } from "#testing/make-shopper.ts";
-import { makeCheckout } from "#testing/make-world.ts";
+import { makeCheckout } from "#testing/houses/make-world.ts";
+import { makeDesign } from "#testing/makes/make-shopper.ts";
 
 import type { Facts } from "./facts.ts";
 import { act, expectOutcome, hasOrders, orderAt, outcomeOf, pick, type Play } from "./play.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 
-import { makeCart } from "#testing/make-cart.ts";
+import { makeCart } from "#testing/makes/make-cart.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
 
 import { repriceCart } from "./reprice-cart.ts";

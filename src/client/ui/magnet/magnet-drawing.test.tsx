@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 
 import { drawMagnet } from "#shared/design/drawing.ts";
 import { plainDesign } from "#shared/design/new-design.ts";
-import { formatGeometries } from "#testing/format-geometries.ts";
+import { formatGeometries } from "#testing/makes/format-geometries.ts";
 
 import { MagnetDrawing } from "./magnet-drawing.tsx";
 

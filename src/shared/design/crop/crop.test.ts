@@ -6,7 +6,7 @@ import { type Crop, cropSchema } from "#shared/design/design-document.ts";
 import { type Frame, frameOf, type PhotoSize, type Point } from "#shared/design/frame.ts";
 import { applyMatrix, invertMatrix } from "#shared/design/matrix.ts";
 import { millimetres } from "#shared/design/units.ts";
-import { formatGeometries } from "#testing/format-geometries.ts";
+import { formatGeometries } from "#testing/makes/format-geometries.ts";
 
 import { centredCrop, cropZoomMax } from "./crop-limits.ts";
 import { type CropMove, moveCrop, quarterTurnCrop } from "./move-crop.ts";

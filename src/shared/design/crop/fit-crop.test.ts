@@ -10,8 +10,8 @@ import { plainDesign } from "#shared/design/new-design.ts";
 import type { Box } from "#shared/design/outline.ts";
 import { matrixInSlot, type Slot, slotFrame, slotsOf } from "#shared/design/slots.ts";
 import type { FaceBox } from "#shared/photos.ts";
-import { formatGeometries } from "#testing/format-geometries.ts";
-import { ellipseLiesInPath } from "#testing/lies-in-path.ts";
+import { ellipseLiesInPath } from "#testing/judges/lies-in-path.ts";
+import { formatGeometries } from "#testing/makes/format-geometries.ts";
 
 import { fitCrop } from "./fit-crop.ts";
 import { fitFrame } from "./fit-frame.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 
 import { frameOf } from "#shared/design/frame.ts";
-import { formatGeometries } from "#testing/format-geometries.ts";
+import { formatGeometries } from "#testing/makes/format-geometries.ts";
 
 import { centredCrop } from "./crop-limits.ts";
 import { effectiveDpi, resolutionLight, shownDpi, zoomBeforePoor } from "./resolution.ts";

@@ -4,7 +4,7 @@ import fc from "fast-check";
 
 import type { DesignText } from "#shared/design/design-document.ts";
 import { readGlyphSheets } from "#shop/production/render/read-glyph-sheets.ts";
-import { formatGeometries } from "#testing/format-geometries.ts";
+import { formatGeometries } from "#testing/makes/format-geometries.ts";
 
 import { readTypedText, textLengthMax, textLinesMax } from "./printable-text.ts";
 import { fitText, isTextSafe } from "./text-fit.ts";

@@ -3,9 +3,9 @@ import { createHash } from "node:crypto";
 
 import { createBreachedPasswords } from "#server/auth/breached-passwords.ts";
 import { createLogger } from "#server/log/logger.ts";
-import { callRefusal } from "#testing/call-refusal.ts";
+import { callRefusal } from "#testing/access/call-refusal.ts";
+import { newEmail, testPassword } from "#testing/plays/sign-up.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
-import { newEmail, testPassword } from "#testing/sign-up.ts";
 
 const digestOf = (password: string) =>
   createHash("sha1").update(password).digest("hex").toUpperCase();

@@ -13,9 +13,9 @@ import {
   refused,
   signIn,
   tokenIn,
-} from "#testing/account-house.ts";
-import type { HttpClient } from "#testing/http-client.ts";
-import { makeAccount, testPassword } from "#testing/sign-up.ts";
+} from "#testing/houses/account-house.ts";
+import type { HttpClient } from "#testing/plays/http-client.ts";
+import { makeAccount, testPassword } from "#testing/plays/sign-up.ts";
 
 /** What a session may that began before its person's rights did, or with the password alone. */
 let house: AccountHouse;

@@ -5,12 +5,12 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { user } from "#server/auth/user.table.ts";
 import { auditEvent } from "#server/log/audit-event.table.ts";
 import type { Role } from "#shared/accounts.ts";
-import { callRefusal } from "#testing/call-refusal.ts";
-import { type JobDrain, openJobDrain } from "#testing/drain-jobs.ts";
-import { createHttpClient } from "#testing/http-client.ts";
-import { type HttpShop, openHttpShop } from "#testing/http-shop.ts";
-import { openDevice } from "#testing/open-device.ts";
-import { newEmail, readMailedToken, testPassword as password } from "#testing/sign-up.ts";
+import { callRefusal } from "#testing/access/call-refusal.ts";
+import { type HttpShop, openHttpShop } from "#testing/houses/http-shop.ts";
+import { type JobDrain, openJobDrain } from "#testing/plays/drain-jobs.ts";
+import { createHttpClient } from "#testing/plays/http-client.ts";
+import { openDevice } from "#testing/plays/open-device.ts";
+import { newEmail, readMailedToken, testPassword as password } from "#testing/plays/sign-up.ts";
 
 let shop: HttpShop;
 let jobs: JobDrain;

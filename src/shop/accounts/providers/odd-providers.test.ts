@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 
 import { rateLimit } from "#server/http/rate-limit.table.ts";
-import { openAppleStandIn } from "#testing/apple-stand-in.ts";
 import {
   newPerson,
   openProviderHouse,
   type ProviderBrowser,
   type ProviderHouse,
   publicUrl,
-} from "#testing/provider-house.ts";
+} from "#testing/houses/provider-house.ts";
+import { openAppleStandIn } from "#testing/plays/apple-stand-in.ts";
 
 let house: ProviderHouse;
 let apple: ReturnType<typeof openAppleStandIn>;

@@ -5,13 +5,13 @@ import { eq, sql } from "drizzle-orm";
 import { authToken } from "#server/auth/auth-token.table.ts";
 import { user } from "#server/auth/user.table.ts";
 import { rateLimit } from "#server/http/rate-limit.table.ts";
-import { makeDesign } from "#testing/make-shopper.ts";
 import {
   dataOf,
   newPerson,
   openProviderHouse,
   type ProviderHouse,
-} from "#testing/provider-house.ts";
+} from "#testing/houses/provider-house.ts";
+import { makeDesign } from "#testing/makes/make-shopper.ts";
 
 let house: ProviderHouse;
 beforeAll(async () => {

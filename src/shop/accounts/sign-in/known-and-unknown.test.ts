@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, spyOn, test } from "bun:test";
 
 import type postgres from "postgres";
 
-import { type AccountHouse, openAccountHouse, tokenIn } from "#testing/account-house.ts";
-import { makeAccount, newEmail, testPassword as password } from "#testing/sign-up.ts";
+import { type AccountHouse, openAccountHouse, tokenIn } from "#testing/houses/account-house.ts";
+import { makeAccount, newEmail, testPassword as password } from "#testing/plays/sign-up.ts";
 
 /** Row A3 of the fault matrix. What is compared is the work, which no busy machine changes. */
 let house: AccountHouse;

@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 
 import { countedAs, sharedBy } from "#server/http/rate-limit.ts";
-import { type AccountHouse, openAccountHouse, setCount, signIn } from "#testing/account-house.ts";
-import { createHttpClient } from "#testing/http-client.ts";
-import { openHttpShop } from "#testing/http-shop.ts";
-import { makeAccount, newEmail } from "#testing/sign-up.ts";
+import {
+  type AccountHouse,
+  openAccountHouse,
+  setCount,
+  signIn,
+} from "#testing/houses/account-house.ts";
+import { openHttpShop } from "#testing/houses/http-shop.ts";
+import { createHttpClient } from "#testing/plays/http-client.ts";
+import { makeAccount, newEmail } from "#testing/plays/sign-up.ts";
 
 let house: AccountHouse;
 beforeAll(async () => {

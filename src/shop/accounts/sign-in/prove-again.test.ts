@@ -7,8 +7,8 @@ import { recentProofMinutes } from "#server/auth/recent-proof.ts";
 import { user } from "#server/auth/user.table.ts";
 import type { Role } from "#shared/accounts.ts";
 import { cents } from "#shared/money/money.ts";
-import { callRefusal } from "#testing/call-refusal.ts";
-import { openDevice } from "#testing/open-device.ts";
+import { callRefusal } from "#testing/access/call-refusal.ts";
+import { openDevice } from "#testing/plays/open-device.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
 
 let shop: TestShop;

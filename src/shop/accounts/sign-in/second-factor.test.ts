@@ -6,9 +6,9 @@ import { hashPassword } from "#server/auth/password.ts";
 import { totpCode, totpStepAt } from "#server/auth/totp.ts";
 import { user } from "#server/auth/user.table.ts";
 import type { Role } from "#shared/accounts.ts";
-import { callRefusal } from "#testing/call-refusal.ts";
-import { fromBase32 } from "#testing/claim-workshop.ts";
-import { openDevice } from "#testing/open-device.ts";
+import { callRefusal } from "#testing/access/call-refusal.ts";
+import { fromBase32 } from "#testing/houses/claim-workshop.ts";
+import { openDevice } from "#testing/plays/open-device.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
 
 let shop: TestShop;

@@ -13,16 +13,16 @@ import {
   refusalIn,
   signIn,
   tokenIn,
-} from "#testing/account-house.ts";
-import { type JobDrain, openJobDrain } from "#testing/drain-jobs.ts";
-import type { HttpClient } from "#testing/http-client.ts";
+} from "#testing/houses/account-house.ts";
+import { type JobDrain, openJobDrain } from "#testing/plays/drain-jobs.ts";
+import type { HttpClient } from "#testing/plays/http-client.ts";
 import {
   makeAccount,
   newEmail,
   readMailedToken,
   readMails,
   testPassword,
-} from "#testing/sign-up.ts";
+} from "#testing/plays/sign-up.ts";
 
 /** Rows A7, A8, A11, A12, A19 and A22 of the fault matrix, at the real door behind one proxy. */
 let jobs: JobDrain;

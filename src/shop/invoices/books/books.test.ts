@@ -13,8 +13,8 @@ import { monthOf, quarterOf } from "#shared/invoicing/periods.ts";
 import { shopDay } from "#shared/shop-day.ts";
 import { hashInvoiceDocument } from "#shop/invoices/insert-invoice.ts";
 import { invoice } from "#shop/invoices/invoice.table.ts";
-import { makeConfirmedOrder } from "#testing/make-confirmed-order.ts";
-import { creditNoteOf, invoiceArbitrary } from "#testing/random-invoices.ts";
+import { makeConfirmedOrder } from "#testing/makes/make-confirmed-order.ts";
+import { creditNoteOf, invoiceArbitrary } from "#testing/makes/random-invoices.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
 
 import { addBooksRoutes } from "./books.routes.ts";

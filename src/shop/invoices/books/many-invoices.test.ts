@@ -9,9 +9,9 @@ import { parseInvoiceDocument } from "#shared/invoicing/invoice-document.ts";
 import { monthOf, periodOfMonth, periodOfYear, quarterOf } from "#shared/invoicing/periods.ts";
 import { shopDay } from "#shared/shop-day.ts";
 import { invoice } from "#shop/invoices/invoice.table.ts";
-import { seqScansOf, statementsOf } from "#testing/plans-of.ts";
-import { seedManyInvoices } from "#testing/seed-many-invoices.ts";
-import { seedManyOrders } from "#testing/seed-many-orders.ts";
+import { seqScansOf, statementsOf } from "#testing/judges/plans-of.ts";
+import { seedManyInvoices } from "#testing/makes/seed-many-invoices.ts";
+import { seedManyOrders } from "#testing/makes/seed-many-orders.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
 
 import { listBooks } from "./list-books.ts";

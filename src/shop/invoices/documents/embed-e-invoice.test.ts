@@ -6,10 +6,10 @@ import { join } from "node:path";
 import { PDFDocument } from "@cantoo/pdf-lib";
 import fc from "fast-check";
 
-import { brokenRules } from "#testing/e-invoice-rules.ts";
-import { schemaErrors } from "#testing/e-invoice-schema.ts";
-import { findAll, findText, parseTree } from "#testing/e-invoice-tree.ts";
-import { invoiceArbitrary } from "#testing/random-invoices.ts";
+import { brokenRules } from "#testing/judges/e-invoice-rules.ts";
+import { schemaErrors } from "#testing/judges/e-invoice-schema.ts";
+import { findAll, findText, parseTree } from "#testing/judges/e-invoice-tree.ts";
+import { invoiceArbitrary } from "#testing/makes/random-invoices.ts";
 
 import { embedEInvoice } from "./embed-e-invoice.ts";
 import { writeEInvoice } from "./write-e-invoice.ts";

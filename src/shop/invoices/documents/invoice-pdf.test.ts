@@ -9,7 +9,7 @@ import sharp from "sharp";
 import type { InvoiceDocument } from "#shared/invoicing/invoice-document.ts";
 import { makeCreditNoteDocument } from "#shared/invoicing/make-credit-note-document.ts";
 import { cents, formatCents } from "#shared/money/money.ts";
-import { makeInvoice, makeInvoiceItems } from "#testing/make-invoice.ts";
+import { makeInvoice, makeInvoiceItems } from "#testing/makes/make-invoice.ts";
 
 import { invoicePdfApart } from "./invoice-pdf-apart.ts";
 import { invoicePdf } from "./invoice-pdf.ts";

@@ -4,10 +4,10 @@ import fc from "fast-check";
 
 import { carriesEInvoice } from "#shared/invoicing/carries-e-invoice.ts";
 import type { InvoiceDocument } from "#shared/invoicing/invoice-document.ts";
-import { brokenRules } from "#testing/e-invoice-rules.ts";
-import { schemaErrors } from "#testing/e-invoice-schema.ts";
-import { findAll, findText, parseTree } from "#testing/e-invoice-tree.ts";
-import { creditNoteOf, invoiceArbitrary, invoiceFacts } from "#testing/random-invoices.ts";
+import { brokenRules } from "#testing/judges/e-invoice-rules.ts";
+import { schemaErrors } from "#testing/judges/e-invoice-schema.ts";
+import { findAll, findText, parseTree } from "#testing/judges/e-invoice-tree.ts";
+import { creditNoteOf, invoiceArbitrary, invoiceFacts } from "#testing/makes/random-invoices.ts";
 
 import { writeEInvoice } from "./write-e-invoice.ts";
 

@@ -6,9 +6,9 @@ import { auditEvent } from "#server/log/audit-event.table.ts";
 import { anonymiseOrder } from "#shop/orders/anonymise-orders.ts";
 import { order } from "#shop/orders/order.table.ts";
 import { readOrder } from "#shop/orders/read-order.ts";
-import { callRefusal } from "#testing/call-refusal.ts";
-import { makeCheckout } from "#testing/make-world.ts";
-import { postOrder } from "#testing/post-order.ts";
+import { callRefusal } from "#testing/access/call-refusal.ts";
+import { makeCheckout } from "#testing/houses/make-world.ts";
+import { postOrder } from "#testing/plays/post-order.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
 
 let shop: TestShop;

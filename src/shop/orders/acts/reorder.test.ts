@@ -13,9 +13,9 @@ import { placeOrder } from "#shop/checkout/place-order.ts";
 import { listDrafts } from "#shop/designs/read-designs.ts";
 import { readOrderView } from "#shop/orders/read-order-view.ts";
 import { deletePhoto } from "#shop/photos/delete-photo.ts";
-import { makeOrderInput } from "#testing/make-cart.ts";
-import { makeActor, makeDesign } from "#testing/make-shopper.ts";
-import { refusalOf } from "#testing/refusal.ts";
+import { refusalOf } from "#testing/judges/refusal.ts";
+import { makeOrderInput } from "#testing/makes/make-cart.ts";
+import { makeActor, makeDesign } from "#testing/makes/make-shopper.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
 
 import { reorder } from "./reorder.ts";

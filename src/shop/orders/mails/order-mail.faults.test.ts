@@ -7,10 +7,10 @@ import { email } from "#server/mail/email.table.ts";
 import { createSmtpTransport, type MailTransport } from "#server/mail/transport.ts";
 import { placeOrder } from "#shop/checkout/place-order.ts";
 import { jobDefinitions, startJobs } from "#shop/start-jobs.ts";
-import { makeCart, makeOrderInput } from "#testing/make-cart.ts";
-import { makeActor } from "#testing/make-shopper.ts";
+import { makeCart, makeOrderInput } from "#testing/makes/make-cart.ts";
+import { makeActor } from "#testing/makes/make-shopper.ts";
+import { type SmtpSink, startSmtpSink } from "#testing/plays/smtp-sink.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
-import { type SmtpSink, startSmtpSink } from "#testing/smtp-sink.ts";
 
 /** Row F11, whole: the shop with its jobs running, against a mail server that is away and comes back. */
 let shop: TestShop;

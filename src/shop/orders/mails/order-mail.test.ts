@@ -14,9 +14,9 @@ import { readOrderForStaff } from "#shop/orders/read-order-for-staff.ts";
 import { photo } from "#shop/photos/photo.table.ts";
 import { drawOrderMagnets } from "#shop/production/render/draw-order-magnets.ts";
 import { demoSettings } from "#shop/settings/demo-settings.ts";
-import { makeCart, makeOrderInput } from "#testing/make-cart.ts";
-import { makeJpeg } from "#testing/make-picture.ts";
-import { makeActor } from "#testing/make-shopper.ts";
+import { makeCart, makeOrderInput } from "#testing/makes/make-cart.ts";
+import { makeJpeg } from "#testing/makes/make-picture.ts";
+import { makeActor } from "#testing/makes/make-shopper.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
 
 import type { DrawMagnets } from "./order-mail-pictures.ts";

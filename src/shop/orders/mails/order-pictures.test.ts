@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 
-import { type HttpShop, openHttpShop } from "#testing/http-shop.ts";
-import { makeCart, makeOrderInput } from "#testing/make-cart.ts";
-import { makeJpeg } from "#testing/make-picture.ts";
-import { makePhoto } from "#testing/make-shopper.ts";
+import { type HttpShop, openHttpShop } from "#testing/houses/http-shop.ts";
+import { makeCart, makeOrderInput } from "#testing/makes/make-cart.ts";
+import { makeJpeg } from "#testing/makes/make-picture.ts";
+import { makePhoto } from "#testing/makes/make-shopper.ts";
 
 let shop: HttpShop;
 beforeAll(async () => {

@@ -8,11 +8,11 @@ import { cents } from "#shared/money/money.ts";
 import { placeOrder } from "#shop/checkout/place-order.ts";
 import { readOrderForStaff } from "#shop/orders/read-order-for-staff.ts";
 import { confirmTransfer } from "#shop/payments/confirm-transfer.ts";
-import { bytesOf, type CamtBooking, camtFile } from "#testing/bank-files.ts";
-import { callRefusal } from "#testing/call-refusal.ts";
+import { callRefusal } from "#testing/access/call-refusal.ts";
 import { findViolations } from "#testing/invariants/find-violations.ts";
-import { makeCart, makeOrderInput } from "#testing/make-cart.ts";
-import { makeActor } from "#testing/make-shopper.ts";
+import { bytesOf, type CamtBooking, camtFile } from "#testing/makes/bank-files.ts";
+import { makeCart, makeOrderInput } from "#testing/makes/make-cart.ts";
+import { makeActor } from "#testing/makes/make-shopper.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
 
 import { importStatement } from "./import-statement.ts";

@@ -10,9 +10,9 @@ import { statementColumnsHeader, statementPath } from "#shared/bank/bank.ts";
 import { statementBytesMax } from "#shared/bank/booking.ts";
 import { ShopError } from "#shared/shop-error.ts";
 import { encodeWindows1252 } from "#shared/text/windows-1252.ts";
-import { bytesOf, type CamtBooking, camtFile } from "#testing/bank-files.ts";
 import { findViolations } from "#testing/invariants/find-violations.ts";
-import { refusalOf } from "#testing/refusal.ts";
+import { refusalOf } from "#testing/judges/refusal.ts";
+import { bytesOf, type CamtBooking, camtFile } from "#testing/makes/bank-files.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
 
 import { addBankRoutes } from "./bank.routes.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 
-import { refusalOf } from "#testing/refusal.ts";
+import { refusalOf } from "#testing/judges/refusal.ts";
 
 import { limitBodyTime } from "./limit-body-time.ts";
 

@@ -4,8 +4,8 @@ import { DetailedError, Upload } from "tus-js-client";
 import { uuidv7 } from "uuidv7";
 
 import { uploadsPath } from "#shared/photos.ts";
-import { openHttpShop, type Visitor } from "#testing/http-shop.ts";
-import { makeJpeg } from "#testing/make-picture.ts";
+import { openHttpShop, type Visitor } from "#testing/houses/http-shop.ts";
+import { makeJpeg } from "#testing/makes/make-picture.ts";
 
 // The very client that the browser uses, against our routes.
 const shop = await openHttpShop();

@@ -8,11 +8,11 @@ import { uuidv7 } from "uuidv7";
 import { photoBytesMax } from "#shared/photos.ts";
 import { photo } from "#shop/photos/photo.table.ts";
 import { sweepPhotos } from "#shop/photos/sweep-photos.ts";
-import { sendRaw } from "#testing/http-client.ts";
-import { openHttpShop, type Visitor } from "#testing/http-shop.ts";
-import { makeJpeg } from "#testing/make-picture.ts";
-import { readCode } from "#testing/refusal.ts";
-import { askOffset, openUpload, patchHead, sendBytes, upload } from "#testing/upload.ts";
+import { openHttpShop, type Visitor } from "#testing/houses/http-shop.ts";
+import { readCode } from "#testing/judges/refusal.ts";
+import { makeJpeg } from "#testing/makes/make-picture.ts";
+import { sendRaw } from "#testing/plays/http-client.ts";
+import { askOffset, openUpload, patchHead, sendBytes, upload } from "#testing/plays/upload.ts";
 
 const shop = await openHttpShop();
 afterAll(() => shop.close());

@@ -4,11 +4,11 @@ import { uuidv7 } from "uuidv7";
 
 import { photoBytesMax, photosBytesMax, photosMax } from "#shared/photos.ts";
 import { photo } from "#shop/photos/photo.table.ts";
-import { reportFigures } from "#testing/figures.ts";
-import { openHttpShop, type Visitor } from "#testing/http-shop.ts";
-import { makeJpeg } from "#testing/make-picture.ts";
-import { readCode } from "#testing/refusal.ts";
-import { openUpload, upload } from "#testing/upload.ts";
+import { openHttpShop, type Visitor } from "#testing/houses/http-shop.ts";
+import { reportFigures } from "#testing/judges/figures.ts";
+import { readCode } from "#testing/judges/refusal.ts";
+import { makeJpeg } from "#testing/makes/make-picture.ts";
+import { openUpload, upload } from "#testing/plays/upload.ts";
 
 const shop = await openHttpShop();
 afterAll(() => shop.close());

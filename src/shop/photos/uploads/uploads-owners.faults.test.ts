@@ -4,10 +4,10 @@ import { uuidv7 } from "uuidv7";
 
 import { keepClaimPhotos } from "#shop/photos/keep-claim-photos.ts";
 import { keepOrderedPhotos } from "#shop/photos/keep-ordered-photos.ts";
-import { openHttpShop } from "#testing/http-shop.ts";
-import { makeJpeg } from "#testing/make-picture.ts";
-import { readCode } from "#testing/refusal.ts";
-import { askOffset, openUpload, sendBytes, upload } from "#testing/upload.ts";
+import { openHttpShop } from "#testing/houses/http-shop.ts";
+import { readCode } from "#testing/judges/refusal.ts";
+import { makeJpeg } from "#testing/makes/make-picture.ts";
+import { askOffset, openUpload, sendBytes, upload } from "#testing/plays/upload.ts";
 
 const shop = await openHttpShop();
 afterAll(() => shop.close());

@@ -6,9 +6,9 @@ import { auditEvent } from "#server/log/audit-event.table.ts";
 import { micrometres } from "#shared/design/units.ts";
 import { printedGrid, usualPrinter, usualPrinting } from "#shared/sheets/printer.ts";
 import { readSheet } from "#shop/production/sheets/read-sheet.ts";
-import { openBatchHouse } from "#testing/batch-house.ts";
-import { callRefusal } from "#testing/call-refusal.ts";
-import { formatGeometries } from "#testing/format-geometries.ts";
+import { callRefusal } from "#testing/access/call-refusal.ts";
+import { openBatchHouse } from "#testing/houses/batch-house.ts";
+import { formatGeometries } from "#testing/makes/format-geometries.ts";
 
 import { printBatchPiece } from "./print-batch-piece.table.ts";
 

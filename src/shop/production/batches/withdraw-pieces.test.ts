@@ -8,7 +8,7 @@ import type { OrderTerms } from "#shop/orders/mails/order-terms.ts";
 import { order } from "#shop/orders/order.table.ts";
 import { readSlipItems } from "#shop/posting/read-slip-items.ts";
 import { readSheet } from "#shop/production/sheets/read-sheet.ts";
-import { makeReadyOrder } from "#testing/make-ready-order.ts";
+import { makeReadyOrder } from "#testing/makes/make-ready-order.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
 
 import { withdrawPieces } from "./withdraw-pieces.ts";

@@ -5,7 +5,7 @@ import { eq } from "drizzle-orm";
 import { micrometres } from "#shared/design/units.ts";
 import { orderItem } from "#shop/orders/order-item.table.ts";
 import { order } from "#shop/orders/order.table.ts";
-import { openBatchHouse } from "#testing/batch-house.ts";
+import { openBatchHouse } from "#testing/houses/batch-house.ts";
 
 import { printJob } from "./print-job.table.ts";
 

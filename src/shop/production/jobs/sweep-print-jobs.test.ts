@@ -5,7 +5,7 @@ import { uuidv7 } from "uuidv7";
 
 import type { Database } from "#server/db/connect.ts";
 import { orderItem } from "#shop/orders/order-item.table.ts";
-import { makeConfirmedOrder } from "#testing/make-confirmed-order.ts";
+import { makeConfirmedOrder } from "#testing/makes/make-confirmed-order.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
 
 import { printJob } from "./print-job.table.ts";

@@ -14,8 +14,8 @@ import { order } from "#shop/orders/order.table.ts";
 import { readParcelsOf } from "#shop/posting/read-parcels.ts";
 import { printJob } from "#shop/production/jobs/print-job.table.ts";
 import { demoSettings } from "#shop/settings/demo-settings.ts";
-import { callRefusal } from "#testing/call-refusal.ts";
-import { makeReadyOrder } from "#testing/make-ready-order.ts";
+import { callRefusal } from "#testing/access/call-refusal.ts";
+import { makeReadyOrder } from "#testing/makes/make-ready-order.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
 
 import { recallMailJob } from "./recall-mail.job.ts";

@@ -10,8 +10,8 @@ import { plainFrame } from "#shared/design/new-design.ts";
 import { readDesignDocument } from "#shared/design/parse-design-document.ts";
 import { slotsOf } from "#shared/design/slots.ts";
 import { micrometres } from "#shared/design/units.ts";
-import { formatGeometries } from "#testing/format-geometries.ts";
-import { makeDocument } from "#testing/make-shopper.ts";
+import { formatGeometries } from "#testing/makes/format-geometries.ts";
+import { makeDocument } from "#testing/makes/make-shopper.ts";
 
 import { picturesAnswerSchema } from "./magnet-pictures-request.ts";
 

@@ -12,8 +12,8 @@ import { applyMatrix, invertMatrix } from "#shared/design/matrix.ts";
 import { plainDesign, plainFrame } from "#shared/design/new-design.ts";
 import { trimBoxOf } from "#shared/design/outline.ts";
 import { micrometres, millimetres } from "#shared/design/units.ts";
-import { formatGeometries } from "#testing/format-geometries.ts";
-import { readPrintPictures } from "#testing/read-print-pictures.ts";
+import { readPrintPictures } from "#testing/judges/read-print-pictures.ts";
+import { formatGeometries } from "#testing/makes/format-geometries.ts";
 
 import { type PrintFile, renderPrintFile } from "./render-print-file.ts";
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 
 import { srgbProfile } from "#server/images/srgb-profile.ts";
 import { iccProfileBytesMax } from "#shared/sheets/printer.ts";
-import { cmykProfile } from "#testing/cmyk-profile.ts";
+import { cmykProfile } from "#testing/makes/cmyk-profile.ts";
 
 import { readIccProfile } from "./read-icc-profile.ts";
 

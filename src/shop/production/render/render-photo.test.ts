@@ -7,7 +7,7 @@ import type { Crop } from "#shared/design/design-document.ts";
 import type { PhotoNode } from "#shared/design/drawing.ts";
 import { frameOf, type PhotoSize } from "#shared/design/frame.ts";
 import { applyMatrix, invertMatrix } from "#shared/design/matrix.ts";
-import { formatGeometries } from "#testing/format-geometries.ts";
+import { formatGeometries } from "#testing/makes/format-geometries.ts";
 
 import { renderPhoto } from "./render-photo.ts";
 

@@ -8,8 +8,8 @@ import type { FormatGeometry } from "#shared/design/format.ts";
 import { frameOf } from "#shared/design/frame.ts";
 import { plainDesign } from "#shared/design/new-design.ts";
 import { pointsPerMillimetre } from "#shared/design/units.ts";
-import { formatGeometries } from "#testing/format-geometries.ts";
-import { type PrintPicture, readPrintPictures } from "#testing/read-print-pictures.ts";
+import { type PrintPicture, readPrintPictures } from "#testing/judges/read-print-pictures.ts";
+import { formatGeometries } from "#testing/makes/format-geometries.ts";
 
 import { renderPrintFile } from "./render-print-file.ts";
 

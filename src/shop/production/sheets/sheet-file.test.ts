@@ -10,9 +10,9 @@ import { photo } from "#shop/photos/photo.table.ts";
 import { createPrintJobs } from "#shop/production/jobs/create-print-jobs.ts";
 import { printJob } from "#shop/production/jobs/print-job.table.ts";
 import { renderPrintJob } from "#shop/production/jobs/render-print-job.ts";
-import { callRefusal } from "#testing/call-refusal.ts";
-import { makeConfirmedOrder } from "#testing/make-confirmed-order.ts";
-import { makeReadyOrder } from "#testing/make-ready-order.ts";
+import { callRefusal } from "#testing/access/call-refusal.ts";
+import { makeConfirmedOrder } from "#testing/makes/make-confirmed-order.ts";
+import { makeReadyOrder } from "#testing/makes/make-ready-order.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
 
 import { printSheet } from "./print-sheet.table.ts";

@@ -9,9 +9,9 @@ import { papers } from "#shared/sheets/paper.ts";
 import { planSheets } from "#shared/sheets/plan-sheets.ts";
 import { printedGrid, usualPrinter } from "#shared/sheets/printer.ts";
 import { renderPrintFile } from "#shop/production/render/render-print-file.ts";
-import { cmykProfile } from "#testing/cmyk-profile.ts";
-import { formatGeometries } from "#testing/format-geometries.ts";
-import { makeJpeg } from "#testing/make-picture.ts";
+import { cmykProfile } from "#testing/makes/cmyk-profile.ts";
+import { formatGeometries } from "#testing/makes/format-geometries.ts";
+import { makeJpeg } from "#testing/makes/make-picture.ts";
 
 import type { SheetPiece } from "./sheet-content.ts";
 import { sheetPdf, type SheetPdfInput } from "./sheet-pdf.ts";

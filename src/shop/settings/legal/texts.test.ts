@@ -18,8 +18,8 @@ import { demoSettings } from "#shop/settings/demo-settings.ts";
 import { readGuaranteeGraphic } from "#shop/settings/read-guarantee-graphic.ts";
 import { readShop } from "#shop/settings/read-shop.ts";
 import { saveSettings } from "#shop/settings/save-settings.ts";
-import { makeActor } from "#testing/make-shopper.ts";
-import { refusalOf } from "#testing/refusal.ts";
+import { refusalOf } from "#testing/judges/refusal.ts";
+import { makeActor } from "#testing/makes/make-shopper.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
 
 import { keepLegalTexts } from "./keep-legal-text.ts";

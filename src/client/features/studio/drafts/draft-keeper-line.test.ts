@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, jest, test } from "bun:test";
 import fc from "fast-check";
 
 import type { Magnet } from "#client/features/studio/magnets/magnet.ts";
-import { longMilliseconds, magnetOf, openKeeper } from "#testing/open-keeper.ts";
+import { longMilliseconds, magnetOf, openKeeper } from "#testing/plays/open-keeper.ts";
 
 import { contentOf, type DesignContent, isAlike } from "./draft.ts";
 

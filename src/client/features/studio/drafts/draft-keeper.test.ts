@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from "bun:test";
 
-import { longMilliseconds, magnetOf, openKeeper } from "#testing/open-keeper.ts";
+import { longMilliseconds, magnetOf, openKeeper } from "#testing/plays/open-keeper.ts";
 
 import { contentOf } from "./draft.ts";
 

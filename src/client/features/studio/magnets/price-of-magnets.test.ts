@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 
 import type { CatalogFormat } from "#shared/catalog/catalog.ts";
 import { cents } from "#shared/money/money.ts";
-import { formatGeometries } from "#testing/format-geometries.ts";
+import { formatGeometries } from "#testing/makes/format-geometries.ts";
 
 import { newMagnet } from "./magnet.ts";
 import { priceOfMagnets } from "./price-of-magnets.ts";

@@ -4,7 +4,7 @@ import fc from "fast-check";
 import sharp from "sharp";
 
 import { readBytesIn } from "#shared/pictures/byte-reader.ts";
-import { makePhonePhoto, withExif } from "#testing/phone-photo.ts";
+import { makePhonePhoto, withExif } from "#testing/makes/phone-photo.ts";
 
 import {
   type Orientation,

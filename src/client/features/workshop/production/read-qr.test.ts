@@ -3,7 +3,7 @@ import { expect, test } from "bun:test";
 import { encode } from "uqr";
 
 import { readScanCode, scanUrl } from "#shared/sheets/scan-code.ts";
-import { makeRandom } from "#testing/make-random.ts";
+import { makeRandom } from "#testing/makes/make-random.ts";
 
 import { readQr } from "./read-qr.ts";
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 
 import { cents } from "#shared/money/money.ts";
-import { couponInput } from "#testing/coupon-input.ts";
-import { makeCart } from "#testing/make-cart.ts";
+import { couponInput } from "#testing/makes/coupon-input.ts";
+import { makeCart } from "#testing/makes/make-cart.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
 
 import { sampleCart, sampleCountries } from "./sample-cart.ts";

@@ -1,0 +1,204 @@
+import { uuidv7 } from "uuidv7";
+
+import { makeCheckout, type World } from "#testing/houses/make-world.ts";
+
+import type { Who } from "./access-people.ts";
+import { accountsAccess } from "./accounts-access.ts";
+import { workshopAccessTable } from "./workshop-access-table.ts";
+
+/** Who gets past the procedure's guard at all. */
+export type Guard = "public" | "shopper" | "customer" | "staff" | "admin";
+
+export type AccessRow = {
+  readonly guard: Guard;
+  /** What the owner (or staff) would ask; made anew for each call. */
+  readonly input?: (world: World) => unknown;
+  /**
+   * What somebody else whom the guard lets in gets for the same input: a refusal, the same as for an
+   * id that does not exist; or `own`: an answer about their own things only. The workshop's rows have
+   * none: its people work on the same things.
+   */
+  readonly others?: string;
+  /** A refusal that even the right person gets in this world, e.g. an order in another state. */
+  readonly rightful?: string;
+  /**
+   * Who of those the guard lets in gets something else again, e.g. the second of two for whom it can be
+   * done once.
+   */
+  readonly but?: Partial<Readonly<Record<Who, string>>>;
+  readonly isSubscription?: boolean;
+};
+
+const order = ({ orderId }: World) => ({ orderId });
+/** One row for each procedure; a procedure without a row fails the suite. */
+export const accessTable: Readonly<Record<string, AccessRow>> = {
+  "errors.report": {
+    guard: "public",
+    input: () => ({ message: "m", stack: "s", place: "/" }),
+    others: "own",
+  },
+  ...accountsAccess,
+  "settings.readShop": { guard: "public", others: "own" },
+  "settings.readLegalText": {
+    guard: "public",
+    input: () => ({ kind: "terms", locale: "de" }),
+    others: "own",
+  },
+  "settings.readGuaranteeGraphic": {
+    guard: "public",
+    input: () => ({ locale: "de" }),
+    others: "own",
+  },
+  "catalog.listFormats": { guard: "public", others: "own" },
+
+  "privacy.readMine": { guard: "shopper", others: "own" },
+  "privacy.readPhotos": { guard: "shopper", others: "own" },
+  "privacy.requestExport": { guard: "shopper", others: "own" },
+  "privacy.deleteOrderPhotos": { guard: "public", input: order, others: "order_not_found" },
+  "privacy.eraseMe": {
+    guard: "shopper",
+    input: () => ({ isSure: true }),
+    // Everybody erases themselves alone; who works in the workshop is refused.
+    others: "own",
+    but: { staff: "erase_staff", admin: "erase_staff" },
+  },
+
+  "photos.readPhotos": {
+    guard: "shopper",
+    input: ({ photoId }) => ({ ids: [photoId] }),
+    others: "own",
+  },
+  "photos.listPhotos": { guard: "shopper", others: "own" },
+  "photos.deletePhoto": {
+    guard: "shopper",
+    input: ({ photoId }) => ({ photoId }),
+    others: "photo_not_found",
+  },
+
+  "designs.createDesign": {
+    guard: "shopper",
+    input: ({ document }) => ({ id: uuidv7(), document }),
+    others: "photo_not_found",
+  },
+  "designs.saveDesign": {
+    guard: "shopper",
+    input: ({ draftId, document }) => ({ id: draftId, expectedVersion: 1, document }),
+    // The photo in the document is looked for first, and it is not theirs either.
+    others: "photo_not_found",
+  },
+  "designs.readDesign": {
+    guard: "shopper",
+    input: ({ draftId }) => ({ id: draftId }),
+    others: "design_not_found",
+  },
+  "designs.readDesigns": {
+    guard: "shopper",
+    input: ({ draftId }) => ({ ids: [draftId] }),
+    others: "own",
+  },
+  "designs.listDrafts": { guard: "shopper", others: "own" },
+  "designs.listRevisions": { guard: "shopper", others: "own" },
+  "designs.deleteDesign": {
+    guard: "shopper",
+    input: ({ draftId }) => ({ id: draftId }),
+    // What is not there is deleted; what is another's stays, which the suite looks at.
+    others: "own",
+  },
+  "designs.mailDraftLink": {
+    guard: "shopper",
+    input: () => ({ email: `${uuidv7()}@example.org` }),
+    others: "own",
+    // The owner of this world has ordered.
+    rightful: "draft_link_ordered",
+  },
+  "designs.openDraftLink": {
+    guard: "public",
+    input: () => ({ token: "A".repeat(43) }),
+    others: "draft_link_invalid",
+    rightful: "draft_link_invalid",
+  },
+
+  "cart.readCart": { guard: "public", input: () => ({}), others: "own" },
+  "cart.addDesigns": {
+    guard: "shopper",
+    input: ({ draftId }) => ({ designIds: [draftId] }),
+    others: "design_not_found",
+  },
+  "cart.setQuantity": {
+    guard: "shopper",
+    input: ({ itemId }) => ({ itemId, quantity: 3 }),
+    others: "cart_completed",
+  },
+  "cart.applyCoupon": {
+    guard: "shopper",
+    input: () => ({ code: "NOBODYS" }),
+    others: "coupon_not_found",
+    rightful: "coupon_not_found",
+  },
+  "cart.removeCoupon": { guard: "shopper", others: "own" },
+  "cart.removeItem": {
+    guard: "shopper",
+    input: ({ itemId }) => ({ itemId }),
+    others: "cart_completed",
+  },
+
+  "checkout.placeOrder": {
+    guard: "shopper",
+    input: ({ cartId, totalCents, legalTexts }) => makeCheckout(cartId, totalCents, legalTexts.de),
+    others: "not_found",
+  },
+  "orders.readOrder": { guard: "public", input: order, others: "order_not_found" },
+  "orders.watchOrder": {
+    guard: "public",
+    input: order,
+    others: "order_not_found",
+    isSubscription: true,
+  },
+  "orders.listMyOrders": { guard: "shopper", input: () => ({}), others: "own" },
+  "orders.reorder": {
+    guard: "shopper",
+    input: ({ orderId }) => ({ orderId, reorderId: uuidv7(), to: "cart" }),
+    others: "order_not_found",
+  },
+  "orders.cancelOrder": { guard: "public", input: order, others: "order_not_found" },
+  "payments.readInstructions": { guard: "public", input: order, others: "order_not_found" },
+  "payments.startPayment": {
+    guard: "public",
+    input: ({ orderId }) => ({ order: { orderId }, method: "bank_transfer" }),
+    others: "order_not_found",
+  },
+  "payments.checkPayment": { guard: "public", input: order, others: "order_not_found" },
+
+  "invoices.listInvoices": { guard: "public", input: order, others: "order_not_found" },
+  "claims.readOffer": { guard: "public", others: "own" },
+  "claims.declareWithdrawal": {
+    guard: "public",
+    // Anybody may; whether there is such an order is told to nobody.
+    input: () => ({
+      claimId: uuidv7(),
+      name: "Uwe Wider",
+      orderNumber: "2026-00001",
+      email: "uwe.wider@example.org",
+      items: "",
+      locale: "de",
+    }),
+    others: "own",
+  },
+  "claims.openClaim": {
+    guard: "public",
+    input: ({ orderId }) => ({
+      claimId: uuidv7(),
+      order: { orderId },
+      kind: "other",
+      items: [{ itemId: uuidv7(), quantity: 1 }],
+      text: "t",
+      photoIds: [],
+    }),
+    others: "order_not_found",
+    // The order of this world has not been posted.
+    rightful: "claim_not_possible",
+  },
+  "claims.listClaims": { guard: "public", input: order, others: "order_not_found" },
+
+  ...workshopAccessTable,
+};

@@ -1,0 +1,45 @@
+import { expect } from "bun:test";
+
+import type { Page } from "playwright-core";
+
+import { axeFindings } from "#testing/judges/axe.ts";
+
+type PlacedOrder = { readonly token: string; readonly number: string };
+type Decision = {
+  readonly what: string;
+  readonly answer: string;
+  /** Money that goes back is offered to admins only. */
+  readonly mayRefund: boolean;
+};
+
+/** The shopper opens the report by the private link. */
+export const openClaim = async (page: Page, { token }: Pick<PlacedOrder, "token">) => {
+  await page.goto(`/orders?token=${token}`);
+  await page.getByRole("link", { name: "Problem melden" }).click();
+  await page.getByRole("heading", { name: "Was ist passiert?" }).waitFor();
+};
+
+export const sendClaim = async (page: Page) => {
+  await page.getByRole("button", { name: "Meldung abschicken" }).click();
+  await page.getByRole("heading", { name: "Deine Meldungen" }).waitFor();
+  await page.getByText("In Prüfung").waitFor();
+};
+
+/** Whoever works here decides on the claim of an order, from the list of claims. */
+export const decideClaim = async (
+  page: Page,
+  { number }: Pick<PlacedOrder, "number">,
+  { what, answer, mayRefund }: Decision,
+) => {
+  await page.getByRole("row", { name: number }).getByRole("link").click();
+  const choice = page.getByLabel("Was tun wir?");
+  await choice.waitFor();
+  expect(await choice.getByRole("option", { name: "Alles erstatten" }).count()).toBe(
+    mayRefund ? 1 : 0,
+  );
+  await choice.selectOption({ label: what });
+  await page.getByLabel("Antwort an den Kunden").fill(answer);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole("button", { name: "Entscheidung senden" }).click();
+  await page.getByRole("button", { name: "Als erledigt ablegen" }).waitFor();
+};

@@ -1,0 +1,64 @@
+import type { BrowserContext } from "playwright-core";
+
+import type { LegalTextInput } from "#shared/legal/legal.ts";
+import type { SaveSettingsInput } from "#shared/settings.ts";
+import { claimWorkshop } from "#testing/houses/claim-workshop.ts";
+import { couponInput } from "#testing/makes/coupon-input.ts";
+import type { TestServer } from "#testing/server.ts";
+
+import { createHttpClient } from "./http-client.ts";
+
+/** The first admin of a server under test, working over HTTP as staff do. */
+export type Workshop = Awaited<ReturnType<typeof openWorkshop>>;
+
+const workshopSignIn = {
+  email: "workshop@example.org",
+  password: "kettle-violin-harbour",
+} as const;
+
+export const openWorkshop = async (server: TestServer) => {
+  const client = createHttpClient(server.origin);
+  const act = async (path: string, input: unknown): Promise<void> => {
+    const answer = await client.mutate(path, input);
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+  };
+  await claimWorkshop(client, server.logs, workshopSignIn);
+  return {
+    /** Signs a browser in as the first admin. */
+    enter: (browser: BrowserContext) =>
+      browser.addCookies(
+        [...client.cookies].map(([name, value]) => ({ name, value, url: server.origin })),
+      ),
+    saveSettings: (input: SaveSettingsInput) => act("workshop.settings.saveSettings", input),
+    /** A text of the operator applies from now on instead of our template. */
+    publishLegalText: async (text: LegalTextInput, source: string): Promise<void> => {
+      await act("workshop.texts.saveDraft", { ...text, source, revision: 0 });
+      await act("workshop.texts.publish", { ...text, revision: 1 });
+    },
+    saveCoupon: (named: Parameters<typeof couponInput>[0]) =>
+      act("workshop.coupons.saveCoupon", couponInput(named)),
+    /** Lets the customer with this e-mail pay on invoice. */
+    approveInvoice: async (email: string): Promise<void> => {
+      const answer = await client.query("workshop.customers.listCustomers", { search: email });
+      const userId = /"id":"([0-9a-f-]{36})"/.exec(await answer.text())?.[1];
+      await act("workshop.customers.approveInvoice", { userId, isApproved: true });
+    },
+    confirmTransfer: (orderId: string, amountCents: number) =>
+      act("workshop.payments.confirmTransfer", {
+        orderId,
+        amountCents,
+        bookedOn: new Date().toISOString().slice(0, 10),
+        bankRef: `booking ${orderId}`,
+      }),
+    startProduction: (orderId: string) => act("workshop.orders.startProduction", { orderId }),
+    markShipped: (orderId: string, trackingNumber: string) =>
+      act("workshop.orders.markShipped", { orderId, carrier: "dhl", trackingNumber }),
+    /** How many orders the shop has from this e-mail address. */
+    countOrders: async (email: string): Promise<number> => {
+      const answer = await client.query("workshop.desk.listOrders", { search: email });
+      const body = JSON.stringify(await answer.json());
+      if (!answer.ok) throw new Error(`listOrders: ${answer.status} ${body}`);
+      return body.split(`"email":"${email}"`).length - 1;
+    },
+  };
+};
