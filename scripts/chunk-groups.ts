@@ -78,7 +78,7 @@ const sharedParts = [
  * first page would have to know.
  */
 const isKit = (id: string): boolean =>
-  /\/src\/client\/ui\/[^/]+\.(tsx|module\.css)$/.test(id) &&
+  /\/src\/client\/ui\/((forms|magnet)\/)?[^/]+\.(tsx|module\.css)$/.test(id) &&
   !/(dialog|menu|tabs|legal-text|slider|toaster)\./.test(id);
 
 export const chunkGroups = [
