@@ -120,7 +120,7 @@ describe("the record says what held before and after", () => {
       ["discardDraft", { ...text, revision: 2 }],
       ["saveDraft", draft(0)],
       ["publish", { ...text, revision: 3 }],
-      ["saveDraft", draft(0)],
+      ["saveDraft", { ...draft(0), begunFrom: 1 }],
       ["publish", { ...text, revision: 4 }],
     ] as const) {
       const { act, before, after } = await change(`workshop.texts.${path}`, input);

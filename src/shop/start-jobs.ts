@@ -18,7 +18,11 @@ import {
   withdrawalDeclaredJob,
 } from "./claims/claim-jobs.ts";
 import { renderInvoice } from "./invoices/documents/render-invoice.ts";
-import { renderInvoiceJob, sweepInvoicesJob } from "./invoices/invoice-jobs.ts";
+import {
+  forgetInvoiceFilesJob,
+  renderInvoiceJob,
+  sweepInvoicesJob,
+} from "./invoices/invoice-jobs.ts";
 import { issueCreditNotes } from "./invoices/issue-credit-notes.ts";
 import { billShippedOrder } from "./invoices/issue-invoice.ts";
 import { sweepInvoices } from "./invoices/sweep-invoices.ts";
@@ -90,6 +94,7 @@ export const jobDefinitions = [
   sweepPaymentsJob,
   sweepUnpaidOrdersJob,
   renderInvoiceJob,
+  forgetInvoiceFilesJob,
   sweepInvoicesJob,
   claimMailJob,
   withdrawalDeclaredJob,
@@ -166,6 +171,9 @@ export const startJobs = async (services: Services, mail: MailTransport): Promis
     issueCreditNotes(services, refunded, new Date()),
   );
   await jobs.work(renderInvoiceJob, (issued) => renderInvoice(services, issued));
+  await jobs.work(forgetInvoiceFilesJob, async ({ pdfKeys }) => {
+    for (const key of pdfKeys) await services.storage.remove(key);
+  });
   await jobs.work(sweepInvoicesJob, () => sweepInvoices(services, new Date()));
   await jobs.repeat(sweepInvoicesJob, "*/5 * * * *");
   await jobs.work(closePaymentJob, (closed) => closePayment(services, closed));

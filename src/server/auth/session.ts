@@ -1,5 +1,5 @@
 import { DrizzlePostgreSQLAdapter } from "@lucia-auth/adapter-drizzle";
-import { and, eq, lt, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, lt, type SQL, sql } from "drizzle-orm";
 import type { PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import { Lucia, TimeSpan } from "lucia";
 
@@ -58,6 +58,13 @@ export type SignedIn = {
   readonly isRenewed: boolean;
 };
 
+/**
+ * Announced by the database itself when one of the person's sessions ends or gets another token, whatever
+ * act that was (trigger `session_ended`).
+ */
+export const sessionTopic = ({ actor }: Pick<SignedIn, "actor">): string =>
+  `session:${actor.userId}`;
+
 /** What is known of a session when it begins, beyond a password. */
 export type SessionStart = {
   readonly hasSecondFactor?: boolean;
@@ -72,6 +79,8 @@ export type Sessions = {
   rotate(sessionId: string): Promise<string>;
   /** Who holds this token; null for anything unknown, malformed or expired. One query at most. */
   read(token: string, now: Date): Promise<SignedIn | null>;
+  /** Whether it goes on; asking is no sign of life, so an idle one still ends. */
+  isOpen(sessionId: string): Promise<boolean>;
   /**
    * The person has just proved again who they are: the session goes on under a new token (ASVS 7.2.4).
    * Null when it has ended meanwhile.
@@ -165,6 +174,13 @@ export const createSessions = (db: PostgresJsDatabase): Sessions => {
         authenticatedAt: session.authenticatedAt,
         isRenewed: session.fresh || isHalfOver,
       };
+    },
+    async isOpen(sessionId) {
+      const open = await db
+        .select({ id: sessionTable.id })
+        .from(sessionTable)
+        .where(and(eq(sessionTable.id, sessionId), gt(sessionTable.expiresAt, sql`now()`)));
+      return open.length > 0;
     },
     async prove(sessionId, now) {
       const token = createSecretToken();

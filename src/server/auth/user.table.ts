@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, pgTable, text } from "drizzle-orm/pg-core";
+import { check, index, pgTable, text } from "drizzle-orm/pg-core";
 
 import { createdAt, isOneOf, moment, oneOf, primaryId } from "#server/db/columns.ts";
 import { roles } from "#shared/accounts.ts";
@@ -32,5 +32,8 @@ export const user = pgTable(
       "user_guest_not_approved",
       sql`${table.invoiceApprovedAt} is null or ${table.role} <> 'guest'`,
     ),
+    index("user_erased_index")
+      .on(table.id)
+      .where(sql`${table.anonymizedAt} is not null`),
   ],
 );

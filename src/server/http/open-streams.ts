@@ -1,6 +1,10 @@
 export type OpenStreams = {
-  /** An event stream ends when all do; any other answer stays as it is. */
-  keep(response: Response): Response;
+  /**
+   * An event stream ends when all do, or when whoever asked for it may no longer; any other answer stays
+   * as it is.
+   * @param mayNoLonger resolves then; its signal tells when the stream is over by itself
+   */
+  keep(response: Response, mayNoLonger?: (signal: AbortSignal) => Promise<void>): Response;
   /** Ends every stream, and each that begins from now on. */
   endAll(): void;
 };
@@ -13,15 +17,20 @@ export const createOpenStreams = (): OpenStreams => {
   const ends = new Set<() => void>();
   let isOver = false;
   return {
-    keep(response) {
+    keep(response, mayNoLonger) {
       const isStream = response.headers.get("content-type")?.startsWith("text/event-stream");
       if (isStream !== true || response.body === null) return response;
       const reader = response.body.getReader();
       const { promise: ended, resolve: end } = Promise.withResolvers<undefined>();
-      const forget = () => ends.delete(finish);
+      const over = new AbortController();
       const finish = () => end(undefined);
+      const forget = () => {
+        ends.delete(finish);
+        over.abort();
+      };
       if (isOver) finish();
       else ends.add(finish);
+      void mayNoLonger?.(over.signal).then(finish);
       const body = new ReadableStream<Uint8Array>({
         async pull(controller) {
           const next = await Promise.race([reader.read(), ended]);

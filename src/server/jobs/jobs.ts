@@ -160,25 +160,20 @@ export const createJobs = async (
   };
 };
 
-/** A queue of an earlier start gets what has changed since. */
+/** A queue of an earlier start gets what has changed since: tries, pauses, when a run counts as lost. */
 const ensureQueue = async (boss: PgBoss, job: JobQueue, known: QueueResult | undefined) => {
-  const { retryLimit, expireInSeconds } = job;
-  const wanted = { deadLetter: deadLetterQueue, retryLimit, expireInSeconds };
-  if (known !== undefined) {
-    const isSame =
-      known.deadLetter === wanted.deadLetter &&
-      known.retryLimit === retryLimit &&
-      known.expireInSeconds === expireInSeconds;
-    if (!isSame) await boss.updateQueue(job.name, wanted);
-    return;
-  }
-  await boss.createQueue(job.name, {
-    ...wanted,
+  const wanted = {
+    deadLetter: deadLetterQueue,
+    retryLimit: job.retryLimit,
     retryBackoff: true,
     retryDelay: 1,
     retryDelayMax: job.retryDelayMaxSeconds,
+    expireInSeconds: job.expireInSeconds,
     heartbeatSeconds,
-  });
+  };
+  if (known === undefined) await boss.createQueue(job.name, wanted);
+  else if (!Bun.deepEquals({ ...known, ...wanted }, known))
+    await boss.updateQueue(job.name, wanted);
 };
 
 /** One statement has rows; several at once (pg-boss's own schema changes) have a list of them. */

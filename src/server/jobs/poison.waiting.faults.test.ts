@@ -77,13 +77,31 @@ test("a poison job is tried five times with pauses, then given up and told; othe
 }, 60_000);
 
 test("a queue of an earlier start is given what has changed since", async () => {
-  const changed = defineJob({ ...poisonJob, retryLimit: 7 });
+  const changed = defineJob({
+    ...poisonJob,
+    retryLimit: 7,
+    retryDelayMaxSeconds: 77,
+    expireInSeconds: 777,
+  });
+  // As a start before the heartbeat was shortened left it.
+  await database.connection.db.execute(sql`
+    update jobs.queue set heartbeat_seconds = 60, retry_delay = 9, retry_backoff = false
+    where name = ${changed.name}`);
   const later = await createJobs(database.url, [changed], {
     isWorker: false,
     log: createLogger("silent"),
   });
   await later.close();
-  const [queue] = await database.connection.db.execute<{ limit: number; letters: string }>(sql`
-    select retry_limit as limit, dead_letter as letters from jobs.queue where name = ${changed.name}`);
-  expect(queue).toMatchObject({ limit: 7, letters: "dead-letters" });
+  const [queue] = await database.connection.db.execute(sql`
+    select retry_limit, retry_delay, retry_delay_max, retry_backoff, expire_seconds,
+      heartbeat_seconds, dead_letter from jobs.queue where name = ${changed.name}`);
+  expect(queue).toEqual({
+    retry_limit: 7,
+    retry_delay: 1,
+    retry_delay_max: 77,
+    retry_backoff: true,
+    expire_seconds: 777,
+    heartbeat_seconds: 10,
+    dead_letter: "dead-letters",
+  });
 });

@@ -1,7 +1,7 @@
 import type { AnyRouter } from "@trpc/server";
 import type { Context } from "hono";
 
-import { createSessions } from "#server/auth/session.ts";
+import { createSessions, sessionTopic, type SignedIn } from "#server/auth/session.ts";
 import { createTurns } from "#server/db/turns.ts";
 import type { HttpEnv } from "#server/http/http-app.ts";
 import { createOpenStreams } from "#server/http/open-streams.ts";
@@ -21,6 +21,9 @@ import { serveTrpc } from "./serve-trpc.ts";
 /** Of one session: more would only take connections from others. A stream counts until it begins. */
 const callsOfOne = { atOnceMax: 4, waitingMax: 1_000, waitMsMax: 30_000 };
 
+/** An end whose word was lost is seen after this long. */
+const lookAgainMs = 60_000;
+
 /** The way into the procedures: over HTTP for browsers, in the process for public pages. */
 export const createTrpcDoor = (router: AnyRouter, services: Services) => {
   const sessions = createSessions(services.connection.db);
@@ -33,11 +36,27 @@ export const createTrpcDoor = (router: AnyRouter, services: Services) => {
 
   const callTrpc = async (c: Context<HttpEnv>): Promise<Response> => {
     const { token } = sessionCookie.read(c.req.raw);
-    const answered = token === null ? answer(c) : turns.take(token, () => answer(c));
-    return streams.keep(await answered);
+    const { response, signedIn } = await (token === null
+      ? answer(c)
+      : turns.take(token, () => answer(c)));
+    if (signedIn === null) return streams.keep(response);
+    return streams.keep(response, (signal) => waitForEnd(signedIn, signal));
   };
 
-  const answer = async (c: Context<HttpEnv>): Promise<Response> => {
+  /** Of the session that asked: at once by its word (session.table.ts), later when that was missed. */
+  const waitForEnd = async (signedIn: SignedIn, signal: AbortSignal): Promise<void> => {
+    while (!signal.aborted) {
+      // Waiting starts before the look: an end in between wakes us instead of being missed.
+      const changed = services.notifier.wait(sessionTopic(signedIn), lookAgainMs, signal);
+      // Without the database nobody is thrown out; there is nothing new to tell either.
+      if (!(await sessions.isOpen(signedIn.sessionId).catch(() => true))) return;
+      await changed;
+    }
+  };
+
+  const answer = async (
+    c: Context<HttpEnv>,
+  ): Promise<{ readonly response: Response; readonly signedIn: SignedIn | null }> => {
     const request = c.req.raw;
     const now = new Date();
     const { token, isPresent } = sessionCookie.read(request);
@@ -70,7 +89,7 @@ export const createTrpcDoor = (router: AnyRouter, services: Services) => {
         cookies.device = [deviceCookie.write(next)];
       },
     };
-    return serveTrpc(router, request, context, async () => {
+    const response = await serveTrpc(router, request, context, async () => {
       const isNobodys = isPresent && signedIn === null;
       if (isNobodys && isExchanged && token !== null) {
         await sessions.leave(token).catch((error: unknown) => {
@@ -86,6 +105,7 @@ export const createTrpcDoor = (router: AnyRouter, services: Services) => {
         ...Object.values(cookies).flat(),
       ];
     });
+    return { response, signedIn };
   };
 
   /** The context of a public page: nobody is signed in, so its rendering may be kept for others. */

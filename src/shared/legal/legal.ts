@@ -17,7 +17,8 @@ export const localeInput = z.strictObject({ locale: z.enum(locales) });
 export const legalTextInput = localeInput.extend({ kind: z.enum(legalTextKinds) });
 export type LegalTextInput = z.infer<typeof legalTextInput>;
 
-const version = z.int().min(1).max(1_000_000);
+const versionMax = 1_000_000;
+const version = z.int().min(1).max(versionMax);
 
 export const legalVersionInput = legalTextInput.extend({ version });
 export type LegalVersionInput = z.infer<typeof legalVersionInput>;
@@ -33,8 +34,13 @@ export const saveLegalDraftInput = legalTextInput.extend({
     .transform((text) => text.toWellFormed().replaceAll(/[^\P{Cc}\n\t]/gu, "")),
   /** Of the draft that was read; 0: there was none. A change in between is not overwritten. */
   revision: z.int().min(0).max(revisionMax),
+  /**
+   * Which published version a new draft was begun from; 0: our template. One that was published in
+   * between is not undone. Who says nothing has seen none.
+   */
+  begunFrom: z.int().min(0).max(versionMax).default(0),
 });
-export type SaveLegalDraftInput = z.infer<typeof saveLegalDraftInput>;
+export type SaveLegalDraftInput = z.input<typeof saveLegalDraftInput>;
 
 /** Publishes the draft as it was read, or throws it away, and no other. */
 export const legalDraftInput = legalTextInput.extend({

@@ -248,7 +248,10 @@ test("a legal text published among twenty orders: each keeps the wording it was 
         return { shopper, input: makeOrderInput(await makeCart(shop.db, shopper)) };
       }),
     );
-    const draft = { ...terms, source: `# AGB ${settledBefore}\n\nNeue Worte`, revision: 0 };
+    const { version, publishedAt } = await readLegalText(shop.db, terms);
+    const begunFrom = publishedAt === null ? 0 : (version ?? 0);
+    const source = `# AGB ${settledBefore}\n\nNeue Worte`;
+    const draft = { ...terms, source, revision: 0, begunFrom };
     const { revision } = await saveLegalDraft(shop.db, staff, draft);
     const publish = () => publishLegalText(shop.db, staff, { ...terms, revision }, now);
     const act = ({ shopper, input }: (typeof carts)[number]) =>

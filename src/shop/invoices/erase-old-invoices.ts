@@ -1,18 +1,20 @@
 import { sql } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
-import type { Storage } from "#server/storage/storage.ts";
+import type { Jobs } from "#server/jobs/jobs.ts";
+
+import { forgetInvoiceFilesJob } from "./invoice-jobs.ts";
 
 /**
  * Takes the buyer out of invoices and credit notes whose last year is over, and forgets their PDFs.
  * Number, day, lines and sums stay, so the series stay whole (LAW 12, 15). A bill goes with the last of
- * its credit notes. Files go before the commit: after a crash the row is still due.
+ * its credit notes. The files go after the commit, by a job that is written with it: a rollback loses none.
  * @param today its year has begun
  * @returns how many were due
  */
 export const eraseOldInvoices = async (
   tx: Database,
-  storage: Storage,
+  jobs: Jobs,
   { today, limit }: { readonly today: string; readonly limit: number },
 ): Promise<number> => {
   // The trigger lets nothing through but rows that are over on this day.
@@ -23,11 +25,12 @@ export const eraseOldInvoices = async (
       and not exists (select 1 from invoice later
         where later.order_id = i.order_id and later.retention_until >= ${today}::date)
     order by i.retention_until limit ${limit} for update of i skip locked`);
-  for (const { id, pdfKey } of rows) {
-    if (pdfKey !== null) await storage.remove(pdfKey);
+  for (const { id } of rows) {
     await tx.execute(sql`
       update invoice set document = jsonb_set(document, '{buyer}', 'null'), erased_at = now()
       where id = ${id}`);
   }
+  const pdfKeys = rows.flatMap(({ pdfKey }) => pdfKey ?? []);
+  if (pdfKeys.length > 0) await jobs.enqueue(tx, forgetInvoiceFilesJob, { pdfKeys });
   return rows.length;
 };

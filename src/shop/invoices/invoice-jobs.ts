@@ -10,6 +10,14 @@ export const renderInvoiceJob = defineJob({
   retryDelayMaxSeconds: 60,
 });
 
+/** Forgets the PDFs of invoices that were erased. */
+export const forgetInvoiceFilesJob = defineJob({
+  name: "invoices.forget-files",
+  payload: z.strictObject({ pdfKeys: z.array(z.string()) }),
+  retryLimit: 10,
+  retryDelayMaxSeconds: 3_600,
+});
+
 /** Issues and renders what a crash or a lost message left behind. */
 export const sweepInvoicesJob = defineJob({
   name: "invoices.sweep",

@@ -16,7 +16,7 @@ const sweptMax = 50;
 export const sweepInvoices = async (services: Services, now: Date): Promise<void> => {
   const { db } = services.connection;
   const late = { olderThanSeconds: lateSeconds, limit: sweptMax };
-  for (const orderId of await readUnbilledOrders(db, late)) {
+  for (const orderId of await readUnbilledOrders(db, late, now)) {
     await billShippedOrder(services, { orderId }, now);
   }
   for (const orderId of await readUncreditedOrders(db, late)) {

@@ -89,6 +89,13 @@ export const order = pgTable(
     index().on(table.paymentMethod, table.placedAt, table.id),
     index().on(table.email, table.placedAt),
     index().on(table.shippedAt),
+    /** Whose people are still named, and until when. */
+    index("order_kept_index")
+      .on(table.retentionUntil, table.id)
+      .where(sql`${table.anonymizedAt} is null`),
+    index("order_named_index")
+      .on(table.ownerId)
+      .where(sql`${table.anonymizedAt} is null`),
     index("order_search_index").using("gin", sql`${table.searchText} gin_trgm_ops`),
     /** What is to be posted, by its day. */
     index("order_post_by_index")

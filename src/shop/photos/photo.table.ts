@@ -68,6 +68,10 @@ export const photo = pgTable(
     index().on(table.ownerId, table.createdAt),
     index().on(table.status, table.updatedAt),
     index().on(table.sha256),
+    /** Ordered, and its files still kept. */
+    index("photo_kept_index")
+      .on(table.id)
+      .where(sql`${table.orderedAt} is not null and ${table.masterKey} is not null`),
     /** Whose time ends, and when. */
     index("photo_expiry_index")
       .on(table.expiresAt)

@@ -33,5 +33,6 @@ export const dataExport = pgTable(
       .where(sql`${table.status} = 'queued'`),
     index().on(table.ownerId),
     index().on(table.expiresAt),
+    index().on(table.fileKey),
   ],
 );

@@ -16,6 +16,7 @@ import { eraseCarts } from "#shop/cart/erase-carts.ts";
 import {
   eraseUnmatchedWithdrawals,
   isOfWithdrawals,
+  unmatchedWithdrawalBatch,
 } from "#shop/claims/erase-unmatched-withdrawals.ts";
 import { eraseDrafts } from "#shop/designs/erase-designs.ts";
 import { forgetPhotosOf } from "#shop/photos/forget-photos.ts";
@@ -74,10 +75,7 @@ const eraseRows = async (tx: Database, services: Services, whose: Actor) => {
   const [account] = await tx.select({ email: user.email }).from(user).where(eq(user.id, userId));
   const { linkIds, addresses } = await anonymiseAccount(tx, services, userId);
   // Their own and of the proven address: whoever typed another's takes nothing of that one away.
-  const withdrawals = await eraseUnmatchedWithdrawals(tx, {
-    declaredBy: userId,
-    provenEmail: account?.email ?? null,
-  });
+  const withdrawals = await eraseDeclarations(tx, userId, account?.email ?? null);
   const which = or(isPersonal(tx, userId, addresses, linkIds), isOfWithdrawals(withdrawals));
   left.push({ originals, ...(await eraseMails(tx, which)), printFiles: [] });
 
@@ -95,6 +93,22 @@ const eraseRows = async (tx: Database, services: Services, whose: Actor) => {
     ordersKept: settled.length,
     ordersOpen,
   };
+};
+
+/** Until none is left: a person is erased whole, in this transaction or not at all. */
+const eraseDeclarations = async (
+  tx: Database,
+  declaredBy: string,
+  provenEmail: string | null,
+): Promise<readonly string[]> => {
+  const erased: string[] = [];
+  let count: number;
+  do {
+    const ids = await eraseUnmatchedWithdrawals(tx, { declaredBy, provenEmail });
+    erased.push(...ids);
+    count = ids.length;
+  } while (count >= unmatchedWithdrawalBatch);
+  return erased;
 };
 
 /** Mails to the addresses of this account or of its links; those of orders under way go with their orders. */

@@ -19,8 +19,12 @@ const isOver = sql`o.status in ('shipped', 'completed', 'canceled', 'expired')
  * Ordered photos that nobody needs any more (LAW 17): 90 days after the last of their orders was posted,
  * or as other photos when all were called off. One that its shopper deleted, or whose shopper was
  * erased, goes as soon as no order is under way. One that a draft shows stays as long as a draft's.
+ * @param due.after the last one of the look before
  */
-export const readDuePhotos = (db: Database, { now, limit }: Due): Promise<string[]> =>
+export const readDuePhotos = (
+  db: Database,
+  { now, limit, after }: Due & { readonly after?: string | undefined },
+): Promise<string[]> =>
   idsOf(
     db,
     sql`
@@ -34,7 +38,8 @@ export const readDuePhotos = (db: Database, { now, limit }: Due): Promise<string
       join "order" o on o.id = item.order_id
       where drawn.photo_id = p.id
     ) ordered
-    where p.ordered_at is not null and p.master_key is not null and ordered.over and (
+    where p.ordered_at is not null and p.master_key is not null and ordered.over
+      ${after === undefined ? sql`` : sql`and p.id > ${after}`} and (
       p.status = 'deleted' or owner.anonymized_at is not null or (
         coalesce(ordered.until, p.expires_at) < ${at(now)}
         and (p.expires_at < ${at(now)} or not exists (

@@ -54,9 +54,13 @@ export const readSettledOrdersOfErased = async (
   tx: Database,
   limit: number,
 ): Promise<SettledOrder[]> =>
-  tx.execute<SettledOrder>(sql`select ${fields} from "order" o
-    join "user" owner on owner.id = o.owner_id and owner.anonymized_at is not null
-    where o.anonymized_at is null and ${isSettled}
+  // From the people, who are few, to each one's orders; the other way round every order is looked at.
+  tx.execute<SettledOrder>(sql`
+    select ${fields} from "order" o
+    where o.anonymized_at is null and ${isSettled} and o.id = any(array(
+      select theirs.id from (select id from "user" where anonymized_at is not null offset 0) erased
+      cross join lateral (
+        select id from "order" where owner_id = erased.id and anonymized_at is null offset 0) theirs))
     order by o.id limit ${limit} for update of o`);
 
 /** Orders whose personal data the law no longer wants kept. */
@@ -69,7 +73,7 @@ export const readOverdueOrders = async (
       and o.status in ('canceled', 'expired', 'shipped', 'completed')
       and not exists (select 1 from invoice
         where invoice.order_id = o.id and invoice.retention_until >= ${today}::date)
-    order by o.id limit ${limit} for update of o`);
+    order by o.retention_until, o.id limit ${limit} for update of o`);
 
 /** The versions of designs that an order holds. */
 export const readOrderedVersions = async (tx: Database, orderId: string): Promise<string[]> => {

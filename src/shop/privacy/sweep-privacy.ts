@@ -1,4 +1,4 @@
-import { and, eq, like, lt, notLike, or } from "drizzle-orm";
+import { and, like, lt, notLike, or } from "drizzle-orm";
 
 import { allowErasing } from "#server/db/allow-erasing.ts";
 import type { Database } from "#server/db/connect.ts";
@@ -30,9 +30,8 @@ import { forgetPrintFiles } from "#shop/production/jobs/forget-print-files.ts";
 
 import { blockOrder, forgetOrder } from "./block-order.ts";
 import { blockedRecord } from "./blocked-record.table.ts";
-import { dataExport } from "./data-export.table.ts";
 import { eraseLeftFiles, type LeftFiles } from "./erase-left-files.ts";
-import { dataExportPrefix } from "./make-export.ts";
+import { forgetExports } from "./forget-exports.ts";
 import { readDuePhotos, readDuePrintOrders, readEmptyGuests } from "./read-due.ts";
 import { readOverdueOrders, readSettledOrdersOfErased } from "./read-settled-orders.ts";
 
@@ -41,8 +40,6 @@ const batch = 100;
 /** Transactions of one kind in a run; the rest waits an hour. */
 const roundsMax = 50;
 const dayMs = 86_400_000;
-/** A younger file may be of a copy whose row is about to name it. */
-const youngMs = 3_600_000;
 
 /**
  * Ends what has been kept as long as it may be (LAW 15 to 17), a batch at a time until nothing is due.
@@ -71,12 +68,15 @@ export const sweepPrivacy = async (services: Services, now: Date): Promise<void>
   });
   await inRounds(() =>
     db.transaction((tx) =>
-      eraseOldInvoices(tx, services.storage, { today: shopDay(now), limit: batch }),
+      eraseOldInvoices(tx, services.jobs, { today: shopDay(now), limit: batch }),
     ),
   );
   await forgetOldPayers(db, new Date(now.getTime() - asideReceiptDays * dayMs));
+  let afterPhoto: string | undefined;
   await step(async (tx) => {
-    const photoIds = await readDuePhotos(tx, due);
+    // Onward from the last: those that are kept are looked at once in a run.
+    const photoIds = await readDuePhotos(tx, { ...due, after: afterPhoto });
+    afterPhoto = photoIds.at(-1);
     const originals = await forgetPhotos(tx, photoIds);
     return { taken: photoIds.length, left: [{ ...noFiles, originals }] };
   });
@@ -120,30 +120,6 @@ type Taken = { readonly taken: number; readonly left: readonly LeftFiles[] };
 const inRounds = async (take: () => Promise<number>): Promise<void> => {
   for (let round = 0; round < roundsMax; round += 1) {
     if ((await take()) < batch) return;
-  }
-};
-
-/** Copies whose time is over, and files of copies that nobody knows any more. */
-const forgetExports = async (
-  { connection: { db }, storage }: Services,
-  now: Date,
-): Promise<void> => {
-  await eraseInRounds(db, dataExport, lt(dataExport.expiresAt, now));
-  // One that is still not made after a day never will be.
-  await db
-    .update(dataExport)
-    .set({ status: "failed" })
-    .where(
-      and(
-        eq(dataExport.status, "queued"),
-        lt(dataExport.createdAt, new Date(now.getTime() - dayMs)),
-      ),
-    );
-  const rows = await db.select({ key: dataExport.fileKey }).from(dataExport);
-  const known = new Set(rows.map(({ key }) => key));
-  for await (const { key, storedAt } of storage.list(dataExportPrefix)) {
-    const isYoung = now.getTime() - storedAt.getTime() < youngMs;
-    if (!known.has(key) && !isYoung) await storage.remove(key);
   }
 };
 

@@ -12,22 +12,29 @@ const batchRows = 200;
  * in memory. Those of the demo are not of the books.
  */
 export async function* readBooked(db: Database, period: Period): AsyncGenerator<InvoiceDocument> {
-  let after: string | undefined;
+  let after: Place | undefined;
   do {
-    const rows: { id: string; document: unknown }[] = await db
-      .select({ id: invoice.id, document: invoice.document })
+    const rows: (Place & { document: unknown })[] = await db
+      .select({
+        id: invoice.id,
+        // A date of JavaScript has no microseconds.
+        at: sql<string>`${invoice.issuedAt}::text`,
+        document: invoice.document,
+      })
       .from(invoice)
       .where(and(isBooked, isIn(period), after === undefined ? undefined : isAfter(after)))
       .orderBy(asc(invoice.issuedAt), asc(invoice.id))
       .limit(batchRows);
     for (const { document } of rows) yield parseInvoiceDocument(document);
-    after = rows.length < batchRows ? undefined : rows.at(-1)?.id;
+    after = rows.length < batchRows ? undefined : rows.at(-1);
   } while (after !== undefined);
 }
 
-/** By the row itself: a date of JavaScript has no microseconds. */
-const isAfter = (cursor: string) =>
-  sql`(${invoice.issuedAt}, ${invoice.id}) > (select last.issued_at, last.id from invoice last where last.id = ${cursor})`;
+type Place = { readonly id: string; readonly at: string };
+
+/** With values: of a row that is looked up Postgres makes a filter, and each batch would begin at the first. */
+const isAfter = ({ id, at }: Place) =>
+  sql`(${invoice.issuedAt}, ${invoice.id}) > (${at}::timestamptz, ${id}::uuid)`;
 
 /** Issued in the days of the period, as they are in Germany; by the index on the moment. */
 export const isIn = ({ from, before }: Period) =>

@@ -10,15 +10,37 @@ const idsOf = async (db: Database, query: SQL): Promise<string[]> =>
 const before = ({ olderThanSeconds }: Late) =>
   sql`now() - make_interval(secs => ${olderThanSeconds})`;
 
-/** Posted orders without an invoice. */
-export const readUnbilledOrders = (db: Database, late: Late): Promise<string[]> =>
-  idsOf(
+/**
+ * Posted orders without an invoice: those of the last days at each look, all others once a day, a part of
+ * the years at a time by the clock, so that no look reads every order there ever was.
+ * @param now says which part
+ */
+export const readUnbilledOrders = (db: Database, late: Late, now: Date): Promise<string[]> => {
+  const part = Math.floor(now.getTime() / partMs) % partsOfDay;
+  const isOfPart = sql`o.shipped_at >= ${at(now)} - make_interval(secs => ${(part + 1) * partSeconds})
+    and o.shipped_at < ${at(now)} - make_interval(secs => ${part * partSeconds})`;
+  const find = (which: SQL) => sql`(select o.id, o.shipped_at from "order" o
+    where o.status in ('shipped', 'completed') and ${which} and o.shipped_at < ${before(late)}
+      and not exists (select 1 from invoice i where i.order_id = o.id)
+    order by o.shipped_at limit ${late.limit})`;
+  return idsOf(
     db,
-    sql`select o.id from "order" o
-      where o.status in ('shipped', 'completed') and o.updated_at < ${before(late)}
-        and not exists (select 1 from invoice i where i.order_id = o.id)
-      order by o.updated_at limit ${late.limit}`,
+    sql`select id from (
+        ${find(sql`o.shipped_at >= now() - make_interval(days => ${recentDays})`)}
+        union ${find(isOfPart)}) found
+      order by shipped_at limit ${late.limit}`,
   );
+};
+
+/** A message that is lost is missed at the next look; older ones wait for their part. */
+const recentDays = 3;
+/** As often as it is looked (start-jobs.ts). */
+const partMs = 300_000;
+const partsOfDay = 288;
+/** Longer than an order is kept. */
+const yearsMax = 12;
+const partSeconds = Math.ceil((yearsMax * 366 * 86_400) / partsOfDay);
+const at = (now: Date) => sql`${now.toISOString()}::timestamptz`;
 
 /**
  * Orders of whose invoice less is taken back than has gone back, or than was called off. Looked for among

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
 
 import type { Actor } from "#server/auth/actor.ts";
 import type { Database } from "#server/db/connect.ts";
@@ -7,30 +7,22 @@ import type { LegalDraftInput, LegalTextInput, SaveLegalDraftInput } from "#shar
 import { ShopError } from "#shared/shop-error.ts";
 
 import { legalDraft } from "./legal-draft.table.ts";
+import { legalText } from "./legal-text.table.ts";
 
 /**
  * Keeps the next version of a legal text while it is being written; nothing of it is shown to shoppers.
- * @throws ShopError `legal_draft_changed` when somebody saved since `revision` was read
+ * @throws ShopError `legal_draft_changed` when somebody saved since `revision` was read, or published since
+ * a new draft was begun
  */
 export const saveLegalDraft = (
   db: Database,
   whose: Actor,
-  { kind, locale, source, revision }: SaveLegalDraftInput,
+  { kind, locale, source, revision, begunFrom = 0 }: SaveLegalDraftInput,
 ): Promise<{ readonly revision: number }> =>
   db.transaction(async (tx) => {
     const [saved] =
       revision === 0
-        ? await tx
-            .insert(legalDraft)
-            .values({
-              kind,
-              locale,
-              source,
-              revision: await nextRevision(tx, { kind, locale }),
-              updatedBy: whose.userId,
-            })
-            .onConflictDoNothing()
-            .returning({ revision: legalDraft.revision })
+        ? await beginDraft(tx, whose, { kind, locale, source, begunFrom })
         : await tx
             .update(legalDraft)
             .set({
@@ -52,6 +44,30 @@ export const saveLegalDraft = (
     await recordLegalAct(tx, whose, "save_legal_draft", { kind, locale }, { before, after: saved });
     return saved;
   });
+
+const beginDraft = async (
+  tx: Database,
+  whose: Actor,
+  { kind, locale, source, begunFrom }: Required<Omit<SaveLegalDraftInput, "revision">>,
+) => {
+  const revision = await nextRevision(tx, { kind, locale });
+  const inserted = await tx
+    .insert(legalDraft)
+    .values({ kind, locale, source, revision, updatedBy: whose.userId })
+    .onConflictDoNothing()
+    .returning({ revision: legalDraft.revision });
+  // Asked afterwards: a publishing under way holds its draft, and the insert has waited for it.
+  const [published] = await tx
+    .select({ version: legalText.version })
+    .from(legalText)
+    .where(
+      and(eq(legalText.kind, kind), eq(legalText.locale, locale), isNotNull(legalText.publishedAt)),
+    )
+    .orderBy(desc(legalText.version))
+    .limit(1);
+  if ((published?.version ?? 0) !== begunFrom) throw new ShopError("legal_draft_changed");
+  return inserted;
+};
 
 /**
  * A revision never comes again, also not after its draft was published or thrown away: whoever still has

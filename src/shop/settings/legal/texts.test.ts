@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 
-import { asc, desc, eq, like } from "drizzle-orm";
+import { and, asc, desc, eq } from "drizzle-orm";
 import { Hono } from "hono";
 import sharp from "sharp";
 
@@ -10,7 +10,7 @@ import { problem, problemOf } from "#server/http/problem.ts";
 import { createSessionCookie } from "#server/http/session-cookie.ts";
 import { auditEvent } from "#server/log/audit-event.table.ts";
 import { readLegalSource } from "#shared/legal/legal-source.ts";
-import { legalFilePath } from "#shared/legal/legal.ts";
+import { legalFilePath, type LegalTextInput } from "#shared/legal/legal.ts";
 import { lintLegalText } from "#shared/legal/lint-legal-text.ts";
 import { ShopError } from "#shared/shop-error.ts";
 import { addShopRoutes } from "#shop/http-routes.ts";
@@ -46,22 +46,25 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
+/** A new draft, begun from what applies now. */
+const begin = async (text: string, wanted: LegalTextInput = terms) => {
+  const { version, publishedAt } = await readLegalTextForStaff(shop.db, wanted);
+  const begunFrom = publishedAt === null ? 0 : (version ?? 0);
+  return saveLegalDraft(shop.db, admin, { ...wanted, source: text, revision: 0, begunFrom });
+};
+
 const publish = async (
   text: string,
   wanted: typeof terms | { kind: "terms"; locale: "en" } = terms,
 ) => {
-  const { revision } = await saveLegalDraft(shop.db, admin, {
-    ...wanted,
-    source: text,
-    revision: 0,
-  });
+  const { revision } = await begin(text, wanted);
   return publishLegalText(shop.db, admin, { ...wanted, revision }, new Date());
 };
 
 describe("a legal text of the operator", () => {
   test("is seen by nobody while it is a draft, and by everybody once it is published", async () => {
     const before = await readLegalText(shop.db, terms);
-    const { revision } = await saveLegalDraft(shop.db, admin, { ...terms, source, revision: 0 });
+    const { revision } = await begin(source);
     expect(await readLegalText(shop.db, terms)).toEqual(before);
     const { version } = await publishLegalText(shop.db, admin, { ...terms, revision }, new Date());
     const after = await readLegalText(shop.db, terms);
@@ -94,8 +97,8 @@ describe("a legal text of the operator", () => {
   });
 
   test("has one draft: who saves or publishes an old one is told, and one publishing of many wins", async () => {
-    const { revision } = await saveLegalDraft(shop.db, admin, { ...terms, source, revision: 0 });
-    const again = saveLegalDraft(shop.db, admin, { ...terms, source: "# x", revision: 0 });
+    const { revision } = await begin(source);
+    const again = begin("# x");
     expect(await refusalOf(again)).toBe("legal_draft_changed");
     const tries = await Promise.allSettled(
       Array.from({ length: 8 }, () =>
@@ -106,11 +109,7 @@ describe("a legal text of the operator", () => {
   });
 
   test("without a title is not published, and the draft stays", async () => {
-    const { revision } = await saveLegalDraft(shop.db, admin, {
-      ...terms,
-      source: "no title",
-      revision: 0,
-    });
+    const { revision } = await begin("no title");
     const publishing = publishLegalText(shop.db, admin, { ...terms, revision }, new Date());
     expect(await refusalOf(publishing)).toBe("legal_text_incomplete");
     expect((await readLegalTextForStaff(shop.db, terms)).draft?.source).toBe("no title");
@@ -118,14 +117,43 @@ describe("a legal text of the operator", () => {
     expect((await readLegalTextForStaff(shop.db, terms)).draft).toBeNull();
   });
 
+  test("is not undone by a new draft that was begun before it was published", async () => {
+    const accessibility = { kind: "accessibility", locale: "de" } as const;
+    const write = (text: string, begunFrom?: number) =>
+      saveLegalDraft(shop.db, admin, { ...accessibility, source: text, revision: 0, begunFrom });
+    const { revision } = await write("# Erste\n\nWorte");
+    const first = await publishLegalText(
+      shop.db,
+      admin,
+      { ...accessibility, revision },
+      new Date(),
+    );
+    for (const begunFrom of [undefined, 0, first.version + 1]) {
+      expect(await refusalOf(write("# Alte\n\nWorte", begunFrom))).toBe("legal_draft_changed");
+    }
+    expect((await readLegalTextForStaff(shop.db, accessibility)).draft).toBeNull();
+    const next = await write("# Neue\n\nWorte", first.version);
+
+    // Begun from the first while the second is being published: it waits, and is told.
+    const { promise: published, resolve: publish } = Promise.withResolvers<void>();
+    const publishing = shop.db.transaction(async (tx) => {
+      await publishLegalText(tx, admin, { ...accessibility, ...next }, new Date());
+      await published;
+    });
+    const late = refusalOf(write("# Alte\n\nWorte", first.version));
+    publish();
+    await publishing;
+    expect(await late).toBe("legal_draft_changed");
+  });
+
   test("is neither overwritten, published nor thrown away by whoever has an older draft open", async () => {
     const write = (text: string, revision: number) =>
       saveLegalDraft(shop.db, admin, { ...terms, source: text, revision });
-    const stale = await write(source, 0);
+    const stale = await begin(source);
     await discardLegalDraft(shop.db, admin, { ...terms, ...stale });
-    const between = await write(source, 0);
+    const between = await begin(source);
     await publishLegalText(shop.db, admin, { ...terms, ...between }, new Date());
-    const newer = await write("# Newer words", 0);
+    const newer = await begin("# Newer words");
     for (const { revision } of [stale, between]) {
       for (const act of [
         () => write("# Old words", revision),
@@ -146,7 +174,12 @@ describe("a legal text of the operator", () => {
     const [act] = await shop.db
       .select({ actorId: auditEvent.actorId, subject: auditEvent.subject })
       .from(auditEvent)
-      .where(like(auditEvent.act, "publish_legal_text"))
+      .where(
+        and(
+          eq(auditEvent.act, "publish_legal_text"),
+          eq(auditEvent.subject, "legal_text:terms:de"),
+        ),
+      )
       .orderBy(desc(auditEvent.id))
       .limit(1);
     expect(act).toEqual({ actorId: admin.userId, subject: "legal_text:terms:de" });

@@ -24,6 +24,7 @@ const jobLabels: Readonly<Record<JobName, () => string>> = {
   "sweep-payments": () => m.jobs_name_sweep_payments(),
   "sweep-unpaid-orders": () => m.jobs_name_sweep_unpaid_orders(),
   "invoices.render": () => m.jobs_name_invoices_render(),
+  "invoices.forget-files": () => m.jobs_name_invoices_forget_files(),
   "invoices.sweep": () => m.jobs_name_invoices_sweep(),
   "claim-mail": () => m.jobs_name_claim_mail(),
   "withdrawal-declared": () => m.jobs_name_withdrawal_declared(),

@@ -17,7 +17,7 @@ type PublishTextProps = {
   /** Saves what was typed, then goes on with the revision that is published. */
   readonly onKeep: (after: (revision: number) => void) => void;
   readonly keepError: unknown;
-  readonly onPublished: () => void;
+  readonly onPublished: (version: number) => void;
 };
 
 /** The step that cannot be taken back, with the check's hints before it. */
@@ -31,8 +31,8 @@ export const PublishText = (props: PublishTextProps) => {
       publish.mutate(
         { kind, locale, revision },
         {
-          onSuccess: () => {
-            onPublished();
+          onSuccess: ({ version }) => {
+            onPublished(version);
             setOpen(false);
           },
         },

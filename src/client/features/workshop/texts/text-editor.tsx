@@ -28,6 +28,7 @@ export const TextEditor = ({ text, isAdmin }: TextEditorProps) => {
   const [source, setSource] = useState(kept);
   // Of the draft that this text began with: a change by somebody else is refused, not overwritten.
   const [revision, setRevision] = useState(draft?.revision ?? 0);
+  const [begunFrom, setBegunFrom] = useState(publishedOf(text));
   const save = useSaveLegalDraft();
   const discard = useDiscardLegalDraft();
   const shown = useDeferredValue(source);
@@ -35,7 +36,7 @@ export const TextEditor = ({ text, isAdmin }: TextEditorProps) => {
   const isUnsaved = source !== kept;
   const keep = (after: (revision: number) => void) =>
     save.mutate(
-      { kind, locale, source, revision },
+      { kind, locale, source, revision, begunFrom },
       {
         onSuccess: (saved) => {
           setRevision(saved.revision);
@@ -49,6 +50,7 @@ export const TextEditor = ({ text, isAdmin }: TextEditorProps) => {
       {
         onSuccess: () => {
           setRevision(0);
+          setBegunFrom(publishedOf(text));
           setSource(text.source);
         },
       },
@@ -105,7 +107,10 @@ export const TextEditor = ({ text, isAdmin }: TextEditorProps) => {
           isAllowed={isAdmin && content !== null && (isUnsaved || draft !== null)}
           keepError={save.error}
           onKeep={(after) => (isUnsaved || draft === null ? keep(after) : after(revision))}
-          onPublished={() => setRevision(0)}
+          onPublished={(version) => {
+            setRevision(0);
+            setBegunFrom(version);
+          }}
         />
         {draft !== null && (
           <Button variant="quiet" isBusy={discard.isPending} onClick={throwAway}>
@@ -118,3 +123,7 @@ export const TextEditor = ({ text, isAdmin }: TextEditorProps) => {
     </div>
   );
 };
+
+/** The version that applies, when somebody published it; 0 for our template. */
+const publishedOf = ({ version, publishedAt }: LegalTextView): number =>
+  publishedAt === null ? 0 : (version ?? 0);
