@@ -1,4 +1,4 @@
-/** Builds everything that the server serves: messages, the browser's files, the page renderer. */
+/** Builds all that is served or run: messages, the browser's files, the page renderer, the face model. */
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { promisify } from "node:util";
@@ -14,6 +14,7 @@ const packedBytesMin = 512;
 
 const startedAt = performance.now();
 await run(["bun", "scripts/compile-messages.ts"]);
+await run(["bun", "scripts/make-face-model.ts"]);
 await build({ logLevel: "warn" });
 const [packed] = await Promise.all([
   packFiles(clientFolder),

@@ -27,12 +27,13 @@ const build = {
     "vite.config.ts",
     "tsconfig.json",
     "scripts/*.ts",
+    "scripts/face-model/*.ts",
     "public/**/*",
     "src/**/*.{ts,tsx,css,html,json,svg,woff2,ttf}",
     "index.html",
   ],
   stamp: "dist/.lodestone-built",
-  results: ["dist/client", "dist/server", "src/shared/messages/compiled"],
+  results: ["dist/client", "dist/server", "dist/faces.onnx", "src/shared/messages/compiled"],
 };
 
 /** Not part of what is served, or made by the build itself. */

@@ -1,12 +1,11 @@
 import type { FaceBox } from "#shared/photos.ts";
 
-import { createFaceNetwork, type FaceGrid, faceSidePixelsMax } from "./face-network.ts";
-import { readFaceWeights } from "./face-weights.ts";
+import type { FaceView } from "./face-network.ts";
 import type { SmallPicture } from "./focus-point.ts";
 import { facesMax } from "./image-limits.ts";
 
 /** Seen smaller, faces that fill the photo are found as well, and turned heads more surely. */
-const sidesPixels = [faceSidePixelsMax, 256];
+const sidesPixels = [384, 256];
 /** From here on it is one: below it also shirts and lamps were found in the collection. */
 const surenessMin = 0.5;
 /** It draws faces a little narrower than they are. */
@@ -15,7 +14,7 @@ const earToEar = 1.2;
 const sharedMin = 0.5;
 
 type SureFace = FaceBox & { readonly sureness: number };
-type FaceFinder = (picture: SmallPicture) => readonly SureFace[];
+type FaceFinder = (picture: SmallPicture) => Promise<readonly SureFace[]>;
 
 let finder: Promise<FaceFinder> | undefined;
 
@@ -34,7 +33,7 @@ const lookForFaces = async (
   finder ??= createFaceFinder();
   const find = await finder;
   const found: SureFace[] = [];
-  for (const side of sidesPixels) found.push(...find(await shrink(side)));
+  for (const side of sidesPixels) found.push(...(await find(await shrink(side))));
   return surestOf(found).map(({ x, y, width, height }) => {
     const [left, top] = [rounded(x), rounded(y)];
     return { x: left, y: top, width: rounded(x + width) - left, height: rounded(y + height) - top };
@@ -42,22 +41,17 @@ const lookForFaces = async (
 };
 
 const createFaceFinder = async (): Promise<FaceFinder> => {
-  const weights = await readFaceWeights();
-  const run = createFaceNetwork(weights);
-  const ownBoxes = weights.read("Output/extra_dim");
-  return (picture) => facesIn(run(picture), ownBoxes, picture);
+  // Loaded on first use: a glance needs none of it, and a machine without it loses no photo.
+  const { openFaceNetwork } = await import("./face-network.ts");
+  const look = await openFaceNetwork();
+  return async (picture) => facesIn(await look(picture), picture);
 };
 
 /** The square the network was trained on, and the cells along its first grid. */
 const trainedSidePixels = 512;
 const firstGridCells = 32;
 
-/** @param ownBoxes top, left, bottom and right of each cell's boxes, as fractions of the square */
-const facesIn = (
-  grids: readonly FaceGrid[],
-  ownBoxes: Float32Array,
-  picture: SmallPicture,
-): readonly SureFace[] => {
+const facesIn = ({ grids, ownBoxes }: FaceView, picture: SmallPicture): readonly SureFace[] => {
   let first = 0;
   return grids.flatMap(({ columns, rows, boxes, classes, places }, level) => {
     const cells = firstGridCells / 2 ** level;

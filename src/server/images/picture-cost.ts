@@ -4,7 +4,7 @@ import type { InspectedImage } from "./inspect-image.ts";
 
 /** Whatever the picture: starting, looking for faces. */
 const baseCpuMs = 400;
-const baseMemoryBytes = 90 * 1024 * 1024;
+const baseMemoryBytes = 120 * 1024 * 1024;
 
 /** Of noise, which costs most; flat colour a tenth. What was really used is put right afterwards. */
 const cpuMsPerMegapixel = {
