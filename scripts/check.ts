@@ -5,6 +5,7 @@
 import { resolve } from "node:path";
 
 import { checkDocPaths } from "./check-doc-paths.ts";
+import { checkDates } from "./checks/check-dates.ts";
 import { checkDependencies } from "./checks/check-dependencies.ts";
 import { checkMessages } from "./checks/check-messages.ts";
 import { checkMigrations } from "./checks/check-migrations.ts";
@@ -21,6 +22,7 @@ const checks: readonly { readonly name: string; run(): Promise<readonly Finding[
   { name: "dead code", run: () => runTool("dead code", "knip", "--no-progress") },
   { name: "messages", run: async () => checkMessages() },
   { name: "documents", run: checkDocPaths },
+  { name: "dates", run: async () => checkDates() },
   { name: "dependencies", run: async () => checkDependencies() },
   { name: "migrations", run: checkMigrations },
   { name: "sizes", run: () => runTool("sizes", "size-limit") },

@@ -1,7 +1,6 @@
 import { z } from "zod";
 
 import { uuidSchema } from "./ids.ts";
-import { languageTag, type Locale } from "./locale.ts";
 import { amountCentsMax, cents, type Cents } from "./money/money.ts";
 import { orderAccessInput, type OrderPaymentStatus } from "./orders.ts";
 import { type ShopDay, shopDay } from "./shop-day.ts";
@@ -30,13 +29,6 @@ export const paymentDueOn = (placedAt: Date, termDays: number): ShopDay => {
   due.setUTCDate(due.getUTCDate() + termDays);
   return due.toISOString().slice(0, 10);
 };
-
-/** A calendar day such as a due date, as people read it. */
-export const formatDueOn = (dueOn: ShopDay, locale: Locale): string =>
-  new Intl.DateTimeFormat(languageTag(locale), {
-    dateStyle: "long",
-    timeZone: "UTC",
-  }).format(new Date(`${dueOn}T00:00:00Z`));
 
 export const paymentStatuses = [
   "created",

@@ -1,14 +1,15 @@
+import { formatDate } from "#shared/format-date.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { MailFrame } from "#shop/settings/mails/mail-frame.tsx";
 import { mailStyle } from "#shop/settings/mails/mail-style.ts";
 
 import type { ClaimMailContent } from "./claim-mail-content.ts";
-import { claimKindName, momentInMail } from "./claim-words.ts";
+import { claimKindName } from "./claim-words.ts";
 
 /** Repeats what was reported, so that the shopper has it too. */
 export const ClaimReceivedMail = ({ content }: { readonly content: ClaimMailContent }) => {
   const { claim, shop, locale, name, number, url } = content;
-  const moment = momentInMail(claim.createdAt, locale);
+  const moment = formatDate("exactMoment", claim.createdAt, locale);
   return (
     <MailFrame {...{ shop, locale, heading: m.claims_mail_received_heading({}, { locale }) }}>
       <p style={mailStyle.text}>{m.mail_greeting({ name }, { locale })}</p>

@@ -1,5 +1,5 @@
 import type { ClaimKind, ClaimOutcome, RejectionReason } from "#shared/claims.ts";
-import { languageTag, type Locale } from "#shared/locale.ts";
+import type { Locale } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { formatCents } from "#shared/money/money.ts";
 
@@ -42,11 +42,3 @@ export const claimOutcomeSentence = (
       return m.claims_outcome_without_money({}, { locale });
   }
 };
-
-/** `21. November 2026 um 16:05`, as in Germany: the shop's own time. */
-export const momentInMail = (moment: Date, locale: Locale): string =>
-  new Intl.DateTimeFormat(languageTag(locale), {
-    dateStyle: "long",
-    timeStyle: "medium",
-    timeZone: "Europe/Berlin",
-  }).format(moment);

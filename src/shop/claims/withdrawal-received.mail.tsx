@@ -1,10 +1,10 @@
+import { formatDate } from "#shared/format-date.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { MailFrame } from "#shop/settings/mails/mail-frame.tsx";
 import { mailStyle } from "#shop/settings/mails/mail-style.ts";
 import type { MailShop } from "#shop/settings/mails/read-mail-shop.ts";
 import { type RenderedMail, renderMail } from "#shop/settings/mails/render-mail.ts";
 
-import { momentInMail } from "./claim-words.ts";
 import type { withdrawal } from "./withdrawal.table.ts";
 
 type WithdrawalMailProps = {
@@ -29,13 +29,16 @@ const WithdrawalReceivedMail = ({
     [m.claims_withdraw_number({}, { locale }), orderNumber],
     [m.claims_withdraw_email({}, { locale }), email],
     [m.claims_withdraw_items({}, { locale }), items || m.claims_withdraw_whole({}, { locale })],
-    [m.claims_withdraw_received_at({}, { locale }), momentInMail(createdAt, locale)],
+    [m.claims_withdraw_received_at({}, { locale }), formatDate("exactMoment", createdAt, locale)],
   ] as const;
   return (
     <MailFrame {...{ shop, locale, heading: m.claims_mail_withdrawal_heading({}, { locale }) }}>
       <p style={mailStyle.text}>{m.mail_greeting({ name }, { locale })}</p>
       <p style={mailStyle.text}>
-        {m.claims_mail_withdrawal_intro({ moment: momentInMail(createdAt, locale) }, { locale })}
+        {m.claims_mail_withdrawal_intro(
+          { moment: formatDate("exactMoment", createdAt, locale) },
+          { locale },
+        )}
       </p>
       <p style={mailStyle.text}>
         <strong>{m.claims_withdraw_statement({}, { locale })}</strong>

@@ -4,6 +4,7 @@ import { openPaper, paperHeightMm } from "#server/pdf/paper.ts";
 import { addressLines } from "#shared/address/address.ts";
 import { formatType } from "#shared/catalog/catalog.ts";
 import { materialLabel } from "#shared/catalog/material.ts";
+import { formatDate } from "#shared/format-date.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import type { DrawnMagnet } from "#shop/orders/mails/order-mail-pictures.ts";
 import { safetyLines } from "#shop/settings/legal/safety-lines.ts";
@@ -60,10 +61,9 @@ const drawHead = (page: Page, { company }: Pick<Shop, "company">, { parcel }: Sl
   addressLines(address).forEach((line, index) =>
     page.text(left, paperGrid.addressTop + index * 5, line, paperText.body),
   );
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "Europe/Berlin" });
   const facts = [
     [m.posting_slip_order({}, { locale }), number],
-    [m.posting_slip_placed({}, { locale }), day.format(placedAt)],
+    [m.posting_slip_placed({}, { locale }), formatDate("shortDay", placedAt, locale)],
     [m.posting_slip_pieces({}, { locale }), String(pieces)],
     [m.posting_slip_batch({}, { locale }), batches.length === 0 ? "–" : batches.join(", ")],
   ] as const;

@@ -1,3 +1,4 @@
+import { formatDate } from "#shared/format-date.ts";
 import type { Locale } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { MailFrame } from "#shop/settings/mails/mail-frame.tsx";
@@ -22,10 +23,7 @@ export const renderDataExportMail = (props: DataExportMailProps): Promise<Render
   );
 
 const DataExportMail = ({ shop, locale, url, expiresAt }: DataExportMailProps) => {
-  const date = new Intl.DateTimeFormat(locale, {
-    dateStyle: "long",
-    timeZone: "Europe/Berlin",
-  }).format(expiresAt);
+  const date = formatDate("day", expiresAt, locale);
   return (
     <MailFrame {...{ shop, locale }} heading={m.privacy_mail_heading({}, { locale })}>
       <p style={mailStyle.text}>{m.privacy_mail_intro({}, { locale })}</p>

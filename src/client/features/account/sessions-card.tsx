@@ -9,7 +9,7 @@ import { showToast } from "#client/ui/over/toast-store.ts";
 import { Skeleton } from "#client/ui/skeleton.tsx";
 import { StatusPill } from "#client/ui/status-pill.tsx";
 import { deviceNames } from "#shared/devices.ts";
-import { languageTag } from "#shared/locale.ts";
+import { formatDateHere } from "#shared/format-date.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 
@@ -48,7 +48,9 @@ export const SessionsCard = () => {
                 <span className={styles["words"]}>
                   <span className={styles["name"]}>{device}</span>
                   <span className={styles["quiet"]}>
-                    {m.account_session_seen({ moment: momentOf(lastSeenAt) })}
+                    {m.account_session_seen({
+                      moment: formatDateHere("moment", lastSeenAt, getLocale()),
+                    })}
                   </span>
                 </span>
                 {isHere ? (
@@ -78,9 +80,3 @@ export const SessionsCard = () => {
     </Card>
   );
 };
-
-const momentOf = (moment: string): string =>
-  new Intl.DateTimeFormat(languageTag(getLocale()), {
-    dateStyle: "medium",
-    timeStyle: "short",
-  }).format(new Date(moment));

@@ -1,6 +1,6 @@
 import { useLocale } from "#client/locale.ts";
+import { formatDate } from "#shared/format-date.ts";
 import { legalFilePath, type LegalTextInput } from "#shared/legal/legal.ts";
-import { languageTag, type Locale } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import styles from "./legal.module.css";
@@ -16,7 +16,7 @@ type TextVersionProps = {
 export const TextVersion = ({ text }: TextVersionProps) => {
   const { locale } = useLocale();
   const { version, publishedAt } = text;
-  const since = publishedAt && m.law_page_since({ date: dayOf(publishedAt, locale) });
+  const since = publishedAt && m.law_page_since({ date: formatDate("day", publishedAt, locale) });
   return (
     <p className={styles["version"]}>
       {version !== null && (
@@ -28,9 +28,3 @@ export const TextVersion = ({ text }: TextVersionProps) => {
     </p>
   );
 };
-
-const dayOf = (moment: Date | string, locale: Locale): string =>
-  new Intl.DateTimeFormat(languageTag(locale), {
-    dateStyle: "long",
-    timeZone: "Europe/Berlin",
-  }).format(new Date(moment));

@@ -2,7 +2,7 @@ import { useLocale } from "#client/locale.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Facts } from "#client/ui/facts.tsx";
 import { Notice } from "#client/ui/notice.tsx";
-import { languageTag } from "#shared/locale.ts";
+import { formatDate } from "#shared/format-date.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import type { useDeclareWithdrawal } from "./use-declare-withdrawal.ts";
@@ -15,11 +15,7 @@ type Receipt = NonNullable<ReturnType<typeof useDeclareWithdrawal>["data"]>;
 /** Content, day and time of what was declared; the same went out by mail. */
 export const WithdrawalReceipt = ({ receipt }: { readonly receipt: Receipt }) => {
   const { locale } = useLocale();
-  const moment = new Intl.DateTimeFormat(languageTag(locale), {
-    dateStyle: "long",
-    timeStyle: "medium",
-    timeZone: "Europe/Berlin",
-  }).format(new Date(receipt.receivedAt));
+  const moment = formatDate("exactMoment", receipt.receivedAt, locale);
   return (
     <div className={styles["form"]}>
       <Notice tone="good">{m.claims_withdraw_receipt_lead({ email: receipt.email })}</Notice>

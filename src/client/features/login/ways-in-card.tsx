@@ -6,7 +6,7 @@ import { Button } from "#client/ui/button.tsx";
 import { Card } from "#client/ui/card.tsx";
 import { Notice } from "#client/ui/notice.tsx";
 import { showToast } from "#client/ui/over/toast-store.ts";
-import { languageTag } from "#shared/locale.ts";
+import { formatDate } from "#shared/format-date.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 
@@ -48,7 +48,7 @@ export const WaysInCard = ({ back }: { readonly back: string }) => {
             <span className={styles["words"]}>
               <strong>{label}</strong>
               <span className={styles["quiet"]}>
-                {email}, {m.ways_since({ date: dayOf(createdAt) })}
+                {email}, {m.ways_since({ date: formatDate("shortDay", createdAt, getLocale()) })}
               </span>
             </span>
             <Button
@@ -88,8 +88,3 @@ export const WaysInCard = ({ back }: { readonly back: string }) => {
     </Card>
   );
 };
-
-const dayOf = (moment: string): string =>
-  new Intl.DateTimeFormat(languageTag(getLocale()), {
-    dateStyle: "medium",
-  }).format(new Date(moment));

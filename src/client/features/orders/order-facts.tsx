@@ -2,6 +2,7 @@ import { Card } from "#client/ui/card.tsx";
 import { PriceList, type PriceRow } from "#client/ui/price-list.tsx";
 import { addressLines } from "#shared/address/address.ts";
 import { countryName } from "#shared/address/countries.ts";
+import { formatDate } from "#shared/format-date.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 import { formatCents } from "#shared/money/money.ts";
@@ -9,7 +10,6 @@ import type { OrderAccessInput } from "#shared/orders.ts";
 import { orderedPhotoDays } from "#shared/privacy.ts";
 
 import { AcceptedTexts } from "./accepted-texts.tsx";
-import { formatDay } from "./format-moment.ts";
 import type { OrderView } from "./order-view.ts";
 import { WayToDelete } from "./way-to-delete.tsx";
 import { WithdrawalNote } from "./withdrawal-note.tsx";
@@ -70,7 +70,9 @@ const keptUntil = ({ events }: OrderView): string => {
   const posted = events.findLast(({ kind }) => kind === "shipped");
   if (!posted) return m.privacy_order_until_open({ days: orderedPhotoDays });
   const end = new Date(posted.at).getTime() + orderedPhotoDays * 86_400_000;
-  return m.privacy_order_until_date({ date: formatDay(new Date(end).toISOString()) });
+  return m.privacy_order_until_date({
+    date: formatDate("day", new Date(end).toISOString(), getLocale()),
+  });
 };
 
 const totalRows = (order: OrderView): PriceRow[] => {

@@ -2,11 +2,12 @@ import { trpc } from "#client/trpc.ts";
 import { Card } from "#client/ui/card.tsx";
 import { IconDownload } from "#client/ui/icons.tsx";
 import { Money } from "#client/ui/money.tsx";
+import { formatDate } from "#shared/format-date.ts";
 import { invoicePath, isBillable } from "#shared/invoices.ts";
 import * as m from "#shared/messages/compiled/messages.js";
+import { getLocale } from "#shared/messages/compiled/runtime.js";
 import type { OrderAccessInput } from "#shared/orders.ts";
 
-import { formatDay } from "./format-moment.ts";
 import type { InvoiceInList, OrderView } from "./order-view.ts";
 
 import styles from "./order-invoices.module.css";
@@ -60,7 +61,10 @@ const InvoiceRow = ({
         <span>
           {invoiceKindName(invoice.kind)}
           <small>
-            {m.invoices_pdf_of({ number: invoice.number, date: formatDay(invoice.issuedAt) })}
+            {m.invoices_pdf_of({
+              number: invoice.number,
+              date: formatDate("day", invoice.issuedAt, getLocale()),
+            })}
           </small>
         </span>
       </a>

@@ -5,13 +5,14 @@ import { IconArrowLeft } from "#client/ui/icons.tsx";
 import { Notice } from "#client/ui/notice.tsx";
 import { Page, PageHeader } from "#client/ui/page.tsx";
 import { StatusPill } from "#client/ui/status-pill.tsx";
+import { formatDate } from "#shared/format-date.ts";
 import * as m from "#shared/messages/compiled/messages.js";
+import { getLocale } from "#shared/messages/compiled/runtime.js";
 import type { OrderAccessInput } from "#shared/orders.ts";
 
 import { CancelOrder } from "./cancel-order.tsx";
 import { ClaimInvite } from "./claim/claim-invite.tsx";
 import { OrderClaims } from "./claim/order-claims.tsx";
-import { formatDay } from "./format-moment.ts";
 import { RefusedOrder } from "./list/refused-order.tsx";
 import { OrderFacts } from "./order-facts.tsx";
 import { OrderHelp } from "./order-help.tsx";
@@ -55,7 +56,7 @@ const OpenOrder = ({
   const { isLost } = useWatchOrder(access);
   const { isChecking } = useCheckPayment(access, isBack);
   const title = m.orders_order_title({ number: order.number });
-  const day = m.orders_placed_on({ date: formatDay(order.placedAt) });
+  const day = m.orders_placed_on({ date: formatDate("day", order.placedAt, getLocale()) });
   return (
     <Page>
       <p className={styles["back"]}>

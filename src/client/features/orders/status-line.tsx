@@ -1,8 +1,9 @@
 import { IconCheck } from "#client/ui/icons.tsx";
 import { VisuallyHidden } from "#client/ui/visually-hidden.tsx";
+import { formatDateHere } from "#shared/format-date.ts";
 import * as m from "#shared/messages/compiled/messages.js";
+import { getLocale } from "#shared/messages/compiled/runtime.js";
 
-import { formatShortMoment } from "./format-moment.ts";
 import { type OrderStep, orderSteps } from "./order-steps.ts";
 import type { OrderView } from "./order-view.ts";
 
@@ -27,7 +28,7 @@ export const StatusLine = ({ order }: { readonly order: OrderView }) => (
           <span className={styles["label"]}>{step.label}</span>
           <span className={styles["when"]}>
             {step.at !== null && step.state !== "open" ? (
-              <time dateTime={step.at}>{formatShortMoment(step.at)}</time>
+              <time dateTime={step.at}>{formatDateHere("momentOfYear", step.at, getLocale())}</time>
             ) : null}
             <VisuallyHidden> {stateWords[step.state]()}</VisuallyHidden>
           </span>

@@ -3,10 +3,12 @@ import { trpc } from "#client/trpc.ts";
 import { Button, buttonClass } from "#client/ui/button.tsx";
 import { Card } from "#client/ui/card.tsx";
 import { Notice } from "#client/ui/notice.tsx";
+import { formatDate } from "#shared/format-date.ts";
 import * as m from "#shared/messages/compiled/messages.js";
+import { getLocale } from "#shared/messages/compiled/runtime.js";
 import { dataExportDays } from "#shared/privacy.ts";
 
-import { formatBytes, formatDay } from "./format-day.ts";
+import { formatBytes } from "./format-bytes.ts";
 import type { MyData } from "./my-data.ts";
 
 import styles from "./my-data.module.css";
@@ -34,7 +36,7 @@ export const CopyCard = ({ mine }: { readonly mine: MyData }) => {
           <Notice tone="good">
             {m.privacy_copy_ready({
               size: formatBytes(copy.sizeBytes ?? 0),
-              date: formatDay(copy.expiresAt),
+              date: formatDate("day", copy.expiresAt, getLocale()),
             })}
           </Notice>
         )}

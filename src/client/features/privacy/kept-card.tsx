@@ -1,9 +1,10 @@
 import { Card } from "#client/ui/card.tsx";
 import { Facts } from "#client/ui/facts.tsx";
+import { formatDate } from "#shared/format-date.ts";
 import * as m from "#shared/messages/compiled/messages.js";
+import { getLocale } from "#shared/messages/compiled/runtime.js";
 import { orderedPhotoDays, orderRetentionYears } from "#shared/privacy.ts";
 
-import { formatDay } from "./format-day.ts";
 import type { MyData } from "./my-data.ts";
 
 /** What is kept of whom, and until when. */
@@ -33,12 +34,22 @@ const accountOf = ({ email, guestDays }: MyData): string =>
 const photosOf = ({ photos, photosLastEnd }: MyData): string =>
   photosLastEnd === null
     ? m.privacy_kept_photos_none()
-    : m.privacy_kept_photos_until({ count: photos, date: formatDay(photosLastEnd) });
+    : m.privacy_kept_photos_until({
+        count: photos,
+        date: formatDate("day", photosLastEnd, getLocale()),
+      });
 
 const orderedOf = ({ orderedPhotos: count, orderedPhotosEnd, ordersOpen }: MyData): string =>
   ordersOpen > 0 || orderedPhotosEnd === null
     ? m.privacy_kept_ordered_open({ count, days: orderedPhotoDays })
-    : m.privacy_kept_ordered_until({ count, date: formatDay(orderedPhotosEnd) });
+    : m.privacy_kept_ordered_until({
+        count,
+        date: formatDate("day", orderedPhotosEnd, getLocale()),
+      });
 
 const ordersOf = ({ orders: count }: MyData, ordersEnd: string): string =>
-  m.privacy_kept_orders_until({ count, date: formatDay(ordersEnd), years: orderRetentionYears });
+  m.privacy_kept_orders_until({
+    count,
+    date: formatDate("day", ordersEnd, getLocale()),
+    years: orderRetentionYears,
+  });

@@ -7,10 +7,11 @@ import { Card } from "#client/ui/card.tsx";
 import { Notice } from "#client/ui/notice.tsx";
 import { Dialog } from "#client/ui/over/dialog.tsx";
 import { Skeleton } from "#client/ui/skeleton.tsx";
+import { formatDate } from "#shared/format-date.ts";
 import * as m from "#shared/messages/compiled/messages.js";
+import { getLocale } from "#shared/messages/compiled/runtime.js";
 import { photoPath } from "#shared/photos.ts";
 
-import { formatDay } from "./format-day.ts";
 import type { KeptPhoto } from "./my-data.ts";
 import { useDeletePhoto } from "./use-delete-photo.ts";
 
@@ -87,7 +88,7 @@ const Photo = ({
         {isHidden && <>{m.privacy_photo_hidden()} · </>}
         {endsAt === null
           ? m.privacy_photo_open()
-          : m.privacy_photo_until({ date: formatDay(endsAt) })}
+          : m.privacy_photo_until({ date: formatDate("day", endsAt, getLocale()) })}
       </span>
       {!isHidden && (
         <Button aria-label={m.privacy_photo_delete_name({ name })} onClick={onDelete}>

@@ -1,7 +1,7 @@
+import { formatDate } from "#shared/format-date.ts";
 import type { InvoiceDocument } from "#shared/invoicing/invoice-document.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { formatCents } from "#shared/money/money.ts";
-import { formatDueOn } from "#shared/payments.ts";
 
 /** How a document's amounts, rates and days are written; what goes back has a minus. */
 export const wordsOf = ({ kind, form, locale }: InvoiceDocument) => {
@@ -18,7 +18,7 @@ export const wordsOf = ({ kind, form, locale }: InvoiceDocument) => {
       const percent = String(rateBp / 100);
       return locale === "en" ? `${percent}%` : `${percent.replace(".", ",")}\u00a0%`;
     },
-    day: (day: string): string => formatDueOn(day, locale),
+    day: (day: string): string => formatDate("day", day, locale),
     kind: isCredit
       ? m.invoices_kind_credit_note({}, { locale })
       : form === "small_amount"

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 
 import { auditEvent } from "#server/log/audit-event.table.ts";
+import { shopDay } from "#shared/shop-day.ts";
 import { anonymiseOrder } from "#shop/orders/anonymise-orders.ts";
 import { order } from "#shop/orders/order.table.ts";
 import { readOrder } from "#shop/orders/read-order.ts";
@@ -93,9 +94,7 @@ test("an order knows by which day it is to be posted: its working days from the 
     .from(order)
     .where(eq(order.id, orderId));
   const { daysMin } = (await read(orderId)).terms.shipping;
-  const day = new Date(
-    `${new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Berlin" }).format(row?.confirmedAt ?? 0)}T00:00:00Z`,
-  );
+  const day = new Date(`${shopDay(row?.confirmedAt ?? new Date(0))}T00:00:00Z`);
   const isWeekend = () => day.getUTCDay() % 6 === 0;
   while (isWeekend()) day.setUTCDate(day.getUTCDate() - 1);
   for (let left = daysMin; left > 0; left -= isWeekend() ? 0 : 1)

@@ -1,5 +1,5 @@
+import { formatDate } from "#shared/format-date.ts";
 import * as m from "#shared/messages/compiled/messages.js";
-import { formatDueOn } from "#shared/payments.ts";
 import { mailStyle } from "#shop/settings/mails/mail-style.ts";
 
 import type { OrderMailContent } from "./order-mail-content.ts";
@@ -11,7 +11,7 @@ export const OrderOverdueMail = ({ content }: { readonly content: OrderMailConte
   const { order, locale } = content;
   const { number, paymentDueOn } = order;
   if (paymentDueOn === null) throw new Error(`order ${number} is not on invoice`);
-  const date = formatDueOn(paymentDueOn, locale);
+  const date = formatDate("day", paymentDueOn, locale);
   return (
     <OrderMailFrame content={content} heading={m.mail_overdue_heading({}, { locale })}>
       <p style={mailStyle.text}>{m.mail_overdue_intro({ number, date }, { locale })}</p>

@@ -1,7 +1,7 @@
+import { formatDate } from "#shared/format-date.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { formatIban } from "#shared/money/iban.ts";
 import { formatCents } from "#shared/money/money.ts";
-import { formatDueOn } from "#shared/payments.ts";
 import { mailStyle } from "#shop/settings/mails/mail-style.ts";
 
 import type { OrderMailContent } from "./order-mail-content.ts";
@@ -23,7 +23,7 @@ export const OrderPaymentLines = ({ content }: { readonly content: OrderMailCont
             {order.paymentDueOn === null || isLate
               ? m.mail_payment_intro({ amount }, { locale })
               : m.billing_mail_invoice_due(
-                  { amount, date: formatDueOn(order.paymentDueOn, locale) },
+                  { amount, date: formatDate("day", order.paymentDueOn, locale) },
                   { locale },
                 )}
           </p>

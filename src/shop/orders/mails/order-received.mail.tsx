@@ -1,5 +1,5 @@
 import { formatType } from "#shared/catalog/catalog.ts";
-import { languageTag } from "#shared/locale.ts";
+import { formatDate } from "#shared/format-date.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { safetyLines } from "#shop/settings/legal/safety-lines.ts";
 import { inOneLine } from "#shop/settings/mails/mail-frame.tsx";
@@ -19,7 +19,7 @@ export const OrderReceivedMail = ({ content }: { readonly content: OrderMailCont
   const { order, locale } = content;
   // Whoever paid at the counter is not asked for a transfer.
   const isPaidInCash = order.paymentStatus === "paid" && content.paymentMethod === "bank_transfer";
-  const placed = { number: order.number, date: placedOn(content) };
+  const placed = { number: order.number, date: formatDate("day", order.placedAt, locale) };
   return (
     <OrderMailFrame
       content={content}
@@ -81,9 +81,3 @@ const Section = ({ heading, text }: { readonly heading: string; readonly text: s
     <p style={mailStyle.text}>{text}</p>
   </>
 );
-
-const placedOn = ({ order, locale }: OrderMailContent): string =>
-  new Intl.DateTimeFormat(languageTag(locale), {
-    dateStyle: "long",
-    timeZone: "Europe/Berlin",
-  }).format(order.placedAt);

@@ -1,4 +1,4 @@
-import { languageTag } from "#shared/locale.ts";
+import { formatDate } from "#shared/format-date.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { orderExpiresAt } from "#shared/orders.ts";
 import { mailStyle } from "#shop/settings/mails/mail-style.ts";
@@ -10,10 +10,7 @@ import { OrderPaymentLines } from "./order-payment-lines.tsx";
 /** The one reminder of an order that nobody has paid. */
 export const OrderReminderMail = ({ content }: { readonly content: OrderMailContent }) => {
   const { order, locale } = content;
-  const date = new Intl.DateTimeFormat(languageTag(locale), {
-    dateStyle: "long",
-    timeZone: "Europe/Berlin",
-  }).format(orderExpiresAt(order.placedAt));
+  const date = formatDate("day", orderExpiresAt(order.placedAt), locale);
   return (
     <OrderMailFrame content={content} heading={m.mail_reminder_heading({}, { locale })}>
       <p style={mailStyle.text}>{m.mail_reminder_intro({ number: order.number }, { locale })}</p>

@@ -5,6 +5,7 @@ import { eq, sql } from "drizzle-orm";
 import { auditEvent } from "#server/log/audit-event.table.ts";
 import { micrometres } from "#shared/design/units.ts";
 import { printedGrid, usualPrinter, usualPrinting } from "#shared/sheets/printer.ts";
+import { shopDay } from "#shared/shop-day.ts";
 import { readSheet } from "#shop/production/sheets/read-sheet.ts";
 import { callRefusal } from "#testing/access/call-refusal.ts";
 import { openBatchHouse } from "#testing/houses/batch-house.ts";
@@ -163,9 +164,7 @@ describe("a batch", () => {
   test("is counted by month and format, with what came out badly and why", async () => {
     const countNow = async () => {
       const rows = await calls.readScrapStatistics();
-      const month = new Intl.DateTimeFormat("sv", { timeZone: "Europe/Berlin" })
-        .format()
-        .slice(0, 7);
+      const month = shopDay(new Date()).slice(0, 7);
       const row = rows.find((one) => one.month === month && one.formatName.startsWith("Quadrat"));
       return { pieces: 0, scrapped: 0, ...row, reasons: { cut: 0, colour: 0, ...row?.reasons } };
     };

@@ -1,6 +1,6 @@
 import { formatType } from "#shared/catalog/catalog.ts";
 import { toMillimetres } from "#shared/design/units.ts";
-import { languageTag } from "#shared/locale.ts";
+import { formatDate } from "#shared/format-date.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import type { MailPicture } from "#shop/orders/mails/order-mail-pictures.ts";
 import { inOneLine, MailFrame } from "#shop/settings/mails/mail-frame.tsx";
@@ -27,7 +27,7 @@ export const renderRecallMail = (content: PicturedRecall) =>
  */
 const RecallMail = ({ content }: { readonly content: PicturedRecall }) => {
   const { shop, locale, name, number, url } = content;
-  const date = placedOn(content);
+  const date = formatDate("day", content.placedAt, content.locale);
   return (
     <MailFrame {...{ shop, locale, heading: m.recall_mail_heading({}, { locale }) }}>
       {content.isDemo && <p style={mailStyle.note}>{m.mail_demo_note({}, { locale })}</p>}
@@ -114,7 +114,10 @@ const Facts = ({ content }: { readonly content: PicturedRecall }) => {
     [m.recall_mail_order({}, { locale }), number],
     [
       m.recall_mail_sold({}, { locale }),
-      m.recall_mail_sold_at({ date: placedOn(content), site }, { locale }),
+      m.recall_mail_sold_at(
+        { date: formatDate("day", content.placedAt, content.locale), site },
+        { locale },
+      ),
     ],
   ] as const;
   return (
@@ -147,9 +150,3 @@ const Contact = ({ content: { shop } }: { readonly content: PicturedRecall }) =>
     </p>
   );
 };
-
-const placedOn = ({ placedAt, locale }: PicturedRecall): string =>
-  new Intl.DateTimeFormat(languageTag(locale), {
-    dateStyle: "long",
-    timeZone: "Europe/Berlin",
-  }).format(placedAt);

@@ -1,12 +1,13 @@
 import { useEffect, useRef } from "react";
 
-import { formatDay } from "#client/features/orders/format-moment.ts";
 import type { ClaimView } from "#client/features/orders/order-view.ts";
 import { trpc } from "#client/trpc.ts";
 import { Card } from "#client/ui/card.tsx";
 import { announce } from "#client/ui/over/toast-store.ts";
 import { StatusPill } from "#client/ui/status-pill.tsx";
+import { formatDate } from "#shared/format-date.ts";
 import * as m from "#shared/messages/compiled/messages.js";
+import { getLocale } from "#shared/messages/compiled/runtime.js";
 import type { OrderAccessInput } from "#shared/orders.ts";
 import { photoPath } from "#shared/photos.ts";
 
@@ -44,7 +45,7 @@ const Claim = ({ claim }: { readonly claim: ClaimView }) => (
       </StatusPill>
     </div>
     <p className={styles["quiet"]}>
-      {m.claims_sent_on({ date: formatDay(claim.createdAt) })}
+      {m.claims_sent_on({ date: formatDate("day", claim.createdAt, getLocale()) })}
       {claim.items.map(({ itemId, quantity, formatName }) => (
         <span key={itemId}> · {m.claims_pieces({ count: quantity, format: formatName })}</span>
       ))}

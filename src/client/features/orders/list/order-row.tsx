@@ -1,12 +1,13 @@
 import { Link } from "@tanstack/react-router";
 
-import { formatShortDay } from "#client/features/orders/format-moment.ts";
 import type { OrderInList } from "#client/features/orders/order-view.ts";
 import { statusName, statusTones } from "#client/features/orders/status-words.ts";
 import { IconChevronRight } from "#client/ui/icons.tsx";
 import { Money } from "#client/ui/money.tsx";
 import { StatusPill } from "#client/ui/status-pill.tsx";
+import { formatDate } from "#shared/format-date.ts";
 import * as m from "#shared/messages/compiled/messages.js";
+import { getLocale } from "#shared/messages/compiled/runtime.js";
 
 import styles from "./order-list.module.css";
 
@@ -19,7 +20,8 @@ export const OrderRow = ({ order }: { readonly order: OrderInList }) => (
         <StatusPill tone={statusTones[order.status]}>{statusName(order)}</StatusPill>
       </span>
       <span className={styles["quiet"]}>
-        {formatShortDay(order.placedAt)} · {m.orders_list_pieces({ count: order.pieces })}
+        {formatDate("shortDay", order.placedAt, getLocale())} ·{" "}
+        {m.orders_list_pieces({ count: order.pieces })}
       </span>
       <span className={styles["total"]}>
         <Money cents={order.totalCents} />

@@ -3,10 +3,10 @@ import type { ReactNode } from "react";
 import type { OrderView, TransferInstructions } from "#client/features/orders/order-view.ts";
 import { Card } from "#client/ui/card.tsx";
 import { Notice } from "#client/ui/notice.tsx";
+import { formatDate } from "#shared/format-date.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 import { formatCents } from "#shared/money/money.ts";
-import { formatDueOn } from "#shared/payments.ts";
 
 import { CopyRow } from "./copy-row.tsx";
 
@@ -27,7 +27,7 @@ export const TransferDetails = ({ order, transfer, children }: TransferDetailsPr
       <h2 id="order-payment">
         {transfer.dueOn === null
           ? m.orders_pay_title()
-          : m.billing_order_due_title({ date: formatDueOn(transfer.dueOn, getLocale()) })}
+          : m.billing_order_due_title({ date: formatDate("day", transfer.dueOn, getLocale()) })}
       </h2>
       {transfer.isDemo ? (
         <Notice tone="warn">{m.orders_pay_demo()}</Notice>

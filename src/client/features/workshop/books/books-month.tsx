@@ -5,6 +5,7 @@ import { ButtonLink } from "#client/ui/button-link.tsx";
 import { IconChevronRight } from "#client/ui/icons.tsx";
 import { Money } from "#client/ui/money.tsx";
 import { accountantFilePath, datevFilePath } from "#shared/books.ts";
+import { formatDate } from "#shared/format-date.ts";
 import { monthOf, shiftMonth } from "#shared/invoicing/periods.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
@@ -101,7 +102,4 @@ const MonthStep = ({
   </ButtonLink>
 );
 
-const monthName = (month: string): string =>
-  new Intl.DateTimeFormat(getLocale(), { month: "long", year: "numeric", timeZone: "UTC" }).format(
-    new Date(`${month}-01T00:00:00Z`),
-  );
+const monthName = (month: string): string => formatDate("month", month, getLocale());

@@ -4,8 +4,8 @@ import { Moment } from "#client/features/workshop/parts/moment.tsx";
 import type { BookedRow } from "#client/features/workshop/parts/workshop-views.ts";
 import { Money } from "#client/ui/money.tsx";
 import { StatusPill } from "#client/ui/status-pill.tsx";
+import { formatDate } from "#shared/format-date.ts";
 import { invoicePath } from "#shared/invoices.ts";
-import { languageTag } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 
@@ -53,7 +53,7 @@ export const BooksTable = ({ rows }: { readonly rows: readonly BookedRow[] }) =>
               <Moment at={row.issuedAt} style="date" />
             </span>
             <small className={bookStyles["under"]} data-whole>
-              {m.books_kept_until({ date: dayOf(row.retentionUntil) })}
+              {m.books_kept_until({ date: formatDate("figures", row.retentionUntil, getLocale()) })}
             </small>
           </td>
           <td data-align="end">
@@ -77,12 +77,3 @@ export const BooksTable = ({ rows }: { readonly rows: readonly BookedRow[] }) =>
     </tbody>
   </table>
 );
-
-/** Written as the day of issue above it. */
-const dayOf = (day: string): string =>
-  new Intl.DateTimeFormat(languageTag(getLocale()), {
-    day: "2-digit",
-    month: "2-digit",
-    year: "numeric",
-    timeZone: "UTC",
-  }).format(new Date(day));

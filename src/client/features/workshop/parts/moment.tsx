@@ -1,5 +1,4 @@
-import { dayZone, isWithoutTime } from "#client/ui/forms/day-zone.ts";
-import { languageTag } from "#shared/locale.ts";
+import { formatDateHere, isWithoutTime } from "#shared/format-date.ts";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 
 /** A point in time, or a day: short to read, whole on pointing at it. */
@@ -11,29 +10,15 @@ export const Moment = ({
   readonly at: string;
   readonly style?: "short" | "day" | "date";
 }) => {
-  const locale = languageTag(getLocale());
-  const date = new Date(at);
   const isDay = isWithoutTime(at);
-  const time = isDay ? {} : ({ timeStyle: "long" } as const);
-  const format = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, { ...options, ...dayZone(at) }).format(date);
+  const forms = {
+    short: isDay ? "shortFigures" : "momentFigures",
+    day: "day",
+    date: "figures",
+  } as const;
   return (
-    <time dateTime={at} title={format({ dateStyle: "full", ...time })}>
-      {format(partsOf(style, isDay))}
+    <time dateTime={at} title={formatDateHere(isDay ? "wholeDay" : "wholeMoment", at, getLocale())}>
+      {formatDateHere(forms[style], at, getLocale())}
     </time>
   );
-};
-
-const partsOf = (style: "short" | "day" | "date", isDay: boolean): Intl.DateTimeFormatOptions => {
-  switch (style) {
-    case "day":
-      return { day: "numeric", month: "long", year: "numeric" };
-    case "date":
-      return { day: "2-digit", month: "2-digit", year: "numeric" };
-    case "short":
-      return {
-        ...({ day: "2-digit", month: "2-digit", year: "2-digit" } as const),
-        ...(!isDay && ({ hour: "2-digit", minute: "2-digit" } as const)),
-      };
-  }
 };

@@ -1,5 +1,5 @@
 import { StatusPill } from "#client/ui/status-pill.tsx";
-import { languageTag } from "#shared/locale.ts";
+import { formatDate } from "#shared/format-date.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 
@@ -12,12 +12,7 @@ export const PostDay = ({
   /** From today; below zero it is late. */
   readonly daysLeft: number;
 }) => {
-  const written = new Date(`${day}T12:00:00Z`).toLocaleDateString(languageTag(getLocale()), {
-    weekday: "short",
-    day: "numeric",
-    month: "numeric",
-    timeZone: "UTC",
-  });
+  const written = formatDate("weekday", day, getLocale());
   if (daysLeft < 0) return <StatusPill tone="bad">{m.posting_late({ day: written })}</StatusPill>;
   return (
     <StatusPill tone={daysLeft === 0 ? "warn" : "neutral"}>

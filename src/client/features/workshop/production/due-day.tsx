@@ -1,5 +1,5 @@
 import { StatusPill, type Tone } from "#client/ui/status-pill.tsx";
-import { languageTag } from "#shared/locale.ts";
+import { formatDate } from "#shared/format-date.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 
@@ -13,12 +13,7 @@ export const DueDay = ({
   readonly dueOn: string;
   readonly daysLeft: number;
 }) => {
-  const day = new Date(`${dueOn}T12:00:00Z`).toLocaleDateString(languageTag(getLocale()), {
-    weekday: "short",
-    day: "numeric",
-    month: "numeric",
-    timeZone: "UTC",
-  });
+  const day = formatDate("weekday", dueOn, getLocale());
   return (
     <StatusPill tone={toneOf(daysLeft)}>
       {daysLeft < 0 ? m.production_late({ day }) : m.production_due({ day })}

@@ -1,6 +1,7 @@
 import { Box } from "#client/features/workshop/parts/box.tsx";
 import type { ScrapRowView } from "#client/features/workshop/parts/workshop-views.ts";
 import { trpc } from "#client/trpc.ts";
+import { formatDate } from "#shared/format-date.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 import { scrapReasons } from "#shared/production.ts";
@@ -50,9 +51,7 @@ const Row = ({
   });
   return (
     <tr>
-      <th scope="row">
-        {new Date(`${month}-15`).toLocaleDateString(locale, { month: "long", year: "numeric" })}
-      </th>
+      <th scope="row">{formatDate("month", month, locale)}</th>
       <td>{formatName}</td>
       <td>
         <span>{m.production_pieces({ count: pieces })}</span>

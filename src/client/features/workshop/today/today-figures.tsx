@@ -5,7 +5,7 @@ import { useFormatName } from "#client/features/workshop/parts/print/use-format-
 import type { TodayView } from "#client/features/workshop/parts/workshop-views.ts";
 import { Money } from "#client/ui/money.tsx";
 import { daysToPostMax } from "#shared/desk.ts";
-import { languageTag } from "#shared/locale.ts";
+import { formatDate } from "#shared/format-date.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 import { formatCents } from "#shared/money/money.ts";
@@ -120,13 +120,7 @@ const DayLink = ({ day, children }: { readonly day: string; readonly children: R
 );
 
 const shortDay = (day: string): string =>
-  day === ""
-    ? ""
-    : new Intl.DateTimeFormat(languageTag(getLocale()), {
-        day: "numeric",
-        month: "short",
-        timeZone: "UTC",
-      }).format(new Date(`${day}T00:00:00Z`));
+  day === "" ? "" : formatDate("dayOfYear", day, getLocale());
 
 const daysLabel = (count: number): string => {
   if (count === 0) return m.today_same_day();

@@ -5,9 +5,9 @@ import { openCentsOf } from "#client/features/workshop/orders/acts/open-cents.ts
 import { Box } from "#client/features/workshop/parts/box.tsx";
 import type { OrderView, PaymentView } from "#client/features/workshop/parts/workshop-views.ts";
 import { Notice } from "#client/ui/notice.tsx";
+import { formatDate } from "#shared/format-date.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
-import { formatDueOn } from "#shared/payments.ts";
 import { shopDay } from "#shared/shop-day.ts";
 
 type OwedInvoiceProps = {
@@ -21,10 +21,14 @@ export const OwedInvoice = ({ order, payments }: OwedInvoiceProps) => {
   const openCents = openCentsOf(order, payments);
   if (order.paymentDueOn === null || order.status === "canceled" || openCents === 0) return null;
   return (
-    <Box title={m.billing_order_due_title({ date: formatDueOn(order.paymentDueOn, getLocale()) })}>
+    <Box
+      title={m.billing_order_due_title({
+        date: formatDate("day", order.paymentDueOn, getLocale()),
+      })}
+    >
       {order.paymentDueOn < today && (
         <Notice tone="warn">
-          {m.billing_owed_overdue({ date: formatDueOn(order.paymentDueOn, getLocale()) })}
+          {m.billing_owed_overdue({ date: formatDate("day", order.paymentDueOn, getLocale()) })}
         </Notice>
       )}
       <p>{m.workshop_step_transfer_text({ number: order.number })}</p>

@@ -1,13 +1,6 @@
 import { languageTag } from "#shared/locale.ts";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 
-/** `20. November 2026` */
-export const formatDay = (moment: string): string =>
-  new Intl.DateTimeFormat(languageTag(getLocale()), {
-    dateStyle: "long",
-    timeZone: "Europe/Berlin",
-  }).format(new Date(moment));
-
 /** `12,4 MB` */
 export const formatBytes = (bytes: number): string => {
   const megabytes = Math.max(0.1, bytes / 1024 / 1024);

@@ -1,0 +1,34 @@
+import { expect, test } from "bun:test";
+
+import { type DateForm, formatDate } from "./format-date.ts";
+
+// In Germany this is the next day.
+const lateEvening = new Date("2026-11-20T23:05:07Z");
+
+test.each<[DateForm, string, string]>([
+  ["day", "21. November 2026", "21 November 2026"],
+  ["wholeDay", "Samstag, 21. November 2026", "Saturday, 21 November 2026"],
+  ["shortDay", "21.11.2026", "21 Nov 2026"],
+  ["figures", "21.11.2026", "21/11/2026"],
+  ["shortFigures", "21.11.26", "21/11/26"],
+  ["weekday", "Sa., 21.11.", "Sat 21/11"],
+  ["dayOfYear", "21. Nov.", "21 Nov"],
+  ["month", "November 2026", "November 2026"],
+  ["moment", "21.11.2026, 00:05", "21 Nov 2026, 00:05"],
+  ["momentOfYear", "21. Nov., 00:05", "21 Nov, 00:05"],
+  ["momentFigures", "21.11.26, 00:05", "21/11/26, 00:05"],
+  ["exactMoment", "21. November 2026 um 00:05:07", "21 November 2026 at 00:05:07"],
+  [
+    "wholeMoment",
+    "Samstag, 21. November 2026 um 00:05:07 MEZ",
+    "Saturday, 21 November 2026 at 00:05:07 CET",
+  ],
+])("a moment is written in German time: %s", (form, german, english) => {
+  expect(formatDate(form, lateEvening, "de")).toBe(german);
+  expect(formatDate(form, lateEvening.toISOString(), "en")).toBe(english);
+});
+
+test("a day or a month without a time stays that day and month", () => {
+  expect(formatDate("day", "2026-11-20", "de")).toBe("20. November 2026");
+  expect(formatDate("month", "2026-11", "en")).toBe("November 2026");
+});

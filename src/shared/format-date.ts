@@ -1,0 +1,60 @@
+import { languageTag, type Locale } from "./locale.ts";
+
+/** How days and moments are written for people. No other file says it (`scripts/checks/check-dates.ts`). */
+const forms = {
+  /** `20. November 2026` */
+  day: { dateStyle: "long" },
+  /** `Freitag, 20. November 2026` */
+  wholeDay: { dateStyle: "full" },
+  /** `20.11.2026`, where there is little room */
+  shortDay: { dateStyle: "medium" },
+  /** `20.11.2026`, in figures in every language, for tables */
+  figures: { day: "2-digit", month: "2-digit", year: "numeric" },
+  /** `20.11.26` */
+  shortFigures: { day: "2-digit", month: "2-digit", year: "2-digit" },
+  /** `Fr., 20.11.`, of a day that is near */
+  weekday: { weekday: "short", day: "numeric", month: "numeric" },
+  /** `20. Nov.`, of a day within a year */
+  dayOfYear: { day: "numeric", month: "short" },
+  /** `November 2026` */
+  month: { month: "long", year: "numeric" },
+  /** `20.11.2026, 21:05` */
+  moment: { dateStyle: "medium", timeStyle: "short" },
+  /** `20. Nov., 21:05` */
+  momentOfYear: { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" },
+  /** `20.11.26, 21:05` */
+  momentFigures: {
+    day: "2-digit",
+    month: "2-digit",
+    year: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+  },
+  /** `20. November 2026 um 21:05:07`, where the second counts */
+  exactMoment: { dateStyle: "long", timeStyle: "medium" },
+  /** `Freitag, 20. November 2026 um 21:05:07 MEZ` */
+  wholeMoment: { dateStyle: "full", timeStyle: "long" },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+export type DateForm = keyof typeof forms;
+
+/**
+ * In German time, as the shop counts its days: in mails, on papers, and for whatever ends or begins with a
+ * day.
+ * @param at a moment, or a day (`2026-11-20`) or month (`2026-11`), which are the same everywhere
+ */
+export const formatDate = (form: DateForm, at: Date | string, locale: Locale): string =>
+  write(form, at, locale, "Europe/Berlin");
+
+/** On the clock of whoever reads it. */
+export const formatDateHere = (form: DateForm, at: Date | string, locale: Locale): string =>
+  write(form, at, locale, undefined);
+
+const write = (form: DateForm, at: Date | string, locale: Locale, timeZone?: string): string =>
+  new Intl.DateTimeFormat(languageTag(locale), {
+    ...forms[form],
+    timeZone: isWithoutTime(at) ? "UTC" : timeZone,
+  }).format(new Date(at));
+
+export const isWithoutTime = (at: Date | string): boolean =>
+  typeof at === "string" && /^\d{4}-\d{2}(-\d{2})?$/.test(at);
