@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { basename, dirname, join, relative } from "node:path";
 
 import { Glob } from "bun";
 
@@ -20,7 +20,7 @@ export const checkDocPaths = async (): Promise<readonly Finding[]> => {
       ? { name }
       : { name, problem: missing.map((path) => `${document} names ${path}`).join("\n") };
   });
-  return [...findings, checkIndex(documents)];
+  return [...findings, checkIndex(documents), await checkFolders()];
 };
 
 /** Every note is listed, so that nobody has to look for the one that nobody listed. */
@@ -30,6 +30,22 @@ const checkIndex = (documents: readonly string[]): Finding => {
   const notes = documents.filter((document) => /^docs\/decisions\/\d/.test(document));
   const unlisted = notes.filter((note) => !index.includes(`(${basename(note)})`));
   return unlisted.length === 0 ? { name } : { name, problem: unlisted.join("\n") };
+};
+
+/** Every folder is named by the README next above it: `folder/`, as seen from there. */
+const checkFolders = async (): Promise<Finding> => {
+  const files = await Array.fromAsync(new Glob("src/*/**/*.{ts,tsx,svg}").scan("."));
+  const folders = new Set(files.map(dirname).filter((path) => /^src\/[^/]+\//.test(path)));
+  const unnamed = [...folders].filter((folder) => {
+    if (/\/(compiled|messages)\//.test(folder)) return false;
+    let home = dirname(folder);
+    while (!existsSync(join(home, "README.md"))) home = dirname(home);
+    return !readFileSync(join(home, "README.md"), "utf8").includes(
+      `\`${relative(home, folder)}/\``,
+    );
+  });
+  const name = "every folder is named by a README";
+  return unnamed.length === 0 ? { name } : { name, problem: unnamed.join("\n") };
 };
 
 /** Links to files, and words in code marks that read as a path of this project. */
