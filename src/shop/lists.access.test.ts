@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, type Mock, spyOn, test } from "bun:test";
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 
 import { TRPCError } from "@trpc/server";
 import { uuidv7 } from "uuidv7";
@@ -6,6 +6,7 @@ import { z } from "zod";
 
 import { callPath } from "#testing/access/call-path.ts";
 import { makeWorld, type World } from "#testing/houses/make-world.ts";
+import { watchStatements } from "#testing/judges/watch-statements.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
 
 import { appRouter } from "./app-router.ts";
@@ -14,11 +15,11 @@ import { appRouter } from "./app-router.ts";
 let shop: TestShop;
 let world: World;
 /** Every statement that goes to the database. */
-let unsafe: Mock<TestShop["services"]["connection"]["pool"]["client"]["unsafe"]>;
+let statements: string[] = [];
 beforeAll(async () => {
   shop = await openTestShop();
   world = await makeWorld(shop);
-  unsafe = spyOn(shop.services.connection.pool.client, "unsafe");
+  watchStatements(shop.services.connection.pool, (text) => statements.push(text));
 });
 afterAll(() => shop.close());
 
@@ -139,10 +140,9 @@ describe("Z11: a search", () => {
 
   test.each(searched)("of %s takes every sign as itself, and only as a parameter", async (path) => {
     for (const search of payloads) {
-      unsafe.mockClear();
+      statements = [];
       const found = rowsOf(await ask(path, { search }));
       expect([search, found]).toEqual([search, []]);
-      const statements = unsafe.mock.calls.map(([text]) => text);
       expect(statements.length).toBeGreaterThan(0);
       expect(statements.filter((text) => text.includes(canary))).toEqual([]);
     }

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
-import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
+import type { PostgresJsDatabase } from "drizzle-orm/postgres-js";
 
 import { createPool, type Pool, type PoolOptions } from "./pool.ts";
+import { dressForDrizzle, openPooledDatabase } from "./pooled-session.ts";
 
 /** The database as a verb takes it; an open transaction fits as well. */
 export type Database = Pick<
@@ -22,8 +23,8 @@ export type Connection = {
  * @param url `postgres://…`; nothing is connected until the first query
  */
 export const connect = (url: string, options?: PoolOptions): Connection => {
-  const pool = createPool(url, options);
-  const db = drizzle({ client: pool.client, casing: "snake_case" });
+  const pool = createPool(url, { ...options, dress: dressForDrizzle });
+  const db = openPooledDatabase(pool);
   return {
     db,
     pool,

@@ -24,24 +24,22 @@ export type PoolOptions = {
   /** For one statement outside a transaction, waiting for a connection included. */
   readonly queryDeadlineMs?: number;
   readonly transactionDeadlineMs?: number;
-  /**
-   * Whether each connection keeps the plan of every text it has seen: planning costs more than
-   * running for most of ours. False for texts of several statements, which cannot be prepared.
-   */
-  readonly isPrepared?: boolean;
   /** A connection was given up because its query met the deadline. */
   readonly onReplaced?: () => void;
+  /** What a client parses and writes otherwise than postgres.js does, before its first query. */
+  readonly dress?: (client: postgres.Sql) => void;
 };
 
+/** Connections, lent one at a time: every use is bounded in number and in time. */
 export type Pool = {
-  /** What Drizzle is given: every call through it is bounded in number and in time. */
-  readonly client: postgres.Sql;
+  /** Lends a connection for one statement. */
+  query<Result>(work: (client: postgres.Sql) => Promise<Result>): Promise<Result>;
+  /** Lends one for a transaction, which has more time. */
+  transaction<Result>(work: (client: postgres.Sql) => Promise<Result>): Promise<Result>;
   readonly slots: Slots;
   /** Waits at most five seconds for what runs. */
   close(): Promise<void>;
 };
-
-type UnsafeParameters = Parameters<postgres.Sql["unsafe"]>[1];
 
 /** How postgres.js and Postgres say that the server went away; nothing more is asked over it. */
 const lostConnectionCodes = new Set([
@@ -92,10 +90,11 @@ export const createPool = (url: string, options: PoolOptions = {}): Pool => {
   const queryDeadlineMs = options.queryDeadlineMs ?? 2_000;
   const transactionDeadlineMs = options.transactionDeadlineMs ?? 8_000;
   const slots = createSlots(size, 2_000);
-  const prepared = options.isPrepared === false ? {} : { prepare: true, simple: false };
+  const idle: postgres.Sql[] = [];
+  const all = new Set<postgres.Sql>();
 
-  const open = () =>
-    postgres(url, {
+  const open = () => {
+    const client = postgres(url, {
       max: 1,
       connect_timeout: 2,
       idle_timeout: 60,
@@ -112,16 +111,8 @@ export const createPool = (url: string, options: PoolOptions = {}): Pool => {
         idle_in_transaction_session_timeout: 15_000,
       },
     });
-
-  // Drizzle sets its parsers on the client it is given; every later client reads dates the same way.
-  const template = open();
-  for (const type of arrayTypes) template.options.serializers[type] = toArrayText;
-  const idle = [template];
-  const all = new Set(idle);
-  const openAlike = () => {
-    const client = open();
-    Object.assign(client.options.parsers, template.options.parsers);
-    Object.assign(client.options.serializers, template.options.serializers);
+    for (const type of arrayTypes) client.options.serializers[type] = toArrayText;
+    options.dress?.(client);
     all.add(client);
     return client;
   };
@@ -130,7 +121,7 @@ export const createPool = (url: string, options: PoolOptions = {}): Pool => {
     client.end({ timeout: 0 }).catch(() => {});
   };
 
-  const bounded = async <Result>(
+  const lend = async <Result>(
     deadlineMs: number,
     work: (client: postgres.Sql) => Promise<Result>,
   ): Promise<Result> => {
@@ -138,7 +129,7 @@ export const createPool = (url: string, options: PoolOptions = {}): Pool => {
     const release = await slots.take(deadlineMs).catch((error: unknown) => {
       throw new DatabaseUnavailable("no connection was free in time", { cause: error });
     });
-    const client = idle.pop() ?? openAlike();
+    const client = idle.pop() ?? open();
     const { promise: deadline, reject } = Promise.withResolvers<never>();
     let isGivenUp = false;
     const timer = setTimeout(
@@ -163,48 +154,12 @@ export const createPool = (url: string, options: PoolOptions = {}): Pool => {
     }
   };
 
-  const unsafe = (
-    text: string,
-    parameters?: UnsafeParameters,
-    queryOptions?: postgres.UnsafeQueryOptions,
-  ) => {
-    let asValues = false;
-    // Drizzle calls `.values()` in the same breath, so the query starts a microtask later.
-    const pending = Promise.resolve().then(() =>
-      bounded<unknown>(queryDeadlineMs, async (client) => {
-        const query = client.unsafe(text, parameters, { ...queryOptions, ...prepared });
-        return asValues ? await query.values() : await query;
-      }),
-    );
-    const values = () => {
-      asValues = true;
-      return pending;
-    };
-    return Object.assign(pending, { values });
-  };
-
-  const begin = (work: (sql: postgres.TransactionSql) => Promise<unknown>) =>
-    bounded<unknown>(transactionDeadlineMs, (client) =>
-      client.begin((tx) => {
-        const send = tx.unsafe.bind(tx);
-        tx.unsafe = (text, parameters, queryOptions) =>
-          send(text, parameters, { ...queryOptions, ...prepared });
-        return work(tx);
-      }),
-    );
-
   return {
-    client: asSql({ options: template.options, unsafe, begin }),
+    query: (work) => lend(queryDeadlineMs, work),
+    transaction: (work) => lend(transactionDeadlineMs, work),
     slots,
     async close() {
       await Promise.all([...all].map((client) => client.end({ timeout: 5 })));
     },
   };
 };
-
-/**
- * Drizzle's postgres-js session uses `options`, `unsafe(…).values()`, `unsafe(…)` and `begin(fn)` of a
- * client and nothing else (drizzle-orm 0.45 postgres-js/session.js); this cast says so.
- */
-const asSql = (client: { options: postgres.Sql["options"]; unsafe: unknown; begin: unknown }) =>
-  client as unknown as postgres.Sql;

@@ -11,11 +11,13 @@ const indexes = {
 };
 
 /** The indexes of the workshop's list of jobs. Looked for first: making one waits for every writer. */
-export const indexJobs = async ({ client }: Pick<Pool, "client">): Promise<void> => {
+export const indexJobs = async (pool: Pick<Pool, "query">): Promise<void> => {
   for (const [name, columns] of Object.entries(indexes)) {
-    const [found] = await client.unsafe(`select to_regclass('${jobSchema}.${name}') as found`);
+    const look = `select to_regclass('${jobSchema}.${name}') as found`;
+    const [found] = await pool.query((client) => client.unsafe(look));
     if (found?.["found"] === null) {
-      await client.unsafe(`create index if not exists ${name} on ${table} ${columns}`);
+      const make = `create index if not exists ${name} on ${table} ${columns}`;
+      await pool.query((client) => client.unsafe(make));
     }
   }
 };

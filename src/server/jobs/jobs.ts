@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { fromDrizzle, PgBoss, type QueueResult } from "pg-boss";
+import type postgres from "postgres";
 
 import type { Database } from "#server/db/connect.ts";
 import { createPool, type Pool } from "#server/db/pool.ts";
@@ -67,13 +68,11 @@ export const createJobs = async (
   definitions: readonly JobQueue[],
   { isWorker, log, poolSize = 4, onGivenUp }: JobsOptions,
 ): Promise<Jobs> => {
-  const pool = createPool(url, { size: poolSize, queryDeadlineMs: 30_000, isPrepared: false });
-  // pg-boss hands over JSON mostly as finished text, which postgres.js would quote a second time.
-  for (const type of jsonTypes) {
-    pool.client.options.serializers[type] = (value: unknown) =>
-      typeof value === "string" ? value : JSON.stringify(value);
-  }
-
+  const pool = createPool(url, {
+    size: poolSize,
+    queryDeadlineMs: 30_000,
+    dress: writeJsonOnce,
+  });
   const boss = new PgBoss({
     db: { executeSql: (text, values) => execute(pool, text, values) },
     schema: jobSchema,
@@ -177,12 +176,20 @@ const ensureQueue = async (boss: PgBoss, job: JobQueue, known: QueueResult | und
 };
 
 /** One statement has rows; several at once (pg-boss's own schema changes) have a list of them. */
-const execute = async ({ client }: Pool, text: string, values?: unknown[]) => {
-  const result: unknown = await client.unsafe(text, asParameters(values));
+const execute = async (pool: Pool, text: string, values?: unknown[]) => {
+  const result = await pool.query<unknown>((client) => client.unsafe(text, asParameters(values)));
   const rows = Array.isArray(result) ? result.flat() : [];
   return { rows };
 };
 
 /** pg-boss passes what a Postgres driver takes: text, numbers, dates, arrays of them. */
 const asParameters = (values: unknown[] | undefined) =>
-  values as Parameters<Pool["client"]["unsafe"]>[1];
+  values as Parameters<postgres.Sql["unsafe"]>[1];
+
+/** pg-boss hands over JSON mostly as finished text, which postgres.js would quote a second time. */
+const writeJsonOnce = ({ options }: postgres.Sql): void => {
+  for (const type of jsonTypes) {
+    options.serializers[type] = (value: unknown) =>
+      typeof value === "string" ? value : JSON.stringify(value);
+  }
+};

@@ -1,30 +1,19 @@
 import { afterAll, beforeAll, expect, spyOn, test } from "bun:test";
 
-import type postgres from "postgres";
-
 import { type AccountHouse, openAccountHouse, tokenIn } from "#testing/houses/account-house.ts";
+import { watchStatements } from "#testing/judges/watch-statements.ts";
 import { makeAccount, newEmail, testPassword as password } from "#testing/plays/sign-up.ts";
 
 /** Row A3 of the fault matrix. What is compared is the work, which no busy machine changes. */
 let house: AccountHouse;
 let work: string[] = [];
 let spies: { mockRestore(): void }[] = [];
+let stopWatching = () => {};
 
 /** Every password hash, with what makes it slow, and every statement, in the order they are begun. */
 const watchWork = (): void => {
   const hash = Bun.password.hash.bind(Bun.password);
   const verify = Bun.password.verify.bind(Bun.password);
-  const { client } = house.shop.services.connection.pool;
-  const unsafe = client.unsafe.bind(client);
-  const begin = client.begin.bind(client);
-  const begun = (transaction: postgres.TransactionSql) => {
-    const send = transaction.unsafe.bind(transaction);
-    transaction.unsafe = (text, ...rest) => {
-      work.push(`in a transaction: ${text}`);
-      return send(text, ...rest);
-    };
-    return transaction;
-  };
   spies = [
     spyOn(Bun.password, "hash").mockImplementation((typed, options) => {
       work.push(`hash ${JSON.stringify(options)}`);
@@ -35,17 +24,10 @@ const watchWork = (): void => {
       work.push(`verify ${parameters.join(" ")}`);
       return verify(typed, against, ...rest);
     }),
-    spyOn(client, "unsafe").mockImplementation((text, ...rest) => {
-      work.push(text);
-      return unsafe(text, ...rest);
-    }),
-    spyOn(client, "begin").mockImplementation(
-      (run: string | ((transaction: postgres.TransactionSql) => unknown)) => {
-        if (typeof run === "string") throw new Error("Drizzle begins without options");
-        return begin((transaction) => run(begun(transaction)));
-      },
-    ),
   ];
+  stopWatching = watchStatements(house.shop.services.connection.pool, (text, isInTransaction) =>
+    work.push(isInTransaction ? `in a transaction: ${text}` : text),
+  );
 };
 
 beforeAll(async () => {
@@ -54,6 +36,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(async () => {
   for (const spy of spies) spy.mockRestore();
+  stopWatching();
   await house.shop.close();
 });
 
