@@ -7,7 +7,7 @@ import { Notice } from "#client/ui/notice.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import { BankColumnsForm } from "./bank-columns-form.tsx";
-import { useImportStatement } from "./use-bank.ts";
+import { useImportStatement } from "./use-bank-acts.ts";
 
 import form from "#client/features/workshop/parts/form.module.css";
 import styles from "./bank.module.css";

@@ -16,7 +16,7 @@ import * as m from "#shared/messages/compiled/messages.js";
 
 import { BankImport } from "./bank-import.tsx";
 import { ReceiptRow } from "./receipt-row.tsx";
-import { useBookSureReceipts } from "./use-bank.ts";
+import { useBookSureReceipts } from "./use-bank-acts.ts";
 
 import styles from "./bank.module.css";
 

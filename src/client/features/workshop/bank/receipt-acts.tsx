@@ -11,7 +11,7 @@ import { Dialog } from "#client/ui/over/dialog.tsx";
 import { type ReceiptState, receiptNoteLengthMax } from "#shared/bank/bank.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
-import { useBookReceipt, useSetAsideReceipt } from "./use-bank.ts";
+import { useBookReceipt, useSetAsideReceipt } from "./use-bank-acts.ts";
 
 import styles from "#client/features/workshop/parts/form.module.css";
 import bankStyles from "./bank.module.css";

@@ -14,7 +14,7 @@ import { getLocale } from "#shared/messages/compiled/runtime.js";
 import { formatCents } from "#shared/money/money.ts";
 
 import { ReceiptActs } from "./receipt-acts.tsx";
-import { useBookReceipt } from "./use-bank.ts";
+import { useBookReceipt } from "./use-bank-acts.ts";
 
 import styles from "./bank.module.css";
 

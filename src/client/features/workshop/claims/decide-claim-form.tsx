@@ -22,7 +22,7 @@ import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 import { formatCents } from "#shared/money/money.ts";
 
-import { useDecideClaim } from "./use-decide-claim.ts";
+import { useDecideClaim } from "./use-claim-acts.ts";
 
 import styles from "#client/features/workshop/parts/form.module.css";
 

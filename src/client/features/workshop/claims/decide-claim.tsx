@@ -7,7 +7,7 @@ import { Notice } from "#client/ui/notice.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import { DecideClaimForm } from "./decide-claim-form.tsx";
-import { useFinishClaim } from "./use-finish-claim.ts";
+import { useFinishClaim } from "./use-claim-acts.ts";
 
 import styles from "#client/features/workshop/parts/form.module.css";
 

@@ -6,7 +6,7 @@ import { Notice } from "#client/ui/notice.tsx";
 import { Dialog } from "#client/ui/over/dialog.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 
-import { useEraseWithdrawals } from "./use-erase-withdrawals.ts";
+import { useEraseWithdrawals } from "./use-claim-acts.ts";
 
 import styles from "#client/features/workshop/parts/form.module.css";
 

@@ -4,6 +4,7 @@ import { Beside } from "#client/features/workshop/parts/beside.tsx";
 import { SaveTrouble } from "#client/features/workshop/parts/changes/save-trouble.tsx";
 import { useSeen } from "#client/features/workshop/parts/changes/use-seen.ts";
 import { eurosForField } from "#client/features/workshop/parts/euros.ts";
+import { useDone } from "#client/features/workshop/parts/use-done.ts";
 import { useIsAdmin } from "#client/features/workshop/parts/use-is-admin.ts";
 import type { CouponView } from "#client/features/workshop/parts/workshop-views.ts";
 import { sentenceOfRefusal } from "#client/refusal-sentence.ts";
@@ -14,7 +15,6 @@ import { Field } from "#client/ui/forms/field.tsx";
 import { Select } from "#client/ui/forms/select.tsx";
 import { TextInput } from "#client/ui/forms/text-input.tsx";
 import { Notice } from "#client/ui/notice.tsx";
-import { showToast } from "#client/ui/over/toast-store.ts";
 import {
   couponCodeLengthMax,
   isGreatCoupon,
@@ -159,13 +159,5 @@ const dayOf = (moment: string | null, shift = 0): string => {
   return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 };
 
-const useSaveCoupon = (onDone: () => void) => {
-  const utils = trpc.useUtils();
-  return trpc.workshop.coupons.saveCoupon.useMutation({
-    onSuccess: async () => {
-      await utils.workshop.coupons.listCoupons.invalidate();
-      showToast({ tone: "good", text: m.workshop_coupon_saved() });
-      onDone();
-    },
-  });
-};
+const useSaveCoupon = (onDone: () => void) =>
+  trpc.workshop.coupons.saveCoupon.useMutation(useDone(() => m.workshop_coupon_saved(), onDone));

@@ -3,13 +3,13 @@ import { useDeferredValue, useState } from "react";
 import { Box } from "#client/features/workshop/parts/box.tsx";
 import { Moment } from "#client/features/workshop/parts/moment.tsx";
 import { useFormatName } from "#client/features/workshop/parts/print/use-format-name.ts";
+import { useDone } from "#client/features/workshop/parts/use-done.ts";
 import type { QueuedFormatView } from "#client/features/workshop/parts/workshop-views.ts";
 import { refusalSentence } from "#client/refusal-sentence.ts";
 import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
 import { EmptyState } from "#client/ui/empty-state.tsx";
 import { Notice } from "#client/ui/notice.tsx";
-import { showToast } from "#client/ui/over/toast-store.ts";
 import { StatusPill } from "#client/ui/status-pill.tsx";
 import { materialLabel } from "#shared/catalog/material.ts";
 import * as m from "#shared/messages/compiled/messages.js";
@@ -136,12 +136,7 @@ const QueuedFormat = ({
   );
 };
 
-const useCreateBatch = () => {
-  const utils = trpc.useUtils();
-  return trpc.workshop.production.createBatch.useMutation({
-    onSuccess: async ({ number }) => {
-      await utils.workshop.invalidate();
-      showToast({ tone: "good", text: m.production_make_said({ number }) });
-    },
-  });
-};
+const useCreateBatch = () =>
+  trpc.workshop.production.createBatch.useMutation(
+    useDone(({ number }) => m.production_make_said({ number })),
+  );

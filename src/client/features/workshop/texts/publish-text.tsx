@@ -8,7 +8,7 @@ import { Dialog } from "#client/ui/over/dialog.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import { TextWarnings } from "./text-warnings.tsx";
-import { usePublishLegalText } from "./use-legal-draft.ts";
+import { usePublishLegalText } from "./use-text-acts.ts";
 
 type PublishTextProps = {
   readonly text: LegalTextView;

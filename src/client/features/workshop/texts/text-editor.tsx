@@ -14,7 +14,7 @@ import * as m from "#shared/messages/compiled/messages.js";
 import { PublishText } from "./publish-text.tsx";
 import { TextPreview } from "./text-preview.tsx";
 import { TextWarnings } from "./text-warnings.tsx";
-import { useDiscardLegalDraft, useSaveLegalDraft } from "./use-legal-draft.ts";
+import { useDiscardLegalDraft, useSaveLegalDraft } from "./use-text-acts.ts";
 
 import form from "#client/features/workshop/parts/form.module.css";
 import styles from "./text-editor.module.css";

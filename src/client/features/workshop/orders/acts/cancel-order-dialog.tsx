@@ -9,7 +9,7 @@ import { Dialog } from "#client/ui/over/dialog.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 import { cancelOrderForStaffInput, orderReasonLengthMax } from "#shared/orders.ts";
 
-import { useCancelOrder } from "./use-cancel-order.ts";
+import { useCancelOrder } from "./use-move-acts.ts";
 
 import styles from "#client/features/workshop/parts/form.module.css";
 

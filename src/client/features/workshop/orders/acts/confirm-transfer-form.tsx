@@ -11,7 +11,7 @@ import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 import { bankRefLengthMax, confirmTransferInput } from "#shared/payments.ts";
 
-import { useConfirmTransfer } from "./use-confirm-transfer.ts";
+import { useConfirmTransfer } from "./use-move-acts.ts";
 
 import styles from "#client/features/workshop/parts/form.module.css";
 

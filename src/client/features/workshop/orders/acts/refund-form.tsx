@@ -6,16 +6,16 @@ import { typedText } from "#client/features/workshop/parts/typed-text.ts";
 import { useIsAdmin } from "#client/features/workshop/parts/use-is-admin.ts";
 import type { PaymentView } from "#client/features/workshop/parts/workshop-views.ts";
 import { refusalSentence } from "#client/refusal-sentence.ts";
-import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Field } from "#client/ui/forms/field.tsx";
 import { TextInput } from "#client/ui/forms/text-input.tsx";
 import { Notice } from "#client/ui/notice.tsx";
-import { showToast } from "#client/ui/over/toast-store.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 import { formatCents } from "#shared/money/money.ts";
 import { refundPaymentInput, refundReasonLengthMax } from "#shared/payments.ts";
+
+import { useRefundPayment } from "./use-move-acts.ts";
 
 import styles from "#client/features/workshop/parts/form.module.css";
 
@@ -98,14 +98,4 @@ const OpenRefundForm = ({
       </div>
     </form>
   );
-};
-
-const useRefundPayment = () => {
-  const utils = trpc.useUtils();
-  return trpc.workshop.payments.refundPayment.useMutation({
-    onSuccess: async () => {
-      await utils.workshop.invalidate();
-      showToast({ tone: "good", text: m.workshop_refund_done() });
-    },
-  });
 };

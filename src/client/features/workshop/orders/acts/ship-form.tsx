@@ -11,7 +11,7 @@ import { Notice } from "#client/ui/notice.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 import { carriers, markShippedInput, trackingNumberLengthMax } from "#shared/orders.ts";
 
-import { useMarkShipped } from "./use-mark-shipped.ts";
+import { useMarkShipped } from "./use-move-acts.ts";
 
 import styles from "#client/features/workshop/parts/form.module.css";
 

@@ -11,8 +11,7 @@ import type { OrderStatus } from "#shared/orders.ts";
 import { CancelOrderDialog } from "./cancel-order-dialog.tsx";
 import type { MovableOrder } from "./order-state-menu.tsx";
 import { ShipForm } from "./ship-form.tsx";
-import { useStartProduction } from "./use-start-production.ts";
-import { useTakeBackStart } from "./use-take-back-start.ts";
+import { useStartProduction, useTakeBackStart } from "./use-move-acts.ts";
 
 export type OrderActs = {
   readonly onAct: (act: OrderAct, order: MovableOrder) => void;

@@ -3,17 +3,17 @@ import { type SubmitEvent, useState } from "react";
 import { typedText } from "#client/features/workshop/parts/typed-text.ts";
 import type { OrderView } from "#client/features/workshop/parts/workshop-views.ts";
 import { refusalSentence } from "#client/refusal-sentence.ts";
-import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Field } from "#client/ui/forms/field.tsx";
 import { TextInput } from "#client/ui/forms/text-input.tsx";
 import { Notice } from "#client/ui/notice.tsx";
 import { Dialog } from "#client/ui/over/dialog.tsx";
-import { showToast } from "#client/ui/over/toast-store.ts";
 import { emailLengthMax, emailSchema } from "#shared/accounts.ts";
 import { type Address, addressIssues, addressLengthMax } from "#shared/address/address.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { canChangeContact } from "#shared/orders.ts";
+
+import { useChangeContact } from "./use-detail-acts.ts";
 
 import styles from "#client/features/workshop/parts/form.module.css";
 
@@ -108,14 +108,4 @@ const ContactForm = ({
       </div>
     </form>
   );
-};
-
-const useChangeContact = () => {
-  const utils = trpc.useUtils();
-  return trpc.workshop.orders.changeContact.useMutation({
-    onSuccess: async () => {
-      await utils.workshop.invalidate();
-      showToast({ tone: "good", text: m.workshop_done_address() });
-    },
-  });
 };

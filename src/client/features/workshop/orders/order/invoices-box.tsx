@@ -8,7 +8,7 @@ import { Notice } from "#client/ui/notice.tsx";
 import { invoicePath, isBillable } from "#shared/invoices.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
-import { useIssueInvoice } from "./use-issue-invoice.ts";
+import { useIssueInvoice } from "./use-detail-acts.ts";
 
 import styles from "./side-box.module.css";
 

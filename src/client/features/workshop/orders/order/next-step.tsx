@@ -1,7 +1,7 @@
 import { ConfirmTransferForm } from "#client/features/workshop/orders/acts/confirm-transfer-form.tsx";
 import { openCentsOf } from "#client/features/workshop/orders/acts/open-cents.ts";
 import { ShipForm } from "#client/features/workshop/orders/acts/ship-form.tsx";
-import { useStartProduction } from "#client/features/workshop/orders/acts/use-start-production.ts";
+import { useStartProduction } from "#client/features/workshop/orders/acts/use-move-acts.ts";
 import { Box } from "#client/features/workshop/parts/box.tsx";
 import { carrierName } from "#client/features/workshop/parts/orders/carrier-name.ts";
 import type {

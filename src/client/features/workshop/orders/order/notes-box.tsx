@@ -5,14 +5,14 @@ import { Moment } from "#client/features/workshop/parts/moment.tsx";
 import { typedText } from "#client/features/workshop/parts/typed-text.ts";
 import type { OrderView } from "#client/features/workshop/parts/workshop-views.ts";
 import { refusalSentence } from "#client/refusal-sentence.ts";
-import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Field } from "#client/ui/forms/field.tsx";
 import { TextArea } from "#client/ui/forms/text-area.tsx";
 import { Notice } from "#client/ui/notice.tsx";
-import { showToast } from "#client/ui/over/toast-store.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { addOrderNoteInput, orderNoteLengthMax } from "#shared/orders.ts";
+
+import { useAddNote } from "./use-detail-acts.ts";
 
 import form from "#client/features/workshop/parts/form.module.css";
 import styles from "./notes-box.module.css";
@@ -62,14 +62,4 @@ export const NotesBox = ({
       </form>
     </Box>
   );
-};
-
-const useAddNote = () => {
-  const utils = trpc.useUtils();
-  return trpc.workshop.orders.addNote.useMutation({
-    onSuccess: async () => {
-      await utils.workshop.orders.invalidate();
-      showToast({ tone: "good", text: m.workshop_done_note() });
-    },
-  });
 };

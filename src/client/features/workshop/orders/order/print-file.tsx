@@ -10,8 +10,7 @@ import { resolutionLight, type ResolutionLight } from "#shared/design/crop/resol
 import * as m from "#shared/messages/compiled/messages.js";
 import type { PrintJobStatus } from "#shared/production.ts";
 
-import { useRenderAgain } from "./use-render-again.ts";
-import { useRetryPrintJob } from "./use-retry-print-job.ts";
+import { useRenderAgain, useRetryPrintJob } from "./use-detail-acts.ts";
 
 import styles from "#client/features/workshop/parts/print/single-files.module.css";
 

@@ -15,7 +15,7 @@ import { claimTextLengthMax, rejectionReasons, rejectItemsInput } from "#shared/
 import * as m from "#shared/messages/compiled/messages.js";
 import { holdsMoney } from "#shared/orders.ts";
 
-import { useRejectItems } from "./use-reject-items.ts";
+import { useRejectItems } from "./use-detail-acts.ts";
 
 import styles from "#client/features/workshop/parts/form.module.css";
 

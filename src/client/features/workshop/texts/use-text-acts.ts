@@ -1,27 +1,15 @@
+import { useDone } from "#client/features/workshop/parts/use-done.ts";
 import { trpc } from "#client/trpc.ts";
 import { showToast } from "#client/ui/over/toast-store.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 /** Saves the next version of a text while it is being written. */
-export const useSaveLegalDraft = () => {
-  const utils = trpc.useUtils();
-  return trpc.workshop.texts.saveDraft.useMutation({
-    onSuccess: async () => {
-      await utils.workshop.texts.invalidate();
-      showToast({ tone: "good", text: m.law_done_saved() });
-    },
-  });
-};
+export const useSaveLegalDraft = () =>
+  trpc.workshop.texts.saveDraft.useMutation(useDone(() => m.law_done_saved()));
 
-export const useDiscardLegalDraft = () => {
-  const utils = trpc.useUtils();
-  return trpc.workshop.texts.discardDraft.useMutation({
-    onSuccess: async () => {
-      await utils.workshop.texts.invalidate();
-      showToast({ tone: "good", text: m.law_done_discarded() });
-    },
-  });
-};
+/** The version that is published stands. */
+export const useDiscardLegalDraft = () =>
+  trpc.workshop.texts.discardDraft.useMutation(useDone(() => m.law_done_discarded()));
 
 /** Publishes the draft; the shop's pages show it at once. */
 export const usePublishLegalText = () => {

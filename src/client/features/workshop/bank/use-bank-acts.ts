@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 
+import { useDone } from "#client/features/workshop/parts/use-done.ts";
 import { trpc } from "#client/trpc.ts";
-import { showToast } from "#client/ui/over/toast-store.ts";
 import type { CsvColumns } from "#shared/bank/bank-csv.ts";
 import {
   type ImportedStatement,
@@ -34,36 +34,19 @@ const send = async ({ file, columns }: StatementToImport): Promise<ImportedState
 };
 
 /** Books a receipt for an order. */
-export const useBookReceipt = (number: string) => {
-  const utils = trpc.useUtils();
-  return trpc.workshop.bank.bookReceipt.useMutation({
-    onSuccess: async () => {
-      await utils.workshop.invalidate();
-      showToast({ tone: "good", text: m.bank_booked({ number }) });
-    },
-  });
-};
+export const useBookReceipt = (number: string) =>
+  trpc.workshop.bank.bookReceipt.useMutation(useDone(() => m.bank_booked({ number })));
 
-export const useBookSureReceipts = () => {
-  const utils = trpc.useUtils();
-  return trpc.workshop.bank.bookSureReceipts.useMutation({
-    onSuccess: async ({ bookedCount: count, leftCount: left }) => {
-      await utils.workshop.invalidate();
-      showToast({
-        tone: "good",
-        text: left === 0 ? m.bank_booked_sure({ count }) : m.bank_left_sure({ count, left }),
-      });
-    },
-  });
-};
+/** Books every receipt that fits one order alone. */
+export const useBookSureReceipts = () =>
+  trpc.workshop.bank.bookSureReceipts.useMutation(
+    useDone(({ bookedCount: count, leftCount: left }) =>
+      left === 0 ? m.bank_booked_sure({ count }) : m.bank_left_sure({ count, left }),
+    ),
+  );
 
 /** Puts a receipt aside with a note, or takes it back with none. */
-export const useSetAsideReceipt = () => {
-  const utils = trpc.useUtils();
-  return trpc.workshop.bank.setAsideReceipt.useMutation({
-    onSuccess: async (_done, { note }) => {
-      await utils.workshop.bank.invalidate();
-      showToast({ tone: "good", text: note === "" ? m.bank_done_back() : m.bank_done_aside() });
-    },
-  });
-};
+export const useSetAsideReceipt = () =>
+  trpc.workshop.bank.setAsideReceipt.useMutation(
+    useDone((_done, { note }) => (note === "" ? m.bank_done_back() : m.bank_done_aside())),
+  );

@@ -1,0 +1,56 @@
+import { useDone } from "#client/features/workshop/parts/use-done.ts";
+import { trpc } from "#client/trpc.ts";
+import { dismissToast, showToast } from "#client/ui/over/toast-store.ts";
+import * as m from "#shared/messages/compiled/messages.js";
+import { startUndoSeconds } from "#shared/order-acts.ts";
+
+import { startStandsWords } from "./order-act-words.ts";
+
+/** Books a transfer that was seen on the account. */
+export const useConfirmTransfer = () =>
+  trpc.workshop.payments.confirmTransfer.useMutation(useDone(() => m.workshop_done_transfer()));
+
+/** The parcel is with the carrier. */
+export const useMarkShipped = () =>
+  trpc.workshop.orders.markShipped.useMutation(useDone(() => m.workshop_done_shipped()));
+
+/** Calls an order off, with a reason. */
+export const useCancelOrder = () =>
+  trpc.workshop.orders.cancelOrder.useMutation(useDone(() => m.workshop_done_canceled()));
+
+/** Money goes back. */
+export const useRefundPayment = () =>
+  trpc.workshop.payments.refundPayment.useMutation(useDone(() => m.workshop_refund_done()));
+
+/** Production has not begun after all. */
+export const useTakeBackStart = () => {
+  const utils = trpc.useUtils();
+  return trpc.workshop.production.takeBackStart.useMutation({
+    onSuccess: () => showToast({ tone: "good", text: m.moves_taken_back() }),
+    onError: (error) => showToast({ tone: "bad", text: startStandsWords(error) }),
+    // Also after a refusal: what stood in the way is to be seen.
+    onSettled: () => utils.workshop.invalidate(),
+  });
+};
+
+/** The offer to undo the last start; of two, the older is in the menu only. */
+let offer: number | undefined;
+
+/** The magnets are being made; for two minutes that can be taken back. */
+export const useStartProduction = () => {
+  const utils = trpc.useUtils();
+  const takeBack = useTakeBackStart();
+  return trpc.workshop.orders.startProduction.useMutation({
+    onSuccess: async ({ startId }, { orderId }) => {
+      if (offer !== undefined) dismissToast(offer);
+      const shown = showToast({
+        tone: "good",
+        text: m.moves_started(),
+        action: { label: m.moves_undo(), onAct: () => takeBack.mutate({ orderId, startId }) },
+      });
+      offer = shown;
+      setTimeout(() => dismissToast(shown), startUndoSeconds * 1_000);
+      await utils.workshop.invalidate();
+    },
+  });
+};
