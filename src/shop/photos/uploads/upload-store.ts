@@ -22,8 +22,12 @@ export class UploadStore extends FileStore {
     return join(this.directory, photoId);
   }
 
-  /** @throws ShopError `storage_full`: then nothing of it is here, and it can be opened again. */
+  /**
+   * Opened again it is the same upload, and what has arrived stays: FileStore would begin anew.
+   * @throws ShopError `storage_full`: then nothing of it is here, and it can be opened again.
+   */
   override async create(upload: Upload): Promise<Upload> {
+    if (await this.#isOpen(upload)) return upload;
     try {
       return await super.create(upload);
     } catch (error) {
@@ -50,6 +54,11 @@ export class UploadStore extends FileStore {
       if (errorCodeOf(error) === "ENOENT") return null;
       throw error;
     }
+  }
+
+  async #isOpen({ id, size }: Upload): Promise<boolean> {
+    const noted = await this.configstore.get(id);
+    return noted !== undefined && noted.size === size && (await this.sizeBytes(id)) !== null;
   }
 
   /** Removes the bytes and what tus noted beside them. */

@@ -25,6 +25,21 @@ const rowsOf = ({ actor }: Visitor) =>
     .from(photo)
     .where(eq(photo.ownerId, actor.userId));
 
+test("U11: an upload that is opened once more goes on where it stood", async () => {
+  const anna = await shop.visitor("guest");
+  const photoId = uuidv7();
+  const half = Math.ceil(jpeg.length / 2);
+  await openUpload(anna.request, photoId, jpeg.length);
+  expect((await sendBytes(anna.request, photoId, 0, jpeg.slice(0, half))).status).toBe(204);
+  // The browser asked how far it is, had no answer, and began from the start.
+  expect((await openUpload(anna.request, photoId, jpeg.length)).status).toBe(201);
+  const { headers } = await askOffset(anna.request, photoId);
+  expect(headers.get("upload-offset")).toBe(String(half));
+  expect((await sendBytes(anna.request, photoId, half, jpeg.slice(half))).status).toBe(204);
+  const [row] = await rowsOf(anna);
+  expect(row?.status).toBe("ready");
+});
+
 describe("U6: sizes", () => {
   test("a byte more than 50 MB is refused before any byte is sent", async () => {
     const anna = await shop.visitor("guest");
