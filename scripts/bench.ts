@@ -1,7 +1,9 @@
 /**
  * The rows of the design's budgets, measured in one run beside a named baseline (machines are noisy:
  * read the ratios). `bun run bench [seconds]`; needs a build, uses a database of its own. `bun run bench
- * backup [orders] [photos]` backs up a shop of years in use, and compares what comes back.
+ * backup [orders] [photos]` backs up a shop of years in use, and compares what comes back; `bun run bench
+ * soak [minutes]` says whether memory grows with what happens, `bun run bench retention [photos]` how long
+ * a heap of photos takes to go.
  */
 import { readFileSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
@@ -25,10 +27,14 @@ import { benchManyCarts } from "./bench/many-carts.ts";
 import { benchNeighbours } from "./bench/neighbours.ts";
 import { benchPrintFile } from "./bench/print-file.ts";
 import { benchPrintThroughput } from "./bench/print-throughput.ts";
+import { benchRetention } from "./bench/retention.ts";
+import { benchSoak } from "./bench/soak.ts";
 import { benchStudioHand } from "./bench/studio-hand.ts";
 import { benchUploadPreview, uploadPreviewRow } from "./bench/upload-preview.ts";
 
 if (process.argv[2] === "backup") await benchBackup();
+if (process.argv[2] === "soak") await benchSoak();
+if (process.argv[2] === "retention") await benchRetention();
 
 const seconds = Number(process.argv[2] ?? 5);
 /** Guests made ready beforehand for each second of the checkout's run. */
