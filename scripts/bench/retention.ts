@@ -5,10 +5,10 @@ import { sql } from "drizzle-orm";
 
 import { sweepPhotos } from "#shop/photos/sweep-photos.ts";
 import { sweepPrivacy } from "#shop/privacy/sweep-privacy.ts";
-import { closeTestCluster } from "#testing/cluster.ts";
-import { formatFigures } from "#testing/figures.ts";
-import { seedManyOrders } from "#testing/seed-many-orders.ts";
-import { seedManyPhotos } from "#testing/seed-many-photos.ts";
+import { formatFigures } from "#testing/judges/figures.ts";
+import { seedManyOrders } from "#testing/makes/seed-many-orders.ts";
+import { seedManyPhotos } from "#testing/makes/seed-many-photos.ts";
+import { closeTestCluster } from "#testing/plays/cluster.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
 
 import { median, millisecondsOf } from "./median.ts";

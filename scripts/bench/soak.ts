@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { loadavg } from "node:os";
 
-import { formatFigures } from "#testing/figures.ts";
-import { makeRandom } from "#testing/make-random.ts";
+import { formatFigures } from "#testing/judges/figures.ts";
+import { makeRandom } from "#testing/makes/make-random.ts";
 import { testSeed } from "#testing/test-seed.ts";
 
 import { type House, openHouse } from "../../src/e2e/chaos/house.ts";

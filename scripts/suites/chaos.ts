@@ -1,6 +1,6 @@
 /**
- * Everything at once: shoppers, staff, bank files and payments against a shop whose processes, database,
- * disk, mail and provider fail by seed; at the end all that was confirmed is there and I1 to I12 hold.
+ * Everything at once: shoppers, accounts, staff, sheets, claims, bank files and payments against a shop
+ * whose processes, database, disk, mail and provider fail by seed; at the end all that was confirmed is there and I1 to I12 hold.
  * `CHAOS_ACTS=10000 scripts/test chaos` plays longer, `TEST_SEED` another run.
  */
 import { runChaos } from "../../src/e2e/chaos/run-chaos.ts";
@@ -13,7 +13,9 @@ const acts = Number(wished ?? usualActs);
 /** Of the acts themselves; opening the shop and coming to rest take up to a minute more. */
 const secondsMax = wished === undefined ? 75 : 3 * 3_600;
 const seed = testSeed();
-const run = await runChaos({ seed, acts, secondsMax });
+// A run of hours says how far it is, and what it has found so far.
+const tell = (line: string) => console.log(`chaos: ${line}`);
+const run = await runChaos({ seed, acts, secondsMax, ...(wished !== undefined && { tell }) });
 const { lost, doubled, stuck, violations, surprises } = run;
 const found = { lost, doubled, stuck, violations, surprises };
 for (const [name, list] of Object.entries(found)) {
@@ -26,6 +28,7 @@ const told = [
   `acts=${run.acts} kills=${run.kills}`,
   `lost=${lost.length} doubled=${doubled.length} stuck=${stuck.length}`,
   `violations=${violations.length} surprises=${surprises.length}`,
+  `batches=${run.batches} claims=${run.claims} signIns=${run.signIns}`,
   `faults=${run.trace.length} orders=${run.orders} receipts=${run.receipts} unknown=${run.unknown}`,
   `mails=${run.mails} seed=${seed} seconds=${Math.round(run.seconds)}`,
 ];

@@ -84,25 +84,29 @@ export const insist = async <Data>(
 
 const answer = z.object({ result: z.object({ data: z.unknown().optional() }) });
 
-/** A call of the shop, insisted on; a half answer counts as none. */
-export const callShop = <Data>(
+/** A call of the shop, once; a half answer counts as none. */
+export const callOnce = async <Data>(
   asker: Asker,
   kind: "query" | "mutation",
   path: string,
   input: unknown,
   schema: z.ZodType<Data>,
-): Promise<Outcome<Data>> =>
-  insist(async () => {
-    const asked = await (kind === "query"
-      ? askOnce(asker, `/trpc/${path}?input=${encodeURIComponent(JSON.stringify(input))}`)
-      : askOnce(asker, `/trpc/${path}`, {
-          method: "POST",
-          headers: { "content-type": "application/json" },
-          body: JSON.stringify(input),
-        }));
-    if (asked.kind !== "answered") return asked;
-    const text = await asked.data.text().catch((error: unknown) => error);
-    if (typeof text !== "string") return { kind: "unknown", why: String(text) };
-    const data = schema.parse(answer.parse(JSON.parse(text)).result.data);
-    return { kind: "answered", data };
-  });
+): Promise<Outcome<Data>> => {
+  const asked = await (kind === "query"
+    ? askOnce(asker, `/trpc/${path}?input=${encodeURIComponent(JSON.stringify(input))}`)
+    : askOnce(asker, `/trpc/${path}`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(input),
+      }));
+  if (asked.kind !== "answered") return asked;
+  const text = await asked.data.text().catch((error: unknown) => error);
+  if (typeof text !== "string") return { kind: "unknown", why: String(text) };
+  const data = schema.parse(answer.parse(JSON.parse(text)).result.data);
+  return { kind: "answered", data };
+};
+
+/** A call of the shop, insisted on. */
+export const callShop = <Data>(
+  ...call: Parameters<typeof callOnce<Data>>
+): Promise<Outcome<Data>> => insist(() => callOnce(...call));

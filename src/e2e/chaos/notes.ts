@@ -21,10 +21,24 @@ export type ChaosOrder = {
   readonly method: "bank_transfer" | "stripe";
   /** The provider's pages whose address the shopper was told. */
   readonly sessions: Set<string>;
+  /** Staff was told that it is in the post. */
+  isShipped: boolean;
+};
+
+/** A browser that was signed in; where an answer was cut nobody knows. */
+export type Device = { readonly asker: Asker; isIn: boolean | "unknown" };
+
+export type Account = {
+  /** Nobody knows of it before the mailed link was opened. */
+  isOpen: boolean;
+  readonly devices: Device[];
+  /** Sign-ins whose answer never came: each may have left a session that nobody holds. */
+  cutSignIns: number;
 };
 
 export type Shopper = {
-  readonly asker: Asker;
+  /** Of a guest who has signed in it is the account's. */
+  asker: Asker;
   readonly email: string;
   readonly name: string;
   /** Whole uploads that were confirmed. */
@@ -34,6 +48,8 @@ export type Shopper = {
   /** What may be in the open cart, by design: more than one number while an answer is unknown. */
   readonly cart: Map<string, ReadonlySet<number>>;
   readonly orders: ChaosOrder[];
+  /** Null until one was asked for. */
+  account: Account | null;
   /** Whoever has one thing under way begins no other. */
   isBusy: boolean;
 };
@@ -47,6 +63,13 @@ export type Notes = {
   readonly surprises: string[];
   /** Messages of the provider, to be sent again. */
   readonly messages: string[];
+  readonly batches: { readonly batchId: string; readonly number: number }[];
+  /** What people who were cut do once everything is mended. */
+  readonly later: (() => Promise<void>)[];
+  /** Each browser has an address of its own. */
+  browsers: number;
+  claims: number;
+  signIns: number;
   /** What was asked for and never answered, to be told apart from what was confirmed. */
   unknown: number;
 };
@@ -57,6 +80,11 @@ export const emptyNotes = (): Notes => ({
   orders: [],
   surprises: [],
   messages: [],
+  batches: [],
+  later: [],
+  browsers: 0,
+  claims: 0,
+  signIns: 0,
   unknown: 0,
 });
 

@@ -12,7 +12,8 @@ const started = z.object({ url: z.string().nullable() });
 /** Somebody pays on the provider's page, and the provider tells of it until it is heard. */
 const payOnline: Act<ChaosOrder> = async (stage, order, number) => {
   const { house, notes } = stage;
-  const way = { order: { orderId: order.orderId }, method: "stripe" };
+  // By the private link: the shopper may be signing in, and without a session for a moment.
+  const way = { order: { token: order.token }, method: "stripe" };
   const { asker } = order.shopper;
   const going = await callShop(asker, "mutation", "payments.startPayment", way, started);
   const page = note(notes, "go and pay", going, [

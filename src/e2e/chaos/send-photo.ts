@@ -16,7 +16,9 @@ export const sendWhole = async (
   let confirmed = 0;
   const whole = { kind: "answered", data: { photoId } } as const;
   return insist(async () => {
-    const known = await offsetOf(asker, photoId);
+    const asked = await askHowFar(asker, photoId);
+    if (asked.kind === "unknown") return asked;
+    const known = asked.kind === "answered" ? asked.data : null;
     if (known !== null && known < confirmed) {
       asker.faults.push(`photo ${photoId} stands at ${known}, ${confirmed} were confirmed`);
     }
@@ -54,11 +56,11 @@ const once = async (
   return outcome;
 };
 
-/** Where an upload stands; null when the server knows of none. */
-const offsetOf = async (asker: Asker, photoId: string): Promise<number | null> => {
+/** Where an upload stands; refused when the server knows of none. */
+const askHowFar = async (asker: Asker, photoId: string): Promise<Outcome<number>> => {
   const asked = await once(asker, (request) => askOffset(request, photoId));
-  if (asked.kind !== "answered") return null;
-  return Number(asked.data.headers.get("upload-offset"));
+  if (asked.kind !== "answered") return asked;
+  return { kind: "answered", data: Number(asked.data.headers.get("upload-offset")) };
 };
 
 const photos = z.array(
@@ -66,10 +68,11 @@ const photos = z.array(
 );
 
 /** A photo that was taken whole is ready in the end, and its picture is there. */
-export const keepReceiptOfPhoto = (notes: Notes, { asker }: Shopper, photoId: string): void => {
+export const keepReceiptOfPhoto = (notes: Notes, shopper: Shopper, photoId: string): void => {
   notes.receipts.push({
     what: `photo ${photoId}`,
     missing: async () => {
+      const { asker } = shopper;
       const read = await callShop(asker, "query", "photos.readPhotos", { ids: [photoId] }, photos);
       const isReady = read.kind === "answered" && read.data[0]?.status === "ready";
       if (!isReady) return JSON.stringify(read);

@@ -40,6 +40,7 @@ export const settle = async (house: House, notes: Notes): Promise<Judgement> => 
     { isWorker: false, log: createLogger("silent") },
   );
   try {
+    for (const finish of notes.later) await finish();
     for (let round = 0; round < rounds; round += 1) {
       await untilNothingWaits(db);
       // A day, for what is asked about only once a day.
@@ -66,6 +67,8 @@ const waiting = sql`
     where state in ('created', 'retry', 'active') and name not like '\\_\\_pgboss%'
   union all select 'photo ' || id || ' is processing' from photo where status = 'processing'
   union all select 'print ' || id || ' is ' || status from print_job where status <> 'ready'
+  union all select 'sheet ' || number || ' of batch ' || batch_id || ' is not made' from print_sheet
+    where file_key is null and erased_at is null
   union all select 'mail ' || dedupe_key || ' is ' || status from email where status <> 'sent'`;
 
 /** What waits for a later moment has it now. */
@@ -117,6 +120,14 @@ const doubles = sql`
   union all select 'order ' || order_id || ': ' || kind || ' happened ' || count(*) || ' times'
     from order_event where kind in ('placed', 'shipped', 'canceled')
     group by order_id, kind having count(*) > 1
+  union all select 'claim ' || (data->>'claimId') || ': ' || kind || ' happened ' || count(*) || ' times'
+    from order_event
+    where kind in ('claim_opened', 'claim_decided', 'claim_done', 'withdrawal_declared')
+    group by data->>'claimId', kind having count(*) > 1
+  union all select 'piece ' || copy || ' of print ' || print_job_id || ' lies twice'
+    from print_batch_piece where scrap_reason is null group by print_job_id, copy having count(*) > 1
+  union all select 'account ' || email || ' is there twice'
+    from "user" where email is not null group by email having count(*) > 1
   union all select 'order ' || order_id || ' has two invoices'
     from invoice where kind = 'invoice' group by order_id having count(*) > 1`;
 
@@ -124,6 +135,7 @@ const doubles = sql`
 const lostFiles = async ({ dataDir }: House, db: Database): Promise<string[]> => {
   const rows = await db.execute<{ key: string }>(sql`
     select file_key as key from print_job where status = 'ready' and erased_at is null
+    union select file_key from print_sheet where file_key is not null and erased_at is null
     union select master_key from photo where status = 'ready'
     union select proxy_key from photo where status = 'ready'`);
   return rows

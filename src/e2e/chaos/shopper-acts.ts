@@ -5,46 +5,16 @@ import type { DesignDocument } from "#shared/design/design-document.ts";
 import { makeCheckout } from "#testing/houses/make-world.ts";
 import { makeDocument } from "#testing/makes/make-shopper.ts";
 
-import { callShop, openAsker } from "./ask.ts";
+import { callShop } from "./ask.ts";
 import { type ChaosOrder, note, type Notes, type Shopper } from "./notes.ts";
 import { keepReceiptOfPhoto, sendWhole } from "./send-photo.ts";
-import type { Act, Stage } from "./stage.ts";
+import { type Act, pick, type Stage } from "./stage.ts";
 
 /** One guest orders less in an hour, and one cart holds less. */
 const ordersMax = 12;
 const borders = ["#ffffff", "#000000", "#d9a441", "#2f5d8a"] as const;
-const pick = <Thing>(things: readonly Thing[], at: number): Thing | undefined =>
-  things[at % Math.max(1, things.length)];
 
-/** A stranger opens the shop; from the answer on there is a session. */
-export const arrive = async ({ house, notes, faults }: Stage): Promise<Shopper | null> => {
-  const many = notes.shoppers.length + 1;
-  const address = `10.${(many >> 16) & 255}.${(many >> 8) & 255}.${many & 255}`;
-  const shopper: Shopper = {
-    asker: openAsker(house.origin, address, faults),
-    email: `shopper-${many}@example.org`,
-    name: `Mia Muster ${many}`,
-    photos: [],
-    designs: new Map(),
-    cart: new Map(),
-    orders: [],
-    isBusy: true,
-  };
-  notes.shoppers.push(shopper);
-  const started = await callShop(
-    shopper.asker,
-    "mutation",
-    "accounts.startSession",
-    {},
-    z.unknown(),
-  );
-  if (started.kind === "answered") return shopper;
-  note(notes, "arrive", started);
-  notes.shoppers.splice(notes.shoppers.indexOf(shopper), 1);
-  return null;
-};
-
-const sendPhoto: Act<Shopper> = async ({ notes, photos }, shopper, number) => {
+export const sendPhoto: Act<Shopper> = async ({ notes, photos }, shopper, number) => {
   const bytes = pick(photos, number);
   if (bytes === undefined) return;
   const photoId = uuidv7();
@@ -54,7 +24,7 @@ const sendPhoto: Act<Shopper> = async ({ notes, photos }, shopper, number) => {
   keepReceiptOfPhoto(notes, shopper, photoId);
 };
 
-const makeDesign: Act<Shopper> = async (stage, shopper, number) => {
+export const makeDesign: Act<Shopper> = async (stage, shopper, number) => {
   const photoId = pick(shopper.photos, number);
   if (photoId === undefined) return sendPhoto(stage, shopper, number);
   const id = uuidv7();
@@ -160,7 +130,7 @@ export const cartIsMissing = async (shopper: Shopper): Promise<string | null> =>
   return read.kind === "answered" ? differences(shopper, read.data) : JSON.stringify(read);
 };
 
-const addToCart: Act<Shopper> = async (stage, shopper, number) => {
+export const addToCart: Act<Shopper> = async (stage, shopper, number) => {
   const designId = pick([...shopper.designs.keys()], number);
   if (designId === undefined) return makeDesign(stage, shopper, number);
   const before = shopper.cart.get(designId) ?? new Set([0]);
@@ -216,7 +186,14 @@ const placeOrder: Act<Shopper> = async (stage, shopper, number) => {
     for (const [id, may] of shopper.cart) shopper.cart.set(id, new Set([0, ...may]));
     return;
   }
-  const order: ChaosOrder = { ...outcome.data, totalCents, shopper, method, sessions: new Set() };
+  const order: ChaosOrder = {
+    ...outcome.data,
+    totalCents,
+    shopper,
+    method,
+    sessions: new Set(),
+    isShipped: false,
+  };
   shopper.cart.clear();
   shopper.orders.push(order);
   notes.orders.push(order);

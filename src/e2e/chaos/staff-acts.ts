@@ -13,8 +13,12 @@ import type { Act, Stage } from "./stage.ts";
 const day = "2026-11-20";
 const moved = ["order_transition_refused"];
 
-const mutate = <Data>({ staff }: Stage, path: string, input: unknown, schema: z.ZodType<Data>) =>
-  callShop(staff, "mutation", path, input, schema);
+export const mutate = <Data>(
+  { staff }: Stage,
+  path: string,
+  input: unknown,
+  schema: z.ZodType<Data>,
+) => callShop(staff, "mutation", path, input, schema);
 
 /** Money on the account is with its order, once. */
 const keepReceiptOfBooking = (
@@ -135,8 +139,10 @@ const ship: Act<ChaosOrder> = async (stage, order, number) => {
   await startProduction(stage, order, number);
   const path = "workshop.orders.markShipped";
   const shipped = await mutate(stage, path, { orderId, carrier: "dhl" }, z.unknown());
-  if (shipped.kind === "answered") keepReceiptOfEvent(stage, orderId, order.number, "shipped");
-  else note(stage.notes, "ship", shipped, moved);
+  if (shipped.kind === "answered") {
+    order.isShipped = true;
+    keepReceiptOfEvent(stage, orderId, order.number, "shipped");
+  } else note(stage.notes, "ship", shipped, moved);
 };
 
 const cancelAsStaff: Act<ChaosOrder> = async (stage, { orderId, number }, chance) => {
@@ -144,7 +150,7 @@ const cancelAsStaff: Act<ChaosOrder> = async (stage, { orderId, number }, chance
   const path = "workshop.orders.cancelOrder";
   const canceled = await mutate(stage, path, { orderId, reason: "chaos" }, z.unknown());
   if (canceled.kind === "answered") keepReceiptOfEvent(stage, orderId, number, "canceled");
-  else note(stage.notes, "cancel as staff", canceled, moved);
+  else note(stage.notes, "cancel as staff", canceled, [...moved, "reauthentication_required"]);
 };
 
 const keepReceiptOfEvent = (

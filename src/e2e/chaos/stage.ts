@@ -6,8 +6,10 @@ import type { Notes } from "./notes.ts";
 export type Stage = {
   readonly house: House;
   readonly notes: Notes;
-  /** Who works in the workshop, with every right. */
-  readonly staff: Asker;
+  /** Who works in the workshop, with every right; whoever signs in next takes over. */
+  staff: Asker;
+  /** Who may still come to work: accounts with a password and without a second factor yet. */
+  readonly staffEmails: string[];
   /** Answers that should never have been given. */
   readonly faults: string[];
   readonly photos: readonly Uint8Array<ArrayBuffer>[];
@@ -16,3 +18,7 @@ export type Stage = {
 
 /** What somebody does; what it is about is chosen by a number of the run's seed. */
 export type Act<Whose> = (stage: Stage, whose: Whose, number: number) => Promise<void>;
+
+/** One of the things, by a number of the run's seed. */
+export const pick = <Thing>(things: readonly Thing[], at: number): Thing | undefined =>
+  things[at % Math.max(1, things.length)];

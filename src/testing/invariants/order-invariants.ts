@@ -144,7 +144,7 @@ export const oneMailPerEvent = (db: Database): Promise<string[]> =>
   );
 
 /**
- * I12: every series of numbers, of orders, invoices and credit notes, ends where its counter stands and
+ * I12: every series of numbers, of orders, invoices, credit notes and batches, ends where its counter stands and
  * has no hole; and no invoice is corrected by more than it says.
  */
 export const numbersAreGapless = (db: Database): Promise<string[]> =>
@@ -155,7 +155,9 @@ export const numbersAreGapless = (db: Database): Promise<string[]> =>
       select 'order-' || split_part(number, '-', 1) as series, split_part(number, '-', 2)::int as value
       from "order"
       union all
-      select 'invoice:' || series, sequence from invoice),
+      select 'invoice:' || series, sequence from invoice
+      union all
+      select 'print_batch', number from print_batch),
     ends as (
       select series, count(*) as numbers, count(distinct value) as different,
         min(value) as lowest, max(value) as highest

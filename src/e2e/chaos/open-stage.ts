@@ -1,0 +1,77 @@
+import { uuidv7 } from "uuidv7";
+import { z } from "zod";
+
+import { hashPassword } from "#server/auth/password.ts";
+import { createSessions } from "#server/auth/session.ts";
+import { user } from "#server/auth/user.table.ts";
+import { demoSettings } from "#shop/settings/demo-settings.ts";
+import { couponInput } from "#testing/makes/coupon-input.ts";
+import { makeJpeg } from "#testing/makes/make-picture.ts";
+import { testPassword } from "#testing/plays/sign-up.ts";
+
+import { type Asker, callShop, openAsker } from "./ask.ts";
+import type { House } from "./house.ts";
+import type { Notes } from "./notes.ts";
+import type { Stage } from "./stage.ts";
+
+const couponUsesMax = 20;
+
+/**
+ * A shop that sells, with somebody at work.
+ * @param staffMany who may come to work besides
+ */
+export const openStage = async (
+  house: House,
+  notes: Notes,
+  faults: string[],
+  staffMany: number,
+): Promise<Stage> => {
+  const staff = openAsker(house.origin, "192.0.2.1", faults);
+  const staffEmails = await openStaffSession(house, staff, staffMany);
+  const { company, bank, payments } = demoSettings;
+  const couponCode = "CHAOS10";
+  const inputs = [
+    ["settings.saveSettings", { section: "company", value: { ...company, name: "Magnetwerk" } }],
+    [
+      "settings.saveSettings",
+      { section: "bank", value: { ...bank, iban: "DE89370400440532013000" } },
+    ],
+    ["settings.saveSettings", { section: "payments", value: { ...payments, hasStripe: true } }],
+    [
+      "coupons.saveCoupon",
+      couponInput({ code: couponCode, kind: "percent", percent: 10, maxUses: couponUsesMax }),
+    ],
+  ] as const;
+  for (const [path, input] of inputs) {
+    const outcome = await callShop(staff, "mutation", `workshop.${path}`, input, z.unknown());
+    if (outcome.kind !== "answered") throw new Error(`${path}: ${JSON.stringify(outcome)}`);
+  }
+  const photos = await Promise.all([1, 2, 3].map((one) => makeJpeg(900, 700 + one * 50, one)));
+  return { house, notes, staff, staffEmails, faults, photos, couponCode };
+};
+
+/**
+ * An admin who has shown the second factor a moment ago.
+ * @returns the addresses of more, who have a password alone
+ */
+const openStaffSession = async (
+  house: House,
+  { client }: Asker,
+  more: number,
+): Promise<string[]> => {
+  const { connection } = await house.look();
+  const passwordHash = await hashPassword(testPassword);
+  const people = Array.from({ length: 1 + more }, () => {
+    const id = uuidv7();
+    const email = `admin-${id}@example.org`;
+    return { id, role: "admin" as const, email, emailVerifiedAt: new Date(), passwordHash };
+  });
+  await connection.db.insert(user).values(people);
+  const [first, ...others] = people;
+  const token = await createSessions(connection.db).start(first?.id ?? "", new Date(), {
+    hasSecondFactor: true,
+  });
+  client.cookies.set("lodestone", token);
+  await connection.close();
+  return others.map(({ email }) => email);
+};
