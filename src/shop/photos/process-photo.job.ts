@@ -7,7 +7,8 @@ import { uuidSchema } from "#shared/ids.ts";
 export const processPhotoJob = defineJob({
   name: "photos.process",
   payload: z.strictObject({ photoId: uuidSchema }),
-  retryLimit: 8,
+  // Each killed worker counts, also where the photo only waited in it: a long queue meets many.
+  retryLimit: 20,
   retryDelayMaxSeconds: 300,
   // It waits for its turn; a killed process' jobs come back by their heartbeat, not by this.
   expireInSeconds: 6 * 3_600,
