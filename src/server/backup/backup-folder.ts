@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
-import { mkdir, open, readdir, rename } from "node:fs/promises";
+import { mkdir, open, readdir, rename, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
 import { z } from "zod";
 
-import { fileFailureReason, StartError } from "#server/db/start-error.ts";
+import { errorCode, fileFailureReason, StartError } from "#server/db/start-error.ts";
 
 import { inParallel } from "./in-parallel.ts";
+import { openSumsList, type SumsList, sumsName, unfinishedSums } from "./sums-list.ts";
 
 /** What a backup says about itself. The rows of a table are a file of their own beside it. */
 export const manifestSchema = z.object({
@@ -26,28 +27,18 @@ export const secretName = "secret";
 export const tablePath = (table: string): string => `database/${table}.copy`;
 export const filePath = (key: string): string => `files/${key}`;
 
-/** As `sha256sum -c` reads it; it appears last and whole, so a backup that broke off has none. */
-export const sumsName = "SHA256SUMS";
-
 /** Files that are written or read side by side: each waits for the disk, hardly one works. */
 export const filesAtOnce = 16;
 
-/** A folder that is being filled; every file's checksum is kept until {@link finishBackup}. */
-export type BackupFolder = {
-  readonly path: string;
-  readonly sums: Map<string, string>;
-  /** Folders in it, of which the names of files are not on the disk for sure yet. */
-  readonly folders: Set<string>;
-};
+/** A folder that is being filled. What grows with the shop's files is in it, and nothing of that in memory. */
+export type BackupFolder = { readonly path: string; readonly sums: SumsList };
 
 /** @throws StartError when the folder cannot be made, or has something in it */
 export const makeBackupFolder = async (path: string): Promise<BackupFolder> => {
   try {
     // It holds names, addresses and the shop's secret.
     await mkdir(path, { recursive: true, mode: folderMode });
-    if ((await readdir(path)).length === 0) {
-      return { path, sums: new Map(), folders: new Set([path]) };
-    }
+    if ((await readdir(path)).length === 0) return { path, sums: await openSumsList(path) };
   } catch (cause) {
     throw new StartError(`${path} cannot be written: ${fileFailureReason(cause)}`, { cause });
   }
@@ -59,22 +50,25 @@ const fileMode = 0o600;
 
 /** Writes one file of the backup down to the disk. @returns its size */
 export const keepInBackup = async (
-  { path, sums, folders }: BackupFolder,
+  { path, sums }: BackupFolder,
   name: string,
   bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
 ): Promise<number> => {
   const target = join(path, name);
-  await makeFolders(dirname(target), path, folders);
+  await mkdir(dirname(target), { recursive: true, mode: folderMode });
   const { sum, sizeBytes } = await writeDown(target, bytes);
-  sums.set(name, sum);
+  await sums.add(name, sum);
   return sizeBytes;
 };
 
-const makeFolders = async (wanted: string, upTo: string, known: Set<string>): Promise<void> => {
-  if (known.has(wanted)) return;
-  await mkdir(wanted, { recursive: true, mode: folderMode });
-  for (let folder = wanted; folder.length > upTo.length; folder = dirname(folder)) {
-    known.add(folder);
+/** Whether a file of this name is in the backup already. */
+export const isInBackup = async ({ path }: BackupFolder, name: string): Promise<boolean> => {
+  try {
+    await stat(join(path, name));
+    return true;
+  } catch (error) {
+    if (errorCode(error) === "ENOENT") return false;
+    throw error;
   }
 };
 
@@ -101,21 +95,19 @@ const writeDown = async (
 export const textBytes = (text: string): Uint8Array[] => [new TextEncoder().encode(text)];
 
 /** Makes a whole backup of what was kept: before the list of checksums has its name there is none. */
-export const finishBackup = async ({ path, sums, folders }: BackupFolder): Promise<void> => {
-  await inParallel(folders, filesAtOnce, syncFolder);
-  const unfinished = join(path, `${sumsName}.unfinished`);
-  await writeDown(unfinished, sumLines(sums));
-  await rename(unfinished, join(path, sumsName));
+export const finishBackup = async ({ path, sums }: BackupFolder): Promise<void> => {
+  // Names of new files are on the disk for sure only once their folders are.
+  await inParallel(foldersIn(path), filesAtOnce, syncFolder);
+  await sums.close();
+  await rename(unfinishedSums(path), join(path, sumsName));
   await syncFolder(path);
 };
 
-const linesAtOnce = 1_000;
-
-function* sumLines(sums: ReadonlyMap<string, string>): Iterable<Uint8Array> {
-  const lines = Array.from(sums, ([name, sum]) => `${sum}  ${name}\n`);
-  for (let index = 0; index < lines.length; index += linesAtOnce) {
-    yield* textBytes(lines.slice(index, index + linesAtOnce).join(""));
+async function* foldersIn(path: string): AsyncIterable<string> {
+  for (const entry of await readdir(path, { withFileTypes: true })) {
+    if (entry.isDirectory()) yield* foldersIn(join(path, entry.name));
   }
+  yield path;
 }
 
 const syncFolder = async (path: string): Promise<void> => {

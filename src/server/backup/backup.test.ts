@@ -7,17 +7,18 @@ import postgres from "postgres";
 
 import { migrateOrExplain } from "#server/db/migrate.ts";
 import { openFolderStorage } from "#server/storage/folder-storage.ts";
+import type { Storage } from "#server/storage/storage.ts";
 import { seedDemoCatalogue } from "#shop/catalog/seed-demo-catalogue.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
 import { emptyDatabase, hashTables } from "#testing/houses/whole-shop.ts";
 import { makeInvoice } from "#testing/makes/make-invoice.ts";
 import { seedManyOrders } from "#testing/makes/seed-many-orders.ts";
 
-import { sumsName } from "./backup-folder.ts";
 import { makeBackup } from "./make-backup.ts";
 import type { Progress } from "./progress.ts";
 import { readBackup } from "./read-backup.ts";
 import { restoreBackup } from "./restore-backup.ts";
+import { sumsName, unfinishedSums } from "./sums-list.ts";
 
 const folder = await mkdtemp(join(tmpdir(), "lodestone-backup-"));
 const opened: { readonly database: TestDatabase; readonly sql: postgres.Sql }[] = [];
@@ -91,6 +92,46 @@ test("more than the driver buffers is kept to its end, and each row comes back a
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   expect(told.findLast(({ phase }) => phase === "rows")).toMatchObject({ done: rows });
   expect(told.findLast(({ phase }) => phase === "files")).toMatchObject({ done: 1, about: 1 });
+});
+
+test("no more of its files is held than is being copied, however many there are", async () => {
+  const here = await openHouse("many");
+  const many = 600;
+  for (let index = 0; index < many; index += 1) {
+    await here.storage.put(`photos/${index % 16}/${index}`, new Uint8Array([index % 256]));
+  }
+  const path = join(folder, "many-backup");
+  let [listed, copied, aheadMax, notedAtLast] = [0, 0, 0, 0];
+  const storage: Storage = {
+    ...here.storage,
+    list: async function* (prefix) {
+      listed = 0;
+      for await (const file of here.storage.list(prefix)) {
+        listed += 1;
+        if (copied > 0 && copied < many) aheadMax = Math.max(aheadMax, listed - copied);
+        yield file;
+      }
+    },
+    openRead: async (key) => {
+      copied += 1;
+      if (copied === many) {
+        notedAtLast = (await readFile(unfinishedSums(path), "utf8")).split("\n").length;
+      }
+      return here.storage.openRead(key);
+    },
+  };
+  await makeBackup({ ...here.source, storage }, path, silent);
+  expect(copied).toBe(many);
+  expect(aheadMax).toBeGreaterThan(0);
+  expect(aheadMax).toBeLessThan(40);
+  // The checksums of those before are in the backup already, but for the last few.
+  expect(notedAtLast).toBeGreaterThan(many - 150);
+
+  const there = await openEmptyHouse("many-again");
+  await restoreBackup(path, there.target, silent);
+  const keys = async (house: typeof here) =>
+    (await Array.fromAsync(house.storage.list(""))).map(({ key }) => key).toSorted();
+  expect(await keys(there)).toEqual(await keys(here));
 });
 
 test("the lines of a table are what psql reads, and those that Postgres itself wrote come back", async () => {

@@ -7,6 +7,7 @@ import {
   filePath,
   filesAtOnce,
   finishBackup,
+  isInBackup,
   jobsName,
   keepInBackup,
   makeBackupFolder,
@@ -44,6 +45,7 @@ export const makeBackup = async (
   try {
     return await fillBackup(source, folder, tell);
   } catch (failure) {
+    await folder.sums.abandon();
     const next = "Nothing in it can be restored: remove it, and begin again in a new folder";
     throw explainBreak(failure, `The backup in ${path} was not finished`, next);
   }
@@ -56,35 +58,43 @@ const fillBackup = async (
 ): Promise<Manifest> => {
   // Bytes come before the row that names them and leave after it. So files are copied before the
   // rows are read, which takes long, and once more after it: what came in between.
-  await keepFiles(source.storage, folder, "files", tell);
+  const early = await keepFiles(source.storage, folder, "files", tell);
   const rows = await keepRows(source.databaseUrl, folder, tell);
-  await keepFiles(source.storage, folder, "late files", tell);
+  const late = await keepFiles(source.storage, folder, "late files", tell);
   if (source.secret !== null) await keepInBackup(folder, secretName, [source.secret]);
 
-  const files = [...folder.sums.keys()].filter((name) => name.startsWith(filePath(""))).length;
+  const files = early + late;
   const manifest: Manifest = { format: 1, madeAt: new Date().toISOString(), ...rows, files };
   await keepInBackup(folder, manifestName, textBytes(`${JSON.stringify(manifest, null, 2)}\n`));
   await finishBackup(folder);
   return manifest;
 };
 
+/** Listed while they are copied, so that no list of them is held. @returns how many were kept */
 const keepFiles = async (
   storage: Storage,
   folder: BackupFolder,
   phase: Phase,
   tell: Tell,
-): Promise<void> => {
-  const keys: string[] = [];
-  for await (const { key } of storage.list("")) {
-    if (!folder.sums.has(filePath(key))) keys.push(key);
-  }
-  const add = startPhase(tell, phase, keys.length);
-  await inParallel(keys, filesAtOnce, async (key) => {
+): Promise<number> => {
+  let [about, kept] = [0, 0];
+  for await (const _key of newKeys(storage, folder)) about += 1;
+  const add = startPhase(tell, phase, about);
+  await inParallel(newKeys(storage, folder), filesAtOnce, async (key) => {
     const file = await storage.openRead(key);
     // Gone since it was listed: its row is gone as well.
+    if (file !== null) kept += 1;
     add(1, file === null ? 0 : await keepInBackup(folder, filePath(key), file.stream));
   });
+  return kept;
 };
+
+/** Of files that the backup has not got yet. */
+async function* newKeys(storage: Storage, folder: BackupFolder): AsyncIterable<string> {
+  for await (const { key } of storage.list("")) {
+    if (!(await isInBackup(folder, filePath(key)))) yield key;
+  }
+}
 
 const keepRows = (databaseUrl: string, folder: BackupFolder, tell: Tell) =>
   inPlainSession(databaseUrl, "isolation level repeatable read read only", async (tx) => {

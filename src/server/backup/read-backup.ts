@@ -12,16 +12,16 @@ import {
   type Manifest,
   manifestName,
   manifestSchema,
-  sumsName,
+  secretName,
   tablePath,
 } from "./backup-folder.ts";
 import { inParallel } from "./in-parallel.ts";
 import { startPhase, type Tell } from "./progress.ts";
+import { BrokenSums, readSums, sumsName } from "./sums-list.ts";
 
 export type ReadBackup = {
   readonly manifest: Manifest;
-  /** Of all its files. */
-  readonly names: readonly string[];
+  readonly hasSecret: boolean;
   readonly sizeBytes: number;
 };
 
@@ -30,46 +30,54 @@ export type ReadBackup = {
  * @throws StartError when it is none, is not finished, or is damaged; it names the file
  */
 export const readBackup = async (path: string, tell: Tell): Promise<ReadBackup> => {
-  const text = await readText(join(path, sumsName));
-  if (text === null) {
+  // Its files are counted; what is not one of the shop's files is known by its name.
+  const [others, prefix] = [new Set<string>(), filePath("")];
+  let [files, sizeBytes] = [0, 0];
+  try {
+    for await (const { name } of readSums(path)) {
+      if (name.startsWith(prefix)) files += 1;
+      else others.add(name);
+    }
+  } catch (error) {
+    if (error instanceof BrokenSums) throw damaged(sumsName);
+    if (errorCode(error) !== "ENOENT") throw error;
     throw new StartError(`${path} is no finished backup: take another, or make a new one`);
   }
-  const sums = text
-    .split("\n")
-    .filter((line) => line !== "")
-    .map((line) => {
-      const [, sum, name] = /^([0-9a-f]{64}) {2}(.+)$/.exec(line) ?? [];
-      if (sum === undefined || name === undefined) throw damaged(sumsName);
-      return { sum, name };
-    });
-  const add = startPhase(tell, "proof", sums.length);
-  let sizeBytes = 0;
-  await inParallel(sums, filesAtOnce, async ({ sum, name }) => {
+  const add = startPhase(tell, "proof", files + others.size);
+  await inParallel(readSums(path), filesAtOnce, async ({ sum, name }) => {
     const found = await measureFile(join(path, name));
     if (found?.sum !== sum) throw damaged(name);
     sizeBytes += found.sizeBytes;
     add(1, found.sizeBytes);
   });
-  const names = sums.map(({ name }) => name);
-  const manifest = await readManifest(path, names);
-  return { manifest, names, sizeBytes };
+  const manifest = await readManifest(path, { files, others });
+  return { manifest, hasSecret: others.has(secretName), sizeBytes };
 };
+
+/** The keys of the shop's files in a backup that was read. */
+export async function* readFileKeys(path: string): AsyncIterable<string> {
+  const prefix = filePath("");
+  for await (const { name } of readSums(path)) {
+    if (name.startsWith(prefix)) yield name.slice(prefix.length);
+  }
+}
 
 const damaged = (name: string): StartError =>
   new StartError(`The backup is damaged: ${name} is not what was written`);
 
 /** What the backup says that it holds has to be in the list of what was proved. */
-const readManifest = async (path: string, names: readonly string[]): Promise<Manifest> => {
-  const listed = new Set(names);
-  if (!listed.has(manifestName)) throw damaged(sumsName);
+const readManifest = async (
+  path: string,
+  { files, others }: { readonly files: number; readonly others: ReadonlySet<string> },
+): Promise<Manifest> => {
+  if (!others.has(manifestName)) throw damaged(sumsName);
   const read: unknown = JSON.parse((await readText(join(path, manifestName))) ?? "null");
   const { data: manifest } = manifestSchema.safeParse(read);
   if (manifest === undefined) {
     throw new StartError(`${path} was made by another version of Lodestone`);
   }
-  const files = names.filter((name) => name.startsWith(filePath(""))).length;
   const needed = [jobsName, ...manifest.tables.map(({ name }) => tablePath(name))];
-  if (files !== manifest.files || needed.some((name) => !listed.has(name))) throw damaged(sumsName);
+  if (files !== manifest.files || needed.some((name) => !others.has(name))) throw damaged(sumsName);
   return manifest;
 };
 

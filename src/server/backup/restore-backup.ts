@@ -18,7 +18,7 @@ import { filePath, filesAtOnce, jobsName, type Manifest, secretName } from "./ba
 import { inParallel } from "./in-parallel.ts";
 import { startPhase, type Tell } from "./progress.ts";
 import { putRowsBack } from "./put-rows-back.ts";
-import { readBackup } from "./read-backup.ts";
+import { type ReadBackup, readBackup, readFileKeys } from "./read-backup.ts";
 import { listShopTables } from "./shop-tables.ts";
 import { explainBreak } from "./why-broken-off.ts";
 
@@ -71,17 +71,14 @@ const refuseFilledDatabase = async (sql: postgres.Sql): Promise<void> => {
 
 const putAllBack = async (
   path: string,
-  { manifest, names }: { readonly manifest: Manifest; readonly names: readonly string[] },
+  { manifest, hasSecret }: ReadBackup,
   target: RestoreTarget,
   tell: Tell,
 ): Promise<void> => {
   await migrateOrExplain(target.databaseUrl, { upTo: manifest.migratedTo });
-  const prefix = filePath("");
-  const files = names.filter((name) => name.startsWith(prefix));
-  const add = startPhase(tell, "files", files.length);
-  await inParallel(files, filesAtOnce, async (name) => {
-    const key = name.slice(prefix.length);
-    await target.storage.put(key, { path: join(path, name) });
+  const add = startPhase(tell, "files", manifest.files);
+  await inParallel(readFileKeys(path), filesAtOnce, async (key) => {
+    await target.storage.put(key, { path: join(path, filePath(key)) });
     add(1, (await target.storage.stat(key))?.sizeBytes ?? 0);
   });
   await putRowsBack(path, manifest, target.databaseUrl, tell);
@@ -91,7 +88,7 @@ const putAllBack = async (
     .parse(JSON.parse(await readFile(join(path, jobsName), "utf8")));
   await target.putJobsBack(jobs);
   // Private links of orders open with the secret that made them.
-  if (target.secretPath !== null && names.includes(secretName)) {
+  if (target.secretPath !== null && hasSecret) {
     await putSecretBack(join(path, secretName), target.secretPath);
   }
 };
