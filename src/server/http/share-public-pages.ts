@@ -1,3 +1,4 @@
+import { createMemory } from "#server/memory.ts";
 import { isLocale } from "#shared/locale.ts";
 
 import type { PageRequest, Pages, RenderedPage } from "./page-answer.ts";
@@ -22,22 +23,15 @@ export const sharePublicPages = (
   pages: Pages,
   { isUnavailable, now = () => performance.now() }: Sharing,
 ): Pages => {
-  const kept = new Map<string, { readonly page: RenderedPage; readonly at: number }>();
+  const kept = createMemory<{ readonly page: RenderedPage; readonly at: number }>(keptMax);
   const underWay = new Map<string, Promise<RenderedPage>>();
-
-  const keep = (key: string, page: RenderedPage, at: number) => {
-    kept.delete(key);
-    kept.set(key, { page, at });
-    const oldest = kept.size > keptMax ? kept.keys().next().value : undefined;
-    if (oldest !== undefined) kept.delete(oldest);
-  };
 
   const renderOnce = async (key: string, request: PageRequest): Promise<RenderedPage> => {
     const at = now();
     try {
       const page = await pages.render(request);
       // Only what exists: addresses that a stranger makes up take nobody's place.
-      if (page.status === 200) keep(key, page, at);
+      if (page.status === 200) kept.set(key, { page, at });
       return page;
     } catch (error) {
       const last = kept.get(key);

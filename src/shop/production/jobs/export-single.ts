@@ -1,3 +1,4 @@
+import { createSlots } from "#server/db/slots.ts";
 import type { Services } from "#server/services.ts";
 import type { SingleKind } from "#shared/production.ts";
 import { hasContour } from "#shared/sheets/printer.ts";
@@ -8,14 +9,14 @@ import { readSettings } from "#shop/settings/read-settings.ts";
 
 import { readPrintJob } from "./read-print-job.ts";
 
-/** More at once wait. */
-let free = renderAtOnce();
-const waiting: (() => void)[] = [];
+/** More at once wait their turn in this process, as long as people wait for a file. */
+const turns = createSlots(renderAtOnce(), 100);
+const waitMsMax = 5 * 60_000;
 
 /**
  * One magnet as a picture, or as a PDF for a printer: made when it is asked for and kept nowhere; the same
  * order gives the same bytes. A PNG is sRGB: it has no colours of a press. Null when there is no such job.
- * @throws ShopError `printer_gone`
+ * @throws ShopError `printer_gone`, `temporarily_unavailable` where too many wait
  */
 export const exportSingle = async (
   { connection: { db }, storage }: Pick<Services, "connection" | "storage">,
@@ -40,13 +41,12 @@ export const exportSingle = async (
 };
 
 const inTurn = async <Result>(work: () => Promise<Result>): Promise<Result> => {
-  if (free > 0) free -= 1;
-  else await new Promise<void>((resolve) => waiting.push(resolve));
+  const release = await turns.take(waitMsMax).catch((cause: unknown) => {
+    throw new ShopError("temporarily_unavailable", {}, { cause });
+  });
   try {
     return await work();
   } finally {
-    const next = waiting.shift();
-    if (next === undefined) free += 1;
-    else next();
+    release();
   }
 };

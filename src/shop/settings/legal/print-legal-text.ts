@@ -1,5 +1,6 @@
 import { PDFDocument, type PDFPage } from "@cantoo/pdf-lib";
 
+import { createMemory } from "#server/memory.ts";
 import { breakLines } from "#server/pdf/break-lines.ts";
 import { colourOf, embedFaces, type PdfWeight } from "#server/pdf/pdf-faces.ts";
 import { pointsPerMillimetre } from "#shared/design/units.ts";
@@ -42,8 +43,7 @@ type Facts = {
 };
 
 /** Texts change with the settings only, and setting one takes a fifth of a second. */
-const printed = new Map<string, Uint8Array>();
-const printedMax = 20;
+const printed = createMemory<Uint8Array>(20);
 
 /**
  * A legal text as A4 pages, to keep. Equal texts give equal bytes: nothing depends on the clock.
@@ -54,7 +54,6 @@ export const printLegalText = async (content: LegalContent, facts: Facts): Promi
   const known = printed.get(key);
   if (known) return known;
   const bytes = await setLegalText(content, facts);
-  if (printed.size >= printedMax) printed.clear();
   printed.set(key, bytes);
   return bytes;
 };

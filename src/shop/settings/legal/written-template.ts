@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 
+import { createMemory } from "#server/memory.ts";
 import type { LegalContent, LegalTextKind } from "#shared/legal/legal.ts";
 import type { Locale } from "#shared/locale.ts";
 import type { Shop } from "#shop/settings/read-shop.ts";
@@ -8,8 +9,7 @@ import { legalTemplates } from "./legal-templates.ts";
 import type { KeptLegalContent } from "./read-kept-legal-text.ts";
 
 /** Texts change with the settings only; writing them out for every order would be its largest part. */
-const writtenTexts = new Map<string, KeptLegalContent>();
-const writtenTextsMax = 50;
+const writtenTexts = createMemory<KeptLegalContent>(50);
 
 /** Our template with the operator's data, and the hash by which its wording is known again. */
 export const writtenTemplate = (
@@ -21,7 +21,6 @@ export const writtenTemplate = (
   const known = writtenTexts.get(key);
   if (known) return known;
   const written = withHash(legalTemplates[kind](shop, locale));
-  if (writtenTexts.size >= writtenTextsMax) writtenTexts.clear();
   writtenTexts.set(key, written);
   return written;
 };
