@@ -1,4 +1,5 @@
 import { createFrameReader, encodeHeader, type Framed } from "./process-frames.ts";
+import { createResting, type Resting } from "./resting.ts";
 
 const errorTextMax = 400;
 /** A process serves so many, then another takes its place: what a library leaks stays small. */
@@ -16,12 +17,13 @@ type Child = {
   readonly process: Bun.Subprocess<"pipe", "pipe", "pipe">;
   readonly readFrame: () => Promise<Framed | null>;
   readonly lastWords: Promise<string>;
+  readonly isAlive: () => boolean;
+  readonly kill: () => Promise<void>;
   served: number;
-  idleTimer: Timer | null;
 };
 
-/** Processes that wait for another request, by their program. */
-const idle = new Map<string, Child[]>();
+/** One for each of our programs, of which there are a few. */
+const restingByProgram = new Map<string, Resting<Child>>();
 
 /**
  * Asks one of our programs, in a process of its own, so that the server answers meanwhile, whatever a
@@ -37,7 +39,9 @@ export const askProcess = async (
     readonly timeoutMs: number;
   },
 ): Promise<Framed> => {
-  const child = takeIdle(processPath) ?? start(processPath);
+  const resting = restingByProgram.get(processPath) ?? createResting<Child>(idleMilliseconds);
+  restingByProgram.set(processPath, resting);
+  const child = resting.take() ?? start(processPath);
   const deadline = setTimeout(() => child.process.kill("SIGKILL"), request.timeoutMs);
   child.process.ref();
   try {
@@ -56,12 +60,16 @@ export const askProcess = async (
       throw new Error(explain(code, child.process.signalCode, words));
     }
     if (sending !== null) throw sending;
-    keepIdle(processPath, child);
+    child.served += 1;
+    if (child.served < requestsMax) resting.rest(child);
+    else void child.kill();
     return answer;
   } catch (error) {
     child.process.kill("SIGKILL");
     throw error;
   } finally {
+    // It does not keep us alive; without us its stdin ends, and it with it.
+    child.process.unref();
     clearTimeout(deadline);
   }
 };
@@ -77,36 +85,13 @@ const start = (processPath: string): Child => {
     process,
     readFrame: createFrameReader(process.stdout),
     lastWords: new Response(process.stderr).text(),
+    isAlive: () => process.exitCode === null && process.signalCode === null,
+    kill: async () => {
+      process.kill("SIGKILL");
+      await process.exited;
+    },
     served: 0,
-    idleTimer: null,
   };
-};
-
-const takeIdle = (processPath: string): Child | undefined => {
-  const waiting = idle.get(processPath) ?? [];
-  for (let child = waiting.pop(); child !== undefined; child = waiting.pop()) {
-    if (child.idleTimer !== null) clearTimeout(child.idleTimer);
-    if (child.process.exitCode === null && child.process.signalCode === null) return child;
-  }
-  return undefined;
-};
-
-const keepIdle = (processPath: string, child: Child): void => {
-  child.served += 1;
-  if (child.served >= requestsMax) {
-    child.process.kill("SIGKILL");
-    return;
-  }
-  const waiting = idle.get(processPath) ?? [];
-  idle.set(processPath, waiting);
-  waiting.push(child);
-  child.idleTimer = setTimeout(() => {
-    waiting.splice(waiting.indexOf(child), 1);
-    child.process.kill("SIGKILL");
-  }, idleMilliseconds);
-  // Neither it nor its clock keeps us alive; without us its stdin ends, and it with it.
-  child.idleTimer.unref();
-  child.process.unref();
 };
 
 const sendRequest = async (

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
+import { createResting } from "#server/apart/resting.ts";
 import { photoRefusalData } from "#shared/photos.ts";
 import type { ImageType } from "#shared/pictures/image-type.ts";
 import { ShopError } from "#shared/shop-error.ts";
@@ -100,7 +101,7 @@ export const createDerivativesMaker = (
 ): DerivativesMaker => {
   const queue = createFairQueue<Job>();
   const running = new Set<Job>();
-  const resting: { worker: WorkerProcess; timer: Timer }[] = [];
+  const resting = createResting<WorkerProcess>(workerIdleMs);
   const closing = new AbortController();
   let peakRssBytes = 0;
   let glances: DerivativesMaker | undefined;
@@ -182,7 +183,7 @@ export const createDerivativesMaker = (
   };
 
   const runJob = async (job: Job): Promise<RenderedDerivatives> => {
-    let run = await runOnce(job, takeResting());
+    let run = await runOnce(job, resting.take());
     // What a worker did before may have been its end: once more in a new one.
     if (run.outcome === "crashed" || run.outcome === "too_much_memory") run = await runOnce(job);
     return resultOf(run, job.signal);
@@ -201,29 +202,9 @@ export const createDerivativesMaker = (
     const isIntact = run.outcome === "made" || (run.outcome === "refused" && !isHeif);
     const canRest =
       isIntact && worker.isAlive() && (await worker.rssBytes()) < workerRestingRssBytesMax;
-    if (canRest && !closing.signal.aborted && !worker.hasYielded()) rest(worker);
+    if (canRest && !closing.signal.aborted && !worker.hasYielded()) resting.rest(worker);
     else await worker.kill();
     return run;
-  };
-
-  const takeResting = (): WorkerProcess | undefined => {
-    for (let entry = resting.pop(); entry; entry = resting.pop()) {
-      clearTimeout(entry.timer);
-      if (entry.worker.isAlive()) return entry.worker;
-    }
-    return undefined;
-  };
-
-  const rest = (worker: WorkerProcess) => {
-    const timer = setTimeout(() => {
-      resting.splice(
-        resting.findIndex((entry) => entry.worker === worker),
-        1,
-      );
-      void worker.kill();
-    }, workerIdleMs);
-    timer.unref();
-    resting.push({ worker, timer });
   };
 
   return {
@@ -239,13 +220,7 @@ export const createDerivativesMaker = (
         queue.remove(job);
         job.done.reject(closing.signal.reason);
       }
-      await Promise.allSettled([
-        ...[...running].map((job) => job.done.promise),
-        ...resting.splice(0).map(({ worker, timer }) => {
-          clearTimeout(timer);
-          return worker.kill();
-        }),
-      ]);
+      await Promise.allSettled([...[...running].map((job) => job.done.promise), resting.endAll()]);
     },
   };
 };
