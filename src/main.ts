@@ -160,6 +160,7 @@ const start = async () => {
 
     const adminLink = await createFirstAdminLink(connection.db, services);
     announce(publicUrl, adminLink);
+    log.info({ publicUrl, role: config.role }, "open");
   } catch (error) {
     await stopAll();
     throw error;
@@ -194,7 +195,7 @@ const asPageRenderer = (built: unknown) => built as typeof PageRenderer;
 const localUrl = (host: string, port: number) =>
   `http://${host === "127.0.0.1" || host === "0.0.0.0" ? "localhost" : host}:${port}`;
 
-/** For people and scripts at the terminal; everything else is a structured line. */
+/** For people and scripts that wait for it; the log says it once more, without the link (docs/decisions). */
 const announce = (publicUrl: string, adminLink: string | null) => {
   const lines = [`Lodestone is open at ${publicUrl}`];
   if (adminLink !== null) {
