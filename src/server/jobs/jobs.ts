@@ -8,6 +8,7 @@ import { alone } from "#server/db/start-lock.ts";
 import type { Logger } from "#server/log/logger.ts";
 
 import { type GivenUpJob, listenToDeadLetters } from "./dead-letters.ts";
+import { forgetFuture } from "./forget-future.ts";
 import { indexJobs } from "./index-jobs.ts";
 import type { JobDefinition, JobQueue } from "./job-definition.ts";
 import { deadLetterQueue, jobSchema, type WaitingJob } from "./waiting-jobs.ts";
@@ -56,6 +57,8 @@ const jsonTypes = [114, 3802] as const;
 const heartbeatSeconds = 10;
 /** Each of some fifty queues is asked so often, also where nobody does anything. */
 const pollSeconds = 4;
+/** How soon it is seen that the clock was set back. */
+const clockSeconds = 15;
 /** After a job was added, for a commit that comes at once and for one that takes its time. */
 const wakeMs = [60, 600] as const;
 
@@ -89,6 +92,13 @@ export const createJobs = async (
     const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
     for (const job of definitions) await ensureQueue(boss, job, known.get(job.name));
   });
+  const lookAtClock = () =>
+    forgetFuture(pool).catch((error: unknown) =>
+      log.warn({ err: error }, "whether the clock was set back is not known"),
+    );
+  const looking = isWorker
+    ? setInterval(() => void lookAtClock(), clockSeconds * 1_000)
+    : undefined;
   if (isWorker && onGivenUp !== undefined) await listenToDeadLetters(boss, onGivenUp);
 
   const workers = new Map<string, string[]>();
@@ -153,6 +163,7 @@ export const createJobs = async (
       }
     },
     async close(timeoutMs = 5_000) {
+      clearInterval(looking);
       await boss.stop({ graceful: true, timeout: timeoutMs, close: true });
       await pool.close();
     },
