@@ -4,18 +4,14 @@ import { TRPCError } from "@trpc/server";
 import { sql } from "drizzle-orm";
 import { Hono } from "hono";
 
-import type { HttpEnv } from "#server/http/http-app.ts";
+import type { HttpEnv } from "#server/http/http-env.ts";
 import { problem } from "#server/http/problem.ts";
 import { createSessionCookie } from "#server/http/session-cookie.ts";
 import { ShopError } from "#shared/shop-error.ts";
-import {
-  callsOf,
-  everybody,
-  isRightful,
-  outcomesOf,
-  type Who,
-} from "#testing/access/access-people.ts";
-import { type AccessRow, accessTable, type Guard } from "#testing/access/access-table.ts";
+import { callsOf, isRightful, outcomesOf } from "#testing/access/access-people.ts";
+import { everybody, type Who } from "#testing/access/access-row.ts";
+import type { AccessRow, Guard } from "#testing/access/access-row.ts";
+import { accessTable } from "#testing/access/access-table.ts";
 import { callPath } from "#testing/access/call-path.ts";
 import {
   makeRouteWorld,

@@ -1,9 +1,6 @@
 import type { Hono } from "hono";
 
-import type { Sessions } from "#server/auth/session.ts";
-import type { HttpEnv } from "#server/http/http-app.ts";
-import type { SessionCookie } from "#server/http/session-cookie.ts";
-import type { Services } from "#server/services.ts";
+import type { HttpEnv } from "#server/http/http-env.ts";
 
 import { addProviderRoutes } from "./accounts/providers/providers.routes.ts";
 import { carryOvers } from "./app-router.ts";
@@ -18,14 +15,9 @@ import { addPostingRoutes } from "./posting/posting.routes.ts";
 import { addDataExportRoutes } from "./privacy/data-exports.routes.ts";
 import { addPrintFileRoutes } from "./production/print-files.routes.ts";
 import { addPrintProfileRoutes } from "./production/print-profiles.routes.ts";
+import type { ShopRouteTools } from "./route-tools.ts";
 import { addGuaranteeGraphicRoutes } from "./settings/guarantee-graphic.routes.ts";
 import { addLegalFileRoutes } from "./settings/legal/legal-files.routes.ts";
-
-export type ShopRouteTools = {
-  readonly services: Services;
-  readonly sessions: Sessions;
-  readonly sessionCookie: SessionCookie;
-};
 
 /** Every route of the shop that is not a call; each slice adds its own. */
 export const addShopRoutes = (app: Hono<HttpEnv>, tools: ShopRouteTools): void => {

@@ -5,7 +5,7 @@ import { planSheets, type PlannedSheet } from "#shared/sheets/plan-sheets.ts";
 import { hasContour, printedGrid, type PrintedGrid } from "#shared/sheets/printer.ts";
 import { scanUrl } from "#shared/sheets/scan-code.ts";
 import { renderPrintFile } from "#shop/production/render/render-print-file.ts";
-import type { SheetPiece } from "#shop/production/sheets/sheet-content.ts";
+import type { SheetPiece } from "#shop/production/sheets/sheet-facts.ts";
 import { sheetPdf } from "#shop/production/sheets/sheet-pdf.ts";
 import { makeJpeg } from "#testing/makes/make-picture.ts";
 

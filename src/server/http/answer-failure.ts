@@ -5,7 +5,7 @@ import { reportError } from "#server/log/report-error.ts";
 import type { Services } from "#server/services.ts";
 import { ShopError } from "#shared/shop-error.ts";
 
-import type { HttpEnv } from "./http-app.ts";
+import type { HttpEnv } from "./http-env.ts";
 import { problem, problemOf, unexpectedProblem } from "./problem.ts";
 
 type FailureTools = Pick<Services, "connection" | "log">;

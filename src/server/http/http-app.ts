@@ -9,6 +9,7 @@ import { createAdmission, type EndTurn, type Work } from "./admission.ts";
 import { answerFailure, problemOfFailure, tellFailure } from "./answer-failure.ts";
 import { clientAddressOf } from "./client-address.ts";
 import { createProxyWatch } from "./hidden-visitors.ts";
+import type { HttpEnv } from "./http-env.ts";
 import { type PageRequest, pageResponse, type Pages } from "./page-answer.ts";
 import { problemOf } from "./problem.ts";
 import { countedAs, sharedBy } from "./rate-limit.ts";
@@ -22,24 +23,6 @@ import type { StaticFiles } from "./static-files.ts";
 
 /** While a request waits for its turn nothing comes over its connection, which Bun would cut. */
 const waitingIdleSeconds = 60;
-
-/** What the server hands to each request, and what the first middleware adds. */
-export type HttpEnv = {
-  Bindings: {
-    socketAddress: string;
-    /** The connection may be silent for so long. */
-    keepOpen: (seconds: number) => void;
-    /** The address that was asked for is none. */
-    isUnreadable?: boolean;
-  };
-  Variables: {
-    requestId: string;
-    /** Where it comes from: an IPv4 address or an IPv6 /64. Never kept. */
-    address: string;
-    /** The same as counters keep it (rate-limit.ts). */
-    clientAddress: string;
-  };
-};
 
 /** What a server needs of the shop. */
 export type HttpDoor = {

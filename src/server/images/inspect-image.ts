@@ -2,7 +2,8 @@ import { open } from "node:fs/promises";
 
 import { photoRefusalData } from "#shared/photos.ts";
 import type { ByteReader } from "#shared/pictures/byte-reader.ts";
-import { type PixelSize, readDeclaredSize } from "#shared/pictures/declared-size.ts";
+import type { PixelSize } from "#shared/pictures/byte-reader.ts";
+import { readDeclaredSize } from "#shared/pictures/declared-size.ts";
 import { type ImageType, sniffBytes, sniffImageType } from "#shared/pictures/image-type.ts";
 import { ShopError } from "#shared/shop-error.ts";
 

@@ -3,7 +3,7 @@ import type { Context } from "hono";
 
 import { createSessions, sessionTopic, type SignedIn } from "#server/auth/session.ts";
 import { createTurns } from "#server/db/turns.ts";
-import type { HttpEnv } from "#server/http/http-app.ts";
+import type { HttpEnv } from "#server/http/http-env.ts";
 import { createOpenStreams } from "#server/http/open-streams.ts";
 import {
   cookieValues,

@@ -3,7 +3,7 @@ import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 
 import { heartPath } from "./heart.ts";
-import type { Box } from "./outline.ts";
+import type { Box } from "./path.ts";
 import type { Path } from "./path.ts";
 import { polygonOf } from "./room-in-outline.ts";
 

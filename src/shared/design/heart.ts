@@ -1,4 +1,4 @@
-import type { Box } from "./outline.ts";
+import type { Box } from "./path.ts";
 import type { Path, PathSegment } from "./path.ts";
 
 /**

@@ -1,14 +1,8 @@
 import type { FormatGeometry } from "./format.ts";
 import { heartPath } from "./heart.ts";
 import { boxPath, type Path } from "./path.ts";
+import type { Box } from "./path.ts";
 import { toMillimetres } from "./units.ts";
-
-export type Box = {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-};
 
 /** The box the magnet is cut to, in millimetres from the bleed box's top left corner. */
 export const trimBoxOf = (format: FormatGeometry): Box => {

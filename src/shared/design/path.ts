@@ -105,3 +105,10 @@ const segmentData = (segment: PathSegment): string => {
 
 /** A tenth of a micrometre is finer than any cutter. */
 const short = (value: number): string => String(Math.round(value * 10_000) / 10_000);
+
+export type Box = {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+};

@@ -9,7 +9,8 @@ import type { FormatGeometry } from "./format.ts";
 import { frameOf } from "./frame.ts";
 import { type Layout, layouts, puzzleSide, slotCount } from "./layouts.ts";
 import { applyMatrix } from "./matrix.ts";
-import { type Box, insetBox, insetOutline, trimBoxOf } from "./outline.ts";
+import { insetBox, insetOutline, trimBoxOf } from "./outline.ts";
+import type { Box } from "./path.ts";
 import type { Path } from "./path.ts";
 import { type Arrangement, matrixInSlot, slotFrame, slotsOf } from "./slots.ts";
 

@@ -4,7 +4,8 @@ import type { FormatGeometry } from "./format.ts";
 import { type Frame, frameOf, type PhotoSize } from "./frame.ts";
 import { puzzleSide } from "./layouts.ts";
 import type { Matrix } from "./matrix.ts";
-import { type Box, insetBox, insetOutline, trimBoxOf } from "./outline.ts";
+import { insetBox, insetOutline, trimBoxOf } from "./outline.ts";
+import type { Box } from "./path.ts";
 import { boxPath, type Path } from "./path.ts";
 import { micrometresPerMillimetre, millimetres, toMillimetres } from "./units.ts";
 

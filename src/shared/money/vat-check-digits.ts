@@ -1,4 +1,4 @@
-import type { VatIdCountry } from "./vat-id.ts";
+import type { VatIdCountry } from "./vat-id-shapes.ts";
 
 /**
  * Whether the check digits of a VAT id are right, where the country has published how they are made

@@ -39,3 +39,5 @@ export const readBytesIn = (bytes: Uint8Array): ByteReader => ({
   sizeBytes: bytes.length,
   read: async (offset, length) => bytes.subarray(offset, offset + length),
 });
+
+export type PixelSize = { readonly width: number; readonly height: number };

@@ -1,8 +1,7 @@
 import type { ByteReader } from "./byte-reader.ts";
+import type { PixelSize } from "./byte-reader.ts";
 import { readHeifSize } from "./heif-size.ts";
 import { ascii, type ImageType } from "./image-type.ts";
-
-export type PixelSize = { readonly width: number; readonly height: number };
 
 /**
  * The stored size a picture declares, before anything decodes it: a few reads, no allocation by the

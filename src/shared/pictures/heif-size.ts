@@ -1,5 +1,5 @@
 import type { ByteReader } from "./byte-reader.ts";
-import type { PixelSize } from "./declared-size.ts";
+import type { PixelSize } from "./byte-reader.ts";
 import { ascii } from "./image-type.ts";
 
 /** ISO base media boxes that hold other boxes, on the way to the sizes; `meta` has a version first. */

@@ -1,11 +1,11 @@
 import type { Hono } from "hono";
 
-import type { HttpEnv } from "#server/http/http-app.ts";
+import type { HttpEnv } from "#server/http/http-env.ts";
 import { problemOf } from "#server/http/problem.ts";
 import { uuidSchema } from "#shared/ids.ts";
 import { orderTokenSchema } from "#shared/orders.ts";
 import { ShopError } from "#shared/shop-error.ts";
-import type { ShopRouteTools } from "#shop/http-routes.ts";
+import type { ShopRouteTools } from "#shop/route-tools.ts";
 
 import { findInvoiceFile } from "./find-invoice-file.ts";
 

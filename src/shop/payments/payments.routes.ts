@@ -1,11 +1,11 @@
 import type { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 
-import type { HttpEnv } from "#server/http/http-app.ts";
+import type { HttpEnv } from "#server/http/http-env.ts";
 import { problemOf } from "#server/http/problem.ts";
 import { ProviderUnavailable } from "#server/payments/payment-provider.ts";
 import { stripeWebhookPath } from "#shared/payments.ts";
-import type { ShopRouteTools } from "#shop/http-routes.ts";
+import type { ShopRouteTools } from "#shop/route-tools.ts";
 
 import { receiveWebhook } from "./receive-webhook.ts";
 

@@ -4,7 +4,7 @@ import { z } from "zod";
 
 import type { Actor } from "#server/auth/actor.ts";
 import { answerFailure } from "#server/http/answer-failure.ts";
-import type { HttpEnv } from "#server/http/http-app.ts";
+import type { HttpEnv } from "#server/http/http-env.ts";
 import { problemOf } from "#server/http/problem.ts";
 import { uuidSchema } from "#shared/ids.ts";
 import {
@@ -15,7 +15,7 @@ import {
   type PhotoVariant,
   uploadsPath,
 } from "#shared/photos.ts";
-import type { ShopRouteTools } from "#shop/http-routes.ts";
+import type { ShopRouteTools } from "#shop/route-tools.ts";
 
 import { glanceAtPhoto } from "./glance-at-photo.ts";
 import { openPicture } from "./open-picture.ts";

@@ -1,15 +1,15 @@
 import type { Context, Hono } from "hono";
 import { z } from "zod";
 
-import type { HttpEnv } from "#server/http/http-app.ts";
+import type { HttpEnv } from "#server/http/http-env.ts";
 import { problemOf } from "#server/http/problem.ts";
 import { carrierFile } from "#shared/posting/carrier-file.ts";
 import { labelsPerPage } from "#shared/posting/label-places.ts";
 import { labelPapers, parcelIdsSchema, parcelsMax, slipsMax } from "#shared/posting/posting.ts";
 import { shopDay } from "#shared/shop-day.ts";
-import type { ShopRouteTools } from "#shop/http-routes.ts";
 import { readStaff } from "#shop/production/read-staff.ts";
 import { drawOrderMagnets } from "#shop/production/render/draw-order-magnets.ts";
+import type { ShopRouteTools } from "#shop/route-tools.ts";
 import { readShop } from "#shop/settings/read-shop.ts";
 
 import type { Slip } from "./packing-slip-pdf.ts";

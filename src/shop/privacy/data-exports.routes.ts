@@ -2,10 +2,10 @@ import { and, eq, gt, sql } from "drizzle-orm";
 import type { Hono } from "hono";
 
 import { hashSecretToken } from "#server/auth/secret-token.ts";
-import type { HttpEnv } from "#server/http/http-app.ts";
+import type { HttpEnv } from "#server/http/http-env.ts";
 import { problemOf } from "#server/http/problem.ts";
 import { countActFrom } from "#server/http/rate-limit.ts";
-import type { ShopRouteTools } from "#shop/http-routes.ts";
+import type { ShopRouteTools } from "#shop/route-tools.ts";
 
 import { dataExport } from "./data-export.table.ts";
 

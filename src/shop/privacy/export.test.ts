@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { sql } from "drizzle-orm";
 import { Hono } from "hono";
 
-import type { HttpEnv } from "#server/http/http-app.ts";
+import type { HttpEnv } from "#server/http/http-env.ts";
 import { createSessionCookie } from "#server/http/session-cookie.ts";
 import { email } from "#server/mail/email.table.ts";
 import { openSealed } from "#server/mail/sealed-token.ts";

@@ -5,7 +5,7 @@ import { Hono } from "hono";
 import sharp from "sharp";
 
 import type { Actor } from "#server/auth/actor.ts";
-import type { HttpEnv } from "#server/http/http-app.ts";
+import type { HttpEnv } from "#server/http/http-env.ts";
 import { problem } from "#server/http/problem.ts";
 import { createSessionCookie } from "#server/http/session-cookie.ts";
 import { srgbProfile } from "#server/images/srgb-profile.ts";

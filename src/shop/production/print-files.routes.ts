@@ -1,10 +1,10 @@
 import type { Hono } from "hono";
 
-import type { HttpEnv } from "#server/http/http-app.ts";
+import type { HttpEnv } from "#server/http/http-env.ts";
 import { problemOf } from "#server/http/problem.ts";
 import { uuidSchema } from "#shared/ids.ts";
 import type { SingleKind } from "#shared/production.ts";
-import type { ShopRouteTools } from "#shop/http-routes.ts";
+import type { ShopRouteTools } from "#shop/route-tools.ts";
 
 import { exportSingle } from "./jobs/export-single.ts";
 import { readPrintFile, readSheetFile } from "./jobs/read-print-file.ts";

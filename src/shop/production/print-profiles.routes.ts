@@ -1,10 +1,10 @@
 import type { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 
-import type { HttpEnv } from "#server/http/http-app.ts";
+import type { HttpEnv } from "#server/http/http-env.ts";
 import { problemOf } from "#server/http/problem.ts";
 import { type IccProfile, iccProfileBytesMax } from "#shared/sheets/printer.ts";
-import type { ShopRouteTools } from "#shop/http-routes.ts";
+import type { ShopRouteTools } from "#shop/route-tools.ts";
 
 import { readStaff } from "./read-staff.ts";
 import { iccProfileKey } from "./render/icc-profile-key.ts";

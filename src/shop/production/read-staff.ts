@@ -1,5 +1,5 @@
 import type { Actor } from "#server/auth/actor.ts";
-import type { ShopRouteTools } from "#shop/http-routes.ts";
+import type { ShopRouteTools } from "#shop/route-tools.ts";
 
 /** Who of the workshop asks for a file; null for everybody else. */
 export const readStaff = async (

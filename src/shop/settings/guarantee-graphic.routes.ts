@@ -1,12 +1,12 @@
 import type { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 
-import type { HttpEnv } from "#server/http/http-app.ts";
+import type { HttpEnv } from "#server/http/http-env.ts";
 import { problem, problemOf } from "#server/http/problem.ts";
 import { guaranteeGraphicBytesMax } from "#shared/legal/guarantee-graphic.ts";
 import { isLocale } from "#shared/locale.ts";
 import { ShopError } from "#shared/shop-error.ts";
-import type { ShopRouteTools } from "#shop/http-routes.ts";
+import type { ShopRouteTools } from "#shop/route-tools.ts";
 
 import { keepGuaranteeGraphic } from "./keep-guarantee-graphic.ts";
 import { readGuaranteeGraphicKey } from "./read-guarantee-graphic.ts";

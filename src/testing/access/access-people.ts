@@ -1,19 +1,7 @@
 import type { World } from "#testing/houses/make-world.ts";
 import type { TestShop } from "#testing/shop.ts";
 
-import type { AccessRow, Guard } from "./access-table.ts";
-
-/** Everybody who may ask for anything, in the order in which the suite lets them. */
-export const everybody = [
-  "anonymous",
-  "otherGuest",
-  "ownerGuest",
-  "customer",
-  "otherCustomer",
-  "staff",
-  "admin",
-] as const;
-export type Who = (typeof everybody)[number];
+import type { AccessRow, Guard, Who } from "./access-row.ts";
 
 /** What each guard says to whom it does not let in. */
 const refusals: Readonly<Record<Guard, Partial<Record<Who, string>>>> = {

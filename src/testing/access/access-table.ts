@@ -2,32 +2,9 @@ import { uuidv7 } from "uuidv7";
 
 import { makeCheckout, type World } from "#testing/houses/make-world.ts";
 
-import type { Who } from "./access-people.ts";
+import type { AccessRow } from "./access-row.ts";
 import { accountsAccess } from "./accounts-access.ts";
 import { workshopAccessTable } from "./workshop-access-table.ts";
-
-/** Who gets past the procedure's guard at all. */
-export type Guard = "public" | "shopper" | "customer" | "staff" | "admin";
-
-export type AccessRow = {
-  readonly guard: Guard;
-  /** What the owner (or staff) would ask; made anew for each call. */
-  readonly input?: (world: World) => unknown;
-  /**
-   * What somebody else whom the guard lets in gets for the same input: a refusal, the same as for an
-   * id that does not exist; or `own`: an answer about their own things only. The workshop's rows have
-   * none: its people work on the same things.
-   */
-  readonly others?: string;
-  /** A refusal that even the right person gets in this world, e.g. an order in another state. */
-  readonly rightful?: string;
-  /**
-   * Who of those the guard lets in gets something else again, e.g. the second of two for whom it can be
-   * done once.
-   */
-  readonly but?: Partial<Readonly<Record<Who, string>>>;
-  readonly isSubscription?: boolean;
-};
 
 const order = ({ orderId }: World) => ({ orderId });
 /** One row for each procedure; a procedure without a row fails the suite. */

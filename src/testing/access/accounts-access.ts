@@ -2,7 +2,7 @@ import { uuidv7 } from "uuidv7";
 
 import { makeCheckout } from "#testing/houses/make-world.ts";
 
-import type { AccessRow } from "./access-table.ts";
+import type { AccessRow } from "./access-row.ts";
 
 /** Of signing up and in, the account and what it keeps. */
 export const accountsAccess: Readonly<Record<string, AccessRow>> = {

@@ -1,4 +1,4 @@
-import type { AccessRow } from "./access-table.ts";
+import type { AccessRow } from "./access-row.ts";
 
 /** The rows of the books in the table of procedures. */
 export const booksAccess: Readonly<Record<string, AccessRow>> = {

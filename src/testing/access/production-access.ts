@@ -2,7 +2,7 @@ import { uuidv7 } from "uuidv7";
 
 import type { World } from "#testing/houses/make-world.ts";
 
-import type { AccessRow } from "./access-table.ts";
+import type { AccessRow } from "./access-row.ts";
 
 const order = ({ orderId }: World) => ({ orderId });
 

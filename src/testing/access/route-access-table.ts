@@ -10,7 +10,8 @@ import { makeWorld } from "#testing/houses/make-world.ts";
 import { makeJpeg } from "#testing/makes/make-picture.ts";
 import type { TestShop } from "#testing/shop.ts";
 
-import { actorsOf, everybody, type Who } from "./access-people.ts";
+import { actorsOf } from "./access-people.ts";
+import { everybody, type Who } from "./access-row.ts";
 
 export type RouteAccessRow = {
   readonly path: (world: RouteWorld, who: Who) => string;

@@ -3,7 +3,7 @@ import { uuidv7 } from "uuidv7";
 import { makeCheckout, type World } from "#testing/houses/make-world.ts";
 import { couponInput } from "#testing/makes/coupon-input.ts";
 
-import type { AccessRow } from "./access-table.ts";
+import type { AccessRow } from "./access-row.ts";
 import { booksAccess } from "./books-access.ts";
 import { productionAccess } from "./production-access.ts";
 

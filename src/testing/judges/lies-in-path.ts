@@ -1,4 +1,4 @@
-import type { Box } from "#shared/design/outline.ts";
+import type { Box } from "#shared/design/path.ts";
 import type { Path } from "#shared/design/path.ts";
 
 const piecesPerCurve = 64;

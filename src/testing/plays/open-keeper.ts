@@ -1,7 +1,7 @@
 import { jest } from "bun:test";
 
 import { createDraftKeeper } from "#client/features/studio/drafts/draft-keeper.ts";
-import type { KeptMagnet } from "#client/features/studio/drafts/journal.ts";
+import type { KeptMagnet } from "#client/features/studio/drafts/draft.ts";
 import { type Magnet, newMagnet } from "#client/features/studio/magnets/magnet.ts";
 import { createFakeDesigns } from "#testing/makes/fake-designs.ts";
 

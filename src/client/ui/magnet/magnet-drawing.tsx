@@ -3,7 +3,7 @@ import { memo, type ReactNode, useId } from "react";
 import type { Drawing, DrawingNode, PathNode, PhotoNode } from "#shared/design/drawing.ts";
 import { type ColourMatrix, svgColourValues } from "#shared/design/look.ts";
 import { svgMatrix } from "#shared/design/matrix.ts";
-import type { Box } from "#shared/design/outline.ts";
+import type { Box } from "#shared/design/path.ts";
 import { svgPathData } from "#shared/design/path.ts";
 
 import styles from "./magnet-drawing.module.css";

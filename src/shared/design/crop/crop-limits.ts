@@ -1,6 +1,4 @@
-import type { Crop } from "#shared/design/design-document.ts";
-
 /** How far a crop may zoom in beyond the size that just fills the frame. */
 export const cropZoomMax = 12;
 
-export const centredCrop: Crop = { centreX: 0.5, centreY: 0.5, zoom: 1, turnDegrees: 0 };
+export const centredCrop = { centreX: 0.5, centreY: 0.5, zoom: 1, turnDegrees: 0 };

@@ -8,7 +8,8 @@ import { applyMatrix, invertMatrix } from "#shared/design/matrix.ts";
 import { millimetres } from "#shared/design/units.ts";
 import { formatGeometries } from "#testing/makes/format-geometries.ts";
 
-import { centredCrop, cropZoomMax } from "./crop-limits.ts";
+import { cropZoomMax } from "./crop-limits.ts";
+import { centredCrop } from "./crop-limits.ts";
 import { type CropMove, moveCrop, quarterTurnCrop } from "./move-crop.ts";
 import { clampCrop, placePhoto } from "./place-photo.ts";
 

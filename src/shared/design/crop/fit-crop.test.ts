@@ -7,7 +7,7 @@ import type { PhotoSize } from "#shared/design/frame.ts";
 import type { Layout } from "#shared/design/layouts.ts";
 import { applyMatrix } from "#shared/design/matrix.ts";
 import { plainDesign } from "#shared/design/new-design.ts";
-import type { Box } from "#shared/design/outline.ts";
+import type { Box } from "#shared/design/path.ts";
 import { matrixInSlot, type Slot, slotFrame, slotsOf } from "#shared/design/slots.ts";
 import type { FaceBox } from "#shared/photos.ts";
 import { ellipseLiesInPath } from "#testing/judges/lies-in-path.ts";

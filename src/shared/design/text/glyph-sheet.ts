@@ -1,5 +1,5 @@
 import type { DesignText } from "#shared/design/design-document.ts";
-import type { Box } from "#shared/design/outline.ts";
+import type { Box } from "#shared/design/path.ts";
 import type { Path } from "#shared/design/path.ts";
 
 import type { FontId } from "./fonts.ts";

@@ -1,6 +1,6 @@
 import type { DesignText } from "#shared/design/design-document.ts";
 import { applyMatrix, type Matrix, turnVector } from "#shared/design/matrix.ts";
-import type { Box } from "#shared/design/outline.ts";
+import type { Box } from "#shared/design/path.ts";
 import type { Path, PathSegment } from "#shared/design/path.ts";
 import { micrometresPerMillimetre } from "#shared/design/units.ts";
 

@@ -2,7 +2,7 @@ import type { Context, Hono } from "hono";
 import { z } from "zod";
 
 import type { SignedIn } from "#server/auth/session.ts";
-import type { HttpEnv } from "#server/http/http-app.ts";
+import type { HttpEnv } from "#server/http/http-env.ts";
 import { cookieValues, createDeviceCookie } from "#server/http/session-cookie.ts";
 import { createTripCookie } from "#server/http/trip-cookie.ts";
 import { deviceOf } from "#shared/devices.ts";
@@ -13,7 +13,7 @@ import type { AdoptOrders } from "#shop/accounts/adopt-orders.ts";
 import type { CarryOver } from "#shop/accounts/carry-over.ts";
 import { rememberDevice } from "#shop/accounts/sign-in/known-devices.ts";
 import { isLinkedTo, linkIdentity } from "#shop/accounts/sign-in/ways-in.ts";
-import type { ShopRouteTools } from "#shop/http-routes.ts";
+import type { ShopRouteTools } from "#shop/route-tools.ts";
 
 import { enterByIdentity } from "./enter-by-identity.ts";
 import { finishProviderTrip, providerAnswerSchema } from "./finish-provider-trip.ts";

@@ -1,6 +1,6 @@
 import type { Hono } from "hono";
 
-import type { HttpEnv } from "#server/http/http-app.ts";
+import type { HttpEnv } from "#server/http/http-env.ts";
 import { problemOf } from "#server/http/problem.ts";
 import { accountantHeader, accountantLines } from "#shared/invoicing/accountant-csv.ts";
 import { datevHeader, datevLines } from "#shared/invoicing/datev-batch.ts";
@@ -8,7 +8,7 @@ import { ossCsv } from "#shared/invoicing/oss-report.ts";
 import { monthSchema, periodOfMonth, quarterSchema } from "#shared/invoicing/periods.ts";
 import { byteOrderMark } from "#shared/text/csv.ts";
 import { encodeWindows1252 } from "#shared/text/windows-1252.ts";
-import type { ShopRouteTools } from "#shop/http-routes.ts";
+import type { ShopRouteTools } from "#shop/route-tools.ts";
 import { readSettings } from "#shop/settings/read-settings.ts";
 
 import { readBooked } from "./read-booked.ts";

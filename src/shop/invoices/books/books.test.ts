@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { Hono } from "hono";
 
-import type { HttpEnv } from "#server/http/http-app.ts";
+import type { HttpEnv } from "#server/http/http-env.ts";
 import { createSessionCookie } from "#server/http/session-cookie.ts";
 import { accountantFilePath, datevFilePath, ossFilePath } from "#shared/books.ts";
 import { bookRows, type BookRow } from "#shared/invoicing/book-rows.ts";

@@ -1,7 +1,5 @@
 import { XMLBuilder } from "fast-xml-parser";
 
-import type { ArchiveFacts } from "./embed-e-invoice.ts";
-
 const builder = new XMLBuilder({
   ignoreAttributes: false,
   attributeNamePrefix: "@",
@@ -93,4 +91,12 @@ const dataSchema = {
       },
     },
   },
+};
+
+export type ArchiveFacts = {
+  readonly title: string;
+  readonly author: string;
+  /** When the invoice was issued; nothing in the file depends on the clock. */
+  readonly issuedAt: Date;
+  readonly locale: string;
 };

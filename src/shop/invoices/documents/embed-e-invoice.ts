@@ -3,17 +3,10 @@ import { type PDFDocument, PDFHexString, PDFName, PDFString } from "@cantoo/pdf-
 import { srgbProfile } from "#server/images/srgb-profile.ts";
 
 import { archiveMetadata } from "./archive-metadata.ts";
+import type { ArchiveFacts } from "./archive-metadata.ts";
 
 /** The name under which every reader looks for the data (ZUGFeRD 2.3 / Factur-X 1.0.7). */
 export const eInvoiceFileName = "factur-x.xml";
-
-export type ArchiveFacts = {
-  readonly title: string;
-  readonly author: string;
-  /** When the invoice was issued; nothing in the file depends on the clock. */
-  readonly issuedAt: Date;
-  readonly locale: string;
-};
 
 /**
  * Makes a PDF that can be kept (PDF/A-3b: colours and fonts come with it, its metadata say what it is)

@@ -1,12 +1,12 @@
 import type { Hono } from "hono";
 import { z } from "zod";
 
-import type { HttpEnv } from "#server/http/http-app.ts";
+import type { HttpEnv } from "#server/http/http-env.ts";
 import { problemOf } from "#server/http/problem.ts";
 import { uuidSchema } from "#shared/ids.ts";
 import { orderTokenSchema } from "#shared/orders.ts";
-import type { ShopRouteTools } from "#shop/http-routes.ts";
 import { openPicture } from "#shop/photos/open-picture.ts";
+import type { ShopRouteTools } from "#shop/route-tools.ts";
 
 import { readOrderPicture } from "./read-order-picture.ts";
 

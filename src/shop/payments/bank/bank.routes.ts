@@ -1,12 +1,12 @@
 import type { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 
-import type { HttpEnv } from "#server/http/http-app.ts";
+import type { HttpEnv } from "#server/http/http-env.ts";
 import { problemOf } from "#server/http/problem.ts";
 import { csvColumnsSchema } from "#shared/bank/bank-csv.ts";
 import { statementColumnsHeader, statementPath } from "#shared/bank/bank.ts";
 import { statementBytesMax } from "#shared/bank/booking.ts";
-import type { ShopRouteTools } from "#shop/http-routes.ts";
+import type { ShopRouteTools } from "#shop/route-tools.ts";
 
 import { importStatement } from "./import-statement.ts";
 

@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 import { Hono } from "hono";
 import { uuidv7 } from "uuidv7";
 
-import type { HttpEnv } from "#server/http/http-app.ts";
+import type { HttpEnv } from "#server/http/http-env.ts";
 import { createSessionCookie } from "#server/http/session-cookie.ts";
 import { statementColumnsHeader, statementPath } from "#shared/bank/bank.ts";
 import { statementBytesMax } from "#shared/bank/booking.ts";

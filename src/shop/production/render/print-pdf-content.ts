@@ -1,5 +1,5 @@
 import type { Drawing, PhotoNode } from "#shared/design/drawing.ts";
-import type { Box } from "#shared/design/outline.ts";
+import type { Box } from "#shared/design/path.ts";
 import { pointsPerMillimetre } from "#shared/design/units.ts";
 
 import { cutOperators, numbers, pathOf } from "./pdf-operators.ts";

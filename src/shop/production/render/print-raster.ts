@@ -1,5 +1,5 @@
 import type { Frame } from "#shared/design/frame.ts";
-import type { Box } from "#shared/design/outline.ts";
+import type { Box } from "#shared/design/path.ts";
 import { millimetresPerInch, printDpi } from "#shared/design/units.ts";
 
 import type { PixelRegion, PixelSize } from "./render-pixels.ts";

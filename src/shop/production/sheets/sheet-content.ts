@@ -1,4 +1,3 @@
-import type { FormatGeometry } from "#shared/design/format.ts";
 import { trimOutline } from "#shared/design/outline.ts";
 import type { LoadedGlyphSheet } from "#shared/design/text/glyph-sheet.ts";
 import {
@@ -6,39 +5,11 @@ import {
   micrometresPerMillimetre,
   pointsPerMillimetre,
 } from "#shared/design/units.ts";
-import type { PaperSize } from "#shared/sheets/paper.ts";
 import type { PlacedPiece } from "#shared/sheets/plan-sheets.ts";
-import type { SheetGrid, SheetMargins } from "#shared/sheets/sheet-grid.ts";
 import { cutOperators, numbers, pathOf } from "#shop/production/render/pdf-operators.ts";
 
+import type { SheetPiece, SheetFacts } from "./sheet-facts.ts";
 import { blackFill, filledText, footOf, headOf, markMm } from "./sheet-furniture.ts";
-
-/** One magnet of a sheet. */
-export type SheetPiece = {
-  /** Which of the sheet's files shows it. */
-  readonly fileIndex: number;
-  /** Stands below it, outside what is cut: the order and the place in it. */
-  readonly label: string;
-};
-
-export type SheetFacts = {
-  readonly paper: PaperSize;
-  readonly grid: SheetGrid;
-  readonly margins: SheetMargins;
-  /** As it was ordered: with the bleed that its print files have. */
-  readonly format: FormatGeometry;
-  /** What is printed of it beyond the cut. */
-  readonly bleedUm: number;
-  readonly pieces: readonly PlacedPiece<SheetPiece>[];
-  /** Each magnet has its outline for the plotter, in the spot colour. */
-  readonly hasContour: boolean;
-  /** Printed at the top: batch and sheet; format and fill; day, printer and profile. */
-  readonly title: string;
-  readonly note: string;
-  readonly origin: string;
-  /** In the QR code: moves the batch on when it is scanned. */
-  readonly code: string;
-};
 
 const labelSizeUm = micrometres(2_000);
 

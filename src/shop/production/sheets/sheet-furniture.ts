@@ -10,7 +10,7 @@ import {
 } from "#shared/design/units.ts";
 import { numbers, pathOf } from "#shop/production/render/pdf-operators.ts";
 
-import type { SheetFacts } from "./sheet-content.ts";
+import type { SheetFacts } from "./sheet-facts.ts";
 
 export const markMm = 0.25 / pointsPerMillimetre;
 const titleSizeUm = micrometres(3_600);

@@ -13,7 +13,7 @@ import { cmykProfile } from "#testing/makes/cmyk-profile.ts";
 import { formatGeometries } from "#testing/makes/format-geometries.ts";
 import { makeJpeg } from "#testing/makes/make-picture.ts";
 
-import type { SheetPiece } from "./sheet-content.ts";
+import type { SheetPiece } from "./sheet-facts.ts";
 import { sheetPdf, type SheetPdfInput } from "./sheet-pdf.ts";
 
 const photoId = "01890a5d-ac96-774b-bcce-b302099a8001";

@@ -15,7 +15,8 @@ import { addCutLayer, cutResources } from "#shop/production/render/print-pdf-cut
 import { addOutputIntent, type OutputProfile } from "#shop/production/render/print-pdf-output.ts";
 import { readGlyphSheets } from "#shop/production/render/read-glyph-sheets.ts";
 
-import { sheetContent, type SheetFacts } from "./sheet-content.ts";
+import { sheetContent } from "./sheet-content.ts";
+import type { SheetFacts } from "./sheet-facts.ts";
 
 export type SheetPdfInput = SheetFacts & {
   /** The print files of the magnets on the sheet, each once. */

@@ -2,10 +2,10 @@ import type { Hono } from "hono";
 import { z } from "zod";
 
 import type { Database } from "#server/db/connect.ts";
-import type { HttpEnv } from "#server/http/http-app.ts";
+import type { HttpEnv } from "#server/http/http-env.ts";
 import { problemOf } from "#server/http/problem.ts";
 import { legalTextInput, legalVersionInput } from "#shared/legal/legal.ts";
-import type { ShopRouteTools } from "#shop/http-routes.ts";
+import type { ShopRouteTools } from "#shop/route-tools.ts";
 
 import { readKeptLegalText } from "./read-kept-legal-text.ts";
 import { readLegalText } from "./read-legal-text.ts";

@@ -17,7 +17,7 @@ import {
 } from "#client/ui/icons.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 
-import type { BenchProps } from "./bench.tsx";
+import type { BenchProps } from "./bench-props.ts";
 import { CropPanel } from "./crop-panel.tsx";
 import { Tools } from "./tools.tsx";
 import type { CropActs } from "./use-crop-acts.ts";

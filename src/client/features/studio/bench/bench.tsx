@@ -1,19 +1,16 @@
-import { type ReactNode, startTransition, useCallback, useEffect, useMemo, useState } from "react";
+import { startTransition, useCallback, useEffect, useMemo, useState } from "react";
 
 import { afterPaint } from "#client/features/studio/after-paint.ts";
 import { slotsOfItem } from "#client/features/studio/magnets/draw-item.ts";
-import { frameOfMagnet, type Magnet } from "#client/features/studio/magnets/magnet.ts";
-import type { SetItem } from "#client/features/studio/magnets/set-order.ts";
-import type { PhotoMap } from "#client/features/studio/pictures/photo-shelf.ts";
+import { frameOfMagnet } from "#client/features/studio/magnets/magnet.ts";
 import { useStore } from "#client/features/studio/store.ts";
-import type { Studio } from "#client/features/studio/studio.ts";
 import { TextLayer } from "#client/features/studio/texts/text-layer.tsx";
 import { useTextTool } from "#client/features/studio/texts/use-text-tool.ts";
 import { announce } from "#client/ui/over/toast-store.ts";
 import { StatusPill } from "#client/ui/status-pill.tsx";
-import type { CatalogFormat } from "#shared/catalog/catalog.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
+import type { BenchProps } from "./bench-props.ts";
 import { BenchTools } from "./bench-tools.tsx";
 import { CropToolbar } from "./crop-toolbar.tsx";
 import { Cropper } from "./cropper.tsx";
@@ -24,26 +21,6 @@ import { usePicturesOf } from "./use-pictures-of.ts";
 import { WaitingMagnet } from "./waiting-magnet.tsx";
 
 import styles from "./bench.module.css";
-
-export type BenchProps = {
-  readonly studio: Studio;
-  readonly formats: readonly CatalogFormat[];
-  /** The selected magnet, or all pieces of its puzzle. */
-  readonly item: SetItem;
-  readonly items: readonly SetItem[];
-  readonly magnets: readonly Magnet[];
-  readonly format: CatalogFormat;
-  readonly photos: PhotoMap;
-  /** What a screen reader calls the magnet on the stage. */
-  readonly label: string;
-  readonly onRemove: () => void;
-  readonly onCart: () => void;
-  /** The way to the preview. */
-  readonly preview: ReactNode;
-  /** Null when one magnet of the cart is edited: there is no set. */
-  readonly strip: ReactNode;
-  readonly act: ReactNode;
-};
 
 /** The stage with the selected magnet, and the sheet with tools, strip and the main act. */
 export const Bench = (props: BenchProps) => {

@@ -11,7 +11,8 @@ import {
   markSent,
   newDraft,
 } from "./draft.ts";
-import type { Journal, KeptMagnet } from "./journal.ts";
+import type { KeptMagnet } from "./draft.ts";
+import type { Journal } from "./journal.ts";
 import { createDraftSaver } from "./save-drafts.ts";
 
 /** After the last act; short enough that nobody waits for "saved". */

@@ -107,3 +107,17 @@ export const isOurs = ({ kept, sent, wanted }: Draft, theirs: DesignContent): bo
   [...sent, ...(kept ? [kept.content] : []), ...(wanted ? [wanted] : [])].some((content) =>
     isAlike(content, theirs),
   );
+
+/** Edits that are not with the shop yet. */
+export type KeptMagnet = {
+  readonly magnetId: string;
+  readonly designId: string;
+  /** Null: the shopper took it away. */
+  readonly magnet: Magnet | null;
+  /** The revision they were made on; null for a magnet that the shop does not have. */
+  readonly revision: number | null;
+  /** What of it went to the shop without an answer. */
+  readonly sent: readonly DesignContent[];
+  readonly tab: string;
+  readonly keptAt: number;
+};

@@ -1,9 +1,8 @@
 import { z } from "zod/mini";
 
-import type { Magnet } from "#client/features/studio/magnets/magnet.ts";
 import { createStore, type Store } from "#client/features/studio/store.ts";
 
-import type { DesignContent } from "./draft.ts";
+import type { KeptMagnet } from "./draft.ts";
 import { openJournalDatabase } from "./journal-database.ts";
 
 /** A photo that is not with the shop yet, kept on this device so that a reload loses nothing. */
@@ -11,20 +10,6 @@ export type KeptFile = {
   readonly photoId: string;
   readonly name: string;
   readonly file: Blob;
-  readonly tab: string;
-  readonly keptAt: number;
-};
-
-/** Edits that are not with the shop yet. */
-export type KeptMagnet = {
-  readonly magnetId: string;
-  readonly designId: string;
-  /** Null: the shopper took it away. */
-  readonly magnet: Magnet | null;
-  /** The revision they were made on; null for a magnet that the shop does not have. */
-  readonly revision: number | null;
-  /** What of it went to the shop without an answer. */
-  readonly sent: readonly DesignContent[];
   readonly tab: string;
   readonly keptAt: number;
 };

@@ -2,7 +2,7 @@ import { z } from "zod/mini";
 
 import { readDesignDocument } from "#shared/design/parse-design-document.ts";
 
-import type { KeptMagnet } from "./journal.ts";
+import type { KeptMagnet } from "./draft.ts";
 
 /** What every version of the journal wrote; what came later has a default. */
 const contentSchema = z.object({

@@ -1,4 +1,4 @@
-import type { PixelSize } from "#shared/pictures/declared-size.ts";
+import type { PixelSize } from "#shared/pictures/byte-reader.ts";
 
 export type DecodedPicture = PixelSize & {
   readonly source: ImageBitmap | VideoFrame;

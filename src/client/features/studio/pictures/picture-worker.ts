@@ -1,7 +1,8 @@
 /** Reads photos of this device off the page's thread; whoever asks takes care of how many at once. */
 import type { PhotoSize } from "#shared/design/frame.ts";
 import { type ByteReader, readInWindows } from "#shared/pictures/byte-reader.ts";
-import { type PixelSize, readDeclaredSize } from "#shared/pictures/declared-size.ts";
+import type { PixelSize } from "#shared/pictures/byte-reader.ts";
+import { readDeclaredSize } from "#shared/pictures/declared-size.ts";
 import { readHeicThumbnail } from "#shared/pictures/heic-thumbnail.ts";
 import { sniffBytes, sniffImageType } from "#shared/pictures/image-type.ts";
 
