@@ -9,6 +9,7 @@ import { checkDates } from "./checks/check-dates.ts";
 import { checkDependencies } from "./checks/check-dependencies.ts";
 import { checkMessages } from "./checks/check-messages.ts";
 import { checkMigrations } from "./checks/check-migrations.ts";
+import { checkNames } from "./checks/check-names.ts";
 import { checkRoomRules } from "./checks/check-room-rules.ts";
 import { type Finding, runTool } from "./checks/run-tool.ts";
 
@@ -23,6 +24,7 @@ const checks: readonly { readonly name: string; run(): Promise<readonly Finding[
   { name: "messages", run: async () => checkMessages() },
   { name: "documents", run: checkDocPaths },
   { name: "dates", run: async () => checkDates() },
+  { name: "names", run: async () => checkNames() },
   { name: "dependencies", run: async () => checkDependencies() },
   { name: "migrations", run: checkMigrations },
   { name: "sizes", run: () => runTool("sizes", "size-limit") },

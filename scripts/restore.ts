@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 
 import { restoreBackup } from "#server/backup/restore-backup.ts";
 import { StartError } from "#server/db/start-error.ts";
-import { createJobs } from "#server/jobs/jobs.ts";
+import { createJobs } from "#server/jobs/open-jobs.ts";
 import type { WaitingJob } from "#server/jobs/waiting-jobs.ts";
 import { jobDefinitions } from "#shop/start-jobs.ts";
 

@@ -19,7 +19,7 @@ import type { Pages } from "#server/http/page-answer.ts";
 import { sharePublicPages } from "#server/http/share-public-pages.ts";
 import { createStaticFiles } from "#server/http/static-files.ts";
 import { createDerivativesMaker } from "#server/images/make-derivatives.ts";
-import { createJobs } from "#server/jobs/jobs.ts";
+import { createJobs } from "#server/jobs/open-jobs.ts";
 import { createLogger } from "#server/log/logger.ts";
 import { reportError } from "#server/log/report-error.ts";
 import { mailFolderOf } from "#server/mail/mail-folder.ts";

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from "react";
 
 import type { Locale } from "#shared/locale.ts";
 
-import { currentLocale, keepCookie, LocaleContext, speak } from "./locale.ts";
+import { currentLocale, keepCookie, LocaleContext, speak } from "./page-locale.ts";
 import type { ShopRouter } from "./router.tsx";
 
 type LocaleProviderProps = {

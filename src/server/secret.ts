@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { errorCodeOf } from "#server/storage/storage-failure.ts";
+import { systemErrorCode } from "#server/system-error-code.ts";
 
 const secretBytes = 32;
 
@@ -20,7 +20,7 @@ export const readSecret = (dataDir: string, appSecret: string | undefined): Uint
       // Unlike a rename it takes nobody's place: of many that start at once one makes the secret.
       linkSync(fresh, path);
     } catch (error) {
-      if (errorCodeOf(error) !== "EEXIST") throw error;
+      if (systemErrorCode(error) !== "EEXIST") throw error;
     } finally {
       rmSync(fresh, { force: true });
     }

@@ -1,3 +1,4 @@
+import type { Jobs } from "#server/jobs/open-jobs.ts";
 import type { Logger } from "#server/log/logger.ts";
 
 import type { BreachedPasswords } from "./auth/breached-passwords.ts";
@@ -5,7 +6,6 @@ import type { SignInProviders } from "./auth/sign-in-provider.ts";
 import type { Connection } from "./db/connect.ts";
 import type { Notifier } from "./db/notifier.ts";
 import type { DerivativesMaker } from "./images/make-derivatives.ts";
-import type { Jobs } from "./jobs/jobs.ts";
 import type { PaymentProvider } from "./payments/payment-provider.ts";
 import type { WorkFolder } from "./storage/open-work-folder.ts";
 import type { Storage } from "./storage/storage.ts";

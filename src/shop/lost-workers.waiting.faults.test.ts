@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 
-import { createJobs, type Jobs } from "#server/jobs/jobs.ts";
+import { createJobs, type Jobs } from "#server/jobs/open-jobs.ts";
 import { createLogger } from "#server/log/logger.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
 import { readLines } from "#testing/judges/read-lines.ts";
@@ -54,7 +54,7 @@ const startStuckWorker = async () => {
     [
       process.execPath,
       "-e",
-      `import { createJobs } from "#server/jobs/jobs.ts";
+      `import { createJobs } from "#server/jobs/open-jobs.ts";
        import { createLogger } from "#server/log/logger.ts";
        import { jobDefinitions } from "#shop/start-jobs.ts";
        const jobs = await createJobs(${JSON.stringify(database.url)}, jobDefinitions, {

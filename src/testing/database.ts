@@ -6,7 +6,7 @@ import postgres from "postgres";
 
 import { connect, type Connection } from "#server/db/connect.ts";
 import { migrate } from "#server/db/migrate.ts";
-import { createJobs } from "#server/jobs/jobs.ts";
+import { createJobs } from "#server/jobs/open-jobs.ts";
 import { createLogger } from "#server/log/logger.ts";
 
 import { openTestCluster } from "./plays/cluster.ts";

@@ -9,7 +9,7 @@ import type { SignInProviders } from "#server/auth/sign-in-provider.ts";
 import { user } from "#server/auth/user.table.ts";
 import { createNotifier } from "#server/db/notifier.ts";
 import { createDerivativesMaker } from "#server/images/make-derivatives.ts";
-import { createJobs } from "#server/jobs/jobs.ts";
+import { createJobs } from "#server/jobs/open-jobs.ts";
 import { createLogger } from "#server/log/logger.ts";
 import type { PaymentProvider } from "#server/payments/payment-provider.ts";
 import type { Services } from "#server/services.ts";

@@ -4,13 +4,13 @@ import * as m from "#shared/messages/compiled/messages.js";
 
 import { pageHead } from "./page-head.ts";
 import { rootRoute } from "./root.tsx";
-import { oneOf, searchOf } from "./search-reader.ts";
+import { wordOf, searchOf } from "./search-reader.ts";
 
 const importPage = () => import("./cart-page.tsx");
 
 const search = searchOf({
   /** Absent: the cart itself. */
-  step: oneOf("address", "review"),
+  step: wordOf("address", "review"),
 });
 
 const stepTitles = {

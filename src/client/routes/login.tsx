@@ -5,10 +5,10 @@ import * as m from "#shared/messages/compiled/messages.js";
 import { ownPath } from "./own-path.ts";
 import { pageHead } from "./page-head.ts";
 import { rootRoute } from "./root.tsx";
-import { oneOf, searchOf, textLike, textUpTo } from "./search-reader.ts";
+import { wordOf, searchOf, textLike, textUpTo } from "./search-reader.ts";
 
 const search = searchOf({
-  mode: oneOf("sign-in", "sign-up", "forgot"),
+  mode: wordOf("sign-in", "sign-up", "forgot"),
   /** The one-time tokens of mailed links: a sign-up's, and a forgotten password's. */
   verify: textUpTo(100),
   reset: textUpTo(100),

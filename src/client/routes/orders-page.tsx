@@ -1,7 +1,7 @@
 import { lazyRouteComponent, useSearch } from "@tanstack/react-router";
 
 import type { AccountSection } from "#client/features/account/account-page.tsx";
-import { firstOrdersInput, listFreshMs } from "#client/features/orders/list/order-list.tsx";
+import { firstOrdersInput, listFreshMs } from "#client/features/orders/list/my-orders.tsx";
 import { OrdersPage } from "#client/features/orders/list/orders-page.tsx";
 import { orderAccess } from "#client/features/orders/order-links.ts";
 import type { Api } from "#client/trpc.ts";

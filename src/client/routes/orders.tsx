@@ -4,7 +4,7 @@ import * as m from "#shared/messages/compiled/messages.js";
 
 import { pageHead } from "./page-head.ts";
 import { rootRoute } from "./root.tsx";
-import { flag, oneOf, searchOf, textUpTo, uuidText } from "./search-reader.ts";
+import { flag, wordOf, searchOf, textUpTo, uuidText } from "./search-reader.ts";
 
 const importPage = () => import("./orders-page.tsx");
 
@@ -19,7 +19,7 @@ const search = searchOf({
   /** Reporting a problem with the order. */
   claim: flag,
   /** The account instead of its orders. */
-  account: oneOf("profile", "security", "addresses", "designs"),
+  account: wordOf("profile", "security", "addresses", "designs"),
 });
 
 export const ordersRoute = createRoute({

@@ -4,7 +4,7 @@ import { CartButton } from "#client/features/shell/cart-button.tsx";
 import { DemoBar } from "#client/features/shell/demo-bar.tsx";
 import { SiteFooter } from "#client/features/shell/site-footer.tsx";
 import { SiteHeader } from "#client/features/shell/site-header.tsx";
-import { useLocale } from "#client/locale.ts";
+import { useLocale } from "#client/page-locale.ts";
 import { trpc } from "#client/trpc.ts";
 import { Toaster } from "#client/ui/over/toaster.tsx";
 import * as m from "#shared/messages/compiled/messages.js";

@@ -7,11 +7,11 @@ import { pageHead } from "./page-head.ts";
 import { PageNotFound } from "./page-not-found.tsx";
 import { RootLayout } from "./root-layout.tsx";
 import type { RouterContext } from "./router-context.ts";
-import { oneOf, searchOf } from "./search-reader.ts";
+import { wordOf, searchOf } from "./search-reader.ts";
 
 const search = searchOf({
   /** A language asked for by a link; wins over the cookie for this page. */
-  lang: oneOf(...locales),
+  lang: wordOf(...locales),
 });
 
 export const rootRoute = createRootRouteWithContext<RouterContext>()({

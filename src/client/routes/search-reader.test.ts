@@ -1,9 +1,9 @@
 import { describe, expect, test } from "bun:test";
 
-import { flag, oneOf, searchOf, textLike, textUpTo, uuidText } from "./search-reader.ts";
+import { flag, wordOf, searchOf, textLike, textUpTo, uuidText } from "./search-reader.ts";
 
 const read = searchOf({
-  step: oneOf("address", "review"),
+  step: wordOf("address", "review"),
   order: uuidText,
   token: textUpTo(5),
   next: textLike(/^\/[a-z]*$/),

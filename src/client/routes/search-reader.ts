@@ -22,7 +22,7 @@ const asSearch = <Readers extends Record<string, SearchReader<unknown>>>(
   entries: [string, unknown][],
 ) => Object.fromEntries(entries) as Search<Readers>;
 
-export const oneOf =
+export const wordOf =
   <const Value extends string>(...values: readonly Value[]): SearchReader<Value> =>
   (value) =>
     values.find((known) => known === value);

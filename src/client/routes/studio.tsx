@@ -4,7 +4,7 @@ import * as m from "#shared/messages/compiled/messages.js";
 
 import { pageHead } from "./page-head.ts";
 import { rootRoute } from "./root.tsx";
-import { oneOf, searchOf, textUpTo, uuidText } from "./search-reader.ts";
+import { wordOf, searchOf, textUpTo, uuidText } from "./search-reader.ts";
 
 const importPage = () => import("./studio-page.tsx");
 
@@ -14,9 +14,9 @@ const search = searchOf({
   /** The key of a mailed link; taken out of the address at once. */
   draft: textUpTo(100),
   /** Where "done" leads back to. */
-  from: oneOf("cart"),
+  from: wordOf("cart"),
   /** The preview is open and shows this. */
-  preview: oneOf("fridge", "size", "paper"),
+  preview: wordOf("fridge", "size", "paper"),
 });
 
 export const studioRoute = createRoute({

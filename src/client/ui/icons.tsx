@@ -168,13 +168,6 @@ export const IconPerson = /* @__PURE__ */ icon(
     <path d="M4 16.5c.6-3 3-4.5 6-4.5s5.4 1.5 6 4.5" />
   </>,
 );
-export const IconSun = /* @__PURE__ */ icon(
-  "IconSun",
-  <>
-    <circle cx="10" cy="10" r="3.5" />
-    <path d="M10 2v1.5m0 13V18M2 10h1.5m13 0H18M4.3 4.3l1.1 1.1m9.2 9.2 1.1 1.1m0-11.4-1.1 1.1m-9.2 9.2-1.1 1.1" />
-  </>,
-);
 export const IconBank = /* @__PURE__ */ icon(
   "IconBank",
   path("M3 8h14L10 3zm1.5 0v7m3.7-7v7m3.6-7v7m3.7-7v7M2.5 17h15"),

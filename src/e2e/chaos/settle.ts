@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
-import { createJobs } from "#server/jobs/jobs.ts";
+import { createJobs } from "#server/jobs/open-jobs.ts";
 import { createLogger } from "#server/log/logger.ts";
 import { sweepInvoicesJob } from "#shop/invoices/invoice-jobs.ts";
 import { sweepPaymentsJob } from "#shop/payments/payment-jobs.ts";

@@ -1,4 +1,4 @@
-import { createSlots } from "#server/db/slots.ts";
+import { createSlots } from "#server/db/turn-slots.ts";
 
 /** OWASP's minimum for argon2id: 19 MiB, two passes, one lane; 27 ms alone on the reference machine. */
 const parameters = { algorithm: "argon2id", memoryCost: 19_456, timeCost: 2 } as const;

@@ -4,7 +4,8 @@ import { dirname, join } from "node:path";
 
 import { z } from "zod";
 
-import { errorCode, fileFailureReason, StartError } from "#server/db/start-error.ts";
+import { fileFailureReason, StartError } from "#server/db/start-error.ts";
+import { systemErrorCode } from "#server/system-error-code.ts";
 
 import { inParallel } from "./in-parallel.ts";
 import { openSumsList, type SumsList, sumsName, unfinishedSums } from "./sums-list.ts";
@@ -67,7 +68,7 @@ export const isInBackup = async ({ path }: BackupFolder, name: string): Promise<
     await stat(join(path, name));
     return true;
   } catch (error) {
-    if (errorCode(error) === "ENOENT") return false;
+    if (systemErrorCode(error) === "ENOENT") return false;
     throw error;
   }
 };

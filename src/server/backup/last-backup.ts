@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 import { z } from "zod";
 
-import { errorCode } from "#server/db/start-error.ts";
+import { systemErrorCode } from "#server/system-error-code.ts";
 
 const lastBackupSchema = z.object({
   madeAt: z.iso.datetime(),
@@ -31,7 +31,7 @@ export const readLastBackup = async (dataDir: string): Promise<LastBackup | null
     const read: unknown = JSON.parse(await readFile(fileOf(dataDir), "utf8"));
     return lastBackupSchema.safeParse(read).data ?? null;
   } catch (error) {
-    if (errorCode(error) === "ENOENT" || error instanceof SyntaxError) return null;
+    if (systemErrorCode(error) === "ENOENT" || error instanceof SyntaxError) return null;
     throw error;
   }
 };

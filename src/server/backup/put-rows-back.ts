@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type postgres from "postgres";
 
 import { type Manifest, tablePath } from "./backup-folder.ts";
-import { readCopyLine } from "./copy-text.ts";
+import { readCopyLine } from "./copy-lines.ts";
 import { inPlainSession } from "./plain-session.ts";
 import { startPhase, type Tell } from "./progress.ts";
 import { listShopTables, type ShopTable } from "./shop-tables.ts";

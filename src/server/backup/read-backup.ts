@@ -3,7 +3,8 @@ import { createReadStream } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
-import { errorCode, StartError } from "#server/db/start-error.ts";
+import { StartError } from "#server/db/start-error.ts";
+import { systemErrorCode } from "#server/system-error-code.ts";
 
 import {
   filePath,
@@ -40,7 +41,7 @@ export const readBackup = async (path: string, tell: Tell): Promise<ReadBackup> 
     }
   } catch (error) {
     if (error instanceof BrokenSums) throw damaged(sumsName);
-    if (errorCode(error) !== "ENOENT") throw error;
+    if (systemErrorCode(error) !== "ENOENT") throw error;
     throw new StartError(`${path} is no finished backup: take another, or make a new one`);
   }
   const add = startPhase(tell, "proof", files + others.size);
@@ -85,7 +86,7 @@ const readText = async (path: string): Promise<string | null> => {
   try {
     return await readFile(path, "utf8");
   } catch (error) {
-    if (errorCode(error) === "ENOENT") return null;
+    if (systemErrorCode(error) === "ENOENT") return null;
     throw error;
   }
 };
@@ -99,7 +100,7 @@ const measureFile = async (path: string) => {
       sizeBytes += (piece as Uint8Array).length;
     }
   } catch (error) {
-    if (errorCode(error) === "ENOENT") return null;
+    if (systemErrorCode(error) === "ENOENT") return null;
     throw error;
   }
   return { sum: hash.digest("hex"), sizeBytes };

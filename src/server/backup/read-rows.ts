@@ -1,6 +1,6 @@
 import type postgres from "postgres";
 
-import { copyLine } from "./copy-text.ts";
+import { copyLine } from "./copy-lines.ts";
 import type { ShopTable } from "./shop-tables.ts";
 
 /** Rows of one answer at the beginning, and never more. */

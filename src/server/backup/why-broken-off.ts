@@ -1,4 +1,4 @@
-import { errorCodeOf } from "#server/db/error-code-of.ts";
+import { databaseErrorCode } from "#server/db/database-error-code.ts";
 import { fileFailureReason, StartError } from "#server/db/start-error.ts";
 import { ShopError } from "#shared/shop-error.ts";
 
@@ -21,7 +21,8 @@ export const explainBreak = (failure: unknown, outcome: string, next: string): u
   if (failure instanceof StartError) return failure;
   const cause = failure instanceof ShopError ? failure.cause : failure;
   const reason =
-    reasons[errorCodeOf(cause) ?? ""] ?? (isOfFile(cause) ? fileFailureReason(cause) : undefined);
+    reasons[databaseErrorCode(cause) ?? ""] ??
+    (isOfFile(cause) ? fileFailureReason(cause) : undefined);
   return reason === undefined
     ? failure
     : new StartError(`${outcome}: ${reason}. ${next}`, { cause: failure });

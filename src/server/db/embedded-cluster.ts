@@ -14,9 +14,11 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 
+import { systemErrorCode } from "#server/system-error-code.ts";
+
 import { type PostgresAccount, runAs } from "./embedded-account.ts";
 import type { PostgresBinaries } from "./embedded-binaries.ts";
-import { errorCode, fileFailureReason, StartError } from "./start-error.ts";
+import { fileFailureReason, StartError } from "./start-error.ts";
 
 export const clusterUser = "lodestone";
 export const clusterDatabase = "lodestone";
@@ -68,7 +70,7 @@ const ensurePassword = (account: PostgresAccount, folder: string, hasCluster: bo
   try {
     return readFileSync(file, "utf8").trim();
   } catch (cause) {
-    if (errorCode(cause) !== "ENOENT" || hasCluster) {
+    if (systemErrorCode(cause) !== "ENOENT" || hasCluster) {
       throw new StartError(`${file} cannot be read, and the database opens with it alone`, {
         cause,
       });

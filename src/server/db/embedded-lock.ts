@@ -2,7 +2,9 @@ import { Database } from "bun:sqlite";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { errorCode, fileFailureReason, StartError } from "./start-error.ts";
+import { systemErrorCode } from "#server/system-error-code.ts";
+
+import { fileFailureReason, StartError } from "./start-error.ts";
 
 /**
  * Makes this process the one owner of a data folder until it ends, however it ends. The lock is
@@ -23,7 +25,7 @@ export const lockFolder = (folder: string): (() => void) => {
   } catch (cause) {
     lock?.close();
     throw new StartError(
-      errorCode(cause) === "SQLITE_BUSY"
+      systemErrorCode(cause) === "SQLITE_BUSY"
         ? `${folder} is in use by another Lodestone${describeOwner(ownerFile)}: stop it, or set another DATA_DIR`
         : `The data folder ${folder} cannot be written: ${fileFailureReason(cause)}`,
       { cause },

@@ -7,7 +7,7 @@ import { migrate as runMigrations } from "drizzle-orm/postgres-js/migrator";
 import postgres from "postgres";
 import { z } from "zod";
 
-import { errorCodeOf } from "./error-code-of.ts";
+import { databaseErrorCode } from "./database-error-code.ts";
 import { StartError } from "./start-error.ts";
 import { refuseUnfinishedRestore } from "./unfinished-restore.ts";
 
@@ -85,7 +85,7 @@ export const migrateOrExplain = async (
   try {
     await migrate(url, restore);
   } catch (cause) {
-    const reason = reasons[errorCodeOf(cause) ?? ""];
+    const reason = reasons[databaseErrorCode(cause) ?? ""];
     if (reason === undefined) throw cause;
     throw new StartError(`DATABASE_URL cannot be used: ${reason}.`, { cause });
   }

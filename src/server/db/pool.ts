@@ -1,7 +1,7 @@
 import postgres from "postgres";
 
-import { errorCodeOf } from "./error-code-of.ts";
-import { createSlots, type Slots } from "./slots.ts";
+import { databaseErrorCode } from "./database-error-code.ts";
+import { createSlots, type Slots } from "./turn-slots.ts";
 
 /**
  * A query or transaction met its deadline, lost its server or gave way to another; whether a write
@@ -60,7 +60,8 @@ const unavailableCodes = new Set([...lostConnectionCodes, "53100", "53300", "570
 
 /** Of two that wait for each other Postgres ends one: nothing of it is written, and it may come again. */
 const gaveWayCodes = new Set(["40P01", "40001"]);
-export const hasGivenWay = (error: unknown): boolean => gaveWayCodes.has(errorCodeOf(error) ?? "");
+export const hasGivenWay = (error: unknown): boolean =>
+  gaveWayCodes.has(databaseErrorCode(error) ?? "");
 
 /** Postgres's numbers of `text[]`, `uuid[]` and `int4[]`. */
 const arrayTypes = [1009, 2951, 1007] as const;
@@ -74,7 +75,7 @@ const toArrayText = (values: readonly unknown[] | string): string =>
 /** Lost connections, cancelled statements and deadlocks become 503 further up, everything else stays. */
 const translate = (error: unknown): unknown => {
   if (hasGivenWay(error)) return new DatabaseUnavailable("another came first", { cause: error });
-  return unavailableCodes.has(errorCodeOf(error) ?? "")
+  return unavailableCodes.has(databaseErrorCode(error) ?? "")
     ? new DatabaseUnavailable("the database did not answer", { cause: error })
     : error;
 };
@@ -144,7 +145,7 @@ export const createPool = (url: string, options: PoolOptions = {}): Pool => {
       return await Promise.race([work(client), deadline]);
     } catch (error) {
       // postgres.js would open it again, and what still runs of a lost transaction could write there.
-      isGivenUp ||= lostConnectionCodes.has(errorCodeOf(error) ?? "");
+      isGivenUp ||= lostConnectionCodes.has(databaseErrorCode(error) ?? "");
       throw translate(error);
     } finally {
       clearTimeout(timer);

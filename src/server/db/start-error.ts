@@ -1,3 +1,5 @@
+import { systemErrorCode } from "#server/system-error-code.ts";
+
 /** The process cannot start, and its message is the one plain line the operator reads. */
 export class StartError extends Error {
   constructor(message: string, options?: { cause?: unknown }) {
@@ -17,13 +19,7 @@ const reasons: Readonly<Record<string, string>> = {
 
 /** The plain reason in a file error, such as "the disk is full". */
 export const fileFailureReason = (cause: unknown): string => {
-  const code = errorCode(cause);
+  const code = systemErrorCode(cause);
   const message = cause instanceof Error ? cause.message : String(cause);
   return (code === undefined ? undefined : reasons[code]) ?? message;
 };
-
-/** `ENOENT` and its kind, where the error carries one. */
-export const errorCode = (cause: unknown): string | undefined =>
-  cause instanceof Error && "code" in cause && typeof cause.code === "string"
-    ? cause.code
-    : undefined;

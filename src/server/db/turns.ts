@@ -1,5 +1,5 @@
 import { DatabaseUnavailable } from "./pool.ts";
-import { createSlots, type Slots } from "./slots.ts";
+import { createSlots, type Slots } from "./turn-slots.ts";
 
 export type Turns = {
   /** @throws DatabaseUnavailable when too many wait, or it was not this one's turn in time */

@@ -1,6 +1,6 @@
 import type postgres from "postgres";
 
-import { errorCodeOf } from "./error-code-of.ts";
+import { databaseErrorCode } from "./database-error-code.ts";
 import { StartError } from "./start-error.ts";
 
 /** Stands in a database for as long as a backup is being put into it: it is no shop meanwhile. */
@@ -23,7 +23,7 @@ export const markUnfinishedRestore = async (sql: postgres.ISql): Promise<void> =
   try {
     await sql`create schema ${sql(mark)}`;
   } catch (error) {
-    throw errorCodeOf(error) === duplicateSchema ? refusal() : error;
+    throw databaseErrorCode(error) === duplicateSchema ? refusal() : error;
   }
 };
 

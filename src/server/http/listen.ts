@@ -1,4 +1,5 @@
-import { errorCode, StartError } from "#server/db/start-error.ts";
+import { StartError } from "#server/db/start-error.ts";
+import { systemErrorCode } from "#server/system-error-code.ts";
 
 import type { HttpDoor } from "./http-app.ts";
 import { isUpload } from "./request-costs.ts";
@@ -92,7 +93,7 @@ const serveOrExplain = (
       maxRequestBodySize: requestBytesMax,
     });
   } catch (cause) {
-    if (errorCode(cause) === "EADDRINUSE") {
+    if (systemErrorCode(cause) === "EADDRINUSE") {
       throw new StartError(`Port ${port} is taken: stop what uses it, or set PORT (0 picks one).`, {
         cause,
       });

@@ -1,5 +1,5 @@
-import { answerRequests } from "./answer-requests.ts";
+import { answerDecodeRequests } from "./answer-decode-requests.ts";
 import { renderGlance } from "./render-derivatives.ts";
 
 // Beside the process that makes derivatives: a small picture, wanted at once, waits for no large one.
-answerRequests(renderGlance);
+answerDecodeRequests(renderGlance);

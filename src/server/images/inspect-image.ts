@@ -7,7 +7,7 @@ import { readDeclaredSize } from "#shared/pictures/declared-size.ts";
 import { type ImageType, sniffBytes, sniffImageType } from "#shared/pictures/image-type.ts";
 import { ShopError } from "#shared/shop-error.ts";
 
-import { readBytesOf } from "./byte-reader.ts";
+import { readBytesOf } from "./file-byte-reader.ts";
 import { imageBytesMax, imagePixelsMax, imageSidePixelsMax } from "./image-limits.ts";
 
 export type InspectedImage = { readonly type: ImageType } & PixelSize;

@@ -9,7 +9,7 @@ import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
 
 import { forgetFuture } from "./forget-future.ts";
 import { defineJob } from "./job-definition.ts";
-import { createJobs, type Jobs } from "./jobs.ts";
+import { createJobs, type Jobs } from "./open-jobs.ts";
 
 const waitingJob = defineJob({ name: "test.waiting", payload: z.strictObject({ n: z.int() }) });
 

@@ -8,7 +8,7 @@ import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
 
 import type { GivenUpJob } from "./dead-letters.ts";
 import { defineJob } from "./job-definition.ts";
-import { createJobs, type Jobs } from "./jobs.ts";
+import { createJobs, type Jobs } from "./open-jobs.ts";
 
 /** Row F4: a job that always throws. */
 const poisonJob = defineJob({

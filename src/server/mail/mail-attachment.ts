@@ -27,7 +27,7 @@ export const mailAttachmentsSchema = z.array(mailAttachmentSchema);
 export const mailFilesPrefix = "mail-files/";
 
 /** The month that a file was made in; see {@link keepMailFile}. */
-export const monthOf = (moment: Date): string => moment.toISOString().slice(0, 7);
+export const mailFileMonth = (moment: Date): string => moment.toISOString().slice(0, 7);
 
 /**
  * Keeps bytes that are made for mails only, equal ones of a month once. What has a home of its own in
@@ -47,7 +47,7 @@ export const keepMailFile = async (
   },
 ): Promise<MailAttachment> => {
   const sha256 = new Bun.CryptoHasher("sha256").update(bytes).digest("hex");
-  const storageKey = `${mailFilesPrefix}${monthOf(now)}/${sha256}.${ending}`;
+  const storageKey = `${mailFilesPrefix}${mailFileMonth(now)}/${sha256}.${ending}`;
   await storage.put(storageKey, bytes);
   return { ...shown, storageKey, sizeBytes: bytes.length };
 };

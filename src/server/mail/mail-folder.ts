@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { inArray } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
-import { errorCode } from "#server/db/start-error.ts";
+import { systemErrorCode } from "#server/system-error-code.ts";
 import { uuidSchema } from "#shared/ids.ts";
 
 import { email } from "./email.table.ts";
@@ -51,7 +51,7 @@ const removeFiles = async (dataDir: string, isGone: (mailId: string) => boolean)
 const listFiles = async (dataDir: string) => {
   const folder = mailFolderOf(dataDir);
   const names = await readdir(folder).catch((error: unknown) => {
-    if (errorCode(error) === "ENOENT") return [];
+    if (systemErrorCode(error) === "ENOENT") return [];
     throw error;
   });
   return names

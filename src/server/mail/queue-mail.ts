@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import type { Database } from "#server/db/connect.ts";
 import { defineJob } from "#server/jobs/job-definition.ts";
-import type { Jobs } from "#server/jobs/jobs.ts";
+import type { Jobs } from "#server/jobs/open-jobs.ts";
 import { mailAttachmentsBytesMax, mailAttachmentsMax } from "#shared/mails.ts";
 
 import { email } from "./email.table.ts";

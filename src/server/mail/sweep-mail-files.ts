@@ -3,7 +3,7 @@ import { z } from "zod";
 import { defineJob } from "#server/jobs/job-definition.ts";
 import type { Storage } from "#server/storage/storage.ts";
 
-import { mailFilesPrefix, monthOf } from "./mail-attachment.ts";
+import { mailFilesPrefix, mailFileMonth } from "./mail-attachment.ts";
 
 export const sweepMailFilesJob = defineJob({
   name: "mail.sweep-files",
@@ -16,7 +16,9 @@ export const sweepMailFilesJob = defineJob({
  * @returns how many were erased
  */
 export const sweepMailFiles = async (storage: Storage, now: Date): Promise<number> => {
-  const lastMonth = monthOf(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 1)));
+  const lastMonth = mailFileMonth(
+    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 1)),
+  );
   let erased = 0;
   for await (const { key } of storage.list(mailFilesPrefix)) {
     if (key.slice(mailFilesPrefix.length) >= lastMonth) continue;

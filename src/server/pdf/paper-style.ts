@@ -1,4 +1,4 @@
-import type { TextStyle } from "./paper.ts";
+import type { TextStyle } from "./paper-pages.ts";
 
 /** The shop's colours by day, as paper takes them (`client/ui/tokens.css`). */
 export const paperColours = {

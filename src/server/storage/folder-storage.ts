@@ -3,9 +3,10 @@ import { dirname, join, relative, sep } from "node:path";
 
 import { uuidv7 } from "uuidv7";
 
+import { systemErrorCode } from "#server/system-error-code.ts";
 import { ShopError } from "#shared/shop-error.ts";
 
-import { asStorageFailure, errorCodeOf } from "./storage-failure.ts";
+import { asStorageFailure } from "./storage-failure.ts";
 import { requireStorageKey, type Storage, type StorageSource, type StoredFile } from "./storage.ts";
 
 /** Unfinished writes live here, on the same file system, until they are whole. */
@@ -85,7 +86,7 @@ const statFile = async (path: string) => {
     const found = await stat(path);
     return found.isFile() ? found : null;
   } catch (error) {
-    if (errorCodeOf(error) === "ENOENT") return null;
+    if (systemErrorCode(error) === "ENOENT") return null;
     throw error;
   }
 };
@@ -139,7 +140,7 @@ async function* listFiles(folder: string, prefix: string): AsyncIterable<StoredF
 
 async function* walk(folder: string): AsyncIterable<string> {
   const entries = await readdir(folder, { withFileTypes: true }).catch((error: unknown) => {
-    if (errorCodeOf(error) === "ENOENT") return [];
+    if (systemErrorCode(error) === "ENOENT") return [];
     throw error;
   });
   for (const entry of entries) {

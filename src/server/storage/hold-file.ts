@@ -1,7 +1,7 @@
 import { Database } from "bun:sqlite";
 import { statSync, writeFileSync } from "node:fs";
 
-import { errorCodeOf } from "./storage-failure.ts";
+import { systemErrorCode } from "#server/system-error-code.ts";
 
 /**
  * Holds a file, made when missing, for this process alone. The lock is the operating system's (an
@@ -26,7 +26,7 @@ export const holdFile = (path: string): (() => void) | null => {
       };
     }
   } catch (error) {
-    if (errorCodeOf(error) !== "SQLITE_BUSY") {
+    if (systemErrorCode(error) !== "SQLITE_BUSY") {
       lock.close();
       throw error;
     }
@@ -43,7 +43,7 @@ const makeFile = (path: string): void => {
   try {
     writeFileSync(path, "", { flag: "wx", mode: 0o600 });
   } catch (error) {
-    if (errorCodeOf(error) !== "EEXIST") throw error;
+    if (systemErrorCode(error) !== "EEXIST") throw error;
   }
 };
 

@@ -1,4 +1,4 @@
-import { errorCodeOf } from "./storage-failure.ts";
+import { systemErrorCode } from "#server/system-error-code.ts";
 
 /** Whether a process of this machine has this number; one that is not ours counts. */
 export const isRunning = (pid: number): boolean => {
@@ -6,6 +6,6 @@ export const isRunning = (pid: number): boolean => {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    return errorCodeOf(error) === "EPERM";
+    return systemErrorCode(error) === "EPERM";
   }
 };

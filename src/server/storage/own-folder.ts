@@ -3,8 +3,9 @@ import { join } from "node:path";
 
 import { uuidv7 } from "uuidv7";
 
+import { systemErrorCode } from "#server/system-error-code.ts";
+
 import { holdFile } from "./hold-file.ts";
-import { errorCodeOf } from "./storage-failure.ts";
 
 /** Beside the folder, so that the folder is as empty as what is in it. */
 const lockEnding = ".lock";
@@ -50,7 +51,7 @@ const isOld = async (path: string): Promise<boolean> => {
   try {
     return Date.now() - (await stat(path)).mtimeMs > unownedForMsMax;
   } catch (error) {
-    if (errorCodeOf(error) === "ENOENT") return false;
+    if (systemErrorCode(error) === "ENOENT") return false;
     throw error;
   }
 };

@@ -1,3 +1,4 @@
+import { systemErrorCode } from "#server/system-error-code.ts";
 import { ShopError } from "#shared/shop-error.ts";
 
 /** The place is full, locked, gone or broken: nothing the shopper did, and nothing more fits now. */
@@ -14,14 +15,8 @@ const refusedWriteCodes = new Set([
   "ENFILE",
 ]);
 
-/** The errno name of a file system error, such as `ENOENT`. */
-export const errorCodeOf = (error: unknown): string | undefined =>
-  error instanceof Error && "code" in error && typeof error.code === "string"
-    ? error.code
-    : undefined;
-
 /** A failed write as the refusal it is; anything else passes through unchanged. */
 export const asStorageFailure = (error: unknown): unknown =>
-  refusedWriteCodes.has(errorCodeOf(error) ?? "")
+  refusedWriteCodes.has(systemErrorCode(error) ?? "")
     ? new ShopError("storage_full", {}, { cause: error })
     : error;

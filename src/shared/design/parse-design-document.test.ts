@@ -4,7 +4,7 @@ import fc from "fast-check";
 
 import { ShopError } from "#shared/shop-error.ts";
 
-import { canonicalDesign } from "./canonical-json.ts";
+import { canonicalDesign } from "./canonical-design.ts";
 import { centredCrop } from "./crop/crop-limits.ts";
 import type { DesignDocument } from "./design-document.ts";
 import { plainDesign } from "./new-design.ts";

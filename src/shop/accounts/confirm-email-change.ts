@@ -6,7 +6,7 @@ import { requireHeldRights } from "#server/auth/recent-proof.ts";
 import type { SignedIn } from "#server/auth/session.ts";
 import { user } from "#server/auth/user.table.ts";
 import type { Database } from "#server/db/connect.ts";
-import { errorCodeOf } from "#server/db/error-code-of.ts";
+import { databaseErrorCode } from "#server/db/database-error-code.ts";
 import { transact } from "#server/db/transact.ts";
 import { countActFrom } from "#server/http/rate-limit.ts";
 import { queueMail } from "#server/mail/queue-mail.ts";
@@ -81,6 +81,7 @@ const forgetLinks = async (tx: Database, keptId: string, userId: string, email: 
 
 /** Somebody has made an account of it meanwhile. */
 const refuseTaken = (error: unknown): never => {
-  if (errorCodeOf(error) === "23505") throw new ShopError("link_invalid", {}, { cause: error });
+  if (databaseErrorCode(error) === "23505")
+    throw new ShopError("link_invalid", {}, { cause: error });
   throw error;
 };

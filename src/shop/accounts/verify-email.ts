@@ -4,7 +4,7 @@ import { authToken } from "#server/auth/auth-token.table.ts";
 import { verifyPassword } from "#server/auth/password.ts";
 import { user } from "#server/auth/user.table.ts";
 import type { Database } from "#server/db/connect.ts";
-import { errorCodeOf } from "#server/db/error-code-of.ts";
+import { databaseErrorCode } from "#server/db/database-error-code.ts";
 import { transact } from "#server/db/transact.ts";
 import { countAct, countActFrom } from "#server/http/rate-limit.ts";
 import type { RequestContext } from "#server/trpc/context.ts";
@@ -78,6 +78,7 @@ const forgetSignUps = async (
 
 /** Somebody verified the same address meanwhile. */
 const refuseTakenAddress = (error: unknown): never => {
-  if (errorCodeOf(error) === "23505") throw new ShopError("link_invalid", {}, { cause: error });
+  if (databaseErrorCode(error) === "23505")
+    throw new ShopError("link_invalid", {}, { cause: error });
   throw error;
 };

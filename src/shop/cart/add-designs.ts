@@ -10,7 +10,7 @@ import { ShopError } from "#shared/shop-error.ts";
 import { lockOwnerToAdd } from "#shop/accounts/owner-lock.ts";
 import { type KnownFormat, listKnownFormats } from "#shop/catalog/list-formats.ts";
 import { type Design, readDesigns } from "#shop/designs/read-designs.ts";
-import { sizesOf } from "#shop/designs/read-photo-sizes.ts";
+import { photoSizesOf } from "#shop/designs/read-photo-sizes.ts";
 
 import { requireCartLimits } from "./require-cart-limits.ts";
 
@@ -59,7 +59,7 @@ const requireSharpEnough = (
   const judged = designs.map((design) => {
     const format = formats.find(({ slug }) => slug === design.document.formatSlug);
     if (!format?.isOnSale) throw new ShopError("format_not_found");
-    const sizes = sizesOf(new Map(design.photos.map((photo) => [photo.id, photo])));
+    const sizes = photoSizesOf(new Map(design.photos.map((photo) => [photo.id, photo])));
     return { design, light: judgeDesign(design.document, format.geometry, sizes)?.light };
   });
   const idsOf = (refused: typeof judged) => refused.map(({ design }) => design.id);

@@ -11,7 +11,7 @@ import { deliveryDays } from "#shared/shop-offer.ts";
 import { mayPayByInvoice } from "#shop/accounts/may-pay-by-invoice.ts";
 import { type KnownFormat, listKnownFormats } from "#shop/catalog/list-formats.ts";
 import { type Design, readDesigns } from "#shop/designs/read-designs.ts";
-import { sizesOf } from "#shop/designs/read-photo-sizes.ts";
+import { photoSizesOf } from "#shop/designs/read-photo-sizes.ts";
 import { readBoundTexts } from "#shop/settings/legal/read-bound-texts.ts";
 import { readShop, type Shop } from "#shop/settings/read-shop.ts";
 
@@ -131,7 +131,7 @@ export const assembleCart = ({
       const resolution = judgeDesign(
         design.document,
         format.geometry,
-        sizesOf(new Map(design.photos.map((photo) => [photo.id, photo]))),
+        photoSizesOf(new Map(design.photos.map((photo) => [photo.id, photo]))),
       );
       return {
         id: row.id,

@@ -1,9 +1,9 @@
+import { claimOutcomeSentence } from "#shared/claim-words.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { MailFrame } from "#shop/settings/mails/mail-frame.tsx";
 import { mailStyle } from "#shop/settings/mails/mail-style.ts";
 
 import type { ClaimMailContent } from "./claim-mail-content.ts";
-import { claimOutcomeSentence } from "./claim-words.ts";
 
 /** What the shop does about it, with the answer in the words of the workshop. */
 export const ClaimDecidedMail = ({ content }: { readonly content: ClaimMailContent }) => {

@@ -1,10 +1,10 @@
+import { claimKindName } from "#shared/claim-words.ts";
 import { formatDate } from "#shared/format-date.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { MailFrame } from "#shop/settings/mails/mail-frame.tsx";
 import { mailStyle } from "#shop/settings/mails/mail-style.ts";
 
 import type { ClaimMailContent } from "./claim-mail-content.ts";
-import { claimKindName } from "./claim-words.ts";
 
 /** Repeats what was reported, so that the shopper has it too. */
 export const ClaimReceivedMail = ({ content }: { readonly content: ClaimMailContent }) => {

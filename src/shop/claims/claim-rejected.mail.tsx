@@ -1,10 +1,10 @@
+import { rejectionSentence } from "#shared/claim-words.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { formatCents } from "#shared/money/money.ts";
 import { MailFrame } from "#shop/settings/mails/mail-frame.tsx";
 import { mailStyle } from "#shop/settings/mails/mail-style.ts";
 
 import type { ClaimMailContent } from "./claim-mail-content.ts";
-import { rejectionSentence } from "./claim-words.ts";
 
 /** Which pictures are not printed, why, and what becomes of the money and of the rest. */
 export const ClaimRejectedMail = ({ content }: { readonly content: ClaimMailContent }) => {

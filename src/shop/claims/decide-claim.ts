@@ -23,7 +23,7 @@ import { claimMailJob, claimReprintJob } from "./claim-jobs.ts";
 import { claimPhoto } from "./claim-photo.table.ts";
 import { claim } from "./claim.table.ts";
 import { moveClaim } from "./move-claim.ts";
-import { readRefundable } from "./read-refundable.ts";
+import { readRefundablePayment } from "./read-refundable-payment.ts";
 import { recordClaimAudit } from "./record-claim-audit.ts";
 import { settleRejection } from "./settle-rejection.ts";
 
@@ -98,7 +98,7 @@ const refundOf = async (
   orderId: string | null,
 ): Promise<{ readonly paymentId: string; readonly amountCents: Cents } | null> => {
   if (!givesMoneyBack(input.decision) || orderId === null) return null;
-  const payment = await readRefundable(tx, orderId);
+  const payment = await readRefundablePayment(tx, orderId);
   if (!payment) throw new ShopError("refund_exceeds", { leftCents: 0 });
   const { paymentId, leftCents } = payment;
   return { paymentId, amountCents: "amountCents" in input ? input.amountCents : leftCents };

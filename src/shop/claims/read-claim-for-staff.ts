@@ -10,7 +10,7 @@ import { photo } from "#shop/photos/photo.table.ts";
 import { claimItem } from "./claim-item.table.ts";
 import { claimPhoto } from "./claim-photo.table.ts";
 import { claim } from "./claim.table.ts";
-import { readRefundable } from "./read-refundable.ts";
+import { readRefundablePayment } from "./read-refundable-payment.ts";
 import { withdrawal } from "./withdrawal.table.ts";
 
 /**
@@ -34,7 +34,7 @@ export const readClaimForStaff = async (db: Database, { claimId }: StaffClaimInp
     order,
     outcomes: orderId === null ? (["without_money"] as const) : outcomesOf(found.kind),
     refundableCents:
-      orderId === null ? null : ((await readRefundable(db, orderId))?.leftCents ?? null),
+      orderId === null ? null : ((await readRefundablePayment(db, orderId))?.leftCents ?? null),
     photos: await readPhotos(db, claimId),
   };
 };

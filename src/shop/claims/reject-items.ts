@@ -18,7 +18,7 @@ import { claimItem } from "./claim-item.table.ts";
 import { claimMailJob, itemsRejectedJob } from "./claim-jobs.ts";
 import { claim } from "./claim.table.ts";
 import { isKnownClaim } from "./is-known-claim.ts";
-import { readRefundable } from "./read-refundable.ts";
+import { readRefundablePayment } from "./read-refundable-payment.ts";
 
 /**
  * Staff will not print pictures of an order: they leave the queue and the sheets, the shopper is told
@@ -77,7 +77,7 @@ const promise = async (
   order: OrderView,
   itemIds: readonly string[],
 ): Promise<Cents> => {
-  const left = (await readRefundable(tx, order.id))?.leftCents ?? zeroCents;
+  const left = (await readRefundablePayment(tx, order.id))?.leftCents ?? zeroCents;
   return cents(Math.min(left, promisedBack(order, itemIds)));
 };
 

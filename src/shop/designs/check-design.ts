@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 
 import type { Database } from "#server/db/connect.ts";
 import { canKeepLayout } from "#shared/catalog/format-layouts.ts";
-import { canonicalDesign } from "#shared/design/canonical-json.ts";
+import { canonicalDesign } from "#shared/design/canonical-design.ts";
 import type { DesignDocument } from "#shared/design/design-document.ts";
 import { parseDesignDocument } from "#shared/design/parse-design-document.ts";
 import { ShopError } from "#shared/shop-error.ts";

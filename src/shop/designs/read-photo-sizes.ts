@@ -52,5 +52,5 @@ export const toDesignPhoto = ({
 });
 
 /** The sizes alone, as the geometry asks for them. */
-export const sizesOf = (photos: ReadonlyMap<string, DesignPhoto>): Map<string, PhotoSize> =>
+export const photoSizesOf = (photos: ReadonlyMap<string, DesignPhoto>): Map<string, PhotoSize> =>
   new Map([...photos.values()].flatMap(({ id, size }) => (size ? [[id, size] as const] : [])));

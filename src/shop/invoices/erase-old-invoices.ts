@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
-import type { Jobs } from "#server/jobs/jobs.ts";
+import type { Jobs } from "#server/jobs/open-jobs.ts";
 
 import { forgetInvoiceFilesJob } from "./invoice-jobs.ts";
 

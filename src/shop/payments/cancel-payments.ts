@@ -9,7 +9,7 @@ import { lockOrder } from "#shop/orders/acts/lock-order.ts";
 
 import { closeLivePayment } from "./close-live-payment.ts";
 import { payment } from "./payment.table.ts";
-import { insertRefund, readRefundable } from "./refund-payment.ts";
+import { insertRefund, readRefundableCents } from "./refund-payment.ts";
 import { writePaymentStatus } from "./write-payment-status.ts";
 
 /**
@@ -47,7 +47,7 @@ const refundProviders = async (
     );
   for (const held of paid) {
     // What staff has asked for is on its way already.
-    const amountCents = await readRefundable(tx, held);
+    const amountCents = await readRefundableCents(tx, held);
     if (amountCents === zeroCents) continue;
     try {
       await insertRefund(tx, services, {

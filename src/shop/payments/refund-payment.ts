@@ -63,7 +63,7 @@ export const insertRefund = async (
     if (!isSame) throw new ShopError("refund_exceeds", { leftCents: 0 });
     return null;
   }
-  const leftCents = await readRefundable(tx, held);
+  const leftCents = await readRefundableCents(tx, held);
   if (amountCents > leftCents) throw new ShopError("refund_exceeds", { leftCents });
 
   const isByHand = held.method !== "stripe";
@@ -102,7 +102,7 @@ export const insertRefund = async (
 };
 
 /** What of a payment may still go back: neither gone nor asked for. */
-export const readRefundable = async (
+export const readRefundableCents = async (
   tx: Database,
   {
     id,

@@ -6,7 +6,7 @@ import { lockOrder } from "#shop/orders/acts/lock-order.ts";
 import { moveOrder } from "#shop/orders/acts/move-order.ts";
 import { orderMailJob } from "#shop/orders/order-jobs.ts";
 import { readOrderView } from "#shop/orders/read-order-view.ts";
-import { readOverdueOrders } from "#shop/orders/read-overdue-orders.ts";
+import { readOrdersToRemind } from "#shop/orders/read-orders-to-remind.ts";
 import { readUnpaidOrders } from "#shop/orders/read-unpaid-orders.ts";
 
 import { closeLivePayment } from "./close-live-payment.ts";
@@ -39,7 +39,7 @@ export const sweepUnpaidOrders = async (services: Services): Promise<void> => {
 
 /** An invoice past its last day is reminded of once; from then on it is a person's to judge. */
 const remindOverdue = async ({ connection: { db }, jobs }: Services): Promise<void> => {
-  for (const orderId of await readOverdueOrders(db)) {
+  for (const orderId of await readOrdersToRemind(db)) {
     const { totalCents } = await readOrderView(db, orderId);
     const amountCents = totalCents - (await readCaptured(db, orderId));
     await db.transaction((tx) =>

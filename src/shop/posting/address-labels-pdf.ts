@@ -1,5 +1,5 @@
+import { openPaper, type Page, type Paper } from "#server/pdf/paper-pages.ts";
 import { paperText } from "#server/pdf/paper-style.ts";
-import { openPaper, type Page, type Paper } from "#server/pdf/paper.ts";
 import { addressLines } from "#shared/address/address.ts";
 import { type LabelPlace, labelPlaces, labelSheets } from "#shared/posting/label-places.ts";
 import type { LabelPaper } from "#shared/posting/posting.ts";

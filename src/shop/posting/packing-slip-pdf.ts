@@ -1,6 +1,6 @@
+import type { Page } from "#server/pdf/paper-pages.ts";
+import { openPaper, paperHeightMm } from "#server/pdf/paper-pages.ts";
 import { paperColours, paperGrid, paperText } from "#server/pdf/paper-style.ts";
-import type { Page } from "#server/pdf/paper.ts";
-import { openPaper, paperHeightMm } from "#server/pdf/paper.ts";
 import { addressLines } from "#shared/address/address.ts";
 import { formatType } from "#shared/catalog/catalog.ts";
 import { materialLabel } from "#shared/catalog/material.ts";

@@ -64,7 +64,7 @@ export const readSettledOrdersOfErased = async (
     order by o.id limit ${limit} for update of o`);
 
 /** Orders whose personal data the law no longer wants kept. */
-export const readOverdueOrders = async (
+export const readOrdersPastRetention = async (
   tx: Database,
   { today, limit }: { readonly today: string; readonly limit: number },
 ): Promise<SettledOrder[]> =>

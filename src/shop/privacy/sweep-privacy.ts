@@ -33,7 +33,7 @@ import { blockedRecord } from "./blocked-record.table.ts";
 import { eraseLeftFiles, type LeftFiles } from "./erase-left-files.ts";
 import { forgetExports } from "./forget-exports.ts";
 import { readDuePhotos, readDuePrintOrders, readEmptyGuests } from "./read-due.ts";
-import { readOverdueOrders, readSettledOrdersOfErased } from "./read-settled-orders.ts";
+import { readOrdersPastRetention, readSettledOrdersOfErased } from "./read-settled-orders.ts";
 
 /** Rows of one transaction: even orders, with all that is theirs, are done well within its deadline. */
 const batch = 100;
@@ -63,7 +63,7 @@ export const sweepPrivacy = async (services: Services, now: Date): Promise<void>
   });
   await step(async (tx) => {
     await allowErasing(tx);
-    const orders = await readOverdueOrders(tx, { today: shopDay(now), limit: batch });
+    const orders = await readOrdersPastRetention(tx, { today: shopDay(now), limit: batch });
     return { taken: orders.length, left: await inTurn(orders, (order) => forgetOrder(tx, order)) };
   });
   await inRounds(() =>

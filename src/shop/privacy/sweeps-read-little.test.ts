@@ -11,7 +11,7 @@ import { seedManyOrders } from "#testing/makes/seed-many-orders.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
 
 import { readDuePhotos } from "./read-due.ts";
-import { readOverdueOrders, readSettledOrdersOfErased } from "./read-settled-orders.ts";
+import { readOrdersPastRetention, readSettledOrdersOfErased } from "./read-settled-orders.ts";
 
 /** Two years of orders, five a day, nearly all of them over and done with. */
 const orders = 4_000;
@@ -41,7 +41,7 @@ const today = now.toISOString().slice(0, 10);
 const looks: readonly (readonly [string, (db: Database) => Promise<unknown>])[] = [
   ["orders without an invoice", (db) => readUnbilledOrders(db, late, now)],
   ["orders of people who were erased", (db) => readSettledOrdersOfErased(db, 100)],
-  ["orders whose time is over", (db) => readOverdueOrders(db, { today, limit: 100 })],
+  ["orders whose time is over", (db) => readOrdersPastRetention(db, { today, limit: 100 })],
   ["photos whose time is over", (db) => readDuePhotos(db, { now, limit: 100 })],
 ];
 

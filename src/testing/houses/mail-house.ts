@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 import { eq } from "drizzle-orm";
 
-import { createJobs } from "#server/jobs/jobs.ts";
+import { createJobs } from "#server/jobs/open-jobs.ts";
 import { createLogger } from "#server/log/logger.ts";
 import { email } from "#server/mail/email.table.ts";
 import { type Mail, queueMail, sendMailJob } from "#server/mail/queue-mail.ts";

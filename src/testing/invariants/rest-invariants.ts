@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
-import { canonicalDesign } from "#shared/design/canonical-json.ts";
+import { canonicalDesign } from "#shared/design/canonical-design.ts";
 import { parseDesignDocument } from "#shared/design/parse-design-document.ts";
 
 import { namesOf } from "./names-of.ts";

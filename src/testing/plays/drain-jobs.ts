@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 
-import type { Jobs } from "#server/jobs/jobs.ts";
+import type { Jobs } from "#server/jobs/open-jobs.ts";
 import { jobSchema } from "#server/jobs/waiting-jobs.ts";
 import type { MailTransport, OutgoingMail } from "#server/mail/transport.ts";
 import { ProviderUnavailable } from "#server/payments/payment-provider.ts";

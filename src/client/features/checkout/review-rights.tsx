@@ -1,4 +1,4 @@
-import { useLocale } from "#client/locale.ts";
+import { useLocale } from "#client/page-locale.ts";
 import { trpc } from "#client/trpc.ts";
 import { Card } from "#client/ui/card.tsx";
 import { VisuallyHidden } from "#client/ui/visually-hidden.tsx";

@@ -1,4 +1,4 @@
-import { useLocale } from "#client/locale.ts";
+import { useLocale } from "#client/page-locale.ts";
 import { trpc } from "#client/trpc.ts";
 import { materialLabel } from "#shared/catalog/material.ts";
 import { operatorsWord } from "#shared/locale.ts";

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 
-import { useLocale } from "#client/locale.ts";
+import { useLocale } from "#client/page-locale.ts";
 import { trpc } from "#client/trpc.ts";
 import { Money } from "#client/ui/money.tsx";
 import type { CatalogFormat } from "#shared/catalog/catalog.ts";

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 
-import { useLocale } from "#client/locale.ts";
+import { useLocale } from "#client/page-locale.ts";
 import { trpc } from "#client/trpc.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { formatCents } from "#shared/money/money.ts";

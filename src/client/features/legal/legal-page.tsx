@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import { currentLocale } from "#client/locale.ts";
+import { currentLocale } from "#client/page-locale.ts";
 import { trpc } from "#client/trpc.ts";
 import { ButtonLink } from "#client/ui/button-link.tsx";
 import { LegalText } from "#client/ui/legal-text.tsx";

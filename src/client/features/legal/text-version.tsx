@@ -1,4 +1,4 @@
-import { useLocale } from "#client/locale.ts";
+import { useLocale } from "#client/page-locale.ts";
 import { formatDate } from "#shared/format-date.ts";
 import { legalFilePath, type LegalTextInput } from "#shared/legal/legal.ts";
 import * as m from "#shared/messages/compiled/messages.js";

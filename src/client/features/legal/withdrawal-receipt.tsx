@@ -1,4 +1,4 @@
-import { useLocale } from "#client/locale.ts";
+import { useLocale } from "#client/page-locale.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Facts } from "#client/ui/facts.tsx";
 import { Notice } from "#client/ui/notice.tsx";

@@ -17,9 +17,9 @@ import { RefusedOrder } from "./list/refused-order.tsx";
 import { OrderFacts } from "./order-facts.tsx";
 import { OrderHelp } from "./order-help.tsx";
 import { OrderInvoices } from "./order-invoices.tsx";
-import { OrderItems } from "./order-items.tsx";
 import { OrderSkeleton } from "./order-skeleton.tsx";
 import type { OrderView } from "./order-view.ts";
+import { OrderedItems } from "./ordered-items.tsx";
 import { PaymentCard } from "./pay/payment-card.tsx";
 import { useCheckPayment } from "./pay/use-check-payment.ts";
 import { Reorder } from "./reorder.tsx";
@@ -92,7 +92,7 @@ const OpenOrder = ({
             <PaymentCard order={order} access={access} />
           )}
           <OrderClaims access={access} />
-          <OrderItems order={order} access={access} />
+          <OrderedItems order={order} access={access} />
         </div>
         <div className={styles["column"]}>
           <OrderFacts order={order} access={access} />

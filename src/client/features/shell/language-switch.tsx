@@ -1,4 +1,4 @@
-import { useLocale } from "#client/locale.ts";
+import { useLocale } from "#client/page-locale.ts";
 import { VisuallyHidden } from "#client/ui/visually-hidden.tsx";
 import { defaultLocale, locales } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";

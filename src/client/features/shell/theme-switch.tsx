@@ -1,4 +1,4 @@
-import { keepCookie } from "#client/locale.ts";
+import { keepCookie } from "#client/page-locale.ts";
 import { IconMoon, IconSun } from "#client/ui/shell-icons.tsx";
 import { VisuallyHidden } from "#client/ui/visually-hidden.tsx";
 import * as m from "#shared/messages/compiled/messages.js";

@@ -3,7 +3,7 @@ import { uuidv7 } from "uuidv7";
 
 import type { Actor } from "#server/auth/actor.ts";
 import { user } from "#server/auth/user.table.ts";
-import { errorCodeOf } from "#server/db/error-code-of.ts";
+import { databaseErrorCode } from "#server/db/database-error-code.ts";
 import { auditEvent } from "#server/log/audit-event.table.ts";
 import type { RequestContext } from "#server/trpc/context.ts";
 import type { AddPersonInput } from "#shared/people.ts";
@@ -46,7 +46,7 @@ export const addPerson = async (
       });
     })
     .catch((error: unknown) => {
-      if (errorCodeOf(error) !== "23505") throw error;
+      if (databaseErrorCode(error) !== "23505") throw error;
       throw new ShopError("email_taken", {}, { cause: error });
     });
   return { isInvited: true };

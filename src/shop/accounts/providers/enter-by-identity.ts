@@ -5,7 +5,7 @@ import { oauthAccount } from "#server/auth/oauth-account.table.ts";
 import type { ProviderIdentity } from "#server/auth/sign-in-provider.ts";
 import { user } from "#server/auth/user.table.ts";
 import type { Database } from "#server/db/connect.ts";
-import { errorCodeOf } from "#server/db/error-code-of.ts";
+import { databaseErrorCode } from "#server/db/database-error-code.ts";
 import { transact } from "#server/db/transact.ts";
 import { emailSchema } from "#shared/accounts.ts";
 import type { Locale } from "#shared/locale.ts";
@@ -40,7 +40,7 @@ export const enterByIdentity = (
     return entered;
   }).catch((error: unknown) => {
     // Two browsers at once made the same account: the second may simply come again.
-    if (errorCodeOf(error) !== "23505") throw error;
+    if (databaseErrorCode(error) !== "23505") throw error;
     throw new ShopError("provider_trip_invalid", {}, { cause: error });
   });
 

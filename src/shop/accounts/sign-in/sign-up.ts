@@ -2,7 +2,7 @@ import { uuidv7 } from "uuidv7";
 
 import type { Actor } from "#server/auth/actor.ts";
 import { hashPassword } from "#server/auth/password.ts";
-import { errorCodeOf } from "#server/db/error-code-of.ts";
+import { databaseErrorCode } from "#server/db/database-error-code.ts";
 import { countAct, countActFrom } from "#server/http/rate-limit.ts";
 import type { RequestContext } from "#server/trpc/context.ts";
 import type { CredentialsInput } from "#shared/accounts.ts";
@@ -48,6 +48,7 @@ export const signUp = async (
 
 /** Two people at once with one address: the unique key decides, the second is told. */
 export const refuseTakenEmail = (error: unknown): never => {
-  if (errorCodeOf(error) === "23505") throw new ShopError("email_taken", {}, { cause: error });
+  if (databaseErrorCode(error) === "23505")
+    throw new ShopError("email_taken", {}, { cause: error });
   throw error;
 };

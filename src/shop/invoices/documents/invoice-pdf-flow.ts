@@ -1,5 +1,5 @@
+import type { Page, Paper } from "#server/pdf/paper-pages.ts";
 import { paperGrid as grid, paperText as text } from "#server/pdf/paper-style.ts";
-import type { Page, Paper } from "#server/pdf/paper.ts";
 
 /** Where the next thing is written. */
 export type InvoiceFlow = {

@@ -1,9 +1,9 @@
+import type { Page, Paper } from "#server/pdf/paper-pages.ts";
 import {
   paperColours as colours,
   paperGrid as grid,
   paperText as text,
 } from "#server/pdf/paper-style.ts";
-import type { Page, Paper } from "#server/pdf/paper.ts";
 import type { InvoiceDocument } from "#shared/invoicing/invoice-document.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 

@@ -1,5 +1,5 @@
+import { openPaper } from "#server/pdf/paper-pages.ts";
 import { paperText as text, paperGrid as grid } from "#server/pdf/paper-style.ts";
-import { openPaper } from "#server/pdf/paper.ts";
 import { carriesEInvoice } from "#shared/invoicing/carries-e-invoice.ts";
 import type { InvoiceDocument } from "#shared/invoicing/invoice-document.ts";
 import * as m from "#shared/messages/compiled/messages.js";

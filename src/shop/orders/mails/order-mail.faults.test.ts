@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 
 import { like } from "drizzle-orm";
 
-import { createJobs, type Jobs } from "#server/jobs/jobs.ts";
+import { createJobs, type Jobs } from "#server/jobs/open-jobs.ts";
 import { email } from "#server/mail/email.table.ts";
 import { createSmtpTransport, type MailTransport } from "#server/mail/transport.ts";
 import { placeOrder } from "#shop/checkout/place-order.ts";

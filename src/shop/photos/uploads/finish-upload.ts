@@ -1,4 +1,4 @@
-import { errorCodeOf } from "#server/storage/storage-failure.ts";
+import { systemErrorCode } from "#server/system-error-code.ts";
 import type { PhotoStatus } from "#shared/photos.ts";
 import type { PhotoTools } from "#shop/photos/photo-tools.ts";
 import { processPhoto } from "#shop/photos/process-photo.ts";
@@ -54,7 +54,7 @@ const takeOverOnce = async (tools: PhotoTools, store: UploadStore, photoId: stri
     await receivePhoto(tools, photoId, store.pathOf(photoId));
   } catch (error) {
     // Taken over and removed a moment ago, here or by another process.
-    if (errorCodeOf(error) === "ENOENT") return;
+    if (systemErrorCode(error) === "ENOENT") return;
     throw error;
   }
   await store.forget(photoId);

@@ -7,7 +7,8 @@ import { pipeline } from "node:stream/promises";
 import { FileStore } from "@tus/file-store";
 import type { Upload } from "@tus/server";
 
-import { asStorageFailure, errorCodeOf } from "#server/storage/storage-failure.ts";
+import { asStorageFailure } from "#server/storage/storage-failure.ts";
+import { systemErrorCode } from "#server/system-error-code.ts";
 
 /** How long an upload may stay unfinished before its bytes are swept. */
 export const unfinishedUploadHours = 24;
@@ -51,7 +52,7 @@ export class UploadStore extends FileStore {
     try {
       return (await stat(this.pathOf(photoId))).size;
     } catch (error) {
-      if (errorCodeOf(error) === "ENOENT") return null;
+      if (systemErrorCode(error) === "ENOENT") return null;
       throw error;
     }
   }

@@ -1,5 +1,5 @@
 import type { Database } from "#server/db/connect.ts";
-import type { Jobs } from "#server/jobs/jobs.ts";
+import type { Jobs } from "#server/jobs/open-jobs.ts";
 
 import { printJob } from "./print-job.table.ts";
 import { readUnprintedItems } from "./read-unprinted-items.ts";

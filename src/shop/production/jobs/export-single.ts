@@ -1,4 +1,4 @@
-import { createSlots } from "#server/db/slots.ts";
+import { createSlots } from "#server/db/turn-slots.ts";
 import type { Services } from "#server/services.ts";
 import type { SingleKind } from "#shared/production.ts";
 import { hasContour } from "#shared/sheets/printer.ts";

@@ -1,7 +1,7 @@
 import { and, asc, eq, lt, or, sql } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
-import type { Jobs } from "#server/jobs/jobs.ts";
+import type { Jobs } from "#server/jobs/open-jobs.ts";
 
 import { insertPrintJobs } from "./create-print-jobs.ts";
 import { printJob } from "./print-job.table.ts";

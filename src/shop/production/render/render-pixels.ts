@@ -21,7 +21,7 @@ export type PixelImage = PixelSize & { readonly data: Buffer };
 const photoPixelsMax = 60_000_000;
 
 /** A decoder that stops at damage: half a photo is never printed. */
-export const openPhoto = (file: PhotoFile): Sharp =>
+export const decodePhoto = (file: PhotoFile): Sharp =>
   sharp(file, { failOn: "warning", limitInputPixels: photoPixelsMax });
 
 export type Kernel = "lanczos3" | "mitchell";
@@ -33,7 +33,7 @@ export const scalePixels = (
   part: PixelRegion,
   kernel: Kernel,
 ): Sharp =>
-  openPhoto(file)
+  decodePhoto(file)
     .resize(width, height, { fit: "fill", kernel })
     .extract({ ...part })
     .flatten({ background: "#ffffff" })

@@ -10,7 +10,7 @@ import { boxOfRegion, printRasterOf, regionOf } from "./print-raster.ts";
 import { readGlyphSheets } from "./read-glyph-sheets.ts";
 import { encodePdfImage } from "./render-pdf-image.ts";
 import { renderPhoto } from "./render-photo.ts";
-import { openPhoto, type PhotoFile, type PixelSize, type PrintPhoto } from "./render-pixels.ts";
+import { decodePhoto, type PhotoFile, type PixelSize, type PrintPhoto } from "./render-pixels.ts";
 
 export type PrintFileInput = {
   readonly document: DesignDocument;
@@ -109,6 +109,6 @@ const readPhotos = async ({
 };
 
 const sizeOf = async (file: PhotoFile): Promise<PixelSize> => {
-  const { width, height } = await openPhoto(file).metadata();
+  const { width, height } = await decodePhoto(file).metadata();
   return { width, height };
 };

@@ -9,13 +9,15 @@ import { Field } from "#client/ui/forms/field.tsx";
 import { Select } from "#client/ui/forms/select.tsx";
 import { TextArea } from "#client/ui/forms/text-area.tsx";
 import { Notice } from "#client/ui/notice.tsx";
+import { claimKindName } from "#shared/claim-words.ts";
 import { claimTextLengthMax, type FaultKind, faultKinds, openClaimInput } from "#shared/claims.ts";
 import * as m from "#shared/messages/compiled/messages.js";
+import { getLocale } from "#shared/messages/compiled/runtime.js";
 import type { OrderAccessInput } from "#shared/orders.ts";
 
 import { ClaimItemsField, type ClaimedItems, firstClaimedItems } from "./claim-items-field.tsx";
 import { ClaimPhotosField } from "./claim-photos-field.tsx";
-import { claimKindName, claimTextHint } from "./claim-words.ts";
+import { claimTextHint } from "./shopper-claim-words.ts";
 import { useClaimPhotos } from "./use-claim-photos.ts";
 import { useOpenClaim } from "./use-open-claim.ts";
 
@@ -68,7 +70,7 @@ export const ClaimForm = ({ order, access }: ClaimFormProps) => {
           >
             {faultKinds.map((known) => (
               <option key={known} value={known}>
-                {claimKindName(known)}
+                {claimKindName(known, getLocale())}
               </option>
             ))}
           </Select>

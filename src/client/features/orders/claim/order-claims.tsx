@@ -5,18 +5,14 @@ import { trpc } from "#client/trpc.ts";
 import { Card } from "#client/ui/card.tsx";
 import { announce } from "#client/ui/over/toast-store.ts";
 import { StatusPill } from "#client/ui/status-pill.tsx";
+import { claimKindName, rejectionSentence } from "#shared/claim-words.ts";
 import { formatDate } from "#shared/format-date.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 import type { OrderAccessInput } from "#shared/orders.ts";
 import { photoPath } from "#shared/photos.ts";
 
-import {
-  claimKindName,
-  claimSentence,
-  claimStatusLooks,
-  rejectionSentence,
-} from "./claim-words.ts";
+import { claimSentence, shopperClaimLooks } from "./shopper-claim-words.ts";
 
 import styles from "./order-claims.module.css";
 
@@ -39,9 +35,9 @@ export const OrderClaims = ({ access }: { readonly access: OrderAccessInput }) =
 const Claim = ({ claim }: { readonly claim: ClaimView }) => (
   <li className={styles["claim"]}>
     <div className={styles["top"]}>
-      <h3>{claimKindName(claim.kind)}</h3>
-      <StatusPill tone={claimStatusLooks[claim.status].tone} hasDot>
-        {claimStatusLooks[claim.status].label()}
+      <h3>{claimKindName(claim.kind, getLocale())}</h3>
+      <StatusPill tone={shopperClaimLooks[claim.status].tone} hasDot>
+        {shopperClaimLooks[claim.status].label()}
       </StatusPill>
     </div>
     <p className={styles["quiet"]}>
@@ -50,7 +46,7 @@ const Claim = ({ claim }: { readonly claim: ClaimView }) => (
         <span key={itemId}> · {m.claims_pieces({ count: quantity, format: formatName })}</span>
       ))}
     </p>
-    {claim.rejection !== null && <p>{rejectionSentence(claim.rejection)}</p>}
+    {claim.rejection !== null && <p>{rejectionSentence(claim.rejection, getLocale())}</p>}
     {claim.text !== "" && <p className={styles["text"]}>{claim.text}</p>}
     <ClaimPictures claim={claim} />
     <p className={styles["decision"]}>{claimSentence(claim)}</p>
@@ -92,7 +88,7 @@ const useAnnounceMoves = (claims: readonly ClaimView[]): void => {
     for (const { id, status } of claims) {
       const was = before.current.get(id);
       if (was !== undefined && was !== status) {
-        announce(m.claims_live_changed({ status: claimStatusLooks[status].label() }));
+        announce(m.claims_live_changed({ status: shopperClaimLooks[status].label() }));
       }
     }
     before.current = new Map(claims.map(({ id, status }) => [id, status] as const));

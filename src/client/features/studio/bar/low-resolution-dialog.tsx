@@ -1,7 +1,7 @@
 import { useState } from "react";
 
 import { DraftDrawing } from "#client/features/studio/magnets/draft-drawing.tsx";
-import { hrefsOf, sizesOf } from "#client/features/studio/magnets/draw-item.ts";
+import { hrefsOf, frameSizesOf } from "#client/features/studio/magnets/draw-item.ts";
 import { lightOf } from "#client/features/studio/magnets/magnet-light.ts";
 import { frameOfMagnet, type Magnet } from "#client/features/studio/magnets/magnet.ts";
 import { itemsOf } from "#client/features/studio/magnets/set-order.ts";
@@ -68,7 +68,7 @@ export const LowResolutionDialog = ({
           const [magnet] = pieces;
           const format = formats.find(({ slug }) => slug === magnet.document.formatSlug);
           const light = lightOf(magnet, formats, photos);
-          const sizes = sizesOf(magnet.document, photos);
+          const sizes = frameSizesOf(magnet.document, photos);
           if (!sizes || !format || !light) return null;
           return (
             <li key={key} className={styles["magnet"]}>

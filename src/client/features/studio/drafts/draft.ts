@@ -1,7 +1,7 @@
 import { uuidv7 } from "uuidv7";
 
 import type { Magnet } from "#client/features/studio/magnets/magnet.ts";
-import { canonicalDesign } from "#shared/design/canonical-json.ts";
+import { canonicalDesign } from "#shared/design/canonical-design.ts";
 import type { Design } from "#shop/designs/read-designs.ts";
 
 /** A design as the shop gives it. */

@@ -1,5 +1,6 @@
 import { uuidv7 } from "uuidv7";
 
+import { ensureSession } from "#client/ensure-session.ts";
 import { chosenFramesOf } from "#client/features/studio/magnets/fit-frames.ts";
 import { type Magnet, photoIdsOf } from "#client/features/studio/magnets/magnet.ts";
 import {
@@ -8,7 +9,6 @@ import {
   type StudioPhoto,
 } from "#client/features/studio/pictures/photo-shelf.ts";
 import type { Studio } from "#client/features/studio/studio.ts";
-import { ensureSession } from "#client/session.ts";
 import { photoPath } from "#shared/photos.ts";
 
 import { type DesignFacts, isAlike } from "./draft.ts";

@@ -42,7 +42,7 @@ export const slotsOfItem = ([{ document }]: Pieces, geometry: FormatGeometry): r
   document.puzzle === null ? slotsOf(document, geometry) : [puzzleSlot(document, geometry)];
 
 /** @returns null while the size of a photo is not known */
-export const sizesOf = (document: DesignDocument, photos: PhotoMap): PhotoSizes | null => {
+export const frameSizesOf = (document: DesignDocument, photos: PhotoMap): PhotoSizes | null => {
   const found = document.frames.flatMap(({ photoId }) => {
     const size = photos.get(photoId)?.size;
     return size ? [[photoId, size] as const] : [];
@@ -62,7 +62,7 @@ export const hrefsOf = (
     }),
   );
 
-/** As {@link sizesOf}, with a size that fills the slot for what is not known: it is not drawn. */
+/** As {@link frameSizesOf}, with a size that fills the slot for what is not known: it is not drawn. */
 export const stageSizes = (
   { frames }: DesignDocument,
   slots: readonly Slot[],

@@ -1,4 +1,4 @@
-import { ensureSession } from "#client/session.ts";
+import { ensureSession } from "#client/ensure-session.ts";
 import { photoGlancesPath } from "#shared/photos.ts";
 
 /**

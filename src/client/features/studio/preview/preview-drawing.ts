@@ -5,7 +5,7 @@ import {
   drawItem,
   hrefsOf,
   type Pieces,
-  sizesOf,
+  frameSizesOf,
   textsOfItem,
 } from "#client/features/studio/magnets/draw-item.ts";
 import type { PhotoMap } from "#client/features/studio/pictures/photo-shelf.ts";
@@ -39,7 +39,7 @@ export const usePreviewDrawing = (
     const { document } = first;
     const isNear =
       document.puzzle !== null || document.frames.some(({ crop }) => crop.zoom > thumbZoomMax);
-    const sizes = sizesOf(document, pictures);
+    const sizes = frameSizesOf(document, pictures);
     const hrefs = {
       ...hrefsOf(document, pictures, "thumbHref"),
       ...((size === "full" || isNear) && hrefsOf(document, pictures, "previewHref")),

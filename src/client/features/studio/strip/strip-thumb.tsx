@@ -1,7 +1,7 @@
 import { memo, type ReactNode, useDeferredValue } from "react";
 
 import { DraftDrawing } from "#client/features/studio/magnets/draft-drawing.tsx";
-import { hrefsOf, type Pieces, sizesOf } from "#client/features/studio/magnets/draw-item.ts";
+import { hrefsOf, type Pieces, frameSizesOf } from "#client/features/studio/magnets/draw-item.ts";
 import { photoIdsOf } from "#client/features/studio/magnets/magnet.ts";
 import type { PhotoMap, PhotoStage } from "#client/features/studio/pictures/photo-shelf.ts";
 import { IconWarning } from "#client/ui/icons.tsx";
@@ -30,7 +30,7 @@ export const StripThumb = memo(function StripThumb(props: StripThumbProps) {
   const shown = photoIdsOf(magnet).flatMap((id) => photos.get(id) ?? []);
   const stage = shown.map((photo) => photo.stage).toSorted(byUrgency)[0];
   const share = stage ? shownShare(stage) : null;
-  const sizes = sizesOf(document, photos);
+  const sizes = frameSizesOf(document, photos);
   const hasPictures = shown.every(({ thumbHref }) => thumbHref !== undefined);
   const name = shown.map((photo) => photo.name).join(", ");
   const label = document.puzzle

@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { uuidv7 } from "uuidv7";
 
 import { DraftDrawing } from "#client/features/studio/magnets/draft-drawing.tsx";
-import { hrefsOf, type Pieces, sizesOf } from "#client/features/studio/magnets/draw-item.ts";
+import { hrefsOf, type Pieces, frameSizesOf } from "#client/features/studio/magnets/draw-item.ts";
 import { lightOf } from "#client/features/studio/magnets/magnet-light.ts";
 import type { Magnet } from "#client/features/studio/magnets/magnet.ts";
 import { priceOfMagnets } from "#client/features/studio/magnets/price-of-magnets.ts";
@@ -41,7 +41,7 @@ export const PuzzleDialog = (props: PuzzleDialogProps) => {
     const [first, ...others] = cut ? cutUp([magnet], cut, studio.fitFrame) : [];
     return first ? [first, ...others] : null;
   }, [cut, magnet, studio]);
-  const sizes = pieces && sizesOf(pieces[0].document, photos);
+  const sizes = pieces && frameSizesOf(pieces[0].document, photos);
   const light = pieces && lightOf(pieces[0], formats, photos)?.light;
   const { widthUm, heightUm } = format.geometry;
   const centimetres = (um: number) =>

@@ -4,18 +4,17 @@ import { BackLink } from "#client/features/workshop/parts/back-link.tsx";
 import { Box } from "#client/features/workshop/parts/box.tsx";
 import { Moment } from "#client/features/workshop/parts/moment.tsx";
 import {
-  claimKindName,
-  rejectionReasonName,
-} from "#client/features/workshop/parts/orders/claim-words.ts";
-import {
   OrderStatusPill,
   PaymentStatusPill,
 } from "#client/features/workshop/parts/orders/order-status.tsx";
+import { rejectionReasonName } from "#client/features/workshop/parts/orders/staff-claim-words.ts";
 import type { ClaimView } from "#client/features/workshop/parts/workshop-views.ts";
 import { trpc } from "#client/trpc.ts";
 import { Facts } from "#client/ui/facts.tsx";
 import { Notice } from "#client/ui/notice.tsx";
+import { claimKindName } from "#shared/claim-words.ts";
 import * as m from "#shared/messages/compiled/messages.js";
+import { getLocale } from "#shared/messages/compiled/runtime.js";
 
 import { ClaimHistory } from "./claim-history.tsx";
 import { ClaimItems } from "./claim-items.tsx";
@@ -37,7 +36,7 @@ export const ClaimDetail = ({ claimId }: { readonly claimId: string }) => {
     <article className={styles["detail"]}>
       <BackLink search={toList}>{m.claims_work_title()}</BackLink>
       <header className={styles["header"]}>
-        <h1>{claimKindName(claim.kind)}</h1>
+        <h1>{claimKindName(claim.kind, getLocale())}</h1>
         <div className={styles["pills"]}>
           <ClaimStatusPill status={claim.status} />
           <span className={styles["placed"]}>

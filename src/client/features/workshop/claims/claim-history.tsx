@@ -1,6 +1,6 @@
 import { Box } from "#client/features/workshop/parts/box.tsx";
 import { Moment } from "#client/features/workshop/parts/moment.tsx";
-import { outcomeName } from "#client/features/workshop/parts/orders/claim-words.ts";
+import { outcomeName } from "#client/features/workshop/parts/orders/staff-claim-words.ts";
 import type { ClaimView } from "#client/features/workshop/parts/workshop-views.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";

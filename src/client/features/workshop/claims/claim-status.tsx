@@ -1,4 +1,4 @@
-import { claimStatusLooks } from "#client/features/workshop/parts/orders/claim-words.ts";
+import { staffClaimLooks } from "#client/features/workshop/parts/orders/staff-claim-words.ts";
 import { Select } from "#client/ui/forms/select.tsx";
 import { StatusPill } from "#client/ui/status-pill.tsx";
 import { type ClaimStatus, claimStatuses } from "#shared/claims.ts";
@@ -7,8 +7,8 @@ import * as m from "#shared/messages/compiled/messages.js";
 import styles from "#client/features/workshop/parts/lists/status-filter.module.css";
 
 export const ClaimStatusPill = ({ status }: { readonly status: ClaimStatus }) => (
-  <StatusPill tone={claimStatusLooks[status].tone} hasDot>
-    {claimStatusLooks[status].label()}
+  <StatusPill tone={staffClaimLooks[status].tone} hasDot>
+    {staffClaimLooks[status].label()}
   </StatusPill>
 );
 
@@ -31,7 +31,7 @@ export const ClaimStatusFilter = ({
       <option value="">{m.claims_work_status_all()}</option>
       {claimStatuses.map((known) => (
         <option key={known} value={known}>
-          {claimStatusLooks[known].label()}
+          {staffClaimLooks[known].label()}
         </option>
       ))}
     </Select>

@@ -1,10 +1,11 @@
 import { Link } from "@tanstack/react-router";
 
 import { Moment } from "#client/features/workshop/parts/moment.tsx";
-import { claimKindName } from "#client/features/workshop/parts/orders/claim-words.ts";
 import type { ClaimRow } from "#client/features/workshop/parts/workshop-views.ts";
+import { claimKindName } from "#shared/claim-words.ts";
 import { senderClaimsMax } from "#shared/claims.ts";
 import * as m from "#shared/messages/compiled/messages.js";
+import { getLocale } from "#shared/messages/compiled/runtime.js";
 
 import { ClaimStatusPill } from "./claim-status.tsx";
 
@@ -32,7 +33,7 @@ export const ClaimTable = ({ claims }: { readonly claims: readonly ClaimRow[] })
               className={styles["open"]}
               data-row
             >
-              {claimKindName(claim.kind)}
+              {claimKindName(claim.kind, getLocale())}
             </Link>
           </th>
           <td>

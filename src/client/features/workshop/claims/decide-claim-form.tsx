@@ -1,7 +1,10 @@
 import { type SubmitEvent, useState } from "react";
 
 import { eurosForField, parseEuros } from "#client/features/workshop/parts/euros.ts";
-import { type Decision, decisionName } from "#client/features/workshop/parts/orders/claim-words.ts";
+import {
+  type Decision,
+  decisionName,
+} from "#client/features/workshop/parts/orders/staff-claim-words.ts";
 import { typedText } from "#client/features/workshop/parts/typed-text.ts";
 import { useIsAdmin } from "#client/features/workshop/parts/use-is-admin.ts";
 import type { ClaimView } from "#client/features/workshop/parts/workshop-views.ts";

@@ -8,7 +8,6 @@ import {
   IconLock,
   IconBank,
   IconMail,
-  IconSun,
   IconParcel,
   IconPerson,
   IconPrinter,
@@ -20,6 +19,7 @@ import {
   IconUndo,
   IconWarning,
 } from "#client/ui/icons.tsx";
+import { IconSun } from "#client/ui/shell-icons.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import { adminSections, type WorkshopSection, workshopSections } from "./sections.ts";

@@ -9,7 +9,7 @@ import { Dialog } from "#client/ui/over/dialog.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 import { cancelOrderForStaffInput, orderReasonLengthMax } from "#shared/orders.ts";
 
-import { useCancelOrder } from "./use-move-acts.ts";
+import { useCancelOrderForStaff } from "./use-move-acts.ts";
 
 import styles from "#client/features/workshop/parts/form.module.css";
 
@@ -21,7 +21,7 @@ type CancelOrderDialogProps = {
 
 /** Asks a second time, with the reason that the workshop keeps. */
 export const CancelOrderDialog = ({ order, isOpen, onOpenChange }: CancelOrderDialogProps) => {
-  const cancel = useCancelOrder();
+  const cancel = useCancelOrderForStaff();
   const [isMissing, setIsMissing] = useState(false);
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

@@ -15,7 +15,7 @@ export const useMarkShipped = () =>
   trpc.workshop.orders.markShipped.useMutation(useDone(() => m.workshop_done_shipped()));
 
 /** Calls an order off, with a reason. */
-export const useCancelOrder = () =>
+export const useCancelOrderForStaff = () =>
   trpc.workshop.orders.cancelOrder.useMutation(useDone(() => m.workshop_done_canceled()));
 
 /** Money goes back. */

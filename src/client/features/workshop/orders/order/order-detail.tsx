@@ -11,7 +11,7 @@ import * as m from "#shared/messages/compiled/messages.js";
 
 import { AddressBox } from "./address-box.tsx";
 import { AmountsBox } from "./amounts-box.tsx";
-import { CancelOrder } from "./cancel-order.tsx";
+import { CancelOrderForStaff } from "./cancel-order-for-staff.tsx";
 import { InvoicesBox } from "./invoices-box.tsx";
 import { MailsBox } from "./mails-box.tsx";
 import { NextStep } from "./next-step.tsx";
@@ -73,7 +73,7 @@ export const OrderDetail = ({ orderId }: { readonly orderId: string }) => {
         <InvoicesBox order={order} invoices={invoices} />
         <MailsBox mails={order.mails} />
         <RejectItems order={order} />
-        <CancelOrder order={order} facts={facts} />
+        <CancelOrderForStaff order={order} facts={facts} />
       </div>
       {dialogs}
     </article>

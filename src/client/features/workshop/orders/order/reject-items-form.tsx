@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from "react";
 import { uuidv7 } from "uuidv7";
 
-import { rejectionReasonName } from "#client/features/workshop/parts/orders/claim-words.ts";
+import { rejectionReasonName } from "#client/features/workshop/parts/orders/staff-claim-words.ts";
 import { typedText } from "#client/features/workshop/parts/typed-text.ts";
 import type { OrderView } from "#client/features/workshop/parts/workshop-views.ts";
 import { refusalSentence } from "#client/refusal-sentence.ts";

@@ -15,7 +15,7 @@ import styles from "./order-items.module.css";
 type OrderItemsProps = { readonly order: OrderView; readonly access: OrderAccessInput };
 
 /** What was ordered, drawn as it is printed. */
-export const OrderItems = ({ order, access }: OrderItemsProps) => (
+export const OrderedItems = ({ order, access }: OrderItemsProps) => (
   <Card aria-labelledby="order-items">
     <h2 id="order-items">{m.orders_items_title()}</h2>
     <ul className={styles["items"]}>

@@ -10,7 +10,7 @@ import { type OrderFacts, orderObstacle } from "#shared/order-acts.ts";
 import styles from "#client/features/workshop/parts/form.module.css";
 
 /** Calling an order off, or why that is not possible. */
-export const CancelOrder = ({
+export const CancelOrderForStaff = ({
   order,
   facts,
 }: {

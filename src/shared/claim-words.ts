@@ -1,9 +1,9 @@
-import type { ClaimKind, ClaimOutcome, RejectionReason } from "#shared/claims.ts";
-import type { Locale } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { formatCents } from "#shared/money/money.ts";
 
-/** The words of claims in mails; pages have their own, in the reader's language of the moment. */
+import type { ClaimKind, ClaimOutcome, RejectionReason } from "./claims.ts";
+import type { Locale } from "./locale.ts";
+
 export const claimKindName = (kind: ClaimKind, locale: Locale): string => kinds[kind](locale);
 
 const kinds = {
@@ -15,6 +15,7 @@ const kinds = {
   content: (locale) => m.rejection_kind({}, { locale }),
 } as const satisfies Record<ClaimKind, (locale: Locale) => string>;
 
+/** Why the workshop will not print it. */
 export const rejectionSentence = (reason: RejectionReason, locale: Locale): string =>
   rejections[reason](locale);
 
@@ -25,6 +26,7 @@ const rejections = {
   other: (locale) => m.rejection_reason_other({}, { locale }),
 } as const satisfies Record<RejectionReason, (locale: Locale) => string>;
 
+/** What was decided, as the shopper reads it. */
 export const claimOutcomeSentence = (
   outcome: ClaimOutcome,
   refundCents: number,

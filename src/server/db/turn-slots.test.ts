@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 
 import fc from "fast-check";
 
-import { createSlots, SlotsExhausted } from "./slots.ts";
+import { createSlots, SlotsExhausted } from "./turn-slots.ts";
 
 describe("slots", () => {
   test("are handed out in order, and never more than there are", async () => {

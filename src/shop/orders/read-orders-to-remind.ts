@@ -8,7 +8,7 @@ import { orderMailKey } from "./mails/order-mail-key.ts";
 const readMax = 200;
 
 /** Orders on invoice that are late and not yet reminded of, the latest first; the database's clock decides. */
-export const readOverdueOrders = async (db: Database): Promise<string[]> => {
+export const readOrdersToRemind = async (db: Database): Promise<string[]> => {
   const key = orderMailKey("<id>", "overdue");
   const rows = await db.execute<{ id: string }>(sql`
     select o.id from "order" o

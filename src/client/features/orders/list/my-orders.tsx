@@ -28,7 +28,7 @@ const isRealTrouble = (error: unknown): boolean => {
 };
 
 /** The orders of this session, newest first; nobody's session has none. */
-export const OrderList = () => {
+export const MyOrders = () => {
   const [me] = trpc.accounts.readMe.useSuspenseQuery();
   return me === null ? <NoOrders /> : <SessionOrders />;
 };

@@ -8,18 +8,7 @@ import type {
 } from "#shared/claims.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
-export const claimKindName = (kind: ClaimKind): string => kinds[kind]();
-
-const kinds: Record<ClaimKind, () => string> = {
-  damaged: () => m.claims_kind_damaged(),
-  wrong: () => m.claims_kind_wrong(),
-  lost: () => m.claims_kind_lost(),
-  other: () => m.claims_kind_other(),
-  withdrawal: () => m.claims_kind_withdrawal(),
-  content: () => m.rejection_kind(),
-};
-
-export const claimStatusLooks: Record<
+export const staffClaimLooks: Record<
   ClaimStatus,
   { readonly tone: Tone; readonly label: () => string }
 > = {

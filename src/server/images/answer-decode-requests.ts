@@ -7,7 +7,7 @@ import type { RenderedDerivatives } from "./render-derivatives.ts";
 type Render = (path: string, folder: string) => Promise<RenderedDerivatives>;
 
 /** The whole life of a process that decodes: one request after the other, until nobody asks any more. */
-export const answerRequests = (render: Render): void => {
+export const answerDecodeRequests = (render: Render): void => {
   // Shoppers' calls go first.
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   process.on("message", (message) => {

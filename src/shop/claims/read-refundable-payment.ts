@@ -3,7 +3,7 @@ import { cents, type Cents } from "#shared/money/money.ts";
 import { readPayments } from "#shop/payments/read-payments.ts";
 
 /** The payment of an order with most money left to give back; null when there is none. */
-export const readRefundable = async (
+export const readRefundablePayment = async (
   db: Database,
   orderId: string,
 ): Promise<{ readonly paymentId: string; readonly leftCents: Cents } | null> => {
