@@ -54,8 +54,8 @@ test("jobs are listed by state and name, page by page, without what belongs to t
   const { jobs } = await list();
   expect(jobs.map(({ state }) => state)).toEqual(["waiting", ...jobStates.toReversed()]);
   for (const state of jobStates) {
-    const { jobs: some } = await list({ state, name: "order-confirmed" });
-    expect(some.map((job) => [job.name, job.state])).toEqual([["order-confirmed", state]]);
+    const { jobs: some } = await list({ state, name: "orders.confirmed" });
+    expect(some.map((job) => [job.name, job.state])).toEqual([["orders.confirmed", state]]);
   }
   const paged: string[] = [];
   let cursor: Awaited<ReturnType<typeof list>>["nextCursor"] | undefined;
@@ -113,14 +113,14 @@ test("only a waiting job that comes back by its schedule is called off", async (
 
 test("over many jobs every list reads by an index", async () => {
   await shop.db.execute(sql`insert into jobs.job (name, state, created_on)
-    select 'order-confirmed', case when n % 500 = 0 then 'failed' else 'completed' end::jobs.job_state,
+    select 'orders.confirmed', case when n % 500 = 0 then 'failed' else 'completed' end::jobs.job_state,
       now() - n * interval '1 second' from generate_series(1, 8000) n`);
   await shop.db.execute(sql`analyze jobs.job_common`);
   const [first] = (await list()).jobs;
   const asked = [
     ...[undefined, ...jobStates].flatMap((state) => [
       { state },
-      { state, name: "order-confirmed" },
+      { state, name: "orders.confirmed" },
       { state, name: "mail.send" },
     ]),
     { cursor: { createdAt: first?.createdAt, id: first?.id } },

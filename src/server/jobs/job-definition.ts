@@ -3,6 +3,8 @@ import type { z } from "zod";
 /** A kind of background work: its queue name and what it is told. */
 export type JobDefinition<Payload, Name extends string = string> = {
   readonly name: Name;
+  /** Its queue in an earlier version: what waits there, or in a backup, is carried over. */
+  readonly formerName?: string | undefined;
   readonly payload: z.ZodType<Payload>;
   /**
    * How often it is tried again after a failure, with growing pauses. A killed worker counts as one, and

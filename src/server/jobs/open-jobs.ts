@@ -11,6 +11,7 @@ import { type GivenUpJob, listenToDeadLetters } from "./dead-letters.ts";
 import { forgetFuture } from "./forget-future.ts";
 import { indexJobs } from "./index-jobs.ts";
 import type { JobDefinition, JobQueue } from "./job-definition.ts";
+import { renameQueue } from "./rename-queue.ts";
 import { deadLetterQueue, jobSchema, type WaitingJob } from "./waiting-jobs.ts";
 
 export type Jobs = {
@@ -90,7 +91,12 @@ export const createJobs = async (
     await indexJobs(pool);
     await boss.createQueue(deadLetterQueue);
     const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
-    for (const job of definitions) await ensureQueue(boss, job, known.get(job.name));
+    for (const job of definitions) {
+      await ensureQueue(boss, job, known.get(job.name));
+      if (job.formerName !== undefined && known.has(job.formerName)) {
+        await renameQueue(boss, pool, { from: job.formerName, to: job.name });
+      }
+    }
   });
   const lookAtClock = () =>
     forgetFuture(pool).catch((error: unknown) =>
@@ -156,7 +162,8 @@ export const createJobs = async (
     },
     async putBack(waiting) {
       for (const { name, payload, key, startAfter } of waiting) {
-        await boss.send(name, payload, {
+        const job = definitions.find(({ formerName }) => formerName === name);
+        await boss.send(job?.name ?? name, payload, {
           startAfter,
           ...(key === null ? {} : { singletonKey: key }),
         });

@@ -15,7 +15,8 @@ const happened = { requestId: z.uuid(), userId: z.uuid() };
  * where it was asked for: the answer to known and unknown addresses is the same work (FAULTS A3).
  */
 export const accountMailJob = defineJob({
-  name: "account-mail",
+  name: "accounts.mail",
+  formerName: "account-mail",
   payload: z.discriminatedUnion("kind", [
     z.strictObject({ kind: z.literal("verify"), ...mailedLink }),
     z.strictObject({ kind: z.literal("reset"), ...mailedLink }),

@@ -26,7 +26,7 @@ import { mailedTokenId, sealedMailedToken } from "./mailed-token.ts";
  */
 const recipientLimit = { max: 5, windowSeconds: 3_600 };
 
-/** Handler of `account-mail`: writes the mail into the outbox, once however often it runs. */
+/** Handler of `accounts.mail`: writes the mail into the outbox, once however often it runs. */
 export const sendAccountMail = async (services: Services, job: AccountMail): Promise<void> => {
   switch (job.kind) {
     case "verify":

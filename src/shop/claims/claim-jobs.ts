@@ -4,7 +4,8 @@ import { defineJob } from "#server/jobs/job-definition.ts";
 
 /** Writes a mail about a claim into the outbox, once for each kind. */
 export const claimMailJob = defineJob({
-  name: "claim-mail",
+  name: "claims.mail",
+  formerName: "claim-mail",
   payload: z.strictObject({ claimId: z.uuid(), kind: z.enum(["received", "decided", "rejected"]) }),
   retryLimit: 20,
 });
@@ -12,21 +13,24 @@ export type ClaimMail = z.infer<typeof claimMailJob.payload>;
 
 /** A withdrawal was declared: its receipt is mailed and its order looked for. */
 export const withdrawalDeclaredJob = defineJob({
-  name: "withdrawal-declared",
+  name: "claims.withdrawal-declared",
+  formerName: "withdrawal-declared",
   payload: z.strictObject({ claimId: z.uuid() }),
   retryLimit: 20,
 });
 
 /** Items of a claim are to be printed once more; production makes the files. */
 export const claimReprintJob = defineJob({
-  name: "claim-reprint",
+  name: "claims.reprint",
+  formerName: "claim-reprint",
   payload: z.strictObject({ claimId: z.uuid() }),
   retryLimit: 20,
 });
 
 /** Pictures of an order were rejected; production takes their pieces from its sheets. */
 export const itemsRejectedJob = defineJob({
-  name: "items-rejected",
+  name: "claims.items-rejected",
+  formerName: "items-rejected",
   payload: z.strictObject({ claimId: z.uuid() }),
   retryLimit: 20,
 });

@@ -21,7 +21,7 @@ const receiptsPerDayMax = 5;
 /** To other addresses than an order's, all that one sender has written an hour. */
 const doubtfulReceiptsPerHourMax = 100;
 
-/** Handler of `withdrawal-declared`: finds the order, then mails the receipt; once however often it runs. */
+/** Handler of `claims.withdrawal-declared`: finds the order, then mails the receipt; once however often it runs. */
 export const receiveWithdrawal = async (
   services: Services,
   { claimId }: { readonly claimId: string },

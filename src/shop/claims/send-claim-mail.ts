@@ -6,7 +6,7 @@ import type { ClaimMail } from "./claim-jobs.ts";
 import { readClaimMail } from "./read-claim-mail.ts";
 import { renderClaimMail } from "./render-claim-mail.tsx";
 
-/** Handler of `claim-mail`: writes the mail into the outbox, once however often it runs. */
+/** Handler of `claims.mail`: writes the mail into the outbox, once however often it runs. */
 export const sendClaimMail = async (
   services: Services,
   { claimId, kind }: ClaimMail,

@@ -20,7 +20,7 @@ import { insertInvoice } from "./insert-invoice.ts";
 import { invoice } from "./invoice.table.ts";
 
 /**
- * Handler of `payment-refunded` and `order-canceled`: corrects an order's invoice by what has gone back
+ * Handler of `payments.refunded` and `orders.canceled`: corrects an order's invoice by what has gone back
  * since, a credit note for each refund, and takes back what is left of it when the order was called
  * off. Never more than the invoice: what came too much and goes back corrects nothing. Repeats find
  * nothing left to do.

@@ -43,7 +43,7 @@ export const issueInvoice = (
   });
 
 /**
- * Handler of `order-shipped`: a posted order is billed, once however often this runs; one that was
+ * Handler of `orders.shipped`: a posted order is billed, once however often this runs; one that was
  * called off in the meantime is not.
  */
 export const billShippedOrder = (

@@ -5,21 +5,24 @@ import { paymentMethods } from "#shared/payments.ts";
 
 /** An order is paid or approved: later slices make what it needs, such as print files. */
 export const orderConfirmedJob = defineJob({
-  name: "order-confirmed",
+  name: "orders.confirmed",
+  formerName: "order-confirmed",
   payload: z.strictObject({ orderId: z.uuid() }),
   retryLimit: 20,
 });
 
 /** An order is with the carrier: later slices bill it. */
 export const orderShippedJob = defineJob({
-  name: "order-shipped",
+  name: "orders.shipped",
+  formerName: "order-shipped",
   payload: z.strictObject({ orderId: z.uuid() }),
   retryLimit: 20,
 });
 
 /** An order will not be made: payments that still wait for money are called off. */
 export const orderCanceledJob = defineJob({
-  name: "order-canceled",
+  name: "orders.canceled",
+  formerName: "order-canceled",
   payload: z.strictObject({ orderId: z.uuid() }),
   retryLimit: 20,
 });
@@ -39,7 +42,8 @@ export type OrderMailKind = (typeof orderMailKinds)[number];
 
 /** Writes one mail of an order into the outbox, once for each kind; of refunds once for each. */
 export const orderMailJob = defineJob({
-  name: "order-mail",
+  name: "orders.mail",
+  formerName: "order-mail",
   payload: z.strictObject({
     orderId: z.uuid(),
     kind: z.enum(orderMailKinds),

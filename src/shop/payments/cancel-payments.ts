@@ -13,7 +13,7 @@ import { insertRefund, readRefundableCents } from "./refund-payment.ts";
 import { writePaymentStatus } from "./write-payment-status.ts";
 
 /**
- * Handler of `order-canceled`: nobody waits for this money any more, and what came through a provider
+ * Handler of `orders.canceled`: nobody waits for this money any more, and what came through a provider
  * goes back by itself. What came by transfer stays until staff has sent it back.
  */
 export const cancelPayments = (

@@ -6,7 +6,7 @@ import { payment } from "./payment.table.ts";
 import { refreshPayment } from "./refresh-payment.ts";
 
 /**
- * Handler of `close-payment`: the provider's page of a payment that is no longer wanted is closed, and
+ * Handler of `payments.close`: the provider's page of a payment that is no longer wanted is closed, and
  * money that came through at the last moment is counted all the same.
  * @throws ProviderUnavailable: the queue tries again
  */

@@ -4,30 +4,38 @@ import { defineJob } from "#server/jobs/job-definition.ts";
 
 /** Sends a refund to the payment's provider. */
 export const sendRefundJob = defineJob({
-  name: "send-refund",
+  name: "payments.refund",
+  formerName: "send-refund",
   payload: z.strictObject({ refundId: z.uuid() }),
   retryLimit: 20,
 });
 
 /** Money has gone back to the shopper: later slices correct what they had written of it. */
 export const paymentRefundedJob = defineJob({
-  name: "payment-refunded",
+  name: "payments.refunded",
+  formerName: "payment-refunded",
   payload: z.strictObject({ orderId: z.uuid() }),
   retryLimit: 20,
 });
 
 /** Tells the provider that a payment is no longer wanted, and counts money that came all the same. */
 export const closePaymentJob = defineJob({
-  name: "close-payment",
+  name: "payments.close",
+  formerName: "close-payment",
   payload: z.strictObject({ paymentId: z.uuid() }),
   retryLimit: 20,
 });
 
 /** Reminds of orders that nobody has paid, and ends them. */
 export const sweepUnpaidOrdersJob = defineJob({
-  name: "sweep-unpaid-orders",
+  name: "payments.sweep-orders",
+  formerName: "sweep-unpaid-orders",
   payload: z.strictObject({}),
 });
 
 /** Asks the providers about payments nobody has heard of for a while. */
-export const sweepPaymentsJob = defineJob({ name: "sweep-payments", payload: z.strictObject({}) });
+export const sweepPaymentsJob = defineJob({
+  name: "payments.sweep",
+  formerName: "sweep-payments",
+  payload: z.strictObject({}),
+});

@@ -9,7 +9,7 @@ import { refreshPayment } from "./refresh-payment.ts";
 import { refund } from "./refund.table.ts";
 
 /**
- * Handler of `send-refund`: asks the provider under the refund's own id, so that a repeat after a lost
+ * Handler of `payments.refund`: asks the provider under the refund's own id, so that a repeat after a lost
  * answer pays nothing twice, then counts what the provider says has gone back.
  * @throws ProviderUnavailable: the queue tries again
  */

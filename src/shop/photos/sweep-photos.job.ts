@@ -10,13 +10,15 @@ export const sweepPhotosJob = defineJob({
 
 /** Every ten minutes: faces in photos of a shop that did not look for any. */
 export const findMissingFacesJob = defineJob({
-  name: "photos.find_faces",
+  name: "photos.find-faces",
+  formerName: "photos.find_faces",
   payload: z.strictObject({}),
 });
 
 /** Every night: files that no photo names. */
 export const sweepPhotoFilesJob = defineJob({
-  name: "photos.sweep_files",
+  name: "photos.sweep-files",
+  formerName: "photos.sweep_files",
   payload: z.strictObject({}),
   expireInSeconds: 1_800,
 });

@@ -4,7 +4,7 @@ import { ordersTopic } from "#shop/orders/mails/order-topics.ts";
 
 import { insertPrintJobs } from "./jobs/create-print-jobs.ts";
 
-/** Handler of `claim-reprint`: a print job of its own for each item of the claim, once however often it runs. */
+/** Handler of `claims.reprint`: a print job of its own for each item of the claim, once however often it runs. */
 export const reprintClaim = async (
   { connection, jobs, notifier }: Services,
   { claimId }: { readonly claimId: string },

@@ -204,7 +204,7 @@ const plants: Record<keyof typeof invariants, Record<string, readonly SQL[]>> = 
     ],
   },
   I10: {
-    "a job that waits": [sql`insert into jobs.job (name, data) values ('close-payment', '{}')`],
+    "a job that waits": [sql`insert into jobs.job (name, data) values ('payments.close', '{}')`],
     "a refund nobody sent": [sql`update refund set status = 'created'`],
     "a confirmed order that is not printed": [sql`delete from print_job`],
     "a canceled order that waits for money": [

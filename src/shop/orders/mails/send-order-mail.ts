@@ -20,7 +20,7 @@ import { renderOrderMail } from "./render-order-mail.tsx";
 /** The mails that list what was bought. */
 const picturedKinds: readonly OrderMailKind[] = ["received", "shipped"];
 
-/** Handler of `order-mail`: writes the mail into the outbox, once however often it runs. */
+/** Handler of `orders.mail`: writes the mail into the outbox, once however often it runs. */
 export const sendOrderMail = async (
   services: Services,
   { orderId, kind, paymentMethod, amountCents, detail, startId }: OrderMail,

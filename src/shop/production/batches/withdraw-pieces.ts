@@ -13,7 +13,7 @@ import { printBatchPiece } from "./print-batch-piece.table.ts";
 import { printBatch } from "./print-batch.table.ts";
 
 /**
- * Handler of `items-rejected`: the pieces of rejected pictures leave their sheets, and sheets that are
+ * Handler of `claims.items-rejected`: the pieces of rejected pictures leave their sheets, and sheets that are
  * not printed yet are made again without them. Files that were not ready are never made. Repeats find
  * nothing left to do.
  */

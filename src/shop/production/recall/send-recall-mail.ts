@@ -7,7 +7,7 @@ import { readRecallMail } from "./read-recall-mail.ts";
 import type { RecallMail } from "./recall-mail.job.ts";
 import { renderRecallMail } from "./recall.mail.tsx";
 
-/** Handler of `recall-mail`: writes the mail into the outbox, once however often it runs. */
+/** Handler of `production.mail-recall`: writes the mail into the outbox, once however often it runs. */
 export const sendRecallMail = async (
   services: Services,
   { batchId, orderId }: RecallMail,

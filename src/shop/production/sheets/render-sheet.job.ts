@@ -4,7 +4,8 @@ import { defineJob } from "#server/jobs/job-definition.ts";
 
 /** Makes the PDF of one sheet; a repeat gives the same file. */
 export const renderSheetJob = defineJob({
-  name: "production.sheet",
+  name: "production.render-sheet",
+  formerName: "production.sheet",
   payload: z.strictObject({ batchId: z.uuid(), number: z.int().min(1) }),
   retryLimit: 10,
   retryDelayMaxSeconds: 60,
