@@ -1,15 +1,11 @@
 import { trpc } from "#client/trpc.ts";
 import { ButtonLink } from "#client/ui/button-link.tsx";
-import { Button } from "#client/ui/button.tsx";
-import { Card } from "#client/ui/card.tsx";
-import { Notice } from "#client/ui/notice.tsx";
 import { showToast } from "#client/ui/over/toast-store.ts";
-import { PageHeader } from "#client/ui/page.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 
-import { linkSentence } from "./link-sentence.ts";
+import { LinkCard } from "./link-card.tsx";
 
-/** Lets this browser in by the mailed link, after a press: programs that look at mails press nothing. */
+/** Lets this browser in by the mailed link. */
 export const ConfirmBrowserCard = ({
   token,
   onDone,
@@ -24,32 +20,18 @@ export const ConfirmBrowserCard = ({
     },
   });
   return (
-    <>
-      <PageHeader title={m.login_browser_title()} lead={m.login_browser_lead()} />
-      <Card>
-        {confirm.error ? (
-          <Notice
-            tone="bad"
-            actions={
-              <ButtonLink to="/login" search={{ mode: "sign-in" }}>
-                {m.login_forgot_back()}
-              </ButtonLink>
-            }
-          >
-            {linkSentence(confirm.error)}
-          </Notice>
-        ) : (
-          <Button
-            variant="primary"
-            size="large"
-            isWide
-            isBusy={confirm.isPending}
-            onClick={() => confirm.mutate({ token })}
-          >
-            {m.login_do_browser()}
-          </Button>
-        )}
-      </Card>
-    </>
+    <LinkCard
+      title={m.login_browser_title()}
+      lead={m.login_browser_lead()}
+      act={m.login_do_browser()}
+      onAct={() => confirm.mutate({ token })}
+      isBusy={confirm.isPending}
+      error={confirm.error}
+      wayOn={
+        <ButtonLink to="/login" search={{ mode: "sign-in" }}>
+          {m.login_forgot_back()}
+        </ButtonLink>
+      }
+    />
   );
 };

@@ -1,13 +1,9 @@
 import { trpc } from "#client/trpc.ts";
 import { ButtonLink } from "#client/ui/button-link.tsx";
-import { Button } from "#client/ui/button.tsx";
-import { Card } from "#client/ui/card.tsx";
-import { Notice } from "#client/ui/notice.tsx";
 import { showToast } from "#client/ui/over/toast-store.ts";
-import { PageHeader } from "#client/ui/page.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 
-import { linkSentence } from "./link-sentence.ts";
+import { LinkCard } from "./link-card.tsx";
 import { useIdentityChange } from "./use-identity-change.ts";
 
 /** The account's new address, confirmed by a press of whoever is signed in to it. */
@@ -26,32 +22,18 @@ export const ConfirmEmailCard = ({
     },
   });
   return (
-    <>
-      <PageHeader title={m.login_change_title()} lead={m.login_change_lead()} />
-      <Card>
-        {confirm.error ? (
-          <Notice
-            tone="bad"
-            actions={
-              <ButtonLink to="/orders" search={{ account: "profile" }}>
-                {m.login_to_account()}
-              </ButtonLink>
-            }
-          >
-            {linkSentence(confirm.error)}
-          </Notice>
-        ) : (
-          <Button
-            variant="primary"
-            size="large"
-            isWide
-            isBusy={confirm.isPending}
-            onClick={() => confirm.mutate({ token })}
-          >
-            {m.login_do_change()}
-          </Button>
-        )}
-      </Card>
-    </>
+    <LinkCard
+      title={m.login_change_title()}
+      lead={m.login_change_lead()}
+      act={m.login_do_change()}
+      onAct={() => confirm.mutate({ token })}
+      isBusy={confirm.isPending}
+      error={confirm.error}
+      wayOn={
+        <ButtonLink to="/orders" search={{ account: "profile" }}>
+          {m.login_to_account()}
+        </ButtonLink>
+      }
+    />
   );
 };

@@ -1,12 +1,9 @@
 import { type SubmitEvent, useState } from "react";
 
-import { SaveTrouble } from "#client/features/workshop/parts/changes/save-trouble.tsx";
 import { useSeen } from "#client/features/workshop/parts/changes/use-seen.ts";
 import type { FormatPricesView } from "#client/features/workshop/parts/workshop-views.ts";
 import { trpc } from "#client/trpc.ts";
-import { Button } from "#client/ui/button.tsx";
 import { Checkbox } from "#client/ui/forms/checkbox.tsx";
-import { showToast } from "#client/ui/over/toast-store.ts";
 import {
   canChooseLayouts,
   choosableLayouts,
@@ -14,7 +11,7 @@ import {
 } from "#shared/catalog/format-layouts.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
-import { useRefreshFormats } from "./use-refresh-formats.ts";
+import { SaveFormat, useFormatSaved } from "./save-format.tsx";
 
 import styles from "#client/features/workshop/parts/form.module.css";
 
@@ -33,8 +30,9 @@ export const FormatLayoutsForm = ({ format }: { readonly format: FormatPricesVie
 };
 
 const LayoutsFields = ({ format, onRenew }: LayoutsFieldsProps) => {
-  const save = useSaveFormatLayouts(onRenew);
-  const refreshFormats = useRefreshFormats();
+  const save = trpc.workshop.catalog.saveFormatLayouts.useMutation(
+    useFormatSaved(() => m.catalogue_layouts_saved(), onRenew),
+  );
   const form = useSeen<{ layouts: SaveFormatLayoutsInput["layouts"] }>(
     { layouts: format.layouts },
     (typed, seen) => save.mutate({ slug: format.slug, ...typed, seen }),
@@ -63,29 +61,14 @@ const LayoutsFields = ({ format, onRenew }: LayoutsFieldsProps) => {
         </Checkbox>
       ))}
       <p className={styles["quiet"]}>{m.catalogue_layouts_hint()}</p>
-      <SaveTrouble
+      <SaveFormat
+        act={m.catalogue_layouts_save()}
         error={save.error}
         seen={form.seen}
         isBusy={save.isPending}
         onMerge={form.merge}
-        onTake={() => void refreshFormats().then(onRenew)}
+        onRenew={onRenew}
       />
-      <div className={styles["acts"]}>
-        <Button type="submit" isBusy={save.isPending}>
-          {m.catalogue_layouts_save()}
-        </Button>
-      </div>
     </form>
   );
-};
-
-const useSaveFormatLayouts = (onSaved: () => void) => {
-  const refreshFormats = useRefreshFormats();
-  return trpc.workshop.catalog.saveFormatLayouts.useMutation({
-    onSuccess: async () => {
-      await refreshFormats();
-      showToast({ tone: "good", text: m.catalogue_layouts_saved() });
-      onSaved();
-    },
-  });
 };

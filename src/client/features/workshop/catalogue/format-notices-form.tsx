@@ -1,12 +1,9 @@
 import { type SubmitEvent, useState } from "react";
 
-import { SaveTrouble } from "#client/features/workshop/parts/changes/save-trouble.tsx";
 import { useSeen } from "#client/features/workshop/parts/changes/use-seen.ts";
 import type { FormatPricesView } from "#client/features/workshop/parts/workshop-views.ts";
 import { trpc } from "#client/trpc.ts";
-import { Button } from "#client/ui/button.tsx";
 import { Checkbox } from "#client/ui/forms/checkbox.tsx";
-import { showToast } from "#client/ui/over/toast-store.ts";
 import {
   type SaveFormatNoticesInput,
   saveFormatNoticesInput,
@@ -14,7 +11,7 @@ import {
 import * as m from "#shared/messages/compiled/messages.js";
 
 import { MaterialFields, readMaterial } from "./material-fields.tsx";
-import { useRefreshFormats } from "./use-refresh-formats.ts";
+import { SaveFormat, useFormatSaved } from "./save-format.tsx";
 
 import styles from "#client/features/workshop/parts/form.module.css";
 
@@ -27,8 +24,9 @@ export const FormatNoticesForm = ({ format }: { readonly format: FormatPricesVie
 };
 
 const NoticesFields = ({ format, onRenew }: NoticesFieldsProps) => {
-  const save = useSaveFormatNotices(onRenew);
-  const refreshFormats = useRefreshFormats();
+  const save = trpc.workshop.catalog.saveFormatNotices.useMutation(
+    useFormatSaved(() => m.catalogue_notices_saved(), onRenew),
+  );
   const { isWithdrawable, isStrongMagnet, material } = format;
   const form = useSeen<Omit<SaveFormatNoticesInput, "slug" | "seen">>(
     { isWithdrawable, isStrongMagnet, material },
@@ -58,29 +56,14 @@ const NoticesFields = ({ format, onRenew }: NoticesFieldsProps) => {
       <Checkbox name="isWithdrawable" defaultChecked={format.isWithdrawable}>
         {m.law_format_withdrawable()}
       </Checkbox>
-      <SaveTrouble
+      <SaveFormat
+        act={m.law_format_save()}
         error={save.error}
         seen={form.seen}
         isBusy={save.isPending}
         onMerge={form.merge}
-        onTake={() => void refreshFormats().then(onRenew)}
+        onRenew={onRenew}
       />
-      <div className={styles["acts"]}>
-        <Button type="submit" isBusy={save.isPending}>
-          {m.law_format_save()}
-        </Button>
-      </div>
     </form>
   );
-};
-
-const useSaveFormatNotices = (onSaved: () => void) => {
-  const refreshFormats = useRefreshFormats();
-  return trpc.workshop.catalog.saveFormatNotices.useMutation({
-    onSuccess: async () => {
-      await refreshFormats();
-      showToast({ tone: "good", text: m.catalogue_notices_saved() });
-      onSaved();
-    },
-  });
 };

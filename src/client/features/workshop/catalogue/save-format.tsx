@@ -1,0 +1,42 @@
+import type { ComponentProps } from "react";
+
+import { SaveTrouble } from "#client/features/workshop/parts/changes/save-trouble.tsx";
+import { Button } from "#client/ui/button.tsx";
+import { showToast } from "#client/ui/over/toast-store.ts";
+
+import { useRefreshFormats } from "./use-refresh-formats.ts";
+
+import styles from "#client/features/workshop/parts/form.module.css";
+
+/** What follows a saved format: all that shows it reads it anew, and the form begins afresh. */
+export const useFormatSaved = (words: () => string, onSaved: () => void) => {
+  const refreshFormats = useRefreshFormats();
+  return {
+    onSuccess: async (): Promise<void> => {
+      await refreshFormats();
+      showToast({ tone: "good", text: words() });
+      onSaved();
+    },
+  };
+};
+
+type SaveFormatProps = Omit<ComponentProps<typeof SaveTrouble>, "onTake"> & {
+  readonly act: string;
+  /** Begins the form afresh with what is saved. */
+  readonly onRenew: () => void;
+};
+
+/** The foot of a form about one format: what stands in the way, and the press that saves. */
+export const SaveFormat = ({ act, onRenew, ...trouble }: SaveFormatProps) => {
+  const refreshFormats = useRefreshFormats();
+  return (
+    <>
+      <SaveTrouble {...trouble} onTake={() => void refreshFormats().then(onRenew)} />
+      <div className={styles["acts"]}>
+        <Button type="submit" isBusy={trouble.isBusy}>
+          {act}
+        </Button>
+      </div>
+    </>
+  );
+};
