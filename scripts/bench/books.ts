@@ -1,7 +1,7 @@
 import type { Database } from "#server/db/connect.ts";
 import { listBooksInput } from "#shared/books.ts";
 import { periodOfMonth } from "#shared/invoicing/periods.ts";
-import { shopDay } from "#shared/shop-day.ts";
+import { shopDay } from "../../src/shared/dates/shop-day.ts";
 import { seedDemoCatalogue } from "#shop/catalog/seed-demo-catalogue.ts";
 import { createTestDatabase } from "#testing/database.ts";
 

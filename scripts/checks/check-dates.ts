@@ -4,7 +4,7 @@ import { Glob } from "bun";
 
 import type { Finding } from "./run-tool.ts";
 
-const places = ["src/shared/format-date.ts", "src/shared/shop-day.ts"];
+const places = ["src/shared/dates/format-date.ts", "src/shared/dates/shop-day.ts"];
 const formats = /Intl\.DateTimeFormat\(|\.toLocale(Date|Time)String\(/;
 
 /** Days and moments look the same wherever they stand, as one file writes them. */
@@ -16,7 +16,7 @@ export const checkDates = (): readonly Finding[] => {
   );
   const problem = found
     .filter((file) => !places.includes(file))
-    .map((file) => `${file}: formats a date itself; a form of shared/format-date.ts does it`)
+    .map((file) => `${file}: formats a date itself; a form of shared/dates/format-date.ts does it`)
     .join("\n");
   const name = "dates are formatted in one place";
   if (places.some((file) => !found.includes(file))) {

@@ -1,9 +1,9 @@
 import { z } from "zod";
 
+import { type ShopDay, shopDay } from "./dates/shop-day.ts";
 import { uuidSchema } from "./ids.ts";
 import { amountCentsMax, cents, type Cents } from "./money/money.ts";
 import { orderAccessInput, type OrderPaymentStatus } from "./orders.ts";
-import { type ShopDay, shopDay } from "./shop-day.ts";
 import { tidyText } from "./text/tidy-text.ts";
 
 /**

@@ -1,5 +1,5 @@
+import type { ShopDay } from "#shared/dates/shop-day.ts";
 import type { Cents } from "#shared/money/money.ts";
-import type { ShopDay } from "#shared/shop-day.ts";
 
 /** A month of a busy shop is far below this. */
 export const statementBytesMax = 4 * 1024 * 1024;

@@ -1,4 +1,4 @@
-import type { ShopDay } from "#shared/shop-day.ts";
+import type { ShopDay } from "#shared/dates/shop-day.ts";
 
 /** `21.11.2026`, `21.11.26`, `2026-11-21`, `21/11/2026`, also with a time behind it; null when it is no day. */
 export const parseWrittenDay = (cell: string): ShopDay | null => {

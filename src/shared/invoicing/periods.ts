@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import type { ShopDay } from "#shared/shop-day.ts";
+import type { ShopDay } from "#shared/dates/shop-day.ts";
 
 /** `2026-11`. */
 export const monthSchema = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/);

@@ -3,8 +3,8 @@ import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 
 import { countryCodes } from "#shared/address/countries.ts";
+import { shopDay } from "#shared/dates/shop-day.ts";
 import { addCents, cents } from "#shared/money/money.ts";
-import { shopDay } from "#shared/shop-day.ts";
 
 import { destinationRateBp, ratedFor, type VatPlace } from "./destination-vat.ts";
 import { standardRateBp } from "./eu-vat-rates.ts";

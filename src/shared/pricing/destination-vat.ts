@@ -1,5 +1,5 @@
 import { isCountryCode } from "#shared/address/countries.ts";
-import type { ShopDay } from "#shared/shop-day.ts";
+import type { ShopDay } from "#shared/dates/shop-day.ts";
 
 import { standardRateBp } from "./eu-vat-rates.ts";
 import type { VatScheme } from "./vat.ts";

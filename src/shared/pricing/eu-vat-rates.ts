@@ -1,5 +1,5 @@
 import type { CountryCode } from "#shared/address/countries.ts";
-import type { ShopDay } from "#shared/shop-day.ts";
+import type { ShopDay } from "#shared/dates/shop-day.ts";
 
 /** A standard rate in basis points and the day it holds from. */
 type StandardRate = readonly [from: ShopDay, rateBp: number];

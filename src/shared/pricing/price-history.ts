@@ -1,5 +1,5 @@
+import { type ShopDay, shopDay } from "#shared/dates/shop-day.ts";
 import type { Cents } from "#shared/money/money.ts";
-import { type ShopDay, shopDay } from "#shared/shop-day.ts";
 
 import { type PriceTier, reachedTier } from "./tiers.ts";
 

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
 import { failedJobs } from "#server/jobs/list-jobs.ts";
+import type { ShopDay } from "#shared/dates/shop-day.ts";
 import { countMax, daysToPostMax, figureDays } from "#shared/desk.ts";
-import type { ShopDay } from "#shared/shop-day.ts";
 
 import { isLate } from "./read-order-list.ts";
 

@@ -2,6 +2,7 @@ import { asc, eq } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
 import type { Services } from "#server/services.ts";
+import { shopDay } from "#shared/dates/shop-day.ts";
 import {
   type CreditReason,
   type InvoiceDocument,
@@ -11,7 +12,6 @@ import { invoiceSeries } from "#shared/invoicing/invoice-number.ts";
 import { creditLeft, makeCreditNoteDocument } from "#shared/invoicing/make-credit-note-document.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { cents, type Cents } from "#shared/money/money.ts";
-import { shopDay } from "#shared/shop-day.ts";
 import { lockOrder } from "#shop/orders/acts/lock-order.ts";
 import { readSettings } from "#shop/settings/read-settings.ts";
 

@@ -3,6 +3,7 @@ import { and, eq } from "drizzle-orm";
 import type { Actor } from "#server/auth/actor.ts";
 import type { Database } from "#server/db/connect.ts";
 import type { Services } from "#server/services.ts";
+import { shopDay } from "#shared/dates/shop-day.ts";
 import { isBillable } from "#shared/invoices.ts";
 import type { InvoiceSeller } from "#shared/invoicing/invoice-document.ts";
 import { invoiceSeries } from "#shared/invoicing/invoice-number.ts";
@@ -10,7 +11,6 @@ import { makeInvoiceDocument } from "#shared/invoicing/make-invoice-document.ts"
 import type { StaffOrderInput } from "#shared/orders.ts";
 import { paymentDueOn } from "#shared/payments.ts";
 import type { Company } from "#shared/settings.ts";
-import { shopDay } from "#shared/shop-day.ts";
 import { ShopError } from "#shared/shop-error.ts";
 import { lockOrder } from "#shop/orders/acts/lock-order.ts";
 import { recordOrderAudit } from "#shop/orders/acts/record-order-audit.ts";

@@ -1,12 +1,12 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
+import { shopDay } from "#shared/dates/shop-day.ts";
 import type { InvoiceBuyer } from "#shared/invoicing/invoice-document.ts";
 import type { InvoicedOrder } from "#shared/invoicing/make-invoice-document.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { cents, type Cents } from "#shared/money/money.ts";
 import type { PaymentMethod } from "#shared/payments.ts";
-import { shopDay } from "#shared/shop-day.ts";
 import { orderTermsSchema } from "#shop/orders/mails/order-terms.ts";
 import { orderEvent } from "#shop/orders/order-event.table.ts";
 import { orderItem } from "#shop/orders/order-item.table.ts";

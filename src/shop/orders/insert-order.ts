@@ -3,10 +3,10 @@ import { uuidv7 } from "uuidv7";
 import type { Database } from "#server/db/connect.ts";
 import type { Services } from "#server/services.ts";
 import type { Material } from "#shared/catalog/material.ts";
+import { shopDay } from "#shared/dates/shop-day.ts";
 import type { FormatGeometry } from "#shared/design/format.ts";
 import type { Cents } from "#shared/money/money.ts";
 import { formatOrderNumber } from "#shared/orders.ts";
-import { shopDay } from "#shared/shop-day.ts";
 
 import { recordOrderEvent } from "./acts/record-order-event.ts";
 import type { OrderTerms } from "./mails/order-terms.ts";

@@ -4,7 +4,7 @@ import { paperColours, paperGrid, paperText } from "#server/pdf/paper-style.ts";
 import { addressLines } from "#shared/address/address.ts";
 import { formatType } from "#shared/catalog/catalog.ts";
 import { materialLabel } from "#shared/catalog/material.ts";
-import { formatDate } from "#shared/format-date.ts";
+import { formatDate } from "#shared/dates/format-date.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import type { DrawnMagnet } from "#shop/orders/mails/order-mail-pictures.ts";
 import { safetyLines } from "#shop/settings/legal/safety-lines.ts";

@@ -3,10 +3,10 @@ import { z } from "zod";
 
 import type { HttpEnv } from "#server/http/http-env.ts";
 import { problemOf } from "#server/http/problem.ts";
+import { shopDay } from "#shared/dates/shop-day.ts";
 import { carrierFile } from "#shared/posting/carrier-file.ts";
 import { labelsPerPage } from "#shared/posting/label-places.ts";
 import { labelPapers, parcelIdsSchema, parcelsMax, slipsMax } from "#shared/posting/posting.ts";
-import { shopDay } from "#shared/shop-day.ts";
 import { readStaff } from "#shop/production/read-staff.ts";
 import { drawOrderMagnets } from "#shop/production/render/draw-order-magnets.ts";
 import type { ShopRouteTools } from "#shop/route-tools.ts";

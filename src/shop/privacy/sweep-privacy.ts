@@ -8,6 +8,7 @@ import { email } from "#server/mail/email.table.ts";
 import { eraseMails, eraseOldestMails } from "#server/mail/erase-mails.ts";
 import { sweepMailFolder } from "#server/mail/mail-folder.ts";
 import type { Services } from "#server/services.ts";
+import { shopDay } from "#shared/dates/shop-day.ts";
 import {
   asideReceiptDays,
   errorReportDays,
@@ -15,7 +16,6 @@ import {
   mailDays,
   unmatchedWithdrawalDays,
 } from "#shared/privacy.ts";
-import { shopDay } from "#shared/shop-day.ts";
 import { removeGuests } from "#shop/accounts/remove-guests.ts";
 import { eraseCarts } from "#shop/cart/erase-carts.ts";
 import {

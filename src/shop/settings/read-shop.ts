@@ -1,8 +1,8 @@
 import type { Database } from "#server/db/connect.ts";
+import type { ShopDay } from "#shared/dates/shop-day.ts";
 import type { OpenPaymentMethod } from "#shared/payments.ts";
 import { type VatScheme } from "#shared/pricing/vat.ts";
 import { type Bank, type Company, type Settings, type Shipping } from "#shared/settings.ts";
-import type { ShopDay } from "#shared/shop-day.ts";
 import { deliveredCountries, deliveredMethods, offeredPayments } from "#shared/shop-offer.ts";
 
 import { demoSettings } from "./demo-settings.ts";

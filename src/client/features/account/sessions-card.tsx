@@ -8,8 +8,8 @@ import { Notice } from "#client/ui/notice.tsx";
 import { showToast } from "#client/ui/over/toast-store.ts";
 import { Skeleton } from "#client/ui/skeleton.tsx";
 import { StatusPill } from "#client/ui/status-pill.tsx";
+import { formatDateHere } from "#shared/dates/format-date.ts";
 import { deviceNames } from "#shared/devices.ts";
-import { formatDateHere } from "#shared/format-date.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 

@@ -1,5 +1,5 @@
 import { useLocale } from "#client/page-locale.ts";
-import { formatDate } from "#shared/format-date.ts";
+import { formatDate } from "#shared/dates/format-date.ts";
 import { legalFilePath, type LegalTextInput } from "#shared/legal/legal.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 

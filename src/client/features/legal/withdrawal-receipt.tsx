@@ -2,7 +2,7 @@ import { useLocale } from "#client/page-locale.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Facts } from "#client/ui/facts.tsx";
 import { Notice } from "#client/ui/notice.tsx";
-import { formatDate } from "#shared/format-date.ts";
+import { formatDate } from "#shared/dates/format-date.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import type { useDeclareWithdrawal } from "./use-declare-withdrawal.ts";

@@ -2,7 +2,7 @@ import { trpc } from "#client/trpc.ts";
 import { Card } from "#client/ui/card.tsx";
 import { IconDownload } from "#client/ui/icons.tsx";
 import { Money } from "#client/ui/money.tsx";
-import { formatDate } from "#shared/format-date.ts";
+import { formatDate } from "#shared/dates/format-date.ts";
 import { invoicePath, isBillable } from "#shared/invoices.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";

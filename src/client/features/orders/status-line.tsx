@@ -1,6 +1,6 @@
 import { IconCheck } from "#client/ui/icons.tsx";
 import { VisuallyHidden } from "#client/ui/visually-hidden.tsx";
-import { formatDateHere } from "#shared/format-date.ts";
+import { formatDateHere } from "#shared/dates/format-date.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 

@@ -1,6 +1,6 @@
 import { Card } from "#client/ui/card.tsx";
 import { Facts } from "#client/ui/facts.tsx";
-import { formatDate } from "#shared/format-date.ts";
+import { formatDate } from "#shared/dates/format-date.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 import { orderedPhotoDays, orderRetentionYears } from "#shared/privacy.ts";

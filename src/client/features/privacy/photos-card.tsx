@@ -7,7 +7,7 @@ import { Card } from "#client/ui/card.tsx";
 import { Notice } from "#client/ui/notice.tsx";
 import { Dialog } from "#client/ui/over/dialog.tsx";
 import { Skeleton } from "#client/ui/skeleton.tsx";
-import { formatDate } from "#shared/format-date.ts";
+import { formatDate } from "#shared/dates/format-date.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 import { photoPath } from "#shared/photos.ts";

@@ -4,10 +4,10 @@ import { desc } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
 import { listBooksInput } from "#shared/books.ts";
+import { shopDay } from "#shared/dates/shop-day.ts";
 import { bookRows, isTaxedAbroad } from "#shared/invoicing/book-rows.ts";
 import { parseInvoiceDocument } from "#shared/invoicing/invoice-document.ts";
 import { monthOf, periodOfMonth, periodOfYear, quarterOf } from "#shared/invoicing/periods.ts";
-import { shopDay } from "#shared/shop-day.ts";
 import { invoice } from "#shop/invoices/invoice.table.ts";
 import { seqScansOf, statementsOf } from "#testing/judges/plans-of.ts";
 import { seedManyInvoices } from "#testing/makes/seed-many-invoices.ts";

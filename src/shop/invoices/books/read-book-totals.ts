@@ -1,8 +1,8 @@
 import { and, type AnyColumn, sql } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
+import { shopDay } from "#shared/dates/shop-day.ts";
 import { periodOfMonth, type Period, periodOfYear } from "#shared/invoicing/periods.ts";
-import { shopDay } from "#shared/shop-day.ts";
 import { invoice } from "#shop/invoices/invoice.table.ts";
 
 import { isBooked, isIn } from "./read-booked.ts";

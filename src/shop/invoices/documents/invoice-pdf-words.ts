@@ -1,4 +1,4 @@
-import { formatDate } from "#shared/format-date.ts";
+import { formatDate } from "#shared/dates/format-date.ts";
 import type { InvoiceDocument } from "#shared/invoicing/invoice-document.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { formatCents } from "#shared/money/money.ts";

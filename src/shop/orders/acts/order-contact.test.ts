@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 
 import { auditEvent } from "#server/log/audit-event.table.ts";
-import { shopDay } from "#shared/shop-day.ts";
+import { shopDay } from "#shared/dates/shop-day.ts";
 import { anonymiseOrder } from "#shop/orders/anonymise-orders.ts";
 import { order } from "#shop/orders/order.table.ts";
 import { readOrder } from "#shop/orders/read-order.ts";

@@ -1,5 +1,5 @@
 import { formatType } from "#shared/catalog/catalog.ts";
-import { formatDate } from "#shared/format-date.ts";
+import { formatDate } from "#shared/dates/format-date.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { safetyLines } from "#shop/settings/legal/safety-lines.ts";
 import { inOneLine } from "#shop/settings/mails/mail-frame.tsx";

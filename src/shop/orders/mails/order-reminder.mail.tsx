@@ -1,4 +1,4 @@
-import { formatDate } from "#shared/format-date.ts";
+import { formatDate } from "#shared/dates/format-date.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { orderExpiresAt } from "#shared/orders.ts";
 import { mailStyle } from "#shop/settings/mails/mail-style.ts";

@@ -3,9 +3,9 @@ import { afterAll, beforeEach, describe, expect, test } from "bun:test";
 import { eq, sql } from "drizzle-orm";
 
 import { auditEvent } from "#server/log/audit-event.table.ts";
+import { shopDay } from "#shared/dates/shop-day.ts";
 import { micrometres } from "#shared/design/units.ts";
 import { printedGrid, usualPrinter, usualPrinting } from "#shared/sheets/printer.ts";
-import { shopDay } from "#shared/shop-day.ts";
 import { readSheet } from "#shop/production/sheets/read-sheet.ts";
 import { callRefusal } from "#testing/access/call-refusal.ts";
 import { openBatchHouse } from "#testing/houses/batch-house.ts";

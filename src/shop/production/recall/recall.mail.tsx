@@ -1,6 +1,6 @@
 import { formatType } from "#shared/catalog/catalog.ts";
+import { formatDate } from "#shared/dates/format-date.ts";
 import { toMillimetres } from "#shared/design/units.ts";
-import { formatDate } from "#shared/format-date.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import type { MailPicture } from "#shop/orders/mails/order-mail-pictures.ts";
 import { inOneLine, MailFrame } from "#shop/settings/mails/mail-frame.tsx";

@@ -5,7 +5,7 @@ import { statusName, statusTones } from "#client/features/orders/status-words.ts
 import { IconChevronRight } from "#client/ui/icons.tsx";
 import { Money } from "#client/ui/money.tsx";
 import { StatusPill } from "#client/ui/status-pill.tsx";
-import { formatDate } from "#shared/format-date.ts";
+import { formatDate } from "#shared/dates/format-date.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 

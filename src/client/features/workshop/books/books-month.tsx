@@ -5,11 +5,11 @@ import { ButtonLink } from "#client/ui/button-link.tsx";
 import { IconChevronRight } from "#client/ui/icons.tsx";
 import { Money } from "#client/ui/money.tsx";
 import { accountantFilePath, datevFilePath } from "#shared/books.ts";
-import { formatDate } from "#shared/format-date.ts";
+import { formatDate } from "#shared/dates/format-date.ts";
+import type { ShopDay } from "#shared/dates/shop-day.ts";
 import { monthOf, shiftMonth } from "#shared/invoicing/periods.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
-import type { ShopDay } from "#shared/shop-day.ts";
 
 import styles from "./books.module.css";
 

@@ -8,9 +8,9 @@ import { WorkshopSectionFrame } from "#client/features/workshop/parts/section.ts
 import { trpc } from "#client/trpc.ts";
 import { EmptyState } from "#client/ui/empty-state.tsx";
 import { booksSearchLengthMax } from "#shared/books.ts";
+import { shopDay } from "#shared/dates/shop-day.ts";
 import { monthOf, monthSchema, quarterOf } from "#shared/invoicing/periods.ts";
 import * as m from "#shared/messages/compiled/messages.js";
-import { shopDay } from "#shared/shop-day.ts";
 
 import { BooksMonth } from "./books-month.tsx";
 import { BooksTable } from "./books-table.tsx";

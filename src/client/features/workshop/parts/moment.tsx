@@ -1,4 +1,4 @@
-import { formatDateHere, isWithoutTime } from "#shared/format-date.ts";
+import { formatDateHere, isWithoutTime } from "#shared/dates/format-date.ts";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 
 /** A point in time, or a day: short to read, whole on pointing at it. */

@@ -1,7 +1,7 @@
 import { Box } from "#client/features/workshop/parts/box.tsx";
 import type { ScrapRowView } from "#client/features/workshop/parts/workshop-views.ts";
 import { trpc } from "#client/trpc.ts";
-import { formatDate } from "#shared/format-date.ts";
+import { formatDate } from "#shared/dates/format-date.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 import { scrapReasons } from "#shared/production.ts";

@@ -4,7 +4,7 @@ import { Box } from "#client/features/workshop/parts/box.tsx";
 import type { OrderView } from "#client/features/workshop/parts/workshop-views.ts";
 import { type Address, addressLines } from "#shared/address/address.ts";
 import { countryName } from "#shared/address/countries.ts";
-import { formatDateHere } from "#shared/format-date.ts";
+import { formatDateHere } from "#shared/dates/format-date.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 import { orderedPhotoDays } from "#shared/privacy.ts";

@@ -5,10 +5,10 @@ import { openCentsOf } from "#client/features/workshop/orders/acts/open-cents.ts
 import { Box } from "#client/features/workshop/parts/box.tsx";
 import type { OrderView, PaymentView } from "#client/features/workshop/parts/workshop-views.ts";
 import { Notice } from "#client/ui/notice.tsx";
-import { formatDate } from "#shared/format-date.ts";
+import { formatDate } from "#shared/dates/format-date.ts";
+import { shopDay } from "#shared/dates/shop-day.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
-import { shopDay } from "#shared/shop-day.ts";
 
 type OwedInvoiceProps = {
   readonly order: OrderView;

@@ -1,9 +1,9 @@
+import { shopDay } from "#shared/dates/shop-day.ts";
 import type { CouponRule } from "#shared/pricing/coupon.ts";
 import { destinationRateBp, ratedFor } from "#shared/pricing/destination-vat.ts";
 import type { PricedFormat } from "#shared/pricing/price-cart.ts";
 import { priceDelivered } from "#shared/pricing/price-delivered.ts";
 import type { Company, Settings, Shipping } from "#shared/settings.ts";
-import { shopDay } from "#shared/shop-day.ts";
 import { deliveredCountries, deliveredMethods, deliveryDays } from "#shared/shop-offer.ts";
 
 /** What decides what a cart says: as it is saved, or as it is being typed. */

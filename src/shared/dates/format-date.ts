@@ -1,4 +1,4 @@
-import { languageTag, type Locale } from "./locale.ts";
+import { languageTag, type Locale } from "#shared/locale.ts";
 
 /** How days and moments are written for people. No other file says it (`scripts/checks/check-dates.ts`). */
 const forms = {
