@@ -1,10 +1,10 @@
 import type { Database } from "#server/db/connect.ts";
 import { listBooksInput } from "#shared/books.ts";
 import { periodOfMonth } from "#shared/invoicing/periods.ts";
-import { shopDay } from "../../src/shared/dates/shop-day.ts";
 import { seedDemoCatalogue } from "#shop/catalog/seed-demo-catalogue.ts";
 import { createTestDatabase } from "#testing/database.ts";
 
+import { shopDay } from "../../src/shared/dates/shop-day.ts";
 import { listBooks } from "../../src/shop/invoices/books/list-books.ts";
 import { readMonth, readTurnover } from "../../src/shop/invoices/books/read-book-totals.ts";
 import { readBooked } from "../../src/shop/invoices/books/read-booked.ts";
