@@ -149,6 +149,25 @@ describe("H1: every kind of answer carries the security headers", () => {
   });
 });
 
+describe("what is no HTTP is refused by Bun with a status alone, and the connection ends", () => {
+  const requests: Record<string, string> = {
+    "no host": "GET / HTTP/1.1\r\n\r\n",
+    "a header without a colon": "GET / HTTP/1.1\r\nHost: x\r\nBad\r\n\r\n",
+    "a zero byte in a header": "GET / HTTP/1.1\r\nHost: x\r\nA: a\0b\r\n\r\n",
+    "two lengths":
+      "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\nContent-Length: 4\r\n\r\nabc",
+    "a length and chunks":
+      "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+    "another version": "GET / HTTP/9.9\r\nHost: x\r\n\r\n",
+    "a header without end": `GET / HTTP/1.1\r\nHost: x\r\nA: ${"a".repeat(40_000)}\r\n\r\n`,
+  };
+  test.each(Object.entries(requests))("%s", async (_name, bytes) => {
+    const { text, isClosed } = await sendRaw(server.origin, bytes);
+    expect(text).toMatch(/^HTTP\/1\.1 (400|431|505) [A-Za-z ]+\r\nConnection: close\r\n\r\n$/);
+    expect(isClosed).toBeTrue();
+  });
+});
+
 const answerOf = async (from: HttpClient, path: string, init?: RequestInit) => {
   const response = await from.request(path, init);
   return { status: response.status, headers: response.headers, body: await response.text() };

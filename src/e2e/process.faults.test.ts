@@ -41,6 +41,10 @@ test("F6, F17: without its database the shop says so at once, keeps its public p
     expect(await call.text()).toContain("temporarily_unavailable");
     expect(performance.now() - startedAt).toBeLessThan(8_000);
     expect((await client.request("/healthz")).status).toBe(200);
+    // A page that nobody has read yet is not there to be shown: what is said fits any page.
+    const outage = await client.request("/legal/privacy", html);
+    expect([outage.status, outage.headers.get("retry-after")]).toEqual([503, "5"]);
+    expect(await outage.text()).toContain("noch da");
     for (const path of ["/", "/legal/terms"])
       expect((await client.request(path, html)).status).toBe(200);
 

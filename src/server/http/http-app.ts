@@ -11,7 +11,7 @@ import { clientAddressOf } from "./client-address.ts";
 import { createProxyWatch } from "./hidden-visitors.ts";
 import type { HttpEnv } from "./http-env.ts";
 import { type PageRequest, pageResponse, type Pages } from "./page-answer.ts";
-import { problemOf } from "./problem.ts";
+import { methodRefused, plainProblem, problemOf, unavailableRetrySeconds } from "./problem.ts";
 import { countedAs, sharedBy } from "./rate-limit.ts";
 import { createBodyReader } from "./read-call-body.ts";
 import { costsMs, type DearCalls, isUpload, workOfCalls } from "./request-costs.ts";
@@ -131,14 +131,14 @@ export const createHttpApp = (options: HttpOptions): HttpDoor => {
 
   app.on(["GET", "POST"], `${trpcPath}/*`, async (c) => {
     // Hono asks GET handlers for HEAD as well, and tRPC would answer it without looking.
-    if (c.req.method === "HEAD") return c.body(null, 405, { allow: "GET, POST" });
+    if (c.req.method === "HEAD") return methodRefused("GET, POST");
     const type = c.req.header("content-type")?.split(";")[0]?.trim().toLowerCase();
     if (c.req.method === "POST" && type !== "application/json") {
-      return c.body(null, 415);
+      return plainProblem(415, "Unsupported Media Type");
     }
     return options.callTrpc(c);
   });
-  app.all(`${trpcPath}/*`, (c) => c.body(null, 405, { allow: "GET, POST" }));
+  app.all(`${trpcPath}/*`, () => methodRefused("GET, POST"));
 
   options.addShopRoutes(app);
 
@@ -151,7 +151,7 @@ export const createHttpApp = (options: HttpOptions): HttpDoor => {
     if (isRendered) admission.charge(c.get("address"), costsMs.rendering);
     return pageResponse(page);
   });
-  app.all("*", (c) => c.body(null, 405, { allow: "GET, HEAD" }));
+  app.all("*", () => methodRefused("GET, HEAD"));
 
   app.onError((error, c) => {
     // Only people read pages; programs, uploads and pictures are told by problem details.
@@ -162,7 +162,10 @@ export const createHttpApp = (options: HttpOptions): HttpDoor => {
       requestId: c.get("requestId"),
     });
     const page = options.pages.renderError(pageRequestOf(c, services.publicUrl), digest);
-    return pageResponse({ ...page, status: digest === null ? 503 : page.status });
+    if (digest !== null) return pageResponse(page);
+    const later = pageResponse({ ...page, status: 503 });
+    later.headers.set("retry-after", String(unavailableRetrySeconds));
+    return later;
   });
 
   return {

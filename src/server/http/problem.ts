@@ -37,7 +37,31 @@ export const unexpectedProblem = (digest: string): Response =>
     headers: { "content-type": "application/problem+json", "cache-control": "private, no-store" },
   });
 
-const retryAfterOf = (error: ShopError): Record<string, string> => {
-  const seconds = error.data["retryAfterSeconds"];
-  return typeof seconds === "number" ? { "retry-after": String(seconds) } : {};
+/** A door that is there, but not for this method. */
+export const methodRefused = (allow: string): Response =>
+  plainProblem(405, "Method Not Allowed", { allow });
+
+/** A refusal of HTTP itself, before the shop has a say: it has no code and no sentence. */
+export const plainProblem = (
+  status: number,
+  title: string,
+  headers?: Record<string, string>,
+): Response =>
+  new Response(JSON.stringify({ type: "about:blank", title, status }), {
+    status,
+    headers: {
+      "content-type": "application/problem+json",
+      "cache-control": "private, no-store",
+      ...headers,
+    },
+  });
+
+/** After what passes by itself, such as a database that starts again. */
+export const unavailableRetrySeconds = 5;
+
+const retryAfterOf = ({ data, kind }: ShopError): Record<string, string> => {
+  const told = data["retryAfterSeconds"];
+  const seconds = kind === "unavailable" ? unavailableRetrySeconds : undefined;
+  const wait = typeof told === "number" ? told : seconds;
+  return wait === undefined ? {} : { "retry-after": String(wait) };
 };

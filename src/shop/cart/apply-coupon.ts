@@ -11,8 +11,11 @@ import { readCoupon } from "./read-coupon.ts";
 
 /** Nobody mistypes so many codes; guessing them takes years. */
 const personLimit = { act: "apply_coupon", max: 20, windowSeconds: 3_600 };
-/** Wrong codes of a school class, or of whoever makes guests to guess with. */
-const addressLimit = { act: "apply_coupon_from", max: 300, windowSeconds: 3_600 };
+/**
+ * Wrong codes of a school class that mistypes once each, or of whoever makes guests to guess with. Not by
+ * the day: one who guesses would keep all others of a school or a mobile network from theirs.
+ */
+const addressLimit = { act: "apply_coupon_from", max: 100, windowSeconds: 3_600 };
 
 /**
  * Puts a coupon on the shopper's cart, instead of the one before. Nothing is used up yet: that happens

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import type { Actor } from "#server/auth/actor.ts";
-import { problem, problemOf } from "#server/http/problem.ts";
+import { methodRefused, problem, problemOf } from "#server/http/problem.ts";
 import { countAct, countActFrom, type Limit } from "#server/http/rate-limit.ts";
 import { uuidSchema } from "#shared/ids.ts";
 import { ShopError } from "#shared/shop-error.ts";
@@ -46,7 +46,7 @@ export const answerUpload = async (
   if (photoId === undefined) {
     if (request.method === "POST") return openUpload(tools, uploads, actor, request, clientAddress);
     if (request.method === "OPTIONS") return uploads.answer(request);
-    return new Response(null, { status: 405, headers: { allow: "POST, OPTIONS" } });
+    return methodRefused("POST, OPTIONS");
   }
   const isId = uuidSchema.safeParse(photoId).success && photoId === photoId.toLowerCase();
   const upload = isId ? await readUpload(tools.connection.db, actor, photoId) : null;
@@ -66,7 +66,7 @@ export const answerUpload = async (
       await uploads.store.forget(photoId);
       return new Response(null, { status: 204, headers: tusHeaders });
     default:
-      return new Response(null, { status: 405, headers: { allow: "HEAD, PATCH, DELETE" } });
+      return methodRefused("HEAD, PATCH, DELETE");
   }
 };
 
