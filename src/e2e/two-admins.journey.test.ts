@@ -7,10 +7,10 @@ import type { Actor } from "#server/auth/actor.ts";
 import { createSessions } from "#server/auth/session.ts";
 import { user } from "#server/auth/user.table.ts";
 import { readSettings } from "#shop/settings/read-settings.ts";
-import { saveSettings } from "#shop/settings/save-settings.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
 import { axeFindings } from "#testing/judges/axe.ts";
 import { isTooWide } from "#testing/judges/is-too-wide.ts";
+import { saveSection } from "#testing/makes/save-section.ts";
 import { launchChromium, still } from "#testing/plays/chromium.ts";
 import { startServer, type TestServer } from "#testing/server.ts";
 
@@ -51,7 +51,7 @@ const openSettings = async (options: BrowserContextOptions): Promise<Page> => {
 const saveElsewhere = async (field: "phone" | "city", text: string) => {
   const { company } = await readSettings(db());
   const other = await makeAdmin(`berta-${field}@example.org`);
-  await saveSettings(db(), other, { section: "company", value: { ...company, [field]: text } });
+  await saveSection(db(), other, { section: "company", value: { ...company, [field]: text } });
 };
 const readCompany = async () => (await readSettings(db())).company;
 
@@ -67,6 +67,8 @@ test("who saves second is told what changed meanwhile, and both changes can be k
   const told = page.getByRole("alert");
   await told.getByText("berta-phone@example.org hat das hier inzwischen geändert").waitFor();
   await told.getByText("+49 30 1234567").waitFor();
+  // In the words of the form, not of the record.
+  await told.getByText("Telefon", { exact: true }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
   expect(await isTooWide(page)).toBe(false);
   expect((await readCompany()).street).not.toBe("Magnetgasse 1");

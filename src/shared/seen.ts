@@ -2,7 +2,7 @@ import { z } from "zod";
 
 /**
  * What somebody had before them when they began to change it, as it was read. When it is not so any more,
- * somebody saved meanwhile, and the later one is told; without it nothing is compared.
+ * somebody saved meanwhile, and the later one is told.
  */
 export const seenSchema = z.record(z.string().max(100), z.unknown());
 export type Seen = z.infer<typeof seenSchema>;

@@ -165,7 +165,8 @@ export type Settings = {
   readonly [Section in SettingSection]: z.infer<(typeof settingSchemas)[Section]>;
 };
 
-const seen = seenSchema.optional();
+/** Nobody saves over what they have not seen. */
+const seen = seenSchema;
 
 /** One section at a time, whole. */
 export const saveSettingsInput = z.discriminatedUnion("section", [

@@ -103,13 +103,14 @@ describe("the record says what held before and after", () => {
     printing: { ...demoSettings.printing },
   };
   test.each(Object.entries(changed))("of the settings: %s", async (section, value) => {
-    const made = await change("workshop.settings.saveSettings", { section, value });
     const before = demoSettings[section as SettingSection];
+    const save = { section, value, seen: before };
+    const made = await change("workshop.settings.saveSettings", save);
     expect(made).toMatchObject({ act: "save_settings", before, after: value });
     const undone = await change("workshop.settings.putBackSettings", { eventId: made.id });
     expect(undone).toMatchObject({ subject: `setting:${section}`, before: value, after: before });
     // The rest needs a shop that is no demo.
-    if (section === "company") await change("workshop.settings.saveSettings", { section, value });
+    if (section === "company") await change("workshop.settings.saveSettings", save);
   });
 
   test("of a legal text: its draft by revision, what applies by version", async () => {

@@ -49,7 +49,7 @@ const kinds: Readonly<Record<string, Kind>> = {
       call.workshop.settings.saveSettings({
         section: "bank",
         value: { ...(await bank()), bankName: `Bank ${index}` },
-        ...(seen && { seen }),
+        seen: seen ?? {},
       }),
   },
   "a section that nobody has saved": {
@@ -58,7 +58,7 @@ const kinds: Readonly<Record<string, Kind>> = {
       call.workshop.settings.saveSettings({
         section: "vat",
         value: { scheme: "standard", ossSince: `2026-0${index + 1}-01` },
-        ...(seen && { seen }),
+        seen: seen ?? {},
       }),
   },
   "a coupon": {
@@ -131,7 +131,7 @@ for (const [name, { read, save }] of Object.entries(kinds)) {
   });
 }
 
-test.each(["a coupon", "what the law asks of a format"])(
+test.each(["a section of the settings", "a coupon", "what the law asks of a format"])(
   "who does not say what was seen of %s saves nothing over it",
   async (name) => {
     const { read, save } = kinds[name] ?? { read: bank, save: () => Promise.resolve() };

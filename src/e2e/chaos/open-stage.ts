@@ -31,12 +31,18 @@ export const openStage = async (
   const { company, bank, payments } = demoSettings;
   const couponCode = "CHAOS10";
   const inputs = [
-    ["settings.saveSettings", { section: "company", value: { ...company, name: "Magnetwerk" } }],
     [
       "settings.saveSettings",
-      { section: "bank", value: { ...bank, iban: "DE89370400440532013000" } },
+      { section: "company", value: { ...company, name: "Magnetwerk" }, seen: company },
     ],
-    ["settings.saveSettings", { section: "payments", value: { ...payments, hasStripe: true } }],
+    [
+      "settings.saveSettings",
+      { section: "bank", value: { ...bank, iban: "DE89370400440532013000" }, seen: bank },
+    ],
+    [
+      "settings.saveSettings",
+      { section: "payments", value: { ...payments, hasStripe: true }, seen: payments },
+    ],
     [
       "coupons.saveCoupon",
       couponInput({ code: couponCode, kind: "percent", percent: 10, maxUses: couponUsesMax }),

@@ -73,9 +73,9 @@ beforeAll(async () => {
   keep(first, admin);
   const { company, bank, payments } = demoSettings;
   const sections = [
-    { section: "company", value: { ...company, name: "Magnetwerk" } },
-    { section: "bank", value: { ...bank, iban: "DE89370400440532013000" } },
-    { section: "payments", value: { ...payments, hasStripe: true } },
+    { section: "company", value: { ...company, name: "Magnetwerk" }, seen: company },
+    { section: "bank", value: { ...bank, iban: "DE89370400440532013000" }, seen: bank },
+    { section: "payments", value: { ...payments, hasStripe: true }, seen: payments },
   ];
   for (const section of sections) {
     await call(admin, "workshop.settings.saveSettings", section, z.unknown());

@@ -23,10 +23,10 @@ import { refundPayment } from "#shop/payments/refund-payment.ts";
 import { startPayment } from "#shop/payments/start-payment.ts";
 import { sweepUnpaidOrders } from "#shop/payments/sweep-unpaid-orders.ts";
 import { demoSettings } from "#shop/settings/demo-settings.ts";
-import { saveSettings } from "#shop/settings/save-settings.ts";
 import { refusalErrorOf, refusalOf } from "#testing/judges/refusal.ts";
 import { makeCart, makeOrderInput } from "#testing/makes/make-cart.ts";
 import { makeActor } from "#testing/makes/make-shopper.ts";
+import { saveSection } from "#testing/makes/save-section.ts";
 import { openJobDrain } from "#testing/plays/drain-jobs.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
 
@@ -43,10 +43,10 @@ beforeAll(async () => {
   const { company, bank, payments } = demoSettings;
   const own = { ...company, name: "Magnetwerk" };
   const account = { ...bank, iban: "DE89370400440532013000" };
-  await saveSettings(shop.db, admin, { section: "company", value: own });
-  await saveSettings(shop.db, admin, { section: "bank", value: account });
+  await saveSection(shop.db, admin, { section: "company", value: own });
+  await saveSection(shop.db, admin, { section: "bank", value: account });
   const value = { ...payments, hasInvoice: true, paymentTermDays: 21 };
-  await saveSettings(shop.db, admin, { section: "payments", value });
+  await saveSection(shop.db, admin, { section: "payments", value });
 });
 afterAll(() => shop.close());
 
@@ -102,7 +102,7 @@ describe("payment on invoice", () => {
 
     const other = await approved();
     const save = (hasInvoice: boolean) =>
-      saveSettings(shop.db, admin, {
+      saveSection(shop.db, admin, {
         section: "payments",
         value: { ...demoSettings.payments, hasInvoice, paymentTermDays: 21 },
       });

@@ -18,11 +18,11 @@ import { saveDesign } from "#shop/designs/save-design.ts";
 import { order } from "#shop/orders/order.table.ts";
 import { readOrderView } from "#shop/orders/read-order-view.ts";
 import { readOrder } from "#shop/orders/read-order.ts";
-import { saveSettings } from "#shop/settings/save-settings.ts";
 import { callRefusal } from "#testing/access/call-refusal.ts";
 import { refusalErrorOf, refusalOf } from "#testing/judges/refusal.ts";
 import { berlin, makeCart, makeOrderInput } from "#testing/makes/make-cart.ts";
 import { makeActor } from "#testing/makes/make-shopper.ts";
+import { saveSection } from "#testing/makes/save-section.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
 
 import { placeOrder } from "./place-order.ts";
@@ -198,7 +198,7 @@ describe("placing an order", () => {
   test("for consumers abroad keeps the rate of their country once the shop is in the One Stop Shop", async () => {
     const admin = await makeActor(shop.db, "admin");
     const setVat = (ossSince: string | null) =>
-      saveSettings(shop.db, admin, { section: "vat", value: { scheme: "standard", ossSince } });
+      saveSection(shop.db, admin, { section: "vat", value: { scheme: "standard", ossSince } });
     const shopper = await makeActor(shop.db);
     await makeCart(shop.db, shopper);
     const vienna = { ...berlin, country: "AT", postcode: "1070", city: "Wien" };

@@ -4,8 +4,8 @@ import { sql } from "drizzle-orm";
 
 import type { Actor } from "#server/auth/actor.ts";
 import { demoSettings } from "#shop/settings/demo-settings.ts";
-import { saveSettings } from "#shop/settings/save-settings.ts";
 import { makeActor } from "#testing/makes/make-shopper.ts";
+import { saveSection } from "#testing/makes/save-section.ts";
 import { postOrder } from "#testing/plays/post-order.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
 
@@ -21,8 +21,8 @@ beforeAll(async () => {
   shop = await openTestShop();
   staff = await makeActor(shop.db, "admin");
   const company = { ...demoSettings.company, name: "Magnetwerk" };
-  await saveSettings(shop.db, staff, { section: "company", value: company });
-  await saveSettings(shop.db, staff, { section: "bank", value: demoSettings.bank });
+  await saveSection(shop.db, staff, { section: "company", value: company });
+  await saveSection(shop.db, staff, { section: "bank", value: demoSettings.bank });
 });
 afterAll(() => shop.close());
 

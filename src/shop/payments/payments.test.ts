@@ -12,11 +12,11 @@ import { cancelOrder } from "#shop/orders/acts/cancel-order.ts";
 import { readOrderForStaff } from "#shop/orders/read-order-for-staff.ts";
 import { readOrderView } from "#shop/orders/read-order-view.ts";
 import { demoSettings } from "#shop/settings/demo-settings.ts";
-import { saveSettings } from "#shop/settings/save-settings.ts";
 import { setting } from "#shop/settings/setting.table.ts";
 import { refusalOf } from "#testing/judges/refusal.ts";
 import { makeCart, makeOrderInput } from "#testing/makes/make-cart.ts";
 import { makeActor } from "#testing/makes/make-shopper.ts";
+import { saveSection } from "#testing/makes/save-section.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
 
 import { bankReceipt } from "./bank/bank-receipt.table.ts";
@@ -88,10 +88,10 @@ test("an order of the demo never names the real account, nor a real one the demo
   const bank = { ...demoSettings.bank, iban: "DE89370400440532013000" };
   const demo = await place();
   const admin = { ...staff, role: "admin" } as const;
-  await saveSettings(shop.db, admin, { section: "company", value: company });
-  await saveSettings(shop.db, admin, { section: "bank", value: bank });
+  await saveSection(shop.db, admin, { section: "company", value: company });
+  await saveSection(shop.db, admin, { section: "bank", value: bank });
   const real = await place();
-  await saveSettings(shop.db, admin, { section: "company", value: { ...company, phone: "" } });
+  await saveSection(shop.db, admin, { section: "company", value: { ...company, phone: "" } });
   const ibanOf = async ({ token }: { token: string }) => {
     const instructions = await readInstructions(shop.db, asker(null), { token });
     return instructions?.method === "bank_transfer" ? instructions.iban : null;

@@ -13,6 +13,7 @@ import { iccProfileSchema, usualPrinter, usualPrinting } from "#shared/sheets/pr
 import { ShopError } from "#shared/shop-error.ts";
 import { cmykProfile } from "#testing/makes/cmyk-profile.ts";
 import { makeConfirmedOrder } from "#testing/makes/make-confirmed-order.ts";
+import { saveSection } from "#testing/makes/save-section.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
 
 import { createPrintJobs } from "./jobs/create-print-jobs.ts";
@@ -166,8 +167,7 @@ describe("a magnet alone", () => {
     expect((await upload(icc.subarray(0, 500))).status).toBe(422);
     const profile = iccProfileSchema.parse(await (await upload(icc)).json());
     const press = { ...usualPrinter, slug: "press", name: "Presse", profile };
-    const { call } = await shop.person("staff");
-    await call.workshop.settings.saveSettings({
+    await saveSection(shop.db, actor, {
       section: "printing",
       value: { ...usualPrinting, printers: [usualPrinter, press] },
     });

@@ -27,11 +27,11 @@ export const putBackSettings = (
     const section = event.subject.replace("setting:", "");
     // Locked: of two who put back at once, the second is told.
     await tx.select().from(setting).where(eq(setting.section, section)).for("update");
-    const before = saveSettingsInput.safeParse({ section, value: event.before });
-    const after = saveSettingsInput.safeParse({ section, value: event.after });
+    const before = saveSettingsInput.safeParse({ section, value: event.before, seen: {} });
+    const after = saveSettingsInput.safeParse({ section, value: event.after, seen: {} });
     // A record of an earlier version may not fit any more.
     if (!before.success || !after.success) throw new ShopError("settings_changed");
     const current = (await readSettings(tx))[after.data.section];
     if (!Bun.deepEquals(current, after.data.value)) throw new ShopError("settings_changed");
-    await saveSettings(tx, whose, before.data, options);
+    await saveSettings(tx, whose, { ...before.data, seen: current }, options);
   });

@@ -9,6 +9,7 @@ import { locales } from "#shared/locale.ts";
 import { type Company } from "#shared/settings.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
 import { refusalOf } from "#testing/judges/refusal.ts";
+import { saveSection } from "#testing/makes/save-section.ts";
 
 import { demoSettings } from "./demo-settings.ts";
 import { keepLegalTexts } from "./legal/keep-legal-text.ts";
@@ -17,7 +18,6 @@ import { putBackSettings } from "./put-back-settings.ts";
 import { readSettingsForStaff } from "./read-settings-for-staff.ts";
 import { readShopFront } from "./read-shop-front.ts";
 import { readShop } from "./read-shop.ts";
-import { saveSettings } from "./save-settings.ts";
 
 let database: TestDatabase;
 let admin: Actor;
@@ -74,7 +74,7 @@ describe("a shop without its operator's data", () => {
   });
 
   test("cannot switch a real payment on", async () => {
-    const switchOn = saveSettings(db(), admin, {
+    const switchOn = saveSection(db(), admin, {
       section: "payments",
       value: demoSettings.payments,
     });
@@ -90,12 +90,12 @@ describe("a shop without its operator's data", () => {
 
 describe("saved settings", () => {
   test("of money are the admin's alone", async () => {
-    const save = saveSettings(db(), staff, { section: "bank", value: bank });
+    const save = saveSection(db(), staff, { section: "bank", value: bank });
     expect(await refusalOf(save)).toBe("not_allowed");
   });
 
   test("with a hole leave the demo on and name the hole", async () => {
-    await saveSettings(db(), admin, { section: "company", value: { ...company, phone: "" } });
+    await saveSection(db(), admin, { section: "company", value: { ...company, phone: "" } });
     const settings = await readSettingsForStaff(db());
     expect(settings.isDemo).toBe(true);
     expect(settings.missingCompanyFields).toEqual(["phone"]);
@@ -103,11 +103,11 @@ describe("saved settings", () => {
   });
 
   test("of a whole company end the demo; payment waits for the real account", async () => {
-    await saveSettings(db(), admin, { section: "company", value: company });
+    await saveSection(db(), admin, { section: "company", value: company });
     const before = await readShop(db());
     expect(before.isDemo).toBe(false);
     expect(before.paymentMethods).toEqual([]);
-    await saveSettings(db(), admin, { section: "bank", value: bank });
+    await saveSection(db(), admin, { section: "bank", value: bank });
     const after = await readShop(db());
     expect(after.paymentMethods).toEqual(["bank_transfer"]);
     expect(after.bank.iban).toBe(bank.iban);
@@ -141,7 +141,7 @@ describe("a legal text", () => {
   });
 
   test("of the small business has no VAT in its prices", async () => {
-    await saveSettings(db(), admin, {
+    await saveSection(db(), admin, {
       section: "vat",
       value: { scheme: "small_business", ossSince: null },
     });
@@ -153,7 +153,7 @@ describe("a legal text", () => {
 
 test("a change is put back from the record while nothing was saved over it, once of many at once", async () => {
   const save = (senderName: string) =>
-    saveSettings(db(), staff, { section: "mail", value: { senderName, senderAddress: "" } });
+    saveSection(db(), staff, { section: "mail", value: { senderName, senderAddress: "" } });
   await save("Eins");
   await save("Zwei");
   const events = (await db().select().from(auditEvent))
@@ -174,9 +174,9 @@ test("a change is put back from the record while nothing was saved over it, once
 
 test("a change of money is put back only by who has just shown who they are", async () => {
   const options = { isProven: true };
-  await saveSettings(db(), admin, { section: "bank", value: bank }, options);
+  await saveSection(db(), admin, { section: "bank", value: bank }, options);
   const changed = { ...bank, bankName: "Andere Bank" };
-  await saveSettings(db(), admin, { section: "bank", value: changed }, options);
+  await saveSection(db(), admin, { section: "bank", value: changed }, options);
   const [latest] = (await db().select().from(auditEvent))
     .filter(({ subject }) => subject === "setting:bank")
     .toSorted((one, other) => (one.id > other.id ? -1 : 1));

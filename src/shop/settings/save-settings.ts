@@ -55,8 +55,7 @@ export const saveSettings = (
     await requireSeen(tx, {
       act: "save_settings",
       subject,
-      // Left out it compares nothing: a section may be filled before anybody has seen it.
-      seen: input.seen ?? before[input.section],
+      seen: input.seen,
       current: before[input.section],
       next: input.value,
     });

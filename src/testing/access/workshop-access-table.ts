@@ -1,5 +1,6 @@
 import { uuidv7 } from "uuidv7";
 
+import { demoSettings } from "#shop/settings/demo-settings.ts";
 import { makeCheckout, type World } from "#testing/houses/make-world.ts";
 import { couponInput } from "#testing/makes/coupon-input.ts";
 
@@ -72,7 +73,7 @@ export const workshopAccessTable: Readonly<Record<string, AccessRow>> = {
   "workshop.settings.readSettings": { guard: "staff" },
   "workshop.settings.saveSettings": {
     guard: "admin",
-    input: () => ({ section: "vat", value: { scheme: "standard" } }),
+    input: () => ({ section: "vat", value: { scheme: "standard" }, seen: demoSettings.vat }),
   },
   "workshop.settings.putBackSettings": {
     guard: "admin",

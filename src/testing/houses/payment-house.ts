@@ -51,11 +51,12 @@ export const openPaymentHouse = async () => {
   const browser: Browser = await launchChromium();
   const workshop = await openWorkshop(server);
   const { company, bank, payments } = demoSettings;
-  await workshop.saveSettings({ section: "company", value: { ...company, name: "Magnetwerk" } });
+  const named = { ...company, name: "Magnetwerk" };
+  await workshop.saveSettings({ section: "company", value: named, seen: company });
   const iban = "DE89370400440532013000";
-  await workshop.saveSettings({ section: "bank", value: { ...bank, iban } });
+  await workshop.saveSettings({ section: "bank", value: { ...bank, iban }, seen: bank });
   const value = { ...payments, hasStripe: true, hasInvoice: true };
-  await workshop.saveSettings({ section: "payments", value });
+  await workshop.saveSettings({ section: "payments", value, seen: payments });
   const watched: string[][] = [];
   let expected: RegExp | null = null;
   // Fine enough for any magnet of these journeys, and prepared in no time.

@@ -9,9 +9,9 @@ import { readPayments } from "#shop/payments/read-payments.ts";
 import { receiveWebhook } from "#shop/payments/receive-webhook.ts";
 import { startPayment } from "#shop/payments/start-payment.ts";
 import { demoSettings } from "#shop/settings/demo-settings.ts";
-import { saveSettings } from "#shop/settings/save-settings.ts";
 import { makeCart, makeOrderInput } from "#testing/makes/make-cart.ts";
 import { makeActor } from "#testing/makes/make-shopper.ts";
+import { saveSection } from "#testing/makes/save-section.ts";
 import { openTestShop } from "#testing/shop.ts";
 
 import { startStripeStandIn } from "./stripe-stand-in.ts";
@@ -35,10 +35,10 @@ export const openStripeShop = async (
   const admin = await makeActor(db, "admin");
   const company = { ...demoSettings.company, name: "Magnetwerk" };
   const bank = { ...demoSettings.bank, iban: "DE89370400440532013000" };
-  await saveSettings(db, admin, { section: "company", value: company });
-  await saveSettings(db, admin, { section: "bank", value: bank });
+  await saveSection(db, admin, { section: "company", value: company });
+  await saveSection(db, admin, { section: "bank", value: bank });
   const payments = { ...demoSettings.payments, hasStripe: true };
-  await saveSettings(db, admin, { section: "payments", value: payments });
+  await saveSection(db, admin, { section: "payments", value: payments });
 
   return {
     db,

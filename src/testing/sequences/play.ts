@@ -7,8 +7,8 @@ import { approveInvoice } from "#shop/accounts/approve-invoice.ts";
 import { coupon } from "#shop/cart/coupon.table.ts";
 import { order } from "#shop/orders/order.table.ts";
 import { demoSettings } from "#shop/settings/demo-settings.ts";
-import { saveSettings } from "#shop/settings/save-settings.ts";
 import type { Person } from "#testing/houses/make-world.ts";
+import { saveSection } from "#testing/makes/save-section.ts";
 import { type JobDrain, openJobDrain } from "#testing/plays/drain-jobs.ts";
 import { openStripeShop, type StripeShop } from "#testing/plays/stripe-shop.ts";
 
@@ -34,7 +34,7 @@ export const couponLimit = 2;
 export const openStage = async (): Promise<Stage> => {
   const shop = await openStripeShop();
   const value = { ...demoSettings.payments, hasStripe: true, hasInvoice: true };
-  await saveSettings(shop.db, shop.admin, { section: "payments", value });
+  await saveSection(shop.db, shop.admin, { section: "payments", value });
   // An admin: money goes back in these sequences, too.
   return { shop, jobs: await openJobDrain(shop.services), staff: await shop.person("admin") };
 };

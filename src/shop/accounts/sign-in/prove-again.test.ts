@@ -7,6 +7,7 @@ import { recentProofMinutes } from "#server/auth/recent-proof.ts";
 import { user } from "#server/auth/user.table.ts";
 import type { Role } from "#shared/accounts.ts";
 import { cents } from "#shared/money/money.ts";
+import { demoSettings } from "#shop/settings/demo-settings.ts";
 import { callRefusal } from "#testing/access/call-refusal.ts";
 import { openDevice } from "#testing/plays/open-device.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
@@ -29,7 +30,11 @@ const personWithSession = async (role: Role) => {
 };
 
 const terms = { kind: "terms", locale: "de" } as const;
-const saveVat = { section: "vat", value: { scheme: "standard" } } as const;
+const saveVat = {
+  section: "vat",
+  value: { scheme: "standard" },
+  seen: demoSettings.vat,
+} as const;
 
 describe("A20: an act that a forgotten screen must not reach", () => {
   test("is done while the proof is fresh, refused afterwards, and done again after a new one", async () => {

@@ -6,6 +6,7 @@ import { hashPassword } from "#server/auth/password.ts";
 import { totpCode, totpStepAt } from "#server/auth/totp.ts";
 import { user } from "#server/auth/user.table.ts";
 import type { Role } from "#shared/accounts.ts";
+import { demoSettings } from "#shop/settings/demo-settings.ts";
 import { callRefusal } from "#testing/access/call-refusal.ts";
 import { fromBase32 } from "#testing/houses/claim-workshop.ts";
 import { openDevice } from "#testing/plays/open-device.ts";
@@ -139,7 +140,8 @@ describe("a code", () => {
   test("also shows that it is still the same person", async () => {
     const { device, key } = await setUp();
     const late = secondsLater(11 * 60);
-    const save = { section: "vat", value: { scheme: "standard" } } as const;
+    const { vat } = demoSettings;
+    const save = { section: "vat", value: { scheme: "standard" }, seen: vat } as const;
     const call = await device.at(late);
     expect(await callRefusal(call.workshop.settings.saveSettings(save))).toBe(
       "reauthentication_required",

@@ -10,6 +10,7 @@ import { readSheet } from "#shop/production/sheets/read-sheet.ts";
 import { callRefusal } from "#testing/access/call-refusal.ts";
 import { openBatchHouse } from "#testing/houses/batch-house.ts";
 import { formatGeometries } from "#testing/makes/format-geometries.ts";
+import { saveSection } from "#testing/makes/save-section.ts";
 
 import { printBatchPiece } from "./print-batch-piece.table.ts";
 
@@ -91,7 +92,7 @@ describe("a batch", () => {
     const printing = { ...usualPrinting, printers: [usualPrinter, press] };
     const admin = await shop.person("admin");
     const save = (value: typeof printing) =>
-      admin.call.workshop.settings.saveSettings({ section: "printing", value });
+      saveSection(shop.db, admin.actor, { section: "printing", value });
     await save(printing);
     await makeReady({ quantity: 3 });
     const { formatKey } = await onlyQueued();

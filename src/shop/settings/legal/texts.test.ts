@@ -17,9 +17,9 @@ import { addShopRoutes } from "#shop/http-routes.ts";
 import { demoSettings } from "#shop/settings/demo-settings.ts";
 import { readGuaranteeGraphic } from "#shop/settings/read-guarantee-graphic.ts";
 import { readShop } from "#shop/settings/read-shop.ts";
-import { saveSettings } from "#shop/settings/save-settings.ts";
 import { refusalOf } from "#testing/judges/refusal.ts";
 import { makeActor } from "#testing/makes/make-shopper.ts";
+import { saveSection } from "#testing/makes/save-section.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
 
 import { keepLegalTexts } from "./keep-legal-text.ts";
@@ -223,7 +223,7 @@ test("our template of a whole company passes the check, but for the provider tha
     registerCourt: "Amtsgericht Berlin",
     registerNumber: "HRB 12345",
   };
-  await saveSettings(shop.db, admin, { section: "company", value: company });
+  await saveSection(shop.db, admin, { section: "company", value: company });
   for (const kind of ["impressum", "privacy", "terms", "accessibility"] as const) {
     for (const locale of ["de", "en"] as const) {
       const { template } = await readLegalTextForStaff(shop.db, { kind, locale });

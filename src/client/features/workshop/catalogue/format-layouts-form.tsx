@@ -11,6 +11,7 @@ import {
 } from "#shared/catalog/format-layouts.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
+import { layoutWords } from "./format-words.ts";
 import { SaveFormat, useFormatSaved } from "./save-format.tsx";
 
 import styles from "#client/features/workshop/parts/form.module.css";
@@ -65,6 +66,7 @@ const LayoutsFields = ({ format, onRenew }: LayoutsFieldsProps) => {
         act={m.catalogue_layouts_save()}
         error={save.error}
         seen={form.seen}
+        words={layoutWords}
         isBusy={save.isPending}
         onMerge={form.merge}
         onRenew={onRenew}

@@ -10,6 +10,7 @@ import {
 } from "#shared/catalog/format-prices.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
+import { noticeWords } from "./format-words.ts";
 import { MaterialFields, readMaterial } from "./material-fields.tsx";
 import { SaveFormat, useFormatSaved } from "./save-format.tsx";
 
@@ -60,6 +61,7 @@ const NoticesFields = ({ format, onRenew }: NoticesFieldsProps) => {
         act={m.law_format_save()}
         error={save.error}
         seen={form.seen}
+        words={noticeWords}
         isBusy={save.isPending}
         onMerge={form.merge}
         onRenew={onRenew}

@@ -25,6 +25,7 @@ import {
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 
+import { couponLabels } from "./coupon-labels.ts";
 import { CouponPreview } from "./coupon-preview.tsx";
 import { readCouponForm } from "./read-coupon-form.ts";
 
@@ -77,6 +78,7 @@ export const CouponForm = ({ coupon, onDone, onRenew }: CouponFormProps) => {
         <SaveTrouble
           error={save.error}
           seen={edit.seen}
+          words={couponLabels}
           isBusy={save.isPending}
           onMerge={edit.merge}
           onTake={onRenew}

@@ -25,16 +25,24 @@ export const BegunSettings = ({
 }) => {
   const [live] = trpc.workshop.settings.readSettings.useSuspenseQuery();
   const utils = trpc.useUtils();
-  const [sections, setSections] = useState<Settings>(() => sectionsOf(live));
+  const [begun, setBegun] = useState<SettingsView>(live);
   const renew = async (section: SettingSection) => {
     const fresh = await utils.workshop.settings.readSettings.fetch(undefined, { staleTime: 0 });
-    setSections((begun) => ({ ...begun, [section]: fresh[section] }));
+    setBegun((begun) => ({ ...begun, [section]: fresh[section] }));
   };
   const goOnFrom = ({ section, value }: SaveSettingsInput) =>
-    setSections((begun) => ({ ...begun, [section]: value }));
+    setBegun((begun) => ({ ...begun, [section]: value }));
+  const { savedSections, isDemo, shownCompany, missingCompanyFields } = live;
+  // What no form changes is as it is now, not as it was.
+  const now: Omit<SettingsView, SettingSection> = {
+    savedSections,
+    isDemo,
+    shownCompany,
+    missingCompanyFields,
+  };
   return (
-    <BegunContext value={{ sections, renew, goOnFrom }}>
-      {children({ ...live, ...sections })}
+    <BegunContext value={{ sections: begun, renew, goOnFrom }}>
+      {children({ ...begun, ...now })}
     </BegunContext>
   );
 };
@@ -44,25 +52,3 @@ export const useBegunSettings = (): Begun => {
   if (begun === null) throw new Error("a form of the settings stands outside of their page");
   return begun;
 };
-
-const sectionsOf = ({
-  company,
-  bank,
-  vat,
-  shipping,
-  payments,
-  mail,
-  invoices,
-  books,
-  printing,
-}: SettingsView): Settings => ({
-  company,
-  bank,
-  vat,
-  shipping,
-  payments,
-  mail,
-  invoices,
-  books,
-  printing,
-});

@@ -10,6 +10,7 @@ import { mergeChanges, type Seen } from "#shared/seen.ts";
 import { saveSettingsInput, type SettingSection } from "#shared/settings.ts";
 
 import { useBegunSettings } from "./begun-settings.tsx";
+import { settingWords } from "./setting-words.ts";
 import { useSaveSettings } from "./use-save-settings.ts";
 
 import styles from "#client/features/workshop/parts/form.module.css";
@@ -79,6 +80,7 @@ export const SettingsForm = (props: SettingsFormProps) => {
           <SaveTrouble
             error={save.error}
             seen={seen}
+            words={settingWords[section]}
             isBusy={save.isPending}
             onMerge={merge}
             onTake={() => {

@@ -8,11 +8,14 @@ import { changedMeanwhileSchema, type Seen } from "#shared/seen.ts";
 
 import { auditChanges } from "./audit-changes.ts";
 import { ChangeList } from "./change-list.tsx";
+import type { ValueWords } from "./value-words.ts";
 
 type SaveTroubleProps = {
   readonly error: unknown;
   /** What the form began with. */
   readonly seen: Seen;
+  /** What the form calls its values. */
+  readonly words: ValueWords;
   readonly isBusy: boolean;
   /** Saves what was typed on top of what holds now. */
   readonly onMerge: (now: Seen) => void;
@@ -21,7 +24,7 @@ type SaveTroubleProps = {
 };
 
 /** Why a form was not saved; of somebody who saved meanwhile it says what, and both ways on. */
-export const SaveTrouble = ({ error, seen, isBusy, onMerge, onTake }: SaveTroubleProps) => {
+export const SaveTrouble = ({ error, seen, words, isBusy, onMerge, onTake }: SaveTroubleProps) => {
   if (!error) return null;
   const failure = readFailure(error);
   const told =
@@ -54,7 +57,7 @@ export const SaveTrouble = ({ error, seen, isBusy, onMerge, onTake }: SaveTroubl
         )}
         {m.audit_meanwhile_text()}
       </p>
-      <ChangeList changes={auditChanges(before, now)} />
+      <ChangeList changes={auditChanges(before, now)} words={words} />
     </Notice>
   );
 };

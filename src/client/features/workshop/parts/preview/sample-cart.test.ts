@@ -16,7 +16,7 @@ afterAll(() => shop.close());
 test("an example says what the same cart says to a shopper, to the cent, to each country, with each coupon", async () => {
   const admin = await shop.person("admin");
   const { settings: settingsCalls, coupons } = admin.call.workshop;
-  const { shipping: usual } = await settingsCalls.readSettings();
+  const { shipping: usual, vat: usualVat } = await settingsCalls.readSettings();
   const shipping = {
     ...usual,
     productionDaysMax: 9,
@@ -26,10 +26,11 @@ test("an example says what the same cart says to a shopper, to the cent, to each
         : method,
     ),
   };
-  await settingsCalls.saveSettings({ section: "shipping", value: shipping });
+  await settingsCalls.saveSettings({ section: "shipping", value: shipping, seen: usual });
   await settingsCalls.saveSettings({
     section: "vat",
     value: { scheme: "standard", ossSince: "2020-01-01" },
+    seen: usualVat,
   });
   await coupons.saveCoupon(couponInput({ code: "PERCENT", kind: "percent", percent: 15 }));
   const amount = { amountCents: 500, minItemsCents: 2_000 };

@@ -1,0 +1,44 @@
+import { afterAll, expect, test } from "bun:test";
+
+import { settingWords } from "#client/features/workshop/settings/setting-words.ts";
+import { locales } from "#shared/locale.ts";
+import { getLocale, overwriteGetLocale } from "#shared/messages/compiled/runtime.js";
+import { demoSettings } from "#shop/settings/demo-settings.ts";
+
+import { auditChanges } from "./audit-changes.ts";
+import { sayValue, wordOfValue } from "./value-words.ts";
+
+const before = getLocale;
+afterAll(() => overwriteGetLocale(before));
+
+test.each(locales)("every value of the settings is called by its form's word in %s", (locale) => {
+  overwriteGetLocale(() => locale);
+  for (const [section, words] of Object.entries(settingWords)) {
+    const value = Object.entries(demoSettings).find(([name]) => name === section)?.[1];
+    const names = auditChanges({}, value).map(({ name }) => name);
+    expect(names.length).toBeGreaterThan(0);
+    for (const name of names) {
+      const word = wordOfValue(words, name);
+      expect([section, name, word]).not.toEqual([section, name, name]);
+      expect([name, word]).toEqual([name, expect.not.stringContaining("_")]);
+    }
+  }
+});
+
+test("a value of a list says its place, and what hangs below a word its own name", () => {
+  overwriteGetLocale(() => "de");
+  const { shipping, company } = settingWords;
+  expect(wordOfValue(shipping, "methods.0.rates.1.cents")).toMatch(/^\D+ 1\.2$/);
+  expect(wordOfValue(company, "packagingNumbers.AT")).toEndWith(" AT");
+  expect(wordOfValue(company, "phone")).toBe("Telefon");
+  expect(wordOfValue(company, "new_field")).toBe("new_field");
+});
+
+test("a value is said as its field shows it", () => {
+  overwriteGetLocale(() => "de");
+  expect(sayValue("methods.0.rates.0.cents", "490")).toBe("4,90");
+  expect(sayValue("amountCents", "1000")).toBe("10,00");
+  expect(sayValue("printers.0.edgeUm", "4500")).toBe("4,5");
+  expect([sayValue("isActive", "true"), sayValue("isActive", "false")]).toEqual(["ja", "nein"]);
+  expect(sayValue("percent", "20")).toBe("20");
+});

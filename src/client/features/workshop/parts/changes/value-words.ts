@@ -1,0 +1,45 @@
+import { eurosForField } from "#client/features/workshop/parts/euros.ts";
+import { millimetresForField } from "#client/features/workshop/parts/print/length-field.ts";
+import * as m from "#shared/messages/compiled/messages.js";
+import { getLocale } from "#shared/messages/compiled/runtime.js";
+
+/** What forms call a value, by its name in the record without its places in lists: `methods.rates.cents`. */
+export type ValueWords = Readonly<Record<string, () => string>>;
+
+/** A word for each value of such a record: one without a word does not compile. */
+export type WordsOf<Values> = Readonly<Record<ValueName<Values>, () => string>>;
+
+type ValueName<Values> = {
+  [Name in keyof Values & string]: NameWithin<Name, NonNullable<Values[Name]>>;
+}[keyof Values & string];
+
+type NameWithin<Name extends string, Value> = Value extends readonly (infer Item)[]
+  ? NameWithin<Name, Item>
+  : Value extends string | number | boolean | Date
+    ? Name
+    : `${Name}.${ValueName<Value>}`;
+
+/**
+ * The word of one value, with its place where there are many: `methods.0.rates.1.cents` is "Porto 1.2".
+ * What hangs below a word says its own name, such as a country: `packagingNumbers.AT`.
+ */
+export const wordOfValue = (words: ValueWords, name: string): string => {
+  const parts = name.split(".");
+  const names = parts.filter((part) => !isPlace(part));
+  const places = parts.filter(isPlace).map((part) => Number(part) + 1);
+  const paths = names.map((_part, index) => names.slice(0, index + 1).join("."));
+  const known = paths.findLastIndex((path) => Object.hasOwn(words, path));
+  const word = words[paths[known] ?? ""];
+  if (word === undefined) return name;
+  return [word(), places.join("."), ...names.slice(known + 1)].filter(Boolean).join(" ");
+};
+
+/** A value as its field shows it: a sum in euros, a length in millimetres. */
+export const sayValue = (name: string, value: string): string => {
+  if (value === "true") return m.audit_yes();
+  if (value === "false") return m.audit_no();
+  if (/cents$/i.test(name)) return eurosForField(Number(value), getLocale());
+  return name.endsWith("Um") ? millimetresForField(Number(value), getLocale()) : value;
+};
+
+const isPlace = (part: string): boolean => /^\d+$/.test(part);

@@ -1,0 +1,73 @@
+import type { WordsOf } from "#client/features/workshop/parts/changes/value-words.ts";
+import { companyFieldLabels } from "#client/features/workshop/parts/company-fields.ts";
+import * as m from "#shared/messages/compiled/messages.js";
+import type { Settings } from "#shared/settings.ts";
+
+/** Countries stand below their word. */
+type Named<Values> = Values extends { packagingNumbers: unknown }
+  ? Omit<Values, "packagingNumbers"> & { readonly packagingNumbers: string }
+  : Values;
+
+/** What the forms of the settings call their values, for whoever is told of another's change. */
+export const settingWords = {
+  company: companyFieldLabels,
+  bank: {
+    accountHolder: m.workshop_bank_holder,
+    iban: m.workshop_bank_iban,
+    bic: m.workshop_bank_bic,
+    bankName: m.workshop_bank_name,
+  },
+  vat: { scheme: m.workshop_vat_scheme, ossSince: m.books_oss_since },
+  shipping: {
+    "methods.slug": m.audit_value_slug,
+    "methods.nameDe": m.workshop_shipping_name_de,
+    "methods.nameEn": m.workshop_shipping_name_en,
+    "methods.countries": m.workshop_shipping_countries,
+    "methods.rates.maxWeightGrams": m.workshop_shipping_weight,
+    "methods.rates.cents": m.workshop_shipping_price,
+    "methods.freeFromCents": m.workshop_shipping_free_from,
+    "methods.daysMin": m.workshop_shipping_days_min,
+    "methods.daysMax": m.workshop_shipping_days_max,
+    productionDaysMin: m.workshop_shipping_production_min,
+    productionDaysMax: m.workshop_shipping_production_max,
+  },
+  payments: {
+    hasBankTransfer: m.workshop_pay_bank_transfer,
+    hasStripe: m.workshop_pay_stripe,
+    hasInvoice: m.billing_workshop_invoice,
+    paymentTermDays: m.billing_workshop_term,
+  },
+  mail: {
+    senderName: m.workshop_mail_sender_name,
+    senderAddress: m.workshop_mail_sender_address,
+  },
+  invoices: {
+    invoicePrefix: m.invoices_prefix_invoice,
+    creditNotePrefix: m.invoices_prefix_credit_note,
+  },
+  books: {
+    consultantNumber: m.books_settings_consultant,
+    clientNumber: m.books_settings_client,
+    debtorAccount: m.books_settings_debtor,
+    standardAccount: m.books_settings_standard,
+    reducedAccount: m.books_settings_reduced,
+    destinationAccount: m.books_settings_destination,
+    smallBusinessAccount: m.books_settings_small,
+    otherAccount: m.books_settings_other,
+  },
+  printing: {
+    spotName: m.production_spot,
+    contour: m.production_contour,
+    "printers.slug": m.audit_value_slug,
+    "printers.name": m.production_printer_name,
+    "printers.paper": m.production_paper,
+    "printers.paper.widthUm": m.production_paper_width,
+    "printers.paper.heightUm": m.production_paper_height,
+    "printers.edgeUm": m.production_edge,
+    "printers.gutterUm": m.production_gutter,
+    "printers.bleedUm": m.production_bleed,
+    "printers.profile.sha256": m.production_profile,
+    "printers.profile.name": m.production_profile,
+    "printers.profile.space": m.production_profile,
+  },
+} as const satisfies { readonly [Section in keyof Settings]: WordsOf<Named<Settings[Section]>> };
