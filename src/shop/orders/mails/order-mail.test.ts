@@ -8,6 +8,7 @@ import { openSealed } from "#server/mail/sealed-token.ts";
 import { locales } from "#shared/locale.ts";
 import { seedDemoCatalogue } from "#shop/catalog/seed-demo-catalogue.ts";
 import { placeOrder } from "#shop/checkout/place-order.ts";
+import { anonymiseOrder } from "#shop/orders/anonymise-orders.ts";
 import { type OrderMailKind, orderMailKinds } from "#shop/orders/order-jobs.ts";
 import { order } from "#shop/orders/order.table.ts";
 import { readOrderForStaff } from "#shop/orders/read-order-for-staff.ts";
@@ -190,6 +191,17 @@ test("an order that is paid online asks for no transfer, also in its reminder", 
     expect(text.replaceAll(/\s+/g, " ")).toContain("14,60 € online über Stripe");
     expect(text).not.toContain("IBAN");
   }
+});
+
+test("a mail that waited until its order was anonymised is written to nobody, and is no failure", async () => {
+  const { orderId } = await placeIn("de");
+  await anonymiseOrder(shop.db, orderId);
+  await sendOrderMail(shop.services, { orderId, kind: "shipped" });
+  const written = await shop.db
+    .select({ id: email.id })
+    .from(email)
+    .where(eq(email.dedupeKey, `order:${orderId}:shipped`));
+  expect(written).toEqual([]);
 });
 
 test("every refund has its own mail with its own sum", async () => {

@@ -28,6 +28,8 @@ export const sendOrderMail = async (
 ): Promise<void> => {
   const { db } = services.connection;
   const order = await readOrderView(db, orderId);
+  // Anonymised while its mail waited: there is nobody left to write to.
+  if (order.email === "") return;
   const { pictures, attachments } = picturedKinds.includes(kind)
     ? await attachPictures(services, drawMagnets, orderId)
     : { pictures: new Map(), attachments: [] };

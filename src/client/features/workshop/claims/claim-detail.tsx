@@ -90,7 +90,7 @@ const Declared = ({
     ) : (
       <Facts
         facts={[
-          [m.claims_withdraw_name(), declared.name],
+          [m.claims_work_name(), declared.name],
           [m.claims_work_typed_number(), declared.orderNumber],
           [m.claims_withdraw_email(), declared.email],
           [m.claims_withdraw_items(), declared.items || m.claims_withdraw_whole()],
