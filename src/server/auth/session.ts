@@ -87,7 +87,6 @@ export type Sessions = {
    */
   prove(sessionId: string, now: Date): Promise<string | null>;
   end(sessionId: string): Promise<void>;
-  endAll(userId: string): Promise<void>;
   /**
    * Notes that this browser has another token by now, where its old one opened nothing any more. What
    * was ended or exchanged here is noted in the same moment.
@@ -195,7 +194,6 @@ export const createSessions = (db: PostgresJsDatabase): Sessions => {
       return proven.length === 1 ? token : null;
     },
     end: (sessionId) => endWhere(db, eq(sessionTable.id, sessionId)),
-    endAll: (userId) => endWhere(db, eq(sessionTable.userId, userId)),
     leave: (token) => noteEnded(db, [hashSecretToken(token)]),
     async wasLeft(token) {
       const found = await db
@@ -223,7 +221,11 @@ const noteEnded = async (db: Database, sessionIds: readonly string[]): Promise<v
 };
 
 /** In one piece: whoever finds no session any more finds the note. */
-const endWhere = (db: PostgresJsDatabase, which: SQL): Promise<void> =>
+/** Ends all of a person's, in the transaction that changes their rights: none lives on with the new ones. */
+export const endSessionsOf = (tx: Database, userId: string): Promise<void> =>
+  endWhere(tx, eq(sessionTable.userId, userId));
+
+const endWhere = (db: Database, which: SQL): Promise<void> =>
   db.transaction(async (tx) => {
     const ended = await tx.delete(sessionTable).where(which).returning({ id: sessionTable.id });
     await noteEnded(

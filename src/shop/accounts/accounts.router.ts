@@ -61,8 +61,6 @@ export const createAccountsRouter = (carryOvers: readonly CarryOver[], adoptOrde
       .mutation(({ ctx, input }) => signUp(ctx, ctx.actor, input)),
     verifyEmail: publicProcedure.input(verifyEmailInput).mutation(async ({ ctx, input }) => {
       const person = await verifyEmail(ctx.db, ctx, input, { carryOvers, adoptOrders });
-      // Rights never change within a session, also on a device that a mailed link has joined.
-      await ctx.sessions.endAll(person.userId);
       await rememberDevice(ctx, person.userId, { isNews: false });
       return switchSession(ctx, person);
     }),

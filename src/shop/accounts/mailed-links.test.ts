@@ -18,6 +18,8 @@ import {
 } from "#testing/plays/sign-up.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
 
+import { verifyEmail } from "./verify-email.ts";
+
 let shop: TestShop;
 let jobs: JobDrain;
 beforeAll(async () => {
@@ -109,6 +111,16 @@ describe("signing up", () => {
     expect(await shop.stranger.accounts.signIn({ email, password })).toEqual({ isSignedIn: true });
     const again = guest.call.accounts.verifyEmail({ token });
     expect(await callRefusal(again)).toBe("link_invalid");
+  });
+
+  test("ends the guest's sessions in the write that makes them a customer, whatever dies after it", async () => {
+    const guest = await shop.person("guest");
+    const token = (await signUp(guest, newEmail())) ?? "";
+    await shop.startSession(guest.actor.userId);
+    const visitor = { actor: guest.actor, clientAddress: "a", locale: "de" } as const;
+    const brings = { carryOvers: [], adoptOrders: async () => {} };
+    await verifyEmail(shop.db, visitor, { token }, brings);
+    expect(await shop.db.$count(session, eq(session.userId, guest.actor.userId))).toBe(0);
   });
 
   test("with a taken address is answered alike; the owner is mailed instead (A4)", async () => {

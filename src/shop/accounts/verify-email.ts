@@ -2,6 +2,7 @@ import { and, eq, ne, or, sql } from "drizzle-orm";
 
 import { authToken } from "#server/auth/auth-token.table.ts";
 import { verifyPassword } from "#server/auth/password.ts";
+import { endSessionsOf } from "#server/auth/session.ts";
 import { user } from "#server/auth/user.table.ts";
 import type { Database } from "#server/db/connect.ts";
 import { databaseErrorCode } from "#server/db/database-error-code.ts";
@@ -52,6 +53,8 @@ export const verifyEmail = async (
       .where(and(eq(user.id, userId), eq(user.role, "guest")))
       .returning({ id: user.id });
     if (made.length === 0) throw new ShopError("link_invalid");
+    // Rights never change within a session, also on a device that a mailed link has joined.
+    await endSessionsOf(tx, userId);
     await forgetSignUps(tx, link.id, { userId, email });
     if (guestId !== null) await carryOverAll(tx, brings.carryOvers, { guestId, userId });
     await adoptVerifiedOrders(tx, brings.adoptOrders, userId);

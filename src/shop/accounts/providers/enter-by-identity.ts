@@ -2,6 +2,7 @@ import { and, eq, or, sql } from "drizzle-orm";
 
 import type { Actor } from "#server/auth/actor.ts";
 import { oauthAccount } from "#server/auth/oauth-account.table.ts";
+import { endSessionsOf } from "#server/auth/session.ts";
 import type { ProviderIdentity } from "#server/auth/sign-in-provider.ts";
 import { user } from "#server/auth/user.table.ts";
 import type { Database } from "#server/db/connect.ts";
@@ -114,5 +115,7 @@ const makeCustomer = async (
           .where(and(eq(user.id, guest.userId), eq(user.role, "guest")))
           .returning({ id: user.id });
   if (row === undefined) throw new ShopError("provider_trip_invalid");
+  // Rights never change within a session, also on a device that a mailed link has joined.
+  if (guest !== null) await endSessionsOf(tx, row.id);
   return row.id;
 };

@@ -56,7 +56,7 @@ export const addProviderRoutes = (
     return trip.next ?? "/login";
   };
 
-  /** Rights never change within a session, also on a device that a mailed link has joined. */
+  /** Another session: rights never change within one. */
   const enter = async (
     c: Context<HttpEnv>,
     signedIn: SignedIn | null,
@@ -69,10 +69,7 @@ export const addProviderRoutes = (
     );
     const visitor = { actor: signedIn?.actor ?? null, locale };
     const { userId, isNew } = await enterByIdentity(db, visitor, identity, brings);
-    if (signedIn !== null) {
-      if (signedIn.actor.userId === userId) await sessions.endAll(userId);
-      else await sessions.end(signedIn.sessionId);
-    }
+    if (signedIn !== null) await sessions.end(signedIn.sessionId);
     const device = deviceOf(c.req.header("user-agent") ?? null);
     const browser = {
       services,
