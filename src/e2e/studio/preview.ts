@@ -3,7 +3,7 @@ import { expect, test } from "bun:test";
 import type { Page } from "playwright-core";
 import sharp from "sharp";
 
-import { colourThroughCube, readColourCube } from "#shared/design/colour-cube.ts";
+import { colourThroughCube, parseColourCube } from "#shared/design/colour-cube.ts";
 import { patient, phone, photoFile, pickPhotos, pillOf } from "#testing/houses/studio-house.ts";
 
 import { expectAccessible } from "./expect-accessible.ts";
@@ -114,7 +114,7 @@ test("a set hangs on the door, is as large as it is and looks as on paper, by ke
   const onScreen = await samplesOf(page);
   const cube = await Bun.file("src/client/features/studio/preview/paper-colours.bin").bytes();
   const expected = Uint8ClampedArray.from(onScreen);
-  colourThroughCube(readColourCube(cube), expected);
+  colourThroughCube(parseColourCube(cube), expected);
   // At the soft edge of the cut a canvas keeps fewer steps than a byte.
   const solid = [...expected].flatMap((value, at) =>
     expected[at - (at % 4) + 3] === 255 ? [Math.abs(value - (onPaper[at] ?? 0))] : [],

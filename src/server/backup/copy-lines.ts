@@ -6,7 +6,7 @@ export const copyLine = (values: readonly (string | null)[]): string =>
   `${values.map((value) => (value === null ? nullSign : escape(value))).join("\t")}\n`;
 
 /** @param line without the line feed at its end */
-export const readCopyLine = (line: string): (string | null)[] =>
+export const parseCopyLine = (line: string): (string | null)[] =>
   line.split("\t").map((value) => (value === nullSign ? null : unescape(value)));
 
 const nullSign = "\\N";

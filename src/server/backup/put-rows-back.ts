@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type postgres from "postgres";
 
 import { type Manifest, tablePath } from "./backup-folder.ts";
-import { readCopyLine } from "./copy-lines.ts";
+import { parseCopyLine } from "./copy-lines.ts";
 import { inPlainSession } from "./plain-session.ts";
 import { startPhase, type Tell } from "./progress.ts";
 import { listShopTables, type ShopTable } from "./shop-tables.ts";
@@ -36,7 +36,7 @@ export const putRowsBack = async (
       if (from === undefined) throw new Error(`the backup lacks the table ${table.name}`);
       const columns = pickColumns(table, from.columns);
       for await (const { lines, letters } of readLines(join(path, tablePath(table.name)))) {
-        await insertRows(tx, { name: table.name, columns }, lines.map(readCopyLine));
+        await insertRows(tx, { name: table.name, columns }, lines.map(parseCopyLine));
         add(lines.length, letters);
       }
       const [counted] = await tx<{ rows: number }[]>`

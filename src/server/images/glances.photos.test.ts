@@ -6,7 +6,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 
 import { readBytesIn } from "#shared/pictures/byte-reader.ts";
-import { readHeicThumbnail } from "#shared/pictures/heic-thumbnail.ts";
+import { parseHeicThumbnail } from "#shared/pictures/heic-thumbnail.ts";
 import { photoFixtureNames, readPhotoFixture } from "#testing/makes/photo-fixtures.ts";
 
 import { createDerivativesMaker } from "./make-derivatives.ts";
@@ -22,7 +22,7 @@ describe("the small picture inside a HEIC", () => {
       `of ${name} is a HEIC of its own, upright and of the colours of the large one`,
       async () => {
         const bytes = await readPhotoFixture(name);
-        const inside = await readHeicThumbnail(readBytesIn(bytes));
+        const inside = await parseHeicThumbnail(readBytesIn(bytes));
         if (!inside) throw new Error("there is none");
         expect(inside.isOnSide).toBe(isOnSide);
         expect(inside.file.length).toBeLessThan(64 * 1024);
@@ -60,12 +60,12 @@ describe("the small picture inside a HEIC", () => {
       const whole = await readPhotoFixture(phones[0][0]);
       const head = whole.slice(0, 4_096);
       for (let length = 0; length < head.length; length += 61) {
-        expect(await readHeicThumbnail(readBytesIn(head.slice(0, length)))).toBeNull();
+        expect(await parseHeicThumbnail(readBytesIn(head.slice(0, length)))).toBeNull();
       }
       for (let at = 0; at < head.length; at += 7) {
         const damaged = head.slice();
         damaged[at] = 0xff - (damaged[at] ?? 0);
-        const found = await readHeicThumbnail(readBytesIn(damaged));
+        const found = await parseHeicThumbnail(readBytesIn(damaged));
         expect((found?.file.length ?? 0) < 64 * 1024).toBe(true);
       }
     },

@@ -3,7 +3,7 @@ import { open } from "node:fs/promises";
 import { photoRefusalData } from "#shared/photos.ts";
 import type { ByteReader } from "#shared/pictures/byte-reader.ts";
 import type { PixelSize } from "#shared/pictures/byte-reader.ts";
-import { readDeclaredSize } from "#shared/pictures/declared-size.ts";
+import { parseDeclaredSize } from "#shared/pictures/declared-size.ts";
 import { type ImageType, sniffBytes, sniffImageType } from "#shared/pictures/image-type.ts";
 import { ShopError } from "#shared/shop-error.ts";
 
@@ -34,7 +34,7 @@ export const inspectBytes = async (reader: ByteReader): Promise<InspectedImage> 
   }
   const type = sniffImageType(await reader.read(0, sniffBytes));
   if (!type) throw new ShopError("photo_format_unsupported");
-  const size = await readDeclaredSize(type, reader);
+  const size = await parseDeclaredSize(type, reader);
   if (!size) throw new ShopError("photo_damaged");
   const isTooLarge =
     size.width * size.height > imagePixelsMax ||

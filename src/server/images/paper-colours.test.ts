@@ -7,7 +7,7 @@ import {
   colourThroughCube,
   type ColourCube,
   cubeSide,
-  readColourCube,
+  parseColourCube,
 } from "#shared/design/colour-cube.ts";
 
 import { createPaperModel, readBuiltInProfile } from "./paper-colours.ts";
@@ -24,7 +24,7 @@ let cube: ColourCube;
 beforeAll(async () => {
   onPaper = await createPaperModel();
   const file = new URL("../../client/features/studio/preview/paper-colours.bin", import.meta.url);
-  cube = readColourCube(await Bun.file(file).bytes());
+  cube = parseColourCube(await Bun.file(file).bytes());
 });
 
 const bytesOf = (shares: readonly number[]) => shares.map((share) => 255 * share);

@@ -9,7 +9,7 @@ import {
   type ReadStatement,
   statementRowsMax,
 } from "./booking.ts";
-import { csvDelimiters, readCsvRows } from "./csv-rows.ts";
+import { csvDelimiters, parseCsvRows } from "./csv-rows.ts";
 import { decimalMarkOf, parseWrittenAmount } from "./written-amount.ts";
 import { parseWrittenDay } from "./written-day.ts";
 
@@ -40,10 +40,10 @@ export type CsvTable = {
  * Finds the table in a file: banks put some lines about the account before it.
  * @returns null when there is none, or too many lines
  */
-export const readCsvTable = (text: string): CsvTable | null => {
+export const parseCsvTable = (text: string): CsvTable | null => {
   let best: (CsvTable & { readonly score: number }) | null = null;
   for (const delimiter of csvDelimiters) {
-    const rows = readCsvRows(text.replace(/^\uFEFF/, ""), delimiter, statementRowsMax);
+    const rows = parseCsvRows(text.replace(/^\uFEFF/, ""), delimiter, statementRowsMax);
     if (rows === null) return null;
     const table = rows.length < 2 ? null : tableIn(rows);
     if (table !== null && (best === null || table.score > best.score)) best = table;

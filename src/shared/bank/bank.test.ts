@@ -5,8 +5,8 @@ import fc from "fast-check";
 import { cents, formatCents } from "#shared/money/money.ts";
 import { formatOrderNumber } from "#shared/orders.ts";
 
-import { bookingsOfTable, readCsvTable } from "./bank-csv.ts";
-import { readCsvRows } from "./csv-rows.ts";
+import { bookingsOfTable, parseCsvTable } from "./bank-csv.ts";
+import { parseCsvRows } from "./csv-rows.ts";
 import { isSameName } from "./fold-name.ts";
 import { orderNumbersIn } from "./order-numbers-in.ts";
 import { type MatchableOrder, proposeMatches } from "./propose-matches.ts";
@@ -193,11 +193,11 @@ test("cells with quotes, delimiters and line breaks are read back as they were",
         const kept = rows
           .map((row) => row.map((value) => value.trim()))
           .filter((row) => row.some(Boolean));
-        expect(readCsvRows(text, ";", 100)).toEqual(kept);
+        expect(parseCsvRows(text, ";", 100)).toEqual(kept);
       },
     ),
   );
-  expect(readCsvRows("a\n".repeat(11), ";", 10)).toBeNull();
+  expect(parseCsvRows("a\n".repeat(11), ";", 10)).toBeNull();
 });
 
 /** Headers and lines as these banks export them; names and numbers are invented. */
@@ -223,7 +223,7 @@ Konto;21.11.2026;21.11.2026;Stadtwerke;Lastschrift;Strom;-80,00;EUR`,
 test.each(Object.entries(bankFiles))(
   "the file of %s is understood by its header",
   (_bank, text) => {
-    const table = readCsvTable(`\uFEFF${text}`);
+    const table = parseCsvTable(`\uFEFF${text}`);
     if (table?.columns == null) throw new Error("not understood");
     const { bookings, otherCount, unreadCount } = bookingsOfTable(table, table.columns);
     expect(bookings).toEqual([
@@ -241,7 +241,7 @@ test.each(Object.entries(bankFiles))(
 );
 
 test("a header that says nothing is asked about; with the columns named it is read", () => {
-  const table = readCsvTable("A;B;C;D\n21.11.2026;x;14,60;2026-00042\nmüll;x;y;z\n21.11.2026;x");
+  const table = parseCsvTable("A;B;C;D\n21.11.2026;x;14,60;2026-00042\nmüll;x;y;z\n21.11.2026;x");
   expect(table).toMatchObject({ header: ["A", "B", "C", "D"], columns: null });
   if (table === null) throw new Error("no table");
   const read = bookingsOfTable(table, { bookedOn: 0, amount: 2, payer: null, purpose: 3 });
@@ -250,6 +250,6 @@ test("a header that says nothing is asked about; with the columns named it is re
     otherCount: 1,
     unreadCount: 1,
   });
-  expect(readCsvTable("nur ein Satz")).toBeNull();
-  expect(readCsvTable("")).toBeNull();
+  expect(parseCsvTable("nur ein Satz")).toBeNull();
+  expect(parseCsvTable("")).toBeNull();
 });

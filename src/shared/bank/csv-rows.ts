@@ -5,7 +5,7 @@ export type CsvDelimiter = (typeof csvDelimiters)[number];
  * The cells of a CSV file (RFC 4180; any line end, quotes doubled), each without spaces around it.
  * @returns null when there are more rows than `rowsMax`
  */
-export const readCsvRows = (
+export const parseCsvRows = (
   text: string,
   delimiter: CsvDelimiter,
   rowsMax: number,

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 
 import fc from "fast-check";
 
-import { colourThroughCube, cubeSide, readColourCube } from "./colour-cube.ts";
+import { colourThroughCube, cubeSide, parseColourCube } from "./colour-cube.ts";
 
 const toByte = (share: number) => Math.round(255 * share);
 const cubeOf = (colour: (red: number, green: number, blue: number) => readonly number[]) => {
@@ -15,7 +15,7 @@ const cubeOf = (colour: (red: number, green: number, blue: number) => readonly n
       }
     }
   }
-  return readColourCube(Uint8Array.from(bytes));
+  return parseColourCube(Uint8Array.from(bytes));
 };
 const through = (cube: Uint8Array, ...pixel: number[]) => {
   const pixels = Uint8ClampedArray.from(pixel);
@@ -45,7 +45,7 @@ test("each channel goes its own way: red is not taken for blue", () => {
 });
 
 test("what comes out lies within what the cube holds", () => {
-  const cube = readColourCube(
+  const cube = parseColourCube(
     Uint8Array.from({ length: 3 * cubeSide ** 3 }, (_, index) => 40 + ((index * 7919) % 150)),
   );
   fc.assert(
@@ -59,5 +59,5 @@ test("what comes out lies within what the cube holds", () => {
 });
 
 test("a cube of another size is refused", () => {
-  expect(() => readColourCube(new Uint8Array(12))).toThrow(RangeError);
+  expect(() => parseColourCube(new Uint8Array(12))).toThrow(RangeError);
 });

@@ -9,7 +9,7 @@ const perByte = (cubeSide - 1) / 255;
 const strides = { red: 3, green: 3 * cubeSide, blue: 3 * cubeSide * cubeSide } as const;
 
 /** @throws RangeError unless there is exactly one colour for each corner */
-export const readColourCube = (bytes: Uint8Array): ColourCube => {
+export const parseColourCube = (bytes: Uint8Array): ColourCube => {
   if (bytes.length !== 3 * cubeSide ** 3) throw new RangeError(`a cube of ${bytes.length} bytes`);
   return bytes;
 };

@@ -4,7 +4,7 @@ import type { LegalContent } from "./legal.ts";
  * Reads a legal text as it is typed: `# title`, `## heading`, paragraphs between empty lines, points
  * with a dash. Null while it has no title, or nothing below it.
  */
-export const readLegalSource = (source: string): LegalContent | null => {
+export const parseLegalSource = (source: string): LegalContent | null => {
   const lines = source.split(/\r\n|\r|\n/).map((line) => line.trim());
   const start = lines.findIndex((line) => line !== "");
   const title = headingIn(lines[start], "#");

@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 
 import fc from "fast-check";
 
-import { readLegalSource, writeLegalSource } from "./legal-source.ts";
+import { parseLegalSource, writeLegalSource } from "./legal-source.ts";
 import { legalBlockOf, type LegalContent } from "./legal.ts";
 import { type LegalFacts, lintLegalText } from "./lint-legal-text.ts";
 
@@ -96,7 +96,7 @@ describe("a legal text as it is typed", () => {
   test("is read as it was written, whatever its sections are", () => {
     fc.assert(
       fc.property(content, (text) => {
-        expect(readLegalSource(writeLegalSource(text))).toEqual(text);
+        expect(parseLegalSource(writeLegalSource(text))).toEqual(text);
       }),
       { numRuns: 200 },
     );
@@ -105,7 +105,7 @@ describe("a legal text as it is typed", () => {
   test("is never lost and never breaks the reader", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme", maxLength: 200 }), (typed) => {
-        const read = readLegalSource(`# T\n\n${typed}`);
+        const read = parseLegalSource(`# T\n\n${typed}`);
         const words = typed.replaceAll(/[\s#]/g, "");
         const kept = JSON.stringify(read?.sections ?? []);
         for (const letter of words.match(/[a-z]/g) ?? []) expect(kept).toContain(letter);
@@ -116,9 +116,9 @@ describe("a legal text as it is typed", () => {
 
   test("needs a title and something below it", () => {
     for (const typed of ["", "Titel", "# Titel", "## Überschrift\n\nText", "# T\n\n## nur"]) {
-      expect(readLegalSource(typed)).toBeNull();
+      expect(parseLegalSource(typed)).toBeNull();
     }
-    expect(readLegalSource("\r\n# T\r\n\r\nWort\r\n")).toEqual({
+    expect(parseLegalSource("\r\n# T\r\n\r\nWort\r\n")).toEqual({
       title: "T",
       sections: [{ heading: "", paragraphs: ["Wort"] }],
     });

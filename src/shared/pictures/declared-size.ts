@@ -1,13 +1,13 @@
 import type { ByteReader } from "./byte-reader.ts";
 import type { PixelSize } from "./byte-reader.ts";
-import { readHeifSize } from "./heif-size.ts";
+import { parseHeifSize } from "./heif-size.ts";
 import { ascii, type ImageType } from "./image-type.ts";
 
 /**
  * The stored size a picture declares, before anything decodes it: a few reads, no allocation by the
  * file's wishes. Null when the header cannot be read. For HEIF the largest picture inside counts.
  */
-export const readDeclaredSize = async (
+export const parseDeclaredSize = async (
   type: ImageType,
   reader: ByteReader,
 ): Promise<PixelSize | null> => {
@@ -22,7 +22,7 @@ export const readDeclaredSize = async (
       return await readWebpSize(reader);
     case "avif":
     case "heic":
-      return await readHeifSize(reader);
+      return await parseHeifSize(reader);
   }
 };
 

@@ -20,7 +20,7 @@ type Properties = readonly Box[];
  * file of their own, a few kilobytes long: it is decoded in milliseconds, and sent in no more.
  * @returns null when there is none, or when the file is built in a way that phones do not build it
  */
-export const readHeicThumbnail = async (reader: ByteReader): Promise<HeicThumbnail | null> => {
+export const parseHeicThumbnail = async (reader: ByteReader): Promise<HeicThumbnail | null> => {
   try {
     return await read(reader);
   } catch (error) {

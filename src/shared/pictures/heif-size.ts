@@ -16,7 +16,7 @@ const boxesMax = 10_000;
  * The largest `ispe` (image spatial extents) of a HEIF or AVIF file: the whole picture when it is
  * made of tiles. Null when there is none.
  */
-export const readHeifSize = async (reader: ByteReader): Promise<PixelSize | null> => {
+export const parseHeifSize = async (reader: ByteReader): Promise<PixelSize | null> => {
   const pending = [{ from: 0, to: reader.sizeBytes }];
   let largest: PixelSize | null = null;
   let boxes = 0;

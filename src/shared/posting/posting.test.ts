@@ -7,8 +7,8 @@ import { formatOrderNumber } from "#shared/orders.ts";
 
 import { carrierFile, splitStreet } from "./carrier-file.ts";
 import { labelPlaces, labelSheets, labelsPerPage } from "./label-places.ts";
+import { parseTrackingLines } from "./parse-tracking-lines.ts";
 import { labelPapers } from "./posting.ts";
-import { readTrackingLines } from "./read-tracking-lines.ts";
 
 const everything = () => true;
 
@@ -21,20 +21,22 @@ describe("tracking lines", () => {
       "00340434161094042557;2026-00042",
       'Sendung;Referenz;Name\r\n"0034 0434 1610 9404 2557";"2026-00042";"Mia Muster"\r\n',
     ]) {
-      expect(readTrackingLines(text, (number) => number === "2026-00042")?.lines).toEqual(expected);
+      expect(parseTrackingLines(text, (number) => number === "2026-00042")?.lines).toEqual(
+        expected,
+      );
     }
   });
 
   test("guess nothing: a line without one of both is shown, the last line of an order counts", () => {
     const text =
       "2026-00001 RR123456785DE\n2026-00002\n00340434161094042557\n2026-00001 RR123456799DE";
-    expect(readTrackingLines(text, everything)).toEqual({
+    expect(parseTrackingLines(text, everything)).toEqual({
       lines: [{ orderNumber: "2026-00001", trackingNumber: "RR123456799DE" }],
       unread: ["2026-00002", "00340434161094042557"],
     });
-    const foreign = readTrackingLines("2026-00009\t00340434161094042557", () => false);
+    const foreign = parseTrackingLines("2026-00009\t00340434161094042557", () => false);
     expect(foreign).toEqual({ lines: [], unread: ["2026-00009 00340434161094042557"] });
-    expect(readTrackingLines("x\n".repeat(1_001), everything)).toBeNull();
+    expect(parseTrackingLines("x\n".repeat(1_001), everything)).toBeNull();
   });
 
   test("say again what was written, whatever the columns", () => {
@@ -54,7 +56,7 @@ describe("tracking lines", () => {
             .map(({ number, tracking }) => [number, "Müller", tracking])
             .map((cells) => (isTurned ? cells.toReversed() : cells).join(sign))
             .join("\n");
-          const read = readTrackingLines(text, (number) => numbers.has(number));
+          const read = parseTrackingLines(text, (number) => numbers.has(number));
           expect(read?.lines).toEqual(
             list.map(({ number, tracking }) => ({ orderNumber: number, trackingNumber: tracking })),
           );

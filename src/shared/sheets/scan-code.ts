@@ -9,7 +9,7 @@ export const scanUrl = (publicUrl: string, batch: number, sheet: number): string
  * Reads what a scanner types, or a person: the whole address, or only its end. Hand scanners that think
  * the keyboard American type signs between the numbers that differ from land to land, so any will do.
  */
-export const readScanCode = (typed: string): ScanCode | null => {
+export const parseScanCode = (typed: string): ScanCode | null => {
   const text = typed.trim();
   const [, batch, sheet] =
     /scan\D{1,2}(\d{1,6})\D(\d{1,4})$/i.exec(text) ??

@@ -8,7 +8,7 @@ import type { ShopRouteTools } from "#shop/route-tools.ts";
 
 import { readStaff } from "./read-staff.ts";
 import { iccProfileKey } from "./render/icc-profile-key.ts";
-import { readIccProfile } from "./render/read-icc-profile.ts";
+import { parseIccProfile } from "./render/parse-icc-profile.ts";
 
 /**
  * Takes the ICC profile of a printer, as it is, and says what it is; the settings then name it. To
@@ -22,7 +22,7 @@ export const addPrintProfileRoutes = (app: Hono<HttpEnv>, tools: ShopRouteTools)
     bodyLimit({ maxSize: iccProfileBytesMax, onError: () => problemOf("profile_invalid") }),
     async (c) => {
       const bytes = new Uint8Array(await c.req.arrayBuffer());
-      const profile = readIccProfile(bytes);
+      const profile = parseIccProfile(bytes);
       if (profile === null) return problemOf("profile_invalid");
       const sha256 = new Bun.CryptoHasher("sha256").update(bytes).digest("hex");
       await tools.services.storage.put(iccProfileKey(sha256), bytes);

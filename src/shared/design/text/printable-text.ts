@@ -44,7 +44,7 @@ const alike: readonly (readonly [typed: RegExp, printed: string])[] = [
 ];
 
 /** Keeps what prints and names the rest; nothing is dropped without a word. */
-export const readTypedText = (typed: string): TypedText => {
+export const parseTypedText = (typed: string): TypedText => {
   const cleaned = alike.reduce(
     (text, [found, printed]) => text.replace(found, printed),
     typed.normalize("NFC"),

@@ -6,7 +6,7 @@ import type { DesignText } from "#shared/design/design-document.ts";
 import { readGlyphSheets } from "#shop/production/render/read-glyph-sheets.ts";
 import { formatGeometries } from "#testing/makes/format-geometries.ts";
 
-import { readTypedText, textLengthMax, textLinesMax } from "./printable-text.ts";
+import { parseTypedText, textLengthMax, textLinesMax } from "./printable-text.ts";
 import { fitText, isTextSafe } from "./text-fit.ts";
 
 const { caveat } = await readGlyphSheets(["caveat"]);
@@ -52,14 +52,14 @@ test("fitting makes a text safe, no larger, and leaves a safe one alone", () => 
 });
 
 test("what is typed is kept as far as it prints, and the rest is named as people see it", () => {
-  expect(readTypedText("Grüße 🎉 aus Köln 👨‍👩‍👧🇩🇪🎉")).toEqual({
+  expect(parseTypedText("Grüße 🎉 aus Köln 👨‍👩‍👧🇩🇪🎉")).toEqual({
     text: "Grüße  aus Köln ",
     refused: ["🎉", "👨‍👩‍👧", "🇩🇪"],
     isCut: false,
   });
-  expect(readTypedText("Привет, Anna").refused).toEqual(["П", "р", "и", "в", "е", "т"]);
+  expect(parseTypedText("Привет, Anna").refused).toEqual(["П", "р", "и", "в", "е", "т"]);
   // A heart prints, letters put together are one, and a line ends as on every machine.
-  expect(readTypedText("Mama \u2764\ufe0f\r\nu\u0308ber\u00a0uns")).toEqual({
+  expect(parseTypedText("Mama \u2764\ufe0f\r\nu\u0308ber\u00a0uns")).toEqual({
     text: "Mama ♥\nüber uns",
     refused: [],
     isCut: false,
@@ -67,8 +67,8 @@ test("what is typed is kept as far as it prints, and the rest is named as people
 });
 
 test("what is longer than a text may be is cut and said", () => {
-  const tooLong = readTypedText("ab".repeat(textLengthMax));
+  const tooLong = parseTypedText("ab".repeat(textLengthMax));
   expect([tooLong.text.length, tooLong.isCut]).toEqual([textLengthMax, true]);
-  const tooManyLines = readTypedText("a\n".repeat(textLinesMax + 1));
+  const tooManyLines = parseTypedText("a\n".repeat(textLinesMax + 1));
   expect([tooManyLines.text.split("\n").length, tooManyLines.isCut]).toEqual([textLinesMax, true]);
 });

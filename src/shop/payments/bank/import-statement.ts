@@ -15,7 +15,7 @@ import { ordersTopic } from "#shop/orders/mails/order-topics.ts";
 import { bankCsvLayout } from "./bank-csv-layout.table.ts";
 import { bankReceipt } from "./bank-receipt.table.ts";
 import { contentName, nameBookings, type NamedBooking } from "./name-bookings.ts";
-import { readStatement } from "./read-statement.ts";
+import { parseStatement } from "./parse-statement.ts";
 
 const rowsPerInsert = 500;
 const sampleRows = 3;
@@ -32,7 +32,7 @@ export const importStatement = (
   file: { readonly bytes: Uint8Array; readonly columns: CsvColumns | null },
 ): Promise<ImportedStatement> =>
   services.connection.db.transaction(async (tx) => {
-    const found = readStatement(file.bytes);
+    const found = parseStatement(file.bytes);
     if (found.kind === "unreadable") throw new ShopError("statement_unreadable");
     const statement =
       found.kind === "read"

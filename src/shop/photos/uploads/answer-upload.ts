@@ -12,7 +12,7 @@ import type { PhotoTools } from "#shop/photos/photo-tools.ts";
 import { answerFinishedUpload, tusHeaders } from "./answer-finished-upload.ts";
 import { finishUpload } from "./finish-upload.ts";
 import { limitBodyTime, uploadPieceSecondsMax } from "./limit-body-time.ts";
-import { readUploadMetadata } from "./read-upload-metadata.ts";
+import { parseUploadMetadata } from "./parse-upload-metadata.ts";
 import { readUpload, type Upload } from "./read-upload.ts";
 import type { UploadServer } from "./upload-server.ts";
 
@@ -79,7 +79,7 @@ const openUpload = async (
   request: Request,
   clientAddress: string,
 ): Promise<Response> => {
-  const metadata = readUploadMetadata(request.headers.get("upload-metadata"));
+  const metadata = parseUploadMetadata(request.headers.get("upload-metadata"));
   const length = uploadLengthSchema.safeParse(request.headers.get("upload-length") ?? undefined);
   if (metadata === null || !length.success) throw new ShopError("invalid_input");
   await countAct(connection.db, perShopper, actor.userId);

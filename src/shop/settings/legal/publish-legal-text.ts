@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 
 import type { Actor } from "#server/auth/actor.ts";
 import type { Database } from "#server/db/connect.ts";
-import { readLegalSource } from "#shared/legal/legal-source.ts";
+import { parseLegalSource } from "#shared/legal/legal-source.ts";
 import type { LegalDraftInput, LegalTextInput } from "#shared/legal/legal.ts";
 import { ShopError } from "#shared/shop-error.ts";
 
@@ -39,7 +39,7 @@ export const publishLegalText = (
       )
       .returning({ source: legalDraft.source });
     if (!draft) throw new ShopError("legal_draft_changed");
-    const content = readLegalSource(draft.source);
+    const content = parseLegalSource(draft.source);
     if (!content) throw new ShopError("legal_text_incomplete");
     const version = await insertNext(tx, whose, { kind, locale }, withHash(content), now);
     const before = version > 1 ? { version: version - 1 } : null;

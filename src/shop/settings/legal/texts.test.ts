@@ -9,7 +9,7 @@ import type { HttpEnv } from "#server/http/http-env.ts";
 import { problem, problemOf } from "#server/http/problem.ts";
 import { createSessionCookie } from "#server/http/session-cookie.ts";
 import { auditEvent } from "#server/log/audit-event.table.ts";
-import { readLegalSource } from "#shared/legal/legal-source.ts";
+import { parseLegalSource } from "#shared/legal/legal-source.ts";
 import { legalFilePath, type LegalTextInput } from "#shared/legal/legal.ts";
 import { lintLegalText } from "#shared/legal/lint-legal-text.ts";
 import { ShopError } from "#shared/shop-error.ts";
@@ -203,7 +203,7 @@ test("our template with its holes is a draft that can be read, in every kind and
   for (const kind of ["impressum", "privacy", "terms", "accessibility"] as const) {
     for (const locale of ["de", "en"] as const) {
       const { template } = await readLegalTextForStaff(shop.db, { kind, locale });
-      expect(readLegalSource(template)?.sections.length).toBeGreaterThan(3);
+      expect(parseLegalSource(template)?.sections.length).toBeGreaterThan(3);
       expect(template).toContain("[");
       expect(template).not.toMatch(/Musterwerkstatt|undefined|demo/i);
     }

@@ -2,8 +2,8 @@
 import type { PhotoSize } from "#shared/design/frame.ts";
 import { type ByteReader, readInWindows } from "#shared/pictures/byte-reader.ts";
 import type { PixelSize } from "#shared/pictures/byte-reader.ts";
-import { readDeclaredSize } from "#shared/pictures/declared-size.ts";
-import { readHeicThumbnail } from "#shared/pictures/heic-thumbnail.ts";
+import { parseDeclaredSize } from "#shared/pictures/declared-size.ts";
+import { parseHeicThumbnail } from "#shared/pictures/heic-thumbnail.ts";
 import { sniffBytes, sniffImageType } from "#shared/pictures/image-type.ts";
 
 import { type DecodedPicture, decodeScaledJpeg, decodeWhole } from "./decode-picture.ts";
@@ -47,7 +47,7 @@ const read = async (
       new Uint8Array(await file.slice(offset, offset + length).arrayBuffer()),
   );
   const type = sniffImageType(await reader.read(0, sniffBytes));
-  const stored = type && (await readDeclaredSize(type, reader));
+  const stored = type && (await parseDeclaredSize(type, reader));
   if (!stored || stored.width * stored.height > localPixelsMax) return null;
   const exif = type === "jpeg" ? await readExif(reader) : null;
   if (wish === "glance" && type === "heic") return glanceAtHeic(reader, stored);
@@ -75,7 +75,7 @@ const glanceAtHeic = async (
   reader: ByteReader,
   stored: PixelSize,
 ): Promise<PictureParts | null> => {
-  const inside = await readHeicThumbnail(reader);
+  const inside = await parseHeicThumbnail(reader);
   if (!inside) return null;
   const size = uprightSize(stored, inside.isOnSide ? 6 : 1);
   const coded = new Blob([inside.file], { type: "image/heic" });

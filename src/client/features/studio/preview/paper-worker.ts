@@ -1,4 +1,4 @@
-import { colourThroughCube, readColourCube } from "#shared/design/colour-cube.ts";
+import { colourThroughCube, parseColourCube } from "#shared/design/colour-cube.ts";
 import { colourLoss } from "#shared/design/colour-loss.ts";
 
 /** A picture's pixels, RGBA, and the table of how colours look on paper. */
@@ -16,7 +16,7 @@ export type PaperAnswer = {
 addEventListener("message", ({ data }: MessageEvent<PaperTask>) => {
   const before = data.pixels;
   const pixels = before.slice();
-  colourThroughCube(readColourCube(data.cube), pixels);
+  colourThroughCube(parseColourCube(data.cube), pixels);
   const answer: PaperAnswer = { pixels, loss: colourLoss(before, pixels) };
   postMessage(answer, { transfer: [pixels.buffer] });
 });

@@ -3,7 +3,7 @@ import { type RefObject, useState } from "react";
 import { Field } from "#client/ui/forms/field.tsx";
 import { TextArea } from "#client/ui/forms/text-area.tsx";
 import { announce } from "#client/ui/over/toast-store.ts";
-import { readTypedText, textLengthMax, textLinesMax } from "#shared/design/text/printable-text.ts";
+import { parseTypedText, textLengthMax, textLinesMax } from "#shared/design/text/printable-text.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import { written } from "./text-edits.ts";
@@ -21,7 +21,7 @@ type TextContentProps = {
  */
 export const TextContent = ({ text, field, onWrite }: TextContentProps) => {
   const [typed, setTyped] = useState("");
-  const reading = readTypedText(typed);
+  const reading = parseTypedText(typed);
   // After an undo or another hand the magnet says something else: then that is what stands here.
   const isOfMagnet = written(reading.text).text === text;
   const shown = isOfMagnet ? typed : text.trim() === "" ? "" : text;
@@ -38,7 +38,7 @@ export const TextContent = ({ text, field, onWrite }: TextContentProps) => {
         value={shown}
         placeholder={m.texts_placeholder()}
         onChange={({ target: { value } }) => {
-          const next = readTypedText(value);
+          const next = parseTypedText(value);
           if (next.refused.length > refused.length) announce(refusalOf(next.refused));
           setTyped(value);
           onWrite(next.text);

@@ -12,8 +12,8 @@ import { TextArea } from "#client/ui/forms/text-area.tsx";
 import { Notice } from "#client/ui/notice.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 import { type Carrier, carriers } from "#shared/orders.ts";
+import { parseTrackingLines } from "#shared/posting/parse-tracking-lines.ts";
 import { trackingTextLengthMax } from "#shared/posting/posting.ts";
-import { readTrackingLines } from "#shared/posting/read-tracking-lines.ts";
 
 import { useShipParcels } from "./use-ship-parcels.ts";
 
@@ -32,7 +32,7 @@ export const PostParcelsForm = ({ parcels, chosen }: PostParcelsFormProps) => {
   const [carrier, setCarrier] = useState<Carrier>("dhl");
   const [text, setText] = useState("");
   const ship = useShipParcels(() => setText(""));
-  const read = readTrackingLines(text, (number) => parcels.some((some) => some.number === number));
+  const read = parseTrackingLines(text, (number) => parcels.some((some) => some.number === number));
   const named = (read?.lines ?? []).flatMap(({ orderNumber, trackingNumber }) => {
     const parcel = parcels.find(({ number }) => number === orderNumber);
     return parcel === undefined ? [] : [{ parcel, trackingNumber }];

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 
 import { encode } from "uqr";
 
-import { readScanCode, scanUrl } from "#shared/sheets/scan-code.ts";
+import { parseScanCode, scanUrl } from "#shared/sheets/scan-code.ts";
 import { makeRandom } from "#testing/makes/make-random.ts";
 
 import { readQr } from "./read-qr.ts";
@@ -52,7 +52,7 @@ test.each([
   { turn: -0.2, tilt: 0.3, pixelsPerModule: 7, noise: 20 },
   { turn: 3.2, tilt: -0.3, pixelsPerModule: 4, noise: 20 },
 ])("a sheet's code is read from a picture of the hand: %o", (pose) => {
-  expect(readScanCode(readQr(photograph(url, pose)) ?? "")).toEqual({ batch: 128, sheet: 12 });
+  expect(parseScanCode(readQr(photograph(url, pose)) ?? "")).toEqual({ batch: 128, sheet: 12 });
 });
 
 test("a picture without a code says nothing", () => {

@@ -9,7 +9,7 @@ import { Field } from "#client/ui/forms/field.tsx";
 import { TextInput } from "#client/ui/forms/text-input.tsx";
 import { Notice } from "#client/ui/notice.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
-import { readScanCode, type ScanCode } from "#shared/sheets/scan-code.ts";
+import { parseScanCode, type ScanCode } from "#shared/sheets/scan-code.ts";
 
 import { ScanCamera } from "./scan-camera.tsx";
 import { ScannedBatch } from "./scanned-batch.tsx";
@@ -23,12 +23,12 @@ import styles from "./scan-box.module.css";
  */
 export const ScanBox = () => {
   const { scan: opened } = useSearch({ from: "/admin" });
-  const [code, setCode] = useState<ScanCode | null>(() => readScanCode(opened ?? ""));
+  const [code, setCode] = useState<ScanCode | null>(() => parseScanCode(opened ?? ""));
   const [isUnknown, setIsUnknown] = useState(opened !== undefined && code === null);
   const scanned = useScanBatch(code);
 
   const take = (text: string) => {
-    const read = text === "" ? code : readScanCode(text);
+    const read = text === "" ? code : parseScanCode(text);
     setIsUnknown(read === null && text !== "");
     if (read === null) return;
     const isSame = read.batch === code?.batch && read.sheet === code.sheet;

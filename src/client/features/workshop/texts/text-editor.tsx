@@ -7,7 +7,7 @@ import { Button } from "#client/ui/button.tsx";
 import { Field } from "#client/ui/forms/field.tsx";
 import { TextArea } from "#client/ui/forms/text-area.tsx";
 import { Notice } from "#client/ui/notice.tsx";
-import { readLegalSource } from "#shared/legal/legal-source.ts";
+import { parseLegalSource } from "#shared/legal/legal-source.ts";
 import { legalSourceLengthMax } from "#shared/legal/legal.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
@@ -32,7 +32,7 @@ export const TextEditor = ({ text, isAdmin }: TextEditorProps) => {
   const save = useSaveLegalDraft();
   const discard = useDiscardLegalDraft();
   const shown = useDeferredValue(source);
-  const content = readLegalSource(shown);
+  const content = parseLegalSource(shown);
   const isUnsaved = source !== kept;
   const keep = (after: (revision: number) => void) =>
     save.mutate(

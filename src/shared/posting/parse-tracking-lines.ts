@@ -1,4 +1,4 @@
-import { type CsvDelimiter, csvDelimiters, readCsvRows } from "#shared/bank/csv-rows.ts";
+import { type CsvDelimiter, csvDelimiters, parseCsvRows } from "#shared/bank/csv-rows.ts";
 import { orderNumbersIn } from "#shared/bank/order-numbers-in.ts";
 import { trackingNumberLengthMax } from "#shared/orders.ts";
 
@@ -19,11 +19,11 @@ const rowsMax = 1_000;
  * order counts. Null when there are too many lines.
  * @param isKnown whether the workshop waits for this order; other numbers may be anything
  */
-export const readTrackingLines = (
+export const parseTrackingLines = (
   text: string,
   isKnown: (orderNumber: string) => boolean,
 ): TrackingLines | null => {
-  const rows = readCsvRows(text, delimiterOf(text), rowsMax);
+  const rows = parseCsvRows(text, delimiterOf(text), rowsMax);
   if (rows === null) return null;
   const found = new Map<string, string>();
   const unread: string[] = [];

@@ -6,7 +6,7 @@ const headerLengthMax = 16_384;
  * Reads tus' `Upload-Metadata`: pairs of a key and base64, of which we know `photoId` and `filename`.
  * Null when it is malformed or names no photo in the one spelling of its id.
  */
-export const readUploadMetadata = (
+export const parseUploadMetadata = (
   header: string | null,
 ): { photoId: string; fileName: string } | null => {
   if (header === null || header.length > headerLengthMax) return null;

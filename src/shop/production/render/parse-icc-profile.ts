@@ -13,7 +13,7 @@ const classes = ["prtr", "mntr", "spac"];
  * What an ICC profile says of itself (ICC.1:2022 §7): its colours and its name. Null for what is none,
  * is damaged, or cannot be printed to.
  */
-export const readIccProfile = (bytes: Uint8Array): Omit<IccProfile, "sha256"> | null => {
+export const parseIccProfile = (bytes: Uint8Array): Omit<IccProfile, "sha256"> | null => {
   if (bytes.length < headerBytes + 4 || bytes.length > iccProfileBytesMax) return null;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const text = (at: number) => Buffer.from(bytes.subarray(at, at + 4)).toString("latin1");

@@ -17,7 +17,7 @@ import { tidyText } from "#shared/text/tidy-text.ts";
  * differ, strict about what is no statement.
  * @returns null when it is none, is damaged, or declares entities: no bank does, bombs are made of them
  */
-export const readCamt = (text: string): ReadStatement | null => {
+export const parseCamt = (text: string): ReadStatement | null => {
   if (/<!DOCTYPE|<!ENTITY/i.test(text) || XMLValidator.validate(text) !== true) return null;
   const parsed = documentSchema.safeParse(parseXml(text));
   if (!parsed.success) return null;

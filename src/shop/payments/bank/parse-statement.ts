@@ -1,7 +1,7 @@
-import { type CsvTable, readCsvTable } from "#shared/bank/bank-csv.ts";
+import { type CsvTable, parseCsvTable } from "#shared/bank/bank-csv.ts";
 import type { ReadStatement } from "#shared/bank/booking.ts";
 
-import { readCamt } from "./read-camt.ts";
+import { parseCamt } from "./parse-camt.ts";
 
 export type StatementFile =
   | { readonly kind: "read"; readonly statement: ReadStatement }
@@ -9,13 +9,13 @@ export type StatementFile =
   | { readonly kind: "unreadable" };
 
 /** What a bank's file is: a statement, or a table whose columns may have to be named. */
-export const readStatement = (bytes: Uint8Array): StatementFile => {
+export const parseStatement = (bytes: Uint8Array): StatementFile => {
   const text = decode(bytes);
   if (/^\s*(<\?xml|<[\w:]*Document)/.test(text)) {
-    const statement = readCamt(text);
+    const statement = parseCamt(text);
     return statement === null ? { kind: "unreadable" } : { kind: "read", statement };
   }
-  const table = text.includes("\u0000") ? null : readCsvTable(text);
+  const table = text.includes("\u0000") ? null : parseCsvTable(text);
   return table === null ? { kind: "unreadable" } : { kind: "table", table };
 };
 
