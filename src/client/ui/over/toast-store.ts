@@ -38,10 +38,14 @@ export const announce = (text: string): void => {
 export const dismissToast = (id: number): void =>
   set({ ...messages, toasts: messages.toasts.filter((toast) => toast.id !== id) });
 
-/** Shows a sentence for seven seconds; one with an action stays until it is dismissed, by its id. */
+/**
+ * Shows a sentence for seven seconds, and the same one once; one with an action stays until it is
+ * dismissed, by its id.
+ */
 export const showToast = (toast: Omit<Toast, "id">): number => {
   const id = nextId++;
-  set({ ...messages, toasts: [...messages.toasts, { ...toast, id }].slice(-toastsMax) });
+  const others = messages.toasts.filter(({ text, action }) => action || text !== toast.text);
+  set({ ...messages, toasts: [...others, { ...toast, id }].slice(-toastsMax) });
   if (!toast.action) setTimeout(() => dismissToast(id), toastLifeMilliseconds);
   return id;
 };
