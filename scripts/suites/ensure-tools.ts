@@ -1,5 +1,6 @@
 import { findChromium } from "../../src/testing/plays/chromium.ts";
 import { findDebianPostgres } from "../../src/testing/plays/debian-postgres.ts";
+import { findFaketime } from "../../src/testing/plays/moved-clock.ts";
 import type { SuiteName } from "./test-files.ts";
 
 type Tool = {
@@ -28,6 +29,12 @@ const tools: readonly Tool[] = [
     debianPackages: ["postgresql"],
     suites: ["faults"],
     isThere: () => findDebianPostgres() !== undefined,
+  },
+  {
+    name: "a clock that can be moved",
+    debianPackages: ["faketime"],
+    suites: ["faults"],
+    isThere: () => findFaketime() !== undefined,
   },
   {
     name: "qpdf",

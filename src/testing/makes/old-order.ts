@@ -4,7 +4,7 @@ import { invoicePath } from "#shared/invoices.ts";
 import { orderPicturePath } from "#shared/orders.ts";
 import { createHttpClient } from "#testing/plays/http-client.ts";
 import { placeOrderOverHttp } from "#testing/plays/place-order-over-http.ts";
-import { openWorkshop } from "#testing/plays/workshop-over-http.ts";
+import { openWorkshop, type Workshop } from "#testing/plays/workshop-over-http.ts";
 import type { TestServer } from "#testing/server.ts";
 
 import { expectOk } from "./fill-cart.ts";
@@ -25,9 +25,12 @@ const orderAnswer = answerOf(
 
 const tries = 1_200;
 
-/** An order that is paid, posted and billed; known by its private link. */
-export const makeOldOrder = async (server: TestServer): Promise<string> => {
-  const workshop = await openWorkshop(server);
+/**
+ * An order that is paid, posted and billed; known by its private link.
+ * @param opened the workshop of a server that has its first admin already
+ */
+export const makeOldOrder = async (server: TestServer, opened?: Workshop): Promise<string> => {
+  const workshop = opened ?? (await openWorkshop(server));
   const order = await placeOrderOverHttp(server.origin, [
     { photo: await makeJpeg(900, 900, 41) },
     { photo: await makeJpeg(1_200, 900, 42), quantity: 2 },

@@ -18,8 +18,13 @@ export const findDebianPostgres = (): string | undefined => {
 /**
  * A Postgres as an operator has it, with the programs that come with it.
  * @param folder an empty one, which its account may pass through
+ * @param env of Postgres itself, such as the clock that it goes by
  */
-export const startDebianPostgres = async (bin: string, folder: string) => {
+export const startDebianPostgres = async (
+  bin: string,
+  folder: string,
+  env: Readonly<Record<string, string>> = {},
+) => {
   const cluster = join(folder, "cluster");
   mkdirSync(cluster);
   chmodSync(cluster, 0o700);
@@ -30,7 +35,7 @@ export const startDebianPostgres = async (bin: string, folder: string) => {
     chownSync(cluster, Number(id), 0);
   }
   const as = (...command: string[]) =>
-    runProgram(isRoot ? ["runuser", "-u", "postgres", "--", ...command] : command);
+    runProgram(isRoot ? ["runuser", "-u", "postgres", "--", ...command] : command, undefined, env);
   await as(join(bin, "initdb"), "--auth=trust", "--username=shop", "--encoding=UTF8", cluster);
   // On a socket and its folder alone two runs would not meet; a port of its own is found by asking.
   const port = freePort();

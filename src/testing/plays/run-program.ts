@@ -5,9 +5,11 @@
 export const runProgram = async (
   command: readonly string[],
   input?: Uint8Array,
+  env: Readonly<Record<string, string>> = {},
 ): Promise<Uint8Array> => {
   const child = Bun.spawn([...command], {
     ...(input && { stdin: input }),
+    env: { ...process.env, ...env },
     stdout: "pipe",
     stderr: "pipe",
     timeout: 60_000,
