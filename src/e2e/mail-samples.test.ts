@@ -64,5 +64,5 @@ test("no mail is written past the one door that asks for its name", async () => 
     const code = await Bun.file(`${room}/${file}`).text();
     if (code.includes("@react-email/render")) writers.push(file);
   }
-  expect(writers).toEqual(["shop/settings/render-mail.ts"]);
+  expect(writers).toEqual(["shop/settings/mails/render-mail.ts"]);
 });
