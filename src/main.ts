@@ -15,6 +15,7 @@ import { isDatabaseUnavailable } from "#server/db/pool.ts";
 import { StartError } from "#server/db/start-error.ts";
 import { createHttpApp } from "#server/http/http-app.ts";
 import { listen } from "#server/http/listen.ts";
+import { localUrl } from "#server/http/local-url.ts";
 import type { Pages } from "#server/http/page-answer.ts";
 import { sharePublicPages } from "#server/http/share-public-pages.ts";
 import { createStaticFiles } from "#server/http/static-files.ts";
@@ -191,9 +192,6 @@ const openPages = async (publicContext: (locale: Locale) => RequestContext): Pro
 
 /** The build of client/entry-server.tsx has that file's exports. */
 const asPageRenderer = (built: unknown) => built as typeof PageRenderer;
-
-const localUrl = (host: string, port: number) =>
-  `http://${host === "127.0.0.1" || host === "0.0.0.0" ? "localhost" : host}:${port}`;
 
 /** For people and scripts that wait for it; the log says it once more, without the link (docs/decisions). */
 const announce = (publicUrl: string, adminLink: string | null) => {
