@@ -1,4 +1,4 @@
-type StartSession = () => Promise<unknown>;
+type StartSession = (how: { readonly isAgain: boolean }) => Promise<{ readonly isLeft: boolean }>;
 
 let startSession: StartSession | undefined;
 let started: Promise<void> | undefined;
@@ -28,7 +28,13 @@ export const renewSession = (): Promise<void> => {
 };
 
 const start = async (): Promise<void> => {
+  if ("locks" in navigator) await navigator.locks.request("lodestone-session", ask);
+  else await ask();
+};
+
+const ask = async (): Promise<void> => {
   if (!startSession) throw new Error("sessions are started before startSessionsWith");
-  if ("locks" in navigator) await navigator.locks.request("lodestone-session", startSession);
-  else await startSession();
+  const { isLeft } = await startSession({ isAgain: false });
+  // Another tab has signed in meanwhile: this one asks with the cookie that is there now.
+  if (isLeft) await startSession({ isAgain: true });
 };

@@ -21,7 +21,7 @@ const start = async (root: HTMLElement) => {
   speak(readDocumentLocale());
   const queryClient = createQueryClient({ hasRetries: true });
   const client = createApiClient(browserLinks());
-  startSessionsWith(() => client.accounts.startSession.mutate());
+  startSessionsWith((how) => client.accounts.startSession.mutate(how));
   sendReportsWith((report) => client.errors.report.mutate(report));
   window.addEventListener("error", ({ error }) => void (error && reportClientError(error)));
   window.addEventListener("unhandledrejection", ({ reason }) => void reportClientError(reason));

@@ -30,6 +30,12 @@ export const passwordSchema = z
   .refine((value) => codePoints(value) >= passwordLengthMin, { error: "too_short" })
   .refine((value) => codePoints(value) <= passwordLengthMax, { error: "too_long" });
 
+/** `isAgain`: asked for the second time, after an answer that the session sent with it was left. */
+export const startSessionInput = z
+  .strictObject({ isAgain: z.boolean().default(false) })
+  .default({ isAgain: false });
+export type StartSessionInput = z.infer<typeof startSessionInput>;
+
 export const credentialsInput = z.strictObject({ email: emailSchema, password: passwordSchema });
 export type CredentialsInput = z.infer<typeof credentialsInput>;
 

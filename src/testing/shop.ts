@@ -88,6 +88,7 @@ export const openTestShop = async (
       clientAddress,
       locale: options.locale ?? "de",
       now: new Date(),
+      wasLeft: async () => false,
       setSessionToken: () => {},
       setTrip: () => {},
       device: unknownDevice,

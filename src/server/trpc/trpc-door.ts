@@ -76,6 +76,7 @@ export const createTrpcDoor = (router: AnyRouter, services: Services) => {
         request.headers.get("accept-language"),
       ),
       now,
+      wasLeft: async () => token !== null && signedIn === null && sessions.wasLeft(token),
       setSessionToken: (next) => {
         cookies.session = [sessionCookie.write(next)];
         isExchanged = next !== null;
@@ -118,6 +119,7 @@ export const createTrpcDoor = (router: AnyRouter, services: Services) => {
     clientAddress: "page",
     locale,
     now: new Date(),
+    wasLeft: async () => false,
     setSessionToken: () => {},
     setTrip: () => {},
     device: unknownDevice,

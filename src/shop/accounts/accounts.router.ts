@@ -14,6 +14,7 @@ import {
   proveAgainInput,
   resetPasswordInput,
   sessionIdInput,
+  startSessionInput,
   tokenInput,
   verifyEmailInput,
 } from "#shared/accounts.ts";
@@ -55,7 +56,9 @@ import { verifyEmail } from "./verify-email.ts";
 export const createAccountsRouter = (carryOvers: readonly CarryOver[], adoptOrders: AdoptOrders) =>
   router({
     readMe: publicProcedure.query(({ ctx }) => readMe(ctx.db, ctx.signedIn)),
-    startSession: publicProcedure.mutation(({ ctx }) => startSession(ctx)),
+    startSession: publicProcedure
+      .input(startSessionInput)
+      .mutation(({ ctx, input }) => startSession(ctx, input)),
     signUp: shopperProcedure
       .input(credentialsInput)
       .mutation(({ ctx, input }) => signUp(ctx, ctx.actor, input)),

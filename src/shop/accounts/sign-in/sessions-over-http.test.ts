@@ -126,6 +126,36 @@ describe("a session", () => {
     expect(await isSignedIn(client)).toBeTrue();
   });
 
+  test("that has just begun is not replaced by a guest's, asked for late with the one before", async () => {
+    const { email } = await makeAccount(house.shop.db);
+    const client = house.open();
+    await client.mutate("accounts.startSession");
+    const before = tokenIn(client);
+    await signIn(client, email);
+    const slow = house.open();
+    slow.cookies.set("lodestone", before);
+    const late = await slow.mutate("accounts.startSession");
+    expect(await late.json()).toMatchObject({ result: { data: { isNew: false, isLeft: true } } });
+    expect(late.headers.getSetCookie()).toEqual([]);
+    // The browser asks once more with what it holds by then.
+    const again = await client.mutate("accounts.startSession", { isAgain: true });
+    expect(await again.json()).toMatchObject({ result: { data: { isNew: false } } });
+    expect(await isSignedIn(client)).toBeTrue();
+  });
+
+  test("that was ended elsewhere is exchanged for a guest's at the second asking: nobody is shut out", async () => {
+    const client = house.open();
+    await client.mutate("accounts.startSession");
+    const token = tokenIn(client);
+    await house.shop.sessions.leave(token);
+    await house.shop.db.delete(session);
+    client.cookies.set("lodestone", token);
+    await client.mutate("accounts.startSession");
+    expect(tokenIn(client)).toBe(token);
+    await client.mutate("accounts.startSession", { isAgain: true });
+    expect(tokenIn(client)).not.toBe(token);
+  });
+
   test("that ended long ago is taken back, and forgotten by the sweep", async () => {
     const { client } = await house.openAccount();
     const token = tokenIn(client);
