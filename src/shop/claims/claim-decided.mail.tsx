@@ -1,4 +1,4 @@
-import { claimOutcomeSentence } from "#shared/claim-words.ts";
+import { claimOutcomeSentence } from "#shared/claims/claim-words.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { MailFrame } from "#shop/settings/mails/mail-frame.tsx";
 import { mailStyle } from "#shop/settings/mails/mail-style.ts";

@@ -1,4 +1,4 @@
-import { claimKindName } from "#shared/claim-words.ts";
+import { claimKindName } from "#shared/claims/claim-words.ts";
 import { formatDate } from "#shared/dates/format-date.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { MailFrame } from "#shop/settings/mails/mail-frame.tsx";

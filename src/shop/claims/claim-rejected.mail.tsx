@@ -1,4 +1,4 @@
-import { rejectionSentence } from "#shared/claim-words.ts";
+import { rejectionSentence } from "#shared/claims/claim-words.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { formatCents } from "#shared/money/money.ts";
 import { MailFrame } from "#shop/settings/mails/mail-frame.tsx";

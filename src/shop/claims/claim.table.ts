@@ -3,7 +3,12 @@ import { check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 
 import { user } from "#server/auth/user.table.ts";
 import { amountCents, createdAt, isOneOf, moment, oneOf } from "#server/db/columns.ts";
-import { claimKinds, claimOutcomes, claimStatuses, rejectionReasons } from "#shared/claims.ts";
+import {
+  claimKinds,
+  claimOutcomes,
+  claimStatuses,
+  rejectionReasons,
+} from "#shared/claims/claims.ts";
 import { order } from "#shop/orders/order.table.ts";
 
 /** What somebody says is wrong. The id is made by the page, so that sending twice is one claim. */

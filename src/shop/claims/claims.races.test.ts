@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import fc from "fast-check";
 import { uuidv7 } from "uuidv7";
 
-import type { ClaimStatus } from "#shared/claims.ts";
+import type { ClaimStatus } from "#shared/claims/claims.ts";
 import { cents } from "#shared/money/money.ts";
 import { readPayments } from "#shop/payments/read-payments.ts";
 import { callRefusal } from "#testing/access/call-refusal.ts";

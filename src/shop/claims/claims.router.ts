@@ -13,7 +13,7 @@ import {
   openClaimInput,
   rejectItemsInput,
   staffClaimInput,
-} from "#shared/claims.ts";
+} from "#shared/claims/claims.ts";
 import { orderAccessInput } from "#shared/orders.ts";
 
 import { decideClaim } from "./decide-claim.ts";

@@ -7,7 +7,7 @@ import { recentProofMinutes } from "#server/auth/recent-proof.ts";
 import { auditEvent } from "#server/log/audit-event.table.ts";
 import { email } from "#server/mail/email.table.ts";
 import { openSealed } from "#server/mail/sealed-token.ts";
-import { claimsPerOrderMax, type OpenClaimInput } from "#shared/claims.ts";
+import { claimsPerOrderMax, type OpenClaimInput } from "#shared/claims/claims.ts";
 import { readOrderForStaff } from "#shop/orders/read-order-for-staff.ts";
 import { readPayments } from "#shop/payments/read-payments.ts";
 import { photo } from "#shop/photos/photo.table.ts";

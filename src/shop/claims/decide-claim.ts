@@ -10,7 +10,7 @@ import {
   type DecideClaimInput,
   givesMoneyBack,
   outcomesOf,
-} from "#shared/claims.ts";
+} from "#shared/claims/claims.ts";
 import type { Cents } from "#shared/money/money.ts";
 import { refundReasonLengthMax } from "#shared/payments.ts";
 import { ShopError } from "#shared/shop-error.ts";

@@ -4,7 +4,7 @@ import type { Actor } from "#server/auth/actor.ts";
 import { user } from "#server/auth/user.table.ts";
 import type { Database } from "#server/db/connect.ts";
 import type { Services } from "#server/services.ts";
-import type { DeclareWithdrawalInput } from "#shared/claims.ts";
+import type { DeclareWithdrawalInput } from "#shared/claims/claims.ts";
 import { ShopError } from "#shared/shop-error.ts";
 import { ordersTopic } from "#shop/orders/mails/order-topics.ts";
 

@@ -6,7 +6,7 @@ import type { Database } from "#server/db/connect.ts";
 import { eraseMailFiles, eraseMails } from "#server/mail/erase-mails.ts";
 import { eraseFromMailFolder } from "#server/mail/mail-folder.ts";
 import type { Services } from "#server/services.ts";
-import type { EraseWithdrawalsInput } from "#shared/claims.ts";
+import type { EraseWithdrawalsInput } from "#shared/claims/claims.ts";
 import { ShopError } from "#shared/shop-error.ts";
 import { ordersTopic } from "#shop/orders/mails/order-topics.ts";
 

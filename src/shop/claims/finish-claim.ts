@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 
 import type { Actor } from "#server/auth/actor.ts";
 import type { Services } from "#server/services.ts";
-import type { StaffClaimInput } from "#shared/claims.ts";
+import type { StaffClaimInput } from "#shared/claims/claims.ts";
 import { lockOrder } from "#shop/orders/acts/lock-order.ts";
 import { recordOrderEvent } from "#shop/orders/acts/record-order-event.ts";
 import { refuseRecalled } from "#shop/orders/read-recalled-batches.ts";

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
-import { type ClaimStatus, claimStatusesBefore } from "#shared/claims.ts";
+import { type ClaimStatus, claimStatusesBefore } from "#shared/claims/claims.ts";
 import { ShopError } from "#shared/shop-error.ts";
 
 import { claim } from "./claim.table.ts";

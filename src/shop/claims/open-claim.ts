@@ -7,7 +7,7 @@ import {
   claimPhotoOpenDays,
   claimsPerOrderMax,
   type OpenClaimInput,
-} from "#shared/claims.ts";
+} from "#shared/claims/claims.ts";
 import { ShopError } from "#shared/shop-error.ts";
 import { lockOrder } from "#shop/orders/acts/lock-order.ts";
 import { recordOrderEvent } from "#shop/orders/acts/record-order-event.ts";

@@ -2,7 +2,7 @@ import { aliasedTable, and, asc, desc, eq, ne, sql } from "drizzle-orm";
 
 import { user } from "#server/auth/user.table.ts";
 import type { Database } from "#server/db/connect.ts";
-import { outcomesOf, senderClaimsMax, type StaffClaimInput } from "#shared/claims.ts";
+import { outcomesOf, senderClaimsMax, type StaffClaimInput } from "#shared/claims/claims.ts";
 import { ShopError } from "#shared/shop-error.ts";
 import { readOrderView } from "#shop/orders/read-order-view.ts";
 import { photo } from "#shop/photos/photo.table.ts";

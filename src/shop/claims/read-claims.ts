@@ -1,7 +1,7 @@
 import { and, desc, eq, lt, sql } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
-import { type ListClaimsInput, senderClaimsMax } from "#shared/claims.ts";
+import { type ListClaimsInput, senderClaimsMax } from "#shared/claims/claims.ts";
 import { searchPatterns } from "#shared/desk.ts";
 import { order } from "#shop/orders/order.table.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
-import { withdrawalOpenDays } from "#shared/claims.ts";
+import { withdrawalOpenDays } from "#shared/claims/claims.ts";
 import { magnetFormat } from "#shop/catalog/magnet-format.table.ts";
 import { orderItem } from "#shop/orders/order-item.table.ts";
 import { order } from "#shop/orders/order.table.ts";

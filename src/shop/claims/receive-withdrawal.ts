@@ -3,7 +3,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "#server/db/connect.ts";
 import { queueMail } from "#server/mail/queue-mail.ts";
 import type { Services } from "#server/services.ts";
-import { orderNumberIn } from "#shared/claims.ts";
+import { orderNumberIn } from "#shared/claims/claims.ts";
 import { lockOrder } from "#shop/orders/acts/lock-order.ts";
 import { recordOrderEvent } from "#shop/orders/acts/record-order-event.ts";
 import { readMailShop } from "#shop/settings/mails/read-mail-shop.ts";

@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 
 import { email } from "#server/mail/email.table.ts";
-import type { RejectItemsInput } from "#shared/claims.ts";
+import type { RejectItemsInput } from "#shared/claims/claims.ts";
 import { cents } from "#shared/money/money.ts";
 import { addDesigns } from "#shop/cart/add-designs.ts";
 import { placeOrder } from "#shop/checkout/place-order.ts";

@@ -1,7 +1,7 @@
 import type { Actor } from "#server/auth/actor.ts";
 import type { Database } from "#server/db/connect.ts";
 import type { Services } from "#server/services.ts";
-import type { RejectItemsInput } from "#shared/claims.ts";
+import type { RejectItemsInput } from "#shared/claims/claims.ts";
 import { cents, type Cents, zeroCents } from "#shared/money/money.ts";
 import { canMoveOrder, holdsMoney } from "#shared/orders.ts";
 import { promisedBack } from "#shared/pricing/promised-back.ts";

@@ -1,7 +1,7 @@
 import type { Actor } from "#server/auth/actor.ts";
 import type { Database } from "#server/db/connect.ts";
 import type { Services } from "#server/services.ts";
-import type { DecideClaimInput } from "#shared/claims.ts";
+import type { DecideClaimInput } from "#shared/claims/claims.ts";
 import { canMoveOrder } from "#shared/orders.ts";
 import { ShopError } from "#shared/shop-error.ts";
 import { markItemsRejected } from "#shop/orders/acts/mark-items-rejected.ts";

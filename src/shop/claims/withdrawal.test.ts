@@ -4,7 +4,7 @@ import { eq, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 
 import { email } from "#server/mail/email.table.ts";
-import type { DeclareWithdrawalInput } from "#shared/claims.ts";
+import type { DeclareWithdrawalInput } from "#shared/claims/claims.ts";
 import { magnetFormat } from "#shop/catalog/magnet-format.table.ts";
 import { order } from "#shop/orders/order.table.ts";
 import { readOrderForStaff } from "#shop/orders/read-order-for-staff.ts";

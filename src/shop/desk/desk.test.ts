@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { eq, sql } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
-import { listClaimsInput } from "#shared/claims.ts";
+import { listClaimsInput } from "#shared/claims/claims.ts";
 import { listOrdersInput, type ListOrdersInput } from "#shared/desk.ts";
 import { cents } from "#shared/money/money.ts";
 import { listBatchesInput } from "#shared/production.ts";

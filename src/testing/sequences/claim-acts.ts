@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { uuidv7 } from "uuidv7";
 
-import { claimsPerOrderMax, type DecideClaimInput } from "#shared/claims.ts";
+import { claimsPerOrderMax, type DecideClaimInput } from "#shared/claims/claims.ts";
 import { isBillable } from "#shared/invoices.ts";
 import { cents } from "#shared/money/money.ts";
 

@@ -1,4 +1,4 @@
-import type { ClaimStatus } from "#shared/claims.ts";
+import type { ClaimStatus } from "#shared/claims/claims.ts";
 import type { OrderStatus } from "#shared/orders.ts";
 import type { PaymentMethod } from "#shared/payments.ts";
 

@@ -1,4 +1,4 @@
-import { type DeclareWithdrawalInput, declareWithdrawalInput } from "#shared/claims.ts";
+import { type DeclareWithdrawalInput, declareWithdrawalInput } from "#shared/claims/claims.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 export type TypedWithdrawal = Omit<DeclareWithdrawalInput, "claimId" | "locale">;

@@ -9,7 +9,7 @@ import {
   withdrawalItemsLengthMax,
   withdrawalNameLengthMax,
   withdrawalNumberLengthMax,
-} from "#shared/claims.ts";
+} from "#shared/claims/claims.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import {

@@ -9,8 +9,13 @@ import { Field } from "#client/ui/forms/field.tsx";
 import { Select } from "#client/ui/forms/select.tsx";
 import { TextArea } from "#client/ui/forms/text-area.tsx";
 import { Notice } from "#client/ui/notice.tsx";
-import { claimKindName } from "#shared/claim-words.ts";
-import { claimTextLengthMax, type FaultKind, faultKinds, openClaimInput } from "#shared/claims.ts";
+import { claimKindName } from "#shared/claims/claim-words.ts";
+import {
+  claimTextLengthMax,
+  type FaultKind,
+  faultKinds,
+  openClaimInput,
+} from "#shared/claims/claims.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 import type { OrderAccessInput } from "#shared/orders.ts";

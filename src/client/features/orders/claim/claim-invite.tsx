@@ -2,7 +2,7 @@ import type { OrderView } from "#client/features/orders/order-view.ts";
 import { trpc } from "#client/trpc.ts";
 import { ButtonLink } from "#client/ui/button-link.tsx";
 import { Card } from "#client/ui/card.tsx";
-import { canClaim, claimsPerOrderMax } from "#shared/claims.ts";
+import { canClaim, claimsPerOrderMax } from "#shared/claims/claims.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import type { OrderAccessInput } from "#shared/orders.ts";
 

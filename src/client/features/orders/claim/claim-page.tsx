@@ -7,7 +7,7 @@ import { ButtonLink } from "#client/ui/button-link.tsx";
 import { IconArrowLeft } from "#client/ui/icons.tsx";
 import { Notice } from "#client/ui/notice.tsx";
 import { Page, PageHeader } from "#client/ui/page.tsx";
-import { canClaim } from "#shared/claims.ts";
+import { canClaim } from "#shared/claims/claims.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import type { OrderAccessInput } from "#shared/orders.ts";
 

@@ -6,7 +6,7 @@ import { Notice } from "#client/ui/notice.tsx";
 import { ProgressBar } from "#client/ui/progress-bar.tsx";
 import { IconClose } from "#client/ui/shell-icons.tsx";
 import { Skeleton } from "#client/ui/skeleton.tsx";
-import { claimPhotosMax } from "#shared/claims.ts";
+import { claimPhotosMax } from "#shared/claims/claims.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { photoPath } from "#shared/photos.ts";
 

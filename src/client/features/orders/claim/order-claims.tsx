@@ -5,7 +5,7 @@ import { trpc } from "#client/trpc.ts";
 import { Card } from "#client/ui/card.tsx";
 import { announce } from "#client/ui/over/toast-store.ts";
 import { StatusPill } from "#client/ui/status-pill.tsx";
-import { claimKindName, rejectionSentence } from "#shared/claim-words.ts";
+import { claimKindName, rejectionSentence } from "#shared/claims/claim-words.ts";
 import { formatDate } from "#shared/dates/format-date.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";

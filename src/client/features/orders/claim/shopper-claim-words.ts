@@ -1,6 +1,6 @@
 import type { ClaimView } from "#client/features/orders/order-view.ts";
-import { claimOutcomeSentence } from "#shared/claim-words.ts";
-import type { ClaimStatus, FaultKind } from "#shared/claims.ts";
+import { claimOutcomeSentence } from "#shared/claims/claim-words.ts";
+import type { ClaimStatus, FaultKind } from "#shared/claims/claims.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 import { formatCents } from "#shared/money/money.ts";

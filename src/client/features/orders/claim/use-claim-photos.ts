@@ -3,7 +3,7 @@ import { uuidv7 } from "uuidv7";
 
 import { trpc } from "#client/trpc.ts";
 import { createPhotoUploads, type UploadListener } from "#client/upload-photos.ts";
-import { claimPhotosMax } from "#shared/claims.ts";
+import { claimPhotosMax } from "#shared/claims/claims.ts";
 import { cleanPhotoName } from "#shared/photos.ts";
 import type { RefusalCode, RefusalData } from "#shared/shop-error.ts";
 

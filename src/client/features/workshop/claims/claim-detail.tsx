@@ -12,7 +12,7 @@ import type { ClaimView } from "#client/features/workshop/parts/workshop-views.t
 import { trpc } from "#client/trpc.ts";
 import { Facts } from "#client/ui/facts.tsx";
 import { Notice } from "#client/ui/notice.tsx";
-import { claimKindName } from "#shared/claim-words.ts";
+import { claimKindName } from "#shared/claims/claim-words.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 

@@ -7,7 +7,7 @@ import { useListShortcuts } from "#client/features/workshop/parts/lists/use-list
 import { WorkshopSectionFrame } from "#client/features/workshop/parts/section.tsx";
 import { trpc } from "#client/trpc.ts";
 import { EmptyState } from "#client/ui/empty-state.tsx";
-import { claimSearchLengthMax, claimStatuses } from "#shared/claims.ts";
+import { claimSearchLengthMax, claimStatuses } from "#shared/claims/claims.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import { ClaimStatusFilter } from "./claim-status.tsx";

@@ -1,7 +1,7 @@
 import { staffClaimLooks } from "#client/features/workshop/parts/orders/staff-claim-words.ts";
 import { Select } from "#client/ui/forms/select.tsx";
 import { StatusPill } from "#client/ui/status-pill.tsx";
-import { type ClaimStatus, claimStatuses } from "#shared/claims.ts";
+import { type ClaimStatus, claimStatuses } from "#shared/claims/claims.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import styles from "#client/features/workshop/parts/lists/status-filter.module.css";

@@ -2,8 +2,8 @@ import { Link } from "@tanstack/react-router";
 
 import { Moment } from "#client/features/workshop/parts/moment.tsx";
 import type { ClaimRow } from "#client/features/workshop/parts/workshop-views.ts";
-import { claimKindName } from "#shared/claim-words.ts";
-import { senderClaimsMax } from "#shared/claims.ts";
+import { claimKindName } from "#shared/claims/claim-words.ts";
+import { senderClaimsMax } from "#shared/claims/claims.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 

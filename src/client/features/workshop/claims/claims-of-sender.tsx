@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { Box } from "#client/features/workshop/parts/box.tsx";
 import { Moment } from "#client/features/workshop/parts/moment.tsx";
 import type { ClaimView } from "#client/features/workshop/parts/workshop-views.ts";
-import { senderClaimsMax } from "#shared/claims.ts";
+import { senderClaimsMax } from "#shared/claims/claims.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import styles from "./claim-detail.module.css";

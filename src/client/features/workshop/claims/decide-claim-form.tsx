@@ -20,7 +20,7 @@ import {
   claimAnswerLengthMax,
   decideClaimInput,
   givesMoneyBack,
-} from "#shared/claims.ts";
+} from "#shared/claims/claims.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 import { formatCents } from "#shared/money/money.ts";

@@ -11,7 +11,7 @@ import { Field } from "#client/ui/forms/field.tsx";
 import { Select } from "#client/ui/forms/select.tsx";
 import { TextArea } from "#client/ui/forms/text-area.tsx";
 import { Notice } from "#client/ui/notice.tsx";
-import { claimTextLengthMax, rejectionReasons, rejectItemsInput } from "#shared/claims.ts";
+import { claimTextLengthMax, rejectionReasons, rejectItemsInput } from "#shared/claims/claims.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { holdsMoney } from "#shared/orders.ts";
 

@@ -5,7 +5,7 @@ import type {
   ClaimStatus,
   DecideClaimInput,
   RejectionReason,
-} from "#shared/claims.ts";
+} from "#shared/claims/claims.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 export const staffClaimLooks: Record<

@@ -1,8 +1,8 @@
+import type { Locale } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { formatCents } from "#shared/money/money.ts";
 
 import type { ClaimKind, ClaimOutcome, RejectionReason } from "./claims.ts";
-import type { Locale } from "./locale.ts";
 
 export const claimKindName = (kind: ClaimKind, locale: Locale): string => kinds[kind](locale);
 

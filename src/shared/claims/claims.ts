@@ -1,12 +1,12 @@
 import { z } from "zod";
 
-import { emailSchema } from "./accounts.ts";
-import { uuidSchema } from "./ids.ts";
-import { locales } from "./locale.ts";
-import { amountCentsMax, cents } from "./money/money.ts";
-import { orderAccessInput, type OrderStatus } from "./orders.ts";
-import { pageDirection } from "./paging.ts";
-import { tidyLines, tidyText } from "./text/tidy-text.ts";
+import { emailSchema } from "#shared/accounts.ts";
+import { uuidSchema } from "#shared/ids.ts";
+import { locales } from "#shared/locale.ts";
+import { amountCentsMax, cents } from "#shared/money/money.ts";
+import { orderAccessInput, type OrderStatus } from "#shared/orders.ts";
+import { pageDirection } from "#shared/paging.ts";
+import { tidyLines, tidyText } from "#shared/text/tidy-text.ts";
 
 /** What a shopper can say is wrong with a parcel. */
 export const faultKinds = ["damaged", "wrong", "lost", "other"] as const;
