@@ -84,7 +84,6 @@ const sentences = {
   link_invalid: () => m.refusal_link_invalid(),
   link_needs_password: () => m.refusal_link_needs_password(),
   format_not_found: () => m.refusal_format_not_found(),
-  prices_changed: () => m.refusal_prices_changed(),
   photo_not_found: () => m.refusal_photo_not_found(),
   photo_lost: () => m.refusal_photo_lost(),
   photo_too_large: (data) => m.refusal_photo_too_large({ mb: numberIn(data, "mb", defaults.mb) }),

@@ -6,11 +6,15 @@ import { uuidv7 } from "uuidv7";
 import type { Actor } from "#server/auth/actor.ts";
 import { createSessions } from "#server/auth/session.ts";
 import { user } from "#server/auth/user.table.ts";
+import { cents } from "#shared/money/money.ts";
+import { listFormatPrices } from "#shop/catalog/list-format-prices.ts";
+import { saveFormatPrices } from "#shop/catalog/save-format-prices.ts";
 import { readSettings } from "#shop/settings/read-settings.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
 import { axeFindings } from "#testing/judges/axe.ts";
 import { isTooWide } from "#testing/judges/is-too-wide.ts";
 import { saveSection } from "#testing/makes/save-section.ts";
+import { seenPrices } from "#testing/makes/seen-prices.ts";
 import { launchChromium, still } from "#testing/plays/chromium.ts";
 import { startServer, type TestServer } from "#testing/server.ts";
 
@@ -37,13 +41,16 @@ const makeAdmin = async (email: string): Promise<Actor> => {
   return { userId, role: "admin" };
 };
 
-const openSettings = async (options: BrowserContextOptions): Promise<Page> => {
-  const { userId } = await makeAdmin("ada@example.org");
+const openSection = async (
+  section: "settings" | "catalogue",
+  options: BrowserContextOptions,
+): Promise<Page> => {
+  const { userId } = await makeAdmin(`ada-${section}@example.org`);
   const value = await createSessions(db()).start(userId, new Date(), { hasSecondFactor: true });
   const context = await browser.newContext({ ...still, baseURL: server.origin, ...options });
   await context.addCookies([{ name: "lodestone", value, url: server.origin }]);
   const page = await context.newPage();
-  await page.goto("/admin?section=settings");
+  await page.goto(`/admin?section=${section}`);
   return page;
 };
 
@@ -56,7 +63,10 @@ const saveElsewhere = async (field: "phone" | "city", text: string) => {
 const readCompany = async () => (await readSettings(db())).company;
 
 test("who saves second is told what changed meanwhile, and both changes can be kept", async () => {
-  const page = await openSettings({ locale: "de-DE", viewport: { width: 360, height: 800 } });
+  const page = await openSection("settings", {
+    locale: "de-DE",
+    viewport: { width: 360, height: 800 },
+  });
   const company = page.getByRole("group", { name: "Betrieb" });
   await company.getByLabel("Straße und Nummer").fill("Magnetgasse 1");
   await saveElsewhere("phone", "+49 30 1234567");
@@ -83,6 +93,35 @@ test("who saves second is told what changed meanwhile, and both changes can be k
   await told.waitFor({ state: "detached" });
   await expectValue(company.getByLabel("Ort", { exact: true }), "Bremen");
   expect(await company.getByLabel("Straße und Nummer").inputValue()).toBe("Magnetgasse 1");
+}, 60_000);
+
+test("of prices it is told in the words of the form, and both changes can be kept", async () => {
+  const page = await openSection("catalogue", {
+    locale: "de-DE",
+    viewport: { width: 360, height: 800 },
+  });
+  const [format] = await listFormatPrices(db(), new Date());
+  if (!format) throw new Error("no format");
+  await page.getByRole("button", { name: `Preise ändern: ${format.name.de}` }).click();
+  const box = page.locator("form", { has: page.getByText("Im Verkauf", { exact: true }) });
+  await box.getByLabel("Im Verkauf").uncheck();
+  const other = await makeAdmin("berta-prices@example.org");
+  const tiers = [{ minQuantity: 1, unitCents: cents(1234) }];
+  const saved = { slug: format.slug, isOnSale: true, tiers };
+  await saveFormatPrices(db(), other, { ...saved, seen: seenPrices(format) }, new Date());
+  await box.getByRole("button", { name: "Preise speichern" }).click();
+  const told = page.getByRole("alert");
+  await told.getByText("berta-prices@example.org hat das hier inzwischen geändert").waitFor();
+  await told.getByText("Preis (€) 1", { exact: true }).waitFor();
+  await told.getByText("12,34").waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await isTooWide(page)).toBe(false);
+  // What was typed stands while the page reads anew.
+  expect(await box.getByLabel("Im Verkauf").isChecked()).toBe(false);
+  await told.getByRole("button", { name: "Meine Änderungen dazu speichern" }).click();
+  await page.getByText("Die neuen Preise gelten").waitFor();
+  const [after] = await listFormatPrices(db(), new Date());
+  expect(after).toMatchObject({ isOnSale: false, tiers });
 }, 60_000);
 
 /** Waits until the form was made anew. */

@@ -32,7 +32,6 @@ export const refusals = {
   link_needs_password: "unauthenticated",
 
   format_not_found: "missing",
-  prices_changed: "conflict",
 
   photo_not_found: "missing",
   photo_lost: "missing",

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 
 import { auditEvent } from "#server/log/audit-event.table.ts";
+import { cents } from "#shared/money/money.ts";
 import { changedMeanwhileSchema, mergeChanges, type Seen } from "#shared/seen.ts";
 import { ShopError } from "#shared/shop-error.ts";
 import type { Person } from "#testing/houses/make-world.ts";
 import { couponInput } from "#testing/makes/coupon-input.ts";
+import { seenPrices } from "#testing/makes/seen-prices.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
 
 /** Two people change one thing of the workshop: whoever comes second is told, and nothing is lost unseen. */
@@ -36,6 +38,7 @@ const format = async () => {
   if (!found) throw new Error("no format");
   return found;
 };
+const pricesOf = async () => seenPrices(await format());
 const noticesOf = async () => {
   const { isWithdrawable, isStrongMagnet, material } = await format();
   return { isWithdrawable, isStrongMagnet, material };
@@ -68,6 +71,16 @@ const kinds: Readonly<Record<string, Kind>> = {
       const input = couponInput({ code: "SUMMER", kind: "percent", percent: 20 + index });
       return call.workshop.coupons.saveCoupon({ ...input, id, ...(seen && { seen }) });
     },
+  },
+  "what a format costs": {
+    read: pricesOf,
+    save: async ({ call }, index, seen) =>
+      call.workshop.catalog.saveFormatPrices({
+        slug: (await format()).slug,
+        isOnSale: true,
+        tiers: [{ minQuantity: 1, unitCents: cents(500 + index) }],
+        ...(seen && { seen }),
+      }),
   },
   "what the law asks of a format": {
     read: noticesOf,
@@ -131,15 +144,17 @@ for (const [name, { read, save }] of Object.entries(kinds)) {
   });
 }
 
-test.each(["a section of the settings", "a coupon", "what the law asks of a format"])(
-  "who does not say what was seen of %s saves nothing over it",
-  async (name) => {
-    const { read, save } = kinds[name] ?? { read: bank, save: () => Promise.resolve() };
-    const before = overTheWire(await read());
-    await expect(save(admin(), many + 1, undefined)).rejects.toThrow("changed_meanwhile");
-    expect(overTheWire(await read())).toEqual(before);
-  },
-);
+test.each([
+  "a section of the settings",
+  "a coupon",
+  "what a format costs",
+  "what the law asks of a format",
+])("who does not say what was seen of %s saves nothing over it", async (name) => {
+  const { read, save } = kinds[name] ?? { read: bank, save: () => Promise.resolve() };
+  const before = overTheWire(await read());
+  await expect(save(admin(), many + 1, undefined)).rejects.toThrow("changed_meanwhile");
+  expect(overTheWire(await read())).toEqual(before);
+});
 
 test("an arrangement of photos that somebody took away meanwhile does not come back unseen", async () => {
   const { slug, layouts } = await format();

@@ -34,10 +34,10 @@ export const priceTiersSchema = z
 
 export const saveFormatPricesInput = z.strictObject({
   slug: formatSlugSchema,
-  /** As it was read: a change in between is not overwritten. */
-  version: z.int().min(1),
   isOnSale: z.boolean(),
   tiers: priceTiersSchema,
+  /** On sale or not, and the tiers without what is announced beside them. */
+  seen: seenSchema.optional(),
 });
 export type SaveFormatPricesInput = z.infer<typeof saveFormatPricesInput>;
 

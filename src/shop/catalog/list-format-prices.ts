@@ -27,7 +27,6 @@ export const listFormatPrices = async (db: Database, now: Date) => {
       isStrongMagnet: magnetFormat.isStrongMagnet,
       material: magnetFormat.material,
       layouts: magnetFormat.layouts,
-      version: magnetFormat.version,
     })
     .from(magnetFormat)
     .orderBy(asc(magnetFormat.sort), asc(magnetFormat.slug))

@@ -33,7 +33,7 @@ export const magnetFormat = pgTable(
     material: jsonb().$type<Material>(),
     isActive: boolean().notNull().default(true),
     sort: integer().notNull(),
-    /** Counts the changes of its prices and of its being on sale: who saves an old state is told. */
+    /** Not read any more: who saves prices says what was seen. */
     version: integer().notNull().default(1),
     createdAt: createdAt(),
   },

@@ -30,9 +30,9 @@ export const putBackFormatPrices = (
   db.transaction(async (tx) => {
     const event = await readAuditEvent(tx, eventId, "save_format_prices");
     const slug = slugOf(event);
-    const { state, version } = await readPricesForUpdate(tx, slug);
-    const before = earlierOf(pricesSchema, event, state);
-    await saveFormatPrices(tx, whose, { slug, version, ...before }, now);
+    const { state: seen } = await readPricesForUpdate(tx, slug);
+    const before = earlierOf(pricesSchema, event, seen);
+    await saveFormatPrices(tx, whose, { slug, ...before, seen }, now);
   });
 
 /**

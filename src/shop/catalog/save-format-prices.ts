@@ -1,8 +1,9 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 
 import type { Actor } from "#server/auth/actor.ts";
 import type { Database } from "#server/db/connect.ts";
 import { auditEvent } from "#server/log/audit-event.table.ts";
+import { requireSeen } from "#server/log/require-seen.ts";
 import type { SaveFormatPricesInput } from "#shared/catalog/format-prices.ts";
 import { type PriceEntry, reductionOf } from "#shared/pricing/price-history.ts";
 import type { PriceTier } from "#shared/pricing/tiers.ts";
@@ -16,19 +17,20 @@ import { readPriceHistory } from "./read-price-history.ts";
 /**
  * Changes what a format costs and whether it is on sale. Orders keep their prices; carts show the new ones
  * and ask before they are ordered. The history says from when; what was lowered may be announced as such.
- * @throws ShopError `format_not_found`; `prices_changed` when somebody saved since `version` was read
+ * @throws ShopError `format_not_found`, `changed_meanwhile`
  */
 export const saveFormatPrices = (
   db: Database,
   whose: Actor,
-  { slug, version, tiers, isOnSale }: SaveFormatPricesInput,
+  { slug, seen, tiers, isOnSale }: SaveFormatPricesInput,
   now: Date,
-): Promise<{ readonly version: number }> =>
+): Promise<void> =>
   db.transaction(async (tx) => {
     const before = await readPricesForUpdate(tx, slug);
     const after = { isOnSale, tiers };
-    if (JSON.stringify(before.state) === JSON.stringify(after)) return { version: before.version };
-    if (before.version !== version) throw new ShopError("prices_changed");
+    const [act, subject] = ["save_format_prices", `format:${slug}`] as const;
+    await requireSeen(tx, { act, subject, seen, current: before.state, next: after });
+    if (Bun.deepEquals(before.state, after)) return;
 
     const history = await readPriceHistory(tx, before.formatId);
     const entry = { at: laterThan(history.at(-1), now), ...after };
@@ -45,37 +47,32 @@ export const saveFormatPrices = (
       .values(tiers.map((tier) => rowOf(before.formatId, tier, [...history, entry])));
     await tx
       .update(magnetFormat)
-      .set({ isActive: isOnSale, version: sql`${magnetFormat.version} + 1` })
-      .where(and(eq(magnetFormat.id, before.formatId), eq(magnetFormat.version, version)));
+      .set({ isActive: isOnSale })
+      .where(eq(magnetFormat.id, before.formatId));
     await tx.insert(auditEvent).values({
       actorId: whose.userId,
-      act: "save_format_prices",
-      subject: `format:${slug}`,
+      act,
+      subject,
       before: before.state,
       after,
     });
-    return { version: version + 1 };
   });
 
 /** @throws ShopError `format_not_found` */
 export const readPricesForUpdate = async (tx: Database, slug: string) => {
   const [format] = await tx
-    .select({
-      formatId: magnetFormat.id,
-      version: magnetFormat.version,
-      isOnSale: magnetFormat.isActive,
-    })
+    .select({ formatId: magnetFormat.id, isOnSale: magnetFormat.isActive })
     .from(magnetFormat)
     .where(eq(magnetFormat.slug, slug))
     .for("update");
   if (!format) throw new ShopError("format_not_found");
-  const { isOnSale, ...found } = format;
+  const { formatId, isOnSale } = format;
   const tiers: PriceTier[] = await tx
     .select({ minQuantity: priceTier.minQuantity, unitCents: priceTier.unitGrossCents })
     .from(priceTier)
-    .where(eq(priceTier.formatId, format.formatId))
+    .where(eq(priceTier.formatId, formatId))
     .orderBy(asc(priceTier.minQuantity));
-  return { ...found, state: { isOnSale, tiers } };
+  return { formatId, state: { isOnSale, tiers } };
 };
 
 /** The order of entries is the order of saving, whatever the clocks of two processes say. */

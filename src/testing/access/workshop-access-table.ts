@@ -22,11 +22,10 @@ export const workshopAccessTable: Readonly<Record<string, AccessRow>> = {
     guard: "admin",
     input: () => ({
       slug: "square-63",
-      version: 999,
       isOnSale: true,
       tiers: [{ minQuantity: 1, unitCents: 391 }],
     }),
-    rightful: "prices_changed",
+    rightful: "changed_meanwhile",
   },
   "workshop.catalog.saveFormatNotices": {
     guard: "admin",

@@ -9,6 +9,7 @@ import type { Role } from "#shared/accounts.ts";
 import { cents } from "#shared/money/money.ts";
 import { demoSettings } from "#shop/settings/demo-settings.ts";
 import { callRefusal } from "#testing/access/call-refusal.ts";
+import { seenPrices } from "#testing/makes/seen-prices.ts";
 import { openDevice } from "#testing/plays/open-device.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
 
@@ -60,8 +61,9 @@ describe("A20: an act that a forgotten screen must not reach", () => {
     expect(await callRefusal(texts.publish(publish))).toBe("reauthentication_required");
     const [format] = await catalog.listFormatPrices();
     if (!format) throw new Error("no format");
-    const { slug, version, isOnSale } = format;
-    const prices = { slug, version, isOnSale, tiers: [{ minQuantity: 1, unitCents: cents(500) }] };
+    const { slug, isOnSale } = format;
+    const tiers = [{ minQuantity: 1, unitCents: cents(500) }];
+    const prices = { slug, isOnSale, tiers, seen: seenPrices(format) };
     expect(await callRefusal(catalog.saveFormatPrices(prices))).toBe("reauthentication_required");
     await late.accounts.proveAgain({ password });
     const { workshop } = await device.at(minutesLater(recentProofMinutes + 2));

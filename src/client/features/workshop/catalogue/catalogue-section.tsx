@@ -30,11 +30,7 @@ export const CatalogueSection = ({ isAdmin }: { readonly isAdmin: boolean }) => 
               title={m.catalogue_edit({ format: operatorsWord(open.name, getLocale()) })}
               isRaised
             >
-              <FormatPricesForm
-                key={`${open.slug}-${open.version}`}
-                format={open}
-                onDone={() => setOpenSlug(null)}
-              />
+              <FormatPricesForm key={open.slug} format={open} onDone={() => setOpenSlug(null)} />
             </Box>
           )}
           {isAdmin && (

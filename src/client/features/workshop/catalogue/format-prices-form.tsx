@@ -1,20 +1,23 @@
 import { type SubmitEvent, useState } from "react";
 
+import { useSeen } from "#client/features/workshop/parts/changes/use-seen.ts";
 import type { FormatPricesView } from "#client/features/workshop/parts/workshop-views.ts";
-import { refusalSentence } from "#client/refusal-sentence.ts";
+import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Checkbox } from "#client/ui/forms/checkbox.tsx";
 import { Field } from "#client/ui/forms/field.tsx";
 import { TextInput } from "#client/ui/forms/text-input.tsx";
 import { IconPlus, IconTrash } from "#client/ui/icons.tsx";
 import { Notice } from "#client/ui/notice.tsx";
-import { priceTiersMax } from "#shared/catalog/format-prices.ts";
+import { priceTiersMax, type SaveFormatPricesInput } from "#shared/catalog/format-prices.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
+import type { Seen } from "#shared/seen.ts";
 
 import { FormatPricesPreview } from "./format-prices-preview.tsx";
+import { priceWords } from "./format-words.ts";
+import { SaveFormat, useFormatSaved } from "./save-format.tsx";
 import { draftOfTiers, emptyTier, type TierDraft, tiersOfDraft } from "./tiers-draft.ts";
-import { useSaveFormatPrices } from "./use-save-format-prices.ts";
 
 import form from "#client/features/workshop/parts/form.module.css";
 import styles from "./format-prices-form.module.css";
@@ -25,17 +28,29 @@ type FormatPricesFormProps = {
 };
 
 /** Prices and sale of one format, with what shoppers will see of it beside. */
-export const FormatPricesForm = ({ format, onDone }: FormatPricesFormProps) => {
+export const FormatPricesForm = (props: FormatPricesFormProps) => {
+  const [round, setRound] = useState(0);
+  return <PricesFields key={round} {...props} onRenew={() => setRound(round + 1)} />;
+};
+
+type PricesFieldsProps = FormatPricesFormProps & { readonly onRenew: () => void };
+
+const PricesFields = ({ format, onDone, onRenew }: PricesFieldsProps) => {
   const [drafts, setDrafts] = useState(() => draftOfTiers(format.tiers, getLocale()));
   const [isOnSale, setIsOnSale] = useState(format.isOnSale);
   const [isAsked, setIsAsked] = useState(false);
-  const save = useSaveFormatPrices(onDone);
+  const save = trpc.workshop.catalog.saveFormatPrices.useMutation(
+    useFormatSaved(() => m.catalogue_saved(), onDone),
+  );
+  const edit = useSeen<Omit<SaveFormatPricesInput, "slug" | "seen">>(
+    seenOf(format),
+    (typed, seen) => save.mutate({ slug: format.slug, ...typed, seen }),
+  );
   const tiers = tiersOfDraft(drafts);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     setIsAsked(true);
-    if (tiers === null) return;
-    save.mutate({ slug: format.slug, version: format.version, isOnSale, tiers });
+    if (tiers !== null) edit.save({ isOnSale, tiers });
   };
   return (
     <form className={form["form"]} onSubmit={submit} noValidate>
@@ -47,16 +62,27 @@ export const FormatPricesForm = ({ format, onDone }: FormatPricesFormProps) => {
         {m.catalogue_on_sale()}
       </Checkbox>
       {isAsked && tiers === null && <Notice tone="bad">{m.catalogue_wrong()}</Notice>}
-      {save.error && <Notice tone="bad">{refusalSentence(save.error)}</Notice>}
-      <div className={form["acts"]}>
-        <Button type="submit" variant="primary" isBusy={save.isPending}>
-          {m.catalogue_save()}
-        </Button>
+      <SaveFormat
+        act={m.catalogue_save()}
+        variant="primary"
+        error={save.error}
+        seen={edit.seen}
+        words={priceWords}
+        isBusy={save.isPending}
+        onMerge={edit.merge}
+        onRenew={onRenew}
+      >
         <Button onClick={onDone}>{m.catalogue_close()}</Button>
-      </div>
+      </SaveFormat>
     </form>
   );
 };
+
+/** What is announced beside a lowered price follows from the history: nobody saves it. */
+const seenOf = ({ isOnSale, tiers }: FormatPricesView): Seen => ({
+  isOnSale,
+  tiers: tiers.map(({ minQuantity, unitCents }) => ({ minQuantity, unitCents })),
+});
 
 const TierFields = ({
   drafts,

@@ -1,10 +1,9 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 
 import { SaveTrouble } from "#client/features/workshop/parts/changes/save-trouble.tsx";
+import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
 import { showToast } from "#client/ui/over/toast-store.ts";
-
-import { useRefreshFormats } from "./use-refresh-formats.ts";
 
 import styles from "#client/features/workshop/parts/form.module.css";
 
@@ -24,19 +23,37 @@ type SaveFormatProps = Omit<ComponentProps<typeof SaveTrouble>, "onTake"> & {
   readonly act: string;
   /** Begins the form afresh with what is saved. */
   readonly onRenew: () => void;
+  /** The page's main act, or one beside it. */
+  readonly variant?: "primary";
+  /** What else can be done here. */
+  readonly children?: ReactNode;
 };
 
 /** The foot of a form about one format: what stands in the way, and the press that saves. */
-export const SaveFormat = ({ act, onRenew, ...trouble }: SaveFormatProps) => {
+export const SaveFormat = ({ act, onRenew, variant, children, ...trouble }: SaveFormatProps) => {
   const refreshFormats = useRefreshFormats();
   return (
     <>
       <SaveTrouble {...trouble} onTake={() => void refreshFormats().then(onRenew)} />
       <div className={styles["acts"]}>
-        <Button type="submit" isBusy={trouble.isBusy}>
+        <Button type="submit" isBusy={trouble.isBusy} {...(variant && { variant })}>
           {act}
         </Button>
+        {children}
       </div>
     </>
   );
+};
+
+/** Everything that shows a format reads it anew: the catalogue, the studio, open carts, the claims' offer. */
+const useRefreshFormats = (): (() => Promise<void>) => {
+  const utils = trpc.useUtils();
+  return async () => {
+    await Promise.all([
+      utils.workshop.catalog.listFormatPrices.invalidate(),
+      utils.catalog.listFormats.invalidate(),
+      utils.cart.invalidate(),
+      utils.claims.readOffer.invalidate(),
+    ]);
+  };
 };
