@@ -8,6 +8,7 @@ import { checkDocPaths } from "./check-doc-paths.ts";
 import { checkDates } from "./checks/check-dates.ts";
 import { checkDependencies } from "./checks/check-dependencies.ts";
 import { checkMessages } from "./checks/check-messages.ts";
+import { checkMigrationSteps } from "./checks/check-migration-steps.ts";
 import { checkMigrations } from "./checks/check-migrations.ts";
 import { checkNames } from "./checks/check-names.ts";
 import { checkRoomRules } from "./checks/check-room-rules.ts";
@@ -27,6 +28,7 @@ const checks: readonly { readonly name: string; run(): Promise<readonly Finding[
   { name: "names", run: async () => checkNames() },
   { name: "dependencies", run: async () => checkDependencies() },
   { name: "migrations", run: checkMigrations },
+  { name: "migration steps", run: async () => checkMigrationSteps() },
   { name: "sizes", run: () => runTool("sizes", "size-limit") },
   { name: "room rules", run: checkRoomRules },
 ];

@@ -12,6 +12,8 @@ import { StartError } from "./start-error.ts";
 import { refuseUnfinishedRestore } from "./unfinished-restore.ts";
 
 const migrationsFolder = resolve(import.meta.dir, "../../../drizzle");
+/** Moment of the first schema's last migration; what is older was never released. */
+const firstSchema = 1_795_377_256_830;
 /** Any fixed number: one migrating process at a time, the others wait and then find nothing to do. */
 const migrationLock = 7_265_431;
 
@@ -19,7 +21,7 @@ const migrationLock = 7_265_431;
  * Brings the database to the newest schema. Safe to run twice and from several processes at once; a
  * failing migration is rolled back whole.
  * @param restore only while a backup is put back: up to the moment of its last migration, or to the newest
- * @throws StartError when the database holds a restore that was not finished
+ * @throws StartError when the database holds a restore that was not finished, or is of before the first schema
  */
 export const migrate = async (
   url: string,
@@ -34,6 +36,7 @@ export const migrate = async (
   try {
     await client`select pg_advisory_lock(${migrationLock})`;
     if (restore === undefined) await refuseUnfinishedRestore(client);
+    await refuseBeforeFirstSchema(client);
     const upTo = restore?.upTo ?? "newest";
     await using folder = upTo === "newest" ? null : await pickMigrations(upTo);
     await runMigrations(drizzle({ client, casing: "snake_case" }), {
@@ -48,12 +51,27 @@ const journalSchema = z.looseObject({
   entries: z.array(z.looseObject({ when: z.int(), tag: z.string() })),
 });
 
+const beforeFirstSchema =
+  "is of a Lodestone from before its first release: docs/updates.md tells the step between";
+
+/** Drizzle looks only at the newest migration's moment, and would make tables anew that are there. */
+const refuseBeforeFirstSchema = async (client: postgres.Sql): Promise<void> => {
+  const [there] = await client`select to_regclass('drizzle.__drizzle_migrations') as name`;
+  if (there?.["name"] === null) return;
+  const [newest] = await client<{ moment: string | null }[]>`
+    select max(created_at) as moment from drizzle.__drizzle_migrations`;
+  if (newest?.moment != null && Number(newest.moment) < firstSchema) {
+    throw new StartError(`The database ${beforeFirstSchema}`);
+  }
+};
+
 /** A folder with the migrations up to a moment; Drizzle itself knows only all of them. */
 const pickMigrations = async (upTo: number) => {
   const journalPath = "meta/_journal.json";
   const journal = journalSchema.parse(
     JSON.parse(await readFile(join(migrationsFolder, journalPath), "utf8")),
   );
+  if (upTo < firstSchema) throw new StartError(`The backup ${beforeFirstSchema}`);
   const entries = journal.entries.filter(({ when }) => when <= upTo);
   if (entries.at(-1)?.when !== upTo) {
     throw new StartError("The backup is of a newer Lodestone than this one: update it first");

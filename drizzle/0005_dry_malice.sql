@@ -1,1 +1,0 @@
-CREATE INDEX "email_key_prefix" ON "email" USING btree ("dedupe_key" text_pattern_ops);

@@ -1,1 +1,0 @@
-ALTER TABLE "email" ADD COLUMN "attachments" jsonb DEFAULT '[]'::jsonb NOT NULL;

@@ -1,1 +1,0 @@
-CREATE INDEX "order_email_index" ON "order" USING btree ("email");

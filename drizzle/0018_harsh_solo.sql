@@ -1,1 +1,0 @@
-ALTER TABLE "print_batch" ADD COLUMN "printer" jsonb DEFAULT '{"name":"Standard","edgeUm":5000,"gutterUm":0,"bleedUm":5000,"profile":null,"spotName":"CutContour","contour":"shapes"}'::jsonb NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "print_batch" ADD COLUMN "recall" jsonb;

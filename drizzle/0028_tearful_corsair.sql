@@ -1,2 +1,0 @@
-CREATE INDEX "print_batch_piece_scrapped_index" ON "print_batch_piece" USING btree ("batch_id") WHERE "print_batch_piece"."scrap_reason" is not null;--> statement-breakpoint
-CREATE INDEX "print_job_again_index" ON "print_job" USING btree ("claim_id") WHERE "print_job"."claim_id" is not null;

@@ -1,2 +1,0 @@
-CREATE INDEX "photo_expiry_index" ON "photo" USING btree ("expires_at") WHERE "photo"."ordered_at" is null and "photo"."status" in ('ready', 'rejected');--> statement-breakpoint
-CREATE INDEX "print_job_kept_index" ON "print_job" USING btree ("order_item_id") WHERE "print_job"."erased_at" is null;
