@@ -7,7 +7,11 @@ import type { AccessRow } from "./access-row.ts";
 /** Of signing up and in, the account and what it keeps. */
 export const accountsAccess: Readonly<Record<string, AccessRow>> = {
   "accounts.readMe": { guard: "public", others: "own" },
-  "accounts.startSession": { guard: "public", others: "own" },
+  "accounts.startSession": {
+    guard: "public",
+    others: "own",
+    input: () => ({ isAgain: false }),
+  },
   "accounts.signUp": {
     guard: "shopper",
     input: () => ({ email: `${uuidv7()}@example.org`, password: "kräftige Möwe 7" }),
