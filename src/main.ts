@@ -25,7 +25,7 @@ import { createLogger } from "#server/log/logger.ts";
 import { reportError } from "#server/log/report-error.ts";
 import { mailFolderOf } from "#server/mail/mail-folder.ts";
 import { createFolderTransport, createSmtpTransport } from "#server/mail/transport.ts";
-import type { StripeKeys } from "#server/payments/stripe.ts";
+import { openPaymentProviders } from "#server/payments/open-payment-providers.ts";
 import { explainStartFailure, runUntilSignal } from "#server/process.ts";
 import { readSecret } from "#server/secret.ts";
 import type { Services } from "#server/services.ts";
@@ -125,7 +125,7 @@ const start = async () => {
           ? null
           : createBreachedPasswords(config.breachedPasswordsUrl, log),
       smtpUrl: config.smtpUrl ?? null,
-      stripe: config.stripe === undefined ? null : await openStripe(config.stripe),
+      paymentProviders: await openPaymentProviders(config),
     };
 
     const { sessions, sessionCookie, callTrpc, publicContext, endStreams } = createTrpcDoor(
@@ -167,12 +167,6 @@ const start = async () => {
     throw error;
   }
   return { log, stopAll };
-};
-
-/** Read only where it is used: it takes 85 ms of a start that may take half a second. */
-const openStripe = async (keys: StripeKeys) => {
-  const { createStripePayments } = await import("#server/payments/stripe.ts");
-  return createStripePayments(keys);
 };
 
 /** The page renderer is the browser room's build; its calls stay in this process. */

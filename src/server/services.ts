@@ -6,7 +6,7 @@ import type { SignInProviders } from "./auth/sign-in-provider.ts";
 import type { Connection } from "./db/connect.ts";
 import type { Notifier } from "./db/notifier.ts";
 import type { DerivativesMaker } from "./images/make-derivatives.ts";
-import type { PaymentProvider } from "./payments/payment-provider.ts";
+import type { PaymentProviders } from "./payments/payment-provider.ts";
 import type { WorkFolder } from "./storage/open-work-folder.ts";
 import type { Storage } from "./storage/storage.ts";
 
@@ -21,8 +21,8 @@ export type Services = {
   readonly dataDir: string;
   readonly jobs: Jobs;
   readonly notifier: Notifier;
-  /** The provider that takes cards and the like; null when its keys are not set. */
-  readonly stripe: PaymentProvider | null;
+  /** Who takes payments for the shop. */
+  readonly paymentProviders: PaymentProviders;
   /** Who else may vouch for somebody; empty when no keys are set. */
   readonly signInProviders: SignInProviders;
   /** Who knows of breached passwords beyond the shop's own list; null when nobody is asked. */

@@ -6,19 +6,44 @@ import { amountCentsMax, cents, type Cents } from "./money/money.ts";
 import { orderAccessInput, type OrderPaymentStatus } from "./orders.ts";
 import { tidyText } from "./text/tidy-text.ts";
 
+/** Paid on a provider's own page, with whatever our account with it offers there. */
+export const providerMethods = ["stripe"] as const;
+export type ProviderMethod = (typeof providerMethods)[number];
+
+/** What everybody may choose, also later from the order. */
+export const openPaymentMethods = ["bank_transfer", "stripe"] as const;
+export type OpenPaymentMethod = (typeof openPaymentMethods)[number];
+
 /**
- * How an order can be paid. `stripe`: on Stripe's page, with whatever the account offers there.
- * `invoice`: after the delivery, by transfer, for customers that staff has approved.
+ * How an order can be paid. `invoice`: after the delivery, by transfer, for customers that staff has
+ * approved; agreed on when the order is placed.
  */
 export const paymentMethods = ["bank_transfer", "stripe", "invoice"] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
-/** What everybody may choose, also later from the order; `invoice` is agreed on when it is placed. */
-export const openPaymentMethods = [
-  "bank_transfer",
-  "stripe",
-] as const satisfies readonly PaymentMethod[];
-export type OpenPaymentMethod = (typeof openPaymentMethods)[number];
+/** All that a rule of money may ask of a method: none asks for its name. */
+type PaymentWay = {
+  /**
+   * Where the money comes to and goes back from. `account`: ours; staff see it come and send it back.
+   * `provider`: a page of its own opens it, its answers count, and it sends money back when told.
+   */
+  readonly through: "account" | "provider";
+  /** The order is made before the money came. */
+  readonly isAfterwards: boolean;
+  /** The operator's switch, among the settings of payments. */
+  readonly switchedBy: "hasBankTransfer" | "hasStripe" | "hasInvoice";
+};
+
+export const paymentWays = {
+  bank_transfer: { through: "account", isAfterwards: false, switchedBy: "hasBankTransfer" },
+  stripe: { through: "provider", isAfterwards: false, switchedBy: "hasStripe" },
+  invoice: { through: "account", isAfterwards: true, switchedBy: "hasInvoice" },
+} as const satisfies Record<ProviderMethod, PaymentWay & { readonly through: "provider" }> &
+  Record<Exclude<PaymentMethod, ProviderMethod>, PaymentWay & { readonly through: "account" }>;
+
+/** Whether a provider takes the money; what has no method yet or said none goes to our account. */
+export const isByProvider = (method: PaymentMethod | null | undefined): method is ProviderMethod =>
+  method !== null && method !== undefined && paymentWays[method].through === "provider";
 
 /** Longest time that an invoice may give, in days. */
 export const paymentTermDaysMax = 90;
@@ -71,8 +96,8 @@ export const orderPaymentStatus = (
     : "open";
 };
 
-/** Where Stripe sends its messages; to be entered in its dashboard. */
-export const stripeWebhookPath = "/webhooks/stripe";
+/** Where a provider sends its messages; to be entered in its dashboard. */
+export const webhookPathOf = (method: ProviderMethod): string => `/webhooks/${method}`;
 
 export const startPaymentInput = z.strictObject({
   order: orderAccessInput,
@@ -82,6 +107,18 @@ export type StartPaymentInput = z.infer<typeof startPaymentInput>;
 
 export const refundStatuses = ["created", "succeeded", "failed"] as const;
 export type RefundStatus = (typeof refundStatuses)[number];
+
+/** What of a payment may still go back: neither gone nor asked for. */
+export const refundableCents = (
+  held: { readonly capturedCents: number; readonly refundedCents: number },
+  refunds: readonly { readonly status: RefundStatus; readonly amountCents: number }[],
+): Cents => {
+  const asked = refunds
+    .filter(({ status }) => status !== "failed")
+    .reduce((sum, { amountCents }) => sum + amountCents, 0);
+  return cents(Math.max(0, held.capturedCents - Math.max(held.refundedCents, asked)));
+};
+
 export const refundReasonLengthMax = 500;
 
 export const refundPaymentInput = z.strictObject({

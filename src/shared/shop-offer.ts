@@ -1,4 +1,9 @@
-import type { OpenPaymentMethod } from "./payments.ts";
+import {
+  isByProvider,
+  type OpenPaymentMethod,
+  openPaymentMethods,
+  paymentWays,
+} from "./payments.ts";
 import type { Company, Settings, Shipping, ShippingMethod } from "./settings.ts";
 
 /** The ways of sending, each to the countries whose packaging register knows the shop (LAW 23). */
@@ -43,10 +48,10 @@ export const offeredPayments = (
 ): OfferedPayments => {
   const hasBank = isDemo || isBankSaved;
   return {
-    open: [
-      ...(hasBank && payments.hasBankTransfer ? (["bank_transfer"] as const) : []),
-      ...(!isDemo && payments.hasStripe ? (["stripe"] as const) : []),
-    ],
+    open: openPaymentMethods.filter(
+      (method) =>
+        payments[paymentWays[method].switchedBy] && (isByProvider(method) ? !isDemo : hasBank),
+    ),
     hasInvoice: !isDemo && hasBank && payments.hasInvoice,
   };
 };

@@ -55,7 +55,7 @@ export const openTestShop = async (
     log,
     publicUrl: "http://shop.test",
     secret: new Uint8Array(32).fill(7),
-    stripe: options.stripe ?? null,
+    paymentProviders: { stripe: options.stripe ?? null },
     smtpUrl: null,
     signInProviders: options.signInProviders ?? new Map(),
     breachedPasswords: options.breachedPasswords ?? null,

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 
-import { stripeWebhookPath } from "#shared/payments.ts";
+import { webhookPathOf } from "#shared/payments.ts";
 
 import { askOnce, callShop, insist, openAsker } from "./ask.ts";
 import { type ChaosOrder, note } from "./notes.ts";
@@ -48,7 +48,7 @@ const tell = async ({ house, notes, faults }: Stage, body: string): Promise<void
   const asker = openAsker(house.origin, "192.0.2.200", faults);
   const send = async () => {
     const headers = await house.stripe.sign(body);
-    return askOnce(asker, stripeWebhookPath, { method: "POST", headers, body });
+    return askOnce(asker, webhookPathOf("stripe"), { method: "POST", headers, body });
   };
   const natural = ["payment_provider_unavailable"];
   note(notes, "tell of a payment", await insist(send), natural);

@@ -1,3 +1,10 @@
+import {
+  isByProvider,
+  type PaymentMethod,
+  type ProviderMethod,
+  providerMethods,
+} from "#shared/payments.ts";
+
 /** What a payment is, as its provider keeps it; amounts in the currency's smallest unit. */
 export type ProviderPayment = {
   /** The provider's own name for it. */
@@ -52,6 +59,21 @@ export type PaymentProvider = {
   /** @returns null when the signature, its age or the body is not right */
   verifyWebhook(rawBody: string, headers: Headers, now: Date): Promise<ProviderEvent | null>;
 };
+
+/** Every provider that a method names; null while its keys are not set. */
+export type PaymentProviders = Readonly<Record<ProviderMethod, PaymentProvider | null>>;
+
+export const providersWithKeys = ({
+  paymentProviders,
+}: {
+  readonly paymentProviders: PaymentProviders;
+}): ProviderMethod[] => providerMethods.filter((method) => paymentProviders[method] !== null);
+
+/** The provider of a method; null where our own account takes the money, or without its keys. */
+export const providerOf = (
+  { paymentProviders }: { readonly paymentProviders: PaymentProviders },
+  method: PaymentMethod,
+): PaymentProvider | null => (isByProvider(method) ? paymentProviders[method] : null);
 
 /** The provider is down, slow or asks to come back later: nothing is known of the outcome. */
 export class ProviderUnavailable extends Error {

@@ -1,5 +1,6 @@
 import type { Database } from "#server/db/connect.ts";
-import { cents, type Cents } from "#shared/money/money.ts";
+import type { Cents } from "#shared/money/money.ts";
+import { refundableCents } from "#shared/payments.ts";
 import { readPayments } from "#shop/payments/read-payments.ts";
 
 /** The payment of an order with most money left to give back; null when there is none. */
@@ -8,12 +9,10 @@ export const readRefundablePayment = async (
   orderId: string,
 ): Promise<{ readonly paymentId: string; readonly leftCents: Cents } | null> => {
   const payments = await readPayments(db, { orderId });
-  const left = payments.map(({ id, capturedCents, refundedCents, refunds }) => {
-    const asked = refunds
-      .filter(({ status }) => status !== "failed")
-      .reduce((sum, { amountCents }) => sum + (amountCents ?? 0), 0);
-    return { paymentId: id, leftCents: cents(capturedCents - Math.max(refundedCents, asked)) };
-  });
+  const left = payments.map((held) => ({
+    paymentId: held.id,
+    leftCents: refundableCents(held, held.refunds),
+  }));
   const most = left.toSorted((a, b) => b.leftCents - a.leftCents)[0];
   return most && most.leftCents > 0 ? most : null;
 };

@@ -35,16 +35,18 @@ const expectWhole = async () =>
 
 /** The shop with a provider whose answer to a start comes after something else has happened. */
 const withLateAnswer = (meanwhile: () => Promise<unknown>): Services => {
-  const { stripe } = shop.services;
+  const { stripe } = shop.services.paymentProviders;
   if (stripe === null) throw new Error("no provider");
   return {
     ...shop.services,
-    stripe: {
-      ...stripe,
-      start: async (payment) => {
-        const started = await stripe.start(payment);
-        await meanwhile();
-        return started;
+    paymentProviders: {
+      stripe: {
+        ...stripe,
+        start: async (payment) => {
+          const started = await stripe.start(payment);
+          await meanwhile();
+          return started;
+        },
       },
     },
   };

@@ -1,8 +1,9 @@
-import { and, eq, gt } from "drizzle-orm";
+import { and, eq, gt, inArray } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
 import type { Services } from "#server/services.ts";
 import { zeroCents } from "#shared/money/money.ts";
+import { providerMethods } from "#shared/payments.ts";
 import { ShopError } from "#shared/shop-error.ts";
 import { releaseCoupon } from "#shop/cart/redeem-coupon.ts";
 import { lockOrder } from "#shop/orders/acts/lock-order.ts";
@@ -41,7 +42,7 @@ const refundProviders = async (
     .where(
       and(
         eq(payment.orderId, orderId),
-        eq(payment.method, "stripe"),
+        inArray(payment.method, providerMethods),
         gt(payment.capturedCents, payment.refundedCents),
       ),
     );

@@ -4,7 +4,7 @@ import { countAct } from "#server/http/rate-limit.ts";
 import { ProviderUnavailable } from "#server/payments/payment-provider.ts";
 import type { Services } from "#server/services.ts";
 import type { OrderAccessInput } from "#shared/orders.ts";
-import { livePaymentStatuses } from "#shared/payments.ts";
+import { livePaymentStatuses, providerMethods } from "#shared/payments.ts";
 import { findOrder, type OrderAsker } from "#shop/orders/find-order.ts";
 
 import { payment } from "./payment.table.ts";
@@ -31,7 +31,7 @@ export const checkPayment = async (
     .where(
       and(
         eq(payment.orderId, orderId),
-        eq(payment.method, "stripe"),
+        inArray(payment.method, providerMethods),
         inArray(payment.status, livePaymentStatuses),
       ),
     );

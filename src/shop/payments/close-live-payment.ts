@@ -2,7 +2,7 @@ import { and, eq, inArray, ne, sql } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
 import type { Services } from "#server/services.ts";
-import { livePaymentStatuses } from "#shared/payments.ts";
+import { isByProvider, livePaymentStatuses } from "#shared/payments.ts";
 
 import { closePaymentJob } from "./payment-jobs.ts";
 import { payment } from "./payment.table.ts";
@@ -31,7 +31,7 @@ export const closeLivePayment = async (
     )
     .returning({ id: payment.id, method: payment.method });
   for (const { id, method } of closed) {
-    if (method !== "stripe") continue;
+    if (!isByProvider(method)) continue;
     await services.jobs.enqueue(tx, closePaymentJob, { paymentId: id });
   }
 };

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 
+import { providerOf } from "#server/payments/payment-provider.ts";
 import type { Services } from "#server/services.ts";
 
 import { payment } from "./payment.table.ts";
@@ -15,10 +16,11 @@ export const closePayment = async (
   { paymentId }: { readonly paymentId: string },
 ): Promise<void> => {
   const [found] = await services.connection.db
-    .select({ reference: payment.providerReference })
+    .select({ method: payment.method, reference: payment.providerReference })
     .from(payment)
     .where(eq(payment.id, paymentId));
-  if (services.stripe === null || !found?.reference) return;
-  await services.stripe.cancel(found.reference);
+  const provider = found ? providerOf(services, found.method) : null;
+  if (provider === null || !found?.reference) return;
+  await provider.cancel(found.reference);
   await refreshPayment(services, paymentId);
 };

@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, notInArray, sql } from "drizzle-orm";
 
 import type { Actor } from "#server/auth/actor.ts";
 import type { Database } from "#server/db/connect.ts";
 import type { Services } from "#server/services.ts";
 import { amountCentsMax, cents, type Cents } from "#shared/money/money.ts";
-import type { ConfirmTransferInput } from "#shared/payments.ts";
+import { type ConfirmTransferInput, providerMethods } from "#shared/payments.ts";
 import { ShopError } from "#shared/shop-error.ts";
 import { lockOrder } from "#shop/orders/acts/lock-order.ts";
 import { recordOrderAudit } from "#shop/orders/acts/record-order-audit.ts";
@@ -80,7 +80,7 @@ export const findTransfer = async (
   const [found] = await tx
     .select({ id: payment.id })
     .from(payment)
-    .where(and(eq(payment.orderId, orderId), ne(payment.method, "stripe")))
+    .where(and(eq(payment.orderId, orderId), notInArray(payment.method, [...providerMethods])))
     .orderBy(
       asc(sql`${payment.status} in ('failed', 'canceled', 'expired')`),
       desc(payment.createdAt),

@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Database } from "#server/db/connect.ts";
 import type { Services } from "#server/services.ts";
 import { type Cents, zeroCents } from "#shared/money/money.ts";
-import type { PaymentMethod } from "#shared/payments.ts";
+import { isByProvider, type PaymentMethod, paymentWays } from "#shared/payments.ts";
 import { moveOrder } from "#shop/orders/acts/move-order.ts";
 import { setOrderPaymentMethod } from "#shop/orders/acts/set-order-payment-method.ts";
 import { orderConfirmedJob } from "#shop/orders/order-jobs.ts";
@@ -11,7 +11,7 @@ import { orderConfirmedJob } from "#shop/orders/order-jobs.ts";
 import { payment } from "./payment.table.ts";
 import { writePaymentStatus } from "./write-payment-status.ts";
 
-/** A person needs minutes; after this a new payment is started. Stripe allows 24 h at most. */
+/** A person needs minutes; after this a new payment is started. The strictest provider allows 24 h. */
 export const payableHours = 23;
 
 /**
@@ -26,18 +26,17 @@ export const insertPayment = async (
     amountCents,
   }: { readonly orderId: string; readonly method: PaymentMethod; readonly amountCents: Cents },
 ) => {
-  const isTransfer = method !== "stripe";
   const [made] = await tx
     .insert(payment)
     .values({
       orderId,
       method,
-      status: isTransfer ? "pending" : "created",
+      status: isByProvider(method) ? "created" : "pending",
       amountCents,
       capturedCents: zeroCents,
-      expiresAt: isTransfer
-        ? null
-        : sql`date_trunc('second', now()) + make_interval(hours => ${payableHours})`,
+      expiresAt: isByProvider(method)
+        ? sql`date_trunc('second', now()) + make_interval(hours => ${payableHours})`
+        : null,
     })
     .returning();
   if (!made) throw new Error("a payment was not inserted");
@@ -84,5 +83,5 @@ export const createPayment = async (
   await insertPayment(tx, { orderId, method, amountCents });
   if (amountCents === zeroCents) return confirmFree(tx, services, orderId);
   await writePaymentStatus(tx, { id: orderId, totalCents: amountCents });
-  if (method === "invoice") await confirm(tx, services, orderId);
+  if (paymentWays[method].isAfterwards) await confirm(tx, services, orderId);
 };

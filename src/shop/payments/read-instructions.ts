@@ -2,6 +2,7 @@ import type { Database } from "#server/db/connect.ts";
 import { formatIban } from "#shared/money/iban.ts";
 import { cents } from "#shared/money/money.ts";
 import type { OrderAccessInput } from "#shared/orders.ts";
+import { isByProvider } from "#shared/payments.ts";
 import { findOrder, type OrderAsker } from "#shop/orders/find-order.ts";
 import { readOrderView } from "#shop/orders/read-order-view.ts";
 import { readBank } from "#shop/settings/read-bank.ts";
@@ -31,8 +32,8 @@ export const readInstructions = async (
     methods: isOnInvoice ? [] : shop.paymentMethods,
     isUnderWay: live?.status === "processing",
   };
-  if (live?.method === "stripe") {
-    return { ...ways, method: "stripe" as const, amountCents: cents(openCents) };
+  if (live && isByProvider(live.method)) {
+    return { ...ways, method: live.method, amountCents: cents(openCents) };
   }
   const bank = await readBank(db, order.terms);
   const transfer = {

@@ -3,12 +3,11 @@ import { and, eq } from "drizzle-orm";
 import type { Database } from "#server/db/connect.ts";
 import type { PaymentProvider } from "#server/payments/payment-provider.ts";
 import type { Services } from "#server/services.ts";
+import type { ProviderMethod } from "#shared/payments.ts";
 
 import { payment } from "./payment.table.ts";
 import { refreshPayment } from "./refresh-payment.ts";
 import { webhookEvent } from "./webhook-event.table.ts";
-
-const provider = "stripe";
 
 /**
  * A message of the provider: it only says where to look. What it says itself may be late, early or out
@@ -18,34 +17,35 @@ const provider = "stripe";
  */
 export const receiveWebhook = async (
   services: Services,
-  stripe: PaymentProvider,
+  method: ProviderMethod,
+  provider: PaymentProvider,
   message: { readonly rawBody: string; readonly headers: Headers },
   now: Date,
 ): Promise<boolean> => {
-  const event = await stripe.verifyWebhook(message.rawBody, message.headers, now);
+  const event = await provider.verifyWebhook(message.rawBody, message.headers, now);
   if (event === null) return false;
   const { db } = services.connection;
-  if (event.reference === null || (await isKnown(db, event.id))) return true;
+  if (event.reference === null || (await isKnown(db, method, event.id))) return true;
   const [found] = await db
     .select({ id: payment.id })
     .from(payment)
-    .where(eq(payment.providerReference, event.reference));
+    .where(and(eq(payment.method, method), eq(payment.providerReference, event.reference)));
   // Another shop's session in the same account, or one whose start we have not written yet: then the
   // return page or the sweeper finds it.
   if (!found) return true;
   await refreshPayment(services, found.id, async (tx) => {
     await tx
       .insert(webhookEvent)
-      .values({ provider, eventId: event.id, type: event.type })
+      .values({ provider: method, eventId: event.id, type: event.type })
       .onConflictDoNothing();
   });
   return true;
 };
 
-const isKnown = async (db: Database, eventId: string): Promise<boolean> => {
+const isKnown = async (db: Database, method: ProviderMethod, eventId: string): Promise<boolean> => {
   const [known] = await db
     .select({ id: webhookEvent.id })
     .from(webhookEvent)
-    .where(and(eq(webhookEvent.provider, provider), eq(webhookEvent.eventId, eventId)));
+    .where(and(eq(webhookEvent.provider, method), eq(webhookEvent.eventId, eventId)));
   return known !== undefined;
 };

@@ -1,12 +1,13 @@
 import { eq, sql } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
+import { providerOf } from "#server/payments/payment-provider.ts";
 import type { Services } from "#server/services.ts";
 
 import { applyProviderPayment } from "./apply-provider-payment.ts";
 import { payment } from "./payment.table.ts";
 
-type Tools = Pick<Services, "jobs" | "notifier" | "log" | "connection" | "stripe">;
+type Tools = Pick<Services, "jobs" | "notifier" | "log" | "connection" | "paymentProviders">;
 
 /**
  * Asks the provider how a payment stands and counts what it says. Safe to repeat and to run side by
@@ -21,12 +22,12 @@ export const refreshPayment = async (
 ): Promise<void> => {
   const { db } = services.connection;
   const [found] = await db
-    .select({ reference: payment.providerReference })
+    .select({ method: payment.method, reference: payment.providerReference })
     .from(payment)
     .where(eq(payment.id, paymentId));
   const reference = found?.reference ?? null;
-  const told =
-    reference === null || services.stripe === null ? null : await services.stripe.fetch(reference);
+  const provider = found ? providerOf(services, found.method) : null;
+  const told = reference === null || provider === null ? null : await provider.fetch(reference);
   await db.transaction(async (tx) => {
     await also(tx);
     if (told) await applyProviderPayment(tx, services, paymentId, told);

@@ -1,10 +1,10 @@
-import { and, eq, ne, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 
 import type { Actor } from "#server/auth/actor.ts";
 import type { Database } from "#server/db/connect.ts";
 import type { Services } from "#server/services.ts";
 import { cents, type Cents } from "#shared/money/money.ts";
-import type { RefundPaymentInput } from "#shared/payments.ts";
+import { isByProvider, refundableCents, type RefundPaymentInput } from "#shared/payments.ts";
 import { ShopError } from "#shared/shop-error.ts";
 import { lockOrder } from "#shop/orders/acts/lock-order.ts";
 import { recordOrderAudit } from "#shop/orders/acts/record-order-audit.ts";
@@ -66,7 +66,7 @@ export const insertRefund = async (
   const leftCents = await readRefundableCents(tx, held);
   if (amountCents > leftCents) throw new ShopError("refund_exceeds", { leftCents });
 
-  const isByHand = held.method !== "stripe";
+  const isByHand = !isByProvider(held.method);
   await tx.insert(refund).values({
     id: refundId,
     paymentId,
@@ -101,22 +101,15 @@ export const insertRefund = async (
   return order.id;
 };
 
-/** What of a payment may still go back: neither gone nor asked for. */
+/** What of a payment may still go back, with its row locked by the caller. */
 export const readRefundableCents = async (
   tx: Database,
-  {
-    id,
-    capturedCents,
-    refundedCents,
-  }: Pick<typeof payment.$inferSelect, "id" | "capturedCents" | "refundedCents">,
+  held: Pick<typeof payment.$inferSelect, "id" | "capturedCents" | "refundedCents">,
 ): Promise<Cents> =>
-  cents(Math.max(0, capturedCents - Math.max(refundedCents, await sumAsked(tx, id))));
-
-/** Asked for and not refused, whether sent yet or not. */
-const sumAsked = async (tx: Database, paymentId: string): Promise<Cents> => {
-  const [row] = await tx
-    .select({ sum: sql<number>`coalesce(sum(${refund.amountCents}), 0)::int` })
-    .from(refund)
-    .where(and(eq(refund.paymentId, paymentId), ne(refund.status, "failed")));
-  return cents(row?.sum ?? 0);
-};
+  refundableCents(
+    held,
+    await tx
+      .select({ status: refund.status, amountCents: refund.amountCents })
+      .from(refund)
+      .where(eq(refund.paymentId, held.id)),
+  );

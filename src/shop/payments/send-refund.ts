@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 
 import { reportError } from "#server/log/report-error.ts";
-import { ProviderRefused } from "#server/payments/payment-provider.ts";
+import { providerOf, ProviderRefused } from "#server/payments/payment-provider.ts";
 import type { Services } from "#server/services.ts";
 
 import { payment } from "./payment.table.ts";
@@ -19,16 +19,17 @@ export const sendRefund = async (
 ): Promise<void> => {
   const { db } = services.connection;
   const [found] = await db
-    .select({ refund, reference: payment.providerReference })
+    .select({ refund, method: payment.method, reference: payment.providerReference })
     .from(refund)
     .innerJoin(payment, eq(payment.id, refund.paymentId))
     .where(eq(refund.id, refundId));
-  if (!found?.reference || services.stripe === null) return;
+  const provider = found ? providerOf(services, found.method) : null;
+  if (!found?.reference || provider === null) return;
   const { status, amountCents, paymentId } = found.refund;
   if (status === "failed") return;
   if (status === "created") {
     try {
-      const { reference } = await services.stripe.refund({
+      const { reference } = await provider.refund({
         refundId,
         reference: found.reference,
         amountCents,

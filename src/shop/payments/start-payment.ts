@@ -4,6 +4,7 @@ import type { Database } from "#server/db/connect.ts";
 import { countAct } from "#server/http/rate-limit.ts";
 import {
   type PaymentProvider,
+  providerOf,
   ProviderRefused,
   ProviderUnavailable,
   type StartedPayment,
@@ -11,6 +12,7 @@ import {
 import type { Services } from "#server/services.ts";
 import { cents, zeroCents } from "#shared/money/money.ts";
 import {
+  isByProvider,
   livePaymentStatuses,
   type OpenPaymentMethod,
   type StartPaymentInput,
@@ -30,7 +32,7 @@ import { writePaymentStatus } from "./write-payment-status.ts";
 
 /** Each may open a page at the provider. */
 const startLimit = { act: "start_payment", max: 30, windowSeconds: 3_600 };
-/** Stripe opens no page that ends sooner. */
+/** The strictest provider opens no page that ends sooner. */
 const minutesLeftMin = 31;
 
 /**
@@ -52,11 +54,12 @@ export const startPayment = async (
   const shop = await readShop(db);
   if (!shop.paymentMethods.includes(method)) throw new ShopError("payment_method_unavailable");
   const live = await db.transaction((tx) => takeLivePayment(tx, services, orderId, method));
-  if (method === "bank_transfer") return { url: null };
-  if (services.stripe === null) throw new ShopError("payment_method_unavailable");
+  if (!isByProvider(method)) return { url: null };
+  const provider = providerOf(services, method);
+  if (provider === null) throw new ShopError("payment_method_unavailable");
   if (live.payUrl !== null) return { url: live.payUrl };
   const order = await readOrderView(db, orderId);
-  const started = await askProvider(services.stripe, services, order, live);
+  const started = await askProvider(provider, services, order, live);
   const isOpen = await db.transaction((tx) => noteStarted(tx, services, orderId, live.id, started));
   if (!isOpen) throw new ShopError("payment_not_open");
   return { url: started.url };

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, lt, or, sql } from "drizzle-orm";
 
-import { ProviderUnavailable } from "#server/payments/payment-provider.ts";
+import { providersWithKeys, ProviderUnavailable } from "#server/payments/payment-provider.ts";
 import type { Services } from "#server/services.ts";
 import { livePaymentStatuses } from "#shared/payments.ts";
 
@@ -20,14 +20,15 @@ const calledOffDays = 30;
  * again (FAULTS C17, C18).
  */
 export const sweepPayments = async (services: Services): Promise<void> => {
-  if (services.stripe === null) return;
+  const asked = providersWithKeys(services);
+  if (asked.length === 0) return;
   const { db } = services.connection;
   await db
     .update(payment)
     .set({ status: "expired", updatedAt: sql`now()` })
     .where(
       and(
-        eq(payment.method, "stripe"),
+        inArray(payment.method, asked),
         eq(payment.status, "created"),
         lt(payment.expiresAt, sql`now()`),
       ),
@@ -38,7 +39,7 @@ export const sweepPayments = async (services: Services): Promise<void> => {
     .from(payment)
     .where(
       and(
-        eq(payment.method, "stripe"),
+        inArray(payment.method, asked),
         or(
           inArray(payment.status, livePaymentStatuses),
           isCalledOffOnly,

@@ -5,6 +5,13 @@ import type { Database } from "#server/db/connect.ts";
 import { auditEvent } from "#server/log/audit-event.table.ts";
 import { requireSeen } from "#server/log/require-seen.ts";
 import {
+  type PaymentMethod,
+  paymentMethods,
+  paymentWays,
+  type ProviderMethod,
+  providerMethods,
+} from "#shared/payments.ts";
+import {
   missingCompanyFields,
   type SaveSettingsInput,
   type SettingSection,
@@ -37,9 +44,9 @@ export const saveSettings = (
   whose: Actor,
   input: SaveSettingsInput,
   {
-    hasStripeKeys = true,
+    providersWithKeys = providerMethods,
     isProven = true,
-  }: { readonly hasStripeKeys?: boolean; readonly isProven?: boolean } = {},
+  }: { readonly providersWithKeys?: readonly ProviderMethod[]; readonly isProven?: boolean } = {},
 ) =>
   db.transaction(async (tx) => {
     const subject = `setting:${input.section}`;
@@ -60,13 +67,15 @@ export const saveSettings = (
       next: input.value,
     });
     if (input.section === "payments") {
-      const { hasBankTransfer, hasStripe, hasInvoice } = input.value;
-      if ((hasBankTransfer || hasStripe || hasInvoice) && isDemo(before)) {
+      const { value } = input;
+      const isOn = (method: PaymentMethod) => value[paymentWays[method].switchedBy];
+      if (paymentMethods.some(isOn) && isDemo(before)) {
         throw new ShopError("company_incomplete", {
           missing: missingCompanyFields(before.company),
         });
       }
-      if (hasStripe && !hasStripeKeys) throw new ShopError("stripe_keys_missing");
+      const keyless = providerMethods.filter((method) => !providersWithKeys.includes(method));
+      if (keyless.some(isOn)) throw new ShopError("stripe_keys_missing");
     }
     await tx
       .insert(setting)

@@ -1,5 +1,6 @@
 import { proofOf } from "#server/auth/recent-proof.ts";
 import { readLastBackup } from "#server/backup/last-backup.ts";
+import { providersWithKeys } from "#server/payments/payment-provider.ts";
 import {
   adminProcedure,
   publicProcedure,
@@ -34,13 +35,13 @@ export const settingsStaffRouter = router({
   readSettings: staffProcedure.query(({ ctx }) => readSettingsForStaff(ctx.db)),
   saveSettings: staffProcedure.input(saveSettingsInput).mutation(({ ctx, input }) =>
     saveSettings(ctx.db, ctx.actor, input, {
-      hasStripeKeys: ctx.services.stripe !== null,
+      providersWithKeys: providersWithKeys(ctx.services),
       ...proofOf(ctx),
     }),
   ),
   putBackSettings: adminProcedure.input(putBackInput).mutation(({ ctx, input }) =>
     putBackSettings(ctx.db, ctx.actor, input, {
-      hasStripeKeys: ctx.services.stripe !== null,
+      providersWithKeys: providersWithKeys(ctx.services),
       ...proofOf(ctx),
     }),
   ),

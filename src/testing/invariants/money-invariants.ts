@@ -1,7 +1,7 @@
 import { asc, sql } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
-import { orderPaymentStatus } from "#shared/payments.ts";
+import { orderPaymentStatus, providerMethods } from "#shared/payments.ts";
 import { order } from "#shop/orders/order.table.ts";
 import { payment } from "#shop/payments/payment.table.ts";
 
@@ -12,6 +12,11 @@ export type ProviderBooks = ReadonlyMap<
   string,
   { readonly paidCents: number; readonly refundedCents: number }
 >;
+
+const byProvider = sql`(${sql.join(
+  providerMethods.map((method) => sql`${method}`),
+  sql`, `,
+)})`;
 
 /**
  * I3: refunds ≤ captured ≤ the provider's figure. Of a transfer the bank's figure is the sum of its
@@ -33,9 +38,9 @@ export const refundsWithinCaptured = async (
     from payment left join asked on asked.payment_id = payment.id
       left join booked on booked.payment_id = payment.id
     where refunded_cents > captured_cents or coalesce(asked.cents, 0) > captured_cents
-      or (method <> 'stripe' and captured_cents <> coalesce(booked.cents, 0))
-      or (method <> 'stripe' and refunded_cents <> coalesce(asked.cents, 0))
-      or (method = 'stripe' and captured_cents > amount_cents)`,
+      or (method not in ${byProvider} and captured_cents <> coalesce(booked.cents, 0))
+      or (method not in ${byProvider} and refunded_cents <> coalesce(asked.cents, 0))
+      or (method in ${byProvider} and captured_cents > amount_cents)`,
   );
   const rows = await db.execute<{ reference: string; captured: number; refunded: number }>(sql`
     select provider_reference as reference, captured_cents as captured, refunded_cents as refunded
@@ -107,7 +112,7 @@ export const moneyIsToldOnce = (db: Database): Promise<string[]> =>
       select order_id, count(*) as sums from (
         select payment.order_id from bank_receipt join payment on payment.id = bank_receipt.payment_id
         union all
-        select order_id from payment where method = 'stripe' and captured_cents > 0) all_sums
+        select order_id from payment where method in ${byProvider} and captured_cents > 0) all_sums
       group by 1)
     select 'order ' || order_id || ': ' || coalesce(sums, 0) || ' sums came, '
       || coalesce(events, 0) || ' are told' as name

@@ -78,7 +78,7 @@ export const nothingIsLeftUndone = (db: Database): Promise<string[]> =>
     select 'order ' || o.number || ' is canceled and keeps '
       || payment.captured_cents - payment.refunded_cents || ' of its provider'
     from "order" o join payment on payment.order_id = o.id
-    where o.status = 'canceled' and payment.method = 'stripe'
+    where o.status = 'canceled' and payment.provider_reference is not null
       and payment.captured_cents > payment.refunded_cents
       and not exists (select 1 from refund where refund.payment_id = payment.id
         and refund.status = 'failed')

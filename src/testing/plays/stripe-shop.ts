@@ -65,7 +65,7 @@ export const openStripeShop = async (
     orderOf: ({ orderId }: Pick<Placed, "orderId">) => readOrderForStaff(db, { orderId }),
     paymentsOf: ({ orderId }: Pick<Placed, "orderId">) => readPayments(db, { orderId }),
     receive: (message: { readonly rawBody: string; readonly headers: Headers }) =>
-      receiveWebhook(services, provider, message, new Date()),
+      receiveWebhook(services, "stripe", provider, message, new Date()),
     /** Ten minutes pass in which nobody hears of a payment; of one that is being settled somebody does. */
     makeQuiet: () =>
       db.execute(sql`update payment set updated_at = now() - interval '10 minutes'

@@ -5,6 +5,7 @@ import { readFailure } from "#client/read-failure.ts";
 import { trpc } from "#client/trpc.ts";
 import { announce } from "#client/ui/over/toast-store.ts";
 import * as m from "#shared/messages/compiled/messages.js";
+import { isByProvider, type ProviderMethod } from "#shared/payments.ts";
 
 import { forgetPendingOrder, keepPendingOrder, type PendingOrder } from "./pending-order.ts";
 
@@ -20,9 +21,9 @@ export const usePlaceOrder = () => {
   const isUnderWay = useRef(false);
   const startPayment = trpc.payments.startPayment.useMutation();
   /** When the provider cannot be reached, the order's own page has the button as well. */
-  const openPayPage = async (token: string): Promise<string | null> => {
+  const openPayPage = async (token: string, method: ProviderMethod): Promise<string | null> => {
     try {
-      return (await startPayment.mutateAsync({ order: { token }, method: "stripe" })).url;
+      return (await startPayment.mutateAsync({ order: { token }, method })).url;
     } catch {
       return null;
     }
@@ -30,7 +31,7 @@ export const usePlaceOrder = () => {
   const { mutate, error, isPending, isSuccess, reset } = trpc.checkout.placeOrder.useMutation({
     onSuccess: async ({ orderId, token }, { paymentMethod }) => {
       forgetPendingOrder();
-      const payUrl = paymentMethod === "stripe" ? await openPayPage(token) : null;
+      const payUrl = isByProvider(paymentMethod) ? await openPayPage(token, paymentMethod) : null;
       await navigate({ to: "/orders", search: { order: orderId, placed: true }, replace: true });
       if (payUrl !== null) {
         window.location.assign(payUrl);

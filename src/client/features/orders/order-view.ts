@@ -1,5 +1,6 @@
 import type { inferRouterOutputs } from "@trpc/server";
 
+import type { ProviderMethod } from "#shared/payments.ts";
 import type { AppRouter } from "#shop/app-router.ts";
 
 type Outputs = inferRouterOutputs<AppRouter>;
@@ -12,4 +13,4 @@ export type InvoiceInList = Outputs["invoices"]["listInvoices"][number];
 export type OrderInList = Outputs["orders"]["listMyOrders"]["orders"][number];
 type Instructions = NonNullable<Outputs["payments"]["readInstructions"]>;
 export type TransferInstructions = Extract<Instructions, { method: "bank_transfer" }>;
-export type OnlineInstructions = Extract<Instructions, { method: "stripe" }>;
+export type OnlineInstructions = Extract<Instructions, { method: ProviderMethod }>;

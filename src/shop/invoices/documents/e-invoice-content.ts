@@ -1,5 +1,6 @@
 import type { InvoiceDocument, InvoiceLine } from "#shared/invoicing/invoice-document.ts";
 import * as m from "#shared/messages/compiled/messages.js";
+import { isByProvider } from "#shared/payments.ts";
 
 import { decimal, dateTime, type Node, vatOf } from "./e-invoice-parts.ts";
 import { eInvoiceTotals } from "./e-invoice-totals.ts";
@@ -159,7 +160,7 @@ const registration = (scheme: "VA" | "FC", id: string): Node => ({
 
 /** UNTDID 4461: 58 a SEPA transfer, 68 a payment service on the web. */
 const paymentOf = ({ payment }: InvoiceDocument): Node =>
-  payment.method === "stripe" || payment.bank.iban === ""
+  isByProvider(payment.method) || payment.bank.iban === ""
     ? { "ram:TypeCode": "68" }
     : {
         "ram:TypeCode": "58",

@@ -7,6 +7,7 @@ import {
 import type { InvoiceDocument } from "#shared/invoicing/invoice-document.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { formatIban } from "#shared/money/iban.ts";
+import { isByProvider } from "#shared/payments.ts";
 import { giroCodeModules } from "#shop/payments/giro-code-svg.ts";
 
 import type { InvoiceFlow } from "./invoice-pdf-flow.ts";
@@ -144,7 +145,7 @@ const doneWords = (
   const amount = words.plain(payment.paidCents);
   const heading = m.invoices_pdf_paid({}, { locale });
   if (totals.grossCents === 0) return [heading, m.invoices_pdf_free({}, { locale })];
-  return payment.method === "stripe"
+  return isByProvider(payment.method)
     ? [heading, m.invoices_pdf_paid_stripe({ amount }, { locale })]
     : [heading, m.invoices_pdf_paid_transfer({ amount }, { locale })];
 };

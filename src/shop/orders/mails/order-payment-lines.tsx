@@ -2,6 +2,7 @@ import { formatDate } from "#shared/dates/format-date.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { formatIban } from "#shared/money/iban.ts";
 import { formatCents } from "#shared/money/money.ts";
+import { isByProvider } from "#shared/payments.ts";
 import { mailStyle } from "#shop/settings/mails/mail-style.ts";
 
 import type { OrderMailContent } from "./order-mail-content.ts";
@@ -15,7 +16,7 @@ export const OrderPaymentLines = ({ content }: { readonly content: OrderMailCont
   return (
     <>
       <h2 style={mailStyle.subheading}>{m.mail_payment_heading({}, { locale })}</h2>
-      {paymentMethod === "stripe" ? (
+      {isByProvider(paymentMethod) ? (
         <p style={mailStyle.text}>{m.mail_payment_online({ amount }, { locale })}</p>
       ) : (
         <>

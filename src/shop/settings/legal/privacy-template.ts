@@ -1,9 +1,15 @@
 import type { LegalContent } from "#shared/legal/legal.ts";
 import type { Locale } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";
+import { type ProviderMethod, providerMethods } from "#shared/payments.ts";
 import type { Shop } from "#shop/settings/read-shop.ts";
 
 import { demoSection } from "./impressum-template.ts";
+
+/** What each provider gets to know. */
+const providerPrivacy = {
+  stripe: m.legal_text_privacy_stripe_body,
+} as const satisfies Record<ProviderMethod, unknown>;
 
 /** Art. 13 GDPR for what this software does, by whoever sees data; periods as in LAW 15 and 17. */
 export const privacyTemplate = (shop: Shop, locale: Locale): LegalContent => {
@@ -29,9 +35,9 @@ export const privacyTemplate = (shop: Shop, locale: Locale): LegalContent => {
           m.legal_text_privacy_hosting_body({}, { locale }),
           m.legal_text_privacy_carrier_body({}, { locale }),
           m.legal_text_privacy_bank_body({}, { locale }),
-          ...(shop.paymentMethods.includes("stripe")
-            ? [m.legal_text_privacy_stripe_body({}, { locale })]
-            : []),
+          ...providerMethods
+            .filter((method) => shop.paymentMethods.includes(method))
+            .map((method) => providerPrivacy[method]({}, { locale })),
           m.legal_text_privacy_office_body({}, { locale }),
         ],
       },

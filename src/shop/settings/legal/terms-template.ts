@@ -1,6 +1,7 @@
 import type { LegalContent } from "#shared/legal/legal.ts";
 import { type Locale, operatorsWord } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";
+import { type OpenPaymentMethod, openPaymentMethods } from "#shared/payments.ts";
 import type { Shop } from "#shop/settings/read-shop.ts";
 
 import { demoSection } from "./impressum-template.ts";
@@ -67,13 +68,15 @@ export const termsTemplate = (shop: Shop, locale: Locale): LegalContent => {
   };
 };
 
+const paymentTerms = {
+  bank_transfer: m.legal_text_terms_payment_transfer,
+  stripe: m.legal_text_terms_payment_stripe,
+} as const satisfies Record<OpenPaymentMethod, unknown>;
+
 const paymentParagraphs = (shop: Shop, locale: Locale): string[] => [
-  ...(shop.paymentMethods.includes("bank_transfer")
-    ? [m.legal_text_terms_payment_transfer({}, { locale })]
-    : []),
-  ...(shop.paymentMethods.includes("stripe")
-    ? [m.legal_text_terms_payment_stripe({}, { locale })]
-    : []),
+  ...openPaymentMethods
+    .filter((method) => shop.paymentMethods.includes(method))
+    .map((method) => paymentTerms[method]({}, { locale })),
   ...(shop.hasInvoice
     ? [m.legal_text_terms_payment_invoice({ days: shop.paymentTermDays }, { locale })]
     : []),

@@ -37,7 +37,7 @@ export const OnlinePayment = ({ access, instructions, children }: OnlinePaymentP
             size="large"
             isWide
             isBusy={isBusy}
-            onClick={() => start("stripe")}
+            onClick={() => start(instructions.method)}
           >
             {m.orders_pay_online_act({ amount })}
           </Button>

@@ -10,23 +10,24 @@ import { TransferDetails } from "./transfer-details.tsx";
 
 type PaymentCardProps = { readonly order: OrderView; readonly access: OrderAccessInput };
 
-/** How to pay, until it is paid, with the other way where the shop has two. */
+/** How to pay, until it is paid, with the other ways that the shop has. */
 export const PaymentCard = ({ order, access }: PaymentCardProps) => {
   const isDue = order.status === "pending" || order.status === "expired" || owesInvoice(order);
   const { data, isPending } = trpc.payments.readInstructions.useQuery(access, { enabled: isDue });
   if (!isDue) return null;
   if (!data) return isPending ? <PaymentSkeleton /> : null;
-  const other = data.methods.find((method) => method !== data.method);
-  const otherWay = other !== undefined && order.status === "pending" && !data.isUnderWay && (
-    <OtherWay access={access} method={other} />
-  );
-  return data.method === "stripe" ? (
-    <OnlinePayment access={access} instructions={data}>
-      {otherWay}
-    </OnlinePayment>
-  ) : (
+  const others = data.methods.filter((method) => method !== data.method);
+  const otherWays =
+    order.status === "pending" &&
+    !data.isUnderWay &&
+    others.map((method) => <OtherWay key={method} access={access} method={method} />);
+  return data.method === "bank_transfer" ? (
     <TransferDetails order={order} transfer={data}>
-      {otherWay}
+      {otherWays}
     </TransferDetails>
+  ) : (
+    <OnlinePayment access={access} instructions={data}>
+      {otherWays}
+    </OnlinePayment>
   );
 };

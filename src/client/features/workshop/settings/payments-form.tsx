@@ -7,7 +7,12 @@ import { Field } from "#client/ui/forms/field.tsx";
 import { TextInput } from "#client/ui/forms/text-input.tsx";
 import { Notice } from "#client/ui/notice.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
-import { type PaymentMethod, paymentMethods, stripeWebhookPath } from "#shared/payments.ts";
+import {
+  type PaymentMethod,
+  paymentMethods,
+  paymentWays,
+  webhookPathOf,
+} from "#shared/payments.ts";
 import { paymentsSchema, type Settings } from "#shared/settings.ts";
 
 import { PaymentsPreview } from "./payments-preview.tsx";
@@ -15,12 +20,7 @@ import { SettingsForm } from "./settings-form.tsx";
 
 import styles from "#client/features/workshop/parts/form.module.css";
 
-const switches = {
-  bank_transfer: "hasBankTransfer",
-  stripe: "hasStripe",
-  invoice: "hasInvoice",
-} as const satisfies Record<PaymentMethod, keyof Settings["payments"]>;
-type Switch = (typeof switches)[PaymentMethod];
+type Switch = (typeof paymentWays)[PaymentMethod]["switchedBy"];
 
 type PaymentsFormProps = {
   readonly payments: Settings["payments"];
@@ -40,7 +40,7 @@ const PaymentsFields = ({ payments: saved, isDemo, isBankSaved, isLocked }: Paym
   const typed = { ...payments, paymentTermDays: Number(termDays) };
   const isTerm = paymentsSchema.safeParse(typed).success;
   const switchedOff = paymentMethods.filter((method) => {
-    const name = switches[method];
+    const name = paymentWays[method].switchedBy;
     return saved[name] && !payments[name];
   });
   const tick = (name: Switch) => ({
@@ -69,7 +69,7 @@ const PaymentsFields = ({ payments: saved, isDemo, isBankSaved, isLocked }: Paym
           <div className={styles["choice"]}>
             <Checkbox {...tick("hasStripe")}>{m.workshop_pay_stripe()}</Checkbox>
             <p className={styles["quiet"]}>
-              {m.workshop_pay_stripe_hint({ path: stripeWebhookPath })}
+              {m.workshop_pay_stripe_hint({ path: webhookPathOf("stripe") })}
             </p>
           </div>
           <div className={styles["choice"]}>

@@ -13,7 +13,12 @@ import { Notice } from "#client/ui/notice.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 import { formatCents } from "#shared/money/money.ts";
-import { refundPaymentInput, refundReasonLengthMax } from "#shared/payments.ts";
+import {
+  isByProvider,
+  refundableCents,
+  refundPaymentInput,
+  refundReasonLengthMax,
+} from "#shared/payments.ts";
 
 import { useRefundPayment } from "./use-move-acts.ts";
 
@@ -22,10 +27,7 @@ import styles from "#client/features/workshop/parts/form.module.css";
 /** Gives back a payment or a part of it, as long as something of it is left; an admin's. */
 export const RefundForm = ({ payment }: { readonly payment: PaymentView }) => {
   const isAdmin = useIsAdmin();
-  const asked = payment.refunds
-    .filter(({ status }) => status !== "failed")
-    .reduce((sum, { amountCents }) => sum + amountCents, 0);
-  const leftCents = payment.capturedCents - Math.max(asked, payment.refundedCents);
+  const leftCents = refundableCents(payment, payment.refunds);
   if (leftCents <= 0) return null;
   if (!isAdmin) return <p className={styles["quiet"]}>{m.workshop_refund_admins()}</p>;
   return (
@@ -66,7 +68,7 @@ const OpenRefundForm = ({
 
   return (
     <form className={styles["form"]} onSubmit={submit} noValidate>
-      {payment.method !== "stripe" && (
+      {!isByProvider(payment.method) && (
         <p className={styles["quiet"]}>{m.workshop_refund_by_hand()}</p>
       )}
       <Field

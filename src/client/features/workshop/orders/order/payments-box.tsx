@@ -6,7 +6,7 @@ import type { PaymentView } from "#client/features/workshop/parts/workshop-views
 import { Money } from "#client/ui/money.tsx";
 import { Notice } from "#client/ui/notice.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
-import type { RefundStatus } from "#shared/payments.ts";
+import { isByProvider, type RefundStatus } from "#shared/payments.ts";
 
 import styles from "./side-box.module.css";
 
@@ -32,7 +32,7 @@ const Payment = ({ payment }: { readonly payment: PaymentView }) => (
       <Notice tone="bad">{m.workshop_payment_held({ reason: payment.heldReason })}</Notice>
     )}
     <ul className={styles["rows"]}>
-      {payment.method === "stripe" && payment.capturedCents > 0 && (
+      {isByProvider(payment.method) && payment.capturedCents > 0 && (
         <li>
           <span>{methodNames[payment.method]()}</span>
           <Money cents={payment.capturedCents} />
