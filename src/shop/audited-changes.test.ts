@@ -29,7 +29,7 @@ const covered = [
   "workshop.settings.saveSettings",
   "workshop.settings.putBackSettings",
   // With its picture, in texts.test.ts.
-  "workshop.settings.removeGuaranteeGraphic",
+  "workshop.settings.deleteGuaranteeGraphic",
   // Changes nothing.
   "workshop.settings.sendTestMail",
   "workshop.texts.saveDraft",

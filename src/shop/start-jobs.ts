@@ -19,7 +19,7 @@ import {
 } from "./claims/claim-jobs.ts";
 import { renderInvoice } from "./invoices/documents/render-invoice.ts";
 import {
-  forgetInvoiceFilesJob,
+  eraseInvoiceFilesJob,
   renderInvoiceJob,
   sweepInvoicesJob,
 } from "./invoices/invoice-jobs.ts";
@@ -94,7 +94,7 @@ export const jobDefinitions = [
   sweepPaymentsJob,
   sweepUnpaidOrdersJob,
   renderInvoiceJob,
-  forgetInvoiceFilesJob,
+  eraseInvoiceFilesJob,
   sweepInvoicesJob,
   claimMailJob,
   withdrawalDeclaredJob,
@@ -171,7 +171,7 @@ export const startJobs = async (services: Services, mail: MailTransport): Promis
     issueCreditNotes(services, refunded, new Date()),
   );
   await jobs.work(renderInvoiceJob, (issued) => renderInvoice(services, issued));
-  await jobs.work(forgetInvoiceFilesJob, async ({ pdfKeys }) => {
+  await jobs.work(eraseInvoiceFilesJob, async ({ pdfKeys }) => {
     for (const key of pdfKeys) await services.storage.remove(key);
   });
   await jobs.work(sweepInvoicesJob, () => sweepInvoices(services, new Date()));

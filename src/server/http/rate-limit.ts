@@ -90,6 +90,7 @@ export const uncountAct = async (db: Database, limit: Limit, who: string): Promi
     .where(eq(rateLimit.key, `${limit.act}:${who}`));
 };
 
-export const removeOldRateLimits = async (db: Database): Promise<void> => {
+/** What counts nothing any more. */
+export const forgetOldActs = async (db: Database): Promise<void> => {
   await eraseInRounds(db, rateLimit, lt(rateLimit.resetsAt, sql`now()`));
 };

@@ -29,7 +29,7 @@ export type Storage = {
    */
   readonly copyToFile: (key: string, path: string) => Promise<boolean>;
   readonly stat: (key: string) => Promise<StoredFile | null>;
-  /** Forgets a key; one that does not exist is fine. */
+  /** Removes a key; one that does not exist is fine. */
   readonly remove: (key: string) => Promise<void>;
   /** Every key that starts with the prefix, in no order. */
   readonly list: (prefix: string) => AsyncIterable<StoredFile>;

@@ -101,7 +101,7 @@ export const chooseDefaultAddress = (
     if (!chosen) throw new ShopError("not_found");
   });
 
-/** Forgets a kept address; repeating it is fine. */
+/** Deletes a kept address; repeating it is fine. */
 export const deleteAddress = async (
   db: Database,
   whose: Actor,

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { authToken } from "#server/auth/auth-token.table.ts";
 import { createSessions } from "#server/auth/session.ts";
 import { eraseInRounds } from "#server/db/erase-in-rounds.ts";
-import { removeOldRateLimits } from "#server/http/rate-limit.ts";
+import { forgetOldActs } from "#server/http/rate-limit.ts";
 import { defineJob } from "#server/jobs/job-definition.ts";
 import type { Services } from "#server/services.ts";
 
@@ -18,7 +18,7 @@ export const sweepAccountsJob = defineJob({
 
 export const sweepAccounts = async ({ connection }: Services): Promise<void> => {
   await createSessions(connection.db).removeExpired();
-  await removeOldRateLimits(connection.db);
+  await forgetOldActs(connection.db);
   await sweepKnownDevices(connection.db);
   // Mailed links hold an address, and a sign-up's a password: they go as soon as they are over.
   await eraseInRounds(

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "#server/db/connect.ts";
 import type { Jobs } from "#server/jobs/open-jobs.ts";
 
-import { forgetInvoiceFilesJob } from "./invoice-jobs.ts";
+import { eraseInvoiceFilesJob } from "./invoice-jobs.ts";
 
 /**
  * Takes the buyer out of invoices and credit notes whose last year is over, and forgets their PDFs.
@@ -31,6 +31,6 @@ export const eraseOldInvoices = async (
       where id = ${id}`);
   }
   const pdfKeys = rows.flatMap(({ pdfKey }) => pdfKey ?? []);
-  if (pdfKeys.length > 0) await jobs.enqueue(tx, forgetInvoiceFilesJob, { pdfKeys });
+  if (pdfKeys.length > 0) await jobs.enqueue(tx, eraseInvoiceFilesJob, { pdfKeys });
   return rows.length;
 };

@@ -10,9 +10,10 @@ export const renderInvoiceJob = defineJob({
   retryDelayMaxSeconds: 60,
 });
 
-/** Forgets the PDFs of invoices that were erased. */
-export const forgetInvoiceFilesJob = defineJob({
-  name: "invoices.forget-files",
+/** Erases the PDFs of invoices that were erased. */
+export const eraseInvoiceFilesJob = defineJob({
+  name: "invoices.erase-files",
+  formerName: "invoices.forget-files",
   payload: z.strictObject({ pdfKeys: z.array(z.string()) }),
   retryLimit: 10,
   retryDelayMaxSeconds: 3_600,

@@ -123,6 +123,6 @@ const forgetEndedUploads = async (db: Database, store: UploadStore): Promise<voi
       .from(photo)
       .where(and(inArray(photo.id, page), eq(photo.status, "receiving")));
     const liveIds = new Set(live.map(({ id }) => id));
-    for (const photoId of page) if (!liveIds.has(photoId)) await store.forget(photoId);
+    for (const photoId of page) if (!liveIds.has(photoId)) await store.erase(photoId);
   }
 };

@@ -8,8 +8,8 @@ import { anonymiseClaims } from "#shop/claims/anonymise-claims.ts";
 import { eraseOrderedWords } from "#shop/designs/erase-designs.ts";
 import { anonymiseOrder } from "#shop/orders/anonymise-orders.ts";
 import { orderMailPrefix } from "#shop/orders/mails/order-mail-key.ts";
-import { forgetPayers, readPayers } from "#shop/payments/bank/forget-payers.ts";
-import { forgetPrintFiles } from "#shop/production/jobs/forget-print-files.ts";
+import { erasePayers, readPayers } from "#shop/payments/bank/erase-payers.ts";
+import { erasePrints } from "#shop/production/jobs/erase-prints.ts";
 
 import { blockedRecord } from "./blocked-record.table.ts";
 import type { LeftFiles } from "./erase-left-files.ts";
@@ -50,7 +50,7 @@ export const blockOrder = async (tx: Database, order: SettledOrder): Promise<Lef
 };
 
 /** After its time nothing of the person is kept anywhere. */
-export const forgetOrder = async (tx: Database, order: SettledOrder): Promise<LeftFiles> => {
+export const eraseOrder = async (tx: Database, order: SettledOrder): Promise<LeftFiles> => {
   const isOfOrder = like(email.dedupeKey, `${orderMailPrefix(order.id)}%`);
   await tx.execute(sql`delete from blocked_record where order_id = ${order.id}`);
   return takePersonOut(tx, order, await eraseMails(tx, isOfOrder));
@@ -64,9 +64,9 @@ const takePersonOut = async (
   await takeOutOfReports(tx, wordsOf(order));
   await anonymiseClaims(tx, order.id);
   await eraseOrderedWords(tx, await readOrderedVersions(tx, order.id));
-  const printFiles = await forgetPrintFiles(tx, [order.id]);
+  const printFiles = await erasePrints(tx, [order.id]);
   await anonymiseOrder(tx, order.id);
-  await forgetPayers(tx, order);
+  await erasePayers(tx, order);
   return { ...mails, printFiles, originals: [] };
 };
 

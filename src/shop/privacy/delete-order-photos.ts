@@ -7,8 +7,8 @@ import type { OrderAccessInput } from "#shared/orders.ts";
 import { lockOrder } from "#shop/orders/acts/lock-order.ts";
 import { findOrder, type OrderAsker } from "#shop/orders/find-order.ts";
 import { orderMailPrefix } from "#shop/orders/mails/order-mail-key.ts";
-import { forgetPhotos, hidePhotos } from "#shop/photos/forget-photos.ts";
-import { forgetPrintFiles } from "#shop/production/jobs/forget-print-files.ts";
+import { erasePhotos, hidePhotos } from "#shop/photos/erase-photos.ts";
+import { erasePrints } from "#shop/production/jobs/erase-prints.ts";
 
 import { eraseLeftFiles } from "./erase-left-files.ts";
 import { readPhotosOfOrder } from "./read-due.ts";
@@ -34,13 +34,13 @@ export const deleteOrderPhotos = async (
       tx,
       photos.map(({ id }) => id),
     );
-    const originals = await forgetPhotos(
+    const originals = await erasePhotos(
       tx,
       unneeded.map(({ id }) => id),
     );
     const isOfOrder = like(email.dedupeKey, `${orderMailPrefix(orderId)}%`);
     const mailFiles = await takeFilesOutOfMails(tx, isOfOrder);
-    const printFiles = isOver ? await forgetPrintFiles(tx, [orderId]) : [];
+    const printFiles = isOver ? await erasePrints(tx, [orderId]) : [];
     return {
       isGone: unneeded.length === photos.length,
       left: { originals, printFiles, mailFiles, mailIds: [] },

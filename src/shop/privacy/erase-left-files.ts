@@ -1,8 +1,8 @@
 import { eraseMailFiles } from "#server/mail/erase-mails.ts";
 import { eraseFromMailFolder } from "#server/mail/mail-folder.ts";
 import type { Services } from "#server/services.ts";
-import { eraseFilesOf } from "#shop/photos/forget-photos.ts";
-import { erasePrintFiles } from "#shop/production/jobs/forget-print-files.ts";
+import { erasePhotoFiles } from "#shop/photos/erase-photos.ts";
+import { erasePrintFiles } from "#shop/production/jobs/erase-prints.ts";
 
 /** Files that no row names any more once the transaction is committed. */
 export type LeftFiles = {
@@ -19,7 +19,7 @@ export const eraseLeftFiles = async (
   left: readonly LeftFiles[],
 ): Promise<void> => {
   for (const { originals, mailFiles, mailIds, printFiles } of left) {
-    await eraseFilesOf(connection.db, storage, originals);
+    await erasePhotoFiles(connection.db, storage, originals);
     await eraseMailFiles(connection.db, storage, mailFiles);
     await eraseFromMailFolder(dataDir, mailIds);
     await erasePrintFiles(connection.db, storage, printFiles);

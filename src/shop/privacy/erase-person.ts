@@ -19,8 +19,8 @@ import {
   unmatchedWithdrawalBatch,
 } from "#shop/claims/erase-unmatched-withdrawals.ts";
 import { eraseDrafts } from "#shop/designs/erase-designs.ts";
-import { forgetPhotosOf } from "#shop/photos/forget-photos.ts";
-import { forgetUploads } from "#shop/photos/uploads/forget-uploads.ts";
+import { erasePhotosOf } from "#shop/photos/erase-photos.ts";
+import { eraseUploads } from "#shop/photos/uploads/erase-uploads.ts";
 
 import { blockOrder } from "./block-order.ts";
 import { dataExport } from "./data-export.table.ts";
@@ -47,7 +47,7 @@ export const erasePerson = async (services: Services, whose: Actor): Promise<Era
   const { connection, storage } = services;
   const done = await transact(connection.db, (tx) => eraseRows(tx, services, whose));
   await eraseLeftFiles(services, done.left);
-  await forgetUploads(services.workFolder, done.uploadIds);
+  await eraseUploads(services.workFolder, done.uploadIds);
   for (const key of done.exportKeys) await storage.remove(key);
   return { ordersKept: done.ordersKept, ordersOpen: done.ordersOpen };
 };
@@ -66,7 +66,7 @@ const eraseRows = async (tx: Database, services: Services, whose: Actor) => {
 
   await eraseDrafts(tx, userId);
   const photos = await readPhotosToErase(tx, userId);
-  const originals = await forgetPhotosOf(tx, userId, neededIds);
+  const originals = await erasePhotosOf(tx, userId, neededIds);
   const exports = await tx
     .delete(dataExport)
     .where(eq(dataExport.ownerId, userId))

@@ -12,7 +12,7 @@ import { sendMail } from "#server/mail/send-mail.ts";
 import { createFolderTransport } from "#server/mail/transport.ts";
 import { unmatchedWithdrawalDays } from "#shared/privacy.ts";
 import { carryOverAll } from "#shop/accounts/carry-over.ts";
-import { removeGuests } from "#shop/accounts/remove-guests.ts";
+import { eraseGuests } from "#shop/accounts/erase-guests.ts";
 import { appRouter, carryOvers } from "#shop/app-router.ts";
 import { receiveWithdrawal } from "#shop/claims/receive-withdrawal.ts";
 import { withdrawal } from "#shop/claims/withdrawal.table.ts";
@@ -212,12 +212,12 @@ test("what a guest declared goes along to the account, and with it", async () =>
 
 test("a declaration is taken from who is removed meanwhile, and stays when they go", async () => {
   const [gone, going] = await Promise.all([shop.person("guest"), shop.person("guest")]);
-  await shop.db.transaction((tx) => removeGuests(tx, [gone.actor.userId]));
+  await shop.db.transaction((tx) => eraseGuests(tx, [gone.actor.userId]));
   const claimIds = [
     await declare(canaries.email, { by: gone.call, ...canaries }),
     await declare(canaries.email, { by: going.call, ...canaries }),
   ];
-  await shop.db.transaction((tx) => removeGuests(tx, [going.actor.userId]));
+  await shop.db.transaction((tx) => eraseGuests(tx, [going.actor.userId]));
   const kept = await shop.db.select().from(withdrawal).where(inArray(withdrawal.claimId, claimIds));
   expect(kept.map(({ items }) => items)).toEqual([canaries.items, canaries.items]);
 });

@@ -15,7 +15,7 @@ import {
 } from "#shared/privacy.ts";
 import { appRouter } from "#shop/app-router.ts";
 import { eraseOldInvoices } from "#shop/invoices/erase-old-invoices.ts";
-import { forgetInvoiceFilesJob } from "#shop/invoices/invoice-jobs.ts";
+import { eraseInvoiceFilesJob } from "#shop/invoices/invoice-jobs.ts";
 import { invoice } from "#shop/invoices/invoice.table.ts";
 import { photoKeys } from "#shop/photos/photo-files.ts";
 import { photo } from "#shop/photos/photo.table.ts";
@@ -161,9 +161,9 @@ describe("somebody whose order is under way", () => {
     expect(await books()).toEqual({ rows, erased: 0, files: rows });
     await sweepPrivacy(shop.services, new Date(`${years}-12-31T23:00:00Z`));
     const asked = await shop.db.execute<{ data: object }>(
-      sql`select data from jobs.job where name = ${forgetInvoiceFilesJob.name} and state = 'created'`,
+      sql`select data from jobs.job where name = ${eraseInvoiceFilesJob.name} and state = 'created'`,
     );
-    for (const { data } of asked) await jobs.runNow(forgetInvoiceFilesJob.name, data);
+    for (const { data } of asked) await jobs.runNow(eraseInvoiceFilesJob.name, data);
     expect(await records()).toEqual([]);
     // The series stay whole: numbers and sums without anybody (LAW 12, 15).
     expect(await books()).toEqual({ rows, erased: rows, files: 0 });

@@ -9,7 +9,7 @@ import { withdrawal } from "#shop/claims/withdrawal.table.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
 
 import { dataExport } from "./data-export.table.ts";
-import { forgetExports } from "./forget-exports.ts";
+import { eraseExports } from "./erase-exports.ts";
 import { sweepPrivacy } from "./sweep-privacy.ts";
 
 /** More than a round of the sweep takes. */
@@ -86,7 +86,7 @@ test("copies that were never made are given up, and files that no row knows go, 
     .set({ status: "ready", fileKey: keys[7], sizeBytes: 1 })
     .where(eq(dataExport.ownerId, kept?.id ?? ""));
   // Seen from the next hour: a file that was just written may get its row yet.
-  await forgetExports(shop.services, new Date(Date.now() + 3_700_000));
+  await eraseExports(shop.services, new Date(Date.now() + 3_700_000));
   expect(await shop.db.$count(dataExport, eq(dataExport.status, "queued"))).toBe(0);
   expect(await shop.db.$count(dataExport, eq(dataExport.status, "failed"))).toBe(many + 199);
   const left = await Array.fromAsync(storage.list("data-exports/"));

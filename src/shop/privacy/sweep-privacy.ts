@@ -3,7 +3,7 @@ import { and, like, lt, notLike, or } from "drizzle-orm";
 import { allowErasing } from "#server/db/allow-erasing.ts";
 import type { Database } from "#server/db/connect.ts";
 import { eraseInRounds } from "#server/db/erase-in-rounds.ts";
-import { removeOldErrorReports } from "#server/log/remove-old-error-reports.ts";
+import { eraseOldErrorReports } from "#server/log/erase-old-error-reports.ts";
 import { email } from "#server/mail/email.table.ts";
 import { eraseMails, eraseOldestMails } from "#server/mail/erase-mails.ts";
 import { sweepMailFolder } from "#server/mail/mail-folder.ts";
@@ -16,7 +16,7 @@ import {
   mailDays,
   unmatchedWithdrawalDays,
 } from "#shared/privacy.ts";
-import { removeGuests } from "#shop/accounts/remove-guests.ts";
+import { eraseGuests } from "#shop/accounts/erase-guests.ts";
 import { eraseCarts } from "#shop/cart/erase-carts.ts";
 import {
   eraseUnmatchedWithdrawals,
@@ -24,14 +24,14 @@ import {
 } from "#shop/claims/erase-unmatched-withdrawals.ts";
 import { eraseDrafts } from "#shop/designs/erase-designs.ts";
 import { eraseOldInvoices } from "#shop/invoices/erase-old-invoices.ts";
-import { forgetOldPayers } from "#shop/payments/bank/forget-payers.ts";
-import { forgetPhotos } from "#shop/photos/forget-photos.ts";
-import { forgetPrintFiles } from "#shop/production/jobs/forget-print-files.ts";
+import { eraseOldPayers } from "#shop/payments/bank/erase-payers.ts";
+import { erasePhotos } from "#shop/photos/erase-photos.ts";
+import { erasePrints } from "#shop/production/jobs/erase-prints.ts";
 
-import { blockOrder, forgetOrder } from "./block-order.ts";
+import { blockOrder, eraseOrder } from "./block-order.ts";
 import { blockedRecord } from "./blocked-record.table.ts";
+import { eraseExports } from "./erase-exports.ts";
 import { eraseLeftFiles, type LeftFiles } from "./erase-left-files.ts";
-import { forgetExports } from "./forget-exports.ts";
 import { readDuePhotos, readDuePrintOrders, readEmptyGuests } from "./read-due.ts";
 import { readOrdersPastRetention, readSettledOrdersOfErased } from "./read-settled-orders.ts";
 
@@ -64,25 +64,25 @@ export const sweepPrivacy = async (services: Services, now: Date): Promise<void>
   await step(async (tx) => {
     await allowErasing(tx);
     const orders = await readOrdersPastRetention(tx, { today: shopDay(now), limit: batch });
-    return { taken: orders.length, left: await inTurn(orders, (order) => forgetOrder(tx, order)) };
+    return { taken: orders.length, left: await inTurn(orders, (order) => eraseOrder(tx, order)) };
   });
   await inRounds(() =>
     db.transaction((tx) =>
       eraseOldInvoices(tx, services.jobs, { today: shopDay(now), limit: batch }),
     ),
   );
-  await forgetOldPayers(db, new Date(now.getTime() - asideReceiptDays * dayMs));
+  await eraseOldPayers(db, new Date(now.getTime() - asideReceiptDays * dayMs));
   let afterPhoto: string | undefined;
   await step(async (tx) => {
     // Onward from the last: those that are kept are looked at once in a run.
     const photoIds = await readDuePhotos(tx, { ...due, after: afterPhoto });
     afterPhoto = photoIds.at(-1);
-    const originals = await forgetPhotos(tx, photoIds);
+    const originals = await erasePhotos(tx, photoIds);
     return { taken: photoIds.length, left: [{ ...noFiles, originals }] };
   });
   await step(async (tx) => {
     const orderIds = await readDuePrintOrders(tx, due);
-    const printFiles = await forgetPrintFiles(tx, orderIds);
+    const printFiles = await erasePrints(tx, orderIds);
     return { taken: orderIds.length, left: [{ ...noFiles, printFiles }] };
   });
   await step(async (tx) => {
@@ -105,12 +105,12 @@ export const sweepPrivacy = async (services: Services, now: Date): Promise<void>
         await eraseCarts(tx, userId);
         await eraseDrafts(tx, userId);
       }
-      await removeGuests(tx, guests);
+      await eraseGuests(tx, guests);
       return guests.length;
     }),
   );
-  await forgetExports(services, now);
-  await removeOldErrorReports(db, new Date(now.getTime() - errorReportDays * dayMs));
+  await eraseExports(services, now);
+  await eraseOldErrorReports(db, new Date(now.getTime() - errorReportDays * dayMs));
 };
 
 /** What one transaction ended, and the files that no row names after it. */

@@ -60,7 +60,7 @@ export const keepGuaranteeGraphic = async (
 };
 
 /** Takes the graphic away again; the text stands without it. */
-export const removeGuaranteeGraphic = (
+export const deleteGuaranteeGraphic = (
   db: Database,
   whose: Actor,
   { locale }: { readonly locale: Locale },

@@ -12,7 +12,7 @@ import { legalTextInput, localeInput } from "#shared/legal/legal.ts";
 import { saveSettingsInput } from "#shared/settings.ts";
 import { ShopError } from "#shared/shop-error.ts";
 
-import { removeGuaranteeGraphic } from "./keep-guarantee-graphic.ts";
+import { deleteGuaranteeGraphic } from "./keep-guarantee-graphic.ts";
 import { readLegalText } from "./legal/read-legal-text.ts";
 import { sendTestMail } from "./mails/send-test-mail.ts";
 import { putBackSettings } from "./put-back-settings.ts";
@@ -51,7 +51,7 @@ export const settingsStaffRouter = router({
     if (to === null) throw new ShopError("not_allowed");
     return sendTestMail(ctx.services, ctx.actor, { to, locale: ctx.locale });
   }),
-  removeGuaranteeGraphic: adminProcedure
+  deleteGuaranteeGraphic: adminProcedure
     .input(localeInput)
-    .mutation(({ ctx, input }) => removeGuaranteeGraphic(ctx.db, ctx.actor, input)),
+    .mutation(({ ctx, input }) => deleteGuaranteeGraphic(ctx.db, ctx.actor, input)),
 });

@@ -60,7 +60,7 @@ export const proofDemands: Readonly<Record<string, ProofDemand>> = {
   "workshop.settings.saveSettings": moneySections,
   "workshop.settings.putBackSettings": moneySections,
   "workshop.settings.sendTestMail": never("mails whoever asks"),
-  "workshop.settings.removeGuaranteeGraphic": words,
+  "workshop.settings.deleteGuaranteeGraphic": words,
   "workshop.texts.saveDraft": words,
   "workshop.texts.discardDraft": words,
   "workshop.texts.publish": always,

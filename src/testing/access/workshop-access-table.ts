@@ -81,7 +81,7 @@ export const workshopAccessTable: Readonly<Record<string, AccessRow>> = {
   },
   "workshop.settings.readLastBackup": { guard: "staff" },
   "workshop.settings.sendTestMail": { guard: "admin" },
-  "workshop.settings.removeGuaranteeGraphic": {
+  "workshop.settings.deleteGuaranteeGraphic": {
     guard: "admin",
     input: () => ({ locale: "de" }),
   },

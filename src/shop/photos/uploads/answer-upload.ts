@@ -63,7 +63,7 @@ export const answerUpload = async (
     }
     case "DELETE":
       await deletePhoto(tools, actor, { photoId });
-      await uploads.store.forget(photoId);
+      await uploads.store.erase(photoId);
       return new Response(null, { status: 204, headers: tusHeaders });
     default:
       return methodRefused("HEAD, PATCH, DELETE");

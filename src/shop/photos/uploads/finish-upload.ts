@@ -57,5 +57,5 @@ const takeOverOnce = async (tools: PhotoTools, store: UploadStore, photoId: stri
     if (systemErrorCode(error) === "ENOENT") return;
     throw error;
   }
-  await store.forget(photoId);
+  await store.erase(photoId);
 };

@@ -32,7 +32,7 @@ export class UploadStore extends FileStore {
     try {
       return await super.create(upload);
     } catch (error) {
-      await this.forget(upload.id).catch(() => undefined);
+      await this.erase(upload.id).catch(() => undefined);
       throw asStorageFailure(error);
     }
   }
@@ -63,7 +63,7 @@ export class UploadStore extends FileStore {
   }
 
   /** Removes the bytes and what tus noted beside them. */
-  async forget(photoId: string): Promise<void> {
+  async erase(photoId: string): Promise<void> {
     await rm(this.pathOf(photoId), { force: true });
     await rm(`${this.pathOf(photoId)}.json`, { force: true });
   }

@@ -24,7 +24,7 @@ const jobLabels: Readonly<Record<JobName, () => string>> = {
   "payments.sweep": () => m.jobs_name_payments_sweep(),
   "payments.sweep-orders": () => m.jobs_name_payments_sweep_orders(),
   "invoices.render": () => m.jobs_name_invoices_render(),
-  "invoices.forget-files": () => m.jobs_name_invoices_forget_files(),
+  "invoices.erase-files": () => m.jobs_name_invoices_erase_files(),
   "invoices.sweep": () => m.jobs_name_invoices_sweep(),
   "claims.mail": () => m.jobs_name_claims_mail(),
   "claims.withdrawal-declared": () => m.jobs_name_claims_withdrawal_declared(),

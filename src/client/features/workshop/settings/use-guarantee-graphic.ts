@@ -20,7 +20,7 @@ export const useBringGuaranteeGraphic = (locale: Locale) => {
 
 export const useRemoveGuaranteeGraphic = () => {
   const utils = trpc.useUtils();
-  return trpc.workshop.settings.removeGuaranteeGraphic.useMutation({
+  return trpc.workshop.settings.deleteGuaranteeGraphic.useMutation({
     onSuccess: () => utils.settings.readGuaranteeGraphic.invalidate(),
   });
 };

@@ -27,11 +27,11 @@ const nothing = {
 } as const;
 
 /**
- * Forgets photos, also ordered ones: the caller knows that no order needs them any more.
- * @returns the originals whose files {@link eraseFilesOf} erases after the commit
+ * Erases photos, also ordered ones: the caller knows that no order needs them any more.
+ * @returns the originals whose files {@link erasePhotoFiles} erases after the commit
  */
-export const forgetPhotos = (tx: Database, photoIds: readonly string[]): Promise<string[]> =>
-  forget(tx, inArray(photo.id, [...photoIds]));
+export const erasePhotos = (tx: Database, photoIds: readonly string[]): Promise<string[]> =>
+  erase(tx, inArray(photo.id, [...photoIds]));
 
 /** Hides photos that orders may still need: whoever looks for them finds nothing any more. */
 export const hidePhotos = async (tx: Database, photoIds: readonly string[]): Promise<void> => {
@@ -42,20 +42,20 @@ export const hidePhotos = async (tx: Database, photoIds: readonly string[]): Pro
 };
 
 /**
- * Forgets all photos of a person but those that orders still need; these are only hidden.
- * @returns as {@link forgetPhotos}
+ * Erases all photos of a person but those that orders still need; these are only hidden.
+ * @returns as {@link erasePhotos}
  */
-export const forgetPhotosOf = async (
+export const erasePhotosOf = async (
   tx: Database,
   ownerId: string,
   neededIds: readonly string[],
 ): Promise<string[]> => {
   const isTheirs = eq(photo.ownerId, ownerId);
   await hidePhotos(tx, neededIds);
-  return forget(tx, and(isTheirs, notInArray(photo.id, [...neededIds])));
+  return erase(tx, and(isTheirs, notInArray(photo.id, [...neededIds])));
 };
 
-const forget = async (tx: Database, which: SQL | undefined): Promise<string[]> => {
+const erase = async (tx: Database, which: SQL | undefined): Promise<string[]> => {
   const rows = await tx
     .select({ id: photo.id, sha256: photo.sha256 })
     .from(photo)
@@ -76,7 +76,7 @@ const forget = async (tx: Database, which: SQL | undefined): Promise<string[]> =
 };
 
 /** After the commit; what a killed process leaves is swept at night (`sweep-photo-files.ts`). */
-export const eraseFilesOf = async (
+export const erasePhotoFiles = async (
   db: Database,
   storage: Storage,
   originals: readonly string[],

@@ -6,6 +6,6 @@ import { eraseInRounds } from "#server/db/erase-in-rounds.ts";
 import { errorReport } from "./error-report.table.ts";
 
 /** Removes reports of faults that have not happened again since. */
-export const removeOldErrorReports = async (db: Database, before: Date): Promise<void> => {
+export const eraseOldErrorReports = async (db: Database, before: Date): Promise<void> => {
   await eraseInRounds(db, errorReport, lt(errorReport.lastAt, before));
 };

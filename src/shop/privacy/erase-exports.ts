@@ -21,7 +21,7 @@ const youngMs = 3_600_000;
  * Ends copies of people's data whose time is over, and files of copies that nobody knows any more.
  * @param now decides what is over
  */
-export const forgetExports = async (
+export const eraseExports = async (
   { connection: { db }, storage }: Pick<Services, "connection" | "storage">,
   now: Date,
 ): Promise<void> => {

@@ -32,7 +32,7 @@ export const readPayers = async (tx: Database, orderId: string) => {
  * Takes the person off the money of an order; sums, days and the bank's references stay. Receipts that
  * were set aside and name the order lose who it was as well; one that waits is dealt with first.
  */
-export const forgetPayers = async (
+export const erasePayers = async (
   tx: Database,
   { id, number }: { readonly id: string; readonly number: string },
 ): Promise<void> => {
@@ -47,7 +47,7 @@ export const forgetPayers = async (
 };
 
 /** The same for receipts that were set aside and are as old as they may be. */
-export const forgetOldPayers = (tx: Database, before: Date): Promise<void> =>
+export const eraseOldPayers = (tx: Database, before: Date): Promise<void> =>
   forgetAside(tx, lt(bankReceipt.createdAt, before));
 
 const forgetAside = async (tx: Database, which: ReturnType<typeof lt>): Promise<void> => {

@@ -7,14 +7,11 @@ import { printSheet } from "#shop/production/sheets/print-sheet.table.ts";
 import { printJob } from "./print-job.table.ts";
 
 /**
- * Forgets the print files of orders that are over, and the sheets on which nothing of another order is
+ * Erases the print files of orders that are over, and the sheets on which nothing of another order is
  * needed any more.
  * @returns the files that {@link erasePrintFiles} erases after the commit
  */
-export const forgetPrintFiles = async (
-  tx: Database,
-  orderIds: readonly string[],
-): Promise<string[]> => {
+export const erasePrints = async (tx: Database, orderIds: readonly string[]): Promise<string[]> => {
   if (orderIds.length === 0) return [];
   const jobs = await tx
     .update(printJob)
