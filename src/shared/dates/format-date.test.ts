@@ -1,6 +1,11 @@
-import { expect, test } from "bun:test";
+import { afterEach, expect, test } from "bun:test";
 
-import { type DateForm, formatDate } from "./format-date.ts";
+import { type DateForm, formatDate, formatMomentOfYear } from "./format-date.ts";
+
+const zoneBefore = process.env["TZ"];
+afterEach(() => {
+  process.env["TZ"] = zoneBefore ?? "UTC";
+});
 
 // In Germany this is the next day.
 const lateEvening = new Date("2026-11-20T23:05:07Z");
@@ -31,4 +36,14 @@ test.each<[DateForm, string, string]>([
 test("a day or a month without a time stays that day and month", () => {
   expect(formatDate("day", "2026-11-20", "de")).toBe("20. November 2026");
   expect(formatDate("month", "2026-11", "en")).toBe("November 2026");
+});
+
+test("a moment says whose clock it is where the reader has another", () => {
+  process.env["TZ"] = "America/New_York";
+  expect(formatMomentOfYear(lateEvening, "de")).toBe("21. Nov., 00:05 MEZ");
+  expect(formatMomentOfYear(lateEvening, "en")).toBe("21 Nov, 00:05 CET");
+  for (const zone of ["Europe/Berlin", "Europe/Vienna"]) {
+    process.env["TZ"] = zone;
+    expect(formatMomentOfYear(lateEvening, "de")).toBe("21. Nov., 00:05");
+  }
 });

@@ -22,6 +22,14 @@ const forms = {
   moment: { dateStyle: "medium", timeStyle: "short" },
   /** `20. Nov., 21:05` */
   momentOfYear: { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" },
+  /** `20. Nov., 21:05 MEZ` */
+  namedMomentOfYear: {
+    day: "numeric",
+    month: "short",
+    hour: "2-digit",
+    minute: "2-digit",
+    timeZoneName: "short",
+  },
   /** `20.11.26, 21:05` */
   momentFigures: {
     day: "2-digit",
@@ -49,6 +57,13 @@ export const formatDate = (form: DateForm, at: Date | string, locale: Locale): s
 /** On the clock of whoever reads it. */
 export const formatDateHere = (form: DateForm, at: Date | string, locale: Locale): string =>
   write(form, at, locale, undefined);
+
+/** In German time, which is named where the reader's clock shows another. */
+export const formatMomentOfYear = (at: string | Date, locale: Locale): string => {
+  const shown = formatDate("momentOfYear", at, locale);
+  const isHere = shown === formatDateHere("momentOfYear", at, locale);
+  return isHere ? shown : formatDate("namedMomentOfYear", at, locale);
+};
 
 const write = (form: DateForm, at: Date | string, locale: Locale, timeZone?: string): string =>
   new Intl.DateTimeFormat(languageTag(locale), {

@@ -13,3 +13,19 @@ export const shopDay = (moment: Date): ShopDay => {
   const parts = new Map(calendar.formatToParts(moment).map(({ type, value }) => [type, value]));
   return `${parts.get("year")}-${parts.get("month")}-${parts.get("day")}`;
 };
+
+const dayMs = 86_400_000;
+/** Germany is one hour before Greenwich, in summer two. */
+const hoursBeforeGreenwich = [1, 2];
+
+/** The moment at which a day begins in Germany, or one so many days later; null of what is no day. */
+export const startOfShopDay = (day: ShopDay, daysLater = 0): Date | null => {
+  const midnight = new Date(`${day}T00:00:00Z`).getTime() + daysLater * dayMs;
+  if (Number.isNaN(midnight)) return null;
+  const starts = hoursBeforeGreenwich.map((hours) => new Date(midnight - hours * 3_600_000));
+  const asked = new Date(midnight).toISOString().slice(0, 10);
+  return (
+    starts.find((start) => shopDay(start) === asked && shopDay(new Date(+start - 1)) < asked) ??
+    null
+  );
+};

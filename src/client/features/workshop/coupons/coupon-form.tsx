@@ -22,6 +22,7 @@ import {
   saveCouponInput,
   staffCouponMax,
 } from "#shared/coupons.ts";
+import { shopDay } from "#shared/dates/shop-day.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 
@@ -154,12 +155,9 @@ const valueOf = (coupon: CouponView | null): string => {
     : eurosForField(coupon.amountCents, getLocale());
 };
 
-/** A moment as the day of a date field, here; `shift` milliseconds earlier or later. */
-const dayOf = (moment: string | null, shift = 0): string => {
-  if (moment === null) return "";
-  const at = new Date(new Date(moment).getTime() + shift);
-  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
-};
+/** A moment as the day of a date field, in the workshop; `shift` milliseconds earlier or later. */
+const dayOf = (moment: string | null, shift = 0): string =>
+  moment === null ? "" : shopDay(new Date(new Date(moment).getTime() + shift));
 
 const useSaveCoupon = (onDone: () => void) =>
   trpc.workshop.coupons.saveCoupon.useMutation(useDone(() => m.workshop_coupon_saved(), onDone));

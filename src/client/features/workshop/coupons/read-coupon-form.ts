@@ -1,5 +1,6 @@
 import { parseEuros } from "#client/features/workshop/parts/euros.ts";
 import { typedText } from "#client/features/workshop/parts/typed-text.ts";
+import { startOfShopDay } from "#shared/dates/shop-day.ts";
 import { type CouponKind, couponKinds } from "#shared/pricing/coupon.ts";
 
 /** What was typed about a coupon, as the shop takes it; nonsense becomes what the shop refuses. */
@@ -25,11 +26,7 @@ const valuesOf = (kind: CouponKind, value: string) => ({
   amountCents: kind === "amount" ? (parseEuros(value) ?? -1) : 0,
 });
 
-const startOfDay = (day: string, daysLater: number): string | null => {
-  if (day === "") return null;
-  const start = new Date(`${day}T00:00:00`);
-  start.setDate(start.getDate() + daysLater);
-  return Number.isNaN(start.getTime()) ? day : start.toISOString();
-};
+const startOfDay = (day: string, daysLater: number): string | null =>
+  day === "" ? null : (startOfShopDay(day, daysLater)?.toISOString() ?? day);
 
 const wholeOrNull = (text: string): number | null => (text.trim() === "" ? null : Number(text));

@@ -21,6 +21,17 @@ test("a date without a time is the same day in every time zone, and says no time
   }
 });
 
+test("the day of a point in time is the workshop's, whoever looks from where", () => {
+  for (const zone of ["America/New_York", "Europe/Berlin", "Pacific/Kiritimati"]) {
+    process.env["TZ"] = zone;
+    for (const style of ["day", "date"] as const) {
+      const shown = renderToStaticMarkup(<Moment at="2026-11-21T23:30:00.000Z" style={style} />);
+      expect([zone, shown]).toEqual([zone, expect.stringMatching(/>22\. ?(11|November)/)]);
+      expect([zone, shown]).toEqual([zone, expect.stringContaining("00:30:00 MEZ")]);
+    }
+  }
+});
+
 test("a point in time is shown in the zone of the reader", () => {
   process.env["TZ"] = "Pacific/Honolulu";
   expect(renderToStaticMarkup(<Moment at="2026-11-22T01:30:00.000Z" />)).toContain(

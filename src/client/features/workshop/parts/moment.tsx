@@ -1,7 +1,15 @@
-import { formatDateHere, isWithoutTime } from "#shared/dates/format-date.ts";
+import {
+  type DateForm,
+  formatDate,
+  formatDateHere,
+  isWithoutTime,
+} from "#shared/dates/format-date.ts";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 
-/** A point in time, or a day: short to read, whole on pointing at it. */
+/**
+ * A point in time on the reader's clock, or a day: short to read, whole on pointing at it. Without its time
+ * a moment is the workshop's day, as mails and papers say it, whoever looks from where.
+ */
 export const Moment = ({
   at,
   style = "short",
@@ -16,9 +24,11 @@ export const Moment = ({
     day: "day",
     date: "figures",
   } as const;
+  const format = style === "short" ? formatDateHere : formatDate;
+  const write = (form: DateForm) => format(form, at, getLocale());
   return (
-    <time dateTime={at} title={formatDateHere(isDay ? "wholeDay" : "wholeMoment", at, getLocale())}>
-      {formatDateHere(forms[style], at, getLocale())}
+    <time dateTime={at} title={write(isDay ? "wholeDay" : "wholeMoment")}>
+      {write(forms[style])}
     </time>
   );
 };

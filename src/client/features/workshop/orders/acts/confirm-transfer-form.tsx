@@ -7,6 +7,7 @@ import { Button } from "#client/ui/button.tsx";
 import { Field } from "#client/ui/forms/field.tsx";
 import { TextInput } from "#client/ui/forms/text-input.tsx";
 import { Notice } from "#client/ui/notice.tsx";
+import { shopDay } from "#shared/dates/shop-day.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 import { bankRefLengthMax, confirmTransferInput } from "#shared/payments.ts";
@@ -30,6 +31,7 @@ export const ConfirmTransferForm = ({
   readonly openCents: number;
 }) => {
   const confirm = useConfirmTransfer();
+  const [today] = useState(() => shopDay(new Date()));
   const [trouble, setTrouble] = useState<Trouble>({});
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -68,7 +70,7 @@ export const ConfirmTransferForm = ({
           />
         </Field>
         <Field label={m.workshop_transfer_day()} error={trouble.bookedOn}>
-          <TextInput name="bookedOn" type="date" defaultValue={today()} />
+          <TextInput name="bookedOn" type="date" defaultValue={today} />
         </Field>
         <Field
           label={m.workshop_transfer_reference()}
@@ -91,10 +93,4 @@ export const ConfirmTransferForm = ({
       </div>
     </form>
   );
-};
-
-/** The day here, not in Greenwich. */
-const today = (): string => {
-  const now = new Date();
-  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 };

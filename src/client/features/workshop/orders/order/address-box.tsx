@@ -4,7 +4,7 @@ import { Box } from "#client/features/workshop/parts/box.tsx";
 import type { OrderView } from "#client/features/workshop/parts/workshop-views.ts";
 import { type Address, addressLines } from "#shared/address/address.ts";
 import { countryName } from "#shared/address/countries.ts";
-import { formatDateHere } from "#shared/dates/format-date.ts";
+import { formatDate } from "#shared/dates/format-date.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 import { orderedPhotoDays } from "#shared/privacy.ts";
@@ -43,7 +43,7 @@ export const AddressBox = ({ order }: { readonly order: OrderView }) => (
 
 /** LAW 15 and 17: the address as long as the books, photos and print files after posting. */
 const keptUntil = ({ events, retentionUntil }: OrderView): string => {
-  const format = (at: string) => formatDateHere("shortDay", at, getLocale());
+  const format = (at: string) => formatDate("shortDay", at, getLocale());
   const posted = events.findLast(({ kind }) => kind === "shipped");
   const until = format(retentionUntil);
   if (!posted) return m.privacy_workshop_until({ until, days: orderedPhotoDays });
