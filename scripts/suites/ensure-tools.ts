@@ -37,6 +37,12 @@ const tools: readonly Tool[] = [
     isThere: () => findFaketime() !== undefined,
   },
   {
+    name: "Ghostscript",
+    debianPackages: ["ghostscript"],
+    suites: ["unit"],
+    isThere: () => Bun.which("gs") !== null,
+  },
+  {
     name: "qpdf",
     debianPackages: ["qpdf"],
     suites: ["unit", "fidelity", "sheets"],

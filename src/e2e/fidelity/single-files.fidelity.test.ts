@@ -22,7 +22,7 @@ test.skipIf(!hasReader).each(designs)(
     const master = await makeJpeg(1_600, 1_200, 5);
     const format = formatGeometries[design.format];
     const input = { document: design.document, format, readMaster: async () => master };
-    const file = await renderPrintFile({ ...input, spotName: "CutContour" });
+    const file = await renderPrintFile(input);
     const page = await rasterisePdf(file, 1);
     const png = await pixelsOfPicture(await renderPicture(input, "png"));
     const { mean, share } = comparePixels(page, png);

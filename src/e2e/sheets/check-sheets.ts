@@ -1,8 +1,9 @@
 import { join } from "node:path";
 
 import { plainDesign } from "#shared/design/new-design.ts";
+import { cutLineOf } from "#shared/sheets/cut-line.ts";
 import { planSheets, type PlannedSheet } from "#shared/sheets/plan-sheets.ts";
-import { hasContour, printedGrid, type PrintedGrid } from "#shared/sheets/printer.ts";
+import { printedGrid, type PrintedGrid } from "#shared/sheets/printer.ts";
 import { scanUrl } from "#shared/sheets/scan-code.ts";
 import { renderPrintFile } from "#shop/production/render/render-print-file.ts";
 import type { SheetPiece } from "#shop/production/sheets/sheet-facts.ts";
@@ -32,7 +33,7 @@ export const checkSheets = async (
   const rows: SheetRow[] = [];
   for (const [index, sheetCase] of cases.entries()) {
     const { format, printer } = sheetCase;
-    const key = `${format.slug} ${printer.spotName}`;
+    const key = `${format.slug} ${printer.cutLine.spotName}`;
     const file = files.get(key) ?? (await printFileOf(sheetCase, master));
     files.set(key, file);
     rows.push(await checkCase(sheetCase, file, join(folder, `${index + 1}`)));
@@ -48,7 +49,7 @@ const printFileOf = async (
     document: plainDesign(format.slug, photoId),
     format,
     readMaster: async () => master,
-    ...(hasContour(format, printer.contour) && { spotName: printer.spotName }),
+    cutLine: cutLineOf(format, printer),
   });
   return pdf;
 };
@@ -95,8 +96,7 @@ const makeSheet = async (
     format,
     bleedUm,
     pieces,
-    hasContour: hasContour(format, printer.contour),
-    spotName: printer.spotName,
+    cutLine: cutLineOf(format, printer),
     profile: null,
     title: `Charge 42 · Bogen ${number} von ${sheetCount}`,
     note: `${format.slug} · ${pieces.length} von ${grid.cells.length}`,

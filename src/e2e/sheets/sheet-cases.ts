@@ -1,12 +1,7 @@
 import type { FormatGeometry } from "#shared/design/format.ts";
 import { micrometres } from "#shared/design/units.ts";
 import { type PaperSize, papers } from "#shared/sheets/paper.ts";
-import {
-  type BatchPrinter,
-  batchPrinterOf,
-  usualPrinter,
-  usualPrinting,
-} from "#shared/sheets/printer.ts";
+import { type BatchPrinter, batchPrinterOf, usualPrinter } from "#shared/sheets/printer.ts";
 import { formatGeometries } from "#testing/makes/format-geometries.ts";
 
 export type SheetCase = {
@@ -17,15 +12,15 @@ export type SheetCase = {
   readonly quantity: number;
 };
 
-const usual = batchPrinterOf(usualPrinter, usualPrinting);
+const usual = batchPrinterOf(usualPrinter);
 const press: BatchPrinter = {
   ...usual,
   name: "Presse",
   edgeUm: micrometres(8_000),
   gutterUm: micrometres(6_350),
   bleedUm: micrometres(2_000),
-  spotName: "Thru-cut",
-  contour: "corners",
+  contour: "all",
+  cutLine: { ...usual.cutLine, spotName: "Thru-cut" },
 };
 const own: PaperSize = { widthUm: micrometres(330_200), heightUm: micrometres(482_600) };
 const narrow: PaperSize = { widthUm: micrometres(120_000), heightUm: micrometres(250_000) };

@@ -1,5 +1,5 @@
+import { hasContour } from "#shared/sheets/cut-line.ts";
 import type { PlannedSheet } from "#shared/sheets/plan-sheets.ts";
-import { hasContour } from "#shared/sheets/printer.ts";
 
 import type { PdfRectangle, SheetReading } from "./read-sheet-pdf.ts";
 import type { SheetCase } from "./sheet-cases.ts";
@@ -32,7 +32,7 @@ export const sheetFaults = (
     ),
     ...unless(read.contours === contours, `${read.contours} contours instead of ${contours}`),
     ...unless(
-      read.spots.join() === (contours > 0 ? printer.spotName : ""),
+      read.spots.join() === (contours > 0 ? printer.cutLine.spotName : ""),
       `spot colours: ${read.spots.join() || "none"}`,
     ),
     ...unless(read.intents.join() === "GTS_PDFX", `output intents: ${read.intents.join()}`),

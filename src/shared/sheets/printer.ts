@@ -4,6 +4,7 @@ import type { FormatGeometry } from "#shared/design/format.ts";
 import { type Micrometres, micrometres } from "#shared/design/units.ts";
 import { tidyText } from "#shared/text/tidy-text.ts";
 
+import { contourRules, cutLineSchema, usualCutLine } from "./cut-line.ts";
 import { type PaperSize, paperSchema } from "./paper.ts";
 import { type SheetGrid, sheetGrid, type SheetMargins, usualMargins } from "./sheet-grid.ts";
 
@@ -44,23 +45,14 @@ export const printerSchema = z.strictObject({
   bleedUm: lengthUpTo(printerBleedUmMax),
   /** Null: sRGB. */
   profile: iccProfileSchema.nullable(),
+  /** Which magnets have a line for the cutter, and how it stands in the file. */
+  contour: z.enum(contourRules),
+  cutLine: cutLineSchema,
 });
 export type Printer = z.infer<typeof printerSchema>;
 
-/**
- * Which magnets have a contour for the cutting plotter: none; those that no straight cut makes; also
- * rectangles, for their round corners.
- */
-export const contourRules = ["none", "shapes", "corners"] as const;
-export type ContourRule = (typeof contourRules)[number];
-
 export const printingSchema = z
   .strictObject({
-    /** The spot colour that the cutter looks for. */
-    spotName: z.string().regex(/^[A-Za-z0-9](?:[A-Za-z0-9 _.-]{0,28}[A-Za-z0-9])?$/, {
-      error: "spot_name_invalid",
-    }),
-    contour: z.enum(contourRules),
     printers: z.array(printerSchema).min(1).max(printersMax),
   })
   .refine(({ printers }) => new Set(printers.map(({ slug }) => slug)).size === printers.length, {
@@ -76,26 +68,20 @@ export const usualPrinter: Printer = {
   gutterUm: micrometres(0),
   bleedUm: micrometres(printerBleedUmMax),
   profile: null,
+  contour: "drawn",
+  cutLine: usualCutLine,
 };
-export const usualPrinting: Printing = {
-  spotName: "CutContour",
-  contour: "shapes",
-  printers: [usualPrinter],
-};
+export const usualPrinting: Printing = { printers: [usualPrinter] };
+
+/** The first is what is meant where nobody names one. */
+export const printerNamed = ({ printers }: Printing, slug?: string): Printer | undefined =>
+  printers.find((known) => slug === undefined || known.slug === slug);
 
 /** How a batch is printed, as it was when it was made. */
-export type BatchPrinter = Omit<Printer, "slug" | "paper"> & Pick<Printing, "spotName" | "contour">;
+export type BatchPrinter = Omit<Printer, "slug" | "paper">;
 
-export const batchPrinterOf = (
-  { name, edgeUm, gutterUm, bleedUm, profile }: Printer,
-  { spotName, contour }: Printing,
-): BatchPrinter => ({ name, edgeUm, gutterUm, bleedUm, profile, spotName, contour });
-
-/** Whether a magnet's contour is drawn for the plotter; plain rectangles are cut straight. */
-export const hasContour = (
-  { shape, cornerUm }: Pick<FormatGeometry, "shape" | "cornerUm">,
-  rule: ContourRule,
-): boolean => rule !== "none" && (shape !== "rectangle" || (rule === "corners" && cornerUm > 0));
+export const batchPrinterOf = ({ slug: _, paper: __, ...printer }: Printer): BatchPrinter =>
+  printer;
 
 /** The grid of a format on a printer's sheet, and what it is made of; null when not one fits. */
 export const printedGrid = (

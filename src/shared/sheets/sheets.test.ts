@@ -5,9 +5,10 @@ import fc from "fast-check";
 import { micrometres } from "#shared/design/units.ts";
 import { formatGeometries } from "#testing/makes/format-geometries.ts";
 
+import { cutLineSchema, cutLineUmMax, cutLineUmMin, hasContour, usualCutLine } from "./cut-line.ts";
 import { papers, paperSchema, sizeOfPaper } from "./paper.ts";
 import { planSheets, sheetFill } from "./plan-sheets.ts";
-import { hasContour, printedGrid, printingSchema, usualPrinting } from "./printer.ts";
+import { printedGrid, printingSchema, usualPrinter, usualPrinting } from "./printer.ts";
 import { type SheetGrid, sheetGrid } from "./sheet-grid.ts";
 
 const lengthUm = (min: number, max: number) => fc.integer({ min, max }).map(micrometres);
@@ -127,25 +128,48 @@ describe("a sheet", () => {
 
 describe("a contour", () => {
   const { circle, heart, square, portrait } = formatGeometries;
-  test("is for what no straight cut makes; round corners are an option, plain rectangles have none", () => {
-    for (const shape of [circle, heart]) {
-      expect(hasContour(shape, "shapes")).toBeTrue();
-      expect(hasContour(shape, "corners")).toBeTrue();
+  test("is for what no straight cut makes, round corners among it, for every magnet, or for none", () => {
+    for (const shape of [circle, heart, square]) {
+      expect(hasContour(shape, "drawn")).toBeTrue();
+      expect(hasContour(shape, "all")).toBeTrue();
       expect(hasContour(shape, "none")).toBeFalse();
     }
-    expect(hasContour(square, "shapes")).toBeFalse();
-    expect(hasContour(square, "corners")).toBeTrue();
-    expect(hasContour(portrait, "corners")).toBeFalse();
+    expect(hasContour(portrait, "drawn")).toBeFalse();
+    expect(hasContour(portrait, "all")).toBeTrue();
+    expect(hasContour(portrait, "none")).toBeFalse();
+    expect(usualPrinter.contour).toBe("drawn");
   });
 
-  test("has a name that every PDF reader takes, and printers are told apart", () => {
-    const named = (spotName: string) => ({ ...usualPrinting, spotName });
+  test("has a name that every PDF reader takes and no ink has", () => {
+    const named = (spotName: string) => cutLineSchema.safeParse({ ...usualCutLine, spotName });
     for (const good of ["CutContour", "Thru-cut", "Kiss Cut 2"]) {
-      expect(printingSchema.safeParse(named(good)).success).toBeTrue();
+      expect(named(good).success).toBeTrue();
     }
     for (const bad of ["", " Cut", "Cut/Contour", "Cut)", "Größe", "C".repeat(31)]) {
-      expect(printingSchema.safeParse(named(bad)).success).toBeFalse();
+      expect(named(bad).error?.issues[0]?.message).toBe("spot_name_invalid");
     }
+    for (const ink of ["All", "none", "Cyan", "Magenta", "YELLOW", "Black"]) {
+      expect(named(ink).error?.issues[0]?.message).toBe("spot_name_taken");
+    }
+  });
+
+  test("is a line that can be seen, neither thinner than a hair nor wider than a pen", () => {
+    const wide = (widthUm: number) => cutLineSchema.safeParse({ ...usualCutLine, widthUm }).success;
+    expect([cutLineUmMin - 1, cutLineUmMin, cutLineUmMax, cutLineUmMax + 1].map(wide)).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
+    const inks = { cyan: 0, magenta: 0, yellow: 0, black: 0 };
+    const unseen = cutLineSchema.safeParse({ ...usualCutLine, inks });
+    expect(unseen.error?.issues[0]?.message).toBe("cut_line_invisible");
+    expect(cutLineSchema.safeParse({ ...usualCutLine, inks: { ...inks, black: 1 } }).success).toBe(
+      true,
+    );
+  });
+
+  test("belongs to a printer, and printers are told apart", () => {
     const [printer] = usualPrinting.printers;
     const twice = { ...usualPrinting, printers: [printer, printer] };
     expect(printingSchema.safeParse(twice).success).toBeFalse();

@@ -6,7 +6,12 @@ import { auditEvent } from "#server/log/audit-event.table.ts";
 import type { Services } from "#server/services.ts";
 import type { CreateBatchInput } from "#shared/production.ts";
 import { sizeOfPaper } from "#shared/sheets/paper.ts";
-import { type BatchPrinter, batchPrinterOf, printedGrid } from "#shared/sheets/printer.ts";
+import {
+  type BatchPrinter,
+  batchPrinterOf,
+  printedGrid,
+  printerNamed,
+} from "#shared/sheets/printer.ts";
 import { ShopError } from "#shared/shop-error.ts";
 import { beginProduction } from "#shop/orders/acts/start-production.ts";
 import { takeNumber } from "#shop/orders/take-number.ts";
@@ -86,9 +91,9 @@ export const createBatch = (
 
 const readBatchPrinter = async (tx: Database, slug?: string): Promise<BatchPrinter> => {
   const { printing } = await readSettings(tx);
-  const printer = printing.printers.find((known) => slug === undefined || known.slug === slug);
+  const printer = printerNamed(printing, slug);
   if (!printer) throw new ShopError("printer_gone");
-  return batchPrinterOf(printer, printing);
+  return batchPrinterOf(printer);
 };
 
 /**

@@ -6,12 +6,7 @@ import type { FormatGeometry } from "#shared/design/format.ts";
 import { batchStatuses } from "#shared/production.ts";
 import type { BatchRecall } from "#shared/recall.ts";
 import type { PaperSize } from "#shared/sheets/paper.ts";
-import {
-  type BatchPrinter,
-  batchPrinterOf,
-  usualPrinter,
-  usualPrinting,
-} from "#shared/sheets/printer.ts";
+import { type BatchPrinter, batchPrinterOf, usualPrinter } from "#shared/sheets/printer.ts";
 
 /** Magnets of one format and material that are printed together, on as many sheets as they need. */
 export const printBatch = pgTable(
@@ -25,10 +20,7 @@ export const printBatch = pgTable(
     formatName: text().notNull(),
     material: jsonb().$type<Material>(),
     paper: jsonb().$type<PaperSize>().notNull(),
-    printer: jsonb()
-      .$type<BatchPrinter>()
-      .notNull()
-      .default(batchPrinterOf(usualPrinter, usualPrinting)),
+    printer: jsonb().$type<BatchPrinter>().notNull().default(batchPrinterOf(usualPrinter)),
     pieceCount: integer().notNull(),
     sheetCount: integer().notNull(),
     /** Null: nothing was wrong with it. Once only, and never taken back. */

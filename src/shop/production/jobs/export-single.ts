@@ -1,7 +1,8 @@
 import { createSlots } from "#server/db/turn-slots.ts";
 import type { Services } from "#server/services.ts";
 import type { SingleKind } from "#shared/production.ts";
-import { hasContour } from "#shared/sheets/printer.ts";
+import { cutLineOf } from "#shared/sheets/cut-line.ts";
+import { printerNamed } from "#shared/sheets/printer.ts";
 import { ShopError } from "#shared/shop-error.ts";
 import { renderSingleApart } from "#shop/production/render/render-apart.ts";
 import { renderAtOnce } from "#shop/production/render/render-at-once.ts";
@@ -26,12 +27,12 @@ export const exportSingle = async (
   const job = await readPrintJob(db, printJobId);
   if (job === null) return null;
   const { printing } = await readSettings(db);
-  const printer = printing.printers.find(({ slug }) => slug === wish.printer);
-  if (wish.printer !== undefined && !printer) throw new ShopError("printer_gone");
-  const profile = wish.kind === "png" ? null : (printer?.profile ?? null);
-  const spot = hasContour(job.format, printing.contour) ? { spotName: printing.spotName } : {};
+  const printer = printerNamed(printing, wish.printer);
+  if (!printer) throw new ShopError("printer_gone");
+  const profile = wish.kind === "png" || wish.printer === undefined ? null : printer.profile;
+  const cutLine = cutLineOf(job.format, printer);
   const bytes = await inTurn(() =>
-    renderSingleApart(storage, { ...job, ...spot }, { output: wish.kind, profile }),
+    renderSingleApart(storage, { ...job, cutLine }, { output: wish.kind, profile }),
   );
   return {
     name: `${job.orderNumber}-${job.position}`,

@@ -5,7 +5,8 @@ import { reportError } from "#server/log/report-error.ts";
 import type { Services } from "#server/services.ts";
 import { shownDpi } from "#shared/design/crop/resolution.ts";
 import { preflight } from "#shared/design/preflight.ts";
-import { hasContour } from "#shared/sheets/printer.ts";
+import { cutLineOf } from "#shared/sheets/cut-line.ts";
+import { usualPrinter, printerNamed } from "#shared/sheets/printer.ts";
 import { ordersTopic } from "#shop/orders/mails/order-topics.ts";
 import { readGlyphSheets } from "#shop/production/render/read-glyph-sheets.ts";
 import { renderApart } from "#shop/production/render/render-apart.ts";
@@ -37,10 +38,8 @@ export const renderPrintJob = async (tools: Tools, printJobId: string): Promise<
     const input = await readPrintJob(db, printJobId);
     if (input === null) throw new Error("the print job's item is gone");
     const { printing } = await readSettings(db);
-    const file = await renderApart(tools.storage, {
-      ...input,
-      ...(hasContour(input.format, printing.contour) && { spotName: printing.spotName }),
-    });
+    const cutLine = cutLineOf(input.format, printerNamed(printing) ?? usualPrinter);
+    const file = await renderApart(tools.storage, { ...input, cutLine });
     const glyphs = await readGlyphSheets(input.document.texts.map(({ font }) => font));
     const fileKey = `print-files/${file.sha256.slice(0, 2)}/${file.sha256}.pdf`;
     await tools.storage.put(fileKey, file.pdf);

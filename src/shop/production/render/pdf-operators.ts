@@ -1,5 +1,5 @@
 import type { Path, PathSegment } from "#shared/design/path.ts";
-import { pointsPerMillimetre } from "#shared/design/units.ts";
+import { type Micrometres, toMillimetres } from "#shared/design/units.ts";
 
 /** Numbers as PDF writes them: it knows no exponents. */
 export const numbers = (...values: readonly number[]): string =>
@@ -21,9 +21,6 @@ const segmentOf = (segment: PathSegment): string => {
   }
 };
 
-/** A quarter point: what cutters expect of their contour. */
-const cutLineMm = 0.25 / pointsPerMillimetre;
-
 /** Strokes paths in the spot colour, in the layer of the contours. */
-export const cutOperators = (painted: string): string =>
-  `/OC /CutLayer BDC q /CutState gs /Cut CS 1 SCN ${numbers(cutLineMm)} w ${painted} Q EMC`;
+export const cutOperators = (painted: string, lineUm: Micrometres): string =>
+  `/OC /CutLayer BDC q /CutState gs /Cut CS 1 SCN ${numbers(toMillimetres(lineUm))} w ${painted} Q EMC`;

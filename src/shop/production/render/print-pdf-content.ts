@@ -1,6 +1,6 @@
 import type { Drawing, PhotoNode } from "#shared/design/drawing.ts";
 import type { Box } from "#shared/design/path.ts";
-import { pointsPerMillimetre } from "#shared/design/units.ts";
+import { type Micrometres, pointsPerMillimetre } from "#shared/design/units.ts";
 
 import { cutOperators, numbers, pathOf } from "./pdf-operators.ts";
 
@@ -38,8 +38,8 @@ export const pageContent = (drawing: Drawing, photos: readonly PlacedPhoto[]): s
  * The outline for the plotter, after what is drawn: a stream of its own, so that a sheet can leave it out.
  * Names its resources Cut, CutState, CutLayer.
  */
-export const contourContent = (drawing: Drawing): string =>
-  `${cutOperators(`${pathOf(drawing.trimOutline)} S`)}\n`;
+export const contourContent = (drawing: Drawing, lineUm: Micrometres): string =>
+  `${cutOperators(`${pathOf(drawing.trimOutline)} S`, lineUm)}\n`;
 
 const inMillimetres = ({ bleed }: Drawing): string =>
   `${numbers(pointsPerMillimetre, 0, 0, -pointsPerMillimetre, 0, bleed.height * pointsPerMillimetre)} cm`;

@@ -1,5 +1,7 @@
 import { type PDFDocument, PDFName, type PDFObject, PDFString } from "@cantoo/pdf-lib";
 
+import type { CutLine } from "#shared/sheets/cut-line.ts";
+
 type CutLayer = {
   readonly layer: PDFObject;
   readonly colourSpace: PDFObject;
@@ -7,41 +9,25 @@ type CutLayer = {
 };
 
 /**
- * The layer the cut contour is drawn in: hidden on the screen, there for printer and cutter. Its spot
- * colour, by the name that the cutter looks for, prints over what lies below it, so the photo has no gap
- * under the line.
+ * The layer the cut contour is drawn in: shown wherever the file is opened, since many programs of
+ * printers and cutters draw what is shown and nothing else. Its spot colour, by the name that the cutter
+ * looks for, prints over what lies below it, so the photo has no gap under the line.
  */
-export const addCutLayer = (pdf: PDFDocument, spotName: string): CutLayer => {
+export const addCutLayer = (pdf: PDFDocument, { spotName, inks }: CutLine): CutLayer => {
   const { context } = pdf;
-  const layer = context.register(
-    context.obj({
-      Type: "OCG",
-      Name: PDFString.of(spotName),
-      Usage: {
-        Print: { PrintState: "ON" },
-        View: { ViewState: "OFF" },
-        Export: { ExportState: "ON" },
-      },
-    }),
-  );
-  const whenPrinting = { Event: "Print", OCGs: [layer], Category: ["Print"] };
+  const layer = context.register(context.obj({ Type: "OCG", Name: PDFString.of(spotName) }));
   pdf.catalog.set(
     PDFName.of("OCProperties"),
     context.obj({
       OCGs: [layer],
-      D: {
-        Name: PDFString.of("Screen"),
-        BaseState: "ON",
-        OFF: [layer],
-        Order: [layer],
-        AS: [whenPrinting],
-      },
+      D: { Name: PDFString.of("Default"), BaseState: "ON", ON: [layer], Order: [layer] },
     }),
   );
-  const magenta = { FunctionType: 2, Domain: [0, 1], C0: [0, 0, 0, 0], C1: [0, 1, 0, 0], N: 1 };
+  const shares = [inks.cyan, inks.magenta, inks.yellow, inks.black].map((share) => share / 100);
+  const seenAs = { FunctionType: 2, Domain: [0, 1], C0: [0, 0, 0, 0], C1: shares, N: 1 };
   return {
     layer,
-    colourSpace: context.obj(["Separation", spotName, "DeviceCMYK", magenta]),
+    colourSpace: context.obj(["Separation", spotName, "DeviceCMYK", seenAs]),
     state: context.obj({ Type: "ExtGState", OP: true, op: true, OPM: 1 }),
   };
 };

@@ -10,6 +10,7 @@ import {
 import { srgbProfile } from "#server/images/srgb-profile.ts";
 import type { Drawing } from "#shared/design/drawing.ts";
 import { pointsPerMillimetre } from "#shared/design/units.ts";
+import type { CutLine } from "#shared/sheets/cut-line.ts";
 
 import { contourContent, pageContent, type PlacedPhoto } from "./print-pdf-content.ts";
 import { addCutLayer, cutResources } from "./print-pdf-cut-layer.ts";
@@ -21,15 +22,15 @@ export type PrintedPhoto = PlacedPhoto & { readonly image: PdfImage };
 export type PrintPdfFacts = {
   readonly title: string;
   readonly createdAt?: Date;
-  /** The spot colour of the contour; left out, the magnet has none. */
-  readonly spotName?: string;
+  /** Of the contour; left out, the magnet has none. */
+  readonly cutLine?: CutLine;
   /** What the colours are meant for; left out, sRGB. */
   readonly profile?: OutputProfile | null;
 };
 
 /**
  * A drawing as a PDF page: MediaBox and BleedBox are the printed area, TrimBox what is left of it,
- * colours are tagged sRGB, a cut contour is a spot colour in a layer that only shows when printing.
+ * colours are tagged sRGB, a cut contour is a spot colour in a layer of its own, shown everywhere.
  * Nothing in it depends on the clock, the machine or chance.
  */
 export const printPdf = async (
@@ -65,9 +66,11 @@ export const printPdf = async (
   const drawn = context.register(context.flateStream(content));
   let contents: PDFObject = drawn;
   let cut: ReturnType<typeof cutResources> | null = null;
-  if (facts.spotName !== undefined) {
-    cut = cutResources(addCutLayer(pdf, facts.spotName));
-    const contour = context.register(context.flateStream(contourContent(drawing)));
+  if (facts.cutLine !== undefined) {
+    cut = cutResources(addCutLayer(pdf, facts.cutLine));
+    const contour = context.register(
+      context.flateStream(contourContent(drawing, facts.cutLine.widthUm)),
+    );
     contents = context.obj([drawn, contour]);
   }
   page.node.set(PDFName.of("Contents"), contents);

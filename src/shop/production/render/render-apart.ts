@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { askProcess, type PipedFile } from "#server/apart/ask-process.ts";
 import type { Storage } from "#server/storage/storage.ts";
 import type { SingleKind } from "#shared/production.ts";
+import type { CutLine } from "#shared/sheets/cut-line.ts";
 import type { IccProfile } from "#shared/sheets/printer.ts";
 import type { PrintJobToRender } from "#shop/production/jobs/read-print-job.ts";
 
@@ -19,7 +20,7 @@ const processPath = join(import.meta.dir, "render-process.ts");
  */
 export const renderApart = async (
   storage: Storage,
-  input: PrintJobToRender & { readonly spotName?: string },
+  input: PrintJobToRender & { readonly cutLine: CutLine | null },
 ): Promise<PrintFile> => {
   const { header, body } = await askToRender(storage, input, { output: "pdf", profile: null });
   return { ...renderAnswerSchema.parse(header), pdf: body };
@@ -28,7 +29,7 @@ export const renderApart = async (
 /** The same as one picture, or as a PDF for a printer's colours. */
 export const renderSingleApart = async (
   storage: Storage,
-  input: PrintJobToRender & { readonly spotName?: string },
+  input: PrintJobToRender & { readonly cutLine: CutLine | null },
   wish: RenderWish,
 ): Promise<Uint8Array> => (await askToRender(storage, input, wish)).body;
 
@@ -36,7 +37,7 @@ type RenderWish = { readonly output: SingleKind; readonly profile: IccProfile | 
 
 const askToRender = async (
   storage: Storage,
-  input: PrintJobToRender & { readonly spotName?: string },
+  input: PrintJobToRender & { readonly cutLine: CutLine | null },
   { output, profile }: RenderWish,
 ) => {
   const icc = profile && (await storage.openRead(iccProfileKey(profile.sha256)));
@@ -49,7 +50,7 @@ const askToRender = async (
       format: input.format,
       title: `${input.orderNumber}-${input.position}`,
       createdAt: input.placedAt.toISOString(),
-      spotName: input.spotName,
+      cutLine: input.cutLine,
       output,
       profile: profile &&
         icc && { name: profile.name, space: profile.space, sizeBytes: icc.sizeBytes },

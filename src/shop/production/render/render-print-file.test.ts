@@ -7,7 +7,8 @@ import type { Crop } from "#shared/design/design-document.ts";
 import type { FormatGeometry } from "#shared/design/format.ts";
 import { frameOf } from "#shared/design/frame.ts";
 import { plainDesign } from "#shared/design/new-design.ts";
-import { pointsPerMillimetre } from "#shared/design/units.ts";
+import { micrometres, pointsPerMillimetre } from "#shared/design/units.ts";
+import type { CutLine } from "#shared/sheets/cut-line.ts";
 import { type PrintPicture, readPrintPictures } from "#testing/judges/read-print-pictures.ts";
 import { formatGeometries } from "#testing/makes/format-geometries.ts";
 
@@ -27,7 +28,7 @@ const render = async (
   format: FormatGeometry,
   crop: Crop,
   master = black,
-  more: { readonly spotName?: string } = {},
+  more: { readonly cutLine?: CutLine } = {},
 ) => {
   const bytes = await master;
   return renderPrintFile({
@@ -90,13 +91,17 @@ test("the picture is tagged sRGB and kept without loss at 300 dpi", async () => 
   expect(dict).toContain("/Filter /FlateDecode");
 });
 
-test("the cut contour is a spot colour in a layer that is hidden on the screen", async () => {
-  const { pdf } = await render(formatGeometries.circle, upright, black, { spotName: "Thru-cut" });
+test("the cut contour is a spot colour in a layer that is shown wherever the file is opened", async () => {
+  const inks = { cyan: 0, magenta: 0, yellow: 100, black: 25 };
+  const cutLine = { spotName: "Thru-cut", widthUm: micrometres(250), inks };
+  const { pdf } = await render(formatGeometries.circle, upright, black, { cutLine });
   const { catalog } = await PDFDocument.load(pdf);
   const layers = String(catalog.get(PDFName.of("OCProperties")));
-  expect(layers).toMatch(/\/OFF \[ \d+ 0 R \]/);
-  expect(layers).toContain("/Event /Print");
-  expect(Buffer.from(pdf).toString("latin1")).toContain("/Separation /Thru-cut /DeviceCMYK");
+  expect(layers).toMatch(/\/ON \[ \d+ 0 R \]/);
+  for (const key of ["/OFF", "/AS", "/Event"]) expect(layers).not.toContain(key);
+  const source = Buffer.from(pdf).toString("latin1");
+  expect(source).toContain("/Separation /Thru-cut /DeviceCMYK");
+  expect(source).toMatch(/\/C1 \[ 0 0 1 0\.25 \]/);
 });
 
 test("without a spot colour there is no contour: what is cut straight prints no line", async () => {

@@ -3,6 +3,7 @@ import { drawMagnet } from "#shared/design/drawing.ts";
 import type { FormatGeometry } from "#shared/design/format.ts";
 import type { PhotoSize } from "#shared/design/frame.ts";
 import { worstDpi } from "#shared/design/judge-design.ts";
+import type { CutLine } from "#shared/sheets/cut-line.ts";
 
 import type { OutputProfile } from "./print-pdf-output.ts";
 import { printPdf, type PrintedPhoto } from "./print-pdf.ts";
@@ -22,8 +23,8 @@ export type PrintFileInput = {
   readonly title?: string;
   /** Goes into the file, so that rendering again gives the same bytes; left out, the file has no date. */
   readonly createdAt?: Date;
-  /** The spot colour of the contour; left out, the magnet has none. */
-  readonly spotName?: string | undefined;
+  /** Of the contour; left out or null, the magnet has none. */
+  readonly cutLine?: CutLine | null;
   /** What the colours are meant for; left out, sRGB. */
   readonly profile?: OutputProfile | null;
 };
@@ -59,7 +60,7 @@ export const renderPrintFile = async (input: PrintFileInput): Promise<PrintFile>
   const pdf = await printPdf(drawing, photos, {
     title: input.title ?? `Magnet ${format.slug}`,
     ...(input.createdAt !== undefined && { createdAt: input.createdAt }),
-    ...(input.spotName !== undefined && { spotName: input.spotName }),
+    ...(input.cutLine && { cutLine: input.cutLine }),
     ...(input.profile && { profile: input.profile }),
   });
   return {

@@ -37,7 +37,7 @@ await answerRequests(async ({ header, body }) => {
     format: request.format,
     title: request.title,
     createdAt: request.createdAt,
-    spotName: request.spotName,
+    cutLine: request.cutLine,
     profile,
     readMaster: async (photoId: string) => {
       const master = files.master.get(photoId);

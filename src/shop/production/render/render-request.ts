@@ -2,6 +2,7 @@ import { z } from "zod";
 
 import { designDocumentSchema } from "#shared/design/design-document.ts";
 import { singleKinds } from "#shared/production.ts";
+import { cutLineSchema } from "#shared/sheets/cut-line.ts";
 
 import { formatGeometrySchema, profileRequestSchema } from "./format-request.ts";
 
@@ -14,8 +15,8 @@ export const renderRequestSchema = z.strictObject({
   format: formatGeometrySchema,
   title: z.string(),
   createdAt: z.iso.datetime().transform((text) => new Date(text)),
-  /** The spot colour of the contour; left out, the magnet has none. */
-  spotName: z.string().optional(),
+  /** Of the contour; null: the magnet has none. */
+  cutLine: cutLineSchema.nullable(),
   /** A PDF with vectors, or a picture of the whole bleed box. */
   output: z.enum(singleKinds).default("pdf"),
   /** The printer's colours; its bytes come before the photos'. Null: sRGB. */

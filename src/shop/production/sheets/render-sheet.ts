@@ -5,7 +5,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { askProcess, type PipedFile } from "#server/apart/ask-process.ts";
 import type { Services } from "#server/services.ts";
 import * as m from "#shared/messages/compiled/messages.js";
-import { hasContour } from "#shared/sheets/printer.ts";
+import { cutLineOf } from "#shared/sheets/cut-line.ts";
 import { scanUrl } from "#shared/sheets/scan-code.ts";
 import { ordersTopic } from "#shop/orders/mails/order-topics.ts";
 import { iccProfileKey } from "#shop/production/render/icc-profile-key.ts";
@@ -32,7 +32,7 @@ export const renderSheet = async (
   if (!sheet) throw new Error("there is no such sheet");
   const { batch, pieces, fileKeys } = sheet;
   const { margins, bleedUm, ...grid } = sheet.grid;
-  const { profile, spotName, contour } = batch.printer;
+  const { profile } = batch.printer;
   const profileKeys = profile ? [iccProfileKey(profile.sha256)] : [];
   const files = await openFiles(storage, [...profileKeys, ...fileKeys]);
   const sizes = files.map(({ sizeBytes }) => sizeBytes);
@@ -43,8 +43,7 @@ export const renderSheet = async (
       margins,
       format: batch.format,
       bleedUm,
-      hasContour: hasContour(batch.format, contour),
-      spotName,
+      cutLine: cutLineOf(batch.format, batch.printer),
       profile: profile && { name: profile.name, space: profile.space, sizeBytes: sizes[0] },
       pieces,
       title: m.production_sheet_title(

@@ -5,6 +5,7 @@ import {
   micrometresPerMillimetre,
   pointsPerMillimetre,
 } from "#shared/design/units.ts";
+import type { CutLine } from "#shared/sheets/cut-line.ts";
 import type { PlacedPiece } from "#shared/sheets/plan-sheets.ts";
 import { cutOperators, numbers, pathOf } from "#shop/production/render/pdf-operators.ts";
 
@@ -37,7 +38,7 @@ export const sheetContent = (facts: SheetFacts, font: LoadedGlyphSheet): string 
     cropMarks(facts),
     headOf(facts, font),
     footOf(facts, font),
-    ...(facts.hasContour ? [contours(facts)] : []),
+    ...(facts.cutLine === null ? [] : [contours(facts, facts.cutLine)]),
   ];
   return `${lines.join("\n")}\n`;
 };
@@ -63,7 +64,7 @@ const placePiece = (
 };
 
 /** The outline of every magnet, all in one layer; the outline's own zero is its bleed's corner. */
-const contours = ({ pieces, format, grid }: SheetFacts): string => {
+const contours = ({ pieces, format, grid }: SheetFacts, { widthUm }: CutLine): string => {
   const outline = pathOf(trimOutline(format));
   const bleed = mm(format.bleedUm);
   const placed = pieces.map(({ cell }) => {
@@ -72,7 +73,7 @@ const contours = ({ pieces, format, grid }: SheetFacts): string => {
     const place = grid.isTurned ? numbers(0, 1, -1, 0, right, top) : numbers(1, 0, 0, 1, left, top);
     return `q ${place} cm ${outline} S Q`;
   });
-  return cutOperators(placed.join("\n"));
+  return cutOperators(placed.join("\n"), widthUm);
 };
 
 const cropMarks = ({ grid, bleedUm, margins }: SheetFacts): string => {

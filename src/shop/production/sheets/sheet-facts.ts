@@ -1,4 +1,5 @@
 import type { FormatGeometry } from "#shared/design/format.ts";
+import type { CutLine } from "#shared/sheets/cut-line.ts";
 import type { PaperSize } from "#shared/sheets/paper.ts";
 import type { PlacedPiece } from "#shared/sheets/plan-sheets.ts";
 import type { SheetGrid, SheetMargins } from "#shared/sheets/sheet-grid.ts";
@@ -20,8 +21,8 @@ export type SheetFacts = {
   /** What is printed of it beyond the cut. */
   readonly bleedUm: number;
   readonly pieces: readonly PlacedPiece<SheetPiece>[];
-  /** Each magnet has its outline for the plotter, in the spot colour. */
-  readonly hasContour: boolean;
+  /** Of each magnet's outline for the cutter; null: they have none. */
+  readonly cutLine: CutLine | null;
   /** Printed at the top: batch and sheet; format and fill; day, printer and profile. */
   readonly title: string;
   readonly note: string;

@@ -5,6 +5,7 @@ import { join } from "node:path";
 
 import { plainDesign } from "#shared/design/new-design.ts";
 import { micrometres } from "#shared/design/units.ts";
+import { usualCutLine } from "#shared/sheets/cut-line.ts";
 import { papers } from "#shared/sheets/paper.ts";
 import { planSheets } from "#shared/sheets/plan-sheets.ts";
 import { printedGrid, usualPrinter } from "#shared/sheets/printer.ts";
@@ -23,8 +24,8 @@ const files = await Promise.all(
   masters.map(async (master) => {
     const document = plainDesign(heart.slug, photoId);
     const readMaster = async () => Buffer.from(master);
-    const spotName = "CutContour";
-    return (await renderPrintFile({ document, format: heart, readMaster, spotName })).pdf;
+    const cutLine = usualCutLine;
+    return (await renderPrintFile({ document, format: heart, readMaster, cutLine })).pdf;
   }),
 );
 
@@ -42,8 +43,7 @@ const sheetOf = (changes: Partial<SheetPdfInput> = {}): SheetPdfInput => {
     margins,
     format: heart,
     bleedUm,
-    hasContour: true,
-    spotName: "CutContour",
+    cutLine: usualCutLine,
     profile: null,
     pieces: planSheets(pieces, grid)[0]?.pieces ?? [],
     title: "Charge 12 · Bogen 1 von 1",
@@ -93,7 +93,7 @@ describe("the PDF of a sheet", () => {
   });
 
   test("its contours are one layer in the spot colour by its name, one outline for each magnet", async () => {
-    const input = sheetOf({ spotName: "Thru-cut" });
+    const input = sheetOf({ cutLine: { ...usualCutLine, spotName: "Thru-cut" } });
     const text = await readBack(await sheetPdf(input), ...operators);
     expect(text.match(/\/Type \/OCG/g)).toHaveLength(1);
     expect(text).toMatch(/\/Separation\s+\/Thru-cut\s+\/DeviceCMYK/);
@@ -110,7 +110,7 @@ describe("the PDF of a sheet", () => {
   });
 
   test("has no contour, no layer and no spot colour where straight cuts do", async () => {
-    const text = await readBack(await sheetPdf(sheetOf({ hasContour: false })), ...operators);
+    const text = await readBack(await sheetPdf(sheetOf({ cutLine: null })), ...operators);
     for (const word of ["/OCG", "/Separation", "CutContour", "/CutLayer", "/OCProperties"]) {
       expect(text).not.toContain(word);
     }

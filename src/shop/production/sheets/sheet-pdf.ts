@@ -22,8 +22,6 @@ export type SheetPdfInput = SheetFacts & {
   /** The print files of the magnets on the sheet, each once. */
   readonly files: readonly Uint8Array[];
   readonly createdAt: Date;
-  /** The name of the contours' colour. */
-  readonly spotName: string;
   /** Null: sRGB. The magnets stay tagged sRGB; the printer's own software turns them into its colours. */
   readonly profile: OutputProfile | null;
 };
@@ -44,7 +42,7 @@ export const sheetPdf = async (input: SheetPdfInput): Promise<Uint8Array> => {
   const profile = context.register(context.flateStream(icc, { N: 3, Alternate: "DeviceRGB" }));
   const srgb = context.obj(["ICCBased", profile]);
   addOutputIntent(pdf, input.profile, profile);
-  const cut = input.hasContour ? cutResources(addCutLayer(pdf, input.spotName)) : null;
+  const cut = input.cutLine && cutResources(addCutLayer(pdf, input.cutLine));
   const pieces: Record<string, PDFRef> = {};
   for (const [index, file] of input.files.entries()) {
     const piece = await embedPiece(pdf, file);
@@ -114,11 +112,8 @@ const points = (um: number): number =>
   Math.round((um / micrometresPerMillimetre) * pointsPerMillimetre * 10_000) / 10_000;
 
 /** From what is in the file instead of from the clock. */
-const fileId = (
-  content: string,
-  { files, createdAt, spotName, profile }: SheetPdfInput,
-): string => {
-  const facts = JSON.stringify([createdAt, spotName, profile?.name]);
+const fileId = (content: string, { files, createdAt, cutLine, profile }: SheetPdfInput): string => {
+  const facts = JSON.stringify([createdAt, cutLine, profile?.name]);
   const hash = new Bun.CryptoHasher("sha256").update(content).update(facts);
   if (profile !== null) hash.update(profile.icc);
   for (const file of files) hash.update(file);

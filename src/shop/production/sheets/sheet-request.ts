@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { micrometres } from "#shared/design/units.ts";
+import { cutLineSchema } from "#shared/sheets/cut-line.ts";
 import {
   formatGeometrySchema,
   profileRequestSchema,
@@ -40,8 +41,7 @@ export const sheetRequestSchema = z.strictObject({
   }),
   format: formatGeometrySchema,
   bleedUm: length,
-  hasContour: z.boolean(),
-  spotName: z.string(),
+  cutLine: cutLineSchema.nullable(),
   /** Its bytes come before the files'; null: sRGB. */
   profile: profileRequestSchema.nullable(),
   pieces: z.array(

@@ -2,6 +2,7 @@ import {
   millimetresForField,
   parseMillimetres,
 } from "#client/features/workshop/parts/print/length-field.ts";
+import type { ContourRule } from "#shared/sheets/cut-line.ts";
 import type { Paper } from "#shared/sheets/paper.ts";
 import { type IccProfile, type Printer, usualPrinter } from "#shared/sheets/printer.ts";
 
@@ -15,7 +16,16 @@ export type PrinterDraft = {
   readonly gutter: string;
   readonly bleed: string;
   readonly profile: IccProfile | null;
+  readonly contour: ContourRule;
+  readonly spotName: string;
+  readonly lineWidth: string;
+  /** In percent. */
+  readonly inks: Readonly<Record<Ink, string>>;
 };
+
+/** What the contour's line is shown in, in the order in which people name them. */
+export const inks = ["cyan", "magenta", "yellow", "black"] as const;
+export type Ink = (typeof inks)[number];
 
 export const draftOfPrinter = (printer: Printer, locale: string): PrinterDraft => ({
   slug: printer.slug,
@@ -25,6 +35,15 @@ export const draftOfPrinter = (printer: Printer, locale: string): PrinterDraft =
   gutter: millimetresForField(printer.gutterUm, locale),
   bleed: millimetresForField(printer.bleedUm, locale),
   profile: printer.profile,
+  contour: printer.contour,
+  spotName: printer.cutLine.spotName,
+  lineWidth: millimetresForField(printer.cutLine.widthUm, locale),
+  inks: {
+    cyan: String(printer.cutLine.inks.cyan),
+    magenta: String(printer.cutLine.inks.magenta),
+    yellow: String(printer.cutLine.inks.yellow),
+    black: String(printer.cutLine.inks.black),
+  },
 });
 
 export const emptyPrinter = (locale: string): PrinterDraft => ({
@@ -34,9 +53,22 @@ export const emptyPrinter = (locale: string): PrinterDraft => ({
 });
 
 /** What is sent to be checked; a text that is no length becomes one that is refused at its field. */
-export const printerOfDraft = ({ edge, gutter, bleed, ...printer }: PrinterDraft): unknown => ({
-  ...printer,
-  edgeUm: parseMillimetres(edge),
-  gutterUm: parseMillimetres(gutter),
-  bleedUm: parseMillimetres(bleed),
-});
+export const printerOfDraft = (draft: PrinterDraft): unknown => {
+  const { edge, gutter, bleed, spotName, lineWidth, inks: shares, ...printer } = draft;
+  return {
+    ...printer,
+    edgeUm: parseMillimetres(edge),
+    gutterUm: parseMillimetres(gutter),
+    bleedUm: parseMillimetres(bleed),
+    cutLine: {
+      spotName,
+      widthUm: parseMillimetres(lineWidth),
+      inks: Object.fromEntries(inks.map((ink) => [ink, parsePercent(shares[ink])])),
+    },
+  };
+};
+
+const parsePercent = (typed: string): number | null => {
+  const [, digits] = /^(\d{1,3})\s*%?$/.exec(typed.trim()) ?? [];
+  return digits === undefined ? null : Number(digits);
+};

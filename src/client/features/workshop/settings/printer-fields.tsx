@@ -13,6 +13,7 @@ import {
   usualPrinter,
 } from "#shared/sheets/printer.ts";
 
+import { CutLineFields } from "./cut-line-fields.tsx";
 import type { PrinterDraft } from "./printer-draft.ts";
 import { ProfileField } from "./profile-field.tsx";
 import type { FieldTroubles } from "./settings-form.tsx";
@@ -79,6 +80,7 @@ export const PrinterFields = (props: PrinterFieldsProps) => {
             </Field>
           ))}
         </div>
+        <CutLineFields printer={printer} path={path} troubles={troubles} onChange={onChange} />
         <ProfileField
           profile={printer.profile}
           onProfile={(profile) => onChange({ ...printer, profile })}

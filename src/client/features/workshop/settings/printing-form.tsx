@@ -1,30 +1,14 @@
 import { useState } from "react";
 
 import { Button } from "#client/ui/button.tsx";
-import { Field } from "#client/ui/forms/field.tsx";
-import { Select } from "#client/ui/forms/select.tsx";
-import { TextInput } from "#client/ui/forms/text-input.tsx";
 import { IconPlus } from "#client/ui/icons.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
-import {
-  type ContourRule,
-  contourRules,
-  type Printing,
-  printersMax,
-} from "#shared/sheets/printer.ts";
+import { type Printing, printersMax } from "#shared/sheets/printer.ts";
 
 import { draftOfPrinter, emptyPrinter, printerOfDraft } from "./printer-draft.ts";
 import { PrinterFields } from "./printer-fields.tsx";
 import { SettingsForm } from "./settings-form.tsx";
-
-import styles from "#client/features/workshop/parts/form.module.css";
-
-const rules: Record<ContourRule, () => string> = {
-  none: () => m.production_contour_none(),
-  shapes: () => m.production_contour_shapes(),
-  corners: () => m.production_contour_corners(),
-};
 
 type PrintingFormProps = { readonly printing: Printing; readonly isLocked: boolean };
 
@@ -43,32 +27,10 @@ const PrintingFields = ({ printing, isLocked }: PrintingFormProps) => {
       title={m.production_printing()}
       lead={m.production_printing_lead()}
       isLocked={isLocked}
-      readValue={(typed) => ({
-        spotName: typed.get("spotName"),
-        contour: typed.get("contour"),
-        printers: printers.map(printerOfDraft),
-      })}
+      readValue={() => ({ printers: printers.map(printerOfDraft) })}
     >
       {(troubles) => (
         <>
-          <div className={styles["row"]}>
-            <Field label={m.production_contour()}>
-              <Select name="contour" defaultValue={printing.contour}>
-                {contourRules.map((rule) => (
-                  <option key={rule} value={rule}>
-                    {rules[rule]()}
-                  </option>
-                ))}
-              </Select>
-            </Field>
-            <Field
-              label={m.production_spot()}
-              hint={m.production_spot_hint()}
-              error={troubles.has("spotName") ? m.production_spot_trouble() : undefined}
-            >
-              <TextInput name="spotName" autoComplete="off" defaultValue={printing.spotName} />
-            </Field>
-          </div>
           {printers.map((printer, index) => (
             <PrinterFields
               key={printer.slug}

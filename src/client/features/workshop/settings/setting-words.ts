@@ -56,8 +56,6 @@ export const settingWords = {
     otherAccount: m.books_settings_other,
   },
   printing: {
-    spotName: m.production_spot,
-    contour: m.production_contour,
     "printers.slug": m.audit_value_slug,
     "printers.name": m.production_printer_name,
     "printers.paper": m.production_paper,
@@ -69,5 +67,12 @@ export const settingWords = {
     "printers.profile.sha256": m.production_profile,
     "printers.profile.name": m.production_profile,
     "printers.profile.space": m.production_profile,
+    "printers.contour": m.production_contour,
+    "printers.cutLine.spotName": m.production_spot,
+    "printers.cutLine.widthUm": m.production_line_width,
+    "printers.cutLine.inks.cyan": m.production_ink_cyan,
+    "printers.cutLine.inks.magenta": m.production_ink_magenta,
+    "printers.cutLine.inks.yellow": m.production_ink_yellow,
+    "printers.cutLine.inks.black": m.production_ink_black,
   },
 } as const satisfies { readonly [Section in keyof Settings]: WordsOf<Named<Settings[Section]>> };

@@ -107,6 +107,9 @@ const troubleOf = (code: string, message: string): string => {
   if (message === "bic_invalid") return m.workshop_trouble_bic();
   if (message === "series_prefix_invalid") return m.invoices_trouble_prefix();
   if (message === "series_prefix_taken") return m.invoices_trouble_prefix_taken();
+  if (message === "spot_name_invalid") return m.production_spot_trouble();
+  if (message === "spot_name_taken") return m.production_spot_taken();
+  if (message === "cut_line_invisible") return m.production_inks_trouble();
   if (message === "slug_taken") return m.workshop_trouble_slug_taken();
   if (code === "too_small" || code === "invalid_type") return m.workshop_trouble_missing();
   return m.workshop_trouble_other();
