@@ -9,6 +9,7 @@ import { paymentTermDaysMax } from "./payments.ts";
 import { vatSchemes } from "./pricing/vat.ts";
 import { seenSchema } from "./seen.ts";
 import { printingSchema } from "./sheets/printer.ts";
+import { storedPrintingSchema } from "./sheets/printing-before.ts";
 import { tidyText } from "./text/tidy-text.ts";
 
 /** Longest line of text in a setting, in characters. */
@@ -158,7 +159,7 @@ export const settingSchemas = {
   mail: mailSchema,
   invoices: invoicesSchema,
   books: booksSchema,
-  printing: printingSchema,
+  printing: storedPrintingSchema,
 } as const;
 export type SettingSection = keyof typeof settingSchemas;
 export type Settings = {

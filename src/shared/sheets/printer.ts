@@ -80,7 +80,7 @@ export const printerNamed = ({ printers }: Printing, slug?: string): Printer | u
 /** How a batch is printed, as it was when it was made. */
 export type BatchPrinter = Omit<Printer, "slug" | "paper">;
 
-export const batchPrinterOf = ({ slug: _, paper: __, ...printer }: Printer): BatchPrinter =>
+export const batchPrinterOf = ({ slug: _slug, paper: _paper, ...printer }: Printer): BatchPrinter =>
   printer;
 
 /** The grid of a format on a printer's sheet, and what it is made of; null when not one fits. */

@@ -8,7 +8,14 @@ import { formatGeometries } from "#testing/makes/format-geometries.ts";
 import { cutLineSchema, cutLineUmMax, cutLineUmMin, hasContour, usualCutLine } from "./cut-line.ts";
 import { papers, paperSchema, sizeOfPaper } from "./paper.ts";
 import { planSheets, sheetFill } from "./plan-sheets.ts";
-import { printedGrid, printingSchema, usualPrinter, usualPrinting } from "./printer.ts";
+import {
+  batchPrinterOf,
+  printedGrid,
+  printingSchema,
+  usualPrinter,
+  usualPrinting,
+} from "./printer.ts";
+import { firstBatchPrinter, parseBatchPrinter, storedPrintingSchema } from "./printing-before.ts";
 import { type SheetGrid, sheetGrid } from "./sheet-grid.ts";
 
 const lengthUm = (min: number, max: number) => fc.integer({ min, max }).map(micrometres);
@@ -174,6 +181,30 @@ describe("a contour", () => {
     const twice = { ...usualPrinting, printers: [printer, printer] };
     expect(printingSchema.safeParse(twice).success).toBeFalse();
     expect(printingSchema.safeParse({ ...usualPrinting, printers: [] }).success).toBeFalse();
+  });
+});
+
+describe("what was stored before printers had their own line", () => {
+  const { contour: _contour, cutLine, ...before } = usualPrinter;
+  test.each([
+    ["none", "none"],
+    ["shapes", "drawn"],
+    ["corners", "drawn"],
+  ] as const)("is read on: %s is now %s", (stored, contour) => {
+    const shared = { spotName: "Thru-cut", contour: stored };
+    const line = { contour, cutLine: { ...cutLine, spotName: "Thru-cut" } };
+    expect(storedPrintingSchema.parse({ ...shared, printers: [before] })).toEqual({
+      printers: [{ ...before, ...line }],
+    });
+    const { slug: _slug, paper: _paper, ...batch } = before;
+    expect(parseBatchPrinter({ ...batch, ...shared })).toEqual({ ...batch, ...line });
+  });
+
+  test("what is stored today is read as it is", () => {
+    expect(storedPrintingSchema.parse(usualPrinting)).toEqual(usualPrinting);
+    const batch = batchPrinterOf(usualPrinter);
+    expect(parseBatchPrinter(batch)).toEqual(batch);
+    expect(parseBatchPrinter(firstBatchPrinter)).toEqual(batch);
   });
 });
 

@@ -6,7 +6,7 @@ import type { FormatGeometry } from "#shared/design/format.ts";
 import { batchStatuses } from "#shared/production.ts";
 import type { BatchRecall } from "#shared/recall.ts";
 import type { PaperSize } from "#shared/sheets/paper.ts";
-import { type BatchPrinter, batchPrinterOf, usualPrinter } from "#shared/sheets/printer.ts";
+import { firstBatchPrinter } from "#shared/sheets/printing-before.ts";
 
 /** Magnets of one format and material that are printed together, on as many sheets as they need. */
 export const printBatch = pgTable(
@@ -20,7 +20,8 @@ export const printBatch = pgTable(
     formatName: text().notNull(),
     material: jsonb().$type<Material>(),
     paper: jsonb().$type<PaperSize>().notNull(),
-    printer: jsonb().$type<BatchPrinter>().notNull().default(batchPrinterOf(usualPrinter)),
+    /** Its form changed with the years: `parseBatchPrinter` reads it. */
+    printer: jsonb().$type<unknown>().notNull().default(firstBatchPrinter),
     pieceCount: integer().notNull(),
     sheetCount: integer().notNull(),
     /** Null: nothing was wrong with it. Once only, and never taken back. */

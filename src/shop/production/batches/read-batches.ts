@@ -4,6 +4,7 @@ import type { Database } from "#server/db/connect.ts";
 import type { ListBatchesInput } from "#shared/production.ts";
 import { sheetFill } from "#shared/sheets/plan-sheets.ts";
 import { printedGrid } from "#shared/sheets/printer.ts";
+import { parseBatchPrinter } from "#shared/sheets/printing-before.ts";
 import { ShopError } from "#shared/shop-error.ts";
 import { countKeptBack } from "#shop/production/recall/scrap-recalled.ts";
 import { printSheet } from "#shop/production/sheets/print-sheet.table.ts";
@@ -40,7 +41,8 @@ export const listBatches = async (db: Database, input: ListBatchesInput) => {
   );
   return {
     batches: shown.map((batch) => {
-      const grid = printedGrid(batch.format, batch.paper, batch.printer);
+      const printer = parseBatchPrinter(batch.printer);
+      const grid = printedGrid(batch.format, batch.paper, printer);
       return {
         id: batch.id,
         number: batch.number,
@@ -49,7 +51,7 @@ export const listBatches = async (db: Database, input: ListBatchesInput) => {
         formatName: batch.formatName,
         material: batch.material,
         paper: batch.paper,
-        printerName: batch.printer.name,
+        printerName: printer.name,
         pieceCount: batch.pieceCount,
         createdAt: batch.createdAt,
         recall: batch.recall && {

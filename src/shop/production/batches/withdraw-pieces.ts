@@ -3,6 +3,7 @@ import { and, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import type { Database } from "#server/db/connect.ts";
 import type { Services } from "#server/services.ts";
 import { printedGrid } from "#shared/sheets/printer.ts";
+import { parseBatchPrinter } from "#shared/sheets/printing-before.ts";
 import { readClaimItems } from "#shop/claims/read-claim-items.ts";
 import { ordersTopic } from "#shop/orders/mails/order-topics.ts";
 import { printJob } from "#shop/production/jobs/print-job.table.ts";
@@ -71,7 +72,7 @@ const unprintedSheets = async (tx: Database, places: readonly Place[]) => {
             ),
           );
   return batches.flatMap(({ id, format, paper, printer }) => {
-    const cells = printedGrid(format, paper, printer)?.cells.length ?? 1;
+    const cells = printedGrid(format, paper, parseBatchPrinter(printer))?.cells.length ?? 1;
     const own = places.filter(({ batchId }) => batchId === id);
     const numbers = new Set(own.map(({ place }) => Math.floor(place / cells) + 1));
     return [...numbers].map((number) => ({ batchId: id, number }));

@@ -3,6 +3,7 @@ import { and, asc, eq, gte, lt, sql } from "drizzle-orm";
 import type { Database } from "#server/db/connect.ts";
 import { planSheets } from "#shared/sheets/plan-sheets.ts";
 import { printedGrid } from "#shared/sheets/printer.ts";
+import { parseBatchPrinter } from "#shared/sheets/printing-before.ts";
 import { printBatchPiece } from "#shop/production/batches/print-batch-piece.table.ts";
 import { printBatch } from "#shop/production/batches/print-batch.table.ts";
 import { printJob } from "#shop/production/jobs/print-job.table.ts";
@@ -12,8 +13,9 @@ import { printJob } from "#shop/production/jobs/print-job.table.ts";
  * stays empty, so that the others keep their places.
  */
 export const readSheet = async (db: Database, batchId: string, number: number) => {
-  const [batch] = await db.select().from(printBatch).where(eq(printBatch.id, batchId));
-  if (!batch || number < 1 || number > batch.sheetCount) return null;
+  const [row] = await db.select().from(printBatch).where(eq(printBatch.id, batchId));
+  if (!row || number < 1 || number > row.sheetCount) return null;
+  const batch = { ...row, printer: parseBatchPrinter(row.printer) };
   const grid = printedGrid(batch.format, batch.paper, batch.printer);
   if (!grid) throw new Error("a batch whose paper takes none of its magnets");
   const first = (number - 1) * grid.cells.length;
