@@ -1,13 +1,11 @@
-import { open } from "node:fs/promises";
+import { type FileHandle, open } from "node:fs/promises";
 
 import { photoRefusalData } from "#shared/photos.ts";
-import type { ByteReader } from "#shared/pictures/byte-reader.ts";
-import type { PixelSize } from "#shared/pictures/byte-reader.ts";
+import { type ByteReader, type PixelSize, readInWindows } from "#shared/pictures/byte-reader.ts";
 import { parseDeclaredSize } from "#shared/pictures/declared-size.ts";
 import { type ImageType, sniffBytes, sniffImageType } from "#shared/pictures/image-type.ts";
 import { ShopError } from "#shared/shop-error.ts";
 
-import { readBytesOf } from "./file-byte-reader.ts";
 import { imageBytesMax, imagePixelsMax, imageSidePixelsMax } from "./image-limits.ts";
 
 export type InspectedImage = { readonly type: ImageType } & PixelSize;
@@ -41,4 +39,14 @@ export const inspectBytes = async (reader: ByteReader): Promise<InspectedImage> 
     Math.max(size.width, size.height) > imageSidePixelsMax;
   if (isTooLarge) throw new ShopError("photo_too_many_pixels", photoRefusalData);
   return { type, ...size };
+};
+
+/** Reads here and there in an open file. */
+const readBytesOf = async (file: FileHandle): Promise<ByteReader> => {
+  const { size } = await file.stat();
+  return readInWindows(size, async (offset, length) => {
+    const buffer = new Uint8Array(length);
+    const { bytesRead } = await file.read(buffer, 0, length, offset);
+    return buffer.subarray(0, bytesRead);
+  });
 };

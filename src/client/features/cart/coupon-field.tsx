@@ -1,15 +1,16 @@
 import { type SubmitEvent, useState } from "react";
 
 import { refusalSentence, sentenceOfRefusal } from "#client/refusal-sentence.ts";
+import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
 import { CouponNotice } from "#client/ui/cart/coupon-notice.tsx";
 import { Field } from "#client/ui/forms/field.tsx";
 import { TextInput } from "#client/ui/forms/text-input.tsx";
+import { announce } from "#client/ui/over/toast-store.ts";
 import { couponCodeLengthMax, couponCodeSchema } from "#shared/coupons.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import type { CartView } from "./cart-view.ts";
-import { useCoupon } from "./use-coupon.ts";
 
 import styles from "./coupon-field.module.css";
 
@@ -75,4 +76,21 @@ const AppliedCoupon = ({
       </Button>
     </div>
   );
+};
+
+/** Puts a coupon on the cart or takes it off; the prices come from the shop. */
+const useCoupon = () => {
+  const utils = trpc.useUtils();
+  const onSettled = () => utils.cart.readCart.invalidate();
+  const apply = trpc.cart.applyCoupon.useMutation({
+    onSuccess: (_, { code }) => announce(m.cart_coupon_applied({ code })),
+    onSettled,
+  });
+  const remove = trpc.cart.removeCoupon.useMutation({ onSettled });
+  return {
+    apply: (code: string) => apply.mutate({ code }),
+    remove: () => remove.mutate(),
+    error: apply.error,
+    isBusy: apply.isPending || remove.isPending,
+  };
 };

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from "@tanstack/react-router";
-import { useRef, type SyntheticEvent } from "react";
+import { type SyntheticEvent, useRef } from "react";
 
 import { showWrongFields } from "#client/address/show-wrong-fields.ts";
 import { TypedField } from "#client/address/typed-field.tsx";
@@ -9,6 +9,7 @@ import { Card } from "#client/ui/card.tsx";
 import { Page, PageHeader } from "#client/ui/page.tsx";
 import { IconArrowRight } from "#client/ui/shell-icons.tsx";
 import { emailLengthMax } from "#shared/accounts.ts";
+import { addressLengthMax } from "#shared/address/address.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import {
@@ -18,12 +19,16 @@ import {
   type FieldSentences,
 } from "./address-issues.ts";
 import { BillingCard } from "./billing-card.tsx";
-import { changeAddress, changeDraft, useCheckoutDraft } from "./checkout-draft.ts";
+import {
+  changeAddress,
+  changeDraft,
+  type CheckoutDraft,
+  useCheckoutDraft,
+} from "./checkout-draft.ts";
 import { CheckoutSteps } from "./checkout-steps.tsx";
 import type { CartView } from "./checkout-view.ts";
 import { DeliveryCard } from "./delivery-card.tsx";
 import { addressOf } from "./order-of.ts";
-import { typedValue } from "./typed-value.ts";
 
 import styles from "./address-step.module.css";
 
@@ -98,3 +103,14 @@ export const AddressStep = ({ cart }: { readonly cart: CartView }) => {
     </Page>
   );
 };
+
+/** What stands in a field of the form, by its name. */
+const typedValue = (draft: CheckoutDraft, name: CheckoutField): string => {
+  if (name === "email" || name === "vatId") return draft[name];
+  const address = name.startsWith("billing.") ? draft.billing : draft.address;
+  const field = name.replace(/^billing\./, "");
+  return isAddressField(field) ? address[field] : "";
+};
+
+const isAddressField = (field: string): field is keyof typeof addressLengthMax =>
+  Object.hasOwn(addressLengthMax, field);

@@ -1,3 +1,4 @@
+import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 
 import { currentLocale } from "#client/page-locale.ts";
@@ -8,7 +9,6 @@ import { Notice } from "#client/ui/notice.tsx";
 import { Page } from "#client/ui/page.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 
-import { LegalNavigation } from "./legal-navigation.tsx";
 import { TextVersion } from "./text-version.tsx";
 
 import styles from "./legal.module.css";
@@ -76,3 +76,12 @@ const OneText = ({
     </Page>
   );
 };
+
+/** From one legal text to the others. */
+const LegalNavigation = () => (
+  <nav className={styles["others"]} aria-label={m.legal_other_texts()}>
+    <Link to="/legal/impressum">{m.shell_footer_impressum()}</Link>
+    <Link to="/legal/privacy">{m.shell_footer_privacy()}</Link>
+    <Link to="/legal/terms">{m.shell_footer_terms()}</Link>
+  </nav>
+);

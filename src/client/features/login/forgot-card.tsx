@@ -4,6 +4,7 @@ import { useState } from "react";
 import { checkCredentials } from "#client/check-credentials.ts";
 import { EmailField } from "#client/credential-fields.tsx";
 import { refusalSentence } from "#client/refusal-sentence.ts";
+import { trpc } from "#client/trpc.ts";
 import { Card } from "#client/ui/card.tsx";
 import { CheckedForm } from "#client/ui/forms/checked-form.tsx";
 import { Notice } from "#client/ui/notice.tsx";
@@ -11,7 +12,6 @@ import { PageHeader } from "#client/ui/page.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import { LookInMailbox } from "./look-in-mailbox.tsx";
-import { useRequestPasswordReset } from "./use-request-password-reset.ts";
 
 import styles from "./login.module.css";
 
@@ -55,3 +55,9 @@ export const ForgotCard = () => {
     </>
   );
 };
+
+/** Asks for the link that sets a new password. */
+const useRequestPasswordReset = (onMailed: (email: string) => void) =>
+  trpc.accounts.requestPasswordReset.useMutation({
+    onSuccess: (_answer, { email }) => onMailed(email),
+  });

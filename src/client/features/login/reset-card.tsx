@@ -1,14 +1,16 @@
 import { checkCredentials } from "#client/check-credentials.ts";
 import { PasswordField } from "#client/credential-fields.tsx";
+import { trpc } from "#client/trpc.ts";
 import { ButtonLink } from "#client/ui/button-link.tsx";
 import { Card } from "#client/ui/card.tsx";
 import { CheckedForm } from "#client/ui/forms/checked-form.tsx";
 import { Notice } from "#client/ui/notice.tsx";
+import { showToast } from "#client/ui/over/toast-store.ts";
 import { PageHeader } from "#client/ui/page.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import { isDeadLink, linkSentence } from "./link-sentence.ts";
-import { useResetPassword } from "./use-reset-password.ts";
+import { useIdentityChange } from "./use-identity-change.ts";
 
 /** Sets a new password by the mailed link; then one signs in with it. */
 export const ResetCard = ({
@@ -50,4 +52,15 @@ export const ResetCard = ({
       </Card>
     </>
   );
+};
+
+/** Sets a new password by the mailed link; every session of the account is over. */
+const useResetPassword = (onDone: () => void) => {
+  const changeIdentity = useIdentityChange(onDone);
+  return trpc.accounts.resetPassword.useMutation({
+    onSuccess: async () => {
+      await changeIdentity();
+      showToast({ tone: "good", text: m.login_reset_toast() });
+    },
+  });
 };

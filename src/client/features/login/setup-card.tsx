@@ -1,9 +1,10 @@
+import { trpc } from "#client/trpc.ts";
 import { Card } from "#client/ui/card.tsx";
 import { PageHeader } from "#client/ui/page.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import { CredentialsForm } from "./credentials-form.tsx";
-import { useClaimFirstAdmin } from "./use-claim-first-admin.ts";
+import { useIdentityChange } from "./use-identity-change.ts";
 
 /** The first admin makes an account with the one-time link that the server printed. */
 export const SetupCard = ({
@@ -28,4 +29,10 @@ export const SetupCard = ({
       </Card>
     </>
   );
+};
+
+/** Makes the first admin with the one-time token of the set-up link. */
+const useClaimFirstAdmin = (onDone: () => void) => {
+  const changeIdentity = useIdentityChange(onDone);
+  return trpc.accounts.claimFirstAdmin.useMutation({ onSuccess: changeIdentity });
 };

@@ -1,8 +1,10 @@
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 
+import { trpc } from "#client/trpc.ts";
 import { Card } from "#client/ui/card.tsx";
 import { Segmented } from "#client/ui/forms/segmented.tsx";
+import { showToast } from "#client/ui/over/toast-store.ts";
 import { PageHeader } from "#client/ui/page.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 
@@ -10,8 +12,7 @@ import { BrowserLinkOffer } from "./browser-link-offer.tsx";
 import { CredentialsForm } from "./credentials-form.tsx";
 import { LookInMailbox } from "./look-in-mailbox.tsx";
 import { ProviderButtons } from "./provider-buttons.tsx";
-import { useSignIn } from "./use-sign-in.ts";
-import { useSignUp } from "./use-sign-up.ts";
+import { useIdentityChange } from "./use-identity-change.ts";
 
 import styles from "./login.module.css";
 
@@ -84,3 +85,18 @@ export const SignInCard = ({ mode, onModeChange, onDone, next, problem }: SignIn
     </>
   );
 };
+
+/** Signs in; what a guest made comes along. */
+const useSignIn = (onDone: () => void) => {
+  const changeIdentity = useIdentityChange(onDone);
+  return trpc.accounts.signIn.useMutation({
+    onSuccess: async () => {
+      await changeIdentity();
+      showToast({ tone: "good", text: m.login_signed_in_toast() });
+    },
+  });
+};
+
+/** Asks for an account of the guest that is here; it is made when the mailed link is opened. */
+const useSignUp = (onMailed: (email: string) => void) =>
+  trpc.accounts.signUp.useMutation({ onSuccess: (_answer, { email }) => onMailed(email) });

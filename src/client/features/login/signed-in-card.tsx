@@ -1,14 +1,16 @@
 import { useState } from "react";
 
-import { countCopies } from "#client/device-copies.ts";
+import { countCopies, forgetPerson } from "#client/device-copies.ts";
+import { trpc } from "#client/trpc.ts";
 import { ButtonLink } from "#client/ui/button-link.tsx";
 import { Button } from "#client/ui/button.tsx";
 import { Card } from "#client/ui/card.tsx";
+import { showToast } from "#client/ui/over/toast-store.ts";
 import { PageHeader } from "#client/ui/page.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import { SignOutDialog } from "./sign-out-dialog.tsx";
-import { useSignOut } from "./use-sign-out.ts";
+import { useIdentityChange } from "./use-identity-change.ts";
 
 import styles from "./login.module.css";
 
@@ -54,4 +56,16 @@ export const SignedInCard = ({
       />
     </>
   );
+};
+
+/** Ends the session on this device and leaves nothing of the person on it. */
+const useSignOut = () => {
+  const changeIdentity = useIdentityChange();
+  return trpc.accounts.signOut.useMutation({
+    onSuccess: async () => {
+      await forgetPerson();
+      await changeIdentity();
+      showToast({ tone: "good", text: m.login_signed_out_toast() });
+    },
+  });
 };

@@ -1,15 +1,17 @@
 import { checkCredentials } from "#client/check-credentials.ts";
 import { PasswordField } from "#client/credential-fields.tsx";
+import { trpc } from "#client/trpc.ts";
 import { ButtonLink } from "#client/ui/button-link.tsx";
 import { Button } from "#client/ui/button.tsx";
 import { Card } from "#client/ui/card.tsx";
 import { CheckedForm } from "#client/ui/forms/checked-form.tsx";
 import { Notice } from "#client/ui/notice.tsx";
+import { showToast } from "#client/ui/over/toast-store.ts";
 import { PageHeader } from "#client/ui/page.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import { isDeadLink, isPasswordWanted, linkSentence } from "./link-sentence.ts";
-import { useVerifyEmail } from "./use-verify-email.ts";
+import { useIdentityChange } from "./use-identity-change.ts";
 
 /** Makes the account by the mailed link, after a press: programs that look at mails press nothing. */
 export const VerifyCard = ({
@@ -67,4 +69,15 @@ export const VerifyCard = ({
       </Card>
     </>
   );
+};
+
+/** Makes the account of the guest who signed up. */
+const useVerifyEmail = (onDone: () => void) => {
+  const changeIdentity = useIdentityChange(onDone);
+  return trpc.accounts.verifyEmail.useMutation({
+    onSuccess: async () => {
+      await changeIdentity();
+      showToast({ tone: "good", text: m.login_verified_toast() });
+    },
+  });
 };

@@ -1,14 +1,15 @@
 import { useState } from "react";
 
 import { refusalSentence } from "#client/refusal-sentence.ts";
+import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Notice } from "#client/ui/notice.tsx";
 import { Dialog } from "#client/ui/over/dialog.tsx";
+import { showToast } from "#client/ui/over/toast-store.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import type { OrderAccessInput } from "#shared/orders.ts";
 
 import type { OrderView } from "./order-view.ts";
-import { useCancelOrder } from "./use-cancel-order.ts";
 
 import styles from "./cancel-order.module.css";
 
@@ -56,4 +57,19 @@ export const CancelOrder = ({ order, access }: CancelOrderProps) => {
       </Dialog>
     </div>
   );
+};
+
+/** Cancels an order; the page shows the answer at once. */
+const useCancelOrder = (access: OrderAccessInput, onCanceled: () => void) => {
+  const utils = trpc.useUtils();
+  return trpc.orders.cancelOrder.useMutation({
+    onSuccess: async (order) => {
+      utils.orders.readOrder.setData(access, order);
+      onCanceled();
+      showToast({ tone: "good", text: m.orders_canceled_toast({ number: order.number }) });
+      await utils.orders.listMyOrders.invalidate();
+    },
+    // The order moved on meanwhile: show where it stands now.
+    onError: () => utils.orders.readOrder.invalidate(access),
+  });
 };

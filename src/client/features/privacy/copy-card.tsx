@@ -4,11 +4,11 @@ import { Button, buttonClass } from "#client/ui/button.tsx";
 import { Card } from "#client/ui/card.tsx";
 import { Notice } from "#client/ui/notice.tsx";
 import { formatDate } from "#shared/dates/format-date.ts";
+import { languageTag } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 import { dataExportDays } from "#shared/privacy.ts";
 
-import { formatBytes } from "./format-bytes.ts";
 import type { MyData } from "./my-data.ts";
 
 import styles from "./my-data.module.css";
@@ -56,4 +56,11 @@ export const CopyCard = ({ mine }: { readonly mine: MyData }) => {
       </div>
     </Card>
   );
+};
+
+/** `12,4 MB` */
+const formatBytes = (bytes: number): string => {
+  const megabytes = Math.max(0.1, bytes / 1024 / 1024);
+  const options = { maximumFractionDigits: megabytes < 10 ? 1 : 0 };
+  return `${new Intl.NumberFormat(languageTag(getLocale()), options).format(megabytes)} MB`;
 };

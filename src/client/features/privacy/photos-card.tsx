@@ -6,6 +6,7 @@ import { Button } from "#client/ui/button.tsx";
 import { Card } from "#client/ui/card.tsx";
 import { Notice } from "#client/ui/notice.tsx";
 import { Dialog } from "#client/ui/over/dialog.tsx";
+import { announce } from "#client/ui/over/toast-store.ts";
 import { Skeleton } from "#client/ui/skeleton.tsx";
 import { formatDate } from "#shared/dates/format-date.ts";
 import * as m from "#shared/messages/compiled/messages.js";
@@ -13,7 +14,6 @@ import { getLocale } from "#shared/messages/compiled/runtime.js";
 import { photoPath } from "#shared/photos.ts";
 
 import type { KeptPhoto } from "./my-data.ts";
-import { useDeletePhoto } from "./use-delete-photo.ts";
 
 import styles from "./my-data.module.css";
 
@@ -97,4 +97,20 @@ const Photo = ({
       )}
     </li>
   );
+};
+
+/** Deletes one photo now; one that an order still needs is hidden. */
+const useDeletePhoto = (onDone: () => void) => {
+  const cache = trpc.useUtils();
+  const { mutate, ...rest } = trpc.photos.deletePhoto.useMutation({
+    onSuccess: async () => {
+      await Promise.all([cache.privacy.invalidate(), cache.photos.invalidate()]);
+      onDone();
+    },
+  });
+  return {
+    ...rest,
+    mutate: ({ photoId, name }: KeptPhoto) =>
+      mutate({ photoId }, { onSuccess: () => announce(m.privacy_photo_deleted({ name })) }),
+  };
 };

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef } from "react";
+import { lazy, type RefObject, Suspense, useCallback, useEffect, useMemo, useRef } from "react";
 
 import { PhotoInput } from "#client/ui/forms/photo-input.tsx";
 import { IconPlus } from "#client/ui/icons.tsx";
@@ -7,6 +7,7 @@ import { Skeleton } from "#client/ui/skeleton.tsx";
 import type { CatalogFormat } from "#shared/catalog/catalog.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
+import { afterPaint } from "./after-paint.ts";
 import { ActBar } from "./bar/act-bar.tsx";
 import { TopBar } from "./bar/top-bar.tsx";
 import { Bench } from "./bench/bench.tsx";
@@ -23,7 +24,6 @@ import { StudioNotices } from "./studio-notices.tsx";
 import type { Studio } from "./studio.ts";
 import { useHistoryKeys } from "./use-history-keys.ts";
 import { usePhotoEntry } from "./use-photo-entry.ts";
-import { useWholeInSight } from "./use-whole-in-sight.ts";
 
 import styles from "./studio-screen.module.css";
 
@@ -180,3 +180,15 @@ export const StudioScreen = ({
     </div>
   );
 };
+
+/** Screens as low as this have room for the studio, or for the head of the page. */
+const lowScreen = "(max-width: 47.99rem) and (max-height: 43rem)";
+
+/** Moves the page's head off a low screen once there is something to work on. */
+const useWholeInSight = (studio: RefObject<HTMLElement | null>, isAtWork: boolean): void =>
+  useEffect(() => {
+    if (!isAtWork || window.scrollY > 0 || !matchMedia(lowScreen).matches) return undefined;
+    return afterPaint(() =>
+      window.scrollBy({ top: studio.current?.getBoundingClientRect().top ?? 0 }),
+    );
+  }, [studio, isAtWork]);

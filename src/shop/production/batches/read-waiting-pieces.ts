@@ -1,11 +1,9 @@
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
 import type { Material } from "#shared/catalog/material.ts";
 import type { FormatGeometry } from "#shared/design/format.ts";
 import type { ListQueueInput } from "#shared/production.ts";
-
-import { dueDay } from "./due-day.ts";
 
 /** A magnet that has a print file and lies on no sheet yet. */
 export type WaitingPiece = {
@@ -32,6 +30,23 @@ const jobs = sql`
   where "order".status in ('confirmed', 'in_production') and job.status = 'ready'
   union all
   select * from print_job where claim_id is not null and status = 'ready'`;
+
+/** When an order says nothing of its days: those of the demo. */
+const usualDays = 6;
+
+/**
+ * SQL of the day by which an order was promised to be with its shopper: so many working days after it
+ * could be made. Holidays are not counted, so it is the earlier day rather than the later one.
+ * @param made a timestamp; @param terms what the order was agreed on
+ */
+const dueDay = (made: SQL, terms: SQL): SQL => {
+  const day = sql`(${made} at time zone 'Europe/Berlin')::date`;
+  // A weekend counts as its Friday.
+  const start = sql`(${day} - greatest(0, extract(isodow from ${day})::int - 5))`;
+  const days = sql`coalesce((${terms} -> 'shipping' ->> 'daysMax')::int, ${usualDays})`;
+  const weeks = sql`((extract(isodow from ${start})::int - 1 + ${days}) / 5)`;
+  return sql`(${start} + ${days} + 2 * ${weeks})`;
+};
 
 /**
  * Every copy of every item that is to be printed, also again for a claim, and is on no sheet; scrapped

@@ -1,14 +1,17 @@
+import { useNavigate } from "@tanstack/react-router";
 import { type SubmitEvent, useState } from "react";
 import { uuidv7 } from "uuidv7";
 
 import type { OrderView } from "#client/features/orders/order-view.ts";
 import { refusalSentence } from "#client/refusal-sentence.ts";
+import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Card } from "#client/ui/card.tsx";
 import { Field } from "#client/ui/forms/field.tsx";
 import { Select } from "#client/ui/forms/select.tsx";
 import { TextArea } from "#client/ui/forms/text-area.tsx";
 import { Notice } from "#client/ui/notice.tsx";
+import { showToast } from "#client/ui/over/toast-store.ts";
 import { claimKindName } from "#shared/claims/claim-words.ts";
 import {
   claimTextLengthMax,
@@ -20,11 +23,10 @@ import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 import type { OrderAccessInput } from "#shared/orders.ts";
 
-import { ClaimItemsField, type ClaimedItems, firstClaimedItems } from "./claim-items-field.tsx";
+import { type ClaimedItems, ClaimItemsField, firstClaimedItems } from "./claim-items-field.tsx";
 import { ClaimPhotosField } from "./claim-photos-field.tsx";
 import { claimTextHint } from "./shopper-claim-words.ts";
 import { useClaimPhotos } from "./use-claim-photos.ts";
-import { useOpenClaim } from "./use-open-claim.ts";
 
 import styles from "./claim-form.module.css";
 
@@ -114,3 +116,16 @@ const itemsOf = (kind: FaultKind, { items }: OrderView, claimed: ClaimedItems) =
   kind === "lost"
     ? items.map(({ id, quantity }) => ({ itemId: id, quantity }))
     : [...claimed].map(([itemId, quantity]) => ({ itemId, quantity }));
+
+/** Sends a claim and goes back to its order, where it is seen from now on. */
+const useOpenClaim = (orderId: string, access: OrderAccessInput) => {
+  const utils = trpc.useUtils();
+  const navigate = useNavigate();
+  return trpc.claims.openClaim.useMutation({
+    onSuccess: async () => {
+      await utils.claims.listClaims.invalidate(access);
+      showToast({ tone: "good", text: m.claims_form_sent() });
+      await navigate({ to: "/orders", search: { order: orderId }, replace: true });
+    },
+  });
+};

@@ -1,11 +1,14 @@
-import { useSearch } from "@tanstack/react-router";
+import { Navigate, useSearch } from "@tanstack/react-router";
 
 import { ClaimPage } from "#client/features/orders/claim/claim-page.tsx";
-import { orderAccess } from "#client/features/orders/order-links.ts";
+import { keepOrderLink, orderAccess } from "#client/features/orders/order-links.ts";
 import { OrderPage } from "#client/features/orders/order-page.tsx";
+import { OrderSkeleton } from "#client/features/orders/order-skeleton.tsx";
+import { useOrder } from "#client/features/orders/use-order.ts";
+import { orderTokenSchema } from "#shared/orders.ts";
 
 import { MyOrders } from "./my-orders.tsx";
-import { OpenedLink } from "./opened-link.tsx";
+import { RefusedOrder } from "./refused-order.tsx";
 
 /** One order (or the report about it) by its private link or its owner's session, or the list of the session's own. */
 export const OrdersPage = () => {
@@ -17,4 +20,14 @@ export const OrdersPage = () => {
   return (
     <OrderPage key={order} access={access} isJustPlaced={placed === true} isBack={paid === true} />
   );
+};
+
+/** A private link was opened: its secret moves from the address to this tab's memory. */
+const OpenedLink = ({ token }: { readonly token: string }) => {
+  const isWhole = orderTokenSchema.safeParse(token).success;
+  const { data: order, error } = useOrder({ token }, isWhole);
+  if (!isWhole || error) return <RefusedOrder error={error} />;
+  if (!order) return <OrderSkeleton />;
+  keepOrderLink(order.id, token);
+  return <Navigate to="/orders" search={{ order: order.id }} replace />;
 };

@@ -4,7 +4,6 @@ import type { OrderAccessInput } from "#shared/orders.ts";
 
 import { OnlinePayment } from "./online-payment.tsx";
 import { OtherWay } from "./other-way.tsx";
-import { owesInvoice } from "./owes-invoice.ts";
 import { PaymentSkeleton } from "./payment-skeleton.tsx";
 import { TransferDetails } from "./transfer-details.tsx";
 
@@ -31,3 +30,13 @@ export const PaymentCard = ({ order, access }: PaymentCardProps) => {
     </OnlinePayment>
   );
 };
+
+/** An order on invoice that is not paid yet: its account is shown until it is. */
+const owesInvoice = ({
+  status,
+  paymentStatus,
+  paymentDueOn,
+}: Pick<OrderView, "status" | "paymentStatus" | "paymentDueOn">): boolean =>
+  paymentDueOn !== null &&
+  status !== "canceled" &&
+  (paymentStatus === "open" || paymentStatus === "pending" || paymentStatus === "partially_paid");

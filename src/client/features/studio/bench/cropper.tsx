@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useMemo, useRef } from "react";
+import { type KeyboardEvent, memo, type ReactNode, useId, useMemo, useRef } from "react";
 
 import {
   drawItem,
@@ -11,11 +11,12 @@ import type { PhotoMap } from "#client/features/studio/pictures/photo-shelf.ts";
 import { useGlyphSheets } from "#client/ui/magnet/glyph-store.ts";
 import { MagnetDrawing } from "#client/ui/magnet/magnet-drawing.tsx";
 import { VisuallyHidden } from "#client/ui/visually-hidden.tsx";
+import type { Drawing } from "#shared/design/drawing.ts";
 import type { FormatGeometry } from "#shared/design/format.ts";
+import { boxPath, svgPathData } from "#shared/design/path.ts";
 import type { Slot } from "#shared/design/slots.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
-import { BleedVeil } from "./bleed-veil.tsx";
 import { readCropKey } from "./crop-keys.ts";
 import { SlotMarks } from "./slot-marks.tsx";
 import type { CropActs } from "./use-crop-acts.ts";
@@ -129,3 +130,14 @@ export const Cropper = ({
     </div>
   );
 };
+
+/** Pales what the cutter takes away, so that the shape is seen before it is cut. */
+const BleedVeil = memo(function BleedVeil({ drawing }: { readonly drawing: Drawing }) {
+  const { width, height } = drawing.bleed;
+  const edge = svgPathData(boxPath({ x: 0, y: 0, width, height }));
+  return (
+    <svg className={styles["veil"]} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+      <path d={`${edge}${svgPathData(drawing.trimOutline)}`} fillRule="evenodd" />
+    </svg>
+  );
+});

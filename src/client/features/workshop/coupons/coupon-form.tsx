@@ -3,6 +3,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { Beside } from "#client/features/workshop/parts/beside.tsx";
 import { SaveTrouble } from "#client/features/workshop/parts/changes/save-trouble.tsx";
 import { useSeen } from "#client/features/workshop/parts/changes/use-seen.ts";
+import type { WordsOf } from "#client/features/workshop/parts/changes/value-words.ts";
 import { eurosForField } from "#client/features/workshop/parts/euros.ts";
 import { useDone } from "#client/features/workshop/parts/use-done.ts";
 import { useIsAdmin } from "#client/features/workshop/parts/use-is-admin.ts";
@@ -26,7 +27,6 @@ import { shopDay } from "#shared/dates/shop-day.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 
-import { couponLabels } from "./coupon-labels.ts";
 import { CouponPreview } from "./coupon-preview.tsx";
 import { readCouponForm } from "./read-coupon-form.ts";
 
@@ -161,3 +161,17 @@ const dayOf = (moment: string | null, shift = 0): string =>
 
 const useSaveCoupon = (onDone: () => void) =>
   trpc.workshop.coupons.saveCoupon.useMutation(useDone(() => m.workshop_coupon_saved(), onDone));
+
+/** What the form of a coupon calls its values; a percentage and a sum stand in one field. */
+const couponLabels: WordsOf<Omit<SaveCouponInput, "id" | "seen">> = {
+  code: m.workshop_coupon_code,
+  kind: m.workshop_coupon_kind,
+  percent: m.workshop_coupon_value,
+  amountCents: m.workshop_coupon_value,
+  minItemsCents: m.workshop_coupon_min,
+  startsAt: m.workshop_coupon_starts,
+  endsAt: m.workshop_coupon_ends,
+  maxUses: m.workshop_coupon_max_uses,
+  maxUsesPerPerson: m.workshop_coupon_max_per_person,
+  isActive: m.workshop_coupon_active,
+};

@@ -5,6 +5,7 @@ import { ListSearch } from "#client/features/workshop/parts/lists/list-search.ts
 import { MoreButton } from "#client/features/workshop/parts/lists/more-button.tsx";
 import { useListShortcuts } from "#client/features/workshop/parts/lists/use-list-shortcuts.ts";
 import { WorkshopSectionFrame } from "#client/features/workshop/parts/section.tsx";
+import { useDone } from "#client/features/workshop/parts/use-done.ts";
 import { refusalSentence } from "#client/refusal-sentence.ts";
 import { trpc } from "#client/trpc.ts";
 import { EmptyState } from "#client/ui/empty-state.tsx";
@@ -13,7 +14,6 @@ import { emailLengthMax } from "#shared/accounts.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import { CustomerTable } from "./customer-table.tsx";
-import { useApproveInvoice } from "./use-approve-invoice.ts";
 
 /** Everybody with an account, and who of them may pay on invoice. */
 export const CustomersSection = () => {
@@ -70,3 +70,11 @@ export const CustomersSection = () => {
     </WorkshopSectionFrame>
   );
 };
+
+/** Lets a customer pay on invoice, or no longer. */
+const useApproveInvoice = () =>
+  trpc.workshop.customers.approveInvoice.useMutation(
+    useDone((_answer, { isApproved }) =>
+      isApproved ? m.customers_approved() : m.customers_withdrawn(),
+    ),
+  );

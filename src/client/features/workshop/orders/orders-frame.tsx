@@ -1,12 +1,14 @@
+import { useNavigate } from "@tanstack/react-router";
 import type { ReactNode, RefObject } from "react";
 
+import { setByHand } from "#client/by-hand.ts";
 import { ListSearch } from "#client/features/workshop/parts/lists/list-search.tsx";
 import { WorkshopSectionFrame } from "#client/features/workshop/parts/section.tsx";
+import { Button } from "#client/ui/button.tsx";
 import { Segmented } from "#client/ui/forms/segmented.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 import { orderSearchLengthMax } from "#shared/orders.ts";
 
-import { OrderByHand } from "./order-by-hand.tsx";
 import { OrderFilters } from "./order-filters.tsx";
 import { OrderStatusFilter } from "./order-status-filter.tsx";
 import { type OrdersView, useOrderFilters } from "./use-order-filters.ts";
@@ -55,4 +57,14 @@ export const OrdersFrame = ({
       {children}
     </WorkshopSectionFrame>
   );
+};
+
+/** To the studio, from where everything leads to an order for somebody else. */
+const OrderByHand = () => {
+  const navigate = useNavigate();
+  const start = () => {
+    setByHand(true);
+    void navigate({ to: "/cart" });
+  };
+  return <Button onClick={start}>{m.hand_start()}</Button>;
 };

@@ -2,11 +2,11 @@ import { WorkshopSectionFrame } from "#client/features/workshop/parts/section.ts
 import { refusalSentence } from "#client/refusal-sentence.ts";
 import { trpc } from "#client/trpc.ts";
 import { Notice } from "#client/ui/notice.tsx";
+import { showToast } from "#client/ui/over/toast-store.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import { AddPerson } from "./add-person.tsx";
 import { PeopleTable } from "./people-table.tsx";
-import { useChangePeople } from "./use-change-people.ts";
 
 /** Who works here: their roles, who may come in, and how somebody is brought in. */
 export const PeopleSection = () => {
@@ -30,4 +30,20 @@ export const PeopleSection = () => {
       <AddPerson />
     </WorkshopSectionFrame>
   );
+};
+
+/** The acts on people who work here; each is followed by the list and the record as they are now. */
+const useChangePeople = () => {
+  const utils = trpc.useUtils();
+  const options = {
+    onSuccess: async () => {
+      await Promise.all([utils.workshop.people.invalidate(), utils.accounts.readMe.invalidate()]);
+      showToast({ tone: "good", text: m.people_done() });
+    },
+  };
+  return {
+    role: trpc.workshop.people.changeRole.useMutation(options),
+    disable: trpc.workshop.people.disablePerson.useMutation(options),
+    reset: trpc.workshop.people.resetSecondFactor.useMutation(options),
+  };
 };

@@ -4,9 +4,9 @@ import type { ParcelView } from "#client/features/workshop/parts/workshop-views.
 import { Checkbox } from "#client/ui/forms/checkbox.tsx";
 import { StatusPill } from "#client/ui/status-pill.tsx";
 import { VisuallyHidden } from "#client/ui/visually-hidden.tsx";
+import { formatDate } from "#shared/dates/format-date.ts";
 import * as m from "#shared/messages/compiled/messages.js";
-
-import { PostDay } from "./post-day.tsx";
+import { getLocale } from "#shared/messages/compiled/runtime.js";
 
 import styles from "#client/features/workshop/parts/lists/table.module.css";
 
@@ -94,3 +94,21 @@ export const ParcelTable = ({ parcels, isChosen, onChoose }: ParcelTableProps) =
 
 const postable = (parcels: readonly ParcelView[]) =>
   parcels.filter(({ recalled }) => recalled.length === 0);
+
+/** The day by which a parcel is to be posted; today's and late ones stand out. */
+const PostDay = ({
+  day,
+  daysLeft,
+}: {
+  readonly day: string;
+  /** From today; below zero it is late. */
+  readonly daysLeft: number;
+}) => {
+  const written = formatDate("weekday", day, getLocale());
+  if (daysLeft < 0) return <StatusPill tone="bad">{m.posting_late({ day: written })}</StatusPill>;
+  return (
+    <StatusPill tone={daysLeft === 0 ? "warn" : "neutral"}>
+      {daysLeft === 0 ? m.posting_today() : m.posting_until({ day: written })}
+    </StatusPill>
+  );
+};

@@ -4,18 +4,18 @@ import { Box } from "#client/features/workshop/parts/box.tsx";
 import { carrierName } from "#client/features/workshop/parts/orders/carrier-name.ts";
 import type { ParcelView } from "#client/features/workshop/parts/workshop-views.ts";
 import { refusalSentence } from "#client/refusal-sentence.ts";
+import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Field } from "#client/ui/forms/field.tsx";
 import { FileButton } from "#client/ui/forms/file-button.tsx";
 import { Select } from "#client/ui/forms/select.tsx";
 import { TextArea } from "#client/ui/forms/text-area.tsx";
 import { Notice } from "#client/ui/notice.tsx";
+import { showToast } from "#client/ui/over/toast-store.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { type Carrier, carriers } from "#shared/orders.ts";
 import { parseTrackingLines } from "#shared/posting/parse-tracking-lines.ts";
 import { trackingTextLengthMax } from "#shared/posting/posting.ts";
-
-import { useShipParcels } from "./use-ship-parcels.ts";
 
 import styles from "#client/features/workshop/parts/form.module.css";
 
@@ -128,4 +128,20 @@ export const PostParcelsForm = ({ parcels, chosen }: PostParcelsFormProps) => {
       </form>
     </Box>
   );
+};
+
+/** The parcels are with the carrier; says how many went. */
+const useShipParcels = (onDone: () => void) => {
+  const utils = trpc.useUtils();
+  return trpc.workshop.posting.shipParcels.useMutation({
+    onSuccess: async (answers) => {
+      await utils.workshop.invalidate();
+      const count = answers.filter(({ refusal }) => refusal === null).length;
+      showToast({
+        tone: count === answers.length ? "good" : "neutral",
+        text: m.posting_shipped({ count }),
+      });
+      onDone();
+    },
+  });
 };

@@ -3,15 +3,20 @@ import { type ReactNode, type SubmitEvent, useRef, useState } from "react";
 import { Beside } from "#client/features/workshop/parts/beside.tsx";
 import { Box } from "#client/features/workshop/parts/box.tsx";
 import { SaveTrouble } from "#client/features/workshop/parts/changes/save-trouble.tsx";
+import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Notice } from "#client/ui/notice.tsx";
+import { showToast } from "#client/ui/over/toast-store.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { mergeChanges, type Seen } from "#shared/seen.ts";
-import { saveSettingsInput, type SettingSection } from "#shared/settings.ts";
+import {
+  saveSettingsInput,
+  type SaveSettingsInput,
+  type SettingSection,
+} from "#shared/settings.ts";
 
 import { useBegunSettings } from "./begun-settings.tsx";
 import { settingWords } from "./setting-words.ts";
-import { useSaveSettings } from "./use-save-settings.ts";
 
 import styles from "#client/features/workshop/parts/form.module.css";
 
@@ -113,4 +118,19 @@ const troubleOf = (code: string, message: string): string => {
   if (message === "slug_taken") return m.workshop_trouble_slug_taken();
   if (code === "too_small" || code === "invalid_type") return m.workshop_trouble_missing();
   return m.workshop_trouble_other();
+};
+
+/**
+ * Saves one section of the settings; the shop front follows at once.
+ * @param onSaved is told before anything is read again: whoever saves a second time has seen the first
+ */
+const useSaveSettings = (onSaved: (saved: SaveSettingsInput) => void) => {
+  const utils = trpc.useUtils();
+  return trpc.workshop.settings.saveSettings.useMutation({
+    onSuccess: async (_answer, saved) => {
+      onSaved(saveSettingsInput.parse(saved));
+      await Promise.all([utils.workshop.settings.invalidate(), utils.settings.invalidate()]);
+      showToast({ tone: "good", text: m.workshop_done_saved() });
+    },
+  });
 };

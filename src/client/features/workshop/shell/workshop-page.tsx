@@ -12,6 +12,7 @@ import { ErrorsSection } from "#client/features/workshop/errors/errors-section.t
 import { JobsSection } from "#client/features/workshop/jobs/jobs-section.tsx";
 import { MailsSection } from "#client/features/workshop/mails/mails-section.tsx";
 import { OrdersSection } from "#client/features/workshop/orders/orders-section.tsx";
+import { WorkshopSectionFrame } from "#client/features/workshop/parts/section.tsx";
 import { PeopleSection } from "#client/features/workshop/people/people-section.tsx";
 import { PostingSection } from "#client/features/workshop/posting/posting-section.tsx";
 import { Board } from "#client/features/workshop/production/board.tsx";
@@ -20,9 +21,9 @@ import { SettingsSection } from "#client/features/workshop/settings/settings-sec
 import { TextsSection } from "#client/features/workshop/texts/texts-section.tsx";
 import { TodaySection } from "#client/features/workshop/today/today-section.tsx";
 import { trpc } from "#client/trpc.ts";
+import { EmptyState } from "#client/ui/empty-state.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 
-import { AdminsOnly } from "./admins-only.tsx";
 import { SectionSkeleton } from "./section-skeleton.tsx";
 import { type WorkshopSection, workshopSections } from "./sections.ts";
 import { ShortcutsDialog } from "./shortcuts-dialog.tsx";
@@ -105,3 +106,10 @@ const Section = ({
       return <SettingsSection isAdmin={isAdmin} />;
   }
 };
+
+/** A section that somebody of the staff came to by its address. */
+const AdminsOnly = ({ title }: { readonly title: string }) => (
+  <WorkshopSectionFrame title={title}>
+    <EmptyState title={m.people_admins_only()} />
+  </WorkshopSectionFrame>
+);

@@ -1,9 +1,10 @@
-import { useRef } from "react";
+import { type RefObject, useMemo, useRef } from "react";
 
 import { OrderStateMenu } from "#client/features/workshop/orders/acts/order-state-menu.tsx";
 import { useOrderActs } from "#client/features/workshop/orders/acts/use-order-acts.tsx";
 import { useStateMenuKey } from "#client/features/workshop/orders/acts/use-state-menu-key.ts";
 import { BackLink } from "#client/features/workshop/parts/back-link.tsx";
+import { useShortcuts } from "#client/features/workshop/parts/lists/shortcuts.ts";
 import { Moment } from "#client/features/workshop/parts/moment.tsx";
 import { PaymentStatusPill } from "#client/features/workshop/parts/orders/order-status.tsx";
 import { trpc } from "#client/trpc.ts";
@@ -21,7 +22,6 @@ import { OrderItems } from "./order-items.tsx";
 import { OwedInvoice } from "./owed-invoice.tsx";
 import { PaymentsBox } from "./payments-box.tsx";
 import { RejectItems } from "./reject-items.tsx";
-import { useNextStepKey } from "./use-next-step-key.ts";
 
 import styles from "#client/features/workshop/parts/orders/detail-page.module.css";
 
@@ -77,5 +77,21 @@ export const OrderDetail = ({ orderId }: { readonly orderId: string }) => {
       </div>
       {dialogs}
     </article>
+  );
+};
+
+/** n goes to what is to be done next; Enter then does it, so that no single key moves an order. */
+const useNextStepKey = (place: RefObject<HTMLElement | null>): void => {
+  useShortcuts(
+    useMemo(
+      () => ({
+        n: () => {
+          const control = place.current?.querySelector<HTMLElement>("input, select, button, a");
+          control?.focus();
+          control?.scrollIntoView({ block: "nearest" });
+        },
+      }),
+      [place],
+    ),
   );
 };

@@ -2,12 +2,12 @@ import { useState } from "react";
 import { uuidv7 } from "uuidv7";
 
 import { refusalSentence } from "#client/refusal-sentence.ts";
+import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Notice } from "#client/ui/notice.tsx";
+import { showToast } from "#client/ui/over/toast-store.ts";
 import type { MailStatus } from "#shared/mails.ts";
 import * as m from "#shared/messages/compiled/messages.js";
-
-import { useResendMail } from "./use-resend-mail.ts";
 
 import styles from "./resend-mail.module.css";
 
@@ -43,4 +43,16 @@ export const ResendMail = ({ mail }: ResendMailProps) => {
       {resend.error && <Notice tone="bad">{refusalSentence(resend.error)}</Notice>}
     </>
   );
+};
+
+/** Puts a mail into the outbox once more. */
+const useResendMail = (address: string) => {
+  const utils = trpc.useUtils();
+  return trpc.workshop.mails.resendMail.useMutation({
+    onSuccess: async () => {
+      showToast({ tone: "good", text: m.workshop_mails_resent({ address }) });
+      await utils.workshop.mails.invalidate();
+      await utils.workshop.orders.readOrder.invalidate();
+    },
+  });
 };
