@@ -8,6 +8,9 @@ import type { Finding } from "./run-tool.ts";
 /** Names that stand twice on purpose, and why. */
 const explained: Readonly<Record<string, string>> = {
   proveAgain: "the act of the page is named as the verb that it calls",
+  "type PageRequest": "what the server asks of the pages it is built with, and may not import",
+  "type RenderedPage": "what the server asks of the pages it is built with, and may not import",
+  "type PixelSize": "of a picture's header, and of what is printed",
   ConflictNotice: "the studio's later parts, by the names that they have",
   DraftNotices: "the studio's later parts, by the names that they have",
   OpenDraftLinkDialog: "the studio's later parts, by the names that they have",
@@ -16,14 +19,18 @@ const explained: Readonly<Record<string, string>> = {
 /** A page of a feature and its route, a topic's rules in `shared` and its verbs have one name. */
 const ignored = /\.(test|d)\.tsx?$|messages\/compiled|client\/routes\//;
 const exported = /^export (?:async )?(?:const|function|class) (\w+)/gm;
+/** A component may be called as the type that it shows; two types may not. */
+const exportedTypes = /^export type (\w+)/gm;
 
-/** Two files or two exported values of one name are taken for each other. */
+/** Two files, or two exported values or types, of one name are taken for each other. */
 export const checkNames = (): readonly Finding[] => {
   const places = new Map<string, string[]>();
   for (const file of new Glob("src/{client,server,shared,shop}/**/*.{ts,tsx}").scanSync(".")) {
     if (ignored.test(file)) continue;
-    const names = [...readFileSync(file, "utf8").matchAll(exported)].map(([, name = ""]) => name);
-    for (const name of [basename(file), ...new Set(names)]) {
+    const text = readFileSync(file, "utf8");
+    const names = [...text.matchAll(exported)].map(([, name = ""]) => name);
+    const types = [...text.matchAll(exportedTypes)].map(([, name = ""]) => `type ${name}`);
+    for (const name of [basename(file), ...new Set([...names, ...types])]) {
       places.set(name, [...(places.get(name) ?? []), file]);
     }
   }

@@ -2,7 +2,7 @@ import { plainDesign } from "#shared/design/new-design.ts";
 import { type Locale, operatorsWord } from "#shared/locale.ts";
 /** An order that looks like a real one, for mails that are only looked at. */
 import type { Bank } from "#shared/settings.ts";
-import type { OrderView, OrderViewItem } from "#shop/orders/read-order-view.ts";
+import type { ShopperOrder, ShopperOrderItem } from "#shop/orders/read-order-view.ts";
 import { demoSettings } from "#shop/settings/demo-settings.ts";
 import { shopOf } from "#shop/settings/read-shop.ts";
 
@@ -42,7 +42,7 @@ export const sampleShop: MailShop = {
 
 const photoId = "01a1febc-7286-74da-bf85-42bb90e5bfaf";
 
-const itemsOf = (locale: Locale): OrderViewItem[] =>
+const itemsOf = (locale: Locale): ShopperOrderItem[] =>
   sampleFormats.map(({ geometry, name, unitCents, quantity }, index) => ({
     id: `${index}`,
     position: index + 1,
@@ -61,7 +61,7 @@ const itemsOf = (locale: Locale): OrderViewItem[] =>
     photos: [],
   }));
 
-const orderOf = (locale: Locale): OrderView => {
+const orderOf = (locale: Locale): ShopperOrder => {
   const items = itemsOf(locale);
   const itemsCents = addCents(...items.map(({ totalCents }) => totalCents));
   const [discountCents, shippingCents] = [cents(300), cents(290)];
@@ -120,7 +120,7 @@ const orderOf = (locale: Locale): OrderView => {
 export const sampleContent = (
   locale: Locale,
   pictures: ReadonlyMap<string, MailPicture>,
-  changes: Partial<OrderView> = {},
+  changes: Partial<ShopperOrder> = {},
 ): OrderMailContent => ({
   order: { ...orderOf(locale), ...changes },
   shop: sampleShop,

@@ -7,7 +7,7 @@ import { renderClaimMail } from "#shop/claims/render-claim-mail.tsx";
 import { renderWithdrawalMail } from "#shop/claims/withdrawal-received.mail.tsx";
 import { renderDraftLinkMail } from "#shop/designs/draft-link.mail.tsx";
 import { type InvoiceMailContent, renderInvoiceMail } from "#shop/invoices/invoice.mail.tsx";
-import type { OrderView } from "#shop/orders/read-order-view.ts";
+import type { ShopperOrder } from "#shop/orders/read-order-view.ts";
 import { renderDataExportMail } from "#shop/privacy/data-export-ready.mail.tsx";
 
 import { cents } from "../../src/shared/money/money.ts";
@@ -27,7 +27,7 @@ type Sample = (tools: Tools) => Promise<RenderedMail>;
 /** A mail may say different things: each form has a name of its own. */
 type Forms = Readonly<Record<string, Sample>>;
 
-const content = ({ locale, pictures }: Tools, changes?: Partial<OrderView>) =>
+const content = ({ locale, pictures }: Tools, changes?: Partial<ShopperOrder>) =>
   sampleContent(locale, pictures, changes);
 const sampleInvoice = (locale: Locale): InvoiceMailContent => ({
   shop: sampleShop,

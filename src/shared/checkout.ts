@@ -164,7 +164,7 @@ const addressRequirements = (facts: CheckoutFacts): Requirement[] => {
 const hasIssues = (issues: AddressIssues): boolean => Object.keys(issues).length > 0;
 
 /** What the shopper has typed and chosen so far. */
-export type CheckoutDraft = Pick<
+export type TypedCheckout = Pick<
   CheckoutFacts,
   "email" | "address" | "billingAddress" | "vatId" | "paymentMethod" | "acceptsTerms"
 >;
@@ -174,7 +174,7 @@ export const businessOf = ({
   address,
   billingAddress,
   vatId,
-}: Pick<CheckoutDraft, "address" | "billingAddress" | "vatId">) => {
+}: Pick<TypedCheckout, "address" | "billingAddress" | "vatId">) => {
   const { company } = billingAddress ?? address;
   return { company: company === "" ? null : company, vatId: vatId === "" ? null : vatId };
 };
@@ -184,7 +184,7 @@ export const checkoutFacts = (
   cart: Pick<CheckoutFacts, "items" | "countries" | "paymentMethods"> & {
     readonly prices: Pick<CheckoutFacts, "shippingCents">;
   },
-  draft: CheckoutDraft,
+  draft: TypedCheckout,
 ): CheckoutFacts => ({
   items: cart.items,
   countries: cart.countries,

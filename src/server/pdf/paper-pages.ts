@@ -1,6 +1,8 @@
 import { PDFDocument, type PDFFont, PDFName } from "@cantoo/pdf-lib";
 import * as fontkit from "fontkit";
 
+import type { Box } from "#shared/design/path.ts";
+
 import { breakLines } from "./break-lines.ts";
 import { fontFeatures, openFonts, type PaperFace, type PaperFont } from "./paper-fonts.ts";
 
@@ -17,13 +19,6 @@ export type TextStyle = {
   readonly colour: string;
   /** Which end of the text stands at x. */
   readonly align?: "left" | "right" | "center";
-};
-
-export type Box = {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
 };
 
 /** A page to write on, in millimetres from its top left corner; `y` of a text is its baseline. */
@@ -44,7 +39,7 @@ export type Page = {
   readonly picture: (box: Box, png: Uint8Array) => void;
 };
 
-export type Paper = {
+export type PaperPages = {
   readonly addPage: () => Page;
   readonly pages: readonly Page[];
   /** In millimetres. */
@@ -65,12 +60,12 @@ export type Paper = {
  */
 export const openPaper = async (
   size: Pick<Box, "width" | "height"> = { width: paperWidthMm, height: paperHeightMm },
-): Promise<Paper> => {
+): Promise<PaperPages> => {
   const fonts = await openFonts();
   const sheets: { readonly parts: (string | PlacedText | PlacedPicture)[]; readonly page: Page }[] =
     [];
 
-  const widthOf: Paper["widthOf"] = (text, { face, sizePt }) =>
+  const widthOf: PaperPages["widthOf"] = (text, { face, sizePt }) =>
     fonts.runsOf(face, text).reduce((sum, run) => sum + advanceOf(run.font, run.text) * sizePt, 0) /
     pointsPerMillimetre;
 

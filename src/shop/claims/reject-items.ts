@@ -12,7 +12,7 @@ import { moveOrder } from "#shop/orders/acts/move-order.ts";
 import { recordOrderAudit } from "#shop/orders/acts/record-order-audit.ts";
 import { recordOrderEvent } from "#shop/orders/acts/record-order-event.ts";
 import { orderCanceledJob } from "#shop/orders/order-jobs.ts";
-import { type OrderView, readOrderView } from "#shop/orders/read-order-view.ts";
+import { type ShopperOrder, readOrderView } from "#shop/orders/read-order-view.ts";
 
 import { claimItem } from "./claim-item.table.ts";
 import { claimMailJob, itemsRejectedJob } from "./claim-jobs.ts";
@@ -65,7 +65,7 @@ export const rejectItems = (
   });
 
 /** Each once, of this order, and not rejected before. */
-const rejectable = ({ items }: OrderView, itemIds: readonly string[]) => {
+const rejectable = ({ items }: ShopperOrder, itemIds: readonly string[]) => {
   const found = items.filter(({ id, isRejected }) => itemIds.includes(id) && !isRejected);
   if (found.length !== itemIds.length) throw new ShopError("invalid_input");
   return found;
@@ -74,7 +74,7 @@ const rejectable = ({ items }: OrderView, itemIds: readonly string[]) => {
 /** Never more than there is to give back. */
 const promise = async (
   tx: Database,
-  order: OrderView,
+  order: ShopperOrder,
   itemIds: readonly string[],
 ): Promise<Cents> => {
   const left = (await readRefundablePayment(tx, order.id))?.leftCents ?? zeroCents;

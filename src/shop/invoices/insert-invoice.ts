@@ -8,7 +8,7 @@ import type { InvoiceDocument } from "#shared/invoicing/invoice-document.ts";
 import { invoiceNumber, invoiceRetentionUntil } from "#shared/invoicing/invoice-number.ts";
 import { canonicalJson } from "#shared/text/canonical-json.ts";
 import { orderTopic, ordersTopic } from "#shop/orders/mails/order-topics.ts";
-import { takeNumber } from "#shop/orders/take-number.ts";
+import { takeNumber } from "#shop/settings/numbers/take-number.ts";
 
 import { renderInvoiceJob } from "./invoice-jobs.ts";
 import { invoice } from "./invoice.table.ts";

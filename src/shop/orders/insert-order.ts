@@ -7,13 +7,13 @@ import { shopDay } from "#shared/dates/shop-day.ts";
 import type { FormatGeometry } from "#shared/design/format.ts";
 import type { Cents } from "#shared/money/money.ts";
 import { formatOrderNumber } from "#shared/orders.ts";
+import { takeNumber } from "#shop/settings/numbers/take-number.ts";
 
 import { recordOrderEvent } from "./acts/record-order-event.ts";
 import type { OrderTerms } from "./mails/order-terms.ts";
 import { orderItem } from "./order-item.table.ts";
 import { orderTokenHash } from "./order-token.ts";
 import { order } from "./order.table.ts";
-import { takeNumber } from "./take-number.ts";
 
 export type NewOrder = Pick<
   typeof order.$inferInsert,

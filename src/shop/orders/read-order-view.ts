@@ -13,8 +13,8 @@ import { orderEvent } from "./order-event.table.ts";
 import { orderItem } from "./order-item.table.ts";
 import { order } from "./order.table.ts";
 
-export type OrderView = Awaited<ReturnType<typeof readOrderView>>;
-export type OrderViewItem = OrderView["items"][number];
+export type ShopperOrder = Awaited<ReturnType<typeof readOrderView>>;
+export type ShopperOrderItem = ShopperOrder["items"][number];
 
 /**
  * An order as the shopper sees it. The caller has checked that he may: nothing here asks again.

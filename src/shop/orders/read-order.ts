@@ -2,11 +2,11 @@ import type { Database } from "#server/db/connect.ts";
 import type { OrderAccessInput } from "#shared/orders.ts";
 
 import { findOrder, type OrderAsker } from "./find-order.ts";
-import { type OrderView, readOrderView } from "./read-order-view.ts";
+import { type ShopperOrder, readOrderView } from "./read-order-view.ts";
 
 /** @throws ShopError `order_not_found`, `too_many_requests` */
 export const readOrder = async (
   db: Database,
   asker: OrderAsker,
   access: OrderAccessInput,
-): Promise<OrderView> => readOrderView(db, await findOrder(db, asker, access));
+): Promise<ShopperOrder> => readOrderView(db, await findOrder(db, asker, access));

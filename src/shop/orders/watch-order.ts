@@ -3,7 +3,7 @@ import type { OrderAccessInput } from "#shared/orders.ts";
 
 import { findOrder, type OrderAsker } from "./find-order.ts";
 import { orderTopic } from "./mails/order-topics.ts";
-import { type OrderView, readOrderView } from "./read-order-view.ts";
+import { type ShopperOrder, readOrderView } from "./read-order-view.ts";
 
 /** A missed announcement costs at most this long. */
 const lookAgainMs = 15_000;
@@ -17,7 +17,7 @@ export const watchOrder = async function* (
   asker: OrderAsker,
   access: OrderAccessInput,
   signal: AbortSignal,
-): AsyncGenerator<OrderView> {
+): AsyncGenerator<ShopperOrder> {
   const orderId = await findOrder(connection.db, asker, access);
   let shownAt = "";
   while (!signal.aborted) {

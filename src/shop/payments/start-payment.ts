@@ -20,7 +20,7 @@ import {
 import { ShopError } from "#shared/shop-error.ts";
 import { lockOrder } from "#shop/orders/acts/lock-order.ts";
 import { findOrder, type OrderAsker } from "#shop/orders/find-order.ts";
-import { type OrderView, readOrderView } from "#shop/orders/read-order-view.ts";
+import { type ShopperOrder, readOrderView } from "#shop/orders/read-order-view.ts";
 import { readShop } from "#shop/settings/read-shop.ts";
 
 import { closeLivePayment } from "./close-live-payment.ts";
@@ -128,7 +128,7 @@ const takeLivePayment = async (
 const askProvider = async (
   provider: PaymentProvider,
   services: Services,
-  order: OrderView,
+  order: ShopperOrder,
   live: LivePayment,
 ): Promise<StartedPayment> => {
   if (live.expiresAt === null) throw new Error("a provider's payment has no end");

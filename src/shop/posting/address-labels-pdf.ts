@@ -1,4 +1,4 @@
-import { openPaper, type Page, type Paper } from "#server/pdf/paper-pages.ts";
+import { openPaper, type Page, type PaperPages } from "#server/pdf/paper-pages.ts";
 import { paperText } from "#server/pdf/paper-style.ts";
 import { addressLines } from "#shared/address/address.ts";
 import { type LabelPlace, labelPlaces, labelSheets } from "#shared/posting/label-places.ts";
@@ -36,7 +36,7 @@ export const addressLabelsPdf = async (
 };
 
 const drawLabel = (
-  paper: Paper,
+  paper: PaperPages,
   page: Page,
   place: LabelPlace,
   sender: Company,
@@ -63,11 +63,11 @@ const drawLabel = (
   );
 };
 
-type Style = Parameters<Paper["widthOf"]>[1];
+type Style = Parameters<PaperPages["widthOf"]>[1];
 
 /** The largest letters, down to 6 points, in which every line has room. */
 const sizeOf = (
-  paper: Paper,
+  paper: PaperPages,
   lines: readonly string[],
   width: number,
   height: number,
@@ -80,7 +80,7 @@ const sizeOf = (
 };
 
 /** The end of a line that has no room even in the smallest letters is cut. */
-const fit = (paper: Paper, text: string, width: number, style: Style): string =>
+const fit = (paper: PaperPages, text: string, width: number, style: Style): string =>
   paper.widthOf(text, style) <= width ? text : (paper.wrap(text, width, style)[0] ?? "");
 
 /** In German and in capitals, as the post of the sending country reads it (UPU S42). */

@@ -5,7 +5,7 @@ import { checkoutFacts, requirements } from "#shared/checkout.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import type { CheckoutDraft } from "./checkout-draft.ts";
-import type { CartView } from "./checkout-view.ts";
+import type { CheckoutCart } from "./checkout-view.ts";
 import { orderOf } from "./order-of.ts";
 
 /** A field of the form by its name. */
@@ -24,7 +24,7 @@ export const checkoutFields: readonly CheckoutField[] = [
 ];
 
 /** A sentence for each field that keeps the order from being sent; empty when none does. */
-export const checkoutSentences = (cart: CartView, draft: CheckoutDraft): FieldSentences => {
+export const checkoutSentences = (cart: CheckoutCart, draft: CheckoutDraft): FieldSentences => {
   const order = orderOf(cart, cart.id ?? "", draft);
   const sentences: FieldSentences = {};
   const { vatId } = order;

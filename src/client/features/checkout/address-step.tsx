@@ -26,14 +26,14 @@ import {
   useCheckoutDraft,
 } from "./checkout-draft.ts";
 import { CheckoutSteps } from "./checkout-steps.tsx";
-import type { CartView } from "./checkout-view.ts";
+import type { CheckoutCart } from "./checkout-view.ts";
 import { DeliveryCard } from "./delivery-card.tsx";
 import { addressOf } from "./order-of.ts";
 
 import styles from "./address-step.module.css";
 
 /** Where the parcel goes. Wrong things are said at their field when it is left, missing ones on the way on. */
-export const AddressStep = ({ cart }: { readonly cart: CartView }) => {
+export const AddressStep = ({ cart }: { readonly cart: CheckoutCart }) => {
   const draft = useCheckoutDraft();
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);

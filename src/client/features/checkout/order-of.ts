@@ -4,10 +4,10 @@ import { tidyVatId } from "#shared/money/vat-id.ts";
 import type { PaymentMethod } from "#shared/payments.ts";
 
 import type { CheckoutDraft } from "./checkout-draft.ts";
-import type { CartView } from "./checkout-view.ts";
+import type { CheckoutCart } from "./checkout-view.ts";
 
 /** The order as it would be placed now; the same words the shop judges and the page shows. */
-export const orderOf = (cart: CartView, cartId: string, draft: CheckoutDraft) => ({
+export const orderOf = (cart: CheckoutCart, cartId: string, draft: CheckoutDraft) => ({
   cartId,
   expectedTotalCents: cart.prices.totalCents,
   email: draft.email.trim(),
@@ -24,23 +24,23 @@ export const orderOf = (cart: CartView, cartId: string, draft: CheckoutDraft) =>
 
 /** The one that was chosen, while it is offered; else the shop's first. */
 export const paymentMethodOf = (
-  { paymentMethods }: CartView,
+  { paymentMethods }: CheckoutCart,
   { paymentMethod }: CheckoutDraft,
 ): PaymentMethod | null =>
   paymentMethods.find((method) => method === paymentMethod) ?? paymentMethods[0] ?? null;
 
 /** Null: the invoice goes where the parcel goes. */
-const billingAddressOf = (cart: CartView, draft: CheckoutDraft): Address | null =>
+const billingAddressOf = (cart: CheckoutCart, draft: CheckoutDraft): Address | null =>
   draft.hasBilling
     ? { ...draft.billing, country: draft.billing.country || addressOf(cart, draft).country }
     : null;
 
 /** As it is kept, with the country of the address that is invoiced where it was left out. */
-const vatIdOf = (cart: CartView, draft: CheckoutDraft): string =>
+const vatIdOf = (cart: CheckoutCart, draft: CheckoutDraft): string =>
   tidyVatId(draft.vatId, (billingAddressOf(cart, draft) ?? addressOf(cart, draft)).country);
 
 /** Until a country is chosen it is the one whose shipping the cart shows. */
-export const addressOf = (cart: CartView, { address }: CheckoutDraft): Address => ({
+export const addressOf = (cart: CheckoutCart, { address }: CheckoutDraft): Address => ({
   ...address,
   country: address.country === "" ? cart.country : address.country,
 });

@@ -10,7 +10,7 @@ import { getLocale } from "#shared/messages/compiled/runtime.js";
 import { formatCents } from "#shared/money/money.ts";
 import type { PaymentMethod } from "#shared/payments.ts";
 
-import type { CartItemView, CartView } from "./checkout-view.ts";
+import type { CheckoutItem, CheckoutCart } from "./checkout-view.ts";
 
 import styles from "./order-summary.module.css";
 
@@ -22,7 +22,7 @@ export const OrderSummary = ({
   cart,
   paymentMethod,
 }: {
-  readonly cart: CartView;
+  readonly cart: CheckoutCart;
   readonly paymentMethod: PaymentMethod | null;
 }) => (
   <div className={styles["summary"]} data-order-summary>
@@ -39,7 +39,7 @@ const SummaryItem = ({
   item,
   position,
 }: {
-  readonly item: CartItemView;
+  readonly item: CheckoutItem;
   readonly position: number;
 }) => {
   const locale = getLocale();
@@ -78,7 +78,7 @@ const SummaryItem = ({
   );
 };
 
-const summaryRows = (cart: CartView, paymentMethod: PaymentMethod | null): PriceRow[] => {
+const summaryRows = (cart: CheckoutCart, paymentMethod: PaymentMethod | null): PriceRow[] => {
   const locale = getLocale();
   const { prices, shipping } = cart;
   const percent = new Intl.NumberFormat(locale);

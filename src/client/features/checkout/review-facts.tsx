@@ -9,12 +9,12 @@ import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 
 import { changeDraft, type CheckoutDraft } from "./checkout-draft.ts";
-import type { CartView } from "./checkout-view.ts";
+import type { CheckoutCart } from "./checkout-view.ts";
 import { orderOf, paymentMethodOf } from "./order-of.ts";
 
 import styles from "./review-facts.module.css";
 
-type ReviewFactsProps = { readonly cart: CartView; readonly draft: CheckoutDraft };
+type ReviewFactsProps = { readonly cart: CheckoutCart; readonly draft: CheckoutDraft };
 
 /** Where it goes, whom we write to and how it is paid, each with the way to change it. */
 export const ReviewFacts = ({ cart, draft }: ReviewFactsProps) => {

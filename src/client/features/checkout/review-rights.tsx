@@ -6,13 +6,13 @@ import { formatType } from "#shared/catalog/catalog.ts";
 import { materialLabel } from "#shared/catalog/material.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
-import type { CartView } from "./checkout-view.ts";
+import type { CheckoutCart } from "./checkout-view.ts";
 import { LegalLink } from "./legal-link.tsx";
 
 import styles from "./review-rights.module.css";
 
 /** What the law wants said before the order: withdrawal, guarantee, terms, privacy, seller (LAW 6, 8, 19). */
-export const ReviewRights = ({ cart }: { readonly cart: CartView }) => {
+export const ReviewRights = ({ cart }: { readonly cart: CheckoutCart }) => {
   const [shop] = trpc.settings.readShop.useSuspenseQuery();
   const hasWithdrawable = cart.items.some(({ format }) => format.isWithdrawable);
   const hasMadeToOrder = cart.items.some(({ format }) => !format.isWithdrawable);
@@ -53,7 +53,7 @@ export const ReviewRights = ({ cart }: { readonly cart: CartView }) => {
 };
 
 /** Who made these magnets and what to beware of, with their types (LAW 21). */
-const SafetyNotice = ({ cart }: { readonly cart: CartView }) => {
+const SafetyNotice = ({ cart }: { readonly cart: CheckoutCart }) => {
   const { locale } = useLocale();
   const [shop] = trpc.settings.readShop.useSuspenseQuery();
   const { maker, warning, strong } = shop.safety[locale];

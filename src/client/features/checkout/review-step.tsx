@@ -14,7 +14,7 @@ import type { RefusalCode } from "#shared/shop-error.ts";
 import { ChangedDialog } from "./changed-dialog.tsx";
 import { useCheckoutDraft } from "./checkout-draft.ts";
 import { CheckoutSteps } from "./checkout-steps.tsx";
-import type { CartView } from "./checkout-view.ts";
+import type { CheckoutCart } from "./checkout-view.ts";
 import { orderOf } from "./order-of.ts";
 import { OrderSummary } from "./order-summary.tsx";
 import { PlaceByHand } from "./place-by-hand.tsx";
@@ -26,7 +26,7 @@ import { usePlaceOrder } from "./use-place-order.ts";
 
 import styles from "./review-step.module.css";
 
-type ReviewStepProps = { readonly cart: CartView; readonly cartId: string };
+type ReviewStepProps = { readonly cart: CheckoutCart; readonly cartId: string };
 
 /** The last look: everything the law wants, then the button that says what it does (LAW 1, 2). */
 export const ReviewStep = ({ cart, cartId }: ReviewStepProps) => {
@@ -91,8 +91,8 @@ export const ReviewStep = ({ cart, cartId }: ReviewStepProps) => {
 };
 
 /** Those of the moment the page was opened: the cart may be read anew without a word to the shopper. */
-const useShownTexts = ({ legalTexts }: CartView) => {
-  const [shown, setShown] = useState<CartView["legalTexts"] | null>(legalTexts);
+const useShownTexts = ({ legalTexts }: CheckoutCart) => {
+  const [shown, setShown] = useState<CheckoutCart["legalTexts"] | null>(legalTexts);
   if (shown === null) setShown(legalTexts);
   return [shown ?? legalTexts, () => setShown(null)] as const;
 };

@@ -4,12 +4,12 @@ import { buttonClass } from "#client/ui/button.tsx";
 import { Card } from "#client/ui/card.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 
-import type { Erased } from "./my-data.ts";
+import type { MyErasure } from "./my-data.ts";
 
 import styles from "./my-data.module.css";
 
 /** The end: what is gone, and what stays for how long. */
-export const ErasedCard = ({ erased }: { readonly erased: Erased }) => {
+export const ErasedCard = ({ erased }: { readonly erased: MyErasure }) => {
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => top.current?.focus(), []);
   return (

@@ -6,4 +6,4 @@ type Outputs = inferRouterOutputs<AppRouter>["privacy"];
 
 export type MyData = Outputs["readMine"];
 export type KeptPhoto = Outputs["readPhotos"][number];
-export type Erased = Outputs["eraseMe"];
+export type MyErasure = Outputs["eraseMe"];

@@ -1,4 +1,4 @@
-import type { Page, Paper } from "#server/pdf/paper-pages.ts";
+import type { Page, PaperPages } from "#server/pdf/paper-pages.ts";
 import { paperGrid as grid, paperText as text } from "#server/pdf/paper-style.ts";
 
 /** Where the next thing is written. */
@@ -10,7 +10,7 @@ export type InvoiceFlow = {
   readonly breakBefore: (heightMm: number) => boolean;
 };
 
-export const startFlow = (paper: Paper, continued: string): InvoiceFlow => ({
+export const startFlow = (paper: PaperPages, continued: string): InvoiceFlow => ({
   page: paper.addPage(),
   y: grid.titleY + 14,
   breakBefore(heightMm) {

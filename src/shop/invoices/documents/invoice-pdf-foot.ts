@@ -1,4 +1,4 @@
-import type { Page, Paper } from "#server/pdf/paper-pages.ts";
+import type { Page, PaperPages } from "#server/pdf/paper-pages.ts";
 import {
   paperColours as colours,
   paperGrid as grid,
@@ -15,7 +15,7 @@ const lineMm = 3.5;
 
 /** On every page: who sells, how to reach them, the numbers of register and tax, the account. */
 export const drawFoot = (
-  paper: Paper,
+  paper: PaperPages,
   page: Page,
   document: InvoiceDocument,
   at: { readonly page: number; readonly pages: number },

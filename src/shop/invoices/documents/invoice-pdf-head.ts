@@ -1,4 +1,4 @@
-import type { Page, Paper } from "#server/pdf/paper-pages.ts";
+import type { Page, PaperPages } from "#server/pdf/paper-pages.ts";
 import {
   paperColours as colours,
   paperGrid as grid,
@@ -16,7 +16,7 @@ const brandWidthMm = 140;
 
 /** Who sells, who buys, and what the paper is called; from the top down to the first sentence. */
 export const drawHead = (
-  paper: Paper,
+  paper: PaperPages,
   page: Page,
   document: InvoiceDocument,
   words: InvoiceWords,
@@ -64,7 +64,7 @@ const drawMagnet = (page: Page, x: number, y: number): void => {
   page.circle(x - 1.5, y - 1.6, 0.75, colours.actShine);
 };
 
-const fitted = (paper: Paper, name: string) => {
+const fitted = (paper: PaperPages, name: string) => {
   const wide = paper.widthOf(name, text.brand);
   const sizePt = Math.max(10, text.brand.sizePt * Math.min(1, brandWidthMm / wide));
   return { ...text.brand, sizePt };

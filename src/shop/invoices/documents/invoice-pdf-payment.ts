@@ -1,4 +1,4 @@
-import type { Paper } from "#server/pdf/paper-pages.ts";
+import type { PaperPages } from "#server/pdf/paper-pages.ts";
 import {
   paperColours as colours,
   paperGrid as grid,
@@ -20,7 +20,7 @@ const valueX = grid.left + inset + 30;
 
 /** How it is paid, or that it is; of a credit note, how the money comes back. */
 export const drawPayment = (
-  paper: Paper,
+  paper: PaperPages,
   flow: InvoiceFlow,
   document: InvoiceDocument,
   words: InvoiceWords,
@@ -108,7 +108,7 @@ const transferRows = ({ payment, locale }: InvoiceDocument): [string, string][] 
 };
 
 const drawDone = (
-  paper: Paper,
+  paper: PaperPages,
   flow: InvoiceFlow,
   document: InvoiceDocument,
   words: InvoiceWords,

@@ -1,4 +1,4 @@
-import type { Page, Paper } from "#server/pdf/paper-pages.ts";
+import type { Page, PaperPages } from "#server/pdf/paper-pages.ts";
 import {
   paperColours as colours,
   paperGrid as grid,
@@ -21,7 +21,7 @@ const nameWidthMm = 74;
 
 /** Every line; where a page ends, the next one repeats the head and says what came before. */
 export const drawLines = (
-  paper: Paper,
+  paper: PaperPages,
   flow: InvoiceFlow,
   document: InvoiceDocument,
   words: InvoiceWords,

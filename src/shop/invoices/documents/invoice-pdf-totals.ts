@@ -1,4 +1,4 @@
-import type { Page, Paper } from "#server/pdf/paper-pages.ts";
+import type { Page, PaperPages } from "#server/pdf/paper-pages.ts";
 import {
   paperColours as colours,
   paperGrid as grid,
@@ -19,7 +19,7 @@ const taxesRight = 108;
 
 /** What it all comes to on the right, and the taxes in it on the left; never torn apart. */
 export const drawTotals = (
-  paper: Paper,
+  paper: PaperPages,
   flow: InvoiceFlow,
   document: InvoiceDocument,
   words: InvoiceWords,
@@ -128,7 +128,7 @@ const drawTaxes = (
 };
 
 const drawSmallBusiness = (
-  paper: Paper,
+  paper: PaperPages,
   page: Page,
   top: number,
   { locale }: InvoiceDocument,

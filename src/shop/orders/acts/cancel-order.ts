@@ -2,7 +2,7 @@ import type { Services } from "#server/services.ts";
 import type { OrderAccessInput } from "#shared/orders.ts";
 import { findOrder, type OrderAsker } from "#shop/orders/find-order.ts";
 import { orderCanceledJob, orderMailJob } from "#shop/orders/order-jobs.ts";
-import { type OrderView, readOrderView } from "#shop/orders/read-order-view.ts";
+import { type ShopperOrder, readOrderView } from "#shop/orders/read-order-view.ts";
 
 import { moveOrder } from "./move-order.ts";
 
@@ -14,7 +14,7 @@ export const cancelOrder = async (
   services: Services,
   asker: OrderAsker,
   access: OrderAccessInput,
-): Promise<OrderView> => {
+): Promise<ShopperOrder> => {
   const { db } = services.connection;
   const orderId = await findOrder(db, asker, access);
   await db.transaction(async (tx) => {

@@ -8,7 +8,7 @@ import { addDesigns } from "#shop/cart/add-designs.ts";
 import { listKnownFormats } from "#shop/catalog/list-formats.ts";
 import { createDesign } from "#shop/designs/create-design.ts";
 import { findOrder } from "#shop/orders/find-order.ts";
-import { type OrderViewItem, readOrderView } from "#shop/orders/read-order-view.ts";
+import { type ShopperOrderItem, readOrderView } from "#shop/orders/read-order-view.ts";
 import { readPhotos } from "#shop/photos/read-photos.ts";
 
 /** What cannot be made again, and why: a photo that is gone, or a format that is no longer sold. */
@@ -60,15 +60,15 @@ export const reorder = (
     return { designIds, unmade };
   });
 
-const judgeItems = async (tx: Database, actor: Actor, items: readonly OrderViewItem[]) => {
-  const idsOf = ({ document }: OrderViewItem) => document.frames.map(({ photoId }) => photoId);
+const judgeItems = async (tx: Database, actor: Actor, items: readonly ShopperOrderItem[]) => {
+  const idsOf = ({ document }: ShopperOrderItem) => document.frames.map(({ photoId }) => photoId);
   const photos = await readPhotos(tx, actor, { ids: [...new Set(items.flatMap(idsOf))] });
   const ready = new Set(
     photos.flatMap(({ photoId, status }) => (status === "ready" ? [photoId] : [])),
   );
   const formats = await listKnownFormats(tx);
   const sold = new Set(formats.flatMap(({ slug, isOnSale }) => (isOnSale ? [slug] : [])));
-  return (item: OrderViewItem): UnmadeItem["reason"] | null => {
+  return (item: ShopperOrderItem): UnmadeItem["reason"] | null => {
     if (idsOf(item).some((photoId) => !ready.has(photoId))) return "photo";
     return sold.has(item.document.formatSlug) ? null : "format";
   };

@@ -1,14 +1,14 @@
 import type { Locale } from "#shared/locale.ts";
 import type { PaymentMethod } from "#shared/payments.ts";
 import type { Bank } from "#shared/settings.ts";
-import type { OrderView } from "#shop/orders/read-order-view.ts";
+import type { ShopperOrder } from "#shop/orders/read-order-view.ts";
 import type { MailShop } from "#shop/settings/mails/read-mail-shop.ts";
 
 import type { MailPicture } from "./order-mail-pictures.ts";
 
 /** What the mails of an order are made from. */
 export type OrderMailContent = {
-  readonly order: OrderView;
+  readonly order: ShopperOrder;
   readonly shop: MailShop;
   readonly bank: Bank;
   readonly locale: Locale;

@@ -3,7 +3,7 @@ import { countryName } from "#shared/address/countries.ts";
 import { toMillimetres } from "#shared/design/units.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { formatCents } from "#shared/money/money.ts";
-import type { OrderViewItem } from "#shop/orders/read-order-view.ts";
+import type { ShopperOrderItem } from "#shop/orders/read-order-view.ts";
 import { mailStyle } from "#shop/settings/mails/mail-style.ts";
 
 import type { OrderMailContent } from "./order-mail-content.ts";
@@ -74,7 +74,7 @@ const Picture = ({
   item,
   content: { pictures, locale },
 }: {
-  readonly item: OrderViewItem;
+  readonly item: ShopperOrderItem;
   readonly content: OrderMailContent;
 }) => {
   const picture = pictures.get(item.id);
@@ -125,7 +125,7 @@ const AddressBlock = ({
   </>
 );
 
-const itemLine = (item: OrderViewItem, { locale }: OrderMailContent): string =>
+const itemLine = (item: ShopperOrderItem, { locale }: OrderMailContent): string =>
   m.mail_item_line(
     {
       quantity: item.quantity,

@@ -1,5 +1,5 @@
 import * as m from "#shared/messages/compiled/messages.js";
-import type { OrderViewItem } from "#shop/orders/read-order-view.ts";
+import type { ShopperOrderItem } from "#shop/orders/read-order-view.ts";
 import { mailStyle } from "#shop/settings/mails/mail-style.ts";
 
 import type { OrderMailContent } from "./order-mail-content.ts";
@@ -38,5 +38,5 @@ export const OrderWithdrawalLines = ({ content }: { readonly content: OrderMailC
   );
 };
 
-const namesOf = (items: readonly OrderViewItem[], { locale }: OrderMailContent): string =>
+const namesOf = (items: readonly ShopperOrderItem[], { locale }: OrderMailContent): string =>
   new Intl.ListFormat(locale).format([...new Set(items.map(({ formatName }) => formatName))]);

@@ -7,7 +7,7 @@ import { listKnownFormats } from "#shop/catalog/list-formats.ts";
 import { stillStands } from "#shop/orders/acts/still-stands.ts";
 import type { OrderMail, OrderMailKind } from "#shop/orders/order-jobs.ts";
 import { sealedOrderUrl } from "#shop/orders/order-token.ts";
-import { type OrderView, readOrderView } from "#shop/orders/read-order-view.ts";
+import { type ShopperOrder, readOrderView } from "#shop/orders/read-order-view.ts";
 import { printLegalText } from "#shop/settings/legal/print-legal-text.ts";
 import { readKeptLegalText } from "#shop/settings/legal/read-kept-legal-text.ts";
 import { readMailShop } from "#shop/settings/mails/read-mail-shop.ts";
@@ -58,7 +58,7 @@ export const sendOrderMail = async (
   });
 };
 
-const hasStrongMagnet = async (db: Database, { items }: OrderView): Promise<boolean> => {
+const hasStrongMagnet = async (db: Database, { items }: ShopperOrder): Promise<boolean> => {
   const formats = await listKnownFormats(db);
   return items.some(({ geometry }) =>
     formats.some(({ slug, isStrongMagnet }) => isStrongMagnet && slug === geometry.slug),
@@ -68,7 +68,7 @@ const hasStrongMagnet = async (db: Database, { items }: OrderView): Promise<bool
 /** The terms in the version that the order accepted, to keep (LAW 4). */
 const attachTerms = async (
   { connection: { db }, storage }: Services,
-  { locale, number, terms }: OrderView,
+  { locale, number, terms }: ShopperOrder,
 ): Promise<MailAttachment> => {
   const { termsVersion: version } = terms;
   const kept = await readKeptLegalText(db, "terms", locale, version);

@@ -14,9 +14,9 @@ import {
 } from "#shared/sheets/printer.ts";
 import { ShopError } from "#shared/shop-error.ts";
 import { beginProduction } from "#shop/orders/acts/start-production.ts";
-import { takeNumber } from "#shop/orders/take-number.ts";
 import { printSheet } from "#shop/production/sheets/print-sheet.table.ts";
 import { renderSheetJob } from "#shop/production/sheets/render-sheet.job.ts";
+import { takeNumber } from "#shop/settings/numbers/take-number.ts";
 import { readSettings } from "#shop/settings/read-settings.ts";
 
 import { printBatchPiece } from "./print-batch-piece.table.ts";

@@ -1,6 +1,6 @@
 import { Box } from "#client/features/workshop/parts/box.tsx";
 import { FileLink } from "#client/features/workshop/parts/file-link.tsx";
-import type { OssLine } from "#client/features/workshop/parts/workshop-views.ts";
+import type { OssRow } from "#client/features/workshop/parts/workshop-views.ts";
 import { trpc } from "#client/trpc.ts";
 import { Money } from "#client/ui/money.tsx";
 import { countryName } from "#shared/address/countries.ts";
@@ -40,7 +40,7 @@ export const OssBox = ({ quarter }: { readonly quarter: string }) => {
   );
 };
 
-const OssTable = ({ report }: { readonly report: readonly OssLine[] }) => {
+const OssTable = ({ report }: { readonly report: readonly OssRow[] }) => {
   const locale = getLocale();
   const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 });
   return (

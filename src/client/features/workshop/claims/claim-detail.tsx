@@ -8,7 +8,7 @@ import {
   PaymentStatusPill,
 } from "#client/features/workshop/parts/orders/order-status.tsx";
 import { rejectionReasonName } from "#client/features/workshop/parts/orders/staff-claim-words.ts";
-import type { ClaimView } from "#client/features/workshop/parts/workshop-views.ts";
+import type { ClaimForStaff } from "#client/features/workshop/parts/workshop-views.ts";
 import { trpc } from "#client/trpc.ts";
 import { Facts } from "#client/ui/facts.tsx";
 import { Notice } from "#client/ui/notice.tsx";
@@ -81,8 +81,8 @@ const Declared = ({
   declared,
   order,
 }: {
-  readonly declared: NonNullable<ClaimView["declared"]>;
-  readonly order: ClaimView["order"];
+  readonly declared: NonNullable<ClaimForStaff["declared"]>;
+  readonly order: ClaimForStaff["order"];
 }) => (
   <Box title={m.claims_work_withdrawal_said()}>
     {declared.isErased ? (
@@ -112,7 +112,7 @@ const Declared = ({
   </Box>
 );
 
-const ClaimedOrder = ({ order }: { readonly order: NonNullable<ClaimView["order"]> }) => (
+const ClaimedOrder = ({ order }: { readonly order: NonNullable<ClaimForStaff["order"]> }) => (
   <Box title={m.claims_work_order()}>
     <p>
       <Link to="/admin" search={{ order: order.id }} className={claimStyles["order"]}>

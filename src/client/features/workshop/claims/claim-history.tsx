@@ -1,7 +1,7 @@
 import { Box } from "#client/features/workshop/parts/box.tsx";
 import { Moment } from "#client/features/workshop/parts/moment.tsx";
 import { outcomeName } from "#client/features/workshop/parts/orders/staff-claim-words.ts";
-import type { ClaimView } from "#client/features/workshop/parts/workshop-views.ts";
+import type { ClaimForStaff } from "#client/features/workshop/parts/workshop-views.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 import { formatCents } from "#shared/money/money.ts";
@@ -9,7 +9,7 @@ import { formatCents } from "#shared/money/money.ts";
 import styles from "#client/features/workshop/parts/orders/history.module.css";
 
 /** When it came, who decided what and who laid it aside; the newest first. */
-export const ClaimHistory = ({ claim }: { readonly claim: ClaimView }) => (
+export const ClaimHistory = ({ claim }: { readonly claim: ClaimForStaff }) => (
   <Box title={m.claims_work_history()}>
     <ol className={styles["history"]}>
       {entriesOf(claim)
@@ -29,12 +29,12 @@ export const ClaimHistory = ({ claim }: { readonly claim: ClaimView }) => (
 );
 
 /** A rejection is the workshop's own. */
-const openedOf = ({ kind }: ClaimView, at: ClaimView["createdAt"]) =>
+const openedOf = ({ kind }: ClaimForStaff, at: ClaimForStaff["createdAt"]) =>
   kind === "content"
     ? { label: m.rejection_event(), who: m.workshop_by_staff(), at, text: null }
     : { label: m.claims_work_event_open(), who: m.workshop_by_shopper(), at, text: null };
 
-const entriesOf = (claim: ClaimView) => {
+const entriesOf = (claim: ClaimForStaff) => {
   const { createdAt, decidedAt, decidedBy, doneAt, doneBy, outcome, refundCents, answer } = claim;
   const amount = refundCents === null ? "" : ` · ${formatCents(refundCents, getLocale())}`;
   return [

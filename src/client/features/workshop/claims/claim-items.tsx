@@ -1,6 +1,6 @@
 import { Box } from "#client/features/workshop/parts/box.tsx";
 import { OrderPicture } from "#client/features/workshop/parts/orders/order-picture.tsx";
-import type { ClaimView } from "#client/features/workshop/parts/workshop-views.ts";
+import type { ClaimForStaff } from "#client/features/workshop/parts/workshop-views.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import styles from "./claim-detail.module.css";
@@ -9,7 +9,7 @@ import styles from "./claim-detail.module.css";
 export const ClaimItems = ({
   items,
 }: {
-  readonly items: NonNullable<ClaimView["order"]>["items"];
+  readonly items: NonNullable<ClaimForStaff["order"]>["items"];
 }) => (
   <Box title={m.claims_work_items()}>
     <ul className={styles["items"]}>

@@ -1,11 +1,11 @@
-import type { ClaimView } from "#client/features/workshop/parts/workshop-views.ts";
+import type { ClaimForStaff } from "#client/features/workshop/parts/workshop-views.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { photoPath } from "#shared/photos.ts";
 
 import styles from "./claim-detail.module.css";
 
 /** The photos of a claim, each large in a tab of its own; one that is gone keeps its place. */
-export const ClaimPhotos = ({ photos }: { readonly photos: ClaimView["photos"] }) =>
+export const ClaimPhotos = ({ photos }: { readonly photos: ClaimForStaff["photos"] }) =>
   photos.length === 0 ? null : (
     <ul className={styles["photos"]}>
       {photos.map(({ photoId, status }, index) => (

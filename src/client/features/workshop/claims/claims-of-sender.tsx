@@ -2,13 +2,13 @@ import { Link } from "@tanstack/react-router";
 
 import { Box } from "#client/features/workshop/parts/box.tsx";
 import { Moment } from "#client/features/workshop/parts/moment.tsx";
-import type { ClaimView } from "#client/features/workshop/parts/workshop-views.ts";
+import type { ClaimForStaff } from "#client/features/workshop/parts/workshop-views.ts";
 import { senderClaimsMax } from "#shared/claims/claims.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import styles from "./claim-detail.module.css";
 
-type OfSender = NonNullable<ClaimView["declared"]>["ofSameSender"];
+type OfSender = NonNullable<ClaimForStaff["declared"]>["ofSameSender"];
 
 /** The other open withdrawals of one sender: a flood is told from somebody's honest mistake by them. */
 export const ClaimsOfSender = ({ claims }: { readonly claims: OfSender }) => (

@@ -7,7 +7,7 @@ import {
 } from "#client/features/workshop/parts/orders/staff-claim-words.ts";
 import { typedText } from "#client/features/workshop/parts/typed-text.ts";
 import { useIsAdmin } from "#client/features/workshop/parts/use-is-admin.ts";
-import type { ClaimView } from "#client/features/workshop/parts/workshop-views.ts";
+import type { ClaimForStaff } from "#client/features/workshop/parts/workshop-views.ts";
 import { refusalSentence } from "#client/refusal-sentence.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Field } from "#client/ui/forms/field.tsx";
@@ -30,7 +30,7 @@ import { useDecideClaim } from "./use-claim-acts.ts";
 import styles from "#client/features/workshop/parts/form.module.css";
 
 /** What is done and what the shopper reads about it; once sent it stands. */
-export const DecideClaimForm = ({ claim }: { readonly claim: ClaimView }) => {
+export const DecideClaimForm = ({ claim }: { readonly claim: ClaimForStaff }) => {
   const decide = useDecideClaim(claim.id);
   const isAdmin = useIsAdmin();
   const offered: readonly Decision[] = canDecline(claim.kind)

@@ -1,6 +1,6 @@
 import { Box } from "#client/features/workshop/parts/box.tsx";
 import { useIsAdmin } from "#client/features/workshop/parts/use-is-admin.ts";
-import type { ClaimView } from "#client/features/workshop/parts/workshop-views.ts";
+import type { ClaimForStaff } from "#client/features/workshop/parts/workshop-views.ts";
 import { refusalSentence } from "#client/refusal-sentence.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Notice } from "#client/ui/notice.tsx";
@@ -12,7 +12,7 @@ import { useFinishClaim } from "./use-claim-acts.ts";
 import styles from "#client/features/workshop/parts/form.module.css";
 
 /** The one thing to do about a claim now: decide, or lay aside. */
-export const DecideClaim = ({ claim }: { readonly claim: ClaimView }) => {
+export const DecideClaim = ({ claim }: { readonly claim: ClaimForStaff }) => {
   const isAdmin = useIsAdmin();
   // What usually follows is the money: whoever may not give it is not asked first for something else.
   const isToWait = claim.kind === "content" && !isAdmin;

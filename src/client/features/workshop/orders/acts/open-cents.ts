@@ -1,7 +1,7 @@
-import type { OrderView, PaymentView } from "#client/features/workshop/parts/workshop-views.ts";
+import type { OrderForStaff, PaymentView } from "#client/features/workshop/parts/workshop-views.ts";
 
 /** What of an order has not come yet, in cents; never below zero. */
-export const openCentsOf = (order: OrderView, payments: readonly PaymentView[]): number =>
+export const openCentsOf = (order: OrderForStaff, payments: readonly PaymentView[]): number =>
   Math.max(
     0,
     order.totalCents - payments.reduce((sum, { capturedCents }) => sum + capturedCents, 0),

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 
 import { Box } from "#client/features/workshop/parts/box.tsx";
-import type { OrderView } from "#client/features/workshop/parts/workshop-views.ts";
+import type { OrderForStaff } from "#client/features/workshop/parts/workshop-views.ts";
 import { type Address, addressLines } from "#shared/address/address.ts";
 import { countryName } from "#shared/address/countries.ts";
 import { formatDate } from "#shared/dates/format-date.ts";
@@ -14,7 +14,7 @@ import { ChangeContact } from "./change-contact.tsx";
 import styles from "./side-box.module.css";
 
 /** Where the parcel goes, as it is written on it, and how to reach the person. */
-export const AddressBox = ({ order }: { readonly order: OrderView }) => (
+export const AddressBox = ({ order }: { readonly order: OrderForStaff }) => (
   <Box title={m.workshop_address()}>
     <address className={styles["address"]}>
       <AddressLines address={order.address} />
@@ -42,7 +42,7 @@ export const AddressBox = ({ order }: { readonly order: OrderView }) => (
 );
 
 /** LAW 15 and 17: the address as long as the books, photos and print files after posting. */
-const keptUntil = ({ events, retentionUntil }: OrderView): string => {
+const keptUntil = ({ events, retentionUntil }: OrderForStaff): string => {
   const format = (at: string) => formatDate("shortDay", at, getLocale());
   const posted = events.findLast(({ kind }) => kind === "shipped");
   const until = format(retentionUntil);

@@ -1,5 +1,5 @@
 import { Box } from "#client/features/workshop/parts/box.tsx";
-import type { OrderView } from "#client/features/workshop/parts/workshop-views.ts";
+import type { OrderForStaff } from "#client/features/workshop/parts/workshop-views.ts";
 import { Money } from "#client/ui/money.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 
@@ -8,7 +8,7 @@ import styles from "./side-box.module.css";
 const basisPointsPerPercent = 100;
 
 /** What was agreed, with the VAT in it by rate. */
-export const AmountsBox = ({ order }: { readonly order: OrderView }) => (
+export const AmountsBox = ({ order }: { readonly order: OrderForStaff }) => (
   <Box title={m.workshop_amounts()}>
     <dl className={styles["sums"]}>
       <div>

@@ -2,7 +2,7 @@ import { useState } from "react";
 
 import { CancelOrderDialog } from "#client/features/workshop/orders/acts/cancel-order-dialog.tsx";
 import { useIsAdmin } from "#client/features/workshop/parts/use-is-admin.ts";
-import type { OrderView } from "#client/features/workshop/parts/workshop-views.ts";
+import type { OrderForStaff } from "#client/features/workshop/parts/workshop-views.ts";
 import { Button } from "#client/ui/button.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 import { type OrderFacts, orderObstacle } from "#shared/order-acts.ts";
@@ -14,7 +14,7 @@ export const CancelOrderForStaff = ({
   order,
   facts,
 }: {
-  readonly order: OrderView;
+  readonly order: OrderForStaff;
   readonly facts: OrderFacts;
 }) => {
   const obstacle = orderObstacle("cancel", facts, useIsAdmin());

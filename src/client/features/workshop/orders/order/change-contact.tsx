@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from "react";
 
 import { typedText } from "#client/features/workshop/parts/typed-text.ts";
-import type { OrderView } from "#client/features/workshop/parts/workshop-views.ts";
+import type { OrderForStaff } from "#client/features/workshop/parts/workshop-views.ts";
 import { refusalSentence } from "#client/refusal-sentence.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Field } from "#client/ui/forms/field.tsx";
@@ -18,7 +18,7 @@ import { useChangeContact } from "./use-detail-acts.ts";
 import styles from "#client/features/workshop/parts/form.module.css";
 
 /** Corrects the address and the mail of an order while it is not made; later it says why not. */
-export const ChangeContact = ({ order }: { readonly order: OrderView }) => {
+export const ChangeContact = ({ order }: { readonly order: OrderForStaff }) => {
   const [isOpen, setIsOpen] = useState(false);
   if (!canChangeContact(order.status)) {
     return <p className={styles["quiet"]}>{m.workshop_edit_address_shut()}</p>;
@@ -55,7 +55,7 @@ const ContactForm = ({
   order,
   onDone,
 }: {
-  readonly order: OrderView;
+  readonly order: OrderForStaff;
   readonly onDone: () => void;
 }) => {
   const change = useChangeContact();

@@ -1,6 +1,6 @@
 import { Box } from "#client/features/workshop/parts/box.tsx";
 import { Moment } from "#client/features/workshop/parts/moment.tsx";
-import type { InvoiceInList, OrderView } from "#client/features/workshop/parts/workshop-views.ts";
+import type { InvoiceRow, OrderForStaff } from "#client/features/workshop/parts/workshop-views.ts";
 import { refusalSentence } from "#client/refusal-sentence.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Money } from "#client/ui/money.tsx";
@@ -17,8 +17,8 @@ export const InvoicesBox = ({
   order,
   invoices,
 }: {
-  readonly order: OrderView;
-  readonly invoices: readonly InvoiceInList[];
+  readonly order: OrderForStaff;
+  readonly invoices: readonly InvoiceRow[];
 }) => {
   const issue = useIssueInvoice();
   return (
@@ -53,10 +53,10 @@ export const InvoicesBox = ({
   );
 };
 
-const stateOf = ({ isReady, isErased, issuedAt }: InvoiceInList) => {
+const stateOf = ({ isReady, isErased, issuedAt }: InvoiceRow) => {
   if (isErased) return m.books_erased();
   return isReady ? <Moment at={issuedAt} /> : m.invoices_in_the_making();
 };
 
-const noneYet = ({ status }: OrderView): string =>
+const noneYet = ({ status }: OrderForStaff): string =>
   isBillable(status) ? m.invoices_workshop_when_posted() : m.invoices_workshop_none();

@@ -5,7 +5,7 @@ import { useStartProduction } from "#client/features/workshop/orders/acts/use-mo
 import { Box } from "#client/features/workshop/parts/box.tsx";
 import { carrierName } from "#client/features/workshop/parts/orders/carrier-name.ts";
 import type {
-  OrderView,
+  OrderForStaff,
   PaymentView,
   PrintJobView,
 } from "#client/features/workshop/parts/workshop-views.ts";
@@ -19,7 +19,7 @@ import { type OrderFacts, orderObstacle } from "#shared/order-acts.ts";
 import styles from "./next-step.module.css";
 
 type NextStepProps = {
-  readonly order: OrderView;
+  readonly order: OrderForStaff;
   readonly facts: OrderFacts;
   readonly printJobs: readonly PrintJobView[];
   readonly payments: readonly PaymentView[];

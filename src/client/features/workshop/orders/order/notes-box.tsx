@@ -3,7 +3,7 @@ import { type SubmitEvent, useId } from "react";
 import { Box } from "#client/features/workshop/parts/box.tsx";
 import { Moment } from "#client/features/workshop/parts/moment.tsx";
 import { typedText } from "#client/features/workshop/parts/typed-text.ts";
-import type { OrderView } from "#client/features/workshop/parts/workshop-views.ts";
+import type { OrderForStaff } from "#client/features/workshop/parts/workshop-views.ts";
 import { refusalSentence } from "#client/refusal-sentence.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Field } from "#client/ui/forms/field.tsx";
@@ -23,7 +23,7 @@ export const NotesBox = ({
   notes,
 }: {
   readonly orderId: string;
-  readonly notes: OrderView["notes"];
+  readonly notes: OrderForStaff["notes"];
 }) => {
   const id = useId();
   const add = useAddNote();

@@ -1,8 +1,8 @@
 import { Box } from "#client/features/workshop/parts/box.tsx";
 import { OrderPicture } from "#client/features/workshop/parts/orders/order-picture.tsx";
 import type {
-  OrderItemView,
-  OrderView,
+  OrderItemForStaff,
+  OrderForStaff,
   PrintJobView,
 } from "#client/features/workshop/parts/workshop-views.ts";
 import { trpc } from "#client/trpc.ts";
@@ -20,7 +20,10 @@ import styles from "./order-items.module.css";
 /** Rendering takes seconds; the push that it is done may be lost on a weak line. */
 const lookAgainMilliseconds = 5_000;
 
-type OrderItemsProps = { readonly order: OrderView; readonly printJobs: readonly PrintJobView[] };
+type OrderItemsProps = {
+  readonly order: OrderForStaff;
+  readonly printJobs: readonly PrintJobView[];
+};
 
 /** What is made: each magnet as it will look, with its print file. */
 export const OrderItems = ({ order, printJobs }: OrderItemsProps) => {
@@ -49,7 +52,7 @@ const Item = ({
   item,
   printJob,
 }: {
-  readonly item: OrderItemView;
+  readonly item: OrderItemForStaff;
   readonly printJob: PrintJobView | undefined;
 }) => (
   <li className={styles["item"]}>
@@ -85,7 +88,7 @@ const Item = ({
 );
 
 /** What the cutter is set to. */
-const trimSize = ({ widthUm, heightUm }: OrderItemView["geometry"]): string => {
+const trimSize = ({ widthUm, heightUm }: OrderItemForStaff["geometry"]): string => {
   const locale = getLocale();
   const [width, height] = [widthUm, heightUm].map((lengthUm) =>
     (lengthUm / micrometresPerMillimetre).toLocaleString(locale),

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { ConfirmTransferForm } from "#client/features/workshop/orders/acts/confirm-transfer-form.tsx";
 import { openCentsOf } from "#client/features/workshop/orders/acts/open-cents.ts";
 import { Box } from "#client/features/workshop/parts/box.tsx";
-import type { OrderView, PaymentView } from "#client/features/workshop/parts/workshop-views.ts";
+import type { OrderForStaff, PaymentView } from "#client/features/workshop/parts/workshop-views.ts";
 import { Notice } from "#client/ui/notice.tsx";
 import { formatDate } from "#shared/dates/format-date.ts";
 import { shopDay } from "#shared/dates/shop-day.ts";
@@ -11,7 +11,7 @@ import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 
 type OwedInvoiceProps = {
-  readonly order: OrderView;
+  readonly order: OrderForStaff;
   readonly payments: readonly PaymentView[];
 };
 

@@ -3,7 +3,7 @@ import { uuidv7 } from "uuidv7";
 
 import { rejectionReasonName } from "#client/features/workshop/parts/orders/staff-claim-words.ts";
 import { typedText } from "#client/features/workshop/parts/typed-text.ts";
-import type { OrderView } from "#client/features/workshop/parts/workshop-views.ts";
+import type { OrderForStaff } from "#client/features/workshop/parts/workshop-views.ts";
 import { refusalSentence } from "#client/refusal-sentence.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Checkbox } from "#client/ui/forms/checkbox.tsx";
@@ -19,7 +19,7 @@ import { useRejectItems } from "./use-detail-acts.ts";
 
 import styles from "#client/features/workshop/parts/form.module.css";
 
-type RejectItemsFormProps = { readonly order: OrderView; readonly onDone: () => void };
+type RejectItemsFormProps = { readonly order: OrderForStaff; readonly onDone: () => void };
 
 /** Which magnets and why; without money in it an order is rejected whole. */
 export const RejectItemsForm = ({ order, onDone }: RejectItemsFormProps) => {
@@ -85,7 +85,7 @@ const Items = ({
   items,
   isMissing,
 }: {
-  readonly items: OrderView["items"];
+  readonly items: OrderForStaff["items"];
   readonly isMissing: boolean;
 }) => (
   <fieldset>

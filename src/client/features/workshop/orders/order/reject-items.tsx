@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-import type { OrderView } from "#client/features/workshop/parts/workshop-views.ts";
+import type { OrderForStaff } from "#client/features/workshop/parts/workshop-views.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Dialog } from "#client/ui/over/dialog.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
@@ -9,7 +9,7 @@ import { canMoveOrder } from "#shared/orders.ts";
 import { RejectItemsForm } from "./reject-items-form.tsx";
 
 /** For pictures that may not be printed: until the order is posted. */
-export const RejectItems = ({ order }: { readonly order: OrderView }) => {
+export const RejectItems = ({ order }: { readonly order: OrderForStaff }) => {
   const [isOpen, setIsOpen] = useState(false);
   const isPossible =
     canMoveOrder(order.status, "canceled") && order.items.some(({ isRejected }) => !isRejected);
