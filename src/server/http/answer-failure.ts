@@ -3,6 +3,7 @@ import type { Context } from "hono";
 import { isDatabaseUnavailable } from "#server/db/pool.ts";
 import { reportError } from "#server/log/report-error.ts";
 import type { Services } from "#server/services.ts";
+import { tellStorageFailure } from "#server/storage/tell-storage-failure.ts";
 import { ShopError } from "#shared/shop-error.ts";
 
 import type { HttpEnv } from "./http-env.ts";
@@ -14,10 +15,16 @@ type FailureTools = Pick<Services, "connection" | "log">;
  * What a route threw, as problem details: for doors that only programs and pictures come to, whatever
  * they say they accept. Nothing of an unexpected error leaves but its digest.
  */
-export const answerFailure = (tools: FailureTools, error: unknown, c: Context<HttpEnv>): Response =>
-  error instanceof ShopError
-    ? problem(error)
-    : problemOfFailure(tools, error, { path: c.req.path, requestId: c.get("requestId") });
+export const answerFailure = (
+  tools: FailureTools,
+  error: unknown,
+  c: Context<HttpEnv>,
+): Response => {
+  const at = { path: c.req.path, requestId: c.get("requestId") };
+  if (!(error instanceof ShopError)) return problemOfFailure(tools, error, at);
+  tellStorageFailure(tools.log, error, at);
+  return problem(error);
+};
 
 type Place = { readonly path: string; readonly requestId: string };
 

@@ -1,6 +1,7 @@
 import { type Context, Hono } from "hono";
 
 import type { Services } from "#server/services.ts";
+import { tellStorageFailure } from "#server/storage/tell-storage-failure.ts";
 import { trpcPath } from "#server/trpc/serve-trpc.ts";
 import { chooseLocale } from "#shared/locale.ts";
 import { ShopError } from "#shared/shop-error.ts";
@@ -118,15 +119,14 @@ export const createHttpApp = (options: HttpOptions): HttpDoor => {
 
   app.get("/healthz", (c) => c.text("alive"));
   app.get("/readyz", async (c) => {
-    const isReady =
-      !options.isDraining() &&
-      (await services.connection.isReady()) &&
-      // A disk that takes no bytes takes no photos: somebody else must serve meanwhile.
-      (await services.storage.check().then(
-        () => true,
-        () => false,
-      ));
-    return isReady ? c.text("ready") : c.text("not ready", 503);
+    if (options.isDraining() || !(await services.connection.isReady())) {
+      return c.text("not ready", 503);
+    }
+    // Without room for files people still look, and order where Postgres has some; every process has
+    // this disk, so that nobody else could serve meanwhile.
+    const failure = await services.storage.check().then(() => null, asIs);
+    if (failure !== null) tellStorageFailure(services.log, failure, { path: c.req.path });
+    return c.text(failure === null ? "ready" : "ready, but no file can be written");
   });
 
   app.on(["GET", "POST"], `${trpcPath}/*`, async (c) => {
@@ -178,6 +178,8 @@ export const createHttpApp = (options: HttpOptions): HttpDoor => {
     },
   };
 };
+
+const asIs = (error: unknown): unknown => error;
 
 /** Whoever watches over the shop asks from the address that everybody may seem to come from. */
 const isHealth = (path: string) => path === "/healthz" || path === "/readyz";

@@ -3,7 +3,7 @@ import { fromDrizzle, PgBoss, type QueueResult } from "pg-boss";
 import type postgres from "postgres";
 
 import type { Database } from "#server/db/connect.ts";
-import { createPool, type Pool } from "#server/db/pool.ts";
+import { createPool, isDatabaseUnavailable, type Pool } from "#server/db/pool.ts";
 import { alone } from "#server/db/start-lock.ts";
 import type { Logger } from "#server/log/logger.ts";
 
@@ -85,7 +85,11 @@ export const createJobs = async (
     monitorIntervalSeconds: 5,
     superviseIntervalSeconds: 5,
   });
-  boss.on("error", (error) => log.warn({ err: error }, "the job queue met an error"));
+  boss.on("error", ({ message, stack }) => {
+    // Every queue of an outage would be a failure of its own.
+    const err = { message: message.replace(/ \(Queue: .*\)$/, ""), stack };
+    log.warn({ err }, "the job queue met an error");
+  });
   await alone(url, async () => {
     await boss.start();
     await indexJobs(pool);
@@ -99,9 +103,11 @@ export const createJobs = async (
     }
   });
   const lookAtClock = () =>
-    forgetFuture(pool).catch((error: unknown) =>
-      log.warn({ err: error }, "whether the clock was set back is not known"),
-    );
+    forgetFuture(pool).catch((error: unknown) => {
+      const said = "whether the clock was set back is not known";
+      if (isDatabaseUnavailable(error)) log.warn(`${said}: the database did not answer`);
+      else log.warn({ err: error }, said);
+    });
   const looking = isWorker
     ? setInterval(() => void lookAtClock(), clockSeconds * 1_000)
     : undefined;

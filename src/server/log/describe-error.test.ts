@@ -23,6 +23,16 @@ test("anything thrown can be told", () => {
   }
 });
 
+test("what is no error but says what went wrong, as the job queue's, is told with its words", () => {
+  const told = describeError({
+    message: "no answer",
+    stack: "Error: no answer\n    at x",
+    queue: "q",
+  });
+  expect(told).toMatchObject({ type: "Error", message: "no answer" });
+  expect(told.stack).toContain("at x");
+});
+
 test("a ring of causes ends", () => {
   const ring = new Error("ring");
   ring.cause = ring;

@@ -4,6 +4,7 @@ import { ZodError } from "zod";
 import { requireFreshPassword, requireRecentProof } from "#server/auth/recent-proof.ts";
 import { isDatabaseUnavailable } from "#server/db/pool.ts";
 import { ReportedError, reportError } from "#server/log/report-error.ts";
+import { tellStorageFailure } from "#server/storage/tell-storage-failure.ts";
 import type { Role } from "#shared/accounts.ts";
 import { type RefusalCode, type RefusalKind, ShopError } from "#shared/shop-error.ts";
 
@@ -71,7 +72,10 @@ const answerErrors = t.middleware(async ({ ctx, next, path }) => {
   const result = await next();
   if (result.ok || result.error.code !== "INTERNAL_SERVER_ERROR") return result;
   const { cause } = result.error;
-  if (cause instanceof ShopError) throw new TRPCError({ code: codeByKind[cause.kind], cause });
+  if (cause instanceof ShopError) {
+    tellStorageFailure(ctx.services.log, cause, { requestId: ctx.requestId, path });
+    throw new TRPCError({ code: codeByKind[cause.kind], cause });
+  }
   if (isDatabaseUnavailable(cause)) {
     ctx.services.log.warn({ err: cause, requestId: ctx.requestId, path }, "database unavailable");
     throw refuse("temporarily_unavailable", cause);

@@ -2,6 +2,7 @@ import { Server } from "@tus/server";
 
 import { problem } from "#server/http/problem.ts";
 import { asStorageFailure } from "#server/storage/storage-failure.ts";
+import { tellStorageFailure } from "#server/storage/tell-storage-failure.ts";
 import { photoBytesMax, uploadsPath } from "#shared/photos.ts";
 import { ShopError } from "#shared/shop-error.ts";
 import type { PhotoTools } from "#shop/photos/photo-tools.ts";
@@ -57,7 +58,10 @@ export const createUploadServer = (tools: PhotoTools): UploadServer => {
     answer: async (request) => {
       const answered = await server.handleWeb(request);
       const failure = failures.get(request);
-      if (failure instanceof ShopError) return problem(failure, tusHeaders);
+      if (failure instanceof ShopError) {
+        tellStorageFailure(tools.log, failure, { path: uploadsPath });
+        return problem(failure, tusHeaders);
+      }
       if (failure) throw failure;
       const isRefusal = answered.headers.get("content-type") === "application/problem+json";
       // tus puts texts of its own into its errors; a status says it all.

@@ -1,0 +1,9 @@
+import type { Logger } from "#server/log/logger.ts";
+import { ShopError } from "#shared/shop-error.ts";
+
+/** What a shopper is refused because the place for files takes none, as the operator needs to know it. */
+export const tellStorageFailure = (log: Logger, error: unknown, where: object): void => {
+  if (error instanceof ShopError && error.code === "storage_full") {
+    log.error({ err: error, ...where }, "a file could not be written");
+  }
+};
