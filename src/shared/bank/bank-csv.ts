@@ -1,17 +1,21 @@
 import { z } from "zod";
 
+import { ibanOrNone } from "#shared/money/iban.ts";
+import { cents } from "#shared/money/money.ts";
 import { tidyText } from "#shared/text/tidy-text.ts";
 
 import {
   type BankBooking,
+  type OutgoingBooking,
   payerLengthMax,
   purposeLengthMax,
   type ReadStatement,
   statementRowsMax,
 } from "./booking.ts";
+import { columnNames, findColumn } from "./csv-columns.ts";
 import { csvDelimiters, parseCsvRows } from "./csv-rows.ts";
-import { decimalMarkOf, parseWrittenAmount } from "./written-amount.ts";
-import { parseWrittenDay } from "./written-day.ts";
+import { type DecimalMark, decimalMarkOf, parseWrittenAmount } from "./written-amount.ts";
+import { isMonthFirst, parseWrittenDay } from "./written-day.ts";
 
 const columnsMax = 60;
 const columnSchema = z
@@ -71,115 +75,96 @@ const tableIn = (rows: readonly (readonly string[])[]) => {
   };
 };
 
-/** How banks of this country call their columns, the better name first; compared without signs. */
-const columnNames = {
-  bookedOn: [
-    "buchungstag",
-    "buchungsdatum",
-    "bookingdate",
-    "buchung",
-    "datum",
-    "date",
-    "valutadatum",
-    "valuta",
-    "wertstellung",
-  ],
-  amount: [
-    "betrag",
-    "betrageur",
-    "betragineur",
-    "umsatz",
-    "umsatzineur",
-    "umsatzeur",
-    "amount",
-    "amounteur",
-  ],
-  payer: [
-    "beguenstigterzahlungspflichtiger",
-    "namezahlungsbeteiligter",
-    "zahlungsbeteiligter",
-    "zahlungspflichtiger",
-    "auftraggeberempfaenger",
-    "beguenstigterauftraggeber",
-    "auftraggeberbeguenstigter",
-    "auftraggeber",
-    "partnername",
-    "payer",
-    "payee",
-    "name",
-  ],
-  purpose: [
-    "verwendungszweck",
-    "vorgangverwendungszweck",
-    "paymentreference",
-    "purpose",
-    "reference",
-    "buchungstext",
-    "beschreibung",
-  ],
-  direction: ["sollhaben", "sh"],
-  currency: ["waehrung", "currency", "whg"],
-  state: ["info", "status"],
-} as const;
-
-const bareName = (cell: string): string =>
-  cell
-    .toLowerCase()
-    .replaceAll("ä", "ae")
-    .replaceAll("ö", "oe")
-    .replaceAll("ü", "ue")
-    .replaceAll(/[^a-z]/g, "");
-
-const findColumn = (header: readonly string[], names: readonly string[]): number | null => {
-  const bare = header.map(bareName);
-  const found = names.map((name) => bare.indexOf(name)).find((at) => at !== -1);
-  return found === undefined || found >= columnsMax ? null : found;
-};
-
 const guessColumns = (header: readonly string[]): CsvColumns | null => {
-  const bookedOn = findColumn(header, columnNames.bookedOn);
-  const amount = findColumn(header, columnNames.amount);
-  const payer = findColumn(header, columnNames.payer);
-  const purpose = findColumn(header, columnNames.purpose);
+  const known = header.slice(0, columnsMax);
+  const bookedOn = findColumn(known, columnNames.bookedOn);
+  const amount = findColumn(known, columnNames.amount) ?? findColumn(known, columnNames.credit);
+  const payer = findColumn(known, columnNames.payer);
+  const purpose = findColumn(known, columnNames.purpose);
   if (bookedOn === null || amount === null || (payer === null && purpose === null)) return null;
   return { bookedOn, amount, payer, purpose };
 };
 
-/** The bookings of a table: money that came, in euros, booked for good. */
+/** The bookings of a table: money that came or left, in euros, booked for good. */
 export const bookingsOfTable = (table: CsvTable, columns: CsvColumns): ReadStatement => {
-  const direction = findColumn(table.header, columnNames.direction);
-  const currency = findColumn(table.header, columnNames.currency);
-  const state = findColumn(table.header, columnNames.state);
-  const mark = decimalMarkOf(table.rows.map((row) => row[columns.amount] ?? ""));
-  const bookings: BankBooking[] = [];
-  let otherCount = 0;
-  let unreadCount = 0;
-  for (const row of table.rows) {
-    const cell = (at: number | null) => (at === null ? "" : (row[at] ?? ""));
-    // Sums and notes below the table have fewer cells.
-    if (row.length <= Math.max(columns.bookedOn, columns.amount)) {
-      otherCount += 1;
-      continue;
-    }
-    const bookedOn = parseWrittenDay(cell(columns.bookedOn));
-    const amountCents = parseWrittenAmount(cell(columns.amount), mark);
-    if (bookedOn === null || amountCents === null) unreadCount += 1;
-    else if (
-      amountCents <= 0 ||
-      /^s(oll)?$/i.test(cell(direction)) ||
-      !/^(eur|€|)$/i.test(cell(currency)) ||
-      /vorgemerkt|pending/i.test(cell(state))
-    ) {
-      otherCount += 1;
-    } else {
-      bookings.push({
-        reference: null,
-        bookedOn,
-        amountCents,
-        payer: tidyText(cell(columns.payer)).slice(0, payerLengthMax),
-        purpose: tidyText(cell(columns.purpose)).slice(0, purposeLengthMax),
-      });
-    }
+  const rest = readRestColumns(table.header);
+  const days = table.rows.map((row) => row[columns.bookedOn] ?? "");
+  const style = {
+    mark: decimalMarkOf(table.rows.flatMap((row) => writtenAmounts(row, columns, rest))),
+    isMonthFirst: isMonthFirst(days),
+  };
+  const read = table.rows.map((row) => readRow(row, columns, rest, style));
+  const bookings = read.flatMap((row) => (row.kind === "came" ? [row.booking] : []));
+  const outgoing = read.flatMap((row) => (row.kind === "left" ? [row.booking] : []));
+  const count = (kind: Row["kind"]) => read.filter((row) => row.kind === kind).length;
+  // With a column for what came alone, all that left has an empty cell there; a column that is empty
+  // in every line was named wrongly.
+  const isEmptyFine = bookings.length + outgoing.length > 0;
+  return {
+    bookings,
+    outgoing,
+    otherCount: count("other") + count("left") + (isEmptyFine ? count("empty") : 0),
+    unreadCount: count("unread") + (isEmptyFine ? 0 : count("empty")),
+  };
+};
+
+type Row =
+  | { readonly kind: "came"; readonly booking: BankBooking }
+  | { readonly kind: "left"; readonly booking: OutgoingBooking }
+  | { readonly kind: "other" | "unread" | "empty" };
+
+const readRestColumns = (header: readonly string[]) => ({
+  credit: findColumn(header, columnNames.credit),
+  debit: findColumn(header, columnNames.debit),
+  payerIban: findColumn(header, columnNames.payerIban),
+  otherPurpose: findColumn(header, columnNames.otherPurpose),
+  reference: findColumn(header, columnNames.reference),
+  direction: findColumn(header, columnNames.direction),
+  currency: findColumn(header, columnNames.currency),
+  state: findColumn(header, columnNames.state),
+  kind: findColumn(header, columnNames.kind),
+});
+type RestColumns = ReturnType<typeof readRestColumns>;
+
+const writtenAmounts = (
+  row: readonly string[],
+  { amount }: CsvColumns,
+  { credit, debit }: RestColumns,
+): string[] =>
+  [amount, credit, debit].map((at) => (at === null ? "" : (row[at] ?? ""))).filter(Boolean);
+
+/** Not booked, taken back, or between accounts of the shop's own. */
+const unbooked =
+  /vorgemerkt|pending|ausstehend|declined|abgelehnt|cancel|storniert|revert|reversed|failed/i;
+const ownMove =
+  /bankgutschrift|allgemeine (abbuchung|abhebung|gutschrift|währung)|general (credit|withdrawal|currency)|currency conversion|bank deposit|exchange/i;
+
+const readRow = (
+  row: readonly string[],
+  columns: CsvColumns,
+  rest: RestColumns,
+  style: { readonly mark: DecimalMark; readonly isMonthFirst: boolean },
+): Row => {
+  const cell = (at: number | null) => (at === null ? "" : (row[at] ?? ""));
+  // Sums and notes below the table have fewer cells.
+  if (row.length <= Math.max(columns.bookedOn, columns.amount)) return { kind: "other" };
+  // What is under way may have no day yet.
+  if (unbooked.test(cell(rest.state)) || ownMove.test(cell(rest.kind))) return { kind: "other" };
+  const bookedOn = parseWrittenDay(cell(columns.bookedOn), style.isMonthFirst);
+  const isDebited = cell(columns.amount) === "" && cell(rest.credit) === "";
+  const written = cell(columns.amount) || cell(rest.credit) || cell(rest.debit);
+  if (bookedOn !== null && written === "") return { kind: "empty" };
+  const read = parseWrittenAmount(written, style.mark);
+  if (bookedOn === null || read === null) return { kind: "unread" };
+  const isLeft = read < 0 || isDebited || /^(s|soll|debit|belastung)$/i.test(cell(rest.direction));
+  const amountCents = cents(Math.abs(read));
+  if (amountCents === 0 || !/^(eur|€|)$/i.test(cell(rest.currency))) {
+    return { kind: "other" };
   }
-  return { bookings, otherCount, unreadCount };
+  const reference = tidyText(cell(rest.reference)) || null;
+  const purpose = tidyText(cell(columns.purpose)) || tidyText(cell(rest.otherPurpose));
+  const said = { reference, bookedOn, amountCents, purpose: purpose.slice(0, purposeLengthMax) };
+  if (isLeft) return { kind: "left", booking: said };
+  const payer = tidyText(cell(columns.payer)).slice(0, payerLengthMax);
+  return { kind: "came", booking: { ...said, payer, payerIban: ibanOrNone(cell(rest.payerIban)) } };
 };

@@ -24,6 +24,8 @@ export type ImportedStatement =
       readonly header: readonly string[];
       /** Some lines, to tell the columns by. */
       readonly sample: readonly (readonly string[])[];
+      /** Columns were named, and by them not one line could be read. */
+      readonly isWrong: boolean;
     };
 
 /** Where a receipt stands: to be judged, for no order, booked for one. */

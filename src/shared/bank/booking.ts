@@ -3,6 +3,10 @@ import type { Cents } from "#shared/money/money.ts";
 
 /** A month of a busy shop is far below this. */
 export const statementBytesMax = 4 * 1024 * 1024;
+/** A year of daily statements in one ZIP. */
+export const statementFilesMax = 400;
+/** What a ZIP may unpack to, all its files together. */
+export const unpackedBytesMax = 32 * 1024 * 1024;
 export const statementRowsMax = 10_000;
 export const payerLengthMax = 140;
 export const purposeLengthMax = 500;
@@ -14,11 +18,19 @@ export type BankBooking = {
   readonly bookedOn: ShopDay;
   readonly amountCents: Cents;
   readonly payer: string;
+  /** The account it came from; empty when the file does not say it. */
+  readonly payerIban: string;
   readonly purpose: string;
+  /** The bank's name of a sum that it booked as one, of which this is a part. */
+  readonly partOf?: string;
 };
+
+/** Money that left the account: a refund that went out is seen by it. */
+export type OutgoingBooking = Omit<BankBooking, "payer" | "payerIban" | "partOf">;
 
 export type ReadStatement = {
   readonly bookings: readonly BankBooking[];
+  readonly outgoing: readonly OutgoingBooking[];
   /** Lines that are no money for the shop: what left the account, other currencies, not booked yet. */
   readonly otherCount: number;
   /** Lines that could not be read. */

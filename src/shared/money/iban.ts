@@ -54,6 +54,9 @@ export const isIban = (iban: string): boolean => {
   );
 };
 
+/** What a file or person gave as an account, tidy; empty when it is no IBAN. */
+export const ibanOrNone = (written: string): string => (isIban(written) ? tidyIban(written) : "");
+
 /** Letters count as 10 to 35, so the remainder is taken digit by digit. */
 const remainder97 = (text: string): number =>
   text

@@ -7,11 +7,25 @@ export type CamtBooking = {
   readonly isDebit?: boolean;
   readonly status?: string;
   readonly currency?: string;
+  readonly iban?: string;
+  readonly endToEndId?: string;
 };
 
-/** An account statement as banks write it, in the form of 2009 or of 2019. */
-export const camtFile = (bookings: readonly CamtBooking[], version: "02" | "08" = "02"): string => {
-  const isOld = version === "02";
+/** By the message's name: its root, and what its reports are called. */
+const messages = {
+  "052": ["BkToCstmrAcctRpt", "Rpt"],
+  "053": ["BkToCstmrStmt", "Stmt"],
+  "054": ["BkToCstmrDbtCdtNtfctn", "Ntfctn"],
+} as const;
+
+/** An account statement as banks write it: a party and a state have other forms since version 8. */
+export const camtFile = (
+  bookings: readonly CamtBooking[],
+  version = "02",
+  message: keyof typeof messages = "053",
+): string => {
+  const isOld = Number(version) < 8;
+  const [root, report] = messages[message];
   const entries = bookings.map(
     ({ amount, purpose = "", payer = "", reference, day = "2026-11-20", ...rest }) => `<Ntry>
       <Amt Ccy="${rest.currency ?? "EUR"}">${amount}</Amt>
@@ -19,13 +33,13 @@ export const camtFile = (bookings: readonly CamtBooking[], version: "02" | "08" 
       <Sts>${isOld ? (rest.status ?? "BOOK") : `<Cd>${rest.status ?? "BOOK"}</Cd>`}</Sts>
       <BookgDt><Dt>${day}</Dt></BookgDt><ValDt><Dt>${day}</Dt></ValDt>
       <AcctSvcrRef>${reference ?? "NONREF"}</AcctSvcrRef>
-      <NtryDtls><TxDtls><Refs><EndToEndId>NOTPROVIDED</EndToEndId></Refs>
-        <RltdPties><Dbtr>${isOld ? `<Nm>${payer}</Nm>` : `<Pty><Nm>${payer}</Nm></Pty>`}</Dbtr></RltdPties>
+      <NtryDtls><TxDtls><Refs><EndToEndId>${rest.endToEndId ?? "NOTPROVIDED"}</EndToEndId></Refs>
+        <RltdPties><Dbtr>${isOld ? `<Nm>${payer}</Nm>` : `<Pty><Nm>${payer}</Nm></Pty>`}</Dbtr>${rest.iban === undefined ? "" : `<DbtrAcct><Id><IBAN>${rest.iban}</IBAN></Id></DbtrAcct>`}</RltdPties>
         <RmtInf><Ustrd>${purpose}</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>`,
   );
   return `<?xml version="1.0" encoding="UTF-8"?>
-    <Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.${version}"><BkToCstmrStmt><Stmt>
-      <Acct><Id><IBAN>DE00</IBAN></Id></Acct>${entries.join("")}</Stmt></BkToCstmrStmt></Document>`;
+    <Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.${message}.001.${version}"><${root}><${report}>
+      <Acct><Id><IBAN>DE00</IBAN></Id></Acct>${entries.join("")}</${report}></${root}></Document>`;
 };
 
 export const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);

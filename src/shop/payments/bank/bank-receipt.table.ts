@@ -20,6 +20,8 @@ export const bankReceipt = pgTable(
     bookedOn: date({ mode: "string" }).notNull(),
     /** As the statement says it; empty when it was typed in. */
     payer: text().notNull().default(""),
+    /** The account it came from, kept for what has to go back; empty where no file said it. */
+    payerIban: text().notNull().default(""),
     purpose: text().notNull().default(""),
     confirmedBy: uuid().references(() => user.id),
     /** Why it is for no order. */

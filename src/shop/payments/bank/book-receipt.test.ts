@@ -116,19 +116,34 @@ describe("money that waits", () => {
     expect((await waiting()).map((receipt) => receipt.bankRef)).not.toContain(bankRef);
   });
 
-  test("that came by two kinds of files is never sure: it may be one booking", async () => {
+  test("that came by two kinds of files is one receipt, and sure", async () => {
     const { number } = await place();
     const reference = uuidv7();
-    await takeCamt({ amount: "14.60", purpose: number, payer: "Mia Zwilling", reference });
-    await take(
-      bytesOf(
-        `Buchungstag;Verwendungszweck;Auftraggeber;Betrag\n20.11.2026;${number} DATUM;Mia Zwilling;14,60`,
-      ),
-    );
+    const camt = { amount: "14.60", purpose: number, payer: "Mia Zwilling", reference };
+    const csv = `Buchungstag;Verwendungszweck;Auftraggeber;Betrag\n20.11.2026;${number} DATUM;Mia Zwilling;14,60`;
+    await takeCamt(camt);
+    expect(await take(bytesOf(csv))).toEqual(counts(0, 1));
     expect(await receiptOf(reference)).toMatchObject({
-      hasTwin: true,
-      matches: [{ strength: "likely" }],
+      hasTwin: false,
+      matches: [{ strength: "sure" }],
     });
+  });
+
+  test("that came twice in one file is two receipts, and none of them sure", async () => {
+    const { number } = await place();
+    const twin = () => ({
+      amount: "14.60",
+      purpose: number,
+      payer: "Tom Zwilling",
+      reference: uuidv7(),
+    });
+    const [one, other] = [twin(), twin()];
+    expect(await takeCamt(one, other)).toEqual(counts(2, 0));
+    for (const { reference } of [one, other]) {
+      const { hasTwin, matches } = await receiptOf(reference);
+      expect(hasTwin).toBe(true);
+      expect(matches[0]?.strength).toBe("likely");
+    }
   });
 
   test("can be set aside with a note and taken back, and be booked by hand for any order", async () => {

@@ -39,7 +39,7 @@ export const erasePayers = async (
   const payments = paymentsOf(tx, id);
   await tx
     .update(bankReceipt)
-    .set({ payer: "", purpose: "" })
+    .set({ payer: "", payerIban: "", purpose: "" })
     .where(inArray(bankReceipt.paymentId, payments));
   await tx.update(refund).set({ reason: "" }).where(inArray(refund.paymentId, payments));
   const digits = sql`regexp_replace(${bankReceipt.purpose}, '[^0-9]', '', 'g')`;
@@ -53,12 +53,13 @@ export const eraseOldPayers = (tx: Database, before: Date): Promise<void> =>
 const forgetAside = async (tx: Database, which: ReturnType<typeof lt>): Promise<void> => {
   await tx
     .update(bankReceipt)
-    .set({ payer: "", purpose: "", setAsideNote: "" })
+    .set({ payer: "", payerIban: "", purpose: "", setAsideNote: "" })
     .where(
       and(
         isNotNull(bankReceipt.setAsideNote),
         or(
           ne(bankReceipt.payer, ""),
+          ne(bankReceipt.payerIban, ""),
           ne(bankReceipt.purpose, ""),
           ne(bankReceipt.setAsideNote, ""),
         ),

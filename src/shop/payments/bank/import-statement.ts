@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-import { eq, inArray, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 
 import type { Actor } from "#server/auth/actor.ts";
 import type { Database } from "#server/db/connect.ts";
@@ -13,79 +13,113 @@ import { ShopError } from "#shared/shop-error.ts";
 import { ordersTopic } from "#shop/orders/mails/order-topics.ts";
 
 import { bankCsvLayout } from "./bank-csv-layout.table.ts";
-import { bankReceipt } from "./bank-receipt.table.ts";
-import { contentName, nameBookings, type NamedBooking } from "./name-bookings.ts";
-import { parseStatement } from "./parse-statement.ts";
+import { insertBookings } from "./insert-bookings.ts";
+import { nameBookings } from "./name-bookings.ts";
+import { parseStatement, type StatementFile } from "./parse-statement.ts";
+import { isZip, unpackStatements } from "./unpack-statements.ts";
 
-const rowsPerInsert = 500;
 const sampleRows = 3;
 
 /**
- * Takes the money that came from a bank's file: each booking once, however often and in how many files
- * it comes. A table with a header that nobody has explained yet asks for its columns; what is named once
- * is remembered for the next file.
+ * Takes the money that came from a bank's file: each booking once, however often, in how many files and
+ * in which forms it comes. A table with a header that nobody has explained yet asks for its columns; what
+ * is named once is remembered for the next file. A ZIP is its files, one after the other.
  * @throws ShopError `statement_unreadable`
  */
-export const importStatement = (
+export const importStatement = async (
   services: Services,
   whose: Actor,
   file: { readonly bytes: Uint8Array; readonly columns: CsvColumns | null },
-): Promise<ImportedStatement> =>
-  services.connection.db.transaction(async (tx) => {
-    const found = parseStatement(file.bytes);
-    if (found.kind === "unreadable") throw new ShopError("statement_unreadable");
-    const statement =
-      found.kind === "read"
-        ? found.statement
-        : await readTable(tx, whose, found.table, file.columns);
-    if (statement === null || (found.kind === "table" && readsNothing(statement))) {
-      if (found.kind !== "table") throw new ShopError("statement_unreadable");
-      const { header, rows } = found.table;
-      return { kind: "columns_needed", header, sample: rows.slice(0, sampleRows) };
-    }
-    const newCount = await insertBookings(tx, nameBookings(statement.bookings));
-    const { otherCount, unreadCount } = statement;
+): Promise<ImportedStatement> => {
+  const files = isZip(file.bytes) ? await unpackStatements(file.bytes) : [file.bytes];
+  const parts = (files ?? []).map(parseStatement);
+  const readable = parts.filter((part) => part.kind !== "unreadable");
+  if (readable.length === 0) throw new ShopError("statement_unreadable");
+  return services.connection.db.transaction(async (tx) => {
+    // Two files at once may say one booking under two names: they wait for each other.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('bank:import', 0))`);
+    const statements = await readParts(tx, whose, readable, file.columns);
+    if (!Array.isArray(statements)) return statements;
+    // A file among others that is none of ours is told as a line that could not be read.
     const counts = {
-      newCount,
-      knownCount: statement.bookings.length - newCount,
-      otherCount,
-      unreadCount,
+      newCount: 0,
+      knownCount: 0,
+      otherCount: 0,
+      unreadCount: parts.length - readable.length,
     };
+    for (const { form, statement } of statements) {
+      const newCount = await insertBookings(tx, form, nameBookings(statement.bookings));
+      counts.newCount += newCount;
+      counts.knownCount += statement.bookings.length - newCount;
+      counts.otherCount += statement.otherCount;
+      counts.unreadCount += statement.unreadCount;
+    }
     await tx.insert(auditEvent).values({
       actorId: whose.userId,
       act: "import_statement",
       subject: `statement:${createHash("sha256").update(file.bytes).digest("hex")}`,
       after: counts,
     });
-    if (newCount > 0) await services.notifier.announce(tx, ordersTopic);
+    if (counts.newCount > 0) await services.notifier.announce(tx, ordersTopic);
     return { kind: "imported", ...counts };
   });
+};
+
+type FormedStatement = { readonly form: string; readonly statement: ReadStatement };
+
+/** What was named is for the first table that nobody knows, and asked about one by one. */
+const readParts = async (
+  tx: Database,
+  whose: Actor,
+  parts: readonly Exclude<StatementFile, { kind: "unreadable" }>[],
+  named: CsvColumns | null,
+): Promise<FormedStatement[] | Extract<ImportedStatement, { kind: "columns_needed" }>> => {
+  const read: FormedStatement[] = [];
+  let left = named;
+  for (const part of parts) {
+    if (part.kind === "read") {
+      read.push(part);
+      continue;
+    }
+    const told = await readTable(tx, whose, part.table, left);
+    if (told === null) {
+      const { header, rows } = part.table;
+      const sample = rows.slice(0, sampleRows);
+      return { kind: "columns_needed", header, sample, isWrong: left !== null };
+    }
+    if (told.isNamed) left = null;
+    read.push(told);
+  }
+  return read;
+};
 
 /** Columns that were named wrongly leave not one line that can be read. */
 const readsNothing = ({ bookings, otherCount, unreadCount }: ReadStatement): boolean =>
   bookings.length + otherCount === 0 && unreadCount > 0;
 
+/** @returns null when its columns are not known, or not these */
 const readTable = async (
   tx: Database,
   whose: Actor,
   table: CsvTable,
   named: CsvColumns | null,
-): Promise<ReadStatement | null> => {
+): Promise<(FormedStatement & { readonly isNamed: boolean }) | null> => {
   const headerHash = createHash("sha256").update(table.header.join("\n")).digest("hex");
+  const form = `csv-${headerHash.slice(0, 16)}`;
   const columns = named ?? (await rememberedColumns(tx, headerHash)) ?? table.columns;
   if (columns === null) return null;
   const statement = bookingsOfTable(table, columns);
-  if (named !== null && !readsNothing(statement)) {
-    const row = { headerHash, columns: named, savedBy: whose.userId };
-    await tx
-      .insert(bankCsvLayout)
-      .values(row)
-      .onConflictDoUpdate({
-        target: bankCsvLayout.headerHash,
-        set: { ...row, savedAt: sql`now()` },
-      });
-  }
-  return statement;
+  if (readsNothing(statement)) return null;
+  if (named === null) return { form, statement, isNamed: false };
+  const row = { headerHash, columns: named, savedBy: whose.userId };
+  await tx
+    .insert(bankCsvLayout)
+    .values(row)
+    .onConflictDoUpdate({
+      target: bankCsvLayout.headerHash,
+      set: { ...row, savedAt: sql`now()` },
+    });
+  return { form, statement, isNamed: true };
 };
 
 const rememberedColumns = async (tx: Database, headerHash: string): Promise<CsvColumns | null> => {
@@ -94,55 +128,4 @@ const rememberedColumns = async (tx: Database, headerHash: string): Promise<CsvC
     .from(bankCsvLayout)
     .where(eq(bankCsvLayout.headerHash, headerHash));
   return row?.columns ?? null;
-};
-
-/** In the order of their names, so that two files at once wait for each other and never in a circle. */
-const insertBookings = async (tx: Database, named: readonly NamedBooking[]): Promise<number> => {
-  const bookings = (await renameTaken(tx, named)).toSorted((one, other) =>
-    one.bankRef < other.bankRef ? -1 : 1,
-  );
-  let newCount = 0;
-  for (let at = 0; at < bookings.length; at += rowsPerInsert) {
-    const inserted = await tx
-      .insert(bankReceipt)
-      .values(
-        bookings
-          .slice(at, at + rowsPerInsert)
-          .map(({ bankRef, bookedOn, amountCents, payer, purpose }) => ({
-            bankRef,
-            bookedOn,
-            amountCents,
-            payer,
-            purpose,
-          })),
-      )
-      .onConflictDoNothing({ target: bankReceipt.bankRef })
-      .returning({ id: bankReceipt.id });
-    newCount += inserted.length;
-  }
-  return newCount;
-};
-
-/** A bank that gives one name to two bookings, in two files: the second goes by what it says. */
-const renameTaken = async (
-  tx: Database,
-  bookings: readonly NamedBooking[],
-): Promise<readonly NamedBooking[]> => {
-  if (bookings.length === 0) return [];
-  const rows = await tx
-    .select({ bankRef: bankReceipt.bankRef, amountCents: bankReceipt.amountCents })
-    .from(bankReceipt)
-    .where(
-      inArray(
-        bankReceipt.bankRef,
-        bookings.map(({ bankRef }) => bankRef),
-      ),
-    );
-  const taken = new Map(rows.map(({ bankRef, amountCents }) => [bankRef, amountCents]));
-  return bookings.map((booking) => {
-    const amountCents = taken.get(booking.bankRef);
-    return amountCents === undefined || amountCents === booking.amountCents
-      ? booking
-      : { ...booking, bankRef: contentName(booking) };
-  });
 };

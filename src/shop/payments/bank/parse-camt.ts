@@ -3,6 +3,7 @@ import { z } from "zod";
 
 import {
   type BankBooking,
+  type OutgoingBooking,
   payerLengthMax,
   purposeLengthMax,
   type ReadStatement,
@@ -10,28 +11,40 @@ import {
 } from "#shared/bank/booking.ts";
 import { parseWrittenAmount } from "#shared/bank/written-amount.ts";
 import { parseWrittenDay } from "#shared/bank/written-day.ts";
+import { ibanOrNone } from "#shared/money/iban.ts";
 import { tidyText } from "#shared/text/tidy-text.ts";
 
 /**
- * The bookings of an account statement in ISO 20022 (camt.053, of 2009 and of 2019). Lenient where banks
- * differ, strict about what is no statement.
+ * The bookings of an account in ISO 20022, in every version since 2009: the statement of a day (camt.053),
+ * a report within it (camt.052) or a notice of single sums (camt.054). Lenient where banks differ,
+ * strict about what is none of these.
  * @returns null when it is none, is damaged, or declares entities: no bank does, bombs are made of them
  */
 export const parseCamt = (text: string): ReadStatement | null => {
   if (/<!DOCTYPE|<!ENTITY/i.test(text) || XMLValidator.validate(text) !== true) return null;
   const parsed = documentSchema.safeParse(parseXml(text));
   if (!parsed.success) return null;
-  const entries = parsed.data.Document.BkToCstmrStmt.Stmt.flatMap(({ Ntry }) => Ntry);
-  const read = entries.flatMap(bookingsOf);
+  const { BkToCstmrStmt, BkToCstmrAcctRpt, BkToCstmrDbtCdtNtfctn } = parsed.data.Document;
+  const reports = [
+    ...(BkToCstmrStmt?.Stmt ?? []),
+    ...(BkToCstmrAcctRpt?.Rpt ?? []),
+    ...(BkToCstmrDbtCdtNtfctn?.Ntfctn ?? []),
+  ];
+  if (!BkToCstmrStmt && !BkToCstmrAcctRpt && !BkToCstmrDbtCdtNtfctn) return null;
+  const read = reports.flatMap(({ Ntry }) => Ntry).flatMap(bookingsOf);
   if (read.length > statementRowsMax) return null;
+  const words = read.filter((booking) => typeof booking === "string");
+  const seen = read.filter((booking) => typeof booking !== "string");
+  const outgoing = seen.filter((booking) => !("payer" in booking));
   return {
-    bookings: read.filter((booking) => typeof booking !== "string"),
-    otherCount: read.filter((booking) => booking === "other").length,
-    unreadCount: read.filter((booking) => booking === "unread").length,
+    bookings: seen.filter((booking) => "payer" in booking),
+    outgoing,
+    otherCount: words.filter((word) => word === "other").length + outgoing.length,
+    unreadCount: words.filter((word) => word === "unread").length,
   };
 };
 
-const listed = new Set(["Stmt", "Ntry", "NtryDtls", "TxDtls", "Ustrd", "Strd"]);
+const listed = new Set(["Stmt", "Rpt", "Ntfctn", "Ntry", "NtryDtls", "TxDtls", "Ustrd", "Strd"]);
 
 const parser = new XMLParser({
   ignoreAttributes: false,
@@ -62,10 +75,14 @@ const amountSchema = z.looseObject({ "#text": z.string(), "@Ccy": z.string() });
 const partySchema = part({ Nm: words, Pty: part({ Nm: words }) });
 
 const detailSchema = z.looseObject({
-  Refs: part({ AcctSvcrRef: words }),
+  Refs: part({ AcctSvcrRef: words, EndToEndId: words }),
   Amt: amountSchema.optional().catch(undefined),
   AmtDtls: part({ TxAmt: part({ Amt: amountSchema.optional().catch(undefined) }) }),
-  RltdPties: part({ Dbtr: partySchema, UltmtDbtr: partySchema }),
+  RltdPties: part({
+    Dbtr: partySchema,
+    DbtrAcct: part({ Id: part({ IBAN: words }) }),
+    UltmtDbtr: partySchema,
+  }),
   RmtInf: part({
     Ustrd: list(z.string().catch("")),
     Strd: list(z.looseObject({ CdtrRefInf: part({ Ref: words }) })),
@@ -80,22 +97,30 @@ const entrySchema = z.looseObject({
   RvslInd: words,
   Sts: z.union([z.string(), z.looseObject({ Cd: z.string() }).transform(({ Cd }) => Cd)]).catch(""),
   BookgDt: part({ Dt: words, DtTm: words }),
+  ValDt: part({ Dt: words, DtTm: words }),
   AcctSvcrRef: words,
   NtryDtls: list(z.looseObject({ TxDtls: list(detailSchema) })),
   AddtlNtryInf: words,
 });
 type Entry = z.infer<typeof entrySchema>;
 
+const reportsSchema = z.array(z.looseObject({ Ntry: list(entrySchema) }));
+
 const documentSchema = z.looseObject({
   Document: z.looseObject({
-    BkToCstmrStmt: z.looseObject({ Stmt: z.array(z.looseObject({ Ntry: list(entrySchema) })) }),
+    BkToCstmrStmt: z.looseObject({ Stmt: reportsSchema }).optional(),
+    BkToCstmrAcctRpt: z.looseObject({ Rpt: reportsSchema }).optional(),
+    BkToCstmrDbtCdtNtfctn: z.looseObject({ Ntfctn: reportsSchema }).optional(),
   }),
 });
 
+type Read = BankBooking | OutgoingBooking | "other" | "unread";
+
 /** One booking, or several that the bank booked as one sum and tells apart. */
-const bookingsOf = (entry: Entry): (BankBooking | "other" | "unread")[] => {
+const bookingsOf = (entry: Entry): Read[] => {
   // A credit that takes a debit back is nobody's payment.
-  if (entry.CdtDbtInd !== "CRDT" || entry.RvslInd === "true") return ["other"];
+  if (entry.RvslInd === "true") return ["other"];
+  if (entry.CdtDbtInd !== "CRDT" && entry.CdtDbtInd !== "DBIT") return ["other"];
   if (entry.Sts !== "" && entry.Sts !== "BOOK") return ["other"];
   const details = entry.NtryDtls.flatMap(({ TxDtls }) => TxDtls);
   const amounts = details.map((detail) => detail.Amt ?? detail.AmtDtls?.TxAmt?.Amt);
@@ -109,22 +134,39 @@ const bookingOf = (
   amount: Entry["Amt"],
   detail: Detail | undefined,
   suffix: string,
-): BankBooking | "other" | "unread" => {
+): Read => {
   if (amount !== undefined && amount["@Ccy"] !== "EUR") return "other";
   const amountCents = parseWrittenAmount(amount?.["#text"] ?? "", ".");
-  const bookedOn = parseWrittenDay(entry.BookgDt?.Dt || entry.BookgDt?.DtTm || "");
+  const bookedOn = parseWrittenDay(dayWritten(entry));
   if (amountCents === null || amountCents <= 0 || bookedOn === null) return "unread";
   const own = detail?.Refs?.AcctSvcrRef ?? "";
   const reference =
     own !== "" && own !== entry.AcctSvcrRef ? own : withSuffix(entry.AcctSvcrRef, suffix);
-  return {
-    reference: /^(nonref|notprovided)?$/i.test(reference.replace(suffix, "")) ? null : reference,
+  const said = {
+    reference: isName(reference.replace(suffix, "")) ? reference : null,
     bookedOn,
     amountCents,
+  };
+  const purpose = purposeOf(entry, detail);
+  if (entry.CdtDbtInd === "DBIT") {
+    const whole = tidyText(`${purpose} ${detail?.Refs?.EndToEndId ?? ""}`);
+    return { ...said, purpose: whole.slice(0, purposeLengthMax) };
+  }
+  return {
+    ...said,
     payer: tidyText(payerOf(detail)).slice(0, payerLengthMax),
-    purpose: tidyText(purposeOf(entry, detail)).slice(0, purposeLengthMax),
+    payerIban: ibanOrNone(detail?.RltdPties?.DbtrAcct?.Id?.IBAN ?? ""),
+    purpose: tidyText(purpose).slice(0, purposeLengthMax),
+    ...(suffix !== "" && isName(entry.AcctSvcrRef) && { partOf: entry.AcctSvcrRef }),
   };
 };
+
+/** Some banks write that they give no name. */
+const isName = (reference: string): boolean => !/^(nonref|notprovided)?$/i.test(reference);
+
+/** Of a notice the day of the value may be all there is. */
+const dayWritten = ({ BookgDt, ValDt }: Entry): string =>
+  BookgDt?.Dt || BookgDt?.DtTm || ValDt?.Dt || ValDt?.DtTm || "";
 
 const withSuffix = (reference: string, suffix: string): string =>
   reference === "" ? "" : reference + suffix;

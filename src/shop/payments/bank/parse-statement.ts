@@ -1,10 +1,12 @@
 import { type CsvTable, parseCsvTable } from "#shared/bank/bank-csv.ts";
 import type { ReadStatement } from "#shared/bank/booking.ts";
+import { looksLikeMt940, parseMt940 } from "#shared/bank/parse-mt940.ts";
 
 import { parseCamt } from "./parse-camt.ts";
 
+/** `form` tells files of one kind: within one a booking has one name, between two it may have two. */
 export type StatementFile =
-  | { readonly kind: "read"; readonly statement: ReadStatement }
+  | { readonly kind: "read"; readonly form: "camt" | "mt940"; readonly statement: ReadStatement }
   | { readonly kind: "table"; readonly table: CsvTable }
   | { readonly kind: "unreadable" };
 
@@ -12,12 +14,15 @@ export type StatementFile =
 export const parseStatement = (bytes: Uint8Array): StatementFile => {
   const text = decode(bytes);
   if (/^\s*(<\?xml|<[\w:]*Document)/.test(text)) {
-    const statement = parseCamt(text);
-    return statement === null ? { kind: "unreadable" } : { kind: "read", statement };
+    return asRead("camt", parseCamt(text));
   }
+  if (looksLikeMt940(text)) return asRead("mt940", parseMt940(text));
   const table = text.includes("\u0000") ? null : parseCsvTable(text);
   return table === null ? { kind: "unreadable" } : { kind: "table", table };
 };
+
+const asRead = (form: "camt" | "mt940", statement: ReadStatement | null): StatementFile =>
+  statement === null ? { kind: "unreadable" } : { kind: "read", form, statement };
 
 /** XML says what it is written in; a table is UTF-8 or, from older programs, Windows-1252. */
 const decode = (bytes: Uint8Array): string => {

@@ -24,7 +24,7 @@ export const BankImport = () => {
         <p id={id}>{m.bank_import_text()}</p>
         <div className={form["acts"]}>
           <FileButton
-            accept=".xml,.csv,.txt,text/xml,application/xml,text/csv"
+            accept=".xml,.csv,.txt,.sta,.mt940,.940,.zip,text/xml,application/xml,text/csv,application/zip"
             isBusy={take.isPending}
             aria-describedby={id}
             onFile={(picked) => {
@@ -48,6 +48,9 @@ export const BankImport = () => {
             {done.unreadCount > 0 && m.bank_imported_unread({ count: done.unreadCount })}
           </p>
         </Notice>
+      )}
+      {done?.kind === "columns_needed" && done.isWrong && !take.isPending && (
+        <Notice tone="warn">{m.bank_columns_wrong()}</Notice>
       )}
       {done?.kind === "columns_needed" && file !== null && (
         <BankColumnsForm
