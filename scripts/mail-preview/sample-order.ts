@@ -37,6 +37,7 @@ export const sampleShop: MailShop = {
     },
     bank: sampleBank,
     savedSections: ["company", "bank"],
+    demoRests: [],
   }),
 };
 

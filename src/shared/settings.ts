@@ -2,6 +2,7 @@ import { z } from "zod";
 
 import { emailSchema } from "./accounts.ts";
 import { countryCodes, isCountryCode, isPostcode } from "./address/countries.ts";
+import { demoBankPaths, demoCompanyPaths } from "./company/demo-shop.ts";
 import { giroCodeNameLengthMax } from "./money/giro-code.ts";
 import { ibanLengthMax, isBic, isIban, tidyIban } from "./money/iban.ts";
 import { amountCentsMax, cents } from "./money/money.ts";
@@ -26,7 +27,7 @@ const country = z.enum(countryCodes);
 
 /** Who sells: the impressum, invoices and mails say it (LAW 5, 19). Empty texts are absent parts. */
 export const companySchema = z.strictObject({
-  name: filled,
+  name: text,
   legalForm: text,
   representative: text,
   street: text,
@@ -169,10 +170,20 @@ export type Settings = {
 /** Nobody saves over what they have not seen. */
 const seen = seenSchema;
 
+const refuse = (context: z.RefinementCtx, path: string[]): void =>
+  context.addIssue({ code: "custom", message: "demo_value", path });
+/** What the demo invented is never taken for the operator's, by form or by call (LAW 25). */
+const ownCompanySchema = companySchema.superRefine((company, context) => {
+  for (const path of demoCompanyPaths(company)) refuse(context, path.split("."));
+});
+const ownBankSchema = bankSchema.superRefine((bank, context) => {
+  for (const path of demoBankPaths(bank)) refuse(context, [path]);
+});
+
 /** One section at a time, whole. */
 export const saveSettingsInput = z.discriminatedUnion("section", [
-  z.strictObject({ section: z.literal("company"), value: companySchema, seen }),
-  z.strictObject({ section: z.literal("bank"), value: bankSchema, seen }),
+  z.strictObject({ section: z.literal("company"), value: ownCompanySchema, seen }),
+  z.strictObject({ section: z.literal("bank"), value: ownBankSchema, seen }),
   z.strictObject({ section: z.literal("vat"), value: vatSchema, seen }),
   z.strictObject({ section: z.literal("shipping"), value: shippingSchema, seen }),
   z.strictObject({ section: z.literal("payments"), value: paymentsSchema, seen }),

@@ -3,9 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { AuditAct } from "#shared/audit.ts";
 import type { SettingSection } from "#shared/settings.ts";
 import { openRecordHouse, type RecordHouse } from "#testing/houses/record-house.ts";
+import { ownBank, ownCompany } from "#testing/makes/own-settings.ts";
 
 import { appRouter } from "./app-router.ts";
 import { demoSettings } from "./settings/demo-settings.ts";
+import { unsavedSettings } from "./settings/read-settings.ts";
 
 let house: RecordHouse;
 beforeAll(async () => {
@@ -48,10 +50,9 @@ test("no change of catalogue, coupons, settings and texts is left out here", () 
 });
 
 describe("the record says what held before and after", () => {
-  const company = { ...demoSettings.company, name: "Nordhafen", vatId: "DE123456789" };
   const changed: { readonly [Section in SettingSection]: object } = {
-    company,
-    bank: { ...demoSettings.bank, bankName: "Andere" },
+    company: ownCompany,
+    bank: ownBank,
     vat: { ...demoSettings.vat, scheme: "small_business" },
     shipping: { ...demoSettings.shipping, productionDaysMax: 9 },
     payments: { ...demoSettings.payments, paymentTermDays: 30 },
@@ -61,7 +62,7 @@ describe("the record says what held before and after", () => {
     printing: { ...demoSettings.printing },
   };
   test.each(Object.entries(changed))("of the settings: %s", async (section, value) => {
-    const before = demoSettings[section as SettingSection];
+    const before = unsavedSettings[section as SettingSection];
     const save = { section, value, seen: before };
     const made = await house.change("workshop.settings.saveSettings", save);
     expect(made).toMatchObject({ act: "save_settings", before, after: value });

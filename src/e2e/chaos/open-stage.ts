@@ -4,9 +4,10 @@ import { z } from "zod";
 import { hashPassword } from "#server/auth/password.ts";
 import { createSessions } from "#server/auth/session.ts";
 import { user } from "#server/auth/user.table.ts";
-import { demoSettings } from "#shop/settings/demo-settings.ts";
+import { unsavedSettings } from "#shop/settings/read-settings.ts";
 import { couponInput } from "#testing/makes/coupon-input.ts";
 import { makeJpeg } from "#testing/makes/make-picture.ts";
+import { ownBank, ownCompany } from "#testing/makes/own-settings.ts";
 import { testPassword } from "#testing/plays/sign-up.ts";
 
 import { type Asker, callShop, openAsker } from "./ask.ts";
@@ -28,17 +29,11 @@ export const openStage = async (
 ): Promise<Stage> => {
   const staff = openAsker(house.origin, "192.0.2.1", faults);
   const staffEmails = await openStaffSession(house, staff, staffMany);
-  const { company, bank, payments } = demoSettings;
+  const { company, bank, payments } = unsavedSettings;
   const couponCode = "CHAOS10";
   const inputs = [
-    [
-      "settings.saveSettings",
-      { section: "company", value: { ...company, name: "Magnetwerk" }, seen: company },
-    ],
-    [
-      "settings.saveSettings",
-      { section: "bank", value: { ...bank, iban: "DE89370400440532013000" }, seen: bank },
-    ],
+    ["settings.saveSettings", { section: "company", value: ownCompany, seen: company }],
+    ["settings.saveSettings", { section: "bank", value: ownBank, seen: bank }],
     [
       "settings.saveSettings",
       { section: "payments", value: { ...payments, hasStripe: true }, seen: payments },

@@ -8,13 +8,14 @@ import { z } from "zod";
 
 import { sweepPaymentsJob } from "#shop/payments/payment-jobs.ts";
 import { payment } from "#shop/payments/payment.table.ts";
-import { demoSettings } from "#shop/settings/demo-settings.ts";
+import { unsavedSettings } from "#shop/settings/read-settings.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
 import { claimWorkshop } from "#testing/houses/claim-workshop.ts";
 import { makeCheckout } from "#testing/houses/make-world.ts";
 import { findViolations } from "#testing/invariants/find-violations.ts";
 import { reportFigures } from "#testing/judges/figures.ts";
 import { fillCart } from "#testing/makes/fill-cart.ts";
+import { ownBank, ownCompany } from "#testing/makes/own-settings.ts";
 import { createHttpClient, type HttpClient } from "#testing/plays/http-client.ts";
 import { startStripeStandIn, type StripeStandIn } from "#testing/plays/stripe-stand-in.ts";
 import { startServer, type TestServer } from "#testing/server.ts";
@@ -71,10 +72,10 @@ beforeAll(async () => {
     password: "kräftige Möwe 7",
   });
   keep(first, admin);
-  const { company, bank, payments } = demoSettings;
+  const { company, bank, payments } = unsavedSettings;
   const sections = [
-    { section: "company", value: { ...company, name: "Magnetwerk" }, seen: company },
-    { section: "bank", value: { ...bank, iban: "DE89370400440532013000" }, seen: bank },
+    { section: "company", value: ownCompany, seen: company },
+    { section: "bank", value: ownBank, seen: bank },
     { section: "payments", value: { ...payments, hasStripe: true }, seen: payments },
   ];
   for (const section of sections) {

@@ -10,7 +10,7 @@ import { invoiceSeries } from "#shared/invoicing/invoice-number.ts";
 import { makeInvoiceDocument } from "#shared/invoicing/make-invoice-document.ts";
 import type { StaffOrderInput } from "#shared/orders.ts";
 import { paymentDueOn } from "#shared/payments.ts";
-import type { Company } from "#shared/settings.ts";
+import { type Company, missingCompanyFields } from "#shared/settings.ts";
 import { ShopError } from "#shared/shop-error.ts";
 import { lockOrder } from "#shop/orders/acts/lock-order.ts";
 import { recordOrderAudit } from "#shop/orders/acts/record-order-audit.ts";
@@ -24,7 +24,7 @@ import { readInvoicedOrder } from "./read-invoiced-order.ts";
 
 /**
  * Staff bills an order before it is posted. One that has its invoice keeps it.
- * @throws ShopError `order_not_found`, `invoice_not_due` with the order's `status`
+ * @throws ShopError `order_not_found`, `invoice_not_due` with the order's `status`, `company_incomplete`
  */
 export const issueInvoice = (
   services: Services,
@@ -75,6 +75,10 @@ const writeInvoice = async (
 ): Promise<string> => {
   const { order, buyer, delivery, dueOn, method, paidCents } = await readInvoicedOrder(tx, orderId);
   const { company, invoices, payments } = await readSettings(tx);
+  // A real order of a shop that fell back to the demo waits: a seller cannot be invented.
+  if (!order.isDemo && company.name === "") {
+    throw new ShopError("company_incomplete", { missing: missingCompanyFields(company) });
+  }
   const { accountHolder, iban, bic, bankName } = await readBank(tx, order);
   const issuedOn = shopDay(now);
   const series = invoiceSeries(invoices.invoicePrefix, issuedOn, order.isDemo);

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import { sql } from "drizzle-orm";
 
 import type { Actor } from "#server/auth/actor.ts";
-import { demoSettings } from "#shop/settings/demo-settings.ts";
 import { makeActor } from "#testing/makes/make-shopper.ts";
+import { ownBank, ownCompany } from "#testing/makes/own-settings.ts";
 import { saveSection } from "#testing/makes/save-section.ts";
 import { postOrder } from "#testing/plays/post-order.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
@@ -20,9 +20,8 @@ let staff: Actor;
 beforeAll(async () => {
   shop = await openTestShop();
   staff = await makeActor(shop.db, "admin");
-  const company = { ...demoSettings.company, name: "Magnetwerk" };
-  await saveSection(shop.db, staff, { section: "company", value: company });
-  await saveSection(shop.db, staff, { section: "bank", value: demoSettings.bank });
+  await saveSection(shop.db, staff, { section: "company", value: ownCompany });
+  await saveSection(shop.db, staff, { section: "bank", value: ownBank });
 });
 afterAll(() => shop.close());
 

@@ -16,6 +16,7 @@ import { setting } from "#shop/settings/setting.table.ts";
 import { refusalOf } from "#testing/judges/refusal.ts";
 import { makeCart, makeOrderInput } from "#testing/makes/make-cart.ts";
 import { makeActor } from "#testing/makes/make-shopper.ts";
+import { ownBank, ownCompany } from "#testing/makes/own-settings.ts";
 import { saveSection } from "#testing/makes/save-section.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
 
@@ -84,19 +85,17 @@ describe("payment instructions", () => {
 });
 
 test("an order of the demo never names the real account, nor a real one the demo's", async () => {
-  const company = { ...demoSettings.company, name: "Magnetwerk" };
-  const bank = { ...demoSettings.bank, iban: "DE89370400440532013000" };
   const demo = await place();
   const admin = { ...staff, role: "admin" } as const;
-  await saveSection(shop.db, admin, { section: "company", value: company });
-  await saveSection(shop.db, admin, { section: "bank", value: bank });
+  await saveSection(shop.db, admin, { section: "company", value: ownCompany });
+  await saveSection(shop.db, admin, { section: "bank", value: ownBank });
   const real = await place();
-  await saveSection(shop.db, admin, { section: "company", value: { ...company, phone: "" } });
+  await saveSection(shop.db, admin, { section: "company", value: { ...ownCompany, phone: "" } });
   const ibanOf = async ({ token }: { token: string }) => {
     const instructions = await readInstructions(shop.db, asker(null), { token });
     return instructions?.method === "bank_transfer" ? instructions.iban : null;
   };
-  expect([await ibanOf(demo), await ibanOf(real)]).toEqual([demoSettings.bank.iban, bank.iban]);
+  expect([await ibanOf(demo), await ibanOf(real)]).toEqual([demoSettings.bank.iban, ownBank.iban]);
   await shop.db.delete(setting);
 });
 

@@ -1,38 +1,23 @@
 import { countryCodes } from "#shared/address/countries.ts";
+import { demoBank, demoCompany, demoPackagingNumber } from "#shared/company/demo-shop.ts";
 import { cents } from "#shared/money/money.ts";
-import { type Company, type Settings } from "#shared/settings.ts";
+import type { Company, Settings } from "#shared/settings.ts";
 import { usualPrinting } from "#shared/sheets/printer.ts";
 
 const otherEuCountries = countryCodes.filter((code) => code !== "DE" && code !== "AT");
 
-/**
- * What a shop runs on before its operator has said who he is: recognisably fictional, and safe. The
- * account's bank code does not exist, so no bank carries out a transfer to it; the telephone number
- * is from the range the Bundesnetzagentur keeps for films.
- */
+/** What a shop runs on before its operator has said who he is; who sells and where to is in {@link demoCompany}. */
 export const demoSettings: Settings = {
   company: {
-    name: "Musterwerkstatt (Demo)",
+    ...demoCompany,
     legalForm: "",
-    representative: "Erika Mustermann",
-    street: "Musterstraße 1",
-    postcode: "12345",
-    city: "Musterstadt",
     country: "DE",
-    email: "demo@example.org",
-    phone: "+49 30 23125 014",
     registerCourt: "",
     registerNumber: "",
-    vatId: "DE000000000",
     taxNumber: "",
-    packagingNumbers: everywhere("DEMO"),
+    packagingNumbers: everywhere(demoPackagingNumber),
   },
-  bank: {
-    accountHolder: "Musterwerkstatt (Demo)",
-    iban: "DE93000000000815004711",
-    bic: "",
-    bankName: "Demo-Bank (erfunden)",
-  },
+  bank: { ...demoBank, bic: "" },
   vat: { scheme: "standard", ossSince: null },
   shipping: {
     methods: [

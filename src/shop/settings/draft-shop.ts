@@ -10,30 +10,12 @@ import { type Shop, shopOf } from "./read-shop.ts";
  * each hole by its name in brackets, so that nobody publishes it unseen.
  */
 export const draftShop = (settings: StoredSettings, locale: Locale): Shop => {
-  const stored = settings.savedSections.includes("company") ? settings.company : emptyCompany;
-  const company = { ...stored };
+  const company = { ...settings.company };
   for (const field of wantedFields) {
     if (company[field] === "") company[field] = `[${labels[field](locale)}]`;
   }
   if (company.vatId === "" && company.taxNumber === "") company.vatId = `[${labels.vatId(locale)}]`;
   return { ...shopOf(settings), isDemo: false, company };
-};
-
-const emptyCompany: Company = {
-  name: "",
-  legalForm: "",
-  representative: "",
-  street: "",
-  postcode: "",
-  city: "",
-  country: "DE",
-  email: "",
-  phone: "",
-  registerCourt: "",
-  registerNumber: "",
-  vatId: "",
-  taxNumber: "",
-  packagingNumbers: {},
 };
 
 const wantedFields = [

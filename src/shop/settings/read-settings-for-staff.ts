@@ -1,18 +1,23 @@
 import type { Database } from "#server/db/connect.ts";
-import { missingCompanyFields } from "#shared/settings.ts";
+import { openingPoints } from "#shared/company/opening-points.ts";
+import { offeredPayments } from "#shared/shop-offer.ts";
 
 import { isDemo } from "./is-demo.ts";
 import { readSettings } from "./read-settings.ts";
 import { shopOf } from "./read-shop.ts";
 
-/** The settings as the workshop edits them, with what still keeps the shop a demo. */
+/** The settings as the workshop edits them, with what still keeps the shop from selling. */
 export const readSettingsForStaff = async (db: Database) => {
-  const settings = await readSettings(db);
+  const stored = await readSettings(db);
+  const isBankSaved = stored.bank.iban !== "";
+  const offered = offeredPayments(stored.payments, { isDemo: false, isBankSaved });
+  const { demoRests: _known, ...settings } = stored;
   return {
     ...settings,
-    isDemo: isDemo(settings),
+    isDemo: isDemo(stored),
+    isBankSaved,
     /** Whose data decide what shoppers are offered now: the demo's until the operator's are whole. */
-    shownCompany: shopOf(settings).company,
-    missingCompanyFields: missingCompanyFields(settings.company),
+    shownCompany: shopOf(stored).company,
+    openingPoints: openingPoints({ ...stored, offered }),
   };
 };

@@ -4,17 +4,32 @@ import type { Database } from "#server/db/connect.ts";
 import { settingSchemas, type Settings, type SettingSection } from "#shared/settings.ts";
 
 import { demoSettings } from "./demo-settings.ts";
+import { type DemoRest, emptyBank, emptyCompany, ownSettings } from "./own-settings.ts";
 
-/** The operator's settings; a section nobody has saved yet is the demo's. */
-export type StoredSettings = Settings & { readonly savedSections: readonly SettingSection[] };
+/**
+ * The operator's settings. Who sells and the account are empty until somebody says them; what else nobody
+ * has saved yet is a proposal.
+ */
+export type StoredSettings = Settings & {
+  readonly savedSections: readonly SettingSection[];
+  /** What the demo invented and an earlier version took for the operator's: read as if it were not there. */
+  readonly demoRests: readonly DemoRest[];
+};
+
+/** What holds in a section that nobody has saved. */
+export const unsavedSettings: Settings = {
+  ...demoSettings,
+  company: emptyCompany,
+  bank: emptyBank,
+};
 
 /** @throws ZodError when a stored section does not fit its schema any more: a migration is missing. */
 export const readSettings = async (db: Database): Promise<StoredSettings> => {
   const rows = await db.execute<{ section: string; value: unknown }>(settingSelect);
   const stored = new Map(rows.map(({ section, value }) => [section, value]));
   const read = <Section extends SettingSection>(section: Section): Settings[Section] =>
-    stored.has(section) ? parseSection(section, stored.get(section)) : demoSettings[section];
-  return {
+    stored.has(section) ? parseSection(section, stored.get(section)) : unsavedSettings[section];
+  return ownSettings({
     company: read("company"),
     bank: read("bank"),
     vat: read("vat"),
@@ -25,7 +40,7 @@ export const readSettings = async (db: Database): Promise<StoredSettings> => {
     books: read("books"),
     printing: read("printing"),
     savedSections: sections.filter((section) => stored.has(section)),
-  };
+  });
 };
 
 /** As text: every cart and every order reads it, and building SQL costs more than this does. */

@@ -7,6 +7,7 @@ import { deliveredCountries, deliveredMethods, offeredPayments } from "#shared/s
 
 import { demoSettings } from "./demo-settings.ts";
 import { isDemo } from "./is-demo.ts";
+import { accountOf } from "./read-bank.ts";
 import { readSettings, type StoredSettings } from "./read-settings.ts";
 
 /** The shop as its rules see it. */
@@ -39,12 +40,12 @@ export const shopOf = (settings: StoredSettings): Shop => {
   const methods = deliveredMethods(settings.shipping, company.packagingNumbers);
   const { open, hasInvoice } = offeredPayments(settings.payments, {
     isDemo: isDemoShop,
-    isBankSaved: settings.savedSections.includes("bank"),
+    isBankSaved: settings.bank.iban !== "",
   });
   return {
     isDemo: isDemoShop,
     company,
-    bank: isDemoShop ? demoSettings.bank : settings.bank,
+    bank: isDemoShop ? demoSettings.bank : accountOf(settings),
     vatScheme: settings.vat.scheme,
     ossSince: settings.vat.ossSince,
     shipping: { ...settings.shipping, methods },

@@ -9,6 +9,7 @@ import { locales } from "#shared/locale.ts";
 import { type Company } from "#shared/settings.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
 import { refusalOf } from "#testing/judges/refusal.ts";
+import { ownCompany } from "#testing/makes/own-settings.ts";
 import { saveSection } from "#testing/makes/save-section.ts";
 
 import { demoSettings } from "./demo-settings.ts";
@@ -25,10 +26,8 @@ let staff: Actor;
 const db = () => database.connection.db;
 
 const company: Company = {
-  ...demoSettings.company,
+  ...ownCompany,
   name: "Magnetwerk Nordhafen",
-  representative: "Jana Beispiel",
-  vatId: "DE123456789",
   packagingNumbers: { DE: "LUCID-1" },
 };
 const bank = {
@@ -98,7 +97,7 @@ describe("saved settings", () => {
     await saveSection(db(), admin, { section: "company", value: { ...company, phone: "" } });
     const settings = await readSettingsForStaff(db());
     expect(settings.isDemo).toBe(true);
-    expect(settings.missingCompanyFields).toEqual(["phone"]);
+    expect(settings.openingPoints).toMatchObject([{ field: "phone" }, { field: "iban" }]);
     expect((await readShop(db())).company.name).toBe(demoSettings.company.name);
   });
 

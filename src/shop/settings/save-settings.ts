@@ -50,12 +50,7 @@ export const saveSettings = (
 ) =>
   db.transaction(async (tx) => {
     const subject = `setting:${input.section}`;
-    if (moneySections.includes(input.section) && whose.role !== "admin") {
-      throw new ShopError("not_allowed");
-    }
-    if (moneySections.includes(input.section) && !isProven) {
-      throw new ShopError("reauthentication_required");
-    }
+    requireMayChange(whose, input.section, { isProven });
     // A section that nobody has saved has no row to lock.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`);
     const before = await readSettings(tx);
@@ -92,3 +87,14 @@ export const saveSettings = (
       after: input.value,
     });
   });
+
+/** @throws ShopError `not_allowed`, `reauthentication_required` */
+export const requireMayChange = (
+  whose: Actor,
+  section: SettingSection,
+  { isProven = true }: { readonly isProven?: boolean } = {},
+): void => {
+  if (!moneySections.includes(section)) return;
+  if (whose.role !== "admin") throw new ShopError("not_allowed");
+  if (!isProven) throw new ShopError("reauthentication_required");
+};

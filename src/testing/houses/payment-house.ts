@@ -1,11 +1,12 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 
 import type { Locale } from "#shared/locale.ts";
-import { demoSettings } from "#shop/settings/demo-settings.ts";
+import { unsavedSettings } from "#shop/settings/read-settings.ts";
 import { createTestDatabase } from "#testing/database.ts";
 import { watchPage } from "#testing/judges/watch-page.ts";
 import { fillCart, type MagnetToFill } from "#testing/makes/fill-cart.ts";
 import { makeJpeg } from "#testing/makes/make-picture.ts";
+import { ownBank, ownCompany } from "#testing/makes/own-settings.ts";
 import { launchChromium, still } from "#testing/plays/chromium.ts";
 import { createHttpClient } from "#testing/plays/http-client.ts";
 import { signUpOverHttp } from "#testing/plays/sign-up.ts";
@@ -50,11 +51,9 @@ export const openPaymentHouse = async () => {
   });
   const browser: Browser = await launchChromium();
   const workshop = await openWorkshop(server);
-  const { company, bank, payments } = demoSettings;
-  const named = { ...company, name: "Magnetwerk" };
-  await workshop.saveSettings({ section: "company", value: named, seen: company });
-  const iban = "DE89370400440532013000";
-  await workshop.saveSettings({ section: "bank", value: { ...bank, iban }, seen: bank });
+  const { company, bank, payments } = unsavedSettings;
+  await workshop.saveSettings({ section: "company", value: ownCompany, seen: company });
+  await workshop.saveSettings({ section: "bank", value: ownBank, seen: bank });
   const value = { ...payments, hasStripe: true, hasInvoice: true };
   await workshop.saveSettings({ section: "payments", value, seen: payments });
   const watched: string[][] = [];

@@ -11,6 +11,7 @@ import { startPayment } from "#shop/payments/start-payment.ts";
 import { demoSettings } from "#shop/settings/demo-settings.ts";
 import { makeCart, makeOrderInput } from "#testing/makes/make-cart.ts";
 import { makeActor } from "#testing/makes/make-shopper.ts";
+import { ownBank, ownCompany } from "#testing/makes/own-settings.ts";
 import { saveSection } from "#testing/makes/save-section.ts";
 import { openTestShop } from "#testing/shop.ts";
 
@@ -33,10 +34,8 @@ export const openStripeShop = async (
   const shop = await openTestShop({ stripe: provider });
   const { db, services } = shop;
   const admin = await makeActor(db, "admin");
-  const company = { ...demoSettings.company, name: "Magnetwerk" };
-  const bank = { ...demoSettings.bank, iban: "DE89370400440532013000" };
-  await saveSection(db, admin, { section: "company", value: company });
-  await saveSection(db, admin, { section: "bank", value: bank });
+  await saveSection(db, admin, { section: "company", value: ownCompany });
+  await saveSection(db, admin, { section: "bank", value: ownBank });
   const payments = { ...demoSettings.payments, hasStripe: true };
   await saveSection(db, admin, { section: "payments", value: payments });
 

@@ -14,11 +14,11 @@ import { legalFilePath, type LegalTextInput } from "#shared/legal/legal.ts";
 import { lintLegalText } from "#shared/legal/lint-legal-text.ts";
 import { ShopError } from "#shared/shop-error.ts";
 import { addShopRoutes } from "#shop/http-routes.ts";
-import { demoSettings } from "#shop/settings/demo-settings.ts";
 import { readGuaranteeGraphic } from "#shop/settings/read-guarantee-graphic.ts";
 import { readShop } from "#shop/settings/read-shop.ts";
 import { refusalOf } from "#testing/judges/refusal.ts";
 import { makeActor } from "#testing/makes/make-shopper.ts";
+import { ownCompany } from "#testing/makes/own-settings.ts";
 import { saveSection } from "#testing/makes/save-section.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
 
@@ -212,7 +212,7 @@ test("our template with its holes is a draft that can be read, in every kind and
 
 test("our template of a whole company passes the check, but for the provider that only it can name", async () => {
   const company = {
-    ...demoSettings.company,
+    ...ownCompany,
     name: "Magnetwerk Nordhafen",
     representative: "Jana Beispiel",
     street: "Werkhof 3",

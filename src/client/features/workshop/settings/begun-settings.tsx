@@ -32,13 +32,14 @@ export const BegunSettings = ({
   };
   const goOnFrom = ({ section, value }: SaveSettingsInput) =>
     setBegun((begun) => ({ ...begun, [section]: value }));
-  const { savedSections, isDemo, shownCompany, missingCompanyFields } = live;
+  const { savedSections, isDemo, isBankSaved, shownCompany, openingPoints } = live;
   // What no form changes is as it is now, not as it was.
   const now: Omit<SettingsView, SettingSection> = {
     savedSections,
     isDemo,
+    isBankSaved,
     shownCompany,
-    missingCompanyFields,
+    openingPoints,
   };
   return (
     <BegunContext value={{ sections: begun, renew, goOnFrom }}>

@@ -67,7 +67,11 @@ export const CompanyForm = ({
             <p className={styles["quiet"]}>{m.workshop_company_packaging_text()}</p>
             <div className={styles["fields"]}>
               {countryCodes.map((code) => (
-                <Field key={code} label={countryName(code, getLocale())}>
+                <Field
+                  key={code}
+                  label={countryName(code, getLocale())}
+                  error={troubles.get(`${packagingPrefix}${code}`)}
+                >
                   <TextInput
                     name={`${packagingPrefix}${code}`}
                     defaultValue={company.packagingNumbers[code] ?? ""}

@@ -16,6 +16,7 @@ import {
 } from "#shared/settings.ts";
 
 import { useBegunSettings } from "./begun-settings.tsx";
+import { focusField } from "./focus-field.ts";
 import { settingWords } from "./setting-words.ts";
 
 import styles from "#client/features/workshop/parts/form.module.css";
@@ -71,13 +72,13 @@ export const SettingsForm = (props: SettingsFormProps) => {
     );
     setTroubles(found);
     const [first] = found.keys();
-    form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+    if (first !== undefined) focusField(form, first);
   };
 
   return (
     <Box title={title}>
       <Beside preview={preview}>
-        <form className={styles["form"]} onSubmit={submit} noValidate>
+        <form className={styles["form"]} data-section={section} onSubmit={submit} noValidate>
           {lead && <p className={styles["quiet"]}>{lead}</p>}
           <fieldset className={styles["form"]} disabled={isLocked} aria-label={title}>
             {children(troubles)}
@@ -108,6 +109,7 @@ export const SettingsForm = (props: SettingsFormProps) => {
 };
 
 const troubleOf = (code: string, message: string): string => {
+  if (message === "demo_value") return m.workshop_trouble_demo_value();
   if (message === "iban_invalid") return m.workshop_trouble_iban();
   if (message === "bic_invalid") return m.workshop_trouble_bic();
   if (message === "series_prefix_invalid") return m.invoices_trouble_prefix();

@@ -1,3 +1,4 @@
+import { OpeningChecklist } from "#client/features/workshop/parts/opening-checklist.tsx";
 import { WorkshopSectionFrame } from "#client/features/workshop/parts/section.tsx";
 import { Notice } from "#client/ui/notice.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
@@ -10,12 +11,12 @@ import { CompanyForm } from "./company-form.tsx";
 import { GuaranteeGraphicBox } from "./guarantee-graphic-box.tsx";
 import { InvoicesForm } from "./invoices-form.tsx";
 import { MailForm } from "./mail-form.tsx";
-import { OpeningChecklist } from "./opening-checklist.tsx";
 import { PaymentsForm } from "./payments-form.tsx";
 import { PrintingForm } from "./printing-form.tsx";
 import { RetentionBox } from "./retention-box.tsx";
 import { ShippingForm } from "./shipping-form.tsx";
 import { TestMail } from "./test-mail.tsx";
+import { useNamedField } from "./use-named-field.ts";
 import { VatForm } from "./vat-form.tsx";
 
 import styles from "./settings-section.module.css";
@@ -23,12 +24,13 @@ import styles from "./settings-section.module.css";
 /** The operator's data. What decides over money is the admins' to change; staff may read it. */
 export const SettingsSection = ({ isAdmin }: { readonly isAdmin: boolean }) => {
   const isLocked = !isAdmin;
+  useNamedField();
   return (
     <WorkshopSectionFrame title={m.workshop_settings()}>
       <BegunSettings>
         {(settings) => (
           <div className={styles["settings"]}>
-            <OpeningChecklist settings={settings} />
+            <OpeningChecklist />
             {isLocked && <Notice>{m.workshop_settings_locked()}</Notice>}
             <CompanyForm company={settings.company} isLocked={isLocked} />
             <BankForm bank={settings.bank} isLocked={isLocked} />
@@ -37,7 +39,7 @@ export const SettingsSection = ({ isAdmin }: { readonly isAdmin: boolean }) => {
             <PaymentsForm
               payments={settings.payments}
               isDemo={settings.isDemo}
-              isBankSaved={settings.savedSections.includes("bank")}
+              isBankSaved={settings.isBankSaved}
               isLocked={isLocked}
             />
             <InvoicesForm invoices={settings.invoices} isLocked={isLocked} />

@@ -1,3 +1,4 @@
+import { OpeningChecklist } from "#client/features/workshop/parts/opening-checklist.tsx";
 import { WorkshopSectionFrame } from "#client/features/workshop/parts/section.tsx";
 import { useLiveOrders } from "#client/features/workshop/parts/use-live-orders.ts";
 import { trpc } from "#client/trpc.ts";
@@ -13,6 +14,7 @@ export const TodaySection = () => {
   const [today] = trpc.workshop.desk.readToday.useSuspenseQuery();
   return (
     <WorkshopSectionFrame title={m.today_title()}>
+      <OpeningChecklist />
       <TodayCounts counts={today.counts} />
       <TodayBackup />
       <TodayFigures today={today} />

@@ -1,0 +1,19 @@
+import { useRouter } from "@tanstack/react-router";
+import { useEffect } from "react";
+
+import { focusField } from "./focus-field.ts";
+
+/** Leads to the field that the address names, e.g. `#company.phone`, each time that it is asked for. */
+export const useNamedField = (): void => {
+  const router = useRouter();
+  useEffect(() => {
+    focusNamed();
+    return router.subscribe("onRendered", focusNamed);
+  }, [router]);
+};
+
+const focusNamed = (): void => {
+  const [section = "", ...path] = location.hash.slice(1).split(".");
+  const form = document.querySelector(`form[data-section="${CSS.escape(section)}"]`);
+  if (form instanceof HTMLFormElement) focusField(form, path.join("."));
+};

@@ -1,0 +1,69 @@
+import { type Bank, type Company, missingCompanyFields } from "#shared/settings.ts";
+import type { OfferedPayments } from "#shared/shop-offer.ts";
+
+/** One thing that the operator still has to say before the shop sells, by the field of its form. */
+export type OpeningPoint =
+  | {
+      readonly section: "company";
+      readonly field: Exclude<keyof Company, "packagingNumbers">;
+      readonly isDemoRest: boolean;
+    }
+  | {
+      readonly section: "company";
+      readonly field: "packagingNumbers";
+      /** Countries that stay closed for a number of the demo; empty: there is no number at all. */
+      readonly demoCountries: readonly string[];
+    }
+  | { readonly section: "bank"; readonly field: keyof Bank; readonly isDemoRest: boolean }
+  | { readonly section: "payments" };
+
+/**
+ * What is missing, one by one, in the order of the forms; empty once the shop sells.
+ * @param demoRests what an earlier version took of the demo, e.g. `company.vatId`
+ */
+export const openingPoints = ({
+  company,
+  bank,
+  demoRests,
+  offered,
+}: {
+  readonly company: Company;
+  readonly bank: Bank;
+  readonly demoRests: readonly string[];
+  /** What shoppers may pay with as soon as the rest is said. */
+  readonly offered: OfferedPayments;
+}): OpeningPoint[] => {
+  const isRest = (path: string) => demoRests.includes(path);
+  const missing = missingCompanyFields(company);
+  const demoCountries = demoRests.flatMap((path) =>
+    path.startsWith(packagingPath) ? [path.slice(packagingPath.length)] : [],
+  );
+  const wantsPackaging =
+    demoCountries.length > 0 || Object.keys(company.packagingNumbers).length === 0;
+  const wantsPayments =
+    bank.iban !== "" && missing.length === 0 && offered.open.length === 0 && !offered.hasInvoice;
+  return [
+    ...companyFields
+      .filter((field) => missing.includes(field) || isRest(`company.${field}`))
+      .map((field) => ({ section, field, isDemoRest: isRest(`company.${field}`) })),
+    ...(wantsPackaging ? [{ section, field: "packagingNumbers", demoCountries } as const] : []),
+    ...bankFields
+      .filter((field) => isRest(`bank.${field}`) || (field === "iban" && bank.iban === ""))
+      .map((field) => ({ section: "bank", field, isDemoRest: isRest(`bank.${field}`) }) as const),
+    ...(wantsPayments ? [{ section: "payments" } as const] : []),
+  ];
+};
+
+const section = "company" as const;
+const packagingPath = "company.packagingNumbers.";
+const bankFields = ["accountHolder", "iban", "bankName"] as const;
+const companyFields = [
+  "name",
+  "representative",
+  "street",
+  "postcode",
+  "city",
+  "email",
+  "phone",
+  "vatId",
+] as const;
