@@ -1,6 +1,7 @@
 import { plainDesign } from "#shared/design/new-design.ts";
 import { type Locale, operatorsWord } from "#shared/locale.ts";
 /** An order that looks like a real one, for mails that are only looked at. */
+import type { VatScheme } from "#shared/pricing/vat.ts";
 import type { Bank } from "#shared/settings.ts";
 import type { ShopperOrder, ShopperOrderItem } from "#shop/orders/read-order-view.ts";
 import { demoSettings } from "#shop/settings/demo-settings.ts";
@@ -20,6 +21,11 @@ const sampleBank: Bank = {
   bankName: "Musterbank",
 };
 
+/** The scheme that the samples are written under: `--small-business` for § 19 UStG. */
+const vatScheme: VatScheme = process.argv.includes("--small-business")
+  ? "small_business"
+  : "standard";
+
 export const sampleShop: MailShop = {
   publicUrl: "https://magnetwerk.example",
   ...shopOf({
@@ -36,6 +42,7 @@ export const sampleShop: MailShop = {
       vatId: "DE999999999",
     },
     bank: sampleBank,
+    vat: { scheme: vatScheme, ossSince: null },
     savedSections: ["company", "bank"],
     demoRests: [],
   }),
@@ -79,9 +86,17 @@ const orderOf = (locale: Locale): ShopperOrder => {
     discountCents,
     shippingCents,
     totalCents,
-    vat: [
-      { rateBp: 1_900, grossCents: totalCents, netCents: cents(totalCents - vatCents), vatCents },
-    ],
+    vat:
+      vatScheme === "small_business"
+        ? []
+        : [
+            {
+              rateBp: 1_900,
+              grossCents: totalCents,
+              netCents: cents(totalCents - vatCents),
+              vatCents,
+            },
+          ],
     address: {
       ...emptyAddress("DE"),
       name: "Ada Sommerfeld",
@@ -99,7 +114,7 @@ const orderOf = (locale: Locale): ShopperOrder => {
       isDemo: false,
       termsVersion: 1,
       privacyVersion: 1,
-      vatScheme: "standard",
+      vatScheme,
       shipping: {
         slug: "germany",
         name: locale === "de" ? "Versand in Deutschland" : "Shipping within Germany",

@@ -5,6 +5,7 @@ import { z } from "zod";
 
 import { locales } from "#shared/locale.ts";
 import { mailNames } from "#shared/mails.ts";
+import { claimsVat } from "#testing/judges/claims-vat.ts";
 
 const sampleSchema = z.object({
   name: z.enum(mailNames),
@@ -15,14 +16,30 @@ const sampleSchema = z.object({
   text: z.string(),
 });
 
-test("every mail is written in both languages and forms, says who sends it, and loads nothing", async () => {
-  const child = Bun.spawn([process.execPath, "scripts/render-mail-samples.ts"], {
+const renderSamples = async (...options: string[]) => {
+  const child = Bun.spawn([process.execPath, "scripts/render-mail-samples.ts", ...options], {
     cwd: `${import.meta.dir}/../..`,
     stdout: "pipe",
     stderr: "inherit",
   });
   const samples = z.array(sampleSchema).parse(await new Response(child.stdout).json());
   expect(await child.exited).toBe(0);
+  return samples;
+};
+
+test("no mail of a small business says that a price holds VAT (LAW 10, 30)", async () => {
+  const [standard, small] = await Promise.all([renderSamples(), renderSamples("--small-business")]);
+  // The judge finds what it looks for.
+  expect(standard.some(({ text }) => claimsVat(text) !== null)).toBe(true);
+  expect(small).toHaveLength(standard.length);
+  for (const { name, form, locale, subject, text } of small) {
+    const found = claimsVat(`${subject} ${text}`);
+    expect([name, form, locale, found]).toEqual([name, form, locale, null]);
+  }
+});
+
+test("every mail is written in both languages and forms, says who sends it, and loads nothing", async () => {
+  const samples = await renderSamples();
 
   for (const locale of locales) {
     const written = samples.filter((sample) => sample.locale === locale);
@@ -45,6 +62,9 @@ test("every mail is written in both languages and forms, says who sends it, and 
       for (const path of ["impressum", "privacy", "terms"]) {
         expect(body).toContain(`https://magnetwerk.example/legal/${path}?lang=${locale}`);
       }
+      // LAW 28: nowhere without its legal form.
+      expect(body).toContain("Magnetwerk GmbH");
+      expect(body).not.toMatch(/Magnetwerk(?! GmbH|\.example)/);
       expect(body).toContain("#barrierefreiheit");
       expect(body).not.toMatch(/undefined|\[object|NaN|\{[a-z]+\}/i);
     }

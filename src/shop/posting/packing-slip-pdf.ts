@@ -4,6 +4,7 @@ import { paperColours, paperGrid, paperText } from "#server/pdf/paper-style.ts";
 import { addressLines } from "#shared/address/address.ts";
 import { formatType } from "#shared/catalog/catalog.ts";
 import { materialLabel } from "#shared/catalog/material.ts";
+import { companyName } from "#shared/company/company-name.ts";
 import { formatDate } from "#shared/dates/format-date.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import type { DrawnMagnet } from "#shop/orders/mails/order-mail-pictures.ts";
@@ -56,7 +57,7 @@ export const packingSlipPdf = async (
 
 const drawHead = (page: Page, { company }: Pick<Shop, "company">, { parcel }: Slip): number => {
   const { locale, number, address, batches, pieces, placedAt } = parcel;
-  page.text(left, 24, company.name, paperText.brand);
+  page.text(left, 24, companyName(company), paperText.brand);
   page.text(left, 32, m.posting_slip_title({}, { locale }), paperText.quiet);
   addressLines(address).forEach((line, index) =>
     page.text(left, paperGrid.addressTop + index * 5, line, paperText.body),

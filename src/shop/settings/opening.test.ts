@@ -10,6 +10,7 @@ import { openTestShop, type TestShop } from "#testing/shop.ts";
 
 import { demoSettings } from "./demo-settings.ts";
 import { readBank } from "./read-bank.ts";
+import { readShopFront } from "./read-shop-front.ts";
 import { readShop } from "./read-shop.ts";
 import { setting } from "./setting.table.ts";
 
@@ -29,7 +30,10 @@ beforeEach(async () => {
 const store = async (stored: Partial<Settings>): Promise<void> => {
   const { actor } = await shop.person("admin");
   for (const [section, value] of Object.entries(stored)) {
-    await shop.db.insert(setting).values({ section, value, updatedBy: actor.userId });
+    await shop.db
+      .insert(setting)
+      .values({ section, value, updatedBy: actor.userId })
+      .onConflictDoUpdate({ target: setting.section, set: { value } });
   }
 };
 /** By call, as whoever has just seen what holds. */
@@ -109,6 +113,24 @@ describe("a shop that is nobody's yet (LAW 25)", () => {
     expect((await readShop(shop.db)).paymentMethods).toEqual(["bank_transfer"]);
     expect((await staff.readSettings()).openingPoints).toEqual([]);
   });
+});
+
+test("the first page names every way of paying that is on, in both languages (LAW 3)", async () => {
+  expect((await readShopFront(shop.db)).offerNotes.de[1]).toBe(
+    "Bezahlen kannst du per Überweisung, mit GiroCode zum Abfotografieren.",
+  );
+  await store({
+    company: ownCompany,
+    bank: ownBank,
+    payments: { ...demoSettings.payments, hasStripe: true, hasInvoice: true },
+  });
+  const { de, en } = (await readShopFront(shop.db)).offerNotes;
+  expect(de[1]).toMatch(/Überweisung.*Stripe.*Rechnung/);
+  expect(en[1]).toMatch(/bank transfer.*Stripe.*invoice/);
+  await store({ payments: { ...demoSettings.payments, hasBankTransfer: false } });
+  expect((await readShopFront(shop.db)).offerNotes.de[1]).toBe(
+    "Gerade nimmt der Laden keine Zahlungen an.",
+  );
 });
 
 describe("a shop of an earlier version", () => {

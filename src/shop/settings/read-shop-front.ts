@@ -1,6 +1,9 @@
 import type { Database } from "#server/db/connect.ts";
+import { countryName } from "#shared/address/countries.ts";
+import { companyName } from "#shared/company/company-name.ts";
 import { inEachLanguage, type Locale } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";
+import type { PaymentMethod } from "#shared/payments.ts";
 
 import { safetyLines } from "./legal/safety-lines.ts";
 import { readShop, type Shop } from "./read-shop.ts";
@@ -10,11 +13,16 @@ export const readShopFront = async (db: Database) => {
   const shop = await readShop(db);
   return {
     isDemo: shop.isDemo,
-    name: shop.company.name,
+    /** With its legal form (LAW 28). */
+    name: companyName(shop.company),
     email: shop.company.email,
     phone: shop.company.phone,
     priceNote: inEachLanguage((locale) => priceNote(shop, locale)),
     // Sentences, not parts: they are data to the first page, which has no room for more code.
+    offerNotes: inEachLanguage((locale) => [
+      m.home_delivery_countries({ countries: countryList(shop, locale) }, { locale }),
+      paymentNote(shop, locale),
+    ]),
     safety: inEachLanguage((locale) => safetyLines(shop, locale)),
     vatScheme: shop.vatScheme,
     countries: shop.countries,
@@ -30,3 +38,27 @@ const priceNote = ({ vatScheme }: Shop, locale: Locale): string =>
   vatScheme === "small_business"
     ? m.cart_vat_none({}, { locale })
     : m.cart_vat_included({}, { locale });
+
+const countryList = ({ countries }: Shop, locale: Locale): string =>
+  new Intl.ListFormat(locale, { type: "conjunction" }).format(
+    countries.map((code) => countryName(code, locale)),
+  );
+
+/** Every way of paying that is on (LAW 3). */
+const paymentNote = ({ paymentMethods, hasInvoice }: Shop, locale: Locale): string => {
+  const methods: readonly PaymentMethod[] = hasInvoice
+    ? [...paymentMethods, "invoice"]
+    : paymentMethods;
+  if (methods.length === 0) return m.cart_payment_none({}, { locale });
+  const list = new Intl.ListFormat(locale, { type: "disjunction" });
+  return m.home_payment(
+    { methods: list.format(methods.map((method) => paymentWords[method](locale))) },
+    { locale },
+  );
+};
+
+const paymentWords: Record<PaymentMethod, (locale: Locale) => string> = {
+  bank_transfer: (locale) => m.home_payment_transfer({}, { locale }),
+  stripe: (locale) => m.home_payment_stripe({}, { locale }),
+  invoice: (locale) => m.home_payment_invoice({}, { locale }),
+};

@@ -21,8 +21,6 @@ export const Delivery = ({ onPhotos, onNear }: Parameters<typeof PhotoPicker>[0]
     ),
   ];
   const hasStrong = formats.some(({ isStrongMagnet }) => isStrongMagnet);
-  const countryNames = new Intl.DisplayNames([locale], { type: "region" });
-  const countries = shop.countries.map((code) => countryNames.of(code) ?? code);
   return (
     <section id="delivery" className={styles["section"]}>
       <div className={styles["sheet"]}>
@@ -51,12 +49,9 @@ export const Delivery = ({ onPhotos, onNear }: Parameters<typeof PhotoPicker>[0]
           ))}
         </ul>
         <div className={styles["small"]}>
-          <p>
-            {m.home_delivery_countries({
-              countries: new Intl.ListFormat(locale, { type: "conjunction" }).format(countries),
-            })}
-          </p>
-          {shop.paymentMethods.includes("bank_transfer") && <p>{m.home_delivery_payment()}</p>}
+          {shop.offerNotes[locale].map((note) => (
+            <p key={note}>{note}</p>
+          ))}
           {materials.length > 0 && (
             <p>{m.home_delivery_material({ materials: materials.join("; ") })}</p>
           )}

@@ -8,6 +8,7 @@ import type { CatalogFormat } from "#shared/catalog/catalog.ts";
 import { toMillimetres } from "#shared/design/units.ts";
 import { operatorsWord } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";
+import { formatCents } from "#shared/money/money.ts";
 
 import styles from "./format-cards.module.css";
 
@@ -79,6 +80,9 @@ const FormatFacts = ({
               </th>
               <td>
                 <Money cents={tier.unitCents} />
+                {tier.lowestCents && (
+                  <small>{m.home_reduced({ price: formatCents(tier.lowestCents, locale) })}</small>
+                )}
               </td>
             </tr>
           ))}

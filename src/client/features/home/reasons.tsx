@@ -11,6 +11,7 @@ import styles from "./reasons.module.css";
 export const Reasons = () => {
   const { locale } = useLocale();
   const [formats] = trpc.catalog.listFormats.useSuspenseQuery();
+  const [{ priceNote }] = trpc.settings.readShop.useSuspenseQuery();
   const lowest = lowestPrice(formats);
   return (
     <section className={styles["reasons"]}>
@@ -33,7 +34,8 @@ export const Reasons = () => {
             {m.home_why_tiers({
               count: lowest.minQuantity,
               price: formatCents(lowest.unitCents, locale),
-            })}
+            })}{" "}
+            {priceNote[locale]} {m.home_plus_shipping()}.
           </p>
         </div>
       )}

@@ -1,3 +1,4 @@
+import { companyName } from "#shared/company/company-name.ts";
 import type { InvoiceDocument, InvoiceLine } from "#shared/invoicing/invoice-document.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { isByProvider } from "#shared/payments.ts";
@@ -100,12 +101,12 @@ const lineOf = (
 const sellerOf = ({ seller }: InvoiceDocument): Node => ({
   // Somebody must be known by a number (BR-CO-26); the small business often has its tax number alone.
   ...(seller.vatId === "" && seller.registerNumber === "" && { "ram:ID": seller.taxNumber }),
-  "ram:Name": [seller.name, seller.legalForm].filter((part) => part !== "").join(" "),
+  "ram:Name": companyName(seller),
   ...(seller.registerNumber !== "" && {
     "ram:SpecifiedLegalOrganization": { "ram:ID": seller.registerNumber },
   }),
   "ram:DefinedTradeContact": {
-    "ram:PersonName": seller.representative || seller.name,
+    "ram:PersonName": seller.representative || companyName(seller),
     ...(seller.phone !== "" && {
       "ram:TelephoneUniversalCommunication": { "ram:CompleteNumber": seller.phone },
     }),

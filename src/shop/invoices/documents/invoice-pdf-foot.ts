@@ -4,6 +4,7 @@ import {
   paperGrid as grid,
   paperText as text,
 } from "#server/pdf/paper-style.ts";
+import { companyName } from "#shared/company/company-name.ts";
 import type { InvoiceDocument } from "#shared/invoicing/invoice-document.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { formatIban } from "#shared/money/iban.ts";
@@ -37,11 +38,7 @@ export const drawFoot = (
 
 const columnsOf = ({ seller, payment, locale }: InvoiceDocument): string[][] =>
   [
-    [
-      [seller.name, seller.legalForm].filter((part) => part !== "").join(" "),
-      seller.street,
-      `${seller.postcode} ${seller.city}`,
-    ],
+    [companyName(seller), seller.street, `${seller.postcode} ${seller.city}`],
     [
       seller.email,
       seller.phone,

@@ -5,6 +5,7 @@ import {
   paperText as text,
 } from "#server/pdf/paper-style.ts";
 import { countryName } from "#shared/address/countries.ts";
+import { companyName } from "#shared/company/company-name.ts";
 import type { InvoiceDocument } from "#shared/invoicing/invoice-document.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
@@ -24,9 +25,10 @@ export const drawHead = (
   const { seller } = document;
   if (document.isDemo) drawDemo(page, document);
   drawMagnet(page, 29.5, 21.5);
-  page.text(brandX, 24, seller.name, fitted(paper, seller.name));
+  const name = companyName(seller);
+  page.text(brandX, 24, name, fitted(paper, name));
 
-  const sender = [seller.name, seller.street, `${seller.postcode} ${seller.city}`].join("  ·  ");
+  const sender = [name, seller.street, `${seller.postcode} ${seller.city}`].join("  ·  ");
   page.text(grid.left, grid.addressTop - 3, sender, { ...text.small, sizePt: 6.5 });
   buyerLines(document).forEach((line, index) => {
     page.text(grid.left, grid.addressTop + 3 + index * 5, line, { ...text.body, sizePt: 10.5 });

@@ -1,5 +1,6 @@
 import { openPaper } from "#server/pdf/paper-pages.ts";
 import { paperText as text, paperGrid as grid } from "#server/pdf/paper-style.ts";
+import { companyName } from "#shared/company/company-name.ts";
 import { carriesEInvoice } from "#shared/invoicing/carries-e-invoice.ts";
 import type { InvoiceDocument } from "#shared/invoicing/invoice-document.ts";
 import * as m from "#shared/messages/compiled/messages.js";
@@ -41,7 +42,7 @@ export const invoicePdf = async (document: InvoiceDocument): Promise<Uint8Array>
   const pdf = await paper.finish();
   await embedEInvoice(pdf, carriesEInvoice(document) ? writeEInvoice(document) : null, {
     title,
-    author: seller.name,
+    author: companyName(seller),
     issuedAt: new Date(`${document.issuedOn}T00:00:00Z`),
     locale,
   });

@@ -1,4 +1,5 @@
 import { formatType } from "#shared/catalog/catalog.ts";
+import { companyName } from "#shared/company/company-name.ts";
 import { formatDate } from "#shared/dates/format-date.ts";
 import { toMillimetres } from "#shared/design/units.ts";
 import * as m from "#shared/messages/compiled/messages.js";
@@ -107,10 +108,7 @@ const Facts = ({ content }: { readonly content: PicturedRecall }) => {
       m.recall_mail_batch({}, { locale }),
       m.recall_mail_batch_number({ number: batchNumber }, { locale }),
     ],
-    [
-      m.recall_mail_brand({}, { locale }),
-      [company.name, company.legalForm].filter(Boolean).join(" "),
-    ],
+    [m.recall_mail_brand({}, { locale }), companyName(company)],
     [m.recall_mail_order({}, { locale }), number],
     [
       m.recall_mail_sold({}, { locale }),
@@ -137,7 +135,7 @@ const Facts = ({ content }: { readonly content: PicturedRecall }) => {
 };
 
 const Contact = ({ content: { shop } }: { readonly content: PicturedRecall }) => {
-  const { name, legalForm, street, postcode, city, email, phone } = shop.company;
+  const { street, postcode, city, email, phone } = shop.company;
   return (
     <p style={mailStyle.text}>
       <a href={`mailto:${email}`} style={mailStyle.link}>
@@ -146,7 +144,7 @@ const Contact = ({ content: { shop } }: { readonly content: PicturedRecall }) =>
       <br />
       {inOneLine(phone)}
       <br />
-      {[name, legalForm].filter(Boolean).join(" ")}, {street}, {postcode} {city}
+      {companyName(shop.company)}, {street}, {postcode} {city}
     </p>
   );
 };

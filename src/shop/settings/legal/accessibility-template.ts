@@ -1,3 +1,4 @@
+import { companyName } from "#shared/company/company-name.ts";
 import type { LegalContent } from "#shared/legal/legal.ts";
 import type { Locale } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";
@@ -9,7 +10,9 @@ export const accessibilityTemplate = ({ company }: Shop, locale: Locale): LegalC
   sections: [
     {
       heading: m.legal_text_accessibility_goal_heading({}, { locale }),
-      paragraphs: [m.legal_text_accessibility_goal_body({ name: company.name }, { locale })],
+      paragraphs: [
+        m.legal_text_accessibility_goal_body({ name: companyName(company) }, { locale }),
+      ],
     },
     {
       heading: m.legal_text_accessibility_service_heading({}, { locale }),

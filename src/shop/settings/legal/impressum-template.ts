@@ -1,4 +1,5 @@
 import { countryName } from "#shared/address/countries.ts";
+import { companyName } from "#shared/company/company-name.ts";
 import type { LegalContent } from "#shared/legal/legal.ts";
 import type { Locale } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";
@@ -18,7 +19,7 @@ export const impressumTemplate = (shop: Shop, locale: Locale): LegalContent => {
       {
         heading: m.legal_text_provider_heading({}, { locale }),
         paragraphs: [
-          [company.name, company.legalForm].filter((part) => part !== "").join(", "),
+          companyName(company),
           `${company.street}, ${place}, ${countryName(company.country, locale)}`,
           m.legal_text_represented({ name: company.representative }, { locale }),
           m.legal_text_email_line({ email: company.email }, { locale }),

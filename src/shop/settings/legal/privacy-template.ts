@@ -1,3 +1,4 @@
+import { companyName } from "#shared/company/company-name.ts";
 import type { LegalContent } from "#shared/legal/legal.ts";
 import type { Locale } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";
@@ -13,7 +14,8 @@ const providerPrivacy = {
 
 /** Art. 13 GDPR for what this software does, by whoever sees data; periods as in LAW 15 and 17. */
 export const privacyTemplate = (shop: Shop, locale: Locale): LegalContent => {
-  const { name, street, postcode, city, email, phone } = shop.company;
+  const { street, postcode, city, email, phone } = shop.company;
+  const name = companyName(shop.company);
   const place = `${postcode} ${city}`;
   return {
     title: m.legal_text_privacy_title({}, { locale }),

@@ -1,3 +1,4 @@
+import { companyName } from "#shared/company/company-name.ts";
 import type { LegalContent } from "#shared/legal/legal.ts";
 import { type Locale, operatorsWord } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";
@@ -8,7 +9,8 @@ import { demoSection } from "./impressum-template.ts";
 
 /** Everything a contract made here rests on (LAW 1–8), with and without a right of withdrawal. */
 export const termsTemplate = (shop: Shop, locale: Locale): LegalContent => {
-  const { name, street, postcode, city, email } = shop.company;
+  const { street, postcode, city, email } = shop.company;
+  const name = companyName(shop.company);
   const place = `${postcode} ${city}`;
   return {
     title: m.legal_text_terms_title({}, { locale }),

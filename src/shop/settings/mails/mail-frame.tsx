@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 
+import { companyName } from "#shared/company/company-name.ts";
 import type { Locale } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import type { Shop } from "#shop/settings/read-shop.ts";
@@ -45,7 +46,7 @@ export const MailFrame = ({
           <tbody>
             <tr>
               <td>
-                <p style={mailStyle.sender}>{shop.company.name}</p>
+                <p style={mailStyle.sender}>{companyName(shop.company)}</p>
                 <div style={mailStyle.card}>
                   <h1 style={mailStyle.heading}>{heading}</h1>
                   {children}
@@ -84,7 +85,7 @@ const sellerLines = ({ company }: Shop, locale: Locale): string[] => {
   return [
     m.mail_footer_seller(
       {
-        name: [company.name, company.legalForm].filter(Boolean).join(" "),
+        name: companyName(company),
         street: company.street,
         place: `${company.postcode} ${company.city}`,
       },
