@@ -1,5 +1,6 @@
 import { ShopError } from "#shared/shop-error.ts";
 
+import type { Actor } from "./actor.ts";
 import type { SignedIn } from "./session.ts";
 
 /** Long enough to work through the settings, short enough for a screen that somebody left open. */
@@ -49,6 +50,27 @@ export const requireFreshPassword = (signedIn: SignedIn | null, now: Date): void
  * password would be enough to move the account away.
  * @throws ShopError `second_factor_required`
  */
-export const requireHeldRights = ({ actor, heldRole }: SignedIn): void => {
-  if (actor.role !== heldRole) throw new ShopError("second_factor_required");
+export const requireHeldRights = (signedIn: SignedIn): void => {
+  if (!holdsRights(signedIn)) throw new ShopError("second_factor_required");
+};
+
+/** Whether nothing is left to prove; of somebody of the workshop, the second factor. */
+export const holdsRights = (signedIn: SignedIn | null): boolean =>
+  signedIn !== null && signedIn.actor.role === signedIn.heldRole;
+
+/**
+ * For acts on all that is kept of somebody. A guest's browser is all there is to prove; an account is asked
+ * again who is there.
+ * @throws ShopError as {@link requireRecentProof}
+ */
+export const requireOwnProof = ({
+  actor,
+  signedIn,
+  now,
+}: {
+  readonly actor: Actor;
+  readonly signedIn: SignedIn | null;
+  readonly now: Date;
+}): void => {
+  if (actor.role !== "guest") requireRecentProof(signedIn, now);
 };

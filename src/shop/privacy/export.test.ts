@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { Hono } from "hono";
 
 import type { HttpEnv } from "#server/http/http-env.ts";
@@ -14,6 +14,7 @@ import { lifeWords, makeFullLife } from "#testing/houses/make-full-life.ts";
 import { dumpDatabase } from "#testing/judges/find-words.ts";
 import { readZip } from "#testing/judges/read-zip.ts";
 import { openJobDrain } from "#testing/plays/drain-jobs.ts";
+import { openDevice } from "#testing/plays/open-device.ts";
 import { testPassword } from "#testing/plays/sign-up.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
 
@@ -185,6 +186,33 @@ describe("a copy of somebody's data", () => {
     expect((await fetchPath(path ?? "")).status).toBe(404);
     const keys = await Array.fromAsync(shop.services.storage.list(dataExportPrefix));
     expect(keys).toEqual([]);
+  });
+
+  test("is for whoever has just shown who they are; a guest has but the browser", async () => {
+    const customer = await shop.person("customer");
+    const context = shop.contextOf(customer.actor, customer.email);
+    const { signedIn } = context;
+    const old = { ...context, signedIn: signedIn && { ...signedIn, authenticatedAt: new Date(0) } };
+    const late = appRouter.createCaller(old).privacy.requestExport();
+    expect(await callRefusal(late)).toBe("reauthentication_required");
+    const guest = await shop.person("guest");
+    expect(await callRefusal(guest.call.privacy.requestExport())).toBeNull();
+  });
+
+  test("an admin's password alone neither asks for one nor finds the link of one that is there", async () => {
+    const admin = await shop.person("admin");
+    await admin.call.privacy.requestExport();
+    const [asked] = await shop.db
+      .select({ id: dataExport.id })
+      .from(dataExport)
+      .where(eq(dataExport.ownerId, admin.actor.userId));
+    await makeExport(shop.services, { exportId: asked?.id ?? "", locale: "de" });
+    expect((await admin.call.privacy.readMine()).export?.path).toStartWith("/data-exports/");
+
+    const token = await shop.sessions.start(admin.actor.userId, new Date());
+    const device = await openDevice(shop, token).at(new Date());
+    expect(await callRefusal(device.privacy.requestExport())).toBe("second_factor_required");
+    expect((await device.privacy.readMine()).export).toMatchObject({ status: "ready", path: null });
   });
 
   test("is asked for a few times a day, and made once however often the page asks", async () => {

@@ -1,4 +1,4 @@
-import { requireRecentProof } from "#server/auth/recent-proof.ts";
+import { holdsRights, requireOwnProof } from "#server/auth/recent-proof.ts";
 import { publicProcedure, router, shopperProcedure } from "#server/trpc/procedures.ts";
 import { orderAccessInput } from "#shared/orders.ts";
 import { eraseMeInput } from "#shared/privacy.ts";
@@ -11,17 +11,19 @@ import { readMine } from "./read-mine.ts";
 import { requestExport } from "./request-export.ts";
 
 export const privacyRouter = router({
-  requestExport: shopperProcedure.mutation(({ ctx }) =>
-    requestExport(ctx.services, ctx.actor, ctx.locale),
-  ),
+  requestExport: shopperProcedure.mutation(({ ctx }) => {
+    requireOwnProof(ctx);
+    return requestExport(ctx.services, ctx.actor, ctx.locale);
+  }),
   readPhotos: shopperProcedure.query(({ ctx }) => readKeptPhotos(ctx.db, ctx.actor)),
-  readMine: shopperProcedure.query(({ ctx }) => readMine(ctx.services, ctx.actor)),
+  readMine: shopperProcedure.query(({ ctx }) =>
+    readMine(ctx.services, ctx.actor, { opensCopies: holdsRights(ctx.signedIn) }),
+  ),
   deleteOrderPhotos: publicProcedure
     .input(orderAccessInput)
     .mutation(({ ctx, input }) => deleteOrderPhotos(ctx.services, ctx, input)),
-  /** A guest's browser is all there is to prove; an account is asked again who is there. */
   eraseMe: shopperProcedure.input(eraseMeInput).mutation(async ({ ctx }) => {
-    if (ctx.actor.role !== "guest") requireRecentProof(ctx.signedIn, ctx.now);
+    requireOwnProof(ctx);
     const erased = await erasePerson(ctx.services, ctx.actor);
     await switchSession(ctx, null);
     return erased;

@@ -23,8 +23,13 @@ type Kept = {
 /**
  * What is kept about a person and until when, as the privacy page shows it. `orderedPhotosEnd` is null
  * while an order is under way: its 90 days begin with the parcel.
+ * @param may `opensCopies` false leaves out the link of a copy, which holds everything at once
  */
-export const readMine = async (services: Services, whose: Actor) => {
+export const readMine = async (
+  services: Services,
+  whose: Actor,
+  may: { readonly opensCopies: boolean },
+) => {
   const { db } = services.connection;
   const { userId } = whose;
   const [kept] = await db.execute<Kept>(sql`
@@ -54,6 +59,7 @@ export const readMine = async (services: Services, whose: Actor) => {
       from "order" where owner_id = ${userId} and anonymized_at is null
     ) orders`);
   if (!kept) throw new Error("a select without rows");
+  const copy = await readExport(services, whose);
   const moment = (text: string | null) => (text === null ? null : new Date(text));
   return {
     ...kept,
@@ -61,6 +67,6 @@ export const readMine = async (services: Services, whose: Actor) => {
     photosLastEnd: moment(kept.photosLastEnd),
     orderedPhotosEnd: moment(kept.orderedPhotosEnd),
     guestDays: whose.role === "guest" ? guestDays : null,
-    export: await readExport(services, whose),
+    export: copy && { ...copy, path: may.opensCopies ? copy.path : null },
   };
 };
