@@ -33,7 +33,7 @@ export const magnetFormat = pgTable(
     material: jsonb().$type<Material>(),
     isActive: boolean().notNull().default(true),
     sort: integer().notNull(),
-    /** Not read any more: who saves prices says what was seen. */
+    /** Counted for processes of the release before, which read it; then it goes (docs/updates.md). */
     version: integer().notNull().default(1),
     createdAt: createdAt(),
   },

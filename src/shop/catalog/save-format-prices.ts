@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 
 import type { Actor } from "#server/auth/actor.ts";
 import type { Database } from "#server/db/connect.ts";
@@ -47,7 +47,7 @@ export const saveFormatPrices = (
       .values(tiers.map((tier) => rowOf(before.formatId, tier, [...history, entry])));
     await tx
       .update(magnetFormat)
-      .set({ isActive: isOnSale })
+      .set({ isActive: isOnSale, version: sql`${magnetFormat.version} + 1` })
       .where(eq(magnetFormat.id, before.formatId));
     await tx.insert(auditEvent).values({
       actorId: whose.userId,
