@@ -132,12 +132,14 @@ const start = async () => {
       appRouter,
       services,
     );
+    const pages = sharePublicPages(await openPages(publicContext), {
+      isUnavailable: isDatabaseUnavailable,
+    });
+    await pages.prepare(publicUrl);
     app = createHttpApp({
       services,
       trustedProxyCount: config.trustedProxyCount,
-      pages: sharePublicPages(await openPages(publicContext), {
-        isUnavailable: isDatabaseUnavailable,
-      }),
+      pages,
       staticFiles: await createStaticFiles(join(projectDir, "dist/client")),
       callTrpc,
       dearCalls,

@@ -66,6 +66,21 @@ test("a page varies by language, theme and its own switches, by nothing else tha
   expect((await pages.render({ ...home, search: "?lang=en" })).html).toContain(" en ");
 });
 
+test("the first page is there in an outage although nobody asked, in each language, whatever its theme", async () => {
+  const { pages, rendered, state } = openPages();
+  await pages.prepare("http://shop.test");
+  expect(rendered.map(({ locale, pathname }) => [locale, pathname])).toEqual([
+    ["de", "/"],
+    ["en", "/"],
+  ]);
+  Object.assign(state, { isAway: true, nowMs: 60_000 });
+  expect((await pages.render({ ...home, theme: "dark" })).html).toContain(" de ");
+  expect((await pages.render({ ...home, locale: "en" })).html).toContain(" en ");
+  // Another page is not passed off for one that nobody has.
+  const other = pages.render({ ...home, pathname: "/legal/privacy" });
+  await expect(other).rejects.toBeInstanceOf(Away);
+});
+
 test("pages of one person are never shared", async () => {
   const { pages, rendered } = openPages();
   await pages.render({ ...home, pathname: "/cart" });

@@ -1,5 +1,5 @@
 import { createMemory } from "#server/memory.ts";
-import { isLocale } from "#shared/locale.ts";
+import { isLocale, locales } from "#shared/locale.ts";
 
 import type { PageRequest, Pages, RenderedPage } from "./page-answer.ts";
 
@@ -15,6 +15,11 @@ type Sharing = {
   readonly now?: () => number;
 };
 
+export type SharedPages = Pages & {
+  /** Keeps the first page in each language, so that it is there in an outage before anybody asked. */
+  prepare(origin: string): Promise<void>;
+};
+
 /**
  * Renders a public page once for all who ask within a second. While the database is away the last good
  * copy stays up, whatever its age.
@@ -22,7 +27,7 @@ type Sharing = {
 export const sharePublicPages = (
   pages: Pages,
   { isUnavailable, now = () => performance.now() }: Sharing,
-): Pages => {
+): SharedPages => {
   const kept = createMemory<{ readonly page: RenderedPage; readonly at: number }>(keptMax);
   const underWay = new Map<string, Promise<RenderedPage>>();
 
@@ -34,17 +39,26 @@ export const sharePublicPages = (
       if (page.status === 200) kept.set(key, { page, at });
       return page;
     } catch (error) {
-      const last = kept.get(key);
+      // The right words in the device's colours are better than none.
+      const last = kept.get(key) ?? kept.get(keyOf(plainOf(request)));
       if (last !== undefined && isUnavailable(error)) return last.page;
       throw error;
     }
   };
 
   return {
+    async prepare(origin) {
+      const { host } = new URL(origin);
+      for (const locale of locales) {
+        const first = plainOf({ pathname: "/", locale, origin, host });
+        // For an outage only: to everybody else it is as old as can be.
+        kept.set(keyOf(first), { page: await pages.render(first), at: -Infinity });
+      }
+    },
     async render(asked) {
       const request = publicRequestOf(asked);
       if (request === null) return pages.render(asked);
-      const key = `${request.locale} ${request.theme} ${request.pathname}${request.search}`;
+      const key = keyOf(request);
       const copy = kept.get(key);
       if (copy !== undefined && now() - copy.at < freshMs) return { ...copy.page, isCopy: true };
       const running = underWay.get(key);
@@ -56,6 +70,16 @@ export const sharePublicPages = (
     renderError: (request, digest) => pages.renderError(request, digest),
   };
 };
+
+/** Of the same page and language, as somebody sees it who chose nothing. */
+const plainOf = (request: Omit<PageRequest, "search" | "theme">): PageRequest => ({
+  ...request,
+  search: "",
+  theme: undefined,
+});
+
+const keyOf = ({ locale, theme, pathname, search }: PageRequest): string =>
+  `${locale} ${theme} ${pathname}${search}`;
 
 /** Pages that are the same for everybody. */
 export const isPublicPage = (pathname: string): boolean =>
