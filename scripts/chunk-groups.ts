@@ -45,6 +45,7 @@ const sharedParts = [
   "shared/design/frame.ts",
   "shared/design/matrix.ts",
   "shared/design/outline.ts",
+  "shared/design/size-label.ts",
   "shared/design/path.ts",
   "shared/design/crop/place-photo.ts",
   "shared/design/units.ts",

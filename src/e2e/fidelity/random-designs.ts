@@ -6,6 +6,7 @@ import { borderWidthUmMax } from "#shared/design/design-limits.ts";
 import { type Layout, puzzleSide, slotCount } from "#shared/design/layouts.ts";
 import { adjustmentMax, looks } from "#shared/design/look.ts";
 import { fontIds } from "#shared/design/text/fonts.ts";
+import { formatGeometries } from "#testing/makes/format-geometries.ts";
 
 import { designOf, type FidelityDesign, type FidelityFormat } from "./fidelity-designs.ts";
 import { type FidelityPhoto, photoIdOf } from "./fidelity-photos.ts";
@@ -62,7 +63,7 @@ const text: fc.Arbitrary<DesignText> = fc.record({
 });
 
 const formats: fc.Arbitrary<FidelityFormat> = fc.constantFrom(
-  ...(["square", "portrait", "landscape", "circle", "heart", "instant", "strip"] as const),
+  ...(Object.keys(formatGeometries) as FidelityFormat[]),
 );
 
 const layoutsOf = (format: FidelityFormat): readonly Layout[] => {

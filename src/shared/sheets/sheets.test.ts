@@ -2,6 +2,7 @@ import { describe, expect, test } from "bun:test";
 
 import fc from "fast-check";
 
+import { magnetShapes } from "#shared/design/format.ts";
 import { micrometres } from "#shared/design/units.ts";
 import { formatGeometries } from "#testing/makes/format-geometries.ts";
 
@@ -21,7 +22,7 @@ import { type SheetGrid, sheetGrid } from "./sheet-grid.ts";
 const lengthUm = (min: number, max: number) => fc.integer({ min, max }).map(micrometres);
 const anyFormat = fc.record({
   slug: fc.constant("any"),
-  shape: fc.constantFrom("rectangle" as const, "circle" as const, "heart" as const),
+  shape: fc.constantFrom(...magnetShapes),
   widthUm: lengthUm(20_000, 200_000),
   heightUm: lengthUm(20_000, 200_000),
   bleedUm: lengthUm(0, 5_000),

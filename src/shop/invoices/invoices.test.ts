@@ -74,7 +74,7 @@ describe("an invoice", () => {
     expect(document.delivery.on).toStartWith(today);
     expect(document.number).toMatch(/^DEMO-RE-\d{4}-\d{5}$/);
     expect(document.lines.map(({ name, quantity }) => [name, quantity])).toEqual([
-      [expect.stringMatching(/^Fotomagnet .* 63 × 63 mm$/), 3],
+      [expect.stringMatching(/^Fotomagnet .* 63\s×\s63\smm$/), 3],
     ]);
     expect(row?.documentHash).toBe(hashInvoiceDocument(document));
     expect(row?.retentionUntil).toBe(`${Number(today) + 8}-12-31`);

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, sql } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
 import { shopDay } from "#shared/dates/shop-day.ts";
+import { sizeLabel } from "#shared/design/size-label.ts";
 import type { InvoiceBuyer } from "#shared/invoicing/invoice-document.ts";
 import type { InvoicedOrder } from "#shared/invoicing/make-invoice-document.ts";
 import * as m from "#shared/messages/compiled/messages.js";
@@ -44,10 +45,10 @@ export const readInvoicedOrder = async (db: Database, orderId: string): Promise<
       isDemo: terms.isDemo,
       vatScheme: terms.vatScheme,
       taxedIn: terms.taxedIn ?? null,
-      items: (await readItems(db, orderId)).map(({ formatName, widthUm, heightUm, ...item }) => ({
+      items: (await readItems(db, orderId)).map(({ formatName, geometry, ...item }) => ({
         ...item,
         name: m.invoices_line_name(
-          { format: `${formatName} ${inMillimetres(widthUm)} × ${inMillimetres(heightUm)} mm` },
+          { format: `${formatName} ${sizeLabel(geometry, locale)}` },
           { locale },
         ),
       })),
@@ -77,16 +78,12 @@ export const readInvoicedOrder = async (db: Database, orderId: string): Promise<
   };
 };
 
-/** As the shop names its formats: half millimetres at most. */
-const inMillimetres = (lengthUm: number): string => String(Math.round(lengthUm / 100) / 10);
-
 const readItems = (db: Database, orderId: string) =>
   db
     .select({
       formatName: orderItem.formatName,
+      geometry: orderItem.format,
       formatSlug: sql<string>`${orderItem.format} ->> 'slug'`,
-      widthUm: sql<number>`(${orderItem.format} ->> 'widthUm')::int`,
-      heightUm: sql<number>`(${orderItem.format} ->> 'heightUm')::int`,
       quantity: orderItem.quantity,
       unitGrossCents: orderItem.unitGrossCents,
       totalGrossCents: orderItem.totalGrossCents,

@@ -5,8 +5,8 @@ import { ButtonLink } from "#client/ui/button-link.tsx";
 import { Card } from "#client/ui/card.tsx";
 import { MagnetPicture } from "#client/ui/magnet/magnet-picture.tsx";
 import { photoAddress } from "#client/ui/magnet/photo-address.ts";
-import { sizeLabel } from "#client/ui/size-label.ts";
 import { Skeleton } from "#client/ui/skeleton.tsx";
+import { sizeLabel } from "#shared/design/size-label.ts";
 import { operatorsWord } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
@@ -51,7 +51,7 @@ const DesignsSection = () => {
                     }))}
                   />
                   <span className={styles["name"]}>{name}</span>
-                  <span className={styles["quiet"]}>{sizeLabel(format.geometry)}</span>
+                  <span className={styles["quiet"]}>{sizeLabel(format.geometry, getLocale())}</span>
                 </Link>
               </li>
             );

@@ -5,8 +5,8 @@ import { IconEdit, IconTrash } from "#client/ui/icons.tsx";
 import { MagnetPicture } from "#client/ui/magnet/magnet-picture.tsx";
 import { photoAddress } from "#client/ui/magnet/photo-address.ts";
 import { Money } from "#client/ui/money.tsx";
-import { sizeLabel } from "#client/ui/size-label.ts";
 import { lineQuantityMax } from "#shared/cart.ts";
+import { sizeLabel } from "#shared/design/size-label.ts";
 import { operatorsWord } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
@@ -44,7 +44,7 @@ export const CartLine = ({ item, position, onQuantity, onRemove }: CartLineProps
       </div>
       <div className={styles["words"]}>
         <h2 className={styles["name"]}>{name}</h2>
-        <p className={styles["quiet"]}>{sizeLabel(item.format.geometry)}</p>
+        <p className={styles["quiet"]}>{sizeLabel(item.format.geometry, getLocale())}</p>
       </div>
       <p className={styles["price"]}>
         {item.lineCents !== null && <Money cents={item.lineCents} />}

@@ -2,8 +2,8 @@ import { MagnetPicture } from "#client/ui/magnet/magnet-picture.tsx";
 import { photoAddress } from "#client/ui/magnet/photo-address.ts";
 import { Money } from "#client/ui/money.tsx";
 import { PriceList, type PriceRow } from "#client/ui/price-list.tsx";
-import { sizeLabel } from "#client/ui/size-label.ts";
 import { countryName } from "#shared/address/countries.ts";
+import { sizeLabel } from "#shared/design/size-label.ts";
 import { operatorsWord } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
@@ -59,7 +59,12 @@ const SummaryItem = ({
         />
       </div>
       <div className={styles["words"]}>
-        <p>{m.checkout_page_item_properties({ format, size: sizeLabel(item.format.geometry) })}</p>
+        <p>
+          {m.checkout_page_item_properties({
+            format,
+            size: sizeLabel(item.format.geometry, locale),
+          })}
+        </p>
         <p className={styles["quiet"]}>
           {m.checkout_page_item_price({
             count: item.quantity,

@@ -5,7 +5,7 @@ import { useLocale } from "#client/page-locale.ts";
 import { trpc } from "#client/trpc.ts";
 import { Money } from "#client/ui/money.tsx";
 import type { CatalogFormat } from "#shared/catalog/catalog.ts";
-import { toMillimetres } from "#shared/design/units.ts";
+import { sizeLabel } from "#shared/design/size-label.ts";
 import { operatorsWord } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { formatCents } from "#shared/money/money.ts";
@@ -58,16 +58,10 @@ const FormatFacts = ({
   const { locale } = useLocale();
   const { geometry, tiers } = format;
   const name = operatorsWord(format.name, locale);
-  const width = toMillimetres(geometry.widthUm);
-  const height = toMillimetres(geometry.heightUm);
   return (
     <div className={styles["facts"]}>
       <h3>{name}</h3>
-      <p className={styles["size"]}>
-        {geometry.shape === "circle"
-          ? m.home_format_diameter({ width })
-          : m.home_format_size({ width, height })}
-      </p>
+      <p className={styles["size"]}>{sizeLabel(geometry, locale)}</p>
       <table className={styles["tiers"]}>
         <caption>{m.home_tiers_caption({ name })}</caption>
         <tbody>

@@ -1,7 +1,7 @@
 import { Card } from "#client/ui/card.tsx";
 import { Money } from "#client/ui/money.tsx";
-import { sizeLabel } from "#client/ui/size-label.ts";
 import { StatusPill } from "#client/ui/status-pill.tsx";
+import { sizeLabel } from "#shared/design/size-label.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 import { formatCents } from "#shared/money/money.ts";
@@ -38,7 +38,7 @@ const OrderItem = ({
     <div className={styles["words"]}>
       <p className={styles["name"]}>{item.formatName}</p>
       {item.isRejected && <StatusPill tone="bad">{m.rejection_item()}</StatusPill>}
-      <p className={styles["quiet"]}>{sizeLabel(item.geometry)}</p>
+      <p className={styles["quiet"]}>{sizeLabel(item.geometry, getLocale())}</p>
       <p className={styles["quiet"]}>
         {m.orders_item_each({
           count: item.quantity,

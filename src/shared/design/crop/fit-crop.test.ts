@@ -28,7 +28,7 @@ const onlySlot = (format: keyof typeof formatGeometries, layout: Layout = "singl
   return slot;
 };
 const slots: fc.Arbitrary<Slot> = fc.constantFrom(
-  ...(["square", "portrait", "landscape", "circle", "heart"] as const).flatMap((format) =>
+  ...(Object.keys(formatGeometries) as (keyof typeof formatGeometries)[]).flatMap((format) =>
     slotsIn(format, "single"),
   ),
   ...(["square", "portrait", "landscape"] as const).flatMap((format) => [

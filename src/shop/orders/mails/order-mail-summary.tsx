@@ -1,6 +1,6 @@
 import { addressLines } from "#shared/address/address.ts";
 import { countryName } from "#shared/address/countries.ts";
-import { toMillimetres } from "#shared/design/units.ts";
+import { sizeLabel } from "#shared/design/size-label.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { formatCents } from "#shared/money/money.ts";
 import type { ShopperOrderItem } from "#shop/orders/read-order-view.ts";
@@ -130,8 +130,7 @@ const itemLine = (item: ShopperOrderItem, { locale }: OrderMailContent): string 
     {
       quantity: item.quantity,
       format: item.formatName,
-      width: toMillimetres(item.geometry.widthUm),
-      height: toMillimetres(item.geometry.heightUm),
+      size: sizeLabel(item.geometry, locale),
       unit: formatCents(item.unitCents, locale),
     },
     { locale },

@@ -1,7 +1,7 @@
 import { formatType } from "#shared/catalog/catalog.ts";
 import { companyName } from "#shared/company/company-name.ts";
 import { formatDate } from "#shared/dates/format-date.ts";
-import { toMillimetres } from "#shared/design/units.ts";
+import { sizeLabel } from "#shared/design/size-label.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import type { MailPicture } from "#shop/orders/mails/order-mail-pictures.ts";
 import { inOneLine, MailFrame } from "#shop/settings/mails/mail-frame.tsx";
@@ -83,8 +83,7 @@ const Magnets = ({
                 {
                   quantity: pieces,
                   format: formatName,
-                  width: toMillimetres(geometry.widthUm),
-                  height: toMillimetres(geometry.heightUm),
+                  size: sizeLabel(geometry, locale),
                 },
                 { locale },
               )}

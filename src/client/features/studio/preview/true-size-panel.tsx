@@ -2,10 +2,11 @@ import { useState } from "react";
 
 import { Button } from "#client/ui/button.tsx";
 import { Magnet } from "#client/ui/magnet/magnet.tsx";
-import { sizeLabel } from "#client/ui/size-label.ts";
 import { puzzleSide } from "#shared/design/layouts.ts";
+import { sizeLabel } from "#shared/design/size-label.ts";
 import { toMillimetres } from "#shared/design/units.ts";
 import * as m from "#shared/messages/compiled/messages.js";
+import { getLocale } from "#shared/messages/compiled/runtime.js";
 
 import { CardFitter } from "./card-fitter.tsx";
 import { PreviewPicture } from "./preview-picture.tsx";
@@ -20,7 +21,7 @@ export const TrueSizePanel = ({ pieces, format, photos, stepper }: MagnetPanelPr
   const screen = useScreenScale();
   const [isFitting, setIsFitting] = useState(false);
   if (isFitting) return <CardFitter screen={screen} onDone={() => setIsFitting(false)} />;
-  const size = sizeLabel(format.geometry);
+  const size = sizeLabel(format.geometry, getLocale());
   const label = pieces.length > 1 ? m.preview_puzzle_size({ count: pieces.length, size }) : size;
   const side = pieces.length > 1 ? puzzleSide : 1;
   const width = side * toMillimetres(format.geometry.widthUm);

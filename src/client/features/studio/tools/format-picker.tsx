@@ -1,7 +1,6 @@
 import { IconCopy } from "#client/ui/icons.tsx";
 import type { CatalogFormat } from "#shared/catalog/catalog.ts";
-import type { FormatGeometry } from "#shared/design/format.ts";
-import { toMillimetres } from "#shared/design/units.ts";
+import { sizeLabel } from "#shared/design/size-label.ts";
 import { operatorsWord } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
@@ -34,7 +33,7 @@ export const FormatPicker = ({
       value: slug,
       picture: <LayoutShape geometry={geometry} layout={layouts[0] ?? "single"} />,
       name: operatorsWord(name, getLocale()),
-      note: sizeOf(geometry),
+      note: sizeLabel(geometry, getLocale()),
     }))}
   >
     {othersCount > 0 && (
@@ -47,9 +46,3 @@ export const FormatPicker = ({
     )}
   </ChoiceCards>
 );
-
-const sizeOf = ({ widthUm, heightUm }: FormatGeometry): string => {
-  const width = toMillimetres(widthUm);
-  const height = toMillimetres(heightUm);
-  return width === height ? m.studio_size_even({ width }) : m.studio_size({ width, height });
-};

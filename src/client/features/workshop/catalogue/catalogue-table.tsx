@@ -1,7 +1,7 @@
 import type { FormatPricesView } from "#client/features/workshop/parts/workshop-views.ts";
 import { Money } from "#client/ui/money.tsx";
-import { sizeLabel } from "#client/ui/size-label.ts";
 import { StatusPill } from "#client/ui/status-pill.tsx";
+import { sizeLabel } from "#shared/design/size-label.ts";
 import { operatorsWord } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
@@ -59,7 +59,7 @@ const FormatRow = ({
         </button>{" "}
         {!format.isOnSale && <StatusPill>{m.catalogue_off_sale()}</StatusPill>}
       </th>
-      <td data-quiet>{sizeLabel(format)}</td>
+      <td data-quiet>{sizeLabel(format, getLocale())}</td>
       <td data-align="end">
         {first?.reduction && (
           <s>
