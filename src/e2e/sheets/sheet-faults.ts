@@ -35,7 +35,8 @@ export const sheetFaults = (
       read.spots.join() === (contours > 0 ? printer.cutLine.spotName : ""),
       `spot colours: ${read.spots.join() || "none"}`,
     ),
-    ...unless(read.intents.join() === "GTS_PDFX", `output intents: ${read.intents.join()}`),
+    // No profile was uploaded: the sheet claims nothing.
+    ...unless(read.intents.length === 0, `output intents: ${read.intents.join()}`),
   ];
 };
 

@@ -45,6 +45,8 @@ export const printerSchema = z.strictObject({
   bleedUm: lengthUpTo(printerBleedUmMax),
   /** Null: sRGB. */
   profile: iccProfileSchema.nullable(),
+  /** The magnets' pixels are turned into the profile's colours; else the printer's software does it. */
+  convertsColours: z.boolean().default(false),
   /** Which magnets have a line for the cutter, and how it stands in the file. */
   contour: z.enum(contourRules),
   cutLine: cutLineSchema,
@@ -68,6 +70,7 @@ export const usualPrinter: Printer = {
   gutterUm: micrometres(0),
   bleedUm: micrometres(printerBleedUmMax),
   profile: null,
+  convertsColours: false,
   contour: "drawn",
   cutLine: usualCutLine,
 };

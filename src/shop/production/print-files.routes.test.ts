@@ -53,7 +53,8 @@ beforeAll(async () => {
   await createPrintJobs(shop.db, services.jobs, made.orderId);
   printJobIds = (await readPrintJobs(shop.db, made.orderId)).map(({ id }) => id);
   await renderPrintJob(services, printJobIds[1] ?? "");
-});
+  // A process that renders is started: on a busy machine that takes its time.
+}, 60_000);
 afterAll(() => shop.close());
 
 const get = async (file: string, whose: Actor | null) => {

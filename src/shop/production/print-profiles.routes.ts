@@ -6,9 +6,9 @@ import { problemOf } from "#server/http/problem.ts";
 import { type IccProfile, iccProfileBytesMax } from "#shared/sheets/printer.ts";
 import type { ShopRouteTools } from "#shop/route-tools.ts";
 
+import { iccProfileKey } from "./press/icc-profile-key.ts";
+import { parseIccProfile } from "./press/parse-icc-profile.ts";
 import { readStaff } from "./read-staff.ts";
-import { iccProfileKey } from "./render/icc-profile-key.ts";
-import { parseIccProfile } from "./render/parse-icc-profile.ts";
 
 /**
  * Takes the ICC profile of a printer, as it is, and says what it is; the settings then name it. To

@@ -29,10 +29,17 @@ export const exportSingle = async (
   const { printing } = await readSettings(db);
   const printer = printerNamed(printing, wish.printer);
   if (!printer) throw new ShopError("printer_gone");
-  const profile = wish.kind === "png" || wish.printer === undefined ? null : printer.profile;
+  const profile = wish.printer === undefined ? null : printer.profile;
   const cutLine = cutLineOf(job.format, printer);
   const bytes = await inTurn(() =>
-    renderSingleApart(storage, { ...job, cutLine }, { output: wish.kind, profile }),
+    renderSingleApart(
+      storage,
+      { ...job, cutLine },
+      {
+        output: wish.kind,
+        profile: profile && { ...profile, isConverted: printer.convertsColours },
+      },
+    ),
   );
   return {
     name: `${job.orderNumber}-${job.position}`,

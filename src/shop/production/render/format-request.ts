@@ -20,4 +20,4 @@ export const formatGeometrySchema = z.strictObject({
 /** A printer's ICC profile as it goes to such a process: its bytes follow. */
 export const profileRequestSchema = iccProfileSchema
   .pick({ name: true, space: true })
-  .extend({ sizeBytes: z.int().min(1) });
+  .extend({ isConverted: z.boolean(), sizeBytes: z.int().min(1) });

@@ -1,21 +1,17 @@
-import {
-  PDFDocument,
-  PDFHexString,
-  PDFName,
-  type PDFObject,
-  type PDFRef,
-  PDFString,
-} from "@cantoo/pdf-lib";
+import { PDFDocument, PDFName, type PDFObject, type PDFRef } from "@cantoo/pdf-lib";
 
+import { withPrinterColours } from "#server/images/printer/printer-colours.ts";
 import { srgbProfile } from "#server/images/srgb-profile.ts";
 import type { Drawing } from "#shared/design/drawing.ts";
 import { pointsPerMillimetre } from "#shared/design/units.ts";
 import type { CutLine } from "#shared/sheets/cut-line.ts";
+import { convertPage } from "#shop/production/press/convert-page.ts";
+import { inkSpaceOf, type OutputProfile } from "#shop/production/press/output-profile.ts";
+import { addFileFacts } from "#shop/production/press/pdfx.ts";
 
 import { contourContent, pageContent, type PlacedPhoto } from "./print-pdf-content.ts";
 import { addCutLayer, cutResources } from "./print-pdf-cut-layer.ts";
-import { addOutputIntent, type OutputProfile } from "./print-pdf-output.ts";
-import type { PdfImage } from "./render-pdf-image.ts";
+import { type PdfImage, pdfImageStream } from "./render-pdf-image.ts";
 
 export type PrintedPhoto = PlacedPhoto & { readonly image: PdfImage };
 
@@ -24,7 +20,7 @@ export type PrintPdfFacts = {
   readonly createdAt?: Date;
   /** Of the contour; left out, the magnet has none. */
   readonly cutLine?: CutLine;
-  /** What the colours are meant for; left out, sRGB. */
+  /** What the colours are meant for; left out or null, nothing but the sRGB that they are. */
   readonly profile?: OutputProfile | null;
 };
 
@@ -41,25 +37,16 @@ export const printPdf = async (
   const pdf = await PDFDocument.create({ updateMetadata: false });
   const { context } = pdf;
   const page = pdf.addPage(boxSize(drawing));
+  const outputProfile = facts.profile ?? null;
   setBoxes(page, drawing);
 
   const profile = context.register(
     context.flateStream(await srgbProfile(), { N: 3, Alternate: "DeviceRGB" }),
   );
   const srgb = context.obj(["ICCBased", profile]);
-  addOutputIntent(pdf, facts.profile ?? null, profile);
   const images: Record<string, PDFRef> = {};
   photos.forEach(({ image }, index) => {
-    const stream = context.stream(image.flatePng15, {
-      Type: "XObject",
-      Subtype: "Image",
-      Width: image.widthPx,
-      Height: image.heightPx,
-      ColorSpace: srgb,
-      BitsPerComponent: 8,
-      Filter: "FlateDecode",
-      DecodeParms: { Predictor: 15, Colors: 3, BitsPerComponent: 8, Columns: image.widthPx },
-    });
+    const stream = pdfImageStream(pdf, image, srgb);
     images[`Photo${index}`] = context.register(stream);
   });
   const content = pageContent(drawing, photos);
@@ -67,7 +54,7 @@ export const printPdf = async (
   let contents: PDFObject = drawn;
   let cut: ReturnType<typeof cutResources> | null = null;
   if (facts.cutLine !== undefined) {
-    cut = cutResources(addCutLayer(pdf, facts.cutLine));
+    cut = cutResources(addCutLayer(pdf, facts.cutLine, outputProfile));
     const contour = context.register(
       context.flateStream(contourContent(drawing, facts.cutLine.widthUm)),
     );
@@ -79,9 +66,13 @@ export const printPdf = async (
     context.obj({ ...cut, ColorSpace: { ...cut?.ColorSpace, Srgb: srgb }, XObject: images }),
   );
 
-  context.trailerInfo.Info = context.register(context.obj(infoOf(facts)));
-  const id = PDFHexString.of(fileId(content, photos, facts));
-  context.trailerInfo.ID = context.obj([id, id]);
+  if (outputProfile?.isConverted) {
+    const inkSpace = inkSpaceOf(pdf, outputProfile);
+    await withPrinterColours(outputProfile.icc, (colours) =>
+      convertPage(pdf, page, colours, inkSpace),
+    );
+  }
+  addFileFacts(pdf, { ...facts, id: fileId(content, photos, facts) }, outputProfile);
   return pdf.save({ useObjectStreams: false, addDefaultPage: false });
 };
 
@@ -108,16 +99,6 @@ const setBoxes = (page: Page, drawing: Drawing): void => {
   );
 };
 
-const infoOf = ({ title, createdAt }: PrintPdfFacts) => ({
-  Title: PDFHexString.fromText(title),
-  Producer: PDFString.of("Lodestone"),
-  Creator: PDFString.of("Lodestone"),
-  ...(createdAt !== undefined && {
-    CreationDate: PDFString.fromDate(createdAt),
-    ModDate: PDFString.fromDate(createdAt),
-  }),
-});
-
 /** The identifier a PDF wants, from what is in it instead of from the clock. */
 const fileId = (
   content: string,
@@ -125,7 +106,7 @@ const fileId = (
   { profile, ...facts }: PrintPdfFacts,
 ): string => {
   const hash = new Bun.CryptoHasher("sha256").update(content).update(JSON.stringify(facts));
-  if (profile) hash.update(profile.icc);
+  if (profile) hash.update(profile.icc).update(String(profile.isConverted));
   for (const { image } of photos) hash.update(image.flatePng15);
   return hash.digest("hex").slice(0, 32).toUpperCase();
 };

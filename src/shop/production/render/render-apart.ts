@@ -6,8 +6,8 @@ import type { SingleKind } from "#shared/production.ts";
 import type { CutLine } from "#shared/sheets/cut-line.ts";
 import type { IccProfile } from "#shared/sheets/printer.ts";
 import type { PrintJobToRender } from "#shop/production/jobs/read-print-job.ts";
+import { iccProfileKey } from "#shop/production/press/icc-profile-key.ts";
 
-import { iccProfileKey } from "./icc-profile-key.ts";
 import { openPhotoFiles } from "./open-photo-files.ts";
 import type { PrintFile } from "./render-print-file.ts";
 import { renderAnswerSchema, renderTimeoutMs } from "./render-request.ts";
@@ -33,7 +33,11 @@ export const renderSingleApart = async (
   wish: RenderWish,
 ): Promise<Uint8Array> => (await askToRender(storage, input, wish)).body;
 
-type RenderWish = { readonly output: SingleKind; readonly profile: IccProfile | null };
+type RenderWish = {
+  readonly output: SingleKind;
+  /** Null: sRGB. */
+  readonly profile: (IccProfile & { readonly isConverted: boolean }) | null;
+};
 
 const askToRender = async (
   storage: Storage,
@@ -53,7 +57,12 @@ const askToRender = async (
       cutLine: input.cutLine,
       output,
       profile: profile &&
-        icc && { name: profile.name, space: profile.space, sizeBytes: icc.sizeBytes },
+        icc && {
+          name: profile.name,
+          space: profile.space,
+          isConverted: profile.isConverted,
+          sizeBytes: icc.sizeBytes,
+        },
       files: photos.map(({ photoId, kind, sizeBytes }) => ({ photoId, kind, sizeBytes })),
     },
     files,

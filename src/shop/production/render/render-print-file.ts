@@ -4,8 +4,8 @@ import type { FormatGeometry } from "#shared/design/format.ts";
 import type { PhotoSize } from "#shared/design/frame.ts";
 import { worstDpi } from "#shared/design/judge-design.ts";
 import type { CutLine } from "#shared/sheets/cut-line.ts";
+import type { OutputProfile } from "#shop/production/press/output-profile.ts";
 
-import type { OutputProfile } from "./print-pdf-output.ts";
 import { printPdf, type PrintedPhoto } from "./print-pdf.ts";
 import { boxOfRegion, printRasterOf, regionOf } from "./print-raster.ts";
 import { readGlyphSheets } from "./read-glyph-sheets.ts";

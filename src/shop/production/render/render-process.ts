@@ -1,8 +1,8 @@
 import sharp from "sharp";
 
 import { answerRequests } from "#server/apart/answer-requests.ts";
+import type { OutputProfile } from "#shop/production/press/output-profile.ts";
 
-import type { OutputProfile } from "./print-pdf-output.ts";
 import { renderPicture } from "./render-picture.ts";
 import { renderPrintFile } from "./render-print-file.ts";
 import { renderRequestSchema } from "./render-request.ts";
@@ -26,6 +26,7 @@ await answerRequests(async ({ header, body }) => {
   const profile: OutputProfile | null = request.profile && {
     name: request.profile.name,
     space: request.profile.space,
+    isConverted: request.profile.isConverted,
     icc: take(request.profile.sizeBytes),
   };
   for (const { photoId, kind, sizeBytes } of request.files) {

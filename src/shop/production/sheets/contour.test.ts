@@ -1,4 +1,4 @@
-import { describe, expect, test } from "bun:test";
+import { describe, expect, setDefaultTimeout, test } from "bun:test";
 
 import { plainDesign } from "#shared/design/new-design.ts";
 import { type ContourRule, cutLineOf, usualCutLine } from "#shared/sheets/cut-line.ts";
@@ -12,6 +12,9 @@ import { formatGeometries } from "#testing/makes/format-geometries.ts";
 import { makeJpeg } from "#testing/makes/make-picture.ts";
 
 import { sheetPdf } from "./sheet-pdf.ts";
+
+// Other programs separate and draw; on a busy machine they take their time.
+setDefaultTimeout(60_000);
 
 const photoId = "01890a5d-ac96-774b-bcce-b302099a8001";
 const master = await makeJpeg(800, 800, 3);

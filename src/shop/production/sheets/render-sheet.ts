@@ -8,7 +8,7 @@ import * as m from "#shared/messages/compiled/messages.js";
 import { cutLineOf } from "#shared/sheets/cut-line.ts";
 import { scanUrl } from "#shared/sheets/scan-code.ts";
 import { ordersTopic } from "#shop/orders/mails/order-topics.ts";
-import { iccProfileKey } from "#shop/production/render/icc-profile-key.ts";
+import { iccProfileKey } from "#shop/production/press/icc-profile-key.ts";
 
 import { printSheet } from "./print-sheet.table.ts";
 import { readSheet } from "./read-sheet.ts";
@@ -32,7 +32,7 @@ export const renderSheet = async (
   if (!sheet) throw new Error("there is no such sheet");
   const { batch, pieces, fileKeys } = sheet;
   const { margins, bleedUm, ...grid } = sheet.grid;
-  const { profile } = batch.printer;
+  const { profile, convertsColours } = batch.printer;
   const profileKeys = profile ? [iccProfileKey(profile.sha256)] : [];
   const files = await openFiles(storage, [...profileKeys, ...fileKeys]);
   const sizes = files.map(({ sizeBytes }) => sizeBytes);
@@ -44,7 +44,12 @@ export const renderSheet = async (
       format: batch.format,
       bleedUm,
       cutLine: cutLineOf(batch.format, batch.printer),
-      profile: profile && { name: profile.name, space: profile.space, sizeBytes: sizes[0] },
+      profile: profile && {
+        name: profile.name,
+        space: profile.space,
+        isConverted: convertsColours,
+        sizeBytes: sizes[0],
+      },
       pieces,
       title: m.production_sheet_title(
         { batch: batch.number, sheet: number, sheets: batch.sheetCount },

@@ -10,7 +10,6 @@ import { papers } from "#shared/sheets/paper.ts";
 import { planSheets } from "#shared/sheets/plan-sheets.ts";
 import { printedGrid, usualPrinter } from "#shared/sheets/printer.ts";
 import { renderPrintFile } from "#shop/production/render/render-print-file.ts";
-import { cmykProfile } from "#testing/makes/cmyk-profile.ts";
 import { formatGeometries } from "#testing/makes/format-geometries.ts";
 import { makeJpeg } from "#testing/makes/make-picture.ts";
 
@@ -114,18 +113,6 @@ describe("the PDF of a sheet", () => {
     for (const word of ["/OCG", "/Separation", "CutContour", "/CutLayer", "/OCProperties"]) {
       expect(text).not.toContain(word);
     }
-  });
-
-  test("names the colours it is meant for: sRGB, or the printer's own profile", async () => {
-    const usual = await readBack(await sheetPdf(sheetOf()), ...operators);
-    expect(usual).toContain("/S /GTS_PDFX");
-    expect(usual).toContain("(sRGB)");
-    const icc = await cmykProfile();
-    const profile = { name: "Bogendruck", space: "CMYK", icc } as const;
-    const text = await readBack(await sheetPdf(sheetOf({ profile })), ...operators);
-    const name = Buffer.from(`\ufeff${profile.name}`, "utf16le").swap16().toString("hex");
-    expect(text.includes(`/OutputConditionIdentifier <${name}>`)).toBeTrue();
-    expect(text.includes("/Alternate /DeviceCMYK")).toBeTrue();
   });
 
   test("less bleed than the magnets have is cut off around each, and they stay where they are cut", async () => {

@@ -2,17 +2,19 @@ import {
   PDFArray,
   PDFDict,
   PDFDocument,
-  PDFHexString,
   PDFName,
+  type PDFObject,
   type PDFRef,
   PDFStream,
-  PDFString,
 } from "@cantoo/pdf-lib";
 
+import { type PrinterColours, withPrinterColours } from "#server/images/printer/printer-colours.ts";
 import { srgbProfile } from "#server/images/srgb-profile.ts";
 import { micrometresPerMillimetre, pointsPerMillimetre } from "#shared/design/units.ts";
+import { convertPage } from "#shop/production/press/convert-page.ts";
+import { inkSpaceOf, type OutputProfile } from "#shop/production/press/output-profile.ts";
+import { addFileFacts } from "#shop/production/press/pdfx.ts";
 import { addCutLayer, cutResources } from "#shop/production/render/print-pdf-cut-layer.ts";
-import { addOutputIntent, type OutputProfile } from "#shop/production/render/print-pdf-output.ts";
 import { readGlyphSheets } from "#shop/production/render/read-glyph-sheets.ts";
 
 import { sheetContent } from "./sheet-content.ts";
@@ -22,7 +24,7 @@ export type SheetPdfInput = SheetFacts & {
   /** The print files of the magnets on the sheet, each once. */
   readonly files: readonly Uint8Array[];
   readonly createdAt: Date;
-  /** Null: sRGB. The magnets stay tagged sRGB; the printer's own software turns them into its colours. */
+  /** Null: sRGB, and no claim of what they are meant for. */
   readonly profile: OutputProfile | null;
 };
 
@@ -41,18 +43,8 @@ export const sheetPdf = async (input: SheetPdfInput): Promise<Uint8Array> => {
   const icc = await srgbProfile();
   const profile = context.register(context.flateStream(icc, { N: 3, Alternate: "DeviceRGB" }));
   const srgb = context.obj(["ICCBased", profile]);
-  addOutputIntent(pdf, input.profile, profile);
-  const cut = input.cutLine && cutResources(addCutLayer(pdf, input.cutLine));
-  const pieces: Record<string, PDFRef> = {};
-  for (const [index, file] of input.files.entries()) {
-    const piece = await embedPiece(pdf, file);
-    const { dict } = context.lookup(piece, PDFStream);
-    // The sheet has one profile for all of them.
-    dict
-      .lookup(PDFName.of("Resources"), PDFDict)
-      .set(PDFName.of("ColorSpace"), context.obj({ Srgb: srgb }));
-    pieces[`Piece${index}`] = piece;
-  }
+  const cut = input.cutLine && cutResources(addCutLayer(pdf, input.cutLine, input.profile));
+  const pieces = await embedPieces(pdf, input, srgb);
 
   const { instrument } = await readGlyphSheets(["instrument"]);
   if (!instrument) throw new Error("the font of the labels is missing");
@@ -63,30 +55,52 @@ export const sheetPdf = async (input: SheetPdfInput): Promise<Uint8Array> => {
     context.obj({ ...cut, ColorSpace: { ...cut?.ColorSpace, Srgb: srgb }, XObject: pieces }),
   );
 
-  context.trailerInfo.Info = context.register(
-    context.obj({
-      Title: PDFHexString.fromText(input.title),
-      Producer: PDFString.of("Lodestone"),
-      CreationDate: PDFString.fromDate(input.createdAt),
-      ModDate: PDFString.fromDate(input.createdAt),
-    }),
-  );
-  const id = PDFHexString.of(fileId(content, input));
-  context.trailerInfo.ID = context.obj([id, id]);
+  addFileFacts(pdf, { ...input, id: fileId(content, input) }, input.profile);
   return pdf.save({ useObjectStreams: false, addDefaultPage: false });
 };
 
+/** The print files as forms, by their names on the sheet: sRGB, or in the printer's colours. */
+const embedPieces = (
+  pdf: PDFDocument,
+  { files, profile }: SheetPdfInput,
+  srgb: PDFObject,
+): Promise<Record<string, PDFRef>> => {
+  const embedAll = async (colours: PrinterColours | null) => {
+    const pieces: Record<string, PDFRef> = {};
+    for (const [index, file] of files.entries()) {
+      const piece = await embedPiece(pdf, file, colours, profile);
+      if (colours === null) {
+        // The sheet has one sRGB for all of them.
+        pdf.context
+          .lookup(piece, PDFStream)
+          .dict.lookup(PDFName.of("Resources"), PDFDict)
+          .set(PDFName.of("ColorSpace"), pdf.context.obj({ Srgb: srgb }));
+      }
+      pieces[`Piece${index}`] = piece;
+    }
+    return pieces;
+  };
+  return profile?.isConverted ? withPrinterColours(profile.icc, embedAll) : embedAll(null);
+};
+
 /** A print file without its contour: the sheet draws its own. */
-const embedPiece = async (pdf: PDFDocument, file: Uint8Array): Promise<PDFRef> => {
+const embedPiece = async (
+  pdf: PDFDocument,
+  file: Uint8Array,
+  colours: PrinterColours | null,
+  profile: OutputProfile | null,
+): Promise<PDFRef> => {
   const source = await PDFDocument.load(file, { updateMetadata: false });
   const [page] = source.getPages();
   if (!page) throw new Error("a print file has no page");
+  const resources = page.node.lookup(PDFName.of("Resources"), PDFDict);
   const contents = page.node.get(PDFName.of("Contents"));
   if (contents instanceof PDFArray) {
     page.node.set(PDFName.of("Contents"), source.context.obj([contents.get(0)]));
-    const resources = page.node.lookup(PDFName.of("Resources"), PDFDict);
     for (const name of ["ExtGState", "Properties"]) resources.delete(PDFName.of(name));
+    resources.lookup(PDFName.of("ColorSpace"), PDFDict).delete(PDFName.of("Cut"));
   }
+  if (colours && profile) await convertPage(source, page, colours, inkSpaceOf(source, profile));
   const embedded = await pdf.embedPage(page);
   await embedded.embed();
   return embedded.ref;
@@ -115,7 +129,7 @@ const points = (um: number): number =>
 const fileId = (content: string, { files, createdAt, cutLine, profile }: SheetPdfInput): string => {
   const facts = JSON.stringify([createdAt, cutLine, profile?.name]);
   const hash = new Bun.CryptoHasher("sha256").update(content).update(facts);
-  if (profile !== null) hash.update(profile.icc);
+  if (profile !== null) hash.update(profile.icc).update(String(profile.isConverted));
   for (const file of files) hash.update(file);
   return hash.digest("hex").slice(0, 32).toUpperCase();
 };

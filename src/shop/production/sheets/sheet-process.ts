@@ -15,6 +15,7 @@ await answerRequests(async ({ header, body }) => {
   const output = profile && {
     name: profile.name,
     space: profile.space,
+    isConverted: profile.isConverted,
     icc: take(profile.sizeBytes),
   };
   const files = fileSizes.map(take);

@@ -16,6 +16,7 @@ export type PrinterDraft = {
   readonly gutter: string;
   readonly bleed: string;
   readonly profile: IccProfile | null;
+  readonly convertsColours: boolean;
   readonly contour: ContourRule;
   readonly spotName: string;
   readonly lineWidth: string;
@@ -35,6 +36,7 @@ export const draftOfPrinter = (printer: Printer, locale: string): PrinterDraft =
   gutter: millimetresForField(printer.gutterUm, locale),
   bleed: millimetresForField(printer.bleedUm, locale),
   profile: printer.profile,
+  convertsColours: printer.convertsColours,
   contour: printer.contour,
   spotName: printer.cutLine.spotName,
   lineWidth: millimetresForField(printer.cutLine.widthUm, locale),

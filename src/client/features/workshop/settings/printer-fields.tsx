@@ -83,7 +83,9 @@ export const PrinterFields = (props: PrinterFieldsProps) => {
         <CutLineFields printer={printer} path={path} troubles={troubles} onChange={onChange} />
         <ProfileField
           profile={printer.profile}
+          convertsColours={printer.convertsColours}
           onProfile={(profile) => onChange({ ...printer, profile })}
+          onConverts={(convertsColours) => onChange({ ...printer, convertsColours })}
         />
         {onRemove && (
           <div>

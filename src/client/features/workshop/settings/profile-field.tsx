@@ -1,6 +1,7 @@
 import { useState } from "react";
 
 import { Button } from "#client/ui/button.tsx";
+import { Checkbox } from "#client/ui/forms/checkbox.tsx";
 import { FileButton } from "#client/ui/forms/file-button.tsx";
 import { Notice } from "#client/ui/notice.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
@@ -11,10 +12,14 @@ import styles from "#client/features/workshop/parts/form.module.css";
 /** The colours a printer prints: sRGB, or an ICC profile that is uploaded at once and named when saved. */
 export const ProfileField = ({
   profile,
+  convertsColours,
   onProfile,
+  onConverts,
 }: {
   readonly profile: IccProfile | null;
+  readonly convertsColours: boolean;
   readonly onProfile: (profile: IccProfile | null) => void;
+  readonly onConverts: (converts: boolean) => void;
 }) => {
   const [state, setState] = useState<"idle" | "busy" | "refused">("idle");
 
@@ -45,6 +50,14 @@ export const ProfileField = ({
           </Button>
         )}
       </div>
+      {profile && (
+        <Checkbox
+          checked={convertsColours}
+          onChange={(event) => onConverts(event.currentTarget.checked)}
+        >
+          {m.production_converts()}
+        </Checkbox>
+      )}
       <p className={styles["quiet"]}>{m.production_profile_hint()}</p>
       {state === "refused" && <Notice tone="bad">{m.refusal_profile_invalid()}</Notice>}
     </div>

@@ -67,6 +67,7 @@ export const settingWords = {
     "printers.profile.sha256": m.production_profile,
     "printers.profile.name": m.production_profile,
     "printers.profile.space": m.production_profile,
+    "printers.convertsColours": m.production_converts,
     "printers.contour": m.production_contour,
     "printers.cutLine.spotName": m.production_spot,
     "printers.cutLine.widthUm": m.production_line_width,
