@@ -12,6 +12,7 @@ const places: Readonly<Record<string, string>> = {
   "src/shop/catalog/seed-demo-catalogue.ts": "the operator's own words",
   "src/shop/cart/read-cart.ts": "the operator's own words",
   "src/shop/settings/legal/terms-template.ts": "the operator's own words",
+  "src/shop/settings/legal/withdrawal-wording.ts": "the law's own words",
   "src/client/features/home/delivery.tsx": "the operator's own words",
   "src/client/features/workshop/catalogue/material-fields.tsx": "the operator's own words",
   "src/client/features/workshop/production/recall-form.tsx": "the operator's own words",

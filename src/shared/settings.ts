@@ -96,6 +96,8 @@ export const shippingSchema = z
     /** Working days until a paid order is posted. */
     productionDaysMin: days,
     productionDaysMax: days,
+    /** Who withdraws sends back at the shop's cost; rows from before do not say it. */
+    isReturnFree: z.boolean().default(false),
   })
   .refine(({ methods }) => new Set(methods.map(({ slug }) => slug)).size === methods.length, {
     error: "slug_taken",

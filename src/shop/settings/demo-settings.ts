@@ -66,6 +66,7 @@ export const demoSettings: Settings = {
     ],
     productionDaysMin: 2,
     productionDaysMax: 4,
+    isReturnFree: false,
   },
   payments: {
     hasBankTransfer: true,

@@ -15,6 +15,8 @@ import { readOrderForStaff } from "#shop/orders/read-order-for-staff.ts";
 import { photo } from "#shop/photos/photo.table.ts";
 import { drawOrderMagnets } from "#shop/production/render/draw-order-magnets.ts";
 import { demoSettings } from "#shop/settings/demo-settings.ts";
+import { withdrawalInstruction } from "#shop/settings/legal/withdrawal-instruction.ts";
+import { readShop } from "#shop/settings/read-shop.ts";
 import { makeCart, makeOrderInput } from "#testing/makes/make-cart.ts";
 import { makeJpeg } from "#testing/makes/make-picture.ts";
 import { makeActor } from "#testing/makes/make-shopper.ts";
@@ -153,9 +155,22 @@ describe("the mail of a new order", () => {
     await shop.db.execute(
       sql`update order_item set is_withdrawable = true where order_id = ${placed.orderId}`,
     );
-    const { text } = await mailOf(placed.orderId, "received");
-    expect(text).toContain("http://shop.test/legal/terms?withdraw=true");
+    const { text, html } = await mailOf(placed.orderId, "received");
+    const place = "http://shop.test/legal/terms?withdraw=true";
+    expect(text).toContain(place);
     expect(text).not.toContain("kein Widerrufsrecht");
+    // The law's instruction and form, whole (LAW 27).
+    const tight = (words: string) => words.replaceAll(/<[^>]+>|\s+/g, "");
+    for (const { heading, paragraphs } of withdrawalInstruction(
+      await readShop(shop.db),
+      place,
+      "de",
+    )) {
+      for (const words of [heading, ...paragraphs]) {
+        expect(tight(text)).toContain(tight(words));
+        expect(tight(html)).toContain(tight(words));
+      }
+    }
   });
 
   test("is written once, however often its job runs", async () => {

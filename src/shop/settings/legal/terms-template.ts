@@ -6,6 +6,7 @@ import { type OpenPaymentMethod, openPaymentMethods } from "#shared/payments.ts"
 import type { Shop } from "#shop/settings/read-shop.ts";
 
 import { demoSection } from "./impressum-template.ts";
+import { withdrawalInstruction } from "./withdrawal-instruction.ts";
 
 /** Everything a contract made here rests on (LAW 1–8), with and without a right of withdrawal. */
 export const termsTemplate = (shop: Shop, locale: Locale): LegalContent => {
@@ -50,10 +51,10 @@ export const termsTemplate = (shop: Shop, locale: Locale): LegalContent => {
         heading: m.legal_text_terms_withdrawal_heading({}, { locale }),
         paragraphs: [
           m.legal_text_terms_withdrawal_body({}, { locale }),
-          m.legal_text_terms_withdrawal_allowed({ email }, { locale }),
-          m.legal_text_terms_withdrawal_form({ name, street, place, email }, { locale }),
+          m.legal_text_terms_withdrawal_allowed({}, { locale }),
         ],
       },
+      ...withdrawalInstruction(shop, m.legal_text_terms_withdrawal_place({}, { locale }), locale),
       {
         heading: m.legal_text_terms_warranty_heading({}, { locale }),
         paragraphs: [m.legal_text_terms_warranty_body({ email }, { locale })],

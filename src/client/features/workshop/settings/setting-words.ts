@@ -30,6 +30,7 @@ export const settingWords = {
     "methods.daysMax": m.workshop_shipping_days_max,
     productionDaysMin: m.workshop_shipping_production_min,
     productionDaysMax: m.workshop_shipping_production_max,
+    isReturnFree: m.workshop_shipping_return_free,
   },
   payments: {
     hasBankTransfer: m.workshop_pay_bank_transfer,

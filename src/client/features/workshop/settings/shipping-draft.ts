@@ -57,7 +57,14 @@ export const emptyRate = (): RateDraft => ({
 /** What is sent to be checked; a text that is no number becomes one that is refused at its field. */
 export const shippingOfDraft = (
   methods: readonly MethodDraft[],
-  days: { readonly productionDaysMin: string; readonly productionDaysMax: string },
+  {
+    isReturnFree,
+    ...days
+  }: {
+    readonly productionDaysMin: string;
+    readonly productionDaysMax: string;
+    readonly isReturnFree: boolean;
+  },
 ): unknown => ({
   methods: methods.map((method) => ({
     slug: method.slug,
@@ -74,6 +81,7 @@ export const shippingOfDraft = (
   })),
   productionDaysMin: wholeNumber(days.productionDaysMin),
   productionDaysMax: wholeNumber(days.productionDaysMax),
+  isReturnFree,
 });
 
 const wholeNumber = (typed: string): number | null => {

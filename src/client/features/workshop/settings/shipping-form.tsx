@@ -1,6 +1,7 @@
 import { useState } from "react";
 
 import { Button } from "#client/ui/button.tsx";
+import { Checkbox } from "#client/ui/forms/checkbox.tsx";
 import { Field } from "#client/ui/forms/field.tsx";
 import { TextInput } from "#client/ui/forms/text-input.tsx";
 import { IconPlus } from "#client/ui/icons.tsx";
@@ -44,7 +45,8 @@ const ShippingFields = ({ shipping, registered, shown, isLocked }: ShippingFormP
     productionDaysMin: String(shipping.productionDaysMin),
     productionDaysMax: String(shipping.productionDaysMax),
   });
-  const typed = shippingOfDraft(methods, days);
+  const [isReturnFree, setReturnFree] = useState(shipping.isReturnFree);
+  const typed = shippingOfDraft(methods, { ...days, isReturnFree });
   const change = (changed: MethodDraft) =>
     setMethods(methods.map((method) => (method.key === changed.key ? changed : method)));
   return (
@@ -89,6 +91,13 @@ const ShippingFields = ({ shipping, registered, shown, isLocked }: ShippingFormP
               />
             </Field>
           </div>
+          <Checkbox
+            name="isReturnFree"
+            checked={isReturnFree}
+            onChange={({ currentTarget }) => setReturnFree(currentTarget.checked)}
+          >
+            {m.workshop_shipping_return_free()}
+          </Checkbox>
           {methods.map((method, index) => (
             <ShippingMethodFields
               key={method.key}
