@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 
-import type { Browser, Page } from "playwright-core";
+import type { Browser, Locator, Page } from "playwright-core";
 
 import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
 import { setupTokenOf } from "#testing/houses/claim-workshop.ts";
@@ -51,9 +51,18 @@ const openPage = async (): Promise<Page> => {
 const readSelection = async (page: Page): Promise<string> =>
   (await page.evaluate(() => String(getSelection()))).replaceAll(/\s/g, "");
 const sentence = /Kopieren geht hier nicht/;
+const name = "Deine Ersatzcodes";
 
-test("without a clipboard the spare codes and the IBAN are selected, with a sentence that says so", async () => {
+/** Whether one stands above or below the other, and covers nothing of it. */
+const isBeside = async (one: Locator, other: Locator): Promise<boolean> => {
+  const [above, below] = await Promise.all([one.boundingBox(), other.boundingBox()]);
+  if (above === null || below === null) throw new Error("not to be seen");
+  return above.y + above.height <= below.y || below.y + below.height <= above.y;
+};
+
+test("without a clipboard the spare codes and the IBAN are selected, with a sentence that says so and covers no code", async () => {
   const page = await openPage();
+  await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(`/login?setup=${setupTokenOf(server.logs)}`);
   await page.getByLabel("E-Mail").fill("chefin@example.org");
   await page.getByLabel("Passwort", { exact: true }).fill("ein ganzer satz als passwort");
@@ -63,6 +72,7 @@ test("without a clipboard the spare codes and the IBAN are selected, with a sent
     await page.getByRole("button", { name: "Alle kopieren" }).click();
     await page.getByText(sentence).waitFor();
     selected = await readSelection(page);
+    expect(await isBeside(page.getByText(sentence), page.getByRole("list", { name }))).toBe(true);
   });
   expect(selected).toBe(codes.join(""));
 

@@ -1,10 +1,6 @@
-import * as m from "#shared/messages/compiled/messages.js";
-
-import { showToast } from "./over/toast-store.ts";
-
 /**
  * Puts words on the clipboard. Where there is none (plain http, no permission), the words on the page are
- * selected instead, with a sentence that says how to go on.
+ * selected instead; `shell_copy_selected` says how to go on.
  * @param shown the element that shows the words
  * @returns whether they are on the clipboard
  */
@@ -14,7 +10,6 @@ export const copyText = async (text: string, shown: Element | null): Promise<boo
     return true;
   } catch {
     if (shown !== null) getSelection()?.selectAllChildren(shown);
-    showToast({ tone: "neutral", text: m.shell_copy_selected() });
     return false;
   }
 };

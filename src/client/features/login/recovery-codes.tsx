@@ -1,9 +1,9 @@
-import { useRef } from "react";
+import { useRef, useState } from "react";
 
 import { Button } from "#client/ui/button.tsx";
 import { Card } from "#client/ui/card.tsx";
 import { copyText } from "#client/ui/copy-text.ts";
-import { showToast } from "#client/ui/over/toast-store.ts";
+import { Notice } from "#client/ui/notice.tsx";
 import { PageHeader } from "#client/ui/page.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 
@@ -18,10 +18,8 @@ export const RecoveryCodes = ({
   readonly onKept: () => void;
 }) => {
   const list = useRef<HTMLUListElement>(null);
-  const copy = async () => {
-    if (!(await copyText(codes.join("\n"), list.current))) return;
-    showToast({ tone: "good", text: m.proof_codes_copied() });
-  };
+  const [isCopied, setCopied] = useState<boolean | null>(null);
+  const copy = async () => setCopied(await copyText(codes.join("\n"), list.current));
   return (
     <>
       <PageHeader title={m.proof_codes_title()} lead={m.proof_codes_lead()} />
@@ -33,6 +31,14 @@ export const RecoveryCodes = ({
             </li>
           ))}
         </ul>
+        {/* Here, where it lies over none of them. */}
+        <div role="status" className={styles["said"]}>
+          {isCopied !== null && (
+            <Notice tone={isCopied ? "good" : "info"}>
+              {isCopied ? m.proof_codes_copied() : m.shell_copy_selected()}
+            </Notice>
+          )}
+        </div>
         <div className={styles["begin"]}>
           <Button variant="primary" size="large" isWide onClick={onKept}>
             {m.proof_codes_kept()}

@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { Button } from "#client/ui/button.tsx";
 import { copyText } from "#client/ui/copy-text.ts";
 import { IconCheck, IconCopy } from "#client/ui/icons.tsx";
-import { announce } from "#client/ui/over/toast-store.ts";
+import { announce, showToast } from "#client/ui/over/toast-store.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import styles from "./copy-row.module.css";
@@ -24,7 +24,10 @@ export const CopyRow = ({ label, shown, copied }: CopyRowProps) => {
   const [isDone, setDone] = useState(false);
   const value = useRef<HTMLElement>(null);
   const copy = async () => {
-    if (!(await copyText(copied, value.current))) return;
+    if (!(await copyText(copied, value.current))) {
+      showToast({ tone: "neutral", text: m.shell_copy_selected() });
+      return;
+    }
     announce(m.orders_copied({ what: label }));
     setDone(true);
     setTimeout(() => setDone(false), doneMilliseconds);

@@ -22,6 +22,7 @@ export const RetentionBox = () => (
     <div className={styles["form"]}>
       <p className={styles["quiet"]}>{m.upkeep_kept_lead()}</p>
       <Facts
+        hasLongNames
         facts={[
           [m.upkeep_kept_guest_photos(), m.upkeep_kept_after_edit({ days: photoGuestDays })],
           [m.upkeep_kept_account_photos(), m.upkeep_kept_after_edit({ days: photoAccountDays })],
