@@ -31,6 +31,7 @@ const sharedParts = [
   "client/read-failure.ts",
   "client/ensure-session.ts",
   "client/trpc.ts",
+  "shared/catalog/material.ts",
   "shared/locale.ts",
   "shared/money/money.ts",
   "shared/design/change-format.ts",

@@ -7,7 +7,7 @@ import type { TokenInput } from "#shared/accounts.ts";
 import { ShopError } from "#shared/shop-error.ts";
 
 import { findMailedToken, spendMailedToken } from "./mailed-token.ts";
-import { rememberConfirmedDevice } from "./sign-in/known-devices.ts";
+import { rememberTrustedDevice } from "./sign-in/known-devices.ts";
 
 const limit = { act: "confirm_browser", max: 300, windowSeconds: 600 };
 
@@ -35,6 +35,6 @@ export const confirmBrowser = async (
   if (!owner || !(await spendMailedToken(db, "browser", link.id))) {
     throw new ShopError("link_invalid");
   }
-  await rememberConfirmedDevice(context, owner.userId);
+  await rememberTrustedDevice(context, owner.userId, "mailedLink");
   return { isConfirmed: true };
 };

@@ -1,6 +1,6 @@
 import { z } from "zod/mini";
 
-import type { Address } from "#shared/address/address.ts";
+import { type Address, emptyAddress } from "#shared/address/address.ts";
 
 /** An address as it is typed and kept in this tab; what may stand in it is judged elsewhere. */
 export const typedAddressSchema = z.object({
@@ -14,13 +14,4 @@ export const typedAddressSchema = z.object({
   country: z.string(),
 });
 
-export const emptyTypedAddress: Address = {
-  name: "",
-  company: "",
-  street: "",
-  extra: "",
-  postNumber: "",
-  postcode: "",
-  city: "",
-  country: "",
-};
+export const emptyTypedAddress: Address = emptyAddress("");

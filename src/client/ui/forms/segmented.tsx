@@ -1,7 +1,8 @@
 import { useId, type ReactNode } from "react";
 
+import { Choice } from "./choice.tsx";
+
 import keys from "#client/ui/key-row.module.css";
-import choice from "./choice.module.css";
 
 type SegmentedProps<Value extends string> = {
   /** What is chosen, for screen readers. */
@@ -22,16 +23,14 @@ export const Segmented = <Value extends string>({
   return (
     <div className={keys["row"]} role="radiogroup" aria-label={label}>
       {options.map((option) => (
-        <label key={option.value} className={choice["choice"]}>
-          <input
-            type="radio"
-            name={name}
-            value={option.value}
-            checked={option.value === value}
-            onChange={() => onChange(option.value)}
-          />
+        <Choice
+          key={option.value}
+          name={name}
+          isChosen={option.value === value}
+          onChoose={() => onChange(option.value)}
+        >
           <span className={keys["key"]}>{option.label}</span>
-        </label>
+        </Choice>
       ))}
     </div>
   );

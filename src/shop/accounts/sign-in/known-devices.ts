@@ -36,27 +36,22 @@ type KnownDevice = {
   readonly isProven: boolean;
 };
 
-/** A link mailed to the account was opened in this browser: what strangers try does not stop it. */
-export const rememberConfirmedDevice = async (
-  context: Parameters<typeof rememberDevice>[0],
-  userId: string,
-): Promise<void> => {
-  const deviceToken = await rememberDevice(context, userId, { isNews: false });
-  await context.services.connection.db
-    .update(knownDevice)
-    .set({ confirmedAt: sql`now()` })
-    .where(isThis(userId, hashSecretToken(deviceToken)));
-};
+const shown = { mailedLink: "confirmedAt", secondFactor: "secondFactorAt" } as const;
 
-/** The second factor was shown in this browser: codes tried elsewhere are none of its own. */
-export const rememberProvenDevice = async (
+/**
+ * Something that only its owner has was shown in this browser: a link mailed to the account was opened,
+ * and what strangers try does not stop it; or the second factor, and codes tried elsewhere are none of
+ * its own.
+ */
+export const rememberTrustedDevice = async (
   context: Parameters<typeof rememberDevice>[0],
   userId: string,
+  what: keyof typeof shown,
 ): Promise<void> => {
   const deviceToken = await rememberDevice(context, userId, { isNews: false });
   await context.services.connection.db
     .update(knownDevice)
-    .set({ secondFactorAt: sql`now()` })
+    .set({ [shown[what]]: sql`now()` })
     .where(isThis(userId, hashSecretToken(deviceToken)));
 };
 

@@ -2,7 +2,7 @@ import { customerProcedure, freshlySignedIn, router } from "#server/trpc/procedu
 import { secondFactorCodeInput } from "#shared/accounts.ts";
 
 import { confirmSecondFactor } from "./confirm-second-factor.ts";
-import { rememberProvenDevice } from "./known-devices.ts";
+import { rememberTrustedDevice } from "./known-devices.ts";
 import { startSecondFactor } from "./start-second-factor.ts";
 import { switchSession } from "./switch-session.ts";
 import { takeCode } from "./take-code.ts";
@@ -16,13 +16,13 @@ export const secondFactorRouter = router({
   start: settingUp.mutation(({ ctx }) => startSecondFactor(ctx, ctx.signedIn)),
   confirm: settingUp.input(secondFactorCodeInput).mutation(async ({ ctx, input }) => {
     const recoveryCodes = await confirmSecondFactor(ctx, ctx.signedIn, input);
-    await rememberProvenDevice(ctx, ctx.actor.userId);
+    await rememberTrustedDevice(ctx, ctx.actor.userId, "secondFactor");
     await switchSession(ctx, ctx.actor, isProven);
     return { recoveryCodes };
   }),
   prove: customerProcedure.input(secondFactorCodeInput).mutation(async ({ ctx, input }) => {
     await takeCode(ctx, ctx.signedIn, input.code);
-    await rememberProvenDevice(ctx, ctx.actor.userId);
+    await rememberTrustedDevice(ctx, ctx.actor.userId, "secondFactor");
     return switchSession(ctx, ctx.actor, isProven);
   }),
 });

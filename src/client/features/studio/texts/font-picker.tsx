@@ -1,11 +1,10 @@
 import { useId, useState } from "react";
 
-import { classNames } from "#client/ui/class-names.ts";
+import { Choice, ChoiceCard } from "#client/ui/forms/choice.tsx";
 import { VisuallyHidden } from "#client/ui/visually-hidden.tsx";
 import { type FontId, fontIds } from "#shared/design/text/fonts.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
-import choice from "#client/ui/forms/choice.module.css";
 import styles from "./font-picker.module.css";
 
 /** Their own names, as their makers gave them. */
@@ -39,18 +38,17 @@ export const FontPicker = ({ value, onChange }: FontPickerProps) => {
       <legend>{m.texts_font()}</legend>
       <div className={styles["fonts"]}>
         {fontIds.map((font) => (
-          <label key={font} className={choice["choice"]}>
-            <input
-              type="radio"
-              name={name}
-              checked={font === (wished ?? value)}
-              onChange={() => void choose(font)}
-            />
-            <span className={classNames(choice["card"], styles["card"])}>
+          <Choice
+            key={font}
+            name={name}
+            isChosen={font === (wished ?? value)}
+            onChoose={() => void choose(font)}
+          >
+            <ChoiceCard className={styles["card"]}>
               <span className={styles["sample"]} data-font={font} />
-            </span>
+            </ChoiceCard>
             <VisuallyHidden>{names[font]}</VisuallyHidden>
-          </label>
+          </Choice>
         ))}
       </div>
     </fieldset>

@@ -1,8 +1,7 @@
 import { type ReactNode, useId } from "react";
 
-import { classNames } from "#client/ui/class-names.ts";
+import { Choice, ChoiceCard } from "#client/ui/forms/choice.tsx";
 
-import choice from "#client/ui/forms/choice.module.css";
 import styles from "./choice-cards.module.css";
 
 type ChoiceCardsProps<Value extends string> = {
@@ -33,20 +32,18 @@ export const ChoiceCards = <Value extends string>({
     <div className={styles["row"]}>
       <div className={styles["choices"]} role="radiogroup" aria-label={label}>
         {options.map((option) => (
-          <label key={option.value} className={choice["choice"]}>
-            <input
-              type="radio"
-              name={name}
-              value={option.value}
-              checked={option.value === value}
-              onChange={() => onChange(option.value)}
-            />
-            <span className={classNames(choice["card"], styles["card"])}>
+          <Choice
+            key={option.value}
+            name={name}
+            isChosen={option.value === value}
+            onChoose={() => onChange(option.value)}
+          >
+            <ChoiceCard className={styles["card"]}>
               <span className={styles["picture"]}>{option.picture}</span>
               <span className={styles["name"]}>{option.name}</span>
               {option.note !== undefined && <span className={styles["note"]}>{option.note}</span>}
-            </span>
-          </label>
+            </ChoiceCard>
+          </Choice>
         ))}
       </div>
       {children}

@@ -1,6 +1,7 @@
 import { useId } from "react";
 
 import { classNames } from "#client/ui/class-names.ts";
+import { Choice } from "#client/ui/forms/choice.tsx";
 import { VisuallyHidden } from "#client/ui/visually-hidden.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 
@@ -27,20 +28,17 @@ export const ColourPicker = ({ label, value, onChange }: ColourPickerProps) => {
       <legend>{label}</legend>
       <div className={styles["colours"]}>
         {offered.map((colour) => (
-          <label
+          <Choice
             key={colour.value}
-            className={classNames(choice["choice"], styles["colour"])}
+            name={name}
+            isChosen={colour.value === value}
+            onChoose={() => onChange(colour.value)}
+            className={styles["colour"]}
             title={colour.name}
           >
-            <input
-              type="radio"
-              name={name}
-              checked={colour.value === value}
-              onChange={() => onChange(colour.value)}
-            />
             <span className={styles["swatch"]} style={{ backgroundColor: colour.value }} />
             <VisuallyHidden>{colour.name}</VisuallyHidden>
-          </label>
+          </Choice>
         ))}
         <label
           className={classNames(choice["choice"], styles["colour"])}

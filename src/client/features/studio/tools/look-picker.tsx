@@ -1,7 +1,7 @@
 import { memo, useId, useMemo } from "react";
 
 import { withFrame } from "#client/features/studio/magnets/magnet.ts";
-import { classNames } from "#client/ui/class-names.ts";
+import { Choice, ChoiceCard } from "#client/ui/forms/choice.tsx";
 import { MagnetDrawing } from "#client/ui/magnet/magnet-drawing.tsx";
 import type { DesignFrame } from "#shared/design/design-document.ts";
 import { drawMagnet } from "#shared/design/drawing.ts";
@@ -11,7 +11,6 @@ import { type Look, looks } from "#shared/design/look.ts";
 import { plainDesign } from "#shared/design/new-design.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
-import choice from "#client/ui/forms/choice.module.css";
 import styles from "./look-picker.module.css";
 
 export type LookPhoto = { readonly size: PhotoSize; readonly href: string | undefined };
@@ -49,18 +48,17 @@ export const LookPicker = ({ chosen, geometry, photo, onChange }: LookPickerProp
   return (
     <div className={styles["looks"]} role="radiogroup" aria-label={m.looks_choose()}>
       {looks.map((look) => (
-        <label key={look} className={choice["choice"]}>
-          <input
-            type="radio"
-            name={name}
-            checked={chosen.look === look}
-            onChange={() => onChange(look)}
-          />
-          <span className={classNames(choice["card"], styles["card"])}>
+        <Choice
+          key={look}
+          name={name}
+          isChosen={chosen.look === look}
+          onChoose={() => onChange(look)}
+        >
+          <ChoiceCard className={styles["card"]}>
             <Sample look={look} frame={chosen} geometry={geometry} {...photo} />
             <span>{nameOf(look)}</span>
-          </span>
-        </label>
+          </ChoiceCard>
+        </Choice>
       ))}
     </div>
   );
