@@ -18,6 +18,8 @@ export const photoNameLengthMax = 120;
 /** How long a photo that nobody orders is kept after the last edit (LAW 17). */
 export const photoGuestDays = 30;
 export const photoAccountDays = 365;
+/** How long an upload may stay unfinished before its bytes are swept. */
+export const unfinishedUploadHours = 24;
 
 /** 50 mm and 2 mm of bleed on each side at the 100 dpi below which nothing is printed. */
 export const photoShortSidePixelsMin = Math.ceil((54 / 25.4) * 100);

@@ -49,13 +49,18 @@ export const LegalText = ({ text, level, hasContents = false }: LegalTextProps) 
 
 const Paragraph = ({ text }: { readonly text: string }): ReactNode => {
   const block = legalBlockOf(text);
-  return block.kind === "words" ? (
-    <p>{block.text}</p>
-  ) : (
-    <ul className={styles["points"]}>
-      {block.points.map((point, index) => (
-        <li key={index}>{point}</li>
-      ))}
-    </ul>
-  );
+  switch (block.kind) {
+    case "words":
+      return <p>{block.text}</p>;
+    case "apart":
+      return <p className={styles["apart"]}>{block.text}</p>;
+    case "list":
+      return (
+        <ul className={styles["points"]}>
+          {block.points.map((point, index) => (
+            <li key={index}>{point}</li>
+          ))}
+        </ul>
+      );
+  }
 };

@@ -9,7 +9,7 @@ export type TokenCookie = {
 export type SessionCookie = TokenCookie;
 
 /** As long as browsers keep a cookie. */
-const deviceDays = 400;
+export const deviceDays = 400;
 export const createSessionCookie = (publicUrl: string): SessionCookie =>
   createTokenCookie(publicUrl, "lodestone", sessionDays);
 

@@ -56,15 +56,23 @@ export const legalContentSchema = z.strictObject({
 });
 export type LegalContent = z.infer<typeof legalContentSchema>;
 
-/** What a paragraph is set as: words with their line breaks, or a list of points. */
+/** What a paragraph is set as: words with their line breaks, set apart from all else, or a list of points. */
 export type LegalBlock =
-  | { readonly kind: "words"; readonly text: string }
+  | { readonly kind: "words" | "apart"; readonly text: string }
   | { readonly kind: "list"; readonly points: readonly string[] };
 
 const pointMark = /^[-*•]\s+/;
 
-/** A paragraph all of whose lines begin with a dash is a list. */
+const apartMark = /^>\s+/;
+
+/** A paragraph that is set apart, as it is typed. */
+export const setApart = (text: string): string => `> ${text}`;
+
+/** A paragraph all of whose lines begin with a dash is a list, one that begins with `>` is set apart. */
 export const legalBlockOf = (paragraph: string): LegalBlock => {
+  if (apartMark.test(paragraph)) {
+    return { kind: "apart", text: paragraph.replaceAll(/^>\s+/gm, "") };
+  }
   const lines = paragraph.split("\n");
   return lines.every((line) => pointMark.test(line))
     ? { kind: "list", points: lines.map((line) => line.replace(pointMark, "")) }

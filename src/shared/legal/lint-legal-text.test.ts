@@ -68,6 +68,7 @@ describe("the linter of legal texts", () => {
       expect.arrayContaining([
         "rights_missing",
         "authority_missing",
+        "objection_missing",
         "retention_missing",
         "stripe_missing",
       ]),

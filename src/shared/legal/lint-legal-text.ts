@@ -9,6 +9,7 @@ type WantedCode =
   | "guarantee_missing"
   | "rights_missing"
   | "authority_missing"
+  | "objection_missing"
   | "retention_missing"
   | "stripe_missing"
   | "safety_missing"
@@ -118,6 +119,7 @@ const wantedOf = (kind: LegalTextKind, facts: LegalFacts): readonly Wanted[] => 
     case "privacy":
       return [
         ["rights_missing", /(?:Art|Article)\.? ?15/],
+        ["objection_missing", /Widerspruch[^.]{0,40}Art\. ?21|right to object[^.]{0,40}Art\. ?21/i],
         ["authority_missing", /Aufsichtsbehörde|(?:supervisory|data protection) authority/i],
         ["retention_missing", /acht Jahre|8 Jahre|eight years|8 years/i],
         ...(facts.hasStripe ? ([["stripe_missing", /\bStripe\b/]] as const) : []),

@@ -4,13 +4,14 @@ import { and, eq, gt, inArray, isNull, lt, sql, type SQL } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
 import { uuidSchema } from "#shared/ids.ts";
+import { unfinishedUploadHours } from "#shared/photos.ts";
 
 import { eraseUnneededFiles } from "./photo-files.ts";
 import type { PhotoTools } from "./photo-tools.ts";
 import { photo } from "./photo.table.ts";
 import { takeUpPhotos } from "./take-up-photos.ts";
 import { takeOver } from "./uploads/finish-upload.ts";
-import { unfinishedUploadHours, UploadStore } from "./uploads/upload-store.ts";
+import { UploadStore } from "./uploads/upload-store.ts";
 
 /** Rows a run changes of each kind; the rest waits a minute. */
 const batch = 500;

@@ -9,9 +9,7 @@ import type { Upload } from "@tus/server";
 
 import { asStorageFailure } from "#server/storage/storage-failure.ts";
 import { systemErrorCode } from "#server/system-error-code.ts";
-
-/** How long an upload may stay unfinished before its bytes are swept. */
-export const unfinishedUploadHours = 24;
+import { unfinishedUploadHours } from "#shared/photos.ts";
 
 /** tus' folder of files that are still arriving, which says why it cannot write: FileStore hides it. */
 export class UploadStore extends FileStore {

@@ -32,6 +32,7 @@ const styles = {
   title: { weight: "bold", sizePt: 20, leadingPt: 25, abovePt: 0, colour: ink, keepPt: 60 },
   heading: { weight: "bold", sizePt: 10.5, leadingPt: 14, abovePt: 13, colour: ink, keepPt: 32 },
   text: { weight: "regular", sizePt: 9.5, leadingPt: 14, abovePt: 3, colour: ink, keepPt: 0 },
+  apart: { weight: "bold", sizePt: 9.5, leadingPt: 14, abovePt: 6, colour: ink, keepPt: 0 },
   line: { weight: "regular", sizePt: 9.5, leadingPt: 14, abovePt: 0, colour: ink, keepPt: 0 },
   note: { weight: "regular", sizePt: 8.5, leadingPt: 12, abovePt: 2, colour: quiet, keepPt: 0 },
 } as const satisfies Record<string, Style>;
@@ -97,7 +98,8 @@ const setLegalText = async (
       // Lines that were typed as lines stay lines: an address, a list of points.
       const lines =
         block.kind === "list" ? block.points.map((point) => `•  ${point}`) : block.text.split("\n");
-      lines.forEach((line, index) => set(line, index === 0 ? styles.text : styles.line));
+      const first = block.kind === "apart" ? styles.apart : styles.text;
+      lines.forEach((line, index) => set(line, index === 0 ? first : styles.line));
     }
   }
   pages.forEach((current, index) => {

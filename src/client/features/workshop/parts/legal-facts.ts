@@ -57,6 +57,8 @@ export const warningSentence = (warning: LegalWarning): string => {
       return m.law_warning_guarantee_missing();
     case "rights_missing":
       return m.law_warning_rights_missing();
+    case "objection_missing":
+      return m.law_warning_objection_missing();
     case "authority_missing":
       return m.law_warning_authority_missing();
     case "retention_missing":
