@@ -4,6 +4,7 @@ import { basename, dirname, join, relative } from "node:path";
 import { Glob } from "bun";
 
 import type { Finding } from "./checks/run-tool.ts";
+import { listFiles, rooms } from "./file-lists.ts";
 
 /** Every file and folder that a document names is there; one finding a document. */
 export const checkDocPaths = async (): Promise<readonly Finding[]> => {
@@ -20,7 +21,7 @@ export const checkDocPaths = async (): Promise<readonly Finding[]> => {
       ? { name }
       : { name, problem: missing.map((path) => `${document} names ${path}`).join("\n") };
   });
-  return [...findings, checkIndex(documents), await checkFolders()];
+  return [...findings, checkIndex(documents), await checkFolders(), checkFileLists()];
 };
 
 /** Every note is listed, so that nobody has to look for the one that nobody listed. */
@@ -46,6 +47,17 @@ const checkFolders = async (): Promise<Finding> => {
   });
   const name = "every folder is named by a README";
   return unnamed.length === 0 ? { name } : { name, problem: unnamed.join("\n") };
+};
+
+/** What a room's list of files says is what the files say. */
+const checkFileLists = (): Finding => {
+  const name = "the lists of files are up to date";
+  const old = rooms.filter((room) => {
+    const path = `${room}/FILES.md`;
+    return !existsSync(path) || readFileSync(path, "utf8") !== listFiles(room);
+  });
+  if (old.length === 0) return { name };
+  return { name, problem: `bun run files: ${old.map((room) => `${room}/FILES.md`).join(", ")}` };
 };
 
 /** Links to files, and words in code marks that read as a path of this project. */
