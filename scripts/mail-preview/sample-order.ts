@@ -86,6 +86,7 @@ const orderOf = (locale: Locale): ShopperOrder => {
     discountCents,
     shippingCents,
     totalCents,
+    differenceCents: 0,
     vat:
       vatScheme === "small_business"
         ? []

@@ -93,6 +93,14 @@ export const mailSamples = {
         amountCents: 460,
       }),
   },
+  "order-short": {
+    "two euros are missing": (tools) =>
+      renderOrderMail("short", {
+        ...content(tools),
+        paymentMethod: "bank_transfer",
+        amountCents: cents(200),
+      }),
+  },
   "order-expired": {
     usual: (tools) => renderOrderMail("expired", content(tools, { status: "expired" })),
   },

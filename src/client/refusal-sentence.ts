@@ -136,6 +136,7 @@ const sentences = {
   payment_method_unavailable: () => m.refusal_payment_method_unavailable(),
   payment_not_open: () => m.refusal_payment_not_open(),
   payment_provider_unavailable: () => m.refusal_payment_provider_unavailable(),
+  payment_difference_changed: () => m.refusal_payment_difference_changed(),
   stripe_keys_missing: () => m.refusal_stripe_keys_missing(),
   refund_exceeds: () => m.refusal_refund_exceeds(),
   receipt_already_booked: () => m.refusal_receipt_already_booked(),

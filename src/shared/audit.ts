@@ -29,6 +29,7 @@ export const auditActs = [
   "place_by_hand",
   "cancel_order",
   "confirm_transfer",
+  "accept_difference",
   "refund_payment",
   "import_statement",
   "book_receipt",

@@ -11,8 +11,11 @@ import { pageDirection } from "./paging.ts";
 import { paymentMethods } from "./payments.ts";
 import { tidyText } from "./text/tidy-text.ts";
 
-/** Orders that somebody has to look at: not posted by their day; with a print file that failed. */
-export const orderTroubles = ["late", "print_failed"] as const;
+/**
+ * Orders that somebody has to look at: not posted by their day; with a print file that failed; with
+ * money beyond what is owed, such as came late for one that was called off or refunded.
+ */
+export const orderTroubles = ["late", "print_failed", "money_over"] as const;
 export type OrderTrouble = (typeof orderTroubles)[number];
 
 export const listOrdersInput = z.strictObject({

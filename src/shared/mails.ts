@@ -17,6 +17,7 @@ export const mailNames = [
   "order-paid",
   "order-reminder",
   "order-overdue",
+  "order-short",
   "order-expired",
   "order-in_production",
   "order-shipped",

@@ -64,6 +64,7 @@ export const orderEventKinds = [
   "placed",
   "payment_received",
   "payment_held",
+  "difference_accepted",
   "refunded",
   "expired",
   "confirmed",

@@ -96,6 +96,36 @@ export const orderPaymentStatus = (
     : "open";
 };
 
+export const differenceNoteLengthMax = 500;
+/** What staff may let go or keep of an order without another word with its shopper. */
+export const acceptedDifferenceMax = 1_000;
+
+/** What of an accepted difference is still so, after more came or some went back. */
+export const stillAccepted = (
+  {
+    totalCents,
+    differenceCents,
+  }: { readonly totalCents: number; readonly differenceCents: number },
+  keptCents: number,
+): number => {
+  const missing = totalCents - keptCents;
+  return differenceCents > 0
+    ? Math.min(differenceCents, Math.max(0, missing))
+    : Math.max(differenceCents, Math.min(0, missing));
+};
+
+export const acceptDifferenceInput = z.strictObject({
+  orderId: uuidSchema,
+  /** As the person saw it: above nothing it is missing, below it is too much. */
+  differenceCents: z
+    .int()
+    .min(-acceptedDifferenceMax)
+    .max(acceptedDifferenceMax)
+    .refine((value) => value !== 0),
+  note: z.string().max(differenceNoteLengthMax).transform(tidyText).pipe(z.string().min(1)),
+});
+export type AcceptDifferenceInput = z.infer<typeof acceptDifferenceInput>;
+
 /** Where a provider sends its messages; to be entered in its dashboard. */
 export const webhookPathOf = (method: ProviderMethod): string => `/webhooks/${method}`;
 

@@ -78,6 +78,7 @@ export const refusals = {
   order_transition_refused: "conflict",
   order_start_stands: "conflict",
   payment_amount_invalid: "invalid",
+  payment_difference_changed: "conflict",
   receipt_already_booked: "conflict",
   statement_unreadable: "unprocessable",
   statement_too_large: "too_large",

@@ -126,6 +126,8 @@ export const invoiceDocumentSchema = z.strictObject({
     /** What had come when it was issued, and what was still open; both 0 in a credit note. */
     paidCents: amount,
     dueCents: amount,
+    /** What was missing and let go; not there in documents from before, and where nothing was. */
+    waivedCents: z.exactOptional(amount),
     /** Null when nothing is open. */
     dueOn: day.nullable(),
     bank: z.strictObject({

@@ -46,7 +46,7 @@ export const makeCreditNoteDocument = (
     lines: content.lines,
     taxGroups: content.taxGroups,
     totals: content.totals,
-    payment: { ...invoice.payment, paidCents: zeroCents, dueCents: zeroCents, dueOn: null },
+    payment: { ...paymentOf(invoice), paidCents: zeroCents, dueCents: zeroCents, dueOn: null },
   };
 };
 
@@ -110,3 +110,8 @@ const vatUpTo = ({ grossCents, vatCents }: InvoiceTaxGroup, upToCents: number): 
   const [gross, vat] = [BigInt(grossCents), BigInt(vatCents)];
   return Number((2n * vat * BigInt(upToCents) + gross) / (2n * gross));
 };
+
+/** What was let go is the invoice's own matter. */
+const paymentOf = ({
+  payment: { waivedCents: _waived, ...payment },
+}: InvoiceDocument): InvoiceDocument["payment"] => payment;

@@ -48,6 +48,7 @@ export type InvoiceFacts = Pick<
   readonly payment: {
     readonly method: InvoiceDocument["payment"]["method"];
     readonly paidCents: Cents;
+    readonly waivedCents?: Cents;
     /** Until when what is open is to be paid. */
     readonly dueOn: string;
     readonly bank: InvoiceDocument["payment"]["bank"];
@@ -77,7 +78,8 @@ export const makeInvoiceDocument = (
   if (!hasAllLines || shippingCents !== order.shippingCents || grossCents !== order.totalCents) {
     throw new RangeError(`order ${order.number} does not add up`);
   }
-  const dueCents = cents(Math.max(0, order.totalCents - payment.paidCents));
+  const { waivedCents = zeroCents } = payment;
+  const dueCents = cents(Math.max(0, order.totalCents - payment.paidCents - waivedCents));
   return {
     version: 1,
     kind: "invoice",
@@ -105,6 +107,7 @@ export const makeInvoiceDocument = (
       method: payment.method,
       paidCents: payment.paidCents,
       dueCents,
+      ...(waivedCents > 0 && { waivedCents }),
       dueOn: dueCents > 0 ? payment.dueOn : null,
       bank: payment.bank,
       reference: order.number,

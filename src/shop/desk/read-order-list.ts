@@ -56,12 +56,33 @@ const isIn = (trouble: OrderTrouble) => {
     case "print_failed":
       return sql`${order.id} in (select item.order_id from print_job job
         join order_item item on item.id = job.order_item_id where job.status = 'failed')`;
+    case "money_over":
+      return isMoneyOver;
   }
 };
 
 /** As the partial index says it, so that it is found. */
 export const isLate = sql`"order"."status" in ('confirmed', 'in_production')
   and "order"."post_by" < (now() at time zone 'Europe/Berlin')::date`;
+
+/**
+ * More is kept than the order owes, and nobody has asked to send it back: too much came, or it came
+ * when the order was off or had its money back. What is owed is the total less what was credited.
+ */
+export const isMoneyOver = sql`"order"."id" in (
+  select kept.order_id from (
+    select p.order_id, sum(p.captured_cents - greatest(p.refunded_cents, coalesce(
+      (select sum(r.amount_cents) from refund r where r.payment_id = p.id and r.status <> 'failed'), 0))) as cents
+    from payment p where p.captured_cents > 0 and p.order_id in (
+      select o.id from "order" o where o.payment_status = 'overpaid' or (o.status = 'canceled'
+        and o.payment_status in ('paid', 'partially_paid', 'partially_refunded'))
+      union all
+      select back.order_id from payment back where back.refunded_cents > 0)
+    group by p.order_id) kept
+  join "order" o on o.id = kept.order_id
+  where kept.cents > case when o.status = 'canceled' then 0
+    else o.total_cents - o.difference_cents - coalesce((select sum(note.total_cents) from invoice note
+      join invoice bill on bill.id = note.credits_id where bill.order_id = o.id), 0) end)`;
 
 /** A number however it is written, a payment's reference as it is, words in what the order says. */
 const matches = async (db: Database, search: string) => {

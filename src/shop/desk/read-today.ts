@@ -5,7 +5,7 @@ import { failedJobs } from "#server/jobs/list-jobs.ts";
 import type { ShopDay } from "#shared/dates/shop-day.ts";
 import { countMax, daysToPostMax, figureDays } from "#shared/desk.ts";
 
-import { isLate } from "./read-order-list.ts";
+import { isLate, isMoneyOver } from "./read-order-list.ts";
 
 /** What is to be done, each counted to a bound, and what the last days were like. */
 export const readToday = async (db: Database) => {
@@ -50,7 +50,8 @@ type Counts = Record<
   | "late"
   | "printFailed"
   | "jobsFailed"
-  | "claims",
+  | "claims"
+  | "moneyOver",
   number
 >;
 
@@ -63,6 +64,7 @@ const readCounts = async (db: Database): Promise<Counts> => {
     ${bounded(sql`select from "order" where ${isLate}`)} as late,
     ${bounded(sql`select from print_job where status = 'failed'`)} as "printFailed",
     ${bounded(failedJobs)} as "jobsFailed",
+    ${bounded(sql`select from "order" where ${isMoneyOver}`)} as "moneyOver",
     ${bounded(openClaims)} as claims`);
   if (!row) throw new Error("nothing was counted");
   return row;

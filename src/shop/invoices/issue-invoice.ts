@@ -73,7 +73,10 @@ const writeInvoice = async (
   whose: Actor | null,
   now: Date,
 ): Promise<string> => {
-  const { order, buyer, delivery, dueOn, method, paidCents } = await readInvoicedOrder(tx, orderId);
+  const { order, buyer, delivery, dueOn, method, paidCents, waivedCents } = await readInvoicedOrder(
+    tx,
+    orderId,
+  );
   const { company, invoices, payments } = await readSettings(tx);
   // A real order of a shop that fell back to the demo waits: a seller cannot be invented.
   if (!order.isDemo && company.name === "") {
@@ -98,6 +101,7 @@ const writeInvoice = async (
         payment: {
           method,
           paidCents,
+          waivedCents,
           dueOn: dueOn ?? paymentDueOn(now, payments.paymentTermDays),
           bank: { accountHolder, iban, bic, bankName },
         },

@@ -23,6 +23,7 @@ export type OrderToBill = {
   readonly dueOn: string | null;
   readonly method: PaymentMethod | null;
   readonly paidCents: Cents;
+  readonly waivedCents: Cents;
 };
 
 /** The caller holds the order's lock, so that what is read here belongs together. */
@@ -74,7 +75,7 @@ export const readInvoicedOrder = async (db: Database, orderId: string): Promise<
       country: found.shippingAddress.country,
     },
     dueOn: found.paymentDueOn,
-    ...(await readPaid(db, orderId, found.totalCents)),
+    ...(await readPaid(db, orderId, found)),
   };
 };
 
@@ -94,7 +95,11 @@ const readItems = (db: Database, orderId: string) =>
     .orderBy(asc(orderItem.position));
 
 /** What was kept counts, up to the total; the way is that of the payment that brought most, else the newest. */
-const readPaid = async (db: Database, orderId: string, totalCents: Cents) => {
+const readPaid = async (
+  db: Database,
+  orderId: string,
+  { totalCents, differenceCents }: { readonly totalCents: Cents; readonly differenceCents: number },
+) => {
   const payments = await db
     .select({
       method: payment.method,
@@ -104,8 +109,11 @@ const readPaid = async (db: Database, orderId: string, totalCents: Cents) => {
     .where(eq(payment.orderId, orderId))
     .orderBy(desc(payment.capturedCents), desc(payment.createdAt));
   const keptCents = payments.reduce((sum, paid) => sum + paid.keptCents, 0);
+  const paidCents = cents(Math.min(keptCents, totalCents));
   return {
     method: payments[0]?.method ?? null,
-    paidCents: cents(Math.min(keptCents, totalCents)),
+    paidCents,
+    // What was let go is not owed; the total and its tax stay as agreed.
+    waivedCents: cents(Math.min(Math.max(0, differenceCents), totalCents - paidCents)),
   };
 };

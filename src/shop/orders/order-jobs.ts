@@ -31,6 +31,7 @@ export const orderMailKinds = [
   "received",
   "reminder",
   "overdue",
+  "short",
   "paid",
   "in_production",
   "shipped",

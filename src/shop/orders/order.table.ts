@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
-import { check, date, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { check, date, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 
 import { user } from "#server/auth/user.table.ts";
 import { amountCents, createdAt, isOneOf, moment, oneOf, primaryId } from "#server/db/columns.ts";
 import type { Address } from "#shared/address/address.ts";
 import { locales } from "#shared/locale.ts";
 import { orderPaymentStatuses, orderStatuses } from "#shared/orders.ts";
-import { paymentMethods } from "#shared/payments.ts";
+import { acceptedDifferenceMax, paymentMethods } from "#shared/payments.ts";
 import type { VatLine } from "#shared/pricing/vat.ts";
 import { cart } from "#shop/cart/cart.table.ts";
 
@@ -35,6 +35,8 @@ export const order = pgTable(
     discountCents: amountCents().notNull(),
     shippingCents: amountCents().notNull(),
     totalCents: amountCents().notNull(),
+    /** Of the total: missing and let go (above 0), or too much and kept (below). */
+    differenceCents: integer().notNull().default(0),
     taxBreakdown: jsonb().$type<VatLine[]>().notNull(),
     shippingAddress: jsonb().$type<Address>().notNull(),
     /** Null: the invoice goes to the delivery address. */
@@ -79,6 +81,10 @@ export const order = pgTable(
     check(
       "order_amounts_not_negative",
       sql`${table.itemsCents} >= 0 and ${table.discountCents} >= 0 and ${table.shippingCents} >= 0 and ${table.totalCents} >= 0`,
+    ),
+    check(
+      "order_difference_little",
+      sql`abs(${table.differenceCents}) <= ${sql.raw(String(acceptedDifferenceMax))}`,
     ),
     check("order_vat_id_of_company", sql`${table.vatId} is null or ${table.company} is not null`),
     index().on(table.ownerId, table.placedAt),

@@ -34,6 +34,7 @@ export const readOrderView = async (db: Database, orderId: string) => {
       discountCents: order.discountCents,
       shippingCents: order.shippingCents,
       totalCents: order.totalCents,
+      differenceCents: order.differenceCents,
       vat: order.taxBreakdown,
       address: order.shippingAddress,
       billingAddress: order.billingAddress,

@@ -54,7 +54,7 @@ const confirmFree = async (
     .update(payment)
     .set({ status: "paid", updatedAt: sql`now()` })
     .where(eq(payment.orderId, orderId));
-  await writePaymentStatus(tx, { id: orderId, totalCents: zeroCents });
+  await writePaymentStatus(tx, { id: orderId, totalCents: zeroCents, differenceCents: 0 });
   await confirm(tx, services, orderId);
 };
 
@@ -82,6 +82,6 @@ export const createPayment = async (
 ): Promise<void> => {
   await insertPayment(tx, { orderId, method, amountCents });
   if (amountCents === zeroCents) return confirmFree(tx, services, orderId);
-  await writePaymentStatus(tx, { id: orderId, totalCents: amountCents });
+  await writePaymentStatus(tx, { id: orderId, totalCents: amountCents, differenceCents: 0 });
   if (paymentWays[method].isAfterwards) await confirm(tx, services, orderId);
 };

@@ -6,8 +6,14 @@ import {
   staffProcedure,
 } from "#server/trpc/procedures.ts";
 import { orderAccessInput, staffOrderInput } from "#shared/orders.ts";
-import { confirmTransferInput, refundPaymentInput, startPaymentInput } from "#shared/payments.ts";
+import {
+  acceptDifferenceInput,
+  confirmTransferInput,
+  refundPaymentInput,
+  startPaymentInput,
+} from "#shared/payments.ts";
 
+import { acceptDifference } from "./accept-difference.ts";
 import { checkPayment } from "./check-payment.ts";
 import { confirmTransfer } from "./confirm-transfer.ts";
 import { readInstructions } from "./read-instructions.ts";
@@ -34,6 +40,9 @@ export const paymentsStaffRouter = router({
   confirmTransfer: staffProcedure
     .input(confirmTransferInput)
     .mutation(({ ctx, input }) => confirmTransfer(ctx.services, ctx.actor, input, ctx.now)),
+  acceptDifference: staffProcedure
+    .input(acceptDifferenceInput)
+    .mutation(({ ctx, input }) => acceptDifference(ctx.services, ctx.actor, input)),
   refundPayment: adminProcedure
     .use(recentlyAuthenticated)
     .input(refundPaymentInput)

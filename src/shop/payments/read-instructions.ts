@@ -22,7 +22,7 @@ export const readInstructions = async (
   access: OrderAccessInput,
 ) => {
   const order = await readOrderView(db, await findOrder(db, asker, access));
-  const openCents = order.totalCents - (await readCaptured(db, order.id));
+  const openCents = order.totalCents - order.differenceCents - (await readCaptured(db, order.id));
   const isOnInvoice = order.paymentDueOn !== null && order.status !== "canceled";
   const isOwed = isOnInvoice || order.status === "pending" || order.status === "expired";
   if (!isOwed || openCents <= 0) return null;

@@ -83,6 +83,7 @@ const readReceipts = async (db: Database, paymentIds: readonly string[]) => {
       bankRef: bankReceipt.bankRef,
       amountCents: bankReceipt.amountCents,
       bookedOn: bankReceipt.bookedOn,
+      payer: bankReceipt.payer,
       confirmedBy: user.email,
       createdAt: bankReceipt.createdAt,
     })

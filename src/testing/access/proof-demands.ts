@@ -92,6 +92,9 @@ export const proofDemands: Readonly<Record<string, ProofDemand>> = {
   "workshop.claims.eraseWithdrawals": always,
   "workshop.claims.rejectItems": never("only promises; the money waits for a decision"),
   "workshop.payments.confirmTransfer": booking,
+  "workshop.payments.acceptDifference": never(
+    "lets a few euros be; none leave, and the act is recorded",
+  ),
   "workshop.bank.bookReceipt": booking,
   "workshop.bank.bookSureReceipts": booking,
   "workshop.bank.setAsideReceipt": booking,

@@ -213,6 +213,11 @@ export const workshopAccessTable: Readonly<Record<string, AccessRow>> = {
       bankRef: uuidv7(),
     }),
   },
+  "workshop.payments.acceptDifference": {
+    guard: "staff",
+    input: ({ orderId }) => ({ orderId, differenceCents: 100, note: "Bankgebühr" }),
+    rightful: "payment_not_open",
+  },
   "workshop.bank.listReceipts": { guard: "staff", input: () => ({}) },
   "workshop.bank.findOrder": {
     guard: "staff",

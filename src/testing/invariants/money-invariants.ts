@@ -1,6 +1,7 @@
 import { asc, sql } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
+import { cents } from "#shared/money/money.ts";
 import { orderPaymentStatus, providerMethods } from "#shared/payments.ts";
 import { order } from "#shop/orders/order.table.ts";
 import { payment } from "#shop/payments/payment.table.ts";
@@ -66,8 +67,11 @@ export const paymentStatusIsRecomputed = async (db: Database): Promise<string[]>
   const orders = await db.select().from(order);
   const payments = await db.select().from(payment).orderBy(asc(payment.id));
   const paymentsOf = Map.groupBy(payments, ({ orderId }) => orderId);
-  return orders.flatMap(({ id, number, totalCents, paymentStatus }) => {
-    const status = orderPaymentStatus(totalCents, paymentsOf.get(id) ?? []);
+  return orders.flatMap(({ id, number, totalCents, differenceCents, paymentStatus }) => {
+    const status = orderPaymentStatus(
+      cents(totalCents - differenceCents),
+      paymentsOf.get(id) ?? [],
+    );
     return status === paymentStatus ? [] : [`order ${number} says ${paymentStatus}, is ${status}`];
   });
 };

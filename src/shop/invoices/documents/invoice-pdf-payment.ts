@@ -145,6 +145,10 @@ const doneWords = (
   const amount = words.plain(payment.paidCents);
   const heading = m.invoices_pdf_paid({}, { locale });
   if (totals.grossCents === 0) return [heading, m.invoices_pdf_free({}, { locale })];
+  if (payment.waivedCents !== undefined) {
+    const waived = words.plain(payment.waivedCents);
+    return [heading, m.invoices_pdf_paid_waived({ amount, waived }, { locale })];
+  }
   return isByProvider(payment.method)
     ? [heading, m.invoices_pdf_paid_stripe({ amount }, { locale })]
     : [heading, m.invoices_pdf_paid_transfer({ amount }, { locale })];

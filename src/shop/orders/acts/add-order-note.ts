@@ -1,4 +1,5 @@
 import type { Actor } from "#server/auth/actor.ts";
+import type { Database } from "#server/db/connect.ts";
 import type { Services } from "#server/services.ts";
 import type { AddOrderNoteInput } from "#shared/orders.ts";
 import { ordersTopic } from "#shop/orders/mails/order-topics.ts";
@@ -19,7 +20,16 @@ export const addOrderNote = (
 ): Promise<void> =>
   services.connection.db.transaction(async (tx) => {
     await lockOrder(tx, orderId);
-    await tx.insert(orderNote).values({ orderId, authorId: whose.userId, text });
+    await writeOrderNote(tx, whose, { orderId, text });
     await recordOrderAudit(tx, whose, "add_order_note", orderId);
     await services.notifier.announce(tx, ordersTopic);
   });
+
+/** The note alone, for an act that is recorded by itself. */
+export const writeOrderNote = async (
+  tx: Database,
+  whose: Actor,
+  { orderId, text }: AddOrderNoteInput,
+): Promise<void> => {
+  await tx.insert(orderNote).values({ orderId, authorId: whose.userId, text });
+};

@@ -16,6 +16,7 @@ export const lockOrder = async (tx: Database, orderId: string) => {
       cartId: order.cartId,
       status: order.status,
       totalCents: order.totalCents,
+      differenceCents: order.differenceCents,
       paymentStatus: order.paymentStatus,
       paymentDueOn: order.paymentDueOn,
     })

@@ -14,6 +14,7 @@ import { OrderReceivedMail } from "./order-received.mail.tsx";
 import { OrderRefundedMail } from "./order-refunded.mail.tsx";
 import { OrderReminderMail } from "./order-reminder.mail.tsx";
 import { OrderShippedMail } from "./order-shipped.mail.tsx";
+import { OrderShortMail } from "./order-short.mail.tsx";
 
 /** One mail of an order, written out. */
 export const renderOrderMail = (
@@ -34,6 +35,8 @@ const mailOf = (kind: OrderMailKind, content: OrderMailContent): ReactElement =>
       return <OrderReminderMail content={content} />;
     case "overdue":
       return <OrderOverdueMail content={content} />;
+    case "short":
+      return <OrderShortMail content={content} />;
     case "in_production":
       return <OrderInProductionMail content={content} />;
     case "refunded":
@@ -58,6 +61,8 @@ const subjectOf = (kind: OrderMailKind, { order, locale }: OrderMailContent): st
       return m.mail_reminder_subject({ number }, { locale });
     case "overdue":
       return m.mail_overdue_subject({ number }, { locale });
+    case "short":
+      return m.mail_short_subject({ number }, { locale });
     case "in_production":
       return m.mail_in_production_subject({ number }, { locale });
     case "refunded":

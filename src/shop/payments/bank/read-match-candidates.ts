@@ -66,6 +66,7 @@ const readOrders = async (
       number: order.number,
       status: order.status,
       totalCents: order.totalCents,
+      differenceCents: order.differenceCents,
       paymentDueOn: order.paymentDueOn,
       kept: sql<number>`(select coalesce(sum(p.captured_cents - p.refunded_cents), 0)::int
         from payment p where p.order_id = "order"."id")`,
@@ -77,9 +78,9 @@ const readOrders = async (
     .where(where)
     .orderBy(desc(order.placedAt))
     .limit(limit);
-  return rows.map(({ kept, billingName, company, paymentDueOn, ...row }) => ({
+  return rows.map(({ kept, differenceCents, billingName, company, paymentDueOn, ...row }) => ({
     ...row,
-    openCents: row.totalCents - kept,
+    openCents: row.totalCents - differenceCents - kept,
     names: [row.name, billingName ?? "", company ?? ""].filter((name) => name !== ""),
     isAwaited: row.status === "pending" || (paymentDueOn !== null && row.status !== "canceled"),
   }));

@@ -37,6 +37,7 @@ const words: Readonly<Record<AuditAct, () => string>> = {
   place_by_hand: m.audit_act_place_by_hand,
   cancel_order: m.audit_act_cancel_order,
   confirm_transfer: m.audit_act_confirm_transfer,
+  accept_difference: m.audit_act_accept_difference,
   refund_payment: m.audit_act_refund_payment,
   import_statement: m.audit_act_import_statement,
   book_receipt: m.audit_act_book_receipt,

@@ -91,6 +91,7 @@ const none = {
 const troubleNames = {
   late: () => m.workshop_filter_late(),
   print_failed: () => m.workshop_filter_print_failed(),
+  money_over: () => m.workshop_filter_money_over(),
 } as const satisfies Record<OrderTrouble, () => string>;
 
 const Choice = <Value extends string>({

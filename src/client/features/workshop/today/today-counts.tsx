@@ -29,6 +29,12 @@ const tiles = [
     search: { section: "claims", status: "open" },
     isTrouble: true,
   },
+  {
+    name: "moneyOver",
+    label: () => m.today_money_over(),
+    search: { trouble: "money_over" },
+    isTrouble: true,
+  },
   { name: "receipts", label: () => m.today_receipts(), search: { section: "bank" } },
   { name: "toConfirm", label: () => m.today_to_confirm(), search: { status: "pending" } },
   { name: "toPrint", label: () => m.today_to_print(), search: { status: "confirmed" } },

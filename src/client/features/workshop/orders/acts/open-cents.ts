@@ -4,5 +4,7 @@ import type { OrderForStaff, PaymentView } from "#client/features/workshop/parts
 export const openCentsOf = (order: OrderForStaff, payments: readonly PaymentView[]): number =>
   Math.max(
     0,
-    order.totalCents - payments.reduce((sum, { capturedCents }) => sum + capturedCents, 0),
+    order.totalCents -
+      order.differenceCents -
+      payments.reduce((sum, { capturedCents }) => sum + capturedCents, 0),
   );

@@ -10,6 +10,10 @@ import { startStandsWords } from "./order-act-words.ts";
 export const useConfirmTransfer = () =>
   trpc.workshop.payments.confirmTransfer.useMutation(useDone(() => m.workshop_done_transfer()));
 
+/** What is missing is let go, or what is too much is kept. */
+export const useAcceptDifference = () =>
+  trpc.workshop.payments.acceptDifference.useMutation(useDone(() => m.workshop_difference_done()));
+
 /** The parcel is with the carrier. */
 export const useMarkShipped = () =>
   trpc.workshop.orders.markShipped.useMutation(useDone(() => m.workshop_done_shipped()));

@@ -37,6 +37,16 @@ export const AmountsBox = ({ order }: { readonly order: OrderForStaff }) => (
           <Money cents={order.totalCents} />
         </dd>
       </div>
+      {order.differenceCents !== 0 && (
+        <div data-quiet>
+          <dt>
+            {order.differenceCents > 0 ? m.workshop_amount_waived() : m.workshop_amount_kept()}
+          </dt>
+          <dd>
+            <Money cents={Math.abs(order.differenceCents)} />
+          </dd>
+        </div>
+      )}
       {order.vat.map((line) => (
         <div key={line.rateBp} data-quiet>
           <dt>{m.workshop_amount_vat({ rate: line.rateBp / basisPointsPerPercent })}</dt>

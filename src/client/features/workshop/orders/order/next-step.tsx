@@ -4,6 +4,7 @@ import { ShipForm } from "#client/features/workshop/orders/acts/ship-form.tsx";
 import { useStartProduction } from "#client/features/workshop/orders/acts/use-move-acts.ts";
 import { Box } from "#client/features/workshop/parts/box.tsx";
 import { carrierName } from "#client/features/workshop/parts/orders/carrier-name.ts";
+import { methodNames } from "#client/features/workshop/parts/orders/method-names.ts";
 import type {
   OrderForStaff,
   PaymentView,
@@ -15,6 +16,7 @@ import { IconExternal } from "#client/ui/icons.tsx";
 import { Notice } from "#client/ui/notice.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 import { type OrderFacts, orderObstacle } from "#shared/order-acts.ts";
+import { isByProvider, livePaymentStatuses } from "#shared/payments.ts";
 
 import styles from "./next-step.module.css";
 
@@ -40,20 +42,7 @@ export const NextStep = ({ order, facts, printJobs, payments }: NextStepProps) =
   switch (order.status) {
     case "pending":
     case "expired":
-      return (
-        <Box isRaised title={m.workshop_step_transfer()}>
-          <p>
-            {order.status === "expired"
-              ? m.workshop_step_expired()
-              : m.workshop_step_transfer_text({ number: order.number })}
-          </p>
-          <ConfirmTransferForm
-            key={openCentsOf(order, payments)}
-            orderId={order.id}
-            openCents={openCentsOf(order, payments)}
-          />
-        </Box>
-      );
+      return <AwaitPayment order={order} payments={payments} />;
     case "confirmed":
       return <StartProduction orderId={order.id} printJobs={made} />;
     case "in_production":
@@ -94,6 +83,34 @@ export const NextStep = ({ order, facts, printJobs, payments }: NextStepProps) =
         </Notice>
       );
   }
+};
+
+const AwaitPayment = ({ order, payments }: Pick<NextStepProps, "order" | "payments">) => {
+  const openCents = openCentsOf(order, payments);
+  const form = <ConfirmTransferForm key={openCents} orderId={order.id} openCents={openCents} />;
+  const live = payments.find(({ status }) => livePaymentStatuses.some((some) => some === status));
+  // Its provider tells us of the money: nobody has to look for a transfer.
+  if (live && isByProvider(live.method)) {
+    return (
+      <Box isRaised title={m.workshop_step_provider()}>
+        <p>{m.workshop_step_provider_text({ method: methodNames[live.method]() })}</p>
+        <details>
+          <summary>{m.workshop_step_provider_transfer()}</summary>
+          {form}
+        </details>
+      </Box>
+    );
+  }
+  return (
+    <Box isRaised title={m.workshop_step_transfer()}>
+      <p>
+        {order.status === "expired"
+          ? m.workshop_step_expired()
+          : m.workshop_step_transfer_text({ number: order.number })}
+      </p>
+      {form}
+    </Box>
+  );
 };
 
 const StartProduction = ({

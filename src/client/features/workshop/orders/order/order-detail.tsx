@@ -1,5 +1,6 @@
 import { type RefObject, useMemo, useRef } from "react";
 
+import { AcceptDifference } from "#client/features/workshop/orders/acts/accept-difference.tsx";
 import { OrderStateMenu } from "#client/features/workshop/orders/acts/order-state-menu.tsx";
 import { useOrderActs } from "#client/features/workshop/orders/acts/use-order-acts.tsx";
 import { useStateMenuKey } from "#client/features/workshop/orders/acts/use-state-menu-key.ts";
@@ -15,6 +16,7 @@ import { AmountsBox } from "./amounts-box.tsx";
 import { CancelOrderForStaff } from "./cancel-order-for-staff.tsx";
 import { InvoicesBox } from "./invoices-box.tsx";
 import { MailsBox } from "./mails-box.tsx";
+import { MoneyOver } from "./money-over.tsx";
 import { NextStep } from "./next-step.tsx";
 import { NotesBox } from "./notes-box.tsx";
 import { OrderHistory } from "./order-history.tsx";
@@ -61,6 +63,8 @@ export const OrderDetail = ({ orderId }: { readonly orderId: string }) => {
         <div ref={next}>
           <NextStep order={order} facts={facts} printJobs={printJobs} payments={payments} />
         </div>
+        <MoneyOver order={order} payments={payments} invoices={invoices} />
+        <AcceptDifference order={order} payments={payments} />
         <OwedInvoice order={order} payments={payments} />
         <OrderItems order={order} printJobs={printJobs} />
         <NotesBox orderId={order.id} notes={order.notes} />

@@ -1,0 +1,16 @@
+import { eq, sql } from "drizzle-orm";
+
+import type { Database } from "#server/db/connect.ts";
+import { order } from "#shop/orders/order.table.ts";
+
+/** Called by the payments slice alone, with the order locked. */
+export const setOrderDifference = async (
+  tx: Database,
+  orderId: string,
+  differenceCents: number,
+): Promise<void> => {
+  await tx
+    .update(order)
+    .set({ differenceCents, updatedAt: sql`now()` })
+    .where(eq(order.id, orderId));
+};
