@@ -1,0 +1,2 @@
+ALTER TABLE "order" ADD COLUMN "difference_cents" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "order" ADD CONSTRAINT "order_difference_little" CHECK (abs("order"."difference_cents") <= 1000);
