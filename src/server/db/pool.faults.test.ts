@@ -12,7 +12,7 @@ import { type FaultProxy, startFaultProxy } from "#testing/plays/fault-proxy.ts"
 
 import { connect, type Connection } from "./connect.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgres.ts";
-import { isDatabaseUnavailable } from "./pool.ts";
+import { createPool, isDatabaseUnavailable, type Pool } from "./pool.ts";
 
 /** F5–F7: the database restarts, hangs or goes away; nothing may wedge. */
 const ask = (connection: Connection) => connection.db.execute(sql`select 1`);
@@ -30,6 +30,29 @@ const untilItWorks = async (connection: Connection, forMs: number): Promise<numb
   }
   throw new Error(`still no answer after ${forMs} ms`);
 };
+
+describe("a machine that lets the shop not run", () => {
+  let database: TestDatabase;
+  let pool: Pool;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    pool = createPool(database.url, { size: 1, queryDeadlineMs: 200 });
+  });
+  afterAll(async () => {
+    await pool.close();
+    await database.drop();
+  });
+  const one = () => pool.query((client) => client<{ one: number }[]>`select 1 as one`);
+
+  test("is not taken for a database that does not answer, by whoever asked nor by whoever waits to ask", async () => {
+    await one();
+    const asked = [one(), one(), one()];
+    await new Promise(setImmediate);
+    // The process stands still for longer than its deadline; the answer lies there meanwhile.
+    Bun.sleepSync(600);
+    expect((await Promise.all(asked)).map(([row]) => row?.one)).toEqual([1, 1, 1]);
+  });
+});
 
 describe("a database that stops answering", () => {
   let database: TestDatabase;

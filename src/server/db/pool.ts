@@ -1,6 +1,7 @@
 import postgres from "postgres";
 
 import { databaseErrorCode } from "./database-error-code.ts";
+import { afterOwnTime } from "./own-time.ts";
 import { createSlots, type Slots } from "./turn-slots.ts";
 
 /**
@@ -29,6 +30,9 @@ export type PoolOptions = {
   /** What a client parses and writes otherwise than postgres.js does, before its first query. */
   readonly dress?: (client: postgres.Sql) => void;
 };
+
+/** What is left of a deadline at least, once there is a connection. */
+const leastShare = 0.1;
 
 /** Connections, lent one at a time: every use is bounded in number and in time. */
 export type Pool = {
@@ -133,14 +137,13 @@ export const createPool = (url: string, options: PoolOptions = {}): Pool => {
     const client = idle.pop() ?? open();
     const { promise: deadline, reject } = Promise.withResolvers<never>();
     let isGivenUp = false;
-    const timer = setTimeout(
-      () => {
-        isGivenUp = true;
-        options.onReplaced?.();
-        reject(new DatabaseUnavailable(`no answer within ${deadlineMs} ms`));
-      },
-      Math.max(1, deadlineMs - (performance.now() - startedAt)),
-    );
+    const leftMs = deadlineMs - (performance.now() - startedAt);
+    // Whoever got a connection at last, on a machine that stood still, still asks.
+    const stopCounting = afterOwnTime(Math.max(leftMs, deadlineMs * leastShare), () => {
+      isGivenUp = true;
+      options.onReplaced?.();
+      reject(new DatabaseUnavailable(`no answer within ${deadlineMs} ms`));
+    });
     try {
       return await Promise.race([work(client), deadline]);
     } catch (error) {
@@ -148,7 +151,7 @@ export const createPool = (url: string, options: PoolOptions = {}): Pool => {
       isGivenUp ||= lostConnectionCodes.has(databaseErrorCode(error) ?? "");
       throw translate(error);
     } finally {
-      clearTimeout(timer);
+      stopCounting();
       if (isGivenUp) discard(client);
       else idle.push(client);
       release();

@@ -1,3 +1,5 @@
+import { afterOwnTime } from "./own-time.ts";
+
 /** Waiting for a slot took too long, or too many wait already. */
 export class SlotsExhausted extends Error {
   constructor() {
@@ -49,13 +51,13 @@ export const createSlots = (size: number, waitingMax: number): Slots => {
       if (queue.size >= waitingMax) throw new SlotsExhausted();
       await new Promise<void>((resolve, reject) => {
         const granted = () => {
-          clearTimeout(timer);
+          stopCounting();
           resolve();
         };
-        const timer = setTimeout(() => {
+        const stopCounting = afterOwnTime(waitMs, () => {
           queue.delete(granted);
           reject(new SlotsExhausted());
-        }, waitMs);
+        });
         queue.add(granted);
       });
       return once();
