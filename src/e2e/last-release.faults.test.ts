@@ -14,6 +14,8 @@ import { startOperatorScript } from "#testing/plays/operator-script.ts";
 import { startServer, type TestServer } from "#testing/server.ts";
 
 const sample = resolve(import.meta.dir, "../testing/fixtures/last-release.tar.gz");
+/** A moment before the first schema's, as its journal has it. */
+const beforeFirst = 1_795_377_000_000;
 const knownSchema = z.object({
   order: z.object({ orderId: z.uuid(), number: z.string(), token: z.string() }),
   bills: z.array(z.object({ id: z.uuid(), number: z.string() })).min(1),
@@ -66,12 +68,12 @@ test("an order of the last release opens by its link, with its papers, and every
 test("a database and a backup of before the first schema are refused and stay as they are", async () => {
   const old = await createTestDatabase();
   await withSql(old.url, async (sql) => {
-    await sql`update drizzle.__drizzle_migrations set created_at = created_at - 1_000_000`;
+    await sql`update drizzle.__drizzle_migrations set created_at = ${beforeFirst}`;
     const before = await sql`select * from drizzle.__drizzle_migrations order by id`;
     await expect(migrate(old.url)).rejects.toThrow("The database is of a Lodestone from before");
     expect(await sql`select * from drizzle.__drizzle_migrations order by id`).toEqual(before);
     await emptyDatabase(sql);
-    await expect(migrate(old.url, { upTo: 1_795_202_690_826 })).rejects.toThrow(
+    await expect(migrate(old.url, { upTo: beforeFirst })).rejects.toThrow(
       "The backup is of a Lodestone from before its first release: docs/updates.md",
     );
   });
