@@ -53,8 +53,14 @@ export const printerSchema = z.strictObject({
 });
 export type Printer = z.infer<typeof printerSchema>;
 
+/** Whether rectangles are cut with the round corners of their format, or straight. */
+export const cornerCuts = ["round", "straight"] as const;
+export type CornerCut = (typeof cornerCuts)[number];
+
 export const printingSchema = z
   .strictObject({
+    /** Straight: shown so everywhere, too. Settings from before do not say it. */
+    corners: z.enum(cornerCuts).default("round"),
     printers: z.array(printerSchema).min(1).max(printersMax),
   })
   .refine(({ printers }) => new Set(printers.map(({ slug }) => slug)).size === printers.length, {
@@ -74,7 +80,7 @@ export const usualPrinter: Printer = {
   contour: "drawn",
   cutLine: usualCutLine,
 };
-export const usualPrinting: Printing = { printers: [usualPrinter] };
+export const usualPrinting: Printing = { corners: "round", printers: [usualPrinter] };
 
 /** The first is what is meant where nobody names one. */
 export const printerNamed = ({ printers }: Printing, slug?: string): Printer | undefined =>

@@ -20,6 +20,7 @@ export const storedPrintingSchema = z.union([
   z
     .strictObject({ ...sharedLine, printers: z.array(printerBefore) })
     .transform(({ spotName, contour, printers }): Printing => ({
+      corners: "round",
       printers: printers.map((printer) => ({ ...printer, contour, cutLine: lineNamed(spotName) })),
     })),
 ]);

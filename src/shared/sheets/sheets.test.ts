@@ -195,6 +195,7 @@ describe("what was stored before printers had their own line", () => {
     const shared = { spotName: "Thru-cut", contour: stored };
     const line = { contour, cutLine: { ...cutLine, spotName: "Thru-cut" } };
     expect(storedPrintingSchema.parse({ ...shared, printers: [before] })).toEqual({
+      corners: "round",
       printers: [{ ...before, ...line }],
     });
     const { slug: _slug, paper: _paper, ...batch } = before;

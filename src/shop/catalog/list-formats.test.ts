@@ -2,13 +2,15 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 
 import { eq } from "drizzle-orm";
 
-import { firstPrice } from "#shared/catalog/catalog.ts";
+import { type CatalogFormat, firstPrice } from "#shared/catalog/catalog.ts";
 import { magnetShapes } from "#shared/design/format.ts";
 import { layouts } from "#shared/design/layouts.ts";
 import { cents } from "#shared/money/money.ts";
+import { type CornerCut, usualPrinting } from "#shared/sheets/printer.ts";
+import { setting } from "#shop/settings/setting.table.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
 
-import { listFormats } from "./list-formats.ts";
+import { listFormats, listKnownFormats } from "./list-formats.ts";
 import { magnetFormat } from "./magnet-format.table.ts";
 import { seedDemoCatalogue } from "./seed-demo-catalogue.ts";
 
@@ -42,6 +44,27 @@ test("a format has its geometry in micrometres, its prices in cents and both nam
     isWithdrawable: false,
   });
   expect(square && firstPrice(square)).toBe(cents(390));
+});
+
+test("where corners are cut straight, rectangles are square to everybody, and other shapes as they are", async () => {
+  const cornersOf = (formats: readonly CatalogFormat[]) =>
+    formats.map(({ geometry: { shape, cornerUm } }) => ({ shape, isRound: cornerUm > 0 }));
+  const round = cornersOf(await listFormats(db()));
+  expect(round.filter(({ isRound }) => isRound).length).toBeGreaterThan(3);
+  const save = (corners: CornerCut) =>
+    db()
+      .insert(setting)
+      .values({ section: "printing", value: { ...usualPrinting, corners }, updatedBy: null })
+      .onConflictDoUpdate({
+        target: setting.section,
+        set: { value: { ...usualPrinting, corners } },
+      });
+  await save("straight");
+  const square = round.map(({ shape }) => ({ shape, isRound: false }));
+  expect(cornersOf(await listFormats(db()))).toEqual(square);
+  expect(cornersOf(await listKnownFormats(db()))).toEqual(square);
+  await save("round");
+  expect(cornersOf(await listFormats(db()))).toEqual(round);
 });
 
 test("a format taken off sale is not listed", async () => {

@@ -19,6 +19,10 @@ export const listKnownFormats = async (db: Database): Promise<KnownFormat[]> =>
     isOnSale: row.isActive,
   }));
 
+/** A workshop that cuts straight shows no round corner: what is seen is what is cut. */
+const areCornersStraight = `exists (
+  select from setting where section = 'printing' and value ->> 'corners' = 'straight')`;
+
 /**
  * As text: it is read on every page and in every order, in a transaction as well, where a prepared
  * query cannot go, and building this SQL anew costs more than running it (DESIGN §1).
@@ -26,7 +30,7 @@ export const listKnownFormats = async (db: Database): Promise<KnownFormat[]> =>
 const formatSelect = sql.raw(`
   select slug, name_de as "nameDe", name_en as "nameEn", shape,
     width_um as "widthUm", height_um as "heightUm", bleed_um as "bleedUm", safe_um as "safeUm",
-    corner_um as "cornerUm", to_json(layouts) as layouts, vat_rate_bp as "vatRateBp", weight_g as "weightGrams",
+    case when shape = 'rectangle' and ${areCornersStraight} then 0 else corner_um end as "cornerUm", to_json(layouts) as layouts, vat_rate_bp as "vatRateBp", weight_g as "weightGrams",
     is_withdrawable as "isWithdrawable", is_strong_magnet as "isStrongMagnet", material, is_active as "isActive",
     (select json_agg(json_build_array(min_quantity, unit_gross_cents,
       case when reduced_until > now() then lowest_cents end) order by min_quantity)

@@ -1,14 +1,21 @@
 import { useState } from "react";
 
 import { Button } from "#client/ui/button.tsx";
+import { Field } from "#client/ui/forms/field.tsx";
+import { Select } from "#client/ui/forms/select.tsx";
 import { IconPlus } from "#client/ui/icons.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
-import { type Printing, printersMax } from "#shared/sheets/printer.ts";
+import { type CornerCut, cornerCuts, type Printing, printersMax } from "#shared/sheets/printer.ts";
 
 import { draftOfPrinter, emptyPrinter, printerOfDraft } from "./printer-draft.ts";
 import { PrinterFields } from "./printer-fields.tsx";
 import { SettingsForm } from "./settings-form.tsx";
+
+const cornerWords: Record<CornerCut, () => string> = {
+  round: () => m.production_corners_round(),
+  straight: () => m.production_corners_straight(),
+};
 
 type PrintingFormProps = { readonly printing: Printing; readonly isLocked: boolean };
 
@@ -27,10 +34,22 @@ const PrintingFields = ({ printing, isLocked }: PrintingFormProps) => {
       title={m.production_printing()}
       lead={m.production_printing_lead()}
       isLocked={isLocked}
-      readValue={() => ({ printers: printers.map(printerOfDraft) })}
+      readValue={(typed) => ({
+        corners: typed.get("corners"),
+        printers: printers.map(printerOfDraft),
+      })}
     >
       {(troubles) => (
         <>
+          <Field label={m.production_corners()} hint={m.production_corners_hint()}>
+            <Select name="corners" defaultValue={printing.corners}>
+              {cornerCuts.map((cut) => (
+                <option key={cut} value={cut}>
+                  {cornerWords[cut]()}
+                </option>
+              ))}
+            </Select>
+          </Field>
           {printers.map((printer, index) => (
             <PrinterFields
               key={printer.slug}

@@ -57,6 +57,7 @@ export const settingWords = {
     otherAccount: m.books_settings_other,
   },
   printing: {
+    corners: m.production_corners,
     "printers.slug": m.audit_value_slug,
     "printers.name": m.production_printer_name,
     "printers.paper": m.production_paper,
