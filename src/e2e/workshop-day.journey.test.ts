@@ -14,6 +14,7 @@ import {
 import { axeFindings } from "#testing/judges/axe.ts";
 import { readPdfText } from "#testing/judges/read-pdf-text.ts";
 import { bytesOf, camtFile } from "#testing/makes/bank-files.ts";
+import { ownCompany } from "#testing/makes/own-settings.ts";
 import { ownHeicPath } from "#testing/makes/photo-fixtures.ts";
 import { decideClaim, openClaim, sendClaim } from "#testing/plays/claims-on-screen.ts";
 
@@ -77,14 +78,21 @@ test("an admin opens the shop, where staff only reads what decides over money", 
   const part = (name: string) => admin.getByRole("region", { name, exact: true });
   const save = (name: string) => part(name).getByRole("button", { name: "Speichern" }).click();
   await admin.getByRole("heading", { name: "Bis zur Eröffnung" }).waitFor();
-  await part("Betrieb").getByLabel("Name des Betriebs").fill("Magnetwerk Nordhafen");
-  await part("Betrieb").getByLabel("Telefon").fill("");
+  const { packagingNumbers: _all, country: _here, phone: _later, ...texts } = ownCompany;
+  for (const [name, text] of Object.entries(texts)) {
+    await part("Betrieb").locator(`[name=${name}]`).fill(text);
+  }
+  await part("Betrieb").getByText("Verpackungsregister je Land").click();
+  await part("Betrieb").getByLabel("Deutschland").fill("DE1234567890123");
   await save("Betrieb");
-  await admin.getByText("Es fehlt: Telefon").waitFor();
+  const missing = part("Bis zur Eröffnung").getByRole("link");
+  await missing.getByText("Name des Betriebs").waitFor({ state: "detached" });
+  expect(await missing.allInnerTexts()).toEqual(["Telefon", "Dein Konto (IBAN)"]);
   await part("Betrieb").getByLabel("Telefon").fill("+49 40 1234567");
   await save("Betrieb");
   await admin.getByRole("heading", { name: "Fast offen" }).waitFor();
 
+  await part("Bankkonto").getByLabel("Kontoinhaber").fill("Magnetwerk Nordhafen");
   await part("Bankkonto").getByLabel("IBAN").fill("DE89 3704 0044 0532 0130 01");
   await save("Bankkonto");
   await admin.getByText("Diese IBAN hat einen Tippfehler.").waitFor();

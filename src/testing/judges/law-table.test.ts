@@ -2,8 +2,13 @@ import { expect, test } from "bun:test";
 
 import { findUntrue, readProofTable } from "#testing/access/proof-table.ts";
 
+/** Said so in the document. */
+const unbuilt = ["26"];
+
 test("each point of the law has a test that is there", () => {
-  const wanted = Array.from({ length: 25 }, (_, index) => `${index + 1}`);
+  const wanted = Array.from({ length: 30 }, (_, index) => `${index + 1}`).filter(
+    (point) => !unbuilt.includes(point),
+  );
   const rows = readProofTable("docs/law.md", /^\d+$/);
   expect(rows.length).toBeGreaterThanOrEqual(wanted.length);
   expect(findUntrue(wanted, rows)).toEqual([]);
