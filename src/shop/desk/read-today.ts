@@ -78,6 +78,16 @@ const openClaims = sql`
     select distinct doubtful_from from claim where status = 'open' and doubtful_from is not null
   ) senders`;
 
+/**
+ * What of an order's total has gone back; what was too much and went back is none of it. Of few orders
+ * something has, and the partial index knows them.
+ */
+const backOfOrder = sql`coalesce((
+  select least("order".total_cents, greatest(0, sum(back.refunded_cents)
+    - greatest(0, (select sum(came.captured_cents) from payment came
+      where came.order_id = "order".id) - "order".total_cents)))
+  from payment back where back.order_id = "order".id and back.refunded_cents > 0), 0)`;
+
 /** The first of the days, and what counts as sold: all that is agreed on and not called off. */
 const since = sql`(((now() at time zone 'Europe/Berlin')::date - ${sql.raw(String(figureDays - 1))})::timestamp at time zone 'Europe/Berlin')`;
 const isSold = sql`"order".status in ('confirmed', 'in_production', 'shipped', 'completed')`;
@@ -92,7 +102,8 @@ const readRevenue = async (db: Database) =>
       from (select ((now() at time zone 'Europe/Berlin')::date - back) as day
         from generate_series(0, ${sql.raw(String(figureDays - 1))}) back) days
       left join (
-        select ${dayOf("placed_at")} as day, count(*)::int as orders, sum(total_cents)::int as cents
+        select ${dayOf("placed_at")} as day, count(*)::int as orders, 
+          sum(total_cents - ${backOfOrder})::int as cents
         from "order" where placed_at >= ${since} and ${isSold} group by 1) sold on sold.day = days.day
       order by days.day`),
   );

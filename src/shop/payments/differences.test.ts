@@ -244,3 +244,24 @@ test("whatever comes, goes and is accepted, an accepted difference is never more
     }),
   );
 });
+
+test.each([
+  ["a part of it", 1_460, 460, 1_000],
+  ["what was too much", 1_560, 100, 1_460],
+  ["too much and a part", 1_560, 300, 1_260],
+  ["all of it", 1_460, 1_460, 0],
+])("today's turnover is less what went back: %s", async (_name, came, back, left) => {
+  const turnover = async () =>
+    (await readToday(shop.db)).days.reduce((sum, day) => sum + day.cents, 0);
+  const before = await turnover();
+  const placed = await shop.place();
+  await comes(placed.orderId, came);
+  const [held] = (await shop.paymentsOf(placed)).filter((one) => one.capturedCents > 0);
+  await refundPayment(shop.services, shop.admin, {
+    refundId: uuidv7(),
+    paymentId: held?.id ?? "",
+    amountCents: cents(back),
+    reason: "zurück",
+  });
+  expect((await turnover()) - before).toBe(left);
+});

@@ -2,7 +2,7 @@ import { asc, sql } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
 import { cents } from "#shared/money/money.ts";
-import { orderPaymentStatus, providerMethods } from "#shared/payments.ts";
+import { orderPaymentStatus, providerMethods, stillAccepted } from "#shared/payments.ts";
 import { order } from "#shop/orders/order.table.ts";
 import { payment } from "#shop/payments/payment.table.ts";
 
@@ -62,16 +62,18 @@ export const refundsWithinCaptured = async (
   return [...ours, ...theirs];
 };
 
-/** I4: the stored payment status is what the payments add up to. */
+/** I4: the stored payment status is what the payments add up to, with no more let be than is so. */
 export const paymentStatusIsRecomputed = async (db: Database): Promise<string[]> => {
   const orders = await db.select().from(order);
   const payments = await db.select().from(payment).orderBy(asc(payment.id));
   const paymentsOf = Map.groupBy(payments, ({ orderId }) => orderId);
   return orders.flatMap(({ id, number, totalCents, differenceCents, paymentStatus }) => {
-    const status = orderPaymentStatus(
-      cents(totalCents - differenceCents),
-      paymentsOf.get(id) ?? [],
-    );
+    const own = paymentsOf.get(id) ?? [];
+    const kept = own.reduce((sum, row) => sum + row.capturedCents - row.refundedCents, 0);
+    if (stillAccepted({ totalCents, differenceCents }, kept) !== differenceCents) {
+      return [`order ${number} lets ${differenceCents} be, and has ${kept} of ${totalCents}`];
+    }
+    const status = orderPaymentStatus(cents(totalCents - differenceCents), own);
     return status === paymentStatus ? [] : [`order ${number} says ${paymentStatus}, is ${status}`];
   });
 };

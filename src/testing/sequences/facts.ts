@@ -18,6 +18,8 @@ export type OrderFacts = {
   readonly bookings: Map<string, number>;
   /** What staff has sent back by hand, by the refund's id. */
   readonly handRefunds: Map<string, number>;
+  /** What staff has let go (above 0) or kept (below), as it was when they did. */
+  acceptedCents: number;
   /** The provider's pages that were opened for it. */
   readonly sessions: Set<string>;
 };
@@ -82,7 +84,7 @@ export const whyNot = (
   if (to === order.status) return null;
   const { allowed } = facts;
   if (to === "confirmed" && order.status !== "in_production") {
-    const isPaid = moneyOf(order, books).paidCents >= order.totalCents;
+    const isPaid = moneyOf(order, books).paidCents >= order.totalCents - order.acceptedCents;
     const mayBe = order.status === "pending" || order.status === "expired";
     return isPaid && mayBe ? null : `was ${order.status} and is confirmed without its money`;
   }

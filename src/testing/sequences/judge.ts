@@ -103,12 +103,21 @@ const compare = async (known: OrderFacts, { shop }: Play): Promise<string[]> => 
       ),
     ),
   );
+  // It shrinks with what comes after all, or goes back.
+  const accepted = row?.differenceCents ?? 0;
   const mustBeOn = captured - refunded >= known.totalCents && known.status === "pending";
   const checks: [boolean, string][] = [
     [row?.totalCents === known.totalCents, `costs ${row?.totalCents}, seen ${known.totalCents}`],
     [captured === money.paidCents, `captured ${captured} of ${money.paidCents}`],
     [refunded === money.refundedCents, `refunded ${refunded}, not ${money.refundedCents}`],
-    [row?.paymentStatus === statusOf(known, money, payments), `is ${row?.paymentStatus}`],
+    [
+      row?.paymentStatus === statusOf(known.totalCents - accepted, money, payments),
+      `is ${row?.paymentStatus}`,
+    ],
+    [
+      Math.abs(accepted) <= Math.abs(known.acceptedCents) && accepted * known.acceptedCents >= 0,
+      `lets ${accepted} be, ${known.acceptedCents} was accepted`,
+    ],
     [!mustBeOn, "is paid and still waits"],
     [
       known.status !== "canceled" || money.keptByProviderCents === 0 || refused > 0,
@@ -138,12 +147,13 @@ const compareClaim = async (known: ClaimFacts, { shop }: Play): Promise<string[]
 
 /** The payment status by arithmetic of its own, so that one mistake is not made twice. */
 const statusOf = (
-  { totalCents }: OrderFacts,
+  dueCents: number,
   { paidCents, refundedCents }: { readonly paidCents: number; readonly refundedCents: number },
   payments: readonly { readonly status: string }[],
 ): string => {
   const kept = paidCents - refundedCents;
-  if (kept >= totalCents) return kept > totalCents ? "overpaid" : "paid";
+  if (kept >= dueCents && (kept > 0 || dueCents === 0))
+    return kept > dueCents ? "overpaid" : "paid";
   if (refundedCents > 0) return kept === 0 ? "refunded" : "partially_refunded";
   if (kept > 0) return "partially_paid";
   const isWaitedFor = payments.some(({ status }) => ["pending", "processing"].includes(status));

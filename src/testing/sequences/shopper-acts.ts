@@ -82,6 +82,7 @@ const placeOrder = fc
         hasExpired: false,
         bookings: new Map(),
         handRefunds: new Map(),
+        acceptedCents: 0,
         sessions: new Set(),
       });
       facts.magnets = 0;

@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { uuidv7 } from "uuidv7";
 
 import type { OrderStatus } from "#shared/orders.ts";
+import { acceptedDifferenceMax } from "#shared/payments.ts";
 import { order } from "#shop/orders/order.table.ts";
 import { sweepUnpaidOrdersJob } from "#shop/payments/payment-jobs.ts";
 
@@ -157,6 +158,42 @@ const refund = fc
     ),
   );
 
+/** What is missing or too much is let be, by up to three people at once, or by one who saw another sum. */
+const acceptDifference = fc
+  .tuple(index, fc.integer({ min: 1, max: 3 }), fc.constantFrom(0, 0, 1))
+  .map(([at, times, off]) =>
+    act(
+      `staff lets the difference of order ${at} be × ${times}${off === 0 ? "" : ", seen wrongly"}`,
+      hasOrders,
+      async (facts, play) => {
+        const known = orderAt(facts, at);
+        const { orderId } = known;
+        const calls = play.staff.call.workshop.payments;
+        const payments = await calls.readPayments({ orderId });
+        const kept = payments.reduce((all, one) => all + one.capturedCents - one.refundedCents, 0);
+        const isOff = known.status === "canceled" || kept <= 0;
+        const differenceCents = known.totalCents - kept + off;
+        if (differenceCents === 0 || Math.abs(differenceCents) > acceptedDifferenceMax) return;
+        const [row] = await play.shop.db.select().from(order).where(eq(order.id, orderId));
+        const isThere = row?.differenceCents === differenceCents;
+        const wanted = isOff
+          ? "payment_not_open"
+          : off === 0 || isThere
+            ? null
+            : "payment_difference_changed";
+        if (wanted === null) known.acceptedCents = differenceCents;
+        await Promise.all(
+          Array.from({ length: times }, () =>
+            expectOutcome(
+              calls.acceptDifference({ orderId, differenceCents, note: "nah" }),
+              wanted,
+            ),
+          ),
+        );
+      },
+    ),
+  );
+
 /** Days pass for the orders of this sequence, and the unpaid ones are looked at. */
 const daysPass = fc.constantFrom(0, 6, 15).map((days) =>
   act(`${days} days pass`, hasOrders, async (facts, { shop, jobs, shopper }) => {
@@ -184,5 +221,6 @@ export const staffActs = [
   cancel,
   refund,
   refund,
+  acceptDifference,
   daysPass,
 ];
