@@ -4,17 +4,21 @@ import { rename, rm } from "node:fs/promises";
 
 import { compile } from "@inlang/paraglide-js";
 
-import { listLanguages } from "./list-languages.ts";
+import { listAreas, listLanguages } from "./list-languages.ts";
 
 const settingsPath = "./src/shared/messages/project.inlang/settings.json";
 const target = "./src/shared/messages/compiled";
 const fresh = `${target}.${process.pid}`;
 
-// The files alone say which languages there are; the compiler wants to read it in its settings.
-const settings = JSON.parse(readFileSync(settingsPath, "utf8"));
-const languages = listLanguages();
-if (settings.locales.join() !== languages.join()) {
-  settings.locales = languages;
+// The files alone say which languages and areas there are; the compiler wants to read it in its settings.
+const written = readFileSync(settingsPath, "utf8");
+const settings = JSON.parse(written);
+settings.locales = listLanguages();
+settings["plugin.inlang.messageFormat"].pathPattern = [
+  "./{locale}.json",
+  ...listAreas(settings.baseLocale).map((area) => `./{locale}/${area}`),
+];
+if (JSON.stringify(settings) !== JSON.stringify(JSON.parse(written))) {
   writeFileSync(settingsPath, `${JSON.stringify(settings, null, 2)}\n`);
 }
 

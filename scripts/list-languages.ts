@@ -10,6 +10,10 @@ export const listLanguages = (): readonly string[] => {
   return [...new Set(found)].toSorted();
 };
 
+/** The files of a language that has a folder, such as `bank.json`. */
+export const listAreas = (language: string): readonly string[] =>
+  readdirSync(`${folder}/${language}`).toSorted();
+
 /** Everything that a language says, by key. */
 export const readLanguage = (language: string): ReadonlyMap<string, unknown> => {
   const [areas, whole] = [`${folder}/${language}`, `${folder}/${language}.json`];
