@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 
-import type { Locale } from "#shared/locale.ts";
+import { languageTag, type Locale } from "#shared/locale.ts";
 import { unsavedSettings } from "#shop/settings/read-settings.ts";
 import { createTestDatabase } from "#testing/database.ts";
 import { watchPage } from "#testing/judges/watch-page.ts";
@@ -24,8 +24,6 @@ export const devices = {
   },
 } as const satisfies Record<string, BrowserContextOptions>;
 export type Device = keyof typeof devices;
-
-const languages = { de: "de-DE", en: "en-GB" } as const satisfies Record<Locale, string>;
 
 /** Who comes with what. */
 type Visitor = {
@@ -88,7 +86,7 @@ export const openPaymentHouse = async () => {
       const context = await browser.newContext({
         ...still,
         baseURL: server.origin,
-        locale: languages[locale],
+        locale: languageTag(locale),
         ...devices[device],
       });
       const cookies = [...client.cookies];

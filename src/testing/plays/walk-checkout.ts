@@ -4,6 +4,7 @@ import type { Locator, Page } from "playwright-core";
 
 import type { Locale } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";
+import { cents, formatCents } from "#shared/money/money.ts";
 import type { PaymentMethod } from "#shared/payments.ts";
 import {
   type Device,
@@ -25,7 +26,7 @@ export type Buyer = {
 };
 
 /** Two magnets at 3.90 € with their shipping. */
-const total = { de: "10,70 €", en: "€10.70", cents: 1_070 } as const;
+const total = cents(1_070);
 const emailOf = ({ method, locale, device }: Buyer) => `${method}.${locale}.${device}@example.org`;
 const methodNames = {
   bank_transfer: m.checkout_page_payment_bank_transfer,
@@ -75,7 +76,7 @@ const changeCart = async ({ page, second }: Tabs, { locale }: Buyer) => {
   await more.click();
   await taken;
   await page.reload();
-  await page.getByText(total[locale]).first().waitFor();
+  await page.getByText(formatCents(total, locale)).first().waitFor();
   expect(await isTooWide(page)).toBe(false);
 };
 
@@ -165,7 +166,7 @@ const payByTransfer = async (
   await page.getByRole("img", { name: /GiroCode/ }).waitFor();
   expect(await isTooWide(page)).toBe(false);
   if (buyer.device === "phone" && buyer.locale === "en") await copyIban(page);
-  await house.workshop.confirmTransfer(orderIdOf(page), total.cents);
+  await house.workshop.confirmTransfer(orderIdOf(page), total);
   return orderIdOf(page);
 };
 

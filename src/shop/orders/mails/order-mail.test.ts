@@ -5,7 +5,7 @@ import sharp from "sharp";
 
 import { email } from "#server/mail/email.table.ts";
 import { openSealed } from "#server/mail/sealed-token.ts";
-import { locales } from "#shared/locale.ts";
+import { type Locale, locales } from "#shared/locale.ts";
 import { seedDemoCatalogue } from "#shop/catalog/seed-demo-catalogue.ts";
 import { placeOrder } from "#shop/checkout/place-order.ts";
 import { anonymiseOrder } from "#shop/orders/anonymise-orders.ts";
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const placeIn = async (locale: "de" | "en") => {
+const placeIn = async (locale: Locale) => {
   const shopper = await makeActor(shop.db);
   const input = makeOrderInput(await makeCart(shop.db, shopper), { locale });
   return placeOrder(shop.services, shopper, input, new Date());
@@ -242,7 +242,7 @@ test("every refund has its own mail with its own sum", async () => {
   ]);
 });
 
-test("every mail exists in both languages", async () => {
+test("every mail exists in each language", async () => {
   for (const locale of locales) {
     const { orderId, number } = await placeIn(locale);
     for (const kind of orderMailKinds) {
