@@ -11,14 +11,14 @@ export const providerMethods = ["stripe"] as const;
 export type ProviderMethod = (typeof providerMethods)[number];
 
 /** What everybody may choose, also later from the order. */
-export const openPaymentMethods = ["bank_transfer", "stripe"] as const;
+export const openPaymentMethods = ["bank_transfer", ...providerMethods] as const;
 export type OpenPaymentMethod = (typeof openPaymentMethods)[number];
 
 /**
  * How an order can be paid. `invoice`: after the delivery, by transfer, for customers that staff has
  * approved; agreed on when the order is placed.
  */
-export const paymentMethods = ["bank_transfer", "stripe", "invoice"] as const;
+export const paymentMethods = [...openPaymentMethods, "invoice"] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
 /** All that a rule of money may ask of a method: none asks for its name. */
@@ -31,15 +31,23 @@ type PaymentWay = {
   /** The order is made before the money came. */
   readonly isAfterwards: boolean;
   /** The operator's switch, among the settings of payments. */
-  readonly switchedBy: "hasBankTransfer" | "hasStripe" | "hasInvoice";
+  readonly switchedBy: `has${string}`;
+};
+type ProviderWay = PaymentWay & {
+  readonly through: "provider";
+  /** Its own name, the same in every language. */
+  readonly name: string;
 };
 
 export const paymentWays = {
   bank_transfer: { through: "account", isAfterwards: false, switchedBy: "hasBankTransfer" },
-  stripe: { through: "provider", isAfterwards: false, switchedBy: "hasStripe" },
+  stripe: { through: "provider", isAfterwards: false, switchedBy: "hasStripe", name: "Stripe" },
   invoice: { through: "account", isAfterwards: true, switchedBy: "hasInvoice" },
-} as const satisfies Record<ProviderMethod, PaymentWay & { readonly through: "provider" }> &
+} as const satisfies Record<ProviderMethod, ProviderWay> &
   Record<Exclude<PaymentMethod, ProviderMethod>, PaymentWay & { readonly through: "account" }>;
+
+/** The operator's switches, among the settings of payments. */
+export type PaymentSwitch = (typeof paymentWays)[PaymentMethod]["switchedBy"];
 
 /** Whether a provider takes the money; what has no method yet or said none goes to our account. */
 export const isByProvider = (method: PaymentMethod | null | undefined): method is ProviderMethod =>

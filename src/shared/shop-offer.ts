@@ -2,6 +2,7 @@ import {
   isByProvider,
   type OpenPaymentMethod,
   openPaymentMethods,
+  type PaymentSwitch,
   paymentWays,
 } from "./payments.ts";
 import type { Company, Settings, Shipping, ShippingMethod } from "./settings.ts";
@@ -43,7 +44,7 @@ export type OfferedPayments = {
  * shop waits for its account.
  */
 export const offeredPayments = (
-  payments: Pick<Settings["payments"], "hasBankTransfer" | "hasStripe" | "hasInvoice">,
+  payments: Pick<Settings["payments"], PaymentSwitch>,
   { isDemo, isBankSaved }: { readonly isDemo: boolean; readonly isBankSaved: boolean },
 ): OfferedPayments => {
   const hasBank = isDemo || isBankSaved;

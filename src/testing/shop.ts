@@ -11,7 +11,7 @@ import { createNotifier } from "#server/db/notifier.ts";
 import { createDerivativesMaker } from "#server/images/make-derivatives.ts";
 import { createJobs } from "#server/jobs/open-jobs.ts";
 import { createLogger } from "#server/log/logger.ts";
-import type { PaymentProvider } from "#server/payments/payment-provider.ts";
+import type { PaymentProviders } from "#server/payments/payment-provider.ts";
 import type { Services } from "#server/services.ts";
 import { openFolderStorage } from "#server/storage/folder-storage.ts";
 import { openWorkFolder } from "#server/storage/open-work-folder.ts";
@@ -19,11 +19,16 @@ import type { RequestContext } from "#server/trpc/context.ts";
 import type { Role } from "#shared/accounts.ts";
 import { unknownDevice } from "#shared/devices.ts";
 import type { Locale } from "#shared/locale.ts";
+import { providerMethods } from "#shared/payments.ts";
 import { appRouter } from "#shop/app-router.ts";
 import { seedDemoCatalogue } from "#shop/catalog/seed-demo-catalogue.ts";
 import { jobDefinitions } from "#shop/start-jobs.ts";
 
 import { createTestDatabase } from "./database.ts";
+
+const noProviders = Object.fromEntries(
+  providerMethods.map((method) => [method, null]),
+) as PaymentProviders;
 
 /** A shop without HTTP on a database of its own: a line of a test is a person's act. */
 export type TestShop = Awaited<ReturnType<typeof openTestShop>>;
@@ -31,7 +36,8 @@ export type TestShop = Awaited<ReturnType<typeof openTestShop>>;
 export const openTestShop = async (
   options: {
     locale?: Locale;
-    stripe?: PaymentProvider;
+    /** None has its keys, but for these. */
+    providers?: Partial<PaymentProviders>;
     signInProviders?: SignInProviders;
     breachedPasswords?: BreachedPasswords;
   } = {},
@@ -55,7 +61,7 @@ export const openTestShop = async (
     log,
     publicUrl: "http://shop.test",
     secret: new Uint8Array(32).fill(7),
-    paymentProviders: { stripe: options.stripe ?? null },
+    paymentProviders: { ...noProviders, ...options.providers },
     smtpUrl: null,
     signInProviders: options.signInProviders ?? new Map(),
     breachedPasswords: options.breachedPasswords ?? null,

@@ -40,6 +40,7 @@ const withLateAnswer = (meanwhile: () => Promise<unknown>): Services => {
   return {
     ...shop.services,
     paymentProviders: {
+      ...shop.services.paymentProviders,
       stripe: {
         ...stripe,
         start: async (payment) => {

@@ -31,7 +31,7 @@ export const openStripeShop = async (
   const stripe = startStripeStandIn();
   const apiUrl = await reach(stripe.keys.apiUrl ?? "");
   const provider = createStripePayments({ ...stripe.keys, apiUrl });
-  const shop = await openTestShop({ stripe: provider });
+  const shop = await openTestShop({ providers: { stripe: provider } });
   const { db, services } = shop;
   const admin = await makeActor(db, "admin");
   await saveSection(db, admin, { section: "company", value: ownCompany });

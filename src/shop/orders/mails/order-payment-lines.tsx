@@ -2,7 +2,7 @@ import { formatDate } from "#shared/dates/format-date.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { formatIban } from "#shared/money/iban.ts";
 import { formatCents } from "#shared/money/money.ts";
-import { isByProvider } from "#shared/payments.ts";
+import { isByProvider, paymentWays } from "#shared/payments.ts";
 import { mailStyle } from "#shop/settings/mails/mail-style.ts";
 
 import type { OrderMailContent } from "./order-mail-content.ts";
@@ -17,7 +17,9 @@ export const OrderPaymentLines = ({ content }: { readonly content: OrderMailCont
     <>
       <h2 style={mailStyle.subheading}>{m.mail_payment_heading({}, { locale })}</h2>
       {isByProvider(paymentMethod) ? (
-        <p style={mailStyle.text}>{m.mail_payment_online({ amount }, { locale })}</p>
+        <p style={mailStyle.text}>
+          {m.mail_payment_online({ amount, provider: paymentWays[paymentMethod].name }, { locale })}
+        </p>
       ) : (
         <>
           <p style={mailStyle.text}>

@@ -9,6 +9,7 @@ import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 import { formatCents } from "#shared/money/money.ts";
 import type { OrderAccessInput } from "#shared/orders.ts";
+import { paymentWays } from "#shared/payments.ts";
 
 import { useStartPayment } from "./use-start-payment.ts";
 
@@ -30,7 +31,9 @@ export const OnlinePayment = ({ access, instructions, children }: OnlinePaymentP
         <Notice>{m.orders_pay_under_way()}</Notice>
       ) : (
         <>
-          <p>{m.orders_pay_online_lead({ amount })}</p>
+          <p>
+            {m.orders_pay_online_lead({ amount, provider: paymentWays[instructions.method].name })}
+          </p>
           {error !== null && <Notice tone="bad">{refusalSentence(error)}</Notice>}
           <Button
             variant="primary"

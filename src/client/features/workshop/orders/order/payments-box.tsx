@@ -29,7 +29,12 @@ export const PaymentsBox = ({ payments }: { readonly payments: readonly PaymentV
 const Payment = ({ payment }: { readonly payment: PaymentView }) => (
   <>
     {payment.heldReason !== null && (
-      <Notice tone="bad">{m.workshop_payment_held({ reason: payment.heldReason })}</Notice>
+      <Notice tone="bad">
+        {m.workshop_payment_held({
+          reason: payment.heldReason,
+          provider: methodNames[payment.method](),
+        })}
+      </Notice>
     )}
     <ul className={styles["rows"]}>
       {isByProvider(payment.method) && payment.capturedCents > 0 && (
