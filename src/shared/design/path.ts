@@ -112,3 +112,18 @@ export type Box = {
   readonly width: number;
   readonly height: number;
 };
+
+export type PathPoint = { readonly x: number; readonly y: number };
+
+/** The path with each of its points elsewhere; `map` must keep straight lines straight. */
+export const mappedPath = (path: Path, map: (point: PathPoint) => PathPoint): Path =>
+  path.map((segment): PathSegment => {
+    if (segment.kind === "close") return segment;
+    const { x, y } = map(segment);
+    if (segment.kind !== "curve") return { kind: segment.kind, x, y };
+    const [first, second] = [
+      map({ x: segment.x1, y: segment.y1 }),
+      map({ x: segment.x2, y: segment.y2 }),
+    ];
+    return { kind: "curve", x1: first.x, y1: first.y, x2: second.x, y2: second.y, x, y };
+  });

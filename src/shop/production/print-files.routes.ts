@@ -9,6 +9,7 @@ import type { ShopRouteTools } from "#shop/route-tools.ts";
 import { exportSingle } from "./jobs/export-single.ts";
 import { readPrintFile, readSheetFile } from "./jobs/read-print-file.ts";
 import { readStaff } from "./read-staff.ts";
+import { type CutFileKind, readCutFile } from "./sheets/read-cut-file.ts";
 
 const headers = {
   "cache-control": "private, no-store",
@@ -23,6 +24,8 @@ const endings: Readonly<Record<string, { kind: SingleKind; type: string }>> & {
   png: { kind: "png", type: "image/png" },
   tif: { kind: "tiff", type: "image/tiff" },
 };
+
+const cutTypes: Record<CutFileKind, string> = { svg: "image/svg+xml", dxf: "image/vnd.dxf" };
 
 /** What is served under a name; without a key it is still being made. */
 type NamedFile = { readonly name: string; readonly fileKey: string | null };
@@ -70,9 +73,22 @@ export const addPrintFileRoutes = (app: Hono<HttpEnv>, tools: ShopRouteTools): v
   });
 
   app.get("/print-sheets/:file", async (c) => {
-    const [, id, number] = /^(.+)-(\d{1,6})\.pdf$/.exec(c.req.param("file")) ?? [];
+    const [, id, number, ending] =
+      /^(.+)-(\d{1,6})\.(pdf|svg|dxf)$/.exec(c.req.param("file")) ?? [];
     const batchId = uuidSchema.safeParse(id);
     if (!(await isStaff(c.req.raw)) || !batchId.success) return problemOf("not_found");
-    return serve(await readSheetFile(connection.db, batchId.data, Number(number)));
+    const sheet = { batchId: batchId.data, number: Number(number) };
+    if (ending !== "svg" && ending !== "dxf") {
+      return serve(await readSheetFile(connection.db, sheet.batchId, sheet.number));
+    }
+    const file = await readCutFile(connection.db, sheet, ending);
+    if (file === null) return problemOf("not_found");
+    return new Response(file.text, {
+      headers: {
+        ...headers,
+        "content-type": cutTypes[ending],
+        "content-disposition": `attachment; filename="${file.name}.${ending}"`,
+      },
+    });
   });
 };

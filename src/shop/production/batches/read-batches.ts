@@ -2,6 +2,7 @@ import { asc, desc, eq, inArray, lt } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
 import type { ListBatchesInput } from "#shared/production.ts";
+import { hasContour } from "#shared/sheets/cut-line.ts";
 import { sheetFill } from "#shared/sheets/plan-sheets.ts";
 import { printedGrid } from "#shared/sheets/printer.ts";
 import { parseBatchPrinter } from "#shared/sheets/printing-before.ts";
@@ -52,6 +53,8 @@ export const listBatches = async (db: Database, input: ListBatchesInput) => {
         material: batch.material,
         paper: batch.paper,
         printerName: printer.name,
+        /** Its sheets have contours, in their PDF and in files beside it. */
+        hasContour: hasContour(batch.format, printer.contour),
         pieceCount: batch.pieceCount,
         createdAt: batch.createdAt,
         recall: batch.recall && {

@@ -16,6 +16,7 @@ import { makeReadyOrder } from "#testing/makes/make-ready-order.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
 
 import { printSheet } from "./print-sheet.table.ts";
+import { readCutFile } from "./read-cut-file.ts";
 import { renderSheet } from "./render-sheet.ts";
 
 let shop: TestShop;
@@ -66,6 +67,11 @@ describe("a sheet's file", () => {
       },
     ]);
     const sheet = { batchId, number: 2 };
+    // The contours are there before the sheet is: the batch says where they lie.
+    const cut = await readCutFile(db, sheet, "svg");
+    expect(cut?.name).toMatch(/^charge-\d+-2$/);
+    expect(cut?.text.match(/<path /g)).toHaveLength(1);
+    expect(await readCutFile(db, { batchId, number: 3 }, "dxf")).toBeNull();
     await renderSheet(services, sheet);
     const [first] = await db
       .select()

@@ -55,15 +55,29 @@ export const PrintBatch = ({ batch }: { readonly batch: BatchView }) => {
         {batch.sheets.map(({ number, isReady }) => (
           <li key={number}>
             {isReady ? (
-              <a
-                className={buttonClass({ variant: "secondary" })}
-                href={`/print-sheets/${batch.id}-${number}.pdf`}
-                download
-              >
-                <span className={styles["label"]}>
-                  <IconDownload size={18} /> {m.production_sheet({ number })}
-                </span>
-              </a>
+              <>
+                <a
+                  className={buttonClass({ variant: "secondary" })}
+                  href={`/print-sheets/${batch.id}-${number}.pdf`}
+                  download
+                >
+                  <span className={styles["label"]}>
+                    <IconDownload size={18} /> {m.production_sheet({ number })}
+                  </span>
+                </a>
+                {batch.hasContour &&
+                  (["svg", "dxf"] as const).map((kind) => (
+                    <a
+                      key={kind}
+                      className={buttonClass({ variant: "quiet" })}
+                      href={`/print-sheets/${batch.id}-${number}.${kind}`}
+                      aria-label={m.production_cut_file({ number, kind: kind.toUpperCase() })}
+                      download
+                    >
+                      {kind.toUpperCase()}
+                    </a>
+                  ))}
+              </>
             ) : (
               <span className={styles["quiet"]}>{m.production_sheet_making({ number })}</span>
             )}
