@@ -1,7 +1,6 @@
 import sharp from "sharp";
 
-import { proxyJpegQuality } from "#server/images/image-limits.ts";
-import { proxySizeOf } from "#server/images/proxy-size.ts";
+import { masterJpegQuality } from "#server/images/image-limits.ts";
 import type { Crop } from "#shared/design/design-document.ts";
 import { turnVector } from "#shared/design/matrix.ts";
 import { plainDesign } from "#shared/design/new-design.ts";
@@ -30,7 +29,6 @@ export const benchPrintFile = async (crop: Crop): Promise<PrintFileBench> => {
   sharp.concurrency(1);
   try {
     const master = await makeMaster();
-    const proxy = await makeProxy(master);
     const document = plainDesign(format.slug, photoId, crop);
     const alone = () => libraryAlone(master, crop);
     const whole = async (): Promise<void> => {
@@ -38,7 +36,6 @@ export const benchPrintFile = async (crop: Crop): Promise<PrintFileBench> => {
         document,
         format,
         readMaster: async () => master,
-        readProxy: async () => proxy,
       });
     };
     const times = { alone: [] as number[], whole: [] as number[] };
@@ -88,15 +85,7 @@ export const makeMaster = async (): Promise<Buffer> => {
     data[at + 2] = 128 + 90 * Math.sin((x + y) / 139) + grain;
   }
   return sharp(data, { raw: { width, height, channels: 3 } })
-    .jpeg({ quality: 95, chromaSubsampling: "4:4:4" })
-    .toBuffer();
-};
-
-export const makeProxy = (master: Buffer): Promise<Buffer> => {
-  const { width, height } = proxySizeOf({ widthPx: photo.width, heightPx: photo.height });
-  return sharp(master)
-    .resize(width, height, { fit: "fill" })
-    .jpeg({ quality: proxyJpegQuality, chromaSubsampling: "4:4:4" })
+    .jpeg({ quality: masterJpegQuality, chromaSubsampling: "4:4:4" })
     .toBuffer();
 };
 

@@ -10,7 +10,7 @@ import { plainDesign } from "#shared/design/new-design.ts";
 import { renderAtOnce } from "../../src/shop/production/render/render-at-once.ts";
 import { renderTimeoutMs } from "../../src/shop/production/render/render-request.ts";
 import { formatGeometries } from "../../src/testing/makes/format-geometries.ts";
-import { libraryAlone, makeMaster, makeProxy } from "./print-file.ts";
+import { libraryAlone, makeMaster } from "./print-file.ts";
 
 const processPath = join(import.meta.dir, "../../src/shop/production/render/render-process.ts");
 const filesEach = 16;
@@ -22,15 +22,13 @@ export const printThroughputRatioMin = 0.7;
 /** Both with all cores: the library with a picture a thread, ours as the jobs run it, pipes included. */
 export const benchPrintThroughput = async () => {
   const master = await makeMaster();
-  const proxy = await makeProxy(master);
   const folder = await mkdtemp(join(tmpdir(), "lodestone-throughput-"));
   const threads = sharp.concurrency();
   sharp.concurrency(1);
   try {
-    const paths = { master: join(folder, "master.jpg"), proxy: join(folder, "proxy.jpg") };
-    await writeFile(paths.master, master);
-    await writeFile(paths.proxy, proxy);
-    const ours = () => askForPrintFile(paths);
+    const path = join(folder, "master.jpg");
+    await writeFile(path, master);
+    const ours = () => askForPrintFile(path);
     const alone = () => libraryAlone(master, crop);
     // The processes are there, as in a morning's work.
     await inParallel(ours, renderAtOnce(), renderAtOnce());
@@ -50,11 +48,9 @@ export const benchPrintThroughput = async () => {
 const photoId = "01890a5d-ac96-774b-bcce-b302099a8057";
 const format = formatGeometries.square;
 
-const askForPrintFile = async (paths: Readonly<Record<"master" | "proxy", string>>) => {
-  const files = (["master", "proxy"] as const).map((kind) => {
-    const file = Bun.file(paths[kind]);
-    return { photoId, kind, sizeBytes: file.size, stream: file.stream() };
-  });
+const askForPrintFile = async (path: string) => {
+  const file = Bun.file(path);
+  const files = [{ photoId, sizeBytes: file.size, stream: file.stream() }];
   await askProcess(processPath, {
     header: {
       document: plainDesign(format.slug, photoId, crop),

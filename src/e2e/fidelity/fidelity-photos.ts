@@ -4,6 +4,8 @@ import sharp, { type Sharp } from "sharp";
 
 import { ownHeicPath, photoFixtureNames, photoFixturePath } from "#testing/makes/photo-fixtures.ts";
 
+import { drawChart } from "./draw-chart.ts";
+
 /** What photos are in the list for, with the project's own stand-in for each. */
 const fidelityPhotos = {
   exif6Portrait: { file: "ok-portrait-exif6.jpg", make: () => exif6Jpeg(1200, 1800) },
@@ -16,13 +18,14 @@ const fidelityPhotos = {
   faces: { file: "ok-two-faces-mono.jpg", make: () => greyJpeg(840, 700) },
   adobeRgb: { file: "ok-adobergb.jpg", make: () => p3Jpeg(290, 442) },
   transparent: { file: "ok-alpha.png", make: () => transparentPng(576, 384) },
+  chart: { file: "", make: () => drawChart(4032, 3024).png({ compressionLevel: 1 }).toBuffer() },
 } as const;
 
 export type FidelityPhoto = keyof typeof fidelityPhotos;
 
 export const fidelityPhotoNames: readonly FidelityPhoto[] = [
   ...(["exif6Portrait", "exif6Landscape", "p3Heic", "croppedHeic", "p3Avif"] as const),
-  ...(["cmyk", "largeFace", "faces", "adobeRgb", "transparent"] as const),
+  ...(["cmyk", "largeFace", "faces", "adobeRgb", "transparent", "chart"] as const),
 ];
 
 /** The id that designs know a photo by. */

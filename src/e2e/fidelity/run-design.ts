@@ -1,23 +1,21 @@
 import { join } from "node:path";
 
 import type { Derivatives } from "#server/images/make-derivatives.ts";
-import { drawMagnet } from "#shared/design/drawing.ts";
+import { type Drawing, drawMagnet } from "#shared/design/drawing.ts";
+import { usualCutLine } from "#shared/sheets/cut-line.ts";
+import { printPdf } from "#shop/production/render/print-pdf.ts";
 import { readGlyphSheets } from "#shop/production/render/read-glyph-sheets.ts";
 import { renderPrintFile } from "#shop/production/render/render-print-file.ts";
 import { formatGeometries } from "#testing/makes/format-geometries.ts";
 
-import {
-  comparePixels,
-  meanDifferenceMax,
-  type PixelDifference,
-  seenShareMax,
-} from "./compare-pixels.ts";
+import { compareAsSeen, seenFaults, type SeenDifference } from "./compare-as-seen.ts";
+import { type DrawnPaths, readPdfPaths } from "./drawn-paths.ts";
 import type { FidelityDesign } from "./fidelity-designs.ts";
 import { fileFaults, rasterisePdf } from "./inspect-pdf.ts";
 import type { PhotographPreview } from "./photograph-preview.ts";
 import { writeJpeg } from "./pixels.ts";
 
-export type FidelityRow = PixelDifference & {
+export type FidelityRow = SeenDifference & {
   readonly design: FidelityDesign;
   readonly effectiveDpi: number;
   /** What is wrong, in words; empty when the preview is the print. */
@@ -50,7 +48,6 @@ export const runDesign = async (
     document,
     format,
     readMaster: async (photoId) => photos.get(photoId)?.paths.master ?? "",
-    readProxy: async (photoId) => photos.get(photoId)?.paths.proxy,
   });
   const pdfPath = join(folder, `${name}.pdf`);
   await Bun.write(pdfPath, file.pdf);
@@ -61,15 +58,17 @@ export const runDesign = async (
   const glyphs = await readGlyphSheets(document.texts.map(({ font }) => font));
   const drawing = drawMagnet(document, format, Object.fromEntries(sizes), glyphs);
   const hrefs = Object.fromEntries(Array.from(photos.keys(), (id) => [id, addressOf(id)]));
-  const [print, preview, faults] = await Promise.all([
+  const [print, preview, faults, paths] = await Promise.all([
     rasterisePdf(file, index),
-    photograph({ drawing, hrefs, widthPx: file.widthPx, heightPx: file.heightPx }),
+    photograph({ drawing, hrefs }),
     fileFaults(pdfPath, format, file),
+    readPaths(file.pdf, drawing),
   ]);
 
-  const { picture, ...difference } = comparePixels(preview, print);
+  const { picture, ...difference } = compareAsSeen(print, paths, preview, drawing);
+  const [shown] = preview.pictures.slice(-1);
   await Promise.all([
-    writeJpeg(preview, join(folder, `${name}-preview.jpg`)),
+    shown && writeJpeg(shown, join(folder, `${name}-preview.jpg`)),
     writeJpeg(print, join(folder, `${name}-print.jpg`)),
     writeJpeg(picture, join(folder, `${name}-difference.jpg`)),
   ]);
@@ -77,12 +76,17 @@ export const runDesign = async (
     ...difference,
     design,
     effectiveDpi: file.effectiveDpi,
-    faults: [...pixelFaults(difference), ...faults],
+    faults: [...seenFaults(difference, document.frames), ...faults],
     name,
   };
 };
 
-const pixelFaults = ({ mean, share }: PixelDifference): string[] => [
-  ...(mean > meanDifferenceMax ? [`mean ${mean.toFixed(2)} is above ${meanDifferenceMax}`] : []),
-  ...(share > seenShareMax ? [`share ${share.toFixed(4)} is above ${seenShareMax}`] : []),
-];
+/** Of the print file, which has no contour that would be seen in it, and of one that has nothing else. */
+const readPaths = async (pdf: Uint8Array, drawing: Drawing): Promise<DrawnPaths> => {
+  const facts = { title: "contour", cutLine: usualCutLine };
+  const [{ filled }, { cut }] = await Promise.all([
+    readPdfPaths(pdf),
+    readPdfPaths(await printPdf({ ...drawing, nodes: [] }, [], facts)),
+  ]);
+  return { filled, cut };
+};

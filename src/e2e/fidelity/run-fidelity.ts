@@ -5,19 +5,31 @@ import { createDerivativesMaker, type Derivatives } from "#server/images/make-de
 import { launchChromium } from "#testing/plays/chromium.ts";
 
 import type { FidelityDesign } from "./fidelity-designs.ts";
-import { fidelityPhotoPath, photoWithId } from "./fidelity-photos.ts";
+import { fidelityPhotoPath, photoIdOf, photoWithId } from "./fidelity-photos.ts";
 import { openCamera } from "./photograph-preview.ts";
 import { type FidelityRow, runDesign, type Stage } from "./run-design.ts";
 import { servePreview } from "./serve-preview.ts";
+import {
+  measureSharpness,
+  readOriginal,
+  type Sharpness,
+  sharpnessCropsOf,
+  sharpnessPhotos,
+} from "./sharpness.ts";
 
 /** Designs worked on side by side, each lane with a page of its own. */
 const lanes = 2;
+
+export type FidelityRun = {
+  readonly rows: readonly FidelityRow[];
+  readonly sharpness: readonly Sharpness[];
+};
 
 /** Shows and prints every design and compares the two; the pictures stay in the emptied folder. */
 export const runFidelity = async (
   designs: readonly FidelityDesign[],
   folder: string,
-): Promise<readonly FidelityRow[]> => {
+): Promise<FidelityRun> => {
   await newFolder(folder);
   const photosFolder = await newFolder(join(folder, "photos"));
   const maker = createDerivativesMaker();
@@ -30,9 +42,11 @@ export const runFidelity = async (
       photos.set(photoId, made);
       return made;
     };
+    const originals = new Map<string, string>();
     const makePhoto = async (photoId: string): Promise<Derivatives> => {
       const original = await fidelityPhotoPath(photoWithId(photoId), photosFolder);
       const made = await maker.make(original, await newFolder(join(photosFolder, photoId)));
+      originals.set(photoId, original);
       server.addProxy(photoId, made.paths.proxy);
       return made;
     };
@@ -47,7 +61,15 @@ export const runFidelity = async (
       }
     };
     await Promise.all(Array.from({ length: lanes }, work));
-    return rows;
+    const sharpness: Sharpness[] = [];
+    for (const photo of sharpnessPhotos) {
+      const made = await photoOf(photoIdOf(photo));
+      const original = await readOriginal(originals.get(photoIdOf(photo)) ?? "", made);
+      for (const crop of sharpnessCropsOf(made)) {
+        sharpness.push(await measureSharpness(photo, crop, original, made));
+      }
+    }
+    return { rows, sharpness };
   } finally {
     await browser.close();
     await server.stop();

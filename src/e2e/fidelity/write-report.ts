@@ -1,12 +1,18 @@
 import { join } from "node:path";
 
 import {
-  seenDifference,
-  differenceGain,
-  meanDifferenceMax,
-  seenShareMax,
-} from "./compare-pixels.ts";
+  coarseDeltaEMax,
+  meanDeltaEMax,
+  mostDeltaEMax,
+  moveMmMax,
+  pathMmMax,
+  limitsOf,
+} from "./compare-as-seen.ts";
 import type { FidelityRow } from "./run-design.ts";
+import { type Sharpness, sharpnessMax, sharpnessMin } from "./sharpness.ts";
+
+/** Rows with their pictures, before the others: those that come nearest to a limit. */
+const worstShown = 10;
 
 /**
  * Writes the table as a page beside its pictures; those in it are named by relative paths, so the folder
@@ -16,14 +22,17 @@ import type { FidelityRow } from "./run-design.ts";
 export const writeReport = async (
   rows: readonly FidelityRow[],
   folder: string,
-  facts: { readonly seed: number },
+  facts: { readonly seed: number; readonly sharpness: readonly Sharpness[] },
 ): Promise<string> => {
   const path = join(folder, "index.html");
-  await Bun.write(path, page(rows, facts.seed));
+  await Bun.write(path, page(rows, facts));
   return path;
 };
 
-const page = (rows: readonly FidelityRow[], seed: number): string => {
+const page = (
+  rows: readonly FidelityRow[],
+  { seed, sharpness }: { readonly seed: number; readonly sharpness: readonly Sharpness[] },
+): string => {
   const failed = rows.filter(({ faults }) => faults.length > 0);
   return `<!doctype html>
 <html lang="en">
@@ -32,22 +41,34 @@ const page = (rows: readonly FidelityRow[], seed: number): string => {
 <title>Fidelity: ${rows.length} designs, ${failed.length} failed</title>
 <style>${style}</style>
 <h1>What you see is what is printed</h1>
-<p>${rows.length} designs, ${failed.length} failed. Preview: the shop's own component in Chromium. Print: the PDF through poppler. Both in the pixels of the print at 300 dpi, bleed included.</p>
-<p>Limits: mean difference ${meanDifferenceMax} of 255; at most ${percent(seenShareMax)} of the samples differ by more than ${seenDifference}. The difference is drawn ${differenceGain} times as bright. Random designs: seed ${seed}.</p>
+<p>${rows.length} designs, ${failed.length} failed. Preview: the shop's own component in Chromium. Print: the PDF through poppler, bleed included. Both are brought to the preview’s CSS pixels by the same mean, on screens of 1, 2 and 3 pixels for each.</p>
+<p>Limits: ΔE2000 on average ${meanDeltaEMax}, of 95 % of the pixels ${mostDeltaEMax} (on screens of 1 pixel, and under strong looks, ${coarseDeltaEMax}); features moved by ${moveMmMax} mm; paths ${pathMmMax} mm apart. The difference is drawn white where ΔE is 10. Random designs: seed ${seed}.</p>
+<p>Sharpness, of a Lanczos reference of the original (${sharpnessMin} to ${sharpnessMax}): ${sharpness.map(({ photo, zoom, turn, share }) => `${photo} × ${zoom}, ${turn}°: ${share.toFixed(3)}`).join("; ")}.</p>
 <table>
-<thead><tr><th>Design<th>Preview<th>Print<th>Difference × ${differenceGain}</thead>
+<thead><tr><th>Design<th>Preview<th>Print<th>ΔE</thead>
 <tbody>
-${[...failed, ...rows.filter((row) => !failed.includes(row))].map(rowHtml).join("\n")}
+${[...rows]
+  .sort((one, other) => nearnessOf(other) - nearnessOf(one))
+  .map(rowHtml)
+  .join("\n")}
 </tbody>
 </table>
 </html>
 `;
 };
 
-const rowHtml = ({ name, design, mean, share, effectiveDpi, faults }: FidelityRow): string => {
+/** How near a design comes to the nearest of the limits; beyond 1 it has failed. */
+const nearnessOf = (row: FidelityRow): number =>
+  Math.max(...limitsOf(row, row.design.document.frames).map(({ value, most }) => value / most));
+
+const rowHtml = (row: FidelityRow, place: number): string => {
+  const { name, design, effectiveDpi, faults } = row;
   const figures = [
-    ["mean", mean.toFixed(3)],
-    [`over ${seenDifference}`, percent(share)],
+    ["mean ΔE", row.meanDeltaE.toFixed(3)],
+    ["95 % ΔE", row.mostDeltaE.toFixed(3)],
+    ["on 1x", `${row.coarseMeanDeltaE.toFixed(3)}, ${row.coarseDeltaE.toFixed(3)}`],
+    ["moved", `${row.moveMm.toFixed(3)} mm (${row.blocks} blocks)`],
+    ["paths", `${row.pathMm.toFixed(4)} mm`],
     ["dpi", String(Math.round(effectiveDpi))],
   ];
   const picture = (kind: string): string => {
@@ -58,10 +79,8 @@ const rowHtml = ({ name, design, mean, share, effectiveDpi, faults }: FidelityRo
 <th scope="row"><h2>${name} ${escaped(design.name)}</h2><p>${design.format}</p>
 <dl>${figures.map(([term, value]) => `<dt>${term}<dd>${value}`).join("")}</dl>
 <p>${faults.length === 0 ? "ok" : escaped(faults.join("; "))} · <a href="${name}.pdf">print file</a></p>
-${["preview", "print", "difference"].map(picture).join("\n")}`;
+${place < worstShown || faults.length > 0 ? ["preview", "print", "difference"].map(picture).join("\n") : ""}`;
 };
-
-const percent = (share: number): string => `${(share * 100).toFixed(3)} %`;
 
 const escaped = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");

@@ -15,7 +15,7 @@ export const facesMax = 20;
 /** In a smaller picture nobody looks for them: nothing is printed of it. */
 export const faceSearchSidePixelsMin = 100;
 
-export const masterJpegQuality = 95;
+export const masterJpegQuality = 100;
 /** Looks multiply a JPEG's errors up to four times, on the screen only: at 92 that was seen. */
 export const proxyJpegQuality = 96;
 export const thumbWebpQuality = 80;

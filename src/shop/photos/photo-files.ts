@@ -6,7 +6,7 @@ import type { Storage } from "#server/storage/storage.ts";
 import { photo } from "./photo.table.ts";
 
 /** Grows when derivatives are made differently, so that old and new never share a key. */
-const recipe = 2;
+const recipe = 3;
 
 /** Every photo's files have this in front of their keys. */
 export const photoKeyPrefix = "photos/";

@@ -39,10 +39,11 @@ export const readPrintJob = async (db: Database, printJobId: string) => {
     ...row,
     document,
     photos: new Map(photos.map(({ photoId, ...photo }) => [photoId, photo] as const)),
-    photoFiles: photos.flatMap(({ photoId, masterKey, proxyKey }): PhotoFileKey[] => [
-      { photoId, kind: "master", key: masterKey },
-      { photoId, kind: "proxy", key: proxyKey },
-    ]),
+    photoFiles: photos.map(({ photoId, masterKey }): PhotoFileKey => ({
+      photoId,
+      kind: "master",
+      key: masterKey,
+    })),
   };
 };
 
@@ -53,7 +54,6 @@ const readPhotos = async (db: Database, document: DesignDocument) => {
     .select({
       photoId: photo.id,
       masterKey: photo.masterKey,
-      proxyKey: photo.proxyKey,
       widthPx: photo.width,
       heightPx: photo.height,
       faces: photo.faces,
@@ -63,14 +63,13 @@ const readPhotos = async (db: Database, document: DesignDocument) => {
     .where(inArray(photo.id, photoIds));
   return photoIds.map((photoId) => {
     const row = rows.find((found) => found.photoId === photoId);
-    const { masterKey, proxyKey, widthPx, heightPx } = row ?? {};
-    if (!row || !masterKey || !proxyKey) throw new Error(`photo ${photoId} has no files`);
+    const { masterKey, widthPx, heightPx } = row ?? {};
+    if (!row || !masterKey) throw new Error(`photo ${photoId} has no master`);
     if (!widthPx || !heightPx) throw new Error(`photo ${photoId} has no size`);
     const size = { widthPx, heightPx };
     return {
       photoId,
       masterKey,
-      proxyKey,
       size,
       faces: row.faces ?? [],
       colourSpace: row.colourSpace,

@@ -5,7 +5,7 @@ import { type Path, svgPathData } from "#shared/design/path.ts";
 
 import { printRasterOf, regionOf } from "./print-raster.ts";
 import { renderPhoto } from "./render-photo.ts";
-import type { PixelImage, PixelRegion, PixelSize, PrintPhoto } from "./render-pixels.ts";
+import type { PhotoFile, PixelImage, PixelRegion, PixelSize } from "./render-pixels.ts";
 
 /**
  * The whole bleed box of a drawing in the printer's pixels, sRGB: the very pixels of its photos, what else
@@ -13,7 +13,7 @@ import type { PixelImage, PixelRegion, PixelSize, PrintPhoto } from "./render-pi
  */
 export const rasteriseMagnet = async (
   drawing: Drawing,
-  photos: ReadonlyMap<string, PrintPhoto>,
+  photos: ReadonlyMap<string, { readonly master: PhotoFile }>,
 ): Promise<PixelImage> => {
   const raster = printRasterOf(drawing.bleed);
   const { width, height } = raster.size;
@@ -36,7 +36,7 @@ type Layer = {
 const layerOf = async (
   drawing: Drawing,
   node: DrawingNode,
-  photos: ReadonlyMap<string, PrintPhoto>,
+  photos: ReadonlyMap<string, { readonly master: PhotoFile }>,
 ): Promise<Layer> => {
   const raster = printRasterOf(drawing.bleed);
   const whole = { left: 0, top: 0, ...raster.size };
@@ -46,7 +46,7 @@ const layerOf = async (
   const photo = photos.get(node.photoId);
   if (photo === undefined) throw new Error(`photo ${node.photoId} was not read`);
   const region = regionOf(raster, node.box);
-  const { data } = await renderPhoto(photo, node, raster, region);
+  const { data } = await renderPhoto(photo.master, node, raster, region);
   const mask = node.clip === undefined ? null : await maskOf(drawing, node.clip, region);
   return { region, channels: 3, pixels: data, mask };
 };

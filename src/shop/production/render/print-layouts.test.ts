@@ -134,7 +134,6 @@ describe("a puzzle", () => {
   const levelsPerPx = 2;
   const sawtooth = (px: number): number => (px * levelsPerPx) % 256;
   /** Colours of upright photos are not rounded: half a level on average. */
-  const cutOff = 0.5;
   /** As steep, up and down: a place that is rounded otherwise changes a level at most. */
   const zigzag = (px: number): number => Math.abs(((px * levelsPerPx) % 510) - 255);
   const ramp = async (wave = sawtooth): Promise<Buffer> => {
@@ -186,7 +185,7 @@ describe("a puzzle", () => {
           [sawtooth(photoX), sawtooth(photoY)].forEach((level, channel) => {
             const printed = data[(y * info.width + x) * 3 + channel] ?? 999;
             // Far from the teeth, where a filter mixes both sides.
-            if (level > 60 && level < 196) errors.push(printed + cutOff - level);
+            if (level > 60 && level < 196) errors.push(printed - level);
           });
         }
       }
@@ -249,6 +248,7 @@ describe("a puzzle", () => {
       sum += difference;
     }
     expect(worst).toBeLessThanOrEqual(1);
-    expect(sum / whole.length).toBeLessThan(0.02);
+    // Levels are rounded once more where the library shrinks.
+    expect(sum / whole.length).toBeLessThan(0.05);
   });
 });

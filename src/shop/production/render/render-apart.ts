@@ -63,7 +63,7 @@ const askToRender = async (
           isConverted: profile.isConverted,
           sizeBytes: icc.sizeBytes,
         },
-      files: photos.map(({ photoId, kind, sizeBytes }) => ({ photoId, kind, sizeBytes })),
+      files: photos.map(({ photoId, sizeBytes }) => ({ photoId, sizeBytes })),
     },
     files,
     timeoutMs: renderTimeoutMs,

@@ -1,25 +1,29 @@
 import type { PhotoNode } from "#shared/design/drawing.ts";
+import type { PhotoSize } from "#shared/design/frame.ts";
 import { applyMatrix, followedBy, invertMatrix, type Matrix } from "#shared/design/matrix.ts";
 
 import type { PrintRaster } from "./print-raster.ts";
 import { recolourPixels } from "./render-colours.ts";
-import { browserCopy, readCopy } from "./render-copy.ts";
-import type { PixelImage, PixelRegion, PixelSize, PrintPhoto } from "./render-pixels.ts";
-import { samplePixels } from "./render-samples.ts";
-
-/** Pixels around what is shown, so that it is not mixed from its edge. */
-const marginPx = 2;
+import {
+  type PhotoFile,
+  type PixelImage,
+  type PixelRegion,
+  type PixelSize,
+  readPart,
+} from "./render-pixels.ts";
+import { reachOf, samplePixels } from "./render-samples.ts";
+import { shrinkPhoto } from "./render-shrunk.ts";
 
 /** Far beyond what a design may be; it bounds the memory of the enlarged picture. */
 const enlargementMax = 40;
 
 /**
  * A photo as the printer's pixels of a region that it fills, exactly where the drawing puts it, in its
- * colours.
+ * colours, as sharp as its master.
  * @throws RangeError when the photo has too few pixels by far: a design must have been refused before.
  */
 export const renderPhoto = async (
-  files: PrintPhoto,
+  master: PhotoFile,
   { matrix, photo, colours }: PhotoNode,
   { bleed, size: whole }: PrintRaster,
   { left, top, ...size }: PixelRegion,
@@ -30,38 +34,57 @@ export const renderPhoto = async (
   if (printPxPerPhotoPx > enlargementMax) {
     throw new RangeError(`a photo cannot be enlarged ${Math.round(printPxPerPhotoPx)} times`);
   }
-  const copy = browserCopy(files, photo, printPxPerPhotoPx);
-  const toCopy: Matrix = [copy.width / photo.widthPx, 0, 0, copy.height / photo.heightPx, 0, 0];
-  const fromCopy = followedBy(invertMatrix(toCopy), toPrint);
-  const part = partOf(copy, fromCopy, size);
-  const image = await readCopy(copy, part);
-  const inPart: Matrix = [1, 0, 0, 1, part.left, part.top];
-  const pixels = samplePixels(image, followedBy(inPart, fromCopy), size);
+  const shrunk = await shrinkPhoto(
+    master,
+    { width: photo.widthPx, height: photo.heightPx },
+    toPrint,
+    size,
+  );
+  const pixels = shrunk ?? (await samplePhoto(master, photo, toPrint, size));
   return colours === undefined ? pixels : recolourPixels(pixels, colours);
 };
 
-/** The upright part of a copy that a print of this size shows, and a margin. */
-const partOf = (copy: PixelSize, toPrint: Matrix, { width, height }: PixelSize): PixelRegion => {
-  const toCopy = invertMatrix(toPrint);
+const samplePhoto = async (
+  master: PhotoFile,
+  photo: PhotoSize,
+  toPrint: Matrix,
+  size: PixelSize,
+): Promise<PixelImage> => {
+  const pxPerPrintPx = 1 / Math.sqrt(Math.abs(toPrint[0] * toPrint[3] - toPrint[1] * toPrint[2]));
+  const part = partOf(photo, toPrint, size, reachOf(pxPerPrintPx));
+  const inPhoto: Matrix = [1, 0, 0, 1, part.left, part.top];
+  return samplePixels(await readPart(master, part), followedBy(inPhoto, toPrint), size);
+};
+
+/** The upright part of a photo that a print of this size shows, and a margin. */
+const partOf = (
+  { widthPx, heightPx }: PhotoSize,
+  toPrint: Matrix,
+  { width, height }: PixelSize,
+  marginPx: number,
+): PixelRegion => {
+  const toPhoto = invertMatrix(toPrint);
   const corners = [
-    applyMatrix(toCopy, 0, 0),
-    applyMatrix(toCopy, width, 0),
-    applyMatrix(toCopy, 0, height),
-    applyMatrix(toCopy, width, height),
+    applyMatrix(toPhoto, 0, 0),
+    applyMatrix(toPhoto, width, 0),
+    applyMatrix(toPhoto, 0, height),
+    applyMatrix(toPhoto, width, height),
   ];
   const across = spanIn(
-    copy.width,
+    widthPx,
     corners.map(([x]) => x),
+    marginPx,
   );
   const down = spanIn(
-    copy.height,
+    heightPx,
     corners.map(([, y]) => y),
+    marginPx,
   );
   return { left: across.start, top: down.start, width: across.length, height: down.length };
 };
 
-const spanIn = (length: number, spots: readonly number[]) => {
+const spanIn = (lengthPx: number, spots: readonly number[], marginPx: number) => {
   const start = Math.max(0, Math.floor(Math.min(...spots)) - marginPx);
-  const end = Math.min(length, Math.ceil(Math.max(...spots)) + marginPx);
+  const end = Math.min(lengthPx, Math.ceil(Math.max(...spots)) + marginPx);
   return { start, length: end - start };
 };

@@ -3,14 +3,6 @@ import sharp, { type Sharp } from "sharp";
 /** A derivative of a photo, upright, sRGB, 8 bit: its bytes, or the path of a local file. */
 export type PhotoFile = Uint8Array | string;
 
-/** What a photo is printed from. */
-export type PrintPhoto = {
-  /** In full resolution. */
-  readonly master: PhotoFile;
-  /** What the shopper saw; without it, it is imitated. */
-  readonly proxy?: PixelSize & { readonly file: PhotoFile };
-};
-
 export type PixelSize = { readonly width: number; readonly height: number };
 export type PixelRegion = PixelSize & { readonly left: number; readonly top: number };
 
@@ -24,23 +16,14 @@ const photoPixelsMax = 60_000_000;
 export const decodePhoto = (file: PhotoFile): Sharp =>
   sharp(file, { failOn: "warning", limitInputPixels: photoPixelsMax });
 
-export type Kernel = "lanczos3" | "mitchell";
-
-/** A part of a photo that is scaled to a size. */
-export const scalePixels = (
-  file: PhotoFile,
-  { width, height }: PixelSize,
-  part: PixelRegion,
-  kernel: Kernel,
-): Sharp =>
-  decodePhoto(file)
-    .resize(width, height, { fit: "fill", kernel })
+/** The pixels of a part of a photo. */
+export const readPart = async (file: PhotoFile, part: PixelRegion): Promise<PixelImage> => {
+  const { data, info } = await decodePhoto(file)
     .extract({ ...part })
     .flatten({ background: "#ffffff" })
-    .toColourspace("srgb");
-
-export const readPixels = async (pipeline: Sharp): Promise<PixelImage> => {
-  const { data, info } = await pipeline.raw().toBuffer({ resolveWithObject: true });
+    .toColourspace("srgb")
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   if (info.channels !== 3) throw new Error(`a photo came out with ${info.channels} channels`);
   return { data, width: info.width, height: info.height };
 };

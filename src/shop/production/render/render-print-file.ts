@@ -11,15 +11,13 @@ import { boxOfRegion, printRasterOf, regionOf } from "./print-raster.ts";
 import { readGlyphSheets } from "./read-glyph-sheets.ts";
 import { encodePdfImage } from "./render-pdf-image.ts";
 import { renderPhoto } from "./render-photo.ts";
-import { decodePhoto, type PhotoFile, type PixelSize, type PrintPhoto } from "./render-pixels.ts";
+import { decodePhoto, type PhotoFile, type PixelSize } from "./render-pixels.ts";
 
 export type PrintFileInput = {
   readonly document: DesignDocument;
   readonly format: FormatGeometry;
   /** The full-resolution derivative of a photo: upright, sRGB, 8 bit. */
   readonly readMaster: (photoId: string) => Promise<PhotoFile>;
-  /** The file that the shopper saw: where it has pixels enough, the print is made of it. */
-  readonly readProxy?: (photoId: string) => Promise<PhotoFile | undefined>;
   readonly title?: string;
   /** Goes into the file, so that rendering again gives the same bytes; left out, the file has no date. */
   readonly createdAt?: Date;
@@ -53,7 +51,7 @@ export const renderPrintFile = async (input: PrintFileInput): Promise<PrintFile>
     const photo = opened.get(node.photoId);
     if (photo === undefined) throw new Error(`photo ${node.photoId} was not read`);
     const region = regionOf(raster, node.box);
-    const pixels = await renderPhoto(photo, node, raster, region);
+    const pixels = await renderPhoto(photo.master, node, raster, region);
     photos.push({ node, box: boxOfRegion(raster, region), image: encodePdfImage(pixels) });
   }
 
@@ -87,24 +85,18 @@ export const openMagnet = async (input: PrintFileInput) => {
   };
 };
 
-type OpenedPhoto = PrintPhoto & { readonly size: PhotoSize };
+type OpenedPhoto = { readonly master: PhotoFile; readonly size: PhotoSize };
 
 /** Each photo once, in however many frames it is. */
 const readPhotos = async ({
   document,
   readMaster,
-  readProxy,
 }: PrintFileInput): Promise<ReadonlyMap<string, OpenedPhoto>> => {
   const photos = new Map<string, OpenedPhoto>();
   for (const photoId of new Set(document.frames.map((frame) => frame.photoId))) {
     const master = await readMaster(photoId);
     const { width: widthPx, height: heightPx } = await sizeOf(master);
-    const proxy = await readProxy?.(photoId);
-    photos.set(photoId, {
-      master,
-      size: { widthPx, heightPx },
-      ...(proxy !== undefined && { proxy: { file: proxy, ...(await sizeOf(proxy)) } }),
-    });
+    photos.set(photoId, { master, size: { widthPx, heightPx } });
   }
   return photos;
 };

@@ -16,7 +16,7 @@ sharp.concurrency(1);
 
 await answerRequests(async ({ header, body }) => {
   const request = renderRequestSchema.parse(header);
-  const files = { master: new Map<string, Uint8Array>(), proxy: new Map<string, Uint8Array>() };
+  const masters = new Map<string, Uint8Array>();
   let at = 0;
   const take = (sizeBytes: number): Uint8Array => {
     if (at + sizeBytes > body.length) throw new Error("the pipe ended within a file");
@@ -29,9 +29,7 @@ await answerRequests(async ({ header, body }) => {
     isConverted: request.profile.isConverted,
     icc: take(request.profile.sizeBytes),
   };
-  for (const { photoId, kind, sizeBytes } of request.files) {
-    files[kind].set(photoId, take(sizeBytes));
-  }
+  for (const { photoId, sizeBytes } of request.files) masters.set(photoId, take(sizeBytes));
 
   const input = {
     document: request.document,
@@ -41,11 +39,10 @@ await answerRequests(async ({ header, body }) => {
     cutLine: request.cutLine,
     profile,
     readMaster: async (photoId: string) => {
-      const master = files.master.get(photoId);
+      const master = masters.get(photoId);
       if (master === undefined) throw new Error(`photo ${photoId} was not sent`);
       return master;
     },
-    readProxy: async (photoId: string) => files.proxy.get(photoId),
   };
   if (request.output !== "pdf") {
     return { header: {}, body: await renderPicture(input, request.output) };

@@ -9,7 +9,7 @@ import { formatGeometrySchema, profileRequestSchema } from "./format-request.ts"
 /** A large photo on two slow cores takes about 3 s; after this the process is ended. */
 export const renderTimeoutMs = 90_000;
 
-/** What the render process is asked; the bytes of the photos' files follow in this order. */
+/** What the render process is asked; the bytes of the photos' masters follow in this order. */
 export const renderRequestSchema = z.strictObject({
   document: designDocumentSchema,
   format: formatGeometrySchema,
@@ -24,7 +24,6 @@ export const renderRequestSchema = z.strictObject({
   files: z.array(
     z.strictObject({
       photoId: z.uuid(),
-      kind: z.enum(["master", "proxy"]),
       sizeBytes: z.int().min(1),
     }),
   ),
