@@ -13,6 +13,7 @@ import { openTestShop, type TestShop } from "#testing/shop.ts";
 import { testSeed } from "#testing/test-seed.ts";
 
 import { bankReceipt } from "./bank-receipt.table.ts";
+import { eraseOldPayers } from "./erase-payers.ts";
 import { importStatement } from "./import-statement.ts";
 
 let shop: TestShop;
@@ -197,6 +198,18 @@ describe("a ZIP", () => {
   ])("%s is refused whole, with its sentence", async (_name, make) => {
     expect(await refusalOf(take(make()))).toBe("statement_unreadable");
   });
+});
+
+test("the payer's account is erased with the payer", async () => {
+  const one = said("6,60");
+  await take(asCamt([one]));
+  const [receipt] = await receiptsOf(one.purpose);
+  const receiptId = receipt?.id ?? "";
+  await staff.call.workshop.bank.setAsideReceipt({ receiptId, note: "privat" });
+  await eraseOldPayers(shop.db, new Date(Date.now() + 60_000));
+  expect(
+    await shop.db.select().from(bankReceipt).where(eq(bankReceipt.id, receiptId)),
+  ).toMatchObject([{ payer: "", payerIban: "", purpose: "", amountCents: 660 }]);
 });
 
 test("whatever is done to a file, it is read or refused, and the door does not break", async () => {
