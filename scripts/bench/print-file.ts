@@ -9,8 +9,12 @@ import { renderPrintFile } from "../../src/shop/production/render/render-print-f
 import { formatGeometries } from "../../src/testing/makes/format-geometries.ts";
 import { median, millisecondsOf } from "./median.ts";
 
-/** DESIGN §9: a print file of a 12-megapixel photo costs at most this much of the image library alone. */
-export const printFileRatioMax = 1.25;
+/**
+ * DESIGN §9: a print file of a 12-megapixel photo costs at most this much of the image library alone; more
+ * where the library's whole pixels are not the print's, and where it is turned: 2026-11-22, paper shows
+ * all that the photo has.
+ */
+const ratioMax = { "as it comes": 1.25, "moved and zoomed": 2.5, "turned by 12.5°": 4.5 } as const;
 
 const rounds = 9;
 const photo = { width: 4032, height: 3024 };
@@ -94,11 +98,12 @@ if (import.meta.main) {
     "as it comes": { centreX: 0.5, centreY: 0.5, zoom: 1, turnDegrees: 0 },
     "moved and zoomed": { centreX: 0.41, centreY: 0.53, zoom: 1.07, turnDegrees: 0 },
     "turned by 12.5°": { centreX: 0.5, centreY: 0.5, zoom: 1, turnDegrees: 12.5 },
-  };
-  for (const [name, crop] of Object.entries(crops)) {
+  } as const;
+  for (const name of ["as it comes", "moved and zoomed", "turned by 12.5°"] as const) {
+    const crop = crops[name];
     const { libraryMs, printFileMs, ratio } = await benchPrintFile(crop);
     console.log(
-      `print-file: ${name}: library ${libraryMs.toFixed(1)} ms, print file ${printFileMs.toFixed(1)} ms, ratio ${ratio.toFixed(2)} (at most ${printFileRatioMax})`,
+      `print-file: ${name}: library ${libraryMs.toFixed(1)} ms, print file ${printFileMs.toFixed(1)} ms, ratio ${ratio.toFixed(2)} (at most ${ratioMax[name]})`,
     );
   }
 }
