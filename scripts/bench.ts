@@ -3,7 +3,7 @@
  * read the ratios). `bun run bench [seconds]`; needs a build, uses a database of its own. `bun run bench
  * backup [orders] [photos]` backs up a shop of years in use, and compares what comes back; `bun run bench
  * soak [minutes]` says whether memory grows with what happens, `bun run bench retention [photos]` how long
- * a heap of photos takes to go.
+ * a heap of photos takes to go, `bun run bench desk [orders]` how the workshop's pages grow with its orders.
  */
 import { readFileSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
@@ -35,6 +35,13 @@ import { benchUploadPreview, uploadPreviewRow } from "./bench/upload-preview.ts"
 if (process.argv[2] === "backup") await benchBackup();
 if (process.argv[2] === "soak") await benchSoak();
 if (process.argv[2] === "retention") await benchRetention();
+if (process.argv[2] === "desk") {
+  await benchDesk(
+    (row, value) => console.log(`${row}: ${value}`),
+    Number(process.argv[3] ?? 1_000_000),
+  );
+  process.exit();
+}
 
 const seconds = Number(process.argv[2] ?? 5);
 /** Guests made ready beforehand for each second of the checkout's run. */
