@@ -166,7 +166,7 @@ test("five formats are laid on sheets, in which every piece lies once", async ()
     if (index === 0) expect(await axeFindings(staff)).toEqual([]);
     await queued.getByRole("button", { name: "Bögen machen" }).click();
     await queued.waitFor({ state: "detached" });
-    const link = batchOf(index + 1).getByRole("link", { name: "Bogen 1" });
+    const link = batchOf(index + 1).getByRole("link", { name: "Bogen 1", exact: true });
     await link.waitFor();
     const file = await day.download(staff, () => link.click());
     if (index === 0) await day.holdBeforeCamera(file);
@@ -223,7 +223,7 @@ test("a hand scanner moves them on, the wall shows it, a bad piece waits again",
   expect(await axeFindings(staff)).toEqual([]);
   await dialog.getByRole("button", { name: "Neu einreihen" }).press("Enter");
   await waitingAgain().getByRole("button", { name: "Bögen machen" }).press("Enter");
-  await batchOf(6).getByRole("link", { name: "Bogen 1" }).waitFor();
+  await batchOf(6).getByRole("link", { name: "Bogen 1", exact: true }).waitFor();
   await scanTwice(6, "gedruckt");
 
   await admin.goto("/admin?section=board");

@@ -6,6 +6,8 @@ import { changedMeanwhileSchema, mergeChanges, type Seen } from "#shared/seen.ts
 import { ShopError } from "#shared/shop-error.ts";
 import type { Person } from "#testing/houses/make-world.ts";
 import { couponInput } from "#testing/makes/coupon-input.ts";
+import { ownBank } from "#testing/makes/own-settings.ts";
+import { saveSection } from "#testing/makes/save-section.ts";
 import { seenPrices } from "#testing/makes/seen-prices.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
 
@@ -105,6 +107,7 @@ const admin = (): Person => {
 const overTheWire = (value: unknown): Seen => JSON.parse(JSON.stringify(value));
 
 beforeAll(async () => {
+  await saveSection(shop.db, admin().actor, { section: "bank", value: ownBank });
   await admin().call.workshop.coupons.saveCoupon(
     couponInput({ code: "SUMMER", kind: "percent", percent: 10 }),
   );

@@ -1,4 +1,6 @@
-import { expect, test } from "bun:test";
+import { afterAll, beforeAll, expect, test } from "bun:test";
+
+import sharp from "sharp";
 
 import { renderPicture } from "#shop/production/render/render-picture.ts";
 import { renderPrintFile } from "#shop/production/render/render-print-file.ts";
@@ -12,6 +14,10 @@ import { textDesigns } from "./text-designs.ts";
 
 /** A circle with a border and texts both ways up, and small print on a photo. */
 const designs = ["Fraunces on its head, with a border", "Instrument, small, left"];
+/** Print files have a process of their own, in which these are open; here others may have closed it. */
+const loaders = { operation: ["VipsForeignLoadSvg", "VipsForeignLoadTiff"] };
+beforeAll(() => sharp.unblock(loaders));
+afterAll(() => sharp.block(loaders));
 const hasReader = Bun.which("pdftoppm") !== null;
 
 test.skipIf(!hasReader).each(designs)(
