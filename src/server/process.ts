@@ -37,6 +37,11 @@ export const runUntilSignal = ({ log, stopAll }: Running): void => {
     leave(1, "uncaughtException");
   });
   process.on("unhandledRejection", (error) => {
+    if (isStopping) {
+      // What was read for a page that has been sent away fails when the database closes; nobody waits for it.
+      log.warn({ err: error }, "a rejection that nobody handled, while stopping");
+      return;
+    }
     log.error({ err: error }, "a rejection that nobody handled");
     leave(1, "unhandledRejection");
   });
