@@ -176,12 +176,18 @@ test("the home page does not move while it loads, also on a slow phone", async (
   await context.close();
 });
 
-test.each([360, 1_440])(
-  "the home page does not move when the rest of it comes later: %d px",
-  async (width) => {
-    // The words stand before the picture in the page, and on phones below it on the screen.
-    const line = openHaltingLine(server.origin, 'role="img"');
-    const context = await browser.newContext({ viewport: { width, height: 780 } });
+test.each([
+  // The words stand before the picture in the page, and on phones below it on the screen.
+  [360, 'role="img"'],
+  [1_440, 'role="img"'],
+  // The note with the price is there, askew, and its words are not.
+  [360, "<strong>ab"],
+])(
+  "the home page does not move when the rest of it comes later: %d px, from %s on",
+  async (width, from) => {
+    const line = openHaltingLine(server.origin, from);
+    const viewport = { width, height: 780 };
+    const context = await browser.newContext({ viewport, locale: "de-DE" });
     const page = await context.newPage();
     await watchShift(page);
     await page.goto(`${line.origin}/`, { waitUntil: "commit" });
