@@ -17,6 +17,7 @@ const poisonJob = defineJob({
   retryDelayMaxSeconds: 1,
 });
 const healthyJob = defineJob({ name: "test.healthy", payload: z.strictObject({ n: z.int() }) });
+const roundJob = defineJob({ name: "test.round", payload: z.strictObject({}) });
 const healthyMany = 20;
 
 let database: TestDatabase;
@@ -25,7 +26,7 @@ const givenUp: GivenUpJob[] = [];
 const alerted = Promise.withResolvers<void>();
 beforeAll(async () => {
   database = await createTestDatabase();
-  jobs = await createJobs(database.url, [poisonJob, healthyJob], {
+  jobs = await createJobs(database.url, [poisonJob, healthyJob, roundJob], {
     isWorker: true,
     log: createLogger("silent"),
     onGivenUp: (job) => {
@@ -74,6 +75,19 @@ test("a poison job is tried five times with pauses, then given up and told; othe
     select state, data from jobs.job where name = ${poisonJob.name} order by created_on, state`);
   expect(kept.map(({ state }) => state).toSorted()).toEqual(["completed", "failed"]);
   expect(kept.find(({ state }) => state === "failed")?.data).toEqual({ id: "first" });
+}, 60_000);
+
+test("a due round whose worker was killed in the moment of sending it is sent by the next", async () => {
+  const { db } = database.connection;
+  const arrived = Promise.withResolvers<void>();
+  await jobs.work(roundJob, async () => arrived.resolve());
+  await db.execute(sql`insert into jobs.job (name, data, heartbeat_seconds)
+    select name, ${JSON.stringify({ name: roundJob.name, data: {} })}::jsonb, heartbeat_seconds
+    from jobs.queue where name = '__pgboss__send-it'`);
+  // As the killed one left it: taken, and silent since.
+  await db.execute(sql`update jobs.job set state = 'active', started_on = now() - interval '30 s',
+    heartbeat_on = now() - interval '30 s' where name = '__pgboss__send-it'`);
+  await arrived.promise;
 }, 60_000);
 
 test("a queue of an earlier start is given what has changed since", async () => {
