@@ -41,16 +41,20 @@ const describe = (text: string, path: string): string => {
     .replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
   const comments = [...text.matchAll(/\/\*\*((?:(?!\*\/)[^])*)\*\/\n(?:export )?(?:\w+ )+(\w+)/g)];
   const own = comments.find(([, , of = ""]) => of.toLowerCase() === name.toLowerCase());
-  const found = (own ?? comments[0])?.[1] ?? /\/\*\*((?:(?!\*\/)[^])*)\*\//.exec(text)?.[1];
+  const plain = /^(?:\/\/|\/\*(?!\*)) ?((?:[^]*?)(?=\*\/|\n(?!\/\/)))/m.exec(text)?.[1];
+  const inside = /\/\*\*((?:(?!\*\/)[^])*)\*\//.exec(text)?.[1];
   const exported = [...text.matchAll(/^export (?:async )?(?:const|function|type|class) (\w+)/gm)];
-  const sentence = firstSentence(found ?? "");
-  if (sentence !== "") return sentence;
+  const sentences = [own, ...comments].map((found) => firstSentence(found?.[1] ?? ""));
+  const sentence = [...sentences, firstSentence(inside ?? ""), firstSentence(plain ?? "")].find(
+    (said) => said !== "",
+  );
+  if (sentence !== undefined) return sentence;
   return exported.map(([, of]) => `\`${of}\``).join(", ") || "a program of its own";
 };
 
 const firstSentence = (comment: string): string => {
   const words = comment
-    .replaceAll(/^\s*\* ?/gm, " ")
+    .replaceAll(/^\s*(?:\*|\/\/) ?/gm, " ")
     .replaceAll(/\{@link (\w+)\}/g, "$1")
     .replace(/(?:^|\s)@(?:param|returns|throws)[^]*/, "")
     .replaceAll(/\s+/g, " ")

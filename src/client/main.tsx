@@ -1,3 +1,4 @@
+// The entry of every page: takes over what the server has written, or draws it.
 import "./without-eval.ts";
 import { hydrate } from "@tanstack/react-query";
 import { createRoot, hydrateRoot } from "react-dom/client";

@@ -3,6 +3,7 @@ import { readErrorReport } from "#server/log/read-error-report.ts";
 import { router, staffProcedure } from "#server/trpc/procedures.ts";
 import { listErrorsInput, readErrorInput } from "#shared/error-reports.ts";
 
+/** What staff reads of faults that browsers and the server noted. */
 export const errorsStaffRouter = router({
   listErrors: staffProcedure
     .input(listErrorsInput)

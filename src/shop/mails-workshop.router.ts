@@ -4,6 +4,7 @@ import { resendMail } from "#server/mail/resend-mail.ts";
 import { router, staffProcedure } from "#server/trpc/procedures.ts";
 import { listMailsInput, readMailInput, resendMailInput } from "#shared/mails.ts";
 
+/** What staff sees of mails that were written, and sends once more. */
 export const mailsStaffRouter = router({
   listMails: staffProcedure
     .input(listMailsInput)

@@ -7,6 +7,7 @@ import { formatCents } from "#shared/money/money.ts";
 import { pageHead } from "./page-head.ts";
 import { rootRoute } from "./root.tsx";
 
+/** The route of `/`. */
 export const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/",

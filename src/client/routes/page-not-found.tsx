@@ -1,3 +1,4 @@
 import { NotFoundScreen } from "#client/features/shell/not-found-screen.tsx";
 
+/** What an address shows that leads nowhere. */
 export const PageNotFound = () => <NotFoundScreen />;

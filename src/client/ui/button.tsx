@@ -5,7 +5,7 @@ import { Spinner } from "./spinner.tsx";
 
 import styles from "./button.module.css";
 
-/** `primary` is the main act, a magnet that is pressed in; one per view. */
+/** A button or a link that looks like one: `primary` is the main act, a magnet that is pressed in; one per view. */
 export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger";
 export type ButtonSize = "medium" | "large";
 

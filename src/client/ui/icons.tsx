@@ -1,5 +1,6 @@
 import { icon, iconPath as path } from "./shell-icons.tsx";
 
+/** The icons, 20 x 20, drawn with one stroke. */
 export const IconArrowLeft = /* @__PURE__ */ icon("IconArrowLeft", path("M16 10H4m5-5-5 5 5 5"));
 export const IconArrowUp = /* @__PURE__ */ icon("IconArrowUp", path("M10 16V4M5 9l5-5 5 5"));
 export const IconArrowDown = /* @__PURE__ */ icon("IconArrowDown", path("M10 4v12m5-5-5 5-5-5"));

@@ -20,6 +20,7 @@ export type Connection = {
 };
 
 /**
+ * Opens the pool of connections to Postgres with Drizzle on it.
  * @param url `postgres://…`; nothing is connected until the first query
  */
 export const connect = (url: string, options?: PoolOptions): Connection => {

@@ -5,6 +5,7 @@ import type { HttpDoor } from "./http-app.ts";
 import { isUpload } from "./request-costs.ts";
 
 /**
+ * How long a request may be silent (s).
  * Slow phones upload at 10 KB/s with pauses; Bun's 10 s would cut them (FAULTS §1). Bun counts it
  * over the whole request body and to 4 s, so it is above the 120 s after which the shop answers.
  */
@@ -27,6 +28,7 @@ export type HttpServer = {
 };
 
 /**
+ * Opens the shop's HTTP server on a port.
  * @param doorOf answers requests; given later, because the shop's address may depend on the port
  * @throws StartError when the port is taken or may not be used
  */

@@ -6,7 +6,7 @@ type Token = {
   readonly id: string;
 };
 
-/** `sealed.<purpose>.<uuid>.<seal>`: what no token looks like, and no address cuts in two. */
+/** What stands in a mail's row for the key of a link: `sealed.<purpose>.<uuid>.<seal>`: what no token looks like, and no address cuts in two. */
 const sealed = /sealed\.([a-z-]{1,40})\.([0-9a-f-]{36})\.([\w-]{43})(?![\w-])/g;
 
 /**

@@ -1,7 +1,7 @@
 import type { ShopDay } from "#shared/dates/shop-day.ts";
 
 /**
- * `21.11.2026`, `21.11.26`, `2026-11-21`, `21-11-2026`, `21/11/2026`, also with a time behind it; null
+ * A day as bank statements write it: `21.11.2026`, `21.11.26`, `2026-11-21`, `21-11-2026`, `21/11/2026`, also with a time behind it; null
  * when it is no day.
  * @param monthFirst `11/21/2026`, as {@link isMonthFirst} found it of the column
  */

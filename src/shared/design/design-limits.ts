@@ -1,4 +1,4 @@
-/* How much a document holds; apart from its schema, so that tools can know it without zod. */
+/* How much a design document holds, in micrometres and numbers; apart from its schema, so that tools can know it without zod. */
 
 export const borderWidthUmMax = 6_000;
 

@@ -4,7 +4,7 @@ import { demoSeriesPrefix } from "#shared/settings.ts";
 export const invoiceSeries = (prefix: string, issuedOn: string, isDemo: boolean): string =>
   `${isDemo ? demoSeriesPrefix : ""}${prefix}-${issuedOn.slice(0, 4)}`;
 
-/** `RE-2026-00042`. */
+/** An invoice's number from its series and its place in it: `RE-2026-00042`. */
 export const invoiceNumber = (series: string, sequence: number): string =>
   `${series}-${String(sequence).padStart(5, "0")}`;
 

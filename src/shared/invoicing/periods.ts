@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import type { ShopDay } from "#shared/dates/shop-day.ts";
 
-/** `2026-11`. */
+/** A month as books and reports name it: `2026-11`. */
 export const monthSchema = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/);
 /** `2026-Q4`: reports of the One Stop Shop are by quarter. */
 export const quarterSchema = z.string().regex(/^20\d\d-Q[1-4]$/);

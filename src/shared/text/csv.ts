@@ -1,4 +1,4 @@
-/** What bookkeeping programs of this country read: `;` between cells, CRLF after lines. */
+/** A line of a CSV file as bookkeeping programs of this country read it: `;` between cells, CRLF after lines. */
 const separator = ";";
 const lineEnd = "\r\n";
 

@@ -50,6 +50,7 @@ import { switchSession } from "./sign-in/switch-session.ts";
 import { verifyEmail } from "./verify-email.ts";
 
 /**
+ * Accounts as calls: sign-up, sign-in, sessions, password, email and addresses.
  * @param carryOvers what later slices move from a guest to the account that signs in
  * @param adoptOrders brings orders that guests placed under the account's verified address
  */

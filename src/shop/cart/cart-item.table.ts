@@ -6,6 +6,7 @@ import { design } from "#shop/designs/design.table.ts";
 
 import { cart } from "./cart.table.ts";
 
+/** One design in a cart, and how many of it. */
 export const cartItem = pgTable(
   "cart_item",
   {

@@ -17,6 +17,7 @@ import { removeItem } from "./remove-item.ts";
 import { listCoupons, saveCoupon } from "./save-coupon.ts";
 import { setQuantity } from "./set-quantity.ts";
 
+/** The cart as calls, and the coupons as staff keeps them. */
 export const cartRouter = router({
   readCart: publicProcedure
     .input(readCartInput)

@@ -4,7 +4,10 @@ import { ShopError } from "#shared/shop-error.ts";
 
 import { countLines } from "./count-lines.ts";
 
-/** @throws ShopError `cart_item_limit_reached`, rolling the change of the cart back */
+/**
+ * A cart holds so many magnets and no more.
+ * @throws ShopError `cart_item_limit_reached`, rolling the change of the cart back
+ */
 export const requireCartLimits = async (tx: Database, cartId: string) => {
   const count = await countLines(tx, cartId);
   if (count.items > cartItemsMax || count.pieces > cartPiecesMax) {

@@ -20,6 +20,7 @@ import { saveFormatLayouts } from "./save-format-layouts.ts";
 import { saveFormatNotices } from "./save-format-notices.ts";
 import { saveFormatPrices } from "./save-format-prices.ts";
 
+/** Formats and prices as calls: what is sold, and how staff changes it. */
 export const catalogRouter = router({
   listFormats: publicProcedure.query(({ ctx }) => listFormats(ctx.db)),
 });

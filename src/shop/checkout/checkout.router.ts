@@ -4,6 +4,7 @@ import { placeByHandInput, placeOrderInput } from "#shared/checkout.ts";
 import { placeOrderByHand } from "./place-order-by-hand.ts";
 import { placeOrder } from "./place-order.ts";
 
+/** Placing an order as a call, by the shopper or by staff for somebody on the phone. */
 export const checkoutRouter = router({
   placeOrder: shopperProcedure
     .input(placeOrderInput)

@@ -27,6 +27,7 @@ import { readOrderClaims } from "./read-order-claims.ts";
 import { readWithdrawalOffer } from "./read-withdrawal-offer.ts";
 import { rejectItems } from "./reject-items.ts";
 
+/** Withdrawals and claims as calls: declared by shoppers, decided by staff. */
 export const claimsRouter = router({
   readOffer: publicProcedure.query(({ ctx }) => readWithdrawalOffer(ctx.db)),
   declareWithdrawal: publicProcedure

@@ -17,7 +17,10 @@ import { openDraftLink } from "./open-draft-link.ts";
 import { listDrafts, listRevisions, readDesign, readDesigns } from "./read-designs.ts";
 import { saveDesign } from "./save-design.ts";
 
-/** @param carryOvers what a guest takes along to the guest of another device */
+/**
+ * Designs as calls: saved as versions, listed as drafts, opened by a mailed link.
+ * @param carryOvers what a guest takes along to the guest of another device
+ */
 export const createDesignsRouter = (carryOvers: readonly CarryOver[]) =>
   router({
     createDesign: shopperProcedure

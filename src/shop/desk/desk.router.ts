@@ -4,6 +4,7 @@ import { listOrdersInput } from "#shared/desk.ts";
 import { readOrderList } from "./read-order-list.ts";
 import { readToday } from "./read-today.ts";
 
+/** Today and the list of orders, as staff works through them. */
 export const deskStaffRouter = router({
   listOrders: staffProcedure
     .input(listOrdersInput)

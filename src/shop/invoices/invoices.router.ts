@@ -4,6 +4,7 @@ import { orderAccessInput, staffOrderInput } from "#shared/orders.ts";
 import { issueInvoice } from "./issue-invoice.ts";
 import { listInvoices, listInvoicesForStaff } from "./list-invoices.ts";
 
+/** Invoices of an order as calls, for who may open it and for staff. */
 export const invoicesRouter = router({
   listInvoices: publicProcedure
     .input(orderAccessInput)

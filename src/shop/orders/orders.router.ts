@@ -28,6 +28,7 @@ import { readOrderForStaff } from "./read-order-for-staff.ts";
 import { readOrder } from "./read-order.ts";
 import { watchOrder } from "./watch-order.ts";
 
+/** Orders as calls: opened, watched, ordered again and called off; noted, started and posted by staff. */
 export const ordersRouter = router({
   readOrder: publicProcedure
     .input(orderAccessInput)

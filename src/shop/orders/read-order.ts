@@ -4,7 +4,10 @@ import type { OrderAccessInput } from "#shared/orders.ts";
 import { findOrder, type OrderAsker } from "./find-order.ts";
 import { type ShopperOrder, readOrderView } from "./read-order-view.ts";
 
-/** @throws ShopError `order_not_found`, `too_many_requests` */
+/**
+ * The order as who placed it or holds its link sees it.
+ * @throws ShopError `order_not_found`, `too_many_requests`
+ */
 export const readOrder = async (
   db: Database,
   asker: OrderAsker,

@@ -21,6 +21,7 @@ import { readPayments } from "./read-payments.ts";
 import { refundPayment } from "./refund-payment.ts";
 import { startPayment } from "./start-payment.ts";
 
+/** How an order is paid, as calls; staff confirms transfers, lets differences be and pays back. */
 export const paymentsRouter = router({
   readInstructions: publicProcedure
     .input(orderAccessInput)

@@ -4,6 +4,7 @@ import { photoIdInput, readPhotosInput } from "#shared/photo-inputs.ts";
 import { deletePhoto } from "./delete-photo.ts";
 import { listPhotos, readPhotos } from "./read-photos.ts";
 
+/** A person's own photos as calls: how far they are, the list, away with one. */
 export const photosRouter = router({
   readPhotos: shopperProcedure
     .input(readPhotosInput)

@@ -4,6 +4,7 @@ import { shipParcelsInput } from "#shared/posting/posting.ts";
 import { readParcels } from "./read-parcels.ts";
 import { shipParcels } from "./ship-parcels.ts";
 
+/** Parcels that wait for the post, and the act of posting them. */
 export const postingStaffRouter = router({
   listParcels: staffProcedure.query(({ ctx }) => readParcels(ctx.db)),
   shipParcels: staffProcedure

@@ -10,6 +10,7 @@ import { readKeptPhotos } from "./read-kept-photos.ts";
 import { readMine } from "./read-mine.ts";
 import { requestExport } from "./request-export.ts";
 
+/** A person's data as calls: the copy, the photos that are kept, and erasing all of it. */
 export const privacyRouter = router({
   requestExport: shopperProcedure.mutation(({ ctx }) => {
     requireOwnProof(ctx);

@@ -41,6 +41,7 @@ import { readOrderPictures } from "./render/read-order-pictures.ts";
 import { takeBackStart } from "./take-back-start.ts";
 import { watchOrders } from "./watch-orders.ts";
 
+/** The workshop's production as calls: print jobs, batches, sheets, scans, scrap and recalls. */
 export const productionStaffRouter = router({
   readOrderFacts: staffProcedure
     .input(staffOrderInput)

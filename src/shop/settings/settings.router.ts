@@ -21,6 +21,7 @@ import { readSettingsForStaff } from "./read-settings-for-staff.ts";
 import { readShopFront } from "./read-shop-front.ts";
 import { saveSettings } from "./save-settings.ts";
 
+/** The operator's settings as calls, and what every page knows of the shop. */
 export const settingsRouter = router({
   readShop: publicProcedure.query(({ ctx }) => readShopFront(ctx.db)),
   readLegalText: publicProcedure

@@ -4,6 +4,7 @@ import { mailStyle } from "#shop/settings/mails/mail-style.ts";
 import type { OrderMailContent } from "./order-mail-content.ts";
 import { OrderMailFrame } from "./order-mail-frame.tsx";
 
+/** The mail to a shopper whose order was called off. */
 export const OrderCanceledMail = ({ content }: { readonly content: OrderMailContent }) => {
   const { order, locale } = content;
   const isUnpaid = order.paymentStatus === "open" || order.paymentStatus === "pending";

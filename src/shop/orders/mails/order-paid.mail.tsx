@@ -5,6 +5,7 @@ import { mailStyle } from "#shop/settings/mails/mail-style.ts";
 import type { OrderMailContent } from "./order-mail-content.ts";
 import { OrderMailFrame } from "./order-mail-frame.tsx";
 
+/** The mail to a shopper whose order is paid. */
 export const OrderPaidMail = ({ content }: { readonly content: OrderMailContent }) => {
   const { order, locale } = content;
   const paid = { number: order.number, amount: formatCents(order.totalCents, locale) };

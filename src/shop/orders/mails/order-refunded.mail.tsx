@@ -5,6 +5,7 @@ import { mailStyle } from "#shop/settings/mails/mail-style.ts";
 import type { OrderMailContent } from "./order-mail-content.ts";
 import { OrderMailFrame } from "./order-mail-frame.tsx";
 
+/** The mail to a shopper whose order gets money back. */
 export const OrderRefundedMail = ({ content }: { readonly content: OrderMailContent }) => {
   const { order, locale, amountCents } = content;
   const amount = formatCents(amountCents ?? order.totalCents, locale);

@@ -5,6 +5,7 @@ import type { OrderMailContent } from "./order-mail-content.ts";
 import { OrderMailFrame } from "./order-mail-frame.tsx";
 import { OrderMailSummary } from "./order-mail-summary.tsx";
 
+/** The mail to a shopper whose order is on its way. */
 export const OrderShippedMail = ({ content }: { readonly content: OrderMailContent }) => {
   const { order, locale } = content;
   return (

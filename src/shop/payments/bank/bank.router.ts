@@ -12,6 +12,7 @@ import { readCandidateOfNumber } from "./read-match-candidates.ts";
 import { readReceipts } from "./read-receipts.ts";
 import { setAsideReceipt } from "./set-aside-receipt.ts";
 
+/** Bookings of imported bank statements, as staff books them or sets them aside. */
 export const bankStaffRouter = router({
   listReceipts: staffProcedure
     .input(listReceiptsInput)

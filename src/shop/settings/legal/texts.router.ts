@@ -17,6 +17,7 @@ import { readKeptLegalText } from "./read-kept-legal-text.ts";
 import { readLegalTextForStaff } from "./read-legal-text-for-staff.ts";
 import { discardLegalDraft, saveLegalDraft } from "./save-legal-draft.ts";
 
+/** The legal texts as staff drafts, compares and publishes them. */
 export const textsStaffRouter = router({
   listTexts: staffProcedure.query(({ ctx }) => listLegalTexts(ctx.db)),
   readText: staffProcedure

@@ -11,6 +11,7 @@ export type JournalDatabase = {
 };
 
 /**
+ * The browser's database in which drafts and picked files outlive a reload.
  * @param onRefused this device does not keep (more) for us: a private window, a full disk
  * @param onForgotten somebody signed out on this device: all of it is gone
  */

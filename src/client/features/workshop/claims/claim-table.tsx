@@ -11,6 +11,7 @@ import { ClaimStatusPill } from "./claim-status.tsx";
 
 import styles from "#client/features/workshop/parts/lists/table.module.css";
 
+/** Claims and withdrawals, a row each. */
 export const ClaimTable = ({ claims }: { readonly claims: readonly ClaimRow[] }) => (
   <table className={styles["table"]}>
     <thead>

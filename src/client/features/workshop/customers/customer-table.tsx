@@ -15,6 +15,7 @@ type CustomerTableProps = {
   readonly onApprove: (userId: string, isApproved: boolean) => void;
 };
 
+/** Customers with an account, a row each. */
 export const CustomerTable = ({ customers, isBusy, onApprove }: CustomerTableProps) => (
   <table className={styles["table"]}>
     <thead>

@@ -7,6 +7,7 @@ import * as m from "#shared/messages/compiled/messages.js";
 
 import styles from "#client/features/workshop/parts/lists/table.module.css";
 
+/** Faults that were noted, a row each. */
 export const ErrorTable = ({ errors }: { readonly errors: readonly ErrorRow[] }) => (
   <table className={styles["table"]}>
     <thead>

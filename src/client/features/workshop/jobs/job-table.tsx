@@ -11,6 +11,7 @@ import { jobLabel, jobLooks } from "./job-words.ts";
 
 import styles from "#client/features/workshop/parts/lists/table.module.css";
 
+/** Jobs that wait or were given up, a row each. */
 export const JobTable = ({
   jobs,
   isAdmin,

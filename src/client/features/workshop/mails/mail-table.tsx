@@ -7,6 +7,7 @@ import * as m from "#shared/messages/compiled/messages.js";
 
 import styles from "#client/features/workshop/parts/lists/table.module.css";
 
+/** Mails that were written, a row each. */
 export const MailTable = ({ mails }: { readonly mails: readonly MailRow[] }) => (
   <table className={styles["table"]}>
     <thead>

@@ -19,6 +19,7 @@ type OrderTableProps = {
   readonly acts: Pick<OrderActs, "onAct" | "moving">;
 };
 
+/** Orders as the workshop lists them, a row each. */
 export const OrderTable = ({ orders, acts: { onAct, moving } }: OrderTableProps) => {
   const pictures = useOrderPictures(orders.map(({ id }) => id));
   return (

@@ -4,6 +4,7 @@ import type { AppRouter } from "#shop/app-router.ts";
 
 type Workshop = inferRouterOutputs<AppRouter>["workshop"];
 
+/** What the workshop's calls answer, named as its pages show it. */
 export type OrderRow = Workshop["desk"]["listOrders"]["orders"][number];
 export type ReceiptView = Workshop["bank"]["listReceipts"]["receipts"][number];
 export type MatchView = ReceiptView["matches"][number];

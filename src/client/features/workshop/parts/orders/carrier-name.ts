@@ -11,4 +11,5 @@ const names: Record<Carrier, () => string> = {
   other: () => m.workshop_carrier_other(),
 };
 
+/** What a carrier of parcels is called. */
 export const carrierName = (carrier: Carrier): string => names[carrier]();

@@ -9,6 +9,7 @@ const looks: Record<MailStatus, { tone: Tone; label: () => string }> = {
   failed: { tone: "bad", label: () => m.workshop_mail_failed() },
 };
 
+/** How far a mail is: waits, sent, given up. */
 export const MailStatusPill = ({ status }: { readonly status: MailStatus }) => (
   <StatusPill tone={looks[status].tone} hasDot>
     {looks[status].label()}

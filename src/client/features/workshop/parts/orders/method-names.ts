@@ -1,6 +1,7 @@
 import * as m from "#shared/messages/compiled/messages.js";
 import type { PaymentMethod } from "#shared/payments.ts";
 
+/** What each way of paying is called in the workshop. */
 export const methodNames = {
   bank_transfer: () => m.workshop_payment_bank_transfer(),
   stripe: () => m.workshop_payment_stripe(),

@@ -4,6 +4,7 @@ import type { OrderPaymentStatus, OrderStatus } from "#shared/orders.ts";
 
 type Look = { readonly tone: Tone; readonly label: () => string };
 
+/** How an order's state and its money look as a pill. */
 export const orderStatusLooks: Record<OrderStatus, Look> = {
   pending: { tone: "neutral", label: () => m.workshop_order_pending() },
   confirmed: { tone: "note", label: () => m.workshop_order_confirmed() },
