@@ -8,7 +8,6 @@
  *     Throws what a loader or a component threw: log it, then answer with
  *   renderErrorPage(request, digest) → { status: 500, html }, which needs no data.
  */
-import { dehydrate } from "@tanstack/react-query";
 import { createMemoryHistory } from "@tanstack/react-router";
 import { renderToString } from "react-dom/server";
 
@@ -20,7 +19,7 @@ import { type Caller, callerLink } from "./caller-link.ts";
 import { ErrorScreen } from "./features/shell/error-screen.tsx";
 import { pageDocument } from "./page-document.ts";
 import { speak } from "./page-locale.ts";
-import { pageStateTag } from "./page-state.ts";
+import { pageStateOf, pageStateTag } from "./page-state.ts";
 import { createQueryClient } from "./query-client.ts";
 import { createAppRouter, type ShopRouter } from "./router.tsx";
 import { pageHead } from "./routes/page-head.ts";
@@ -80,7 +79,7 @@ export const renderPage = async (request: PageRequest, caller: Caller): Promise<
         ...(status === 404 ? pageHead(m.shell_not_found_title({}, { locale })).meta : []),
       ],
       sources: matches.flatMap((match) => match.staticData.source ?? []),
-      stateTag: isComplete ? pageStateTag({ queries: dehydrate(queryClient) }) : "",
+      stateTag: isComplete ? pageStateTag(pageStateOf(queryClient)) : "",
       isIndexable: isComplete && status === 200,
       needsScript: !isComplete,
     }),

@@ -1,6 +1,5 @@
 // The entry of every page: takes over what the server has written, or draws it.
 import "./without-eval.ts";
-import { hydrate } from "@tanstack/react-query";
 import { createRoot, hydrateRoot } from "react-dom/client";
 
 import "./ui/styles/layers.css";
@@ -28,7 +27,7 @@ const start = async (root: HTMLElement) => {
   window.addEventListener("unhandledrejection", ({ reason }) => void reportClientError(reason));
 
   const state = readPageState();
-  if (state) hydrate(queryClient, state.queries);
+  for (const [key, data] of state ?? []) queryClient.setQueryData(key, data);
   const api = createApi(client, queryClient);
   const router = createAppRouter({ api, client, readLocale: currentLocale, host: location.host });
   followNavigation(router);

@@ -1,9 +1,20 @@
-import type { DehydratedState } from "@tanstack/react-query";
+import type { QueryClient, QueryKey } from "@tanstack/react-query";
 
-/** What the server read for a page, embedded in it as JSON, so that hydration needs no request. */
-export type PageState = { readonly queries: DehydratedState };
+/**
+ * What the server read for a page, embedded in it as JSON, so that hydration needs no request. No moment
+ * stands in it: a page whose words are the same is the same page, and browsers keep it.
+ */
+export type PageState = readonly (readonly [key: QueryKey, data: unknown])[];
 
 const elementId = "state";
+
+/** What the page's queries have found. */
+export const pageStateOf = (queryClient: QueryClient): PageState =>
+  queryClient
+    .getQueryCache()
+    .getAll()
+    .filter(({ state }) => state.status === "success")
+    .map(({ queryKey, state }) => [queryKey, state.data]);
 
 /** `<` never closes the script element early; as JSON it means the same. */
 export const pageStateTag = (state: PageState): string =>

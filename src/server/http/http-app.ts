@@ -11,6 +11,7 @@ import { answerFailure, problemOfFailure, tellFailure } from "./answer-failure.t
 import { clientAddressOf } from "./client-address.ts";
 import { createProxyWatch } from "./hidden-visitors.ts";
 import type { HttpEnv } from "./http-env.ts";
+import { packAnswer } from "./packing.ts";
 import { type PageRequest, pageResponse, type Pages } from "./page-answer.ts";
 import { methodRefused, plainProblem, problemOf, unavailableRetrySeconds } from "./problem.ts";
 import { countedAs, sharedBy } from "./rate-limit.ts";
@@ -136,7 +137,7 @@ export const createHttpApp = (options: HttpOptions): HttpDoor => {
     if (c.req.method === "POST" && type !== "application/json") {
       return plainProblem(415, "Unsupported Media Type");
     }
-    return options.callTrpc(c);
+    return packAnswer(c.req.raw, await options.callTrpc(c));
   });
   app.all(`${trpcPath}/*`, () => methodRefused("GET, POST"));
 
@@ -149,11 +150,11 @@ export const createHttpApp = (options: HttpOptions): HttpDoor => {
     const page = await options.pages.render(pageRequestOf(c, services.publicUrl));
     const isRendered = isPublicPage(c.req.path) && page.isCopy !== true;
     if (isRendered) admission.charge(c.get("address"), costsMs.rendering);
-    return pageResponse(page);
+    return pageResponse(page, c.req.raw);
   });
   app.all("*", () => methodRefused("GET, HEAD"));
 
-  app.onError((error, c) => {
+  app.onError(async (error, c) => {
     // Only people read pages; programs, uploads and pictures are told by problem details.
     const isRead = c.req.header("accept")?.includes("text/html") === true;
     if (error instanceof ShopError || !isRead) return answerFailure(services, error, c);
@@ -162,8 +163,8 @@ export const createHttpApp = (options: HttpOptions): HttpDoor => {
       requestId: c.get("requestId"),
     });
     const page = options.pages.renderError(pageRequestOf(c, services.publicUrl), digest);
-    if (digest !== null) return pageResponse(page);
-    const later = pageResponse({ ...page, status: 503 });
+    if (digest !== null) return pageResponse(page, c.req.raw);
+    const later = await pageResponse({ ...page, status: 503 }, c.req.raw);
     later.headers.set("retry-after", String(unavailableRetrySeconds));
     return later;
   });

@@ -1,7 +1,7 @@
 import { createMemory } from "#server/memory.ts";
 import { isLocale, locales } from "#shared/locale.ts";
 
-import type { PageRequest, Pages, RenderedPage } from "./page-answer.ts";
+import { keepPage, type PageRequest, type Pages, type RenderedPage } from "./page-answer.ts";
 
 /** How old a copy may be that somebody else is given: what staff change is seen a second later. */
 const freshMs = 1_000;
@@ -36,8 +36,12 @@ export const sharePublicPages = (
     try {
       const page = await pages.render(request);
       // Only what exists: addresses that a stranger makes up take nobody's place.
-      if (page.status === 200) kept.set(key, { page, at });
-      return page;
+      if (page.status !== 200) return page;
+      const last = kept.get(key)?.page;
+      const isAsBefore = last?.html === page.html;
+      const copy = { ...page, kept: (isAsBefore ? last.kept : undefined) ?? keepPage(page.html) };
+      kept.set(key, { page: copy, at });
+      return copy;
     } catch (error) {
       // The right words in the device's colours are better than none.
       const last = kept.get(key) ?? kept.get(keyOf(plainOf(request)));

@@ -1,12 +1,17 @@
 import { readdir, stat } from "node:fs/promises";
 import { join, relative } from "node:path";
 
+import { type Packing, packingOf, packings } from "./packing.ts";
+
+/** How a packed file is called beside the plain one. */
+const endings: Readonly<Record<Packing, string>> = { br: ".br", gzip: ".gz" };
+
 type StaticFile = {
   readonly path: string;
   readonly type: string;
   readonly tag: string;
   readonly isHashed: boolean;
-  readonly encodings: ReadonlySet<"br" | "gzip">;
+  readonly packings: readonly Packing[];
 };
 
 const typeByExtension: Readonly<Record<string, string>> = {
@@ -48,10 +53,7 @@ export const createStaticFiles = async (root: string) => {
       type,
       tag: `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`,
       isHashed: name.startsWith("assets/"),
-      encodings: new Set([
-        ...(known.has(`${name}.br`) ? (["br"] as const) : []),
-        ...(known.has(`${name}.gz`) ? (["gzip"] as const) : []),
-      ]),
+      packings: packings.filter((packing) => known.has(`${name}${endings[packing]}`)),
     });
   }
 
@@ -72,16 +74,10 @@ export const createStaticFiles = async (root: string) => {
       if (request.headers.get("if-none-match") === file.tag) {
         return new Response(null, { status: 304, headers });
       }
-      const accepted = request.headers.get("accept-encoding") ?? "";
-      if (file.encodings.has("br") && /\bbr\b/.test(accepted)) {
-        headers.set("content-encoding", "br");
-        return new Response(Bun.file(`${file.path}.br`), { headers });
-      }
-      if (file.encodings.has("gzip") && /\bgzip\b/.test(accepted)) {
-        headers.set("content-encoding", "gzip");
-        return new Response(Bun.file(`${file.path}.gz`), { headers });
-      }
-      return new Response(Bun.file(file.path), { headers });
+      const packing = packingOf(request, file.packings);
+      if (packing === null) return new Response(Bun.file(file.path), { headers });
+      headers.set("content-encoding", packing);
+      return new Response(Bun.file(`${file.path}${endings[packing]}`), { headers });
     },
   };
 };
