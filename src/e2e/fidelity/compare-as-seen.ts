@@ -1,5 +1,6 @@
 import type { DesignFrame } from "#shared/design/design-document.ts";
 import type { Drawing, PhotoNode } from "#shared/design/drawing.ts";
+import { printDpi } from "#shared/design/units.ts";
 
 import { colourDifference } from "./colour-difference.ts";
 import { type DrawnPaths, pathDistance } from "./drawn-paths.ts";
@@ -13,11 +14,14 @@ export const moveMmMax = 0.1;
 export const meanDeltaEMax = 1;
 export const mostDeltaEMax = 2;
 /**
- * Where a strong look cuts levels off, and on a screen of 1 pixel: the browser colours what it has shrunk
- * already, paper each pixel; and such a screen takes each pixel from a few of the photo's.
+ * Where a strong look cuts levels off, on a screen of 1 pixel, and where paper enlarges the photo: the
+ * browser colours what it has shrunk already, paper each pixel; such a screen takes each pixel from a few
+ * of the photo's; and what paper enlarges by Lanczos, a screen makes as soft as straight lines do.
  */
 export const coarseMeanDeltaEMax = 1.5;
 export const coarseDeltaEMax = 3;
+/** Both at once. */
+export const coarsestDeltaEMax = 4;
 export const pathMmMax = 0.02;
 
 /**
@@ -111,16 +115,30 @@ const drawn = (each: Float32Array, size: { width: number; height: number }): Pix
 };
 
 /** What of a design is held against which limit. */
-export const limitsOf = (row: SeenDifference, frames: readonly DesignFrame[]) => {
+export const limitsOf = (row: SeenDifference, frames: readonly DesignFrame[], dpi: number) => {
   const isStrong = frames.some(({ look, adjustments }) => {
     const { brightness, contrast, saturation } = adjustments;
-    return look === "vivid" || Math.max(brightness, contrast, saturation) > strongAdjustment;
+    const strongest = Math.max(Math.abs(brightness), contrast, saturation);
+    return look === "vivid" || strongest > strongAdjustment;
   });
+  const isCoarse = dpi < printDpi;
   return [
-    { what: "mean ΔE", value: row.meanDeltaE, most: meanDeltaEMax },
-    { what: "95 % ΔE", value: row.mostDeltaE, most: isStrong ? coarseDeltaEMax : mostDeltaEMax },
+    {
+      what: "mean ΔE",
+      value: row.meanDeltaE,
+      most: isCoarse ? coarseMeanDeltaEMax : meanDeltaEMax,
+    },
+    {
+      what: "95 % ΔE",
+      value: row.mostDeltaE,
+      most: isStrong || isCoarse ? coarseDeltaEMax : mostDeltaEMax,
+    },
     { what: "mean ΔE of 1x", value: row.coarseMeanDeltaE, most: coarseMeanDeltaEMax },
-    { what: "95 % ΔE of 1x", value: row.coarseDeltaE, most: coarseDeltaEMax },
+    {
+      what: "95 % ΔE of 1x",
+      value: row.coarseDeltaE,
+      most: isStrong ? coarsestDeltaEMax : coarseDeltaEMax,
+    },
     { what: "moved mm", value: row.moveMm, most: moveMmMax },
     { what: "paths apart mm", value: row.pathMm, most: pathMmMax },
   ] as const;
@@ -130,7 +148,11 @@ export const limitsOf = (row: SeenDifference, frames: readonly DesignFrame[]) =>
 const strongAdjustment = 50;
 
 /** What is beyond the limits, in words. */
-export const seenFaults = (row: SeenDifference, frames: readonly DesignFrame[]): string[] =>
-  limitsOf(row, frames).flatMap(({ what, value, most }) =>
+export const seenFaults = (
+  row: SeenDifference,
+  frames: readonly DesignFrame[],
+  dpi: number,
+): string[] =>
+  limitsOf(row, frames, dpi).flatMap(({ what, value, most }) =>
     value <= most ? [] : [`${what} ${value.toFixed(3)} is above ${most}`],
   );

@@ -76,7 +76,7 @@ export const runDesign = async (
     ...difference,
     design,
     effectiveDpi: file.effectiveDpi,
-    faults: [...seenFaults(difference, document.frames), ...faults],
+    faults: [...seenFaults(difference, document.frames, file.effectiveDpi), ...faults],
     name,
   };
 };

@@ -59,7 +59,11 @@ ${[...rows]
 
 /** How near a design comes to the nearest of the limits; beyond 1 it has failed. */
 const nearnessOf = (row: FidelityRow): number =>
-  Math.max(...limitsOf(row, row.design.document.frames).map(({ value, most }) => value / most));
+  Math.max(
+    ...limitsOf(row, row.design.document.frames, row.effectiveDpi).map(
+      ({ value, most }) => value / most,
+    ),
+  );
 
 const rowHtml = (row: FidelityRow, place: number): string => {
   const { name, design, effectiveDpi, faults } = row;

@@ -16,10 +16,17 @@ export type InspectedImage = { readonly type: ImageType } & PixelSize;
  * @throws ShopError `photo_too_large`, `photo_format_unsupported`, `photo_damaged`,
  * `photo_too_many_pixels`
  */
-export const inspectImage = async (path: string): Promise<InspectedImage> => {
+export const inspectImage = (path: string): Promise<InspectedImage> =>
+  readPicture(path, inspectBytes);
+
+/** Asks a picture's file something, by a few reads here and there. */
+export const readPicture = async <Answer>(
+  path: string,
+  ask: (reader: ByteReader) => Promise<Answer>,
+): Promise<Answer> => {
   const file = await open(path, "r");
   try {
-    return await inspectBytes(await readBytesOf(file));
+    return await ask(await readBytesOf(file));
   } finally {
     await file.close();
   }

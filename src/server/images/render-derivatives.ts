@@ -1,10 +1,9 @@
-import { open, readFile } from "node:fs/promises";
+import { open } from "node:fs/promises";
 import { join } from "node:path";
 
 import type { Sharp } from "sharp";
 
 import type { ColourSpaceName, FaceBox } from "#shared/photos.ts";
-import { ShopError } from "#shared/shop-error.ts";
 
 import { colourSpaceOf } from "./colour-space.ts";
 import { findFaces } from "./find-faces.ts";
@@ -16,6 +15,7 @@ import {
   thumbLongSidePixelsMax,
   thumbWebpQuality,
 } from "./image-limits.ts";
+import { openUpright } from "./open-upright.ts";
 import { proxySizeOf } from "./proxy-size.ts";
 import { openImage } from "./sharp-policy.ts";
 
@@ -96,7 +96,6 @@ export const renderGlance = async (path: string, folder: string): Promise<Render
   const upright = await openUpright(path, metadata, folder);
   const { data, info } = await upright
     .flatten({ background: "#ffffff" })
-    .toColourspace("srgb")
     .resize({
       width: thumbLongSidePixelsMax,
       height: thumbLongSidePixelsMax,
@@ -111,25 +110,9 @@ export const renderGlance = async (path: string, folder: string): Promise<Render
   return { width, height, ...unasked, colourSpace: colourSpaceOf(metadata) };
 };
 
-const openUpright = async (
-  path: string,
-  metadata: Awaited<ReturnType<Sharp["metadata"]>>,
-  folder: string,
-): Promise<Sharp> => {
-  if (metadata.format !== "heif") return openImage(path).autoOrient();
-  if (metadata.compression === "av1") return openImage(path).autoOrient();
-  if (metadata.compression !== "hevc") throw new ShopError("photo_format_unsupported");
-  // Loaded on first use: most workers never see a HEIC, and its memory never shrinks.
-  const { decodeHeic } = await import("./decode-heic.ts");
-  const pngPath = join(folder, "decoded.png");
-  await decodeHeic(await readFile(path), metadata.icc, pngPath);
-  return openImage(pngPath);
-};
-
 const encodeMaster = (image: Sharp) =>
   image
     .flatten({ background: "#ffffff" })
-    .toColourspace("srgb")
     .jpeg({ quality: masterJpegQuality, ...jpegOptions })
     .toBuffer({ resolveWithObject: true });
 

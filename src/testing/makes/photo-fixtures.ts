@@ -18,3 +18,7 @@ export const photoFixturePath = (name: string): string => join(folder, name);
 
 /** A small HEIC of our own: four plain quarters in Display P3. */
 export const ownHeicPath: string = join(import.meta.dir, "../fixtures/four-colours-p3.heic");
+
+/** The colour chart of `colour-chart.ts` as a HEIC of so many bits, as libheif's own encoder wrote it. */
+export const ownChartPath = (space: string, bits: 8 | 10): string =>
+  join(import.meta.dir, `../fixtures/charts/${space}-${bits}.heic`);
