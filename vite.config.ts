@@ -14,6 +14,7 @@ const serverPaths = [
   "/photos",
   "/order-pictures",
   "/files",
+  "/paper-colours",
   "/healthz",
   "/readyz",
 ];

@@ -13,6 +13,7 @@ import { addPaymentRoutes } from "./payments/payments.routes.ts";
 import { addPhotoRoutes } from "./photos/photos.routes.ts";
 import { addPostingRoutes } from "./posting/posting.routes.ts";
 import { addDataExportRoutes } from "./privacy/data-exports.routes.ts";
+import { addPaperColourRoutes } from "./production/press/paper-colours.routes.ts";
 import { addPrintFileRoutes } from "./production/print-files.routes.ts";
 import { addPrintProfileRoutes } from "./production/print-profiles.routes.ts";
 import type { ShopRouteTools } from "./route-tools.ts";
@@ -29,6 +30,7 @@ export const addShopRoutes = (app: Hono<HttpEnv>, tools: ShopRouteTools): void =
   addPrintFileRoutes(app, tools);
   addPostingRoutes(app, tools);
   addPrintProfileRoutes(app, tools);
+  addPaperColourRoutes(app, tools);
   addBooksRoutes(app, tools);
   addDataExportRoutes(app, tools);
   addLegalFileRoutes(app, tools);

@@ -83,6 +83,7 @@ export const routeAccessTable: Readonly<Record<string, RouteAccessRow>> = {
   // Public like the pages that show them; who is asking makes no difference.
   "GET /legal-files/:file": row(() => "/legal-files/terms-de.pdf", { others: 200 }, true),
   "GET /guarantee-graphic/:locale": row(() => "/guarantee-graphic/de", {}, true),
+  "GET /paper-colours": row(() => "/paper-colours", { others: 204 }, true),
   "GET /login/google": trip("/login/google?code=x&state=x"),
   "GET /login/apple": trip("/login/apple?code=x&state=x"),
   "GET /login/github": trip("/login/github?code=x&state=x"),

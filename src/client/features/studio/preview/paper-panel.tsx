@@ -101,7 +101,11 @@ export const PaperPanel = ({ pieces, format, photos, stepper }: MagnetPanelProps
                   ? m.preview_paper_busy()
                   : m.preview_paper_waiting()}
             </p>
-            <p className={panel["note"]}>{m.preview_paper_honest()}</p>
+            <p className={panel["note"]}>
+              {state.kind === "made" && state.proof.isOfPrinter
+                ? m.preview_paper_own()
+                : m.preview_paper_honest()}
+            </p>
           </div>
         )}
       </div>

@@ -1,4 +1,5 @@
 import type { Drawing } from "#shared/design/drawing.ts";
+import { paperColoursPath } from "#shared/paper-view.ts";
 
 import { drawPixels } from "./draw-pixels.ts";
 import paperColours from "./paper-colours.bin?url";
@@ -10,9 +11,12 @@ export type PaperProof = {
   readonly paper: ImageData;
   /** How much of it visibly changes its colour, from 0 to 1. */
   readonly loss: number;
+  /** The paper's colours are those of the shop's own printer, else those of a usual one. */
+  readonly isOfPrinter: boolean;
 };
 
-let cube: Promise<Uint8Array<ArrayBuffer>> | undefined;
+type Cube = { readonly bytes: Uint8Array<ArrayBuffer>; readonly isOfPrinter: boolean };
+let cube: Promise<Cube> | undefined;
 
 /** @throws Error when a photo, or the table of colours, cannot be had now */
 export const makePaperProof = async (
@@ -28,14 +32,25 @@ export const makePaperProof = async (
       throw error;
     }),
   ]);
-  const { pixels, loss } = await askWorker({ pixels: screen.data, cube: table });
-  return { screen, paper: new ImageData(pixels, screen.width, screen.height), loss };
+  const { pixels, loss } = await askWorker({ pixels: screen.data, cube: table.bytes });
+  const paper = new ImageData(pixels, screen.width, screen.height);
+  return { screen, paper, loss, isOfPrinter: table.isOfPrinter };
 };
 
-const readCube = async (): Promise<Uint8Array<ArrayBuffer>> => {
-  const answer = await fetch(paperColours);
-  if (!answer.ok) throw new Error(`${paperColours} answered ${answer.status}`);
-  return new Uint8Array(await answer.arrayBuffer());
+/** As the shop's printer prints, by its own profile; without one, as a usual one does. */
+const readCube = async (): Promise<Cube> => {
+  const own = await fetchCube(paperColoursPath);
+  if (own !== null) return { bytes: own, isOfPrinter: true };
+  const usual = await fetchCube(paperColours);
+  if (usual === null) throw new Error(`${paperColours} is empty`);
+  return { bytes: usual, isOfPrinter: false };
+};
+
+/** Null where there is none. */
+const fetchCube = async (address: string): Promise<Uint8Array<ArrayBuffer> | null> => {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
+  return answer.status === 204 ? null : new Uint8Array(await answer.arrayBuffer());
 };
 
 const askWorker = (task: PaperTask): Promise<PaperAnswer> => {
