@@ -6,6 +6,7 @@ import { tidyText } from "#shared/text/tidy-text.ts";
 
 import { contourRules, cutLineSchema, usualCutLine } from "./cut-line.ts";
 import { type PaperSize, paperSchema } from "./paper.ts";
+import { registrationKinds, registrationRoom } from "./registration-marks.ts";
 import { type SheetGrid, sheetGrid, type SheetMargins, usualMargins } from "./sheet-grid.ts";
 
 export const printersMax = 10;
@@ -50,6 +51,8 @@ export const printerSchema = z.strictObject({
   /** Which magnets have a line for the cutter, and how it stands in the file. */
   contour: z.enum(contourRules),
   cutLine: cutLineSchema,
+  /** Marks for a cutter's camera; left out: none. */
+  registration: z.enum(registrationKinds).exactOptional(),
 });
 export type Printer = z.infer<typeof printerSchema>;
 
@@ -96,9 +99,19 @@ export const batchPrinterOf = ({ slug: _slug, paper: _paper, ...printer }: Print
 export const printedGrid = (
   format: FormatGeometry,
   paper: PaperSize,
-  { edgeUm, gutterUm, bleedUm: bleedUmMax }: Pick<Printer, "edgeUm" | "gutterUm" | "bleedUm">,
+  {
+    edgeUm,
+    gutterUm,
+    bleedUm: bleedUmMax,
+    registration,
+  }: Pick<Printer, "edgeUm" | "gutterUm" | "bleedUm" | "registration">,
 ): PrintedGrid | null => {
-  const margins = { ...usualMargins, edgeUm, gutterUm };
+  const margins = {
+    ...usualMargins,
+    edgeUm: registrationRoom(registration, edgeUm).edgeUm,
+    gutterUm,
+    ...(registration !== undefined && { registration: { kind: registration, edgeUm } }),
+  };
   const bleedUm = smaller(format.bleedUm, bleedUmMax);
   const grid = sheetGrid({ ...format, bleedUm }, paper, margins);
   return grid && { ...grid, margins, bleedUm };

@@ -2,6 +2,7 @@ import type { FormatGeometry } from "#shared/design/format.ts";
 import { type Micrometres, micrometres } from "#shared/design/units.ts";
 
 import type { PaperSize } from "./paper.ts";
+import type { RegistrationKind } from "./registration-marks.ts";
 
 /** What a printer needs around and between the magnets, in micrometres. */
 export type SheetMargins = {
@@ -16,6 +17,10 @@ export type SheetMargins = {
   readonly labelUm: Micrometres;
   /** How long a crop mark is, outside the bleed. */
   readonly markUm: Micrometres;
+  /** A cutter's marks around all of it, and what the printer itself leaves free. */
+  readonly registration?:
+    | { readonly kind: RegistrationKind; readonly edgeUm: Micrometres }
+    | undefined;
 };
 
 export const usualMargins: SheetMargins = {

@@ -6,6 +6,7 @@ import { hasContour } from "#shared/sheets/cut-line.ts";
 import { sheetFill } from "#shared/sheets/plan-sheets.ts";
 import { printedGrid } from "#shared/sheets/printer.ts";
 import { parseBatchPrinter } from "#shared/sheets/printing-before.ts";
+import { registrationLabel } from "#shared/sheets/registration-marks.ts";
 import { ShopError } from "#shared/shop-error.ts";
 import { countKeptBack } from "#shop/production/recall/scrap-recalled.ts";
 import { printSheet } from "#shop/production/sheets/print-sheet.table.ts";
@@ -55,6 +56,8 @@ export const listBatches = async (db: Database, input: ListBatchesInput) => {
         printerName: printer.name,
         /** Its sheets have contours, in their PDF and in files beside it. */
         hasContour: hasContour(batch.format, printer.contour),
+        /** The marks for a cutter's camera on its sheets, and how far apart they are. */
+        registration: registrationLabel(batch.paper, printer),
         pieceCount: batch.pieceCount,
         createdAt: batch.createdAt,
         recall: batch.recall && {

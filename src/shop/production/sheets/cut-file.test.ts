@@ -65,7 +65,7 @@ const filesOf = async (name: "heart" | "square" | "circle") => {
     createdAt,
   });
   const contours = cutPaths(format, grid, cells);
-  const file = { paper, name: cutLine.spotName, contours };
+  const file = { paper, name: cutLine.spotName, contours, marks: [] };
   return { sheet, cells, svg: writeCutSvg(file), dxf: writeCutDxf(file) };
 };
 

@@ -6,6 +6,7 @@ import { askProcess, type PipedFile } from "#server/apart/ask-process.ts";
 import type { Services } from "#server/services.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { cutLineOf } from "#shared/sheets/cut-line.ts";
+import { registrationLabel } from "#shared/sheets/registration-marks.ts";
 import { scanUrl } from "#shared/sheets/scan-code.ts";
 import { ordersTopic } from "#shop/orders/mails/order-topics.ts";
 import { iccProfileKey } from "#shop/production/press/icc-profile-key.ts";
@@ -63,6 +64,7 @@ export const renderSheet = async (
         batch.createdAt.toISOString().slice(0, 10),
         batch.printer.name,
         profile?.name ?? "sRGB",
+        ...[registrationLabel(batch.paper, batch.printer)].filter((label) => label !== null),
       ].join(" · "),
       code: scanUrl(publicUrl, batch.number, number),
       createdAt: batch.createdAt.toISOString(),

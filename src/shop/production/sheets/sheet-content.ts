@@ -7,6 +7,7 @@ import {
 } from "#shared/design/units.ts";
 import type { CutLine } from "#shared/sheets/cut-line.ts";
 import type { PlacedPiece } from "#shared/sheets/plan-sheets.ts";
+import { registrationOf } from "#shared/sheets/registration-marks.ts";
 import { cutOperators, numbers, pathOf } from "#shop/production/render/pdf-operators.ts";
 
 import type { SheetPiece, SheetFacts } from "./sheet-facts.ts";
@@ -38,6 +39,7 @@ export const sheetContent = (facts: SheetFacts, font: LoadedGlyphSheet): string 
     cropMarks(facts),
     headOf(facts, font),
     footOf(facts, font),
+    ...registrationMarks(facts),
     ...(facts.cutLine === null ? [] : [contours(facts, facts.cutLine)]),
   ];
   return `${lines.join("\n")}\n`;
@@ -74,6 +76,17 @@ const contours = ({ pieces, format, grid }: SheetFacts, { widthUm }: CutLine): s
     return `q ${place} cm ${outline} S Q`;
   });
   return cutOperators(placed.join("\n"), widthUm);
+};
+
+/** For a cutter's camera, in solid black. */
+const registrationMarks = ({ paper, margins: { registration } }: SheetFacts): readonly string[] => {
+  if (registration === undefined) return [];
+  const { marks } = registrationOf(registration.kind, paper, registration.edgeUm);
+  return marks.map(({ path, strokeMm }) =>
+    strokeMm === null
+      ? `q 0 0 0 scn ${pathOf(path)} f Q`
+      : `q 0 0 0 SCN ${numbers(strokeMm)} w ${pathOf(path)} S Q`,
+  );
 };
 
 const cropMarks = ({ grid, bleedUm, margins }: SheetFacts): string => {

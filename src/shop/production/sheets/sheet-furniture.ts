@@ -8,6 +8,7 @@ import {
   micrometresPerMillimetre,
   pointsPerMillimetre,
 } from "#shared/design/units.ts";
+import { registrationRoom } from "#shared/sheets/registration-marks.ts";
 import { numbers, pathOf } from "#shop/production/render/pdf-operators.ts";
 
 import type { SheetFacts } from "./sheet-facts.ts";
@@ -31,19 +32,26 @@ const fill = (hex: string): string =>
   `${numbers(...[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255))} scn`;
 export const blackFill = fill("#000000");
 
+/** Where head and foot begin and end across: beside the marks in the corners. */
+const sideOf = ({ edgeUm, registration }: SheetFacts["margins"]): number =>
+  mm(
+    edgeUm + (registration ? registrationRoom(registration.kind, registration.edgeUm).cornerUm : 0),
+  );
+
 /** What the sheet is and where it comes from, with the code that moves its batch on. */
 export const headOf = (facts: SheetFacts, font: LoadedGlyphSheet): string => {
   const { title, note, origin, code, margins, paper } = facts;
   const edge = mm(margins.edgeUm);
+  const side = sideOf(margins);
   const { data } = encode(code, { ecc: "M", border: 0 });
   const module = qrMm / data.length;
   const modules = data.flatMap((row, y) =>
     row.flatMap((isDark, x) =>
-      isDark ? [`${numbers(edge + x * module, edge + y * module, module, module)} re`] : [],
+      isDark ? [`${numbers(side + x * module, edge + y * module, module, module)} re`] : [],
     ),
   );
-  const x = edge + qrMm + 4;
-  const spot = { x, align: "start", room: mm(paper.widthUm) - edge - x } as const;
+  const x = side + qrMm + 4;
+  const spot = { x, align: "start", room: mm(paper.widthUm) - side - x } as const;
   return [
     `${modules.join(" ")} f`,
     filledText(title, titleSizeUm, font, { ...spot, y: edge + 2.6 }),
@@ -57,11 +65,11 @@ export const headOf = (facts: SheetFacts, font: LoadedGlyphSheet): string => {
  * it on narrow paper.
  */
 export const footOf = ({ paper, margins }: SheetFacts, font: LoadedGlyphSheet): string => {
-  const x = mm(margins.edgeUm);
+  const x = sideOf(margins);
   const y = mm(paper.heightUm - margins.edgeUm);
   const room = mm(paper.widthUm) - 2 * x;
   const rulerMm = Math.min(rulerMmMax, Math.floor((room - rulerWordsMm) / 10) * 10);
-  const colours = [...patches, ...greys];
+  const colours = [...patches, ...greys].slice(0, Math.floor(room / patchMm));
   const isNarrow = room < rulerMm + rulerWordsMm + colours.length * patchMm;
   const stripY = y - patchMm - (isNarrow ? patchMm + 1 : 0);
   const ticks = Array.from({ length: rulerMm + 1 }, (_, at) => {

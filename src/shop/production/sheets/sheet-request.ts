@@ -2,6 +2,7 @@ import { z } from "zod";
 
 import { micrometres } from "#shared/design/units.ts";
 import { cutLineSchema } from "#shared/sheets/cut-line.ts";
+import { registrationKinds } from "#shared/sheets/registration-marks.ts";
 import {
   formatGeometrySchema,
   profileRequestSchema,
@@ -38,6 +39,7 @@ export const sheetRequestSchema = z.strictObject({
     gutterUm: length,
     labelUm: length,
     markUm: length,
+    registration: z.strictObject({ kind: z.enum(registrationKinds), edgeUm: length }).optional(),
   }),
   format: formatGeometrySchema,
   bleedUm: length,

@@ -47,7 +47,9 @@ export const PrintBatch = ({ batch }: { readonly batch: BatchView }) => {
       <p>
         {nameOf(batch.formatSlug, batch.formatName)} ·{" "}
         {batch.material && `${materialLabel(batch.material, getLocale())} · `}
-        {paperLabel(batch.paper)} · {batch.printerName}
+        {[paperLabel(batch.paper), batch.printerName, batch.registration]
+          .filter((word) => word !== null)
+          .join(" · ")}
       </p>
       {recall && <RecalledNotice batchId={batch.id} recall={recall} />}
       {fill && <FillMeter fill={fill} />}

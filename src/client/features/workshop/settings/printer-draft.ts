@@ -5,6 +5,7 @@ import {
 import type { ContourRule } from "#shared/sheets/cut-line.ts";
 import type { Paper } from "#shared/sheets/paper.ts";
 import { type IccProfile, type Printer, usualPrinter } from "#shared/sheets/printer.ts";
+import type { RegistrationKind } from "#shared/sheets/registration-marks.ts";
 
 /** A printer while it is being edited: lengths are text until they are saved. */
 export type PrinterDraft = {
@@ -18,6 +19,7 @@ export type PrinterDraft = {
   readonly profile: IccProfile | null;
   readonly convertsColours: boolean;
   readonly contour: ContourRule;
+  readonly registration: RegistrationKind | null;
   readonly spotName: string;
   readonly lineWidth: string;
   /** In percent. */
@@ -38,6 +40,7 @@ export const draftOfPrinter = (printer: Printer, locale: string): PrinterDraft =
   profile: printer.profile,
   convertsColours: printer.convertsColours,
   contour: printer.contour,
+  registration: printer.registration ?? null,
   spotName: printer.cutLine.spotName,
   lineWidth: millimetresForField(printer.cutLine.widthUm, locale),
   inks: {
@@ -56,9 +59,19 @@ export const emptyPrinter = (locale: string): PrinterDraft => ({
 
 /** What is sent to be checked; a text that is no length becomes one that is refused at its field. */
 export const printerOfDraft = (draft: PrinterDraft): unknown => {
-  const { edge, gutter, bleed, spotName, lineWidth, inks: shares, ...printer } = draft;
+  const {
+    edge,
+    gutter,
+    bleed,
+    spotName,
+    lineWidth,
+    inks: shares,
+    registration,
+    ...printer
+  } = draft;
   return {
     ...printer,
+    ...(registration !== null && { registration }),
     edgeUm: parseMillimetres(edge),
     gutterUm: parseMillimetres(gutter),
     bleedUm: parseMillimetres(bleed),

@@ -16,6 +16,7 @@ import {
 import { CutLineFields } from "./cut-line-fields.tsx";
 import type { PrinterDraft } from "./printer-draft.ts";
 import { ProfileField } from "./profile-field.tsx";
+import { RegistrationField } from "./registration-field.tsx";
 import type { FieldTroubles } from "./settings-form.tsx";
 
 import styles from "#client/features/workshop/parts/form.module.css";
@@ -81,6 +82,11 @@ export const PrinterFields = (props: PrinterFieldsProps) => {
           ))}
         </div>
         <CutLineFields printer={printer} path={path} troubles={troubles} onChange={onChange} />
+        <RegistrationField
+          name={`${path}.registration`}
+          value={printer.registration}
+          onChange={(registration) => onChange({ ...printer, registration })}
+        />
         <ProfileField
           profile={printer.profile}
           convertsColours={printer.convertsColours}
