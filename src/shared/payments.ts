@@ -143,6 +143,13 @@ export const startPaymentInput = z.strictObject({
 });
 export type StartPaymentInput = z.infer<typeof startPaymentInput>;
 
+/**
+ * How money moves in the books: it came, it went back, a little that was missing was let go, a little that
+ * was too much was kept.
+ */
+export const movementKinds = ["received", "refunded", "waived", "kept"] as const;
+export type MovementKind = (typeof movementKinds)[number];
+
 export const refundStatuses = ["created", "succeeded", "failed"] as const;
 export type RefundStatus = (typeof refundStatuses)[number];
 

@@ -3,10 +3,11 @@ import { z } from "zod";
 import { emailSchema } from "./accounts.ts";
 import { countryCodes, isCountryCode, isPostcode } from "./address/countries.ts";
 import { demoBankPaths, demoCompanyPaths } from "./company/demo-shop.ts";
+import { accountCharts, chartOf } from "./invoicing/account-charts.ts";
 import { giroCodeNameLengthMax } from "./money/giro-code.ts";
 import { ibanLengthMax, isBic, isIban, tidyIban } from "./money/iban.ts";
 import { amountCentsMax, cents } from "./money/money.ts";
-import { paymentTermDaysMax } from "./payments.ts";
+import { paymentTermDaysMax, providerMethods } from "./payments.ts";
 import { vatSchemes } from "./pricing/vat.ts";
 import { seenSchema } from "./seen.ts";
 import { printingSchema } from "./sheets/printer.ts";
@@ -137,20 +138,38 @@ export const invoicesSchema = z
     path: ["creditNotePrefix"],
   });
 
-const revenueAccount = z.string().regex(/^\d{4}$/);
+const account = z.string().regex(/^\d{4}$/);
+
+/** Rows from before name no account of money: theirs are those of the chart that their revenue is in. */
+const fillAccounts = (value: unknown): unknown => {
+  if (typeof value !== "object" || value === null || "transferAccount" in value) return value;
+  const standardAccount = "standardAccount" in value ? value.standardAccount : undefined;
+  const { transferAccount, lossAccount, gainAccount } = accountCharts[chartOf(standardAccount)];
+  return { ...value, transferAccount, lossAccount, gainAccount };
+};
 
 /** Whose batches the accountant reads, and the accounts of the chart (SKR03 unless changed). */
-export const booksSchema = z.strictObject({
-  consultantNumber: z.int().min(1_001).max(9_999_999),
-  clientNumber: z.int().min(1).max(99_999),
-  /** Of persons: one digit longer than the others. */
-  debtorAccount: z.string().regex(/^\d{5}$/),
-  standardAccount: revenueAccount,
-  reducedAccount: revenueAccount,
-  destinationAccount: revenueAccount,
-  smallBusinessAccount: revenueAccount,
-  otherAccount: revenueAccount,
-});
+export const booksSchema = z.preprocess(
+  fillAccounts,
+  z.strictObject({
+    consultantNumber: z.int().min(1_001).max(9_999_999),
+    clientNumber: z.int().min(1).max(99_999),
+    /** Of persons: one digit longer than the others. */
+    debtorAccount: z.string().regex(/^\d{5}$/),
+    standardAccount: account,
+    reducedAccount: account,
+    destinationAccount: account,
+    smallBusinessAccount: account,
+    otherAccount: account,
+    /** Where transfers pass through until the bank's statement is posted; the account at the bank is the accountant's. */
+    transferAccount: account,
+    /** The same for each provider; one that is not named has the next number after that of transfers. */
+    providerAccounts: z.partialRecord(z.enum(providerMethods), account).default({}),
+    /** A little that was missing and let go; a little that was too much and kept. */
+    lossAccount: account,
+    gainAccount: account,
+  }),
+);
 
 /** The sections of the operator's settings; each is one row. */
 export const settingSchemas = {

@@ -24,7 +24,7 @@ import { appRouter } from "#shop/app-router.ts";
 import { seedDemoCatalogue } from "#shop/catalog/seed-demo-catalogue.ts";
 import { jobDefinitions } from "#shop/start-jobs.ts";
 
-import { createTestDatabase } from "./database.ts";
+import { createTestDatabase, type TestDatabase } from "./database.ts";
 
 const noProviders = Object.fromEntries(
   providerMethods.map((method) => [method, null]),
@@ -40,9 +40,11 @@ export const openTestShop = async (
     providers?: Partial<PaymentProviders>;
     signInProviders?: SignInProviders;
     breachedPasswords?: BreachedPasswords;
+    /** Made ready by the caller; it goes with the shop. */
+    database?: TestDatabase;
   } = {},
 ) => {
-  const database = await createTestDatabase();
+  const database = options.database ?? (await createTestDatabase());
   const folder = await mkdtemp(join(tmpdir(), "lodestone-shop-"));
   const log = createLogger("silent");
   const { connection } = database;

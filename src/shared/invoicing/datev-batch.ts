@@ -1,3 +1,5 @@
+import type { ShopDay } from "#shared/dates/shop-day.ts";
+import type { ProviderMethod } from "#shared/payments.ts";
 import {
   amountCell,
   codeCell,
@@ -8,25 +10,18 @@ import {
   textCell,
 } from "#shared/text/csv.ts";
 
+import type { AccountName } from "./account-charts.ts";
 import { bookRows, type BookRow, isTaxedAbroad } from "./book-rows.ts";
 import { datevColumns } from "./datev-columns.ts";
 import type { InvoiceDocument } from "./invoice-document.ts";
 import { periodOfMonth } from "./periods.ts";
 
 /** Whose books these are, and the accounts of its chart; SKR03 where nobody said otherwise. */
-export type DatevSettings = {
+export type DatevSettings = Readonly<Record<AccountName, string>> & {
   /** "Berater" and "Mandant" at the accountant's. */
   readonly consultantNumber: number;
   readonly clientNumber: number;
-  /** One collective account of all who owe. */
-  readonly debtorAccount: string;
-  readonly standardAccount: string;
-  readonly reducedAccount: string;
-  /** Taxed in the country of destination. */
-  readonly destinationAccount: string;
-  readonly smallBusinessAccount: string;
-  /** Any other rate. */
-  readonly otherAccount: string;
+  readonly providerAccounts: Readonly<Partial<Record<ProviderMethod, string>>>;
 };
 
 /** Our accounts have four digits; those of persons one more, as the format wants. */
@@ -55,7 +50,7 @@ export const datevHeader = (settings: DatevSettings, month: string, createdAt: D
     codeCell(accountDigits),
     codeCell(from.replaceAll("-", "")),
     codeCell(lastDay.replaceAll("-", "")),
-    textCell(`Rechnungen ${month}`),
+    textCell(`Rechnungen und Geld ${month}`),
     textCell(""),
     // Financial accounting, independent of its purpose, not yet locked: the accountant's to decide.
     codeCell(1),
@@ -71,25 +66,49 @@ export const datevHeader = (settings: DatevSettings, month: string, createdAt: D
 export const datevLines = (settings: DatevSettings, document: InvoiceDocument): string =>
   bookRows(document)
     .filter(({ grossCents }) => grossCents !== 0)
-    .map((row) => bookingLine(settings, row))
+    .map((row) => revenueLine(settings, row))
     .join("");
 
-const bookingLine = (settings: DatevSettings, row: BookRow): string => {
+const revenueLine = (settings: DatevSettings, row: BookRow): string => {
   const { document, rateBp, grossCents } = row;
   const name = document.buyer?.company || document.buyer?.name || "";
   const isAbroad = isTaxedAbroad(document);
+  return datevLine({
+    "Umsatz (ohne Soll/Haben-Kz)": amountCell(Math.abs(grossCents)),
+    "Soll/Haben-Kennzeichen": textCell(grossCents < 0 ? "H" : "S"),
+    Konto: codeCell(settings.debtorAccount),
+    "Gegenkonto (ohne BU-Schlüssel)": codeCell(accountOf(settings, row)),
+    bookedOn: document.issuedOn,
+    "Belegfeld 1": textCell(document.number.slice(0, documentFieldLengthMax)),
+    Buchungstext: textCell(cut(`${document.order.number} ${name}`, bookingTextLengthMax)),
+    ...(isAbroad && {
+      "EU-Land u. UStID (Bestimmung)": textCell(document.taxCountry),
+      "EU-Steuersatz (Bestimmung)": percentCell(rateBp),
+    }),
+    Auftragsnummer: textCell(document.order.number),
+  });
+};
+
+/** What one booking says, by the names of the columns; days and months come of the day. */
+type Booking = {
+  readonly "Umsatz (ohne Soll/Haben-Kz)": CsvCell;
+  readonly "Soll/Haben-Kennzeichen": CsvCell;
+  readonly Konto: CsvCell;
+  readonly "Gegenkonto (ohne BU-Schlüssel)": CsvCell;
+  readonly bookedOn: ShopDay;
+  readonly "Belegfeld 1": CsvCell;
+  readonly Buchungstext: CsvCell;
+  readonly "EU-Land u. UStID (Bestimmung)"?: CsvCell;
+  readonly "EU-Steuersatz (Bestimmung)"?: CsvCell;
+  readonly Auftragsnummer: CsvCell;
+};
+
+/** One line of the batch, in euros and not locked. */
+export const datevLine = ({ bookedOn, ...booking }: Booking): string => {
   const cells = new Map<string, CsvCell>([
-    ["Umsatz (ohne Soll/Haben-Kz)", amountCell(Math.abs(grossCents))],
-    ["Soll/Haben-Kennzeichen", textCell(grossCents < 0 ? "H" : "S")],
+    ...Object.entries(booking),
     ["WKZ Umsatz", textCell("EUR")],
-    ["Konto", codeCell(settings.debtorAccount)],
-    ["Gegenkonto (ohne BU-Schlüssel)", codeCell(accountOf(settings, row))],
-    ["Belegdatum", codeCell(document.issuedOn.slice(8, 10) + document.issuedOn.slice(5, 7))],
-    ["Belegfeld 1", textCell(document.number.slice(0, documentFieldLengthMax))],
-    ["Buchungstext", textCell(cut(`${document.order.number} ${name}`, bookingTextLengthMax))],
-    ["EU-Land u. UStID (Bestimmung)", isAbroad ? textCell(document.taxCountry) : emptyCell],
-    ["EU-Steuersatz (Bestimmung)", isAbroad ? percentCell(rateBp) : emptyCell],
-    ["Auftragsnummer", textCell(document.order.number)],
+    ["Belegdatum", codeCell(bookedOn.slice(8, 10) + bookedOn.slice(5, 7))],
     ["Festschreibung", codeCell(0)],
   ]);
   return csvLine(datevColumns.map((column) => cells.get(column) ?? emptyCell));

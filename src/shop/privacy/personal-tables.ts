@@ -53,6 +53,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
     theirs: sql`t.payment_id in ${payments}`,
     without: ["confirmed_by", "set_aside_by", "set_aside_note"],
   },
+  movement: ofOrder(),
   invoice: ofOrder(["pdf_key", "issued_by", "search_text", "tax_groups"]),
   claim: ofOrder(["decided_by", "done_by", "declared_by", "doubtful_from"]),
   claim_item: { theirs: sql`t.claim_id in ${claims}`, without: [] },

@@ -1,5 +1,6 @@
 import { countryCodes } from "#shared/address/countries.ts";
 import { demoBank, demoCompany, demoPackagingNumber } from "#shared/company/demo-shop.ts";
+import { accountCharts } from "#shared/invoicing/account-charts.ts";
 import { cents } from "#shared/money/money.ts";
 import type { Company, Settings } from "#shared/settings.ts";
 import { usualPrinting } from "#shared/sheets/printer.ts";
@@ -79,12 +80,8 @@ export const demoSettings: Settings = {
   books: {
     consultantNumber: 1_001,
     clientNumber: 1,
-    debtorAccount: "10000",
-    standardAccount: "8400",
-    reducedAccount: "8300",
-    destinationAccount: "8320",
-    smallBusinessAccount: "8195",
-    otherAccount: "8200",
+    ...accountCharts.skr03,
+    providerAccounts: {},
   },
   printing: usualPrinting,
 };

@@ -247,6 +247,15 @@ const plants: Record<keyof typeof invariants, Record<string, readonly SQL[]>> = 
       sql`update invoice set total_cents = 1 where kind = 'invoice'`,
     ],
   },
+  I13: {
+    "money that the books do not tell of": [sql`delete from movement where kind = 'received'`],
+    "money back that they tell of twice": [
+      sql`update movement set amount_cents = amount_cents * 2 where kind = 'refunded'`,
+    ],
+    "a difference that they know nothing of": [
+      sql`update "order" set difference_cents = 3 where id = ${paidOrder}`,
+    ],
+  },
 };
 
 function shopperOf(): SQL {

@@ -3,6 +3,7 @@ import type { Database } from "#server/db/connect.ts";
 import {
   couponUsesAreCounted,
   moneyIsToldOnce,
+  movementsAddUp,
   paymentStatusIsRecomputed,
   type ProviderBooks,
   refundsWithinCaptured,
@@ -30,7 +31,7 @@ type Invariant = {
   readonly needsRest?: true;
 };
 
-/** The invariants of the money path, I1–I12 of the fourth issue. */
+/** The invariants of the money path, I1–I12 of the fourth issue, and the books' money. */
 export const invariants = {
   I1: { find: oneOrderPerCart },
   I2: { find: sumsAddUp },
@@ -44,6 +45,7 @@ export const invariants = {
   I10: { find: nothingIsLeftUndone, needsRest: true },
   I11: { find: ownersAgree },
   I12: { find: numbersAreGapless },
+  I13: { find: movementsAddUp },
 } as const satisfies Record<string, Invariant>;
 
 /** Everything in the database that breaks an invariant, each with the invariant's name before it. */

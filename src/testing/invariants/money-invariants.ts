@@ -132,3 +132,27 @@ export const moneyIsToldOnce = (db: Database): Promise<string[]> =>
     from payment where status in ('created', 'pending', 'processing')
     group by order_id having count(*) > 1`,
   );
+
+/** I13: the books' money is what the payments brought and gave back, and what is let be of the orders. */
+export const movementsAddUp = (db: Database): Promise<string[]> =>
+  namesOf(
+    db,
+    sql`
+    with moved as (
+      select order_id, coalesce(sum(amount_cents) filter (where kind = 'received'), 0) as received,
+        coalesce(sum(amount_cents) filter (where kind = 'refunded'), 0) as refunded,
+        coalesce(sum(amount_cents) filter (where kind = 'waived'), 0)
+          - coalesce(sum(amount_cents) filter (where kind = 'kept'), 0) as difference
+      from movement group by 1),
+    paid as (
+      select order_id, sum(captured_cents) as received, sum(refunded_cents) as refunded
+      from payment group by 1)
+    select 'order ' || o.number || ' has ' || coalesce(paid.received, 0) || ' less '
+      || coalesce(paid.refunded, 0) || ' and lets ' || o.difference_cents || ' be, its movements say '
+      || coalesce(moved.received, 0) || ' less ' || coalesce(moved.refunded, 0) || ' and '
+      || coalesce(moved.difference, 0) as name
+    from "order" o left join moved on moved.order_id = o.id left join paid on paid.order_id = o.id
+    where coalesce(moved.received, 0) <> coalesce(paid.received, 0)
+      or coalesce(moved.refunded, 0) <> coalesce(paid.refunded, 0)
+      or coalesce(moved.difference, 0) <> o.difference_cents`,
+  );

@@ -100,8 +100,13 @@ const seed = async (
         'danke', ${owner.userId}
       from seeded join payment on payment.order_id = seeded.id and payment.method = 'bank_transfer'
       where seeded.status = 'completed'`);
+    await tx.execute(sql`
+      insert into movement (order_id, payment_id, kind, amount_cents, is_demo, happened_at)
+      select seeded.id, payment.id, 'received', payment.captured_cents, false, placed_at
+      from seeded join payment on payment.order_id = seeded.id
+      where payment.captured_cents > 0`);
   });
-  for (const table of ["cart", "order", "order_item", "payment", "bank_receipt"]) {
+  for (const table of ["cart", "order", "order_item", "payment", "bank_receipt", "movement"]) {
     await db.execute(sql.raw(`vacuum analyze "${table}"`));
   }
 };

@@ -4,6 +4,7 @@ import type { HttpEnv } from "#server/http/http-env.ts";
 import { problemOf } from "#server/http/problem.ts";
 import { accountantHeader, accountantLines } from "#shared/invoicing/accountant-csv.ts";
 import { datevHeader, datevLines } from "#shared/invoicing/datev-batch.ts";
+import { datevMovementLine } from "#shared/invoicing/datev-movements.ts";
 import { ossCsv } from "#shared/invoicing/oss-report.ts";
 import { monthSchema, periodOfMonth, quarterSchema } from "#shared/invoicing/periods.ts";
 import { byteOrderMark } from "#shared/text/csv.ts";
@@ -12,6 +13,7 @@ import type { ShopRouteTools } from "#shop/route-tools.ts";
 import { readSettings } from "#shop/settings/read-settings.ts";
 
 import { readBooked } from "./read-booked.ts";
+import { readMovements } from "./read-movements.ts";
 import { readOssReport } from "./read-oss-report.ts";
 
 const headers = {
@@ -49,8 +51,12 @@ export const addBooksRoutes = (app: Hono<HttpEnv>, tools: ShopRouteTools): void 
     const { books } = await readSettings(db);
     const lines = async function* () {
       yield encodeWindows1252(datevHeader(books, month.data, new Date()));
-      for await (const document of readBooked(db, periodOfMonth(month.data))) {
+      const period = periodOfMonth(month.data);
+      for await (const document of readBooked(db, period)) {
         yield encodeWindows1252(datevLines(books, document));
+      }
+      for await (const moved of readMovements(db, period)) {
+        yield encodeWindows1252(datevMovementLine(books, moved));
       }
     };
     return fileOf(lines(), `EXTF_Buchungsstapel_${month.data}.csv`, "windows-1252");

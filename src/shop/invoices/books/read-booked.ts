@@ -43,4 +43,5 @@ export const isIn = ({ from, before }: Period) =>
 /** As the partial indexes say it, so that they are found. */
 export const isBooked = sql`not ${invoice.isDemo}`;
 
-const midnight = (day: string) => sql`(${day}::timestamp at time zone 'Europe/Berlin')`;
+/** The beginning of a day, as it is in Germany. */
+export const midnight = (day: string) => sql`(${day}::timestamp at time zone 'Europe/Berlin')`;

@@ -3,10 +3,12 @@ import { companyFieldLabels } from "#client/features/workshop/parts/company-fiel
 import * as m from "#shared/messages/compiled/messages.js";
 import type { Settings } from "#shared/settings.ts";
 
-/** Countries stand below their word. */
-type Named<Values> = Values extends { packagingNumbers: unknown }
-  ? Omit<Values, "packagingNumbers"> & { readonly packagingNumbers: string }
-  : Values;
+/** Countries and providers stand below their word. */
+type Named<Values> = {
+  readonly [Name in keyof Values]: Name extends "packagingNumbers" | "providerAccounts"
+    ? string
+    : Values[Name];
+};
 
 /** What the forms of the settings call their values, for whoever is told of another's change. */
 export const settingWords = {
@@ -55,6 +57,10 @@ export const settingWords = {
     destinationAccount: m.books_settings_destination,
     smallBusinessAccount: m.books_settings_small,
     otherAccount: m.books_settings_other,
+    transferAccount: m.books_settings_transfer,
+    providerAccounts: m.books_settings_providers,
+    lossAccount: m.books_settings_loss,
+    gainAccount: m.books_settings_gain,
   },
   printing: {
     corners: m.production_corners,
