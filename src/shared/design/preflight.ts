@@ -29,6 +29,8 @@ export const preflightWarningSchema = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("text_cut"), text: z.string() }),
   /** The original has colours that sRGB has not, or has none. */
   z.strictObject({ kind: z.literal("colour_space"), space: z.enum(colourSpaceNames) }),
+  /** It was made again, and is not the file of before: another version of the shop, or another setting. */
+  z.strictObject({ kind: z.literal("made_differently") }),
 ]);
 export type PreflightWarning = z.infer<typeof preflightWarningSchema>;
 

@@ -101,6 +101,27 @@ describe("a print file", () => {
     expect(audited).toEqual({ act: "render_print_file_again", actorId: staff.actor.userId });
   });
 
+  test("that is made again and differs from the first says so, and goes on saying it", async () => {
+    const { printJobId } = await makeQueuedJob();
+    await renderPrintJob(shop.services, printJobId);
+    const first = await readJob(printJobId);
+    expect(first.preflight).not.toContainEqual({ kind: "made_differently" });
+    const staff = await shop.person("staff");
+    const makeAgain = async () => {
+      await staff.call.workshop.production.renderAgain({ printJobId });
+      await renderPrintJob(shop.services, printJobId);
+      return (await readJob(printJobId)).preflight;
+    };
+    // As if the version before this one had made it.
+    await shop.db
+      .update(printJob)
+      .set({ fileSha256: "0".repeat(64) })
+      .where(eq(printJob.id, printJobId));
+    expect(await makeAgain()).toContainEqual({ kind: "made_differently" });
+    expect((await readJob(printJobId)).fileSha256).toBe(first.fileSha256);
+    expect(await makeAgain()).toContainEqual({ kind: "made_differently" });
+  });
+
   test("whose renderer was killed is taken over, one that is being rendered is not", async () => {
     const { printJobId } = await makeQueuedJob();
     await claimedSecondsAgo(printJobId, 1);

@@ -44,6 +44,11 @@ export const renderPrintJob = async (tools: Tools, printJobId: string): Promise<
     const fileKey = `print-files/${file.sha256.slice(0, 2)}/${file.sha256}.pdf`;
     await tools.storage.put(fileKey, file.pdf);
     await db.transaction(async (tx) => {
+      const [before] = await tx
+        .select({ fileSha256: printJob.fileSha256, preflight: printJob.preflight })
+        .from(printJob)
+        .where(eq(printJob.id, printJobId));
+      const found = preflight({ ...input, glyphs });
       await tx
         .update(printJob)
         .set({
@@ -53,7 +58,7 @@ export const renderPrintJob = async (tools: Tools, printJobId: string): Promise<
           widthPx: file.widthPx,
           heightPx: file.heightPx,
           effectiveDpi: shownDpi(file.effectiveDpi),
-          preflight: preflight({ ...input, glyphs }),
+          preflight: isOther(before, file.sha256) ? [...found, madeDifferently] : found,
           lastError: null,
           updatedAt: sql`now()`,
         })
@@ -65,6 +70,16 @@ export const renderPrintJob = async (tools: Tools, printJobId: string): Promise<
     if (!isGivenUp) throw error;
   }
 };
+
+const madeDifferently = { kind: "made_differently" } as const;
+
+/** Once it was another file it is said for good: sheets may have been made of the first. */
+const isOther = (
+  before: Pick<typeof printJob.$inferSelect, "fileSha256" | "preflight"> | undefined,
+  sha256: string,
+): boolean =>
+  (before?.fileSha256 ?? sha256) !== sha256 ||
+  (before?.preflight ?? []).some(({ kind }) => kind === madeDifferently.kind);
 
 /** One statement decides who renders; nobody else's fresh claim is taken. */
 const claimPrintJob = async (db: Database, printJobId: string): Promise<boolean> => {

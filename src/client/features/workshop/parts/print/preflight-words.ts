@@ -28,6 +28,8 @@ export const preflightSentence = (warning: PreflightWarning): string => {
         : m.production_preflight_faces({ count: warning.count });
     case "text_cut":
       return m.production_preflight_text({ text: warning.text });
+    case "made_differently":
+      return m.production_preflight_differs();
     case "colour_space":
       return warning.space === "grey"
         ? m.production_preflight_grey()
