@@ -5,5 +5,6 @@ import "./studio/set.ts";
 import "./studio/uploads.ts";
 import "./studio/preview.ts";
 import "./studio/words-and-looks.ts";
+import "./studio/texts.ts";
 // Its server is killed on the way.
 import "./studio/drafts.ts";

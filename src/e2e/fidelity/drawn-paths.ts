@@ -9,7 +9,10 @@ export type DrawnPaths = { readonly filled: readonly DrawnPath[]; readonly cut: 
 const millimetresPerPoint = 25.4 / 72;
 const pathOperators = new Set(["m", "l", "c", "h"]);
 
-/** The paths that a print file fills, and the one that it strokes for the cutter: by its operators. */
+/**
+ * The paths that a print file fills, and the one that it strokes for the cutter: by its operators. An edge
+ * around a filled path is another path before it, with its width at the end.
+ */
 export const readPdfPaths = async (pdf: Uint8Array): Promise<DrawnPaths> => {
   const document = await PDFDocument.load(pdf, { updateMetadata: false });
   const page = document.getPage(0);
@@ -25,6 +28,8 @@ export const readPdfPaths = async (pdf: Uint8Array): Promise<DrawnPaths> => {
   const height = page.getHeight();
   const filled: DrawnPath[] = [];
   let cut: DrawnPath = [];
+  let lineWidth = 0;
+  let isContour = false;
   let [matrix, numbers, path]: [number[], number[], number[]] = [[1, 0, 0, 1, 0, 0], [], []];
   const saved: number[][] = [];
   for (const token of text.split(/\s+/)) {
@@ -38,7 +43,13 @@ export const readPdfPaths = async (pdf: Uint8Array): Promise<DrawnPaths> => {
     if (token === "cm") matrix = multiplied(numbers, matrix);
     if (pathOperators.has(token)) path.push(...placed(numbers, matrix, height));
     if (token === "f" || token === "f*") filled.push(path);
-    if (token === "S" || token === "s") cut = path;
+    if (token === "w") lineWidth = placedLength(numbers.at(-1) ?? 0, matrix);
+    if (token === "/CutLayer") isContour = true;
+    if (token === "EMC") isContour = false;
+    if (token === "S" || token === "s") {
+      if (isContour) cut = path;
+      else filled.push([...path, lineWidth, lineWidth]);
+    }
     if (["f", "f*", "n", "S", "s"].includes(token)) path = [];
     numbers = [];
   }
@@ -57,6 +68,9 @@ const multiplied = (one: readonly number[], other: readonly number[]): number[] 
     e * h + f * j + l,
   ];
 };
+
+const placedLength = (length: number, [a = 1, b = 0]: readonly number[]): number =>
+  length * Math.hypot(a, b) * millimetresPerPoint;
 
 const placed = (
   numbers: readonly number[],

@@ -66,11 +66,12 @@ export const openCamera = async (browser: Browser, url: string): Promise<Photogr
 };
 
 /** Paths of ours know moves, lines and cubics only, all in whole places. */
-const pointsOf = ({ data, matrix }: PlacedPath): DrawnPath => {
+const pointsOf = ({ data, matrix, widthMm }: PlacedPath): DrawnPath => {
   const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = matrix;
   const numbers = (data.match(/-?\d+(?:\.\d+)?(?:e-?\d+)?/g) ?? []).map(Number);
-  return numbers.flatMap((x, at) => {
+  const points = numbers.flatMap((x, at) => {
     const y = numbers[at + 1] ?? 0;
     return at % 2 === 1 ? [] : [a * x + c * y + e, b * x + d * y + f];
   });
+  return widthMm === undefined ? points : [...points, widthMm, widthMm];
 };

@@ -24,7 +24,12 @@ declare global {
 }
 
 /** The `d` of a path, and how it lies on the drawing: a matrix in SVG's order. */
-export type PlacedPath = { readonly data: string; readonly matrix: readonly number[] };
+export type PlacedPath = {
+  readonly data: string;
+  readonly matrix: readonly number[];
+  /** Of the edge that is drawn along it below its fill. */
+  readonly widthMm?: number;
+};
 
 const root = createRoot(document.body.appendChild(document.createElement("main")));
 
@@ -67,7 +72,10 @@ window.readPaths = ({ drawing, width, height }) => {
     const { a, b, c, d, e, f } = onScreen;
     const place = [(e - box.left) * acrossMm, (f - box.top) * downMm];
     const matrix = [a * acrossMm, b * downMm, c * acrossMm, d * downMm, ...place];
-    return [{ data: path.getAttribute("d") ?? "", matrix }];
+    const filledPath = { data: path.getAttribute("d") ?? "", matrix };
+    const edge = path.getAttribute("stroke-width");
+    if (edge === null) return [filledPath];
+    return [{ ...filledPath, widthMm: Number(edge) * Math.hypot(a, b) * acrossMm }, filledPath];
   });
   // What it is cut by lies in the drawing's own millimetres.
   const cut = document.querySelector("#held svg > clipPath > path")?.getAttribute("d");

@@ -16,7 +16,7 @@ const plainText: DesignText = {
 };
 const textOf = (changes: Partial<DesignText>): DesignText => ({ ...plainText, ...changes });
 
-/** Every font, umlauts, several lines, turned and aligned, on photos, borders and paper. */
+/** Every font, umlauts, several lines, turned, bent, edged and aligned, on photos, borders and paper. */
 export const textDesigns: readonly FidelityDesign[] = [
   designOf("Caveat, two lines, turned", "square", [frameOfPhoto("largeFace")], {
     texts: [
@@ -71,6 +71,36 @@ export const textDesigns: readonly FidelityDesign[] = [
       textOf({ text: "zwei", font: "bebas", x: 0.75, y: 0.25, turnDegrees: 350, colour: ink }),
       textOf({ text: "drei", font: "fraunces", x: 0.25, y: 0.75, turnDegrees: 45 }),
       textOf({ text: "fünf!", font: "bricolage", x: 0.75, y: 0.75, colour: tomato }),
+    ],
+  }),
+  designOf("arcs both ways, along a circle", "circle", [frameOfPhoto("largeFace")], {
+    texts: [
+      textOf({
+        text: "Alles Gute, Jörg!",
+        font: "bricolage",
+        sizeUm: 5_500,
+        y: 0.16,
+        arcUm: 19_000,
+      }),
+      textOf({ text: "24. Juni 2026", sizeUm: 6_500, y: 0.85, arcUm: -20_000, colour: butter }),
+    ],
+  }),
+  designOf("two lines, bent, edged and turned", "square", [frameOfPhoto("p3Heic")], {
+    texts: [
+      textOf({
+        text: "Grüße von\nder Ostsee",
+        ...({ font: "fraunces", sizeUm: 9_000, arcUm: 40_000, turnDegrees: 350 } as const),
+        edge: { colour: ink, percent: 7 },
+      }),
+    ],
+  }),
+  designOf("an edge around handwriting", "heart", [frameOfPhoto("faces")], {
+    texts: [
+      textOf({
+        text: "Für Mama ♥",
+        ...({ font: "pacifico", sizeUm: 9_000, colour: tomato, y: 0.45 } as const),
+        edge: { colour: white, percent: 12 },
+      }),
     ],
   }),
   designOf(

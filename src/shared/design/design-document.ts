@@ -1,7 +1,15 @@
 import { z } from "zod";
 
 import { cropZoomMax } from "./crop/crop-limits.ts";
-import { borderWidthUmMax, textSizeUmMax, textSizeUmMin, textsMax } from "./design-limits.ts";
+import {
+  borderWidthUmMax,
+  textArcUmMax,
+  textArcUmMin,
+  textEdgePercentMax,
+  textSizeUmMax,
+  textSizeUmMin,
+  textsMax,
+} from "./design-limits.ts";
 import { designDocumentVersion } from "./document-version.ts";
 import { formatSlugSchema } from "./format.ts";
 import { layouts, puzzleSide, slotCount } from "./layouts.ts";
@@ -66,6 +74,20 @@ const textSchema = z.strictObject({
   y: z.number().min(0).max(1),
   /** Clockwise. */
   turnDegrees: z.number().min(0).lt(360),
+  /**
+   * The radius of the arc that the block's middle follows; above 0 it bends like a bridge, below 0 like a
+   * bowl. Left out: straight.
+   */
+  arcUm: z
+    .int()
+    .min(-textArcUmMax)
+    .max(textArcUmMax)
+    .refine((arcUm) => Math.abs(arcUm) >= textArcUmMin)
+    .exactOptional(),
+  /** Drawn around the letters, in percent of the em. Left out: none. */
+  edge: z
+    .strictObject({ colour: colourSchema, percent: z.int().min(1).max(textEdgePercentMax) })
+    .exactOptional(),
 });
 export type DesignText = z.infer<typeof textSchema>;
 

@@ -1,4 +1,4 @@
-import type { Drawing, DrawingNode, PhotoNode } from "./drawing.ts";
+import type { Drawing, DrawingNode, PathNode, PhotoNode } from "./drawing.ts";
 import { svgColourValues } from "./look.ts";
 import { svgMatrix } from "./matrix.ts";
 import { svgPathData } from "./path.ts";
@@ -28,14 +28,22 @@ const nodeSvg = (
 ): string => {
   switch (node.kind) {
     case "path":
-      return (
-        `<path d="${svgPathData(node.path)}" fill="${attribute(node.fill)}"` +
-        `${node.rule === undefined ? "" : ` fill-rule="${node.rule}"`}/>`
-      );
+      return pathSvg(node);
     case "photo":
       return photoSvg(node, index, hrefs);
   }
 };
+
+export const pathSvg = (node: PathNode): string =>
+  `<path d="${svgPathData(node.path)}" fill="${attribute(node.fill)}"` +
+  `${node.rule === undefined ? "" : ` fill-rule="${node.rule}"`}${strokeOf(node)}/>`;
+
+/** The attributes that draw an edge below a path's fill. */
+const strokeOf = ({ stroke }: Pick<PathNode, "stroke">): string =>
+  stroke === undefined
+    ? ""
+    : ` stroke="${attribute(stroke.colour)}" stroke-width="${stroke.widthMm}"` +
+      ' stroke-linejoin="round" paint-order="stroke"';
 
 const photoSvg = (
   node: PhotoNode,

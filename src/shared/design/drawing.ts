@@ -8,6 +8,7 @@ import type { Box } from "./path.ts";
 import { boxPath, type Path } from "./path.ts";
 import { matrixInSlot, slotsOf } from "./slots.ts";
 import type { GlyphSheets } from "./text/glyph-sheet.ts";
+import { textEdgeMm } from "./text/text-edge.ts";
 import { micrometresPerMillimetre } from "./units.ts";
 
 /** A photo on the drawing. Without `clip` the edge of the bleed box clips it. */
@@ -35,6 +36,8 @@ export type PathNode = {
   readonly fill: string;
   /** How a path that crosses itself is filled; `nonzero` when left out. */
   readonly rule?: "evenodd";
+  /** Drawn below the fill, with round corners: so wide, in millimetres, half of it outside the path. */
+  readonly stroke?: { readonly colour: string; readonly widthMm: number };
 };
 
 export type DrawingNode = PhotoNode | PathNode;
@@ -121,5 +124,8 @@ const borderNodes = (
 const textNode = (text: DesignText, trim: Box, glyphs: GlyphSheets): PathNode => {
   const sheet = glyphs[text.font];
   if (sheet === undefined) throw new RangeError(`the outlines of ${text.font} are missing`);
-  return { kind: "path", path: sheet.setText(text, trim), fill: text.colour };
+  const path: PathNode = { kind: "path", path: sheet.setText(text, trim), fill: text.colour };
+  return text.edge === undefined
+    ? path
+    : { ...path, stroke: { colour: text.edge.colour, widthMm: 2 * textEdgeMm(text) } };
 };

@@ -10,7 +10,7 @@ import instrument from "#shared/design/glyphs/instrument.json?url";
 import pacifico from "#shared/design/glyphs/pacifico.json?url";
 import { type FontId, fontIds } from "#shared/design/text/fonts.ts";
 import type { GlyphSheets } from "#shared/design/text/glyph-sheet.ts";
-import { type PackedGlyphSheet, unpackGlyphSheet } from "#shared/design/text/unpack-glyph-sheet.ts";
+import type { PackedGlyphSheet } from "#shared/design/text/unpack-glyph-sheet.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 /** Hashed and immutable; fetched when a text is first set in the font. */
@@ -45,7 +45,11 @@ export const loadGlyphSheet = (font: FontId): Promise<boolean> => {
 
 const fetchGlyphSheet = async (font: FontId, waits: readonly number[]): Promise<boolean> => {
   try {
-    const answer = await fetch(addresses[font]);
+    // How texts are set comes with the first font: most magnets have none.
+    const [answer, { unpackGlyphSheet }] = await Promise.all([
+      fetch(addresses[font]),
+      import("#shared/design/text/unpack-glyph-sheet.ts"),
+    ]);
     if (!answer.ok) throw new Error(`${addresses[font]} answered ${answer.status}`);
     const packed: PackedGlyphSheet = await answer.json();
     sheets = { ...sheets, [font]: unpackGlyphSheet(packed) };
@@ -90,7 +94,7 @@ export const useGlyphSheets = ({ texts }: Pick<DesignDocument, "texts">): GlyphS
   return useSyncExternalStore(subscribe, readSheets, readSheets);
 };
 
-const readSheets = () => sheets;
+export const readSheets = (): GlyphSheets => sheets;
 
 const fontsOf = (texts: DesignDocument["texts"]): readonly FontId[] => [
   ...new Set(texts.map(({ font }) => font)),

@@ -84,7 +84,15 @@ type NodeProps = {
 const Node = ({ node, hrefs, clipId, place }: NodeProps) => {
   switch (node.kind) {
     case "path":
-      return <Area path={svgPathData(node.path)} fill={node.fill} rule={node.rule} />;
+      return (
+        <Area
+          path={svgPathData(node.path)}
+          fill={node.fill}
+          rule={node.rule}
+          stroke={node.stroke?.colour}
+          strokeWidth={node.stroke?.widthMm}
+        />
+      );
     case "photo":
       return <Photo node={node} href={hrefs[node.photoId]} clipId={clipId} place={place} />;
   }
@@ -94,10 +102,24 @@ type AreaProps = {
   readonly path: string;
   readonly fill: string;
   readonly rule: PathNode["rule"];
+  readonly stroke: string | undefined;
+  readonly strokeWidth: number | undefined;
 };
 
-const Area = memo(function Area({ path, fill, rule }: AreaProps) {
-  return <path d={path} fill={fill} {...(rule !== undefined && { fillRule: rule })} />;
+const Area = memo(function Area({ path, fill, rule, stroke, strokeWidth }: AreaProps) {
+  return (
+    <path
+      d={path}
+      fill={fill}
+      {...(rule !== undefined && { fillRule: rule })}
+      {...(stroke !== undefined && {
+        stroke,
+        strokeWidth,
+        strokeLinejoin: "round",
+        paintOrder: "stroke",
+      })}
+    />
+  );
 });
 
 type PhotoProps = {

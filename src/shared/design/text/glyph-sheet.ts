@@ -1,6 +1,6 @@
 import type { DesignText } from "#shared/design/design-document.ts";
-import type { Box } from "#shared/design/path.ts";
-import type { Path } from "#shared/design/path.ts";
+import type { FormatGeometry } from "#shared/design/format.ts";
+import type { Box, Path } from "#shared/design/path.ts";
 
 import type { FontId } from "./fonts.ts";
 
@@ -38,7 +38,18 @@ export type Kerning = {
 export type LoadedGlyphSheet = GlyphSheet & {
   /** The outlines of a text block on the drawing, in millimetres; one path, filled as `nonzero`. */
   readonly setText: (text: DesignText, trim: Box) => Path;
+  /** The room it takes around its spot before it is turned, in millimetres. */
+  readonly measure: (text: DesignText) => TextRoom;
+  /** Whether the cutter leaves all of a text alone; an empty one is always safe. */
+  readonly isSafe: (text: DesignText, format: FormatGeometry) => boolean;
+  /**
+   * The same text inside the safe area, as it is where it is there already. Null when even the smallest is
+   * too long.
+   */
+  readonly fit: (text: DesignText, format: FormatGeometry) => DesignText | null;
 };
+
+export type TextRoom = { readonly widthMm: number; readonly heightMm: number };
 
 /** What is loaded so far. */
 export type GlyphSheets = { readonly [Font in FontId]?: LoadedGlyphSheet };

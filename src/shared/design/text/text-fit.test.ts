@@ -51,6 +51,25 @@ test("fitting makes a text safe, no larger, and leaves a safe one alone", () => 
   );
 });
 
+test("an edge around the letters keeps clear of the cutter as well", () => {
+  const { circle } = formatGeometries;
+  const edge = { colour: "#ffffff", percent: 12 };
+  const grown = Array.from({ length: 60 }, (_, step) => ({ ...text, sizeUm: 8_000 + 400 * step }));
+  const plain = grown.findLast((each) => isTextSafe(each, caveat, circle));
+  if (!plain) throw new Error("none is safe");
+  expect(isTextSafe({ ...plain, edge }, caveat, circle)).toBe(false);
+  const fitted = fitText({ ...plain, edge }, caveat, circle);
+  expect(fitted && isTextSafe(fitted, caveat, circle)).toBe(true);
+});
+
+test("a text goes elsewhere before it gets too small to read", () => {
+  const { circle } = formatGeometries;
+  const inCorner = { ...text, x: 0.2, y: 0.1, sizeUm: 7_000 };
+  const fitted = fitText(inCorner, caveat, circle);
+  expect(fitted?.sizeUm).toBeGreaterThan(0.79 * 7_000);
+  expect(fitted?.x).toBe(0.5);
+});
+
 test("what is typed is kept as far as it prints, and the rest is named as people see it", () => {
   expect(parseTypedText("Grüße 🎉 aus Köln 👨‍👩‍👧🇩🇪🎉")).toEqual({
     text: "Grüße  aus Köln ",

@@ -1,36 +1,54 @@
 import type { DesignText } from "#shared/design/design-document.ts";
 import { textSizeUmMin } from "#shared/design/design-limits.ts";
 import type { FormatGeometry } from "#shared/design/format.ts";
-import { safeOutline, trimBoxOf } from "#shared/design/outline.ts";
+import { insetOutline, trimBoxOf } from "#shared/design/outline.ts";
 import type { Path } from "#shared/design/path.ts";
+import { toMillimetres } from "#shared/design/units.ts";
 
 import type { LoadedGlyphSheet } from "./glyph-sheet.ts";
+import { textEdgeMm } from "./text-edge.ts";
 
 /** Whether the cutter leaves all of a text alone; an empty one is always safe. */
 export const isTextSafe = (
   text: DesignText,
   sheet: LoadedGlyphSheet,
   format: FormatGeometry,
-): boolean => isInside(sheet.setText(text, trimBoxOf(format)), safeOutline(format));
+): boolean =>
+  isInside(
+    sheet.setText(text, trimBoxOf(format)),
+    insetOutline(format, toMillimetres(format.safeUm) + textEdgeMm(text)),
+  );
 
 /** From one try to the next. */
 const shrink = 0.96;
+/** Sooner than smaller than this share of its size, a text goes somewhere else. */
+const leastShares = [0.8, 0.55, 0];
 
 /**
- * The same text inside the safe area: smaller where it stands, or in the middle when its place has no
- * room for it. Null when even the smallest is too long.
+ * The same text inside the safe area: a little smaller where it stands, else nearer to the middle, smaller
+ * at last. Null when even the smallest is too long.
  */
 export const fitText = (
   text: DesignText,
   sheet: LoadedGlyphSheet,
   format: FormatGeometry,
 ): DesignText | null => {
+  if (isTextSafe(text, sheet, format)) return text;
   const middle = { ...text, x: 0.5, y: 0.5 };
-  const places = [text, { ...text, x: 0.5 }, middle, { ...middle, turnDegrees: 0 }];
-  for (const place of places) {
-    for (let size = text.sizeUm; size >= textSizeUmMin; size = Math.floor(size * shrink)) {
-      const tried = { ...place, sizeUm: size };
-      if (isTextSafe(tried, sheet, format)) return tried;
+  const places = [
+    text,
+    { ...text, x: 0.5 },
+    { ...text, x: 0.5, y: (text.y + 0.5) / 2 },
+    middle,
+    { ...middle, turnDegrees: 0 },
+  ];
+  for (const share of leastShares) {
+    const least = Math.max(textSizeUmMin, share * text.sizeUm);
+    for (const place of places) {
+      for (let size = text.sizeUm; size >= least; size = Math.floor(size * shrink)) {
+        const tried = { ...place, sizeUm: size };
+        if (isTextSafe(tried, sheet, format)) return tried;
+      }
     }
   }
   return null;

@@ -118,3 +118,43 @@ test("German, the neighbours' letters and a heart print; emoji and other scripts
 test("a character without an outline is a bug and throws", () => {
   expect(() => setText("🎉", "caveat")).toThrow(RangeError);
 });
+
+/** The ends of strokes by how far they are from a spot, which is the middle of a text's circle. */
+const distances = (path: Path, x: number, y: number): readonly number[] =>
+  path.flatMap((segment) =>
+    segment.kind === "close" ? [] : [Math.hypot(segment.x - x, segment.y - y)],
+  );
+
+test.each([
+  ["a bridge", 20_000, 43 + 20],
+  ["a bowl", -20_000, 43 - 20],
+] as const)("on %s every letter stands upright on the circle", (_, arcUm, middleY) => {
+  const bent = setText("HHHHHHHH", "caveat", { arcUm });
+  const straight = reach(setText("H", "caveat"));
+  const away = distances(bent, 33, middleY);
+  // Letters that reach as far to both sides of the circle as a straight one does of its line.
+  expect(Math.max(...away) - Math.min(...away)).toBeLessThan(straight.height + 0.8);
+  expect((Math.max(...away) + Math.min(...away)) / 2).toBeWithin(18.5, 21.5);
+  // As long as it was, on the line that the letters stand on.
+  const { width } = reach(setText("HHHHHHHH", "caveat"));
+  const spots = bent.flatMap((segment) => (segment.kind === "close" ? [] : [segment]));
+  const turns = spots.map(({ x, y }) => Math.atan2(x - 33, Math.sign(arcUm) * (middleY - y)));
+  expect(20 * (Math.max(...turns) - Math.min(...turns))).toBeWithin(width * 0.8, width * 1.2);
+});
+
+test("a line never bites its own tail, however sharp its arc is asked for", () => {
+  const bent = setText("M".repeat(40), "bebas", { arcUm: 3_000 });
+  const { left, right, top } = reach(bent);
+  const radius = (right - left) / 2;
+  const turns = bent.flatMap((segment) =>
+    segment.kind === "close" ? [] : [Math.atan2(segment.x - 33, top + radius - segment.y)],
+  );
+  const span = Math.max(...turns) - Math.min(...turns);
+  expect(span).toBeLessThan(2 * Math.PI * 0.93);
+});
+
+test("a text without an arc or an edge is set as it always was", () => {
+  const path = setText("Grüße\nvom See", "fraunces", { turnDegrees: 350, align: "left" });
+  const hash = new Bun.CryptoHasher("sha256").update(JSON.stringify(path)).digest("hex");
+  expect(hash.slice(0, 16)).toBe("69c7c305b32c737e");
+});

@@ -1,5 +1,6 @@
 import type { Glyph, GlyphSheet, Kerning, LoadedGlyphSheet } from "./glyph-sheet.ts";
-import { textOutline } from "./text-outline.ts";
+import { fitText, isTextSafe } from "./text-fit.ts";
+import { textOutline, textRoom } from "./text-outline.ts";
 
 /**
  * A font as it is kept in `glyphs/*.json`: TrueType's own quadratic outlines, in whole units. Letters
@@ -39,7 +40,14 @@ export const unpackGlyphSheet = ({
     ...rest,
     glyphs: Object.fromEntries(Object.entries(glyphs).map(([key, glyph]) => [key, unpack(glyph)])),
   };
-  return { ...sheet, setText: (text, trim) => textOutline(text, sheet, trim) };
+  const loaded: LoadedGlyphSheet = {
+    ...sheet,
+    setText: (text, trim) => textOutline(text, sheet, trim),
+    measure: (text) => textRoom(text, sheet),
+    isSafe: (text, format) => isTextSafe(text, loaded, format),
+    fit: (text, format) => fitText(text, loaded, format),
+  };
+  return loaded;
 };
 
 type Point = { readonly x: number; readonly y: number };

@@ -63,7 +63,7 @@ const rawStreamOf = (found: PDFObject | undefined): PDFRawStream => {
 };
 
 /** As `pageContent` writes its colours. */
-const fills = /\/Srgb cs ([\d.]+) ([\d.]+) ([\d.]+) scn/g;
+const fills = /\/Srgb (?:cs [\d. ]+ scn|CS [\d. ]+ SCN)/g;
 
 const inkContent = async (content: string, colours: PrinterColours): Promise<string> => {
   const found = [...new Set([...content.matchAll(fills)].map(([fill]) => fill))];
@@ -74,7 +74,9 @@ const inkContent = async (content: string, colours: PrinterColours): Promise<str
   const changed = new Map(
     found.map((fill, index) => {
       const samples = inks.data.subarray(index * inks.channels, (index + 1) * inks.channels);
-      return [fill, `/Ink cs ${numbers(...Array.from(samples, (ink) => ink / 255))} scn`] as const;
+      const inked = numbers(...Array.from(samples, (ink) => ink / 255));
+      const isStroke = fill.endsWith("SCN");
+      return [fill, isStroke ? `/Ink CS ${inked} SCN` : `/Ink cs ${inked} scn`] as const;
     }),
   );
   return content.replaceAll(fills, (fill) => changed.get(fill) ?? fill);

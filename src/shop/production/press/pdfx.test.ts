@@ -5,6 +5,7 @@ import { join } from "node:path";
 
 import { PDFDocument, PDFName } from "@cantoo/pdf-lib";
 
+import type { DesignText } from "#shared/design/design-document.ts";
 import { plainDesign } from "#shared/design/new-design.ts";
 import { usualCutLine } from "#shared/sheets/cut-line.ts";
 import { papers } from "#shared/sheets/paper.ts";
@@ -32,11 +33,26 @@ const profiles = await ownProfiles();
 const folder = await mkdtemp(join(tmpdir(), "lodestone-pdfx-"));
 afterAll(() => rm(folder, { recursive: true }));
 
+/** A stroke and a fill: both are turned into the printer's colours. */
+const edgedText: DesignText = {
+  text: "Mia",
+  font: "caveat",
+  sizeUm: 12_000,
+  colour: "#ffffff",
+  align: "center",
+  x: 0.5,
+  y: 0.5,
+  turnDegrees: 0,
+  arcUm: 30_000,
+  edge: { colour: "#203060", percent: 8 },
+};
+
 const singleOf = async (profile: OutputProfile | null): Promise<Uint8Array> => {
   const { pdf } = await renderPrintFile({
     document: {
       ...plainDesign(heart.slug, photoId),
       border: { widthUm: 2_000, colour: "#c02030" },
+      texts: [edgedText],
     },
     format: heart,
     readMaster: async () => master,
@@ -106,6 +122,17 @@ describe.each(kinds)("a %s file", (kind) => {
     const profile = { ...profiles.press, isConverted: true };
     expect(Buffer.from(await make(profile)).equals(await make(profile))).toBeTrue();
   });
+});
+
+test("what is drawn in a file for a printer's colours is all in its colours, edges too", async () => {
+  const pdf = await singleOf({ ...profiles.press, isConverted: true });
+  const path = join(folder, "inks.pdf");
+  await Bun.write(path, pdf);
+  const text = Buffer.from(await runProgram(["qpdf", "--qdf", path, "-"])).toString("latin1");
+  expect(text).not.toContain("/Srgb");
+  // Four inks for each fill and the edge.
+  expect(text).toMatch(/\/Ink CS (?:[\d.]+ ){4}SCN/);
+  expect(text).toMatch(/\/Ink cs (?:[\d.]+ ){4}scn/);
 });
 
 test("the judge finds what is missing", async () => {

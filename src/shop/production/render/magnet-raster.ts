@@ -1,5 +1,6 @@
 import sharp from "sharp";
 
+import { pathSvg } from "#shared/design/drawing-svg.ts";
 import type { Drawing, DrawingNode, PathNode } from "#shared/design/drawing.ts";
 import { type Path, svgPathData } from "#shared/design/path.ts";
 
@@ -52,11 +53,8 @@ const layerOf = async (
 };
 
 /** One path over the whole page: red, green, blue and how opaque, a byte each. */
-const drawPath = async (drawing: Drawing, { path, fill, rule }: PathNode): Promise<Buffer> =>
-  readLayer(
-    drawing,
-    `<path d="${svgPathData(path)}" fill="${fill}"${rule === undefined ? "" : ` fill-rule="${rule}"`}/>`,
-  );
+const drawPath = async (drawing: Drawing, node: PathNode): Promise<Buffer> =>
+  readLayer(drawing, pathSvg(node));
 
 /** How much of each pixel of a region is inside a path. */
 const maskOf = async (drawing: Drawing, path: Path, region: PixelRegion): Promise<Buffer> => {

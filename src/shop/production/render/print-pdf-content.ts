@@ -1,5 +1,5 @@
-import type { Drawing, PhotoNode } from "#shared/design/drawing.ts";
-import type { Box } from "#shared/design/path.ts";
+import type { Drawing, PathNode, PhotoNode } from "#shared/design/drawing.ts";
+import type { Box, Path } from "#shared/design/path.ts";
 import { type Micrometres, pointsPerMillimetre } from "#shared/design/units.ts";
 
 import { cutOperators, numbers, pathOf } from "./pdf-operators.ts";
@@ -22,6 +22,7 @@ export const pageContent = (drawing: Drawing, photos: readonly PlacedPhoto[]): s
   for (const node of drawing.nodes) {
     switch (node.kind) {
       case "path":
+        if (node.stroke) lines.push(strokeOf(node.path, node.stroke));
         lines.push(
           `/Srgb cs ${fillOf(node.fill)} scn ${pathOf(node.path)} ${node.rule === "evenodd" ? "f*" : "f"}`,
         );
@@ -43,6 +44,10 @@ export const contourContent = (drawing: Drawing, lineUm: Micrometres): string =>
 
 const inMillimetres = ({ bleed }: Drawing): string =>
   `${numbers(pointsPerMillimetre, 0, 0, -pointsPerMillimetre, 0, bleed.height * pointsPerMillimetre)} cm`;
+
+/** An edge below the fill that follows. */
+const strokeOf = (path: Path, { colour, widthMm }: NonNullable<PathNode["stroke"]>): string =>
+  `/Srgb CS ${fillOf(colour)} SCN ${numbers(widthMm)} w 1 j ${pathOf(path)} S`;
 
 const photoOf = (node: PhotoNode, photos: readonly PlacedPhoto[]): string => {
   const index = photos.findIndex((photo) => photo.node === node);

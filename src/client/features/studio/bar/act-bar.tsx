@@ -5,9 +5,12 @@ import { type Magnet, photoIdsOf } from "#client/features/studio/magnets/magnet.
 import { priceOfMagnets } from "#client/features/studio/magnets/price-of-magnets.ts";
 import { useStore } from "#client/features/studio/store.ts";
 import type { Studio } from "#client/features/studio/studio.ts";
+import { CutTextNote } from "#client/features/studio/texts/cut-text-note.tsx";
+import { isTextCut } from "#client/features/studio/texts/fit-texts.ts";
 import { refusalSentence } from "#client/refusal-sentence.ts";
 import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
+import { useGlyphSheets } from "#client/ui/magnet/glyph-store.ts";
 import { Money } from "#client/ui/money.tsx";
 import { Notice } from "#client/ui/notice.tsx";
 import { ShippingNote } from "#client/ui/shipping-note.tsx";
@@ -30,12 +33,17 @@ type ActBarProps = {
   readonly onCart: () => void;
 };
 
+const textsOfMagnets = (magnets: readonly Magnet[]) => ({
+  texts: magnets.flatMap(({ document }) => document.texts),
+});
+
 /** The main act, in the thumb's zone: what it does, what it costs, and what keeps it from it. */
 export const ActBar = ({ studio, formats, magnets, isEditing, onCart }: ActBarProps) => {
   const photos = useStore(studio.shelf.store, (all) => all);
   // The ids that the shop gave are known once a magnet is saved.
   useStore(studio.keeper.status, (status) => status.kind);
   const { quantities, piecesByFormat } = useCartPieces();
+  const glyphs = useGlyphSheets(textsOfMagnets(magnets));
   const { add, stop, isWaiting, error } = useAddToCart(studio, onCart);
   const [shop] = trpc.settings.readShop.useSuspenseQuery();
   const [isAsking, setIsAsking] = useState(false);
@@ -49,6 +57,7 @@ export const ActBar = ({ studio, formats, magnets, isEditing, onCart }: ActBarPr
   const blocked = fresh.filter(isBlocked);
   const wanted = fresh.filter((magnet) => !isBlocked(magnet));
   const unasked = wanted.filter(isUnasked);
+  const cut = wanted.filter((magnet) => isTextCut(magnet, formats, glyphs));
   const wantedPhotos = new Set(wanted.flatMap(photoIdsOf));
   const coming = [...wantedPhotos].filter((id) => photos.get(id)?.isKnown !== true).length;
   const hasAllInCart = fresh.length === 0 && magnets.length > 0;
@@ -64,6 +73,9 @@ export const ActBar = ({ studio, formats, magnets, isEditing, onCart }: ActBarPr
       {error !== null && <Notice tone="bad">{refusalSentence(error)}</Notice>}
       {blocked.length > 0 && (
         <p className={styles["note"]}>{m.studio_blocked_note({ count: blocked.length })}</p>
+      )}
+      {cut.length > 0 && (
+        <CutTextNote studio={studio} formats={formats} magnets={cut} glyphs={glyphs} />
       )}
       {isWaiting && coming > 0 && (
         <div className={styles["waiting"]} role="status">

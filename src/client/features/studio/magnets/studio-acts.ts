@@ -40,6 +40,8 @@ export type StudioAct =
       readonly formatSlug: string;
       /** What that format offers. */
       readonly layouts: readonly Layout[];
+      /** Makes what is written fit it, in the same step. */
+      readonly fitTexts?: (document: DesignDocument) => DesignDocument;
     }
   /** Slots that are new are filled with the next photos of the set. */
   | { readonly kind: "layout"; readonly ids: readonly string[]; readonly layout: Layout }
@@ -191,7 +193,7 @@ const cropped = (magnet: Magnet, frame: number, crop: Crop): Magnet => {
 
 const formatted = (
   magnets: readonly Magnet[],
-  { ids: asked, formatSlug, layouts }: ActOf<"format">,
+  { ids: asked, formatSlug, layouts, fitTexts = (document) => document }: ActOf<"format">,
   fit: FitFrame,
 ): readonly Magnet[] => {
   const { whole, ids } = layouts.includes("single")
@@ -202,7 +204,7 @@ const formatted = (
       ? magnet
       : withDocument(
           magnet,
-          changeFormat(magnet.document, formatSlug, layouts, nextFrames(whole, magnet)),
+          fitTexts(changeFormat(magnet.document, formatSlug, layouts, nextFrames(whole, magnet))),
           fit,
         ),
   );

@@ -5,6 +5,8 @@ import type { Magnet } from "#client/features/studio/magnets/magnet.ts";
 import type { SetItem } from "#client/features/studio/magnets/set-order.ts";
 import type { SetActs } from "#client/features/studio/magnets/use-set-acts.ts";
 import type { PhotoMap } from "#client/features/studio/pictures/photo-shelf.ts";
+import { isTextCut } from "#client/features/studio/texts/fit-texts.ts";
+import { useGlyphSheets } from "#client/ui/magnet/glyph-store.ts";
 import type { CatalogFormat } from "#shared/catalog/catalog.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
@@ -38,6 +40,7 @@ export const MagnetStrip = ({
   add,
 }: MagnetStripProps) => {
   const list = useRef<HTMLDivElement>(null);
+  const glyphs = useGlyphSheets(noTexts);
   useEffect(() => {
     // In the frame that lays out the page anyway.
     const frame = requestAnimationFrame(() => {
@@ -101,6 +104,7 @@ export const MagnetStrip = ({
             photos={photos}
             isSelected={key === selectedKey}
             isPoor={isPoor(magnets[0], formats, photos)}
+            isTextCut={magnets.some((magnet) => isTextCut(magnet, formats, glyphs))}
             onSelect={onSelect}
           />
         ))}
@@ -109,6 +113,9 @@ export const MagnetStrip = ({
     </div>
   );
 };
+
+/** The thumbs ask for their fonts themselves. */
+const noTexts = { texts: [] };
 
 /** Brings a thumb into its strip and leaves the page where it is. */
 const scrollAlong = (strip: HTMLElement, thumb: HTMLElement): void => {

@@ -19,12 +19,14 @@ type StripThumbProps = {
   readonly photos: PhotoMap;
   readonly isSelected: boolean;
   readonly isPoor: boolean;
+  /** The cutter would take some of what is written. */
+  readonly isTextCut: boolean;
   readonly onSelect: (id: string) => void;
 };
 
 /** One magnet of the strip: how it looks, how far its photos are, how many pieces are wished. */
 export const StripThumb = memo(function StripThumb(props: StripThumbProps) {
-  const { pieces, number, format, photos, isSelected, isPoor, onSelect } = props;
+  const { pieces, number, format, photos, isSelected, isPoor, isTextCut, onSelect } = props;
   const [magnet] = pieces;
   const { document } = magnet;
   const shown = photoIdsOf(magnet).flatMap((id) => photos.get(id) ?? []);
@@ -36,7 +38,13 @@ export const StripThumb = memo(function StripThumb(props: StripThumbProps) {
   const label = document.puzzle
     ? m.layouts_puzzle_label({ number, count: pieces.length, name })
     : m.studio_magnet_label({ number, name, state: "" });
-  const state = isPoor ? m.studio_needs_look() : stage ? stageWord(stage) : "";
+  const state = isPoor
+    ? m.studio_needs_look()
+    : isTextCut
+      ? m.texts_cut_short()
+      : stage
+        ? stageWord(stage)
+        : "";
   return (
     <button
       type="button"
@@ -68,7 +76,7 @@ export const StripThumb = memo(function StripThumb(props: StripThumbProps) {
           {m.layouts_times({ quantity: magnet.quantity })}
         </span>
       )}
-      {isPoor && (
+      {(isPoor || isTextCut) && (
         <span className={styles["warning"]}>
           <IconWarning size={14} />
         </span>
@@ -99,6 +107,7 @@ function isDrawnAlike(before: StripThumbProps, after: StripThumbProps): boolean 
     before.format === after.format &&
     before.isSelected === after.isSelected &&
     before.isPoor === after.isPoor &&
+    before.isTextCut === after.isTextCut &&
     before.onSelect === after.onSelect &&
     before.pieces.length === after.pieces.length &&
     before.pieces.every((piece, index) => piece === after.pieces[index]) &&

@@ -10,13 +10,17 @@ import { formatGeometries } from "#testing/makes/format-geometries.ts";
 
 import {
   addText,
+  bentText,
   captionText,
   changeText,
+  colouredText,
+  edgedText,
   hasCaption,
   movedText,
   plainText,
   removeText,
   sizedText,
+  spanOfText,
   turnedText,
   written,
 } from "./text-edits.ts";
@@ -79,4 +83,21 @@ test("Shift goes ten times as far, and other keys do nothing", () => {
     downMm: 10,
   });
   expect(readTextKey({ key: "a", shiftKey: false })).toBeNull();
+});
+
+test("an arc spans as many degrees as it was bent to, none is straight again, and an edge stands out", () => {
+  const straight = { ...plainText(empty, square), text: "Für Oma" };
+  for (const span of [-300, -120, -5, 5, 45, 300]) {
+    const bent = bentText(straight, span, 40);
+    expect(Math.abs(spanOfText(bent, 40) - span)).toBeLessThanOrEqual(2);
+    expect(() => parseDesignDocument(addText(empty, bent))).not.toThrow();
+    expect(bentText(bent, 0, 40)).toEqual(straight);
+  }
+  // Without a width yet, as while a font is on its way.
+  expect(() => parseDesignDocument(addText(empty, bentText(straight, 90, 0)))).not.toThrow();
+  const edged = edgedText({ ...straight, colour: "#ffffff" }, true);
+  expect(edged.edge?.colour).not.toBe("#ffffff");
+  expect(colouredText(edged, "#262a38").edge?.colour).toBe("#ffffff");
+  expect(() => parseDesignDocument(addText(empty, edged))).not.toThrow();
+  expect(edgedText(edged, false)).toEqual({ ...straight, colour: "#ffffff" });
 });

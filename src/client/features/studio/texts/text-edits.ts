@@ -1,7 +1,13 @@
 import { colours } from "#client/features/studio/tools/colours.ts";
 import { normaliseTurn } from "#shared/design/crop/move-crop.ts";
 import type { DesignDocument, DesignText } from "#shared/design/design-document.ts";
-import { textSizeUmMax, textSizeUmMin, textsMax } from "#shared/design/design-limits.ts";
+import {
+  textArcUmMax,
+  textArcUmMin,
+  textSizeUmMax,
+  textSizeUmMin,
+  textsMax,
+} from "#shared/design/design-limits.ts";
 import type { FormatGeometry, MagnetShape } from "#shared/design/format.ts";
 import { captionSpot } from "#shared/design/slots.ts";
 import { micrometresPerMillimetre } from "#shared/design/units.ts";
@@ -122,6 +128,54 @@ export const sizedText = (text: DesignText, sizeUm: number): DesignText => ({
   ...text,
   sizeUm: Math.round(Math.min(textSizeUmMax, Math.max(textSizeUmMin, sizeUm))),
 });
+
+/** Less is straight to every eye; more lays the end of a line on its beginning. */
+const spanDegreesMin = 3;
+export const textSpanDegreesMax = 300;
+const degreesPerRadian = 180 / Math.PI;
+
+/**
+ * Bent so that its lines span so many degrees of a circle: above 0 like a bridge, below 0 like a bowl.
+ * @param widthMm of its lines while they are straight
+ */
+export const bentText = (text: DesignText, spanDegrees: number, widthMm: number): DesignText => {
+  const { arcUm: _before, ...straight } = text;
+  if (Math.abs(spanDegrees) < spanDegreesMin) return straight;
+  const radiusUm = (widthMm * micrometresPerMillimetre * degreesPerRadian) / Math.abs(spanDegrees);
+  const kept = Math.round(Math.min(textArcUmMax, Math.max(textArcUmMin, radiusUm)));
+  return { ...straight, arcUm: Math.sign(spanDegrees) * kept };
+};
+
+/** How many degrees of a circle its lines span; 0 is straight. */
+export const spanOfText = ({ arcUm }: DesignText, widthMm: number): number => {
+  if (arcUm === undefined) return 0;
+  const span = Math.round(((widthMm * micrometresPerMillimetre) / arcUm) * degreesPerRadian);
+  return Math.min(textSpanDegreesMax, Math.max(-textSpanDegreesMax, span));
+};
+
+/** Of the em: seen from across the kitchen, and no letter is drowned. */
+const edgePercent = 7;
+
+/** With an edge around its letters that stands out from them and from most photos, or without. */
+export const edgedText = (text: DesignText, hasEdge: boolean): DesignText => {
+  const { edge: _before, ...plain } = text;
+  if (!hasEdge) return plain;
+  return { ...plain, edge: { colour: contrastTo(text.colour), percent: edgePercent } };
+};
+
+/** Its edge stays in contrast. */
+export const colouredText = (text: DesignText, colour: string): DesignText => ({
+  ...text,
+  colour,
+  ...(text.edge && { edge: { ...text.edge, colour: contrastTo(colour) } }),
+});
+
+const contrastTo = (colour: string): string => {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
+    Number.parseInt(colour.slice(at, at + 2), 16),
+  );
+  return 0.3 * red + 0.59 * green + 0.11 * blue > 140 ? colours.ink : colours.white;
+};
 
 export const turnedText = (text: DesignText, degrees: number): DesignText => ({
   ...text,

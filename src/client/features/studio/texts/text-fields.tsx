@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { ColourPicker } from "#client/features/studio/tools/colour-picker.tsx";
 import { millimetresLabel } from "#client/features/studio/tools/millimetres-label.ts";
 import { Button } from "#client/ui/button.tsx";
+import { Checkbox } from "#client/ui/forms/checkbox.tsx";
 import { Segmented } from "#client/ui/forms/segmented.tsx";
 import { Slider } from "#client/ui/forms/slider.tsx";
 import {
@@ -24,7 +25,16 @@ import * as m from "#shared/messages/compiled/messages.js";
 
 import { FontPicker } from "./font-picker.tsx";
 import { TextContent } from "./text-content.tsx";
-import { placedText, sizedText, written } from "./text-edits.ts";
+import {
+  bentText,
+  colouredText,
+  edgedText,
+  placedText,
+  sizedText,
+  spanOfText,
+  textSpanDegreesMax,
+  written,
+} from "./text-edits.ts";
 import { textNudgeMm } from "./text-keys.ts";
 import { TextSafety } from "./text-safety.tsx";
 import type { TextTool } from "./use-text-tool.ts";
@@ -47,6 +57,7 @@ export const TextFields = ({ tool, index, text }: TextFieldsProps) => {
       rightMm: right * textNudgeMm,
       downMm: down * textNudgeMm,
     });
+  const widthMm = tool.glyphs[text.font]?.measure(bentText(text, 0, 0)).widthMm ?? 0;
   const signedTurn = text.turnDegrees > 180 ? text.turnDegrees - 360 : text.turnDegrees;
   return (
     <div className={styles["fields"]}>
@@ -81,7 +92,24 @@ export const TextFields = ({ tool, index, text }: TextFieldsProps) => {
       <ColourPicker
         label={m.texts_colour()}
         value={text.colour}
-        onChange={(colour) => set({ colour }, "colour")}
+        onChange={(colour) => tool.write(index, (now) => colouredText(now, colour), "colour")}
+      />
+      <Checkbox
+        checked={text.edge !== undefined}
+        onChange={({ currentTarget: { checked } }) =>
+          tool.write(index, (now) => edgedText(now, checked), "edge")
+        }
+      >
+        {m.texts_edge()}
+      </Checkbox>
+      <Slider
+        label={m.texts_arc()}
+        value={spanOfText(text, widthMm)}
+        min={-textSpanDegreesMax}
+        max={textSpanDegreesMax}
+        step={5}
+        shown={m.studio_degrees({ value: spanOfText(text, widthMm) })}
+        onChange={(span) => tool.write(index, (now) => bentText(now, span, widthMm), "arc")}
       />
       <div className={styles["place"]}>
         <div className={styles["move"]} role="group" aria-label={m.texts_move()}>

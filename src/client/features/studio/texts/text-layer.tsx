@@ -3,7 +3,6 @@ import { useId, useRef } from "react";
 import { VisuallyHidden } from "#client/ui/visually-hidden.tsx";
 import { frameOf } from "#shared/design/frame.ts";
 import { trimBoxOf } from "#shared/design/outline.ts";
-import { textBlock } from "#shared/design/text/text-outline.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import { useTextDrag } from "./text-drag.ts";
@@ -48,20 +47,25 @@ const Handle = ({ tool, index, helpId, onEdit }: HandleProps) => {
   const bleed = frameOf(geometry);
   const trim = trimBoxOf(geometry);
   const sheet = glyphs[text.font];
-  const block = sheet ? textBlock(text, sheet) : { widthMm: 0, heightMm: 0 };
+  const block = sheet?.measure(text) ?? { widthMm: 0, heightMm: 0 };
+  const isCut = sheet?.isSafe(text, geometry) === false;
   const percent = (part: number, whole: number) => `${(100 * part) / whole}%`;
   return (
     <button
       type="button"
       className={styles["handle"]}
       data-selected={selected === index || undefined}
+      data-cut={isCut || undefined}
       aria-pressed={selected === index}
       aria-roledescription={m.texts_handle_role()}
-      aria-label={m.texts_handle({
-        number: index + 1,
-        count: document.texts.length,
-        text: isEmpty(text) ? m.texts_here() : text.text,
-      })}
+      aria-label={[
+        m.texts_handle({
+          number: index + 1,
+          count: document.texts.length,
+          text: isEmpty(text) ? m.texts_here() : text.text,
+        }),
+        ...(isCut ? [m.texts_cut_short()] : []),
+      ].join(", ")}
       aria-describedby={helpId}
       style={{
         insetInlineStart: percent(trim.x + text.x * trim.width, bleed.width),

@@ -3,7 +3,6 @@ import { useMemo } from "react";
 import { Button } from "#client/ui/button.tsx";
 import { IconWarning } from "#client/ui/icons.tsx";
 import type { DesignText } from "#shared/design/design-document.ts";
-import { fitText, isTextSafe } from "#shared/design/text/text-fit.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import type { TextTool } from "./use-text-tool.ts";
@@ -21,11 +20,11 @@ export const TextSafety = ({ tool, index, text }: TextSafetyProps) => {
   const { geometry, glyphs } = tool;
   const sheet = glyphs[text.font];
   const isSafe = useMemo(
-    () => sheet === undefined || isTextSafe(text, sheet, geometry),
+    () => sheet === undefined || sheet.isSafe(text, geometry),
     [text, sheet, geometry],
   );
   const fitted = useMemo(
-    () => (isSafe || sheet === undefined ? text : fitText(text, sheet, geometry)),
+    () => (isSafe || sheet === undefined ? text : sheet.fit(text, geometry)),
     [isSafe, text, sheet, geometry],
   );
   return (

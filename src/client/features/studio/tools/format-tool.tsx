@@ -1,6 +1,9 @@
 import type { Magnet } from "#client/features/studio/magnets/magnet.ts";
 import type { Studio } from "#client/features/studio/studio.ts";
+import { fitTexts } from "#client/features/studio/texts/fit-texts.ts";
+import { readSheets } from "#client/ui/magnet/glyph-store.ts";
 import type { CatalogFormat } from "#shared/catalog/catalog.ts";
+import type { DesignDocument } from "#shared/design/design-document.ts";
 
 import { FormatPicker } from "./format-picker.tsx";
 
@@ -19,8 +22,11 @@ export const FormatTool = ({
   const { formatSlug } = magnet.document;
   const others = magnets.filter(({ document }) => document.formatSlug !== formatSlug);
   const apply = (ids: readonly string[], slug: string) => {
-    const layouts = formats.find((format) => format.slug === slug)?.layouts ?? [];
-    studio.dispatch({ kind: "format", ids, formatSlug: slug, layouts });
+    const format = formats.find((each) => each.slug === slug);
+    if (!format) return;
+    const fit = (document: DesignDocument) => fitTexts(document, format.geometry, readSheets());
+    const { layouts } = format;
+    studio.dispatch({ kind: "format", ids, formatSlug: slug, layouts, fitTexts: fit });
   };
   return (
     <FormatPicker

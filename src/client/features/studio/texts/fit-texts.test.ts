@@ -1,0 +1,79 @@
+import { expect, test } from "bun:test";
+
+import { newMagnet } from "#client/features/studio/magnets/magnet.ts";
+import { noEdits, reduceStudio } from "#client/features/studio/magnets/studio-edits.ts";
+import type { DesignDocument, DesignText } from "#shared/design/design-document.ts";
+import { readGlyphSheets } from "#shop/production/render/read-glyph-sheets.ts";
+import { formatGeometries } from "#testing/makes/format-geometries.ts";
+
+import { fitTexts, isTextCut } from "./fit-texts.ts";
+
+const { circle, square, heart } = formatGeometries;
+const glyphs = await readGlyphSheets(["bricolage"]);
+const { bricolage } = glyphs;
+if (bricolage === undefined) throw new Error("the font was not read");
+
+const line: DesignText = {
+  text: "Sommer 2026",
+  font: "bricolage",
+  sizeUm: 7_500,
+  colour: "#ffffff",
+  align: "center",
+  x: 0.5,
+  y: 0.84,
+  turnDegrees: 0,
+};
+const magnet = newMagnet("a", "photo-a", square.slug);
+const written = { ...magnet, document: { ...magnet.document, texts: [line] } };
+const start = reduceStudio(noEdits, { kind: "loaded", magnets: [written] }, () => null);
+const changed = (format: typeof circle, from = start) =>
+  reduceStudio(
+    from,
+    {
+      kind: "format",
+      ids: ["a"],
+      formatSlug: format.slug,
+      layouts: ["single"],
+      fitTexts: (document: DesignDocument) => fitTexts(document, format, glyphs),
+    },
+    () => null,
+  );
+const textOf = ({ magnets }: typeof start) => magnets[0]?.document.texts[0];
+
+test("a text fits the next format in the same step, and one way back brings both again", () => {
+  expect(bricolage.isSafe(line, square)).toBe(true);
+  expect(bricolage.isSafe(line, circle)).toBe(false);
+  const round = changed(circle);
+  const fitted = textOf(round);
+  expect(fitted && bricolage.isSafe(fitted, circle)).toBe(true);
+  const back = reduceStudio(round, { kind: "undo" }, () => null);
+  expect(back.magnets[0]?.document).toEqual(written.document);
+});
+
+test("formats tried back and forth never wear a text down, until somebody changes it", () => {
+  const there = changed(heart, changed(circle));
+  expect(textOf(changed(square, there))).toBe(line);
+  const smaller = reduceStudio(
+    there,
+    {
+      kind: "edit",
+      ids: ["a"],
+      edit: (document) => ({
+        ...document,
+        texts: document.texts.map((text) => ({ ...text, sizeUm: 4_000 })),
+      }),
+    },
+    () => null,
+  );
+  expect(textOf(changed(square, smaller))?.sizeUm).toBe(4_000);
+});
+
+test("what does not fit stays as it is and is told of; what has no font yet is left alone", () => {
+  const long = { ...line, text: "Sommer ".repeat(16).trim(), sizeUm: 20_000 };
+  const document = { ...magnet.document, formatSlug: circle.slug, texts: [long] };
+  expect(fitTexts(document, circle, glyphs)).toBe(document);
+  const formats = [{ slug: circle.slug, geometry: circle }];
+  expect(isTextCut({ document }, formats, glyphs)).toBe(true);
+  expect(isTextCut({ document }, formats, {})).toBe(false);
+  expect(fitTexts(document, circle, {})).toBe(document);
+});

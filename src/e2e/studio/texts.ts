@@ -1,0 +1,74 @@
+import { expect, test } from "bun:test";
+
+import { sql } from "drizzle-orm";
+import type { Page } from "playwright-core";
+
+import {
+  cropperOf,
+  patient,
+  phone,
+  photoFile,
+  pickPhotos,
+  pillOf,
+  thumbsOf,
+} from "#testing/houses/studio-house.ts";
+import { axeFindings } from "#testing/judges/axe.ts";
+
+import { house } from "./house.ts";
+
+const words = "Am Badesee";
+const handleOf = (page: Page) => page.getByRole("button", { name: `Text 1 von 1: ${words}` });
+const note = "Auf 1 Magneten würde der Text angeschnitten.";
+const cutState = /Text wird angeschnitten/;
+
+test("a text that would be cut is shown on the magnet, in the strip and before the cart, and refits another format", async () => {
+  const { page } = await house.open(phone);
+  await pickPhotos(page, [await photoFile("see.jpg", 1_600, 1_600, 3)]);
+  await thumbsOf(page).nth(0).locator("image").waitFor(patient);
+  await page.getByRole("tab", { name: "Text" }).click();
+  await page.getByRole("button", { name: "Text hinzufügen" }).click();
+  await page.getByRole("textbox", { name: "Was draufsteht" }).fill(words);
+  await handleOf(page).waitFor(patient);
+  expect(await handleOf(page).getAttribute("aria-label")).not.toMatch(cutState);
+  const fitting = await placeOf(page);
+
+  // Another format: the text goes along, and one step back brings both again.
+  await page.getByRole("tab", { name: "Format" }).click();
+  await page.getByRole("radio", { name: /Kreis|Rund/ }).check({ force: true });
+  await pillOf(page, "gespeichert").waitFor(patient);
+  expect(await handleOf(page).getAttribute("aria-label")).not.toMatch(cutState);
+  expect(await page.getByText(note).count()).toBe(0);
+  expect(await placeOf(page)).not.toEqual(fitting);
+  await page.getByRole("button", { name: "Rückgängig" }).first().click();
+  await page.getByRole("radio", { name: /Quadrat/, checked: true }).waitFor({ state: "attached" });
+  expect(await placeOf(page)).toEqual(fitting);
+
+  // By hand over the edge.
+  await handleOf(page).focus();
+  for (let step = 0; step < 4; step += 1) await page.keyboard.press("Shift+ArrowDown");
+  await page.getByText(note).waitFor(patient);
+  expect(await handleOf(page).getAttribute("aria-label")).toMatch(cutState);
+  expect(await handleOf(page).getAttribute("data-cut")).toBe("true");
+  expect(await thumbsOf(page).nth(0).getAttribute("aria-label")).toMatch(cutState);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByText(note).locator("..").getByRole("button", { name: "Einpassen" }).click();
+  await page.getByText(note).waitFor({ state: "detached" });
+  expect(await thumbsOf(page).nth(0).getAttribute("aria-label")).not.toMatch(cutState);
+
+  // Bent and with an edge, it is the same text.
+  await page.getByRole("tab", { name: "Text" }).click();
+  await page.getByRole("checkbox", { name: "Rand um die Buchstaben" }).check();
+  await page.getByRole("slider", { name: "Bogen" }).focus();
+  for (let step = 0; step < 12; step += 1) await page.keyboard.press("ArrowRight");
+  const letters = cropperOf(page).locator("path[stroke-linejoin=round]");
+  expect(await letters.count()).toBe(1);
+  await pillOf(page, "gespeichert").waitFor(patient);
+  const [saved] = await house.db.execute<{ text: object }>(
+    sql`select document -> 'texts' -> 0 as text from design_version order by created_at desc limit 1`,
+  );
+  expect(saved?.text).toMatchObject({ text: words, edge: { colour: "#262a38" } });
+  expect(saved?.text).toHaveProperty("arcUm");
+}, 90_000);
+
+/** Where the letters' handle is on the stage. */
+const placeOf = (page: Page): Promise<string | null> => handleOf(page).getAttribute("style");
