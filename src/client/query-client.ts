@@ -15,6 +15,8 @@ export const createQueryClient = ({ hasRetries }: { readonly hasRetries: boolean
     defaultOptions: {
       queries: {
         staleTime: staleTimeMilliseconds,
+        // Without a line it fails and says so: held back it would keep a page waiting in silence.
+        networkMode: "always",
         retry: (count, error) =>
           hasRetries && count < retriesMax && readFailure(error).kind === "unreachable",
       },

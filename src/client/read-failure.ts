@@ -1,5 +1,7 @@
 import type { RefusalCode } from "#shared/shop-error.ts";
 
+import { MissingPart } from "./fetch-part.ts";
+
 /**
  * What went wrong, told apart: the shop refused with a reason; the server failed and gave its digest;
  * nothing answered; or this page's own code is broken.
@@ -24,6 +26,7 @@ export const readFailure = (error: unknown): Failure => {
   }
   // tRPC wraps what `fetch` threw; an answer that is not JSON came from something before the shop.
   if (error instanceof Error && error.name === "TRPCClientError") return { kind: "unreachable" };
+  if (error instanceof MissingPart) return { kind: "unreachable" };
   return { kind: "client", error };
 };
 

@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 
+import { fetchPart } from "#client/fetch-part.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import { pageHead } from "./page-head.ts";
@@ -49,7 +50,7 @@ export const adminRoute = createRoute({
   validateSearch: search,
   loader: ({ context }) => context.api.accounts.readMe.ensureData(),
   component: lazyRouteComponent(
-    () => import("#client/features/workshop/shell/workshop-page.tsx"),
+    () => fetchPart(() => import("#client/features/workshop/shell/workshop-page.tsx")),
     "WorkshopPage",
   ),
   staticData: { frame: "tool", source: "src/client/features/workshop/shell/workshop-page.tsx" },

@@ -1,12 +1,13 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 
+import { fetchPart } from "#client/fetch-part.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import { pageHead } from "./page-head.ts";
 import { rootRoute } from "./root.tsx";
 import { wordOf, searchOf } from "./search-reader.ts";
 
-const importPage = () => import("./cart-page.tsx");
+const importPage = () => fetchPart(() => import("./cart-page.tsx"));
 
 const search = searchOf({
   /** Absent: the cart itself. */

@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 
 import { setPrice } from "#client/features/home/set-price.ts";
+import { fetchPart } from "#client/fetch-part.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { formatCents } from "#shared/money/money.ts";
 
@@ -12,7 +13,7 @@ export const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/",
   loader: ({ context }) => context.api.catalog.listFormats.ensureData(),
-  component: lazyRouteComponent(() => import("./home-page.tsx"), "HomePage"),
+  component: lazyRouteComponent(() => fetchPart(() => import("./home-page.tsx")), "HomePage"),
   staticData: { source: "src/client/routes/home-page.tsx" },
   head: ({ match, loaderData }) => {
     const locale = match.context.readLocale();

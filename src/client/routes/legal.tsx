@@ -1,12 +1,13 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 
+import { fetchPart } from "#client/fetch-part.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import { pageHead } from "./page-head.ts";
 import { rootRoute } from "./root.tsx";
 import { flag, searchOf } from "./search-reader.ts";
 
-const legalPage = () => import("#client/features/legal/legal-page.tsx");
+const legalPage = () => fetchPart(() => import("#client/features/legal/legal-page.tsx"));
 const staticData = { source: "src/client/features/legal/legal-page.tsx" };
 
 export const impressumRoute = createRoute({
@@ -39,7 +40,10 @@ export const privacyRoute = createRoute({
       kind: "privacy",
       locale: context.readLocale(),
     }),
-  component: lazyRouteComponent(() => import("./privacy-page.tsx"), "PrivacyRoutePage"),
+  component: lazyRouteComponent(
+    () => fetchPart(() => import("./privacy-page.tsx")),
+    "PrivacyRoutePage",
+  ),
   staticData: { source: "src/client/routes/privacy-page.tsx" },
   head: ({ match }) => {
     const locale = match.context.readLocale();
@@ -62,7 +66,10 @@ export const termsRoute = createRoute({
   validateSearch: termsSearch,
   loader: ({ context }) =>
     context.api.settings.readLegalText.ensureData({ kind: "terms", locale: context.readLocale() }),
-  component: lazyRouteComponent(() => import("./terms-page.tsx"), "TermsRoutePage"),
+  component: lazyRouteComponent(
+    () => fetchPart(() => import("./terms-page.tsx")),
+    "TermsRoutePage",
+  ),
   staticData: { source: "src/client/routes/terms-page.tsx" },
   head: ({ match }) => {
     const locale = match.context.readLocale();

@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 
+import { fetchPart } from "#client/fetch-part.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import { ownPath } from "./own-path.ts";
@@ -30,7 +31,10 @@ export const loginRoute = createRoute({
   ssr: false,
   validateSearch: search,
   loader: ({ context }) => context.api.accounts.readMe.ensureData(),
-  component: lazyRouteComponent(() => import("./login-page.tsx"), "LoginRoutePage"),
+  component: lazyRouteComponent(
+    () => fetchPart(() => import("./login-page.tsx")),
+    "LoginRoutePage",
+  ),
   staticData: { source: "src/client/routes/login-page.tsx" },
   head: ({ match }) => pageHead(m.shell_login_title({}, { locale: match.context.readLocale() })),
 });

@@ -4,6 +4,7 @@ import type { AccountSection } from "#client/features/account/account-page.tsx";
 import { firstOrdersInput, listFreshMs } from "#client/features/orders/list/my-orders.tsx";
 import { OrdersPage } from "#client/features/orders/list/orders-page.tsx";
 import { orderAccess } from "#client/features/orders/order-links.ts";
+import { fetchPart } from "#client/fetch-part.ts";
 import type { Api } from "#client/trpc.ts";
 import { orderTokenSchema } from "#shared/orders.ts";
 
@@ -44,7 +45,7 @@ const readList = async (api: Api): Promise<unknown> => {
 };
 
 /** Looked at now and then; orders far more often. */
-const AccountRoutePage = lazyRouteComponent(() => import("./account-page.tsx"));
+const AccountRoutePage = lazyRouteComponent(() => fetchPart(() => import("./account-page.tsx")));
 
 /** The orders, or the account they belong to. */
 export const OrdersRoutePage = () => {

@@ -1,12 +1,13 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 
+import { fetchPart } from "#client/fetch-part.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import { pageHead } from "./page-head.ts";
 import { rootRoute } from "./root.tsx";
 import { flag, wordOf, searchOf, textUpTo, uuidText } from "./search-reader.ts";
 
-const importPage = () => import("./orders-page.tsx");
+const importPage = () => fetchPart(() => import("./orders-page.tsx"));
 
 const search = searchOf({
   order: uuidText,

@@ -3,6 +3,7 @@ import { lazy, Suspense } from "react";
 
 import { ErrorScreen } from "#client/features/shell/error-screen.tsx";
 import { UnreachableScreen } from "#client/features/shell/unreachable-screen.tsx";
+import { MissingPart } from "#client/fetch-part.ts";
 import { readFailure } from "#client/read-failure.ts";
 
 /** All the sentences of refusals: fetched when one is needed, not with every first page. */
@@ -23,7 +24,7 @@ export const PageError = ({ error }: ErrorComponentProps) => {
         </Suspense>
       );
     case "unreachable":
-      return <UnreachableScreen />;
+      return <UnreachableScreen lacksPart={error instanceof MissingPart} />;
     case "server":
       return <ErrorScreen side="server" host={host} digest={failure.digest} />;
     case "client":

@@ -1,4 +1,5 @@
 import { useRouter } from "@tanstack/react-router";
+import { useCallback, useEffect } from "react";
 
 import { Button } from "#client/ui/button.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
@@ -7,19 +8,47 @@ import { FallenMagnet } from "./fallen-magnet.tsx";
 
 import styles from "./message-screen.module.css";
 
-/** Nothing answered. Needs no further file, for none would come. */
-export const UnreachableScreen = () => {
+/** Kept for as long as the tab: a shop that lacks a file for good is not loaded in a circle. */
+const loadedAnewKey = "lodestone-loaded-anew";
+
+/**
+ * Nothing answered. Needs no further file, for none would come.
+ * @param lacksPart a part of the page itself did not come: only the page as a whole can be fetched again
+ */
+export const UnreachableScreen = ({ lacksPart }: { readonly lacksPart: boolean }) => {
   const router = useRouter();
+  const tryAgain = useCallback(
+    () => void (lacksPart ? loadAnew() : router.invalidate()),
+    [lacksPart, router],
+  );
+  useEffect(() => {
+    window.addEventListener("online", tryAgain);
+    // Where the shop answers it was not the line: a newer one has other parts.
+    if (lacksPart && sessionStorage.getItem(loadedAnewKey) === null) {
+      void loadAnew(() => sessionStorage.setItem(loadedAnewKey, ""));
+    }
+    return () => window.removeEventListener("online", tryAgain);
+  }, [lacksPart, tryAgain]);
   return (
     <div className={styles["screen"]}>
       <FallenMagnet />
       <h1>{m.shell_unreachable_title()}</h1>
       <p role="alert">{m.refusal_unreachable()}</p>
       <div className={styles["acts"]}>
-        <Button variant="primary" onClick={() => void router.invalidate()}>
+        <Button variant="primary" onClick={tryAgain}>
           {m.shell_error_reload()}
         </Button>
       </div>
     </div>
   );
 };
+
+/** Only when the shop answers: without a line the browser's own page would take the place of ours. */
+const loadAnew = (onAnswer?: () => void) =>
+  fetch("/healthz").then(
+    () => {
+      onAnswer?.();
+      location.reload();
+    },
+    () => {},
+  );
