@@ -8,6 +8,7 @@ import { resolve } from "node:path";
 
 import { freshSeed, seedVariable } from "#testing/test-seed.ts";
 
+import { rulesVariable } from "../src/testing/judges/books/schematron.ts";
 import { closingLines } from "../src/testing/judges/closing-line.ts";
 import { closeTestCluster, openTestCluster } from "../src/testing/plays/cluster.ts";
 import { runBunSuite } from "./suites/bun-suite.ts";
@@ -18,6 +19,7 @@ import { runScriptSuite } from "./suites/script-suite.ts";
 import { dealFiles, nameOf, type Piece, piecesOf } from "./suites/suite-parts.ts";
 import {
   addResults,
+  booksOrdersVariable,
   chaosActsVariable,
   suiteFailure,
   type SuiteResult,
@@ -101,6 +103,8 @@ async function testEnvironment(): Promise<Record<string, string>> {
     "SEQUENCES",
     "RACES_PATH",
     chaosActsVariable,
+    booksOrdersVariable,
+    rulesVariable,
   ];
   const entries = kept.flatMap((name) => {
     const value = process.env[name];

@@ -9,13 +9,14 @@ export const suiteNames = [
   "check",
   "photos",
   "fidelity",
+  "books",
   "sheets",
   "access",
   "chaos",
 ] as const;
 export type SuiteName = (typeof suiteNames)[number];
 
-const tagged = /\.(photos|fidelity|sheets|races|access|faults|journey)\.test\.tsx?$/;
+const tagged = /\.(photos|fidelity|books|sheets|races|access|faults|journey)\.test\.tsx?$/;
 
 /** The suite a test file belongs to, by its name: `x.races.test.ts` is races, `x.test.ts` is unit. */
 export const suiteOf = (file: string): SuiteName => {

@@ -22,7 +22,7 @@ import { confirmTransfer } from "#shop/payments/confirm-transfer.ts";
 import { refundPayment } from "#shop/payments/refund-payment.ts";
 import { demoSettings } from "#shop/settings/demo-settings.ts";
 import { findViolations } from "#testing/invariants/find-violations.ts";
-import { balancesOf, readExtf } from "#testing/judges/read-extf.ts";
+import { balancesOf, readExtf } from "#testing/judges/books/read-extf.ts";
 import { saveSection } from "#testing/makes/save-section.ts";
 import { type JobDrain, openJobDrain } from "#testing/plays/drain-jobs.ts";
 import { askerOf, openStripeShop, type StripeShop } from "#testing/plays/stripe-shop.ts";

@@ -1,0 +1,63 @@
+import type { YearFacts } from "./compare-year.ts";
+import type { YearPapers } from "./read-year-papers.ts";
+
+type Year = { readonly facts: YearFacts; readonly papers: YearPapers };
+
+/** The first thing of a list is a cent more. */
+const more = <Thing extends object, Name extends keyof Thing>(
+  things: readonly Thing[],
+  name: Name,
+): Thing[] =>
+  things.map((thing, at) => (at === 0 ? { ...thing, [name]: Number(thing[name]) + 1 } : thing));
+
+/** One number of a year is wrong by a cent: each of these must be found, or the comparison sees nothing. */
+export const breakings: Readonly<Record<string, (year: Year) => Year>> = {
+  "a month's net": ({ facts, papers }) => ({
+    facts,
+    papers: { ...papers, sums: more(papers.sums, "netCents") },
+  }),
+  "a tax in the list": ({ facts, papers }) => ({
+    facts,
+    papers: { ...papers, listed: more(papers.listed, "vatCents") },
+  }),
+  "a sum in the list": ({ facts, papers }) => ({
+    facts,
+    papers: { ...papers, listed: more(papers.listed, "grossCents") },
+  }),
+  "a booking": ({ facts, papers }) => ({
+    facts,
+    papers: { ...papers, bookings: more(papers.bookings, "cents") },
+  }),
+  "a booking that is lost": ({ facts, papers }) => ({
+    facts,
+    papers: { ...papers, bookings: papers.bookings.slice(1) },
+  }),
+  "a sum at the bank": ({ facts, papers }) => ({
+    facts: { ...facts, orders: more(facts.orders, "bankInCents") },
+    papers,
+  }),
+  "a sum at the provider": ({ facts, papers }) => ({
+    facts: {
+      ...facts,
+      provider: new Map([...facts.provider, ["nobody's", { paidCents: 1, refundedCents: 0 }]]),
+    },
+    papers,
+  }),
+  "a line of the One Stop Shop": ({ facts, papers }) => ({
+    facts,
+    papers: {
+      ...papers,
+      oss: [
+        ...papers.oss,
+        {
+          quarter: "2027-Q1",
+          corrects: "",
+          country: "LU",
+          ratePercent: 17,
+          netCents: 1,
+          vatCents: 0,
+        },
+      ],
+    },
+  }),
+};

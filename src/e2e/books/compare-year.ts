@@ -1,0 +1,205 @@
+import { balancesOf } from "#testing/judges/books/read-extf.ts";
+
+import type { ListedRow, YearPapers } from "./read-year-papers.ts";
+import type { YearOrder } from "./year-acts.ts";
+import type { YearScheme } from "./year-shop.ts";
+
+/** What happened outside of the shop: its orders, the bank and the provider. */
+export type YearFacts = {
+  readonly scheme: YearScheme;
+  readonly orders: readonly YearOrder[];
+  /** By the provider's own books, by its name of the payment. */
+  readonly provider: ReadonlyMap<
+    string,
+    { readonly paidCents: number; readonly refundedCents: number }
+  >;
+};
+
+/** Two figures that have to be one, in cents. */
+export type Compared = { readonly what: string; readonly ours: number; readonly theirs: number };
+
+const accounts = {
+  debtors: "10000",
+  transfers: "1360",
+  provider: "1361",
+  losses: "2400",
+  gains: "2700",
+} as const;
+/** Of the countries that the year's orders go to, as their laws have them; at home the goods' own rates hold. */
+const standardRates: Readonly<Record<string, number>> = {
+  AT: 20,
+  FR: 20,
+  NL: 21,
+  PL: 23,
+  IT: 22,
+  SE: 25,
+  BE: 21,
+};
+
+/** Every figure of the papers beside what it has to be, by other papers or by what happened. */
+export const compareYear = (facts: YearFacts, papers: YearPapers): Compared[] => [
+  ...monthsAgree(papers),
+  ...ordersAgree(facts, papers),
+  ...moneyAgrees(facts, papers),
+  ...ratesAgree(facts, papers),
+  ...ossAgrees(papers),
+];
+
+const sum = <Thing>(things: Iterable<Thing>, centsOf: (thing: Thing) => number): number => {
+  let all = 0;
+  for (const thing of things) all += centsOf(thing);
+  return all;
+};
+
+/** The workshop's sums, the list and the batch of each month. */
+const monthsAgree = ({ sums, listed, bookings }: YearPapers): Compared[] =>
+  sums.flatMap(({ month, netCents, vatCents, grossCents }) => {
+    const rows = listed.filter((row) => row.month === month);
+    const revenue = new Map<string, number>();
+    for (const row of rows) {
+      const account = revenueAccountOf(row);
+      revenue.set(account, (revenue.get(account) ?? 0) - row.grossCents);
+    }
+    const batch = balancesOf(bookings.filter((booking) => booking.month === month));
+    return [
+      { what: `${month} net`, ours: netCents, theirs: sum(rows, (row) => row.netCents) },
+      { what: `${month} VAT`, ours: vatCents, theirs: sum(rows, (row) => row.vatCents) },
+      { what: `${month} gross`, ours: grossCents, theirs: sum(rows, (row) => row.grossCents) },
+      ...["8400", "8300", "8320", "8195", "8200"].map((account) => ({
+        what: `${month} DATEV account ${account}`,
+        ours: batch.get(account) ?? 0,
+        theirs: revenue.get(account) ?? 0,
+      })),
+    ];
+  });
+
+const revenueAccountOf = ({ taxedIn, ratePercent }: ListedRow): string => {
+  if (taxedIn !== "DE") return "8320";
+  if (ratePercent === 0) return "8195";
+  return ratePercent === 19 ? "8400" : "8300";
+};
+
+/** What each order was billed and credited, and what is open of it at the accountant's. */
+const ordersAgree = ({ orders, provider }: YearFacts, papers: YearPapers): Compared[] => {
+  const rowsOf = Map.groupBy(papers.listed, ({ order }) => order);
+  const bookingsOf = Map.groupBy(papers.bookings, ({ order }) => order);
+  return orders.flatMap((order) => {
+    const rows = rowsOf.get(order.number) ?? [];
+    const money = moneyOf(order, provider);
+    const billed = order.isBilled ? order.totalCents : 0;
+    const backOfBill = Math.max(0, money.out - Math.max(0, money.in - order.totalCents));
+    const credited = order.isCalledOff ? billed : Math.min(billed, backOfBill);
+    const at = balancesOf(bookingsOf.get(order.number) ?? []);
+    const open = billed - credited - money.in + money.out - money.waived + money.kept;
+    const name = `order ${order.number}`;
+    return [
+      {
+        what: `${name} billed`,
+        ours: sum(rows, (row) => (row.isCredit ? 0 : row.grossCents)),
+        theirs: billed,
+      },
+      {
+        what: `${name} credited`,
+        ours: -sum(rows, (row) => (row.isCredit ? row.grossCents : 0)),
+        theirs: credited,
+      },
+      { what: `${name} open`, ours: at.get(accounts.debtors) ?? 0, theirs: open },
+      {
+        what: `${name} at the bank`,
+        ours: at.get(accounts.transfers) ?? 0,
+        theirs: order.bankInCents - order.bankOutCents,
+      },
+    ];
+  });
+};
+
+/** All that came and went, and what was let be of it in the end. */
+const moneyOf = (order: YearOrder, provider: YearFacts["provider"]) => {
+  const there = provider.get(order.sessionId ?? "");
+  const came = order.bankInCents + (there?.paidCents ?? 0);
+  const went = order.bankOutCents + (there?.refundedCents ?? 0);
+  const missing = order.totalCents - (came - went);
+  return {
+    in: came,
+    out: went,
+    waived: Math.min(Math.max(0, order.acceptedCents), Math.max(0, missing)),
+    kept: Math.min(Math.max(0, -order.acceptedCents), Math.max(0, -missing)),
+  };
+};
+
+/** The accounts of money against the bank's and the provider's own books. */
+const moneyAgrees = ({ orders, provider }: YearFacts, { bookings }: YearPapers): Compared[] => {
+  const at = balancesOf(bookings);
+  const money = orders.map((order) => moneyOf(order, provider));
+  return [
+    {
+      what: "the bank",
+      ours: at.get(accounts.transfers) ?? 0,
+      theirs: sum(orders, (order) => order.bankInCents - order.bankOutCents),
+    },
+    {
+      what: "the provider",
+      ours: at.get(accounts.provider) ?? 0,
+      theirs: sum(provider.values(), (one) => one.paidCents - one.refundedCents),
+    },
+    { what: "let go", ours: at.get(accounts.losses) ?? 0, theirs: sum(money, (one) => one.waived) },
+    { what: "kept", ours: -(at.get(accounts.gains) ?? 0), theirs: sum(money, (one) => one.kept) },
+    { what: "all accounts together", ours: sum(at.values(), (one) => one), theirs: 0 },
+  ];
+};
+
+/** Each row of an invoice has the rate that the law wants there, and the tax that this rate makes. */
+const ratesAgree = ({ scheme, orders }: YearFacts, { listed }: YearPapers): Compared[] => {
+  const orderOf = new Map(orders.map((order) => [order.number, order]));
+  return listed
+    .filter(({ isCredit }) => !isCredit)
+    .flatMap((row) => {
+      const { country, vatId = "" } = orderOf.get(row.order)?.plan ?? {};
+      const isAbroad = country !== "DE" && scheme === "one_stop_shop" && vatId === "";
+      const usual = isAbroad ? standardRates[country ?? ""] : row.ratePercent === 7 ? 7 : 19;
+      const rate = scheme === "small_business" ? 0 : (usual ?? Number.NaN);
+      return [
+        { what: `${row.number} rate`, ours: row.ratePercent * 100, theirs: rate * 100 },
+        {
+          what: `${row.number} VAT at ${rate} %`,
+          ours: row.vatCents,
+          theirs: Math.round((row.grossCents * rate) / (100 + rate)),
+        },
+        {
+          what: `${row.number} adds up`,
+          ours: row.netCents + row.vatCents,
+          theirs: row.grossCents,
+        },
+      ];
+    });
+};
+
+/** The report of the One Stop Shop against the documents that are taxed abroad. */
+const ossAgrees = ({ listed, oss }: YearPapers): Compared[] => {
+  const quarterOf = (day: string) =>
+    `${day.slice(0, 4)}-Q${Math.ceil(Number(day.slice(5, 7)) / 3)}`;
+  const issued = new Map(listed.map((row) => [row.number, row.issuedOn]));
+  const wanted = new Map<string, { net: number; vat: number }>();
+  for (const row of listed.filter(({ taxedIn }) => taxedIn !== "DE")) {
+    const quarter = quarterOf(row.issuedOn);
+    const corrected = row.corrects === "" ? "" : quarterOf(issued.get(row.corrects) ?? "");
+    const key = `${quarter} ${row.taxedIn} ${row.ratePercent} ${corrected === quarter ? "" : corrected}`;
+    const group = wanted.get(key) ?? { net: 0, vat: 0 };
+    wanted.set(key, { net: group.net + row.netCents, vat: group.vat + row.vatCents });
+  }
+  const told = new Map(
+    oss.map((row) => [`${row.quarter} ${row.country} ${row.ratePercent} ${row.corrects}`, row]),
+  );
+  return [...new Set([...wanted.keys(), ...told.keys()])].sort().flatMap((key) => [
+    {
+      what: `OSS ${key} net`,
+      ours: told.get(key)?.netCents ?? 0,
+      theirs: wanted.get(key)?.net ?? 0,
+    },
+    {
+      what: `OSS ${key} VAT`,
+      ours: told.get(key)?.vatCents ?? 0,
+      theirs: wanted.get(key)?.vat ?? 0,
+    },
+  ]);
+};

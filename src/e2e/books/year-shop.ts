@@ -1,0 +1,122 @@
+import { eq } from "drizzle-orm";
+import { Hono } from "hono";
+
+import type { Actor } from "#server/auth/actor.ts";
+import { user } from "#server/auth/user.table.ts";
+import type { HttpEnv } from "#server/http/http-env.ts";
+import { createSessionCookie } from "#server/http/session-cookie.ts";
+import { sendMailJob } from "#server/mail/queue-mail.ts";
+import { createStripePayments } from "#server/payments/stripe.ts";
+import type { Role } from "#shared/accounts.ts";
+import { appRouter } from "#shop/app-router.ts";
+import { magnetFormat } from "#shop/catalog/magnet-format.table.ts";
+import { claimMailJob } from "#shop/claims/claim-jobs.ts";
+import { addBooksRoutes } from "#shop/invoices/books/books.routes.ts";
+import { orderMailJob } from "#shop/orders/order-jobs.ts";
+import { demoSettings } from "#shop/settings/demo-settings.ts";
+import { createTestDatabase } from "#testing/database.ts";
+import { couponInput } from "#testing/makes/coupon-input.ts";
+import { makeActor } from "#testing/makes/make-shopper.ts";
+import { ownBank, ownCompany } from "#testing/makes/own-settings.ts";
+import { saveSection } from "#testing/makes/save-section.ts";
+import { openJobDrain } from "#testing/plays/drain-jobs.ts";
+import { startStripeStandIn } from "#testing/plays/stripe-stand-in.ts";
+import { openTestShop } from "#testing/shop.ts";
+
+import { openYearClock } from "./year-clock.ts";
+import { yearFormats } from "./year-plan.ts";
+
+/** How a year is taxed. */
+export const yearSchemes = ["regular", "small_business", "one_stop_shop"] as const;
+export type YearScheme = (typeof yearSchemes)[number];
+
+export const yearCoupon = "JAHR-10";
+
+/** A shop on the second of January, with a provider, a coupon, two rates and whoever works there. */
+export const openYearShop = async (scheme: YearScheme, year: number) => {
+  const database = await createTestDatabase();
+  const clock = await openYearClock(database.url, new Date(Date.UTC(year, 0, 1, 8)));
+  const stripe = startStripeStandIn();
+  const shop = await openTestShop({
+    database,
+    providers: { stripe: createStripePayments(stripe.keys) },
+  });
+  const { db, services } = shop;
+  const admin = await makeActor(db, "admin");
+  await saveSection(db, admin, { section: "company", value: ownCompany });
+  await saveSection(db, admin, { section: "bank", value: ownBank });
+  await saveSection(db, admin, {
+    section: "payments",
+    value: { ...demoSettings.payments, hasStripe: true, hasInvoice: true },
+  });
+  await saveSection(db, admin, {
+    section: "vat",
+    value: {
+      scheme: scheme === "small_business" ? "small_business" : "standard",
+      ossSince: scheme === "one_stop_shop" ? `${year}-01-01` : null,
+    },
+  });
+  // No door sets a rate: a workshop asks for such a format (see architecture.md).
+  await db
+    .update(magnetFormat)
+    .set({ vatRateBp: 700 })
+    .where(eq(magnetFormat.slug, yearFormats[1]));
+
+  let people = 0;
+  /** Somebody new at an address of their own, whose calls are made at whatever moment it is. */
+  const person = async (role: Role) => {
+    people += 1;
+    const email = `person-${people}@example.org`;
+    const [row] = await db
+      .insert(user)
+      .values({ role, email: role === "guest" ? null : email })
+      .returning({ userId: user.id });
+    const actor: Actor = { userId: row?.userId ?? "", role };
+    const address = `2001:db8:${people.toString(16)}::1`;
+    const call = appRouter.createCaller(async () => shop.contextOf(actor, email, address));
+    return { actor, email, call };
+  };
+  const staff = await person("admin");
+  await staff.call.workshop.coupons.saveCoupon(
+    couponInput({ code: yearCoupon, kind: "percent", percent: 10 }),
+  );
+
+  const app = new Hono<HttpEnv>();
+  addBooksRoutes(app, {
+    services,
+    sessions: shop.sessions,
+    sessionCookie: createSessionCookie(services.publicUrl),
+  });
+  // Mails have suites of their own, and composing them takes longer than all else.
+  const jobs = await openJobDrain(services, {
+    without: [orderMailJob.name, claimMailJob.name, sendMailJob.name],
+  });
+  return {
+    db,
+    services,
+    stripe,
+    clock,
+    jobs,
+    staff,
+    person,
+    /** A file of the books as people of the workshop fetch it. */
+    fetchFile: async (path: string): Promise<Uint8Array<ArrayBuffer>> => {
+      const token = await shop.startSession(staff.actor.userId);
+      const answer = await app.request(path, { headers: { cookie: `lodestone=${token}` } });
+      if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);
+      return new Uint8Array(await answer.arrayBuffer());
+    },
+    /** What is late is looked at, as a clock of the shop does each day. */
+    sweep: async (): Promise<void> => {
+      await jobs.runNow("payments.sweep-orders");
+      await jobs.drain();
+    },
+    close: async (): Promise<void> => {
+      await clock.close();
+      await shop.close();
+      await stripe.stop();
+    },
+  };
+};
+
+export type YearShop = Awaited<ReturnType<typeof openYearShop>>;
