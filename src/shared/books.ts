@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { uuidSchema } from "./ids.ts";
-import { monthSchema, quarterSchema } from "./invoicing/periods.ts";
+import { monthSchema, quarterSchema, shiftMonth } from "./invoicing/periods.ts";
 import { pageDirection } from "./paging.ts";
 import { tidyText } from "./text/tidy-text.ts";
 
@@ -22,6 +22,14 @@ export type ListBooksInput = z.infer<typeof listBooksInput>;
 export const readMonthInput = z.strictObject({ month: monthSchema });
 export const readOssReportInput = z.strictObject({ quarter: quarterSchema });
 
+/** Longest period that is taken along at once, in months: as long as papers are kept. */
+export const auditMonthsMax = 132;
+
+/** From a month to a month, both in it: what a tax audit asks for. */
+export const auditPeriodSchema = z
+  .object({ from: monthSchema, until: monthSchema })
+  .refine(({ from, until }) => from <= until && until < shiftMonth(from, auditMonthsMax));
+
 /** § 19 UStG: what a small business may turn over in the year before and in the running one. */
 export const smallBusinessLimitCents = { lastYear: 2_500_000, thisYear: 10_000_000 } as const;
 /** § 3c (4) UStG: sales to consumers elsewhere in the EU, net, after which OSS is due. */
@@ -31,3 +39,5 @@ export const distanceSalesLimitCents = 1_000_000;
 export const accountantFilePath = (month: string): string => `/books/accountant?month=${month}`;
 export const datevFilePath = (month: string): string => `/books/datev?month=${month}`;
 export const ossFilePath = (quarter: string): string => `/books/oss?quarter=${quarter}`;
+export const auditFilePath = (from: string, until: string): string =>
+  `/books/audit?from=${from}&until=${until}`;

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 
 import { statementPath } from "#shared/bank/bank.ts";
-import { accountantFilePath, datevFilePath, ossFilePath } from "#shared/books.ts";
+import { accountantFilePath, auditFilePath, datevFilePath, ossFilePath } from "#shared/books.ts";
 import { designPhoto } from "#shop/designs/design-photo.table.ts";
 import { orderItem } from "#shop/orders/order-item.table.ts";
 import { order } from "#shop/orders/order.table.ts";
@@ -77,6 +77,7 @@ export const routeAccessTable: Readonly<Record<string, RouteAccessRow>> = {
   "POST /guarantee-graphic/:locale": row(() => "/guarantee-graphic/de", { admin: 422 }),
   "GET /books/accountant": forStaff(() => accountantFilePath("2020-11")),
   "GET /books/datev": forStaff(() => datevFilePath("2020-11")),
+  "GET /books/audit": forStaff(() => auditFilePath("2020-11", "2020-11")),
   "GET /books/oss": forStaff(() => ossFilePath("2020-Q4")),
   // Held by its link alone, which only its person is told.
   "GET /data-exports/data.zip": row(() => `/data-exports/data.zip?token=${strange}`, {}),

@@ -2,6 +2,7 @@ import type { Hono } from "hono";
 
 import type { HttpEnv } from "#server/http/http-env.ts";
 import { problemOf } from "#server/http/problem.ts";
+import { auditPeriodSchema } from "#shared/books.ts";
 import { accountantHeader, accountantLines } from "#shared/invoicing/accountant-csv.ts";
 import { datevHeader, datevLines } from "#shared/invoicing/datev-batch.ts";
 import { datevMovementLine } from "#shared/invoicing/datev-movements.ts";
@@ -9,6 +10,7 @@ import { ossCsv } from "#shared/invoicing/oss-report.ts";
 import { monthSchema, periodOfMonth, quarterSchema } from "#shared/invoicing/periods.ts";
 import { byteOrderMark } from "#shared/text/csv.ts";
 import { encodeWindows1252 } from "#shared/text/windows-1252.ts";
+import { writeAuditZip } from "#shop/invoices/audit/write-audit-zip.ts";
 import type { ShopRouteTools } from "#shop/route-tools.ts";
 import { readSettings } from "#shop/settings/read-settings.ts";
 
@@ -60,6 +62,23 @@ export const addBooksRoutes = (app: Hono<HttpEnv>, tools: ShopRouteTools): void 
       }
     };
     return fileOf(lines(), `EXTF_Buchungsstapel_${month.data}.csv`, "windows-1252");
+  });
+
+  app.get("/books/audit", async (c) => {
+    const period = auditPeriodSchema.safeParse(c.req.query());
+    if (!period.success || !(await isStaff(c.req.raw))) return problemOf("not_found");
+    const { from, until } = period.data;
+    const zip = writeAuditZip(db, {
+      from: periodOfMonth(from).from,
+      before: periodOfMonth(until).before,
+    });
+    return new Response(zip, {
+      headers: {
+        ...headers,
+        "content-type": "application/zip",
+        "content-disposition": `attachment; filename="Datentraeger-${from}-bis-${until}.zip"`,
+      },
+    });
   });
 
   app.get("/books/oss", async (c) => {

@@ -12,20 +12,36 @@ const batchRows = 200;
  * in memory. Those of the demo are not of the books.
  */
 export async function* readBooked(db: Database, period: Period): AsyncGenerator<InvoiceDocument> {
+  for await (const { document } of readBookedPapers(db, period)) yield document;
+}
+
+/** A document with what proves that it is as it was: hashes of its text and of its PDF, once that is made. */
+export type BookedPaper = {
+  readonly document: InvoiceDocument;
+  readonly documentHash: string;
+  readonly pdfSha256: string | null;
+};
+
+/** The same with their hashes. */
+export async function* readBookedPapers(db: Database, period: Period): AsyncGenerator<BookedPaper> {
   let after: Place | undefined;
   do {
-    const rows: (Place & { document: unknown })[] = await db
+    const rows: (Place & { document: unknown } & Omit<BookedPaper, "document">)[] = await db
       .select({
         id: invoice.id,
         // A date of JavaScript has no microseconds.
         at: sql<string>`${invoice.issuedAt}::text`,
         document: invoice.document,
+        documentHash: invoice.documentHash,
+        pdfSha256: invoice.pdfSha256,
       })
       .from(invoice)
       .where(and(isBooked, isIn(period), after === undefined ? undefined : isAfter(after)))
       .orderBy(asc(invoice.issuedAt), asc(invoice.id))
       .limit(batchRows);
-    for (const { document } of rows) yield parseInvoiceDocument(document);
+    for (const { document, documentHash, pdfSha256 } of rows) {
+      yield { document: parseInvoiceDocument(document), documentHash, pdfSha256 };
+    }
     after = rows.length < batchRows ? undefined : rows.at(-1);
   } while (after !== undefined);
 }

@@ -12,6 +12,7 @@ import { shopDay } from "#shared/dates/shop-day.ts";
 import { monthOf, monthSchema, quarterOf } from "#shared/invoicing/periods.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
+import { AuditBox } from "./audit-box.tsx";
 import { BooksMonth } from "./books-month.tsx";
 import { BooksTable } from "./books-table.tsx";
 import { OssBox } from "./oss-box.tsx";
@@ -57,6 +58,7 @@ export const BooksSection = () => {
         <div className={styles["side"]}>
           <SmallBusinessBox />
           <OssBox quarter={quarterOf(month)} />
+          <AuditBox year={Number(today.slice(0, 4))} />
         </div>
       </div>
     </WorkshopSectionFrame>
