@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 
 import sharp from "sharp";
 
@@ -12,8 +12,15 @@ import { rasterisePdf } from "./inspect-pdf.ts";
 import { pixelsOfPicture } from "./pixels.ts";
 import { textDesigns } from "./text-designs.ts";
 
-/** A circle with a border and texts both ways up, and small print on a photo. */
-const designs = ["Fraunces on its head, with a border", "Instrument, small, left"];
+// Another program draws the page; on a busy machine it takes its time.
+setDefaultTimeout(60_000);
+
+/** A circle with a border and texts both ways up, small print on a photo, and a bent text with an edge. */
+const designs = [
+  "Fraunces on its head, with a border",
+  "Instrument, small, left",
+  "two lines, bent, edged and turned",
+];
 /** Print files have a process of their own, in which these are open; here others may have closed it. */
 const loaders = { operation: ["VipsForeignLoadSvg", "VipsForeignLoadTiff"] };
 beforeAll(() => sharp.unblock(loaders));

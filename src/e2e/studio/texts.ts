@@ -19,6 +19,7 @@ import { house } from "./house.ts";
 const words = "Am Badesee";
 const handleOf = (page: Page) => page.getByRole("button", { name: `Text 1 von 1: ${words}` });
 const note = "Auf 1 Magneten würde der Text angeschnitten.";
+const gone = { state: "detached", ...patient } as const;
 const cutState = /Text wird angeschnitten/;
 
 test("a text that would be cut is shown on the magnet, in the strip and before the cart, and refits another format", async () => {
@@ -29,6 +30,8 @@ test("a text that would be cut is shown on the magnet, in the strip and before t
   await page.getByRole("button", { name: "Text hinzufügen" }).click();
   await page.getByRole("textbox", { name: "Was draufsteht" }).fill(words);
   await handleOf(page).waitFor(patient);
+  // Its letters are there once the font is.
+  await handleOf(page).and(page.locator('[style*="inline-size: 0%"]')).waitFor(gone);
   expect(await handleOf(page).getAttribute("aria-label")).not.toMatch(cutState);
   const fitting = await placeOf(page);
 
@@ -68,6 +71,13 @@ test("a text that would be cut is shown on the magnet, in the strip and before t
   );
   expect(saved?.text).toMatchObject({ text: words, edge: { colour: "#262a38" } });
   expect(saved?.text).toHaveProperty("arcUm");
+
+  // Along the edge of a circle, and safe there.
+  await page.getByRole("tab", { name: "Format" }).click();
+  await page.getByRole("radio", { name: /Kreis/ }).check({ force: true });
+  await page.getByRole("tab", { name: "Text" }).click();
+  await page.getByRole("button", { name: "Am Rand entlang" }).click();
+  expect(await handleOf(page).getAttribute("aria-label")).not.toMatch(cutState);
 }, 90_000);
 
 /** Where the letters' handle is on the stage. */

@@ -6,10 +6,12 @@ import type { DesignText } from "#shared/design/design-document.ts";
 import { textsMax } from "#shared/design/design-limits.ts";
 import { plainDesign } from "#shared/design/new-design.ts";
 import { parseDesignDocument } from "#shared/design/parse-design-document.ts";
+import { readGlyphSheets } from "#shop/production/render/read-glyph-sheets.ts";
 import { formatGeometries } from "#testing/makes/format-geometries.ts";
 
 import {
   addText,
+  alongEdge,
   bentText,
   captionText,
   changeText,
@@ -84,6 +86,29 @@ test("Shift goes ten times as far, and other keys do nothing", () => {
   });
   expect(readTextKey({ key: "a", shiftKey: false })).toBeNull();
 });
+
+test.each([
+  ["above", 0.3, 1],
+  ["below", 0.8, -1],
+] as const)(
+  "along a circle's edge a text stands %s, safe and as near to it as it can",
+  async (_, y, bend) => {
+    const { circle } = formatGeometries;
+    const { bricolage } = await readGlyphSheets(["bricolage"]);
+    if (!bricolage) throw new Error("the font was not read");
+    const start = { ...plainText(empty, circle), text: "Alles Gute, Jörg!", sizeUm: 5_000, y };
+    for (const hasEdge of [false, true]) {
+      const text = edgedText(start, hasEdge);
+      const { heightMm } = bricolage.measure(text);
+      const along = alongEdge(text, circle, heightMm);
+      expect(Math.sign(along.arcUm ?? 0)).toBe(bend);
+      expect(bricolage.isSafe(along, circle)).toBe(true);
+      const nearer = { ...along, y: along.y - bend * (heightMm / (circle.heightUm / 1_000)) };
+      expect(bricolage.isSafe(nearer, circle)).toBe(false);
+      expect(() => parseDesignDocument(addText(empty, along))).not.toThrow();
+    }
+  },
+);
 
 test("an arc spans as many degrees as it was bent to, none is straight again, and an edge stands out", () => {
   const straight = { ...plainText(empty, square), text: "Für Oma" };

@@ -10,6 +10,7 @@ import {
 } from "#shared/design/design-limits.ts";
 import type { FormatGeometry, MagnetShape } from "#shared/design/format.ts";
 import { captionSpot } from "#shared/design/slots.ts";
+import { textEdgeMm } from "#shared/design/text/text-edge.ts";
 import { micrometresPerMillimetre } from "#shared/design/units.ts";
 
 /** A document's text says something; until somebody writes, this. */
@@ -144,6 +145,26 @@ export const bentText = (text: DesignText, spanDegrees: number, widthMm: number)
   const radiusUm = (widthMm * micrometresPerMillimetre * degreesPerRadian) / Math.abs(spanDegrees);
   const kept = Math.round(Math.min(textArcUmMax, Math.max(textArcUmMin, radiusUm)));
   return { ...straight, arcUm: Math.sign(spanDegrees) * kept };
+};
+
+/** Letters that touch what is safe are drawn a hair off it. */
+const hairMm = 0.1;
+
+/**
+ * Along the edge of a round magnet, as near to it as is safe: below where the text stands below, else above.
+ * @param heightMm of its lines while they are straight
+ */
+export const alongEdge = (
+  text: DesignText,
+  { widthUm, heightUm, safeUm }: FormatGeometry,
+  heightMm: number,
+): DesignText => {
+  const insideMm = heightMm / 2 + textEdgeMm(text) + hairMm;
+  const radiusUm = Math.round(widthUm / 2 - safeUm - insideMm * micrometresPerMillimetre);
+  const kept = Math.max(textArcUmMin, radiusUm);
+  const side = text.y > 0.5 ? 1 : -1;
+  const y = 0.5 + (side * kept) / heightUm;
+  return { ...placedText(text, 0.5, y), turnDegrees: 0, arcUm: -side * kept };
 };
 
 /** How many degrees of a circle its lines span; 0 is straight. */

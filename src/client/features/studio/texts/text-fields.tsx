@@ -26,6 +26,7 @@ import * as m from "#shared/messages/compiled/messages.js";
 import { FontPicker } from "./font-picker.tsx";
 import { TextContent } from "./text-content.tsx";
 import {
+  alongEdge,
   bentText,
   colouredText,
   edgedText,
@@ -57,7 +58,7 @@ export const TextFields = ({ tool, index, text }: TextFieldsProps) => {
       rightMm: right * textNudgeMm,
       downMm: down * textNudgeMm,
     });
-  const widthMm = tool.glyphs[text.font]?.measure(bentText(text, 0, 0)).widthMm ?? 0;
+  const { widthMm = 0, heightMm = 0 } = tool.glyphs[text.font]?.measure(bentText(text, 0, 0)) ?? {};
   const signedTurn = text.turnDegrees > 180 ? text.turnDegrees - 360 : text.turnDegrees;
   return (
     <div className={styles["fields"]}>
@@ -111,6 +112,15 @@ export const TextFields = ({ tool, index, text }: TextFieldsProps) => {
         shown={m.studio_degrees({ value: spanOfText(text, widthMm) })}
         onChange={(span) => tool.write(index, (now) => bentText(now, span, widthMm), "arc")}
       />
+      {tool.geometry.shape === "circle" && (
+        <Button
+          onClick={() =>
+            tool.change(index, (now) => alongEdge(now, tool.geometry, heightMm), "along")
+          }
+        >
+          {m.texts_along_edge()}
+        </Button>
+      )}
       <div className={styles["place"]}>
         <div className={styles["move"]} role="group" aria-label={m.texts_move()}>
           <Button isIcon aria-label={m.studio_move_left()} onClick={() => nudge(-1, 0)}>
