@@ -59,7 +59,7 @@ export const drawPuzzle = (
 export const puzzleSlot = (piece: DesignDocument, format: FormatGeometry): Slot => {
   const [slot] = slotsOf(wholeOf(piece), format);
   if (!slot) throw new RangeError("a puzzle has one photo");
-  return { ...slot, safe: boxPath(slot.box) };
+  return { ...slot, cut: boxPath(slot.box), safe: boxPath(slot.box) };
 };
 
 const places = Array.from(

@@ -5,17 +5,19 @@ export type Polygon = readonly (readonly [x: number, y: number])[];
 
 /** Pieces a curve is cut into: within 0.07 mm of the arcs of the largest magnets. */
 const piecesPerCurve = 12;
+/** Within a few hundredths of a millimetre. */
+export const finePiecesPerCurve = 16;
 
 /** A path of one contour as a polygon, which lies inside of it where it bulges. */
-export const polygonOf = (path: Path): Polygon => {
+export const polygonOf = (path: Path, pieces = piecesPerCurve): Polygon => {
   const corners: [number, number][] = [];
   for (const segment of path) {
     if (segment.kind === "close") continue;
     const [startX, startY] = corners.at(-1) ?? [0, 0];
     if (segment.kind === "curve") {
       const { x1, y1, x2, y2 } = segment;
-      for (let piece = 1; piece < piecesPerCurve; piece += 1) {
-        const t = piece / piecesPerCurve;
+      for (let piece = 1; piece < pieces; piece += 1) {
+        const t = piece / pieces;
         corners.push([
           onCurve(t, startX, x1, x2, segment.x),
           onCurve(t, startY, y1, y2, segment.y),
@@ -84,6 +86,21 @@ export const roomAcross = (
     room = common(room, free);
   }
   return room;
+};
+
+/**
+ * Where the left edge of a box may be so that all of it lies in a polygon, when its rows are given.
+ * Outlines of magnets are narrowest at a box's first or last row.
+ */
+export const roomForBox = (
+  polygon: Polygon,
+  { top, bottom, width }: { readonly top: number; readonly bottom: number; readonly width: number },
+): readonly Interval[] => {
+  const inside = (y: number) =>
+    spansAt(polygon, y).map(([from, to]): Interval => [from, to - width]);
+  // A row along an edge has two sides for certain a hair inside the box.
+  const atTop = inside(top + hair);
+  return atTop.length === 0 ? [] : common(atTop, inside(bottom - hair));
 };
 
 /** Between two rows the sides are taken for straight, which is inside where an outline bulges. */

@@ -18,6 +18,8 @@ export type Slot = {
   readonly box: Box;
   /** What is left of the photo; without it the edge of the bleed box clips. */
   readonly clip?: Path;
+  /** What is beyond is gone: cut off, under a border, or in the next slot. */
+  readonly cut: Path;
   /** Inside of it nothing is lost to a cutter or under a border. */
   readonly safe: Path;
 };
@@ -68,7 +70,8 @@ const singleSlot = (arrangement: Arrangement, format: FormatGeometry, area: Box)
   const { puzzle } = arrangement;
   const border = widthMm(arrangement);
   const safe = insetOutline(format, Math.max(toMillimetres(format.safeUm), border));
-  if (puzzle === null) return { box: border > 0 ? reachingBeyond(area) : area, safe };
+  const cut = insetOutline(format, border);
+  if (puzzle === null) return { box: border > 0 ? reachingBeyond(area) : area, cut, safe };
   const trim = trimBoxOf(format);
   const bleed = frameOf(format);
   return {
@@ -78,6 +81,7 @@ const singleSlot = (arrangement: Arrangement, format: FormatGeometry, area: Box)
       width: bleed.width + (puzzleSide - 1) * trim.width,
       height: bleed.height + (puzzleSide - 1) * trim.height,
     },
+    cut,
     safe,
   };
 };
@@ -89,7 +93,8 @@ const grid = (
   columns: number,
   rows: number,
 ): readonly Slot[] => {
-  const safe = insetBox(trimBoxOf(format), toMillimetres(format.safeUm));
+  const trim = trimBoxOf(format);
+  const safe = insetBox(trim, toMillimetres(format.safeUm));
   const across = spans(area.x, area.width, columns);
   const down = spans(area.y, area.height, rows);
   return down.flatMap(([y, height]) =>
@@ -98,6 +103,7 @@ const grid = (
       return {
         box: reachingBeyond(seen),
         clip: boxPath(seen),
+        cut: boxPath(common(trim, seen)),
         safe: boxPath(common(safe, insetBox(seen, innerSafeMm))),
       };
     }),
@@ -124,6 +130,7 @@ const common = (one: Box, other: Box): Box => {
 const inside = (seen: Box): Slot => ({
   box: reachingBeyond(seen),
   clip: boxPath(seen),
+  cut: boxPath(seen),
   safe: boxPath(insetBox(seen, innerSafeMm)),
 });
 

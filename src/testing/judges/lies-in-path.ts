@@ -6,7 +6,7 @@ const pointsOfEllipse = 96;
 
 /** Whether the ellipse in a box is inside a closed path, by counting crossings: slow and plain. */
 export const ellipseLiesInPath = (path: Path, { x, y, width, height }: Box): boolean => {
-  const polygon = corners(path);
+  const polygon = cornersOf(path);
   return Array.from(
     { length: pointsOfEllipse },
     (_, index) => (2 * Math.PI * index) / pointsOfEllipse,
@@ -19,14 +19,29 @@ export const ellipseLiesInPath = (path: Path, { x, y, width, height }: Box): boo
   );
 };
 
-const corners = (path: Path): readonly (readonly [number, number])[] => {
+export type Corners = readonly (readonly [x: number, y: number])[];
+
+/** Whether a whole box is inside a closed contour: all its corners are, and nothing reaches into it. */
+export const boxLiesIn = (contour: Corners, { x, y, width, height }: Box): boolean => {
+  const [right, bottom] = [x + width, y + height];
+  return (
+    isPointInside(contour, x, y) &&
+    isPointInside(contour, right, y) &&
+    isPointInside(contour, x, bottom) &&
+    isPointInside(contour, right, bottom) &&
+    !contour.some(([atX, atY]) => atX > x && atX < right && atY > y && atY < bottom)
+  );
+};
+
+/** A closed path as many straight pieces. */
+export const cornersOf = (path: Path, pieces = piecesPerCurve): Corners => {
   const found: [number, number][] = [];
   for (const segment of path) {
     if (segment.kind === "close") continue;
     const [startX, startY] = found.at(-1) ?? [0, 0];
     if (segment.kind === "curve") {
-      for (let piece = 1; piece < piecesPerCurve; piece += 1) {
-        const t = piece / piecesPerCurve;
+      for (let piece = 1; piece < pieces; piece += 1) {
+        const t = piece / pieces;
         const [a, b, c, d] = [(1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t ** 3];
         found.push([
           a * startX + b * segment.x1 + c * segment.x2 + d * segment.x,
@@ -39,11 +54,7 @@ const corners = (path: Path): readonly (readonly [number, number])[] => {
   return found;
 };
 
-const isPointInside = (
-  polygon: readonly (readonly [number, number])[],
-  x: number,
-  y: number,
-): boolean => {
+const isPointInside = (polygon: Corners, x: number, y: number): boolean => {
   let isInside = false;
   for (const [index, [cornerX, cornerY]] of polygon.entries()) {
     const [beforeX, beforeY] = polygon.at(index - 1) ?? [0, 0];

@@ -32,8 +32,9 @@ export const fitFrame = (
 const wholePicture = (
   { box: { width, height } }: Slot,
   format: FormatGeometry,
-): Pick<Slot, "box" | "safe"> => {
+): Pick<Slot, "box" | "cut" | "safe"> => {
   const box = { x: 0, y: 0, width, height };
-  const margin = toMillimetres(format.bleedUm) + toMillimetres(format.safeUm);
-  return { box, safe: boxPath(insetBox(box, margin)) };
+  const bleed = toMillimetres(format.bleedUm);
+  const safe = bleed + toMillimetres(format.safeUm);
+  return { box, cut: boxPath(insetBox(box, bleed)), safe: boxPath(insetBox(box, safe)) };
 };
