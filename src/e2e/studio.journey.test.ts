@@ -1,4 +1,5 @@
 /** The journeys through the studio, in one house: each part is a file of its own. */
+import "./studio/hands.ts";
 import "./studio/magnets.ts";
 import "./studio/pictures.ts";
 import "./studio/set.ts";

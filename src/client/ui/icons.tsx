@@ -21,6 +21,10 @@ export const IconRotate = /* @__PURE__ */ icon(
   "IconRotate",
   path("M16 10a6 6 0 1 1-2-4.5L16 7m0-4v4h-4"),
 );
+export const IconMirror = /* @__PURE__ */ icon(
+  "IconMirror",
+  path("M10 3v14M7.5 5.5v9H2zM12.5 5.5v9H18z"),
+);
 export const IconCentre = /* @__PURE__ */ icon(
   "IconCentre",
   <>

@@ -187,7 +187,7 @@ test("two fingers zoom and turn, two taps zoom in and out again", async () => {
   await pinch("touchStart", 30, 0);
   for (let step = 1; step <= 10; step += 1) await pinch("touchMove", 30 + step * 3, step * 2);
   await fingers.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
-  await page.getByText(/^Zoom \d+ Prozent.*gedreht um 1\d Grad/).waitFor(patient);
+  await page.getByText(/^Zoom \d+ Prozent.*gedreht um 2\d Grad/).waitFor(patient);
   expect(await dpiOf(page)).toBeLessThan(start * 0.6);
 
   await page.getByRole("button", { name: "Ausschnitt zurücksetzen" }).click();

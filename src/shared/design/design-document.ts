@@ -20,14 +20,18 @@ import { isPrintableText, textLengthMax, textLinesMax } from "./text/printable-t
 /**
  * Which part of the upright photo fills its slot.
  * `centreX`/`centreY` are fractions of the photo's width and height (0 left/top, 1 right/bottom),
- * `zoom` is relative to the smallest scale at which the turned photo covers the slot (1 = just),
- * `turnDegrees` is clockwise, 0 ≤ turn < 360.
+ * `zoom` is relative to the smallest scale at which the photo, turned by `coverTurnDegrees`, covers the
+ * slot (1 = just); without that, turned as it is. So turning on does not change how large it is drawn.
+ * `turnDegrees` is clockwise, 0 ≤ turn < 360; a mirrored photo is mirrored sideways before it is turned.
+ * What came later is left out where it says nothing, so that older documents say what they said.
  */
 export const cropSchema = z.strictObject({
   centreX: z.number().min(0).max(1),
   centreY: z.number().min(0).max(1),
   zoom: z.number().min(1).max(cropZoomMax),
   turnDegrees: z.number().min(0).lt(360),
+  coverTurnDegrees: z.number().min(0).lt(360).exactOptional(),
+  isMirrored: z.literal(true).exactOptional(),
 });
 export type Crop = z.infer<typeof cropSchema>;
 

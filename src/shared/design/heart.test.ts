@@ -5,7 +5,7 @@ import fc from "fast-check";
 import { heartPath } from "./heart.ts";
 import type { Box } from "./path.ts";
 import type { Path } from "./path.ts";
-import { polygonOf } from "./room-in-outline.ts";
+import { polygonOf } from "./polygon.ts";
 
 /** As high as hearts are sold, from a thumb's to a hand's width. */
 const boxes: fc.Arbitrary<Box> = fc

@@ -18,7 +18,7 @@ export const cutFaces = (
   const [scale, , , , left, top] = matrixInSlot(slot, photo, crop);
   const corners = cornersOf(slot.cut);
   const sheet = { width: photo.widthPx * scale, height: photo.heightPx * scale };
-  return faces.filter((face) => !boxLiesIn(corners, onSheet(face, sheet, left, top)));
+  return faces.filter((face) => !boxLiesIn(corners, onSheet(face, sheet, left, top, hairMm)));
 };
 
 /** Rounding, and the straight pieces that curves are followed by. */
@@ -29,11 +29,12 @@ const onSheet = (
   sheet: { readonly width: number; readonly height: number },
   left: number,
   top: number,
+  hair = 0,
 ): Box => ({
-  x: left + face.x * sheet.width + hairMm,
-  y: top + face.y * sheet.height + hairMm,
-  width: Math.max(0, face.width * sheet.width - 2 * hairMm),
-  height: Math.max(0, face.height * sheet.height - 2 * hairMm),
+  x: left + face.x * sheet.width + hair,
+  y: top + face.y * sheet.height + hair,
+  width: Math.max(0, face.width * sheet.width - 2 * hair),
+  height: Math.max(0, face.height * sheet.height - 2 * hair),
 });
 
 const zoomStep = 1.02;
@@ -85,8 +86,8 @@ const places = (
 ): readonly number[] => {
   const first = Math.min(...faces.map(([from]) => from)) * length;
   const last = Math.max(...faces.map(([, to]) => to)) * length;
-  const from = Math.max(start + size - length - 1e-9, Math.min(...cut) - first - hairMm);
-  const to = Math.min(start + 1e-9, Math.max(...cut) - last + hairMm);
+  const from = Math.max(start + size - length - 1e-9, Math.min(...cut) - first);
+  const to = Math.min(start + 1e-9, Math.max(...cut) - last);
   if (from > to) return [];
   return Array.from({ length: steps + 1 }, (_, at) => from + ((to - from) * at) / steps);
 };

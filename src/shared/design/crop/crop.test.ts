@@ -10,8 +10,9 @@ import { formatGeometries } from "#testing/makes/format-geometries.ts";
 
 import { cropZoomMax } from "./crop-limits.ts";
 import { centredCrop } from "./crop-limits.ts";
-import { type CropMove, moveCrop, quarterTurnCrop } from "./move-crop.ts";
+import { type CropMove, mirrorCrop, moveCrop, quarterTurnCrop } from "./move-crop.ts";
 import { clampCrop, placePhoto } from "./place-photo.ts";
+import { effectiveDpi, printableDpiMin } from "./resolution.ts";
 
 const frames = fc.constantFrom(...Object.values(formatGeometries)).map(frameOf);
 const photos = fc.record({
@@ -19,15 +20,24 @@ const photos = fc.record({
   heightPx: fc.integer({ min: 1, max: 12_000 }),
 });
 const fraction = fc.double({ min: 0, max: 1, noNaN: true });
-const crops: fc.Arbitrary<Crop> = fc.record({
-  centreX: fraction,
-  centreY: fraction,
-  zoom: fc.double({ min: 1, max: cropZoomMax, noNaN: true }),
-  turnDegrees: fc.oneof(
-    fc.constantFrom(0, 90, 180, 270),
-    fc.double({ min: 0, max: 360, maxExcluded: true, noNaN: true }),
-  ),
-});
+const turns = fc.oneof(
+  fc.constantFrom(0, 90, 180, 270),
+  fc.double({ min: 0, max: 360, maxExcluded: true, noNaN: true }),
+);
+const crops: fc.Arbitrary<Crop> = fc
+  .record({
+    centreX: fraction,
+    centreY: fraction,
+    zoom: fc.double({ min: 1, max: cropZoomMax, noNaN: true }),
+    turnDegrees: turns,
+  })
+  .chain((crop) =>
+    fc.oneof(
+      fc.constant(crop),
+      turns.map((coverTurnDegrees) => ({ ...crop, coverTurnDegrees })),
+      fc.constant({ ...crop, isMirrored: true as const }),
+    ),
+  );
 const anyNumber = fc.oneof(fc.double(), fc.double({ min: -100, max: 100, noNaN: true }));
 const moves: fc.Arbitrary<CropMove> = fc.record(
   {
@@ -140,7 +150,41 @@ describe("a gesture", () => {
 
   test("that zooms out ends at the whole width or height", () => {
     expect(moveCrop(square, photo, zoomed, { zoomFactor: 0.001 }).zoom).toBe(1);
-    expect(moveCrop(square, photo, zoomed, { zoomFactor: 1000 }).zoom).toBe(cropZoomMax);
+  });
+
+  test("that zooms in ends where the print would be refused, also of a photo turned by then", () => {
+    const large = { widthPx: 12_000, heightPx: 9_000 };
+    expect(moveCrop(square, large, centredCrop, { zoomFactor: 1000 }).zoom).toBe(cropZoomMax);
+    fc.assert(
+      fc.property(frames, photos, crops, (frame, size, crop) => {
+        const before = effectiveDpi(frame, size, crop);
+        const after = effectiveDpi(
+          frame,
+          size,
+          moveCrop(frame, size, crop, { zoomFactor: 1000, turnDegrees: 0 }),
+        );
+        expect(after).toBeGreaterThan(Math.min(before, printableDpiMin) - 1e-6);
+      }),
+    );
+  });
+
+  test("that only turns leaves a photo as large as it is where it covers the frame", () => {
+    const start = placePhoto(square, photo, { ...zoomed, zoom: 2 }).millimetresPerPixel;
+    let crop: Crop = { ...zoomed, zoom: 2 };
+    for (let step = 0; step < 36; step += 1) {
+      crop = moveCrop(square, photo, crop, { turnDegrees: 10 });
+      expect(placePhoto(square, photo, crop).millimetresPerPixel).toBeCloseTo(start, 9);
+    }
+    expect(crop.zoom).toBeCloseTo(2, 9);
+    expect(crop.turnDegrees).toBe(0);
+  });
+
+  test("that turns there and back gives back the size that the turn took", () => {
+    const there = moveCrop(square, photo, centredCrop, { turnDegrees: 20 });
+    const cover = placePhoto(square, photo, centredCrop).millimetresPerPixel;
+    expect(placePhoto(square, photo, there).millimetresPerPixel).toBeGreaterThan(cover * 1.2);
+    const back = moveCrop(square, photo, there, { turnDegrees: -20 });
+    expect(placePhoto(square, photo, back).millimetresPerPixel).toBeCloseTo(cover, 9);
   });
 
   test("with fingers on one spot changes nothing", () => {
@@ -153,12 +197,35 @@ describe("a gesture", () => {
     expect(moved).toEqual(zoomed);
   });
 
-  test("of four quarters brings the crop back", () => {
-    const start = moveCrop(square, photo, zoomed, { rightMm: 8, downMm: 5 });
-    let crop = start;
-    for (let quarter = 0; quarter < 4; quarter += 1) crop = quarterTurnCrop(square, photo, crop);
-    expect(crop.turnDegrees).toBe(0);
-    expect(crop.centreX).toBeCloseTo(start.centreX, 9);
-    expect(crop.centreY).toBeCloseTo(start.centreY, 9);
+  test("of four quarters brings any crop back", () => {
+    fc.assert(
+      fc.property(frames, photos, crops, (frame, size, crop) => {
+        let turned = crop;
+        for (let quarter = 0; quarter < 4; quarter += 1) turned = quarterTurnCrop(turned);
+        const [before, after] = [placePhoto(frame, size, crop), placePhoto(frame, size, turned)];
+        after.matrix.forEach((value, index) => {
+          const rounding = 1e-9 * Math.max(1, Math.abs(before.matrix[index] ?? 0));
+          expect(Math.abs(value - (before.matrix[index] ?? 0))).toBeLessThan(rounding);
+        });
+        expect(turned.centreX).toBe(crop.centreX);
+        expect(turned.centreY).toBe(crop.centreY);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  test("that mirrors shows the same, seen in a mirror; twice it is as before", () => {
+    fc.assert(
+      fc.property(frames, photos, crops, fraction, fraction, (frame, size, crop, x, y) => {
+        const spot = [x * size.widthPx, y * size.heightPx] as const;
+        const [beforeX, beforeY] = applyMatrix(placePhoto(frame, size, crop).matrix, ...spot);
+        const mirrored = mirrorCrop(crop);
+        const [afterX, afterY] = applyMatrix(placePhoto(frame, size, mirrored).matrix, ...spot);
+        expect(Math.abs(frame.width - beforeX - afterX)).toBeLessThan(1e-6);
+        expect(Math.abs(beforeY - afterY)).toBeLessThan(1e-6);
+        expect(mirrorCrop(mirrored).isMirrored).toBe(crop.isMirrored);
+        expect(cropSchema.safeParse(mirrored).error).toBeUndefined();
+      }),
+    );
   });
 });

@@ -4,7 +4,7 @@ import type { FaceBox } from "#shared/photos.ts";
 /** What is asked about each face, the most important first. */
 export const questions = ["inCut", "boxes", "safe", "around"] as const;
 export type Question = (typeof questions)[number];
-export type Kept = Record<Question, readonly boolean[]>;
+export type KeptFaces = Record<Question, readonly boolean[]>;
 
 export type WeighedFace = {
   readonly face: FaceBox;
@@ -31,7 +31,7 @@ export type FaceScores = {
 export const holds = ([from, to]: Interval, start: number): boolean =>
   start >= from - 1e-9 && start <= to + 1e-9;
 
-export const keptAt = (rooms: Rooms, start: number): Kept => {
+export const keptAt = (rooms: Rooms, start: number): KeptFaces => {
   const inside = (question: Question) =>
     rooms[question].map((room) => room.some((each) => holds(each, start)));
   return {

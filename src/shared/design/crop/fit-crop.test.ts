@@ -267,7 +267,7 @@ test("the pieces of a puzzle get one crop, with the face safe in the whole pictu
     [0, 1, 2].map((column) => {
       const piece = { setId: "00000000-0000-4000-8000-000000000000", column, row };
       const document = { ...plainDesign("square-63", "photo"), puzzle: piece };
-      return fitFrame(document, 0, formatGeometries.square, photo, { faces: [face] });
+      return fitFrame(document, 0, formatGeometries.square, photo, { faces: [face] }, fitCrop);
     }),
   );
   expect(new Set(crops.map((crop) => JSON.stringify(crop))).size).toBe(1);

@@ -4,6 +4,7 @@ import { type Slot, slotFrame } from "#shared/design/slots.ts";
 import type { FaceBox } from "#shared/photos.ts";
 
 import { centredCrop } from "./crop-limits.ts";
+import { fitAround, type PhotoMatter } from "./fit-around.ts";
 import {
   type FaceOutline,
   type FaceOutlines,
@@ -14,13 +15,6 @@ import {
 import { clampCrop, coverScale } from "./place-photo.ts";
 import { zoomBeforePoor } from "./resolution.ts";
 import { type FaceShape, zoomForFaces, type ZoomedPlace } from "./zoom-for-faces.ts";
-
-/** What matters in a photo, as fractions of its upright width and height. */
-export type PhotoMatter = {
-  readonly focus?: { readonly x: number; readonly y: number };
-  /** The surest first. */
-  readonly faces?: readonly FaceBox[];
-};
 
 /** Tried where not all can be kept, and for the safe area: the rest of the picture is worth something. */
 const zooms = [1, 1.15, 1.3, 1.5, 1.75] as const;
@@ -39,16 +33,17 @@ const facesMax = 12;
 export const fitCrop = (
   slot: Pick<Slot, "box" | "cut" | "safe">,
   photo: PhotoSize,
-  { focus = { x: 0.5, y: 0.5 }, faces: found = [] }: PhotoMatter = {},
+  matter: PhotoMatter = {},
 ): Crop => {
+  const faces = (matter.faces ?? []).map(withinPhoto).filter(isSeen).slice(0, facesMax);
+  if (faces.length === 0) return fitAround(slot, photo, matter);
   const frame = slotFrame(slot);
   const scale = coverScale(frame, photo, 0);
   const task: FitTask = {
     slot,
     outlines: faceOutlinesOf(slot),
     covering: { width: photo.widthPx * scale, height: photo.heightPx * scale },
-    faces: found.map(withinPhoto).filter(isSeen).slice(0, facesMax),
-    focus,
+    faces,
     zoomMax: zoomBeforePoor(frame, photo, 0) ?? 1,
   };
   const { centre, zoom } = closerForSafety(task, nothingCut(task));
@@ -61,13 +56,12 @@ type FitTask = {
   /** The photo in millimetres, as large as it just covers the slot. */
   readonly covering: { readonly width: number; readonly height: number };
   readonly faces: readonly FaceBox[];
-  readonly focus: { readonly x: number; readonly y: number };
   readonly zoomMax: number;
 };
 
 /** At the smallest zoom at which all faces are whole; if there is none, as many and as large as can be. */
 const nothingCut = (task: FitTask): Place => {
-  const { faces, outlines } = task;
+  const { outlines } = task;
   const first = placeAt(task, 1);
   if (first.scores.boxes >= first.scores.all - 1e-9) return first;
   const whole = keepAll(task, outlines.cut, "box", task.zoomMax);
@@ -77,7 +71,7 @@ const nothingCut = (task: FitTask): Place => {
     keepAll(task, outlines.cut, "ellipse", task.zoomMax) ??
     bestOf(
       first,
-      faces.length === 0 ? [] : zoomsUpTo(task.zoomMax).map((zoom) => placeAt(task, zoom)),
+      zoomsUpTo(task.zoomMax).map((zoom) => placeAt(task, zoom)),
     )
   );
 };
@@ -117,12 +111,12 @@ const keepAll = (
 };
 
 const placeAt = (
-  { slot, outlines, covering, faces, focus }: FitTask,
+  { slot, outlines, covering, faces }: FitTask,
   zoom: number,
   known?: ZoomedPlace,
 ): Place => {
   const sheet = { width: covering.width * zoom, height: covering.height * zoom };
-  return placeFaces({ box: slot.box, outlines, sheet, faces, focus, zoom }, known);
+  return placeFaces({ box: slot.box, outlines, sheet, faces, zoom }, known);
 };
 
 /** Less than a thousandth of the photo is no face, and a number that is none neither. */

@@ -6,10 +6,10 @@ import { boxPath } from "#shared/design/path.ts";
 import { type Slot, slotsOf } from "#shared/design/slots.ts";
 import { toMillimetres } from "#shared/design/units.ts";
 
-import { fitCrop, type PhotoMatter } from "./fit-crop.ts";
+import type { FitCrop, PhotoMatter } from "./fit-around.ts";
 
 /**
- * {@link fitCrop} for one photo of a design. The pieces of a puzzle share one crop: faces are safe in
+ * A photo of a design as `fit` puts it in its place. The pieces of a puzzle share one crop: faces are safe in
  * the whole picture, whichever pieces they lie on.
  * @returns null when the document has no such frame
  */
@@ -19,13 +19,14 @@ export const fitFrame = (
   format: FormatGeometry,
   photo: PhotoSize,
   matter: PhotoMatter,
+  fit: FitCrop,
 ): Crop | null => {
   const { puzzle } = document;
   // Asked of the first piece, so that no digit differs between them.
   const first = puzzle && { ...document, puzzle: { ...puzzle, column: 0, row: 0 } };
   const slot = slotsOf(first ?? document, format)[frame];
   if (!slot) return null;
-  return fitCrop(first ? wholePicture(slot, format) : slot, photo, matter);
+  return fit(first ? wholePicture(slot, format) : slot, photo, matter);
 };
 
 /** At one place for all pieces, so that their crops are the same to the last digit. */

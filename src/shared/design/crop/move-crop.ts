@@ -3,7 +3,8 @@ import { type Frame, frameCentre, type PhotoSize, type Point } from "#shared/des
 import { applyMatrix, invertMatrix } from "#shared/design/matrix.ts";
 
 import { cropZoomMax } from "./crop-limits.ts";
-import { clampCrop, placePhoto } from "./place-photo.ts";
+import { clampCrop, coverScale, placePhoto } from "./place-photo.ts";
+import { zoomBeforeBlocked } from "./resolution.ts";
 
 /**
  * One gesture on the photo: what two fingers, a wheel or a key do at once. The spot of the photo that
@@ -19,7 +20,11 @@ export type CropMove = {
   readonly about?: Point;
 };
 
-/** The crop after a gesture. Numbers that are not finite (fingers on one spot) move nothing. */
+/**
+ * The crop after a gesture. Turned only, the photo stays as large as it is wherever it covers the frame,
+ * and becomes that large again where it had to grow; zoom ends where the print would be refused. Numbers
+ * that are not finite (fingers on one spot) move nothing.
+ */
 export const moveCrop = (frame: Frame, photo: PhotoSize, wished: Crop, move: CropMove): Crop => {
   const start = clampCrop(frame, photo, wished);
   const about = move.about ?? frameCentre(frame);
@@ -28,11 +33,9 @@ export const moveCrop = (frame: Frame, photo: PhotoSize, wished: Crop, move: Cro
     about.x,
     about.y,
   );
-  const grown: Crop = {
-    ...start,
-    zoom: limitZoom(start.zoom * finiteOr(move.zoomFactor, 1)),
-    turnDegrees: normaliseTurn(start.turnDegrees + finiteOr(move.turnDegrees, 0)),
-  };
+  const turned = turnedBy(wished, finiteOr(move.turnDegrees, 0));
+  const zoomFactor = finiteOr(move.zoomFactor, 1);
+  const grown = zoomFactor === 1 ? turned : zoomedBy(frame, photo, start, turned, zoomFactor);
   const placed = placePhoto(frame, photo, grown);
   const [heldX, heldY] = applyMatrix(placed.matrix, heldSpot[0], heldSpot[1]);
   const rightMm = about.x + limitShift(move.rightMm) - heldX;
@@ -41,16 +44,64 @@ export const moveCrop = (frame: Frame, photo: PhotoSize, wished: Crop, move: Cro
   const [a, b, c, d] = placed.matrix;
   const [photoRight, photoDown] = applyMatrix(invertMatrix([a, b, c, d, 0, 0]), rightMm, downMm);
   const clamped = clampCrop(frame, photo, grown);
-  return clampCrop(frame, photo, {
+  const moved = clampCrop(frame, photo, {
     ...clamped,
     centreX: clamped.centreX - photoRight / photo.widthPx,
     centreY: clamped.centreY - photoDown / photo.heightPx,
   });
+  return { ...grown, centreX: moved.centreX, centreY: moved.centreY };
 };
 
-/** A quarter clockwise about the middle; four of them give back the same crop. */
-export const quarterTurnCrop = (frame: Frame, photo: PhotoSize, crop: Crop): Crop =>
-  moveCrop(frame, photo, crop, { turnDegrees: 90 });
+/** Turned clockwise; how large it is drawn is remembered by the turn it was told of. */
+const turnedBy = ({ coverTurnDegrees, ...crop }: Crop, degrees: number): Crop => {
+  const toldOf = coverTurnDegrees ?? crop.turnDegrees;
+  const turnDegrees = degrees === 0 ? crop.turnDegrees : normaliseTurn(crop.turnDegrees + degrees);
+  return {
+    ...crop,
+    turnDegrees,
+    ...(Math.abs(turnDegrees - toldOf) > turnHair && { coverTurnDegrees: toldOf }),
+  };
+};
+
+/** From what is seen, at most as far as the print allows; what is beyond already comes no closer. */
+const zoomedBy = (
+  frame: Frame,
+  photo: PhotoSize,
+  seen: Crop,
+  turned: Crop,
+  factor: number,
+): Crop => {
+  const cover = coverScale(frame, photo, turned.turnDegrees);
+  const zoomNow = (coverScale(frame, photo, seen.turnDegrees) * seen.zoom) / cover;
+  const zoomMax = Math.max(zoomNow, zoomBeforeBlocked(frame, photo, turned.turnDegrees));
+  const zoom = limitZoom(Math.min(zoomNow * factor, zoomMax));
+  return { ...clampCrop(frame, photo, turned), zoom };
+};
+
+/** A quarter clockwise about the middle; four of them give back the same crop, whatever it was. */
+export const quarterTurnCrop = (crop: Crop): Crop => {
+  const { coverTurnDegrees = crop.turnDegrees, ...rest } = crop;
+  const turned = (crop.turnDegrees + 90) % 360;
+  const isBack = Math.abs(turned - coverTurnDegrees) < turnHair;
+  return {
+    ...rest,
+    turnDegrees: isBack ? coverTurnDegrees : turned,
+    ...(!isBack && { coverTurnDegrees }),
+  };
+};
+
+/** As in a mirror beside the magnet: left and right of what is seen change places. */
+export const mirrorCrop = ({ isMirrored, coverTurnDegrees, ...crop }: Crop): Crop => ({
+  ...crop,
+  turnDegrees: otherWay(crop.turnDegrees),
+  ...(coverTurnDegrees !== undefined && { coverTurnDegrees: otherWay(coverTurnDegrees) }),
+  ...(!isMirrored && { isMirrored: true }),
+});
+
+const otherWay = (degrees: number): number => (360 - degrees) % 360;
+
+/** Rounding of sums of turns. */
+const turnHair = 1e-9;
 
 /** Degrees clockwise in 0 ≤ turn < 360, to a thousandth: finer than any hand or printer. */
 export const normaliseTurn = (degrees: number): number => {

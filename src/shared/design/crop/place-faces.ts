@@ -1,9 +1,7 @@
+import { finePiecesPerCurve, type Polygon, polygonOf } from "#shared/design/polygon.ts";
 import {
-  finePiecesPerCurve,
   type Interval,
   type OutlineRows,
-  type Polygon,
-  polygonOf,
   roomAcross,
   roomForBox,
   rowsOf,
@@ -15,7 +13,7 @@ import {
   compare,
   type FaceScores,
   holds,
-  type Kept,
+  type KeptFaces,
   keptAt,
   noRooms,
   questions,
@@ -51,7 +49,6 @@ export type PlaceTask = {
   /** The photo as large as it is drawn, in millimetres. */
   readonly sheet: { readonly width: number; readonly height: number };
   readonly faces: readonly FaceBox[];
-  readonly focus: { readonly x: number; readonly y: number };
   readonly zoom: number;
 };
 
@@ -77,12 +74,11 @@ const tries = 16;
  */
 export const placeFaces = (task: PlaceTask, known?: ZoomedPlace): Place => {
   const { faces } = task;
-  const level = faces.length > 0 ? faceLevel : 0.5;
   const plane = planeOf(task);
-  const first = search(plane, task, faces.length > 0 ? middleOf(faces) : task.focus, level, known);
+  const first = search(plane, task, middleOf(faces), known);
   const kept = faces.filter((_, index) => first.kept.inCut[index]);
   if (kept.length === 0) return first.place;
-  const second = search(plane, task, middleOf(kept), level, known);
+  const second = search(plane, task, middleOf(kept), known);
   return compare(second.place.scores, first.place.scores) < 0 ? first.place : second.place;
 };
 
@@ -154,12 +150,11 @@ const search = (
   plane: Plane,
   { box, outlines, sheet, zoom }: PlaceTask,
   aim: { readonly x: number; readonly y: number },
-  level: number,
   known?: ZoomedPlace,
-): { readonly place: Place; readonly kept: Kept } => {
+): { readonly place: Place; readonly kept: KeptFaces } => {
   const { rows, columns } = outlines.safe;
   const across = directionOf(box.x, box.width, sheet.width, columns, aim.x * sheet.width, 0.5);
-  const down = directionOf(box.y, box.height, sheet.height, rows, aim.y * sheet.height, level);
+  const down = directionOf(box.y, box.height, sheet.height, rows, aim.y * sheet.height, faceLevel);
   const found = plane.isTurned
     ? bestStart(plane, down, across, known?.left)
     : bestStart(plane, across, down, known?.top);
@@ -193,7 +188,7 @@ const directionOf = (
 type Start = {
   readonly across: number;
   readonly down: number;
-  readonly kept: Kept;
+  readonly kept: KeptFaces;
   readonly scores: FaceScores;
 };
 
@@ -261,7 +256,12 @@ const roomsAt = (
 };
 
 /** Nothing that is kept touches an outline where there is room beside it. */
-const awayFromEdges = (across: number, kept: Kept, rooms: Rooms, direction: Direction): number => {
+const awayFromEdges = (
+  across: number,
+  kept: KeptFaces,
+  rooms: Rooms,
+  direction: Direction,
+): number => {
   const around = questions.flatMap((question) =>
     rooms[question].flatMap((room, index) =>
       kept[question][index] === true

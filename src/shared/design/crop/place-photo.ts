@@ -21,19 +21,30 @@ export const coverScale = (frame: Frame, photo: PhotoSize, turnDegrees: number):
   return Math.max(bounds.width / photo.widthPx, bounds.height / photo.heightPx);
 };
 
+/** The scale a crop asks for; where it does not cover the frame, a larger one is drawn. */
+const wishedScale = (frame: Frame, photo: PhotoSize, crop: Crop): number =>
+  coverScale(frame, photo, crop.coverTurnDegrees ?? crop.turnDegrees) *
+  Math.min(Math.max(crop.zoom, 1), cropZoomMax);
+
 /**
- * The nearest crop that fills the frame. Crops are kept as the shopper wished them and clamped when
- * drawn, so that trying another format and coming back loses nothing.
+ * The nearest crop that fills the frame, its zoom told of its own turn. Crops are kept as the shopper
+ * wished them and clamped when drawn, so that trying another format or turning on and coming back loses
+ * nothing.
  */
 export const clampCrop = (frame: Frame, photo: PhotoSize, crop: Crop): Crop => {
-  const zoom = Math.min(Math.max(crop.zoom, 1), cropZoomMax);
-  const scale = coverScale(frame, photo, crop.turnDegrees) * zoom;
+  const cover = coverScale(frame, photo, crop.turnDegrees);
+  const zoom =
+    crop.coverTurnDegrees === undefined
+      ? Math.min(Math.max(crop.zoom, 1), cropZoomMax)
+      : Math.min(Math.max(wishedScale(frame, photo, crop) / cover, 1), cropZoomMax);
+  const scale = cover * zoom;
   const bounds = boundsOfTurnedFrame(frame, crop.turnDegrees);
   return {
     centreX: keepInside(crop.centreX, bounds.width / scale / photo.widthPx),
     centreY: keepInside(crop.centreY, bounds.height / scale / photo.heightPx),
     zoom,
     turnDegrees: crop.turnDegrees,
+    ...(crop.isMirrored && { isMirrored: true }),
   };
 };
 
@@ -42,13 +53,14 @@ export const placePhoto = (frame: Frame, photo: PhotoSize, wished: Crop): Placem
   const crop = clampCrop(frame, photo, wished);
   const scale = coverScale(frame, photo, crop.turnDegrees) * crop.zoom;
   const { cos, sin } = turnVector(crop.turnDegrees);
-  const centreX = crop.centreX * photo.widthPx;
+  const side = crop.isMirrored ? -1 : 1;
+  const centreX = crop.centreX * photo.widthPx * side;
   const centreY = crop.centreY * photo.heightPx;
   return {
     millimetresPerPixel: scale,
     matrix: [
-      scale * cos,
-      scale * sin,
+      scale * cos * side,
+      scale * sin * side,
       -scale * sin,
       scale * cos,
       frame.width / 2 - scale * (cos * centreX - sin * centreY),

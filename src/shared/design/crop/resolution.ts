@@ -40,3 +40,9 @@ export const zoomBeforePoor = (
   const zoom = dpiAtCover / fairDpiMin;
   return zoom < 1 ? undefined : Math.min(zoom, cropZoomMax);
 };
+
+/** How far a photo can be zoomed at this turn before it is refused; 1 where it already is. */
+export const zoomBeforeBlocked = (frame: Frame, photo: PhotoSize, turnDegrees: number): number => {
+  const dpiAtCover = millimetresPerInch / coverScale(frame, photo, turnDegrees);
+  return Math.min(Math.max(dpiAtCover / printableDpiMin, 1), cropZoomMax);
+};

@@ -1,4 +1,4 @@
-import type { Polygon } from "#shared/design/room-in-outline.ts";
+import type { Polygon } from "#shared/design/polygon.ts";
 import type { Slot } from "#shared/design/slots.ts";
 import type { FaceBox } from "#shared/photos.ts";
 
@@ -22,7 +22,7 @@ export type ZoomTask = {
 export type ZoomedPlace = { readonly zoom: number; readonly left: number; readonly top: number };
 
 /** Kept clear of the outline, so that the place is one for whoever computes it otherwise, too. */
-const clearMm = 0.01;
+const clearMm = 0.0005;
 
 /**
  * The smallest zoom at which all faces can be inside an outline, and a place where they are; computed,

@@ -46,6 +46,10 @@ const crops: readonly Crop[] = [
   { centreX: 0.5, centreY: 0.5, zoom: 1, turnDegrees: 13.7 },
   { centreX: 0.9, centreY: 0.1, zoom: 1.1, turnDegrees: 211.3 },
   { centreX: 0.4, centreY: 0.6, zoom: 5, turnDegrees: 340 },
+  { centreX: 0.37, centreY: 0.61, zoom: 1.37, turnDegrees: 0, isMirrored: true },
+  { centreX: 0.31, centreY: 0.44, zoom: 1.2, turnDegrees: 90, isMirrored: true },
+  { centreX: 0.9, centreY: 0.1, zoom: 1.1, turnDegrees: 211.3, isMirrored: true },
+  { centreX: 0.5, centreY: 0.5, zoom: 1.5, turnDegrees: 20, coverTurnDegrees: 0 },
 ];
 const photos: readonly PhotoSize[] = [
   { widthPx: 5200, heightPx: 3900 },

@@ -8,6 +8,8 @@ export type GestureTarget = {
   /** A gesture begins here: from now on all is about the photo at this point. False: there is none. */
   readonly take: (point: Point) => boolean;
   readonly crop: () => Crop;
+  /** As it is seen; 1 just fills its place. */
+  readonly zoomOf: (crop: Crop) => number;
   readonly move: (crop: Crop, move: CropMove) => Crop;
   /** The drawing's place on the screen and the millimetres of its width. */
   readonly place: () => Place;
@@ -21,7 +23,7 @@ export type GestureTarget = {
 
 type Place = { readonly left: number; readonly top: number; readonly width: number };
 
-/** Two fingers turn the photo only when they mean it. */
+/** Two fingers mean to turn the photo from here on; less goes straight again when they let go. */
 const turnStartDegrees = 7;
 const doubleTapMilliseconds = 320;
 const doubleTapPixels = 24;
@@ -35,6 +37,9 @@ const wheelRestMilliseconds = 250;
 
 type Finger = { readonly x: number; readonly y: number };
 
+/** How the photo lay when these fingers came on: all they do since is done to it at once. */
+type Grip = { readonly crop: Crop; readonly fingers: ReadonlyMap<number, Finger> };
+
 /** A gesture whose crop is shown and about to be kept. */
 type Ended = {
   readonly kind: "hand" | "wheel";
@@ -47,9 +52,7 @@ type Ended = {
 export const attachCropGestures = (element: HTMLElement, target: GestureTarget): (() => void) => {
   const fingers = new Map<number, Finger>();
   let gestureCount = 0;
-  let current: Crop | null = null;
-  let turned = 0;
-  let isTurning = false;
+  let grip: Grip | null = null;
   let travelled = 0;
   let lastTap: (Finger & { at: number }) | null = null;
   let ended: Ended | null = null;
@@ -70,52 +73,54 @@ export const attachCropGestures = (element: HTMLElement, target: GestureTarget):
     if (fingers.size === 0 && !target.take(pointOf(finger))) return;
     element.setPointerCapture(event.pointerId);
     if (fingers.size === 0) {
-      current = target.crop();
       travelled = 0;
       target.onHold(true);
     }
-    turned = 0;
-    isTurning = false;
+    const crop = grip ? cropNow(grip) : target.crop();
     fingers.set(event.pointerId, finger);
+    grip = { crop, fingers: new Map(fingers) };
   };
 
   const onMove = (event: PointerEvent) => {
     const before = fingers.get(event.pointerId);
-    if (!before || !current) return;
+    if (!before || !grip) return;
     const after = { x: event.clientX, y: event.clientY };
-    const other = [...fingers].find(([id]) => id !== event.pointerId)?.[1];
     fingers.set(event.pointerId, after);
     travelled += Math.hypot(after.x - before.x, after.y - before.y);
-    current = target.move(current, other ? pinch(other, before, after) : drag(before, after));
-    target.show(current);
+    target.show(cropNow(grip));
   };
 
-  const drag = (before: Finger, after: Finger): CropMove => ({
-    rightMm: (after.x - before.x) * scale(),
-    downMm: (after.y - before.y) * scale(),
-  });
-
-  const pinch = (still: Finger, before: Finger, after: Finger): CropMove => {
-    const spread = (finger: Finger) => Math.hypot(finger.x - still.x, finger.y - still.y);
-    const angle = (finger: Finger) => Math.atan2(finger.y - still.y, finger.x - still.x);
-    const degrees = shortestTurn(((angle(after) - angle(before)) * 180) / Math.PI);
-    turned += degrees;
-    isTurning ||= Math.abs(turned) > turnStartDegrees;
-    return {
-      about: pointOf({ x: (still.x + before.x) / 2, y: (still.y + before.y) / 2 }),
-      rightMm: ((after.x - before.x) / 2) * scale(),
-      downMm: ((after.y - before.y) / 2) * scale(),
-      zoomFactor: spread(after) / spread(before),
-      turnDegrees: isTurning ? degrees : 0,
-    };
+  /** From where the fingers came on to where they are: no rounding adds up, nothing drifts. */
+  const cropNow = ({ crop, fingers: from }: Grip, isLettingGo = false): Crop => {
+    const [first, second] = [...from.keys()];
+    const [start, end] = [lineOf(from, first, second), lineOf(fingers, first, second)];
+    if (start === null || end === null) return crop;
+    const degrees = shortestTurn(((end.angle - start.angle) * 180) / Math.PI);
+    const isMeant = !isLettingGo || Math.abs(degrees) >= turnStartDegrees;
+    return target.move(crop, {
+      about: pointOf(start.middle),
+      rightMm: (end.middle.x - start.middle.x) * scale(),
+      downMm: (end.middle.y - start.middle.y) * scale(),
+      ...(second !== undefined && {
+        zoomFactor: end.length / start.length,
+        turnDegrees: isMeant ? degrees : 0,
+      }),
+    });
   };
 
   const onUp = (event: PointerEvent) => {
-    if (!fingers.delete(event.pointerId) || !current || fingers.size > 0) return;
+    if (!fingers.has(event.pointerId) || !grip) return;
+    const held = cropNow(grip, true);
+    fingers.delete(event.pointerId);
+    if (fingers.size > 0) {
+      grip = { crop: held, fingers: new Map(fingers) };
+      target.show(held);
+      return;
+    }
+    grip = null;
     target.onHold(false);
     const isTap = travelled < tapPixels && event.type === "pointerup";
-    const crop = isTap ? tapped(current, event) : current;
-    current = null;
+    const crop = isTap ? tapped(held, event) : held;
     target.show(crop);
     // All that hangs on a crop is worked out in a task of its own: the hand is let go of at once.
     keepAfter(0, "hand", crop);
@@ -129,7 +134,8 @@ export const attachCropGestures = (element: HTMLElement, target: GestureTarget):
       Math.hypot(x - lastTap.x, y - lastTap.y) < doubleTapPixels;
     lastTap = isSecond ? null : { x, y, at };
     if (!isSecond) return crop;
-    const zoomFactor = crop.zoom < doubleTapZoom - 0.2 ? doubleTapZoom / crop.zoom : 1 / crop.zoom;
+    const zoom = target.zoomOf(crop);
+    const zoomFactor = zoom < doubleTapZoom - 0.2 ? doubleTapZoom / zoom : 1 / zoom;
     return target.move(crop, { zoomFactor, about: pointOf({ x, y }) });
   };
 
@@ -192,6 +198,22 @@ export const attachCropGestures = (element: HTMLElement, target: GestureTarget):
     element.removeEventListener("pointerup", onUp);
     element.removeEventListener("pointercancel", onUp);
     element.removeEventListener("wheel", onWheel);
+  };
+};
+
+/** Between two fingers, or one finger alone; null when one of them is not on. */
+const lineOf = (
+  fingers: ReadonlyMap<number, Finger>,
+  first: number | undefined,
+  second: number | undefined,
+) => {
+  const one = first === undefined ? undefined : fingers.get(first);
+  const other = second === undefined ? one : fingers.get(second);
+  if (!one || !other) return null;
+  return {
+    middle: { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 },
+    length: Math.hypot(other.x - one.x, other.y - one.y),
+    angle: Math.atan2(other.y - one.y, other.x - one.x),
   };
 };
 

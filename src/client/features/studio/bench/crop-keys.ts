@@ -4,6 +4,7 @@ import type { CropMove } from "#shared/design/crop/move-crop.ts";
 export type CropKeyAct =
   | { readonly kind: "move"; readonly name: string; readonly move: CropMove }
   | { readonly kind: "quarter" }
+  | { readonly kind: "mirror" }
   | { readonly kind: "reset" }
   | { readonly kind: "remove" };
 
@@ -14,7 +15,7 @@ const largeZoomStep = 1.5;
 export const turnStepDegrees = 1;
 const largeTurnStepDegrees = 5;
 
-/** Arrows move, +/− zoom, R turns a quarter, brackets straighten, 0 resets; Shift does more. */
+/** Arrows move, +/− zoom, R turns a quarter, M mirrors, brackets straighten, 0 resets; Shift does more. */
 export const readCropKey = ({
   key,
   shiftKey,
@@ -59,6 +60,9 @@ export const readCropKey = ({
     case "r":
     case "R":
       return { kind: "quarter" };
+    case "m":
+    case "M":
+      return { kind: "mirror" };
     case "0":
       return { kind: "reset" };
     case "Delete":

@@ -6,7 +6,7 @@ import { IconArrowRight } from "#client/ui/shell-icons.tsx";
 import { cropZoomMax } from "#shared/design/crop/crop-limits.ts";
 import { normaliseTurn } from "#shared/design/crop/move-crop.ts";
 import { clampCrop } from "#shared/design/crop/place-photo.ts";
-import { zoomBeforePoor } from "#shared/design/crop/resolution.ts";
+import { zoomBeforeBlocked, zoomBeforePoor } from "#shared/design/crop/resolution.ts";
 import type { Crop } from "#shared/design/design-document.ts";
 import type { Frame, PhotoSize } from "#shared/design/frame.ts";
 import * as m from "#shared/messages/compiled/messages.js";
@@ -33,20 +33,20 @@ type CropPanelProps = {
 /** The crop by sliders and steps, for everybody who does not drag. */
 export const CropPanel = ({ acts, crop: wished, frame, size, live }: CropPanelProps) => {
   // Only what the sliders show: moving the photo draws nothing here.
-  const zoom = useStore(live, (held) => held?.crop.zoom ?? wished.zoom);
+  const zoom = useStore(live, (held) => clampCrop(frame, size, held?.crop ?? wished).zoom);
   const turnDegrees = useStore(live, (held) => held?.crop.turnDegrees ?? wished.turnDegrees);
-  const crop = clampCrop(frame, size, { ...wished, zoom, turnDegrees });
-  const { quarter, fine } = splitTurn(crop.turnDegrees);
-  const sharpZoom = zoomBeforePoor(frame, size, crop.turnDegrees);
+  const { quarter, fine } = splitTurn(turnDegrees);
+  const sharpZoom = zoomBeforePoor(frame, size, turnDegrees);
+  const zoomMax = Math.max(zoom, zoomBeforeBlocked(frame, size, turnDegrees));
   const nudge = (rightMm: number, downMm: number) => acts.move({ rightMm, downMm }, "arrows");
   return (
     <div className={styles["panel"]}>
       <Slider
         label={m.studio_zoom()}
-        value={Math.round(Math.log2(crop.zoom) * sliderStepsPerDoubling)}
+        value={Math.round(Math.log2(zoom) * sliderStepsPerDoubling)}
         min={0}
-        max={Math.floor(Math.log2(cropZoomMax) * sliderStepsPerDoubling)}
-        shown={m.studio_percent({ value: Math.round(crop.zoom * 100) })}
+        max={Math.ceil(Math.log2(zoomMax) * sliderStepsPerDoubling)}
+        shown={m.studio_percent({ value: Math.round(zoom * 100) })}
         onChange={(value) => acts.set({ zoom: 2 ** (value / sliderStepsPerDoubling) }, "zoom")}
       />
       <Slider
@@ -75,7 +75,8 @@ export const CropPanel = ({ acts, crop: wished, frame, size, live }: CropPanelPr
       <p className={styles["hint"]}>
         {m.studio_guides_hint()}{" "}
         {sharpZoom !== undefined &&
-          m.studio_zoom_hint({ percent: Math.floor(sharpZoom * 10) * 10 })}
+          m.studio_zoom_hint({ percent: Math.floor(sharpZoom * 10) * 10 })}{" "}
+        {zoomMax < cropZoomMax && m.studio_zoom_ends({ percent: Math.floor(zoomMax * 100) })}
       </p>
     </div>
   );

@@ -1,5 +1,12 @@
 import { Button } from "#client/ui/button.tsx";
-import { IconCentre, IconMinus, IconPlus, IconRotate, IconTrash } from "#client/ui/icons.tsx";
+import {
+  IconCentre,
+  IconMinus,
+  IconMirror,
+  IconPlus,
+  IconRotate,
+  IconTrash,
+} from "#client/ui/icons.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import { zoomStep } from "./crop-keys.ts";
@@ -34,6 +41,9 @@ export const CropToolbar = ({
     </Button>
     <Button isIcon disabled={!acts} aria-label={m.studio_turn()} onClick={() => acts?.quarter()}>
       <IconRotate />
+    </Button>
+    <Button isIcon disabled={!acts} aria-label={m.studio_mirror()} onClick={() => acts?.mirror()}>
+      <IconMirror />
     </Button>
     <Button isIcon disabled={!acts} aria-label={m.studio_reset()} onClick={() => acts?.reset()}>
       <IconCentre />

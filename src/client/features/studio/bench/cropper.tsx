@@ -86,6 +86,8 @@ export const Cropper = ({
         return acts.move(act.move, act.name);
       case "quarter":
         return acts.quarter();
+      case "mirror":
+        return acts.mirror();
       case "reset":
         return acts.reset();
       case "remove":

@@ -9,7 +9,11 @@ import { frameOfMagnet, type Magnet } from "#client/features/studio/magnets/magn
 import type { PhotoMap } from "#client/features/studio/pictures/photo-shelf.ts";
 import { useStore } from "#client/features/studio/store.ts";
 import { StatusPill } from "#client/ui/status-pill.tsx";
-import { resolutionLight, type ResolutionLight } from "#shared/design/crop/resolution.ts";
+import {
+  printableDpiMin,
+  resolutionLight,
+  type ResolutionLight,
+} from "#shared/design/crop/resolution.ts";
 import type { Slot } from "#shared/design/slots.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
@@ -53,7 +57,7 @@ export const ResolutionPill = ({
   const light = resolutionLight(dpi);
   return (
     <StatusPill tone={tones[light]} hasDot>
-      {words[light]({ dpi })}
+      {dpi === printableDpiMin ? m.studio_light_ends({ dpi }) : words[light]({ dpi })}
     </StatusPill>
   );
 };

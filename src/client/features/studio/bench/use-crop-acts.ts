@@ -4,7 +4,12 @@ import { cropOf, frameOfMagnet, type Magnet } from "#client/features/studio/magn
 import type { PhotoMap } from "#client/features/studio/pictures/photo-shelf.ts";
 import type { Studio } from "#client/features/studio/studio.ts";
 import { announce } from "#client/ui/over/toast-store.ts";
-import { type CropMove, moveCrop, quarterTurnCrop } from "#shared/design/crop/move-crop.ts";
+import {
+  type CropMove,
+  mirrorCrop,
+  moveCrop,
+  quarterTurnCrop,
+} from "#shared/design/crop/move-crop.ts";
 import { clampCrop } from "#shared/design/crop/place-photo.ts";
 import type { Crop } from "#shared/design/design-document.ts";
 import type { PhotoSize } from "#shared/design/frame.ts";
@@ -81,14 +86,15 @@ export const useCropActs = (
     set: (part: Partial<Crop>, name: string) =>
       change((frame, size, wished) => {
         const crop = clampCrop(frame, size, wished);
-        return moveCrop(frame, size, crop, {
+        return moveCrop(frame, size, wished, {
           ...(part.zoom !== undefined && { zoomFactor: part.zoom / crop.zoom }),
           ...(part.turnDegrees !== undefined && {
             turnDegrees: part.turnDegrees - crop.turnDegrees,
           }),
         });
       }, gestureOf(name)),
-    quarter: () => change(quarterTurnCrop),
+    quarter: () => change((_, __, crop) => quarterTurnCrop(crop)),
+    mirror: () => change((_, __, crop) => mirrorCrop(crop)),
     /** Back to where we would put the photo. */
     reset: () => {
       dispatch({ kind: "reset", id, frame: selectedFrame });
@@ -98,10 +104,12 @@ export const useCropActs = (
 };
 
 /** Position and zoom in percent, for those who hear the picture. */
-export const describeCrop = ({ centreX, centreY, zoom, turnDegrees }: Crop): string =>
-  m.studio_crop_said({
+export const describeCrop = ({ centreX, centreY, zoom, turnDegrees, isMirrored }: Crop): string => {
+  const said = m.studio_crop_said({
     zoom: Math.round(zoom * 100),
     x: Math.round(centreX * 100),
     y: Math.round(centreY * 100),
     turn: Math.round(turnDegrees),
   });
+  return isMirrored ? `${said} ${m.studio_mirrored()}` : said;
+};

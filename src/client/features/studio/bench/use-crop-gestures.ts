@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 
 import { moveCrop } from "#shared/design/crop/move-crop.ts";
+import { clampCrop } from "#shared/design/crop/place-photo.ts";
 import type { Crop } from "#shared/design/design-document.ts";
 import type { Drawing } from "#shared/design/drawing.ts";
 import type { Point } from "#shared/design/frame.ts";
@@ -78,6 +79,10 @@ export const useCropGestures = (
         return latest.current.acts.placeOf(frame) !== null;
       },
       crop: () => latest.current.acts.cropNow(frame),
+      zoomOf: (crop) => {
+        const place = latest.current.acts.placeOf(frame);
+        return place ? clampCrop(place.frame, place.size, crop).zoom : crop.zoom;
+      },
       move: (crop, move) => {
         const place = latest.current.acts.placeOf(frame);
         if (!place) return crop;

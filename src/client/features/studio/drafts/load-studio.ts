@@ -61,7 +61,9 @@ export const learnPhotos = async (
   const isExpected = (photoId: string) => shelf.get().get(photoId)?.isKnown !== false;
   const ids = drawn.filter((id) => !known.has(id) && isExpected(id)).slice(0, askedMax);
   const rest = ids.length > 0 ? await client.photos.readPhotos.query({ ids }) : [];
-  for (const facts of [...photos, ...rest]) {
+  const all = [...photos, ...rest];
+  if (all.some(({ faces }) => faces?.length)) await studio.loadFaceFit();
+  for (const facts of all) {
     if (drawn.includes(facts.photoId) || shelf.get().has(facts.photoId)) putPhoto(studio, facts);
   }
   return ids.filter((id) => rest.every(({ photoId }) => photoId !== id));

@@ -53,7 +53,9 @@ export const isSameCrop = (first: Crop, second: Crop): boolean =>
   first.centreX === second.centreX &&
   first.centreY === second.centreY &&
   first.zoom === second.zoom &&
-  first.turnDegrees === second.turnDegrees;
+  first.turnDegrees === second.turnDegrees &&
+  first.coverTurnDegrees === second.coverTurnDegrees &&
+  first.isMirrored === second.isMirrored;
 
 /** The same document with one of its frames changed. */
 export const withFrame = (

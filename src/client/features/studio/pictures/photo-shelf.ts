@@ -1,5 +1,5 @@
 import { createStore, type Store } from "#client/features/studio/store.ts";
-import type { PhotoMatter } from "#shared/design/crop/fit-crop.ts";
+import type { PhotoMatter } from "#shared/design/crop/fit-around.ts";
 import type { PhotoSize } from "#shared/design/frame.ts";
 import type { RefusalCode, RefusalData } from "#shared/shop-error.ts";
 import type { ShopperPhoto } from "#shop/photos/read-photos.ts";

@@ -41,7 +41,9 @@ export const PhotosTool = (props: PhotosToolProps) => {
   const [open, setOpen] = useState<"photos" | "puzzle" | null>(null);
   const [magnet] = pieces;
   const { layout, puzzle } = magnet.document;
-  const canPuzzle = format.layouts.includes("single") && !isEditing;
+  // Nine hearts leave holes in a picture: pieces meet at their cuts.
+  const canPuzzle =
+    format.layouts.includes("single") && format.geometry.shape !== "heart" && !isEditing;
   const canChoose = format.layouts.length > 1 || canPuzzle;
   const others = magnets.filter(
     ({ document }) => document.formatSlug === format.slug && document.layout !== layout,
