@@ -34,6 +34,7 @@ import { openWorkFolder } from "#server/storage/open-work-folder.ts";
 import type { RequestContext } from "#server/trpc/context.ts";
 import { createTrpcDoor } from "#server/trpc/trpc-door.ts";
 import type { Locale } from "#shared/locale.ts";
+import { ShopError } from "#shared/shop-error.ts";
 import { createFirstAdminLink } from "#shop/accounts/people/create-first-admin-link.ts";
 import { appRouter } from "#shop/app-router.ts";
 import { seedDemoCatalogue } from "#shop/catalog/seed-demo-catalogue.ts";
@@ -75,7 +76,6 @@ const start = async () => {
     const storage = await openFolderStorage(join(dataDir, "files"));
     const workFolder = await openWorkFolder(join(dataDir, "work"));
     const derivatives = createDerivativesMaker();
-    onStop("images", () => derivatives.close());
     const secret = readSecret(dataDir, config.appSecret);
     // One more listens.
     const jobsPoolSize = config.databasePool < 16 ? 2 : 4;
@@ -84,6 +84,8 @@ const start = async () => {
       onReplaced: () => log.warn("a database connection met its deadline and was replaced"),
     });
     onStop("database", () => connection.close());
+    // After the jobs, which are given back for the next process, and while there is a database.
+    onStop("images", () => derivatives.close());
     const isWorker = config.role !== "web";
     const [notifier, jobs] = await Promise.all([
       createNotifier(databaseUrl, log),
@@ -105,7 +107,7 @@ const start = async () => {
     onStop("jobs", () => jobs.close(jobsMsMax));
 
     let app: ReturnType<typeof createHttpApp> | undefined;
-    let isDraining = false;
+    const stopping = new AbortController();
     const server = listen(config, () => app);
     const publicUrl = config.publicUrl ?? localUrl(config.host, server.port);
     const services: Services = {
@@ -117,6 +119,7 @@ const start = async () => {
       jobs,
       notifier,
       log,
+      stopping: stopping.signal,
       publicUrl,
       secret,
       signInProviders: createSignInProviders(config.oauth, publicUrl),
@@ -144,10 +147,10 @@ const start = async () => {
       callTrpc,
       dearCalls,
       addShopRoutes: (hono) => addShopRoutes(hono, { services, sessions, sessionCookie }),
-      isDraining: () => isDraining,
+      isDraining: () => stopping.signal.aborted,
     });
     onStop("http", async () => {
-      isDraining = true;
+      stopping.abort(new ShopError("temporarily_unavailable"));
       endStreams();
       await server.close(answersMsMax);
     });

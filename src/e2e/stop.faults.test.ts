@@ -14,7 +14,7 @@ import { reportFigures } from "#testing/judges/figures.ts";
 import { makeJpeg } from "#testing/makes/make-picture.ts";
 import { createHttpClient } from "#testing/plays/http-client.ts";
 import { askOffset, openUpload, patchHead, sendBytes } from "#testing/plays/upload.ts";
-import { startServer } from "#testing/server.ts";
+import { startServer, type TestServer } from "#testing/server.ts";
 
 /** Row F13: what is under way when the process is asked to end. */
 let database: TestDatabase;
@@ -195,3 +195,60 @@ test("F13: an upload that is under way at SIGTERM goes on at the next process", 
   await next.stop();
   rmSync(dataDir, { recursive: true, force: true });
 }, 60_000);
+
+/** Lets no worker of this server go on with its picture. */
+const holdWorkers = ({ pid }: TestServer) => {
+  const ps = Bun.spawnSync(["ps", "-A", "-o", "pid=,ppid=,args="]).stdout.toString();
+  for (const line of ps.split("\n")) {
+    const [child, parent, ...command] = line.trim().split(/\s+/);
+    const isWorker = Number(parent) === pid && command.join(" ").includes("derivatives-worker");
+    if (isWorker) process.kill(Number(child), "SIGSTOP");
+  }
+};
+
+test("F13: an upload that is here whole is answered at SIGTERM, whatever its picture waits for", async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), "lodestone-stop-"));
+  const env = { DATABASE_URL: database.url };
+  const stopped = await startServer({ env, dataDir });
+  const pictures = await Promise.all(
+    Array.from({ length: 6 }, async (_, index) => {
+      const client = createHttpClient(stopped.origin);
+      await client.mutate("accounts.startSession");
+      const bytes = new Uint8Array(await makeJpeg(1_200, 900, 50 + index));
+      const photoId = uuidv7();
+      await openUpload(client.request, photoId, bytes.length);
+      return { client, bytes, photoId };
+    }),
+  );
+  const sql = postgres(database.url, { max: 1, onnotice: () => {} });
+  const ids = pictures.map(({ photoId }) => photoId);
+  const count = async (status: string) =>
+    (await sql`select 1 from photo where id in ${sql(ids)} and status = ${status}`).length;
+
+  const sending = pictures.map(({ client, photoId, bytes }) =>
+    sendBytes(client.request, photoId, 0, bytes).then(
+      ({ status }) => status,
+      () => "cut",
+    ),
+  );
+  // As on a machine that has no time for them.
+  const holding = setInterval(() => holdWorkers(stopped), 20);
+  for (let looks = 0; looks < 1_000 && (await count("receiving")) > 0; looks += 1) {
+    await Bun.sleep(20);
+  }
+  expect(await count("processing")).toBeGreaterThan(0);
+  const code = await stopped.stop("SIGTERM");
+  clearInterval(holding);
+  expect(await Promise.all(sending)).toEqual(ids.map(() => 204));
+  expect(code).toBe(0);
+  expect(stopped.logs.filter((line) => line.includes("DatabaseUnavailable"))).toEqual([]);
+
+  const next = await startServer({ env, dataDir });
+  for (let looks = 0; looks < 3_000 && (await count("ready")) < ids.length; looks += 1) {
+    await Bun.sleep(20);
+  }
+  expect(await count("ready")).toBe(ids.length);
+  await sql.end();
+  await next.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}, 120_000);

@@ -32,6 +32,8 @@ export type Services = {
   readonly log: Logger;
   /** Where people reach the shop, without a slash at the end, e.g. `https://magnete.example`. */
   readonly publicUrl: string;
+  /** Aborted, with a refusal as its reason, when this process begins to stop: nobody is kept waiting then. */
+  readonly stopping: AbortSignal;
   /** 32 bytes that only this installation knows; keys for links that can be made again. */
   readonly secret: Uint8Array;
 };

@@ -61,6 +61,7 @@ export const openTestShop = async (
     jobs,
     notifier,
     log,
+    stopping: new AbortController().signal,
     publicUrl: "http://shop.test",
     secret: new Uint8Array(32).fill(7),
     paymentProviders: { ...noProviders, ...options.providers },

@@ -87,7 +87,10 @@ export const createJobs = async (
     monitorIntervalSeconds: 5,
     superviseIntervalSeconds: 5,
   });
+  let isClosed = false;
   boss.on("error", ({ message, stack }) => {
+    // A job that was given back at the stop is said to have failed once more, to a pool that is closed.
+    if (isClosed) return;
     // Every queue of an outage would be a failure of its own.
     const err = { message: message.replace(/ \(Queue: .*\)$/, ""), stack };
     log.warn({ err }, "the job queue met an error");
@@ -182,6 +185,7 @@ export const createJobs = async (
     async close(timeoutMs = 5_000) {
       clearInterval(looking);
       await boss.stop({ graceful: true, timeout: timeoutMs, close: true });
+      isClosed = true;
       await pool.close();
     },
   };

@@ -16,7 +16,7 @@ const perShopper: Limit = { act: "photo_glance", max: 600, windowSeconds: 3_600 
  * @throws ShopError as `DerivativesMaker.glance` does, `too_many_requests`
  */
 export const glanceAtPhoto = async (
-  { connection, derivatives, workFolder }: PhotoTools,
+  { connection, derivatives, workFolder, stopping }: PhotoTools,
   whose: Actor,
   clientAddress: string,
   bytes: Uint8Array,
@@ -30,6 +30,7 @@ export const glanceAtPhoto = async (
     await writeFile(path, bytes);
     const made = await derivatives.glance(path, folder, {
       turn: { address: clientAddress, person: whose.userId },
+      signal: stopping,
     });
     return new Uint8Array(await readFile(made.paths.thumb));
   } finally {

@@ -98,6 +98,8 @@ const judge = async (
   error: unknown,
 ): Promise<ShopError | null> => {
   if (error instanceof ShopError && isForGood(error)) return error;
+  // It had no worker, or this process stops and took it away: that was no try.
+  if (error instanceof ShopError && isTurnLost(error)) return null;
   const [failed] = await connection.db
     .update(photo)
     .set({ tries: sql`${photo.tries} + 1`, updatedAt: sql`now()` })
@@ -123,6 +125,9 @@ const judge = async (
 /** The picture is what it is: another try gives the same answer. */
 const isForGood = ({ kind }: ShopError): boolean =>
   kind === "unprocessable" || kind === "too_large";
+
+const isTurnLost = ({ code, cause }: ShopError): boolean =>
+  code === "temporarily_unavailable" && cause === undefined;
 
 const requirePixels = ({ width, height }: Derivatives): void => {
   if (Math.min(width, height) < photoShortSidePixelsMin) {

@@ -37,7 +37,7 @@ export const takeUpPhotos = async (tools: PhotoTools): Promise<void> => {
     started.add(processing);
   };
   try {
-    for (;;) {
+    while (!tools.stopping.aborted) {
       const found = await findWaiting(tools, atOnceMax - started.size);
       for (const { photoId, address, ownerId } of found) {
         const turn = { address, person: ownerId };

@@ -14,7 +14,7 @@ const underWay = new Map<string, Promise<void>>();
 /**
  * Takes over an upload whose last byte has arrived and waits a while for the picture. Once it is here,
  * nothing refuses it but what is in it: whatever else goes wrong is tried again without the shopper.
- * @returns how the photo stands; `processing` when it takes longer
+ * @returns how the photo stands; `processing` when it takes longer, or this process stops
  * @throws ShopError `storage_full` when it could not be taken over
  */
 export const finishUpload = async (
@@ -23,12 +23,17 @@ export const finishUpload = async (
   photoId: string,
 ): Promise<PhotoStatus | null> => {
   await takeOver(tools, store, photoId);
-  const timeout = Promise.withResolvers<"processing">();
-  const timer = setTimeout(() => timeout.resolve("processing"), waitMsMax);
+  // Its job is in Postgres by now: the next process goes on with it.
+  if (tools.stopping.aborted) return "processing";
+  const enough = Promise.withResolvers<"processing">();
+  const answer = () => enough.resolve("processing");
+  const timer = setTimeout(answer, waitMsMax);
+  tools.stopping.addEventListener("abort", answer);
   try {
-    return await Promise.race([processLater(tools, photoId), timeout.promise]);
+    return await Promise.race([processLater(tools, photoId), enough.promise]);
   } finally {
     clearTimeout(timer);
+    tools.stopping.removeEventListener("abort", answer);
   }
 };
 
