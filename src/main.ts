@@ -25,6 +25,7 @@ import { createLogger } from "#server/log/logger.ts";
 import { reportError } from "#server/log/report-error.ts";
 import { mailFolderOf } from "#server/mail/mail-folder.ts";
 import { createFolderTransport, createSmtpTransport } from "#server/mail/transport.ts";
+import { checkKeysAtStart } from "#server/payments/check-keys-at-start.ts";
 import { openPaymentProviders } from "#server/payments/open-payment-providers.ts";
 import { explainStartFailure, runUntilSignal } from "#server/process.ts";
 import { readSecret } from "#server/secret.ts";
@@ -166,6 +167,7 @@ const start = async () => {
 
     const adminLink = await createFirstAdminLink(connection.db, services);
     announce(publicUrl, adminLink);
+    void checkKeysAtStart(services);
     log.info({ publicUrl, role: config.role }, "open");
   } catch (error) {
     await stopAll();

@@ -137,7 +137,10 @@ const sentences = {
   payment_not_open: () => m.refusal_payment_not_open(),
   payment_provider_unavailable: () => m.refusal_payment_provider_unavailable(),
   payment_difference_changed: () => m.refusal_payment_difference_changed(),
-  stripe_keys_missing: () => m.refusal_stripe_keys_missing(),
+  provider_keys_missing: ({ provider, keys }) =>
+    m.refusal_provider_keys_missing({ provider: String(provider), keys: String(keys) }),
+  provider_keys_unconfirmed: ({ provider, keys }) =>
+    m.refusal_provider_keys_unconfirmed({ provider: String(provider), keys: String(keys) }),
   refund_exceeds: () => m.refusal_refund_exceeds(),
   receipt_already_booked: () => m.refusal_receipt_already_booked(),
   statement_unreadable: () => m.refusal_statement_unreadable(),

@@ -30,6 +30,8 @@ afterEach(async () => {
 const buyers: readonly Buyer[] = [
   { method: "bank_transfer", locale: "en", device: "desktop" },
   { method: "stripe", locale: "de", device: "phone" },
+  { method: "paypal", locale: "de", device: "phone" },
+  { method: "paypal", locale: "en", device: "desktop" },
   { method: "stripe", locale: "en", device: "desktop" },
   { method: "stripe", locale: "en", device: "phone" },
   { method: "invoice", locale: "de", device: "desktop" },

@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 
 import { z } from "zod";
 
+import type { PaypalKeys } from "./payments/paypal/paypal-client.ts";
 import type { StripeKeys } from "./payments/stripe.ts";
 
 /**
@@ -36,6 +37,11 @@ const environmentSchema = z.object({
   STRIPE_WEBHOOK_SECRET: optional(z.string().startsWith("whsec_")),
   /** Another server that speaks Stripe's API, for trying and tests. */
   STRIPE_API_URL: optional(z.url({ protocol: /^https?$/ })),
+  PAYPAL_CLIENT_ID: optional(z.string().max(200)),
+  PAYPAL_CLIENT_SECRET: optional(z.string().max(200)),
+  PAYPAL_WEBHOOK_ID: optional(z.string().regex(/^[a-zA-Z0-9]{1,50}$/)),
+  /** PayPal's sandbox, or another server that speaks its API. */
+  PAYPAL_API_URL: optional(z.url({ protocol: /^https?$/ })),
   OAUTH_GOOGLE_ID: optional(z.string()),
   OAUTH_GOOGLE_SECRET: optional(z.string()),
   OAUTH_GITHUB_ID: optional(z.string()),
@@ -88,6 +94,8 @@ export type Config = {
   readonly appSecret: string | undefined;
   /** Set: cards and what else the Stripe account offers can be switched on. */
   readonly stripe: StripeKeys | undefined;
+  /** Set: PayPal can be switched on. */
+  readonly paypal: PaypalKeys | undefined;
   readonly oauth: OauthConfig;
 };
 
@@ -129,6 +137,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     trustedProxyCount: values.TRUSTED_PROXIES ?? 0,
     appSecret: values.APP_SECRET,
     stripe: readStripeKeys(values),
+    paypal: readPaypalKeys(values),
     oauth: readOauthClients(values),
   };
 };
@@ -141,6 +150,24 @@ const readStripeKeys = (values: z.infer<typeof environmentSchema>): Config["stri
   }
   const apiUrl = values.STRIPE_API_URL;
   return { secretKey, webhookSecret, ...(apiUrl !== undefined && { apiUrl }) };
+};
+
+const readPaypalKeys = (values: z.infer<typeof environmentSchema>): Config["paypal"] => {
+  const {
+    PAYPAL_CLIENT_ID: clientId,
+    PAYPAL_CLIENT_SECRET: clientSecret,
+    PAYPAL_WEBHOOK_ID: webhookId,
+    PAYPAL_API_URL: apiUrl,
+  } = values;
+  if (clientId === undefined && clientSecret === undefined && webhookId === undefined) {
+    return undefined;
+  }
+  if (clientId === undefined || clientSecret === undefined || webhookId === undefined) {
+    throw new ConfigError([
+      "PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET and PAYPAL_WEBHOOK_ID: set all or none",
+    ]);
+  }
+  return { clientId, clientSecret, webhookId, ...(apiUrl !== undefined && { apiUrl }) };
 };
 
 /** Each provider's variables are all set or none. */

@@ -64,6 +64,8 @@ export const orderEventKinds = [
   "placed",
   "payment_received",
   "payment_held",
+  "payment_disputed",
+  "dispute_ended",
   "difference_accepted",
   "refunded",
   "expired",

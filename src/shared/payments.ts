@@ -7,7 +7,7 @@ import { orderAccessInput, type OrderPaymentStatus } from "./orders.ts";
 import { tidyText } from "./text/tidy-text.ts";
 
 /** Paid on a provider's own page, with whatever our account with it offers there. */
-export const providerMethods = ["stripe"] as const;
+export const providerMethods = ["stripe", "paypal"] as const;
 export type ProviderMethod = (typeof providerMethods)[number];
 
 /** What everybody may choose, also later from the order. */
@@ -42,6 +42,7 @@ type ProviderWay = PaymentWay & {
 export const paymentWays = {
   bank_transfer: { through: "account", isAfterwards: false, switchedBy: "hasBankTransfer" },
   stripe: { through: "provider", isAfterwards: false, switchedBy: "hasStripe", name: "Stripe" },
+  paypal: { through: "provider", isAfterwards: false, switchedBy: "hasPaypal", name: "PayPal" },
   invoice: { through: "account", isAfterwards: true, switchedBy: "hasInvoice" },
 } as const satisfies Record<ProviderMethod, ProviderWay> &
   Record<Exclude<PaymentMethod, ProviderMethod>, PaymentWay & { readonly through: "account" }>;

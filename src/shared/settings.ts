@@ -107,8 +107,9 @@ export type Shipping = z.infer<typeof shippingSchema>;
 
 export const paymentsSchema = z.strictObject({
   hasBankTransfer: z.boolean(),
-  /** Needs the keys of the account; rows from before do not say it. */
+  /** Each provider needs the keys of its account; rows from before do not say it. */
   hasStripe: z.boolean().default(false),
+  hasPaypal: z.boolean().default(false),
   /** Offered to customers that staff has approved, and to nobody else. */
   hasInvoice: z.boolean().default(false),
   /** Days from the order to the day on which its invoice is due. */

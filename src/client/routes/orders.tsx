@@ -23,11 +23,17 @@ const search = searchOf({
   account: wordOf("profile", "security", "addresses", "designs"),
 });
 
+/** PayPal comes back with a `token` of its own: who names the order opens it without a private link. */
+const ownSearch = (raw: Record<string, unknown>) => {
+  const read = search(raw);
+  return read.order === undefined ? read : { ...read, token: undefined };
+};
+
 export const ordersRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/orders",
   ssr: false,
-  validateSearch: search,
+  validateSearch: ownSearch,
   loaderDeps: ({ search: { order, token, account } }) => ({ order, token, account }),
   loader: ({ context: { api }, deps }) =>
     importPage().then(({ prepareOrders }) => prepareOrders(api, deps)),

@@ -2,13 +2,23 @@ import { expect, test } from "bun:test";
 
 import type { Page } from "playwright-core";
 
-import { fillAddress, orderButton, type PaymentHouse } from "#testing/houses/payment-house.ts";
+import type { ProviderMethod } from "#shared/payments.ts";
+import {
+  fillAddress,
+  orderButton,
+  orderIdOf,
+  type PaymentHouse,
+} from "#testing/houses/payment-house.ts";
 import { axeFindings } from "#testing/judges/axe.ts";
-import { choosePayment } from "#testing/plays/walk-checkout.ts";
+import { choosePayment, providersPage } from "#testing/plays/walk-checkout.ts";
 
 /** A German desktop with an order that is to be paid online. */
-const placeOnline = async (house: PaymentHouse, email: string): Promise<Page> => {
-  const buyer = { method: "stripe", locale: "de", device: "desktop" } as const;
+const placeOnline = async (
+  house: PaymentHouse,
+  email: string,
+  method: ProviderMethod = "stripe",
+): Promise<Page> => {
+  const buyer = { method, locale: "de", device: "desktop" } as const;
   const { page } = await house.openVisitor(buyer);
   await page.goto("/cart?step=address");
   await fillAddress(page, email);
@@ -28,7 +38,7 @@ export const testPayingOnline = (house: () => PaymentHouse): void => {
     expect(await axeFindings(page)).toEqual([]);
     await page.getByRole("button", { name: "Lieber überweisen" }).click();
     await page.getByRole("img", { name: /GiroCode/ }).waitFor();
-    await page.getByRole("button", { name: "Lieber online bezahlen" }).click();
+    await page.getByRole("button", { name: /^Lieber mit Karte/ }).click();
     await page.waitForURL(/\/pay\//);
     expect(page.url()).not.toBe(payUrl);
     const session = page.url().split("/").at(-1) ?? "";
@@ -46,15 +56,52 @@ export const testPayingOnline = (house: () => PaymentHouse): void => {
     expect(forged.status).toBe(400);
   });
 
+  test("left on PayPal's page, paid in one of two tabs, given back in the workshop: one charge", async () => {
+    const { paypal, workshop, openPage } = house();
+    const charges = () => [...paypal.books().values()].filter(({ paidCents }) => paidCents > 0);
+    const before = charges().length;
+    const page = await placeOnline(house(), "by.paypal@example.org", "paypal");
+    await page.waitForURL(providersPage);
+    const reference = paypal.referenceOf(page.url());
+    await page.getByRole("link", { name: "Back" }).click();
+    await page.getByRole("heading", { name: "Wartet auf Zahlung" }).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    const orderId = orderIdOf(page);
+
+    const second = await openPage(page.context());
+    await second.goto(`/orders?order=${orderId}`);
+    for (const tab of [page, second]) {
+      await tab.getByRole("button", { name: /€ bezahlen$/ }).click();
+      await tab.waitForURL(providersPage);
+      expect(paypal.referenceOf(tab.url())).toBe(reference);
+    }
+    await page.getByRole("button", { name: "Pay" }).click();
+    await page.getByRole("heading", { name: "Bezahlt" }).waitFor();
+    // The other tab was left open on a page that is paid by now.
+    await second.goto(
+      `/orders?order=${orderId}&paid=true&token=${reference}&PayerID=QYR5Z8XDVJNXQ`,
+    );
+    await second.getByRole("heading", { name: "Bezahlt" }).waitFor();
+    const paidCents = paypal.amountOf(reference) ?? 0;
+    expect(paypal.books().get(reference)).toEqual({ paidCents, refundedCents: 0 });
+    expect(charges()).toHaveLength(before + 1);
+
+    await workshop.enter(page.context());
+    await page.goto(`/admin?section=orders&order=${orderId}`);
+    await page.getByText("PayPal", { exact: true }).first().waitFor();
+    await page.locator("summary", { hasText: "Geld zurückgeben" }).click();
+    await page.getByLabel("Grund").fill("Ein Magnet kam zerbrochen an");
+    await page.getByRole("button", { name: "Geld zurückgeben", exact: true }).click();
+    await page.getByText("zurückgezahlt").waitFor();
+    expect(paypal.books().get(reference)).toEqual({ paidCents, refundedCents: paidCents });
+  });
+
   test("while the provider is down the order stands and can be paid by transfer", async () => {
     house().expectTrouble(/status of 503/);
     house().stripe.setMood("error_500");
     const page = await placeOnline(house(), "provider.down@example.org");
     await page.waitForURL(/\/orders\?order=/);
-    await page
-      .getByRole("button", { name: /bezahlen$/ })
-      .first()
-      .click();
+    await page.getByRole("button", { name: /€ bezahlen$/ }).click();
     await page.getByText("Der Zahlungsdienst antwortet gerade nicht").waitFor();
     await page.getByRole("button", { name: "Lieber überweisen" }).click();
     await page.getByRole("img", { name: /GiroCode/ }).waitFor();

@@ -1,3 +1,4 @@
+import type { Locale } from "#shared/locale.ts";
 import {
   isByProvider,
   type PaymentMethod,
@@ -11,7 +12,8 @@ export type ProviderPayment = {
   readonly reference: string;
   /** Ours, as it was given at the start. */
   readonly paymentId: string | null;
-  readonly state: "open" | "processing" | "paid" | "failed" | "expired";
+  /** `approved`: the person has agreed, and nothing comes until we take it. */
+  readonly state: "open" | "approved" | "processing" | "paid" | "failed" | "expired";
   readonly amountCents: number;
   /** ISO 4217, lower case. */
   readonly currency: string;
@@ -25,21 +27,30 @@ export type PaymentToStart = {
   /** What the person reads on the provider's page and statement. */
   readonly description: string;
   readonly email: string;
-  readonly locale: string;
+  readonly locale: Locale;
   /** Where the provider sends the person afterwards; it proves nothing. */
   readonly successUrl: string;
   readonly cancelUrl: string;
   readonly expiresAt: Date;
 };
 
-export type StartedPayment = { readonly reference: string; readonly url: string };
+export type StartedPayment = {
+  readonly reference: string;
+  readonly url: string;
+  /** Until when it can be paid there: not after what was asked for. */
+  readonly expiresAt: Date;
+};
 
 /** What a signed message is about; what it says of amounts is asked again, never believed. */
 export type ProviderEvent = {
   readonly id: string;
   readonly type: string;
   readonly reference: string | null;
+  /** Whether the person disputes the payment with the provider, as of then; null: about something else. */
+  readonly dispute: ProviderDispute | null;
 };
+
+export type ProviderDispute = { readonly isOpen: boolean; readonly at: Date };
 
 /**
  * A payment provider, without a database. Every call may be repeated: the same id never charges or
@@ -48,8 +59,14 @@ export type ProviderEvent = {
  */
 export type PaymentProvider = {
   start(payment: PaymentToStart): Promise<StartedPayment>;
-  fetch(reference: string): Promise<ProviderPayment>;
-  /** Nobody can pay it any more; one that is paid or over stays as it is. */
+  /** @returns null when the provider has forgotten it: nobody can pay it, and nobody has */
+  fetch(reference: string): Promise<ProviderPayment | null>;
+  /** Takes what is `approved`, once, and says how it stands then; anything else it only says. */
+  capture(reference: string): Promise<ProviderPayment | null>;
+  /**
+   * It is no longer wanted: nobody can pay it any more, or what somebody agrees to is never taken. One
+   * that is paid or over stays as it is.
+   */
   cancel(reference: string): Promise<void>;
   refund(refund: {
     readonly refundId: string;
@@ -58,6 +75,8 @@ export type PaymentProvider = {
   }): Promise<{ readonly reference: string }>;
   /** @returns null when the signature, its age or the body is not right */
   verifyWebhook(rawBody: string, headers: Headers, now: Date): Promise<ProviderEvent | null>;
+  /** @returns whether the provider knows our keys */
+  check(): Promise<boolean>;
 };
 
 /** Every provider that a method names; null while its keys are not set. */

@@ -2,6 +2,7 @@ import { Stripe } from "stripe";
 
 import {
   type PaymentProvider,
+  type ProviderDispute,
   type ProviderPayment,
   ProviderRefused,
   ProviderUnavailable,
@@ -37,6 +38,9 @@ export const createStripePayments = (keys: StripeKeys): PaymentProvider => {
       expand: ["payment_intent.latest_charge"],
     });
 
+  const fetchPayment = (reference: string) =>
+    translated(async () => toPayment(await readSession(reference)));
+
   return {
     start: (payment) =>
       translated(async () => {
@@ -68,10 +72,12 @@ export const createStripePayments = (keys: StripeKeys): PaymentProvider => {
           { idempotencyKey: `start-${payment.paymentId}` },
         );
         if (session.url === null) throw new ProviderRefused("the session has no page to pay on");
-        return { reference: session.id, url: session.url };
+        return { reference: session.id, url: session.url, expiresAt: payment.expiresAt };
       }),
 
-    fetch: (reference) => translated(async () => toPayment(await readSession(reference))),
+    fetch: fetchPayment,
+    // Who agrees on Stripe's page has paid: nothing is left to be taken.
+    capture: fetchPayment,
 
     cancel: (reference) =>
       translated(async () => {
@@ -106,10 +112,21 @@ export const createStripePayments = (keys: StripeKeys): PaymentProvider => {
           undefined,
           now.getTime(),
         );
-        return { id: event.id, type: event.type, reference: await sessionOf(stripe, event) };
+        const { id, type } = event;
+        return { id, type, reference: await sessionOf(stripe, event), dispute: disputeOf(event) };
       } catch (error) {
         if (error instanceof Stripe.errors.StripeSignatureVerificationError) return null;
         throw translate(error);
+      }
+    },
+
+    check: async () => {
+      try {
+        await translated(() => stripe.checkout.sessions.list({ limit: 1 }));
+        return true;
+      } catch (error) {
+        if (error instanceof ProviderRefused) return false;
+        throw error;
       }
     },
   };
@@ -162,7 +179,22 @@ const isFresh = (signature: string, now: Date): boolean => {
   return Math.abs(now.getTime() / 1000 - seconds) <= webhookToleranceSeconds;
 };
 
-/** The session that an event is about; of a charge or refund it has to be looked up. */
+type DisputeEvent =
+  | Stripe.ChargeDisputeCreatedEvent
+  | Stripe.ChargeDisputeUpdatedEvent
+  | Stripe.ChargeDisputeClosedEvent;
+
+const isDispute = (event: Stripe.Event): event is DisputeEvent =>
+  event.type === "charge.dispute.created" ||
+  event.type === "charge.dispute.updated" ||
+  event.type === "charge.dispute.closed";
+
+const disputeOf = (event: Stripe.Event): ProviderDispute | null =>
+  isDispute(event)
+    ? { isOpen: event.type !== "charge.dispute.closed", at: new Date(event.created * 1_000) }
+    : null;
+
+/** The session that an event is about; of a charge, a dispute or refund it has to be looked up. */
 const sessionOf = async (stripe: Stripe, event: Stripe.Event): Promise<string | null> => {
   if (
     event.type === "checkout.session.completed" ||
@@ -172,7 +204,7 @@ const sessionOf = async (stripe: Stripe, event: Stripe.Event): Promise<string | 
   ) {
     return event.data.object.id;
   }
-  if (event.type !== "charge.refunded") return null;
+  if (event.type !== "charge.refunded" && !isDispute(event)) return null;
   const { payment_intent: intent } = event.data.object;
   if (intent === null) return null;
   const id = typeof intent === "string" ? intent : intent.id;

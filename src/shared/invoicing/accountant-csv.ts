@@ -1,3 +1,9 @@
+import {
+  isByProvider,
+  type PaymentMethod,
+  paymentWays,
+  type ProviderMethod,
+} from "#shared/payments.ts";
 import { amountCell, csvLine, dayCell, percentCell, textCell } from "#shared/text/csv.ts";
 
 import { bookRows } from "./book-rows.ts";
@@ -25,9 +31,11 @@ const columns = [
 
 const paymentWords = {
   bank_transfer: "Überweisung",
-  stripe: "Stripe",
   invoice: "Rechnung",
-} as const;
+} as const satisfies Record<Exclude<PaymentMethod, ProviderMethod>, string>;
+
+const paymentWord = (method: PaymentMethod): string =>
+  isByProvider(method) ? paymentWays[method].name : paymentWords[method];
 
 export const accountantHeader = (): string => csvLine(columns.map(textCell));
 
@@ -51,7 +59,7 @@ export const accountantLines = (document: InvoiceDocument): string =>
         amountCell(netCents),
         amountCell(vatCents),
         amountCell(grossCents),
-        textCell(payment.method === null ? "" : paymentWords[payment.method]),
+        textCell(payment.method === null ? "" : paymentWord(payment.method)),
         textCell(document.form === "small_business" ? "§ 19 UStG" : "Regel"),
       ]);
     })

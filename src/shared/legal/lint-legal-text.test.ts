@@ -25,7 +25,7 @@ const facts: LegalFacts = {
   },
   hasWithdrawable: true,
   hasMadeToOrder: true,
-  hasStripe: true,
+  providers: ["stripe", "paypal"],
 };
 const codesOf = (...asked: Parameters<typeof lintLegalText>) =>
   lintLegalText(...asked).map(({ code }) => code);
@@ -70,16 +70,19 @@ describe("the linter of legal texts", () => {
         "authority_missing",
         "objection_missing",
         "retention_missing",
-        "stripe_missing",
       ]),
     );
+    expect(lintLegalText("privacy", "Wir nutzen Stripe.", facts)).toContainEqual({
+      code: "provider_missing",
+      provider: "PayPal",
+    });
     expect(codesOf("accessibility", "", facts)).toContain("enforcement_missing");
   });
 
-  test("asks for no withdrawal where nothing may be withdrawn from, and for no Stripe that is off", () => {
-    const others = { ...facts, hasWithdrawable: false, hasStripe: false };
+  test("asks for no withdrawal where nothing may be withdrawn from, and for no provider that is off", () => {
+    const others = { ...facts, hasWithdrawable: false, providers: [] as const };
     expect(codesOf("terms", "", others)).not.toContain("withdrawal_missing");
-    expect(codesOf("privacy", "", others)).not.toContain("stripe_missing");
+    expect(codesOf("privacy", "", others)).not.toContain("provider_missing");
   });
 });
 

@@ -1,3 +1,4 @@
+import { paymentWays, type ProviderMethod } from "#shared/payments.ts";
 import type { Company } from "#shared/settings.ts";
 
 import type { LegalTextKind } from "./legal.ts";
@@ -11,7 +12,6 @@ type WantedCode =
   | "authority_missing"
   | "objection_missing"
   | "retention_missing"
-  | "stripe_missing"
   | "safety_missing"
   | "enforcement_missing";
 type FoundCode = "placeholder" | "green_claim" | "outdated_law" | "foreign_service";
@@ -20,6 +20,7 @@ type FoundCode = "placeholder" | "green_claim" | "outdated_law" | "foreign_servi
 export type LegalWarning =
   | { readonly code: "company_missing"; readonly field: keyof Company }
   | { readonly code: FoundCode; readonly found: string }
+  | { readonly code: "provider_missing"; readonly provider: string }
   | { readonly code: WantedCode | "odr_link" | "host_unnamed" };
 
 /** What a text has to fit to. */
@@ -28,7 +29,8 @@ export type LegalFacts = {
   /** Something on sale may be given back, something may not (LAW 6, 7). */
   readonly hasWithdrawable: boolean;
   readonly hasMadeToOrder: boolean;
-  readonly hasStripe: boolean;
+  /** That take money for it. */
+  readonly providers: readonly ProviderMethod[];
 };
 
 /** Sentences of ours that say too little for a real shop, found by their beginning. */
@@ -58,6 +60,9 @@ export const lintLegalText = (
     ...wantedOf(kind, facts)
       .filter(([, pattern]) => !pattern.test(words))
       .map(([code]) => ({ code })),
+    ...providersUnnamed(kind, words, facts).map(
+      (provider) => ({ code: "provider_missing", provider }) as const,
+    ),
     ...(vagueSentences.some((sentence) => words.includes(sentence))
       ? [{ code: "host_unnamed" } as const]
       : []),
@@ -110,6 +115,12 @@ const companyFields = (kind: LegalTextKind, company: Company): readonly (keyof C
 const isNamed = (words: string, value: Company[keyof Company]): boolean =>
   typeof value === "string" && value !== "" && words.includes(value);
 
+/** Who else gets to know of a payment (Art. 13 GDPR). */
+const providersUnnamed = (kind: LegalTextKind, words: string, { providers }: LegalFacts) =>
+  kind === "privacy"
+    ? providers.map((method) => paymentWays[method].name).filter((name) => !words.includes(name))
+    : [];
+
 type Wanted = readonly [WantedCode, RegExp];
 
 const wantedOf = (kind: LegalTextKind, facts: LegalFacts): readonly Wanted[] => {
@@ -122,7 +133,6 @@ const wantedOf = (kind: LegalTextKind, facts: LegalFacts): readonly Wanted[] => 
         ["objection_missing", /Widerspruch[^.]{0,40}Art\. ?21|right to object[^.]{0,40}Art\. ?21/i],
         ["authority_missing", /Aufsichtsbehörde|(?:supervisory|data protection) authority/i],
         ["retention_missing", /acht Jahre|8 Jahre|eight years|8 years/i],
-        ...(facts.hasStripe ? ([["stripe_missing", /\bStripe\b/]] as const) : []),
       ];
     case "terms":
       return [

@@ -58,9 +58,31 @@ export const applyProviderPayment = async (
   await writePaymentStatus(tx, order);
 };
 
+/** Its provider has forgotten it, as those do with what nobody paid: another way is open. */
+export const applyForgotten = async (tx: Database, paymentId: string): Promise<void> => {
+  const [found] = await tx
+    .select({ orderId: payment.orderId })
+    .from(payment)
+    .where(eq(payment.id, paymentId));
+  if (!found) return;
+  const order = await lockOrder(tx, found.orderId);
+  await tx
+    .update(payment)
+    .set({ status: "expired", updatedAt: sql`now()` })
+    .where(
+      and(
+        eq(payment.id, paymentId),
+        inArray(payment.status, statusesBefore("expired")),
+        eq(payment.capturedCents, sql`0`),
+      ),
+    );
+  await writePaymentStatus(tx, order);
+};
+
 type HeldPayment = typeof payment.$inferSelect;
 
-const isOther = (held: HeldPayment, told: ProviderPayment): boolean =>
+/** It is not what was asked for: another sum, currency or order. */
+export const isOther = (held: HeldPayment, told: ProviderPayment): boolean =>
   told.reference !== held.providerReference ||
   told.paymentId !== held.id ||
   told.currency !== "eur" ||
@@ -93,6 +115,7 @@ const hold = async (
 const nextStatus = (state: ProviderPayment["state"]): PaymentStatus => {
   switch (state) {
     case "open":
+    case "approved":
       return "pending";
     case "processing":
     case "paid":
@@ -111,6 +134,7 @@ const nextStatus = (state: ProviderPayment["state"]): PaymentStatus => {
 const statusesBefore = (state: ProviderPayment["state"]): readonly PaymentStatus[] => {
   switch (state) {
     case "open":
+    case "approved":
       return ["created", "pending"];
     case "processing":
     case "paid":

@@ -28,7 +28,7 @@ import {
   openStripeShop,
   type Placed,
   type StripeShop,
-} from "#testing/plays/stripe-shop.ts";
+} from "#testing/plays/provider-shops.ts";
 
 import { acceptDifference } from "./accept-difference.ts";
 import { confirmTransfer } from "./confirm-transfer.ts";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 
 import { amountCents, createdAt, isOneOf, moment, oneOf, primaryId } from "#server/db/columns.ts";
 import { zeroCents } from "#shared/money/money.ts";
@@ -28,6 +28,10 @@ export const payment = pgTable(
     expiresAt: moment(),
     /** Why a person has to look at it before it counts. */
     heldReason: text(),
+    /** Its person disputes it with the provider, who may take the money back. */
+    isDisputed: boolean().notNull().default(false),
+    /** Of when the provider's last word on that is: an older one that comes later changes nothing. */
+    disputeToldAt: moment(),
     createdAt: createdAt(),
     updatedAt: moment().notNull().defaultNow(),
   },

@@ -20,6 +20,7 @@ export const readPayments = async (db: Database, { orderId }: { readonly orderId
       refundedCents: payment.refundedCents,
       providerReference: payment.providerReference,
       heldReason: payment.heldReason,
+      isDisputed: payment.isDisputed,
       createdAt: payment.createdAt,
     })
     .from(payment)

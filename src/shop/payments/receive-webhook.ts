@@ -5,6 +5,7 @@ import type { PaymentProvider } from "#server/payments/payment-provider.ts";
 import type { Services } from "#server/services.ts";
 import type { ProviderMethod } from "#shared/payments.ts";
 
+import { noteDispute } from "./note-dispute.ts";
 import { payment } from "./payment.table.ts";
 import { refreshPayment } from "./refresh-payment.ts";
 import { webhookEvent } from "./webhook-event.table.ts";
@@ -38,6 +39,7 @@ export const receiveWebhook = async (
       .insert(webhookEvent)
       .values({ provider: method, eventId: event.id, type: event.type })
       .onConflictDoNothing();
+    if (event.dispute) await noteDispute(tx, services, found.id, event.dispute);
   });
   return true;
 };

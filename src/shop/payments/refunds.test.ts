@@ -3,10 +3,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "bun:test
 import { eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 
+import { ProviderUnavailable } from "#server/payments/payment-provider.ts";
 import { cents } from "#shared/money/money.ts";
+import { providerMethods } from "#shared/payments.ts";
 import { cancelOrder } from "#shop/orders/acts/cancel-order.ts";
 import { refusalOf } from "#testing/judges/refusal.ts";
-import { askerOf, openStripeShop, type StripeShop } from "#testing/plays/stripe-shop.ts";
+import { askerOf, type ProviderShop, providerShops } from "#testing/plays/provider-shops.ts";
+import type { ProviderStandIn } from "#testing/plays/provider-stand-in.ts";
 
 import { cancelPayments } from "./cancel-payments.ts";
 import { closePayment } from "./close-payment.ts";
@@ -14,19 +17,21 @@ import { refundPayment } from "./refund-payment.ts";
 import { refund } from "./refund.table.ts";
 import { sendRefund } from "./send-refund.ts";
 
-let shop: StripeShop;
-beforeAll(async () => {
-  shop = await openStripeShop();
-});
-afterAll(() => shop.close());
-afterEach(() => shop.stripe.setMood("well"));
-
 const total = cents(1460);
 
-describe("refunds", () => {
+describe.each([...providerMethods])("refunds by %s", (method) => {
+  let shop: ProviderShop;
+  let standIn: ProviderStandIn;
+  beforeAll(async () => {
+    shop = await providerShops[method]();
+    ({ standIn } = shop);
+  }, 60_000);
+  afterAll(() => shop.close());
+  afterEach(() => standIn.setMood("well"));
+
   const paid = async () => {
     const placed = await shop.place();
-    shop.stripe.pay(await shop.start(placed));
+    standIn.pay(await shop.start(placed));
     await shop.check(placed);
     const [row] = await shop.paymentsOf(placed);
     return { ...placed, paymentId: row?.id ?? "" };
@@ -46,7 +51,7 @@ describe("refunds", () => {
 
   test("side by side never exceed what came, and are sent once each (C19)", async () => {
     const { paymentId, ...placed } = await paid();
-    const before = shop.stripe.refunds.length;
+    const before = standIn.refunds.length;
     const twice = uuidv7();
     const outcomes = await Promise.all(
       [
@@ -58,7 +63,7 @@ describe("refunds", () => {
     expect(outcomes.filter((outcome) => outcome === "refund_exceeds").length).toBeGreaterThan(3);
     await sendAll(paymentId);
     await sendAll(paymentId);
-    const sent = shop.stripe.refunds.slice(before).reduce((sum, { amount }) => sum + amount, 0);
+    const sent = standIn.refunds.slice(before).reduce((sum, { amount }) => sum + amount, 0);
     expect(sent).toBe(1400);
     expect((await shop.orderOf(placed)).paymentStatus).toBe("partially_refunded");
     await give(paymentId, 60);
@@ -69,14 +74,14 @@ describe("refunds", () => {
 
   test("after an answer that was cut off pay nothing twice", async () => {
     const { paymentId } = await paid();
-    const before = shop.stripe.refunds.length;
+    const before = standIn.refunds.length;
     await give(paymentId, 100);
-    shop.stripe.setMood("cut_after_write");
-    expect(sendAll(paymentId)).rejects.toThrow("Stripe");
+    standIn.setMood("cut_after_write");
+    expect(sendAll(paymentId)).rejects.toThrow(ProviderUnavailable);
     await sendAll(paymentId).catch(() => undefined);
-    shop.stripe.setMood("well");
+    standIn.setMood("well");
     await sendAll(paymentId);
-    expect(shop.stripe.refunds.length).toBe(before + 1);
+    expect(standIn.refunds.length).toBe(before + 1);
     expect((await sendAll(paymentId)).map(({ status }) => status)).toEqual(["succeeded"]);
   });
 
@@ -98,7 +103,7 @@ describe("refunds", () => {
       const placed = await shop.place();
       const { shopper, orderId } = placed;
       const session = await shop.start(placed);
-      shop.stripe.pay(session);
+      standIn.pay(session);
       await Promise.all([
         shop.check(placed),
         cancelOrder(shop.services, askerOf(shopper), { orderId }).catch(() => undefined),
@@ -109,9 +114,11 @@ describe("refunds", () => {
       }
       await cancelPayments(shop.services, { orderId });
       for (const { id } of await shop.paymentsOf(placed)) await sendAll(id);
+      const { paidCents = 0, refundedCents = 0 } = standIn.books().get(session) ?? {};
+      expect(refundedCents).toBe(paidCents);
       expect(await shop.orderOf(placed)).toMatchObject({
         status: "canceled",
-        paymentStatus: "refunded",
+        paymentStatus: paidCents > 0 ? "refunded" : "open",
       });
     }
   });

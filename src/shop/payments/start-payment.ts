@@ -82,6 +82,7 @@ const noteStarted = async (
     .set({
       providerReference: started.reference,
       payUrl: started.url,
+      expiresAt: started.expiresAt,
       status: sql`case when ${payment.status} = 'created' then 'pending' else ${payment.status} end`,
       updatedAt: sql`now()`,
     })

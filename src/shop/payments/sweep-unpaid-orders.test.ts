@@ -14,7 +14,7 @@ import { orderMailJob, type OrderMailKind } from "#shop/orders/order-jobs.ts";
 import { order } from "#shop/orders/order.table.ts";
 import { makeCart, makeOrderInput } from "#testing/makes/make-cart.ts";
 import { makeActor } from "#testing/makes/make-shopper.ts";
-import { openStripeShop, type Placed, type StripeShop } from "#testing/plays/stripe-shop.ts";
+import { openStripeShop, type Placed, type StripeShop } from "#testing/plays/provider-shops.ts";
 
 import { confirmTransfer } from "./confirm-transfer.ts";
 import { sweepUnpaidOrders } from "./sweep-unpaid-orders.ts";

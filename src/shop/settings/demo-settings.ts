@@ -72,6 +72,7 @@ export const demoSettings: Settings = {
   payments: {
     hasBankTransfer: true,
     hasStripe: false,
+    hasPaypal: false,
     hasInvoice: false,
     paymentTermDays: 14,
   },

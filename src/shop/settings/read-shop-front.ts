@@ -3,7 +3,8 @@ import { countryName } from "#shared/address/countries.ts";
 import { companyName } from "#shared/company/company-name.ts";
 import { inEachLanguage, type Locale } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";
-import type { PaymentMethod } from "#shared/payments.ts";
+import { isByProvider, type PaymentMethod, type ProviderMethod } from "#shared/payments.ts";
+import { offersThrough } from "#shared/provider-words.ts";
 
 import { safetyLines } from "./legal/safety-lines.ts";
 import { readShop, type Shop } from "./read-shop.ts";
@@ -52,13 +53,17 @@ const paymentNote = ({ paymentMethods, hasInvoice }: Shop, locale: Locale): stri
   if (methods.length === 0) return m.cart_payment_none({}, { locale });
   const list = new Intl.ListFormat(locale, { type: "disjunction" });
   return m.home_payment(
-    { methods: list.format(methods.map((method) => paymentWords[method](locale))) },
+    { methods: list.format(methods.map((method) => paymentPhrase(method, locale))) },
     { locale },
   );
 };
 
-const paymentWords: Record<PaymentMethod, (locale: Locale) => string> = {
+const paymentWords: Record<Exclude<PaymentMethod, ProviderMethod>, (locale: Locale) => string> = {
   bank_transfer: (locale) => m.home_payment_transfer({}, { locale }),
-  stripe: (locale) => m.home_payment_stripe({}, { locale }),
   invoice: (locale) => m.home_payment_invoice({}, { locale }),
 };
+
+const paymentPhrase = (method: PaymentMethod, locale: Locale): string =>
+  isByProvider(method)
+    ? m.home_payment_provider({ offers: offersThrough(method, locale) }, { locale })
+    : paymentWords[method](locale);

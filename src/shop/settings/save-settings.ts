@@ -11,6 +11,7 @@ import {
   type ProviderMethod,
   providerMethods,
 } from "#shared/payments.ts";
+import { keyNamesOf } from "#shared/provider-keys.ts";
 import {
   missingCompanyFields,
   type SaveSettingsInput,
@@ -37,7 +38,7 @@ const moneySections: readonly SettingSection[] = [
  * Saves one section whole and writes who changed what. Nobody saves over what they have not seen.
  * @throws ShopError `not_allowed` for money by other than an admin, `company_incomplete` with the
  * missing fields when a payment method is switched on before the shop says who sells (LAW 25),
- * `stripe_keys_missing`, `changed_meanwhile`, `reauthentication_required` for money when the person has not just said who they are
+ * `provider_keys_missing`, `changed_meanwhile`, `reauthentication_required` for money when the person has not just said who they are
  */
 export const saveSettings = (
   db: Database,
@@ -70,7 +71,11 @@ export const saveSettings = (
         });
       }
       const keyless = providerMethods.filter((method) => !providersWithKeys.includes(method));
-      if (keyless.some(isOn)) throw new ShopError("stripe_keys_missing");
+      const [missing] = keyless.filter(isOn);
+      if (missing !== undefined) {
+        const { name: provider } = paymentWays[missing];
+        throw new ShopError("provider_keys_missing", { provider, keys: keyNamesOf(missing) });
+      }
     }
     await tx
       .insert(setting)

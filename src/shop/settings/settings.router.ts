@@ -12,6 +12,7 @@ import { legalTextInput, localeInput } from "#shared/legal/legal.ts";
 import { saveSettingsInput } from "#shared/settings.ts";
 import { ShopError } from "#shared/shop-error.ts";
 
+import { checkProviderKeys } from "./check-provider-keys.ts";
 import { deleteGuaranteeGraphic } from "./keep-guarantee-graphic.ts";
 import { readLegalText } from "./legal/read-legal-text.ts";
 import { sendTestMail } from "./mails/send-test-mail.ts";
@@ -34,12 +35,15 @@ export const settingsRouter = router({
 
 export const settingsStaffRouter = router({
   readSettings: staffProcedure.query(({ ctx }) => readSettingsForStaff(ctx.db)),
-  saveSettings: staffProcedure.input(saveSettingsInput).mutation(({ ctx, input }) =>
-    saveSettings(ctx.db, ctx.actor, input, {
+  saveSettings: staffProcedure.input(saveSettingsInput).mutation(async ({ ctx, input }) => {
+    const proof = proofOf(ctx);
+    const { paymentProviders } = ctx.services;
+    await checkProviderKeys({ db: ctx.db, paymentProviders }, ctx.actor, input, proof);
+    await saveSettings(ctx.db, ctx.actor, input, {
       providersWithKeys: providersWithKeys(ctx.services),
-      ...proofOf(ctx),
-    }),
-  ),
+      ...proof,
+    });
+  }),
   putBackSettings: adminProcedure.input(putBackInput).mutation(({ ctx, input }) =>
     putBackSettings(ctx.db, ctx.actor, input, {
       providersWithKeys: providersWithKeys(ctx.services),

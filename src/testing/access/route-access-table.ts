@@ -92,6 +92,7 @@ export const routeAccessTable: Readonly<Record<string, RouteAccessRow>> = {
   "POST /login/apple": trip("/login/apple"),
   // Signed by the provider instead; without the signature it is nothing to anybody.
   "POST /webhooks/stripe": row(() => "/webhooks/stripe", {}),
+  "POST /webhooks/paypal": row(() => "/webhooks/paypal", {}),
   // Without bytes it is no picture.
   "POST /photo-glances": row(() => "/photo-glances", { anonymous: 401, others: 422 }),
   "ALL /uploads": row(() => "/uploads", { anonymous: 401, others: 405 }),

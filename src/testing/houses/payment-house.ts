@@ -9,6 +9,7 @@ import { makeJpeg } from "#testing/makes/make-picture.ts";
 import { ownBank, ownCompany } from "#testing/makes/own-settings.ts";
 import { launchChromium, still } from "#testing/plays/chromium.ts";
 import { createHttpClient } from "#testing/plays/http-client.ts";
+import { startPaypalStandIn } from "#testing/plays/paypal-stand-in.ts";
 import { signUpOverHttp } from "#testing/plays/sign-up.ts";
 import { startStripeStandIn } from "#testing/plays/stripe-stand-in.ts";
 import { openWorkshop } from "#testing/plays/workshop-over-http.ts";
@@ -35,24 +36,20 @@ type Visitor = {
   readonly account?: string | undefined;
 };
 
-/** A shop that takes every way of paying, with the provider's stand-in, a workshop and one browser. */
+/** A shop that takes every way of paying, with the providers' stand-ins, a workshop and one browser. */
 export const openPaymentHouse = async () => {
   const stripe = startStripeStandIn();
+  const paypal = startPaypalStandIn();
   const database = await createTestDatabase();
   const server = await startServer({
-    env: {
-      DATABASE_URL: database.url,
-      STRIPE_SECRET_KEY: stripe.keys.secretKey,
-      STRIPE_WEBHOOK_SECRET: stripe.keys.webhookSecret,
-      STRIPE_API_URL: stripe.keys.apiUrl ?? "",
-    },
+    env: { DATABASE_URL: database.url, ...stripe.env, ...paypal.env },
   });
   const browser: Browser = await launchChromium();
   const workshop = await openWorkshop(server);
   const { company, bank, payments } = unsavedSettings;
   await workshop.saveSettings({ section: "company", value: ownCompany, seen: company });
   await workshop.saveSettings({ section: "bank", value: ownBank, seen: bank });
-  const value = { ...payments, hasStripe: true, hasInvoice: true };
+  const value = { ...payments, hasStripe: true, hasPaypal: true, hasInvoice: true };
   await workshop.saveSettings({ section: "payments", value, seen: payments });
   const watched: string[][] = [];
   let expected: RegExp | null = null;
@@ -67,6 +64,7 @@ export const openPaymentHouse = async () => {
 
   return {
     stripe,
+    paypal,
     server,
     workshop,
     openPage,
@@ -103,10 +101,10 @@ export const openPaymentHouse = async () => {
     endVisits: async (): Promise<string[]> => {
       await Promise.all(browser.contexts().map((context) => context.close()));
       const troubles = watched.splice(0).flat();
-      // The provider's page is another origin.
-      const elsewhere = `a request to ${stripe.keys.apiUrl}`;
+      // The providers' pages are other origins.
+      const elsewhere = [stripe, paypal].map(({ keys }) => `a request to ${keys.apiUrl}`);
       const unexpected = troubles.filter(
-        (trouble) => trouble !== elsewhere && expected?.test(trouble) !== true,
+        (trouble) => !elsewhere.includes(trouble) && expected?.test(trouble) !== true,
       );
       expected = null;
       return unexpected;
@@ -116,6 +114,7 @@ export const openPaymentHouse = async () => {
       await server.stop();
       await database.drop();
       await stripe.stop();
+      await paypal.stop();
     },
   };
 };

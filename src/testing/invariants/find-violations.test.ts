@@ -16,7 +16,7 @@ import { refundPayment } from "#shop/payments/refund-payment.ts";
 import { makeCart, makeOrderInput } from "#testing/makes/make-cart.ts";
 import { makeActor } from "#testing/makes/make-shopper.ts";
 import { openJobDrain } from "#testing/plays/drain-jobs.ts";
-import { askerOf, openStripeShop, type StripeShop } from "#testing/plays/stripe-shop.ts";
+import { askerOf, openStripeShop, type StripeShop } from "#testing/plays/provider-shops.ts";
 
 import { findViolations, type invariants } from "./find-violations.ts";
 import { noteFrozenHashes } from "./rest-invariants.ts";

@@ -2,6 +2,8 @@ import { Stripe } from "stripe";
 
 import type { StripeKeys } from "#server/payments/stripe.ts";
 
+import type { ProviderStandIn, Told } from "./provider-stand-in.ts";
+
 /** As Stripe keeps it: what its API gives of a Checkout session, and what only its pages know. */
 type Session = {
   readonly id: string;
@@ -16,8 +18,6 @@ type Session = {
   currency: string;
 };
 
-type Event = { readonly id: string; readonly type: string; readonly session: Session };
-
 /** How the next answers are: as they should, an error, or done but cut off before they arrive. */
 type Mood = "well" | "error_500" | "error_429" | "cut_after_write";
 
@@ -30,6 +30,7 @@ export const startStripeStandIn = () => {
   const kept = new Map<string, { readonly body: string; readonly answer: object }>();
   const refunds: { readonly id: string; readonly amount: number; readonly intent: string }[] = [];
   let mood: Mood = "well";
+  let eventsSent = 0;
   let meanwhile: (path: string) => Promise<void> | void = () => {};
   const webhookSecret = `whsec_${crypto.randomUUID().replaceAll("-", "")}`;
 
@@ -171,25 +172,58 @@ export const startStripeStandIn = () => {
     apiUrl: server.url.origin,
   };
 
-  return {
-    keys,
-    sessions,
+  const message = async (
+    type: string,
+    sessionId: string,
+    { id = `evt_${crypto.randomUUID()}`, at = new Date() }: { id?: string; at?: Date } = {},
+  ): Promise<{ rawBody: string; headers: Headers }> => {
+    eventsSent += 1;
+    const rawBody = JSON.stringify({
+      id,
+      object: "event",
+      type,
+      // Whole seconds, as Stripe counts; each event after the one before.
+      created: Math.floor(Date.now() / 1000) + eventsSent,
+      data: { object: objectOf(type, sessionId) },
+    });
+    return { rawBody, headers: await sign(rawBody, at) };
+  };
+
+  const objectOf = (type: string, sessionId: string): object => {
+    if (type === "charge.refunded") return { object: "charge", payment_intent: `pi_${sessionId}` };
+    if (!type.startsWith("charge.dispute.")) return view(find(sessionId));
+    const status = type === "charge.dispute.closed" ? "won" : "needs_response";
+    return { object: "dispute", status, payment_intent: `pi_${sessionId}` };
+  };
+
+  const shared: ProviderStandIn = {
+    method: "stripe",
+    env: {
+      STRIPE_SECRET_KEY: keys.secretKey,
+      STRIPE_WEBHOOK_SECRET: webhookSecret,
+      STRIPE_API_URL: server.url.origin,
+    },
     refunds,
-    setMood: (next: Mood): void => {
+    referenceOf: (url) => url.split("/").at(-1) ?? "",
+    pageCount: () => sessions.size,
+    amountOf: (id) => sessions.get(id)?.amount,
+    distort: (id, change) => void Object.assign(find(id), change),
+    tell: (told, id) => message(messages[told], id),
+    setMood: (next) => {
       mood = next;
     },
     /** What happens when a call is done and its answer not yet sent; told the method and the path. */
-    setMeanwhile: (next: (call: string) => Promise<void> | void): void => {
+    setMeanwhile: (next) => {
       meanwhile = next;
     },
     /** What a person does on Stripe's page. */
     pay,
     /** The same by debit: Stripe waits for the bank. */
-    payByDebit: (id: string): void => {
+    payByDebit: (id) => {
       complete(id).debit = "processing";
     },
     /** Days later the bank says yes, or no: then the session stays complete and unpaid. */
-    endDebit: (id: string, end: "paid" | "failed"): void => {
+    endDebit: (id, end) => {
       const session = find(id);
       if (session.debit !== "processing") throw new Error(`session ${id} has no debit under way`);
       if (end === "paid") session.paymentStatus = "paid";
@@ -197,43 +231,33 @@ export const startStripeStandIn = () => {
     },
     expire,
     /** Somebody gives money back in Stripe's own dashboard. */
-    refundByHand: (id: string, amount: number): void => {
+    refundByHand: (id, amount) => {
       find(id).refunded += amount;
     },
     /** What its own books say, by session: what was paid and what went back. */
-    books: (): Map<string, { paidCents: number; refundedCents: number }> =>
+    books: () =>
       new Map(
         [...sessions.values()].map(({ id, paymentStatus, amount, refunded }) => [
           id,
           { paidCents: paymentStatus === "paid" ? amount : 0, refundedCents: refunded },
         ]),
       ),
-    /** The message of an event, as Stripe sends it. */
-    message: async (
-      type: string,
-      sessionId: string,
-      { id = `evt_${crypto.randomUUID()}`, at = new Date() }: { id?: string; at?: Date } = {},
-    ): Promise<{ rawBody: string; headers: Headers }> => {
-      const event: Event = { id, type, session: find(sessionId) };
-      const rawBody = JSON.stringify({
-        id: event.id,
-        object: "event",
-        type,
-        data: {
-          object:
-            type === "charge.refunded"
-              ? { object: "charge", payment_intent: `pi_${sessionId}` }
-              : view(event.session),
-        },
-      });
-      return { rawBody, headers: await sign(rawBody, at) };
-    },
     sign,
     stop: () => server.stop(true),
   };
+  return { ...shared, keys, sessions, message };
 };
 
 export type StripeStandIn = ReturnType<typeof startStripeStandIn>;
+
+const messages = {
+  paid: "checkout.session.completed",
+  failed: "checkout.session.async_payment_failed",
+  expired: "checkout.session.expired",
+  refunded: "charge.refunded",
+  dispute_opened: "charge.dispute.created",
+  dispute_closed: "charge.dispute.closed",
+} as const satisfies Record<Told, string>;
 
 /** What Stripe's payment intent says meanwhile, and after the bank's no. */
 const debitStatuses = { processing: "processing", failed: "requires_payment_method" } as const;

@@ -5,7 +5,8 @@ import type { Locator, Page } from "playwright-core";
 import type { Locale } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { cents, formatCents } from "#shared/money/money.ts";
-import type { PaymentMethod } from "#shared/payments.ts";
+import { isByProvider, type PaymentMethod } from "#shared/payments.ts";
+import { atStart, offersOf } from "#shared/provider-words.ts";
 import {
   type Device,
   fillAddress,
@@ -28,11 +29,12 @@ export type Buyer = {
 /** Two magnets at 3.90 € with their shipping. */
 const total = cents(1_070);
 const emailOf = ({ method, locale, device }: Buyer) => `${method}.${locale}.${device}@example.org`;
-const methodNames = {
-  bank_transfer: m.checkout_page_payment_bank_transfer,
-  stripe: m.checkout_page_payment_stripe,
-  invoice: m.billing_payment_invoice,
-} as const satisfies Record<PaymentMethod, unknown>;
+const methodName = ({ method, locale }: Buyer): string => {
+  if (isByProvider(method)) return atStart(offersOf(method, locale));
+  return method === "invoice"
+    ? m.billing_payment_invoice({}, { locale })
+    : m.checkout_page_payment_bank_transfer({}, { locale });
+};
 
 /**
  * An order from the cart to the money: at each step the Back button, a reload and a second tab.
@@ -55,7 +57,7 @@ export const walkCheckout = async (house: PaymentHouse, buyer: Buyer): Promise<v
   for (const tab of both) await choosePayment(tab, buyer);
   await reviewTwice(page, buyer);
   await Promise.all(both.map((tab) => orderIn(tab, buyer)));
-  const orderId = await (method === "stripe"
+  const orderId = await (isByProvider(method)
     ? payOnline(tabs, buyer)
     : payByTransfer(house, tabs, buyer));
   for (const tab of both) {
@@ -65,6 +67,9 @@ export const walkCheckout = async (house: PaymentHouse, buyer: Buyer): Promise<v
   }
   expect(await house.workshop.countOrders(email)).toBe(1);
 };
+
+/** Of any provider's stand-in. */
+export const providersPage = /\/pay\/|\/checkoutnow\?/;
 
 type Tabs = { readonly page: Page; readonly second: Page };
 
@@ -108,7 +113,7 @@ const leaveAndComeBack = async (page: Page, buyer: Buyer) => {
 };
 
 const wayOf = (page: Page, buyer: Buyer): Locator =>
-  page.getByRole("radio", { name: methodNames[buyer.method]({}, buyer) });
+  page.getByRole("radio", { name: methodName(buyer) });
 
 /** From the address on, with the way to pay chosen. */
 export const choosePayment = async (page: Page, buyer: Buyer) => {
@@ -140,7 +145,7 @@ const statusIn = (page: Page, status: typeof m.orders_status_pending, buyer: Buy
 
 /** The provider's page is left by Back, the order is there; the second tab pays, and the first is told. */
 const payOnline = async ({ page, second }: Tabs, buyer: Buyer): Promise<string> => {
-  await Promise.all([page, second].map((tab) => tab.waitForURL(/\/pay\//)));
+  await Promise.all([page, second].map((tab) => tab.waitForURL(providersPage)));
   expect(page.url()).toBe(second.url());
   await page.goBack();
   await statusIn(page, m.orders_status_pending, buyer);

@@ -3,7 +3,8 @@ import type { ReactNode } from "react";
 import { countryName } from "#shared/address/countries.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
-import type { PaymentMethod } from "#shared/payments.ts";
+import { isByProvider, type PaymentMethod, type ProviderMethod } from "#shared/payments.ts";
+import { atStart, offersThrough } from "#shared/provider-words.ts";
 
 import styles from "./cart-facts.module.css";
 
@@ -33,16 +34,18 @@ export const PaymentFact = ({ methods }: { readonly methods: readonly PaymentMet
     <dt>{m.cart_payment_title()}</dt>
     {methods.length === 0 && <dd>{m.cart_payment_none()}</dd>}
     {methods.map((method) => (
-      <dd key={method}>{paymentSentences[method]()}</dd>
+      <dd key={method}>{paymentSentence(method)}</dd>
     ))}
   </div>
 );
 
 const paymentSentences = {
   bank_transfer: () => m.cart_payment_bank_transfer(),
-  stripe: () => m.cart_payment_stripe(),
   invoice: () => m.billing_payment_invoice_cart(),
-} as const satisfies Record<PaymentMethod, () => string>;
+} as const satisfies Record<Exclude<PaymentMethod, ProviderMethod>, () => string>;
+
+const paymentSentence = (method: PaymentMethod): string =>
+  isByProvider(method) ? atStart(offersThrough(method)) : paymentSentences[method]();
 
 /** A short list is a sentence, a long one is folded away. */
 const countriesInSentenceMax = 4;

@@ -1,7 +1,13 @@
 import { useId } from "react";
 
 import * as m from "#shared/messages/compiled/messages.js";
-import type { PaymentMethod } from "#shared/payments.ts";
+import {
+  isByProvider,
+  type PaymentMethod,
+  paymentWays,
+  type ProviderMethod,
+} from "#shared/payments.ts";
+import { atStart, offersOf } from "#shared/provider-words.ts";
 
 import styles from "./payment-choice.module.css";
 
@@ -47,19 +53,27 @@ const Words = ({
   readonly termDays: number;
 }) => (
   <span className={styles["words"]}>
-    {names[method]()}
-    <span className={styles["hint"]}>{hints[method](termDays)}</span>
+    {nameOf(method)}
+    <span className={styles["hint"]}>{hintOf(method, termDays)}</span>
   </span>
 );
 
+type OwnMethod = Exclude<PaymentMethod, ProviderMethod>;
+
 const names = {
   bank_transfer: () => m.checkout_page_payment_bank_transfer(),
-  stripe: () => m.checkout_page_payment_stripe(),
   invoice: () => m.billing_payment_invoice(),
-} as const satisfies Record<PaymentMethod, () => string>;
+} as const satisfies Record<OwnMethod, () => string>;
+
+const nameOf = (method: PaymentMethod): string =>
+  isByProvider(method) ? atStart(offersOf(method)) : names[method]();
 
 const hints = {
   bank_transfer: () => m.checkout_page_payment_bank_transfer_hint(),
-  stripe: () => m.checkout_page_payment_stripe_hint(),
   invoice: (days: number) => m.billing_payment_invoice_hint({ days }),
-} as const satisfies Record<PaymentMethod, (termDays: number) => string>;
+} as const satisfies Record<OwnMethod, (termDays: number) => string>;
+
+const hintOf = (method: PaymentMethod, termDays: number): string =>
+  isByProvider(method)
+    ? m.checkout_page_payment_provider_hint({ provider: paymentWays[method].name })
+    : hints[method](termDays);

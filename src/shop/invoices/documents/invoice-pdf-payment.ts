@@ -150,6 +150,6 @@ const doneWords = (
     return [heading, m.invoices_pdf_paid_waived({ amount, waived }, { locale })];
   }
   return isByProvider(payment.method)
-    ? [heading, m.invoices_pdf_paid_stripe({ amount }, { locale })]
+    ? [heading, m.invoices_pdf_paid_provider({ amount }, { locale })]
     : [heading, m.invoices_pdf_paid_transfer({ amount }, { locale })];
 };

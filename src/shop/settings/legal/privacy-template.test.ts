@@ -61,5 +61,8 @@ test("who works for the shop is named while it is switched on, and not otherwise
   expect(online).not.toContain("unsere Bank");
   const transfer = named({ paymentMethods: ["bank_transfer"] });
   expect(transfer).toContain("unsere Bank");
-  expect(transfer).not.toContain("Stripe");
+  expect(transfer).not.toMatch(/Stripe|PayPal/);
+  const both = named({ paymentMethods: ["stripe", "paypal"] });
+  expect(both).toContain("Stripe Payments Europe");
+  expect(both).toContain("PayPal (Europe)");
 });

@@ -22,7 +22,8 @@ import { demoSection } from "./impressum-template.ts";
 
 /** What each provider gets to know. */
 const providerPrivacy = {
-  stripe: m.legal_text_privacy_stripe_body,
+  stripe: m.providers_privacy_stripe,
+  paypal: m.providers_privacy_paypal,
 } as const satisfies Record<ProviderMethod, unknown>;
 
 /** Art. 13 GDPR for what this software does, by whoever sees data; periods as in LAW 15 and 17. */

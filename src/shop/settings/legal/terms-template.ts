@@ -2,7 +2,12 @@ import { companyName } from "#shared/company/company-name.ts";
 import type { LegalContent } from "#shared/legal/legal.ts";
 import { type Locale, operatorsWord } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";
-import { type OpenPaymentMethod, openPaymentMethods } from "#shared/payments.ts";
+import {
+  isByProvider,
+  type OpenPaymentMethod,
+  openPaymentMethods,
+  paymentWays,
+} from "#shared/payments.ts";
 import type { Shop } from "#shop/settings/read-shop.ts";
 
 import { demoSection } from "./impressum-template.ts";
@@ -71,15 +76,15 @@ export const termsTemplate = (shop: Shop, locale: Locale): LegalContent => {
   };
 };
 
-const paymentTerms = {
-  bank_transfer: m.legal_text_terms_payment_transfer,
-  stripe: m.legal_text_terms_payment_stripe,
-} as const satisfies Record<OpenPaymentMethod, unknown>;
+const paymentTerm = (method: OpenPaymentMethod, locale: Locale): string =>
+  isByProvider(method)
+    ? m.legal_text_terms_payment_provider({ provider: paymentWays[method].name }, { locale })
+    : m.legal_text_terms_payment_transfer({}, { locale });
 
 const paymentParagraphs = (shop: Shop, locale: Locale): string[] => [
   ...openPaymentMethods
     .filter((method) => shop.paymentMethods.includes(method))
-    .map((method) => paymentTerms[method]({}, { locale })),
+    .map((method) => paymentTerm(method, locale)),
   ...(shop.hasInvoice
     ? [m.legal_text_terms_payment_invoice({ days: shop.paymentTermDays }, { locale })]
     : []),

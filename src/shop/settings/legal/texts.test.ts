@@ -231,7 +231,7 @@ test("our template of a whole company passes the check, but for the provider tha
         company,
         hasWithdrawable: true,
         hasMadeToOrder: true,
-        hasStripe: false,
+        providers: [],
       });
       expect(warnings).toEqual(kind === "privacy" ? [{ code: "host_unnamed" }] : []);
     }

@@ -3,7 +3,8 @@ import { Button } from "#client/ui/button.tsx";
 import { Notice } from "#client/ui/notice.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 import type { OrderAccessInput } from "#shared/orders.ts";
-import type { OpenPaymentMethod } from "#shared/payments.ts";
+import { isByProvider, type OpenPaymentMethod } from "#shared/payments.ts";
+import { offersOf } from "#shared/provider-words.ts";
 
 import { useStartPayment } from "./use-start-payment.ts";
 
@@ -16,13 +17,13 @@ export const OtherWay = ({ access, method }: OtherWayProps) => {
     <>
       {error !== null && <Notice tone="bad">{refusalSentence(error)}</Notice>}
       <Button variant="quiet" isBusy={isBusy} onClick={() => start(method)}>
-        {words[method]()}
+        {wordsOf(method)}
       </Button>
     </>
   );
 };
 
-const words = {
-  bank_transfer: () => m.orders_pay_by_transfer(),
-  stripe: () => m.orders_pay_by_stripe(),
-} as const satisfies Record<OpenPaymentMethod, () => string>;
+const wordsOf = (method: OpenPaymentMethod): string =>
+  isByProvider(method)
+    ? m.orders_pay_by_provider({ offers: offersOf(method) })
+    : m.orders_pay_by_transfer();

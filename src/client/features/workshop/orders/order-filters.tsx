@@ -1,4 +1,4 @@
-import { methodNames } from "#client/features/workshop/parts/orders/method-names.ts";
+import { methodName } from "#client/features/workshop/parts/orders/method-names.ts";
 import { paymentLooks } from "#client/features/workshop/parts/orders/order-status.tsx";
 import { Button } from "#client/ui/button.tsx";
 import { Field } from "#client/ui/forms/field.tsx";
@@ -39,7 +39,7 @@ export const OrderFilters = ({ filters, onChange }: OrderFiltersProps) => {
             label={m.workshop_filter_method()}
             all={m.workshop_filter_method_all()}
             options={paymentMethods}
-            nameOf={(value) => methodNames[value]()}
+            nameOf={methodName}
             value={method}
             onChange={(next) => onChange({ method: next })}
           />

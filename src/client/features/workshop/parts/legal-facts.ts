@@ -4,6 +4,7 @@ import type { LegalFacts, LegalWarning } from "#shared/legal/lint-legal-text.ts"
 import type { Locale } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
+import { paymentWays, providerMethods } from "#shared/payments.ts";
 
 import { companyFieldLabels } from "./company-fields.ts";
 
@@ -15,7 +16,7 @@ export const useLegalFacts = (): LegalFacts => {
     company,
     hasWithdrawable: formats.some(({ isWithdrawable }) => isWithdrawable),
     hasMadeToOrder: formats.some(({ isWithdrawable }) => !isWithdrawable),
-    hasStripe: payments.hasStripe,
+    providers: providerMethods.filter((method) => payments[paymentWays[method].switchedBy]),
   };
 };
 
@@ -63,8 +64,8 @@ export const warningSentence = (warning: LegalWarning): string => {
       return m.law_warning_authority_missing();
     case "retention_missing":
       return m.law_warning_retention_missing();
-    case "stripe_missing":
-      return m.law_warning_stripe_missing();
+    case "provider_missing":
+      return m.law_warning_provider_missing({ provider: warning.provider });
     case "safety_missing":
       return m.law_warning_safety_missing();
     case "enforcement_missing":

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { type ChangeEvent, Fragment, useState } from "react";
 
-import { methodNames } from "#client/features/workshop/parts/orders/method-names.ts";
+import { methodName } from "#client/features/workshop/parts/orders/method-names.ts";
 import { Checkbox } from "#client/ui/forms/checkbox.tsx";
 import { Field } from "#client/ui/forms/field.tsx";
 import { TextInput } from "#client/ui/forms/text-input.tsx";
@@ -11,11 +11,14 @@ import {
   type PaymentMethod,
   paymentMethods,
   paymentWays,
+  providerMethods,
   webhookPathOf,
 } from "#shared/payments.ts";
+import { keyNamesOf } from "#shared/provider-keys.ts";
 import { paymentsSchema, type Settings } from "#shared/settings.ts";
 
 import { PaymentsPreview } from "./payments-preview.tsx";
+import { providerSwitchWords } from "./setting-words.ts";
 import { SettingsForm } from "./settings-form.tsx";
 
 import styles from "#client/features/workshop/parts/form.module.css";
@@ -66,12 +69,20 @@ const PaymentsFields = ({ payments: saved, isDemo, isBankSaved, isLocked }: Paym
       {(troubles) => (
         <>
           <Checkbox {...tick("hasBankTransfer")}>{m.workshop_pay_bank_transfer()}</Checkbox>
-          <div className={styles["choice"]}>
-            <Checkbox {...tick("hasStripe")}>{m.workshop_pay_stripe()}</Checkbox>
-            <p className={styles["quiet"]}>
-              {m.workshop_pay_stripe_hint({ path: webhookPathOf("stripe") })}
-            </p>
-          </div>
+          {providerMethods.map((method) => (
+            <div key={method} className={styles["choice"]}>
+              <Checkbox {...tick(paymentWays[method].switchedBy)}>
+                {providerSwitchWords[method]()}
+              </Checkbox>
+              <p className={styles["quiet"]}>
+                {m.workshop_pay_provider_hint({
+                  provider: paymentWays[method].name,
+                  keys: keyNamesOf(method),
+                  path: webhookPathOf(method),
+                })}
+              </p>
+            </div>
+          ))}
           <div className={styles["choice"]}>
             <Checkbox {...tick("hasInvoice")}>{m.billing_workshop_invoice()}</Checkbox>
             <p className={styles["quiet"]}>{m.billing_workshop_invoice_hint()}</p>
@@ -102,7 +113,7 @@ const SwitchingOff = ({ methods }: { readonly methods: readonly PaymentMethod[] 
         <Fragment key={method}>
           {index > 0 && " · "}
           <Link to="/admin" search={{ section: "orders", payment: "pending", method }}>
-            {methodNames[method]()}
+            {methodName(method)}
           </Link>
         </Fragment>
       ))}

@@ -1,6 +1,8 @@
 import type { WordsOf } from "#client/features/workshop/parts/changes/value-words.ts";
 import { companyFieldLabels } from "#client/features/workshop/parts/company-fields.ts";
 import * as m from "#shared/messages/compiled/messages.js";
+import { paymentWays, type ProviderMethod } from "#shared/payments.ts";
+import { offersOf } from "#shared/provider-words.ts";
 import type { Settings } from "#shared/settings.ts";
 
 /** Countries and providers stand below their word. */
@@ -9,6 +11,15 @@ type Named<Values> = {
     ? string
     : Values[Name];
 };
+
+const switchWordsOf = (method: ProviderMethod) => (): string =>
+  m.workshop_pay_provider({ provider: paymentWays[method].name, offers: offersOf(method) });
+
+/** What the switch of each provider is called. */
+export const providerSwitchWords = {
+  stripe: switchWordsOf("stripe"),
+  paypal: switchWordsOf("paypal"),
+} as const satisfies Record<ProviderMethod, () => string>;
 
 /** What the forms of the settings call their values, for whoever is told of another's change. */
 export const settingWords = {
@@ -36,7 +47,8 @@ export const settingWords = {
   },
   payments: {
     hasBankTransfer: m.workshop_pay_bank_transfer,
-    hasStripe: m.workshop_pay_stripe,
+    hasStripe: providerSwitchWords.stripe,
+    hasPaypal: providerSwitchWords.paypal,
     hasInvoice: m.billing_workshop_invoice,
     paymentTermDays: m.billing_workshop_term,
   },

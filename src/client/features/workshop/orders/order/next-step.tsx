@@ -4,7 +4,7 @@ import { ShipForm } from "#client/features/workshop/orders/acts/ship-form.tsx";
 import { useStartProduction } from "#client/features/workshop/orders/acts/use-move-acts.ts";
 import { Box } from "#client/features/workshop/parts/box.tsx";
 import { carrierName } from "#client/features/workshop/parts/orders/carrier-name.ts";
-import { methodNames } from "#client/features/workshop/parts/orders/method-names.ts";
+import { methodName } from "#client/features/workshop/parts/orders/method-names.ts";
 import type {
   OrderForStaff,
   PaymentView,
@@ -93,7 +93,7 @@ const AwaitPayment = ({ order, payments }: Pick<NextStepProps, "order" | "paymen
   if (live && isByProvider(live.method)) {
     return (
       <Box isRaised title={m.workshop_step_provider()}>
-        <p>{m.workshop_step_provider_text({ method: methodNames[live.method]() })}</p>
+        <p>{m.workshop_step_provider_text({ method: methodName(live.method) })}</p>
         <details>
           <summary>{m.workshop_step_provider_transfer()}</summary>
           {form}

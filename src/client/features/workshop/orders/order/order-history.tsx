@@ -36,6 +36,8 @@ const labels: Record<OrderEventKind, () => string> = {
   placed: () => m.workshop_event_placed(),
   payment_received: () => m.workshop_event_payment_received(),
   payment_held: () => m.workshop_event_payment_held(),
+  payment_disputed: () => m.workshop_event_payment_disputed(),
+  dispute_ended: () => m.workshop_event_dispute_ended(),
   difference_accepted: () => m.workshop_event_difference_accepted(),
   refunded: () => m.workshop_event_refunded(),
   expired: () => m.workshop_event_expired(),

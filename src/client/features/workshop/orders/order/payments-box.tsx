@@ -1,7 +1,7 @@
 import { RefundForm } from "#client/features/workshop/orders/acts/refund-form.tsx";
 import { Box } from "#client/features/workshop/parts/box.tsx";
 import { Moment } from "#client/features/workshop/parts/moment.tsx";
-import { methodNames } from "#client/features/workshop/parts/orders/method-names.ts";
+import { methodName } from "#client/features/workshop/parts/orders/method-names.ts";
 import type { PaymentView } from "#client/features/workshop/parts/workshop-views.ts";
 import { Money } from "#client/ui/money.tsx";
 import { Notice } from "#client/ui/notice.tsx";
@@ -32,14 +32,19 @@ const Payment = ({ payment }: { readonly payment: PaymentView }) => (
       <Notice tone="bad">
         {m.workshop_payment_held({
           reason: payment.heldReason,
-          provider: methodNames[payment.method](),
+          provider: methodName(payment.method),
         })}
+      </Notice>
+    )}
+    {payment.isDisputed && (
+      <Notice tone="bad">
+        {m.workshop_payment_disputed({ provider: methodName(payment.method) })}
       </Notice>
     )}
     <ul className={styles["rows"]}>
       {isByProvider(payment.method) && payment.capturedCents > 0 && (
         <li>
-          <span>{methodNames[payment.method]()}</span>
+          <span>{methodName(payment.method)}</span>
           <Money cents={payment.capturedCents} />
           <small>{payment.providerReference}</small>
         </li>
