@@ -86,13 +86,15 @@ export const testPayingOnline = (house: () => PaymentHouse): void => {
     expect(paypal.books().get(reference)).toEqual({ paidCents, refundedCents: 0 });
     expect(charges()).toHaveLength(before + 1);
 
-    await workshop.enter(page.context());
-    await page.goto(`/admin?section=orders&order=${orderId}`);
-    await page.getByText("PayPal", { exact: true }).first().waitFor();
-    await page.locator("summary", { hasText: "Geld zurückgeben" }).click();
-    await page.getByLabel("Grund").fill("Ein Magnet kam zerbrochen an");
-    await page.getByRole("button", { name: "Geld zurückgeben", exact: true }).click();
-    await page.getByText("zurückgezahlt").waitFor();
+    const staff = await house().openVisitor({ device: "desktop", locale: "de", magnets: [] });
+    await workshop.enter(staff.context);
+    const desk = staff.page;
+    await desk.goto(`/admin?section=orders&order=${orderId}`);
+    await desk.getByText("PayPal", { exact: true }).first().waitFor();
+    await desk.locator("summary", { hasText: "Geld zurückgeben" }).click();
+    await desk.getByLabel("Grund").fill("Ein Magnet kam zerbrochen an");
+    await desk.getByRole("button", { name: "Geld zurückgeben", exact: true }).click();
+    await desk.getByText("zurückgezahlt").waitFor();
     expect(paypal.books().get(reference)).toEqual({ paidCents, refundedCents: paidCents });
   });
 

@@ -1,5 +1,7 @@
 import { expect, test } from "bun:test";
 
+import { readConfig } from "#server/config.ts";
+
 import { checkKeysAtStart } from "./check-keys-at-start.ts";
 import { openPaymentProviders } from "./open-payment-providers.ts";
 import { ProviderUnavailable } from "./payment-provider.ts";
@@ -13,7 +15,7 @@ test.each([
 ] as const)(
   "keys are asked about at the start, and %s is said: nothing fails by it",
   async (answer, said) => {
-    const { paypal, ...others } = await openPaymentProviders({ stripe: undefined, paypal: keys });
+    const { paypal, ...others } = await openPaymentProviders({ ...readConfig({}), paypal: keys });
     if (paypal === null) throw new Error("PayPal was not opened");
     const check = async () => {
       if (answer instanceof Error) throw answer;
