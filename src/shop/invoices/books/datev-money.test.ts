@@ -25,7 +25,7 @@ import { findViolations } from "#testing/invariants/find-violations.ts";
 import { balancesOf, readExtf } from "#testing/judges/books/read-extf.ts";
 import { saveSection } from "#testing/makes/save-section.ts";
 import { type JobDrain, openJobDrain } from "#testing/plays/drain-jobs.ts";
-import { askerOf, openStripeShop, type StripeShop } from "#testing/plays/stripe-shop.ts";
+import { askerOf, openStripeShop, type StripeShop } from "#testing/plays/provider-shops.ts";
 
 import { addBooksRoutes } from "./books.routes.ts";
 
