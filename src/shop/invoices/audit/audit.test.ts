@@ -23,7 +23,7 @@ import { dtdFaults } from "#testing/judges/books/dtd-faults.ts";
 import { findAll, findText, parseTree } from "#testing/judges/e-invoice-tree.ts";
 import { readZip } from "#testing/judges/read-zip.ts";
 import { type JobDrain, openJobDrain } from "#testing/plays/drain-jobs.ts";
-import { openStripeShop, type StripeShop } from "#testing/plays/stripe-shop.ts";
+import { openStripeShop, type StripeShop } from "#testing/plays/provider-shops.ts";
 
 import { moneyTables } from "./read-money-tables.ts";
 
