@@ -17,6 +17,7 @@ import { openTestShop, type TestShop } from "#testing/shop.ts";
 import { listBooks } from "./list-books.ts";
 import { readMonth, readTurnover } from "./read-book-totals.ts";
 import { readBooked } from "./read-booked.ts";
+import { readMovements } from "./read-movements.ts";
 import { readOssReport } from "./read-oss-report.ts";
 import { readUncreditedOrders, readUnrendered } from "./read-unbilled.ts";
 
@@ -62,6 +63,12 @@ test("a page and a sum of the books read no invoice from end to end, and no docu
   const statements = await statementsOf(shop.url, [...acts, (db) => readTurnover(db, now)]);
   expect(statements.length).toBeGreaterThan(acts.length);
   for (const { text } of statements) expect(text).not.toContain('"document"');
+}, 60_000);
+
+test("the money of a month is read by its moment, however much there was before", async () => {
+  const read = (db: Database) => Array.fromAsync(readMovements(db, periodOfMonth(month)));
+  expect((await read(shop.db)).length).toBeGreaterThan(100);
+  expect((await seqScansOf(shop.url, ["movement"], [read])).scans).toEqual([]);
 }, 60_000);
 
 test("the columns of the books say what their documents say, of bills and of credit notes", async () => {

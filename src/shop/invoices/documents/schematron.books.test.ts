@@ -95,6 +95,10 @@ test.skipIf(schematron === null)(
   600_000,
 );
 
+test("rules that are not at hand are told apart from rules that found nothing", () => {
+  expect(findSchematron("/nowhere")).toBe("no rules in /nowhere");
+});
+
 test.skipIf(schematron === null)(
   "a wrong sum is found by the official rules",
   async () => {
