@@ -9,6 +9,7 @@ import {
   placeYearOrder,
   post,
   refundAtProvider,
+  sendRestBack,
   type YearOrder,
 } from "./year-acts.ts";
 import type { PlannedOrder } from "./year-plan.ts";
@@ -122,7 +123,7 @@ const stepsOf = (shop: YearShop, order: YearOrder): Step[] => {
       return [
         at(1, () => callOff(shop, order)),
         at(3, () => pays()),
-        at(4, () => goesBack(shop, order, totalCents)),
+        at(4, () => sendRestBack(shop, order)),
       ];
   }
 };
@@ -142,7 +143,8 @@ const afterwards = async (shop: YearShop, order: YearOrder): Promise<void> => {
       await goesBack(shop, order, partBack);
       return goesBack(shop, order, Math.ceil(partBack / 2));
     case "allBack":
-      return goesBack(shop, order, keptOf(order));
+      // What was let go stays out of it: what becomes of that has a test of its own.
+      return goesBack(shop, order, order.acceptedCents > 0 ? partBack : keptOf(order));
     case "claimPartBack":
       return claims(shop, order, "part_refund");
     case "claimReprint":

@@ -147,14 +147,24 @@ export const billEarly = async (shop: YearShop, order: YearOrder): Promise<void>
   order.isBilled = true;
 };
 
-/** By its shopper, or by staff with a reason; what came by transfer is sent back by hand. */
+/** By its shopper, or by staff with a reason. */
 export const callOff = async (shop: YearShop, order: YearOrder): Promise<void> => {
   const { orderId } = order;
   if (order.plan.nth % 2 === 0) await order.shopper.call.orders.cancelOrder({ orderId });
   else await shop.staff.call.workshop.orders.cancelOrder({ orderId, reason: "nicht druckbar" });
   order.isCalledOff = true;
   await shop.jobs.drain();
-  if (order.bankInCents > 0) await goesBack(shop, order, order.bankInCents);
+  await sendRestBack(shop, order);
+};
+
+/** Nothing that came to the account of an order that is off may stay: what the shop did not send back, staff does. */
+export const sendRestBack = async (shop: YearShop, order: YearOrder): Promise<void> => {
+  const { payments } = shop.staff.call.workshop;
+  const paid = await payments.readPayments({ orderId: order.orderId });
+  const left = paid.reduce((sum, one) => sum + one.capturedCents - one.refundedCents, 0);
+  if (order.bankInCents === 0) return;
+  if (left > 0) await goesBack(shop, order, left);
+  order.bankOutCents = order.bankInCents;
 };
 
 /** Staff gives money back, in the way in which it came. */
