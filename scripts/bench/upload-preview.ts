@@ -49,7 +49,7 @@ export const benchUploadPreview = async (): Promise<UploadPreviewBench> => {
     };
     const faces = async () => {
       await findFaces((sidePixels) =>
-        smallCopy(join(folder, derivativeFileNames.thumb), sidePixels),
+        smallCopy(join(folder, derivativeFileNames(false).thumb), sidePixels),
       );
     };
     await alone();

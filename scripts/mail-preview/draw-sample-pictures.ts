@@ -21,7 +21,7 @@ export const drawSamplePictures = async (): Promise<ReadonlyMap<string, MailPict
           ...plainDesign(geometry.slug, photoId),
           border: { widthUm: borderUm, colour: "#ffffff" },
         };
-        const photos = new Map([[photoId, { jpeg, size }]]);
+        const photos = new Map([[photoId, { picture: jpeg, size }]]);
         const { png, widthPx, heightPx } = await drawMagnetPicture(document, geometry, photos, 220);
         const scale = 72 / Math.max(widthPx, heightPx);
         return [

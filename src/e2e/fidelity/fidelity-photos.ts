@@ -17,7 +17,7 @@ const fidelityPhotos = {
   largeFace: { file: "ok-24mp-face-progressive.jpg", make: () => progressiveJpeg(4800, 3200) },
   faces: { file: "ok-two-faces-mono.jpg", make: () => greyJpeg(840, 700) },
   adobeRgb: { file: "ok-adobergb.jpg", make: () => p3Jpeg(290, 442) },
-  transparent: { file: "ok-alpha.png", make: () => transparentPng(576, 384) },
+  transparent: { file: "", make: () => transparentPng(1_536, 1_024) },
   chart: { file: "", make: () => drawChart(4032, 3024).png({ compressionLevel: 1 }).toBuffer() },
 } as const;
 
@@ -66,8 +66,21 @@ const progressiveJpeg = async (width: number, height: number): Promise<Buffer> =
 const greyJpeg = async (width: number, height: number): Promise<Buffer> =>
   (await scene(width, height)).grayscale().jpeg({ quality: 92 }).toBuffer();
 
-const transparentPng = async (width: number, height: number): Promise<Buffer> =>
-  (await scene(width, height)).ensureAlpha(0.6).png().toBuffer();
+/** Half seen through all over, and not at all within a round hole. */
+const transparentPng = async (width: number, height: number): Promise<Buffer> => {
+  const alpha = Buffer.alloc(width * height, 0x99);
+  for (let pixel = 0; pixel < alpha.length; pixel += 1) {
+    const [x, y] = [pixel % width, Math.floor(pixel / width)];
+    const fromMiddle = Math.hypot(x - width / 2, y - height / 2) / height;
+    if (fromMiddle < 0.2) alpha[pixel] = 0;
+    else if (fromMiddle < 0.3) alpha[pixel] = 0xff;
+  }
+  const rgb = await (await scene(width, height)).raw().toBuffer();
+  return sharp(rgb, { raw: { width, height, channels: 3 } })
+    .joinChannel(alpha, { raw: { width, height, channels: 1 } })
+    .png()
+    .toBuffer();
+};
 
 /** Soft sky, hard edges, fine lines, saturated colours and grain: what resampling gets wrong first. */
 const scene = async (width: number, height: number): Promise<Sharp> => {

@@ -30,4 +30,19 @@ export const photoDesigns: readonly FidelityDesign[] = [
   plain("faces", "circle", 0.5, 0.4, 1.25, 0),
   plain("adobeRgb", "circle", 0.5, 0.5, 1, 0),
   plain("transparent", "landscape", 0.5, 0.5, 1, 0),
+  ...(
+    [
+      ["square", "original", 0, "#d8432f"],
+      ["circle", "original", 17, "#22263a"],
+      ["portrait", "sepia", 90, "#bfe3d0"],
+      ["landscape", "mono", 211, "#ffe9a8"],
+    ] as const
+  ).map(([format, look, turn, background]) =>
+    designOf(
+      `transparent on ${background}, ${look}, ${turn}°`,
+      format,
+      [frameOfPhoto("transparent", cropOf(0.5, 0.5, 1.1, turn), { look })],
+      { background },
+    ),
+  ),
 ];

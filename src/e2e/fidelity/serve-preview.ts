@@ -35,7 +35,7 @@ export const servePreview = async (): Promise<PreviewServer> => {
     url: server.url.href,
     addressOf,
     addProxy: (photoId, path) => {
-      files.set(addressOf(photoId), Bun.file(path, { type: "image/jpeg" }));
+      files.set(addressOf(photoId), Bun.file(path));
     },
     stop: () => server.stop(true),
   };

@@ -1,10 +1,14 @@
 import { constants, setPriority } from "node:os";
 
 import { answerToFailure } from "./answer-to-failure.ts";
-import { type DerivativesAnswer, derivativesRequestSchema } from "./derivatives-message.ts";
+import {
+  type DerivativesAnswer,
+  type DerivativesRequest,
+  derivativesRequestSchema,
+} from "./derivatives-message.ts";
 import type { RenderedDerivatives } from "./render-derivatives.ts";
 
-type Render = (path: string, folder: string) => Promise<RenderedDerivatives>;
+type Render = (request: DerivativesRequest) => Promise<RenderedDerivatives>;
 
 /** The whole life of a process that decodes: one request after the other, until nobody asks any more. */
 export const answerDecodeRequests = (render: Render): void => {
@@ -19,8 +23,8 @@ export const answerDecodeRequests = (render: Render): void => {
 
 const answer = async (render: Render, message: unknown): Promise<DerivativesAnswer> => {
   try {
-    const { path, folder } = derivativesRequestSchema.parse(message);
-    return { outcome: "made", ...(await render(path, folder)) };
+    const request = derivativesRequestSchema.parse(message);
+    return { outcome: "made", ...(await render(request)) };
   } catch (error) {
     return answerToFailure(error);
   }

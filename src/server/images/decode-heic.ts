@@ -9,7 +9,8 @@ import { writePng } from "./write-png.ts";
  * colour profile, which the decoder itself drops. The decoder has already turned and mirrored it:
  * whoever reads the PNG must not turn by EXIF again.
  * @param iccProfile of the primary picture, when it has one
- * @throws ShopError `photo_damaged`, `photo_format_unsupported`, `photo_too_many_pixels`
+ * @throws ShopError `photo_damaged`, `photo_contradicts_itself`, `photo_format_unsupported`,
+ * `photo_too_many_pixels`
  */
 export const decodeHeic = async (
   bytes: Uint8Array,
@@ -36,7 +37,11 @@ export const decodeHeic = async (
       : libheif.heif_chroma.heif_chroma_interleaved_RGB,
   );
   if (isHeifFailure(decoded)) throw refusalOf(decoded);
-  await writePng(pngPath, pixelsOf(decoded), iccProfile);
+  const pixels = pixelsOf(decoded);
+  if (pixels.width !== width || pixels.height !== height) {
+    throw new ShopError("photo_contradicts_itself");
+  }
+  await writePng(pngPath, pixels, iccProfile);
   libheif.heif_image_release(decoded.image);
   libheif.heif_image_handle_release(handle);
   libheif.heif_context_free(context);
@@ -51,16 +56,25 @@ const pixelsOf = (image: HeifImage) => {
   return { ...channel, channels } as const;
 };
 
-/** Codecs and features that our decoder lacks are unsupported; everything else is damage. */
+/**
+ * Pictures of another size than the file says: the decoder stops a little above what was said, which it
+ * calls a limit, or afterwards.
+ */
+const contradiction = /does not have the size signaled|exceeds the maximum image size/;
+
+/** Codecs and features that our decoder lacks are unsupported; what contradicts itself is told; all else is damage. */
 const refusalOf = (failure: HeifFailure): ShopError => {
   const { heif_error_code: codes } = libheif;
   const isUnsupported =
     failure.code === codes.heif_error_Unsupported_filetype ||
     failure.code === codes.heif_error_Unsupported_feature ||
     failure.code === codes.heif_error_Plugin_loading_error;
+  const cause = new Error(`libheif: ${failure.message}`);
+  if (isUnsupported) return new ShopError("photo_format_unsupported", {}, { cause });
+  const isContradiction = contradiction.test(failure.message);
   return new ShopError(
-    isUnsupported ? "photo_format_unsupported" : "photo_damaged",
+    isContradiction ? "photo_contradicts_itself" : "photo_damaged",
     {},
-    { cause: new Error(`libheif: ${failure.message}`) },
+    { cause },
   );
 };

@@ -8,6 +8,8 @@ import { facesMax } from "./image-limits.ts";
 export const derivativesRequestSchema = z.strictObject({
   path: z.string(),
   folder: z.string(),
+  /** Nothing is to be seen through it. */
+  onWhite: z.boolean(),
 });
 export type DerivativesRequest = z.infer<typeof derivativesRequestSchema>;
 
@@ -25,12 +27,14 @@ export const derivativesAnswerSchema = z.discriminatedUnion("outcome", [
       .max(facesMax)
       .readonly(),
     isFirstFrame: z.boolean(),
+    isTransparent: z.boolean(),
     colourSpace: z.enum(colourSpaceNames),
   }),
   z.strictObject({
     outcome: z.literal("refused"),
     code: z.enum([
       "photo_damaged",
+      "photo_contradicts_itself",
       "photo_format_unsupported",
       "photo_too_many_pixels",
       "storage_full",

@@ -2,4 +2,4 @@ import { answerDecodeRequests } from "./answer-decode-requests.ts";
 import { renderGlance } from "./render-derivatives.ts";
 
 // Beside the process that makes derivatives: a small picture, wanted at once, waits for no large one.
-answerDecodeRequests(renderGlance);
+answerDecodeRequests(({ path, folder }) => renderGlance(path, folder));

@@ -30,19 +30,21 @@ import {
 export type Derivatives = RenderedDerivatives & {
   readonly type: ImageType;
   /** Where the files were written, in the caller's folder. */
-  readonly paths: Readonly<Record<keyof typeof derivativeFileNames, string>>;
+  readonly paths: Readonly<Record<"master" | "proxy" | "thumb", string>>;
 };
 
 export type MakeOptions = {
   /** Whoever waits: turns are taken fairly between addresses, and between people of one address. */
   readonly turn?: Turn;
   readonly signal?: AbortSignal;
+  /** Transparent pictures too become opaque ones, on white. */
+  readonly onWhite?: boolean;
 };
 
 export type DerivativesMaker = {
   /**
    * Makes master, proxy and thumb of a picture into `folder`, which must exist and be empty.
-   * @throws ShopError `photo_too_large`, `photo_format_unsupported`, `photo_damaged`,
+   * @throws ShopError `photo_too_large`, `photo_format_unsupported`, `photo_damaged`, `photo_contradicts_itself`,
    * `photo_too_many_pixels`, `photo_took_too_long` for what is in the file; `storage_full` and
    * `temporarily_unavailable` for what passes: with {@link WorkerLost} as its cause when a worker ended
    */
@@ -81,6 +83,7 @@ type Job = Waiting & {
   readonly isHeif: boolean;
   readonly path: string;
   readonly folder: string;
+  readonly onWhite: boolean;
   readonly signal: AbortSignal | undefined;
   readonly done: PromiseWithResolvers<RenderedDerivatives>;
 };
@@ -117,7 +120,7 @@ export const createDerivativesMaker = (
 
   const make: DerivativesMaker["make"] = async (path, folder, options = {}) => {
     const inspected = await inspectImage(path);
-    const { signal, turn = shopTurn } = options;
+    const { signal, turn = shopTurn, onWhite = false } = options;
     if (closing.signal.aborted || !queue.hasRoomFor(turn)) {
       throw new ShopError("temporarily_unavailable");
     }
@@ -125,7 +128,8 @@ export const createDerivativesMaker = (
     const done = Promise.withResolvers<RenderedDerivatives>();
     const cost = costOfPicture(inspected);
     const isHeif = inspected.type === "heic" || inspected.type === "avif";
-    const job = { path, folder, turn, signal, done, cost, isHeif, isDisplaced: false, usedMs: 0 };
+    const asked = { path, folder, onWhite, signal };
+    const job = { ...asked, turn, done, cost, isHeif, isDisplaced: false, usedMs: 0 };
     const leaveQueue = () => {
       if (queue.remove(job)) done.reject(signal?.reason);
     };
@@ -133,7 +137,8 @@ export const createDerivativesMaker = (
     queue.add(job);
     startNext();
     try {
-      return { ...(await done.promise), type: inspected.type, paths: pathsIn(folder) };
+      const rendered = await done.promise;
+      return { ...rendered, type: inspected.type, paths: pathsIn(folder, rendered) };
     } finally {
       signal?.removeEventListener("abort", leaveQueue);
     }
@@ -190,12 +195,12 @@ export const createDerivativesMaker = (
   };
 
   const runOnce = async (job: Job, rested?: WorkerProcess) => {
-    const { path, folder, signal, isHeif } = job;
+    const { path, folder, onWhite, signal, isHeif } = job;
     const worker = rested ?? startWorkerProcess(scriptPath, limits);
     job.worker = worker;
     if (job.isDisplaced) void worker.yieldToOthers();
     const stop = AbortSignal.any([closing.signal, ...(signal ? [signal] : [])]);
-    const run = await worker.run({ path, folder }, stop);
+    const run = await worker.run({ path, folder, onWhite }, stop);
     job.usedMs += run.cpuMs;
     peakRssBytes = Math.max(peakRssBytes, run.peakRssBytes);
     // A refused HEIF may leave WebAssembly in any state; libvips is as good as new.
@@ -225,17 +230,20 @@ export const createDerivativesMaker = (
   };
 };
 
-const pathsIn = (folder: string): Derivatives["paths"] => ({
-  master: join(folder, derivativeFileNames.master),
-  proxy: join(folder, derivativeFileNames.proxy),
-  thumb: join(folder, derivativeFileNames.thumb),
-});
+const pathsIn = (
+  folder: string,
+  { isTransparent }: Pick<RenderedDerivatives, "isTransparent">,
+): Derivatives["paths"] => {
+  const { master, proxy, thumb } = derivativeFileNames(isTransparent);
+  return { master: join(folder, master), proxy: join(folder, proxy), thumb: join(folder, thumb) };
+};
 
 const resultOf = (run: WorkerRun, signal: AbortSignal | undefined): RenderedDerivatives => {
   switch (run.outcome) {
     case "made": {
-      const { width, height, focusX, focusY, faces, isFirstFrame, colourSpace } = run;
-      return { width, height, focusX, focusY, faces, isFirstFrame, colourSpace };
+      const { width, height, focusX, focusY, faces, ...rest } = run;
+      const { isFirstFrame, isTransparent, colourSpace } = rest;
+      return { width, height, focusX, focusY, faces, isFirstFrame, isTransparent, colourSpace };
     }
     case "refused": {
       throw new ShopError(run.code, photoRefusalData, { cause: new Error(run.cause) });

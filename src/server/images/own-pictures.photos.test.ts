@@ -103,7 +103,7 @@ describe("U1: every format gives the same picture, whatever its file is called",
     expect(grey).toMatchObject({ width, height });
   });
 
-  test("what is transparent becomes white, half of it half", async () => {
+  test("what is transparent stays so on paper and on the screen, half of it half", async () => {
     const alpha = Buffer.alloc(width * height);
     for (let index = 0; index < alpha.length; index += 1) {
       const x = index % width;
@@ -114,11 +114,21 @@ describe("U1: every format gives the same picture, whatever its file is called",
       .joinChannel(alpha, { raw: { width, height, channels: 1 } })
       .png()
       .toBuffer();
-    const { paths } = await make(png);
-    const small = await shrinkPicture(paths.master, 30, 20);
-    expect(colourDistance(small.at(4, 10), [255, 255, 255])).toBeLessThan(4);
-    expect(colourDistance(small.at(15, 10), [127, 127, 127])).toBeLessThan(4);
-    expect(colourDistance(small.at(26, 10), [0, 0, 0])).toBeLessThan(4);
+    const { paths, isTransparent } = await make(png);
+    expect(isTransparent).toBeTrue();
+    for (const path of Object.values(paths)) {
+      const onGreen = await sharp(path).flatten({ background: "#00ff00" }).png().toBuffer();
+      const small = await shrinkPicture(onGreen, 30, 20);
+      expect(colourDistance(small.at(4, 10), [0, 255, 0])).toBeLessThan(4);
+      expect(colourDistance(small.at(15, 10), [0, 127, 0])).toBeLessThan(4);
+      expect(colourDistance(small.at(26, 10), [0, 0, 0])).toBeLessThan(4);
+    }
+  });
+
+  test("a picture that could be transparent and is not is kept as any other", async () => {
+    const made = await make(await open().ensureAlpha().png().toBuffer());
+    expect(made.isTransparent).toBeFalse();
+    expect((await sharp(made.paths.master).metadata()).format).toBe("jpeg");
   });
 
   test("an animation gives its first frame and says so", async () => {
@@ -144,6 +154,33 @@ describe("U1: every format gives the same picture, whatever its file is called",
     expect(await sizeOf(paths.proxy)).toEqual([2_448, 1_632]);
     expect(await sizeOf(paths.thumb)).toEqual([480, 320]);
   });
+});
+
+describe("files that show a whole picture and miss something else are taken", () => {
+  test.each([1, 2])("a JPEG without its last bytes: %d", async (missing) => {
+    const whole = await open().jpeg({ quality: 95 }).toBuffer();
+    const cut = await make(whole.subarray(0, whole.length - missing));
+    const [kept, asked] = [cut, await make(whole)].map(({ paths }) => paths.master);
+    expect(await Bun.file(kept ?? "").bytes()).toEqual(await Bun.file(asked ?? "").bytes());
+  });
+
+  test("an AVIF that names itself an animation first is taken by the picture that stands for it", async () => {
+    const avif = Buffer.from(await open().avif({ quality: 90, effort: 0 }).toBuffer());
+    avif.write("avis", 8, "latin1");
+    expect(await make(avif)).toMatchObject({ type: "avif", width, height, isFirstFrame: true });
+  });
+});
+
+test.each([
+  [639, 480],
+  [320, 240],
+  [1_280, 960],
+])("a HEIC that says %d × %d of a picture of another size is told to", async (wide, high) => {
+  const heic = Buffer.from(await Bun.file(ownHeicPath).bytes());
+  const at = heic.indexOf("ispe") + 8;
+  heic.writeUInt32BE(wide, at);
+  heic.writeUInt32BE(high, at + 4);
+  expect(await refusalOf(make(heic))).toBe("photo_contradicts_itself");
 });
 
 const encoders: readonly (readonly [string, () => Promise<Uint8Array>])[] = [

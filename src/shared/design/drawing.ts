@@ -24,6 +24,8 @@ export type PhotoNode = {
    */
   readonly box: Box;
   readonly clip?: Path;
+  /** The fill it lies on, which is seen where the photo is transparent. */
+  readonly beneath: string;
   /** Left out when the photo keeps its colours. */
   readonly colours?: ColourMatrix;
 };
@@ -104,6 +106,7 @@ const photoNodes = (
       photo,
       matrix: matrixInSlot(slot, photo, crop),
       box: slot.box,
+      beneath: document.background,
       ...(slot.clip && { clip: slot.clip }),
       ...(colours && { colours }),
     };

@@ -189,6 +189,7 @@ const readMade = async (photoId: string): Promise<Made> => {
     focusY: focusY ?? -1,
     faces: faces ?? [],
     isFirstFrame,
+    isTransparent: !(row.masterKey?.endsWith(".jpg") ?? false),
     colourSpace: colourSpace ?? "srgb",
     paths: {
       master: await keep("master"),

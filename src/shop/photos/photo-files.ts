@@ -6,27 +6,34 @@ import type { Storage } from "#server/storage/storage.ts";
 import { photo } from "./photo.table.ts";
 
 /** Grows when derivatives are made differently, so that old and new never share a key. */
-const recipe = 3;
+const recipe = 4;
 
 /** Every photo's files have this in front of their keys. */
 export const photoKeyPrefix = "photos/";
 
 /** The four keys of a photo, by the hash of its original: the same file twice is stored once. */
-export const photoKeys = (sha256: string) => keysOfRecipe(sha256, recipe);
+export const photoKeys = (sha256: string, isTransparent = false) =>
+  keysOfRecipe(sha256, recipe, isTransparent);
 
-const keysOfRecipe = (sha256: string, made: number) => {
+const keysOfRecipe = (sha256: string, made: number, isTransparent: boolean) => {
   const folder = `${photoKeyPrefix}${sha256.slice(0, 2)}/${sha256}`;
+  const [master, proxy] = isTransparent ? ["png", "webp"] : ["jpg", "jpg"];
   return {
     original: `${folder}/original`,
-    master: `${folder}/master-${made}.jpg`,
-    proxy: `${folder}/proxy-${made}.jpg`,
+    master: `${folder}/master-${made}.${master}`,
+    proxy: `${folder}/proxy-${made}.${proxy}`,
     thumb: `${folder}/thumb-${made}.webp`,
   } as const;
 };
 
 const keysOfAllRecipes = (sha256: string): ReadonlySet<string> => {
   const recipes = Array.from({ length: recipe }, (_, index) => index + 1);
-  return new Set(recipes.flatMap((each) => Object.values(keysOfRecipe(sha256, each))));
+  const kinds = [true, false];
+  return new Set(
+    recipes.flatMap((each) =>
+      kinds.flatMap((kind) => Object.values(keysOfRecipe(sha256, each, kind))),
+    ),
+  );
 };
 
 /** The hash in a key of {@link photoKeys}. */

@@ -12,7 +12,6 @@ import {
   photoGlancesPath,
   photoRefusalData,
   photoVariants,
-  type PhotoVariant,
   uploadsPath,
 } from "#shared/photos.ts";
 import type { ShopRouteTools } from "#shop/route-tools.ts";
@@ -24,10 +23,9 @@ import { answerUpload } from "./uploads/answer-upload.ts";
 import { limitBodyTime } from "./uploads/limit-body-time.ts";
 import { createUploadServer } from "./uploads/upload-server.ts";
 
-const contentTypes = { proxy: "image/jpeg", thumb: "image/webp" } as const satisfies Record<
-  PhotoVariant,
-  string
->;
+const thumbType = "image/webp";
+/** A transparent photo's proxy is a WebP, by the name of its file. */
+const contentTypeOf = (key: string): string => (key.endsWith(".jpg") ? "image/jpeg" : thumbType);
 
 /** Never cached where others could find it, never anything but pixels. */
 const pictureHeaders = {
@@ -79,7 +77,7 @@ export const addPhotoRoutes = (shop: Hono<HttpEnv>, tools: ShopRouteTools): void
       const bytes = new Uint8Array(await request.arrayBuffer());
       const picture = await glanceAtPhoto(services, actor, c.get("clientAddress"), bytes);
       return new Response(picture, {
-        headers: { ...pictureHeaders, "content-type": contentTypes.thumb },
+        headers: { ...pictureHeaders, "content-type": thumbType },
       });
     },
   );
@@ -94,7 +92,7 @@ export const addPhotoRoutes = (shop: Hono<HttpEnv>, tools: ShopRouteTools): void
     return new Response(file.stream, {
       headers: {
         ...pictureHeaders,
-        "content-type": contentTypes[variant],
+        "content-type": contentTypeOf(key),
         "content-length": String(file.sizeBytes),
       },
     });

@@ -141,7 +141,7 @@ const keepDerivatives = async (
   sha256: string,
   made: Derivatives,
 ): Promise<void> => {
-  const keys = photoKeys(sha256);
+  const keys = photoKeys(sha256, made.isTransparent);
   await storage.put(keys.master, { path: made.paths.master });
   await storage.put(keys.proxy, { path: made.paths.proxy });
   await storage.put(keys.thumb, { path: made.paths.thumb });

@@ -42,7 +42,9 @@ const remakeOnce = async (tools: PhotoTools, photoId: string): Promise<void> => 
     const source = await copyFirst(tools, [row.original, row.master], path);
     if (source === null) throw lost(tools, photoId, "neither its original nor its master is left");
     const turn = { address: row.ownerId, person: row.ownerId };
-    const made = await derivatives.make(path, folder, { turn }).catch((error: unknown) => {
+    // From before photos kept what is seen through them: what was designed with it stays as it looked.
+    const onWhite = row.master?.endsWith(".jpg") ?? false;
+    const made = await derivatives.make(path, folder, { turn, onWhite }).catch((error: unknown) => {
       const isFile = error instanceof ShopError && error.kind === "unprocessable";
       throw isFile ? lost(tools, photoId, "what is left of it cannot be read", error) : error;
     });

@@ -10,8 +10,8 @@ import { svgPathData } from "#shared/design/path.ts";
 import { readGlyphSheets } from "./read-glyph-sheets.ts";
 
 export type PicturePhoto = {
-  /** A JPEG of any size; the studio's proxy. */
-  readonly jpeg: Uint8Array;
+  /** Of any size; the studio's proxy. */
+  readonly picture: Uint8Array;
   /** Of the original. */
   readonly size: PhotoSize;
 };
@@ -82,18 +82,22 @@ const shrinkPhotos = async (
   pxPerMm: number,
 ): Promise<Record<string, string>> => {
   const hrefs: Record<string, string> = {};
-  for (const [photoId, { jpeg, size }] of photos) {
+  for (const [photoId, { picture, size }] of photos) {
     const scales = nodes.flatMap((node) =>
       node.kind === "photo" && node.photoId === photoId
         ? [Math.hypot(node.matrix[0], node.matrix[1]) * pxPerMm]
         : [],
     );
     const widthPx = Math.ceil(size.widthPx * Math.max(0, ...scales));
-    const shrunk = await sharp(jpeg, { failOn: "warning" })
-      .resize({ width: Math.max(1, widthPx), withoutEnlargement: true })
-      .jpeg({ quality: 92, chromaSubsampling: "4:4:4" })
-      .toBuffer();
-    hrefs[photoId] = `data:image/jpeg;base64,${shrunk.toString("base64")}`;
+    const shrunk = sharp(picture, { failOn: "warning" }).resize({
+      width: Math.max(1, widthPx),
+      withoutEnlargement: true,
+    });
+    const { hasAlpha } = await shrunk.metadata();
+    const { data, info } = await (
+      hasAlpha ? shrunk.png() : shrunk.jpeg({ quality: 92, chromaSubsampling: "4:4:4" })
+    ).toBuffer({ resolveWithObject: true });
+    hrefs[photoId] = `data:image/${info.format};base64,${data.toString("base64")}`;
   }
   return hrefs;
 };

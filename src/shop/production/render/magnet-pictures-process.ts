@@ -13,7 +13,7 @@ await answerRequests(async ({ header, body }) => {
   let at = 0;
   for (const { photoId, sizeBytes, size } of request.photos) {
     if (at + sizeBytes > body.length) throw new Error("the pipe ended within a photo");
-    photos.set(photoId, { jpeg: body.subarray(at, at + sizeBytes), size });
+    photos.set(photoId, { picture: body.subarray(at, at + sizeBytes), size });
     at += sizeBytes;
   }
 

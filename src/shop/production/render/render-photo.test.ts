@@ -72,6 +72,7 @@ describe("every printed pixel comes from where the drawing says, on average to a
             photo,
             matrix,
             box: { x: 0, y: 0, ...bleed },
+            beneath: "#ffffff",
           };
           const size = { width: 815, height: Math.round((815 * bleed.height) / bleed.width) };
           const raster = { bleed, size };

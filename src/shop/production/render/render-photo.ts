@@ -13,6 +13,7 @@ import {
 } from "./render-pixels.ts";
 import { reachOf, samplePixels } from "./render-samples.ts";
 import { shrinkPhoto } from "./render-shrunk.ts";
+import { hasAlpha, layOn, seenThrough } from "./render-transparent.ts";
 
 /** Far beyond what a design may be; it bounds the memory of the enlarged picture. */
 const enlargementMax = 40;
@@ -24,24 +25,25 @@ const enlargementMax = 40;
  */
 export const renderPhoto = async (
   master: PhotoFile,
-  { matrix, photo, colours }: PhotoNode,
-  { bleed, size: whole }: PrintRaster,
+  { matrix, photo, beneath, colours }: PhotoNode,
+  { bleed, size: page }: PrintRaster,
   { left, top, ...size }: PixelRegion,
 ): Promise<PixelImage> => {
-  const [acrossPxPerMm, downPxPerMm] = [whole.width / bleed.width, whole.height / bleed.height];
+  const [acrossPxPerMm, downPxPerMm] = [page.width / bleed.width, page.height / bleed.height];
   const toPrint = followedBy(matrix, [acrossPxPerMm, 0, 0, downPxPerMm, -left, -top]);
   const printPxPerPhotoPx = Math.sqrt(Math.abs(toPrint[0] * toPrint[3] - toPrint[1] * toPrint[2]));
   if (printPxPerPhotoPx > enlargementMax) {
     throw new RangeError(`a photo cannot be enlarged ${Math.round(printPxPerPhotoPx)} times`);
   }
-  const shrunk = await shrinkPhoto(
-    master,
-    { width: photo.widthPx, height: photo.heightPx },
-    toPrint,
-    size,
-  );
-  const pixels = shrunk ?? (await samplePhoto(master, photo, toPrint, size));
-  return colours === undefined ? pixels : recolourPixels(pixels, colours);
+  const whole = { width: photo.widthPx, height: photo.heightPx };
+  const pixelsOn = async (fill: string): Promise<PixelImage> =>
+    (await shrinkPhoto(master, whole, toPrint, size, fill)) ??
+    (await samplePhoto(master, photo, toPrint, size, fill));
+  if (colours === undefined) return pixelsOn(beneath);
+  if (!(await hasAlpha(master))) return recolourPixels(await pixelsOn(beneath), colours);
+  // A look is the photo's own: what is seen through it keeps its colour.
+  const photoAlone = seenThrough(await pixelsOn("#000000"), await pixelsOn("#ffffff"));
+  return layOn(beneath, recolourPixels(photoAlone.pixels, colours), photoAlone.cover);
 };
 
 const samplePhoto = async (
@@ -49,11 +51,12 @@ const samplePhoto = async (
   photo: PhotoSize,
   toPrint: Matrix,
   size: PixelSize,
+  beneath: string,
 ): Promise<PixelImage> => {
   const pxPerPrintPx = 1 / Math.sqrt(Math.abs(toPrint[0] * toPrint[3] - toPrint[1] * toPrint[2]));
   const part = partOf(photo, toPrint, size, reachOf(pxPerPrintPx));
   const inPhoto: Matrix = [1, 0, 0, 1, part.left, part.top];
-  return samplePixels(await readPart(master, part), followedBy(inPhoto, toPrint), size);
+  return samplePixels(await readPart(master, part, beneath), followedBy(inPhoto, toPrint), size);
 };
 
 /** The upright part of a photo that a print of this size shows, and a margin. */

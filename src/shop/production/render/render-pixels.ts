@@ -16,11 +16,15 @@ const photoPixelsMax = 60_000_000;
 export const decodePhoto = (file: PhotoFile): Sharp =>
   sharp(file, { failOn: "warning", limitInputPixels: photoPixelsMax });
 
-/** The pixels of a part of a photo. */
-export const readPart = async (file: PhotoFile, part: PixelRegion): Promise<PixelImage> => {
+/** The pixels of a part of a photo. @param beneath seen where it is transparent */
+export const readPart = async (
+  file: PhotoFile,
+  part: PixelRegion,
+  beneath: string,
+): Promise<PixelImage> => {
   const { data, info } = await decodePhoto(file)
     .extract({ ...part })
-    .flatten({ background: "#ffffff" })
+    .flatten({ background: beneath })
     .toColourspace("srgb")
     .raw()
     .toBuffer({ resolveWithObject: true });

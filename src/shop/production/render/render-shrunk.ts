@@ -14,6 +14,7 @@ const marginPx = 3;
  * one Lanczos step as it decodes. It knows whole pixels only; of a photo there are mostly two ends that
  * whole pixels are right for.
  * @param toPrint from the photo's pixels to the print's
+ * @param beneath seen where the photo is transparent
  * @returns null where the photo is turned otherwise, enlarged, or no ends are right
  */
 export const shrinkPhoto = async (
@@ -21,6 +22,7 @@ export const shrinkPhoto = async (
   photo: PixelSize,
   toPrint: Matrix,
   size: PixelSize,
+  beneath: string,
 ): Promise<PixelImage | null> => {
   const [a, b, c, d, e, f] = invertMatrix(toPrint);
   const isUpright = b === 0 && c === 0;
@@ -40,7 +42,7 @@ export const shrinkPhoto = async (
       fastShrinkOnLoad: false,
     })
     .extract({ left: across.skipped, top: down.skipped, ...shown })
-    .flatten({ background: "#ffffff" })
+    .flatten({ background: beneath })
     .toColourspace("srgb")
     .raw()
     .toBuffer({ resolveWithObject: true });

@@ -24,6 +24,7 @@ import {
   previewPixelsMax,
   thumbEdgeMax,
 } from "./picture-messages.ts";
+import { pictureTypeOf } from "./picture-type.ts";
 
 self.addEventListener("message", ({ data }: MessageEvent<PictureQuestion>) => {
   const answer = (parts: PictureParts | null, isLast: boolean) =>
@@ -95,7 +96,10 @@ const embedded = async (
   const bitmap = await createImageBitmap(new Blob([thumbnail], { type: "image/jpeg" }));
   const place = placeInThumbnail(bitmap, stored);
   return (
-    place && draw(bitmap, { ...place, orientation }, thumbEdgeMax).finally(() => bitmap.close())
+    place &&
+    draw(bitmap, { ...place, orientation, mayBeTransparent: false }, thumbEdgeMax).finally(() =>
+      bitmap.close(),
+    )
   );
 };
 
@@ -137,7 +141,18 @@ const drawWhole = (
   exif: Exif | null,
   edgeMax: number,
 ): Promise<Blob> =>
-  draw(source, { left: 0, top: 0, width, height, orientation: exif?.orientation ?? 1 }, edgeMax);
+  draw(
+    source,
+    {
+      left: 0,
+      top: 0,
+      width,
+      height,
+      orientation: exif?.orientation ?? 1,
+      mayBeTransparent: exif === null,
+    },
+    edgeMax,
+  );
 
 /** Browsers disagree on who turns a picture by its EXIF: without it all of them leave that to us. */
 const withoutExif = (file: Blob, exif: Exif | null): Blob => {
@@ -150,6 +165,8 @@ type Part = PixelSize & {
   readonly left: number;
   readonly top: number;
   readonly orientation: Orientation;
+  /** What is no photo of a camera. */
+  readonly mayBeTransparent: boolean;
 };
 
 /** A part of a stored picture, upright and never enlarged. */
@@ -159,13 +176,14 @@ const draw = (source: CanvasImageSource, part: Part, edgeMax: number): Promise<B
   const height = Math.max(1, Math.round(part.height * scale));
   const upright: PhotoSize = uprightSize({ width, height }, part.orientation);
   const canvas = new OffscreenCanvas(upright.widthPx, upright.heightPx);
-  const context = canvas.getContext("2d", { alpha: false });
+  const context = canvas.getContext("2d", { alpha: part.mayBeTransparent });
   if (!context) throw new Error("no canvas");
-  // The shop flattens transparency on white as well.
-  context.fillStyle = "white";
-  context.fillRect(0, 0, canvas.width, canvas.height);
   context.imageSmoothingQuality = "medium";
   context.setTransform(...turnUpright(part.orientation, upright));
   context.drawImage(source, part.left, part.top, part.width, part.height, 0, 0, width, height);
-  return canvas.convertToBlob({ type: "image/jpeg", quality: localJpegQuality });
+  return canvas.convertToBlob(
+    part.mayBeTransparent
+      ? pictureTypeOf(context)
+      : { type: "image/jpeg", quality: localJpegQuality },
+  );
 };

@@ -1,12 +1,12 @@
 import type { PhotoSize } from "#shared/design/frame.ts";
 
 import {
-  localJpegQuality,
   localPixelsMax,
   type PictureParts,
   previewPixelsMax,
   thumbEdgeMax,
 } from "./picture-messages.ts";
+import { pictureTypeOf } from "./picture-type.ts";
 
 /**
  * Reads a picture on the page's own thread, for browsers whose workers can't: the page stands still
@@ -53,10 +53,8 @@ const draw = (
   canvas.height = Math.max(1, Math.round(heightPx * scale));
   const context = canvas.getContext("2d");
   if (!context) return Promise.resolve(null);
-  // The shop flattens transparency on white as well.
-  context.fillStyle = "white";
-  context.fillRect(0, 0, canvas.width, canvas.height);
   context.imageSmoothingQuality = "medium";
   context.drawImage(image, 0, 0, canvas.width, canvas.height);
-  return new Promise((resolve) => canvas.toBlob(resolve, "image/jpeg", localJpegQuality));
+  const { type, quality } = pictureTypeOf(context);
+  return new Promise((resolve) => canvas.toBlob(resolve, type, quality));
 };
