@@ -50,8 +50,9 @@ for (const row of columns) {
   );
 }
 
-for (const { photo, zoom, turn, share } of sharpness) {
-  console.log(`sharpness: ${photo} zoom ${zoom} turn ${turn} share ${share.toFixed(4)}`);
+for (const { photo, layout, zoom, turn, share } of sharpness) {
+  const what = `${photo} ${layout} zoom ${zoom} turn ${turn}`;
+  console.log(`sharpness: ${what} share ${share.toFixed(4)}`);
 }
 console.log(`report: ${report}`);
 const shares = sharpness.map(({ share }) => share);

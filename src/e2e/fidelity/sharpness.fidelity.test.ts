@@ -26,7 +26,7 @@ test("the measure tells a print that is made of a softer photo", async () => {
   await sharp(original.data, { raw }).blur(0.6).png().toFile(softOnes);
   const shareOf = async (master: string, turn: number) => {
     const paths = { master, proxy: master, thumb: master };
-    return (await measureSharpness("chart", [1, turn], original, { paths })).share;
+    return (await measureSharpness("chart", [1, turn, "single"], original, { paths })).share;
   };
   for (const turn of [0, 90, 17]) {
     const share = await shareOf(sharpOnes, turn);

@@ -6,13 +6,13 @@ import sharp from "sharp";
 import type { Derivatives } from "#server/images/make-derivatives.ts";
 import { drawMagnet } from "#shared/design/drawing.ts";
 import { followedBy, type Matrix, turnVector } from "#shared/design/matrix.ts";
-import { plainDesign } from "#shared/design/new-design.ts";
+import { printRasterOf, regionOf } from "#shop/production/render/print-raster.ts";
 import { renderPrintFile } from "#shop/production/render/render-print-file.ts";
 import { readPrintPictures } from "#testing/judges/read-print-pictures.ts";
 import { formatGeometries } from "#testing/makes/format-geometries.ts";
 
 import { detailEnergy } from "./detail-energy.ts";
-import { cropOf } from "./fidelity-designs.ts";
+import { cropOf, designOf, frameOfPhoto } from "./fidelity-designs.ts";
 import { type FidelityPhoto, photoIdOf } from "./fidelity-photos.ts";
 import { lanczosReference } from "./lanczos-reference.ts";
 import { type Pixels, pixelsOfPicture } from "./pixels.ts";
@@ -28,13 +28,17 @@ export const sharpnessPhotos: readonly FidelityPhoto[] = [
   "croppedHeic",
 ];
 const crops = [
-  [1, 0],
-  [1.6, 0],
-  [2.2, 0],
-  [1, 90],
-  [1, 17],
-  [1.6, 45],
+  [1, 0, "single"],
+  [1.6, 0, "single"],
+  [2.2, 0, "single"],
+  [1, 90, "single"],
+  [1, 17, "single"],
+  [1.6, 45, "single"],
+  [1, 0, "quartet"],
+  [1.6, 0, "quartet"],
+  [1, 270, "quartet"],
 ] as const;
+type SharpnessCrop = (typeof crops)[number];
 
 /** Those that a photo has pixels enough for: where it is enlarged, nothing of it can be lost. */
 export const sharpnessCropsOf = ({ width, height }: { width: number; height: number }) =>
@@ -44,6 +48,8 @@ export type Sharpness = {
   readonly photo: FidelityPhoto;
   readonly zoom: number;
   readonly turn: number;
+  /** Of a collage the first photo is looked at. */
+  readonly layout: "single" | "quartet";
   /** Detail of the print by that of the reference; 1 is the same. */
   readonly share: number;
 };
@@ -58,12 +64,13 @@ const format = formatGeometries.square;
 /** How sharp a photo comes on paper, beside Lanczos from all pixels of the original. */
 export const measureSharpness = async (
   photo: FidelityPhoto,
-  [zoom, turn]: readonly [zoom: number, turn: number],
+  [zoom, turn, layout]: SharpnessCrop | readonly [zoom: number, turn: number, layout: "single"],
   original: Pixels,
   { paths }: Pick<Derivatives, "paths">,
 ): Promise<Sharpness> => {
   const photoId = photoIdOf(photo);
-  const document = plainDesign(format.slug, photoId, cropOf(0.5, 0.5, zoom, turn));
+  const frame = frameOfPhoto(photo, cropOf(0.5, 0.5, zoom, turn));
+  const { document } = designOf("", "square", [frame], { layout });
   const { pdf } = await renderPrintFile({ document, format, readMaster: async () => paths.master });
   const [picture] = await readPrintPictures(pdf);
   if (picture === undefined) throw new Error("the print has no photo");
@@ -73,18 +80,20 @@ export const measureSharpness = async (
   const { bleed, nodes } = drawMagnet(document, format, { [photoId]: size });
   const node = nodes.find(({ kind }) => kind === "photo");
   if (node?.kind !== "photo") throw new Error("the drawing has no photo");
-  const side = turn % 90 === 0 ? sidePx : turnedSidePx;
+  const side = Math.min(turn % 90 === 0 ? sidePx : turnedSidePx, printed.width, printed.height);
   const [left, top] = [(printed.width - side) >> 1, (printed.height - side) >> 1];
+  const raster = printRasterOf(bleed);
+  const region = regionOf(raster, node.box);
   const toRaster: Matrix = [
-    ...([printed.width / bleed.width, 0, 0, printed.height / bleed.height] as const),
-    ...([-left, -top] as const),
+    ...([raster.size.width / bleed.width, 0, 0, raster.size.height / bleed.height] as const),
+    ...([-region.left - left, -region.top - top] as const),
   ];
   const quarters = turn % 90 === 0 ? turn : 0;
   const { pixels, toPixels } = await turnedByQuarters(original, quarters);
   const map = followedBy(toPixels, followedBy(node.matrix, toRaster));
   const reference = lanczosReference(pixels, map, { width: side, height: side });
   const shown = cut(printed, { left, top, width: side, height: side });
-  return { photo, zoom, turn, share: detailEnergy(shown) / detailEnergy(reference) };
+  return { photo, zoom, turn, layout, share: detailEnergy(shown) / detailEnergy(reference) };
 };
 
 /** A photo as it was uploaded, whole and upright: from what its decoder left, where it needed one. */

@@ -1,4 +1,6 @@
-import { invertMatrix, type Matrix } from "#shared/design/matrix.ts";
+import sharp, { type Sharp } from "sharp";
+
+import { followedBy, invertMatrix, type Matrix } from "#shared/design/matrix.ts";
 
 import { decodePhoto, type PhotoFile, type PixelImage, type PixelSize } from "./render-pixels.ts";
 
@@ -8,6 +10,11 @@ const awayPxMax = 0.1;
 const endsTried = 400;
 /** In print pixels, so that what is shown is not mixed from the edge of what is shrunk. */
 const marginPx = 3;
+
+/** From here on the library averages pixels before its Lanczos step, which softens what is left. */
+const averagedFrom = 4;
+/** A JPEG is decoded at a half, a fourth or an eighth of its sides, with all that these can show. */
+const eighth = 8;
 
 /**
  * A photo shrunk to the pixels of a print without a turn, or with quarters of one, by the image library:
@@ -24,17 +31,53 @@ export const shrinkPhoto = async (
   size: PixelSize,
   beneath: string,
 ): Promise<PixelImage | null> => {
+  const plan = planShrinking(photo, toPrint, size);
+  if (plan === null) return null;
+  if (plan.leastStep < averagedFrom) return shrink(decodePhoto(file), plan, size, beneath);
+  const part = Math.min(eighth, 2 ** Math.floor(Math.log2(plan.leastStep / 2)));
+  const smaller = { width: Math.ceil(photo.width / part), height: Math.ceil(photo.height / part) };
+  const grown: Matrix = [photo.width / smaller.width, 0, 0, photo.height / smaller.height, 0, 0];
+  const smallerPlan = planShrinking(smaller, followedBy(grown, toPrint), size);
+  if (smallerPlan === null) return shrink(decodePhoto(file), plan, size, beneath);
+  const { data } = await decodePhoto(file)
+    .resize(smaller.width, smaller.height, { fit: "fill", kernel: "lanczos3" })
+    .flatten({ background: beneath })
+    .toColourspace("srgb")
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const decoded = sharp(data, { raw: { ...smaller, channels: 3 } });
+  return shrink(decoded, smallerPlan, size, beneath);
+};
+
+type Plan = {
+  readonly across: Span;
+  readonly down: Span;
+  readonly shown: PixelSize;
+  readonly leastStep: number;
+  readonly way: QuarterTurn;
+};
+
+const planShrinking = (photo: PixelSize, toPrint: Matrix, size: PixelSize): Plan | null => {
   const [a, b, c, d, e, f] = invertMatrix(toPrint);
   const isUpright = b === 0 && c === 0;
   if (!isUpright && (a !== 0 || d !== 0)) return null;
   const [acrossStep, downStep] = isUpright ? [a, d] : [c, b];
-  if (Math.min(Math.abs(acrossStep), Math.abs(downStep)) <= 1) return null;
+  const leastStep = Math.min(Math.abs(acrossStep), Math.abs(downStep));
+  if (leastStep <= 1) return null;
   const shown = isUpright ? size : { width: size.height, height: size.width };
   const across = findSpan(acrossStep, e, shown.width, photo.width);
   const down = findSpan(downStep, f, shown.height, photo.height);
   if (across === null || down === null) return null;
+  return { across, down, shown, leastStep, way: { isUpright, acrossStep, downStep } };
+};
 
-  const { data, info } = await decodePhoto(file)
+const shrink = async (
+  photo: Sharp,
+  { across, down, shown, way }: Plan,
+  size: PixelSize,
+  beneath: string,
+): Promise<PixelImage> => {
+  const { data, info } = await photo
     .extract({ left: across.from, top: down.from, width: across.length, height: down.length })
     .resize(across.shrunk, down.shrunk, {
       fit: "fill",
@@ -47,7 +90,7 @@ export const shrinkPhoto = async (
     .raw()
     .toBuffer({ resolveWithObject: true });
   if (info.channels !== 3) throw new Error(`a photo came out with ${info.channels} channels`);
-  return turnByQuarters(data, shown, size, { isUpright, acrossStep, downStep });
+  return turnByQuarters(data, shown, size, way);
 };
 
 type Span = {
@@ -96,11 +139,17 @@ const endsFrom = (first: number, edge: number, way: 1 | -1): readonly number[] =
   return Array.from({ length: count }, (_, index) => nearest + index * way);
 };
 
+type QuarterTurn = {
+  readonly isUpright: boolean;
+  readonly acrossStep: number;
+  readonly downStep: number;
+};
+
 const turnByQuarters = (
   data: Buffer,
   shown: PixelSize,
   size: PixelSize,
-  way: { readonly isUpright: boolean; readonly acrossStep: number; readonly downStep: number },
+  way: QuarterTurn,
 ): PixelImage => {
   if (way.isUpright && way.acrossStep > 0 && way.downStep > 0) return { ...size, data };
   const out = Buffer.allocUnsafe(data.length);
