@@ -170,6 +170,19 @@ export const createAdmission = (
       signal?.removeEventListener("abort", leave);
       return isIn ? beginTurn(address, lane, costMs) : null;
     },
+    /**
+     * For what is refused without a turn, such as a body that nobody takes. It is never refused more
+     * than that while nobody else is there.
+     * @returns whether the address had something of its share left; without, the answer comes late
+     */
+    async payRefusal(address: string, costMs: number): Promise<boolean> {
+      company.see(address, now());
+      const account = accountOf(address);
+      const hasShare = isDue(address, account);
+      spend(account, costMs);
+      if (!hasShare) await Bun.sleep(limits.refusalMs);
+      return hasShare;
+    },
     /** What turned out to cost more than was known before. */
     charge(address: string, costMs: number): void {
       spend(accountOf(address), costMs);

@@ -16,7 +16,14 @@ import { type PageRequest, pageResponse, type Pages } from "./page-answer.ts";
 import { methodRefused, plainProblem, problemOf, unavailableRetrySeconds } from "./problem.ts";
 import { countedAs, sharedBy } from "./rate-limit.ts";
 import { createBodyReader } from "./read-call-body.ts";
-import { costsMs, type DearCalls, isUpload, workOfCalls } from "./request-costs.ts";
+import {
+  costOfBodyMs,
+  costsMs,
+  type DearCalls,
+  isUpload,
+  leavesBody,
+  workOfCalls,
+} from "./request-costs.ts";
 import { isSameOrigin } from "./same-origin.ts";
 import { addSecurityHeaders } from "./security-headers.ts";
 import { cookieValues } from "./session-cookie.ts";
@@ -78,6 +85,7 @@ export const createHttpApp = (options: HttpOptions): HttpDoor => {
     if (isCall(c.req.path) || isSignedDoor(c.req.path)) {
       const whole = await bodies.read(c.req.raw, address);
       if (whole instanceof Response) return whole;
+      admission.charge(address, costOfBodyMs(c.req.raw));
       c.req.raw = whole;
     }
     const { signal } = c.req.raw;
@@ -86,8 +94,24 @@ export const createHttpApp = (options: HttpOptions): HttpDoor => {
     return turn ?? problemOf("too_many_requests", { retryAfterSeconds: 5 });
   };
 
+  /**
+   * An answer beside a body that nobody took ends the connection, or the rest would be read for nothing.
+   * @param request as it came in: what a call's body was read from
+   */
+  const refuseBody = async (c: Context<HttpEnv>, request: Request): Promise<void> => {
+    if (!leavesBody(c.res, request)) return;
+    const costMs = costsMs.connection + costOfBodyMs(request);
+    // What breaks at our end is nobody's to pay.
+    const isTheirs = c.res.status < 500;
+    if (isTheirs && !(await admission.payRefusal(c.get("address"), costMs))) {
+      c.res = problemOf("too_many_requests", { retryAfterSeconds: 5 });
+    }
+    c.res.headers.set("connection", "close");
+  };
+
   app.use(async (c, next) => {
     const startedAt = performance.now();
+    const request = c.req.raw;
     const requestId = crypto.randomUUID();
     const clientAddress = clientAddressOf(
       c.req.raw,
@@ -109,6 +133,7 @@ export const createHttpApp = (options: HttpOptions): HttpDoor => {
         turn();
       }
     }
+    await refuseBody(c, request);
     addSecurityHeaders(c.res.headers, c.req.path);
     c.res.headers.set("x-request-id", requestId);
     const ms = Math.round(performance.now() - startedAt);

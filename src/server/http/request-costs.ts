@@ -9,6 +9,10 @@ import type { Work } from "./admission.ts";
 export const costsMs = {
   file: 0.3,
   upload: 3,
+  /** A megabyte that comes in, taken or not. */
+  megabyte: 1,
+  /** A connection that ends with its request, and the next one. */
+  connection: 1,
   /** A page with nothing of the shop in it: 2 to 4. */
   page: 3,
   /** The copy of a public page; where it had to be rendered, `rendering` is charged on top. */
@@ -41,3 +45,20 @@ export const workOfCalls = (path: string, dear: DearCalls): Work => {
 /** Bodies that take minutes on a slow phone: who sends one holds no turn meanwhile. */
 export const isUpload = (path: string): boolean =>
   /^\/(uploads|packing-slips|photo-glances)/i.test(path);
+
+/** A body without a length says nothing of how much of it is still to come. */
+const unknownBytes = 1_000_000;
+
+/** What a request's body costs by its size as it is announced, whoever reads it. */
+export const costOfBodyMs = ({ headers, body }: Request): number => {
+  if (body === null) return 0;
+  const bytes = Number(headers.get("content-length") ?? unknownBytes);
+  return ((Number.isFinite(bytes) ? bytes : unknownBytes) / 1_000_000) * costsMs.megabyte;
+};
+
+/**
+ * Whether an answer leaves some of the body of its request unread. Of one without a length that is not
+ * known, and taken to be so.
+ */
+export const leavesBody = ({ status }: Response, { body, bodyUsed, headers }: Request): boolean =>
+  status >= 400 && body !== null && (!bodyUsed || !headers.has("content-length"));
