@@ -146,6 +146,7 @@ export const sampleContent = (
   locale,
   paymentMethod: "bank_transfer",
   amountCents: undefined,
+  paidBackOn: undefined,
   url: "https://magnetwerk.example/orders?token=…",
   withdrawUrl: "https://magnetwerk.example/legal/terms?withdraw=true",
   pictures,

@@ -130,6 +130,12 @@ export const mailSamples = {
   "order-refunded": {
     "a part": (tools) =>
       renderOrderMail("refunded", { ...content(tools, paid), amountCents: cents(450) }),
+    "by transfer": (tools) =>
+      renderOrderMail("refunded", {
+        ...content(tools, paid),
+        amountCents: cents(450),
+        paidBackOn: "2026-11-23",
+      }),
   },
   invoice: {
     "of an order": ({ locale }) => renderInvoiceMail(sampleInvoice(locale)),

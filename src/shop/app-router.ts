@@ -25,6 +25,7 @@ import { carryOverOrders } from "./orders/carry-over-orders.ts";
 import { ordersRouter, ordersStaffRouter } from "./orders/orders.router.ts";
 import { bankStaffRouter } from "./payments/bank/bank.router.ts";
 import { paymentsRouter, paymentsStaffRouter } from "./payments/payments.router.ts";
+import { payoutsStaffRouter } from "./payments/refunds/payouts.router.ts";
 import { carryOverPhotos } from "./photos/carry-over-photos.ts";
 import { photosRouter } from "./photos/photos.router.ts";
 import { postingStaffRouter } from "./posting/posting.router.ts";
@@ -74,6 +75,7 @@ export const appRouter = router({
     checkout: checkoutStaffRouter,
     payments: paymentsStaffRouter,
     bank: bankStaffRouter,
+    payouts: payoutsStaffRouter,
     invoices: invoicesStaffRouter,
     books: booksStaffRouter,
     claims: claimsStaffRouter,

@@ -71,6 +71,7 @@ test("no act without a proof gives money back, redirects it, or changes who may 
 const guarded = async (): Promise<string> => {
   const rows = await shop.db.execute(sql`
     select 'refund', to_jsonb(r) from refund r
+    union all select 'paid back', to_jsonb(o) from payout o
     union all select 'given back', to_jsonb(p.refunded_cents) from payment p
     union all select 'setting', to_jsonb(s) from setting s
     union all select 'price', to_jsonb(t) from price_tier t

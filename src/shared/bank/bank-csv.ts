@@ -164,7 +164,8 @@ const readRow = (
   const reference = tidyText(cell(rest.reference)) || null;
   const purpose = tidyText(cell(columns.purpose)) || tidyText(cell(rest.otherPurpose));
   const said = { reference, bookedOn, amountCents, purpose: purpose.slice(0, purposeLengthMax) };
-  if (isLeft) return { kind: "left", booking: said };
+  const iban = ibanOrNone(cell(rest.payerIban));
+  if (isLeft) return { kind: "left", booking: { ...said, payeeIban: iban } };
   const payer = tidyText(cell(columns.payer)).slice(0, payerLengthMax);
-  return { kind: "came", booking: { ...said, payer, payerIban: ibanOrNone(cell(rest.payerIban)) } };
+  return { kind: "came", booking: { ...said, payer, payerIban: iban } };
 };

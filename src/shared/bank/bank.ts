@@ -16,6 +16,8 @@ export type ImportedStatement =
       readonly newCount: number;
       /** Bookings that were there from a file before. */
       readonly knownCount: number;
+      /** Refunds that were seen to have left the account. */
+      readonly paidBackCount: number;
       readonly otherCount: number;
       readonly unreadCount: number;
     }

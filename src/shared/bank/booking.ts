@@ -26,7 +26,10 @@ export type BankBooking = {
 };
 
 /** Money that left the account: a refund that went out is seen by it. */
-export type OutgoingBooking = Omit<BankBooking, "payer" | "payerIban" | "partOf">;
+export type OutgoingBooking = Omit<BankBooking, "payer" | "payerIban" | "partOf"> & {
+  /** The account it went to; empty when the file does not say it. */
+  readonly payeeIban: string;
+};
 
 export type ReadStatement = {
   readonly bookings: readonly BankBooking[];

@@ -88,7 +88,7 @@ const bookingOf = (
   };
   return mark === "C"
     ? { ...said, payer: told.payer, payerIban: told.payerIban }
-    : { ...said, purpose: told.whole.slice(0, purposeLengthMax) };
+    : { ...said, payeeIban: told.payerIban, purpose: told.whole.slice(0, purposeLengthMax) };
 };
 
 /** `YYMMDD` of the value, `MMDD` of the booking: at the turn of a year they are of two. */

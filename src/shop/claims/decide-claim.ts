@@ -17,6 +17,7 @@ import { ShopError } from "#shared/shop-error.ts";
 import { lockOrder } from "#shop/orders/acts/lock-order.ts";
 import { recordOrderEvent } from "#shop/orders/acts/record-order-event.ts";
 import { insertRefund } from "#shop/payments/refund-payment.ts";
+import { payBackBy } from "#shop/payments/refunds/insert-payout.ts";
 import { endClaimPhotos } from "#shop/photos/keep-claim-photos.ts";
 
 import { claimMailJob, claimReprintJob } from "./claim-jobs.ts";
@@ -44,7 +45,7 @@ export const decideClaim = (
     const { claimId, decision, answer } = input;
     if (givesMoneyBack(decision) && whose.role !== "admin") throw new ShopError("not_allowed");
     if (givesMoneyBack(decision)) requireProof(proof);
-    const { kind, orderId } = await readDecidable(tx, input);
+    const { kind, orderId, createdAt } = await readDecidable(tx, input);
     // The order is locked before its claim, as everywhere.
     if (orderId !== null) await lockOrder(tx, orderId);
     const refund = await refundOf(tx, input, orderId);
@@ -62,6 +63,8 @@ export const decideClaim = (
         ...refund,
         reason,
         createdBy: whose.userId,
+        // The law's fourteen days run from the declaration, not from what we decide.
+        ...(kind === "withdrawal" && { payBy: payBackBy(createdAt) }),
       });
     }
     if (kind === "content") await settleRejection(tx, services, whose, input, orderId);
@@ -78,7 +81,7 @@ export const decideClaim = (
 
 const readDecidable = async (tx: Database, { claimId, decision }: DecideClaimInput) => {
   const [found] = await tx
-    .select({ kind: claim.kind, orderId: claim.orderId })
+    .select({ kind: claim.kind, orderId: claim.orderId, createdAt: claim.createdAt })
     .from(claim)
     .where(eq(claim.id, claimId));
   if (!found) throw new ShopError("not_found");

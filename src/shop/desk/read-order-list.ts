@@ -81,8 +81,8 @@ export const isMoneyOver = sql`"order"."id" in (
     group by p.order_id) kept
   join "order" o on o.id = kept.order_id
   where kept.cents > case when o.status = 'canceled' then 0
-    else o.total_cents - o.difference_cents - coalesce((select sum(note.total_cents) from invoice note
-      join invoice bill on bill.id = note.credits_id where bill.order_id = o.id), 0) end)`;
+    else greatest(0, o.total_cents - o.difference_cents - coalesce((select sum(note.total_cents)
+      from invoice note join invoice bill on bill.id = note.credits_id where bill.order_id = o.id), 0)) end)`;
 
 /** A number however it is written, a payment's reference as it is, words in what the order says. */
 const matches = async (db: Database, search: string) => {

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
 import { failedJobs } from "#server/jobs/list-jobs.ts";
+import { silentFileDays } from "#shared/bank/payouts.ts";
 import type { ShopDay } from "#shared/dates/shop-day.ts";
 import { countMax, daysToPostMax, figureDays } from "#shared/desk.ts";
 
@@ -51,7 +52,8 @@ type Counts = Record<
   | "printFailed"
   | "jobsFailed"
   | "claims"
-  | "moneyOver",
+  | "moneyOver"
+  | "payouts",
   number
 >;
 
@@ -65,10 +67,15 @@ const readCounts = async (db: Database): Promise<Counts> => {
     ${bounded(sql`select from print_job where status = 'failed'`)} as "printFailed",
     ${bounded(failedJobs)} as "jobsFailed",
     ${bounded(sql`select from "order" where ${isMoneyOver}`)} as "moneyOver",
+    ${bounded(waitingPayouts)} as payouts,
     ${bounded(openClaims)} as claims`);
   if (!row) throw new Error("nothing was counted");
   return row;
 };
+
+/** To be sent, or in a file of which nobody has heard for days. */
+const waitingPayouts = sql`select from payout where status = 'due'
+  or (status = 'in_file' and updated_at < now() - make_interval(days => ${silentFileDays}))`;
 
 /** Withdrawals of one sender that may be of nobody's order count once, however many they are. */
 const openClaims = sql`
@@ -79,14 +86,17 @@ const openClaims = sql`
   ) senders`;
 
 /**
- * What of an order's total has gone back; what was too much and went back is none of it. Of few orders
- * something has, and the partial index knows them.
+ * What of an order's total has gone back; what was too much and went back is none of it, and with the last
+ * of it goes what was let go. Of few orders something has, and the partial index knows them.
  */
 const backOfOrder = sql`coalesce((
-  select least("order".total_cents, greatest(0, sum(back.refunded_cents)
-    - greatest(0, (select sum(came.captured_cents) from payment came
-      where came.order_id = "order".id) - "order".total_cents)))
-  from payment back where back.order_id = "order".id and back.refunded_cents > 0), 0)`;
+  select least("order".total_cents, greatest(0, sum(back.refunded_cents) - greatest(0, came.cents
+    - "order".total_cents)) + case when sum(back.refunded_cents) = came.cents
+    and exists (select from order_event let_be where let_be.order_id = "order".id
+      and let_be.kind = 'difference_accepted') then "order".total_cents else 0 end)
+  from payment back, (select sum(captured_cents) as cents from payment
+    where payment.order_id = "order".id) came
+  where back.order_id = "order".id and back.refunded_cents > 0 group by came.cents), 0)`;
 
 /** The first of the days, and what counts as sold: all that is agreed on and not called off. */
 const since = sql`(((now() at time zone 'Europe/Berlin')::date - ${sql.raw(String(figureDays - 1))})::timestamp at time zone 'Europe/Berlin')`;

@@ -13,6 +13,7 @@ import { creditLeft, makeCreditNoteDocument } from "#shared/invoicing/make-credi
 import * as m from "#shared/messages/compiled/messages.js";
 import { cents, type Cents } from "#shared/money/money.ts";
 import { lockOrder } from "#shop/orders/acts/lock-order.ts";
+import { setOrderDifference } from "#shop/orders/acts/set-order-difference.ts";
 import { readSettings } from "#shop/settings/read-settings.ts";
 
 import { readRefunds } from "./books/read-refunds.ts";
@@ -34,7 +35,11 @@ export const issueCreditNotes = (
     const { status } = await lockOrder(tx, orderId);
     const billed = await readBilled(tx, orderId);
     if (billed === null) return;
-    const { refunds, dueCents } = await readRefunds(tx, orderId, billed.invoice.totals.grossCents);
+    const { refunds, dueCents, isWaiverOver } = await readRefunds(
+      tx,
+      orderId,
+      billed.invoice.totals.grossCents,
+    );
     const notes = [...billed.notes];
     let missing = dueCents - notes.reduce((sum, note) => sum + note.totals.grossCents, 0);
     const credit = async (amount: number, reason: CreditReason, refundId: string | null) => {
@@ -53,8 +58,10 @@ export const issueCreditNotes = (
     for (const refund of refunds) {
       await credit(Math.min(refund.amountCents, missing), "refund", refund.id);
     }
-    // What a provider gave back on its own pages has no refund of ours.
+    // What a provider gave back on its own pages has no refund of ours, nor has what was let go.
     await credit(missing, "refund", null);
+    // What is credited is let go no more: the books have it once.
+    if (isWaiverOver) await setOrderDifference(tx, orderId, 0);
     if (status === "canceled") {
       await credit(creditLeft(billed.invoice, notes), "cancellation", null);
     }

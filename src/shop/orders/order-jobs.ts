@@ -52,6 +52,8 @@ export const orderMailJob = defineJob({
     amountCents: z.int().optional(),
     /** Tells mails of one kind apart. */
     detail: z.string().max(40).optional(),
+    /** The day on which a refund left our account. */
+    paidBackOn: z.iso.date().optional(),
     /** The start of production that is told of; one that was taken back is not. */
     startId: z.uuid().optional(),
   }),

@@ -1,9 +1,10 @@
-import { and, eq, gt, inArray } from "drizzle-orm";
+import { and, eq, gt } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
 
 import type { Database } from "#server/db/connect.ts";
 import type { Services } from "#server/services.ts";
 import { zeroCents } from "#shared/money/money.ts";
-import { providerMethods } from "#shared/payments.ts";
+import { isByProvider } from "#shared/payments.ts";
 import { ShopError } from "#shared/shop-error.ts";
 import { releaseCoupon } from "#shop/cart/redeem-coupon.ts";
 import { lockOrder } from "#shop/orders/acts/lock-order.ts";
@@ -14,8 +15,8 @@ import { insertRefund, readRefundableCents } from "./refund-payment.ts";
 import { writePaymentStatus } from "./write-payment-status.ts";
 
 /**
- * Handler of `orders.canceled`: nobody waits for this money any more, and what came through a provider
- * goes back by itself. What came by transfer stays until staff has sent it back.
+ * Handler of `orders.canceled`: nobody waits for this money any more. What came through a provider goes back
+ * by itself; what came to our account is to be sent back by staff, also what comes after all.
  */
 export const cancelPayments = (
   services: Pick<Services, "connection" | "jobs" | "notifier">,
@@ -27,11 +28,14 @@ export const cancelPayments = (
     await closeLivePayment(tx, services, orderId);
     await releaseCoupon(tx, order.cartId);
     await writePaymentStatus(tx, order);
-    await refundProviders(tx, services, orderId);
+    await refundAll(tx, services, orderId);
   });
 
-/** The refund has the payment's own id: however often this runs it is one. */
-const refundProviders = async (
+/**
+ * A provider's refund has the payment's own id: however often this runs it is one. Of our own account
+ * whatever is left goes back, and the order's lock keeps it to once.
+ */
+const refundAll = async (
   tx: Database,
   services: Pick<Services, "jobs" | "notifier">,
   orderId: string,
@@ -39,20 +43,14 @@ const refundProviders = async (
   const paid = await tx
     .select()
     .from(payment)
-    .where(
-      and(
-        eq(payment.orderId, orderId),
-        inArray(payment.method, providerMethods),
-        gt(payment.capturedCents, payment.refundedCents),
-      ),
-    );
+    .where(and(eq(payment.orderId, orderId), gt(payment.capturedCents, payment.refundedCents)));
   for (const held of paid) {
     // What staff has asked for is on its way already.
     const amountCents = await readRefundableCents(tx, held);
     if (amountCents === zeroCents) continue;
     try {
       await insertRefund(tx, services, {
-        refundId: held.id,
+        refundId: isByProvider(held.method) ? held.id : uuidv7(),
         paymentId: held.id,
         amountCents,
         reason: "order canceled",

@@ -19,6 +19,7 @@ import { confirmTransfer } from "./confirm-transfer.ts";
 import { readInstructions } from "./read-instructions.ts";
 import { readPayments } from "./read-payments.ts";
 import { refundPayment } from "./refund-payment.ts";
+import { readRefundsForShopper } from "./refunds/read-refunds-for-shopper.ts";
 import { startPayment } from "./start-payment.ts";
 
 /** How an order is paid, as calls; staff confirms transfers, lets differences be and pays back. */
@@ -26,6 +27,9 @@ export const paymentsRouter = router({
   readInstructions: publicProcedure
     .input(orderAccessInput)
     .query(({ ctx, input }) => readInstructions(ctx.db, ctx, input)),
+  readRefunds: publicProcedure
+    .input(orderAccessInput)
+    .query(({ ctx, input }) => readRefundsForShopper(ctx.db, ctx, input)),
   startPayment: publicProcedure
     .input(startPaymentInput)
     .mutation(({ ctx, input }) => startPayment(ctx.services, ctx, input)),

@@ -7,6 +7,7 @@ import { livePaymentStatuses } from "#shared/payments.ts";
 import { bankReceipt } from "./bank/bank-receipt.table.ts";
 import { payment } from "./payment.table.ts";
 import { refund } from "./refund.table.ts";
+import { payout } from "./refunds/payout.table.ts";
 
 /** The payments of an order with what the account saw of each, the newest first. */
 export const readPayments = async (db: Database, { orderId }: { readonly orderId: string }) => {
@@ -69,8 +70,15 @@ const readRefunds = (db: Database, orderId: string) =>
       failure: refund.failure,
       createdBy: user.email,
       createdAt: refund.createdAt,
+      /** How it goes back from our own account; null by a provider. */
+      payout: {
+        status: payout.status,
+        payBy: payout.payBy,
+        sentOn: payout.sentOn,
+      },
     })
     .from(refund)
+    .leftJoin(payout, eq(payout.refundId, refund.id))
     .innerJoin(payment, eq(payment.id, refund.paymentId))
     .leftJoin(user, eq(user.id, refund.createdBy))
     .where(eq(payment.orderId, orderId))

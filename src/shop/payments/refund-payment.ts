@@ -3,23 +3,25 @@ import { eq, sql } from "drizzle-orm";
 import type { Actor } from "#server/auth/actor.ts";
 import type { Database } from "#server/db/connect.ts";
 import type { Services } from "#server/services.ts";
+import type { ShopDay } from "#shared/dates/shop-day.ts";
 import { cents, type Cents } from "#shared/money/money.ts";
 import { isByProvider, refundableCents, type RefundPaymentInput } from "#shared/payments.ts";
 import { ShopError } from "#shared/shop-error.ts";
 import { lockOrder } from "#shop/orders/acts/lock-order.ts";
 import { recordOrderAudit } from "#shop/orders/acts/record-order-audit.ts";
 import { recordOrderEvent } from "#shop/orders/acts/record-order-event.ts";
-import { orderMailJob } from "#shop/orders/order-jobs.ts";
 
 import { paymentRefundedJob, sendRefundJob } from "./payment-jobs.ts";
 import { payment } from "./payment.table.ts";
 import { refund } from "./refund.table.ts";
+import { insertPayout, payBackBy } from "./refunds/insert-payout.ts";
 import { writePaymentStatus } from "./write-payment-status.ts";
 
 /**
- * An admin gives money back, all or a part. A transfer goes back by hand and counts at once; a provider's
- * payment is refunded by the provider, in a job, and counts when the provider says so. Repeating the
- * act with its id is one refund; all of them together never exceed what came (FAULTS C19).
+ * An admin gives money back, all or a part. Of a transfer it is owed at once, and to be sent from our own
+ * account (`refunds/`); a provider's payment is refunded by the provider, in a job, and counts when the
+ * provider says so. Repeating the act with its id is one refund; all of them together never exceed what
+ * came (FAULTS C19).
  * @throws ShopError `not_found`, `refund_exceeds` with `leftCents`
  */
 export const refundPayment = (
@@ -35,7 +37,8 @@ export const refundPayment = (
   });
 
 /**
- * Writes a refund and has it sent.
+ * Writes a refund and has it sent, or puts it among what is to be sent.
+ * @param payBy the last day on which it is back in time; fourteen days from now where nothing else is said
  * @returns the order's id, or null when it was there already
  */
 export const insertRefund = async (
@@ -47,7 +50,8 @@ export const insertRefund = async (
     amountCents,
     reason,
     createdBy,
-  }: RefundPaymentInput & { readonly createdBy: string | null },
+    payBy,
+  }: RefundPaymentInput & { readonly createdBy: string | null; readonly payBy?: ShopDay },
 ): Promise<string | null> => {
   const [found] = await tx
     .select({ orderId: payment.orderId })
@@ -91,12 +95,8 @@ export const insertRefund = async (
     data: { refundedCents },
   });
   await services.jobs.enqueue(tx, paymentRefundedJob, { orderId: order.id });
-  await services.jobs.enqueue(tx, orderMailJob, {
-    orderId: order.id,
-    kind: "refunded",
-    amountCents,
-    detail: refundId,
-  });
+  // Its shopper hears of it once it was sent.
+  await insertPayout(tx, { refundId, paymentId, order, payBy: payBy ?? payBackBy(new Date()) });
   await writePaymentStatus(tx, order);
   return order.id;
 };

@@ -49,6 +49,11 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   order_event: ofOrder(["actor_id"]),
   payment: ofOrder(["held_reason"]),
   refund: { theirs: sql`t.payment_id in ${payments}`, without: ["created_by"] },
+  payout: {
+    theirs: sql`t.refund_id in (select id from refund where payment_id in ${payments})`,
+    without: ["sent_by", "file_id"],
+  },
+  payout_file: no("when a file for the bank was made; what was in it is in payout"),
   bank_receipt: {
     theirs: sql`t.payment_id in ${payments}`,
     without: ["confirmed_by", "set_aside_by", "set_aside_note"],

@@ -19,12 +19,15 @@ export type SettledOrder = {
 };
 
 /**
- * Nothing is owed in either direction: posted, paid and invoiced, or called off with all money back; no
+ * Nothing is owed in either direction: posted, paid and invoiced, or called off with all money back and sent; no
  * claim waits.
  */
 export const isSettled: SQL = sql`
   not exists (select 1 from claim where claim.order_id = o.id and claim.status <> 'done'
     and claim.status <> 'declined')
+  and not exists (select 1 from payout join refund on refund.id = payout.refund_id
+    join payment on payment.id = refund.payment_id
+    where payment.order_id = o.id and payout.status <> 'sent')
   and case
     when o.status in ('canceled', 'expired') then o.payment_status in ('open', 'refunded')
     when o.status in ('shipped', 'completed') then

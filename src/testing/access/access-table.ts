@@ -139,6 +139,7 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
   },
   "orders.cancelOrder": { guard: "public", input: order, others: "order_not_found" },
   "payments.readInstructions": { guard: "public", input: order, others: "order_not_found" },
+  "payments.readRefunds": { guard: "public", input: order, others: "order_not_found" },
   "payments.startPayment": {
     guard: "public",
     input: ({ orderId }) => ({ order: { orderId }, method: "bank_transfer" }),

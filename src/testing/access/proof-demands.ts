@@ -76,6 +76,10 @@ export const proofDemands: Readonly<Record<string, ProofDemand>> = {
   "workshop.mails.resendMail": never("goes to the address it went to"),
 
   "workshop.payments.refundPayment": always,
+  "workshop.payouts.changeAccount": always,
+  "workshop.payouts.makeFile": always,
+  "workshop.payouts.send": always,
+  "workshop.payouts.takeBack": always,
   "workshop.claims.decideClaim": {
     asks: "for",
     what: "decisions that give money back",

@@ -6,6 +6,7 @@ import { couponInput } from "#testing/makes/coupon-input.ts";
 
 import type { AccessRow } from "./access-row.ts";
 import { booksAccess } from "./books-access.ts";
+import { payoutsAccess } from "./payouts-access.ts";
 import { productionAccess } from "./production-access.ts";
 
 const order = ({ orderId }: World) => ({ orderId });
@@ -275,5 +276,6 @@ export const workshopAccessTable: Readonly<Record<string, AccessRow>> = {
     rightful: "not_found",
   },
   ...booksAccess,
+  ...payoutsAccess,
   ...productionAccess,
 };

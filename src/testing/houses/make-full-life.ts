@@ -53,6 +53,8 @@ export const lifeWords = {
   canceling: "Wollte lieber Kühe",
   payer: "ZAUBERKRON GIROKONTO",
   refunding: "Ein Ohr ist verrutscht",
+  payee: "Zauberkron Enkelkonto",
+  payeeIban: "DE75512108001245126199",
   aside: "Zweite Zahlung der Dame",
 } as const;
 
@@ -273,12 +275,17 @@ const leaveWorkshopWords = async (shop: TestShop, staff: Person, orderId: string
     .select({ id: payment.id })
     .from(payment)
     .where(eq(payment.orderId, orderId));
+  const refundId = uuidv7();
   await admin.call.workshop.payments.refundPayment({
-    refundId: uuidv7(),
+    refundId,
     paymentId: paid?.id ?? "",
     amountCents: 100,
     reason: lifeWords.refunding,
   });
+  const { payouts } = admin.call.workshop;
+  const { payee: payeeName, payeeIban } = lifeWords;
+  await payouts.changeAccount({ refundId, payeeName, payeeIban });
+  await payouts.send({ refundId });
   const [named] = await db
     .select({ number: orderTable.number })
     .from(orderTable)

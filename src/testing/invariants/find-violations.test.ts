@@ -206,6 +206,7 @@ const plants: Record<keyof typeof invariants, Record<string, readonly SQL[]>> = 
   I10: {
     "a job that waits": [sql`insert into jobs.job (name, data) values ('payments.close', '{}')`],
     "a refund nobody sent": [sql`update refund set status = 'created'`],
+    "a transfer's refund that nobody may send": [sql`delete from payout`],
     "a confirmed order that is not printed": [sql`delete from print_job`],
     "a canceled order that waits for money": [
       sql`insert into payment (id, order_id, method, status, amount_cents, captured_cents)

@@ -65,6 +65,11 @@ export const nothingIsLeftUndone = (db: Database): Promise<string[]> =>
     union all
     select 'refund ' || id || ' is not sent' from refund where status = 'created'
     union all
+    select 'refund ' || refund.id || ' is ours to send, and is in no list'
+    from refund join payment on payment.id = refund.payment_id
+    where payment.provider_reference is null and refund.status = 'succeeded'
+      and not exists (select from payout where payout.refund_id = refund.id)
+    union all
     select 'order ' || o.number || ' has an item without a print job'
     from "order" o join order_item item on item.order_id = o.id
     where o.status in ('confirmed', 'in_production')
@@ -101,10 +106,14 @@ export const nothingIsLeftUndone = (db: Database): Promise<string[]> =>
         where note.credits_id = bill.id) credited
       cross join lateral (select case when o.status = 'canceled' then bill.total_cents
           else greatest(0, least(bill.total_cents, sum(refunded_cents)
-            - greatest(0, sum(captured_cents) - bill.total_cents))) end as cents,
+            - greatest(0, sum(captured_cents) - bill.total_cents) + case when sum(refunded_cents) = sum(captured_cents)
+            and sum(refunded_cents) > 0 then greatest(0, o.difference_cents) else 0 end)) end as cents,
           -- Money that comes after a credit note does not take the note back: it is too much, and shown so.
           case when o.status = 'canceled' then bill.total_cents
-          else least(bill.total_cents, sum(refunded_cents)) end as most
+          else least(bill.total_cents, sum(refunded_cents) + coalesce((
+            select max((let_be.data ->> 'differenceCents')::int) from order_event let_be
+            where let_be.order_id = o.id and let_be.kind = 'difference_accepted'
+              and (let_be.data ->> 'differenceCents')::int > 0), 0)) end as most
         from payment where payment.order_id = o.id) gone
     where bill.kind = 'invoice' and credited.cents not between gone.cents and gone.most
     union all

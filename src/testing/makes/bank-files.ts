@@ -34,12 +34,18 @@ export const camtFile = (
       <BookgDt><Dt>${day}</Dt></BookgDt><ValDt><Dt>${day}</Dt></ValDt>
       <AcctSvcrRef>${reference ?? "NONREF"}</AcctSvcrRef>
       <NtryDtls><TxDtls><Refs><EndToEndId>${rest.endToEndId ?? "NOTPROVIDED"}</EndToEndId></Refs>
-        <RltdPties><Dbtr>${isOld ? `<Nm>${payer}</Nm>` : `<Pty><Nm>${payer}</Nm></Pty>`}</Dbtr>${rest.iban === undefined ? "" : `<DbtrAcct><Id><IBAN>${rest.iban}</IBAN></Id></DbtrAcct>`}</RltdPties>
+        <RltdPties><Dbtr>${isOld ? `<Nm>${payer}</Nm>` : `<Pty><Nm>${payer}</Nm></Pty>`}</Dbtr>${accountOf(rest)}</RltdPties>
         <RmtInf><Ustrd>${purpose}</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>`,
   );
   return `<?xml version="1.0" encoding="UTF-8"?>
     <Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.${message}.001.${version}"><${root}><${report}>
       <Acct><Id><IBAN>DE00</IBAN></Id></Acct>${entries.join("")}</${report}></${root}></Document>`;
+};
+
+/** The other side's account: whoever paid, or whom the money went to. */
+const accountOf = ({ iban, isDebit }: Pick<CamtBooking, "iban" | "isDebit">): string => {
+  const name = isDebit === true ? "CdtrAcct" : "DbtrAcct";
+  return iban === undefined ? "" : `<${name}><Id><IBAN>${iban}</IBAN></Id></${name}>`;
 };
 
 export const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);

@@ -16,7 +16,7 @@ export type OrderFacts = {
   hasExpired: boolean;
   /** Bookings on the account, by the bank's reference. */
   readonly bookings: Map<string, number>;
-  /** What staff has sent back by hand, by the refund's id. */
+  /** What staff has given back from our account, by the refund's id. */
   readonly handRefunds: Map<string, number>;
   /** What staff has let go (above 0) or kept (below), as it was when they did. */
   acceptedCents: number;
@@ -67,12 +67,15 @@ export const moneyOf = (order: OrderFacts, books: Books) => {
   const sessions = [...order.sessions].flatMap((id) => books.get(id) ?? []);
   return {
     paidCents: sum(order.bookings.values()) + sum(sessions.map(({ paidCents }) => paidCents)),
-    refundedCents:
-      sum(order.handRefunds.values()) + sum(sessions.map(({ refundedCents }) => refundedCents)),
+    refundedCents: refundedByHand(order) + sum(sessions.map(({ refundedCents }) => refundedCents)),
     /** What only the provider still keeps. */
     keptByProviderCents: sum(sessions.map((told) => told.paidCents - told.refundedCents)),
   };
 };
+
+/** What is owed back from our account: what staff gave, and of an order that was called off all that came. */
+const refundedByHand = ({ status, bookings, handRefunds }: OrderFacts): number =>
+  sum(status === "canceled" ? bookings.values() : handRefunds.values());
 
 /** Why an order may not have moved as it did; null when it may. */
 export const whyNot = (

@@ -20,6 +20,7 @@ import { OrderInvoices } from "./order-invoices.tsx";
 import { OrderSkeleton } from "./order-skeleton.tsx";
 import type { OrderView } from "./order-view.ts";
 import { OrderedItems } from "./ordered-items.tsx";
+import { MoneyBack } from "./pay/money-back.tsx";
 import { PaymentCard } from "./pay/payment-card.tsx";
 import { useCheckPayment } from "./pay/use-check-payment.ts";
 import { Reorder } from "./reorder.tsx";
@@ -91,6 +92,7 @@ const OpenOrder = ({
           ) : (
             <PaymentCard order={order} access={access} />
           )}
+          <MoneyBack access={access} />
           <OrderClaims access={access} />
           <OrderedItems order={order} access={access} />
         </div>

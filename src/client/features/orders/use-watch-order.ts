@@ -17,6 +17,7 @@ export const useWatchOrder = (access: OrderAccessInput): { readonly isLost: bool
       utils.orders.readOrder.setData(access, order);
       void utils.invoices.listInvoices.invalidate(access);
       void utils.claims.listClaims.invalidate(access);
+      void utils.payments.readRefunds.invalidate(access);
       if (!before || before.status === order.status) return;
       announce(m.orders_status_changed({ status: statusName(order) }));
     },

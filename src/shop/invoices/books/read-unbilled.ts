@@ -67,7 +67,8 @@ export const readUncreditedOrders = (db: Database, late: Late): Promise<string[]
       ) credited on true
       where greatest(o.updated_at, paid.touched_at) < ${before(late)}
         and credited.cents < case when o.status = 'canceled' then bill.total_cents
-          else least(bill.total_cents, paid.refunded - greatest(0, paid.captured - bill.total_cents))
+          else least(bill.total_cents, paid.refunded - greatest(0, paid.captured - bill.total_cents)
+            + case when paid.refunded = paid.captured then greatest(0, o.difference_cents) else 0 end)
           end
       order by o.id limit ${late.limit}`,
   );

@@ -3,7 +3,10 @@ import { eq, sql } from "drizzle-orm";
 import type { Database } from "#server/db/connect.ts";
 import { order } from "#shop/orders/order.table.ts";
 
-/** Called by the payments slice alone, with the order locked. */
+/**
+ * Says how much of an order is let go or kept. Called by payments, and by invoices once what was let go is
+ * credited, with the order locked.
+ */
 export const setOrderDifference = async (
   tx: Database,
   orderId: string,

@@ -16,6 +16,8 @@ export type OrderMailContent = {
   readonly paymentMethod: PaymentMethod | undefined;
   /** The sum a mail is about, where it is not the order's total. */
   readonly amountCents: number | undefined;
+  /** The day on which a refund left our account; by a provider it is not ours to say. */
+  readonly paidBackOn: string | undefined;
   /** The private link. */
   readonly url: string;
   /** Where goods that may be sent back are withdrawn from (LAW 7). */

@@ -23,7 +23,7 @@ const picturedKinds: readonly OrderMailKind[] = ["received", "shipped"];
 /** Handler of `orders.mail`: writes the mail into the outbox, once however often it runs. */
 export const sendOrderMail = async (
   services: Services,
-  { orderId, kind, paymentMethod, amountCents, detail, startId }: OrderMail,
+  { orderId, kind, paymentMethod, amountCents, detail, paidBackOn, startId }: OrderMail,
   drawMagnets: DrawMagnets = async () => [],
 ): Promise<void> => {
   const { db } = services.connection;
@@ -40,6 +40,7 @@ export const sendOrderMail = async (
     locale: order.locale,
     paymentMethod,
     amountCents,
+    paidBackOn,
     url: sealedOrderUrl(services, orderId, order.email),
     withdrawUrl: `${services.publicUrl}/legal/terms?withdraw=true`,
     hasStrongMagnet: await hasStrongMagnet(db, order),

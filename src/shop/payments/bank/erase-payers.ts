@@ -3,11 +3,15 @@ import { and, eq, inArray, isNotNull, lt, ne, or, sql } from "drizzle-orm";
 import type { Database } from "#server/db/connect.ts";
 import { payment } from "#shop/payments/payment.table.ts";
 import { refund } from "#shop/payments/refund.table.ts";
+import { payout } from "#shop/payments/refunds/payout.table.ts";
 
 import { bankReceipt } from "./bank-receipt.table.ts";
 
 const paymentsOf = (tx: Database, orderId: string) =>
   tx.select({ id: payment.id }).from(payment).where(eq(payment.orderId, orderId));
+
+const refundsOf = (tx: Database, payments: ReturnType<typeof paymentsOf>) =>
+  tx.select({ id: refund.id }).from(refund).where(inArray(refund.paymentId, payments));
 
 /** What the books need of an order's money beyond sums and days: who paid, and why it went back. */
 export const readPayers = async (tx: Database, orderId: string) => {
@@ -22,8 +26,14 @@ export const readPayers = async (tx: Database, orderId: string) => {
       .from(bankReceipt)
       .where(inArray(bankReceipt.paymentId, payments)),
     refunds: await tx
-      .select({ id: refund.id, reason: refund.reason })
+      .select({
+        id: refund.id,
+        reason: refund.reason,
+        payeeName: payout.payeeName,
+        payeeIban: payout.payeeIban,
+      })
       .from(refund)
+      .leftJoin(payout, eq(payout.refundId, refund.id))
       .where(inArray(refund.paymentId, payments)),
   };
 };
@@ -42,6 +52,10 @@ export const erasePayers = async (
     .set({ payer: "", payerIban: "", purpose: "" })
     .where(inArray(bankReceipt.paymentId, payments));
   await tx.update(refund).set({ reason: "" }).where(inArray(refund.paymentId, payments));
+  await tx
+    .update(payout)
+    .set({ payeeName: "", payeeIban: "" })
+    .where(inArray(payout.refundId, refundsOf(tx, payments)));
   const digits = sql`regexp_replace(${bankReceipt.purpose}, '[^0-9]', '', 'g')`;
   await forgetAside(tx, sql`${digits} like ${`%${number.replaceAll(/\D/g, "")}%`}`);
 };

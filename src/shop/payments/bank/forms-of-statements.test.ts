@@ -175,6 +175,7 @@ describe("a ZIP", () => {
       kind: "imported",
       newCount: 3,
       knownCount: 1,
+      paidBackCount: 0,
       otherCount: 0,
       unreadCount: 1,
     });

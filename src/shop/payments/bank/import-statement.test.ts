@@ -44,6 +44,7 @@ const counts = (newCount: number, knownCount: number, otherCount = 0, unreadCoun
   kind: "imported" as const,
   newCount,
   knownCount,
+  paidBackCount: 0,
   otherCount,
   unreadCount,
 });

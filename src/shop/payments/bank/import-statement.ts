@@ -11,6 +11,7 @@ import type { ImportedStatement } from "#shared/bank/bank.ts";
 import type { ReadStatement } from "#shared/bank/booking.ts";
 import { ShopError } from "#shared/shop-error.ts";
 import { ordersTopic } from "#shop/orders/mails/order-topics.ts";
+import { sendBookedPayouts } from "#shop/payments/refunds/send-booked-payouts.ts";
 
 import { bankCsvLayout } from "./bank-csv-layout.table.ts";
 import { insertBookings } from "./insert-bookings.ts";
@@ -23,7 +24,8 @@ const sampleRows = 3;
 /**
  * Takes the money that came from a bank's file: each booking once, however often, in how many files and
  * in which forms it comes. A table with a header that nobody has explained yet asks for its columns; what
- * is named once is remembered for the next file. A ZIP is its files, one after the other.
+ * is named once is remembered for the next file. A ZIP is its files, one after the other. A refund that
+ * left the account is sent.
  * @throws ShopError `statement_unreadable`
  */
 export const importStatement = async (
@@ -44,9 +46,16 @@ export const importStatement = async (
     const counts = {
       newCount: 0,
       knownCount: 0,
+      paidBackCount: 0,
       otherCount: 0,
       unreadCount: parts.length - readable.length,
     };
+    // Before any receipt is written: a booking by hand locks its order first, too.
+    counts.paidBackCount = await sendBookedPayouts(
+      tx,
+      services,
+      statements.flatMap(({ statement }) => statement.outgoing),
+    );
     for (const { form, statement } of statements) {
       const newCount = await insertBookings(tx, form, nameBookings(statement.bookings));
       counts.newCount += newCount;

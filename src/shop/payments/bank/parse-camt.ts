@@ -35,7 +35,7 @@ export const parseCamt = (text: string): ReadStatement | null => {
   if (read.length > statementRowsMax) return null;
   const words = read.filter((booking) => typeof booking === "string");
   const seen = read.filter((booking) => typeof booking !== "string");
-  const outgoing = seen.filter((booking) => !("payer" in booking));
+  const outgoing = seen.filter((booking) => "payeeIban" in booking);
   return {
     bookings: seen.filter((booking) => "payer" in booking),
     outgoing,
@@ -81,6 +81,7 @@ const detailSchema = z.looseObject({
   RltdPties: part({
     Dbtr: partySchema,
     DbtrAcct: part({ Id: part({ IBAN: words }) }),
+    CdtrAcct: part({ Id: part({ IBAN: words }) }),
     UltmtDbtr: partySchema,
   }),
   RmtInf: part({
@@ -150,7 +151,8 @@ const bookingOf = (
   const purpose = purposeOf(entry, detail);
   if (entry.CdtDbtInd === "DBIT") {
     const whole = tidyText(`${purpose} ${detail?.Refs?.EndToEndId ?? ""}`);
-    return { ...said, purpose: whole.slice(0, purposeLengthMax) };
+    const payeeIban = ibanOrNone(detail?.RltdPties?.CdtrAcct?.Id?.IBAN ?? "");
+    return { ...said, payeeIban, purpose: whole.slice(0, purposeLengthMax) };
   }
   return {
     ...said,

@@ -1,7 +1,7 @@
 import { Card } from "#client/ui/card.tsx";
 import { Skeleton } from "#client/ui/skeleton.tsx";
 
-import rowStyles from "./copy-row.module.css";
+import rowStyles from "#client/ui/copy/copy-row.module.css";
 import styles from "./transfer-details.module.css";
 
 const rows = ["recipient", "iban", "amount", "reference"] as const;

@@ -2,13 +2,12 @@ import type { ReactNode } from "react";
 
 import type { OrderView, TransferInstructions } from "#client/features/orders/order-view.ts";
 import { Card } from "#client/ui/card.tsx";
+import { CopyRow } from "#client/ui/copy/copy-row.tsx";
 import { Notice } from "#client/ui/notice.tsx";
 import { formatDate } from "#shared/dates/format-date.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 import { formatCents } from "#shared/money/money.ts";
-
-import { CopyRow } from "./copy-row.tsx";
 
 import styles from "./transfer-details.module.css";
 

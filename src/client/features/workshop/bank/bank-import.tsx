@@ -45,6 +45,7 @@ export const BankImport = () => {
               known: done.knownCount,
               other: done.otherCount,
             })}{" "}
+            {done.paidBackCount > 0 && m.bank_imported_paid_back({ count: done.paidBackCount })}{" "}
             {done.unreadCount > 0 && m.bank_imported_unread({ count: done.unreadCount })}
           </p>
         </Notice>

@@ -12,24 +12,52 @@ import { EmptyState } from "#client/ui/empty-state.tsx";
 import { Segmented } from "#client/ui/forms/segmented.tsx";
 import { Notice } from "#client/ui/notice.tsx";
 import { type ReceiptState, receiptStates, sureReceiptsMax } from "#shared/bank/bank.ts";
+import { type PayoutView, payoutViews } from "#shared/bank/payouts.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import { BankImport } from "./bank-import.tsx";
+import { PayBackList } from "./pay-back-list.tsx";
 import { ReceiptRow } from "./receipt-row.tsx";
 import { useBookSureReceipts } from "./use-bank-acts.ts";
 
 import styles from "./bank.module.css";
 
-/** Money that came to the account: read in, matched to orders, booked or set aside. */
+/** Money that came to the account and money that goes back from it. */
 export const BankSection = () => {
-  const { status } = useSearch({ from: "/admin" });
-  const state = receiptStates.find((known) => known === status);
-  return <ReceiptList state={state ?? "waiting"} />;
-};
-
-const ReceiptList = ({ state }: { readonly state: ReceiptState }) => {
   useLiveOrders();
   const navigate = useNavigate({ from: "/admin" });
+  const { status } = useSearch({ from: "/admin" });
+  const view = views.find((known) => known === status) ?? "waiting";
+  return (
+    <WorkshopSectionFrame
+      title={m.bank_title()}
+      tools={
+        <Segmented
+          label={m.bank_states()}
+          options={views.map((value) => ({ value, label: viewLabels[value]() }))}
+          value={view}
+          onChange={(next) =>
+            void navigate({
+              search: { section: "bank", ...(next !== "waiting" && { status: next }) },
+              replace: true,
+            })
+          }
+        />
+      }
+    >
+      {view === "pay_back" || view === "paid_back" ? (
+        <PayBackList key={view} view={view} />
+      ) : (
+        <ReceiptList state={view} />
+      )}
+    </WorkshopSectionFrame>
+  );
+};
+
+const views = [...receiptStates, ...payoutViews] as const;
+
+/** Read in, matched to orders, booked or set aside. */
+const ReceiptList = ({ state }: { readonly state: ReceiptState }) => {
   const [{ pages }, { fetchNextPage, hasNextPage, isFetchingNextPage }] =
     trpc.workshop.bank.listReceipts.useSuspenseInfiniteQuery(
       { state },
@@ -47,22 +75,7 @@ const ReceiptList = ({ state }: { readonly state: ReceiptState }) => {
     .slice(0, sureReceiptsMax);
 
   return (
-    <WorkshopSectionFrame
-      title={m.bank_title()}
-      tools={
-        <Segmented
-          label={m.bank_states()}
-          options={receiptStates.map((value) => ({ value, label: stateLabels[value]() }))}
-          value={state}
-          onChange={(next) =>
-            void navigate({
-              search: { section: "bank", ...(next !== "waiting" && { status: next }) },
-              replace: true,
-            })
-          }
-        />
-      }
-    >
+    <>
       {state === "waiting" && <BankImport />}
       {book.error && <Notice tone="bad">{refusalSentence(book.error)}</Notice>}
       {sure.length > 0 && (
@@ -90,15 +103,17 @@ const ReceiptList = ({ state }: { readonly state: ReceiptState }) => {
       {hasNextPage && (
         <MoreButton isBusy={isFetchingNextPage} onMore={() => void fetchNextPage()} />
       )}
-    </WorkshopSectionFrame>
+    </>
   );
 };
 
-const stateLabels = {
+const viewLabels = {
   waiting: () => m.bank_state_waiting(),
   set_aside: () => m.bank_state_set_aside(),
   booked: () => m.bank_state_booked(),
-} as const satisfies Record<ReceiptState, () => string>;
+  pay_back: () => m.payouts_state_pay_back(),
+  paid_back: () => m.payouts_state_paid_back(),
+} as const satisfies Record<ReceiptState | PayoutView, () => string>;
 
 const emptyTitles = {
   waiting: () => m.bank_none_waiting(),

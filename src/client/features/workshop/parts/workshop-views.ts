@@ -8,6 +8,7 @@ type Workshop = inferRouterOutputs<AppRouter>["workshop"];
 export type OrderRow = Workshop["desk"]["listOrders"]["orders"][number];
 export type ReceiptView = Workshop["bank"]["listReceipts"]["receipts"][number];
 export type MatchView = ReceiptView["matches"][number];
+export type PayoutRowView = Workshop["payouts"]["listPayouts"]["payouts"][number];
 export type TodayView = Workshop["desk"]["readToday"];
 export type OrderForStaff = Workshop["orders"]["readOrder"];
 export type OrderItemForStaff = OrderForStaff["items"][number];

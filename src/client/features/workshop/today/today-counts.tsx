@@ -35,6 +35,12 @@ const tiles = [
     search: { trouble: "money_over" },
     isTrouble: true,
   },
+  {
+    name: "payouts",
+    label: () => m.today_payouts(),
+    search: { section: "bank", status: "pay_back" },
+    isTrouble: true,
+  },
   { name: "receipts", label: () => m.today_receipts(), search: { section: "bank" } },
   { name: "toConfirm", label: () => m.today_to_confirm(), search: { status: "pending" } },
   { name: "toPrint", label: () => m.today_to_print(), search: { status: "confirmed" } },

@@ -5,7 +5,9 @@ import { methodName } from "#client/features/workshop/parts/orders/method-names.
 import type { PaymentView } from "#client/features/workshop/parts/workshop-views.ts";
 import { Money } from "#client/ui/money.tsx";
 import { Notice } from "#client/ui/notice.tsx";
+import { formatDate } from "#shared/dates/format-date.ts";
 import * as m from "#shared/messages/compiled/messages.js";
+import { getLocale } from "#shared/messages/compiled/runtime.js";
 import { isByProvider, type RefundStatus } from "#shared/payments.ts";
 
 import styles from "./side-box.module.css";
@@ -61,7 +63,7 @@ const Payment = ({ payment }: { readonly payment: PaymentView }) => (
       {payment.refunds.map((refund) => (
         <li key={refund.id}>
           <span>
-            {m.workshop_event_refunded()} · {refundWords[refund.status]()}
+            {m.workshop_event_refunded()} · {refundStands(refund)}
           </span>
           <span>
             −<Money cents={refund.amountCents} />
@@ -76,6 +78,19 @@ const Payment = ({ payment }: { readonly payment: PaymentView }) => (
     <RefundForm payment={payment} />
   </>
 );
+
+const refundStands = ({ status, payout }: PaymentView["refunds"][number]): string => {
+  if (payout === null) return refundWords[status]();
+  const date = (day: string) => formatDate("figures", day, getLocale());
+  switch (payout.status) {
+    case "due":
+      return `${m.payouts_status_due()}, ${m.payouts_by({ date: date(payout.payBy) })}`;
+    case "in_file":
+      return m.payouts_status_in_file();
+    case "sent":
+      return m.payouts_sent_on({ date: date(payout.sentOn ?? payout.payBy) });
+  }
+};
 
 const refundWords = {
   created: () => m.workshop_refund_created(),

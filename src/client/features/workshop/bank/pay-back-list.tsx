@@ -1,0 +1,134 @@
+import { useState } from "react";
+import { uuidv7 } from "uuidv7";
+
+import { MoreButton } from "#client/features/workshop/parts/lists/more-button.tsx";
+import { useIsAdmin } from "#client/features/workshop/parts/use-is-admin.ts";
+import type { PayoutRowView } from "#client/features/workshop/parts/workshop-views.ts";
+import { refusalSentence } from "#client/refusal-sentence.ts";
+import { trpc } from "#client/trpc.ts";
+import { Button } from "#client/ui/button.tsx";
+import { EmptyState } from "#client/ui/empty-state.tsx";
+import { Checkbox } from "#client/ui/forms/checkbox.tsx";
+import { Notice } from "#client/ui/notice.tsx";
+import { payoutFileMax, type PayoutView } from "#shared/bank/payouts.ts";
+import * as m from "#shared/messages/compiled/messages.js";
+import { getLocale } from "#shared/messages/compiled/runtime.js";
+import { formatCents } from "#shared/money/money.ts";
+
+import { PayoutRow } from "./payout-row.tsx";
+import { useMakePayoutFile } from "./use-payout-acts.ts";
+
+import styles from "./bank.module.css";
+
+/** What is to be paid back from our account, to be sent one by one or in a file; and what was sent. */
+export const PayBackList = ({ view }: { readonly view: PayoutView }) => {
+  const [{ pages }, { fetchNextPage, hasNextPage, isFetchingNextPage }] =
+    trpc.workshop.payouts.listPayouts.useSuspenseInfiniteQuery(
+      { view },
+      { getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined },
+    );
+  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
+  const isAdmin = useIsAdmin();
+  const payouts = pages.flatMap((page) => page.payouts);
+  const payable = isAdmin ? payouts.filter(canBeInFile).slice(0, payoutFileMax) : [];
+  const chosen = payable.filter(({ refundId }) => picked.has(refundId));
+
+  const pick = (refundIds: readonly string[], isPicked: boolean) =>
+    setPicked(
+      (before) =>
+        new Set(
+          isPicked
+            ? [...before, ...refundIds]
+            : [...before].filter((known) => !refundIds.includes(known)),
+        ),
+    );
+
+  if (payouts.length === 0) {
+    return view === "pay_back" ? (
+      <EmptyState title={m.payouts_none_pay_back()}>
+        <p>{m.payouts_none_pay_back_text()}</p>
+      </EmptyState>
+    ) : (
+      <EmptyState title={m.payouts_none_paid_back()} />
+    );
+  }
+  return (
+    <>
+      {view === "pay_back" && <p className={styles["lead"]}>{m.payouts_intro()}</p>}
+      {view === "pay_back" && !isAdmin && (
+        <p className={styles["quiet"]}>{m.workshop_refund_admins()}</p>
+      )}
+      {payable.length > 0 && (
+        <FileMaker
+          payable={payable}
+          chosen={chosen}
+          onPick={(isPicked) =>
+            pick(
+              payable.map(({ refundId }) => refundId),
+              isPicked,
+            )
+          }
+        />
+      )}
+      <ol className={styles["receipts"]}>
+        {payouts.map((payout) => (
+          <PayoutRow
+            key={payout.id}
+            payout={payout}
+            isPicked={picked.has(payout.refundId)}
+            onPick={
+              payable.includes(payout) ? (isPicked) => pick([payout.refundId], isPicked) : undefined
+            }
+          />
+        ))}
+      </ol>
+      {hasNextPage && (
+        <MoreButton isBusy={isFetchingNextPage} onMore={() => void fetchNextPage()} />
+      )}
+    </>
+  );
+};
+
+const canBeInFile = ({ status, payeeIban, payeeName, isDemo }: PayoutRowView): boolean =>
+  status === "due" && payeeIban !== "" && payeeName !== "" && !isDemo;
+
+const FileMaker = ({
+  payable,
+  chosen,
+  onPick,
+}: {
+  readonly payable: readonly PayoutRowView[];
+  readonly chosen: readonly PayoutRowView[];
+  readonly onPick: (isPicked: boolean) => void;
+}) => {
+  // One file until it is made, however often its button is pressed.
+  const [fileId, setFileId] = useState(uuidv7);
+  const make = useMakePayoutFile();
+  const sum = chosen.reduce((total, { amountCents }) => total + amountCents, 0);
+  const refundIds = chosen.map(({ refundId }) => refundId);
+  return (
+    <div className={styles["file"]}>
+      <Checkbox
+        checked={chosen.length === payable.length}
+        onChange={(event) => onPick(event.currentTarget.checked)}
+      >
+        {m.payouts_select_all()}
+      </Checkbox>
+      <Button
+        variant="primary"
+        disabled={chosen.length === 0}
+        isBusy={make.isPending}
+        onClick={() => make.mutate({ fileId, refundIds }, { onSettled: () => setFileId(uuidv7()) })}
+      >
+        {chosen.length === 0
+          ? m.payouts_make_file_none()
+          : m.payouts_make_file({
+              count: chosen.length,
+              amount: formatCents(sum, getLocale()),
+            })}
+      </Button>
+      <p className={styles["quiet"]}>{m.payouts_file_hint()}</p>
+      {make.error && <Notice tone="bad">{refusalSentence(make.error)}</Notice>}
+    </div>
+  );
+};

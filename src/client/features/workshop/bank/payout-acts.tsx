@@ -1,0 +1,175 @@
+import { type SubmitEvent, useState } from "react";
+
+import { typedText } from "#client/features/workshop/parts/typed-text.ts";
+import type { PayoutRowView } from "#client/features/workshop/parts/workshop-views.ts";
+import { refusalSentence } from "#client/refusal-sentence.ts";
+import { Button } from "#client/ui/button.tsx";
+import { Field } from "#client/ui/forms/field.tsx";
+import { TextInput } from "#client/ui/forms/text-input.tsx";
+import { Notice } from "#client/ui/notice.tsx";
+import { Dialog } from "#client/ui/over/dialog.tsx";
+import {
+  changePayoutAccountInput,
+  payoutReasonLengthMax,
+  takeBackPayoutInput,
+} from "#shared/bank/payouts.ts";
+import * as m from "#shared/messages/compiled/messages.js";
+import { giroCodeNameLengthMax } from "#shared/money/giro-code.ts";
+import { ibanLengthMax } from "#shared/money/iban.ts";
+
+import {
+  useChangePayoutAccount,
+  useMakePayoutFile,
+  useSendPayout,
+  useTakeBackPayout,
+} from "./use-payout-acts.ts";
+
+import styles from "#client/features/workshop/parts/form.module.css";
+
+/** What an admin does with one sum that goes back. */
+export const PayoutActs = ({
+  payout,
+  hasAccount,
+}: {
+  readonly payout: PayoutRowView;
+  readonly hasAccount: boolean;
+}) => {
+  const [open, setOpen] = useState<"account" | "back" | null>(null);
+  const send = useSendPayout();
+  const again = useMakePayoutFile();
+  const close = () => setOpen(null);
+  const { refundId, status, fileId } = payout;
+  const error = send.error ?? again.error;
+  return (
+    <div className={styles["acts"]}>
+      {status !== "sent" && hasAccount && (
+        <Button isBusy={send.isPending} onClick={() => send.mutate({ refundId })}>
+          {m.payouts_send()}
+        </Button>
+      )}
+      {status === "due" && (
+        <Button variant="quiet" onClick={() => setOpen("account")}>
+          {hasAccount ? m.payouts_change_account() : m.payouts_enter_account()}
+        </Button>
+      )}
+      {status === "in_file" && fileId !== null && (
+        <Button
+          variant="quiet"
+          isBusy={again.isPending}
+          onClick={() => again.mutate({ fileId, refundIds: [refundId] })}
+        >
+          {m.payouts_file_again()}
+        </Button>
+      )}
+      {status !== "due" && (
+        <Button variant="quiet" onClick={() => setOpen("back")}>
+          {m.payouts_take_back()}
+        </Button>
+      )}
+      {error && <Notice tone="bad">{refusalSentence(error)}</Notice>}
+      <Dialog
+        isOpen={open === "account"}
+        onOpenChange={close}
+        title={hasAccount ? m.payouts_change_account() : m.payouts_enter_account()}
+        description={m.payouts_change_account_text()}
+        closeLabel={m.shell_close()}
+      >
+        <AccountForm payout={payout} onDone={close} />
+      </Dialog>
+      <Dialog
+        isOpen={open === "back"}
+        onOpenChange={close}
+        title={m.payouts_take_back()}
+        description={m.payouts_take_back_text()}
+        closeLabel={m.shell_close()}
+      >
+        <TakeBackForm refundId={refundId} onDone={close} />
+      </Dialog>
+    </div>
+  );
+};
+
+const AccountForm = ({
+  payout,
+  onDone,
+}: {
+  readonly payout: PayoutRowView;
+  readonly onDone: () => void;
+}) => {
+  const change = useChangePayoutAccount();
+  const [wrong, setWrong] = useState<ReadonlySet<unknown>>(new Set());
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget);
+    const account = changePayoutAccountInput.safeParse({
+      refundId: payout.refundId,
+      payeeName: typedText(typed, "payeeName"),
+      payeeIban: typedText(typed, "payeeIban"),
+    });
+    setWrong(new Set(account.error?.issues.map(({ path }) => path[0])));
+    if (account.success) change.mutate(account.data, { onSuccess: onDone });
+  };
+  return (
+    <form className={styles["form"]} onSubmit={submit} noValidate>
+      <Field
+        label={m.payouts_payee()}
+        error={wrong.has("payeeName") ? m.payouts_name_wrong() : undefined}
+      >
+        <TextInput
+          name="payeeName"
+          maxLength={giroCodeNameLengthMax}
+          autoComplete="off"
+          defaultValue={payout.payeeName || payout.orderName}
+        />
+      </Field>
+      <Field
+        label={m.payouts_iban()}
+        error={wrong.has("payeeIban") ? m.payouts_iban_wrong() : undefined}
+      >
+        <TextInput
+          name="payeeIban"
+          maxLength={ibanLengthMax}
+          autoComplete="off"
+          spellCheck={false}
+          defaultValue={payout.ibanShown}
+        />
+      </Field>
+      {change.error && <Notice tone="bad">{refusalSentence(change.error)}</Notice>}
+      <Button type="submit" variant="primary" isBusy={change.isPending}>
+        {m.payouts_save_account()}
+      </Button>
+    </form>
+  );
+};
+
+const TakeBackForm = ({
+  refundId,
+  onDone,
+}: {
+  readonly refundId: string;
+  readonly onDone: () => void;
+}) => {
+  const takeBack = useTakeBackPayout();
+  const [isWrong, setWrong] = useState(false);
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const reason = typedText(new FormData(event.currentTarget), "reason");
+    const asked = takeBackPayoutInput.safeParse({ refundId, reason });
+    setWrong(!asked.success);
+    if (asked.success) takeBack.mutate(asked.data, { onSuccess: onDone });
+  };
+  return (
+    <form className={styles["form"]} onSubmit={submit} noValidate>
+      <Field
+        label={m.payouts_take_back_reason()}
+        error={isWrong ? m.payouts_take_back_reason_missing() : undefined}
+      >
+        <TextInput name="reason" maxLength={payoutReasonLengthMax} autoComplete="off" />
+      </Field>
+      {takeBack.error && <Notice tone="bad">{refusalSentence(takeBack.error)}</Notice>}
+      <Button type="submit" variant="primary" isBusy={takeBack.isPending}>
+        {m.payouts_take_back()}
+      </Button>
+    </form>
+  );
+};

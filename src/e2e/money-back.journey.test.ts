@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { readFile } from "node:fs/promises";
+
+import type { Page } from "playwright-core";
+import { uuidv7 } from "uuidv7";
+
+import {
+  openWorkshopDay,
+  placeMorningOrders,
+  type WorkshopDay,
+} from "#testing/houses/workshop-day-house.ts";
+import { makeActor } from "#testing/makes/make-shopper.ts";
+import { ownBank, ownCompany } from "#testing/makes/own-settings.ts";
+import { saveSection } from "#testing/makes/save-section.ts";
+
+/** A transfer's refund from the press of a button to the shopper's page, as people see it. */
+let day: WorkshopDay;
+beforeAll(async () => {
+  day = await openWorkshopDay();
+}, 120_000);
+afterAll(() => day.close());
+
+const iban = "DE02 1203 0000 0000 2020 51";
+
+/** Calls as the page does, with what its browser is signed in by. */
+const call = (page: Page, path: string, input: unknown) =>
+  page.evaluate(
+    async ([to, body]) => {
+      const answer = await fetch(`/trpc/${to}`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(body),
+      });
+      if (!answer.ok) throw new Error(await answer.text());
+    },
+    [path, input] as const,
+  );
+
+test("money that came by transfer is paid back in a file, and its shopper reads when", async () => {
+  const actor = await makeActor(day.db, "admin");
+  await saveSection(day.db, actor, { section: "company", value: ownCompany });
+  await saveSection(day.db, actor, { section: "bank", value: ownBank });
+  const [order] = await placeMorningOrders(day, ["square-63"], 1);
+  if (!order) throw new Error("no order");
+  const admin = await day.openWorkshop("admin", "chefin@example.org");
+  await admin.goto("/admin?section=bank&status=pay_back");
+  await admin.getByText("Es ist nichts zurückzuzahlen").waitFor();
+  const { orderId } = order;
+  await call(admin, "workshop.payments.confirmTransfer", {
+    orderId,
+    amountCents: 1_000,
+    bookedOn: "2026-11-20",
+    bankRef: uuidv7(),
+  });
+  await admin.goto(`/admin?order=${orderId}`);
+  await admin.locator("summary", { hasText: "Geld zurückgeben" }).click();
+  await admin.getByLabel("Grund", { exact: true }).fill("Zwei Magnete fehlten");
+  await admin.getByRole("button", { name: "Geld zurückgeben" }).click();
+  await admin.getByText("zu überweisen, spätestens am").waitFor();
+
+  await admin.goto("/admin?section=bank&status=pay_back");
+  await admin.getByText("Konto fehlt").waitFor();
+  await admin.getByRole("button", { name: "Konto eintragen" }).click();
+  const form = admin.getByRole("dialog");
+  await form.getByLabel("IBAN").fill("DE02 1203 0000 0000 2020 15");
+  await form.getByRole("button", { name: "Konto speichern" }).click();
+  await form.getByText("Diese IBAN stimmt nicht").waitFor();
+  await form.getByLabel("IBAN").fill(iban);
+  await form.getByRole("button", { name: "Konto speichern" }).click();
+  await admin.locator("summary", { hasText: "GiroCode und Angaben" }).click();
+  await admin.getByRole("img", { name: /^GiroCode: 10,00/ }).waitFor();
+  await admin.getByText(`Erstattung ${order.number}-R1`).waitFor();
+  await admin.getByLabel("Alle mit Konto auswählen").check();
+  const file = await day.download(admin, () =>
+    admin.getByRole("button", { name: /^SEPA-Datei über 1/ }).click(),
+  );
+  expect(await readFile(file, "utf8")).toContain("<IBAN>DE02120300000000202051</IBAN>");
+  await admin.getByText("in SEPA-Datei").waitFor();
+
+  const shopper = await day.openPage({ viewport: { width: 360, height: 740 } });
+  await shopper.goto(`/orders?token=${order.token}`);
+  await shopper.getByText(/sind auf dem Weg zu dir zurück: Wir überweisen sie dir bis/).waitFor();
+  await admin.getByRole("button", { name: "Als überwiesen melden" }).click();
+  await admin.getByText("Es ist nichts zurückzuzahlen").waitFor();
+  await shopper.reload();
+  await shopper.getByText(/10,00\s€ haben wir dir am .* überwiesen/).waitFor();
+  await day.until(() =>
+    day.mailsTo(order.email).some(({ subject }) => subject?.startsWith("Geld zurück")),
+  );
+  expect(day.takeTroubles()).toEqual([]);
+}, 180_000);
