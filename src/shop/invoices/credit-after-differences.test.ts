@@ -12,7 +12,7 @@ import { confirmTransfer } from "#shop/payments/confirm-transfer.ts";
 import { refundPayment } from "#shop/payments/refund-payment.ts";
 import { findViolations } from "#testing/invariants/find-violations.ts";
 import { type JobDrain, openJobDrain } from "#testing/plays/drain-jobs.ts";
-import { openStripeShop, type StripeShop } from "#testing/plays/stripe-shop.ts";
+import { openStripeShop, type StripeShop } from "#testing/plays/provider-shops.ts";
 
 import { invoice } from "./invoice.table.ts";
 
