@@ -12,10 +12,10 @@ import { readCoupon } from "./read-coupon.ts";
 /** Nobody mistypes so many codes; guessing them takes years. */
 const personLimit = { act: "apply_coupon", max: 20, windowSeconds: 3_600 };
 /**
- * Wrong codes of a school class that mistypes once each, or of whoever makes guests to guess with. Not by
- * the day: one who guesses would keep all others of a school or a mobile network from theirs.
+ * Wrong codes of a school class that mistypes twice each, or of whoever makes guests to guess with. One who
+ * guesses keeps all others of a school or a mobile network from theirs: so it is soon over.
  */
-const addressLimit = { act: "apply_coupon_from", max: 100, windowSeconds: 3_600 };
+const addressLimit = { act: "apply_coupon_from", max: 200, windowSeconds: 900 };
 
 /**
  * Puts a coupon on the shopper's cart, instead of the one before. Nothing is used up yet: that happens
