@@ -1,4 +1,4 @@
-/** Brings a shop back from its backup into an empty place: scripts/restore FOLDER. */
+/** Brings a shop back from its backup into an empty place: scripts/restore FOLDER [--without-damaged]. */
 import { join, resolve } from "node:path";
 
 import { restoreBackup } from "#server/backup/restore-backup.ts";
@@ -10,7 +10,12 @@ import { jobDefinitions } from "#shop/start-jobs.ts";
 import { onShop } from "./reach-shop.ts";
 import { showProgress } from "./show-progress.ts";
 
-const [, , folder] = process.argv;
+const withoutDamaged = "--without-damaged";
+/** Beside the data: what was damaged in the backup, a file's key a line. */
+const leftOutName = "not-restored.txt";
+
+const given = process.argv.slice(2);
+const folder = given.find((word) => word !== withoutDamaged);
 
 await onShop(async ({ config, dataDir, database, storage, log }) => {
   if (folder === undefined) throw new StartError("scripts/restore FOLDER: name a backup");
@@ -26,8 +31,15 @@ await onShop(async ({ config, dataDir, database, storage, log }) => {
     secretPath: config.appSecret === undefined ? join(dataDir, "secret") : null,
     putJobsBack,
   };
-  const { madeAt, tables, files } = await restoreBackup(resolve(folder), target, tell);
+  const isWithoutDamaged = given.includes(withoutDamaged);
+  const restored = await restoreBackup(resolve(folder), target, tell, { isWithoutDamaged });
   end();
+  const { madeAt, tables, leftOut } = restored;
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  const files = restored.files - leftOut.length;
   console.log(`${rows} rows of ${tables.length} tables and ${files} files are back from ${madeAt}`);
+  if (leftOut.length === 0) return;
+  const list = join(dataDir, leftOutName);
+  await Bun.write(list, `${leftOut.join("\n")}\n`);
+  console.log(`${leftOut.length} damaged files are not; they stand in ${list}`);
 });

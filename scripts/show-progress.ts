@@ -17,7 +17,7 @@ export const showProgress = (): { readonly tell: Tell; readonly end: () => void 
   const pause = isScreen ? screenMilliseconds : logMilliseconds;
   let shown: Progress | null = null;
   let last: Progress | null = null;
-  let nextAt = performance.now() + pause;
+  let nextAt = 0;
   const show = (progress: Progress) => {
     shown = progress;
     nextAt = performance.now() + pause;

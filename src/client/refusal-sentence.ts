@@ -164,6 +164,7 @@ const sentences = {
   put_back_new: () => m.refusal_put_back_new(),
   put_back_unfit: () => m.refusal_put_back_unfit(),
   job_moved_on: () => m.refusal_job_moved_on(),
+  print_file_gone: () => m.refusal_print_file_gone(),
   print_file_not_ready: () => m.refusal_print_file_not_ready(),
   nothing_to_print: () => m.refusal_nothing_to_print(),
   sheet_too_small: () => m.refusal_sheet_too_small(),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
-import { appendFile, cp, readdir } from "node:fs/promises";
+import { appendFile, cp, readdir, readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -31,7 +31,8 @@ const run = (
   script: "backup" | "restore" | "create-admin",
   path: string,
   env: Readonly<Record<string, string>>,
-) => startOperatorScript(script, path, { cwd: folder, env }).ended;
+  words: readonly string[] = [],
+) => startOperatorScript(script, path, { cwd: folder, env, words }).ended;
 
 /** Rows of each table, and the hash of each file. */
 const measure = async (dataDir: string) => {
@@ -121,6 +122,26 @@ test("a backup that is damaged, unfinished or in the way is refused by name", as
   rmSync(join(damaged, "SHA256SUMS"));
   expect((await run("restore", damaged, env)).problems).toContain("is no finished backup");
   expect((await run("backup", backup, { DATA_DIR: first })).problems).toContain("is not empty");
+}, 120_000);
+
+test("a backup with damaged files brings all else back when that is asked for, and says what is missing", async () => {
+  const [spoilt, dataDir] = [at("spoilt"), at("fifth")];
+  await cp(backup, spoilt, { recursive: true });
+  const [photo = ""] = (await readdir(join(spoilt, "files/photos"), { recursive: true }))
+    .filter((name) => name.endsWith("/proxy.jpg") || name.includes("."))
+    .map((name) => `photos/${name}`);
+  await appendFile(join(spoilt, "files", photo), " ");
+  const refused = await run("restore", spoilt, { DATA_DIR: dataDir });
+  expect(refused.problems).toContain(`1 of its files are not what was written:\n  files/${photo}`);
+  const { out, problems, code } = await run("restore", spoilt, { DATA_DIR: dataDir }, [
+    "--without-damaged",
+  ]);
+  expect([problems, code]).toEqual(["", 0]);
+  expect(out).toContain("1 damaged files are not");
+  expect(await readFile(join(dataDir, "not-restored.txt"), "utf8")).toBe(`${photo}\n`);
+  const server = await startServer({ dataDir });
+  expect((await fetch(`${server.origin}/`)).status).toBe(200);
+  await server.stop();
 }, 120_000);
 
 test("one more admin is made by a link", async () => {

@@ -109,6 +109,7 @@ export const refusals = {
   put_back_unfit: "conflict",
   mail_resend_limit: "limited",
 
+  print_file_gone: "conflict",
   print_file_not_ready: "conflict",
   nothing_to_print: "conflict",
   sheet_too_small: "invalid",

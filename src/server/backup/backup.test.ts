@@ -8,8 +8,7 @@ import postgres from "postgres";
 import { migrateOrExplain } from "#server/db/migrate.ts";
 import { openFolderStorage } from "#server/storage/folder-storage.ts";
 import type { Storage } from "#server/storage/storage.ts";
-import { seedDemoCatalogue } from "#shop/catalog/seed-demo-catalogue.ts";
-import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
+import { failureOf, openBackupHouses, silent } from "#testing/houses/backup-house.ts";
 import { emptyDatabase, hashTables } from "#testing/houses/whole-shop.ts";
 import { makeInvoice } from "#testing/makes/make-invoice.ts";
 import { seedManyOrders } from "#testing/makes/seed-many-orders.ts";
@@ -20,42 +19,7 @@ import { readBackup } from "./read-backup.ts";
 import { restoreBackup } from "./restore-backup.ts";
 import { sumsName, unfinishedSums } from "./sums-list.ts";
 
-const folder = await mkdtemp(join(tmpdir(), "lodestone-backup-"));
-const opened: { readonly database: TestDatabase; readonly sql: postgres.Sql }[] = [];
-afterAll(async () => {
-  for (const { database, sql } of opened) {
-    await sql.end();
-    await database.drop();
-  }
-  await rm(folder, { recursive: true, force: true });
-});
-
-const silent = () => {};
-
-/** A shop's place: its database, its files, its secret. */
-const openHouse = async (name: string) => {
-  const database = await createTestDatabase();
-  await seedDemoCatalogue(database.connection.db);
-  const sql = postgres(database.url, { max: 1, onnotice: silent });
-  opened.push({ database, sql });
-  const storage = await openFolderStorage(join(folder, name, "files"));
-  const secretPath = join(folder, name, "secret");
-  const source = { databaseUrl: database.url, storage, secret: new Uint8Array(32).fill(7) };
-  const target = { databaseUrl: database.url, storage, secretPath, putJobsBack: async () => {} };
-  return { database, sql, url: database.url, storage, source, target, secretPath };
-};
-
-const openEmptyHouse = async (name: string) => {
-  const house = await openHouse(name);
-  await emptyDatabase(house.sql);
-  return house;
-};
-
-const failureOf = (work: Promise<unknown>): Promise<unknown> =>
-  work.then(
-    () => "done",
-    (failure: unknown) => failure,
-  );
+const { folder, openHouse, openEmptyHouse } = await openBackupHouses();
 
 /** Signs that mean something in a backup's own form, in SQL or nowhere, and a row larger than a buffer. */
 const oddTexts = [
@@ -246,30 +210,4 @@ describe("a backup that is not whole", () => {
       }
     },
   );
-});
-
-test("a restore that broke off leaves no shop: it does not open, is not backed up, and is not gone on with", async () => {
-  const here = await openHouse("cut");
-  const path = join(folder, "cut-backup");
-  await makeBackup(here.source, path, silent);
-  const there = await openEmptyHouse("cut-target");
-  const putJobsBack = () => Promise.reject(new Error("cut off"));
-  expect(
-    await failureOf(restoreBackup(path, { ...there.target, putJobsBack }, silent)),
-  ).toMatchObject({ message: "cut off" });
-  expect(await hashTables(there.sql)).toEqual(await hashTables(here.sql));
-
-  const refusal = {
-    name: "StartError",
-    message: expect.stringContaining("A restore into this database was not finished"),
-  };
-  expect(await failureOf(migrateOrExplain(there.url))).toMatchObject(refusal);
-  expect(await failureOf(restoreBackup(path, there.target, silent))).toMatchObject(refusal);
-  const half = join(folder, "half-backup");
-  expect(await failureOf(makeBackup(there.source, half, silent))).toMatchObject(refusal);
-  expect(await readdir(half)).not.toContain(sumsName);
-
-  await emptyDatabase(there.sql);
-  await restoreBackup(path, there.target, silent);
-  expect(await failureOf(migrateOrExplain(there.url))).toBe("done");
 });

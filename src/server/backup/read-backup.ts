@@ -24,15 +24,26 @@ export type ReadBackup = {
   readonly manifest: Manifest;
   readonly hasSecret: boolean;
   readonly sizeBytes: number;
+  /** Keys of the shop's files that are not what was written, or not there. */
+  readonly damaged: ReadonlySet<string>;
 };
+
+/** So many are named; more would fill the screen. */
+const namedMax = 20;
 
 /**
  * Reads a finished backup and proves that each of its files is as it was written.
- * @throws StartError when it is none, is not finished, or is damaged; it names the file
+ * @param isWithoutDamaged what is damaged of the shop's files is only told; the rows are whole or refused
+ * @throws StartError when it is none, is not finished, or is damaged; it names the files
  */
-export const readBackup = async (path: string, tell: Tell): Promise<ReadBackup> => {
+export const readBackup = async (
+  path: string,
+  tell: Tell,
+  { isWithoutDamaged = false }: { readonly isWithoutDamaged?: boolean } = {},
+): Promise<ReadBackup> => {
   // Its files are counted; what is not one of the shop's files is known by its name.
   const [others, prefix] = [new Set<string>(), filePath("")];
+  const spoilt = new Set<string>();
   let [files, sizeBytes] = [0, 0];
   try {
     for await (const { name } of readSums(path)) {
@@ -47,12 +58,29 @@ export const readBackup = async (path: string, tell: Tell): Promise<ReadBackup> 
   const add = startPhase(tell, "proof", files + others.size);
   await inParallel(readSums(path), filesAtOnce, async ({ sum, name }) => {
     const found = await measureFile(join(path, name));
-    if (found?.sum !== sum) throw damaged(name);
-    sizeBytes += found.sizeBytes;
-    add(1, found.sizeBytes);
+    if (found?.sum !== sum) {
+      if (!name.startsWith(prefix)) throw damaged(name);
+      spoilt.add(name.slice(prefix.length));
+    }
+    sizeBytes += found?.sizeBytes ?? 0;
+    add(1, found?.sizeBytes ?? 0);
   });
   const manifest = await readManifest(path, { files, others });
-  return { manifest, hasSecret: others.has(secretName), sizeBytes };
+  if (spoilt.size > 0 && !isWithoutDamaged) throw damagedFiles(spoilt);
+  return { manifest, hasSecret: others.has(secretName), sizeBytes, damaged: spoilt };
+};
+
+const damagedFiles = (keys: ReadonlySet<string>): StartError => {
+  const named = [...keys].slice(0, namedMax).map((key) => `  ${filePath(key)}`);
+  const more = keys.size > namedMax ? [`  and ${keys.size - namedMax} more`] : [];
+  return new StartError(
+    [
+      `The backup is damaged: ${keys.size} of its files are not what was written:`,
+      ...named,
+      ...more,
+      "If there is no better backup: scripts/restore FOLDER --without-damaged brings all else back",
+    ].join("\n"),
+  );
 };
 
 /** The keys of the shop's files in a backup that was read. */

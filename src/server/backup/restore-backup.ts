@@ -7,8 +7,10 @@ import { z } from "zod";
 import { migrateOrExplain } from "#server/db/migrate.ts";
 import { StartError } from "#server/db/start-error.ts";
 import {
+  hasUnfinishedRestore,
+  isAloneOnDatabase,
   markUnfinishedRestore,
-  refuseUnfinishedRestore,
+  unfinishedRestore,
   unmarkUnfinishedRestore,
 } from "#server/db/unfinished-restore.ts";
 import { type WaitingJob, waitingJobSchema } from "#server/jobs/waiting-jobs.ts";
@@ -31,53 +33,67 @@ export type RestoreTarget = {
   readonly putJobsBack: (jobs: readonly WaitingJob[]) => Promise<void>;
 };
 
+export type Restored = Manifest & {
+  /** Keys of files that are not back, because they were damaged. */
+  readonly leftOut: readonly string[];
+};
+
 /**
  * Brings a shop back from its backup into an empty place, and counts afterwards. Every checksum is
  * proven first; the rows come in one transaction, the newer migrations after them. Until all of it is
  * there the database is marked, and no shop opens on it.
+ * @param isWithoutDamaged the shop's files that are damaged stay out; damaged rows are refused all the same
  * @throws StartError when the backup is damaged or newer than this shop, or the database is not empty
  */
 export const restoreBackup = async (
   path: string,
   target: RestoreTarget,
   tell: Tell,
-): Promise<Manifest> => {
-  const backup = await readBackup(path, tell);
+  { isWithoutDamaged = false }: { readonly isWithoutDamaged?: boolean } = {},
+): Promise<Restored> => {
+  const sql = postgres(target.databaseUrl, { max: 1, connect_timeout: 5, onnotice: () => {} });
   try {
-    const sql = postgres(target.databaseUrl, { max: 1, connect_timeout: 5, onnotice: () => {} });
-    try {
-      await refuseFilledDatabase(sql);
-      await markUnfinishedRestore(sql);
-      await putAllBack(path, backup, target, tell);
+    await holdEmptyDatabase(sql);
+    const backup = await readBackup(path, tell, { isWithoutDamaged }).catch(async (failure) => {
+      // Nothing was put in: the place is as empty as before.
       await unmarkUnfinishedRestore(sql);
-    } finally {
-      await sql.end({ timeout: 5 });
-    }
+      throw failure;
+    });
+    await putAllBack(path, backup, target, tell);
+    await unmarkUnfinishedRestore(sql);
+    return { ...backup.manifest, leftOut: [...backup.damaged] };
   } catch (failure) {
     const next = "Restore again, into a new DATA_DIR or a new database";
     throw explainBreak(failure, "The restore was not finished", next);
+  } finally {
+    await sql.end({ timeout: 5 });
   }
-  return backup.manifest;
 };
 
-const refuseFilledDatabase = async (sql: postgres.Sql): Promise<void> => {
-  await refuseUnfinishedRestore(sql);
-  if ((await listShopTables(sql)).length > 0) {
-    throw new StartError(
-      "The database is not empty: restore into a new DATA_DIR, or a new database of DATABASE_URL",
-    );
+/** Marks it for as long as this connection's restore runs; a mark with nothing behind it is taken over. */
+const holdEmptyDatabase = async (sql: postgres.Sql): Promise<void> => {
+  if (!(await isAloneOnDatabase(sql))) throw unfinishedRestore();
+  const isMarked = await hasUnfinishedRestore(sql);
+  if ((await listShopTables(sql)).length === 0) {
+    if (!isMarked) await markUnfinishedRestore(sql);
+    return;
   }
+  if (isMarked) throw unfinishedRestore();
+  throw new StartError(
+    "The database is not empty: restore into a new DATA_DIR, or a new database of DATABASE_URL",
+  );
 };
 
 const putAllBack = async (
   path: string,
-  { manifest, hasSecret }: ReadBackup,
+  { manifest, hasSecret, damaged }: ReadBackup,
   target: RestoreTarget,
   tell: Tell,
 ): Promise<void> => {
   await migrateOrExplain(target.databaseUrl, { upTo: manifest.migratedTo });
   const add = startPhase(tell, "files", manifest.files);
   await inParallel(readFileKeys(path), filesAtOnce, async (key) => {
+    if (damaged.has(key)) return;
     await target.storage.put(key, { path: join(path, filePath(key)) });
     add(1, (await target.storage.stat(key))?.sizeBytes ?? 0);
   });

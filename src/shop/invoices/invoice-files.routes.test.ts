@@ -92,6 +92,26 @@ test("whom it concerns gets the bytes whose hash the books keep; to anybody else
   }
 });
 
+test("a PDF whose file is gone is made again as it was issued, or not at all", async () => {
+  const { invoiceId, shopper } = await bill();
+  const path = invoicePath(invoiceId);
+  await renderInvoice(shop.services, { invoiceId });
+  const issued = await (await get(path, shopper)).bytes();
+  const [row] = await shop.db.select().from(invoice).where(eq(invoice.id, invoiceId));
+  await shop.services.storage.remove(row?.pdfKey ?? "");
+  expect(await (await get(path, shopper)).bytes()).toEqual(issued);
+  expect(await shop.services.storage.readBytes(row?.pdfKey ?? "")).toEqual(issued);
+
+  await shop.services.storage.remove(row?.pdfKey ?? "");
+  await shop.db.execute("alter table invoice disable trigger invoice_immutable");
+  await shop.db.execute(
+    `update invoice set pdf_sha256 = repeat('0', 64) where id = '${invoiceId}'`,
+  );
+  await shop.db.execute("alter table invoice enable trigger invoice_immutable");
+  const refused = await get(path, shopper);
+  expect([refused.status, await readCode(refused)]).toEqual([409, "invoice_not_ready"]);
+});
+
 test("a document that is not as it was issued is never made into a PDF", async () => {
   const { invoiceId } = await bill();
   await shop.db.execute("alter table invoice disable trigger invoice_immutable");

@@ -7,6 +7,7 @@ import { orderTokenSchema } from "#shared/orders.ts";
 import { ShopError } from "#shared/shop-error.ts";
 import type { ShopRouteTools } from "#shop/route-tools.ts";
 
+import { putInvoiceFileBack } from "./documents/put-invoice-file-back.ts";
 import { findInvoiceFile } from "./find-invoice-file.ts";
 
 const headers = {
@@ -38,8 +39,14 @@ export const addInvoiceFileRoutes = (app: Hono<HttpEnv>, tools: ShopRouteTools):
     }
     if (found === null) return problemOf("not_found");
     if (found.pdfKey === null) return problemOf("invoice_not_ready");
-    const file = await storage.openRead(found.pdfKey);
-    if (file === null) throw new Error("the PDF of an invoice is not in storage");
+    let file = await storage.openRead(found.pdfKey);
+    if (
+      file === null &&
+      (await putInvoiceFileBack(tools.services, { invoiceId: invoiceId.data }))
+    ) {
+      file = await storage.openRead(found.pdfKey);
+    }
+    if (file === null) return problemOf("invoice_not_ready");
     return new Response(file.stream, {
       headers: {
         ...headers,

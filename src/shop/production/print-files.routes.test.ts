@@ -181,3 +181,13 @@ test("odd names are nothing either", async () => {
   const names = [`${crypto.randomUUID()}.pdf`, `${printJobIds[1]}`, "x.pdf", "..%2f..%2fetc.pdf"];
   for (const name of names) expect((await get(name, actor)).status).toBe(404);
 });
+
+test("a file that is gone from the disk is told, with the way to have it again", async () => {
+  const { actor } = await shop.person("staff");
+  for await (const { key } of shop.services.storage.list("print-files")) {
+    await shop.services.storage.remove(key);
+  }
+  const response = await get(`${printJobIds[1]}.pdf`, actor);
+  expect(response.status).toBe(409);
+  expect(await response.json()).toMatchObject({ code: "print_file_gone" });
+});

@@ -40,7 +40,10 @@ export const addPrintFileRoutes = (app: Hono<HttpEnv>, tools: ShopRouteTools): v
     if (found === null) return problemOf("not_found");
     if (found.fileKey === null) return problemOf("print_file_not_ready");
     const file = await storage.openRead(found.fileKey);
-    if (file === null) throw new Error("a ready print file is not in storage");
+    if (file === null) {
+      tools.services.log.warn({ key: found.fileKey }, "a print file is not on the disk any more");
+      return problemOf("print_file_gone");
+    }
     return new Response(file.stream, {
       headers: {
         ...headers,

@@ -6,10 +6,18 @@ const scripts = resolve(import.meta.dir, "../../../scripts");
 export const startOperatorScript = (
   name: "backup" | "restore" | "create-admin",
   folder: string,
-  { cwd, env }: { readonly cwd: string; readonly env: Readonly<Record<string, string>> },
+  {
+    cwd,
+    env,
+    words = [],
+  }: {
+    readonly cwd: string;
+    readonly env: Readonly<Record<string, string>>;
+    readonly words?: readonly string[];
+  },
 ) => {
   const startedAt = performance.now();
-  const child = Bun.spawn([join(scripts, name), folder], {
+  const child = Bun.spawn([join(scripts, name), folder, ...words], {
     cwd,
     env: { PATH: process.env["PATH"], HOME: process.env["HOME"], ...env },
     stdin: "ignore",
