@@ -1,15 +1,12 @@
-import { afterAll, describe, expect, test } from "bun:test";
-import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { describe, expect, test } from "bun:test";
+import { readdir, readFile, stat, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-import postgres from "postgres";
+import type postgres from "postgres";
 
-import { migrateOrExplain } from "#server/db/migrate.ts";
-import { openFolderStorage } from "#server/storage/folder-storage.ts";
 import type { Storage } from "#server/storage/storage.ts";
 import { failureOf, openBackupHouses, silent } from "#testing/houses/backup-house.ts";
-import { emptyDatabase, hashTables } from "#testing/houses/whole-shop.ts";
+import { hashTables } from "#testing/houses/whole-shop.ts";
 import { makeInvoice } from "#testing/makes/make-invoice.ts";
 import { seedManyOrders } from "#testing/makes/seed-many-orders.ts";
 
