@@ -45,6 +45,8 @@ export const fitText = (
   for (const share of leastShares) {
     const least = Math.max(textSizeUmMin, share * text.sizeUm);
     for (const place of places) {
+      // Where the smallest has no room, none has: a hundred magnets are asked at once.
+      if (!isTextSafe({ ...place, sizeUm: Math.ceil(least) }, sheet, format)) continue;
       for (let size = text.sizeUm; size >= least; size = Math.floor(size * shrink)) {
         const tried = { ...place, sizeUm: size };
         if (isTextSafe(tried, sheet, format)) return tried;
