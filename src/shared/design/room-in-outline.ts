@@ -56,7 +56,7 @@ export const roomAcross = (
 
 /**
  * Where the left edge of a box may be so that all of it lies in a polygon, when its rows are given.
- * Outlines of magnets are narrowest at a box's first or last row.
+ * Outlines of magnets are narrowest at a box's first or last row, or at a notch halfway, seen from aside.
  */
 export const roomForBox = (
   polygon: Polygon,
@@ -66,7 +66,11 @@ export const roomForBox = (
     spansAt(polygon, y).map(([from, to]): Interval => [from, to - width]);
   // A row along an edge has two sides for certain a hair inside the box.
   const atTop = inside(top + hair);
-  return atTop.length === 0 ? [] : common(atTop, inside(bottom - hair));
+  if (atTop.length === 0) return [];
+  const atEnds = common(atTop, inside(bottom - hair));
+  const heights = polygon.map(([, y]) => y);
+  const halfway = (Math.min(...heights) + Math.max(...heights)) / 2;
+  return halfway > top && halfway < bottom ? common(atEnds, inside(halfway)) : atEnds;
 };
 
 /** Between two rows the sides are taken for straight, which is inside where an outline bulges. */

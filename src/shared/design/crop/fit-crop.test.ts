@@ -234,16 +234,31 @@ describe("of several faces", () => {
     expect(cut).toBeGreaterThan(20);
   });
 
-  test("a small one at the photo's edge counts as well as a large one in the middle", () => {
-    const photo = { widthPx: 4243, heightPx: 2828 };
-    const three = [
-      { x: 0.225, y: 0.137, width: 0.024, height: 0.026 },
-      { x: 0.613, y: 0.175, width: 0.148, height: 0.348 },
-      { x: 0.307, y: 0.109, width: 0.043, height: 0.088 },
-    ];
-    const square = onlySlot("square");
-    expect(cutFaces(square, photo, fitCrop(square, photo, { faces: three }), three)).toEqual([]);
-  });
+  test.each([
+    [
+      "square",
+      4243,
+      2828,
+      "0.225 0.137 0.024 0.026, 0.613 0.175 0.148 0.348, 0.307 0.109 0.043 0.088",
+    ],
+    [
+      "heart",
+      2242,
+      2630,
+      "0.539 0.625 0.128 0.074, 0.403 0.188 0.343 0.376, 0.575 0.336 0.121 0.073",
+    ],
+  ] as const)(
+    "all are whole: at a photo's edge, below a notch (%s)",
+    (format, widthPx, heightPx, boxes) => {
+      const photo = { widthPx, heightPx };
+      const found = boxes.split(", ").map((box): FaceBox => {
+        const [x = 0, y = 0, width = 0, height = 0] = box.split(" ").map(Number);
+        return { x, y, width, height };
+      });
+      const slot = onlySlot(format);
+      expect(cutFaces(slot, photo, fitCrop(slot, photo, { faces: found }), found)).toEqual([]);
+    },
+  );
 });
 
 describe("of 41 photographs with people, as the shop found their faces", () => {
