@@ -34,6 +34,7 @@ import { openFolderStorage } from "#server/storage/folder-storage.ts";
 import { openWorkFolder } from "#server/storage/open-work-folder.ts";
 import type { RequestContext } from "#server/trpc/context.ts";
 import { createTrpcDoor } from "#server/trpc/trpc-door.ts";
+import { createViesCheck } from "#server/vat-ids/create-vies-check.ts";
 import type { Locale } from "#shared/locale.ts";
 import { ShopError } from "#shared/shop-error.ts";
 import { createFirstAdminLink } from "#shop/accounts/people/create-first-admin-link.ts";
@@ -128,6 +129,7 @@ const start = async () => {
         config.breachedPasswordsUrl === undefined
           ? null
           : createBreachedPasswords(config.breachedPasswordsUrl, log),
+      vatIdCheck: createViesCheck(config.viesApiUrl, log),
       smtpUrl: config.smtpUrl ?? null,
       paymentProviders: await openPaymentProviders(config),
     };

@@ -21,7 +21,11 @@ const sampleBank: Bank = {
   bankName: "Musterbank",
 };
 
-/** The scheme that the samples are written under: `--small-business` for § 19 UStG. */
+/**
+ * The scheme that the samples are written under: `--small-business` for § 19 UStG, `--exempt-supply` for a business
+ * in another country.
+ */
+const isExemptSupply = process.argv.includes("--exempt-supply");
 const vatScheme: VatScheme = process.argv.includes("--small-business")
   ? "small_business"
   : "standard";
@@ -42,7 +46,7 @@ export const sampleShop: MailShop = {
       vatId: "DE999999999",
     },
     bank: sampleBank,
-    vat: { scheme: vatScheme, ossSince: null },
+    vat: { scheme: vatScheme, ossSince: null, confirmsVatIds: false },
     savedSections: ["company", "bank"],
     demoRests: [],
   }),
@@ -74,7 +78,8 @@ const orderOf = (locale: Locale): ShopperOrder => {
   const itemsCents = addCents(...items.map(({ totalCents }) => totalCents));
   const [discountCents, shippingCents] = [cents(300), cents(290)];
   const totalCents = cents(itemsCents - discountCents + shippingCents);
-  const vatCents = cents(Math.round((totalCents * 19) / 119));
+  const rateBp = isExemptSupply ? 0 : 1_900;
+  const vatCents = cents(Math.round((totalCents * rateBp) / (10_000 + rateBp)));
   return {
     id: photoId,
     number: "2026-00042",
@@ -92,7 +97,7 @@ const orderOf = (locale: Locale): ShopperOrder => {
         ? []
         : [
             {
-              rateBp: 1_900,
+              rateBp,
               grossCents: totalCents,
               netCents: cents(totalCents - vatCents),
               vatCents,
@@ -116,6 +121,7 @@ const orderOf = (locale: Locale): ShopperOrder => {
       termsVersion: 1,
       privacyVersion: 1,
       vatScheme,
+      ...(isExemptSupply && { isExemptSupply }),
       shipping: {
         slug: "germany",
         name: locale === "de" ? "Versand in Deutschland" : "Shipping within Germany",

@@ -152,6 +152,7 @@ const sentences = {
   company_incomplete: () => m.refusal_company_incomplete(),
   legal_draft_changed: () => m.refusal_legal_draft_changed(),
   legal_text_incomplete: () => m.refusal_legal_text_incomplete(),
+  exempt_invoice_not_due: m.refusal_exempt_invoice_not_due,
   invoice_not_due: () => m.refusal_invoice_not_due(),
   invoice_not_ready: () => m.refusal_invoice_not_ready(),
   mail_not_resendable: (data) =>

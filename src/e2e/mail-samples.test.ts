@@ -27,12 +27,17 @@ const renderSamples = async (...options: string[]) => {
   return samples;
 };
 
-test("no mail of a small business says that a price holds VAT (LAW 10, 30)", async () => {
-  const [standard, small] = await Promise.all([renderSamples(), renderSamples("--small-business")]);
+test("no mail of a small business or of an exempt supply says that a price holds VAT (LAW 10, 26, 30)", async () => {
+  const [standard, small, exempt] = await Promise.all([
+    renderSamples(),
+    renderSamples("--small-business"),
+    renderSamples("--exempt-supply"),
+  ]);
   // The judge finds what it looks for.
   expect(standard.some(({ text }) => claimsVat(text) !== null)).toBe(true);
-  expect(small).toHaveLength(standard.length);
-  for (const { name, form, locale, subject, text } of small) {
+  expect([small.length, exempt.length]).toEqual([standard.length, standard.length]);
+  expect(exempt.some(({ text }) => text.includes("innergemeinschaftliche"))).toBe(true);
+  for (const { name, form, locale, subject, text } of [...small, ...exempt]) {
     const found = claimsVat(`${subject} ${text}`);
     expect([name, form, locale, found]).toEqual([name, form, locale, null]);
   }

@@ -13,6 +13,8 @@ const empty = (value: unknown) => (value === "" ? undefined : value);
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess(empty, schema.optional());
 
+/** VIES, the register of the European Commission. */
+const viesApiUrl = "https://ec.europa.eu/taxation_customs/vies/rest-api";
 /** With less a call could wait for the connection of another one of the same act. */
 const databasePoolMin = 8;
 /** Postgres allows a hundred unless told otherwise, and a backup needs some as well. */
@@ -42,6 +44,8 @@ const environmentSchema = z.object({
   PAYPAL_WEBHOOK_ID: optional(z.string().regex(/^[a-zA-Z0-9]{1,50}$/)),
   /** PayPal's sandbox, or another server that speaks its API. */
   PAYPAL_API_URL: optional(z.url({ protocol: /^https?$/ })),
+  /** Another server that speaks as the register of VAT ids does, for trying and tests. */
+  VIES_API_URL: optional(z.url({ protocol: /^https?$/ })),
   OAUTH_GOOGLE_ID: optional(z.string()),
   OAUTH_GOOGLE_SECRET: optional(z.string()),
   OAUTH_GITHUB_ID: optional(z.string()),
@@ -96,6 +100,8 @@ export type Config = {
   readonly stripe: StripeKeys | undefined;
   /** Set: PayPal can be switched on. */
   readonly paypal: PaypalKeys | undefined;
+  /** Where VAT ids are asked about, once the operator has it switched on. */
+  readonly viesApiUrl: string;
   readonly oauth: OauthConfig;
 };
 
@@ -138,6 +144,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     appSecret: values.APP_SECRET,
     stripe: readStripeKeys(values),
     paypal: readPaypalKeys(values),
+    viesApiUrl: values.VIES_API_URL?.replace(/\/+$/, "") ?? viesApiUrl,
     oauth: readOauthClients(values),
   };
 };

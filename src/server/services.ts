@@ -9,6 +9,7 @@ import type { DerivativesMaker } from "./images/make-derivatives.ts";
 import type { PaymentProviders } from "./payments/payment-provider.ts";
 import type { WorkFolder } from "./storage/open-work-folder.ts";
 import type { Storage } from "./storage/storage.ts";
+import type { VatIdCheck } from "./vat-ids/vat-id-check.ts";
 
 /** What the machine room lends to the shop; made once in main.ts, and once a test in #testing. */
 export type Services = {
@@ -27,6 +28,8 @@ export type Services = {
   readonly signInProviders: SignInProviders;
   /** Who knows of breached passwords beyond the shop's own list; null when nobody is asked. */
   readonly breachedPasswords: BreachedPasswords | null;
+  /** Who knows which VAT ids are given out; asked only when the operator wants it. */
+  readonly vatIdCheck: VatIdCheck;
   /** Where mails leave; null without a mail server: they are files then. */
   readonly smtpUrl: string | null;
   readonly log: Logger;

@@ -20,6 +20,9 @@ export const listBooksInput = z.strictObject({
 export type ListBooksInput = z.infer<typeof listBooksInput>;
 
 export const readMonthInput = z.strictObject({ month: monthSchema });
+/** The statement of exempt supplies is by month or by quarter. */
+export const zmPeriodSchema = z.union([monthSchema, quarterSchema]);
+export const readZmInput = z.strictObject({ period: zmPeriodSchema });
 export const readOssReportInput = z.strictObject({ quarter: quarterSchema });
 
 /** Longest period that is taken along at once, in months: as long as papers are kept. */
@@ -38,6 +41,7 @@ export const distanceSalesLimitCents = 1_000_000;
 /** The files of the books, each fetched from its own address by people of the workshop. */
 export const accountantFilePath = (month: string): string => `/books/accountant?month=${month}`;
 export const datevFilePath = (month: string): string => `/books/datev?month=${month}`;
+export const zmFilePath = (period: string): string => `/books/zm?period=${period}`;
 export const ossFilePath = (quarter: string): string => `/books/oss?quarter=${quarter}`;
 export const auditFilePath = (from: string, until: string): string =>
   `/books/audit?from=${from}&until=${until}`;

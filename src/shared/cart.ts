@@ -32,5 +32,10 @@ export const readCartInput = z.strictObject({
   country: countrySchema.optional(),
   /** The buyer has a VAT id: his country's tax is not the shop's (`destinationRateBp`). */
   isToBusiness: z.boolean().optional(),
+  /** It, as `tidyVatId` leaves it: confirmed, it may make the supply exempt (`judgeSupply`). */
+  vatId: z
+    .string()
+    .regex(/^[A-Z0-9+*]{4,20}$/)
+    .optional(),
 });
 export type ReadCartInput = z.infer<typeof readCartInput>;

@@ -21,6 +21,11 @@ import { tidyText } from "./text/tidy-text.ts";
 export const checkoutSteps = ["cart", "address", "payment", "summary"] as const;
 export type CheckoutStep = (typeof checkoutSteps)[number];
 
+const vatIdSchema = z
+  .string()
+  .max(vatIdLengthMax)
+  .transform((typed) => tidyVatId(typed));
+
 /**
  * Bounded and tidy, not yet complete: completeness is judged by {@link requirements}, so a skipped
  * step answers with the step and not with a broken request.
@@ -34,11 +39,7 @@ export const placeOrderInput = z.strictObject({
   /** Null: the same as the delivery address. */
   billingAddress: addressSchema.nullable().default(null),
   /** Of the company in the address that is invoiced; empty: none. */
-  vatId: z
-    .string()
-    .max(vatIdLengthMax)
-    .transform((typed) => tidyVatId(typed))
-    .default(""),
+  vatId: vatIdSchema.default(""),
   /** A customer wants the addresses of this order offered with the next one. */
   keepsAddresses: z.boolean().default(false),
   locale: z.enum(locales),
@@ -48,6 +49,10 @@ export const placeOrderInput = z.strictObject({
   seenTexts: z.string().max(64),
 });
 export type PlaceOrderInput = z.infer<typeof placeOrderInput>;
+
+/** A VAT id that is to be confirmed before its order. */
+export const confirmVatIdInput = z.strictObject({ vatId: vatIdSchema });
+export type ConfirmVatIdInput = z.infer<typeof confirmVatIdInput>;
 
 /** An order that staff takes down for somebody, on the telephone or at the market. */
 export const placeByHandInput = placeOrderInput.extend({

@@ -63,6 +63,8 @@ export const vatSchema = z.strictObject({
   scheme: z.enum(vatSchemes),
   /** From this day consumers abroad pay the rate of their country (LAW 14); null: never yet. */
   ossSince: z.iso.date().nullable().default(null),
+  /** Buyers' VAT ids are confirmed with the EU's register: the shop then asks it over the network. */
+  confirmsVatIds: z.boolean().default(false),
 });
 
 const days = z.int().min(0).max(deliveryDaysMax);
@@ -141,12 +143,13 @@ export const invoicesSchema = z
 
 const account = z.string().regex(/^\d{4}$/);
 
-/** Rows from before name no account of money: theirs are those of the chart that their revenue is in. */
+/** Rows from before lack accounts: theirs are those of the chart that their revenue is in. */
 const fillAccounts = (value: unknown): unknown => {
-  if (typeof value !== "object" || value === null || "transferAccount" in value) return value;
+  if (typeof value !== "object" || value === null) return value;
   const standardAccount = "standardAccount" in value ? value.standardAccount : undefined;
-  const { transferAccount, lossAccount, gainAccount } = accountCharts[chartOf(standardAccount)];
-  return { ...value, transferAccount, lossAccount, gainAccount };
+  const { exemptAccount, transferAccount, lossAccount, gainAccount } =
+    accountCharts[chartOf(standardAccount)];
+  return { exemptAccount, transferAccount, lossAccount, gainAccount, ...value };
 };
 
 /** Whose batches the accountant reads, and the accounts of the chart (SKR03 unless changed). */
@@ -161,6 +164,8 @@ export const booksSchema = z.preprocess(
     reducedAccount: account,
     destinationAccount: account,
     smallBusinessAccount: account,
+    /** Intra-Community supplies. */
+    exemptAccount: account,
     otherAccount: account,
     /** Where transfers pass through until the bank's statement is posted; the account at the bank is the accountant's. */
     transferAccount: account,

@@ -98,6 +98,7 @@ export const refusals = {
   erase_staff: "conflict",
 
   invoice_not_due: "conflict",
+  exempt_invoice_not_due: "conflict",
   invoice_not_ready: "conflict",
 
   mail_not_resendable: "conflict",

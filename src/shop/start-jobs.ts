@@ -11,6 +11,8 @@ import { sendAccountMail } from "./accounts/send-account-mail.ts";
 import { endLinkedSessionsJob } from "./accounts/sign-in/end-linked-sessions.job.ts";
 import { endHeldSessions } from "./accounts/sign-in/end-linked-sessions.ts";
 import { sweepAccounts, sweepAccountsJob } from "./accounts/sweep-accounts.job.ts";
+import { forgetVatIdAnswers } from "./cart/vat-ids/ask-vat-id.ts";
+import { confirmSupply, confirmSupplyJob, wantSupplyConfirmed } from "./checkout/confirm-supply.ts";
 import {
   claimMailJob,
   claimReprintJob,
@@ -88,6 +90,7 @@ export const jobDefinitions = [
   orderCanceledJob,
   orderConfirmedJob,
   orderShippedJob,
+  confirmSupplyJob,
   closePaymentJob,
   paymentRefundedJob,
   sendRefundJob,
@@ -127,7 +130,10 @@ export const startJobs = async (services: Services, mail: MailTransport): Promis
   });
   await jobs.repeat(sweepMailFilesJob, "37 2 * * *");
 
-  await jobs.work(sweepAccountsJob, () => sweepAccounts(services));
+  await jobs.work(sweepAccountsJob, async () => {
+    await sweepAccounts(services);
+    await forgetVatIdAnswers(connection.db);
+  });
   await jobs.repeat(sweepAccountsJob, "17 3 * * *");
   await jobs.work(endLinkedSessionsJob, (linked) =>
     endHeldSessions(services.connection.db, linked),
@@ -166,7 +172,11 @@ export const startJobs = async (services: Services, mail: MailTransport): Promis
     await cancelPayments(services, canceled);
     await issueCreditNotes(services, canceled, new Date());
   });
-  await jobs.work(orderShippedJob, (shipped) => billShippedOrder(services, shipped, new Date()));
+  await jobs.work(orderShippedJob, async (shipped) => {
+    await billShippedOrder(services, shipped, new Date());
+    await wantSupplyConfirmed(services, shipped);
+  });
+  await jobs.work(confirmSupplyJob, (shipped) => confirmSupply(services, shipped, new Date()));
   await jobs.work(paymentRefundedJob, (refunded) =>
     issueCreditNotes(services, refunded, new Date()),
   );

@@ -16,6 +16,7 @@ import type { Services } from "#server/services.ts";
 import { openFolderStorage } from "#server/storage/folder-storage.ts";
 import { openWorkFolder } from "#server/storage/open-work-folder.ts";
 import type { RequestContext } from "#server/trpc/context.ts";
+import type { VatIdCheck } from "#server/vat-ids/vat-id-check.ts";
 import type { Role } from "#shared/accounts.ts";
 import { unknownDevice } from "#shared/devices.ts";
 import type { Locale } from "#shared/locale.ts";
@@ -42,6 +43,7 @@ export const openTestShop = async (
     breachedPasswords?: BreachedPasswords;
     /** Made ready by the caller; it goes with the shop. */
     database?: TestDatabase;
+    vatIdCheck?: VatIdCheck;
   } = {},
 ) => {
   const database = options.database ?? (await createTestDatabase());
@@ -65,6 +67,7 @@ export const openTestShop = async (
     publicUrl: "http://shop.test",
     secret: new Uint8Array(32).fill(7),
     paymentProviders: { ...noProviders, ...options.providers },
+    vatIdCheck: options.vatIdCheck ?? { ask: () => Promise.reject(new Error("nobody may ask")) },
     smtpUrl: null,
     signInProviders: options.signInProviders ?? new Map(),
     breachedPasswords: options.breachedPasswords ?? null,

@@ -9,6 +9,7 @@ import {
   useCheckoutDraft,
 } from "#client/features/checkout/checkout-draft.ts";
 import { CheckoutPage, checkoutCartInput } from "#client/features/checkout/checkout-page.tsx";
+import { vatIdInput } from "#client/features/checkout/vat-id-input.ts";
 import type { Api } from "#client/trpc.ts";
 import { announce } from "#client/ui/over/toast-store.ts";
 import * as m from "#shared/messages/compiled/messages.js";
@@ -17,7 +18,9 @@ import * as m from "#shared/messages/compiled/messages.js";
 export const prepareCart = (api: Api, step: Step): Promise<unknown> => {
   const draft = readDraft();
   const input =
-    step === undefined ? cartInput(draft.address.country) : checkoutCartInput(step, draft);
+    step === undefined
+      ? cartInput(draft.address.country, vatIdInput(draft))
+      : checkoutCartInput(step, draft);
   return Promise.all([
     api.cart.readCart.ensureData(input),
     api.accounts.readMe.ensureData(),
@@ -28,7 +31,8 @@ export const prepareCart = (api: Api, step: Step): Promise<unknown> => {
 /** The cart, or one of the steps of checking out, by `step`. All of them mean one country. */
 export const CartRoutePage = () => {
   const { step } = useSearch({ from: "/cart" });
-  const { address } = useCheckoutDraft();
+  const draft = useCheckoutDraft();
+  const { address } = draft;
   useFollowStep(step);
   return (
     <>
@@ -36,6 +40,7 @@ export const CartRoutePage = () => {
       {step === undefined ? (
         <CartPage
           country={address.country === "" ? undefined : address.country}
+          business={vatIdInput(draft)}
           onCountry={(country) => changeAddress("address", { country })}
         />
       ) : (

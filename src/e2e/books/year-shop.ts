@@ -54,6 +54,7 @@ export const openYearShop = async (scheme: YearScheme, year: number) => {
     value: {
       scheme: scheme === "small_business" ? "small_business" : "standard",
       ossSince: scheme === "one_stop_shop" ? `${year}-01-01` : null,
+      confirmsVatIds: false,
     },
   });
   // No door sets a rate: a workshop asks for such a format (see architecture.md).

@@ -20,7 +20,7 @@ let server: TestServer;
 let browser: Browser;
 let workshop: Workshop;
 const { company, bank, vat } = unsavedSettings;
-const smallBusiness = { scheme: "small_business", ossSince: null } as const;
+const smallBusiness = { ...vat, scheme: "small_business" } as const;
 
 beforeAll(async () => {
   database = await createTestDatabase();

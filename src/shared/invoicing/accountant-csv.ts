@@ -37,6 +37,13 @@ const paymentWords = {
 const paymentWord = (method: PaymentMethod): string =>
   isByProvider(method) ? paymentWays[method].name : paymentWords[method];
 
+const taxationWords = {
+  full: "Regel",
+  small_amount: "Regel",
+  small_business: "§ 19 UStG",
+  exempt_supply: "ig. Lieferung",
+} as const;
+
 export const accountantHeader = (): string => csvLine(columns.map(textCell));
 
 /** One line for each rate of a document; what is given back stands below zero. */
@@ -60,7 +67,7 @@ export const accountantLines = (document: InvoiceDocument): string =>
         amountCell(vatCents),
         amountCell(grossCents),
         textCell(payment.method === null ? "" : paymentWord(payment.method)),
-        textCell(document.form === "small_business" ? "§ 19 UStG" : "Regel"),
+        textCell(taxationWords[document.form]),
       ]);
     })
     .join("");

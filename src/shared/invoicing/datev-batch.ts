@@ -81,10 +81,8 @@ const revenueLine = (settings: DatevSettings, row: BookRow): string => {
     bookedOn: document.issuedOn,
     "Belegfeld 1": textCell(document.number.slice(0, documentFieldLengthMax)),
     Buchungstext: textCell(cut(`${document.order.number} ${name}`, bookingTextLengthMax)),
-    ...(isAbroad && {
-      "EU-Land u. UStID (Bestimmung)": textCell(document.taxCountry),
-      "EU-Steuersatz (Bestimmung)": percentCell(rateBp),
-    }),
+    "EU-Land u. UStID (Bestimmung)": destinationCell(document),
+    ...(isAbroad && { "EU-Steuersatz (Bestimmung)": percentCell(rateBp) }),
     Auftragsnummer: textCell(document.order.number),
   });
 };
@@ -114,8 +112,15 @@ export const datevLine = ({ bookedOn, ...booking }: Booking): string => {
   return csvLine(datevColumns.map((column) => cells.get(column) ?? emptyCell));
 };
 
+/** The country whose tax it is, or of an exempt supply the buyer's VAT id. */
+const destinationCell = (document: InvoiceDocument): CsvCell => {
+  if (document.form === "exempt_supply") return textCell(document.buyer?.vatId ?? "");
+  return isTaxedAbroad(document) ? textCell(document.taxCountry) : emptyCell;
+};
+
 const accountOf = (settings: DatevSettings, { document, rateBp }: BookRow): string => {
   if (document.form === "small_business") return settings.smallBusinessAccount;
+  if (document.form === "exempt_supply") return settings.exemptAccount;
   if (isTaxedAbroad(document)) return settings.destinationAccount;
   if (rateBp === 1_900) return settings.standardAccount;
   return rateBp === 700 ? settings.reducedAccount : settings.otherAccount;

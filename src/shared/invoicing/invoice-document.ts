@@ -10,9 +10,10 @@ export type InvoiceKind = (typeof invoiceKinds)[number];
 
 /**
  * What it has to say: all of § 14 (4) UStG; the small form of § 33 UStDV, in which the buyer may be
- * unknown; or the one of § 34a UStDV, without VAT (§ 19 UStG).
+ * unknown; the one of § 34a UStDV, without VAT (§ 19 UStG); or of an exempt supply to a business in
+ * another member state (§ 14a (3) UStG).
  */
-export const invoiceForms = ["full", "small_amount", "small_business"] as const;
+export const invoiceForms = ["full", "small_amount", "small_business", "exempt_supply"] as const;
 export type InvoiceForm = (typeof invoiceForms)[number];
 
 /** Why a credit note exists: money went back, or the whole order was called off. */

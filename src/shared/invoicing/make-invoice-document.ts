@@ -20,6 +20,8 @@ export type InvoicedOrder = {
   readonly locale: InvoiceDocument["locale"];
   readonly isDemo: boolean;
   readonly vatScheme: VatScheme;
+  /** Agreed on without VAT: an intra-Community supply. Its amounts are net. */
+  readonly isExemptSupply?: boolean;
   /** The country whose rates were taken; null: the seller's. */
   readonly taxedIn: string | null;
   readonly items: readonly InvoicedItem[];
@@ -124,9 +126,18 @@ const untaxed = (grossCents: Cents): VatLine => ({
 
 const formOf = (order: InvoicedOrder, buyer: InvoiceDocument["buyer"]): InvoiceForm => {
   if (order.vatScheme === "small_business") return "small_business";
+  if (order.isExemptSupply) return exemptSupplyTo(order, buyer);
   if (buyer !== null) return "full";
   if (order.totalCents > smallAmountCentsMax) throw new RangeError("an invoice without a buyer");
   return "small_amount";
+};
+
+/** Both VAT ids stand on it, or it is none (§ 14a (3) UStG); what was agreed on without VAT has none. */
+const exemptSupplyTo = (order: InvoicedOrder, buyer: InvoiceDocument["buyer"]): InvoiceForm => {
+  if (!buyer?.vatId || order.vat.some(({ rateBp }) => rateBp !== 0)) {
+    throw new RangeError(`order ${order.number} is no exempt supply`);
+  }
+  return "exempt_supply";
 };
 
 /** As the cart did: over the formats by their value, and within a format over its lines. */

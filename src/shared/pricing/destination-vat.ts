@@ -1,5 +1,5 @@
 import { isCountryCode } from "#shared/address/countries.ts";
-import type { ShopDay } from "#shared/dates/shop-day.ts";
+import { type ShopDay, shopDay } from "#shared/dates/shop-day.ts";
 
 import { standardRateBp } from "./eu-vat-rates.ts";
 import type { VatScheme } from "./vat.ts";
@@ -37,6 +37,10 @@ export const destinationRateBp = (
   !isCountryCode(country)
     ? null
     : standardRateBp(country, day);
+
+/** The standard rate at home now, in basis points; 0 of a country without a table. */
+export const homeRateBp = (homeCountry: string, now: Date): number =>
+  isCountryCode(homeCountry) ? (standardRateBp(homeCountry, shopDay(now)) ?? 0) : 0;
 
 /** The formats as they are taxed at the destination; prices are gross and stay. */
 export const ratedFor = <Format extends { readonly vatRateBp: number }>(

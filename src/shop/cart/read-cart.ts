@@ -5,7 +5,9 @@ import type { Database } from "#server/db/connect.ts";
 import type { ReadCartInput } from "#shared/cart.ts";
 import { shopDay } from "#shared/dates/shop-day.ts";
 import { judgeDesign } from "#shared/design/judge-design.ts";
-import { destinationRateBp, ratedFor } from "#shared/pricing/destination-vat.ts";
+import { destinationRateBp, homeRateBp, ratedFor } from "#shared/pricing/destination-vat.ts";
+import { judgeSupply, type VatIdStatus } from "#shared/pricing/judge-supply.ts";
+import { netOffer } from "#shared/pricing/net-offer.ts";
 import { priceDelivered } from "#shared/pricing/price-delivered.ts";
 import { deliveryDays } from "#shared/shop-offer.ts";
 import { mayPayByInvoice } from "#shop/accounts/may-pay-by-invoice.ts";
@@ -18,6 +20,7 @@ import { readShop, type Shop } from "#shop/settings/read-shop.ts";
 import { cartItem } from "./cart-item.table.ts";
 import { cart } from "./cart.table.ts";
 import { type JudgedCoupon, readCoupon } from "./read-coupon.ts";
+import { readVatIdAnswer, supplySellerOf } from "./vat-ids/read-vat-id-answer.ts";
 
 export type Cart = Awaited<ReturnType<typeof readCart>>;
 /** Without what the order's own gate reads for itself. */
@@ -35,6 +38,7 @@ export const readCart = async (
   now: Date = new Date(),
 ) => {
   const shop = await readShop(db);
+  const { vatId = "" } = input;
   const formats = await listKnownFormats(db);
   const open = whose ? await readOpenCart(db, whose) : null;
   const rows = open ? await readItemRows(db, open.id) : [];
@@ -50,6 +54,8 @@ export const readCart = async (
     coupon,
     country: input.country,
     isToBusiness: input.isToBusiness ?? false,
+    vatId,
+    vatIdStatus: (await readVatIdAnswer(db, shop, vatId, now))?.status ?? null,
     now,
     mayPayByInvoice: await mayPayByInvoice(db, whose, shop),
   });
@@ -68,6 +74,8 @@ export const assembleCart = ({
   coupon,
   country: wishedCountry,
   isToBusiness,
+  vatId,
+  vatIdStatus,
   now,
   mayPayByInvoice: isApproved,
 }: {
@@ -79,15 +87,27 @@ export const assembleCart = ({
   readonly coupon: JudgedCoupon | null;
   readonly country: string | undefined;
   readonly isToBusiness: boolean;
+  /** Empty: none. */
+  readonly vatId: string;
+  /** What its register said of it and still holds. */
+  readonly vatIdStatus: VatIdStatus | null;
   readonly now: Date;
   readonly mayPayByInvoice: boolean;
 }) => {
   const country = wishedCountry ?? shop.countries[0] ?? "DE";
   const rateBp = destinationRateBp(
     { scheme: shop.vatScheme, homeCountry: shop.company.country, ossSince: shop.ossSince },
-    { country, day: shopDay(now), isToBusiness },
+    { country, day: shopDay(now), isToBusiness: isToBusiness || vatId !== "" },
   );
-  const formats = ratedFor(knownFormats, rateBp);
+  const supply = judgeSupply(supplySellerOf(shop), { country, vatId }, vatIdStatus);
+  const gross = {
+    formats: ratedFor(knownFormats, rateBp),
+    methods: shop.shipping.methods,
+    coupon: coupon?.problem === null ? coupon.rule : null,
+  };
+  const exemptFromBp = supply.kind === "exempt" ? homeRateBp(shop.company.country, now) : null;
+  const offer = exemptFromBp === null ? gross : netOffer(gross, exemptFromBp);
+  const { formats } = offer;
   const drawn = rows.flatMap((row) => {
     const design = designs.get(row.designId);
     const format = formats.find(({ slug }) => slug === design?.document.formatSlug);
@@ -100,11 +120,9 @@ export const assembleCart = ({
   }));
   const { method, prices: priced } = priceDelivered({
     lines,
-    formats,
-    methods: shop.shipping.methods,
+    ...offer,
     country,
     scheme: shop.vatScheme,
-    coupon: coupon?.problem === null ? coupon.rule : null,
   });
   const { lines: pricedLines, ...prices } = priced;
   return {
@@ -116,6 +134,10 @@ export const assembleCart = ({
     vatScheme: shop.vatScheme,
     /** The rate all its items take there, in basis points; null: each takes its own. */
     destinationRateBp: rateBp,
+    /** Whether this buyer pays VAT, and why. */
+    supply,
+    /** Of an exempt supply: the standard rate that shipping and coupon are relieved of. */
+    exemptFromBp,
     paymentMethods: isApproved
       ? (["invoice", ...shop.paymentMethods] as const)
       : shop.paymentMethods,

@@ -1,11 +1,15 @@
 import { router, shopperProcedure, staffProcedure } from "#server/trpc/procedures.ts";
-import { placeByHandInput, placeOrderInput } from "#shared/checkout.ts";
+import { confirmVatIdInput, placeByHandInput, placeOrderInput } from "#shared/checkout.ts";
 
+import { confirmVatId } from "./confirm-vat-id.ts";
 import { placeOrderByHand } from "./place-order-by-hand.ts";
 import { placeOrder } from "./place-order.ts";
 
 /** Placing an order as a call, by the shopper or by staff for somebody on the phone. */
 export const checkoutRouter = router({
+  confirmVatId: shopperProcedure
+    .input(confirmVatIdInput)
+    .mutation(({ ctx, input }) => confirmVatId(ctx.services, ctx, input, ctx.now)),
   placeOrder: shopperProcedure
     .input(placeOrderInput)
     .mutation(({ ctx, input }) =>

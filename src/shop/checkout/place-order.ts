@@ -21,6 +21,7 @@ import {
   readItemRows,
 } from "#shop/cart/read-cart.ts";
 import { lockCoupon, redeemCoupon } from "#shop/cart/redeem-coupon.ts";
+import { readVatIdAnswer } from "#shop/cart/vat-ids/read-vat-id-answer.ts";
 import { listKnownFormats } from "#shop/catalog/list-formats.ts";
 import { freezeDesigns } from "#shop/designs/freeze-designs.ts";
 import { insertOrder, type NewOrder } from "#shop/orders/insert-order.ts";
@@ -34,6 +35,7 @@ import { boundTextsHash } from "#shop/settings/legal/read-bound-texts.ts";
 import { readShop, type Shop } from "#shop/settings/read-shop.ts";
 
 import { inOrderTurn } from "./order-turns.ts";
+import { vatIdProofOf } from "./vat-id-proof-of.ts";
 
 /** Enough for any person; each order sends a mail to an address nobody has proved. */
 const orderLimit = { act: "place_order", max: 30, windowSeconds: 3_600 };
@@ -92,6 +94,7 @@ export const placeFirst = async (
     rows.map(({ designId }) => designId),
   );
   const shop = await readShop(tx);
+  const answer = await readVatIdAnswer(tx, shop, input.vatId, now);
   const cart = assembleCart({
     open: { id: input.cartId, version: 0 },
     rows,
@@ -101,6 +104,8 @@ export const placeFirst = async (
     coupon,
     country: input.address.country,
     isToBusiness: input.vatId !== "",
+    vatId: input.vatId,
+    vatIdStatus: answer?.status ?? null,
     now,
     mayPayByInvoice: await mayPayByInvoice(tx, whose, shop),
   });
@@ -126,6 +131,7 @@ export const placeFirst = async (
     shippingAddress: input.address,
     billingAddress: input.billingAddress,
     ...businessOf(input),
+    vatIdProofs: answer && [vatIdProofOf(answer, "order")],
     paymentDueOn: isOnInvoice ? paymentDueOn(now, shop.paymentTermDays) : null,
     itemsCents: cart.prices.itemsCents,
     discountCents: cart.prices.discountCents,
@@ -196,6 +202,7 @@ const termsOf = async (
     privacyVersion: versions.privacy.version,
     vatScheme: shop.vatScheme,
     ...(cart.destinationRateBp !== null && { taxedIn: cart.country }),
+    ...(cart.supply.kind === "exempt" && { isExemptSupply: true as const }),
     shipping: {
       slug: shipping.slug,
       name: operatorsWord(shipping.name, locale),

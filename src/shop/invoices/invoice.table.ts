@@ -92,6 +92,10 @@ export const invoice = pgTable(
     taxedAbroadIn: text().generatedAlwaysAs(
       sql`nullif(document ->> 'taxCountry', document -> 'seller' ->> 'country')`,
     ),
+    /** Of an exempt supply: the buyer's VAT id, by which it is declared (§ 18a UStG); null with its buyer. */
+    exemptSupplyTo: text().generatedAlwaysAs(
+      sql`case when document ->> 'form' = 'exempt_supply' then document -> 'buyer' ->> 'vatId' end`,
+    ),
     /** Of a credit note: the quarter of the invoice it corrects, as `quarterOf` names it. */
     creditedQuarter: text().generatedAlwaysAs(
       sql`left(document -> 'credits' ->> 'issuedOn', 4) || '-Q' || ((substr(document -> 'credits' ->> 'issuedOn', 6, 2)::integer + 2) / 3)::text`,
@@ -147,6 +151,9 @@ export const invoice = pgTable(
     index("invoice_taxed_abroad_index")
       .on(table.issuedAt)
       .where(sql`${table.taxedAbroadIn} is not null and not ${table.isDemo}`),
+    index("invoice_exempt_supply_index")
+      .on(table.issuedAt)
+      .where(sql`${table.exemptSupplyTo} is not null and not ${table.isDemo}`),
     index("invoice_search_index").using("gin", sql`${table.searchText} gin_trgm_ops`),
     index("invoice_kept_index")
       .on(table.retentionUntil)

@@ -24,7 +24,8 @@ import { readInvoicedOrder } from "./read-invoiced-order.ts";
 
 /**
  * Staff bills an order before it is posted. One that has its invoice keeps it.
- * @throws ShopError `order_not_found`, `invoice_not_due` with the order's `status`, `company_incomplete`
+ * @throws ShopError `order_not_found`, `invoice_not_due` with the order's `status`, `exempt_invoice_not_due`
+ * before it is posted, `company_incomplete`
  */
 export const issueInvoice = (
   services: Services,
@@ -81,6 +82,11 @@ const writeInvoice = async (
   // A real order of a shop that fell back to the demo waits: a seller cannot be invented.
   if (!order.isDemo && company.name === "") {
     throw new ShopError("company_incomplete", { missing: missingCompanyFields(company) });
+  }
+  // Its day of supply and both VAT ids are on it (§ 14a (3) UStG; BR-IC-02, BR-IC-11).
+  if (order.isExemptSupply && !order.isDemo) {
+    if (delivery.on === null) throw new ShopError("exempt_invoice_not_due");
+    if (company.vatId === "") throw new ShopError("company_incomplete", { missing: ["vatId"] });
   }
   const { accountHolder, iban, bic, bankName } = await readBank(tx, order);
   const issuedOn = shopDay(now);

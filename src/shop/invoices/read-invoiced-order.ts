@@ -45,6 +45,7 @@ export const readInvoicedOrder = async (db: Database, orderId: string): Promise<
       locale,
       isDemo: terms.isDemo,
       vatScheme: terms.vatScheme,
+      isExemptSupply: terms.isExemptSupply ?? false,
       taxedIn: terms.taxedIn ?? null,
       items: (await readItems(db, orderId)).map(({ formatName, geometry, ...item }) => ({
         ...item,

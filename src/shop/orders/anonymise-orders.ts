@@ -27,6 +27,7 @@ export const anonymiseOrder = async (tx: Database, orderId: string): Promise<voi
       billingAddress: null,
       company: null,
       vatId: null,
+      vatIdProofs: null,
       trackingNumber: null,
       accessTokenHash: hashSecretToken(createSecretToken()),
       anonymizedAt: sql`now()`,

@@ -30,6 +30,7 @@ export type NewOrder = Pick<
   | "billingAddress"
   | "company"
   | "vatId"
+  | "vatIdProofs"
   | "paymentDueOn"
 > & {
   readonly terms: OrderTerms;

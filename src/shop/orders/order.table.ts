@@ -10,6 +10,8 @@ import { acceptedDifferenceMax, paymentMethods } from "#shared/payments.ts";
 import type { VatLine } from "#shared/pricing/vat.ts";
 import { cart } from "#shop/cart/cart.table.ts";
 
+import type { VatIdProof } from "./vat-id-proof.ts";
+
 /** What was bought, as it was agreed. Amounts, texts and addresses are copies and never change. */
 export const order = pgTable(
   "order",
@@ -45,6 +47,8 @@ export const order = pgTable(
     company: text(),
     /** Its VAT id, country first and without spaces; never without a company. */
     vatId: text(),
+    /** What the register said of it, the first first; null where nobody asked. */
+    vatIdProofs: jsonb().$type<readonly VatIdProof[]>(),
     /** Until when an order on invoice is to be paid; null when it is paid before it is made. */
     paymentDueOn: date({ mode: "string" }),
     /** Versions and wording of what the shopper accepted. */

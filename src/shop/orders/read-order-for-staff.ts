@@ -8,6 +8,7 @@ import type { StaffOrderInput } from "#shared/orders.ts";
 import { orderMailPrefix } from "./mails/order-mail-key.ts";
 import { orderEvent } from "./order-event.table.ts";
 import { orderNote } from "./order-note.table.ts";
+import { readExemptSale } from "./read-exempt-sale.ts";
 import { readOrderView } from "./read-order-view.ts";
 
 /**
@@ -20,6 +21,8 @@ export const readOrderForStaff = async (db: Database, { orderId }: StaffOrderInp
   history: await readHistory(db, orderId),
   mails: await readMails(db, orderId),
   notes: await readNotes(db, orderId),
+  /** Null: this order has VAT, or nobody said otherwise. */
+  exemptSale: await readExemptSale(db, orderId),
 });
 
 /** Who did what; an act without an actor is the shop's own. */

@@ -79,6 +79,9 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   blocked_record: no("holds people who are erased, who cannot ask any more"),
   erasure: no("says when and how much, never who"),
   audit_event: no("acts of the workshop's people, for whom the operator answers by hand"),
+  vat_id_answer: no(
+    "what a public register said of businesses, gone within a week; the order's own copy is in order",
+  ),
   rate_limit: no("counters against abuse, gone within a day"),
   error_report: no("faults of the program, without people"),
   webhook_event: no("numbers of providers' messages, without people"),

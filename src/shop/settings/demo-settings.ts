@@ -19,7 +19,7 @@ export const demoSettings: Settings = {
     packagingNumbers: everywhere(demoPackagingNumber),
   },
   bank: { ...demoBank, bic: "" },
-  vat: { scheme: "standard", ossSince: null },
+  vat: { scheme: "standard", ossSince: null, confirmsVatIds: false },
   shipping: {
     methods: [
       {

@@ -19,6 +19,8 @@ export type Shop = {
   readonly vatScheme: VatScheme;
   /** Taxing at the destination since this day; null: not yet. */
   readonly ossSince: ShopDay | null;
+  /** Buyers' VAT ids are confirmed; never by the demo, which has none to ask with. */
+  readonly confirmsVatIds: boolean;
   readonly shipping: Shipping;
   /** Countries that a method goes to and whose packaging register knows the shop (LAW 23). */
   readonly countries: readonly string[];
@@ -48,6 +50,7 @@ export const shopOf = (settings: StoredSettings): Shop => {
     bank: isDemoShop ? demoSettings.bank : accountOf(settings),
     vatScheme: settings.vat.scheme,
     ossSince: settings.vat.ossSince,
+    confirmsVatIds: !isDemoShop && settings.vat.confirmsVatIds,
     shipping: { ...settings.shipping, methods },
     countries: deliveredCountries(methods),
     paymentMethods: open,

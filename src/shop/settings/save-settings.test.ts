@@ -142,7 +142,7 @@ describe("a legal text", () => {
   test("of the small business has no VAT in its prices", async () => {
     await saveSection(db(), admin, {
       section: "vat",
-      value: { scheme: "small_business", ossSince: null },
+      value: { scheme: "small_business", ossSince: null, confirmsVatIds: false },
     });
     const terms = JSON.stringify(await readLegalText(db(), { kind: "terms", locale: "de" }));
     expect(terms).toContain("§ 19 UStG");

@@ -119,6 +119,12 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
     others: "cart_completed",
   },
 
+  "checkout.confirmVatId": {
+    guard: "shopper",
+    // The demo asks nobody.
+    input: () => ({ vatId: "ATU13585627" }),
+    others: "own",
+  },
   "checkout.placeOrder": {
     guard: "shopper",
     input: ({ cartId, totalCents, legalTexts }) => makeCheckout(cartId, totalCents, legalTexts.de),

@@ -11,5 +11,6 @@ export const booksAccess: Readonly<Record<string, AccessRow>> = {
     guard: "staff",
     input: () => ({ quarter: "2026-Q4" }),
   },
+  "workshop.books.readZm": { guard: "staff", input: () => ({ period: "2026-11" }) },
   "workshop.books.readTurnover": { guard: "staff" },
 };

@@ -1,7 +1,13 @@
 import { eq } from "drizzle-orm";
 
 import { statementPath } from "#shared/bank/bank.ts";
-import { accountantFilePath, auditFilePath, datevFilePath, ossFilePath } from "#shared/books.ts";
+import {
+  accountantFilePath,
+  auditFilePath,
+  datevFilePath,
+  ossFilePath,
+  zmFilePath,
+} from "#shared/books.ts";
 import { designPhoto } from "#shop/designs/design-photo.table.ts";
 import { orderItem } from "#shop/orders/order-item.table.ts";
 import { order } from "#shop/orders/order.table.ts";
@@ -78,6 +84,7 @@ export const routeAccessTable: Readonly<Record<string, RouteAccessRow>> = {
   "GET /books/accountant": forStaff(() => accountantFilePath("2020-11")),
   "GET /books/datev": forStaff(() => datevFilePath("2020-11")),
   "GET /books/audit": forStaff(() => auditFilePath("2020-11", "2020-11")),
+  "GET /books/zm": forStaff(() => zmFilePath("2020-Q4")),
   "GET /books/oss": forStaff(() => ossFilePath("2020-Q4")),
   // Held by its link alone, which only its person is told.
   "GET /data-exports/data.zip": row(() => `/data-exports/data.zip?token=${strange}`, {}),

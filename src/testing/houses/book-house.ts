@@ -85,7 +85,7 @@ export const openBookHouse = async () => {
           ...sample.buyer,
           name,
           company: "",
-          vatId: index % 3 === 0 ? "DE136695976" : null,
+          vatId: vatIdOf(sample, index),
         },
       },
       issuedAt,
@@ -111,6 +111,12 @@ export const openBookHouse = async () => {
   const rowsOf = (month: string): BookRow[] =>
     booked.filter(({ issuedOn }) => monthOf(issuedOn) === month).flatMap(bookRows);
   return { shop, issued, booked, get, rowsOf, close: () => shop.close() };
+};
+
+/** Of an exempt supply its own, of two businesses; of others every third has one. */
+const vatIdOf = ({ form }: InvoiceDocument, index: number): string | null => {
+  if (form === "exempt_supply") return index % 2 === 0 ? "ATU13585627" : "ATU15394605";
+  return index % 3 === 0 ? "DE136695976" : null;
 };
 
 export const cellsOf = (line: string): string[] =>

@@ -134,11 +134,22 @@ export const brokenRules = (xml: string, toleranceCents = 2): string[] => {
     rule("BR-CO-17", Math.abs(calculated - expected) <= toleranceCents, [calculated, expected]);
     has("BR-47", tax, "CategoryCode");
     if (category === "S") rule("BR-S-05", Number(rate) > 0);
-    if (category === "E" || category === "Z") {
+    if (category === "K") {
+      const code = findText(tax, "ExemptionReasonCode");
+      rule("BR-IC-10", code === "VATEX-EU-IC", code);
+      const isVatId = ({ attributes }: Element) => attributes["schemeID"] === "VA";
+      rule("BR-IC-02 seller", registrations.some(isVatId));
+      rule("BR-IC-02 buyer", findAll(buyer, "SpecifiedTaxRegistration/ID").some(isVatId));
+      const delivery = at(transaction, "ApplicableHeaderTradeDelivery");
+      has("BR-IC-12", delivery, "ShipToTradeParty/PostalTradeAddress/CountryID");
+      has("BR-IC-11", delivery, "ActualDeliverySupplyChainEvent/OccurrenceDateTime/DateTimeString");
+    }
+    if (category === "E" || category === "Z" || category === "K") {
       rule(`BR-${category}-05`, rate === 0);
       rule(`BR-${category}-09`, calculated === 0);
     }
-    rule(`BR-${category}-10`, (findText(tax, "ExemptionReason") !== null) === (category === "E"));
+    const isExempt = category === "E" || category === "K";
+    rule(`BR-${category}-10`, (findText(tax, "ExemptionReason") !== null) === isExempt);
     rule(`BR-${category}-02`, registrations.length > 0);
   }
   const isKnown = (element: Element) => groups.has(keyOf(element).join(" "));

@@ -55,7 +55,7 @@ export const invoiceFacts: InvoiceFacts = {
 const slugs = ["circle", "heart", "square"] as const;
 const price = fc.integer({ min: 1, max: 9_000 }).map(cents);
 
-/** Invoices as orders make them: up to three rates, coupons, any shipping, both schemes. */
+/** Invoices as orders make them: up to three rates, coupons, any shipping, both schemes, exempt supplies. */
 export const invoiceArbitrary = (
   facts: InvoiceFacts = invoiceFacts,
 ): fc.Arbitrary<InvoiceDocument> =>
@@ -89,60 +89,80 @@ export const invoiceArbitrary = (
       paidPercent: fc.constantFrom(0, 40, 100),
       /** Under the One Stop Shop: everything at the rate of this country. */
       taxedIn: fc.constantFrom(null, null, "AT", "FI"),
+      /** Of those at home: to a business in Austria, without VAT. */
+      isExempt: fc.constantFrom(false, false, false, true),
     })
-    .map(({ formats, lines, shippingCents, scheme, coupon, paidPercent, taxedIn: wishedIn }) => {
-      const taxedIn = scheme === "standard" ? wishedIn : null;
-      const rateOf = (rateBp: number) =>
-        taxedIn === null ? rateBp : taxedIn === "AT" ? 2_000 : 2_550;
-      const prices = priceCart(
-        lines.map((line, index) => ({ ...line, id: String(index) })),
-        formats.map(({ slug, unitCents, vatRateBp }) => ({
-          slug,
-          tiers: [{ minQuantity: 1, unitCents }],
-          vatRateBp: rateOf(vatRateBp),
-          weightGrams: 1,
-        })),
-        {
-          slug: "letter",
-          countries: ["DE"],
-          rates: [{ maxWeightGrams: 31_500, cents: shippingCents }],
-          freeFromCents: null,
-        },
+    .map(
+      ({
+        formats,
+        lines,
+        shippingCents,
         scheme,
-        coupon && { ...coupon, code: "C", minItemsCents: cents(0) },
-      );
-      return makeInvoiceDocument(
-        {
-          number: "2026-00042",
-          placedOn: "2026-11-19",
-          locale: "de",
-          isDemo: false,
-          vatScheme: scheme,
-          taxedIn,
-          items: lines.map(({ formatSlug, quantity }, index) => ({
-            name: `Magnet ${formatSlug}`,
-            formatSlug,
-            quantity,
-            unitGrossCents: prices.lines[index]?.unitCents ?? cents(0),
-            totalGrossCents: prices.lines[index]?.lineCents ?? cents(0),
-            vatRateBp: rateOf(formats.find(({ slug }) => slug === formatSlug)?.vatRateBp ?? 0),
+        coupon,
+        paidPercent,
+        taxedIn: wishedIn,
+        isExempt: isWished,
+      }) => {
+        const taxedIn = scheme === "standard" ? wishedIn : null;
+        const mayBeExempt = facts.seller.vatId !== "" && facts.delivery.on !== null;
+        const isExemptSupply = isWished && mayBeExempt && scheme === "standard" && taxedIn === null;
+        const rateOf = (rateBp: number) =>
+          isExemptSupply ? 0 : taxedIn === null ? rateBp : taxedIn === "AT" ? 2_000 : 2_550;
+        const prices = priceCart(
+          lines.map((line, index) => ({ ...line, id: String(index) })),
+          formats.map(({ slug, unitCents, vatRateBp }) => ({
+            slug,
+            tiers: [{ minQuantity: 1, unitCents }],
+            vatRateBp: rateOf(vatRateBp),
+            weightGrams: 1,
           })),
-          discountCents: prices.discountCents,
-          shippingCents: prices.shippingCents ?? cents(0),
-          shippingName: "Brief",
-          totalCents: prices.totalCents,
-          vat: prices.vat,
-        },
-        {
-          ...facts,
-          ...(taxedIn !== null && { delivery: { on: facts.delivery.on, country: taxedIn } }),
-          payment: {
-            ...facts.payment,
-            paidCents: cents(Math.floor((prices.totalCents * paidPercent) / 100)),
+          {
+            slug: "letter",
+            countries: ["DE"],
+            rates: [{ maxWeightGrams: 31_500, cents: shippingCents }],
+            freeFromCents: null,
           },
-        },
-      );
-    });
+          scheme,
+          coupon && { ...coupon, code: "C", minItemsCents: cents(0) },
+        );
+        return makeInvoiceDocument(
+          {
+            number: "2026-00042",
+            placedOn: "2026-11-19",
+            locale: "de",
+            isDemo: false,
+            vatScheme: scheme,
+            taxedIn,
+            isExemptSupply,
+            items: lines.map(({ formatSlug, quantity }, index) => ({
+              name: `Magnet ${formatSlug}`,
+              formatSlug,
+              quantity,
+              unitGrossCents: prices.lines[index]?.unitCents ?? cents(0),
+              totalGrossCents: prices.lines[index]?.lineCents ?? cents(0),
+              vatRateBp: rateOf(formats.find(({ slug }) => slug === formatSlug)?.vatRateBp ?? 0),
+            })),
+            discountCents: prices.discountCents,
+            shippingCents: prices.shippingCents ?? cents(0),
+            shippingName: "Brief",
+            totalCents: prices.totalCents,
+            vat: prices.vat,
+          },
+          {
+            ...facts,
+            ...(taxedIn !== null && { delivery: { on: facts.delivery.on, country: taxedIn } }),
+            ...(isExemptSupply && {
+              delivery: { on: facts.delivery.on, country: "AT" },
+              buyer: facts.buyer && { ...facts.buyer, country: "AT", vatId: "ATU13585627" },
+            }),
+            payment: {
+              ...facts.payment,
+              paidCents: cents(Math.floor((prices.totalCents * paidPercent) / 100)),
+            },
+          },
+        );
+      },
+    );
 
 /** A credit note over a part of the invoice, in percent of what it is over. */
 export const creditNoteOf = (invoice: InvoiceDocument, percent: number): InvoiceDocument =>

@@ -7,6 +7,7 @@ import { IconPlus } from "#client/ui/icons.tsx";
 import { Page, PageHeader } from "#client/ui/page.tsx";
 import { ShippingNote } from "#client/ui/shipping-note.tsx";
 import { isCountryCode } from "#shared/address/countries.ts";
+import type { ReadCartInput } from "#shared/cart.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 
@@ -27,18 +28,25 @@ const preparingMilliseconds = 2_000;
 type CartPageProps = {
   /** The country the checkout already knows; undefined: the shop's first. */
   readonly country: string | undefined;
+  /** The business that the checkout already knows; empty: none. */
+  readonly business: Pick<ReadCartInput, "isToBusiness" | "vatId">;
   readonly onCountry: (country: string) => void;
 };
 
 /** What the cart is read for, with the country that is known so far. */
-export const cartInput = (country: string | undefined) =>
-  country !== undefined && isCountryCode(country) ? { country } : {};
+export const cartInput = (
+  country: string | undefined,
+  business: CartPageProps["business"],
+): ReadCartInput => ({
+  ...(country !== undefined && isCountryCode(country) && { country }),
+  ...business,
+});
 
 /** Everything about to be ordered, as it will be printed, with what it costs to the door. */
-export const CartPage = ({ country, onCountry }: CartPageProps) => {
+export const CartPage = ({ country, business, onCountry }: CartPageProps) => {
   // The old prices stay while those of another country are read.
   const wanted = useDeferredValue(country);
-  const input = cartInput(wanted);
+  const input = cartInput(wanted, business);
   const [cart] = trpc.cart.readCart.useSuspenseQuery(input, {
     staleTime: 0,
     refetchInterval: ({ state }) =>
@@ -67,7 +75,13 @@ export const CartPage = ({ country, onCountry }: CartPageProps) => {
               ))}
             </ul>
             <div className={styles["note"]}>
-              <ShippingNote note={shop.priceNote[getLocale()]} />
+              <ShippingNote
+                note={
+                  cart.supply.kind === "exempt"
+                    ? m.supply_exempt_prices()
+                    : shop.priceNote[getLocale()]
+                }
+              />
             </div>
           </Card>
           <TierHints cart={cart} />

@@ -1,4 +1,5 @@
 import { ratedFor } from "#shared/pricing/destination-vat.ts";
+import { netOffer } from "#shared/pricing/net-offer.ts";
 import { priceDelivered } from "#shared/pricing/price-delivered.ts";
 
 import type { CartItemView, CartView, CatalogView, ShopView } from "./cart-view.ts";
@@ -13,7 +14,13 @@ export const repriceCart = (
   items: readonly CartItemView[],
   { formats: sold, shop }: { readonly formats: CatalogView; readonly shop: ShopView },
 ): CartView => {
-  const formats = ratedFor(sold, cart.destinationRateBp);
+  const gross = {
+    formats: ratedFor(sold, cart.destinationRateBp),
+    methods: shop.shippingMethods,
+    coupon: cart.coupon?.problem === null ? cart.coupon : null,
+  };
+  const offer = cart.exemptFromBp === null ? gross : netOffer(gross, cart.exemptFromBp);
+  const { formats } = offer;
   const isKnown = items.every((item) => formats.some(({ slug }) => slug === item.format.slug));
   if (!isKnown) return { ...cart, items: [...items] };
   const lines = items.map(({ id, format, quantity }) => ({
@@ -23,11 +30,9 @@ export const repriceCart = (
   }));
   const { lines: priced, ...prices } = priceDelivered({
     lines,
-    formats,
-    methods: shop.shippingMethods,
+    ...offer,
     country: cart.country,
     scheme: shop.vatScheme,
-    coupon: cart.coupon?.problem === null ? cart.coupon : null,
   }).prices;
   return {
     ...cart,

@@ -3,7 +3,6 @@ import { useDeferredValue } from "react";
 
 import { trpc } from "#client/trpc.ts";
 import { isCountryCode } from "#shared/address/countries.ts";
-import { tidyVatId, vatIdIssue } from "#shared/money/vat-id.ts";
 
 import { AddressStep } from "./address-step.tsx";
 import { type CheckoutDraft, useCheckoutDraft } from "./checkout-draft.ts";
@@ -11,6 +10,7 @@ import { LostAnswer } from "./lost-answer.tsx";
 import { readPendingOrder } from "./pending-order.ts";
 import { ReviewStep } from "./review-step.tsx";
 import { useAccountDraft } from "./use-account-draft.ts";
+import { vatIdInput } from "./vat-id-input.ts";
 
 type CheckoutPageProps = { readonly step: "address" | "review" };
 
@@ -44,9 +44,5 @@ export const checkoutCartInput = (
   country = draft.address.country,
 ) => ({
   ...(isCountryCode(country) && { country }),
-  ...(step === "review" && hasVatId(draft) && { isToBusiness: true }),
+  ...(step === "review" && vatIdInput(draft)),
 });
-
-/** A business with its VAT id is taxed in another way abroad; the total stays. */
-const hasVatId = ({ vatId, hasBilling, billing, address }: CheckoutDraft): boolean =>
-  vatIdIssue(tidyVatId(vatId, (hasBilling ? billing : address).country)) === null;

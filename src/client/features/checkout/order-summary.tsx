@@ -121,10 +121,12 @@ const summaryRows = (cart: CheckoutCart, paymentMethod: PaymentMethod | null): P
     { label: m.cart_row_total(), amount: prices.totalCents, kind: "total" },
     ...(cart.vatScheme === "small_business"
       ? [{ label: m.orders_row_vat_none(), amount: "", kind: "quiet" as const }]
-      : prices.vat.map(({ rateBp, vatCents }) => ({
-          label: m.cart_row_vat({ rate: percent.format(rateBp / 100) }),
-          amount: vatCents,
-          kind: "quiet" as const,
-        }))),
+      : cart.supply.kind === "exempt"
+        ? [{ label: m.supply_exempt(), amount: "", kind: "quiet" as const }]
+        : prices.vat.map(({ rateBp, vatCents }) => ({
+            label: m.cart_row_vat({ rate: percent.format(rateBp / 100) }),
+            amount: vatCents,
+            kind: "quiet" as const,
+          }))),
   ];
 };

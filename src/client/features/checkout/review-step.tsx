@@ -23,6 +23,8 @@ import { ReviewFacts } from "./review-facts.tsx";
 import { ReviewRights } from "./review-rights.tsx";
 import { TextsChangedDialog } from "./texts-changed-dialog.tsx";
 import { usePlaceOrder } from "./use-place-order.ts";
+import { useVatIdCheck } from "./use-vat-id-check.ts";
+import { VatIdNotice } from "./vat-id-notice.tsx";
 
 import styles from "./review-step.module.css";
 
@@ -36,6 +38,7 @@ export const ReviewStep = ({ cart, cartId }: ReviewStepProps) => {
   const [shownTexts, showTexts] = useShownTexts(cart);
   const order = orderOf(cart, cartId, draft);
   const { paymentMethod } = order;
+  const { isAsking, ask } = useVatIdCheck(cart.supply, order.vatId);
   const missing = requirements(checkoutFacts(cart, order));
   if (missing[0]?.step === "cart") return <Navigate to="/cart" search={{}} replace />;
   if (missing[0]?.step === "address") {
@@ -54,6 +57,7 @@ export const ReviewStep = ({ cart, cartId }: ReviewStepProps) => {
       <PageHeader title={m.checkout_page_title_review()} />
       <div className={styles["columns"]}>
         <div className={styles["facts"]}>
+          <VatIdNotice supply={cart.supply} isAsking={isAsking} onAsk={ask} />
           <ReviewFacts cart={cart} draft={draft} />
           <ReviewRights cart={cart} />
         </div>
@@ -72,7 +76,7 @@ export const ReviewStep = ({ cart, cartId }: ReviewStepProps) => {
                   <PlaceByHand order={{ ...order, paymentMethod }} />
                 ) : (
                   <PlaceOrderButton
-                    isBusy={isBusy}
+                    isBusy={isBusy || isAsking}
                     onPress={() =>
                       placeOrder({ ...order, paymentMethod, seenTexts: shownTexts[order.locale] })
                     }

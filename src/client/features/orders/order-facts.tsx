@@ -90,13 +90,15 @@ const totalRows = (order: OrderView): PriceRow[] => {
     { label: m.orders_row_total(), amount: order.totalCents, kind: "total" },
     ...(order.terms.vatScheme === "small_business"
       ? [{ label: m.orders_row_vat_none(), amount: "", kind: "quiet" as const }]
-      : order.vat.map(({ rateBp, grossCents, vatCents }) => ({
-          label: m.orders_row_vat({
-            rate: percent.format(rateBp / 100),
-            gross: formatCents(grossCents, locale),
-          }),
-          amount: vatCents,
-          kind: "quiet" as const,
-        }))),
+      : order.terms.isExemptSupply
+        ? [{ label: m.supply_exempt(), amount: "", kind: "quiet" as const }]
+        : order.vat.map(({ rateBp, grossCents, vatCents }) => ({
+            label: m.orders_row_vat({
+              rate: percent.format(rateBp / 100),
+              gross: formatCents(grossCents, locale),
+            }),
+            amount: vatCents,
+            kind: "quiet" as const,
+          }))),
   ];
 };

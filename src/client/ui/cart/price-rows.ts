@@ -2,6 +2,7 @@ import type { PriceRow } from "#client/ui/price-list.tsx";
 import { countryName } from "#shared/address/countries.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
+import type { Supply } from "#shared/pricing/judge-supply.ts";
 import type { CartPrices } from "#shared/pricing/price-cart.ts";
 
 /** What a cart costs and where it goes, as far as its amounts need it. */
@@ -12,10 +13,12 @@ export type PricedCart = {
   >;
   readonly country: string;
   readonly coupon: { readonly code: string } | null;
+  /** Absent in samples: nobody says who buys. */
+  readonly supply?: Supply;
 };
 
 /** The cart's amounts as they add up: items, shipping, total, and the VAT inside of it. */
-export const priceRows = ({ prices, country, coupon }: PricedCart): PriceRow[] => {
+export const priceRows = ({ prices, country, coupon, supply }: PricedCart): PriceRow[] => {
   const locale = getLocale();
   const { shippingCents } = prices;
   return [
@@ -38,10 +41,15 @@ export const priceRows = ({ prices, country, coupon }: PricedCart): PriceRow[] =
             : shippingCents,
     },
     { label: m.cart_row_total(), amount: prices.totalCents, kind: "total" },
-    ...prices.vat.map(({ rateBp, vatCents }): PriceRow => ({
-      label: m.cart_row_vat({ rate: new Intl.NumberFormat(locale).format(rateBp / 100) }),
-      amount: vatCents,
-      kind: "quiet",
-    })),
+    ...(supply?.kind === "exempt"
+      ? [{ label: m.supply_exempt(), amount: "", kind: "quiet" as const }]
+      : []),
+    ...prices.vat
+      .filter(({ rateBp }) => rateBp > 0)
+      .map(({ rateBp, vatCents }): PriceRow => ({
+        label: m.cart_row_vat({ rate: new Intl.NumberFormat(locale).format(rateBp / 100) }),
+        amount: vatCents,
+        kind: "quiet",
+      })),
   ];
 };

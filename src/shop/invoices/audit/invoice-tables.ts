@@ -20,6 +20,7 @@ const formWords = {
   full: "vollständig (§ 14 Abs. 4 UStG)",
   small_amount: "Kleinbetrag (§ 33 UStDV)",
   small_business: "Kleinunternehmer (§ 34a UStDV)",
+  exempt_supply: "innergemeinschaftliche Lieferung (§ 14a Abs. 3 UStG)",
 } as const;
 
 const papers: AuditTable = {

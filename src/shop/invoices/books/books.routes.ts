@@ -2,12 +2,13 @@ import type { Hono } from "hono";
 
 import type { HttpEnv } from "#server/http/http-env.ts";
 import { problemOf } from "#server/http/problem.ts";
-import { auditPeriodSchema } from "#shared/books.ts";
+import { auditPeriodSchema, zmPeriodSchema } from "#shared/books.ts";
 import { accountantHeader, accountantLines } from "#shared/invoicing/accountant-csv.ts";
 import { datevHeader, datevLines } from "#shared/invoicing/datev-batch.ts";
 import { datevMovementLine } from "#shared/invoicing/datev-movements.ts";
 import { ossCsv } from "#shared/invoicing/oss-report.ts";
 import { monthSchema, periodOfMonth, quarterSchema } from "#shared/invoicing/periods.ts";
+import { zmCsv } from "#shared/invoicing/recapitulative-statement.ts";
 import { byteOrderMark } from "#shared/text/csv.ts";
 import { encodeWindows1252 } from "#shared/text/windows-1252.ts";
 import { writeAuditZip } from "#shop/invoices/audit/write-audit-zip.ts";
@@ -17,6 +18,7 @@ import { readSettings } from "#shop/settings/read-settings.ts";
 import { readBooked } from "./read-booked.ts";
 import { readMovements } from "./read-movements.ts";
 import { readOssReport } from "./read-oss-report.ts";
+import { readZm } from "./read-zm.ts";
 
 const headers = {
   "cache-control": "private, no-store",
@@ -87,6 +89,13 @@ export const addBooksRoutes = (app: Hono<HttpEnv>, tools: ShopRouteTools): void 
     const report = await readOssReport(db, { quarter: quarter.data });
     const text = byteOrderMark + ossCsv(quarter.data, report);
     return new Response(text, { headers: headersOf(`OSS-${quarter.data}.csv`, "utf-8") });
+  });
+
+  app.get("/books/zm", async (c) => {
+    const period = zmPeriodSchema.safeParse(c.req.query("period"));
+    if (!period.success || !(await isStaff(c.req.raw))) return problemOf("not_found");
+    const report = await readZm(db, { period: period.data });
+    return new Response(zmCsv(report), { headers: headersOf(`ZM-${period.data}.csv`, "utf-8") });
   });
 };
 

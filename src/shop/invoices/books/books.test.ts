@@ -107,16 +107,23 @@ describe("a month of the books", () => {
       const account =
         document?.form === "small_business"
           ? "8195"
-          : document?.taxCountry !== "DE"
-            ? "8320"
-            : rateBp === 700
-              ? "8300"
-              : "8400";
+          : document?.form === "exempt_supply"
+            ? "8125"
+            : document?.taxCountry !== "DE"
+              ? "8320"
+              : rateBp === 700
+                ? "8300"
+                : "8400";
       expect(booking).toMatchObject({
         Konto: "10000",
         "Gegenkonto (ohne BU-Schlüssel)": account,
         "Belegfeld 1": document?.number ?? "",
-        "EU-Land u. UStID (Bestimmung)": account === "8320" ? document?.taxCountry : "",
+        "EU-Land u. UStID (Bestimmung)":
+          account === "8320"
+            ? document?.taxCountry
+            : account === "8125"
+              ? document?.buyer?.vatId
+              : "",
       });
     }
   });

@@ -14,9 +14,14 @@ export const dateTime = (prefix: "udt" | "qdt", day: string): Node => ({
   [`${prefix}:DateTimeString`]: { "@format": "102", "#text": day.replaceAll("-", "") },
 });
 
-/** UNTDID 5305: S a taxed sale, Z one at 0 %, E exempt, here by § 19 UStG. */
-export const categoryOf = (form: InvoiceForm, rateBp: number): "S" | "Z" | "E" =>
-  form === "small_business" ? "E" : rateBp === 0 ? "Z" : "S";
+/**
+ * UNTDID 5305: S a taxed sale, Z one at 0 %, E exempt, here by § 19 UStG, K an intra-Community supply.
+ */
+export const categoryOf = (form: InvoiceForm, rateBp: number): "S" | "Z" | "E" | "K" => {
+  if (form === "small_business") return "E";
+  if (form === "exempt_supply") return "K";
+  return rateBp === 0 ? "Z" : "S";
+};
 
 /** The tax of a line, a reduction or shipping. */
 export const vatOf = (form: InvoiceForm, rateBp: number): Node => ({

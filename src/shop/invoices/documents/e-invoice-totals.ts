@@ -6,6 +6,9 @@ import { categoryOf, dateTime, decimal, type Node, vatOf } from "./e-invoice-par
 /** UNTDID 5189 (discount) and 7161 (freight). */
 const reasonCodes = { discount: "95", shipping: "FC" } as const;
 
+/** Code list of the Connecting Europe Facility for exemptions (BR-IC-10). */
+const exemptSupplyCode = "VATEX-EU-IC";
+
 /** Taxes, reduction, shipping, terms and sums, all net, none of them rounded anew. */
 export const eInvoiceTotals = (invoice: InvoiceDocument): Node => {
   const { taxGroups, totals, form, locale } = invoice;
@@ -53,8 +56,10 @@ const breakdownOf = (
   ...(form === "small_business" && {
     "ram:ExemptionReason": m.books_data_small_business({}, { locale }),
   }),
+  ...(form === "exempt_supply" && { "ram:ExemptionReason": m.supply_data({}, { locale }) }),
   "ram:BasisAmount": decimal(netCents),
   "ram:CategoryCode": categoryOf(form, rateBp),
+  ...(form === "exempt_supply" && { "ram:ExemptionReasonCode": exemptSupplyCode }),
   "ram:RateApplicablePercent": decimal(rateBp),
 });
 

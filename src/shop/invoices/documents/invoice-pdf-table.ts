@@ -42,14 +42,19 @@ export const drawLines = (
   }
 };
 
-const drawTableHead = (flow: InvoiceFlow, { form, locale }: InvoiceDocument): void => {
+/** Where no tax is in any of it, no column tells of one. */
+const showsRates = ({ form }: InvoiceDocument): boolean =>
+  form === "full" || form === "small_amount";
+
+const drawTableHead = (flow: InvoiceFlow, document: InvoiceDocument): void => {
+  const { locale } = document;
   const { page, y } = flow;
   const right = { ...text.label, align: "right" } as const;
   page.text(grid.left, y + 4, m.invoices_pdf_column_position({}, { locale }), text.label);
   page.text(nameX, y + 4, m.invoices_pdf_column_name({}, { locale }), text.label);
   page.text(quantityX, y + 4, m.invoices_pdf_column_quantity({}, { locale }), right);
   page.text(unitX, y + 4, m.invoices_pdf_column_unit({}, { locale }), right);
-  if (form !== "small_business") {
+  if (showsRates(document)) {
     page.text(rateX, y + 4, m.invoices_pdf_column_rate({}, { locale }), right);
   }
   page.text(grid.right, y + 4, m.invoices_pdf_column_amount({}, { locale }), right);
@@ -79,7 +84,7 @@ const drawRow = (page: Page, top: number, { line, name, words, document }: Row):
   name.forEach((part, index) => page.text(nameX, y + index * lineMm, part, text.body));
   page.text(quantityX, y, words.quantity(line.quantity), right);
   page.text(unitX, y, words.plain(line.unitGrossCents), right);
-  if (document.form !== "small_business") {
+  if (showsRates(document)) {
     page.text(rateX, y, words.rate(line.vatRateBp), { ...text.quiet, align: "right" });
   }
   page.text(grid.right, y, words.amount(line.grossCents), right);

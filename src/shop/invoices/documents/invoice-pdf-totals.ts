@@ -31,8 +31,9 @@ export const drawTotals = (
   flow.breakBefore(height);
   const top = flow.y + 4;
   drawSums(flow.page, top, sums, document, words);
-  if (document.form === "small_business") drawSmallBusiness(paper, flow.page, top, document);
-  else drawTaxes(flow.page, top, document, words);
+  const exemption = exemptionOf(document);
+  if (exemption === null) drawTaxes(flow.page, top, document, words);
+  else drawExemption(paper, flow.page, top, exemption);
   flow.y += height + 4;
 };
 
@@ -127,13 +128,14 @@ const drawTaxes = (
   }
 };
 
-const drawSmallBusiness = (
-  paper: PaperPages,
-  page: Page,
-  top: number,
-  { locale }: InvoiceDocument,
-): void => {
+/** Why there is no tax; null where there is one. */
+const exemptionOf = ({ form, locale }: InvoiceDocument): string | null => {
+  if (form === "small_business") return m.invoices_pdf_small_business({}, { locale });
+  return form === "exempt_supply" ? m.supply_pdf({}, { locale }) : null;
+};
+
+const drawExemption = (paper: PaperPages, page: Page, top: number, reason: string): void => {
   paper
-    .wrap(m.invoices_pdf_small_business({}, { locale }), taxesRight - grid.left, text.quiet)
+    .wrap(reason, taxesRight - grid.left, text.quiet)
     .forEach((line, index) => page.text(grid.left, top + 3.6 + index * 4.6, line, text.quiet));
 };

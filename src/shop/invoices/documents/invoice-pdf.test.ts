@@ -9,6 +9,7 @@ import sharp from "sharp";
 import type { InvoiceDocument } from "#shared/invoicing/invoice-document.ts";
 import { makeCreditNoteDocument } from "#shared/invoicing/make-credit-note-document.ts";
 import { cents, formatCents } from "#shared/money/money.ts";
+import { claimsVat } from "#testing/judges/claims-vat.ts";
 import { makeInvoice, makeInvoiceItems } from "#testing/makes/make-invoice.ts";
 
 import { invoicePdfApart } from "./invoice-pdf-apart.ts";
@@ -61,6 +62,17 @@ const business = {
   vatId: "ATU12345675",
 };
 
+const wien = {
+  name: "Mia Muster",
+  company: "Café Wien GmbH",
+  extra: "",
+  street: "Ringstraße 1",
+  postcode: "1010",
+  city: "Wien",
+  country: "AT",
+  email: "mia@example.org",
+};
+
 describe.skipIf(!hasReaders)("the PDF of an invoice", () => {
   test("says what § 14 (4) UStG asks for (LAW 11), in words and sums that a reader finds", async () => {
     const invoice = makeInvoice({ items: makeInvoiceItems(3, [1_900, 700]) }, { buyer: business });
@@ -103,6 +115,30 @@ describe.skipIf(!hasReaders)("the PDF of an invoice", () => {
     expect(said).toContain("Rabatt −1,00 €");
     expect(said).not.toContain("19 %");
     expect(said).not.toContain("Enthaltene Umsatzsteuer");
+  });
+
+  test("of an exempt supply names its reason in both languages and no tax (LAW 26)", async () => {
+    for (const locale of ["de", "en"] as const) {
+      const buyer = { ...wien, vatId: "ATU13585627" };
+      const said = await read(
+        makeInvoice(
+          { isExemptSupply: true, items: makeInvoiceItems(1, [0]), locale },
+          { buyer, delivery: { on: "2026-11-21", country: "AT" } },
+        ),
+      );
+      // Its lines stand beside the sums: a reader of the page meets amounts between them.
+      for (const part of [
+        "Steuerfreie",
+        "innergemeinschaftliche",
+        "§ 6a UStG",
+        "Intra-Community",
+      ]) {
+        expect(said).toContain(part);
+      }
+      for (const vatId of ["ATU13585627", "DE123456788"]) expect(said).toContain(vatId);
+      expect(said).not.toMatch(/\d ?%/);
+      expect(claimsVat(said)).toBeNull();
+    }
   });
 
   test("of forty lines goes on over pages with their number, the head of the table and what came before", async () => {

@@ -15,6 +15,14 @@ import { drawTotals } from "./invoice-pdf-totals.ts";
 import { wordsOf } from "./invoice-pdf-words.ts";
 import { writeEInvoice } from "./write-e-invoice.ts";
 
+/** What its prices hold. */
+const pricesNote = {
+  full: m.invoices_pdf_gross_prices,
+  small_amount: m.invoices_pdf_gross_prices,
+  small_business: m.invoices_pdf_euro_prices,
+  exempt_supply: m.supply_pdf_net_prices,
+} as const;
+
 /**
  * An invoice or a credit note as a PDF/A-3 of A4 pages, made of its document alone: the same document
  * gives the same bytes.
@@ -29,10 +37,7 @@ export const invoicePdf = async (document: InvoiceDocument): Promise<Uint8Array>
   drawLines(paper, flow, document, words);
   drawTotals(paper, flow, document, words);
   drawPayment(paper, flow, document, words);
-  const note =
-    document.form === "small_business"
-      ? m.invoices_pdf_euro_prices({}, { locale })
-      : m.invoices_pdf_gross_prices({}, { locale });
+  const note = pricesNote[document.form]({}, { locale });
   flow.breakBefore(8);
   flow.page.text(grid.left, flow.y + 6, note, text.small);
   const { pages } = paper;

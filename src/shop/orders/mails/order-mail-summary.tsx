@@ -139,15 +139,17 @@ const itemLine = (item: ShopperOrderItem, { locale }: OrderMailContent): string 
 const taxLines = ({ order, locale }: OrderMailContent): string[] =>
   order.terms.vatScheme === "small_business"
     ? [m.mail_small_business({}, { locale })]
-    : order.vat.map(({ rateBp, vatCents }) =>
-        m.mail_vat_line(
-          {
-            rate: (rateBp / 100).toLocaleString(locale),
-            amount: formatCents(vatCents, locale),
-          },
-          { locale },
-        ),
-      );
+    : order.terms.isExemptSupply
+      ? [m.supply_pdf({}, { locale })]
+      : order.vat.map(({ rateBp, vatCents }) =>
+          m.mail_vat_line(
+            {
+              rate: (rateBp / 100).toLocaleString(locale),
+              amount: formatCents(vatCents, locale),
+            },
+            { locale },
+          ),
+        );
 
 const linesOf = (address: OrderMailContent["order"]["address"], { locale }: OrderMailContent) => [
   ...addressLines(address),

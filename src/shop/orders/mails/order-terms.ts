@@ -13,6 +13,8 @@ export const orderTermsSchema = z.strictObject({
   vatScheme: z.enum(vatSchemes),
   /** The country whose rate was taken (One Stop Shop); absent: the seller's own. */
   taxedIn: z.string().length(2).optional(),
+  /** Agreed on without VAT: an intra-Community supply to a business. */
+  isExemptSupply: z.literal(true).optional(),
   shipping: z.strictObject({
     slug: z.string(),
     name: z.string(),

@@ -56,6 +56,7 @@ export const privacyTemplate = (shop: Shop, locale: Locale): LegalContent => {
           ...providerMethods
             .filter((method) => shop.paymentMethods.includes(method))
             .map((method) => providerPrivacy[method]({}, { locale })),
+          ...(shop.confirmsVatIds ? [m.legal_text_privacy_vat_id_body({}, { locale })] : []),
           m.legal_text_privacy_office_body({}, { locale }),
         ],
       },

@@ -17,6 +17,7 @@ import { BooksMonth } from "./books-month.tsx";
 import { BooksTable } from "./books-table.tsx";
 import { OssBox } from "./oss-box.tsx";
 import { SmallBusinessBox } from "./small-business-box.tsx";
+import { ZmBox } from "./zm-box.tsx";
 
 import styles from "./books.module.css";
 
@@ -58,6 +59,7 @@ export const BooksSection = () => {
         <div className={styles["side"]}>
           <SmallBusinessBox />
           <OssBox quarter={quarterOf(month)} />
+          <ZmBox month={month} quarter={quarterOf(month)} />
           <AuditBox year={Number(today.slice(0, 4))} />
         </div>
       </div>

@@ -10,6 +10,7 @@ import { getLocale } from "#shared/messages/compiled/runtime.js";
 import { formatCents } from "#shared/money/money.ts";
 
 import { LimitMeter } from "./limit-meter.tsx";
+import { quarterName } from "./quarter-name.ts";
 
 import styles from "./books.module.css";
 
@@ -76,9 +77,4 @@ const OssTable = ({ report }: { readonly report: readonly OssRow[] }) => {
       </tbody>
     </table>
   );
-};
-
-const quarterName = (quarter: string): string => {
-  const [year = "", number = ""] = quarter.split("-Q");
-  return m.books_quarter({ quarter: number, year });
 };

@@ -18,6 +18,7 @@ const jobLabels: Readonly<Record<JobName, () => string>> = {
   "orders.canceled": () => m.jobs_name_orders_canceled(),
   "orders.confirmed": () => m.jobs_name_orders_confirmed(),
   "orders.shipped": () => m.jobs_name_orders_shipped(),
+  "checkout.confirm_supply": () => m.jobs_name_checkout_confirm_supply(),
   "payments.close": () => m.jobs_name_payments_close(),
   "payments.refunded": () => m.jobs_name_payments_refunded(),
   "payments.refund": () => m.jobs_name_payments_refund(),

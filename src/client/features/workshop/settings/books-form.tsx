@@ -30,6 +30,7 @@ const accountWords = {
   reducedAccount: m.books_settings_reduced,
   destinationAccount: m.books_settings_destination,
   smallBusinessAccount: m.books_settings_small,
+  exemptAccount: m.supply_account,
   otherAccount: m.books_settings_other,
   transferAccount: m.books_settings_transfer,
   lossAccount: m.books_settings_loss,

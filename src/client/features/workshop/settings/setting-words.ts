@@ -30,7 +30,11 @@ export const settingWords = {
     bic: m.workshop_bank_bic,
     bankName: m.workshop_bank_name,
   },
-  vat: { scheme: m.workshop_vat_scheme, ossSince: m.books_oss_since },
+  vat: {
+    scheme: m.workshop_vat_scheme,
+    ossSince: m.books_oss_since,
+    confirmsVatIds: m.supply_confirms,
+  },
   shipping: {
     "methods.slug": m.audit_value_slug,
     "methods.nameDe": m.workshop_shipping_name_de,
@@ -68,6 +72,7 @@ export const settingWords = {
     reducedAccount: m.books_settings_reduced,
     destinationAccount: m.books_settings_destination,
     smallBusinessAccount: m.books_settings_small,
+    exemptAccount: m.supply_account,
     otherAccount: m.books_settings_other,
     transferAccount: m.books_settings_transfer,
     providerAccounts: m.books_settings_providers,

@@ -1,3 +1,4 @@
+import { Checkbox } from "#client/ui/forms/checkbox.tsx";
 import { Field } from "#client/ui/forms/field.tsx";
 import { Select } from "#client/ui/forms/select.tsx";
 import { TextInput } from "#client/ui/forms/text-input.tsx";
@@ -5,6 +6,8 @@ import * as m from "#shared/messages/compiled/messages.js";
 import type { Settings } from "#shared/settings.ts";
 
 import { SettingsForm } from "./settings-form.tsx";
+
+import styles from "#client/features/workshop/parts/form.module.css";
 
 /** How the shop is taxed; new carts and orders follow at once, old orders stay as agreed. */
 export const VatForm = ({
@@ -15,7 +18,7 @@ export const VatForm = ({
   readonly isLocked: boolean;
 }) => (
   <SettingsForm
-    key={`${vat.scheme} ${vat.ossSince}`}
+    key={JSON.stringify(vat)}
     section="vat"
     title={m.workshop_vat()}
     lead={m.workshop_vat_lead()}
@@ -23,6 +26,7 @@ export const VatForm = ({
     readValue={(typed) => ({
       scheme: typed.get("scheme"),
       ossSince: typed.get("ossSince") || null,
+      confirmsVatIds: typed.has("confirmsVatIds"),
     })}
   >
     {(troubles) => (
@@ -40,6 +44,12 @@ export const VatForm = ({
         >
           <TextInput type="date" name="ossSince" defaultValue={vat.ossSince ?? ""} />
         </Field>
+        <div>
+          <Checkbox name="confirmsVatIds" defaultChecked={vat.confirmsVatIds}>
+            {m.supply_confirms()}
+          </Checkbox>
+          <p className={styles["quiet"]}>{m.supply_confirms_hint()}</p>
+        </div>
       </>
     )}
   </SettingsForm>

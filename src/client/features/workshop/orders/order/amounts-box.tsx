@@ -47,14 +47,21 @@ export const AmountsBox = ({ order }: { readonly order: OrderForStaff }) => (
           </dd>
         </div>
       )}
-      {order.vat.map((line) => (
-        <div key={line.rateBp} data-quiet>
-          <dt>{m.workshop_amount_vat({ rate: line.rateBp / basisPointsPerPercent })}</dt>
-          <dd>
-            <Money cents={line.vatCents} />
-          </dd>
+      {order.exemptSale !== null && (
+        <div data-quiet>
+          <dt>{m.supply_exempt()}</dt>
         </div>
-      ))}
+      )}
+      {order.vat
+        .filter(({ rateBp }) => rateBp > 0)
+        .map((line) => (
+          <div key={line.rateBp} data-quiet>
+            <dt>{m.workshop_amount_vat({ rate: line.rateBp / basisPointsPerPercent })}</dt>
+            <dd>
+              <Money cents={line.vatCents} />
+            </dd>
+          </div>
+        ))}
     </dl>
   </Box>
 );

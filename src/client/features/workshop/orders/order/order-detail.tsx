@@ -24,6 +24,7 @@ import { OrderItems } from "./order-items.tsx";
 import { OwedInvoice } from "./owed-invoice.tsx";
 import { PaymentsBox } from "./payments-box.tsx";
 import { RejectItems } from "./reject-items.tsx";
+import { SupplyBox } from "./supply-box.tsx";
 
 import styles from "#client/features/workshop/parts/orders/detail-page.module.css";
 
@@ -73,6 +74,7 @@ export const OrderDetail = ({ orderId }: { readonly orderId: string }) => {
       <div className={styles["side"]}>
         <AddressBox order={order} />
         <AmountsBox order={order} />
+        <SupplyBox order={order} />
         <PaymentsBox payments={payments} />
         <InvoicesBox order={order} invoices={invoices} />
         <MailsBox mails={order.mails} />

@@ -1,0 +1,8 @@
+import type { HeldVatIdAnswer } from "#shop/cart/vat-ids/read-vat-id-answer.ts";
+import type { VatIdProof } from "#shop/orders/vat-id-proof.ts";
+
+/** What an order keeps of the register's answer. */
+export const vatIdProofOf = (
+  { askedAt, ...said }: HeldVatIdAnswer,
+  occasion: VatIdProof["occasion"],
+): VatIdProof => ({ ...said, occasion, at: askedAt.toISOString() });
