@@ -43,6 +43,13 @@ export const breakings: Readonly<Record<string, (year: Year) => Year>> = {
     },
     papers,
   }),
+  "a line of the recapitulative statement": ({ facts, papers }) => ({
+    facts,
+    papers: {
+      ...papers,
+      zm: [...papers.zm, { period: "2027-Q1", vatId: "LU26375245", netCents: 1, wholeEuros: 0 }],
+    },
+  }),
   "a line of the One Stop Shop": ({ facts, papers }) => ({
     facts,
     papers: {

@@ -1,7 +1,7 @@
 import { balancesOf } from "#testing/judges/books/read-extf.ts";
 
 import type { ListedRow, YearPapers } from "./read-year-papers.ts";
-import type { YearOrder } from "./year-acts.ts";
+import { isExempt, type YearOrder } from "./year-acts.ts";
 import type { YearScheme } from "./year-shop.ts";
 
 /** What happened outside of the shop: its orders, the bank and the provider. */
@@ -43,6 +43,7 @@ export const compareYear = (facts: YearFacts, papers: YearPapers): Compared[] =>
   ...moneyAgrees(facts, papers),
   ...ratesAgree(facts, papers),
   ...ossAgrees(papers),
+  ...zmAgrees(facts, papers),
 ];
 
 const sum = <Thing>(things: Iterable<Thing>, centsOf: (thing: Thing) => number): number => {
@@ -65,7 +66,7 @@ const monthsAgree = ({ sums, listed, bookings }: YearPapers): Compared[] =>
       { what: `${month} net`, ours: netCents, theirs: sum(rows, (row) => row.netCents) },
       { what: `${month} VAT`, ours: vatCents, theirs: sum(rows, (row) => row.vatCents) },
       { what: `${month} gross`, ours: grossCents, theirs: sum(rows, (row) => row.grossCents) },
-      ...["8400", "8300", "8320", "8195", "8200"].map((account) => ({
+      ...["8400", "8300", "8320", "8195", "8200", "8125"].map((account) => ({
         what: `${month} DATEV account ${account}`,
         ours: batch.get(account) ?? 0,
         theirs: revenue.get(account) ?? 0,
@@ -73,7 +74,8 @@ const monthsAgree = ({ sums, listed, bookings }: YearPapers): Compared[] =>
     ];
   });
 
-const revenueAccountOf = ({ taxedIn, ratePercent }: ListedRow): string => {
+const revenueAccountOf = ({ taxedIn, ratePercent, isExempt: isFree }: ListedRow): string => {
+  if (isFree) return "8125";
   if (taxedIn !== "DE") return "8320";
   if (ratePercent === 0) return "8195";
   return ratePercent === 19 ? "8400" : "8300";
@@ -154,10 +156,12 @@ const ratesAgree = ({ scheme, orders }: YearFacts, { listed }: YearPapers): Comp
   return listed
     .filter(({ isCredit }) => !isCredit)
     .flatMap((row) => {
-      const { country, vatId = "" } = orderOf.get(row.order)?.plan ?? {};
+      const plan = orderOf.get(row.order)?.plan;
+      const { country, vatId = "" } = plan ?? {};
+      const isFree = plan !== undefined && isExempt(scheme, plan);
       const isAbroad = country !== "DE" && scheme === "one_stop_shop" && vatId === "";
       const usual = isAbroad ? standardRates[country ?? ""] : row.ratePercent === 7 ? 7 : 19;
-      const rate = scheme === "small_business" ? 0 : (usual ?? Number.NaN);
+      const rate = scheme === "small_business" || isFree ? 0 : (usual ?? Number.NaN);
       return [
         { what: `${row.number} rate`, ours: row.ratePercent * 100, theirs: rate * 100 },
         {
@@ -174,10 +178,10 @@ const ratesAgree = ({ scheme, orders }: YearFacts, { listed }: YearPapers): Comp
     });
 };
 
+const quarterOf = (day: string) => `${day.slice(0, 4)}-Q${Math.ceil(Number(day.slice(5, 7)) / 3)}`;
+
 /** The report of the One Stop Shop against the documents that are taxed abroad. */
 const ossAgrees = ({ listed, oss }: YearPapers): Compared[] => {
-  const quarterOf = (day: string) =>
-    `${day.slice(0, 4)}-Q${Math.ceil(Number(day.slice(5, 7)) / 3)}`;
   const issued = new Map(listed.map((row) => [row.number, row.issuedOn]));
   const wanted = new Map<string, { net: number; vat: number }>();
   for (const row of listed.filter(({ taxedIn }) => taxedIn !== "DE")) {
@@ -202,4 +206,32 @@ const ossAgrees = ({ listed, oss }: YearPapers): Compared[] => {
       theirs: wanted.get(key)?.vat ?? 0,
     },
   ]);
+};
+
+/** The recapitulative statements against what went without VAT to whom, by month and by quarter. */
+const zmAgrees = ({ scheme, orders }: YearFacts, { listed, zm }: YearPapers): Compared[] => {
+  const planOf = new Map(orders.map(({ number, plan }) => [number, plan]));
+  const wanted = new Map<string, number>();
+  for (const row of listed) {
+    const plan = planOf.get(row.order);
+    if (plan === undefined || !isExempt(scheme, plan)) continue;
+    for (const period of [row.month, quarterOf(row.issuedOn)]) {
+      const key = `${period} ${plan.vatId}`;
+      wanted.set(key, (wanted.get(key) ?? 0) + row.netCents);
+    }
+  }
+  const told = new Map(zm.map((row) => [`${row.period} ${row.vatId}`, row]));
+  return [...new Set([...wanted.keys(), ...told.keys()])].sort().flatMap((key) => {
+    const theirs = wanted.get(key) ?? 0;
+    const row = told.get(key);
+    return [
+      { what: `ZM ${key}`, ours: row?.netCents ?? 0, theirs },
+      // Half a euro more or less, as the form wants it.
+      {
+        what: `ZM ${key} in the file`,
+        ours: Math.abs((row?.wholeEuros ?? 0) * 100 - theirs) <= 50 ? theirs : Number.NaN,
+        theirs,
+      },
+    ];
+  });
 };

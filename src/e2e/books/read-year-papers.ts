@@ -1,4 +1,4 @@
-import { accountantFilePath, datevFilePath, ossFilePath } from "#shared/books.ts";
+import { accountantFilePath, datevFilePath, ossFilePath, zmFilePath } from "#shared/books.ts";
 import { centsOf, recordsOf } from "#testing/houses/book-house.ts";
 import { type ExtfBooking, readExtf } from "#testing/judges/books/read-extf.ts";
 
@@ -16,6 +16,8 @@ export type ListedRow = {
   readonly vatId: string;
   readonly country: string;
   readonly taxedIn: string;
+  /** Went to a business in another member state without VAT. */
+  readonly isExempt: boolean;
   readonly ratePercent: number;
   readonly netCents: number;
   readonly vatCents: number;
@@ -39,12 +41,23 @@ export type OssRow = {
   readonly vatCents: number;
 };
 
+export type ZmRow = {
+  /** `2026-11`, or `2026-Q4`. */
+  readonly period: string;
+  readonly vatId: string;
+  readonly netCents: number;
+  /** Of the file for the portal. */
+  readonly wholeEuros: number;
+};
+
 /** All that the books give out for a year and what reached into the next, as their files say it. */
 export type YearPapers = {
   readonly sums: readonly MonthSums[];
   readonly listed: readonly ListedRow[];
   readonly bookings: readonly (ExtfBooking & { readonly month: string })[];
   readonly oss: readonly OssRow[];
+  /** The recapitulative statements, by month and by quarter. */
+  readonly zm: readonly ZmRow[];
 };
 
 export const readYearPapers = async (shop: YearShop, year: number): Promise<YearPapers> => {
@@ -56,6 +69,7 @@ export const readYearPapers = async (shop: YearShop, year: number): Promise<Year
   const listed: ListedRow[] = [];
   const bookings: YearPapers["bookings"][number][] = [];
   const oss: OssRow[] = [];
+  const zm: ZmRow[] = [];
   for (const month of months) {
     const { netCents, vatCents, grossCents } = await shop.staff.call.workshop.books.readMonth({
       month,
@@ -68,7 +82,17 @@ export const readYearPapers = async (shop: YearShop, year: number): Promise<Year
   for (const quarter of quarters) {
     oss.push(...ossRowsOf(quarter, await shop.fetchFile(ossFilePath(quarter))));
   }
-  return { sums, listed, bookings, oss };
+  for (const period of [...months, ...quarters]) {
+    const told = await shop.staff.call.workshop.books.readZm({ period });
+    const file = utf8.decode(await shop.fetchFile(zmFilePath(period)));
+    const lines = file.split("\r\n").slice(2, -1);
+    if (lines.length !== told.length) throw new Error(`${period}: ${lines.length} lines of the ZM`);
+    for (const { vatId, netCents } of told) {
+      const line = lines.find((one) => one.startsWith(`${vatId},`));
+      zm.push({ period, vatId, netCents, wholeEuros: Number(line?.split(",")[1]) });
+    }
+  }
+  return { sums, listed, bookings, oss, zm };
 };
 
 const utf8 = new TextDecoder();
@@ -84,6 +108,7 @@ const rowsOf = (month: string, file: Uint8Array): ListedRow[] =>
     vatId: record["USt-IdNr."] ?? "",
     country: record["Land"] ?? "",
     taxedIn: record["Steuerland"] ?? "",
+    isExempt: record["Besteuerung"] === "ig. Lieferung",
     ratePercent: numberOf(record["Steuersatz %"]),
     netCents: centsOf(record["Netto EUR"]),
     vatCents: centsOf(record["Steuer EUR"]),

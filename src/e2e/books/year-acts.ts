@@ -9,8 +9,8 @@ import { receiveWebhook } from "#shop/payments/receive-webhook.ts";
 import { bytesOf, camtFile } from "#testing/makes/bank-files.ts";
 import { makeDesign } from "#testing/makes/make-shopper.ts";
 
-import type { PlannedOrder } from "./year-plan.ts";
-import { yearCoupon, type YearShop } from "./year-shop.ts";
+import { type PlannedOrder, registerOf } from "./year-plan.ts";
+import { yearCoupon, type YearScheme, type YearShop } from "./year-shop.ts";
 
 /** What happened to an order outside of the shop's papers: what they are compared with. */
 export type YearOrder = {
@@ -30,6 +30,13 @@ export type YearOrder = {
   isCalledOff: boolean;
 };
 
+/** A business in another member state whose id is confirmed, where the shop charges VAT at all. */
+export const isExempt = (scheme: YearScheme, { country, vatId }: PlannedOrder): boolean =>
+  scheme !== "small_business" &&
+  country !== "DE" &&
+  vatId !== "" &&
+  registerOf(country) === "valid";
+
 const companyName = "Kühlschrank & Söhne GmbH";
 
 export const placeYearOrder = async (shop: YearShop, plan: PlannedOrder): Promise<YearOrder> => {
@@ -46,7 +53,11 @@ export const placeYearOrder = async (shop: YearShop, plan: PlannedOrder): Promis
   }
   if (plan.hasCoupon) await shopper.call.cart.applyCoupon({ code: yearCoupon });
   const { country, postcode, isBusiness, vatId } = plan;
-  const seen = await shopper.call.cart.readCart({ country, isToBusiness: vatId !== "" });
+  shop.vies.be(registerOf(country));
+  if (vatId !== "") await shopper.call.checkout.confirmVatId({ vatId });
+  const seen = await shopper.call.cart.readCart(
+    vatId === "" ? { country, isToBusiness: false } : { country, isToBusiness: true, vatId },
+  );
   const placed = await shopper.call.checkout.placeOrder({
     cartId: seen.id ?? "",
     expectedTotalCents: seen.prices.totalCents,
@@ -136,13 +147,17 @@ export const acceptRest = async (shop: YearShop, order: YearOrder): Promise<void
 
 export const post = async (shop: YearShop, order: YearOrder): Promise<void> => {
   const { orders } = shop.staff.call.workshop;
+  // Of an exempt supply the register is asked again on its day.
+  shop.vies.be(registerOf(order.plan.country));
   await orders.startProduction({ orderId: order.orderId });
   await orders.markShipped({ orderId: order.orderId, carrier: "dhl" });
   order.isBilled = true;
   await shop.jobs.drain();
 };
 
+/** Unless it goes abroad without VAT: its invoice names the day of supply. */
 export const billEarly = async (shop: YearShop, order: YearOrder): Promise<void> => {
+  if (isExempt(shop.scheme, order.plan)) return;
   await shop.staff.call.workshop.invoices.issueInvoice({ orderId: order.orderId });
   order.isBilled = true;
 };

@@ -5,6 +5,12 @@ import { makeRandom } from "#testing/makes/make-random.ts";
 /** Where the year's orders go; half of them stay at home. */
 export const yearCountries = ["DE", "AT", "FR", "NL", "PL", "IT", "SE", "BE"] as const;
 
+/** What the register of VAT ids says of those of a country: one's are all ended, another's is never there. */
+export const registerOf = (country: CountryCode): "valid" | "invalid" | "MS_UNAVAILABLE" => {
+  if (country === "SE") return "invalid";
+  return country === "BE" ? "MS_UNAVAILABLE" : "valid";
+};
+
 /** What becomes of an order until it is posted, or is not. */
 const fates = {
   paid: 42,

@@ -5,8 +5,10 @@ import type { Actor } from "#server/auth/actor.ts";
 import { user } from "#server/auth/user.table.ts";
 import type { HttpEnv } from "#server/http/http-env.ts";
 import { createSessionCookie } from "#server/http/session-cookie.ts";
+import { createLogger } from "#server/log/logger.ts";
 import { sendMailJob } from "#server/mail/queue-mail.ts";
 import { createStripePayments } from "#server/payments/stripe.ts";
+import { createViesCheck } from "#server/vat-ids/create-vies-check.ts";
 import type { Role } from "#shared/accounts.ts";
 import { appRouter } from "#shop/app-router.ts";
 import { magnetFormat } from "#shop/catalog/magnet-format.table.ts";
@@ -15,12 +17,14 @@ import { addBooksRoutes } from "#shop/invoices/books/books.routes.ts";
 import { orderMailJob } from "#shop/orders/order-jobs.ts";
 import { demoSettings } from "#shop/settings/demo-settings.ts";
 import { createTestDatabase } from "#testing/database.ts";
+import { companyWithVatId } from "#testing/houses/exempt-house.ts";
 import { couponInput } from "#testing/makes/coupon-input.ts";
 import { makeActor } from "#testing/makes/make-shopper.ts";
-import { ownBank, ownCompany } from "#testing/makes/own-settings.ts";
+import { ownBank } from "#testing/makes/own-settings.ts";
 import { saveSection } from "#testing/makes/save-section.ts";
 import { openJobDrain } from "#testing/plays/drain-jobs.ts";
 import { startStripeStandIn } from "#testing/plays/stripe-stand-in.ts";
+import { startViesStandIn } from "#testing/plays/vies-stand-in.ts";
 import { openTestShop } from "#testing/shop.ts";
 
 import { openYearClock } from "./year-clock.ts";
@@ -37,13 +41,15 @@ export const openYearShop = async (scheme: YearScheme, year: number) => {
   const database = await createTestDatabase();
   const clock = await openYearClock(database.url, new Date(Date.UTC(year, 0, 1, 8)));
   const stripe = startStripeStandIn();
+  const vies = startViesStandIn();
   const shop = await openTestShop({
     database,
     providers: { stripe: createStripePayments(stripe.keys) },
+    vatIdCheck: createViesCheck(vies.apiUrl, createLogger("silent")),
   });
   const { db, services } = shop;
   const admin = await makeActor(db, "admin");
-  await saveSection(db, admin, { section: "company", value: ownCompany });
+  await saveSection(db, admin, { section: "company", value: companyWithVatId });
   await saveSection(db, admin, { section: "bank", value: ownBank });
   await saveSection(db, admin, {
     section: "payments",
@@ -54,7 +60,7 @@ export const openYearShop = async (scheme: YearScheme, year: number) => {
     value: {
       scheme: scheme === "small_business" ? "small_business" : "standard",
       ossSince: scheme === "one_stop_shop" ? `${year}-01-01` : null,
-      confirmsVatIds: false,
+      confirmsVatIds: true,
     },
   });
   // No door sets a rate: a workshop asks for such a format (see architecture.md).
@@ -95,7 +101,9 @@ export const openYearShop = async (scheme: YearScheme, year: number) => {
   return {
     db,
     services,
+    scheme,
     stripe,
+    vies,
     clock,
     jobs,
     staff,
@@ -116,6 +124,7 @@ export const openYearShop = async (scheme: YearScheme, year: number) => {
       await clock.close();
       await shop.close();
       await stripe.stop();
+      await vies.stop();
     },
   };
 };

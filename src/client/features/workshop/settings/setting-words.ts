@@ -12,8 +12,11 @@ type Named<Values> = {
     : Values[Name];
 };
 
-const switchWordsOf = (method: ProviderMethod) => (): string =>
-  m.workshop_pay_provider({ provider: paymentWays[method].name, offers: offersOf(method) });
+/** With what it offers, unless that is only itself. */
+const switchWordsOf = (method: ProviderMethod) => (): string => {
+  const [provider, offers] = [paymentWays[method].name, offersOf(method)];
+  return provider === offers ? provider : m.workshop_pay_provider({ provider, offers });
+};
 
 /** What the switch of each provider is called. */
 export const providerSwitchWords = {
