@@ -4,7 +4,7 @@ import { companyName } from "#shared/company/company-name.ts";
 import { inEachLanguage, type Locale } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { isByProvider, type PaymentMethod, type ProviderMethod } from "#shared/payments.ts";
-import { offersThrough } from "#shared/provider-words.ts";
+import { offersThrough } from "#shared/money/provider-words.ts";
 
 import { safetyLines } from "./legal/safety-lines.ts";
 import { readShop, type Shop } from "./read-shop.ts";

@@ -11,7 +11,7 @@ import {
   type ProviderMethod,
   providerMethods,
 } from "#shared/payments.ts";
-import { keyNamesOf } from "#shared/provider-keys.ts";
+import { keyNamesOf } from "#shared/money/provider-keys.ts";
 import {
   missingCompanyFields,
   type SaveSettingsInput,

@@ -7,7 +7,7 @@ import {
   paymentWays,
   type ProviderMethod,
 } from "#shared/payments.ts";
-import { atStart, offersOf } from "#shared/provider-words.ts";
+import { atStart, offersOf } from "#shared/money/provider-words.ts";
 
 import styles from "./payment-choice.module.css";
 

@@ -5,7 +5,7 @@ import { Hono } from "hono";
 import type { HttpEnv } from "#server/http/http-env.ts";
 import { withPrinterColours } from "#server/images/printer/printer-colours.ts";
 import { colourThroughCube, parseColourCube } from "#shared/design/colour-cube.ts";
-import { paperColoursPath } from "#shared/paper-view.ts";
+import { paperColoursPath } from "#shared/pictures/paper-view.ts";
 import { type Printer, usualPrinter, usualPrinting } from "#shared/sheets/printer.ts";
 import { ownProfiles } from "#testing/makes/own-profiles.ts";
 import { saveSection } from "#testing/makes/save-section.ts";

@@ -1,7 +1,7 @@
 import type { Hono } from "hono";
 
 import type { HttpEnv } from "#server/http/http-env.ts";
-import { paperColoursPath } from "#shared/paper-view.ts";
+import { paperColoursPath } from "#shared/pictures/paper-view.ts";
 import type { ShopRouteTools } from "#shop/route-tools.ts";
 
 import { createProofCubes } from "./read-proof-cube.ts";

@@ -4,7 +4,7 @@ import { Notice } from "#client/ui/notice.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 import type { OrderAccessInput } from "#shared/orders.ts";
 import { isByProvider, type OpenPaymentMethod } from "#shared/payments.ts";
-import { offersOf } from "#shared/provider-words.ts";
+import { offersOf } from "#shared/money/provider-words.ts";
 
 import { useStartPayment } from "./use-start-payment.ts";
 

@@ -1,5 +1,5 @@
 import type { Drawing } from "#shared/design/drawing.ts";
-import { paperColoursPath } from "#shared/paper-view.ts";
+import { paperColoursPath } from "#shared/pictures/paper-view.ts";
 
 import { drawPixels } from "./draw-pixels.ts";
 import paperColours from "./paper-colours.bin?url";

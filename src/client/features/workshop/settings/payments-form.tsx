@@ -14,7 +14,7 @@ import {
   providerMethods,
   webhookPathOf,
 } from "#shared/payments.ts";
-import { keyNamesOf } from "#shared/provider-keys.ts";
+import { keyNamesOf } from "#shared/money/provider-keys.ts";
 import { paymentsSchema, type Settings } from "#shared/settings.ts";
 
 import { PaymentsPreview } from "./payments-preview.tsx";

@@ -1,8 +1,8 @@
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 
-import type { Locale } from "./locale.ts";
-import { paymentWays, type ProviderMethod } from "./payments.ts";
+import type { Locale } from "#shared/locale.ts";
+import { paymentWays, type ProviderMethod } from "#shared/payments.ts";
 
 const offers = {
   stripe: m.providers_offers_stripe,

@@ -1,4 +1,4 @@
-import type { ProviderMethod } from "./payments.ts";
+import type { ProviderMethod } from "#shared/payments.ts";
 
 const keyNames = {
   stripe: ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"],
