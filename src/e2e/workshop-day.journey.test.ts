@@ -13,10 +13,11 @@ import {
 } from "#testing/houses/workshop-day-house.ts";
 import { axeFindings } from "#testing/judges/axe.ts";
 import { readPdfText } from "#testing/judges/read-pdf-text.ts";
-import { bytesOf, camtFile } from "#testing/makes/bank-files.ts";
+import { camtFile } from "#testing/makes/bank-files.ts";
 import { ownCompany } from "#testing/makes/own-settings.ts";
 import { ownHeicPath } from "#testing/makes/photo-fixtures.ts";
 import { decideClaim, openClaim, sendClaim } from "#testing/plays/claims-on-screen.ts";
+import { pickFile } from "#testing/plays/pick-file.ts";
 
 import { readSheetPdf } from "./sheets/read-sheet-pdf.ts";
 
@@ -37,11 +38,11 @@ let admin: Page;
 
 beforeAll(async () => {
   day = await openWorkshopDay();
-  const slugs = formats.map(({ slug }) => slug);
   await day.db
     .update(magnetFormat)
     .set({ material: { name: { de: "Stahl", en: "Steel" }, thicknessUm: micrometres(1_000) } })
     .where(eq(magnetFormat.slug, "heart-64x60"));
+  const slugs = formats.map(({ slug }) => slug);
   orders = await placeMorningOrders(day, slugs, ordersPlaced);
   staff = await day.openWorkshop("staff", "helferin@example.org");
   admin = await day.openWorkshop("admin", "chefin@example.org");
@@ -54,7 +55,6 @@ const sum = (values: readonly number[]) => values.reduce((total, value) => total
 const piecesOf = (some: readonly DayOrder[]) => sum(some.map(({ quantity }) => quantity));
 const todayCount = (page: Page, label: string) =>
   page.getByRole("list", { name: "Zu tun" }).getByRole("link", { name: label });
-
 const batchOf = (number: number): Locator =>
   staff.getByRole("article", { name: `Charge ${number}`, exact: true });
 /** The queue's row with one piece; the statistics have rows of formats too. */
@@ -63,15 +63,7 @@ const waitingAgain = (): Locator =>
     .getByRole("row", { name: formats[0].name })
     .filter({ has: staff.getByText("1 Stück", { exact: true }) });
 const trackingOf = (index: number) => `0034043416109404${String(index + 1).padStart(4, "0")}`;
-
 const textOf = async (path: string): Promise<string> => readPdfText(await Bun.file(path).bytes());
-
-const pickFile = async (page: Page, button: string, name: string, text: string) => {
-  const choosing = page.waitForEvent("filechooser");
-  await page.getByRole("button", { name: button }).click();
-  const mimeType = name.endsWith(".xml") ? "text/xml" : "text/csv";
-  await (await choosing).setFiles({ name, mimeType, buffer: Buffer.from(bytesOf(text)) });
-};
 
 test("an admin opens the shop, where staff only reads what decides over money", async () => {
   await admin.goto("/admin?section=settings");

@@ -1,7 +1,6 @@
+import type { Locale } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
-
-import type { Locale } from "#shared/locale.ts";
 import { paymentWays, type ProviderMethod } from "#shared/payments.ts";
 
 const offers = {

@@ -3,8 +3,8 @@ import { countryName } from "#shared/address/countries.ts";
 import { companyName } from "#shared/company/company-name.ts";
 import { inEachLanguage, type Locale } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";
-import { isByProvider, type PaymentMethod, type ProviderMethod } from "#shared/payments.ts";
 import { offersThrough } from "#shared/money/provider-words.ts";
+import { isByProvider, type PaymentMethod, type ProviderMethod } from "#shared/payments.ts";
 
 import { safetyLines } from "./legal/safety-lines.ts";
 import { readShop, type Shop } from "./read-shop.ts";

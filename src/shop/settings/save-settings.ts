@@ -4,6 +4,7 @@ import type { Actor } from "#server/auth/actor.ts";
 import type { Database } from "#server/db/connect.ts";
 import { auditEvent } from "#server/log/audit-event.table.ts";
 import { requireSeen } from "#server/log/require-seen.ts";
+import { keyNamesOf } from "#shared/money/provider-keys.ts";
 import {
   type PaymentMethod,
   paymentMethods,
@@ -11,7 +12,6 @@ import {
   type ProviderMethod,
   providerMethods,
 } from "#shared/payments.ts";
-import { keyNamesOf } from "#shared/money/provider-keys.ts";
 import {
   missingCompanyFields,
   type SaveSettingsInput,

@@ -5,8 +5,8 @@ import type { Locator, Page } from "playwright-core";
 import type { Locale } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { cents, formatCents } from "#shared/money/money.ts";
-import { isByProvider, type PaymentMethod } from "#shared/payments.ts";
 import { atStart, offersOf } from "#shared/money/provider-words.ts";
+import { isByProvider, type PaymentMethod } from "#shared/payments.ts";
 import {
   type Device,
   fillAddress,

@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import { countryName } from "#shared/address/countries.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
-import { isByProvider, type PaymentMethod, type ProviderMethod } from "#shared/payments.ts";
 import { atStart, offersThrough } from "#shared/money/provider-words.ts";
+import { isByProvider, type PaymentMethod, type ProviderMethod } from "#shared/payments.ts";
 
 import styles from "./cart-facts.module.css";
 

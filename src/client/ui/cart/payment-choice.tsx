@@ -1,13 +1,13 @@
 import { useId } from "react";
 
 import * as m from "#shared/messages/compiled/messages.js";
+import { atStart, offersOf } from "#shared/money/provider-words.ts";
 import {
   isByProvider,
   type PaymentMethod,
   paymentWays,
   type ProviderMethod,
 } from "#shared/payments.ts";
-import { atStart, offersOf } from "#shared/money/provider-words.ts";
 
 import styles from "./payment-choice.module.css";
 

@@ -2,9 +2,9 @@ import { refusalSentence } from "#client/refusal-sentence.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Notice } from "#client/ui/notice.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
+import { offersOf } from "#shared/money/provider-words.ts";
 import type { OrderAccessInput } from "#shared/orders.ts";
 import { isByProvider, type OpenPaymentMethod } from "#shared/payments.ts";
-import { offersOf } from "#shared/money/provider-words.ts";
 
 import { useStartPayment } from "./use-start-payment.ts";
 

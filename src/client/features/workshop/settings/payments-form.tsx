@@ -7,6 +7,7 @@ import { Field } from "#client/ui/forms/field.tsx";
 import { TextInput } from "#client/ui/forms/text-input.tsx";
 import { Notice } from "#client/ui/notice.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
+import { keyNamesOf } from "#shared/money/provider-keys.ts";
 import {
   type PaymentMethod,
   paymentMethods,
@@ -14,7 +15,6 @@ import {
   providerMethods,
   webhookPathOf,
 } from "#shared/payments.ts";
-import { keyNamesOf } from "#shared/money/provider-keys.ts";
 import { paymentsSchema, type Settings } from "#shared/settings.ts";
 
 import { PaymentsPreview } from "./payments-preview.tsx";

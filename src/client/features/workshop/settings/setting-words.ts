@@ -1,8 +1,8 @@
 import type { WordsOf } from "#client/features/workshop/parts/changes/value-words.ts";
 import { companyFieldLabels } from "#client/features/workshop/parts/company-fields.ts";
 import * as m from "#shared/messages/compiled/messages.js";
-import { paymentWays, type ProviderMethod } from "#shared/payments.ts";
 import { offersOf } from "#shared/money/provider-words.ts";
+import { paymentWays, type ProviderMethod } from "#shared/payments.ts";
 import type { Settings } from "#shared/settings.ts";
 
 /** Countries and providers stand below their word. */

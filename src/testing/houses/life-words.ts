@@ -1,0 +1,20 @@
+/** Words that are this person's alone: whatever holds one of them still knows who it was. */
+export const lifeWords = {
+  name: "Wilhelmine Zauberkron",
+  street: "Quittengasse 77",
+  city: "Hinterzarten",
+  accountEmail: "wilhelmine@zauberkron.example",
+  orderEmail: "post@zauberkron.example",
+  elsewhereEmail: "mina@elsewhere.example",
+  magnet: "Kuschelbär Nepomuk",
+  photoName: "enkel-nepomuk.jpg",
+  claim: "Dem Bären fehlt ein Ohr",
+  answer: "Liebe Frau Zauberkron",
+  note: "Tochter ruft wegen Klingel an",
+  canceling: "Wollte lieber Kühe",
+  payer: "ZAUBERKRON GIROKONTO",
+  refunding: "Ein Ohr ist verrutscht",
+  payee: "Zauberkron Enkelkonto",
+  payeeIban: "DE75512108001245126199",
+  aside: "Zweite Zahlung der Dame",
+} as const;
