@@ -8,7 +8,10 @@ import { askProcess } from "#server/apart/ask-process.ts";
 import { plainDesign } from "#shared/design/new-design.ts";
 
 import { renderAtOnce } from "../../src/shop/production/render/render-at-once.ts";
-import { renderTimeoutMs } from "../../src/shop/production/render/render-request.ts";
+import {
+  type RenderRequest,
+  renderTimeoutMs,
+} from "../../src/shop/production/render/render-request.ts";
 import { formatGeometries } from "../../src/testing/makes/format-geometries.ts";
 import { libraryAlone, makeMaster } from "./print-file.ts";
 
@@ -57,8 +60,9 @@ const askForPrintFile = async (path: string) => {
       format,
       title: "2026-00001-1",
       createdAt: "2026-11-21T12:00:00.000Z",
+      cutLine: null,
       files: files.map(({ stream: _stream, ...file }) => file),
-    },
+    } satisfies RenderRequest,
     files,
     timeoutMs: renderTimeoutMs,
   });

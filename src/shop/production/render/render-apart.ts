@@ -10,7 +10,7 @@ import { iccProfileKey } from "#shop/production/press/icc-profile-key.ts";
 
 import { openPhotoFiles } from "./open-photo-files.ts";
 import type { PrintFile } from "./render-print-file.ts";
-import { renderAnswerSchema, renderTimeoutMs } from "./render-request.ts";
+import { renderAnswerSchema, type RenderRequest, renderTimeoutMs } from "./render-request.ts";
 
 const processPath = join(import.meta.dir, "render-process.ts");
 
@@ -64,7 +64,7 @@ const askToRender = async (
           sizeBytes: icc.sizeBytes,
         },
       files: photos.map(({ photoId, sizeBytes }) => ({ photoId, sizeBytes })),
-    },
+    } satisfies RenderRequest,
     files,
     timeoutMs: renderTimeoutMs,
   });

@@ -29,6 +29,9 @@ export const renderRequestSchema = z.strictObject({
   ),
 });
 
+/** As who asks writes it down. */
+export type RenderRequest = z.input<typeof renderRequestSchema>;
+
 /** What it answers, before the bytes of the PDF. */
 export const renderAnswerSchema = z.strictObject({
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
