@@ -52,6 +52,10 @@ export const orderPaymentStatuses = [
 ] as const;
 export type OrderPaymentStatus = (typeof orderPaymentStatuses)[number];
 
+/** Its shopper still owes: nothing has gone back, and what came is less than what was agreed. */
+export const isUnpaid = (status: OrderPaymentStatus): boolean =>
+  status === "open" || status === "pending" || status === "partially_paid";
+
 /** Money of the shopper's is here: whoever calls such an order off gives it back, which is an admin's. */
 export const holdsMoney = (status: OrderPaymentStatus): boolean =>
   status === "partially_paid" ||

@@ -6,11 +6,15 @@ import type { Actor } from "#server/auth/actor.ts";
 import { auditEvent } from "#server/log/audit-event.table.ts";
 import { email as sentMail } from "#server/mail/email.table.ts";
 import { shopDay } from "#shared/dates/shop-day.ts";
+import { parseInvoiceDocument } from "#shared/invoicing/invoice-document.ts";
 import { cents } from "#shared/money/money.ts";
 import { paymentDueOn } from "#shared/payments.ts";
 import { approveInvoice } from "#shop/accounts/approve-invoice.ts";
 import { readCart } from "#shop/cart/read-cart.ts";
+import { invoice } from "#shop/invoices/invoice.table.ts";
 import { cancelOrder } from "#shop/orders/acts/cancel-order.ts";
+import { markShipped } from "#shop/orders/acts/mark-shipped.ts";
+import { startProduction } from "#shop/orders/acts/start-production.ts";
 import { orderMailKey } from "#shop/orders/mails/order-mail-key.ts";
 import { sendOrderMail } from "#shop/orders/mails/send-order-mail.ts";
 import { order } from "#shop/orders/order.table.ts";
@@ -156,6 +160,70 @@ describe("payment on invoice", () => {
       reason: "one was scratched",
     });
     expect((await readOrderView(shop.db, orderId)).paymentStatus).toBe("partially_refunded");
+  });
+
+  test.each([
+    ["in full", 1_460],
+    ["in part", 460],
+  ])("that came and was given back %s is asked for nowhere again", async (_name, backCents) => {
+    const customer = await approved();
+    const { orderId } = await place(customer);
+    await pay(orderId, 1_460, `back ${orderId}`);
+    const [held] = await readPayments(shop.db, { orderId });
+    await refundPayment(shop.services, admin, {
+      refundId: crypto.randomUUID(),
+      paymentId: held?.id ?? "",
+      amountCents: cents(backCents),
+      reason: "scratched",
+    });
+    expect((await readOrderView(shop.db, orderId)).status).toBe("confirmed");
+    expect(await readInstructions(shop.db, asker(customer), { orderId })).toBeNull();
+    const monthsAgo = shopDay(new Date(Date.now() - 60 * 86_400_000));
+    await shop.db.update(order).set({ paymentDueOn: monthsAgo }).where(eq(order.id, orderId));
+    const jobs = await openJobDrain(shop.services);
+    await sweepUnpaidOrders(shop.services);
+    await jobs.drain();
+    const key = orderMailKey(orderId, "overdue");
+    expect(await shop.db.$count(sentMail, eq(sentMail.dedupeKey, key))).toBe(0);
+    // Its bill says that it was paid; what went back is the credit note's.
+    await startProduction(shop.services, admin, { orderId });
+    await markShipped(shop.services, admin, { orderId, carrier: "dhl", trackingNumber: "" });
+    await jobs.drain();
+    const papers = await shop.db
+      .select({ kind: invoice.kind, document: invoice.document })
+      .from(invoice)
+      .where(eq(invoice.orderId, orderId))
+      .orderBy(invoice.id);
+    expect(papers.map(({ kind }) => kind)).toEqual(["invoice", "credit_note"]);
+    const [bill, note] = papers.map(({ document }) => parseInvoiceDocument(document));
+    expect(bill?.payment).toMatchObject({ paidCents: 1_460, dueCents: 0, dueOn: null });
+    expect(note?.totals.grossCents).toBe(cents(backCents));
+  });
+
+  test("of which a part came and went back asks for no rest, by transfer neither", async () => {
+    const customer = await approved();
+    const onInvoice = await place(customer);
+    const guest = await makeActor(shop.db);
+    const cart = await makeCart(shop.db, guest);
+    const byTransfer = await placeOrder(shop.services, guest, makeOrderInput(cart), now);
+    for (const [whose, { orderId }] of [
+      [customer, onInvoice],
+      [guest, byTransfer],
+    ] as const) {
+      await pay(orderId, 1_000, `part ${orderId}`);
+      const [held] = await readPayments(shop.db, { orderId });
+      await refundPayment(shop.services, admin, {
+        refundId: crypto.randomUUID(),
+        paymentId: held?.id ?? "",
+        amountCents: cents(1_000),
+        reason: "thought better of it",
+      });
+      expect(await readInstructions(shop.db, asker(whose), { orderId })).toBeNull();
+    }
+    const another = { order: { orderId: byTransfer.orderId }, method: "bank_transfer" as const };
+    expect(await refusalOf(startPayment(shop.services, asker(guest), another))).toBe(
+      "payment_not_open",
+    );
   });
 
   test("is neither reminded of nor ended by the sweeper of unpaid orders", async () => {

@@ -14,6 +14,7 @@ import { type Company, missingCompanyFields } from "#shared/settings.ts";
 import { ShopError } from "#shared/shop-error.ts";
 import { lockOrder } from "#shop/orders/acts/lock-order.ts";
 import { recordOrderAudit } from "#shop/orders/acts/record-order-audit.ts";
+import { paymentRefundedJob } from "#shop/payments/payment-jobs.ts";
 import { demoSettings } from "#shop/settings/demo-settings.ts";
 import { readBank } from "#shop/settings/read-bank.ts";
 import { readSettings } from "#shop/settings/read-settings.ts";
@@ -74,10 +75,8 @@ const writeInvoice = async (
   whose: Actor | null,
   now: Date,
 ): Promise<string> => {
-  const { order, buyer, delivery, dueOn, method, paidCents, waivedCents } = await readInvoicedOrder(
-    tx,
-    orderId,
-  );
+  const billed = await readInvoicedOrder(tx, orderId);
+  const { order, buyer, delivery, dueOn, method, paidCents, waivedCents, hasGivenBack } = billed;
   const { company, invoices, payments } = await readSettings(tx);
   // A real order of a shop that fell back to the demo waits: a seller cannot be invented.
   if (!order.isDemo && company.name === "") {
@@ -113,6 +112,7 @@ const writeInvoice = async (
         },
       }),
   });
+  if (hasGivenBack) await services.jobs.enqueue(tx, paymentRefundedJob, { orderId });
   return id;
 };
 

@@ -24,6 +24,8 @@ export type OrderToBill = {
   readonly method: PaymentMethod | null;
   readonly paidCents: Cents;
   readonly waivedCents: Cents;
+  /** Money went back before it was billed: its credit note comes with the invoice. */
+  readonly hasGivenBack: boolean;
 };
 
 /** The caller holds the order's lock, so that what is read here belongs together. */
@@ -95,7 +97,10 @@ const readItems = (db: Database, orderId: string) =>
     .where(eq(orderItem.orderId, orderId))
     .orderBy(asc(orderItem.position));
 
-/** What was kept counts, up to the total; the way is that of the payment that brought most, else the newest. */
+/**
+ * What came counts, up to the total: what of it went back is the credit note's, and never asked for anew. The
+ * way is that of the payment that brought most, else the newest.
+ */
 const readPaid = async (
   db: Database,
   orderId: string,
@@ -104,16 +109,18 @@ const readPaid = async (
   const payments = await db
     .select({
       method: payment.method,
-      keptCents: sql<number>`${payment.capturedCents} - ${payment.refundedCents}`,
+      capturedCents: payment.capturedCents,
+      refundedCents: payment.refundedCents,
     })
     .from(payment)
     .where(eq(payment.orderId, orderId))
     .orderBy(desc(payment.capturedCents), desc(payment.createdAt));
-  const keptCents = payments.reduce((sum, paid) => sum + paid.keptCents, 0);
-  const paidCents = cents(Math.min(keptCents, totalCents));
+  const cameCents = payments.reduce((sum, paid) => sum + paid.capturedCents, 0);
+  const paidCents = cents(Math.min(cameCents, totalCents));
   return {
     method: payments[0]?.method ?? null,
     paidCents,
+    hasGivenBack: payments.some(({ refundedCents }) => refundedCents > 0),
     // What was let go is not owed; the total and its tax stay as agreed.
     waivedCents: cents(Math.min(Math.max(0, differenceCents), totalCents - paidCents)),
   };

@@ -1,7 +1,7 @@
 import type { Database } from "#server/db/connect.ts";
 import { formatIban } from "#shared/money/iban.ts";
 import { cents } from "#shared/money/money.ts";
-import type { OrderAccessInput } from "#shared/orders.ts";
+import { isUnpaid, type OrderAccessInput } from "#shared/orders.ts";
 import { isByProvider } from "#shared/payments.ts";
 import { findOrder, type OrderAsker } from "#shop/orders/find-order.ts";
 import { readOrderView } from "#shop/orders/read-order-view.ts";
@@ -13,7 +13,7 @@ import { readCaptured, readLivePayment } from "./read-payments.ts";
 
 /**
  * How an order is paid: by transfer the account, the reference and a GiroCode for what is still open;
- * and which other ways there are. Null when nothing is to be paid any more.
+ * and which other ways there are. Null when nothing is to be paid any more: what was given back is not asked for anew.
  * @throws ShopError `order_not_found`, `too_many_requests`
  */
 export const readInstructions = async (
@@ -25,7 +25,7 @@ export const readInstructions = async (
   const openCents = order.totalCents - order.differenceCents - (await readCaptured(db, order.id));
   const isOnInvoice = order.paymentDueOn !== null && order.status !== "canceled";
   const isOwed = isOnInvoice || order.status === "pending" || order.status === "expired";
-  if (!isOwed || openCents <= 0) return null;
+  if (!isOwed || !isUnpaid(order.paymentStatus) || openCents <= 0) return null;
   const shop = await readShop(db);
   const live = await readLivePayment(db, order.id);
   const ways = {

@@ -11,6 +11,7 @@ import {
 } from "#server/payments/payment-provider.ts";
 import type { Services } from "#server/services.ts";
 import { cents, zeroCents } from "#shared/money/money.ts";
+import { isUnpaid } from "#shared/orders.ts";
 import {
   isByProvider,
   livePaymentStatuses,
@@ -106,7 +107,8 @@ const takeLivePayment = async (
 ): Promise<LivePayment> => {
   const order = await lockOrder(tx, orderId);
   const openCents = order.totalCents - (await readCaptured(tx, orderId));
-  if (order.status !== "pending" || openCents <= 0) throw new ShopError("payment_not_open");
+  const isOpen = order.status === "pending" && isUnpaid(order.paymentStatus);
+  if (!isOpen || openCents <= 0) throw new ShopError("payment_not_open");
   const [live] = await tx
     .select({
       row: payment,

@@ -1,5 +1,5 @@
 import * as m from "#shared/messages/compiled/messages.js";
-import type { OrderStatus } from "#shared/orders.ts";
+import { isUnpaid, type OrderStatus } from "#shared/orders.ts";
 
 import type { OrderView } from "./order-view.ts";
 
@@ -7,11 +7,17 @@ import type { OrderView } from "./order-view.ts";
 export const statusName = ({
   status,
   paymentStatus,
-}: Pick<OrderView, "status" | "paymentStatus">): string =>
-  status === "confirmed" && isUnpaid(paymentStatus) ? m.billing_order_confirmed() : names[status]();
+}: Pick<OrderView, "status" | "paymentStatus">): string => {
+  if (isGivenBack(status, paymentStatus)) return m.orders_status_given_back();
+  return status === "confirmed" && isUnpaid(paymentStatus)
+    ? m.billing_order_confirmed()
+    : names[status]();
+};
 
-const isUnpaid = (paymentStatus: OrderView["paymentStatus"]): boolean =>
-  paymentStatus === "open" || paymentStatus === "pending" || paymentStatus === "partially_paid";
+/** What came for an order that is not made yet went back: it asks for nothing. */
+const isGivenBack = (status: OrderStatus, paymentStatus: OrderView["paymentStatus"]): boolean =>
+  (status === "pending" || status === "expired") &&
+  (paymentStatus === "refunded" || paymentStatus === "partially_refunded");
 
 const names = {
   pending: () => m.orders_status_pending(),
@@ -35,6 +41,7 @@ export const statusTones = {
 
 /** What happens now and what comes next. */
 export const statusSentence = ({ status, paymentStatus, paymentDueOn }: OrderView): string => {
+  if (isGivenBack(status, paymentStatus)) return m.orders_say_given_back();
   switch (status) {
     case "pending":
       return m.orders_say_pending();

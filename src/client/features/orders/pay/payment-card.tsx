@@ -1,6 +1,6 @@
 import type { OrderView } from "#client/features/orders/order-view.ts";
 import { trpc } from "#client/trpc.ts";
-import type { OrderAccessInput } from "#shared/orders.ts";
+import { isUnpaid, type OrderAccessInput } from "#shared/orders.ts";
 
 import { OnlinePayment } from "./online-payment.tsx";
 import { OtherWay } from "./other-way.tsx";
@@ -11,7 +11,7 @@ type PaymentCardProps = { readonly order: OrderView; readonly access: OrderAcces
 
 /** How to pay, until it is paid, with the other ways that the shop has. */
 export const PaymentCard = ({ order, access }: PaymentCardProps) => {
-  const isDue = order.status === "pending" || order.status === "expired" || owesInvoice(order);
+  const isDue = isUnpaid(order.paymentStatus) && isAwaited(order);
   const { data, isPending } = trpc.payments.readInstructions.useQuery(access, { enabled: isDue });
   if (!isDue) return null;
   if (!data) return isPending ? <PaymentSkeleton /> : null;
@@ -31,12 +31,6 @@ export const PaymentCard = ({ order, access }: PaymentCardProps) => {
   );
 };
 
-/** An order on invoice that is not paid yet: its account is shown until it is. */
-const owesInvoice = ({
-  status,
-  paymentStatus,
-  paymentDueOn,
-}: Pick<OrderView, "status" | "paymentStatus" | "paymentDueOn">): boolean =>
-  paymentDueOn !== null &&
-  status !== "canceled" &&
-  (paymentStatus === "open" || paymentStatus === "pending" || paymentStatus === "partially_paid");
+/** Before it is made, or on invoice: its account is shown until it is paid. */
+const isAwaited = ({ status, paymentDueOn }: OrderView): boolean =>
+  status === "pending" || status === "expired" || (paymentDueOn !== null && status !== "canceled");
