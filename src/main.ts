@@ -3,7 +3,7 @@ import { pathToFileURL } from "node:url";
 
 import type * as PageRenderer from "#client/entry-server.tsx";
 import { createBreachedPasswords } from "#server/auth/breached-passwords.ts";
-import { createSignInProviders } from "#server/auth/oauth.ts";
+import { openSignInProviders } from "#server/auth/open-sign-in-providers.ts";
 import { readConfig } from "#server/config.ts";
 import { keepDataPrivate } from "#server/data-folder.ts";
 import { connect } from "#server/db/connect.ts";
@@ -42,7 +42,8 @@ import { appRouter } from "#shop/app-router.ts";
 import { seedDemoCatalogue } from "#shop/catalog/seed-demo-catalogue.ts";
 import { dearCalls } from "#shop/dear-calls.ts";
 import { addShopRoutes } from "#shop/http-routes.ts";
-import { jobDefinitions, startJobs } from "#shop/start-jobs.ts";
+import { jobDefinitions } from "#shop/job-definitions.ts";
+import { warmUp } from "#shop/warm-up.ts";
 
 /** config → database → router → HTTP → jobs; the only place where the rooms meet. */
 const projectDir = resolve(import.meta.dir, "..");
@@ -73,7 +74,8 @@ const start = async () => {
       onStop("postgres", () => postgres.stop());
       databaseUrl = postgres.url;
     }
-    await migrateOrExplain(databaseUrl);
+    // The renderer is read while the database answers.
+    const [renderer] = await Promise.all([readPageRenderer(), migrateOrExplain(databaseUrl)]);
 
     const storage = await openFolderStorage(join(dataDir, "files"));
     const workFolder = await openWorkFolder(join(dataDir, "work"));
@@ -124,7 +126,7 @@ const start = async () => {
       stopping: stopping.signal,
       publicUrl,
       secret,
-      signInProviders: createSignInProviders(config.oauth, publicUrl),
+      signInProviders: await openSignInProviders(config.oauth, publicUrl),
       breachedPasswords:
         config.breachedPasswordsUrl === undefined
           ? null
@@ -138,10 +140,9 @@ const start = async () => {
       appRouter,
       services,
     );
-    const pages = sharePublicPages(await openPages(publicContext), {
+    const pages = sharePublicPages(openPages(renderer, publicContext), {
       isUnavailable: isDatabaseUnavailable,
     });
-    await pages.prepare(publicUrl);
     app = createHttpApp({
       services,
       trustedProxyCount: config.trustedProxyCount,
@@ -157,6 +158,8 @@ const start = async () => {
       endStreams();
       await server.close(answersMsMax);
     });
+    // From here on it answers; what comes next is for others than who asks first.
+    await pages.prepare(publicUrl);
 
     if (isWorker) {
       const mail =
@@ -164,12 +167,14 @@ const start = async () => {
           ? createFolderTransport(mailFolderOf(dataDir), log)
           : await createSmtpTransport(config.smtpUrl);
       onStop("mail", async () => mail.close());
+      const { startJobs } = await import("#shop/start-jobs.ts");
       await startJobs(services, mail);
     }
 
     const adminLink = await createFirstAdminLink(connection.db, services);
     announce(publicUrl, adminLink);
     void checkKeysAtStart(services);
+    void warmUp(log);
     log.info({ publicUrl, role: config.role }, "open");
   } catch (error) {
     await stopAll();
@@ -178,20 +183,25 @@ const start = async () => {
   return { log, stopAll };
 };
 
-/** The page renderer is the browser room's build; its calls stay in this process. */
-const openPages = async (publicContext: (locale: Locale) => RequestContext): Promise<Pages> => {
+/** The page renderer is the browser room's build. */
+const readPageRenderer = async () => {
   const entry = pathToFileURL(join(projectDir, "dist/server/entry-server.js")).href;
   const built: unknown = await import(entry).catch((cause: unknown) => {
     throw new StartError("The pages are not built: run scripts/start, or bun run build.", {
       cause,
     });
   });
-  const { renderPage, renderErrorPage } = asPageRenderer(built);
-  return {
-    render: (page) => renderPage(page, appRouter.createCaller(publicContext(page.locale))),
-    renderError: (page, digest) => renderErrorPage(page, digest),
-  };
+  return asPageRenderer(built);
 };
+
+/** The pages' calls stay in this process. */
+const openPages = (
+  { renderPage, renderErrorPage }: typeof PageRenderer,
+  publicContext: (locale: Locale) => RequestContext,
+): Pages => ({
+  render: (page) => renderPage(page, appRouter.createCaller(publicContext(page.locale))),
+  renderError: (page, digest) => renderErrorPage(page, digest),
+});
 
 /** The build of client/entry-server.tsx has that file's exports. */
 const asPageRenderer = (built: unknown) => built as typeof PageRenderer;

@@ -4,6 +4,7 @@ import { join } from "node:path";
 
 import sharp from "sharp";
 
+import { derivativeFileNames } from "#server/images/derivative-files.ts";
 import { findFaces } from "#server/images/find-faces.ts";
 import {
   masterJpegQuality,
@@ -12,7 +13,7 @@ import {
   thumbWebpQuality,
 } from "#server/images/image-limits.ts";
 import { proxySizeOf } from "#server/images/proxy-size.ts";
-import { derivativeFileNames, renderDerivatives } from "#server/images/render-derivatives.ts";
+import { renderDerivatives } from "#server/images/render-derivatives.ts";
 
 import { makePhonePhoto } from "../../src/testing/makes/phone-photo.ts";
 import { median, millisecondsOf } from "./median.ts";

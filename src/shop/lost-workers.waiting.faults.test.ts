@@ -8,7 +8,7 @@ import { createLogger } from "#server/log/logger.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
 import { readLines } from "#testing/judges/read-lines.ts";
 
-import { jobDefinitions } from "./start-jobs.ts";
+import { jobDefinitions } from "./job-definitions.ts";
 
 /** Row F2: no kind of job is stuck because the process that worked on it is gone. */
 const hoursMax = 6;
@@ -56,7 +56,7 @@ const startStuckWorker = async () => {
       "-e",
       `import { createJobs } from "#server/jobs/open-jobs.ts";
        import { createLogger } from "#server/log/logger.ts";
-       import { jobDefinitions } from "#shop/start-jobs.ts";
+       import { jobDefinitions } from "#shop/job-definitions.ts";
        const jobs = await createJobs(${JSON.stringify(database.url)}, jobDefinitions, {
          isWorker: true, log: createLogger("silent"),
        });

@@ -1,4 +1,3 @@
-import type { JobQueue } from "#server/jobs/job-definition.ts";
 import { sendMailJob } from "#server/mail/queue-mail.ts";
 import { sendMail } from "#server/mail/send-mail.ts";
 import { sweepMailFiles, sweepMailFilesJob } from "#server/mail/sweep-mail-files.ts";
@@ -74,44 +73,6 @@ import { renderSheetJob } from "./production/sheets/render-sheet.job.ts";
 import { renderSheet } from "./production/sheets/render-sheet.ts";
 import { mailSender } from "./settings/mails/mail-sender.ts";
 import { readShop } from "./settings/read-shop.ts";
-
-/** Every job of the shop; its queue exists before anything is enqueued. */
-export const jobDefinitions = [
-  sendMailJob,
-  sweepMailFilesJob,
-  sweepAccountsJob,
-  accountMailJob,
-  endLinkedSessionsJob,
-  processPhotoJob,
-  sweepPhotosJob,
-  sweepPhotoFilesJob,
-  findMissingFacesJob,
-  orderMailJob,
-  orderCanceledJob,
-  orderConfirmedJob,
-  orderShippedJob,
-  confirmSupplyJob,
-  closePaymentJob,
-  paymentRefundedJob,
-  sendRefundJob,
-  sweepPaymentsJob,
-  sweepUnpaidOrdersJob,
-  renderInvoiceJob,
-  eraseInvoiceFilesJob,
-  sweepInvoicesJob,
-  claimMailJob,
-  withdrawalDeclaredJob,
-  claimReprintJob,
-  itemsRejectedJob,
-  renderPrintJobJob,
-  renderSheetJob,
-  sweepPrintJobsJob,
-  recallMailJob,
-  sweepPrivacyJob,
-  makeExportJob,
-] as const satisfies readonly JobQueue[];
-/** The workshop has a word for each; without one it does not compile. */
-export type JobName = (typeof jobDefinitions)[number]["name"];
 
 /** Gives each job its handler, and the recurring ones their time (UTC). */
 export const startJobs = async (services: Services, mail: MailTransport): Promise<void> => {

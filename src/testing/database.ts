@@ -47,7 +47,7 @@ export const createTestDatabase = async (): Promise<TestDatabase> => {
 const prepareTemplate = async (url: string) => {
   await migrate(url);
   // Only who makes the template needs the whole shop.
-  const { jobDefinitions } = await import("#shop/start-jobs.ts");
+  const { jobDefinitions } = await import("#shop/job-definitions.ts");
   const jobs = await createJobs(url, jobDefinitions, {
     isWorker: false,
     log: createLogger("silent"),

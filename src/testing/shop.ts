@@ -23,7 +23,7 @@ import type { Locale } from "#shared/locale.ts";
 import { providerMethods } from "#shared/payments.ts";
 import { appRouter } from "#shop/app-router.ts";
 import { seedDemoCatalogue } from "#shop/catalog/seed-demo-catalogue.ts";
-import { jobDefinitions } from "#shop/start-jobs.ts";
+import { jobDefinitions } from "#shop/job-definitions.ts";
 
 import { createTestDatabase, type TestDatabase } from "./database.ts";
 

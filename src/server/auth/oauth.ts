@@ -1,12 +1,6 @@
 import { createPrivateKey } from "node:crypto";
 
-import {
-  CodeChallengeMethod,
-  generateCodeVerifier,
-  OAuth2Client,
-  OAuth2RequestError,
-  type OAuth2Tokens,
-} from "arctic";
+import { CodeChallengeMethod, OAuth2Client, OAuth2RequestError, type OAuth2Tokens } from "arctic";
 import { SignJWT } from "jose";
 import { type ClientAuth, ClientSecretBasic, ClientSecretPost } from "openid-client";
 import { z } from "zod";
@@ -16,8 +10,7 @@ import type { ProviderName } from "#shared/sign-in-providers.ts";
 
 import { createOpenIdProvider } from "./openid.ts";
 import { fetchJson, ProviderRefusal, withinDeadline } from "./provider-call.ts";
-import { createSecretToken } from "./secret-token.ts";
-import type { ProviderTrip, SignInProvider, SignInProviders } from "./sign-in-provider.ts";
+import type { SignInProvider, SignInProviders } from "./sign-in-provider.ts";
 
 /**
  * Sign-in providers, each on when its keys are set. The only file that knows Arctic (frozen upstream),
@@ -52,14 +45,6 @@ export const createSignInProviders = (
   }
   return new Map(providers.map((provider) => [provider.name, provider]));
 };
-
-/** State of 256 bits, nonce and PKCE verifier of one trip. */
-export const createTrip = (isFresh: boolean): ProviderTrip => ({
-  state: createSecretToken(),
-  nonce: createSecretToken(),
-  codeVerifier: generateCodeVerifier(),
-  isFresh,
-});
 
 const appleIssuer = "https://appleid.apple.com";
 

@@ -3,7 +3,8 @@ import { createHmac, generateKeyPairSync, type KeyObject, sign } from "node:cryp
 
 import { startOddProvider } from "#testing/plays/odd-provider.ts";
 
-import { createSignInProviders, createTrip } from "./oauth.ts";
+import { createTrip } from "./create-trip.ts";
+import { createSignInProviders } from "./oauth.ts";
 import { ProviderFailure, ProviderRefusal } from "./provider-call.ts";
 
 const rsa = generateKeyPairSync("rsa", { modulusLength: 2_048 });

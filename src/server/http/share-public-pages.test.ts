@@ -81,6 +81,14 @@ test("the first page is there in an outage although nobody asked, in each langua
   await expect(other).rejects.toBeInstanceOf(Away);
 });
 
+test("who asks while the first page is prepared is given that rendering, who asks later a new one", async () => {
+  const { pages, rendered } = openPages();
+  const [, asked] = await Promise.all([pages.prepare("http://shop.test"), pages.render(home)]);
+  expect(asked.html).toContain(" de ");
+  expect(rendered.filter(({ locale }) => locale === "de")).toHaveLength(1);
+  expect((await pages.render(home)).isCopy).toBeUndefined();
+});
+
 test("pages of one person are never shared", async () => {
   const { pages, rendered } = openPages();
   await pages.render({ ...home, pathname: "/cart" });

@@ -31,8 +31,11 @@ export const sharePublicPages = (
   const kept = createMemory<{ readonly page: RenderedPage; readonly at: number }>(keptMax);
   const underWay = new Map<string, Promise<RenderedPage>>();
 
-  const renderOnce = async (key: string, request: PageRequest): Promise<RenderedPage> => {
-    const at = now();
+  const renderNew = async (
+    key: string,
+    request: PageRequest,
+    at: number,
+  ): Promise<RenderedPage> => {
     try {
       const page = await pages.render(request);
       // Only what exists: addresses that a stranger makes up take nobody's place.
@@ -50,13 +53,26 @@ export const sharePublicPages = (
     }
   };
 
+  /** @param at the moment that the copy counts as made */
+  const renderOnce = async (
+    key: string,
+    request: PageRequest,
+    at: number,
+  ): Promise<RenderedPage> => {
+    const running = underWay.get(key);
+    if (running !== undefined) return { ...(await running), isCopy: true };
+    const rendering = renderNew(key, request, at).finally(() => underWay.delete(key));
+    underWay.set(key, rendering);
+    return rendering;
+  };
+
   return {
     async prepare(origin) {
       const { host } = new URL(origin);
       for (const locale of locales) {
         const first = plainOf({ pathname: "/", locale, origin, host });
-        // For an outage only: to everybody else it is as old as can be.
-        kept.set(keyOf(first), { page: await pages.render(first), at: -Infinity });
+        // For an outage, and for whoever asks meanwhile: to everybody else it is as old as can be.
+        await renderOnce(keyOf(first), first, -Infinity);
       }
     },
     async render(asked) {
@@ -65,11 +81,7 @@ export const sharePublicPages = (
       const key = keyOf(request);
       const copy = kept.get(key);
       if (copy !== undefined && now() - copy.at < freshMs) return { ...copy.page, isCopy: true };
-      const running = underWay.get(key);
-      if (running !== undefined) return { ...(await running), isCopy: true };
-      const rendering = renderOnce(key, request).finally(() => underWay.delete(key));
-      underWay.set(key, rendering);
-      return rendering;
+      return renderOnce(key, request, now());
     },
     renderError: (request, digest) => pages.renderError(request, digest),
   };

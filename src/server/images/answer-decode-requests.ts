@@ -1,12 +1,12 @@
 import { constants, setPriority } from "node:os";
 
 import { answerToFailure } from "./answer-to-failure.ts";
+import type { RenderedDerivatives } from "./derivative-files.ts";
 import {
   type DerivativesAnswer,
   type DerivativesRequest,
   derivativesRequestSchema,
 } from "./derivatives-message.ts";
-import type { RenderedDerivatives } from "./render-derivatives.ts";
 
 type Render = (request: DerivativesRequest) => Promise<RenderedDerivatives>;
 

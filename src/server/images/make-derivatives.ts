@@ -6,6 +6,7 @@ import { photoRefusalData } from "#shared/photos.ts";
 import type { ImageType } from "#shared/pictures/image-type.ts";
 import { ShopError } from "#shared/shop-error.ts";
 
+import { derivativeFileNames, type RenderedDerivatives } from "./derivative-files.ts";
 import { createFairQueue, type Turn, type Waiting } from "./fair-queue.ts";
 import {
   decodeMemoryBytesMax,
@@ -18,7 +19,6 @@ import {
 } from "./image-limits.ts";
 import { inspectImage } from "./inspect-image.ts";
 import { costOfPicture } from "./picture-cost.ts";
-import { derivativeFileNames, type RenderedDerivatives } from "./render-derivatives.ts";
 import {
   startWorkerProcess,
   type WorkerLimits,

@@ -3,9 +3,8 @@ import { join } from "node:path";
 
 import type { Sharp } from "sharp";
 
-import type { ColourSpaceName, FaceBox } from "#shared/photos.ts";
-
 import { colourSpaceOf } from "./colour-space.ts";
+import { derivativeFileNames, type RenderedDerivatives } from "./derivative-files.ts";
 import { findFaces } from "./find-faces.ts";
 import { findFocusPoint, focusSidePixels, type SmallPicture } from "./focus-point.ts";
 import {
@@ -20,34 +19,11 @@ import { proxySizeOf } from "./proxy-size.ts";
 import { readableCopy } from "./readable-copy.ts";
 import { openImage } from "./sharp-policy.ts";
 
-/** The files a picture becomes, in the order they are made: each from the one before. */
-export const derivativeFileNames = (isTransparent: boolean) =>
-  isTransparent
-    ? ({ master: "master.png", proxy: "proxy.webp", thumb: "thumb.webp" } as const)
-    : ({ master: "master.jpg", proxy: "proxy.jpg", thumb: "thumb.webp" } as const);
-
 /** Of what is transparent: without loss for print, with all of its edges for the studio. */
 const masterPngOptions = { compressionLevel: 3 } as const;
 const proxyWebpOptions = { quality: 95, alphaQuality: 100, smartSubsample: true } as const;
 /** Optimised Huffman tables save 2 % of bytes and cost half the time and 4 bytes a pixel: left off. */
 const jpegOptions = { chromaSubsampling: "4:4:4", optimizeCoding: false } as const;
-
-export type RenderedDerivatives = {
-  /** Upright pixels of the master, which is as large as the original. */
-  readonly width: number;
-  readonly height: number;
-  /** What matters in the picture, as fractions of its width and height. */
-  readonly focusX: number;
-  readonly focusY: number;
-  /** The surest first. */
-  readonly faces: readonly FaceBox[];
-  /** The file moves; its first frame was taken. */
-  readonly isFirstFrame: boolean;
-  /** What lies below is seen through it somewhere: its master is a PNG, its proxy a WebP. */
-  readonly isTransparent: boolean;
-  /** Of the original. */
-  readonly colourSpace: ColourSpaceName;
-};
 
 /**
  * Decodes a picture once and writes master, proxy and thumb into a folder: upright, sRGB, 8 bit, as

@@ -15,7 +15,6 @@ import type { TokenInput } from "#shared/accounts.ts";
 import { ShopError } from "#shared/shop-error.ts";
 import { readMailShop } from "#shop/settings/mails/read-mail-shop.ts";
 
-import { renderAccountMail } from "./account-mail.tsx";
 import { type AdoptOrders, adoptVerifiedOrders } from "./adopt-orders.ts";
 import { findMailedToken, spendMailedToken } from "./mailed-token.ts";
 import { lockOwnersToMove } from "./owner-lock.ts";
@@ -43,6 +42,7 @@ export const confirmEmailChange = async (
   const link = await findMailedToken(db, "email_change", token);
   if (!link || link.userId !== userId || oldEmail === null) throw new ShopError("link_invalid");
   const { id, email } = link;
+  const { renderAccountMail } = await import("./account-mail.tsx");
   const mail = await renderAccountMail({
     name: "account-email-changed",
     shop: await readMailShop(services),

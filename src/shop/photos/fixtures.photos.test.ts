@@ -4,8 +4,8 @@ import { join } from "node:path";
 
 import { eq } from "drizzle-orm";
 
+import type { RenderedDerivatives } from "#server/images/derivative-files.ts";
 import { createDerivativesMaker, type Derivatives } from "#server/images/make-derivatives.ts";
-import type { RenderedDerivatives } from "#server/images/render-derivatives.ts";
 import { photoShortSidePixelsMin } from "#shared/photos.ts";
 import type { RefusalCode } from "#shared/shop-error.ts";
 import { openHttpShop } from "#testing/houses/http-shop.ts";

@@ -21,7 +21,7 @@ import { openPicture } from "./open-picture.ts";
 import { readPhotoFile } from "./read-photo-file.ts";
 import { answerUpload } from "./uploads/answer-upload.ts";
 import { limitBodyTime } from "./uploads/limit-body-time.ts";
-import { createUploadServer } from "./uploads/upload-server.ts";
+import type { UploadServer } from "./uploads/upload-server.ts";
 
 const thumbType = "image/webp";
 /** A transparent photo's proxy is a WebP, by the name of its file. */
@@ -43,7 +43,7 @@ const pictureSchema = z.object({ photoId: uuidSchema, variant: z.enum(photoVaria
 /** Uploads come in by the tus protocol; pictures go out to their owner and the workshop only. */
 export const addPhotoRoutes = (shop: Hono<HttpEnv>, tools: ShopRouteTools): void => {
   const { services, sessions, sessionCookie } = tools;
-  const uploads = createUploadServer(services);
+  let uploads: UploadServer | undefined;
   const app = new Hono<HttpEnv>();
   // Nobody opens these as a page: an error page would be read by a program.
   app.onError((error, c) => answerFailure(services, error, c));
@@ -52,11 +52,17 @@ export const addPhotoRoutes = (shop: Hono<HttpEnv>, tools: ShopRouteTools): void
     return token === null ? null : ((await sessions.read(token, new Date()))?.actor ?? null);
   };
 
+  /** Read once the shop is open (`warm-up.ts`), at the latest here: tus takes 30 ms of a start. */
+  const openUploads = async (): Promise<UploadServer> => {
+    const { createUploadServer } = await import("./uploads/upload-server.ts");
+    return (uploads ??= createUploadServer(services));
+  };
+
   for (const path of [uploadsPath, `${uploadsPath}/:photoId`]) {
     app.all(path, async (c) => {
       const actor = await readActor(c);
       if (actor === null) return problemOf("session_required");
-      return answerUpload(services, uploads, actor, {
+      return answerUpload(services, await openUploads(), actor, {
         request: c.req.raw,
         photoId: c.req.param("photoId"),
         clientAddress: c.get("clientAddress"),

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 
 import { authToken } from "#server/auth/auth-token.table.ts";
-import { createTrip } from "#server/auth/oauth.ts";
+import { createTrip } from "#server/auth/create-trip.ts";
 import { requireRecentProof } from "#server/auth/recent-proof.ts";
 import { hashSecretToken } from "#server/auth/secret-token.ts";
 import { countActFrom } from "#server/http/rate-limit.ts";

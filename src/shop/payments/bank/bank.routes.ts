@@ -8,8 +8,6 @@ import { statementColumnsHeader, statementPath } from "#shared/bank/bank.ts";
 import { statementBytesMax } from "#shared/bank/booking.ts";
 import type { ShopRouteTools } from "#shop/route-tools.ts";
 
-import { importStatement } from "./import-statement.ts";
-
 /** Takes a bank's file as its bytes: a statement of a busy month is more than a call may carry. */
 export const addBankRoutes = (app: Hono<HttpEnv>, tools: ShopRouteTools): void => {
   const limit = bodyLimit({
@@ -25,6 +23,8 @@ export const addBankRoutes = (app: Hono<HttpEnv>, tools: ShopRouteTools): void =
     const columns = named === undefined ? null : csvColumnsSchema.safeParse(parseJson(named));
     if (columns?.success === false) return problemOf("invalid_input");
     const bytes = new Uint8Array(await c.req.arrayBuffer());
+    // Read with the first file: XML and ZIP are of no use before.
+    const { importStatement } = await import("./import-statement.ts");
     const imported = await importStatement(tools.services, signedIn.actor, {
       bytes,
       columns: columns?.data ?? null,

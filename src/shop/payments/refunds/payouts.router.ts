@@ -13,7 +13,6 @@ import {
 } from "#shared/bank/payouts.ts";
 
 import { changePayoutAccount } from "./change-payout-account.ts";
-import { makePayoutFile } from "./make-payout-file.ts";
 import { readPayoutCode, readPayouts } from "./read-payouts.ts";
 import { sendPayout } from "./send-payout.ts";
 import { takeBackPayout } from "./take-back-payout.ts";
@@ -31,9 +30,11 @@ export const payoutsStaffRouter = router({
   changeAccount: admin
     .input(changePayoutAccountInput)
     .mutation(({ ctx, input }) => changePayoutAccount(ctx.services, ctx.actor, input)),
-  makeFile: admin
-    .input(makePayoutFileInput)
-    .mutation(({ ctx, input }) => makePayoutFile(ctx.services, ctx.actor, input)),
+  makeFile: admin.input(makePayoutFileInput).mutation(async ({ ctx, input }) => {
+    // Read with the first file: it brings a writer of XML.
+    const { makePayoutFile } = await import("./make-payout-file.ts");
+    return makePayoutFile(ctx.services, ctx.actor, input);
+  }),
   send: admin
     .input(payoutInput)
     .mutation(({ ctx, input }) => sendPayout(ctx.services, ctx.actor, input, ctx.now)),

@@ -1,12 +1,15 @@
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+
 import type { WorkFolder } from "#server/storage/open-work-folder.ts";
 
-import { UploadStore } from "./upload-store.ts";
-
-/** Removes the bytes of uploads that are still arriving. */
+/** Removes the bytes of uploads that are still arriving, and what tus noted beside them. */
 export const eraseUploads = async (
-  workFolder: WorkFolder,
+  { uploads }: Pick<WorkFolder, "uploads">,
   photoIds: readonly string[],
 ): Promise<void> => {
-  const store = new UploadStore(workFolder.uploads);
-  for (const photoId of photoIds) await store.erase(photoId);
+  for (const photoId of photoIds) {
+    await rm(join(uploads, photoId), { force: true });
+    await rm(join(uploads, `${photoId}.json`), { force: true });
+  }
 };

@@ -1,5 +1,5 @@
 import { createWriteStream } from "node:fs";
-import { rm, stat } from "node:fs/promises";
+import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -10,6 +10,8 @@ import type { Upload } from "@tus/server";
 import { asStorageFailure } from "#server/storage/storage-failure.ts";
 import { systemErrorCode } from "#server/system-error-code.ts";
 import { unfinishedUploadHours } from "#shared/photos.ts";
+
+import { eraseUploads } from "./erase-uploads.ts";
 
 /** tus' folder of files that are still arriving, which says why it cannot write: FileStore hides it. */
 export class UploadStore extends FileStore {
@@ -61,8 +63,7 @@ export class UploadStore extends FileStore {
   }
 
   /** Removes the bytes and what tus noted beside them. */
-  async erase(photoId: string): Promise<void> {
-    await rm(this.pathOf(photoId), { force: true });
-    await rm(`${this.pathOf(photoId)}.json`, { force: true });
+  erase(photoId: string): Promise<void> {
+    return eraseUploads({ uploads: this.directory }, [photoId]);
   }
 }

@@ -1,7 +1,7 @@
 import type { Tone } from "#client/ui/status-pill.tsx";
 import type { JobState } from "#shared/jobs.ts";
 import * as m from "#shared/messages/compiled/messages.js";
-import type { JobName } from "#shop/start-jobs.ts";
+import type { JobName } from "#shop/job-definitions.ts";
 
 /** What each job does, in the workshop's words. */
 const jobLabels: Readonly<Record<JobName, () => string>> = {
