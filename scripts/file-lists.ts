@@ -14,7 +14,7 @@ export const rooms = [
   "scripts",
 ] as const;
 
-const isLeftOut = /\.test\.tsx?$|\.d\.ts$|\/(compiled|glyphs)\/|messages\/compiled/;
+const isLeftOut = /\.test\.tsx?$|\.d\.ts$|\/(compiled|glyphs|design\/emoji)\/|messages\/compiled/;
 const sentenceMax = 150;
 
 /** Written from the files' own comments (`bun run files`), so that nobody keeps it by hand. */

@@ -16,6 +16,8 @@ import { setUpSecondFactor } from "#testing/plays/set-up-second-factor.ts";
 import { tabTo } from "#testing/plays/tab-to.ts";
 import { startServer, type TestServer } from "#testing/server.ts";
 
+import { pixelsOfPicture } from "./fidelity/pixels.ts";
+
 /**
  * The main job, whole: a stranger's phone photos become printed-size PDFs in the workshop. Every page
  * is watched: an error, a refused script or style (row H2), a foreign request fails the journey.
@@ -96,6 +98,7 @@ const fulfilOrder = async ({ page, photos }: Purchase, words: { paid: RegExp; tr
     .nth(photos.length - 1)
     .waitFor(patient);
   const files = workshop.getByRole("link", { name: "PDF laden" });
+  const printed: string[] = [];
   for (let index = 0; index < photos.length; index += 1) {
     const downloading = workshop.waitForEvent("download");
     await files.nth(index).click();
@@ -103,6 +106,7 @@ const fulfilOrder = async ({ page, photos }: Purchase, words: { paid: RegExp; tr
     await (await downloading).saveAs(path);
     expect(await trimSizeOf(path)).toEqual(["63.0", "63.0"]);
     await runProgram(["qpdf", "--check", path]);
+    printed.push(path);
   }
   await workshop.getByRole("button", { name: "Produktion beginnen" }).click();
   await workshop.getByLabel("Sendungsnummer").fill("JD014600003SE", patient);
@@ -110,6 +114,7 @@ const fulfilOrder = async ({ page, photos }: Purchase, words: { paid: RegExp; tr
   await page.getByRole("link", { name: words.track }).waitFor(patient);
   await page.close();
   expect(troubles.splice(0)).toEqual([]);
+  return printed;
 };
 
 /** Every field of the address step, in its order. */
@@ -131,6 +136,12 @@ test("a German phone: photos become magnets, an order, print files and a parcel"
   await page.locator("input[type=file]").first().setInputFiles(photos);
   await page.waitForURL("**/photo-magnets/create**", patient);
   await magnetOf(page, photos.length - 1).waitFor(patient);
+  await page.getByRole("tab", { name: "Text" }).tap();
+  await page.getByRole("button", { name: "Text hinzufügen" }).tap();
+  await page.getByRole("textbox", { name: "Was draufsteht" }).fill("Oma ❤️ 2026 🎉");
+  for (const colour of emojiColours) {
+    await page.locator(`[role=application] [data-text] path[fill="${colour}"]`).first().waitFor();
+  }
   await page.getByRole("button", { name: /In den Warenkorb/ }).tap(patient);
   await page.waitForURL("**/cart", patient);
 
@@ -147,7 +158,12 @@ test("a German phone: photos become magnets, an order, print files and a parcel"
   await page.getByRole("heading", { name: "Deine Bestellungen" }).waitFor(patient);
   await page.getByRole("listitem").getByRole("link").first().tap();
   await page.getByRole("heading", { name: "Wartet auf Zahlung" }).waitFor(patient);
-  await fulfilOrder({ page, photos }, { paid: /^Bezahlt$/, track: /Sendung verfolgen/ });
+  const printed = await fulfilOrder(
+    { page, photos },
+    { paid: /^Bezahlt$/, track: /Sendung verfolgen/ },
+  );
+  const seen = await Promise.all(printed.map(emojiColoursOn));
+  expect(seen.flat().toSorted()).toEqual([...emojiColours].toSorted());
 }, 180_000);
 
 test("an English phone by keyboard alone: the same, from the home page to the parcel", async () => {
@@ -185,6 +201,26 @@ test("an English phone by keyboard alone: the same, from the home page to the pa
   await page.getByRole("heading", { name: "Waiting for payment" }).waitFor(patient);
   await fulfilOrder({ page, photos }, { paid: /^Paid$/, track: /Track/ });
 }, 180_000);
+
+/** Of the heart and of the party popper; no photo here has them. */
+const emojiColours = ["#f8312f", "#f70a8d"] as const;
+/** As many pixels of a colour are something drawn. */
+const drawnPxMin = 20;
+
+/** Which of them a print file shows. */
+const emojiColoursOn = async (path: string): Promise<string[]> => {
+  const png = path.replace(/\.pdf$/, "");
+  await runProgram(["pdftoppm", "-r", "300", "-png", "-singlefile", path, png]);
+  const { data } = await pixelsOfPicture(await Bun.file(`${png}.png`).bytes());
+  return emojiColours.filter((colour) => {
+    const [red, green, blue] = Buffer.from(colour.slice(1), "hex");
+    let count = 0;
+    for (let at = 0; at < data.length; at += 3) {
+      if (data[at] === red && data[at + 1] === green && data[at + 2] === blue) count += 1;
+    }
+    return count >= drawnPxMin;
+  });
+};
 
 /** Width and height of the trim box in millimetres, to a tenth. */
 const trimSizeOf = async (path: string): Promise<string[]> => {

@@ -52,7 +52,14 @@ const frameOf = (names: readonly FidelityPhoto[]): fc.Arbitrary<DesignFrame> =>
   });
 
 const text: fc.Arbitrary<DesignText> = fc.record({
-  text: fc.constantFrom("Grüße", "Für Oma\nund Opa", "Łódź ’26", "♥", "„Äpfel“\n3 €\nWaage"),
+  text: fc.constantFrom(
+    "Grüße",
+    "Für Oma\nund Opa",
+    "Łódź ’26",
+    "♥",
+    "„Äpfel“\n3 €\nWaage",
+    "Du & ich 🐶❤️",
+  ),
   font: fc.constantFrom(...fontIds),
   sizeUm: fc.integer({ min: 2_500, max: 14_000 }),
   colour,

@@ -4,7 +4,7 @@ import type { Derivatives } from "#server/images/make-derivatives.ts";
 import { type Drawing, drawMagnet } from "#shared/design/drawing.ts";
 import { usualCutLine } from "#shared/sheets/cut-line.ts";
 import { printPdf } from "#shop/production/render/print-pdf.ts";
-import { readGlyphSheets } from "#shop/production/render/read-glyph-sheets.ts";
+import { readGlyphsOf } from "#shop/production/render/read-glyph-sheets.ts";
 import { renderPrintFile } from "#shop/production/render/render-print-file.ts";
 import { formatGeometries } from "#testing/makes/format-geometries.ts";
 
@@ -55,7 +55,7 @@ export const runDesign = async (
   const sizes = Array.from(photos, ([id, { width, height }]) => {
     return [id, { widthPx: width, heightPx: height }] as const;
   });
-  const glyphs = await readGlyphSheets(document.texts.map(({ font }) => font));
+  const glyphs = await readGlyphsOf(document.texts);
   const drawing = drawMagnet(document, format, Object.fromEntries(sizes), glyphs);
   const hrefs = Object.fromEntries(Array.from(photos.keys(), (id) => [id, addressOf(id)]));
   const [print, preview, faults, paths] = await Promise.all([

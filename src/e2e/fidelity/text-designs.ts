@@ -103,6 +103,21 @@ export const textDesigns: readonly FidelityDesign[] = [
       }),
     ],
   }),
+  designOf("emoji in a line, and bent with an edge", "square", [frameOfPhoto("largeFace")], {
+    texts: [
+      textOf({ text: "Oma ❤️ 2026 🎉", font: "bricolage", sizeUm: 6_500, y: 0.2 }),
+      textOf({
+        text: "Alles Gute 🎂👩🏽‍🚀!",
+        ...({ font: "fraunces", sizeUm: 6_000, y: 0.8, arcUm: -40_000 } as const),
+        edge: { colour: ink, percent: 8 },
+      }),
+    ],
+  }),
+  designOf("emoji alone, large, turned", "heart", [frameOfPhoto("faces")], {
+    texts: [
+      textOf({ text: "🦄🌈\n🍩", font: "pacifico", sizeUm: 11_000, turnDegrees: 20, y: 0.45 }),
+    ],
+  }),
   designOf(
     "text over a mono strip",
     "strip",

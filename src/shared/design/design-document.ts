@@ -14,8 +14,9 @@ import { designDocumentVersion } from "./document-version.ts";
 import { formatSlugSchema } from "./format.ts";
 import { layouts, puzzleSide, slotCount } from "./layouts.ts";
 import { adjustmentMax, looks } from "./look.ts";
+import { isPrintableText } from "./text/characters.ts";
 import { fontIds } from "./text/fonts.ts";
-import { isPrintableText, textLengthMax, textLinesMax } from "./text/printable-text.ts";
+import { textLengthMax, textLinesMax } from "./text/plain-text.ts";
 
 /**
  * Which part of the upright photo fills its slot.

@@ -74,17 +74,15 @@ const wholeOf = (piece: DesignDocument): DesignDocument =>
     : { ...piece, texts: [], puzzle: { ...piece.puzzle, column: 0, row: 0 } };
 
 const textsOn = (
-  { texts, puzzle }: DesignDocument,
+  { puzzle }: DesignDocument,
   { nodes }: Drawing,
   step: Box,
-): readonly DrawingNode[] =>
-  nodes.slice(nodes.length - texts.length).flatMap((node) =>
-    node.kind === "path" && puzzle
-      ? [
-          {
-            ...node,
-            path: movedPath(node.path, puzzle.column * step.width, puzzle.row * step.height),
-          },
-        ]
-      : [],
-  );
+): readonly DrawingNode[] => {
+  if (!puzzle) return [];
+  const [right, down] = [puzzle.column * step.width, puzzle.row * step.height];
+  return nodes.flatMap((node) => {
+    if (node.kind !== "text") return [];
+    const paths = node.paths.map((part) => ({ ...part, path: movedPath(part.path, right, down) }));
+    return [{ ...node, paths }];
+  });
+};

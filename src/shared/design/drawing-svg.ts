@@ -1,7 +1,7 @@
-import type { Drawing, DrawingNode, PathNode, PhotoNode } from "./drawing.ts";
+import type { Drawing, DrawingNode, PhotoNode } from "./drawing.ts";
 import { svgColourValues } from "./look.ts";
 import { svgMatrix } from "./matrix.ts";
-import { svgPathData } from "./path.ts";
+import { type PathNode, svgPathData } from "./path.ts";
 
 /**
  * The whole printed area of a drawing as a stand-alone SVG text, one user unit a millimetre.
@@ -29,6 +29,8 @@ const nodeSvg = (
   switch (node.kind) {
     case "path":
       return pathSvg(node);
+    case "text":
+      return node.paths.map(pathSvg).join("");
     case "photo":
       return photoSvg(node, index, hrefs);
   }

@@ -120,7 +120,7 @@ describe("everything at once on one magnet", () => {
     const { nodes } = drawMagnet(document, square, photoSizes, glyphs);
     const kinds = nodes.map((node) => (node.kind === "path" ? node.fill : node.kind));
     const photos = ["photo", "photo", "photo", "photo"];
-    expect(kinds).toEqual(["#ffe9a8", ...photos, "#d8432f", "#112233"]);
+    expect(kinds).toEqual(["#ffe9a8", ...photos, "#d8432f", "text"]);
     expect(
       nodes.flatMap((node) => (node.kind === "photo" && node.colours ? [1] : [])),
     ).toHaveLength(1);

@@ -4,11 +4,10 @@ import { type Frame, frameOf, type PhotoSize } from "./frame.ts";
 import { type ColourMatrix, colourMatrix } from "./look.ts";
 import type { Matrix } from "./matrix.ts";
 import { insetOutline, safeOutline, trimBoxOf, trimOutline } from "./outline.ts";
-import type { Box } from "./path.ts";
+import type { Box, PathNode } from "./path.ts";
 import { boxPath, type Path } from "./path.ts";
 import { matrixInSlot, slotsOf } from "./slots.ts";
 import type { GlyphSheets } from "./text/glyph-sheet.ts";
-import { textEdgeMm } from "./text/text-edge.ts";
 import { micrometresPerMillimetre } from "./units.ts";
 
 /** A photo on the drawing. Without `clip` the edge of the bleed box clips it. */
@@ -30,19 +29,10 @@ export type PhotoNode = {
   readonly colours?: ColourMatrix;
 };
 
-/** A filled area: background, border, text. */
-export type PathNode = {
-  readonly kind: "path";
-  readonly path: Path;
-  /** `#rrggbb`, sRGB. */
-  readonly fill: string;
-  /** How a path that crosses itself is filled; `nonzero` when left out. */
-  readonly rule?: "evenodd";
-  /** Drawn below the fill, with round corners: so wide, in millimetres, half of it outside the path. */
-  readonly stroke?: { readonly colour: string; readonly widthMm: number };
-};
+/** A block of text: its letters, and the parts of its emoji; from back to front. */
+export type TextNode = { readonly kind: "text"; readonly paths: readonly PathNode[] };
 
-export type DrawingNode = PhotoNode | PathNode;
+export type DrawingNode = PhotoNode | PathNode | TextNode;
 
 /**
  * What is shown and what is printed, both from this. Millimetres from the top left corner of the
@@ -124,11 +114,8 @@ const borderNodes = (
   return [{ kind: "path", path: [...everything, ...inner], fill: border.colour, rule: "evenodd" }];
 };
 
-const textNode = (text: DesignText, trim: Box, glyphs: GlyphSheets): PathNode => {
+const textNode = (text: DesignText, trim: Box, glyphs: GlyphSheets): TextNode => {
   const sheet = glyphs[text.font];
   if (sheet === undefined) throw new RangeError(`the outlines of ${text.font} are missing`);
-  const path: PathNode = { kind: "path", path: sheet.setText(text, trim), fill: text.colour };
-  return text.edge === undefined
-    ? path
-    : { ...path, stroke: { colour: text.edge.colour, widthMm: 2 * textEdgeMm(text) } };
+  return { kind: "text", paths: sheet.paint(text, trim) };
 };

@@ -153,8 +153,9 @@ test("a text that would not print as it is seen is refused", () => {
   };
   const withText = (part: object) => refusalOf({ ...valid, texts: [{ ...text, ...part }] });
   expect(withText({})).toBe("accepted");
+  expect(withText({ text: "Oma ❤️ 2026 🎉" })).toBe("accepted");
   for (const bad of [
-    "\u{1F600}",
+    "\u{1F1E9}\u{1F1EA}",
     "漢字",
     "\u202Eabc",
     "a\u0000",

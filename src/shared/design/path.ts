@@ -15,6 +15,18 @@ export type PathSegment =
 
 export type Path = readonly PathSegment[];
 
+/** A filled area: background, border, a part of a text. */
+export type PathNode = {
+  readonly kind: "path";
+  readonly path: Path;
+  /** `#rrggbb`, sRGB. */
+  readonly fill: string;
+  /** How a path that crosses itself is filled; `nonzero` when left out. */
+  readonly rule?: "evenodd";
+  /** Drawn below the fill, with round corners: so wide, in millimetres, half of it outside the path. */
+  readonly stroke?: { readonly colour: string; readonly widthMm: number };
+};
+
 /** Where on a side's end the handles of a cubic sit so that it follows a quarter circle. */
 const quarterCircleHandle = (4 / 3) * (Math.SQRT2 - 1);
 

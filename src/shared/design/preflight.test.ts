@@ -1,10 +1,12 @@
 import { expect, test } from "bun:test";
 
+import { readGlyphsOf } from "#shop/production/render/read-glyph-sheets.ts";
 import { formatGeometries } from "#testing/makes/format-geometries.ts";
 
-import type { DesignDocument } from "./design-document.ts";
+import type { DesignDocument, DesignText } from "./design-document.ts";
 import { plainDesign } from "./new-design.ts";
 import { preflight, type PreflightPhoto } from "./preflight.ts";
+import type { GlyphSheets } from "./text/glyph-sheet.ts";
 
 const photoId = "01890a5d-ac96-774b-bcce-b302099a8001";
 const { square, circle } = formatGeometries;
@@ -20,6 +22,7 @@ const look = (
     format?: typeof square;
     acceptsLowResolution?: boolean;
     design?: Partial<DesignDocument>;
+    glyphs?: GlyphSheets;
   } = {},
 ) => {
   const format = more.format ?? square;
@@ -27,9 +30,17 @@ const look = (
     document: { ...plainDesign(format.slug, photoId), ...more.design },
     format,
     photos: new Map([[photoId, { ...good, ...changes }]]),
-    glyphs: {},
+    glyphs: more.glyphs ?? {},
     acceptsLowResolution: more.acceptsLowResolution ?? false,
   });
+};
+const line: Omit<DesignText, "text" | "y"> = {
+  font: "caveat",
+  sizeUm: 8_000,
+  colour: "#202020",
+  align: "center",
+  x: 0.5,
+  turnDegrees: 0,
 };
 const face = (x: number, y: number) => ({ x: x - 0.1, y: y - 0.1, width: 0.2, height: 0.2 });
 
@@ -62,6 +73,17 @@ test("faces that are seen and reach into the cut are counted; those cropped away
   ]);
   const wide = { size: { widthPx: 9_000, heightPx: 3_000 }, faces: [face(0.1, 0.5)] };
   expect(look(wide)).toEqual([]);
+});
+
+test("a text that is cut is told by its beginning, which ends between emoji and never in one", async () => {
+  const text = "👩🏽‍🚀".repeat(17);
+  const texts = [{ ...line, text: `${text} und mehr`, y: 0.01 }];
+  const told = look({}, { design: { texts }, glyphs: await readGlyphsOf(texts) });
+  expect(told).toEqual([{ kind: "text_cut", text: `${text} und mehr` }]);
+  const hearts = [{ ...line, text: "❤️".repeat(60), y: 0.01 }];
+  expect(look({}, { design: { texts: hearts }, glyphs: await readGlyphsOf(hearts) })).toEqual([
+    { kind: "text_cut", text: "❤️".repeat(40) },
+  ]);
 });
 
 test("colours that are lost on the way are named once", () => {

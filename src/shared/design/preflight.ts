@@ -10,6 +10,7 @@ import { worstDpi } from "./judge-design.ts";
 import { applyMatrix } from "./matrix.ts";
 import type { Path } from "./path.ts";
 import { matrixInSlot, type Slot, slotsOf } from "./slots.ts";
+import { charactersOf } from "./text/characters.ts";
 import type { GlyphSheets } from "./text/glyph-sheet.ts";
 import { isInside, isTextSafe } from "./text/text-fit.ts";
 import { printDpi } from "./units.ts";
@@ -131,8 +132,11 @@ const textWarnings = ({ document, format, glyphs }: PreflightInput): readonly Pr
   document.texts.flatMap((text) => {
     const sheet = glyphs[text.font];
     if (sheet === undefined || isTextSafe(text, sheet, format)) return [];
-    return [{ kind: "text_cut", text: text.text.slice(0, textShownMax) } as const];
+    return [{ kind: "text_cut", text: beginningOf(text.text) } as const];
   });
+
+/** Nothing is cut within an emoji. */
+const beginningOf = (text: string): string => charactersOf(text).slice(0, textShownMax).join("");
 
 /** Those that are nothing to speak of: what the master is anyway. */
 const plain: readonly (ColourSpaceName | null)[] = ["srgb", null];

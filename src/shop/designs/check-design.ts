@@ -5,12 +5,14 @@ import { canKeepLayout } from "#shared/catalog/format-layouts.ts";
 import { canonicalDesign } from "#shared/design/canonical-design.ts";
 import type { DesignDocument } from "#shared/design/design-document.ts";
 import { parseDesignDocument } from "#shared/design/parse-design-document.ts";
+import { charactersOf, isEmojiShaped } from "#shared/design/text/characters.ts";
 import { ShopError } from "#shared/shop-error.ts";
 import { listKnownFormats } from "#shop/catalog/list-formats.ts";
 
+import { readEmojiIndex } from "./read-emoji.ts";
 import { readPhotoSizes } from "./read-photo-sizes.ts";
 
-/** A document that may be kept: known in form, of a format of this shop, drawing the owner's photos. */
+/** A document that may be kept: known in form, with emoji that are drawn, of a format of this shop, drawing the owner's photos. */
 export type CheckedDesign = {
   readonly document: DesignDocument;
   /** SHA-256 of the canonical text; equal designs have equal hashes. */
@@ -28,6 +30,7 @@ export const checkDesign = async (
   untrusted: unknown,
 ): Promise<CheckedDesign> => {
   const document = parseDesignDocument(untrusted);
+  await refuseUndrawnEmoji(document);
   const formats = await listKnownFormats(db);
   const format = formats.find(({ slug }) => slug === document.formatSlug);
   if (!format) throw new ShopError("format_not_found", { formatSlug: document.formatSlug });
@@ -45,6 +48,14 @@ export const checkDesign = async (
     hash: hashDesign(document),
     photoIds,
   };
+};
+
+/** The studio names them while they are typed; whatever else came by is refused. */
+const refuseUndrawnEmoji = async ({ texts }: DesignDocument): Promise<void> => {
+  const typed = texts.flatMap(({ text }) => charactersOf(text).filter(isEmojiShaped));
+  if (typed.length === 0) return;
+  const { find } = await readEmojiIndex();
+  if (typed.some((emoji) => find(emoji) !== emoji)) throw new ShopError("design_invalid");
 };
 
 /** Equal designs have equal hashes. */

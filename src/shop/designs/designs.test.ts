@@ -38,6 +38,16 @@ const input = (photoId: string, id = uuidv7()) => ({
   acceptsLowResolution: false,
 });
 
+const line = {
+  font: "caveat",
+  sizeUm: 8_000,
+  colour: "#202020",
+  align: "center",
+  x: 0.5,
+  y: 0.5,
+  turnDegrees: 0,
+};
+
 describe("creating a design", () => {
   test("twenty times at once under one id makes one design and twenty equal answers", async () => {
     const same = input(await makePhoto(db(), shopper));
@@ -78,6 +88,24 @@ describe("creating a design", () => {
     });
     const strip = { ...draft, id: uuidv7(), document: { ...pair, formatSlug: "strip-50x150" } };
     expect(await refusalOf(createDesign(db(), shopper, strip))).toBe("design_invalid");
+  });
+
+  test("with emoji is saved as it was typed, as far as they are on the list; others are refused", async () => {
+    const photoId = await makePhoto(db(), shopper);
+    const written = (text: string) => {
+      const document = makeDocument(photoId);
+      return { ...input(photoId), document: { ...document, texts: [{ ...line, text }] } };
+    };
+    const words = "Oma ❤️ 2026 🎉\n👩🏽‍🚀 1️⃣ 🏳️‍🌈";
+    const { document } = await createDesign(db(), shopper, written(words));
+    expect(document?.texts[0]?.text).toBe(words);
+    // Not drawn; not as it is kept; two of which one is drawn.
+    for (const text of ["\u{1fae9}", "\u2600", "🎉\u{1f468}\u200d\u{1f469}\u200d\u{1f467}", "🇩🇪"]) {
+      expect([text, await refusalOf(createDesign(db(), shopper, written(text)))]).toEqual([
+        text,
+        "design_invalid",
+      ]);
+    }
   });
 
   test("with another shopper's photo, an unknown one or an unknown format is refused", async () => {

@@ -1,13 +1,14 @@
 import { useEffect, useSyncExternalStore } from "react";
 
 import { showToast } from "#client/ui/over/toast-store.ts";
-import type { DesignDocument } from "#shared/design/design-document.ts";
+import type { DesignDocument, DesignText } from "#shared/design/design-document.ts";
 import bebas from "#shared/design/glyphs/bebas.json?url";
 import bricolage from "#shared/design/glyphs/bricolage.json?url";
 import caveat from "#shared/design/glyphs/caveat.json?url";
 import fraunces from "#shared/design/glyphs/fraunces.json?url";
 import instrument from "#shared/design/glyphs/instrument.json?url";
 import pacifico from "#shared/design/glyphs/pacifico.json?url";
+import type { EmojiDrawings } from "#shared/design/text/emoji.ts";
 import { type FontId, fontIds } from "#shared/design/text/fonts.ts";
 import type { GlyphSheets } from "#shared/design/text/glyph-sheet.ts";
 import type { PackedGlyphSheet } from "#shared/design/text/unpack-glyph-sheet.ts";
@@ -26,8 +27,11 @@ const addresses: Readonly<Record<FontId, string>> = {
 const retryAfterMilliseconds = [500, 2_500] as const;
 
 let sheets: GlyphSheets = {};
-const loading = new Map<FontId, Promise<boolean>>();
-const failed = new Set<FontId>();
+/** All that are loaded; every font has them. */
+let emoji: EmojiDrawings = {};
+/** By the font, the text whose emoji are fetched, or what else is named. */
+const loading = new Map<string, Promise<boolean>>();
+const failed = new Map<string, () => Promise<void>>();
 const listeners = new Set<() => void>();
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
@@ -35,16 +39,8 @@ const subscribe = (listener: () => void) => {
 };
 
 /** @returns false when the font cannot be had now; a toast says so and offers to try again */
-export const loadGlyphSheet = (font: FontId): Promise<boolean> => {
-  const known = loading.get(font);
-  if (known !== undefined) return known;
-  const started = fetchGlyphSheet(font, retryAfterMilliseconds);
-  loading.set(font, started);
-  return started;
-};
-
-const fetchGlyphSheet = async (font: FontId, waits: readonly number[]): Promise<boolean> => {
-  try {
+export const loadGlyphSheet = (font: FontId): Promise<boolean> =>
+  loadPart(font, async () => {
     // How texts are set comes with the first font: most magnets have none.
     const [answer, { unpackGlyphSheet }] = await Promise.all([
       fetch(addresses[font]),
@@ -52,20 +48,53 @@ const fetchGlyphSheet = async (font: FontId, waits: readonly number[]): Promise<
     ]);
     if (!answer.ok) throw new Error(`${addresses[font]} answered ${answer.status}`);
     const packed: PackedGlyphSheet = await answer.json();
-    sheets = { ...sheets, [font]: unpackGlyphSheet(packed) };
-    for (const listener of listeners) listener();
+    show({ ...sheets, [font]: unpackGlyphSheet(packed).withEmoji(emoji) });
+  });
+
+/** The emoji of texts; they come into the fonts that are there. */
+const loadEmoji = (texts: string): Promise<boolean> =>
+  loadPart(texts, async () => {
+    emoji = await (await import("./emoji-store.ts")).fetchEmoji(texts);
+    const withEmoji = Object.entries(sheets).map(([font, sheet]) => [font, sheet.withEmoji(emoji)]);
+    show(Object.fromEntries(withEmoji));
+  });
+
+const show = (next: GlyphSheets): void => {
+  sheets = next;
+  for (const listener of listeners) listener();
+};
+
+/**
+ * Has a part of texts fetched, once.
+ * @returns false when it cannot be had now; a toast says so and offers to try again
+ */
+export const loadPart = (name: string, act: () => Promise<void>): Promise<boolean> => {
+  const known = loading.get(name);
+  if (known !== undefined) return known;
+  const started = attempt(name, act, retryAfterMilliseconds);
+  loading.set(name, started);
+  return started;
+};
+
+const attempt = async (
+  name: string,
+  act: () => Promise<void>,
+  waits: readonly number[],
+): Promise<boolean> => {
+  try {
+    await act();
     return true;
   } catch {
     const [wait, ...rest] = waits;
-    if (wait === undefined) return giveUp(font);
+    if (wait === undefined) return giveUp(name, act);
     await new Promise((resolve) => setTimeout(resolve, wait));
-    return fetchGlyphSheet(font, rest);
+    return attempt(name, act, rest);
   }
 };
 
-/** However many fonts are missing, they are one sentence. */
-const giveUp = (font: FontId): false => {
-  loading.delete(font);
+/** However much is missing, it is one sentence. */
+const giveUp = (name: string, act: () => Promise<void>): false => {
+  loading.delete(name);
   if (failed.size === 0) {
     showToast({
       tone: "bad",
@@ -73,14 +102,14 @@ const giveUp = (font: FontId): false => {
       action: { label: m.texts_font_retry(), onAct: tryAgain },
     });
   }
-  failed.add(font);
+  failed.set(name, act);
   return false;
 };
 
 const tryAgain = () => {
-  const fonts = [...failed];
+  const again = [...failed];
   failed.clear();
-  for (const font of fonts) void loadGlyphSheet(font);
+  for (const [name, act] of again) void loadPart(name, act);
 };
 
 /** The outlines for a document's texts, as far as they are there; asks for the others. */
@@ -91,7 +120,15 @@ export const useGlyphSheets = ({ texts }: Pick<DesignDocument, "texts">): GlyphS
     const names = wanted.split(" ");
     for (const font of fontIds) if (names.includes(font)) void loadGlyphSheet(font);
   }, [wanted]);
-  return useSyncExternalStore(subscribe, readSheets, readSheets);
+  const loaded = useSyncExternalStore(subscribe, readSheets, readSheets);
+  const undrawn = texts.flatMap((each) =>
+    loaded[each.font]?.canPaint(each) === false ? each.text : [],
+  );
+  const missing = undrawn.join("\n");
+  useEffect(() => {
+    if (missing !== "") void loadEmoji(missing);
+  }, [missing]);
+  return loaded;
 };
 
 export const readSheets = (): GlyphSheets => sheets;
@@ -100,12 +137,15 @@ const fontsOf = (texts: DesignDocument["texts"]): readonly FontId[] => [
   ...new Set(texts.map(({ font }) => font)),
 ];
 
+const isReady = (text: DesignText, loaded: GlyphSheets): boolean =>
+  loaded[text.font]?.canPaint(text) === true;
+
 /** Whether a document can be drawn as it is. */
 export const hasFonts = ({ texts }: DesignDocument, loaded: GlyphSheets): boolean =>
-  texts.every(({ font }) => loaded[font] !== undefined);
+  texts.every((text) => isReady(text, loaded));
 
 /** The document with the texts that can be drawn now: where others would hold up the work. */
 export const withReadyTexts = (document: DesignDocument, loaded: GlyphSheets): DesignDocument =>
   hasFonts(document, loaded)
     ? document
-    : { ...document, texts: document.texts.filter(({ font }) => loaded[font] !== undefined) };
+    : { ...document, texts: document.texts.filter((text) => isReady(text, loaded)) };

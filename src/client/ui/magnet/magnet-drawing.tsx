@@ -1,9 +1,9 @@
 import { memo, type ReactNode, useId } from "react";
 
-import type { Drawing, DrawingNode, PathNode, PhotoNode } from "#shared/design/drawing.ts";
+import type { Drawing, DrawingNode, PhotoNode } from "#shared/design/drawing.ts";
 import { type ColourMatrix, svgColourValues } from "#shared/design/look.ts";
 import { svgMatrix } from "#shared/design/matrix.ts";
-import type { Box } from "#shared/design/path.ts";
+import type { Box, PathNode } from "#shared/design/path.ts";
 import { svgPathData } from "#shared/design/path.ts";
 
 import styles from "./magnet-drawing.module.css";
@@ -84,19 +84,29 @@ type NodeProps = {
 const Node = ({ node, hrefs, clipId, place }: NodeProps) => {
   switch (node.kind) {
     case "path":
+      return <PathArea node={node} />;
+    case "text":
       return (
-        <Area
-          path={svgPathData(node.path)}
-          fill={node.fill}
-          rule={node.rule}
-          stroke={node.stroke?.colour}
-          strokeWidth={node.stroke?.widthMm}
-        />
+        <g data-text>
+          {node.paths.map((part, index) => (
+            <PathArea key={index} node={part} />
+          ))}
+        </g>
       );
     case "photo":
       return <Photo node={node} href={hrefs[node.photoId]} clipId={clipId} place={place} />;
   }
 };
+
+const PathArea = ({ node }: { readonly node: PathNode }) => (
+  <Area
+    path={svgPathData(node.path)}
+    fill={node.fill}
+    rule={node.rule}
+    stroke={node.stroke?.colour}
+    strokeWidth={node.stroke?.widthMm}
+  />
+);
 
 type AreaProps = {
   readonly path: string;

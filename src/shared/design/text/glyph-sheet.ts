@@ -1,7 +1,8 @@
 import type { DesignText } from "#shared/design/design-document.ts";
 import type { FormatGeometry } from "#shared/design/format.ts";
-import type { Box, Path } from "#shared/design/path.ts";
+import type { Box, Path, PathNode } from "#shared/design/path.ts";
 
+import type { EmojiDrawings } from "./emoji.ts";
 import type { FontId } from "./fonts.ts";
 
 /** One character's outline: cubic and straight strokes in units of the em, y upwards. */
@@ -21,6 +22,8 @@ export type GlyphSheet = {
   readonly lineHeight: number;
   readonly glyphs: Readonly<Record<string, Glyph>>;
   readonly kerning: Kerning;
+  /** Those that are loaded. */
+  readonly emoji: EmojiDrawings;
 };
 
 /** Room between two characters; those that behave alike share a row or a column. */
@@ -36,8 +39,17 @@ export type Kerning = {
  * neither.
  */
 export type LoadedGlyphSheet = GlyphSheet & {
-  /** The outlines of a text block on the drawing, in millimetres; one path, filled as `nonzero`. */
+  /** All that a text block covers on the drawing, in millimetres; one path of letters and emoji. */
   readonly setText: (text: DesignText, trim: Box) => Path;
+  /**
+   * The text block as it is painted.
+   * @throws RangeError when an emoji is not loaded: a bug
+   */
+  readonly paint: (text: DesignText, trim: Box) => readonly PathNode[];
+  /** Whether all its emoji are loaded. */
+  readonly canPaint: (text: Pick<DesignText, "text">) => boolean;
+  /** The same font with emoji in it. */
+  readonly withEmoji: (emoji: EmojiDrawings) => LoadedGlyphSheet;
   /** The room it takes around its spot before it is turned, in millimetres. */
   readonly measure: (text: DesignText) => TextRoom;
   /** Whether the cutter leaves all of a text alone; an empty one is always safe. */

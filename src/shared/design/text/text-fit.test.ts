@@ -3,12 +3,16 @@ import { expect, test } from "bun:test";
 import fc from "fast-check";
 
 import type { DesignText } from "#shared/design/design-document.ts";
+import { readEmojiIndex } from "#shop/designs/read-emoji.ts";
 import { readGlyphSheets } from "#shop/production/render/read-glyph-sheets.ts";
 import { formatGeometries } from "#testing/makes/format-geometries.ts";
 
-import { parseTypedText, textLengthMax, textLinesMax } from "./printable-text.ts";
+import { parseTypedText } from "./parse-typed-text.ts";
+import { isPlainText, textLengthMax, textLinesMax } from "./plain-text.ts";
+import { printableCharacters } from "./printable-text.ts";
 import { fitText, isTextSafe } from "./text-fit.ts";
 
+const { find } = await readEmojiIndex();
 const { caveat } = await readGlyphSheets(["caveat"]);
 if (caveat === undefined) throw new Error("caveat was not read");
 const text: DesignText = {
@@ -71,14 +75,14 @@ test("a text goes elsewhere before it gets too small to read", () => {
 });
 
 test("what is typed is kept as far as it prints, and the rest is named as people see it", () => {
-  expect(parseTypedText("Grüße 🎉 aus Köln 👨‍👩‍👧🇩🇪🎉")).toEqual({
-    text: "Grüße  aus Köln ",
-    refused: ["🎉", "👨‍👩‍👧", "🇩🇪"],
+  expect(parseTypedText("Grüße 🎉 aus Köln 🫩🇩🇪🎉", find)).toEqual({
+    text: "Grüße 🎉 aus Köln 🎉",
+    refused: ["🫩", "🇩🇪"],
     isCut: false,
   });
-  expect(parseTypedText("Привет, Anna").refused).toEqual(["П", "р", "и", "в", "е", "т"]);
-  // A heart prints, letters put together are one, and a line ends as on every machine.
-  expect(parseTypedText("Mama \u2764\ufe0f\r\nu\u0308ber\u00a0uns")).toEqual({
+  expect(parseTypedText("Привет, Anna", find).refused).toEqual(["П", "р", "и", "в", "е", "т"]);
+  // A heart that is no picture is a letter, letters put together are one, and a line ends as on every machine.
+  expect(parseTypedText("Mama \u2764\r\nu\u0308ber\u00a0uns", find)).toEqual({
     text: "Mama ♥\nüber uns",
     refused: [],
     isCut: false,
@@ -86,8 +90,21 @@ test("what is typed is kept as far as it prints, and the rest is named as people
 });
 
 test("what is longer than a text may be is cut and said", () => {
-  const tooLong = parseTypedText("ab".repeat(textLengthMax));
+  const tooLong = parseTypedText("ab".repeat(textLengthMax), find);
   expect([tooLong.text.length, tooLong.isCut]).toEqual([textLengthMax, true]);
-  const tooManyLines = parseTypedText("a\n".repeat(textLinesMax + 1));
+  const tooManyLines = parseTypedText("a\n".repeat(textLinesMax + 1), find);
   expect([tooManyLines.text.split("\n").length, tooManyLines.isCut]).toEqual([textLinesMax, true]);
+});
+
+test("what needs no second look is what the second look leaves as it is", () => {
+  const typed = fc.string({
+    unit: fc.constantFrom(...printableCharacters, "\n", "\u00ad", "🎉", "я"),
+  });
+  const plain = Array.from({ length: 0x250 }, (_, code) => String.fromCharCode(code));
+  for (const text of plain.filter(isPlainText)) expect(parseTypedText(text, find).text).toBe(text);
+  fc.assert(
+    fc.property(typed, (text) => {
+      if (isPlainText(text)) expect(parseTypedText(text, () => null).text).toBe(text);
+    }),
+  );
 });

@@ -4,7 +4,9 @@ import type { Box } from "#shared/design/path.ts";
 import type { Path, PathSegment } from "#shared/design/path.ts";
 import { micrometresPerMillimetre } from "#shared/design/units.ts";
 
-import type { GlyphSheet, Kerning, TextRoom } from "./glyph-sheet.ts";
+import { charactersOf, isEmojiShaped } from "./characters.ts";
+import { type Emoji, emojiUnits } from "./emoji.ts";
+import type { Glyph, GlyphSheet, Kerning, TextRoom } from "./glyph-sheet.ts";
 
 /** The room that a text's lines take before they are turned and bent, in millimetres. */
 export const textBlock = ({ text, sizeUm }: DesignText, sheet: GlyphSheet) => {
@@ -15,12 +17,23 @@ export const textBlock = ({ text, sizeUm }: DesignText, sheet: GlyphSheet) => {
   return { lines, scale, widest, height, widthMm: widest * scale, heightMm: height * scale };
 };
 
+/** A character of a text where it stands on the drawing. */
+export type PlacedCharacter = {
+  readonly character: string;
+  readonly glyph: SetGlyph;
+  /** From units of the em, off where it begins on its line, to millimetres. */
+  readonly place: ToMillimetres;
+};
+
 /**
- * The outlines of a text block on the drawing, in millimetres; one path, filled as `nonzero`.
- * The block's middle lies on its spot; lines are aligned to each other within the block. On an arc each
- * character stands upright on its own line's circle.
+ * The characters of a text block on the drawing. The block's middle lies on its spot; lines are aligned to
+ * each other within the block. On an arc each character stands upright on its own line's circle.
  */
-export const textOutline = (text: DesignText, sheet: GlyphSheet, trim: Box): Path => {
+export const placeText = (
+  text: DesignText,
+  sheet: GlyphSheet,
+  trim: Box,
+): readonly PlacedCharacter[] => {
   const { lines, scale, widest, height } = textBlock(text, sheet);
   const { cos, sin } = turnVector(text.turnDegrees);
   const [middleX, middleY] = [trim.x + text.x * trim.width, trim.y + text.y * trim.height];
@@ -34,6 +47,20 @@ export const textOutline = (text: DesignText, sheet: GlyphSheet, trim: Box): Pat
       ? placeLine(line, sheet, start, baseLine, place)
       : bendLine(line, sheet, start, { baseLine, radius }, place);
   });
+};
+
+/** All that a text block covers, in millimetres, as one path; of an emoji that is not loaded its square. */
+export const textOutline = (text: DesignText, sheet: GlyphSheet, trim: Box): Path =>
+  placeText(text, sheet, trim).flatMap(({ glyph, place }) =>
+    glyph.kind === "letter"
+      ? segmentsOf(glyph.strokes, place)
+      : (glyph.emoji ?? [square]).flatMap(({ strokes }) =>
+          segmentsOf(strokes, placeInSquare(glyph, place)),
+        ),
+  );
+
+const square = {
+  strokes: [0, 0, 0, 1, emojiUnits, 0, 1, emojiUnits, emojiUnits, 1, 0, emojiUnits, 3],
 };
 
 /** Of a whole turn, so that the end of a line keeps clear of its beginning. */
@@ -64,17 +91,18 @@ const bendLine = (
   start: number,
   { baseLine, radius }: { readonly baseLine: number; readonly radius: number },
   place: Matrix,
-): PathSegment[] => {
+): readonly PlacedCharacter[] => {
   let pen = start;
   const own = radius + baseLine;
-  return advances(line, sheet).flatMap(({ glyph, advance }) => {
+  return advances(line, sheet).map(({ character, glyph, advance }) => {
     const middle = pen + glyph.advance / 2;
     pen += advance;
     const { cos, sin } = turnVector(((middle / own) * 180) / Math.PI);
-    return segmentsOf(glyph.strokes, (x, y) => {
+    const placed: ToMillimetres = (x, y) => {
       const [right, up] = [x - glyph.advance / 2, own + y];
       return applyMatrix(place, right * cos + up * sin, up * cos - right * sin - radius);
-    });
+    };
+    return { character, glyph, place: placed };
   });
 };
 
@@ -106,16 +134,60 @@ const slack = (align: DesignText["align"]): number => {
 const lineWidth = (line: string, sheet: GlyphSheet): number =>
   advances(line, sheet).reduce((sum, { advance }) => sum + advance, 0);
 
+type SetGlyph =
+  | (Glyph & { readonly kind: "letter" })
+  /** Null: not loaded. */
+  | (EmojiRoom & { readonly kind: "emoji"; readonly emoji: Emoji | null });
+
+type EmojiRoom = {
+  readonly advance: number;
+  /** Its square's side, left end and upper end. */
+  readonly side: number;
+  readonly left: number;
+  readonly top: number;
+};
+
+/** Of a capital's height: as large as phones draw them beside letters. */
+const emojiShare = 1.55;
+/** Of its square to each side. */
+const emojiMargin = 0.04;
+
+/** The room of an emoji in a line: around the middle of capitals, the same for all. */
+const emojiRoomOf = ({ ascent, descent }: GlyphSheet): EmojiRoom => {
+  // Half way between ascent and descent lies the middle of a capital.
+  const capital = ascent - descent;
+  const side = emojiShare * capital;
+  const left = emojiMargin * side;
+  return { advance: side + 2 * left, side, left, top: (capital + side) / 2 };
+};
+
+/** From units of an emoji's square, y downwards. */
+export const placeInSquare = (
+  { side, left, top }: EmojiRoom,
+  place: ToMillimetres,
+): ToMillimetres => {
+  const scale = side / emojiUnits;
+  return (x, y) => place(left + scale * x, top - scale * y);
+};
+
 /** The line's characters with the way to the next one, kerning included. */
-const advances = (line: string, { glyphs, kerning }: GlyphSheet) => {
-  const characters = Array.from(line);
+const advances = (line: string, sheet: GlyphSheet) => {
+  const characters = charactersOf(line);
   return characters.map((character, index) => {
-    const glyph = glyphs[character];
-    if (glyph === undefined) throw new RangeError(`no outline for ${JSON.stringify(character)}`);
+    const glyph = glyphOf(character, sheet);
     const next = characters[index + 1];
-    const room = next === undefined ? 0 : kern(kerning, character, next);
-    return { glyph, advance: glyph.advance + room };
+    const room = next === undefined ? 0 : kern(sheet.kerning, character, next);
+    return { character, glyph, advance: glyph.advance + room };
   });
+};
+
+const glyphOf = (character: string, sheet: GlyphSheet): SetGlyph => {
+  const letter = sheet.glyphs[character];
+  if (letter !== undefined) return { ...letter, kind: "letter" };
+  if (!isEmojiShaped(character)) {
+    throw new RangeError(`no outline for ${JSON.stringify(character)}`);
+  }
+  return { ...emojiRoomOf(sheet), kind: "emoji", emoji: sheet.emoji[character] ?? null };
 };
 
 /** Added between two characters, in units of the em. */
@@ -130,18 +202,19 @@ const placeLine = (
   start: number,
   baseLine: number,
   place: Matrix,
-): PathSegment[] => {
+): readonly PlacedCharacter[] => {
   let pen = start;
-  return advances(line, sheet).flatMap(({ glyph, advance }) => {
+  return advances(line, sheet).map(({ character, glyph, advance }) => {
     const at = pen;
     pen += advance;
-    return segmentsOf(glyph.strokes, (x, y) => applyMatrix(place, at + x, baseLine + y));
+    const placed: ToMillimetres = (x, y) => applyMatrix(place, at + x, baseLine + y);
+    return { character, glyph, place: placed };
   });
 };
 
-type ToMillimetres = (x: number, y: number) => readonly [x: number, y: number];
+export type ToMillimetres = (x: number, y: number) => readonly [x: number, y: number];
 
-const segmentsOf = (strokes: readonly number[], place: ToMillimetres): PathSegment[] => {
+export const segmentsOf = (strokes: readonly number[], place: ToMillimetres): PathSegment[] => {
   const segments: PathSegment[] = [];
   const point = (at: number) => place(strokes[at] ?? 0, strokes[at + 1] ?? 0);
   for (let at = 0; at < strokes.length;) {

@@ -1,4 +1,6 @@
+import type { EmojiDrawings } from "./emoji.ts";
 import type { Glyph, GlyphSheet, Kerning, LoadedGlyphSheet } from "./glyph-sheet.ts";
+import { canPaintText, paintText } from "./paint-text.ts";
 import { fitText, isTextSafe } from "./text-fit.ts";
 import { textOutline, textRoom } from "./text-outline.ts";
 
@@ -36,13 +38,19 @@ export const unpackGlyphSheet = ({
     }
     return { advance, strokes };
   };
-  const sheet: GlyphSheet = {
-    ...rest,
-    glyphs: Object.fromEntries(Object.entries(glyphs).map(([key, glyph]) => [key, unpack(glyph)])),
-  };
+  const unpacked = Object.fromEntries(
+    Object.entries(glyphs).map(([key, glyph]) => [key, unpack(glyph)]),
+  );
+  return load({ ...rest, glyphs: unpacked, emoji: {} });
+};
+
+const load = (sheet: GlyphSheet): LoadedGlyphSheet => {
   const loaded: LoadedGlyphSheet = {
     ...sheet,
     setText: (text, trim) => textOutline(text, sheet, trim),
+    paint: (text, trim) => paintText(text, sheet, trim),
+    canPaint: (text) => canPaintText(text, sheet),
+    withEmoji: (emoji: EmojiDrawings) => load({ ...sheet, emoji }),
     measure: (text) => textRoom(text, sheet),
     isSafe: (text, format) => isTextSafe(text, loaded, format),
     fit: (text, format) => fitText(text, loaded, format),

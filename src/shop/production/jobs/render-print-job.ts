@@ -8,7 +8,7 @@ import { preflight } from "#shared/design/preflight.ts";
 import { cutLineOf } from "#shared/sheets/cut-line.ts";
 import { usualPrinter, printerNamed } from "#shared/sheets/printer.ts";
 import { ordersTopic } from "#shop/orders/mails/order-topics.ts";
-import { readGlyphSheets } from "#shop/production/render/read-glyph-sheets.ts";
+import { readGlyphsOf } from "#shop/production/render/read-glyph-sheets.ts";
 import { renderApart } from "#shop/production/render/render-apart.ts";
 import { readSettings } from "#shop/settings/read-settings.ts";
 
@@ -40,7 +40,7 @@ export const renderPrintJob = async (tools: Tools, printJobId: string): Promise<
     const { printing } = await readSettings(db);
     const cutLine = cutLineOf(input.format, printerNamed(printing) ?? usualPrinter);
     const file = await renderApart(tools.storage, { ...input, cutLine });
-    const glyphs = await readGlyphSheets(input.document.texts.map(({ font }) => font));
+    const glyphs = await readGlyphsOf(input.document.texts);
     const fileKey = `print-files/${file.sha256.slice(0, 2)}/${file.sha256}.pdf`;
     await tools.storage.put(fileKey, file.pdf);
     await db.transaction(async (tx) => {

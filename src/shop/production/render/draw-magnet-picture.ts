@@ -7,7 +7,7 @@ import type { FormatGeometry } from "#shared/design/format.ts";
 import type { PhotoSize } from "#shared/design/frame.ts";
 import { svgPathData } from "#shared/design/path.ts";
 
-import { readGlyphSheets } from "./read-glyph-sheets.ts";
+import { readGlyphsOf } from "./read-glyph-sheets.ts";
 
 export type PicturePhoto = {
   /** Of any size; the studio's proxy. */
@@ -41,7 +41,7 @@ export const drawMagnetPicture = async (
   longSidePx: number,
 ): Promise<MagnetPicture> => {
   const sizes = Object.fromEntries(Array.from(photos, ([id, { size }]) => [id, size]));
-  const glyphs = await readGlyphSheets(document.texts.map(({ font }) => font));
+  const glyphs = await readGlyphsOf(document.texts);
   const drawing = drawMagnet(document, format, sizes, glyphs);
   const { trim } = drawing;
   const view = {

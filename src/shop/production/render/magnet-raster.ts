@@ -1,8 +1,8 @@
 import sharp from "sharp";
 
 import { pathSvg } from "#shared/design/drawing-svg.ts";
-import type { Drawing, DrawingNode, PathNode } from "#shared/design/drawing.ts";
-import { type Path, svgPathData } from "#shared/design/path.ts";
+import type { Drawing, DrawingNode } from "#shared/design/drawing.ts";
+import { type Path, type PathNode, svgPathData } from "#shared/design/path.ts";
 
 import { printRasterOf, regionOf } from "./print-raster.ts";
 import { renderPhoto } from "./render-photo.ts";
@@ -41,8 +41,9 @@ const layerOf = async (
 ): Promise<Layer> => {
   const raster = printRasterOf(drawing.bleed);
   const whole = { left: 0, top: 0, ...raster.size };
-  if (node.kind === "path") {
-    return { region: whole, channels: 4, mask: null, pixels: await drawPath(drawing, node) };
+  if (node.kind !== "photo") {
+    const paths = node.kind === "path" ? [node] : node.paths;
+    return { region: whole, channels: 4, mask: null, pixels: await drawPaths(drawing, paths) };
   }
   const photo = photos.get(node.photoId);
   if (photo === undefined) throw new Error(`photo ${node.photoId} was not read`);
@@ -52,9 +53,9 @@ const layerOf = async (
   return { region, channels: 3, pixels: data, mask };
 };
 
-/** One path over the whole page: red, green, blue and how opaque, a byte each. */
-const drawPath = async (drawing: Drawing, node: PathNode): Promise<Buffer> =>
-  readLayer(drawing, pathSvg(node));
+/** Paths over the whole page: red, green, blue and how opaque, a byte each. */
+const drawPaths = async (drawing: Drawing, paths: readonly PathNode[]): Promise<Buffer> =>
+  readLayer(drawing, paths.map(pathSvg).join(""));
 
 /** How much of each pixel of a region is inside a path. */
 const maskOf = async (drawing: Drawing, path: Path, region: PixelRegion): Promise<Buffer> => {

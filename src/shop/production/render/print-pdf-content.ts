@@ -1,5 +1,5 @@
-import type { Drawing, PathNode, PhotoNode } from "#shared/design/drawing.ts";
-import type { Box, Path } from "#shared/design/path.ts";
+import type { Drawing, PhotoNode } from "#shared/design/drawing.ts";
+import type { Box, Path, PathNode } from "#shared/design/path.ts";
 import { type Micrometres, pointsPerMillimetre } from "#shared/design/units.ts";
 
 import { cutOperators, numbers, pathOf } from "./pdf-operators.ts";
@@ -22,10 +22,10 @@ export const pageContent = (drawing: Drawing, photos: readonly PlacedPhoto[]): s
   for (const node of drawing.nodes) {
     switch (node.kind) {
       case "path":
-        if (node.stroke) lines.push(strokeOf(node.path, node.stroke));
-        lines.push(
-          `/Srgb cs ${fillOf(node.fill)} scn ${pathOf(node.path)} ${node.rule === "evenodd" ? "f*" : "f"}`,
-        );
+        lines.push(...filledPath(node));
+        break;
+      case "text":
+        lines.push(...node.paths.flatMap(filledPath));
         break;
       case "photo":
         lines.push(photoOf(node, photos));
@@ -44,6 +44,11 @@ export const contourContent = (drawing: Drawing, lineUm: Micrometres): string =>
 
 const inMillimetres = ({ bleed }: Drawing): string =>
   `${numbers(pointsPerMillimetre, 0, 0, -pointsPerMillimetre, 0, bleed.height * pointsPerMillimetre)} cm`;
+
+const filledPath = ({ path, fill, rule, stroke }: PathNode): readonly string[] => [
+  ...(stroke ? [strokeOf(path, stroke)] : []),
+  `/Srgb cs ${fillOf(fill)} scn ${pathOf(path)} ${rule === "evenodd" ? "f*" : "f"}`,
+];
 
 /** An edge below the fill that follows. */
 const strokeOf = (path: Path, { colour, widthMm }: NonNullable<PathNode["stroke"]>): string =>

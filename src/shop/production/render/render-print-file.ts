@@ -8,7 +8,7 @@ import type { OutputProfile } from "#shop/production/press/output-profile.ts";
 
 import { printPdf, type PrintedPhoto } from "./print-pdf.ts";
 import { boxOfRegion, printRasterOf, regionOf } from "./print-raster.ts";
-import { readGlyphSheets } from "./read-glyph-sheets.ts";
+import { readGlyphsOf } from "./read-glyph-sheets.ts";
 import { encodePdfImage } from "./render-pdf-image.ts";
 import { renderPhoto } from "./render-photo.ts";
 import { decodePhoto, type PhotoFile, type PixelSize } from "./render-pixels.ts";
@@ -75,7 +75,7 @@ export const openMagnet = async (input: PrintFileInput) => {
   const { document, format } = input;
   const opened = await readPhotos(input);
   const sizes = new Map(Array.from(opened, ([photoId, { size }]) => [photoId, size] as const));
-  const glyphs = await readGlyphSheets(document.texts.map(({ font }) => font));
+  const glyphs = await readGlyphsOf(document.texts);
   const drawing = drawMagnet(document, format, Object.fromEntries(sizes), glyphs);
   return {
     drawing,

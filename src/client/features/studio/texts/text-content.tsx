@@ -1,11 +1,12 @@
-import { type RefObject, useState } from "react";
+import { type RefObject, useEffect, useState } from "react";
 
 import { Field } from "#client/ui/forms/field.tsx";
 import { TextArea } from "#client/ui/forms/text-area.tsx";
 import { announce } from "#client/ui/over/toast-store.ts";
-import { parseTypedText, textLengthMax, textLinesMax } from "#shared/design/text/printable-text.ts";
+import { textLengthMax, textLinesMax } from "#shared/design/text/plain-text.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
+import { loadTypedReader, readTyped } from "./read-typed.ts";
 import { written } from "./text-edits.ts";
 
 type TextContentProps = {
@@ -21,11 +22,26 @@ type TextContentProps = {
  */
 export const TextContent = ({ text, field, onWrite }: TextContentProps) => {
   const [typed, setTyped] = useState("");
-  const reading = parseTypedText(typed);
+  const reading = readTyped(typed);
   // After an undo or another hand the magnet says something else: then that is what stands here.
-  const isOfMagnet = written(reading.text).text === text;
+  const isOfMagnet = reading === null || written(reading.text).text === text;
   const shown = isOfMagnet ? typed : text.trim() === "" ? "" : text;
-  const { refused, isCut } = isOfMagnet ? reading : { refused: [], isCut: false };
+  const { refused, isCut } = (isOfMagnet ? reading : null) ?? { refused: [], isCut: false };
+  // With the first text, as its font: what is typed is read at once.
+  useEffect(() => void loadTypedReader(), []);
+  const write = (value: string) => {
+    const next = readTyped(value);
+    setTyped(value);
+    if (next === null) void writeLater(value);
+    else {
+      if (next.refused.length > refused.length) announce(refusalOf(next.refused));
+      onWrite(next.text);
+    }
+  };
+  /** What was typed on meanwhile asks for itself. */
+  const writeLater = async (value: string) => {
+    if ((await loadTypedReader()) && field.current?.value === value) write(value);
+  };
   return (
     <Field
       label={m.texts_content()}
@@ -37,12 +53,7 @@ export const TextContent = ({ text, field, onWrite }: TextContentProps) => {
         rows={1}
         value={shown}
         placeholder={m.texts_placeholder()}
-        onChange={({ target: { value } }) => {
-          const next = parseTypedText(value);
-          if (next.refused.length > refused.length) announce(refusalOf(next.refused));
-          setTyped(value);
-          onWrite(next.text);
-        }}
+        onChange={({ target: { value } }) => write(value)}
       />
     </Field>
   );

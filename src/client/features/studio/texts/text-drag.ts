@@ -1,5 +1,6 @@
 import { type PointerEvent, useEffect, useRef } from "react";
 
+import { hasFonts } from "#client/ui/magnet/glyph-store.ts";
 import { frameOf } from "#shared/design/frame.ts";
 import { trimBoxOf } from "#shared/design/outline.ts";
 import { captionSpot } from "#shared/design/slots.ts";
@@ -117,10 +118,9 @@ export const useTextDrag = (tool: TextTool, index: number) => {
 const snap = (value: number, lines: readonly number[], reach: number): number =>
   lines.find((line) => Math.abs(line - value) < reach) ?? value;
 
-/** The drawn text under its handle: texts are the last nodes of a drawing. */
+/** The drawn text under its handle: this magnet's are the last ones of a drawing. */
 const pathOf = (handle: HTMLElement, tool: TextTool, index: number): Element | undefined => {
-  if (tool.document.texts.some(({ font }) => tool.glyphs[font] === undefined)) return undefined;
-  const drawing = handle.closest("section")?.querySelector("[role=application] svg > g");
-  const paths = [...(drawing?.children ?? [])].filter(({ tagName }) => tagName === "path");
-  return paths.at(index - tool.document.texts.length);
+  if (!hasFonts(tool.document, tool.glyphs)) return undefined;
+  const drawn = handle.closest("section")?.querySelectorAll("[role=application] [data-text]");
+  return [...(drawn ?? [])].at(index - tool.document.texts.length);
 };
