@@ -146,23 +146,28 @@ export type StartPaymentInput = z.infer<typeof startPaymentInput>;
 
 /**
  * How money moves in the books: it came, it went back, a little that was missing was let go, a little that
- * was too much was kept.
+ * was too much was kept; a dispute took it from our account with a provider, a provider took its fee.
  */
-export const movementKinds = ["received", "refunded", "waived", "kept"] as const;
+export const movementKinds = ["received", "refunded", "waived", "kept", "disputed", "fee"] as const;
 export type MovementKind = (typeof movementKinds)[number];
 
 export const refundStatuses = ["created", "succeeded", "failed"] as const;
 export type RefundStatus = (typeof refundStatuses)[number];
 
-/** What of a payment may still go back: neither gone nor asked for. */
+/** What of a payment may still go back: neither gone, asked for nor taken by a dispute. */
 export const refundableCents = (
-  held: { readonly capturedCents: number; readonly refundedCents: number },
+  held: {
+    readonly capturedCents: number;
+    readonly refundedCents: number;
+    readonly disputedCents: number;
+  },
   refunds: readonly { readonly status: RefundStatus; readonly amountCents: number }[],
 ): Cents => {
   const asked = refunds
     .filter(({ status }) => status !== "failed")
     .reduce((sum, { amountCents }) => sum + amountCents, 0);
-  return cents(Math.max(0, held.capturedCents - Math.max(held.refundedCents, asked)));
+  const backCents = Math.max(held.refundedCents, asked) + held.disputedCents;
+  return cents(Math.max(0, held.capturedCents - backCents));
 };
 
 export const refundReasonLengthMax = 500;

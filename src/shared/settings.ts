@@ -147,9 +147,9 @@ const account = z.string().regex(/^\d{4}$/);
 const fillAccounts = (value: unknown): unknown => {
   if (typeof value !== "object" || value === null) return value;
   const standardAccount = "standardAccount" in value ? value.standardAccount : undefined;
-  const { exemptAccount, transferAccount, lossAccount, gainAccount } =
+  const { exemptAccount, transferAccount, lossAccount, gainAccount, feeAccount } =
     accountCharts[chartOf(standardAccount)];
-  return { exemptAccount, transferAccount, lossAccount, gainAccount, ...value };
+  return { exemptAccount, transferAccount, lossAccount, gainAccount, feeAccount, ...value };
 };
 
 /** Whose batches the accountant reads, and the accounts of the chart (SKR03 unless changed). */
@@ -174,6 +174,8 @@ export const booksSchema = z.preprocess(
     /** A little that was missing and let go; a little that was too much and kept. */
     lossAccount: account,
     gainAccount: account,
+    /** What providers keep for themselves. */
+    feeAccount: account,
   }),
 );
 

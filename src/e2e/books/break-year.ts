@@ -1,3 +1,5 @@
+import type { ToldBooks } from "#testing/plays/provider-stand-in.ts";
+
 import type { YearFacts } from "./compare-year.ts";
 import type { YearPapers } from "./read-year-papers.ts";
 
@@ -9,6 +11,15 @@ const more = <Thing extends object, Name extends keyof Thing>(
   name: Name,
 ): Thing[] =>
   things.map((thing, at) => (at === 0 ? { ...thing, [name]: Number(thing[name]) + 1 } : thing));
+
+const nothing: ToldBooks = { paidCents: 0, refundedCents: 0, disputedCents: 0, feeCents: 0 };
+/** A provider's own books say of one payment more than happened here. */
+const atProvider =
+  (told: Partial<ToldBooks>) =>
+  ({ facts, papers }: Year): Year => {
+    const paypal = new Map([...facts.providers.paypal, ["nobody's", { ...nothing, ...told }]]);
+    return { facts: { ...facts, providers: { ...facts.providers, paypal } }, papers };
+  };
 
 /** One number of a year is wrong by a cent: each of these must be found, or the comparison sees nothing. */
 export const breakings: Readonly<Record<string, (year: Year) => Year>> = {
@@ -36,13 +47,9 @@ export const breakings: Readonly<Record<string, (year: Year) => Year>> = {
     facts: { ...facts, orders: more(facts.orders, "bankInCents") },
     papers,
   }),
-  "a sum at the provider": ({ facts, papers }) => ({
-    facts: {
-      ...facts,
-      provider: new Map([...facts.provider, ["nobody's", { paidCents: 1, refundedCents: 0 }]]),
-    },
-    papers,
-  }),
+  "a sum at a provider": atProvider({ paidCents: 1 }),
+  "a sum that a dispute holds": atProvider({ disputedCents: 1 }),
+  "a fee of a provider": atProvider({ feeCents: 1 }),
   "a line of the recapitulative statement": ({ facts, papers }) => ({
     facts,
     papers: {

@@ -1,4 +1,6 @@
+import { isByProvider, type ProviderMethod, providerMethods } from "#shared/payments.ts";
 import { balancesOf } from "#testing/judges/books/read-extf.ts";
+import type { ToldBooks } from "#testing/plays/provider-stand-in.ts";
 
 import type { ListedRow, YearPapers } from "./read-year-papers.ts";
 import { isExempt, type YearOrder } from "./year-acts.ts";
@@ -8,11 +10,8 @@ import type { YearScheme } from "./year-shop.ts";
 export type YearFacts = {
   readonly scheme: YearScheme;
   readonly orders: readonly YearOrder[];
-  /** By the provider's own books, by its name of the payment. */
-  readonly provider: ReadonlyMap<
-    string,
-    { readonly paidCents: number; readonly refundedCents: number }
-  >;
+  /** Each provider's own books, by its name of the payment. */
+  readonly providers: Readonly<Record<ProviderMethod, ReadonlyMap<string, ToldBooks>>>;
 };
 
 /** Two figures that have to be one, in cents. */
@@ -21,10 +20,14 @@ export type Compared = { readonly what: string; readonly ours: number; readonly 
 const accounts = {
   debtors: "10000",
   transfers: "1360",
-  provider: "1361",
   losses: "2400",
   gains: "2700",
+  fees: "4970",
 } as const;
+const providerAccounts = { stripe: "1361", paypal: "1362" } as const satisfies Record<
+  ProviderMethod,
+  string
+>;
 /** Of the countries that the year's orders go to, as their laws have them; at home the goods' own rates hold. */
 const standardRates: Readonly<Record<string, number>> = {
   AT: 20,
@@ -82,17 +85,19 @@ const revenueAccountOf = ({ taxedIn, ratePercent, isExempt: isFree }: ListedRow)
 };
 
 /** What each order was billed and credited, and what is open of it at the accountant's. */
-const ordersAgree = ({ orders, provider }: YearFacts, papers: YearPapers): Compared[] => {
+const ordersAgree = ({ orders, providers }: YearFacts, papers: YearPapers): Compared[] => {
   const rowsOf = Map.groupBy(papers.listed, ({ order }) => order);
   const bookingsOf = Map.groupBy(papers.bookings, ({ order }) => order);
   return orders.flatMap((order) => {
     const rows = rowsOf.get(order.number) ?? [];
-    const money = moneyOf(order, provider);
+    const money = moneyOf(order, providers);
     const billed = order.isBilled ? order.totalCents : 0;
     const backOfBill = Math.max(0, money.out - Math.max(0, money.in - order.totalCents));
     const credited = order.isCalledOff ? billed : Math.min(billed, backOfBill);
     const at = balancesOf(bookingsOf.get(order.number) ?? []);
-    const open = billed - credited - money.in + money.out - money.waived + money.kept;
+    // What a dispute holds is owed again.
+    const paid = money.in - money.out - money.disputed;
+    const open = billed - credited - paid - money.waived + money.kept;
     const name = `order ${order.number}`;
     return [
       {
@@ -116,33 +121,45 @@ const ordersAgree = ({ orders, provider }: YearFacts, papers: YearPapers): Compa
 };
 
 /** All that came and went, and what was let be of it in the end. */
-const moneyOf = (order: YearOrder, provider: YearFacts["provider"]) => {
-  const there = provider.get(order.sessionId ?? "");
+const moneyOf = ({ sessionId, ...order }: YearOrder, providers: YearFacts["providers"]) => {
+  const { method } = order.plan;
+  const there = isByProvider(method) ? providers[method].get(sessionId ?? "") : undefined;
   const came = order.bankInCents + (there?.paidCents ?? 0);
   const went = order.bankOutCents + (there?.refundedCents ?? 0);
   const missing = order.totalCents - (came - went);
   return {
     in: came,
     out: went,
+    disputed: there?.disputedCents ?? 0,
     waived: Math.min(Math.max(0, order.acceptedCents), Math.max(0, missing)),
     kept: Math.min(Math.max(0, -order.acceptedCents), Math.max(0, -missing)),
   };
 };
 
-/** The accounts of money against the bank's and the provider's own books. */
-const moneyAgrees = ({ orders, provider }: YearFacts, { bookings }: YearPapers): Compared[] => {
+/** The accounts of money against the bank's and the providers' own books: what is left is still to be paid out. */
+const moneyAgrees = ({ orders, providers }: YearFacts, { bookings }: YearPapers): Compared[] => {
   const at = balancesOf(bookings);
-  const money = orders.map((order) => moneyOf(order, provider));
+  const money = orders.map((order) => moneyOf(order, providers));
   return [
     {
       what: "the bank",
       ours: at.get(accounts.transfers) ?? 0,
       theirs: sum(orders, (order) => order.bankInCents - order.bankOutCents),
     },
+    ...providerMethods.map((method) => ({
+      what: `the provider ${method}`,
+      ours: at.get(providerAccounts[method]) ?? 0,
+      theirs: sum(
+        providers[method].values(),
+        (one) => one.paidCents - one.refundedCents - one.disputedCents - one.feeCents,
+      ),
+    })),
     {
-      what: "the provider",
-      ours: at.get(accounts.provider) ?? 0,
-      theirs: sum(provider.values(), (one) => one.paidCents - one.refundedCents),
+      what: "fees of providers",
+      ours: at.get(accounts.fees) ?? 0,
+      theirs: sum(providerMethods, (method) =>
+        sum(providers[method].values(), ({ feeCents }) => feeCents),
+      ),
     },
     { what: "let go", ours: at.get(accounts.losses) ?? 0, theirs: sum(money, (one) => one.waived) },
     { what: "kept", ours: -(at.get(accounts.gains) ?? 0), theirs: sum(money, (one) => one.kept) },

@@ -1,3 +1,5 @@
+import { isByProvider } from "#shared/payments.ts";
+
 import {
   acceptRest,
   billEarly,
@@ -6,6 +8,7 @@ import {
   comesByBank,
   comesByProvider,
   goesBack,
+  isDisputed,
   placeYearOrder,
   post,
   refundAtProvider,
@@ -62,7 +65,9 @@ const stepsOf = (shop: YearShop, order: YearOrder): Step[] => {
   const at = (day: number, run: () => Promise<void>): Step => ({ at: placedAt + day * dayMs, run });
   const { totalCents } = order;
   const pays = (amountCents = totalCents) =>
-    method === "stripe" ? comesByProvider(shop, order) : comesByBank(shop, order, amountCents);
+    isByProvider(method)
+      ? comesByProvider(shop, order, method)
+      : comesByBank(shop, order, amountCents);
   const postsAndMore = (from: number): Step[] => [
     at(from + toParcel, () => post(shop, order)),
     at(from + toParcel + toAftermath, () => afterwards(shop, order)),
@@ -151,6 +156,10 @@ const afterwards = async (shop: YearShop, order: YearOrder): Promise<void> => {
       return claims(shop, order, "reprint");
     case "providersOwnRefund":
       return order.sessionId === null ? undefined : refundAtProvider(shop, order, partBack);
+    case "disputeLost":
+      return order.sessionId === null ? undefined : isDisputed(shop, order, "lost");
+    case "disputeWon":
+      return order.sessionId === null ? undefined : isDisputed(shop, order, "won");
   }
 };
 

@@ -3,11 +3,13 @@ import { uuidv7 } from "uuidv7";
 import { emptyAddress } from "#shared/address/address.ts";
 import { shopDay } from "#shared/dates/shop-day.ts";
 import { cents } from "#shared/money/money.ts";
+import { isByProvider, type ProviderMethod } from "#shared/payments.ts";
 import { approveInvoice } from "#shop/accounts/approve-invoice.ts";
 import { importStatement } from "#shop/payments/bank/import-statement.ts";
 import { receiveWebhook } from "#shop/payments/receive-webhook.ts";
 import { bytesOf, camtFile } from "#testing/makes/bank-files.ts";
 import { makeDesign } from "#testing/makes/make-shopper.ts";
+import type { Told } from "#testing/plays/provider-stand-in.ts";
 
 import { type PlannedOrder, registerOf } from "./year-plan.ts";
 import { yearCoupon, type YearScheme, type YearShop } from "./year-shop.ts";
@@ -28,6 +30,8 @@ export type YearOrder = {
   acceptedCents: number;
   isBilled: boolean;
   isCalledOff: boolean;
+  /** Its payment was disputed with the provider, however that ended. */
+  isDisputed: boolean;
 };
 
 /** A business in another member state whose id is confirmed, where the shop charges VAT at all. */
@@ -89,6 +93,7 @@ export const placeYearOrder = async (shop: YearShop, plan: PlannedOrder): Promis
     acceptedCents: 0,
     isBilled: false,
     isCalledOff: false,
+    isDisputed: false,
   };
 };
 
@@ -124,12 +129,17 @@ export const comesByBank = async (
 };
 
 /** Its shopper pays on the provider's page and comes back. */
-export const comesByProvider = async (shop: YearShop, order: YearOrder): Promise<void> => {
+export const comesByProvider = async (
+  shop: YearShop,
+  order: YearOrder,
+  method: ProviderMethod,
+): Promise<void> => {
   const { call } = order.shopper;
   const access = { orderId: order.orderId };
-  const { url } = await call.payments.startPayment({ order: access, method: "stripe" });
-  order.sessionId = url?.split("/").at(-1) ?? null;
-  shop.stripe.pay(order.sessionId ?? "");
+  const { url } = await call.payments.startPayment({ order: access, method });
+  const standIn = shop.standIns[method];
+  order.sessionId = standIn.referenceOf(url ?? "");
+  standIn.pay(order.sessionId);
   await call.payments.checkPayment(access);
   await shop.jobs.drain();
 };
@@ -197,7 +207,7 @@ export const goesBack = async (
     amountCents: cents(amountCents),
     reason: "Schaden",
   });
-  if (from?.method !== "stripe") order.bankOutCents += amountCents;
+  if (!isByProvider(from?.method)) order.bankOutCents += amountCents;
   await shop.jobs.drain();
 };
 
@@ -234,11 +244,40 @@ export const refundAtProvider = async (
   order: YearOrder,
   amountCents: number,
 ): Promise<void> => {
-  const id = order.sessionId ?? "";
-  shop.stripe.refundByHand(id, amountCents);
-  const provider = shop.services.paymentProviders.stripe;
-  if (provider === null) throw new Error("no provider");
-  const message = await shop.stripe.message("charge.refunded", id);
-  await receiveWebhook(shop.services, "stripe", provider, message, new Date());
+  const { standIn, id } = atProvider(shop, order);
+  standIn.refundByHand(id, amountCents);
+  await isTold(shop, order, "refunded");
+};
+
+/** Its shopper disputes the payment; weeks later that is decided, and one in two of the lost is won by an appeal. */
+export const isDisputed = async (
+  shop: YearShop,
+  order: YearOrder,
+  end: "lost" | "won",
+): Promise<void> => {
+  const { standIn, id } = atProvider(shop, order);
+  order.isDisputed = true;
+  standIn.openDispute(id);
+  await isTold(shop, order, "dispute_opened");
+  standIn.endDispute(id, end);
+  await isTold(shop, order, "dispute_closed");
+  if (end === "lost" && order.plan.nth % 2 === 0) {
+    standIn.endDispute(id, "won");
+    await isTold(shop, order, "dispute_closed");
+  }
+};
+
+const atProvider = (shop: YearShop, { plan, sessionId }: YearOrder) => {
+  if (!isByProvider(plan.method)) throw new Error(`${plan.method} is no provider`);
+  const { method } = plan;
+  const provider = shop.services.paymentProviders[method];
+  if (provider === null) throw new Error(`${method} is not open`);
+  return { method, provider, standIn: shop.standIns[method], id: sessionId ?? "" };
+};
+
+const isTold = async (shop: YearShop, order: YearOrder, told: Told): Promise<void> => {
+  const { method, provider, standIn, id } = atProvider(shop, order);
+  const message = await standIn.tell(told, id);
+  await receiveWebhook(shop.services, method, provider, message, new Date());
   await shop.jobs.drain();
 };

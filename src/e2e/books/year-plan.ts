@@ -1,5 +1,6 @@
 import { postcodeExample, type CountryCode } from "#shared/address/countries.ts";
 import { vatIdExample } from "#shared/money/vat-id.ts";
+import type { ProviderMethod } from "#shared/payments.ts";
 import { makeRandom } from "#testing/makes/make-random.ts";
 
 /** Where the year's orders go; half of them stay at home. */
@@ -36,10 +37,12 @@ const aftermaths = {
   claimPartBack: 8,
   claimReprint: 5,
   providersOwnRefund: 5,
+  disputeLost: 8,
+  disputeWon: 5,
 } as const;
 export type Aftermath = keyof typeof aftermaths;
 
-export type YearMethod = "bank_transfer" | "stripe" | "invoice";
+export type YearMethod = "bank_transfer" | ProviderMethod | "invoice";
 
 export type PlannedOrder = {
   readonly nth: number;
@@ -85,7 +88,7 @@ export const planYear = (seed: number, year: number, many: number): PlannedOrder
     const isByTransfer = transferOnly.has(fate);
     const method = isByTransfer
       ? "bank_transfer"
-      : oneOf({ bank_transfer: 50, stripe: 40, invoice: fate === "paid" ? 12 : 0 });
+      : oneOf({ bank_transfer: 45, stripe: 30, paypal: 20, invoice: fate === "paid" ? 12 : 0 });
     const hasVatId = isBusiness && next() < 0.8;
     return {
       nth,

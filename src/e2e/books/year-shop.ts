@@ -7,6 +7,7 @@ import type { HttpEnv } from "#server/http/http-env.ts";
 import { createSessionCookie } from "#server/http/session-cookie.ts";
 import { createLogger } from "#server/log/logger.ts";
 import { sendMailJob } from "#server/mail/queue-mail.ts";
+import { createPaypalPayments } from "#server/payments/paypal/paypal.ts";
 import { createStripePayments } from "#server/payments/stripe.ts";
 import { createViesCheck } from "#server/vat-ids/create-vies-check.ts";
 import type { Role } from "#shared/accounts.ts";
@@ -23,6 +24,7 @@ import { makeActor } from "#testing/makes/make-shopper.ts";
 import { ownBank } from "#testing/makes/own-settings.ts";
 import { saveSection } from "#testing/makes/save-section.ts";
 import { openJobDrain } from "#testing/plays/drain-jobs.ts";
+import { startPaypalStandIn } from "#testing/plays/paypal-stand-in.ts";
 import { startStripeStandIn } from "#testing/plays/stripe-stand-in.ts";
 import { startViesStandIn } from "#testing/plays/vies-stand-in.ts";
 import { openTestShop } from "#testing/shop.ts";
@@ -41,10 +43,14 @@ export const openYearShop = async (scheme: YearScheme, year: number) => {
   const database = await createTestDatabase();
   const clock = await openYearClock(database.url, new Date(Date.UTC(year, 0, 1, 8)));
   const stripe = startStripeStandIn();
+  const paypal = startPaypalStandIn();
   const vies = startViesStandIn();
   const shop = await openTestShop({
     database,
-    providers: { stripe: createStripePayments(stripe.keys) },
+    providers: {
+      stripe: createStripePayments(stripe.keys),
+      paypal: createPaypalPayments(paypal.keys),
+    },
     vatIdCheck: createViesCheck(vies.apiUrl, createLogger("silent")),
   });
   const { db, services } = shop;
@@ -53,7 +59,7 @@ export const openYearShop = async (scheme: YearScheme, year: number) => {
   await saveSection(db, admin, { section: "bank", value: ownBank });
   await saveSection(db, admin, {
     section: "payments",
-    value: { ...demoSettings.payments, hasStripe: true, hasInvoice: true },
+    value: { ...demoSettings.payments, hasStripe: true, hasPaypal: true, hasInvoice: true },
   });
   await saveSection(db, admin, {
     section: "vat",
@@ -102,7 +108,9 @@ export const openYearShop = async (scheme: YearScheme, year: number) => {
     db,
     services,
     scheme,
-    stripe,
+    standIns: { stripe, paypal },
+    /** What each provider's own books say, by its name of the payment. */
+    providerBooks: () => ({ stripe: stripe.books(), paypal: paypal.books() }),
     vies,
     clock,
     jobs,
@@ -124,6 +132,7 @@ export const openYearShop = async (scheme: YearScheme, year: number) => {
       await clock.close();
       await shop.close();
       await stripe.stop();
+      await paypal.stop();
       await vies.stop();
     },
   };

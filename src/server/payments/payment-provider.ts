@@ -19,7 +19,20 @@ export type ProviderPayment = {
   readonly currency: string;
   readonly capturedCents: number;
   readonly refundedCents: number;
+  /** What the provider has kept of it for its service; null while it does not say. */
+  readonly feeCents: number | null;
+  /** What disputes have moved of it; null when it was not asked for, or the provider does not say. */
+  readonly disputes: DisputedMoney | null;
 };
+
+/** Of all disputes of a payment together, as of now. */
+export type DisputedMoney = {
+  /** What was taken back from us and has not come again. */
+  readonly takenCents: number;
+  /** What the provider took for its own trouble with them. */
+  readonly feeCents: number;
+};
+export const nothingDisputed: DisputedMoney = { takenCents: 0, feeCents: 0 };
 
 export type PaymentToStart = {
   readonly paymentId: string;
@@ -59,8 +72,11 @@ export type ProviderDispute = { readonly isOpen: boolean; readonly at: Date };
  */
 export type PaymentProvider = {
   start(payment: PaymentToStart): Promise<StartedPayment>;
-  /** @returns null when the provider has forgotten it: nobody can pay it, and nobody has */
-  fetch(reference: string): Promise<ProviderPayment | null>;
+  /**
+   * @param asks.disputes also what disputes have moved, where that takes another question
+   * @returns null when the provider has forgotten it: nobody can pay it, and nobody has
+   */
+  fetch(reference: string, asks?: { readonly disputes: boolean }): Promise<ProviderPayment | null>;
   /** Takes what is `approved`, once, and says how it stands then; anything else it only says. */
   capture(reference: string): Promise<ProviderPayment | null>;
   /**

@@ -1,12 +1,14 @@
 import { Stripe } from "stripe";
 
 import {
+  type DisputedMoney,
   type PaymentProvider,
   type ProviderDispute,
   type ProviderPayment,
   ProviderRefused,
   ProviderUnavailable,
 } from "./payment-provider.ts";
+import { feeOf, readDisputes } from "./stripe-costs.ts";
 
 export type StripeKeys = {
   readonly secretKey: string;
@@ -35,11 +37,14 @@ export const createStripePayments = (keys: StripeKeys): PaymentProvider => {
 
   const readSession = (reference: string) =>
     stripe.checkout.sessions.retrieve(reference, {
-      expand: ["payment_intent.latest_charge"],
+      expand: ["payment_intent.latest_charge.balance_transaction"],
     });
 
   const fetchPayment = (reference: string) =>
-    translated(async () => toPayment(await readSession(reference)));
+    translated(async () => {
+      const session = await readSession(reference);
+      return toPayment(session, await readDisputes(stripe, chargeOf(session)));
+    });
 
   return {
     start: (payment) =>
@@ -143,10 +148,17 @@ const hostOf = (apiUrl: string | undefined) => {
   };
 };
 
-const toPayment = (session: Stripe.Checkout.Session): ProviderPayment => {
-  const intent = typeof session.payment_intent === "string" ? null : session.payment_intent;
-  const charge =
-    intent === null || typeof intent.latest_charge === "string" ? null : intent.latest_charge;
+const intentOf = ({ payment_intent: intent }: Stripe.Checkout.Session) =>
+  typeof intent === "string" ? null : intent;
+
+const chargeOf = (session: Stripe.Checkout.Session): Stripe.Charge | null => {
+  const charge = intentOf(session)?.latest_charge ?? null;
+  return typeof charge === "string" ? null : charge;
+};
+
+const toPayment = (session: Stripe.Checkout.Session, disputes: DisputedMoney): ProviderPayment => {
+  const intent = intentOf(session);
+  const charge = chargeOf(session);
   return {
     reference: session.id,
     paymentId: session.client_reference_id,
@@ -155,6 +167,8 @@ const toPayment = (session: Stripe.Checkout.Session): ProviderPayment => {
     currency: session.currency ?? "",
     capturedCents: session.payment_status === "paid" ? (intent?.amount_received ?? 0) : 0,
     refundedCents: charge?.amount_refunded ?? 0,
+    feeCents: feeOf(charge),
+    disputes,
   };
 };
 
@@ -182,16 +196,22 @@ const isFresh = (signature: string, now: Date): boolean => {
 type DisputeEvent =
   | Stripe.ChargeDisputeCreatedEvent
   | Stripe.ChargeDisputeUpdatedEvent
-  | Stripe.ChargeDisputeClosedEvent;
+  | Stripe.ChargeDisputeClosedEvent
+  | Stripe.ChargeDisputeFundsWithdrawnEvent
+  | Stripe.ChargeDisputeFundsReinstatedEvent;
 
 const isDispute = (event: Stripe.Event): event is DisputeEvent =>
-  event.type === "charge.dispute.created" ||
-  event.type === "charge.dispute.updated" ||
-  event.type === "charge.dispute.closed";
+  event.type.startsWith("charge.dispute.");
+
+/** Nothing more is decided: it was won, lost or called off. */
+const endedDisputes: readonly string[] = ["won", "lost", "warning_closed", "prevented"];
 
 const disputeOf = (event: Stripe.Event): ProviderDispute | null =>
   isDispute(event)
-    ? { isOpen: event.type !== "charge.dispute.closed", at: new Date(event.created * 1_000) }
+    ? {
+        isOpen: !endedDisputes.includes(event.data.object.status),
+        at: new Date(event.created * 1_000),
+      }
     : null;
 
 /** The session that an event is about; of a charge, a dispute or refund it has to be looked up. */

@@ -10,6 +10,7 @@ export const accountNames = [
   "transferAccount",
   "lossAccount",
   "gainAccount",
+  "feeAccount",
 ] as const;
 export type AccountName = (typeof accountNames)[number];
 
@@ -25,6 +26,7 @@ export const accountCharts = {
     transferAccount: "1360",
     lossAccount: "2400",
     gainAccount: "2700",
+    feeAccount: "4970",
   },
   skr04: {
     debtorAccount: "10000",
@@ -37,6 +39,7 @@ export const accountCharts = {
     transferAccount: "1460",
     lossAccount: "6930",
     gainAccount: "4830",
+    feeAccount: "6855",
   },
 } as const satisfies Record<string, Record<AccountName, string>>;
 export type AccountChart = keyof typeof accountCharts;

@@ -11,6 +11,8 @@ const words: Readonly<Record<MovementKind, string>> = {
   refunded: "Erstattung",
   waived: "Kleiner Fehlbetrag erlassen",
   kept: "Kleiner Überschuss behalten",
+  disputed: "Rückbuchung",
+  fee: "Gebühr",
 };
 /** Whether the customer's account is credited by it; what is taken back goes the other way. */
 const isCredit: Readonly<Record<MovementKind, boolean>> = {
@@ -18,16 +20,21 @@ const isCredit: Readonly<Record<MovementKind, boolean>> = {
   refunded: false,
   waived: true,
   kept: false,
+  disputed: false,
+  fee: false,
 };
 
-/** A booking of money: the customer's account against the one where the money passes, or the difference stays. */
+/**
+ * A booking of money: the customer's account against the one where the money passes, or the difference stays;
+ * a provider's fee is no matter of the customer's, and stands against our costs.
+ */
 export const datevMovementLine = (settings: DatevSettings, movement: BookedMovement): string => {
   const { kind, amountCents, method, orderNumber, invoiceNumber } = movement;
   const through = isByProvider(method) ? ` ${paymentWays[method].name}` : "";
   return datevLine({
     "Umsatz (ohne Soll/Haben-Kz)": amountCell(Math.abs(amountCents)),
     "Soll/Haben-Kennzeichen": textCell(isCredit[kind] === amountCents > 0 ? "H" : "S"),
-    Konto: codeCell(settings.debtorAccount),
+    Konto: codeCell(kind === "fee" ? settings.feeAccount : settings.debtorAccount),
     "Gegenkonto (ohne BU-Schlüssel)": codeCell(accountOf(settings, movement)),
     bookedOn: movement.bookedOn,
     // Open items are matched by it.

@@ -71,7 +71,7 @@ export const isLate = sql`"order"."status" in ('confirmed', 'in_production')
  */
 export const isMoneyOver = sql`"order"."id" in (
   select kept.order_id from (
-    select p.order_id, sum(p.captured_cents - greatest(p.refunded_cents, coalesce(
+    select p.order_id, sum(p.captured_cents - p.disputed_cents - greatest(p.refunded_cents, coalesce(
       (select sum(r.amount_cents) from refund r where r.payment_id = p.id and r.status <> 'failed'), 0))) as cents
     from payment p where p.captured_cents > 0 and p.order_id in (
       select o.id from "order" o where o.payment_status = 'overpaid' or (o.status = 'canceled'

@@ -10,6 +10,7 @@ import { lockOrder } from "#shop/orders/acts/lock-order.ts";
 import { recordOrderEvent } from "#shop/orders/acts/record-order-event.ts";
 import { orderMailJob } from "#shop/orders/order-jobs.ts";
 
+import { countProviderCosts } from "./count-provider-costs.ts";
 import { paymentRefundedJob } from "./payment-jobs.ts";
 import { payment } from "./payment.table.ts";
 import { settlePayment } from "./settle-payment.ts";
@@ -55,6 +56,7 @@ export const applyProviderPayment = async (
     actorId: null,
   });
   await countRefunded(tx, services, held, told);
+  await countProviderCosts(tx, services, order, held, told);
   await writePaymentStatus(tx, order);
 };
 

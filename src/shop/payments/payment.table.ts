@@ -32,6 +32,12 @@ export const payment = pgTable(
     isDisputed: boolean().notNull().default(false),
     /** Of when the provider's last word on that is: an older one that comes later changes nothing. */
     disputeToldAt: moment(),
+    /** What disputes have taken from our account with the provider, and not given again. */
+    disputedCents: amountCents().notNull().default(zeroCents),
+    /** What the provider took for disputes. */
+    disputeFeeCents: amountCents().notNull().default(zeroCents),
+    /** What the provider took for its service; null until it says so. */
+    feeCents: amountCents(),
     createdAt: createdAt(),
     updatedAt: moment().notNull().defaultNow(),
   },
@@ -42,6 +48,7 @@ export const payment = pgTable(
       "payment_amounts",
       sql`${table.amountCents} >= 0 and ${table.capturedCents} >= 0 and ${table.refundedCents} between 0 and ${table.capturedCents}`,
     ),
+    check("payment_disputed", sql`${table.disputedCents} >= 0`),
     uniqueIndex("payment_one_live_per_order")
       .on(table.orderId)
       .where(isOneOf(table.status, livePaymentStatuses)),

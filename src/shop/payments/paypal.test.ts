@@ -106,6 +106,29 @@ describe("what was agreed to on PayPal's page is taken", () => {
   });
 });
 
+test("what a dispute took is no refund, also while nobody has told of the dispute", async () => {
+  const { placed, id } = await agreed();
+  await shop.check(placed);
+  shop.paypal.openDispute(id);
+  shop.paypal.endDispute(id, "lost");
+  // As PAYMENT.CAPTURE.REVERSED: a message of the capture, before that of the dispute.
+  await shop.receive(await shop.paypal.tell("paid", id));
+  expect(await shop.paymentsOf(placed)).toMatchObject([
+    { refundedCents: 0, disputedCents: total, disputeFeeCents: 1_400 },
+  ]);
+});
+
+test("without the right to read disputes all else is counted, and what they took stays unknown", async () => {
+  const { placed, id } = await agreed();
+  await shop.check(placed);
+  shop.paypal.openDispute(id);
+  shop.paypal.endDispute(id, "lost");
+  shop.paypal.forbidDisputes(true);
+  expect(await shop.receive(await shop.paypal.tell("dispute_opened", id))).toBe(true);
+  expect(await shop.paymentsOf(placed)).toMatchObject([{ status: "paid", disputedCents: 0 }]);
+  shop.paypal.forbidDisputes(false);
+});
+
 test("a page of PayPal's is left for a new one before PayPal ends it", async () => {
   const placed = await shop.place();
   await shop.start(placed);

@@ -22,6 +22,9 @@ export const readPayments = async (db: Database, { orderId }: { readonly orderId
       providerReference: payment.providerReference,
       heldReason: payment.heldReason,
       isDisputed: payment.isDisputed,
+      disputedCents: payment.disputedCents,
+      disputeFeeCents: payment.disputeFeeCents,
+      feeCents: payment.feeCents,
       createdAt: payment.createdAt,
     })
     .from(payment)

@@ -34,13 +34,14 @@ export const receiveWebhook = async (
   // Another shop's session in the same account, or one whose start we have not written yet: then the
   // return page or the sweeper finds it.
   if (!found) return true;
-  await refreshPayment(services, found.id, async (tx) => {
+  const note = async (tx: Database) => {
     await tx
       .insert(webhookEvent)
       .values({ provider: method, eventId: event.id, type: event.type })
       .onConflictDoNothing();
     if (event.dispute) await noteDispute(tx, services, found.id, event.dispute);
-  });
+  };
+  await refreshPayment(services, found.id, note, event.dispute !== null);
   return true;
 };
 

@@ -104,7 +104,10 @@ export const insertRefund = async (
 /** What of a payment may still go back, with its row locked by the caller. */
 export const readRefundableCents = async (
   tx: Database,
-  held: Pick<typeof payment.$inferSelect, "id" | "capturedCents" | "refundedCents">,
+  held: Pick<
+    typeof payment.$inferSelect,
+    "id" | "capturedCents" | "refundedCents" | "disputedCents"
+  >,
 ): Promise<Cents> =>
   refundableCents(
     held,

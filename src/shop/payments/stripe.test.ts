@@ -5,6 +5,7 @@ import { askerOf, openStripeShop, type StripeShop } from "#testing/plays/provide
 
 import { closePayment } from "./close-payment.ts";
 import { startPayment } from "./start-payment.ts";
+import { sweepPayments } from "./sweep-payments.ts";
 
 let shop: StripeShop;
 beforeAll(async () => {
@@ -35,6 +36,18 @@ describe("a payment counts once", () => {
         { status: "paid", capturedCents: total, refundedCents: 460 },
       ]);
     }
+  });
+
+  test("and its fee once Stripe has booked it, found by the sweeper", async () => {
+    shop.stripe.setBooksLate(true);
+    const placed = await shop.place();
+    shop.stripe.pay(await shop.start(placed));
+    await shop.check(placed);
+    expect(await shop.paymentsOf(placed)).toMatchObject([{ capturedCents: total, feeCents: null }]);
+    shop.stripe.setBooksLate(false);
+    await shop.makeQuiet();
+    await sweepPayments(shop.services);
+    expect(await shop.paymentsOf(placed)).toMatchObject([{ feeCents: cents(47) }]);
   });
 
   test("also late: after it was left, another way taken, or its page ended", async () => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
 
 import { providersWithKeys, ProviderUnavailable } from "#server/payments/payment-provider.ts";
 import type { Services } from "#server/services.ts";
@@ -45,6 +45,8 @@ export const sweepPayments = async (services: Services): Promise<void> => {
           isCalledOffOnly,
           hasRefundUnderWay,
           mayGoBackThere,
+          isFeeUntold,
+          mayMoveByDispute,
         ),
         sql`${payment.providerReference} is not null`,
         lt(payment.updatedAt, isQuiet),
@@ -86,6 +88,19 @@ const mayGoBackThere = and(
   sql`${payment.capturedCents} > ${payment.refundedCents}`,
   sql`${payment.updatedAt} < now() - interval '1 day'`,
   sql`${payment.createdAt} > now() - make_interval(days => ${calledOffDays})`,
+);
+
+/** Some providers write their own books after the payment, within an hour or two. */
+const isFeeUntold = and(
+  sql`${payment.capturedCents} > 0`,
+  isNull(payment.feeCents),
+  sql`${payment.createdAt} > now() - interval '2 days'`,
+);
+
+/** Weeks after its last message a dispute can still take money or bring it again: asked once a day. */
+const mayMoveByDispute = and(
+  sql`${payment.disputeToldAt} > now() - make_interval(days => ${calledOffDays})`,
+  sql`${payment.updatedAt} < now() - interval '1 day'`,
 );
 
 const hasRefundUnderWay = sql`exists (select 1 from refund

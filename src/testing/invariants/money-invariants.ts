@@ -11,7 +11,14 @@ import { namesOf } from "./names-of.ts";
 /** What a provider's own books say of its payments, by its reference. */
 export type ProviderBooks = ReadonlyMap<
   string,
-  { readonly paidCents: number; readonly refundedCents: number }
+  {
+    readonly paidCents: number;
+    readonly refundedCents: number;
+    /** What disputes hold of it. */
+    readonly disputedCents: number;
+    /** What the provider kept for itself, of disputes as well. */
+    readonly feeCents: number;
+  }
 >;
 
 const byProvider = sql`(${sql.join(
@@ -142,17 +149,24 @@ export const movementsAddUp = (db: Database): Promise<string[]> =>
       select order_id, coalesce(sum(amount_cents) filter (where kind = 'received'), 0) as received,
         coalesce(sum(amount_cents) filter (where kind = 'refunded'), 0) as refunded,
         coalesce(sum(amount_cents) filter (where kind = 'waived'), 0)
-          - coalesce(sum(amount_cents) filter (where kind = 'kept'), 0) as difference
+          - coalesce(sum(amount_cents) filter (where kind = 'kept'), 0) as difference,
+        coalesce(sum(amount_cents) filter (where kind = 'disputed'), 0) as disputed,
+        coalesce(sum(amount_cents) filter (where kind = 'fee'), 0) as fees
       from movement group by 1),
     paid as (
-      select order_id, sum(captured_cents) as received, sum(refunded_cents) as refunded
+      select order_id, sum(captured_cents) as received, sum(refunded_cents) as refunded,
+        sum(disputed_cents) as disputed, sum(coalesce(fee_cents, 0) + dispute_fee_cents) as fees
       from payment group by 1)
     select 'order ' || o.number || ' has ' || coalesce(paid.received, 0) || ' less '
       || coalesce(paid.refunded, 0) || ' and lets ' || o.difference_cents || ' be, its movements say '
       || coalesce(moved.received, 0) || ' less ' || coalesce(moved.refunded, 0) || ' and '
-      || coalesce(moved.difference, 0) as name
+      || coalesce(moved.difference, 0) || '; disputes took ' || coalesce(paid.disputed, 0)
+      || ' and fees ' || coalesce(paid.fees, 0) || ', moved ' || coalesce(moved.disputed, 0)
+      || ' and ' || coalesce(moved.fees, 0) as name
     from "order" o left join moved on moved.order_id = o.id left join paid on paid.order_id = o.id
     where coalesce(moved.received, 0) <> coalesce(paid.received, 0)
       or coalesce(moved.refunded, 0) <> coalesce(paid.refunded, 0)
-      or coalesce(moved.difference, 0) <> o.difference_cents`,
+      or coalesce(moved.difference, 0) <> o.difference_cents
+      or coalesce(moved.disputed, 0) <> coalesce(paid.disputed, 0)
+      or coalesce(moved.fees, 0) <> coalesce(paid.fees, 0)`,
   );

@@ -1,25 +1,8 @@
-import type { Told } from "./provider-stand-in.ts";
+import { feesOf, heldBy, missing, paypalDisputeBooks } from "./paypal-dispute-books.ts";
+import type { StandInOrder } from "./paypal-stand-in-order.ts";
+import type { Told, ToldBooks } from "./provider-stand-in.ts";
 
-/** As PayPal keeps an order; amounts in cents. */
-export type StandInOrder = {
-  readonly id: string;
-  readonly customId: string;
-  readonly description: string;
-  readonly returnUrl: string;
-  readonly cancelUrl: string;
-  /** Set to let the order tell another sum than was asked for. */
-  amount: number;
-  currency: string;
-  status: "PAYER_ACTION_REQUIRED" | "APPROVED" | "COMPLETED";
-  updatedAt: number;
-  /** Taken by eCheck: the bank says days later whether it comes. */
-  isSlow: boolean;
-  isDeclined: boolean;
-  capture: { readonly id: string; status: "PENDING" | "COMPLETED" | "DECLINED" } | null;
-  refunds: { readonly id: string; readonly amount: number }[];
-};
-
-export type PaypalBooks = Map<string, { paidCents: number; refundedCents: number }>;
+export type PaypalBooks = Map<string, ToldBooks>;
 
 type Answer = { readonly status: number; readonly body: object };
 type Tools = {
@@ -45,10 +28,20 @@ export const paypalBooks = ({ orders, refunds, origin }: Tools) => {
   });
   const link = (path: string, rel: string) => ({ href: `${origin}${path}`, rel, method: "GET" });
 
-  const viewCapture = ({ id, capture, amount, currency, customId, refunds: back }: StandInOrder) =>
-    capture && {
+  const viewCapture = (order: StandInOrder) => {
+    const { id, capture, amount, currency, customId } = order;
+    if (capture === null) return null;
+    const isIn = capture.status === "COMPLETED";
+    return {
       id: capture.id,
-      status: capture.status === "COMPLETED" ? statusOf(amount, back) : capture.status,
+      status: isIn ? statusOf(amount, listedBack(order)) : capture.status,
+      ...(isIn && {
+        seller_receivable_breakdown: {
+          gross_amount: money(amount, currency),
+          paypal_fee: money(feeOf(amount), currency),
+          net_amount: money(amount - feeOf(amount), currency),
+        },
+      }),
       ...(capture.status === "PENDING" && { status_details: { reason: "ECHECK" } }),
       amount: money(amount, currency),
       custom_id: customId,
@@ -59,6 +52,13 @@ export const paypalBooks = ({ orders, refunds, origin }: Tools) => {
         link(`/v2/checkout/orders/${id}`, "up"),
       ],
     };
+  };
+
+  /** PayPal lists what a dispute took among what went back. */
+  const listedBack = (order: StandInOrder): StandInOrder["refunds"] => {
+    const held = heldBy(order);
+    return held > 0 ? [...order.refunds, { id: "REVERSAL", amount: held }] : order.refunds;
+  };
 
   const view = (order: StandInOrder): object => {
     const { id, status, amount, currency, customId, description, updatedAt } = order;
@@ -77,7 +77,9 @@ export const paypalBooks = ({ orders, refunds, origin }: Tools) => {
           ...(capture && {
             payments: {
               captures: [capture],
-              ...(order.refunds.length > 0 && { refunds: order.refunds.map(viewRefund(order)) }),
+              ...(listedBack(order).length > 0 && {
+                refunds: listedBack(order).map(viewRefund(order)),
+              }),
             },
           }),
         },
@@ -132,6 +134,7 @@ export const paypalBooks = ({ orders, refunds, origin }: Tools) => {
         isDeclined: false,
         capture: null,
         refunds: [],
+        dispute: null,
       });
       return { status: 201, body: view(find(id)) };
     },
@@ -158,7 +161,7 @@ export const paypalBooks = ({ orders, refunds, origin }: Tools) => {
       const order = ofCapture(captureId);
       if (order?.capture?.status !== "COMPLETED") return missing;
       const amount = Math.round(Number(JSON.parse(body).amount.value) * 100);
-      const left = order.amount - sumOf(order.refunds);
+      const left = order.amount - sumOf(listedBack(order));
       if (amount > left)
         return refused(left === 0 ? "CAPTURE_FULLY_REFUNDED" : "REFUND_AMOUNT_EXCEEDED");
       const made = giveBack(order.id, amount);
@@ -175,6 +178,7 @@ export const paypalBooks = ({ orders, refunds, origin }: Tools) => {
       order.isDeclined = false;
     },
     giveBack: (id: string, amount: number): void => void giveBack(id, amount),
+    ...paypalDisputeBooks({ find, ofCapture, orders }),
     eventOf: (told: Told, id: string): object => {
       const order = find(id);
       const capture = viewCapture(order);
@@ -222,11 +226,13 @@ export const paypalBooks = ({ orders, refunds, origin }: Tools) => {
     },
     read: (): PaypalBooks =>
       new Map(
-        [...orders.values()].map(({ id, capture, amount, refunds: back }) => [
+        [...orders.values()].map(({ id, capture, amount, dispute, refunds: back }) => [
           id,
           {
             paidCents: capture?.status === "COMPLETED" ? amount : 0,
             refundedCents: sumOf(back),
+            disputedCents: heldBy({ dispute }),
+            feeCents: (capture?.status === "COMPLETED" ? feeOf(amount) : 0) + feesOf({ dispute }),
           },
         ]),
       ),
@@ -235,6 +241,9 @@ export const paypalBooks = ({ orders, refunds, origin }: Tools) => {
 
 const sumOf = (parts: readonly { readonly amount: number }[]): number =>
   parts.reduce((sum, { amount }) => sum + amount, 0);
+
+/** What it takes for itself of a payment. */
+const feeOf = (amount: number): number => Math.round(amount * 0.0249) + 35;
 
 const statusOf = (amount: number, back: readonly { readonly amount: number }[]): string => {
   if (back.length === 0) return "COMPLETED";
@@ -248,12 +257,3 @@ const refused = (issue: string): Answer => ({
   status: 422,
   body: { name: "UNPROCESSABLE_ENTITY", message: issue, details: [{ issue }] },
 });
-
-const missing: Answer = {
-  status: 404,
-  body: {
-    name: "RESOURCE_NOT_FOUND",
-    message: "gone",
-    details: [{ issue: "INVALID_RESOURCE_ID" }],
-  },
-};

@@ -1,6 +1,7 @@
 import type { PaypalKeys } from "#server/payments/paypal/paypal-client.ts";
 
-import { paypalBooks, type PaypalBooks, type StandInOrder } from "./paypal-books.ts";
+import { paypalBooks, type PaypalBooks } from "./paypal-books.ts";
+import type { StandInOrder } from "./paypal-stand-in-order.ts";
 import type { ProviderStandIn, Told } from "./provider-stand-in.ts";
 
 /** How the next answers are: as they should, an error, or done but cut off before they arrive. */
@@ -23,6 +24,8 @@ export const startPaypalStandIn = (): ProviderStandIn & {
   readonly endTokens: () => void;
   /** The next taking of this order's money is declined, until the person agrees anew. */
   readonly decline: (id: string) => void;
+  /** Our app may not read disputes: a right of its own there. */
+  readonly forbidDisputes: (areForbidden: boolean) => void;
   /** What PayPal was asked about, such as `POST /v2/checkout/orders`. */
   readonly calls: readonly string[];
 } => {
@@ -33,6 +36,7 @@ export const startPaypalStandIn = (): ProviderStandIn & {
   const refunds: { readonly id: string; readonly amount: number }[] = [];
   const calls: string[] = [];
   let given = 0;
+  let areDisputesForbidden = false;
   let mood: Mood = "well";
   let meanwhile: (call: string) => Promise<void> | void = () => {};
 
@@ -58,7 +62,7 @@ export const startPaypalStandIn = (): ProviderStandIn & {
     const key = request.headers.get("paypal-request-id");
     const before = key === null ? undefined : kept.get(key);
     // An id that comes again is answered as before, also with the no of before.
-    const result = before?.answer ?? act(request.method, pathname, body, key);
+    const result = before?.answer ?? act(request.method, pathname, searchParams, body, key);
     if (key !== null && before === undefined) kept.set(key, { body, answer: result });
     await meanwhile(call);
     if (mood === "cut_after_write") return new Response("", { status: 502 });
@@ -76,7 +80,13 @@ export const startPaypalStandIn = (): ProviderStandIn & {
     return Response.json({ access_token: token, token_type: "Bearer", expires_in: 31_668 });
   };
 
-  const act = (method: string, path: string, body: string, key: string | null): Answer => {
+  const act = (
+    method: string,
+    path: string,
+    search: URLSearchParams,
+    body: string,
+    key: string | null,
+  ): Answer => {
     const [, id, verb] = /^\/v2\/checkout\/orders\/([A-Z0-9]+)(?:\/(capture))?$/.exec(path) ?? [];
     const [, captureId, refund] =
       /^\/v2\/payments\/captures\/([A-Z0-9]+)(?:\/(refund))?$/.exec(path) ?? [];
@@ -85,6 +95,13 @@ export const startPaypalStandIn = (): ProviderStandIn & {
       return key === null ? refused(400, "PAYPAL_REQUEST_ID_REQUIRED") : books.create(body);
     }
     if (path === "/v1/notifications/verify-webhook-signature") return verify(body);
+    if (path.startsWith("/v1/customer/disputes")) {
+      if (areDisputesForbidden) return refused(403, "PERMISSION_DENIED");
+      const [, disputeId] = /^\/v1\/customer\/disputes\/([\w-]+)$/.exec(path) ?? [];
+      return disputeId === undefined
+        ? books.listDisputes(search.get("disputed_transaction_id") ?? "")
+        : books.showDispute(disputeId);
+    }
     if (webhookId !== undefined) {
       return webhookId === keys.webhookId
         ? { status: 200, body: { id: webhookId, url: "https://shop.example.org/webhooks/paypal" } }
@@ -198,6 +215,11 @@ export const startPaypalStandIn = (): ProviderStandIn & {
     },
     expire: (id) => void orders.delete(id),
     refundByHand: books.giveBack,
+    openDispute: books.openDispute,
+    endDispute: books.endDispute,
+    forbidDisputes: (areForbidden) => {
+      areDisputesForbidden = areForbidden;
+    },
     books: books.read,
     tell,
     sign: async (rawBody, at) => sign(rawBody, at),

@@ -3,6 +3,13 @@ import type { ProviderMethod } from "#shared/payments.ts";
 /** What a provider tells of a payment, whatever it calls the message. */
 export type Told = "paid" | "failed" | "expired" | "refunded" | "dispute_opened" | "dispute_closed";
 
+export type ToldBooks = {
+  paidCents: number;
+  refundedCents: number;
+  disputedCents: number;
+  feeCents: number;
+};
+
 /** What the tests of the rules ask of any provider's stand-in: a rule that is one is tested as one. */
 export type ProviderStandIn = {
   readonly method: ProviderMethod;
@@ -31,8 +38,12 @@ export type ProviderStandIn = {
   expire(reference: string): void;
   /** Somebody gives money back on the provider's own pages. */
   refundByHand(reference: string, amount: number): void;
-  /** What its own books say: what came and what went back. */
-  books(): Map<string, { paidCents: number; refundedCents: number }>;
+  /** The person disputes the payment; where money goes at once, it is taken. */
+  openDispute(reference: string): void;
+  /** The dispute is decided, also a second time after an appeal. */
+  endDispute(reference: string, end: "lost" | "won"): void;
+  /** What its own books say: what came and what went back, what disputes hold and what it keeps for itself. */
+  books(): Map<string, ToldBooks>;
   tell(told: Told, reference: string): Promise<{ rawBody: string; headers: Headers }>;
   /** Each time a message is sent it is signed anew. */
   sign(rawBody: string, at?: Date): Promise<Headers>;

@@ -16,6 +16,8 @@ type Session = {
   /** Set to let the session tell another sum than was asked for. */
   amount: number;
   currency: string;
+  /** Its bookings, the oldest first. */
+  dispute: { status: string; readonly booked: { amount: number; fee: number }[] } | null;
 };
 
 /** How the next answers are: as they should, an error, or done but cut off before they arrive. */
@@ -31,6 +33,7 @@ export const startStripeStandIn = () => {
   const refunds: { readonly id: string; readonly amount: number; readonly intent: string }[] = [];
   let mood: Mood = "well";
   let eventsSent = 0;
+  let areBooksLate = false;
   let meanwhile: (path: string) => Promise<void> | void = () => {};
   const webhookSecret = `whsec_${crypto.randomUUID().replaceAll("-", "")}`;
 
@@ -51,6 +54,7 @@ export const startStripeStandIn = () => {
       refunded: 0,
       amount: Number(request["line_items[0][price_data][unit_amount]"]),
       currency: request["line_items[0][price_data][currency]"] ?? "",
+      dispute: null,
     });
     return view(find(id));
   };
@@ -70,19 +74,50 @@ export const startStripeStandIn = () => {
     };
   };
 
-  const intentOf = ({ id, paymentStatus, debit, amount, refunded }: Session) => ({
+  const bookingOf = (amount: number, fee: number) => ({
+    id: `txn_${crypto.randomUUID().replaceAll("-", "")}`,
+    object: "balance_transaction",
+    amount,
+    fee,
+    net: amount - fee,
+    currency: "eur",
+  });
+
+  const disputesOf = (id: string): object[] => {
+    const { dispute } = find(id);
+    if (dispute === null) return [];
+    const { status, booked } = dispute;
+    return [
+      {
+        id: `dp_${id}`,
+        object: "dispute",
+        status,
+        charge: `ch_${id}`,
+        balance_transactions: booked.map(({ amount, fee }) => bookingOf(amount, fee)),
+      },
+    ];
+  };
+
+  const intentOf = ({ id, paymentStatus, debit, amount, refunded, dispute }: Session) => ({
     id: `pi_${id}`,
     object: "payment_intent",
     status: paymentStatus === "paid" ? "succeeded" : debitStatuses[debit ?? "processing"],
     amount_received: paymentStatus === "paid" ? amount : 0,
-    latest_charge: { id: `ch_${id}`, object: "charge", amount_refunded: refunded },
+    latest_charge: {
+      id: `ch_${id}`,
+      object: "charge",
+      amount_refunded: refunded,
+      disputed: dispute !== null,
+      balance_transaction:
+        paymentStatus === "paid" && !areBooksLate ? bookingOf(amount, feeOf(amount)) : null,
+    },
   });
 
   const refundOf = (request: Readonly<Record<string, string>>): object | null => {
     const intent = request["payment_intent"] ?? "";
     const session = find(intent.replace(/^pi_/, ""));
     const amount = Number(request["amount"]);
-    if (amount > session.amount - session.refunded) return null;
+    if (amount > session.amount - session.refunded - heldBy(session)) return null;
     session.refunded += amount;
     const id = `re_${crypto.randomUUID().replaceAll("-", "")}`;
     refunds.push({ id, amount, intent });
@@ -122,6 +157,10 @@ export const startStripeStandIn = () => {
       return { object: "list", data: found ? [view(found)] : [], has_more: false };
     }
     if (method === "POST" && path === "/v1/refunds") return refundOf(request);
+    if (method === "GET" && path === "/v1/disputes") {
+      const data = disputesOf((search.get("charge") ?? "").replace(/^ch_/, ""));
+      return { object: "list", data, has_more: false };
+    }
     if (id !== undefined && verb === "expire") {
       if (find(id).status !== "open") return null;
       expire(id);
@@ -192,7 +231,8 @@ export const startStripeStandIn = () => {
   const objectOf = (type: string, sessionId: string): object => {
     if (type === "charge.refunded") return { object: "charge", payment_intent: `pi_${sessionId}` };
     if (!type.startsWith("charge.dispute.")) return view(find(sessionId));
-    const status = type === "charge.dispute.closed" ? "won" : "needs_response";
+    const { dispute } = find(sessionId);
+    const status = dispute?.status ?? (type === "charge.dispute.closed" ? "won" : "needs_response");
     return { object: "dispute", status, payment_intent: `pi_${sessionId}` };
   };
 
@@ -234,19 +274,55 @@ export const startStripeStandIn = () => {
     refundByHand: (id, amount) => {
       find(id).refunded += amount;
     },
-    /** What its own books say, by session: what was paid and what went back. */
+    openDispute: (id) => {
+      const session = find(id);
+      const amount = session.refunded - session.amount;
+      session.dispute = { status: "needs_response", booked: [{ amount, fee: disputeFee }] };
+    },
+    endDispute: (id, end) => {
+      const session = find(id);
+      if (session.dispute === null) throw new Error(`session ${id} is not disputed`);
+      const held = heldBy(session);
+      session.dispute.status = end;
+      if (end === "won") session.dispute.booked.push({ amount: held, fee: 0 });
+    },
+    /** What its own books say, by session. */
     books: () =>
       new Map(
-        [...sessions.values()].map(({ id, paymentStatus, amount, refunded }) => [
-          id,
-          { paidCents: paymentStatus === "paid" ? amount : 0, refundedCents: refunded },
-        ]),
+        [...sessions.values()].map((session) => {
+          const { id, paymentStatus, amount, refunded, dispute } = session;
+          const isPaid = paymentStatus === "paid";
+          const fees = (dispute?.booked ?? []).reduce((sum, { fee }) => sum + fee, 0);
+          const told = {
+            paidCents: isPaid ? amount : 0,
+            refundedCents: refunded,
+            disputedCents: heldBy(session),
+            feeCents: (isPaid ? feeOf(amount) : 0) + fees,
+          };
+          return [id, told] as const;
+        }),
       ),
     sign,
     stop: () => server.stop(true),
   };
-  return { ...shared, keys, sessions, message };
+  return {
+    ...shared,
+    keys,
+    sessions,
+    message,
+    /** It writes its own books after the payment, as with some cards. */
+    setBooksLate: (areLate: boolean) => {
+      areBooksLate = areLate;
+    },
+  };
 };
+
+/** What it takes for itself: of a payment, and of a dispute. */
+const feeOf = (amount: number): number => Math.round(amount * 0.015) + 25;
+const disputeFee = 2_000;
+
+const heldBy = ({ dispute }: Session): number =>
+  (dispute?.booked ?? []).reduce((sum, { amount }) => sum - amount, 0);
 
 export type StripeStandIn = ReturnType<typeof startStripeStandIn>;
 

@@ -61,10 +61,54 @@ test.each([
       currency: "eur",
       capturedCents: captured,
       refundedCents: refunded,
+      feeCents: null,
+      disputes: null,
     });
   },
 );
 
 test("money that came in another currency is said to be so", () => {
   expect(toPayment(orderOf("COMPLETED", "COMPLETED", [], "USD")).currency).toBe("usd");
+});
+
+const withFees = (capture: string, fee: string, refunds: [amount: string, fee: string][]) =>
+  paypalOrderSchema.parse({
+    id: "5O190127TN364715T",
+    status: "COMPLETED",
+    purchase_units: [
+      {
+        custom_id: "ours",
+        amount: money("14.60"),
+        payments: {
+          captures: [
+            {
+              id: "C1",
+              status: capture,
+              amount: money("14.60"),
+              seller_receivable_breakdown: { paypal_fee: money(fee) },
+            },
+          ],
+          refunds: refunds.map(([value, back]) => ({
+            id: "R1",
+            status: "COMPLETED",
+            amount: money(value),
+            seller_payable_breakdown: { paypal_fee: money(back) },
+          })),
+        },
+      },
+    ],
+  });
+
+test("PayPal's fee is what it took less what came back with refunds", () => {
+  expect(toPayment(withFees("COMPLETED", "0.71", [])).feeCents).toBe(71);
+  expect(toPayment(withFees("PARTIALLY_REFUNDED", "0.71", [["4.60", "0.11"]])).feeCents).toBe(60);
+});
+
+test("what a dispute took is no refund of ours, also where PayPal lists it as one", () => {
+  const taken = { takenCents: 1_460, feeCents: 1_400 };
+  const listed = withFees("REFUNDED", "0.71", [["14.60", "0.00"]]);
+  expect(toPayment(listed, taken)).toMatchObject({ refundedCents: 0, disputes: taken });
+  const partly = withFees("REFUNDED", "0.71", [["3.00", "0.00"]]);
+  const rest = { takenCents: 1_160, feeCents: 1_400 };
+  expect(toPayment(partly, rest)).toMatchObject({ capturedCents: 1_460, refundedCents: 300 });
 });

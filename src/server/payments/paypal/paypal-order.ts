@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import type { ProviderPayment } from "#server/payments/payment-provider.ts";
+import type { DisputedMoney, ProviderPayment } from "#server/payments/payment-provider.ts";
 
 const moneySchema = z.object({
   currency_code: z.string().length(3),
@@ -8,6 +8,8 @@ const moneySchema = z.object({
   value: z.string().regex(/^\d{1,9}(\.\d{1,2})?$/),
 });
 type Money = z.infer<typeof moneySchema>;
+
+const feeSchema = z.object({ paypal_fee: moneySchema.optional() });
 
 const linkSchema = z.object({ href: z.string().max(2_000), rel: z.string().max(100) });
 
@@ -23,10 +25,26 @@ export const paypalOrderSchema = z.object({
         payments: z
           .object({
             captures: z
-              .array(z.object({ id: z.string(), status: z.string(), amount: moneySchema }))
+              .array(
+                z.object({
+                  id: z.string(),
+                  status: z.string(),
+                  amount: moneySchema,
+                  /** Not there while it is under way. */
+                  seller_receivable_breakdown: feeSchema.optional(),
+                }),
+              )
               .optional(),
             refunds: z
-              .array(z.object({ id: z.string(), status: z.string(), amount: moneySchema }))
+              .array(
+                z.object({
+                  id: z.string(),
+                  status: z.string(),
+                  amount: moneySchema,
+                  /** What PayPal gave back of its fee with it. */
+                  seller_payable_breakdown: feeSchema.optional(),
+                }),
+              )
               .optional(),
           })
           .optional(),
@@ -55,8 +73,14 @@ const cameIn = ["COMPLETED", "PARTIALLY_REFUNDED", "REFUNDED"];
 export const takenOf = ({ purchase_units: units }: PaypalOrder) =>
   (units[0]?.payments?.captures ?? []).filter(({ status }) => cameIn.includes(status));
 
-/** What an order is to us: what it names as captured and refunded, in the currency it came in. */
-export const toPayment = (order: PaypalOrder): ProviderPayment => {
+/**
+ * What an order is to us: what it names as captured and refunded, in the currency it came in. What a dispute
+ * has taken is no refund of ours, also where PayPal lists it as one.
+ */
+export const toPayment = (
+  order: PaypalOrder,
+  disputes: DisputedMoney | null = null,
+): ProviderPayment => {
   const [unit] = order.purchase_units;
   if (!unit) throw new Error("an order without a part");
   const taken = takenOf(order);
@@ -72,8 +96,27 @@ export const toPayment = (order: PaypalOrder): ProviderPayment => {
     amountCents: centsOf(unit.amount),
     currency: (taken[0] ?? unit).amount.currency_code.toLowerCase(),
     capturedCents,
-    refundedCents: isAllBack ? capturedCents : refundedCents,
+    refundedCents: Math.min(
+      isAllBack ? capturedCents : refundedCents,
+      Math.max(0, capturedCents - (disputes?.takenCents ?? 0)),
+    ),
+    feeCents: feeOf(order),
+    disputes,
   };
+};
+
+/** What PayPal took for itself, less what came back of it with refunds; null while it does not say. */
+const feeOf = (order: PaypalOrder): number | null => {
+  const taken = takenOf(order).map(({ seller_receivable_breakdown: parts }) => parts);
+  const back = (order.purchase_units[0]?.payments?.refunds ?? []).map(
+    ({ seller_payable_breakdown: parts }) => parts,
+  );
+  const fees = [...taken, ...back].flatMap((parts) => parts?.paypal_fee ?? []);
+  const isTold = taken.length > 0 && taken.every((parts) => parts !== undefined);
+  if (!isTold || fees.some(({ currency_code: currency }) => currency !== "EUR")) return null;
+  const sum = (parts: typeof back) =>
+    parts.reduce((all, one) => all + (one?.paypal_fee ? centsOf(one.paypal_fee) : 0), 0);
+  return sum(taken) - sum(back);
 };
 
 const sumOf = (parts: readonly { readonly amount: Money }[]): number =>

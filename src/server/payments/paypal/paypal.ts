@@ -14,6 +14,7 @@ import {
   paypalLiveUrl,
   PaypalRefusal,
 } from "./paypal-client.ts";
+import { readPaypalDisputes } from "./paypal-disputes.ts";
 import {
   paypalMoney,
   type PaypalOrder,
@@ -53,9 +54,17 @@ export const createPaypalPayments = (keys: PaypalKeys): PaymentProvider => {
       throw error;
     }
   };
-  const fetchPayment = async (reference: string): Promise<ProviderPayment | null> => {
+  const fetchPayment = async (
+    reference: string,
+    asks?: { readonly disputes: boolean },
+  ): Promise<ProviderPayment | null> => {
     const order = await readOrder(reference);
-    return order === null ? null : toPayment(order);
+    if (order === null) return null;
+    const [taken] = takenOf(order);
+    // What went back may have been taken by a dispute of which nobody has told us yet.
+    const isAsked = asks?.disputes === true || toPayment(order).refundedCents > 0;
+    const isRead = isAsked && taken !== undefined;
+    return toPayment(order, isRead ? await readPaypalDisputes(client, taken.id) : null);
   };
 
   return {

@@ -72,9 +72,21 @@ const fullOrder = async () => {
   await jobs.drain();
 };
 
+/** An order that was paid by card, and taken back by a dispute. */
+const disputedOrder = async () => {
+  const placed = await shop.place();
+  const session = await shop.start(placed);
+  shop.stripe.pay(session);
+  await shop.check(placed);
+  shop.stripe.openDispute(session);
+  shop.stripe.endDispute(session, "lost");
+  await shop.receive(await shop.stripe.tell("dispute_closed", session));
+};
+
 test("a tax audit's program reads what each table holds, and the tables agree with each other", async () => {
   await fullOrder();
   await fullOrder();
+  await disputedOrder();
   const answer = await fetchZip(auditFilePath(month, month), staff.actor.userId);
   expect(answer.headers.get("content-type")).toBe("application/zip");
   const files = readZip(new Uint8Array(await answer.arrayBuffer()));
@@ -112,10 +124,14 @@ test("a tax audit's program reads what each table holds, and the tables agree wi
   expect(column("Erstattungen", "Betrag")).toEqual([300, 300]);
   const moved = Map.groupBy(rowsOf.get("Geldbewegungen") ?? [], (row) => row["Art"]);
   const movedCents = (kind: string) => (moved.get(kind) ?? []).map((row) => centsOf(row["Betrag"]));
-  expect(movedCents("Zahlung")).toEqual([1_400, 1_400]);
+  expect(movedCents("Zahlung")).toEqual([1_400, 1_400, 1_460]);
+  expect(movedCents("Rückbuchung")).toEqual([1_460]);
+  expect(column("Zahlungen", "Rückgebucht").filter((amount) => amount > 0)).toEqual([1_460]);
+  expect(sum(movedCents("Gebühr des Anbieters"))).toBe(sum(column("Zahlungen", "Gebühr")));
+  expect(sum(movedCents("Gebühr des Anbieters"))).toBe(47 + 2_000);
   expect(movedCents("Erstattung")).toEqual([300, 300]);
   expect(sum(movedCents("Fehlbetrag erlassen"))).toBe(120);
-  expect(sum(column("Zahlungen", "Gekommen"))).toBe(2_800);
+  expect(sum(column("Zahlungen", "Gekommen"))).toBe(4_260);
   expect((rowsOf.get("Änderungen") ?? []).map((row) => row["Was"])).toContain("save_settings");
   // What people typed runs in nobody's spreadsheet.
   expect((rowsOf.get("Erstattungen") ?? []).map((row) => row["Grund"])).toEqual([

@@ -16,7 +16,7 @@ const movements: AuditTable = {
   file: "geldbewegungen.csv",
   name: "Geldbewegungen",
   description:
-    "Jede Bewegung nach dem Tag, an dem der Shop sie verbucht hat: Zahlung, Erstattung, erlassener Fehlbetrag, behaltener Überschuss",
+    "Jede Bewegung nach dem Tag, an dem der Shop sie verbucht hat: Zahlung, Erstattung, erlassener Fehlbetrag, behaltener Überschuss, Rückbuchung und Gebühr eines Zahlungsanbieters",
   columns: [
     ["Bewegung", "text"],
     ["Tag", "day"],
@@ -35,7 +35,8 @@ const movements: AuditTable = {
       select: sql`select m.happened_at::text as at, m.id, jsonb_build_array(m.id,
           ${berlinDay(sql`m.happened_at`)}, ${berlinTime(sql`m.happened_at`)},
           case m.kind when 'received' then 'Zahlung' when 'refunded' then 'Erstattung'
-            when 'waived' then 'Fehlbetrag erlassen' else 'Überschuss behalten' end,
+            when 'waived' then 'Fehlbetrag erlassen' when 'kept' then 'Überschuss behalten'
+            when 'disputed' then 'Rückbuchung' else 'Gebühr des Anbieters' end,
           m.amount_cents, o.number, coalesce(m.payment_id::text, '')) as cells
         from movement m join "order" o on o.id = m.order_id where not m.is_demo`,
     }),
@@ -55,6 +56,8 @@ const payments: AuditTable = {
     ["Gefordert", "amount"],
     ["Gekommen", "amount"],
     ["Erstattet", "amount"],
+    ["Rückgebucht", "amount"],
+    ["Gebühr", "amount"],
     ["Referenz des Anbieters", "text"],
   ],
   hasKey: true,
@@ -65,7 +68,8 @@ const payments: AuditTable = {
       id: sql`p.id`,
       select: sql`select p.created_at::text as at, p.id, jsonb_build_array(p.id,
           ${berlinDay(sql`p.created_at`)}, o.number, p.method, p.status, p.amount_cents,
-          p.captured_cents, p.refunded_cents, coalesce(p.provider_reference, '')) as cells
+          p.captured_cents, p.refunded_cents, p.disputed_cents,
+          coalesce(p.fee_cents, 0) + p.dispute_fee_cents, coalesce(p.provider_reference, '')) as cells
         from payment p join "order" o on o.id = p.order_id where ${isReal}`,
     }),
 };

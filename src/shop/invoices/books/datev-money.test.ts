@@ -74,6 +74,19 @@ const byCard = async () => {
   return placed;
 };
 
+/** Paid by card, posted, and disputed by its holder. */
+const disputed = async (end: "lost" | "won") => {
+  const placed = await byCard();
+  await post(placed.orderId);
+  const [paid] = await shop.paymentsOf(placed);
+  const session = paid?.providerReference ?? "";
+  shop.stripe.openDispute(session);
+  await shop.receive(await shop.stripe.tell("dispute_opened", session));
+  shop.stripe.endDispute(session, end);
+  await shop.receive(await shop.stripe.tell("dispute_closed", session));
+  return placed;
+};
+
 const readBatch = async () => {
   const app = new Hono<HttpEnv>();
   const { services } = shop;
@@ -122,6 +135,9 @@ test("a batch has the money beside the revenue, and each account stands at what 
   await cancelOrder(shop.services, askerOf(calledOff.shopper), { orderId: calledOff.orderId });
   await jobs.drain();
 
+  const lostOne = await disputed("lost");
+  await disputed("won");
+
   const { bookings } = await readBatch();
   const at = balancesOf(bookings);
   const { skr03 } = accountCharts;
@@ -130,24 +146,28 @@ test("a batch has the money beside the revenue, and each account stands at what 
     sql`select sum(refunded_cents) from payment where method = 'bank_transfer'`,
   );
   expect(at.get(skr03.transferAccount)).toBe(bank - back);
-  const provider = [...shop.stripe.books().values()].reduce(
-    (sum, { paidCents, refundedCents }) => sum + paidCents - refundedCents,
-    0,
-  );
-  expect(provider).toBe(totalCents - 500);
-  expect(at.get("1361")).toBe(provider);
+  const books = [...shop.stripe.books().values()];
+  const fees = books.reduce((sum, { feeCents }) => sum + feeCents, 0);
+  const lost = books.reduce((sum, { disputedCents }) => sum + disputedCents, 0);
+  const provider = books.reduce((sum, one) => sum + one.paidCents - one.refundedCents, 0);
+  expect([provider, lost]).toEqual([3 * totalCents - 500, totalCents]);
+  // What is left there is what Stripe still has to pay out.
+  expect(at.get("1361")).toBe(provider - lost - fees);
+  expect(at.get(skr03.feeAccount)).toBe(fees);
   expect(at.get(skr03.standardAccount)).toBe(
     -(await sumOf(sql`select sum(case kind when 'invoice' then total_cents else -total_cents end)
       from invoice`)),
   );
   expect(at.get(skr03.lossAccount)).toBe(100);
   expect(at.get(skr03.gainAccount)).toBe(-100);
-  // Everything is settled: nobody owes anything, in all and of each order.
-  expect(at.get(skr03.debtorAccount)).toBe(0);
+  // Everything is settled but what a lost dispute took: of no other order anything is owed.
+  expect(at.get(skr03.debtorAccount)).toBe(totalCents);
   const orders = Map.groupBy(bookings, ({ order }) => order);
-  expect(orders.size).toBe(5);
-  for (const own of orders.values()) {
-    expect(balancesOf(own).get(skr03.debtorAccount)).toBe(0);
+  expect(orders.size).toBe(7);
+  const { number: lostNumber } = await shop.orderOf(lostOne);
+  for (const [number, own] of orders) {
+    const owed = balancesOf(own).get(skr03.debtorAccount);
+    expect(owed).toBe(number === lostNumber ? totalCents : 0);
   }
   expect(await findViolations(shop.db, { books: shop.stripe.books() })).toEqual([]);
 });

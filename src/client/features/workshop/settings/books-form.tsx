@@ -35,6 +35,7 @@ const accountWords = {
   transferAccount: m.books_settings_transfer,
   lossAccount: m.books_settings_loss,
   gainAccount: m.books_settings_gain,
+  feeAccount: m.books_settings_fee,
 } as const satisfies Record<AccountName, () => string>;
 
 const chartNames = { skr03: "SKR03", skr04: "SKR04" } as const satisfies Record<

@@ -81,6 +81,7 @@ export const settingWords = {
     providerAccounts: m.books_settings_providers,
     lossAccount: m.books_settings_loss,
     gainAccount: m.books_settings_gain,
+    feeAccount: m.books_settings_fee,
   },
   printing: {
     corners: m.production_corners,

@@ -8,6 +8,7 @@ import { Notice } from "#client/ui/notice.tsx";
 import { formatDate } from "#shared/dates/format-date.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
+import { cents, type Cents } from "#shared/money/money.ts";
 import { isByProvider, type RefundStatus } from "#shared/payments.ts";
 
 import styles from "./side-box.module.css";
@@ -49,6 +50,23 @@ const Payment = ({ payment }: { readonly payment: PaymentView }) => (
           <span>{methodName(payment.method)}</span>
           <Money cents={payment.capturedCents} />
           <small>{payment.providerReference}</small>
+        </li>
+      )}
+      {payment.disputedCents > 0 && (
+        <li>
+          <span>{m.workshop_payment_taken_back()}</span>
+          <span>
+            −<Money cents={payment.disputedCents} />
+          </span>
+          <small>{m.workshop_payment_taken_back_hint()}</small>
+        </li>
+      )}
+      {feeOf(payment) !== 0 && (
+        <li>
+          <span>{m.workshop_payment_fee({ provider: methodName(payment.method) })}</span>
+          <span>
+            −<Money cents={feeOf(payment)} />
+          </span>
         </li>
       )}
       {payment.receipts.map((receipt) => (
@@ -97,3 +115,6 @@ const refundWords = {
   succeeded: () => m.workshop_refund_succeeded(),
   failed: () => m.workshop_refund_failed(),
 } as const satisfies Record<RefundStatus, () => string>;
+
+const feeOf = ({ feeCents, disputeFeeCents }: PaymentView): Cents =>
+  cents((feeCents ?? 0) + disputeFeeCents);
