@@ -18,6 +18,8 @@ export type ImportedStatement =
       readonly knownCount: number;
       /** Refunds that were seen to have left the account. */
       readonly paidBackCount: number;
+      /** Sums that left it as one and may be a file of refunds: a person looks. */
+      readonly doubtfulCount: number;
       readonly otherCount: number;
       readonly unreadCount: number;
     }

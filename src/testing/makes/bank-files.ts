@@ -9,6 +9,8 @@ export type CamtBooking = {
   readonly currency?: string;
   readonly iban?: string;
   readonly endToEndId?: string;
+  /** Booked as one sum of a file: its message's name and how many are in it. */
+  readonly batch?: { readonly messageId: string; readonly count: number };
 };
 
 /** By the message's name: its root, and what its reports are called. */
@@ -33,14 +35,22 @@ export const camtFile = (
       <Sts>${isOld ? (rest.status ?? "BOOK") : `<Cd>${rest.status ?? "BOOK"}</Cd>`}</Sts>
       <BookgDt><Dt>${day}</Dt></BookgDt><ValDt><Dt>${day}</Dt></ValDt>
       <AcctSvcrRef>${reference ?? "NONREF"}</AcctSvcrRef>
-      <NtryDtls><TxDtls><Refs><EndToEndId>${rest.endToEndId ?? "NOTPROVIDED"}</EndToEndId></Refs>
+      <NtryDtls>${
+        rest.batch
+          ? batchOf(rest.batch)
+          : `<TxDtls><Refs><EndToEndId>${rest.endToEndId ?? "NOTPROVIDED"}</EndToEndId></Refs>
         <RltdPties><Dbtr>${isOld ? `<Nm>${payer}</Nm>` : `<Pty><Nm>${payer}</Nm></Pty>`}</Dbtr>${accountOf(rest)}</RltdPties>
-        <RmtInf><Ustrd>${purpose}</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>`,
+        <RmtInf><Ustrd>${purpose}</Ustrd></RmtInf></TxDtls>`
+      }</NtryDtls><AddtlNtryInf>${rest.batch ? purpose : ""}</AddtlNtryInf></Ntry>`,
   );
   return `<?xml version="1.0" encoding="UTF-8"?>
     <Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.${message}.001.${version}"><${root}><${report}>
       <Acct><Id><IBAN>DE00</IBAN></Id></Acct>${entries.join("")}</${report}></${root}></Document>`;
 };
+
+/** One sum for a whole file: what is in it is not told. */
+const batchOf = ({ messageId, count }: NonNullable<CamtBooking["batch"]>): string =>
+  `<Btch><MsgId>${messageId}</MsgId><PmtInfId>${messageId}-1</PmtInfId><NbOfTxs>${count}</NbOfTxs></Btch>`;
 
 /** The other side's account: whoever paid, or whom the money went to. */
 const accountOf = ({ iban, isDebit }: Pick<CamtBooking, "iban" | "isDebit">): string => {

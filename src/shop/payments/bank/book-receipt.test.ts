@@ -54,6 +54,7 @@ const counts = (newCount: number, knownCount: number, otherCount = 0, unreadCoun
   newCount,
   knownCount,
   paidBackCount: 0,
+  doubtfulCount: 0,
   otherCount,
   unreadCount,
 });

@@ -176,6 +176,7 @@ describe("a ZIP", () => {
       newCount: 3,
       knownCount: 1,
       paidBackCount: 0,
+      doubtfulCount: 0,
       otherCount: 0,
       unreadCount: 1,
     });

@@ -47,15 +47,18 @@ export const importStatement = async (
       newCount: 0,
       knownCount: 0,
       paidBackCount: 0,
+      doubtfulCount: 0,
       otherCount: 0,
       unreadCount: parts.length - readable.length,
     };
     // Before any receipt is written: a booking by hand locks its order first, too.
-    counts.paidBackCount = await sendBookedPayouts(
+    const left = await sendBookedPayouts(
       tx,
       services,
       statements.flatMap(({ statement }) => statement.outgoing),
     );
+    counts.paidBackCount = left.sentCount;
+    counts.doubtfulCount = left.doubtfulCount;
     for (const { form, statement } of statements) {
       const newCount = await insertBookings(tx, form, nameBookings(statement.bookings));
       counts.newCount += newCount;

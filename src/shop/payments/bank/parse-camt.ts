@@ -75,7 +75,7 @@ const amountSchema = z.looseObject({ "#text": z.string(), "@Ccy": z.string() });
 const partySchema = part({ Nm: words, Pty: part({ Nm: words }) });
 
 const detailSchema = z.looseObject({
-  Refs: part({ AcctSvcrRef: words, EndToEndId: words }),
+  Refs: part({ AcctSvcrRef: words, EndToEndId: words, MsgId: words, PmtInfId: words }),
   Amt: amountSchema.optional().catch(undefined),
   AmtDtls: part({ TxAmt: part({ Amt: amountSchema.optional().catch(undefined) }) }),
   RltdPties: part({
@@ -100,7 +100,9 @@ const entrySchema = z.looseObject({
   BookgDt: part({ Dt: words, DtTm: words }),
   ValDt: part({ Dt: words, DtTm: words }),
   AcctSvcrRef: words,
-  NtryDtls: list(z.looseObject({ TxDtls: list(detailSchema) })),
+  NtryDtls: list(
+    z.looseObject({ Btch: part({ MsgId: words, PmtInfId: words }), TxDtls: list(detailSchema) }),
+  ),
   AddtlNtryInf: words,
 });
 type Entry = z.infer<typeof entrySchema>;
@@ -150,7 +152,7 @@ const bookingOf = (
   };
   const purpose = purposeOf(entry, detail);
   if (entry.CdtDbtInd === "DBIT") {
-    const whole = tidyText(`${purpose} ${detail?.Refs?.EndToEndId ?? ""}`);
+    const whole = tidyText([...namesOf(entry, detail), purpose].join(" "));
     const payeeIban = ibanOrNone(detail?.RltdPties?.CdtrAcct?.Id?.IBAN ?? "");
     return { ...said, payeeIban, purpose: whole.slice(0, purposeLengthMax) };
   }
@@ -161,6 +163,13 @@ const bookingOf = (
     purpose: tidyText(purpose).slice(0, purposeLengthMax),
     ...(suffix !== "" && isName(entry.AcctSvcrRef) && { partOf: entry.AcctSvcrRef }),
   };
+};
+
+/** By which our own transfer is known again, or the file that it was in. */
+const namesOf = ({ NtryDtls }: Entry, detail: Detail | undefined): string[] => {
+  const { EndToEndId = "", MsgId = "", PmtInfId = "" } = detail?.Refs ?? {};
+  const batches = NtryDtls.flatMap(({ Btch }) => [Btch?.MsgId ?? "", Btch?.PmtInfId ?? ""]);
+  return [EndToEndId, MsgId, PmtInfId, ...batches].filter(Boolean);
 };
 
 /** Some banks write that they give no name. */

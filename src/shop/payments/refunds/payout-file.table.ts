@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, integer, pgTable, uuid } from "drizzle-orm/pg-core";
+import { check, date, integer, pgTable, uuid } from "drizzle-orm/pg-core";
 
 import { user } from "#server/auth/user.table.ts";
 import { createdAt } from "#server/db/columns.ts";
@@ -18,6 +18,9 @@ export const payoutFile = pgTable(
       .notNull()
       .references(() => user.id),
     createdAt: createdAt(),
+    /** A sum that left the account as one booking and may be this file: a person looks which. */
+    seenCents: integer(),
+    seenOn: date({ mode: "string" }),
   },
   (table) => [check("payout_file_count_positive", sql`${table.count} > 0`)],
 );

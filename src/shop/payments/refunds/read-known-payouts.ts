@@ -15,7 +15,7 @@ const knownMax = 5_000;
 export const readKnownPayouts = async (
   tx: Database,
   ibans: readonly string[],
-): Promise<(KnownPayout & { readonly orderId: string })[]> => {
+): Promise<(KnownPayout & { readonly orderId: string; readonly fileId: string | null })[]> => {
   const rows = await tx
     .select({
       refundId: payout.refundId,
@@ -25,6 +25,7 @@ export const readKnownPayouts = async (
       status: payout.status,
       createdAt: payout.createdAt,
       orderId: payment.orderId,
+      fileId: payout.fileId,
     })
     .from(payout)
     .innerJoin(refund, eq(refund.id, payout.refundId))

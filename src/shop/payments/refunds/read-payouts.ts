@@ -13,6 +13,7 @@ import { giroCodeSvg } from "#shop/payments/giro-code-svg.ts";
 import { payment } from "#shop/payments/payment.table.ts";
 import { refund } from "#shop/payments/refund.table.ts";
 
+import { payoutFile } from "./payout-file.table.ts";
 import { payout } from "./payout.table.ts";
 
 /** What is to be paid back from our account, the oldest first; or what was, the newest first. */
@@ -96,6 +97,11 @@ const payouts = (db: Database) =>
       fileId: payout.fileId,
       sentOn: payout.sentOn,
       sentBy: user.email,
+      /** Of its file: a sum that left the account as one and may be it. */
+      seenCents: payoutFile.seenCents,
+      seenOn: payoutFile.seenOn,
+      fileCents: sql<number>`coalesce((select sum(r.amount_cents) from payout p
+        join refund r on r.id = p.refund_id where p.file_id = ${payout.fileId}), 0)::int`,
       amountCents: refund.amountCents,
       reason: refund.reason,
       createdAt: refund.createdAt,
@@ -110,6 +116,7 @@ const payouts = (db: Database) =>
     .innerJoin(payment, eq(payment.id, refund.paymentId))
     .innerJoin(order, eq(order.id, payment.orderId))
     .leftJoin(user, eq(user.id, payout.sentBy))
+    .leftJoin(payoutFile, eq(payoutFile.id, payout.fileId))
     .$dynamic();
 
 type Row = Awaited<ReturnType<typeof payouts>>[number];

@@ -38,7 +38,10 @@ export const BankImport = () => {
       </div>
       {take.error && <Notice tone="bad">{refusalSentence(take.error)}</Notice>}
       {done?.kind === "imported" && (
-        <Notice tone={done.unreadCount > 0 ? "warn" : "good"} title={file?.name}>
+        <Notice
+          tone={done.unreadCount + done.doubtfulCount > 0 ? "warn" : "good"}
+          title={file?.name}
+        >
           <p role="status">
             {m.bank_imported({
               fresh: done.newCount,
@@ -46,6 +49,7 @@ export const BankImport = () => {
               other: done.otherCount,
             })}{" "}
             {done.paidBackCount > 0 && m.bank_imported_paid_back({ count: done.paidBackCount })}{" "}
+            {done.doubtfulCount > 0 && m.bank_imported_doubtful({ count: done.doubtfulCount })}{" "}
             {done.unreadCount > 0 && m.bank_imported_unread({ count: done.unreadCount })}
           </p>
         </Notice>

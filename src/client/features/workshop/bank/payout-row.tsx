@@ -4,6 +4,7 @@ import { useIsAdmin } from "#client/features/workshop/parts/use-is-admin.ts";
 import type { PayoutRowView } from "#client/features/workshop/parts/workshop-views.ts";
 import { Checkbox } from "#client/ui/forms/checkbox.tsx";
 import { Money } from "#client/ui/money.tsx";
+import { Notice } from "#client/ui/notice.tsx";
 import { StatusPill, type Tone } from "#client/ui/status-pill.tsx";
 import type { PayoutStatus } from "#shared/bank/payouts.ts";
 import { formatDate } from "#shared/dates/format-date.ts";
@@ -75,6 +76,7 @@ export const PayoutRow = ({
         <p className={styles["quiet"]}>
           <When payout={payout} />
         </p>
+        <Doubt payout={payout} />
         {!hasAccount && payout.status === "due" && (
           <p className={styles["quiet"]}>{m.payouts_no_account_text()}</p>
         )}
@@ -82,6 +84,21 @@ export const PayoutRow = ({
         {isAdmin && <PayoutActs payout={payout} hasAccount={hasAccount} />}
       </div>
     </li>
+  );
+};
+
+/** The statement shows a sum that may be its file: a person looks, and says which. */
+const Doubt = ({ payout }: { readonly payout: PayoutRowView }) => {
+  const { status, seenCents, seenOn, fileCents } = payout;
+  if (status !== "in_file" || seenCents === null || seenOn === null) return null;
+  return (
+    <Notice tone="warn">
+      {m.payouts_file_doubt({
+        date: formatDate("figures", seenOn, getLocale()),
+        seen: formatCents(seenCents, getLocale()),
+        sum: formatCents(fileCents, getLocale()),
+      })}
+    </Notice>
   );
 };
 
