@@ -15,11 +15,12 @@ import { textDesigns } from "./text-designs.ts";
 // Another program draws the page; on a busy machine it takes its time.
 setDefaultTimeout(60_000);
 
-/** A circle with a border and texts both ways up, small print on a photo, and a bent text with an edge. */
+/** A border and texts both ways up, small print on a photo, a bent text with an edge, emoji. */
 const designs = [
   "Fraunces on its head, with a border",
   "Instrument, small, left",
   "two lines, bent, edged and turned",
+  "emoji in a line, and bent with an edge",
 ];
 /** Print files have a process of their own, in which these are open; here others may have closed it. */
 const loaders = { operation: ["VipsForeignLoadSvg", "VipsForeignLoadTiff"] };

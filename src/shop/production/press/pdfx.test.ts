@@ -33,9 +33,9 @@ const profiles = await ownProfiles();
 const folder = await mkdtemp(join(tmpdir(), "lodestone-pdfx-"));
 afterAll(() => rm(folder, { recursive: true }));
 
-/** A stroke and a fill: both are turned into the printer's colours. */
+/** Strokes and fills, an emoji's own: all are turned into the printer's colours. */
 const edgedText: DesignText = {
-  text: "Mia",
+  text: "Mia 🎉",
   font: "caveat",
   sizeUm: 12_000,
   colour: "#ffffff",
@@ -124,7 +124,7 @@ describe.each(kinds)("a %s file", (kind) => {
   });
 });
 
-test("what is drawn in a file for a printer's colours is all in its colours, edges too", async () => {
+test("what is drawn in a file for a printer's colours is all in its colours, edges and emoji too", async () => {
   const pdf = await singleOf({ ...profiles.press, isConverted: true });
   const path = join(folder, "inks.pdf");
   await Bun.write(path, pdf);
@@ -132,7 +132,9 @@ test("what is drawn in a file for a printer's colours is all in its colours, edg
   expect(text).not.toContain("/Srgb");
   // Four inks for each fill and the edge.
   expect(text).toMatch(/\/Ink CS (?:[\d.]+ ){4}SCN/);
-  expect(text).toMatch(/\/Ink cs (?:[\d.]+ ){4}scn/);
+  // Border, background and letters, and the colours of the emoji.
+  const fills = text.match(/\/Ink cs (?:[\d.]+ ){4}scn/g) ?? [];
+  expect(new Set(fills).size).toBeGreaterThan(6);
 });
 
 test("the judge finds what is missing", async () => {
