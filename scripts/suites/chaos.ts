@@ -1,6 +1,6 @@
 /**
- * Everything at once: shoppers, accounts, staff, sheets, claims, bank files and payments against a shop
- * whose processes, database, disk, mail and provider fail by seed; at the end all that was confirmed is there and I1 to I12 hold.
+ * Everything at once: shoppers, accounts, staff, sheets, claims, bank files, payments by every provider, disputes, payouts and differences against a shop
+ * whose processes, database, disk, mail and provider fail by seed; at the end all that was confirmed is there and I1 to I13 hold.
  * `CHAOS_ACTS=10000 scripts/test chaos` plays longer, `TEST_SEED` another run.
  */
 import { runChaos } from "../../src/e2e/chaos/run-chaos.ts";

@@ -6,6 +6,7 @@ import { reportFigures } from "#testing/judges/figures.ts";
 import { claimActs } from "#testing/sequences/claim-acts.ts";
 import { noFacts } from "#testing/sequences/facts.ts";
 import { judge } from "#testing/sequences/judge.ts";
+import { payoutActs } from "#testing/sequences/payout-acts.ts";
 import { openPlay, openStage, playAll, type Stage } from "#testing/sequences/play.ts";
 import { providerActs } from "#testing/sequences/provider-acts.ts";
 import { opening, shopperActs } from "#testing/sequences/shopper-acts.ts";
@@ -13,12 +14,13 @@ import { staffActs } from "#testing/sequences/staff-acts.ts";
 import { testSeed } from "#testing/test-seed.ts";
 
 /**
- * Row C23: random lives of orders, played through the shop's own calls against the provider's stand-in.
+ * Row C23: random lives of orders, played through the shop's own calls against the providers' stand-ins.
  * `SEQUENCES=500` plays more; `TEST_SEED` and `RACES_PATH`, as a failure prints them, play one again.
  */
 const sequences = Number(process.env["SEQUENCES"] ?? 25);
 const seed = testSeed();
 const path = process.env["RACES_PATH"];
+const everyAct = [...shopperActs, ...providerActs, ...staffActs, ...payoutActs, ...claimActs];
 const actsMin = 10;
 const actsMax = 40;
 /** What is not played by then is left for another run, or the suite would wait on a busy machine. */
@@ -41,7 +43,7 @@ test(
     const endsAt = performance.now() + secondsMax * 1_000;
     let played = 0;
     let orders = 0;
-    const life = fc.array(fc.oneof(...shopperActs, ...providerActs, ...staffActs, ...claimActs), {
+    const life = fc.array(fc.oneof(...everyAct), {
       minLength: actsMin,
       maxLength: actsMax,
     });

@@ -65,10 +65,10 @@ const way = (name: string, of: (house: House) => House["database"], mode: "cut" 
   });
 
 const providerMood = (mood: "error_500" | "error_429" | "cut_after_write") =>
-  trouble(`provider ${mood}`, async ({ stripe }, milliseconds) => {
-    stripe.setMood(mood);
+  trouble(`provider ${mood}`, async ({ standIns }, milliseconds) => {
+    for (const standIn of Object.values(standIns)) standIn.setMood(mood);
     await Bun.sleep(milliseconds);
-    stripe.setMood("well");
+    for (const standIn of Object.values(standIns)) standIn.setMood("well");
   });
 
 const fillDisk = trouble("disk full", async ({ disk }, milliseconds) => {
@@ -101,6 +101,8 @@ export const faults: readonly Fault[] = [
   way("worker's database hangs", ({ database }) => database, "hang"),
   way("provider cut", ({ provider }) => provider, "cut"),
   way("provider hangs", ({ provider }) => provider, "hang"),
+  way("another provider cut", ({ paypalWay }) => paypalWay, "cut"),
+  way("another provider hangs", ({ paypalWay }) => paypalWay, "hang"),
   providerMood("error_500"),
   providerMood("error_429"),
   providerMood("cut_after_write"),

@@ -5,7 +5,10 @@ import { join } from "node:path";
 import { connect } from "#server/db/connect.ts";
 import { reachDatabase } from "#server/db/reach-database.ts";
 import { createLogger } from "#server/log/logger.ts";
+import type { ProviderMethod } from "#shared/payments.ts";
 import { startFaultProxy } from "#testing/plays/fault-proxy.ts";
+import { startPaypalStandIn } from "#testing/plays/paypal-stand-in.ts";
+import type { ProviderStandIn } from "#testing/plays/provider-stand-in.ts";
 import { startSmtpSink } from "#testing/plays/smtp-sink.ts";
 import { startStripeStandIn } from "#testing/plays/stripe-stand-in.ts";
 import { startServer, type TestServer } from "#testing/server.ts";
@@ -93,7 +96,7 @@ const keepOpen = async (open: () => Promise<TestServer>): Promise<Kept> => {
 
 /**
  * A shop with a worker beside it, its own Postgres, a small disk where the system gives one, a mail server
- * and a payment provider: all of them real or at the edge of this machine, all of them to be broken.
+ * and every payment provider: all of them real or at the edge of this machine, all of them to be broken.
  */
 export const openHouse = async ({ diskMb }: { readonly diskMb: number }) => {
   const folder = mkdtempSync(join(tmpdir(), "lodestone-chaos-"));
@@ -109,7 +112,10 @@ export const openHouse = async ({ diskMb }: { readonly diskMb: number }) => {
   await probe.stop(true);
 
   const stripe = startStripeStandIn();
+  const paypal = startPaypalStandIn();
+  const standIns = { stripe, paypal } as const satisfies Record<ProviderMethod, ProviderStandIn>;
   const provider = await startFaultProxy(stripe.keys.apiUrl ?? "");
+  const paypalWay = await startFaultProxy(paypal.keys.apiUrl ?? "");
   const mail = await startSmtpSink();
   const env = {
     PUBLIC_URL: `http://localhost:${port}`,
@@ -118,6 +124,8 @@ export const openHouse = async ({ diskMb }: { readonly diskMb: number }) => {
     STRIPE_SECRET_KEY: stripe.keys.secretKey,
     STRIPE_WEBHOOK_SECRET: stripe.keys.webhookSecret,
     STRIPE_API_URL: provider.url.replace(/\/$/, ""),
+    ...paypal.env,
+    PAYPAL_API_URL: paypalWay.url.replace(/\/$/, ""),
   };
   const shop = await keepOpen(() => startServer({ dataDir, env: { ...env, PORT: port } }));
   const reach = () =>
@@ -146,8 +154,11 @@ export const openHouse = async ({ diskMb }: { readonly diskMb: number }) => {
     dataDir,
     /** Null where the system gives no disk of a size: then nothing is filled. */
     disk: hasDisk ? disk : null,
-    stripe,
+    standIns,
+    /** What all providers' own books say, by each one's name of a payment. */
+    books: () => new Map(Object.values(standIns).flatMap((standIn) => [...standIn.books()])),
     provider,
+    paypalWay,
     mail,
     shop,
     worker,
@@ -164,8 +175,8 @@ export const openHouse = async ({ diskMb }: { readonly diskMb: number }) => {
       clearInterval(aiming);
       await worker.close();
       await shop.close();
-      await Promise.all([database.close(), provider.close(), mail.close()]);
-      await stripe.stop();
+      await Promise.all([database.close(), provider.close(), paypalWay.close()]);
+      await Promise.all([mail.close(), stripe.stop(), paypal.stop()]);
       if (hasDisk) Bun.spawnSync(["umount", "-l", disk]);
       rmSync(folder, { recursive: true, force: true });
     },

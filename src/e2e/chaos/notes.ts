@@ -1,4 +1,5 @@
 import type { Database } from "#server/db/connect.ts";
+import type { OpenPaymentMethod, ProviderMethod } from "#shared/payments.ts";
 
 import type { Asker } from "./ask.ts";
 
@@ -18,8 +19,8 @@ export type ChaosOrder = {
   readonly token: string;
   readonly totalCents: number;
   readonly shopper: Shopper;
-  readonly method: "bank_transfer" | "stripe";
-  /** The provider's pages whose address the shopper was told. */
+  readonly method: OpenPaymentMethod;
+  /** The providers' pages whose address the shopper was told. */
   readonly sessions: Set<string>;
   /** Staff was told that it is in the post. */
   isShipped: boolean;
@@ -61,8 +62,8 @@ export type Notes = {
   readonly orders: ChaosOrder[];
   /** Refusals and answers that nothing explains. */
   readonly surprises: string[];
-  /** Messages of the provider, to be sent again. */
-  readonly messages: string[];
+  /** Messages of the providers, to be sent again. */
+  readonly messages: { readonly method: ProviderMethod; readonly body: string }[];
   readonly batches: { readonly batchId: string; readonly number: number }[];
   /** What people who were cut do once everything is mended. */
   readonly later: (() => Promise<void>)[];

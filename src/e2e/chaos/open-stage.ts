@@ -36,7 +36,11 @@ export const openStage = async (
     ["settings.saveSettings", { section: "bank", value: ownBank, seen: bank }],
     [
       "settings.saveSettings",
-      { section: "payments", value: { ...payments, hasStripe: true }, seen: payments },
+      {
+        section: "payments",
+        value: { ...payments, hasStripe: true, hasPaypal: true },
+        seen: payments,
+      },
     ],
     [
       "coupons.saveCoupon",

@@ -1,6 +1,7 @@
 import { useAccount } from "./account-acts.ts";
 import { arrive } from "./arrive.ts";
 import { claimActs } from "./claim-acts.ts";
+import { moneyActs } from "./money-acts.ts";
 import { providerActs } from "./provider-acts.ts";
 import { sheetActs } from "./sheet-acts.ts";
 import { shopperActs } from "./shopper-acts.ts";
@@ -11,7 +12,7 @@ import type { Stage } from "./stage.ts";
 /** A new visitor for so many acts of shoppers. */
 const actsPerShopper = 22;
 const everyShopperAct = [...shopperActs, useAccount, useAccount, useAccount];
-const everyStaffAct = [...staffActs, ...sheetActs, ...claimActs, staffSignsIn];
+const everyStaffAct = [...staffActs, ...moneyActs, ...sheetActs, ...claimActs, staffSignsIn];
 
 /** What is done, drawn beforehand. */
 export type DrawnAct = { readonly kind: number; readonly which: number; readonly number: number };

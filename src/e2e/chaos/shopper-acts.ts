@@ -2,6 +2,7 @@ import { uuidv7 } from "uuidv7";
 import { z } from "zod";
 
 import type { DesignDocument } from "#shared/design/design-document.ts";
+import { openPaymentMethods } from "#shared/payments.ts";
 import { makeCheckout } from "#testing/houses/make-world.ts";
 import { makeDocument } from "#testing/makes/make-shopper.ts";
 
@@ -170,7 +171,7 @@ const placeOrder: Act<Shopper> = async (stage, shopper, number) => {
     return addToCart(stage, shopper, number);
   const cart = await readCart(stage, shopper);
   if (cart?.id == null || cart.items.some(({ isPrintable }) => !isPrintable)) return;
-  const method = number % 2 === 0 ? "stripe" : "bank_transfer";
+  const method = openPaymentMethods[number % openPaymentMethods.length] ?? "bank_transfer";
   const { totalCents } = cart.prices;
   const checkout = {
     ...makeCheckout(cart.id, totalCents, cart.legalTexts.de),

@@ -81,10 +81,11 @@ export const nothingIsLeftUndone = (db: Database): Promise<string[]> =>
       and payment.status in ('created', 'pending', 'processing')
     union all
     select 'order ' || o.number || ' is canceled and keeps '
-      || payment.captured_cents - payment.refunded_cents || ' of its provider'
+      || payment.captured_cents - payment.refunded_cents - payment.disputed_cents
+      || ' of its provider'
     from "order" o join payment on payment.order_id = o.id
     where o.status = 'canceled' and payment.provider_reference is not null
-      and payment.captured_cents > payment.refunded_cents
+      and payment.captured_cents > payment.refunded_cents + payment.disputed_cents
       and not exists (select 1 from refund where refund.payment_id = payment.id
         and refund.status = 'failed')
     union all

@@ -205,6 +205,7 @@ export const paypalBooks = ({ orders, refunds, origin }: Tools) => {
       });
       switch (told) {
         case "paid":
+        case "debit_paid":
           return capture ? ofCaptureNow("COMPLETED") : ofOrder("APPROVED");
         case "failed":
           return capture ? ofCaptureNow("DENIED") : ofOrder("DECLINED");

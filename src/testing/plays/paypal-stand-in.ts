@@ -194,6 +194,12 @@ export const startPaypalStandIn = (): ProviderStandIn & {
     pageCount: () => orders.size,
     amountOf: (id) => orders.get(id)?.amount,
     distort: (id, change) => void Object.assign(find(id), change),
+    stateOf: (id) => {
+      const order = orders.get(id);
+      if (order === undefined) return "gone";
+      if (order.capture === null) return order.status === "APPROVED" ? "agreed" : "open";
+      return captured[order.capture.status];
+    },
     setMood: (next) => {
       mood = next;
     },
@@ -228,6 +234,8 @@ export const startPaypalStandIn = (): ProviderStandIn & {
 };
 
 export type PaypalStandIn = ReturnType<typeof startPaypalStandIn>;
+
+const captured = { PENDING: "debit", COMPLETED: "paid", DECLINED: "over" } as const;
 
 const html = { "content-type": "text/html; charset=utf-8" };
 

@@ -48,15 +48,47 @@ export const openPaypalShop = async (reach = straight) => {
   return { ...shop, paypal };
 };
 
+/** Paid by every provider there is. */
+export const openEveryProviderShop = async () => {
+  const stripe = startStripeStandIn();
+  const paypal = startPaypalStandIn();
+  const standIns = { stripe, paypal } as const satisfies Record<ProviderMethod, ProviderStandIn>;
+  const others = { paypal: createPaypalPayments(paypal.keys) };
+  const shop = await openShop(stripe, createStripePayments(stripe.keys), others);
+  return {
+    ...shop,
+    standIns,
+    /** What all their own books say, by each one's name of a payment. */
+    books: () => new Map(Object.values(standIns).flatMap((standIn) => [...standIn.books()])),
+    receive: (
+      method: ProviderMethod,
+      message: { readonly rawBody: string; readonly headers: Headers },
+    ) => {
+      const provider = shop.services.paymentProviders[method];
+      if (provider === null) throw new Error(`${method} is not open`);
+      return receiveWebhook(shop.services, method, provider, message, new Date());
+    },
+    close: async () => {
+      await shop.close();
+      await paypal.stop();
+    },
+  };
+};
+export type EveryProviderShop = Awaited<ReturnType<typeof openEveryProviderShop>>;
+
 /** Every provider there is: what holds for one holds for all. */
 export const providerShops: Record<ProviderMethod, (reach?: Reach) => Promise<ProviderShop>> = {
   stripe: openStripeShop,
   paypal: openPaypalShop,
 };
 
-const openShop = async (standIn: ProviderStandIn, provider: PaymentProvider) => {
+const openShop = async (
+  standIn: ProviderStandIn,
+  provider: PaymentProvider,
+  others: Partial<Record<ProviderMethod, PaymentProvider>> = {},
+) => {
   const { method } = standIn;
-  const shop = await openTestShop({ providers: { [method]: provider } });
+  const shop = await openTestShop({ providers: { [method]: provider, ...others } });
   const { db, services } = shop;
   const admin = await makeActor(db, "admin");
   await saveSection(db, admin, { section: "company", value: ownCompany });

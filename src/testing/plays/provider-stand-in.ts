@@ -1,7 +1,18 @@
 import type { ProviderMethod } from "#shared/payments.ts";
 
 /** What a provider tells of a payment, whatever it calls the message. */
-export type Told = "paid" | "failed" | "expired" | "refunded" | "dispute_opened" | "dispute_closed";
+export const everyTold = [
+  "paid",
+  "debit_paid",
+  "failed",
+  "expired",
+  "refunded",
+  "dispute_opened",
+  "dispute_closed",
+] as const;
+export type Told = (typeof everyTold)[number];
+
+export type PageState = "open" | "agreed" | "debit" | "paid" | "over" | "gone";
 
 export type ToldBooks = {
   paidCents: number;
@@ -29,6 +40,8 @@ export type ProviderStandIn = {
   setMood(mood: "well" | "error_500" | "error_429" | "cut_after_write"): void;
   /** What happens when a call is done and its answer not yet sent; told the method and the path. */
   setMeanwhile(next: (call: string) => Promise<void> | void): void;
+  /** How a page stands, as the provider sees it: `gone` where it has forgotten it. */
+  stateOf(reference: string): PageState;
   /** What a person does on the provider's page. */
   pay(reference: string): void;
   /** The same with what takes days. */

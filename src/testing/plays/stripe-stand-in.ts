@@ -3,22 +3,7 @@ import { Stripe } from "stripe";
 import type { StripeKeys } from "#server/payments/stripe.ts";
 
 import type { ProviderStandIn, Told } from "./provider-stand-in.ts";
-
-/** As Stripe keeps it: what its API gives of a Checkout session, and what only its pages know. */
-type Session = {
-  readonly id: string;
-  readonly request: Readonly<Record<string, string>>;
-  status: "open" | "complete" | "expired";
-  paymentStatus: "unpaid" | "paid";
-  /** Of what was given on the page and takes days, such as a debit; null for a card. */
-  debit: "processing" | "failed" | null;
-  refunded: number;
-  /** Set to let the session tell another sum than was asked for. */
-  amount: number;
-  currency: string;
-  /** Its bookings, the oldest first. */
-  dispute: { status: string; readonly booked: { amount: number; fee: number }[] } | null;
-};
+import { disputeFee, feeOf, heldBy, type Session } from "./stripe-session.ts";
 
 /** How the next answers are: as they should, an error, or done but cut off before they arrive. */
 type Mood = "well" | "error_500" | "error_429" | "cut_after_write";
@@ -248,6 +233,13 @@ export const startStripeStandIn = () => {
     pageCount: () => sessions.size,
     amountOf: (id) => sessions.get(id)?.amount,
     distort: (id, change) => void Object.assign(find(id), change),
+    stateOf: (id) => {
+      const session = sessions.get(id);
+      if (session === undefined) return "gone";
+      if (session.paymentStatus === "paid") return "paid";
+      if (session.debit === "processing") return "debit";
+      return session.status === "open" ? "open" : "over";
+    },
     tell: (told, id) => message(messages[told], id),
     setMood: (next) => {
       mood = next;
@@ -317,17 +309,11 @@ export const startStripeStandIn = () => {
   };
 };
 
-/** What it takes for itself: of a payment, and of a dispute. */
-const feeOf = (amount: number): number => Math.round(amount * 0.015) + 25;
-const disputeFee = 2_000;
-
-const heldBy = ({ dispute }: Session): number =>
-  (dispute?.booked ?? []).reduce((sum, { amount }) => sum - amount, 0);
-
 export type StripeStandIn = ReturnType<typeof startStripeStandIn>;
 
 const messages = {
   paid: "checkout.session.completed",
+  debit_paid: "checkout.session.async_payment_succeeded",
   failed: "checkout.session.async_payment_failed",
   expired: "checkout.session.expired",
   refunded: "charge.refunded",

@@ -1,6 +1,7 @@
 import type { ClaimStatus } from "#shared/claims/claims.ts";
 import type { OrderStatus } from "#shared/orders.ts";
-import type { PaymentMethod } from "#shared/payments.ts";
+import type { PaymentMethod, ProviderMethod } from "#shared/payments.ts";
+import type { ToldBooks } from "#testing/plays/provider-stand-in.ts";
 
 /** What is known of an order without asking the shop: who did what, and what the bank has seen. */
 export type OrderFacts = {
@@ -20,8 +21,8 @@ export type OrderFacts = {
   readonly handRefunds: Map<string, number>;
   /** What staff has let go (above 0) or kept (below), as it was when they did. */
   acceptedCents: number;
-  /** The provider's pages that were opened for it. */
-  readonly sessions: Set<string>;
+  /** The providers' pages that were opened for it, and whose each is. */
+  readonly sessions: Map<string, ProviderMethod>;
 };
 
 /** What is known of a claim or a withdrawal. */
@@ -40,8 +41,12 @@ export type Facts = {
   magnets: number;
   readonly orders: OrderFacts[];
   readonly claims: ClaimFacts[];
-  /** Every message of the provider so far. */
-  readonly messages: { readonly rawBody: string; readonly headers: Headers }[];
+  /** Every message of the providers so far. */
+  readonly messages: {
+    readonly method: ProviderMethod;
+    readonly rawBody: string;
+    readonly headers: Headers;
+  }[];
   /** Only these moves of an order may be seen after the present act; money may confirm by itself. */
   allowed: { readonly orderId: string; readonly to: OrderStatus } | "unpaid orders end" | null;
 };
@@ -57,19 +62,20 @@ export const noFacts = (): Facts => ({
 const sum = (amounts: Iterable<number>): number =>
   [...amounts].reduce((total, amount) => total + amount, 0);
 
-export type Books = ReadonlyMap<
-  string,
-  { readonly paidCents: number; readonly refundedCents: number }
->;
+export type Books = ReadonlyMap<string, Readonly<ToldBooks>>;
 
 /** What an order has brought and given back in truth: by the account and the provider's own books. */
 export const moneyOf = (order: OrderFacts, books: Books) => {
-  const sessions = [...order.sessions].flatMap((id) => books.get(id) ?? []);
+  const sessions = [...order.sessions.keys()].flatMap((id) => books.get(id) ?? []);
   return {
     paidCents: sum(order.bookings.values()) + sum(sessions.map(({ paidCents }) => paidCents)),
     refundedCents: refundedByHand(order) + sum(sessions.map(({ refundedCents }) => refundedCents)),
     /** What only the provider still keeps. */
-    keptByProviderCents: sum(sessions.map((told) => told.paidCents - told.refundedCents)),
+    keptByProviderCents: sum(
+      sessions.map((told) => told.paidCents - told.refundedCents - told.disputedCents),
+    ),
+    disputedCents: sum(sessions.map((told) => told.disputedCents)),
+    feeCents: sum(sessions.map((told) => told.feeCents)),
   };
 };
 

@@ -33,7 +33,7 @@ export const judge = async (facts: Facts, play: Play, seed: number): Promise<str
   await receive(play, makeRandom(seed).shuffle([...facts.messages, ...facts.messages]), false);
   await heal(play, seed + 1);
   const after = await readMoney(play);
-  const books = shop.stripe.books();
+  const books = shop.books();
   return [
     ...(await findViolations(shop.db, { isAtRest: true, books, frozenBefore })),
     ...(await disagreements(facts, play)),
@@ -64,7 +64,8 @@ const readMoney = ({ shop, shopper }: Play) =>
   shop.db.execute(sql`
     select o.id, o.status, o.payment_status,
       (select count(*)::int from order_event where order_id = o.id) as events,
-      (select jsonb_agg(jsonb_build_array(method, payment.status, captured_cents, refunded_cents)
+      (select jsonb_agg(jsonb_build_array(method, payment.status, captured_cents, refunded_cents,
+          disputed_cents, fee_cents, dispute_fee_cents)
         order by payment.id) from payment where order_id = o.id) as payments,
       (select count(*)::int from email where dedupe_key like 'order:' || o.id || ':%') as mails
     from "order" o where o.owner_id = ${shopper.actor.userId} order by o.id`);
@@ -89,7 +90,7 @@ const compare = async (known: OrderFacts, { shop }: Play): Promise<string[]> => 
   const [row] = await shop.db.select().from(order).where(eq(order.id, known.orderId));
   const payments = await shop.db.select().from(payment).where(eq(payment.orderId, known.orderId));
   const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
-  const money = moneyOf(known, shop.stripe.books());
+  const money = moneyOf(known, shop.books());
   const captured = sum(payments.map(({ capturedCents }) => capturedCents));
   const refunded = sum(payments.map(({ refundedCents }) => refundedCents));
   // The provider refused one, as money went back in its dashboard meanwhile: staff is told and judges.
@@ -110,6 +111,14 @@ const compare = async (known: OrderFacts, { shop }: Play): Promise<string[]> => 
     [row?.totalCents === known.totalCents, `costs ${row?.totalCents}, seen ${known.totalCents}`],
     [captured === money.paidCents, `captured ${captured} of ${money.paidCents}`],
     [refunded === money.refundedCents, `refunded ${refunded}, not ${money.refundedCents}`],
+    [
+      sum(payments.map(({ disputedCents }) => disputedCents)) === money.disputedCents,
+      `is short of another sum than the ${money.disputedCents} that disputes took`,
+    ],
+    [
+      sum(payments.map((one) => (one.feeCents ?? 0) + one.disputeFeeCents)) === money.feeCents,
+      `has other fees than ${money.feeCents}`,
+    ],
     [
       row?.paymentStatus === statusOf(known.totalCents - accepted, money, payments),
       `is ${row?.paymentStatus}`,

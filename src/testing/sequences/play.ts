@@ -10,14 +10,14 @@ import { demoSettings } from "#shop/settings/demo-settings.ts";
 import type { Person } from "#testing/houses/make-world.ts";
 import { saveSection } from "#testing/makes/save-section.ts";
 import { type JobDrain, openJobDrain } from "#testing/plays/drain-jobs.ts";
-import { openStripeShop, type StripeShop } from "#testing/plays/provider-shops.ts";
+import { type EveryProviderShop, openEveryProviderShop } from "#testing/plays/provider-shops.ts";
 
 import type { Facts, OrderFacts } from "./facts.ts";
 import { whyNot } from "./facts.ts";
 
 /** The shop that sequences are played in, one after the other, each with people of its own. */
 export type Stage = {
-  readonly shop: StripeShop;
+  readonly shop: EveryProviderShop;
   readonly jobs: JobDrain;
   readonly staff: Person;
 };
@@ -32,8 +32,8 @@ export type Play = Stage & {
 export const couponLimit = 2;
 
 export const openStage = async (): Promise<Stage> => {
-  const shop = await openStripeShop();
-  const value = { ...demoSettings.payments, hasStripe: true, hasInvoice: true };
+  const shop = await openEveryProviderShop();
+  const value = { ...demoSettings.payments, hasStripe: true, hasPaypal: true, hasInvoice: true };
   await saveSection(shop.db, shop.admin, { section: "payments", value });
   // An admin: money goes back in these sequences, too.
   return { shop, jobs: await openJobDrain(shop.services), staff: await shop.person("admin") };
@@ -134,7 +134,7 @@ export const lookAtOrders = async (facts: Facts, { shop, shopper }: Play): Promi
   if (rows.length !== facts.orders.length) {
     throw new Error(`${rows.length} orders, not ${facts.orders.length}`);
   }
-  const books = shop.stripe.books();
+  const books = shop.books();
   for (const { id, status } of rows) {
     const known = facts.orders.find(({ orderId }) => orderId === id);
     if (known === undefined) throw new Error(`order ${id} was placed by nobody`);

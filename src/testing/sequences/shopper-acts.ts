@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-import type { PaymentMethod } from "#shared/payments.ts";
+import { isByProvider, type PaymentMethod, providerMethods } from "#shared/payments.ts";
 import { makeCheckout } from "#testing/houses/make-world.ts";
 import { makeDesign } from "#testing/makes/make-shopper.ts";
 
@@ -53,7 +53,7 @@ const removeCoupon = fc.constant(
   }),
 );
 
-const methods: readonly PaymentMethod[] = ["stripe", "stripe", "bank_transfer", "invoice"];
+const methods: readonly PaymentMethod[] = [...providerMethods, "bank_transfer", "invoice"];
 
 const placeOrder = fc
   .tuple(fc.constantFrom(...methods), fc.integer({ min: 1, max: 3 }))
@@ -83,7 +83,7 @@ const placeOrder = fc
         bookings: new Map(),
         handRefunds: new Map(),
         acceptedCents: 0,
-        sessions: new Set(),
+        sessions: new Map(),
       });
       facts.magnets = 0;
     }),
@@ -109,7 +109,7 @@ const placeAgain = index.map((at) =>
 const startPayment = fc
   .tuple(
     index,
-    fc.constantFrom("stripe", "stripe", "bank_transfer"),
+    fc.constantFrom(...providerMethods, "bank_transfer"),
     fc.constantFrom("well", "well", "cut_after_write", "error_500"),
   )
   .map(([at, method, mood]) =>
@@ -118,14 +118,17 @@ const startPayment = fc
       hasOrders,
       async (facts, play) => {
         const known = orderAt(facts, at);
-        play.shop.stripe.setMood(mood);
+        const standIns = Object.values(play.shop.standIns);
+        for (const standIn of standIns) standIn.setMood(mood);
         const way = { order: { orderId: known.orderId }, method } as const;
         const started = play.shopper.call.payments.startPayment(way);
         const outcome = await outcomeOf(started);
-        play.shop.stripe.setMood("well");
+        for (const standIn of standIns) standIn.setMood("well");
         // A page whose address nobody was told is paid by nobody.
         const url = outcome === null ? (await started).url : null;
-        if (url !== null) known.sessions.add(url.split("/").at(-1) ?? "");
+        if (url !== null && isByProvider(method)) {
+          known.sessions.set(play.shop.standIns[method].referenceOf(url), method);
+        }
         const isFine =
           outcome === null
             ? known.status === "pending"

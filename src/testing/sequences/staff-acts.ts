@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { uuidv7 } from "uuidv7";
 
 import type { OrderStatus } from "#shared/orders.ts";
-import { acceptedDifferenceMax } from "#shared/payments.ts";
+import { acceptedDifferenceMax, isByProvider } from "#shared/payments.ts";
 import { order } from "#shop/orders/order.table.ts";
 import { sweepUnpaidOrdersJob } from "#shop/payments/payment-jobs.ts";
 
@@ -37,7 +37,7 @@ const transfer = fc
       hasOrders,
       async (facts, play) => {
         const known = orderAt(facts, at);
-        const { paidCents, refundedCents } = moneyOf(known, play.shop.stripe.books());
+        const { paidCents, refundedCents } = moneyOf(known, play.shop.books());
         const amountCents = amountOf(kind, known.totalCents - paidCents + refundedCents);
         const bankRef = `bank-${uuidv7()}`;
         known.bookings.set(bankRef, amountCents);
@@ -151,7 +151,7 @@ const refund = fc
         const [outcome] = outcomes;
         if (outcome !== null && outcome !== "refund_exceeds") throw new Error(`refund: ${outcome}`);
         if (outcome === null && quarters > 4) throw new Error("more was given back than came");
-        if (outcome === null && paid.method !== "stripe") {
+        if (outcome === null && !isByProvider(paid.method)) {
           known.handRefunds.set(input.refundId, amountCents);
         }
       },
