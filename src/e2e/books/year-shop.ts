@@ -1,10 +1,7 @@
 import { eq } from "drizzle-orm";
-import { Hono } from "hono";
 
 import type { Actor } from "#server/auth/actor.ts";
 import { user } from "#server/auth/user.table.ts";
-import type { HttpEnv } from "#server/http/http-env.ts";
-import { createSessionCookie } from "#server/http/session-cookie.ts";
 import { createLogger } from "#server/log/logger.ts";
 import { sendMailJob } from "#server/mail/queue-mail.ts";
 import { createPaypalPayments } from "#server/payments/paypal/paypal.ts";
@@ -14,7 +11,6 @@ import type { Role } from "#shared/accounts.ts";
 import { appRouter } from "#shop/app-router.ts";
 import { magnetFormat } from "#shop/catalog/magnet-format.table.ts";
 import { claimMailJob } from "#shop/claims/claim-jobs.ts";
-import { addBooksRoutes } from "#shop/invoices/books/books.routes.ts";
 import { orderMailJob } from "#shop/orders/order-jobs.ts";
 import { demoSettings } from "#shop/settings/demo-settings.ts";
 import { createTestDatabase } from "#testing/database.ts";
@@ -24,6 +20,7 @@ import { makeActor } from "#testing/makes/make-shopper.ts";
 import { ownBank } from "#testing/makes/own-settings.ts";
 import { saveSection } from "#testing/makes/save-section.ts";
 import { openJobDrain } from "#testing/plays/drain-jobs.ts";
+import { openBooksDoor } from "#testing/plays/open-books-door.ts";
 import { startPaypalStandIn } from "#testing/plays/paypal-stand-in.ts";
 import { startStripeStandIn } from "#testing/plays/stripe-stand-in.ts";
 import { startViesStandIn } from "#testing/plays/vies-stand-in.ts";
@@ -94,12 +91,7 @@ export const openYearShop = async (scheme: YearScheme, year: number) => {
     couponInput({ code: yearCoupon, kind: "percent", percent: 10 }),
   );
 
-  const app = new Hono<HttpEnv>();
-  addBooksRoutes(app, {
-    services,
-    sessions: shop.sessions,
-    sessionCookie: createSessionCookie(services.publicUrl),
-  });
+  const askBooks = openBooksDoor(services);
   // Mails have suites of their own, and composing them takes longer than all else.
   const jobs = await openJobDrain(services, {
     without: [orderMailJob.name, claimMailJob.name, sendMailJob.name],
@@ -118,8 +110,7 @@ export const openYearShop = async (scheme: YearScheme, year: number) => {
     person,
     /** A file of the books as people of the workshop fetch it. */
     fetchFile: async (path: string): Promise<Uint8Array<ArrayBuffer>> => {
-      const token = await shop.startSession(staff.actor.userId);
-      const answer = await app.request(path, { headers: { cookie: `lodestone=${token}` } });
+      const answer = await askBooks(path, staff.actor.userId);
       if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);
       return new Uint8Array(await answer.arrayBuffer());
     },

@@ -1,17 +1,14 @@
 import fc from "fast-check";
-import { Hono } from "hono";
 
-import type { HttpEnv } from "#server/http/http-env.ts";
-import { createSessionCookie } from "#server/http/session-cookie.ts";
 import { shopDay } from "#shared/dates/shop-day.ts";
 import { bookRows, type BookRow } from "#shared/invoicing/book-rows.ts";
 import type { InvoiceDocument } from "#shared/invoicing/invoice-document.ts";
 import { monthOf } from "#shared/invoicing/periods.ts";
-import { addBooksRoutes } from "#shop/invoices/books/books.routes.ts";
 import { hashInvoiceDocument } from "#shop/invoices/insert-invoice.ts";
 import { invoice } from "#shop/invoices/invoice.table.ts";
 import { makeConfirmedOrder } from "#testing/makes/make-confirmed-order.ts";
 import { creditNoteOf, invoiceArbitrary } from "#testing/makes/random-invoices.ts";
+import { openBooksDoor } from "#testing/plays/open-books-door.ts";
 import { openTestShop } from "#testing/shop.ts";
 
 /** The last is on the first of November already: days are those of Germany. */
@@ -65,12 +62,7 @@ export const openBookHouse = async () => {
     return { id: row?.id ?? "", document };
   };
 
-  const app = new Hono<HttpEnv>();
-  addBooksRoutes(app, {
-    services: shop.services,
-    sessions: shop.sessions,
-    sessionCookie: createSessionCookie(shop.services.publicUrl),
-  });
+  const askBooks = openBooksDoor(shop.services);
   const samples = fc.sample(
     invoiceArbitrary().filter(({ totals }) => totals.grossCents > 100),
     { numRuns: 24, seed: 7 },
@@ -102,10 +94,7 @@ export const openBookHouse = async () => {
 
   const get = async (path: string, role: "staff" | "guest" | null) => {
     const who = role === null ? null : await shop.person(role);
-    const token = who === null ? null : await shop.startSession(who.actor.userId);
-    return app.request(path, {
-      headers: token === null ? {} : { cookie: `lodestone=${token}` },
-    });
+    return askBooks(path, who?.actor.userId ?? null);
   };
 
   const rowsOf = (month: string): BookRow[] =>

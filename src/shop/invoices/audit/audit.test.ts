@@ -1,18 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 
 import { sql } from "drizzle-orm";
-import { Hono } from "hono";
 import { uuidv7 } from "uuidv7";
 
-import { createSessions } from "#server/auth/session.ts";
-import type { HttpEnv } from "#server/http/http-env.ts";
-import { createSessionCookie } from "#server/http/session-cookie.ts";
 import { auditFilePath } from "#shared/books.ts";
 import { shopDay } from "#shared/dates/shop-day.ts";
 import { gdpduDtd, gdpduDtdName } from "#shared/invoicing/gdpdu-index.ts";
 import { monthOf, periodOfMonth } from "#shared/invoicing/periods.ts";
 import { cents } from "#shared/money/money.ts";
-import { addBooksRoutes } from "#shop/invoices/books/books.routes.ts";
 import { markShipped } from "#shop/orders/acts/mark-shipped.ts";
 import { startProduction } from "#shop/orders/acts/start-production.ts";
 import { acceptDifference } from "#shop/payments/accept-difference.ts";
@@ -23,35 +18,24 @@ import { dtdFaults } from "#testing/judges/books/dtd-faults.ts";
 import { findAll, findText, parseTree } from "#testing/judges/e-invoice-tree.ts";
 import { readZip } from "#testing/judges/read-zip.ts";
 import { type JobDrain, openJobDrain } from "#testing/plays/drain-jobs.ts";
+import { openBooksDoor } from "#testing/plays/open-books-door.ts";
 import { openStripeShop, type StripeShop } from "#testing/plays/provider-shops.ts";
 
 import { moneyTables } from "./read-money-tables.ts";
 
 let shop: StripeShop;
 let jobs: JobDrain;
+let askBooks: ReturnType<typeof openBooksDoor>;
 let staff: Awaited<ReturnType<StripeShop["person"]>>;
 beforeAll(async () => {
   shop = await openStripeShop();
+  askBooks = openBooksDoor(shop.services);
   jobs = await openJobDrain(shop.services);
   staff = await shop.person("staff");
 }, 60_000);
 afterAll(() => shop.close());
 
 const month = monthOf(shopDay(new Date()));
-
-const fetchZip = async (path: string, userId: string | null) => {
-  const app = new Hono<HttpEnv>();
-  const { services } = shop;
-  const sessions = createSessions(shop.db);
-  addBooksRoutes(app, {
-    services,
-    sessions,
-    sessionCookie: createSessionCookie(services.publicUrl),
-  });
-  const token =
-    userId === null ? null : await sessions.start(userId, new Date(), { hasSecondFactor: true });
-  return app.request(path, { headers: token === null ? {} : { cookie: `lodestone=${token}` } });
-};
 
 /** An order that was paid a little short, let be, posted, billed and partly paid back. */
 const fullOrder = async () => {
@@ -87,7 +71,7 @@ test("a tax audit's program reads what each table holds, and the tables agree wi
   await fullOrder();
   await fullOrder();
   await disputedOrder();
-  const answer = await fetchZip(auditFilePath(month, month), staff.actor.userId);
+  const answer = await askBooks(auditFilePath(month, month), staff.actor.userId);
   expect(answer.headers.get("content-type")).toBe("application/zip");
   const files = readZip(new Uint8Array(await answer.arrayBuffer()));
   const textOf = (name: string) => new TextDecoder().decode(files.get(name));
@@ -157,13 +141,13 @@ test("every row is in the file once, however many there are and however many sha
 
 test("what an audit takes along is nothing to people who do not work here, nor for a senseless period", async () => {
   const guest = await shop.person("guest");
-  expect((await fetchZip(auditFilePath(month, month), guest.actor.userId)).status).toBe(404);
-  expect((await fetchZip(auditFilePath(month, month), null)).status).toBe(404);
+  expect((await askBooks(auditFilePath(month, month), guest.actor.userId)).status).toBe(404);
+  expect((await askBooks(auditFilePath(month, month), null)).status).toBe(404);
   for (const [from, until] of [
     ["2026-05", "2026-04"],
     ["2001-01", "2026-01"],
     ["2026-13", "2026-13"],
   ] as const) {
-    expect((await fetchZip(auditFilePath(from, until), staff.actor.userId)).status).toBe(404);
+    expect((await askBooks(auditFilePath(from, until), staff.actor.userId)).status).toBe(404);
   }
 });

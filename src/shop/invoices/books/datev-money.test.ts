@@ -1,12 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 
 import { sql } from "drizzle-orm";
-import { Hono } from "hono";
 import { uuidv7 } from "uuidv7";
 
-import { createSessions } from "#server/auth/session.ts";
-import type { HttpEnv } from "#server/http/http-env.ts";
-import { createSessionCookie } from "#server/http/session-cookie.ts";
 import { datevFilePath } from "#shared/books.ts";
 import { shopDay } from "#shared/dates/shop-day.ts";
 import { accountCharts } from "#shared/invoicing/account-charts.ts";
@@ -25,9 +21,8 @@ import { findViolations } from "#testing/invariants/find-violations.ts";
 import { balancesOf, readExtf } from "#testing/judges/books/read-extf.ts";
 import { saveSection } from "#testing/makes/save-section.ts";
 import { type JobDrain, openJobDrain } from "#testing/plays/drain-jobs.ts";
+import { openBooksDoor } from "#testing/plays/open-books-door.ts";
 import { askerOf, openStripeShop, type StripeShop } from "#testing/plays/provider-shops.ts";
-
-import { addBooksRoutes } from "./books.routes.ts";
 
 const totalCents = 1_460;
 
@@ -88,18 +83,9 @@ const disputed = async (end: "lost" | "won") => {
 };
 
 const readBatch = async () => {
-  const app = new Hono<HttpEnv>();
-  const { services } = shop;
-  const sessions = createSessions(shop.db);
-  addBooksRoutes(app, {
-    services,
-    sessions,
-    sessionCookie: createSessionCookie(services.publicUrl),
-  });
-  const token = await sessions.start(staff.actor.userId, new Date(), { hasSecondFactor: true });
-  const response = await app.request(datevFilePath(monthOf(shopDay(new Date()))), {
-    headers: { cookie: `lodestone=${token}` },
-  });
+  const askBooks = openBooksDoor(shop.services);
+  const path = datevFilePath(monthOf(shopDay(new Date())));
+  const response = await askBooks(path, staff.actor.userId);
   return readExtf(new Uint8Array(await response.arrayBuffer()));
 };
 
