@@ -1,7 +1,7 @@
 import type { ColourSpaceName, FaceBox } from "#shared/photos.ts";
 
 /**
- * The files a picture becomes, in the order they are made: each from the one before. Told apart from their
+ * The files a picture becomes, in the order they are made. Told apart from their
  * making, so that who only asks for it does not load the image library (16 MB, 30 ms of a start).
  */
 export const derivativeFileNames = (isTransparent: boolean) =>

@@ -10,6 +10,12 @@ export const imageSidePixelsMax = 65_000;
 export const proxyPixelsMax = 4_000_000;
 export const thumbLongSidePixelsMax = 480;
 
+/**
+ * Up to here a picture is decoded once and its pixels are kept (100 MB, 130 with alpha) for all that is made
+ * of them, a fifth less work. Of larger ones the proxy is made from the master, which decodes smaller.
+ */
+export const keptPixelsMax = 33_000_000;
+
 /** Faces told of a photo, the surest; a crop has no use for more. */
 export const facesMax = 20;
 /** In a smaller picture nobody looks for them: nothing is printed of it. */

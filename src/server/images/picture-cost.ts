@@ -16,14 +16,14 @@ const cpuMsPerMegapixel = {
   avif: 160,
 } as const satisfies Record<ImageType, number>;
 
-/** Measured at 48 megapixels (see `workerRssBytesMax`), rounded up. */
+/** Measured at 32 and 48 megapixels (see `keptPixelsMax`, `workerRssBytesMax`), rounded up. */
 const memoryBytesPerPixel = {
-  jpeg: 7,
-  png: 7,
-  gif: 8,
-  webp: 8,
-  heic: 16,
-  avif: 18,
+  jpeg: 9,
+  png: 9,
+  gif: 9,
+  webp: 10,
+  heic: 18,
+  avif: 20,
 } as const satisfies Record<ImageType, number>;
 
 export type PictureCost = {

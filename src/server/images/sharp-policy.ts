@@ -22,3 +22,22 @@ sharp.cache(false);
  */
 export const openImage = (source: string | Uint8Array): Sharp =>
   sharp(source, { failOn: "warning", limitInputPixels: imagePixelsMax });
+
+export type KeptPixels = {
+  /** A new one for each use: `clone` would copy the pixels. */
+  readonly open: () => Sharp;
+  readonly data: Uint8Array;
+  readonly channels: number;
+};
+
+/** A picture's pixels, computed once however often they are used: three or four bytes each in memory. */
+export const keepPixels = async (picture: Sharp): Promise<KeptPixels> => {
+  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  return { open: () => sharp(data, { raw: { width, height, channels } }), data, channels };
+};
+
+/** Gives the memory of such bytes back at once: the engine, which does not count it, keeps it for long. */
+export const freeBytes = ({ buffer, byteLength }: Uint8Array): void => {
+  if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0);
+};
