@@ -53,6 +53,8 @@ export const printerSchema = z.strictObject({
   cutLine: cutLineSchema,
   /** Marks for a cutter's camera; left out: none. */
   registration: z.enum(registrationKinds).exactOptional(),
+  /** Photos are sharpened lightly, for a paper that softens; left out: they are printed as seen. */
+  sharpensPhotos: z.literal(true).exactOptional(),
 });
 export type Printer = z.infer<typeof printerSchema>;
 

@@ -18,6 +18,7 @@ import { openTestShop, type TestShop } from "#testing/shop.ts";
 
 import { createPrintJobs } from "./jobs/create-print-jobs.ts";
 import { readPrintJobs } from "./jobs/read-print-jobs.ts";
+import { renderAgain } from "./jobs/render-again.ts";
 import { renderPrintJob } from "./jobs/render-print-job.ts";
 import { addPrintFileRoutes } from "./print-files.routes.ts";
 import { addPrintProfileRoutes } from "./print-profiles.routes.ts";
@@ -41,7 +42,11 @@ beforeAll(async () => {
     if (error instanceof ShopError) return problem(error);
     throw error;
   });
+  const stripe = {
+    create: { width: 80, height: 1_200, channels: 3 as const, background: "#8090c0" },
+  };
   const master = await sharp({ create: { ...photoSize, channels: 3, background: "#2060a0" } })
+    .composite([{ input: stripe, left: 500, top: 0 }])
     .jpeg()
     .toBuffer();
   const made = await makeConfirmedOrder(shop.db, services.storage, {
@@ -152,6 +157,27 @@ describe("a magnet alone", () => {
     const { actor } = await shop.person("staff");
     const response = await get(`${printJobIds[1]}.pdf?printer=gone`, actor);
     expect(response.status).toBe(409);
+  });
+
+  test("for a printer whose paper softens is sharpened, and the file that is kept is not", async () => {
+    const { actor } = await shop.person("staff");
+    const kept = await (await get(`${printJobIds[1]}.pdf`, actor)).bytes();
+    const plain = { ...usualPrinter, slug: "plain", name: "Glanz" };
+    const soft = { ...usualPrinter, slug: "soft", name: "Matt", sharpensPhotos: true as const };
+    await saveSection(shop.db, actor, {
+      section: "printing",
+      value: { ...usualPrinting, printers: [soft, plain] },
+    });
+    const [asSeen, sharpened] = [
+      await download(`${printJobIds[1]}.png?printer=plain`),
+      await download(`${printJobIds[1]}.png?printer=soft`),
+    ];
+    expect(Buffer.from(sharpened).equals(asSeen)).toBeFalse();
+    expect(Buffer.from(await download(`${printJobIds[1]}.png`)).equals(asSeen)).toBeTrue();
+    await renderAgain(shop.services, actor, { printJobId: printJobIds[1] ?? "" });
+    await renderPrintJob(shop.services, printJobIds[1] ?? "");
+    const again = await (await get(`${printJobIds[1]}.pdf`, actor)).bytes();
+    expect(Buffer.from(again).equals(kept)).toBeTrue();
   });
 
   /** A press in the settings, whose profile was uploaded as the settings page does it. */

@@ -38,6 +38,7 @@ export const exportSingle = async (
       {
         output: wish.kind,
         profile: profile && { ...profile, isConverted: printer.convertsColours },
+        sharpensPhotos: wish.printer !== undefined && (printer.sharpensPhotos ?? false),
       },
     ),
   );

@@ -4,20 +4,14 @@ import {
   PDFDict,
   type PDFDocument,
   PDFName,
-  PDFNumber,
   type PDFObject,
   type PDFPage,
-  PDFRawStream,
-  PDFRef,
 } from "@cantoo/pdf-lib";
 
 import type { PrinterColours } from "#server/images/printer/printer-colours.ts";
 import { numbers } from "#shop/production/render/pdf-operators.ts";
-import {
-  decodePdfImage,
-  encodePdfImage,
-  pdfImageStream,
-} from "#shop/production/render/render-pdf-image.ts";
+
+import { changePictures, rawStreamOf } from "./page-pictures.ts";
 
 /**
  * Turns a print file's page from sRGB into a printer's colours: its pictures, and what is drawn between
@@ -31,20 +25,10 @@ export const convertPage = async (
 ): Promise<void> => {
   const { context } = pdf;
   const resources = page.node.lookup(PDFName.of("Resources"), PDFDict);
-  const pictures = resources.lookup(PDFName.of("XObject"), PDFDict);
-  for (const [, ref] of pictures.entries()) {
-    if (!(ref instanceof PDFRef)) throw new Error("a picture stands within its page");
-    const { dict, contents } = rawStreamOf(context.lookup(ref));
-    const side = (name: string) => dict.lookup(PDFName.of(name), PDFNumber).asNumber();
-    const image = decodePdfImage({
-      widthPx: side("Width"),
-      heightPx: side("Height"),
-      channels: 3,
-      flatePng15: contents,
-    });
-    const inks = encodePdfImage(await colours.convert(image));
-    context.assign(ref, pdfImageStream(pdf, inks, inkSpace));
-  }
+  await changePictures(pdf, page, async (image) => ({
+    image: await colours.convert(image),
+    space: inkSpace,
+  }));
   const spaces = resources.lookup(PDFName.of("ColorSpace"), PDFDict);
   spaces.delete(PDFName.of("Srgb"));
   spaces.set(PDFName.of("Ink"), inkSpace);
@@ -55,11 +39,6 @@ export const convertPage = async (
   const inked = context.register(context.flateStream(await inkContent(text, colours)));
   const all = contour.length === 0 ? inked : context.obj([inked, ...contour]);
   page.node.set(PDFName.of("Contents"), all);
-};
-
-const rawStreamOf = (found: PDFObject | undefined): PDFRawStream => {
-  if (found instanceof PDFRawStream) return found;
-  throw new Error("a print file lacks a stream");
 };
 
 /** As `pageContent` writes its colours. */

@@ -3,6 +3,7 @@ import sharp from "sharp";
 import { pathSvg } from "#shared/design/drawing-svg.ts";
 import type { Drawing, DrawingNode } from "#shared/design/drawing.ts";
 import { type Path, type PathNode, svgPathData } from "#shared/design/path.ts";
+import { sharpenForPaper } from "#shop/production/press/sharpen-for-paper.ts";
 
 import { printRasterOf, regionOf } from "./print-raster.ts";
 import { renderPhoto } from "./render-photo.ts";
@@ -15,12 +16,13 @@ import type { PhotoFile, PixelImage, PixelRegion, PixelSize } from "./render-pix
 export const rasteriseMagnet = async (
   drawing: Drawing,
   photos: ReadonlyMap<string, { readonly master: PhotoFile }>,
+  sharpensPhotos = false,
 ): Promise<PixelImage> => {
   const raster = printRasterOf(drawing.bleed);
   const { width, height } = raster.size;
   const data = Buffer.alloc(width * height * 3, 0xff);
   for (const node of drawing.nodes) {
-    const layer = await layerOf(drawing, node, photos);
+    const layer = await layerOf(drawing, node, photos, sharpensPhotos);
     blend(data, width, layer);
   }
   return { ...raster.size, data };
@@ -38,6 +40,7 @@ const layerOf = async (
   drawing: Drawing,
   node: DrawingNode,
   photos: ReadonlyMap<string, { readonly master: PhotoFile }>,
+  sharpensPhotos: boolean,
 ): Promise<Layer> => {
   const raster = printRasterOf(drawing.bleed);
   const whole = { left: 0, top: 0, ...raster.size };
@@ -48,7 +51,8 @@ const layerOf = async (
   const photo = photos.get(node.photoId);
   if (photo === undefined) throw new Error(`photo ${node.photoId} was not read`);
   const region = regionOf(raster, node.box);
-  const { data } = await renderPhoto(photo.master, node, raster, region);
+  const asSeen = await renderPhoto(photo.master, node, raster, region);
+  const { data } = sharpensPhotos ? await sharpenForPaper(asSeen) : asSeen;
   const mask = node.clip === undefined ? null : await maskOf(drawing, node.clip, region);
   return { region, channels: 3, pixels: data, mask };
 };

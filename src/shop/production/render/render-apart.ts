@@ -22,9 +22,12 @@ export const renderApart = async (
   storage: Storage,
   input: PrintJobToRender & { readonly cutLine: CutLine | null },
 ): Promise<PrintFile> => {
-  const { header, body } = await askToRender(storage, input, { output: "pdf", profile: null });
+  const { header, body } = await askToRender(storage, input, asSeen);
   return { ...renderAnswerSchema.parse(header), pdf: body };
 };
+
+/** The file that is kept is nobody's in particular: sheets turn it into what a printer wants. */
+const asSeen: RenderWish = { output: "pdf", profile: null, sharpensPhotos: false };
 
 /** The same as one picture, or as a PDF for a printer's colours. */
 export const renderSingleApart = async (
@@ -37,12 +40,13 @@ type RenderWish = {
   readonly output: SingleKind;
   /** Null: sRGB. */
   readonly profile: (IccProfile & { readonly isConverted: boolean }) | null;
+  readonly sharpensPhotos: boolean;
 };
 
 const askToRender = async (
   storage: Storage,
   input: PrintJobToRender & { readonly cutLine: CutLine | null },
-  { output, profile }: RenderWish,
+  { output, profile, sharpensPhotos }: RenderWish,
 ) => {
   const icc = profile && (await storage.openRead(iccProfileKey(profile.sha256)));
   if (profile && !icc) throw new Error(`the profile ${profile.sha256} is gone`);
@@ -63,6 +67,7 @@ const askToRender = async (
           isConverted: profile.isConverted,
           sizeBytes: icc.sizeBytes,
         },
+      sharpensPhotos,
       files: photos.map(({ photoId, sizeBytes }) => ({ photoId, sizeBytes })),
     } satisfies RenderRequest,
     files,

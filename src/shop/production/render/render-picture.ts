@@ -16,7 +16,7 @@ export const renderPicture = async (
   kind: "png" | "tiff",
 ): Promise<Uint8Array> => {
   const { drawing, opened } = await openMagnet(input);
-  const pixels = await rasteriseMagnet(drawing, opened);
+  const pixels = await rasteriseMagnet(drawing, opened, input.sharpensPhotos);
   const srgb = await srgbProfile();
   if (!input.profile) {
     return kind === "png"

@@ -5,6 +5,7 @@ import type { PhotoSize } from "#shared/design/frame.ts";
 import { worstDpi } from "#shared/design/judge-design.ts";
 import type { CutLine } from "#shared/sheets/cut-line.ts";
 import type { OutputProfile } from "#shop/production/press/output-profile.ts";
+import { sharpenForPaper } from "#shop/production/press/sharpen-for-paper.ts";
 
 import { printPdf, type PrintedPhoto } from "./print-pdf.ts";
 import { boxOfRegion, printRasterOf, regionOf } from "./print-raster.ts";
@@ -25,6 +26,8 @@ export type PrintFileInput = {
   readonly cutLine?: CutLine | null;
   /** What the colours are meant for; left out, sRGB. */
   readonly profile?: OutputProfile | null;
+  /** For a printer whose paper softens; left out, photos are as they were seen. */
+  readonly sharpensPhotos?: boolean;
 };
 
 export type PrintFile = {
@@ -51,7 +54,8 @@ export const renderPrintFile = async (input: PrintFileInput): Promise<PrintFile>
     const photo = opened.get(node.photoId);
     if (photo === undefined) throw new Error(`photo ${node.photoId} was not read`);
     const region = regionOf(raster, node.box);
-    const pixels = await renderPhoto(photo.master, node, raster, region);
+    const asSeen = await renderPhoto(photo.master, node, raster, region);
+    const pixels = input.sharpensPhotos ? await sharpenForPaper(asSeen) : asSeen;
     photos.push({ node, box: boxOfRegion(raster, region), image: encodePdfImage(pixels) });
   }
 

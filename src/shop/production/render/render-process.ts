@@ -38,6 +38,7 @@ await answerRequests(async ({ header, body }) => {
     createdAt: request.createdAt,
     cutLine: request.cutLine,
     profile,
+    sharpensPhotos: request.sharpensPhotos,
     readMaster: async (photoId: string) => {
       const master = masters.get(photoId);
       if (master === undefined) throw new Error(`photo ${photoId} was not sent`);

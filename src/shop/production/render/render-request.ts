@@ -21,6 +21,7 @@ export const renderRequestSchema = z.strictObject({
   output: z.enum(singleKinds).default("pdf"),
   /** The printer's colours; its bytes come before the photos'. Null: sRGB. */
   profile: profileRequestSchema.nullable().default(null),
+  sharpensPhotos: z.boolean().default(false),
   files: z.array(
     z.strictObject({
       photoId: z.uuid(),

@@ -33,7 +33,7 @@ export const renderSheet = async (
   if (!sheet) throw new Error("there is no such sheet");
   const { batch, pieces, fileKeys } = sheet;
   const { margins, bleedUm, ...grid } = sheet.grid;
-  const { profile, convertsColours } = batch.printer;
+  const { profile, convertsColours, sharpensPhotos = false } = batch.printer;
   const profileKeys = profile ? [iccProfileKey(profile.sha256)] : [];
   const files = await openFiles(storage, [...profileKeys, ...fileKeys]);
   const sizes = files.map(({ sizeBytes }) => sizeBytes);
@@ -51,6 +51,7 @@ export const renderSheet = async (
         isConverted: convertsColours,
         sizeBytes: sizes[0],
       },
+      sharpensPhotos,
       pieces,
       title: m.production_sheet_title(
         { batch: batch.number, sheet: number, sheets: batch.sheetCount },
@@ -64,6 +65,7 @@ export const renderSheet = async (
         batch.createdAt.toISOString().slice(0, 10),
         batch.printer.name,
         profile?.name ?? "sRGB",
+        ...(sharpensPhotos ? [m.production_sheet_sharpened({}, { locale })] : []),
         ...[registrationLabel(batch.paper, batch.printer)].filter((label) => label !== null),
       ].join(" · "),
       code: scanUrl(publicUrl, batch.number, number),

@@ -14,6 +14,7 @@ import { micrometresPerMillimetre, pointsPerMillimetre } from "#shared/design/un
 import { convertPage } from "#shop/production/press/convert-page.ts";
 import { inkSpaceOf, type OutputProfile } from "#shop/production/press/output-profile.ts";
 import { addFileFacts } from "#shop/production/press/pdfx.ts";
+import { sharpenPage } from "#shop/production/press/sharpen-for-paper.ts";
 import { addCutLayer, cutResources } from "#shop/production/render/print-pdf-cut-layer.ts";
 import { readGlyphSheets } from "#shop/production/render/read-glyph-sheets.ts";
 
@@ -26,6 +27,8 @@ export type SheetPdfInput = SheetFacts & {
   readonly createdAt: Date;
   /** Null: sRGB, and no claim of what they are meant for. */
   readonly profile: OutputProfile | null;
+  /** Photos are sharpened for the paper; left out: they are as they were seen. */
+  readonly sharpensPhotos?: boolean;
 };
 
 /**
@@ -62,13 +65,13 @@ export const sheetPdf = async (input: SheetPdfInput): Promise<Uint8Array> => {
 /** The print files as forms, by their names on the sheet: sRGB, or in the printer's colours. */
 const embedPieces = (
   pdf: PDFDocument,
-  { files, profile }: SheetPdfInput,
+  { files, profile, sharpensPhotos = false }: SheetPdfInput,
   srgb: PDFObject,
 ): Promise<Record<string, PDFRef>> => {
   const embedAll = async (colours: PrinterColours | null) => {
     const pieces: Record<string, PDFRef> = {};
     for (const [index, file] of files.entries()) {
-      const piece = await embedPiece(pdf, file, colours, profile);
+      const piece = await embedPiece(pdf, file, { colours, profile, sharpensPhotos });
       if (colours === null) {
         // The sheet has one sRGB for all of them.
         pdf.context
@@ -87,8 +90,13 @@ const embedPieces = (
 const embedPiece = async (
   pdf: PDFDocument,
   file: Uint8Array,
-  colours: PrinterColours | null,
-  profile: OutputProfile | null,
+  {
+    colours,
+    profile,
+    sharpensPhotos,
+  }: Required<Pick<SheetPdfInput, "profile" | "sharpensPhotos">> & {
+    readonly colours: PrinterColours | null;
+  },
 ): Promise<PDFRef> => {
   const source = await PDFDocument.load(file, { updateMetadata: false });
   const [page] = source.getPages();
@@ -100,6 +108,7 @@ const embedPiece = async (
     for (const name of ["ExtGState", "Properties"]) resources.delete(PDFName.of(name));
     resources.lookup(PDFName.of("ColorSpace"), PDFDict).delete(PDFName.of("Cut"));
   }
+  if (sharpensPhotos) await sharpenPage(source, page);
   if (colours && profile) await convertPage(source, page, colours, inkSpaceOf(source, profile));
   const embedded = await pdf.embedPage(page);
   await embedded.embed();
@@ -126,8 +135,12 @@ const points = (um: number): number =>
   Math.round((um / micrometresPerMillimetre) * pointsPerMillimetre * 10_000) / 10_000;
 
 /** From what is in the file instead of from the clock. */
-const fileId = (content: string, { files, createdAt, cutLine, profile }: SheetPdfInput): string => {
-  const facts = JSON.stringify([createdAt, cutLine, profile?.name]);
+const fileId = (
+  content: string,
+  { files, createdAt, cutLine, profile, sharpensPhotos }: SheetPdfInput,
+): string => {
+  const sharpened = sharpensPhotos ? ["sharpened"] : [];
+  const facts = JSON.stringify([createdAt, cutLine, profile?.name, ...sharpened]);
   const hash = new Bun.CryptoHasher("sha256").update(content).update(facts);
   if (profile !== null) hash.update(profile.icc).update(String(profile.isConverted));
   for (const file of files) hash.update(file);

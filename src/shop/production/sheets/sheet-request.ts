@@ -46,6 +46,7 @@ export const sheetRequestSchema = z.strictObject({
   cutLine: cutLineSchema.nullable(),
   /** Its bytes come before the files'; null: sRGB. */
   profile: profileRequestSchema.nullable(),
+  sharpensPhotos: z.boolean(),
   pieces: z.array(
     z.strictObject({
       piece: z.strictObject({ fileIndex: z.int().min(0), label: z.string() }),

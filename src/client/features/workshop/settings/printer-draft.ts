@@ -20,6 +20,7 @@ export type PrinterDraft = {
   readonly convertsColours: boolean;
   readonly contour: ContourRule;
   readonly registration: RegistrationKind | null;
+  readonly sharpensPhotos: boolean;
   readonly spotName: string;
   readonly lineWidth: string;
   /** In percent. */
@@ -41,6 +42,7 @@ export const draftOfPrinter = (printer: Printer, locale: string): PrinterDraft =
   convertsColours: printer.convertsColours,
   contour: printer.contour,
   registration: printer.registration ?? null,
+  sharpensPhotos: printer.sharpensPhotos ?? false,
   spotName: printer.cutLine.spotName,
   lineWidth: millimetresForField(printer.cutLine.widthUm, locale),
   inks: {
@@ -67,11 +69,13 @@ export const printerOfDraft = (draft: PrinterDraft): unknown => {
     lineWidth,
     inks: shares,
     registration,
+    sharpensPhotos,
     ...printer
   } = draft;
   return {
     ...printer,
     ...(registration !== null && { registration }),
+    ...(sharpensPhotos && { sharpensPhotos }),
     edgeUm: parseMillimetres(edge),
     gutterUm: parseMillimetres(gutter),
     bleedUm: parseMillimetres(bleed),

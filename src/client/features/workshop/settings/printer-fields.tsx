@@ -1,6 +1,7 @@
 import { PaperFields } from "#client/features/workshop/parts/print/paper-fields.tsx";
 import { paperLabel } from "#client/features/workshop/parts/print/paper-label.ts";
 import { Button } from "#client/ui/button.tsx";
+import { Checkbox } from "#client/ui/forms/checkbox.tsx";
 import { Field } from "#client/ui/forms/field.tsx";
 import { TextInput } from "#client/ui/forms/text-input.tsx";
 import { micrometresPerMillimetre } from "#shared/design/units.ts";
@@ -93,6 +94,18 @@ export const PrinterFields = (props: PrinterFieldsProps) => {
           onProfile={(profile) => onChange({ ...printer, profile })}
           onConverts={(convertsColours) => onChange({ ...printer, convertsColours })}
         />
+        <div className={styles["form"]}>
+          <Checkbox
+            name={`${path}.sharpensPhotos`}
+            checked={printer.sharpensPhotos}
+            onChange={({ currentTarget }) =>
+              onChange({ ...printer, sharpensPhotos: currentTarget.checked })
+            }
+          >
+            {m.production_sharpens()}
+          </Checkbox>
+          <p className={styles["quiet"]}>{m.production_sharpens_hint()}</p>
+        </div>
         {onRemove && (
           <div>
             <Button variant="quiet" onClick={onRemove}>

@@ -99,6 +99,7 @@ export const settingWords = {
     "printers.convertsColours": m.production_converts,
     "printers.contour": m.production_contour,
     "printers.registration": m.production_registration,
+    "printers.sharpensPhotos": m.production_sharpens,
     "printers.cutLine.spotName": m.production_spot,
     "printers.cutLine.widthUm": m.production_line_width,
     "printers.cutLine.inks.cyan": m.production_ink_cyan,

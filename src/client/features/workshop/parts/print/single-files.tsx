@@ -8,7 +8,9 @@ import styles from "./single-files.module.css";
 /** One magnet alone: the print file, pictures of it, and those in the colours of the printers. */
 export const SingleFiles = ({ printJobId }: { readonly printJobId: string }) => {
   const { data } = trpc.workshop.settings.readSettings.useQuery();
-  const presses = (data?.printing.printers ?? []).filter(({ profile }) => profile !== null);
+  const presses = (data?.printing.printers ?? []).filter(
+    ({ profile, sharpensPhotos }) => profile !== null || sharpensPhotos,
+  );
   const address = `/print-files/${printJobId}`;
   return (
     <>
