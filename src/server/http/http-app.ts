@@ -30,9 +30,6 @@ import { cookieValues } from "./session-cookie.ts";
 import { isPublicPage } from "./share-public-pages.ts";
 import type { StaticFiles } from "./static-files.ts";
 
-/** While a request waits for its turn nothing comes over its connection, which Bun would cut. */
-const waitingIdleSeconds = 60;
-
 /** What a server needs of the shop. */
 export type HttpDoor = {
   fetch(request: Request, bindings: HttpEnv["Bindings"]): Response | Promise<Response>;
@@ -85,12 +82,12 @@ export const createHttpApp = (options: HttpOptions): HttpDoor => {
     if (isCall(c.req.path) || isSignedDoor(c.req.path)) {
       const whole = await bodies.read(c.req.raw, address);
       if (whole instanceof Response) return whole;
+      c.env.keepOpen();
       admission.charge(address, costOfBodyMs(c.req.raw));
       c.req.raw = whole;
     }
     const { signal } = c.req.raw;
-    const onWait = () => c.env.keepOpen(waitingIdleSeconds);
-    const turn = await admission.enter(address, workOf(c), { signal, onWait });
+    const turn = await admission.enter(address, workOf(c), { signal, onWait: c.env.keepOpen });
     return turn ?? problemOf("too_many_requests", { retryAfterSeconds: 5 });
   };
 

@@ -2,8 +2,8 @@
 export type HttpEnv = {
   Bindings: {
     socketAddress: string;
-    /** The connection may be silent for so long. */
-    keepOpen: (seconds: number) => void;
+    /** The request is here whole: its connection may be silent until it is answered. */
+    keepOpen: () => void;
     /** The address that was asked for is none. */
     isUnreadable?: boolean;
   };

@@ -4,13 +4,14 @@ import { systemErrorCode } from "#server/system-error-code.ts";
 import type { HttpDoor } from "./http-app.ts";
 import { isUpload } from "./request-costs.ts";
 
+/** How long a connection may be silent (s): between requests, in the middle of one, and while it is read. */
+const idleSeconds = 10;
 /**
- * How long a request may be silent (s).
- * Slow phones upload at 10 KB/s with pauses; Bun's 10 s would cut them (FAULTS §1). Bun counts it
+ * The same where the next word is ours: Bun would cut who is here whole and waits on a busy machine.
+ * Slow phones upload at 10 KB/s with pauses, so they have it from the start (FAULTS §1). Bun counts it
  * over the whole request body and to 4 s, so it is above the 120 s after which the shop answers.
  */
-const slowRouteIdleSeconds = 128;
-const idleSeconds = 10;
+const ourIdleSeconds = 128;
 /** One photo and the room of its envelope; calls are limited to 256 KiB on their own. */
 const requestBytesMax = 52 * 1024 * 1024;
 /**
@@ -39,6 +40,7 @@ export const listen = (
   let isClosing = false;
   const answerLast = async (request: Request, bunServer: BunServer) => {
     const response = await answer(request, bunServer);
+    if (!isSlow(request, response)) bunServer.timeout(request, idleSeconds);
     // Without it the next request would meet a connection that is being closed.
     if (isClosing) response.headers.set("connection", "close");
     return response;
@@ -47,15 +49,13 @@ export const listen = (
     const door = doorOf();
     if (door === undefined) return new Response("starting", { status: 503 });
     const socketAddress = bunServer.requestIP(request)?.address ?? "unknown";
-    const keepOpen = (seconds: number) => bunServer.timeout(request, seconds);
+    const keepOpen = () => bunServer.timeout(request, ourIdleSeconds);
     if (!URL.canParse(request.url)) {
       const { method } = request;
       const readable = new Request(unreadableUrl, { method, headers: { connection: "close" } });
       return door.fetch(readable, { socketAddress, keepOpen, isUnreadable: true });
     }
-    const { pathname } = new URL(request.url);
-    if (isUpload(pathname) || /^\/trpc\/.*(watch|placeOrder)/i.test(pathname))
-      keepOpen(slowRouteIdleSeconds);
+    if (request.body === null || isUpload(new URL(request.url).pathname)) keepOpen();
     return door.fetch(request, { socketAddress, keepOpen });
   };
   const server = serveOrExplain(host, port, answerLast, (error) => {
@@ -73,6 +73,11 @@ export const listen = (
     },
   };
 };
+
+/** Whose connection may be silent although the answer has begun: what comes next comes when it happens. */
+const isSlow = (request: Request, { headers }: Response): boolean =>
+  headers.get("content-type")?.startsWith("text/event-stream") === true ||
+  (URL.canParse(request.url) && isUpload(new URL(request.url).pathname));
 
 type BunServer = ReturnType<typeof Bun.serve>;
 
