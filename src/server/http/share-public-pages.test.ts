@@ -89,6 +89,22 @@ test("who asks while the first page is prepared is given that rendering, who ask
   expect((await pages.render(home)).isCopy).toBeUndefined();
 });
 
+test("a database that is away while the first page is prepared ends no start; a bug does", async () => {
+  const { pages, state } = openPages();
+  Object.assign(state, { isAway: true });
+  await pages.prepare("http://shop.test");
+  Object.assign(state, { isAway: false });
+  expect((await pages.render(home)).html).toContain(" de ");
+  const broken = sharePublicPages(
+    {
+      render: () => Promise.reject(new Error("a bug")),
+      renderError: () => ({ status: 500, html: "" }),
+    },
+    { isUnavailable: () => false },
+  );
+  await expect(broken.prepare("http://shop.test")).rejects.toThrow("a bug");
+});
+
 test("pages of one person are never shared", async () => {
   const { pages, rendered } = openPages();
   await pages.render({ ...home, pathname: "/cart" });

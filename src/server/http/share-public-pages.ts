@@ -16,7 +16,10 @@ type Sharing = {
 };
 
 export type SharedPages = Pages & {
-  /** Keeps the first page in each language, so that it is there in an outage before anybody asked. */
+  /**
+   * Keeps the first page in each language, so that it is there in an outage before anybody asked. A
+   * database that does not answer leaves it out: who opens the shop waits for no page.
+   */
   prepare(origin: string): Promise<void>;
 };
 
@@ -72,7 +75,9 @@ export const sharePublicPages = (
       for (const locale of locales) {
         const first = plainOf({ pathname: "/", locale, origin, host });
         // For an outage, and for whoever asks meanwhile: to everybody else it is as old as can be.
-        await renderOnce(keyOf(first), first, -Infinity);
+        await renderOnce(keyOf(first), first, -Infinity).catch((error: unknown) => {
+          if (!isUnavailable(error)) throw error;
+        });
       }
     },
     async render(asked) {
