@@ -117,4 +117,13 @@ const statement = fc.constantFrom("one by one", "as one sum", "a cent off").map(
   }),
 );
 
-export const payoutActs = [makeFile, makeFile, send, takeBack, statement];
+export const payoutActs = [
+  makeFile,
+  makeFile,
+  makeFile,
+  send,
+  takeBack,
+  statement,
+  statement,
+  statement,
+];

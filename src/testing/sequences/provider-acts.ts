@@ -41,7 +41,7 @@ const happens = (
     if (pages.length > 0) await run(pick(pages, at));
   });
 
-const pay = index.map((at) =>
+export const pay = index.map((at) =>
   happens("the provider is paid at page", at, ["open"], ({ standIn, id }) => standIn.pay(id)),
 );
 const payByDebit = index.map((at) =>
@@ -155,6 +155,8 @@ export const providerActs = [
   endDebit,
   expire,
   refundByHand,
+  dispute,
+  dispute,
   dispute,
   tell,
   tell,

@@ -106,7 +106,7 @@ const placeAgain = index.map((at) =>
   }),
 );
 
-const startPayment = fc
+export const startPayment = fc
   .tuple(
     index,
     fc.constantFrom(...providerMethods, "bank_transfer"),
@@ -139,7 +139,7 @@ const startPayment = fc
     ),
   );
 
-const comeBack = index.map((at) =>
+export const comeBack = index.map((at) =>
   act(`come back to order ${at}`, hasOrders, async (facts, { shopper }) => {
     await shopper.call.payments.checkPayment({ orderId: orderAt(facts, at).orderId });
   }),

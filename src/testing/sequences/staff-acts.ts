@@ -25,7 +25,7 @@ const amountOf = (kind: "short" | "exact" | "over", openCents: number): number =
 };
 
 /** A booking on the account, entered by up to three people at once. */
-const transfer = fc
+export const transfer = fc
   .tuple(
     index,
     fc.constantFrom("short" as const, "exact" as const, "exact" as const, "over" as const),
@@ -130,7 +130,7 @@ const takeBackStart = index.map((at) =>
 );
 
 /** A part of a payment goes back, or more than it brought; asked for up to twice by the same id. */
-const refund = fc
+export const refund = fc
   .tuple(index, fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 2 }))
   .map(([at, quarters, times]) =>
     act(
