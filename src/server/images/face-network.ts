@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 
 import { InferenceSession, Tensor } from "onnxruntime-node";
 
-import type { SmallPicture } from "./focus-point.ts";
+import type { SmallPicture } from "#shared/pictures/focus-point.ts";
 
 /** The network as the build writes it (`scripts/make-face-model.ts`), with these ways in and out. */
 export const faceModelPath = fileURLToPath(new URL("../../../dist/faces.onnx", import.meta.url));

@@ -1,7 +1,7 @@
 import type { FaceBox } from "#shared/photos.ts";
+import type { SmallPicture } from "#shared/pictures/focus-point.ts";
 
 import type { FaceView } from "./face-network.ts";
-import type { SmallPicture } from "./focus-point.ts";
 import { facesMax } from "./image-limits.ts";
 
 /** Seen smaller, faces that fill the photo are found as well, and turned heads more surely. */

@@ -3,10 +3,15 @@ import { join } from "node:path";
 
 import type { Sharp } from "sharp";
 
+import {
+  findFocusPoint,
+  focusSidePixels,
+  type SmallPicture,
+} from "#shared/pictures/focus-point.ts";
+
 import { colourSpaceOf } from "./colour-space.ts";
 import { derivativeFileNames, type RenderedDerivatives } from "./derivative-files.ts";
 import { findFaces } from "./find-faces.ts";
-import { findFocusPoint, focusSidePixels, type SmallPicture } from "./focus-point.ts";
 import {
   faceSearchSidePixelsMin,
   keptPixelsMax,

@@ -168,13 +168,13 @@ const stripWindows = (arrangement: Arrangement, format: FormatGeometry): readonl
 };
 
 /** The slot's size, as crops are computed in it. */
-export const slotFrame = ({ box }: Slot): Frame => ({
+export const slotFrame = ({ box }: Pick<Slot, "box">): Frame => ({
   width: millimetres(box.width),
   height: millimetres(box.height),
 });
 
 /** From photo pixels to millimetres on the drawing. */
-export const matrixInSlot = (slot: Slot, photo: PhotoSize, crop: Crop): Matrix => {
+export const matrixInSlot = (slot: Pick<Slot, "box">, photo: PhotoSize, crop: Crop): Matrix => {
   const [a, b, c, d, e, f] = placePhoto(slotFrame(slot), photo, crop).matrix;
   return [a, b, c, d, e + slot.box.x, f + slot.box.y];
 };

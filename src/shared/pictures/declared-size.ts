@@ -28,17 +28,29 @@ export const parseDeclaredSize = async (
 
 const jpegSegmentsMax = 5_000;
 
-/** Walks the segments up to the frame header (SOF). */
 const readJpegSize = async (reader: ByteReader): Promise<PixelSize | null> => {
+  const frame = await findJpegFrame(reader);
+  return frame && positive(frame.getUint16(7), frame.getUint16(5));
+};
+
+/**
+ * Whether a JPEG is of four inks (CMYK). Browsers show those in colours of their own: only whoever reads
+ * the profile inside knows the right ones.
+ */
+export const isOfInks = async (reader: ByteReader): Promise<boolean> =>
+  (await findJpegFrame(reader))?.getUint8(9) === 4;
+
+/** Walks the segments up to the frame header (SOF). */
+const findJpegFrame = async (reader: ByteReader): Promise<DataView | null> => {
   let offset = 2;
   for (let segment = 0; segment < jpegSegmentsMax; segment += 1) {
-    const head = await readView(reader, offset, 9);
+    const head = await readView(reader, offset, 10);
     if (!head || head.getUint8(0) !== 0xff) return null;
     const marker = head.getUint8(1);
     const isFill = marker === 0xff;
     const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
     const isStandalone = marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7);
-    if (isFrame) return positive(head.getUint16(7), head.getUint16(5));
+    if (isFrame) return head;
     if (marker === 0xda || marker === 0xd9) return null;
     if (isFill) offset += 1;
     else if (isStandalone) offset += 2;

@@ -8,6 +8,7 @@ const conflictNotice = () => import("./drafts/conflict-notice.tsx");
 const draftNotices = () => import("./drafts/draft-notices.tsx");
 const otherDeviceDialog = () => import("./drafts/other-device-dialog.tsx");
 const openDraftLinkDialog = () => import("./drafts/open-draft-link-dialog.tsx");
+const readPictureHere = () => import("./pictures/read-picture-here.ts");
 const readKeptMagnet = () => import("./drafts/read-kept-magnet.ts");
 
 export const ConflictNotice = part(conflictNotice, (module) => module.ConflictNotice);
@@ -26,6 +27,7 @@ export const fetchLaterParts = (): void => {
     otherDeviceDialog,
     openDraftLinkDialog,
     readKeptMagnet,
+    readPictureHere,
   ];
   setTimeout(() => {
     // Not had now, each is asked for again by whoever needs it.

@@ -10,7 +10,7 @@ import type { FormatGeometry } from "#shared/design/format.ts";
 import { afterPaint } from "./after-paint.ts";
 import { createDraftKeeper } from "./drafts/draft-keeper.ts";
 import type { Journal } from "./drafts/journal.ts";
-import { createFaceFit } from "./magnets/face-fit.ts";
+import { fitByNow, loadFaceTools } from "./faces/face-store.ts";
 import type { FitFrame } from "./magnets/fit-frames.ts";
 import { newMagnet, photoIdsOf } from "./magnets/magnet.ts";
 import type { StudioAct } from "./magnets/studio-acts.ts";
@@ -88,12 +88,11 @@ export const createStudio = (client: ApiClient, journal: Journal, onSaved: () =>
   });
   edits.subscribe(() => keeper.sync(edits.get().magnets));
 
-  const faceFit = createFaceFit();
   const fitFrame: FitFrame = (document, frame) => {
     const geometry = geometries.get(document.formatSlug);
     const photo = shelf.get().get(document.frames[frame]?.photoId ?? "");
     return geometry && photo?.size
-      ? fitFrameOf(document, frame, geometry, photo.size, photo.matter ?? {}, faceFit.now())
+      ? fitFrameOf(document, frame, geometry, photo.size, photo.matter ?? {}, fitByNow)
       : null;
   };
 
@@ -145,14 +144,15 @@ export const createStudio = (client: ApiClient, journal: Journal, onSaved: () =>
       takeOut(photoId);
     } else if (status === "ready" && width !== null && height !== null) {
       const hrefs = await stage.takeOver(photoId);
-      if (facts.faces?.length) await faceFit.load();
+      if (facts.faces?.length) await loadFaceTools();
       shelf.learn(photoId, {
         stage: { kind: "ready" },
         isKnown: true,
         size: { widthPx: width, heightPx: height },
         ...hrefs,
         isFirstFrame: facts.isFirstFrame,
-        matter: matterOf(facts),
+        // What was seen here first stays where it is.
+        matter: { ...matterOf(facts), ...shelf.get().get(photoId)?.matter },
       });
       dispatch({ kind: "fit", photoId });
       forgetFile(photoId);
@@ -219,7 +219,6 @@ export const createStudio = (client: ApiClient, journal: Journal, onSaved: () =>
     troubles,
     dispatch,
     fitFrame,
-    loadFaceFit: faceFit.load,
     /** What the shop offers: crops are fitted into these. */
     learnFormats: (formats: readonly CatalogFormat[]): void => {
       geometries = new Map(formats.map(({ slug, geometry }) => [slug, geometry]));

@@ -35,7 +35,7 @@ export const fitCrop = (
   photo: PhotoSize,
   matter: PhotoMatter = {},
 ): Crop => {
-  const faces = (matter.faces ?? []).map(withinPhoto).filter(isSeen).slice(0, facesMax);
+  const faces = facesToKeep(matter);
   if (faces.length === 0) return fitAround(slot, photo, matter);
   const frame = slotFrame(slot);
   const scale = coverScale(frame, photo, 0);
@@ -49,6 +49,10 @@ export const fitCrop = (
   const { centre, zoom } = closerForSafety(task, nothingCut(task));
   return clampCrop(frame, photo, { ...centredCrop, ...centre, zoom });
 };
+
+/** Those that crops care for, the surest first. */
+export const facesToKeep = ({ faces = [] }: PhotoMatter): readonly FaceBox[] =>
+  faces.map(withinPhoto).filter(isSeen).slice(0, facesMax);
 
 type FitTask = {
   readonly slot: Pick<Slot, "box" | "cut" | "safe">;

@@ -21,12 +21,22 @@ export const fitFrame = (
   matter: PhotoMatter,
   fit: FitCrop,
 ): Crop | null => {
+  const place = placeToFit(document, frame, format);
+  return place && fit(place, photo, matter);
+};
+
+/** Where a photo of a design is fitted into; null when there is no such frame. */
+export const placeToFit = (
+  document: DesignDocument,
+  frame: number,
+  format: FormatGeometry,
+): Pick<Slot, "box" | "cut" | "safe"> | null => {
   const { puzzle } = document;
   // Asked of the first piece, so that no digit differs between them.
   const first = puzzle && { ...document, puzzle: { ...puzzle, column: 0, row: 0 } };
   const slot = slotsOf(first ?? document, format)[frame];
   if (!slot) return null;
-  return fit(first ? wholePicture(slot, format) : slot, photo, matter);
+  return first ? wholePicture(slot, format) : slot;
 };
 
 /** At one place for all pieces, so that their crops are the same to the last digit. */

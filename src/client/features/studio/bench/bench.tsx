@@ -1,6 +1,7 @@
 import { startTransition, useCallback, useEffect, useMemo, useState } from "react";
 
 import { afterPaint } from "#client/features/studio/after-paint.ts";
+import { agreeToCrops, faceStore } from "#client/features/studio/faces/face-store.ts";
 import { slotsOfItem } from "#client/features/studio/magnets/draw-item.ts";
 import { frameOfMagnet } from "#client/features/studio/magnets/magnet.ts";
 import { useStore } from "#client/features/studio/store.ts";
@@ -40,6 +41,7 @@ export const Bench = (props: BenchProps) => {
     [studio, slots.length],
   );
   const [tool, setTool] = useState("");
+  const { tools, agreed } = useStore(faceStore, (store) => store);
   const texts = useTextTool(studio, magnet, format.geometry);
   const photo = photos.get(frameOfMagnet(magnet, frame).photoId);
   const place = acts.placeOf(frame);
@@ -70,6 +72,17 @@ export const Bench = (props: BenchProps) => {
               onRemove={onRemove}
               onPress={() => texts.select(null)}
             >
+              {tools && (
+                <tools.FaceNote
+                  magnet={magnet}
+                  geometry={format.geometry}
+                  slots={slots}
+                  photos={photos}
+                  live={live}
+                  agreed={agreed}
+                  onAgree={agreeToCrops}
+                />
+              )}
               {!magnet.document.puzzle && (
                 <TextLayer
                   tool={texts}

@@ -1,6 +1,7 @@
 import { uuidv7 } from "uuidv7";
 
 import { ensureSession } from "#client/ensure-session.ts";
+import { loadFaceTools } from "#client/features/studio/faces/face-store.ts";
 import { chosenFramesOf } from "#client/features/studio/magnets/fit-frames.ts";
 import { type Magnet, photoIdsOf } from "#client/features/studio/magnets/magnet.ts";
 import {
@@ -62,7 +63,7 @@ export const learnPhotos = async (
   const ids = drawn.filter((id) => !known.has(id) && isExpected(id)).slice(0, askedMax);
   const rest = ids.length > 0 ? await client.photos.readPhotos.query({ ids }) : [];
   const all = [...photos, ...rest];
-  if (all.some(({ faces }) => faces?.length)) await studio.loadFaceFit();
+  if (all.some(({ faces }) => faces?.length)) await loadFaceTools();
   for (const facts of all) {
     if (drawn.includes(facts.photoId) || shelf.get().has(facts.photoId)) putPhoto(studio, facts);
   }

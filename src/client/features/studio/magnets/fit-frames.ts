@@ -55,8 +55,16 @@ export const withoutChoice = (magnet: Magnet, frame: number, fit: FitFrame): Mag
 export const chosenFramesOf = (document: DesignDocument, fit: FitFrame): readonly number[] =>
   document.frames.flatMap(({ crop }, index) => {
     const fitted = fit(document, index);
-    return fitted && isSameCrop(fitted, crop) ? [] : [index];
+    return fitted && isAsFitted(fitted, crop) ? [] : [index];
   });
+
+/** As a share of the photo: what this device and the shop find in two small copies is that much alike. */
+const focusHair = 0.02;
+
+const isAsFitted = (fitted: Crop, crop: Crop): boolean =>
+  Math.abs(fitted.centreX - crop.centreX) <= focusHair &&
+  Math.abs(fitted.centreY - crop.centreY) <= focusHair &&
+  isSameCrop(fitted, { ...crop, centreX: fitted.centreX, centreY: fitted.centreY });
 
 /**
  * Which crops are choices after a tool changed the document: those that were, wherever their photos

@@ -1,9 +1,17 @@
+import type { CatalogFormat } from "#shared/catalog/catalog.ts";
 import { changeLayout } from "#shared/design/change-format.ts";
 import { puzzleSide } from "#shared/design/layouts.ts";
 
 import { type FitFrame, withDocument } from "./fit-frames.ts";
 import type { Magnet } from "./magnet.ts";
 import { itemsOf, keyOf, placeBefore } from "./set-order.ts";
+
+/** Nine hearts leave holes in a picture, and a collage is none: pieces meet at their cuts. */
+export const canPuzzle = ({
+  layouts,
+  geometry,
+}: Pick<CatalogFormat, "layouts" | "geometry">): boolean =>
+  layouts.includes("single") && geometry.shape !== "heart";
 
 type Cut = {
   readonly id: string;

@@ -56,7 +56,7 @@ test("a puzzle is nine magnets in one step: cropped together, counted together, 
     [
       { kind: "crop", id: "puzzle-1-4", frame: 0, crop: cropAt(3) },
       { kind: "quantity", ids: ["a"], quantity: 2 },
-      { kind: "format", ids: ["a"], formatSlug: "heart-64x60", layouts: ["single"] },
+      { kind: "format", ids: ["a"], formatSlug: "circle-58", layouts: ["single"], canPuzzle: true },
       { kind: "move", ids: ["puzzle-1-2"], beforeId: null },
       { kind: "consent", ids: ["a"] },
     ],
@@ -67,12 +67,25 @@ test("a puzzle is nine magnets in one step: cropped together, counted together, 
   for (const piece of pieces) {
     expect(cropOf(piece).zoom).toBe(3);
     expect(piece.quantity).toBe(2);
-    expect(piece.document.formatSlug).toBe("heart-64x60");
+    expect(piece.document.formatSlug).toBe("circle-58");
     expect(piece.acceptsLowResolution).toBe(true);
   }
   for (const act of [
     { kind: "dissolve", setId: "puzzle-1" },
-    { kind: "format", ids: ["puzzle-1-5"], formatSlug: "strip-50x150", layouts: ["strip"] },
+    {
+      kind: "format",
+      ids: ["puzzle-1-5"],
+      formatSlug: "strip-50x150",
+      layouts: ["strip"],
+      canPuzzle: false,
+    },
+    {
+      kind: "format",
+      ids: ["puzzle-1-5"],
+      formatSlug: "heart-64x60",
+      layouts: ["single"],
+      canPuzzle: false,
+    },
     { kind: "layout", ids: ["puzzle-1-5"], layout: "pair" },
   ] as const satisfies readonly StudioAct[]) {
     const { magnets } = run([act], changed);

@@ -40,6 +40,8 @@ export type StudioAct =
       readonly formatSlug: string;
       /** What that format offers. */
       readonly layouts: readonly Layout[];
+      /** False: a puzzle becomes one magnet with the whole picture, and that one changes. */
+      readonly canPuzzle: boolean;
       /** Makes what is written fit it, in the same step. */
       readonly fitTexts?: (document: DesignDocument) => DesignDocument;
     }
@@ -193,10 +195,16 @@ const cropped = (magnet: Magnet, frame: number, crop: Crop): Magnet => {
 
 const formatted = (
   magnets: readonly Magnet[],
-  { ids: asked, formatSlug, layouts, fitTexts = (document) => document }: ActOf<"format">,
+  {
+    ids: asked,
+    formatSlug,
+    layouts,
+    canPuzzle,
+    fitTexts = (document) => document,
+  }: ActOf<"format">,
   fit: FitFrame,
 ): readonly Magnet[] => {
-  const { whole, ids } = layouts.includes("single")
+  const { whole, ids } = canPuzzle
     ? { whole: magnets, ids: asked }
     : dissolveFor(magnets, asked, fit);
   return mapped(whole, ids, (magnet) =>

@@ -46,6 +46,7 @@ const anyAct: fc.Arbitrary<StudioAct> = fc.oneof(
     ids: fc.subarray(ids),
     formatSlug: fc.constantFrom(...formatSlugs),
     layouts: fc.constantFrom(["single" as const], ["strip" as const], ["single", "pair"] as const),
+    canPuzzle: fc.boolean(),
   }),
   fc.record({
     kind: fc.constant("layout" as const),
@@ -163,7 +164,7 @@ test("an act that changes nothing is no step", () => {
   const same = run(
     [
       { kind: "crop", id: "a", frame: 0, crop: cropOf(magnetOf("a")) },
-      { kind: "format", ids: ["a"], formatSlug: "square-63", layouts: ["single"] },
+      { kind: "format", ids: ["a"], formatSlug: "square-63", layouts: ["single"], canPuzzle: true },
       { kind: "remove", ids: ["z"] },
     ],
     start,
@@ -206,7 +207,7 @@ test("an agreement to few pixels ends with the crop or the format it was for", (
   const changed = run(
     [
       { kind: "crop", id: "a", frame: 0, crop: cropAt(2) },
-      { kind: "format", ids: ["b"], formatSlug: "circle-58", layouts: ["single"] },
+      { kind: "format", ids: ["b"], formatSlug: "circle-58", layouts: ["single"], canPuzzle: true },
     ],
     agreed,
   );

@@ -23,6 +23,9 @@ afterEach(() => Object.assign(URL, { createObjectURL, revokeObjectURL }));
 
 type Read = { readonly file: string; readonly wish: PictureWish };
 
+/** Found by looking at it: another picture, another place. */
+const focusOf = (name: string) => ({ x: 1 / name.length, y: 0.5 });
+
 /** Answers at the next turn; files named `plain…` have no picture inside to glance at. */
 const openPictures = () => {
   const reads: Read[] = [];
@@ -43,7 +46,7 @@ const openPictures = () => {
       if (isGlance) onParts({ size, coded: new Blob([`${name} coded`]) });
       return isGlance;
     }
-    onParts({ size, thumb: new Blob([`${name} small`]) });
+    onParts({ size, thumb: new Blob([`${name} small`]), focus: focusOf(name) });
     if (wish === "thumb and preview") onParts({ size, preview: new Blob([`${name} large`]) });
     return true;
   };
@@ -140,7 +143,9 @@ describe("pictures of photos that are on their way", () => {
     await settleAll();
     expect(await contentOf(shown.get("phone")?.previewHref)).toBe("shop's heic phone coded");
     expect([late, unreadable]).toEqual([["phone"], ["phone"]]);
-    expect(reads.map(({ wish }) => wish)).toEqual(["glance", "thumb and preview"]);
+    const ofFile = reads.filter(({ file }) => file === "heic phone");
+    expect(ofFile.map(({ wish }) => wish)).toEqual(["glance", "thumb and preview"]);
+    expect(shown.get("phone")?.matter).toEqual({ focus: focusOf("shop's heic phone coded") });
     pictures.drop("phone");
     expect(live.size).toBe(0);
   });

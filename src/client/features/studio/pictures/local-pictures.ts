@@ -1,3 +1,4 @@
+import type { PhotoMatter } from "#shared/design/crop/fit-around.ts";
 import type { PhotoSize } from "#shared/design/frame.ts";
 
 import type { PictureParts } from "./picture-messages.ts";
@@ -10,6 +11,8 @@ export type LocalPicture = {
   readonly thumbHref: string;
   /** The thumb again while nothing better is there. */
   readonly previewHref: string;
+  /** Only where the eye goes first: it was found here, and holds from the first picture on. */
+  readonly matter?: PhotoMatter;
 };
 
 /** Large pictures kept beside those on the stage, so that going back and forth decodes nothing. */
@@ -20,6 +23,7 @@ type Item = {
   size?: PhotoSize;
   thumbHref?: string;
   previewHref?: string;
+  matter?: PhotoMatter;
   isGlancedAt: boolean;
   isUnreadable: boolean;
 };
@@ -99,27 +103,32 @@ export const createLocalPictures = (
 
   const learnFromShop = async (photoId: string, item: Item, size: PhotoSize, coded: Blob) => {
     const thumb = await glanceByShop(coded);
+    let focus: PictureParts["focus"];
+    if (thumb) await reader.read(thumb, "thumb", (parts) => ({ focus } = parts));
     // Taken over meanwhile, or seen by the browser itself.
     if (thumb && items.get(photoId) === item && item.thumbHref === undefined) {
-      learn(photoId, item, { size, thumb });
+      learn(photoId, item, { size, thumb, ...(focus && { focus }) });
     }
   };
 
-  const learn = (photoId: string, item: Item, { size, thumb, preview }: PictureParts): void => {
+  const learn = (photoId: string, item: Item, parts: PictureParts): void => {
+    const { size, thumb, preview, focus } = parts;
     const before = [item.thumbHref, item.previewHref];
     const isKnown = item.size?.widthPx === size.widthPx && item.size.heightPx === size.heightPx;
     // What is drawn by it compares identities.
     if (!isKnown) item.size = size;
     if (thumb) item.thumbHref = URL.createObjectURL(thumb);
+    if (focus) item.matter ??= { focus };
     if (preview) item.previewHref = URL.createObjectURL(preview);
     tell(photoId, item);
     const after = new Set([item.thumbHref, item.previewHref]);
     for (const href of before) if (!after.has(href)) release(href);
   };
 
-  const tell = (photoId: string, { size, thumbHref, previewHref }: Item): void => {
+  const tell = (photoId: string, { size, thumbHref, previewHref, matter }: Item): void => {
     if (!size || thumbHref === undefined) return onLate(photoId);
-    onPicture(photoId, { size, thumbHref, previewHref: previewHref ?? thumbHref });
+    const hrefs = { thumbHref, previewHref: previewHref ?? thumbHref };
+    onPicture(photoId, { size, ...hrefs, ...(matter && { matter }) });
   };
 
   /** The oldest go first; whoever is shown again is decoded again. */

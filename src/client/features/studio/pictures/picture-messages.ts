@@ -1,3 +1,4 @@
+import type { PhotoMatter } from "#shared/design/crop/fit-around.ts";
 import type { PhotoSize } from "#shared/design/frame.ts";
 
 /** Larger ones are refused by the shop anyway and would only fill the memory of a phone. */
@@ -22,6 +23,8 @@ export type PictureParts = {
   readonly size: PhotoSize;
   readonly thumb?: Blob;
   readonly preview?: Blob;
+  /** Where the eye goes first, found in the thumb. */
+  readonly focus?: PhotoMatter["focus"];
   /** The small picture of a HEIC that this browser cannot decode: whoever can, makes the thumb of it. */
   readonly coded?: Blob;
 };

@@ -1,5 +1,4 @@
 import type { PictureAnswer, PictureParts, PictureQuestion } from "./picture-messages.ts";
-import { readPictureHere } from "./read-picture-here.ts";
 
 export type PictureWish = PictureQuestion["wish"];
 
@@ -69,7 +68,13 @@ const isHeic = (file: Blob): boolean =>
   /hei[cf]/i.test(file.type) || (file instanceof File && /\.hei[cf]$/i.test(file.name));
 
 const readSlowly: PictureReader["read"] = async (file, wish, onParts) => {
-  const parts = wish === "glance" ? null : await readPictureHere(file, wish);
-  if (parts) onParts(parts);
-  return parts !== null;
+  if (wish === "glance") return false;
+  try {
+    const parts = await (await import("./read-picture-here.ts")).readPictureHere(file, wish);
+    if (parts) onParts(parts);
+    return parts !== null;
+  } catch {
+    // Neither it nor a line is here: the shop's picture will be the first.
+    return false;
+  }
 };

@@ -2,7 +2,7 @@
 import type { PhotoSize } from "#shared/design/frame.ts";
 import { type ByteReader, readInWindows } from "#shared/pictures/byte-reader.ts";
 import type { PixelSize } from "#shared/pictures/byte-reader.ts";
-import { parseDeclaredSize } from "#shared/pictures/declared-size.ts";
+import { isOfInks, parseDeclaredSize } from "#shared/pictures/declared-size.ts";
 import { parseHeicThumbnail } from "#shared/pictures/heic-thumbnail.ts";
 import { sniffBytes, sniffImageType } from "#shared/pictures/image-type.ts";
 
@@ -15,6 +15,7 @@ import {
   turnUpright,
   uprightSize,
 } from "./embedded-picture.ts";
+import { focusIn } from "./focus-in.ts";
 import {
   localJpegQuality,
   localPixelsMax,
@@ -50,6 +51,7 @@ const read = async (
   const type = sniffImageType(await reader.read(0, sniffBytes));
   const stored = type && (await parseDeclaredSize(type, reader));
   if (!stored || stored.width * stored.height > localPixelsMax) return null;
+  if (type === "jpeg" && (await isOfInks(reader))) return null;
   const exif = type === "jpeg" ? await readExif(reader) : null;
   if (wish === "glance" && type === "heic") return glanceAtHeic(reader, stored);
   if (wish === "glance") return exif && glance({ file, stored, exif }, onParts);
@@ -64,11 +66,11 @@ const glance = async (
   const { stored, exif } = jpeg;
   const size = uprightSize(stored, exif.orientation);
   const inside = await embedded(exif, stored);
-  if (inside) return { size, thumb: inside };
+  if (inside) return { size, ...inside };
   // Told before the work: nobody waits for it with an empty page.
   onParts({ size });
   const thumb = await scaled(jpeg, thumbEdgeMax);
-  return thumb && { size, thumb };
+  return thumb && { size, ...(await asThumb(thumb)) };
 };
 
 /** A browser that decodes HEIC is fast with the small one, too. */
@@ -82,31 +84,30 @@ const glanceAtHeic = async (
   const coded = new Blob([inside.file], { type: "image/heic" });
   try {
     const picture = await decodeWhole(coded);
-    return { size, thumb: await drawWhole(picture, null, thumbEdgeMax).finally(picture.close) };
+    const thumb = drawWhole(picture, null, thumbEdgeMax);
+    picture.close();
+    return { size, ...(await asThumb(thumb)) };
   } catch {
     return { size, coded };
   }
 };
 
-const embedded = async (
-  { thumbnail, orientation }: Exif,
-  stored: PixelSize,
-): Promise<Blob | null> => {
+const embedded = async ({ thumbnail, orientation }: Exif, stored: PixelSize) => {
   if (!thumbnail) return null;
   const bitmap = await createImageBitmap(new Blob([thumbnail], { type: "image/jpeg" }));
   const place = placeInThumbnail(bitmap, stored);
-  return (
-    place &&
-    draw(bitmap, { ...place, orientation, mayBeTransparent: false }, thumbEdgeMax).finally(() =>
-      bitmap.close(),
-    )
-  );
+  const thumb =
+    place && draw(bitmap, { ...place, orientation, mayBeTransparent: false }, thumbEdgeMax);
+  bitmap.close();
+  return thumb && asThumb(thumb);
 };
 
 /** No more of a JPEG is decoded than this size needs. */
-const scaled = async ({ file, stored, exif }: Stored, edgeMax: number): Promise<Blob | null> => {
+const scaled = async ({ file, stored, exif }: Stored, edgeMax: number): Promise<Drawn | null> => {
   const picture = exif && (await decodeScaledJpeg(withoutExif(file, exif), stored, edgeMax));
-  return picture && drawWhole(picture, exif, edgeMax).finally(picture.close);
+  const drawn = picture && drawWhole(picture, exif, edgeMax);
+  picture?.close();
+  return drawn;
 };
 
 /** A file and what its head tells; `exif` is null for what is no JPEG. */
@@ -119,18 +120,18 @@ const decode = async (
 ): Promise<PictureParts> => {
   const { file, exif, stored } = asked;
   let whole: DecodedPicture | undefined;
-  const pictureOf = async (edgeMax: number): Promise<Blob> =>
+  const pictureOf = async (edgeMax: number): Promise<Drawn> =>
     (whole ? null : await scaled(asked, edgeMax)) ??
     drawWhole((whole ??= await decodeWhole(withoutExif(file, exif))), exif, edgeMax);
   try {
-    const thumb = await pictureOf(thumbEdgeMax);
+    const thumb = await asThumb(await pictureOf(thumbEdgeMax));
     const { width, height } = whole ?? stored;
     const size = uprightSize({ width, height }, exif?.orientation ?? 1);
-    if (isThumbEnough) return { size, thumb };
+    if (isThumbEnough) return { size, ...thumb };
     // Where little work is enough for a thumb, it was had at the first glance.
-    if (whole) onParts({ size, thumb });
+    if (whole) onParts({ size, ...thumb });
     const edge = Math.max(width, height) * Math.sqrt(previewPixelsMax / (width * height));
-    return { size, thumb, preview: await pictureOf(edge) };
+    return { size, ...thumb, preview: await asBlob(await pictureOf(edge)) };
   } finally {
     whole?.close();
   }
@@ -140,7 +141,7 @@ const drawWhole = (
   { source, width, height }: DecodedPicture,
   exif: Exif | null,
   edgeMax: number,
-): Promise<Blob> =>
+): Drawn =>
   draw(
     source,
     {
@@ -170,7 +171,7 @@ type Part = PixelSize & {
 };
 
 /** A part of a stored picture, upright and never enlarged. */
-const draw = (source: CanvasImageSource, part: Part, edgeMax: number): Promise<Blob> => {
+const draw = (source: CanvasImageSource, part: Part, edgeMax: number): Drawn => {
   const scale = Math.min(1, edgeMax / Math.max(part.width, part.height));
   const width = Math.max(1, Math.round(part.width * scale));
   const height = Math.max(1, Math.round(part.height * scale));
@@ -181,9 +182,22 @@ const draw = (source: CanvasImageSource, part: Part, edgeMax: number): Promise<B
   context.imageSmoothingQuality = "medium";
   context.setTransform(...turnUpright(part.orientation, upright));
   context.drawImage(source, part.left, part.top, part.width, part.height, 0, 0, width, height);
-  return canvas.convertToBlob(
-    part.mayBeTransparent
-      ? pictureTypeOf(context)
-      : { type: "image/jpeg", quality: localJpegQuality },
-  );
+  return { context, mayBeTransparent: part.mayBeTransparent };
 };
+
+type Drawn = {
+  readonly context: OffscreenCanvasRenderingContext2D;
+  readonly mayBeTransparent: boolean;
+};
+
+const asBlob = ({ context, mayBeTransparent }: Drawn): Promise<Blob> =>
+  context.canvas.convertToBlob(
+    mayBeTransparent ? pictureTypeOf(context) : { type: "image/jpeg", quality: localJpegQuality },
+  );
+
+const asThumb = async (drawn: Drawn) => ({
+  thumb: await asBlob(drawn),
+  focus: focusIn(drawn.context.canvas, (width, height) =>
+    new OffscreenCanvas(width, height).getContext("2d", { alpha: false, willReadFrequently: true }),
+  ),
+});

@@ -1,5 +1,8 @@
 import type { PhotoSize } from "#shared/design/frame.ts";
+import { readInWindows } from "#shared/pictures/byte-reader.ts";
+import { isOfInks } from "#shared/pictures/declared-size.ts";
 
+import { focusIn } from "./focus-in.ts";
 import {
   localPixelsMax,
   type PictureParts,
@@ -16,18 +19,26 @@ export const readPictureHere = async (
   file: Blob,
   wish: "thumb" | "thumb and preview",
 ): Promise<PictureParts | null> => {
+  const reader = readInWindows(
+    file.size,
+    async (offset, length) =>
+      new Uint8Array(await file.slice(offset, offset + length).arrayBuffer()),
+  );
+  if (await isOfInks(reader)) return null;
   const href = URL.createObjectURL(file);
   try {
     const image = await loadImage(href);
     const size = image && { widthPx: image.naturalWidth, heightPx: image.naturalHeight };
     if (!size || size.widthPx * size.heightPx > localPixelsMax) return null;
     const { widthPx, heightPx } = size;
-    const thumb = await draw(image, size, thumbEdgeMax / Math.max(widthPx, heightPx));
+    const drawn = draw(image, size, thumbEdgeMax / Math.max(widthPx, heightPx));
+    const thumb = await asBlob(drawn);
+    const focus = drawn && focusIn(drawn.canvas, openCanvas);
     const preview =
       wish === "thumb"
         ? null
-        : await draw(image, size, Math.sqrt(previewPixelsMax / (widthPx * heightPx)));
-    return { size, ...(thumb && { thumb }), ...(preview && { preview }) };
+        : await asBlob(draw(image, size, Math.sqrt(previewPixelsMax / (widthPx * heightPx))));
+    return { size, ...(focus && { focus }), ...(thumb && { thumb }), ...(preview && { preview }) };
   } finally {
     URL.revokeObjectURL(href);
   }
@@ -46,15 +57,24 @@ const draw = (
   image: HTMLImageElement,
   { widthPx, heightPx }: PhotoSize,
   wishedScale: number,
-): Promise<Blob | null> => {
+): CanvasRenderingContext2D | null => {
   const scale = Math.min(1, wishedScale);
-  const canvas = document.createElement("canvas");
-  canvas.width = Math.max(1, Math.round(widthPx * scale));
-  canvas.height = Math.max(1, Math.round(heightPx * scale));
-  const context = canvas.getContext("2d");
-  if (!context) return Promise.resolve(null);
+  const [width, height] = [widthPx, heightPx].map((side) => Math.max(1, Math.round(side * scale)));
+  const context = openCanvas(width, height);
+  if (!context) return null;
   context.imageSmoothingQuality = "medium";
-  context.drawImage(image, 0, 0, canvas.width, canvas.height);
+  context.drawImage(image, 0, 0, context.canvas.width, context.canvas.height);
+  return context;
+};
+
+const openCanvas = (width = 1, height = 1): CanvasRenderingContext2D | null => {
+  const canvas = document.createElement("canvas");
+  [canvas.width, canvas.height] = [width, height];
+  return canvas.getContext("2d");
+};
+
+const asBlob = (context: CanvasRenderingContext2D | null): Promise<Blob | null> => {
+  if (!context) return Promise.resolve(null);
   const { type, quality } = pictureTypeOf(context);
-  return new Promise((resolve) => canvas.toBlob(resolve, type, quality));
+  return new Promise((resolve) => context.canvas.toBlob(resolve, type, quality));
 };

@@ -1,10 +1,12 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 
+import { faceStore } from "#client/features/studio/faces/face-store.ts";
 import { lightOf } from "#client/features/studio/magnets/magnet-light.ts";
 import type { Magnet } from "#client/features/studio/magnets/magnet.ts";
 import type { SetItem } from "#client/features/studio/magnets/set-order.ts";
 import type { SetActs } from "#client/features/studio/magnets/use-set-acts.ts";
 import type { PhotoMap } from "#client/features/studio/pictures/photo-shelf.ts";
+import { useStore } from "#client/features/studio/store.ts";
 import { isTextCut } from "#client/features/studio/texts/fit-texts.ts";
 import { useGlyphSheets } from "#client/ui/magnet/glyph-store.ts";
 import type { CatalogFormat } from "#shared/catalog/catalog.ts";
@@ -41,6 +43,7 @@ export const MagnetStrip = ({
 }: MagnetStripProps) => {
   const list = useRef<HTMLDivElement>(null);
   const glyphs = useGlyphSheets(noTexts);
+  const { tools, agreed } = useStore(faceStore, (store) => store);
   useEffect(() => {
     // In the frame that lays out the page anyway.
     const frame = requestAnimationFrame(() => {
@@ -104,6 +107,7 @@ export const MagnetStrip = ({
             photos={photos}
             isSelected={key === selectedKey}
             isPoor={isPoor(magnets[0], formats, photos)}
+            isFaceCut={tools?.isFaceCut(magnets[0], formats, photos, agreed) === true}
             isTextCut={magnets.some((magnet) => isTextCut(magnet, formats, glyphs))}
             onSelect={onSelect}
           />

@@ -21,12 +21,15 @@ type StripThumbProps = {
   readonly isPoor: boolean;
   /** The cutter would take some of what is written. */
   readonly isTextCut: boolean;
+  /** A hand pushed a face beyond the cut. */
+  readonly isFaceCut: boolean;
   readonly onSelect: (id: string) => void;
 };
 
 /** One magnet of the strip: how it looks, how far its photos are, how many pieces are wished. */
 export const StripThumb = memo(function StripThumb(props: StripThumbProps) {
-  const { pieces, number, format, photos, isSelected, isPoor, isTextCut, onSelect } = props;
+  const { pieces, number, format, photos, isSelected, isPoor, isTextCut, isFaceCut, onSelect } =
+    props;
   const [magnet] = pieces;
   const { document } = magnet;
   const shown = photoIdsOf(magnet).flatMap((id) => photos.get(id) ?? []);
@@ -42,9 +45,11 @@ export const StripThumb = memo(function StripThumb(props: StripThumbProps) {
     ? m.studio_needs_look()
     : isTextCut
       ? m.texts_cut_short()
-      : stage
-        ? stageWord(stage)
-        : "";
+      : isFaceCut
+        ? m.studio_face_cut_short()
+        : stage
+          ? stageWord(stage)
+          : "";
   return (
     <button
       type="button"
@@ -76,7 +81,7 @@ export const StripThumb = memo(function StripThumb(props: StripThumbProps) {
           {m.layouts_times({ quantity: magnet.quantity })}
         </span>
       )}
-      {(isPoor || isTextCut) && (
+      {(isPoor || isTextCut || isFaceCut) && (
         <span className={styles["warning"]}>
           <IconWarning size={14} />
         </span>
@@ -108,6 +113,7 @@ function isDrawnAlike(before: StripThumbProps, after: StripThumbProps): boolean 
     before.isSelected === after.isSelected &&
     before.isPoor === after.isPoor &&
     before.isTextCut === after.isTextCut &&
+    before.isFaceCut === after.isFaceCut &&
     before.onSelect === after.onSelect &&
     before.pieces.length === after.pieces.length &&
     before.pieces.every((piece, index) => piece === after.pieces[index]) &&

@@ -34,6 +34,7 @@ const changed = (format: typeof circle, from = start) =>
       ids: ["a"],
       formatSlug: format.slug,
       layouts: ["single"],
+      canPuzzle: true,
       fitTexts: (document: DesignDocument) => fitTexts(document, format, glyphs),
     },
     () => null,

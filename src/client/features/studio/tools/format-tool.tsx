@@ -1,9 +1,12 @@
 import type { Magnet } from "#client/features/studio/magnets/magnet.ts";
+import { canPuzzle } from "#client/features/studio/magnets/puzzle-set.ts";
 import type { Studio } from "#client/features/studio/studio.ts";
 import { fitTexts } from "#client/features/studio/texts/fit-texts.ts";
 import { readSheets } from "#client/ui/magnet/glyph-store.ts";
+import { showToast } from "#client/ui/over/toast-store.ts";
 import type { CatalogFormat } from "#shared/catalog/catalog.ts";
 import type { DesignDocument } from "#shared/design/design-document.ts";
+import * as m from "#shared/messages/compiled/messages.js";
 
 import { FormatPicker } from "./format-picker.tsx";
 
@@ -26,7 +29,13 @@ export const FormatTool = ({
     if (!format) return;
     const fit = (document: DesignDocument) => fitTexts(document, format.geometry, readSheets());
     const { layouts } = format;
-    studio.dispatch({ kind: "format", ids, formatSlug: slug, layouts, fitTexts: fit });
+    const isKept = canPuzzle(format);
+    const change = { formatSlug: slug, layouts, canPuzzle: isKept, fitTexts: fit };
+    studio.dispatch({ kind: "format", ids, ...change });
+    const isPuzzle = ({ id, document }: Magnet) => document.puzzle !== null && ids.includes(id);
+    if (!isKept && magnets.some(isPuzzle)) {
+      showToast({ tone: "neutral", text: m.layouts_puzzle_no_format() });
+    }
   };
   return (
     <FormatPicker

@@ -2,6 +2,7 @@ import { useState } from "react";
 
 import type { Pieces } from "#client/features/studio/magnets/draw-item.ts";
 import type { Magnet } from "#client/features/studio/magnets/magnet.ts";
+import { canPuzzle } from "#client/features/studio/magnets/puzzle-set.ts";
 import type { PhotoMap } from "#client/features/studio/pictures/photo-shelf.ts";
 import type { Studio } from "#client/features/studio/studio.ts";
 import { IconCopy, IconPhoto } from "#client/ui/icons.tsx";
@@ -41,10 +42,8 @@ export const PhotosTool = (props: PhotosToolProps) => {
   const [open, setOpen] = useState<"photos" | "puzzle" | null>(null);
   const [magnet] = pieces;
   const { layout, puzzle } = magnet.document;
-  // Nine hearts leave holes in a picture: pieces meet at their cuts.
-  const canPuzzle =
-    format.layouts.includes("single") && format.geometry.shape !== "heart" && !isEditing;
-  const canChoose = format.layouts.length > 1 || canPuzzle;
+  const isPuzzleOffered = canPuzzle(format) && !isEditing;
+  const canChoose = format.layouts.length > 1 || isPuzzleOffered;
   const others = magnets.filter(
     ({ document }) => document.formatSlug === format.slug && document.layout !== layout,
   );
@@ -66,7 +65,7 @@ export const PhotosTool = (props: PhotosToolProps) => {
                   picture: <LayoutShape geometry={format.geometry} layout={each} />,
                   name: names[each](),
                 })),
-                ...(canPuzzle || puzzle
+                ...(isPuzzleOffered || puzzle
                   ? [
                       {
                         value: "puzzle" as const,

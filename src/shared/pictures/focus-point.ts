@@ -3,7 +3,7 @@ export const focusSidePixels = 96;
 
 export type SmallPicture = {
   /** Three bytes a pixel. */
-  readonly rgb: Uint8Array;
+  readonly rgb: Uint8Array | Uint8ClampedArray;
   readonly width: number;
   readonly height: number;
 };
