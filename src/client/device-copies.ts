@@ -2,8 +2,8 @@
 export const copiesDatabase = {
   name: "lodestone-studio",
   /** Grows with `stores`; entries of older versions are read with care. */
-  version: 2,
-  stores: { files: "photoId", magnets: "id" },
+  version: 3,
+  stores: { files: "photoId", magnets: "id", histories: "id" },
 } as const;
 
 /** About the device and not about a person: these stay when somebody signs out. */
@@ -13,7 +13,8 @@ const deviceKeys: readonly string[] = ["lodestone-screen-scale", "workshop-short
 export const countCopies = async (): Promise<number> => {
   const database = await openExisting();
   if (!database) return 0;
-  const names = [...database.objectStoreNames];
+  // Steps back and forth are no work that would be lost.
+  const names = ["files", "magnets"].filter((name) => database.objectStoreNames.contains(name));
   const counts = names.map((name) => database.transaction(name).objectStore(name).count());
   const sums = await Promise.all(counts.map((request) => resultOf(request).catch(() => 0)));
   database.close();

@@ -1,6 +1,7 @@
 /** The journeys through the studio, in one house: each part is a file of its own. */
 import "./studio/faces.ts";
 import "./studio/hands.ts";
+import "./studio/history.ts";
 import "./studio/local-pictures.ts";
 import "./studio/magnets.ts";
 import "./studio/pictures.ts";

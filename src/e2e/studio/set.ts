@@ -181,7 +181,7 @@ test("a collage and a puzzle are made, put in order, taken back, and ordered int
   expect(await thumbsOf(page).count()).toBe(3);
   await openTool("Format");
   await page.getByRole("radio", { name: /Heart/ }).check({ force: true });
-  await page.getByText("In this format a puzzle would leave gaps").waitFor();
+  await page.getByText("in this format it would have gaps").waitFor();
   await page.getByRole("heading", { name: "3 magnets" }).waitFor();
   await page.getByRole("button", { name: "Undo" }).click();
   await page.getByRole("heading", { name: "11 magnets" }).waitFor();

@@ -34,6 +34,19 @@ export type Journal = {
   readonly takeOver: () => Promise<LeftBehind>;
   readonly isTaken: (key: string) => boolean;
   readonly letGo: (keys: readonly string[]) => void;
+  readonly histories: Histories;
+};
+
+/** The ways back and forth of tabs, each under its tab's name; what is in them is read elsewhere. */
+type Histories = {
+  /** This one's. */
+  readonly tab: string;
+  /** Its own, and those whose tabs are gone. */
+  readonly sortOut: <Entry extends LeftEntry>(
+    read: (entry: unknown) => Entry | null,
+  ) => Promise<{ readonly left: readonly Entry[]; readonly oldKeys: readonly string[] }>;
+  readonly put: (entry: object) => void;
+  readonly remove: (tabs: readonly string[]) => void;
 };
 
 /** Older leftovers belong to nobody any more. */
@@ -84,6 +97,15 @@ export const openJournal = async (onForgotten: () => void): Promise<Journal> => 
       database.remove("magnets", keys);
       for (const key of keys) taken.delete(key);
     },
+    histories: {
+      tab,
+      sortOut: async (read) => {
+        const others = [...(await readLiveTabs())].filter((each) => each !== tab);
+        return sortOut(await database.readAll("histories"), read, new Set(others));
+      },
+      put: (entry) => database.put("histories", entry),
+      remove: (tabs) => database.remove("histories", tabs),
+    },
   };
 };
 
@@ -107,8 +129,10 @@ const openReader = async (edits: readonly unknown[]) => {
   return readKeptMagnet;
 };
 
+type LeftEntry = { readonly key: string; readonly tab: string; readonly keptAt: number };
+
 /** What living tabs work on stays theirs; of the rest, what is old is dropped. */
-const sortOut = <Entry extends { readonly key: string; tab: string; keptAt: number }>(
+const sortOut = <Entry extends LeftEntry>(
   entries: readonly unknown[],
   read: (entry: unknown) => Entry | null,
   liveTabs: ReadonlySet<string>,

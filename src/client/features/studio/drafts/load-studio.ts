@@ -4,6 +4,8 @@ import { ensureSession } from "#client/ensure-session.ts";
 import { loadFaceTools } from "#client/features/studio/faces/face-store.ts";
 import { chosenFramesOf } from "#client/features/studio/magnets/fit-frames.ts";
 import { type Magnet, photoIdsOf } from "#client/features/studio/magnets/magnet.ts";
+import { inOrder } from "#client/features/studio/magnets/set-order.ts";
+import { historyStepsMax } from "#client/features/studio/magnets/studio-edits.ts";
 import {
   matterOf,
   type PhotoFacts,
@@ -34,11 +36,17 @@ export const loadStudio = async (studio: Studio, extraDesignId?: string): Promis
     studio.troubles.set({ unreadable, unreadableEdits: left.unreadableCount });
   }
   removeLeft(studio, left, drafts);
-  const goneIds = await learnPhotos(studio, [...drafts, ...studio.edits.get().magnets]);
+  // Without a line its file cannot be had; the next time the studio is brought up to date it is.
+  const history = await import("./keep-history.ts")
+    .then(({ openHistory }) => openHistory(studio, left, historyRules))
+    .catch(() => null);
+  const drawn = [...drafts, ...studio.edits.get().magnets, ...(history?.magnets ?? [])];
+  const goneIds = await learnPhotos(studio, drawn);
   takeDesigns(studio, drafts);
   restoreBeside(studio, left);
   dropWithoutPhoto(studio, left);
   dropGone(studio, drafts, savedBefore);
+  history?.begin();
   for (const photoId of goneIds) studio.dropPhoto(photoId);
 };
 
@@ -69,6 +77,8 @@ export const learnPhotos = async (
   }
   return ids.filter((id) => rest.every(({ photoId }) => photoId !== id));
 };
+
+const historyRules = { isAlike, inOrder, stepsMax: historyStepsMax };
 
 const readDrafts = async ({ client }: Studio, extraDesignId?: string) => {
   // Somebody without a session has no drafts yet.

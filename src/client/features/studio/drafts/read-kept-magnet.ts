@@ -1,5 +1,6 @@
 import { z } from "zod/mini";
 
+import type { Magnet } from "#client/features/studio/magnets/magnet.ts";
 import { readDesignDocument } from "#shared/design/parse-design-document.ts";
 
 import type { KeptMagnet } from "./draft.ts";
@@ -35,17 +36,29 @@ export const readKeptMagnet = (value: unknown): (KeptMagnet & { readonly key: st
   const { data: entry } = entrySchema.safeParse(value);
   if (!entry) return null;
   const { id: key, magnetId = key, designId = magnetId, revision, tab, keptAt } = entry;
-  const drawn = entry.magnet && withDocument(entry.magnet);
-  if (drawn === null && entry.magnet !== null) return null;
-  const magnet = drawn && {
-    ...drawn,
-    chosenFrames: drawn.chosenFrames ?? drawn.document.frames.map((_, index) => index),
-  };
+  const magnet = entry.magnet && asMagnet(entry.magnet);
+  if (magnet === null && entry.magnet !== null) return null;
   const sent = entry.sent.flatMap((content) => {
     const read = withDocument(content);
     return read === null ? [] : [read];
   });
   return { key, magnetId, designId, magnet, revision, sent, tab, keptAt };
+};
+
+/** One magnet of a step back or forth; null for one that cannot be read. */
+export const readMagnet = (value: unknown): Magnet | null => {
+  const { data: magnet } = magnetSchema.safeParse(value);
+  return magnet ? asMagnet(magnet) : null;
+};
+
+const asMagnet = (kept: z.infer<typeof magnetSchema>): Magnet | null => {
+  const drawn = withDocument(kept);
+  return (
+    drawn && {
+      ...drawn,
+      chosenFrames: drawn.chosenFrames ?? drawn.document.frames.map((_, index) => index),
+    }
+  );
 };
 
 const withDocument = <Content extends { readonly document: unknown }>(content: Content) => {

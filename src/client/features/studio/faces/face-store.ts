@@ -2,7 +2,14 @@ import { createStore } from "#client/features/studio/store.ts";
 import { fitAround, type FitCrop } from "#shared/design/crop/fit-around.ts";
 import type { Crop } from "#shared/design/design-document.ts";
 
-type FaceTools = typeof import("./face-tools.tsx");
+import type { FaceNote } from "./face-note.tsx";
+import type { isFaceCut } from "./faces-pushed-out.ts";
+
+type FaceTools = {
+  readonly fitAsSeen: FitCrop;
+  readonly FaceNote: typeof FaceNote;
+  readonly isFaceCut: typeof isFaceCut;
+};
 
 type Faces = {
   readonly tools: FaceTools | null;
