@@ -53,6 +53,18 @@ export const pinch = (page: Page, box: Box): Promise<void> =>
     ];
   });
 
+/** Two fingers at one distance, a quarter and back. */
+export const turnWithFingers = (page: Page, box: Box): Promise<void> =>
+  touch(page, (share) => {
+    const angle = (Math.PI / 2) * Math.sin(share * Math.PI);
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    const [across, down] = [Math.cos(angle) * box.width * 0.3, Math.sin(angle) * box.width * 0.3];
+    return [
+      { x: x - across, y: y - down },
+      { x: x + across, y: y + down },
+    ];
+  });
+
 type Finger = { readonly x: number; readonly y: number };
 
 const touch = async (page: Page, fingers: (share: number) => readonly Finger[]): Promise<void> => {
