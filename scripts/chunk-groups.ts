@@ -26,6 +26,7 @@ const sharedParts = [
   "client/ui/visually-hidden.tsx",
   "client/features/home/set-price.ts",
   "client/features/shell/fallen-magnet.tsx",
+  "client/features/shell/resume.tsx",
   "client/page-locale.ts",
   "client/photo-handover.ts",
   "client/read-failure.ts",
@@ -80,8 +81,9 @@ const sharedParts = [
  * first page would have to know.
  */
 const isKit = (id: string): boolean =>
-  /\/src\/client\/ui\/((forms|magnet)\/)?[^/]+\.(tsx|module\.css)$/.test(id) &&
-  !/(dialog|menu|tabs|legal-text|slider|toaster)\./.test(id);
+  id.endsWith("/src/client/one-set.ts") ||
+  (/\/src\/client\/ui\/((forms|magnet)\/)?[^/]+\.(tsx|module\.css)$/.test(id) &&
+    !/(dialog|menu|tabs|legal-text|slider|toaster)\./.test(id));
 
 export const chunkGroups = [
   {

@@ -17,6 +17,7 @@ import * as m from "#shared/messages/compiled/messages.js";
 import { App } from "./app.tsx";
 import { type Caller, callerLink } from "./caller-link.ts";
 import { ErrorScreen } from "./features/shell/error-screen.tsx";
+import { homeDescription } from "./home-description.ts";
 import { pageDocument } from "./page-document.ts";
 import { speak } from "./page-locale.ts";
 import { pageStateOf, pageStateTag } from "./page-state.ts";
@@ -76,6 +77,9 @@ export const renderPage = async (request: PageRequest, caller: Caller): Promise<
       body,
       meta: [
         ...matches.flatMap((match) => match.meta ?? []),
+        ...matches.flatMap((match) =>
+          match.routeId === "/" ? homeDescription(match.loaderData ?? [], locale) : [],
+        ),
         ...(status === 404 ? pageHead(m.shell_not_found_title({}, { locale })).meta : []),
       ],
       sources: matches.flatMap((match) => match.staticData.source ?? []),

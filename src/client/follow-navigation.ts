@@ -37,6 +37,8 @@ const titleOf = (router: ShopRouter): string | undefined =>
     ...router.state.matches,
     ...(router.state.matches.length === 1 ? [pageHead(m.shell_not_found_title())] : []),
   ]
-    .flatMap((match) => match.meta ?? [])
+    .flatMap((match): readonly (HeadTag | undefined)[] => match.meta ?? [])
     .map((tag) => tag?.title)
     .findLast((title) => title !== undefined);
+
+type HeadTag = { readonly title?: string | undefined };

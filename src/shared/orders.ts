@@ -148,8 +148,8 @@ export const reorderPlaces = ["cart", "studio"] as const;
 
 export const reorderInput = z.strictObject({
   orderId: uuidSchema,
-  /** Made by the page: the act repeated makes its magnets once. */
-  reorderId: uuidSchema,
+  /** Sent by pages of the version before, and no longer needed. */
+  reorderId: uuidSchema.optional(),
   to: z.enum(reorderPlaces),
 });
 export type ReorderInput = z.infer<typeof reorderInput>;

@@ -10,6 +10,7 @@ import {
 } from "#client/features/checkout/checkout-draft.ts";
 import { CheckoutPage, checkoutCartInput } from "#client/features/checkout/checkout-page.tsx";
 import { vatIdInput } from "#client/features/checkout/vat-id-input.ts";
+import { Resume } from "#client/features/shell/resume.tsx";
 import type { Api } from "#client/trpc.ts";
 import { announce } from "#client/ui/over/toast-store.ts";
 import * as m from "#shared/messages/compiled/messages.js";
@@ -41,6 +42,7 @@ export const CartRoutePage = () => {
         <CartPage
           country={address.country === "" ? undefined : address.country}
           business={vatIdInput(draft)}
+          resume={<Resume place="cart" />}
           onCountry={(country) => changeAddress("address", { country })}
         />
       ) : (

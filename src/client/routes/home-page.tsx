@@ -4,6 +4,7 @@ import { DemoDoor } from "#client/features/demo/demo-door.tsx";
 import { DemoFormat } from "#client/features/demo/demo-format.tsx";
 import { DemoStep } from "#client/features/demo/demo-step.tsx";
 import { HomeContent } from "#client/features/home/home-content.tsx";
+import { Resume } from "#client/features/shell/resume.tsx";
 import { handOverPhotos } from "#client/photo-handover.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
@@ -23,6 +24,7 @@ export const HomePage = () => {
       renderFormat={({ geometry, layouts }) => (
         <DemoFormat geometry={geometry} layout={layouts[0] ?? "single"} />
       )}
+      resume={<Resume place="door" />}
       renderStep={(step) => <DemoStep step={step} />}
     />
   );

@@ -1,9 +1,7 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 
-import { setPrice } from "#client/features/home/set-price.ts";
 import { fetchPart } from "#client/fetch-part.ts";
 import * as m from "#shared/messages/compiled/messages.js";
-import { formatCents } from "#shared/money/money.ts";
 
 import { pageHead } from "./page-head.ts";
 import { rootRoute } from "./root.tsx";
@@ -15,12 +13,5 @@ export const homeRoute = createRoute({
   loader: ({ context }) => context.api.catalog.listFormats.ensureData(),
   component: lazyRouteComponent(() => fetchPart(() => import("./home-page.tsx")), "HomePage"),
   staticData: { source: "src/client/routes/home-page.tsx" },
-  head: ({ match, loaderData }) => {
-    const locale = match.context.readLocale();
-    const price = setPrice(loaderData ?? []);
-    return pageHead(
-      m.home_head_title({}, { locale }),
-      price && m.home_head_description({ price: formatCents(price.unitCents, locale) }, { locale }),
-    );
-  },
+  head: ({ match }) => pageHead(m.home_head_title({}, { locale: match.context.readLocale() })),
 });

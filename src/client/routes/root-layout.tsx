@@ -2,6 +2,7 @@ import { Outlet, useMatches } from "@tanstack/react-router";
 
 import { CartButton } from "#client/features/shell/cart-button.tsx";
 import { DemoBar } from "#client/features/shell/demo-bar.tsx";
+import { Resume } from "#client/features/shell/resume.tsx";
 import { SiteFooter } from "#client/features/shell/site-footer.tsx";
 import { SiteHeader } from "#client/features/shell/site-header.tsx";
 import { useLocale } from "#client/page-locale.ts";
@@ -23,7 +24,10 @@ export const RootLayout = () => {
         {m.shell_skip_to_content()}
       </a>
       {isDemo && <DemoBar />}
-      <SiteHeader cart={<CartButton />} />
+      <SiteHeader
+        cart={<CartButton />}
+        resume={frame === "page" ? <Resume place="head" /> : null}
+      />
       <main id="main" className={styles["main"]} tabIndex={-1}>
         <Outlet />
       </main>

@@ -20,16 +20,13 @@ import { expectAccessible } from "./expect-accessible.ts";
 import { house } from "./house.ts";
 
 const dpiOf = async (page: Page): Promise<number> => {
-  const text = await page
-    .getByText(/\d+ dpi/)
-    .first()
-    .innerText();
-  return Number(/(\d+) dpi/.exec(text)?.[1]);
+  const pill = page.getByTitle(/^\d+ dpi$/).first();
+  return Number.parseInt((await pill.getAttribute("title")) ?? "", 10);
 };
 
 const expectDpi = async (page: Page, expected: number): Promise<void> => {
   const near = [expected - 1, expected, expected + 1].join("|");
-  await page.getByText(new RegExp(`(${near}) dpi`)).waitFor(patient);
+  await page.getByTitle(new RegExp(`^(${near}) dpi$`)).waitFor(patient);
 };
 
 test("a phone's photos become magnets at once, are moved by finger, kept and put in the cart", async () => {
@@ -250,7 +247,7 @@ test("a magnet in the cart is edited alone and leads back to the cart", async ()
   await page.getByRole("button", { name: /Add to cart.*7\.80/ }).click();
   await page.waitForURL("**/cart", patient);
   await page.locator('a[href*="/photo-magnets/create?design="]').first().click();
-  await page.getByRole("heading", { name: "Magnet" }).waitFor(patient);
+  await page.getByRole("heading", { name: "Change magnet" }).waitFor(patient);
   expect(await page.getByRole("listbox").count()).toBe(0);
   await page.getByRole("radio", { name: /Circle/ }).check();
   await page.getByRole("button", { name: "Done" }).click();

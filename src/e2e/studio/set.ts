@@ -185,7 +185,7 @@ test("a collage and a puzzle are made, put in order, taken back, and ordered int
   await page.getByRole("heading", { name: "3 magnets" }).waitFor();
   await page.getByRole("button", { name: "Undo" }).click();
   await page.getByRole("heading", { name: "11 magnets" }).waitFor();
-  await openTool("Magnet");
+  await openTool("Quantity");
   await page.getByRole("button", { name: "Duplicate" }).click();
   await page.getByRole("heading", { name: "20 magnets" }).waitFor();
   await page.keyboard.press("Control+z");

@@ -13,6 +13,7 @@ import { addDesigns } from "./add-designs.ts";
 import { applyCoupon, removeCoupon } from "./apply-coupon.ts";
 import { putBackCoupon } from "./put-back-coupon.ts";
 import { readCart } from "./read-cart.ts";
+import { readOpenWork } from "./read-open-work.ts";
 import { removeItem } from "./remove-item.ts";
 import { listCoupons, saveCoupon } from "./save-coupon.ts";
 import { setQuantity } from "./set-quantity.ts";
@@ -22,6 +23,7 @@ export const cartRouter = router({
   readCart: publicProcedure
     .input(readCartInput)
     .query(({ ctx, input }) => readCart(ctx.db, ctx.actor, input)),
+  readOpenWork: publicProcedure.query(({ ctx }) => readOpenWork(ctx.db, ctx.actor)),
   addDesigns: shopperProcedure
     .input(addDesignsInput)
     .mutation(({ ctx, input }) => addDesigns(ctx.db, ctx.actor, input)),

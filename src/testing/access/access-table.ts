@@ -95,6 +95,7 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
     rightful: "draft_link_invalid",
   },
 
+  "cart.readOpenWork": { guard: "public", others: "own" },
   "cart.readCart": { guard: "public", input: () => ({}), others: "own" },
   "cart.addDesigns": {
     guard: "shopper",
@@ -140,7 +141,7 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
   "orders.listMyOrders": { guard: "shopper", input: () => ({}), others: "own" },
   "orders.reorder": {
     guard: "shopper",
-    input: ({ orderId }) => ({ orderId, reorderId: uuidv7(), to: "cart" }),
+    input: ({ orderId }) => ({ orderId, to: "cart" }),
     others: "order_not_found",
   },
   "orders.cancelOrder": { guard: "public", input: order, others: "order_not_found" },

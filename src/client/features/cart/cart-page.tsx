@@ -1,4 +1,4 @@
-import { useDeferredValue } from "react";
+import { type ReactNode, useDeferredValue } from "react";
 
 import { trpc } from "#client/trpc.ts";
 import { ButtonLink } from "#client/ui/button-link.tsx";
@@ -31,6 +31,8 @@ type CartPageProps = {
   /** The business that the checkout already knows; empty: none. */
   readonly business: Pick<ReadCartInput, "isToBusiness" | "vatId">;
   readonly onCountry: (country: string) => void;
+  /** In an empty cart: the way back to what lies in the studio. */
+  readonly resume: ReactNode;
 };
 
 /** What the cart is read for, with the country that is known so far. */
@@ -43,7 +45,7 @@ export const cartInput = (
 });
 
 /** Everything about to be ordered, as it will be printed, with what it costs to the door. */
-export const CartPage = ({ country, business, onCountry }: CartPageProps) => {
+export const CartPage = ({ country, business, onCountry, resume }: CartPageProps) => {
   // The old prices stay while those of another country are read.
   const wanted = useDeferredValue(country);
   const input = cartInput(wanted, business);
@@ -56,7 +58,7 @@ export const CartPage = ({ country, business, onCountry }: CartPageProps) => {
   trpc.catalog.listFormats.useSuspenseQuery();
   const setQuantity = useSetQuantity(input);
   const removeItem = useRemoveItem(input);
-  if (cart.items.length === 0) return <EmptyCart />;
+  if (cart.items.length === 0) return <EmptyCart resume={resume} />;
   return (
     <Page>
       <PageHeader title={m.cart_title()} />

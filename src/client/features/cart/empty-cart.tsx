@@ -1,4 +1,5 @@
 import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 
 import { ButtonLink } from "#client/ui/button-link.tsx";
 import { EmptyState } from "#client/ui/empty-state.tsx";
@@ -9,7 +10,7 @@ import * as m from "#shared/messages/compiled/messages.js";
 import styles from "./empty-cart.module.css";
 
 /** A bare piece of door with the outlines of what could hang there. */
-export const EmptyCart = () => (
+export const EmptyCart = ({ resume }: { readonly resume: ReactNode }) => (
   <Page width="text">
     <h1>{m.cart_title()}</h1>
     <EmptyState
@@ -30,6 +31,8 @@ export const EmptyCart = () => (
     >
       {m.cart_empty_text()}
     </EmptyState>
+    {/* Its room is kept: it comes a moment later. */}
+    <div className={styles["resume"]}>{resume}</div>
     <p className={styles["orders"]}>
       <Link to="/orders">{m.cart_empty_orders()}</Link>
     </p>

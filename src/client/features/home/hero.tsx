@@ -11,10 +11,12 @@ type HeroProps = {
   readonly onPhotos: (files: readonly File[]) => void;
   readonly onNear: () => void;
   readonly door: ReactNode;
+  /** The way back to what somebody has begun; stands over the door. */
+  readonly resume: ReactNode;
 };
 
 /** The promise, the pictures and the one act; photos may also be dropped anywhere on it. */
-export const Hero = ({ onPhotos, onNear, door }: HeroProps) => {
+export const Hero = ({ onPhotos, onNear, door, resume }: HeroProps) => {
   const [isOver, setIsOver] = useState(false);
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -46,7 +48,10 @@ export const Hero = ({ onPhotos, onNear, door }: HeroProps) => {
         <PhotoPicker onPhotos={onPhotos} onNear={onNear} />
         <PickNote />
       </div>
-      <div className={styles["door"]}>{door}</div>
+      <div className={styles["door"]}>
+        {door}
+        {resume}
+      </div>
       {isOver && (
         <div className={styles["drop"]} aria-hidden="true">
           {m.home_drop_here()}

@@ -16,6 +16,8 @@ type HomeContentProps = {
   /** Pictures of the product around the note with the price. */
   readonly renderDoor: (note: ReactNode) => ReactNode;
   readonly renderFormat: (format: CatalogFormat) => ReactNode;
+  /** The way back to what somebody has begun. */
+  readonly resume: ReactNode;
   readonly renderStep: (step: 1 | 2 | 3) => ReactNode;
 };
 
@@ -26,9 +28,10 @@ export const HomeContent = ({
   renderDoor,
   renderFormat,
   renderStep,
+  resume,
 }: HomeContentProps) => (
   <>
-    <Hero onPhotos={onPhotos} onNear={onNear} door={renderDoor(<PriceNote />)} />
+    <Hero onPhotos={onPhotos} onNear={onNear} door={renderDoor(<PriceNote />)} resume={resume} />
     <Reasons />
     <FormatCards renderFormat={renderFormat} />
     <HowItWorks renderStep={renderStep} />

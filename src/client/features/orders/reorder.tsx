@@ -1,7 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
-import { uuidv7 } from "uuidv7";
 
+import { keepOneSet } from "#client/one-set.ts";
 import { refusalSentence } from "#client/refusal-sentence.ts";
 import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
@@ -33,7 +32,7 @@ export const Reorder = ({ orderId }: { readonly orderId: string }) => {
         </Notice>
       )}
       {answer && !isGone ? (
-        <OpenAnswer to={answer.to} firstId={answer.designIds[0]} />
+        <OpenAnswer to={answer.to} designIds={answer.designIds} />
       ) : (
         <div className={styles["acts"]}>
           <Button isBusy={busyTo === "cart"} onClick={() => reorder("cart")}>
@@ -53,48 +52,48 @@ type Place = "cart" | "studio";
 /** After something had to be left out it is read first; the way on is a press. */
 const OpenAnswer = ({
   to,
-  firstId,
+  designIds,
 }: {
   readonly to: Place;
-  readonly firstId: string | undefined;
+  readonly designIds: readonly string[];
 }) => {
   const open = useOpenPlace();
   return (
-    <Button onClick={() => void open(to, firstId)}>
+    <Button onClick={() => void open(to, designIds)}>
       {to === "cart" ? m.reorder_to_cart() : m.reorder_to_studio()}
     </Button>
   );
 };
 
+/** In the studio the order's magnets are a set by themselves; what lies there already is put aside. */
 const useOpenPlace = () => {
   const navigate = useNavigate();
-  return (to: Place, firstId: string | undefined) =>
-    to === "cart"
-      ? navigate({ to: "/cart", search: {} })
-      : navigate({
-          to: "/photo-magnets/create",
-          search: firstId === undefined ? {} : { design: firstId },
-        });
+  return (to: Place, designIds: readonly string[]) => {
+    if (to === "cart") return navigate({ to: "/cart", search: {} });
+    keepOneSet({ designIds, asideIds: null });
+    return navigate({ to: "/photo-magnets/create", search: {} });
+  };
 };
 
 const useReorder = (orderId: string) => {
   const utils = trpc.useUtils();
   const open = useOpenPlace();
-  // One visit of the order is one act for each place, however often its button is pressed.
-  const [ids] = useState(() => ({ cart: uuidv7(), studio: uuidv7() }));
   const { mutate, data, error, isPending, variables } = trpc.orders.reorder.useMutation({
-    onSuccess: async ({ designIds, unmade }, { to }) => {
+    onSuccess: async ({ designIds, unmade, isInCartAlready }, { to }) => {
       await utils.cart.readCart.invalidate();
       if (unmade.length > 0 || designIds.length === 0) return;
       if (to === "cart") {
-        showToast({ tone: "good", text: m.reorder_done() });
+        showToast({
+          tone: "good",
+          text: isInCartAlready ? m.reorder_there_already() : m.reorder_done(),
+        });
       }
-      await open(to, designIds[0]);
+      await open(to, designIds);
     },
   });
   return {
     reorder: (to: Place) => {
-      if (!isPending) mutate({ orderId, reorderId: ids[to], to });
+      if (!isPending) mutate({ orderId, to });
     },
     answer: data && variables && { ...data, to: variables.to },
     error,

@@ -11,12 +11,19 @@ import { ThemeSwitch } from "./theme-switch.tsx";
 import styles from "./site-header.module.css";
 
 /** Name, ways, language, light and cart: one line, also at 360 px. */
-export const SiteHeader = ({ cart }: { readonly cart: ReactNode }) => (
+export const SiteHeader = ({
+  cart,
+  resume,
+}: {
+  readonly cart: ReactNode;
+  readonly resume: ReactNode;
+}) => (
   <header className={styles["header"]}>
     <Link to="/" className={styles["home"]} aria-label={m.shell_home_link()}>
       <Logo />
       <span className={styles["name"]}>{m.shell_shop_name()}</span>
     </Link>
+    <span className={styles["spot"]}>{resume}</span>
     <nav className={styles["nav"]} aria-label={m.shell_nav_label()}>
       <Link to="/" hash="formats" className={styles["link"]}>
         {m.shell_nav_formats()}

@@ -19,11 +19,16 @@ export const StudioNotices = ({
   formats,
   loadError,
   onReload,
+  asideCount,
+  onShowAll,
 }: {
   readonly studio: Studio;
   readonly formats: readonly CatalogFormat[];
   readonly loadError: unknown;
   readonly onReload: () => void;
+  /** Magnets of other work than the one that is open. */
+  readonly asideCount: number;
+  readonly onShowAll: () => void;
 }) => {
   const status = useStore(studio.keeper.status, (value) => value);
   const [conflict, ...others] = useStore(studio.keeper.conflicts, (all) => all);
@@ -39,6 +44,11 @@ export const StudioNotices = ({
           actions={<Button onClick={onReload}>{m.studio_load_again()}</Button>}
         >
           {refusalSentence(loadError)}
+        </Notice>
+      )}
+      {asideCount > 0 && (
+        <Notice actions={<Button onClick={onShowAll}>{m.studio_aside_show()}</Button>}>
+          {m.studio_aside_text({ count: asideCount })}
         </Notice>
       )}
       {status.kind === "refused" && <Notice tone="bad">{refusalSentence(status.error)}</Notice>}

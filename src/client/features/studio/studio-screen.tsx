@@ -14,6 +14,7 @@ import { Bench } from "./bench/bench.tsx";
 import { EmptyStudio } from "./empty-studio.tsx";
 import { photoIdsOf } from "./magnets/magnet.ts";
 import { itemsOf, withPieces } from "./magnets/set-order.ts";
+import { useOneSet } from "./magnets/use-one-set.ts";
 import { useSetActs } from "./magnets/use-set-acts.ts";
 import { loadPreview } from "./preview/load-preview.ts";
 import { PreviewButton } from "./preview/preview-button.tsx";
@@ -58,7 +59,10 @@ export const StudioScreen = ({
   preview,
   onPreview,
 }: StudioScreenProps) => {
-  const { magnets: all, selectedId } = useStore(studio.edits, (edits) => edits);
+  const { magnets: every, selectedId } = useStore(studio.edits, (edits) => edits);
+  const { shown: set, asideCount, showAll } = useOneSet(studio, every, isLoaded);
+  // A magnet of the cart is opened wherever it lies.
+  const all = designId === undefined ? set : every;
   const photos = useStore(studio.shelf.store, (shelf) => shelf);
   const magnets = useMemo(() => {
     if (designId === undefined) return all;
@@ -99,7 +103,15 @@ export const StudioScreen = ({
       <div className={styles["top"]}>
         <TopBar
           studio={studio}
-          notices={<StudioNotices {...{ studio, formats, loadError, onReload }} />}
+          count={magnets.length}
+          isEditing={designId !== undefined}
+          notices={
+            <StudioNotices
+              {...{ studio, formats, loadError, onReload }}
+              asideCount={designId === undefined ? asideCount : 0}
+              onShowAll={showAll}
+            />
+          }
         />
       </div>
       {item && selected && format ? (

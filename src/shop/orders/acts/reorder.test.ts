@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 
 import { eq } from "drizzle-orm";
-import { uuidv7 } from "uuidv7";
 
 import type { Actor } from "#server/auth/actor.ts";
 import { cents } from "#shared/money/money.ts";
@@ -10,7 +9,9 @@ import { readCart } from "#shop/cart/read-cart.ts";
 import { magnetFormat } from "#shop/catalog/magnet-format.table.ts";
 import { priceTier } from "#shop/catalog/price-tier.table.ts";
 import { placeOrder } from "#shop/checkout/place-order.ts";
-import { listDrafts } from "#shop/designs/read-designs.ts";
+import { deleteDesign } from "#shop/designs/delete-design.ts";
+import { listDrafts, readDesign } from "#shop/designs/read-designs.ts";
+import { saveDesign } from "#shop/designs/save-design.ts";
 import { readOrderView } from "#shop/orders/read-order-view.ts";
 import { deletePhoto } from "#shop/photos/delete-photo.ts";
 import { refusalOf } from "#testing/judges/refusal.ts";
@@ -65,7 +66,6 @@ describe("an order that is ordered again", () => {
     await setPrice(390, 410);
     const made = await reorder(shop.db, asker(shopper), {
       orderId,
-      reorderId: uuidv7(),
       to: "cart",
     });
     const cart = await cartOf(shopper);
@@ -86,11 +86,12 @@ describe("an order that is ordered again", () => {
   test("by a double click, or again after a lost answer, is in the cart once", async () => {
     const shopper = await makeActor(shop.db);
     const orderId = await makeOrder(shopper);
-    const input = { orderId, reorderId: uuidv7(), to: "cart" as const };
+    const input = { orderId, to: "cart" as const };
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => reorder(shop.db, asker(shopper), input)),
     );
-    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(new Set(answers.map(({ designIds }) => designIds.join())).size).toBe(1);
+    expect(answers.filter(({ isInCartAlready }) => !isInCartAlready).length).toBe(1);
     await reorder(shop.db, asker(shopper), input);
     expect((await cartOf(shopper)).map(([, quantity]) => quantity)).toEqual([4, 1]);
   });
@@ -98,11 +99,47 @@ describe("an order that is ordered again", () => {
   test("with changes is among the drafts, and not in the cart yet", async () => {
     const shopper = await makeActor(shop.db);
     const orderId = await makeOrder(shopper);
-    const input = { orderId, reorderId: uuidv7(), to: "studio" as const };
+    const input = { orderId, to: "studio" as const };
     const { designIds } = await reorder(shop.db, asker(shopper), input);
     expect(await cartOf(shopper)).toEqual([]);
     const wishes = await draftsOf(shopper, designIds);
     expect(wishes.map(({ quantity }) => quantity)).toEqual([4, 1]);
+  });
+
+  test("as it is and then with changes is the same magnets: none is there twice", async () => {
+    const shopper = await makeActor(shop.db);
+    const orderId = await makeOrder(shopper);
+    const asIs = await reorder(shop.db, asker(shopper), { orderId, to: "cart" });
+    const again = await reorder(shop.db, asker(shopper), { orderId, to: "cart" });
+    const changed = await reorder(shop.db, asker(shopper), { orderId, to: "studio" });
+    expect([asIs, again].map(({ isInCartAlready }) => isInCartAlready)).toEqual([false, true]);
+    expect(changed.designIds).toEqual(asIs.designIds);
+    expect((await cartOf(shopper)).map(([, quantity]) => quantity)).toEqual([4, 1]);
+    expect((await listDrafts(shop.db, shopper)).drafts.length).toBe(2);
+  });
+
+  test("as it is stays as it was, though a copy was changed, and what was deleted comes back", async () => {
+    const shopper = await makeActor(shop.db);
+    const orderId = await makeOrder(shopper);
+    const [square, circle] = (await reorder(shop.db, asker(shopper), { orderId, to: "studio" }))
+      .designIds as [string, string];
+    const copy = await readDesign(shop.db, shopper, { id: square });
+    const document = { ...copy.document, background: "#ff0000" };
+    await saveDesign(shop.db, shopper, {
+      id: square,
+      expectedVersion: copy.revision,
+      document,
+      acceptsLowResolution: false,
+    });
+    await deleteDesign(shop.db, shopper, { id: circle });
+    const back = await reorder(shop.db, asker(shopper), { orderId, to: "studio" });
+    expect(back.designIds.length).toBe(2);
+    expect(back.designIds[0]).toBe(square);
+    const asIs = await reorder(shop.db, asker(shopper), { orderId, to: "cart" });
+    const ordered = (await readOrderView(shop.db, orderId)).items;
+    const cart = await readCart(shop.db, shopper, {});
+    expect(cart.items.map((item) => item.document)).toEqual(ordered.map((item) => item.document));
+    expect(asIs.designIds).not.toContain(square);
   });
 
   test("names the magnet whose photo is gone, or whose format is not sold, and takes the others", async () => {
@@ -111,7 +148,7 @@ describe("an order that is ordered again", () => {
     const [square] = (await readOrderView(shop.db, orderId)).items;
     const photoId = square?.document.frames[0]?.photoId ?? "";
     await deletePhoto(shop.services, shopper, { photoId });
-    const input = { orderId, reorderId: uuidv7(), to: "cart" as const };
+    const input = { orderId, to: "cart" as const };
     const first = await reorder(shop.db, asker(shopper), input);
     expect(first.unmade).toEqual([{ position: 1, formatName: "Quadrat", reason: "photo" }]);
     expect(await cartOf(shopper)).toEqual([["circle-58", 1, cents(420)]]);
@@ -119,7 +156,7 @@ describe("an order that is ordered again", () => {
     const setOnSale = (isActive: boolean) =>
       shop.db.update(magnetFormat).set({ isActive }).where(eq(magnetFormat.slug, "circle-58"));
     await setOnSale(false);
-    const second = await reorder(shop.db, asker(shopper), { ...input, reorderId: uuidv7() });
+    const second = await reorder(shop.db, asker(shopper), input);
     await setOnSale(true);
     expect(second).toMatchObject({
       designIds: [],
@@ -130,7 +167,7 @@ describe("an order that is ordered again", () => {
   test("is the owner's alone: another finds nothing, and gets no photo", async () => {
     const shopper = await makeActor(shop.db);
     const other = await makeActor(shop.db);
-    const input = { orderId: await makeOrder(shopper), reorderId: uuidv7(), to: "cart" as const };
+    const input = { orderId: await makeOrder(shopper), to: "cart" as const };
     expect(await refusalOf(reorder(shop.db, asker(other), input))).toBe("order_not_found");
     expect(await cartOf(other)).toEqual([]);
   });

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
 
 import type { Actor } from "#server/auth/actor.ts";
 import type { Database } from "#server/db/connect.ts";
@@ -7,9 +8,15 @@ import { lockOwnerToAdd } from "#shop/accounts/owner-lock.ts";
 import { addDesigns } from "#shop/cart/add-designs.ts";
 import { listKnownFormats } from "#shop/catalog/list-formats.ts";
 import { createDesign } from "#shop/designs/create-design.ts";
+import { type Design, readDesigns } from "#shop/designs/read-designs.ts";
 import { findOrder } from "#shop/orders/find-order.ts";
 import { type ShopperOrderItem, readOrderView } from "#shop/orders/read-order-view.ts";
 import { readPhotos } from "#shop/photos/read-photos.ts";
+
+import { readDesignIdsInCart, readUsedIds } from "./read-copies.ts";
+
+/** How often all copies of one order are used up, by an order or by deleting them, before we stop counting. */
+const roundsMax = 100;
 
 /** What cannot be made again, and why: a photo that is gone, or a format that is no longer sold. */
 export type UnmadeItem = {
@@ -19,16 +26,17 @@ export type UnmadeItem = {
 };
 
 /**
- * Copies an order's magnets into new drafts, at today's prices: into the cart as they are, or for the
- * studio. What cannot be made again is named and left out, what was rejected is left out. The page's `reorderId` makes the drafts'
- * ids, so that a double click makes each once.
+ * An order's magnets once more as drafts, at today's prices: into the cart as they are, or for the studio.
+ * Copies that the shopper still has are taken again, so that no press, however late, doubles them: any for
+ * the studio, for the cart those that nobody changed. What cannot be made again is named and left out, what
+ * was rejected is left out.
  * @throws ShopError `order_not_found` for another's, `design_limit_reached`,
  * `cart_item_limit_reached`, `design_resolution_blocked`, `design_resolution_consent`
  */
 export const reorder = (
   db: Database,
   asker: { readonly actor: Actor; readonly clientAddress: string },
-  { orderId: askedId, reorderId, to }: ReorderInput,
+  { orderId: askedId, to }: ReorderInput,
 ) =>
   db.transaction(async (tx) => {
     const { actor } = asker;
@@ -37,28 +45,63 @@ export const reorder = (
     const ordered = (await readOrderView(tx, orderId)).items;
     const items = ordered.filter(({ isRejected }) => !isRejected);
     const reasonOf = await judgeItems(tx, actor, items);
+    const copies = await findCopies(tx, actor, { orderId, items, to });
     const unmade: UnmadeItem[] = [];
     const designIds: string[] = [];
-    // In rising order, which lists fall back on: the magnets stand as they stood in the order.
-    const ids = items.map(({ position }) => draftId(actor.userId, reorderId, position)).toSorted();
-    for (const [index, item] of items.entries()) {
+    for (const item of items) {
       const { position, formatName } = item;
       const reason = reasonOf(item);
-      const id = ids[index];
-      if (reason === null && id !== undefined) {
-        await createDesign(tx, actor, {
-          id,
-          document: item.document,
-          acceptsLowResolution: item.acceptsLowResolution,
-          position,
-          quantity: item.quantity,
-        });
-        designIds.push(id);
-      } else if (reason !== null) unmade.push({ position, formatName, reason });
+      const copy = copies.get(position);
+      if (reason !== null) unmade.push({ position, formatName, reason });
+      else if (copy) {
+        const { document, acceptsLowResolution, quantity } = item;
+        const content = { document, acceptsLowResolution, position, quantity };
+        if (!copy.isThere) await createDesign(tx, actor, { id: copy.id, ...content });
+        designIds.push(copy.id);
+      }
     }
+    const inCart = await readDesignIdsInCart(tx, actor);
+    const isInCartAlready = designIds.length > 0 && designIds.every((id) => inCart.has(id));
     if (to === "cart" && designIds.length > 0) await addDesigns(tx, actor, { designIds });
-    return { designIds, unmade };
+    return { designIds, unmade, isInCartAlready };
   });
+
+type Copy = { readonly id: string; readonly isThere: boolean };
+
+/** For each position the copy to take again, or the id for a new one. */
+const findCopies = async (
+  tx: Database,
+  actor: Actor,
+  {
+    orderId,
+    items,
+    to,
+  }: Pick<ReorderInput, "to"> & {
+    readonly orderId: string;
+    readonly items: readonly ShopperOrderItem[];
+  },
+): Promise<ReadonlyMap<number, Copy>> => {
+  const found = new Map<number, Copy>();
+  for (let round = 0; round < roundsMax && found.size < items.length; round += 1) {
+    // In rising order, which lists fall back on: the magnets stand as they stood in the order.
+    const ids = items
+      .map(({ position }) => draftId(actor.userId, orderId, round, position))
+      .toSorted();
+    const used = await readUsedIds(tx, ids);
+    const there = new Map((await readDesigns(tx, actor, { ids })).map((each) => [each.id, each]));
+    for (const [index, item] of items.entries()) {
+      const id = ids[index] ?? "";
+      const copy = there.get(id);
+      const isTakenAgain = copy !== undefined && isUsable(copy, item, to);
+      if (!found.has(item.position) && (isTakenAgain || !used.has(id)))
+        found.set(item.position, { id, isThere: isTakenAgain });
+    }
+  }
+  return found;
+};
+
+const isUsable = (copy: Design, item: ShopperOrderItem, to: ReorderInput["to"]): boolean =>
+  !copy.isFrozen && (to === "studio" || isDeepStrictEqual(copy.document, item.document));
 
 const judgeItems = async (tx: Database, actor: Actor, items: readonly ShopperOrderItem[]) => {
   const idsOf = ({ document }: ShopperOrderItem) => document.frames.map(({ photoId }) => photoId);
@@ -74,9 +117,11 @@ const judgeItems = async (tx: Database, actor: Actor, items: readonly ShopperOrd
   };
 };
 
-/** A uuid of this shopper's act alone (RFC 9562, version 8): the same act makes the same draft. */
-const draftId = (userId: string, reorderId: string, position: number): string => {
-  const hex = createHash("sha256").update(`${userId} ${reorderId} ${position}`).digest("hex");
+/** A uuid of this order's magnet alone (RFC 9562, version 8): the same act makes the same draft. */
+const draftId = (userId: string, orderId: string, round: number, position: number): string => {
+  const hex = createHash("sha256")
+    .update(`${userId} ${orderId} ${round} ${position}`)
+    .digest("hex");
   return [
     hex.slice(0, 8),
     hex.slice(8, 12),

@@ -13,12 +13,17 @@ import styles from "./top-bar.module.css";
 /** The way back and forth, how many there are, and whether all of it is safe. */
 export const TopBar = ({
   studio,
+  count,
+  isEditing,
   notices,
 }: {
   readonly studio: Studio;
+  /** Of the magnets on the page. */
+  readonly count: number;
+  /** One magnet of the cart, by itself. */
+  readonly isEditing: boolean;
   readonly notices: ReactNode;
 }) => {
-  const count = useStore(studio.edits, ({ magnets }) => magnets.length);
   const canUndo = useStore(studio.edits, ({ past }) => past.length > 0);
   const canRedo = useStore(studio.edits, ({ future }) => future.length > 0);
   return (
@@ -42,7 +47,11 @@ export const TopBar = ({
         <IconRedo />
       </Button>
       <h1 className={styles["title"]}>
-        {count === 0 ? m.studio_title() : m.studio_magnets({ count })}
+        {count === 0
+          ? m.studio_title()
+          : isEditing
+            ? m.studio_editing()
+            : m.studio_magnets({ count })}
       </h1>
       <UploadPanel studio={studio} notices={notices}>
         {count > 0 && <SavedPill studio={studio} />}

@@ -26,9 +26,9 @@ const words = {
   fair: m.studio_light_fair,
   poor: m.studio_light_poor,
   blocked: m.studio_light_blocked,
-} as const satisfies Record<ResolutionLight, (input: { dpi: number }) => string>;
+} as const satisfies Record<ResolutionLight, () => string>;
 
-/** Will it be sharp? The worst photo says; follows the crop while it is held. */
+/** Will it be sharp? The worst photo says, in words, and in dpi to whoever points at them; follows the crop while it is held. */
 export const ResolutionPill = ({
   magnet,
   slots,
@@ -56,8 +56,10 @@ export const ResolutionPill = ({
   });
   const light = resolutionLight(dpi);
   return (
-    <StatusPill tone={tones[light]} hasDot>
-      {dpi === printableDpiMin ? m.studio_light_ends({ dpi }) : words[light]({ dpi })}
-    </StatusPill>
+    <span title={m.studio_dpi({ dpi })}>
+      <StatusPill tone={tones[light]} hasDot>
+        {dpi === printableDpiMin ? m.studio_light_ends() : words[light]()}
+      </StatusPill>
+    </span>
   );
 };

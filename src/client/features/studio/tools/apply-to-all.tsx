@@ -1,5 +1,5 @@
 import { Button } from "#client/ui/button.tsx";
-import { announce } from "#client/ui/over/toast-store.ts";
+import { showToast } from "#client/ui/over/toast-store.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 type ApplyToAllProps = {
@@ -15,7 +15,7 @@ export const ApplyToAll = ({ count, onApply }: ApplyToAllProps) =>
     <Button
       onClick={() => {
         onApply();
-        announce(m.looks_applied({ count }));
+        showToast({ tone: "good", text: m.looks_applied({ count }) });
       }}
     >
       {m.looks_for_all()}

@@ -12,8 +12,8 @@ type FormatPickerProps = {
   readonly formats: readonly CatalogFormat[];
   readonly value: string;
   readonly onChange: (formatSlug: string) => void;
-  /** How many magnets have another format; 0 hides the act for all. */
-  readonly othersCount: number;
+  /** How many magnets have another format; null when there is but one, and no act for all. */
+  readonly othersCount: number | null;
   readonly onApplyToAll: () => void;
 };
 
@@ -36,9 +36,11 @@ export const FormatPicker = ({
       note: sizeLabel(geometry, getLocale()),
     }))}
   >
-    {othersCount > 0 && (
+    {othersCount !== null && (
+      // Always in its place: the card that was just chosen does not move.
       <ActCard
         isPinned
+        isDisabled={othersCount === 0}
         picture={<IconCopy />}
         name={m.layouts_format_for_all()}
         onAct={onApplyToAll}

@@ -42,13 +42,14 @@ export const FormatTool = ({
       formats={formats}
       value={formatSlug}
       onChange={(slug) => apply([magnet.id], slug)}
-      othersCount={others.length}
-      onApplyToAll={() =>
+      othersCount={magnets.length > 1 ? others.length : null}
+      onApplyToAll={() => {
         apply(
           others.map(({ id }) => id),
           formatSlug,
-        )
-      }
+        );
+        showToast({ tone: "good", text: m.looks_applied({ count: others.length }) });
+      }}
     />
   );
 };

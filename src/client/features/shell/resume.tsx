@@ -1,0 +1,25 @@
+import { lazy, Suspense, useEffect, useState } from "react";
+
+import { trpc } from "#client/trpc.ts";
+
+/** Only for people who were here before: a new visitor fetches nothing of it. */
+const ResumeLink = lazy(() => import("./resume-link.tsx").catch(() => ({ default: () => null })));
+
+/**
+ * The way back to magnets that are not in the cart yet. Pages are the same for everybody, so it comes
+ * after them, in a place where it moves nothing.
+ */
+export const Resume = ({ place }: { readonly place: "head" | "door" | "cart" }) => {
+  const { data: me } = trpc.accounts.readMe.useQuery();
+  // Known before this part of the page has been taken over, it would not be what the server wrote.
+  const [isTakenOver, setIsTakenOver] = useState(false);
+  useEffect(() => setIsTakenOver(true), []);
+  return (
+    isTakenOver &&
+    me && (
+      <Suspense>
+        <ResumeLink place={place} />
+      </Suspense>
+    )
+  );
+};

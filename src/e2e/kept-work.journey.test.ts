@@ -1,0 +1,98 @@
+/** Work is not lost on the odd ways: an order that is changed first, and the way back to a draft. */
+import { expect, test } from "bun:test";
+
+import type { Page } from "playwright-core";
+
+import { fillAddress, orderButton } from "#testing/houses/payment-house.ts";
+import { shareStudioHouse } from "#testing/houses/share-studio-house.ts";
+import {
+  desktop,
+  patient,
+  phone,
+  photoFile,
+  pickPhotos,
+  pillOf,
+  thumbsOf,
+} from "#testing/houses/studio-house.ts";
+import { readShift, watchShift } from "#testing/judges/layout-shift.ts";
+
+const house = shareStudioHouse();
+
+const files = (from: number, count: number) =>
+  Promise.all(
+    Array.from({ length: count }, (_, index) =>
+      photoFile(`photo-${from + index}.jpg`, 800, 800, from + index),
+    ),
+  );
+
+const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).click();
+
+/** Three photos to an order by transfer, from the studio. */
+const orderAll = async (page: Page) => {
+  await press(page, /^Add to cart/);
+  await page.getByRole("link", { name: /checkout/i }).click(patient);
+  await fillAddress(page, "mia@example.org");
+  await press(page, "Continue to review");
+  await press(page, orderButton.en);
+  await page.getByRole("heading", { name: /^Thank you/ }).waitFor(patient);
+};
+
+test("an order that is changed first comes back whole, beside other work and not mixed with it, and goes into the cart once", async () => {
+  const { page } = await house.open(desktop);
+  await pickPhotos(page, await files(1, 3));
+  await pillOf(page, "saved").waitFor(patient);
+  await orderAll(page);
+  const order = page.url();
+  await page.goto("/photo-magnets/create");
+  await pickPhotos(page, await files(11, 2));
+  await pillOf(page, "saved").waitFor(patient);
+  expect(await thumbsOf(page).count()).toBe(2);
+
+  await page.goto(order);
+  await press(page, "As they are");
+  await page.getByText("Your magnets are in the cart again.").waitFor(patient);
+  await page.goto(order);
+  await press(page, "Change first");
+  await page.getByText(/^Only the magnets of your order/).waitFor(patient);
+  expect(await thumbsOf(page).count()).toBe(3);
+  await page.getByRole("heading", { name: "3 magnets", exact: true }).waitFor();
+  // A reload mixes nothing either.
+  await page.reload();
+  await page.getByText(/Your others \(2\) lie aside/).waitFor(patient);
+  expect(await thumbsOf(page).count()).toBe(3);
+  await press(page, "Go to cart");
+  await page.getByText("3 magnets", { exact: true }).first().waitFor(patient);
+
+  await page.goto("/photo-magnets/create");
+  await press(page, "Show all together");
+  await thumbsOf(page).nth(4).waitFor(patient);
+}, 180_000);
+
+for (const device of [desktop, phone]) {
+  const isPhone = device === phone;
+  const words = isPhone ? "Weitermachen: 2 Magnete" : "Carry on: 2 magnets";
+
+  test(`saved magnets are in sight on the first page, in the head and in an empty cart, and move nothing there (${isPhone ? "phone" : "desktop"})`, async () => {
+    const { page, context } = await house.open(device);
+    await page.goto("/");
+    await page.waitForLoadState("networkidle");
+    expect(await page.getByRole("link", { name: /^(Weitermachen|Carry on)/ }).count()).toBe(0);
+    await page.goto("/photo-magnets/create");
+    await pickPhotos(page, await files(21, 2));
+    await pillOf(page, isPhone ? "gespeichert" : "saved").waitFor(patient);
+
+    const next = await context.newPage();
+    house.watch(next);
+    await watchShift(next);
+    await next.goto("/");
+    await next.getByRole("link", { name: words }).waitFor(patient);
+    await next.locator('a[data-place="door"] img').nth(1).waitFor(patient);
+    expect(await readShift(next)).toBeLessThanOrEqual(0.02);
+    await next.goto("/login");
+    await next.locator('header a[data-place="head"]').waitFor(patient);
+    expect(await readShift(next)).toBeLessThanOrEqual(0.02);
+    await next.goto("/cart");
+    await next.locator('main a[data-place="cart"]').click(patient);
+    await thumbsOf(next).nth(1).waitFor(patient);
+  }, 120_000);
+}

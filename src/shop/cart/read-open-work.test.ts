@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+
+import { deleteDesign } from "#shop/designs/delete-design.ts";
+import { freezeDesigns } from "#shop/designs/freeze-designs.ts";
+import { readDesign } from "#shop/designs/read-designs.ts";
+import { makeActor, makeDesign } from "#testing/makes/make-shopper.ts";
+import { openTestShop, type TestShop } from "#testing/shop.ts";
+
+import { addDesigns } from "./add-designs.ts";
+import { readOpenWork } from "./read-open-work.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+
+test("somebody can go on with what is neither ordered, nor deleted, nor in the cart", async () => {
+  const shopper = await makeActor(shop.db);
+  const open = await makeDesign(shop.db, shopper);
+  const photoIds = (await readDesign(shop.db, shopper, { id: open })).photos.map(({ id }) => id);
+  const [inCart, ordered, deleted] = await Promise.all([
+    makeDesign(shop.db, shopper),
+    makeDesign(shop.db, shopper),
+    makeDesign(shop.db, shopper),
+  ]);
+  await addDesigns(shop.db, shopper, { designIds: [inCart] });
+  await shop.db.transaction((tx) => freezeDesigns(tx, shopper, [ordered]));
+  await deleteDesign(shop.db, shopper, { id: deleted });
+  expect(await readOpenWork(shop.db, shopper)).toEqual({ count: 1, photoIds });
+});
+
+test("a stranger and another have nothing to go on with, and three photos are enough", async () => {
+  const [shopper, other] = await Promise.all([makeActor(shop.db), makeActor(shop.db)]);
+  await Promise.all([1, 2, 3, 4].map(() => makeDesign(shop.db, shopper)));
+  const work = await readOpenWork(shop.db, shopper);
+  expect([work.count, work.photoIds.length]).toEqual([4, 3]);
+  expect(await readOpenWork(shop.db, other)).toEqual({ count: 0, photoIds: [] });
+  expect(await readOpenWork(shop.db, null)).toEqual({ count: 0, photoIds: [] });
+});
