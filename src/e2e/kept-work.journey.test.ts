@@ -33,6 +33,13 @@ const orderAll = async (page: Page) => {
   await page.getByRole("link", { name: /checkout/i }).click(patient);
   await fillAddress(page, "mia@example.org");
   await press(page, "Continue to review");
+  // The set is one line with its price, and its magnets are there when asked for.
+  const sets = page.locator("[data-order-summary] li[data-set]");
+  await sets.getByText(/^3 × /).waitFor(patient);
+  expect(await sets.count()).toBe(1);
+  expect(await sets.getByText(/^1 × /).first().isVisible()).toBe(false);
+  await sets.getByText("See each magnet").click();
+  expect(await sets.getByText(/^1 × /).first().isVisible()).toBe(true);
   await press(page, orderButton.en);
   await page.getByRole("heading", { name: /^Thank you/ }).waitFor(patient);
 };

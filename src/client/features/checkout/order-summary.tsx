@@ -7,8 +7,9 @@ import { sizeLabel } from "#shared/design/size-label.ts";
 import { operatorsWord } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
-import { formatCents } from "#shared/money/money.ts";
+import { cents, formatCents } from "#shared/money/money.ts";
 import type { PaymentMethod } from "#shared/payments.ts";
+import { type SetLine, setLinesOf } from "#shared/pricing/set-lines.ts";
 
 import type { CheckoutItem, CheckoutCart } from "./checkout-view.ts";
 
@@ -27,61 +28,95 @@ export const OrderSummary = ({
 }) => (
   <div className={styles["summary"]} data-order-summary>
     <ul className={styles["items"]}>
-      {cart.items.map((item, index) => (
-        <SummaryItem key={item.id} item={item} position={index + 1} />
+      {setLinesOf(cart.items.map(placed), lineFacts).map((set) => (
+        <SummarySet key={set.key} set={set} />
       ))}
     </ul>
     <PriceList rows={summaryRows(cart, paymentMethod)} />
   </div>
 );
 
-const SummaryItem = ({
-  item,
-  position,
-}: {
-  readonly item: CheckoutItem;
-  readonly position: number;
-}) => {
+type PlacedItem = CheckoutItem & { readonly position: number };
+
+const placed = (item: CheckoutItem, index: number): PlacedItem => ({
+  ...item,
+  position: index + 1,
+});
+
+const lineFacts = ({ format, unitCents, lineCents }: PlacedItem) => ({
+  key: `${format.slug} ${unitCents}`,
+  totalCents: lineCents ?? 0,
+});
+
+/** What belongs to one format and price: all its pictures, what it is, what it costs. */
+const SummarySet = ({ set }: { readonly set: SetLine<PlacedItem> }) => {
   const locale = getLocale();
-  const format = operatorsWord(item.format.name, locale);
+  const { format, unitCents } = set.first;
+  const name = operatorsWord(format.name, locale);
+  const isSet = set.lines.length > 1;
   return (
-    <li className={styles["item"]}>
-      <div className={styles["picture"]}>
-        <MagnetPicture
-          document={item.document}
-          format={item.format.geometry}
-          photos={item.photos.map(({ id, size }) => ({
-            id,
-            size,
-            href: photoAddress(item.document, id),
-          }))}
-          label={m.cart_picture_label({ position, format })}
-        />
+    <li className={styles["item"]} data-set={isSet || undefined}>
+      <div className={styles["pictures"]}>
+        {set.lines.slice(0, shownPicturesMax).map((item) => (
+          <ItemPicture key={item.id} item={item} name={name} />
+        ))}
       </div>
       <div className={styles["words"]}>
         <p>
           {m.checkout_page_item_properties({
-            format,
-            size: sizeLabel(item.format.geometry, locale),
+            format: name,
+            size: sizeLabel(format.geometry, locale),
           })}
         </p>
         <p className={styles["quiet"]}>
           {m.checkout_page_item_price({
-            count: item.quantity,
-            price: formatCents(item.unitCents ?? 0, locale),
+            count: set.quantity,
+            price: formatCents(unitCents ?? 0, locale),
           })}
           {" · "}
-          {item.format.isWithdrawable
+          {format.isWithdrawable
             ? m.checkout_page_withdrawable_item()
             : m.checkout_page_unwithdrawable_item()}
         </p>
       </div>
       <p className={styles["price"]}>
-        <Money cents={item.lineCents ?? 0} />
+        <Money cents={cents(set.totalCents)} />
       </p>
+      {isSet && (
+        <details className={styles["each"]}>
+          <summary>{m.orders_items_each()}</summary>
+          <ul className={styles["singles"]}>
+            {set.lines.map((item) => (
+              <li key={item.id}>
+                <ItemPicture item={item} name={name} />
+                {m.checkout_page_item_price({
+                  count: item.quantity,
+                  price: formatCents(unitCents ?? 0, locale),
+                })}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
     </li>
   );
 };
+
+/** A set at one glance; the rest is among its single magnets. */
+const shownPicturesMax = 12;
+
+const ItemPicture = ({ item, name }: { readonly item: PlacedItem; readonly name: string }) => (
+  <MagnetPicture
+    document={item.document}
+    format={item.format.geometry}
+    photos={item.photos.map(({ id, size }) => ({
+      id,
+      size,
+      href: photoAddress(item.document, id),
+    }))}
+    label={m.cart_picture_label({ position: item.position, format: name })}
+  />
+);
 
 const summaryRows = (cart: CheckoutCart, paymentMethod: PaymentMethod | null): PriceRow[] => {
   const locale = getLocale();

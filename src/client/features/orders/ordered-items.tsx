@@ -4,8 +4,9 @@ import { StatusPill } from "#client/ui/status-pill.tsx";
 import { sizeLabel } from "#shared/design/size-label.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
-import { formatCents } from "#shared/money/money.ts";
+import { cents, formatCents } from "#shared/money/money.ts";
 import type { OrderAccessInput } from "#shared/orders.ts";
+import { type SetLine, setLinesOf } from "#shared/pricing/set-lines.ts";
 
 import { ItemPicture } from "./item-picture.tsx";
 import type { OrderItemView, OrderView } from "./order-view.ts";
@@ -19,11 +20,56 @@ export const OrderedItems = ({ order, access }: OrderItemsProps) => (
   <Card aria-labelledby="order-items">
     <h2 id="order-items">{m.orders_items_title()}</h2>
     <ul className={styles["items"]}>
-      {order.items.map((item) => (
-        <OrderItem key={item.id} item={item} access={access} />
-      ))}
+      {setLinesOf(order.items, setFacts).map((set) =>
+        set.lines.length > 1 ? (
+          <OrderSet key={set.key} set={set} access={access} />
+        ) : (
+          <OrderItem key={set.key} item={set.first} access={access} />
+        ),
+      )}
     </ul>
   </Card>
+);
+
+/** What a person looks at alone stays alone: a magnet that was rejected. */
+const setFacts = (item: OrderItemView) => ({
+  key: item.isRejected ? item.id : `${item.formatName} ${item.unitCents}`,
+  totalCents: item.totalCents,
+});
+
+/** All of one format and price, opened to single magnets when asked. */
+const OrderSet = ({
+  set: { first, lines, quantity, totalCents },
+  access,
+}: {
+  readonly set: SetLine<OrderItemView>;
+  readonly access: OrderAccessInput;
+}) => (
+  <li className={styles["set"]}>
+    <div className={styles["pictures"]}>
+      {lines.map((item) => (
+        <ItemPicture key={item.id} item={item} access={access} />
+      ))}
+    </div>
+    <div className={styles["words"]}>
+      <p className={styles["name"]}>{first.formatName}</p>
+      <p className={styles["quiet"]}>{sizeLabel(first.geometry, getLocale())}</p>
+      <p className={styles["quiet"]}>
+        {m.orders_item_each({ count: quantity, price: formatCents(first.unitCents, getLocale()) })}
+      </p>
+    </div>
+    <p className={styles["price"]}>
+      <Money cents={cents(totalCents)} />
+    </p>
+    <details className={styles["each"]}>
+      <summary>{m.orders_items_each()}</summary>
+      <ul className={styles["items"]}>
+        {lines.map((item) => (
+          <OrderItem key={item.id} item={item} access={access} />
+        ))}
+      </ul>
+    </details>
+  </li>
 );
 
 const OrderItem = ({
