@@ -2,7 +2,7 @@
  * Which magnets the studio shows by themselves, as after "change first" on an order: the rest lies aside
  * until the shopper wants all of them together. Kept on this device, so that a reload mixes nothing.
  */
-export type OneSet = {
+type OneSet = {
   readonly designIds: readonly string[];
   /** What lay in the studio when this set came; null until it is known. */
   readonly asideIds: readonly string[] | null;

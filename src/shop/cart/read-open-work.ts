@@ -5,7 +5,7 @@ import type { Database } from "#server/db/connect.ts";
 import { draftsMax } from "#shared/designs.ts";
 
 /** What somebody can go on with. */
-export type OpenWork = {
+type OpenWork = {
   /** Magnets that are neither ordered nor in the cart. */
   readonly count: number;
   /** Photos of the first of them, that can be shown. */

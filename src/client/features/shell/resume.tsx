@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useSyncExternalStore } from "react";
 
 import { trpc } from "#client/trpc.ts";
 
@@ -12,8 +12,11 @@ const ResumeLink = lazy(() => import("./resume-link.tsx").catch(() => ({ default
 export const Resume = ({ place }: { readonly place: "head" | "door" | "cart" }) => {
   const { data: me } = trpc.accounts.readMe.useQuery();
   // Known before this part of the page has been taken over, it would not be what the server wrote.
-  const [isTakenOver, setIsTakenOver] = useState(false);
-  useEffect(() => setIsTakenOver(true), []);
+  const isTakenOver = useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  );
   return (
     isTakenOver &&
     me && (

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
 
 import type { Studio } from "#client/features/studio/studio.ts";
 import { keepOneSet, readOneSet } from "#client/one-set.ts";
@@ -11,27 +11,21 @@ import type { Magnet } from "./magnet.ts";
  */
 export const useOneSet = ({ keeper }: Studio, all: readonly Magnet[], isLoaded: boolean) => {
   const [set, setSet] = useState(readOneSet);
+  const idOf = useCallback(({ id }: Magnet) => keeper.designIdOf(id) ?? id, [keeper]);
   const shown = useMemo(() => {
     if (set === null) return all;
     const { designIds, asideIds } = set;
-    const idOf = ({ id }: Magnet) => keeper.designIdOf(id) ?? id;
     if (asideIds === null) return all.filter((magnet) => designIds.includes(idOf(magnet)));
     const rest = all.filter((magnet) => !asideIds.includes(idOf(magnet)));
     return rest.length > 0 ? rest : all;
-  }, [all, set, keeper]);
-  useEffect(() => {
-    if (!isLoaded || set === null || set.asideIds !== null) return;
-    const rest = all.filter((magnet) => !shown.includes(magnet));
-    const next = { ...set, asideIds: rest.map(({ id }) => keeper.designIdOf(id) ?? id) };
-    keepOneSet(next);
-    setSet(next);
-  }, [all, shown, set, isLoaded, keeper]);
+  }, [all, set, idOf]);
+  if (isLoaded && set?.asideIds === null) {
+    setSet({ ...set, asideIds: all.filter((magnet) => !shown.includes(magnet)).map(idOf) });
+  }
+  useEffect(() => keepOneSet(set), [set]);
   return {
     shown,
     asideCount: isLoaded ? all.length - shown.length : 0,
-    showAll: () => {
-      keepOneSet(null);
-      setSet(null);
-    },
+    showAll: () => setSet(null),
   };
 };
