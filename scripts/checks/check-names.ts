@@ -11,6 +11,7 @@ const explained: Readonly<Record<string, string>> = {
   "type PageRequest": "what the server asks of the pages it is built with, and may not import",
   "type RenderedPage": "what the server asks of the pages it is built with, and may not import",
   "type PixelSize": "of a picture's header, and of what is printed",
+  AsideNotice: "the studio's later parts, by the names that they have",
   ConflictNotice: "the studio's later parts, by the names that they have",
   DraftNotices: "the studio's later parts, by the names that they have",
   OpenDraftLinkDialog: "the studio's later parts, by the names that they have",

@@ -4,6 +4,7 @@ import { type ComponentType, lazy } from "react";
 const settleMilliseconds = 2_000;
 
 /** Parts that few need: not fetched with the page, but before somebody without a line needs them. */
+const asideNotice = () => import("./drafts/aside-notice.tsx");
 const conflictNotice = () => import("./drafts/conflict-notice.tsx");
 const draftNotices = () => import("./drafts/draft-notices.tsx");
 const otherDeviceDialog = () => import("./drafts/other-device-dialog.tsx");
@@ -11,6 +12,7 @@ const openDraftLinkDialog = () => import("./drafts/open-draft-link-dialog.tsx");
 const readPictureHere = () => import("./pictures/read-picture-here.ts");
 const readKeptMagnet = () => import("./drafts/read-kept-magnet.ts");
 
+export const AsideNotice = part(asideNotice, (module) => module.AsideNotice);
 export const ConflictNotice = part(conflictNotice, (module) => module.ConflictNotice);
 export const DraftNotices = part(draftNotices, (module) => module.DraftNotices);
 export const OtherDeviceDialog = part(otherDeviceDialog, (module) => module.OtherDeviceDialog);
@@ -22,6 +24,7 @@ export const OpenDraftLinkDialog = part(
 /** Brings the later parts here, so that the studio is whole when the line goes. */
 export const fetchLaterParts = (): void => {
   const all: readonly (() => Promise<unknown>)[] = [
+    asideNotice,
     conflictNotice,
     draftNotices,
     otherDeviceDialog,

@@ -6,7 +6,7 @@ import { Notice } from "#client/ui/notice.tsx";
 import type { CatalogFormat } from "#shared/catalog/catalog.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
-import { ConflictNotice, DraftNotices } from "./later-parts.ts";
+import { AsideNotice, ConflictNotice, DraftNotices } from "./later-parts.ts";
 import { useStore } from "./store.ts";
 import { noTroubles } from "./studio-troubles.ts";
 import type { Studio } from "./studio.ts";
@@ -46,13 +46,9 @@ export const StudioNotices = ({
           {refusalSentence(loadError)}
         </Notice>
       )}
-      {asideCount > 0 && (
-        <Notice actions={<Button onClick={onShowAll}>{m.studio_aside_show()}</Button>}>
-          {m.studio_aside_text({ count: asideCount })}
-        </Notice>
-      )}
       {status.kind === "refused" && <Notice tone="bad">{refusalSentence(status.error)}</Notice>}
       <Suspense fallback={null}>
+        {asideCount > 0 && <AsideNotice count={asideCount} onShowAll={onShowAll} />}
         {conflict && (
           <ConflictNotice studio={studio} formats={formats} conflicts={[conflict, ...others]} />
         )}

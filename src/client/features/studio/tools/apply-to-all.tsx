@@ -15,7 +15,7 @@ export const ApplyToAll = ({ count, onApply }: ApplyToAllProps) =>
     <Button
       onClick={() => {
         onApply();
-        showToast({ tone: "good", text: m.looks_applied({ count }) });
+        showToast({ tone: "good", text: m.looks_applied() });
       }}
     >
       {m.looks_for_all()}

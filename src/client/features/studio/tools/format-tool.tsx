@@ -48,7 +48,7 @@ export const FormatTool = ({
           others.map(({ id }) => id),
           formatSlug,
         );
-        showToast({ tone: "good", text: m.looks_applied({ count: others.length }) });
+        showToast({ tone: "good", text: m.looks_applied() });
       }}
     />
   );
