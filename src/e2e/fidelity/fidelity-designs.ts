@@ -23,6 +23,8 @@ export const cropOf = (centreX: number, centreY: number, zoom: number, turn: num
   turnDegrees: turn,
 });
 
+export const mirrored = (crop: Crop): Crop => ({ ...crop, isMirrored: true });
+
 export const frameOfPhoto = (
   photo: FidelityPhoto,
   crop: Crop = cropOf(0.5, 0.5, 1, 0),

@@ -1,4 +1,10 @@
-import { cropOf, designOf, type FidelityDesign, frameOfPhoto } from "./fidelity-designs.ts";
+import {
+  cropOf,
+  designOf,
+  type FidelityDesign,
+  frameOfPhoto,
+  mirrored,
+} from "./fidelity-designs.ts";
 import type { FidelityFormat } from "./fidelity-designs.ts";
 import type { FidelityPhoto } from "./fidelity-photos.ts";
 
@@ -10,6 +16,25 @@ const plain = (
   designOf(`${photo}, zoom ${zoom}, ${turn}°`, format, [
     frameOfPhoto(photo, cropOf(x, y, zoom, turn)),
   ]);
+
+/** As in a mirror, in every way that paper has to draw a photo: shrunk, turned by quarters, aslant, enlarged. */
+const inMirror = (
+  [
+    ["exif6Landscape", "landscape", "original", 0.4, 1, 0],
+    ["p3Heic", "square", "original", 0.55, 1.3, 90],
+    ["exif6Portrait", "portrait", "warm", 0.45, 1.2, 180],
+    ["largeFace", "circle", "original", 0.58, 1.4, 23.5],
+    ["largeFace", "landscape", "original", 0.5, 3.5, 0],
+    ["transparent", "square", "sepia", 0.5, 1.1, 270],
+  ] as const
+).map(([photo, format, look, x, zoom, turn]) =>
+  designOf(
+    `${photo} in a mirror, ${look}, zoom ${zoom}, ${turn}°`,
+    format,
+    [frameOfPhoto(photo, mirrored(cropOf(x, 0.45, zoom, turn)), { look })],
+    { background: "#bfe3d0" },
+  ),
+);
 
 /** Every kind of photo, cropped and turned, on the formats that are filled to the edge. */
 export const photoDesigns: readonly FidelityDesign[] = [
@@ -30,6 +55,7 @@ export const photoDesigns: readonly FidelityDesign[] = [
   plain("faces", "circle", 0.5, 0.4, 1.25, 0),
   plain("adobeRgb", "circle", 0.5, 0.5, 1, 0),
   plain("transparent", "landscape", 0.5, 0.5, 1, 0),
+  ...inMirror,
   ...(
     [
       ["square", "original", 0, "#d8432f"],

@@ -8,7 +8,12 @@ import { adjustmentMax, looks } from "#shared/design/look.ts";
 import { fontIds } from "#shared/design/text/fonts.ts";
 import { formatGeometries } from "#testing/makes/format-geometries.ts";
 
-import { designOf, type FidelityDesign, type FidelityFormat } from "./fidelity-designs.ts";
+import {
+  designOf,
+  type FidelityDesign,
+  type FidelityFormat,
+  mirrored,
+} from "./fidelity-designs.ts";
 import { type FidelityPhoto, photoIdOf } from "./fidelity-photos.ts";
 
 /** Designs that nobody thought of; the same seed gives the same ones. */
@@ -37,12 +42,15 @@ const colour = fc
 const frameOf = (names: readonly FidelityPhoto[]): fc.Arbitrary<DesignFrame> =>
   fc.record({
     photoId: fc.constantFrom(...names).map(photoIdOf),
-    crop: fc.record({
-      centreX: fraction,
-      centreY: fraction,
-      zoom: fc.double({ min: 1, max: 2, noNaN: true }),
-      turnDegrees: turn,
-    }),
+    crop: fc
+      .record({
+        centreX: fraction,
+        centreY: fraction,
+        zoom: fc.double({ min: 1, max: 2, noNaN: true }),
+        turnDegrees: turn,
+        isMirrored: fc.boolean(),
+      })
+      .map(({ isMirrored, ...crop }) => (isMirrored ? mirrored(crop) : crop)),
     look: fc.constantFrom(...looks),
     adjustments: fc.record({
       brightness: adjustment,
