@@ -14,7 +14,7 @@ import { lockOrder } from "#shop/orders/acts/lock-order.ts";
 import { recordOrderAudit } from "#shop/orders/acts/record-order-audit.ts";
 import { giveOrders } from "#shop/orders/give-orders.ts";
 import { readOrderPlacedBy } from "#shop/orders/read-order-of-cart.ts";
-import { bookTransfer } from "#shop/payments/confirm-transfer.ts";
+import { bookTransfer } from "#shop/payments/transfers/confirm-transfer.ts";
 
 import { inOrderTurn } from "./order-turns.ts";
 import { placeFirst } from "./place-order.ts";

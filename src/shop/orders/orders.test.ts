@@ -10,7 +10,7 @@ import { startUndoSeconds } from "#shared/order-acts.ts";
 import { listMyOrdersInput } from "#shared/orders.ts";
 import { seedDemoCatalogue } from "#shop/catalog/seed-demo-catalogue.ts";
 import { placeOrder } from "#shop/checkout/place-order.ts";
-import { confirmTransfer } from "#shop/payments/confirm-transfer.ts";
+import { confirmTransfer } from "#shop/payments/transfers/confirm-transfer.ts";
 import { readOrderFacts } from "#shop/production/read-order-facts.ts";
 import { takeBackStart } from "#shop/production/take-back-start.ts";
 import { refusalErrorOf, refusalOf } from "#testing/judges/refusal.ts";

@@ -13,14 +13,14 @@ import {
   startPaymentInput,
 } from "#shared/payments.ts";
 
-import { acceptDifference } from "./accept-difference.ts";
 import { checkPayment } from "./check-payment.ts";
-import { confirmTransfer } from "./confirm-transfer.ts";
 import { readInstructions } from "./read-instructions.ts";
 import { readPayments } from "./read-payments.ts";
 import { refundPayment } from "./refund-payment.ts";
 import { readRefundsForShopper } from "./refunds/read-refunds-for-shopper.ts";
 import { startPayment } from "./start-payment.ts";
+import { acceptDifference } from "./transfers/accept-difference.ts";
+import { confirmTransfer } from "./transfers/confirm-transfer.ts";
 
 /** How an order is paid, as calls; staff confirms transfers, lets differences be and pays back. */
 export const paymentsRouter = router({

@@ -22,9 +22,9 @@ import { openTestShop, type TestShop } from "#testing/shop.ts";
 
 import { bankReceipt } from "./bank/bank-receipt.table.ts";
 import { cancelPayments } from "./cancel-payments.ts";
-import { confirmTransfer } from "./confirm-transfer.ts";
 import { readInstructions } from "./read-instructions.ts";
 import { readPayments } from "./read-payments.ts";
+import { confirmTransfer } from "./transfers/confirm-transfer.ts";
 
 let shop: TestShop;
 let staff: Actor;

@@ -1,15 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "bun:test";
 
-import { eq, sql } from "drizzle-orm";
-import { uuidv7 } from "uuidv7";
+import { sql } from "drizzle-orm";
 
 import { cents } from "#shared/money/money.ts";
 import { providerMethods } from "#shared/payments.ts";
-import { cancelOrder } from "#shop/orders/acts/cancel-order.ts";
-import { findViolations } from "#testing/invariants/find-violations.ts";
 import { refusalOf } from "#testing/judges/refusal.ts";
 import { makeActor } from "#testing/makes/make-shopper.ts";
-import { openJobDrain } from "#testing/plays/drain-jobs.ts";
 import {
   askerOf,
   type Placed,
@@ -18,8 +14,6 @@ import {
 } from "#testing/plays/provider-shops.ts";
 import type { ProviderStandIn } from "#testing/plays/provider-stand-in.ts";
 
-import { movement } from "./movement.table.ts";
-import { refundPayment } from "./refund-payment.ts";
 import { startPayment } from "./start-payment.ts";
 import { sweepPayments } from "./sweep-payments.ts";
 
@@ -135,97 +129,6 @@ describe.each([...providerMethods])("paid by %s:", (method) => {
           { status: "paid", capturedCents: total, refundedCents: 460 },
         ]);
       }
-    });
-
-    test("and a dispute is seen at its order until the provider has ended it", async () => {
-      const placed = await shop.place();
-      const page = await shop.start(placed);
-      standIn.pay(page);
-      await shop.check(placed);
-      const opened = await standIn.tell("dispute_opened", page);
-      const again = await standIn.tell("dispute_opened", page);
-      const closed = await standIn.tell("dispute_closed", page);
-      for (const message of [opened, opened]) expect(await shop.receive(message)).toBe(true);
-      expect(await shop.paymentsOf(placed)).toMatchObject([{ isDisputed: true }]);
-      // The end overtakes a message from before it.
-      for (const message of [closed, again, closed]) await shop.receive(message);
-      expect(await shop.paymentsOf(placed)).toMatchObject([{ isDisputed: false, status: "paid" }]);
-      const kinds = (await shop.orderOf(placed)).history.map(({ kind }) => kind);
-      expect(kinds.slice(3)).toEqual(["payment_disputed", "dispute_ended"]);
-    });
-
-    test("and less what a lost dispute took, with all that the provider keeps for itself", async () => {
-      const placed = await shop.place();
-      const page = await shop.start(placed);
-      standIn.pay(page);
-      await shop.check(placed);
-      const agrees = async () => {
-        const told = standIn.books().get(page);
-        const [paid] = await shop.paymentsOf(placed);
-        expect(paid?.disputedCents).toBe(cents(told?.disputedCents ?? -1));
-        expect((paid?.feeCents ?? 0) + (paid?.disputeFeeCents ?? 0)).toBe(told?.feeCents ?? -1);
-        // No refund of ours, whatever the provider calls it.
-        expect(paid?.refundedCents).toBe(cents(told?.refundedCents ?? -1));
-        expect(await findViolations(shop.db, { books: standIn.books() })).toEqual([]);
-        return paid;
-      };
-      const before = await agrees();
-      expect(before).toMatchObject({ disputedCents: 0, disputeFeeCents: 0 });
-      expect(before?.feeCents).toBeGreaterThan(0);
-      standIn.openDispute(page);
-      await shop.receive(await standIn.tell("dispute_opened", page));
-      await agrees();
-      standIn.endDispute(page, "lost");
-      const lost = await standIn.tell("dispute_closed", page);
-      for (const message of [lost, lost]) await shop.receive(message);
-      const after = await agrees();
-      expect(after).toMatchObject({ disputedCents: total, isDisputed: false });
-      // Nothing is left that could go back a second time.
-      const again = { paymentId: after?.id ?? "", refundId: uuidv7(), amountCents: cents(1) };
-      const refund = refundPayment(shop.services, shop.admin, { ...again, reason: "twice" });
-      expect(await refusalOf(refund)).toBe("refund_exceeds");
-      // An appeal is won: the money comes again.
-      standIn.endDispute(page, "won");
-      await shop.receive(await standIn.tell("dispute_closed", page));
-      expect(await agrees()).toMatchObject({ disputedCents: 0 });
-      const moved = await shop.db
-        .select({ kind: movement.kind, amountCents: movement.amountCents })
-        .from(movement)
-        .where(eq(movement.orderId, placed.orderId));
-      const disputed = moved.filter(({ kind }) => kind === "disputed");
-      expect(disputed.map(({ amountCents }) => amountCents)).toEqual([1_460, -1_460]);
-      expect((await shop.orderOf(placed)).paymentStatus).toBe("paid");
-    });
-
-    test("and a dispute nobody was told of is found the next day", async () => {
-      const placed = await shop.place();
-      const page = await shop.start(placed);
-      standIn.pay(page);
-      await shop.check(placed);
-      standIn.openDispute(page);
-      standIn.endDispute(page, "lost");
-      await shop.db.execute(sql`update payment set updated_at = now() - interval '25 hours'`);
-      await sweepPayments(shop.services);
-      expect(await shop.paymentsOf(placed)).toMatchObject([{ disputedCents: total }]);
-    });
-
-    test("and what a won dispute brings again for an order that is off goes back", async () => {
-      const placed = await shop.place();
-      const page = await shop.start(placed);
-      standIn.pay(page);
-      await shop.check(placed);
-      standIn.openDispute(page);
-      standIn.endDispute(page, "lost");
-      await shop.receive(await standIn.tell("dispute_opened", page));
-      await cancelOrder(shop.services, askerOf(placed.shopper), { orderId: placed.orderId });
-      const jobs = await openJobDrain(shop.services);
-      await jobs.drain();
-      expect(standIn.books().get(page)).toMatchObject({ refundedCents: 0, disputedCents: total });
-      standIn.endDispute(page, "won");
-      await shop.receive(await standIn.tell("dispute_closed", page));
-      await jobs.drain();
-      expect(standIn.books().get(page)).toMatchObject({ refundedCents: total, disputedCents: 0 });
-      expect(await shop.paymentsOf(placed)).toMatchObject([{ refundedCents: total }]);
     });
 
     test("found by the sweeper when no message came for an hour (C18)", async () => {

@@ -8,8 +8,8 @@ import { readOrderView } from "#shop/orders/read-order-view.ts";
 import { readBank } from "#shop/settings/read-bank.ts";
 import { readShop } from "#shop/settings/read-shop.ts";
 
-import { giroCodeSvg } from "./giro-code-svg.ts";
 import { readCaptured, readLivePayment } from "./read-payments.ts";
+import { giroCodeSvg } from "./transfers/giro-code-svg.ts";
 
 /**
  * How an order is paid: by transfer the account, the reference and a GiroCode for what is still open;

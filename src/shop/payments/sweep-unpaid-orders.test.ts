@@ -16,8 +16,8 @@ import { makeCart, makeOrderInput } from "#testing/makes/make-cart.ts";
 import { makeActor } from "#testing/makes/make-shopper.ts";
 import { openStripeShop, type Placed, type StripeShop } from "#testing/plays/provider-shops.ts";
 
-import { confirmTransfer } from "./confirm-transfer.ts";
 import { sweepUnpaidOrders } from "./sweep-unpaid-orders.ts";
+import { confirmTransfer } from "./transfers/confirm-transfer.ts";
 
 let shop: StripeShop;
 beforeAll(async () => {

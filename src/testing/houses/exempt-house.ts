@@ -11,7 +11,7 @@ import { vatIdAnswer } from "#shop/cart/vat-ids/vat-id-answer.table.ts";
 import { placeOrder } from "#shop/checkout/place-order.ts";
 import { invoice } from "#shop/invoices/invoice.table.ts";
 import { startProduction } from "#shop/orders/acts/start-production.ts";
-import { confirmTransfer } from "#shop/payments/confirm-transfer.ts";
+import { confirmTransfer } from "#shop/payments/transfers/confirm-transfer.ts";
 import { demoSettings } from "#shop/settings/demo-settings.ts";
 import { makeCart, makeOrderInput } from "#testing/makes/make-cart.ts";
 import { makeActor } from "#testing/makes/make-shopper.ts";

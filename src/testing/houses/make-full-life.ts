@@ -27,7 +27,7 @@ import { orderItem } from "#shop/orders/order-item.table.ts";
 import { order as orderTable } from "#shop/orders/order.table.ts";
 import { bankReceipt } from "#shop/payments/bank/bank-receipt.table.ts";
 import { cancelPayments } from "#shop/payments/cancel-payments.ts";
-import { confirmTransfer } from "#shop/payments/confirm-transfer.ts";
+import { confirmTransfer } from "#shop/payments/transfers/confirm-transfer.ts";
 import { payment } from "#shop/payments/payment.table.ts";
 import { photoKeys } from "#shop/photos/photo-files.ts";
 import { photo } from "#shop/photos/photo.table.ts";

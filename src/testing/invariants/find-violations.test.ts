@@ -11,7 +11,7 @@ import { placeOrder } from "#shop/checkout/place-order.ts";
 import { cancelOrder } from "#shop/orders/acts/cancel-order.ts";
 import { markShipped } from "#shop/orders/acts/mark-shipped.ts";
 import { startProduction } from "#shop/orders/acts/start-production.ts";
-import { confirmTransfer } from "#shop/payments/confirm-transfer.ts";
+import { confirmTransfer } from "#shop/payments/transfers/confirm-transfer.ts";
 import { refundPayment } from "#shop/payments/refund-payment.ts";
 import { makeCart, makeOrderInput } from "#testing/makes/make-cart.ts";
 import { makeActor } from "#testing/makes/make-shopper.ts";

@@ -5,7 +5,7 @@ import { cents } from "#shared/money/money.ts";
 import { placeOrder } from "#shop/checkout/place-order.ts";
 import { markShipped } from "#shop/orders/acts/mark-shipped.ts";
 import { startProduction } from "#shop/orders/acts/start-production.ts";
-import { confirmTransfer } from "#shop/payments/confirm-transfer.ts";
+import { confirmTransfer } from "#shop/payments/transfers/confirm-transfer.ts";
 import type { TestShop } from "#testing/shop.ts";
 
 import { makeCart, makeOrderInput } from "./make-cart.ts";

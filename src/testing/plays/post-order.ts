@@ -5,7 +5,7 @@ import { cents, type Cents } from "#shared/money/money.ts";
 import { placeOrder } from "#shop/checkout/place-order.ts";
 import { markShipped } from "#shop/orders/acts/mark-shipped.ts";
 import { startProduction } from "#shop/orders/acts/start-production.ts";
-import { confirmTransfer } from "#shop/payments/confirm-transfer.ts";
+import { confirmTransfer } from "#shop/payments/transfers/confirm-transfer.ts";
 import { makeCart, makeOrderInput } from "#testing/makes/make-cart.ts";
 import { makeActor } from "#testing/makes/make-shopper.ts";
 import type { TestShop } from "#testing/shop.ts";

@@ -8,7 +8,7 @@ import type { InvoiceDocument } from "#shared/invoicing/invoice-document.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { formatIban } from "#shared/money/iban.ts";
 import { isByProvider } from "#shared/payments.ts";
-import { giroCodeModules } from "#shop/payments/giro-code-svg.ts";
+import { giroCodeModules } from "#shop/payments/transfers/giro-code-svg.ts";
 
 import type { InvoiceFlow } from "./invoice-pdf-flow.ts";
 import type { InvoiceWords } from "./invoice-pdf-words.ts";

@@ -7,7 +7,7 @@ import { auditEvent } from "#server/log/audit-event.table.ts";
 import { cents } from "#shared/money/money.ts";
 import { placeOrder } from "#shop/checkout/place-order.ts";
 import { readOrderForStaff } from "#shop/orders/read-order-for-staff.ts";
-import { confirmTransfer } from "#shop/payments/confirm-transfer.ts";
+import { confirmTransfer } from "#shop/payments/transfers/confirm-transfer.ts";
 import { callRefusal } from "#testing/access/call-refusal.ts";
 import { findViolations } from "#testing/invariants/find-violations.ts";
 import { bytesOf, type CamtBooking, camtFile } from "#testing/makes/bank-files.ts";

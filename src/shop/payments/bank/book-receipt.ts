@@ -6,8 +6,8 @@ import type { BookReceiptInput, BookSureReceiptsInput } from "#shared/bank/bank.
 import { ShopError } from "#shared/shop-error.ts";
 import { lockOrder } from "#shop/orders/acts/lock-order.ts";
 import { recordOrderAudit } from "#shop/orders/acts/record-order-audit.ts";
-import { countReceipts, findTransfer } from "#shop/payments/confirm-transfer.ts";
 import { payment } from "#shop/payments/payment.table.ts";
+import { countReceipts, findTransfer } from "#shop/payments/transfers/confirm-transfer.ts";
 
 import { bankReceipt } from "./bank-receipt.table.ts";
 import { readSureMatches } from "./read-receipts.ts";

@@ -6,8 +6,8 @@ import { payoutMessageId } from "#shared/bank/find-payout-file.ts";
 import { shopDay } from "#shared/dates/shop-day.ts";
 import { cents } from "#shared/money/money.ts";
 import { importStatement } from "#shop/payments/bank/import-statement.ts";
-import { confirmTransfer } from "#shop/payments/confirm-transfer.ts";
 import { refundPayment } from "#shop/payments/refund-payment.ts";
+import { confirmTransfer } from "#shop/payments/transfers/confirm-transfer.ts";
 import { bytesOf, type CamtBooking, camtFile } from "#testing/makes/bank-files.ts";
 import { openStripeShop, type StripeShop } from "#testing/plays/provider-shops.ts";
 

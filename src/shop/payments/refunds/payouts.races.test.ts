@@ -5,8 +5,8 @@ import { uuidv7 } from "uuidv7";
 
 import { email } from "#server/mail/email.table.ts";
 import { cents } from "#shared/money/money.ts";
-import { confirmTransfer } from "#shop/payments/confirm-transfer.ts";
 import { refundPayment } from "#shop/payments/refund-payment.ts";
+import { confirmTransfer } from "#shop/payments/transfers/confirm-transfer.ts";
 import { findViolations } from "#testing/invariants/find-violations.ts";
 import { reportFigures } from "#testing/judges/figures.ts";
 import { refusalOf } from "#testing/judges/refusal.ts";

@@ -9,9 +9,9 @@ import { formatIban } from "#shared/money/iban.ts";
 import { ShopError } from "#shared/shop-error.ts";
 import { orderTermsSchema } from "#shop/orders/mails/order-terms.ts";
 import { order } from "#shop/orders/order.table.ts";
-import { giroCodeSvg } from "#shop/payments/giro-code-svg.ts";
 import { payment } from "#shop/payments/payment.table.ts";
 import { refund } from "#shop/payments/refund.table.ts";
+import { giroCodeSvg } from "#shop/payments/transfers/giro-code-svg.ts";
 
 import { payoutFile } from "./payout-file.table.ts";
 import { payout } from "./payout.table.ts";

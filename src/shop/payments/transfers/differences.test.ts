@@ -20,6 +20,8 @@ import { invoice } from "#shop/invoices/invoice.table.ts";
 import { cancelOrderForStaff } from "#shop/orders/acts/cancel-order-for-staff.ts";
 import { orderMailPrefix } from "#shop/orders/mails/order-mail-key.ts";
 import { readOrderForStaff } from "#shop/orders/read-order-for-staff.ts";
+import { readInstructions } from "#shop/payments/read-instructions.ts";
+import { refundPayment } from "#shop/payments/refund-payment.ts";
 import { findViolations } from "#testing/invariants/find-violations.ts";
 import { refusalOf } from "#testing/judges/refusal.ts";
 import { type JobDrain, openJobDrain } from "#testing/plays/drain-jobs.ts";
@@ -32,8 +34,6 @@ import {
 
 import { acceptDifference } from "./accept-difference.ts";
 import { confirmTransfer } from "./confirm-transfer.ts";
-import { readInstructions } from "./read-instructions.ts";
-import { refundPayment } from "./refund-payment.ts";
 
 /** Just now said who they are. */
 const proven = { isProven: true };

@@ -10,11 +10,10 @@ import { lockOrder } from "#shop/orders/acts/lock-order.ts";
 import { recordOrderAudit } from "#shop/orders/acts/record-order-audit.ts";
 import { recordOrderEvent } from "#shop/orders/acts/record-order-event.ts";
 import { setOrderDifference } from "#shop/orders/acts/set-order-difference.ts";
-
-import { payment } from "./payment.table.ts";
-import { readCaptured } from "./read-payments.ts";
-import { finishPaid } from "./settle-payment.ts";
-import { writePaymentStatus } from "./write-payment-status.ts";
+import { payment } from "#shop/payments/payment.table.ts";
+import { readCaptured } from "#shop/payments/read-payments.ts";
+import { finishPaid } from "#shop/payments/settle-payment.ts";
+import { writePaymentStatus } from "#shop/payments/write-payment-status.ts";
 
 /**
  * Staff let a little that is missing go, or keep a little that is too much: the order counts as paid. What

@@ -8,12 +8,11 @@ import { type ConfirmTransferInput, providerMethods } from "#shared/payments.ts"
 import { ShopError } from "#shared/shop-error.ts";
 import { lockOrder } from "#shop/orders/acts/lock-order.ts";
 import { recordOrderAudit } from "#shop/orders/acts/record-order-audit.ts";
-
-import { bankReceipt } from "./bank/bank-receipt.table.ts";
-import { closeLivePayment } from "./close-live-payment.ts";
-import { insertPayment } from "./create-payment.ts";
-import { payment } from "./payment.table.ts";
-import { settlePayment } from "./settle-payment.ts";
+import { bankReceipt } from "#shop/payments/bank/bank-receipt.table.ts";
+import { closeLivePayment } from "#shop/payments/close-live-payment.ts";
+import { insertPayment } from "#shop/payments/create-payment.ts";
+import { payment } from "#shop/payments/payment.table.ts";
+import { settlePayment } from "#shop/payments/settle-payment.ts";
 
 /**
  * Staff saw money on the account. A booking counts once by the bank's own reference: entering it again
