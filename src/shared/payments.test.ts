@@ -3,6 +3,7 @@ import { expect, test } from "bun:test";
 import { cents } from "./money/money.ts";
 import {
   isByProvider,
+  paymentDueOn,
   paymentMethods,
   paymentWays,
   providerMethods,
@@ -32,4 +33,9 @@ test("every method says where its money comes to, and a provider's is a provider
   }
   expect(paymentMethods.filter(isByProvider)).toEqual([...providerMethods]);
   expect(isByProvider(null)).toBe(false);
+});
+
+test("a payment on invoice is due in Germany's calendar", () => {
+  expect(paymentDueOn(new Date("2026-12-30T23:30:00Z"), 14)).toBe("2027-01-14");
+  expect(paymentDueOn(new Date("2028-02-28T12:00:00Z"), 1)).toBe("2028-02-29");
 });

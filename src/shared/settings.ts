@@ -223,14 +223,23 @@ export const saveSettingsInput = z.discriminatedUnion("section", [
 ]);
 export type SaveSettingsInput = z.infer<typeof saveSettingsInput>;
 
+/** What the law asks every shop to say of itself (§ 5 DDG), in the order of the form; ids and registers stand apart. */
+export const imprintFields = [
+  "name",
+  "representative",
+  "street",
+  "postcode",
+  "city",
+  "email",
+  "phone",
+] as const satisfies readonly (keyof Company)[];
+
 /**
  * What the law asks for before a shop may sell (LAW 19, 25): these fields are still empty or wrong.
  * A tax number is asked for as the VAT id or the number of the tax office.
  */
 export const missingCompanyFields = (company: Company): (keyof Company)[] => {
-  const missing = (
-    ["name", "representative", "street", "postcode", "city", "email", "phone"] as const
-  ).filter((field) => company[field] === "");
+  const missing = imprintFields.filter((field) => company[field] === "");
   const hasBadPostcode =
     company.postcode !== "" &&
     isCountryCode(company.country) &&

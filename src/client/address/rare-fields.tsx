@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 
+import { QuietDetails } from "#client/ui/quiet-details.tsx";
+
 import styles from "./address-fields.module.css";
 
 /** Fields that few people need, folded away until one of them says something. */
@@ -12,8 +14,7 @@ export const RareFields = ({
   readonly isFilled: boolean;
   readonly children: ReactNode;
 }) => (
-  <details className={styles["rare"]} open={isFilled || undefined}>
-    <summary>{label}</summary>
+  <QuietDetails summary={label} open={isFilled || undefined}>
     <div className={styles["fields"]}>{children}</div>
-  </details>
+  </QuietDetails>
 );

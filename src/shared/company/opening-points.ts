@@ -1,4 +1,4 @@
-import { type Bank, type Company, missingCompanyFields } from "#shared/settings.ts";
+import { type Bank, type Company, imprintFields, missingCompanyFields } from "#shared/settings.ts";
 import type { OfferedPayments } from "#shared/shop-offer.ts";
 
 /** One thing that the operator still has to say before the shop sells, by the field of its form. */
@@ -57,13 +57,4 @@ export const openingPoints = ({
 const section = "company" as const;
 const packagingPath = "company.packagingNumbers.";
 const bankFields = ["accountHolder", "iban", "bankName"] as const;
-const companyFields = [
-  "name",
-  "representative",
-  "street",
-  "postcode",
-  "city",
-  "email",
-  "phone",
-  "vatId",
-] as const;
+const companyFields = [...imprintFields, "vatId"] as const;

@@ -1,5 +1,5 @@
 import { paymentWays, type ProviderMethod } from "#shared/payments.ts";
-import type { Company } from "#shared/settings.ts";
+import { type Company, imprintFields } from "#shared/settings.ts";
 
 import type { LegalTextKind } from "./legal.ts";
 
@@ -92,13 +92,7 @@ const companyFields = (kind: LegalTextKind, company: Company): readonly (keyof C
   switch (kind) {
     case "impressum":
       return [
-        "name",
-        "representative",
-        "street",
-        "postcode",
-        "city",
-        "email",
-        "phone",
+        ...imprintFields,
         ...(company.registerNumber === "" ? [] : (["registerNumber"] as const)),
         ...(company.vatId !== "" || company.taxNumber === "" ? (["vatId"] as const) : []),
       ];

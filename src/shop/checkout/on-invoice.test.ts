@@ -8,7 +8,6 @@ import { email as sentMail } from "#server/mail/email.table.ts";
 import { shopDay } from "#shared/dates/shop-day.ts";
 import { parseInvoiceDocument } from "#shared/invoicing/invoice-document.ts";
 import { cents } from "#shared/money/money.ts";
-import { paymentDueOn } from "#shared/payments.ts";
 import { approveInvoice } from "#shop/accounts/approve-invoice.ts";
 import { readCart } from "#shop/cart/read-cart.ts";
 import { invoice } from "#shop/invoices/invoice.table.ts";
@@ -293,10 +292,5 @@ describe("payment on invoice", () => {
     expect(received).not.toContain("nach deiner Zahlung");
     await sendOrderMail(shop.services, { orderId, kind: "paid" });
     expect(await mailOf("paid")).toContain("Damit ist die Rechnung beglichen");
-  });
-
-  test("is due in Germany's calendar", () => {
-    expect(paymentDueOn(new Date("2026-12-30T23:30:00Z"), 14)).toBe("2027-01-14");
-    expect(paymentDueOn(new Date("2028-02-28T12:00:00Z"), 1)).toBe("2028-02-29");
   });
 });

@@ -1,6 +1,6 @@
 import type { Locale } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";
-import type { Company } from "#shared/settings.ts";
+import { imprintFields } from "#shared/settings.ts";
 
 import type { StoredSettings } from "./read-settings.ts";
 import { type Shop, shopOf } from "./read-shop.ts";
@@ -11,24 +11,14 @@ import { type Shop, shopOf } from "./read-shop.ts";
  */
 export const draftShop = (settings: StoredSettings, locale: Locale): Shop => {
   const company = { ...settings.company };
-  for (const field of wantedFields) {
+  for (const field of imprintFields) {
     if (company[field] === "") company[field] = `[${labels[field](locale)}]`;
   }
   if (company.vatId === "" && company.taxNumber === "") company.vatId = `[${labels.vatId(locale)}]`;
   return { ...shopOf(settings), isDemo: false, company };
 };
 
-const wantedFields = [
-  "name",
-  "representative",
-  "street",
-  "postcode",
-  "city",
-  "email",
-  "phone",
-] as const satisfies readonly (keyof Company)[];
-
-const labels: Record<(typeof wantedFields)[number] | "vatId", (locale: Locale) => string> = {
+const labels: Record<(typeof imprintFields)[number] | "vatId", (locale: Locale) => string> = {
   name: (locale) => m.workshop_company_name({}, { locale }),
   representative: (locale) => m.workshop_company_representative({}, { locale }),
   street: (locale) => m.workshop_company_street({}, { locale }),

@@ -3,7 +3,15 @@ import { Stripe } from "stripe";
 import type { StripeKeys } from "#server/payments/stripe.ts";
 
 import type { ProviderStandIn, Told } from "./provider-stand-in.ts";
-import { disputeFee, feeOf, heldBy, type Session } from "./stripe-session.ts";
+import {
+  disputeFee,
+  feeOf,
+  heldBy,
+  payPageHtml,
+  viewDisputes,
+  viewSession,
+  type Session,
+} from "./stripe-session.ts";
 
 /** How the next answers are: as they should, an error, or done but cut off before they arrive. */
 type Mood = "well" | "error_500" | "error_429" | "cut_after_write";
@@ -28,6 +36,9 @@ export const startStripeStandIn = () => {
     return found;
   };
 
+  const viewOf = (session: Session): object =>
+    viewSession(session, { payUrl: new URL(`/pay/${session.id}`, server.url).href, areBooksLate });
+
   const create = (request: Readonly<Record<string, string>>): object => {
     const id = `cs_test_${crypto.randomUUID().replaceAll("-", "")}`;
     sessions.set(id, {
@@ -41,62 +52,8 @@ export const startStripeStandIn = () => {
       currency: request["line_items[0][price_data][currency]"] ?? "",
       dispute: null,
     });
-    return view(find(id));
+    return viewOf(find(id));
   };
-
-  const view = (session: Session) => {
-    const { id, request, status, amount, currency } = session;
-    return {
-      id,
-      object: "checkout.session",
-      client_reference_id: request["client_reference_id"] ?? null,
-      amount_total: amount,
-      currency,
-      status,
-      payment_status: session.paymentStatus,
-      url: status === "open" ? new URL(`/pay/${id}`, server.url).href : null,
-      payment_intent: status === "complete" ? intentOf(session) : null,
-    };
-  };
-
-  const bookingOf = (amount: number, fee: number) => ({
-    id: `txn_${crypto.randomUUID().replaceAll("-", "")}`,
-    object: "balance_transaction",
-    amount,
-    fee,
-    net: amount - fee,
-    currency: "eur",
-  });
-
-  const disputesOf = (id: string): object[] => {
-    const { dispute } = find(id);
-    if (dispute === null) return [];
-    const { status, booked } = dispute;
-    return [
-      {
-        id: `dp_${id}`,
-        object: "dispute",
-        status,
-        charge: `ch_${id}`,
-        balance_transactions: booked.map(({ amount, fee }) => bookingOf(amount, fee)),
-      },
-    ];
-  };
-
-  const intentOf = ({ id, paymentStatus, debit, amount, refunded, dispute }: Session) => ({
-    id: `pi_${id}`,
-    object: "payment_intent",
-    status: paymentStatus === "paid" ? "succeeded" : debitStatuses[debit ?? "processing"],
-    amount_received: paymentStatus === "paid" ? amount : 0,
-    latest_charge: {
-      id: `ch_${id}`,
-      object: "charge",
-      amount_refunded: refunded,
-      disputed: dispute !== null,
-      balance_transaction:
-        paymentStatus === "paid" && !areBooksLate ? bookingOf(amount, feeOf(amount)) : null,
-    },
-  });
 
   const refundOf = (request: Readonly<Record<string, string>>): object | null => {
     const intent = request["payment_intent"] ?? "";
@@ -139,23 +96,23 @@ export const startStripeStandIn = () => {
     if (method === "GET" && path === "/v1/checkout/sessions") {
       const intent = search.get("payment_intent") ?? "";
       const found = sessions.get(intent.replace(/^pi_/, ""));
-      return { object: "list", data: found ? [view(found)] : [], has_more: false };
+      return { object: "list", data: found ? [viewOf(found)] : [], has_more: false };
     }
     if (method === "POST" && path === "/v1/refunds") return refundOf(request);
     if (method === "GET" && path === "/v1/disputes") {
-      const data = disputesOf((search.get("charge") ?? "").replace(/^ch_/, ""));
+      const data = viewDisputes(find((search.get("charge") ?? "").replace(/^ch_/, "")));
       return { object: "list", data, has_more: false };
     }
     if (id !== undefined && verb === "expire") {
       if (find(id).status !== "open") return null;
       expire(id);
     }
-    if (id !== undefined) return view(find(id));
+    if (id !== undefined) return viewOf(find(id));
     throw new Error(`the stand-in does not know ${method} ${path}`);
   };
 
   const payPage = (request: Request, session: Session): Response => {
-    if (request.method !== "POST") return new Response(payHtml(session), { headers: html });
+    if (request.method !== "POST") return new Response(payPageHtml(session), { headers: html });
     pay(session.id);
     return Response.redirect(session.request["success_url"] ?? "/", 303);
   };
@@ -215,7 +172,7 @@ export const startStripeStandIn = () => {
 
   const objectOf = (type: string, sessionId: string): object => {
     if (type === "charge.refunded") return { object: "charge", payment_intent: `pi_${sessionId}` };
-    if (!type.startsWith("charge.dispute.")) return view(find(sessionId));
+    if (!type.startsWith("charge.dispute.")) return viewOf(find(sessionId));
     const { dispute } = find(sessionId);
     const status = dispute?.status ?? (type === "charge.dispute.closed" ? "won" : "needs_response");
     return { object: "dispute", status, payment_intent: `pi_${sessionId}` };
@@ -321,15 +278,7 @@ const messages = {
   dispute_closed: "charge.dispute.closed",
 } as const satisfies Record<Told, string>;
 
-/** What Stripe's payment intent says meanwhile, and after the bank's no. */
-const debitStatuses = { processing: "processing", failed: "requires_payment_method" } as const;
-
 const html = { "content-type": "text/html; charset=utf-8" };
-
-const payHtml = ({ amount, request }: Session): string =>
-  `<!doctype html><html lang="en"><head><title>Pay</title><link rel="icon" href="data:,"></head><body>
-<h1>${amount / 100} EUR</h1><p>${request["line_items[0][price_data][product_data][name]"] ?? ""}</p>
-<form method="post"><button>Pay</button></form><a href="${request["cancel_url"] ?? ""}">Back</a></body></html>`;
 
 const failure = (status: number, type: string, code?: string): Response =>
   Response.json({ error: { type, message: `${type} of the stand-in`, code } }, { status });

@@ -7,6 +7,7 @@ import { CouponNotice } from "#client/ui/cart/coupon-notice.tsx";
 import { Field } from "#client/ui/forms/field.tsx";
 import { TextInput } from "#client/ui/forms/text-input.tsx";
 import { announce } from "#client/ui/over/toast-store.ts";
+import { QuietDetails } from "#client/ui/quiet-details.tsx";
 import { couponCodeLengthMax, couponCodeSchema } from "#shared/coupons.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
@@ -33,8 +34,7 @@ export const CouponField = ({ cart }: { readonly cart: CartView }) => {
       ? undefined
       : refusalSentence(error);
   return (
-    <details className={styles["coupon"]}>
-      <summary>{m.cart_coupon_title()}</summary>
+    <QuietDetails summary={m.cart_coupon_title()}>
       <form className={styles["form"]} onSubmit={submit} noValidate>
         <Field label={m.cart_coupon_code()} error={trouble}>
           <TextInput
@@ -49,7 +49,7 @@ export const CouponField = ({ cart }: { readonly cart: CartView }) => {
           {m.cart_coupon_apply()}
         </Button>
       </form>
-    </details>
+    </QuietDetails>
   );
 };
 

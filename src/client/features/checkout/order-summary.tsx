@@ -2,6 +2,7 @@ import { MagnetPicture } from "#client/ui/magnet/magnet-picture.tsx";
 import { photoAddress } from "#client/ui/magnet/photo-address.ts";
 import { Money } from "#client/ui/money.tsx";
 import { PriceList, type PriceRow } from "#client/ui/price-list.tsx";
+import { QuietDetails } from "#client/ui/quiet-details.tsx";
 import { countryName } from "#shared/address/countries.ts";
 import { sizeLabel } from "#shared/design/size-label.ts";
 import { operatorsWord } from "#shared/locale.ts";
@@ -83,20 +84,21 @@ const SummarySet = ({ set }: { readonly set: SetLine<PlacedItem> }) => {
         <Money cents={cents(set.totalCents)} />
       </p>
       {isSet && (
-        <details className={styles["each"]}>
-          <summary>{m.orders_items_each()}</summary>
-          <ul className={styles["singles"]}>
-            {set.lines.map((item) => (
-              <li key={item.id}>
-                <ItemPicture item={item} name={name} />
-                {m.checkout_page_item_price({
-                  count: item.quantity,
-                  price: formatCents(unitCents ?? 0, locale),
-                })}
-              </li>
-            ))}
-          </ul>
-        </details>
+        <div className={styles["each"]}>
+          <QuietDetails summary={m.orders_items_each()}>
+            <ul className={styles["singles"]}>
+              {set.lines.map((item) => (
+                <li key={item.id}>
+                  <ItemPicture item={item} name={name} />
+                  {m.checkout_page_item_price({
+                    count: item.quantity,
+                    price: formatCents(unitCents ?? 0, locale),
+                  })}
+                </li>
+              ))}
+            </ul>
+          </QuietDetails>
+        </div>
       )}
     </li>
   );

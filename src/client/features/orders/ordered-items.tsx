@@ -1,5 +1,6 @@
 import { Card } from "#client/ui/card.tsx";
 import { Money } from "#client/ui/money.tsx";
+import { QuietDetails } from "#client/ui/quiet-details.tsx";
 import { StatusPill } from "#client/ui/status-pill.tsx";
 import { sizeLabel } from "#shared/design/size-label.ts";
 import * as m from "#shared/messages/compiled/messages.js";
@@ -61,14 +62,15 @@ const OrderSet = ({
     <p className={styles["price"]}>
       <Money cents={cents(totalCents)} />
     </p>
-    <details className={styles["each"]}>
-      <summary>{m.orders_items_each()}</summary>
-      <ul className={styles["items"]}>
-        {lines.map((item) => (
-          <OrderItem key={item.id} item={item} access={access} />
-        ))}
-      </ul>
-    </details>
+    <div className={styles["each"]}>
+      <QuietDetails summary={m.orders_items_each()}>
+        <ul className={styles["items"]}>
+          {lines.map((item) => (
+            <OrderItem key={item.id} item={item} access={access} />
+          ))}
+        </ul>
+      </QuietDetails>
+    </div>
   </li>
 );
 

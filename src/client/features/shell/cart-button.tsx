@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 
 import { trpc } from "#client/trpc.ts";
+import { CountBadge } from "#client/ui/count-badge.tsx";
 import { IconCart } from "#client/ui/shell-icons.tsx";
 import { VisuallyHidden } from "#client/ui/visually-hidden.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
@@ -16,11 +17,7 @@ export const CartButton = () => {
       <span className={styles["word"]} aria-hidden="true">
         {m.shell_cart()}
       </span>
-      {pieces > 0 && (
-        <span className={styles["count"]} aria-hidden="true">
-          {pieces}
-        </span>
-      )}
+      {pieces > 0 && <CountBadge count={pieces} />}
       <VisuallyHidden>
         {pieces > 0 ? m.shell_cart_pieces({ count: pieces }) : m.shell_cart()}
       </VisuallyHidden>

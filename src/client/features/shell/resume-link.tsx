@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 
 import { trpc } from "#client/trpc.ts";
+import { CountBadge } from "#client/ui/count-badge.tsx";
 import { IconArrowRight } from "#client/ui/shell-icons.tsx";
 import { VisuallyHidden } from "#client/ui/visually-hidden.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
@@ -23,8 +24,8 @@ const ResumeLink = ({ place }: { readonly place: "head" | "door" | "cart" }) => 
       </span>
       {place === "head" ? (
         <>
-          <span className={styles["count"]} aria-hidden="true">
-            {work.count}
+          <span className={styles["count"]}>
+            <CountBadge count={work.count} tone="good" />
           </span>
           <span className={styles["words"]} aria-hidden="true">
             {words}

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 
+import { QuietDetails } from "#client/ui/quiet-details.tsx";
 import { countryName } from "#shared/address/countries.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
@@ -60,10 +61,9 @@ const Countries = ({ codes }: { readonly codes: readonly string[] }) => {
     <dd>{sentence}</dd>
   ) : (
     <dd>
-      <details className={styles["countries"]}>
-        <summary>{m.cart_countries_summary({ count: codes.length })}</summary>
+      <QuietDetails summary={m.cart_countries_summary({ count: codes.length })}>
         <p>{sentence}</p>
-      </details>
+      </QuietDetails>
     </dd>
   );
 };

@@ -2,6 +2,7 @@ import { auditChanges } from "#client/features/workshop/parts/changes/audit-chan
 import { ChangeList } from "#client/features/workshop/parts/changes/change-list.tsx";
 import { Moment } from "#client/features/workshop/parts/moment.tsx";
 import type { AuditRow } from "#client/features/workshop/parts/workshop-views.ts";
+import { QuietDetails } from "#client/ui/quiet-details.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import { auditActWords } from "./audit-words.ts";
@@ -34,13 +35,10 @@ const AuditEntry = ({ event }: { readonly event: AuditRow }) => {
         {event.who} · <Moment at={event.createdAt} />
       </p>
       {changes.length > 0 && (
-        <details>
-          <summary className={styles["fold"]} data-row>
-            {m.audit_changes()}
-          </summary>
+        <QuietDetails summary={m.audit_changes()} isRow>
           <ChangeList changes={changes} />
           {canPutBack(event) && <PutBackChange eventId={event.id} act={event.act} />}
-        </details>
+        </QuietDetails>
       )}
     </li>
   );

@@ -14,6 +14,7 @@ import * as m from "#shared/messages/compiled/messages.js";
 import { paymentWays, providerMethods } from "#shared/payments.ts";
 import type { Settings } from "#shared/settings.ts";
 
+import { settingWords } from "./setting-words.ts";
 import { SettingsForm } from "./settings-form.tsx";
 
 import styles from "#client/features/workshop/parts/form.module.css";
@@ -24,20 +25,6 @@ const numbers = [
   ["consultantNumber", m.books_settings_consultant],
   ["clientNumber", m.books_settings_client],
 ] as const;
-const accountWords = {
-  debtorAccount: m.books_settings_debtor,
-  standardAccount: m.books_settings_standard,
-  reducedAccount: m.books_settings_reduced,
-  destinationAccount: m.books_settings_destination,
-  smallBusinessAccount: m.books_settings_small,
-  exemptAccount: m.supply_account,
-  otherAccount: m.books_settings_other,
-  transferAccount: m.books_settings_transfer,
-  lossAccount: m.books_settings_loss,
-  gainAccount: m.books_settings_gain,
-  feeAccount: m.books_settings_fee,
-} as const satisfies Record<AccountName, () => string>;
-
 const chartNames = { skr03: "SKR03", skr04: "SKR04" } as const satisfies Record<
   AccountChart,
   string
@@ -137,7 +124,7 @@ const providerField = (method: (typeof providerMethods)[number]): string =>
 /** Those of providers stand behind that of transfers. */
 const accountFields = (): readonly (readonly [string, string])[] =>
   accountNames.flatMap((name) => {
-    const own: readonly [string, string] = [name, accountWords[name]()];
+    const own: readonly [string, string] = [name, settingWords.books[name]()];
     if (name !== "transferAccount") return [own];
     const providers = providerMethods.map((method): readonly [string, string] => [
       providerField(method),
