@@ -15,6 +15,7 @@ const sharedParts = [
   "client/ui/button.tsx",
   "client/ui/button.module.css",
   "client/ui/class-names.ts",
+  "client/ui/count-badge.module.css",
   "client/ui/shell-icons.tsx",
   "client/ui/magnet/magnet.tsx",
   "client/ui/magnet/magnet-drawing.tsx",
@@ -83,7 +84,7 @@ const sharedParts = [
 const isKit = (id: string): boolean =>
   id.endsWith("/src/client/one-set.ts") ||
   (/\/src\/client\/ui\/((forms|magnet)\/)?[^/]+\.(tsx|module\.css)$/.test(id) &&
-    !/(dialog|menu|tabs|legal-text|slider|toaster)\./.test(id));
+    !/(dialog|menu|tabs|legal-text|quiet-details|slider|toaster)\./.test(id));
 
 export const chunkGroups = [
   {

@@ -1,11 +1,11 @@
 import { Link } from "@tanstack/react-router";
 
 import { trpc } from "#client/trpc.ts";
-import { CountBadge } from "#client/ui/count-badge.tsx";
 import { IconCart } from "#client/ui/shell-icons.tsx";
 import { VisuallyHidden } from "#client/ui/visually-hidden.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 
+import badge from "#client/ui/count-badge.module.css";
 import styles from "./cart-button.module.css";
 
 /** The way to the cart with the pieces in it; its room does not change when they are known. */
@@ -17,7 +17,11 @@ export const CartButton = () => {
       <span className={styles["word"]} aria-hidden="true">
         {m.shell_cart()}
       </span>
-      {pieces > 0 && <CountBadge count={pieces} />}
+      {pieces > 0 && (
+        <span className={badge["badge"]} aria-hidden="true">
+          {pieces}
+        </span>
+      )}
       <VisuallyHidden>
         {pieces > 0 ? m.shell_cart_pieces({ count: pieces }) : m.shell_cart()}
       </VisuallyHidden>

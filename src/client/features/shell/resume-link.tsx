@@ -1,12 +1,12 @@
 import { Link } from "@tanstack/react-router";
 
 import { trpc } from "#client/trpc.ts";
-import { CountBadge } from "#client/ui/count-badge.tsx";
 import { IconArrowRight } from "#client/ui/shell-icons.tsx";
 import { VisuallyHidden } from "#client/ui/visually-hidden.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 import { photoPath } from "#shared/photos.ts";
 
+import badge from "#client/ui/count-badge.module.css";
 import styles from "./resume-link.module.css";
 
 /** "Carry on: 9 magnets", with their first pictures; nothing where there is nothing to go on with. */
@@ -24,8 +24,8 @@ const ResumeLink = ({ place }: { readonly place: "head" | "door" | "cart" }) => 
       </span>
       {place === "head" ? (
         <>
-          <span className={styles["count"]}>
-            <CountBadge count={work.count} tone="good" />
+          <span className={badge["badge"]} data-tone="good" aria-hidden="true">
+            {work.count}
           </span>
           <span className={styles["words"]} aria-hidden="true">
             {words}
