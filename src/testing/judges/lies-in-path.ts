@@ -5,18 +5,35 @@ const piecesPerCurve = 64;
 const pointsOfEllipse = 96;
 
 /** Whether the ellipse in a box is inside a closed path, by counting crossings: slow and plain. */
-export const ellipseLiesInPath = (path: Path, { x, y, width, height }: Box): boolean => {
-  const polygon = cornersOf(path);
-  return Array.from(
+export const ellipseLiesInPath = (path: Path, box: Box): boolean =>
+  ellipseLiesIn(cornersOf(path), box);
+
+export const ellipseLiesIn = (contour: Corners, { x, y, width, height }: Box): boolean =>
+  Array.from(
     { length: pointsOfEllipse },
     (_, index) => (2 * Math.PI * index) / pointsOfEllipse,
   ).every((angle) =>
     isPointInside(
-      polygon,
+      contour,
       x + (width / 2) * (1 + Math.cos(angle)),
       y + (height / 2) * (1 + Math.sin(angle)),
     ),
   );
+
+/** Whether all that a path covers is inside a closed one, by many points of both: slow and plain. */
+export const pathLiesIn = (path: Path, outline: Path): boolean => {
+  const contour = cornersOf(outline);
+  const parts = partsOf(path).map((part) => cornersOf(part));
+  return (
+    parts.flat().every(([x, y]) => isPointInside(contour, x, y)) &&
+    contour.every(([x, y]) => parts.filter((part) => isPointInside(part, x, y)).length % 2 === 0)
+  );
+};
+
+/** Each begins where a pen was put down. */
+const partsOf = (path: Path): readonly Path[] => {
+  const starts = path.flatMap(({ kind }, index) => (kind === "move" ? [index] : []));
+  return starts.map((start, index) => path.slice(start, starts[index + 1]));
 };
 
 export type Corners = readonly (readonly [x: number, y: number])[];
