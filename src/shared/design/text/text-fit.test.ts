@@ -3,8 +3,12 @@ import { expect, test } from "bun:test";
 import fc from "fast-check";
 
 import type { DesignText } from "#shared/design/design-document.ts";
+import { insetOutline, trimBoxOf } from "#shared/design/outline.ts";
+import type { Path } from "#shared/design/path.ts";
+import { toMillimetres } from "#shared/design/units.ts";
 import { readEmojiIndex } from "#shop/designs/read-emoji.ts";
 import { readGlyphSheets } from "#shop/production/render/read-glyph-sheets.ts";
+import { pathLiesIn } from "#testing/judges/lies-in-path.ts";
 import { formatGeometries } from "#testing/makes/format-geometries.ts";
 
 import { parseTypedText } from "./parse-typed-text.ts";
@@ -13,8 +17,8 @@ import { printableCharacters } from "./printable-text.ts";
 import { fitText, isTextSafe } from "./text-fit.ts";
 
 const { find } = await readEmojiIndex();
-const { caveat } = await readGlyphSheets(["caveat"]);
-if (caveat === undefined) throw new Error("caveat was not read");
+const { caveat, instrument } = await readGlyphSheets(["caveat", "instrument"]);
+if (!caveat || !instrument) throw new Error("a font was not read");
 const text: DesignText = {
   text: "Sommer",
   font: "caveat",
@@ -36,6 +40,30 @@ test("a text is safe as long as all its letters keep clear of the cutter", () =>
   expect(isTextSafe(inCorner, caveat, square)).toBe(true);
   expect(isTextSafe(inCorner, caveat, circle)).toBe(false);
 });
+
+test("a dash across a heart's notch is not safe, though both of its ends are", () => {
+  const { heart } = formatGeometries;
+  const outline = insetOutline(heart, toMillimetres(heart.safeUm));
+  const dashes = Array.from({ length: 101 }, (_, step) => ({
+    ...text,
+    text: "—",
+    font: "instrument" as const,
+    sizeUm: 20_000,
+    y: step / 200,
+  }));
+  const across = dashes.filter((dash) => {
+    const path = instrument.setText(dash, trimBoxOf(heart));
+    return pathLiesIn(pointsOf(path), outline) && !pathLiesIn(path, outline);
+  });
+  expect(across).not.toBeEmpty();
+  expect(across.filter((dash) => isTextSafe(dash, instrument, heart))).toEqual([]);
+});
+
+/** Where its strokes end, and nothing between. */
+const pointsOf = (path: Path): Path =>
+  path.flatMap((stroke) =>
+    stroke.kind === "close" ? [] : [{ kind: "move" as const, x: stroke.x, y: stroke.y }],
+  );
 
 test("fitting makes a text safe, no larger, and leaves a safe one alone", () => {
   const places = fc.record({

@@ -58,33 +58,52 @@ export const fitText = (
 
 type Point = readonly [x: number, y: number];
 
-/** Whether a path lies in an outline; letters have a point wherever a curve turns back. */
+/**
+ * Whether a path lies in an outline without a hole: all of its edge does. The ends of its strokes, by which
+ * most tries fail, do not tell it alone: a dash crosses a heart's notch between them.
+ */
 export const isInside = (path: Path, outline: Path): boolean => {
-  const corners = flatten(outline);
-  return path.every(
-    (segment) => segment.kind === "close" || contains(corners, [segment.x, segment.y]),
-  );
-};
-
-/** Straight pieces of a curve: a hundredth of a millimetre from it. */
-const piecesPerCurve = 24;
-
-const flatten = (outline: Path): readonly Point[] => {
-  const points: Point[] = [];
-  for (const segment of outline) {
-    const [fromX, fromY] = points.at(-1) ?? [0, 0];
-    if (segment.kind === "curve") {
-      const { x1, y1, x2, y2, x, y } = segment;
-      for (let piece = 1; piece <= piecesPerCurve; piece += 1) {
-        const t = piece / piecesPerCurve;
-        points.push([cubic(t, fromX, x1, x2, x), cubic(t, fromY, y1, y2, y)]);
-      }
-    } else if (segment.kind !== "close") {
-      points.push([segment.x, segment.y]);
-    }
+  const corners = [...pointsAlong(outline, () => piecesPerCurve)];
+  for (const point of pointsAlong(path, () => 1)) {
+    if (!contains(corners, point)) return false;
   }
-  return points;
+  for (const point of pointsAlong(path, piecesOfLength)) {
+    if (!contains(corners, point)) return false;
+  }
+  return true;
 };
+
+/** Straight pieces of a curve of an outline: a hundredth of a millimetre from it. */
+const piecesPerCurve = 24;
+/** Of a path that is looked at, a point at least every so often. */
+const stepMm = 0.5;
+
+const piecesOfLength = (lengthMm: number): number => Math.ceil(lengthMm / stepMm);
+
+/** The corners of a path, and points between them: so many pieces of each stroke, by its length. */
+function* pointsAlong(path: Path, piecesOf: (lengthMm: number) => number): Generator<Point> {
+  let start: Point = [0, 0];
+  let from = start;
+  for (const segment of path) {
+    const to: Point = segment.kind === "close" ? start : [segment.x, segment.y];
+    if (segment.kind === "move") start = to;
+    else {
+      const isCurve = segment.kind === "curve";
+      const one: Point = isCurve ? [segment.x1, segment.y1] : from;
+      const two: Point = isCurve ? [segment.x2, segment.y2] : to;
+      const pieces = piecesOf(distance(from, one) + distance(one, two) + distance(two, to));
+      for (let piece = 1; piece < pieces; piece += 1) {
+        const t = piece / pieces;
+        const x = cubic(t, from[0], one[0], two[0], to[0]);
+        yield [x, cubic(t, from[1], one[1], two[1], to[1])];
+      }
+    }
+    yield to;
+    from = to;
+  }
+}
+
+const distance = ([x1, y1]: Point, [x2, y2]: Point): number => Math.hypot(x2 - x1, y2 - y1);
 
 const cubic = (t: number, from: number, one: number, two: number, to: number): number => {
   const u = 1 - t;
