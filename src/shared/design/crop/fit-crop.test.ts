@@ -2,25 +2,18 @@ import { describe, expect, test } from "bun:test";
 
 import fc from "fast-check";
 
-import { type Crop, cropSchema } from "#shared/design/design-document.ts";
+import { cropSchema } from "#shared/design/design-document.ts";
 import type { PhotoSize } from "#shared/design/frame.ts";
 import type { Layout } from "#shared/design/layouts.ts";
-import { applyMatrix } from "#shared/design/matrix.ts";
-import type { Box } from "#shared/design/path.ts";
-import { matrixInSlot, type Slot, slotFrame, slotsOf } from "#shared/design/slots.ts";
+import { type Slot, slotFrame, slotsOf } from "#shared/design/slots.ts";
 import type { FaceBox } from "#shared/photos.ts";
 import knownFaces from "#testing/fixtures/faces.json";
-import { cutFaces, isCutAvoidable } from "#testing/judges/avoidable-cuts.ts";
-import {
-  boxLiesIn,
-  cornersOf,
-  ellipseLiesIn,
-  ellipseLiesInPath,
-} from "#testing/judges/lies-in-path.ts";
+import { cutFaces, isCutAvoidable } from "#testing/judges/faces/avoidable-cuts.ts";
+import { canBeSafe, canBeSafeAndWhole, isInCut, isSafe } from "#testing/judges/faces/kept-faces.ts";
 import { formatGeometries } from "#testing/makes/format-geometries.ts";
 
 import { fitCrop } from "./fit-crop.ts";
-import { clampCrop, coverScale } from "./place-photo.ts";
+import { clampCrop } from "./place-photo.ts";
 
 const slotsIn = (format: keyof typeof formatGeometries, layout: Layout): readonly Slot[] =>
   slotsOf(
@@ -81,36 +74,6 @@ const knownPhotos = knownFaces.map(
     };
   },
 );
-
-/** A face on the magnet, in millimetres. */
-const faceOnMagnet = (slot: Slot, photo: PhotoSize, crop: Crop, face: FaceBox): Box => {
-  const matrix = matrixInSlot(slot, photo, crop);
-  const [x, y] = applyMatrix(matrix, face.x * photo.widthPx, face.y * photo.heightPx);
-  return {
-    x,
-    y,
-    width: face.width * photo.widthPx * matrix[0],
-    height: face.height * photo.heightPx * matrix[3],
-  };
-};
-
-/** A box larger by so many millimetres on every side, smaller by less than none. */
-const grown = ({ x, y, width, height }: Box, mm: number): Box => ({
-  x: x - mm,
-  y: y - mm,
-  width: Math.max(0, width + 2 * mm),
-  height: Math.max(0, height + 2 * mm),
-});
-
-/** Rounding, and the straight pieces that curves are followed by. */
-const hairMm = 0.01;
-
-const isSafe = (slot: Slot, photo: PhotoSize, crop: Crop, face: FaceBox) =>
-  ellipseLiesInPath(slot.safe, grown(faceOnMagnet(slot, photo, crop, face), -hairMm));
-
-/** With its ellipse: of a detector's box the corners are no face. */
-const isInCut = (slot: Slot, photo: PhotoSize, crop: Crop, face: FaceBox) =>
-  ellipseLiesInPath(slot.cut, grown(faceOnMagnet(slot, photo, crop, face), -hairMm));
 
 describe("whatever is known of a photo", () => {
   test("its crop is one a document may hold, fills the slot, and is the same every time", () => {
@@ -295,34 +258,3 @@ describe("of 41 photographs with people, as the shop found their faces", () => {
     },
   );
 });
-
-/** What lies between the crops that are tried. */
-const marginMm = 0.15;
-
-/** Asked of many crops at the smallest zoom. */
-const canBeSafe = (
-  slot: Slot,
-  photo: PhotoSize,
-  face: FaceBox,
-  isWished: (box: Box) => boolean = () => true,
-): boolean => {
-  const safe = cornersOf(slot.safe);
-  const steps = Array.from({ length: 41 }, (_, index) => index / 40);
-  const { width, height } = slotFrame(slot);
-  const scale = coverScale(slotFrame(slot), photo, 0);
-  const isSidewaysFixed = photo.widthPx * scale <= width + 1e-9;
-  const isUprightFixed = photo.heightPx * scale <= height + 1e-9;
-  return (isSidewaysFixed ? [0.5] : steps).some((centreX) =>
-    (isUprightFixed ? [0.5] : steps).some((centreY) => {
-      const crop = { centreX, centreY, zoom: 1, turnDegrees: 0 };
-      const box = grown(faceOnMagnet(slot, photo, crop, face), marginMm);
-      return ellipseLiesIn(safe, box) && isWished(box);
-    }),
-  );
-};
-
-/** With the corners of its box, for which a crop may come closer by a hair. */
-const canBeSafeAndWhole = (slot: Slot, photo: PhotoSize, face: FaceBox): boolean => {
-  const cut = cornersOf(slot.cut);
-  return canBeSafe(slot, photo, face, (box) => boxLiesIn(cut, box));
-};

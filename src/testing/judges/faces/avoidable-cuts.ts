@@ -5,8 +5,7 @@ import type { PhotoSize } from "#shared/design/frame.ts";
 import type { Box } from "#shared/design/path.ts";
 import { matrixInSlot, type Slot, slotFrame } from "#shared/design/slots.ts";
 import type { FaceBox } from "#shared/photos.ts";
-
-import { boxLiesIn, cornersOf } from "./lies-in-path.ts";
+import { boxLiesIn, cornersOf } from "#testing/judges/lies-in-path.ts";
 
 /** The faces whose boxes are not wholly inside the cut. */
 export const cutFaces = (
