@@ -111,3 +111,19 @@ test("a tab closed right after an edit loses nothing", async () => {
   await pillOf(next, "saved").waitFor(patient);
   expect(await transformOf(next)).toBe(turned);
 }, 90_000);
+
+test("a photo that is refused while its magnet lies in the cart is named there", async () => {
+  const { page } = await house.open(desktop);
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route("**/uploads/**", async (route) => {
+    if (route.request().method() === "PATCH") await held;
+    await route.continue();
+  });
+  const buffer = Buffer.from("no picture, only words");
+  await pickPhotos(page, [{ name: "note.jpg", mimeType: "image/jpeg", buffer }]);
+  await page.getByRole("button", { name: /Add to cart/ }).click();
+  await page.getByText("Your photo is still being prepared").waitFor(patient);
+  letGo();
+  await page.getByRole("status").filter({ hasText: "note.jpg" }).waitFor(patient);
+  await page.getByRole("heading", { name: "Nothing hangs here yet" }).waitFor(patient);
+}, 90_000);

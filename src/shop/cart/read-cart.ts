@@ -165,6 +165,7 @@ export const assembleCart = ({
         photos: design.photos,
         format: {
           slug: format.slug,
+          isOnSale: format.isOnSale,
           name: format.name,
           geometry: format.geometry,
           isWithdrawable: format.isWithdrawable,

@@ -38,12 +38,14 @@ export const needsShopper = (item: CartItemView): boolean => troubleOf(item)?.is
 export const isPreparing = (item: CartItemView): boolean =>
   !item.isPrintable && item.photos.some(({ size }) => size === null);
 
-const troubleOf = (item: CartItemView) => {
+/** Null when all is well. Its words, and whether it cannot be ordered like this. */
+export const troubleOf = (item: CartItemView) => {
   const dpi = Math.round(item.dpi ?? 0);
   if (!item.isPrintable) {
-    return isPreparing(item)
-      ? { isBlocking: true, text: m.cart_preparing() }
-      : { isBlocking: true, text: m.cart_off_sale() };
+    if (isPreparing(item)) return { isBlocking: true, text: m.cart_preparing() };
+    // Put in while its photo was on the way, which then turned out to be too small or broken.
+    const text = item.format.isOnSale ? m.cart_photo_refused() : m.cart_off_sale();
+    return { isBlocking: true, text };
   }
   if (item.light === "blocked") return { isBlocking: true, text: m.cart_blocked({ dpi }) };
   if (item.light === "poor") {

@@ -1,5 +1,7 @@
 import { type ComponentType, lazy } from "react";
 
+import type { Studio } from "./studio.ts";
+
 /** Once the page has settled; soon enough to be there before a line is lost. */
 const settleMilliseconds = 2_000;
 
@@ -21,8 +23,8 @@ export const OpenDraftLinkDialog = part(
   (module) => module.OpenDraftLinkDialog,
 );
 
-/** Brings the later parts here, so that the studio is whole when the line goes. */
-export const fetchLaterParts = (): void => {
+/** Brings the later parts here, so that the studio is whole when the line goes, and begins what can wait until then. */
+export const fetchLaterParts = (studio: Studio): void => {
   const all: readonly (() => Promise<unknown>)[] = [
     asideNotice,
     conflictNotice,
@@ -31,6 +33,7 @@ export const fetchLaterParts = (): void => {
     openDraftLinkDialog,
     readKeptMagnet,
     readPictureHere,
+    async () => (await import("./watch-work.ts")).watchWork(studio),
   ];
   setTimeout(() => {
     // Not had now, each is asked for again by whoever needs it.

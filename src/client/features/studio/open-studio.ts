@@ -26,9 +26,8 @@ const open = async (client: ApiClient): Promise<OpenStudio> => {
   const studio = createStudio(client, await openJournal(startAnew), otherTabs.tell);
   saveAtLeave(studio);
   watchLine(studio);
-  protectCopies(studio);
   showTheirPhotos(studio);
-  fetchLaterParts();
+  fetchLaterParts(studio);
   opened = { studio, otherTabs };
   return opened;
 };
@@ -39,19 +38,6 @@ const startAnew = (): void => location.reload();
 const watchLine = ({ keeper }: Studio): void => {
   window.addEventListener("online", keeper.nudge);
   for (const event of ["online", "offline"]) window.addEventListener(event, keeper.report);
-};
-
-/**
- * A browser short of space sweeps what sites keep. It is asked not to once work is on this device only,
- * and not before: some ask the person.
- */
-const protectCopies = ({ keeper }: Studio): void => {
-  const unsubscribe = keeper.status.subscribe(() => {
-    if (keeper.status.get().kind !== "offline") return;
-    unsubscribe();
-    // Refused, the copies are as safe as any site's.
-    if ("storage" in navigator) navigator.storage.persist().catch(() => undefined);
-  });
 };
 
 /** Another version of a magnet may draw photos that this tab has not seen. */

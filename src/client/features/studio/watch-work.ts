@@ -1,0 +1,40 @@
+import { sentenceOfRefusal } from "#client/refusal-sentence.ts";
+import { showToast } from "#client/ui/over/toast-store.ts";
+
+import type { Studio } from "./studio.ts";
+
+/** What the studio looks after once the page has settled: copies on this device, and words to whoever has left it. */
+export const watchWork = (studio: Studio): void => {
+  protectCopies(studio);
+  tellElsewhere(studio);
+};
+
+/**
+ * A browser short of space sweeps what sites keep. It is asked not to once work is on this device only,
+ * and not before: some ask the person.
+ */
+const protectCopies = ({ keeper }: Studio): void => {
+  const protect = () => {
+    if (keeper.status.get().kind !== "offline") return;
+    unsubscribe();
+    // Refused, the copies are as safe as any site's.
+    if ("storage" in navigator) navigator.storage.persist().catch(() => undefined);
+  };
+  const unsubscribe = keeper.status.subscribe(protect);
+  protect();
+};
+
+/** A refused photo takes its magnets along, also out of the cart: where nobody sees its line, it is said. */
+const tellElsewhere = ({ shelf }: Studio): void => {
+  const told = new Set<string>();
+  const tell = () => {
+    for (const { id, name, stage } of shelf.get().values()) {
+      if (stage.kind !== "refused" || told.has(id)) continue;
+      told.add(id);
+      if (location.pathname === "/photo-magnets/create") continue;
+      showToast({ tone: "bad", text: `${name}: ${sentenceOfRefusal(stage.code, stage.data)}` });
+    }
+  };
+  tell();
+  shelf.subscribe(tell);
+};
