@@ -45,6 +45,16 @@ const sharedTimes = 20;
 export const countActFrom = (db: Database, limit: Limit, clientAddress: string): Promise<void> =>
   countAct(db, limitFor(limit, clientAddress), clientAddress);
 
+/** As {@link countActFrom}, for whoever decides what follows. */
+export const tallyActFrom = async (
+  db: Database,
+  limit: Limit,
+  clientAddress: string,
+): Promise<{ readonly isBeyond: boolean; readonly retryAfterSeconds: number }> => {
+  const { count, retryAfterSeconds } = await tallyAct(db, limit, clientAddress);
+  return { isBeyond: count > limitFor(limit, clientAddress).max, retryAfterSeconds };
+};
+
 const limitFor = (limit: Limit, clientAddress: string): Limit =>
   isShared(clientAddress) ? { ...limit, max: limit.max * sharedTimes } : limit;
 

@@ -82,7 +82,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   vat_id_answer: no(
     "what a public register said of businesses, gone within a week; the order's own copy is in order",
   ),
-  rate_limit: no("counters against abuse, gone within a day"),
+  rate_limit: no("counters against abuse, gone within a month"),
   error_report: no("faults of the program, without people"),
   webhook_event: no("numbers of providers' messages, without people"),
   print_batch: no("how sheets were made, and what was said when one was called back"),
