@@ -105,10 +105,26 @@ describe("turns", () => {
     for (let n = 0; n < decodeQueueLengthOfAddressMax; n += 1) queue.add(flat(n));
     expect(queue.hasRoomFor(flat(0).turn)).toBe(false);
     expect(queue.hasRoomFor(picture("home", "anna", "a").turn)).toBe(true);
+  });
+
+  test("when all places are taken, who holds most gives up its newest for each newcomer, down to what others hold", () => {
+    const queue = createFairQueue<Picture>();
+    const flat = (n: number) => picture("flat", `guest ${n % 7}`, `f${n}`);
+    for (let n = 0; n < decodeQueueLengthOfAddressMax; n += 1) queue.add(flat(n));
     for (let n = queue.length; n < decodeQueueLengthMax; n += 1) {
-      queue.add(picture(`place ${n}`, "x", "x"));
+      expect(queue.add(picture(`place ${n}`, "x", "x"))).toBeUndefined();
+    }
+    for (let n = decodeQueueLengthOfAddressMax - 1; n >= 1; n -= 1) {
+      const newcomer = picture(`newcomer ${n}`, "anna", "a");
+      expect(queue.hasRoomFor(newcomer.turn)).toBe(true);
+      expect(queue.add(newcomer)?.name).toBe(`f${n}`);
+      expect(queue.length).toBe(decodeQueueLengthMax);
     }
     expect(queue.hasRoomFor(picture("home", "anna", "a").turn)).toBe(false);
+    expect(queue.hasRoomFor(flat(0).turn)).toBe(false);
+    const taken = takeAll(queue);
+    expect(taken).toHaveLength(decodeQueueLengthMax);
+    expect(taken.filter((name) => name.startsWith("f"))).toEqual(["f0"]);
   });
 });
 

@@ -14,7 +14,8 @@ export type Waiting = { readonly turn: Turn; readonly cost: PictureCost };
 type Line<Item> = {
   readonly people: FairTurns;
   readonly waiting: Map<string, Item[]>;
-  length: number;
+  /** All of them, as they came. */
+  readonly items: Set<Item>;
 };
 
 /**
@@ -31,7 +32,11 @@ export const createFairQueue = <Item extends Waiting>() => {
   const lineOf = (address: string): Line<Item> => {
     const known = lines.get(address);
     if (known) return known;
-    const line = { people: createFairTurns(), waiting: new Map<string, Item[]>(), length: 0 };
+    const line = {
+      people: createFairTurns(),
+      waiting: new Map<string, Item[]>(),
+      items: new Set<Item>(),
+    };
     lines.set(address, line);
     return line;
   };
@@ -49,7 +54,7 @@ export const createFairQueue = <Item extends Waiting>() => {
     if (!line || !items || index < 0) return false;
     items.splice(index, 1);
     if (items.length === 0) line.waiting.delete(person);
-    line.length -= 1;
+    line.items.delete(item);
     length -= 1;
     passedOver.delete(item);
     return true;
@@ -58,7 +63,7 @@ export const createFairQueue = <Item extends Waiting>() => {
   /** The first of each person, in the order of turns. */
   function* inOrder(): Generator<Item> {
     for (const [address, { people, waiting }] of sorted(lines, addresses)) {
-      if (lines.get(address)?.length === 0) continue;
+      if (lines.get(address)?.items.size === 0) continue;
       for (const [, [first]] of sorted(waiting, people)) if (first) yield first;
     }
   }
@@ -71,31 +76,48 @@ export const createFairQueue = <Item extends Waiting>() => {
     return undefined;
   };
 
+  const lengthOf = (address: string): number => lines.get(address)?.items.size ?? 0;
+
+  /** Of the address that holds most places, its newest: if that one holds more than this would then. */
+  const overMuch = ({ address }: Turn): Item | undefined => {
+    const [longest] = [...lines.values()].toSorted(
+      (one, other) => other.items.size - one.items.size,
+    );
+    if (!longest || longest.items.size <= lengthOf(address) + 1) return undefined;
+    return [...longest.items].at(-1);
+  };
+
+  const remove = (item: Item): boolean => {
+    if (!pull(item)) return false;
+    const { address, person } = item.turn;
+    lineOf(address).people.withdraw(person);
+    addresses.withdraw(address);
+    forgetIdle(address);
+    return true;
+  };
+
   return {
     get length() {
       return length;
     },
-    hasRoomFor: ({ address }: Turn): boolean =>
-      length < decodeQueueLengthMax &&
-      (lines.get(address)?.length ?? 0) < decodeQueueLengthOfAddressMax,
-    add: (item: Item): void => {
+    hasRoomFor: (turn: Turn): boolean =>
+      lengthOf(turn.address) < decodeQueueLengthOfAddressMax &&
+      (length < decodeQueueLengthMax || overMuch(turn) !== undefined),
+    /** @returns what gave up its place for it: where all were taken, the newest of who held most */
+    add: (item: Item): Item | undefined => {
       const { address, person } = item.turn;
+      const givenUp = length < decodeQueueLengthMax ? undefined : overMuch(item.turn);
+      if (givenUp) remove(givenUp);
       const line = lineOf(address);
       line.waiting.set(person, [...(line.waiting.get(person) ?? []), item]);
-      line.length += 1;
+      line.items.add(item);
       length += 1;
       addresses.join(address);
       line.people.join(person);
+      return givenUp;
     },
     /** Somebody does not want to wait any more. */
-    remove: (item: Item): boolean => {
-      if (!pull(item)) return false;
-      const { address, person } = item.turn;
-      lineOf(address).people.withdraw(person);
-      addresses.withdraw(address);
-      forgetIdle(address);
-      return true;
-    },
+    remove,
     /** Whose turn it is, of those that can be taken now. */
     next,
     /** Takes the next one; it counts as under way until {@link finish}. */

@@ -134,7 +134,8 @@ export const createDerivativesMaker = (
       if (queue.remove(job)) done.reject(signal?.reason);
     };
     signal?.addEventListener("abort", leaveQueue, { once: true });
-    queue.add(job);
+    // Kept in the database, it comes back when there is room.
+    queue.add(job)?.done.reject(new ShopError("temporarily_unavailable"));
     startNext();
     try {
       const rendered = await done.promise;

@@ -11,6 +11,7 @@ import { ShopError } from "#shared/shop-error.ts";
 
 import { eraseUnneededFiles, lockPhotoFiles, photoKeys } from "./photo-files.ts";
 import type { PhotoTools } from "./photo-tools.ts";
+import { inPhotoTurn } from "./photo-turns.ts";
 import { photo } from "./photo.table.ts";
 
 /** Photos being processed in this process: the upload and its job meet here and wait together. */
@@ -54,8 +55,9 @@ const processOnce = async (tools: PhotoTools, photoId: string): Promise<PhotoSta
   const { sha256, ownerId, fromAddress } = received;
   if (sha256 === null) throw new Error("a photo in processing has no hash");
 
-  if (await reuseTwin(tools, { photoId, sha256, ownerId })) return "ready";
   const turn = { address: fromAddress ?? ownerId, person: ownerId };
+  const twin = { photoId, sha256, ownerId };
+  if (await inPhotoTurn(turn.address, () => reuseTwin(tools, twin))) return "ready";
   // It keeps its place in the database, and its copy is not made before it can wait here.
   if (!tools.derivatives.hasRoomFor(turn)) throw new ShopError("temporarily_unavailable");
   const folder = await mkdtemp(join(tools.workFolder.scratch, `${process.pid}-`));

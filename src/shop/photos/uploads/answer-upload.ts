@@ -8,6 +8,7 @@ import { ShopError } from "#shared/shop-error.ts";
 import { deletePhoto } from "#shop/photos/delete-photo.ts";
 import { openPhoto } from "#shop/photos/open-photo.ts";
 import type { PhotoTools } from "#shop/photos/photo-tools.ts";
+import { inPhotoTurn } from "#shop/photos/photo-turns.ts";
 
 import { answerFinishedUpload, tusHeaders } from "./answer-finished-upload.ts";
 import { finishUpload } from "./finish-upload.ts";
@@ -82,12 +83,14 @@ const openUpload = async (
   const metadata = parseUploadMetadata(request.headers.get("upload-metadata"));
   const length = uploadLengthSchema.safeParse(request.headers.get("upload-length") ?? undefined);
   if (metadata === null || !length.success) throw new ShopError("invalid_input");
-  await countAct(connection.db, perShopper, actor.userId);
-  await countActFrom(connection.db, perAddress, clientAddress);
-  const status = await openPhoto(connection.db, actor, {
-    ...metadata,
-    sizeBytes: length.data,
-    fromAddress: clientAddress,
+  const status = await inPhotoTurn(clientAddress, async () => {
+    await countAct(connection.db, perShopper, actor.userId);
+    await countActFrom(connection.db, perAddress, clientAddress);
+    return openPhoto(connection.db, actor, {
+      ...metadata,
+      sizeBytes: length.data,
+      fromAddress: clientAddress,
+    });
   });
   if (status === "receiving") return uploads.answer(request);
   const upload = await readUpload(connection.db, actor, metadata.photoId);
