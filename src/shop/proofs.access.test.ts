@@ -58,7 +58,7 @@ test.each(demandsOf("always"))(
   },
 );
 
-test("no act without a proof gives money back, redirects it, or changes who may come in", async () => {
+test("no act without a proof says that money came, gives it back, redirects it, or changes who may come in", async () => {
   const world = await makeWorld(shop);
   const before = await guarded();
   for (const path of [...demandsOf("always"), ...demandsOf("never")]) {
@@ -73,6 +73,7 @@ const guarded = async (): Promise<string> => {
     select 'refund', to_jsonb(r) from refund r
     union all select 'paid back', to_jsonb(o) from payout o
     union all select 'given back', to_jsonb(p.refunded_cents) from payment p
+    union all select 'come', to_jsonb(b) from bank_receipt b where b.payment_id is not null
     union all select 'setting', to_jsonb(s) from setting s
     union all select 'price', to_jsonb(t) from price_tier t
     union all select 'coupon', to_jsonb(c) from coupon c

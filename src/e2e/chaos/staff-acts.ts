@@ -12,6 +12,8 @@ import type { Act, Stage } from "./stage.ts";
 
 const day = "2026-11-20";
 const moved = ["order_transition_refused"];
+/** In a long run staff would have to show again who they are. */
+const unproven = "reauthentication_required";
 
 export const mutate = <Data>(
   { staff }: Stage,
@@ -56,7 +58,7 @@ const bookTransfer: Act<ChaosOrder> = async (stage, order, number) => {
   for (const one of [booked, again]) {
     if (one === null) continue;
     if (one.kind === "answered") keepReceiptOfBooking(stage, order, bankRef, amountCents);
-    else note(stage.notes, "book a transfer", one, ["order_transition_refused"]);
+    else note(stage.notes, "book a transfer", one, [...moved, unproven]);
   }
 };
 
@@ -106,7 +108,7 @@ const bankFile: Act<ChaosOrder> = async (stage, order, number) => {
   const input = { receipts: sure.map(({ id, orderId }) => ({ receiptId: id, orderId })) };
   const path = "workshop.bank.bookSureReceipts";
   const booked = await mutate(stage, path, input, z.object({ bookedCount: z.number() }).loose());
-  if (booked.kind !== "answered") note(notes, "book what is sure", booked);
+  if (booked.kind !== "answered") note(notes, "book what is sure", booked, [unproven]);
   else if (booked.data.bookedCount === sure.length) {
     for (const { bankRef, amountCents, orderId } of sure) {
       const known = notes.orders.find((one) => one.orderId === orderId);
@@ -150,7 +152,7 @@ const cancelAsStaff: Act<ChaosOrder> = async (stage, { orderId, number }, chance
   const path = "workshop.orders.cancelOrder";
   const canceled = await mutate(stage, path, { orderId, reason: "chaos" }, z.unknown());
   if (canceled.kind === "answered") keepReceiptOfEvent(stage, orderId, number, "canceled");
-  else note(stage.notes, "cancel as staff", canceled, [...moved, "reauthentication_required"]);
+  else note(stage.notes, "cancel as staff", canceled, [...moved, unproven]);
 };
 
 const keepReceiptOfEvent = (
@@ -187,7 +189,7 @@ const refund: Act<ChaosOrder> = async (stage, { orderId, number }, chance) => {
   const give = () => mutate(stage, "workshop.payments.refundPayment", input, z.unknown());
   const given = await Promise.all(Array.from({ length: 1 + (chance % 2) }, give));
   if (!given.some(({ kind }) => kind === "answered")) {
-    const natural = ["refund_exceeds", "reauthentication_required"];
+    const natural = ["refund_exceeds", unproven];
     for (const one of given) note(stage.notes, "give money back", one, natural);
     return;
   }

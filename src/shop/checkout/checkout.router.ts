@@ -1,3 +1,4 @@
+import { proofOf } from "#server/auth/recent-proof.ts";
 import { router, shopperProcedure, staffProcedure } from "#server/trpc/procedures.ts";
 import { confirmVatIdInput, placeByHandInput, placeOrderInput } from "#shared/checkout.ts";
 
@@ -20,5 +21,7 @@ export const checkoutRouter = router({
 export const checkoutStaffRouter = router({
   placeByHand: staffProcedure
     .input(placeByHandInput)
-    .mutation(({ ctx, input }) => placeOrderByHand(ctx.services, ctx.actor, input, ctx.now)),
+    .mutation(({ ctx, input }) =>
+      placeOrderByHand(ctx.services, ctx.actor, input, { now: ctx.now, proof: proofOf(ctx) }),
+    ),
 });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 
 import { and, eq } from "drizzle-orm";
 
+import { recentProofMinutes } from "#server/auth/recent-proof.ts";
 import { user } from "#server/auth/user.table.ts";
 import { auditEvent } from "#server/log/audit-event.table.ts";
 import { email } from "#server/mail/email.table.ts";
@@ -10,6 +11,7 @@ import { sendOrderMail } from "#shop/orders/mails/send-order-mail.ts";
 import { order } from "#shop/orders/order.table.ts";
 import { photo } from "#shop/photos/photo.table.ts";
 import { callRefusal } from "#testing/access/call-refusal.ts";
+import { callsProvenAgo } from "#testing/access/calls-proven-ago.ts";
 import { makeCart, makeOrderInput } from "#testing/makes/make-cart.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
 
@@ -85,6 +87,17 @@ describe("an order by hand", () => {
       .where(eq(email.dedupeKey, `order:${orderId}:received`));
     expect(mail?.text).toContain("Bezahlt ist sie schon");
     expect(mail?.text).not.toContain("IBAN");
+  });
+
+  test("is paid in cash only by whoever has just shown who they are; not paid, it is placed as ever", async () => {
+    const { staff, input } = await scene();
+    const late = callsProvenAgo(shop, staff, recentProofMinutes + 1).workshop;
+    const paid = { ...input, isPaidNow: true };
+    expect(await callRefusal(late.checkout.placeByHand(paid))).toBe("reauthentication_required");
+    const { orderId } = await late.checkout.placeByHand(input);
+    expect(await staff.call.workshop.orders.readOrder({ orderId })).toMatchObject({
+      status: "pending",
+    });
   });
 
   test("passes the same gate as every order, from the own cart only", async () => {

@@ -2,6 +2,7 @@ import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 
 import type { Actor } from "#server/auth/actor.ts";
+import { type Proof, requireProof } from "#server/auth/recent-proof.ts";
 import { user } from "#server/auth/user.table.ts";
 import type { Database } from "#server/db/connect.ts";
 import type { Services } from "#server/services.ts";
@@ -22,17 +23,18 @@ import { placeFirst } from "./place-order.ts";
 /**
  * Staff turns the own cart into somebody else's order: it passes the same gate as every order, and then
  * belongs, with its magnets and photos, to the account of its address, or to a guest of its own whose
- * orders wait for such an account. Mails go out as always. Paid in cash it is confirmed at once. Pressed
- * twice it is one order.
- * @throws ShopError as `placeOrder` does
+ * orders wait for such an account. Mails go out as always. Paid in cash it is confirmed at once, by whoever has
+ * just shown who they are. Pressed twice it is one order.
+ * @throws ShopError as `placeOrder` does, `reauthentication_required`
  */
 export const placeOrderByHand = (
   services: Services,
   whose: Actor,
   { isPaidNow, ...asked }: PlaceByHandInput,
-  now: Date,
-): Promise<{ readonly orderId: string; readonly number: string }> =>
-  inOrderTurn(asked.cartId, () =>
+  { now, proof }: { readonly now: Date; readonly proof: Proof },
+): Promise<{ readonly orderId: string; readonly number: string }> => {
+  if (isPaidNow) requireProof(proof);
+  return inOrderTurn(asked.cartId, () =>
     services.connection.db.transaction(async (tx) => {
       const { cartId } = asked;
       const account = await findAccount(tx, asked.email);
@@ -57,6 +59,7 @@ export const placeOrderByHand = (
       return placed;
     }),
   );
+};
 
 /** A customer who has shown that the address is theirs. */
 const findAccount = async (tx: Database, typed: string): Promise<string | null> => {

@@ -43,6 +43,7 @@ export const paymentsStaffRouter = router({
     .input(staffOrderInput)
     .query(({ ctx, input }) => readPayments(ctx.db, input)),
   confirmTransfer: staffProcedure
+    .use(recentlyAuthenticated)
     .input(confirmTransferInput)
     .mutation(({ ctx, input }) => confirmTransfer(ctx.services, ctx.actor, input, ctx.now)),
   acceptDifference: staffProcedure

@@ -1,4 +1,4 @@
-import { router, staffProcedure } from "#server/trpc/procedures.ts";
+import { recentlyAuthenticated, router, staffProcedure } from "#server/trpc/procedures.ts";
 import {
   bookReceiptInput,
   bookSureReceiptsInput,
@@ -21,9 +21,11 @@ export const bankStaffRouter = router({
     .input(findOrderByNumberInput)
     .query(({ ctx, input }) => readCandidateOfNumber(ctx.db, input.number)),
   bookReceipt: staffProcedure
+    .use(recentlyAuthenticated)
     .input(bookReceiptInput)
     .mutation(({ ctx, input }) => bookReceipt(ctx.services, ctx.actor, input)),
   bookSureReceipts: staffProcedure
+    .use(recentlyAuthenticated)
     .input(bookSureReceiptsInput)
     .mutation(({ ctx, input }) => bookSureReceipts(ctx.services, ctx.actor, input)),
   setAsideReceipt: staffProcedure
