@@ -196,11 +196,12 @@ const readPageRenderer = async () => {
 
 /** The pages' calls stay in this process. */
 const openPages = (
-  { renderPage, renderErrorPage }: typeof PageRenderer,
+  { renderPage, renderErrorPage, renderRefusalPage }: typeof PageRenderer,
   publicContext: (locale: Locale) => RequestContext,
 ): Pages => ({
   render: (page) => renderPage(page, appRouter.createCaller(publicContext(page.locale))),
   renderError: (page, digest) => renderErrorPage(page, digest),
+  renderRefusal: (page, refusal) => renderRefusalPage(page, refusal),
 });
 
 /** The build of client/entry-server.tsx has that file's exports. */

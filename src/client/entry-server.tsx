@@ -6,9 +6,11 @@
  *     → { status, html, location? }; `location` is set with a 3xx status.
  *     `/` and `/legal/*` come complete with their data; other pages as the shell.
  *     Throws what a loader or a component threw: log it, then answer with
- *   renderErrorPage(request, digest) → { status: 500, html }, which needs no data.
+ *   renderErrorPage(request, digest) → { status: 500, html }, which needs no data, as
+ *   renderRefusalPage(request, refusal): a file that was asked for as a page is.
  */
 import { createMemoryHistory } from "@tanstack/react-router";
+import type { ReactElement } from "react";
 import { renderToString } from "react-dom/server";
 
 import { isLocale, type Locale } from "#shared/locale.ts";
@@ -17,6 +19,7 @@ import * as m from "#shared/messages/compiled/messages.js";
 import { App } from "./app.tsx";
 import { type Caller, callerLink } from "./caller-link.ts";
 import { ErrorScreen } from "./features/shell/error-screen.tsx";
+import { type Refusal, RefusalScreen, titleOf } from "./features/shell/refusal-screen.tsx";
 import { homeDescription } from "./home-description.ts";
 import { pageDocument } from "./page-document.ts";
 import { speak } from "./page-locale.ts";
@@ -93,24 +96,34 @@ export const renderPage = async (request: PageRequest, caller: Caller): Promise<
 export const renderErrorPage = (request: PageRequest, digest: string | null): RenderedPage => {
   const locale = localeOf(request);
   speak(locale);
+  const screen = <ErrorScreen side="server" host={request.host} digest={digest} />;
   return {
     status: 500,
-    html: pageDocument({
-      ...request,
-      locale,
-      body: renderToString(
-        <main>
-          <ErrorScreen side="server" host={request.host} digest={digest} />
-        </main>,
-      ),
-      meta: [{ title: m.shell_error_page_title() }],
-      sources: [],
-      stateTag: "",
-      isIndexable: false,
-      hasScript: false,
-    }),
+    html: plainDocument({ ...request, locale }, m.shell_error_page_title(), screen),
   };
 };
+
+export const renderRefusalPage = (request: PageRequest, refusal: Refusal): RenderedPage => {
+  const locale = localeOf(request);
+  speak(locale);
+  const screen = (
+    <RefusalScreen refusal={refusal} address={`${request.pathname}${request.search}`} />
+  );
+  const { status } = refusal;
+  return { status, html: plainDocument({ ...request, locale }, titleOf(status), screen) };
+};
+
+/** A page that needs neither data nor script. */
+const plainDocument = (request: PageRequest, title: string, screen: ReactElement): string =>
+  pageDocument({
+    ...request,
+    body: renderToString(<main>{screen}</main>),
+    meta: [{ title }],
+    sources: [],
+    stateTag: "",
+    isIndexable: false,
+    hasScript: false,
+  });
 
 const localeOf = ({ search, locale }: PageRequest): Locale => {
   const asked = new URLSearchParams(search).get("lang");

@@ -3,7 +3,6 @@ import { type Context, Hono } from "hono";
 import type { Services } from "#server/services.ts";
 import { tellStorageFailure } from "#server/storage/tell-storage-failure.ts";
 import { trpcPath } from "#server/trpc/serve-trpc.ts";
-import { chooseLocale } from "#shared/locale.ts";
 import { ShopError } from "#shared/shop-error.ts";
 
 import { createAdmission, type EndTurn, type Work } from "./admission.ts";
@@ -12,7 +11,8 @@ import { clientAddressOf } from "./client-address.ts";
 import { createProxyWatch } from "./hidden-visitors.ts";
 import type { HttpEnv } from "./http-env.ts";
 import { packAnswer } from "./packing.ts";
-import { type PageRequest, pageResponse, type Pages } from "./page-answer.ts";
+import { pageResponse, type Pages } from "./page-answer.ts";
+import { isReadByPerson, pageRequestOf } from "./page-request.ts";
 import { methodRefused, plainProblem, problemOf, unavailableRetrySeconds } from "./problem.ts";
 import { countedAs, sharedBy } from "./rate-limit.ts";
 import { createBodyReader } from "./read-call-body.ts";
@@ -26,8 +26,8 @@ import {
 } from "./request-costs.ts";
 import { isSameOrigin } from "./same-origin.ts";
 import { addSecurityHeaders } from "./security-headers.ts";
-import { cookieValues } from "./session-cookie.ts";
 import { isPublicPage } from "./share-public-pages.ts";
+import { showProblem } from "./show-problem.ts";
 import type { StaticFiles } from "./static-files.ts";
 
 /** What a server needs of the shop. */
@@ -126,6 +126,7 @@ export const createHttpApp = (options: HttpOptions): HttpDoor => {
     } else {
       try {
         await next();
+        await showProblem(c, options.pages, services.publicUrl);
       } finally {
         turn();
       }
@@ -178,7 +179,7 @@ export const createHttpApp = (options: HttpOptions): HttpDoor => {
 
   app.onError(async (error, c) => {
     // Only people read pages; programs, uploads and pictures are told by problem details.
-    const isRead = c.req.header("accept")?.includes("text/html") === true;
+    const isRead = isReadByPerson(c.req.raw);
     if (error instanceof ShopError || !isRead) return answerFailure(services, error, c);
     const digest = tellFailure(services, error, {
       path: c.req.path,
@@ -221,19 +222,4 @@ const wantsPage = ({ method, headers }: Request, path: string): boolean => {
   const accepted = headers.get("accept") ?? "*/*";
   const isFile = /\.[a-z0-9]{1,12}$/i.test(path);
   return accepted.includes("text/html") || (!isFile && accepted.includes("*/*"));
-};
-
-const pageRequestOf = (c: Context, publicUrl: string): PageRequest => {
-  const url = new URL(c.req.url);
-  return {
-    pathname: url.pathname,
-    search: url.search,
-    locale: chooseLocale(
-      cookieValues(c.req.raw, "lang")[0],
-      c.req.header("accept-language") ?? null,
-    ),
-    theme: cookieValues(c.req.raw, "theme")[0],
-    origin: publicUrl,
-    host: new URL(publicUrl).host,
-  };
 };

@@ -23,6 +23,7 @@ beforeAll(async () => {
         return { status: 200, html: "a page" };
       },
       renderError: () => ({ status: 500, html: "" }),
+      renderRefusal: () => ({ status: 500, html: "" }),
     },
     staticFiles: await createStaticFiles(services.workFolder.scratch),
     callTrpc: async () => {

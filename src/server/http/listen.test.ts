@@ -20,6 +20,9 @@ beforeAll(async () => {
       renderError: () => {
         throw new Error("a secret of the error screen");
       },
+      renderRefusal: () => {
+        throw new Error("a secret of the refusal");
+      },
     },
     staticFiles: await createStaticFiles(services.workFolder.scratch),
     callTrpc: async () => new Response(),

@@ -1,4 +1,5 @@
 import type { Locale } from "#shared/locale.ts";
+import type { RefusalCode, RefusalData } from "#shared/shop-error.ts";
 
 import { pack, packingOf, type Packing } from "./packing.ts";
 
@@ -31,6 +32,14 @@ export type Pages = {
   render(request: PageRequest): Promise<RenderedPage>;
   /** The error screen; it needs no data, so it also serves when the database is gone. */
   renderError(request: PageRequest, digest: string | null): RenderedPage;
+  /** Why something that is no page, such as a file, is not there for whoever opened it as one. */
+  renderRefusal(request: PageRequest, refusal: ToldRefusal): RenderedPage;
+};
+
+export type ToldRefusal = {
+  readonly status: number;
+  readonly code: RefusalCode;
+  readonly data: RefusalData;
 };
 
 /** A page's bytes, packed once each way, and the tag by which a browser knows that it has them. */

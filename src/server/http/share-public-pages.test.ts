@@ -28,6 +28,7 @@ const openPages = () => {
       };
     },
     renderError: () => ({ status: 500, html: "" }),
+    renderRefusal: () => ({ status: 500, html: "" }),
   };
   const pages = sharePublicPages(source, {
     isUnavailable: (error) => error instanceof Away,
@@ -99,6 +100,7 @@ test("a database that is away while the first page is prepared ends no start; a 
     {
       render: () => Promise.reject(new Error("a bug")),
       renderError: () => ({ status: 500, html: "" }),
+      renderRefusal: () => ({ status: 500, html: "" }),
     },
     { isUnavailable: () => false },
   );

@@ -89,6 +89,7 @@ export const sharePublicPages = (
       return renderOnce(key, request, now());
     },
     renderError: (request, digest) => pages.renderError(request, digest),
+    renderRefusal: (request, refusal) => pages.renderRefusal(request, refusal),
   };
 };
 

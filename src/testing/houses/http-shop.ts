@@ -28,6 +28,10 @@ export const openHttpShop = async ({
       pages: {
         render: async () => ({ status: 404, html: "" }),
         renderError: () => ({ status: 500, html: "" }),
+        renderRefusal: ({ pathname }, { status, code }) => ({
+          status,
+          html: `${code} ${pathname}`,
+        }),
       },
       staticFiles: await createStaticFiles(services.workFolder.scratch),
       callTrpc,

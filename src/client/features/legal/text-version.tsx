@@ -22,9 +22,7 @@ export const TextVersion = ({ text }: TextVersionProps) => {
       {version !== null && (
         <span>{[m.law_page_version({ version }), since].filter(Boolean).join(", ")}</span>
       )}
-      <a href={legalFilePath(text)} download>
-        {m.law_page_download()}
-      </a>
+      <a href={legalFilePath(text)}>{m.law_page_download()}</a>
     </p>
   );
 };

@@ -9,11 +9,11 @@ import styles from "./order-facts.module.css";
 export const AcceptedTexts = ({ order: { locale, terms } }: { readonly order: OrderView }) => (
   <p className={styles["quiet"]}>
     {m.law_order_texts()}:{" "}
-    <a href={legalFilePath({ kind: "terms", locale }, terms.termsVersion)} download>
+    <a href={legalFilePath({ kind: "terms", locale }, terms.termsVersion)}>
       {m.law_order_terms({ version: terms.termsVersion })}
     </a>
     {", "}
-    <a href={legalFilePath({ kind: "privacy", locale }, terms.privacyVersion)} download>
+    <a href={legalFilePath({ kind: "privacy", locale }, terms.privacyVersion)}>
       {m.law_order_privacy({ version: terms.privacyVersion })}
     </a>
   </p>

@@ -56,7 +56,7 @@ const InvoiceRow = ({
 }) => (
   <li className={styles["row"]}>
     {invoice.isReady ? (
-      <a className={styles["file"]} href={invoicePath(invoice.id, token)} download>
+      <a className={styles["file"]} href={invoicePath(invoice.id, token)}>
         <IconDownload />
         <span>
           {invoiceKindName(invoice.kind)}

@@ -44,7 +44,7 @@ export const CopyCard = ({ mine }: { readonly mine: MyData }) => {
       {ask.error && <Notice tone="bad">{refusalSentence(ask.error)}</Notice>}
       <div className={styles["acts"]}>
         {copy?.path != null && (
-          <a className={buttonClass({ variant: "primary" })} href={copy.path} download>
+          <a className={buttonClass({ variant: "primary" })} href={copy.path}>
             {m.privacy_copy_fetch()}
           </a>
         )}

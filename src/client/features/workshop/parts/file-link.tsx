@@ -11,7 +11,7 @@ export const FileLink = ({
   readonly href: string;
   readonly children: string;
 }) => (
-  <a className={buttonClass({})} href={href} download>
+  <a className={buttonClass({})} href={href}>
     <span className={styles["file"]}>
       <IconDownload /> {children}
     </span>

@@ -61,7 +61,6 @@ export const PrintBatch = ({ batch }: { readonly batch: BatchView }) => {
                 <a
                   className={buttonClass({ variant: "secondary" })}
                   href={`/print-sheets/${batch.id}-${number}.pdf`}
-                  download
                 >
                   <span className={styles["label"]}>
                     <IconDownload size={18} /> {m.production_sheet({ number })}
@@ -74,7 +73,6 @@ export const PrintBatch = ({ batch }: { readonly batch: BatchView }) => {
                       className={buttonClass({ variant: "quiet" })}
                       href={`/print-sheets/${batch.id}-${number}.${kind}`}
                       aria-label={m.production_cut_file({ number, kind: kind.toUpperCase() })}
-                      download
                     >
                       {kind.toUpperCase()}
                     </a>

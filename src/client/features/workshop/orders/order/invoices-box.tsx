@@ -29,9 +29,7 @@ export const InvoicesBox = ({
           {invoices.map((invoice) => (
             <li key={invoice.id}>
               {invoice.isReady ? (
-                <a href={invoicePath(invoice.id)} download>
-                  {invoice.number}
-                </a>
+                <a href={invoicePath(invoice.id)}>{invoice.number}</a>
               ) : (
                 <span>{invoice.number}</span>
               )}

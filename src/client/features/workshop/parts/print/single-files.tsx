@@ -14,7 +14,7 @@ export const SingleFiles = ({ printJobId }: { readonly printJobId: string }) => 
   const address = `/print-files/${printJobId}`;
   return (
     <>
-      <a className={buttonClass({ variant: "secondary" })} href={`${address}.pdf`} download>
+      <a className={buttonClass({ variant: "secondary" })} href={`${address}.pdf`}>
         <span className={styles["label"]}>
           <IconDownload size={18} /> {m.workshop_file_download()}
         </span>
@@ -32,7 +32,7 @@ export const SingleFiles = ({ printJobId }: { readonly printJobId: string }) => 
 };
 
 const File = ({ href, children }: { readonly href: string; readonly children: string }) => (
-  <a className={buttonClass({ variant: "quiet" })} href={href} download>
+  <a className={buttonClass({ variant: "quiet" })} href={href}>
     {children}
   </a>
 );

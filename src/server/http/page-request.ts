@@ -1,0 +1,26 @@
+import type { Context } from "hono";
+
+import { chooseLocale } from "#shared/locale.ts";
+
+import type { PageRequest } from "./page-answer.ts";
+import { cookieValues } from "./session-cookie.ts";
+
+/** Somebody opened the address and reads the answer; programs and pictures do not ask for HTML. */
+export const isReadByPerson = ({ method, headers }: Request): boolean =>
+  method === "GET" && headers.get("accept")?.includes("text/html") === true;
+
+/** The page that a request asks for, in its language and colours. */
+export const pageRequestOf = (c: Context, publicUrl: string): PageRequest => {
+  const url = new URL(c.req.url);
+  return {
+    pathname: url.pathname,
+    search: url.search,
+    locale: chooseLocale(
+      cookieValues(c.req.raw, "lang")[0],
+      c.req.header("accept-language") ?? null,
+    ),
+    theme: cookieValues(c.req.raw, "theme")[0],
+    origin: publicUrl,
+    host: new URL(publicUrl).host,
+  };
+};
