@@ -57,9 +57,18 @@ test("money that came by transfer is paid back in a file, and its shopper reads 
   await admin.getByLabel("Grund", { exact: true }).fill("Zwei Magnete fehlten");
   await admin.getByRole("button", { name: "Geld zurückgeben" }).click();
   await admin.getByText("zu überweisen, spätestens am").waitFor();
+  // Nothing is made, and nobody waits for money that went back.
+  await admin.getByRole("heading", { name: "Das Geld ging zurück" }).waitFor();
+  await admin.getByRole("button", { name: /Geld zurückgegeben/ }).waitFor();
+  expect(await admin.getByText("Wartet auf").count()).toBe(0);
 
   await admin.goto("/admin?section=bank&status=pay_back");
   await admin.getByText("Konto fehlt").waitFor();
+  const { width, height } = admin.viewportSize() ?? { width: 1_280, height: 900 };
+  await admin.setViewportSize({ width: 360, height });
+  const keys = admin.getByRole("radiogroup", { name: "Welche Eingänge" });
+  expect(await keys.evaluate((row) => row.scrollWidth > row.clientWidth)).toBe(false);
+  await admin.setViewportSize({ width, height });
   await admin.getByRole("button", { name: "Konto eintragen" }).click();
   const form = admin.getByRole("dialog");
   await form.getByLabel("IBAN").fill("DE02 1203 0000 0000 2020 15");

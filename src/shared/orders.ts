@@ -63,6 +63,17 @@ export const holdsMoney = (status: OrderPaymentStatus): boolean =>
   status === "overpaid" ||
   status === "partially_refunded";
 
+/** All that came went back again: nobody waits for money, and nothing may be made by accident. */
+export const isWhollyGivenBack = ({
+  status,
+  paymentStatus,
+}: {
+  readonly status: OrderStatus;
+  readonly paymentStatus: OrderPaymentStatus;
+}): boolean =>
+  paymentStatus === "refunded" &&
+  (status === "pending" || status === "expired" || status === "confirmed");
+
 /** What an order's history can say. */
 export const orderEventKinds = [
   "placed",

@@ -32,17 +32,19 @@ export const BankSection = () => {
     <WorkshopSectionFrame
       title={m.bank_title()}
       tools={
-        <Segmented
-          label={m.bank_states()}
-          options={views.map((value) => ({ value, label: viewLabels[value]() }))}
-          value={view}
-          onChange={(next) =>
-            void navigate({
-              search: { section: "bank", ...(next !== "waiting" && { status: next }) },
-              replace: true,
-            })
-          }
-        />
+        <div className={styles["views"]}>
+          <Segmented
+            label={m.bank_states()}
+            options={views.map((value) => ({ value, label: viewLabels[value]() }))}
+            value={view}
+            onChange={(next) =>
+              void navigate({
+                search: { section: "bank", ...(next !== "waiting" && { status: next }) },
+                replace: true,
+              })
+            }
+          />
+        </div>
       }
     >
       {view === "pay_back" || view === "paid_back" ? (

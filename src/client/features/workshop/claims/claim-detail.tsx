@@ -121,7 +121,7 @@ const ClaimedOrder = ({ order }: { readonly order: NonNullable<ClaimForStaff["or
       · {order.name}
     </p>
     <div className={styles["pills"]}>
-      <OrderStatusPill status={order.status} />
+      <OrderStatusPill order={order} />
       <PaymentStatusPill status={order.paymentStatus} />
     </div>
   </Box>

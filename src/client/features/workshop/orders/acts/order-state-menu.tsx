@@ -1,6 +1,6 @@
 import {
   OrderStatusPill,
-  orderStatusLooks,
+  orderStatusLook,
 } from "#client/features/workshop/parts/orders/order-status.tsx";
 import { useIsAdmin } from "#client/features/workshop/parts/use-is-admin.ts";
 import { IconChevronDown, IconMore } from "#client/ui/icons.tsx";
@@ -48,7 +48,7 @@ export const OrderStateMenu = ({
       <Menu
         label={m.moves_change({
           number: order.number,
-          status: orderStatusLooks[order.status].label(),
+          status: orderStatusLook(order).label(),
         })}
         note={isOver ? orderObstacleWords(`is_${order.status}`) : undefined}
         items={items}
@@ -60,7 +60,7 @@ export const OrderStateMenu = ({
           <IconMore />
         ) : (
           <>
-            <OrderStatusPill status={order.status} />
+            <OrderStatusPill order={order} />
             <IconChevronDown size={16} />
           </>
         )}

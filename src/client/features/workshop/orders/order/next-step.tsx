@@ -16,6 +16,7 @@ import { IconExternal } from "#client/ui/icons.tsx";
 import { Notice } from "#client/ui/notice.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 import { type OrderFacts, orderObstacle } from "#shared/order-acts.ts";
+import { isWhollyGivenBack } from "#shared/orders.ts";
 import { isByProvider, livePaymentStatuses } from "#shared/payments.ts";
 
 import styles from "./next-step.module.css";
@@ -42,9 +43,22 @@ export const NextStep = ({ order, facts, printJobs, payments }: NextStepProps) =
   switch (order.status) {
     case "pending":
     case "expired":
-      return <AwaitPayment order={order} payments={payments} />;
+      return isWhollyGivenBack(order) ? (
+        <GivenBack order={order} />
+      ) : (
+        <AwaitPayment order={order} payments={payments} />
+      );
     case "confirmed":
-      return <StartProduction orderId={order.id} printJobs={made} />;
+      return (
+        <>
+          {isWhollyGivenBack(order) && (
+            <Notice tone="warn" title={m.workshop_step_given_back()}>
+              {m.workshop_step_given_back_print()}
+            </Notice>
+          )}
+          <StartProduction orderId={order.id} printJobs={made} />
+        </>
+      );
     case "in_production":
       return (
         <Box isRaised title={m.workshop_step_ship()}>
@@ -84,6 +98,20 @@ export const NextStep = ({ order, facts, printJobs, payments }: NextStepProps) =
       );
   }
 };
+
+const GivenBack = ({ order }: Pick<NextStepProps, "order">) => (
+  <Box isRaised title={m.workshop_step_given_back()}>
+    <p>
+      {order.status === "expired"
+        ? m.workshop_step_given_back_expired()
+        : m.workshop_step_given_back_text()}
+    </p>
+    <details>
+      <summary>{m.workshop_step_given_back_transfer()}</summary>
+      <ConfirmTransferForm orderId={order.id} openCents={order.totalCents} />
+    </details>
+  </Box>
+);
 
 const AwaitPayment = ({ order, payments }: Pick<NextStepProps, "order" | "payments">) => {
   const openCents = openCentsOf(order, payments);

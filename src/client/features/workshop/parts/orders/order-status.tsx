@@ -1,6 +1,6 @@
 import { StatusPill, type Tone } from "#client/ui/status-pill.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
-import type { OrderPaymentStatus, OrderStatus } from "#shared/orders.ts";
+import { isWhollyGivenBack, type OrderPaymentStatus, type OrderStatus } from "#shared/orders.ts";
 
 type Look = { readonly tone: Tone; readonly label: () => string };
 
@@ -25,9 +25,18 @@ export const paymentLooks: Record<OrderPaymentStatus, Look> = {
   refunded: { tone: "neutral", label: () => m.workshop_payment_refunded() },
 };
 
-export const OrderStatusPill = ({ status }: { readonly status: OrderStatus }) => (
-  <StatusPill tone={orderStatusLooks[status].tone}>{orderStatusLooks[status].label()}</StatusPill>
-);
+/** Where an order stands; that it waits for money is not said of one whose money went back. */
+export const orderStatusLook = (order: OrderState): Look =>
+  order.status === "pending" && isWhollyGivenBack(order)
+    ? { tone: "neutral", label: () => m.workshop_order_given_back() }
+    : orderStatusLooks[order.status];
+
+type OrderState = { readonly status: OrderStatus; readonly paymentStatus: OrderPaymentStatus };
+
+export const OrderStatusPill = ({ order }: { readonly order: OrderState }) => {
+  const { tone, label } = orderStatusLook(order);
+  return <StatusPill tone={tone}>{label()}</StatusPill>;
+};
 
 export const PaymentStatusPill = ({ status }: { readonly status: OrderPaymentStatus }) => (
   <StatusPill tone={paymentLooks[status].tone} hasDot>
