@@ -90,15 +90,16 @@ export const finishPaid = async (
   paymentStatus: OrderPaymentStatus,
   actorId: string | null,
 ): Promise<void> => {
+  if (paymentStatus !== "paid" && paymentStatus !== "overpaid") return;
   const orderId = order.id;
-  const isPaid = paymentStatus === "paid" || paymentStatus === "overpaid";
-  if (isPaid && (order.status === "pending" || order.status === "expired")) {
+  const mail = { orderId, kind: "paid", amountCents: await readCaptured(tx, orderId) } as const;
+  if (order.status === "pending" || order.status === "expired") {
     await moveOrder(tx, services, { orderId, to: "confirmed", event: "confirmed", actorId });
     await services.jobs.enqueue(tx, orderConfirmedJob, { orderId });
-    await services.jobs.enqueue(tx, orderMailJob, { orderId, kind: "paid" });
+    await services.jobs.enqueue(tx, orderMailJob, mail);
   }
   // On invoice it was confirmed before; once it is paid that is said too (the outbox keeps it to one).
-  if (isPaid && order.paymentDueOn !== null && order.status !== "canceled") {
-    await services.jobs.enqueue(tx, orderMailJob, { orderId, kind: "paid" });
+  if (order.paymentDueOn !== null && order.status !== "canceled") {
+    await services.jobs.enqueue(tx, orderMailJob, mail);
   }
 };

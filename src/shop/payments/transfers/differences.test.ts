@@ -87,6 +87,21 @@ describe("money that is short by little", () => {
     }
   });
 
+  test("and what is too much stands in the mail that thanks, to the cent, with what was let go", async () => {
+    const [short, over, even] = [await shop.place(), await shop.place(), await shop.place()];
+    await comes(short.orderId, 1_260);
+    await accept(short.orderId, 200);
+    await comes(over.orderId, 1_510);
+    await comes(even.orderId, 1_460);
+    const told = async ({ orderId }: Placed) =>
+      (await mailsOf(orderId)).find(({ key }) => key.endsWith(":paid"))?.text ?? "";
+    const sums = async (placed: Placed) =>
+      (await told(placed)).replaceAll(/\s+/g, " ").match(/\d+,\d\d €/g);
+    expect(await sums(short)).toEqual(["12,60 €", "2,00 €"]);
+    expect(await sums(over)).toEqual(["15,10 €", "0,50 €"]);
+    expect(await sums(even)).toEqual(["14,60 €"]);
+  });
+
   test("can be let go with a note: the order goes on, is owed nothing, and is billed in full", async () => {
     const placed = await shop.place();
     await comes(placed.orderId, 1_260);
