@@ -154,6 +154,9 @@ export type MovementKind = (typeof movementKinds)[number];
 export const refundStatuses = ["created", "succeeded", "failed"] as const;
 export type RefundStatus = (typeof refundStatuses)[number];
 
+/** The reason that the shop itself writes to a refund, of an order that was called off: shown in the reader's words. */
+export const calledOffReason = "order canceled";
+
 /** What of a payment may still go back: neither gone, asked for nor taken by a dispute. */
 export const refundableCents = (
   held: {

@@ -1,3 +1,4 @@
+import { isRegistered } from "#shared/company/is-registered.ts";
 import { type Bank, type Company, imprintFields, missingCompanyFields } from "#shared/settings.ts";
 import type { OfferedPayments } from "#shared/shop-offer.ts";
 
@@ -46,6 +47,9 @@ export const openingPoints = ({
     ...companyFields
       .filter((field) => missing.includes(field) || isRest(`company.${field}`))
       .map((field) => ({ section, field, isDemoRest: isRest(`company.${field}`) })),
+    ...registerFields
+      .filter((field) => isRegistered(company) && company[field] === "")
+      .map((field) => ({ section, field, isDemoRest: false })),
     ...(wantsPackaging ? [{ section, field: "packagingNumbers", demoCountries } as const] : []),
     ...bankFields
       .filter((field) => isRest(`bank.${field}`) || (field === "iban" && bank.iban === ""))
@@ -54,6 +58,8 @@ export const openingPoints = ({
   ];
 };
 
+/** What a company that stands in a register has to name of it (§ 5 DDG, § 35a GmbHG); it closes no shop. */
+const registerFields = ["registerCourt", "registerNumber"] as const;
 const section = "company" as const;
 const packagingPath = "company.packagingNumbers.";
 const bankFields = ["accountHolder", "iban", "bankName"] as const;

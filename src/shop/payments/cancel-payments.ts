@@ -4,7 +4,7 @@ import { uuidv7 } from "uuidv7";
 import type { Database } from "#server/db/connect.ts";
 import type { Services } from "#server/services.ts";
 import { zeroCents } from "#shared/money/money.ts";
-import { isByProvider } from "#shared/payments.ts";
+import { calledOffReason, isByProvider } from "#shared/payments.ts";
 import { ShopError } from "#shared/shop-error.ts";
 import { releaseCoupon } from "#shop/cart/redeem-coupon.ts";
 import { lockOrder } from "#shop/orders/acts/lock-order.ts";
@@ -53,7 +53,7 @@ const refundAll = async (
         refundId: isByProvider(held.method) ? held.id : uuidv7(),
         paymentId: held.id,
         amountCents,
-        reason: "order canceled",
+        reason: calledOffReason,
         createdBy: null,
       });
     } catch (error) {

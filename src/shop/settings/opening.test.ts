@@ -73,6 +73,32 @@ describe("a shop that is nobody's yet (LAW 25)", () => {
     expect((await staff.readSettings()).openingPoints).toHaveLength(9);
   });
 
+  test("asks a company that stands in a register for its court and number, and opens without (LAW 19)", async () => {
+    const fields = async () =>
+      (await staff.readSettings()).openingPoints.map((point) =>
+        "field" in point ? point.field : point.section,
+      );
+    await saveBank(ownBank);
+    for (const legalForm of [
+      "GmbH",
+      "UG (haftungsbeschränkt)",
+      "GmbH & Co. KG",
+      "e. K.",
+      "e.Kfm.",
+    ]) {
+      await saveCompany({ ...ownCompany, legalForm });
+      expect(await fields()).toEqual(["registerCourt", "registerNumber"]);
+    }
+    expect((await readShop(shop.db)).isDemo).toBe(false);
+    const registered = { registerCourt: "Amtsgericht Hamburg", registerNumber: "HRB 1" };
+    await saveCompany({ ...ownCompany, name: "Magnetwerk GmbH", ...registered });
+    expect(await fields()).toEqual([]);
+    for (const legalForm of ["", "GbR", "Einzelunternehmen", "Inhaberin Eva Kfm"]) {
+      await saveCompany({ ...ownCompany, legalForm });
+      expect(await fields()).toEqual([]);
+    }
+  });
+
   test("takes no value of the demo for the operator's, each for itself, however it is spelled", async () => {
     const { company, bank } = demoSettings;
     const invented = {

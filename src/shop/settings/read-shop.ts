@@ -19,7 +19,7 @@ export type Shop = {
   readonly vatScheme: VatScheme;
   /** Taxing at the destination since this day; null: not yet. */
   readonly ossSince: ShopDay | null;
-  /** Buyers' VAT ids are confirmed; never by the demo, which has none to ask with. */
+  /** Buyers' VAT ids are confirmed; never by the demo, which has none to ask with, nor under § 19 UStG. */
   readonly confirmsVatIds: boolean;
   readonly shipping: Shipping;
   /** Countries that a method goes to and whose packaging register knows the shop (LAW 23). */
@@ -50,7 +50,8 @@ export const shopOf = (settings: StoredSettings): Shop => {
     bank: isDemoShop ? demoSettings.bank : accountOf(settings),
     vatScheme: settings.vat.scheme,
     ossSince: settings.vat.ossSince,
-    confirmsVatIds: !isDemoShop && settings.vat.confirmsVatIds,
+    confirmsVatIds:
+      !isDemoShop && settings.vat.confirmsVatIds && settings.vat.scheme !== "small_business",
     shipping: { ...settings.shipping, methods },
     countries: deliveredCountries(methods),
     paymentMethods: open,

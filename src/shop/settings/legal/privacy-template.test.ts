@@ -3,12 +3,17 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import { parseLegalSource, writeLegalSource } from "#shared/legal/legal-source.ts";
 import { type LegalContent, legalBlockOf } from "#shared/legal/legal.ts";
 import { locales } from "#shared/locale.ts";
+import { demoSettings } from "#shop/settings/demo-settings.ts";
 import { readShop, type Shop } from "#shop/settings/read-shop.ts";
 import { readPdfText } from "#testing/judges/read-pdf-text.ts";
+import { makeActor } from "#testing/makes/make-shopper.ts";
+import { ownBank, ownCompany } from "#testing/makes/own-settings.ts";
+import { saveSection } from "#testing/makes/save-section.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
 
 import { printLegalText } from "./print-legal-text.ts";
 import { privacyTemplate } from "./privacy-template.ts";
+import { termsTemplate } from "./terms-template.ts";
 
 let house: TestShop;
 let shop: Shop;
@@ -65,4 +70,30 @@ test("who works for the shop is named while it is switched on, and not otherwise
   const both = named({ paymentMethods: ["stripe", "paypal"] });
   expect(both).toContain("Stripe Payments Europe");
   expect(both).toContain("PayPal (Europe)");
+});
+
+test("the register of VAT ids is named by a shop that asks it, by a small business never", async () => {
+  const admin = await makeActor(house.db, "admin");
+  await saveSection(house.db, admin, { section: "company", value: ownCompany });
+  await saveSection(house.db, admin, { section: "bank", value: ownBank });
+  const named = async (scheme: "standard" | "small_business") => {
+    const value = { ...demoSettings.vat, scheme, confirmsVatIds: true };
+    await saveSection(house.db, admin, { section: "vat", value });
+    return wordsOf(privacyTemplate(await readShop(house.db), "de"));
+  };
+  expect(await named("standard")).toContain("VIES");
+  expect(await named("small_business")).not.toContain("VIES");
+});
+
+test("the terms name the ways of sending that go somewhere, and no other", async () => {
+  const { shipping } = shop;
+  const [first, ...others] = shipping.methods;
+  if (!first) throw new Error("no way of sending");
+  const closed = others.map((method) => ({ ...method, countries: [] }));
+  const terms = termsTemplate(
+    { ...shop, shipping: { ...shipping, methods: [first, ...closed] } },
+    "de",
+  );
+  expect(wordsOf(terms)).toContain(first.nameDe);
+  for (const { nameDe } of closed) expect(wordsOf(terms)).not.toContain(nameDe);
 });

@@ -97,6 +97,7 @@ const deliveryParagraph = ({ shipping }: Shop, locale: Locale): string =>
       productionMin: shipping.productionDaysMin,
       productionMax: shipping.productionDaysMax,
       methods: shipping.methods
+        .filter(({ countries }) => countries.length > 0)
         .map((method) =>
           m.legal_text_terms_delivery_method(
             {

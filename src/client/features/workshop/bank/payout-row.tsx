@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 
+import { refundReason } from "#client/features/workshop/parts/orders/refund-reason.ts";
 import { useIsAdmin } from "#client/features/workshop/parts/use-is-admin.ts";
 import type { PayoutRowView } from "#client/features/workshop/parts/workshop-views.ts";
 import { Checkbox } from "#client/ui/forms/checkbox.tsx";
@@ -72,7 +73,7 @@ export const PayoutRow = ({
           <span>{payout.orderName}</span>
           <StatusPill tone={looks[payout.status].tone}>{looks[payout.status].label()}</StatusPill>
         </p>
-        <p>{payout.reason}</p>
+        <p>{refundReason(payout.reason)}</p>
         <p className={styles["quiet"]}>
           <When payout={payout} />
         </p>

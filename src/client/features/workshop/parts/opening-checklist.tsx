@@ -85,5 +85,8 @@ const reasonOf = (point: OpeningPoint): string | null => {
   }
   if (point.isDemoRest) return m.workshop_open_rest();
   if (point.section === "bank") return m.workshop_open_bank_text();
+  if (point.field === "registerCourt" || point.field === "registerNumber") {
+    return m.workshop_open_register_text();
+  }
   return point.field === "vatId" ? m.workshop_open_tax_text() : null;
 };

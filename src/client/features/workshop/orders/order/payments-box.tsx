@@ -2,6 +2,7 @@ import { RefundForm } from "#client/features/workshop/orders/acts/refund-form.ts
 import { Box } from "#client/features/workshop/parts/box.tsx";
 import { Moment } from "#client/features/workshop/parts/moment.tsx";
 import { methodName } from "#client/features/workshop/parts/orders/method-names.ts";
+import { refundReason } from "#client/features/workshop/parts/orders/refund-reason.ts";
 import type { PaymentView } from "#client/features/workshop/parts/workshop-views.ts";
 import { Money } from "#client/ui/money.tsx";
 import { Notice } from "#client/ui/notice.tsx";
@@ -88,7 +89,8 @@ const Payment = ({ payment }: { readonly payment: PaymentView }) => (
           </span>
           <small>
             <Moment at={refund.createdAt} style="day" /> ·{" "}
-            {refund.createdBy ?? m.workshop_by_shop()} · {refund.failure ?? refund.reason}
+            {refund.createdBy ?? m.workshop_by_shop()} ·{" "}
+            {refund.failure ?? refundReason(refund.reason)}
           </small>
         </li>
       ))}
