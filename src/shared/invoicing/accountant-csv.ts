@@ -34,7 +34,8 @@ const paymentWords = {
   invoice: "Rechnung",
 } as const satisfies Record<Exclude<PaymentMethod, ProviderMethod>, string>;
 
-const paymentWord = (method: PaymentMethod): string =>
+/** How it was paid, in the words of German books. */
+export const paymentWord = (method: PaymentMethod): string =>
   isByProvider(method) ? paymentWays[method].name : paymentWords[method];
 
 const taxationWords = {

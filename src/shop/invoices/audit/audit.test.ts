@@ -117,6 +117,13 @@ test("a tax audit's program reads what each table holds, and the tables agree wi
   expect(sum(movedCents("Fehlbetrag erlassen"))).toBe(120);
   expect(sum(column("Zahlungen", "Gekommen"))).toBe(4_260);
   expect((rowsOf.get("Änderungen") ?? []).map((row) => row["Was"])).toContain("save_settings");
+  // In words that an auditor reads, and a transfer of ours not as given back before it was sent.
+  const wordsIn = (table: string, name: string) =>
+    new Set((rowsOf.get(table) ?? []).map((row) => row[name]));
+  expect(wordsIn("Zahlungen", "Zahlart")).toEqual(new Set(["Überweisung", "Stripe"]));
+  expect(wordsIn("Zahlungen", "Stand").has("bezahlt")).toBe(true);
+  expect(wordsIn("Erstattungen", "Stand")).toEqual(new Set(["zu überweisen"]));
+  expect(wordsIn("Erstattungen", "Überwiesen am")).toEqual(new Set([""]));
   // What people typed runs in nobody's spreadsheet.
   expect((rowsOf.get("Erstattungen") ?? []).map((row) => row["Grund"])).toEqual([
     "'=Schaden",

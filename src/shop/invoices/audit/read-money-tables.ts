@@ -1,6 +1,13 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 
 import type { AuditAct } from "#shared/audit.ts";
+import { paymentWord } from "#shared/invoicing/accountant-csv.ts";
+import {
+  calledOffReason,
+  paymentMethods,
+  type PaymentStatus,
+  type RefundStatus,
+} from "#shared/payments.ts";
 
 import type { AuditTable } from "./audit-table.ts";
 import { readByMoment } from "./audit-table.ts";
@@ -9,6 +16,29 @@ const berlinDay = (moment: ReturnType<typeof sql>) =>
   sql`(${moment} at time zone 'Europe/Berlin')::date`;
 const berlinTime = (moment: ReturnType<typeof sql>) =>
   sql`to_char(${moment} at time zone 'Europe/Berlin', 'YYYY-MM-DD HH24:MI:SS')`;
+/** The word for each code: an audit reads words, in German. */
+const wordOf = (column: SQL, words: Readonly<Record<string, string>>): SQL => {
+  const cases = Object.entries(words).map(([code, word]) => sql`when ${code} then ${word}`);
+  return sql`case ${column} ${sql.join(cases, sql` `)} else ${column} end`;
+};
+const methodWords = Object.fromEntries(
+  paymentMethods.map((method) => [method, paymentWord(method)]),
+);
+const paymentWords: Record<PaymentStatus, string> = {
+  created: "begonnen",
+  pending: "offen",
+  processing: "in Arbeit",
+  paid: "bezahlt",
+  failed: "gescheitert",
+  canceled: "abgebrochen",
+  expired: "abgelaufen",
+};
+/** Of what a provider gives back; a transfer of ours is given back when it was sent. */
+const refundWords: Record<RefundStatus, string> = {
+  created: "beauftragt",
+  succeeded: "erstattet",
+  failed: "gescheitert",
+};
 /** Orders of the demo are nobody's. */
 const isReal = sql`not coalesce((o.terms_snapshot ->> 'isDemo')::boolean, false)`;
 
@@ -67,7 +97,8 @@ const payments: AuditTable = {
       at: sql`p.created_at`,
       id: sql`p.id`,
       select: sql`select p.created_at::text as at, p.id, jsonb_build_array(p.id,
-          ${berlinDay(sql`p.created_at`)}, o.number, p.method, p.status, p.amount_cents,
+          ${berlinDay(sql`p.created_at`)}, o.number,
+          ${wordOf(sql`p.method`, methodWords)}, ${wordOf(sql`p.status`, paymentWords)}, p.amount_cents,
           p.captured_cents, p.refunded_cents, p.disputed_cents,
           coalesce(p.fee_cents, 0) + p.dispute_fee_cents, coalesce(p.provider_reference, '')) as cells
         from payment p join "order" o on o.id = p.order_id where ${isReal}`,
@@ -112,7 +143,8 @@ const receipts: AuditTable = {
 const refunds: AuditTable = {
   file: "erstattungen.csv",
   name: "Erstattungen",
-  description: "Aufträge zur Erstattung nach dem Tag, an dem sie gegeben wurden, mit ihrem Grund",
+  description:
+    "Aufträge zur Erstattung nach dem Tag, an dem sie gegeben wurden, mit ihrem Grund; was wir überweisen, mit dem Tag der Überweisung",
   columns: [
     ["Erstattung", "text"],
     ["Tag", "day"],
@@ -120,6 +152,7 @@ const refunds: AuditTable = {
     ["Bestellung", "text"],
     ["Betrag", "amount"],
     ["Stand", "text"],
+    ["Überwiesen am", "day"],
     ["Grund", "text"],
     ["Veranlasst von", "text"],
   ],
@@ -130,9 +163,11 @@ const refunds: AuditTable = {
       at: sql`f.created_at`,
       id: sql`f.id`,
       select: sql`select f.created_at::text as at, f.id, jsonb_build_array(f.id,
-          ${berlinDay(sql`f.created_at`)}, f.payment_id, o.number, f.amount_cents, f.status,
-          f.reason, coalesce(u.email, 'Shop')) as cells
-        from refund f join payment p on p.id = f.payment_id join "order" o on o.id = p.order_id
+          ${berlinDay(sql`f.created_at`)}, f.payment_id, o.number, f.amount_cents,
+          case when t.status <> 'sent' then 'zu überweisen' else ${wordOf(sql`f.status`, refundWords)} end,
+          t.sent_on, ${wordOf(sql`f.reason`, { [calledOffReason]: "Bestellung storniert" })},
+          coalesce(u.email, 'Shop')) as cells
+        from refund f left join payout t on t.refund_id = f.id join payment p on p.id = f.payment_id join "order" o on o.id = p.order_id
         left join "user" u on u.id = f.created_by where ${isReal}`,
     }),
 };

@@ -1,6 +1,7 @@
 import { makeZip } from "client-zip";
 
 import type { Database } from "#server/db/connect.ts";
+import { companyName } from "#shared/company/company-name.ts";
 import { gdpduDtd, gdpduDtdName, gdpduIndex } from "#shared/invoicing/gdpdu-index.ts";
 import type { Period } from "#shared/invoicing/periods.ts";
 import { readSettings } from "#shop/settings/read-settings.ts";
@@ -21,7 +22,7 @@ export const writeAuditZip = (db: Database, period: Period): ReadableStream<Uint
 async function* entriesOf(db: Database, period: Period) {
   const { company } = await readSettings(db);
   const supplier = {
-    name: [company.name, company.legalForm].filter(Boolean).join(" "),
+    name: companyName(company),
     location: `${company.postcode} ${company.city}`.trim(),
   };
   yield { name: "index.xml", input: gdpduIndex(supplier, period, auditTables) };
