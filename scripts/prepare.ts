@@ -1,6 +1,7 @@
 /**
  * Installs the packages and builds the shop, each only when something it reads has changed. Uses
  * nothing but Bun itself: the packages may not be there yet.
+ * `--once`: only what was never done here, for those that work beside a running shop.
  */
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -36,6 +37,8 @@ const build = {
   results: ["dist/client", "dist/server", "dist/faces.onnx", "src/shared/messages/compiled"],
 };
 
+const isOnce = process.argv.includes("--once");
+
 /** Not part of what is served, or made by the build itself. */
 const ignored = /\.test\.tsx?$|^src\/(e2e|testing|shared\/messages\/compiled)|^node_modules/;
 
@@ -43,8 +46,9 @@ await run(install);
 await run(build);
 
 async function run(step: typeof install): Promise<void> {
-  const mark = hashInputs(step.inputs);
   const isDone = step.results.every((path) => existsSync(at(path)));
+  if (isDone && isOnce && readStamp(step.stamp) !== undefined) return;
+  const mark = hashInputs(step.inputs);
   if (isDone && readStamp(step.stamp) === mark) return;
   console.log(step.doing);
   // An interrupted step must not look finished to the next start.
