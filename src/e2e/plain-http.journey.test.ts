@@ -4,6 +4,7 @@ import type { Browser, Locator, Page } from "playwright-core";
 
 import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
 import { setupTokenOf } from "#testing/houses/claim-workshop.ts";
+import { patient, pickPhotos } from "#testing/houses/studio-house.ts";
 import { fillCart } from "#testing/makes/fill-cart.ts";
 import { makeJpeg } from "#testing/makes/make-picture.ts";
 import { launchChromium, still } from "#testing/plays/chromium.ts";
@@ -84,4 +85,13 @@ test("without a clipboard the spare codes and the IBAN are selected, with a sent
   await buyer.getByRole("button", { name: "IBAN kopieren" }).click();
   await buyer.getByText(sentence).waitFor();
   expect(await readSelection(buyer)).toMatch(/^DE\d{20}$/);
+}, 60_000);
+
+test("a photo becomes a magnet in the cart without https", async () => {
+  const page = await openPage();
+  await page.goto("/photo-magnets/create");
+  const buffer = Buffer.from(await makeJpeg(1_500, 1_500));
+  await pickPhotos(page, [{ name: "strand.jpg", mimeType: "image/jpeg", buffer }]);
+  await page.getByRole("button", { name: /In den Warenkorb/ }).click();
+  await page.getByRole("link", { name: /Zur Kasse/ }).waitFor(patient);
 }, 60_000);

@@ -1,3 +1,5 @@
+import { uuidv7 } from "uuidv7";
+
 import { eurosForField, parseEuros } from "#client/features/workshop/parts/euros.ts";
 import { priceTiersSchema } from "#shared/catalog/format-prices.ts";
 import type { PriceTier } from "#shared/pricing/tiers.ts";
@@ -11,12 +13,12 @@ export type TierDraft = {
 
 export const draftOfTiers = (tiers: readonly PriceTier[], locale: string): readonly TierDraft[] =>
   tiers.map(({ minQuantity, unitCents }) => ({
-    key: crypto.randomUUID(),
+    key: uuidv7(),
     quantity: String(minQuantity),
     euros: eurosForField(unitCents, locale),
   }));
 
-export const emptyTier = (): TierDraft => ({ key: crypto.randomUUID(), quantity: "", euros: "" });
+export const emptyTier = (): TierDraft => ({ key: uuidv7(), quantity: "", euros: "" });
 
 /** What was typed, or null while it is not yet what the shop takes. */
 export const tiersOfDraft = (drafts: readonly TierDraft[]): PriceTier[] | null => {

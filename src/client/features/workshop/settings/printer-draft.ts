@@ -1,3 +1,5 @@
+import { uuidv7 } from "uuidv7";
+
 import {
   millimetresForField,
   parseMillimetres,
@@ -55,7 +57,7 @@ export const draftOfPrinter = (printer: Printer, locale: string): PrinterDraft =
 
 export const emptyPrinter = (locale: string): PrinterDraft => ({
   ...draftOfPrinter(usualPrinter, locale),
-  slug: `printer-${crypto.randomUUID().slice(0, 8)}`,
+  slug: `printer-${uuidv7().slice(-8)}`,
   name: "",
 });
 

@@ -1,3 +1,5 @@
+import { uuidv7 } from "uuidv7";
+
 import { eurosForField, parseEuros } from "#client/features/workshop/parts/euros.ts";
 import type { CountryCode } from "#shared/address/countries.ts";
 import type { ShippingMethod } from "#shared/settings.ts";
@@ -37,8 +39,8 @@ export const draftOfMethod = (method: ShippingMethod, locale: string): MethodDra
 });
 
 export const emptyMethod = (): MethodDraft => ({
-  key: crypto.randomUUID(),
-  slug: `method-${crypto.randomUUID().slice(0, 8)}`,
+  key: uuidv7(),
+  slug: `method-${uuidv7().slice(-8)}`,
   nameDe: "",
   nameEn: "",
   countries: ["DE"],
@@ -49,7 +51,7 @@ export const emptyMethod = (): MethodDraft => ({
 });
 
 export const emptyRate = (): RateDraft => ({
-  key: crypto.randomUUID(),
+  key: uuidv7(),
   maxWeightGrams: "",
   euros: "",
 });
