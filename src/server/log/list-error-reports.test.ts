@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 
+import { listErrorsInput } from "#shared/error-reports.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
 import { refusalOf } from "#testing/judges/refusal.ts";
 
@@ -50,4 +51,13 @@ test("an error is read with its stack; one that is not there is refused", async 
   expect(report).toMatchObject({ message: "fault bbbb000003", stack: "at somewhere", count: 1 });
   const reading = readErrorReport(db(), { digest: "ffffffffff" });
   expect(await refusalOf(reading)).toBe("not_found");
+});
+
+test("what no digest can be is refused before it reaches the database", () => {
+  for (const digest of ["\0", "aa\0"]) {
+    expect(listErrorsInput.safeParse({ digest }).success).toBe(false);
+    const cursor = { lastAt: "2026-11-23T08:00:00Z", digest };
+    expect(listErrorsInput.safeParse({ cursor }).success).toBe(false);
+  }
+  expect(listErrorsInput.safeParse({ digest: " AB" }).success).toBe(true);
 });
