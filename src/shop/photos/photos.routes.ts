@@ -45,7 +45,7 @@ export const addPhotoRoutes = (shop: Hono<HttpEnv>, tools: ShopRouteTools): void
   const { services, sessions, sessionCookie } = tools;
   let uploads: UploadServer | undefined;
   const app = new Hono<HttpEnv>();
-  // Nobody opens these as a page: an error page would be read by a program.
+  // Programs read these; whoever opened one as a page is shown one all the same (`show-problem.ts`).
   app.onError((error, c) => answerFailure(services, error, c));
   const readActor = async (c: Context<HttpEnv>): Promise<Actor | null> => {
     const { token } = sessionCookie.read(c.req.raw);
