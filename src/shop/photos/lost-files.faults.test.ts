@@ -47,7 +47,7 @@ test("a photo of which nothing is left is no fault to the shopper, and told to t
   const anna = await shop.visitor("guest");
   const { photoId, lose } = await readyPhoto(anna);
   await lose("original", "master", "thumb");
-  const seen = await anna.request(`/photos/${photoId}/thumb`, { headers: { accept: "text/html" } });
+  const seen = await anna.request(`/photos/${photoId}/thumb`);
   expect([seen.status, await readCode(seen)]).toEqual([404, "photo_lost"]);
   while ((await reports()).length === 0) await Bun.sleep(5);
 });

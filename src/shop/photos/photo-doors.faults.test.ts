@@ -75,17 +75,18 @@ test.skipIf(!existsSync(fullDevice)).each([4_000, 60_000, 300_000, 3_000_000])(
   },
 );
 
-test("whatever goes wrong behind a photo's door, the answer is no page", async () => {
+test("whatever goes wrong behind a photo's door, who shows or sends it gets no page", async () => {
   const anna = await shop.visitor("guest");
   const { photoId } = await upload(anna.request, jpeg);
   const html = { accept: "text/html" };
+  const inPage = { accept: "image/avif,image/webp,*/*;q=0.8" };
   await db.execute(sql`alter table photo rename to photo_gone`);
   await db.execute(sql`alter table rate_limit rename to rate_limit_gone`);
   try {
     const answers = [
       await openUpload(anna.request, uuidv7(), jpeg.length),
       await sendBytes(anna.request, photoId, 0, jpeg),
-      await anna.request(`/photos/${photoId}/thumb`, { headers: html }),
+      await anna.request(`/photos/${photoId}/thumb`, { headers: inPage }),
       await anna.request(photoGlancesPath, { method: "POST", body: jpeg, headers: html }),
     ];
     for (const answer of answers) {
