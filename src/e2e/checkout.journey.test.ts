@@ -14,6 +14,7 @@ import { isTooWide } from "#testing/judges/is-too-wide.ts";
 import type { MagnetToFill } from "#testing/makes/fill-cart.ts";
 import { type Buyer, walkCheckout } from "#testing/plays/walk-checkout.ts";
 
+import { testPayingFromTheCart } from "./checkout/paying-from-the-cart.ts";
 import { testPayingOnline } from "./checkout/paying-online.ts";
 
 let house: PaymentHouse;
@@ -287,3 +288,4 @@ test("a business on a phone orders on invoice, and once more with what the shop 
 }, 120_000);
 
 testPayingOnline(() => house);
+testPayingFromTheCart(() => house);

@@ -44,6 +44,8 @@ export const placeOrderInput = z.strictObject({
   keepsAddresses: z.boolean().default(false),
   locale: z.enum(locales),
   paymentMethod: z.enum(paymentMethods),
+  /** What the shopper has agreed to at the provider before; one that does not fit counts for nothing. */
+  approvalId: uuidSchema.nullable().default(null),
   acceptsTerms: z.boolean(),
   /** Of the legal texts that were shown: the order is bound to these and to no later ones. */
   seenTexts: z.string().max(64),
@@ -55,7 +57,7 @@ export const confirmVatIdInput = z.strictObject({ vatId: vatIdSchema });
 export type ConfirmVatIdInput = z.infer<typeof confirmVatIdInput>;
 
 /** An order that staff takes down for somebody, on the telephone or at the market. */
-export const placeByHandInput = placeOrderInput.extend({
+export const placeByHandInput = placeOrderInput.omit({ approvalId: true }).extend({
   /** The money is in the till: the order is confirmed as it is placed. */
   isPaidNow: z.boolean().default(false),
 });

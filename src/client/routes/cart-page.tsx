@@ -9,6 +9,7 @@ import {
   useCheckoutDraft,
 } from "#client/features/checkout/checkout-draft.ts";
 import { CheckoutPage, checkoutCartInput } from "#client/features/checkout/checkout-page.tsx";
+import { ExpressReturn } from "#client/features/checkout/express/express-return.tsx";
 import { vatIdInput } from "#client/features/checkout/vat-id-input.ts";
 import { Resume } from "#client/features/shell/resume.tsx";
 import type { Api } from "#client/trpc.ts";
@@ -26,15 +27,19 @@ export const prepareCart = (api: Api, step: Step): Promise<unknown> => {
     api.cart.readCart.ensureData(input),
     api.accounts.readMe.ensureData(),
     api.catalog.listFormats.ensureData(),
+    ...(step === undefined ? [api.payments.readExpressMethods.ensureData()] : []),
   ]);
 };
 
 /** The cart, or one of the steps of checking out, by `step`. All of them mean one country. */
 export const CartRoutePage = () => {
-  const { step } = useSearch({ from: "/cart" });
+  const { step, approval } = useSearch({ from: "/cart" });
   const draft = useCheckoutDraft();
   const { address } = draft;
   useFollowStep(step);
+  if (approval !== undefined) {
+    return <ExpressReturn approvalId={approval} isCanceled={step === undefined} />;
+  }
   return (
     <>
       <ByHandBanner />

@@ -5,13 +5,15 @@ import * as m from "#shared/messages/compiled/messages.js";
 
 import { pageHead } from "./page-head.ts";
 import { rootRoute } from "./root.tsx";
-import { wordOf, searchOf } from "./search-reader.ts";
+import { wordOf, searchOf, uuidText } from "./search-reader.ts";
 
 const importPage = () => fetchPart(() => import("./cart-page.tsx"));
 
 const search = searchOf({
   /** Absent: the cart itself. */
   step: wordOf("address", "review"),
+  /** Back from a provider's page that was opened from the cart; proves nothing. */
+  approval: uuidText,
 });
 
 const stepTitles = {

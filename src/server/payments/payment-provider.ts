@@ -54,6 +54,44 @@ export type StartedPayment = {
   readonly expiresAt: Date;
 };
 
+/** Agreed to on the provider's page before there is an order. */
+export type ApprovalToStart = Omit<PaymentToStart, "email" | "expiresAt">;
+
+/** What the person has said there; empty texts where the provider says nothing. */
+export type ProviderApproval = {
+  /** Nothing has been agreed to yet, it stands, or it has brought money or can bring none any more. */
+  readonly state: "open" | "agreed" | "over";
+  readonly email: string;
+  /** As it was written there, neither judged nor tidied. */
+  readonly address: {
+    readonly name: string;
+    readonly street: string;
+    readonly extra: string;
+    readonly postcode: string;
+    readonly city: string;
+    /** ISO 3166-1, two capital letters. */
+    readonly country: string;
+  };
+};
+
+/**
+ * What a provider can do that lets people agree before they order and knows where the parcel goes. Agreeing
+ * takes nothing: the money is taken by `capture`, after the order is placed.
+ */
+export type ExpressWay = {
+  start(approval: ApprovalToStart): Promise<StartedPayment>;
+  /** @returns null when the provider has forgotten it */
+  read(reference: string): Promise<ProviderApproval | null>;
+  /**
+   * The order is placed: its sum and number take the place of what was agreed to. Harmless to repeat.
+   * @throws ProviderRefused when the person has to agree anew to this sum
+   */
+  amend(
+    reference: string,
+    order: { readonly amountCents: number; readonly number: string },
+  ): Promise<void>;
+};
+
 /** What a signed message is about; what it says of amounts is asked again, never believed. */
 export type ProviderEvent = {
   readonly id: string;
@@ -89,6 +127,8 @@ export type PaymentProvider = {
     readonly reference: string;
     readonly amountCents: number;
   }): Promise<{ readonly reference: string }>;
+  /** Null: this provider has no such way. */
+  readonly express: ExpressWay | null;
   /** @returns null when the signature, its age or the body is not right */
   verifyWebhook(rawBody: string, headers: Headers, now: Date): Promise<ProviderEvent | null>;
   /** @returns whether the provider knows our keys */

@@ -105,6 +105,8 @@ export const createStripePayments = (keys: StripeKeys): PaymentProvider => {
         return { reference: refund.id };
       }),
 
+    express: null,
+
     verifyWebhook: async (rawBody, headers, now) => {
       const signature = headers.get("stripe-signature") ?? "";
       if (!isFresh(signature, now)) return null;

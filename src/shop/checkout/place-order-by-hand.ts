@@ -47,6 +47,7 @@ export const placeOrderByHand = (
         ...asked,
         ...(isPaidNow && { paymentMethod: "bank_transfer" as const }),
         keepsAddresses: false,
+        approvalId: null,
         couponId,
       };
       const placed = await placeFirst(tx, services, whose, input, now);

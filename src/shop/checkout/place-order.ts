@@ -147,6 +147,8 @@ export const placeFirst = async (
     orderId: placed.orderId,
     method: input.paymentMethod,
     amountCents: newOrder.totalCents,
+    cartId: input.cartId,
+    approvalId: input.approvalId,
   });
   await services.jobs.enqueue(tx, orderMailJob, {
     orderId: placed.orderId,

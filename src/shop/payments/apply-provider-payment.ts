@@ -37,7 +37,9 @@ export const applyProviderPayment = async (
   const order = await lockOrder(tx, found.orderId);
   const [held] = await tx.select().from(payment).where(eq(payment.id, paymentId)).for("update");
   if (!held) return;
-  if (isOther(held, told)) return hold(tx, services, held, told);
+  // Before the order's sum is told, an agreement from the cart is of another one; nothing has come by it.
+  const isUntold = held.isExpress && told.capturedCents === 0;
+  if (!isUntold && isOther(held, told)) return hold(tx, services, held, told);
 
   await tx
     .update(payment)
@@ -81,7 +83,7 @@ export const applyForgotten = async (tx: Database, paymentId: string): Promise<v
   await writePaymentStatus(tx, order);
 };
 
-type HeldPayment = typeof payment.$inferSelect;
+export type HeldPayment = typeof payment.$inferSelect;
 
 /** It is not what was asked for: another sum, currency or order. */
 export const isOther = (held: HeldPayment, told: ProviderPayment): boolean =>

@@ -8,11 +8,24 @@ import { moveOrder } from "#shop/orders/acts/move-order.ts";
 import { setOrderPaymentMethod } from "#shop/orders/acts/set-order-payment-method.ts";
 import { orderConfirmedJob } from "#shop/orders/order-jobs.ts";
 
+import { findApproval } from "./express/find-approval.ts";
 import { payment } from "./payment.table.ts";
 import { writePaymentStatus } from "./write-payment-status.ts";
 
 /** A person needs minutes; after this a new payment is started. The strictest provider allows 24 h. */
 export const payableHours = 23;
+
+type Approval = NonNullable<Awaited<ReturnType<typeof findApproval>>>;
+
+/** Under the same id, by which its provider knows it; it is not taken before the order is committed. */
+const asPayment = ({ id, providerReference, payUrl, expiresAt }: Approval) => ({
+  id,
+  providerReference,
+  payUrl,
+  expiresAt,
+  status: "pending" as const,
+  isExpress: true,
+});
 
 /**
  * A transfer waits for money from the start, before the order is made or on invoice after it; a
@@ -24,7 +37,13 @@ export const insertPayment = async (
     orderId,
     method,
     amountCents,
-  }: { readonly orderId: string; readonly method: PaymentMethod; readonly amountCents: Cents },
+    approved = null,
+  }: {
+    readonly orderId: string;
+    readonly method: PaymentMethod;
+    readonly amountCents: Cents;
+    readonly approved?: Approval | null;
+  },
 ) => {
   const [made] = await tx
     .insert(payment)
@@ -37,6 +56,7 @@ export const insertPayment = async (
       expiresAt: isByProvider(method)
         ? sql`date_trunc('second', now()) + make_interval(hours => ${payableHours})`
         : null,
+      ...(approved && asPayment(approved)),
     })
     .returning();
   if (!made) throw new Error("a payment was not inserted");
@@ -78,10 +98,21 @@ export const createPayment = async (
     orderId,
     method,
     amountCents,
-  }: { readonly orderId: string; readonly method: PaymentMethod; readonly amountCents: Cents },
+    cartId,
+    approvalId,
+  }: {
+    readonly orderId: string;
+    readonly method: PaymentMethod;
+    readonly amountCents: Cents;
+    readonly cartId: string;
+    /** Given at the provider before the order, if any. */
+    readonly approvalId: string | null;
+  },
 ): Promise<void> => {
-  await insertPayment(tx, { orderId, method, amountCents });
-  if (amountCents === zeroCents) return confirmFree(tx, services, orderId);
+  const isFree = amountCents === zeroCents;
+  const approved = isFree ? null : await findApproval(tx, { approvalId, cartId, method });
+  await insertPayment(tx, { orderId, method, amountCents, approved });
+  if (isFree) return confirmFree(tx, services, orderId);
   await writePaymentStatus(tx, { id: orderId, totalCents: amountCents, differenceCents: 0 });
   if (paymentWays[method].isAfterwards) await confirm(tx, services, orderId);
 };

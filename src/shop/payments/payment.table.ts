@@ -26,6 +26,8 @@ export const payment = pgTable(
     payUrl: text(),
     /** Until when it can be paid there. */
     expiresAt: moment(),
+    /** Its person agreed before ordering: the provider is told the order's sum before the money is taken. */
+    isExpress: boolean().notNull().default(false),
     /** Why a person has to look at it before it counts. */
     heldReason: text(),
     /** Its person disputes it with the provider, who may take the money back. */

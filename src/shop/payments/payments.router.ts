@@ -3,8 +3,10 @@ import {
   publicProcedure,
   recentlyAuthenticated,
   router,
+  shopperProcedure,
   staffProcedure,
 } from "#server/trpc/procedures.ts";
+import { readApprovalInput, startApprovalInput } from "#shared/express.ts";
 import { orderAccessInput, staffOrderInput } from "#shared/orders.ts";
 import {
   acceptDifferenceInput,
@@ -14,6 +16,9 @@ import {
 } from "#shared/payments.ts";
 
 import { checkPayment } from "./check-payment.ts";
+import { readApproval } from "./express/read-approval.ts";
+import { readExpressMethods } from "./express/read-express-methods.ts";
+import { startApproval } from "./express/start-approval.ts";
 import { readInstructions } from "./read-instructions.ts";
 import { readPayments } from "./read-payments.ts";
 import { refundPayment } from "./refund-payment.ts";
@@ -24,6 +29,13 @@ import { confirmTransfer } from "./transfers/confirm-transfer.ts";
 
 /** How an order is paid, as calls; staff confirms transfers, lets differences be and pays back. */
 export const paymentsRouter = router({
+  readExpressMethods: publicProcedure.query(({ ctx }) => readExpressMethods(ctx.services)),
+  startApproval: shopperProcedure
+    .input(startApprovalInput)
+    .mutation(({ ctx, input }) => startApproval(ctx.services, ctx.actor, input)),
+  readApproval: shopperProcedure
+    .input(readApprovalInput)
+    .mutation(({ ctx, input }) => readApproval(ctx.services, ctx.actor, input)),
   readInstructions: publicProcedure
     .input(orderAccessInput)
     .query(({ ctx, input }) => readInstructions(ctx.db, ctx, input)),

@@ -1,8 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "bun:test";
 
-import { createPaypalPayments, paypalPayableMinutes } from "#server/payments/paypal/paypal.ts";
+import { paypalPayableMinutes } from "#server/payments/paypal/paypal-page.ts";
+import { createPaypalPayments } from "#server/payments/paypal/paypal.ts";
 import { cents } from "#shared/money/money.ts";
 import { cancelOrder } from "#shop/orders/acts/cancel-order.ts";
+import { openExpressVisits } from "#testing/houses/express-visits.ts";
 import { openJobDrain } from "#testing/plays/drain-jobs.ts";
 import {
   askerOf,
@@ -104,6 +106,18 @@ describe("what was agreed to on PayPal's page is taken", () => {
     await shop.check(placed);
     await expectPaid(placed);
   });
+});
+
+test("what was agreed to from the cart and comes by eCheck is under way, and taken once", async () => {
+  const visits = openExpressVisits(shop);
+  const visit = await visits.onPage();
+  shop.paypal.payByDebit(visit.reference);
+  const placed = await visits.press(visit);
+  expect(await visits.pay(placed)).toEqual({ url: null });
+  expect(await shop.paymentsOf(placed)).toMatchObject([{ status: "processing" }]);
+  const before = takenIn(shop.paypal.calls);
+  await shop.check(placed);
+  expect(takenIn(shop.paypal.calls)).toBe(before);
 });
 
 test("what a dispute took is no refund, also while nobody has told of the dispute", async () => {

@@ -1,12 +1,22 @@
 import { eq, sql } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
-import { providerOf, type ProviderPayment } from "#server/payments/payment-provider.ts";
+import {
+  type PaymentProvider,
+  providerOf,
+  type ProviderPayment,
+  ProviderRefused,
+} from "#server/payments/payment-provider.ts";
 import type { Services } from "#server/services.ts";
 import { livePaymentStatuses } from "#shared/payments.ts";
 import { lockOrder } from "#shop/orders/acts/lock-order.ts";
 
-import { applyForgotten, applyProviderPayment, isOther } from "./apply-provider-payment.ts";
+import {
+  applyForgotten,
+  applyProviderPayment,
+  type HeldPayment,
+  isOther,
+} from "./apply-provider-payment.ts";
 import { payment } from "./payment.table.ts";
 
 type Tools = Pick<Services, "jobs" | "notifier" | "log" | "connection" | "paymentProviders">;
@@ -32,9 +42,7 @@ export const refreshPayment = async (
   // One nobody told us of is found by looking once a day.
   const disputes = isAboutDispute || (found !== undefined && mayBeDisputed(found));
   let told = isAsked ? await provider.fetch(reference, { disputes }) : null;
-  if (isAsked && told?.state === "approved" && (await isWanted(db, paymentId, told))) {
-    told = await provider.capture(reference);
-  }
+  if (isAsked && told?.state === "approved") told = await take(services, provider, paymentId, told);
   await db.transaction(async (tx) => {
     await also(tx);
     if (told) await applyProviderPayment(tx, services, paymentId, told);
@@ -51,21 +59,48 @@ const dayMs = 86_400_000;
 const mayBeDisputed = ({ disputeToldAt, updatedAt }: typeof payment.$inferSelect): boolean =>
   disputeToldAt !== null || updatedAt.getTime() < Date.now() - dayMs;
 
-/** Nothing is taken for an order that is off, for a payment that was called off, or of another sum. */
-const isWanted = (db: Database, paymentId: string, told: ProviderPayment): Promise<boolean> =>
+/** Takes what its person has agreed to, if it is still wanted; else says what was told. */
+const take = async (
+  { connection: { db } }: Tools,
+  provider: PaymentProvider,
+  paymentId: string,
+  told: ProviderPayment,
+): Promise<ProviderPayment | null> => {
+  const wanted = await readWanted(db, paymentId);
+  if (wanted === null) return told;
+  const { held, number } = wanted;
+  const { reference } = told;
+  if (!held.isExpress) return isOther(held, told) ? told : provider.capture(reference);
+  let isAmended = true;
+  try {
+    await provider.express?.amend(reference, { amountCents: held.amountCents, number });
+  } catch (error) {
+    if (!(error instanceof ProviderRefused)) throw error;
+    isAmended = false;
+  }
+  // Read anew also after a no: another taking may have told it first.
+  const now = await provider.fetch(reference);
+  if (now?.state !== "approved") return now;
+  if (!isOther(held, now)) return provider.capture(reference);
+  // To this sum the person agrees on a new page.
+  return isAmended ? now : { ...now, state: "failed" };
+};
+
+/** Nothing is taken for an order that is off, nor for a payment that was called off. */
+const readWanted = (
+  db: Database,
+  paymentId: string,
+): Promise<{ readonly held: HeldPayment; readonly number: string } | null> =>
   db.transaction(async (tx) => {
     const [found] = await tx
       .select({ orderId: payment.orderId })
       .from(payment)
       .where(eq(payment.id, paymentId));
-    if (!found) return false;
+    if (!found) return null;
     // Who is calling it off at this moment comes first.
     const order = await lockOrder(tx, found.orderId);
     const [held] = await tx.select().from(payment).where(eq(payment.id, paymentId));
-    return (
-      held !== undefined &&
-      order.status === "pending" &&
-      livePaymentStatuses.some((status) => status === held.status) &&
-      !isOther(held, told)
-    );
+    const isLive =
+      order.status === "pending" && livePaymentStatuses.some((status) => status === held?.status);
+    return held && isLive ? { held, number: order.number } : null;
   });

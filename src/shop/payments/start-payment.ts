@@ -29,6 +29,7 @@ import { insertPayment } from "./create-payment.ts";
 import { closePaymentJob } from "./payment-jobs.ts";
 import { payment } from "./payment.table.ts";
 import { readCaptured } from "./read-payments.ts";
+import { refreshPayment } from "./refresh-payment.ts";
 import { writePaymentStatus } from "./write-payment-status.ts";
 
 /** Each may open a page at the provider. */
@@ -40,7 +41,7 @@ const minutesLeftMin = 31;
  * Opens the way to pay an order that waits for money, also another one than was chosen first, or anew
  * after one that was left. The provider is asked after the commit, with the payment's id as its key:
  * a repeated call leads to the same page.
- * @returns the provider's page, or null for a transfer
+ * @returns the provider's page, or null for a transfer and for what was agreed to before
  * @throws ShopError `order_not_found`, `payment_not_open`, `payment_method_unavailable`,
  * `payment_provider_unavailable`, `too_many_requests`
  */
@@ -54,8 +55,11 @@ export const startPayment = async (
   await countAct(db, startLimit, orderId);
   const shop = await readShop(db);
   if (!shop.paymentMethods.includes(method)) throw new ShopError("payment_method_unavailable");
-  const live = await db.transaction((tx) => takeLivePayment(tx, services, orderId, method));
+  const take = () => db.transaction((tx) => takeLivePayment(tx, services, orderId, method));
+  const waiting = await take();
   if (!isByProvider(method)) return { url: null };
+  const live = waiting.isExpress ? await finishExpress(services, waiting.id, take) : waiting;
+  if (live === null) return { url: null };
   const provider = providerOf(services, method);
   if (provider === null) throw new ShopError("payment_method_unavailable");
   if (live.payUrl !== null) return { url: live.payUrl };
@@ -64,6 +68,26 @@ export const startPayment = async (
   const isOpen = await db.transaction((tx) => noteStarted(tx, services, orderId, live.id, started));
   if (!isOpen) throw new ShopError("payment_not_open");
   return { url: started.url };
+};
+
+/**
+ * What was agreed to before the order is taken now, without another visit to the provider.
+ * @returns what is left to be done on a page: this one once more, or another; null when nothing is
+ */
+const finishExpress = async (
+  services: Services,
+  paymentId: string,
+  takeAnother: () => Promise<LivePayment>,
+): Promise<LivePayment | null> => {
+  await refreshPayment(services, paymentId).catch((error: unknown) => {
+    if (!(error instanceof ProviderUnavailable)) throw error;
+    services.log.warn({ err: error }, "the payment provider did not answer");
+    throw new ShopError("payment_provider_unavailable", {}, { cause: error });
+  });
+  const { db } = services.connection;
+  const [now] = await db.select().from(payment).where(eq(payment.id, paymentId));
+  if (now?.status === "processing" || now?.status === "paid") return null;
+  return now?.status === "pending" ? now : takeAnother();
 };
 
 /**
@@ -112,7 +136,9 @@ const takeLivePayment = async (
   const [live] = await tx
     .select({
       row: payment,
-      isUsable: sql<boolean>`${payment.expiresAt} is null or ${payment.expiresAt} > now() + make_interval(mins => ${minutesLeftMin})`,
+      // What is agreed to is taken at once: it needs no time on a page.
+      isUsable: sql<boolean>`${payment.expiresAt} is null or ${payment.expiresAt} > now()
+        + make_interval(mins => case when ${payment.isExpress} then 0 else ${minutesLeftMin} end)`,
     })
     .from(payment)
     .where(and(eq(payment.orderId, orderId), inArray(payment.status, livePaymentStatuses)))

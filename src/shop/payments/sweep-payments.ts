@@ -4,6 +4,7 @@ import { providersWithKeys, ProviderUnavailable } from "#server/payments/payment
 import type { Services } from "#server/services.ts";
 import { livePaymentStatuses } from "#shared/payments.ts";
 
+import { forgetApprovals } from "./express/find-approval.ts";
 import { sendRefundJob } from "./payment-jobs.ts";
 import { payment } from "./payment.table.ts";
 import { refreshPayment } from "./refresh-payment.ts";
@@ -20,6 +21,7 @@ const calledOffDays = 30;
  * again (FAULTS C17, C18).
  */
 export const sweepPayments = async (services: Services): Promise<void> => {
+  await forgetApprovals(services.connection.db);
   const asked = providersWithKeys(services);
   if (asked.length === 0) return;
   const { db } = services.connection;

@@ -44,6 +44,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   cart: ofPerson("owner_id"),
   cart_item: { theirs: sql`t.cart_id in ${carts}`, without: [] },
   coupon_redemption: ofPerson("owner_id"),
+  approval: { theirs: sql`t.cart_id in ${carts}`, without: [] },
   order: ofPerson("owner_id", ["access_token_hash", "search_text"]),
   order_item: ofOrder(),
   order_event: ofOrder(["actor_id"]),

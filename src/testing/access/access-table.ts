@@ -145,6 +145,20 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
     others: "order_not_found",
   },
   "orders.cancelOrder": { guard: "public", input: order, others: "order_not_found" },
+  "payments.readExpressMethods": { guard: "public", others: "own" },
+  "payments.startApproval": {
+    guard: "shopper",
+    // The demo has no provider.
+    input: () => ({ method: "paypal", locale: "de", cart: {} }),
+    others: "payment_method_unavailable",
+    rightful: "payment_method_unavailable",
+  },
+  "payments.readApproval": {
+    guard: "shopper",
+    // One that nobody has begun is told as one that is somebody else's.
+    input: () => ({ approvalId: uuidv7() }),
+    others: "own",
+  },
   "payments.readInstructions": { guard: "public", input: order, others: "order_not_found" },
   "payments.readRefunds": { guard: "public", input: order, others: "order_not_found" },
   "payments.startPayment": {

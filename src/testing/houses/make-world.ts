@@ -36,7 +36,7 @@ export const makeCheckout = (
   cartId: string,
   expectedTotalCents: number,
   seenTexts = "",
-): Omit<PlaceOrderInput, "expectedTotalCents"> & { expectedTotalCents: number } => ({
+): Omit<PlaceOrderInput, "expectedTotalCents" | "approvalId"> & { expectedTotalCents: number } => ({
   cartId,
   expectedTotalCents,
   email: worldEmail,

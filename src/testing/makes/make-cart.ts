@@ -35,6 +35,7 @@ export const makeOrderInput = (
   keepsAddresses: false,
   locale: "de",
   paymentMethod: "bank_transfer",
+  approvalId: null,
   acceptsTerms: true,
   seenTexts: cart.legalTexts[changes.locale ?? "de"],
   ...changes,

@@ -1,5 +1,11 @@
 import { feesOf, heldBy, missing, paypalDisputeBooks } from "./paypal-dispute-books.ts";
-import type { StandInOrder } from "./paypal-stand-in-order.ts";
+import {
+  miaAtPaypal,
+  patchPaypalOrder,
+  type StandInOrder,
+  viewPayer,
+  viewShipping,
+} from "./paypal-stand-in-order.ts";
 import type { Told, ToldBooks } from "./provider-stand-in.ts";
 
 export type PaypalBooks = Map<string, ToldBooks>;
@@ -61,19 +67,22 @@ export const paypalBooks = ({ orders, refunds, origin }: Tools) => {
   };
 
   const view = (order: StandInOrder): object => {
-    const { id, status, amount, currency, customId, description, updatedAt } = order;
+    const { id, status, amount, currency, customId, description, invoiceId, updatedAt } = order;
     const capture = viewCapture(order);
     return {
       id,
       intent: "CAPTURE",
       status,
       update_time: new Date(updatedAt).toISOString(),
+      ...(order.status !== "PAYER_ACTION_REQUIRED" && viewPayer(order)),
       purchase_units: [
         {
           reference_id: "default",
           amount: money(amount, currency),
           custom_id: customId,
           description,
+          ...(invoiceId !== null && { invoice_id: invoiceId }),
+          ...(order.status !== "PAYER_ACTION_REQUIRED" && viewShipping(order)),
           ...(capture && {
             payments: {
               captures: [capture],
@@ -115,7 +124,8 @@ export const paypalBooks = ({ orders, refunds, origin }: Tools) => {
     create: (body: string): Answer => {
       const { intent, purchase_units: units, payment_source: source } = JSON.parse(body);
       const [unit] = units;
-      const { return_url: returnUrl, cancel_url: cancelUrl } = source.paypal.experience_context;
+      const context = source.paypal.experience_context;
+      const { return_url: returnUrl, cancel_url: cancelUrl } = context;
       const isWhole = intent === "CAPTURE" && units.length === 1 && returnUrl && cancelUrl;
       if (!isWhole) return refused("MISSING_REQUIRED_PARAMETER");
       if (!/^\d+\.\d{2}$/.test(unit.amount.value)) return refused("DECIMAL_PRECISION");
@@ -124,6 +134,11 @@ export const paypalBooks = ({ orders, refunds, origin }: Tools) => {
         id,
         customId: unit.custom_id,
         description: unit.description,
+        invoiceId: null,
+        userAction: context.user_action,
+        shippingPreference: context.shipping_preference,
+        person: miaAtPaypal,
+        isFinanced: false,
         returnUrl,
         cancelUrl,
         amount: Math.round(Number(unit.amount.value) * 100),
@@ -142,12 +157,23 @@ export const paypalBooks = ({ orders, refunds, origin }: Tools) => {
       const order = orders.get(id);
       return order ? { status: 200, body: view(order) } : missing;
     },
+    patch: (id: string, body: string): Answer => {
+      const order = orders.get(id);
+      if (!order) return missing;
+      const issue = patchPaypalOrder(order, body);
+      if (issue !== null) return refused(issue);
+      order.updatedAt = clock += 1_000;
+      return { status: 204, body: {} };
+    },
     capture: (id: string): Answer => {
       const order = orders.get(id);
       if (!order) return missing;
       if (order.capture) return refused("ORDER_ALREADY_CAPTURED");
       if (order.status !== "APPROVED") return refused("ORDER_NOT_APPROVED");
       if (order.isDeclined) return refused("INSTRUMENT_DECLINED");
+      const isTaken = ({ invoiceId, capture }: StandInOrder) =>
+        capture !== null && invoiceId !== null && invoiceId === order.invoiceId;
+      if ([...orders.values()].some(isTaken)) return refused("DUPLICATE_INVOICE_ID");
       order.capture = { id: makeId(), status: order.isSlow ? "PENDING" : "COMPLETED" };
       order.status = "COMPLETED";
       return { status: 201, body: view(order) };

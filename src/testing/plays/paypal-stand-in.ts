@@ -66,6 +66,7 @@ export const startPaypalStandIn = (): ProviderStandIn & {
     if (key !== null && before === undefined) kept.set(key, { body, answer: result });
     await meanwhile(call);
     if (mood === "cut_after_write") return new Response("", { status: 502 });
+    if (result.status === 204) return new Response(null, { status: 204 });
     return Response.json(result.body, { status: result.status });
   };
 
@@ -108,6 +109,7 @@ export const startPaypalStandIn = (): ProviderStandIn & {
         : refused(404, "INVALID_RESOURCE_ID");
     }
     if (id !== undefined && verb === "capture") return books.capture(id);
+    if (id !== undefined && method === "PATCH") return books.patch(id, body);
     if (id !== undefined) return books.show(id);
     if (captureId !== undefined && refund !== undefined) return books.refund(captureId, body);
     if (captureId !== undefined) return books.showCapture(captureId);
@@ -139,7 +141,8 @@ export const startPaypalStandIn = (): ProviderStandIn & {
     if (request.method !== "POST") {
       return new Response(agreeHtml(order, backTo(order.cancelUrl).href), { headers: html });
     }
-    books.approve(id);
+    // Who comes back to the page of what is taken is sent on.
+    if (order.capture === null) books.approve(id);
     const back = backTo(order.returnUrl);
     back.searchParams.set("PayerID", "QYR5Z8XDVJNXQ");
     return Response.redirect(back.href, 303);
@@ -239,10 +242,10 @@ const captured = { PENDING: "debit", COMPLETED: "paid", DECLINED: "over" } as co
 
 const html = { "content-type": "text/html; charset=utf-8" };
 
-const agreeHtml = ({ amount, description }: StandInOrder, cancelUrl: string): string =>
+const agreeHtml = (order: StandInOrder, cancelUrl: string): string =>
   `<!doctype html><html lang="en"><head><title>PayPal</title><link rel="icon" href="data:,"></head><body>
-<h1>${amount / 100} EUR</h1><p>${description}</p>
-<form method="post"><button>Pay</button></form><a href="${cancelUrl.replaceAll("&", "&amp;")}">Back</a></body></html>`;
+<h1>${order.amount / 100} EUR</h1><p>${order.description}</p>
+<form method="post"><button>${order.userAction === "CONTINUE" ? "Continue" : "Pay"}</button></form><a href="${cancelUrl.replaceAll("&", "&amp;")}">Back</a></body></html>`;
 
 const errorOf = (name: string): object => ({
   name,

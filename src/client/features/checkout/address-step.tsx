@@ -28,6 +28,7 @@ import {
 import { CheckoutSteps } from "./checkout-steps.tsx";
 import type { CheckoutCart } from "./checkout-view.ts";
 import { DeliveryCard } from "./delivery-card.tsx";
+import { ExpressNotice } from "./express/express-notice.tsx";
 import { addressOf } from "./order-of.ts";
 
 import styles from "./address-step.module.css";
@@ -69,6 +70,7 @@ export const AddressStep = ({ cart }: { readonly cart: CheckoutCart }) => {
         title={m.checkout_page_title_address()}
         lead={draft.account === "" && !draft.isByHand ? m.checkout_page_guest() : undefined}
       />
+      <ExpressNotice cart={cart} step="address" />
       <form ref={form} className={styles["form"]} onSubmit={submit} noValidate {...pressHandlers}>
         <Card aria-labelledby="checkout-contact">
           <h2 id="checkout-contact">{m.checkout_page_contact_title()}</h2>

@@ -2,7 +2,12 @@ import { useSyncExternalStore } from "react";
 import { z } from "zod/mini";
 
 import type { Address } from "#shared/address/address.ts";
-import { type PaymentMethod, paymentMethods } from "#shared/payments.ts";
+import {
+  type PaymentMethod,
+  paymentMethods,
+  type ProviderMethod,
+  providerMethods,
+} from "#shared/payments.ts";
 
 import { emptyTypedAddress, typedAddressSchema } from "./typed-address.ts";
 
@@ -22,6 +27,20 @@ export type CheckoutDraft = {
   readonly isByHand: boolean;
   /** Null until the shopper has chosen one. */
   readonly paymentMethod: PaymentMethod | null;
+  /** What was agreed to at a provider before, for one cart. */
+  readonly express: DraftApproval | null;
+};
+
+type DraftApproval = {
+  readonly approvalId: string;
+  readonly cartId: string;
+  readonly method: ProviderMethod;
+  /** Who agreed: an e-mail, or empty. */
+  readonly payer: string;
+  /** The country of the address there, when the shop does not deliver to it; else empty. */
+  readonly notDelivered: string;
+  /** What was typed before, while it can be put back. */
+  readonly replaced: { readonly email: string; readonly address: Address } | null;
 };
 
 /** Where the parcel goes, or where its invoice goes. */
@@ -40,6 +59,19 @@ const draftSchema = z.object({
   account: z.string(),
   isByHand: z.catch(z.boolean(), false),
   paymentMethod: z.catch(z.nullable(z.enum(paymentMethods)), null),
+  express: z.catch(
+    z.nullable(
+      z.object({
+        approvalId: z.uuid(),
+        cartId: z.uuid(),
+        method: z.enum(providerMethods),
+        payer: z.string(),
+        notDelivered: z.string(),
+        replaced: z.nullable(z.object({ email: z.string(), address: typedAddressSchema })),
+      }),
+    ),
+    null,
+  ),
 });
 
 /** The country is empty until the shopper has chosen one. */
@@ -53,6 +85,7 @@ const emptyDraft: CheckoutDraft = {
   account: "",
   isByHand: false,
   paymentMethod: null,
+  express: null,
 };
 
 let draft: CheckoutDraft | undefined;

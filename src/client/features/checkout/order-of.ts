@@ -29,6 +29,13 @@ export const paymentMethodOf = (
 ): PaymentMethod | null =>
   paymentMethods.find((method) => method === paymentMethod) ?? paymentMethods[0] ?? null;
 
+/** What was agreed to for this very cart, while it is what will be paid with; else null. */
+export const approvalFor = (cart: CheckoutCart, draft: CheckoutDraft): string | null => {
+  const { express } = draft;
+  const isMeant = express?.cartId === cart.id && express.method === paymentMethodOf(cart, draft);
+  return isMeant ? express.approvalId : null;
+};
+
 /** Null: the invoice goes where the parcel goes. */
 const billingAddressOf = (cart: CheckoutCart, draft: CheckoutDraft): Address | null =>
   draft.hasBilling

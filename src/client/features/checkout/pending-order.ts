@@ -23,6 +23,7 @@ const pendingSchema = z.object({
   keepsAddresses: z.boolean(),
   locale: z.enum(locales),
   paymentMethod: z.enum(paymentMethods),
+  approvalId: z.catch(z.nullable(z.uuid()), null),
   acceptsTerms: z.boolean(),
   seenTexts: z.string(),
 });

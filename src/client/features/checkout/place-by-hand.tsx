@@ -12,7 +12,7 @@ import type { PendingOrder } from "./pending-order.ts";
 import { PlaceOrderTrouble } from "./place-order-trouble.tsx";
 
 /** Staff's last button: whether the money is here already, and the order goes to the workshop. */
-export const PlaceByHand = ({ order }: { readonly order: PendingOrder }) => {
+export const PlaceByHand = ({ order }: { readonly order: Omit<PendingOrder, "approvalId"> }) => {
   const place = usePlaceByHand();
   const [isPaidNow, setIsPaidNow] = useState(false);
   return (

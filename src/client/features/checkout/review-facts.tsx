@@ -51,6 +51,7 @@ export const ReviewFacts = ({ cart, draft }: ReviewFactsProps) => {
             methods={cart.paymentMethods}
             chosen={paymentMethodOf(cart, draft)}
             termDays={cart.paymentTermDays}
+            agreedWith={draft.express?.cartId === cart.id ? draft.express.method : undefined}
             onChoose={(paymentMethod) => changeDraft({ paymentMethod })}
           />
         </Fact>

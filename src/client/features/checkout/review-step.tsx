@@ -15,7 +15,8 @@ import { ChangedDialog } from "./changed-dialog.tsx";
 import { useCheckoutDraft } from "./checkout-draft.ts";
 import { CheckoutSteps } from "./checkout-steps.tsx";
 import type { CheckoutCart } from "./checkout-view.ts";
-import { orderOf } from "./order-of.ts";
+import { ExpressNotice } from "./express/express-notice.tsx";
+import { approvalFor, orderOf } from "./order-of.ts";
 import { OrderSummary } from "./order-summary.tsx";
 import { PlaceByHand } from "./place-by-hand.tsx";
 import { PlaceOrderTrouble } from "./place-order-trouble.tsx";
@@ -58,6 +59,7 @@ export const ReviewStep = ({ cart, cartId }: ReviewStepProps) => {
       <div className={styles["columns"]}>
         <div className={styles["facts"]}>
           <VatIdNotice supply={cart.supply} isAsking={isAsking} onAsk={ask} />
+          <ExpressNotice cart={cart} step="review" />
           <ReviewFacts cart={cart} draft={draft} />
           <ReviewRights cart={cart} />
         </div>
@@ -78,7 +80,12 @@ export const ReviewStep = ({ cart, cartId }: ReviewStepProps) => {
                   <PlaceOrderButton
                     isBusy={isBusy || isAsking}
                     onPress={() =>
-                      placeOrder({ ...order, paymentMethod, seenTexts: shownTexts[order.locale] })
+                      placeOrder({
+                        ...order,
+                        paymentMethod,
+                        approvalId: approvalFor(cart, draft),
+                        seenTexts: shownTexts[order.locale],
+                      })
                     }
                   />
                 )}

@@ -16,14 +16,25 @@ type PaymentChoiceProps = {
   readonly chosen: PaymentMethod | null;
   /** How long an invoice may take, in days. */
   readonly termDays: number;
+  /** The provider with whom it was agreed to before: nobody is led there again. */
+  readonly agreedWith?: ProviderMethod | undefined;
   readonly onChoose: (method: PaymentMethod) => void;
 };
 
 /** How it is paid; a choice only where there is one. */
-export const PaymentChoice = ({ methods, chosen, termDays, onChoose }: PaymentChoiceProps) => {
+export const PaymentChoice = ({
+  methods,
+  chosen,
+  termDays,
+  agreedWith,
+  onChoose,
+}: PaymentChoiceProps) => {
   const name = useId();
   const [only, ...others] = methods;
-  if (others.length === 0) return only && <Words method={only} termDays={termDays} />;
+  const wordsOf = (method: PaymentMethod) => (
+    <Words method={method} hint={hintOf(method, termDays, method === agreedWith)} />
+  );
+  if (others.length === 0) return only && wordsOf(only);
   return (
     <span
       className={styles["choice"]}
@@ -38,23 +49,17 @@ export const PaymentChoice = ({ methods, chosen, termDays, onChoose }: PaymentCh
             checked={method === chosen}
             onChange={() => onChoose(method)}
           />
-          <Words method={method} termDays={termDays} />
+          {wordsOf(method)}
         </label>
       ))}
     </span>
   );
 };
 
-const Words = ({
-  method,
-  termDays,
-}: {
-  readonly method: PaymentMethod;
-  readonly termDays: number;
-}) => (
+const Words = ({ method, hint }: { readonly method: PaymentMethod; readonly hint: string }) => (
   <span className={styles["words"]}>
     {nameOf(method)}
-    <span className={styles["hint"]}>{hintOf(method, termDays)}</span>
+    <span className={styles["hint"]}>{hint}</span>
   </span>
 );
 
@@ -73,7 +78,10 @@ const hints = {
   invoice: (days: number) => m.billing_payment_invoice_hint({ days }),
 } as const satisfies Record<OwnMethod, (termDays: number) => string>;
 
-const hintOf = (method: PaymentMethod, termDays: number): string =>
-  isByProvider(method)
-    ? m.checkout_page_payment_provider_hint({ provider: paymentWays[method].name })
-    : hints[method](termDays);
+const hintOf = (method: PaymentMethod, termDays: number, isAgreed: boolean): string => {
+  if (!isByProvider(method)) return hints[method](termDays);
+  const provider = paymentWays[method].name;
+  return isAgreed
+    ? m.express_choice_hint({ provider })
+    : m.checkout_page_payment_provider_hint({ provider });
+};

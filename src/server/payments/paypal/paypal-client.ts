@@ -20,7 +20,7 @@ const tokenSpareMs = 60_000;
 type Token = { readonly value: string; readonly endsAt: number };
 
 type Call = {
-  readonly method: "GET" | "POST";
+  readonly method: "GET" | "POST" | "PATCH";
   readonly path: string;
   /** JSON as it is sent. */
   readonly body?: string;
@@ -128,7 +128,7 @@ const read = async <Schema extends z.ZodType>(
   schema: Schema,
   answer: Response,
 ): Promise<z.infer<Schema>> => {
-  const body = await answer.json().catch((error: unknown) => {
+  const body = await readBody(answer).catch((error: unknown) => {
     if (answer.ok) throw new ProviderUnavailable("PayPal: an answer cut off", { cause: error });
     return {};
   });
@@ -137,6 +137,10 @@ const read = async <Schema extends z.ZodType>(
   if (parsed.success) return parsed.data;
   throw new ProviderUnavailable("PayPal: an answer of another shape", { cause: parsed.error });
 };
+
+/** Null where PayPal says that there is nothing to say. */
+const readBody = async (answer: Response): Promise<unknown> =>
+  answer.status === 204 ? null : answer.json();
 
 /** A later try may help, or it never will. */
 const refusalOf = (status: number, body: unknown): Error => {

@@ -11,16 +11,38 @@ type Money = z.infer<typeof moneySchema>;
 
 const feeSchema = z.object({ paypal_fee: moneySchema.optional() });
 
+/** Longer than any of it is; what a parcel takes of it is the shop's to judge. */
+const textSchema = z.string().max(300).optional();
+const personSchema = z.object({ email_address: textSchema }).optional();
+
 const linkSchema = z.object({ href: z.string().max(2_000), rel: z.string().max(100) });
 
 export const paypalOrderSchema = z.object({
   id: z.string().regex(/^[A-Z0-9]{1,36}$/),
   status: z.string(),
   update_time: z.string().optional(),
+  /** Who has agreed; the older orders say it in `payer`. */
+  payment_source: z.object({ paypal: personSchema }).optional(),
+  payer: personSchema,
   purchase_units: z
     .array(
       z.object({
         custom_id: z.string().optional(),
+        invoice_id: z.string().optional(),
+        shipping: z
+          .object({
+            name: z.object({ full_name: textSchema }).optional(),
+            address: z
+              .object({
+                address_line_1: textSchema,
+                address_line_2: textSchema,
+                admin_area_2: textSchema,
+                postal_code: textSchema,
+                country_code: textSchema,
+              })
+              .optional(),
+          })
+          .optional(),
         amount: moneySchema,
         payments: z
           .object({
@@ -54,6 +76,9 @@ export const paypalOrderSchema = z.object({
   links: z.array(linkSchema).default([]),
 });
 export type PaypalOrder = z.infer<typeof paypalOrderSchema>;
+
+export const paypalOrderPath = (reference: string): string =>
+  `/v2/checkout/orders/${encodeURIComponent(reference)}`;
 
 /** As PayPal takes an amount. */
 export const paypalMoney = (amountCents: number): Money => ({

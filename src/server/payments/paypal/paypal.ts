@@ -2,30 +2,23 @@ import { z } from "zod";
 
 import {
   type PaymentProvider,
-  type PaymentToStart,
   type ProviderPayment,
   ProviderRefused,
 } from "#server/payments/payment-provider.ts";
-import { languageTag } from "#shared/locale.ts";
 
-import {
-  createPaypalClient,
-  type PaypalKeys,
-  paypalLiveUrl,
-  PaypalRefusal,
-} from "./paypal-client.ts";
+import { createPaypalClient, type PaypalKeys, PaypalRefusal } from "./paypal-client.ts";
 import { readPaypalDisputes } from "./paypal-disputes.ts";
+import { paypalExpress } from "./paypal-express.ts";
 import {
   paypalMoney,
   type PaypalOrder,
+  paypalOrderPath,
   paypalOrderSchema,
   takenOf,
   toPayment,
 } from "./paypal-order.ts";
+import { openPaypalPage } from "./paypal-page.ts";
 import { createPaypalWebhooks } from "./paypal-webhook.ts";
-
-/** PayPal ends an order that nobody took the money of after three hours. */
-export const paypalPayableMinutes = 170;
 
 const refundSchema = z.object({ id: z.string().max(100), status: z.string() });
 const webhookSchema = z.object({ id: z.string() });
@@ -48,7 +41,10 @@ export const createPaypalPayments = (keys: PaypalKeys): PaymentProvider => {
   /** @returns null when PayPal has forgotten it, as it does with what nobody paid */
   const readOrder = async (reference: string): Promise<PaypalOrder | null> => {
     try {
-      return await client.call(paypalOrderSchema, { method: "GET", path: pathOf(reference) });
+      return await client.call(paypalOrderSchema, {
+        method: "GET",
+        path: paypalOrderPath(reference),
+      });
     } catch (error) {
       if (error instanceof PaypalRefusal && error.status === 404) return null;
       throw error;
@@ -68,24 +64,12 @@ export const createPaypalPayments = (keys: PaypalKeys): PaymentProvider => {
   };
 
   return {
-    start: async (payment) => {
-      const order = await client.call(paypalOrderSchema, {
-        method: "POST",
-        path: "/v2/checkout/orders",
-        requestId: `start-${payment.paymentId}`,
-        body: JSON.stringify(orderOf(payment)),
-      });
-      const page = order.links.find(({ rel }) => rel === "payer-action" || rel === "approve");
-      if (page === undefined || !isPaypals(page.href, keys)) {
-        throw new ProviderRefused("PayPal: the order has no page of PayPal's to agree on");
-      }
-      const endsAt = Date.now() + paypalPayableMinutes * 60_000;
-      return {
-        reference: order.id,
-        url: page.href,
-        expiresAt: new Date(Math.min(endsAt, payment.expiresAt.getTime())),
-      };
-    },
+    start: (payment) =>
+      openPaypalPage(client, keys, payment, {
+        // The shop has the address already, and it is no business of PayPal's.
+        shipping_preference: "NO_SHIPPING",
+        user_action: "PAY_NOW",
+      }),
 
     fetch: fetchPayment,
 
@@ -95,7 +79,7 @@ export const createPaypalPayments = (keys: PaypalKeys): PaymentProvider => {
       try {
         await client.call(paypalOrderSchema, {
           method: "POST",
-          path: `${pathOf(reference)}/capture`,
+          path: `${paypalOrderPath(reference)}/capture`,
           requestId: captureIdOf(order),
           body: "{}",
         });
@@ -130,6 +114,8 @@ export const createPaypalPayments = (keys: PaypalKeys): PaymentProvider => {
       return { reference: made.id };
     },
 
+    express: paypalExpress(client, keys, readOrder),
+
     verifyWebhook: createPaypalWebhooks(client, keys.webhookId),
 
     check: async () => {
@@ -145,43 +131,9 @@ export const createPaypalPayments = (keys: PaypalKeys): PaymentProvider => {
   };
 };
 
-const pathOf = (reference: string): string =>
-  `/v2/checkout/orders/${encodeURIComponent(reference)}`;
-
 /**
  * One id for one consent: after a declined card the person agrees anew, and the id is another, or PayPal
  * would repeat its no. Taken twice it is never: an order has one capture.
  */
 const captureIdOf = ({ id, update_time: at = "" }: PaypalOrder): string =>
   `capture-${id}-${at.replaceAll(/\D/g, "")}`;
-
-const orderOf = (payment: PaymentToStart) => ({
-  intent: "CAPTURE",
-  purchase_units: [
-    {
-      custom_id: payment.paymentId,
-      description: payment.description,
-      amount: paypalMoney(payment.amountCents),
-    },
-  ],
-  payment_source: {
-    paypal: {
-      experience_context: {
-        // The shop has the address already, and it is no business of PayPal's.
-        shipping_preference: "NO_SHIPPING",
-        user_action: "PAY_NOW",
-        locale: languageTag(payment.locale),
-        return_url: payment.successUrl,
-        cancel_url: payment.cancelUrl,
-      },
-    },
-  },
-});
-
-/** People are led to PayPal's own pages and nowhere else. */
-const isPaypals = (href: string, { apiUrl = paypalLiveUrl }: PaypalKeys): boolean => {
-  if (!URL.canParse(href)) return false;
-  const { protocol, hostname } = new URL(href);
-  const isTheirs = protocol === "https:" && /(^|\.)paypal\.com$/.test(hostname);
-  return isTheirs || hostname === new URL(apiUrl).hostname;
-};

@@ -1,0 +1,20 @@
+import { showToast } from "#client/ui/over/toast-store.ts";
+import * as m from "#shared/messages/compiled/messages.js";
+
+import type { CartView } from "./cart-view.ts";
+import { isPreparing, needsShopper } from "./line-trouble.tsx";
+
+/** Whether nothing in the cart keeps it from being ordered. */
+export const isReadyToOrder = (cart: CartView): boolean =>
+  !cart.items.some(needsShopper) && cart.prices.shippingCents !== null;
+
+/** Brings into view what keeps the cart from being ordered. */
+export const showTrouble = (cart: CartView) => {
+  const waitsOnly = cart.items.filter(needsShopper).every(isPreparing);
+  const hasWay = cart.prices.shippingCents !== null;
+  showToast({
+    tone: "bad",
+    text: waitsOnly && hasWay ? m.cart_preparing() : m.cart_blocked_checkout(),
+  });
+  document.querySelector('[data-blocking], [role="alert"]')?.scrollIntoView({ block: "center" });
+};

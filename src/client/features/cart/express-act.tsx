@@ -1,0 +1,59 @@
+import { useByHand } from "#client/by-hand.ts";
+import { readFailure } from "#client/read-failure.ts";
+import { refusalSentence } from "#client/refusal-sentence.ts";
+import { trpc } from "#client/trpc.ts";
+import { Button } from "#client/ui/button.tsx";
+import { Notice } from "#client/ui/notice.tsx";
+import type { ReadCartInput } from "#shared/cart.ts";
+import * as m from "#shared/messages/compiled/messages.js";
+import { getLocale } from "#shared/messages/compiled/runtime.js";
+import { paymentWays, type ProviderMethod } from "#shared/payments.ts";
+
+import type { CartView } from "./cart-view.ts";
+import { isReadyToOrder, showTrouble } from "./checkout-trouble.ts";
+
+import styles from "./express-act.module.css";
+
+type ExpressActProps = { readonly cart: CartView; readonly input: ReadCartInput };
+
+/** A shorter way to the checkout's last step: a provider knows name and address. Nothing is ordered by it. */
+export const ExpressAct = ({ cart, input }: ExpressActProps) => {
+  const [methods] = trpc.payments.readExpressMethods.useSuspenseQuery();
+  const isByHand = useByHand();
+  if (isByHand || cart.prices.totalCents === 0) return null;
+  return methods.map((method) => (
+    <ExpressWay key={method} method={method} cart={cart} input={input} />
+  ));
+};
+
+const ExpressWay = ({
+  method,
+  cart,
+  input,
+}: ExpressActProps & { readonly method: ProviderMethod }) => {
+  const { mutate, error, isPending } = trpc.payments.startApproval.useMutation({
+    onSuccess: ({ url }) => window.location.assign(url),
+  });
+  const provider = paymentWays[method].name;
+  const press = () =>
+    isReadyToOrder(cart) ? mutate({ method, locale: getLocale(), cart: input }) : showTrouble(cart);
+  return (
+    <div className={styles["way"]}>
+      <Button size="large" isWide isBusy={isPending} onClick={press}>
+        {m.express_act({ provider })}
+      </Button>
+      <p className={styles["hint"]}>{m.express_hint({ provider })}</p>
+      {error && <Notice tone="bad">{sentenceOf(error, provider)}</Notice>}
+    </div>
+  );
+};
+
+/** There is no order yet that the shop's own sentences could speak of. */
+const sentenceOf = (error: unknown, provider: string): string => {
+  const failure = readFailure(error);
+  const isOfProvider =
+    failure.kind === "refusal" &&
+    (failure.code === "payment_provider_unavailable" ||
+      failure.code === "payment_method_unavailable");
+  return isOfProvider ? m.express_unreachable({ provider }) : refusalSentence(error);
+};
