@@ -4,9 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import sharp from "sharp";
 
 import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
 import { patient, photoFile } from "#testing/houses/studio-house.ts";
+import { colourDistance, type Rgb } from "#testing/judges/measure-picture.ts";
 import { readPdfBoxes } from "#testing/judges/read-pdf-boxes.ts";
 import { watchPage } from "#testing/judges/watch-page.ts";
 import { ownHeicPath, photoFixtureNames, photoFixturePath } from "#testing/makes/photo-fixtures.ts";
@@ -16,7 +18,7 @@ import { setUpSecondFactor } from "#testing/plays/set-up-second-factor.ts";
 import { tabTo } from "#testing/plays/tab-to.ts";
 import { startServer, type TestServer } from "#testing/server.ts";
 
-import { pixelsOfPicture } from "./fidelity/pixels.ts";
+import { type Pixels, pixelsOfPicture } from "./fidelity/pixels.ts";
 
 /**
  * The main job, whole: a stranger's phone photos become printed-size PDFs in the workshop. Every page
@@ -131,7 +133,7 @@ const magnetOf = (page: Page, index: number) =>
 
 test("a German phone: photos become magnets, an order, print files and a parcel", async () => {
   const page = await openPage({ ...phone, locale: "de-DE", hasTouch: true, isMobile: true });
-  const photos = await photosOf();
+  const photos = [...(await photosOf()), await seenThroughPhoto()];
   await page.goto("/");
   await page.locator("input[type=file]").first().setInputFiles(photos);
   await page.waitForURL("**/photo-magnets/create**", patient);
@@ -142,6 +144,12 @@ test("a German phone: photos become magnets, an order, print files and a parcel"
   for (const colour of emojiColours) {
     await page.locator(`[role=application] [data-text] path[fill="${colour}"]`).first().waitFor();
   }
+  await magnetOf(page, photos.length - 1).tap();
+  await page.getByRole("tab", { name: "Rand" }).tap();
+  const behind = page.getByRole("group", { name: "Farbe des Papiers" });
+  await behind.getByRole("radio", { name: "Meer" }).check(patient);
+  await page.locator('[role=application] [fill="#2f6db0"]').first().waitFor({ state: "attached" });
+  expect(isSeenThrough(await coloursOnStage(page))).toBe(true);
   await page.getByRole("button", { name: /In den Warenkorb/ }).tap(patient);
   await page.waitForURL("**/cart", patient);
 
@@ -162,8 +170,9 @@ test("a German phone: photos become magnets, an order, print files and a parcel"
     { page, photos },
     { paid: /^Bezahlt$/, track: /Sendung verfolgen/ },
   );
-  const seen = await Promise.all(printed.map(emojiColoursOn));
-  expect(seen.flat().toSorted()).toEqual([...emojiColours].toSorted());
+  const papers = await Promise.all(printed.map(paperOf));
+  expect(papers.flatMap(emojiColoursOn).toSorted()).toEqual([...emojiColours].toSorted());
+  expect(papers.map(coloursAcross).filter(isSeenThrough)).toHaveLength(1);
 }, 180_000);
 
 test("an English phone by keyboard alone: the same, from the home page to the parcel", async () => {
@@ -202,17 +211,60 @@ test("an English phone by keyboard alone: the same, from the home page to the pa
   await fulfilOrder({ page, photos }, { paid: /^Paid$/, track: /Track/ });
 }, 180_000);
 
+/** A hole, all of the green, half of it. */
+const seenThroughPhoto = async (): Promise<string> => {
+  const side = 1_200;
+  const data = Buffer.alloc(side * side * 4);
+  for (let pixel = 0; pixel < side * side; pixel += 1) {
+    const third = Math.floor(((pixel % side) * 3) / side);
+    data.set([...green, [0, 255, 128][third] ?? 0], pixel * 4);
+  }
+  const path = join(downloads, "durchsichtig.png");
+  await sharp(data, { raw: { width: side, height: side, channels: 4 } }).toFile(path);
+  return path;
+};
+const green: Rgb = [0, 160, 40];
+/** What was chosen for behind it. */
+const sea: Rgb = [0x2f, 0x6d, 0xb0];
+const halfGreen: Rgb = [0x17, 0x87, 0x6c];
+
+/** The colours of the three thirds. */
+const coloursAcross = ({ data, width, height }: Pixels): Rgb[] =>
+  [1, 3, 5].map((sixths) => {
+    const at = 3 * (Math.floor(height / 2) * width + Math.floor((width * sixths) / 6));
+    const [red = 0, middle = 0, blue = 0] = data.subarray(at);
+    return [red, middle, blue];
+  });
+
+/** A screen's picture of it is a WebP, which rounds. */
+const roundedBy = 4;
+const isSeenThrough = (colours: readonly Rgb[]): boolean =>
+  [sea, green, halfGreen].every(
+    (colour, at) => colourDistance(colour, colours[at] ?? [0, 0, 0]) <= roundedBy,
+  );
+
+/** Of the magnet on the stage, as a photograph of the screen has it. */
+const coloursOnStage = async (page: Page): Promise<Rgb[]> => {
+  const clip = await page.getByRole("application").locator("image").first().boundingBox();
+  if (!clip) throw new Error("no photo is on the stage");
+  return coloursAcross(await pixelsOfPicture(await page.screenshot({ clip })));
+};
+
 /** Of the heart and of the party popper; no photo here has them. */
 const emojiColours = ["#f8312f", "#f70a8d"] as const;
 /** As many pixels of a colour are something drawn. */
 const drawnPxMin = 20;
 
-/** Which of them a print file shows. */
-const emojiColoursOn = async (path: string): Promise<string[]> => {
+/** A print file as it comes out of the printer. */
+const paperOf = async (path: string): Promise<Pixels> => {
   const png = path.replace(/\.pdf$/, "");
   await runProgram(["pdftoppm", "-r", "300", "-png", "-singlefile", path, png]);
-  const { data } = await pixelsOfPicture(await Bun.file(`${png}.png`).bytes());
-  return emojiColours.filter((colour) => {
+  return pixelsOfPicture(await Bun.file(`${png}.png`).bytes());
+};
+
+/** Which of them a paper shows. */
+const emojiColoursOn = ({ data }: Pixels): string[] =>
+  emojiColours.filter((colour) => {
     const [red, green, blue] = Buffer.from(colour.slice(1), "hex");
     let count = 0;
     for (let at = 0; at < data.length; at += 3) {
@@ -220,7 +272,6 @@ const emojiColoursOn = async (path: string): Promise<string[]> => {
     }
     return count >= drawnPxMin;
   });
-};
 
 /** Width and height of the trim box in millimetres, to a tenth. */
 const trimSizeOf = async (path: string): Promise<string[]> => {

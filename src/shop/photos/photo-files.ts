@@ -26,6 +26,10 @@ const keysOfRecipe = (sha256: string, made: number, isTransparent: boolean) => {
   } as const;
 };
 
+/** Whether a photo is seen through, by the name of its master: only what has holes is kept as PNG. */
+export const isTransparentMaster = (masterKey: string | null): boolean =>
+  masterKey?.endsWith(".png") === true;
+
 const keysOfAllRecipes = (sha256: string): ReadonlySet<string> => {
   const recipes = Array.from({ length: recipe }, (_, index) => index + 1);
   const kinds = [true, false];

@@ -45,6 +45,7 @@ describe("an upload", () => {
         width: 400,
         height: 300,
         isFirstFrame: false,
+        isTransparent: false,
       },
     ]);
     const proxy = await anna.request(`/photos/${photoId}/proxy`);

@@ -6,6 +6,7 @@ import type { ReadPhotosInput } from "#shared/photo-inputs.ts";
 import { type FaceBox, photosMax, type PhotoStatus } from "#shared/photos.ts";
 import { type RefusalCode, refusals } from "#shared/shop-error.ts";
 
+import { isTransparentMaster } from "./photo-files.ts";
 import { photo } from "./photo.table.ts";
 
 /** A photo that takes longer waits for others'. */
@@ -30,6 +31,8 @@ export type ShopperPhoto = {
   readonly faces: readonly FaceBox[] | null;
   /** It was an animation; its first frame is used, and the shopper is told. */
   readonly isFirstFrame: boolean;
+  /** The colour beneath it is seen. */
+  readonly isTransparent: boolean;
   readonly expiresAt: Date;
 };
 
@@ -67,15 +70,18 @@ const read = async (
       focusY: photo.focusY,
       faces: photo.faces,
       isFirstFrame: photo.isFirstFrame,
+      masterKey: photo.masterKey,
       expiresAt: photo.expiresAt,
     })
     .from(photo)
     .where(and(eq(photo.ownerId, whose.userId), ne(photo.status, "deleted"), which))
     .orderBy(desc(photo.createdAt), desc(photo.id))
     .limit(photosMax);
-  return rows.flatMap(({ status, refusalCode, ...rest }) =>
-    status === "deleted" ? [] : [{ ...rest, status, refusalCode: asRefusalCode(refusalCode) }],
-  );
+  return rows.flatMap(({ status, refusalCode, masterKey, ...rest }) => {
+    if (status === "deleted") return [];
+    const isTransparent = isTransparentMaster(masterKey);
+    return [{ ...rest, status, refusalCode: asRefusalCode(refusalCode), isTransparent }];
+  });
 };
 
 const asRefusalCode = (code: string | null): RefusalCode | null =>

@@ -25,8 +25,8 @@ import { createLocalPictures } from "./pictures/local-pictures.ts";
 import { createOpening } from "./pictures/opening.ts";
 import {
   createPhotoShelf,
-  matterOf,
   type PhotoFacts,
+  readyPhoto,
   type StudioPhoto,
 } from "./pictures/photo-shelf.ts";
 import { createPictureReader } from "./pictures/picture-reader.ts";
@@ -137,22 +137,20 @@ export const createStudio = (client: ApiClient, journal: Journal, onSaved: () =>
   };
 
   const learnPhoto = async (facts: PhotoFacts) => {
-    const { photoId, status, width, height } = facts;
-    if (status === "rejected") {
+    const { photoId } = facts;
+    const ready = readyPhoto(facts);
+    if (facts.status === "rejected") {
       const code = facts.refusalCode ?? "photo_damaged";
       shelf.learn(photoId, { stage: { kind: "refused", code, data: {} } });
       takeOut(photoId);
-    } else if (status === "ready" && width !== null && height !== null) {
+    } else if (ready) {
       const hrefs = await stage.takeOver(photoId);
       if (facts.faces?.length) await loadFaceTools();
       shelf.learn(photoId, {
-        stage: { kind: "ready" },
-        isKnown: true,
-        size: { widthPx: width, heightPx: height },
+        ...ready,
         ...hrefs,
-        isFirstFrame: facts.isFirstFrame,
         // What was seen here first stays where it is.
-        matter: { ...matterOf(facts), ...shelf.get().get(photoId)?.matter },
+        matter: { ...ready.matter, ...shelf.get().get(photoId)?.matter },
       });
       dispatch({ kind: "fit", photoId });
       forgetFile(photoId);

@@ -117,7 +117,7 @@ export const BenchTools = (props: BenchToolsProps) => {
           value: "border",
           label: m.looks_border_tool(),
           icon: <IconBorder />,
-          panel: <BorderPanel studio={studio} magnet={magnet} magnets={magnets} />,
+          panel: <BorderPanel studio={studio} magnet={magnet} magnets={magnets} photos={photos} />,
         },
         ...(strip
           ? [

@@ -7,7 +7,7 @@ import { type Magnet, photoIdsOf } from "#client/features/studio/magnets/magnet.
 import { inOrder } from "#client/features/studio/magnets/set-order.ts";
 import { historyStepsMax } from "#client/features/studio/magnets/studio-edits.ts";
 import {
-  matterOf,
+  readyPhoto,
   type PhotoFacts,
   type StudioPhoto,
 } from "#client/features/studio/pictures/photo-shelf.ts";
@@ -150,26 +150,20 @@ const putPhoto = ({ shelf, watch, learnPhoto }: Studio, facts: PhotoFacts): void
 };
 
 const shownPhoto = (facts: PhotoFacts): StudioPhoto => {
-  const { photoId, name, status, width, height } = facts;
+  const { photoId, name, status, isWaiting } = facts;
   const base = { id: photoId, name, isKnown: true, isSentHere: false };
-  if (status !== "ready" || width === null || height === null) {
-    return {
-      ...base,
-      stage:
-        status === "receiving"
-          ? { kind: "missing" }
-          : { kind: "processing", isWaiting: facts.isWaiting },
-    };
-  }
-  return {
-    ...base,
-    stage: { kind: "ready" },
-    size: { widthPx: width, heightPx: height },
-    previewHref: photoPath(photoId, "proxy"),
-    thumbHref: photoPath(photoId, "thumb"),
-    isFirstFrame: facts.isFirstFrame,
-    matter: matterOf(facts),
-  };
+  const ready = readyPhoto(facts);
+  return ready
+    ? {
+        ...base,
+        ...ready,
+        previewHref: photoPath(photoId, "proxy"),
+        thumbHref: photoPath(photoId, "thumb"),
+      }
+    : {
+        ...base,
+        stage: status === "receiving" ? { kind: "missing" } : { kind: "processing", isWaiting },
+      };
 };
 
 /** Shows designs that are not on the page yet, and brings those up to date that nobody touched here. */

@@ -39,13 +39,30 @@ export type StudioPhoto = {
   readonly isUnreadableHere?: boolean;
   /** An animation, of which the first frame is used. */
   readonly isFirstFrame?: boolean;
+  /** The colour beneath it is seen; known once the shop has looked at it. */
+  readonly isTransparent?: boolean;
 };
 
 /** What matters in a photo, as far as the shop has found it. */
-export const matterOf = ({ focusX, focusY, faces }: PhotoFacts): PhotoMatter => ({
+const matterOf = ({ focusX, focusY, faces }: PhotoFacts): PhotoMatter => ({
   ...(focusX !== null && focusY !== null && { focus: { x: focusX, y: focusY } }),
   ...(faces && { faces }),
 });
+
+/** What is known of a photo that is ready, but its pictures; null of one that is not. */
+export const readyPhoto = (facts: PhotoFacts) => {
+  const { status, width, height, isFirstFrame, isTransparent } = facts;
+  return status === "ready" && width !== null && height !== null
+    ? {
+        stage: { kind: "ready" } as const,
+        isKnown: true,
+        size: { widthPx: width, heightPx: height },
+        isFirstFrame,
+        isTransparent,
+        matter: matterOf(facts),
+      }
+    : null;
+};
 
 export type PhotoMap = ReadonlyMap<string, StudioPhoto>;
 

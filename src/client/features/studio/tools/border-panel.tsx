@@ -1,4 +1,5 @@
-import type { Magnet } from "#client/features/studio/magnets/magnet.ts";
+import { type Magnet, photoIdsOf } from "#client/features/studio/magnets/magnet.ts";
+import type { PhotoMap } from "#client/features/studio/pictures/photo-shelf.ts";
 import type { Studio } from "#client/features/studio/studio.ts";
 import { Slider } from "#client/ui/forms/slider.tsx";
 import type { DesignDocument } from "#shared/design/design-document.ts";
@@ -21,10 +22,11 @@ type BorderPanelProps = {
   readonly studio: Studio;
   readonly magnet: Magnet;
   readonly magnets: readonly Magnet[];
+  readonly photos: PhotoMap;
 };
 
-/** The border along the cut, and the paper where no photo lies on it. */
-export const BorderPanel = ({ studio, magnet, magnets }: BorderPanelProps) => {
+/** The border along the cut, and the paper where no photo lies on it or one is seen through. */
+export const BorderPanel = ({ studio, magnet, magnets, photos }: BorderPanelProps) => {
   const { edit, editOthers } = useDocumentEdits(studio, magnet);
   const { border, background, layout } = magnet.document;
   const setBorder = (part: Partial<DesignDocument["border"]>, name: string) =>
@@ -36,7 +38,8 @@ export const BorderPanel = ({ studio, magnet, magnets }: BorderPanelProps) => {
         document.border.widthUm !== border.widthUm ||
         document.border.colour !== border.colour),
   );
-  const paper = paperLabel(layout);
+  const isSeenThrough = photoIdsOf(magnet).some((id) => photos.get(id)?.isTransparent === true);
+  const paper = paperLabel(layout, isSeenThrough);
   return (
     <div className={styles["panel"]}>
       <Slider
@@ -83,10 +86,10 @@ export const BorderPanel = ({ studio, magnet, magnets }: BorderPanelProps) => {
 };
 
 /** What the background is called where it is seen. */
-const paperLabel = (layout: Layout): string | null => {
+const paperLabel = (layout: Layout, isSeenThrough: boolean): string | null => {
   switch (layout) {
     case "single":
-      return null;
+      return isSeenThrough ? m.looks_paper() : null;
     case "pair":
     case "quartet":
       return m.looks_paper_between();
