@@ -82,22 +82,28 @@ const transparentPng = async (width: number, height: number): Promise<Buffer> =>
     .toBuffer();
 };
 
-/** Soft sky, hard edges, fine lines, saturated colours and grain: what resampling gets wrong first. */
+/**
+ * Soft sky, edges, fine lines, saturated colours and grain: what resampling gets wrong first. All of it as a
+ * lens and a sensor leave it: in no photo does one pixel know nothing of the next.
+ */
 const scene = async (width: number, height: number): Promise<Sharp> => {
   const data = Buffer.alloc(width * height * 3);
   let seed = 1;
   for (let at = 0, y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1, at += 3) {
       seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
-      const grain = (seed >>> 29) - 3.5;
+      const grain = (seed >>> 28) - 7.5;
       const [red, green, blue] = colourAt(x / width, y / height);
       data[at] = Math.max(0, Math.min(255, red + grain));
       data[at + 1] = Math.max(0, Math.min(255, green + grain));
       data[at + 2] = Math.max(0, Math.min(255, blue + grain));
     }
   }
-  return sharp(data, { raw: { width, height, channels: 3 } });
+  return sharp(data, { raw: { width, height, channels: 3 } }).blur(lensBlurPx);
 };
+
+/** A ninth of what pixels could tell apart at the most is left of it, as in phones' and cameras' photos. */
+const lensBlurPx = 0.67;
 
 type Colour = readonly [red: number, green: number, blue: number];
 
