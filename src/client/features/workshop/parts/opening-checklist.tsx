@@ -18,9 +18,10 @@ export const OpeningChecklist = () => {
   const { isDemo, openingPoints: points } = settings;
   if (points.length === 0) return null;
   const hasRests = points.some(isRest);
+  const words = isDemo ? demoWords : points.every(isOfRegister) ? imprintWords : almostWords;
   return (
-    <Box isRaised title={isDemo ? m.workshop_open_title() : m.workshop_open_almost_title()}>
-      <p>{isDemo ? m.workshop_open_text() : m.workshop_open_almost_text()}</p>
+    <Box isRaised title={words.title()}>
+      <p>{words.text()}</p>
       {hasRests && <Notice tone="warn">{m.workshop_open_rests()}</Notice>}
       <ol className={styles["list"]}>
         {points.map((point) => (
@@ -35,6 +36,14 @@ export const OpeningChecklist = () => {
     </Box>
   );
 };
+
+const demoWords = { title: m.workshop_open_title, text: m.workshop_open_text };
+const almostWords = { title: m.workshop_open_almost_title, text: m.workshop_open_almost_text };
+/** It sells, but its imprint is not whole. */
+const imprintWords = { title: m.workshop_open_imprint_title, text: m.workshop_open_register_text };
+
+const isOfRegister = (point: OpeningPoint): boolean =>
+  "field" in point && (point.field === "registerCourt" || point.field === "registerNumber");
 
 const isRest = (point: OpeningPoint): boolean => {
   if (point.section === "payments") return false;
@@ -85,8 +94,5 @@ const reasonOf = (point: OpeningPoint): string | null => {
   }
   if (point.isDemoRest) return m.workshop_open_rest();
   if (point.section === "bank") return m.workshop_open_bank_text();
-  if (point.field === "registerCourt" || point.field === "registerNumber") {
-    return m.workshop_open_register_text();
-  }
   return point.field === "vatId" ? m.workshop_open_tax_text() : null;
 };
