@@ -7,6 +7,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import { build } from "vite";
 
 import { clientFolder, serverEntry } from "./client-entry.ts";
+import { keepOlderAssets } from "./keep-older-assets.ts";
 
 const packable = new Set([".bin", ".js", ".css", ".svg", ".json", ".txt", ".webmanifest"]);
 /** Below this a packed copy saves less than its header costs. */
@@ -15,11 +16,14 @@ const packedBytesMin = 512;
 const startedAt = performance.now();
 await run(["bun", "scripts/compile-messages.ts"]);
 await run(["bun", "scripts/make-face-model.ts"]);
-await build({ logLevel: "warn" });
-const [packed] = await Promise.all([
-  packFiles(clientFolder),
-  build({ logLevel: "warn", build: { ssr: serverEntry } }),
-]);
+let packed = 0;
+await keepOlderAssets(join(clientFolder, "assets"), "dist/assets-before", async () => {
+  await build({ logLevel: "warn" });
+  [packed] = await Promise.all([
+    packFiles(clientFolder),
+    build({ logLevel: "warn", build: { ssr: serverEntry } }),
+  ]);
+});
 console.log(`built in ${Math.round(performance.now() - startedAt)} ms, ${packed} files packed`);
 
 async function run(command: string[]): Promise<void> {
