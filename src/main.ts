@@ -27,7 +27,7 @@ import { mailFolderOf } from "#server/mail/mail-folder.ts";
 import { createFolderTransport, createSmtpTransport } from "#server/mail/transport.ts";
 import { checkKeysAtStart } from "#server/payments/check-keys-at-start.ts";
 import { openPaymentProviders } from "#server/payments/open-payment-providers.ts";
-import { explainStartFailure, runUntilSignal } from "#server/process.ts";
+import { explainStartFailure, holdSignals, runUntilSignal } from "#server/process.ts";
 import { readSecret } from "#server/secret.ts";
 import type { Services } from "#server/services.ts";
 import { openFolderStorage } from "#server/storage/folder-storage.ts";
@@ -112,6 +112,7 @@ const start = async () => {
 
     let app: ReturnType<typeof createHttpApp> | undefined;
     const stopping = new AbortController();
+    holdSignals();
     const server = listen(config, () => app);
     const publicUrl = config.publicUrl ?? localUrl(config.host, server.port);
     const services: Services = {

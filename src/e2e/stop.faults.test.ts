@@ -54,6 +54,34 @@ test("F13: SIGTERM lets running requests finish, refuses new ones as not ready, 
   expect(outcomes.answered).toBeGreaterThanOrEqual(50);
 }, 60_000);
 
+test("F13: a SIGTERM between the first answer and the word that the shop is open stops it in order", async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), "lodestone-early-"));
+  const listening = Bun.listen({ hostname: "127.0.0.1", port: 0, socket: { data: () => {} } });
+  const { port } = listening;
+  listening.stop(true);
+  const child = Bun.spawn([process.execPath, "src/main.ts"], {
+    env: {
+      PATH: process.env["PATH"],
+      NODE_ENV: "production",
+      DATABASE_URL: database.url,
+      DATA_DIR: dataDir,
+      PORT: String(port),
+    },
+    stdout: "pipe",
+    stderr: "pipe",
+  });
+  const isAlive = () =>
+    fetch(`http://127.0.0.1:${port}/healthz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  while (child.exitCode === null && !(await isAlive())) await Bun.sleep(1);
+  child.kill("SIGTERM");
+  expect(await child.exited).toBe(0);
+  expect(await new Response(child.stdout).text()).toContain('"stopping"');
+  rmSync(dataDir, { recursive: true, force: true });
+}, 60_000);
+
 test("F13: what runs at SIGTERM is answered, and streams end instead of being cut", async () => {
   const stopped = await createTestDatabase();
   const server = await startServer({ env: { DATABASE_URL: stopped.url } });

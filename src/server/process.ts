@@ -5,6 +5,20 @@ import type { Logger } from "./log/logger.ts";
 export type Running = { readonly log: Logger; readonly stopAll: () => Promise<void> };
 
 const stopMilliseconds = 9_000;
+const stopSignals = ["SIGTERM", "SIGINT", "SIGHUP"] as const;
+let heldSignal: (typeof stopSignals)[number] | undefined;
+
+/**
+ * From the moment a start answers requests until {@link runUntilSignal}: who is told to stop meanwhile
+ * finishes its start and then stops in order, instead of being cut off in the middle of an answer.
+ */
+export const holdSignals = (): void => {
+  for (const signal of stopSignals) {
+    process.once(signal, () => {
+      heldSignal ??= signal;
+    });
+  }
+};
 
 /**
  * Keeps the process until SIGTERM or Ctrl-C, then stops everything in order and leaves within ten
@@ -29,9 +43,8 @@ export const runUntilSignal = ({ log, stopAll }: Running): void => {
       },
     );
   };
-  process.on("SIGTERM", () => leave(0, "SIGTERM"));
-  process.on("SIGINT", () => leave(0, "SIGINT"));
-  process.on("SIGHUP", () => leave(0, "SIGHUP"));
+  for (const signal of stopSignals) process.on(signal, () => leave(0, signal));
+  if (heldSignal !== undefined) leave(0, heldSignal);
   process.on("uncaughtException", (error) => {
     log.error({ err: error }, "an error that nobody caught");
     leave(1, "uncaughtException");
