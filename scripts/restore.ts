@@ -42,4 +42,4 @@ await onShop(async ({ config, dataDir, database, storage, log }) => {
   const list = join(dataDir, leftOutName);
   await Bun.write(list, `${leftOut.join("\n")}\n`);
   console.log(`${leftOut.length} damaged files are not; they stand in ${list}`);
-});
+}, "empty");

@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import { chmodSync, cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from "node:fs";
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 
@@ -47,7 +55,8 @@ const run = async (script: string, ...words: string[]) => {
 test("on a new machine a clone that was never started writes and brings back a backup", async () => {
   // There is nothing to write, and the folder is no backup: only that is said, whatever was not built.
   const backedUp = await run("backup", join(clone, "kept"));
-  expect(backedUp.said).not.toContain("Cannot find module");
+  expect(backedUp).toEqual({ code: 1, said: expect.stringContaining("There is no shop in") });
+  expect(existsSync(join(clone, "data"))).toBe(false);
   const restored = await run("restore", join(clone, "docs"));
   expect(restored).toEqual({ code: 1, said: expect.stringContaining("no finished backup") });
 }, 300_000);
