@@ -6,8 +6,9 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 
 import { build } from "vite";
 
+import { keepOlderAssets } from "#server/http/keep-older-assets.ts";
+
 import { clientFolder, serverEntry } from "./client-entry.ts";
-import { keepOlderAssets } from "./keep-older-assets.ts";
 
 const packable = new Set([".bin", ".js", ".css", ".svg", ".json", ".txt", ".webmanifest"]);
 /** Below this a packed copy saves less than its header costs. */

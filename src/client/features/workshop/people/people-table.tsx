@@ -88,16 +88,18 @@ const PersonCard = ({
             {m.people_reset()}
           </Button>
         )}
-        <Button
-          variant={isDisabled ? "secondary" : "danger"}
-          isBusy={isBusy}
-          aria-label={
-            isDisabled ? m.people_enable_label({ email }) : m.people_disable_label({ email })
-          }
-          onClick={() => onDisable(id, !isDisabled)}
-        >
-          {isDisabled ? m.people_enable() : m.people_disable()}
-        </Button>
+        {!isSelf && (
+          <Button
+            variant={isDisabled ? "secondary" : "danger"}
+            isBusy={isBusy}
+            aria-label={
+              isDisabled ? m.people_enable_label({ email }) : m.people_disable_label({ email })
+            }
+            onClick={() => onDisable(id, !isDisabled)}
+          >
+            {isDisabled ? m.people_enable() : m.people_disable()}
+          </Button>
+        )}
       </div>
     </li>
   );
