@@ -18,9 +18,15 @@ const { db, services } = shop;
 let seed = 700;
 const readyPhoto = async (who: Visitor) => {
   const { photoId } = await upload(who.request, await makeJpeg(420, 300, (seed += 1)));
-  const [row] = await db.select().from(photo).where(eq(photo.id, photoId));
+  const read = () => db.select().from(photo).where(eq(photo.id, photoId));
+  let [row] = await read();
+  // On a busy machine the upload is answered before its photo is ready.
+  while (row?.status !== "ready") {
+    await Bun.sleep(5);
+    [row] = await read();
+  }
   const lose = async (...kinds: readonly ("original" | "master" | "proxy" | "thumb")[]) => {
-    for (const kind of kinds) await services.storage.remove(row?.[`${kind}Key`] ?? "");
+    for (const kind of kinds) await services.storage.remove(row[`${kind}Key`] ?? "");
   };
   return { photoId, lose };
 };
