@@ -30,6 +30,7 @@ import { openPaymentProviders } from "#server/payments/open-payment-providers.ts
 import { explainStartFailure, holdSignals, runUntilSignal } from "#server/process.ts";
 import { readSecret } from "#server/secret.ts";
 import type { Services } from "#server/services.ts";
+import { createDiskRoom } from "#server/storage/disk-room.ts";
 import { openFolderStorage } from "#server/storage/folder-storage.ts";
 import { openWorkFolder } from "#server/storage/open-work-folder.ts";
 import type { RequestContext } from "#server/trpc/context.ts";
@@ -120,6 +121,7 @@ const start = async () => {
       storage,
       derivatives,
       workFolder,
+      diskRoom: createDiskRoom([dataDir, workFolder.uploads], log),
       dataDir,
       jobs,
       notifier,

@@ -45,6 +45,14 @@ test.skipIf(!hasDisk)(
       const visitor = createHttpClient(server.origin);
       expect([200, 503]).toContain((await visitor.mutate("accounts.startSession")).status);
     }
+    // Photos wait for room before orders do, and the operator is told so once.
+    const isRefusal = (line: string) => line.includes("photos are refused");
+    for (let tries = 0; tries < 100 && !server.logs.some(isRefusal); tries += 1) {
+      await openUpload();
+      await Bun.sleep(100);
+    }
+    expect((await openUpload()).status).toBe(507);
+    expect(server.logs.filter(isRefusal)).toHaveLength(1);
     // Nobody else has another disk: whoever only looks is still served, and the operator is told.
     const ready = await client.request("/readyz");
     expect([ready.status, await ready.text()]).toEqual([200, "ready, but no file can be written"]);
@@ -57,7 +65,13 @@ test.skipIf(!hasDisk)(
       await Bun.sleep(100);
     }
     expect((await client.mutate("accounts.startSession")).status).toBe(200);
-    expect((await openUpload()).status).toBe(201);
+    // The disk is asked for room once a second.
+    let opened = await openUpload();
+    for (let tries = 0; tries < 100 && opened.status === 507; tries += 1) {
+      await Bun.sleep(100);
+      opened = await openUpload();
+    }
+    expect(opened.status).toBe(201);
     expect(await server.stop()).toBe(0);
   },
   120_000,

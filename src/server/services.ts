@@ -7,6 +7,7 @@ import type { Connection } from "./db/connect.ts";
 import type { Notifier } from "./db/notifier.ts";
 import type { DerivativesMaker } from "./images/make-derivatives.ts";
 import type { PaymentProviders } from "./payments/payment-provider.ts";
+import type { DiskRoom } from "./storage/disk-room.ts";
 import type { WorkFolder } from "./storage/open-work-folder.ts";
 import type { Storage } from "./storage/storage.ts";
 import type { VatIdCheck } from "./vat-ids/vat-id-check.ts";
@@ -18,6 +19,8 @@ export type Services = {
   readonly derivatives: DerivativesMaker;
   /** Folders of this machine for what is under way. */
   readonly workFolder: WorkFolder;
+  /** Asked before photos are written, so that orders keep some. */
+  readonly diskRoom: DiskRoom;
   /** Where this installation keeps what is its own. */
   readonly dataDir: string;
   readonly jobs: Jobs;

@@ -13,6 +13,7 @@ import { createJobs } from "#server/jobs/open-jobs.ts";
 import { createLogger } from "#server/log/logger.ts";
 import type { PaymentProviders } from "#server/payments/payment-provider.ts";
 import type { Services } from "#server/services.ts";
+import { createDiskRoom } from "#server/storage/disk-room.ts";
 import { openFolderStorage } from "#server/storage/folder-storage.ts";
 import { openWorkFolder } from "#server/storage/open-work-folder.ts";
 import type { RequestContext } from "#server/trpc/context.ts";
@@ -54,11 +55,13 @@ export const openTestShop = async (
   await seedDemoCatalogue(db);
   const notifier = await createNotifier(database.url, log);
   const jobs = await createJobs(database.url, jobDefinitions, { isWorker: false, log });
+  const workFolder = await openWorkFolder(join(folder, "work"));
   const services: Services = {
     connection,
     storage: await openFolderStorage(join(folder, "files")),
     derivatives: createDerivativesMaker(),
-    workFolder: await openWorkFolder(join(folder, "work")),
+    workFolder,
+    diskRoom: createDiskRoom([folder, workFolder.uploads], log),
     dataDir: folder,
     jobs,
     notifier,

@@ -55,8 +55,14 @@ export const tallyActFrom = async (
   return { isBeyond: count > limitFor(limit, clientAddress).max, retryAfterSeconds };
 };
 
-const limitFor = (limit: Limit, clientAddress: string): Limit =>
-  isShared(clientAddress) ? { ...limit, max: limit.max * sharedTimes } : limit;
+const limitFor = (limit: Limit, clientAddress: string): Limit => ({
+  ...limit,
+  max: limit.max * timesFor(clientAddress),
+});
+
+/** How many times the bound of one address is this one's. */
+export const timesFor = (clientAddress: string): number =>
+  isShared(clientAddress) ? sharedTimes : 1;
 
 /** As {@link countAct}, for whoever decides what follows. */
 export const tallyAct = async (

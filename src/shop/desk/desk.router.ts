@@ -1,5 +1,7 @@
 import { router, staffProcedure } from "#server/trpc/procedures.ts";
 import { listOrdersInput } from "#shared/desk.ts";
+import { photoBytesMax } from "#shared/photos.ts";
+import { roomForUpload } from "#shop/photos/uploads/room-for-upload.ts";
 
 import { readOrderList } from "./read-order-list.ts";
 import { readToday } from "./read-today.ts";
@@ -9,5 +11,9 @@ export const deskStaffRouter = router({
   listOrders: staffProcedure
     .input(listOrdersInput)
     .query(({ ctx, input }) => readOrderList(ctx.db, input)),
-  readToday: staffProcedure.query(({ ctx }) => readToday(ctx.db)),
+  readToday: staffProcedure.query(async ({ ctx }) => ({
+    ...(await readToday(ctx.db)),
+    /** Some photos are refused, so that orders keep their room. */
+    isDiskLow: !(await ctx.services.diskRoom.hasRoomFor(roomForUpload(photoBytesMax))),
+  })),
 });

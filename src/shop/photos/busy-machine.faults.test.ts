@@ -96,7 +96,7 @@ describe("a photo is refused for what is in it only", () => {
     await openUpload(anna.request, photoId, file.length);
     await Bun.write(join(services.workFolder.uploads, photoId), file);
     const full = { ...services.derivatives, hasRoomFor: () => false };
-    const store = new UploadStore(services.workFolder.uploads);
+    const store = new UploadStore(services.workFolder.uploads, services.diskRoom);
     expect(await finishUpload({ ...services, derivatives: full }, store, photoId)).toBe(
       "processing",
     );

@@ -15,6 +15,7 @@ import {
 } from "#shared/photos.ts";
 import { ShopError } from "#shared/shop-error.ts";
 
+import { requireAddressRoom } from "./address-room.ts";
 import { photo } from "./photo.table.ts";
 
 export type OpenPhotoInput = {
@@ -31,6 +32,7 @@ export type OpenPhotoInput = {
  * Makes room for a photo that is about to arrive. Repeated, it is the same photo, and the answer is
  * how that one stands.
  * @throws ShopError `photo_too_large`, `photo_damaged` (no bytes), `photo_limit_reached`,
+ * `too_many_requests` while its address has all that may be unfinished at once,
  * `photo_not_found` when the id is somebody else's or of a deleted photo
  */
 export const openPhoto = (
@@ -46,19 +48,34 @@ export const openPhoto = (
     // Photos of one shopper are opened one at a time, so that thirty at once cannot pass the quota.
     await tx.select({ id: user.id }).from(user).where(eq(user.id, whose.userId)).for("update");
     const [existing] = await tx
-      .select({ status: photo.status, ownerId: photo.ownerId, sizeBytes: photo.sizeBytes })
+      .select({
+        status: photo.status,
+        ownerId: photo.ownerId,
+        sizeBytes: photo.sizeBytes,
+        fromAddress: photo.fromAddress,
+      })
       .from(photo)
-      .where(eq(photo.id, photoId));
+      .where(eq(photo.id, photoId))
+      .for("update");
     if (existing) {
       const { status, ownerId } = existing;
       if (ownerId !== whose.userId || status === "deleted") throw new ShopError("photo_not_found");
       if (status === "receiving" && existing.sizeBytes !== sizeBytes) {
         throw new ShopError("invalid_input");
       }
+      if (status === "receiving") {
+        // Its bytes were let go, and counted no more: they come anew.
+        if (existing.fromAddress === null) await requireAddressRoom(tx, fromAddress, sizeBytes);
+        await tx
+          .update(photo)
+          .set({ fromAddress: existing.fromAddress ?? fromAddress, updatedAt: sql`now()` })
+          .where(eq(photo.id, photoId));
+      }
       return status;
     }
 
     await requireRoom(tx, whose, sizeBytes);
+    await requireAddressRoom(tx, fromAddress, sizeBytes);
     const days = whose.role === "guest" ? photoGuestDays : photoAccountDays;
     const [opened] = await tx
       .insert(photo)

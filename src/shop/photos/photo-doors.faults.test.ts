@@ -46,6 +46,8 @@ test.skipIf(!isMounted)(
     } finally {
       Bun.spawnSync(["umount", uploads]);
     }
+    // The disk is asked once a second.
+    while (!(await services.diskRoom.hasRoomFor(1))) await Bun.sleep(50);
     expect((await openUpload(anna.request, photoId, jpeg.length)).status).toBe(201);
     expect((await sendBytes(anna.request, photoId, 0, jpeg)).status).toBe(204);
   },

@@ -60,6 +60,7 @@ const processOnce = async (tools: PhotoTools, photoId: string): Promise<PhotoSta
   if (await inPhotoTurn(turn.address, () => reuseTwin(tools, twin))) return "ready";
   // It keeps its place in the database, and its copy is not made before it can wait here.
   if (!tools.derivatives.hasRoomFor(turn)) throw new ShopError("temporarily_unavailable");
+  await tools.diskRoom.require(0);
   const folder = await mkdtemp(join(tools.workFolder.scratch, `${process.pid}-`));
   try {
     const path = join(folder, "original");

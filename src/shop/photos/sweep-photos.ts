@@ -3,14 +3,17 @@ import { readdir } from "node:fs/promises";
 import { and, eq, gt, inArray, isNull, lt, sql, type SQL } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
+import { tellStorageFailure } from "#server/storage/tell-storage-failure.ts";
 import { uuidSchema } from "#shared/ids.ts";
 import { unfinishedUploadHours } from "#shared/photos.ts";
+import { ShopError } from "#shared/shop-error.ts";
 
 import { eraseUnneededFiles } from "./photo-files.ts";
 import type { PhotoTools } from "./photo-tools.ts";
 import { photo } from "./photo.table.ts";
 import { takeUpPhotos } from "./take-up-photos.ts";
 import { takeOver } from "./uploads/finish-upload.ts";
+import { letGoIdle } from "./uploads/let-go-uploads.ts";
 import { UploadStore } from "./uploads/upload-store.ts";
 
 /** Rows a run changes of each kind; the rest waits a minute. */
@@ -21,10 +24,11 @@ const batch = 500;
  * nobody finishes, photos that wait, photos whose time is over (LAW 17).
  */
 export const sweepPhotos = async (tools: PhotoTools): Promise<void> => {
-  const store = new UploadStore(tools.workFolder.uploads);
+  const store = new UploadStore(tools.workFolder.uploads, tools.diskRoom);
   await takeOverArrived(tools, store);
   await endStale(tools.connection.db);
   await expirePhotos(tools);
+  await letGoIdle(tools, store);
   await forgetEndedUploads(tools.connection.db, store);
   // Goes on by itself for as long as there is something: the next sweep is not held up.
   void takeUpPhotos(tools).catch((error: unknown) =>
@@ -49,7 +53,12 @@ const takeOverArrived = async (tools: PhotoTools, store: UploadStore): Promise<v
       .orderBy(photo.id)
       .limit(batch);
     for (const { photoId, sizeBytes } of receiving) {
-      if ((await store.sizeBytes(photoId)) === sizeBytes) await takeOver(tools, store, photoId);
+      if ((await store.sizeBytes(photoId)) !== sizeBytes) continue;
+      await takeOver(tools, store, photoId).catch((error: unknown) => {
+        // It waits for room, which what follows here may make.
+        if (!(error instanceof ShopError) || error.code !== "storage_full") throw error;
+        tellStorageFailure(tools.log, error, { photoId });
+      });
     }
     after = receiving.length < batch ? undefined : receiving.at(-1)?.photoId;
   } while (after !== undefined);

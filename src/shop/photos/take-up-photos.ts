@@ -24,6 +24,8 @@ const takingUp = new WeakSet<PhotoTools["derivatives"]>();
  * each address, then the second of each. Once at a time in a process.
  */
 export const takeUpPhotos = async (tools: PhotoTools): Promise<void> => {
+  if (takingUp.has(tools.derivatives) || !(await tools.diskRoom.hasRoomFor(0))) return;
+  // Another may have begun while the disk was asked.
   if (takingUp.has(tools.derivatives)) return;
   takingUp.add(tools.derivatives);
   const started = new Set<Promise<unknown>>();

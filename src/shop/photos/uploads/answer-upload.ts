@@ -2,8 +2,9 @@ import { z } from "zod";
 
 import type { Actor } from "#server/auth/actor.ts";
 import { methodRefused, problem, problemOf } from "#server/http/problem.ts";
-import { countAct, countActFrom, type Limit } from "#server/http/rate-limit.ts";
+import { countAct, countActFrom, type Limit, uncountAct } from "#server/http/rate-limit.ts";
 import { uuidSchema } from "#shared/ids.ts";
+import { photoBytesMax } from "#shared/photos.ts";
 import { ShopError } from "#shared/shop-error.ts";
 import { deletePhoto } from "#shop/photos/delete-photo.ts";
 import { openPhoto } from "#shop/photos/open-photo.ts";
@@ -12,9 +13,11 @@ import { inPhotoTurn } from "#shop/photos/photo-turns.ts";
 
 import { answerFinishedUpload, tusHeaders } from "./answer-finished-upload.ts";
 import { finishUpload } from "./finish-upload.ts";
+import { letGoIdleOf } from "./let-go-uploads.ts";
 import { limitBodyTime, uploadPieceSecondsMax } from "./limit-body-time.ts";
 import { parseUploadMetadata } from "./parse-upload-metadata.ts";
 import { readUpload, type Upload } from "./read-upload.ts";
+import { roomForUpload } from "./room-for-upload.ts";
 import type { UploadServer } from "./upload-server.ts";
 
 export type UploadRequest = {
@@ -36,7 +39,7 @@ const goneStatuses: ReadonlySet<number> = new Set([404, 410]);
 
 /**
  * Answers a request of the tus protocol for its shopper: what is another's does not exist.
- * @throws ShopError as `openPhoto` does, `too_many_requests`, `storage_full`
+ * @throws ShopError as `openPhoto` does, `too_many_requests`, `storage_full` (also to keep room for orders)
  */
 export const answerUpload = async (
   tools: PhotoTools,
@@ -74,7 +77,7 @@ export const answerUpload = async (
 const uploadLengthSchema = z.coerce.number().int().min(0);
 
 const openUpload = async (
-  { connection }: PhotoTools,
+  tools: PhotoTools,
   uploads: UploadServer,
   actor: Actor,
   request: Request,
@@ -83,19 +86,39 @@ const openUpload = async (
   const metadata = parseUploadMetadata(request.headers.get("upload-metadata"));
   const length = uploadLengthSchema.safeParse(request.headers.get("upload-length") ?? undefined);
   if (metadata === null || !length.success) throw new ShopError("invalid_input");
-  const status = await inPhotoTurn(clientAddress, async () => {
-    await countAct(connection.db, perShopper, actor.userId);
-    await countActFrom(connection.db, perAddress, clientAddress);
-    return openPhoto(connection.db, actor, {
+  const { connection, diskRoom } = tools;
+  await diskRoom.require(roomForUpload(Math.min(length.data, photoBytesMax)));
+  const open = () =>
+    openPhoto(connection.db, actor, {
       ...metadata,
       sizeBytes: length.data,
       fromAddress: clientAddress,
     });
+  const status = await inPhotoTurn(clientAddress, async () => {
+    await countAct(connection.db, perShopper, actor.userId);
+    await countActFrom(connection.db, perAddress, clientAddress);
+    try {
+      return await open().catch(async (error: unknown) => {
+        if (!isAddressFull(error)) throw error;
+        if ((await letGoIdleOf(tools, uploads.store, clientAddress)) === 0) throw error;
+        return open();
+      });
+    } catch (error) {
+      if (isAddressFull(error)) {
+        // The page asks again until it is let in: that is no new upload.
+        await uncountAct(connection.db, perShopper, actor.userId);
+        await uncountAct(connection.db, perAddress, clientAddress);
+      }
+      throw error;
+    }
   });
   if (status === "receiving") return uploads.answer(request);
   const upload = await readUpload(connection.db, actor, metadata.photoId);
   return upload ? answerFinishedUpload(request, upload) : problemOf("photo_not_found");
 };
+
+const isAddressFull = (error: unknown): boolean =>
+  error instanceof ShopError && error.code === "too_many_requests";
 
 const answerArriving = async (
   tools: PhotoTools,

@@ -56,7 +56,14 @@ export const takeOver = (tools: PhotoTools, store: UploadStore, photoId: string)
 
 const takeOverOnce = async (tools: PhotoTools, store: UploadStore, photoId: string) => {
   try {
-    await receivePhoto(tools, photoId, store.pathOf(photoId));
+    const sizeBytes = await store.sizeBytes(photoId);
+    if (sizeBytes === null) return;
+    const hold = await tools.diskRoom.hold(sizeBytes);
+    try {
+      await receivePhoto(tools, photoId, store.pathOf(photoId));
+    } finally {
+      hold.end();
+    }
   } catch (error) {
     // Taken over and removed a moment ago, here or by another process.
     if (systemErrorCode(error) === "ENOENT") return;

@@ -7,6 +7,8 @@ import { uploadsPath } from "#shared/photos.ts";
 import { openHttpShop, type Visitor } from "#testing/houses/http-shop.ts";
 import { makeJpeg } from "#testing/makes/make-picture.ts";
 
+import { eraseUploads } from "./erase-uploads.ts";
+
 // The very client that the browser uses, against our routes.
 const shop = await openHttpShop();
 afterAll(() => shop.close());
@@ -64,6 +66,28 @@ test("a stopped upload goes on, also after a reload that kept only its address",
   });
   expect(resumed).toBe("done");
   expect(await anna.call.photos.listPhotos()).toMatchObject([{ photoId, status: "ready" }]);
+});
+
+test("a stopped upload whose bytes were let go begins anew by itself", async () => {
+  const anna = await shop.visitor("guest");
+  const [photoId, file] = [uuidv7(), await makeJpeg(800, 600, 4)];
+  const stopped = await send(anna, file, photoId, { chunkBytes: 10_000, abortAfter: 20_000 });
+  expect(stopped.outcome).toBe("aborted");
+  await eraseUploads(shop.services.workFolder, [photoId]);
+  const resumed = await new Promise((resolve) => {
+    const upload = new Upload(Buffer.from(file), {
+      endpoint: `${shop.origin}${uploadsPath}`,
+      uploadUrl: `${shop.origin}${uploadsPath}/${photoId}`,
+      metadata: { photoId, filename: "photo.jpg" },
+      headers: anna.headers,
+      retryDelays: null,
+      onSuccess: () => resolve("done"),
+      onError: resolve,
+    });
+    upload.start();
+  });
+  expect(resumed).toBe("done");
+  expect(await anna.call.photos.listPhotos()).toMatchObject([{ photoId }]);
 });
 
 test("a finished upload that is started again is done at once", async () => {

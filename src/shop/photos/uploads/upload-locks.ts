@@ -29,6 +29,22 @@ export const createUploadLocks = (folder: string): Locker => ({
     createLock(join(folder, `${photoId}.lock`), join(folder, `${photoId}.stop`)),
 });
 
+/**
+ * Takes an upload only where nobody has it.
+ * @returns what gives it back, or null
+ */
+export const holdUpload = (folder: string, photoId: string): (() => Promise<void>) | null => {
+  const path = join(folder, `${photoId}.lock`);
+  const release = holdFile(path);
+  return release === null ? null : () => giveBack(path, release);
+};
+
+const giveBack = async (path: string, release: () => void) => {
+  // While it is held: afterwards it may be the next one's.
+  await rm(path, { force: true });
+  release();
+};
+
 const createLock = (path: string, note: string): Lock => {
   let unlock = async () => {};
   return {
@@ -41,9 +57,7 @@ const createLock = (path: string, note: string): Lock => {
       const looking = setInterval(() => existsSync(note) && void endEarly(), lookMs);
       unlock = async () => {
         clearInterval(looking);
-        // While it is held: afterwards it may be the next one's.
-        await rm(path, { force: true });
-        release();
+        await giveBack(path, release);
       };
     },
     unlock: () => unlock(),

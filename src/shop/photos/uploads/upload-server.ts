@@ -22,7 +22,7 @@ export type UploadServer = {
 
 /** The open tus protocol over a folder; @see https://tus.io/protocols/resumable-upload */
 export const createUploadServer = (tools: PhotoTools): UploadServer => {
-  const store = new UploadStore(tools.workFolder.uploads);
+  const store = new UploadStore(tools.workFolder.uploads, tools.diskRoom);
   const failures = new WeakMap<Request, unknown>();
   const server = new Server({
     path: uploadsPath,

@@ -7,16 +7,21 @@ import { pipeline } from "node:stream/promises";
 import { FileStore } from "@tus/file-store";
 import type { Upload } from "@tus/server";
 
+import type { DiskRoom } from "#server/storage/disk-room.ts";
 import { asStorageFailure } from "#server/storage/storage-failure.ts";
 import { systemErrorCode } from "#server/system-error-code.ts";
 import { unfinishedUploadHours } from "#shared/photos.ts";
 
 import { eraseUploads } from "./erase-uploads.ts";
+import { roomForUpload } from "./room-for-upload.ts";
 
 /** tus' folder of files that are still arriving, which says why it cannot write: FileStore hides it. */
 export class UploadStore extends FileStore {
-  constructor(folder: string) {
+  readonly #room: DiskRoom;
+
+  constructor(folder: string, room: DiskRoom) {
     super({ directory: folder, expirationPeriodInMilliseconds: unfinishedUploadHours * 3_600_000 });
+    this.#room = room;
   }
 
   pathOf(photoId: string): string {
@@ -39,18 +44,37 @@ export class UploadStore extends FileStore {
 
   /**
    * Whatever arrived before stays and can be continued.
+   * @throws ShopError `storage_full` where only the room for orders is left
    * @throws Error of the file system as it is: tus may hear of it from its own end of the stream first
    */
   override async write(readable: Readable, photoId: string, offset: number): Promise<number> {
-    const file = createWriteStream(this.pathOf(photoId), { flags: "r+", start: offset });
-    await pipeline(readable, file);
-    return offset + file.bytesWritten;
+    const size = (await this.configstore.get(photoId))?.size ?? offset;
+    const hold = await this.#room.hold(roomForUpload(size) - offset);
+    const askRoom = async function* (chunks: AsyncIterable<Uint8Array>) {
+      for await (const chunk of chunks) {
+        await hold.take(chunk.length);
+        yield chunk;
+      }
+    };
+    try {
+      const file = createWriteStream(this.pathOf(photoId), { flags: "r+", start: offset });
+      await pipeline(readable, askRoom, file);
+      return offset + file.bytesWritten;
+    } finally {
+      hold.end();
+    }
   }
 
   /** Bytes that have arrived; null when there is no such upload here. */
   async sizeBytes(photoId: string): Promise<number | null> {
+    return (await this.glance(photoId))?.sizeBytes ?? null;
+  }
+
+  /** What has arrived, and when the last of it did; null when there is no such upload here. */
+  async glance(photoId: string): Promise<{ sizeBytes: number; touchedAt: Date } | null> {
     try {
-      return (await stat(this.pathOf(photoId))).size;
+      const { size, mtime } = await stat(this.pathOf(photoId));
+      return { sizeBytes: size, touchedAt: mtime };
     } catch (error) {
       if (systemErrorCode(error) === "ENOENT") return null;
       throw error;

@@ -2,6 +2,7 @@ import { OpeningChecklist } from "#client/features/workshop/parts/opening-checkl
 import { WorkshopSectionFrame } from "#client/features/workshop/parts/section.tsx";
 import { useLiveOrders } from "#client/features/workshop/parts/use-live-orders.ts";
 import { trpc } from "#client/trpc.ts";
+import { Notice } from "#client/ui/notice.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import { TodayBackup } from "./today-backup.tsx";
@@ -15,6 +16,7 @@ export const TodaySection = () => {
   return (
     <WorkshopSectionFrame title={m.today_title()}>
       <OpeningChecklist />
+      {today.isDiskLow && <Notice tone="warn">{m.today_disk_low()}</Notice>}
       <TodayCounts counts={today.counts} />
       <TodayBackup />
       <TodayFigures today={today} />
