@@ -127,3 +127,19 @@ test("a photo that is refused while its magnet lies in the cart is named there",
   await page.getByRole("status").filter({ hasText: "note.jpg" }).waitFor(patient);
   await page.getByRole("heading", { name: "Nothing hangs here yet" }).waitFor(patient);
 }, 90_000);
+
+test("a browser that forbids its own storage and cookies says so, and the studio stays", async () => {
+  const { page, context } = await house.open(phone);
+  await context.addInitScript(() => {
+    Object.defineProperty(window, "indexedDB", {
+      get: () => {
+        throw new DOMException("forbidden", "SecurityError");
+      },
+    });
+    Object.defineProperty(navigator, "cookieEnabled", { get: () => false });
+  });
+  await page.reload();
+  await page.getByRole("status").filter({ hasText: "kein Cookie" }).waitFor(patient);
+  await pickPhotos(page, await photoFile("strand.jpg"));
+  await thumbsOf(page).first().waitFor(patient);
+}, 90_000);

@@ -94,9 +94,12 @@ export const ProofDialog = ({ ways, onProven, onCancel }: ProofDialogProps) => {
         {ways.providers
           .filter(({ isLinked }) => isLinked)
           .map(({ name, label }) => (
-            <Button key={name} isWide onClick={() => void visit(name)}>
-              {m.ways_with({ provider: label })}
-            </Button>
+            <div key={name}>
+              <Button isWide onClick={() => void visit(name)}>
+                {m.ways_with({ provider: label })}
+              </Button>
+              <p className={styles["quiet"]}>{m.proof_away()}</p>
+            </div>
           ))}
       </div>
     </Dialog>

@@ -1,5 +1,6 @@
 import { sentenceOfRefusal } from "#client/refusal-sentence.ts";
 import { showToast } from "#client/ui/over/toast-store.ts";
+import * as m from "#shared/messages/compiled/messages.js";
 
 import type { Studio } from "./studio.ts";
 
@@ -7,6 +8,7 @@ import type { Studio } from "./studio.ts";
 export const watchWork = (studio: Studio): void => {
   protectCopies(studio);
   tellElsewhere(studio);
+  tellWithoutCookies();
 };
 
 /**
@@ -37,4 +39,11 @@ const tellElsewhere = ({ shelf }: Studio): void => {
   };
   tell();
   shelf.subscribe(tell);
+};
+
+/** Without its one cookie the shop knows nobody again, so that no photo arrives. */
+const tellWithoutCookies = (): void => {
+  if (navigator.cookieEnabled) return;
+  const action = { label: m.drafts_dismiss(), onAct: () => {} };
+  showToast({ tone: "bad", text: m.studio_no_cookie(), action });
 };

@@ -63,7 +63,8 @@ export const openJournalDatabase = async (
   };
 };
 
-const openDatabase = (): Promise<IDBDatabase> => {
+/** Where a policy forbids it, naming it throws already: that is a refusal like any other. */
+const openDatabase = async (): Promise<IDBDatabase> => {
   const request = indexedDB.open(copiesDatabase.name, copiesDatabase.version);
   request.addEventListener("upgradeneeded", () => {
     for (const [name, keyPath] of Object.entries(copiesDatabase.stores)) {
