@@ -107,14 +107,12 @@ test.concurrent("U13: bodies that drip without end are closed, and the others no
 test.concurrent("U13: bodies that drip on after they were refused are closed too", async () => {
   const startedAt = performance.now();
   const headers = { cookie: "", origin: server.origin };
-  const lines = ["Transfer-Encoding: chunked", "Content-Length: 100000"].map((length) => {
+  for (const length of ["Transfer-Encoding: chunked", "Content-Length: 100000"]) {
     const line = openLine();
     line.write(patchHead(headers, uuidv7(), length));
-    drip(line, endlessBytes, new Uint8Array(100_000), length.startsWith("Transfer"));
-    return line;
-  });
-  for (const line of lines) {
+    // Read first: a drip that crosses the end of its line makes the system throw the answer away.
     expect(await line.answer).toStartWith("HTTP/1.1 401");
+    drip(line, endlessBytes, new Uint8Array(100_000), length.startsWith("Transfer"));
     await line.closed;
   }
   expect(performance.now() - startedAt).toBeLessThan(endlessSecondsMax * 1_000);
