@@ -6,7 +6,7 @@ import {
   shopperProcedure,
   staffProcedure,
 } from "#server/trpc/procedures.ts";
-import { readApprovalInput, startApprovalInput } from "#shared/express.ts";
+import { readApprovalInput, startApprovalInput } from "#shared/money/express.ts";
 import { orderAccessInput, staffOrderInput } from "#shared/orders.ts";
 import {
   acceptDifferenceInput,

@@ -11,7 +11,7 @@ import type { PendingOrder } from "./pending-order.ts";
 import { PlaceOrderTrouble } from "./place-order-trouble.tsx";
 import { usePlaceOrder } from "./use-place-order.ts";
 
-import styles from "./lost-answer.module.css";
+import styles from "./wait.module.css";
 
 /**
  * The answer to an order got lost and its cart is closed: asking again for the same cart cannot order

@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 
 import { Button } from "#client/ui/button.tsx";
 import { Card } from "#client/ui/card.tsx";
-import { copyText } from "#client/ui/copy-text.ts";
+import { copyText } from "#client/ui/copy/copy-text.ts";
 import { Notice } from "#client/ui/notice.tsx";
 import { PageHeader } from "#client/ui/page.tsx";
 import * as m from "#shared/messages/compiled/messages.js";

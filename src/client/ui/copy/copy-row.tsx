@@ -1,10 +1,11 @@
 import { useRef, useState } from "react";
 
 import { Button } from "#client/ui/button.tsx";
-import { copyText } from "#client/ui/copy-text.ts";
 import { IconCheck, IconCopy } from "#client/ui/icons.tsx";
 import { announce, showToast } from "#client/ui/over/toast-store.ts";
 import * as m from "#shared/messages/compiled/messages.js";
+
+import { copyText } from "./copy-text.ts";
 
 import styles from "./copy-row.module.css";
 

@@ -11,7 +11,7 @@ import type { Services } from "#server/services.ts";
 import { emailLengthMax } from "#shared/accounts.ts";
 import { type Address, addressLengthMax, emptyAddress } from "#shared/address/address.ts";
 import { tidyPostcode } from "#shared/address/countries.ts";
-import type { ReadApprovalInput } from "#shared/express.ts";
+import type { ReadApprovalInput } from "#shared/money/express.ts";
 import type { ProviderMethod } from "#shared/payments.ts";
 import { ShopError } from "#shared/shop-error.ts";
 import { tidyText } from "#shared/text/tidy-text.ts";

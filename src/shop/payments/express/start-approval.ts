@@ -9,8 +9,8 @@ import {
   ProviderUnavailable,
 } from "#server/payments/payment-provider.ts";
 import type { Services } from "#server/services.ts";
-import type { StartApprovalInput } from "#shared/express.ts";
 import * as m from "#shared/messages/compiled/messages.js";
+import type { StartApprovalInput } from "#shared/money/express.ts";
 import type { Cents } from "#shared/money/money.ts";
 import type { ProviderMethod } from "#shared/payments.ts";
 import { ShopError } from "#shared/shop-error.ts";

@@ -14,7 +14,7 @@ import * as m from "#shared/messages/compiled/messages.js";
 import type { ReadApproval } from "./approval-view.ts";
 import { fillFromApproval } from "./fill-from-approval.ts";
 
-import styles from "./express-return.module.css";
+import styles from "#client/features/checkout/wait.module.css";
 
 type ExpressReturnProps = {
   readonly approvalId: string;

@@ -1,9 +1,9 @@
 import { z } from "zod";
 
-import { readCartInput } from "./cart.ts";
-import { uuidSchema } from "./ids.ts";
-import { locales } from "./locale.ts";
-import { providerMethods } from "./payments.ts";
+import { readCartInput } from "#shared/cart.ts";
+import { uuidSchema } from "#shared/ids.ts";
+import { locales } from "#shared/locale.ts";
+import { providerMethods } from "#shared/payments.ts";
 
 /** A provider's page from the cart, as it is read there: its total is what the person agrees to. */
 export const startApprovalInput = z.strictObject({
