@@ -4,7 +4,7 @@ import { basename, dirname, join, relative } from "node:path";
 import { Glob } from "bun";
 
 import type { Finding } from "./checks/run-tool.ts";
-import { listFiles, rooms } from "./file-lists.ts";
+import { listReadmes, partByHand, withFileList } from "./file-lists.ts";
 
 /** Every file and folder that a document names is there; one finding a document. */
 export const checkDocPaths = async (): Promise<readonly Finding[]> => {
@@ -41,23 +41,26 @@ const checkFolders = async (): Promise<Finding> => {
     if (/\/(compiled|messages)\//.test(folder)) return false;
     let home = dirname(folder);
     while (!existsSync(join(home, "README.md"))) home = dirname(home);
-    return !readFileSync(join(home, "README.md"), "utf8").includes(
-      `\`${relative(home, folder)}/\``,
-    );
+    const byHand = partByHand(readFileSync(join(home, "README.md"), "utf8"));
+    return !byHand.includes(`\`${relative(home, folder)}/\``);
   });
   const name = "every folder is named by a README";
   return unnamed.length === 0 ? { name } : { name, problem: unnamed.join("\n") };
 };
 
-/** What a room's list of files says is what the files say. */
+/** What a README's list of files says is what the files say, and nothing is in the part by hand twice. */
 const checkFileLists = (): Finding => {
   const name = "the lists of files are up to date";
-  const old = rooms.filter((room) => {
-    const path = `${room}/FILES.md`;
-    return !existsSync(path) || readFileSync(path, "utf8") !== listFiles(room);
+  const problems = listReadmes().flatMap((readme) => {
+    const text = readFileSync(readme, "utf8");
+    const rows = [...partByHand(text).matchAll(/^\| `.*?\|/gm)].map(([row]) => row);
+    const twice = rows.filter((row, index) => rows.indexOf(row) !== index);
+    return [
+      ...(text === withFileList(readme) ? [] : [`bun run files: ${readme}`]),
+      ...twice.map((row) => `${readme} has two rows ${row}`),
+    ];
   });
-  if (old.length === 0) return { name };
-  return { name, problem: `bun run files: ${old.map((room) => `${room}/FILES.md`).join(", ")}` };
+  return problems.length === 0 ? { name } : { name, problem: problems.join("\n") };
 };
 
 /** Links to files, and words in code marks that read as a path of this project. */

@@ -1,3 +1,5 @@
+// Bench: what a crowd at one address does to the uploads of others.
+
 import sharp from "sharp";
 
 import { createSessions } from "#server/auth/session.ts";

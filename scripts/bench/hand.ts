@@ -1,3 +1,5 @@
+// Hands on a picture (drag, pinch, wheel) by the browser's own input, for benches.
+
 /** Hands on a picture, by the browser's own input: two seconds each, an event about every frame. */
 import type { Page } from "playwright-core";
 

@@ -1,3 +1,5 @@
+// Bench: very many carts at once, of which many order (row C24 of the fault matrix).
+
 import { createSessions } from "#server/auth/session.ts";
 import type { TestDatabase } from "#testing/database.ts";
 import { findViolations } from "#testing/invariants/find-violations.ts";

@@ -1,3 +1,5 @@
+// Bench: what a print file costs beside the image library alone.
+
 import sharp from "sharp";
 
 import { masterJpegQuality } from "#server/images/image-limits.ts";

@@ -1,3 +1,5 @@
+// Bench: how smoothly the studio follows a hand, frame by frame.
+
 /**
  * How fast the studio answers a hand, in Chromium with its main thread slowed down four times: from
  * picking to the first picture, and the frames and tasks while a photo is dragged and zoomed.

@@ -1,3 +1,5 @@
+// Bench: what preparing an uploaded photo costs beside the image library alone.
+
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,3 +1,5 @@
+// A font's glyphs as outlines, for the glyph sheets.
+
 import type { Font, Glyph as FontGlyph } from "fontkit";
 
 /** Of the sheets that are made here. */

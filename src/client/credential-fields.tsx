@@ -1,3 +1,5 @@
+// The e-mail and password fields of signing in and up; password managers fill them in.
+
 import { Field } from "#client/ui/forms/field.tsx";
 import { PasswordInput } from "#client/ui/forms/password-input.tsx";
 import { TextInput } from "#client/ui/forms/text-input.tsx";

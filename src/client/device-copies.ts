@@ -1,3 +1,6 @@
+// What of a person lies in this browser (the studio's copies in IndexedDB): counted before signing
+// out, forgotten after.
+
 /** The studio's second copy of unsaved work, in IndexedDB: its stores by the field that names an entry. */
 export const copiesDatabase = {
   name: "lodestone-studio",

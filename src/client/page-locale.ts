@@ -1,3 +1,5 @@
+// The language of the page: read, chosen, and kept in a cookie for the next visit.
+
 import { createContext, use } from "react";
 
 import { defaultLocale, isLocale, type Locale } from "#shared/locale.ts";

@@ -1,3 +1,6 @@
+// The cache of server data (TanStack Query), one a page: what is kept how long, and what is asked
+// again.
+
 import { QueryClient } from "@tanstack/react-query";
 
 import { readFailure } from "./read-failure.ts";

@@ -1,3 +1,6 @@
+// The browser's router (TanStack): the nine pages, when a page counts as pending, how scroll is
+// kept.
+
 import { createRouter, type RouterHistory } from "@tanstack/react-router";
 
 import type { Locale } from "#shared/locale.ts";

@@ -1,3 +1,5 @@
+// Keeps zod from trying `eval`, which the content security policy would report as an attack.
+
 /**
  * Imported before everything else. The schema library would try `new Function` to find out whether it
  * may; our policy refuses that, and every browser reports it as an attack. It reads this when it loads,

@@ -1,3 +1,6 @@
+// The one reader of the environment (`PORT`, `DATABASE_URL`, keys): checks every variable at the
+// start.
+
 import { resolve } from "node:path";
 
 import { z } from "zod";

@@ -1,3 +1,5 @@
+// Accounts: roles, rules of e-mail and password, inputs of signing in and up.
+
 import { z } from "zod";
 
 import { uuidSchema } from "./ids.ts";

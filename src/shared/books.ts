@@ -1,3 +1,5 @@
+// The books (accounting): inputs, legal limits (§ 19 UStG, OSS) and the addresses of their files.
+
 import { z } from "zod";
 
 import { uuidSchema } from "./ids.ts";

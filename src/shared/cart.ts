@@ -1,3 +1,5 @@
+// The cart (basket): limits of lines and pieces, inputs of its calls.
+
 import { z } from "zod";
 
 import { countryCodes } from "./address/countries.ts";

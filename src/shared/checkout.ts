@@ -1,3 +1,5 @@
+// Checkout: its steps, inputs, and what still keeps an order from being placed.
+
 import { z } from "zod";
 
 import { emailLengthMax, emailSchema } from "./accounts.ts";

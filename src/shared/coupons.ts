@@ -1,3 +1,5 @@
+// Coupons (discount codes): rules, problems, inputs.
+
 import { z } from "zod";
 
 import { uuidSchema } from "./ids.ts";

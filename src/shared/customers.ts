@@ -1,3 +1,5 @@
+// The workshop's list of customers, and who may pay on invoice: limits and inputs.
+
 import { z } from "zod";
 
 import { emailLengthMax } from "./accounts.ts";

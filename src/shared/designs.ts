@@ -1,3 +1,5 @@
+// Designs and drafts: limits and inputs of saving, reading, and of the link to another device.
+
 import { z } from "zod";
 
 import { emailSchema, secretTokenSchema } from "./accounts.ts";

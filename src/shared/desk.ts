@@ -1,3 +1,5 @@
+// The workshop's list of orders and Today: filters, inputs, limits.
+
 import { z } from "zod";
 
 import { uuidSchema } from "./ids.ts";

@@ -1,3 +1,5 @@
+// Which browser and system a user agent is, for the list of sessions.
+
 /** What a session list calls a browser; anything else is left out. */
 export const browsers = ["firefox", "edge", "opera", "samsung", "chrome", "safari"] as const;
 export type Browser = (typeof browsers)[number];

@@ -1,3 +1,5 @@
+// Error reports: limits and inputs of the workshop's list.
+
 import { z } from "zod";
 
 import { pageDirection } from "./paging.ts";

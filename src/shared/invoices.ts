@@ -1,3 +1,5 @@
+// Invoices: which orders can be billed, and the address of a PDF.
+
 import type { OrderStatus } from "./orders.ts";
 
 /** Where an order stands when it may be billed; the shop itself does it at posting. */

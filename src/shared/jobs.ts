@@ -1,3 +1,5 @@
+// Background jobs in the workshop's list: states, limits, inputs.
+
 import { z } from "zod";
 
 import { uuidSchema } from "./ids.ts";

@@ -1,3 +1,5 @@
+// The languages of the shop, and which one somebody gets.
+
 import { locales as spoken } from "#shared/messages/compiled/runtime.js";
 
 /** The languages of the shop: those that there are messages in; German is the default (PRODUCT §0). */

@@ -1,3 +1,5 @@
+// Mails: their names, states in the outbox, limits and inputs of the workshop's list.
+
 import { z } from "zod";
 
 import { uuidSchema } from "./ids.ts";

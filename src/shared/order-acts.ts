@@ -8,7 +8,7 @@ import {
   orderStatusesBefore,
 } from "./orders.ts";
 
-/** What the workshop does to move an order. */
+/** Acts by which the workshop moves an order on, and from which states each may. */
 export const orderActs = [
   "confirm_transfer",
   "start_production",

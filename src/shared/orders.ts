@@ -1,3 +1,5 @@
+// Orders: states and the allowed ways between them, limits and inputs.
+
 import { z } from "zod";
 
 import { emailSchema } from "./accounts.ts";

@@ -1,3 +1,5 @@
+// Payments: ways of paying (transfer, invoice, providers), states, limits and inputs.
+
 import { z } from "zod";
 
 import { type ShopDay, shopDay } from "./dates/shop-day.ts";

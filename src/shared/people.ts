@@ -1,3 +1,5 @@
+// People who work here: inputs of adding and changing them.
+
 import { z } from "zod";
 
 import { emailSchema, roles } from "./accounts.ts";

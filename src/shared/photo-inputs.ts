@@ -3,7 +3,7 @@ import { z } from "zod";
 import { uuidSchema } from "./ids.ts";
 import { photosMax } from "./photos.ts";
 
-/** What calls about photos are given. */
+/** Photos: inputs of the calls about them. */
 export const photoIdInput = z.strictObject({ photoId: uuidSchema });
 export type PhotoIdInput = z.infer<typeof photoIdInput>;
 

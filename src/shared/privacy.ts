@@ -1,3 +1,5 @@
+// Privacy: how long what is kept (retention), inputs of erasing and of the copy of one's data.
+
 import { z } from "zod";
 
 /** How long the photos and print files of an order are kept after it was posted (LAW 17). */

@@ -1,3 +1,5 @@
+// Production: states of print files, batches and pieces, limits and inputs.
+
 import { z } from "zod";
 
 import { uuidSchema } from "./ids.ts";

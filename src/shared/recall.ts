@@ -1,3 +1,5 @@
+// Recall of a batch: inputs, and what is said of it.
+
 import { z } from "zod";
 
 import { uuidSchema } from "./ids.ts";

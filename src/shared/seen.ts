@@ -1,3 +1,5 @@
+// Optimistic locking of forms: what somebody had before them when they began to change it.
+
 import { z } from "zod";
 
 /**

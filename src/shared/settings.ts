@@ -1,3 +1,6 @@
+// The operator's settings: a schema for each section (company, bank, VAT, shipping, payments,
+// printing …).
+
 import { z } from "zod";
 
 import { emailSchema } from "./accounts.ts";

@@ -1,6 +1,6 @@
 /**
- * Every refusal the shop can give, with its kind. The browser turns a code into a sentence
- * (`refusals.json`, key `refusal_<code>`); a transport turns a kind into a status, once.
+ * Every refusal (expected error) the shop can give, by its code, with its kind. The browser turns a code
+ * into a sentence (`refusals.json`, key `refusal_<code>`); a transport turns a kind into a status, once.
  */
 export const refusals = {
   invalid_input: "invalid",

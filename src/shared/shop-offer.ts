@@ -1,3 +1,5 @@
+// What the shop offers right now: ways of sending and paying, by country.
+
 import {
   isByProvider,
   type OpenPaymentMethod,

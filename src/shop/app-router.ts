@@ -46,7 +46,10 @@ export const carryOvers: readonly CarryOver[] = [
   carryOverDeclarations,
 ];
 
-/** The whole shop as calls. `workshop` holds each slice's second, guarded router. */
+/**
+ * The whole shop as tRPC calls: every slice's router. `workshop` holds each slice's second, guarded
+ * router.
+ */
 export const appRouter = router({
   errors: errorsRouter,
   accounts: createAccountsRouter(carryOvers, adoptGuestOrders),

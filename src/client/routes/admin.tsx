@@ -1,3 +1,5 @@
+// The route of `/admin`, the workshop: its search parameters and what is loaded.
+
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 
 import { fetchPart } from "#client/fetch-part.ts";

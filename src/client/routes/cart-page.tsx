@@ -1,3 +1,5 @@
+// The page of the cart and, behind it, of the checkout, composed of features.
+
 import { useSearch } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 

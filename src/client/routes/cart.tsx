@@ -1,3 +1,5 @@
+// The route of `/cart`: the cart, and the checkout's steps by search.
+
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 
 import { fetchPart } from "#client/fetch-part.ts";

@@ -1,3 +1,5 @@
+// The routes of `/legal/*`: imprint, privacy, terms.
+
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 
 import { fetchPart } from "#client/fetch-part.ts";

@@ -1,3 +1,5 @@
+// The route of `/login`: signing in and up, and the tokens of mailed links.
+
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 
 import { fetchPart } from "#client/fetch-part.ts";

@@ -1,3 +1,5 @@
+// The page of one's orders, composed of features.
+
 import { lazyRouteComponent, useSearch } from "@tanstack/react-router";
 
 import type { AccountSection } from "#client/features/account/account-page.tsx";

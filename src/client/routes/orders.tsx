@@ -1,3 +1,5 @@
+// The route of `/orders`: the list, one order, a guest's private link, the account.
+
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 
 import { fetchPart } from "#client/fetch-part.ts";

@@ -1,3 +1,5 @@
+// The root route: what every page has, its language, its errors.
+
 import { createRootRouteWithContext } from "@tanstack/react-router";
 
 import { locales } from "#shared/locale.ts";

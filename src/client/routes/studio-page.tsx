@@ -1,3 +1,5 @@
+// The page of the studio, composed of features.
+
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 

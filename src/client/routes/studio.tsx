@@ -1,3 +1,5 @@
+// The route of `/studio`: which magnet is edited, which preview is open.
+
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 
 import { fetchPart } from "#client/fetch-part.ts";

@@ -9,8 +9,8 @@ type NoticeTone = "info" | "good" | "warn" | "bad";
 const signs = { info: IconInfo, good: IconCheck, warn: IconWarning, bad: IconWarning } as const;
 
 /**
- * A sentence with a sign, where the act was. `bad` is for refusals and is read out at once:
- * what happened, what is kept, what to do next.
+ * A notice (alert, hint): a sentence with a sign, where the act was. `bad` is for refusals and is read out
+ * at once: what happened, what is kept, what to do next.
  */
 export const Notice = ({
   tone = "info",

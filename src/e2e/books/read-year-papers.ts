@@ -1,3 +1,5 @@
+// Reads a year's papers (accountant's list, DATEV, OSS, bank) as their programs would.
+
 import { accountantFilePath, datevFilePath, ossFilePath, zmFilePath } from "#shared/books.ts";
 import { centsOf, recordsOf } from "#testing/houses/book-house.ts";
 import { type ExtfBooking, readExtf } from "#testing/judges/books/read-extf.ts";

@@ -1,3 +1,5 @@
+// The plan of a year: which orders, where to, paid how, with which fate.
+
 import { postcodeExample, type CountryCode } from "#shared/address/countries.ts";
 import { vatIdExample } from "#shared/money/vat-id.ts";
 import type { ProviderMethod } from "#shared/payments.ts";

@@ -1,3 +1,5 @@
+// The shop of a year of books, in each way of being taxed.
+
 import { eq } from "drizzle-orm";
 
 import type { Actor } from "#server/auth/actor.ts";

@@ -1,3 +1,5 @@
+// Chaos: acts on accounts: asked for, mailed links opened, signed in and out elsewhere.
+
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 

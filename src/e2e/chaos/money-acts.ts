@@ -1,3 +1,5 @@
+// Chaos: acts of staff on differences and payouts.
+
 import { sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { z } from "zod";

@@ -1,3 +1,5 @@
+// Chaos: acts of shoppers: photos, designs, cart, coupons, orders.
+
 import { uuidv7 } from "uuidv7";
 import { z } from "zod";
 

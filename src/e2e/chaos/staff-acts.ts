@@ -1,3 +1,5 @@
+// Chaos: acts of staff: transfers and bank files, production, posting, calling off, refunds.
+
 import { sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { z } from "zod";

@@ -1,3 +1,5 @@
+// Journeys: express checkout, agreed to at a provider before the order.
+
 import { expect, test } from "bun:test";
 
 import type { Page } from "playwright-core";

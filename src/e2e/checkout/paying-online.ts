@@ -1,3 +1,5 @@
+// Journeys: orders that are paid online at a provider.
+
 import { expect, test } from "bun:test";
 
 import type { Page } from "playwright-core";

@@ -1,3 +1,5 @@
+// All designs whose preview and print are compared, as a table.
+
 import type { Crop, DesignDocument, DesignFrame } from "#shared/design/design-document.ts";
 import { slotCount } from "#shared/design/layouts.ts";
 import { noAdjustments } from "#shared/design/look.ts";

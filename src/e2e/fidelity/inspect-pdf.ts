@@ -1,3 +1,5 @@
+// Reads a print file's first page through other programs: its pixels and its faults.
+
 import { readFile } from "node:fs/promises";
 
 import type { FormatGeometry } from "#shared/design/format.ts";

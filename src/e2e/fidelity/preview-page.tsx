@@ -1,3 +1,5 @@
+// The page that shows a preview to be photographed.
+
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 

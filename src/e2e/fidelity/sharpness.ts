@@ -1,3 +1,5 @@
+// How sharp prints are, by fine detail beside a Lanczos reference.
+
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 

@@ -1,3 +1,5 @@
+// Journeys: nothing is lost: two tabs, a crashed tab, a killed server, another device, signing out.
+
 import { expect, test } from "bun:test";
 
 import { type SQL, sql } from "drizzle-orm";

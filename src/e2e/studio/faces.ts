@@ -1,3 +1,5 @@
+// Journey: the note when a hand pushes a face beyond the cut.
+
 /** A face that a hand pushes beyond the cut is told of, gently, and only while it is news. */
 import { expect, test } from "bun:test";
 

@@ -1,3 +1,5 @@
+// Journey: a photo follows the fingers that drag, pinch and turn it, on slow phones too.
+
 import { expect, test } from "bun:test";
 
 import type { CDPSession, Page } from "playwright-core";

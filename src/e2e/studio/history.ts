@@ -1,3 +1,5 @@
+// Journeys: undo and redo, also after a reload.
+
 /** The way back and forth does not end with a reload. */
 import { expect, test } from "bun:test";
 

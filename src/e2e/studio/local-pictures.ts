@@ -1,3 +1,5 @@
+// Journeys: photos are seen before the shop has them.
+
 /** What is seen of a photo before the shop has it, and after: the same, at the same place. */
 import { expect, test } from "bun:test";
 

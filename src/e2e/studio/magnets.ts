@@ -1,3 +1,5 @@
+// Journeys: from a phone's photos to the cart: crop by finger and keys, resolution, accessibility.
+
 import { expect, test } from "bun:test";
 
 import type { Page } from "playwright-core";

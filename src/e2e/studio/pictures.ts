@@ -1,3 +1,5 @@
+// Journeys: a hundred photos at once, turned ones, and what is held of them.
+
 import { expect, test } from "bun:test";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";

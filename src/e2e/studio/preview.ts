@@ -1,3 +1,5 @@
+// Journey: the preview: fridge door, true size, paper colours.
+
 import { expect, test } from "bun:test";
 
 import type { Page } from "playwright-core";

@@ -1,3 +1,5 @@
+// Journeys: nine photos become nine magnets in the cart; collage and puzzle put in order.
+
 import { expect, test } from "bun:test";
 
 import { sql } from "drizzle-orm";

@@ -1,3 +1,5 @@
+// Journey: texts that would be cut are shown and made to fit.
+
 import { expect, test } from "bun:test";
 
 import { sql } from "drizzle-orm";

@@ -1,3 +1,5 @@
+// Journeys: uploads: refused files, dead lines, dropped and pasted photos, closed tabs.
+
 import { expect, test } from "bun:test";
 
 import {

@@ -1,3 +1,6 @@
+// Journey: a magnet carried by finger, a caption and one look (filter) for all, as the cart shows
+// them.
+
 import { expect, test } from "bun:test";
 
 import type { Page } from "playwright-core";

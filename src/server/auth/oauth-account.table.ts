@@ -4,7 +4,10 @@ import { createdAt, primaryId } from "#server/db/columns.ts";
 
 import { user } from "./user.table.ts";
 
-/** Somebody's account elsewhere that opens theirs here. Who it is says (issuer, subject), never an e-mail. */
+/**
+ * Somebody's account at a sign-in provider (Google, Apple …) that opens theirs here. Who it is says
+ * (issuer, subject), never an e-mail.
+ */
 export const oauthAccount = pgTable(
   "oauth_account",
   {

@@ -1,3 +1,5 @@
+// Password hashing (argon2id) and checking.
+
 import { createSlots } from "#server/db/turn-slots.ts";
 import { ShopError } from "#shared/shop-error.ts";
 

@@ -1,3 +1,5 @@
+// Calls to a sign-in provider: deadline, and failures told apart from refusals.
+
 /** Longer than any provider that works, short enough for a person in front of a screen. */
 const deadlineMilliseconds = 4_500;
 const answerBytesMax = 256 * 1024;

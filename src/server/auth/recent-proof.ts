@@ -1,3 +1,5 @@
+// Who acts on what matters must have proven who they are a moment ago (re-authentication, step-up).
+
 import { ShopError } from "#shared/shop-error.ts";
 
 import type { Actor } from "./actor.ts";

@@ -4,7 +4,7 @@ import { createdAt, moment, primaryId } from "#server/db/columns.ts";
 
 import { user } from "./user.table.ts";
 
-/** The app with six-digit codes of somebody of the workshop. */
+/** The second factor (authenticator app, recovery codes) of somebody of the workshop. */
 export const secondFactor = pgTable("second_factor", {
   userId: uuid()
     .primaryKey()

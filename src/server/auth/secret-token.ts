@@ -1,3 +1,5 @@
+// Secret tokens of cookies and links: 256 random bits, kept only as SHA-256.
+
 import { createHash, createHmac, randomBytes } from "node:crypto";
 
 /** 32 random bytes as base64url, 43 characters: a cookie, a link. Keep only its hash. */

@@ -15,8 +15,8 @@ import { session as sessionTable } from "./session.table.ts";
 import { user as userTable } from "./user.table.ts";
 
 /**
- * Sessions, also for guests. The only file that knows Lucia (frozen upstream), small enough to
- * replace in a day.
+ * Sessions of who is signed in, and of guests (Lucia): begun, read, ended. The only file that knows Lucia
+ * (frozen upstream), small enough to replace in a day.
  *
  * - The cookie holds 32 random bytes; the row's id is their SHA-256: a leaked table opens nothing.
  * - Sliding: 30 days, renewed when half is used. Lucia has no absolute limit, so `created_at` sets

@@ -31,7 +31,10 @@ export const filePath = (key: string): string => `files/${key}`;
 /** Files that are written or read side by side: each waits for the disk, hardly one works. */
 export const filesAtOnce = 16;
 
-/** A folder that is being filled. What grows with the shop's files is in it, and nothing of that in memory. */
+/**
+ * The folder of a backup while it is being filled. What grows with the shop's files is in it, and nothing
+ * of that in memory.
+ */
 export type BackupFolder = { readonly path: string; readonly sums: SumsList };
 
 /** @throws StartError when the folder cannot be made, or has something in it */

@@ -1,3 +1,5 @@
+// When the shop was last backed up, as a file beside its data.
+
 import { readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 

@@ -1,4 +1,4 @@
-/** What a backup or a restore is at. */
+/** How far a backup or a restore is. */
 export const phases = ["files", "rows", "late files", "proof"] as const;
 export type Phase = (typeof phases)[number];
 

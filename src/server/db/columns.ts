@@ -1,3 +1,5 @@
+// Columns that all tables share: ids (uuid v7), moments, money, lengths.
+
 import { sql, type SQL } from "drizzle-orm";
 import { type AnyPgColumn, integer, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { uuidv7 } from "uuidv7";

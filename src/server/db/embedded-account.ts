@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import { StartError } from "./start-error.ts";
 
 /**
- * Who runs the embedded Postgres. It refuses to run as root, so root hands it to the system user
- * `postgres`; anybody else runs it as themselves.
+ * Which account of the system runs the embedded Postgres (never root). It refuses to run as root, so root
+ * hands it to the system user `postgres`; anybody else runs it as themselves.
  */
 export type PostgresAccount = {
   /** Owner for files made by root; undefined when we are that user already. */

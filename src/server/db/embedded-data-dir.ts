@@ -1,3 +1,5 @@
+// Where the embedded Postgres keeps its data, reachable for the account that runs it.
+
 import { createHash } from "node:crypto";
 import { chmodSync, existsSync, mkdirSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";

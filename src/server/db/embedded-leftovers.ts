@@ -1,3 +1,5 @@
+// Ends an embedded Postgres that a killed process left behind.
+
 import { readdirSync, readFileSync, readlinkSync, realpathSync, rmSync } from "node:fs";
 import { join } from "node:path";
 

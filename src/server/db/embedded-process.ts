@@ -1,3 +1,5 @@
+// Starts the embedded Postgres's server program, reads its log and ends it.
+
 import { createServer } from "node:net";
 import { createInterface } from "node:readline";
 

@@ -1,3 +1,5 @@
+// A lock in the database: of several processes that start, one migrates at a time.
+
 import postgres from "postgres";
 
 /** Any fixed number, not that of the migrations: they are within. */

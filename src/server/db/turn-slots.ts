@@ -1,3 +1,5 @@
+// Slots (a semaphore): so many at once, so many waiting, each not longer than a time.
+
 import { afterOwnTime } from "./own-time.ts";
 
 /** Waiting for a slot took too long, or too many wait already. */

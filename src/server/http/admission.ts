@@ -1,3 +1,6 @@
+// Overload protection: how many requests are worked on at once and in what order, cheap ones before
+// dear.
+
 /** Answers that cost little, and those that hash or draw; each kind waits for its own. */
 type Lane = "light" | "heavy";
 const lanes = ["light", "heavy"] as const satisfies readonly Lane[];

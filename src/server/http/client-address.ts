@@ -1,8 +1,9 @@
 import { isIP } from "node:net";
 
 /**
- * Whom limits are counted for. `X-Forwarded-For` is written by anybody, so only the entries that our own
- * proxies appended, counted from the right, are believed.
+ * The visitor's address (IP) behind trusted proxies, for which limits are counted. `X-Forwarded-For` is
+ * written by anybody, so only the entries that our own proxies appended, counted from the right, are
+ * believed.
  * @param trustedProxyCount 0: the socket's address, whatever the header says
  */
 export const clientAddressOf = (

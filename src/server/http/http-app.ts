@@ -1,3 +1,5 @@
+// The Hono app: every middleware in its order, then calls, routes, pages and files.
+
 import { type Context, Hono } from "hono";
 
 import type { Services } from "#server/services.ts";

@@ -10,8 +10,8 @@ export type OpenStreams = {
 };
 
 /**
- * The event streams that are open. They never end by themselves, so a process that stops ends them:
- * a browser whose stream ends asks again, and reaches the next process.
+ * The event streams (live updates, SSE) that are open, and when each ends. They never end by themselves, so
+ * a process that stops ends them: a browser whose stream ends asks again, and reaches the next process.
  */
 export const createOpenStreams = (): OpenStreams => {
   const ends = new Set<() => void>();

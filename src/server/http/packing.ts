@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 const brotliOnce = promisify(brotliCompress);
 const gzipOnce = promisify(gzip);
 
-/** How an answer may be packed for its way, the best first. */
+/** Compression of answers (gzip, Brotli): how one may be packed, the best first. */
 export const packings = ["br", "gzip"] as const;
 export type Packing = (typeof packings)[number];
 

@@ -1,3 +1,5 @@
+// An HTML page as an HTTP response: status, caching, what of it is kept for others.
+
 import type { Locale } from "#shared/locale.ts";
 import type { RefusalCode, RefusalData } from "#shared/shop-error.ts";
 

@@ -1,3 +1,5 @@
+// Tells requests of people who open a page from those of programs and pictures.
+
 import type { Context } from "hono";
 
 import { chooseLocale } from "#shared/locale.ts";

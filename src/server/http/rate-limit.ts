@@ -15,7 +15,8 @@ export type Limit = {
 };
 
 /**
- * Counts one act of `who` and refuses it beyond the limit. Shared by processes, outlives restarts.
+ * Rate limit: counts one act of `who` and refuses it beyond the limit. Shared by processes, outlives
+ * restarts.
  * @param who an id, or a person's address as {@link countedAs} writes it
  * @throws ShopError `too_many_requests` with `retryAfterSeconds`
  */

@@ -1,3 +1,6 @@
+// Reads the body of a call whole before anything is done for it: deadline and size (slow-loris
+// guard).
+
 import { problemOf } from "./problem.ts";
 
 export type BodyLimits = {

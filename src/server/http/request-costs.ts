@@ -1,3 +1,5 @@
+// What each kind of request costs in milliseconds of work, for overload protection.
+
 import { batchSizeMax, trpcPath } from "#server/trpc/serve-trpc.ts";
 
 import type { Work } from "./admission.ts";

@@ -1,3 +1,5 @@
+// Security headers: content security policy (CSP), permissions, referrer, HSTS.
+
 const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",

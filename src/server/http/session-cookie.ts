@@ -1,3 +1,5 @@
+// The session cookie and the device cookie: read, set, cleared.
+
 import { sessionDays } from "#server/auth/session.ts";
 
 export type TokenCookie = {

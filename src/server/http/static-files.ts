@@ -1,3 +1,5 @@
+// Serves the built browser files (assets), packed and cached, and nothing else.
+
 import { readdir, stat } from "node:fs/promises";
 import { join, relative } from "node:path";
 

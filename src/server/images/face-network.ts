@@ -1,3 +1,5 @@
+// Runs the neural network that finds faces (ONNX).
+
 import { fileURLToPath } from "node:url";
 
 import { InferenceSession, Tensor } from "onnxruntime-node";

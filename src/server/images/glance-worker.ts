@@ -1,3 +1,5 @@
+// The process that makes the first small picture of a photo, beside the one for derivatives.
+
 import { answerDecodeRequests } from "./answer-decode-requests.ts";
 import { renderGlance } from "./render-derivatives.ts";
 

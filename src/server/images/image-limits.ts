@@ -1,6 +1,6 @@
 import { photoBytesMax, photoPixelsMax } from "#shared/photos.ts";
 
-/** Bounds of everything that reads pictures of strangers. */
+/** Limits of everything that reads pictures of strangers: bytes, pixels, time, memory. */
 export const imageBytesMax = photoBytesMax;
 export const imagePixelsMax = photoPixelsMax;
 /** The longest side our decoders and JPEG itself (65,535) take. */

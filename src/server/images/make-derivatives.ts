@@ -1,3 +1,5 @@
+// Has master, proxy and thumb of a photo made in a worker process, with limits of time and memory.
+
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -44,9 +46,10 @@ export type MakeOptions = {
 export type DerivativesMaker = {
   /**
    * Makes master, proxy and thumb of a picture into `folder`, which must exist and be empty.
-   * @throws ShopError `photo_too_large`, `photo_format_unsupported`, `photo_damaged`, `photo_contradicts_itself`,
-   * `photo_too_many_pixels`, `photo_took_too_long` for what is in the file; `storage_full` and
-   * `temporarily_unavailable` for what passes: with {@link WorkerLost} as its cause when a worker ended
+   * @throws ShopError `photo_too_large`, `photo_format_unsupported`, `photo_damaged`,
+   * `photo_contradicts_itself`, `photo_too_many_pixels`, `photo_took_too_long` for what is in the file;
+   * `storage_full` and `temporarily_unavailable` for what passes: with {@link WorkerLost} as its cause when
+   * a worker ended
    */
   readonly make: (path: string, folder: string, options?: MakeOptions) => Promise<Derivatives>;
   /**

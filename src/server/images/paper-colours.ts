@@ -1,3 +1,5 @@
+// How sRGB colours look on a printer's paper: the colour cube behind the paper view (soft proof).
+
 import sharp from "sharp";
 
 import { cubeSide } from "#shared/design/colour-cube.ts";

@@ -1,3 +1,5 @@
+// Reads a press's ICC profile: what colour its inks give.
+
 /** Cyan, magenta, yellow and black ink, each from 0 to 1. */
 export type Inks = readonly [cyan: number, magenta: number, yellow: number, black: number];
 /** CIELAB under D50, relative to the paper. */

@@ -1,3 +1,5 @@
+// Starts, watches and ends a worker process: processor time, memory, stalls.
+
 import { readdir } from "node:fs/promises";
 import { constants, setPriority, tmpdir } from "node:os";
 

@@ -1,3 +1,5 @@
+// Retries or cancels a background job.
+
 import { sql } from "drizzle-orm";
 
 import type { Actor } from "#server/auth/actor.ts";

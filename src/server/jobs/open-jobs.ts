@@ -1,3 +1,5 @@
+// Opens the job queue (pg-boss): sends, works and schedules jobs inside of transactions.
+
 import { sql } from "drizzle-orm";
 import { fromDrizzle, PgBoss, type QueueResult } from "pg-boss";
 import type postgres from "postgres";

@@ -1,3 +1,5 @@
+// Jobs that wait, read from pg-boss's own tables for a backup.
+
 import type postgres from "postgres";
 import { z } from "zod";
 

@@ -1,3 +1,5 @@
+// Failures that repeat become one log line with a count.
+
 import { describeError } from "./describe-error.ts";
 
 /** One more line of the same failure comes at most so often. */

@@ -42,8 +42,8 @@ export type ErrorReport = {
 };
 
 /**
- * Keeps an unexpected error where staff can find it. The same fault at the same place has the same
- * digest and is counted; one that was reported further in keeps its digest.
+ * Keeps an unexpected error under its digest, where staff can find it. The same fault at the same place has
+ * the same digest and is counted; one that was reported further in keeps its digest.
  */
 export const reportError = (
   db: Database,

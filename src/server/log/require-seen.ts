@@ -19,7 +19,8 @@ type Change = {
 };
 
 /**
- * Lets nobody save over what they have not seen. The same saved again, because the answer was lost, passes.
+ * Optimistic locking: lets nobody save over what they have not seen. The same saved again, because the
+ * answer was lost, passes.
  * @throws ShopError `changed_meanwhile` with what holds now, by whom and since when
  */
 export const requireSeen = async (tx: Database, change: Change): Promise<void> => {

@@ -5,7 +5,7 @@ import type { ListMailsInput } from "#shared/mails.ts";
 
 import { email } from "./email.table.ts";
 
-/** The outbox, the newest mail first. */
+/** The list of mails in the outbox, the newest first, for the workshop. */
 export const listMails = async (db: Database, input: ListMailsInput) => {
   const pattern = `%${input.search.replaceAll(/[\\%_]/g, "\\$&")}%`;
   const rows = await db

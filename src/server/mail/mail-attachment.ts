@@ -3,7 +3,10 @@ import { z } from "zod";
 import type { Storage } from "#server/storage/storage.ts";
 import { mailAttachmentNameLengthMax } from "#shared/mails.ts";
 
-/** What goes along with a mail. Its bytes are in storage, once, however often the mail is tried. */
+/**
+ * What goes along with a mail (attachment). Its bytes are in storage, once, however often the mail is
+ * tried.
+ */
 export const mailAttachmentSchema = z.strictObject({
   /** As the reader's device saves it; a control character in it could start a header. */
   name: z

@@ -1,3 +1,5 @@
+// Mails as files in a folder while there is no mail server (SMTP).
+
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 

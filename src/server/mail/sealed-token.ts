@@ -1,3 +1,5 @@
+// Hides the secret keys of links in stored mails.
+
 import { deriveSecretToken } from "#server/auth/secret-token.ts";
 
 type Token = {

@@ -1,3 +1,5 @@
+// Sends a mail by SMTP, or into a folder.
+
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 

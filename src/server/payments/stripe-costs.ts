@@ -1,3 +1,5 @@
+// Stripe's fees and disputes (chargebacks) of a payment.
+
 import type { Stripe } from "stripe";
 
 import { type DisputedMoney, nothingDisputed } from "./payment-provider.ts";

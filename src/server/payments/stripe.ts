@@ -1,3 +1,5 @@
+// Stripe as a payment provider: Checkout sessions, refunds, webhooks, disputes.
+
 import { Stripe } from "stripe";
 
 import {

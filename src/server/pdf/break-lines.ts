@@ -1,6 +1,6 @@
 /**
- * Text as lines that are no wider than a column. Breaks at spaces and after hyphens; a word wider than the
- * column is broken where it must be.
+ * Breaks text into lines that are no wider than a column. Breaks at spaces and after hyphens; a word wider
+ * than the column is broken where it must be.
  * @param widthOf of a text, in the unit of `widthMax`
  */
 export const breakLines = (

@@ -1,3 +1,5 @@
+// The fonts of the shop's papers (invoices, slips) as files and outlines.
+
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 

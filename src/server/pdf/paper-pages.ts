@@ -1,3 +1,5 @@
+// A4 pages of a PDF to write on: text, lines, pictures, tags for screen readers.
+
 import { PDFDocument, type PDFFont, PDFName } from "@cantoo/pdf-lib";
 import * as fontkit from "fontkit";
 

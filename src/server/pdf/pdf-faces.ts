@@ -1,3 +1,5 @@
+// Embeds fonts in a PDF and sets runs of text.
+
 import { type PDFDocument, type PDFFont, type PDFPage, rgb } from "@cantoo/pdf-lib";
 import * as fontkit from "fontkit";
 

@@ -4,7 +4,7 @@ import { statSync, writeFileSync } from "node:fs";
 import { systemErrorCode } from "#server/system-error-code.ts";
 
 /**
- * Holds a file, made when missing, for this process alone. The lock is the operating system's (an
+ * A lock on a file, made when missing, for this process alone. The lock is the operating system's (an
  * exclusive SQLite lock on an empty file): it ends with the process, however that ends, and it holds
  * between containers that do not know each other's process numbers.
  * @returns what gives it back, or null while somebody else, or this process, holds it

@@ -8,8 +8,9 @@ export type StoredFile = {
 };
 
 /**
- * Where files are kept. Keys name their content (a hash), so a file is written once and never
- * changes; the row that names a key is written after the bytes. Adapters: a folder, later S3.
+ * The port to wherever files are kept (storage): put, read, list, remove. Keys name their content (a hash),
+ * so a file is written once and never changes; the row that names a key is written after the bytes.
+ * Adapters: a folder, later S3.
  */
 export type Storage = {
   /**

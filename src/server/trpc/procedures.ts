@@ -1,3 +1,6 @@
+// tRPC's procedures by who may call (public, shopper, customer, staff, admin), and how errors are
+// answered.
+
 import { initTRPC, TRPCError } from "@trpc/server";
 import { ZodError } from "zod";
 

@@ -10,7 +10,8 @@ export const trpcPath = "/trpc";
 export const batchSizeMax = 10;
 
 /**
- * Answers a tRPC request. Cookies that the calls set are added to the answer.
+ * Answers a tRPC request over HTTP, also a batch of calls. Cookies that the calls set are added to the
+ * answer.
  */
 export const serveTrpc = async (
   router: AnyRouter,

@@ -1,3 +1,5 @@
+// The way into tRPC's procedures: over HTTP for browsers, in the process for public pages.
+
 import type { AnyRouter } from "@trpc/server";
 import type { Context } from "hono";
 

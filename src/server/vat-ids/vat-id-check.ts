@@ -12,7 +12,7 @@ export type VatIdCheckAnswer =
   /** Nobody can say now; `reason` is the register's own code or what the line said. */
   | { readonly status: "unavailable"; readonly reason: string };
 
-/** The one door to whoever knows which VAT ids are given out. */
+/** The port to the register of VAT ids (VIES): whether one is given out. */
 export type VatIdCheck = {
   /**
    * Never throws: a register that does not answer is an answer.

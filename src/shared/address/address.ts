@@ -1,3 +1,5 @@
+// A postal address: its fields, their limits, and what is wrong with one.
+
 import { z } from "zod";
 
 import { tidyText } from "#shared/text/tidy-text.ts";

@@ -1,3 +1,5 @@
+// Addresses that a customer keeps (address book): limits and inputs.
+
 import { z } from "zod";
 
 import { uuidSchema } from "#shared/ids.ts";

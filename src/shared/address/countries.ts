@@ -1,3 +1,5 @@
+// The countries that can be delivered to, their names and how their postcodes look.
+
 /** A member of the EU as the checkout sees it: how its postcodes look, and one to show as example. */
 type Country = { readonly postcode: RegExp; readonly example: string };
 

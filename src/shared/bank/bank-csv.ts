@@ -1,3 +1,5 @@
+// A bank's CSV statement read by its named columns.
+
 import { z } from "zod";
 
 import { ibanOrNone } from "#shared/money/iban.ts";

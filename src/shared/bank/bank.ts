@@ -1,3 +1,5 @@
+// Bank receipts in the workshop: states, limits and inputs of booking and setting aside.
+
 import { z } from "zod";
 
 import { uuidSchema } from "#shared/ids.ts";

@@ -1,3 +1,5 @@
+// A booking of a bank statement, and the limits of a statement's file.
+
 import type { ShopDay } from "#shared/dates/shop-day.ts";
 import type { Cents } from "#shared/money/money.ts";
 

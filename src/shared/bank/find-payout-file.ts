@@ -18,8 +18,9 @@ export type KnownPayoutFile = {
 export const payoutMessageId = (fileId: string): string => fileId.replaceAll("-", "");
 
 /**
- * Some banks book a file as one sum. Which file a booking has sent: the one whose message id it says, with the
- * very sum. Of one that fits in a part only (the id with another sum, a sum without an id) a person judges.
+ * Which payout file a booking has sent, where the bank books a file as one sum: the one whose message id it
+ * says, with the very sum. Of one that fits in a part only (the id with another sum, a sum without an id) a
+ * person judges.
  */
 export const findPayoutFile = <Known extends KnownPayoutFile>(
   booking: Pick<OutgoingBooking, "amountCents" | "bookedOn" | "purpose">,

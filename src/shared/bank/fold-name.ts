@@ -1,3 +1,5 @@
+// Compares names of payers as banks write them (umlauts, capitals, order).
+
 /**
  * The words of a name as banks write them: capitals, umlauts as AE or without dots, names turned round.
  * `Müller`, `MUELLER` and `Muller` are the same.

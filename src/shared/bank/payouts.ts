@@ -1,3 +1,5 @@
+// Payouts (refunds that go back from our own account): states, days, limits and inputs.
+
 import { z } from "zod";
 
 import { uuidSchema } from "#shared/ids.ts";

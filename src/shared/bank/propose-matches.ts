@@ -28,8 +28,8 @@ export type Match = {
 const matchesMax = 3;
 
 /**
- * For which orders a receipt may be, the likeliest first. Sure is one only: its number is the only one
- * named, it waits for money, and the amount is right to the cent.
+ * Matches bank receipts to orders: for which one may be, the likeliest first. Sure is one only: its number
+ * is the only one named, it waits for money, and the amount is right to the cent.
  */
 export const proposeMatches = (
   receipt: {

@@ -1,3 +1,5 @@
+// Reads amounts as bank files write them, with comma or point.
+
 import { amountCentsMax, cents, type Cents } from "#shared/money/money.ts";
 
 export type DecimalMark = "," | ".";

@@ -1,3 +1,5 @@
+// A magnet format (product) as the shop shows it.
+
 import type { FormatGeometry } from "#shared/design/format.ts";
 import type { Layout } from "#shared/design/layouts.ts";
 import type { OperatorsWords } from "#shared/locale.ts";

@@ -1,3 +1,5 @@
+// Prices of a format: bounds, tiers, inputs of its forms.
+
 import { z } from "zod";
 
 import { formatSlugSchema } from "#shared/design/format.ts";

@@ -1,3 +1,5 @@
+// Words for kinds of claims, reasons of rejection and outcomes, for mails and pages.
+
 import type { Locale } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { formatCents } from "#shared/money/money.ts";

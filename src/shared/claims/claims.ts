@@ -1,3 +1,5 @@
+// Claims (complaints, withdrawals, returns): kinds, states, outcomes, limits and inputs.
+
 import { z } from "zod";
 
 import { emailSchema } from "#shared/accounts.ts";

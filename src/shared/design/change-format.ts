@@ -2,8 +2,9 @@ import type { DesignDocument, DesignFrame } from "./design-document.ts";
 import { type Layout, slotCount } from "./layouts.ts";
 
 /**
- * The same design in another format. The crops stay as wished: a drawing clamps them to its own slot
- * (`clampCrop`), so trying formats back and forth never wears a crop down.
+ * Changes a design's format (shape or size), its crops and texts taken along. The crops stay as wished: a
+ * drawing clamps them to its own slot (`clampCrop`), so trying formats back and forth never wears a crop
+ * down.
  * @param layouts what the new format offers; without the present one its first is taken
  * @param more fills slots that are new
  */

@@ -1,3 +1,6 @@
+// The design document: what a magnet is made of (format, frames with crops, texts, border, look),
+// as a schema.
+
 import { z } from "zod";
 
 import { cropZoomMax } from "./crop/crop-limits.ts";

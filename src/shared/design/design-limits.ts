@@ -1,3 +1,5 @@
+// Limits of what a design may hold: border widths, texts, their sizes and bends.
+
 /* How much a design document holds, in micrometres and numbers; apart from its schema, so that tools can know it without zod. */
 
 export const borderWidthUmMax = 6_000;

@@ -35,8 +35,8 @@ export type TextNode = { readonly kind: "text"; readonly paths: readonly PathNod
 export type DrawingNode = PhotoNode | PathNode | TextNode;
 
 /**
- * What is shown and what is printed, both from this. Millimetres from the top left corner of the
- * bleed box; nodes from back to front.
+ * The one drawing of a magnet, in millimetres: what is shown and what is printed both come from it.
+ * Millimetres from the top left corner of the bleed box; nodes from back to front.
  */
 export type Drawing = {
   readonly bleed: Frame;

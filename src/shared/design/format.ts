@@ -1,3 +1,5 @@
+// The shapes a magnet can have (square, round, heart …) and the geometry of a format.
+
 import { z } from "zod";
 
 import type { Micrometres } from "./units.ts";

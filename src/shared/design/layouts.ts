@@ -1,4 +1,7 @@
-/** How photos are arranged on a magnet. A format says which of them it offers, the usual one first. */
+/**
+ * Layouts: how photos are arranged on a magnet (one, collage, strip). A format says which of them it
+ * offers, the usual one first.
+ */
 export const layouts = ["single", "pair", "quartet", "instant", "strip"] as const;
 export type Layout = (typeof layouts)[number];
 

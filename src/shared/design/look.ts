@@ -1,3 +1,5 @@
+// Looks (photo filters) and adjustments as colour matrices, the same on the screen and in print.
+
 /** Ways a photo is coloured; each is one colour matrix, the same on the screen and in print. */
 export const looks = ["original", "mono", "sepia", "warm", "cool", "vivid", "soft"] as const;
 export type Look = (typeof looks)[number];

@@ -1,3 +1,5 @@
+// A new, plain design of a photo.
+
 import { centredCrop } from "./crop/crop-limits.ts";
 import type { Crop, DesignDocument, DesignFrame } from "./design-document.ts";
 import { designDocumentVersion } from "./document-version.ts";

@@ -1,3 +1,5 @@
+// The outlines of a magnet: trim (cut), bleed, safe area.
+
 import type { FormatGeometry } from "./format.ts";
 import { heartPath } from "./heart.ts";
 import { boxPath, type Path } from "./path.ts";

@@ -1,3 +1,5 @@
+// Paths of lines and curves in millimetres, for SVG and PDF alike.
+
 /** One stroke of a path; lengths in millimetres. Only what SVG and PDF both draw natively. */
 export type PathSegment =
   | { readonly kind: "move"; readonly x: number; readonly y: number }

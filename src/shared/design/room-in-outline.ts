@@ -1,3 +1,5 @@
+// How much room an outline leaves for a box, row by row.
+
 import type { Polygon } from "./polygon.ts";
 
 /** From the first to the last number, both included. */

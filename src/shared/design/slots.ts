@@ -1,3 +1,5 @@
+// Where the photos of a layout lie on a format: slots in millimetres.
+
 import { placePhoto } from "./crop/place-photo.ts";
 import type { Crop, DesignDocument } from "./design-document.ts";
 import type { FormatGeometry } from "./format.ts";

@@ -1,3 +1,5 @@
+// Units of length: micrometres, millimetres, points, dpi.
+
 import { asBrand, type Brand } from "#shared/brand.ts";
 
 /** Whole micrometres, as the database keeps lengths. */

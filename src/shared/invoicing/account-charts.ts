@@ -1,3 +1,5 @@
+// Charts of accounts (SKR03, SKR04) that the books post to.
+
 /** The accounts that the books post to, with the numbers of the two charts that small businesses use. */
 export const accountNames = [
   "debtorAccount",

@@ -1,3 +1,5 @@
+// The list of invoices for the accountant, as CSV.
+
 import {
   isByProvider,
   type PaymentMethod,

@@ -1,3 +1,5 @@
+// An invoice or credit note as rows of the books, one for each VAT rate.
+
 import { cents, type Cents } from "#shared/money/money.ts";
 
 import type { InvoiceDocument } from "./invoice-document.ts";

@@ -1,7 +1,7 @@
 import type { ShopDay } from "#shared/dates/shop-day.ts";
 import type { MovementKind, PaymentMethod } from "#shared/payments.ts";
 
-/** Money that moved, as the books tell of it. */
+/** A movement of money (payment, refund, fee), as the books tell of it. */
 export type BookedMovement = {
   readonly kind: MovementKind;
   /** Below nothing: so much less than was booked before. */

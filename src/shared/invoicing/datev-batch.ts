@@ -1,3 +1,5 @@
+// DATEV export: the booking batch (EXTF) of a month.
+
 import type { ShopDay } from "#shared/dates/shop-day.ts";
 import type { ProviderMethod } from "#shared/payments.ts";
 import {

@@ -1,3 +1,5 @@
+// DATEV export: bookings of payments, refunds and fees.
+
 import { isByProvider, type MovementKind, paymentWays, providerMethods } from "#shared/payments.ts";
 import { amountCell, codeCell, textCell } from "#shared/text/csv.ts";
 

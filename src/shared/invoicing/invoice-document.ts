@@ -1,3 +1,5 @@
+// The invoice or credit note as one document: what it says, as a schema.
+
 import { z } from "zod";
 
 import { locales } from "#shared/locale.ts";

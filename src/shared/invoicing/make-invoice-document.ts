@@ -58,8 +58,8 @@ export type InvoiceFacts = Pick<
 };
 
 /**
- * The invoice of an order. Its taxes are the order's own; what it adds is how each line, the reduction
- * and the shipping share in them, to the cent.
+ * Makes the invoice document of an order: lines, taxes, totals, seller and buyer. Its taxes are the order's
+ * own; what it adds is how each line, the reduction and the shipping share in them, to the cent.
  * @throws RangeError when the order does not add up, or its buyer is unknown above 250 €
  */
 export const makeInvoiceDocument = (

@@ -1,3 +1,5 @@
+// The One Stop Shop report (OSS): sales by country and rate, as CSV.
+
 import { amountCell, csvLine, percentCell, textCell } from "#shared/text/csv.ts";
 
 /** What was sold to a country at a rate; corrections of an earlier quarter are declared by that quarter. */

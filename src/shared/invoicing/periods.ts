@@ -1,3 +1,5 @@
+// Months, quarters and years as books and reports name them.
+
 import { z } from "zod";
 
 import type { ShopDay } from "#shared/dates/shop-day.ts";

@@ -1,3 +1,5 @@
+// The recapitulative statement (Zusammenfassende Meldung, ZM) of exempt supplies, as CSV.
+
 /** What went to one business without VAT in a period, less what was credited; below zero: more was credited. */
 export type ZmLine = {
   /** With its country first. */

@@ -1,3 +1,5 @@
+// Legal texts: kinds, languages, limits, inputs, and the addresses of their files.
+
 import { z } from "zod";
 
 import { locales } from "#shared/locale.ts";

@@ -1,3 +1,5 @@
+// Express checkout (approval before the order): inputs.
+
 import { z } from "zod";
 
 import { readCartInput } from "#shared/cart.ts";

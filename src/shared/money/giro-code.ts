@@ -1,3 +1,5 @@
+// GiroCode (EPC QR): a transfer as the text of a QR code.
+
 import type { Cents } from "./money.ts";
 
 /** A transfer to be prepared in the shopper's bank app. */

@@ -1,3 +1,5 @@
+// IBAN and BIC: checked, tidied, written in groups.
+
 /** Lengths of the IBANs of the SEPA area (SWIFT IBAN registry). */
 const ibanLengths: Readonly<Record<string, number>> = {
   AD: 24,

@@ -1,3 +1,5 @@
+// Money as whole euro cents: a type of its own, sums, and how it is written.
+
 import { asBrand, type Brand } from "#shared/brand.ts";
 import type { Locale } from "#shared/locale.ts";
 

@@ -1,3 +1,5 @@
+// VAT ids (USt-IdNr.): checked by country, tidied, with an example.
+
 import { hasVatCheckDigits } from "./vat-check-digits.ts";
 import { type VatIdCountry, vatIdShapes } from "./vat-id-shapes.ts";
 

@@ -1,3 +1,5 @@
+// Where the eye goes first in a picture (saliency): the focus point of crops.
+
 /** Side of the small copy in which {@link findFocusPoint} looks. */
 export const focusSidePixels = 96;
 

@@ -56,7 +56,7 @@ export const labelsPerPage = (paper: LabelPaper): number =>
   labelSheets[paper].columns * labelSheets[paper].rows;
 
 /**
- * Row by row from the top.
+ * Where address labels lie on a sheet of them, row by row from the top.
  * @param skip labels of the first page that are used already
  */
 export const labelPlaces = (paper: LabelPaper, count: number, skip: number): LabelPlace[] => {

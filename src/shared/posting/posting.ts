@@ -1,3 +1,5 @@
+// Posting (shipping) parcels: limits and inputs, label papers, addresses of papers.
+
 import { z } from "zod";
 
 import { uuidSchema } from "#shared/ids.ts";

@@ -1,3 +1,5 @@
+// Which country's VAT a sale is taxed by (OSS threshold).
+
 import { isCountryCode } from "#shared/address/countries.ts";
 import { type ShopDay, shopDay } from "#shared/dates/shop-day.ts";
 

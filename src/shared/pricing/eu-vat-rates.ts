@@ -1,3 +1,5 @@
+// The standard VAT rates of the EU's countries, with the day each holds from.
+
 import type { CountryCode } from "#shared/address/countries.ts";
 import type { ShopDay } from "#shared/dates/shop-day.ts";
 

@@ -1,3 +1,5 @@
+// The lowest price of the last 30 days beside a lowered one (§ 11 PAngV).
+
 import { type ShopDay, shopDay } from "#shared/dates/shop-day.ts";
 import type { Cents } from "#shared/money/money.ts";
 

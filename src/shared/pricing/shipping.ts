@@ -1,3 +1,5 @@
+// Shipping costs: by country, weight and free limit.
+
 import { zeroCents, type Cents } from "#shared/money/money.ts";
 
 /** What a parcel of at most `maxWeightGrams` costs, gross. */

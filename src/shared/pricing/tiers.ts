@@ -1,3 +1,5 @@
+// Tier prices: a lower price from a quantity on (quantity discount).
+
 import type { Cents } from "#shared/money/money.ts";
 import { timesCents } from "#shared/money/money.ts";
 

@@ -1,3 +1,5 @@
+// VAT inside of gross prices, by rate; § 19 UStG shows none.
+
 import { addCents, cents, zeroCents, type Cents } from "#shared/money/money.ts";
 
 import { allotCents } from "./allot.ts";

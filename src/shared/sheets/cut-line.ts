@@ -1,3 +1,5 @@
+// The line that a cutter follows: bounds of its colour and width.
+
 import { z } from "zod";
 
 import type { FormatGeometry } from "#shared/design/format.ts";

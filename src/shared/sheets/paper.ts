@@ -1,3 +1,5 @@
+// Paper sizes (A4, SRA3 …) and own ones.
+
 import { z } from "zod";
 
 import { type Micrometres, micrometres } from "#shared/design/units.ts";

@@ -1,3 +1,5 @@
+// A printer and its papers: margins, gaps, profile, cutting, as a schema.
+
 import { z } from "zod";
 
 import type { FormatGeometry } from "#shared/design/format.ts";

@@ -1,3 +1,5 @@
+// Settings of printing as older versions saved them, read as today's.
+
 import { z } from "zod";
 
 import { type CutLine, cutLineSchema, usualCutLine } from "./cut-line.ts";

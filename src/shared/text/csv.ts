@@ -1,3 +1,5 @@
+// Writes CSV files as German spreadsheets read them, without formulas.
+
 /** A line of a CSV file as bookkeeping programs of this country read it: `;` between cells, CRLF after lines. */
 const separator = ";";
 const lineEnd = "\r\n";

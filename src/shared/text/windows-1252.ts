@@ -1,3 +1,5 @@
+// Text as bytes of Windows-1252, for programs that know no Unicode (DATEV).
+
 /** What stands at 0x80 to 0x9F; a dot where there is nothing. */
 const middle = "€.‚ƒ„…†‡ˆ‰Š‹Œ.Ž..‘’“”•–—˜™š›œ.žŸ";
 

@@ -1,3 +1,5 @@
+// The job that writes an account's mails (verify e-mail, reset password).
+
 import { z } from "zod";
 
 import { defineJob } from "#server/jobs/job-definition.ts";

@@ -1,3 +1,5 @@
+// The addresses that a customer keeps (address book): listed, saved, deleted, one the default.
+
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 
 import type { Actor } from "#server/auth/actor.ts";

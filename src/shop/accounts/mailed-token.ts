@@ -1,3 +1,5 @@
+// One-time tokens of mailed links (verify, reset, change e-mail): made, checked, used up.
+
 import { and, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 
 import { authToken } from "#server/auth/auth-token.table.ts";
@@ -21,8 +23,8 @@ export const mailedTokenHours = {
 type Secret = Pick<Services, "secret">;
 
 /**
- * What the table keeps of the secret of a mailed link. That is made of the installation's secret, so that the job that writes the mail
- * is told no key, and a repeated one writes the same link.
+ * What the table keeps of the secret of a mailed link. That is made of the installation's secret, so that
+ * the job that writes the mail is told no key, and a repeated one writes the same link.
  */
 export const mailedTokenId = ({ secret }: Secret, requestId: string): string =>
   hashSecretToken(deriveSecretToken(secret, purpose, requestId));

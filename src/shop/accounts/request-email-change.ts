@@ -12,8 +12,8 @@ import { keepMailedToken } from "./mailed-token.ts";
 const limit = { act: "request_email_change", max: 10, windowSeconds: 86_400 };
 
 /**
- * Asks for another address of the account. It changes when the link that goes to the new one is opened;
- * the answer is the same for an address that has an account of its own.
+ * Asks for another e-mail address of the account; a mailed link confirms it. It changes when the link that
+ * goes to the new one is opened; the answer is the same for an address that has an account of its own.
  * @throws ShopError `second_factor_required`, `too_many_requests`
  */
 export const requestEmailChange = async (

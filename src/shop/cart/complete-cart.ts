@@ -4,7 +4,7 @@ import type { Database } from "#server/db/connect.ts";
 
 import { cart } from "./cart.table.ts";
 
-/** The cart is ordered: the next design goes into a new one. Called under the checkout's lock. */
+/** Closes a cart that is ordered: the next design goes into a new one. Called under the checkout's lock. */
 export const completeCart = async (tx: Database, cartId: string): Promise<void> => {
   await tx
     .update(cart)

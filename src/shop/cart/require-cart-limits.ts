@@ -5,7 +5,7 @@ import { ShopError } from "#shared/shop-error.ts";
 import { countLines } from "./count-lines.ts";
 
 /**
- * A cart holds so many magnets and no more.
+ * Refuses what a cart cannot hold: so many magnets and no more.
  * @throws ShopError `cart_item_limit_reached`, rolling the change of the cart back
  */
 export const requireCartLimits = async (tx: Database, cartId: string) => {

@@ -10,7 +10,7 @@ import { requireCartLimits } from "./require-cart-limits.ts";
 import { touchOpenCart } from "./touch-open-cart.ts";
 
 /**
- * How many copies of a design are wanted.
+ * Sets how many copies of a design are wanted in the cart.
  * @throws ShopError `cart_completed` when the cart was ordered meanwhile, `not_found` when the item
  * was taken out or is another's, `cart_item_limit_reached`
  */

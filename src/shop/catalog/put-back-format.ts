@@ -1,3 +1,5 @@
+// Undoes a change of a format's prices or notices from the audit.
+
 import type { z } from "zod";
 
 import type { Actor } from "#server/auth/actor.ts";

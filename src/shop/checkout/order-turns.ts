@@ -1,3 +1,5 @@
+// Orders wait their turn: of one cart one after the other, and few at once in all.
+
 import { createTurns } from "#server/db/turns.ts";
 
 /** A school class with one coupon, or a button that was pressed for a minute. */

@@ -1,3 +1,5 @@
+// The mail with the decision about a claim.
+
 import { claimOutcomeSentence } from "#shared/claims/claim-words.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { MailFrame } from "#shop/settings/mails/mail-frame.tsx";

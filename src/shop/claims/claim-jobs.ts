@@ -1,3 +1,5 @@
+// The jobs of claims: their mails, a declared withdrawal, reprints, rejected pictures.
+
 import { z } from "zod";
 
 import { defineJob } from "#server/jobs/job-definition.ts";

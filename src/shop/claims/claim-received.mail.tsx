@@ -1,3 +1,5 @@
+// The mail that confirms a claim: repeats what was reported.
+
 import { claimKindName } from "#shared/claims/claim-words.ts";
 import { formatDate } from "#shared/dates/format-date.ts";
 import * as m from "#shared/messages/compiled/messages.js";

@@ -1,3 +1,5 @@
+// The mail about pictures that are not printed: which, why, and what becomes of the money.
+
 import { rejectionSentence } from "#shared/claims/claim-words.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { formatCents } from "#shared/money/money.ts";

@@ -11,7 +11,10 @@ import {
 } from "#shared/claims/claims.ts";
 import { order } from "#shop/orders/order.table.ts";
 
-/** What somebody says is wrong. The id is made by the page, so that sending twice is one claim. */
+/**
+ * A claim: what a shopper says is wrong with an order (complaint, withdrawal, rejection). The id is made
+ * by the page, so that sending twice is one claim.
+ */
 export const claim = pgTable(
   "claim",
   {

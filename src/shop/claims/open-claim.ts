@@ -22,8 +22,8 @@ import { claim } from "./claim.table.ts";
 import { isKnownClaim } from "./is-known-claim.ts";
 
 /**
- * The shopper says what is wrong with a parcel. Sent twice it is one claim; the photos are the
- * session's own and leave the studio with it.
+ * Opens a claim (complaint): the shopper says what is wrong with a parcel. Sent twice it is one claim; the
+ * photos are the session's own and leave the studio with it.
  * @throws ShopError `order_not_found`, `too_many_requests`, `claim_not_possible` before posting,
  * `claim_limit_reached`, `photo_not_found`, `photo_not_ready`, `session_required` (photos without one)
  */

@@ -1,3 +1,5 @@
+// The mail that confirms a withdrawal (Widerruf): its content, day and time (§ 356a (4) BGB).
+
 import { formatDate } from "#shared/dates/format-date.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { MailFrame } from "#shop/settings/mails/mail-frame.tsx";

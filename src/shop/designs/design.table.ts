@@ -5,7 +5,10 @@ import { user } from "#server/auth/user.table.ts";
 import { createdAt, moment } from "#server/db/columns.ts";
 import { lineQuantityMax } from "#shared/cart.ts";
 
-/** One magnet being made. The id is made by the browser, so that a repeated create is one design. */
+/**
+ * A design: one magnet being made by a shopper. The id is made by the browser, so that a repeated create
+ * is one design.
+ */
 export const design = pgTable(
   "design",
   {

@@ -1,3 +1,5 @@
+// The mail with the link to one's magnets on another device.
+
 import { draftLinkDays } from "#shared/designs.ts";
 import type { Locale } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";

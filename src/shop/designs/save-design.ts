@@ -13,8 +13,8 @@ import { design } from "./design.table.ts";
 import { type Design, readDesign, readNewestVersion } from "./read-designs.ts";
 
 /**
- * Saves what was edited on `expectedVersion`. A save that is repeated because its answer was lost is
- * not a conflict. A design that an order froze starts its next version.
+ * Saves a design (draft): what was edited on `expectedVersion`. A save that is repeated because its answer
+ * was lost is not a conflict. A design that an order froze starts its next version.
  * @throws ShopError `design_invalid`, `format_not_found`, `photo_not_found`, `design_not_found`,
  * `design_conflict` with `currentVersion` when another tab saved since
  */

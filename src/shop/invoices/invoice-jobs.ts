@@ -1,3 +1,5 @@
+// The jobs of invoices: make the PDF, erase files of erased ones, sweep what is missing.
+
 import { z } from "zod";
 
 import { defineJob } from "#server/jobs/job-definition.ts";

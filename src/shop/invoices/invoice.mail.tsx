@@ -1,3 +1,5 @@
+// The mail that brings an invoice or a credit note as PDF.
+
 import type { Locale } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { MailFrame } from "#shop/settings/mails/mail-frame.tsx";

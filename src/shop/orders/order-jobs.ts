@@ -1,3 +1,5 @@
+// The jobs of orders, named for what happened (confirmed, shipped, canceled), and their mails.
+
 import { z } from "zod";
 
 import { defineJob } from "#server/jobs/job-definition.ts";

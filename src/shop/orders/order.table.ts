@@ -12,7 +12,9 @@ import { cart } from "#shop/cart/cart.table.ts";
 
 import type { VatIdProof } from "./vat-id-proof.ts";
 
-/** What was bought, as it was agreed. Amounts, texts and addresses are copies and never change. */
+/**
+ * An order: what was bought, as it was agreed. Amounts, texts and addresses are copies and never change.
+ */
 export const order = pgTable(
   "order",
   {

@@ -1,3 +1,5 @@
+// The jobs of payments: send a refund, tell that it went, close a page, remind, sweep.
+
 import { z } from "zod";
 
 import { defineJob } from "#server/jobs/job-definition.ts";

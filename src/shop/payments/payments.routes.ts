@@ -1,3 +1,5 @@
+// The webhooks of payment providers: `/webhooks/stripe`, `/webhooks/paypal`.
+
 import type { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 

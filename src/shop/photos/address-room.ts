@@ -1,3 +1,5 @@
+// How much one address may upload unfinished at once (quota).
+
 import { and, eq, sql, sum } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";

@@ -1,3 +1,6 @@
+// Where a photo's files (original, master, proxy, thumb) are stored, and erasing those that no row
+// needs.
+
 import { and, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";

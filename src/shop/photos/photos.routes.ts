@@ -1,3 +1,5 @@
+// Photos over HTTP: uploads in pieces (tus) in, pictures out to their owner and the workshop.
+
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { z } from "zod";

@@ -1,3 +1,5 @@
+// The job that makes a received photo ready.
+
 import { z } from "zod";
 
 import { defineJob } from "#server/jobs/job-definition.ts";

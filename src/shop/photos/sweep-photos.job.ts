@@ -1,3 +1,5 @@
+// The job of every minute that ends stale uploads and erases photos whose time is over.
+
 import { z } from "zod";
 
 import { defineJob } from "#server/jobs/job-definition.ts";

@@ -1,3 +1,5 @@
+// Papers of parcels over HTTP: packing slips, address labels, the carrier's file.
+
 import type { Context, Hono } from "hono";
 import { z } from "zod";
 

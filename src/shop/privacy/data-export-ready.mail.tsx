@@ -1,3 +1,5 @@
+// The mail that one's data export is ready, with its private link.
+
 import { formatDate } from "#shared/dates/format-date.ts";
 import type { Locale } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";

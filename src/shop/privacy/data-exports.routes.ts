@@ -1,3 +1,5 @@
+// Downloads of data exports by their private link.
+
 import { and, eq, gt, sql } from "drizzle-orm";
 import type { Hono } from "hono";
 

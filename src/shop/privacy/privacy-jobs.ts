@@ -1,3 +1,5 @@
+// The jobs of privacy: make an export, sweep what has been kept long enough.
+
 import { z } from "zod";
 
 import { defineJob } from "#server/jobs/job-definition.ts";

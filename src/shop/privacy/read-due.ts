@@ -1,3 +1,5 @@
+// What is due to be erased: photos, print files, empty guests whose time is over (retention).
+
 import { sql, type SQL } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";

@@ -1,3 +1,5 @@
+// Downloads of production for the workshop: print files, sheets, cut files, single pictures.
+
 import type { Hono } from "hono";
 
 import type { HttpEnv } from "#server/http/http-env.ts";

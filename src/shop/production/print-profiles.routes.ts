@@ -1,3 +1,5 @@
+// Uploads of printers' ICC profiles.
+
 import type { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 

@@ -1,3 +1,5 @@
+// The shop as its rules see it: who sells, taxes, shipping, ways of paying.
+
 import type { Database } from "#server/db/connect.ts";
 import type { ShopDay } from "#shared/dates/shop-day.ts";
 import type { OpenPaymentMethod } from "#shared/payments.ts";

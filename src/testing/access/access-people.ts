@@ -1,3 +1,5 @@
+// The people who try every door, and what each guard tells them.
+
 import type { World } from "#testing/houses/make-world.ts";
 import type { TestShop } from "#testing/shop.ts";
 

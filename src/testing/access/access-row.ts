@@ -1,3 +1,5 @@
+// A row of the table of who may call what.
+
 import type { World } from "#testing/houses/make-world.ts";
 
 /** Who gets past the procedure's guard at all. */

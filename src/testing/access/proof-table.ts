@@ -1,3 +1,5 @@
+// Tables that say which test proves what, and whether they are true.
+
 import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 

@@ -1,3 +1,5 @@
+// A shop with books to check: orders in several months, invoices, exports.
+
 import fc from "fast-check";
 
 import { shopDay } from "#shared/dates/shop-day.ts";

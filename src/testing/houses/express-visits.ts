@@ -1,3 +1,5 @@
+// Visits to the cart's express checkout, as a browser makes them.
+
 import type { Actor } from "#server/auth/actor.ts";
 import type { PlaceOrderInput } from "#shared/checkout.ts";
 import { addDesigns } from "#shop/cart/add-designs.ts";

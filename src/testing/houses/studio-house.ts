@@ -1,3 +1,5 @@
+// A studio in real Chromium: server, phone and desktop pages, photos to pick.
+
 import { rm } from "node:fs/promises";
 
 import type { Browser, BrowserContextOptions, Locator, Page } from "playwright-core";

@@ -1,3 +1,5 @@
+// A whole shop's tables and rows hashed, to compare a backup with what came back.
+
 import type postgres from "postgres";
 
 import { listShopTables } from "#server/backup/shop-tables.ts";

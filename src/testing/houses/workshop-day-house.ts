@@ -1,3 +1,5 @@
+// A workshop with a morning's orders in real Chromium.
+
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,3 +1,5 @@
+// Invariants of money: payments, refunds, coupons and movements add up.
+
 import { asc, sql } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";

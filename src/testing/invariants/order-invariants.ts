@@ -1,3 +1,5 @@
+// Invariants of orders: one a cart, sums, states, mails, numbers without gaps.
+
 import { sql } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
@@ -152,8 +154,8 @@ export const oneMailPerEvent = (db: Database): Promise<string[]> =>
   );
 
 /**
- * I12: every series of numbers, of orders, invoices, credit notes and batches, ends where its counter stands and
- * has no hole; and no invoice is corrected by more than it says.
+ * I12: every series of numbers, of orders, invoices, credit notes and batches, ends where its counter
+ * stands and has no hole; and no invoice is corrected by more than it says.
  */
 export const numbersAreGapless = (db: Database): Promise<string[]> =>
   namesOf(

@@ -1,3 +1,5 @@
+// Invariants of the rest: frozen designs, nothing left undone, owners agree.
+
 import { createHash } from "node:crypto";
 
 import { sql } from "drizzle-orm";

@@ -1,3 +1,5 @@
+// Checks an e-invoice against the published schema of Factur-X (EN 16931).
+
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 

@@ -1,3 +1,5 @@
+// An e-invoice's XML as a tree to ask.
+
 import { XMLParser } from "fast-xml-parser";
 
 /** An element by its local name: its text and attributes, and its children in order. */

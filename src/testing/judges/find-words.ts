@@ -1,3 +1,5 @@
+// Finds words of a person anywhere in database and storage, such as after erasing.
+
 import { sql } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";

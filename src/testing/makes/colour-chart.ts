@@ -1,3 +1,5 @@
+// A chart of colours as a photo in several colour spaces.
+
 import sharp, { type Sharp } from "sharp";
 
 import type { Rgb } from "#testing/judges/measure-picture.ts";

@@ -1,3 +1,5 @@
+// A fake shop of designs in front of which a draft keeper is tried.
+
 import type { ApiClient } from "#client/trpc.ts";
 import type { DesignDocument } from "#shared/design/design-document.ts";
 import type { RefusalCode } from "#shared/shop-error.ts";

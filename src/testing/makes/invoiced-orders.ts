@@ -1,3 +1,5 @@
+// Orders with what an invoice needs.
+
 import fc from "fast-check";
 
 import type { InvoicedOrder, InvoiceFacts } from "#shared/invoicing/make-invoice-document.ts";

@@ -1,3 +1,5 @@
+// Makes a shopper, a photo, a design straight in the database.
+
 import { uuidv7 } from "uuidv7";
 
 import type { Actor } from "#server/auth/actor.ts";

@@ -1,3 +1,5 @@
+// Photos of the collection and what each must become, in numbers.
+
 import { expect } from "bun:test";
 
 import type { FaceBox } from "#shared/photos.ts";

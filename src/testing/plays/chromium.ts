@@ -1,3 +1,5 @@
+// Real Chromium for journeys: found, started, still.
+
 import { existsSync, readdirSync } from "node:fs";
 import { homedir } from "node:os";
 import { join } from "node:path";

@@ -1,3 +1,5 @@
+// Plays claims in the browser: opened, sent, decided.
+
 import { expect } from "bun:test";
 
 import type { Page } from "playwright-core";

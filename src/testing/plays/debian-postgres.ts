@@ -1,3 +1,5 @@
+// An own Postgres (Debian's) beside the embedded one, for tests of `DATABASE_URL`.
+
 import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 

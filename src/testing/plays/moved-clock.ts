@@ -1,3 +1,5 @@
+// A process whose clock is moved (libfaketime).
+
 import { chmodSync, existsSync, readdirSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 

@@ -1,3 +1,5 @@
+// A real OpenID provider on loopback, for sign-in.
+
 import { generateKeyPairSync } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 

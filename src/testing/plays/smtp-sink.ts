@@ -1,3 +1,5 @@
+// A mail server (SMTP) that takes or refuses mails as told.
+
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 

@@ -1,3 +1,5 @@
+// The Stripe stand-in's Checkout sessions and their page.
+
 /** As Stripe keeps it: what its API gives of a Checkout session, and what only its pages know. */
 export type Session = {
   readonly id: string;

@@ -1,3 +1,5 @@
+// The register of VAT ids (VIES) at the edge of this machine.
+
 /** How the register answers, by its published description. */
 export type ViesMood =
   | "valid"

@@ -1,3 +1,5 @@
+// Sequences: acts on claims.
+
 import fc from "fast-check";
 import { uuidv7 } from "uuidv7";
 

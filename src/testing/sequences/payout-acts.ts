@@ -1,3 +1,5 @@
+// Sequences: acts on refunds by bank transfer.
+
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { uuidv7 } from "uuidv7";

@@ -1,3 +1,5 @@
+// Sequences: what happens at payment providers.
+
 import fc from "fast-check";
 
 import type { ProviderMethod } from "#shared/payments.ts";

@@ -1,3 +1,5 @@
+// Sequences: acts of shoppers.
+
 import fc from "fast-check";
 
 import { isByProvider, type PaymentMethod, providerMethods } from "#shared/payments.ts";

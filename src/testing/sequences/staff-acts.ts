@@ -1,3 +1,5 @@
+// Sequences: acts of staff.
+
 import { eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { uuidv7 } from "uuidv7";

@@ -1,3 +1,5 @@
+// What is wrong with a typed address at the checkout, as a sentence for each field.
+
 import type { AddressInput } from "#client/address/address-fields.tsx";
 import { addressSentences, issueSentence, judgedFields } from "#client/address/issue-sentence.ts";
 import type { AddressIssues } from "#shared/address/address.ts";

@@ -1,3 +1,5 @@
+// The pages of the legal texts: imprint (Impressum), privacy policy, terms (AGB).
+
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 

@@ -1,3 +1,5 @@
+// What was typed into the form of withdrawal (Widerruf), checked as the server checks it.
+
 import { type DeclareWithdrawalInput, declareWithdrawalInput } from "#shared/claims/claims.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 

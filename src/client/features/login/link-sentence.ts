@@ -1,3 +1,5 @@
+// What to say when a mailed link does not work: used up, expired, cut off, password wanted.
+
 import { readFailure } from "#client/read-failure.ts";
 import { refusalSentence, sentenceOfRefusal } from "#client/refusal-sentence.ts";
 

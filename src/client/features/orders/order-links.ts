@@ -1,3 +1,5 @@
+// The private links of orders opened in this tab: how a guest opens an order without an account.
+
 import type { OrderAccessInput } from "#shared/orders.ts";
 
 /**

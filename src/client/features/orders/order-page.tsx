@@ -1,3 +1,5 @@
+// The page of one order: where it stands, how to pay, what is in it, thanks after ordering.
+
 import { Link } from "@tanstack/react-router";
 
 import { Card } from "#client/ui/card.tsx";

@@ -11,7 +11,7 @@ import * as m from "#shared/messages/compiled/messages.js";
 
 import styles from "./reorder.module.css";
 
-/** The same magnets once more: into the cart as they are, or into the studio to change them. */
+/** Reorder: the same magnets once more, into the cart as they are, or into the studio to change them. */
 export const Reorder = ({ orderId }: { readonly orderId: string }) => {
   const { reorder, answer, error, busyTo } = useReorder(orderId);
   const isGone = answer !== undefined && answer.designIds.length === 0;

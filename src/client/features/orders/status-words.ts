@@ -1,3 +1,5 @@
+// What each state of an order is called for shoppers, in a word and in a sentence.
+
 import * as m from "#shared/messages/compiled/messages.js";
 import { isUnpaid, type OrderStatus } from "#shared/orders.ts";
 

@@ -8,7 +8,7 @@ import type { OrderView } from "./order-view.ts";
 
 import styles from "./order-page.module.css";
 
-/** Who carries the parcel and where it can be followed. */
+/** Tracking: who carries the parcel and where it can be followed. */
 export const Tracking = ({ order }: { readonly order: OrderView }) => {
   const { tracking } = order;
   if (!tracking) return null;

@@ -13,7 +13,7 @@ import type { MyData } from "./my-data.ts";
 
 import styles from "./my-data.module.css";
 
-/** A copy of everything: asked for, made, fetched. */
+/** The export of one's data: a copy of everything, asked for, made, fetched. */
 export const CopyCard = ({ mine }: { readonly mine: MyData }) => {
   const cache = trpc.useUtils();
   const ask = trpc.privacy.requestExport.useMutation({

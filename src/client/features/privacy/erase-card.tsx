@@ -11,7 +11,10 @@ import type { useEraseMe } from "./use-erase-me.ts";
 
 import styles from "./my-data.module.css";
 
-/** The way out, with a question before it; who has an account is asked once more who is there. */
+/**
+ * Erasing one's data and account, with a question before it; who has an account is asked once more who is
+ * there.
+ */
 export const EraseCard = ({
   hasOpenOrder,
   erase,

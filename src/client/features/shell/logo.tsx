@@ -1,6 +1,6 @@
 import styles from "./logo.module.css";
 
-/** A red round magnet on the door. */
+/** The logo: a red round magnet on the door. */
 export const Logo = () => (
   <svg viewBox="0 0 24 26" width="24" height="26" aria-hidden="true">
     <ellipse className={styles["shadow"]} cx="12" cy="22.3" rx="7.5" ry="2.2" />

@@ -5,7 +5,7 @@ import { FallenMagnet } from "./fallen-magnet.tsx";
 
 import styles from "./message-screen.module.css";
 
-/** An address without a page. */
+/** The 404 page: an address without a page. */
 export const NotFoundScreen = () => (
   <div className={styles["screen"]}>
     <FallenMagnet />

@@ -6,8 +6,8 @@ import { trpc } from "#client/trpc.ts";
 const ResumeLink = lazy(() => import("./resume-link.tsx").catch(() => ({ default: () => null })));
 
 /**
- * The way back to magnets that are not in the cart yet. Pages are the same for everybody, so it comes
- * after them, in a place where it moves nothing.
+ * Carry on: the way back to magnets that are not in the cart yet. Pages are the same for everybody, so it
+ * comes after them, in a place where it moves nothing.
  */
 export const Resume = ({ place }: { readonly place: "head" | "door" | "cart" }) => {
   const { data: me } = trpc.accounts.readMe.useQuery();

@@ -5,7 +5,7 @@ import * as m from "#shared/messages/compiled/messages.js";
 
 import styles from "./tool.module.css";
 
-/** Day or night, against what the system says; kept for the next visit. */
+/** The switch of dark and light theme, against what the system says; kept for the next visit. */
 export const ThemeSwitch = () => (
   <button type="button" className={styles["tool"]} onClick={switchTheme}>
     <span className={styles["sun"]}>

@@ -12,7 +12,8 @@ import styles from "./message-screen.module.css";
 const loadedAnewKey = "lodestone-loaded-anew";
 
 /**
- * Nothing answered. Needs no further file, for none would come.
+ * The screen when nothing answered: offline, or the server is gone. Needs no further file, for none would
+ * come.
  * @param lacksPart a part of the page itself did not come: only the page as a whole can be fetched again
  */
 export const UnreachableScreen = ({ lacksPart }: { readonly lacksPart: boolean }) => {

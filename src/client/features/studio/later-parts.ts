@@ -1,3 +1,5 @@
+// Parts of the studio that few need, loaded lazily once the page has settled.
+
 import { type ComponentType, lazy } from "react";
 
 import type { Studio } from "./studio.ts";

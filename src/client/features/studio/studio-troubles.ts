@@ -1,4 +1,4 @@
-/** What could not be opened; everything else goes on. */
+/** What of the studio could not be opened or kept; everything else goes on. */
 export type StudioTroubles = {
   /** Designs whose stored document this shop cannot read, by their ids. */
   readonly unreadable: readonly string[];

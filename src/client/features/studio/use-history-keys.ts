@@ -2,7 +2,10 @@ import { useEffect } from "react";
 
 import type { Studio } from "./studio.ts";
 
-/** Ctrl or Cmd with Z takes back, with Shift+Z or Y does again, wherever the focus is. */
+/**
+ * Undo and redo by keys: Ctrl or Cmd with Z takes back, with Shift+Z or Y does again, wherever the focus
+ * is.
+ */
 export const useHistoryKeys = ({ dispatch }: Studio): void => {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

@@ -1,5 +1,5 @@
 /**
- * Puts words on the clipboard. Where there is none (plain http, no permission), the words on the page are
+ * Copies words to the clipboard. Where there is none (plain http, no permission), the words on the page are
  * selected instead; `shell_copy_selected` says how to go on.
  * @param shown the element that shows the words
  * @returns whether they are on the clipboard

@@ -1,3 +1,5 @@
+// Loads drawings of emoji when somebody types one.
+
 /** Fetches emoji, a few in a file: nothing of it is loaded before somebody types one. */
 import index from "#shared/design/emoji/index.json?url";
 import { charactersOf } from "#shared/design/text/characters.ts";

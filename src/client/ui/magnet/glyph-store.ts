@@ -1,3 +1,5 @@
+// Loads the outlines of fonts (glyph sheets) when a text is first set in one.
+
 import { useEffect, useSyncExternalStore } from "react";
 
 import { showToast } from "#client/ui/over/toast-store.ts";

@@ -1,3 +1,5 @@
+// Toasts (short messages with undo) and announcements to screen readers.
+
 /** Short messages for eye and ear: a toast is seen and read out, an announcement only read out. */
 
 export type Toast = {

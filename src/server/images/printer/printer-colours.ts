@@ -1,3 +1,5 @@
+// Converts pixels from sRGB to a printer's colours by its ICC profile (CMYK).
+
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

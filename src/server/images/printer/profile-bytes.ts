@@ -1,3 +1,5 @@
+// Changes the bytes of an ICC profile so that the image library uses its colorimetric tables.
+
 /** Where an ICC profile says its version, and where its list of tags begins (ICC.1:2022 §7). */
 const versionAt = 8;
 const tagsAt = 128;

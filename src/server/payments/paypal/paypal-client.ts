@@ -1,3 +1,5 @@
+// Calls to PayPal's REST API: token, deadline, repeat, refusals.
+
 import { z } from "zod";
 
 import { ProviderRefused, ProviderUnavailable } from "#server/payments/payment-provider.ts";

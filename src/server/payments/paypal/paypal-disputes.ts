@@ -1,3 +1,5 @@
+// PayPal's disputes (chargebacks) of a payment: what they took of the money.
+
 import { z } from "zod";
 
 import { type DisputedMoney, nothingDisputed } from "#server/payments/payment-provider.ts";

@@ -1,3 +1,5 @@
+// PayPal's order as its API writes it, and what it means for a payment.
+
 import { z } from "zod";
 
 import type { DisputedMoney, ProviderPayment } from "#server/payments/payment-provider.ts";

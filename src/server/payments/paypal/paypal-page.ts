@@ -1,3 +1,5 @@
+// Opens PayPal's page on which a person agrees to pay an order.
+
 import {
   type ApprovalToStart,
   ProviderRefused,

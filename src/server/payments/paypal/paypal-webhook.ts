@@ -1,3 +1,5 @@
+// PayPal's webhooks: asks PayPal itself whether a message is its own.
+
 import { z } from "zod";
 
 import { type ProviderEvent, ProviderUnavailable } from "#server/payments/payment-provider.ts";

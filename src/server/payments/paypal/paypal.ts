@@ -1,3 +1,5 @@
+// PayPal as a payment provider: pages, capture, refunds, webhooks, disputes.
+
 import { z } from "zod";
 
 import {

@@ -1,3 +1,5 @@
+// How far a crop may zoom, and the crop in the middle.
+
 /** How far a crop may zoom in beyond the size that just fills the frame. */
 export const cropZoomMax = 12;
 

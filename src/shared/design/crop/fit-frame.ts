@@ -9,8 +9,8 @@ import { toMillimetres } from "#shared/design/units.ts";
 import type { FitCrop, PhotoMatter } from "./fit-around.ts";
 
 /**
- * A photo of a design as `fit` puts it in its place. The pieces of a puzzle share one crop: faces are safe in
- * the whole picture, whichever pieces they lie on.
+ * Fits the photo of a frame anew: the automatic crop, as `fit` puts it in its place. The pieces of a puzzle
+ * share one crop: faces are safe in the whole picture, whichever pieces they lie on.
  * @returns null when the document has no such frame
  */
 export const fitFrame = (

@@ -1,3 +1,5 @@
+// A small linear program: the smallest point that meets all constraints.
+
 /** `factors` · x ≤ `limit`. */
 export type Constraint = { readonly factors: readonly number[]; readonly limit: number };
 

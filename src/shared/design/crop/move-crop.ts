@@ -21,9 +21,10 @@ export type CropMove = {
 };
 
 /**
- * The crop after a gesture. Turned only, the photo stays as large as it is wherever it covers the frame,
- * and becomes that large again where it had to grow; zoom ends where the print would be refused. Numbers
- * that are not finite (fingers on one spot) move nothing.
+ * The crop after a gesture: moved, zoomed or turned by hand, kept filling its frame. Turned only, the photo
+ * stays as large as it is wherever it covers the frame, and becomes that large again where it had to grow;
+ * zoom ends where the print would be refused. Numbers that are not finite (fingers on one spot) move
+ * nothing.
  */
 export const moveCrop = (frame: Frame, photo: PhotoSize, wished: Crop, move: CropMove): Crop => {
   const start = clampCrop(frame, photo, wished);

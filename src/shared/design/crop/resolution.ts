@@ -1,3 +1,5 @@
+// Resolution of a photo in print: dpi, and from which on it is good, fair, poor or blocked.
+
 import type { Crop } from "#shared/design/design-document.ts";
 import type { Frame, PhotoSize } from "#shared/design/frame.ts";
 import { millimetresPerInch } from "#shared/design/units.ts";

@@ -1,3 +1,5 @@
+// Splits a text into characters as people see them, and tells letters from emoji.
+
 import { isPrintableCharacter } from "./printable-text.ts";
 
 /** What an emoji has, whichever it is: a picture, or the frame of a key. */

@@ -8,7 +8,7 @@ export type EmojiPaint = {
   readonly strokes: readonly number[];
 };
 
-/** A drawing in colours of its own, the same in every font. */
+/** An emoji as a drawing in colours of its own, the same in every font. */
 export type Emoji = readonly EmojiPaint[];
 
 /** Drawings by their characters, as far as they are loaded. */

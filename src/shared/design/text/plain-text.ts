@@ -1,3 +1,5 @@
+// Limits of a text on a magnet: its length and lines.
+
 export const textLengthMax = 120;
 export const textLinesMax = 4;
 

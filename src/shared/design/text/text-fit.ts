@@ -1,3 +1,5 @@
+// Whether a text lies inside the safe area, and how it is made to fit.
+
 import type { DesignText } from "#shared/design/design-document.ts";
 import { textSizeUmMin } from "#shared/design/design-limits.ts";
 import type { FormatGeometry } from "#shared/design/format.ts";

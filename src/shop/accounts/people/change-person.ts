@@ -13,8 +13,8 @@ import { ShopError } from "#shared/shop-error.ts";
 import { forgetProvenDevices } from "#shop/accounts/sign-in/known-devices.ts";
 
 /**
- * Gives somebody another role. Their sessions end: none that began before has the new rights, and the
- * workshop asks for the second factor, which goes with the last role here.
+ * Gives somebody who works here another role. Their sessions end: none that began before has the new
+ * rights, and the workshop asks for the second factor, which goes with the last role here.
  * @throws ShopError `not_found`, `last_admin`
  */
 export const changeRole = (

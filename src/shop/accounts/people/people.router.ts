@@ -1,3 +1,5 @@
+// Staff as calls: who works here, their roles, and the audit of what they did.
+
 import { listAuditEvents } from "#server/log/list-audit-events.ts";
 import { adminProcedure, recentlyAuthenticated, router } from "#server/trpc/procedures.ts";
 import {

@@ -16,8 +16,8 @@ const limit = { act: "provider_trip", max: 300, windowSeconds: 600 };
 const tripMinutes = 10;
 
 /**
- * Sends somebody to a provider's page. What the answer is held against stays in this browser, and the
- * state, which works once, in the table.
+ * Sends somebody to a sign-in provider's page (OAuth). What the answer is held against stays in this
+ * browser, and the state, which works once, in the table.
  * @throws ShopError `not_found` for one that is not set up, `provider_unavailable`, `too_many_requests`,
  * `sign_in_required` and `reauthentication_required` for what is about an account
  */

@@ -16,9 +16,9 @@ import { type CarryOver, carryOverAll } from "#shop/accounts/carry-over.ts";
 import { lockOwnersToMove } from "#shop/accounts/owner-lock.ts";
 
 /**
- * The account of somebody whom a provider vouches for. Known is who was linked; a stranger is linked to
- * the account with the same e-mail only when both sides have verified it; otherwise an account is made
- * of the guest who is here, and is new. The guest's things come along.
+ * Signs in whom a provider vouches for: finds, links or makes the account. Known is who was linked; a
+ * stranger is linked to the account with the same e-mail only when both sides have verified it; otherwise
+ * an account is made of the guest who is here, and is new. The guest's things come along.
  * @throws ShopError `provider_email_unverified`, `provider_email_taken`, `sign_in_failed` (disabled)
  */
 export const enterByIdentity = (

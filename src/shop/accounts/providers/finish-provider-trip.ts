@@ -19,8 +19,9 @@ export const providerAnswerSchema = z.object({ code: text, state: text, error: t
 type ProviderAnswer = z.infer<typeof providerAnswerSchema>;
 
 /**
- * Who came back from a provider. Everything must be of one trip: the browser that set out, the provider
- * it set out to, a state that has not been used, and for what is about an account still its session.
+ * Finishes a sign-in at a provider: who came back from there. Everything must be of one trip: the browser
+ * that set out, the provider it set out to, a state that has not been used, and for what is about an
+ * account still its session.
  * @throws ShopError `provider_trip_invalid`, `provider_denied`, `provider_unavailable`
  */
 export const finishProviderTrip = async (

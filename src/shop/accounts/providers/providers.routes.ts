@@ -1,3 +1,6 @@
+// The addresses that sign-in providers (Google, GitHub, Apple, OpenID) send people back to (OAuth
+// callback).
+
 import type { Context, Hono } from "hono";
 import { z } from "zod";
 

@@ -36,8 +36,8 @@ type Attempt = {
 };
 
 /**
- * Counts a try to sign in, before anything is hashed. What is counted, and what is answered, is the same
- * for an e-mail that nobody has.
+ * Counts a try to sign in (brute-force guard), before anything is hashed. What is counted, and what is
+ * answered, is the same for an e-mail that nobody has.
  * @throws ShopError `too_many_requests` with the seconds to wait
  */
 export const countSignIn = async (services: Services, attempt: Attempt): Promise<void> => {

@@ -1,3 +1,5 @@
+// The job that ends a guest's other devices once there is an order to protect.
+
 import { z } from "zod";
 
 import { defineJob } from "#server/jobs/job-definition.ts";

@@ -1,3 +1,5 @@
+// Browsers that an account knows: trusted, remembered, forgotten.
+
 import { and, eq, lt, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 

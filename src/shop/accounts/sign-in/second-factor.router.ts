@@ -1,3 +1,5 @@
+// Two-factor sign-in (TOTP) of staff as calls.
+
 import { customerProcedure, freshlySignedIn, router } from "#server/trpc/procedures.ts";
 import { secondFactorCodeInput } from "#shared/accounts.ts";
 

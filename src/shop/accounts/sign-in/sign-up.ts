@@ -17,9 +17,9 @@ const personLimit = { act: "sign_up", max: 20, windowSeconds: 3_600 };
 const addressLimit = { act: "sign_up_from", max: 300, windowSeconds: 3_600 };
 
 /**
- * Asks for an account. There is none before the mailed link is opened (`verifyEmail`), so nobody makes
- * one of another's address, and the answer is the same for an address that has one already: its owner
- * gets a mail that says so.
+ * Asks for an account (registration); the mailed link makes it. There is none before the mailed link is
+ * opened (`verifyEmail`), so nobody makes one of another's address, and the answer is the same for an
+ * address that has one already: its owner gets a mail that says so.
  * @throws ShopError `password_too_common`, `not_allowed` (already signed in), `too_many_requests`
  */
 export const signUp = async (

@@ -1,3 +1,5 @@
+// A table of the audit export (GDPdU): its columns and how cells are written.
+
 import { sql, type SQL } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";

@@ -139,5 +139,5 @@ const taxes: AuditTable = {
   ),
 };
 
-/** What was billed and credited. */
+/** The audit export's tables of invoices and credit notes. */
 export const invoiceTables: readonly AuditTable[] = [papers, lines, taxes];

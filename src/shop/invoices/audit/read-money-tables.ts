@@ -1,3 +1,5 @@
+// The audit export's tables of money: payments, refunds, movements, changed settings.
+
 import { type SQL, sql } from "drizzle-orm";
 
 import type { AuditAct } from "#shared/audit.ts";

@@ -1,3 +1,5 @@
+// What a month's invoices come to, less its credit notes (totals, VAT by rate).
+
 import { and, type AnyColumn, sql } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";

@@ -1,3 +1,5 @@
+// What e-invoices (CII, XML) are put together of: nodes, amounts, dates, VAT categories.
+
 import type { InvoiceForm } from "#shared/invoicing/invoice-document.ts";
 
 /** An element's children by name, in order; `@` marks an attribute, `#text` its text. */

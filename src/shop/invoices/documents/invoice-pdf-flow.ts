@@ -1,3 +1,5 @@
+// Where the next thing of an invoice's PDF is written, and when a new page begins.
+
 import type { Page, PaperPages } from "#server/pdf/paper-pages.ts";
 import { paperGrid as grid, paperText as text } from "#server/pdf/paper-style.ts";
 

@@ -1,3 +1,5 @@
+// The foot of an invoice's pages: who sells, register, tax numbers, account.
+
 import type { Page, PaperPages } from "#server/pdf/paper-pages.ts";
 import {
   paperColours as colours,

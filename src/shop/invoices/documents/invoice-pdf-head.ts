@@ -1,3 +1,5 @@
+// The head of an invoice's PDF: who sells, who buys, number and dates.
+
 import type { Page, PaperPages } from "#server/pdf/paper-pages.ts";
 import {
   paperColours as colours,

@@ -1,3 +1,5 @@
+// The part of an invoice's PDF on how it is paid, or how money comes back.
+
 import type { PaperPages } from "#server/pdf/paper-pages.ts";
 import {
   paperColours as colours,

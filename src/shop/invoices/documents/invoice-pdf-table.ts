@@ -1,3 +1,5 @@
+// The lines of an invoice's PDF as a table over pages.
+
 import type { Page, PaperPages } from "#server/pdf/paper-pages.ts";
 import {
   paperColours as colours,

@@ -1,3 +1,5 @@
+// The totals and taxes of an invoice's PDF.
+
 import type { Page, PaperPages } from "#server/pdf/paper-pages.ts";
 import {
   paperColours as colours,

@@ -9,7 +9,7 @@ import { lockOrder } from "./lock-order.ts";
 import { recordOrderAudit } from "./record-order-audit.ts";
 
 /**
- * Keeps a word of the workshop with an order. The audit says that it was written, not what: notes are
+ * Keeps a note of the workshop with an order. The audit says that it was written, not what: notes are
  * forgotten with their person, what staff did is not.
  * @throws ShopError `order_not_found`
  */

@@ -4,8 +4,8 @@ import type { Database } from "#server/db/connect.ts";
 import { order } from "#shop/orders/order.table.ts";
 
 /**
- * Says how much of an order is let go or kept. Called by payments, and by invoices once what was let go is
- * credited, with the order locked.
+ * Notes how much of an order's sum is let go (underpaid) or kept (overpaid). Called by payments, and by
+ * invoices once what was let go is credited, with the order locked.
  */
 export const setOrderDifference = async (
   tx: Database,

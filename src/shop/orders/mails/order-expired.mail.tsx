@@ -1,3 +1,5 @@
+// The mail to a shopper whose order ended because nobody paid in time.
+
 import * as m from "#shared/messages/compiled/messages.js";
 import { orderExpiryDays } from "#shared/orders.ts";
 import { mailStyle } from "#shop/settings/mails/mail-style.ts";

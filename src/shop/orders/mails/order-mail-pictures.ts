@@ -1,3 +1,5 @@
+// The small pictures of magnets in an order's mails.
+
 import { keepMailFile, type MailAttachment } from "#server/mail/mail-attachment.ts";
 import type { Services } from "#server/services.ts";
 

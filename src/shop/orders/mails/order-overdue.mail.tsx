@@ -1,3 +1,5 @@
+// The mail that reminds of an invoice whose last day has passed (dunning).
+
 import { formatDate } from "#shared/dates/format-date.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { mailStyle } from "#shop/settings/mails/mail-style.ts";

@@ -1,3 +1,6 @@
+// The order confirmation mail: accepts the order, asks for the money, attaches the terms (LAW 4, 5,
+// 6).
+
 import { formatType } from "#shared/catalog/catalog.ts";
 import { formatDate } from "#shared/dates/format-date.ts";
 import * as m from "#shared/messages/compiled/messages.js";

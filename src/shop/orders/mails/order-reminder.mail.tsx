@@ -1,3 +1,5 @@
+// The mail that reminds of an order nobody has paid.
+
 import { formatDate } from "#shared/dates/format-date.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { orderExpiresAt } from "#shared/orders.ts";

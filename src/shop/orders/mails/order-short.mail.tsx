@@ -1,3 +1,5 @@
+// The mail that says what of a payment is missing (underpaid), and how the rest is paid.
+
 import * as m from "#shared/messages/compiled/messages.js";
 import { formatCents } from "#shared/money/money.ts";
 import { mailStyle } from "#shop/settings/mails/mail-style.ts";

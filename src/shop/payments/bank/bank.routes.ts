@@ -1,3 +1,5 @@
+// Takes a bank statement's file in the workshop (import).
+
 import type { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 

@@ -1,3 +1,5 @@
+// The job that renders the print file of one order item.
+
 import { z } from "zod";
 
 import { defineJob } from "#server/jobs/job-definition.ts";

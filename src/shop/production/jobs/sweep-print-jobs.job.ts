@@ -1,3 +1,5 @@
+// The job of every minute that finds print files nobody works on any more.
+
 import { z } from "zod";
 
 import { defineJob } from "#server/jobs/job-definition.ts";

@@ -1,3 +1,5 @@
+// Replaces the pictures on a print file's page by those in a printer's colours.
+
 import {
   PDFDict,
   type PDFDocument,

@@ -1,3 +1,5 @@
+// Makes a PDF a PDF/X-4: metadata, output intent, what a print shop asks of it.
+
 import { type PDFDocument, PDFHeader, PDFHexString, PDFName, PDFString } from "@cantoo/pdf-lib";
 
 import { channelsOf, isOfPrinter, type OutputProfile } from "./output-profile.ts";

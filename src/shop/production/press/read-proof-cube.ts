@@ -1,3 +1,5 @@
+// The colour cube of the shop's own printer (soft proof), computed once from its uploaded profile.
+
 import { join } from "node:path";
 
 import { askProcess } from "#server/apart/ask-process.ts";

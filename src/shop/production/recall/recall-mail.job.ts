@@ -1,3 +1,5 @@
+// The job that writes the recall's mail to one order.
+
 import { z } from "zod";
 
 import { defineJob } from "#server/jobs/job-definition.ts";

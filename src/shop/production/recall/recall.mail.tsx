@@ -1,3 +1,5 @@
+// The mail that calls a dangerous batch back.
+
 import { formatType } from "#shared/catalog/catalog.ts";
 import { companyName } from "#shared/company/company-name.ts";
 import { formatDate } from "#shared/dates/format-date.ts";

@@ -1,3 +1,5 @@
+// A rendered magnet as a PNG or TIFF with its colour profile.
+
 import { printDpi, millimetresPerInch } from "#shared/design/units.ts";
 
 import { encodePdfImage } from "./render-pdf-image.ts";

@@ -1,3 +1,5 @@
+// What is asked of the process that draws small pictures of magnets, and its limits.
+
 import { z } from "zod";
 
 import { renderRequestSchema } from "./render-request.ts";

@@ -1,3 +1,5 @@
+// Writes PDF operators: numbers, paths, colours.
+
 import type { Path, PathSegment } from "#shared/design/path.ts";
 import { type Micrometres, toMillimetres } from "#shared/design/units.ts";
 

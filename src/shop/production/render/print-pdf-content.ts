@@ -1,3 +1,5 @@
+// The content of a print PDF's page: photos, texts, borders as PDF operators.
+
 import type { Drawing, PhotoNode } from "#shared/design/drawing.ts";
 import type { Box, Path, PathNode } from "#shared/design/path.ts";
 import { type Micrometres, pointsPerMillimetre } from "#shared/design/units.ts";

@@ -1,3 +1,5 @@
+// Pixels as an image of a PDF.
+
 import type { PDFDocument, PDFObject, PDFRawStream } from "@cantoo/pdf-lib";
 
 /** Samples of one byte, row by row; three a pixel unless it says otherwise. */

@@ -1,3 +1,5 @@
+// Pixels of a photo's derivative, read for print.
+
 import sharp, { type Sharp } from "sharp";
 
 /** A derivative of a photo, upright, sRGB, 8 bit: its bytes, or the path of a local file. */

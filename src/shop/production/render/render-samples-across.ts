@@ -1,3 +1,5 @@
+// Resamples a picture line by line (Lanczos), first across, then down.
+
 import { lanczos, lanczosRadius } from "./lanczos.ts";
 import type { PixelImage, PixelSize } from "./render-pixels.ts";
 

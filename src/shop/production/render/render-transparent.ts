@@ -1,3 +1,5 @@
+// Renders photos that are transparent: colour and cover apart.
+
 import { decodePhoto, type PhotoFile, type PixelImage } from "./render-pixels.ts";
 
 /** Whether a photo may be transparent; most cannot. */

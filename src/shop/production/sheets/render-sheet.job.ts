@@ -1,3 +1,5 @@
+// The job that makes the PDF of one sheet.
+
 import { z } from "zod";
 
 import { defineJob } from "#server/jobs/job-definition.ts";

@@ -1,3 +1,5 @@
+// What is printed on a sheet: its magnets, paper, batch and marks.
+
 import type { FormatGeometry } from "#shared/design/format.ts";
 import type { CutLine } from "#shared/sheets/cut-line.ts";
 import type { PaperSize } from "#shared/sheets/paper.ts";

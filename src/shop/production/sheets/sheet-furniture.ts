@@ -1,3 +1,5 @@
+// What a sheet has beside its magnets: labels, QR code, ruler, colour strip.
+
 import { encode } from "uqr";
 
 import type { LoadedGlyphSheet } from "#shared/design/text/glyph-sheet.ts";

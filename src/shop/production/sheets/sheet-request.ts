@@ -1,3 +1,5 @@
+// What is asked of the process that makes sheets, and its limits.
+
 import { z } from "zod";
 
 import { micrometres } from "#shared/design/units.ts";

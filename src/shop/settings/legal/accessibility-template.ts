@@ -1,3 +1,5 @@
+// Our template of the accessibility statement that the BFSG asks of a shop (LAW 22).
+
 import { companyName } from "#shared/company/company-name.ts";
 import type { LegalContent } from "#shared/legal/legal.ts";
 import type { Locale } from "#shared/locale.ts";

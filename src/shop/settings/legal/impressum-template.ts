@@ -1,3 +1,5 @@
+// Our template of the imprint (Impressum: § 5 DDG, § 36 VSBG, product safety).
+
 import { countryName } from "#shared/address/countries.ts";
 import { companyName } from "#shared/company/company-name.ts";
 import type { LegalContent } from "#shared/legal/legal.ts";

@@ -1,3 +1,5 @@
+// Our template of the privacy policy (Datenschutzerklärung, Art. 13 GDPR).
+
 import { sessionDays } from "#server/auth/session.ts";
 import { deviceDays } from "#server/http/session-cookie.ts";
 import { claimPhotoDecidedDays } from "#shared/claims/claims.ts";

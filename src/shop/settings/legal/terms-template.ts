@@ -1,3 +1,5 @@
+// Our template of the terms (AGB), with and without a right of withdrawal (LAW 1–8).
+
 import { companyName } from "#shared/company/company-name.ts";
 import type { LegalContent } from "#shared/legal/legal.ts";
 import { type Locale, operatorsWord } from "#shared/locale.ts";

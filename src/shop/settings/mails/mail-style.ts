@@ -1,3 +1,5 @@
+// The colours and styles of mails, by day and by night (dark mode).
+
 import type { CSSProperties } from "react";
 
 /**

@@ -1,3 +1,5 @@
+// Faces that a crop cuts although another crop would not.
+
 import { coverScale } from "#shared/design/crop/place-photo.ts";
 import { zoomBeforePoor } from "#shared/design/crop/resolution.ts";
 import type { Crop } from "#shared/design/design-document.ts";

@@ -1,3 +1,5 @@
+// Whether a crop keeps faces in the safe area.
+
 import { coverScale } from "#shared/design/crop/place-photo.ts";
 import type { Crop } from "#shared/design/design-document.ts";
 import type { PhotoSize } from "#shared/design/frame.ts";

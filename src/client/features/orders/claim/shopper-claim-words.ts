@@ -1,3 +1,5 @@
+// How a shopper reads where a claim (complaint, return) stands, and what was decided.
+
 import type { ClaimView } from "#client/features/orders/order-view.ts";
 import { claimOutcomeSentence } from "#shared/claims/claim-words.ts";
 import type { ClaimStatus, FaultKind } from "#shared/claims/claims.ts";

@@ -10,7 +10,7 @@ import * as m from "#shared/messages/compiled/messages.js";
 
 import styles from "./top-bar.module.css";
 
-/** The way back and forth, how many there are, and whether all of it is safe. */
+/** The bar above: undo and redo, how many magnets there are, and whether all is saved. */
 export const TopBar = ({
   studio,
   count,

@@ -1,3 +1,5 @@
+// What the tools of the bench are given: the selected magnet, or all pieces of its puzzle.
+
 import type { ReactNode } from "react";
 
 import type { Magnet } from "#client/features/studio/magnets/magnet.ts";

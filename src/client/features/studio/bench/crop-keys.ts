@@ -1,3 +1,5 @@
+// Keyboard shortcuts of the crop: which key moves, zooms or turns the photo.
+
 import type { CropMove } from "#shared/design/crop/move-crop.ts";
 
 /** What a key does to the crop; `name` joins repeats of it to one step. */

@@ -1,3 +1,5 @@
+// Autosave of the studio: keeps every magnet saved at the shop, and says "saved" only when it is.
+
 import type { Magnet } from "#client/features/studio/magnets/magnet.ts";
 import { createStore } from "#client/features/studio/store.ts";
 import type { ApiClient } from "#client/trpc.ts";

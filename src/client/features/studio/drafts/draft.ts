@@ -16,7 +16,7 @@ export type DesignContent = Omit<DesignFacts, "id" | "revision">;
 /** What the shop has of a magnet. */
 export type Kept = { readonly revision: number; readonly content: DesignContent };
 
-/** One magnet between the screen and the shop. */
+/** A draft: one magnet between the screen and the shop, saved or not yet. */
 export type Draft = {
   readonly magnetId: string;
   /** The design it is, or will be: the id of a deleted design is not given twice. */

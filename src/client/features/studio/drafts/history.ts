@@ -1,3 +1,5 @@
+// The undo history as it is kept on this device, so that a reload does not end it.
+
 /** The way back and forth as it is kept on this device, so that a reload does not end it. */
 import type { Magnet } from "#client/features/studio/magnets/magnet.ts";
 import type { inOrder } from "#client/features/studio/magnets/set-order.ts";

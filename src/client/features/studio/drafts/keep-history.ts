@@ -1,3 +1,5 @@
+// Writes the undo history to this device and reads it after a reload.
+
 import { z } from "zod/mini";
 
 import type { Magnet } from "#client/features/studio/magnets/magnet.ts";

@@ -1,3 +1,5 @@
+// Buttons that move a magnet on the fridge door, for those who do not drag.
+
 import { Button } from "#client/ui/button.tsx";
 import { IconArrowDown, IconArrowLeft, IconArrowUp } from "#client/ui/icons.tsx";
 import { IconArrowRight } from "#client/ui/shell-icons.tsx";

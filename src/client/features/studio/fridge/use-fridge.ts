@@ -18,7 +18,8 @@ const aspectMax = 1.9;
 type Places = ReadonlyMap<string, FridgePlace>;
 
 /**
- * Where everything hangs. Hung by hand or not, it hangs there again next time on this device.
+ * Where everything hangs on the fridge door, moved and kept. Hung by hand or not, it hangs there again next
+ * time on this device.
  * @param stageAspect width by height of what can be seen at once
  */
 export const useFridge = (pieces: readonly FridgePiece[], stageAspect: number) => {

@@ -1,3 +1,5 @@
+// How sharp a magnet will print (dpi, resolution light), by the pixels of the original photos.
+
 import type { PhotoMap } from "#client/features/studio/pictures/photo-shelf.ts";
 import type { CatalogFormat } from "#shared/catalog/catalog.ts";
 import {

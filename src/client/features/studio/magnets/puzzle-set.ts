@@ -1,3 +1,5 @@
+// Puzzles: one photo cut up over nine magnets, and dissolved again.
+
 import type { CatalogFormat } from "#shared/catalog/catalog.ts";
 import { changeLayout } from "#shared/design/change-format.ts";
 import { puzzleSide } from "#shared/design/layouts.ts";

@@ -1,3 +1,5 @@
+// The order of magnets in the strip, where a puzzle counts as one thing.
+
 import type { Magnet } from "./magnet.ts";
 
 /** What is one thing in the strip: a magnet, or all pieces of a puzzle. */

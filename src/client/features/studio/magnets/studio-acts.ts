@@ -1,3 +1,5 @@
+// Every act of a person in the studio, each a step that undo takes back.
+
 import { changeFormat, changeLayout } from "#shared/design/change-format.ts";
 import { centredCrop } from "#shared/design/crop/crop-limits.ts";
 import type { Crop, DesignDocument, DesignFrame } from "#shared/design/design-document.ts";

@@ -8,7 +8,7 @@ import { actOn, joined, type StudioAct } from "./studio-acts.ts";
 /** Steps that can be taken back; older ones are forgotten. */
 export const historyStepsMax = 200;
 
-/** Everything a person edits, with the way back and forth. */
+/** The studio's state that a person edits, with undo and redo. */
 export type StudioEdits = {
   readonly magnets: readonly Magnet[];
   readonly selectedId: string | null;

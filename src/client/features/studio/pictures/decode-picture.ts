@@ -1,3 +1,5 @@
+// Decodes photos in the browser, small and in the worker's memory.
+
 import type { PixelSize } from "#shared/pictures/byte-reader.ts";
 
 export type DecodedPicture = PixelSize & {

@@ -1,3 +1,5 @@
+// Reads EXIF of a photo here: orientation and the small picture (thumbnail) inside of it.
+
 import type { PhotoSize } from "#shared/design/frame.ts";
 import { type ByteReader, windowBytes } from "#shared/pictures/byte-reader.ts";
 

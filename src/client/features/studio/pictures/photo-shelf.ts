@@ -1,3 +1,5 @@
+// All photos of the studio and how far each is: picked, sent, prepared, failed.
+
 import { createStore, type Store } from "#client/features/studio/store.ts";
 import type { PhotoMatter } from "#shared/design/crop/fit-around.ts";
 import type { PhotoSize } from "#shared/design/frame.ts";

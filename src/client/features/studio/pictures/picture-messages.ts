@@ -1,3 +1,5 @@
+// What the page and its picture worker say to each other, with the limits of pictures read here.
+
 import type { PhotoMatter } from "#shared/design/crop/fit-around.ts";
 import type { PhotoSize } from "#shared/design/frame.ts";
 

@@ -1,3 +1,5 @@
+// The web worker that computes how a picture's colours look on paper.
+
 import { colourThroughCube, parseColourCube } from "#shared/design/colour-cube.ts";
 import { colourLoss } from "#shared/design/colour-loss.ts";
 

@@ -12,7 +12,10 @@ import styles from "./preview-button.module.css";
 /** Once the bench itself is there and quiet. */
 const loadAfterMilliseconds = 2_500;
 
-/** The way from the bench to the door. What it opens is fetched ahead, for when the line is dead. */
+/**
+ * The button that opens the preview (fridge door). What it opens is fetched ahead, for when the line is
+ * dead.
+ */
 export const PreviewButton = ({ onOpen }: { readonly onOpen: () => void }) => {
   useEffect(() => {
     const timer = setTimeout(() => {

@@ -1,3 +1,5 @@
+// The drawing that the preview shows: a magnet or a whole puzzle, its photos small or in full.
+
 import { useMemo } from "react";
 
 import { usePicturesOf } from "#client/features/studio/bench/use-pictures-of.ts";

@@ -1,3 +1,5 @@
+// Next and previous magnet in the preview.
+
 import type { SetItem } from "#client/features/studio/magnets/set-order.ts";
 import { Button } from "#client/ui/button.tsx";
 import { IconArrowLeft } from "#client/ui/icons.tsx";

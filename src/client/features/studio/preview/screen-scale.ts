@@ -1,3 +1,5 @@
+// True size on the screen: how many pixels a millimetre is, measured by a bank card.
+
 import { millimetresPerInch } from "#shared/design/units.ts";
 
 /** The card of ISO/IEC 7810, ID-1: bank cards, health cards, driving licences. Millimetres. */

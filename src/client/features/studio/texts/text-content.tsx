@@ -17,8 +17,8 @@ type TextContentProps = {
 };
 
 /**
- * Where a text is written. The magnet shows at once what can be printed of it; what cannot is named and
- * stays here until it is taken out or the text is left.
+ * The field in which a text of a magnet is written. The magnet shows at once what can be printed of it;
+ * what cannot is named and stays here until it is taken out or the text is left.
  */
 export const TextContent = ({ text, field, onWrite }: TextContentProps) => {
   const [typed, setTyped] = useState("");

@@ -1,3 +1,5 @@
+// Drags a text over the magnet; close to a middle line it snaps to it.
+
 import { type PointerEvent, useEffect, useRef } from "react";
 
 import { hasFonts } from "#client/ui/magnet/glyph-store.ts";

@@ -1,3 +1,5 @@
+// Every change of a text on a magnet: added, written, moved, sized, bent, coloured, removed.
+
 import { colours } from "#client/features/studio/tools/colours.ts";
 import { normaliseTurn } from "#shared/design/crop/move-crop.ts";
 import type { DesignDocument, DesignText } from "#shared/design/design-document.ts";

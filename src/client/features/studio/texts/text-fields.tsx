@@ -48,7 +48,7 @@ type TextFieldsProps = {
   readonly text: DesignText;
 };
 
-/** All about one text. */
+/** All fields of one text on a magnet: words, font, size, bend, colour, edge. */
 export const TextFields = ({ tool, index, text }: TextFieldsProps) => {
   const set = (part: Partial<DesignText>, name: string) =>
     tool.write(index, (now) => ({ ...now, ...part }), name);

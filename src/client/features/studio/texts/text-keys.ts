@@ -1,3 +1,5 @@
+// Keyboard shortcuts of a text on the magnet: which key moves, sizes or turns it.
+
 /** What a key does to a text on the magnet; `name` joins repeats of it to one step. */
 export type TextKeyAct =
   | { readonly kind: "move"; readonly rightMm: number; readonly downMm: number }

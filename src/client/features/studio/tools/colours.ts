@@ -1,3 +1,5 @@
+// The colours that tools offer for borders, paper and texts: printed, so the same by day and night.
+
 import * as m from "#shared/messages/compiled/messages.js";
 
 /** Colours of documents, not of the shop: they are printed, so they are the same by day and night. */

@@ -10,7 +10,7 @@ import { canPutBack, PutBackChange } from "./put-back-change.tsx";
 
 import styles from "./audit.module.css";
 
-/** Each act with who did it and when; what changed unfolds. */
+/** The audit trail: each act with who did it and when; what changed unfolds. */
 export const AuditList = ({ events }: { readonly events: readonly AuditRow[] }) => (
   <ol className={styles["list"]}>
     {events.map((event) => (

@@ -1,7 +1,7 @@
 import { type AuditAct, auditActs } from "#shared/audit.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
-/** What was done, in words. */
+/** What was done in the workshop, in words, for the audit trail. */
 export const auditActWords = (act: AuditAct): string => words[act]();
 
 /** The acts whose words have this text in them, in any case of letters. */

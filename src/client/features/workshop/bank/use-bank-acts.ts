@@ -1,3 +1,5 @@
+// Acts on bank statements in the workshop: import a file, book a receipt, set it aside.
+
 import { useMutation } from "@tanstack/react-query";
 
 import { useDone } from "#client/features/workshop/parts/use-done.ts";

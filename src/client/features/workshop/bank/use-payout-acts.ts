@@ -1,3 +1,5 @@
+// Acts on refunds by bank transfer (payouts): make a file, change the account, sent, taken back.
+
 import { useDone } from "#client/features/workshop/parts/use-done.ts";
 import { trpc } from "#client/trpc.ts";
 import * as m from "#shared/messages/compiled/messages.js";

@@ -1,3 +1,5 @@
+// What the forms of a format call its values, for whoever is told of another's change.
+
 import type { WordsOf } from "#client/features/workshop/parts/changes/value-words.ts";
 import type { SaveFormatLayoutsInput } from "#shared/catalog/format-layouts.ts";
 import type {

@@ -1,3 +1,5 @@
+// Prices by quantity (tiers) while they are typed.
+
 import { uuidv7 } from "uuidv7";
 
 import { eurosForField, parseEuros } from "#client/features/workshop/parts/euros.ts";

@@ -1,3 +1,5 @@
+// Where a claim stands, as a pill, and the filter by it.
+
 import { staffClaimLooks } from "#client/features/workshop/parts/orders/staff-claim-words.ts";
 import { Select } from "#client/ui/forms/select.tsx";
 import { StatusPill } from "#client/ui/status-pill.tsx";

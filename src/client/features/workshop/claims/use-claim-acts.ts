@@ -1,3 +1,5 @@
+// Acts on claims in the workshop: decide, finish, erase a withdrawal.
+
 import { useDone } from "#client/features/workshop/parts/use-done.ts";
 import { trpc } from "#client/trpc.ts";
 import * as m from "#shared/messages/compiled/messages.js";

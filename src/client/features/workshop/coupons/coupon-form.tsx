@@ -1,3 +1,5 @@
+// The form of a coupon (discount code): code, amount or percent, from when to when, how often.
+
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 
 import { Beside } from "#client/features/workshop/parts/beside.tsx";

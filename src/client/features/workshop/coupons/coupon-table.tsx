@@ -1,3 +1,5 @@
+// All coupons (discount codes), a row each: worth, term, uses.
+
 import { Moment } from "#client/features/workshop/parts/moment.tsx";
 import type { CouponView } from "#client/features/workshop/parts/workshop-views.ts";
 import { StatusPill } from "#client/ui/status-pill.tsx";

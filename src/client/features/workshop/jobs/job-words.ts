@@ -1,3 +1,5 @@
+// What each background job is called and does, in the workshop's words.
+
 import type { Tone } from "#client/ui/status-pill.tsx";
 import type { JobState } from "#shared/jobs.ts";
 import * as m from "#shared/messages/compiled/messages.js";

@@ -1,3 +1,5 @@
+// How old the last backup is, in words, and from when on it is too old.
+
 import { languageTag } from "#shared/locale.ts";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 

@@ -1,3 +1,5 @@
+// The fields of the company in the settings, with their labels, in the order of the form.
+
 import * as m from "#shared/messages/compiled/messages.js";
 import type { Company } from "#shared/settings.ts";
 

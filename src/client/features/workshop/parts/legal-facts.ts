@@ -1,3 +1,5 @@
+// What legal texts have to fit to (who sells, what, how it is paid), and the names of the texts.
+
 import { trpc } from "#client/trpc.ts";
 import type { LegalTextInput } from "#shared/legal/legal.ts";
 import type { LegalFacts, LegalWarning } from "#shared/legal/lint-legal-text.ts";

@@ -1,3 +1,5 @@
+// What a batch's states, next steps and reasons of scrap are called.
+
 import type { Tone } from "#client/ui/status-pill.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 import type { BatchStatus, ScrapReason } from "#shared/production.ts";

@@ -12,7 +12,7 @@ import { ScrapStatistics } from "./scrap-statistics.tsx";
 
 const toBoard = { section: "board" };
 
-/** From what waits for a sheet to what is cut. */
+/** The section of production: from what waits for a sheet to what is cut. */
 export const ProductionSection = () => {
   useLiveOrders();
   return (

@@ -8,7 +8,7 @@ import { SettingsForm } from "./settings-form.tsx";
 
 import styles from "#client/features/workshop/parts/form.module.css";
 
-/** Where shoppers transfer to. */
+/** The settings of the bank account that shoppers transfer to. */
 export const BankForm = ({
   bank,
   isLocked,

@@ -31,7 +31,7 @@ const chartNames = { skr03: "SKR03", skr04: "SKR04" } as const satisfies Record<
 >;
 const charts = ["skr03", "skr04"] as const satisfies readonly AccountChart[];
 
-/** Whose DATEV batches these are, and the accounts in them. */
+/** The settings of the books: whose DATEV batches these are, and the accounts in them. */
 export const BooksForm = (props: { readonly books: Books; readonly isLocked: boolean }) => (
   <BooksFields key={JSON.stringify(props.books)} {...props} />
 );

@@ -17,7 +17,7 @@ import styles from "#client/features/workshop/parts/form.module.css";
 
 const packagingPrefix = "packagingNumbers.";
 
-/** Who sells: impressum, mails and invoices say it. */
+/** The settings of the company: who sells, as impressum, mails and invoices say it. */
 export const CompanyForm = ({
   company,
   isLocked,

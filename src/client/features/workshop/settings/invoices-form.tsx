@@ -7,7 +7,7 @@ import { SettingsForm } from "./settings-form.tsx";
 
 import styles from "#client/features/workshop/parts/form.module.css";
 
-/** How invoices are numbered; a new prefix starts a new series at 1. */
+/** The settings of invoices: how they are numbered; a new prefix starts a new series at 1. */
 export const InvoicesForm = ({
   invoices,
   isLocked,

@@ -7,7 +7,7 @@ import { SettingsForm } from "./settings-form.tsx";
 
 import styles from "#client/features/workshop/parts/form.module.css";
 
-/** Under which name and address the shop's mails go out. */
+/** The settings of mail: under which name and address the shop's mails go out. */
 export const MailForm = ({
   mail,
   isLocked,

@@ -32,7 +32,7 @@ type PaymentsFormProps = {
   readonly isLocked: boolean;
 };
 
-/** Which ways of paying are open. */
+/** The settings of payments: which ways of paying are open. */
 export const PaymentsForm = (props: PaymentsFormProps) => (
   <PaymentsFields key={JSON.stringify(props.payments)} {...props} />
 );

@@ -21,7 +21,10 @@ import { VatForm } from "./vat-form.tsx";
 
 import styles from "./settings-section.module.css";
 
-/** The operator's data. What decides over money is the admins' to change; staff may read it. */
+/**
+ * The section of all settings: the operator's data. What decides over money is the admins' to change;
+ * staff may read it.
+ */
 export const SettingsSection = ({ isAdmin }: { readonly isAdmin: boolean }) => {
   const isLocked = !isAdmin;
   useNamedField();

@@ -32,7 +32,7 @@ type ShippingFormProps = {
   readonly isLocked: boolean;
 };
 
-/** Where to, what it costs by weight, and how long it takes. */
+/** The settings of shipping: where to, what it costs by weight, and how long it takes. */
 export const ShippingForm = (props: ShippingFormProps) => (
   <ShippingFields key={JSON.stringify(props.shipping)} {...props} />
 );

@@ -1,3 +1,5 @@
+// Uploads or removes the EU's graphic on the legal guarantee, in each language.
+
 import { useMutation } from "@tanstack/react-query";
 
 import { trpc } from "#client/trpc.ts";

@@ -9,7 +9,7 @@ import { SettingsForm } from "./settings-form.tsx";
 
 import styles from "#client/features/workshop/parts/form.module.css";
 
-/** How the shop is taxed; new carts and orders follow at once, old orders stay as agreed. */
+/** The settings of VAT: how the shop is taxed; new carts follow at once, old orders stay as agreed. */
 export const VatForm = ({
   vat,
   isLocked,

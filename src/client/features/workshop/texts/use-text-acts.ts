@@ -1,3 +1,5 @@
+// Acts on legal texts in the workshop: save a draft, publish, throw a draft away.
+
 import { useDone } from "#client/features/workshop/parts/use-done.ts";
 import { trpc } from "#client/trpc.ts";
 import { showToast } from "#client/ui/over/toast-store.ts";

@@ -1,3 +1,5 @@
+// What is to be done today, in numbers, each with where it is done; trouble stands out.
+
 import { Link } from "@tanstack/react-router";
 
 import type { TodayView } from "#client/features/workshop/parts/workshop-views.ts";

@@ -1,3 +1,6 @@
+// Acts that move an order in the workshop: money came, production starts, posted, canceled,
+// refunded.
+
 import { useDone } from "#client/features/workshop/parts/use-done.ts";
 import { trpc } from "#client/trpc.ts";
 import { dismissToast, showToast } from "#client/ui/over/toast-store.ts";

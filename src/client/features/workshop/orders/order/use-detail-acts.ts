@@ -1,3 +1,6 @@
+// Acts on an order's page in the workshop: print files again, invoice, rejected pictures, notes,
+// address.
+
 import { useDone } from "#client/features/workshop/parts/use-done.ts";
 import { trpc } from "#client/trpc.ts";
 import * as m from "#shared/messages/compiled/messages.js";

@@ -1,3 +1,6 @@
+// Keyboard shortcuts of the workshop: single keys, only outside of fields, and their off switch
+// (WCAG 2.1.4).
+
 import { useEffect, useSyncExternalStore } from "react";
 
 /** Single keys act only outside of fields, and people who dictate can switch them off (WCAG 2.1.4). */

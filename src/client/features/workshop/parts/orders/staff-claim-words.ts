@@ -1,3 +1,5 @@
+// How staff read where a claim stands, what can be decided and what was.
+
 import type { Tone } from "#client/ui/status-pill.tsx";
 import type {
   ClaimKind,
