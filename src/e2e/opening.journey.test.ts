@@ -27,17 +27,20 @@ afterAll(async () => {
   await database.drop();
 }, 60_000);
 
-test("a new shop is opened point by point from Today, each leading to its field (LAW 25)", async () => {
+const openAsAdmin = async (email: string, width: number) => {
   const { db } = database.connection;
   const userId = uuidv7();
-  const email = "ada@example.org";
   await db.insert(user).values({ id: userId, role: "admin", email, emailVerifiedAt: new Date() });
   const value = await createSessions(db).start(userId, new Date(), { hasSecondFactor: true });
-  const viewport = { width: 360, height: 740 };
+  const viewport = { width, height: 740 };
   const context = await browser.newContext({ ...still, locale: "de-DE", viewport });
   await context.addCookies([{ name: "lodestone", value, url: server.origin }]);
   const page = await context.newPage();
-  const troubles = watchPage(page, server.origin);
+  return { page, troubles: watchPage(page, server.origin) };
+};
+
+test("a new shop is opened point by point from Today, each leading to its field (LAW 25)", async () => {
+  const { page, troubles } = await openAsAdmin("ada@example.org", 360);
   const points = page.getByRole("region", { name: "Bis zur Eröffnung" }).getByRole("link");
   const isFocused = (name: string) => page.locator(`[name="${name}"]:focus`).waitFor();
 
@@ -53,11 +56,17 @@ test("a new shop is opened point by point from Today, each leading to its field 
   expect(await axeFindings(page)).toEqual([]);
   expect(await isTooWide(page)).toBe(false);
 
+  // As it was linked when all settings were one page.
+  await page.goto(`${server.origin}/admin?section=settings#company.city`);
+  await isFocused("city");
+  expect(new URL(page.url()).searchParams.get("page")).toBe("company");
   const company = page.locator('form[data-section="company"]');
   const { packagingNumbers: _all, country: _here, ...texts } = ownCompany;
   for (const [name, text] of Object.entries(texts)) {
     await company.locator(`[name=${name}]`).fill(text);
   }
+  // Nothing is lost by being led within the page.
+  await points.getByText("Verpackungsregister").click();
   await company.locator('[name="packagingNumbers.DE"]').fill("demo");
   await company.getByRole("button", { name: "Speichern" }).click();
   // What the demo invented is nobody's: said at its field.
@@ -65,8 +74,11 @@ test("a new shop is opened point by point from Today, each leading to its field 
   await isFocused("packagingNumbers.DE");
   await company.locator('[name="packagingNumbers.DE"]').fill("DE1234567890123");
   await company.getByRole("button", { name: "Speichern" }).click();
-  await page.getByRole("region", { name: "Fast offen" }).waitFor();
+  const almost = page.getByRole("region", { name: "Fast offen" });
+  await almost.waitFor();
 
+  await almost.getByRole("link", { name: "Dein Konto" }).click();
+  await isFocused("iban");
   const bank = page.locator('form[data-section="bank"]');
   await bank.locator("[name=accountHolder]").fill(ownBank.accountHolder);
   await bank.locator("[name=iban]").fill(ownBank.iban);
@@ -75,5 +87,32 @@ test("a new shop is opened point by point from Today, each leading to its field 
   await page.goto(`${server.origin}/legal/impressum`);
   await page.getByText("Werkhof 3").first().waitFor();
   expect(await page.getByText("Musterwerkstatt").count()).toBe(0);
+  expect(troubles).toEqual([]);
+}, 60_000);
+
+test("what was typed and not saved is asked for before somebody leaves a page of the settings", async () => {
+  const { page, troubles } = await openAsAdmin("berta@example.org", 1280);
+  await page.goto(`${server.origin}/admin?section=settings&page=mails`);
+  const pages = page.getByRole("navigation", { name: "Seiten der Einstellungen" });
+  const sender = page.locator("[name=senderName]");
+  await sender.fill("Ein Name");
+  await pages.getByText("Konto und Steuer").click();
+  const asked = page.getByRole("dialog", { name: "Noch nicht gespeichert" });
+  await asked.waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await asked.waitFor({ state: "detached" });
+  expect(await sender.inputValue()).toBe("Ein Name");
+  await pages.getByText("Konto und Steuer").click();
+  await asked.getByRole("button", { name: "Ohne Speichern weiter" }).click();
+  await page.locator("[name=iban]").waitFor();
+  // Nothing typed: nothing asked; nor once it is saved.
+  await page.goBack();
+  expect(await sender.inputValue()).toBe("");
+  await sender.fill("Ein Name");
+  await page.getByRole("button", { name: "Speichern" }).click();
+  await page.getByText("Gespeichert.").waitFor();
+  await pages.getByText("Konto und Steuer").click();
+  await page.locator("[name=iban]").waitFor();
   expect(troubles).toEqual([]);
 }, 60_000);

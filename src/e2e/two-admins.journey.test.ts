@@ -50,7 +50,7 @@ const openSection = async (
   const context = await browser.newContext({ ...still, baseURL: server.origin, ...options });
   await context.addCookies([{ name: "lodestone", value, url: server.origin }]);
   const page = await context.newPage();
-  await page.goto(`/admin?section=${section}`);
+  await page.goto(`/admin?section=${section}&page=company`);
   return page;
 };
 

@@ -244,6 +244,7 @@ describe("the workshop", () => {
       ["?section=texts", "Legal texts"],
       ["?section=texts&text=terms_en", "Terms, English"],
       ["?section=settings", "Settings"],
+      ["?section=settings&page=shipping", "Ways to ship"],
     ] as const) {
       await small.goto(`/admin${search}`);
       await small.getByRole("heading", { level: 1, name: heading }).waitFor();

@@ -21,6 +21,8 @@ const day = textUpTo(10);
 const search = searchOf({
   /** Absent: today. The workshop knows its sections, which the first load does without. */
   section: textLike(/^[a-z]{1,20}$/),
+  /** A page of the settings; absent: all of them. */
+  page: word,
   /** What the list of the section is searched for. */
   q: typed(textUpTo(100)),
   /** What the list is narrowed to; the list knows its words, which the first load does without. */

@@ -10,6 +10,8 @@ import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 import type { Bank } from "#shared/settings.ts";
 
+import { settingsPageOf } from "./settings-pages.ts";
+
 import styles from "./opening-checklist.module.css";
 
 /** What the shop still needs before it sells, one by one, each with the way to its field; nothing once it does. */
@@ -26,7 +28,11 @@ export const OpeningChecklist = () => {
       <ol className={styles["list"]}>
         {points.map((point) => (
           <li key={fieldOf(point)}>
-            <Link to="/admin" search={{ section: "settings" }} hash={fieldOf(point)}>
+            <Link
+              to="/admin"
+              search={{ section: "settings", page: settingsPageOf(point.section) }}
+              hash={fieldOf(point)}
+            >
               {labelOf(point)}
             </Link>
             <Reason point={point} />

@@ -18,6 +18,7 @@ import {
 import { useBegunSettings } from "./begun-settings.tsx";
 import { focusField } from "./focus-field.ts";
 import { settingWords } from "./setting-words.ts";
+import { useUnsaved } from "./unsaved-changes.tsx";
 
 import styles from "#client/features/workshop/parts/form.module.css";
 
@@ -43,6 +44,8 @@ export const SettingsForm = (props: SettingsFormProps) => {
   const save = useSaveSettings(goOnFrom);
   const seen: Seen = sections[section];
   const typed = useRef<Seen>(seen);
+  const form = useRef<HTMLFormElement>(null);
+  useUnsaved(form, readValue);
   const [troubles, setTroubles] = useState<FieldTroubles>(new Map());
 
   const merge = (now: Seen) => {
@@ -78,7 +81,13 @@ export const SettingsForm = (props: SettingsFormProps) => {
   return (
     <Box title={title}>
       <Beside preview={preview}>
-        <form className={styles["form"]} data-section={section} onSubmit={submit} noValidate>
+        <form
+          ref={form}
+          className={styles["form"]}
+          data-section={section}
+          onSubmit={submit}
+          noValidate
+        >
           {lead && <p className={styles["quiet"]}>{lead}</p>}
           <fieldset className={styles["form"]} disabled={isLocked} aria-label={title}>
             {children(troubles)}

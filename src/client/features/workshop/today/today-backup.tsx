@@ -16,7 +16,7 @@ import styles from "./today.module.css";
 export const TodayBackup = () => {
   const [backup, { dataUpdatedAt }] = trpc.workshop.settings.readLastBackup.useSuspenseQuery();
   const link = (
-    <Link to="/admin" search={{ section: "settings" }} hash={backupAnchor}>
+    <Link to="/admin" search={{ section: "settings", page: "backup" }} hash={backupAnchor}>
       {m.today_backup_link()}
     </Link>
   );
