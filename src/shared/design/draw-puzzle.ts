@@ -2,8 +2,9 @@ import type { DesignDocument } from "./design-document.ts";
 import { type Drawing, type DrawingNode, drawMagnet } from "./drawing.ts";
 import type { FormatGeometry } from "./format.ts";
 import type { PhotoSize } from "./frame.ts";
+import { insetOutline } from "./inset-outline.ts";
 import { puzzleSide } from "./layouts.ts";
-import { insetOutline, trimBoxOf, trimOutline } from "./outline.ts";
+import { trimBoxOf, trimOutline } from "./outline.ts";
 import type { Box } from "./path.ts";
 import { boxPath, movedPath, type Path } from "./path.ts";
 import { type Slot, slotsOf } from "./slots.ts";
@@ -33,8 +34,6 @@ export const drawPuzzle = (
     bleed: { width: millimetres(box.width), height: millimetres(box.height) },
     trim: { ...step, width: puzzleSide * step.width, height: puzzleSide * step.height },
     trimOutline: inEach(trimOutline(format)),
-    // Beside nine cuts it would only confuse: what lies on one is divided anyway.
-    safeOutline: [],
     nodes: [
       { kind: "path", path: everything, fill: first.background },
       ...whole.nodes.filter(({ kind }) => kind === "photo"),

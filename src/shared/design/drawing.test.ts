@@ -11,6 +11,7 @@ import type { DesignDocument, DesignText } from "./design-document.ts";
 import { drawingSvg } from "./drawing-svg.ts";
 import { drawMagnet, type PhotoNode } from "./drawing.ts";
 import type { FormatGeometry } from "./format.ts";
+import { safeOutline } from "./inset-outline.ts";
 import { applyMatrix } from "./matrix.ts";
 import { plainDesign } from "./new-design.ts";
 import { svgPathData } from "./path.ts";
@@ -32,7 +33,7 @@ test("the drawing is the bleed box in millimetres, with the trim inside it", () 
   expect<object>(drawing.bleed).toEqual({ width: 56, height: 81 });
   expect<object>(drawing.trim).toEqual({ x: 3, y: 3, width: 50, height: 75 });
   expect(svgPathData(drawing.trimOutline)).toBe("M3 3L53 3L53 78L3 78Z");
-  expect(svgPathData(drawing.safeOutline)).toBe("M6 6L50 6L50 75L6 75Z");
+  expect(svgPathData(safeOutline(portrait))).toBe("M6 6L50 6L50 75L6 75Z");
 });
 
 test("a circle is cut as a circle", () => {

@@ -3,10 +3,10 @@ import type { FormatGeometry } from "./format.ts";
 import { type Frame, frameOf, type PhotoSize } from "./frame.ts";
 import { type ColourMatrix, colourMatrix } from "./look.ts";
 import type { Matrix } from "./matrix.ts";
-import { insetOutline, safeOutline, trimBoxOf, trimOutline } from "./outline.ts";
+import { arcOutline, trimBoxOf, trimOutline } from "./outline.ts";
 import type { Box, PathNode } from "./path.ts";
 import { boxPath, type Path } from "./path.ts";
-import { matrixInSlot, slotsOf } from "./slots.ts";
+import { matrixInSlot, placesOf } from "./places.ts";
 import type { GlyphSheets } from "./text/glyph-sheet.ts";
 import { micrometresPerMillimetre } from "./units.ts";
 
@@ -42,7 +42,6 @@ export type Drawing = {
   readonly bleed: Frame;
   readonly trim: Box;
   readonly trimOutline: Path;
-  readonly safeOutline: Path;
   readonly nodes: readonly DrawingNode[];
 };
 
@@ -68,7 +67,6 @@ export const drawMagnet = (
     bleed,
     trim,
     trimOutline: trimOutline(format),
-    safeOutline: safeOutline(format),
     nodes: [
       { kind: "path", path: everything, fill: document.background },
       ...photoNodes(document, format, photoSizes),
@@ -83,21 +81,21 @@ const photoNodes = (
   format: FormatGeometry,
   photoSizes: Readonly<Record<string, PhotoSize>>,
 ): readonly PhotoNode[] => {
-  const slots = slotsOf(document, format);
+  const places = placesOf(document, format);
   return document.frames.map(({ photoId, crop, look, adjustments }, index): PhotoNode => {
-    const slot = slots[index];
+    const place = places[index];
     const photo = photoSizes[photoId];
-    if (slot === undefined) throw new RangeError(`${document.layout} has no slot ${index}`);
+    if (place === undefined) throw new RangeError(`${document.layout} has no slot ${index}`);
     if (photo === undefined) throw new RangeError(`the size of photo ${photoId} is missing`);
     const colours = colourMatrix(look, adjustments);
     return {
       kind: "photo",
       photoId,
       photo,
-      matrix: matrixInSlot(slot, photo, crop),
-      box: slot.box,
+      matrix: matrixInSlot(place, photo, crop),
+      box: place.box,
       beneath: document.background,
-      ...(slot.clip && { clip: slot.clip }),
+      ...(place.clip && { clip: place.clip }),
       ...(colours && { colours }),
     };
   });
@@ -110,8 +108,13 @@ const borderNodes = (
   everything: Path,
 ): readonly PathNode[] => {
   if (border.widthUm === 0) return [];
-  const inner = insetOutline(format, border.widthUm / micrometresPerMillimetre);
-  return [{ kind: "path", path: [...everything, ...inner], fill: border.colour, rule: "evenodd" }];
+  const { colour } = border;
+  const width = border.widthUm / micrometresPerMillimetre;
+  const inner = arcOutline(format, width);
+  const path = [...everything, ...(inner ?? trimOutline(format))];
+  // A line along the cut, half of it inside, is as wide as the border everywhere, whatever the curve.
+  const stroke = inner === null && { stroke: { colour, widthMm: 2 * width } };
+  return [{ kind: "path", path, fill: colour, rule: "evenodd", ...stroke }];
 };
 
 const textNode = (text: DesignText, trim: Box, glyphs: GlyphSheets): TextNode => {

@@ -7,7 +7,7 @@ import {
 import type { DesignDocument } from "./design-document.ts";
 import type { FormatGeometry } from "./format.ts";
 import type { PhotoSize } from "./frame.ts";
-import { slotFrame, slotsOf } from "./slots.ts";
+import { placesOf, slotFrame } from "./places.ts";
 
 /** How sharp a magnet will be: the whole dpi of its worst photo, and the light for it. */
 export type DesignResolution = { readonly dpi: number; readonly light: ResolutionLight };
@@ -31,7 +31,7 @@ export const worstDpi = (
   geometry: FormatGeometry,
   sizes: ReadonlyMap<string, PhotoSize>,
 ): number | null => {
-  const slots = slotsOf(document, geometry);
+  const slots = placesOf(document, geometry);
   const found = document.frames.flatMap(({ photoId, crop }, index) => {
     const [size, slot] = [sizes.get(photoId), slots[index]];
     return size && slot ? [effectiveDpi(slotFrame(slot), size, crop)] : [];

@@ -1,9 +1,11 @@
 // The outlines of a magnet: trim (cut), bleed, safe area.
 
+import { contourPath } from "./contour/contour-path.ts";
 import type { FormatGeometry } from "./format.ts";
-import { heartPath } from "./heart.ts";
-import { boxPath, type Path } from "./path.ts";
+import { boxPath, mappedPath, type Path } from "./path.ts";
 import type { Box } from "./path.ts";
+import { heartPath } from "./shapes/heart.ts";
+import { hexagonPath } from "./shapes/hexagon.ts";
 import { toMillimetres } from "./units.ts";
 
 /** The box the magnet is cut to, in millimetres from the bleed box's top left corner. */
@@ -18,14 +20,14 @@ export const trimBoxOf = (format: FormatGeometry): Box => {
 };
 
 /** The cut contour. */
-export const trimOutline = (format: FormatGeometry): Path => insetOutline(format, 0);
+export const trimOutline = (format: FormatGeometry): Path =>
+  arcOutline(format, 0) ?? freeOutline(format);
 
-/** The contour inside which nothing that matters is lost to the cutter. */
-export const safeOutline = (format: FormatGeometry): Path =>
-  insetOutline(format, toMillimetres(format.safeUm));
-
-/** The trim's contour moved in by so many millimetres, everywhere at the same distance. */
-export const insetOutline = (format: FormatGeometry, inset: number): Path => {
+/**
+ * The contour of lines and arcs, moved in by so many millimetres, everywhere at the same distance. Null for
+ * a shape whose contour becomes another curve: `insetOutline` finds it, which the first page can do without.
+ */
+export const arcOutline = (format: FormatGeometry, inset: number): Path | null => {
   const trim = trimBoxOf(format);
   const box = insetBox(trim, inset);
   switch (format.shape) {
@@ -35,13 +37,25 @@ export const insetOutline = (format: FormatGeometry, inset: number): Path => {
       return boxPath(box, Math.min(box.width, box.height) / 2);
     case "heart":
       return heartPath(trim, inset);
+    case "hexagon":
+      return hexagonPath(trim, toMillimetres(format.cornerUm), inset);
+    case "oval":
+    case "contour":
+      return null;
   }
 };
 
-/** A box smaller by so many millimetres on every side. */
-export const insetBox = ({ x, y, width, height }: Box, inset: number): Box => ({
-  x: x + inset,
-  y: y + inset,
-  width: Math.max(0, width - 2 * inset),
-  height: Math.max(0, height - 2 * inset),
-});
+const freeOutline = (format: FormatGeometry): Path => {
+  const { x, y, width, height } = trimBoxOf(format);
+  return format.contour === undefined
+    ? mappedPath(circle, (point) => ({ x: x + point.x * width, y: y + point.y * height }))
+    : contourPath(format.contour, x, y);
+};
+
+const circle = boxPath({ x: 0, y: 0, width: 1, height: 1 }, 0.5);
+
+/** A box smaller by so many millimetres on every side, down to its middle. */
+export const insetBox = ({ x, y, width, height }: Box, inset: number): Box => {
+  const [across, down] = [Math.min(inset, width / 2), Math.min(inset, height / 2)];
+  return { x: x + across, y: y + down, width: width - 2 * across, height: height - 2 * down };
+};

@@ -7,12 +7,14 @@ import { formatGeometries } from "#testing/makes/format-geometries.ts";
 import { borderWidthUmMax } from "./design-limits.ts";
 import type { FormatGeometry } from "./format.ts";
 import { frameOf } from "./frame.ts";
+import { insetOutline } from "./inset-outline.ts";
 import { type Layout, layouts, puzzleSide, slotCount } from "./layouts.ts";
 import { applyMatrix } from "./matrix.ts";
-import { insetBox, insetOutline, trimBoxOf } from "./outline.ts";
+import { insetBox, trimBoxOf } from "./outline.ts";
 import type { Box } from "./path.ts";
 import type { Path } from "./path.ts";
-import { type Arrangement, matrixInSlot, slotFrame, slotsOf } from "./slots.ts";
+import { type Arrangement, matrixInSlot, slotFrame } from "./places.ts";
+import { slotsOf } from "./slots.ts";
 
 const setId = "019aa3c4-6a5e-7cc2-9b2f-5f1f6f0c9a11";
 const formats = Object.values(formatGeometries);

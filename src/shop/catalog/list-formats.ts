@@ -30,7 +30,7 @@ const areCornersStraight = `exists (
 const formatSelect = sql.raw(`
   select slug, name_de as "nameDe", name_en as "nameEn", shape,
     width_um as "widthUm", height_um as "heightUm", bleed_um as "bleedUm", safe_um as "safeUm",
-    case when shape = 'rectangle' and ${areCornersStraight} then 0 else corner_um end as "cornerUm", to_json(layouts) as layouts, vat_rate_bp as "vatRateBp", weight_g as "weightGrams",
+    case when shape = 'rectangle' and ${areCornersStraight} then 0 else corner_um end as "cornerUm", contour, to_json(layouts) as layouts, vat_rate_bp as "vatRateBp", weight_g as "weightGrams",
     is_withdrawable as "isWithdrawable", is_strong_magnet as "isStrongMagnet", material, is_active as "isActive",
     (select json_agg(json_build_array(min_quantity, unit_gross_cents,
       case when reduced_until > now() then lowest_cents end) order by min_quantity)
@@ -39,7 +39,7 @@ const formatSelect = sql.raw(`
   where exists (select 1 from price_tier where format_id = magnet_format.id)
   order by sort, slug`);
 
-type FormatRow = Omit<FormatGeometry, "slug"> &
+type FormatRow = Omit<FormatGeometry, "slug" | "contour"> &
   Pick<
     CatalogFormat,
     | "slug"
@@ -50,6 +50,7 @@ type FormatRow = Omit<FormatGeometry, "slug"> &
     | "isStrongMagnet"
     | "material"
   > & {
+    readonly contour: string | null;
     readonly nameDe: string;
     readonly nameEn: string;
     readonly isActive: boolean;
@@ -69,6 +70,7 @@ const toCatalogFormat = (row: FormatRow): CatalogFormat => ({
     bleedUm: row.bleedUm,
     safeUm: row.safeUm,
     cornerUm: row.cornerUm,
+    ...(row.contour !== null && { contour: row.contour }),
   },
   layouts: row.layouts,
   tiers: row.tiers.map(([minQuantity, unitCents, lowestCents]) => ({

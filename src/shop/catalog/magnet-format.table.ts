@@ -20,6 +20,8 @@ export const magnetFormat = pgTable(
     bleedUm: lengthUm().notNull(),
     safeUm: lengthUm().notNull(),
     cornerUm: lengthUm().notNull(),
+    /** Of the shape "contour": its trim (`FormatGeometry`). */
+    contour: text(),
     /** How photos may be arranged on it, the usual way first. */
     layouts: text({ enum: layouts }).array().notNull().default(["single"]),
     /** Basis points: 1900 is 19 %. */
@@ -39,6 +41,10 @@ export const magnetFormat = pgTable(
   },
   (table) => [
     check("magnet_format_shape_known", isOneOf(table.shape, magnetShapes)),
+    check(
+      "magnet_format_contour_if_one",
+      sql`(${table.shape} = 'contour') = (${table.contour} is not null)`,
+    ),
     check("magnet_format_has_size", sql`${table.widthUm} > 0 and ${table.heightUm} > 0`),
     check(
       "magnet_format_margins_fit",

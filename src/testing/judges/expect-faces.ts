@@ -2,7 +2,8 @@ import { expect } from "bun:test";
 
 import { fitCrop } from "#shared/design/crop/fit-crop.ts";
 import type { Layout } from "#shared/design/layouts.ts";
-import { matrixInSlot, slotsOf } from "#shared/design/slots.ts";
+import { matrixInSlot } from "#shared/design/places.ts";
+import { slotsOf } from "#shared/design/slots.ts";
 import type { FaceBox } from "#shared/photos.ts";
 import { formatGeometries } from "#testing/makes/format-geometries.ts";
 

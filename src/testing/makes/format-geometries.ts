@@ -17,7 +17,7 @@ const formatGeometry = (
   cornerUm: micrometres(cornerMm * 1000),
 });
 
-/** The shapes of the demo catalogue, for tests of geometry and print. */
+/** The shapes of the demo catalogue and those of workshops, for tests of geometry and print. */
 export const formatGeometries = {
   square: formatGeometry("square-63", "rectangle", 63, 63, 3),
   portrait: formatGeometry("portrait-50x75", "rectangle", 50, 75, 0),
@@ -26,4 +26,6 @@ export const formatGeometries = {
   heart: formatGeometry("heart-64x60", "heart", 64, 60, 0),
   instant: formatGeometry("instant-62x86", "rectangle", 62, 86, 2),
   strip: formatGeometry("strip-50x150", "rectangle", 50, 150, 3),
+  oval: formatGeometry("oval-75x50", "oval", 75, 50, 0),
+  hexagon: formatGeometry("hexagon-64x56", "hexagon", 64, 56, 3),
 } as const satisfies Record<string, FormatGeometry>;

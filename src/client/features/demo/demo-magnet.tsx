@@ -5,6 +5,8 @@ import { drawMagnet } from "#shared/design/drawing.ts";
 import type { FormatGeometry } from "#shared/design/format.ts";
 import type { Layout } from "#shared/design/layouts.ts";
 import { plainDesign, plainFrame } from "#shared/design/new-design.ts";
+import { arcOutline } from "#shared/design/outline.ts";
+import { toMillimetres } from "#shared/design/units.ts";
 
 import { type DemoFormat, demoFormats } from "./demo-formats.ts";
 import { type SceneName, scenes } from "./scenes.ts";
@@ -46,7 +48,7 @@ export const DemoMagnet = ({
         )}
         hrefs={Object.fromEntries(names.map((name) => [name, scenes[name].href]))}
         view={hasGuides ? "bleed" : "trim"}
-        hasGuides={hasGuides}
+        {...(hasGuides && { safe: arcOutline(geometry, toMillimetres(geometry.safeUm)) ?? [] })}
       />
     </Magnet>
   );

@@ -1,5 +1,4 @@
-import { uuidv7 } from "uuidv7";
-
+import { newId } from "#client/new-id.ts";
 import { readFailure } from "#client/read-failure.ts";
 import type { ApiClient } from "#client/trpc.ts";
 import { createPhotoUploads } from "#client/upload-photos.ts";
@@ -229,7 +228,7 @@ export const createStudio = (client: ApiClient, journal: Journal, onSaved: () =>
         if (onShown) afterPaint(onShown);
         const last = Math.max(0, ...edits.get().magnets.map(({ position }) => position));
         const magnets = photoIds.map((photoId, index) =>
-          newMagnet(uuidv7(), photoId, formatSlug, { position: last + 1 + index }),
+          newMagnet(newId(), photoId, formatSlug, { position: last + 1 + index }),
         );
         dispatch({ kind: "add", magnets });
       });

@@ -3,7 +3,7 @@ import { memo, type ReactNode, useId } from "react";
 import type { Drawing, DrawingNode, PhotoNode } from "#shared/design/drawing.ts";
 import { type ColourMatrix, svgColourValues } from "#shared/design/look.ts";
 import { svgMatrix } from "#shared/design/matrix.ts";
-import type { Box, PathNode } from "#shared/design/path.ts";
+import type { Box, Path, PathNode } from "#shared/design/path.ts";
 import { svgPathData } from "#shared/design/path.ts";
 
 import styles from "./magnet-drawing.module.css";
@@ -14,8 +14,8 @@ type MagnetDrawingProps = {
   readonly hrefs: Readonly<Record<string, string>>;
   /** `trim`: as the customer holds it. `bleed`: everything that is printed. */
   readonly view: "trim" | "bleed";
-  /** Shows where the magnet is cut and what stays clear of the cutter. */
-  readonly hasGuides?: boolean;
+  /** The outline of what stays clear of the cutter: with it, that and the cut are shown. */
+  readonly safe?: Path;
   /** What a screen reader says; without it the drawing is decoration. */
   readonly label?: string;
   readonly className?: string;
@@ -29,7 +29,7 @@ export const MagnetDrawing = memo(function MagnetDrawing({
   drawing,
   hrefs,
   view,
-  hasGuides = false,
+  safe,
   label,
   className,
 }: MagnetDrawingProps) {
@@ -66,9 +66,7 @@ export const MagnetDrawing = memo(function MagnetDrawing({
           />
         ))}
       </g>
-      {hasGuides && (
-        <Guides trim={svgPathData(drawing.trimOutline)} safe={svgPathData(drawing.safeOutline)} />
-      )}
+      {safe && <Guides trim={svgPathData(drawing.trimOutline)} safe={svgPathData(safe)} />}
     </svg>
   );
 });

@@ -2,8 +2,9 @@ import type { Crop } from "#shared/design/design-document.ts";
 import type { PhotoSize } from "#shared/design/frame.ts";
 import { applyMatrix } from "#shared/design/matrix.ts";
 import type { Path } from "#shared/design/path.ts";
+import { matrixInSlot } from "#shared/design/places.ts";
 import { finePiecesPerCurve, type Polygon, polygonOf } from "#shared/design/polygon.ts";
-import { matrixInSlot, type Slot } from "#shared/design/slots.ts";
+import { type Slot } from "#shared/design/slots.ts";
 import type { FaceBox } from "#shared/photos.ts";
 
 /** Around an ellipse, close enough that no notch of a heart gets between two of them. */

@@ -1,7 +1,8 @@
 import type { Crop } from "#shared/design/design-document.ts";
 import type { PhotoSize } from "#shared/design/frame.ts";
+import { slotFrame } from "#shared/design/places.ts";
 import { polygonOf } from "#shared/design/polygon.ts";
-import { type Slot, slotFrame } from "#shared/design/slots.ts";
+import { type Slot } from "#shared/design/slots.ts";
 import type { FaceBox } from "#shared/photos.ts";
 
 import { centredCrop } from "./crop-limits.ts";

@@ -1,6 +1,7 @@
 import type { Crop } from "#shared/design/design-document.ts";
 import type { PhotoSize } from "#shared/design/frame.ts";
-import { type Slot, slotFrame } from "#shared/design/slots.ts";
+import { slotFrame } from "#shared/design/places.ts";
+import { type Slot } from "#shared/design/slots.ts";
 import type { FaceBox } from "#shared/photos.ts";
 
 import { centredCrop } from "./crop-limits.ts";

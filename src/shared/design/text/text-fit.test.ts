@@ -3,7 +3,8 @@ import { expect, test } from "bun:test";
 import fc from "fast-check";
 
 import type { DesignText } from "#shared/design/design-document.ts";
-import { insetOutline, trimBoxOf } from "#shared/design/outline.ts";
+import { insetOutline } from "#shared/design/inset-outline.ts";
+import { trimBoxOf } from "#shared/design/outline.ts";
 import type { Path } from "#shared/design/path.ts";
 import { toMillimetres } from "#shared/design/units.ts";
 import { readEmojiIndex } from "#shop/designs/read-emoji.ts";

@@ -3,7 +3,8 @@
 import type { DesignText } from "#shared/design/design-document.ts";
 import { textSizeUmMin } from "#shared/design/design-limits.ts";
 import type { FormatGeometry } from "#shared/design/format.ts";
-import { insetOutline, trimBoxOf } from "#shared/design/outline.ts";
+import { insetOutline } from "#shared/design/inset-outline.ts";
+import { trimBoxOf } from "#shared/design/outline.ts";
 import type { Path } from "#shared/design/path.ts";
 import { toMillimetres } from "#shared/design/units.ts";
 
@@ -115,9 +116,11 @@ const cubic = (t: number, from: number, one: number, two: number, to: number): n
 /** Counts the edges to the right of the point: odd is inside. */
 const contains = (corners: readonly Point[], [x, y]: Point): boolean => {
   let isOdd = false;
-  for (const [index, [x1, y1]] of corners.entries()) {
-    const [x2, y2] = corners.at(index - 1) ?? [x1, y1];
+  let [x2, y2] = corners.at(-1) ?? [x, y];
+  for (const corner of corners) {
+    const [x1, y1] = corner;
     if (y1 > y !== y2 > y && x < ((x2 - x1) * (y - y1)) / (y2 - y1) + x1) isOdd = !isOdd;
+    [x2, y2] = corner;
   }
   return isOdd;
 };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { formatSlugSchema, magnetShapes } from "#shared/design/format.ts";
+import { contourCharactersMax, formatSlugSchema, magnetShapes } from "#shared/design/format.ts";
 import { micrometres } from "#shared/design/units.ts";
 import { iccProfileSchema } from "#shared/sheets/printer.ts";
 
@@ -15,6 +15,7 @@ export const formatGeometrySchema = z.strictObject({
   bleedUm: length,
   safeUm: length,
   cornerUm: length,
+  contour: z.string().max(contourCharactersMax).exactOptional(),
 });
 
 /** A printer's ICC profile as it goes to such a process: its bytes follow. */

@@ -5,7 +5,8 @@ import { zoomBeforePoor } from "#shared/design/crop/resolution.ts";
 import type { Crop } from "#shared/design/design-document.ts";
 import type { PhotoSize } from "#shared/design/frame.ts";
 import type { Box } from "#shared/design/path.ts";
-import { matrixInSlot, type Slot, slotFrame } from "#shared/design/slots.ts";
+import { matrixInSlot, slotFrame } from "#shared/design/places.ts";
+import { type Slot } from "#shared/design/slots.ts";
 import type { FaceBox } from "#shared/photos.ts";
 import { boxLiesIn, cornersOf } from "#testing/judges/lies-in-path.ts";
 

@@ -5,7 +5,8 @@ import type { Crop } from "#shared/design/design-document.ts";
 import type { PhotoSize } from "#shared/design/frame.ts";
 import { applyMatrix } from "#shared/design/matrix.ts";
 import type { Box } from "#shared/design/path.ts";
-import { matrixInSlot, type Slot, slotFrame } from "#shared/design/slots.ts";
+import { matrixInSlot, slotFrame } from "#shared/design/places.ts";
+import { type Slot } from "#shared/design/slots.ts";
 import type { FaceBox } from "#shared/photos.ts";
 import {
   boxLiesIn,

@@ -13,6 +13,7 @@ import { MagnetDrawing } from "#client/ui/magnet/magnet-drawing.tsx";
 import { VisuallyHidden } from "#client/ui/visually-hidden.tsx";
 import type { Drawing } from "#shared/design/drawing.ts";
 import type { FormatGeometry } from "#shared/design/format.ts";
+import { safeOutline } from "#shared/design/inset-outline.ts";
 import { boxPath, svgPathData } from "#shared/design/path.ts";
 import type { Slot } from "#shared/design/slots.ts";
 import * as m from "#shared/messages/compiled/messages.js";
@@ -69,6 +70,11 @@ export const Cropper = ({
   );
   const hrefs = useMemo(() => hrefsOf(document, photos, "previewHref"), [document, photos]);
   const isHeld = useCropGestures(area, id, { drawing, slots, frame, acts, live, onFrame });
+  // Beside nine cuts it would only confuse: what lies on one is divided anyway.
+  const safe = useMemo(
+    () => (document.puzzle === null ? safeOutline(geometry) : []),
+    [document.puzzle, geometry],
+  );
   const hasMany = slots.length > 1;
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -111,7 +117,7 @@ export const Cropper = ({
         onKeyDown={onKeyDown}
         onPointerDown={onPress}
       >
-        <MagnetDrawing drawing={drawing} hrefs={hrefs} view="bleed" hasGuides />
+        <MagnetDrawing drawing={drawing} hrefs={hrefs} view="bleed" safe={safe} />
         <BleedVeil drawing={drawing} />
         {hasMany && (
           <SlotMarks

@@ -13,7 +13,8 @@ import {
 import { clampCrop } from "#shared/design/crop/place-photo.ts";
 import type { Crop } from "#shared/design/design-document.ts";
 import type { PhotoSize } from "#shared/design/frame.ts";
-import { type Slot, slotFrame } from "#shared/design/slots.ts";
+import { slotFrame } from "#shared/design/places.ts";
+import { type Slot } from "#shared/design/slots.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 export type CropActs = ReturnType<typeof useCropActs>;

@@ -6,7 +6,8 @@ import type { Crop } from "#shared/design/design-document.ts";
 import type { Drawing } from "#shared/design/drawing.ts";
 import type { Point } from "#shared/design/frame.ts";
 import { svgMatrix } from "#shared/design/matrix.ts";
-import { matrixInSlot, type Slot } from "#shared/design/slots.ts";
+import { matrixInSlot } from "#shared/design/places.ts";
+import { type Slot } from "#shared/design/slots.ts";
 import { millimetres } from "#shared/design/units.ts";
 
 import { attachCropGestures } from "./attach-crop-gestures.ts";

@@ -1,6 +1,5 @@
-import { uuidv7 } from "uuidv7";
-
 import type { Magnet } from "#client/features/studio/magnets/magnet.ts";
+import { newId } from "#client/new-id.ts";
 import { canonicalDesign } from "#shared/design/canonical-design.ts";
 import type { Design } from "#shop/designs/read-designs.ts";
 
@@ -95,7 +94,7 @@ export const markKept = (draft: Draft, kept: Kept): void => {
 
 /** The shop has no such design (any more); what is on the screen would be a new one. */
 export const markGone = (draft: Draft): void => {
-  draft.designId = uuidv7();
+  draft.designId = newId();
   draft.kept = null;
   draft.isSure = true;
   draft.sent = [];

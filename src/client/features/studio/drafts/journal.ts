@@ -1,7 +1,7 @@
-import { uuidv7 } from "uuidv7";
 import { z } from "zod/mini";
 
 import { createStore, type Store } from "#client/features/studio/store.ts";
+import { newId } from "#client/new-id.ts";
 
 import type { KeptMagnet } from "./draft.ts";
 import { openJournalDatabase } from "./journal-database.ts";
@@ -59,7 +59,7 @@ const keptMilliseconds = 7 * 24 * 3_600_000;
  * @param onForgotten somebody signed out on this device: nothing of theirs may stay
  */
 export const openJournal = async (onForgotten: () => void): Promise<Journal> => {
-  const tab = `studio-tab-${uuidv7()}`;
+  const tab = `studio-tab-${newId()}`;
   holdLock(tab);
   const isRefused = createStore(false);
   const database = await openJournalDatabase(() => isRefused.set(true), onForgotten);
@@ -83,7 +83,7 @@ export const openJournal = async (onForgotten: () => void): Promise<Journal> => 
       for (const file of files.left) database.put("files", { ...file, tab });
       database.remove("magnets", [...magnets.oldKeys, ...magnets.left.map(({ key }) => key)]);
       for (const magnet of magnets.left) {
-        const key = `left ${uuidv7()}`;
+        const key = `left ${newId()}`;
         putMagnet(key, { ...magnet, tab });
         taken.set(key, { ...magnet, key });
       }

@@ -1,5 +1,3 @@
-import { uuidv7 } from "uuidv7";
-
 import { ensureSession } from "#client/ensure-session.ts";
 import { loadFaceTools } from "#client/features/studio/faces/face-store.ts";
 import { chosenFramesOf } from "#client/features/studio/magnets/fit-frames.ts";
@@ -12,6 +10,7 @@ import {
   type StudioPhoto,
 } from "#client/features/studio/pictures/photo-shelf.ts";
 import type { Studio } from "#client/features/studio/studio.ts";
+import { newId } from "#client/new-id.ts";
 import { photoPath } from "#shared/photos.ts";
 
 import { type DesignFacts, isAlike } from "./draft.ts";
@@ -120,7 +119,7 @@ const restoreBeside = ({ keeper, journal, edits, dispatch }: Studio, left: LeftB
     if (!magnet || (shown && isAlike(shown, magnet))) continue;
     const isOnTop = keeper.isSaved(magnetId) && keeper.revisionOf(magnetId) === revision;
     if (shown && isOnTop) dispatch({ kind: "replace", magnet });
-    else dispatch({ kind: "loaded", magnets: [{ ...magnet, id: uuidv7() }] });
+    else dispatch({ kind: "loaded", magnets: [{ ...magnet, id: newId() }] });
   }
   journal.letGo(open.map(({ key }) => key));
 };

@@ -1,7 +1,6 @@
-import { uuidv7 } from "uuidv7";
-
 import type { Magnet } from "#client/features/studio/magnets/magnet.ts";
 import type { Studio } from "#client/features/studio/studio.ts";
+import { newId } from "#client/new-id.ts";
 
 import type { Conflict } from "./draft-keeper.ts";
 import { contentOf } from "./draft.ts";
@@ -32,7 +31,7 @@ export const resolveConflict = (
     case "both":
       dispatch({
         kind: "add",
-        magnets: [{ ...mine, id: uuidv7(), position: mine.position + 1 }],
+        magnets: [{ ...mine, id: newId(), position: mine.position + 1 }],
         beforeId: magnets[magnets.indexOf(mine) + 1]?.id ?? null,
       });
       keeper.takeTheirs(conflict);

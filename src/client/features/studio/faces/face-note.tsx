@@ -7,7 +7,8 @@ import type { Crop } from "#shared/design/design-document.ts";
 import type { FormatGeometry } from "#shared/design/format.ts";
 import { frameOf } from "#shared/design/frame.ts";
 import { svgMatrix } from "#shared/design/matrix.ts";
-import { matrixInSlot, type Slot } from "#shared/design/slots.ts";
+import { matrixInSlot } from "#shared/design/places.ts";
+import { type Slot } from "#shared/design/slots.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import { facesPushedOut } from "./faces-pushed-out.ts";

@@ -11,20 +11,20 @@ import {
 import type { Crop, DesignDocument } from "#shared/design/design-document.ts";
 import type { FormatGeometry } from "#shared/design/format.ts";
 import type { PhotoSize } from "#shared/design/frame.ts";
-import { type Slot, slotFrame, slotsOf } from "#shared/design/slots.ts";
+import { type PhotoPlace, placesOf, slotFrame } from "#shared/design/places.ts";
 
 import type { Magnet } from "./magnet.ts";
 
 export type MagnetLight = { readonly dpi: number; readonly light: ResolutionLight };
 
 /** How sharp a crop prints in its slot, by the pixels of the original photo. */
-export const dpiOfCrop = (slot: Slot, size: PhotoSize, crop: Crop): number =>
+export const dpiOfCrop = (slot: Pick<PhotoPlace, "box">, size: PhotoSize, crop: Crop): number =>
   effectiveDpi(slotFrame(slot), size, crop);
 
 /** The dpi of each photo of a design; undefined where its size is not known. */
 export const dpiOfFrames = (
   { frames }: DesignDocument,
-  slots: readonly Slot[],
+  slots: readonly PhotoPlace[],
   photos: PhotoMap,
 ): readonly (number | undefined)[] =>
   frames.map(({ photoId, crop }, index) => {
@@ -80,7 +80,7 @@ const findLight = (
   geometry: FormatGeometry,
   photos: PhotoMap,
 ): MagnetLight | null => {
-  const known = dpiOfFrames(document, slotsOf(document, geometry), photos).filter(
+  const known = dpiOfFrames(document, placesOf(document, geometry), photos).filter(
     (dpi) => dpi !== undefined,
   );
   return known.length === document.frames.length ? lightOfDpi(Math.min(...known)) : null;

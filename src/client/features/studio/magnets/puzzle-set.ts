@@ -2,18 +2,22 @@
 
 import type { CatalogFormat } from "#shared/catalog/catalog.ts";
 import { changeLayout } from "#shared/design/change-format.ts";
+import type { MagnetShape } from "#shared/design/format.ts";
 import { puzzleSide } from "#shared/design/layouts.ts";
 
 import { type FitFrame, withDocument } from "./fit-frames.ts";
 import type { Magnet } from "./magnet.ts";
 import { itemsOf, keyOf, placeBefore } from "./set-order.ts";
 
-/** Nine hearts leave holes in a picture, and a collage is none: pieces meet at their cuts. */
+/** Shapes whose boxes they fill, or nearly: nine hearts or ovals leave holes in a picture. */
+const puzzleShapes: readonly MagnetShape[] = ["rectangle", "circle"];
+
+/** A collage is no puzzle either: pieces meet at their cuts. */
 export const canPuzzle = ({
   layouts,
   geometry,
 }: Pick<CatalogFormat, "layouts" | "geometry">): boolean =>
-  layouts.includes("single") && geometry.shape !== "heart";
+  layouts.includes("single") && puzzleShapes.includes(geometry.shape);
 
 type Cut = {
   readonly id: string;

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
-import { uuidv7 } from "uuidv7";
 
 import type { Studio } from "#client/features/studio/studio.ts";
+import { newId } from "#client/new-id.ts";
 import { announce, showToast } from "#client/ui/over/toast-store.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
@@ -25,13 +25,13 @@ export const useSetActs = ({ dispatch }: Studio, items: readonly SetItem[]) =>
       /** One more like it, beside it. */
       duplicate: (item: SetItem): void => {
         const next = items[items.findIndex(({ key }) => key === item.key) + 1];
-        const setId = uuidv7();
+        const setId = newId();
         const magnets = item.magnets.map((magnet) => {
           const { document } = magnet;
           const { puzzle } = document;
           return {
             ...magnet,
-            id: uuidv7(),
+            id: newId(),
             document: puzzle ? { ...document, puzzle: { ...puzzle, setId } } : document,
           };
         });

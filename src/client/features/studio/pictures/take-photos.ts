@@ -1,5 +1,4 @@
-import { uuidv7 } from "uuidv7";
-
+import { newId } from "#client/new-id.ts";
 import { cleanPhotoName, photoBytesMax, photosMax } from "#shared/photos.ts";
 import type { RefusalCode } from "#shared/shop-error.ts";
 
@@ -34,7 +33,7 @@ export const takePhotos = (files: readonly File[], shelf: PhotoMap): TakenFile[]
     const refusal = refusalOf(file, count);
     if (!refusal) count += 1;
     const photo: StudioPhoto = {
-      id: uuidv7(),
+      id: newId(),
       name,
       isKnown: false,
       isSentHere: true,

@@ -5,7 +5,7 @@ import { type PointerEvent, useEffect, useRef } from "react";
 import { hasFonts } from "#client/ui/magnet/glyph-store.ts";
 import { frameOf } from "#shared/design/frame.ts";
 import { trimBoxOf } from "#shared/design/outline.ts";
-import { captionSpot } from "#shared/design/slots.ts";
+import { captionSpot } from "#shared/design/places.ts";
 
 import { placedText } from "./text-edits.ts";
 import type { TextTool } from "./use-text-tool.ts";

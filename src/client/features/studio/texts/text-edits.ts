@@ -11,7 +11,7 @@ import {
   textsMax,
 } from "#shared/design/design-limits.ts";
 import type { FormatGeometry, MagnetShape } from "#shared/design/format.ts";
-import { captionSpot } from "#shared/design/slots.ts";
+import { captionSpot } from "#shared/design/places.ts";
 import { textEdgeMm } from "#shared/design/text/text-edge.ts";
 import { micrometresPerMillimetre } from "#shared/design/units.ts";
 
@@ -30,9 +30,14 @@ const rowsOf = (shape: MagnetShape): readonly number[] => {
     case "rectangle":
       return [0.84, 0.16, 0.5, 0.67];
     case "circle":
+    case "oval":
       return [0.76, 0.24, 0.5, 0.63];
+    case "hexagon":
+      return [0.8, 0.2, 0.5, 0.65];
     case "heart":
       return [0.5, 0.32, 0.65, 0.41];
+    case "contour":
+      return [0.5, 0.62, 0.38, 0.74];
   }
 };
 

@@ -2,7 +2,7 @@ import type { FormatGeometry } from "#shared/design/format.ts";
 import type { Layout } from "#shared/design/layouts.ts";
 import { trimBoxOf, trimOutline } from "#shared/design/outline.ts";
 import { boxPath, svgPathData } from "#shared/design/path.ts";
-import { slotsOf } from "#shared/design/slots.ts";
+import { placesOf } from "#shared/design/places.ts";
 
 import styles from "./layout-shape.module.css";
 
@@ -22,7 +22,7 @@ export const LayoutShape = ({
   const left = x + width / 2 - side / 2;
   const top = y + height / 2 - side / 2;
   const trim = svgPathData(trimOutline(geometry));
-  const windows = slotsOf(
+  const windows = placesOf(
     { layout, border: { widthUm: 0, colour: "#ffffff" }, puzzle: null },
     geometry,
   );

@@ -1,5 +1,4 @@
 import { useMemo } from "react";
-import { uuidv7 } from "uuidv7";
 
 import { DraftDrawing } from "#client/features/studio/magnets/draft-drawing.tsx";
 import { hrefsOf, type Pieces, frameSizesOf } from "#client/features/studio/magnets/draw-item.ts";
@@ -9,6 +8,7 @@ import { priceOfMagnets } from "#client/features/studio/magnets/price-of-magnets
 import { cutUp } from "#client/features/studio/magnets/puzzle-set.ts";
 import type { PhotoMap } from "#client/features/studio/pictures/photo-shelf.ts";
 import type { Studio } from "#client/features/studio/studio.ts";
+import { newId } from "#client/new-id.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Money } from "#client/ui/money.tsx";
 import { Notice } from "#client/ui/notice.tsx";
@@ -97,6 +97,6 @@ export const PuzzleDialog = (props: PuzzleDialogProps) => {
 
 const newCut = (id: string) => ({
   id,
-  setId: uuidv7(),
-  otherIds: Array.from({ length: puzzleSide ** 2 - 1 }, () => uuidv7()),
+  setId: newId(),
+  otherIds: Array.from({ length: puzzleSide ** 2 - 1 }, () => newId()),
 });

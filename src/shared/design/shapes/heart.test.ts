@@ -2,10 +2,11 @@ import { describe, expect, test } from "bun:test";
 
 import fc from "fast-check";
 
+import type { Box } from "#shared/design/path.ts";
+import type { Path } from "#shared/design/path.ts";
+import { polygonOf } from "#shared/design/polygon.ts";
+
 import { heartPath } from "./heart.ts";
-import type { Box } from "./path.ts";
-import type { Path } from "./path.ts";
-import { polygonOf } from "./polygon.ts";
 
 /** As high as hearts are sold, from a thumb's to a hand's width. */
 const boxes: fc.Arbitrary<Box> = fc

@@ -1,5 +1,7 @@
-import type { Box } from "./path.ts";
-import type { Path, PathSegment } from "./path.ts";
+import type { Box } from "#shared/design/path.ts";
+import type { Path, PathSegment } from "#shared/design/path.ts";
+
+import { type Arc, arcStrokes } from "./arc.ts";
 
 /**
  * A heart of arcs that run into each other without a kink: two lobes, two flat sides, a small round tip
@@ -17,15 +19,6 @@ type Heart = {
   /** The round tip's middle, on the axis, and its radius. */
   readonly tip: number;
   readonly tipRadius: number;
-};
-
-/** Angles run clockwise from the right, as y runs down. */
-type Arc = {
-  readonly x: number;
-  readonly y: number;
-  readonly radius: number;
-  readonly from: number;
-  readonly to: number;
 };
 
 /** Chosen by eye, in radii of a lobe. */
@@ -80,10 +73,10 @@ const upperRight = (heart: Heart, inwards: number): readonly PathSegment[] => {
   const notch = notchOf(heart, Math.min(inwards, 0));
   const toNotch = Math.atan2(notch - level, -reach);
   const radius = heart.radius - inwards;
-  const lobe = arc({ x: middle + reach, y: level, radius, from: toNotch, to: side.from });
+  const lobe = arcStrokes({ x: middle + reach, y: level, radius, from: toNotch, to: side.from });
   if (inwards <= 0) return lobe;
   const round = { x: middle, y: notch, radius: inwards, from: Math.PI / 2, to: toNotch + Math.PI };
-  return [...arc(round), ...lobe];
+  return [...arcStrokes(round), ...lobe];
 };
 
 /** Side and tip; further in than its radius the tip is a point. */
@@ -91,31 +84,10 @@ const lowerRight = (heart: Heart, inwards: number): readonly PathSegment[] => {
   const { middle, side, tip } = heart;
   const radius = side.radius - inwards;
   const tipRadius = heart.tipRadius - inwards;
-  if (tipRadius <= 0) return arc({ ...side, radius, to: Math.acos((middle - side.x) / radius) });
+  if (tipRadius <= 0)
+    return arcStrokes({ ...side, radius, to: Math.acos((middle - side.x) / radius) });
   const round = { x: middle, y: tip, radius: tipRadius, from: side.to, to: Math.PI / 2 };
-  return [...arc({ ...side, radius }), ...arc(round)];
-};
-
-/** An arc as cubics of at most a quarter. */
-const arc = ({ x: centreX, y: centreY, radius, from, to }: Arc): readonly PathSegment[] => {
-  const count = Math.ceil(Math.abs(to - from) / (Math.PI / 2) - 1e-9);
-  const step = (to - from) / count;
-  const handle = (4 / 3) * Math.tan(step / 4) * radius;
-  return Array.from({ length: count }, (_, index) => {
-    const start = from + index * step;
-    const end = start + step;
-    const [x0, y0] = [centreX + radius * Math.cos(start), centreY + radius * Math.sin(start)];
-    const [x, y] = [centreX + radius * Math.cos(end), centreY + radius * Math.sin(end)];
-    return {
-      kind: "curve" as const,
-      x1: x0 - handle * Math.sin(start),
-      y1: y0 + handle * Math.cos(start),
-      x2: x + handle * Math.sin(end),
-      y2: y - handle * Math.cos(end),
-      x,
-      y,
-    };
-  });
+  return [...arcStrokes({ ...side, radius }), ...arcStrokes(round)];
 };
 
 /** The same strokes on the other side of an axis, from their end back to `start`. */
