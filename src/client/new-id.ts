@@ -1,3 +1,5 @@
+// Ids made in the browser (uuid, version 7), without the library that also reads them.
+
 /** Of a millisecond: so many ids are in order before the clock is left behind. */
 const stepsPerMillisecond = 4_096;
 let last = 0;

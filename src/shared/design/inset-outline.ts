@@ -1,3 +1,5 @@
+// The outline of any format moved in: safe area, borders, what a text may touch.
+
 import { insetPath } from "./contour/inset-path.ts";
 import type { FormatGeometry } from "./format.ts";
 import { arcOutline, trimOutline } from "./outline.ts";

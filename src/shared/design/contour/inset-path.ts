@@ -1,3 +1,5 @@
+// A contour moved in, everywhere by the same distance (offset, parallel curve).
+
 import { flatPath } from "#shared/design/flat-path.ts";
 import type { Path, PathPoint, PathSegment } from "#shared/design/path.ts";
 

@@ -1,3 +1,5 @@
+// The outline of a hexagon with sharp or round corners.
+
 import type { Box, Path, PathSegment } from "#shared/design/path.ts";
 
 import { arcStrokes } from "./arc.ts";
