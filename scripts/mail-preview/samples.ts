@@ -160,6 +160,23 @@ export const mailSamples = {
     declined: ({ locale }) =>
       renderClaimMail("decided", sampleClaim(locale, { status: "declined" })),
   },
+  "claim-posted": {
+    "with tracking": ({ locale }) =>
+      renderClaimMail(
+        "posted",
+        sampleClaim(locale, {
+          status: "done",
+          outcome: "reprint",
+          carrier: "dhl",
+          trackingNumber: "00340434161094015902",
+        }),
+      ),
+    "as a letter": ({ locale }) =>
+      renderClaimMail(
+        "posted",
+        sampleClaim(locale, { status: "done", outcome: "reprint", carrier: "deutsche_post" }),
+      ),
+  },
   "claim-rejected": {
     "one of several": ({ locale }) =>
       renderClaimMail(

@@ -175,6 +175,9 @@ const sentences = {
   batch_moved_on: () => m.refusal_batch_moved_on(),
   batch_recalled: () => m.refusal_batch_recalled(),
   parcel_recalled: ({ batches }) => m.refusal_parcel_recalled({ batches: String(batches) }),
+  parcel_not_made: ({ made, pieces }) =>
+    m.refusal_parcel_not_made({ made: String(made), pieces: String(pieces) }),
+  parcel_unpaid: () => m.refusal_parcel_unpaid(),
   claim_not_possible: () => m.refusal_claim_not_possible(),
   claim_limit_reached: () => m.refusal_claim_limit_reached(),
   claim_moved_on: () => m.refusal_claim_moved_on(),

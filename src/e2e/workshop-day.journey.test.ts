@@ -16,7 +16,7 @@ import { readPdfText } from "#testing/judges/read-pdf-text.ts";
 import { camtFile } from "#testing/makes/bank-files.ts";
 import { ownCompany } from "#testing/makes/own-settings.ts";
 import { ownHeicPath } from "#testing/makes/photo-fixtures.ts";
-import { decideClaim, openClaim, sendClaim } from "#testing/plays/claims-on-screen.ts";
+import { decideClaim, openClaim, postReprint, sendClaim } from "#testing/plays/claims-on-screen.ts";
 import { pickFile } from "#testing/plays/pick-file.ts";
 
 import { readSheetPdf } from "./sheets/read-sheet-pdf.ts";
@@ -285,7 +285,8 @@ test("of two claims one is printed again by staff, for one an admin gives the mo
   await phone.getByText("Wir drucken neu").waitFor();
   await phone.getByText("Das tut uns leid.").waitFor();
   await staff.getByRole("link", { name: "Produktion" }).click();
-  await waitingAgain().waitFor();
+  await postReprint(staff, { queued: waitingAgain(), batch: batchOf(7), number: torn.number });
+  await phone.getByText("Deine neuen Magnete sind seit").waitFor();
 
   await admin.goto("/admin?section=claims");
   await decideClaim(admin, lost, {

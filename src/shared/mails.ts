@@ -29,6 +29,7 @@ export const mailNames = [
   "claim-received",
   "claim-decided",
   "claim-rejected",
+  "claim-posted",
   "withdrawal-received",
   "recall",
   "draft-link",

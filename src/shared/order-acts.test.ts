@@ -12,8 +12,10 @@ import { canMoveOrder, orderStatuses } from "./orders.ts";
 const start = { id: "019a0000-0000-7000-8000-000000000000", obstacle: null };
 const factsIn = (facts: Partial<OrderFacts>): OrderFacts => ({
   status: "confirmed",
-  paymentStatus: "open",
+  paymentStatus: "paid",
   hasNothingToMake: false,
+  isPartUnmade: false,
+  isOnInvoice: false,
   start,
   ...facts,
 });

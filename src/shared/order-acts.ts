@@ -3,6 +3,7 @@ import { z } from "zod";
 import { uuidSchema } from "./ids.ts";
 import {
   holdsMoney,
+  isUnpaidParcel,
   type OrderPaymentStatus,
   type OrderStatus,
   orderStatusesBefore,
@@ -24,6 +25,10 @@ export type OrderFacts = {
   readonly paymentStatus: OrderPaymentStatus;
   /** Every one of its pictures was rejected. */
   readonly hasNothingToMake: boolean;
+  /** While it is in production: some of its pieces are neither cut nor made alone. */
+  readonly isPartUnmade: boolean;
+  /** It is sent before it is paid. */
+  readonly isOnInvoice: boolean;
   /** The start of its production, and why that stands; null: it can still be taken back. */
   readonly start: { readonly id: string; readonly obstacle: StartObstacle | null } | null;
 };
@@ -39,6 +44,8 @@ export type StartObstacle = (typeof startObstacles)[number];
 export type OrderObstacle =
   | `is_${OrderStatus}`
   | "nothing_to_make"
+  | "not_made"
+  | "unpaid"
   | "admins_only"
   | StartObstacle
   | "no_way";
@@ -79,7 +86,12 @@ export const orderActRules = {
   mark_shipped: {
     to: "shipped",
     from: orderStatusesBefore("shipped"),
-    judge: withSomethingToMake,
+    judge: (facts) => {
+      const { hasNothingToMake, isPartUnmade } = facts;
+      if (hasNothingToMake) return "nothing_to_make";
+      if (isPartUnmade) return "not_made";
+      return isUnpaidParcel(facts) ? "unpaid" : null;
+    },
   },
   cancel: {
     to: "canceled",

@@ -65,6 +65,15 @@ export const holdsMoney = (status: OrderPaymentStatus): boolean =>
   status === "overpaid" ||
   status === "partially_refunded";
 
+/** A parcel that must stay here for its money: none has come, or all of it went back; an invoice may wait. */
+export const isUnpaidParcel = ({
+  paymentStatus,
+  isOnInvoice,
+}: {
+  readonly paymentStatus: OrderPaymentStatus;
+  readonly isOnInvoice: boolean;
+}): boolean => paymentStatus === "refunded" || (isUnpaid(paymentStatus) && !isOnInvoice);
+
 /** All that came went back again: nobody waits for money, and nothing may be made by accident. */
 export const isWhollyGivenBack = ({
   status,

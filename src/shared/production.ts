@@ -65,6 +65,14 @@ export const scanBatchInput = z.strictObject({
 });
 export type ScanBatchInput = z.infer<typeof scanBatchInput>;
 
+/** What of an order, or of a reprint for a claim, was made without a sheet; or not after all. */
+export const markMadeInput = z.strictObject({
+  orderId: uuidSchema,
+  claimId: uuidSchema.optional(),
+  isMade: z.boolean(),
+});
+export type MarkMadeInput = z.infer<typeof markMadeInput>;
+
 export const batchListLimitMax = 50;
 export const listBatchesInput = z.strictObject({
   limit: z.int().min(1).max(batchListLimitMax).default(20),

@@ -120,6 +120,8 @@ export const refusals = {
   batch_moved_on: "conflict",
   batch_recalled: "conflict",
   parcel_recalled: "conflict",
+  parcel_not_made: "conflict",
+  parcel_unpaid: "conflict",
 
   claim_not_possible: "conflict",
   claim_limit_reached: "limited",

@@ -156,10 +156,11 @@ export const acceptRest = async (shop: YearShop, order: YearOrder): Promise<void
 };
 
 export const post = async (shop: YearShop, order: YearOrder): Promise<void> => {
-  const { orders } = shop.staff.call.workshop;
+  const { orders, production } = shop.staff.call.workshop;
   // Of an exempt supply the register is asked again on its day.
   shop.vies.be(registerOf(order.plan.country));
   await orders.startProduction({ orderId: order.orderId });
+  await production.markMade({ orderId: order.orderId, isMade: true });
   await orders.markShipped({ orderId: order.orderId, carrier: "dhl" });
   order.isBilled = true;
   await shop.jobs.drain();

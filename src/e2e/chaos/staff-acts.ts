@@ -141,12 +141,14 @@ const startProduction: Act<ChaosOrder> = async (stage, { orderId, number }) => {
 const ship: Act<ChaosOrder> = async (stage, order, number) => {
   const { orderId } = order;
   await startProduction(stage, order, number);
+  const made = { orderId, isMade: true };
+  await mutate(stage, "workshop.production.markMade", made, z.unknown());
   const path = "workshop.orders.markShipped";
   const shipped = await mutate(stage, path, { orderId, carrier: "dhl" }, z.unknown());
   if (shipped.kind === "answered") {
     order.isShipped = true;
     keepReceiptOfEvent(stage, orderId, order.number, "shipped");
-  } else note(stage.notes, "ship", shipped, moved);
+  } else note(stage.notes, "ship", shipped, [...moved, "parcel_not_made", "parcel_unpaid"]);
 };
 
 const cancelAsStaff: Act<ChaosOrder> = async (stage, { orderId, number }, chance) => {

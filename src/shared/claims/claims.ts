@@ -6,7 +6,7 @@ import { emailSchema } from "#shared/accounts.ts";
 import { uuidSchema } from "#shared/ids.ts";
 import { locales } from "#shared/locale.ts";
 import { amountCentsMax, cents } from "#shared/money/money.ts";
-import { orderAccessInput, type OrderStatus } from "#shared/orders.ts";
+import { markShippedInput, orderAccessInput, type OrderStatus } from "#shared/orders.ts";
 import { pageDirection } from "#shared/paging.ts";
 import { tidyLines, tidyText } from "#shared/text/tidy-text.ts";
 
@@ -147,6 +147,10 @@ export type ListClaimsInput = z.infer<typeof listClaimsInput>;
 
 export const staffClaimInput = z.strictObject({ claimId: uuidSchema });
 export type StaffClaimInput = z.infer<typeof staffClaimInput>;
+
+/** A reprint goes to the post as an order does. */
+export const postReprintInput = markShippedInput.extend({ claimId: uuidSchema });
+export type PostReprintInput = z.infer<typeof postReprintInput>;
 
 /** Declarations without an order that staff erases: one, or all open ones of its sender. */
 export const eraseWithdrawalsInput = z.strictObject({

@@ -22,6 +22,8 @@ export const shipParcelsInput = z.strictObject({
     .array(
       z.strictObject({
         orderId: uuidSchema,
+        /** The reprint that is meant; without it the order as it was placed. */
+        claimId: uuidSchema.optional(),
         /** Empty: a letter that nobody follows. */
         trackingNumber: z.string().max(trackingNumberLengthMax).transform(tidyText).default(""),
       }),

@@ -11,7 +11,6 @@ import { vatIdAnswer } from "#shop/cart/vat-ids/vat-id-answer.table.ts";
 import { readZm } from "#shop/invoices/books/read-zm.ts";
 import { writeEInvoice } from "#shop/invoices/documents/write-e-invoice.ts";
 import { issueInvoice } from "#shop/invoices/issue-invoice.ts";
-import { markShipped } from "#shop/orders/acts/mark-shipped.ts";
 import { orderMailKey } from "#shop/orders/mails/order-mail-key.ts";
 import { sendOrderMail } from "#shop/orders/mails/send-order-mail.ts";
 import { readOrderForStaff } from "#shop/orders/read-order-for-staff.ts";
@@ -33,6 +32,7 @@ import { refusalErrorOf, refusalOf } from "#testing/judges/refusal.ts";
 import { makeOrderInput } from "#testing/makes/make-cart.ts";
 import { saveSection } from "#testing/makes/save-section.ts";
 import { openJobDrain } from "#testing/plays/drain-jobs.ts";
+import { makeAndPost } from "#testing/plays/make-and-post.ts";
 
 import { confirmSupply } from "./confirm-supply.ts";
 import { placeOrder } from "./place-order.ts";
@@ -74,7 +74,7 @@ describe("a business in another member state", () => {
     expect(await refusalOf(issueInvoice(shop.services, admin, { orderId }, new Date()))).toBe(
       "exempt_invoice_not_due",
     );
-    await markShipped(shop.services, admin, { orderId, carrier: "dhl", trackingNumber: "" });
+    await makeAndPost(shop.services, admin, orderId);
     const drain = await openJobDrain(shop.services);
     await drain.drain();
     const [bill] = await house.documentsOf(orderId);
@@ -245,7 +245,7 @@ test("credit notes of an exempt supply are exempt as well, and ZM and DATEV foll
     (await readZm(shop.db, { period })).find((line) => line.vatId === vatId)?.netCents ?? 0;
   const before = await sumOf();
   await house.payAndMake(orderId, cart.prices.totalCents);
-  await markShipped(shop.services, admin, { orderId, carrier: "dhl", trackingNumber: "" });
+  await makeAndPost(shop.services, admin, orderId);
   const drain = await openJobDrain(shop.services);
   await drain.drain();
   expect((await sumOf()) - before).toBe(1_480);

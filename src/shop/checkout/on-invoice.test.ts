@@ -11,9 +11,8 @@ import { cents } from "#shared/money/money.ts";
 import { approveInvoice } from "#shop/accounts/approve-invoice.ts";
 import { readCart } from "#shop/cart/read-cart.ts";
 import { invoice } from "#shop/invoices/invoice.table.ts";
+import { issueInvoice } from "#shop/invoices/issue-invoice.ts";
 import { cancelOrder } from "#shop/orders/acts/cancel-order.ts";
-import { markShipped } from "#shop/orders/acts/mark-shipped.ts";
-import { startProduction } from "#shop/orders/acts/start-production.ts";
 import { orderMailKey } from "#shop/orders/mails/order-mail-key.ts";
 import { sendOrderMail } from "#shop/orders/mails/send-order-mail.ts";
 import { order } from "#shop/orders/order.table.ts";
@@ -185,8 +184,7 @@ describe("payment on invoice", () => {
     const key = orderMailKey(orderId, "overdue");
     expect(await shop.db.$count(sentMail, eq(sentMail.dedupeKey, key))).toBe(0);
     // Its bill says that it was paid; what went back is the credit note's.
-    await startProduction(shop.services, admin, { orderId });
-    await markShipped(shop.services, admin, { orderId, carrier: "dhl", trackingNumber: "" });
+    await issueInvoice(shop.services, admin, { orderId }, now);
     await jobs.drain();
     const papers = await shop.db
       .select({ kind: invoice.kind, document: invoice.document })

@@ -20,6 +20,7 @@ import { readOrderView } from "#shop/orders/read-order-view.ts";
 import { readOrder } from "#shop/orders/read-order.ts";
 import { payment } from "#shop/payments/payment.table.ts";
 import { confirmTransfer } from "#shop/payments/transfers/confirm-transfer.ts";
+import { markMade } from "#shop/production/mark-made.ts";
 import { takeBackStart } from "#shop/production/take-back-start.ts";
 import { publishLegalText } from "#shop/settings/legal/publish-legal-text.ts";
 import { readKeptLegalText } from "#shop/settings/legal/read-kept-legal-text.ts";
@@ -167,6 +168,7 @@ test("taking a start back against what comes next: exactly one wins, and no mail
     const { orderId } = await place();
     await pay(orderId);
     const { startId } = await startProduction(shop.services, staff, { orderId });
+    await markMade(shop.services, staff, { orderId, isMade: true });
     const undo = () => takeBackStart(shop.services, staff, { orderId, startId });
     const next = [
       () => markShipped(shop.services, staff, { orderId, carrier: "dhl", trackingNumber: "" }),

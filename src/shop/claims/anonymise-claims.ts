@@ -9,7 +9,7 @@ import { withdrawal } from "./withdrawal.table.ts";
 export const anonymiseClaims = async (tx: Database, orderId: string): Promise<void> => {
   const claims = await tx
     .update(claim)
-    .set({ declaredBy: null, doubtfulFrom: null, text: "", answer: null })
+    .set({ declaredBy: null, doubtfulFrom: null, text: "", answer: null, trackingNumber: null })
     .where(eq(claim.orderId, orderId))
     .returning({ id: claim.id });
   if (claims.length === 0) return;

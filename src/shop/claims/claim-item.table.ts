@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, primaryKey, uuid } from "drizzle-orm/pg-core";
 
+import { moment } from "#server/db/columns.ts";
 import { orderItem } from "#shop/orders/order-item.table.ts";
 
 import { claim } from "./claim.table.ts";
@@ -16,6 +17,8 @@ export const claimItem = pgTable(
       .notNull()
       .references(() => orderItem.id),
     quantity: integer().notNull(),
+    /** Of a reprint: somebody said then that its pieces are here, made from their single file. */
+    madeAloneAt: moment(),
   },
   (table) => [
     primaryKey({ columns: [table.claimId, table.orderItemId] }),

@@ -8,7 +8,10 @@ import { defineJob } from "#server/jobs/job-definition.ts";
 export const claimMailJob = defineJob({
   name: "claims.mail",
   formerName: "claim-mail",
-  payload: z.strictObject({ claimId: z.uuid(), kind: z.enum(["received", "decided", "rejected"]) }),
+  payload: z.strictObject({
+    claimId: z.uuid(),
+    kind: z.enum(["received", "decided", "rejected", "posted"]),
+  }),
   retryLimit: 20,
 });
 export type ClaimMail = z.infer<typeof claimMailJob.payload>;

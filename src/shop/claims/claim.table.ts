@@ -43,6 +43,10 @@ export const claim = pgTable(
     decidedAt: moment(),
     doneBy: uuid().references(() => user.id),
     doneAt: moment(),
+    /** When its reprint went to the post, and with whom; null: nothing was posted for it. */
+    postedAt: moment(),
+    carrier: text(),
+    trackingNumber: text(),
     createdAt: createdAt(),
   },
   (table) => [

@@ -9,7 +9,16 @@ import { claim } from "./claim.table.ts";
 type Decided = Partial<
   Pick<
     typeof claim.$inferInsert,
-    "outcome" | "refundCents" | "answer" | "decidedBy" | "decidedAt" | "doneBy" | "doneAt"
+    | "outcome"
+    | "refundCents"
+    | "answer"
+    | "decidedBy"
+    | "decidedAt"
+    | "doneBy"
+    | "doneAt"
+    | "postedAt"
+    | "carrier"
+    | "trackingNumber"
   >
 >;
 

@@ -60,6 +60,9 @@ const readClaim = async (db: Database, claimId: string) => {
       decidedBy: decider.email,
       doneAt: claim.doneAt,
       doneBy: finisher.email,
+      postedAt: claim.postedAt,
+      carrier: claim.carrier,
+      trackingNumber: claim.trackingNumber,
       withdrawal,
     })
     .from(claim)

@@ -2,6 +2,7 @@ import { and, asc, eq, ne, or, sql } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
 import type { OrderAccessInput } from "#shared/orders.ts";
+import { trackingOf } from "#shared/posting/tracking-of.ts";
 import { findOrder, type OrderAsker } from "#shop/orders/find-order.ts";
 import { orderItem } from "#shop/orders/order-item.table.ts";
 import { order } from "#shop/orders/order.table.ts";
@@ -28,10 +29,12 @@ export const readOrderClaims = async (
   const photos = await readPhotos(db, orderId);
   const isOwn = ({ ownerId, status }: { ownerId: string; status: string }) =>
     ownerId === asker.actor?.userId && status === "ready";
-  return claims.map((row) => {
+  return claims.map(({ carrier, trackingNumber, ...row }) => {
     const shown = photos.filter(({ claimId }) => claimId === row.id);
     return {
       ...row,
+      /** Of its reprint. */
+      tracking: trackingOf({ carrier, trackingNumber }),
       items: items.filter(({ claimId }) => claimId === row.id),
       photoCount: shown.length,
       photoIds: shown.filter(isOwn).map(({ photoId }) => photoId),
@@ -53,6 +56,9 @@ const readClaims = (db: Database, orderId: string) =>
       answer: claim.answer,
       createdAt: claim.createdAt,
       decidedAt: claim.decidedAt,
+      postedAt: claim.postedAt,
+      carrier: claim.carrier,
+      trackingNumber: claim.trackingNumber,
     })
     .from(claim)
     .innerJoin(order, eq(order.id, claim.orderId))

@@ -88,6 +88,7 @@ describe("a picture that may not be printed", () => {
 
     // The rest is made, posted and billed; the money follows, and the bill with it.
     await staff.call.workshop.orders.startProduction({ orderId });
+    await staff.call.workshop.production.markMade({ orderId, isMade: true });
     await staff.call.workshop.orders.markShipped({ orderId, carrier: "dhl" });
     await billShippedOrder(shop.services, { orderId }, new Date());
     const amountCents = promised;
@@ -156,6 +157,7 @@ describe("a picture that may not be printed", () => {
     await rejectItems(said({ itemIds: [first] }));
     expect(await callRefusal(rejectItems(said({ itemIds: [first] })))).toBe("invalid_input");
     await staff.call.workshop.orders.startProduction({ orderId });
+    await staff.call.workshop.production.markMade({ orderId, isMade: true });
     await staff.call.workshop.orders.markShipped({ orderId, carrier: "dhl" });
     expect(await callRefusal(rejectItems(said({ itemIds: itemIds.slice(1) })))).toBe(
       "order_transition_refused",

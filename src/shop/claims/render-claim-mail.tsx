@@ -6,6 +6,7 @@ import { type RenderedMail, renderMail } from "#shop/settings/mails/render-mail.
 import { ClaimDecidedMail } from "./claim-decided.mail.tsx";
 import type { ClaimMail } from "./claim-jobs.ts";
 import type { ClaimMailContent } from "./claim-mail-content.ts";
+import { ClaimPostedMail } from "./claim-posted.mail.tsx";
 import { ClaimReceivedMail } from "./claim-received.mail.tsx";
 import { ClaimRejectedMail } from "./claim-rejected.mail.tsx";
 
@@ -24,12 +25,15 @@ const mailOf = (kind: ClaimMail["kind"], content: ClaimMailContent): ReactElemen
       return <ClaimDecidedMail content={content} />;
     case "rejected":
       return <ClaimRejectedMail content={content} />;
+    case "posted":
+      return <ClaimPostedMail content={content} />;
   }
 };
 
 const subjectOf = (kind: ClaimMail["kind"], content: ClaimMailContent): string => {
   const { claim, number, locale } = content;
   if (kind === "received") return m.claims_mail_received_subject({ number }, { locale });
+  if (kind === "posted") return m.claims_mail_posted_subject({ number }, { locale });
   if (kind === "rejected") return m.rejection_mail_subject({ number }, { locale });
   return claim.kind === "withdrawal"
     ? m.claims_mail_withdrawal_decided_subject({}, { locale })

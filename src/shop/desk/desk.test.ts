@@ -229,7 +229,11 @@ test("no question of production, posting and claims reads one either", async () 
   const [posting] = await find({ status: "in_production" });
   const [sent] = await find({ status: "completed" });
   const orderId = made?.id ?? "";
-  const posted = [posting?.id ?? "", sent?.id ?? ""];
+  // One claim's magnets are made once more just now.
+  const [reprint] = await shop.db.execute<{ id: string }>(sql`
+    update claim set status = 'accepted', outcome = 'reprint', decided_at = now()
+    where id = (select id from claim where status = 'open' limit 1) returning id`);
+  const posted = [posting?.id ?? "", sent?.id ?? "", reprint?.id ?? ""];
   const { batches } = await listBatches(shop.db, listBatchesInput.parse({}));
   const batchId = batches[0]?.id ?? "";
   const [queued] = await readPrintQueue(shop.db);

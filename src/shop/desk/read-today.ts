@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
 import { failedJobs } from "#server/jobs/list-jobs.ts";
@@ -61,8 +61,10 @@ const readCounts = async (db: Database): Promise<Counts> => {
   const [row] = await db.execute<Counts>(sql`select
     ${bounded(sql`select from "order" where status = 'pending'`)} as "toConfirm",
     ${bounded(sql`select from bank_receipt where payment_id is null and set_aside_note is null`)} as receipts,
-    ${bounded(sql`select from "order" where status = 'confirmed'`)} as "toPrint",
-    ${bounded(sql`select from "order" where status = 'in_production'`)} as "toPost",
+    ${bounded(sql`select from "order" where status = 'confirmed'
+      union all ${reprints(sql`not ${isLaid}`)}`)} as "toPrint",
+    ${bounded(sql`select from "order" where status = 'in_production'
+      union all ${reprints(isLaid)}`)} as "toPost",
     ${bounded(sql`select from "order" where ${isLate}`)} as late,
     ${bounded(sql`select from print_job where status = 'failed'`)} as "printFailed",
     ${bounded(failedJobs)} as "jobsFailed",
@@ -72,6 +74,17 @@ const readCounts = async (db: Database): Promise<Counts> => {
   if (!row) throw new Error("nothing was counted");
   return row;
 };
+
+/** Claims whose magnets are made once more; they wait in the queue until they lie on a sheet. */
+const reprints = (which: SQL) => sql`select from claim
+  where status = 'accepted' and outcome = 'reprint' and kind <> 'content' and ${which}`;
+const isLaid = sql`not exists (
+  select from claim_item claimed
+  join order_item item on item.id = claimed.order_item_id and not item.is_rejected
+  where claimed.claim_id = claim.id and claimed.made_alone_at is null and claimed.quantity > (
+    select count(*) from print_job job
+    join print_batch_piece piece on piece.print_job_id = job.id and piece.scrap_reason is null
+    where job.claim_id = claim.id and job.order_item_id = item.id))`;
 
 /** To be sent, or in a file of which nobody has heard for days. */
 const waitingPayouts = sql`select from payout where status = 'due'

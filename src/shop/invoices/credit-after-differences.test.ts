@@ -39,6 +39,7 @@ const settled = async (cameCents: number) => {
   await acceptDifference(shop.services, shop.admin, letBe);
   const staff = await shop.person("staff");
   await staff.call.workshop.orders.startProduction({ orderId });
+  await staff.call.workshop.production.markMade({ orderId, isMade: true });
   await staff.call.workshop.orders.markShipped({ orderId, carrier: "dhl", trackingNumber: "" });
   await jobs.drain();
   const held = (await shop.paymentsOf({ orderId })).find((one) => one.capturedCents > 0);

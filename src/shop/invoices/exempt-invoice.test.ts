@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 
 import { eq, sql } from "drizzle-orm";
 
-import { markShipped } from "#shop/orders/acts/mark-shipped.ts";
 import { atVatId, type ExemptHouse, openExemptHouse } from "#testing/houses/exempt-house.ts";
+import { makeAndPost } from "#testing/plays/make-and-post.ts";
 
 import { invoice } from "./invoice.table.ts";
 import { billShippedOrder } from "./issue-invoice.ts";
@@ -27,7 +27,7 @@ test("the invoice of an exempt supply takes its PDF, once, and in time loses its
   await who.confirm();
   const { orderId, cart } = await house.place(who);
   await house.payAndMake(orderId, cart.prices.totalCents);
-  await markShipped(shop.services, admin, { orderId, carrier: "dhl", trackingNumber: "" });
+  await makeAndPost(shop.services, admin, orderId);
   await billShippedOrder(shop.services, { orderId }, new Date());
   const issued = await rowOf(orderId);
   expect(issued.exemptSupplyTo).toBe(atVatId);

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 
-import { amountCents, primaryId } from "#server/db/columns.ts";
+import { amountCents, moment, primaryId } from "#server/db/columns.ts";
 import type { Material } from "#shared/catalog/material.ts";
 import type { FormatGeometry } from "#shared/design/format.ts";
 import { designVersion } from "#shop/designs/design-version.table.ts";
@@ -30,6 +30,8 @@ export const orderItem = pgTable(
     isWithdrawable: boolean().notNull(),
     /** Its picture may not be printed: it is not made and not posted. What was agreed stays as it was. */
     isRejected: boolean().notNull().default(false),
+    /** Somebody said then that all its pieces are here, made from its single file; null: sheets tell. */
+    madeAloneAt: moment(),
   },
   (table) => [
     check(

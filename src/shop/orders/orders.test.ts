@@ -11,6 +11,7 @@ import { listMyOrdersInput } from "#shared/orders.ts";
 import { seedDemoCatalogue } from "#shop/catalog/seed-demo-catalogue.ts";
 import { placeOrder } from "#shop/checkout/place-order.ts";
 import { confirmTransfer } from "#shop/payments/transfers/confirm-transfer.ts";
+import { markMade } from "#shop/production/mark-made.ts";
 import { readOrderFacts } from "#shop/production/read-order-facts.ts";
 import { takeBackStart } from "#shop/production/take-back-start.ts";
 import { refusalErrorOf, refusalOf } from "#testing/judges/refusal.ts";
@@ -68,6 +69,7 @@ describe("an order", () => {
     const { orderId } = await place();
     await pay(orderId);
     await startProduction(shop.services, staff, { orderId });
+    await markMade(shop.services, staff, { orderId, isMade: true });
     await markShipped(shop.services, staff, { orderId, carrier: "dhl", trackingNumber: "0034" });
     const order = await readOrderForStaff(shop.db, { orderId });
     expect(order.status).toBe("shipped");

@@ -3,7 +3,8 @@ import { asc, eq } from "drizzle-orm";
 import type { Database } from "#server/db/connect.ts";
 import type { FormatGeometry } from "#shared/design/format.ts";
 import { parseDesignDocument } from "#shared/design/parse-design-document.ts";
-import { canShopperCancel, type Carrier, carriers, trackingUrl } from "#shared/orders.ts";
+import { canShopperCancel } from "#shared/orders.ts";
+import { trackingOf } from "#shared/posting/tracking-of.ts";
 import { ShopError } from "#shared/shop-error.ts";
 import { designVersion } from "#shop/designs/design-version.table.ts";
 import { readPhotoSizes } from "#shop/designs/read-photo-sizes.ts";
@@ -56,7 +57,7 @@ export const readOrderView = async (db: Database, orderId: string) => {
     ...shown,
     terms: orderTermsSchema.parse(terms),
     canCancel: canShopperCancel(found.status),
-    tracking: trackingOf(carrier, trackingNumber),
+    tracking: trackingOf({ carrier, trackingNumber }),
     items: await readItems(db, orderId, ownerId),
     events: await readEvents(db, orderId),
   };
@@ -101,14 +102,3 @@ const readEvents = (db: Database, orderId: string) =>
     .from(orderEvent)
     .where(eq(orderEvent.orderId, orderId))
     .orderBy(asc(orderEvent.id));
-
-const trackingOf = (stored: string | null, trackingNumber: string | null) => {
-  const carrier: Carrier | undefined = carriers.find((known) => known === stored);
-  return carrier
-    ? {
-        carrier,
-        number: trackingNumber ?? "",
-        url: trackingNumber ? trackingUrl(carrier, trackingNumber) : null,
-      }
-    : null;
-};

@@ -58,7 +58,11 @@ export const packingSlipPdf = async (
 const drawHead = (page: Page, { company }: Pick<Shop, "company">, { parcel }: Slip): number => {
   const { locale, number, address, batches, pieces, placedAt } = parcel;
   page.text(left, 24, companyName(company), paperText.brand);
-  page.text(left, 32, m.posting_slip_title({}, { locale }), paperText.quiet);
+  const title =
+    parcel.claimId === null
+      ? m.posting_slip_title({}, { locale })
+      : m.posting_slip_reprint_title({}, { locale });
+  page.text(left, 32, title, paperText.quiet);
   addressLines(address).forEach((line, index) =>
     page.text(left, paperGrid.addressTop + index * 5, line, paperText.body),
   );

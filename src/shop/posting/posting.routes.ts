@@ -37,7 +37,7 @@ const labelsSchema = z.object({
 const picturesMax = 24;
 
 /**
- * Papers of the parcels that are named in `orders`: slips, labels and the carrier's file. To anybody but
+ * Papers of the parcels that are named in `orders`, reprints by their claim: slips, labels and the carrier's file. To anybody but
  * the people of the workshop there is nothing here.
  */
 export const addPostingRoutes = (app: Hono<HttpEnv>, tools: ShopRouteTools): void => {
@@ -60,13 +60,13 @@ export const addPostingRoutes = (app: Hono<HttpEnv>, tools: ShopRouteTools): voi
     answer(c, slipsMax, async (parcels) => {
       const items = await readSlipItems(
         db,
-        parcels.map(({ orderId }) => orderId),
+        parcels.map(({ parcelId }) => parcelId),
       );
       const slips: Slip[] = [];
       for (const parcel of parcels) {
         slips.push({
           parcel,
-          items: items.filter(({ orderId }) => orderId === parcel.orderId),
+          items: items.filter(({ parcelId }) => parcelId === parcel.parcelId),
           pictures: await drawOrderMagnets(services, parcel.orderId, picturesMax),
         });
       }

@@ -1,13 +1,22 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
 import type { Address } from "#shared/address/address.ts";
 import type { Locale } from "#shared/locale.ts";
+import { isUnpaidParcel, type OrderPaymentStatus } from "#shared/orders.ts";
 import { parcelsMax } from "#shared/posting/posting.ts";
+import { parcelPieces } from "#shop/orders/parcel-pieces.ts";
 
-/** An order that is being made, as whoever packs it sees it. */
+/** Why a parcel stays here. */
+export type ParcelObstacle = "parcel_recalled" | "parcel_not_made" | "parcel_unpaid";
+
+/** An order that is being made, or magnets of one that are made once more, as whoever packs them sees it. */
 export type Parcel = {
+  /** Names it on its papers: the claim of a reprint, otherwise the order. */
+  readonly parcelId: string;
   readonly orderId: string;
+  /** The claim it is a reprint for; null: the order as it was placed. */
+  readonly claimId: string | null;
   readonly number: string;
   readonly locale: Locale;
   readonly address: Address;
@@ -19,64 +28,95 @@ export type Parcel = {
   readonly pieces: number;
   /** Of them, those that were cut from a sheet. */
   readonly cutPieces: number;
+  /** Of them, those that are here: cut from a sheet, or made alone. */
+  readonly madePieces: number;
   /** The batches in which its magnets lie (LAW 21), the first first. */
   readonly batches: readonly number[];
   /** Of them, those that were called back: the parcel stays here. */
   readonly recalled: readonly number[];
   readonly weightGrams: number;
+  /** Null: it can be posted. */
+  readonly obstacle: ParcelObstacle | null;
 };
 
 /** What is to be posted, the most pressing first; the table is read again when some are gone. */
-export const readParcels = (db: Database): Promise<Parcel[]> =>
-  selectParcels(db, sql`"order".status = 'in_production'`);
+export const readParcels = (db: Database): Promise<Parcel[]> => selectParcels(db, sql`true`);
 
-/** Those that are named and may be posted, in the order of their names; nothing of a recalled batch. */
+/** Those that are named and may be packed, in the order of their names; nothing of a recalled batch. */
 export const readParcelsOf = async (
   db: Database,
-  orderIds: readonly string[],
+  parcelIds: readonly string[],
 ): Promise<Parcel[]> => {
   const named = sql.join(
-    orderIds.map((id) => sql`${id}::uuid`),
+    parcelIds.map((id) => sql`${id}::uuid`),
     sql`, `,
   );
-  const parcels = await selectParcels(
-    db,
-    sql`"order".status = 'in_production' and "order".id in (${named})`,
-  );
-  return orderIds.flatMap(
-    (id) => parcels.find((parcel) => parcel.orderId === id && parcel.recalled.length === 0) ?? [],
+  const parcels = await selectParcels(db, sql`parcel.id in (${named})`);
+  return parcelIds.flatMap(
+    (id) => parcels.find((parcel) => parcel.parcelId === id && parcel.recalled.length === 0) ?? [],
   );
 };
 
-const selectParcels = async (db: Database, which: ReturnType<typeof sql>): Promise<Parcel[]> => {
-  const rows = await db.execute<Parcel & { placedAt: string }>(sql`
-    select "order".id as "orderId", "order".number, "order".locale, "order".placed_at as "placedAt",
-      "order".shipping_address as address, "order".post_by::text as "postBy",
-      "order".post_by - (now() at time zone 'Europe/Berlin')::date as "daysLeft",
-      packed.pieces, packed."weightGrams", made."cutPieces", made.batches,
-      made.recalled
-    from "order"
+type ParcelRow = Omit<Parcel, "placedAt" | "obstacle"> & {
+  readonly placedAt: string;
+  readonly paymentStatus: OrderPaymentStatus;
+  readonly isOnInvoice: boolean;
+};
+
+/** Orders in production, and what is printed again for claims. A reprint waits longer than any of them. */
+export const openParcels = sql`
+  select id, id as order_id, null::uuid as claim_id, post_by
+  from "order" where status = 'in_production'
+  union all
+  select id, order_id, id, null::date
+  from claim where status = 'accepted' and outcome = 'reprint' and kind <> 'content'`;
+
+/** SQL of {@link parcelPieces} for each of {@link openParcels}, which must be named `parcel`. */
+export const packedParcel = parcelPieces({
+  orderId: sql`parcel.order_id`,
+  claimId: sql`parcel.claim_id`,
+});
+
+const selectParcels = async (db: Database, which: SQL): Promise<Parcel[]> => {
+  const rows = await db.execute<ParcelRow>(sql`
+    select parcel.id as "parcelId", parcel.order_id as "orderId", parcel.claim_id as "claimId",
+      "order".number, "order".locale, "order".placed_at as "placedAt",
+      "order".shipping_address as address, parcel.post_by::text as "postBy",
+      parcel.post_by - (now() at time zone 'Europe/Berlin')::date as "daysLeft",
+      "order".payment_status as "paymentStatus",
+      "order".payment_due_on is not null as "isOnInvoice",
+      packed.pieces, packed."weightGrams", packed."cutPieces", packed."madePieces",
+      made.batches, made.recalled
+    from (${openParcels}) parcel
+    join "order" on "order".id = parcel.order_id
+    cross join lateral (${packedParcel}) packed
     cross join lateral (
-      select sum(item.quantity)::int as pieces,
-        sum(item.quantity * coalesce(format.weight_g, 0))::int as "weightGrams"
-      from order_item item left join magnet_format format on format.slug = item.format ->> 'slug'
-      where item.order_id = "order".id and not item.is_rejected
-    ) packed
-    cross join lateral (
-      select count(*) filter (where batch.status = 'cut')::int as "cutPieces",
+      select
         coalesce(json_agg(distinct batch.number) filter (where batch.number is not null), '[]')
           as batches,
         coalesce(json_agg(distinct batch.number) filter (where batch.recall is not null), '[]')
           as recalled
       from order_item item
-      join print_job job on job.order_item_id = item.id and job.claim_id is null
+      join print_job job
+        on job.order_item_id = item.id and job.claim_id is not distinct from parcel.claim_id
       join print_batch_piece piece
         on piece.print_job_id = job.id and piece.scrap_reason is null
       join print_batch batch on batch.id = piece.batch_id
-      where item.order_id = "order".id and not item.is_rejected
+      where item.order_id = parcel.order_id and not item.is_rejected
     ) made
     where ${which} and packed.pieces > 0
-    order by "order".post_by nulls first, "order".id
+    order by parcel.post_by nulls first, parcel.id
     limit ${parcelsMax}`);
-  return Array.from(rows, (row) => ({ ...row, placedAt: new Date(row.placedAt) }));
+  return Array.from(rows, ({ paymentStatus, isOnInvoice, ...row }) => ({
+    ...row,
+    placedAt: new Date(row.placedAt),
+    obstacle: obstacleOf({ ...row, paymentStatus, isOnInvoice }),
+  }));
+};
+
+/** As posting itself refuses it, so that nobody presses in vain. */
+const obstacleOf = (row: Omit<ParcelRow, "placedAt">): ParcelObstacle | null => {
+  if (row.recalled.length > 0) return "parcel_recalled";
+  if (row.madePieces < row.pieces) return "parcel_not_made";
+  return row.claimId === null && isUnpaidParcel(row) ? "parcel_unpaid" : null;
 };

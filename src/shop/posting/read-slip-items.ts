@@ -6,7 +6,8 @@ import type { Material } from "#shared/catalog/material.ts";
 /** A line of a packing slip. */
 export type SlipItem = {
   readonly orderItemId: string;
-  readonly orderId: string;
+  /** As the parcel is named: the claim of a reprint, otherwise the order. */
+  readonly parcelId: string;
   readonly position: number;
   readonly formatName: string;
   readonly slug: string;
@@ -19,29 +20,41 @@ export type SlipItem = {
 };
 
 /**
- * The magnets of some orders as they come from the cutter: by batch and by their place in it, so that the
+ * The magnets of some parcels as they come from the cutter: by batch and by their place in it, so that the
  * pile and the slip go the same way. What was printed alone comes last.
  */
 export const readSlipItems = async (
   db: Database,
-  orderIds: readonly string[],
+  parcelIds: readonly string[],
 ): Promise<SlipItem[]> => {
   const named = sql.join(
-    orderIds.map((id) => sql`${id}::uuid`),
+    parcelIds.map((id) => sql`${id}::uuid`),
     sql`, `,
   );
+  // What a parcel holds: an order's items, or the pieces of a claim.
+  const belonging = sql`
+    select item.id as item_id, item.order_id as parcel_id, null::uuid as claim_id,
+      item.quantity as pieces
+    from order_item item where item.order_id in (${named})
+    union all
+    select claimed.order_item_id, claimed.claim_id, claimed.claim_id, claimed.quantity
+    from claim_item claimed where claimed.claim_id in (${named})`;
   return [
     ...(await db.execute<SlipItem>(sql`
-      select item.id as "orderItemId", item.order_id as "orderId", item.position,
-        item.format_name as "formatName", item.format ->> 'slug' as slug, item.quantity,
+      select item.id as "orderItemId", belongs.parcel_id as "parcelId", item.position,
+        item.format_name as "formatName", item.format ->> 'slug' as slug,
+        belongs.pieces as quantity,
         coalesce(format.is_strong_magnet, false) as "isStrongMagnet", cut.batches,
         case when (
           select count(distinct material) from (
             select material from magnet_format
-            union all select material from order_item where order_id in (${named})
+            union all
+            select item.material from (${belonging}) named
+            join order_item item on item.id = named.item_id
           ) known
         ) > 1 then item.material end as material
-      from order_item item
+      from (${belonging}) belongs
+      join order_item item on item.id = belongs.item_id
       left join magnet_format format on format.slug = item.format ->> 'slug'
       cross join lateral (
         select min(batch.number) as first_batch, min(piece.place) as first_place,
@@ -50,9 +63,9 @@ export const readSlipItems = async (
         from print_job job
         join print_batch_piece piece on piece.print_job_id = job.id and piece.scrap_reason is null
         join print_batch batch on batch.id = piece.batch_id
-        where job.order_item_id = item.id and job.claim_id is null
+        where job.order_item_id = item.id and job.claim_id is not distinct from belongs.claim_id
       ) cut
-      where item.order_id in (${named}) and not item.is_rejected
+      where not item.is_rejected
       order by cut.first_batch nulls last, cut.first_place nulls last, item.position`)),
   ];
 };

@@ -2,10 +2,15 @@ import type { Actor } from "#server/auth/actor.ts";
 import type { Services } from "#server/services.ts";
 import type { ShipParcelsInput } from "#shared/posting/posting.ts";
 import { type RefusalCode, ShopError } from "#shared/shop-error.ts";
+import { postReprint } from "#shop/claims/post-reprint.ts";
 import { markShipped } from "#shop/orders/acts/mark-shipped.ts";
 
 /** What became of a parcel: posted, or why not. */
-export type ParcelAnswer = { readonly orderId: string; readonly refusal: RefusalCode | null };
+export type ParcelAnswer = {
+  readonly orderId: string;
+  readonly claimId?: string | undefined;
+  readonly refusal: RefusalCode | null;
+};
 
 /**
  * Says of many parcels at once that they are with the carrier; each shopper is told by mail. Each stands
@@ -17,10 +22,16 @@ export const shipParcels = async (
   { carrier, parcels }: ShipParcelsInput,
 ): Promise<ParcelAnswer[]> => {
   const answers: ParcelAnswer[] = [];
-  for (const { orderId, trackingNumber } of parcels) {
+  for (const { orderId, claimId, trackingNumber } of parcels) {
+    const posted = { orderId, carrier, trackingNumber };
     answers.push({
       orderId,
-      refusal: await refusalOf(markShipped(services, whose, { orderId, carrier, trackingNumber })),
+      claimId,
+      refusal: await refusalOf(
+        claimId === undefined
+          ? markShipped(services, whose, posted)
+          : postReprint(services, whose, { ...posted, claimId }),
+      ),
     });
   }
   return answers;

@@ -12,6 +12,7 @@ import {
   listBatchesInput,
   listPicturesInput,
   listQueueInput,
+  markMadeInput,
   moveBatchInput,
   printJobInput,
   scanBatchInput,
@@ -34,6 +35,7 @@ import { scrapPiece } from "./batches/scrap-piece.ts";
 import { readPrintJobs } from "./jobs/read-print-jobs.ts";
 import { renderAgain } from "./jobs/render-again.ts";
 import { retryPrintJob } from "./jobs/retry-print-job.ts";
+import { markMade } from "./mark-made.ts";
 import { readOrderFacts } from "./read-order-facts.ts";
 import { recallBatch } from "./recall/recall-batch.ts";
 import { scrapRecalled } from "./recall/scrap-recalled.ts";
@@ -49,6 +51,9 @@ export const productionStaffRouter = router({
   takeBackStart: staffProcedure
     .input(takeBackStartInput)
     .mutation(({ ctx, input }) => takeBackStart(ctx.services, ctx.actor, input)),
+  markMade: staffProcedure
+    .input(markMadeInput)
+    .mutation(({ ctx, input }) => markMade(ctx.services, ctx.actor, input)),
   listPrintJobs: staffProcedure
     .input(staffOrderInput)
     .query(({ ctx, input }) => readPrintJobs(ctx.db, input.orderId)),

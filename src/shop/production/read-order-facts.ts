@@ -5,6 +5,7 @@ import { type OrderFacts, startUndoSeconds } from "#shared/order-acts.ts";
 import { ShopError } from "#shared/shop-error.ts";
 import { orderMailKey } from "#shop/orders/mails/order-mail-key.ts";
 import { order } from "#shop/orders/order.table.ts";
+import { parcelPieces } from "#shop/orders/parcel-pieces.ts";
 
 /**
  * The start by which an order is in production, and what makes it stand: its mail is written or its time
@@ -35,6 +36,12 @@ export const orderFacts = {
   /** One value an order: of `exists` the database would make one reading of all items for the list. */
   hasNothingToMake: sql<boolean>`(select coalesce(bool_and(item.is_rejected), true)
     from order_item item where item.order_id = "order".id)`,
+  isPartUnmade: sql<boolean>`case when "order".status = 'in_production' then (
+    select packed."madePieces" < packed.pieces from (${parcelPieces({
+      orderId: sql`"order".id`,
+      claimId: sql`null::uuid`,
+    })}) packed) else false end`,
+  isOnInvoice: sql<boolean>`"order".payment_due_on is not null`,
   start,
 };
 

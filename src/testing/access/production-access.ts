@@ -80,6 +80,11 @@ export const productionAccess: Readonly<Record<string, AccessRow>> = {
     input: ({ batchId }) => ({ batchId }),
     rightful: "batch_moved_on",
   },
+  "workshop.production.markMade": {
+    guard: "staff",
+    input: ({ orderId }) => ({ orderId, isMade: true }),
+    rightful: "order_transition_refused",
+  },
   "workshop.production.scrapPiece": {
     guard: "staff",
     input: () => ({ batchId: uuidv7(), place: 0, reason: "cut" }),

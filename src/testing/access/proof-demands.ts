@@ -115,6 +115,7 @@ export const proofDemands: Readonly<Record<string, ProofDemand>> = {
   "workshop.orders.startProduction": making,
   "workshop.posting.shipParcels": making,
   "workshop.production.createBatch": making,
+  "workshop.production.markMade": making,
   "workshop.production.moveBatch": making,
   "workshop.production.renderAgain": making,
   "workshop.production.retryPrintJob": making,

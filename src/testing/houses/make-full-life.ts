@@ -20,7 +20,6 @@ import { renderInvoice } from "#shop/invoices/documents/render-invoice.ts";
 import { invoice } from "#shop/invoices/invoice.table.ts";
 import { billShippedOrder } from "#shop/invoices/issue-invoice.ts";
 import { cancelOrderForStaff } from "#shop/orders/acts/cancel-order-for-staff.ts";
-import { markShipped } from "#shop/orders/acts/mark-shipped.ts";
 import { startProduction } from "#shop/orders/acts/start-production.ts";
 import { orderMailPrefix } from "#shop/orders/mails/order-mail-key.ts";
 import { orderItem } from "#shop/orders/order-item.table.ts";
@@ -33,6 +32,7 @@ import { photoKeys } from "#shop/photos/photo-files.ts";
 import { photo } from "#shop/photos/photo.table.ts";
 import { printJob } from "#shop/production/jobs/print-job.table.ts";
 import { berlin, makeOrderInput } from "#testing/makes/make-cart.ts";
+import { makeAndPost } from "#testing/plays/make-and-post.ts";
 import type { TestShop } from "#testing/shop.ts";
 
 import { lifeWords } from "./life-words.ts";
@@ -176,7 +176,7 @@ export const makeFullLife = async (shop: TestShop) => {
 
   /** The parcel is posted and the invoice is in the books. */
   const post = async ({ orderId }: { readonly orderId: string }) => {
-    await markShipped(services, staff.actor, { orderId, carrier: "dhl", trackingNumber: "" });
+    await makeAndPost(services, staff.actor, orderId);
     await billShippedOrder(services, { orderId }, new Date());
     const [bill] = await db
       .select({ invoiceId: invoice.id })

@@ -9,13 +9,13 @@ import { coupon } from "#shop/cart/coupon.table.ts";
 import { readCart } from "#shop/cart/read-cart.ts";
 import { placeOrder } from "#shop/checkout/place-order.ts";
 import { cancelOrder } from "#shop/orders/acts/cancel-order.ts";
-import { markShipped } from "#shop/orders/acts/mark-shipped.ts";
 import { startProduction } from "#shop/orders/acts/start-production.ts";
 import { refundPayment } from "#shop/payments/refund-payment.ts";
 import { confirmTransfer } from "#shop/payments/transfers/confirm-transfer.ts";
 import { makeCart, makeOrderInput } from "#testing/makes/make-cart.ts";
 import { makeActor } from "#testing/makes/make-shopper.ts";
 import { openJobDrain } from "#testing/plays/drain-jobs.ts";
+import { makeAndPost } from "#testing/plays/make-and-post.ts";
 import { askerOf, openStripeShop, type StripeShop } from "#testing/plays/provider-shops.ts";
 
 import { findViolations, type invariants } from "./find-violations.ts";
@@ -59,7 +59,7 @@ beforeAll(async () => {
   );
   await startProduction(services, admin, { orderId });
   await jobs.drain();
-  await markShipped(services, admin, { orderId, carrier: "dhl", trackingNumber: "" });
+  await makeAndPost(services, admin, orderId);
   await jobs.drain();
   const [transfer] = await shop.paymentsOf({ orderId });
   const back = { paymentId: transfer?.id ?? "", amountCents: cents(50), reason: "late" };

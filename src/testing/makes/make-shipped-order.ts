@@ -3,9 +3,9 @@ import { uuidv7 } from "uuidv7";
 import type { Actor } from "#server/auth/actor.ts";
 import { cents } from "#shared/money/money.ts";
 import { placeOrder } from "#shop/checkout/place-order.ts";
-import { markShipped } from "#shop/orders/acts/mark-shipped.ts";
 import { startProduction } from "#shop/orders/acts/start-production.ts";
 import { confirmTransfer } from "#shop/payments/transfers/confirm-transfer.ts";
+import { makeAndPost } from "#testing/plays/make-and-post.ts";
 import type { TestShop } from "#testing/shop.ts";
 
 import { makeCart, makeOrderInput } from "./make-cart.ts";
@@ -32,5 +32,5 @@ const payAndShip = async (shop: TestShop, staff: Actor, orderId: string, totalCe
   };
   await confirmTransfer(shop.services, staff, booked, new Date());
   await startProduction(shop.services, staff, { orderId });
-  await markShipped(shop.services, staff, { orderId, carrier: "dhl", trackingNumber: "" });
+  await makeAndPost(shop.services, staff, orderId);
 };

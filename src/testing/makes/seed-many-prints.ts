@@ -7,7 +7,7 @@ import { papers } from "#shared/sheets/paper.ts";
 /** Pieces of a seeded batch: about a full A3 sheet. */
 const batchPieces = 40;
 /** One order of so many is claimed. */
-const claimedEvery = 40;
+const claimedEvery = 20;
 
 /**
  * What printing leaves behind, under the orders of `seedManyOrders`: a print job for the first item

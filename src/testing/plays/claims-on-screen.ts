@@ -2,7 +2,7 @@
 
 import { expect } from "bun:test";
 
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 
 import { axeFindings } from "#testing/judges/axe.ts";
 
@@ -43,5 +43,31 @@ export const decideClaim = async (
   await page.getByLabel("Antwort an den Kunden").fill(answer);
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole("button", { name: "Entscheidung senden" }).click();
-  await page.getByRole("button", { name: "Als erledigt ablegen" }).waitFor();
+  await choice.waitFor({ state: "detached" });
+};
+
+/** What is made once more is laid on a sheet, cut and posted, each by its button. */
+export const postReprint = async (
+  page: Page,
+  {
+    queued,
+    batch,
+    number,
+  }: {
+    readonly queued: Locator;
+    readonly batch: Locator;
+    /** Of the order. */
+    readonly number: string;
+  },
+): Promise<void> => {
+  await queued.getByText("1 Nachdruck").waitFor();
+  await queued.getByRole("button", { name: "Bögen machen" }).press("Enter");
+  for (const step of ["Ist gedruckt", "Ist geschnitten"]) {
+    await batch.getByRole("button", { name: step }).click();
+  }
+  await batch.getByText("geschnitten", { exact: true }).waitFor();
+  await page.getByRole("link", { name: "Versand", exact: true }).click();
+  await page.getByRole("row", { name: number }).getByText("Nachdruck").waitFor();
+  await page.getByRole("button", { name: "1 Paket als versendet melden" }).click();
+  await page.getByRole("heading", { name: "Nichts zu versenden" }).waitFor();
 };

@@ -3,12 +3,13 @@ import { uuidv7 } from "uuidv7";
 import type { Actor } from "#server/auth/actor.ts";
 import { cents, type Cents } from "#shared/money/money.ts";
 import { placeOrder } from "#shop/checkout/place-order.ts";
-import { markShipped } from "#shop/orders/acts/mark-shipped.ts";
 import { startProduction } from "#shop/orders/acts/start-production.ts";
 import { confirmTransfer } from "#shop/payments/transfers/confirm-transfer.ts";
 import { makeCart, makeOrderInput } from "#testing/makes/make-cart.ts";
 import { makeActor } from "#testing/makes/make-shopper.ts";
 import type { TestShop } from "#testing/shop.ts";
+
+import { makeAndPost } from "./make-and-post.ts";
 
 /** A new shopper's order, as far as wanted: placed, paid by transfer, in production, posted. */
 export const postOrder = async (
@@ -39,6 +40,6 @@ export const postOrder = async (
   if (until === "paid") return order;
   await startProduction(services, staff, { orderId });
   if (until === "in_production") return order;
-  await markShipped(services, staff, { orderId, carrier: "dhl", trackingNumber: "" });
+  await makeAndPost(services, staff, orderId);
   return order;
 };

@@ -51,8 +51,11 @@ export const openWorkshop = async (server: TestServer) => {
         bankRef: `booking ${orderId}`,
       }),
     startProduction: (orderId: string) => act("workshop.orders.startProduction", { orderId }),
-    markShipped: (orderId: string, trackingNumber: string) =>
-      act("workshop.orders.markShipped", { orderId, carrier: "dhl", trackingNumber }),
+    /** It is made without sheets first. */
+    markShipped: async (orderId: string, trackingNumber: string): Promise<void> => {
+      await act("workshop.production.markMade", { orderId, isMade: true });
+      await act("workshop.orders.markShipped", { orderId, carrier: "dhl", trackingNumber });
+    },
     /** How many orders the shop has from this e-mail address. */
     countOrders: async (email: string): Promise<number> => {
       const answer = await client.query("workshop.desk.listOrders", { search: email });

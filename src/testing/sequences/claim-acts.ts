@@ -166,7 +166,11 @@ const fulfil = index.map((at) =>
     facts.allowed = { orderId, to: "shipped" };
     const started = await outcomeOf(staff.call.workshop.orders.startProduction({ orderId }));
     if (started !== null) return;
-    await staff.call.workshop.orders.markShipped({ orderId, carrier: "dhl" });
+    await staff.call.workshop.production.markMade({ orderId, isMade: true });
+    // All of its money may have gone back.
+    const posted = staff.call.workshop.orders.markShipped({ orderId, carrier: "dhl" });
+    const refusal = await expectOutcome(posted, null, "parcel_unpaid");
+    if (refusal !== null) facts.allowed = { orderId, to: "in_production" };
   }),
 );
 

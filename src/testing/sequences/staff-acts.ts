@@ -6,6 +6,7 @@ import { uuidv7 } from "uuidv7";
 
 import type { OrderStatus } from "#shared/orders.ts";
 import { acceptedDifferenceMax, isByProvider } from "#shared/payments.ts";
+import type { RefusalCode } from "#shared/shop-error.ts";
 import { order } from "#shop/orders/order.table.ts";
 import { sweepUnpaidOrdersJob } from "#shop/payments/payment-jobs.ts";
 
@@ -83,6 +84,8 @@ const move = (
   to: OrderStatus,
   from: readonly OrderStatus[],
   call: (play: Play, known: OrderFacts) => Promise<unknown>,
+  /** What else may stand in its way there. */
+  obstacles: readonly RefusalCode[] = [],
 ) =>
   index.map((at) =>
     act(`${name} order ${at}`, hasOrders, async (facts, play) => {
@@ -91,6 +94,7 @@ const move = (
       await expectOutcome(
         call(play, known),
         from.includes(known.status) ? null : "order_transition_refused",
+        ...obstacles,
       );
     }),
   );
@@ -101,8 +105,16 @@ const startProduction = move(
   ["confirmed"],
   ({ staff }, { orderId }) => staff.call.workshop.orders.startProduction({ orderId }),
 );
-const ship = move("staff ships", "shipped", ["in_production"], ({ staff }, { orderId }) =>
-  staff.call.workshop.orders.markShipped({ orderId, carrier: "dhl" }),
+const ship = move(
+  "staff ships",
+  "shipped",
+  ["in_production"],
+  async ({ staff }, { orderId }) => {
+    await staff.call.workshop.production.markMade({ orderId, isMade: true });
+    await staff.call.workshop.orders.markShipped({ orderId, carrier: "dhl" });
+  },
+  // All of its money went back while it was made.
+  ["parcel_unpaid"],
 );
 const cancel = move(
   "staff cancels",

@@ -8,7 +8,6 @@ import { shopDay } from "#shared/dates/shop-day.ts";
 import { gdpduDtd, gdpduDtdName } from "#shared/invoicing/gdpdu-index.ts";
 import { monthOf, periodOfMonth } from "#shared/invoicing/periods.ts";
 import { cents } from "#shared/money/money.ts";
-import { markShipped } from "#shop/orders/acts/mark-shipped.ts";
 import { startProduction } from "#shop/orders/acts/start-production.ts";
 import { refundPayment } from "#shop/payments/refund-payment.ts";
 import { acceptDifference } from "#shop/payments/transfers/accept-difference.ts";
@@ -18,6 +17,7 @@ import { dtdFaults } from "#testing/judges/books/dtd-faults.ts";
 import { findAll, findText, parseTree } from "#testing/judges/e-invoice-tree.ts";
 import { readZip } from "#testing/judges/read-zip.ts";
 import { type JobDrain, openJobDrain } from "#testing/plays/drain-jobs.ts";
+import { makeAndPost } from "#testing/plays/make-and-post.ts";
 import { openBooksDoor } from "#testing/plays/open-books-door.ts";
 import { openStripeShop, type StripeShop } from "#testing/plays/provider-shops.ts";
 
@@ -48,7 +48,7 @@ const fullOrder = async () => {
   await acceptDifference(services, staff.actor, { orderId, differenceCents: 60, note: "Gebühr" });
   await jobs.drain();
   await startProduction(services, staff.actor, { orderId });
-  await markShipped(services, staff.actor, { orderId, carrier: "dhl", trackingNumber: "" });
+  await makeAndPost(services, staff.actor, orderId);
   await jobs.drain();
   const paid = (await shop.paymentsOf(placed)).find(({ capturedCents }) => capturedCents > 0);
   const back = { paymentId: paid?.id ?? "", amountCents: cents(300), reason: "=Schaden" };

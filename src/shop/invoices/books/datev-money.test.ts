@@ -11,7 +11,6 @@ import { cents } from "#shared/money/money.ts";
 import { booksSchema } from "#shared/settings.ts";
 import { invoice } from "#shop/invoices/invoice.table.ts";
 import { cancelOrder } from "#shop/orders/acts/cancel-order.ts";
-import { markShipped } from "#shop/orders/acts/mark-shipped.ts";
 import { startProduction } from "#shop/orders/acts/start-production.ts";
 import { refundPayment } from "#shop/payments/refund-payment.ts";
 import { acceptDifference } from "#shop/payments/transfers/accept-difference.ts";
@@ -21,6 +20,7 @@ import { findViolations } from "#testing/invariants/find-violations.ts";
 import { balancesOf, readExtf } from "#testing/judges/books/read-extf.ts";
 import { saveSection } from "#testing/makes/save-section.ts";
 import { type JobDrain, openJobDrain } from "#testing/plays/drain-jobs.ts";
+import { makeAndPost } from "#testing/plays/make-and-post.ts";
 import { openBooksDoor } from "#testing/plays/open-books-door.ts";
 import { askerOf, openStripeShop, type StripeShop } from "#testing/plays/provider-shops.ts";
 
@@ -53,7 +53,7 @@ const accept = (orderId: string, differenceCents: number) =>
 const post = async (orderId: string) => {
   await jobs.drain();
   await startProduction(shop.services, staff.actor, { orderId });
-  await markShipped(shop.services, staff.actor, { orderId, carrier: "dhl", trackingNumber: "" });
+  await makeAndPost(shop.services, staff.actor, orderId);
   await jobs.drain();
 };
 const goesBack = async (orderId: string, amountCents: number) => {

@@ -25,11 +25,13 @@ export const cancelOrderForStaff = (
 ): Promise<void> =>
   services.connection.db.transaction(async (tx) => {
     const facts = await lockOrder(tx, orderId);
-    const obstacle = orderObstacle(
-      "cancel",
-      { ...facts, hasNothingToMake: false, start: null },
-      whose.role === "admin",
-    );
+    const beside = {
+      hasNothingToMake: false,
+      isPartUnmade: false,
+      isOnInvoice: false,
+      start: null,
+    };
+    const obstacle = orderObstacle("cancel", { ...facts, ...beside }, whose.role === "admin");
     if (obstacle === "admins_only") throw new ShopError("not_allowed");
     if (holdsMoney(facts.paymentStatus)) requireProof(proof);
     await moveOrder(tx, services, {

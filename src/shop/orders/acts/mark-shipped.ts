@@ -2,6 +2,7 @@ import type { Actor } from "#server/auth/actor.ts";
 import type { Services } from "#server/services.ts";
 import type { MarkShippedInput } from "#shared/orders.ts";
 import { orderMailJob, orderShippedJob } from "#shop/orders/order-jobs.ts";
+import { refuseUnready } from "#shop/orders/parcel-pieces.ts";
 import { refuseRecalled } from "#shop/orders/read-recalled-batches.ts";
 
 import { moveOrder } from "./move-order.ts";
@@ -9,7 +10,8 @@ import { recordOrderAudit } from "./record-order-audit.ts";
 
 /**
  * The parcel is with the carrier; the shopper is told, with the number if there is one.
- * @throws ShopError `order_transition_refused`, `order_not_found`, `parcel_recalled`
+ * @throws ShopError `order_transition_refused`, `order_not_found`, `parcel_recalled`, `parcel_not_made`,
+ * `parcel_unpaid`
  */
 export const markShipped = (
   services: Services,
@@ -27,6 +29,7 @@ export const markShipped = (
       tracking,
     });
     await refuseRecalled(tx, orderId);
+    await refuseUnready(tx, orderId);
     await recordOrderAudit(tx, whose, "mark_shipped", orderId, tracking);
     await services.jobs.enqueue(tx, orderShippedJob, { orderId });
     await services.jobs.enqueue(tx, orderMailJob, { orderId, kind: "shipped" });

@@ -120,6 +120,7 @@ describe("money that is short by little", () => {
     });
     expect(notes).toMatchObject([{ text: "Bankgebühr" }]);
     await staff.call.workshop.orders.startProduction({ orderId });
+    await staff.call.workshop.production.markMade({ orderId, isMade: true });
     await staff.call.workshop.orders.markShipped({ orderId, carrier: "dhl", trackingNumber: "" });
     await jobs.drain();
     const [bill] = await shop.db.select().from(invoice).where(eq(invoice.orderId, orderId));
@@ -216,6 +217,7 @@ test("money that comes late finds a person: on Today, in the list, and with whos
   const { orderId } = refunded;
   await comes(orderId, 1_460);
   await staff.call.workshop.orders.startProduction({ orderId });
+  await staff.call.workshop.production.markMade({ orderId, isMade: true });
   await staff.call.workshop.orders.markShipped({ orderId, carrier: "dhl", trackingNumber: "" });
   await jobs.drain();
   const [held] = (await shop.paymentsOf(refunded)).filter((one) => one.capturedCents > 0);

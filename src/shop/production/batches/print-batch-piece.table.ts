@@ -46,6 +46,9 @@ export const printBatchPiece = pgTable(
     index("print_batch_piece_scrapped_index")
       .on(table.batchId)
       .where(sql`${table.scrapReason} is not null`),
+    index("print_batch_piece_scrapped_job_index")
+      .on(table.printJobId)
+      .where(sql`${table.scrapReason} is not null`),
     check("print_batch_piece_scrap_known", isOneOf(table.scrapReason, scrapReasons)),
     check(
       "print_batch_piece_scrapped_then",

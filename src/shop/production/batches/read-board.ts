@@ -1,6 +1,7 @@
 import { desc, ne, sql } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
+import { parcelPieces } from "#shop/orders/parcel-pieces.ts";
 
 import { printBatch } from "./print-batch.table.ts";
 import { readPrintQueue } from "./read-waiting-pieces.ts";
@@ -18,7 +19,7 @@ export const readBoard = async (db: Database) => {
           where batch.status = 'made' and piece.scrap_reason is null)::int as printing,
         (select count(*) from print_batch_piece piece join print_batch batch on batch.id = piece.batch_id
           where batch.status = 'printed' and piece.scrap_reason is null)::int as "toCut",
-        (select count(*) from "order" where status = 'in_production' and ${isAllCut})::int as "toPost"`),
+        (select count(*) from (${readyParcels}) ready)::int as "toPost"`),
     db
       .select({
         id: printBatch.id,
@@ -44,13 +45,13 @@ export const readBoard = async (db: Database) => {
   };
 };
 
-/** Of an order: every copy of every item lies in a batch that is cut. */
-const isAllCut = sql`
-  (select sum(quantity) from order_item item
-    where item.order_id = "order".id and not item.is_rejected)
-  <= (select count(*) from print_batch_piece piece
-      join print_batch batch on batch.id = piece.batch_id
-      join print_job job on job.id = piece.print_job_id
-      join order_item item on item.id = job.order_item_id
-      where item.order_id = "order".id and job.claim_id is null
-        and not item.is_rejected and batch.status = 'cut' and piece.scrap_reason is null)`;
+/** Orders and reprints of which every piece is here. */
+const readyParcels = sql`
+  select from (
+    select id as order_id, null::uuid as claim_id from "order" where status = 'in_production'
+    union all
+    select order_id, id from claim
+    where status = 'accepted' and outcome = 'reprint' and kind <> 'content'
+  ) parcel
+  cross join lateral (${parcelPieces({ orderId: sql`parcel.order_id`, claimId: sql`parcel.claim_id` })}) packed
+  where packed.pieces > 0 and packed."madePieces" >= packed.pieces`;

@@ -19,17 +19,31 @@ export type WaitingPiece = {
   readonly position: number;
 };
 
+/** Nobody said that its pieces are here, or one of them was thrown away since. */
+const isNotMadeAlone = (madeAt: SQL): SQL => sql`(${madeAt} is null or exists (
+  select from print_batch_piece thrown where thrown.print_job_id = job.id
+    and thrown.scrap_reason is not null and thrown.scrapped_at > ${madeAt}))`;
+
 /**
- * First prints of orders that are being made, and what is printed again for a claim, whatever became of
- * its order: each from its own end, so that years of printed jobs are not read for those of today.
+ * First prints of orders that are being made, and what is printed again for a claim until that is
+ * done, whatever became of its order: each from its own end, so that years of printed jobs are not read for those of today.
  */
 const jobs = sql`
-  select job.* from "order"
-  join order_item item on item.order_id = "order".id
-  join print_job job on job.order_item_id = item.id and job.claim_id is null
-  where "order".status in ('confirmed', 'in_production') and job.status = 'ready'
+  select first_print.* from "order"
+  cross join lateral (
+    select job.* from order_item item
+    join print_job job on job.order_item_id = item.id and job.claim_id is null
+    where item.order_id = "order".id and job.status = 'ready'
+      and ${isNotMadeAlone(sql`item.made_alone_at`)}
+    offset 0
+  ) first_print
+  where "order".status in ('confirmed', 'in_production')
   union all
-  select * from print_job where claim_id is not null and status = 'ready'`;
+  select job.* from claim
+  join print_job job on job.claim_id = claim.id and job.claim_id is not null
+  where claim.status = 'accepted' and job.status = 'ready'
+    and ${isNotMadeAlone(sql`(select claimed.made_alone_at from claim_item claimed
+      where claimed.claim_id = claim.id and claimed.order_item_id = job.order_item_id)`)}`;
 
 /** When an order says nothing of its days: those of the demo. */
 const usualDays = 6;
@@ -50,7 +64,7 @@ const dueDay = (made: SQL, terms: SQL): SQL => {
 
 /**
  * Every copy of every item that is to be printed, also again for a claim, and is on no sheet; scrapped
- * pieces are waiting again. What was called off or rejected is not.
+ * pieces are waiting again. What was called off, rejected or made alone is not.
  */
 const waiting = sql`
   select job.id as "printJobId", copy.number as copy, needed.copies, item.format,
@@ -59,6 +73,7 @@ const waiting = sql`
     "order".id as "orderId", "order".number as "orderNumber", "order".status as "orderStatus",
     "order".placed_at as "placedAt",
     coalesce(jsonb_array_length(job.preflight), 0) > 0 as "isWarned",
+    job.claim_id is not null as "isReprint",
     ${dueDay(sql`job.created_at`, sql`"order".terms_snapshot`)} as "dueOn"
   from (${jobs}) job
   join order_item item on item.id = job.order_item_id
@@ -99,6 +114,8 @@ export type QueuedFormat = {
   readonly orders: number;
   /** Pieces that a person should look at first. */
   readonly warned: number;
+  /** Pieces that are made once more for a claim. */
+  readonly reprints: number;
   /** When the oldest of these orders was placed. */
   readonly oldest: Date;
   /** The first day by which one of them was promised, as `2026-11-30`. */
@@ -116,7 +133,8 @@ export const readPrintQueue = async (
     select "formatKey", (array_agg(format))[1] as format, min("formatName") as "formatName",
       (array_agg(material))[1] as material,
       count(*)::int as pieces, count(distinct "orderId")::int as orders,
-      (count(*) filter (where "isWarned"))::int as warned, min("placedAt") as oldest,
+      (count(*) filter (where "isWarned"))::int as warned,
+      (count(*) filter (where "isReprint"))::int as reprints, min("placedAt") as oldest,
       min("dueOn")::text as "dueOn",
       min("dueOn") - (now() at time zone 'Europe/Berlin')::date as "daysLeft"
     from (${waiting}) piece where ${isDueBy(wanted)} group by "formatKey" order by min("dueOn"), min("placedAt")`);

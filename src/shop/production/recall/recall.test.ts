@@ -207,13 +207,17 @@ describe("what is still here of a batch that was called back", () => {
     expect(await leftOf(batchId)).toEqual([]);
     expect(await finish()).toBeNull();
     const [queued] = await production.listQueue();
-    await production.createBatch({ formatKey: queued?.formatKey ?? "", paper: "a4" });
+    const next = await production.createBatch({ formatKey: queued?.formatKey ?? "", paper: "a4" });
     expect(await parcelOf(german)).toMatchObject({ recalled: [] });
+    await production.moveBatch({ batchId: next.batchId, to: "printed" });
+    await production.moveBatch({ batchId: next.batchId, to: "cut" });
     expect(await posting.shipParcels(ship(german))).toMatchObject([{ refusal: null }]);
   });
 
   test("is posted before the recall or not at all, whoever comes first (LAW 21)", async () => {
     const { batch, input, german, english, posted } = await makeRecallable();
+    const { batchId } = batch;
+    await staff.call.workshop.production.moveBatch({ batchId, to: "cut" });
     const recall = () => callRefusal(admin.call.workshop.production.recallBatch(input));
     const post = ({ orderId }: { readonly orderId: string }) =>
       callRefusal(staff.call.workshop.orders.markShipped({ orderId, carrier: "dhl" }));

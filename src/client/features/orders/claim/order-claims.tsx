@@ -50,6 +50,17 @@ const Claim = ({ claim }: { readonly claim: ClaimView }) => (
     {claim.text !== "" && <p className={styles["text"]}>{claim.text}</p>}
     <ClaimPictures claim={claim} />
     <p className={styles["decision"]}>{claimSentence(claim)}</p>
+    {claim.postedAt !== null && (
+      <p>
+        {m.claims_posted_on({ date: formatDate("day", claim.postedAt, getLocale()) })}
+        {claim.tracking?.url && (
+          <>
+            {" "}
+            <a href={claim.tracking.url}>{m.mail_shipped_track_link()}</a>
+          </>
+        )}
+      </p>
+    )}
     {claim.answer !== null && (
       <blockquote className={styles["answer"]}>
         <p className={styles["quiet"]}>{m.claims_answer()}</p>

@@ -1,8 +1,10 @@
+import { Link } from "@tanstack/react-router";
+
 import { Box } from "#client/features/workshop/parts/box.tsx";
 import { useIsAdmin } from "#client/features/workshop/parts/use-is-admin.ts";
 import type { ClaimForStaff } from "#client/features/workshop/parts/workshop-views.ts";
 import { refusalSentence } from "#client/refusal-sentence.ts";
-import { Button } from "#client/ui/button.tsx";
+import { Button, buttonClass } from "#client/ui/button.tsx";
 import { Notice } from "#client/ui/notice.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 
@@ -34,18 +36,50 @@ export const DecideClaim = ({ claim }: { readonly claim: ClaimForStaff }) => {
         </Box>
       );
     case "accepted":
+      return claim.outcome === "reprint" && claim.kind !== "content" ? (
+        <PostReprint claimId={claim.id} />
+      ) : (
+        <FinishClaim claimId={claim.id} hint={m.claims_work_finish_hint()} />
+      );
     case "declined":
-      return <FinishClaim claimId={claim.id} />;
+      return <FinishClaim claimId={claim.id} hint={m.claims_work_finish_hint()} />;
     case "done":
       return null;
   }
 };
 
-const FinishClaim = ({ claimId }: { readonly claimId: string }) => {
+/** New magnets are made and posted with the parcels of the day, which ends the claim. */
+const PostReprint = ({ claimId }: { readonly claimId: string }) => (
+  <Box isRaised title={m.claims_work_reprint()}>
+    <p>{m.claims_work_reprint_text()}</p>
+    <div className={styles["acts"]}>
+      <Link
+        to="/admin"
+        search={{ section: "production" }}
+        className={buttonClass({ variant: "secondary" })}
+      >
+        {m.production_title()}
+      </Link>
+      <Link
+        to="/admin"
+        search={{ section: "posting" }}
+        className={buttonClass({ variant: "secondary" })}
+      >
+        {m.posting_title()}
+      </Link>
+    </div>
+    <details>
+      <summary>{m.claims_work_reprint_none()}</summary>
+      <FinishClaim claimId={claimId} hint={m.claims_work_reprint_none_text()} />
+    </details>
+  </Box>
+);
+
+const FinishClaim = ({ claimId, hint }: { readonly claimId: string; readonly hint: string }) => {
   const finish = useFinishClaim();
   return (
     <div className={styles["form"]}>
-      <p className={styles["quiet"]}>{m.claims_work_finish_hint()}</p>
+      <p className={styles["quiet"]}>{hint}</p>
       {finish.error && <Notice tone="bad">{refusalSentence(finish.error)}</Notice>}
       <div className={styles["acts"]}>
         <Button isBusy={finish.isPending} onClick={() => finish.mutate({ claimId })}>

@@ -16,7 +16,7 @@ const usedMax = labelsPerPage("a4") - 1;
 export const ParcelPapers = ({ chosen }: { readonly chosen: readonly ParcelView[] }) => {
   const [used, setUsed] = useState(0);
   if (chosen.length === 0) return <p className={styles["quiet"]}>{m.posting_choose_first()}</p>;
-  const ids = chosen.map(({ orderId }) => orderId);
+  const ids = chosen.map(({ parcelId }) => parcelId);
   const slips = Array.from({ length: Math.ceil(ids.length / slipsMax) }, (_, index) =>
     ids.slice(index * slipsMax, (index + 1) * slipsMax),
   );

@@ -1,6 +1,8 @@
 import { Link } from "@tanstack/react-router";
 
+import { useMarkMade } from "#client/features/workshop/parts/orders/use-mark-made.ts";
 import type { ParcelView } from "#client/features/workshop/parts/workshop-views.ts";
+import { Button } from "#client/ui/button.tsx";
 import { Checkbox } from "#client/ui/forms/checkbox.tsx";
 import { StatusPill } from "#client/ui/status-pill.tsx";
 import { VisuallyHidden } from "#client/ui/visually-hidden.tsx";
@@ -13,7 +15,7 @@ import styles from "#client/features/workshop/parts/lists/table.module.css";
 type ParcelTableProps = {
   readonly parcels: readonly ParcelView[];
   readonly isChosen: (parcel: ParcelView) => boolean;
-  readonly onChoose: (orderIds: readonly string[], isOn: boolean) => void;
+  readonly onChoose: (parcelIds: readonly string[], isOn: boolean) => void;
 };
 
 /** The parcels to be posted, the most pressing first, each to be chosen. */
@@ -24,7 +26,7 @@ export const ParcelTable = ({ parcels, isChosen, onChoose }: ParcelTableProps) =
       checked={parcels.some(isChosen) && postable(parcels).every(isChosen)}
       onChange={({ currentTarget }) =>
         onChoose(
-          postable(parcels).map(({ orderId }) => orderId),
+          postable(parcels).map(({ parcelId }) => parcelId),
           currentTarget.checked,
         )
       }
@@ -46,22 +48,25 @@ export const ParcelTable = ({ parcels, isChosen, onChoose }: ParcelTableProps) =
       </thead>
       <tbody>
         {parcels.map((parcel) => (
-          <tr key={parcel.orderId}>
+          <tr key={parcel.parcelId}>
             <th scope="row">
               <Checkbox
                 checked={isChosen(parcel)}
                 disabled={parcel.recalled.length > 0}
-                onChange={({ currentTarget }) => onChoose([parcel.orderId], currentTarget.checked)}
+                onChange={({ currentTarget }) => onChoose([parcel.parcelId], currentTarget.checked)}
               >
                 {parcel.number}
               </Checkbox>
+              {parcel.claimId !== null && (
+                <StatusPill tone="warn">{m.posting_reprint()}</StatusPill>
+              )}
             </th>
             <td>
               {parcel.address.name}, {parcel.address.city}
               {parcel.address.country !== "DE" && ` (${parcel.address.country})`}
             </td>
             <td>
-              <span>{m.posting_cut({ cut: parcel.cutPieces, pieces: parcel.pieces })}</span>
+              <PiecesHere parcel={parcel} />
             </td>
             <td data-quiet>
               {parcel.batches.length === 0
@@ -80,7 +85,7 @@ export const ParcelTable = ({ parcels, isChosen, onChoose }: ParcelTableProps) =
               )}
             </td>
             <td data-align="end">
-              <Link to="/admin" search={{ section: "orders", order: parcel.orderId }}>
+              <Link to="/admin" search={parcelPage(parcel)}>
                 {m.posting_open()}
                 <VisuallyHidden> {parcel.number}</VisuallyHidden>
               </Link>
@@ -93,7 +98,43 @@ export const ParcelTable = ({ parcels, isChosen, onChoose }: ParcelTableProps) =
 );
 
 const postable = (parcels: readonly ParcelView[]) =>
-  parcels.filter(({ recalled }) => recalled.length === 0);
+  parcels.filter(({ obstacle }) => obstacle === null);
+
+const parcelPage = ({ orderId, claimId }: ParcelView) =>
+  claimId === null
+    ? { section: "orders" as const, order: orderId }
+    : { section: "claims" as const, claim: claimId };
+
+/** How much of a parcel is here; what was printed without a sheet is said to be here. */
+const PiecesHere = ({ parcel }: { readonly parcel: ParcelView }) => {
+  const markMade = useMarkMade();
+  const { orderId, claimId, pieces, cutPieces, madePieces, obstacle } = parcel;
+  const named = { orderId, ...(claimId !== null && { claimId }) };
+  return (
+    <>
+      <span>
+        {madePieces > cutPieces
+          ? m.posting_made({ made: madePieces, pieces })
+          : m.posting_cut({ cut: cutPieces, pieces })}
+      </span>{" "}
+      {obstacle === "parcel_unpaid" && (
+        <StatusPill tone="bad" hasDot>
+          {m.posting_unpaid()}
+        </StatusPill>
+      )}
+      {obstacle === "parcel_not_made" && (
+        <Button
+          variant="quiet"
+          isBusy={markMade.isPending}
+          onClick={() => markMade.mutate({ ...named, isMade: true })}
+        >
+          {m.posting_made_alone()}
+          <VisuallyHidden> {parcel.number}</VisuallyHidden>
+        </Button>
+      )}
+    </>
+  );
+};
 
 /** The day by which a parcel is to be posted; today's and late ones stand out. */
 const PostDay = ({

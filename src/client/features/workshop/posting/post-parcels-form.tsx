@@ -32,13 +32,18 @@ export const PostParcelsForm = ({ parcels, chosen }: PostParcelsFormProps) => {
   const [carrier, setCarrier] = useState<Carrier>("dhl");
   const [text, setText] = useState("");
   const ship = useShipParcels(() => setText(""));
-  const read = parseTrackingLines(text, (number) => parcels.some((some) => some.number === number));
+  // Of two parcels of one order no line can say which is meant.
+  const read = parseTrackingLines(
+    text,
+    (number) => parcels.filter((some) => some.number === number).length === 1,
+  );
   const named = (read?.lines ?? []).flatMap(({ orderNumber, trackingNumber }) => {
     const parcel = parcels.find(({ number }) => number === orderNumber);
     return parcel === undefined ? [] : [{ parcel, trackingNumber }];
   });
-  const going =
+  const wanted =
     text.trim() === "" ? chosen.map((parcel) => ({ parcel, trackingNumber: "" })) : named;
+  const going = wanted.filter(({ parcel }) => parcel.obstacle === null);
   const takeFile = async (file: File) => {
     setText((await file.text()).slice(0, trackingTextLengthMax));
   };
@@ -49,6 +54,7 @@ export const PostParcelsForm = ({ parcels, chosen }: PostParcelsFormProps) => {
       carrier,
       parcels: going.map(({ parcel, trackingNumber }) => ({
         orderId: parcel.orderId,
+        ...(parcel.claimId !== null && { claimId: parcel.claimId }),
         trackingNumber,
       })),
     });
@@ -93,20 +99,23 @@ export const PostParcelsForm = ({ parcels, chosen }: PostParcelsFormProps) => {
               {m.posting_unread({ count: read.unread.length, line: read.unread[0] ?? "" })}
             </Notice>
           )}
+          {wanted.length > going.length && (
+            <Notice tone="warn">{m.posting_stay({ count: wanted.length - going.length })}</Notice>
+          )}
           {named.length > 0 && (
             <ul>
               {named.map(({ parcel, trackingNumber }) => (
-                <li key={parcel.orderId}>
+                <li key={parcel.parcelId}>
                   {parcel.number} · {parcel.address.name} → {trackingNumber}
                 </li>
               ))}
             </ul>
           )}
           {ship.error && <Notice tone="bad">{refusalSentence(ship.error)}</Notice>}
-          {refused.map(({ orderId, refusal }) => {
+          {refused.map(({ orderId, claimId, refusal }) => {
             const number = parcels.find((some) => some.orderId === orderId)?.number ?? "";
             return (
-              <Notice key={orderId} tone="bad">
+              <Notice key={claimId ?? orderId} tone="bad">
                 {refusal === "parcel_recalled"
                   ? m.recall_parcel_stays({ number })
                   : m.posting_refused({ number })}

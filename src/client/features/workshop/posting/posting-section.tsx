@@ -19,7 +19,7 @@ export const PostingSection = () => {
   // What was touched by hand; the others are chosen as soon as all of their magnets are cut.
   const [touched, setTouched] = useState<ReadonlyMap<string, boolean>>(new Map());
   const isChosen = (parcel: ParcelView) =>
-    !isKept(parcel) && (touched.get(parcel.orderId) ?? isReady(parcel));
+    !isKept(parcel) && (touched.get(parcel.parcelId) ?? parcel.obstacle === null);
   const chosen = parcels.filter(isChosen);
   return (
     <WorkshopSectionFrame title={m.posting_title()}>
@@ -33,8 +33,8 @@ export const PostingSection = () => {
             <ParcelTable
               parcels={parcels}
               isChosen={isChosen}
-              onChoose={(orderIds, isOn) =>
-                setTouched(new Map([...touched, ...orderIds.map((id) => [id, isOn] as const)]))
+              onChoose={(parcelIds, isOn) =>
+                setTouched(new Map([...touched, ...parcelIds.map((id) => [id, isOn] as const)]))
               }
             />
             <ParcelPapers chosen={chosen} />
@@ -48,4 +48,3 @@ export const PostingSection = () => {
 
 /** A magnet of it is of a recalled batch: neither packed nor posted. */
 const isKept = ({ recalled }: ParcelView): boolean => recalled.length > 0;
-const isReady = ({ pieces, cutPieces }: ParcelView): boolean => cutPieces >= pieces;

@@ -106,6 +106,9 @@ const QueuedFormat = ({
       <td>
         <span>{m.production_pieces({ count: queued.pieces })}</span>{" "}
         <span>{m.production_orders({ count: queued.orders })}</span>{" "}
+        {queued.reprints > 0 && (
+          <StatusPill tone="warn">{m.production_reprints({ count: queued.reprints })}</StatusPill>
+        )}{" "}
         {queued.warned > 0 && (
           <StatusPill tone="warn">
             {m.production_preflight_warned({ count: queued.warned })}

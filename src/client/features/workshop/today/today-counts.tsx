@@ -45,8 +45,8 @@ const tiles = [
   },
   { name: "receipts", label: () => m.today_receipts(), search: { section: "bank" } },
   { name: "toConfirm", label: () => m.today_to_confirm(), search: { status: "pending" } },
-  { name: "toPrint", label: () => m.today_to_print(), search: { status: "confirmed" } },
-  { name: "toPost", label: () => m.today_to_post(), search: { status: "in_production" } },
+  { name: "toPrint", label: () => m.today_to_print(), search: { section: "production" } },
+  { name: "toPost", label: () => m.today_to_post(), search: { section: "posting" } },
 ] as const satisfies readonly {
   readonly name: CountName;
   readonly label: () => string;

@@ -20,6 +20,8 @@ const obstacles: Readonly<Record<OrderObstacle, () => string>> = {
   is_canceled: () => m.moves_why_canceled(),
   is_expired: () => m.moves_why_expired(),
   nothing_to_make: () => m.moves_why_nothing_to_make(),
+  not_made: () => m.moves_why_not_made(),
+  unpaid: () => m.moves_why_unpaid(),
   admins_only: () => m.moves_why_admins_only(),
   too_late: () => m.moves_why_too_late(),
   on_sheet: () => m.moves_why_on_sheet(),

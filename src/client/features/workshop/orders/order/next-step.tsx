@@ -1,6 +1,5 @@
 import { ConfirmTransferForm } from "#client/features/workshop/orders/acts/confirm-transfer-form.tsx";
 import { openCentsOf } from "#client/features/workshop/orders/acts/open-cents.ts";
-import { ShipForm } from "#client/features/workshop/orders/acts/ship-form.tsx";
 import { useStartProduction } from "#client/features/workshop/orders/acts/use-move-acts.ts";
 import { Box } from "#client/features/workshop/parts/box.tsx";
 import { carrierName } from "#client/features/workshop/parts/orders/carrier-name.ts";
@@ -18,6 +17,8 @@ import * as m from "#shared/messages/compiled/messages.js";
 import { type OrderFacts, orderObstacle } from "#shared/order-acts.ts";
 import { isWhollyGivenBack } from "#shared/orders.ts";
 import { isByProvider, livePaymentStatuses } from "#shared/payments.ts";
+
+import { ShipStep } from "./ship-step.tsx";
 
 import styles from "./next-step.module.css";
 
@@ -60,11 +61,7 @@ export const NextStep = ({ order, facts, printJobs, payments }: NextStepProps) =
         </>
       );
     case "in_production":
-      return (
-        <Box isRaised title={m.workshop_step_ship()}>
-          <ShipForm orderId={order.id} />
-        </Box>
-      );
+      return <ShipStep orderId={order.id} facts={facts} />;
     case "shipped":
     case "completed":
       return (

@@ -1,0 +1,54 @@
+import { and, eq } from "drizzle-orm";
+
+import type { Actor } from "#server/auth/actor.ts";
+import type { Services } from "#server/services.ts";
+import type { PostReprintInput } from "#shared/claims/claims.ts";
+import { ShopError } from "#shared/shop-error.ts";
+import { lockOrder } from "#shop/orders/acts/lock-order.ts";
+import { recordOrderEvent } from "#shop/orders/acts/record-order-event.ts";
+import { refuseUnready } from "#shop/orders/parcel-pieces.ts";
+import { refuseRecalled } from "#shop/orders/read-recalled-batches.ts";
+
+import { claimMailJob } from "./claim-jobs.ts";
+import { claim } from "./claim.table.ts";
+import { isReprint } from "./is-reprint.ts";
+import { moveClaim } from "./move-claim.ts";
+import { recordClaimAudit } from "./record-claim-audit.ts";
+
+/**
+ * The new magnets of a claim are with the carrier: the claim is done, and its shopper is told, with the
+ * number if there is one. Of two who post it at once, one does.
+ * @throws ShopError `order_not_found`, `claim_outcome_impossible` unless it is printed again,
+ * `claim_moved_on`, `parcel_recalled`, `parcel_not_made`
+ */
+export const postReprint = (
+  services: Services,
+  whose: Actor,
+  { orderId, claimId, carrier, trackingNumber }: PostReprintInput,
+): Promise<void> =>
+  services.connection.db.transaction(async (tx) => {
+    await lockOrder(tx, orderId);
+    const [found] = await tx
+      .select({ id: claim.id })
+      .from(claim)
+      .where(and(eq(claim.id, claimId), eq(claim.orderId, orderId), isReprint));
+    if (!found) throw new ShopError("claim_outcome_impossible");
+    const now = new Date();
+    await moveClaim(tx, claimId, "done", {
+      doneBy: whose.userId,
+      doneAt: now,
+      postedAt: now,
+      carrier,
+      trackingNumber: trackingNumber === "" ? null : trackingNumber,
+    });
+    await refuseRecalled(tx, orderId, claimId);
+    await refuseUnready(tx, orderId, claimId);
+    await recordClaimAudit(tx, whose, "post_reprint", claimId, { carrier });
+    await recordOrderEvent(tx, services, {
+      orderId,
+      event: "claim_done",
+      actorId: whose.userId,
+      data: { claimId, carrier },
+    });
+    await services.jobs.enqueue(tx, claimMailJob, { claimId, kind: "posted" });
+  });

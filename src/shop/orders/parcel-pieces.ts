@@ -1,0 +1,75 @@
+import { type SQL, sql } from "drizzle-orm";
+
+import type { Database } from "#server/db/connect.ts";
+import { isUnpaidParcel, type OrderPaymentStatus } from "#shared/orders.ts";
+import { ShopError } from "#shared/shop-error.ts";
+
+/** What SQL may name a parcel by: an order, or a reprint of it (its claim). */
+type ParcelSql = { readonly orderId: SQL; readonly claimId: SQL };
+
+/**
+ * SQL of one row: what belongs in a parcel and how much of it is here. A piece is here when its sheet is
+ * cut, or when it lies on no sheet and somebody said since its last scrap that it was made alone.
+ * @param parcel columns of the surrounding query; a null `claimId` means the order as it was placed
+ */
+export const parcelPieces = ({ orderId, claimId }: ParcelSql): SQL => sql`
+  select coalesce(sum(belongs.pieces), 0)::int as pieces,
+    coalesce(sum(belongs.pieces * coalesce(format.weight_g, 0)), 0)::int as "weightGrams",
+    coalesce(sum(case
+      when belongs.made_alone_at >= coalesce(${lastScrap(sql`belongs.id`, claimId)}, '-infinity')
+        then belongs.pieces - laid.uncut
+      else least(laid.cut, belongs.pieces) end), 0)::int as "madePieces",
+    coalesce(sum(least(laid.cut, belongs.pieces)), 0)::int as "cutPieces"
+  from (${belonging({ orderId, claimId })}) belongs
+  left join magnet_format format on format.slug = belongs.format ->> 'slug'
+  cross join lateral (
+    select count(*) filter (where batch.status = 'cut') as cut,
+      count(*) filter (where batch.status <> 'cut') as uncut
+    from print_job job
+    join print_batch_piece piece on piece.print_job_id = job.id and piece.scrap_reason is null
+    join print_batch batch on batch.id = piece.batch_id
+    where job.order_item_id = belongs.id and job.claim_id is not distinct from ${claimId}
+  ) laid`;
+
+/** SQL of the moment when a piece of an item, or of its reprint, was last thrown away; null: none was. */
+const lastScrap = (itemId: SQL, claimId: SQL): SQL => sql`(
+  select max(piece.scrapped_at) from print_job job
+  join print_batch_piece piece
+    on piece.print_job_id = job.id and piece.scrap_reason is not null
+  where job.order_item_id = ${itemId} and job.claim_id is not distinct from ${claimId})`;
+
+/** SQL of the items of a parcel: all that is printed of an order, or the pieces of a reprint. */
+const belonging = ({ orderId, claimId }: ParcelSql): SQL => sql`
+  select item.id, item.format, item.quantity as pieces, item.made_alone_at
+  from order_item item
+  where item.order_id = ${orderId} and ${claimId} is null and not item.is_rejected
+  union all
+  select item.id, item.format, claimed.quantity, claimed.made_alone_at
+  from claim_item claimed join order_item item on item.id = claimed.order_item_id
+  where claimed.claim_id = ${claimId} and not item.is_rejected`;
+
+/**
+ * Nothing that is not made, and nothing that is not paid, leaves the house. To be asked once the order is
+ * locked. What is sent on invoice may be paid later; a reprint was paid with its order.
+ * @throws ShopError `parcel_not_made` with `made` and `pieces`, `parcel_unpaid`
+ */
+export const refuseUnready = async (
+  tx: Database,
+  orderId: string,
+  claimId: string | null = null,
+): Promise<void> => {
+  const named = { orderId: sql`${orderId}::uuid`, claimId: sql`${claimId}::uuid` };
+  const [found] = await tx.execute<{
+    pieces: number;
+    madePieces: number;
+    paymentStatus: OrderPaymentStatus;
+    isOnInvoice: boolean;
+  }>(sql`
+    select packed.pieces, packed."madePieces", "order".payment_status as "paymentStatus",
+      "order".payment_due_on is not null as "isOnInvoice"
+    from "order" cross join lateral (${parcelPieces(named)}) packed where "order".id = ${orderId}`);
+  if (!found) throw new ShopError("order_not_found");
+  const { madePieces, pieces } = found;
+  if (madePieces < pieces) throw new ShopError("parcel_not_made", { made: madePieces, pieces });
+  if (claimId === null && isUnpaidParcel(found)) throw new ShopError("parcel_unpaid");
+};

@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "bun:test";
+
+import { eq, sql } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+
+import { jobSchema } from "#server/jobs/waiting-jobs.ts";
+import { email } from "#server/mail/email.table.ts";
+import { claimItem } from "#shop/claims/claim-item.table.ts";
+import { claim } from "#shop/claims/claim.table.ts";
+import { sendClaimMail } from "#shop/claims/send-claim-mail.ts";
+import { orderItem } from "#shop/orders/order-item.table.ts";
+import { order } from "#shop/orders/order.table.ts";
+import { printJob } from "#shop/production/jobs/print-job.table.ts";
+import { reprintClaim } from "#shop/production/reprint-claim.ts";
+import { callRefusal } from "#testing/access/call-refusal.ts";
+import { type HttpShop, openHttpShop, type Visitor } from "#testing/houses/http-shop.ts";
+import { readPdfText } from "#testing/judges/read-pdf-text.ts";
+import { makeJpeg } from "#testing/makes/make-picture.ts";
+import { makeReadyOrder } from "#testing/makes/make-ready-order.ts";
+
+let shop: HttpShop;
+let staff: Visitor;
+let master: Uint8Array;
+const photoSize = { width: 800, height: 600 };
+
+beforeAll(async () => {
+  shop = await openHttpShop();
+  staff = await shop.visitor("staff");
+  master = await makeJpeg(photoSize.width, photoSize.height, 5);
+});
+beforeEach(async () => {
+  await shop.db.update(order).set({ status: "canceled" });
+  await shop.db
+    .update(claim)
+    .set({ status: "declined", outcome: null, doneAt: null })
+    .where(eq(claim.status, "accepted"));
+});
+afterAll(() => shop.close());
+
+/** Two of three pieces of a posted order are made once more; their print file is ready. */
+const makeReprint = async () => {
+  const made = await makeReadyOrder(shop, { master, photoSize, itemCount: 2, quantity: 3 });
+  const { orderId } = made;
+  await shop.db
+    .update(order)
+    .set({ status: "shipped", shippedAt: new Date() })
+    .where(eq(order.id, orderId));
+  const [item] = await shop.db.select().from(orderItem).where(eq(orderItem.orderId, orderId));
+  const claimId = uuidv7();
+  await shop.db.insert(claim).values({ id: claimId, kind: "damaged", orderId });
+  await shop.db.insert(claimItem).values({ claimId, orderItemId: item?.id ?? "", quantity: 2 });
+  await staff.call.workshop.claims.decideClaim({
+    claimId,
+    decision: "reprint",
+    answer: "Kommt neu.",
+  });
+  await reprintClaim(shop.services, { claimId });
+  await shop.db
+    .update(printJob)
+    .set({ status: "ready", fileKey: "none", fileSha256: "none" })
+    .where(eq(printJob.status, "queued"));
+  return { ...made, claimId };
+};
+
+const workshop = () => staff.call.workshop;
+const countsToday = async () => {
+  const { toPrint, toPost } = (await workshop().desk.readToday()).counts;
+  return { toPrint, toPost };
+};
+const cut = async (batchId: string) => {
+  await workshop().production.moveBatch({ batchId, to: "printed" });
+  await workshop().production.moveBatch({ batchId, to: "cut" });
+};
+const makeBatch = async () => {
+  const [queued] = await workshop().production.listQueue();
+  return workshop().production.createBatch({
+    formatKey: queued?.formatKey ?? "",
+    paper: "a4",
+  });
+};
+
+test("a reprint is seen on Today, in the queue and in posting, goes once it is cut, and its shopper is told", async () => {
+  const { orderId, number, claimId } = await makeReprint();
+  const { production, posting } = workshop();
+  expect(await countsToday()).toEqual({ toPrint: 1, toPost: 0 });
+  expect(await production.listQueue()).toMatchObject([{ pieces: 2, reprints: 2, orders: 1 }]);
+  expect(await posting.listParcels()).toMatchObject([
+    { parcelId: claimId, orderId, claimId, number, pieces: 2, obstacle: "parcel_not_made" },
+  ]);
+
+  const { batchId, number: batch } = await makeBatch();
+  expect(await countsToday()).toEqual({ toPrint: 0, toPost: 1 });
+  const parcel = { orderId, claimId, trackingNumber: "00340434161094042557" };
+  const ship = () => posting.shipParcels({ carrier: "dhl", parcels: [parcel] });
+  expect(await ship()).toMatchObject([{ claimId, refusal: "parcel_not_made" }]);
+  await cut(batchId);
+  expect(await posting.listParcels()).toMatchObject([
+    { cutPieces: 2, batches: [batch], obstacle: null },
+  ]);
+
+  const slip = await staff.request(`/packing-slips?orders=${claimId}`);
+  const text = await readPdfText(await slip.bytes());
+  expect(text).toContain("Ersatz für deine Bestellung");
+  expect(text).toContain(number);
+  expect(text.match(/^\d+(?: ×)?$/gm)).toEqual(["2", String(batch)]);
+  for (const paper of [
+    `/address-labels?paper=a4&orders=${claimId}`,
+    `/carrier-file?orders=${claimId}`,
+  ]) {
+    const answer = await staff.request(paper);
+    expect([paper, answer.status]).toEqual([paper, 200]);
+    await answer.body?.cancel();
+  }
+
+  expect(await ship()).toMatchObject([{ refusal: null }]);
+  expect(await countsToday()).toEqual({ toPrint: 0, toPost: 0 });
+  expect(await posting.listParcels()).toEqual([]);
+  await sendClaimMail(shop.services, { claimId, kind: "posted" });
+  const [mail] = await shop.db
+    .select()
+    .from(email)
+    .where(eq(email.dedupeKey, `order:${orderId}:claim:${claimId}:posted`));
+  expect(mail?.subject).toContain(number);
+  expect(mail?.html).toContain("00340434161094042557");
+  const [row] = await shop.db.select().from(order).where(eq(order.id, orderId));
+  expect(row?.trackingNumber).toBeNull();
+  const [done] = await shop.db.select().from(claim).where(eq(claim.id, claimId));
+  expect(done).toMatchObject({ status: "done", trackingNumber: "00340434161094042557" });
+});
+
+test("twenty tables that post the same reprint post it once", async () => {
+  const { orderId, claimId } = await makeReprint();
+  await cut((await makeBatch()).batchId);
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () =>
+      workshop().posting.shipParcels({ carrier: "dhl", parcels: [{ orderId, claimId }] }),
+    ),
+  );
+  const refusals = answers.flat().map(({ refusal }) => refusal);
+  expect(refusals.filter((refusal) => refusal === null)).toHaveLength(1);
+  expect(new Set(refusals)).toEqual(new Set([null, "claim_moved_on"]));
+  const mails = await shop.db.execute(sql`select from ${sql.identifier(jobSchema)}.job
+    where name = 'claims.mail' and data ->> 'claimId' = ${claimId} and data ->> 'kind' = 'posted'`);
+  expect(mails).toHaveLength(1);
+});
+
+test("only what is to be made once more goes as a reprint, and only of its own order", async () => {
+  const one = await makeReprint();
+  const other = await makeReprint();
+  await cut((await makeBatch()).batchId);
+  const post = async ({ orderId }: { readonly orderId: string }, claimId: string) => {
+    const parcels = [{ orderId, claimId }];
+    return (await workshop().posting.shipParcels({ carrier: "dhl", parcels }))[0]?.refusal;
+  };
+  expect(await post(one, other.claimId)).toBe("claim_outcome_impossible");
+  expect(await post(one, uuidv7())).toBe("claim_outcome_impossible");
+  const set = (changes: Partial<typeof claim.$inferInsert>) =>
+    shop.db.update(claim).set(changes).where(eq(claim.id, one.claimId));
+  await set({ outcome: "part_refund" });
+  expect(await post(one, one.claimId)).toBe("claim_outcome_impossible");
+  await set({ outcome: "reprint", kind: "content", rejection: "other" });
+  expect(await post(one, one.claimId)).toBe("claim_outcome_impossible");
+  await set({ kind: "damaged", rejection: null, status: "declined", outcome: null });
+  expect(await post(one, one.claimId)).toBe("claim_outcome_impossible");
+  expect(await post(other, other.claimId)).toBeNull();
+});
+
+test("a reprint that is laid aside without a parcel is printed no more", async () => {
+  const { claimId, orderId } = await makeReprint();
+  await workshop().claims.finishClaim({ claimId });
+  expect(await workshop().production.listQueue()).toEqual([]);
+  expect(await workshop().posting.listParcels()).toEqual([]);
+  expect(await countsToday()).toEqual({ toPrint: 0, toPost: 0 });
+  const made = { orderId, claimId, isMade: true };
+  expect(await callRefusal(workshop().production.markMade(made))).toBe("claim_moved_on");
+});
+
+test("a reprint that was made alone waits for no sheet and can go", async () => {
+  const { claimId, orderId } = await makeReprint();
+  await workshop().production.markMade({ orderId, claimId, isMade: true });
+  expect(await workshop().production.listQueue()).toEqual([]);
+  expect(await countsToday()).toEqual({ toPrint: 0, toPost: 1 });
+  expect(await workshop().posting.listParcels()).toMatchObject([
+    { madePieces: 2, cutPieces: 0, obstacle: null },
+  ]);
+});
