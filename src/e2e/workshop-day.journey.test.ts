@@ -284,7 +284,7 @@ test("of two claims one is printed again by staff, for one an admin gives the mo
   // Nothing is touched on the phone: the answer arrives by itself.
   await phone.getByText("Wir drucken neu").waitFor();
   await phone.getByText("Das tut uns leid.").waitFor();
-  await staff.getByRole("link", { name: "Produktion" }).click();
+  await staff.getByRole("link", { name: "Zur Produktion" }).click();
   await postReprint(staff, { queued: waitingAgain(), batch: batchOf(7), number: torn.number });
   await phone.getByText("Deine neuen Magnete sind seit").waitFor();
 

@@ -58,14 +58,14 @@ const PostReprint = ({ claimId }: { readonly claimId: string }) => (
         search={{ section: "production" }}
         className={buttonClass({ variant: "secondary" })}
       >
-        {m.production_title()}
+        {m.posting_to_production()}
       </Link>
       <Link
         to="/admin"
         search={{ section: "posting" }}
         className={buttonClass({ variant: "secondary" })}
       >
-        {m.posting_title()}
+        {m.posting_to_posting()}
       </Link>
     </div>
     <details>
