@@ -287,7 +287,6 @@ test("of two claims one is printed again by staff, for one an admin gives the mo
   await staff.getByRole("link", { name: "Zur Produktion" }).click();
   await postReprint(staff, { queued: waitingAgain(), batch: batchOf(7), number: torn.number });
   await phone.getByText("Deine neuen Magnete sind seit").waitFor();
-
   await admin.goto("/admin?section=claims");
   await decideClaim(admin, lost, {
     what: "Alles erstatten",

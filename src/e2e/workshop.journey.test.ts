@@ -165,7 +165,6 @@ describe("the workshop", () => {
     await page.keyboard.press("Enter");
     await page.getByRole("heading", { name: `Bestellung ${order.number}` }).waitFor();
 
-    // Nothing of it lies on a sheet: it is posted once somebody says that it is here.
     await page.getByRole("button", { name: "Einzeln gemacht" }).click();
     const number = page.getByLabel("Sendungsnummer");
     await number.waitFor();
