@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 
+import { Glob } from "bun";
+
 import { refusals } from "#shared/shop-error.ts";
 
 import { listLanguages, readLanguage } from "../list-languages.ts";
@@ -17,6 +19,7 @@ export const checkMessages = (): readonly Finding[] => {
     describe("languages are named where they must be only", findNamedLanguages()),
     describe("message keys start with their area", findForeignKeys()),
     describe("every refusal has its sentence", findSilentRefusals(languages)),
+    describe("every message and every refusal is used", findUnused(languages)),
   ];
 };
 
@@ -72,3 +75,17 @@ const findSilentRefusals = (languages: Languages): string[] =>
   Object.keys(refusals).filter((code) =>
     [...languages.values()].some((messages) => !messages.has(`refusal_${code}`)),
   );
+
+/** Messages that no code says (`m.key`), and refusals that none gives (`"code"`); tests do not count. */
+const findUnused = (languages: Languages): string[] => {
+  const files = [...new Glob("{src,scripts}/**/*.{ts,tsx}").scanSync(".")].filter(
+    (path) => !/\.test\.|^src\/(testing|e2e)\/|\/compiled\//.test(path),
+  );
+  const code = files.map((path) => readFileSync(path, "utf8")).join("\n");
+  const said = new Set([...code.matchAll(/\bm\.(\w+)/g)].map(([, key]) => key));
+  const given = new Set([...code.matchAll(/"(\w+)"/g)].map(([, word]) => word));
+  return [
+    ...[...(languages.get("de")?.keys() ?? [])].filter((key) => !said.has(key)),
+    ...Object.keys(refusals).filter((refusal) => !given.has(refusal)),
+  ];
+};

@@ -49,7 +49,6 @@ export const refusals = {
 
   design_not_found: "missing",
   design_conflict: "conflict",
-  design_frozen: "conflict",
   design_invalid: "invalid",
   design_limit_reached: "limited",
   design_resolution_blocked: "unprocessable",
@@ -64,7 +63,6 @@ export const refusals = {
   legal_texts_changed: "conflict",
   cart_completed: "conflict",
   cart_item_limit_reached: "limited",
-  line_quantity_exceeded: "invalid",
 
   coupon_not_found: "missing",
   coupon_not_yet: "conflict",
