@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useRef } from "react";
 
-import { MoreButton } from "#client/features/workshop/parts/lists/more-button.tsx";
+import { goesOn, MoreButton } from "#client/features/workshop/parts/lists/more-button.tsx";
 import { useListShortcuts } from "#client/features/workshop/parts/lists/use-list-shortcuts.ts";
 import { WorkshopSectionFrame } from "#client/features/workshop/parts/section.tsx";
 import { useLiveOrders } from "#client/features/workshop/parts/use-live-orders.ts";
@@ -60,11 +60,10 @@ const views = [...receiptStates, ...payoutViews] as const;
 
 /** Read in, matched to orders, booked or set aside. */
 const ReceiptList = ({ state }: { readonly state: ReceiptState }) => {
-  const [{ pages }, { fetchNextPage, hasNextPage, isFetchingNextPage }] =
-    trpc.workshop.bank.listReceipts.useSuspenseInfiniteQuery(
-      { state },
-      { getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined },
-    );
+  const [{ pages }, paging] = trpc.workshop.bank.listReceipts.useSuspenseInfiniteQuery(
+    { state },
+    goesOn,
+  );
   const book = useBookSureReceipts();
   const list = useRef<HTMLOListElement>(null);
   const search = useRef<HTMLInputElement>(null);
@@ -102,9 +101,7 @@ const ReceiptList = ({ state }: { readonly state: ReceiptState }) => {
           ))}
         </ol>
       )}
-      {hasNextPage && (
-        <MoreButton isBusy={isFetchingNextPage} onMore={() => void fetchNextPage()} />
-      )}
+      <MoreButton paging={paging} />
     </>
   );
 };

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { uuidv7 } from "uuidv7";
 
-import { MoreButton } from "#client/features/workshop/parts/lists/more-button.tsx";
+import { goesOn, MoreButton } from "#client/features/workshop/parts/lists/more-button.tsx";
 import { useIsAdmin } from "#client/features/workshop/parts/use-is-admin.ts";
 import type { PayoutRowView } from "#client/features/workshop/parts/workshop-views.ts";
 import { refusalSentence } from "#client/refusal-sentence.ts";
@@ -22,11 +22,10 @@ import styles from "./bank.module.css";
 
 /** What is to be paid back from our account, to be sent one by one or in a file; and what was sent. */
 export const PayBackList = ({ view }: { readonly view: PayoutView }) => {
-  const [{ pages }, { fetchNextPage, hasNextPage, isFetchingNextPage }] =
-    trpc.workshop.payouts.listPayouts.useSuspenseInfiniteQuery(
-      { view },
-      { getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined },
-    );
+  const [{ pages }, paging] = trpc.workshop.payouts.listPayouts.useSuspenseInfiniteQuery(
+    { view },
+    goesOn,
+  );
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   const isAdmin = useIsAdmin();
   const payouts = pages.flatMap((page) => page.payouts);
@@ -82,9 +81,7 @@ export const PayBackList = ({ view }: { readonly view: PayoutView }) => {
           />
         ))}
       </ol>
-      {hasNextPage && (
-        <MoreButton isBusy={isFetchingNextPage} onMore={() => void fetchNextPage()} />
-      )}
+      <MoreButton paging={paging} />
     </>
   );
 };

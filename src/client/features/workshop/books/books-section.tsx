@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useDeferredValue, useMemo, useRef, useState } from "react";
 
 import { ListSearch } from "#client/features/workshop/parts/lists/list-search.tsx";
-import { MoreButton } from "#client/features/workshop/parts/lists/more-button.tsx";
+import { goesOn, MoreButton } from "#client/features/workshop/parts/lists/more-button.tsx";
 import { useListShortcuts } from "#client/features/workshop/parts/lists/use-list-shortcuts.ts";
 import { WorkshopSectionFrame } from "#client/features/workshop/parts/section.tsx";
 import { trpc } from "#client/trpc.ts";
@@ -72,10 +72,10 @@ const BookedList = ({ search, month }: { readonly search: string; readonly month
   const wanted = useDeferredValue(
     useMemo(() => ({ search, ...(search === "" && { month }) }), [search, month]),
   );
-  const [{ pages }, { fetchNextPage, hasNextPage, isFetchingNextPage }] =
-    trpc.workshop.books.listBooks.useSuspenseInfiniteQuery(wanted, {
-      getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-    });
+  const [{ pages }, paging] = trpc.workshop.books.listBooks.useSuspenseInfiniteQuery(
+    wanted,
+    goesOn,
+  );
   const rows = pages.flatMap(({ invoices }) => invoices);
   return (
     <div aria-busy={wanted.search !== search}>
@@ -86,9 +86,7 @@ const BookedList = ({ search, month }: { readonly search: string; readonly month
       ) : (
         <BooksTable rows={rows} />
       )}
-      {hasNextPage && (
-        <MoreButton isBusy={isFetchingNextPage} onMore={() => void fetchNextPage()} />
-      )}
+      <MoreButton paging={paging} />
     </div>
   );
 };

@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useDeferredValue, useMemo, useRef } from "react";
 
 import { ListSearch } from "#client/features/workshop/parts/lists/list-search.tsx";
-import { MoreButton } from "#client/features/workshop/parts/lists/more-button.tsx";
+import { goesOn, MoreButton } from "#client/features/workshop/parts/lists/more-button.tsx";
 import { useListShortcuts } from "#client/features/workshop/parts/lists/use-list-shortcuts.ts";
 import { WorkshopSectionFrame } from "#client/features/workshop/parts/section.tsx";
 import { trpc } from "#client/trpc.ts";
@@ -21,10 +21,10 @@ export const ClaimList = () => {
   const wanted = useDeferredValue(
     useMemo(() => ({ search: q, ...(status && { status }) }), [q, status]),
   );
-  const [{ pages }, { fetchNextPage, hasNextPage, isFetchingNextPage }] =
-    trpc.workshop.claims.listClaims.useSuspenseInfiniteQuery(wanted, {
-      getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-    });
+  const [{ pages }, paging] = trpc.workshop.claims.listClaims.useSuspenseInfiniteQuery(
+    wanted,
+    goesOn,
+  );
   const list = useRef<HTMLDivElement>(null);
   const search = useRef<HTMLInputElement>(null);
   useListShortcuts(list, search);
@@ -61,9 +61,7 @@ export const ClaimList = () => {
           <ClaimTable claims={claims} />
         )}
       </div>
-      {hasNextPage && (
-        <MoreButton isBusy={isFetchingNextPage} onMore={() => void fetchNextPage()} />
-      )}
+      <MoreButton paging={paging} />
     </WorkshopSectionFrame>
   );
 };

@@ -1,12 +1,11 @@
-import { useNavigate, useSearch } from "@tanstack/react-router";
-import { useDeferredValue, useMemo, useRef } from "react";
+import { useSearch } from "@tanstack/react-router";
 
-import { ListSearch } from "#client/features/workshop/parts/lists/list-search.tsx";
-import { MoreButton } from "#client/features/workshop/parts/lists/more-button.tsx";
-import { useListShortcuts } from "#client/features/workshop/parts/lists/use-list-shortcuts.ts";
-import { WorkshopSectionFrame } from "#client/features/workshop/parts/section.tsx";
+import { goesOn } from "#client/features/workshop/parts/lists/more-button.tsx";
+import {
+  SearchedSection,
+  useListSearch,
+} from "#client/features/workshop/parts/lists/searched-section.tsx";
 import { trpc } from "#client/trpc.ts";
-import { EmptyState } from "#client/ui/empty-state.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import { ErrorDetail } from "./error-detail.tsx";
@@ -21,50 +20,25 @@ export const ErrorsSection = () => {
 };
 
 const ErrorList = () => {
-  const { q = "" } = useSearch({ from: "/admin" });
-  const navigate = useNavigate({ from: "/admin" });
-  const wanted = useDeferredValue(useMemo(() => ({ digest: q.slice(0, digestLengthMax) }), [q]));
-  const [{ pages }, { fetchNextPage, hasNextPage, isFetchingNextPage }] =
-    trpc.workshop.errors.listErrors.useSuspenseInfiniteQuery(wanted, {
-      getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-    });
-  const list = useRef<HTMLDivElement>(null);
-  const search = useRef<HTMLInputElement>(null);
-  useListShortcuts(list, search);
+  const { asked, isStale } = useListSearch();
+  const [{ pages }, paging] = trpc.workshop.errors.listErrors.useSuspenseInfiniteQuery(
+    { digest: asked.slice(0, digestLengthMax) },
+    goesOn,
+  );
   const errors = pages.flatMap((page) => page.errors);
-
   return (
-    <WorkshopSectionFrame
+    <SearchedSection
+      section="errors"
       title={m.workshop_errors()}
-      tools={
-        <ListSearch
-          label={m.workshop_errors_search()}
-          value={q}
-          lengthMax={digestLengthMax}
-          inputRef={search}
-          onSearch={(text) =>
-            void navigate({
-              search: { section: "errors", ...(text !== "" && { q: text }) },
-              replace: true,
-            })
-          }
-        />
-      }
+      searchLabel={m.workshop_errors_search()}
+      searchLengthMax={digestLengthMax}
+      isStale={isStale}
+      paging={paging}
+      isEmpty={errors.length === 0}
+      none={{ title: m.workshop_errors_none(), text: m.workshop_errors_none_text() }}
+      notFoundText={m.workshop_errors_not_found_text()}
     >
-      <div ref={list} aria-busy={wanted.digest !== q}>
-        {errors.length === 0 ? (
-          <EmptyState
-            title={q === "" ? m.workshop_errors_none() : m.workshop_nothing_found({ search: q })}
-          >
-            <p>{q === "" ? m.workshop_errors_none_text() : m.workshop_errors_not_found_text()}</p>
-          </EmptyState>
-        ) : (
-          <ErrorTable errors={errors} />
-        )}
-      </div>
-      {hasNextPage && (
-        <MoreButton isBusy={isFetchingNextPage} onMore={() => void fetchNextPage()} />
-      )}
-    </WorkshopSectionFrame>
+      <ErrorTable errors={errors} />
+    </SearchedSection>
   );
 };

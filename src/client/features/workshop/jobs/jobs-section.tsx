@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useDeferredValue, useMemo, useRef } from "react";
 
-import { MoreButton } from "#client/features/workshop/parts/lists/more-button.tsx";
+import { goesOn, MoreButton } from "#client/features/workshop/parts/lists/more-button.tsx";
 import { useListShortcuts } from "#client/features/workshop/parts/lists/use-list-shortcuts.ts";
 import { WorkshopSectionFrame } from "#client/features/workshop/parts/section.tsx";
 import { trpc } from "#client/trpc.ts";
@@ -27,11 +27,10 @@ export const JobsSection = ({ isAdmin }: { readonly isAdmin: boolean }) => {
       [state, name],
     ),
   );
-  const [{ pages }, { fetchNextPage, hasNextPage, isFetchingNextPage }] =
-    trpc.workshop.jobs.listJobs.useSuspenseInfiniteQuery(wanted, {
-      getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-      refetchInterval: refreshMilliseconds,
-    });
+  const [{ pages }, paging] = trpc.workshop.jobs.listJobs.useSuspenseInfiniteQuery(wanted, {
+    ...goesOn,
+    refetchInterval: refreshMilliseconds,
+  });
   const list = useRef<HTMLDivElement>(null);
   const filter = useRef<HTMLSelectElement>(null);
   useListShortcuts(list, filter);
@@ -61,9 +60,7 @@ export const JobsSection = ({ isAdmin }: { readonly isAdmin: boolean }) => {
           <JobTable jobs={jobs} isAdmin={isAdmin} />
         )}
       </div>
-      {hasNextPage && (
-        <MoreButton isBusy={isFetchingNextPage} onMore={() => void fetchNextPage()} />
-      )}
+      <MoreButton paging={paging} />
     </WorkshopSectionFrame>
   );
 };

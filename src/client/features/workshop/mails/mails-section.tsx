@@ -1,12 +1,11 @@
-import { useNavigate, useSearch } from "@tanstack/react-router";
-import { useDeferredValue, useMemo, useRef } from "react";
+import { useSearch } from "@tanstack/react-router";
 
-import { ListSearch } from "#client/features/workshop/parts/lists/list-search.tsx";
-import { MoreButton } from "#client/features/workshop/parts/lists/more-button.tsx";
-import { useListShortcuts } from "#client/features/workshop/parts/lists/use-list-shortcuts.ts";
-import { WorkshopSectionFrame } from "#client/features/workshop/parts/section.tsx";
+import { goesOn } from "#client/features/workshop/parts/lists/more-button.tsx";
+import {
+  SearchedSection,
+  useListSearch,
+} from "#client/features/workshop/parts/lists/searched-section.tsx";
 import { trpc } from "#client/trpc.ts";
-import { EmptyState } from "#client/ui/empty-state.tsx";
 import { mailSearchLengthMax } from "#shared/mails.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
@@ -22,51 +21,24 @@ export const MailsSection = () => {
 };
 
 const MailList = () => {
-  const { q = "" } = useSearch({ from: "/admin" });
-  const navigate = useNavigate({ from: "/admin" });
-  const wanted = useDeferredValue(useMemo(() => ({ search: q }), [q]));
-  const [{ pages }, { fetchNextPage, hasNextPage, isFetchingNextPage }] =
-    trpc.workshop.mails.listMails.useSuspenseInfiniteQuery(wanted, {
-      getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-      refetchInterval: refreshMilliseconds,
-    });
-  const list = useRef<HTMLDivElement>(null);
-  const search = useRef<HTMLInputElement>(null);
-  useListShortcuts(list, search);
+  const { asked, isStale } = useListSearch();
+  const [{ pages }, paging] = trpc.workshop.mails.listMails.useSuspenseInfiniteQuery(
+    { search: asked },
+    { ...goesOn, refetchInterval: refreshMilliseconds },
+  );
   const mails = pages.flatMap((page) => page.mails);
-
   return (
-    <WorkshopSectionFrame
+    <SearchedSection
+      section="mails"
       title={m.workshop_mails()}
-      tools={
-        <ListSearch
-          label={m.workshop_mails_search()}
-          value={q}
-          lengthMax={mailSearchLengthMax}
-          inputRef={search}
-          onSearch={(text) =>
-            void navigate({
-              search: { section: "mails", ...(text !== "" && { q: text }) },
-              replace: true,
-            })
-          }
-        />
-      }
+      searchLabel={m.workshop_mails_search()}
+      searchLengthMax={mailSearchLengthMax}
+      isStale={isStale}
+      paging={paging}
+      isEmpty={mails.length === 0}
+      none={{ title: m.workshop_mails_none(), text: m.workshop_mails_none_text() }}
     >
-      <div ref={list} aria-busy={wanted.search !== q}>
-        {mails.length === 0 ? (
-          <EmptyState
-            title={q === "" ? m.workshop_mails_none() : m.workshop_nothing_found({ search: q })}
-          >
-            {q === "" && <p>{m.workshop_mails_none_text()}</p>}
-          </EmptyState>
-        ) : (
-          <MailTable mails={mails} />
-        )}
-      </div>
-      {hasNextPage && (
-        <MoreButton isBusy={isFetchingNextPage} onMore={() => void fetchNextPage()} />
-      )}
-    </WorkshopSectionFrame>
+      <MailTable mails={mails} />
+    </SearchedSection>
   );
 };

@@ -1,4 +1,4 @@
-import { MoreButton } from "#client/features/workshop/parts/lists/more-button.tsx";
+import { goesOn, MoreButton } from "#client/features/workshop/parts/lists/more-button.tsx";
 import { orderStatusLooks } from "#client/features/workshop/parts/orders/order-status.tsx";
 import { useIsAdmin } from "#client/features/workshop/parts/use-is-admin.ts";
 import type { OrderRow } from "#client/features/workshop/parts/workshop-views.ts";
@@ -41,16 +41,15 @@ export const OrderColumn = ({
   onGrab,
 }: OrderColumnProps) => {
   const isAdmin = useIsAdmin();
-  const [{ pages }, { fetchNextPage, hasNextPage, isFetchingNextPage }] =
-    trpc.workshop.desk.listOrders.useSuspenseInfiniteQuery(
-      { ...wanted, status, limit: columnLimit },
-      { getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined },
-    );
+  const [{ pages }, paging] = trpc.workshop.desk.listOrders.useSuspenseInfiniteQuery(
+    { ...wanted, status, limit: columnLimit },
+    goesOn,
+  );
   const staying = pages.flatMap((page) => page.orders).filter(({ id }) => id !== leavingId);
   const orders = arriving === null ? staying : [arriving, ...staying];
   const pictures = useOrderPictures(orders.map(({ id }) => id));
   // As many as are shown; that there are more is said by the button below, too.
-  const count = `${orders.length}${hasNextPage ? "+" : ""}`;
+  const count = `${orders.length}${paging.hasNextPage ? "+" : ""}`;
   const label = orderStatusLooks[status].label();
   const why =
     drag === null || drag.order.status === status
@@ -90,9 +89,7 @@ export const OrderColumn = ({
           ))}
         </ul>
       )}
-      {hasNextPage && (
-        <MoreButton isBusy={isFetchingNextPage} onMore={() => void fetchNextPage()} />
-      )}
+      <MoreButton paging={paging} />
     </section>
   );
 };

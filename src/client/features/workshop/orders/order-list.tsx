@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo, useRef } from "react";
 
-import { MoreButton } from "#client/features/workshop/parts/lists/more-button.tsx";
+import { goesOn, MoreButton } from "#client/features/workshop/parts/lists/more-button.tsx";
 import { useListShortcuts } from "#client/features/workshop/parts/lists/use-list-shortcuts.ts";
 import { trpc } from "#client/trpc.ts";
 import { EmptyState } from "#client/ui/empty-state.tsx";
@@ -18,10 +18,10 @@ export const OrderList = () => {
   const asked = JSON.stringify(wantedOf(filters));
   const deferred = useDeferredValue(asked);
   const wanted = useMemo((): ReturnType<typeof wantedOf> => JSON.parse(deferred), [deferred]);
-  const [{ pages }, { fetchNextPage, hasNextPage, isFetchingNextPage }] =
-    trpc.workshop.desk.listOrders.useSuspenseInfiniteQuery(wanted, {
-      getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-    });
+  const [{ pages }, paging] = trpc.workshop.desk.listOrders.useSuspenseInfiniteQuery(
+    wanted,
+    goesOn,
+  );
   const list = useRef<HTMLDivElement>(null);
   const search = useRef<HTMLInputElement>(null);
   useListShortcuts(list, search);
@@ -45,9 +45,7 @@ export const OrderList = () => {
           <OrderTable orders={orders} acts={{ onAct, moving }} />
         )}
       </div>
-      {hasNextPage && (
-        <MoreButton isBusy={isFetchingNextPage} onMore={() => void fetchNextPage()} />
-      )}
+      <MoreButton paging={paging} />
       {dialogs}
     </OrdersFrame>
   );

@@ -1,5 +1,5 @@
 import { Box } from "#client/features/workshop/parts/box.tsx";
-import { MoreButton } from "#client/features/workshop/parts/lists/more-button.tsx";
+import { goesOn, MoreButton } from "#client/features/workshop/parts/lists/more-button.tsx";
 import { trpc } from "#client/trpc.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
@@ -11,7 +11,7 @@ import styles from "./print-batches.module.css";
 export const PrintBatches = () => {
   const [{ pages }, list] = trpc.workshop.production.listBatches.useSuspenseInfiniteQuery(
     {},
-    { getNextPageParam: ({ nextCursor }) => nextCursor },
+    goesOn,
   );
   const batches = pages.flatMap((page) => page.batches);
   return (
@@ -24,9 +24,7 @@ export const PrintBatches = () => {
           </li>
         ))}
       </ul>
-      {list.hasNextPage && (
-        <MoreButton isBusy={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
-      )}
+      <MoreButton paging={list} />
     </Box>
   );
 };
