@@ -13,6 +13,7 @@ import { createMemoryHistory } from "@tanstack/react-router";
 import type { ReactElement } from "react";
 import { renderToString } from "react-dom/server";
 
+import type { PageRequest, RenderedPage } from "#server/http/page-answer.ts";
 import { isLocale, type Locale } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
@@ -28,26 +29,6 @@ import { createQueryClient } from "./query-client.ts";
 import { createAppRouter, type ShopRouter } from "./router.tsx";
 import { pageHead } from "./routes/page-head.ts";
 import { createApi, createApiClient } from "./trpc.ts";
-
-export type PageRequest = {
-  readonly pathname: string;
-  /** With its `?`, or empty. */
-  readonly search: string;
-  /** Of the cookie or the browser; a `lang` in the search wins. */
-  readonly locale: Locale;
-  /** The value of the `theme` cookie as sent. */
-  readonly theme?: string | undefined;
-  /** `https://shop.example`, for canonical and shared links. */
-  readonly origin: string;
-  /** Named on the error screen. */
-  readonly host: string;
-};
-
-export type RenderedPage = {
-  readonly status: number;
-  readonly html: string;
-  readonly location?: string;
-};
 
 export const renderPage = async (request: PageRequest, caller: Caller): Promise<RenderedPage> => {
   const locale = localeOf(request);

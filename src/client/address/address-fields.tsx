@@ -1,5 +1,5 @@
 import { Field } from "#client/ui/forms/field.tsx";
-import { Select } from "#client/ui/forms/select.tsx";
+import { Options, Select } from "#client/ui/forms/select.tsx";
 import {
   type Address,
   type AddressField,
@@ -95,11 +95,7 @@ export const AddressFields = (props: AddressFieldsProps) => {
           value={country}
           onChange={({ target }) => onType({ country: target.value })}
         >
-          {countries.map((code) => (
-            <option key={code} value={code}>
-              {countryName(code, getLocale())}
-            </option>
-          ))}
+          <Options of={countries} name={(code) => countryName(code, getLocale())} />
         </Select>
       </Field>
     </>

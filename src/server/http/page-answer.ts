@@ -8,7 +8,9 @@ import { pack, packingOf, type Packing } from "./packing.ts";
 /** What a page is made for. Pages come from the browser's build; main.ts brings them here. */
 export type PageRequest = {
   readonly pathname: string;
+  /** With its `?`, or empty. */
   readonly search: string;
+  /** Of the cookie or the browser; a `lang` in the search wins. */
   readonly locale: Locale;
   /** The value of the theme cookie as sent. */
   readonly theme: string | undefined;

@@ -1,9 +1,8 @@
 import { useRef, useState } from "react";
 
-import { refusalSentence } from "#client/refusal-sentence.ts";
+import { RefusalNotice } from "#client/refusal-notice.tsx";
 import { trpc } from "#client/trpc.ts";
 import { Card } from "#client/ui/card.tsx";
-import { Notice } from "#client/ui/notice.tsx";
 import { showToast } from "#client/ui/over/toast-store.ts";
 import { Skeleton } from "#client/ui/skeleton.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
@@ -42,7 +41,7 @@ export const AddressesSection = () => {
         {m.account_addresses_title()}
       </h2>
       <p>{kept?.length === 0 ? m.account_addresses_none() : m.account_addresses_lead()}</p>
-      {error && <Notice tone="bad">{refusalSentence(error)}</Notice>}
+      <RefusalNotice error={error} />
       {kept === undefined ? (
         <Skeleton />
       ) : (

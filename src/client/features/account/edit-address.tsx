@@ -6,10 +6,9 @@ import { addressSentences, issueSentence, judgedFields } from "#client/address/i
 import { RareFields } from "#client/address/rare-fields.tsx";
 import { showWrongFields } from "#client/address/show-wrong-fields.ts";
 import { useJudged } from "#client/address/use-judged.ts";
-import { refusalSentence } from "#client/refusal-sentence.ts";
+import { RefusalNotice } from "#client/refusal-notice.tsx";
 import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
-import { Notice } from "#client/ui/notice.tsx";
 import { showToast } from "#client/ui/over/toast-store.ts";
 import type { Address } from "#shared/address/address.ts";
 import { keptAddressIssues } from "#shared/address/addresses.ts";
@@ -78,7 +77,7 @@ export const EditAddress = ({ id, before, onDone }: EditAddressProps) => {
         <BusinessFields {...shared} vatId={typedVatId} onTypeVatId={setTypedVatId} />
         <ExtraField {...shared} />
       </RareFields>
-      {save.error && <Notice tone="bad">{refusalSentence(save.error)}</Notice>}
+      <RefusalNotice error={save.error} />
       <div className={styles["acts"]}>
         <Button type="submit" variant="primary" isBusy={save.isPending}>
           {m.addresses_save_changes()}

@@ -3,7 +3,7 @@ import { useState } from "react";
 
 import { checkCredentials } from "#client/check-credentials.ts";
 import { EmailField } from "#client/credential-fields.tsx";
-import { refusalSentence } from "#client/refusal-sentence.ts";
+import { RefusalNotice } from "#client/refusal-notice.tsx";
 import { trpc } from "#client/trpc.ts";
 import { Card } from "#client/ui/card.tsx";
 import { CheckedForm } from "#client/ui/forms/checked-form.tsx";
@@ -33,7 +33,7 @@ export const ProfileSection = ({ email }: { readonly email: string }) => {
             submitLabel={m.account_email_change()}
             isBusy={change.isPending}
             onSubmit={(input) => change.mutate(input)}
-            refusal={change.error && <Notice tone="bad">{refusalSentence(change.error)}</Notice>}
+            refusal=<RefusalNotice error={change.error} />
           >
             {(errors) => (
               <EmailField

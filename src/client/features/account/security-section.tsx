@@ -2,11 +2,10 @@ import { useState } from "react";
 
 import { checkCredentials } from "#client/check-credentials.ts";
 import { PasswordField } from "#client/credential-fields.tsx";
-import { refusalSentence } from "#client/refusal-sentence.ts";
+import { RefusalNotice } from "#client/refusal-notice.tsx";
 import { trpc } from "#client/trpc.ts";
 import { Card } from "#client/ui/card.tsx";
 import { CheckedForm } from "#client/ui/forms/checked-form.tsx";
-import { Notice } from "#client/ui/notice.tsx";
 import { showToast } from "#client/ui/over/toast-store.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
@@ -41,7 +40,7 @@ const PasswordCard = () => {
         submitLabel={m.account_password_change()}
         isBusy={change.isPending}
         onSubmit={(input) => change.mutate(input)}
-        refusal={change.error && <Notice tone="bad">{refusalSentence(change.error)}</Notice>}
+        refusal=<RefusalNotice error={change.error} />
       >
         {(errors) => <PasswordField errors={errors} label={m.login_password_new()} isNew />}
       </CheckedForm>

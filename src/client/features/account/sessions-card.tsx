@@ -1,10 +1,9 @@
 import { useRef } from "react";
 
-import { refusalSentence } from "#client/refusal-sentence.ts";
+import { RefusalNotice } from "#client/refusal-notice.tsx";
 import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Card } from "#client/ui/card.tsx";
-import { Notice } from "#client/ui/notice.tsx";
 import { showToast } from "#client/ui/over/toast-store.ts";
 import { Skeleton } from "#client/ui/skeleton.tsx";
 import { StatusPill } from "#client/ui/status-pill.tsx";
@@ -69,7 +68,7 @@ export const SessionsCard = () => {
           })}
         </ul>
       )}
-      {error && <Notice tone="bad">{refusalSentence(error)}</Notice>}
+      <RefusalNotice error={error} />
       {sessions !== undefined && sessions.length > 1 && (
         <div className={styles["acts"]}>
           <Button isBusy={endOthers.isPending} onClick={() => endOthers.mutate()}>

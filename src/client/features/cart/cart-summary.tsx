@@ -2,7 +2,7 @@ import { Card } from "#client/ui/card.tsx";
 import { CartFacts, DeliveryFact, PaymentFact } from "#client/ui/cart/cart-facts.tsx";
 import { CartSums } from "#client/ui/cart/cart-sums.tsx";
 import { Field } from "#client/ui/forms/field.tsx";
-import { Select } from "#client/ui/forms/select.tsx";
+import { Options, Select } from "#client/ui/forms/select.tsx";
 import { countryName } from "#shared/address/countries.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
@@ -23,11 +23,7 @@ export const CartSummary = ({ cart, country, onCountry }: CartSummaryProps) => (
     <h2 id="cart-summary">{m.cart_summary_title()}</h2>
     <Field label={m.cart_country()}>
       <Select value={country} onChange={(event) => onCountry(event.target.value)}>
-        {cart.countries.map((code) => (
-          <option key={code} value={code}>
-            {countryName(code, getLocale())}
-          </option>
-        ))}
+        <Options of={cart.countries} name={(code) => countryName(code, getLocale())} />
       </Select>
     </Field>
     <CartSums cart={cart} />

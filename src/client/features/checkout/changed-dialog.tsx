@@ -24,7 +24,6 @@ export const ChangedDialog = ({ totals, onAccept }: ChangedDialogProps) => {
       onOpenChange={onAccept}
       title={m.checkout_page_changed_title()}
       description={m.checkout_page_changed()}
-      closeLabel={m.shell_close()}
       footer={
         <>
           <Button onClick={() => void navigate({ to: "/cart", search: {} })}>

@@ -1,9 +1,8 @@
 import { useId, useState } from "react";
 
-import { refusalSentence } from "#client/refusal-sentence.ts";
+import { RefusalNotice } from "#client/refusal-notice.tsx";
 import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
-import { Notice } from "#client/ui/notice.tsx";
 import { type Address, addressIssues, addressLines } from "#shared/address/address.ts";
 import { countryName } from "#shared/address/countries.ts";
 import * as m from "#shared/messages/compiled/messages.js";
@@ -83,7 +82,7 @@ export const KeptAddresses = ({ part, draft, isInvoiced }: KeptAddressesProps) =
           {m.addresses_save()}
         </Button>
       )}
-      {error && <Notice tone="bad">{refusalSentence(error)}</Notice>}
+      <RefusalNotice error={error} />
     </fieldset>
   );
 };

@@ -17,7 +17,6 @@ export const TextsChangedDialog = ({
     onOpenChange={onAccept}
     title={m.checkout_page_texts_title()}
     description={m.checkout_page_texts()}
-    closeLabel={m.shell_close()}
     footer={
       <Button variant="primary" onClick={onAccept}>
         {m.checkout_page_texts_accept()}

@@ -1,7 +1,6 @@
-import { refusalSentence } from "#client/refusal-sentence.ts";
+import { RefusalNotice } from "#client/refusal-notice.tsx";
 import { Button } from "#client/ui/button.tsx";
 import { Facts } from "#client/ui/facts.tsx";
-import { Notice } from "#client/ui/notice.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import type { TypedWithdrawal } from "./withdrawal-draft.ts";
@@ -29,7 +28,7 @@ export const WithdrawalCheck = ({
       <strong>{m.claims_withdraw_statement()}</strong>
     </p>
     <Facts facts={withdrawalFacts(typed)} />
-    {error !== null && <Notice tone="bad">{refusalSentence(error)}</Notice>}
+    <RefusalNotice error={error} />
     <Button variant="primary" size="large" isWide isBusy={isBusy} onClick={onConfirm}>
       {m.claims_withdraw_confirm()}
     </Button>

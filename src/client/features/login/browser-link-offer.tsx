@@ -1,4 +1,4 @@
-import { refusalSentence } from "#client/refusal-sentence.ts";
+import { RefusalNotice } from "#client/refusal-notice.tsx";
 import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Notice } from "#client/ui/notice.tsx";
@@ -19,7 +19,7 @@ export const BrowserLinkOffer = ({
   if (request.isSuccess) return <Notice tone="info">{m.login_browser_mailed({ email })}</Notice>;
   return (
     <>
-      {request.error && <Notice tone="bad">{refusalSentence(request.error)}</Notice>}
+      <RefusalNotice error={request.error} />
       <Button isWide isBusy={request.isPending} onClick={() => request.mutate({ email })}>
         {m.login_browser_offer()}
       </Button>

@@ -2,9 +2,8 @@ import type { ReactNode } from "react";
 
 import { checkCredentials } from "#client/check-credentials.ts";
 import { EmailField, PasswordField } from "#client/credential-fields.tsx";
-import { refusalSentence } from "#client/refusal-sentence.ts";
+import { RefusalNotice } from "#client/refusal-notice.tsx";
 import { CheckedForm } from "#client/ui/forms/checked-form.tsx";
-import { Notice } from "#client/ui/notice.tsx";
 import type { CredentialsInput } from "#shared/accounts.ts";
 
 type CredentialsFormProps = {
@@ -26,7 +25,7 @@ export const CredentialsForm = (props: CredentialsFormProps) => {
       check={(form) => checkCredentials(form, { email: "email", password: "password" })}
       {...{ submitLabel, isBusy, onSubmit, others }}
       isPage
-      refusal={error !== null && <Notice tone="bad">{refusalSentence(error)}</Notice>}
+      refusal=<RefusalNotice error={error} />
     >
       {(errors) => (
         <>

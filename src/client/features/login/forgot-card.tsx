@@ -3,11 +3,10 @@ import { useState } from "react";
 
 import { checkCredentials } from "#client/check-credentials.ts";
 import { EmailField } from "#client/credential-fields.tsx";
-import { refusalSentence } from "#client/refusal-sentence.ts";
+import { RefusalNotice } from "#client/refusal-notice.tsx";
 import { trpc } from "#client/trpc.ts";
 import { Card } from "#client/ui/card.tsx";
 import { CheckedForm } from "#client/ui/forms/checked-form.tsx";
-import { Notice } from "#client/ui/notice.tsx";
 import { PageHeader } from "#client/ui/page.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 
@@ -38,7 +37,7 @@ export const ForgotCard = () => {
           isBusy={request.isPending}
           onSubmit={(input) => request.mutate(input)}
           isPage
-          refusal={request.error && <Notice tone="bad">{refusalSentence(request.error)}</Notice>}
+          refusal=<RefusalNotice error={request.error} />
           others={
             <Link
               to="/login"

@@ -1,7 +1,6 @@
-import { refusalSentence } from "#client/refusal-sentence.ts";
+import { RefusalNotice } from "#client/refusal-notice.tsx";
 import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
-import { Notice } from "#client/ui/notice.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import { useProvider } from "./use-provider.ts";
@@ -15,7 +14,7 @@ export const ProviderButtons = ({ next }: { readonly next: string | undefined })
   if (providers.length === 0) return null;
   return (
     <div className={styles["providers"]}>
-      {provider.error && <Notice tone="bad">{refusalSentence(provider.error)}</Notice>}
+      <RefusalNotice error={provider.error} />
       {providers.map(({ name, label }) => (
         <Button
           key={name}

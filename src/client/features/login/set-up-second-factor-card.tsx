@@ -1,8 +1,7 @@
-import { refusalSentence } from "#client/refusal-sentence.ts";
+import { RefusalNotice } from "#client/refusal-notice.tsx";
 import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Card } from "#client/ui/card.tsx";
-import { Notice } from "#client/ui/notice.tsx";
 import { PageHeader } from "#client/ui/page.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 
@@ -51,7 +50,7 @@ export const SetUpSecondFactorCard = ({ onDone }: { readonly onDone: () => void 
         ) : (
           <div className={styles["begin"]}>
             <p>{m.proof_set_up_app()}</p>
-            {start.error && <Notice tone="bad">{refusalSentence(start.error)}</Notice>}
+            <RefusalNotice error={start.error} />
             <Button
               variant="primary"
               size="large"

@@ -1,10 +1,9 @@
 import { useRef } from "react";
 
-import { refusalSentence } from "#client/refusal-sentence.ts";
+import { RefusalNotice } from "#client/refusal-notice.tsx";
 import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Card } from "#client/ui/card.tsx";
-import { Notice } from "#client/ui/notice.tsx";
 import { showToast } from "#client/ui/over/toast-store.ts";
 import { formatDate } from "#shared/dates/format-date.ts";
 import * as m from "#shared/messages/compiled/messages.js";
@@ -33,7 +32,7 @@ export const WaysInCard = ({ back }: { readonly back: string }) => {
         {m.ways_title()}
       </h2>
       <p className={styles["quiet"]}>{m.ways_lead()}</p>
-      {error && <Notice tone="bad">{refusalSentence(error)}</Notice>}
+      <RefusalNotice error={error} />
       <ul className={styles["list"]}>
         <li className={styles["way"]}>
           <span className={styles["words"]}>

@@ -1,9 +1,8 @@
 import { useState } from "react";
 
-import { refusalSentence } from "#client/refusal-sentence.ts";
+import { RefusalNotice } from "#client/refusal-notice.tsx";
 import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
-import { Notice } from "#client/ui/notice.tsx";
 import { Dialog } from "#client/ui/over/dialog.tsx";
 import { showToast } from "#client/ui/over/toast-store.ts";
 import * as m from "#shared/messages/compiled/messages.js";
@@ -40,7 +39,6 @@ export const CancelOrder = ({ order, access }: CancelOrderProps) => {
         onOpenChange={ask}
         title={m.orders_cancel_title()}
         description={m.orders_cancel_text({ number: order.number })}
-        closeLabel={m.shell_close()}
         footer={
           <>
             <Button onClick={() => ask(false)}>{m.orders_cancel_keep()}</Button>
@@ -53,7 +51,7 @@ export const CancelOrder = ({ order, access }: CancelOrderProps) => {
         {order.paymentStatus !== "open" && order.paymentStatus !== "pending" && (
           <p>{m.orders_cancel_text_paid()}</p>
         )}
-        {error && <Notice tone="bad">{refusalSentence(error)}</Notice>}
+        <RefusalNotice error={error} />
       </Dialog>
     </div>
   );

@@ -1,9 +1,8 @@
 import { useState } from "react";
 
-import { refusalSentence } from "#client/refusal-sentence.ts";
+import { RefusalNotice } from "#client/refusal-notice.tsx";
 import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
-import { Notice } from "#client/ui/notice.tsx";
 import { Dialog } from "#client/ui/over/dialog.tsx";
 import { showToast } from "#client/ui/over/toast-store.ts";
 import * as m from "#shared/messages/compiled/messages.js";
@@ -46,7 +45,6 @@ export const DeleteOrderPhotos = ({ order, access }: DeleteOrderPhotosProps) => 
         description={
           isUnderWay ? m.privacy_order_photos_ask_open() : m.privacy_order_photos_ask_text()
         }
-        closeLabel={m.shell_close()}
         footer={
           <>
             <Button onClick={() => ask(false)}>{m.privacy_erase_keep()}</Button>
@@ -56,7 +54,7 @@ export const DeleteOrderPhotos = ({ order, access }: DeleteOrderPhotosProps) => 
           </>
         }
       >
-        {error && <Notice tone="bad">{refusalSentence(error)}</Notice>}
+        <RefusalNotice error={error} />
       </Dialog>
     </>
   );

@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 
 import { keepOneSet } from "#client/one-set.ts";
-import { refusalSentence } from "#client/refusal-sentence.ts";
+import { RefusalNotice } from "#client/refusal-notice.tsx";
 import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Card } from "#client/ui/card.tsx";
@@ -19,7 +19,7 @@ export const Reorder = ({ orderId }: { readonly orderId: string }) => {
     <Card aria-labelledby="order-again">
       <h2 id="order-again">{m.reorder_title()}</h2>
       <p className={styles["hint"]}>{m.reorder_text()}</p>
-      {error && <Notice tone="bad">{refusalSentence(error)}</Notice>}
+      <RefusalNotice error={error} />
       {answer && answer.unmade.length > 0 && (
         <Notice tone="warn" title={isGone ? m.reorder_none_title() : m.reorder_some_title()}>
           {answer.unmade

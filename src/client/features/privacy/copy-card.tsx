@@ -1,4 +1,4 @@
-import { refusalSentence } from "#client/refusal-sentence.ts";
+import { RefusalNotice } from "#client/refusal-notice.tsx";
 import { trpc } from "#client/trpc.ts";
 import { Button, buttonClass } from "#client/ui/button.tsx";
 import { Card } from "#client/ui/card.tsx";
@@ -41,7 +41,7 @@ export const CopyCard = ({ mine }: { readonly mine: MyData }) => {
           </Notice>
         )}
       </div>
-      {ask.error && <Notice tone="bad">{refusalSentence(ask.error)}</Notice>}
+      <RefusalNotice error={ask.error} />
       <div className={styles["acts"]}>
         {copy?.path != null && (
           <a className={buttonClass({ variant: "primary" })} href={copy.path}>

@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-import { refusalSentence } from "#client/refusal-sentence.ts";
+import { RefusalNotice } from "#client/refusal-notice.tsx";
 import { Button } from "#client/ui/button.tsx";
 import { Card } from "#client/ui/card.tsx";
 import { Notice } from "#client/ui/notice.tsx";
@@ -42,7 +42,6 @@ export const EraseCard = ({
         onOpenChange={ask}
         title={m.privacy_erase_ask_title()}
         description={m.privacy_erase_ask_text()}
-        closeLabel={m.shell_close()}
         footer={
           <>
             <Button onClick={() => ask(false)}>{m.privacy_erase_keep()}</Button>
@@ -56,7 +55,7 @@ export const EraseCard = ({
           </>
         }
       >
-        {erase.error && <Notice tone="bad">{refusalSentence(erase.error)}</Notice>}
+        <RefusalNotice error={erase.error} />
       </Dialog>
     </Card>
   );

@@ -1,10 +1,9 @@
 import { useState } from "react";
 
-import { refusalSentence } from "#client/refusal-sentence.ts";
+import { RefusalNotice } from "#client/refusal-notice.tsx";
 import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Card } from "#client/ui/card.tsx";
-import { Notice } from "#client/ui/notice.tsx";
 import { Dialog } from "#client/ui/over/dialog.tsx";
 import { announce } from "#client/ui/over/toast-store.ts";
 import { Skeleton } from "#client/ui/skeleton.tsx";
@@ -30,7 +29,7 @@ export const PhotosCard = () => {
     <Card aria-labelledby="photos-title">
       <h2 id="photos-title">{m.privacy_photos_title()}</h2>
       <p>{m.privacy_photos_lead()}</p>
-      {error && <Notice tone="bad">{refusalSentence(error)}</Notice>}
+      <RefusalNotice error={error} />
       {photos ? (
         <ul className={styles["photos"]}>
           {photos.map((photo) => (
@@ -49,7 +48,6 @@ export const PhotosCard = () => {
             ? m.privacy_photo_ask_ordered()
             : m.privacy_photo_ask_text()
         }
-        closeLabel={m.shell_close()}
         footer={
           <>
             <Button onClick={close}>{m.privacy_erase_keep()}</Button>
@@ -63,7 +61,7 @@ export const PhotosCard = () => {
           </>
         }
       >
-        {remove.error && <Notice tone="bad">{refusalSentence(remove.error)}</Notice>}
+        <RefusalNotice error={remove.error} />
       </Dialog>
     </Card>
   );

@@ -20,3 +20,17 @@ export const Select = ({ children, ...props }: Omit<ComponentProps<"select">, "c
     <IconChevronDown />
   </span>
 );
+
+/** What can be chosen in a Select, each by the name that people know it by. */
+export const Options = <Value extends string>({
+  of,
+  name,
+}: {
+  readonly of: readonly Value[];
+  readonly name: (value: Value) => string;
+}) =>
+  of.map((value) => (
+    <option key={value} value={value}>
+      {name(value)}
+    </option>
+  ));

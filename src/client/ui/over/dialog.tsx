@@ -2,6 +2,7 @@ import { Dialog as BaseDialog } from "@base-ui/react/dialog";
 import type { ReactNode } from "react";
 
 import { IconClose } from "#client/ui/shell-icons.tsx";
+import * as m from "#shared/messages/compiled/messages.js";
 
 import styles from "./dialog.module.css";
 
@@ -10,7 +11,8 @@ type DialogProps = {
   readonly onOpenChange: (isOpen: boolean) => void;
   readonly title: ReactNode;
   readonly description?: ReactNode;
-  readonly closeLabel: string;
+  /** What the sign in the corner does, where it does more than close. */
+  readonly closeLabel?: string;
   readonly children?: ReactNode;
   /** The acts, main one last. */
   readonly footer?: ReactNode;
@@ -22,7 +24,7 @@ export const Dialog = ({
   onOpenChange,
   title,
   description,
-  closeLabel,
+  closeLabel = m.shell_close(),
   children,
   footer,
 }: DialogProps) => (

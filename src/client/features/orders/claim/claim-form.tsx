@@ -3,12 +3,12 @@ import { type SubmitEvent, useState } from "react";
 import { uuidv7 } from "uuidv7";
 
 import type { OrderView } from "#client/features/orders/order-view.ts";
-import { refusalSentence } from "#client/refusal-sentence.ts";
+import { RefusalNotice } from "#client/refusal-notice.tsx";
 import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Card } from "#client/ui/card.tsx";
 import { Field } from "#client/ui/forms/field.tsx";
-import { Select } from "#client/ui/forms/select.tsx";
+import { Options, Select } from "#client/ui/forms/select.tsx";
 import { TextArea } from "#client/ui/forms/text-area.tsx";
 import { Notice } from "#client/ui/notice.tsx";
 import { showToast } from "#client/ui/over/toast-store.ts";
@@ -75,11 +75,7 @@ export const ClaimForm = ({ order, access }: ClaimFormProps) => {
               setKind(faultKinds.find((known) => known === currentTarget.value) ?? "other")
             }
           >
-            {faultKinds.map((known) => (
-              <option key={known} value={known}>
-                {claimKindName(known, getLocale())}
-              </option>
-            ))}
+            <Options of={faultKinds} name={(known) => claimKindName(known, getLocale())} />
           </Select>
         </Field>
         {kind !== "lost" && (
@@ -102,7 +98,7 @@ export const ClaimForm = ({ order, access }: ClaimFormProps) => {
         {wrong.has("photos") && photos.isPending && (
           <Notice tone="bad">{m.claims_form_photos_pending()}</Notice>
         )}
-        {open.error && <Notice tone="bad">{refusalSentence(open.error)}</Notice>}
+        <RefusalNotice error={open.error} />
         <Button variant="primary" size="large" type="submit" isWide isBusy={open.isPending}>
           {m.claims_form_send()}
         </Button>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 import type { OnlineInstructions } from "#client/features/orders/order-view.ts";
-import { refusalSentence } from "#client/refusal-sentence.ts";
+import { RefusalNotice } from "#client/refusal-notice.tsx";
 import { Button } from "#client/ui/button.tsx";
 import { Card } from "#client/ui/card.tsx";
 import { Notice } from "#client/ui/notice.tsx";
@@ -34,7 +34,7 @@ export const OnlinePayment = ({ access, instructions, children }: OnlinePaymentP
           <p>
             {m.orders_pay_online_lead({ amount, provider: paymentWays[instructions.method].name })}
           </p>
-          {error !== null && <Notice tone="bad">{refusalSentence(error)}</Notice>}
+          <RefusalNotice error={error} />
           <Button
             variant="primary"
             size="large"

@@ -1,6 +1,5 @@
-import { refusalSentence } from "#client/refusal-sentence.ts";
+import { RefusalNotice } from "#client/refusal-notice.tsx";
 import { Button } from "#client/ui/button.tsx";
-import { Notice } from "#client/ui/notice.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 import { offersOf } from "#shared/money/provider-words.ts";
 import type { OrderAccessInput } from "#shared/orders.ts";
@@ -15,7 +14,7 @@ export const OtherWay = ({ access, method }: OtherWayProps) => {
   const { start, error, isBusy } = useStartPayment(access);
   return (
     <>
-      {error !== null && <Notice tone="bad">{refusalSentence(error)}</Notice>}
+      <RefusalNotice error={error} />
       <Button variant="quiet" isBusy={isBusy} onClick={() => start(method)}>
         {wordsOf(method)}
       </Button>

@@ -7,12 +7,11 @@ import { useStore } from "#client/features/studio/store.ts";
 import type { Studio } from "#client/features/studio/studio.ts";
 import { CutTextNote } from "#client/features/studio/texts/cut-text-note.tsx";
 import { isTextCut } from "#client/features/studio/texts/fit-texts.ts";
-import { refusalSentence } from "#client/refusal-sentence.ts";
+import { RefusalNotice } from "#client/refusal-notice.tsx";
 import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
 import { useGlyphSheets } from "#client/ui/magnet/glyph-store.ts";
 import { Money } from "#client/ui/money.tsx";
-import { Notice } from "#client/ui/notice.tsx";
 import { ShippingNote } from "#client/ui/shipping-note.tsx";
 import type { CatalogFormat } from "#shared/catalog/catalog.ts";
 import * as m from "#shared/messages/compiled/messages.js";
@@ -70,7 +69,7 @@ export const ActBar = ({ studio, formats, magnets, isEditing, onCart }: ActBarPr
 
   return (
     <div className={styles["bar"]}>
-      {error !== null && <Notice tone="bad">{refusalSentence(error)}</Notice>}
+      <RefusalNotice error={error} />
       {blocked.length > 0 && (
         <p className={styles["note"]}>{m.studio_blocked_note({ count: blocked.length })}</p>
       )}

@@ -46,7 +46,6 @@ export const LowResolutionDialog = ({
       }}
       title={m.studio_low_title({ count: magnets.length })}
       description={m.studio_low_text({ dpi: fairDpiMin })}
-      closeLabel={m.studio_close()}
       footer={
         <>
           <Button onClick={close}>{m.studio_low_back()}</Button>

@@ -34,7 +34,6 @@ export const OpenDraftLinkDialog = ({ token, onOpened, onClose }: OpenDraftLinkD
       }}
       title={m.drafts_link_title()}
       description={m.drafts_link_text()}
-      closeLabel={m.studio_close()}
       footer={
         isRefused ? (
           <Button onClick={onClose}>{m.drafts_dismiss()}</Button>

@@ -34,7 +34,6 @@ export const OtherDeviceDialog = ({ onClose }: { readonly onClose: () => void })
           ? m.drafts_device_text()
           : m.drafts_device_account({ email: accountEmail })
       }
-      closeLabel={m.studio_close()}
       footer={
         hasForm ? (
           <Button variant="primary" type="submit" form={formId} isBusy={mail.isPending}>

@@ -3,9 +3,8 @@ import { useState } from "react";
 import { photoIdsOf } from "#client/features/studio/magnets/magnet.ts";
 import type { StudioPhoto } from "#client/features/studio/pictures/photo-shelf.ts";
 import type { Studio } from "#client/features/studio/studio.ts";
-import { refusalSentence } from "#client/refusal-sentence.ts";
+import { RefusalNotice } from "#client/refusal-notice.tsx";
 import { Button } from "#client/ui/button.tsx";
-import { Notice } from "#client/ui/notice.tsx";
 import { Dialog } from "#client/ui/over/dialog.tsx";
 import { announce } from "#client/ui/over/toast-store.ts";
 import * as m from "#shared/messages/compiled/messages.js";
@@ -53,7 +52,6 @@ export const DeletePhotoDialog = ({
       onOpenChange={close}
       title={m.layouts_delete_ask({ name: photo?.name ?? "" })}
       description={m.layouts_delete_text()}
-      closeLabel={m.studio_close()}
       footer={
         <>
           <Button onClick={close}>{m.layouts_delete_keep()}</Button>
@@ -71,7 +69,7 @@ export const DeletePhotoDialog = ({
         {alone > 0 && <p>{m.layouts_delete_magnets({ count: alone })}</p>}
         {shared > 0 && <p>{m.layouts_delete_shared({ count: shared })}</p>}
         <p>{m.layouts_delete_ordered({ days: orderedPhotoDays })}</p>
-        {state.error !== null && <Notice tone="bad">{refusalSentence(state.error)}</Notice>}
+        <RefusalNotice error={state.error} />
       </div>
     </Dialog>
   );

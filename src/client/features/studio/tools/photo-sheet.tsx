@@ -41,7 +41,6 @@ export const PhotoSheet = ({ isOpen, onClose, studio, magnet, photos, frame }: P
       }}
       title={hasMany ? m.layouts_change_photos() : m.layouts_change_photo()}
       description={hasMany ? m.layouts_sheet_many() : m.layouts_sheet_one()}
-      closeLabel={m.studio_close()}
       {...(hasMany && {
         footer: (
           <Button variant="primary" onClick={onClose}>

@@ -57,7 +57,6 @@ export const PuzzleDialog = (props: PuzzleDialogProps) => {
         width: centimetres(widthUm),
         height: centimetres(heightUm),
       })}
-      closeLabel={m.studio_close()}
       footer={
         <>
           <Button onClick={onClose}>{m.layouts_puzzle_back()}</Button>

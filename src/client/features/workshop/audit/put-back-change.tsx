@@ -1,8 +1,7 @@
 import type { AuditRow } from "#client/features/workshop/parts/workshop-views.ts";
-import { refusalSentence } from "#client/refusal-sentence.ts";
+import { RefusalNotice } from "#client/refusal-notice.tsx";
 import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
-import { Notice } from "#client/ui/notice.tsx";
 import { showToast } from "#client/ui/over/toast-store.ts";
 import { type PutBackAct, putBackActs } from "#shared/audit.ts";
 import * as m from "#shared/messages/compiled/messages.js";
@@ -40,7 +39,7 @@ export const PutBackChange = ({
       <Button isBusy={putBack.isPending} onClick={() => putBack.mutate({ eventId })}>
         {m.audit_put_back()}
       </Button>
-      {putBack.error && <Notice tone="bad">{refusalSentence(putBack.error)}</Notice>}
+      <RefusalNotice error={putBack.error} />
     </>
   );
 };

@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 
 import { Box } from "#client/features/workshop/parts/box.tsx";
-import { refusalSentence } from "#client/refusal-sentence.ts";
+import { RefusalNotice } from "#client/refusal-notice.tsx";
 import { FileButton } from "#client/ui/forms/file-button.tsx";
 import { Notice } from "#client/ui/notice.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
@@ -36,7 +36,7 @@ export const BankImport = () => {
           </FileButton>
         </div>
       </div>
-      {take.error && <Notice tone="bad">{refusalSentence(take.error)}</Notice>}
+      <RefusalNotice error={take.error} />
       {done?.kind === "imported" && (
         <Notice
           tone={done.unreadCount + done.doubtfulCount > 0 ? "warn" : "good"}

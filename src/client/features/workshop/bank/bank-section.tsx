@@ -5,12 +5,11 @@ import { goesOn, MoreButton } from "#client/features/workshop/parts/lists/more-b
 import { useListShortcuts } from "#client/features/workshop/parts/lists/use-list-shortcuts.ts";
 import { WorkshopSectionFrame } from "#client/features/workshop/parts/section.tsx";
 import { useLiveOrders } from "#client/features/workshop/parts/use-live-orders.ts";
-import { refusalSentence } from "#client/refusal-sentence.ts";
+import { RefusalNotice } from "#client/refusal-notice.tsx";
 import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
 import { EmptyState } from "#client/ui/empty-state.tsx";
 import { Segmented } from "#client/ui/forms/segmented.tsx";
-import { Notice } from "#client/ui/notice.tsx";
 import { type ReceiptState, receiptStates, sureReceiptsMax } from "#shared/bank/bank.ts";
 import { type PayoutView, payoutViews } from "#shared/bank/payouts.ts";
 import * as m from "#shared/messages/compiled/messages.js";
@@ -78,7 +77,7 @@ const ReceiptList = ({ state }: { readonly state: ReceiptState }) => {
   return (
     <>
       {state === "waiting" && <BankImport />}
-      {book.error && <Notice tone="bad">{refusalSentence(book.error)}</Notice>}
+      <RefusalNotice error={book.error} />
       {sure.length > 0 && (
         <div>
           <Button

@@ -4,12 +4,11 @@ import { uuidv7 } from "uuidv7";
 import { goesOn, MoreButton } from "#client/features/workshop/parts/lists/more-button.tsx";
 import { useIsAdmin } from "#client/features/workshop/parts/use-is-admin.ts";
 import type { PayoutRowView } from "#client/features/workshop/parts/workshop-views.ts";
-import { refusalSentence } from "#client/refusal-sentence.ts";
+import { RefusalNotice } from "#client/refusal-notice.tsx";
 import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
 import { EmptyState } from "#client/ui/empty-state.tsx";
 import { Checkbox } from "#client/ui/forms/checkbox.tsx";
-import { Notice } from "#client/ui/notice.tsx";
 import { payoutFileMax, type PayoutView } from "#shared/bank/payouts.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
@@ -125,7 +124,7 @@ const FileMaker = ({
             })}
       </Button>
       <p className={styles["quiet"]}>{m.payouts_file_hint()}</p>
-      {make.error && <Notice tone="bad">{refusalSentence(make.error)}</Notice>}
+      <RefusalNotice error={make.error} />
     </div>
   );
 };

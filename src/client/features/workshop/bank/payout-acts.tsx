@@ -2,11 +2,10 @@ import { type SubmitEvent, useState } from "react";
 
 import { typedText } from "#client/features/workshop/parts/typed-text.ts";
 import type { PayoutRowView } from "#client/features/workshop/parts/workshop-views.ts";
-import { refusalSentence } from "#client/refusal-sentence.ts";
+import { RefusalNotice } from "#client/refusal-notice.tsx";
 import { Button } from "#client/ui/button.tsx";
 import { Field } from "#client/ui/forms/field.tsx";
 import { TextInput } from "#client/ui/forms/text-input.tsx";
-import { Notice } from "#client/ui/notice.tsx";
 import { Dialog } from "#client/ui/over/dialog.tsx";
 import {
   changePayoutAccountInput,
@@ -66,13 +65,12 @@ export const PayoutActs = ({
           {m.payouts_take_back()}
         </Button>
       )}
-      {error && <Notice tone="bad">{refusalSentence(error)}</Notice>}
+      <RefusalNotice error={error} />
       <Dialog
         isOpen={open === "account"}
         onOpenChange={close}
         title={hasAccount ? m.payouts_change_account() : m.payouts_enter_account()}
         description={m.payouts_change_account_text()}
-        closeLabel={m.shell_close()}
       >
         <AccountForm payout={payout} onDone={close} />
       </Dialog>
@@ -81,7 +79,6 @@ export const PayoutActs = ({
         onOpenChange={close}
         title={m.payouts_take_back()}
         description={m.payouts_take_back_text()}
-        closeLabel={m.shell_close()}
       >
         <TakeBackForm refundId={refundId} onDone={close} />
       </Dialog>
@@ -134,7 +131,7 @@ const AccountForm = ({
           defaultValue={payout.ibanShown}
         />
       </Field>
-      {change.error && <Notice tone="bad">{refusalSentence(change.error)}</Notice>}
+      <RefusalNotice error={change.error} />
       <Button type="submit" variant="primary" isBusy={change.isPending}>
         {m.payouts_save_account()}
       </Button>
@@ -166,7 +163,7 @@ const TakeBackForm = ({
       >
         <TextInput name="reason" maxLength={payoutReasonLengthMax} autoComplete="off" />
       </Field>
-      {takeBack.error && <Notice tone="bad">{refusalSentence(takeBack.error)}</Notice>}
+      <RefusalNotice error={takeBack.error} />
       <Button type="submit" variant="primary" isBusy={takeBack.isPending}>
         {m.payouts_take_back()}
       </Button>

@@ -2,10 +2,9 @@ import { useState } from "react";
 
 import { eurosForField } from "#client/features/workshop/parts/euros.ts";
 import type { PayoutRowView } from "#client/features/workshop/parts/workshop-views.ts";
-import { refusalSentence } from "#client/refusal-sentence.ts";
+import { RefusalNotice } from "#client/refusal-notice.tsx";
 import { trpc } from "#client/trpc.ts";
 import { CopyRow } from "#client/ui/copy/copy-row.tsx";
-import { Notice } from "#client/ui/notice.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 import { formatCents } from "#shared/money/money.ts";
@@ -22,7 +21,7 @@ export const PayoutCode = ({ payout }: { readonly payout: PayoutRowView }) => {
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className={styles["summary"]}>{m.payouts_open_code()}</summary>
       <div className={styles["ways"]}>
-        {code.error && <Notice tone="bad">{refusalSentence(code.error)}</Notice>}
+        <RefusalNotice error={code.error} />
         {code.data && (
           <img
             className={styles["code"]}

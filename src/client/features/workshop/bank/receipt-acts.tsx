@@ -1,12 +1,11 @@
 import { type SubmitEvent, useState } from "react";
 
 import { typedText } from "#client/features/workshop/parts/typed-text.ts";
-import { refusalSentence } from "#client/refusal-sentence.ts";
+import { RefusalNotice } from "#client/refusal-notice.tsx";
 import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Field } from "#client/ui/forms/field.tsx";
 import { TextInput } from "#client/ui/forms/text-input.tsx";
-import { Notice } from "#client/ui/notice.tsx";
 import { Dialog } from "#client/ui/over/dialog.tsx";
 import { type ReceiptState, receiptNoteLengthMax } from "#shared/bank/bank.ts";
 import * as m from "#shared/messages/compiled/messages.js";
@@ -41,13 +40,12 @@ export const ReceiptActs = ({ receiptId, state }: ReceiptActsProps) => {
           {m.bank_take_back()}
         </Button>
       )}
-      {setAside.error && <Notice tone="bad">{refusalSentence(setAside.error)}</Notice>}
+      <RefusalNotice error={setAside.error} />
       <Dialog
         isOpen={open === "order"}
         onOpenChange={close}
         title={m.bank_other_order()}
         description={m.bank_other_order_text()}
-        closeLabel={m.shell_close()}
       >
         <OtherOrderForm receiptId={receiptId} onDone={close} />
       </Dialog>
@@ -56,7 +54,6 @@ export const ReceiptActs = ({ receiptId, state }: ReceiptActsProps) => {
         onOpenChange={close}
         title={m.bank_set_aside()}
         description={m.bank_set_aside_text()}
-        closeLabel={m.shell_close()}
       >
         <form
           className={styles["form"]}
@@ -106,7 +103,7 @@ const OtherOrderForm = ({
           onChange={(event) => setNumber(event.target.value)}
         />
       </Field>
-      {book.error && <Notice tone="bad">{refusalSentence(book.error)}</Notice>}
+      <RefusalNotice error={book.error} />
       <Button type="submit" variant="primary" isBusy={book.isPending}>
         {m.bank_book()}
       </Button>

@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 
 import { Moment } from "#client/features/workshop/parts/moment.tsx";
 import type { MatchView, ReceiptView } from "#client/features/workshop/parts/workshop-views.ts";
-import { refusalSentence } from "#client/refusal-sentence.ts";
+import { RefusalNotice } from "#client/refusal-notice.tsx";
 import { Button } from "#client/ui/button.tsx";
 import { Money } from "#client/ui/money.tsx";
 import { Notice } from "#client/ui/notice.tsx";
@@ -90,7 +90,7 @@ const MatchLine = ({
       >
         {m.bank_book()}
       </Button>
-      {book.error && <Notice tone="bad">{refusalSentence(book.error)}</Notice>}
+      <RefusalNotice error={book.error} />
     </div>
   );
 };

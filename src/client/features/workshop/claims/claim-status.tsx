@@ -1,7 +1,7 @@
 // Where a claim stands, as a pill, and the filter by it.
 
 import { staffClaimLooks } from "#client/features/workshop/parts/orders/staff-claim-words.ts";
-import { Select } from "#client/ui/forms/select.tsx";
+import { Options, Select } from "#client/ui/forms/select.tsx";
 import { StatusPill } from "#client/ui/status-pill.tsx";
 import { type ClaimStatus, claimStatuses } from "#shared/claims/claims.ts";
 import * as m from "#shared/messages/compiled/messages.js";
@@ -31,11 +31,7 @@ export const ClaimStatusFilter = ({
       }
     >
       <option value="">{m.claims_work_status_all()}</option>
-      {claimStatuses.map((known) => (
-        <option key={known} value={known}>
-          {staffClaimLooks[known].label()}
-        </option>
-      ))}
+      <Options of={claimStatuses} name={(known) => staffClaimLooks[known].label()} />
     </Select>
   </div>
 );

@@ -8,13 +8,12 @@ import {
 import { typedText } from "#client/features/workshop/parts/typed-text.ts";
 import { useIsAdmin } from "#client/features/workshop/parts/use-is-admin.ts";
 import type { ClaimForStaff } from "#client/features/workshop/parts/workshop-views.ts";
-import { refusalSentence } from "#client/refusal-sentence.ts";
+import { RefusalNotice } from "#client/refusal-notice.tsx";
 import { Button } from "#client/ui/button.tsx";
 import { Field } from "#client/ui/forms/field.tsx";
-import { Select } from "#client/ui/forms/select.tsx";
+import { Options, Select } from "#client/ui/forms/select.tsx";
 import { TextArea } from "#client/ui/forms/text-area.tsx";
 import { TextInput } from "#client/ui/forms/text-input.tsx";
-import { Notice } from "#client/ui/notice.tsx";
 import {
   canDecline,
   claimAnswerLengthMax,
@@ -73,11 +72,7 @@ export const DecideClaimForm = ({ claim }: { readonly claim: ClaimForStaff }) =>
             setDecision(choices.find((known) => known === currentTarget.value) ?? "decline")
           }
         >
-          {choices.map((known) => (
-            <option key={known} value={known}>
-              {decisionName(known, claim.kind)}
-            </option>
-          ))}
+          <Options of={choices} name={(known) => decisionName(known, claim.kind)} />
         </Select>
       </Field>
       {decision === "part_refund" && (
@@ -116,7 +111,7 @@ export const DecideClaimForm = ({ claim }: { readonly claim: ClaimForStaff }) =>
       >
         <TextArea name="answer" maxLength={claimAnswerLengthMax} />
       </Field>
-      {decide.error && <Notice tone="bad">{refusalSentence(decide.error)}</Notice>}
+      <RefusalNotice error={decide.error} />
       <div className={styles["acts"]}>
         <Button variant="primary" type="submit" isBusy={decide.isPending}>
           {m.claims_work_send()}

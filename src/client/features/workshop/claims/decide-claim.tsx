@@ -3,9 +3,8 @@ import { Link } from "@tanstack/react-router";
 import { Box } from "#client/features/workshop/parts/box.tsx";
 import { useIsAdmin } from "#client/features/workshop/parts/use-is-admin.ts";
 import type { ClaimForStaff } from "#client/features/workshop/parts/workshop-views.ts";
-import { refusalSentence } from "#client/refusal-sentence.ts";
+import { RefusalNotice } from "#client/refusal-notice.tsx";
 import { Button, buttonClass } from "#client/ui/button.tsx";
-import { Notice } from "#client/ui/notice.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import { DecideClaimForm } from "./decide-claim-form.tsx";
@@ -80,7 +79,7 @@ const FinishClaim = ({ claimId, hint }: { readonly claimId: string; readonly hin
   return (
     <div className={styles["form"]}>
       <p className={styles["quiet"]}>{hint}</p>
-      {finish.error && <Notice tone="bad">{refusalSentence(finish.error)}</Notice>}
+      <RefusalNotice error={finish.error} />
       <div className={styles["acts"]}>
         <Button isBusy={finish.isPending} onClick={() => finish.mutate({ claimId })}>
           {m.claims_work_finish()}

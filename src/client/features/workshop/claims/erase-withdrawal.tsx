@@ -1,8 +1,7 @@
 import { useState } from "react";
 
-import { refusalSentence } from "#client/refusal-sentence.ts";
+import { RefusalNotice } from "#client/refusal-notice.tsx";
 import { Button } from "#client/ui/button.tsx";
-import { Notice } from "#client/ui/notice.tsx";
 import { Dialog } from "#client/ui/over/dialog.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 
@@ -35,10 +34,9 @@ export const EraseWithdrawal = ({ claimId, hasOthers }: EraseWithdrawalProps) =>
         onOpenChange={setIsOpen}
         title={m.claims_work_erase_title()}
         description={m.claims_work_erase_text()}
-        closeLabel={m.shell_close()}
       >
         <div className={styles["form"]}>
-          {erase.error && <Notice tone="bad">{refusalSentence(erase.error)}</Notice>}
+          <RefusalNotice error={erase.error} />
           <div className={styles["acts"]}>
             <Button variant="danger" isBusy={erase.isPending} onClick={() => act(false)}>
               {m.claims_work_erase_one()}

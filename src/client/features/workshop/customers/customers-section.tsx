@@ -4,9 +4,8 @@ import {
   useListSearch,
 } from "#client/features/workshop/parts/lists/searched-section.tsx";
 import { useDone } from "#client/features/workshop/parts/use-done.ts";
-import { refusalSentence } from "#client/refusal-sentence.ts";
+import { RefusalNotice } from "#client/refusal-notice.tsx";
 import { trpc } from "#client/trpc.ts";
-import { Notice } from "#client/ui/notice.tsx";
 import { emailLengthMax } from "#shared/accounts.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
@@ -31,7 +30,7 @@ export const CustomersSection = () => {
       paging={paging}
       isEmpty={customers.length === 0}
       none={{ title: m.customers_none(), text: m.customers_none_text() }}
-      above={approve.error && <Notice tone="bad">{refusalSentence(approve.error)}</Notice>}
+      above=<RefusalNotice error={approve.error} />
     >
       <CustomerTable
         customers={customers}

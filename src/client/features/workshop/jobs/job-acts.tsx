@@ -1,8 +1,7 @@
 import type { JobRow } from "#client/features/workshop/parts/workshop-views.ts";
-import { refusalSentence } from "#client/refusal-sentence.ts";
+import { RefusalNotice } from "#client/refusal-notice.tsx";
 import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
-import { Notice } from "#client/ui/notice.tsx";
 import { showToast } from "#client/ui/over/toast-store.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
@@ -43,7 +42,7 @@ export const JobActs = ({
           {m.jobs_cancel()}
         </Button>
       )}
-      {trouble && <Notice tone="bad">{refusalSentence(trouble)}</Notice>}
+      <RefusalNotice error={trouble} />
     </>
   );
 };

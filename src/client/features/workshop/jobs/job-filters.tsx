@@ -1,6 +1,6 @@
 import type { RefObject } from "react";
 
-import { Select } from "#client/ui/forms/select.tsx";
+import { Options, Select } from "#client/ui/forms/select.tsx";
 import { type JobState, jobStates } from "#shared/jobs.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
@@ -28,11 +28,7 @@ export const JobFilters = ({ state, name, stateRef, onChange }: JobFiltersProps)
         }
       >
         <option value="">{m.jobs_state_all()}</option>
-        {jobStates.map((known) => (
-          <option key={known} value={known}>
-            {jobLooks[known].label()}
-          </option>
-        ))}
+        <Options of={jobStates} name={(known) => jobLooks[known].label()} />
       </Select>
     </div>
     <div className={styles["filter"]}>

@@ -2,7 +2,7 @@ import { methodName } from "#client/features/workshop/parts/orders/method-names.
 import { paymentLooks } from "#client/features/workshop/parts/orders/order-status.tsx";
 import { Button } from "#client/ui/button.tsx";
 import { Field } from "#client/ui/forms/field.tsx";
-import { Select } from "#client/ui/forms/select.tsx";
+import { Options, Select } from "#client/ui/forms/select.tsx";
 import { TextInput } from "#client/ui/forms/text-input.tsx";
 import { type OrderTrouble, orderTroubles } from "#shared/desk.ts";
 import * as m from "#shared/messages/compiled/messages.js";
@@ -115,11 +115,7 @@ const Choice = <Value extends string>({
       onChange={(event) => onChange(options.find((known) => known === event.currentTarget.value))}
     >
       <option value="">{all}</option>
-      {options.map((known) => (
-        <option key={known} value={known}>
-          {nameOf(known)}
-        </option>
-      ))}
+      <Options of={options} name={nameOf} />
     </Select>
   </Field>
 );

@@ -1,5 +1,5 @@
 import { orderStatusLooks } from "#client/features/workshop/parts/orders/order-status.tsx";
-import { Select } from "#client/ui/forms/select.tsx";
+import { Options, Select } from "#client/ui/forms/select.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 import { type OrderStatus, orderStatuses } from "#shared/orders.ts";
 
@@ -22,11 +22,7 @@ export const OrderStatusFilter = ({
       }
     >
       <option value="">{m.workshop_orders_all()}</option>
-      {orderStatuses.map((known) => (
-        <option key={known} value={known}>
-          {orderStatusLooks[known].label()}
-        </option>
-      ))}
+      <Options of={orderStatuses} name={(known) => orderStatusLooks[known].label()} />
     </Select>
   </div>
 );

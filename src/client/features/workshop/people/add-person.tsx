@@ -1,13 +1,12 @@
 import { type SubmitEvent, useState } from "react";
 
 import { Box } from "#client/features/workshop/parts/box.tsx";
-import { refusalSentence } from "#client/refusal-sentence.ts";
+import { RefusalNotice } from "#client/refusal-notice.tsx";
 import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Field } from "#client/ui/forms/field.tsx";
 import { Select } from "#client/ui/forms/select.tsx";
 import { TextInput } from "#client/ui/forms/text-input.tsx";
-import { Notice } from "#client/ui/notice.tsx";
 import { showToast } from "#client/ui/over/toast-store.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { addPersonInput } from "#shared/people.ts";
@@ -49,7 +48,7 @@ export const AddPerson = () => {
             </Select>
           </Field>
         </div>
-        {add.error && <Notice tone="bad">{refusalSentence(add.error)}</Notice>}
+        <RefusalNotice error={add.error} />
         <div className={styles["acts"]}>
           <Button variant="primary" type="submit" isBusy={add.isPending}>
             {m.people_add()}

@@ -1,7 +1,6 @@
 import { WorkshopSectionFrame } from "#client/features/workshop/parts/section.tsx";
-import { refusalSentence } from "#client/refusal-sentence.ts";
+import { RefusalNotice } from "#client/refusal-notice.tsx";
 import { trpc } from "#client/trpc.ts";
-import { Notice } from "#client/ui/notice.tsx";
 import { showToast } from "#client/ui/over/toast-store.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
@@ -18,7 +17,7 @@ export const PeopleSection = () => {
   return (
     <WorkshopSectionFrame title={m.people_title()}>
       <p>{m.people_lead()}</p>
-      {error && <Notice tone="bad">{refusalSentence(error)}</Notice>}
+      <RefusalNotice error={error} />
       <PeopleTable
         people={people}
         ownEmail={me?.email ?? null}

@@ -1,7 +1,7 @@
 import { Moment } from "#client/features/workshop/parts/moment.tsx";
 import type { PersonRow } from "#client/features/workshop/parts/workshop-views.ts";
 import { Button } from "#client/ui/button.tsx";
-import { Select } from "#client/ui/forms/select.tsx";
+import { Options, Select } from "#client/ui/forms/select.tsx";
 import { StatusPill } from "#client/ui/status-pill.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 
@@ -72,11 +72,7 @@ const PersonCard = ({
             if (role !== undefined) onRole(id, role);
           }}
         >
-          {givenRoles.map((role) => (
-            <option key={role} value={role}>
-              {roleNames[role]()}
-            </option>
-          ))}
+          <Options of={givenRoles} name={(role) => roleNames[role]()} />
         </Select>
         {hasSecondFactor && (
           <Button

@@ -3,12 +3,12 @@ import { type SubmitEvent, useState } from "react";
 import { Box } from "#client/features/workshop/parts/box.tsx";
 import { carrierName } from "#client/features/workshop/parts/orders/carrier-name.ts";
 import type { ParcelView } from "#client/features/workshop/parts/workshop-views.ts";
-import { refusalSentence } from "#client/refusal-sentence.ts";
+import { RefusalNotice } from "#client/refusal-notice.tsx";
 import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Field } from "#client/ui/forms/field.tsx";
 import { FileButton } from "#client/ui/forms/file-button.tsx";
-import { Select } from "#client/ui/forms/select.tsx";
+import { Options, Select } from "#client/ui/forms/select.tsx";
 import { TextArea } from "#client/ui/forms/text-area.tsx";
 import { Notice } from "#client/ui/notice.tsx";
 import { showToast } from "#client/ui/over/toast-store.ts";
@@ -71,11 +71,7 @@ export const PostParcelsForm = ({ parcels, chosen }: PostParcelsFormProps) => {
               if (chosenCarrier) setCarrier(chosenCarrier);
             }}
           >
-            {carriers.map((known) => (
-              <option key={known} value={known}>
-                {carrierName(known)}
-              </option>
-            ))}
+            <Options of={carriers} name={carrierName} />
           </Select>
         </Field>
         <Field label={m.posting_numbers()} hint={m.posting_numbers_hint()}>
@@ -111,7 +107,7 @@ export const PostParcelsForm = ({ parcels, chosen }: PostParcelsFormProps) => {
               ))}
             </ul>
           )}
-          {ship.error && <Notice tone="bad">{refusalSentence(ship.error)}</Notice>}
+          <RefusalNotice error={ship.error} />
           {refused.map(({ orderId, claimId, refusal }) => {
             const number = parcels.find((some) => some.orderId === orderId)?.number ?? "";
             return (

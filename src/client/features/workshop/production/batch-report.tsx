@@ -24,7 +24,6 @@ export const BatchReport = ({ batch }: { readonly batch: BatchView }) => {
         isOpen={isOpen}
         onOpenChange={setIsOpen}
         title={m.production_preflight_title({ number: batch.number })}
-        closeLabel={m.shell_close()}
       >
         <Report batchId={batch.id} />
       </Dialog>

@@ -2,11 +2,10 @@ import { Moment } from "#client/features/workshop/parts/moment.tsx";
 import { paperLabel } from "#client/features/workshop/parts/print/paper-label.ts";
 import { useFormatName } from "#client/features/workshop/parts/print/use-format-name.ts";
 import type { BatchView } from "#client/features/workshop/parts/workshop-views.ts";
-import { refusalSentence } from "#client/refusal-sentence.ts";
+import { RefusalNotice } from "#client/refusal-notice.tsx";
 import { trpc } from "#client/trpc.ts";
 import { Button, buttonClass } from "#client/ui/button.tsx";
 import { IconDownload } from "#client/ui/icons.tsx";
-import { Notice } from "#client/ui/notice.tsx";
 import { showToast } from "#client/ui/over/toast-store.ts";
 import { StatusPill } from "#client/ui/status-pill.tsx";
 import { materialLabel } from "#shared/catalog/material.ts";
@@ -97,7 +96,7 @@ export const PrintBatch = ({ batch }: { readonly batch: BatchView }) => {
         {status !== "made" && <ScrapPiece batchId={batch.id} />}
         {status !== "made" && <RecallBatch batch={batch} />}
       </div>
-      {move.error && <Notice tone="bad">{refusalSentence(move.error)}</Notice>}
+      <RefusalNotice error={move.error} />
     </article>
   );
 };

@@ -5,11 +5,10 @@ import { Moment } from "#client/features/workshop/parts/moment.tsx";
 import { useFormatName } from "#client/features/workshop/parts/print/use-format-name.ts";
 import { useDone } from "#client/features/workshop/parts/use-done.ts";
 import type { QueuedFormatView } from "#client/features/workshop/parts/workshop-views.ts";
-import { refusalSentence } from "#client/refusal-sentence.ts";
+import { RefusalNotice } from "#client/refusal-notice.tsx";
 import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
 import { EmptyState } from "#client/ui/empty-state.tsx";
-import { Notice } from "#client/ui/notice.tsx";
 import { StatusPill } from "#client/ui/status-pill.tsx";
 import { materialLabel } from "#shared/catalog/material.ts";
 import * as m from "#shared/messages/compiled/messages.js";
@@ -80,7 +79,7 @@ export const PrintQueue = () => {
           </table>
         </>
       )}
-      {make.error && <Notice tone="bad">{refusalSentence(make.error)}</Notice>}
+      <RefusalNotice error={make.error} />
     </Box>
   );
 };

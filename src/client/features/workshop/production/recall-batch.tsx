@@ -21,7 +21,6 @@ export const RecallBatch = ({ batch }: { readonly batch: BatchView }) => {
         onOpenChange={setIsOpen}
         title={m.recall_title({ number: batch.number })}
         description={m.recall_text()}
-        closeLabel={m.shell_close()}
       >
         <RecallForm batchId={batch.id} onDone={() => setIsOpen(false)} />
       </Dialog>

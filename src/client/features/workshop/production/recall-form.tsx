@@ -2,7 +2,7 @@ import { type SubmitEvent, useState } from "react";
 
 import { typedText } from "#client/features/workshop/parts/typed-text.ts";
 import { useIsAdmin } from "#client/features/workshop/parts/use-is-admin.ts";
-import { refusalSentence } from "#client/refusal-sentence.ts";
+import { RefusalNotice } from "#client/refusal-notice.tsx";
 import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Field } from "#client/ui/forms/field.tsx";
@@ -77,7 +77,7 @@ export const RecallForm = ({ batchId, onDone }: RecallFormProps) => {
       {checked !== null && (
         <div className={styles["form"]} ref={focusOnIt} tabIndex={-1}>
           <Notice tone="warn">{m.recall_sure({ count: reach.mails })}</Notice>
-          {recall.error && <Notice tone="bad">{refusalSentence(recall.error)}</Notice>}
+          <RefusalNotice error={recall.error} />
           <div className={styles["acts"]}>
             <Button
               variant="danger"

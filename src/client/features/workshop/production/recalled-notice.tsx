@@ -1,6 +1,6 @@
 import { Moment } from "#client/features/workshop/parts/moment.tsx";
 import type { BatchView } from "#client/features/workshop/parts/workshop-views.ts";
-import { refusalSentence } from "#client/refusal-sentence.ts";
+import { RefusalNotice } from "#client/refusal-notice.tsx";
 import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Notice } from "#client/ui/notice.tsx";
@@ -38,7 +38,7 @@ export const RecalledNotice = ({ batchId, recall }: RecalledNoticeProps) => {
           </Button>
         </div>
       )}
-      {scrap.error && <Notice tone="bad">{refusalSentence(scrap.error)}</Notice>}
+      <RefusalNotice error={scrap.error} />
     </>
   );
 };

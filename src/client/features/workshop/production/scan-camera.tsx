@@ -27,12 +27,7 @@ export const ScanCamera = ({ onCode }: ScanCameraProps) => {
       <Button variant="quiet" onClick={() => setIsOpen(!reloadForCamera())}>
         {m.production_scan_camera()}
       </Button>
-      <Dialog
-        isOpen={isOpen}
-        onOpenChange={setIsOpen}
-        title={m.production_scan_camera_title()}
-        closeLabel={m.shell_close()}
-      >
+      <Dialog isOpen={isOpen} onOpenChange={setIsOpen} title={m.production_scan_camera_title()}>
         {isSeen && (
           <Camera
             onCode={(text) => {

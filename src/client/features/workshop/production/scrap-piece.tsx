@@ -1,12 +1,11 @@
 import { type SubmitEvent, useState } from "react";
 
 import { typedText } from "#client/features/workshop/parts/typed-text.ts";
-import { refusalSentence } from "#client/refusal-sentence.ts";
+import { RefusalNotice } from "#client/refusal-notice.tsx";
 import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Field } from "#client/ui/forms/field.tsx";
-import { Select } from "#client/ui/forms/select.tsx";
-import { Notice } from "#client/ui/notice.tsx";
+import { Options, Select } from "#client/ui/forms/select.tsx";
 import { Dialog } from "#client/ui/over/dialog.tsx";
 import { showToast } from "#client/ui/over/toast-store.ts";
 import { Skeleton } from "#client/ui/skeleton.tsx";
@@ -25,12 +24,7 @@ export const ScrapPiece = ({ batchId }: { readonly batchId: string }) => {
       <Button variant="quiet" onClick={() => setIsOpen(true)}>
         {m.production_scrap()}
       </Button>
-      <Dialog
-        isOpen={isOpen}
-        onOpenChange={setIsOpen}
-        title={m.production_scrap()}
-        closeLabel={m.shell_close()}
-      >
+      <Dialog isOpen={isOpen} onOpenChange={setIsOpen} title={m.production_scrap()}>
         <ScrapForm batchId={batchId} onDone={() => setIsOpen(false)} />
       </Dialog>
     </>
@@ -79,14 +73,10 @@ const ScrapForm = ({
       </Field>
       <Field label={m.production_scrap_reason()}>
         <Select name="reason">
-          {pieceFaults.map((reason) => (
-            <option key={reason} value={reason}>
-              {scrapReasonNames[reason]()}
-            </option>
-          ))}
+          <Options of={pieceFaults} name={(reason) => scrapReasonNames[reason]()} />
         </Select>
       </Field>
-      {scrap.error && <Notice tone="bad">{refusalSentence(scrap.error)}</Notice>}
+      <RefusalNotice error={scrap.error} />
       <div className={styles["acts"]}>
         <Button type="submit" isBusy={scrap.isPending}>
           {m.production_scrap_do()}

@@ -4,7 +4,7 @@ import {
 } from "#client/features/workshop/parts/company-fields.ts";
 import { typedText } from "#client/features/workshop/parts/typed-text.ts";
 import { Field } from "#client/ui/forms/field.tsx";
-import { Select } from "#client/ui/forms/select.tsx";
+import { Options, Select } from "#client/ui/forms/select.tsx";
 import { TextInput } from "#client/ui/forms/text-input.tsx";
 import { countryCodes, countryName } from "#shared/address/countries.ts";
 import * as m from "#shared/messages/compiled/messages.js";
@@ -53,11 +53,7 @@ export const CompanyForm = ({
           ))}
           <Field label={companyFieldLabels.country()}>
             <Select name="country" defaultValue={company.country}>
-              {countryCodes.map((code) => (
-                <option key={code} value={code}>
-                  {countryName(code, getLocale())}
-                </option>
-              ))}
+              <Options of={countryCodes} name={(code) => countryName(code, getLocale())} />
             </Select>
           </Field>
         </div>

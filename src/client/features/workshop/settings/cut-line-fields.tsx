@@ -1,6 +1,6 @@
 import { millimetresForField } from "#client/features/workshop/parts/print/length-field.ts";
 import { Field } from "#client/ui/forms/field.tsx";
-import { Select } from "#client/ui/forms/select.tsx";
+import { Options, Select } from "#client/ui/forms/select.tsx";
 import { TextInput } from "#client/ui/forms/text-input.tsx";
 import { Notice } from "#client/ui/notice.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
@@ -57,11 +57,7 @@ export const CutLineFields = ({ printer, path, troubles, onChange }: CutLineFiel
             if (contour) onChange({ ...printer, contour });
           }}
         >
-          {contourRules.map((rule) => (
-            <option key={rule} value={rule}>
-              {rules[rule]()}
-            </option>
-          ))}
+          <Options of={contourRules} name={(rule) => rules[rule]()} />
         </Select>
       </Field>
       {(printer.contour !== "none" || isTroubled) && (

@@ -1,10 +1,9 @@
 import { useId } from "react";
 
 import { languageName } from "#client/features/workshop/parts/legal-facts.ts";
-import { refusalSentence } from "#client/refusal-sentence.ts";
+import { RefusalNotice } from "#client/refusal-notice.tsx";
 import { Button } from "#client/ui/button.tsx";
 import { FileButton } from "#client/ui/forms/file-button.tsx";
-import { Notice } from "#client/ui/notice.tsx";
 import type { GuaranteeGraphic } from "#shared/legal/guarantee-graphic.ts";
 import type { Locale } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";
@@ -63,7 +62,7 @@ export const GuaranteeGraphicSlot = ({ locale, graphic, isLocked }: GuaranteeGra
           )}
         </div>
       )}
-      {error && <Notice tone="bad">{refusalSentence(error)}</Notice>}
+      <RefusalNotice error={error} />
     </div>
   );
 };

@@ -2,7 +2,7 @@ import { useState } from "react";
 
 import { Button } from "#client/ui/button.tsx";
 import { Field } from "#client/ui/forms/field.tsx";
-import { Select } from "#client/ui/forms/select.tsx";
+import { Options, Select } from "#client/ui/forms/select.tsx";
 import { IconPlus } from "#client/ui/icons.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
@@ -43,11 +43,7 @@ const PrintingFields = ({ printing, isLocked }: PrintingFormProps) => {
         <>
           <Field label={m.production_corners()} hint={m.production_corners_hint()}>
             <Select name="corners" defaultValue={printing.corners}>
-              {cornerCuts.map((cut) => (
-                <option key={cut} value={cut}>
-                  {cornerWords[cut]()}
-                </option>
-              ))}
+              <Options of={cornerCuts} name={(cut) => cornerWords[cut]()} />
             </Select>
           </Field>
           {printers.map((printer, index) => (

@@ -1,5 +1,5 @@
 import { Field } from "#client/ui/forms/field.tsx";
-import { Select } from "#client/ui/forms/select.tsx";
+import { Options, Select } from "#client/ui/forms/select.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 import { type RegistrationKind, registrationKinds } from "#shared/sheets/registration-marks.ts";
 
@@ -25,11 +25,7 @@ export const RegistrationField = ({ name, value, onChange }: RegistrationFieldPr
       }
     >
       <option value="">{m.production_registration_none()}</option>
-      {registrationKinds.map((kind) => (
-        <option key={kind} value={kind}>
-          {words[kind]()}
-        </option>
-      ))}
+      <Options of={registrationKinds} name={(kind) => words[kind]()} />
     </Select>
   </Field>
 );

@@ -1,6 +1,6 @@
 import { Box } from "#client/features/workshop/parts/box.tsx";
 import type { TestMailView } from "#client/features/workshop/parts/workshop-views.ts";
-import { refusalSentence } from "#client/refusal-sentence.ts";
+import { RefusalNotice } from "#client/refusal-notice.tsx";
 import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Notice } from "#client/ui/notice.tsx";
@@ -23,7 +23,7 @@ export const TestMail = () => {
           </Button>
         </div>
         <div role="status">{data && <Outcome tried={data} address={address} />}</div>
-        {error && <Notice tone="bad">{refusalSentence(error)}</Notice>}
+        <RefusalNotice error={error} />
       </div>
     </Box>
   );

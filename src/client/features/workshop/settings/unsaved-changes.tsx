@@ -54,7 +54,6 @@ export const UnsavedChanges = ({ children }: { readonly children: ReactNode }) =
         }}
         title={m.settings_unsaved_title()}
         description={m.settings_unsaved_text()}
-        closeLabel={m.shell_close()}
         footer={
           <>
             <Button variant="danger" onClick={() => asked?.(true)}>

@@ -43,12 +43,7 @@ export const ShortcutsDialog = () => {
   useShortcuts(acts);
 
   return (
-    <Dialog
-      isOpen={isOpen}
-      onOpenChange={setShortcutsOpen}
-      title={m.workshop_shortcuts()}
-      closeLabel={m.shell_close()}
-    >
+    <Dialog isOpen={isOpen} onOpenChange={setShortcutsOpen} title={m.workshop_shortcuts()}>
       <dl className={styles["keys"]}>
         {shortcuts.map(({ keys, meaning }) => (
           <div key={keys.join("")}>

@@ -1,9 +1,8 @@
 import { useState } from "react";
 
 import type { LegalTextView } from "#client/features/workshop/parts/workshop-views.ts";
-import { refusalSentence } from "#client/refusal-sentence.ts";
+import { RefusalNotice } from "#client/refusal-notice.tsx";
 import { Button } from "#client/ui/button.tsx";
-import { Notice } from "#client/ui/notice.tsx";
 import { Dialog } from "#client/ui/over/dialog.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 
@@ -49,7 +48,6 @@ export const PublishText = (props: PublishTextProps) => {
         onOpenChange={setOpen}
         title={m.law_publish_title()}
         description={m.law_publish_text()}
-        closeLabel={m.shell_close()}
         footer={
           <>
             <Button variant="quiet" onClick={() => setOpen(false)}>
@@ -62,7 +60,7 @@ export const PublishText = (props: PublishTextProps) => {
         }
       >
         <TextWarnings kind={kind} source={source} />
-        {error !== null && <Notice tone="bad">{refusalSentence(error)}</Notice>}
+        <RefusalNotice error={error} />
       </Dialog>
     </>
   );

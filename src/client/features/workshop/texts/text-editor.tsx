@@ -2,11 +2,10 @@ import { useDeferredValue, useState } from "react";
 
 import { Moment } from "#client/features/workshop/parts/moment.tsx";
 import type { LegalTextView } from "#client/features/workshop/parts/workshop-views.ts";
-import { refusalSentence } from "#client/refusal-sentence.ts";
+import { RefusalNotice } from "#client/refusal-notice.tsx";
 import { Button } from "#client/ui/button.tsx";
 import { Field } from "#client/ui/forms/field.tsx";
 import { TextArea } from "#client/ui/forms/text-area.tsx";
-import { Notice } from "#client/ui/notice.tsx";
 import { parseLegalSource } from "#shared/legal/legal-source.ts";
 import { legalSourceLengthMax } from "#shared/legal/legal.ts";
 import * as m from "#shared/messages/compiled/messages.js";
@@ -92,7 +91,7 @@ export const TextEditor = ({ text, isAdmin }: TextEditorProps) => {
         <TextPreview content={content} locale={locale} />
       </div>
       <TextWarnings kind={kind} source={shown} />
-      {error && <Notice tone="bad">{refusalSentence(error)}</Notice>}
+      <RefusalNotice error={error} />
       <div className={form["acts"]}>
         <Button
           isBusy={save.isPending}

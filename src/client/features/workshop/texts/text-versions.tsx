@@ -79,12 +79,7 @@ const VersionDialog = ({
 }) => {
   const { data } = trpc.workshop.texts.readVersion.useQuery(wanted);
   return (
-    <Dialog
-      isOpen
-      onOpenChange={onClose}
-      title={m.law_page_version({ version: wanted.version })}
-      closeLabel={m.shell_close()}
-    >
+    <Dialog isOpen onOpenChange={onClose} title={m.law_page_version({ version: wanted.version })}>
       <div lang={wanted.locale}>{data && <LegalText text={data} level={2} />}</div>
     </Dialog>
   );

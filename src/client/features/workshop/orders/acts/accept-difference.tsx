@@ -3,11 +3,10 @@ import { type SubmitEvent, useState } from "react";
 import { Box } from "#client/features/workshop/parts/box.tsx";
 import { typedText } from "#client/features/workshop/parts/typed-text.ts";
 import type { OrderForStaff, PaymentView } from "#client/features/workshop/parts/workshop-views.ts";
-import { refusalSentence } from "#client/refusal-sentence.ts";
+import { RefusalNotice } from "#client/refusal-notice.tsx";
 import { Button } from "#client/ui/button.tsx";
 import { Field } from "#client/ui/forms/field.tsx";
 import { TextInput } from "#client/ui/forms/text-input.tsx";
-import { Notice } from "#client/ui/notice.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 import { formatCents } from "#shared/money/money.ts";
@@ -77,7 +76,7 @@ const AcceptForm = ({
       >
         <TextInput name="note" maxLength={differenceNoteLengthMax} autoComplete="off" />
       </Field>
-      {accept.error && <Notice tone="bad">{refusalSentence(accept.error)}</Notice>}
+      <RefusalNotice error={accept.error} />
       <div className={styles["acts"]}>
         <Button type="submit" isBusy={accept.isPending}>
           {m.workshop_difference_accept()}

@@ -1,10 +1,9 @@
 import { type SubmitEvent, useState } from "react";
 
-import { refusalSentence } from "#client/refusal-sentence.ts";
+import { RefusalNotice } from "#client/refusal-notice.tsx";
 import { Button } from "#client/ui/button.tsx";
 import { Field } from "#client/ui/forms/field.tsx";
 import { TextArea } from "#client/ui/forms/text-area.tsx";
-import { Notice } from "#client/ui/notice.tsx";
 import { Dialog } from "#client/ui/over/dialog.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 import { cancelOrderForStaffInput, orderReasonLengthMax } from "#shared/orders.ts";
@@ -38,7 +37,6 @@ export const CancelOrderDialog = ({ order, isOpen, onOpenChange }: CancelOrderDi
       onOpenChange={onOpenChange}
       title={m.workshop_cancel_title({ number: order.number })}
       description={m.workshop_cancel_text()}
-      closeLabel={m.shell_close()}
     >
       <form className={styles["form"]} onSubmit={submit} noValidate>
         <Field
@@ -47,7 +45,7 @@ export const CancelOrderDialog = ({ order, isOpen, onOpenChange }: CancelOrderDi
         >
           <TextArea name="reason" maxLength={orderReasonLengthMax} />
         </Field>
-        {cancel.error && <Notice tone="bad">{refusalSentence(cancel.error)}</Notice>}
+        <RefusalNotice error={cancel.error} />
         <div className={styles["acts"]}>
           <Button type="submit" variant="danger" isBusy={cancel.isPending}>
             {m.workshop_cancel_confirm()}

@@ -2,11 +2,10 @@ import { type SubmitEvent, useState } from "react";
 
 import { eurosForField, parseEuros } from "#client/features/workshop/parts/euros.ts";
 import { typedText } from "#client/features/workshop/parts/typed-text.ts";
-import { refusalSentence } from "#client/refusal-sentence.ts";
+import { RefusalNotice } from "#client/refusal-notice.tsx";
 import { Button } from "#client/ui/button.tsx";
 import { Field } from "#client/ui/forms/field.tsx";
 import { TextInput } from "#client/ui/forms/text-input.tsx";
-import { Notice } from "#client/ui/notice.tsx";
 import { shopDay } from "#shared/dates/shop-day.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
@@ -85,7 +84,7 @@ export const ConfirmTransferForm = ({
           />
         </Field>
       </div>
-      {confirm.error && <Notice tone="bad">{refusalSentence(confirm.error)}</Notice>}
+      <RefusalNotice error={confirm.error} />
       <div className={styles["acts"]}>
         <Button type="submit" variant="primary" isBusy={confirm.isPending}>
           {m.workshop_transfer_confirm()}

@@ -5,11 +5,10 @@ import { eurosForField, parseEuros } from "#client/features/workshop/parts/euros
 import { typedText } from "#client/features/workshop/parts/typed-text.ts";
 import { useIsAdmin } from "#client/features/workshop/parts/use-is-admin.ts";
 import type { PaymentView } from "#client/features/workshop/parts/workshop-views.ts";
-import { refusalSentence } from "#client/refusal-sentence.ts";
+import { RefusalNotice } from "#client/refusal-notice.tsx";
 import { Button } from "#client/ui/button.tsx";
 import { Field } from "#client/ui/forms/field.tsx";
 import { TextInput } from "#client/ui/forms/text-input.tsx";
-import { Notice } from "#client/ui/notice.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 import { formatCents } from "#shared/money/money.ts";
@@ -92,7 +91,7 @@ const OpenRefundForm = ({
       >
         <TextInput name="reason" maxLength={refundReasonLengthMax} autoComplete="off" />
       </Field>
-      {refund.error && <Notice tone="bad">{refusalSentence(refund.error)}</Notice>}
+      <RefusalNotice error={refund.error} />
       <div className={styles["acts"]}>
         <Button type="submit" isBusy={refund.isPending}>
           {m.workshop_refund()}

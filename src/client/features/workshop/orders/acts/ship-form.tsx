@@ -2,12 +2,11 @@ import type { SubmitEvent } from "react";
 
 import { carrierName } from "#client/features/workshop/parts/orders/carrier-name.ts";
 import { typedText } from "#client/features/workshop/parts/typed-text.ts";
-import { refusalSentence } from "#client/refusal-sentence.ts";
+import { RefusalNotice } from "#client/refusal-notice.tsx";
 import { Button } from "#client/ui/button.tsx";
 import { Field } from "#client/ui/forms/field.tsx";
-import { Select } from "#client/ui/forms/select.tsx";
+import { Options, Select } from "#client/ui/forms/select.tsx";
 import { TextInput } from "#client/ui/forms/text-input.tsx";
-import { Notice } from "#client/ui/notice.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 import { carriers, markShippedInput, trackingNumberLengthMax } from "#shared/orders.ts";
 
@@ -41,11 +40,7 @@ export const ShipForm = ({
       <div className={styles["row"]}>
         <Field label={m.workshop_ship_carrier()}>
           <Select name="carrier" defaultValue="dhl">
-            {carriers.map((carrier) => (
-              <option key={carrier} value={carrier}>
-                {carrierName(carrier)}
-              </option>
-            ))}
+            <Options of={carriers} name={carrierName} />
           </Select>
         </Field>
         <Field label={m.workshop_ship_number()} aside={m.workshop_optional()}>
@@ -58,7 +53,7 @@ export const ShipForm = ({
           />
         </Field>
       </div>
-      {markShipped.error && <Notice tone="bad">{refusalSentence(markShipped.error)}</Notice>}
+      <RefusalNotice error={markShipped.error} />
       <div className={styles["acts"]}>
         <Button type="submit" variant="primary" isBusy={markShipped.isPending}>
           {m.workshop_ship_mark()}

@@ -84,7 +84,6 @@ const ActDialog = ({ act, order, isOpen, onOpenChange }: ActDialogProps) =>
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       title={m.moves_ship_title({ number: order.number })}
-      closeLabel={m.shell_close()}
     >
       <ShipForm orderId={order.id} onShipped={() => onOpenChange(false)} />
     </Dialog>

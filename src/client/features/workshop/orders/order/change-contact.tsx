@@ -2,11 +2,10 @@ import { type SubmitEvent, useState } from "react";
 
 import { typedText } from "#client/features/workshop/parts/typed-text.ts";
 import type { OrderForStaff } from "#client/features/workshop/parts/workshop-views.ts";
-import { refusalSentence } from "#client/refusal-sentence.ts";
+import { RefusalNotice } from "#client/refusal-notice.tsx";
 import { Button } from "#client/ui/button.tsx";
 import { Field } from "#client/ui/forms/field.tsx";
 import { TextInput } from "#client/ui/forms/text-input.tsx";
-import { Notice } from "#client/ui/notice.tsx";
 import { Dialog } from "#client/ui/over/dialog.tsx";
 import { emailLengthMax, emailSchema } from "#shared/accounts.ts";
 import { type Address, addressIssues, addressLengthMax } from "#shared/address/address.ts";
@@ -33,7 +32,6 @@ export const ChangeContact = ({ order }: { readonly order: OrderForStaff }) => {
         onOpenChange={setIsOpen}
         title={m.workshop_edit_address()}
         description={m.workshop_edit_address_text()}
-        closeLabel={m.shell_close()}
       >
         <ContactForm order={order} onDone={() => setIsOpen(false)} />
       </Dialog>
@@ -100,7 +98,7 @@ const ContactForm = ({
           />
         </Field>
       </div>
-      {change.error && <Notice tone="bad">{refusalSentence(change.error)}</Notice>}
+      <RefusalNotice error={change.error} />
       <div className={styles["acts"]}>
         <Button type="submit" variant="primary" isBusy={change.isPending}>
           {m.workshop_edit_save()}

@@ -1,10 +1,9 @@
 import { Box } from "#client/features/workshop/parts/box.tsx";
 import { Moment } from "#client/features/workshop/parts/moment.tsx";
 import type { InvoiceRow, OrderForStaff } from "#client/features/workshop/parts/workshop-views.ts";
-import { refusalSentence } from "#client/refusal-sentence.ts";
+import { RefusalNotice } from "#client/refusal-notice.tsx";
 import { Button } from "#client/ui/button.tsx";
 import { Money } from "#client/ui/money.tsx";
-import { Notice } from "#client/ui/notice.tsx";
 import { invoicePath, isBillable } from "#shared/invoices.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
@@ -46,7 +45,7 @@ export const InvoicesBox = ({
           {m.invoices_issue_now()}
         </Button>
       )}
-      {issue.error && <Notice tone="bad">{refusalSentence(issue.error)}</Notice>}
+      <RefusalNotice error={issue.error} />
     </Box>
   );
 };

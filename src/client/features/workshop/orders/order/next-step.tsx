@@ -9,7 +9,7 @@ import type {
   PaymentView,
   PrintJobView,
 } from "#client/features/workshop/parts/workshop-views.ts";
-import { refusalSentence } from "#client/refusal-sentence.ts";
+import { RefusalNotice } from "#client/refusal-notice.tsx";
 import { Button, buttonClass } from "#client/ui/button.tsx";
 import { IconExternal } from "#client/ui/icons.tsx";
 import { Notice } from "#client/ui/notice.tsx";
@@ -155,7 +155,7 @@ const StartProduction = ({
           ? m.workshop_step_print_ready()
           : m.workshop_step_print_waiting({ ready: readyCount, all: printJobs.length })}
       </p>
-      {start.error && <Notice tone="bad">{refusalSentence(start.error)}</Notice>}
+      <RefusalNotice error={start.error} />
       <div className={styles["acts"]}>
         <Button
           variant={isReady ? "primary" : "secondary"}

@@ -4,11 +4,10 @@ import { Box } from "#client/features/workshop/parts/box.tsx";
 import { Moment } from "#client/features/workshop/parts/moment.tsx";
 import { typedText } from "#client/features/workshop/parts/typed-text.ts";
 import type { OrderForStaff } from "#client/features/workshop/parts/workshop-views.ts";
-import { refusalSentence } from "#client/refusal-sentence.ts";
+import { RefusalNotice } from "#client/refusal-notice.tsx";
 import { Button } from "#client/ui/button.tsx";
 import { Field } from "#client/ui/forms/field.tsx";
 import { TextArea } from "#client/ui/forms/text-area.tsx";
-import { Notice } from "#client/ui/notice.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 import { addOrderNoteInput, orderNoteLengthMax } from "#shared/orders.ts";
 
@@ -53,7 +52,7 @@ export const NotesBox = ({
         <Field label={m.workshop_note()} hint={<span id={id}>{m.workshop_notes_text()}</span>}>
           <TextArea name="text" rows={2} maxLength={orderNoteLengthMax} />
         </Field>
-        {add.error && <Notice tone="bad">{refusalSentence(add.error)}</Notice>}
+        <RefusalNotice error={add.error} />
         <div className={form["acts"]}>
           <Button type="submit" isBusy={add.isPending}>
             {m.workshop_note_add()}

@@ -1,7 +1,7 @@
 import { PreflightList } from "#client/features/workshop/parts/print/preflight-list.tsx";
 import { SingleFiles } from "#client/features/workshop/parts/print/single-files.tsx";
 import type { PrintJobView } from "#client/features/workshop/parts/workshop-views.ts";
-import { refusalSentence } from "#client/refusal-sentence.ts";
+import { RefusalNotice } from "#client/refusal-notice.tsx";
 import { Button } from "#client/ui/button.tsx";
 import { Notice } from "#client/ui/notice.tsx";
 import { IconRefresh } from "#client/ui/shell-icons.tsx";
@@ -80,7 +80,7 @@ export const PrintFile = ({ printJob }: { readonly printJob: PrintJobView | unde
           </Button>
         </div>
       )}
-      {error && <Notice tone="bad">{refusalSentence(error)}</Notice>}
+      <RefusalNotice error={error} />
     </div>
   );
 };

@@ -4,11 +4,11 @@ import { uuidv7 } from "uuidv7";
 import { rejectionReasonName } from "#client/features/workshop/parts/orders/staff-claim-words.ts";
 import { typedText } from "#client/features/workshop/parts/typed-text.ts";
 import type { OrderForStaff } from "#client/features/workshop/parts/workshop-views.ts";
-import { refusalSentence } from "#client/refusal-sentence.ts";
+import { RefusalNotice } from "#client/refusal-notice.tsx";
 import { Button } from "#client/ui/button.tsx";
 import { Checkbox } from "#client/ui/forms/checkbox.tsx";
 import { Field } from "#client/ui/forms/field.tsx";
-import { Select } from "#client/ui/forms/select.tsx";
+import { Options, Select } from "#client/ui/forms/select.tsx";
 import { TextArea } from "#client/ui/forms/text-area.tsx";
 import { Notice } from "#client/ui/notice.tsx";
 import { claimTextLengthMax, rejectionReasons, rejectItemsInput } from "#shared/claims/claims.ts";
@@ -53,11 +53,7 @@ export const RejectItemsForm = ({ order, onDone }: RejectItemsFormProps) => {
       )}
       <Field label={m.rejection_why()}>
         <Select name="reason">
-          {rejectionReasons.map((reason) => (
-            <option key={reason} value={reason}>
-              {rejectionReasonName(reason)}
-            </option>
-          ))}
+          <Options of={rejectionReasons} name={rejectionReasonName} />
         </Select>
       </Field>
       <Field
@@ -68,7 +64,7 @@ export const RejectItemsForm = ({ order, onDone }: RejectItemsFormProps) => {
         <TextArea name="words" maxLength={claimTextLengthMax} />
       </Field>
       {!isWhole && <p className={styles["quiet"]}>{m.rejection_money_later()}</p>}
-      {reject.error && <Notice tone="bad">{refusalSentence(reject.error)}</Notice>}
+      <RefusalNotice error={reject.error} />
       <div className={styles["acts"]}>
         <Button type="submit" variant="danger" isBusy={reject.isPending}>
           {m.rejection_do()}

@@ -22,7 +22,6 @@ export const RejectItems = ({ order }: { readonly order: OrderForStaff }) => {
         onOpenChange={setIsOpen}
         title={m.rejection_title({ number: order.number })}
         description={m.rejection_text()}
-        closeLabel={m.shell_close()}
       >
         <RejectItemsForm order={order} onDone={() => setIsOpen(false)} />
       </Dialog>

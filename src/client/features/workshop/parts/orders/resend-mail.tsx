@@ -1,10 +1,9 @@
 import { useState } from "react";
 import { uuidv7 } from "uuidv7";
 
-import { refusalSentence } from "#client/refusal-sentence.ts";
+import { RefusalNotice } from "#client/refusal-notice.tsx";
 import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
-import { Notice } from "#client/ui/notice.tsx";
 import { showToast } from "#client/ui/over/toast-store.ts";
 import type { MailStatus } from "#shared/mails.ts";
 import * as m from "#shared/messages/compiled/messages.js";
@@ -40,7 +39,7 @@ export const ResendMail = ({ mail }: ResendMailProps) => {
           {m.workshop_mails_resend()}
         </Button>
       </div>
-      {resend.error && <Notice tone="bad">{refusalSentence(resend.error)}</Notice>}
+      <RefusalNotice error={resend.error} />
     </>
   );
 };

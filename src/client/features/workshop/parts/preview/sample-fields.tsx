@@ -1,6 +1,6 @@
 import { Field } from "#client/ui/forms/field.tsx";
 import { NumberStepper } from "#client/ui/forms/number-stepper.tsx";
-import { Select } from "#client/ui/forms/select.tsx";
+import { Options, Select } from "#client/ui/forms/select.tsx";
 import { countryName } from "#shared/address/countries.ts";
 import { lineQuantityMax } from "#shared/cart.ts";
 import { type OperatorsWords, operatorsWord } from "#shared/locale.ts";
@@ -40,11 +40,7 @@ export const SampleFields = ({ sample, formats, countries, onChange }: SampleFie
           value={sample.country}
           onChange={({ currentTarget }) => onChange({ country: currentTarget.value })}
         >
-          {countries.map((code) => (
-            <option key={code} value={code}>
-              {countryName(code, locale)}
-            </option>
-          ))}
+          <Options of={countries} name={(code) => countryName(code, locale)} />
         </Select>
       </Field>
       <div className={styles["count"]}>
