@@ -8,8 +8,6 @@ import type { Finding } from "./run-tool.ts";
 /** Names that stand twice on purpose, and why. */
 const explained: Readonly<Record<string, string>> = {
   proveAgain: "the act of the page is named as the verb that it calls",
-  "type PageRequest": "what the server asks of the pages it is built with, and may not import",
-  "type RenderedPage": "what the server asks of the pages it is built with, and may not import",
   "type PixelSize": "of a picture's header, and of what is printed",
   AsideNotice: "the studio's later parts, by the names that they have",
   ConflictNotice: "the studio's later parts, by the names that they have",
