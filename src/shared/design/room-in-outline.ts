@@ -57,8 +57,8 @@ export const roomAcross = (
 };
 
 /**
- * Where the left edge of a box may be so that all of it lies in a polygon, when its rows are given.
- * Outlines of magnets are narrowest at a box's first or last row, or at a notch halfway, seen from aside.
+ * Where the left edge of a box may be so that all of it lies in a polygon, when its rows are given: an
+ * outline is narrowest at the box's first or last row, or where it comes in from aside between them.
  */
 export const roomForBox = (
   polygon: Polygon,
@@ -69,10 +69,30 @@ export const roomForBox = (
   // A row along an edge has two sides for certain a hair inside the box.
   const atTop = inside(top + hair);
   if (atTop.length === 0) return [];
-  const atEnds = common(atTop, inside(bottom - hair));
-  const heights = polygon.map(([, y]) => y);
-  const halfway = (Math.min(...heights) + Math.max(...heights)) / 2;
-  return halfway > top && halfway < bottom ? common(atEnds, inside(halfway)) : atEnds;
+  const between = notchesOf(polygon).filter((y) => y > top && y < bottom);
+  return between.reduce((room, y) => common(room, inside(y)), common(atTop, inside(bottom - hair)));
+};
+
+const notches = new WeakMap<Polygon, readonly number[]>();
+
+/** The rows at which a polygon's sides turn back, having come in: a heart's on its side, a cloud's. */
+const notchesOf = (polygon: Polygon): readonly number[] => {
+  const known = notches.get(polygon);
+  if (known) return known;
+  const apart = polygon.filter(([x, y], index) => {
+    const [beforeX, beforeY] = polygon.at(index - 1) ?? [];
+    return x !== beforeX || y !== beforeY;
+  });
+  const corners = apart.map(([x, y], index) => {
+    const [beforeX, beforeY] = apart.at(index - 1) ?? [x, y];
+    const [nextX, nextY] = apart[(index + 1) % apart.length] ?? [x, y];
+    const turn = (x - beforeX) * (nextY - y) - (y - beforeY) * (nextX - x);
+    return { y, turn, isBack: (x - beforeX) * (nextX - x) <= 0, area: beforeX * y - x * beforeY };
+  });
+  const area = corners.reduce((sum, corner) => sum + corner.area, 0);
+  const found = corners.flatMap(({ y, turn, isBack }) => (isBack && turn * area < 0 ? [y] : []));
+  notches.set(polygon, found);
+  return found;
 };
 
 /** Between two rows the sides are taken for straight, which is inside where an outline bulges. */

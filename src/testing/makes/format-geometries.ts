@@ -28,4 +28,10 @@ export const formatGeometries = {
   strip: formatGeometry("strip-50x150", "rectangle", 50, 150, 3),
   oval: formatGeometry("oval-75x50", "oval", 75, 50, 0),
   hexagon: formatGeometry("hexagon-64x56", "hexagon", 64, 56, 3),
+  /** A cloud: round outside, with three notches. */
+  cloud: {
+    ...formatGeometry("cloud-76x54", "contour", 76, 54, 0),
+    contour:
+      "M16608 54000C7436 54000 0 46073 0 36294C0 26516 7436 18589 16608 18589C18109 8724 25625 1155 34949 120C44273 -916 53091 4839 56467 14162C66786 13674 75523 22195 75981 33196C76440 44197 68447 53511 58128 54000Z",
+  },
 } as const satisfies Record<string, FormatGeometry>;

@@ -10,6 +10,8 @@ type Spot = Omit<Side, "length">;
 
 /** So far straight pieces stray from the curves that they follow. */
 const strayMm = 0.005;
+/** So far the moved contour's own pieces may: nobody looks at it closer, and faces are held against each. */
+const movedStrayMm = 0.02;
 /** Between two places that are looked at. */
 const stepMm = 0.5;
 /** Where nothing is left so far in, the largest of so many smaller distances is taken that leaves something. */
@@ -20,17 +22,20 @@ const bendMin = 0.1;
 const reachMm = 3 * stepMm;
 
 /**
- * What of a contour's inside is at least so many millimetres from it, to a hundredth: one piece, or several
+ * What of a contour's inside is at least so many millimetres from it, to a few hundredths: one piece, or several
  * where it is narrow. The contour is one simple one, clockwise.
  */
 export const insetPath = (contour: Path, inset: number): Path => {
-  const sides = sidesOf(flatPath(contour, strayMm));
   for (let left = triesMax, less = inset; left > 0; left -= 1, less *= lessShare) {
-    const path = joined(runsOf(sides, less));
+    const path = wholeInset(contour, less);
     if (path.length > 0) return path;
   }
   return contour;
 };
+
+/** As {@link insetPath}, without a path where nothing is left; outwards of a contour that goes the other way. */
+export const wholeInset = (contour: Path, inset: number): Path =>
+  joined(runsOf(sidesOf(flatPath(contour, strayMm)), inset));
 
 const sidesOf = (corners: readonly PathPoint[]): readonly Side[] =>
   corners.flatMap((corner, index) => {
@@ -142,7 +147,7 @@ const withoutNeedless = (spots: readonly Spot[]): readonly Spot[] => {
       before &&
       next &&
       Math.hypot(next.x - before.x, next.y - before.y) * Math.abs(crossOf(before, next)) <
-        8 * strayMm;
+        8 * movedStrayMm;
     if (!isPassed) needed.push(spot);
   }
   return needed;
