@@ -67,6 +67,7 @@ const layoutDesigns = [
     background: tomato,
   }),
   designOf("two in a circle", "circle", turned, { layout: "pair", background: butter }),
+  designOf("two in a cloud", "cloud", turned, { layout: "pair", background: white }),
   designOf("two in a heart", "heart", frames, { layout: "pair", background: white }),
   designOf("four, turned, with looks", "square", turned, { layout: "quartet", background: ink }),
   designOf("four, border", "portrait", turned, {
@@ -117,6 +118,9 @@ const borderDesigns = [
   bordered(2_500, tomato, "cmyk", "circle"),
   bordered(4_000, white, "largeFace", "heart"),
   bordered(1_000, ink, "p3Heic", "heart", 180),
+  bordered(3_500, white, "largeFace", "oval"),
+  bordered(2_000, ink, "exif6Portrait", "hexagon"),
+  bordered(4_000, tomato, "p3Heic", "cloud", 10),
 ];
 
 const piece = (

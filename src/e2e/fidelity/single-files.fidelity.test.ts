@@ -18,6 +18,7 @@ setDefaultTimeout(60_000);
 /** A border and texts both ways up, small print on a photo, a bent text with an edge, emoji. */
 const designs = [
   "Fraunces on its head, with a border",
+  "Bebas in a cloud, with a border",
   "Instrument, small, left",
   "two lines, bent, edged and turned",
   "emoji in a line, and bent with an edge",

@@ -46,6 +46,10 @@ export const textDesigns: readonly FidelityDesign[] = [
       textOf({ text: "Später", font: "fraunces", sizeUm: 8_000, y: 0.75, turnDegrees: 180 }),
     ],
   }),
+  designOf("Bebas in a cloud, with a border", "cloud", [frameOfPhoto("p3Avif")], {
+    border: { widthUm: 3_000, colour: butter },
+    texts: [textOf({ text: "Wolke 7", font: "bebas", sizeUm: 10_000, y: 0.7 })],
+  }),
   designOf("Pacifico, overlapping strokes", "heart", [frameOfPhoto("faces")], {
     texts: [
       textOf({ text: "Lotta ♥ Jörg", font: "pacifico", sizeUm: 8_000, colour: tomato, y: 0.4 }),

@@ -47,6 +47,8 @@ export const sheetCases: readonly SheetCase[] = [
   caseOf("circle", papers.sra3, usual, 24),
   caseOf("circle", narrow, usual, 3),
   caseOf("heart", papers.a4, press, 7),
+  caseOf("hexagon", papers.a4, usual, 5),
+  caseOf("cloud", papers.a3, press, 11),
   caseOf("instant", own, usual, 19),
   caseOf("strip", papers.sra3, press, 17),
   caseOf("strip", papers.a4, usual, 5),

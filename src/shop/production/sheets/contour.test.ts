@@ -92,6 +92,9 @@ describe("the contour as it is opened", () => {
   test.each([
     ["heart", "none", 0],
     ["heart", "drawn", 1],
+    ["oval", "drawn", 1],
+    ["hexagon", "drawn", 1],
+    ["cloud", "drawn", 1],
     ["square", "drawn", 1],
     ["portrait", "drawn", 0],
     ["portrait", "all", 1],

@@ -31,7 +31,9 @@ const master = await makeJpeg(400, 400, 3);
 const paper = { widthUm: micrometres(100_000), heightUm: micrometres(200_000) };
 const createdAt = new Date("2026-11-21T12:00:00Z");
 
-const filesOf = async (name: "heart" | "square" | "circle") => {
+const names = ["heart", "square", "circle", "oval", "hexagon", "cloud"] as const;
+
+const filesOf = async (name: (typeof names)[number]) => {
   const format = formatGeometries[name];
   const printed = printedGrid(format, paper, usualPrinter);
   if (!printed) throw new Error("no grid");
@@ -80,7 +82,7 @@ const verticesOf = (dxf: string) => {
   return entities.map(({ type, layer, shape, vertices }) => ({ type, layer, shape, vertices }));
 };
 
-describe.each(["heart", "square", "circle"] as const)("beside a sheet of %s", (name) => {
+describe.each(names)("beside a sheet of %s", (name) => {
   test("the DXF has a closed line for each magnet, in its layer, at its place in millimetres", async () => {
     const { dxf, cells } = await filesOf(name);
     const lines = verticesOf(dxf);
