@@ -145,21 +145,47 @@ export const testPayingFromTheCart = (house: () => PaymentHouse): void => {
     const page = await openFromCart(house(), who);
     const reference = house().paypal.referenceOf(page.url());
     const approvalId = approvalAt(house(), reference);
+    await agree(page);
+    await page.getByText(m.express_choice_hint({ provider: "PayPal" }, who)).waitFor();
     house().paypal.expire(reference);
     await page.goto(`/cart?step=review&approval=${approvalId}`);
     await page.getByText(m.express_over({}, who)).first().waitFor();
     await page.getByRole("heading", { name: m.cart_title({}, who) }).waitFor();
 
+    // What is over is told as agreed to no more.
+    await page.goto("/cart?step=review");
+    await orderNow(page, who).waitFor();
+    expect(await page.getByText(m.express_not_taken({}, who)).count()).toBe(0);
+
+    await page.goto("/cart");
     house().expectTrouble(/status of 503/);
     house().paypal.setMood("error_500");
-    // Another sum: the page of before is not asked for again.
-    const taken = page.waitForResponse(/cart\.setQuantity/);
-    await page.getByRole("button", { name: m.cart_more({}, who) }).click();
-    await taken;
     const name = m.express_act({ provider: "PayPal" }, who);
     await page.getByRole("button", { name, exact: true }).click();
     await page.getByText(m.express_unreachable({ provider: "PayPal" }, who)).waitFor();
     house().paypal.setMood("well");
+    await pressExpress(page, who);
+    expect(house().paypal.referenceOf(page.url())).not.toBe(reference);
+  });
+
+  test("on a small phone the way over PayPal is in sight from the start, beside the way to the checkout", async () => {
+    for (const locale of ["de", "en"] as const) {
+      const who = { locale, device: "phone" } as const;
+      const { page } = await house().openVisitor(who);
+      for (const width of [320, 360]) {
+        await page.setViewportSize({ width, height: 640 });
+        await page.goto("/cart");
+        const express = m.express_act({ provider: "PayPal" }, who);
+        const checkout = page.getByRole("link", { name: m.cart_checkout({}, who) });
+        for (const way of [page.getByRole("button", { name: express, exact: true }), checkout]) {
+          await way.waitFor();
+          const box = await way.boundingBox();
+          expect(box && box.y + box.height).toBeLessThanOrEqual(640);
+          expect(box && box.x + box.width).toBeLessThanOrEqual(width);
+        }
+        expect(await isTooWide(page)).toBe(false);
+      }
+    }
   });
 };
 

@@ -15,7 +15,7 @@ import { CartLine } from "./cart-line.tsx";
 import { CartSummary } from "./cart-summary.tsx";
 import { CheckoutAct } from "./checkout-act.tsx";
 import { EmptyCart } from "./empty-cart.tsx";
-import { ExpressAct } from "./express-act.tsx";
+import { ExpressAct, ExpressHints } from "./express-act.tsx";
 import { isPreparing } from "./line-trouble.tsx";
 import { TierHints } from "./tier-hints.tsx";
 import { useRemoveItem } from "./use-remove-item.ts";
@@ -97,8 +97,10 @@ export const CartPage = ({ country, business, onCountry, resume }: CartPageProps
         </div>
         <div className={styles["side"]}>
           <CartSummary cart={cart} country={country ?? cart.country} onCountry={onCountry} />
-          <CheckoutAct cart={cart} />
-          <ExpressAct cart={cart} input={input} />
+          <CheckoutAct cart={cart}>
+            <ExpressAct cart={cart} input={input} />
+          </CheckoutAct>
+          <ExpressHints cart={cart} />
         </div>
       </div>
     </Page>

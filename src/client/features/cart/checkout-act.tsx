@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+
 import { ButtonLink } from "#client/ui/button-link.tsx";
 import { Button } from "#client/ui/button.tsx";
 import { Money } from "#client/ui/money.tsx";
@@ -8,8 +10,14 @@ import { isReadyToOrder, showTrouble } from "./checkout-trouble.ts";
 
 import styles from "./checkout-act.module.css";
 
+type CheckoutActProps = {
+  readonly cart: CartView;
+  /** Shorter ways, beside it on phones and below it elsewhere. */
+  readonly children: ReactNode;
+};
+
 /** The way to the checkout with the price to pay; on phones it stays in the thumb's reach. */
-export const CheckoutAct = ({ cart }: { readonly cart: CartView }) => {
+export const CheckoutAct = ({ cart, children }: CheckoutActProps) => {
   const label = (
     <span className={styles["label"]}>
       <span>{m.cart_checkout()}</span> <Money cents={cart.prices.totalCents} />
@@ -17,15 +25,18 @@ export const CheckoutAct = ({ cart }: { readonly cart: CartView }) => {
   );
   return (
     <div className={styles["act"]}>
-      {isReadyToOrder(cart) ? (
-        <ButtonLink variant="primary" size="large" isWide to="/cart" search={{ step: "address" }}>
-          {label}
-        </ButtonLink>
-      ) : (
-        <Button variant="primary" size="large" isWide onClick={() => showTrouble(cart)}>
-          {label}
-        </Button>
-      )}
+      <div className={styles["main"]}>
+        {isReadyToOrder(cart) ? (
+          <ButtonLink variant="primary" size="large" isWide to="/cart" search={{ step: "address" }}>
+            {label}
+          </ButtonLink>
+        ) : (
+          <Button variant="primary" size="large" isWide onClick={() => showTrouble(cart)}>
+            {label}
+          </Button>
+        )}
+      </div>
+      {children}
     </div>
   );
 };

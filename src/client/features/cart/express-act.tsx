@@ -16,15 +16,14 @@ import styles from "./express-act.module.css";
 
 type ExpressActProps = { readonly cart: CartView; readonly input: ReadCartInput };
 
-/** A shorter way to the checkout's last step: a provider knows name and address. Nothing is ordered by it. */
-export const ExpressAct = ({ cart, input }: ExpressActProps) => {
-  const [methods] = trpc.payments.readExpressMethods.useSuspenseQuery();
-  const isByHand = useByHand();
-  if (isByHand || cart.prices.totalCents === 0) return null;
-  return methods.map((method) => (
+/**
+ * Shorter ways to the checkout's last step, in its act: a provider knows name and address. Nothing is ordered
+ * by them.
+ */
+export const ExpressAct = ({ cart, input }: ExpressActProps) =>
+  useExpressMethods(cart).map((method) => (
     <ExpressWay key={method} method={method} cart={cart} input={input} />
   ));
-};
 
 const ExpressWay = ({
   method,
@@ -38,14 +37,44 @@ const ExpressWay = ({
   const press = () =>
     isReadyToOrder(cart) ? mutate({ method, locale: getLocale(), cart: input }) : showTrouble(cart);
   return (
-    <div className={styles["way"]}>
-      <Button size="large" isWide isBusy={isPending} onClick={press}>
-        {m.express_act({ provider })}
-      </Button>
-      <p className={styles["hint"]}>{m.express_hint({ provider })}</p>
-      {error && <Notice tone="bad">{sentenceOf(error, provider)}</Notice>}
-    </div>
+    <>
+      <div className={styles["way"]}>
+        <Button
+          size="large"
+          isWide
+          isBusy={isPending}
+          aria-label={m.express_act({ provider })}
+          aria-describedby={hintId(method)}
+          onClick={press}
+        >
+          <span className={styles["short"]}>{provider}</span>
+          <span className={styles["long"]}>{m.express_act({ provider })}</span>
+        </Button>
+      </div>
+      {error && (
+        <div className={styles["trouble"]}>
+          <Notice tone="bad">{sentenceOf(error, provider)}</Notice>
+        </div>
+      )}
+    </>
   );
+};
+
+/** What a shorter way means; on phones there is no room for it beside the buttons. */
+export const ExpressHints = ({ cart }: Pick<ExpressActProps, "cart">) =>
+  useExpressMethods(cart).map((method) => (
+    <p key={method} id={hintId(method)} className={styles["hint"]}>
+      {m.express_hint({ provider: paymentWays[method].name })}
+    </p>
+  ));
+
+const hintId = (method: ProviderMethod): string => `express-${method}`;
+
+/** None for what costs nothing, nor for an order that staff type in. */
+const useExpressMethods = ({ prices }: CartView): readonly ProviderMethod[] => {
+  const [methods] = trpc.payments.readExpressMethods.useSuspenseQuery();
+  const isByHand = useByHand();
+  return isByHand || prices.totalCents === 0 ? [] : methods;
 };
 
 /** There is no order yet that the shop's own sentences could speak of. */

@@ -35,6 +35,9 @@ afterEach(() => {
   shop.paypal.setMeanwhile(() => {});
 });
 
+const endByClock = ({ approvalId }: ExpressVisit) =>
+  shop.db.execute(sql`update approval set expires_at = now() where id = ${approvalId}`);
+
 const read = (shopper: Actor, approvalId: string) =>
   readApproval(shop.services, shopper, { approvalId });
 
@@ -55,6 +58,22 @@ test("one page is opened for a cart, however often it is asked for, and another 
   await visits.addAnother(shopper);
   const other = await startApproval(shop.services, shopper, expressBody);
   expect(shop.paypal.referenceOf(other.url)).not.toBe(reference);
+});
+
+test.each([
+  ["PayPal has forgotten", async (visit: ExpressVisit) => shop.paypal.expire(visit.reference)],
+  ["is over by our clock", (visit: ExpressVisit) => endByClock(visit)],
+])("a page that %s is led to no more: the next press opens one other", async (_, end) => {
+  const visit = await visits.onPage();
+  await end(visit);
+  const press = () => startApproval(shop.services, visit.shopper, expressBody);
+  const pages = await Promise.all([press(), press(), press()]);
+  const [other, ...same] = new Set(pages.map(({ url }) => shop.paypal.referenceOf(url)));
+  expect(same).toEqual([]);
+  expect(other).not.toBe(visit.reference);
+  shop.paypal.pay(other ?? "");
+  const approvalId = visits.orderAt(other ?? "").customId;
+  expect(await read(visit.shopper, approvalId)).toMatchObject({ state: "agreed" });
 });
 
 test("an answer that was cut off leads to the same page the next time", async () => {
@@ -222,11 +241,7 @@ describe("the press", () => {
 
   test.each([
     ["PayPal has forgotten", (visit: ExpressVisit) => shop.paypal.expire(visit.reference)],
-    [
-      "is over by our clock",
-      (visit: ExpressVisit) =>
-        shop.db.execute(sql`update approval set expires_at = now() where id = ${visit.approvalId}`),
-    ],
+    ["is over by our clock", (visit: ExpressVisit) => endByClock(visit)],
   ])("with an approval that %s leads to a new page, and is one order", async (_, end) => {
     const visit = await visits.agreed();
     await end(visit);

@@ -1,9 +1,10 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, or, sql } from "drizzle-orm";
 
 import type { Actor } from "#server/auth/actor.ts";
 import type { Database } from "#server/db/connect.ts";
 import { countAct } from "#server/http/rate-limit.ts";
 import {
+  type ExpressWay,
   providerOf,
   ProviderRefused,
   ProviderUnavailable,
@@ -46,10 +47,18 @@ export const startApproval = async (
   const { id: cartId, prices } = await readCart(db, whose, input);
   if (cartId === null || prices.totalCents === 0) throw new ShopError("cart_empty");
   const wanted = { cartId, method, amountCents: prices.totalCents };
-  const row = await db.transaction((tx) => takeApproval(tx, whose, wanted));
-  if (row.payUrl !== null) return { url: row.payUrl };
+  const take = () => db.transaction((tx) => takeApproval(tx, whose, wanted));
   const url = `${services.publicUrl}/cart`;
   try {
+    let row = await take();
+    if (row.providerReference !== null && (await isOver(express, row.providerReference))) {
+      await db
+        .update(approval)
+        .set({ expiresAt: sql`now()` })
+        .where(eq(approval.id, row.id));
+      row = await take();
+    }
+    if (row.payUrl !== null) return { url: row.payUrl };
     const started = await express.start({
       paymentId: row.id,
       amountCents: row.amountCents,
@@ -80,13 +89,19 @@ export const startApproval = async (
   }
 };
 
+/** Nobody is led to a page that its provider has ended. */
+const isOver = async (express: ExpressWay, reference: string): Promise<boolean> => {
+  const told = await express.read(reference);
+  return told === null || told.state === "over";
+};
+
 type WantedApproval = {
   readonly cartId: string;
   readonly method: ProviderMethod;
   readonly amountCents: Cents;
 };
 
-/** The one that was asked for a moment ago, of the same sum, or a new one. */
+/** The one that was asked for a moment ago, of the same sum and not over, or a new one. */
 const takeApproval = async (tx: Database, whose: Actor, wanted: WantedApproval) => {
   await lockCart(tx, whose, wanted.cartId);
   const [same] = await tx
@@ -97,6 +112,7 @@ const takeApproval = async (tx: Database, whose: Actor, wanted: WantedApproval) 
         eq(approval.cartId, wanted.cartId),
         eq(approval.method, wanted.method),
         eq(approval.amountCents, wanted.amountCents),
+        or(isNull(approval.expiresAt), gt(approval.expiresAt, sql`now()`)),
         sql`${approval.createdAt} > now() - make_interval(mins => ${sameMinutes})`,
       ),
     )

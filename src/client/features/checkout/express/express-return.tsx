@@ -12,7 +12,7 @@ import { Spinner } from "#client/ui/spinner.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import type { ReadApproval } from "./approval-view.ts";
-import { fillFromApproval } from "./fill-from-approval.ts";
+import { fillFromApproval, forgetApproval } from "./fill-from-approval.ts";
 
 import styles from "#client/features/checkout/wait.module.css";
 
@@ -37,6 +37,7 @@ export const ExpressReturn = ({ approvalId, isCanceled }: ExpressReturnProps) =>
       const search = { order: told.orderId, paid: true };
       return navigate({ to: "/orders", search, replace: true });
     }
+    if (told.state === "over") forgetApproval(approvalId);
     if (isCanceled) return toCart();
     if (told.state === "agreed") {
       const ownEmail = me?.email ?? "";

@@ -47,5 +47,10 @@ export const putBackTyped = (): void => {
     changeDraft({ ...express.replaced, express: { ...express, replaced: null } });
 };
 
+/** It is over at the provider: nobody is told any more that it was agreed to. What was filled in stays. */
+export const forgetApproval = (approvalId: string): void => {
+  if (readDraft().express?.approvalId === approvalId) changeDraft({ express: null });
+};
+
 const isEqual = (one: object, other: object): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
