@@ -49,6 +49,7 @@ export const sampleShop: MailShop = {
     vat: { scheme: vatScheme, ossSince: null, confirmsVatIds: false },
     savedSections: ["company", "bank"],
     demoRests: [],
+    hasWithdrawable: true,
   }),
 };
 

@@ -11,7 +11,7 @@ export const readSettingsForStaff = async (db: Database) => {
   const stored = await readSettings(db);
   const isBankSaved = stored.bank.iban !== "";
   const offered = offeredPayments(stored.payments, { isDemo: false, isBankSaved });
-  const { demoRests: _known, ...settings } = stored;
+  const { demoRests: _known, hasWithdrawable: _ofCatalogue, ...settings } = stored;
   return {
     ...settings,
     isDemo: isDemo(stored),

@@ -14,6 +14,8 @@ export type StoredSettings = Settings & {
   readonly savedSections: readonly SettingSection[];
   /** What the demo invented and an earlier version took for the operator's: read as if it were not there. */
   readonly demoRests: readonly DemoRest[];
+  /** A format on sale may be sent back (LAW 6): of the catalogue, but the terms need it. */
+  readonly hasWithdrawable: boolean;
 };
 
 /** What holds in a section that nobody has saved. */
@@ -40,11 +42,14 @@ export const readSettings = async (db: Database): Promise<StoredSettings> => {
     books: read("books"),
     printing: read("printing"),
     savedSections: sections.filter((section) => stored.has(section)),
+    hasWithdrawable: stored.get("hasWithdrawable") === true,
   });
 };
 
 /** As text: every cart and every order reads it, and building SQL costs more than this does. */
-const settingSelect = sql.raw("select section, value from setting");
+const settingSelect = sql.raw(`select section, value from setting union all
+  select 'hasWithdrawable', to_jsonb(exists (
+    select from magnet_format where is_active and is_withdrawable))`);
 
 const sections = [
   "company",

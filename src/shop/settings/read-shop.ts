@@ -31,6 +31,8 @@ export type Shop = {
   /** Approved customers may pay after the delivery, within so many days. */
   readonly hasInvoice: boolean;
   readonly paymentTermDays: number;
+  /** Some of what is sold may be sent back; else the terms say that nothing may, and why (LAW 6). */
+  readonly hasWithdrawable: boolean;
   readonly mail: Settings["mail"];
   readonly invoices: Settings["invoices"];
 };
@@ -59,6 +61,7 @@ export const shopOf = (settings: StoredSettings): Shop => {
     paymentMethods: open,
     hasInvoice,
     paymentTermDays: settings.payments.paymentTermDays,
+    hasWithdrawable: settings.hasWithdrawable,
     mail: settings.mail,
     invoices: settings.invoices,
   };

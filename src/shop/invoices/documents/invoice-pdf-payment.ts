@@ -144,14 +144,15 @@ const doneWords = (
         : m.invoices_pdf_credited_refund({}, { locale }),
     ];
   }
-  const amount = words.plain(payment.paidCents);
   const heading = m.invoices_pdf_paid({}, { locale });
   if (totals.grossCents === 0) return [heading, m.invoices_pdf_free({}, { locale })];
   if (payment.waivedCents !== undefined) {
+    const amount = words.plain(payment.paidCents);
     const waived = words.plain(payment.waivedCents);
     return [heading, m.invoices_pdf_paid_waived({ amount, waived }, { locale })];
   }
+  // More may have come than is billed, or have gone back since: only what it is for is said.
   return isByProvider(payment.method)
-    ? [heading, m.invoices_pdf_paid_provider({ amount }, { locale })]
-    : [heading, m.invoices_pdf_paid_transfer({ amount }, { locale })];
+    ? [heading, m.invoices_pdf_paid_provider({}, { locale })]
+    : [heading, m.invoices_pdf_paid_transfer({}, { locale })];
 };

@@ -176,6 +176,18 @@ describe.skipIf(!hasReaders)("the PDF of an invoice", () => {
     ]);
   });
 
+  test("that is paid says so without a sum: more may have come than it bills, or have gone back", async () => {
+    for (const method of ["bank_transfer", "paypal"] as const) {
+      const invoice = makeInvoice();
+      const said = await read({ ...invoice, payment: { ...invoice.payment, method } });
+      expect(said).toContain("Diese Rechnung ist");
+      expect(said).toContain("bezahlt. Danke dir.");
+      // Its sum stands where it is billed, and nowhere as what came.
+      const [, afterTotal = ""] = said.split("Schon bezahlt");
+      expect(afterTotal).not.toMatch(/\d,\d\d ?€/);
+    }
+  });
+
   test("of a credit note names the invoice it corrects, with a minus before what goes back", async () => {
     const invoice = makeInvoice({ items: makeInvoiceItems(3, [1_900, 700]) });
     const note = makeCreditNoteDocument(invoice, [], {

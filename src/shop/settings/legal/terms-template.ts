@@ -54,14 +54,7 @@ export const termsTemplate = (shop: Shop, locale: Locale): LegalContent => {
           m.legal_text_terms_damage_body({}, { locale }),
         ],
       },
-      {
-        heading: m.legal_text_terms_withdrawal_heading({}, { locale }),
-        paragraphs: [
-          m.legal_text_terms_withdrawal_body({}, { locale }),
-          m.legal_text_terms_withdrawal_allowed({}, { locale }),
-        ],
-      },
-      ...withdrawalInstruction(shop, m.legal_text_terms_withdrawal_place({}, { locale }), locale),
+      ...withdrawalSections(shop, locale),
       {
         heading: m.legal_text_terms_warranty_heading({}, { locale }),
         paragraphs: [m.legal_text_terms_warranty_body({ email }, { locale })],
@@ -76,6 +69,25 @@ export const termsTemplate = (shop: Shop, locale: Locale): LegalContent => {
       },
     ],
   };
+};
+
+/** What may be sent back and how; where nothing may, that and why, and no word of how. */
+const withdrawalSections = (shop: Shop, locale: Locale): LegalContent["sections"] => {
+  const heading = m.legal_text_terms_withdrawal_heading({}, { locale });
+  if (!shop.hasWithdrawable) {
+    return [{ heading, paragraphs: [m.legal_text_terms_withdrawal_none({}, { locale })] }];
+  }
+  const place = m.legal_text_terms_withdrawal_place({}, { locale });
+  return [
+    {
+      heading,
+      paragraphs: [
+        m.legal_text_terms_withdrawal_body({}, { locale }),
+        m.legal_text_terms_withdrawal_allowed({}, { locale }),
+      ],
+    },
+    ...withdrawalInstruction(shop, place, locale),
+  ];
 };
 
 const paymentTerm = (method: OpenPaymentMethod, locale: Locale): string =>

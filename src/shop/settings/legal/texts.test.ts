@@ -13,6 +13,7 @@ import { parseLegalSource } from "#shared/legal/legal-source.ts";
 import { legalFilePath, type LegalTextInput } from "#shared/legal/legal.ts";
 import { lintLegalText } from "#shared/legal/lint-legal-text.ts";
 import { ShopError } from "#shared/shop-error.ts";
+import { magnetFormat } from "#shop/catalog/magnet-format.table.ts";
 import { addShopRoutes } from "#shop/http-routes.ts";
 import { readGuaranteeGraphic } from "#shop/settings/read-guarantee-graphic.ts";
 import { readShop } from "#shop/settings/read-shop.ts";
@@ -224,16 +225,16 @@ test("our template of a whole company passes the check, but for the provider tha
     registerNumber: "HRB 12345",
   };
   await saveSection(shop.db, admin, { section: "company", value: company });
-  for (const kind of ["impressum", "privacy", "terms", "accessibility"] as const) {
-    for (const locale of ["de", "en"] as const) {
-      const { template } = await readLegalTextForStaff(shop.db, { kind, locale });
-      const warnings = lintLegalText(kind, template, {
-        company,
-        hasWithdrawable: true,
-        hasMadeToOrder: true,
-        providers: [],
-      });
-      expect(warnings).toEqual(kind === "privacy" ? [{ code: "host_unnamed" }] : []);
+  const square = eq(magnetFormat.slug, "square-63");
+  for (const hasWithdrawable of [true, false]) {
+    await shop.db.update(magnetFormat).set({ isWithdrawable: hasWithdrawable }).where(square);
+    for (const kind of ["impressum", "privacy", "terms", "accessibility"] as const) {
+      for (const locale of ["de", "en"] as const) {
+        const { template } = await readLegalTextForStaff(shop.db, { kind, locale });
+        const facts = { company, hasWithdrawable, hasMadeToOrder: true, providers: [] };
+        const warnings = lintLegalText(kind, template, facts);
+        expect(warnings).toEqual(kind === "privacy" ? [{ code: "host_unnamed" }] : []);
+      }
     }
   }
 });

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 
+import { eq } from "drizzle-orm";
+
 import type { LegalContent } from "#shared/legal/legal.ts";
 import { type Locale, locales } from "#shared/locale.ts";
+import { magnetFormat } from "#shop/catalog/magnet-format.table.ts";
 import { readShop, type Shop } from "#shop/settings/read-shop.ts";
 import { readPdfText } from "#testing/judges/read-pdf-text.ts";
 import { makeActor } from "#testing/makes/make-shopper.ts";
@@ -10,6 +13,7 @@ import { saveSection } from "#testing/makes/save-section.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
 
 import { printLegalText } from "./print-legal-text.ts";
+import { readLegalText } from "./read-legal-text.ts";
 import { termsTemplate } from "./terms-template.ts";
 import { withdrawalInstruction } from "./withdrawal-instruction.ts";
 
@@ -87,7 +91,7 @@ test.each(locales)("stands whole in the terms and their PDF in %s (LAW 27)", asy
     en: "“Withdraw from contract” at the foot of every page of this shop",
   };
   const words = await expectedWords(locale, place[locale], "buyer");
-  const terms = termsTemplate(shop, locale);
+  const terms = termsTemplate({ ...shop, hasWithdrawable: true }, locale);
   expect(wordsOf(terms.sections)).toContain(words);
   // Which goods may not be sent back is said before it.
   expect(wordsOf(terms.sections)).toMatch(/312g/);
@@ -95,3 +99,26 @@ test.each(locales)("stands whole in the terms and their PDF in %s (LAW 27)", asy
   const tight = (text: string) => text.replaceAll(/\s+|Seite \d+ von \d+|Page \d+ of \d+/g, "");
   expect(tight(await readPdfText(pdf))).toContain(tight(words));
 });
+
+test.each(locales)(
+  "is not in the terms of a shop where nothing may be sent back: they say so, and why, in %s (LAW 6)",
+  async (locale) => {
+    const setWithdrawable = (isWithdrawable: boolean) =>
+      house.db
+        .update(magnetFormat)
+        .set({ isWithdrawable })
+        .where(eq(magnetFormat.slug, "square-63"));
+    const read = async () =>
+      wordsOf((await readLegalText(house.db, { kind: "terms", locale })).sections);
+    const none = { de: /Du hast kein Widerrufsrecht.*312g/, en: /no right of withdrawal.*312g/ };
+    const how = { de: /Widerrufsbelehrung|Widerrufsformular/, en: /withdrawal form|Instructions/ };
+    expect(await read()).toMatch(none[locale]);
+    expect(await read()).not.toMatch(how[locale]);
+    // A shop of both says which, and how.
+    await setWithdrawable(true);
+    expect(await read()).toMatch(how[locale]);
+    expect(await read()).toMatch(/312g/);
+    expect(await read()).not.toMatch(none[locale]);
+    await setWithdrawable(false);
+  },
+);

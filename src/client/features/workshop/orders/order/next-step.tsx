@@ -18,6 +18,7 @@ import { type OrderFacts, orderObstacle } from "#shared/order-acts.ts";
 import { isWhollyGivenBack } from "#shared/orders.ts";
 import { isByProvider, livePaymentStatuses } from "#shared/payments.ts";
 
+import { printProgress } from "./print-progress.ts";
 import { ShipStep } from "./ship-step.tsx";
 
 import styles from "./next-step.module.css";
@@ -146,15 +147,10 @@ const StartProduction = ({
   readonly printJobs: readonly PrintJobView[];
 }) => {
   const start = useStartProduction();
-  const readyCount = printJobs.filter(({ status }) => status === "ready").length;
-  const isReady = readyCount > 0 && readyCount === printJobs.length;
+  const { isReady, sentence } = printProgress(printJobs.map(({ status }) => status));
   return (
     <Box isRaised title={m.workshop_step_print()}>
-      <p>
-        {isReady
-          ? m.workshop_step_print_ready()
-          : m.workshop_step_print_waiting({ ready: readyCount, all: printJobs.length })}
-      </p>
+      <p>{sentence}</p>
       <RefusalNotice error={start.error} />
       <div className={styles["acts"]}>
         <Button
