@@ -6,20 +6,14 @@ import type { Actor } from "#server/auth/actor.ts";
 import { cents } from "#shared/money/money.ts";
 import { cancelOrder } from "#shop/orders/acts/cancel-order.ts";
 import { sweepPayments } from "#shop/payments/sweep-payments.ts";
-import {
-  expressBody,
-  type ExpressVisit,
-  openExpressVisits,
-} from "#testing/houses/express-visits.ts";
+import { type ExpressVisit, openExpressVisits } from "#testing/houses/express-visits.ts";
 import { refusalOf } from "#testing/judges/refusal.ts";
-import { makeCart } from "#testing/makes/make-cart.ts";
 import { makeActor } from "#testing/makes/make-shopper.ts";
 import { miaAtPaypal } from "#testing/plays/paypal-stand-in-order.ts";
 import { askerOf, openPaypalShop, type PaypalShop } from "#testing/plays/provider-shops.ts";
 
 import { approval } from "./approval.table.ts";
 import { readApproval } from "./read-approval.ts";
-import { startApproval } from "./start-approval.ts";
 
 const cartTotal = cents(1460);
 
@@ -40,62 +34,6 @@ const endByClock = ({ approvalId }: ExpressVisit) =>
 
 const read = (shopper: Actor, approvalId: string) =>
   readApproval(shop.services, shopper, { approvalId });
-
-test("PayPal is asked to let the sum change, and for an address that its person keeps there", async () => {
-  const { reference } = await visits.onPage();
-  expect(visits.orderAt(reference)).toMatchObject({
-    amount: cartTotal,
-    userAction: "CONTINUE",
-    shippingPreference: "GET_FROM_FILE",
-    description: "Fotomagnete",
-  });
-});
-
-test("one page is opened for a cart, however often it is asked for, and another for another sum", async () => {
-  const { shopper, reference } = await visits.onPage();
-  const again = await startApproval(shop.services, shopper, expressBody);
-  expect(shop.paypal.referenceOf(again.url)).toBe(reference);
-  await visits.addAnother(shopper);
-  const other = await startApproval(shop.services, shopper, expressBody);
-  expect(shop.paypal.referenceOf(other.url)).not.toBe(reference);
-});
-
-test.each([
-  ["PayPal has forgotten", async (visit: ExpressVisit) => shop.paypal.expire(visit.reference)],
-  ["is over by our clock", (visit: ExpressVisit) => endByClock(visit)],
-])("a page that %s is led to no more: the next press opens one other", async (_, end) => {
-  const visit = await visits.onPage();
-  await end(visit);
-  const press = () => startApproval(shop.services, visit.shopper, expressBody);
-  const pages = await Promise.all([press(), press(), press()]);
-  const [other, ...same] = new Set(pages.map(({ url }) => shop.paypal.referenceOf(url)));
-  expect(same).toEqual([]);
-  expect(other).not.toBe(visit.reference);
-  shop.paypal.pay(other ?? "");
-  const approvalId = visits.orderAt(other ?? "").customId;
-  expect(await read(visit.shopper, approvalId)).toMatchObject({ state: "agreed" });
-});
-
-test("an answer that was cut off leads to the same page the next time", async () => {
-  const shopper = await makeActor(shop.db);
-  await makeCart(shop.db, shopper);
-  const before = shop.paypal.pageCount();
-  shop.paypal.setMood("cut_after_write");
-  const failed = startApproval(shop.services, shopper, expressBody);
-  expect(await refusalOf(failed)).toBe("payment_provider_unavailable");
-  shop.paypal.setMood("well");
-  await startApproval(shop.services, shopper, expressBody);
-  expect(shop.paypal.pageCount()).toBe(before + 1);
-});
-
-test("nothing is opened for an empty cart, nor with a provider that has no such way", async () => {
-  const shopper = await makeActor(shop.db);
-  const ofNothing = startApproval(shop.services, shopper, expressBody);
-  expect(await refusalOf(ofNothing)).toBe("cart_empty");
-  await makeCart(shop.db, shopper);
-  const byStripe = startApproval(shop.services, shopper, { ...expressBody, method: "stripe" });
-  expect(await refusalOf(byStripe)).toBe("payment_method_unavailable");
-});
 
 describe("what was agreed to", () => {
   test("is told with its person and address, and nothing is taken or kept of it", async () => {
