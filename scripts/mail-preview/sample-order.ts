@@ -32,6 +32,7 @@ const vatScheme: VatScheme = process.argv.includes("--small-business")
 
 export const sampleShop: MailShop = {
   publicUrl: "https://magnetwerk.example",
+  logo: null,
   ...shopOf({
     ...demoSettings,
     company: {

@@ -14,6 +14,7 @@ import type { ReactElement } from "react";
 import { renderToString } from "react-dom/server";
 
 import type { PageRequest, RenderedPage } from "#server/http/page-answer.ts";
+import type { Face } from "#shared/face/face.ts";
 import { isLocale, type Locale } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
@@ -47,6 +48,9 @@ export const renderPage = async (request: PageRequest, caller: Caller): Promise<
     return { status: 302, html: "", location: result.redirect.headers.get("location") ?? "/" };
   }
   throwIfFailed(router);
+  const [root] = router.state.matches;
+  const shop = root?.routeId === "__root__" ? root.loaderData?.[0] : undefined;
+  lastFace = shop?.face ?? lastFace;
 
   speak(locale);
   const body = renderToString(<App router={router} client={client} queryClient={queryClient} />);
@@ -58,11 +62,18 @@ export const renderPage = async (request: PageRequest, caller: Caller): Promise<
     html: pageDocument({
       ...request,
       locale,
+      face: lastFace,
       body,
       meta: [
         ...matches.flatMap((match) => match.meta ?? []),
         ...matches.flatMap((match) =>
-          match.routeId === "/" ? homeDescription(match.loaderData ?? [], locale) : [],
+          match.routeId === "/"
+            ? homeDescription(
+                match.loaderData ?? [],
+                locale,
+                lastFace?.pageWords[locale].description ?? "",
+              )
+            : [],
         ),
         ...(status === 404 ? pageHead(m.shell_not_found_title({}, { locale })).meta : []),
       ],
@@ -94,10 +105,14 @@ export const renderRefusalPage = (request: PageRequest, refusal: Refusal): Rende
   return { status, html: plainDocument({ ...request, locale }, titleOf(status), screen) };
 };
 
+/** As it was last read: a page that may ask for nothing wears it. */
+let lastFace: Face | null = null;
+
 /** A page that needs neither data nor script. */
 const plainDocument = (request: PageRequest, title: string, screen: ReactElement): string =>
   pageDocument({
     ...request,
+    face: lastFace,
     body: renderToString(<main>{screen}</main>),
     meta: [{ title }],
     sources: [],

@@ -2,7 +2,7 @@ import { announce } from "#client/ui/over/toast-store.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import type { ShopRouter } from "./router.tsx";
-import { pageHead } from "./routes/page-head.ts";
+import { pageHead, signed } from "./routes/page-head.ts";
 
 /** Keeps the tab's title right and tells screen readers that another page is there. */
 export const followNavigation = (router: ShopRouter): void => {
@@ -32,13 +32,16 @@ const keepFocus = () => {
 };
 
 /** The innermost title among the pages on screen; the root alone means that there is none. */
-const titleOf = (router: ShopRouter): string | undefined =>
-  [
+const titleOf = (router: ShopRouter): string | undefined => {
+  const title = [
     ...router.state.matches,
     ...(router.state.matches.length === 1 ? [pageHead(m.shell_not_found_title())] : []),
   ]
     .flatMap((match): readonly (HeadTag | undefined)[] => match.meta ?? [])
     .map((tag) => tag?.title)
     .findLast((title) => title !== undefined);
+  const name = document.querySelector<HTMLMetaElement>("[name=application-name]")?.content;
+  return title && name ? signed(title, name) : title;
+};
 
 type HeadTag = { readonly title?: string | undefined };

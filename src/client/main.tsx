@@ -5,6 +5,7 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import "./ui/styles/layers.css";
 import "./ui/styles/fonts.css";
 import "./ui/styles/tokens.css";
+import "./ui/styles/act-colours.css";
 import "./ui/styles/base.css";
 import { App } from "./app.tsx";
 import { browserLinks } from "./browser-links.ts";

@@ -2,8 +2,11 @@ import bricolageUrl from "@fontsource-variable/bricolage-grotesque/files/bricola
 import instrumentUrl from "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url";
 import manifest from "virtual:client-manifest";
 
+import type { Face } from "#shared/face/face.ts";
 import { languageTag, defaultLocale, type Locale, locales } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";
+
+import { signed } from "./routes/page-head.ts";
 
 const entry = "src/client/main.tsx";
 
@@ -14,6 +17,8 @@ type PageDocument = {
   readonly pathname: string;
   readonly origin: string;
   readonly locale: Locale;
+  /** Null while nobody has read it yet: an outage from the start. */
+  readonly face: Face | null;
   readonly theme?: string | undefined;
   readonly body: string;
   readonly meta: readonly unknown[];
@@ -30,14 +35,15 @@ type PageDocument = {
 export const pageDocument = (page: PageDocument): string => {
   const { locale, hasScript = true } = page;
   const tags = page.meta.filter((tag): tag is MetaTag => typeof tag === "object" && tag !== null);
-  const title =
-    tags.findLast((tag) => tag.title !== undefined)?.title ?? m.shell_shop_name({}, { locale });
+  const { face } = page;
+  const named = tags.findLast((tag) => tag.title !== undefined)?.title ?? "";
+  const title = face === null ? named : signed(named, face.name);
   const description = tags.findLast((tag) => tag.name === "description")?.content;
   const files = filesOf([entry, ...page.sources]);
   const theme =
     page.theme === "dark" || page.theme === "light" ? ` data-theme="${page.theme}"` : "";
   return `<!doctype html>
-<html lang="${locale}"${theme}>
+<html lang="${locale}"${theme}${face === null ? "" : ` data-act="${face.act}"`}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
@@ -50,8 +56,7 @@ ${description ? `<meta name="description" content="${escapeHtml(description)}">\
 <meta name="color-scheme" content="light dark">
 <meta name="theme-color" content="#f8f7f2" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#161b26" media="(prefers-color-scheme: dark)">
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<link rel="manifest" href="/manifest.webmanifest">
+${face === null ? "" : faceTags(face)}<link rel="manifest" href="/manifest.webmanifest">
 <link rel="preload" href="${instrumentUrl}" as="font" type="font/woff2" crossorigin>
 <link rel="preload" href="${bricolageUrl}" as="font" type="font/woff2" crossorigin>
 ${files.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join("\n")}
@@ -64,6 +69,13 @@ ${page.stateTag}
 </html>`;
 };
 
+const faceTags = ({
+  name,
+  iconHref,
+}: Face): string => `<meta name="application-name" content="${escapeHtml(name)}">
+<link rel="icon" href="${iconHref}">
+`;
+
 const noScript = (locale: Locale): string =>
   `<noscript><p>${escapeHtml(m.shell_no_script({}, { locale }))}</p></noscript>\n`;
 
@@ -74,6 +86,7 @@ const scriptTags = ({ script, preloads }: Files): string =>
   ].join("\n");
 
 const indexTags = (page: {
+  readonly face: Face | null;
   readonly pathname: string;
   readonly origin: string;
   readonly locale: Locale;
@@ -90,14 +103,18 @@ const indexTags = (page: {
     ),
     `<link rel="alternate" hreflang="x-default" href="${page.origin}${escapeHtml(page.pathname)}">`,
     `<meta property="og:type" content="website">`,
-    `<meta property="og:site_name" content="${m.shell_shop_name({}, { locale: page.locale })}">`,
+    ...(page.face === null
+      ? []
+      : [
+          `<meta property="og:site_name" content="${escapeHtml(page.face.name)}">`,
+          `<meta property="og:image" content="${page.origin}${page.face.socialHref}">`,
+        ]),
     `<meta property="og:title" content="${escapeHtml(page.title)}">`,
     ...(page.description
       ? [`<meta property="og:description" content="${escapeHtml(page.description)}">`]
       : []),
     `<meta property="og:url" content="${own}">`,
     `<meta property="og:locale" content="${languageTag(page.locale).replace("-", "_")}">`,
-    `<meta property="og:image" content="${page.origin}/og.jpg">`,
   ].join("\n");
 };
 

@@ -94,6 +94,7 @@ const sentences = {
   photo_too_few_pixels: () => m.refusal_photo_too_few_pixels(),
   photo_format_unsupported: () => m.refusal_photo_format_unsupported(),
   photo_damaged: () => m.refusal_photo_damaged(),
+  logo_unsupported: ({ found }) => m.refusal_logo_unsupported({ found: String(found) }),
   photo_contradicts_itself: () => m.refusal_photo_contradicts_itself(),
   photo_took_too_long: () => m.refusal_photo_took_too_long(),
   upload_too_slow: () => m.refusal_upload_too_slow(),

@@ -58,6 +58,15 @@ beforeAll(async () => {
     { photo: await makeJpeg(900, 1_200, 2), quantity: 2 },
   ]);
   token = order.token;
+  // The shop's face lies in its rows.
+  const log = createLogger("silent");
+  const database = await reachDatabase({ databaseUrl: undefined, dataDir: first, log });
+  const sql = postgres(database.url, { max: 1 });
+  await sql`
+    insert into face_picture (sha256, kind, type, bytes, width, height, is_current)
+    values ('00', 'logo', 'png', ${Buffer.from([0, 1, 10, 13, 92, 255])}, 1, 1, true)`;
+  await sql.end();
+  await database.leave();
   const made = await run("backup", "backup", { DATA_DIR: first });
   expect(made).toMatchObject({ problems: "", code: 0 });
   await server.stop();
@@ -80,6 +89,7 @@ test("F16: rows, files and private links are the same in another place, and jobs
   expect(await measure(second)).toEqual(before);
   expect(Object.keys(before.files).length).toBeGreaterThanOrEqual(8);
   expect(before.rows["order"]).toStartWith("1 ");
+  expect(before.rows["face_picture"]).toStartWith("1 ");
 
   const server = await startServer({ dataDir: second });
   const input = encodeURIComponent(JSON.stringify({ token }));

@@ -7,6 +7,8 @@ export const auditActs = [
   "save_settings",
   "save_guarantee_graphic",
   "remove_guarantee_graphic",
+  "save_face_picture",
+  "remove_face_picture",
   "save_legal_draft",
   "discard_legal_draft",
   "publish_legal_text",

@@ -6,6 +6,7 @@ import { z } from "zod";
 import { emailSchema } from "./accounts.ts";
 import { countryCodes, isCountryCode, isPostcode } from "./address/countries.ts";
 import { demoBankPaths, demoCompanyPaths } from "./company/demo-shop.ts";
+import { faceSchema, ownFaceSchema } from "./face/face.ts";
 import { accountCharts, chartOf } from "./invoicing/account-charts.ts";
 import { giroCodeNameLengthMax } from "./money/giro-code.ts";
 import { ibanLengthMax, isBic, isIban, tidyIban } from "./money/iban.ts";
@@ -184,6 +185,7 @@ export const booksSchema = z.preprocess(
 
 /** The sections of the operator's settings; each is one row. */
 export const settingSchemas = {
+  face: faceSchema,
   company: companySchema,
   bank: bankSchema,
   vat: vatSchema,
@@ -214,6 +216,7 @@ const ownBankSchema = bankSchema.superRefine((bank, context) => {
 
 /** One section at a time, whole. */
 export const saveSettingsInput = z.discriminatedUnion("section", [
+  z.strictObject({ section: z.literal("face"), value: ownFaceSchema, seen }),
   z.strictObject({ section: z.literal("company"), value: ownCompanySchema, seen }),
   z.strictObject({ section: z.literal("bank"), value: ownBankSchema, seen }),
   z.strictObject({ section: z.literal("vat"), value: vatSchema, seen }),

@@ -40,6 +40,7 @@ export const refusals = {
   photo_too_few_pixels: "unprocessable",
   photo_format_unsupported: "unprocessable",
   photo_damaged: "unprocessable",
+  logo_unsupported: "unprocessable",
   photo_contradicts_itself: "unprocessable",
   photo_took_too_long: "unprocessable",
   upload_too_slow: "timeout",

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 
 import type { AuditAct } from "#shared/audit.ts";
+import { emptyFace } from "#shared/face/face.ts";
 import type { SettingSection } from "#shared/settings.ts";
 import { openRecordHouse, type RecordHouse } from "#testing/houses/record-house.ts";
 import { ownBank, ownCompany } from "#testing/makes/own-settings.ts";
@@ -32,6 +33,8 @@ const covered = [
   "workshop.settings.putBackSettings",
   // With its picture, in texts.test.ts.
   "workshop.settings.deleteGuaranteeGraphic",
+  // With its picture, in face.test.ts.
+  "workshop.settings.removeFacePicture",
   // Changes nothing.
   "workshop.settings.sendTestMail",
   "workshop.texts.saveDraft",
@@ -51,6 +54,7 @@ test("no change of catalogue, coupons, settings and texts is left out here", () 
 
 describe("the record says what held before and after", () => {
   const changed: { readonly [Section in SettingSection]: object } = {
+    face: { ...emptyFace, name: "Nordhafen" },
     company: ownCompany,
     bank: ownBank,
     vat: { ...demoSettings.vat, scheme: "small_business" },

@@ -17,6 +17,7 @@ import { addPaperColourRoutes } from "./production/press/paper-colours.routes.ts
 import { addPrintFileRoutes } from "./production/print-files.routes.ts";
 import { addPrintProfileRoutes } from "./production/print-profiles.routes.ts";
 import type { ShopRouteTools } from "./route-tools.ts";
+import { addFaceRoutes } from "./settings/face/face.routes.ts";
 import { addGuaranteeGraphicRoutes } from "./settings/guarantee-graphic.routes.ts";
 import { addLegalFileRoutes } from "./settings/legal/legal-files.routes.ts";
 
@@ -35,5 +36,6 @@ export const addShopRoutes = (app: Hono<HttpEnv>, tools: ShopRouteTools): void =
   addDataExportRoutes(app, tools);
   addLegalFileRoutes(app, tools);
   addGuaranteeGraphicRoutes(app, tools);
+  addFaceRoutes(app, tools);
   addProviderRoutes(app, tools, { carryOvers, adoptOrders: adoptGuestOrders });
 };

@@ -71,6 +71,7 @@ import { renderAtOnce } from "./production/render/render-at-once.ts";
 import { reprintClaim } from "./production/reprint-claim.ts";
 import { renderSheetJob } from "./production/sheets/render-sheet.job.ts";
 import { renderSheet } from "./production/sheets/render-sheet.ts";
+import { carryLogo } from "./settings/mails/carry-logo.ts";
 import { mailSender } from "./settings/mails/mail-sender.ts";
 import { readShop } from "./settings/read-shop.ts";
 
@@ -78,10 +79,11 @@ import { readShop } from "./settings/read-shop.ts";
 export const startJobs = async (services: Services, mail: MailTransport): Promise<void> => {
   const { jobs, connection } = services;
   // Several at once: a mail server that is slow over one mail does not hold the others up.
+  const carrying = carryLogo(mail, connection.db);
   await jobs.work(
     sendMailJob,
     async ({ emailId }) => {
-      await sendMail(services, mail, mailSender(await readShop(connection.db)), emailId);
+      await sendMail(services, carrying, mailSender(await readShop(connection.db)), emailId);
     },
     { atOnce: 3 },
   );

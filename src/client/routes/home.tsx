@@ -13,5 +13,9 @@ export const homeRoute = createRoute({
   loader: ({ context }) => context.api.catalog.listFormats.ensureData(),
   component: lazyRouteComponent(() => fetchPart(() => import("./home-page.tsx")), "HomePage"),
   staticData: { source: "src/client/routes/home-page.tsx" },
-  head: ({ match }) => pageHead(m.home_head_title({}, { locale: match.context.readLocale() })),
+  head: ({ match: { context } }) => {
+    const locale = context.readLocale();
+    const own = context.api.settings.readShop.getData()?.face.pageWords[locale].title;
+    return pageHead(own || m.home_head_title({}, { locale }));
+  },
 });

@@ -1,10 +1,6 @@
-import { defaultLocale } from "#shared/locale.ts";
-import * as m from "#shared/messages/compiled/messages.js";
+/** The title of a page, as TanStack Router's `head` wants it; it is signed where it is shown. */
+export const pageHead = (title: string) => ({ meta: [{ title }] });
 
-/** The title of a page, as TanStack Router's `head` wants it, signed by the shop. */
-export const pageHead = (title: string) => ({ meta: [{ title: signed(title) }] });
-
-const signed = (title: string): string => {
-  const name = m.shell_shop_name({}, { locale: defaultLocale });
-  return title.includes(name) ? title : `${title} · ${name}`;
-};
+/** A title with whose page it is. */
+export const signed = (title: string, shopName: string): string =>
+  title.includes(shopName) ? title : `${title} · ${shopName}`;

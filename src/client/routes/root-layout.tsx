@@ -17,7 +17,7 @@ export const RootLayout = () => {
   // Messages are plain functions: another language is another page in the same place.
   const { locale } = useLocale();
   const frame = useMatches({ select: (all) => all.at(-1)?.staticData.frame ?? "page" });
-  const [{ isDemo }] = trpc.settings.readShop.useSuspenseQuery();
+  const [{ isDemo, face }] = trpc.settings.readShop.useSuspenseQuery();
   return (
     <div key={locale} className={styles["layout"]} data-frame={frame}>
       <a className={styles["skip"]} href="#main">
@@ -25,6 +25,7 @@ export const RootLayout = () => {
       </a>
       {isDemo && <DemoBar />}
       <SiteHeader
+        face={face}
         cart={<CartButton />}
         resume={frame === "page" ? <Resume place="head" /> : null}
       />

@@ -27,6 +27,6 @@ export const rootRoute = createRootRouteWithContext<RouterContext>()({
   notFoundComponent: PageNotFound,
   head: ({ match }) => {
     const locale = match.context.readLocale();
-    return pageHead(`${m.shell_shop_name({}, { locale })} · ${m.shell_tagline({}, { locale })}`);
+    return pageHead(m.shell_tagline({}, { locale }));
   },
 });

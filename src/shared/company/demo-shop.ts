@@ -15,6 +15,10 @@ export const demoCompany = {
 } as const;
 type DemoCompanyField = keyof typeof demoCompany;
 
+/** What the demo is called; no shop of somebody's may be. */
+export const demoShopName = "Musterladen";
+export const isDemoShopName = (name: string): boolean => isSame(name, demoShopName);
+
 /** Stands for every number of a packaging register. */
 export const demoPackagingNumber = "DEMO";
 

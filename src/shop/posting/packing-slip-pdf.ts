@@ -4,10 +4,10 @@ import { paperColours, paperGrid, paperText } from "#server/pdf/paper-style.ts";
 import { addressLines } from "#shared/address/address.ts";
 import { formatType } from "#shared/catalog/catalog.ts";
 import { materialLabel } from "#shared/catalog/material.ts";
-import { companyName } from "#shared/company/company-name.ts";
 import { formatDate } from "#shared/dates/format-date.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import type { DrawnMagnet } from "#shop/orders/mails/order-mail-pictures.ts";
+import type { LogoPixels } from "#shop/settings/face/read-face-pictures.ts";
 import { safetyLines } from "#shop/settings/legal/safety-lines.ts";
 import type { Shop } from "#shop/settings/read-shop.ts";
 
@@ -21,6 +21,10 @@ export type Slip = {
   readonly pictures: readonly DrawnMagnet[];
 };
 
+/** Who sends the parcel, as the shop calls itself; its logo as pixels, if it has one. */
+export type SlipShop = Pick<Shop, "company" | "name"> & { readonly logo: LogoPixels | null };
+
+const logoBox = { widthMm: 45, heightMm: 13 } as const;
 const { left, right } = paperGrid;
 const rowMm = 26;
 const pictureMm = 21;
@@ -33,7 +37,7 @@ const lineMm = 5.5;
  * come from the cutter, with their batch, and what the law wants said of them (Art. 19 GPSR).
  */
 export const packingSlipPdf = async (
-  shop: Pick<Shop, "company">,
+  shop: SlipShop,
   slips: readonly Slip[],
 ): Promise<Uint8Array> => {
   const paper = await openPaper();
@@ -55,9 +59,22 @@ export const packingSlipPdf = async (
   return pdf.save({ useObjectStreams: false, addDefaultPage: false });
 };
 
-const drawHead = (page: Page, { company }: Pick<Shop, "company">, { parcel }: Slip): number => {
+/** The logo in its box, the name after it. */
+const drawBrand = (page: Page, { name, logo }: SlipShop): void => {
+  if (logo === null) {
+    page.text(left, 24, name, paperText.brand);
+    return;
+  }
+  const { widthMm, heightMm } = logoBox;
+  const scale = Math.min(widthMm / logo.width, heightMm / logo.height);
+  const [width, height] = [logo.width * scale, logo.height * scale];
+  page.picture({ x: left, y: 21.5 - height / 2, width, height }, logo.raster);
+  page.text(left + width + 4, 24, name, paperText.brand);
+};
+
+const drawHead = (page: Page, shop: SlipShop, { parcel }: Slip): number => {
   const { locale, number, address, batches, pieces, placedAt } = parcel;
-  page.text(left, 24, companyName(company), paperText.brand);
+  drawBrand(page, shop);
   const title =
     parcel.claimId === null
       ? m.posting_slip_title({}, { locale })

@@ -12,6 +12,7 @@ import { labelPapers, parcelIdsSchema, parcelsMax, slipsMax } from "#shared/post
 import { readStaff } from "#shop/production/read-staff.ts";
 import { drawOrderMagnets } from "#shop/production/render/draw-order-magnets.ts";
 import type { ShopRouteTools } from "#shop/route-tools.ts";
+import { readLogoPixels } from "#shop/settings/face/read-face-pictures.ts";
 import { readShop } from "#shop/settings/read-shop.ts";
 
 import type { Slip } from "./packing-slip-pdf.ts";
@@ -72,7 +73,8 @@ export const addPostingRoutes = (app: Hono<HttpEnv>, tools: ShopRouteTools): voi
       }
       // The fonts and the PDF library are read with the first of them.
       const { packingSlipPdf } = await import("./packing-slip-pdf.ts");
-      const file = await packingSlipPdf(await readShop(db), slips);
+      const shop = { ...(await readShop(db)), logo: await readLogoPixels(db) };
+      const file = await packingSlipPdf(shop, slips);
       return fileOf(file, "application/pdf", "Lieferscheine.pdf");
     }),
   );

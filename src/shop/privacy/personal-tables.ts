@@ -98,6 +98,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   legal_text: no("of the operator"),
   legal_draft: no("of the operator"),
   guarantee_graphic: no("of the operator"),
+  face_picture: no("of the operator"),
   bank_receipt_name: no(
     "by what files a booking is known again; the booking itself is in bank_receipt",
   ),

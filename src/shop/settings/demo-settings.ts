@@ -1,5 +1,6 @@
 import { countryCodes } from "#shared/address/countries.ts";
 import { demoBank, demoCompany, demoPackagingNumber } from "#shared/company/demo-shop.ts";
+import { emptyFace } from "#shared/face/face.ts";
 import { accountCharts } from "#shared/invoicing/account-charts.ts";
 import { cents } from "#shared/money/money.ts";
 import type { Company, Settings } from "#shared/settings.ts";
@@ -9,6 +10,7 @@ const otherEuCountries = countryCodes.filter((code) => code !== "DE" && code !==
 
 /** What a shop runs on before its operator has said who he is; who sells and where to is in {@link demoCompany}. */
 export const demoSettings: Settings = {
+  face: emptyFace,
   company: {
     ...demoCompany,
     legalForm: "",

@@ -2,6 +2,7 @@ import type { Database } from "#server/db/connect.ts";
 import { openingPoints } from "#shared/company/opening-points.ts";
 import { offeredPayments } from "#shared/shop-offer.ts";
 
+import { readFacePictures } from "./face/read-face-pictures.ts";
 import { isDemo } from "./is-demo.ts";
 import { readSettings } from "./read-settings.ts";
 import { shopOf } from "./read-shop.ts";
@@ -15,6 +16,7 @@ export const readSettingsForStaff = async (db: Database) => {
   return {
     ...settings,
     isDemo: isDemo(stored),
+    facePictures: await readFacePictures(db),
     isBankSaved,
     /** Whose data decide what shoppers are offered now: the demo's until the operator's are whole. */
     shownCompany: shopOf(stored).company,

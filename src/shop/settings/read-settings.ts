@@ -32,6 +32,7 @@ export const readSettings = async (db: Database): Promise<StoredSettings> => {
   const read = <Section extends SettingSection>(section: Section): Settings[Section] =>
     stored.has(section) ? parseSection(section, stored.get(section)) : unsavedSettings[section];
   return ownSettings({
+    face: read("face"),
     company: read("company"),
     bank: read("bank"),
     vat: read("vat"),
@@ -52,6 +53,7 @@ const settingSelect = sql.raw(`select section, value from setting union all
     select from magnet_format where is_active and is_withdrawable))`);
 
 const sections = [
+  "face",
   "company",
   "bank",
   "vat",

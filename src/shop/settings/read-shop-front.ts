@@ -6,14 +6,18 @@ import * as m from "#shared/messages/compiled/messages.js";
 import { offersThrough } from "#shared/money/provider-words.ts";
 import { isByProvider, type PaymentMethod, type ProviderMethod } from "#shared/payments.ts";
 
+import { faceOf } from "./face/face-of.ts";
+import { readFacePictures } from "./face/read-face-pictures.ts";
 import { safetyLines } from "./legal/safety-lines.ts";
 import { readShop, type Shop } from "./read-shop.ts";
 
 /** What every visitor may know of the shop: no account, no register of the operator's settings. */
 export const readShopFront = async (db: Database) => {
   const shop = await readShop(db);
+  const pictures = await readFacePictures(db);
   return {
     isDemo: shop.isDemo,
+    face: faceOf(shop, pictures),
     /** With its legal form (LAW 28). */
     name: companyName(shop.company),
     email: shop.company.email,

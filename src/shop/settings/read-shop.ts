@@ -1,7 +1,10 @@
 // The shop as its rules see it: who sells, taxes, shipping, ways of paying.
 
 import type { Database } from "#server/db/connect.ts";
+import { companyName } from "#shared/company/company-name.ts";
+import { demoShopName } from "#shared/company/demo-shop.ts";
 import type { ShopDay } from "#shared/dates/shop-day.ts";
+import type { FaceSettings } from "#shared/face/face.ts";
 import type { OpenPaymentMethod } from "#shared/payments.ts";
 import { type VatScheme } from "#shared/pricing/vat.ts";
 import { type Bank, type Company, type Settings, type Shipping } from "#shared/settings.ts";
@@ -14,6 +17,9 @@ import { readSettings, type StoredSettings } from "./read-settings.ts";
 
 /** The shop as its rules see it. */
 export type Shop = {
+  /** What shoppers call it, which need not be the company's name. */
+  readonly name: string;
+  readonly face: FaceSettings;
   /** The operator's data are incomplete: fictional ones are shown and no real money moves (LAW 25). */
   readonly isDemo: boolean;
   readonly company: Company;
@@ -49,6 +55,8 @@ export const shopOf = (settings: StoredSettings): Shop => {
     isBankSaved: settings.bank.iban !== "",
   });
   return {
+    name: settings.face.name || (isDemoShop ? demoShopName : companyName(company)),
+    face: settings.face,
     isDemo: isDemoShop,
     company,
     bank: isDemoShop ? demoSettings.bank : accountOf(settings),

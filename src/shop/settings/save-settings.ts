@@ -36,7 +36,7 @@ const moneySections: readonly SettingSection[] = [
 
 /**
  * Saves one section whole and writes who changed what. Nobody saves over what they have not seen.
- * @throws ShopError `not_allowed` for money by other than an admin, `company_incomplete` with the
+ * @throws ShopError `not_allowed` for money and the shop's face by other than an admin, `company_incomplete` with the
  * missing fields when a payment method is switched on before the shop says who sells (LAW 25),
  * `provider_keys_missing`, `changed_meanwhile`, `reauthentication_required` for money when the person has not just said who they are
  */
@@ -99,7 +99,9 @@ export const requireMayChange = (
   section: SettingSection,
   { isProven = true }: { readonly isProven?: boolean } = {},
 ): void => {
-  if (!moneySections.includes(section)) return;
-  if (whose.role !== "admin") throw new ShopError("not_allowed");
+  const isOfMoney = moneySections.includes(section);
+  if ((isOfMoney || section === "face") && whose.role !== "admin")
+    throw new ShopError("not_allowed");
+  if (!isOfMoney) return;
   if (!isProven) throw new ShopError("reauthentication_required");
 };

@@ -8,11 +8,13 @@ import {
   staffProcedure,
 } from "#server/trpc/procedures.ts";
 import { putBackInput } from "#shared/audit.ts";
+import { faceKindInput } from "#shared/face/face.ts";
 import { legalTextInput, localeInput } from "#shared/legal/legal.ts";
 import { saveSettingsInput } from "#shared/settings.ts";
 import { ShopError } from "#shared/shop-error.ts";
 
 import { checkProviderKeys } from "./check-provider-keys.ts";
+import { removeFacePicture } from "./face/keep-face-picture.ts";
 import { deleteGuaranteeGraphic } from "./keep-guarantee-graphic.ts";
 import { readLegalText } from "./legal/read-legal-text.ts";
 import { sendTestMail } from "./mails/send-test-mail.ts";
@@ -56,6 +58,9 @@ export const settingsStaffRouter = router({
     if (to === null) throw new ShopError("not_allowed");
     return sendTestMail(ctx.services, ctx.actor, { to, locale: ctx.locale });
   }),
+  removeFacePicture: adminProcedure
+    .input(faceKindInput)
+    .mutation(({ ctx, input }) => removeFacePicture(ctx.db, ctx.actor, input)),
   deleteGuaranteeGraphic: adminProcedure
     .input(localeInput)
     .mutation(({ ctx, input }) => deleteGuaranteeGraphic(ctx.db, ctx.actor, input)),

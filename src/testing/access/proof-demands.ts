@@ -59,6 +59,7 @@ export const proofDemands: Readonly<Record<string, ProofDemand>> = {
   "workshop.settings.saveSettings": moneySections,
   "workshop.settings.putBackSettings": moneySections,
   "workshop.settings.sendTestMail": never("mails whoever asks"),
+  "workshop.settings.removeFacePicture": words,
   "workshop.settings.deleteGuaranteeGraphic": words,
   "workshop.texts.saveDraft": words,
   "workshop.texts.discardDraft": words,

@@ -91,6 +91,11 @@ export const routeAccessTable: Readonly<Record<string, RouteAccessRow>> = {
   // Public like the pages that show them; who is asking makes no difference.
   "GET /legal-files/:file": row(() => "/legal-files/terms-de.pdf", { others: 200 }, true),
   "GET /guarantee-graphic/:locale": row(() => "/guarantee-graphic/de", {}, true),
+  "GET /face/logo": row(() => "/face/logo", { others: 200 }, true),
+  "GET /face/icon": row(() => "/face/icon", { others: 200 }, true),
+  "GET /face/social": row(() => "/face/social", { others: 200 }, true),
+  "GET /manifest.webmanifest": row(() => "/manifest.webmanifest", { others: 200 }, true),
+  "POST /face/:kind": row(() => "/face/logo", { admin: 422 }),
   "GET /paper-colours": row(() => "/paper-colours", { others: 204 }, true),
   "GET /login/google": trip("/login/google?code=x&state=x"),
   "GET /login/apple": trip("/login/apple?code=x&state=x"),

@@ -82,6 +82,10 @@ export const workshopAccessTable: Readonly<Record<string, AccessRow>> = {
   },
   "workshop.settings.readLastBackup": { guard: "staff" },
   "workshop.settings.sendTestMail": { guard: "admin" },
+  "workshop.settings.removeFacePicture": {
+    guard: "admin",
+    input: () => ({ kind: "logo" }),
+  },
   "workshop.settings.deleteGuaranteeGraphic": {
     guard: "admin",
     input: () => ({ locale: "de" }),

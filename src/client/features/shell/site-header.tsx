@@ -1,27 +1,29 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 
+import type { Face } from "#shared/face/face.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import { AccountLink } from "./account-link.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
-import { Logo } from "./logo.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
 
 import styles from "./site-header.module.css";
 
 /** Name, ways, language, light and cart: one line, also at 360 px. */
 export const SiteHeader = ({
+  face,
   cart,
   resume,
 }: {
+  readonly face: Face;
   readonly cart: ReactNode;
   readonly resume: ReactNode;
 }) => (
   <header className={styles["header"]}>
-    <Link to="/" className={styles["home"]} aria-label={m.shell_home_link()}>
-      <Logo />
-      <span className={styles["name"]}>{m.shell_shop_name()}</span>
+    <Link to="/" className={styles["home"]} aria-label={m.shell_home_link({ name: face.name })}>
+      <img {...face.logo} alt="" />
+      {face.hasNameBesideLogo && <span className={styles["name"]}>{face.name}</span>}
     </Link>
     <span className={styles["spot"]}>{resume}</span>
     <nav className={styles["nav"]} aria-label={m.shell_nav_label()}>

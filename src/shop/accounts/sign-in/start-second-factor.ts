@@ -36,8 +36,8 @@ export const startSecondFactor = async (
     })
     .returning({ userId: secondFactor.userId });
   if (row === undefined) throw new ShopError("not_allowed");
-  const { company } = await readShop(db);
-  const uri = totpUri(company.name, email, secret);
+  const { name } = await readShop(db);
+  const uri = totpUri(name, email, secret);
   return {
     key: toBase32(secret).replaceAll(/.{4}(?=.)/g, "$& "),
     qrSvg: qrSvg(encode(uri, { ecc: "M", border: quietModules }).data),

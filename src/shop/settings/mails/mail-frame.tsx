@@ -3,8 +3,10 @@ import { Fragment, type ReactNode } from "react";
 import { companyName } from "#shared/company/company-name.ts";
 import type { Locale } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";
+import type { FacePictureView } from "#shop/settings/face/read-face-pictures.ts";
 import type { Shop } from "#shop/settings/read-shop.ts";
 
+import { logoContentId } from "./carry-logo.ts";
 import { mailStyle, nightSheet } from "./mail-style.ts";
 import type { MailShop } from "./read-mail-shop.ts";
 
@@ -23,7 +25,7 @@ export const MailFrame = ({
   readonly heading: string;
   readonly children: ReactNode;
 }) => (
-  <html lang={locale}>
+  <html lang={locale} data-act={shop.face.act}>
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width" />
@@ -46,7 +48,8 @@ export const MailFrame = ({
           <tbody>
             <tr>
               <td>
-                <p style={mailStyle.sender}>{companyName(shop.company)}</p>
+                {shop.logo && <MailLogo logo={shop.logo} />}
+                <p style={mailStyle.sender}>{shop.name}</p>
                 <div style={mailStyle.card}>
                   <h1 style={mailStyle.heading}>{heading}</h1>
                   {children}
@@ -79,6 +82,24 @@ export const MailFrame = ({
     </body>
   </html>
 );
+
+/** In pixels: as high as a line of the heading, and never wider than a phone. */
+const logoHeightPx = 40;
+const logoWidthMaxPx = 220;
+
+const MailLogo = ({ logo }: { readonly logo: FacePictureView }) => {
+  const width = Math.min(logoWidthMaxPx, (logo.width * logoHeightPx) / logo.height);
+  const height = (width * logo.height) / logo.width;
+  return (
+    <img
+      src={`cid:${logoContentId(logo.sha256)}`}
+      width={Math.round(width)}
+      height={Math.round(height)}
+      alt=""
+      style={mailStyle.logo}
+    />
+  );
+};
 
 const sellerLines = ({ company }: Shop, locale: Locale): string[] => {
   const register = { court: company.registerCourt, number: company.registerNumber };

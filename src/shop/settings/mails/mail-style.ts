@@ -2,6 +2,8 @@
 
 import type { CSSProperties } from "react";
 
+import { type ActColour, actShades, usualActColour } from "#shared/face/act-colours.ts";
+
 /**
  * The shop's colours (client/ui/tokens.css) by day and by night, as hex: mail programs know neither OKLCH
  * nor variables. Each is used for one thing only, so that the night's sheet can find it by its day value.
@@ -11,13 +13,13 @@ const colours = {
   paper: ["#ffffff", "#262a33"],
   ink: ["#1b2130", "#f2f0ea"],
   quiet: ["#545b69", "#aeb3bd"],
-  link: ["#c1291f", "#fe9182"],
+  link: actShades[usualActColour].ink,
   note: ["#fbe48d", "#efd77c"],
   noteInk: ["#1b2131", "#1b2131"],
   line: ["#dad7cf", "#3f444e"],
   sunk: ["#f4f2ec", "#1f232b"],
-  act: ["#db3428", "#d9372b"],
-  actEdge: ["#9b2018", "#7d1a13"],
+  act: actShades[usualActColour].act,
+  actEdge: actShades[usualActColour].edge,
 } as const satisfies Record<string, readonly [day: string, night: string]>;
 
 type Colour = keyof typeof colours;
@@ -39,6 +41,20 @@ export const nightSheet = `:root{color-scheme:light dark;supported-color-schemes
   )
   .join("")}}`;
 
+/**
+ * A mail that was written in the usual colour, in that of the shop. Each of its shades stands for one thing
+ * only, wherever it stands.
+ */
+export const dyeMail = (html: string, act: ActColour): string => {
+  if (act === usualActColour) return html;
+  const [usual, own] = [actShades[usualActColour], actShades[act]];
+  const dyes = new Map<string, string>();
+  for (const shade of ["act", "edge", "ink"] as const) {
+    for (const at of [0, 1] as const) dyes.set(usual[shade][at], own[shade][at]);
+  }
+  return html.replaceAll(/#[0-9a-f]{6}\b/g, (colour) => dyes.get(colour) ?? colour);
+};
+
 const fontFamily =
   "'Instrument Sans', -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
@@ -52,6 +68,7 @@ export const mailStyle = {
     WebkitTextSizeAdjust: "100%",
   },
   door: { backgroundColor: day("door"), padding: "20px 10px 28px" },
+  logo: { display: "block", margin: "0 0 10px 18px" },
   sender: {
     color: day("quiet"),
     fontSize: "15px",

@@ -1,7 +1,10 @@
 import type { toPlainText } from "@react-email/render";
 import type { ReactElement } from "react";
 
+import { type ActColour, actColours, usualActColour } from "#shared/face/act-colours.ts";
 import type { MailName } from "#shared/mails.ts";
+
+import { dyeMail } from "./mail-style.ts";
 
 /** A mail as it is read: with pictures and type, and as plain text. */
 export type RenderedMail = {
@@ -22,8 +25,15 @@ export const renderMail = async (
 ): Promise<RenderedMail> => {
   // Loaded with the first mail: the renderer's printer would cost the shop's start 30 ms.
   const printer = await import("@react-email/render");
-  const html = await printer.render(element);
+  const written = await printer.render(element);
+  const html = dyeMail(written, actOf(written));
   return { name, subject, html, text: printer.toPlainText(html, plainText) };
+};
+
+/** The frame says in which colour the shop is. */
+const actOf = (html: string): ActColour => {
+  const named = /<html[^>]* data-act="([a-z]+)"/.exec(html)?.[1];
+  return actColours.find((colour) => colour === named) ?? usualActColour;
 };
 
 const plainText: NonNullable<Parameters<typeof toPlainText>[1]> = {

@@ -4,7 +4,6 @@ import type { Actor } from "#server/auth/actor.ts";
 import { countAct } from "#server/http/rate-limit.ts";
 import { type TriedMail, tryMail } from "#server/mail/try-mail.ts";
 import type { Services } from "#server/services.ts";
-import { companyName } from "#shared/company/company-name.ts";
 import type { Locale } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { readShop } from "#shop/settings/read-shop.ts";
@@ -26,12 +25,12 @@ export const sendTestMail = async (
   await countAct(db, limit, whose.userId);
   if (smtpUrl === null) return { outcome: "not_configured" };
   const shop = await readShop(db);
-  const text = m.upkeep_mail_text({ shop: companyName(shop.company) }, { locale });
+  const text = m.upkeep_mail_text({ shop: shop.name }, { locale });
   return tryMail(smtpUrl, {
     id: uuidv7(),
     ...mailSender(shop),
     to,
-    subject: m.upkeep_mail_subject({ shop: companyName(shop.company) }, { locale }),
+    subject: m.upkeep_mail_subject({ shop: shop.name }, { locale }),
     text,
     html: `<!doctype html><html lang="${locale}"><body><p>${Bun.escapeHTML(text)}</p></body></html>`,
     attachments: [],

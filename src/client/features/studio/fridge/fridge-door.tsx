@@ -1,6 +1,7 @@
 import { type RefObject, useId, useLayoutEffect } from "react";
 
 import type { PhotoMap } from "#client/features/studio/pictures/photo-shelf.ts";
+import { trpc } from "#client/trpc.ts";
 import { VisuallyHidden } from "#client/ui/visually-hidden.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 
@@ -41,6 +42,7 @@ export const FridgeDoor = ({
   onMove,
 }: FridgeDoorProps) => {
   const helpId = useId();
+  const [{ face }] = trpc.settings.readShop.useSuspenseQuery();
   const [middleX, middleY] = [part.x + part.width / 2, part.y + part.height / 2];
   useLayoutEffect(() => {
     const room = ref.current;
@@ -62,7 +64,7 @@ export const FridgeDoor = ({
         >
           <span className={styles["handle"]} />
           <span className={styles["badge"]} aria-hidden="true">
-            Lodestone
+            {face.name}
           </span>
           {items.map((item) => {
             const place = places.get(item.key);

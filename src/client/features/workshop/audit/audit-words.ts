@@ -15,6 +15,8 @@ const words: Readonly<Record<AuditAct, () => string>> = {
   save_settings: m.audit_act_save_settings,
   save_guarantee_graphic: m.audit_act_save_guarantee_graphic,
   remove_guarantee_graphic: m.audit_act_remove_guarantee_graphic,
+  save_face_picture: m.audit_act_save_face_picture,
+  remove_face_picture: m.audit_act_remove_face_picture,
   save_legal_draft: m.audit_act_save_legal_draft,
   discard_legal_draft: m.audit_act_discard_legal_draft,
   publish_legal_text: m.audit_act_publish_legal_text,

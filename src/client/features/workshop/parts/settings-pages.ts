@@ -2,6 +2,7 @@ import type { SettingSection } from "#shared/settings.ts";
 
 /** The pages of the settings, in the order in which a shop is set up; each has its own address. */
 export const settingsPages = [
+  "face",
   "company",
   "bank",
   "payments",
@@ -16,6 +17,7 @@ export type SettingsPage = (typeof settingsPages)[number];
 
 /** On which page a section of the settings is changed. */
 const pageOfSection: Record<SettingSection, SettingsPage> = {
+  face: "face",
   company: "company",
   bank: "bank",
   vat: "bank",

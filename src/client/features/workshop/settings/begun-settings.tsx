@@ -32,7 +32,7 @@ export const BegunSettings = ({
   };
   const goOnFrom = ({ section, value }: SaveSettingsInput) =>
     setBegun((begun) => ({ ...begun, [section]: value }));
-  const { savedSections, isDemo, isBankSaved, shownCompany, openingPoints } = live;
+  const { savedSections, isDemo, isBankSaved, shownCompany, openingPoints, facePictures } = live;
   // What no form changes is as it is now, not as it was.
   const now: Omit<SettingsView, SettingSection> = {
     savedSections,
@@ -40,6 +40,7 @@ export const BegunSettings = ({
     isBankSaved,
     shownCompany,
     openingPoints,
+    facePictures,
   };
   return (
     <BegunContext value={{ sections: begun, renew, goOnFrom }}>

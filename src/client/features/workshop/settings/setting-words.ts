@@ -26,6 +26,15 @@ export const providerSwitchWords = {
 
 /** What the forms of the settings call their values, for whoever is told of another's change. */
 export const settingWords = {
+  face: {
+    name: m.face_name,
+    act: m.face_act,
+    hasNameBesideLogo: m.face_name_beside_logo,
+    titleDe: m.face_title_de,
+    titleEn: m.face_title_en,
+    descriptionDe: m.face_description_de,
+    descriptionEn: m.face_description_en,
+  },
   company: companyFieldLabels,
   bank: {
     accountHolder: m.workshop_bank_holder,

@@ -5,7 +5,9 @@ import { BackupBox } from "./backup-box.tsx";
 import { BankForm } from "./bank-form.tsx";
 import { BooksForm } from "./books-form.tsx";
 import { CompanyForm } from "./company-form.tsx";
-import { GuaranteeGraphicBox } from "./guarantee-graphic-box.tsx";
+import { FaceForm } from "./face-form.tsx";
+import { FacePictures } from "./face/face-pictures.tsx";
+import { GuaranteeGraphicBox } from "./guarantee/guarantee-graphic-box.tsx";
 import { InvoicesForm } from "./invoices-form.tsx";
 import { MailForm } from "./mail-form.tsx";
 import { PaymentsForm } from "./payments-form.tsx";
@@ -27,6 +29,13 @@ export const SettingsPageContent = ({ page, settings, isAdmin }: SettingsPageCon
   const isLocked = !isAdmin;
   useNamedField();
   switch (page) {
+    case "face":
+      return (
+        <>
+          <FaceForm face={settings.face} isLocked={isLocked} />
+          <FacePictures pictures={settings.facePictures} isLocked={isLocked} />
+        </>
+      );
     case "company":
       return <CompanyForm company={settings.company} isLocked={isLocked} />;
     case "bank":

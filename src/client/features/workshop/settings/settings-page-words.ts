@@ -6,6 +6,7 @@ export const settingsPageWords: Record<
   SettingsPage,
   { readonly title: () => string; readonly lead: () => string }
 > = {
+  face: { title: m.settings_page_face, lead: m.settings_page_face_lead },
   company: { title: m.settings_page_company, lead: m.settings_page_company_lead },
   bank: { title: m.settings_page_bank, lead: m.settings_page_bank_lead },
   payments: { title: m.settings_page_payments, lead: m.settings_page_payments_lead },

@@ -35,6 +35,7 @@ export const SettingsSection = ({ isAdmin }: { readonly isAdmin: boolean }) => {
       <WorkshopSectionFrame title={m.workshop_settings()}>
         <OpeningChecklist />
         <SettingsIndex />
+        <p className={styles["software"]}>{m.settings_software()}</p>
       </WorkshopSectionFrame>
     );
   }

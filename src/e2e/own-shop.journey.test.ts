@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+
+import { eq } from "drizzle-orm";
+import type { Browser, Page } from "playwright-core";
+
+import { actShades } from "#shared/face/act-colours.ts";
+import { order } from "#shop/orders/order.table.ts";
+import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
+import { setupTokenOf } from "#testing/houses/claim-workshop.ts";
+import { axeFindings } from "#testing/judges/axe.ts";
+import { isTooWide } from "#testing/judges/is-too-wide.ts";
+import { readPdfText } from "#testing/judges/read-pdf-text.ts";
+import { watchPage } from "#testing/judges/watch-page.ts";
+import { makeJpeg } from "#testing/makes/make-picture.ts";
+import { launchChromium, still } from "#testing/plays/chromium.ts";
+import { pickFile } from "#testing/plays/pick-file.ts";
+import { placeOrderOverHttp } from "#testing/plays/place-order-over-http.ts";
+import { setUpSecondFactor } from "#testing/plays/set-up-second-factor.ts";
+import { type SmtpSink, startSmtpSink } from "#testing/plays/smtp-sink.ts";
+import { startServer, type TestServer } from "#testing/server.ts";
+
+/** A new shop becomes somebody's: from the one-time link to its own face, wherever shoppers see it. */
+let database: TestDatabase;
+let mailServer: SmtpSink;
+let server: TestServer;
+let browser: Browser;
+let page: Page;
+let troubles: string[];
+beforeAll(async () => {
+  database = await createTestDatabase();
+  mailServer = await startSmtpSink();
+  server = await startServer({ env: { DATABASE_URL: database.url, SMTP_URL: mailServer.url } });
+  browser = await launchChromium();
+  const viewport = { width: 390, height: 844 };
+  const context = await browser.newContext({ ...still, locale: "de-DE", viewport });
+  page = await context.newPage();
+  page.setDefaultTimeout(60_000);
+  troubles = watchPage(page, server.origin);
+}, 120_000);
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+  await mailServer.close();
+  await database.drop();
+}, 60_000);
+
+const logo =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 30"><rect width="90" height="30" fill="#063"/></svg>';
+
+test("the demo bears a name of its own, and nobody reads that of the software", async () => {
+  await page.goto(server.origin);
+  expect(await page.title()).toBe("Fotomagnete aus deinen Bildern · Musterladen");
+  expect(await page.content()).not.toContain("Lodestone");
+}, 60_000);
+
+test("name, logo and colour are said in the settings, which wear them at once", async () => {
+  await page.goto(`${server.origin}/login?setup=${setupTokenOf(server.logs)}`);
+  await page.getByLabel("E-Mail").fill("ada@example.org");
+  await page.getByLabel("Passwort", { exact: true }).fill("kettle-violin-harbour");
+  await page.keyboard.press("Enter");
+  await setUpSecondFactor(page);
+  await page.getByRole("heading", { level: 1, name: "Heute" }).waitFor();
+
+  await page.goto(`${server.origin}/admin?section=settings&page=face`);
+  await page.getByLabel("Name des Ladens").fill("Magnetküche am Hafen");
+  await page.getByLabel("Titel, deutsch").fill("Magnete aus der Küche");
+  // By keys alone: the arrows choose.
+  await page.getByRole("radio", { name: "Tomate" }).focus();
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press("ArrowRight");
+  expect(await page.getByRole("radio", { name: "Blau" }).isChecked()).toBe(true);
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await isTooWide(page)).toBe(false);
+  await page.getByRole("button", { name: "Speichern" }).click();
+  await page.getByText("Gespeichert.").waitFor();
+  await pickFile(page, "Logo wählen", "logo.svg", logo);
+  await page.getByText("Der Laden zeigt es schon").waitFor();
+  const home = page.getByRole("link", { name: "Magnetküche am Hafen, zur Startseite" });
+  await home.locator('img[width="96"][height="32"]').waitFor();
+  expect(await page.locator("html").getAttribute("data-act")).toBe("blue");
+}, 120_000);
+
+test("the first page is kept, and yet shows the new face within a second, without a shift", async () => {
+  const isNew = async () => (await (await fetch(server.origin)).text()).includes('data-act="blue"');
+  const end = Date.now() + 20_000;
+  while (!(await isNew()) && Date.now() < end) await Bun.sleep(100);
+  await page.addInitScript(
+    "window.shifts = 0; new PerformanceObserver((list) => { for (const entry of list.getEntries()) window.shifts += entry.value; }).observe({ type: 'layout-shift', buffered: true });",
+  );
+  await page.goto(server.origin, { waitUntil: "networkidle" });
+  expect(await page.title()).toBe("Magnete aus der Küche · Magnetküche am Hafen");
+  expect(await page.evaluate<number>("window.shifts")).toBeLessThan(0.01);
+  const [act] = actShades.blue.act;
+  const colour = await page.evaluate<string>(`(() => {
+    const choices = [...document.querySelectorAll("main label, main a, main button")];
+    const main = choices.find((choice) => choice.textContent.includes("Fotos auswählen"));
+    const canvas = document.createElement("canvas").getContext("2d");
+    canvas.fillStyle = getComputedStyle(main).backgroundColor;
+    canvas.fillRect(0, 0, 1, 1);
+    const [r, g, b] = canvas.getImageData(0, 0, 1, 1).data;
+    return "#" + [r, g, b].map((value) => value.toString(16).padStart(2, "0")).join("");
+  })()`);
+  expect(colour).toBe(act);
+  expect(await isTooWide(page)).toBe(false);
+  expect(await axeFindings(page)).toEqual([]);
+  for (const path of ["link[rel=icon]", "meta[property='og:image']"]) {
+    const tag = page.locator(path);
+    const href = (await tag.getAttribute("href")) ?? (await tag.getAttribute("content")) ?? "";
+    expect((await fetch(new URL(href, server.origin))).headers.get("cache-control")).toContain(
+      "immutable",
+    );
+  }
+}, 60_000);
+
+test("an order's mail and its packing slip bear the same face", async () => {
+  const photo = await makeJpeg(900, 900, 3);
+  const { orderId } = await placeOrderOverHttp(server.origin, [{ photo }]);
+  const isThere = () => mailServer.mails.some(({ to }) => to?.[0]?.address === "ada@example.org");
+  const end = Date.now() + 90_000;
+  while (!isThere() && Date.now() < end) await Bun.sleep(100);
+  const mail = mailServer.mails.find(({ html }) => html?.includes("shop-logo-"));
+  expect(mail?.from?.name).toBe("Magnetküche am Hafen");
+  expect(mail?.text).toStartWith("Magnetküche am Hafen");
+  expect(mail?.html).toContain(actShades.blue.ink[0]);
+  const shown = /cid:(shop-logo-[0-9a-f]+)/.exec(mail?.html ?? "")?.[1];
+  expect(mail?.attachments.map(({ contentId }) => contentId)).toContain(`<${shown}>`);
+
+  await database.connection.db
+    .update(order)
+    .set({ status: "in_production" })
+    .where(eq(order.id, orderId));
+  const cookies = await page.context().cookies();
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+  const answer = await fetch(`${server.origin}/packing-slips?orders=${orderId}`, {
+    headers: { cookie },
+  });
+  expect(answer.status).toBe(200);
+  const slip = new Uint8Array(await answer.arrayBuffer());
+  expect(await readPdfText(slip)).toContain("Magnetküche am Hafen");
+  expect(Buffer.from(slip).includes("/Subtype /Image")).toBe(true);
+  expect(troubles).toEqual([]);
+}, 180_000);
