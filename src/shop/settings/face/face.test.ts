@@ -232,6 +232,10 @@ test("a mail and a packing slip bear name, logo and colour; the mail brings the 
     cutPieces: 1,
     batches: [],
     recalled: [],
+    parcelId: "1",
+    claimId: null,
+    madePieces: 1,
+    obstacle: null,
     weightGrams: 1,
   } as const;
   const slips = [{ parcel, items: [], pictures: [] }];
