@@ -7,6 +7,7 @@ const places: Readonly<Record<string, string>> = {
   "src/shared/locale.ts": "the one place that knows languages",
   "src/shared/catalog/format-prices.ts": "the operator's own words",
   "src/shared/recall.ts": "the operator's own words",
+  "src/shared/face/face.ts": "the operator's own words",
   "src/shop/catalog/list-format-prices.ts": "the operator's own words",
   "src/shop/catalog/list-formats.ts": "the operator's own words",
   "src/shop/catalog/seed-demo-catalogue.ts": "the operator's own words",
