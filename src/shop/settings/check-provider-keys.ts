@@ -1,7 +1,7 @@
 import type { Actor } from "#server/auth/actor.ts";
 import type { Database } from "#server/db/connect.ts";
 import { type PaymentProviders, ProviderUnavailable } from "#server/payments/payment-provider.ts";
-import { keyNamesOf } from "#shared/money/provider-keys.ts";
+import { keyNamesOf } from "#shared/money/providers.ts";
 import { paymentWays, type ProviderMethod, providerMethods } from "#shared/payments.ts";
 import type { SaveSettingsInput, Settings } from "#shared/settings.ts";
 import { ShopError } from "#shared/shop-error.ts";

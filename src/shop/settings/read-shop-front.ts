@@ -3,7 +3,7 @@ import { countryName } from "#shared/address/countries.ts";
 import { companyName } from "#shared/company/company-name.ts";
 import { inEachLanguage, type Locale } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";
-import { offersThrough } from "#shared/money/provider-words.ts";
+import { offersThrough } from "#shared/money/providers.ts";
 import { isByProvider, type PaymentMethod, type ProviderMethod } from "#shared/payments.ts";
 
 import { faceOf } from "./face/face-of.ts";

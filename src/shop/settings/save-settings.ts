@@ -4,7 +4,7 @@ import type { Actor } from "#server/auth/actor.ts";
 import type { Database } from "#server/db/connect.ts";
 import { auditEvent } from "#server/log/audit-event.table.ts";
 import { requireSeen } from "#server/log/require-seen.ts";
-import { keyNamesOf } from "#shared/money/provider-keys.ts";
+import { keyNamesOf } from "#shared/money/providers.ts";
 import {
   type PaymentMethod,
   paymentMethods,

@@ -5,7 +5,7 @@ import type { Locator, Page } from "playwright-core";
 import type { Locale } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { cents, formatCents } from "#shared/money/money.ts";
-import { atStart, offersOf } from "#shared/money/provider-words.ts";
+import { atStart, offersOf } from "#shared/money/providers.ts";
 import { isByProvider, type PaymentMethod } from "#shared/payments.ts";
 import {
   type Device,

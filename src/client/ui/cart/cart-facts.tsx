@@ -4,7 +4,7 @@ import { QuietDetails } from "#client/ui/quiet-details.tsx";
 import { countryName } from "#shared/address/countries.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
-import { atStart, offersThrough } from "#shared/money/provider-words.ts";
+import { atStart, offersThrough } from "#shared/money/providers.ts";
 import { isByProvider, type PaymentMethod, type ProviderMethod } from "#shared/payments.ts";
 
 import styles from "./cart-facts.module.css";

@@ -1,7 +1,7 @@
 import { useId } from "react";
 
 import * as m from "#shared/messages/compiled/messages.js";
-import { atStart, offersOf } from "#shared/money/provider-words.ts";
+import { atStart, offersOf } from "#shared/money/providers.ts";
 import {
   isByProvider,
   type PaymentMethod,

@@ -7,7 +7,8 @@ import { companyName } from "#shared/company/company-name.ts";
 import { type LegalContent, setApart } from "#shared/legal/legal.ts";
 import type { Locale } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";
-import { type ProviderMethod, providerMethods } from "#shared/payments.ts";
+import { privacyOf } from "#shared/money/providers.ts";
+import { providerMethods } from "#shared/payments.ts";
 import { photoAccountDays, photoGuestDays, unfinishedUploadHours } from "#shared/photos.ts";
 import {
   asideReceiptDays,
@@ -21,12 +22,6 @@ import {
 import type { Shop } from "#shop/settings/read-shop.ts";
 
 import { demoSection } from "./impressum-template.ts";
-
-/** What each provider gets to know. */
-const providerPrivacy = {
-  stripe: m.providers_privacy_stripe,
-  paypal: m.providers_privacy_paypal,
-} as const satisfies Record<ProviderMethod, unknown>;
 
 /** Art. 13 GDPR for what this software does, by whoever sees data; periods as in LAW 15 and 17. */
 export const privacyTemplate = (shop: Shop, locale: Locale): LegalContent => {
@@ -57,7 +52,7 @@ export const privacyTemplate = (shop: Shop, locale: Locale): LegalContent => {
             : []),
           ...providerMethods
             .filter((method) => shop.paymentMethods.includes(method))
-            .map((method) => providerPrivacy[method]({}, { locale })),
+            .map((method) => privacyOf(method, locale)),
           ...(shop.confirmsVatIds ? [m.legal_text_privacy_vat_id_body({}, { locale })] : []),
           m.legal_text_privacy_office_body({}, { locale }),
         ],

@@ -1,7 +1,7 @@
 import { RefusalNotice } from "#client/refusal-notice.tsx";
 import { Button } from "#client/ui/button.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
-import { offersOf } from "#shared/money/provider-words.ts";
+import { offersOf } from "#shared/money/providers.ts";
 import type { OrderAccessInput } from "#shared/orders.ts";
 import { isByProvider, type OpenPaymentMethod } from "#shared/payments.ts";
 

@@ -7,7 +7,7 @@ import { Field } from "#client/ui/forms/field.tsx";
 import { TextInput } from "#client/ui/forms/text-input.tsx";
 import { Notice } from "#client/ui/notice.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
-import { keyNamesOf } from "#shared/money/provider-keys.ts";
+import { keyNamesOf } from "#shared/money/providers.ts";
 import {
   type PaymentMethod,
   paymentMethods,
@@ -72,7 +72,7 @@ const PaymentsFields = ({ payments: saved, isDemo, isBankSaved, isLocked }: Paym
           {providerMethods.map((method) => (
             <div key={method} className={styles["choice"]}>
               <Checkbox {...tick(paymentWays[method].switchedBy)}>
-                {providerSwitchWords[method]()}
+                {providerSwitchWords(method)}
               </Checkbox>
               <p className={styles["quiet"]}>
                 {m.workshop_pay_provider_hint({

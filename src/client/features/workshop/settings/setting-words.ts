@@ -1,7 +1,7 @@
 import type { WordsOf } from "#client/features/workshop/parts/changes/value-words.ts";
 import { companyFieldLabels } from "#client/features/workshop/parts/company-fields.ts";
 import * as m from "#shared/messages/compiled/messages.js";
-import { offersOf } from "#shared/money/provider-words.ts";
+import { offersOf } from "#shared/money/providers.ts";
 import { paymentWays, type ProviderMethod } from "#shared/payments.ts";
 import type { Settings } from "#shared/settings.ts";
 
@@ -12,17 +12,11 @@ type Named<Values> = {
     : Values[Name];
 };
 
-/** With what it offers, unless that is only itself. */
-const switchWordsOf = (method: ProviderMethod) => (): string => {
+/** What the switch of a provider is called: with what it offers, unless that is only itself. */
+export const providerSwitchWords = (method: ProviderMethod): string => {
   const [provider, offers] = [paymentWays[method].name, offersOf(method)];
   return provider === offers ? provider : m.workshop_pay_provider({ provider, offers });
 };
-
-/** What the switch of each provider is called. */
-export const providerSwitchWords = {
-  stripe: switchWordsOf("stripe"),
-  paypal: switchWordsOf("paypal"),
-} as const satisfies Record<ProviderMethod, () => string>;
 
 /** What the forms of the settings call their values, for whoever is told of another's change. */
 export const settingWords = {
@@ -63,8 +57,8 @@ export const settingWords = {
   },
   payments: {
     hasBankTransfer: m.workshop_pay_bank_transfer,
-    hasStripe: providerSwitchWords.stripe,
-    hasPaypal: providerSwitchWords.paypal,
+    hasStripe: () => providerSwitchWords("stripe"),
+    hasPaypal: () => providerSwitchWords("paypal"),
     hasInvoice: m.billing_workshop_invoice,
     paymentTermDays: m.billing_workshop_term,
   },
