@@ -106,3 +106,28 @@ test("a photo stays under the fingers that drag, pinch and turn it, on a slow ph
   // Thirty degrees at the same distance: turned, and not a hair larger.
   expect(turn.length / pinch.length).toBeCloseTo(1, 2);
 }, 120_000);
+
+test("the tools, what is in them and the strip come each in a turn of its own, not in one long task", async () => {
+  const { page } = await house.open(phone);
+  // One look for each time that the page was changed, however slow the machine is.
+  await page.evaluate(() => {
+    const parts = {
+      tools: "[role=tablist]",
+      panel: "[role=tabpanel] > *",
+      strip: "[role=listbox]",
+    };
+    const turns: string[][] = [];
+    Reflect.set(window, "turns", turns);
+    new MutationObserver(() => {
+      const known = new Set(turns.flat());
+      const fresh = Object.entries(parts).filter(
+        ([name, selector]) => !known.has(name) && document.querySelector(selector) !== null,
+      );
+      if (fresh.length > 0) turns.push(fresh.map(([name]) => name));
+    }).observe(document.body, { subtree: true, childList: true });
+  });
+  await pickPhotos(page, await photoFile("turns.jpg", 1200, 900));
+  await page.getByRole("listbox").waitFor(patient);
+  const turns = await page.evaluate(() => Reflect.get(window, "turns"));
+  expect(turns).toEqual([["tools"], ["panel"], ["strip"]]);
+}, 60_000);

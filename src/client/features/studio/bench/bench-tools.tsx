@@ -31,12 +31,14 @@ type BenchToolsProps = BenchProps & {
   readonly texts: TextTool;
   readonly tool: string;
   readonly onTool: (tool: string) => void;
+  /** The row of tools is there before what is in them. */
+  readonly isWaiting: boolean;
 };
 
 /** All tools for the selected magnet; those about a picture only once it is there. */
 export const BenchTools = (props: BenchToolsProps) => {
   const { studio, formats, item, items, magnets, format, photos, strip, onCart } = props;
-  const { frame, acts, live, texts, tool, onTool } = props;
+  const { frame, acts, live, texts, tool, onTool, isWaiting } = props;
   const pieces = item.magnets;
   const [magnet] = pieces;
   const photo = photos.get(frameOfMagnet(magnet, frame).photoId);
@@ -45,6 +47,7 @@ export const BenchTools = (props: BenchToolsProps) => {
     <Tools
       value={tool}
       onChange={onTool}
+      isWaiting={isWaiting}
       tools={[
         {
           value: "format",

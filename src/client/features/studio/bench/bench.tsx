@@ -46,16 +46,18 @@ export const Bench = (props: BenchProps) => {
   const photo = photos.get(frameOfMagnet(magnet, frame).photoId);
   const place = acts.placeOf(frame);
   const isShown = [...pictures.values()].some(({ size }) => size !== undefined);
-  const isComplete = useComplete(isShown);
+  const partsShown = usePartsShown(isShown);
+  const hasTabs = partsShown >= parts.tabs;
+  const hasDock = partsShown >= parts.dock;
   return (
     <>
       <section className={styles["stage"]} aria-label={m.studio_stage()}>
         <div className={styles["light"]}>
-          {isShown && isComplete && (
+          {isShown && hasDock && (
             <ResolutionPill magnet={magnet} slots={slots} photos={pictures} live={live} />
           )}
           {photo?.isFirstFrame === true && <StatusPill>{m.studio_first_frame()}</StatusPill>}
-          {isComplete && props.preview}
+          {hasDock && props.preview}
         </div>
         <div className={styles["room"]}>
           {isShown ? (
@@ -100,31 +102,30 @@ export const Bench = (props: BenchProps) => {
         <CropToolbar acts={place && acts} onRemove={onRemove} />
       </section>
       <div className={styles["sheet"]}>
-        {isComplete ? (
-          <>
-            <BenchTools
-              {...props}
-              frame={frame}
-              acts={acts}
-              live={live}
-              texts={texts}
-              tool={tool}
-              onTool={setTool}
-            />
-            <div className={styles["dock"]}>
-              {strip && <div className={styles["strip"]}>{strip}</div>}
-              <div className={styles["act"]}>{act}</div>
-            </div>
-          </>
+        {hasTabs ? (
+          <BenchTools
+            {...props}
+            frame={frame}
+            acts={acts}
+            live={live}
+            texts={texts}
+            tool={tool}
+            onTool={setTool}
+            isWaiting={partsShown < parts.panel}
+          />
         ) : (
-          <>
-            <div className={styles["tools"]} data-waiting />
-            <div className={styles["dock"]}>
-              {strip && <div className={styles["strip"]} data-waiting />}
-              <div className={styles["act"]} data-waiting />
-            </div>
-          </>
+          <div className={styles["tools"]} data-waiting />
         )}
+        <div className={styles["dock"]}>
+          {strip && (
+            <div className={styles["strip"]} data-waiting={hasDock ? undefined : true}>
+              {hasDock && strip}
+            </div>
+          )}
+          <div className={styles["act"]} data-waiting={hasDock ? undefined : true}>
+            {hasDock && act}
+          </div>
+        </div>
       </div>
     </>
   );
@@ -133,15 +134,23 @@ export const Bench = (props: BenchProps) => {
 /** A picture that takes longer is not waited for. */
 const pictureMilliseconds = 300;
 
-/** The picture first, on slow phones a blink before all that is done with it. */
-const useComplete = (isShown: boolean): boolean => {
-  const [isComplete, setIsComplete] = useState(false);
+/** What comes after the picture, in this order. */
+const parts = { tabs: 1, panel: 2, dock: 3 } as const;
+
+/**
+ * The picture first, on slow phones a blink before all that is done with it. That comes in parts: at
+ * once, they would hold the thread longer than a hand that drags already should feel.
+ * @returns how many of the parts are there
+ */
+const usePartsShown = (isShown: boolean): number => {
+  const [count, setCount] = useState(0);
   useEffect(() => {
-    const complete = () => startTransition(() => setIsComplete(true));
+    if (count === parts.dock) return undefined;
+    const showNext = () => startTransition(() => setCount(count + 1));
     // Sooner, its slices would take the frame that the picture is to be shown with.
-    if (isShown) return afterPaint(complete);
-    const timer = setTimeout(complete, pictureMilliseconds);
+    if (isShown || count > 0) return afterPaint(showNext);
+    const timer = setTimeout(showNext, pictureMilliseconds);
     return () => clearTimeout(timer);
-  }, [isShown]);
-  return isComplete;
+  }, [isShown, count]);
+  return count;
 };

@@ -20,13 +20,15 @@ type ToolsProps = {
   /** The one that is open; unknown, the first. */
   readonly value: string;
   readonly onChange: (value: string) => void;
+  /** The row is there, what is in the tools comes. */
+  readonly isWaiting: boolean;
 };
 
 /** The tools, one open at a time: more of them than a column has room for. */
-export const Tools = ({ tools, value: wished, onChange }: ToolsProps) => {
+export const Tools = ({ tools, value: wished, onChange, isWaiting }: ToolsProps) => {
   const shown = tools.find(({ value }) => value === wished) ?? tools[0];
   return (
-    <div className={bench["tools"]}>
+    <div className={bench["tools"]} data-waiting={isWaiting || undefined}>
       {shown && (
         <Tabs
           label={m.studio_tools()}
@@ -40,7 +42,7 @@ export const Tools = ({ tools, value: wished, onChange }: ToolsProps) => {
                 {label}
               </span>
             ),
-            panel,
+            panel: isWaiting ? null : panel,
           }))}
         />
       )}
