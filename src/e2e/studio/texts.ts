@@ -82,5 +82,30 @@ test("a text that would be cut is shown on the magnet, in the strip and before t
   expect(await handleOf(page).getAttribute("aria-label")).not.toMatch(cutState);
 }, 90_000);
 
+/** Of a small phone, whole and with its keyboard up. */
+const heights = [680, 400];
+
+test("what is being written is in sight on a small phone, with and without its keyboard", async () => {
+  for (const height of heights) {
+    const { page } = await house.open(phone);
+    await page.setViewportSize({ width: 360, height });
+    await pickPhotos(page, [await photoFile("see.jpg", 1_200, 1_200, 5)]);
+    await page.getByRole("tab", { name: "Text" }).click();
+    await page.getByRole("button", { name: "Text hinzufügen" }).click();
+    const field = page.getByRole("textbox", { name: "Was draufsteht" });
+    await page.locator("textarea:focus").waitFor(patient);
+    // Too long for its magnet: the note about it makes what lies below the tools higher still.
+    await page.keyboard.type("Ein langer Sommer am See");
+    await page.getByText(note).waitFor(patient);
+    const seen = await field.evaluate((element) => {
+      const { x, y, width, height: high } = element.getBoundingClientRect();
+      return [0.1, 0.5, 0.9].map(
+        (share) => document.elementFromPoint(x + width / 2, y + high * share) === element,
+      );
+    });
+    expect(seen).toEqual([true, true, true]);
+  }
+}, 60_000);
+
 /** Where the letters' handle is on the stage. */
 const placeOf = (page: Page): Promise<string | null> => handleOf(page).getAttribute("style");

@@ -53,6 +53,8 @@ export const TextContent = ({ text, field, onWrite }: TextContentProps) => {
         rows={1}
         value={shown}
         placeholder={m.texts_placeholder()}
+        // Browsers scroll to a field without the room that its style keeps free below it.
+        onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: "nearest" })}
         onChange={({ target: { value } }) => write(value)}
       />
     </Field>
