@@ -14,9 +14,9 @@ export const moveMmMax = 0.1;
 export const meanDeltaEMax = 1;
 export const mostDeltaEMax = 2;
 /**
- * Where a strong look cuts levels off, on a screen of 1 pixel, and where paper enlarges the photo: the
- * browser colours what it has shrunk already, paper each pixel; such a screen takes each pixel from a few
- * of the photo's; and what paper enlarges by Lanczos, a screen makes as soft as straight lines do.
+ * Where a strong look multiplies small differences and cuts levels off, on a screen of 1 pixel, and where
+ * paper enlarges the photo: paper's pixels are sharper when they are coloured; such a screen takes each pixel
+ * from a few of the photo's; and what paper enlarges by Lanczos, a screen makes as soft as straight lines do.
  */
 export const coarseMeanDeltaEMax = 1.5;
 export const coarseDeltaEMax = 3;
