@@ -5,6 +5,7 @@ import { chunkGroups } from "./scripts/chunk-groups.ts";
 import { clientEntry } from "./scripts/client-entry.ts";
 import { devMails } from "./scripts/dev-mails.ts";
 import { devShell } from "./scripts/dev-shell.ts";
+import { jpegsBesideAvif } from "./scripts/jpegs-beside-avif.ts";
 import { serverAssets } from "./scripts/server-assets.ts";
 
 /** Everything that reaches the server and not Vite while `bun run dev` is up. */
@@ -27,7 +28,7 @@ const assetFileNames = "assets/[name]-[hash:7][extname]";
  * renderer of the public pages into dist/server (`--ssr`), self-contained, with the manifest inside.
  */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), serverAssets(), devMails(), devShell()],
+  plugins: [react(), serverAssets(), jpegsBesideAvif(), devMails(), devShell()],
   publicDir: isSsrBuild ? false : "public",
   define: isSsrBuild ? { "process.env.NODE_ENV": '"production"' } : {},
   build: {

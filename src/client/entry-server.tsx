@@ -22,6 +22,7 @@ import { App } from "./app.tsx";
 import { type Caller, callerLink } from "./caller-link.ts";
 import { ErrorScreen } from "./features/shell/error-screen.tsx";
 import { type Refusal, RefusalScreen, titleOf } from "./features/shell/refusal-screen.tsx";
+import { firstPictures } from "./first-pictures.ts";
 import { homeDescription } from "./home-description.ts";
 import { pageDocument } from "./page-document.ts";
 import { speak } from "./page-locale.ts";
@@ -78,6 +79,8 @@ export const renderPage = async (request: PageRequest, caller: Caller): Promise<
         ...(status === 404 ? pageHead(m.shell_not_found_title({}, { locale })).meta : []),
       ],
       sources: matches.flatMap((match) => match.staticData.source ?? []),
+      styledSources: matches.flatMap((match) => match.staticData.later ?? []),
+      pictures: matches.flatMap((match) => (match.routeId === "/" ? firstPictures : [])),
       stateTag: isComplete ? pageStateTag(pageStateOf(queryClient)) : "",
       isIndexable: isComplete && status === 200,
       needsScript: !isComplete,

@@ -24,6 +24,10 @@ type PageDocument = {
   readonly meta: readonly unknown[];
   /** Source files of the pages on screen, whose scripts and styles the head names. */
   readonly sources: readonly string[];
+  /** Source files whose scripts are fetched later; their styles are there from the start. */
+  readonly styledSources?: readonly string[];
+  /** Pictures above the fold, fetched first. */
+  readonly pictures?: readonly string[];
   readonly stateTag: string;
   readonly isIndexable: boolean;
   readonly hasScript?: boolean;
@@ -40,6 +44,7 @@ export const pageDocument = (page: PageDocument): string => {
   const title = face === null ? named : signed(named, face.name);
   const description = tags.findLast((tag) => tag.name === "description")?.content;
   const files = filesOf([entry, ...page.sources]);
+  const { styles } = filesOf([entry, ...page.sources, ...(page.styledSources ?? [])]);
   const theme =
     page.theme === "dark" || page.theme === "light" ? ` data-theme="${page.theme}"` : "";
   return `<!doctype html>
@@ -59,7 +64,8 @@ ${description ? `<meta name="description" content="${escapeHtml(description)}">\
 ${face === null ? "" : faceTags(face)}<link rel="manifest" href="/manifest.webmanifest">
 <link rel="preload" href="${instrumentUrl}" as="font" type="font/woff2" crossorigin>
 <link rel="preload" href="${bricolageUrl}" as="font" type="font/woff2" crossorigin>
-${files.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join("\n")}
+${(page.pictures ?? []).map(pictureTag).join("\n")}
+${styles.map((href) => `<link rel="stylesheet" href="${href}">`).join("\n")}
 ${hasScript ? scriptTags(files) : ""}
 </head>
 <body>
@@ -75,6 +81,9 @@ const faceTags = ({
 }: Face): string => `<meta name="application-name" content="${escapeHtml(name)}">
 <link rel="icon" href="${iconHref}">
 `;
+
+const pictureTag = (href: string): string =>
+  `<link rel="preload" href="${href}" as="image" fetchpriority="high">`;
 
 const noScript = (locale: Locale): string =>
   `<noscript><p>${escapeHtml(m.shell_no_script({}, { locale }))}</p></noscript>\n`;

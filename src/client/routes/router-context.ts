@@ -18,5 +18,7 @@ declare module "@tanstack/react-router" {
     readonly frame?: "page" | "tool";
     /** The page's source file, so that the server can name its script and styles in the head. */
     readonly source?: string;
+    /** What it shows and fetches after the first act: only its style belongs in the head. */
+    readonly later?: string;
   }
 }

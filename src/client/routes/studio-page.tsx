@@ -15,7 +15,7 @@ export const prepareStudio: (client: ApiClient) => Promise<unknown> = openStudio
 
 /** The studio, with the photos picked on the page before, and the way to the cart. */
 export const StudioRoutePage = () => {
-  const { design, draft, preview } = useSearch({ from: "/photo-magnets/create" });
+  const { design, draft, format, preview } = useSearch({ from: "/photo-magnets/create" });
   const navigate = useNavigate({ from: "/photo-magnets/create" });
   const showPreview = useShowPreview(preview);
   // A mailed link is a page of its own; its key does not stay where others read it, or in the history.
@@ -27,6 +27,7 @@ export const StudioRoutePage = () => {
   return (
     <StudioPage
       designId={design}
+      askedFormat={format}
       takePhotos={takeHandedPhotos}
       onCart={() => void navigate({ to: "/cart" })}
       draftToken={draftToken}

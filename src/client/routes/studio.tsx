@@ -16,6 +16,8 @@ const search = searchOf({
   design: uuidText,
   /** The key of a mailed link; taken out of the address at once. */
   draft: textUpTo(100),
+  /** The format that new photos become, by its slug; one that is not on sale is passed over. */
+  format: textUpTo(60),
   /** Where "done" leads back to. */
   from: wordOf("cart"),
   /** The preview is open and shows this. */

@@ -95,7 +95,7 @@ test.each(cases)(
 
 describe("public pages are complete without any JavaScript", () => {
   test.each([
-    ["/", /Deine Fotos/, /2,90/],
+    ["/", /Fotomagnete/, /2,90/],
     ["/legal/impressum", /Impressum/, /§ 5 DDG|Anbieter|E-Mail/],
     ["/legal/privacy", /Datenschutz/, /DSGVO|Verantwortlich/],
     ["/legal/terms", /AGB|Geschäftsbedingungen/, /Widerruf/],
@@ -114,7 +114,7 @@ describe("public pages are complete without any JavaScript", () => {
     });
     const html = await english.text();
     expect(html).toContain('lang="en"');
-    expect(html).toContain("Your photos");
+    expect(html).toContain("Photo magnets");
   });
 });
 

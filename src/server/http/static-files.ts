@@ -16,7 +16,11 @@ type StaticFile = {
   readonly packings: readonly Packing[];
 };
 
+/** What stands beside an AVIF for browsers that do not know it. */
+const avifFallback = ".jpg";
+
 const typeByExtension: Readonly<Record<string, string>> = {
+  avif: "image/avif",
   bin: "application/octet-stream",
   css: "text/css; charset=utf-8",
   ico: "image/x-icon",
@@ -37,7 +41,8 @@ const extensionOf = (path: string) => path.slice(path.lastIndexOf(".") + 1);
 /**
  * The built browser files, known by name at the start: what is not in the list does not exist, so no
  * path can climb out, and dot files, maps and manifests are never served.
- * @param root the browser build; each file may have `.br` and `.gz` beside it
+ * @param root the browser build; each file may have `.br` and `.gz` beside it, an AVIF also a `.jpg` for
+ * browsers that name no AVIF among what they take
  */
 export const createStaticFiles = async (root: string) => {
   const files = new Map<string, StaticFile>();
@@ -63,15 +68,18 @@ export const createStaticFiles = async (root: string) => {
     has: (pathname: string): boolean => files.has(pathname),
     /** The file of this exact path, or null. */
     serve(request: Request, pathname: string): Response | null {
-      const file = files.get(pathname);
-      if (file === undefined) return null;
+      const asked = files.get(pathname);
+      if (asked === undefined) return null;
+      const fallback = files.get(`${pathname}${avifFallback}`);
+      const takes = request.headers.get("accept") ?? "";
+      const file = fallback === undefined || takes.includes(asked.type) ? asked : fallback;
       const headers = new Headers({
         "content-type": file.type,
         "cache-control": file.isHashed
           ? "public, max-age=31536000, immutable"
           : "public, max-age=0, must-revalidate",
         etag: file.tag,
-        vary: "accept-encoding",
+        vary: fallback === undefined ? "accept-encoding" : "accept, accept-encoding",
       });
       if (request.headers.get("if-none-match") === file.tag) {
         return new Response(null, { status: 304, headers });

@@ -2,7 +2,7 @@ import type { FormatGeometry } from "#shared/design/format.ts";
 import type { Layout } from "#shared/design/layouts.ts";
 
 import { DemoMagnet } from "./demo-magnet.tsx";
-import type { SceneName } from "./scenes.ts";
+import type { PhotographName } from "./photographs.ts";
 
 import styles from "./demo-format.module.css";
 
@@ -16,7 +16,7 @@ type DemoFormatProps = {
 export const DemoFormat = ({ geometry, layout }: DemoFormatProps) => (
   <div className={styles["format"]} data-size={sizeOf(geometry)}>
     <DemoMagnet
-      scenes={scenesFor(geometry, layout)}
+      photos={photosFor(geometry, layout)}
       format={geometry}
       layout={layout}
       tilt={-1}
@@ -25,16 +25,16 @@ export const DemoFormat = ({ geometry, layout }: DemoFormatProps) => (
   </div>
 );
 
-const scenesFor = (
+const photosFor = (
   { shape, widthUm, heightUm }: FormatGeometry,
   layout: Layout,
-): readonly [SceneName, ...SceneName[]] => {
-  if (layout === "instant") return ["child"];
-  if (layout !== "single") return ["bike", "cake", "tent", "sun"];
-  if (shape === "heart") return ["flower"];
-  if (shape === "circle") return ["moon"];
-  if (widthUm === heightUm) return ["dog"];
-  return widthUm > heightUm ? ["tent"] : ["boat"];
+): readonly [PhotographName, ...PhotographName[]] => {
+  if (layout === "instant") return ["catFace"];
+  if (layout !== "single") return ["meadow", "espresso", "dunes", "blueFlowers"];
+  if (shape === "heart") return ["pinkBlossom"];
+  if (shape === "circle") return ["espresso"];
+  if (widthUm === heightUm) return ["cactusFlower"];
+  return widthUm > heightUm ? ["sleepingCat"] : ["violetFlowers"];
 };
 
 /** Steps of width instead of an exact one: a `style` attribute would not pass the CSP. */

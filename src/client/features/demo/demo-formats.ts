@@ -37,6 +37,22 @@ export const demoFormats = {
     heightUm: micrometres(50_000),
     cornerUm: micrometres(4_000),
   },
+  heart: {
+    ...margins,
+    slug: "demo-heart",
+    shape: "heart",
+    widthUm: micrometres(64_000),
+    heightUm: micrometres(60_000),
+    cornerUm: micrometres(0),
+  },
+  instant: {
+    ...margins,
+    slug: "demo-instant",
+    shape: "rectangle",
+    widthUm: micrometres(62_000),
+    heightUm: micrometres(86_000),
+    cornerUm: micrometres(2_000),
+  },
 } as const satisfies Record<string, FormatGeometry>;
 
 export type DemoFormat = keyof typeof demoFormats;

@@ -6,14 +6,17 @@ import type { FormatGeometry } from "#shared/design/format.ts";
 import type { Layout } from "#shared/design/layouts.ts";
 import { plainDesign, plainFrame } from "#shared/design/new-design.ts";
 import { arcOutline } from "#shared/design/outline.ts";
+import { svgPathData } from "#shared/design/path.ts";
 import { toMillimetres } from "#shared/design/units.ts";
 
 import { type DemoFormat, demoFormats } from "./demo-formats.ts";
-import { type SceneName, scenes } from "./scenes.ts";
+import { type PhotographName, photographs } from "./photographs.ts";
+
+import styles from "./demo-magnet.module.css";
 
 type DemoMagnetProps = {
   /** One for each photo of the layout; the first of them again where there are fewer. */
-  readonly scenes: readonly [SceneName, ...SceneName[]];
+  readonly photos: readonly [PhotographName, ...PhotographName[]];
   /** One of the demo shapes, or a format of the catalogue. */
   readonly format: DemoFormat | FormatGeometry;
   readonly layout?: Layout;
@@ -25,7 +28,7 @@ type DemoMagnetProps = {
 
 /** A picture of the product, made by the code that makes the product. */
 export const DemoMagnet = ({
-  scenes: names,
+  photos: names,
   format,
   layout = "single",
   tilt = 0,
@@ -34,22 +37,35 @@ export const DemoMagnet = ({
 }: DemoMagnetProps) => {
   const geometry = typeof format === "string" ? demoFormats[format] : format;
   const [first, ...others] = names;
+  const drawing = drawMagnet(
+    changeLayout(
+      plainDesign(geometry.slug, first),
+      layout,
+      others.map((name) => plainFrame(name)),
+    ),
+    geometry,
+    Object.fromEntries(names.map((name) => [name, photographs[name].size])),
+  );
+  const { x, y, width, height } = drawing.trim;
   return (
-    <Magnet tilt={tilt} isLively={isLively}>
-      <MagnetDrawing
-        drawing={drawMagnet(
-          changeLayout(
-            plainDesign(geometry.slug, first),
-            layout,
-            others.map((name) => plainFrame(name)),
-          ),
-          geometry,
-          Object.fromEntries(names.map((name) => [name, scenes[name].size])),
+    <div className={styles["body"]}>
+      <Magnet tilt={tilt} isLively={isLively}>
+        <MagnetDrawing
+          drawing={drawing}
+          hrefs={Object.fromEntries(names.map((name) => [name, photographs[name].href]))}
+          view={hasGuides ? "bleed" : "trim"}
+          {...(hasGuides && { safe: arcOutline(geometry, toMillimetres(geometry.safeUm)) ?? [] })}
+        />
+        {!hasGuides && (
+          <svg
+            className={styles["rim"]}
+            viewBox={`${x} ${y} ${width} ${height}`}
+            aria-hidden="true"
+          >
+            <path d={svgPathData(drawing.trimOutline)} />
+          </svg>
         )}
-        hrefs={Object.fromEntries(names.map((name) => [name, scenes[name].href]))}
-        view={hasGuides ? "bleed" : "trim"}
-        {...(hasGuides && { safe: arcOutline(geometry, toMillimetres(geometry.safeUm)) ?? [] })}
-      />
-    </Magnet>
+      </Magnet>
+    </div>
   );
 };

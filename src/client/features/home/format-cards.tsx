@@ -10,9 +10,11 @@ import { operatorsWord } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { formatCents } from "#shared/money/money.ts";
 
+import { setCost } from "./set-price.ts";
+
 import styles from "./format-cards.module.css";
 
-/** Every format at its true proportion to the others, with all its prices. */
+/** Every format at its true proportion to the others, with all its prices: each starts the studio. */
 export const FormatCards = ({
   renderFormat,
 }: {
@@ -58,10 +60,26 @@ const FormatFacts = ({
   const { locale } = useLocale();
   const { geometry, tiers } = format;
   const name = operatorsWord(format.name, locale);
+  const set = setCost(format);
   return (
     <div className={styles["facts"]}>
-      <h3>{name}</h3>
+      <h3>
+        <Link
+          className={styles["start"]}
+          to="/photo-magnets/create"
+          search={{ format: format.slug }}
+          preload={false}
+          aria-label={m.home_format_start({ name })}
+        >
+          {name}
+        </Link>
+      </h3>
       <p className={styles["size"]}>{sizeLabel(geometry, locale)}</p>
+      {set && (
+        <p className={styles["set"]}>
+          {m.home_format_nine({ count: set.pieces, price: formatCents(set.cents, locale) })}
+        </p>
+      )}
       <table className={styles["tiers"]}>
         <caption>{m.home_tiers_caption({ name })}</caption>
         <tbody>

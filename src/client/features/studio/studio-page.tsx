@@ -14,6 +14,8 @@ import type { Studio } from "./studio.ts";
 type StudioPageProps = {
   /** One magnet from the cart, to be edited alone. */
   readonly designId: string | undefined;
+  /** The format that somebody came to make; the first one on sale without it. */
+  readonly askedFormat: string | undefined;
   /** Photos picked before the studio was open; each is given once. */
   readonly takePhotos: () => readonly File[];
   readonly onCart: () => void;
@@ -29,6 +31,7 @@ type StudioPageProps = {
 /** The page of the studio: opens it, brings it up to date, shows it. */
 export const StudioPage = ({
   designId,
+  askedFormat,
   takePhotos,
   onCart,
   draftToken,
@@ -40,7 +43,7 @@ export const StudioPage = ({
   const [formats] = trpc.catalog.listFormats.useSuspenseQuery();
   const { studio, otherTabs } = openedStudio() ?? use(openStudio(client));
   const { isLoaded, error, reload } = useLoadedStudio(studio, otherTabs, designId);
-  const firstFormat = formats[0]?.slug;
+  const firstFormat = (formats.find(({ slug }) => slug === askedFormat) ?? formats[0])?.slug;
 
   useEffect(() => studio.learnFormats(formats), [studio, formats]);
   useEffect(() => {
@@ -58,6 +61,7 @@ export const StudioPage = ({
         studio={studio}
         formats={formats}
         designId={designId}
+        newFormat={askedFormat === undefined ? undefined : firstFormat}
         isLoaded={isLoaded}
         loadError={error}
         onReload={reload}

@@ -38,6 +38,8 @@ type StudioScreenProps = {
   readonly formats: readonly CatalogFormat[];
   /** One magnet of the cart, edited alone. */
   readonly designId: string | undefined;
+  /** What the first new photos become, if somebody came for it; all others become what is selected. */
+  readonly newFormat: string | undefined;
   readonly isLoaded: boolean;
   readonly loadError: unknown;
   readonly onReload: () => void;
@@ -52,6 +54,7 @@ export const StudioScreen = ({
   studio,
   formats,
   designId,
+  newFormat,
   isLoaded,
   loadError,
   onReload,
@@ -81,12 +84,13 @@ export const StudioScreen = ({
 
   const shownPhotos = selected && photoIdsOf(selected).join(" ");
   useEffect(() => studio.stage.show(shownPhotos?.split(" ") ?? []), [studio, shownPhotos]);
+  const wanted = useRef(newFormat);
   const addPhotos = useCallback(
     (files: readonly File[]) => {
-      if (formatSlug === undefined || designId !== undefined) return;
-      studio.addFiles(files, formatSlug, () =>
-        announce(m.studio_photos_added({ count: files.length })),
-      );
+      const slug = wanted.current ?? formatSlug;
+      if (slug === undefined || designId !== undefined) return;
+      wanted.current = undefined;
+      studio.addFiles(files, slug, () => announce(m.studio_photos_added({ count: files.length })));
     },
     [studio, formatSlug, designId],
   );

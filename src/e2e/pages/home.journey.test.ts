@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+
+import type { Browser } from "playwright-core";
+
+import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
+import { patient, photoFile } from "#testing/houses/studio-house.ts";
+import { readShift, watchShift } from "#testing/judges/layout-shift.ts";
+import { watchPage } from "#testing/judges/watch-page.ts";
+import { launchChromium } from "#testing/plays/chromium.ts";
+import { startServer, type TestServer } from "#testing/server.ts";
+
+/** The first page sells: what it is, the act, formats that lead somewhere. */
+let database: TestDatabase;
+let server: TestServer;
+let browser: Browser;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  [server, browser] = await Promise.all([
+    startServer({ env: { DATABASE_URL: database.url } }),
+    launchChromium(),
+  ]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+  await database.drop();
+});
+
+test.each([
+  ["de-DE", 360, 640, /^Fotomagnete/],
+  ["en-GB", 360, 640, /^Photo magnets/],
+  ["de-DE", 390, 844, /^Fotomagnete/],
+  ["en-GB", 768, 1024, /^Photo magnets/],
+  ["de-DE", 1440, 900, /^Fotomagnete/],
+])(
+  "in %s at %d x %d the first words say what is sold, the act is seen whole and nothing moves",
+  async (locale, width, height, words) => {
+    const context = await browser.newContext({ locale, viewport: { width, height } });
+    const page = await context.newPage();
+    const troubles = watchPage(page, server.origin);
+    await watchShift(page);
+    await page.goto(`${server.origin}/`);
+    await page.waitForLoadState("networkidle");
+    expect(await page.locator("h1").innerText()).toMatch(words);
+    const act = await page.locator("main label[for]").first().boundingBox();
+    expect((act?.y ?? height) + (act?.height ?? 0)).toBeLessThanOrEqual(height);
+    expect(await readShift(page)).toBeLessThanOrEqual(0.02);
+    expect(troubles).toEqual([]);
+    await context.close();
+  },
+);
+
+test("a format's card opens the studio, by keyboard too, and the first photos become that format", async () => {
+  const context = await browser.newContext({ locale: "de-DE" });
+  const page = await context.newPage();
+  const troubles = watchPage(page, server.origin);
+  await page.goto(`${server.origin}/`);
+  const card = page.getByRole("link", { name: "Kreis gestalten" });
+  expect(await page.getByRole("listitem").filter({ has: card }).innerText()).toContain("9 Stück:");
+  await card.focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { name: "Such dir ein paar Fotos aus" }).waitFor(patient);
+  expect(page.url()).toContain("format=circle-58");
+  await page
+    .locator("input[type=file]")
+    .first()
+    .setInputFiles([await photoFile("strand.jpg")]);
+  await page.getByRole("radio", { name: /Kreis/, checked: true }).waitFor(patient);
+  expect(troubles).toEqual([]);
+  await context.close();
+});
+
+test("from 280 to 1,920 px the cards of the formats fill every row", async () => {
+  const page = await browser.newPage();
+  await page.goto(`${server.origin}/`);
+  const [first] = await page.locator("#formats li").all();
+  await first?.waitFor();
+  for (const width of [280, 360, 640, 768, 1_024, 1_280, 1_440, 1_920]) {
+    await page.setViewportSize({ width, height: 900 });
+    const holes = await page.evaluate(() => {
+      const list = document.querySelector("#formats ul")?.getBoundingClientRect();
+      const rows = new Map<number, number>();
+      for (const card of document.querySelectorAll("#formats li")) {
+        const { top, right } = card.getBoundingClientRect();
+        rows.set(Math.round(top), Math.max(rows.get(Math.round(top)) ?? 0, right));
+      }
+      return [...rows.values()].filter((right) => Math.abs(right - (list?.right ?? 0)) > 1);
+    });
+    expect({ width, holes }).toEqual({ width, holes: [] });
+  }
+  await page.close();
+});
