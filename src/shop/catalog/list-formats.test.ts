@@ -8,9 +8,11 @@ import { cents } from "#shared/money/money.ts";
 import { type CornerCut, usualPrinting } from "#shared/sheets/printer.ts";
 import { setting } from "#shop/settings/setting.table.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
+import { formatGeometries } from "#testing/makes/format-geometries.ts";
 
 import { listFormats, listKnownFormats } from "./list-formats.ts";
 import { magnetFormat } from "./magnet-format.table.ts";
+import { priceTier } from "./price-tier.table.ts";
 import { seedDemoCatalogue } from "./seed-demo-catalogue.ts";
 
 let database: TestDatabase;
@@ -74,4 +76,34 @@ test("a format taken off sale is not listed", async () => {
     .set({ isActive: false })
     .where(eq(magnetFormat.slug, "circle-58"));
   expect((await listFormats(db())).map(({ slug }) => slug)).not.toContain("circle-58");
+});
+
+test("a contour of its own comes with the format it belongs to, and no other format has one", async () => {
+  const { cloud } = formatGeometries;
+  const row = { nameDe: "Wolke", nameEn: "Cloud", vatRateBp: 1_900, weightG: 12, sort: 99 };
+  const [made] = await db()
+    .insert(magnetFormat)
+    .values({ ...cloud, ...row })
+    .returning({ formatId: magnetFormat.id });
+  if (!made) throw new Error("no format");
+  await db()
+    .insert(priceTier)
+    .values({ ...made, minQuantity: 1, unitGrossCents: cents(450) });
+  const geometries = (await listFormats(db())).map(({ geometry }) => geometry);
+  expect(geometries.filter(({ contour }) => contour !== undefined)).toEqual([cloud]);
+  const wrong = [
+    { ...cloud, slug: "cloud-without", contour: null },
+    { ...formatGeometries.oval, slug: "oval-with", contour: cloud.contour },
+  ];
+  for (const geometry of wrong) {
+    const inserting = db()
+      .insert(magnetFormat)
+      .values({ ...geometry, ...row });
+    expect(
+      await inserting.then(
+        () => "kept",
+        () => "refused",
+      ),
+    ).toBe("refused");
+  }
 });

@@ -4,7 +4,7 @@ import svgpath from "svgpath";
 
 import type { Path, PathPoint, PathSegment } from "#shared/design/path.ts";
 
-import { type ContourRefusal, sourceCharactersMax } from "./refusals.ts";
+import { type ContourRefusal, sourceCharactersMax, sourceStrokesMax } from "./refusals.ts";
 
 /** Farther than any drawing's canvas: beyond it numbers lose their digits. */
 const lengthMax = 1e7;
@@ -26,6 +26,7 @@ export const readOutline = (
   if (piece === undefined) return { refused: "unreadable" };
   if (others.length > 0) return { refused: "several_pieces" };
   const { start, strokes } = piece;
+  if (strokes.length > sourceStrokesMax) return { refused: "too_many_points" };
   const end = strokes.at(-1) ?? start;
   if (!piece.isClosed && !isNear(start, end, reachOf(piece))) return { refused: "not_closed" };
   const isThere = isNear(start, end, reachOf(piece));

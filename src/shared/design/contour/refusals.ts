@@ -19,6 +19,8 @@ export type ContourRefusal = (typeof contourRefusals)[number];
 
 /** Of the path's text: more than any drawing program writes for one outline. */
 export const sourceCharactersMax = 200_000;
+/** Lines and curves that are looked at to find which of them matter, each beside many others. */
+export const sourceStrokesMax = 10_000;
 /** Lines and curves of a contour, after those that nobody sees are left out. */
 export const contourStrokesMax = 250;
 /** Straight pieces that it is followed by while it is looked over. */

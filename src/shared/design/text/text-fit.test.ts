@@ -80,7 +80,7 @@ test("fitting makes a text safe, no larger, and leaves a safe one alone", () => 
       expect(fitted?.sizeUm).toBeLessThanOrEqual(place.sizeUm);
       if (fitted) expect(fitText(fitted, caveat, format)).toEqual(fitted);
     }),
-    { numRuns: 60 },
+    { numRuns: 40 },
   );
 });
 
