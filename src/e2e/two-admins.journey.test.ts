@@ -8,13 +8,13 @@ import { createSessions } from "#server/auth/session.ts";
 import { user } from "#server/auth/user.table.ts";
 import { cents } from "#shared/money/money.ts";
 import { listFormatPrices } from "#shop/catalog/list-format-prices.ts";
-import { saveFormatPrices } from "#shop/catalog/save-format-prices.ts";
+import { readFormat } from "#shop/catalog/read-format.ts";
+import { saveFormat } from "#shop/catalog/save-format.ts";
 import { readSettings } from "#shop/settings/read-settings.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
 import { axeFindings } from "#testing/judges/axe.ts";
 import { isTooWide } from "#testing/judges/is-too-wide.ts";
 import { saveSection } from "#testing/makes/save-section.ts";
-import { seenPrices } from "#testing/makes/seen-prices.ts";
 import { launchChromium, still } from "#testing/plays/chromium.ts";
 import { startServer, type TestServer } from "#testing/server.ts";
 
@@ -102,14 +102,16 @@ test("of prices it is told in the words of the form, and both changes can be kep
   });
   const [format] = await listFormatPrices(db(), new Date());
   if (!format) throw new Error("no format");
-  await page.getByRole("button", { name: `Preise ändern: ${format.name.de}` }).click();
+  await page.getByRole("link", { name: format.name.de, exact: true }).click();
   const box = page.locator("form", { has: page.getByText("Im Verkauf", { exact: true }) });
   await box.getByLabel("Im Verkauf").uncheck();
   const other = await makeAdmin("berta-prices@example.org");
   const tiers = [{ minQuantity: 1, unitCents: cents(1234) }];
-  const saved = { slug: format.slug, isOnSale: true, tiers };
-  await saveFormatPrices(db(), other, { ...saved, seen: seenPrices(format) }, new Date());
-  await box.getByRole("button", { name: "Preise speichern" }).click();
+  const { values: seen } = (await readFormat(db(), format.slug)) ?? {};
+  if (!seen) throw new Error("no format");
+  const changed = { ...seen, isOnSale: true, tiers };
+  await saveFormat(db(), other, { of: format.slug, format: changed, seen }, new Date());
+  await box.getByRole("button", { name: "Format speichern" }).click();
   const told = page.getByRole("alert");
   await told.getByText("berta-prices@example.org hat das hier inzwischen geändert").waitFor();
   await told.getByText("Preis (€) 1", { exact: true }).waitFor();
@@ -119,7 +121,7 @@ test("of prices it is told in the words of the form, and both changes can be kep
   // What was typed stands while the page reads anew.
   expect(await box.getByLabel("Im Verkauf").isChecked()).toBe(false);
   await told.getByRole("button", { name: "Meine Änderungen dazu speichern" }).click();
-  await page.getByText("Die neuen Preise gelten").waitFor();
+  await page.getByText("Gespeichert. Im Shop gilt es sofort").waitFor();
   const [after] = await listFormatPrices(db(), new Date());
   expect(after).toMatchObject({ isOnSale: false, tiers });
 }, 60_000);

@@ -19,6 +19,9 @@ export const auditActs = [
   "reset_second_factor",
   "approve_invoice",
   "withdraw_invoice_approval",
+  "save_format",
+  "retire_format",
+  "sort_formats",
   "save_format_prices",
   "save_format_notices",
   "save_format_layouts",
@@ -63,6 +66,7 @@ export type AuditAct = (typeof auditActs)[number];
 /** Those that can be undone from the record, by the slice that did them. */
 export const putBackActs = [
   "save_settings",
+  "save_format",
   "save_format_prices",
   "save_format_notices",
   "save_format_layouts",

@@ -5,7 +5,15 @@ import { type CheckoutFacts, requirements } from "./checkout.ts";
 import { cents } from "./money/money.ts";
 
 const complete: CheckoutFacts = {
-  items: [{ designId: "a", isPrintable: true, light: "good", acceptsLowResolution: false }],
+  items: [
+    {
+      designId: "a",
+      isPrintable: true,
+      isReshaped: false,
+      light: "good",
+      acceptsLowResolution: false,
+    },
+  ],
   countries: ["DE", "AT"],
   shippingCents: cents(490),
   email: "jana@example.org",
@@ -35,6 +43,7 @@ describe("an order may be placed", () => {
     const item = {
       designId: "b",
       isPrintable: true,
+      isReshaped: false,
       light: "poor",
       acceptsLowResolution: false,
     } as const;

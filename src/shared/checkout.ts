@@ -71,6 +71,8 @@ export type CheckoutFacts = {
     readonly designId: string;
     /** Its photos are processed and its format is on sale. */
     readonly isPrintable: boolean;
+    /** Its format got another shape or size since the shopper saw it. */
+    readonly isReshaped: boolean;
     readonly light: ResolutionLight | null;
     readonly acceptsLowResolution: boolean;
   }[];
@@ -90,7 +92,11 @@ export type CheckoutFacts = {
 export type Requirement =
   | { readonly code: "items_missing"; readonly step: "cart" }
   | {
-      readonly code: "design_not_printable" | "resolution_blocked" | "resolution_consent";
+      readonly code:
+        | "design_not_printable"
+        | "design_reshaped"
+        | "resolution_blocked"
+        | "resolution_consent";
       readonly step: "cart";
       readonly designIds: readonly string[];
     }
@@ -127,6 +133,7 @@ const itemRequirements = ({ items }: CheckoutFacts): Requirement[] => {
     items.filter(isMeant).map(({ designId }) => designId);
   const groups = [
     ["design_not_printable", designsWhere((item) => !item.isPrintable)],
+    ["design_reshaped", designsWhere((item) => item.isReshaped)],
     ["resolution_blocked", designsWhere((item) => item.light === "blocked")],
     [
       "resolution_consent",

@@ -21,6 +21,11 @@ const draft = (revision: number) => ({ ...text, source: "# Titel\n\nEin Absatz."
 
 /** Everything that changes what is sold, on which terms, and the shop itself; each with its tests here or in put-back.test.ts. */
 const covered = [
+  // In save-format.test.ts.
+  "workshop.catalog.saveFormat",
+  "workshop.catalog.retireFormat",
+  "workshop.catalog.sortFormats",
+  "workshop.catalog.putBackFormat",
   "workshop.catalog.saveFormatPrices",
   "workshop.catalog.saveFormatNotices",
   "workshop.catalog.saveFormatLayouts",

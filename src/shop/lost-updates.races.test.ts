@@ -41,6 +41,11 @@ const format = async () => {
   return found;
 };
 const pricesOf = async () => seenPrices(await format());
+const formatOf = async () => {
+  const found = await admin().call.workshop.catalog.readFormat({ slug: (await format()).slug });
+  if (!found) throw new Error("no format");
+  return found.values;
+};
 const noticesOf = async () => {
   const { isWithdrawable, isStrongMagnet, material } = await format();
   return { isWithdrawable, isStrongMagnet, material };
@@ -81,6 +86,15 @@ const kinds: Readonly<Record<string, Kind>> = {
         slug: (await format()).slug,
         isOnSale: true,
         tiers: [{ minQuantity: 1, unitCents: cents(500 + index) }],
+        ...(seen && { seen }),
+      }),
+  },
+  "all that a format is": {
+    read: formatOf,
+    save: async ({ call }, index, seen) =>
+      call.workshop.catalog.saveFormat({
+        of: (await format()).slug,
+        format: { ...(await formatOf()), weightGrams: 50 + index },
         ...(seen && { seen }),
       }),
   },

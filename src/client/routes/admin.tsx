@@ -17,6 +17,7 @@ const typed =
 
 const word = textLike(/^[a-z_]{1,20}$/);
 const day = textUpTo(10);
+const phrase = typed(textUpTo(100));
 
 const search = searchOf({
   /** Absent: today. The workshop knows its sections, which the first load does without. */
@@ -24,7 +25,7 @@ const search = searchOf({
   /** A page of the settings; absent: all of them. */
   page: word,
   /** What the list of the section is searched for. */
-  q: typed(textUpTo(100)),
+  q: phrase,
   /** What the list is narrowed to; the list knows its words, which the first load does without. */
   status: word,
   payment: word,
@@ -37,13 +38,15 @@ const search = searchOf({
   /** Of the books; absent: the running one. */
   month: textUpTo(7),
   /** The code of a sheet: its batch is shown and moved on. */
-  scan: typed(textUpTo(20)),
+  scan: phrase,
   /** What is open in the section: an order, a claim, a mail, or an error by its digest. */
   order: uuidText,
   claim: uuidText,
   mail: uuidText,
   /** A legal text in its language, e.g. `terms_de`. */
   text: textLike(/^[a-z]{1,20}_[a-z]{2}$/),
+  /** A format by its slug; with `view=new` a new one that begins as it is. */
+  format: phrase,
   digest: typed(textLike(/^[0-9a-f]{10}$/)),
 });
 

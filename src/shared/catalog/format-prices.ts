@@ -53,7 +53,7 @@ const materialName = z
   .transform(tidyText)
   .pipe(z.string().min(1));
 
-const materialSchema = z.strictObject({
+export const materialSchema = z.strictObject({
   name: z.strictObject({ de: materialName, en: materialName }),
   thicknessUm: z
     .int()

@@ -16,7 +16,8 @@ import { requireCartLimits } from "./require-cart-limits.ts";
 
 /**
  * Puts designs in the shopper's cart, which is made with the first. A design that is in it already
- * gets at least that many copies, so an act that is repeated orders nothing twice.
+ * gets at least that many copies, so an act that is repeated orders nothing twice; it counts as seen anew
+ * in the shape that its format has now.
  * @throws ShopError `design_not_found`, `format_not_found`, `design_resolution_blocked`,
  * `design_resolution_consent` with `designIds`, `cart_item_limit_reached`
  */
@@ -43,7 +44,7 @@ export const addDesigns = async (db: Database, whose: Actor, input: AddDesignsIn
       from unnest(${sql.param(itemIds)}::uuid[], ${sql.param(designIds)}::uuid[],
         ${sql.param(quantities)}::int[]) as added (item_id, design_id, quantity)
       on conflict (cart_id, design_id)
-        do update set quantity = greatest(cart_item.quantity, excluded.quantity)`);
+        do update set quantity = greatest(cart_item.quantity, excluded.quantity), seen_at = now()`);
     const { pieces } = await requireCartLimits(tx, open.cartId);
     return { ...open, pieces };
   });

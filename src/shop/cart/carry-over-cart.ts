@@ -40,7 +40,11 @@ const mergeCarts = async (tx: Database, from: OpenCart, to: OpenCart) => {
   await countLines(tx, fromCartId);
   const taken = await countLines(tx, toCartId);
   const items = await tx
-    .select({ designId: cartItem.designId, quantity: cartItem.quantity })
+    .select({
+      designId: cartItem.designId,
+      quantity: cartItem.quantity,
+      seenAt: sql`coalesce(${cartItem.seenAt}, ${cartItem.createdAt})`.mapWith(cartItem.createdAt),
+    })
     .from(cartItem)
     .where(eq(cartItem.cartId, fromCartId))
     .orderBy(cartItem.createdAt);

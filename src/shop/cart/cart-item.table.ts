@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, unique, uuid } from "drizzle-orm/pg-core";
 
-import { createdAt, primaryId } from "#server/db/columns.ts";
+import { createdAt, moment, primaryId } from "#server/db/columns.ts";
 import { design } from "#shop/designs/design.table.ts";
 
 import { cart } from "./cart.table.ts";
@@ -19,6 +19,8 @@ export const cartItem = pgTable(
       .references(() => design.id),
     quantity: integer().notNull(),
     createdAt: createdAt(),
+    /** When the shopper last put it in as it stood; null: when it was made. */
+    seenAt: moment(),
   },
   (table) => [
     unique().on(table.cartId, table.designId),

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from "drizzle-orm";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
 
 import type { Actor } from "#server/auth/actor.ts";
 import type { Database } from "#server/db/connect.ts";
@@ -62,7 +62,13 @@ export const readCart = async (
   return { ...assembled, legalTexts: await readBoundTexts(db, shop) };
 };
 
-type ItemRow = { readonly id: string; readonly designId: string; readonly quantity: number };
+type ItemRow = {
+  readonly id: string;
+  readonly designId: string;
+  readonly quantity: number;
+  /** When the shopper put it in, or looked at it again. */
+  readonly seenAt: Date;
+};
 
 /** What a cart is made of, once everything is read: the checkout's gate uses it under its lock. */
 export const assembleCart = ({
@@ -175,6 +181,8 @@ export const assembleCart = ({
         },
         /** Its photos are processed and its format is on sale. */
         isPrintable: format.isOnSale && resolution !== null,
+        /** Its format got another shape or size since the shopper saw it. */
+        isReshaped: format.reshapedAt !== null && row.seenAt < format.reshapedAt,
         dpi: resolution?.dpi ?? null,
         light: resolution?.light ?? null,
         unitCents: pricedLines[index]?.unitCents ?? null,
@@ -196,7 +204,12 @@ const readOpenCart = async (db: Database, whose: Actor) => {
 
 export const readItemRows = (db: Database, cartId: string): Promise<ItemRow[]> =>
   db
-    .select({ id: cartItem.id, designId: cartItem.designId, quantity: cartItem.quantity })
+    .select({
+      id: cartItem.id,
+      designId: cartItem.designId,
+      quantity: cartItem.quantity,
+      seenAt: sql`coalesce(${cartItem.seenAt}, ${cartItem.createdAt})`.mapWith(cartItem.createdAt),
+    })
     .from(cartItem)
     .where(eq(cartItem.cartId, cartId))
     .orderBy(asc(cartItem.createdAt), asc(cartItem.id));

@@ -8,17 +8,28 @@ import {
 import { putBackInput } from "#shared/audit.ts";
 import { saveFormatLayoutsInput } from "#shared/catalog/format-layouts.ts";
 import { saveFormatNoticesInput, saveFormatPricesInput } from "#shared/catalog/format-prices.ts";
+import {
+  formatSlugInput,
+  retireFormatInput,
+  saveFormatInput,
+  sortFormatsInput,
+} from "#shared/catalog/format-values.ts";
 
 import { listFormatPrices } from "./list-format-prices.ts";
 import { listFormats } from "./list-formats.ts";
 import {
+  putBackFormat,
   putBackFormatLayouts,
   putBackFormatNotices,
   putBackFormatPrices,
 } from "./put-back-format.ts";
+import { readFormat } from "./read-format.ts";
+import { retireFormat } from "./retire-format.ts";
 import { saveFormatLayouts } from "./save-format-layouts.ts";
 import { saveFormatNotices } from "./save-format-notices.ts";
 import { saveFormatPrices } from "./save-format-prices.ts";
+import { saveFormat } from "./save-format.ts";
+import { sortFormats } from "./sort-formats.ts";
 
 /** Formats and prices as calls: what is sold, and how staff changes it. */
 export const catalogRouter = router({
@@ -27,6 +38,25 @@ export const catalogRouter = router({
 
 export const catalogStaffRouter = router({
   listFormatPrices: staffProcedure.query(({ ctx }) => listFormatPrices(ctx.db, ctx.now)),
+  readFormat: staffProcedure
+    .input(formatSlugInput)
+    .query(({ ctx, input }) => readFormat(ctx.db, input.slug)),
+  saveFormat: adminProcedure
+    .use(recentlyAuthenticated)
+    .input(saveFormatInput)
+    .mutation(({ ctx, input }) => saveFormat(ctx.db, ctx.actor, input, ctx.now)),
+  retireFormat: adminProcedure
+    .use(recentlyAuthenticated)
+    .input(retireFormatInput)
+    .mutation(({ ctx, input }) => retireFormat(ctx.db, ctx.actor, input, ctx.now)),
+  sortFormats: adminProcedure
+    .input(sortFormatsInput)
+    .mutation(({ ctx, input }) => sortFormats(ctx.db, ctx.actor, input)),
+  putBackFormat: adminProcedure
+    .use(recentlyAuthenticated)
+    .input(putBackInput)
+    .mutation(({ ctx, input }) => putBackFormat(ctx.db, ctx.actor, input, ctx.now)),
+  // Parts of it alone: pages that were opened before the update still save by them, and the record undoes them.
   saveFormatPrices: adminProcedure
     .use(recentlyAuthenticated)
     .input(saveFormatPricesInput)

@@ -1,13 +1,13 @@
 import { asc, eq } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
+import { formatsMax } from "#shared/catalog/format-values.ts";
 import { reductionOf } from "#shared/pricing/price-history.ts";
 
 import { magnetFormat } from "./magnet-format.table.ts";
 import { priceTier } from "./price-tier.table.ts";
 import { readPriceHistory } from "./read-price-history.ts";
 
-const formatsMax = 200;
 /** The newest changes that a person looks at. */
 const shownEntriesMax = 20;
 
@@ -23,6 +23,7 @@ export const listFormatPrices = async (db: Database, now: Date) => {
       widthUm: magnetFormat.widthUm,
       heightUm: magnetFormat.heightUm,
       isOnSale: magnetFormat.isActive,
+      retiredAt: magnetFormat.retiredAt,
       isWithdrawable: magnetFormat.isWithdrawable,
       isStrongMagnet: magnetFormat.isStrongMagnet,
       material: magnetFormat.material,
@@ -32,7 +33,7 @@ export const listFormatPrices = async (db: Database, now: Date) => {
     .orderBy(asc(magnetFormat.sort), asc(magnetFormat.slug))
     .limit(formatsMax);
   return Promise.all(
-    formats.map(async ({ id, nameDe, nameEn, ...format }) => {
+    formats.map(async ({ id, nameDe, nameEn, retiredAt, ...format }) => {
       const history = await readPriceHistory(db, id);
       const tiers = await db
         .select({ minQuantity: priceTier.minQuantity, unitCents: priceTier.unitGrossCents })
@@ -41,6 +42,8 @@ export const listFormatPrices = async (db: Database, now: Date) => {
         .orderBy(asc(priceTier.minQuantity));
       return {
         ...format,
+        /** Off sale for good, and not among what is worked with. */
+        isRetired: retiredAt !== null,
         name: { de: nameDe, en: nameEn },
         tiers: tiers.map((tier) => ({
           ...tier,

@@ -10,13 +10,18 @@ export const listFormats = async (db: Database): Promise<CatalogFormat[]> =>
   (await readRows(db)).filter(({ isActive }) => isActive).map(toCatalogFormat);
 
 /** A format that may have been taken off sale: carts and drafts still have to be drawn. */
-export type KnownFormat = CatalogFormat & { readonly isOnSale: boolean };
+export type KnownFormat = CatalogFormat & {
+  readonly isOnSale: boolean;
+  /** When its geometry last changed; null: never. */
+  readonly reshapedAt: Date | null;
+};
 
 /** As {@link listFormats}, with those no longer on sale. */
 export const listKnownFormats = async (db: Database): Promise<KnownFormat[]> =>
   (await readRows(db)).map((row) => ({
     ...toCatalogFormat(row),
     isOnSale: row.isActive,
+    reshapedAt: row.reshapedAt === null ? null : new Date(row.reshapedAt),
   }));
 
 /** A workshop that cuts straight shows no round corner: what is seen is what is cut. */
@@ -31,7 +36,7 @@ const formatSelect = sql.raw(`
   select slug, name_de as "nameDe", name_en as "nameEn", shape,
     width_um as "widthUm", height_um as "heightUm", bleed_um as "bleedUm", safe_um as "safeUm",
     case when shape = 'rectangle' and ${areCornersStraight} then 0 else corner_um end as "cornerUm", contour, to_json(layouts) as layouts, vat_rate_bp as "vatRateBp", weight_g as "weightGrams",
-    is_withdrawable as "isWithdrawable", is_strong_magnet as "isStrongMagnet", material, is_active as "isActive",
+    is_withdrawable as "isWithdrawable", is_strong_magnet as "isStrongMagnet", material, is_active and retired_at is null as "isActive", reshaped_at as "reshapedAt",
     (select json_agg(json_build_array(min_quantity, unit_gross_cents,
       case when reduced_until > now() then lowest_cents end) order by min_quantity)
       from price_tier where format_id = magnet_format.id) as tiers
@@ -54,6 +59,7 @@ type FormatRow = Omit<FormatGeometry, "slug" | "contour"> &
     readonly nameDe: string;
     readonly nameEn: string;
     readonly isActive: boolean;
+    readonly reshapedAt: string | null;
     readonly tiers: readonly [minQuantity: number, unitCents: number, lowestCents: number | null][];
   };
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 
-import { createdAt, isOneOf, lengthUm, oneOf, primaryId } from "#server/db/columns.ts";
+import { createdAt, isOneOf, lengthUm, moment, oneOf, primaryId } from "#server/db/columns.ts";
 import type { Material } from "#shared/catalog/material.ts";
 import { magnetShapes } from "#shared/design/format.ts";
 import { layouts } from "#shared/design/layouts.ts";
@@ -35,6 +35,10 @@ export const magnetFormat = pgTable(
     material: jsonb().$type<Material>(),
     isActive: boolean().notNull().default(true),
     sort: integer().notNull(),
+    /** When its geometry last changed: who designed before has to see it again before ordering. */
+    reshapedAt: moment(),
+    /** Off sale for good and out of the workshop's list; designs and orders keep it. */
+    retiredAt: moment(),
     /** Counted for processes of the release before, which read it; then it goes (docs/updates.md). */
     version: integer().notNull().default(1),
     createdAt: createdAt(),

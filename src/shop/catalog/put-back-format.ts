@@ -8,15 +8,39 @@ import { readAuditEvent } from "#server/log/read-audit-event.ts";
 import type { PutBackInput } from "#shared/audit.ts";
 import { saveFormatLayoutsInput } from "#shared/catalog/format-layouts.ts";
 import { saveFormatNoticesInput, saveFormatPricesInput } from "#shared/catalog/format-prices.ts";
+import { formatValuesSchema } from "#shared/catalog/format-values.ts";
 import { ShopError } from "#shared/shop-error.ts";
 
+import { readFormatForUpdate } from "./read-format.ts";
 import { readLayoutsForUpdate, saveFormatLayouts } from "./save-format-layouts.ts";
 import { readNoticesForUpdate, saveFormatNotices } from "./save-format-notices.ts";
 import { readPricesForUpdate, saveFormatPrices } from "./save-format-prices.ts";
+import { saveFormat } from "./save-format.ts";
 
 const pricesSchema = saveFormatPricesInput.pick({ isOnSale: true, tiers: true });
 const noticesSchema = saveFormatNoticesInput.omit({ slug: true, seen: true });
 const layoutsSchema = saveFormatLayoutsInput.pick({ layouts: true });
+
+/**
+ * Makes a format again what it was before a change in the record, its prices as new ones. What was made
+ * anew is not taken back: it is taken off sale or retired.
+ * @throws ShopError `not_found`, `format_not_found`, `put_back_overtaken`, `put_back_unfit` and what
+ * saving it throws
+ */
+export const putBackFormat = (
+  db: Database,
+  whose: Actor,
+  { eventId }: PutBackInput,
+  now: Date,
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    const event = await readAuditEvent(tx, eventId, "save_format");
+    const of = slugOf(event);
+    if (event.before === null) throw new ShopError("put_back_new");
+    const { values: seen } = await readFormatForUpdate(tx, of);
+    const format = earlierOf(formatValuesSchema, event, seen);
+    await saveFormat(tx, whose, { of, format, seen }, now);
+  });
 
 /**
  * Asks again what a format cost before a change in the record. It is a new price from now on: the history

@@ -32,23 +32,7 @@ export const saveFormatPrices = (
     await requireSeen(tx, { act, subject, seen, current: before.state, next: after });
     if (Bun.deepEquals(before.state, after)) return;
 
-    const history = await readPriceHistory(tx, before.formatId);
-    const entry = { at: laterThan(history.at(-1), now), ...after };
-    await tx.insert(priceHistory).values({
-      formatId: before.formatId,
-      validFrom: entry.at,
-      isOnSale,
-      tiers,
-      changedBy: whose.userId,
-    });
-    await tx.delete(priceTier).where(eq(priceTier.formatId, before.formatId));
-    await tx
-      .insert(priceTier)
-      .values(tiers.map((tier) => rowOf(before.formatId, tier, [...history, entry])));
-    await tx
-      .update(magnetFormat)
-      .set({ isActive: isOnSale, version: sql`${magnetFormat.version} + 1` })
-      .where(eq(magnetFormat.id, before.formatId));
+    await writePrices(tx, whose, before.formatId, after, now);
     await tx.insert(auditEvent).values({
       actorId: whose.userId,
       act,
@@ -57,6 +41,33 @@ export const saveFormatPrices = (
       after,
     });
   });
+
+/** What a format costs from now on, with its line of history, in the transaction that holds its row. */
+export const writePrices = async (
+  tx: Database,
+  whose: Actor,
+  formatId: string,
+  { isOnSale, tiers }: Pick<SaveFormatPricesInput, "isOnSale" | "tiers">,
+  now: Date,
+): Promise<void> => {
+  const history = await readPriceHistory(tx, formatId);
+  const entry = { at: laterThan(history.at(-1), now), isOnSale, tiers };
+  await tx.insert(priceHistory).values({
+    formatId,
+    validFrom: entry.at,
+    isOnSale,
+    tiers,
+    changedBy: whose.userId,
+  });
+  await tx.delete(priceTier).where(eq(priceTier.formatId, formatId));
+  await tx
+    .insert(priceTier)
+    .values(tiers.map((tier) => rowOf(formatId, tier, [...history, entry])));
+  await tx
+    .update(magnetFormat)
+    .set({ isActive: isOnSale, version: sql`${magnetFormat.version} + 1` })
+    .where(eq(magnetFormat.id, formatId));
+};
 
 /** @throws ShopError `format_not_found` */
 export const readPricesForUpdate = async (tx: Database, slug: string) => {

@@ -48,6 +48,10 @@ export const proofDemands: Readonly<Record<string, ProofDemand>> = {
   "secondFactor.prove": never("is the proof"),
   "waysIn.unlink": always,
 
+  "workshop.catalog.saveFormat": always,
+  "workshop.catalog.retireFormat": always,
+  "workshop.catalog.sortFormats": never("only says which format is shown first"),
+  "workshop.catalog.putBackFormat": always,
   "workshop.catalog.saveFormatPrices": always,
   "workshop.catalog.putBackFormatPrices": always,
   "workshop.catalog.saveFormatNotices": words,

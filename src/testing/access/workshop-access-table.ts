@@ -3,6 +3,7 @@ import { uuidv7 } from "uuidv7";
 import { demoSettings } from "#shop/settings/demo-settings.ts";
 import { makeCheckout, type World } from "#testing/houses/make-world.ts";
 import { couponInput } from "#testing/makes/coupon-input.ts";
+import { formatValues } from "#testing/makes/format-values.ts";
 
 import type { AccessRow } from "./access-row.ts";
 import { booksAccess } from "./books-access.ts";
@@ -19,6 +20,29 @@ export const workshopAccessTable: Readonly<Record<string, AccessRow>> = {
     input: ({ orderId }) => ({ carrier: "dhl", parcels: [{ orderId, trackingNumber: "1" }] }),
   },
   "workshop.catalog.listFormatPrices": { guard: "staff" },
+  "workshop.catalog.readFormat": { guard: "staff", input: () => ({ slug: "square-63" }) },
+  "workshop.catalog.saveFormat": {
+    guard: "admin",
+    input: () => {
+      const slug = `f${uuidv7().slice(-12)}`;
+      return { of: null, format: formatValues({ slug, isOnSale: false }) };
+    },
+  },
+  "workshop.catalog.retireFormat": {
+    guard: "admin",
+    input: () => ({ slug: "nothing-like-it", isRetired: true }),
+    rightful: "format_not_found",
+  },
+  "workshop.catalog.sortFormats": {
+    guard: "admin",
+    input: () => ({ slugs: ["square-63"] }),
+    rightful: "changed_meanwhile",
+  },
+  "workshop.catalog.putBackFormat": {
+    guard: "admin",
+    input: () => ({ eventId: uuidv7() }),
+    rightful: "not_found",
+  },
   "workshop.catalog.saveFormatPrices": {
     guard: "admin",
     input: () => ({

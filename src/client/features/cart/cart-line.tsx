@@ -22,10 +22,12 @@ type CartLineProps = {
   readonly position: number;
   readonly onQuantity: (quantity: number) => void;
   readonly onRemove: () => void;
+  /** It is right in the shape that its format has now. */
+  readonly onKeep: () => void;
 };
 
 /** One magnet in the cart: the drawing that will be printed, its price, how many, edit, remove. */
-export const CartLine = ({ item, position, onQuantity, onRemove }: CartLineProps) => {
+export const CartLine = ({ item, position, onQuantity, onRemove, onKeep }: CartLineProps) => {
   const name = operatorsWord(item.format.name, getLocale());
   const photos = item.photos.map(({ id, size }) => ({
     id,
@@ -94,7 +96,7 @@ export const CartLine = ({ item, position, onQuantity, onRemove }: CartLineProps
           </Button>
         </span>
       </div>
-      <LineTrouble item={item} />
+      <LineTrouble item={item} onKeep={onKeep} />
     </li>
   );
 };

@@ -18,6 +18,7 @@ import { EmptyCart } from "./empty-cart.tsx";
 import { ExpressAct, ExpressHints } from "./express-act.tsx";
 import { isPreparing } from "./line-trouble.tsx";
 import { TierHints } from "./tier-hints.tsx";
+import { useKeepItem } from "./use-keep-item.ts";
 import { useRemoveItem } from "./use-remove-item.ts";
 import { useSetQuantity } from "./use-set-quantity.ts";
 
@@ -59,6 +60,7 @@ export const CartPage = ({ country, business, onCountry, resume }: CartPageProps
   trpc.catalog.listFormats.useSuspenseQuery();
   const setQuantity = useSetQuantity(input);
   const removeItem = useRemoveItem(input);
+  const keepItem = useKeepItem();
   if (cart.items.length === 0) return <EmptyCart resume={resume} />;
   return (
     <Page>
@@ -74,6 +76,7 @@ export const CartPage = ({ country, business, onCountry, resume }: CartPageProps
                   position={index + 1}
                   onQuantity={(quantity) => setQuantity(item.id, quantity)}
                   onRemove={() => removeItem(item)}
+                  onKeep={() => keepItem(item)}
                 />
               ))}
             </ul>

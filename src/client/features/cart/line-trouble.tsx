@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 
+import { Button } from "#client/ui/button.tsx";
 import { IconInfo, IconWarning } from "#client/ui/icons.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 
@@ -8,7 +9,14 @@ import type { CartItemView } from "./cart-view.ts";
 import styles from "./cart-line.module.css";
 
 /** What keeps a magnet from being ordered, or is worth knowing before; nothing when all is well. */
-export const LineTrouble = ({ item }: { readonly item: CartItemView }) => {
+export const LineTrouble = ({
+  item,
+  onKeep,
+}: {
+  readonly item: CartItemView;
+  /** It is right in the shape that its format has now. */
+  readonly onKeep: () => void;
+}) => {
   const trouble = troubleOf(item);
   if (!trouble) return null;
   const Sign = trouble.isBlocking ? IconWarning : IconInfo;
@@ -25,6 +33,11 @@ export const LineTrouble = ({ item }: { readonly item: CartItemView }) => {
           >
             {m.cart_mend()}
           </Link>
+        )}
+        {item.isPrintable && item.isReshaped && (
+          <Button variant="quiet" onClick={onKeep}>
+            {m.cart_reshaped_keep()}
+          </Button>
         )}
       </span>
     </p>
@@ -47,6 +60,7 @@ export const troubleOf = (item: CartItemView) => {
     const text = item.format.isOnSale ? m.cart_photo_refused() : m.cart_off_sale();
     return { isBlocking: true, text };
   }
+  if (item.isReshaped) return { isBlocking: true, text: m.cart_reshaped() };
   if (item.light === "blocked") return { isBlocking: true, text: m.cart_blocked({ dpi }) };
   if (item.light === "poor") {
     return item.acceptsLowResolution

@@ -29,6 +29,7 @@ export const PutBackChange = ({
   const { workshop } = trpc;
   const putBack = {
     save_settings: workshop.settings.putBackSettings.useMutation(options),
+    save_format: workshop.catalog.putBackFormat.useMutation(options),
     save_format_prices: workshop.catalog.putBackFormatPrices.useMutation(options),
     save_format_notices: workshop.catalog.putBackFormatNotices.useMutation(options),
     save_format_layouts: workshop.catalog.putBackFormatLayouts.useMutation(options),

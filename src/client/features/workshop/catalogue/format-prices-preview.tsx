@@ -1,25 +1,25 @@
 import { useState } from "react";
 
 import { Preview } from "#client/features/workshop/parts/preview/preview.tsx";
-import type { FormatPricesView } from "#client/features/workshop/parts/workshop-views.ts";
 import { Money } from "#client/ui/money.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
-import { cents, formatCents } from "#shared/money/money.ts";
+import { formatCents } from "#shared/money/money.ts";
 import { type PriceEntry, reductionOf } from "#shared/pricing/price-history.ts";
 import { type PriceTier, reachedTier } from "#shared/pricing/tiers.ts";
 
-import styles from "./format-prices-form.module.css";
+import styles from "./tier-prices.module.css";
 
 type FormatPricesPreviewProps = {
-  readonly format: FormatPricesView;
+  /** What it cost before, in the order of time; nothing of a new one. */
+  readonly history: readonly PriceEntry[];
   /** As they are typed; null while they are not yet prices. */
   readonly tiers: readonly PriceTier[] | null;
   readonly isOnSale: boolean;
 };
 
 /** What shoppers see once these prices are saved; the same function decides it on the server. */
-export const FormatPricesPreview = ({ format, tiers, isOnSale }: FormatPricesPreviewProps) => {
+export const FormatPricesPreview = ({ history, tiers, isOnSale }: FormatPricesPreviewProps) => {
   const [now] = useState(() => new Date());
   return (
     <Preview title={m.catalogue_preview()}>
@@ -39,7 +39,7 @@ export const FormatPricesPreview = ({ format, tiers, isOnSale }: FormatPricesPre
               <strong>
                 <Money cents={tier.unitCents} />
               </strong>
-              <Aside format={format} tier={tier} tiers={tiers} now={now} />
+              <Aside past={history} tier={tier} tiers={tiers} now={now} />
             </li>
           ))}
         </ul>
@@ -49,17 +49,16 @@ export const FormatPricesPreview = ({ format, tiers, isOnSale }: FormatPricesPre
 };
 
 const Aside = ({
-  format,
+  past,
   tier,
   tiers,
   now,
 }: {
-  readonly format: FormatPricesView;
+  readonly past: readonly PriceEntry[];
   readonly tier: PriceTier;
   readonly tiers: readonly PriceTier[];
   readonly now: Date;
 }) => {
-  const past = historyOf(format);
   const history = [...past, { at: now, isOnSale: true, tiers }];
   const reduction = reductionOf(history, tier.minQuantity, now);
   if (reduction !== null) {
@@ -72,15 +71,3 @@ const Aside = ({
     <span className={styles["aside"]}>{m.catalogue_preview_not_reduced()}</span>
   ) : null;
 };
-
-const historyOf = ({ history }: FormatPricesView): PriceEntry[] =>
-  history
-    .map(({ at, isOnSale, tiers }) => ({
-      at: new Date(at),
-      isOnSale,
-      tiers: tiers.map(({ minQuantity, unitCents }) => ({
-        minQuantity,
-        unitCents: cents(unitCents),
-      })),
-    }))
-    .toReversed();

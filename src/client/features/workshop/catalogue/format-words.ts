@@ -1,28 +1,54 @@
-// What the forms of a format call its values, for whoever is told of another's change.
+// What the form of a format calls its values, shapes and arrangements.
 
 import type { WordsOf } from "#client/features/workshop/parts/changes/value-words.ts";
-import type { SaveFormatLayoutsInput } from "#shared/catalog/format-layouts.ts";
-import type {
-  SaveFormatNoticesInput,
-  SaveFormatPricesInput,
-} from "#shared/catalog/format-prices.ts";
+import type { FormatValues } from "#shared/catalog/format-values.ts";
+import type { MagnetShape } from "#shared/design/format.ts";
+import type { Layout } from "#shared/design/layouts.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
-/** What the forms of a format call their values. */
-export const noticeWords: WordsOf<Omit<SaveFormatNoticesInput, "slug" | "seen">> = {
+import type { PhotoArrangement } from "./format-draft.ts";
+
+/** What the form of a format calls its values, also where it tells what somebody else changed. */
+export const formatWords: WordsOf<FormatValues> = {
+  slug: m.format_slug,
+  "name.de": m.format_name_de,
+  "name.en": m.format_name_en,
+  shape: m.format_shape,
+  widthUm: m.format_width,
+  heightUm: m.format_height,
+  cornerUm: m.format_corner,
+  bleedUm: m.format_bleed,
+  safeUm: m.format_safe,
+  contour: m.format_shape_contour,
+  weightGrams: m.format_weight,
+  vatRateBp: m.format_vat,
   "material.name.de": m.catalogue_material_de,
   "material.name.en": m.catalogue_material_en,
   "material.thicknessUm": m.catalogue_material_thickness,
-  isWithdrawable: m.law_format_withdrawable,
   isStrongMagnet: m.law_format_strong,
-};
-
-export const priceWords: WordsOf<Omit<SaveFormatPricesInput, "slug" | "seen">> = {
-  isOnSale: m.catalogue_on_sale,
+  isWithdrawable: m.law_format_withdrawable,
+  layouts: m.catalogue_layouts_title,
   "tiers.minQuantity": m.catalogue_from_quantity,
   "tiers.unitCents": m.catalogue_unit_price,
+  isOnSale: m.catalogue_on_sale,
 };
 
-export const layoutWords: WordsOf<Omit<SaveFormatLayoutsInput, "slug" | "seen">> = {
-  layouts: m.catalogue_layouts_title,
+export const shapeWords: Readonly<Record<MagnetShape, () => string>> = {
+  rectangle: m.format_shape_rectangle,
+  circle: m.format_shape_circle,
+  oval: m.format_shape_oval,
+  heart: m.format_shape_heart,
+  hexagon: m.format_shape_hexagon,
+  contour: m.format_shape_contour,
+};
+
+export const arrangementWords: Readonly<Record<PhotoArrangement, () => string>> = {
+  free: m.format_arrangement_free,
+  instant: m.format_arrangement_instant,
+  strip: m.format_arrangement_strip,
+};
+
+export const layoutWords: Readonly<Record<Extract<Layout, "pair" | "quartet">, () => string>> = {
+  pair: m.catalogue_layouts_pair,
+  quartet: m.catalogue_layouts_quartet,
 };

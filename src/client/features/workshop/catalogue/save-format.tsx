@@ -50,7 +50,7 @@ const useRefreshFormats = (): (() => Promise<void>) => {
   const utils = trpc.useUtils();
   return async () => {
     await Promise.all([
-      utils.workshop.catalog.listFormatPrices.invalidate(),
+      utils.workshop.catalog.invalidate(),
       utils.catalog.listFormats.invalidate(),
       utils.cart.invalidate(),
       utils.claims.readOffer.invalidate(),

@@ -22,12 +22,15 @@ export const draftOfTiers = (tiers: readonly PriceTier[], locale: string): reado
 
 export const emptyTier = (): TierDraft => ({ key: uuidv7(), quantity: "", euros: "" });
 
-/** What was typed, or null while it is not yet what the shop takes. */
-export const tiersOfDraft = (drafts: readonly TierDraft[]): PriceTier[] | null => {
-  const typed = drafts.map(({ quantity, euros }) => ({
+/** What was typed, still to be checked. */
+export const typedTiers = (drafts: readonly TierDraft[]) =>
+  drafts.map(({ quantity, euros }) => ({
     minQuantity: quantity.trim() === "" ? Number.NaN : Number(quantity),
     unitCents: parseEuros(euros) ?? Number.NaN,
   }));
-  const parsed = priceTiersSchema.safeParse(typed);
+
+/** What was typed, or null while it is not yet what the shop takes. */
+export const tiersOfDraft = (drafts: readonly TierDraft[]): PriceTier[] | null => {
+  const parsed = priceTiersSchema.safeParse(typedTiers(drafts));
   return parsed.success ? parsed.data : null;
 };

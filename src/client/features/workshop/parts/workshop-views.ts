@@ -25,6 +25,7 @@ export type BoardView = Workshop["production"]["readBoard"];
 export type ScannedBatchView = Workshop["production"]["readScannedBatch"];
 export type ScrapRowView = Workshop["production"]["readScrapStatistics"][number];
 export type FormatPricesView = Workshop["catalog"]["listFormatPrices"][number];
+export type FormatView = NonNullable<Workshop["catalog"]["readFormat"]>;
 export type CouponView = Workshop["coupons"]["listCoupons"][number];
 export type ErrorRow = Workshop["errors"]["listErrors"]["errors"][number];
 export type BookedRow = Workshop["books"]["listBooks"]["invoices"][number];

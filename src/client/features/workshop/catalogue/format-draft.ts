@@ -1,0 +1,175 @@
+// A format while it is typed: as the form begins, what was typed, and what can be drawn of it.
+
+import {
+  millimetresForField,
+  parseMillimetres,
+} from "#client/features/workshop/parts/print/length-field.ts";
+import { canChooseLayouts, choosableLayouts } from "#shared/catalog/format-layouts.ts";
+import {
+  formatCutSchema,
+  type FormatValues,
+  formatValuesSchema,
+  hasCorners,
+  slugOfName,
+} from "#shared/catalog/format-values.ts";
+import type { FormatGeometry, MagnetShape } from "#shared/design/format.ts";
+import type { Locale } from "#shared/locale.ts";
+import { cents } from "#shared/money/money.ts";
+
+import { draftOfTiers, type TierDraft, typedTiers } from "./tiers-draft.ts";
+
+/** How photos lie on a magnet: one or several as the shopper likes, or in the one way it is made for. */
+export const arrangements = ["free", "instant", "strip"] as const;
+export type PhotoArrangement = (typeof arrangements)[number];
+
+/** A format while it is being edited: numbers are text until they are saved. */
+export type FormatDraft = {
+  readonly nameDe: string;
+  readonly nameEn: string;
+  /** Null: it follows the name. */
+  readonly slug: string | null;
+  readonly shape: MagnetShape;
+  readonly width: string;
+  readonly height: string;
+  readonly corner: string;
+  readonly bleed: string;
+  readonly safe: string;
+  /** Of a shape of its own: its trim. */
+  readonly contour: string | null;
+  readonly weight: string;
+  /** In percent. */
+  readonly vat: string;
+  readonly materialDe: string;
+  readonly materialEn: string;
+  readonly thickness: string;
+  readonly isStrongMagnet: boolean;
+  readonly isWithdrawable: boolean;
+  readonly arrangement: PhotoArrangement;
+  readonly hasPair: boolean;
+  readonly hasQuartet: boolean;
+  readonly tiers: readonly TierDraft[];
+  readonly isOnSale: boolean;
+};
+
+/** What a new format begins with: nothing that a person has to say, and the usual rest. */
+export const emptyDraft = (locale: Locale): FormatDraft => ({
+  nameDe: "",
+  nameEn: "",
+  slug: null,
+  shape: "rectangle",
+  width: "60",
+  height: "60",
+  corner: "3",
+  bleed: "3",
+  safe: "3",
+  contour: null,
+  weight: "",
+  vat: "19",
+  materialDe: "",
+  materialEn: "",
+  thickness: "",
+  isStrongMagnet: false,
+  isWithdrawable: false,
+  arrangement: "free",
+  hasPair: false,
+  hasQuartet: false,
+  tiers: draftOfTiers([{ minQuantity: 1, unitCents: cents(0) }], locale).map((tier) => ({
+    ...tier,
+    euros: "",
+  })),
+  isOnSale: true,
+});
+
+export const draftOfFormat = (format: FormatValues, locale: Locale): FormatDraft => {
+  const length = (lengthUm: number) => millimetresForField(lengthUm, locale);
+  const { material, layouts } = format;
+  return {
+    nameDe: format.name.de,
+    nameEn: format.name.en,
+    slug: format.slug,
+    shape: format.shape,
+    width: length(format.widthUm),
+    height: length(format.heightUm),
+    corner: length(format.cornerUm),
+    bleed: length(format.bleedUm),
+    safe: length(format.safeUm),
+    contour: format.contour,
+    weight: String(format.weightGrams),
+    vat: String(format.vatRateBp / 100).replace(".", locale === "en" ? "." : ","),
+    materialDe: material?.name.de ?? "",
+    materialEn: material?.name.en ?? "",
+    thickness: material ? length(material.thicknessUm) : "",
+    isStrongMagnet: format.isStrongMagnet,
+    isWithdrawable: format.isWithdrawable,
+    arrangement: canChooseLayouts(layouts)
+      ? "free"
+      : (arrangements.find((each) => layouts.some((layout) => layout === each)) ?? "free"),
+    hasPair: layouts.includes("pair"),
+    hasQuartet: layouts.includes("quartet"),
+    tiers: draftOfTiers(format.tiers, locale),
+    isOnSale: format.isOnSale,
+  };
+};
+
+/** The slug as it will be: typed, or made from the name. */
+export const slugOfDraft = ({ slug, nameDe, nameEn }: FormatDraft): string =>
+  slug ?? (slugOfName(nameDe) || slugOfName(nameEn));
+
+/** What was typed, still to be checked; what is no number becomes one that nobody takes. */
+const typedFormat = (draft: FormatDraft) => ({
+  slug: slugOfDraft(draft),
+  name: { de: draft.nameDe, en: draft.nameEn },
+  ...typedGeometry(draft),
+  weightGrams: numberOf(draft.weight.replace(/\s*g\s*$/i, "")),
+  vatRateBp: Math.round(numberOf(draft.vat.replace("%", "").replace(",", ".")) * 100),
+  material: typedMaterial(draft),
+  isStrongMagnet: draft.isStrongMagnet,
+  isWithdrawable: draft.isWithdrawable,
+  layouts: typedLayouts(draft),
+  tiers: typedTiers(draft.tiers),
+  isOnSale: draft.isOnSale,
+});
+
+/** A circle has one size; what has no corners keeps none. */
+const typedGeometry = ({ shape, width, height, corner, bleed, safe, contour }: FormatDraft) => ({
+  shape,
+  widthUm: lengthOf(width),
+  heightUm: lengthOf(shape === "circle" ? width : height),
+  cornerUm: hasCorners(shape) ? lengthOf(corner.trim() === "" ? "0" : corner) : 0,
+  bleedUm: lengthOf(bleed),
+  safeUm: lengthOf(safe),
+  contour: shape === "contour" ? contour : null,
+});
+
+const typedLayouts = ({ arrangement, hasPair, hasQuartet }: FormatDraft) =>
+  arrangement === "free"
+    ? choosableLayouts.filter(
+        (layout) =>
+          layout === "single" ||
+          (layout === "pair" && hasPair) ||
+          (layout === "quartet" && hasQuartet),
+      )
+    : [arrangement];
+
+/** All three left empty say nothing of it. */
+const typedMaterial = ({ materialDe, materialEn, thickness }: FormatDraft) =>
+  [materialDe, materialEn, thickness].every((text) => text.trim() === "")
+    ? null
+    : { name: { de: materialDe, en: materialEn }, thicknessUm: lengthOf(thickness) };
+
+const lengthOf = (typed: string): number => parseMillimetres(typed) ?? Number.NaN;
+
+const numberOf = (typed: string): number =>
+  typed.trim() === "" ? Number.NaN : Number(typed.trim());
+
+export const checkDraft = (draft: FormatDraft) => formatValuesSchema.safeParse(typedFormat(draft));
+
+/** Its geometry as far as it can be made; null while it cannot. */
+export const geometryOfDraft = (draft: FormatDraft): FormatGeometry | null => {
+  const checked = formatCutSchema.safeParse(typedGeometry(draft));
+  if (!checked.success) return null;
+  const { contour, ...lengths } = checked.data;
+  return { slug: slugOfDraft(draft), ...lengths, ...(contour !== null && { contour }) };
+};
+
+export const layoutsOfDraft = typedLayouts;

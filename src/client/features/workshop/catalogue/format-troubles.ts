@@ -1,0 +1,104 @@
+// Which field of a format does not fit, and in which words.
+
+import type { z } from "zod";
+
+import { millimetresForField } from "#client/features/workshop/parts/print/length-field.ts";
+import { readFailure } from "#client/read-failure.ts";
+import {
+  formatBleedUmMax,
+  formatBleedUmMin,
+  formatInnerUmMin,
+  formatNameLengthMax,
+  type FormatRefusal,
+  formatRefusalSchema,
+  formatSafeUmMax,
+  formatSafeUmMin,
+  formatSideUmMax,
+  formatSideUmMin,
+  type FormatTrouble,
+  formatTroubles,
+  type FormatValues,
+  formatVatRateBpMax,
+  formatWeightGramsMax,
+} from "#shared/catalog/format-values.ts";
+import * as m from "#shared/messages/compiled/messages.js";
+import { getLocale } from "#shared/messages/compiled/runtime.js";
+
+/** The sentence at each field that does not fit, by its path: `widthUm`, `name.de`. */
+export type FormatFieldTroubles = ReadonlyMap<string, string>;
+
+/** The first trouble of each field, in words that say what fits. */
+export const troublesOf = (error: z.ZodError | undefined): FormatFieldTroubles => {
+  const found = new Map<string, string>();
+  for (const { path, message } of error?.issues ?? []) {
+    // Of a list it is the list that does not fit; names and materials have fields below.
+    const field = path[0] === "tiers" || path[0] === "layouts" ? path[0] : path.join(".");
+    if (!found.has(field)) found.set(field, sentenceOf(path[0], message));
+  }
+  return found;
+};
+
+/** The same of what the shop alone can know, where it refused to save. */
+export const troublesOfRefusal = (error: unknown): FormatFieldTroubles => {
+  const failure = readFailure(error);
+  const refused = failure.kind === "refusal" && formatRefusalSchema.safeParse(failure.data).data;
+  if (!refused) return new Map();
+  const { field, words } = refusalWords[refused.formatRefusal];
+  return new Map([[field, words()]]);
+};
+
+const refusalWords: Readonly<
+  Record<FormatRefusal, { readonly field: string; readonly words: () => string }>
+> = {
+  slug_taken: { field: "slug", words: m.format_refused_slug_taken },
+  slug_fixed: { field: "slug", words: m.format_refused_slug_fixed },
+  retired: { field: "name.de", words: m.format_refused_retired },
+  fits_no_sheet: { field: "widthUm", words: m.format_refused_fits_no_sheet },
+  limit_reached: { field: "name.de", words: m.format_refused_limit_reached },
+};
+
+const sentenceOf = (field: PropertyKey | undefined, message: string): string => {
+  const trouble = formatTroubles.find((each) => each === message);
+  if (trouble !== undefined) return troubleWords[trouble]();
+  return isField(field) ? boundWords[field]() : m.refusal_invalid_input();
+};
+
+const isField = (field: PropertyKey | undefined): field is keyof FormatValues =>
+  typeof field === "string" && Object.hasOwn(boundWords, field);
+
+const length = (lengthUm: number) => millimetresForField(lengthUm, getLocale());
+const between = (min: number, max: number) => () =>
+  m.format_wrong_length({ min: length(min), max: length(max) });
+
+/** What each field takes. */
+const boundWords: Readonly<Record<keyof FormatValues, () => string>> = {
+  slug: m.format_wrong_slug,
+  name: () => m.format_wrong_name({ max: formatNameLengthMax }),
+  shape: m.refusal_invalid_input,
+  widthUm: between(formatSideUmMin, formatSideUmMax),
+  heightUm: between(formatSideUmMin, formatSideUmMax),
+  cornerUm: m.format_wrong_corner,
+  bleedUm: between(formatBleedUmMin, formatBleedUmMax),
+  safeUm: between(formatSafeUmMin, formatSafeUmMax),
+  contour: m.format_wrong_contour,
+  weightGrams: () => m.format_wrong_weight({ max: formatWeightGramsMax }),
+  vatRateBp: () => m.format_wrong_vat({ max: formatVatRateBpMax / 100 }),
+  material: m.format_wrong_material,
+  isStrongMagnet: m.refusal_invalid_input,
+  isWithdrawable: m.refusal_invalid_input,
+  layouts: m.refusal_invalid_input,
+  tiers: m.catalogue_wrong,
+  isOnSale: m.refusal_invalid_input,
+};
+
+const troubleWords: Readonly<Record<FormatTrouble, () => string>> = {
+  circle_not_round: m.format_wrong_circle,
+  margins_too_wide: () => m.format_wrong_margins({ inner: length(formatInnerUmMin) }),
+  corner_too_round: m.format_wrong_corner,
+  corner_without: m.format_wrong_corner,
+  contour_missing: m.format_wrong_contour,
+  contour_without: m.format_wrong_contour,
+  layouts_of_one_kind: m.refusal_invalid_input,
+  instant_too_low: m.format_wrong_instant,
+  strip_too_low: m.format_wrong_strip,
+};

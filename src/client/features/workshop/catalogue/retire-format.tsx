@@ -1,0 +1,57 @@
+import { useState } from "react";
+
+import { refusalSentence } from "#client/refusal-sentence.ts";
+import { trpc } from "#client/trpc.ts";
+import { Button } from "#client/ui/button.tsx";
+import { Notice } from "#client/ui/notice.tsx";
+import { Dialog } from "#client/ui/over/dialog.tsx";
+import * as m from "#shared/messages/compiled/messages.js";
+
+import { useFormatSaved } from "./save-format.tsx";
+
+type RetireFormatProps = {
+  readonly slug: string;
+  readonly name: string;
+  readonly isRetired: boolean;
+};
+
+/** Retires a format once it was asked for, or takes a retired one back into the list. */
+export const RetireFormat = ({ slug, name, isRetired }: RetireFormatProps) => {
+  const [isAsking, setIsAsking] = useState(false);
+  const retire = trpc.workshop.catalog.retireFormat.useMutation(
+    useFormatSaved(
+      () => (isRetired ? m.format_taken_back() : m.format_retired_said()),
+      () => setIsAsking(false),
+    ),
+  );
+  const act = () => retire.mutate({ slug, isRetired: !isRetired });
+  if (isRetired) {
+    return (
+      <Button isBusy={retire.isPending} onClick={act}>
+        {m.format_take_back()}
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Button onClick={() => setIsAsking(true)}>{m.format_retire()}</Button>
+      <Dialog
+        isOpen={isAsking}
+        onOpenChange={setIsAsking}
+        title={m.format_retire_title({ format: name })}
+        description={m.format_retire_text()}
+        closeLabel={m.format_retire_keep()}
+        footer={
+          <>
+            <Button onClick={() => setIsAsking(false)}>{m.format_retire_keep()}</Button>
+            <Button variant="danger" isBusy={retire.isPending} onClick={act}>
+              {m.format_retire()}
+            </Button>
+          </>
+        }
+      >
+        {retire.error && <Notice tone="bad">{refusalSentence(retire.error)}</Notice>}
+      </Dialog>
+    </>
+  );
+};

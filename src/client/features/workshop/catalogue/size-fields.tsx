@@ -1,0 +1,52 @@
+import { Field } from "#client/ui/forms/field.tsx";
+import { Segmented } from "#client/ui/forms/segmented.tsx";
+import { TextInput } from "#client/ui/forms/text-input.tsx";
+import { hasCorners } from "#shared/catalog/format-values.ts";
+import { magnetShapes } from "#shared/design/format.ts";
+import * as m from "#shared/messages/compiled/messages.js";
+
+import type { FormatFieldsProps } from "./format-fields.ts";
+import { shapeWords } from "./format-words.ts";
+
+import styles from "#client/features/workshop/parts/form.module.css";
+
+/** Shape and lengths in millimetres; a circle has one size, and only what has corners may round them. */
+export const SizeFields = ({ draft, troubles, onChange }: FormatFieldsProps) => {
+  const length = (
+    name: string,
+    part: "width" | "height" | "corner" | "bleed" | "safe",
+    label: string,
+    hint?: string,
+  ) => (
+    <Field label={label} hint={hint} error={troubles.get(name)}>
+      <TextInput
+        name={name}
+        inputMode="decimal"
+        autoComplete="off"
+        value={draft[part]}
+        onChange={(event) => onChange({ [part]: event.currentTarget.value })}
+      />
+    </Field>
+  );
+  const isCircle = draft.shape === "circle";
+  return (
+    <fieldset className={styles["form"]}>
+      <legend>{m.format_size()}</legend>
+      <Segmented
+        label={m.format_shape()}
+        value={draft.shape}
+        options={magnetShapes.map((value) => ({ value, label: shapeWords[value]() }))}
+        onChange={(shape) => onChange({ shape })}
+      />
+      <div className={styles["row"]}>
+        {length("widthUm", "width", isCircle ? m.format_diameter() : m.format_width())}
+        {!isCircle && length("heightUm", "height", m.format_height())}
+        {hasCorners(draft.shape) && length("cornerUm", "corner", m.format_corner())}
+      </div>
+      <div className={styles["row"]}>
+        {length("bleedUm", "bleed", m.format_bleed(), m.format_bleed_hint())}
+        {length("safeUm", "safe", m.format_safe(), m.format_safe_hint())}
+      </div>
+    </fieldset>
+  );
+};

@@ -1,0 +1,18 @@
+import { useNavigate } from "@tanstack/react-router";
+
+import { trpc } from "#client/trpc.ts";
+import * as m from "#shared/messages/compiled/messages.js";
+
+import { useFormatSaved } from "./save-format.tsx";
+
+/** Saves a format and stays with it: a new one, or one with another slug, at the address it has now. */
+export const useSaveFormat = (onRenew: () => void) => {
+  const navigate = useNavigate({ from: "/admin" });
+  const saved = useFormatSaved(() => m.format_saved(), onRenew);
+  return trpc.workshop.catalog.saveFormat.useMutation({
+    onSuccess: async (_answer, { of, format: { slug } }) => {
+      await saved.onSuccess();
+      if (of !== slug) await navigate({ search: { section: "catalogue", format: slug } });
+    },
+  });
+};

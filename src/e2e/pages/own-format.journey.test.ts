@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import type { Browser, Page } from "playwright-core";
+
+import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
+import { axeFindings } from "#testing/judges/axe.ts";
+import { isTooWide } from "#testing/judges/is-too-wide.ts";
+import { readPdfBoxes } from "#testing/judges/read-pdf-boxes.ts";
+import { makeJpeg } from "#testing/makes/make-picture.ts";
+import { launchChromium, still } from "#testing/plays/chromium.ts";
+import { placeOrderOverHttp } from "#testing/plays/place-order-over-http.ts";
+import { tabTo } from "#testing/plays/tab-to.ts";
+import { openWorkshop, type Workshop } from "#testing/plays/workshop-over-http.ts";
+import { startServer, type TestServer } from "#testing/server.ts";
+
+/** A format of the workshop's own, from the empty form to the print file of who ordered it. */
+const [widthMm, heightMm, bleedMm] = [60, 52, 3];
+
+let database: TestDatabase;
+let server: TestServer;
+let browser: Browser;
+let workshop: Workshop;
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "lodestone-own-format-"));
+  database = await createTestDatabase();
+  server = await startServer({ env: { DATABASE_URL: database.url } });
+  browser = await launchChromium();
+  workshop = await openWorkshop(server);
+}, 120_000);
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+}, 60_000);
+
+const openPage = async (width: number): Promise<Page> => {
+  const context = await browser.newContext({
+    ...still,
+    baseURL: server.origin,
+    locale: "de-DE",
+    viewport: { width, height: 900 },
+  });
+  return context.newPage();
+};
+
+test("a hexagon is made by keyboard, refused until it fits, and seen while it is typed", async () => {
+  const page = await openPage(390);
+  await workshop.enter(page.context());
+  await page.goto("/admin?section=catalogue");
+  await tabTo(page, page.getByRole("link", { name: "Neues Format" }));
+  await page.keyboard.press("Enter");
+  await page.getByLabel("Name (Deutsch)").fill("Wabe 60");
+  await page.getByLabel("Name (Englisch)").fill("Honeycomb 60");
+  await page.getByRole("radio", { name: "Sechseck" }).focus();
+  await page.keyboard.press("Space");
+  const width = page.getByLabel("Breite (mm)");
+  await width.fill("6");
+  await page.getByText("Sobald Form und Größe passen").waitFor();
+  await page.getByLabel("Höhe (mm)").fill(String(heightMm));
+  await page.getByLabel("Preis (€)").fill("4,50");
+  const make = page.getByRole("button", { name: "Format anlegen" });
+  await make.focus();
+  await page.keyboard.press("Enter");
+  // The first field that does not fit has the keyboard, and says what fits.
+  await page.getByText("Von 20 bis 400 mm.").waitFor();
+  expect(await width.evaluate((field) => field === document.activeElement)).toBe(true);
+  await page.getByText("Ganze Gramm von 1 bis 1000.").waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await isTooWide(page)).toBe(false);
+  await page.keyboard.press("ControlOrMeta+A");
+  await page.keyboard.type(String(widthMm));
+  await page.getByLabel("Gewicht (g)").fill("14");
+  await page.getByRole("img", { name: "Beispiel-Magnet, 60 × 52 mm" }).waitFor();
+  await page.getByText(/\d auf A4, \d+\s%/).waitFor();
+  await make.focus();
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/format=wabe-60/);
+  await page.getByRole("heading", { level: 1, name: "Wabe 60" }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.context().close();
+}, 90_000);
+
+test("a shopper finds it on the first page with its price, and its print file has its size", async () => {
+  const page = await openPage(1_440);
+  await page.goto("/");
+  const card = page.getByRole("listitem").filter({
+    has: page.getByRole("heading", { name: "Wabe 60", exact: true }),
+  });
+  await card.getByText("60 × 52 mm").waitFor();
+  await card.getByText(/4,50\s€/).waitFor();
+  const photo = await makeJpeg(1_500, 1_500, 7);
+  const order = await placeOrderOverHttp(server.origin, [{ photo, formatSlug: "wabe-60" }]);
+  await workshop.confirmTransfer(order.orderId, order.totalCents);
+  await workshop.enter(page.context());
+  await page.goto(`/admin?order=${order.orderId}`);
+  const file = page.getByRole("link", { name: "PDF laden" });
+  await file.waitFor();
+  const downloading = page.waitForEvent("download");
+  await file.click();
+  const path = join(folder, "wabe.pdf");
+  await (await downloading).saveAs(path);
+  const { bleed, trim } = await readPdfBoxes(path);
+  for (const [box, more] of [
+    [bleed, 2 * bleedMm],
+    [trim, 0],
+  ] as const) {
+    expect(Math.abs(box.right - box.left - widthMm - more)).toBeLessThan(0.1);
+    expect(Math.abs(box.top - box.bottom - heightMm - more)).toBeLessThan(0.1);
+  }
+  await page.context().close();
+}, 90_000);

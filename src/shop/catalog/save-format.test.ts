@@ -1,0 +1,224 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+
+import { desc, eq } from "drizzle-orm";
+
+import type { Actor } from "#server/auth/actor.ts";
+import { auditEvent } from "#server/log/audit-event.table.ts";
+import { formatRefusalSchema, type FormatValues } from "#shared/catalog/format-values.ts";
+import { cents } from "#shared/money/money.ts";
+import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
+import { refusalErrorOf, refusalOf } from "#testing/judges/refusal.ts";
+import { formatValues } from "#testing/makes/format-values.ts";
+import { makeActor } from "#testing/makes/make-shopper.ts";
+
+import { listFormatPrices } from "./list-format-prices.ts";
+import { listFormats, listKnownFormats } from "./list-formats.ts";
+import { magnetFormat } from "./magnet-format.table.ts";
+import { putBackFormat } from "./put-back-format.ts";
+import { readFormat } from "./read-format.ts";
+import { retireFormat } from "./retire-format.ts";
+import { saveFormat } from "./save-format.ts";
+import { seedDemoCatalogue } from "./seed-demo-catalogue.ts";
+import { sortFormats } from "./sort-formats.ts";
+
+let database: TestDatabase;
+let admin: Actor;
+const db = () => database.connection.db;
+/** The history of the demo's prices begins when it was made. */
+const start = Date.now() + 3_600_000;
+let hours = 0;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await seedDemoCatalogue(db());
+  admin = await makeActor(db(), "admin");
+});
+afterAll(() => database.drop());
+
+const save = (of: string | null, format: FormatValues, seen?: FormatValues) => {
+  hours += 1;
+  const now = new Date(start + hours * 3_600_000);
+  return saveFormat(db(), admin, { of, format, ...(seen && { seen }) }, now);
+};
+const read = async (slug: string) => {
+  const found = await readFormat(db(), slug);
+  if (!found) throw new Error("no format");
+  return found;
+};
+/** Changes one that is there, as somebody who has seen it. */
+const change = async (slug: string, other: Partial<FormatValues>) => {
+  const { values } = await read(slug);
+  return save(slug, formatValues({ ...values, ...other }), values);
+};
+const reshapedAt = async (slug: string) => {
+  const [row] = await db().select().from(magnetFormat).where(eq(magnetFormat.slug, slug));
+  return row?.reshapedAt ?? null;
+};
+const whyNot = async (act: Promise<unknown>) =>
+  formatRefusalSchema.parse((await refusalErrorOf(act))?.data).formatRefusal;
+const lastEvent = async () => {
+  const [event] = await db().select().from(auditEvent).orderBy(desc(auditEvent.id)).limit(1);
+  if (!event) throw new Error("nothing was recorded");
+  return event;
+};
+
+describe("a format that is made", () => {
+  test("is on sale at once behind the others, with its price in the history and a line in the record", async () => {
+    await save(null, formatValues());
+    const last = (await listFormats(db())).at(-1);
+    expect(last).toMatchObject({
+      slug: "taler-60",
+      name: { de: "Taler 60", en: "Coin 60" },
+      geometry: { shape: "circle", widthUm: 60_000, heightUm: 60_000 },
+      tiers: [{ minQuantity: 1, unitCents: cents(450) }],
+      weightGrams: 16,
+    });
+    const { values, history, isSlugFixed } = await read("taler-60");
+    expect(values).toEqual(formatValues());
+    expect(history).toMatchObject([{ isOnSale: true, tiers: [{ unitCents: 450 }] }]);
+    expect(isSlugFixed).toBe(true);
+    expect(await lastEvent()).toMatchObject({
+      actorId: admin.userId,
+      act: "save_format",
+      subject: "format:taler-60",
+      before: null,
+      after: formatValues(),
+    });
+  });
+
+  test("is one, however often the same is sent; another under its slug is told", async () => {
+    const twin = formatValues({ slug: "twin" });
+    await Promise.all([1, 2, 3].map(() => save(null, twin)));
+    expect((await listFormats(db())).filter(({ slug }) => slug === "twin")).toHaveLength(1);
+    const { history } = await read("twin");
+    expect(history).toHaveLength(1);
+    const other = formatValues({ slug: "twin", weightGrams: 17 });
+    expect(await whyNot(save(null, other))).toBe("slug_taken");
+  });
+
+  test("fits on a sheet of this workshop, or is refused", async () => {
+    const huge = { slug: "huge", shape: "rectangle", widthUm: 390_000, heightUm: 390_000 };
+    expect(await whyNot(save(null, formatValues(huge)))).toBe("fits_no_sheet");
+    expect(await readFormat(db(), "huge")).toBeNull();
+  });
+});
+
+describe("a format that is changed", () => {
+  test("counts as reshaped when what is cut changes, and only then", async () => {
+    await save(null, formatValues({ slug: "shape" }));
+    await change("shape", { weightGrams: 30, name: { de: "Neu", en: "New" } });
+    expect(await reshapedAt("shape")).toBeNull();
+    const { history } = await read("shape");
+    expect(history).toHaveLength(1);
+    await change("shape", formatValues({ slug: "shape", safeUm: 4_000 }));
+    expect(await reshapedAt("shape")).not.toBeNull();
+  });
+
+  test("keeps what somebody else saved meanwhile, and names who it was", async () => {
+    await save(null, formatValues({ slug: "seen" }));
+    const { values } = await read("seen");
+    await change("seen", { weightGrams: 40 });
+    const mine = formatValues({ ...values, weightGrams: 50 });
+    expect(await refusalErrorOf(save("seen", mine, values))).toMatchObject({
+      code: "changed_meanwhile",
+      data: { now: { weightGrams: 40 } },
+    });
+    expect((await read("seen")).values.weightGrams).toBe(40);
+  });
+
+  test("keeps its slug from its first moment on sale; before, it may get a free one", async () => {
+    await save(null, formatValues({ slug: "draft", isOnSale: false }));
+    expect(await whyNot(change("draft", { slug: "twin" }))).toBe("slug_taken");
+    await change("draft", { slug: "final" });
+    expect(await readFormat(db(), "draft")).toBeNull();
+    await change("final", { isOnSale: true });
+    await change("final", { isOnSale: false });
+    expect(await whyNot(change("final", { slug: "draft" }))).toBe("slug_fixed");
+  });
+
+  test("is put back from the record as long as nothing was saved over it, its prices as new ones", async () => {
+    await save(null, formatValues({ slug: "back" }));
+    const made = await lastEvent();
+    const putBack = (eventId: string) => {
+      hours += 1;
+      return putBackFormat(db(), admin, { eventId }, new Date(start + hours * 3_600_000));
+    };
+    expect(await refusalOf(putBack(made.id))).toBe("put_back_new");
+    const tiers = [{ minQuantity: 1, unitCents: cents(999) }];
+    await change("back", { tiers, weightGrams: 90 });
+    const changed = await lastEvent();
+    await putBack(changed.id);
+    const { values, history } = await read("back");
+    expect(values).toEqual(formatValues({ slug: "back" }));
+    expect(history.map((entry) => entry.tiers[0]?.unitCents)).toEqual([450, 999, 450].map(cents));
+    expect(await refusalOf(putBack(changed.id))).toBe("put_back_overtaken");
+  });
+});
+
+describe("a format that is retired", () => {
+  const retire = (slug: string, isRetired: boolean) => {
+    hours += 1;
+    const now = new Date(start + hours * 3_600_000);
+    return retireFormat(db(), admin, { slug, isRetired }, now);
+  };
+
+  test("is off sale and out of reach of the form, its history ends, and it can be taken back", async () => {
+    await save(null, formatValues({ slug: "old" }));
+    await retire("old", true);
+    await retire("old", true);
+    expect((await listFormats(db())).map(({ slug }) => slug)).not.toContain("old");
+    // Carts and drafts still have to be drawn.
+    const known = (await listKnownFormats(db())).find(({ slug }) => slug === "old");
+    expect(known?.isOnSale).toBe(false);
+    const { history, isRetired } = await read("old");
+    expect(isRetired).toBe(true);
+    expect(history.map(({ isOnSale }) => isOnSale)).toEqual([false, true]);
+    expect(await whyNot(change("old", { isOnSale: true }))).toBe("retired");
+    expect(await lastEvent()).toMatchObject({
+      act: "retire_format",
+      subject: "format:old",
+      before: { isRetired: false, isOnSale: true },
+      after: { isRetired: true, isOnSale: false },
+    });
+    await retire("old", false);
+    await change("old", { isOnSale: true });
+    expect((await listFormats(db())).map(({ slug }) => slug)).toContain("old");
+  });
+});
+
+describe("the order of the formats", () => {
+  const order = async () => (await listFormats(db())).map(({ slug }) => slug);
+  const listed = async () =>
+    (await listFormatPrices(db(), new Date()))
+      .filter(({ isRetired }) => !isRetired)
+      .map(({ slug }) => slug);
+
+  test("is what an admin says, everywhere, and of two at once the later is told", async () => {
+    const before = await listed();
+    const slugs = before.toReversed();
+    await sortFormats(db(), admin, { slugs, seen: { slugs: before } });
+    expect(await listed()).toEqual(slugs);
+    const onSale = await order();
+    expect(onSale).toEqual(slugs.filter((slug) => onSale.includes(slug)));
+    expect(await lastEvent()).toMatchObject({ act: "sort_formats", before: { slugs: before } });
+    const other = [...before.slice(1), ...before.slice(0, 1)];
+    const late = sortFormats(db(), admin, { slugs: other, seen: { slugs: before } });
+    expect(await refusalOf(late)).toBe("changed_meanwhile");
+  });
+
+  test("names every format once", async () => {
+    const now = await listed();
+    for (const slugs of [now.slice(1), [...now.slice(1), now[1] ?? ""], [...now, "unknown"]]) {
+      const wrong = sortFormats(db(), admin, { slugs, seen: { slugs: now } });
+      expect(await refusalOf(wrong)).toBe("invalid_input");
+    }
+    expect(await listed()).toEqual(now);
+  });
+});
+
+test("a format of the demo is one that the form takes", async () => {
+  for (const { slug } of await listFormats(db())) {
+    const { values } = await read(slug);
+    expect(formatValues({ ...values })).toEqual(values);
+  }
+});
