@@ -25,6 +25,7 @@ const covered = [
   "workshop.catalog.saveFormat",
   "workshop.catalog.retireFormat",
   "workshop.catalog.sortFormats",
+  "workshop.catalog.importCatalogue",
   "workshop.catalog.putBackFormat",
   "workshop.catalog.saveFormatPrices",
   "workshop.catalog.saveFormatNotices",

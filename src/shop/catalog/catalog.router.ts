@@ -6,6 +6,7 @@ import {
   staffProcedure,
 } from "#server/trpc/procedures.ts";
 import { putBackInput } from "#shared/audit.ts";
+import { importCatalogueInput } from "#shared/catalog/catalogue-file.ts";
 import { saveFormatLayoutsInput } from "#shared/catalog/format-layouts.ts";
 import { saveFormatNoticesInput, saveFormatPricesInput } from "#shared/catalog/format-prices.ts";
 import {
@@ -15,6 +16,7 @@ import {
   sortFormatsInput,
 } from "#shared/catalog/format-values.ts";
 
+import { importCatalogue } from "./import-catalogue.ts";
 import { listFormatPrices } from "./list-format-prices.ts";
 import { listFormats } from "./list-formats.ts";
 import {
@@ -23,6 +25,7 @@ import {
   putBackFormatNotices,
   putBackFormatPrices,
 } from "./put-back-format.ts";
+import { readCatalogue } from "./read-catalogue.ts";
 import { readFormat } from "./read-format.ts";
 import { retireFormat } from "./retire-format.ts";
 import { saveFormatLayouts } from "./save-format-layouts.ts";
@@ -52,6 +55,11 @@ export const catalogStaffRouter = router({
   sortFormats: adminProcedure
     .input(sortFormatsInput)
     .mutation(({ ctx, input }) => sortFormats(ctx.db, ctx.actor, input)),
+  readCatalogue: staffProcedure.query(({ ctx }) => readCatalogue(ctx.db)),
+  importCatalogue: adminProcedure
+    .use(recentlyAuthenticated)
+    .input(importCatalogueInput)
+    .mutation(({ ctx, input }) => importCatalogue(ctx.db, ctx.actor, input, ctx.now)),
   putBackFormat: adminProcedure
     .use(recentlyAuthenticated)
     .input(putBackInput)

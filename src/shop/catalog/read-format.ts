@@ -1,9 +1,9 @@
 // One format with all that makes it, as it stands or held for a change.
 
-import { eq, sql } from "drizzle-orm";
+import { asc, eq, isNull, type SQL, sql } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
-import type { FormatValues } from "#shared/catalog/format-values.ts";
+import { formatsMax, type FormatValues } from "#shared/catalog/format-values.ts";
 import type { PriceTier } from "#shared/pricing/tiers.ts";
 import { ShopError } from "#shared/shop-error.ts";
 
@@ -48,8 +48,17 @@ const tiersOf = sql<PriceTier[]>`coalesce((
     order by tier.min_quantity)
   from price_tier tier where tier.format_id = "magnet_format"."id"), '[]')`;
 
-const findFormat = async (db: Database, slug: string) => {
-  const [row] = await db
+/** Every format that is not retired, in the order of the first page. */
+export const listFormatValues = async (db: Database): Promise<FormatValues[]> => {
+  const rows = await findFormats(db, isNull(magnetFormat.retiredAt));
+  return rows.map(({ values }) => values);
+};
+
+const findFormat = async (db: Database, slug: string) =>
+  (await findFormats(db, eq(magnetFormat.slug, slug)))[0] ?? null;
+
+const findFormats = async (db: Database, which: SQL) => {
+  const rows = await db
     .select({
       id: magnetFormat.id,
       isSlugFixed,
@@ -74,9 +83,11 @@ const findFormat = async (db: Database, slug: string) => {
       isOnSale: magnetFormat.isActive,
     })
     .from(magnetFormat)
-    .where(eq(magnetFormat.slug, slug));
-  if (!row) return null;
-  const { id, isSlugFixed: isFixed, retiredAt, nameDe, nameEn, ...rest } = row;
-  const values: FormatValues = { ...rest, name: { de: nameDe, en: nameEn } };
-  return { id, isSlugFixed: isFixed, isRetired: retiredAt !== null, values };
+    .where(which)
+    .orderBy(asc(magnetFormat.sort), asc(magnetFormat.slug))
+    .limit(formatsMax);
+  return rows.map(({ id, isSlugFixed: isFixed, retiredAt, nameDe, nameEn, ...rest }) => {
+    const values: FormatValues = { ...rest, name: { de: nameDe, en: nameEn } };
+    return { id, isSlugFixed: isFixed, isRetired: retiredAt !== null, values };
+  });
 };

@@ -51,6 +51,7 @@ export const proofDemands: Readonly<Record<string, ProofDemand>> = {
   "workshop.catalog.saveFormat": always,
   "workshop.catalog.retireFormat": always,
   "workshop.catalog.sortFormats": never("only says which format is shown first"),
+  "workshop.catalog.importCatalogue": always,
   "workshop.catalog.putBackFormat": always,
   "workshop.catalog.saveFormatPrices": always,
   "workshop.catalog.putBackFormatPrices": always,

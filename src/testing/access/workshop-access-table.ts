@@ -38,6 +38,15 @@ export const workshopAccessTable: Readonly<Record<string, AccessRow>> = {
     input: () => ({ slugs: ["square-63"] }),
     rightful: "changed_meanwhile",
   },
+  "workshop.catalog.readCatalogue": { guard: "staff" },
+  "workshop.catalog.importCatalogue": {
+    guard: "admin",
+    input: () => ({
+      file: { version: 1, formats: [formatValues({ slug: `f${uuidv7().slice(-12)}` })] },
+      seenHash: "0".repeat(64),
+    }),
+    rightful: "changed_meanwhile",
+  },
   "workshop.catalog.putBackFormat": {
     guard: "admin",
     input: () => ({ eventId: uuidv7() }),

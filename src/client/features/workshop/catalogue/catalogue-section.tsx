@@ -12,6 +12,7 @@ import { operatorsWord } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 
+import { CatalogueFileBox } from "./catalogue-file-box.tsx";
 import { CatalogueTable } from "./catalogue-table.tsx";
 import { FormatPage } from "./format-page.tsx";
 
@@ -49,6 +50,7 @@ const FormatList = ({ isAdmin }: { readonly isAdmin: boolean }) => {
         <CatalogueTable formats={formats} isAdmin={isAdmin} />
       )}
       {!isAdmin && <p>{m.catalogue_admins_only()}</p>}
+      {isAdmin && <CatalogueFileBox />}
       {isAdmin && retired.length > 0 && <RetiredFormats formats={retired} />}
     </WorkshopSectionFrame>
   );

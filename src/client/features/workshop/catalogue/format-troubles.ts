@@ -1,7 +1,8 @@
 // Which field of a format does not fit, and in which words.
 
-import type { z } from "zod";
+import { z } from "zod";
 
+import { wordOfValue } from "#client/features/workshop/parts/changes/value-words.ts";
 import { millimetresForField } from "#client/features/workshop/parts/print/length-field.ts";
 import { readFailure } from "#client/read-failure.ts";
 import {
@@ -23,6 +24,8 @@ import {
 } from "#shared/catalog/format-values.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
+
+import { formatWords } from "./format-words.ts";
 
 /** The sentence at each field that does not fit, by its path: `widthUm`, `name.de`. */
 export type FormatFieldTroubles = ReadonlyMap<string, string>;
@@ -55,6 +58,28 @@ const refusalWords: Readonly<
   retired: { field: "name.de", words: m.format_refused_retired },
   fits_no_sheet: { field: "widthUm", words: m.format_refused_fits_no_sheet },
   limit_reached: { field: "name.de", words: m.format_refused_limit_reached },
+};
+
+/** A file's trouble with one of its formats, by the path within that format: the field and what fits. */
+export const sentenceOfFormatIssue = (path: readonly PropertyKey[], message: string): string => {
+  const sentence = sentenceOf(path[0], message);
+  const field = wordOfValue(formatWords, path.join("."));
+  return field === "" ? sentence : m.format_file_field({ field, sentence });
+};
+
+/** Which format of a file the shop refused, and why; null for any other error. */
+export const fileRefusalOf = (error: unknown): string | null => {
+  const failure = readFailure(error);
+  const refused =
+    failure.kind === "refusal"
+      ? formatRefusalSchema.extend({ slug: z.string() }).safeParse(failure.data).data
+      : undefined;
+  return refused
+    ? m.format_file_field({
+        field: refused.slug,
+        sentence: refusalWords[refused.formatRefusal].words(),
+      })
+    : null;
 };
 
 const sentenceOf = (field: PropertyKey | undefined, message: string): string => {
