@@ -86,7 +86,8 @@ export const draftOfFormat = (format: FormatValues, locale: Locale): FormatDraft
   return {
     nameDe: format.name.de,
     nameEn: format.name.en,
-    slug: format.slug,
+    // A copy has none yet: it follows the new name.
+    slug: format.slug === "" ? null : format.slug,
     shape: format.shape,
     width: length(format.widthUm),
     height: length(format.heightUm),

@@ -35,7 +35,9 @@ export const SizeFields = ({ draft, troubles, onChange }: FormatFieldsProps) => 
       <Segmented
         label={m.format_shape()}
         value={draft.shape}
-        options={magnetShapes.map((value) => ({ value, label: shapeWords[value]() }))}
+        options={magnetShapes
+          .filter((value) => value !== "contour" || draft.contour !== null)
+          .map((value) => ({ value, label: shapeWords[value]() }))}
         onChange={(shape) => onChange({ shape })}
       />
       <div className={styles["row"]}>
