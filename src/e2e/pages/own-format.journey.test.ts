@@ -114,3 +114,61 @@ test("a shopper finds it on the first page with its price, and its print file ha
   }
   await page.context().close();
 }, 90_000);
+
+test("the catalogue is put in order by keys, a format is copied and retired, and all of it is kept as a file", async () => {
+  const page = await openPage(1_440);
+  await workshop.enter(page.context());
+  await page.goto("/admin?section=catalogue");
+  const rows = page.getByRole("row").filter({ has: page.getByRole("rowheader") });
+  const last = rows.last();
+  await last.getByText("Wabe 60").waitFor();
+  const up = page.getByRole("button", { name: "Wabe 60 nach oben" });
+  await up.focus();
+  await page.keyboard.press("Enter");
+  await rows.last().getByText("Fotostreifen").waitFor();
+  // The key that was pressed keeps the keyboard: once more goes one further.
+  await page.waitForFunction(
+    () => document.activeElement?.getAttribute("aria-label") === "Wabe 60 nach oben",
+  );
+  await page.getByRole("link", { name: "Wabe 60" }).dragTo(rows.first());
+  await rows.first().getByText("Wabe 60").waitFor();
+
+  await page.getByRole("link", { name: "Wabe 60" }).click();
+  await page.getByRole("link", { name: "Kopieren" }).click();
+  await page.getByLabel("Name (Deutsch)").fill("Wabe 60 matt");
+  await page.getByRole("button", { name: "Format anlegen" }).click();
+  await page.waitForURL(/format=wabe-60-matt/);
+  await page.getByRole("button", { name: "Ausmustern" }).click();
+  const asked = page.getByRole("dialog");
+  await asked.getByText("Bestellungen, Reklamationen und Entwürfe behalten es.").waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await asked.getByRole("button", { name: "Ausmustern" }).click();
+  await page.getByRole("button", { name: "Zurück in den Katalog" }).waitFor();
+  await page.getByRole("link", { name: "Katalog", exact: true }).first().click();
+  await page.getByText("Ausgemusterte Formate (1)").waitFor();
+
+  const saving = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Katalog sichern" }).click();
+  const path = join(folder, "catalogue.json");
+  await (await saving).saveAs(path);
+  const text = await Bun.file(path).text();
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles(await written(text.replace('"widthUm": 60000', '"widthUm": 5')));
+  await page.getByText(/Zeile \d+: Breite \(mm\): Von 20 bis 400 mm\./).waitFor();
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles(await written(text.replace('"de": "Wabe 60"', '"de": "Wabe groß"')));
+  await page.getByText("Geändert: Wabe groß").waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole("button", { name: "Übernehmen (1)" }).click();
+  await rows.first().getByText("Wabe groß").waitFor();
+  await page.context().close();
+}, 90_000);
+
+/** A file of this text, as somebody picks it. */
+const written = async (text: string): Promise<string> => {
+  const path = join(folder, "picked.json");
+  await Bun.write(path, text);
+  return path;
+};
