@@ -57,6 +57,7 @@ const formatRefusals = [
   "retired",
   "fits_no_sheet",
   "limit_reached",
+  "contour_unfit",
 ] as const;
 export type FormatRefusal = (typeof formatRefusals)[number];
 export const formatRefusalSchema = z.object({ formatRefusal: z.enum(formatRefusals) });
@@ -71,6 +72,12 @@ const geometryShape = {
   /** Of a shape of its own, and of no other: its trim (`FormatGeometry`). */
   contour: z.string().max(contourCharactersMax).nullable(),
 };
+
+/** Width and height alone: what a contour is brought to. */
+export const formatSizeSchema = z.object({
+  widthUm: geometryShape.widthUm,
+  heightUm: geometryShape.heightUm,
+});
 
 /** What is cut and printed of a format, alone: enough to draw it while the rest is being typed. */
 export const formatCutSchema = z.strictObject(geometryShape).superRefine((format, context) => {

@@ -103,6 +103,35 @@ describe("a format that is made", () => {
   });
 });
 
+describe("a format with a shape of its own", () => {
+  const star = "M50 0 61 35H98L68 57 79 91 50 70 21 91 32 57 2 35H39Z";
+  const own = (slug: string, contour: string, other: object = {}) =>
+    formatValues({ slug, shape: "contour", widthUm: 80_000, heightUm: 76_000, contour, ...other });
+
+  test("keeps the contour in its size, and is brought to another one", async () => {
+    await save(null, own("star", star));
+    const { values } = await read("star");
+    expect(values.contour).toMatch(/^M[-\d .LCM]+Z$/);
+    await save("star", { ...values, weightGrams: 30 }, values);
+    expect((await read("star")).values.contour).toBe(values.contour);
+    expect(await reshapedAt("star")).toBeNull();
+    await change("star", formatValues({ ...values, widthUm: 100_000, heightUm: 95_000 }));
+    const { contour } = (await read("star")).values;
+    expect(contour).not.toBe(values.contour);
+    expect(contour).toContain("100000 ");
+    const [shown] = (await listFormats(db())).filter(({ slug }) => slug === "star");
+    expect(shown?.geometry.contour).toBe(contour ?? "");
+  });
+
+  test("is refused when nobody can cut it, whatever program sent it", async () => {
+    const eight = "M0 0 80 76V0L0 76Z";
+    const bad = [eight, "M0 0 80 0", "javascript:alert(1)", `${star}${star}`, ""];
+    for (const [index, contour] of bad.entries()) {
+      expect(await whyNot(save(null, own(`bad-${index}`, contour)))).toBe("contour_unfit");
+    }
+  });
+});
+
 describe("a format that is changed", () => {
   test("counts as reshaped when what is cut changes, and only then", async () => {
     await save(null, formatValues({ slug: "shape" }));

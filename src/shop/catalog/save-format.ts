@@ -12,6 +12,7 @@ import {
   type FormatValues,
   type SaveFormatInput,
 } from "#shared/catalog/format-values.ts";
+import { parseContour } from "#shared/design/contour/parse-contour.ts";
 import type { Seen } from "#shared/seen.ts";
 import { paperNames, sizeOfPaper } from "#shared/sheets/paper.ts";
 import { printedGrid, type Printing } from "#shared/sheets/printer.ts";
@@ -46,9 +47,10 @@ export const saveFormat = (
 const makeFormat = async (
   tx: Database,
   whose: Actor,
-  format: FormatValues,
+  typed: FormatValues,
   now: Date,
 ): Promise<void> => {
+  const format = withContour(typed, null);
   if (await isTaken(tx, format.slug)) {
     const { values } = await readFormatForUpdate(tx, format.slug);
     if (isSame(values, format)) return;
@@ -72,12 +74,13 @@ const changeFormat = async (
   tx: Database,
   whose: Actor,
   slug: string,
-  format: FormatValues,
+  typed: FormatValues,
   seen: Seen | undefined,
   now: Date,
 ): Promise<void> => {
   const current = await readFormatForUpdate(tx, slug);
   const { id, values: before } = current;
+  const format = withContour(typed, before);
   const subject = `format:${slug}`;
   await requireSeen(tx, { act, subject, seen, current: before, next: format });
   if (isSame(before, format)) return;
@@ -98,6 +101,21 @@ const changeFormat = async (
 
 const refuse = (formatRefusal: FormatRefusal) =>
   new ShopError("invalid_input", { formatRefusal } satisfies z.infer<typeof formatRefusalSchema>);
+
+/**
+ * A contour that can be cut, as every drawing expects it: checked here as well, whatever program sent it. One
+ * that is saved in this size was checked when it was saved.
+ */
+const withContour = (format: FormatValues, before: FormatValues | null): FormatValues => {
+  const isSaved =
+    before?.contour === format.contour &&
+    before.widthUm === format.widthUm &&
+    before.heightUm === format.heightUm;
+  if (format.contour === null || isSaved) return format;
+  const parsed = parseContour(format.contour, format);
+  if ("refused" in parsed) throw refuse("contour_unfit");
+  return { ...format, contour: parsed.contour };
+};
 
 const isTaken = async (tx: Database, slug: string): Promise<boolean> => {
   const found = await tx

@@ -7,11 +7,14 @@ import {
 import { canChooseLayouts, choosableLayouts } from "#shared/catalog/format-layouts.ts";
 import {
   formatCutSchema,
+  formatSizeSchema as sizeSchema,
   type FormatValues,
   formatValuesSchema,
   hasCorners,
   slugOfName,
 } from "#shared/catalog/format-values.ts";
+import { parseContour } from "#shared/design/contour/parse-contour.ts";
+import type { ContourRefusal } from "#shared/design/contour/refusals.ts";
 import type { FormatGeometry, MagnetShape } from "#shared/design/format.ts";
 import type { Locale } from "#shared/locale.ts";
 import { cents } from "#shared/money/money.ts";
@@ -23,6 +26,14 @@ export const arrangements = ["free", "instant", "strip"] as const;
 export type PhotoArrangement = (typeof arrangements)[number];
 
 /** A format while it is being edited: numbers are text until they are saved. */
+type DraftContour = {
+  /** The data of an SVG path in any size; null: the file was refused. */
+  readonly source: string | null;
+  readonly refused: ContourRefusal | null;
+  /** What is saved in this very size: it stays as it is. */
+  readonly saved?: Pick<FormatGeometry, "widthUm" | "heightUm">;
+};
+
 export type FormatDraft = {
   readonly nameDe: string;
   readonly nameEn: string;
@@ -34,8 +45,8 @@ export type FormatDraft = {
   readonly corner: string;
   readonly bleed: string;
   readonly safe: string;
-  /** Of a shape of its own: its trim. */
-  readonly contour: string | null;
+  /** Of a shape of its own; null: none was picked yet. */
+  readonly contour: DraftContour | null;
   readonly weight: string;
   /** In percent. */
   readonly vat: string;
@@ -94,7 +105,14 @@ export const draftOfFormat = (format: FormatValues, locale: Locale): FormatDraft
     corner: length(format.cornerUm),
     bleed: length(format.bleedUm),
     safe: length(format.safeUm),
-    contour: format.contour,
+    contour:
+      format.contour === null
+        ? null
+        : {
+            source: format.contour,
+            refused: null,
+            saved: { widthUm: format.widthUm, heightUm: format.heightUm },
+          },
     weight: String(format.weightGrams),
     vat: String(format.vatRateBp / 100).replace(".", locale === "en" ? "." : ","),
     materialDe: material?.name.de ?? "",
@@ -131,16 +149,40 @@ const typedFormat = (draft: FormatDraft) => ({
   isOnSale: draft.isOnSale,
 });
 
+/** The trim of a shape of its own in the size that is typed, or why it is none. */
+export const contourOfDraft = ({ contour, width, height }: FormatDraft): CheckedContour => {
+  if (contour === null || contour.source === null) {
+    return { contour: null, refused: contour?.refused ?? null };
+  }
+  const size = sizeSchema.safeParse({ widthUm: lengthOf(width), heightUm: lengthOf(height) });
+  if (!size.success) return { contour: null, refused: null };
+  const { saved, source } = contour;
+  if (saved?.widthUm === size.data.widthUm && saved.heightUm === size.data.heightUm) {
+    return { contour: source, refused: null };
+  }
+  const parsed = parseContour(source, size.data);
+  return "refused" in parsed
+    ? { contour: null, refused: parsed.refused }
+    : { contour: parsed.contour, refused: null };
+};
+type CheckedContour = {
+  readonly contour: string | null;
+  readonly refused: ContourRefusal | null;
+};
+
 /** A circle has one size; what has no corners keeps none. */
-const typedGeometry = ({ shape, width, height, corner, bleed, safe, contour }: FormatDraft) => ({
-  shape,
-  widthUm: lengthOf(width),
-  heightUm: lengthOf(shape === "circle" ? width : height),
-  cornerUm: hasCorners(shape) ? lengthOf(corner.trim() === "" ? "0" : corner) : 0,
-  bleedUm: lengthOf(bleed),
-  safeUm: lengthOf(safe),
-  contour: shape === "contour" ? contour : null,
-});
+const typedGeometry = (draft: FormatDraft) => {
+  const { shape, width, height, corner, bleed, safe } = draft;
+  return {
+    shape,
+    widthUm: lengthOf(width),
+    heightUm: lengthOf(shape === "circle" ? width : height),
+    cornerUm: hasCorners(shape) ? lengthOf(corner.trim() === "" ? "0" : corner) : 0,
+    bleedUm: lengthOf(bleed),
+    safeUm: lengthOf(safe),
+    contour: shape === "contour" ? contourOfDraft(draft).contour : null,
+  };
+};
 
 const typedLayouts = ({ arrangement, hasPair, hasQuartet }: FormatDraft) =>
   arrangement === "free"

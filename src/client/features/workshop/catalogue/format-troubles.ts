@@ -57,6 +57,7 @@ const refusalWords: Readonly<
   slug_fixed: { field: "slug", words: m.format_refused_slug_fixed },
   retired: { field: "name.de", words: m.format_refused_retired },
   fits_no_sheet: { field: "widthUm", words: m.format_refused_fits_no_sheet },
+  contour_unfit: { field: "contour", words: m.format_wrong_contour },
   limit_reached: { field: "name.de", words: m.format_refused_limit_reached },
 };
 

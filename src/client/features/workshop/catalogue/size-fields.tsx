@@ -5,6 +5,7 @@ import { hasCorners } from "#shared/catalog/format-values.ts";
 import { magnetShapes } from "#shared/design/format.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
+import { ContourField } from "./contour-field.tsx";
 import type { FormatFieldsProps } from "./format-fields.ts";
 import { shapeWords } from "./format-words.ts";
 
@@ -35,11 +36,12 @@ export const SizeFields = ({ draft, troubles, onChange }: FormatFieldsProps) => 
       <Segmented
         label={m.format_shape()}
         value={draft.shape}
-        options={magnetShapes
-          .filter((value) => value !== "contour" || draft.contour !== null)
-          .map((value) => ({ value, label: shapeWords[value]() }))}
+        options={magnetShapes.map((value) => ({ value, label: shapeWords[value]() }))}
         onChange={(shape) => onChange({ shape })}
       />
+      {draft.shape === "contour" && (
+        <ContourField draft={draft} troubles={troubles} onChange={onChange} />
+      )}
       <div className={styles["row"]}>
         {length("widthUm", "width", isCircle ? m.format_diameter() : m.format_width())}
         {!isCircle && length("heightUm", "height", m.format_height())}
