@@ -3,10 +3,10 @@ import { uuidv7 } from "uuidv7";
 import { demoSettings } from "#shop/settings/demo-settings.ts";
 import { makeCheckout, type World } from "#testing/houses/make-world.ts";
 import { couponInput } from "#testing/makes/coupon-input.ts";
-import { formatValues } from "#testing/makes/format-values.ts";
 
 import type { AccessRow } from "./access-row.ts";
 import { booksAccess } from "./books-access.ts";
+import { catalogAccess } from "./catalog-access.ts";
 import { payoutsAccess } from "./payouts-access.ts";
 import { productionAccess } from "./production-access.ts";
 
@@ -18,77 +18,6 @@ export const workshopAccessTable: Readonly<Record<string, AccessRow>> = {
   "workshop.posting.shipParcels": {
     guard: "staff",
     input: ({ orderId }) => ({ carrier: "dhl", parcels: [{ orderId, trackingNumber: "1" }] }),
-  },
-  "workshop.catalog.listFormatPrices": { guard: "staff" },
-  "workshop.catalog.readFormat": { guard: "staff", input: () => ({ slug: "square-63" }) },
-  "workshop.catalog.saveFormat": {
-    guard: "admin",
-    input: () => {
-      const slug = `f${uuidv7().slice(-12)}`;
-      return { of: null, format: formatValues({ slug, isOnSale: false }) };
-    },
-  },
-  "workshop.catalog.retireFormat": {
-    guard: "admin",
-    input: () => ({ slug: "nothing-like-it", isRetired: true }),
-    rightful: "format_not_found",
-  },
-  "workshop.catalog.sortFormats": {
-    guard: "admin",
-    input: () => ({ slugs: ["square-63"] }),
-    rightful: "changed_meanwhile",
-  },
-  "workshop.catalog.readCatalogue": { guard: "staff" },
-  "workshop.catalog.importCatalogue": {
-    guard: "admin",
-    input: () => ({
-      file: { version: 1, formats: [formatValues({ slug: `f${uuidv7().slice(-12)}` })] },
-      seenHash: "0".repeat(64),
-    }),
-    rightful: "changed_meanwhile",
-  },
-  "workshop.catalog.putBackFormat": {
-    guard: "admin",
-    input: () => ({ eventId: uuidv7() }),
-    rightful: "not_found",
-  },
-  "workshop.catalog.saveFormatPrices": {
-    guard: "admin",
-    input: () => ({
-      slug: "square-63",
-      isOnSale: true,
-      tiers: [{ minQuantity: 1, unitCents: 391 }],
-    }),
-    rightful: "changed_meanwhile",
-  },
-  "workshop.catalog.saveFormatNotices": {
-    guard: "admin",
-    input: () => ({
-      slug: "square-63",
-      isWithdrawable: false,
-      isStrongMagnet: false,
-      material: null,
-    }),
-    rightful: "changed_meanwhile",
-  },
-  "workshop.catalog.saveFormatLayouts": {
-    guard: "admin",
-    input: () => ({ slug: "square-63", layouts: ["single", "pair", "quartet"] }),
-  },
-  "workshop.catalog.putBackFormatPrices": {
-    guard: "admin",
-    input: () => ({ eventId: uuidv7() }),
-    rightful: "not_found",
-  },
-  "workshop.catalog.putBackFormatNotices": {
-    guard: "admin",
-    input: () => ({ eventId: uuidv7() }),
-    rightful: "not_found",
-  },
-  "workshop.catalog.putBackFormatLayouts": {
-    guard: "admin",
-    input: () => ({ eventId: uuidv7() }),
-    rightful: "not_found",
   },
   "workshop.coupons.listCoupons": { guard: "staff" },
   "workshop.coupons.saveCoupon": {
@@ -314,5 +243,6 @@ export const workshopAccessTable: Readonly<Record<string, AccessRow>> = {
   },
   ...booksAccess,
   ...payoutsAccess,
+  ...catalogAccess,
   ...productionAccess,
 };
