@@ -1,5 +1,5 @@
 /** Writes the whole shop into an empty folder, also while it runs: scripts/backup FOLDER. */
-import { resolve } from "node:path";
+import { join, relative, resolve, sep } from "node:path";
 
 import { keepLastBackup } from "#server/backup/last-backup.ts";
 import { makeBackup } from "#server/backup/make-backup.ts";
@@ -16,6 +16,7 @@ await onShop(async ({ config, dataDir, database, storage }) => {
   if (folder === undefined) throw new StartError("scripts/backup FOLDER: name an empty folder");
   const secret = config.appSecret === undefined ? readSecret(dataDir, undefined) : null;
   const path = resolve(folder);
+  refuseOwnFiles(dataDir, path);
   const { tell, end } = showProgress();
   const source = { databaseUrl: database.url, storage, secret };
   const { madeAt, tables, files } = await makeBackup(source, path, tell);
@@ -27,3 +28,12 @@ await onShop(async ({ config, dataDir, database, storage }) => {
   console.log(`${rows} rows of ${tables.length} tables and ${files} files are in ${path}`);
   if (secret === null) console.log("APP_SECRET is not in it: keep it elsewhere.");
 });
+
+/** What lies there is the shop's own, and in its next backup. */
+function refuseOwnFiles(dataDir: string, path: string): void {
+  for (const own of ["files", "postgres"]) {
+    const [first] = relative(join(dataDir, own), path).split(sep);
+    if (first === "..") continue;
+    throw new StartError(`${path} lies among the shop's own files: name a folder elsewhere`);
+  }
+}

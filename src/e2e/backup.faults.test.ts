@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { appendFile, cp, readdir, readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -132,6 +132,13 @@ test("a backup that is damaged, unfinished or in the way is refused by name", as
   rmSync(join(damaged, "SHA256SUMS"));
   expect((await run("restore", damaged, env)).problems).toContain("is no finished backup");
   expect((await run("backup", backup, { DATA_DIR: first })).problems).toContain("is not empty");
+  const inside = join(first, "files", "kept");
+  const own = await run("backup", inside, { DATA_DIR: first });
+  expect(own).toMatchObject({
+    problems: `Lodestone: ${inside} lies among the shop's own files: name a folder elsewhere\n`,
+    code: 1,
+  });
+  expect(existsSync(inside)).toBe(false);
 }, 120_000);
 
 test("a backup with damaged files brings all else back when that is asked for, and says what is missing", async () => {

@@ -9,6 +9,7 @@ import * as m from "#shared/messages/compiled/messages.js";
 import type { OrderAccessInput } from "#shared/orders.ts";
 
 import type { OrderView } from "./order-view.ts";
+import { isStillToPrint } from "./photos-kept-until.ts";
 
 type DeleteOrderPhotosProps = { readonly order: OrderView; readonly access: OrderAccessInput };
 
@@ -32,7 +33,6 @@ export const DeleteOrderPhotos = ({ order, access }: DeleteOrderPhotosProps) => 
     reset();
     setAsking(isOpen);
   };
-  const isUnderWay = ["pending", "confirmed", "in_production"].includes(order.status);
   return (
     <>
       {order.items.some(({ photos }) => photos.length > 0) && (
@@ -43,7 +43,9 @@ export const DeleteOrderPhotos = ({ order, access }: DeleteOrderPhotosProps) => 
         onOpenChange={ask}
         title={m.privacy_order_photos_ask()}
         description={
-          isUnderWay ? m.privacy_order_photos_ask_open() : m.privacy_order_photos_ask_text()
+          isStillToPrint(order.status)
+            ? m.privacy_order_photos_ask_open()
+            : m.privacy_order_photos_ask_text()
         }
         footer={
           <>

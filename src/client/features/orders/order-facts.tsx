@@ -2,15 +2,14 @@ import { Card } from "#client/ui/card.tsx";
 import { PriceList, type PriceRow } from "#client/ui/price-list.tsx";
 import { addressLines } from "#shared/address/address.ts";
 import { countryName } from "#shared/address/countries.ts";
-import { formatDate } from "#shared/dates/format-date.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 import { formatCents } from "#shared/money/money.ts";
 import type { OrderAccessInput } from "#shared/orders.ts";
-import { orderedPhotoDays } from "#shared/privacy.ts";
 
 import { AcceptedTexts } from "./accepted-texts.tsx";
 import type { OrderView } from "./order-view.ts";
+import { photosKeptUntil } from "./photos-kept-until.ts";
 import { WayToDelete } from "./way-to-delete.tsx";
 import { WithdrawalNote } from "./withdrawal-note.tsx";
 
@@ -34,7 +33,7 @@ export const OrderFacts = ({
       )}
       <div>
         <dt>{m.privacy_order_until()}</dt>
-        <dd>{keptUntil(order)}</dd>
+        <dd>{photosKeptUntil(order)}</dd>
         <WayToDelete order={order} access={access} />
       </div>
       {order.vatId !== null && (
@@ -64,16 +63,6 @@ const Address = ({
     <dd>{countryName(address.country, getLocale())}</dd>
   </div>
 );
-
-/** LAW 17: so many days after the parcel was posted. */
-const keptUntil = ({ events }: OrderView): string => {
-  const posted = events.findLast(({ kind }) => kind === "shipped");
-  if (!posted) return m.privacy_order_until_open({ days: orderedPhotoDays });
-  const end = new Date(posted.at).getTime() + orderedPhotoDays * 86_400_000;
-  return m.privacy_order_until_date({
-    date: formatDate("day", new Date(end).toISOString(), getLocale()),
-  });
-};
 
 const totalRows = (order: OrderView): PriceRow[] => {
   const locale = getLocale();
