@@ -34,16 +34,33 @@ const dueBy = z.iso.date().optional();
 export const listQueueInput = z.strictObject({ dueBy });
 export type ListQueueInput = z.infer<typeof listQueueInput>;
 
-/** Sheets of one format are made of what is waiting, the oldest orders first. */
+/** So many orders are chosen for a batch at once. */
+export const chosenOrdersMax = 100;
+/**
+ * What lies on a batch's sheets beside what is meant: nothing; others that fill its last sheet; or as
+ * many others as fill whole sheets, so that the rest waits until a sheet is full.
+ */
+export const batchRests = ["none", "fill", "full"] as const;
+export type BatchRest = (typeof batchRests)[number];
+
+/**
+ * Sheets of one format are made of what is waiting, the oldest orders first. What is meant are chosen
+ * orders, or what was promised by a day, or all of it.
+ */
 export const createBatchInput = z.strictObject({
   /** Which format is meant, as the queue named it. */
   formatKey: z.string().regex(/^[0-9a-f]{32}$/),
   paper: paperSchema,
   dueBy,
+  orderIds: z.array(uuidSchema).min(1).max(chosenOrdersMax).optional(),
+  rest: z.enum(batchRests).default("none"),
   /** The slug of a printer of the settings; left out, the first. */
   printer: z.string().max(40).optional(),
 });
 export type CreateBatchInput = z.infer<typeof createBatchInput>;
+
+export const listQueueOrdersInput = createBatchInput.pick({ formatKey: true });
+export type ListQueueOrdersInput = z.infer<typeof listQueueOrdersInput>;
 
 export const batchInput = z.strictObject({ batchId: uuidSchema });
 export type BatchInput = z.infer<typeof batchInput>;

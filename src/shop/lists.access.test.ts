@@ -38,6 +38,7 @@ const boundedOtherwise: Readonly<Record<string, string>> = {
   "workshop.coupons.listCoupons": "coupons, of which a shop has a few",
   "workshop.invoices.listInvoices": "invoices of one order",
   "workshop.people.listPeople": "people of the workshop, of whom there are a few",
+  "workshop.production.listQueueOrders": "the most pressing orders of one format",
   "workshop.posting.listParcels": "the most pressing of what is to be posted",
   "workshop.production.listPrintJobs": "items of one order",
   "workshop.production.listPictures": "orders and pictures named in the input",

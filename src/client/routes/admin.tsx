@@ -60,6 +60,6 @@ export const adminRoute = createRoute({
     () => fetchPart(() => import("#client/features/workshop/shell/workshop-page.tsx")),
     "WorkshopPage",
   ),
-  staticData: { frame: "tool", source: "src/client/features/workshop/shell/workshop-page.tsx" },
+  staticData: { frame: "workshop", source: "src/client/features/workshop/shell/workshop-page.tsx" },
   head: ({ match }) => pageHead(m.shell_workshop_title({}, { locale: match.context.readLocale() })),
 });

@@ -26,7 +26,8 @@ export const RootLayout = () => {
       {isDemo && <DemoBar />}
       <SiteHeader
         face={face}
-        cart={<CartButton />}
+        isShop={frame !== "workshop"}
+        cart={frame === "workshop" ? null : <CartButton />}
         resume={frame === "page" ? <Resume place="head" /> : null}
       />
       <main id="main" className={styles["main"]} tabIndex={-1}>

@@ -14,8 +14,8 @@ export type RouterContext = {
 
 declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
-    /** `page` has header and footer; `tool` fills the screen below a slim header. */
-    readonly frame?: "page" | "tool";
+    /** `page` has header and footer; `tool` and `workshop` fill the screen below a slim header, the workshop without the cart. */
+    readonly frame?: "page" | "tool" | "workshop";
     /** The page's source file, so that the server can name its script and styles in the head. */
     readonly source?: string;
     /** What it shows and fetches after the first act: only its style belongs in the head. */

@@ -19,7 +19,8 @@ export const parcelPieces = ({ orderId, claimId }: ParcelSql): SQL => sql`
       when belongs.made_alone_at >= coalesce(${lastScrap(sql`belongs.id`, claimId)}, '-infinity')
         then belongs.pieces - laid.uncut
       else least(laid.cut, belongs.pieces) end), 0)::int as "madePieces",
-    coalesce(sum(least(laid.cut, belongs.pieces)), 0)::int as "cutPieces"
+    coalesce(sum(least(laid.cut, belongs.pieces)), 0)::int as "cutPieces",
+    coalesce(sum(least(laid.cut + laid.uncut, belongs.pieces)), 0)::int as "laidPieces"
   from (${belonging({ orderId, claimId })}) belongs
   left join magnet_format format on format.slug = belongs.format ->> 'slug'
   cross join lateral (
@@ -72,4 +73,23 @@ export const refuseUnready = async (
   const { madePieces, pieces } = found;
   if (madePieces < pieces) throw new ShopError("parcel_not_made", { made: madePieces, pieces });
   if (claimId === null && isUnpaidParcel(found)) throw new ShopError("parcel_unpaid");
+};
+
+/**
+ * Pieces that lie on a sheet are here once it is cut, whatever is said of them.
+ * @throws ShopError `parcel_not_made` where nothing of a parcel that is not all here could be made alone
+ */
+export const refuseAllLaid = async (
+  tx: Database,
+  orderId: string,
+  claimId: string | null,
+): Promise<void> => {
+  const named = { orderId: sql`${orderId}::uuid`, claimId: sql`${claimId}::uuid` };
+  const [found] = await tx.execute<{ pieces: number; madePieces: number; laidPieces: number }>(
+    parcelPieces(named),
+  );
+  const { pieces = 0, madePieces = 0, laidPieces = 0 } = found ?? {};
+  if (madePieces < pieces && laidPieces >= pieces) {
+    throw new ShopError("parcel_not_made", { made: madePieces, pieces });
+  }
 };

@@ -26,7 +26,7 @@ beforeAll(async () => {
   master = await sharp({ create: { ...photoSize, channels: 3, background: "#2a7f62" } })
     .jpeg()
     .toBuffer();
-});
+}, 60_000);
 afterAll(() => shop.close());
 
 const calls = () => staff.call.workshop.posting;

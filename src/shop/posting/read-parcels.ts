@@ -30,6 +30,8 @@ export type Parcel = {
   readonly cutPieces: number;
   /** Of them, those that are here: cut from a sheet, or made alone. */
   readonly madePieces: number;
+  /** Of them, those that lie on a sheet, cut or not. */
+  readonly laidPieces: number;
   /** The batches in which its magnets lie (LAW 21), the first first. */
   readonly batches: readonly number[];
   /** Of them, those that were called back: the parcel stays here. */
@@ -86,6 +88,7 @@ const selectParcels = async (db: Database, which: SQL): Promise<Parcel[]> => {
       "order".payment_status as "paymentStatus",
       "order".payment_due_on is not null as "isOnInvoice",
       packed.pieces, packed."weightGrams", packed."cutPieces", packed."madePieces",
+      packed."laidPieces",
       made.batches, made.recalled
     from (${openParcels}) parcel
     join "order" on "order".id = parcel.order_id

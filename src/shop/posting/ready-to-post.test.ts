@@ -147,6 +147,16 @@ test("what was made alone waits for no sheet, until that is taken back or a piec
   expect((await onlyQueued()).pieces).toBe(2);
 });
 
+test("of what lies on sheets nobody says that it was made alone", async () => {
+  const { orderId } = await makeReady({ quantity: 2 });
+  const { batchId } = await makeBatch();
+  const say = () => callRefusal(calls.markMade({ orderId, isMade: true }));
+  expect(await say()).toBe("parcel_not_made");
+  expect(await posting.listParcels()).toMatchObject([{ laidPieces: 2, madePieces: 0 }]);
+  await moveOn(batchId, "printed", "cut");
+  expect(await say()).toBeNull();
+});
+
 test("a piece on a sheet that is not cut is not here, also when the others were made alone", async () => {
   const { orderId } = await makeReady({ quantity: 2 });
   const { batchId } = await makeBatch();

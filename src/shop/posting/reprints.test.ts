@@ -27,7 +27,7 @@ beforeAll(async () => {
   shop = await openHttpShop();
   staff = await shop.visitor("staff");
   master = await makeJpeg(photoSize.width, photoSize.height, 5);
-});
+}, 60_000);
 beforeEach(async () => {
   await shop.db.update(order).set({ status: "canceled" });
   await shop.db

@@ -7,12 +7,13 @@ import type { MarkMadeInput } from "#shared/production.ts";
 import { ShopError } from "#shared/shop-error.ts";
 import { lockOrder } from "#shop/orders/acts/lock-order.ts";
 import { ordersTopic } from "#shop/orders/mails/order-topics.ts";
+import { refuseAllLaid } from "#shop/orders/parcel-pieces.ts";
 
 /**
  * Says that what of a parcel lies on no sheet was made from single files and is here, or takes that back.
  * It waits for no sheet any more and its parcel can be posted.
  * @throws ShopError `order_not_found`, `order_transition_refused` unless the order is in production,
- * `claim_moved_on` unless the claim is to be printed again
+ * `claim_moved_on` unless the claim is to be printed again, `parcel_not_made` where all of it lies on sheets
  */
 export const markMade = (
   services: Pick<Services, "connection" | "notifier">,
@@ -21,6 +22,7 @@ export const markMade = (
 ): Promise<void> =>
   services.connection.db.transaction(async (tx) => {
     const { status } = await lockOrder(tx, orderId);
+    if (isMade) await refuseAllLaid(tx, orderId, claimId ?? null);
     const madeAt = isMade ? sql`now()` : sql`null`;
     if (claimId === undefined) {
       if (status !== "in_production") throw new ShopError("order_transition_refused", { status });

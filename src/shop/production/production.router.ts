@@ -12,6 +12,7 @@ import {
   listBatchesInput,
   listPicturesInput,
   listQueueInput,
+  listQueueOrdersInput,
   markMadeInput,
   moveBatchInput,
   printJobInput,
@@ -29,7 +30,7 @@ import { listBatches, readBatchPieces } from "./batches/read-batches.ts";
 import { readBoard } from "./batches/read-board.ts";
 import { readScannedBatch } from "./batches/read-scanned-batch.ts";
 import { readScrapStatistics } from "./batches/read-scrap-statistics.ts";
-import { readPrintQueue } from "./batches/read-waiting-pieces.ts";
+import { readPrintQueue, readQueueOrders } from "./batches/read-waiting-pieces.ts";
 import { scanBatch } from "./batches/scan-batch.ts";
 import { scrapPiece } from "./batches/scrap-piece.ts";
 import { readPrintJobs } from "./jobs/read-print-jobs.ts";
@@ -72,6 +73,9 @@ export const productionStaffRouter = router({
   listQueue: staffProcedure
     .input(listQueueInput.default({}))
     .query(({ ctx, input }) => readPrintQueue(ctx.db, input)),
+  listQueueOrders: staffProcedure
+    .input(listQueueOrdersInput)
+    .query(({ ctx, input }) => readQueueOrders(ctx.db, input)),
   readBoard: staffProcedure.query(({ ctx }) => readBoard(ctx.db)),
   listBatches: staffProcedure
     .input(listBatchesInput)

@@ -80,6 +80,10 @@ export const productionAccess: Readonly<Record<string, AccessRow>> = {
     input: ({ batchId }) => ({ batchId }),
     rightful: "batch_moved_on",
   },
+  "workshop.production.listQueueOrders": {
+    guard: "staff",
+    input: () => ({ formatKey: "0".repeat(32) }),
+  },
   "workshop.production.markMade": {
     guard: "staff",
     input: ({ orderId }) => ({ orderId, isMade: true }),

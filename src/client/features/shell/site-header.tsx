@@ -15,10 +15,13 @@ export const SiteHeader = ({
   face,
   cart,
   resume,
+  isShop,
 }: {
   readonly face: Face;
   readonly cart: ReactNode;
   readonly resume: ReactNode;
+  /** The workshop has ways of its own. */
+  readonly isShop: boolean;
 }) => (
   <header className={styles["header"]}>
     <Link to="/" className={styles["home"]} aria-label={m.shell_home_link({ name: face.name })}>
@@ -27,15 +30,19 @@ export const SiteHeader = ({
     </Link>
     <span className={styles["spot"]}>{resume}</span>
     <nav className={styles["nav"]} aria-label={m.shell_nav_label()}>
-      <Link to="/" hash="formats" className={styles["link"]}>
-        {m.shell_nav_formats()}
-      </Link>
-      <Link to="/" hash="delivery" className={styles["link"]}>
-        {m.shell_nav_delivery()}
-      </Link>
-      <Link to="/orders" className={styles["link"]}>
-        {m.shell_nav_orders()}
-      </Link>
+      {isShop && (
+        <>
+          <Link to="/" hash="formats" className={styles["link"]}>
+            {m.shell_nav_formats()}
+          </Link>
+          <Link to="/" hash="delivery" className={styles["link"]}>
+            {m.shell_nav_delivery()}
+          </Link>
+          <Link to="/orders" className={styles["link"]}>
+            {m.shell_nav_orders()}
+          </Link>
+        </>
+      )}
       <AccountLink className={styles["link"]} />
     </nav>
     <div className={styles["tools"]}>

@@ -1,5 +1,5 @@
 import { Dialog as BaseDialog } from "@base-ui/react/dialog";
-import type { ReactNode } from "react";
+import type { ReactNode, RefObject } from "react";
 
 import { IconClose } from "#client/ui/shell-icons.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
@@ -16,6 +16,8 @@ type DialogProps = {
   readonly children?: ReactNode;
   /** The acts, main one last. */
   readonly footer?: ReactNode;
+  /** Where one begins; absent: at the first thing that can be reached. */
+  readonly initialFocus?: RefObject<HTMLElement | null>;
 };
 
 /** A question or a small task above the page: a sheet from below on phones, a card on desks. */
@@ -27,11 +29,15 @@ export const Dialog = ({
   closeLabel = m.shell_close(),
   children,
   footer,
+  initialFocus,
 }: DialogProps) => (
   <BaseDialog.Root open={isOpen} onOpenChange={(next) => onOpenChange(next)}>
     <BaseDialog.Portal>
       <BaseDialog.Backdrop className={styles["backdrop"]} />
-      <BaseDialog.Popup className={styles["popup"]}>
+      <BaseDialog.Popup
+        className={styles["popup"]}
+        {...(initialFocus !== undefined && { initialFocus })}
+      >
         <header className={styles["header"]}>
           <BaseDialog.Title className={styles["title"]}>{title}</BaseDialog.Title>
           <BaseDialog.Close className={styles["close"]} aria-label={closeLabel}>

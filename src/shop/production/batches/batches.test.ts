@@ -30,10 +30,10 @@ describe("a batch", () => {
       [1, `${first.number} · 1 · 2/2`],
       [2, `${first.number} · 2 · 1/2`],
       [3, `${first.number} · 2 · 2/2`],
-      [4, `${second.number} · 1 · 1/4`],
-      [5, `${second.number} · 1 · 2/4`],
-      [6, `${second.number} · 1 · 3/4`],
-      [7, `${second.number} · 1 · 4/4`],
+      [6, `${second.number} · 1 · 1/4`],
+      [7, `${second.number} · 1 · 2/4`],
+      [8, `${second.number} · 1 · 3/4`],
+      [9, `${second.number} · 1 · 4/4`],
     ]);
     expect(await calls.listQueue()).toEqual([]);
     expect([await statusOf(first.orderId), await statusOf(second.orderId)]).toEqual([

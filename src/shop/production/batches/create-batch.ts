@@ -5,7 +5,9 @@ import type { Database } from "#server/db/connect.ts";
 import { auditEvent } from "#server/log/audit-event.table.ts";
 import type { Services } from "#server/services.ts";
 import type { CreateBatchInput } from "#shared/production.ts";
+import { keepTogether } from "#shared/sheets/keep-together.ts";
 import { sizeOfPaper } from "#shared/sheets/paper.ts";
+import { piecesToLay } from "#shared/sheets/pieces-to-lay.ts";
 import {
   type BatchPrinter,
   batchPrinterOf,
@@ -23,11 +25,14 @@ import { printBatchPiece } from "./print-batch-piece.table.ts";
 import { printBatch } from "./print-batch.table.ts";
 import { readWaitingPieces, type WaitingPiece } from "./read-waiting-pieces.ts";
 
+type MeantPiece = Awaited<ReturnType<typeof readWaitingPieces>>[number];
+
 /** A morning's work; what is more waits for the next batch. */
 export const batchPiecesMax = 1_000;
 
 /**
- * Lays what is waiting of one format and material on sheets. With it the production of these orders begins: their
+ * Lays what is waiting of one format and material on sheets: all of it, chosen orders, or what is due, and
+ * others beside it as is wished. The magnets of an order lie together where that costs no sheet. With it the production of these orders begins: their
  * shoppers cannot cancel any more. Of two who do it at once, the second finds nothing waiting.
  * @throws ShopError `nothing_to_print`, `sheet_too_small`, `printer_gone`
  */
@@ -39,17 +44,20 @@ export const createBatch = (
   services.connection.db.transaction(async (tx) => {
     // Batches are made one after the other, so that no piece is laid twice.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('print_batch'))`);
-    const pieces = await takePieces(tx, input);
-    const [first] = pieces;
+    const waiting = await takePieces(tx, input);
+    const [first] = waiting;
     if (!first) throw new ShopError("nothing_to_print");
     const paper = sizeOfPaper(input.paper);
     const printer = await readBatchPrinter(tx, input.printer);
     const grid = printedGrid(first.format, paper, printer);
     if (!grid) throw new ShopError("sheet_too_small");
+    const { length: cells } = grid.cells;
+    const pieces = piecesOf(waiting, input, cells);
+    if (pieces.length === 0) throw new ShopError("nothing_to_print");
 
     await beginProductionOf(tx, services, whose, pieces);
     const number = await takeNumber(tx, "print_batch");
-    const sheetCount = Math.ceil(pieces.length / grid.cells.length);
+    const sheetCount = Math.ceil(pieces.length / cells);
     const [batch] = await tx
       .insert(printBatch)
       .values({
@@ -67,12 +75,12 @@ export const createBatch = (
     if (!batch) throw new Error("a batch was not inserted");
     const { batchId } = batch;
     await tx.insert(printBatchPiece).values(
-      pieces.map(({ printJobId, copy, ...piece }, place) => ({
+      keepTogether(pieces, cells).map(({ piece, place }) => ({
         batchId,
         place,
-        printJobId,
-        copy,
-        label: labelOf({ copy, ...piece }),
+        printJobId: piece.printJobId,
+        copy: piece.copy,
+        label: labelOf(piece),
       })),
     );
     const sheets = Array.from({ length: sheetCount }, (_, index) => index + 1);
@@ -89,6 +97,20 @@ export const createBatch = (
     return { batchId, number };
   });
 
+/** Of what is waiting, what is meant first, those that the sheets of this batch hold. */
+const piecesOf = (
+  waiting: readonly MeantPiece[],
+  { dueBy, orderIds, rest }: CreateBatchInput,
+  cells: number,
+): readonly WaitingPiece[] => {
+  const isAllMeant = dueBy === undefined && orderIds === undefined;
+  const meant = waiting.filter(({ isMeant }) => isMeant).length;
+  // Somebody else was faster: nothing but others is left.
+  if (!isAllMeant && meant === 0 && rest !== "full") return [];
+  const count = piecesToLay(rest, isAllMeant ? null : meant, waiting.length, cells);
+  return waiting.slice(0, count);
+};
+
 const readBatchPrinter = async (tx: Database, slug?: string): Promise<BatchPrinter> => {
   const { printing } = await readSettings(tx);
   const printer = printerNamed(printing, slug);
@@ -100,13 +122,14 @@ const readBatchPrinter = async (tx: Database, slug?: string): Promise<BatchPrint
  * What is waiting, read again once its orders are locked: what was called off meanwhile is not laid.
  * The locks are taken in the order of ids, so that no two wait for each other.
  */
-const takePieces = async (tx: Database, wanted: CreateBatchInput): Promise<WaitingPiece[]> => {
-  const seen = await readWaitingPieces(tx, wanted, batchPiecesMax);
+const takePieces = async (tx: Database, wanted: CreateBatchInput): Promise<MeantPiece[]> => {
+  const read = () => readWaitingPieces(tx, wanted, batchPiecesMax, wanted.rest !== "none");
+  const seen = await read();
   const orderIds = [...new Set(seen.map(({ orderId }) => orderId))];
   if (orderIds.length === 0) return [];
   await tx.execute(sql`select id from "order" where id in ${orderIds} order by id for update`);
   const locked = new Set(orderIds);
-  const pieces = await readWaitingPieces(tx, wanted, batchPiecesMax);
+  const pieces = await read();
   return pieces.filter(({ orderId }) => locked.has(orderId));
 };
 

@@ -3,7 +3,11 @@ import { sql, type SQL } from "drizzle-orm";
 import type { Database } from "#server/db/connect.ts";
 import type { Material } from "#shared/catalog/material.ts";
 import type { FormatGeometry } from "#shared/design/format.ts";
-import type { ListQueueInput } from "#shared/production.ts";
+import {
+  chosenOrdersMax,
+  type ListQueueInput,
+  type ListQueueOrdersInput,
+} from "#shared/production.ts";
 
 /** A magnet that has a print file and lies on no sheet yet. */
 export type WaitingPiece = {
@@ -71,6 +75,7 @@ const waiting = sql`
     md5(item.format::text || coalesce(item.material::text, '')) as "formatKey",
     item.format_name as "formatName", item.material, item.position,
     "order".id as "orderId", "order".number as "orderNumber", "order".status as "orderStatus",
+    "order".shipping_address ->> 'name' as name,
     "order".placed_at as "placedAt",
     coalesce(jsonb_array_length(job.preflight), 0) > 0 as "isWarned",
     job.claim_id is not null as "isReprint",
@@ -91,17 +96,60 @@ const waiting = sql`
 const isDueBy = ({ dueBy }: ListQueueInput) =>
   dueBy === undefined ? sql`true` : sql`"dueOn" <= ${dueBy}::date`;
 
-/** Those of one format and material, the most pressing order first, at most `limit`. */
+/** Which pieces of a format are meant: those of these orders, and those promised by this day. */
+export type MeantPieces = {
+  readonly formatKey: string;
+  readonly dueBy?: string | undefined;
+  readonly orderIds?: readonly string[] | undefined;
+};
+
+/**
+ * Those of one format and material, what is meant first, then the most pressing order, at most `limit`.
+ * @param others whether pieces follow that are not meant
+ */
 export const readWaitingPieces = async (
   db: Database,
-  wanted: ListQueueInput & { readonly formatKey: string },
+  wanted: MeantPieces,
   limit: number,
-): Promise<WaitingPiece[]> => [
-  ...(await db.execute<WaitingPiece>(sql`
-    select * from (${waiting}) piece
-    where "formatKey" = ${wanted.formatKey} and ${isDueBy(wanted)}
-    order by "dueOn", "placedAt", "orderNumber", position, copy limit ${limit}`)),
+  others = false,
+): Promise<(WaitingPiece & { readonly isMeant: boolean })[]> => [
+  ...(await db.execute<WaitingPiece & { readonly isMeant: boolean }>(sql`
+    select * from (
+      select piece.*, ${isMeant(wanted)} as "isMeant" from (${waiting}) piece
+      where "formatKey" = ${wanted.formatKey}) meant
+    where ${others} or "isMeant"
+    order by "isMeant" desc, "dueOn", "placedAt", "orderNumber", position, copy limit ${limit}`)),
 ];
+
+const isMeant = ({ dueBy, orderIds }: MeantPieces): SQL => {
+  const named = (orderIds ?? []).map((id) => sql`${id}::uuid`);
+  const isNamed =
+    orderIds === undefined ? sql`true` : sql`"orderId" in (${sql.join(named, sql`, `)})`;
+  return sql`(${isDueBy({ dueBy })} and ${isNamed})`;
+};
+
+/** The orders of which pieces of a format wait, the most pressing first; to choose some of them. */
+export const readQueueOrders = async (db: Database, { formatKey }: ListQueueOrdersInput) => {
+  const rows = await db.execute<QueuedOrder>(sql`
+    select "orderId", min("orderNumber") as number, min(name) as name, count(*)::int as pieces,
+      bool_or("isReprint") as "isReprint", min("dueOn")::text as "dueOn",
+      min("dueOn") - (now() at time zone 'Europe/Berlin')::date as "daysLeft"
+    from (${waiting}) piece where "formatKey" = ${formatKey}
+    group by "orderId" order by min("dueOn"), min("placedAt"), "orderId" limit ${chosenOrdersMax}`);
+  return [...rows];
+};
+
+export type QueuedOrder = {
+  readonly orderId: string;
+  readonly number: string;
+  readonly name: string;
+  readonly pieces: number;
+  readonly isReprint: boolean;
+  /** The first day by which one of its pieces was promised, as `2026-11-30`. */
+  readonly dueOn: string;
+  /** From today; below zero it is late. */
+  readonly daysLeft: number;
+};
 
 export type QueuedFormat = {
   /** Tells the formats of the queue apart, also one whose size or material was changed between two orders. */

@@ -108,7 +108,7 @@ const parcelPage = ({ orderId, claimId }: ParcelView) =>
 /** How much of a parcel is here; what was printed without a sheet is said to be here. */
 const PiecesHere = ({ parcel }: { readonly parcel: ParcelView }) => {
   const markMade = useMarkMade();
-  const { orderId, claimId, pieces, cutPieces, madePieces, obstacle } = parcel;
+  const { orderId, claimId, pieces, cutPieces, madePieces, laidPieces, obstacle } = parcel;
   const named = { orderId, ...(claimId !== null && { claimId }) };
   return (
     <>
@@ -122,7 +122,7 @@ const PiecesHere = ({ parcel }: { readonly parcel: ParcelView }) => {
           {m.posting_unpaid()}
         </StatusPill>
       )}
-      {obstacle === "parcel_not_made" && (
+      {obstacle === "parcel_not_made" && laidPieces < pieces && (
         <Button
           variant="quiet"
           isBusy={markMade.isPending}

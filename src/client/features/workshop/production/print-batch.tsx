@@ -43,15 +43,16 @@ export const PrintBatch = ({ batch }: { readonly batch: BatchView }) => {
           <Moment at={batch.createdAt} />
         </span>
       </header>
-      <p>
-        {nameOf(batch.formatSlug, batch.formatName)} ·{" "}
-        {batch.material && `${materialLabel(batch.material, getLocale())} · `}
-        {[paperLabel(batch.paper), batch.printerName, batch.registration]
-          .filter((word) => word !== null)
-          .join(" · ")}
-      </p>
-      {recall && <RecalledNotice batchId={batch.id} recall={recall} />}
-      {fill && <FillMeter fill={fill} />}
+      <div className={styles["facts"]}>
+        <p>
+          {nameOf(batch.formatSlug, batch.formatName)} ·{" "}
+          {batch.material && `${materialLabel(batch.material, getLocale())} · `}
+          {[paperLabel(batch.paper), batch.printerName, batch.registration]
+            .filter((word) => word !== null)
+            .join(" · ")}
+        </p>
+        {fill && <FillMeter fill={fill} />}
+      </div>
       <ul className={styles["sheets"]}>
         {batch.sheets.map(({ number, isReady }) => (
           <li key={number}>
@@ -96,7 +97,14 @@ export const PrintBatch = ({ batch }: { readonly batch: BatchView }) => {
         {status !== "made" && <ScrapPiece batchId={batch.id} />}
         {status !== "made" && <RecallBatch batch={batch} />}
       </div>
-      <RefusalNotice error={move.error} />
+      {recall && (
+        <div className={styles["said"]}>
+          <RecalledNotice batchId={batch.id} recall={recall} />
+        </div>
+      )}
+      <div className={styles["said"]}>
+        <RefusalNotice error={move.error} />
+      </div>
     </article>
   );
 };

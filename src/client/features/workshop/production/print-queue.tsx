@@ -17,12 +17,14 @@ import { sizeOfPaper } from "#shared/sheets/paper.ts";
 import { sheetFill } from "#shared/sheets/plan-sheets.ts";
 import { printedGrid, usualPrinter } from "#shared/sheets/printer.ts";
 
+import { type BatchWish, ChooseOrders } from "./choose-orders.tsx";
 import { DueDay } from "./due-day.tsx";
 import { FillMeter } from "./fill-meter.tsx";
 import { type PrintChoice, PrintSetup } from "./print-setup.tsx";
 import { QueueFilters } from "./queue-filters.tsx";
 import { materialKey, useQueueFilters } from "./use-queue-filters.ts";
 
+import formStyles from "#client/features/workshop/parts/form.module.css";
 import styles from "#client/features/workshop/parts/lists/table.module.css";
 
 /** What is printed next, by format, the most pressing first; one press lays it on sheets. */
@@ -64,13 +66,14 @@ export const PrintQueue = () => {
                   queued={queued}
                   choice={choice}
                   isBusy={make.isPending}
-                  onMake={() =>
+                  onMake={(wish) =>
                     paper &&
                     make.mutate({
                       formatKey: queued.formatKey,
                       paper,
                       printer: printer.slug,
-                      ...(dueBy !== undefined && { dueBy }),
+                      ...(dueBy !== undefined && wish.orderIds === undefined && { dueBy }),
+                      ...wish,
                     })
                   }
                 />
@@ -93,11 +96,14 @@ const QueuedFormat = ({
   readonly queued: QueuedFormatView;
   readonly choice: PrintChoice;
   readonly isBusy: boolean;
-  readonly onMake: () => void;
+  readonly onMake: (wish: BatchWish) => void;
 }) => {
   const nameOf = useFormatName();
   const grid = paper && printedGrid(queued.format, sizeOfPaper(paper), printer);
   const fill = grid && sheetFill(queued.pieces, grid);
+  const fullSheets = grid ? Math.floor(queued.pieces / grid.cells.length) : 0;
+  // Whole sheets now, and the rest once there is enough for another.
+  const isPartFull = fullSheets > 0 && queued.pieces % (grid?.cells.length ?? 1) > 0;
   return (
     <tr>
       <th scope="row">{nameOf(queued.format.slug, queued.formatName)}</th>
@@ -130,9 +136,25 @@ const QueuedFormat = ({
         )}
       </td>
       <td data-align="end">
-        <Button variant="primary" isBusy={isBusy} disabled={!grid} onClick={onMake}>
-          {m.production_make()}
-        </Button>
+        <div className={formStyles["acts"]}>
+          <Button variant="primary" isBusy={isBusy} disabled={!grid} onClick={() => onMake({})}>
+            {m.production_make()}
+          </Button>
+          {grid && isPartFull && (
+            <Button variant="quiet" isBusy={isBusy} onClick={() => onMake({ rest: "full" })}>
+              {m.production_make_full({ count: fullSheets })}
+            </Button>
+          )}
+          {grid && queued.orders > 1 && (
+            <ChooseOrders
+              formatKey={queued.formatKey}
+              formatName={nameOf(queued.format.slug, queued.formatName)}
+              cells={grid.cells.length}
+              waiting={queued.pieces}
+              onMake={onMake}
+            />
+          )}
+        </div>
       </td>
     </tr>
   );

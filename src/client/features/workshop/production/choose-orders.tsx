@@ -1,0 +1,110 @@
+import { type SubmitEvent, useState } from "react";
+
+import { trpc } from "#client/trpc.ts";
+import { Button } from "#client/ui/button.tsx";
+import { Checkbox } from "#client/ui/forms/checkbox.tsx";
+import { Dialog } from "#client/ui/over/dialog.tsx";
+import { Skeleton } from "#client/ui/skeleton.tsx";
+import { StatusPill } from "#client/ui/status-pill.tsx";
+import * as m from "#shared/messages/compiled/messages.js";
+import type { BatchRest } from "#shared/production.ts";
+import { piecesToLay } from "#shared/sheets/pieces-to-lay.ts";
+
+import { DueDay } from "./due-day.tsx";
+import { FillMeter } from "./fill-meter.tsx";
+
+import styles from "#client/features/workshop/parts/form.module.css";
+
+export type BatchWish = {
+  readonly orderIds?: string[];
+  readonly rest?: BatchRest;
+};
+type ChooseOrdersProps = {
+  readonly formatKey: string;
+  readonly formatName: string;
+  /** Places of one sheet as it would be printed now. */
+  readonly cells: number;
+  /** All pieces of the format that wait. */
+  readonly waiting: number;
+  readonly onMake: (wish: BatchWish) => void;
+};
+
+/** For what is urgent: sheets of chosen orders, filled with the most pressing others or not. */
+export const ChooseOrders = (props: ChooseOrdersProps) => {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setIsOpen(true)}>
+        {m.production_choose()}
+      </Button>
+      <Dialog
+        isOpen={isOpen}
+        onOpenChange={setIsOpen}
+        title={m.production_choose_title({ format: props.formatName })}
+        closeLabel={m.shell_close()}
+      >
+        <ChooseForm
+          {...props}
+          onMake={(wish) => {
+            setIsOpen(false);
+            props.onMake(wish);
+          }}
+        />
+      </Dialog>
+    </>
+  );
+};
+
+const ChooseForm = ({ formatKey, cells, waiting, onMake }: ChooseOrdersProps) => {
+  const { data: orders } = trpc.workshop.production.listQueueOrders.useQuery({ formatKey });
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [isFilled, setIsFilled] = useState(true);
+  if (!orders) return <Skeleton />;
+  const known = orders.filter(({ orderId }) => chosen.has(orderId));
+  const meant = known.reduce((sum, { pieces }) => sum + pieces, 0);
+  const rest = isFilled ? "fill" : "none";
+  const laid = meant === 0 ? 0 : piecesToLay(rest, meant, waiting, cells);
+  const toggle = (orderId: string, isOn: boolean) => {
+    const next = new Set(chosen);
+    if (isOn) next.add(orderId);
+    else next.delete(orderId);
+    setChosen(next);
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (laid > 0) onMake({ orderIds: known.map(({ orderId }) => orderId), rest });
+  };
+  return (
+    <form className={styles["form"]} onSubmit={submit}>
+      <div role="group" aria-label={m.production_choose()}>
+        {orders.map(({ orderId, number, name, pieces, isReprint, dueOn, daysLeft }) => (
+          <Checkbox
+            key={orderId}
+            checked={chosen.has(orderId)}
+            onChange={({ currentTarget }) => toggle(orderId, currentTarget.checked)}
+          >
+            {number} · {name} · {m.production_pieces({ count: pieces })}{" "}
+            {isReprint && <StatusPill tone="warn">{m.posting_reprint()}</StatusPill>}{" "}
+            <DueDay dueOn={dueOn} daysLeft={daysLeft} />
+          </Checkbox>
+        ))}
+      </div>
+      <Checkbox
+        checked={isFilled}
+        onChange={({ currentTarget }) => setIsFilled(currentTarget.checked)}
+      >
+        {m.production_choose_fill()}
+      </Checkbox>
+      {laid > 0 && (
+        <FillMeter fill={{ usedCells: laid, allCells: Math.ceil(laid / cells) * cells }}>
+          {m.production_sheets({ count: Math.ceil(laid / cells) })}:{" "}
+        </FillMeter>
+      )}
+      <div className={styles["acts"]}>
+        <Button type="submit" variant="primary" disabled={laid === 0}>
+          {m.production_choose_make({ count: laid })}
+        </Button>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,154 @@
+import { useNavigate } from "@tanstack/react-router";
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from "react";
+
+import { trpc } from "#client/trpc.ts";
+import { IconSearch } from "#client/ui/icons.tsx";
+import { Dialog } from "#client/ui/over/dialog.tsx";
+import * as m from "#shared/messages/compiled/messages.js";
+
+import { findPlaces, type Place } from "./find-places.ts";
+
+import styles from "./command-palette.module.css";
+
+/** So many of each kind are shown: who looks for more types more. */
+const foundMax = 6;
+/** From so many signs on the shop is asked; shorter ones find only places. */
+const askedFrom = 2;
+const searchLengthMax = 100;
+const openKeys = "Ctrl K";
+
+/** Goes anywhere by typing: orders, people, invoices, sections and settings. Ctrl K or ⌘ K opens it. */
+export const CommandPalette = ({ isAdmin }: { readonly isAdmin: boolean }) => {
+  const [isOpen, setIsOpen] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const onKeyDown = (event: globalThis.KeyboardEvent) => {
+      if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      setIsOpen((before) => !before);
+    };
+    window.addEventListener("keydown", onKeyDown);
+    return () => window.removeEventListener("keydown", onKeyDown);
+  }, []);
+  return (
+    <>
+      <button type="button" className={styles["open"]} onClick={() => setIsOpen(true)}>
+        <IconSearch />
+        <span>{m.palette_open()}</span>
+        <kbd>{openKeys}</kbd>
+      </button>
+      <Dialog
+        isOpen={isOpen}
+        onOpenChange={setIsOpen}
+        title={m.palette_title()}
+        closeLabel={m.shell_close()}
+        initialFocus={field}
+      >
+        <Palette field={field} isAdmin={isAdmin} onDone={() => setIsOpen(false)} />
+      </Dialog>
+    </>
+  );
+};
+
+const Palette = ({
+  field,
+  isAdmin,
+  onDone,
+}: {
+  readonly field: RefObject<HTMLInputElement | null>;
+  readonly isAdmin: boolean;
+  readonly onDone: () => void;
+}) => {
+  const navigate = useNavigate({ from: "/admin" });
+  const listId = useId();
+  const [typed, setTyped] = useState("");
+  const [at, setAt] = useState(0);
+  const found = useFound(typed, isAdmin);
+  const current = Math.min(at, found.length - 1);
+  const go = (place: Place | undefined) => {
+    if (place === undefined) return;
+    onDone();
+    void navigate({ to: "/admin", search: place.search });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
+    if (event.key === "Enter") go(found[current]);
+    else if (step !== 0) setAt((current + step + found.length) % Math.max(1, found.length));
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <>
+      <input
+        ref={field}
+        type="search"
+        role="combobox"
+        aria-expanded={found.length > 0}
+        aria-controls={listId}
+        aria-activedescendant={found.length > 0 ? `${listId}-${current}` : undefined}
+        aria-label={m.palette_title()}
+        placeholder={m.palette_hint()}
+        className={styles["input"]}
+        value={typed}
+        maxLength={searchLengthMax}
+        autoComplete="off"
+        spellCheck={false}
+        onKeyDown={onKeyDown}
+        onChange={({ currentTarget }) => {
+          setTyped(currentTarget.value);
+          setAt(0);
+        }}
+      />
+      <ul id={listId} role="listbox" aria-label={m.palette_found()} className={styles["found"]}>
+        {found.map((place, index) => (
+          <li
+            key={place.key}
+            id={`${listId}-${index}`}
+            role="option"
+            aria-selected={index === current}
+            className={styles["place"]}
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => go(place)}
+          >
+            <strong>{place.label}</strong>
+            <span>{place.detail}</span>
+          </li>
+        ))}
+      </ul>
+      {found.length === 0 && <p role="status">{m.palette_none()}</p>}
+    </>
+  );
+};
+
+/** Orders by number, name, mail or tracking number, invoices by theirs, then places of the workshop. */
+const useFound = (typed: string, isAdmin: boolean): readonly Place[] => {
+  const search = useDeferredValue(typed.trim());
+  const isAsked = search.length >= askedFrom;
+  const asked = { search, limit: foundMax };
+  const options = { enabled: isAsked, placeholderData: <Data,>(before: Data) => before };
+  const { data: orders } = trpc.workshop.desk.listOrders.useQuery(asked, options);
+  const { data: books } = trpc.workshop.books.listBooks.useQuery(asked, options);
+  const places = findPlaces(typed, isAdmin);
+  if (!isAsked) return places.slice(0, foundMax);
+  const known: Place[] = (orders?.orders ?? []).map(({ id, number, name, email }) => ({
+    key: `order ${id}`,
+    label: number,
+    detail: `${name} · ${email}`,
+    search: { section: "orders", order: id },
+  }));
+  const billed: Place[] = (books?.invoices ?? []).map(({ id, number, orderId }) => ({
+    key: `invoice ${id}`,
+    label: number,
+    detail: m.palette_invoice(),
+    search: { section: "orders", order: orderId },
+  }));
+  return [...places.slice(0, foundMax), ...known, ...billed];
+};

@@ -1,0 +1,59 @@
+import { afterAll, afterEach, beforeAll, expect, test } from "bun:test";
+
+import type { Page } from "playwright-core";
+
+import {
+  type DayOrder,
+  openWorkshopDay,
+  placeMorningOrders,
+  type WorkshopDay,
+} from "#testing/houses/workshop-day-house.ts";
+import { axeFindings } from "#testing/judges/axe.ts";
+
+let day: WorkshopDay;
+let orders: readonly DayOrder[];
+let page: Page;
+
+beforeAll(async () => {
+  day = await openWorkshopDay();
+  orders = await placeMorningOrders(day, ["square-63"], 3);
+  page = await day.openWorkshop("staff", "helferin@example.org");
+}, 120_000);
+afterAll(() => day.close(), 60_000);
+afterEach(() => expect(day.takeTroubles()).toEqual([]));
+
+test("the workshop is walked by typing where to: an order by its number or its person, a section, a page of the settings", async () => {
+  const [, order] = orders;
+  if (!order) throw new Error("no order");
+  await page.goto("/admin");
+  await page.getByRole("heading", { name: "Heute" }).waitFor();
+  // No cart hangs over the workshop.
+  expect(await page.getByRole("banner").getByRole("link", { name: "Warenkorb" }).count()).toBe(0);
+  const type = async (text: string) => {
+    await page.keyboard.press("Control+k");
+    await page.getByRole("combobox", { name: "Gehe zu" }).waitFor();
+    await page.keyboard.type(text);
+  };
+  for (const said of [order.number, order.email]) {
+    await type(said);
+    const found = page.getByRole("option", { name: order.number });
+    await found.waitFor();
+    if (said === order.number) expect(await axeFindings(page)).toEqual([]);
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { name: `Bestellung ${order.number}` }).waitFor();
+    await page.getByRole("combobox", { name: "Gehe zu" }).waitFor({ state: "detached" });
+    await page.goto("/admin?section=mails");
+    await page.getByRole("heading", { name: "Mails" }).waitFor();
+  }
+  await type("konto steuer");
+  await page
+    .getByRole("option", { name: /^Einstellungen: / })
+    .first()
+    .waitFor();
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/section=settings&page=bank/);
+  await type("xyzxyz");
+  await page.getByText("Dazu ist hier nichts zu finden.").waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("combobox", { name: "Gehe zu" }).waitFor({ state: "detached" });
+}, 120_000);
