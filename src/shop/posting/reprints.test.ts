@@ -126,7 +126,8 @@ test("a reprint is seen on Today, in the queue and in posting, goes once it is c
   expect(row?.trackingNumber).toBeNull();
   const [done] = await shop.db.select().from(claim).where(eq(claim.id, claimId));
   expect(done).toMatchObject({ status: "done", trackingNumber: "00340434161094042557" });
-});
+  // Its papers are drawn in processes of their own, which take a while beside others.
+}, 60_000);
 
 test("twenty tables that post the same reprint post it once", async () => {
   const { orderId, claimId } = await makeReprint();
