@@ -44,7 +44,11 @@ test("a new shop is opened point by point from Today, each leading to its field 
   const points = page.getByRole("region", { name: "Bis zur Eröffnung" }).getByRole("link");
   const isFocused = (name: string) => page.locator(`[name="${name}"]:focus`).waitFor();
 
+  // The guide on Today leads to the first field that is missing.
   await page.goto(`${server.origin}/admin`);
+  await page.getByRole("link", { name: "Betrieb und Recht" }).click();
+  await isFocused("name");
+  await page.goto(`${server.origin}/admin?section=settings`);
   await points.getByText("Telefon").click();
   await isFocused("phone");
   expect(await page.locator("[name=phone]").inputValue()).toBe("");
@@ -115,4 +119,21 @@ test("what was typed and not saved is asked for before somebody leaves a page of
   await pages.getByText("Konto und Steuer").click();
   await page.locator("[name=iban]").waitFor();
   expect(troubles).toEqual([]);
+}, 60_000);
+
+test("who is asked to work here is welcomed, and told nothing of a password that was reset", async () => {
+  const context = await browser.newContext({ ...still, locale: "de-DE" });
+  const page = await context.newPage();
+  const troubles = watchPage(page, server.origin);
+  const link = `${server.origin}/login?reset=${"A".repeat(43)}`;
+  await page.goto(`${link}#invited`);
+  await page.getByRole("heading", { level: 1, name: "Willkommen im Team" }).waitFor();
+  await page.getByLabel("Dein Passwort").waitFor();
+  expect(await page.getByText("alle Geräte abgemeldet").count()).toBe(0);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.goto("about:blank");
+  await page.goto(link);
+  await page.getByRole("heading", { level: 1, name: "Neues Passwort" }).waitFor();
+  expect(troubles).toEqual([]);
+  await context.close();
 }, 60_000);

@@ -61,7 +61,12 @@ test("name, logo and colour are said in the settings, which wear them at once", 
   await setUpSecondFactor(page);
   await page.getByRole("heading", { level: 1, name: "Heute" }).waitFor();
 
-  await page.goto(`${server.origin}/admin?section=settings&page=face`);
+  const guide = page.getByRole("region", { name: "Dein Laden in sechs Schritten" });
+  await guide.getByText("0 von 6 erledigt").waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await isTooWide(page)).toBe(false);
+  await guide.getByRole("link", { name: "Name und Aussehen" }).click();
+  await page.locator("[name=name]:focus").waitFor();
   await page.getByLabel("Name des Ladens").fill("Magnetküche am Hafen");
   await page.getByLabel("Titel, deutsch").fill("Magnete aus der Küche");
   // By keys alone: the arrows choose.
@@ -77,6 +82,13 @@ test("name, logo and colour are said in the settings, which wear them at once", 
   const home = page.getByRole("link", { name: "Magnetküche am Hafen, zur Startseite" });
   await home.locator('img[width="96"][height="32"]').waitFor();
   expect(await page.locator("html").getAttribute("data-act")).toBe("blue");
+  await page.goto(`${server.origin}/admin`);
+  await guide.getByText("1 von 6 erledigt").waitFor();
+  await guide
+    .getByRole("listitem")
+    .filter({ hasText: "Name und Aussehen" })
+    .getByText("erledigt")
+    .waitFor();
 }, 120_000);
 
 test("the first page is kept, and yet shows the new face within a second, without a shift", async () => {

@@ -92,3 +92,6 @@ export type ProveAgainInput = z.input<typeof proveAgainInput>;
 
 /** Whether whoever works here still has to show, or set up, the second factor in this session. */
 export type SecondFactorNeed = "none" | "set_up" | "code";
+
+/** Stands at the end of the link with which somebody who was asked to work here chooses a password. */
+export const invitedAnchor = "invited";

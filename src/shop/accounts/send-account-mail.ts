@@ -6,6 +6,7 @@ import type { Database } from "#server/db/connect.ts";
 import { countAct, countedAs } from "#server/http/rate-limit.ts";
 import { queueMail } from "#server/mail/queue-mail.ts";
 import type { Services } from "#server/services.ts";
+import { invitedAnchor } from "#shared/accounts.ts";
 import { deviceNames } from "#shared/devices.ts";
 import { defaultLocale } from "#shared/locale.ts";
 import { ShopError } from "#shared/shop-error.ts";
@@ -134,7 +135,8 @@ const sendLinkTo = async (
 const sendInvite = async (services: Services, { requestId, locale }: LinkJob): Promise<void> => {
   const link = await findLink(services.connection.db, mailedTokenId(services, requestId));
   if (!link) return;
-  const url = `${services.publicUrl}/login?reset=${sealedMailedToken(services, requestId, link.email)}`;
+  const token = sealedMailedToken(services, requestId, link.email);
+  const url = `${services.publicUrl}/login?reset=${token}#${invitedAnchor}`;
   return send(services, requestId, link.email, { name: "account-invite", locale, url });
 };
 

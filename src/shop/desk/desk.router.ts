@@ -3,6 +3,7 @@ import { listOrdersInput } from "#shared/desk.ts";
 import { photoBytesMax } from "#shared/photos.ts";
 import { roomForUpload } from "#shop/photos/uploads/room-for-upload.ts";
 
+import { readOpening } from "./read-opening.ts";
 import { readOrderList } from "./read-order-list.ts";
 import { readToday } from "./read-today.ts";
 
@@ -11,6 +12,7 @@ export const deskStaffRouter = router({
   listOrders: staffProcedure
     .input(listOrdersInput)
     .query(({ ctx, input }) => readOrderList(ctx.db, input)),
+  readOpening: staffProcedure.query(({ ctx }) => readOpening(ctx.db)),
   readToday: staffProcedure.query(async ({ ctx }) => ({
     ...(await readToday(ctx.db)),
     /** Some photos are refused, so that orders keep their room. */

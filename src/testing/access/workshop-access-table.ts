@@ -131,6 +131,7 @@ export const workshopAccessTable: Readonly<Record<string, AccessRow>> = {
   },
   "workshop.desk.listOrders": { guard: "staff", input: () => ({}) },
   "workshop.desk.readToday": { guard: "staff" },
+  "workshop.desk.readOpening": { guard: "staff" },
   "workshop.checkout.placeByHand": {
     guard: "staff",
     input: ({ cartId, totalCents, legalTexts }) => makeCheckout(cartId, totalCents, legalTexts.de),

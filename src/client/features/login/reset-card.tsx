@@ -1,3 +1,5 @@
+import { useLocation } from "@tanstack/react-router";
+
 import { checkCredentials } from "#client/check-credentials.ts";
 import { PasswordField } from "#client/credential-fields.tsx";
 import { trpc } from "#client/trpc.ts";
@@ -7,10 +9,25 @@ import { CheckedForm } from "#client/ui/forms/checked-form.tsx";
 import { Notice } from "#client/ui/notice.tsx";
 import { showToast } from "#client/ui/over/toast-store.ts";
 import { PageHeader } from "#client/ui/page.tsx";
+import { invitedAnchor } from "#shared/accounts.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import { isDeadLink, linkSentence } from "./link-sentence.ts";
 import { useIdentityChange } from "./use-identity-change.ts";
+
+const resetWords = {
+  title: m.login_reset_title,
+  lead: m.login_reset_lead,
+  password: m.login_password_new,
+  toast: m.login_reset_toast,
+};
+/** Who was asked to work here has had no password, and is signed in nowhere. */
+const invitedWords = {
+  title: m.login_invited_title,
+  lead: m.login_invited_lead,
+  password: m.login_invited_password,
+  toast: m.login_invited_toast,
+};
 
 /** Sets a new password by the mailed link; then one signs in with it. */
 export const ResetCard = ({
@@ -20,11 +37,13 @@ export const ResetCard = ({
   readonly token: string;
   readonly onDone: () => void;
 }) => {
-  const reset = useResetPassword(onDone);
+  const isInvited = useLocation({ select: ({ hash }) => hash === invitedAnchor });
+  const words = isInvited ? invitedWords : resetWords;
+  const reset = useResetPassword(onDone, words.toast);
   const isDead = reset.error !== null && isDeadLink(reset.error);
   return (
     <>
-      <PageHeader title={m.login_reset_title()} lead={m.login_reset_lead()} />
+      <PageHeader title={words.title()} lead={words.lead()} />
       <Card>
         {isDead ? (
           <Notice
@@ -46,7 +65,7 @@ export const ResetCard = ({
             isPage
             refusal={reset.error && <Notice tone="bad">{linkSentence(reset.error)}</Notice>}
           >
-            {(errors) => <PasswordField errors={errors} label={m.login_password_new()} isNew />}
+            {(errors) => <PasswordField errors={errors} label={words.password()} isNew />}
           </CheckedForm>
         )}
       </Card>
@@ -55,12 +74,12 @@ export const ResetCard = ({
 };
 
 /** Sets a new password by the mailed link; every session of the account is over. */
-const useResetPassword = (onDone: () => void) => {
+const useResetPassword = (onDone: () => void, said: () => string) => {
   const changeIdentity = useIdentityChange(onDone);
   return trpc.accounts.resetPassword.useMutation({
     onSuccess: async () => {
       await changeIdentity();
-      showToast({ tone: "good", text: m.login_reset_toast() });
+      showToast({ tone: "good", text: said() });
     },
   });
 };

@@ -147,6 +147,8 @@ describe("somebody who is brought in", () => {
     expect(await people.addPerson({ email, role: "staff" })).toEqual({ isInvited: true });
     await jobs.drain();
     const token = readMailedToken(jobs.mails, email, "account-invite") ?? "";
+    // The page behind it welcomes: nobody's devices are signed out.
+    expect(jobs.mails.findLast(({ to }) => to === email)?.text).toContain(`${token}#invited`);
     const early = shop.stranger.accounts.signIn({ email, password });
     expect(await callRefusal(early)).toBe("sign_in_failed");
     await shop.stranger.accounts.resetPassword({ token, password });

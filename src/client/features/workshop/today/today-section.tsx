@@ -5,6 +5,7 @@ import { trpc } from "#client/trpc.ts";
 import { Notice } from "#client/ui/notice.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 
+import { OpeningGuide } from "./opening-guide.tsx";
 import { TodayBackup } from "./today-backup.tsx";
 import { TodayCounts } from "./today-counts.tsx";
 import { TodayFigures } from "./today-figures.tsx";
@@ -13,9 +14,10 @@ import { TodayFigures } from "./today-figures.tsx";
 export const TodaySection = () => {
   useLiveOrders();
   const [today] = trpc.workshop.desk.readToday.useSuspenseQuery();
+  const [opening] = trpc.workshop.desk.readOpening.useSuspenseQuery();
   return (
     <WorkshopSectionFrame title={m.today_title()}>
-      <OpeningChecklist />
+      {opening === null ? <OpeningChecklist /> : <OpeningGuide steps={opening} />}
       {today.isDiskLow && <Notice tone="warn">{m.today_disk_low()}</Notice>}
       <TodayCounts counts={today.counts} />
       <TodayBackup />
