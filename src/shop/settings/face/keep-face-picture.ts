@@ -11,7 +11,6 @@ import type { Services } from "#server/services.ts";
 import { type FaceKind, logoSidePixelsMin } from "#shared/face/face.ts";
 import { ShopError } from "#shared/shop-error.ts";
 
-import { cleanSvg } from "./clean-svg.ts";
 import { drawLogo, drawSocial } from "./draw-face.ts";
 import { facePicture } from "./face-picture.table.ts";
 
@@ -67,6 +66,8 @@ const makeLogo = async (brought: Uint8Array) => {
   if (!isPng) {
     const text = new TextDecoder().decode(brought).replace(/^\uFEFF/, "");
     if (!/^\s*</.test(text)) throw new ShopError("photo_format_unsupported");
+    // The reader of XML is loaded with the first SVG, not at the start.
+    const { cleanSvg } = await import("./clean-svg.ts");
     const { svg, width, height } = cleanSvg(text);
     const { raster, icon } = await drawLogo({ svg, width, height });
     const sides = { width: Math.ceil(width), height: Math.ceil(height) };
