@@ -14,7 +14,7 @@ import { IconSearch } from "#client/ui/icons.tsx";
 import { Dialog } from "#client/ui/over/dialog.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 
-import { findPlaces, type Place } from "./find-places.ts";
+import { findPlaces, type WorkshopPlace } from "./find-places.ts";
 
 import styles from "./command-palette.module.css";
 
@@ -73,7 +73,7 @@ const Palette = ({
   const [at, setAt] = useState(0);
   const found = useFound(typed, isAdmin);
   const current = Math.min(at, found.length - 1);
-  const go = (place: Place | undefined) => {
+  const go = (place: WorkshopPlace | undefined) => {
     if (place === undefined) return;
     onDone();
     void navigate({ to: "/admin", search: place.search });
@@ -129,7 +129,7 @@ const Palette = ({
 };
 
 /** Orders by number, name, mail or tracking number, invoices by theirs, then places of the workshop. */
-const useFound = (typed: string, isAdmin: boolean): readonly Place[] => {
+const useFound = (typed: string, isAdmin: boolean): readonly WorkshopPlace[] => {
   const search = useDeferredValue(typed.trim());
   const isAsked = search.length >= askedFrom;
   const asked = { search, limit: foundMax };
@@ -138,13 +138,13 @@ const useFound = (typed: string, isAdmin: boolean): readonly Place[] => {
   const { data: books } = trpc.workshop.books.listBooks.useQuery(asked, options);
   const places = findPlaces(typed, isAdmin);
   if (!isAsked) return places.slice(0, foundMax);
-  const known: Place[] = (orders?.orders ?? []).map(({ id, number, name, email }) => ({
+  const known: WorkshopPlace[] = (orders?.orders ?? []).map(({ id, number, name, email }) => ({
     key: `order ${id}`,
     label: number,
     detail: `${name} · ${email}`,
     search: { section: "orders", order: id },
   }));
-  const billed: Place[] = (books?.invoices ?? []).map(({ id, number, orderId }) => ({
+  const billed: WorkshopPlace[] = (books?.invoices ?? []).map(({ id, number, orderId }) => ({
     key: `invoice ${id}`,
     label: number,
     detail: m.palette_invoice(),

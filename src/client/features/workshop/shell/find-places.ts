@@ -5,7 +5,7 @@ import { sectionLabel } from "./section-entries.tsx";
 import { adminSections, workshopSections } from "./sections.ts";
 
 /** Somewhere in the workshop: what it is called, and its address. */
-export type Place = {
+export type WorkshopPlace = {
   readonly key: string;
   readonly label: string;
   readonly detail: string;
@@ -18,9 +18,9 @@ export type Place = {
 };
 
 /** Sections and pages of the settings of which every typed word is in their name or in what is there. */
-export const findPlaces = (typed: string, isAdmin: boolean): Place[] => {
+export const findPlaces = (typed: string, isAdmin: boolean): WorkshopPlace[] => {
   const words = typed.toLocaleLowerCase().split(/\s+/).filter(Boolean);
-  const sections: Place[] = workshopSections
+  const sections: WorkshopPlace[] = workshopSections
     .filter((section) => isAdmin || !adminSections.has(section))
     .map((section) => ({
       key: section,
@@ -28,7 +28,7 @@ export const findPlaces = (typed: string, isAdmin: boolean): Place[] => {
       detail: "",
       search: section === "today" ? {} : { section },
     }));
-  const pages: Place[] = settingsPages.map((page) => ({
+  const pages: WorkshopPlace[] = settingsPages.map((page) => ({
     key: `settings ${page}`,
     label: `${sectionLabel("settings")}: ${settingsPageWords[page].title()}`,
     detail: settingsPageWords[page].lead(),
