@@ -91,7 +91,8 @@ const waitForLocal = (page: Page) =>
       if (href?.startsWith("blob:") !== true) return false;
       const image = new Image();
       image.src = href;
-      await image.decode();
+      // Taken back where a larger one has come since: then that is asked for with the next look.
+      await image.decode().catch(() => undefined);
       return Math.max(image.naturalWidth, image.naturalHeight) > 360;
     },
     null,
