@@ -16,6 +16,8 @@ const serverPaths = [
   "/order-pictures",
   "/files",
   "/paper-colours",
+  "/robots.txt",
+  "/sitemap.xml",
   "/healthz",
   "/readyz",
 ];

@@ -30,6 +30,7 @@ import { pageStateOf, pageStateTag } from "./page-state.ts";
 import { createQueryClient } from "./query-client.ts";
 import { createAppRouter, type ShopRouter } from "./router.tsx";
 import { pageHead } from "./routes/page-head.ts";
+import { crumbsData, productsData } from "./structured-data.ts";
 import { createApi, createApiClient } from "./trpc.ts";
 
 export const renderPage = async (request: PageRequest, caller: Caller): Promise<RenderedPage> => {
@@ -82,6 +83,7 @@ export const renderPage = async (request: PageRequest, caller: Caller): Promise<
       styledSources: matches.flatMap((match) => match.staticData.later ?? []),
       pictures: matches.flatMap((match) => (match.routeId === "/" ? firstPictures : [])),
       stateTag: isComplete ? pageStateTag(pageStateOf(queryClient)) : "",
+      structuredData: structuredDataOf(matches, { ...request, locale, face: lastFace }),
       isIndexable: isComplete && status === 200,
       needsScript: !isComplete,
     }),
@@ -123,6 +125,17 @@ const plainDocument = (request: PageRequest, title: string, screen: ReactElement
     isIndexable: false,
     hasScript: false,
   });
+
+/** Goods and prices on `/`; on the pages below it the way there. */
+const structuredDataOf = (
+  matches: ShopRouter["state"]["matches"],
+  place: Parameters<typeof crumbsData>[1],
+): object | undefined => {
+  const match = matches.at(-1);
+  if (match?.routeId === "/") return productsData(match.loaderData ?? [], place);
+  const title = match?.meta?.findLast((tag) => tag?.title !== undefined)?.title;
+  return title === undefined ? undefined : crumbsData(title, place);
+};
 
 const localeOf = ({ search, locale }: PageRequest): Locale => {
   const asked = new URLSearchParams(search).get("lang");

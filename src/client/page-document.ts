@@ -30,6 +30,8 @@ type PageDocument = {
   readonly pictures?: readonly string[];
   readonly stateTag: string;
   readonly isIndexable: boolean;
+  /** What the page is about, in words for search engines (schema.org). */
+  readonly structuredData?: object | undefined;
   readonly hasScript?: boolean;
   /** Says so to browsers without JavaScript. */
   readonly needsScript?: boolean;
@@ -58,7 +60,7 @@ ${description ? `<meta name="description" content="${escapeHtml(description)}">\
       ? indexTags({ ...page, title, description })
       : `<meta name="robots" content="noindex">`
   }
-<meta name="color-scheme" content="light dark">
+${page.isIndexable && page.structuredData ? dataTag(page.structuredData) : ""}<meta name="color-scheme" content="light dark">
 <meta name="theme-color" content="#f8f7f2" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#161b26" media="(prefers-color-scheme: dark)">
 ${face === null ? "" : faceTags(face)}<link rel="manifest" href="/manifest.webmanifest">
@@ -84,6 +86,10 @@ const faceTags = ({
 
 const pictureTag = (href: string): string =>
   `<link rel="preload" href="${href}" as="image" fetchpriority="high">`;
+
+/** Data, not a script: nothing of it runs, so the content security policy has nothing to refuse. */
+const dataTag = (data: object): string =>
+  `<script type="application/ld+json">${JSON.stringify(data).replaceAll("<", "\\u003c")}</script>\n`;
 
 const noScript = (locale: Locale): string =>
   `<noscript><p>${escapeHtml(m.shell_no_script({}, { locale }))}</p></noscript>\n`;

@@ -20,6 +20,7 @@ import type { ShopRouteTools } from "./route-tools.ts";
 import { addFaceRoutes } from "./settings/face/face.routes.ts";
 import { addGuaranteeGraphicRoutes } from "./settings/guarantee-graphic.routes.ts";
 import { addLegalFileRoutes } from "./settings/legal/legal-files.routes.ts";
+import { addSitemapRoutes } from "./sitemap.routes.ts";
 
 /** Every route of the shop that is not a call; each slice adds its own. */
 export const addShopRoutes = (app: Hono<HttpEnv>, tools: ShopRouteTools): void => {
@@ -36,6 +37,7 @@ export const addShopRoutes = (app: Hono<HttpEnv>, tools: ShopRouteTools): void =
   addDataExportRoutes(app, tools);
   addLegalFileRoutes(app, tools);
   addGuaranteeGraphicRoutes(app, tools);
+  addSitemapRoutes(app, tools);
   addFaceRoutes(app, tools);
   addProviderRoutes(app, tools, { carryOvers, adoptOrders: adoptGuestOrders });
 };

@@ -90,3 +90,25 @@ test("from 280 to 1,920 px the cards of the formats fill every row", async () =>
   }
   await page.close();
 });
+
+test("search engines are told all public pages in each language, and what is sold for how much", async () => {
+  const ask = async (path: string) => {
+    const answer = await fetch(`${server.origin}${path}`, { headers: { accept: "text/html" } });
+    return { status: answer.status, text: await answer.text() };
+  };
+  const robots = await ask("/robots.txt");
+  const address = /^Sitemap: (.+)$/m.exec(robots.text)?.[1] ?? "";
+  const sitemap = await ask(new URL(address).pathname);
+  const pages = [...sitemap.text.matchAll(/<loc>([^<]+)</g)].map(([, page = ""]) => new URL(page));
+  expect(pages.length).toBe(8);
+  for (const page of pages) {
+    const { status, text } = await ask(`${page.pathname}${page.search}`);
+    expect([page.href, status]).toEqual([page.href, 200]);
+    // As its head says it itself.
+    expect(text).toContain(`<link rel="canonical" href="${page.href}">`);
+    expect(text).not.toContain("noindex");
+    const data = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(text)?.[1] ?? "";
+    const kind = page.pathname === "/" ? "Product" : "BreadcrumbList";
+    expect(JSON.stringify(JSON.parse(data))).toContain(`"@type":"${kind}"`);
+  }
+});

@@ -97,6 +97,8 @@ export const routeAccessTable: Readonly<Record<string, RouteAccessRow>> = {
   "GET /manifest.webmanifest": row(() => "/manifest.webmanifest", { others: 200 }, true),
   "POST /face/:kind": row(() => "/face/logo", { admin: 422 }),
   "GET /paper-colours": row(() => "/paper-colours", { others: 204 }, true),
+  "GET /robots.txt": row(() => "/robots.txt", { others: 200 }, true),
+  "GET /sitemap.xml": row(() => "/sitemap.xml", { others: 200 }, true),
   "GET /login/google": trip("/login/google?code=x&state=x"),
   "GET /login/apple": trip("/login/apple?code=x&state=x"),
   "GET /login/github": trip("/login/github?code=x&state=x"),

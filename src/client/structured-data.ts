@@ -1,0 +1,57 @@
+import type { CatalogFormat } from "#shared/catalog/catalog.ts";
+import { sizeLabel } from "#shared/design/size-label.ts";
+import type { Face } from "#shared/face/face.ts";
+import { type Locale, operatorsWord } from "#shared/locale.ts";
+import * as m from "#shared/messages/compiled/messages.js";
+import type { Cents } from "#shared/money/money.ts";
+
+/** Where a page lies, in words for machines: addresses are absolute. */
+type Place = {
+  readonly origin: string;
+  readonly pathname: string;
+  readonly locale: Locale;
+  readonly face: Pick<Face, "name" | "socialHref"> | null;
+};
+
+/** What is sold on `/` and for how much, as search engines read it (schema.org); prices are gross. */
+export const productsData = (formats: readonly CatalogFormat[], { origin, locale, face }: Place) =>
+  graphOf(
+    formats.map((format) => ({
+      "@type": "Product",
+      name: m.home_product_name(
+        { name: operatorsWord(format.name, locale), size: sizeLabel(format.geometry, locale) },
+        { locale },
+      ),
+      sku: format.slug,
+      url: `${origin}/#formats`,
+      ...(face && { image: `${origin}${face.socialHref}` }),
+      offers: format.tiers.map(({ minQuantity, unitCents }) => ({
+        "@type": "Offer",
+        url: `${origin}/#formats`,
+        price: decimal(unitCents),
+        priceCurrency: "EUR",
+        availability: "https://schema.org/InStock",
+        itemCondition: "https://schema.org/NewCondition",
+        eligibleQuantity: { "@type": "QuantitativeValue", minValue: minQuantity },
+      })),
+    })),
+  );
+
+/** The way from `/` to a page below it (schema.org BreadcrumbList). */
+export const crumbsData = (title: string, { origin, pathname, face }: Place) =>
+  graphOf([
+    {
+      "@type": "BreadcrumbList",
+      itemListElement: [
+        { name: face?.name ?? origin, item: `${origin}/` },
+        { name: title, item: `${origin}${pathname}` },
+      ].map((crumb, index) => ({ "@type": "ListItem", position: index + 1, ...crumb })),
+    },
+  ]);
+
+const graphOf = (things: readonly object[]): object => ({
+  "@context": "https://schema.org",
+  "@graph": things,
+});
+
+const decimal = (amount: Cents): string => (amount / 100).toFixed(2);
