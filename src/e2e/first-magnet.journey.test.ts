@@ -111,6 +111,8 @@ const fulfilOrder = async ({ page, photos }: Purchase, words: { paid: RegExp; tr
     printed.push(path);
   }
   await workshop.getByRole("button", { name: "Produktion beginnen" }).click();
+  // Printed from the single files, on no sheet: the workshop says that they are here.
+  await workshop.getByRole("button", { name: "Einzeln gemacht" }).click();
   await workshop.getByLabel("Sendungsnummer").fill("JD014600003SE", patient);
   await workshop.keyboard.press("Enter");
   await page.getByRole("link", { name: words.track }).waitFor(patient);

@@ -22,10 +22,12 @@ export const markMade = (
 ): Promise<void> =>
   services.connection.db.transaction(async (tx) => {
     const { status } = await lockOrder(tx, orderId);
+    if (claimId === undefined && status !== "in_production") {
+      throw new ShopError("order_transition_refused", { status });
+    }
     if (isMade) await refuseAllLaid(tx, orderId, claimId ?? null);
     const madeAt = isMade ? sql`now()` : sql`null`;
     if (claimId === undefined) {
-      if (status !== "in_production") throw new ShopError("order_transition_refused", { status });
       await tx.execute(sql`update order_item set made_alone_at = ${madeAt}
         where order_id = ${orderId} and not is_rejected`);
     } else {
