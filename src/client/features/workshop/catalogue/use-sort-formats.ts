@@ -1,7 +1,10 @@
+import { useRef } from "react";
+
 import type { FormatPricesView } from "#client/features/workshop/parts/workshop-views.ts";
 import { refusalSentence } from "#client/refusal-sentence.ts";
 import { trpc } from "#client/trpc.ts";
 import { announce, showToast } from "#client/ui/over/toast-store.ts";
+import type { SortFormatsInput } from "#shared/catalog/format-values.ts";
 import { operatorsWord } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
@@ -13,24 +16,37 @@ export type MoveFormat = (slug: string, by: 1 | -1) => void;
 export const useSortFormats = (formats: readonly FormatPricesView[]) => {
   const utils = trpc.useUtils();
   const list = utils.workshop.catalog.listFormatPrices;
+  // Several moves are sent one after the other: each is made from what the one before left.
+  const turn = useRef(Promise.resolve());
+  const waiting = useRef(0);
   const sort = trpc.workshop.catalog.sortFormats.useMutation({
     onError: (error) => showToast({ tone: "bad", text: refusalSentence(error) }),
-    onSettled: () => Promise.all([list.invalidate(), utils.catalog.listFormats.invalidate()]),
   });
 
+  const send = async (change: SortFormatsInput) => {
+    // What was refused is told by onError, and the list shows what holds.
+    await sort.mutateAsync(change).catch(() => undefined);
+    waiting.current -= 1;
+    if (waiting.current === 0) {
+      await Promise.all([list.invalidate(), utils.catalog.listFormats.invalidate()]);
+    }
+  };
   const place = (slug: string, at: number) => {
     const moved = formats.find((format) => format.slug === slug);
-    if (!moved || sort.isPending) return;
+    if (!moved) return;
     const next = formats.filter((format) => format !== moved).toSpliced(at, 0, moved);
     const shown = new Set(next.map((format) => format.slug));
     list.setData(undefined, (all) => [
       ...next,
       ...(all ?? []).filter((format) => !shown.has(format.slug)),
     ]);
-    sort.mutate({
+    const change = {
       slugs: next.map((format) => format.slug),
       seen: { slugs: formats.map((format) => format.slug) },
-    });
+    };
+    void list.cancel();
+    waiting.current += 1;
+    turn.current = turn.current.then(() => send(change));
     announce(
       m.format_moved({
         format: operatorsWord(moved.name, getLocale()),
