@@ -12,10 +12,11 @@ const isLeftOut = /\.d\.ts$|^src\/main\.ts$|\/compiled\/|\/glyphs\/|\/design\/em
 const isTest = /\.test\.tsx?$/;
 const sentenceMax = 170;
 
-/** READMEs with a list: a room's, and those of rooms within it. */
+/** READMEs with a list: a room's, and those of rooms within it; not what the messages' compiler leaves for itself. */
 export const listReadmes = (): readonly string[] =>
   ["src", "scripts"]
     .flatMap((place) => [...new Glob(`${place}/**/README.md`).scanSync(".")])
+    .filter((path) => !path.includes("/project.inlang/"))
     .toSorted();
 
 /** A README with the list of the files that it is the nearest README to. */
