@@ -1,12 +1,12 @@
-/** Magnets of a made order: their formats, and the scene that stands in for the shopper's photo. */
+/** Magnets of a made order: their formats, and the photograph that stands in for the shopper's. */
 import { type FormatGeometry, type MagnetShape } from "#shared/design/format.ts";
 import { micrometres } from "#shared/design/units.ts";
 
 export type SampleFormat = {
   readonly geometry: FormatGeometry;
   readonly name: { readonly de: string; readonly en: string };
-  /** Of src/client/features/demo/art. */
-  readonly scene: string;
+  /** Of src/client/features/demo/photos. */
+  readonly photo: string;
   readonly borderUm: number;
   readonly unitCents: number;
   readonly quantity: number;
@@ -32,7 +32,7 @@ export const sampleFormats: readonly SampleFormat[] = [
   {
     geometry: geometry("square-63", "rectangle", 63, 63, 5),
     name: { de: "Quadrat", en: "Square" },
-    scene: "cat",
+    photo: "cat-face",
     borderUm: 4_000,
     unitCents: 290,
     quantity: 9,
@@ -40,7 +40,7 @@ export const sampleFormats: readonly SampleFormat[] = [
   {
     geometry: geometry("landscape-75x50", "rectangle", 75, 50, 4),
     name: { de: "Querformat", en: "Landscape" },
-    scene: "hills",
+    photo: "mountains",
     borderUm: 0,
     unitCents: 390,
     quantity: 2,
@@ -48,7 +48,7 @@ export const sampleFormats: readonly SampleFormat[] = [
   {
     geometry: geometry("circle-58", "circle", 58, 58, 0),
     name: { de: "Kreis", en: "Circle" },
-    scene: "sun",
+    photo: "espresso",
     borderUm: 0,
     unitCents: 420,
     quantity: 1,
@@ -56,7 +56,7 @@ export const sampleFormats: readonly SampleFormat[] = [
   {
     geometry: geometry("heart-64x60", "heart", 64, 60, 0),
     name: { de: "Herz", en: "Heart" },
-    scene: "child",
+    photo: "pink-blossom",
     borderUm: 0,
     unitCents: 450,
     quantity: 1,
