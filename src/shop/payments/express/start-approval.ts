@@ -112,7 +112,8 @@ const takeApproval = async (tx: Database, whose: Actor, wanted: WantedApproval) 
         eq(approval.cartId, wanted.cartId),
         eq(approval.method, wanted.method),
         eq(approval.amountCents, wanted.amountCents),
-        or(isNull(approval.expiresAt), gt(approval.expiresAt, sql`now()`)),
+        // The clock, not the transaction's start: that may lie before another press's wait for the cart ended this page.
+        or(isNull(approval.expiresAt), gt(approval.expiresAt, sql`clock_timestamp()`)),
         sql`${approval.createdAt} > now() - make_interval(mins => ${sameMinutes})`,
       ),
     )
