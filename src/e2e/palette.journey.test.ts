@@ -57,3 +57,28 @@ test("the workshop is walked by typing where to: an order by its number or its p
   await page.keyboard.press("Escape");
   await page.getByRole("combobox", { name: "Gehe zu" }).waitFor({ state: "detached" });
 }, 120_000);
+
+test("a number typed and entered at once opens that order, also while only the answer to its first signs has come", async () => {
+  const [first, ...later] = orders;
+  if (!first || later.length === 0) throw new Error("no orders");
+  await page.goto("/admin");
+  await page.getByRole("heading", { name: "Heute" }).waitFor();
+  let answerNow = () => {};
+  const held = new Promise<void>((resolve) => (answerNow = resolve));
+  await page.route(`**/*${first.number}*`, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.keyboard.press("Control+k");
+  const field = page.getByRole("combobox", { name: "Gehe zu" });
+  await field.fill(first.number.slice(0, 4));
+  await page.getByRole("option", { name: first.number }).waitFor();
+  const asked = page.waitForRequest(`**/*${first.number}*`);
+  await field.fill(first.number);
+  await asked;
+  await page.keyboard.press("Enter");
+  expect(await field.isVisible()).toBe(true);
+  answerNow();
+  await page.getByRole("heading", { name: `Bestellung ${first.number}` }).waitFor();
+  await page.unroute(`**/*${first.number}*`);
+}, 120_000);

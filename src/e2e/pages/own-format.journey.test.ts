@@ -83,7 +83,7 @@ test("a hexagon is made by keyboard, refused until it fits, and seen while it is
   await page.getByRole("heading", { level: 1, name: "Wabe 60" }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await page.context().close();
-}, 90_000);
+}, 180_000);
 
 test("a shopper finds it on the first page with its price, and its print file has its size", async () => {
   const page = await openPage(1_440);
@@ -113,7 +113,7 @@ test("a shopper finds it on the first page with its price, and its print file ha
     expect(Math.abs(box.top - box.bottom - heightMm - more)).toBeLessThan(0.1);
   }
   await page.context().close();
-}, 90_000);
+}, 180_000);
 
 test("the catalogue is put in order by keys, a format is copied and retired, and all of it is kept as a file", async () => {
   const page = await openPage(1_440);
@@ -168,7 +168,7 @@ test("the catalogue is put in order by keys, a format is copied and retired, and
   await page.getByRole("button", { name: "Übernehmen (1)" }).click();
   await rows.first().getByText("Wabe groß").waitFor();
   await page.context().close();
-}, 90_000);
+}, 180_000);
 
 /** A file of this text, as somebody picks it. */
 const written = async (text: string): Promise<string> => {

@@ -8,6 +8,7 @@ const answerOf = <Data extends z.ZodType>(data: Data) => z.object({ result: z.ob
 const cartAnswer = answerOf(
   z.object({
     id: z.string(),
+    items: z.array(z.object({ isPrintable: z.boolean() })),
     prices: z.object({ totalCents: z.int() }),
     legalTexts: z.object({ de: z.string() }),
   }),
@@ -32,8 +33,7 @@ export const placeCartOverHttp = async (
   client: HttpClient,
   { name, email }: { readonly name: string; readonly email: string },
 ) => {
-  const read = await expectOk(client.query("cart.readCart", {}));
-  const cart = cartAnswer.parse(await read.json()).result.data;
+  const cart = await readPrintable(client);
   const placed = await expectOk(
     client.mutate("checkout.placeOrder", {
       cartId: cart.id,
@@ -54,4 +54,19 @@ export const placeCartOverHttp = async (
   );
   const order = placedAnswer.parse(await placed.json()).result.data;
   return { ...order, totalCents: cart.prices.totalCents };
+};
+
+/** On a busy machine a photo may still be decoded when its upload was answered. */
+const decodedMillisecondsMax = 60_000;
+const lookMilliseconds = 100;
+
+/** The cart once all of it can be printed, as a shopper waits for it on the cart's page. */
+const readPrintable = async (client: HttpClient) => {
+  const end = Date.now() + decodedMillisecondsMax;
+  for (;;) {
+    const read = await expectOk(client.query("cart.readCart", {}));
+    const cart = cartAnswer.parse(await read.json()).result.data;
+    if (cart.items.every(({ isPrintable }) => isPrintable) || Date.now() > end) return cart;
+    await Bun.sleep(lookMilliseconds);
+  }
 };

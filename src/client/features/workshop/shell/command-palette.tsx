@@ -4,6 +4,7 @@ import {
   type RefObject,
   useDeferredValue,
   useEffect,
+  useEffectEvent,
   useId,
   useRef,
   useState,
@@ -70,18 +71,26 @@ const Palette = ({
   const navigate = useNavigate({ from: "/admin" });
   const listId = useId();
   const [typed, setTyped] = useState("");
-  const [at, setAt] = useState(0);
-  const found = useFound(typed, isAdmin);
-  const current = Math.min(at, found.length - 1);
+  const [at, setAt] = useState<number>();
+  const [isEnterWaiting, setIsEnterWaiting] = useState(false);
+  const { found, isSettled } = useFound(typed, isAdmin);
+  const current = Math.min(at ?? 0, found.length - 1);
   const go = (place: WorkshopPlace | undefined) => {
     if (place === undefined) return;
     onDone();
     void navigate({ to: "/admin", search: place.search });
   };
+  // Who types a number and presses Enter means that number, not the first line of what an earlier letter found.
+  const goWhenSettled = useEffectEvent(() => go(found[current]));
+  useEffect(() => {
+    if (isEnterWaiting && isSettled) goWhenSettled();
+  }, [isEnterWaiting, isSettled]);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
-    if (event.key === "Enter") go(found[current]);
-    else if (step !== 0) setAt((current + step + found.length) % Math.max(1, found.length));
+    if (event.key === "Enter") {
+      if (isSettled || at !== undefined) go(found[current]);
+      else setIsEnterWaiting(true);
+    } else if (step !== 0) setAt((current + step + found.length) % Math.max(1, found.length));
     else return;
     event.preventDefault();
   };
@@ -104,7 +113,8 @@ const Palette = ({
         onKeyDown={onKeyDown}
         onChange={({ currentTarget }) => {
           setTyped(currentTarget.value);
-          setAt(0);
+          setAt(undefined);
+          setIsEnterWaiting(false);
         }}
       />
       <ul id={listId} role="listbox" aria-label={m.palette_found()} className={styles["found"]}>
@@ -123,21 +133,29 @@ const Palette = ({
           </li>
         ))}
       </ul>
-      {found.length === 0 && <p role="status">{m.palette_none()}</p>}
+      {found.length === 0 && isSettled && <p role="status">{m.palette_none()}</p>}
     </>
   );
 };
 
-/** Orders by number, name, mail or tracking number, invoices by theirs, then places of the workshop. */
-const useFound = (typed: string, isAdmin: boolean): readonly WorkshopPlace[] => {
+/**
+ * Places of the workshop, then orders by number, name, mail or tracking number, invoices by theirs. Until the answer
+ * to what is typed has come (`isSettled`), what an earlier letter found stands; a refusal counts as an answer.
+ */
+const useFound = (
+  typed: string,
+  isAdmin: boolean,
+): { readonly found: readonly WorkshopPlace[]; readonly isSettled: boolean } => {
   const search = useDeferredValue(typed.trim());
   const isAsked = search.length >= askedFrom;
   const asked = { search, limit: foundMax };
   const options = { enabled: isAsked, placeholderData: <Data,>(before: Data) => before };
-  const { data: orders } = trpc.workshop.desk.listOrders.useQuery(asked, options);
-  const { data: books } = trpc.workshop.books.listBooks.useQuery(asked, options);
-  const places = findPlaces(typed, isAdmin);
-  if (!isAsked) return places.slice(0, foundMax);
+  const askedOrders = trpc.workshop.desk.listOrders.useQuery(asked, options);
+  const askedBooks = trpc.workshop.books.listBooks.useQuery(asked, options);
+  const orders = askedOrders.data;
+  const books = askedBooks.data;
+  const places = findPlaces(typed, isAdmin).slice(0, foundMax);
+  if (!isAsked) return { found: places, isSettled: search === typed.trim() };
   const known: WorkshopPlace[] = (orders?.orders ?? []).map(({ id, number, name, email }) => ({
     key: `order ${id}`,
     label: number,
@@ -150,5 +168,8 @@ const useFound = (typed: string, isAdmin: boolean): readonly WorkshopPlace[] => 
     detail: m.palette_invoice(),
     search: { section: "orders", order: orderId },
   }));
-  return [...places.slice(0, foundMax), ...known, ...billed];
+  const isOld = [askedOrders, askedBooks].some(
+    ({ isPending, isPlaceholderData }) => isPending || isPlaceholderData,
+  );
+  return { found: [...places, ...known, ...billed], isSettled: search === typed.trim() && !isOld };
 };
