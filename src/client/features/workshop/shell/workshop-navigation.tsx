@@ -6,7 +6,7 @@ import * as m from "#shared/messages/compiled/messages.js";
 
 import { CommandPalette } from "./command-palette.tsx";
 import { sectionIcon, sectionLabel } from "./section-entries.tsx";
-import { adminSections, type WorkshopSection, workshopSections } from "./sections.ts";
+import { adminSections, workshopGroups, type WorkshopSection } from "./sections.ts";
 
 import styles from "./workshop-navigation.module.css";
 
@@ -24,22 +24,24 @@ export const WorkshopNavigation = ({
       <div className={styles["stay"]}>
         <CommandPalette isAdmin={isAdmin} />
         <ul ref={list} className={styles["list"]}>
-          {workshopSections
-            .filter((section) => isAdmin || !adminSections.has(section))
-            .map((section) => (
-              <li key={section}>
-                <Link
-                  to="/admin"
-                  search={section === "today" ? {} : { section }}
-                  className={styles["entry"]}
-                  activeOptions={{ exact: true }}
-                  aria-current={section === current ? "page" : undefined}
-                >
-                  {sectionIcon(section)}
-                  <span>{sectionLabel(section)}</span>
-                </Link>
-              </li>
-            ))}
+          {workshopGroups.flatMap((group) =>
+            group
+              .filter((section) => isAdmin || !adminSections.has(section))
+              .map((section, place) => (
+                <li key={section} data-begins={place === 0 || undefined}>
+                  <Link
+                    to="/admin"
+                    search={section === "today" ? {} : { section }}
+                    className={styles["entry"]}
+                    activeOptions={{ exact: true }}
+                    aria-current={section === current ? "page" : undefined}
+                  >
+                    {sectionIcon(section)}
+                    <span>{sectionLabel(section)}</span>
+                  </Link>
+                </li>
+              )),
+          )}
         </ul>
         <button type="button" className={styles["keys"]} onClick={openShortcuts}>
           <kbd>?</kbd> {m.workshop_shortcuts()}

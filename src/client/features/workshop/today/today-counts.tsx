@@ -54,24 +54,43 @@ const tiles = [
   readonly isTrouble?: boolean;
 }[];
 
-export const TodayCounts = ({ counts }: { readonly counts: TodayView["counts"] }) => (
-  <ul className={styles["counts"]} aria-label={m.today_to_do()}>
-    {tiles.map((tile) => {
-      const count = counts[tile.name];
-      return (
-        <li key={tile.name}>
-          <Link
-            to="/admin"
-            search={tile.search}
-            className={styles["count"]}
-            data-zero={count === 0 || undefined}
-            data-trouble={("isTrouble" in tile && count > 0) || undefined}
-          >
-            <strong>{count > countMax ? `${countMax}+` : count}</strong>
-            <span>{tile.label()}</span>
-          </Link>
-        </li>
-      );
-    })}
-  </ul>
-);
+/** What waits, a tile each, trouble first; what is at nought stands in one line, where it is looked up. */
+export const TodayCounts = ({ counts }: { readonly counts: TodayView["counts"] }) => {
+  const waiting = tiles.filter(({ name }) => counts[name] > 0);
+  const done = tiles.filter(({ name }) => counts[name] === 0);
+  return (
+    <div className={styles["toDo"]}>
+      {waiting.length === 0 ? (
+        <p className={styles["allDone"]}>{m.today_all_done()}</p>
+      ) : (
+        <ul className={styles["counts"]} aria-label={m.today_to_do()}>
+          {waiting.map((tile) => (
+            <li key={tile.name}>
+              <Link
+                to="/admin"
+                search={tile.search}
+                className={styles["count"]}
+                data-trouble={"isTrouble" in tile || undefined}
+              >
+                <strong>{counts[tile.name] > countMax ? `${countMax}+` : counts[tile.name]}</strong>
+                <span>{tile.label()}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {done.length > 0 && (
+        <ul className={styles["nothing"]} aria-label={m.today_nothing()}>
+          {done.map((tile) => (
+            <li key={tile.name}>
+              <Link to="/admin" search={tile.search}>
+                {tile.label()}
+              </Link>{" "}
+              0
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+};

@@ -35,49 +35,53 @@ export const TodayFigures = ({ today }: { readonly today: TodayView }) => {
   return (
     <section className={styles["figures"]} aria-label={m.today_figures()}>
       <h2>{m.today_figures()}</h2>
-      <div className={styles["charts"]}>
-        <BarChart
-          title={m.today_revenue()}
-          note={m.today_revenue_text()}
-          sum={all(<Money cents={sum(days.map(({ cents }) => cents))} />)}
-          labelHeading={m.today_day()}
-          valueHeading={m.today_revenue()}
-          edges={edges}
-          bars={days.map(({ day, cents }) =>
-            dayBar(day, cents, <Money cents={cents} />, formatCents(cents, getLocale())),
-          )}
-        />
-        <BarChart
-          title={m.today_pieces()}
-          sum={all(sum(days.map(({ pieces }) => pieces)))}
-          labelHeading={m.today_day()}
-          valueHeading={m.today_pieces()}
-          edges={edges}
-          bars={days.map(({ day, pieces }) => dayBar(day, pieces, pieces, String(pieces)))}
-        />
-        <FormatShares formats={formats} all={all} />
-        <BarChart
-          title={m.today_days_to_post()}
-          note={m.today_days_to_post_text()}
-          labelHeading={m.today_days_to_post()}
-          valueHeading={m.today_orders()}
-          edges={[daysLabel(0), daysLabel(daysToPostMax)]}
-          bars={daysToPost.map((orders, count) => ({
-            key: String(count),
-            label: daysLabel(count),
-            value: orders,
-            hint: `${daysLabel(count)}: ${orders}`,
-            shown:
-              orders === 0 ? (
-                0
-              ) : (
-                <Link to="/admin" search={{ section: "orders", status: "shipped" }}>
-                  {orders}
-                </Link>
-              ),
-          }))}
-        />
-      </div>
+      {formats.length === 0 ? (
+        <p className={styles["note"]}>{m.today_none()}</p>
+      ) : (
+        <div className={styles["charts"]}>
+          <BarChart
+            title={m.today_revenue()}
+            note={m.today_revenue_text()}
+            sum={all(<Money cents={sum(days.map(({ cents }) => cents))} />)}
+            labelHeading={m.today_day()}
+            valueHeading={m.today_revenue()}
+            edges={edges}
+            bars={days.map(({ day, cents }) =>
+              dayBar(day, cents, <Money cents={cents} />, formatCents(cents, getLocale())),
+            )}
+          />
+          <BarChart
+            title={m.today_pieces()}
+            sum={all(sum(days.map(({ pieces }) => pieces)))}
+            labelHeading={m.today_day()}
+            valueHeading={m.today_pieces()}
+            edges={edges}
+            bars={days.map(({ day, pieces }) => dayBar(day, pieces, pieces, String(pieces)))}
+          />
+          <FormatShares formats={formats} all={all} />
+          <BarChart
+            title={m.today_days_to_post()}
+            note={m.today_days_to_post_text()}
+            labelHeading={m.today_days_to_post()}
+            valueHeading={m.today_orders()}
+            edges={[daysLabel(0), daysLabel(daysToPostMax)]}
+            bars={daysToPost.map((orders, count) => ({
+              key: String(count),
+              label: daysLabel(count),
+              value: orders,
+              hint: `${daysLabel(count)}: ${orders}`,
+              shown:
+                orders === 0 ? (
+                  0
+                ) : (
+                  <Link to="/admin" search={{ section: "orders", status: "shipped" }}>
+                    {orders}
+                  </Link>
+                ),
+            }))}
+          />
+        </div>
+      )}
     </section>
   );
 };
@@ -97,7 +101,6 @@ const FormatShares = ({
       <header>
         <h3>{m.today_formats()}</h3>
       </header>
-      {formats.length === 0 && <p className={styles["note"]}>{m.today_none()}</p>}
       <dl className={styles["shares"]}>
         {formats.map(({ slug, name, pieces }) => (
           <div key={slug}>
