@@ -4,13 +4,13 @@ import type { MailName } from "#shared/mails.ts";
 import { paymentDueOn } from "#shared/payments.ts";
 import { type AccountMailName, renderAccountMail } from "#shop/accounts/account-mail.tsx";
 import { renderClaimMail } from "#shop/claims/render-claim-mail.tsx";
-import { renderWithdrawalMail } from "#shop/claims/withdrawal-received.mail.tsx";
 import { renderDraftLinkMail } from "#shop/designs/draft-link.mail.tsx";
 import { type InvoiceMailContent, renderInvoiceMail } from "#shop/invoices/invoice.mail.tsx";
 import type { ShopperOrder } from "#shop/orders/read-order-view.ts";
 import { renderDataExportMail } from "#shop/privacy/data-export-ready.mail.tsx";
 
 import { cents } from "../../src/shared/money/money.ts";
+import { renderWithdrawalMail } from "../../src/shop/claims/withdrawals/withdrawal-received.mail.tsx";
 import type { MailPicture } from "../../src/shop/orders/mails/order-mail-pictures.ts";
 import { renderOrderMail } from "../../src/shop/orders/mails/render-order-mail.tsx";
 import { renderRecallMail } from "../../src/shop/production/recall/recall.mail.tsx";

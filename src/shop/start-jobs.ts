@@ -160,7 +160,7 @@ export const startJobs = async (services: Services, mail: MailTransport): Promis
     await sendClaimMail(services, mailOfClaim);
   });
   await jobs.work(withdrawalDeclaredJob, async (declared) => {
-    const { receiveWithdrawal } = await import("./claims/receive-withdrawal.ts");
+    const { receiveWithdrawal } = await import("./claims/withdrawals/receive-withdrawal.ts");
     await receiveWithdrawal(services, declared);
   });
   await jobs.work(claimReprintJob, (reprint) => reprintClaim(services, reprint));

@@ -3,7 +3,7 @@ import { eq, inArray } from "drizzle-orm";
 import type { Database } from "#server/db/connect.ts";
 
 import { claim } from "./claim.table.ts";
-import { withdrawal } from "./withdrawal.table.ts";
+import { withdrawal } from "./withdrawals/withdrawal.table.ts";
 
 /** Takes what was written about an order that is over; that it was claimed, and how it ended, stays. */
 export const anonymiseClaims = async (tx: Database, orderId: string): Promise<void> => {

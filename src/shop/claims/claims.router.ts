@@ -17,15 +17,15 @@ import {
 import { orderAccessInput } from "#shared/orders.ts";
 
 import { decideClaim } from "./decide-claim.ts";
-import { declareWithdrawal } from "./declare-withdrawal.ts";
-import { eraseFalseWithdrawals } from "./erase-false-withdrawals.ts";
 import { finishClaim } from "./finish-claim.ts";
 import { openClaim } from "./open-claim.ts";
 import { readClaimForStaff } from "./read-claim-for-staff.ts";
 import { listClaims } from "./read-claims.ts";
 import { readOrderClaims } from "./read-order-claims.ts";
-import { readWithdrawalOffer } from "./read-withdrawal-offer.ts";
 import { rejectItems } from "./reject-items.ts";
+import { declareWithdrawal } from "./withdrawals/declare-withdrawal.ts";
+import { eraseFalseWithdrawals } from "./withdrawals/erase-false-withdrawals.ts";
+import { readWithdrawalOffer } from "./withdrawals/read-withdrawal-offer.ts";
 
 /** Withdrawals and claims as calls: declared by shoppers, decided by staff. */
 export const claimsRouter = router({

@@ -11,7 +11,7 @@ import { claimItem } from "./claim-item.table.ts";
 import { claimPhoto } from "./claim-photo.table.ts";
 import { claim } from "./claim.table.ts";
 import { readRefundablePayment } from "./read-refundable-payment.ts";
-import { withdrawal } from "./withdrawal.table.ts";
+import { withdrawal } from "./withdrawals/withdrawal.table.ts";
 
 /**
  * A claim with everything it takes to decide: its words and photos, the order it is about, the pieces,

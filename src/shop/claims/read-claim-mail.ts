@@ -12,7 +12,7 @@ import { claimItem } from "./claim-item.table.ts";
 import type { ClaimMailContent } from "./claim-mail-content.ts";
 import { claimPhoto } from "./claim-photo.table.ts";
 import { claim } from "./claim.table.ts";
-import { withdrawal } from "./withdrawal.table.ts";
+import { withdrawal } from "./withdrawals/withdrawal.table.ts";
 
 /**
  * What a mail of a claim says and to whom: the order's address, for a withdrawal the one that was

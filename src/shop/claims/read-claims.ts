@@ -6,7 +6,7 @@ import { searchPatterns } from "#shared/desk.ts";
 import { order } from "#shop/orders/order.table.ts";
 
 import { claim } from "./claim.table.ts";
-import { withdrawal } from "./withdrawal.table.ts";
+import { withdrawal } from "./withdrawals/withdrawal.table.ts";
 
 /**
  * The workshop's list of claims and withdrawals, the newest first, paged by id. Open withdrawals of one

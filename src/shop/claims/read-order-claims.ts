@@ -11,7 +11,7 @@ import { photo } from "#shop/photos/photo.table.ts";
 import { claimItem } from "./claim-item.table.ts";
 import { claimPhoto } from "./claim-photo.table.ts";
 import { claim } from "./claim.table.ts";
-import { withdrawal } from "./withdrawal.table.ts";
+import { withdrawal } from "./withdrawals/withdrawal.table.ts";
 
 /**
  * What was claimed about an order and how it stands, for its owner or the holder of its link. The

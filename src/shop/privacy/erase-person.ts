@@ -17,7 +17,7 @@ import {
   eraseUnmatchedWithdrawals,
   isOfWithdrawals,
   unmatchedWithdrawalBatch,
-} from "#shop/claims/erase-unmatched-withdrawals.ts";
+} from "#shop/claims/withdrawals/erase-unmatched-withdrawals.ts";
 import { eraseDrafts } from "#shop/designs/erase-designs.ts";
 import { erasePhotosOf } from "#shop/photos/erase-photos.ts";
 import { eraseUploads } from "#shop/photos/uploads/erase-uploads.ts";

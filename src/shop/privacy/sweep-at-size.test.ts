@@ -5,7 +5,7 @@ import { eq, like, ne, sql } from "drizzle-orm";
 import { user } from "#server/auth/user.table.ts";
 import { email } from "#server/mail/email.table.ts";
 import { eraseOldestMails } from "#server/mail/erase-mails.ts";
-import { withdrawal } from "#shop/claims/withdrawal.table.ts";
+import { withdrawal } from "#shop/claims/withdrawals/withdrawal.table.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
 
 import { dataExport } from "./data-export.table.ts";

@@ -21,7 +21,7 @@ import { eraseCarts } from "#shop/cart/erase-carts.ts";
 import {
   eraseUnmatchedWithdrawals,
   isOfWithdrawals,
-} from "#shop/claims/erase-unmatched-withdrawals.ts";
+} from "#shop/claims/withdrawals/erase-unmatched-withdrawals.ts";
 import { eraseDrafts } from "#shop/designs/erase-designs.ts";
 import { eraseOldInvoices } from "#shop/invoices/erase-old-invoices.ts";
 import { eraseOldPayers } from "#shop/payments/bank/erase-payers.ts";

@@ -6,7 +6,7 @@ import { uuidv7 } from "uuidv7";
 import { auditEvent } from "#server/log/audit-event.table.ts";
 import { email } from "#server/mail/email.table.ts";
 import { cents } from "#shared/money/money.ts";
-import { declareWithdrawal } from "#shop/claims/declare-withdrawal.ts";
+import { declareWithdrawal } from "#shop/claims/withdrawals/declare-withdrawal.ts";
 import { readToday } from "#shop/desk/read-today.ts";
 import { cancelOrderForStaff } from "#shop/orders/acts/cancel-order-for-staff.ts";
 import { orderMailKey } from "#shop/orders/mails/order-mail-key.ts";

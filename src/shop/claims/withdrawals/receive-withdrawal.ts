@@ -4,11 +4,11 @@ import type { Database } from "#server/db/connect.ts";
 import { queueMail } from "#server/mail/queue-mail.ts";
 import type { Services } from "#server/services.ts";
 import { orderNumberIn } from "#shared/claims/claims.ts";
+import { claim } from "#shop/claims/claim.table.ts";
 import { lockOrder } from "#shop/orders/acts/lock-order.ts";
 import { recordOrderEvent } from "#shop/orders/acts/record-order-event.ts";
 import { readMailShop } from "#shop/settings/mails/read-mail-shop.ts";
 
-import { claim } from "./claim.table.ts";
 import { readOrderOfNumber } from "./read-order-of-number.ts";
 import { renderWithdrawalMail } from "./withdrawal-received.mail.tsx";
 import { withdrawal } from "./withdrawal.table.ts";

@@ -2,8 +2,8 @@ import { and, eq, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
 import { email } from "#server/mail/email.table.ts";
+import { claim } from "#shop/claims/claim.table.ts";
 
-import { claim } from "./claim.table.ts";
 import { withdrawal } from "./withdrawal.table.ts";
 
 /**

@@ -2,8 +2,7 @@ import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 
 import { createdAt, oneOf } from "#server/db/columns.ts";
 import { locales } from "#shared/locale.ts";
-
-import { claim } from "./claim.table.ts";
+import { claim } from "#shop/claims/claim.table.ts";
 
 /** A declaration of withdrawal as it came (§ 356a BGB); append-only by trigger. */
 export const withdrawal = pgTable(

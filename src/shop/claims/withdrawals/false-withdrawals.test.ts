@@ -6,13 +6,13 @@ import { uuidv7 } from "uuidv7";
 import { auditEvent } from "#server/log/audit-event.table.ts";
 import { email } from "#server/mail/email.table.ts";
 import { countMax } from "#shared/desk.ts";
+import { claim } from "#shop/claims/claim.table.ts";
 import { readToday } from "#shop/desk/read-today.ts";
 import { callRefusal } from "#testing/access/call-refusal.ts";
 import { callsProvenAgo } from "#testing/access/calls-proven-ago.ts";
 import { makeShippedOrder } from "#testing/makes/make-shipped-order.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
 
-import { claim } from "./claim.table.ts";
 import { declareWithdrawal } from "./declare-withdrawal.ts";
 import { receiveWithdrawal } from "./receive-withdrawal.ts";
 import { withdrawal } from "./withdrawal.table.ts";

@@ -6,10 +6,10 @@ import type { Database } from "#server/db/connect.ts";
 import type { Services } from "#server/services.ts";
 import type { DeclareWithdrawalInput } from "#shared/claims/claims.ts";
 import { ShopError } from "#shared/shop-error.ts";
+import { withdrawalDeclaredJob } from "#shop/claims/claim-jobs.ts";
+import { claim } from "#shop/claims/claim.table.ts";
 import { ordersTopic } from "#shop/orders/mails/order-topics.ts";
 
-import { withdrawalDeclaredJob } from "./claim-jobs.ts";
-import { claim } from "./claim.table.ts";
 import { withdrawal } from "./withdrawal.table.ts";
 
 type Declarant = { readonly actor: Actor | null; readonly clientAddress: string };

@@ -8,15 +8,15 @@ import { eraseFromMailFolder } from "#server/mail/mail-folder.ts";
 import type { Services } from "#server/services.ts";
 import type { EraseWithdrawalsInput } from "#shared/claims/claims.ts";
 import { ShopError } from "#shared/shop-error.ts";
+import { claim } from "#shop/claims/claim.table.ts";
+import { recordClaimAudit } from "#shop/claims/record-claim-audit.ts";
 import { ordersTopic } from "#shop/orders/mails/order-topics.ts";
 
-import { claim } from "./claim.table.ts";
 import {
   eraseUnmatchedWithdrawals,
   isOfWithdrawals,
   unmatchedWithdrawalBatch,
 } from "./erase-unmatched-withdrawals.ts";
-import { recordClaimAudit } from "./record-claim-audit.ts";
 
 /** Transactions of one press; of a sender with more the rest is erased by the next. */
 const roundsMax = 10;
