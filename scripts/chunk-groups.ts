@@ -30,7 +30,7 @@ const sharedParts = [
   "client/features/shell/resume.tsx",
   "client/page-locale.ts",
   "client/photo-handover.ts",
-  "client/read-failure.ts",
+  "client/failures/read-failure.ts",
   "client/ensure-session.ts",
   "client/trpc.ts",
   "shared/catalog/material.ts",

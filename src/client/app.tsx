@@ -1,7 +1,7 @@
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 
-import { AppErrorBoundary } from "./app-error-boundary.tsx";
+import { AppErrorBoundary } from "./failures/app-error-boundary.tsx";
 import { LocaleProvider } from "./locale-provider.tsx";
 import type { ShopRouter } from "./router.tsx";
 import { type ApiClient, trpc } from "./trpc.ts";

@@ -9,7 +9,7 @@ import { observable } from "@trpc/server/observable";
 import type { AppRouter } from "#shop/app-router.ts";
 
 import { ensureSession, renewSession } from "./ensure-session.ts";
-import { readFailure } from "./read-failure.ts";
+import { readFailure } from "./failures/read-failure.ts";
 import type { ApiLink } from "./trpc.ts";
 
 const url = "/trpc";

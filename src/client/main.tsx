@@ -10,11 +10,11 @@ import "./ui/styles/base.css";
 import { App } from "./app.tsx";
 import { browserLinks } from "./browser-links.ts";
 import { startSessionsWith } from "./ensure-session.ts";
+import { reportClientError, sendReportsWith } from "./failures/report-client-error.ts";
 import { followNavigation } from "./follow-navigation.ts";
 import { currentLocale, readDocumentLocale, speak } from "./page-locale.ts";
 import { readPageState } from "./page-state.ts";
 import { createQueryClient } from "./query-client.ts";
-import { reportClientError, sendReportsWith } from "./report-client-error.ts";
 import { createAppRouter } from "./router.tsx";
 import { createApi, createApiClient } from "./trpc.ts";
 

@@ -3,7 +3,7 @@
 
 import { QueryClient } from "@tanstack/react-query";
 
-import { readFailure } from "./read-failure.ts";
+import { readFailure } from "./failures/read-failure.ts";
 
 /** What was just read needs no second request while the page settles. */
 const staleTimeMilliseconds = 30_000;

@@ -3,7 +3,11 @@ import { DetailedError, Upload } from "tus-js-client";
 import { uploadsPath } from "#shared/photos.ts";
 
 import { ensureSession, renewSession } from "./ensure-session.ts";
-import { judgeUploadAnswer, type UploadAnswer, type UploadVerdict } from "./judge-upload-answer.ts";
+import {
+  judgeUploadAnswer,
+  type UploadAnswer,
+  type UploadVerdict,
+} from "./failures/judge-upload-answer.ts";
 
 /** At the same time; more only slow each other down on a phone's line. */
 const activeMax = 3;

@@ -1,10 +1,10 @@
 import { useRouter, type ErrorComponentProps } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 
+import { readFailure } from "#client/failures/read-failure.ts";
 import { ErrorScreen } from "#client/features/shell/error-screen.tsx";
 import { UnreachableScreen } from "#client/features/shell/unreachable-screen.tsx";
 import { MissingPart } from "#client/fetch-part.ts";
-import { readFailure } from "#client/read-failure.ts";
 
 /** All the sentences of refusals: fetched when one is needed, not with every first page. */
 const RefusedScreen = lazy(async () => {

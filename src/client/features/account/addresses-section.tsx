@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 
-import { RefusalNotice } from "#client/refusal-notice.tsx";
+import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
 import { trpc } from "#client/trpc.ts";
 import { Card } from "#client/ui/card.tsx";
 import { showToast } from "#client/ui/over/toast-store.ts";

@@ -6,7 +6,7 @@ import { addressSentences, issueSentence, judgedFields } from "#client/address/i
 import { RareFields } from "#client/address/rare-fields.tsx";
 import { showWrongFields } from "#client/address/show-wrong-fields.ts";
 import { useJudged } from "#client/address/use-judged.ts";
-import { RefusalNotice } from "#client/refusal-notice.tsx";
+import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
 import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
 import { showToast } from "#client/ui/over/toast-store.ts";

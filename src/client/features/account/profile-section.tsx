@@ -3,7 +3,7 @@ import { useState } from "react";
 
 import { checkCredentials } from "#client/check-credentials.ts";
 import { EmailField } from "#client/credential-fields.tsx";
-import { RefusalNotice } from "#client/refusal-notice.tsx";
+import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
 import { trpc } from "#client/trpc.ts";
 import { Card } from "#client/ui/card.tsx";
 import { CheckedForm } from "#client/ui/forms/checked-form.tsx";

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from "react";
 
-import { refusalSentence, sentenceOfRefusal } from "#client/refusal-sentence.ts";
+import { refusalSentence, sentenceOfRefusal } from "#client/failures/refusal-sentence.ts";
 import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
 import { CouponNotice } from "#client/ui/cart/coupon-notice.tsx";

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-import { refusalSentence } from "#client/refusal-sentence.ts";
+import { refusalSentence } from "#client/failures/refusal-sentence.ts";
 import { trpc } from "#client/trpc.ts";
 import { announce, showToast } from "#client/ui/over/toast-store.ts";
 import type { ReadCartInput } from "#shared/cart.ts";

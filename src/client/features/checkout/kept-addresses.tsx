@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 
-import { RefusalNotice } from "#client/refusal-notice.tsx";
+import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
 import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
 import { type Address, addressIssues, addressLines } from "#shared/address/address.ts";

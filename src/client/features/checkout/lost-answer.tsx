@@ -1,7 +1,7 @@
 import { Navigate } from "@tanstack/react-router";
 import { useEffect, useEffectEvent } from "react";
 
-import { readFailure } from "#client/read-failure.ts";
+import { readFailure } from "#client/failures/read-failure.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Page } from "#client/ui/page.tsx";
 import { Spinner } from "#client/ui/spinner.tsx";

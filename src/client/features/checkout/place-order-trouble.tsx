@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 
-import { readFailure } from "#client/read-failure.ts";
-import { refusalSentence } from "#client/refusal-sentence.ts";
+import { readFailure } from "#client/failures/read-failure.ts";
+import { refusalSentence } from "#client/failures/refusal-sentence.ts";
 import { Notice } from "#client/ui/notice.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 

@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useRef } from "react";
 
-import { readFailure } from "#client/read-failure.ts";
+import { readFailure } from "#client/failures/read-failure.ts";
 import { trpc } from "#client/trpc.ts";
 import { announce } from "#client/ui/over/toast-store.ts";
 import * as m from "#shared/messages/compiled/messages.js";

@@ -1,4 +1,4 @@
-import { RefusalNotice } from "#client/refusal-notice.tsx";
+import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
 import { Button } from "#client/ui/button.tsx";
 import { Facts } from "#client/ui/facts.tsx";
 import * as m from "#shared/messages/compiled/messages.js";

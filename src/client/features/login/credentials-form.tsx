@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 import { checkCredentials } from "#client/check-credentials.ts";
 import { EmailField, PasswordField } from "#client/credential-fields.tsx";
-import { RefusalNotice } from "#client/refusal-notice.tsx";
+import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
 import { CheckedForm } from "#client/ui/forms/checked-form.tsx";
 import type { CredentialsInput } from "#shared/accounts.ts";
 

@@ -1,7 +1,7 @@
 // What to say when a mailed link does not work: used up, expired, cut off, password wanted.
 
-import { readFailure } from "#client/read-failure.ts";
-import { refusalSentence, sentenceOfRefusal } from "#client/refusal-sentence.ts";
+import { readFailure } from "#client/failures/read-failure.ts";
+import { refusalSentence, sentenceOfRefusal } from "#client/failures/refusal-sentence.ts";
 
 const codeOf = (error: unknown): string | null => {
   const failure = readFailure(error);

@@ -1,4 +1,4 @@
-import { sentenceOfRefusal } from "#client/refusal-sentence.ts";
+import { sentenceOfRefusal } from "#client/failures/refusal-sentence.ts";
 import { Notice } from "#client/ui/notice.tsx";
 import { providerProblems } from "#shared/sign-in-providers.ts";
 

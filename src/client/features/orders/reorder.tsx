@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 
+import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
 import { keepOneSet } from "#client/one-set.ts";
-import { RefusalNotice } from "#client/refusal-notice.tsx";
 import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Card } from "#client/ui/card.tsx";

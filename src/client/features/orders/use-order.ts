@@ -1,4 +1,4 @@
-import { readFailure } from "#client/read-failure.ts";
+import { readFailure } from "#client/failures/read-failure.ts";
 import { trpc } from "#client/trpc.ts";
 import type { OrderAccessInput } from "#shared/orders.ts";
 

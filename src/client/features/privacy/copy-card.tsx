@@ -1,4 +1,4 @@
-import { RefusalNotice } from "#client/refusal-notice.tsx";
+import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
 import { trpc } from "#client/trpc.ts";
 import { Button, buttonClass } from "#client/ui/button.tsx";
 import { Card } from "#client/ui/card.tsx";

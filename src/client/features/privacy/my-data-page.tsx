@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 
-import { refusalSentence } from "#client/refusal-sentence.ts";
+import { refusalSentence } from "#client/failures/refusal-sentence.ts";
 import { trpc } from "#client/trpc.ts";
 import { ButtonLink } from "#client/ui/button-link.tsx";
 import { Card } from "#client/ui/card.tsx";

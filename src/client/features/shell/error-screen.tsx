@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-import { reportClientError } from "#client/report-client-error.ts";
+import { reportClientError } from "#client/failures/report-client-error.ts";
 import { Button, buttonClass } from "#client/ui/button.tsx";
 import { IconRefresh } from "#client/ui/shell-icons.tsx";
 import * as m from "#shared/messages/compiled/messages.js";

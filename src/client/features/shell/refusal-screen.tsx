@@ -1,4 +1,4 @@
-import { sentenceOfRefusal } from "#client/refusal-sentence.ts";
+import { sentenceOfRefusal } from "#client/failures/refusal-sentence.ts";
 import { buttonClass } from "#client/ui/button.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 import type { RefusalCode, RefusalData } from "#shared/shop-error.ts";

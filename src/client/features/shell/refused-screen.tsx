@@ -1,7 +1,7 @@
 import { useRouter } from "@tanstack/react-router";
 
-import { readFailure } from "#client/read-failure.ts";
-import { refusalSentence } from "#client/refusal-sentence.ts";
+import { readFailure } from "#client/failures/read-failure.ts";
+import { refusalSentence } from "#client/failures/refusal-sentence.ts";
 import { ButtonLink } from "#client/ui/button-link.tsx";
 import { Button, buttonClass } from "#client/ui/button.tsx";
 import * as m from "#shared/messages/compiled/messages.js";

@@ -1,6 +1,6 @@
 import { Suspense } from "react";
 
-import { refusalSentence } from "#client/refusal-sentence.ts";
+import { refusalSentence } from "#client/failures/refusal-sentence.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Notice } from "#client/ui/notice.tsx";
 import type { CatalogFormat } from "#shared/catalog/catalog.ts";

@@ -1,5 +1,5 @@
+import { readFailure } from "#client/failures/read-failure.ts";
 import { newId } from "#client/new-id.ts";
-import { readFailure } from "#client/read-failure.ts";
 import type { ApiClient } from "#client/trpc.ts";
 import { createPhotoUploads } from "#client/upload-photos.ts";
 import type { CatalogFormat } from "#shared/catalog/catalog.ts";

@@ -1,4 +1,4 @@
-import { sentenceOfRefusal } from "#client/refusal-sentence.ts";
+import { sentenceOfRefusal } from "#client/failures/refusal-sentence.ts";
 import { showToast } from "#client/ui/over/toast-store.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 

@@ -2,8 +2,8 @@ import { useNavigate } from "@tanstack/react-router";
 import { type SubmitEvent, useState } from "react";
 import { uuidv7 } from "uuidv7";
 
+import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
 import type { OrderView } from "#client/features/orders/order-view.ts";
-import { RefusalNotice } from "#client/refusal-notice.tsx";
 import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Card } from "#client/ui/card.tsx";

@@ -1,4 +1,4 @@
-import { sentenceOfRefusal } from "#client/refusal-sentence.ts";
+import { sentenceOfRefusal } from "#client/failures/refusal-sentence.ts";
 import { buttonClass } from "#client/ui/button.tsx";
 import { PhotoInput } from "#client/ui/forms/photo-input.tsx";
 import { IconPhoto } from "#client/ui/icons.tsx";

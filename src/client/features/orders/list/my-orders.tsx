@@ -1,7 +1,7 @@
 import { useState } from "react";
 
+import { readFailure } from "#client/failures/read-failure.ts";
 import { OrderSkeleton } from "#client/features/orders/order-skeleton.tsx";
-import { readFailure } from "#client/read-failure.ts";
 import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Card } from "#client/ui/card.tsx";

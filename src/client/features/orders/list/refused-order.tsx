@@ -1,5 +1,5 @@
-import { readFailure } from "#client/read-failure.ts";
-import { refusalSentence } from "#client/refusal-sentence.ts";
+import { readFailure } from "#client/failures/read-failure.ts";
+import { refusalSentence } from "#client/failures/refusal-sentence.ts";
 import { ButtonLink } from "#client/ui/button-link.tsx";
 import { EmptyState } from "#client/ui/empty-state.tsx";
 import { Page } from "#client/ui/page.tsx";

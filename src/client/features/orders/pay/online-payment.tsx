@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
+import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
 import type { OnlineInstructions } from "#client/features/orders/order-view.ts";
-import { RefusalNotice } from "#client/refusal-notice.tsx";
 import { Button } from "#client/ui/button.tsx";
 import { Card } from "#client/ui/card.tsx";
 import { Notice } from "#client/ui/notice.tsx";

@@ -1,5 +1,6 @@
 import { useState } from "react";
 
+import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
 import { lightOf } from "#client/features/studio/magnets/magnet-light.ts";
 import { type Magnet, photoIdsOf } from "#client/features/studio/magnets/magnet.ts";
 import { priceOfMagnets } from "#client/features/studio/magnets/price-of-magnets.ts";
@@ -7,7 +8,6 @@ import { useStore } from "#client/features/studio/store.ts";
 import type { Studio } from "#client/features/studio/studio.ts";
 import { CutTextNote } from "#client/features/studio/texts/cut-text-note.tsx";
 import { isTextCut } from "#client/features/studio/texts/fit-texts.ts";
-import { RefusalNotice } from "#client/refusal-notice.tsx";
 import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
 import { useGlyphSheets } from "#client/ui/magnet/glyph-store.ts";

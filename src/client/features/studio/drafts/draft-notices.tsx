@@ -1,9 +1,9 @@
 import { useState } from "react";
 
+import { refusalSentence } from "#client/failures/refusal-sentence.ts";
 import { useStore } from "#client/features/studio/store.ts";
 import { noTroubles } from "#client/features/studio/studio-troubles.ts";
 import type { Studio } from "#client/features/studio/studio.ts";
-import { refusalSentence } from "#client/refusal-sentence.ts";
 import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Notice } from "#client/ui/notice.tsx";

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from "react";
 
-import { refusalSentence } from "#client/refusal-sentence.ts";
+import { refusalSentence } from "#client/failures/refusal-sentence.ts";
 import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Field } from "#client/ui/forms/field.tsx";

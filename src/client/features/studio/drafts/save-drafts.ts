@@ -1,5 +1,5 @@
+import { readFailure } from "#client/failures/read-failure.ts";
 import type { Magnet } from "#client/features/studio/magnets/magnet.ts";
-import { readFailure } from "#client/read-failure.ts";
 import type { ApiClient } from "#client/trpc.ts";
 
 import {

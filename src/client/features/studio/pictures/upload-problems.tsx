@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 
+import { sentenceOfRefusal } from "#client/failures/refusal-sentence.ts";
 import type { Studio } from "#client/features/studio/studio.ts";
-import { sentenceOfRefusal } from "#client/refusal-sentence.ts";
 import { Button } from "#client/ui/button.tsx";
 import { IconChevronDown } from "#client/ui/icons.tsx";
 import { IconClose, IconRefresh } from "#client/ui/shell-icons.tsx";

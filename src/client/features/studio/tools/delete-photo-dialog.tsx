@@ -1,9 +1,9 @@
 import { useState } from "react";
 
+import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
 import { photoIdsOf } from "#client/features/studio/magnets/magnet.ts";
 import type { StudioPhoto } from "#client/features/studio/pictures/photo-shelf.ts";
 import type { Studio } from "#client/features/studio/studio.ts";
-import { RefusalNotice } from "#client/refusal-notice.tsx";
 import { Button } from "#client/ui/button.tsx";
 import { Dialog } from "#client/ui/over/dialog.tsx";
 import { announce } from "#client/ui/over/toast-store.ts";

@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 
+import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
 import { Box } from "#client/features/workshop/parts/box.tsx";
-import { RefusalNotice } from "#client/refusal-notice.tsx";
 import { FileButton } from "#client/ui/forms/file-button.tsx";
 import { Notice } from "#client/ui/notice.tsx";
 import * as m from "#shared/messages/compiled/messages.js";

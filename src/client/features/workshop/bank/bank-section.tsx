@@ -1,11 +1,11 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useRef } from "react";
 
+import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
 import { goesOn, MoreButton } from "#client/features/workshop/parts/lists/more-button.tsx";
 import { useListShortcuts } from "#client/features/workshop/parts/lists/use-list-shortcuts.ts";
 import { WorkshopSectionFrame } from "#client/features/workshop/parts/section.tsx";
 import { useLiveOrders } from "#client/features/workshop/parts/use-live-orders.ts";
-import { RefusalNotice } from "#client/refusal-notice.tsx";
 import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
 import { EmptyState } from "#client/ui/empty-state.tsx";

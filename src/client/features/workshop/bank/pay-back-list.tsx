@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { uuidv7 } from "uuidv7";
 
+import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
 import { goesOn, MoreButton } from "#client/features/workshop/parts/lists/more-button.tsx";
 import { useIsAdmin } from "#client/features/workshop/parts/use-is-admin.ts";
 import type { PayoutRowView } from "#client/features/workshop/parts/workshop-views.ts";
-import { RefusalNotice } from "#client/refusal-notice.tsx";
 import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
 import { EmptyState } from "#client/ui/empty-state.tsx";

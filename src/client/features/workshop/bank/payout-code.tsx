@@ -1,8 +1,8 @@
 import { useState } from "react";
 
+import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
 import { eurosForField } from "#client/features/workshop/parts/euros.ts";
 import type { PayoutRowView } from "#client/features/workshop/parts/workshop-views.ts";
-import { RefusalNotice } from "#client/refusal-notice.tsx";
 import { trpc } from "#client/trpc.ts";
 import { CopyRow } from "#client/ui/copy/copy-row.tsx";
 import * as m from "#shared/messages/compiled/messages.js";

@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router";
 
+import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
 import { Moment } from "#client/features/workshop/parts/moment.tsx";
 import type { MatchView, ReceiptView } from "#client/features/workshop/parts/workshop-views.ts";
-import { RefusalNotice } from "#client/refusal-notice.tsx";
 import { Button } from "#client/ui/button.tsx";
 import { Money } from "#client/ui/money.tsx";
 import { Notice } from "#client/ui/notice.tsx";

@@ -1,9 +1,9 @@
 import { useState } from "react";
 
+import { refusalSentence } from "#client/failures/refusal-sentence.ts";
 import { Box } from "#client/features/workshop/parts/box.tsx";
 import { auditChanges } from "#client/features/workshop/parts/changes/audit-changes.ts";
 import { ChangeList } from "#client/features/workshop/parts/changes/change-list.tsx";
-import { refusalSentence } from "#client/refusal-sentence.ts";
 import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
 import { FileButton } from "#client/ui/forms/file-button.tsx";

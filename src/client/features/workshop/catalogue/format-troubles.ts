@@ -2,9 +2,9 @@
 
 import { z } from "zod";
 
+import { readFailure } from "#client/failures/read-failure.ts";
 import { wordOfValue } from "#client/features/workshop/parts/changes/value-words.ts";
 import { millimetresForField } from "#client/features/workshop/parts/print/length-field.ts";
-import { readFailure } from "#client/read-failure.ts";
 import {
   formatBleedUmMax,
   formatBleedUmMin,

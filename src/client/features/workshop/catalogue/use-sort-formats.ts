@@ -1,7 +1,7 @@
 import { useRef } from "react";
 
+import { refusalSentence } from "#client/failures/refusal-sentence.ts";
 import type { FormatPricesView } from "#client/features/workshop/parts/workshop-views.ts";
-import { refusalSentence } from "#client/refusal-sentence.ts";
 import { trpc } from "#client/trpc.ts";
 import { announce, showToast } from "#client/ui/over/toast-store.ts";
 import type { SortFormatsInput } from "#shared/catalog/format-values.ts";

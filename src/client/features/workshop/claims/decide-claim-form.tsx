@@ -1,5 +1,6 @@
 import { type SubmitEvent, useState } from "react";
 
+import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
 import { eurosForField, parseEuros } from "#client/features/workshop/parts/euros.ts";
 import {
   type Decision,
@@ -8,7 +9,6 @@ import {
 import { typedText } from "#client/features/workshop/parts/typed-text.ts";
 import { useIsAdmin } from "#client/features/workshop/parts/use-is-admin.ts";
 import type { ClaimForStaff } from "#client/features/workshop/parts/workshop-views.ts";
-import { RefusalNotice } from "#client/refusal-notice.tsx";
 import { Button } from "#client/ui/button.tsx";
 import { Field } from "#client/ui/forms/field.tsx";
 import { Options, Select } from "#client/ui/forms/select.tsx";

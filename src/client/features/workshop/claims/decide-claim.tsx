@@ -1,9 +1,9 @@
 import { Link } from "@tanstack/react-router";
 
+import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
 import { Box } from "#client/features/workshop/parts/box.tsx";
 import { useIsAdmin } from "#client/features/workshop/parts/use-is-admin.ts";
 import type { ClaimForStaff } from "#client/features/workshop/parts/workshop-views.ts";
-import { RefusalNotice } from "#client/refusal-notice.tsx";
 import { Button, buttonClass } from "#client/ui/button.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 

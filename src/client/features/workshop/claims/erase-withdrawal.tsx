@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-import { RefusalNotice } from "#client/refusal-notice.tsx";
+import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
 import { Button } from "#client/ui/button.tsx";
 import { Dialog } from "#client/ui/over/dialog.tsx";
 import * as m from "#shared/messages/compiled/messages.js";

@@ -2,6 +2,7 @@
 
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 
+import { sentenceOfRefusal } from "#client/failures/refusal-sentence.ts";
 import { Beside } from "#client/features/workshop/parts/beside.tsx";
 import { SaveTrouble } from "#client/features/workshop/parts/changes/save-trouble.tsx";
 import { useSeen } from "#client/features/workshop/parts/changes/use-seen.ts";
@@ -10,7 +11,6 @@ import { eurosForField } from "#client/features/workshop/parts/euros.ts";
 import { useDone } from "#client/features/workshop/parts/use-done.ts";
 import { useIsAdmin } from "#client/features/workshop/parts/use-is-admin.ts";
 import type { CouponView } from "#client/features/workshop/parts/workshop-views.ts";
-import { sentenceOfRefusal } from "#client/refusal-sentence.ts";
 import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Checkbox } from "#client/ui/forms/checkbox.tsx";

@@ -1,3 +1,4 @@
+import { sentenceOfRefusal } from "#client/failures/refusal-sentence.ts";
 import {
   Preview,
   PreviewPart,
@@ -9,7 +10,6 @@ import {
 } from "#client/features/workshop/parts/preview/sample-cart.ts";
 import { SampleFields } from "#client/features/workshop/parts/preview/sample-fields.tsx";
 import { useSample } from "#client/features/workshop/parts/preview/use-sample.ts";
-import { sentenceOfRefusal } from "#client/refusal-sentence.ts";
 import { trpc } from "#client/trpc.ts";
 import { CartSums } from "#client/ui/cart/cart-sums.tsx";
 import { CouponNotice } from "#client/ui/cart/coupon-notice.tsx";

@@ -1,10 +1,10 @@
+import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
 import { goesOn } from "#client/features/workshop/parts/lists/more-button.tsx";
 import {
   SearchedSection,
   useListSearch,
 } from "#client/features/workshop/parts/lists/searched-section.tsx";
 import { useDone } from "#client/features/workshop/parts/use-done.ts";
-import { RefusalNotice } from "#client/refusal-notice.tsx";
 import { trpc } from "#client/trpc.ts";
 import { emailLengthMax } from "#shared/accounts.ts";
 import * as m from "#shared/messages/compiled/messages.js";

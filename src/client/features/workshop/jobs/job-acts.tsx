@@ -1,5 +1,5 @@
+import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
 import type { JobRow } from "#client/features/workshop/parts/workshop-views.ts";
-import { RefusalNotice } from "#client/refusal-notice.tsx";
 import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
 import { showToast } from "#client/ui/over/toast-store.ts";

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from "react";
 
+import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
 import { Box } from "#client/features/workshop/parts/box.tsx";
-import { RefusalNotice } from "#client/refusal-notice.tsx";
 import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Field } from "#client/ui/forms/field.tsx";

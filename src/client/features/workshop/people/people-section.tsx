@@ -1,5 +1,5 @@
+import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
 import { WorkshopSectionFrame } from "#client/features/workshop/parts/section.tsx";
-import { RefusalNotice } from "#client/refusal-notice.tsx";
 import { trpc } from "#client/trpc.ts";
 import { showToast } from "#client/ui/over/toast-store.ts";
 import * as m from "#shared/messages/compiled/messages.js";

@@ -1,8 +1,8 @@
+import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
 import { Moment } from "#client/features/workshop/parts/moment.tsx";
 import { paperLabel } from "#client/features/workshop/parts/print/paper-label.ts";
 import { useFormatName } from "#client/features/workshop/parts/print/use-format-name.ts";
 import type { BatchView } from "#client/features/workshop/parts/workshop-views.ts";
-import { RefusalNotice } from "#client/refusal-notice.tsx";
 import { trpc } from "#client/trpc.ts";
 import { Button, buttonClass } from "#client/ui/button.tsx";
 import { IconDownload } from "#client/ui/icons.tsx";

@@ -1,11 +1,11 @@
 import { useDeferredValue, useState } from "react";
 
+import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
 import { Box } from "#client/features/workshop/parts/box.tsx";
 import { Moment } from "#client/features/workshop/parts/moment.tsx";
 import { useFormatName } from "#client/features/workshop/parts/print/use-format-name.ts";
 import { useDone } from "#client/features/workshop/parts/use-done.ts";
 import type { QueuedFormatView } from "#client/features/workshop/parts/workshop-views.ts";
-import { RefusalNotice } from "#client/refusal-notice.tsx";
 import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
 import { EmptyState } from "#client/ui/empty-state.tsx";

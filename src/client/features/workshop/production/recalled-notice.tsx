@@ -1,6 +1,6 @@
+import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
 import { Moment } from "#client/features/workshop/parts/moment.tsx";
 import type { BatchView } from "#client/features/workshop/parts/workshop-views.ts";
-import { RefusalNotice } from "#client/refusal-notice.tsx";
 import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Notice } from "#client/ui/notice.tsx";

@@ -1,9 +1,9 @@
 import { useSearch } from "@tanstack/react-router";
 import { type SubmitEvent, useState } from "react";
 
+import { refusalSentence } from "#client/failures/refusal-sentence.ts";
 import { Box } from "#client/features/workshop/parts/box.tsx";
 import { typedText } from "#client/features/workshop/parts/typed-text.ts";
-import { refusalSentence } from "#client/refusal-sentence.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Field } from "#client/ui/forms/field.tsx";
 import { TextInput } from "#client/ui/forms/text-input.tsx";

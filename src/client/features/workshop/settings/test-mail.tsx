@@ -1,6 +1,6 @@
+import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
 import { Box } from "#client/features/workshop/parts/box.tsx";
 import type { TestMailView } from "#client/features/workshop/parts/workshop-views.ts";
-import { RefusalNotice } from "#client/refusal-notice.tsx";
 import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Notice } from "#client/ui/notice.tsx";

@@ -1,8 +1,8 @@
 import { useDeferredValue, useState } from "react";
 
+import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
 import { Moment } from "#client/features/workshop/parts/moment.tsx";
 import type { LegalTextView } from "#client/features/workshop/parts/workshop-views.ts";
-import { RefusalNotice } from "#client/refusal-notice.tsx";
 import { Button } from "#client/ui/button.tsx";
 import { Field } from "#client/ui/forms/field.tsx";
 import { TextArea } from "#client/ui/forms/text-area.tsx";

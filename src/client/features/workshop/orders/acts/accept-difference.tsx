@@ -1,9 +1,9 @@
 import { type SubmitEvent, useState } from "react";
 
+import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
 import { Box } from "#client/features/workshop/parts/box.tsx";
 import { typedText } from "#client/features/workshop/parts/typed-text.ts";
 import type { OrderForStaff, PaymentView } from "#client/features/workshop/parts/workshop-views.ts";
-import { RefusalNotice } from "#client/refusal-notice.tsx";
 import { Button } from "#client/ui/button.tsx";
 import { Field } from "#client/ui/forms/field.tsx";
 import { TextInput } from "#client/ui/forms/text-input.tsx";

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from "react";
 
-import { RefusalNotice } from "#client/refusal-notice.tsx";
+import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
 import { Button } from "#client/ui/button.tsx";
 import { Field } from "#client/ui/forms/field.tsx";
 import { TextArea } from "#client/ui/forms/text-area.tsx";

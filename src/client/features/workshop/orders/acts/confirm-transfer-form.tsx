@@ -1,8 +1,8 @@
 import { type SubmitEvent, useState } from "react";
 
+import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
 import { eurosForField, parseEuros } from "#client/features/workshop/parts/euros.ts";
 import { typedText } from "#client/features/workshop/parts/typed-text.ts";
-import { RefusalNotice } from "#client/refusal-notice.tsx";
 import { Button } from "#client/ui/button.tsx";
 import { Field } from "#client/ui/forms/field.tsx";
 import { TextInput } from "#client/ui/forms/text-input.tsx";

@@ -1,5 +1,5 @@
-import { readFailure } from "#client/read-failure.ts";
-import { refusalSentence } from "#client/refusal-sentence.ts";
+import { readFailure } from "#client/failures/read-failure.ts";
+import { refusalSentence } from "#client/failures/refusal-sentence.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { type OrderAct, type OrderObstacle, startObstacles } from "#shared/order-acts.ts";
 

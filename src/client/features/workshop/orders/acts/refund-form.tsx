@@ -1,11 +1,11 @@
 import { type SubmitEvent, useState } from "react";
 import { uuidv7 } from "uuidv7";
 
+import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
 import { eurosForField, parseEuros } from "#client/features/workshop/parts/euros.ts";
 import { typedText } from "#client/features/workshop/parts/typed-text.ts";
 import { useIsAdmin } from "#client/features/workshop/parts/use-is-admin.ts";
 import type { PaymentView } from "#client/features/workshop/parts/workshop-views.ts";
-import { RefusalNotice } from "#client/refusal-notice.tsx";
 import { Button } from "#client/ui/button.tsx";
 import { Field } from "#client/ui/forms/field.tsx";
 import { TextInput } from "#client/ui/forms/text-input.tsx";

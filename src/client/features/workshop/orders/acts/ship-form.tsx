@@ -1,8 +1,8 @@
 import type { SubmitEvent } from "react";
 
+import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
 import { carrierName } from "#client/features/workshop/parts/orders/carrier-name.ts";
 import { typedText } from "#client/features/workshop/parts/typed-text.ts";
-import { RefusalNotice } from "#client/refusal-notice.tsx";
 import { Button } from "#client/ui/button.tsx";
 import { Field } from "#client/ui/forms/field.tsx";
 import { Options, Select } from "#client/ui/forms/select.tsx";

@@ -1,7 +1,7 @@
+import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
 import { Box } from "#client/features/workshop/parts/box.tsx";
 import { Moment } from "#client/features/workshop/parts/moment.tsx";
 import type { InvoiceRow, OrderForStaff } from "#client/features/workshop/parts/workshop-views.ts";
-import { RefusalNotice } from "#client/refusal-notice.tsx";
 import { Button } from "#client/ui/button.tsx";
 import { Money } from "#client/ui/money.tsx";
 import { invoicePath, isBillable } from "#shared/invoices.ts";

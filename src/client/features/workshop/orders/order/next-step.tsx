@@ -1,3 +1,4 @@
+import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
 import { ConfirmTransferForm } from "#client/features/workshop/orders/acts/confirm-transfer-form.tsx";
 import { openCentsOf } from "#client/features/workshop/orders/acts/open-cents.ts";
 import { useStartProduction } from "#client/features/workshop/orders/acts/use-move-acts.ts";
@@ -9,7 +10,6 @@ import type {
   PaymentView,
   PrintJobView,
 } from "#client/features/workshop/parts/workshop-views.ts";
-import { RefusalNotice } from "#client/refusal-notice.tsx";
 import { Button, buttonClass } from "#client/ui/button.tsx";
 import { IconExternal } from "#client/ui/icons.tsx";
 import { Notice } from "#client/ui/notice.tsx";

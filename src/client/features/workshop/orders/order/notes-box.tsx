@@ -1,10 +1,10 @@
 import { type SubmitEvent, useId } from "react";
 
+import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
 import { Box } from "#client/features/workshop/parts/box.tsx";
 import { Moment } from "#client/features/workshop/parts/moment.tsx";
 import { typedText } from "#client/features/workshop/parts/typed-text.ts";
 import type { OrderForStaff } from "#client/features/workshop/parts/workshop-views.ts";
-import { RefusalNotice } from "#client/refusal-notice.tsx";
 import { Button } from "#client/ui/button.tsx";
 import { Field } from "#client/ui/forms/field.tsx";
 import { TextArea } from "#client/ui/forms/text-area.tsx";

@@ -1,7 +1,7 @@
+import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
 import { PreflightList } from "#client/features/workshop/parts/print/preflight-list.tsx";
 import { SingleFiles } from "#client/features/workshop/parts/print/single-files.tsx";
 import type { PrintJobView } from "#client/features/workshop/parts/workshop-views.ts";
-import { RefusalNotice } from "#client/refusal-notice.tsx";
 import { Button } from "#client/ui/button.tsx";
 import { Notice } from "#client/ui/notice.tsx";
 import { IconRefresh } from "#client/ui/shell-icons.tsx";

@@ -1,10 +1,10 @@
 import { type SubmitEvent, useState } from "react";
 import { uuidv7 } from "uuidv7";
 
+import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
 import { rejectionReasonName } from "#client/features/workshop/parts/orders/staff-claim-words.ts";
 import { typedText } from "#client/features/workshop/parts/typed-text.ts";
 import type { OrderForStaff } from "#client/features/workshop/parts/workshop-views.ts";
-import { RefusalNotice } from "#client/refusal-notice.tsx";
 import { Button } from "#client/ui/button.tsx";
 import { Checkbox } from "#client/ui/forms/checkbox.tsx";
 import { Field } from "#client/ui/forms/field.tsx";

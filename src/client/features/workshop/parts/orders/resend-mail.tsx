@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { uuidv7 } from "uuidv7";
 
-import { RefusalNotice } from "#client/refusal-notice.tsx";
+import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
 import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
 import { showToast } from "#client/ui/over/toast-store.ts";

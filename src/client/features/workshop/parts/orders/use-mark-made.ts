@@ -1,4 +1,4 @@
-import { refusalSentence } from "#client/refusal-sentence.ts";
+import { refusalSentence } from "#client/failures/refusal-sentence.ts";
 import { trpc } from "#client/trpc.ts";
 import { showToast } from "#client/ui/over/toast-store.ts";
 import * as m from "#shared/messages/compiled/messages.js";

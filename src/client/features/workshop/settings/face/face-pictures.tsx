@@ -1,8 +1,8 @@
 import { useId } from "react";
 
+import { refusalSentence } from "#client/failures/refusal-sentence.ts";
 import { Box } from "#client/features/workshop/parts/box.tsx";
 import type { SettingsView } from "#client/features/workshop/parts/workshop-views.ts";
-import { refusalSentence } from "#client/refusal-sentence.ts";
 import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
 import { FileButton } from "#client/ui/forms/file-button.tsx";

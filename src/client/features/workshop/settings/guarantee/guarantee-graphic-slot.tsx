@@ -1,7 +1,7 @@
 import { useId } from "react";
 
+import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
 import { languageName } from "#client/features/workshop/parts/legal-facts.ts";
-import { RefusalNotice } from "#client/refusal-notice.tsx";
 import { Button } from "#client/ui/button.tsx";
 import { FileButton } from "#client/ui/forms/file-button.tsx";
 import type { GuaranteeGraphic } from "#shared/legal/guarantee-graphic.ts";

@@ -1,6 +1,5 @@
+import { MissingPart } from "#client/fetch-part.ts";
 import type { RefusalCode } from "#shared/shop-error.ts";
-
-import { MissingPart } from "./fetch-part.ts";
 
 /**
  * What went wrong, told apart: the shop refused with a reason; the server failed and gave its digest;
