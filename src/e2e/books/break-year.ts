@@ -1,4 +1,4 @@
-import type { ToldBooks } from "#testing/plays/provider-stand-in.ts";
+import type { ToldBooks } from "#testing/plays/payments/provider-stand-in.ts";
 
 import type { YearFacts } from "./compare-year.ts";
 import type { YearPapers } from "./read-year-papers.ts";

@@ -1,6 +1,6 @@
 import { isByProvider, type ProviderMethod, providerMethods } from "#shared/payments.ts";
 import { balancesOf } from "#testing/judges/books/read-extf.ts";
-import type { ToldBooks } from "#testing/plays/provider-stand-in.ts";
+import type { ToldBooks } from "#testing/plays/payments/provider-stand-in.ts";
 
 import type { ListedRow, YearPapers } from "./read-year-papers.ts";
 import { isExempt, type YearOrder } from "./year-acts.ts";

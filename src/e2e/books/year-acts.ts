@@ -9,7 +9,7 @@ import { importStatement } from "#shop/payments/bank/import-statement.ts";
 import { receiveWebhook } from "#shop/payments/receive-webhook.ts";
 import { bytesOf, camtFile } from "#testing/makes/bank-files.ts";
 import { makeDesign } from "#testing/makes/make-shopper.ts";
-import type { Told } from "#testing/plays/provider-stand-in.ts";
+import type { Told } from "#testing/plays/payments/provider-stand-in.ts";
 
 import { type PlannedOrder, registerOf } from "./year-plan.ts";
 import { yearCoupon, type YearScheme, type YearShop } from "./year-shop.ts";

@@ -23,8 +23,8 @@ import { ownBank } from "#testing/makes/own-settings.ts";
 import { saveSection } from "#testing/makes/save-section.ts";
 import { openJobDrain } from "#testing/plays/drain-jobs.ts";
 import { openBooksDoor } from "#testing/plays/open-books-door.ts";
-import { startPaypalStandIn } from "#testing/plays/paypal-stand-in.ts";
-import { startStripeStandIn } from "#testing/plays/stripe-stand-in.ts";
+import { startPaypalStandIn } from "#testing/plays/payments/paypal-stand-in.ts";
+import { startStripeStandIn } from "#testing/plays/payments/stripe-stand-in.ts";
 import { startViesStandIn } from "#testing/plays/vies-stand-in.ts";
 import { openTestShop } from "#testing/shop.ts";
 

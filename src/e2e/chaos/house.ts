@@ -7,10 +7,10 @@ import { reachDatabase } from "#server/db/reach-database.ts";
 import { createLogger } from "#server/log/logger.ts";
 import type { ProviderMethod } from "#shared/payments.ts";
 import { startFaultProxy } from "#testing/plays/fault-proxy.ts";
-import { startPaypalStandIn } from "#testing/plays/paypal-stand-in.ts";
-import type { ProviderStandIn } from "#testing/plays/provider-stand-in.ts";
+import { startPaypalStandIn } from "#testing/plays/payments/paypal-stand-in.ts";
+import type { ProviderStandIn } from "#testing/plays/payments/provider-stand-in.ts";
+import { startStripeStandIn } from "#testing/plays/payments/stripe-stand-in.ts";
 import { startSmtpSink } from "#testing/plays/smtp-sink.ts";
-import { startStripeStandIn } from "#testing/plays/stripe-stand-in.ts";
 import { startServer, type TestServer } from "#testing/server.ts";
 
 const startsMax = 20;

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 
 import { type ProviderMethod, providerMethods, webhookPathOf } from "#shared/payments.ts";
-import type { Told } from "#testing/plays/provider-stand-in.ts";
+import type { Told } from "#testing/plays/payments/provider-stand-in.ts";
 
 import { askOnce, callShop, insist, openAsker } from "./ask.ts";
 import { type ChaosOrder, note } from "./notes.ts";

@@ -15,7 +15,7 @@ import {
 } from "#testing/houses/payment-house.ts";
 import { axeFindings } from "#testing/judges/axe.ts";
 import { isTooWide } from "#testing/judges/is-too-wide.ts";
-import { miaAtPaypal } from "#testing/plays/paypal-stand-in-order.ts";
+import { miaAtPaypal } from "#testing/plays/payments/paypal-stand-in-order.ts";
 import { type Buyer, providersPage } from "#testing/plays/walk-checkout.ts";
 
 type Who = Pick<Buyer, "locale" | "device">;

@@ -17,7 +17,7 @@ import { reportFigures } from "#testing/judges/figures.ts";
 import { fillCart } from "#testing/makes/fill-cart.ts";
 import { ownBank, ownCompany } from "#testing/makes/own-settings.ts";
 import { createHttpClient, type HttpClient } from "#testing/plays/http-client.ts";
-import { startStripeStandIn, type StripeStandIn } from "#testing/plays/stripe-stand-in.ts";
+import { startStripeStandIn, type StripeStandIn } from "#testing/plays/payments/stripe-stand-in.ts";
 import { startServer, type TestServer } from "#testing/server.ts";
 
 import { dataOf } from "./day.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from "bun:test";
 import { createHmac, generateKeyPairSync, type KeyObject, sign } from "node:crypto";
 
-import { startOddProvider } from "#testing/plays/odd-provider.ts";
+import { startOddProvider } from "#testing/plays/payments/odd-provider.ts";
 
 import { createTrip } from "./create-trip.ts";
 import { createSignInProviders } from "./oauth.ts";

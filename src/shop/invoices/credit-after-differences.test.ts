@@ -12,7 +12,7 @@ import { acceptDifference } from "#shop/payments/transfers/accept-difference.ts"
 import { confirmTransfer } from "#shop/payments/transfers/confirm-transfer.ts";
 import { findViolations } from "#testing/invariants/find-violations.ts";
 import { type JobDrain, openJobDrain } from "#testing/plays/drain-jobs.ts";
-import { openStripeShop, type StripeShop } from "#testing/plays/provider-shops.ts";
+import { openStripeShop, type StripeShop } from "#testing/plays/payments/provider-shops.ts";
 
 import { invoice } from "./invoice.table.ts";
 

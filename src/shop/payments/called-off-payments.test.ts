@@ -13,7 +13,7 @@ import {
   openStripeShop,
   type Placed,
   type StripeShop,
-} from "#testing/plays/provider-shops.ts";
+} from "#testing/plays/payments/provider-shops.ts";
 
 import { sweepPaymentsJob } from "./payment-jobs.ts";
 import { refundPayment } from "./refund-payment.ts";

@@ -11,7 +11,7 @@ import {
   openPaypalShop,
   type PaypalShop,
   type Placed,
-} from "#testing/plays/provider-shops.ts";
+} from "#testing/plays/payments/provider-shops.ts";
 
 import { payment } from "./payment.table.ts";
 import { startPayment } from "./start-payment.ts";

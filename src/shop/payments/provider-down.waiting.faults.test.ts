@@ -6,8 +6,8 @@ import { findViolations } from "#testing/invariants/find-violations.ts";
 import { refusalOf } from "#testing/judges/refusal.ts";
 import { openJobDrain } from "#testing/plays/drain-jobs.ts";
 import { type FaultProxy, startFaultProxy } from "#testing/plays/fault-proxy.ts";
-import { type ProviderShop, providerShops } from "#testing/plays/provider-shops.ts";
-import type { ProviderStandIn } from "#testing/plays/provider-stand-in.ts";
+import { type ProviderShop, providerShops } from "#testing/plays/payments/provider-shops.ts";
+import type { ProviderStandIn } from "#testing/plays/payments/provider-stand-in.ts";
 
 import { sweepPayments } from "./sweep-payments.ts";
 

@@ -11,8 +11,8 @@ import {
   type Placed,
   type ProviderShop,
   providerShops,
-} from "#testing/plays/provider-shops.ts";
-import type { ProviderStandIn } from "#testing/plays/provider-stand-in.ts";
+} from "#testing/plays/payments/provider-shops.ts";
+import type { ProviderStandIn } from "#testing/plays/payments/provider-stand-in.ts";
 
 import { startPayment } from "./start-payment.ts";
 import { sweepPayments } from "./sweep-payments.ts";

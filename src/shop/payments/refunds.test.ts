@@ -10,8 +10,12 @@ import { cancelOrder } from "#shop/orders/acts/cancel-order.ts";
 import { findViolations } from "#testing/invariants/find-violations.ts";
 import { refusalOf } from "#testing/judges/refusal.ts";
 import { openJobDrain } from "#testing/plays/drain-jobs.ts";
-import { askerOf, type ProviderShop, providerShops } from "#testing/plays/provider-shops.ts";
-import type { ProviderStandIn } from "#testing/plays/provider-stand-in.ts";
+import {
+  askerOf,
+  type ProviderShop,
+  providerShops,
+} from "#testing/plays/payments/provider-shops.ts";
+import type { ProviderStandIn } from "#testing/plays/payments/provider-stand-in.ts";
 
 import { cancelPayments } from "./cancel-payments.ts";
 import { closePayment } from "./close-payment.ts";

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 
 import { cents } from "#shared/money/money.ts";
-import { askerOf, openStripeShop, type StripeShop } from "#testing/plays/provider-shops.ts";
+import {
+  askerOf,
+  openStripeShop,
+  type StripeShop,
+} from "#testing/plays/payments/provider-shops.ts";
 
 import { closePayment } from "./close-payment.ts";
 import { startPayment } from "./start-payment.ts";

@@ -14,7 +14,11 @@ import { orderMailJob, type OrderMailKind } from "#shop/orders/order-jobs.ts";
 import { order } from "#shop/orders/order.table.ts";
 import { makeCart, makeOrderInput } from "#testing/makes/make-cart.ts";
 import { makeActor } from "#testing/makes/make-shopper.ts";
-import { openStripeShop, type Placed, type StripeShop } from "#testing/plays/provider-shops.ts";
+import {
+  openStripeShop,
+  type Placed,
+  type StripeShop,
+} from "#testing/plays/payments/provider-shops.ts";
 
 import { sweepUnpaidOrders } from "./sweep-unpaid-orders.ts";
 import { confirmTransfer } from "./transfers/confirm-transfer.ts";

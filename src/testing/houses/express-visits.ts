@@ -9,8 +9,8 @@ import { startApproval } from "#shop/payments/express/start-approval.ts";
 import { startPayment } from "#shop/payments/start-payment.ts";
 import { makeCart, makeOrderInput } from "#testing/makes/make-cart.ts";
 import { makeActor, makeDesign } from "#testing/makes/make-shopper.ts";
-import type { StandInOrder } from "#testing/plays/paypal-stand-in-order.ts";
-import { askerOf, type PaypalShop, type Placed } from "#testing/plays/provider-shops.ts";
+import type { StandInOrder } from "#testing/plays/payments/paypal-stand-in-order.ts";
+import { askerOf, type PaypalShop, type Placed } from "#testing/plays/payments/provider-shops.ts";
 
 /** What is asked of a provider from a cart without a country of its own. */
 export const expressBody = { method: "paypal", locale: "de", cart: {} } as const;

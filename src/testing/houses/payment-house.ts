@@ -9,9 +9,9 @@ import { makeJpeg } from "#testing/makes/make-picture.ts";
 import { ownBank, ownCompany } from "#testing/makes/own-settings.ts";
 import { launchChromium, still } from "#testing/plays/chromium.ts";
 import { createHttpClient } from "#testing/plays/http-client.ts";
-import { startPaypalStandIn } from "#testing/plays/paypal-stand-in.ts";
+import { startPaypalStandIn } from "#testing/plays/payments/paypal-stand-in.ts";
+import { startStripeStandIn } from "#testing/plays/payments/stripe-stand-in.ts";
 import { signUpOverHttp } from "#testing/plays/sign-up.ts";
-import { startStripeStandIn } from "#testing/plays/stripe-stand-in.ts";
 import { openWorkshop } from "#testing/plays/workshop-over-http.ts";
 import { startServer } from "#testing/server.ts";
 

@@ -16,7 +16,11 @@ import { makeCart, makeOrderInput } from "#testing/makes/make-cart.ts";
 import { makeActor } from "#testing/makes/make-shopper.ts";
 import { openJobDrain } from "#testing/plays/drain-jobs.ts";
 import { makeAndPost } from "#testing/plays/make-and-post.ts";
-import { askerOf, openStripeShop, type StripeShop } from "#testing/plays/provider-shops.ts";
+import {
+  askerOf,
+  openStripeShop,
+  type StripeShop,
+} from "#testing/plays/payments/provider-shops.ts";
 
 import { findViolations, type invariants } from "./find-violations.ts";
 import { noteFrozenHashes } from "./rest-invariants.ts";

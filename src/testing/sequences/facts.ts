@@ -1,7 +1,7 @@
 import type { ClaimStatus } from "#shared/claims/claims.ts";
 import type { OrderStatus } from "#shared/orders.ts";
 import type { PaymentMethod, ProviderMethod } from "#shared/payments.ts";
-import type { ToldBooks } from "#testing/plays/provider-stand-in.ts";
+import type { ToldBooks } from "#testing/plays/payments/provider-stand-in.ts";
 
 /** What is known of an order without asking the shop: who did what, and what the bank has seen. */
 export type OrderFacts = {

@@ -10,7 +10,10 @@ import { demoSettings } from "#shop/settings/demo-settings.ts";
 import type { Person } from "#testing/houses/make-world.ts";
 import { saveSection } from "#testing/makes/save-section.ts";
 import { type JobDrain, openJobDrain } from "#testing/plays/drain-jobs.ts";
-import { type EveryProviderShop, openEveryProviderShop } from "#testing/plays/provider-shops.ts";
+import {
+  type EveryProviderShop,
+  openEveryProviderShop,
+} from "#testing/plays/payments/provider-shops.ts";
 
 import type { Facts, OrderFacts } from "./facts.ts";
 import { whyNot } from "./facts.ts";

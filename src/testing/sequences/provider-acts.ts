@@ -9,7 +9,7 @@ import {
   everyTold,
   type PageState,
   type ProviderStandIn,
-} from "#testing/plays/provider-stand-in.ts";
+} from "#testing/plays/payments/provider-stand-in.ts";
 
 import type { Facts } from "./facts.ts";
 import { act, hasOrders, pick, type Play } from "./play.ts";

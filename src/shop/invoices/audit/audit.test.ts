@@ -19,7 +19,7 @@ import { readZip } from "#testing/judges/read-zip.ts";
 import { type JobDrain, openJobDrain } from "#testing/plays/drain-jobs.ts";
 import { makeAndPost } from "#testing/plays/make-and-post.ts";
 import { openBooksDoor } from "#testing/plays/open-books-door.ts";
-import { openStripeShop, type StripeShop } from "#testing/plays/provider-shops.ts";
+import { openStripeShop, type StripeShop } from "#testing/plays/payments/provider-shops.ts";
 
 import { moneyTables } from "./read-money-tables.ts";
 

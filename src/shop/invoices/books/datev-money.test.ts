@@ -22,7 +22,11 @@ import { saveSection } from "#testing/makes/save-section.ts";
 import { type JobDrain, openJobDrain } from "#testing/plays/drain-jobs.ts";
 import { makeAndPost } from "#testing/plays/make-and-post.ts";
 import { openBooksDoor } from "#testing/plays/open-books-door.ts";
-import { askerOf, openStripeShop, type StripeShop } from "#testing/plays/provider-shops.ts";
+import {
+  askerOf,
+  openStripeShop,
+  type StripeShop,
+} from "#testing/plays/payments/provider-shops.ts";
 
 const totalCents = 1_460;
 

@@ -8,7 +8,7 @@ import { makeCart } from "#testing/makes/make-cart.ts";
 import { makeActor } from "#testing/makes/make-shopper.ts";
 import { openJobDrain } from "#testing/plays/drain-jobs.ts";
 import { type FaultProxy, startFaultProxy } from "#testing/plays/fault-proxy.ts";
-import { openPaypalShop, type PaypalShop } from "#testing/plays/provider-shops.ts";
+import { openPaypalShop, type PaypalShop } from "#testing/plays/payments/provider-shops.ts";
 
 import { startApproval } from "./start-approval.ts";
 

@@ -9,7 +9,11 @@ import { findViolations } from "#testing/invariants/find-violations.ts";
 import { reportFigures } from "#testing/judges/figures.ts";
 import { makeRandom } from "#testing/makes/make-random.ts";
 import { type JobDrain, openJobDrain } from "#testing/plays/drain-jobs.ts";
-import { askerOf, openPaypalShop, type PaypalShop } from "#testing/plays/provider-shops.ts";
+import {
+  askerOf,
+  openPaypalShop,
+  type PaypalShop,
+} from "#testing/plays/payments/provider-shops.ts";
 
 import { startApproval } from "./start-approval.ts";
 

@@ -9,8 +9,12 @@ import { sweepPayments } from "#shop/payments/sweep-payments.ts";
 import { type ExpressVisit, openExpressVisits } from "#testing/houses/express-visits.ts";
 import { refusalOf } from "#testing/judges/refusal.ts";
 import { makeActor } from "#testing/makes/make-shopper.ts";
-import { miaAtPaypal } from "#testing/plays/paypal-stand-in-order.ts";
-import { askerOf, openPaypalShop, type PaypalShop } from "#testing/plays/provider-shops.ts";
+import { miaAtPaypal } from "#testing/plays/payments/paypal-stand-in-order.ts";
+import {
+  askerOf,
+  openPaypalShop,
+  type PaypalShop,
+} from "#testing/plays/payments/provider-shops.ts";
 
 import { approval } from "./approval.table.ts";
 import { readApproval } from "./read-approval.ts";

@@ -11,7 +11,7 @@ import {
 import { refusalOf } from "#testing/judges/refusal.ts";
 import { makeCart } from "#testing/makes/make-cart.ts";
 import { makeActor } from "#testing/makes/make-shopper.ts";
-import { openPaypalShop, type PaypalShop } from "#testing/plays/provider-shops.ts";
+import { openPaypalShop, type PaypalShop } from "#testing/plays/payments/provider-shops.ts";
 
 import { readApproval } from "./read-approval.ts";
 import { startApproval } from "./start-approval.ts";

@@ -9,7 +9,7 @@ import { importStatement } from "#shop/payments/bank/import-statement.ts";
 import { refundPayment } from "#shop/payments/refund-payment.ts";
 import { confirmTransfer } from "#shop/payments/transfers/confirm-transfer.ts";
 import { bytesOf, type CamtBooking, camtFile } from "#testing/makes/bank-files.ts";
-import { openStripeShop, type StripeShop } from "#testing/plays/provider-shops.ts";
+import { openStripeShop, type StripeShop } from "#testing/plays/payments/provider-shops.ts";
 
 let shop: StripeShop;
 let admin: Awaited<ReturnType<StripeShop["person"]>>;

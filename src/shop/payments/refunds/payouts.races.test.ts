@@ -11,7 +11,7 @@ import { findViolations } from "#testing/invariants/find-violations.ts";
 import { reportFigures } from "#testing/judges/figures.ts";
 import { refusalOf } from "#testing/judges/refusal.ts";
 import { type JobDrain, openJobDrain } from "#testing/plays/drain-jobs.ts";
-import { openStripeShop, type StripeShop } from "#testing/plays/provider-shops.ts";
+import { openStripeShop, type StripeShop } from "#testing/plays/payments/provider-shops.ts";
 
 import { changePayoutAccount } from "./change-payout-account.ts";
 import { makePayoutFile } from "./make-payout-file.ts";

@@ -22,7 +22,7 @@ import {
   openStripeShop,
   type Placed,
   type StripeShop,
-} from "#testing/plays/provider-shops.ts";
+} from "#testing/plays/payments/provider-shops.ts";
 
 import { payBackBy } from "./insert-payout.ts";
 import { payout } from "./payout.table.ts";

@@ -30,7 +30,7 @@ import {
   openStripeShop,
   type Placed,
   type StripeShop,
-} from "#testing/plays/provider-shops.ts";
+} from "#testing/plays/payments/provider-shops.ts";
 
 import { acceptDifference } from "./accept-difference.ts";
 import { confirmTransfer } from "./confirm-transfer.ts";
