@@ -1,10 +1,11 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
+import { basename } from "node:path";
 
 import { Glob } from "bun";
 
 import { refusals } from "#shared/shop-error.ts";
 
-import { listLanguages, readLanguage } from "../list-languages.ts";
+import { listAreas, listLanguages, readLanguage } from "../list-languages.ts";
 import { findNamedLanguages } from "./find-named-languages.ts";
 import type { Finding } from "./run-tool.ts";
 
@@ -64,8 +65,9 @@ const parameterNames = (message: unknown): string | undefined => {
 };
 
 const findForeignKeys = (): string[] =>
-  readdirSync(`${folder}/de`).flatMap((area) => {
-    const prefix = area === "refusals.json" ? "refusal_" : area.replace(/\.json$/, "_");
+  listAreas("de").flatMap((area) => {
+    const name = basename(area, ".json");
+    const prefix = name === "refusals" ? "refusal_" : `${name}_`;
     const parsed: unknown = JSON.parse(readFileSync(`${folder}/de/${area}`, "utf8"));
     const keys = Object.keys(Object(parsed)).filter((key) => !key.startsWith("$"));
     return keys.filter((key) => !key.startsWith(prefix));
