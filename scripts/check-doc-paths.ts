@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
-import { basename, dirname, join, relative } from "node:path";
+import { dirname, join, relative } from "node:path";
 
 import { Glob } from "bun";
 
@@ -28,8 +28,8 @@ export const checkDocPaths = async (): Promise<readonly Finding[]> => {
 const checkIndex = (documents: readonly string[]): Finding => {
   const name = "the index of decisions is complete";
   const index = readFileSync("docs/decisions/README.md", "utf8");
-  const notes = documents.filter((document) => /^docs\/decisions\/\d/.test(document));
-  const unlisted = notes.filter((note) => !index.includes(`(${basename(note)})`));
+  const notes = documents.filter((document) => /^docs\/decisions\/(.*\/)?\d/.test(document));
+  const unlisted = notes.filter((note) => !index.includes(`(${relative("docs/decisions", note)})`));
   return unlisted.length === 0 ? { name } : { name, problem: unlisted.join("\n") };
 };
 

@@ -7,6 +7,7 @@ import { resolve } from "node:path";
 import { checkDocPaths } from "./check-doc-paths.ts";
 import { checkDates } from "./checks/check-dates.ts";
 import { checkDependencies } from "./checks/check-dependencies.ts";
+import { checkFolders } from "./checks/check-folders.ts";
 import { checkMessages } from "./checks/check-messages.ts";
 import { checkMigrationSteps } from "./checks/check-migration-steps.ts";
 import { checkMigrations } from "./checks/check-migrations.ts";
@@ -24,6 +25,7 @@ const checks: readonly { readonly name: string; run(): Promise<readonly Finding[
   { name: "dead code", run: () => runTool("dead code", "knip", "--no-progress") },
   { name: "messages", run: async () => checkMessages() },
   { name: "documents", run: checkDocPaths },
+  { name: "folders", run: async () => checkFolders() },
   { name: "dates", run: async () => checkDates() },
   { name: "names", run: async () => checkNames() },
   { name: "dependencies", run: async () => checkDependencies() },

@@ -1,6 +1,6 @@
 /**
  * Computes how colours look on paper and writes the table that the studio's paper view loads
- * (docs/decisions/2026-11-21-paper-view-by-a-colour-table.md). Run it when the model changes.
+ * (docs/decisions/studio/2026-11-21-paper-view-by-a-colour-table.md). Run it when the model changes.
  */
 import { resolve } from "node:path";
 

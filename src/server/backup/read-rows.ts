@@ -12,7 +12,7 @@ const answerBytes = 1_000_000;
 /**
  * All rows of a table as `COPY` would write them, an answer of about a megabyte at a time. It is a
  * cursor, since the driver's `COPY` stops for good once its reader was slower than Postgres
- * (`docs/decisions/2026-11-21-backups-without-pg-dump.md`).
+ * (`docs/decisions/machine/2026-11-21-backups-without-pg-dump.md`).
  * @param tx the transaction in which the cursor lives
  */
 export async function* readRows(

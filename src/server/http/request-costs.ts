@@ -6,7 +6,7 @@ import type { Work } from "./admission.ts";
 
 /**
  * Milliseconds of this process and its jobs for one request, measured on the reference machine
- * (docs/decisions/2026-11-20-flood-guard-in-memory.md). What is not named costs as a usual call.
+ * (docs/decisions/machine/2026-11-20-flood-guard-in-memory.md). What is not named costs as a usual call.
  */
 export const costsMs = {
   file: 0.3,

@@ -37,7 +37,7 @@ type MenuProps<Id extends string> = {
 /**
  * A button that opens what can be done, by the browser's own popover: Escape and a press elsewhere close
  * it, and the focus goes back. What cannot be chosen is walked through as well, with its reason: who looks
- * for it finds out why. Base UI's would cost every shopper 2 kB (docs/decisions/2026-11-22-the-workshops-menu.md).
+ * for it finds out why. Base UI's would cost every shopper 2 kB (docs/decisions/house/2026-11-22-the-workshops-menu.md).
  */
 export const Menu = <Id extends string>({
   label,

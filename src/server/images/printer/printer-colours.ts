@@ -28,7 +28,7 @@ export type PrinterColours = {
 
 /**
  * Opens a printer's profile for as long as `work` takes. All colours are computed by the image library's
- * own engine; docs/decisions/2026-11-22-printers-colours.md says how it is led to this intent.
+ * own engine; docs/decisions/print/2026-11-22-printers-colours.md says how it is led to this intent.
  */
 export const withPrinterColours = async <Result>(
   icc: Uint8Array,

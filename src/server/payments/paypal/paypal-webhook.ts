@@ -53,7 +53,7 @@ const verificationsAtOnceMax = 20;
 
 /**
  * Who a message is from is asked of PayPal itself, with the body byte for byte as it came: no
- * certificate is fetched from an address that a stranger wrote (`docs/decisions/2026-11-23-paypal.md`).
+ * certificate is fetched from an address that a stranger wrote (`docs/decisions/money/2026-11-23-paypal.md`).
  * Source: developer.paypal.com/api/webhooks/v1/verify-webhook-signature-post.
  */
 export const createPaypalWebhooks = (client: PaypalClient, webhookId: string) => {

@@ -17,7 +17,7 @@ import { writePaymentStatus } from "#shop/payments/write-payment-status.ts";
 
 /**
  * Staff let a little that is missing go, or keep a little that is too much: the order counts as paid. What
- * was agreed and billed stays as it is (`docs/decisions/2026-11-22-small-differences.md`). Doing it again
+ * was agreed and billed stays as it is (`docs/decisions/money/2026-11-22-small-differences.md`). Doing it again
  * changes nothing; of what has changed since it was seen, nothing is accepted. The reason is kept as a note,
  * which is erased with the person.
  * @throws ShopError `order_not_found`, `payment_not_open` when nothing came or the order is off,
