@@ -86,7 +86,7 @@ export const TodayCounts = ({ counts }: { readonly counts: TodayView["counts"] }
               <Link to="/admin" search={tile.search}>
                 {tile.label()}
               </Link>{" "}
-              0
+              {counts[tile.name]}
             </li>
           ))}
         </ul>
