@@ -28,6 +28,8 @@ export const payment = pgTable(
     expiresAt: moment(),
     /** Its person agreed before ordering: the provider is told the order's sum before the money is taken. */
     isExpress: boolean().notNull().default(false),
+    /** Since when its provider may be taking what was agreed to and has not said so; null: how it stands is known. */
+    unansweredSince: moment(),
     /** Why a person has to look at it before it counts. */
     heldReason: text(),
     /** Its person disputes it with the provider, who may take the money back. */
