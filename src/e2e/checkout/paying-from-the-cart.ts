@@ -140,6 +140,33 @@ export const testPayingFromTheCart = (house: () => PaymentHouse): void => {
     expect(paidAt(reference)).toBe(1_070 - 390);
   });
 
+  test("pressed while PayPal is silent, the order says that the money may still come and turns by itself", async () => {
+    const who = { locale: "en", device: "phone" } as const;
+    const page = await openFromCart(house(), who);
+    const reference = house().paypal.referenceOf(page.url());
+    await agree(page);
+    house().expectTrouble(/status of 503/);
+    house().paypal.setMood("error_500");
+    await orderNow(page, who).click();
+    await page.waitForURL(/\/orders\?order=/);
+    const silent = m.orders_pay_unanswered_title({ provider: "PayPal" }, who);
+    await noticeOf(page, silent).waitFor();
+    await noticeOf(page, "please don’t pay a second time").waitFor();
+    await page.reload();
+    await noticeOf(page, silent).waitFor();
+    // Nothing to pay with: no button, no account.
+    for (const name of [/^Pay /, /by transfer/]) {
+      expect(await page.getByRole("button", { name }).count()).toBe(0);
+    }
+    expect(await page.getByRole("img", { name: /GiroCode/ }).count()).toBe(0);
+    expect(await axeFindings(page)).toEqual([]);
+    expect(await isTooWide(page)).toBe(false);
+    house().paypal.setMood("well");
+    await page.getByRole("heading", { name: m.orders_status_confirmed({}, who) }).waitFor();
+    expect(await noticeOf(page, silent).count()).toBe(0);
+    expect(paidAt(reference)).toBe(1_070 - 390);
+  }, 60_000);
+
   test("while PayPal is down the cart says so, and an approval that is over leads back to it", async () => {
     const who = { locale: "de", device: "desktop" } as const;
     const page = await openFromCart(house(), who);

@@ -1,5 +1,6 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
 
+import type { Database } from "#server/db/connect.ts";
 import { countAct } from "#server/http/rate-limit.ts";
 import { ProviderUnavailable } from "#server/payments/payment-provider.ts";
 import type { Services } from "#server/services.ts";
@@ -14,7 +15,8 @@ const checkLimit = { act: "check_payment", max: 120, windowSeconds: 3_600 };
 
 /**
  * The shopper is back from the provider's page: what is paid is looked up now instead of waited for.
- * Coming back proves nothing (FAULTS C15). A provider that does not answer is asked again later.
+ * Coming back proves nothing (FAULTS C15). A provider that does not answer is asked again later; until then
+ * it is kept that the money may be under way.
  * @throws ShopError `order_not_found`, `too_many_requests`
  */
 export const checkPayment = async (
@@ -39,6 +41,21 @@ export const checkPayment = async (
     await refreshPayment(services, id).catch((error: unknown) => {
       if (!(error instanceof ProviderUnavailable)) throw error;
       services.log.warn({ err: error }, "the payment provider did not answer");
+      return noteUnanswered(db, id);
     });
   }
+};
+
+const noteUnanswered = async (db: Database, paymentId: string): Promise<void> => {
+  await db
+    .update(payment)
+    .set({ unansweredSince: sql`coalesce(${payment.unansweredSince}, now())` })
+    .where(
+      and(
+        eq(payment.id, paymentId),
+        inArray(payment.status, livePaymentStatuses),
+        // Without a page nobody can have agreed to anything.
+        isNotNull(payment.providerReference),
+      ),
+    );
 };

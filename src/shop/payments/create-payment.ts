@@ -25,6 +25,7 @@ const asPayment = ({ id, providerReference, payUrl, expiresAt }: Approval) => ({
   expiresAt,
   status: "pending" as const,
   isExpress: true,
+  unansweredSince: sql`now()`,
 });
 
 /**

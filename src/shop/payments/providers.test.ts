@@ -14,6 +14,7 @@ import {
 } from "#testing/plays/payments/provider-shops.ts";
 import type { ProviderStandIn } from "#testing/plays/payments/provider-stand-in.ts";
 
+import { readInstructions } from "./read-instructions.ts";
 import { startPayment } from "./start-payment.ts";
 import { sweepPayments } from "./sweep-payments.ts";
 
@@ -165,6 +166,23 @@ describe.each([...providerMethods])("paid by %s:", (method) => {
         status: "pending",
         paymentStatus: "pending",
       });
+    });
+
+    test("is not known while the provider is silent to who comes back: nothing is asked for meanwhile (C17)", async () => {
+      const placed = await shop.place();
+      const told = () =>
+        readInstructions(shop.db, askerOf(placed.shopper), { orderId: placed.orderId });
+      const page = await shop.start(placed);
+      expect(await told()).toMatchObject({ method, isUnanswered: false });
+      standIn.pay(page);
+      standIn.setMood("error_500");
+      await shop.check(placed);
+      expect(await told()).toMatchObject({ method, isUnanswered: true });
+      standIn.setMood("well");
+      await shop.makeQuiet();
+      await sweepPayments(shop.services);
+      expect(await told()).toBeNull();
+      await expectPaidOnce(placed);
     });
 
     test.each([

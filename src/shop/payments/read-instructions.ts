@@ -33,7 +33,8 @@ export const readInstructions = async (
     isUnderWay: live?.status === "processing",
   };
   if (live && isByProvider(live.method)) {
-    return { ...ways, method: live.method, amountCents: cents(openCents) };
+    const { method, isUnanswered } = live;
+    return { ...ways, method, isUnanswered, amountCents: cents(openCents) };
   }
   const bank = await readBank(db, order.terms);
   const transfer = {

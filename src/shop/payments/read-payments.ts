@@ -53,10 +53,21 @@ export const readCaptured = async (db: Database, orderId: string): Promise<numbe
   return row?.captured ?? 0;
 };
 
-/** The payment that an order waits for, if any. */
+/** After so long a provider says nothing any more: its keys are gone, or its account. */
+const silenceHoursMax = 24;
+
+/**
+ * The payment that an order waits for, if any; `isUnanswered` while its provider may be taking the money
+ * and has not said so.
+ */
 export const readLivePayment = async (db: Database, orderId: string) => {
   const [live] = await db
-    .select({ method: payment.method, status: payment.status })
+    .select({
+      method: payment.method,
+      status: payment.status,
+      isUnanswered: sql<boolean>`coalesce(${payment.unansweredSince}
+        > now() - make_interval(hours => ${silenceHoursMax}), false)`,
+    })
     .from(payment)
     .where(and(eq(payment.orderId, orderId), inArray(payment.status, livePaymentStatuses)));
   return live ?? null;

@@ -49,7 +49,7 @@ export const refreshPayment = async (
     else if (isAsked) await applyForgotten(tx, paymentId);
     await tx
       .update(payment)
-      .set({ updatedAt: sql`now()` })
+      .set({ updatedAt: sql`now()`, ...(isAsked && { unansweredSince: null }) })
       .where(eq(payment.id, paymentId));
   });
 };

@@ -23,10 +23,15 @@ export const openExpressVisits = (shop: PaypalShop) => {
     return found;
   };
 
-  /** A shopper on PayPal's page, who has come from a cart of 14.60 €. */
-  const onPage = async () => {
+  /**
+   * A shopper on PayPal's page, who has come from a cart of 14.60 €.
+   * @param before what else is done to that cart first
+   */
+  const onPage = async (before: (cart: OwnCart) => Promise<unknown> = async () => {}) => {
     const shopper = await makeActor(shop.db);
-    const cart = await makeCart(shop.db, shopper);
+    const made = await makeCart(shop.db, shopper);
+    await before({ shopper, cart: made });
+    const cart = await readCart(shop.db, shopper, {});
     const { url } = await startApproval(shop.services, shopper, expressBody);
     const reference = shop.paypal.referenceOf(url);
     return { shopper, cart, reference, approvalId: orderAt(reference).customId };
@@ -59,6 +64,8 @@ export const openExpressVisits = (shop: PaypalShop) => {
     paidCents: (reference: string): number => shop.paypal.books().get(reference)?.paidCents ?? 0,
   };
 };
+
+type OwnCart = Pick<ExpressVisit, "shopper" | "cart">;
 
 export type ExpressVisit = {
   readonly shopper: Actor;

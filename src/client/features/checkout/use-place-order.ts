@@ -9,6 +9,9 @@ import { isByProvider, type ProviderMethod } from "#shared/payments.ts";
 
 import { forgetPendingOrder, keepPendingOrder, type PendingOrder } from "./pending-order.ts";
 
+/** So long the press waits for a provider that takes what was agreed to: as a rule it answers within two. */
+const takingShownMs = 5_000;
+
 /**
  * Places the order, once: while a call is under way another press is not a second one, and calling
  * again after a lost answer gives the order that is there (the cart's id is the key).
@@ -28,10 +31,17 @@ export const usePlaceOrder = () => {
       return null;
     }
   };
+  /** What was agreed to is taken while nobody has to wait: the order's page tells that it is not known yet. */
+  const takeAgreed = (token: string, method: ProviderMethod): Promise<string | null> =>
+    Promise.race([
+      openPayPage(token, method),
+      new Promise<null>((resolve) => setTimeout(resolve, takingShownMs, null)),
+    ]);
   const { mutate, error, isPending, isSuccess, reset } = trpc.checkout.placeOrder.useMutation({
-    onSuccess: async ({ orderId, token }, { paymentMethod }) => {
+    onSuccess: async ({ orderId, token }, { paymentMethod, approvalId }) => {
       forgetPendingOrder();
-      const payUrl = isByProvider(paymentMethod) ? await openPayPage(token, paymentMethod) : null;
+      const open = approvalId ? takeAgreed : openPayPage;
+      const payUrl = isByProvider(paymentMethod) ? await open(token, paymentMethod) : null;
       await navigate({ to: "/orders", search: { order: orderId, placed: true }, replace: true });
       if (payUrl !== null) {
         window.location.assign(payUrl);

@@ -5,6 +5,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Actor } from "#server/auth/actor.ts";
 import { cents } from "#shared/money/money.ts";
 import { cancelOrder } from "#shop/orders/acts/cancel-order.ts";
+import { readInstructions } from "#shop/payments/read-instructions.ts";
 import { sweepPayments } from "#shop/payments/sweep-payments.ts";
 import { type ExpressVisit, openExpressVisits } from "#testing/houses/express-visits.ts";
 import { refusalOf } from "#testing/judges/refusal.ts";
@@ -217,6 +218,38 @@ describe("the press", () => {
     expect(await shop.paymentsOf(placed)).toMatchObject([
       { method: "bank_transfer", status: "pending" },
     ]);
+  });
+
+  test("is not known to be paid while PayPal is silent, and asks for nothing; then it is known", async () => {
+    const visit = await visits.agreed();
+    const placed = await visits.press(visit);
+    const told = () =>
+      readInstructions(shop.db, askerOf(visit.shopper), { orderId: placed.orderId });
+    // Before PayPal was asked as well: a reload may come first.
+    expect(await told()).toMatchObject({ method: "paypal", isUnanswered: true });
+    shop.paypal.setMood("error_500");
+    expect(await refusalOf(visits.pay(placed))).toBe("payment_provider_unavailable");
+    await shop.check(placed);
+    expect(await told()).toMatchObject({ isUnanswered: true, amountCents: cartTotal });
+    shop.paypal.setMood("well");
+    await shop.check(placed);
+    expect(await told()).toBeNull();
+    expect(visits.paidCents(visit.reference)).toBe(cartTotal);
+  });
+
+  test("that PayPal declines is known to be unpaid, and so is what it has forgotten", async () => {
+    const declined = await visits.agreed();
+    shop.paypal.decline(declined.reference);
+    const forgotten = await visits.agreed();
+    shop.paypal.expire(forgotten.reference);
+    for (const visit of [declined, forgotten]) {
+      const placed = await visits.press(visit);
+      await shop.check(placed);
+      const order = { orderId: placed.orderId };
+      const told = await readInstructions(shop.db, askerOf(visit.shopper), order);
+      expect(told).not.toBeNull();
+      expect(told).not.toMatchObject({ isUnanswered: true });
+    }
   });
 
   test("whose order is called off before it is taken takes nothing", async () => {

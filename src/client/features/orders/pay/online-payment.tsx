@@ -11,6 +11,7 @@ import { formatCents } from "#shared/money/money.ts";
 import type { OrderAccessInput } from "#shared/orders.ts";
 import { paymentWays } from "#shared/payments.ts";
 
+import { UnansweredPayment } from "./unanswered-payment.tsx";
 import { useStartPayment } from "./use-start-payment.ts";
 
 type OnlinePaymentProps = {
@@ -29,6 +30,8 @@ export const OnlinePayment = ({ access, instructions, children }: OnlinePaymentP
       <h2 id="order-payment">{m.orders_pay_online_title()}</h2>
       {instructions.isUnderWay ? (
         <Notice>{m.orders_pay_under_way()}</Notice>
+      ) : instructions.isUnanswered ? (
+        <UnansweredPayment access={access} instructions={instructions} />
       ) : (
         <>
           <p>
