@@ -16,7 +16,7 @@ import { refusalErrorOf, refusalOf } from "#testing/judges/refusal.ts";
 import { couponInput } from "#testing/makes/coupon-input.ts";
 import { ownCompany } from "#testing/makes/own-settings.ts";
 import { saveSection } from "#testing/makes/save-section.ts";
-import { openPaypalShop, type PaypalShop } from "#testing/plays/provider-shops.ts";
+import { openPaypalShop, type PaypalShop } from "#testing/plays/payments/provider-shops.ts";
 
 let shop: PaypalShop;
 let visits: ReturnType<typeof openExpressVisits>;
