@@ -14,6 +14,7 @@ import {
   placeFaces,
 } from "./place-faces.ts";
 import { clampCrop, coverScale } from "./place-photo.ts";
+import { placeWhole } from "./place-whole.ts";
 import { zoomBeforePoor } from "./resolution.ts";
 import { type FaceShape, zoomForFaces, type ZoomedPlace } from "./zoom-for-faces.ts";
 
@@ -106,12 +107,15 @@ const bestOf = (first: Place, others: readonly Place[]): Place =>
 
 const keepAll = (
   task: FitTask,
-  { polygon: outline }: FaceOutline,
+  outline: FaceOutline,
   shape: FaceShape,
   zoomMax: number,
 ): Place | null => {
   const { slot, covering, faces } = task;
-  const found = zoomForFaces({ box: slot.box, outline, covering, faces, shape, zoomMax });
+  const asked = { box: slot.box, outline: outline.polygon, covering, faces, shape, zoomMax };
+  const found = outline.hasNotches
+    ? placeWhole({ ...asked, rows: outline.rows })
+    : zoomForFaces(asked);
   return found && placeAt(task, found.zoom, found);
 };
 

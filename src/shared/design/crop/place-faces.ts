@@ -21,7 +21,7 @@ import {
   scoresAt,
   type WeighedFace,
 } from "./face-scores.ts";
-import type { ZoomedPlace } from "./zoom-for-faces.ts";
+import { notchesIn, type ZoomedPlace } from "./zoom-for-faces.ts";
 
 /** An outline that faces have to be in, also looked at column by column; each is asked many times. */
 export type FaceOutline = {
@@ -29,6 +29,8 @@ export type FaceOutline = {
   readonly turnedPolygon: Polygon;
   readonly rows: OutlineRows;
   readonly columns: OutlineRows;
+  /** It comes in at more than one stretch of its way round, as a star does and a heart does not. */
+  readonly hasNotches: boolean;
 };
 
 export type FaceOutlines = { readonly cut: FaceOutline; readonly safe: FaceOutline };
@@ -40,7 +42,13 @@ export const faceOutlinesOf = ({ cut, safe }: Pick<Slot, "cut" | "safe">): FaceO
 
 const outlineOf = (polygon: Polygon): FaceOutline => {
   const turnedPolygon = polygon.map(([x, y]) => [y, x] as const);
-  return { polygon, turnedPolygon, rows: rowsOf(polygon), columns: rowsOf(turnedPolygon) };
+  return {
+    polygon,
+    turnedPolygon,
+    rows: rowsOf(polygon),
+    columns: rowsOf(turnedPolygon),
+    hasNotches: notchesIn(polygon) > 1,
+  };
 };
 
 export type PlaceTask = {

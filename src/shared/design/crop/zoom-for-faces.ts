@@ -123,11 +123,7 @@ const dentMin = 1e-6;
 
 /** An outline without a notch is one part, others are three, which overlap. */
 const partsOf = (outline: Polygon): readonly Part[] => {
-  const corners = outline.filter(([x, y], index) => {
-    const [beforeX, beforeY] = outline.at(index - 1) ?? [x, y];
-    return Math.hypot(x - beforeX, y - beforeY) > dentMin;
-  });
-  const clockwise = areaOf(corners) > 0 ? corners : corners.toReversed();
+  const clockwise = clockwiseOf(outline);
   const notch = clockwise.filter((_, index) => isDented(clockwise, index));
   if (notch.length === 0) return [partOf(clockwise)];
   const directions = [
@@ -139,6 +135,21 @@ const partsOf = (outline: Polygon): readonly Part[] => {
     const limit = Math.min(...notch.map((corner) => x * corner[0] + y * corner[1]));
     return partOf(cutOff(clockwise, { x, y, limit }));
   });
+};
+
+/** How often an outline comes in on its way round. */
+export const notchesIn = (outline: Polygon): number => {
+  const clockwise = clockwiseOf(outline);
+  const dented = clockwise.map((_, index) => isDented(clockwise, index));
+  return dented.filter((isIn, index) => isIn && dented.at(index - 1) !== true).length;
+};
+
+const clockwiseOf = (outline: Polygon): Polygon => {
+  const corners = outline.filter(([x, y], index) => {
+    const [beforeX, beforeY] = outline.at(index - 1) ?? [x, y];
+    return Math.hypot(x - beforeX, y - beforeY) > dentMin;
+  });
+  return areaOf(corners) > 0 ? corners : corners.toReversed();
 };
 
 const areaOf = (polygon: Polygon): number =>
