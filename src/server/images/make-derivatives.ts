@@ -9,7 +9,6 @@ import type { ImageType } from "#shared/pictures/image-type.ts";
 import { ShopError } from "#shared/shop-error.ts";
 
 import { derivativeFileNames, type RenderedDerivatives } from "./derivative-files.ts";
-import { createFairQueue, type Turn, type Waiting } from "./fair-queue.ts";
 import {
   decodeMemoryBytesMax,
   decodeMemoryOfAddressBytesMax,
@@ -21,6 +20,7 @@ import {
 } from "./image-limits.ts";
 import { inspectImage } from "./inspect-image.ts";
 import { costOfPicture } from "./picture-cost.ts";
+import { createFairQueue, type Turn, type Waiting } from "./turns/fair-queue.ts";
 import {
   startWorkerProcess,
   type WorkerLimits,

@@ -15,8 +15,8 @@ import {
   workerPollMs,
   workerRssBytesMax,
 } from "./image-limits.ts";
-import { readProcessMemory } from "./process-memory.ts";
-import { readProcessTime } from "./process-time.ts";
+import { readProcessMemory } from "./turns/process-memory.ts";
+import { readProcessTime } from "./turns/process-time.ts";
 
 export type WorkerLimits = {
   /** Processor time for one picture. */

@@ -2,12 +2,13 @@ import { describe, expect, test } from "bun:test";
 
 import fc from "fast-check";
 
-import { createFairQueue } from "./fair-queue.ts";
 import {
   decodeQueueLengthMax,
   decodeQueueLengthOfAddressMax,
   passedOverMax,
-} from "./image-limits.ts";
+} from "#server/images/image-limits.ts";
+
+import { createFairQueue } from "./fair-queue.ts";
 
 type Picture = ReturnType<typeof picture>;
 

@@ -1,10 +1,11 @@
-import { createFairTurns, type FairTurns } from "./fair-turns.ts";
 import {
   decodeQueueLengthMax,
   decodeQueueLengthOfAddressMax,
   passedOverMax,
-} from "./image-limits.ts";
-import type { PictureCost } from "./picture-cost.ts";
+} from "#server/images/image-limits.ts";
+import type { PictureCost } from "#server/images/picture-cost.ts";
+
+import { createFairTurns, type FairTurns } from "./fair-turns.ts";
 
 /** Whose turn it is: addresses take turns among each other, and the people of each among themselves. */
 export type Turn = { readonly address: string; readonly person: string };
