@@ -6,8 +6,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 
 import { build } from "vite";
 
-import { keepOlderAssets } from "#server/http/keep-older-assets.ts";
-
+import { keepOlderAssets } from "../src/server/http/pages/keep-older-assets.ts";
 import { clientFolder, serverEntry } from "./client-entry.ts";
 
 const packable = new Set([".bin", ".js", ".css", ".svg", ".json", ".txt", ".webmanifest"]);

@@ -13,7 +13,7 @@ import { createMemoryHistory } from "@tanstack/react-router";
 import type { ReactElement } from "react";
 import { renderToString } from "react-dom/server";
 
-import type { PageRequest, RenderedPage } from "#server/http/page-answer.ts";
+import type { PageRequest, RenderedPage } from "#server/http/pages/page-answer.ts";
 import type { Face } from "#shared/face/face.ts";
 import { isLocale, type Locale } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";

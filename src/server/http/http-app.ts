@@ -12,9 +12,11 @@ import { answerFailure, problemOfFailure, tellFailure } from "./answer-failure.t
 import { clientAddressOf } from "./client-address.ts";
 import { createProxyWatch } from "./hidden-visitors.ts";
 import type { HttpEnv } from "./http-env.ts";
-import { packAnswer } from "./packing.ts";
-import { pageResponse, type Pages } from "./page-answer.ts";
-import { isReadByPerson, pageRequestOf } from "./page-request.ts";
+import { packAnswer } from "./pages/packing.ts";
+import { pageResponse, type Pages } from "./pages/page-answer.ts";
+import { isReadByPerson, pageRequestOf } from "./pages/page-request.ts";
+import { isPublicPage } from "./pages/share-public-pages.ts";
+import type { StaticFiles } from "./pages/static-files.ts";
 import { methodRefused, plainProblem, problemOf, unavailableRetrySeconds } from "./problem.ts";
 import { countedAs, sharedBy } from "./rate-limit.ts";
 import { createBodyReader } from "./read-call-body.ts";
@@ -28,9 +30,7 @@ import {
 } from "./request-costs.ts";
 import { isSameOrigin } from "./same-origin.ts";
 import { addSecurityHeaders } from "./security-headers.ts";
-import { isPublicPage } from "./share-public-pages.ts";
 import { showProblem } from "./show-problem.ts";
-import type { StaticFiles } from "./static-files.ts";
 
 /** What a server needs of the shop. */
 export type HttpDoor = {

@@ -4,7 +4,7 @@ import { openTestShop, type TestShop } from "#testing/shop.ts";
 
 import { createHttpApp } from "./http-app.ts";
 import { type HttpServer, listen } from "./listen.ts";
-import { createStaticFiles } from "./static-files.ts";
+import { createStaticFiles } from "./pages/static-files.ts";
 
 /** Longer than Bun lets a silent connection live (10 s, counted to 4), as a starved machine takes. */
 const lateMs = 21_000;

@@ -4,7 +4,7 @@ import { openTestShop, type TestShop } from "#testing/shop.ts";
 
 import { createHttpApp } from "./http-app.ts";
 import { type HttpServer, listen } from "./listen.ts";
-import { createStaticFiles } from "./static-files.ts";
+import { createStaticFiles } from "./pages/static-files.ts";
 
 /** A shop whose pages break, and its error screen with them. */
 let shop: TestShop;

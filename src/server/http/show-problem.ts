@@ -4,8 +4,8 @@ import { z } from "zod";
 import { type RefusalCode, refusals } from "#shared/shop-error.ts";
 
 import type { HttpEnv } from "./http-env.ts";
-import { pageResponse, type Pages } from "./page-answer.ts";
-import { isReadByPerson, pageRequestOf } from "./page-request.ts";
+import { pageResponse, type Pages } from "./pages/page-answer.ts";
+import { isReadByPerson, pageRequestOf } from "./pages/page-request.ts";
 
 const toldSchema = z.union([
   z.object({

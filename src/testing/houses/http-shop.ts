@@ -1,6 +1,6 @@
 import { createHttpApp } from "#server/http/http-app.ts";
 import { listen } from "#server/http/listen.ts";
-import { createStaticFiles } from "#server/http/static-files.ts";
+import { createStaticFiles } from "#server/http/pages/static-files.ts";
 import { createTrpcDoor } from "#server/trpc/trpc-door.ts";
 import type { Role } from "#shared/accounts.ts";
 import { appRouter } from "#shop/app-router.ts";

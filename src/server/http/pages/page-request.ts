@@ -2,10 +2,10 @@
 
 import type { Context } from "hono";
 
+import { cookieValues } from "#server/http/session-cookie.ts";
 import { chooseLocale } from "#shared/locale.ts";
 
 import type { PageRequest } from "./page-answer.ts";
-import { cookieValues } from "./session-cookie.ts";
 
 /** Somebody opened the address and reads the answer; programs and pictures do not ask for HTML. */
 export const isReadByPerson = ({ method, headers }: Request): boolean =>
