@@ -21,8 +21,8 @@ const sharedParts = [
   "client/ui/magnet/magnet-drawing.tsx",
   "client/ui/money.tsx",
   "client/ui/page.tsx",
-  "client/ui/skeleton.tsx",
-  "client/ui/spinner.tsx",
+  "client/ui/waiting/skeleton.tsx",
+  "client/ui/waiting/spinner.tsx",
   "client/ui/over/toast-store.ts",
   "client/ui/visually-hidden.tsx",
   "client/features/home/set-price.ts",
@@ -86,7 +86,7 @@ const sharedParts = [
  */
 const isKit = (id: string): boolean =>
   id.endsWith("/src/client/one-set.ts") ||
-  (/\/src\/client\/ui\/((forms|magnet)\/)?[^/]+\.(tsx|module\.css)$/.test(id) &&
+  (/\/src\/client\/ui\/((forms|magnet|waiting)\/)?[^/]+\.(tsx|module\.css)$/.test(id) &&
     !/(dialog|menu|tabs|legal-text|quiet-details|slider|toaster)\./.test(id));
 
 export const chunkGroups = [

@@ -1,6 +1,6 @@
 import { Page } from "#client/ui/page.tsx";
-import { Skeleton } from "#client/ui/skeleton.tsx";
 import { VisuallyHidden } from "#client/ui/visually-hidden.tsx";
+import { Skeleton } from "#client/ui/waiting/skeleton.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 
 /** What stands in for a page while its data come. */

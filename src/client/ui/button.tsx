@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 
 import { classNames } from "./class-names.ts";
-import { Spinner } from "./spinner.tsx";
+import { Spinner } from "./waiting/spinner.tsx";
 
 import styles from "./button.module.css";
 

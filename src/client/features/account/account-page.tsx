@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense } from "react";
 
 import { trpc } from "#client/trpc.ts";
 import { Page, PageHeader } from "#client/ui/page.tsx";
-import { Skeleton } from "#client/ui/skeleton.tsx";
+import { Skeleton } from "#client/ui/waiting/skeleton.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import { AddressesSection } from "./addresses-section.tsx";

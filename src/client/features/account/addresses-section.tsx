@@ -4,7 +4,7 @@ import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
 import { trpc } from "#client/trpc.ts";
 import { Card } from "#client/ui/card.tsx";
 import { showToast } from "#client/ui/over/toast-store.ts";
-import { Skeleton } from "#client/ui/skeleton.tsx";
+import { Skeleton } from "#client/ui/waiting/skeleton.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import { EditAddress } from "./edit-address.tsx";

@@ -5,7 +5,7 @@ import { ButtonLink } from "#client/ui/button-link.tsx";
 import { Card } from "#client/ui/card.tsx";
 import { MagnetPicture } from "#client/ui/magnet/magnet-picture.tsx";
 import { photoAddress } from "#client/ui/magnet/photo-address.ts";
-import { Skeleton } from "#client/ui/skeleton.tsx";
+import { Skeleton } from "#client/ui/waiting/skeleton.tsx";
 import { sizeLabel } from "#shared/design/size-label.ts";
 import { operatorsWord } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";

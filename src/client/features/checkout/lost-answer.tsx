@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from "react";
 import { readFailure } from "#client/failures/read-failure.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Page } from "#client/ui/page.tsx";
-import { Spinner } from "#client/ui/spinner.tsx";
+import { Spinner } from "#client/ui/waiting/spinner.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import type { PendingOrder } from "./pending-order.ts";

@@ -7,7 +7,7 @@ import { Card } from "#client/ui/card.tsx";
 import { EmptyState } from "#client/ui/empty-state.tsx";
 import { Notice } from "#client/ui/notice.tsx";
 import { Page, PageHeader } from "#client/ui/page.tsx";
-import { Skeleton } from "#client/ui/skeleton.tsx";
+import { Skeleton } from "#client/ui/waiting/skeleton.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import { CopyCard } from "./copy-card.tsx";

@@ -6,7 +6,7 @@ import { Button } from "#client/ui/button.tsx";
 import { Card } from "#client/ui/card.tsx";
 import { Dialog } from "#client/ui/over/dialog.tsx";
 import { announce } from "#client/ui/over/toast-store.ts";
-import { Skeleton } from "#client/ui/skeleton.tsx";
+import { Skeleton } from "#client/ui/waiting/skeleton.tsx";
 import { formatDate } from "#shared/dates/format-date.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";

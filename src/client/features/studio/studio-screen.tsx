@@ -3,7 +3,7 @@ import { lazy, type RefObject, Suspense, useCallback, useEffect, useMemo, useRef
 import { PhotoInput } from "#client/ui/forms/photo-input.tsx";
 import { IconPlus } from "#client/ui/icons.tsx";
 import { announce } from "#client/ui/over/toast-store.ts";
-import { Skeleton } from "#client/ui/skeleton.tsx";
+import { Skeleton } from "#client/ui/waiting/skeleton.tsx";
 import type { CatalogFormat } from "#shared/catalog/catalog.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 

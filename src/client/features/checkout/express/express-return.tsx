@@ -8,7 +8,7 @@ import { Button } from "#client/ui/button.tsx";
 import { Notice } from "#client/ui/notice.tsx";
 import { showToast } from "#client/ui/over/toast-store.ts";
 import { Page } from "#client/ui/page.tsx";
-import { Spinner } from "#client/ui/spinner.tsx";
+import { Spinner } from "#client/ui/waiting/spinner.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import type { ReadApproval } from "./approval-view.ts";

@@ -6,7 +6,7 @@ import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Card } from "#client/ui/card.tsx";
 import { Page, PageHeader } from "#client/ui/page.tsx";
-import { Skeleton } from "#client/ui/skeleton.tsx";
+import { Skeleton } from "#client/ui/waiting/skeleton.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import { FindOrder } from "./find-order.tsx";

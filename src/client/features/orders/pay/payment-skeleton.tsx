@@ -1,5 +1,5 @@
 import { Card } from "#client/ui/card.tsx";
-import { Skeleton } from "#client/ui/skeleton.tsx";
+import { Skeleton } from "#client/ui/waiting/skeleton.tsx";
 
 import rowStyles from "#client/ui/copy/copy-row.module.css";
 import styles from "./transfer-details.module.css";

@@ -4,8 +4,8 @@ import { useStore } from "#client/features/studio/store.ts";
 import type { Studio } from "#client/features/studio/studio.ts";
 import { Button } from "#client/ui/button.tsx";
 import { IconChevronDown } from "#client/ui/icons.tsx";
-import { ProgressBar } from "#client/ui/progress-bar.tsx";
 import { IconClose } from "#client/ui/shell-icons.tsx";
+import { ProgressBar } from "#client/ui/waiting/progress-bar.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import { type StudioPhoto, uploadSummary } from "./photo-shelf.ts";

@@ -5,7 +5,7 @@ import { hrefsOf, type Pieces, frameSizesOf } from "#client/features/studio/magn
 import { photoIdsOf } from "#client/features/studio/magnets/magnet.ts";
 import type { PhotoMap, PhotoStage } from "#client/features/studio/pictures/photo-shelf.ts";
 import { IconWarning } from "#client/ui/icons.tsx";
-import { Skeleton } from "#client/ui/skeleton.tsx";
+import { Skeleton } from "#client/ui/waiting/skeleton.tsx";
 import type { CatalogFormat } from "#shared/catalog/catalog.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 

@@ -1,4 +1,4 @@
-import { ProgressBar } from "#client/ui/progress-bar.tsx";
+import { ProgressBar } from "#client/ui/waiting/progress-bar.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 import { formatCents } from "#shared/money/money.ts";

@@ -7,7 +7,7 @@ import type { BatchView } from "#client/features/workshop/parts/workshop-views.t
 import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Dialog } from "#client/ui/over/dialog.tsx";
-import { Skeleton } from "#client/ui/skeleton.tsx";
+import { Skeleton } from "#client/ui/waiting/skeleton.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import styles from "#client/features/workshop/parts/print/preflight-list.module.css";

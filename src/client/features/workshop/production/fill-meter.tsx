@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import { ProgressBar } from "#client/ui/progress-bar.tsx";
+import { ProgressBar } from "#client/ui/waiting/progress-bar.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 import type { sheetFill } from "#shared/sheets/plan-sheets.ts";
 

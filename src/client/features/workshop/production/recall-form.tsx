@@ -9,7 +9,7 @@ import { Field } from "#client/ui/forms/field.tsx";
 import { TextArea } from "#client/ui/forms/text-area.tsx";
 import { Notice } from "#client/ui/notice.tsx";
 import { showToast } from "#client/ui/over/toast-store.ts";
-import { Skeleton } from "#client/ui/skeleton.tsx";
+import { Skeleton } from "#client/ui/waiting/skeleton.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 import { type RecallBatchInput, recallBatchInput, recallTextLengthMax } from "#shared/recall.ts";
 

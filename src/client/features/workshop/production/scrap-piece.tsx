@@ -8,7 +8,7 @@ import { Field } from "#client/ui/forms/field.tsx";
 import { Options, Select } from "#client/ui/forms/select.tsx";
 import { Dialog } from "#client/ui/over/dialog.tsx";
 import { showToast } from "#client/ui/over/toast-store.ts";
-import { Skeleton } from "#client/ui/skeleton.tsx";
+import { Skeleton } from "#client/ui/waiting/skeleton.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 import { pieceFaults, scrapPieceInput } from "#shared/production.ts";
 

@@ -1,5 +1,5 @@
-import { Skeleton } from "#client/ui/skeleton.tsx";
 import { VisuallyHidden } from "#client/ui/visually-hidden.tsx";
+import { Skeleton } from "#client/ui/waiting/skeleton.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import styles from "./section-skeleton.module.css";

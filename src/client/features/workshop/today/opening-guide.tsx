@@ -3,7 +3,7 @@ import { Link, type LinkProps } from "@tanstack/react-router";
 import { Box } from "#client/features/workshop/parts/box.tsx";
 import type { SettingsPage } from "#client/features/workshop/parts/settings-pages.ts";
 import { trpc } from "#client/trpc.ts";
-import { ProgressBar } from "#client/ui/progress-bar.tsx";
+import { ProgressBar } from "#client/ui/waiting/progress-bar.tsx";
 import type { OpeningPoint } from "#shared/company/opening-points.ts";
 import type { OpeningStep } from "#shared/company/opening-steps.ts";
 import * as m from "#shared/messages/compiled/messages.js";

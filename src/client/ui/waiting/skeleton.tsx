@@ -1,4 +1,4 @@
-import { classNames } from "./class-names.ts";
+import { classNames } from "#client/ui/class-names.ts";
 
 import styles from "./skeleton.module.css";
 
