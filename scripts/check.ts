@@ -13,6 +13,7 @@ import { checkMigrationSteps } from "./checks/check-migration-steps.ts";
 import { checkMigrations } from "./checks/check-migrations.ts";
 import { checkNames } from "./checks/check-names.ts";
 import { checkRoomRules } from "./checks/check-room-rules.ts";
+import { checkStyles } from "./checks/check-styles.ts";
 import { type Finding, runTool } from "./checks/run-tool.ts";
 
 process.chdir(resolve(import.meta.dir, ".."));
@@ -27,6 +28,7 @@ const checks: readonly { readonly name: string; run(): Promise<readonly Finding[
   { name: "documents", run: checkDocPaths },
   { name: "folders", run: async () => checkFolders() },
   { name: "dates", run: async () => checkDates() },
+  { name: "styles", run: async () => checkStyles() },
   { name: "names", run: async () => checkNames() },
   { name: "dependencies", run: async () => checkDependencies() },
   { name: "migrations", run: checkMigrations },
