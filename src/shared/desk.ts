@@ -3,7 +3,9 @@
 import { z } from "zod";
 
 import { uuidSchema } from "./ids.ts";
+import { takeBackStartInput } from "./order-acts.ts";
 import {
+  carriers,
   orderListLimitMax,
   orderPaymentStatuses,
   orderSearchLengthMax,
@@ -35,6 +37,34 @@ export const listOrdersInput = z.strictObject({
   search: z.string().max(orderSearchLengthMax).transform(tidyText).default(""),
 });
 export type ListOrdersInput = z.infer<typeof listOrdersInput>;
+
+/** So many orders are chosen and moved at once: a day of December. */
+export const chosenOrdersMax = 300;
+
+const chosenOrders = z
+  .array(uuidSchema)
+  .min(1)
+  .max(chosenOrdersMax)
+  .transform((ids) => [...new Set(ids)]);
+
+/**
+ * What is done to many orders by one press. Money is not among it: a booking counts by the bank's own
+ * reference, and whoever calls an order off decides about its money; both are looked at one by one.
+ */
+export const actOnOrdersInput = z.discriminatedUnion("act", [
+  z.strictObject({ act: z.literal("start_production"), orderIds: chosenOrders }),
+  z.strictObject({
+    act: z.literal("take_back_start"),
+    starts: z.array(takeBackStartInput).min(1).max(chosenOrdersMax),
+  }),
+  z.strictObject({ act: z.literal("mark_made"), orderIds: chosenOrders, isMade: z.boolean() }),
+  z.strictObject({
+    act: z.literal("mark_shipped"),
+    orderIds: chosenOrders,
+    carrier: z.enum(carriers),
+  }),
+]);
+export type ActOnOrdersInput = z.infer<typeof actOnOrdersInput>;
 
 /** Words of a search beyond these are not looked at. */
 const wordsMax = 6;

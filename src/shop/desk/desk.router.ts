@@ -1,17 +1,21 @@
 import { router, staffProcedure } from "#server/trpc/procedures.ts";
-import { listOrdersInput } from "#shared/desk.ts";
+import { actOnOrdersInput, listOrdersInput } from "#shared/desk.ts";
 import { photoBytesMax } from "#shared/photos.ts";
 import { roomForUpload } from "#shop/photos/uploads/room-for-upload.ts";
 
+import { actOnOrders } from "./act-on-orders.ts";
 import { readOpening } from "./read-opening.ts";
 import { readOrderList } from "./read-order-list.ts";
 import { readToday } from "./read-today.ts";
 
-/** Today and the list of orders, as staff works through them. */
+/** Today and the list of orders, as staff works through them, one by one or many at once. */
 export const deskStaffRouter = router({
   listOrders: staffProcedure
     .input(listOrdersInput)
     .query(({ ctx, input }) => readOrderList(ctx.db, input)),
+  actOnOrders: staffProcedure
+    .input(actOnOrdersInput)
+    .mutation(({ ctx, input }) => actOnOrders(ctx.services, ctx.actor, input)),
   readOpening: staffProcedure.query(({ ctx }) => readOpening(ctx.db)),
   readToday: staffProcedure.query(async ({ ctx }) => ({
     ...(await readToday(ctx.db)),

@@ -119,6 +119,7 @@ export const proofDemands: Readonly<Record<string, ProofDemand>> = {
   "workshop.orders.changeContact": words,
   "workshop.orders.markShipped": making,
   "workshop.orders.startProduction": making,
+  "workshop.desk.actOnOrders": making,
   "workshop.posting.shipParcels": making,
   "workshop.production.createBatch": making,
   "workshop.production.markMade": making,

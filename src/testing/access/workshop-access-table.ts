@@ -130,6 +130,10 @@ export const workshopAccessTable: Readonly<Record<string, AccessRow>> = {
     rightful: "mail_not_resendable",
   },
   "workshop.desk.listOrders": { guard: "staff", input: () => ({}) },
+  "workshop.desk.actOnOrders": {
+    guard: "staff",
+    input: ({ orderId }) => ({ act: "start_production", orderIds: [orderId] }),
+  },
   "workshop.desk.readToday": { guard: "staff" },
   "workshop.desk.readOpening": { guard: "staff" },
   "workshop.checkout.placeByHand": {

@@ -8,6 +8,8 @@ import * as m from "#shared/messages/compiled/messages.js";
 
 import { useOrderActs } from "./acts/use-order-acts.tsx";
 import { useStateMenuKey } from "./acts/use-state-menu-key.ts";
+import { ChosenBar } from "./chosen/chosen-bar.tsx";
+import { useChosenOrders } from "./chosen/use-chosen-orders.ts";
 import { OrderTable } from "./order-table.tsx";
 import { OrdersFrame } from "./orders-frame.tsx";
 import { useOrderFilters, wantedOf } from "./use-order-filters.ts";
@@ -28,6 +30,7 @@ export const OrderList = () => {
   useStateMenuKey();
   const { onAct, moving, dialogs } = useOrderActs();
   const orders = pages.flatMap((page) => page.orders);
+  const chosen = useChosenOrders(wanted, orders);
   const isNarrowed = asked !== JSON.stringify(wantedOf({}));
 
   return (
@@ -42,10 +45,14 @@ export const OrderList = () => {
             </p>
           </EmptyState>
         ) : (
-          <OrderTable orders={orders} acts={{ onAct, moving }} />
+          <OrderTable orders={orders} acts={{ onAct, moving }} chosen={chosen} />
         )}
       </div>
       <MoreButton paging={paging} />
+      <ChosenBar
+        chosen={chosen}
+        hasMore={paging.hasNextPage || orders.some(({ id }) => !chosen.isChosen(id))}
+      />
       {dialogs}
     </OrdersFrame>
   );

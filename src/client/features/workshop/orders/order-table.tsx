@@ -9,6 +9,8 @@ import * as m from "#shared/messages/compiled/messages.js";
 
 import { OrderStateMenu } from "./acts/order-state-menu.tsx";
 import type { OrderActs } from "./acts/use-order-acts.tsx";
+import { ChooseOrder } from "./chosen/choose-order.tsx";
+import type { ChosenOrders } from "./chosen/use-chosen-orders.ts";
 import { useOrderPictures } from "./use-order-pictures.ts";
 
 import styles from "#client/features/workshop/parts/lists/table.module.css";
@@ -17,16 +19,24 @@ import pictureStyles from "./order-table.module.css";
 type OrderTableProps = {
   readonly orders: readonly OrderRow[];
   readonly acts: Pick<OrderActs, "onAct" | "moving">;
+  readonly chosen: Pick<ChosenOrders, "isChosen" | "choose" | "chooseShown">;
 };
 
 /** Orders as the workshop lists them, a row each. */
-export const OrderTable = ({ orders, acts: { onAct, moving } }: OrderTableProps) => {
+export const OrderTable = ({ orders, acts: { onAct, moving }, chosen }: OrderTableProps) => {
   const pictures = useOrderPictures(orders.map(({ id }) => id));
   return (
     <table className={styles["table"]}>
       <thead>
         <tr>
-          <th scope="col">{m.workshop_orders_number()}</th>
+          <th scope="col">
+            <ChooseOrder
+              label={m.moves_chosen_shown()}
+              isOn={orders.every(({ id }) => chosen.isChosen(id))}
+              onChoose={(isOn) => chosen.chooseShown(isOn)}
+            />
+            {m.workshop_orders_number()}
+          </th>
           <th scope="col">{m.workshop_orders_magnets()}</th>
           <th scope="col">{m.workshop_orders_name()}</th>
           <th scope="col">{m.workshop_orders_placed()}</th>
@@ -39,9 +49,18 @@ export const OrderTable = ({ orders, acts: { onAct, moving } }: OrderTableProps)
       </thead>
       <tbody>
         {orders.map((order) => (
-          <tr key={order.id} className={pictureStyles["order"]}>
+          <tr
+            key={order.id}
+            className={pictureStyles["order"]}
+            data-chosen={chosen.isChosen(order.id) || undefined}
+          >
             <th scope="row">
               <span>
+                <ChooseOrder
+                  label={m.moves_chosen_order({ number: order.number })}
+                  isOn={chosen.isChosen(order.id)}
+                  onChoose={(isOn, isRange) => chosen.choose(order.id, isOn, isRange)}
+                />
                 <Link to="/admin" search={{ order: order.id }} className={styles["open"]} data-row>
                   {order.number}
                 </Link>

@@ -20,6 +20,8 @@ import styles from "./shortcuts-dialog.module.css";
 const shortcuts = [
   { keys: ["j", "k"], meaning: () => m.workshop_key_move() },
   { keys: ["Enter"], meaning: () => m.workshop_key_open() },
+  { keys: ["x"], meaning: () => m.moves_key_choose() },
+  { keys: ["Esc"], meaning: () => m.moves_key_clear() },
   { keys: ["m"], meaning: () => m.moves_key() },
   { keys: ["n"], meaning: () => m.workshop_key_next() },
   { keys: ["u"], meaning: () => m.workshop_key_back() },

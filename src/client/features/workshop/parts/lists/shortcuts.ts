@@ -49,8 +49,10 @@ const isTaken = (event: KeyboardEvent): boolean => {
   const { target } = event;
   return (
     target instanceof Element &&
-    target.closest("input, select, textarea, [contenteditable], [role=dialog], [role=menu]") !==
-      null
+    // A box to tick takes no letters.
+    target.closest(
+      "input:not([type=checkbox]), select, textarea, [contenteditable], [role=dialog], [role=menu]",
+    ) !== null
   );
 };
 

@@ -1,0 +1,150 @@
+import { Link } from "@tanstack/react-router";
+import { type ReactNode, useState } from "react";
+
+import { orderObstacleWords } from "#client/features/workshop/orders/acts/order-act-words.ts";
+import type { OrderActAnswer, OrderRow } from "#client/features/workshop/parts/workshop-views.ts";
+import { refusalSentence, sentenceOfRefusal } from "#client/refusal-sentence.ts";
+import { trpc } from "#client/trpc.ts";
+import { Dialog } from "#client/ui/over/dialog.tsx";
+import { dismissToast, showToast } from "#client/ui/over/toast-store.ts";
+import type { ActOnOrdersInput } from "#shared/desk.ts";
+import * as m from "#shared/messages/compiled/messages.js";
+import { startUndoSeconds } from "#shared/order-acts.ts";
+import type { Carrier } from "#shared/orders.ts";
+
+import { ShipChosenForm } from "./ship-chosen-form.tsx";
+
+import styles from "./chosen-report.module.css";
+
+type Act = ActOnOrdersInput["act"];
+type Report = { readonly asked: number; readonly refused: readonly OrderActAnswer[] };
+
+/**
+ * What is done to many orders at once. What was done is taken back by its toast where the single act has a way
+ * back; what was refused stays chosen and is told order by order.
+ */
+export const useChosenActs = (
+  release: (orderIds: readonly string[]) => void,
+): {
+  readonly start: (orders: readonly OrderRow[]) => void;
+  readonly sayMade: (orders: readonly OrderRow[]) => void;
+  readonly askToShip: (orders: readonly OrderRow[]) => void;
+  readonly busyWith: Act | null;
+  readonly dialogs: ReactNode;
+} => {
+  const utils = trpc.useUtils();
+  const [numbers, setNumbers] = useState<ReadonlyMap<string, string>>(new Map());
+  const [toShip, setToShip] = useState<readonly OrderRow[]>([]);
+  const [isShipOpen, setIsShipOpen] = useState(false);
+  const [report, setReport] = useState<Report>({ asked: 0, refused: [] });
+  const [isReportOpen, setIsReportOpen] = useState(false);
+  const act = trpc.workshop.desk.actOnOrders.useMutation({
+    onSuccess: (answers, input) => {
+      const refused = answers.filter(({ refusal }) => refusal !== null);
+      const done = answers.filter(({ refusal }) => refusal === null);
+      release(done.map(({ orderId }) => orderId));
+      setReport({ asked: answers.length, refused });
+      setIsReportOpen(refused.length > 0);
+      if (done.length > 0) say(input, done, (undo) => act.mutate(undo));
+    },
+    onError: (error) => showToast({ tone: "bad", text: refusalSentence(error) }),
+    // Also after a fault: what was done until then is to be seen.
+    onSettled: () => utils.workshop.invalidate(),
+  });
+  const idsOf = (orders: readonly OrderRow[]) => {
+    setNumbers(new Map(orders.map(({ id, number }) => [id, number])));
+    return orders.map(({ id }) => id);
+  };
+  const ship = (carrier: Carrier) => {
+    setIsShipOpen(false);
+    act.mutate({ act: "mark_shipped", orderIds: idsOf(toShip), carrier });
+  };
+  return {
+    start: (orders) => act.mutate({ act: "start_production", orderIds: idsOf(orders) }),
+    sayMade: (orders) => act.mutate({ act: "mark_made", orderIds: idsOf(orders), isMade: true }),
+    askToShip: (orders) => {
+      setToShip(orders);
+      setIsShipOpen(true);
+    },
+    busyWith: act.isPending ? act.variables.act : null,
+    dialogs: (
+      <>
+        <Dialog
+          isOpen={isShipOpen}
+          onOpenChange={setIsShipOpen}
+          title={m.moves_chosen_ship_title({ count: toShip.length })}
+        >
+          <ShipChosenForm count={toShip.length} onShip={ship} />
+        </Dialog>
+        <Dialog
+          isOpen={isReportOpen}
+          onOpenChange={setIsReportOpen}
+          title={m.moves_chosen_refused({ count: report.refused.length, all: report.asked })}
+        >
+          <ul className={styles["refused"]}>
+            {report.refused.map((answer) => (
+              <li key={answer.orderId}>
+                <Link to="/admin" search={{ order: answer.orderId }}>
+                  {numbers.get(answer.orderId) ?? m.posting_open()}
+                </Link>
+                <span>{whyOf(answer)}</span>
+              </li>
+            ))}
+          </ul>
+        </Dialog>
+      </>
+    ),
+  };
+};
+
+const whyOf = ({ refusal, obstacle }: OrderActAnswer): string => {
+  if (obstacle === "is_made") return m.moves_chosen_is_made();
+  if (obstacle !== null) return orderObstacleWords(obstacle);
+  return refusal === null ? "" : sentenceOfRefusal(refusal);
+};
+
+/** Says what was done to how many; a start can be taken back for two minutes, what was made until it is posted. */
+const say = (
+  input: ActOnOrdersInput,
+  done: readonly OrderActAnswer[],
+  undo: (undo: ActOnOrdersInput) => void,
+): void => {
+  const count = done.length;
+  const orderIds = done.map(({ orderId }) => orderId);
+  switch (input.act) {
+    case "start_production": {
+      const starts = done.flatMap(({ orderId, startId }) =>
+        startId === null ? [] : [{ orderId, startId }],
+      );
+      const shown = showToast({
+        tone: "good",
+        text: m.moves_chosen_started({ count }),
+        action: {
+          label: m.moves_undo(),
+          onAct: () => undo({ act: "take_back_start", starts }),
+        },
+      });
+      setTimeout(() => dismissToast(shown), startUndoSeconds * 1_000);
+      return;
+    }
+    case "take_back_start":
+      showToast({ tone: "good", text: m.moves_chosen_taken_back({ count }) });
+      return;
+    case "mark_made":
+      showToast({
+        tone: "good",
+        text: input.isMade
+          ? m.moves_chosen_made_done({ count })
+          : m.moves_chosen_unmade_done({ count }),
+        ...(input.isMade && {
+          action: {
+            label: m.moves_undo(),
+            onAct: () => undo({ act: "mark_made", orderIds, isMade: false }),
+          },
+        }),
+      });
+      return;
+    case "mark_shipped":
+      showToast({ tone: "good", text: m.posting_shipped({ count }) });
+  }
+};

@@ -1,0 +1,114 @@
+import { useCallback, useMemo, useRef, useState } from "react";
+
+import { useShortcuts } from "#client/features/workshop/parts/lists/shortcuts.ts";
+import type { OrderRow } from "#client/features/workshop/parts/workshop-views.ts";
+import { trpc } from "#client/trpc.ts";
+import { chosenOrdersMax, type ListOrdersInput } from "#shared/desk.ts";
+import { orderListLimitMax } from "#shared/orders.ts";
+
+export type ChosenOrders = {
+  /** As the list last read them. */
+  readonly orders: readonly OrderRow[];
+  readonly isChosen: (orderId: string) => boolean;
+  /** With `isRange` all from the one touched last to this one. */
+  readonly choose: (orderId: string, isOn: boolean, isRange: boolean) => void;
+  readonly chooseShown: (isOn: boolean) => void;
+  /** All that the list is narrowed to, the newest first, up to the bound. */
+  readonly chooseMatching: () => void;
+  readonly isReading: boolean;
+  /** No more can be chosen at once. */
+  readonly isFull: boolean;
+  readonly release: (orderIds: readonly string[]) => void;
+  readonly clear: () => void;
+};
+
+/**
+ * Which orders of a list are chosen. Who narrows the list to something else begins anew, so that nothing is
+ * moved that belongs to another question.
+ */
+export const useChosenOrders = (
+  wanted: Partial<ListOrdersInput>,
+  shown: readonly OrderRow[],
+): ChosenOrders => {
+  const utils = trpc.useUtils();
+  const question = JSON.stringify(wanted);
+  const [state, setState] = useState({ question, rows: noRows });
+  const [isReading, setIsReading] = useState(false);
+  const lastTouched = useRef<string>(undefined);
+  const rows = state.question === question ? state.rows : noRows;
+  const set = (next: Rows) =>
+    setState({ question, rows: new Map([...next].slice(0, chosenOrdersMax)) });
+  const change = (changed: readonly OrderRow[], isOn: boolean) => {
+    const next = new Map(rows);
+    for (const row of changed) {
+      if (isOn) next.set(row.id, row);
+      else next.delete(row.id);
+    }
+    set(next);
+  };
+  const clear = useCallback(() => setState((before) => ({ ...before, rows: noRows })), []);
+
+  const choose = (orderId: string, isOn: boolean, isRange: boolean) => {
+    const at = shown.findIndex(({ id }) => id === orderId);
+    const from = isRange ? shown.findIndex(({ id }) => id === lastTouched.current) : -1;
+    lastTouched.current = orderId;
+    change(shown.slice(from === -1 ? at : Math.min(from, at), Math.max(from, at) + 1), isOn);
+  };
+  const chooseMatching = async () => {
+    setIsReading(true);
+    try {
+      const found: OrderRow[] = [];
+      let cursor: string | null | undefined;
+      while (cursor !== null && found.length < chosenOrdersMax) {
+        const page = await utils.workshop.desk.listOrders.fetch({
+          ...wanted,
+          limit: orderListLimitMax,
+          ...(cursor !== undefined && { cursor }),
+        });
+        found.push(...page.orders);
+        cursor = page.nextCursor;
+      }
+      change(found, true);
+    } finally {
+      setIsReading(false);
+    }
+  };
+
+  useChooseKeys(rows.size > 0, clear);
+  const orders = [...rows.values()].map((row) => shown.find(({ id }) => id === row.id) ?? row);
+  return {
+    orders,
+    isChosen: (orderId) => rows.has(orderId),
+    choose,
+    chooseShown: (isOn) => change(shown, isOn),
+    chooseMatching: () => void chooseMatching(),
+    isReading,
+    isFull: rows.size >= chosenOrdersMax,
+    release: (orderIds) =>
+      set(new Map([...rows].filter(([orderId]) => !orderIds.includes(orderId)))),
+    clear,
+  };
+};
+
+type Rows = ReadonlyMap<string, OrderRow>;
+const noRows: Rows = new Map();
+
+/** x ticks the row in focus, with Shift all from the last one on; Escape lets go of all. */
+const useChooseKeys = (isAnyChosen: boolean, clear: () => void): void => {
+  useShortcuts(
+    useMemo(
+      () => ({
+        x: () => tickRowInFocus(false),
+        X: () => tickRowInFocus(true),
+        ...(isAnyChosen && { Escape: clear }),
+      }),
+      [isAnyChosen, clear],
+    ),
+  );
+};
+
+const tickRowInFocus = (shiftKey: boolean): void =>
+  void document.activeElement
+    ?.closest("tr")
+    ?.querySelector("[data-choose]")
+    ?.dispatchEvent(new MouseEvent("click", { bubbles: true, shiftKey }));

@@ -1,0 +1,90 @@
+import { afterAll, afterEach, beforeAll, expect, test } from "bun:test";
+
+import { eq, inArray } from "drizzle-orm";
+import type { Page } from "playwright-core";
+
+import { order } from "#shop/orders/order.table.ts";
+import {
+  type DayOrder,
+  openWorkshopDay,
+  placeMorningOrders,
+  type WorkshopDay,
+} from "#testing/houses/workshop-day-house.ts";
+import { axeFindings } from "#testing/judges/axe.ts";
+import { isTooWide } from "#testing/judges/is-too-wide.ts";
+
+let day: WorkshopDay;
+let orders: readonly DayOrder[];
+let page: Page;
+
+beforeAll(async () => {
+  day = await openWorkshopDay();
+  orders = await placeMorningOrders(day, ["square-63"], 5);
+  // Paid, but for the oldest.
+  const ids = orders.slice(1).map(({ orderId }) => orderId);
+  const paid = { status: "confirmed", paymentStatus: "paid" } as const;
+  await day.db.update(order).set(paid).where(inArray(order.id, ids));
+  page = await day.openWorkshop("admin", "chefin@example.org");
+}, 120_000);
+afterAll(() => day.close(), 60_000);
+afterEach(() => expect(day.takeTroubles()).toEqual([]));
+
+const inProduction = async () =>
+  (await day.db.select().from(order).where(eq(order.status, "in_production"))).length;
+const bar = (on: Page) => on.getByRole("region", { name: "Was mit den ausgewählten" });
+const chosenRows = (on: Page) => on.locator("tbody tr[data-chosen]");
+
+test("many orders are chosen by keys and go into production by one press, and come back by one", async () => {
+  await page.goto("/admin?section=orders");
+  await page.getByRole("link", { name: orders[0]?.number ?? "" }).waitFor();
+  for (const key of ["j", "x", "j", "j", "j", "Shift+X"]) await page.keyboard.press(key);
+  await bar(page).getByText("4 ausgewählt").waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press("j");
+  await page.keyboard.press("x");
+  await bar(page).getByText("5 ausgewählt").waitFor();
+
+  // Somebody else was faster with one of them: it stays chosen, with its reason.
+  const [, , fast] = orders;
+  if (!fast) throw new Error("no order");
+  const start = bar(page).getByRole("button", { name: "Produktion beginnen (4)" });
+  await start.waitFor();
+  await day.db.update(order).set({ status: "shipped" }).where(eq(order.id, fast.orderId));
+  await start.click();
+  const report = page.getByRole("dialog", { name: "1 von 4 blieb, wo sie war" });
+  await report.getByRole("listitem").getByText("Sie ist schon verschickt.").waitFor();
+  await report.getByRole("link", { name: fast.number }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await report.waitFor({ state: "detached" });
+  await bar(page).getByText("2 ausgewählt").waitFor();
+  expect(await inProduction()).toBe(3);
+  await page.getByRole("button", { name: "Rückgängig" }).click();
+  await page.getByText("3 Bestellungen sind zurückgenommen.").waitFor();
+  expect(await inProduction()).toBe(0);
+  // The Escape that closed the dialog let go of nothing; the next one does.
+  await page.keyboard.press("Escape");
+  await bar(page).waitFor({ state: "detached" });
+  await day.db.update(order).set({ status: "confirmed" }).where(eq(order.id, fast.orderId));
+}, 120_000);
+
+test("on a phone boxes are ticked beside what opens the order, a stretch of them with Shift, and who asks something else begins anew", async () => {
+  const phone = await day.openWorkshop("staff", "handy@example.org", {
+    viewport: { width: 390, height: 844 },
+  });
+  await phone.goto("/admin?section=orders");
+  const box = ({ number }: DayOrder) =>
+    phone.getByRole("checkbox", { name: `Bestellung ${number} auswählen` });
+  const [first, , , , last] = orders;
+  if (!first || !last) throw new Error("no orders");
+  await box(last).click();
+  await bar(phone).getByText("1 ausgewählt").waitFor();
+  await box(first).click({ modifiers: ["Shift"] });
+  await bar(phone).getByText("5 ausgewählt").waitFor();
+  expect(await chosenRows(phone).count()).toBe(5);
+  expect(await isTooWide(phone)).toBe(false);
+  expect(await axeFindings(phone)).toEqual([]);
+  await phone.getByRole("combobox", { name: "Stand" }).selectOption("Zu drucken");
+  await bar(phone).waitFor({ state: "detached" });
+  await phone.context().close();
+}, 120_000);
