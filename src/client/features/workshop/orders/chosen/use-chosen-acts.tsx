@@ -1,9 +1,9 @@
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 
+import { refusalSentence, sentenceOfRefusal } from "#client/failures/refusal-sentence.ts";
 import { orderObstacleWords } from "#client/features/workshop/orders/acts/order-act-words.ts";
 import type { OrderActAnswer, OrderRow } from "#client/features/workshop/parts/workshop-views.ts";
-import { refusalSentence, sentenceOfRefusal } from "#client/failures/refusal-sentence.ts";
 import { trpc } from "#client/trpc.ts";
 import { Dialog } from "#client/ui/over/dialog.tsx";
 import { dismissToast, showToast } from "#client/ui/over/toast-store.ts";
