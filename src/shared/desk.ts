@@ -39,12 +39,12 @@ export const listOrdersInput = z.strictObject({
 export type ListOrdersInput = z.infer<typeof listOrdersInput>;
 
 /** So many orders are chosen and moved at once: a day of December. */
-export const chosenOrdersMax = 300;
+export const ordersOfOneActMax = 300;
 
 const chosenOrders = z
   .array(uuidSchema)
   .min(1)
-  .max(chosenOrdersMax)
+  .max(ordersOfOneActMax)
   .transform((ids) => [...new Set(ids)]);
 
 /**
@@ -55,7 +55,7 @@ export const actOnOrdersInput = z.discriminatedUnion("act", [
   z.strictObject({ act: z.literal("start_production"), orderIds: chosenOrders }),
   z.strictObject({
     act: z.literal("take_back_start"),
-    starts: z.array(takeBackStartInput).min(1).max(chosenOrdersMax),
+    starts: z.array(takeBackStartInput).min(1).max(ordersOfOneActMax),
   }),
   z.strictObject({ act: z.literal("mark_made"), orderIds: chosenOrders, isMade: z.boolean() }),
   z.strictObject({

@@ -4,7 +4,7 @@ import { eq, inArray } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 
 import { auditEvent } from "#server/log/audit-event.table.ts";
-import { actOnOrdersInput, chosenOrdersMax } from "#shared/desk.ts";
+import { actOnOrdersInput, ordersOfOneActMax } from "#shared/desk.ts";
 import { orderEvent } from "#shop/orders/order-event.table.ts";
 import { order } from "#shop/orders/order.table.ts";
 import type { Person } from "#testing/houses/make-world.ts";
@@ -137,8 +137,8 @@ test("has bounds (Z10)", () => {
     act: "start_production",
     orderIds: Array.from({ length }, () => uuidv7()),
   });
-  expect(actOnOrdersInput.safeParse(many(chosenOrdersMax)).success).toBe(true);
-  for (const length of [0, chosenOrdersMax + 1]) {
+  expect(actOnOrdersInput.safeParse(many(ordersOfOneActMax)).success).toBe(true);
+  for (const length of [0, ordersOfOneActMax + 1]) {
     expect(actOnOrdersInput.safeParse(many(length)).success).toBe(false);
   }
   // Money is moved one by one.

@@ -6,7 +6,7 @@ type Workshop = inferRouterOutputs<AppRouter>["workshop"];
 
 /** What the workshop's calls answer, named as its pages show it. */
 export type OrderRow = Workshop["desk"]["listOrders"]["orders"][number];
-export type OrderActAnswer = Workshop["desk"]["actOnOrders"][number];
+export type OrderActView = Workshop["desk"]["actOnOrders"][number];
 export type ReceiptView = Workshop["bank"]["listReceipts"]["receipts"][number];
 export type MatchView = ReceiptView["matches"][number];
 export type PayoutRowView = Workshop["payouts"]["listPayouts"]["payouts"][number];

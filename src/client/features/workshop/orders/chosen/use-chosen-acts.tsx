@@ -3,7 +3,7 @@ import { type ReactNode, useState } from "react";
 
 import { refusalSentence, sentenceOfRefusal } from "#client/failures/refusal-sentence.ts";
 import { orderObstacleWords } from "#client/features/workshop/orders/acts/order-act-words.ts";
-import type { OrderActAnswer, OrderRow } from "#client/features/workshop/parts/workshop-views.ts";
+import type { OrderActView, OrderRow } from "#client/features/workshop/parts/workshop-views.ts";
 import { trpc } from "#client/trpc.ts";
 import { Dialog } from "#client/ui/over/dialog.tsx";
 import { dismissToast, showToast } from "#client/ui/over/toast-store.ts";
@@ -17,7 +17,7 @@ import { ShipChosenForm } from "./ship-chosen-form.tsx";
 import styles from "./chosen-report.module.css";
 
 type Act = ActOnOrdersInput["act"];
-type Report = { readonly asked: number; readonly refused: readonly OrderActAnswer[] };
+type Report = { readonly asked: number; readonly refused: readonly OrderActView[] };
 
 /**
  * What is done to many orders at once. What was done is taken back by its toast where the single act has a way
@@ -97,7 +97,7 @@ export const useChosenActs = (
   };
 };
 
-const whyOf = ({ refusal, obstacle }: OrderActAnswer): string => {
+const whyOf = ({ refusal, obstacle }: OrderActView): string => {
   if (obstacle === "is_made") return m.moves_chosen_is_made();
   if (obstacle !== null) return orderObstacleWords(obstacle);
   return refusal === null ? "" : sentenceOfRefusal(refusal);
@@ -106,7 +106,7 @@ const whyOf = ({ refusal, obstacle }: OrderActAnswer): string => {
 /** Says what was done to how many; a start can be taken back for two minutes, what was made until it is posted. */
 const say = (
   input: ActOnOrdersInput,
-  done: readonly OrderActAnswer[],
+  done: readonly OrderActView[],
   undo: (undo: ActOnOrdersInput) => void,
 ): void => {
   const count = done.length;

@@ -3,7 +3,7 @@ import { useCallback, useMemo, useRef, useState } from "react";
 import { useShortcuts } from "#client/features/workshop/parts/lists/shortcuts.ts";
 import type { OrderRow } from "#client/features/workshop/parts/workshop-views.ts";
 import { trpc } from "#client/trpc.ts";
-import { chosenOrdersMax, type ListOrdersInput } from "#shared/desk.ts";
+import { ordersOfOneActMax, type ListOrdersInput } from "#shared/desk.ts";
 import { orderListLimitMax } from "#shared/orders.ts";
 
 export type ChosenOrders = {
@@ -37,7 +37,7 @@ export const useChosenOrders = (
   const lastTouched = useRef<string>(undefined);
   const rows = state.question === question ? state.rows : noRows;
   const set = (next: Rows) =>
-    setState({ question, rows: new Map([...next].slice(0, chosenOrdersMax)) });
+    setState({ question, rows: new Map([...next].slice(0, ordersOfOneActMax)) });
   const change = (changed: readonly OrderRow[], isOn: boolean) => {
     const next = new Map(rows);
     for (const row of changed) {
@@ -59,7 +59,7 @@ export const useChosenOrders = (
     try {
       const found: OrderRow[] = [];
       let cursor: string | null | undefined;
-      while (cursor !== null && found.length < chosenOrdersMax) {
+      while (cursor !== null && found.length < ordersOfOneActMax) {
         const page = await utils.workshop.desk.listOrders.fetch({
           ...wanted,
           limit: orderListLimitMax,
@@ -83,7 +83,7 @@ export const useChosenOrders = (
     chooseShown: (isOn) => change(shown, isOn),
     chooseMatching: () => void chooseMatching(),
     isReading,
-    isFull: rows.size >= chosenOrdersMax,
+    isFull: rows.size >= ordersOfOneActMax,
     release: (orderIds) =>
       set(new Map([...rows].filter(([orderId]) => !orderIds.includes(orderId)))),
     clear,
