@@ -14,7 +14,7 @@ const draftNotices = () => import("./drafts/draft-notices.tsx");
 const otherDeviceDialog = () => import("./drafts/other-device-dialog.tsx");
 const openDraftLinkDialog = () => import("./drafts/open-draft-link-dialog.tsx");
 const readPictureHere = () => import("./pictures/read-picture-here.ts");
-const readKeptMagnet = () => import("./drafts/read-kept-magnet.ts");
+const parseKeptMagnet = () => import("./drafts/parse-kept-magnet.ts");
 
 export const AsideNotice = part(asideNotice, (module) => module.AsideNotice);
 export const ConflictNotice = part(conflictNotice, (module) => module.ConflictNotice);
@@ -33,7 +33,7 @@ export const fetchLaterParts = (studio: Studio): void => {
     draftNotices,
     otherDeviceDialog,
     openDraftLinkDialog,
-    readKeptMagnet,
+    parseKeptMagnet,
     readPictureHere,
     async () => (await import("./watch-work.ts")).watchWork(studio),
   ];

@@ -126,8 +126,8 @@ const readKeptFile = (entry: unknown): (KeptFile & { readonly key: string }) | n
 /** The whole grammar of documents is only fetched when there is something to read. */
 const openReader = async (edits: readonly unknown[]) => {
   if (edits.length === 0) return () => null;
-  const { readKeptMagnet } = await import("./read-kept-magnet.ts");
-  return readKeptMagnet;
+  const { parseKeptMagnet } = await import("./parse-kept-magnet.ts");
+  return parseKeptMagnet;
 };
 
 type LeftEntry = { readonly key: string; readonly tab: string; readonly keptAt: number };

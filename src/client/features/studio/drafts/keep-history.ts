@@ -13,7 +13,7 @@ import {
   withHistory,
 } from "./history.ts";
 import type { LeftBehind } from "./journal.ts";
-import { readMagnet } from "./read-kept-magnet.ts";
+import { parseMagnet } from "./parse-kept-magnet.ts";
 
 /** Steps in a row (a slider, a typed word) are written together. */
 const quietMilliseconds = 250;
@@ -138,7 +138,7 @@ export const readHistory = async (entry: unknown): Promise<PackedHistory | null>
   if (!history || history.magnets.length > keptMagnetsMax) return null;
   const magnets: Magnet[] = [];
   for (const [index, each] of history.magnets.entries()) {
-    const magnet = readMagnet(each);
+    const magnet = parseMagnet(each);
     if (!magnet) return null;
     magnets.push(magnet);
     if (index % readAtOnce === readAtOnce - 1) await new Promise((resolve) => setTimeout(resolve));

@@ -17,7 +17,7 @@ import { getLocale } from "#shared/messages/compiled/runtime.js";
 
 import { fileRefusalOf } from "./format-troubles.ts";
 import { formatWords } from "./format-words.ts";
-import { type FileTrouble, readCatalogueFile } from "./read-catalogue-file.ts";
+import { type FileTrouble, parseCatalogueFile } from "./parse-catalogue-file.ts";
 import { useFormatSaved } from "./save-format.tsx";
 
 import styles from "#client/features/workshop/parts/form.module.css";
@@ -38,7 +38,7 @@ export const CatalogueFileBox = () => {
         </Button>
         <FileButton
           accept=".json,application/json"
-          onFile={(file) => void file.text().then((text) => setPicked(readCatalogueFile(text)))}
+          onFile={(file) => void file.text().then((text) => setPicked(parseCatalogueFile(text)))}
         >
           {m.format_file_pick()}
         </FileButton>

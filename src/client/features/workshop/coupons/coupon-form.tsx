@@ -30,7 +30,7 @@ import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 
 import { CouponPreview } from "./coupon-preview.tsx";
-import { readCouponForm } from "./read-coupon-form.ts";
+import { parseCouponForm } from "./parse-coupon-form.ts";
 
 import styles from "#client/features/workshop/parts/form.module.css";
 
@@ -45,7 +45,7 @@ type CouponFormProps = {
 export const CouponForm = ({ coupon, onDone, onRenew }: CouponFormProps) => {
   const save = useSaveCoupon(onDone);
   const isAdmin = useIsAdmin();
-  const edit = useSeen<ReturnType<typeof readCouponForm>>({ ...coupon }, (typed, seen) =>
+  const edit = useSeen<ReturnType<typeof parseCouponForm>>({ ...coupon }, (typed, seen) =>
     save.mutate({ ...typed, ...(coupon && { seen }) }),
   );
   const [isWrong, setIsWrong] = useState(false);
@@ -53,7 +53,7 @@ export const CouponForm = ({ coupon, onDone, onRenew }: CouponFormProps) => {
   const [typed, setTyped] = useState<SaveCouponInput | null>(null);
   const look = () => {
     if (form.current === null) return;
-    const read = readCouponForm(new FormData(form.current), coupon?.id ?? null);
+    const read = parseCouponForm(new FormData(form.current), coupon?.id ?? null);
     setTyped(saveCouponInput.safeParse(read).data ?? null);
   };
   // What an old coupon does is seen before anything is typed.
@@ -61,7 +61,7 @@ export const CouponForm = ({ coupon, onDone, onRenew }: CouponFormProps) => {
   const isAdmins = !isAdmin && typed !== null && isGreatCoupon(typed);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const typed = readCouponForm(new FormData(event.currentTarget), coupon?.id ?? null);
+    const typed = parseCouponForm(new FormData(event.currentTarget), coupon?.id ?? null);
     const isRight = saveCouponInput.safeParse(typed).success;
     setIsWrong(!isRight);
     // What only an admin may save is said already.

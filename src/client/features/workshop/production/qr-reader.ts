@@ -44,7 +44,7 @@ const openOwnReader = async (): Promise<QrReader | null> => {
 const longSideMax = 1_280;
 
 const openLoadedReader = async (): Promise<QrReader> => {
-  const { readQr } = await import("./read-qr.ts");
+  const { parseQr } = await import("./parse-qr.ts");
   const canvas = document.createElement("canvas");
   const pen = canvas.getContext("2d", { willReadFrequently: true });
   let isAskew = false;
@@ -59,6 +59,6 @@ const openLoadedReader = async (): Promise<QrReader> => {
     pen.rotate(isAskew ? Math.PI / 4 : 0);
     isAskew = !isAskew;
     pen.drawImage(video, -width / 2, -height / 2, width, height);
-    return readQr(pen.getImageData(0, 0, width, height));
+    return parseQr(pen.getImageData(0, 0, width, height));
   };
 };

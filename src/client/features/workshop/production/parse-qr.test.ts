@@ -5,7 +5,7 @@ import { encode } from "uqr";
 import { parseScanCode, scanUrl } from "#shared/sheets/scan-code.ts";
 import { makeRandom } from "#testing/makes/make-random.ts";
 
-import { readQr } from "./read-qr.ts";
+import { parseQr } from "./parse-qr.ts";
 
 const width = 960;
 const height = 540;
@@ -52,10 +52,10 @@ test.each([
   { turn: -0.2, tilt: 0.3, pixelsPerModule: 7, noise: 20 },
   { turn: 3.2, tilt: -0.3, pixelsPerModule: 4, noise: 20 },
 ])("a sheet's code is read from a picture of the hand: %o", (pose) => {
-  expect(parseScanCode(readQr(photograph(url, pose)) ?? "")).toEqual({ batch: 128, sheet: 12 });
+  expect(parseScanCode(parseQr(photograph(url, pose)) ?? "")).toEqual({ batch: 128, sheet: 12 });
 });
 
 test("a picture without a code says nothing", () => {
   const data = new Uint8ClampedArray(width * height * 4).fill(200);
-  expect(readQr({ width, height, data })).toBeNull();
+  expect(parseQr({ width, height, data })).toBeNull();
 });

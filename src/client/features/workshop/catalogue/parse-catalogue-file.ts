@@ -17,7 +17,7 @@ export type FileTrouble = { readonly line: number; readonly words: string };
 const troublesMax = 8;
 
 /** What stands in a file that was picked, or why it is no catalogue. */
-export const readCatalogueFile = (
+export const parseCatalogueFile = (
   text: string,
 ): { readonly file: CatalogueFile } | { readonly troubles: readonly FileTrouble[] } => {
   if (text.length > catalogueFileCharactersMax)

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "bun:test";
 
-import { readCouponForm } from "./read-coupon-form.ts";
+import { parseCouponForm } from "./parse-coupon-form.ts";
 
 const zoneBefore = process.env["TZ"];
 afterEach(() => {
@@ -13,7 +13,7 @@ test("a coupon's days are the workshop's, wherever they are typed", () => {
   typed.set("endsAt", "2026-12-24");
   for (const zone of ["America/New_York", "UTC", "Europe/Berlin", "Pacific/Kiritimati"]) {
     process.env["TZ"] = zone;
-    const { startsAt, endsAt } = readCouponForm(typed, null);
+    const { startsAt, endsAt } = parseCouponForm(typed, null);
     expect([zone, startsAt, endsAt]).toEqual([
       zone,
       "2026-11-30T23:00:00.000Z",
@@ -25,5 +25,5 @@ test("a coupon's days are the workshop's, wherever they are typed", () => {
 test("what is no day goes to the shop as it was typed, to be refused", () => {
   const typed = new FormData();
   typed.set("startsAt", "soon");
-  expect(readCouponForm(typed, null)).toMatchObject({ startsAt: "soon", endsAt: null });
+  expect(parseCouponForm(typed, null)).toMatchObject({ startsAt: "soon", endsAt: null });
 });

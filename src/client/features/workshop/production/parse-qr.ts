@@ -11,7 +11,7 @@ type Picture = {
 const retryMs = 60;
 
 /** What the QR code in a picture says; null when there is none to be read. */
-export const readQr = ({ width, height, data }: Picture): string | null => {
+export const parseQr = ({ width, height, data }: Picture): string | null => {
   try {
     return decodeQr({ width, height, data }, { timeLimit: retryMs });
   } catch {

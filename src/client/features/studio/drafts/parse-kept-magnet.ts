@@ -32,7 +32,7 @@ const entrySchema = z.object({
  * An entry of the journal, maybe written by an older version of the studio, with its document brought
  * to the newest; null for one that cannot be read.
  */
-export const readKeptMagnet = (value: unknown): (KeptMagnet & { readonly key: string }) | null => {
+export const parseKeptMagnet = (value: unknown): (KeptMagnet & { readonly key: string }) | null => {
   const { data: entry } = entrySchema.safeParse(value);
   if (!entry) return null;
   const { id: key, magnetId = key, designId = magnetId, revision, tab, keptAt } = entry;
@@ -46,7 +46,7 @@ export const readKeptMagnet = (value: unknown): (KeptMagnet & { readonly key: st
 };
 
 /** One magnet of a step back or forth; null for one that cannot be read. */
-export const readMagnet = (value: unknown): Magnet | null => {
+export const parseMagnet = (value: unknown): Magnet | null => {
   const { data: magnet } = magnetSchema.safeParse(value);
   return magnet ? asMagnet(magnet) : null;
 };

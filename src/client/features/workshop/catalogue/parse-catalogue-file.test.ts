@@ -4,7 +4,7 @@ import { catalogueFileOf } from "#shared/catalog/catalogue-file.ts";
 import { getLocale, overwriteGetLocale } from "#shared/messages/compiled/runtime.js";
 import { formatValues } from "#testing/makes/format-values.ts";
 
-import { readCatalogueFile } from "./read-catalogue-file.ts";
+import { parseCatalogueFile } from "./parse-catalogue-file.ts";
 
 const before = getLocale;
 beforeAll(() => overwriteGetLocale(() => "en"));
@@ -12,13 +12,13 @@ afterAll(() => overwriteGetLocale(before));
 
 const text = (formats: readonly object[]) => JSON.stringify({ version: 1, formats }, null, 2);
 const troubles = (file: string) => {
-  const read = readCatalogueFile(file);
+  const read = parseCatalogueFile(file);
   return "troubles" in read ? read.troubles : [];
 };
 
 test("a catalogue is read as it was written", () => {
   const file = catalogueFileOf([formatValues()]);
-  expect(readCatalogueFile(JSON.stringify(file))).toEqual({ file });
+  expect(parseCatalogueFile(JSON.stringify(file))).toEqual({ file });
 });
 
 test("what does not fit is named by its line, its field and what fits", () => {

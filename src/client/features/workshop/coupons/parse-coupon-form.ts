@@ -4,7 +4,7 @@ import { startOfShopDay } from "#shared/dates/shop-day.ts";
 import { type CouponKind, couponKinds } from "#shared/pricing/coupon.ts";
 
 /** What was typed about a coupon, as the shop takes it; nonsense becomes what the shop refuses. */
-export const readCouponForm = (typed: FormData, id: string | null) => {
+export const parseCouponForm = (typed: FormData, id: string | null) => {
   const kind = couponKinds.find((each) => each === typedText(typed, "kind")) ?? "percent";
   return {
     id,
