@@ -6,11 +6,11 @@ import type { ProviderPayment } from "#server/payments/payment-provider.ts";
 import type { Services } from "#server/services.ts";
 import { cents } from "#shared/money/money.ts";
 import { livePaymentStatuses, type PaymentStatus } from "#shared/payments.ts";
-import { lockOrder } from "#shop/orders/acts/lock-order.ts";
 import { recordOrderEvent } from "#shop/orders/acts/record-order-event.ts";
 import { orderMailJob } from "#shop/orders/order-jobs.ts";
 
 import { countProviderCosts } from "./count-provider-costs.ts";
+import { lockPaymentOrder } from "./lock-payment-order.ts";
 import { paymentRefundedJob } from "./payment-jobs.ts";
 import { payment } from "./payment.table.ts";
 import { settlePayment } from "./settle-payment.ts";
@@ -29,12 +29,8 @@ export const applyProviderPayment = async (
   paymentId: string,
   told: ProviderPayment,
 ): Promise<void> => {
-  const [found] = await tx
-    .select({ orderId: payment.orderId })
-    .from(payment)
-    .where(eq(payment.id, paymentId));
-  if (!found) return;
-  const order = await lockOrder(tx, found.orderId);
+  const order = await lockPaymentOrder(tx, paymentId);
+  if (!order) return;
   const [held] = await tx.select().from(payment).where(eq(payment.id, paymentId)).for("update");
   if (!held) return;
   // Before the order's sum is told, an agreement from the cart is of another one; nothing has come by it.
@@ -64,12 +60,8 @@ export const applyProviderPayment = async (
 
 /** Its provider has forgotten it, as those do with what nobody paid: another way is open. */
 export const applyForgotten = async (tx: Database, paymentId: string): Promise<void> => {
-  const [found] = await tx
-    .select({ orderId: payment.orderId })
-    .from(payment)
-    .where(eq(payment.id, paymentId));
-  if (!found) return;
-  const order = await lockOrder(tx, found.orderId);
+  const order = await lockPaymentOrder(tx, paymentId);
+  if (!order) return;
   await tx
     .update(payment)
     .set({ status: "expired", updatedAt: sql`now()` })

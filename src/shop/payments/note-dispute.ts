@@ -3,9 +3,9 @@ import { and, eq, isNull, lt, or } from "drizzle-orm";
 import type { Database } from "#server/db/connect.ts";
 import type { ProviderDispute } from "#server/payments/payment-provider.ts";
 import type { Services } from "#server/services.ts";
-import { lockOrder } from "#shop/orders/acts/lock-order.ts";
 import { recordOrderEvent } from "#shop/orders/acts/record-order-event.ts";
 
+import { lockPaymentOrder } from "./lock-payment-order.ts";
 import { payment } from "./payment.table.ts";
 
 /**
@@ -18,12 +18,8 @@ export const noteDispute = async (
   paymentId: string,
   { isOpen, at }: ProviderDispute,
 ): Promise<void> => {
-  const [found] = await tx
-    .select({ orderId: payment.orderId })
-    .from(payment)
-    .where(eq(payment.id, paymentId));
-  if (!found) return;
-  await lockOrder(tx, found.orderId);
+  const order = await lockPaymentOrder(tx, paymentId);
+  if (!order) return;
   const [held] = await tx
     .select({ isDisputed: payment.isDisputed })
     .from(payment)
@@ -41,7 +37,7 @@ export const noteDispute = async (
     .where(eq(payment.id, paymentId));
   if (held.isDisputed === isOpen) return;
   await recordOrderEvent(tx, services, {
-    orderId: found.orderId,
+    orderId: order.id,
     event: isOpen ? "payment_disputed" : "dispute_ended",
     actorId: null,
     data: { paymentId },

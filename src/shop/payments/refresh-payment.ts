@@ -9,7 +9,6 @@ import {
 } from "#server/payments/payment-provider.ts";
 import type { Services } from "#server/services.ts";
 import { livePaymentStatuses } from "#shared/payments.ts";
-import { lockOrder } from "#shop/orders/acts/lock-order.ts";
 
 import {
   applyForgotten,
@@ -17,6 +16,7 @@ import {
   type HeldPayment,
   isOther,
 } from "./apply-provider-payment.ts";
+import { lockPaymentOrder } from "./lock-payment-order.ts";
 import { payment } from "./payment.table.ts";
 
 type Tools = Pick<Services, "jobs" | "notifier" | "log" | "connection" | "paymentProviders">;
@@ -92,13 +92,9 @@ const readWanted = (
   paymentId: string,
 ): Promise<{ readonly held: HeldPayment; readonly number: string } | null> =>
   db.transaction(async (tx) => {
-    const [found] = await tx
-      .select({ orderId: payment.orderId })
-      .from(payment)
-      .where(eq(payment.id, paymentId));
-    if (!found) return null;
     // Who is calling it off at this moment comes first.
-    const order = await lockOrder(tx, found.orderId);
+    const order = await lockPaymentOrder(tx, paymentId);
+    if (!order) return null;
     const [held] = await tx.select().from(payment).where(eq(payment.id, paymentId));
     const isLive =
       order.status === "pending" && livePaymentStatuses.some((status) => status === held?.status);

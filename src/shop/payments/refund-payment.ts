@@ -7,10 +7,10 @@ import type { ShopDay } from "#shared/dates/shop-day.ts";
 import { cents, type Cents } from "#shared/money/money.ts";
 import { isByProvider, refundableCents, type RefundPaymentInput } from "#shared/payments.ts";
 import { ShopError } from "#shared/shop-error.ts";
-import { lockOrder } from "#shop/orders/acts/lock-order.ts";
 import { recordOrderAudit } from "#shop/orders/acts/record-order-audit.ts";
 import { recordOrderEvent } from "#shop/orders/acts/record-order-event.ts";
 
+import { lockPaymentOrder } from "./lock-payment-order.ts";
 import { paymentRefundedJob, sendRefundJob } from "./payment-jobs.ts";
 import { payment } from "./payment.table.ts";
 import { refund } from "./refund.table.ts";
@@ -53,12 +53,8 @@ export const insertRefund = async (
     payBy,
   }: RefundPaymentInput & { readonly createdBy: string | null; readonly payBy?: ShopDay },
 ): Promise<string | null> => {
-  const [found] = await tx
-    .select({ orderId: payment.orderId })
-    .from(payment)
-    .where(eq(payment.id, paymentId));
-  if (!found) throw new ShopError("not_found");
-  const order = await lockOrder(tx, found.orderId);
+  const order = await lockPaymentOrder(tx, paymentId);
+  if (!order) throw new ShopError("not_found");
   const [held] = await tx.select().from(payment).where(eq(payment.id, paymentId)).for("update");
   if (!held) throw new ShopError("not_found");
   const [known] = await tx.select().from(refund).where(eq(refund.id, refundId));
