@@ -1,10 +1,9 @@
-import { Link } from "@tanstack/react-router";
-
 import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
 import { Box } from "#client/features/workshop/parts/box.tsx";
 import { useIsAdmin } from "#client/features/workshop/parts/use-is-admin.ts";
 import type { ClaimForStaff } from "#client/features/workshop/parts/workshop-views.ts";
-import { Button, buttonClass } from "#client/ui/button.tsx";
+import { ButtonLink } from "#client/ui/button-link.tsx";
+import { Button } from "#client/ui/button.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import { DecideClaimForm } from "./decide-claim-form.tsx";
@@ -52,20 +51,12 @@ const PostReprint = ({ claimId }: { readonly claimId: string }) => (
   <Box isRaised title={m.claims_work_reprint()}>
     <p>{m.claims_work_reprint_text()}</p>
     <div className={styles["acts"]}>
-      <Link
-        to="/admin"
-        search={{ section: "production" }}
-        className={buttonClass({ variant: "secondary" })}
-      >
+      <ButtonLink to="/admin" search={{ section: "production" }}>
         {m.posting_to_production()}
-      </Link>
-      <Link
-        to="/admin"
-        search={{ section: "posting" }}
-        className={buttonClass({ variant: "secondary" })}
-      >
+      </ButtonLink>
+      <ButtonLink to="/admin" search={{ section: "posting" }}>
         {m.posting_to_posting()}
-      </Link>
+      </ButtonLink>
     </div>
     <details>
       <summary>{m.claims_work_reprint_none()}</summary>

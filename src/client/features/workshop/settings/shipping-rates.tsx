@@ -1,7 +1,6 @@
-import { Button } from "#client/ui/button.tsx";
+import { DraftRows } from "#client/features/workshop/parts/draft-rows.tsx";
 import { Field } from "#client/ui/forms/field.tsx";
 import { TextInput } from "#client/ui/forms/text-input.tsx";
-import { IconPlus, IconTrash } from "#client/ui/icons.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 import { shippingRatesMax } from "#shared/settings.ts";
 
@@ -18,13 +17,19 @@ type ShippingRatesProps = {
 };
 
 /** What a parcel costs up to a weight. */
-export const ShippingRates = ({ rates, path, troubles, onChange }: ShippingRatesProps) => {
-  const change = (key: string, part: Partial<RateDraft>) =>
-    onChange(rates.map((rate) => (rate.key === key ? { ...rate, ...part } : rate)));
-  return (
-    <div className={styles["rates"]}>
-      {rates.map((rate, index) => (
-        <div key={rate.key} className={styles["rate"]}>
+export const ShippingRates = ({ rates, path, troubles, onChange }: ShippingRatesProps) => (
+  <div className={styles["rates"]}>
+    <DraftRows
+      drafts={rates}
+      max={shippingRatesMax}
+      emptyDraft={emptyRate}
+      onChange={onChange}
+      isKept={() => rates.length === 1}
+      addLabel={m.workshop_shipping_rate_add()}
+      removeLabel={(rate) => m.workshop_shipping_rate_remove({ weight: rate.maxWeightGrams })}
+    >
+      {(rate, index, change) => (
+        <>
           <Field
             label={m.workshop_shipping_weight()}
             error={troubles.get(`${path}.${index}.maxWeightGrams`)}
@@ -33,7 +38,7 @@ export const ShippingRates = ({ rates, path, troubles, onChange }: ShippingRates
               name={`${path}.${index}.maxWeightGrams`}
               inputMode="numeric"
               value={rate.maxWeightGrams}
-              onChange={(event) => change(rate.key, { maxWeightGrams: event.currentTarget.value })}
+              onChange={(event) => change({ maxWeightGrams: event.currentTarget.value })}
             />
           </Field>
           <Field label={m.workshop_shipping_price()} error={troubles.get(`${path}.${index}.cents`)}>
@@ -41,29 +46,11 @@ export const ShippingRates = ({ rates, path, troubles, onChange }: ShippingRates
               name={`${path}.${index}.cents`}
               inputMode="decimal"
               value={rate.euros}
-              onChange={(event) => change(rate.key, { euros: event.currentTarget.value })}
+              onChange={(event) => change({ euros: event.currentTarget.value })}
             />
           </Field>
-          <Button
-            variant="quiet"
-            isIcon
-            aria-label={m.workshop_shipping_rate_remove({ weight: rate.maxWeightGrams })}
-            disabled={rates.length === 1}
-            onClick={() => onChange(rates.filter(({ key }) => key !== rate.key))}
-          >
-            <IconTrash />
-          </Button>
-        </div>
-      ))}
-      <div>
-        <Button
-          variant="quiet"
-          disabled={rates.length >= shippingRatesMax}
-          onClick={() => onChange([...rates, emptyRate()])}
-        >
-          <IconPlus size={18} /> {m.workshop_shipping_rate_add()}
-        </Button>
-      </div>
-    </div>
-  );
-};
+        </>
+      )}
+    </DraftRows>
+  </div>
+);

@@ -1,10 +1,9 @@
-import { Link } from "@tanstack/react-router";
-
 import { orderObstacleWords } from "#client/features/workshop/orders/acts/order-act-words.ts";
 import { ShipForm } from "#client/features/workshop/orders/acts/ship-form.tsx";
 import { Box } from "#client/features/workshop/parts/box.tsx";
 import { useMarkMade } from "#client/features/workshop/parts/orders/use-mark-made.ts";
-import { Button, buttonClass } from "#client/ui/button.tsx";
+import { ButtonLink } from "#client/ui/button-link.tsx";
+import { Button } from "#client/ui/button.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 import { type OrderFacts, orderObstacle } from "#shared/order-acts.ts";
 
@@ -29,13 +28,9 @@ export const ShipStep = ({
           <p>{orderObstacleWords(obstacle)}</p>
           {obstacle === "not_made" && (
             <div className={styles["acts"]}>
-              <Link
-                to="/admin"
-                search={{ section: "production" }}
-                className={buttonClass({ variant: "secondary" })}
-              >
+              <ButtonLink to="/admin" search={{ section: "production" }}>
                 {m.posting_to_production()}
-              </Link>
+              </ButtonLink>
               <Button
                 variant="quiet"
                 isBusy={markMade.isPending}
