@@ -21,6 +21,8 @@ const sharedParts = [
   "client/ui/magnet/magnet-drawing.tsx",
   "client/ui/money.tsx",
   "client/ui/page.tsx",
+  "client/ui/page-section.module.css",
+  "client/ui/waiting/page-skeleton.tsx",
   "client/ui/waiting/skeleton.tsx",
   "client/ui/waiting/spinner.tsx",
   "client/ui/over/toast-store.ts",

@@ -1,16 +1,4 @@
-import { Page } from "#client/ui/page.tsx";
-import { VisuallyHidden } from "#client/ui/visually-hidden.tsx";
-import { Skeleton } from "#client/ui/waiting/skeleton.tsx";
-import * as m from "#shared/messages/compiled/messages.js";
+import { PageSkeleton } from "#client/ui/waiting/page-skeleton.tsx";
 
-/** What stands in for a page while its data come. */
-export const PagePending = () => (
-  <Page width="wide">
-    <div role="status">
-      <VisuallyHidden>{m.shell_loading()}</VisuallyHidden>
-    </div>
-    <Skeleton shape="title" />
-    <Skeleton shape="block" />
-    <Skeleton shape="block" />
-  </Page>
-);
+/** What stands in for any page until its own data come. */
+export const PagePending = () => <PageSkeleton isWide />;

@@ -1,14 +1,16 @@
 import type { ReactNode } from "react";
 
+import { classNames } from "#client/ui/class-names.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import { DemoMagnet } from "./demo-magnet.tsx";
 
+import section from "#client/ui/page-section.module.css";
 import styles from "./close-look.module.css";
 
 /** How large a magnet is, beside a coin drawn to the same millimetres, and how its edge looks. */
 export const CloseLook = () => (
-  <section className={styles["section"]}>
+  <section className={classNames(section["section"], styles["section"])}>
     <h2>{m.home_close_title()}</h2>
     <Figure text={m.home_close_size()}>
       <div className={styles["table"]}>

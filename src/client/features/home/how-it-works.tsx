@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 
 import * as m from "#shared/messages/compiled/messages.js";
 
+import section from "#client/ui/page-section.module.css";
 import styles from "./how-it-works.module.css";
 
 /** Photos in, nudge, onto the door. */
@@ -10,7 +11,7 @@ export const HowItWorks = ({
 }: {
   readonly renderStep: (step: 1 | 2 | 3) => ReactNode;
 }) => (
-  <section className={styles["section"]}>
+  <section className={section["section"]}>
     <h2>{m.home_how_title()}</h2>
     <ol className={styles["steps"]}>
       <li>

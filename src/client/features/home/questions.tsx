@@ -2,8 +2,10 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 
 import { trpc } from "#client/trpc.ts";
+import { classNames } from "#client/ui/class-names.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
+import section from "#client/ui/page-section.module.css";
 import styles from "./questions.module.css";
 
 /** What people ask before they order, answered with what is set up in this shop. */
@@ -14,7 +16,7 @@ export const Questions = () => {
   // Where some may be given back, each format says it for itself.
   const isFinal = !formats.some(({ isWithdrawable }) => isWithdrawable);
   return (
-    <section className={styles["section"]}>
+    <section className={classNames(section["section"], styles["section"])}>
       <h2>{m.home_questions_title()}</h2>
       <div className={styles["list"]}>
         <Question question={m.home_question_time()}>{m.home_answer_time(days)}</Question>

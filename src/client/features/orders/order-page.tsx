@@ -7,6 +7,7 @@ import { IconArrowLeft } from "#client/ui/icons.tsx";
 import { Notice } from "#client/ui/notice.tsx";
 import { Page, PageHeader } from "#client/ui/page.tsx";
 import { StatusPill } from "#client/ui/status-pill.tsx";
+import { PageSkeleton } from "#client/ui/waiting/page-skeleton.tsx";
 import { formatDate } from "#shared/dates/format-date.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
@@ -19,7 +20,6 @@ import { RefusedOrder } from "./list/refused-order.tsx";
 import { OrderFacts } from "./order-facts.tsx";
 import { OrderHelp } from "./order-help.tsx";
 import { OrderInvoices } from "./order-invoices.tsx";
-import { OrderSkeleton } from "./order-skeleton.tsx";
 import type { OrderView } from "./order-view.ts";
 import { OrderedItems } from "./ordered-items.tsx";
 import { MoneyBack } from "./pay/money-back.tsx";
@@ -45,7 +45,7 @@ type OrderPageProps = {
 export const OrderPage = ({ access, isJustPlaced, isBack }: OrderPageProps) => {
   const { data: order, error } = useOrder(access);
   if (error) return <RefusedOrder error={error} />;
-  if (!order) return <OrderSkeleton />;
+  if (!order) return <PageSkeleton />;
   return <OpenOrder order={order} access={access} isJustPlaced={isJustPlaced} isBack={isBack} />;
 };
 

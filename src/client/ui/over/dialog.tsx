@@ -4,6 +4,7 @@ import type { ReactNode, RefObject } from "react";
 import { IconClose } from "#client/ui/shell-icons.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 
+import corner from "./dialog-close.module.css";
 import styles from "./dialog.module.css";
 
 type DialogProps = {
@@ -40,7 +41,7 @@ export const Dialog = ({
       >
         <header className={styles["header"]}>
           <BaseDialog.Title className={styles["title"]}>{title}</BaseDialog.Title>
-          <BaseDialog.Close className={styles["close"]} aria-label={closeLabel}>
+          <BaseDialog.Close className={corner["close"]} aria-label={closeLabel}>
             <IconClose />
           </BaseDialog.Close>
         </header>

@@ -3,6 +3,7 @@ import { type ReactNode, useRef } from "react";
 
 import { IconClose } from "#client/ui/shell-icons.tsx";
 
+import corner from "./dialog-close.module.css";
 import styles from "./screen-dialog.module.css";
 
 type ScreenDialogProps = {
@@ -33,7 +34,7 @@ export const ScreenDialog = ({
         <BaseDialog.Popup ref={popup} initialFocus={popup} className={styles["popup"]}>
           <header className={styles["header"]}>
             <BaseDialog.Title className={styles["title"]}>{title}</BaseDialog.Title>
-            <BaseDialog.Close className={styles["close"]} aria-label={closeLabel}>
+            <BaseDialog.Close className={corner["close"]} aria-label={closeLabel}>
               <IconClose />
             </BaseDialog.Close>
           </header>

@@ -1,12 +1,12 @@
 import { Link } from "@tanstack/react-router";
 
 import { RefusedOrder } from "#client/features/orders/list/refused-order.tsx";
-import { OrderSkeleton } from "#client/features/orders/order-skeleton.tsx";
 import { useOrder } from "#client/features/orders/use-order.ts";
 import { ButtonLink } from "#client/ui/button-link.tsx";
 import { IconArrowLeft } from "#client/ui/icons.tsx";
 import { Notice } from "#client/ui/notice.tsx";
 import { Page, PageHeader } from "#client/ui/page.tsx";
+import { PageSkeleton } from "#client/ui/waiting/page-skeleton.tsx";
 import { canClaim } from "#shared/claims/claims.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import type { OrderAccessInput } from "#shared/orders.ts";
@@ -19,7 +19,7 @@ import styles from "#client/features/orders/order-page.module.css";
 export const ClaimPage = ({ access }: { readonly access: OrderAccessInput }) => {
   const { data: order, error } = useOrder(access);
   if (error) return <RefusedOrder error={error} />;
-  if (!order) return <OrderSkeleton />;
+  if (!order) return <PageSkeleton />;
   return (
     <Page width="text">
       <p className={styles["back"]}>

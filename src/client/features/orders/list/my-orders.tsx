@@ -1,11 +1,11 @@
 import { useState } from "react";
 
 import { readFailure } from "#client/failures/read-failure.ts";
-import { OrderSkeleton } from "#client/features/orders/order-skeleton.tsx";
 import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Card } from "#client/ui/card.tsx";
 import { Page, PageHeader } from "#client/ui/page.tsx";
+import { PageSkeleton } from "#client/ui/waiting/page-skeleton.tsx";
 import { Skeleton } from "#client/ui/waiting/skeleton.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 
@@ -39,7 +39,7 @@ const SessionOrders = () => {
     throwOnError: isRealTrouble,
     retryOnMount: false,
   });
-  if (isPending) return <OrderSkeleton />;
+  if (isPending) return <PageSkeleton />;
   if (!data || data.orders.length === 0) return <NoOrders />;
   return (
     <Page width="text">

@@ -3,8 +3,8 @@ import { Navigate, useSearch } from "@tanstack/react-router";
 import { ClaimPage } from "#client/features/orders/claim/claim-page.tsx";
 import { keepOrderLink, orderAccess } from "#client/features/orders/order-links.ts";
 import { OrderPage } from "#client/features/orders/order-page.tsx";
-import { OrderSkeleton } from "#client/features/orders/order-skeleton.tsx";
 import { useOrder } from "#client/features/orders/use-order.ts";
+import { PageSkeleton } from "#client/ui/waiting/page-skeleton.tsx";
 import { orderTokenSchema } from "#shared/orders.ts";
 
 import { MyOrders } from "./my-orders.tsx";
@@ -27,7 +27,7 @@ const OpenedLink = ({ token }: { readonly token: string }) => {
   const isWhole = orderTokenSchema.safeParse(token).success;
   const { data: order, error } = useOrder({ token }, isWhole);
   if (!isWhole || error) return <RefusedOrder error={error} />;
-  if (!order) return <OrderSkeleton />;
+  if (!order) return <PageSkeleton />;
   keepOrderLink(order.id, token);
   return <Navigate to="/orders" search={{ order: order.id }} replace />;
 };

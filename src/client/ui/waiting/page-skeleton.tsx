@@ -1,11 +1,12 @@
 import { Page } from "#client/ui/page.tsx";
 import { VisuallyHidden } from "#client/ui/visually-hidden.tsx";
-import { Skeleton } from "#client/ui/waiting/skeleton.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 
-/** Where the order will stand. */
-export const OrderSkeleton = () => (
-  <Page>
+import { Skeleton } from "./skeleton.tsx";
+
+/** What stands in for a page while its data come; `isWide` as the page will be. */
+export const PageSkeleton = ({ isWide = false }: { readonly isWide?: boolean }) => (
+  <Page {...(isWide && { width: "wide" })}>
     <div role="status">
       <VisuallyHidden>{m.shell_loading()}</VisuallyHidden>
     </div>
