@@ -82,12 +82,19 @@ const sharedParts = [
   "shared/messages/compiled/messages/checkout_page_step_review.js",
 ];
 
+/** A few numbers or a line that several pages need: as a file each, their name is longer than they are. */
+const smallest = [
+  "client/one-set.ts",
+  "shared/design/design-limits.ts",
+  "shared/design/text/plain-text.ts",
+];
+
 /**
  * Parts of forms and lists that nearly every other page uses: one file instead of forty, whose names the
  * first page would have to know.
  */
 const isKit = (id: string): boolean =>
-  id.endsWith("/src/client/one-set.ts") ||
+  smallest.some((part) => id.endsWith(`/src/${part}`)) ||
   (/\/src\/client\/ui\/((forms|magnet|waiting)\/)?[^/]+\.(tsx|module\.css)$/.test(id) &&
     !/(dialog|menu|tabs|legal-text|quiet-details|slider|toaster)\./.test(id));
 
