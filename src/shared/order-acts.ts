@@ -9,7 +9,7 @@ import {
   orderStatusesBefore,
 } from "./orders.ts";
 
-/** Acts by which the workshop moves an order on, and from which states each may. */
+/** What staff may press on an order (confirm, start, ship …), from which states, and what stands against it. */
 export const orderActs = [
   "confirm_transfer",
   "start_production",

@@ -1,4 +1,4 @@
-// Orders: states and the allowed ways between them, limits and inputs.
+// What an order is: its states, the ways between them, limits, inputs; what staff does is in order-acts.ts.
 
 import { z } from "zod";
 

@@ -1,3 +1,5 @@
+// The facts of an order that its acts are judged by: states, what is made, whether a start may be taken back.
+
 import { eq, sql } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";

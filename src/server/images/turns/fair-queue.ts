@@ -1,3 +1,5 @@
+// The queue of pictures that wait to be decoded: which is next, a line for each address and person in it.
+
 import {
   decodeQueueLengthMax,
   decodeQueueLengthOfAddressMax,

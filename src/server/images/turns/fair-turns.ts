@@ -1,3 +1,5 @@
+// The arithmetic below the queue: who, of those in one line, has used least of the processor and is next.
+
 /** Who takes part in one level of turns: addresses among each other, or people of one address. */
 type Party = {
   /** What it has used up, on the clock of its level; counts from the clock when it was idle. */

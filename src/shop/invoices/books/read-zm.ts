@@ -8,8 +8,8 @@ import { invoice } from "#shop/invoices/invoice.table.ts";
 import { isBooked, isIn } from "./read-booked.ts";
 
 /**
- * What to declare of exempt supplies by business (§ 18a UStG): invoices by their day, and credit notes in
- * the period in which they were written (§ 18a (7), § 17 (1) S. 8 UStG). Who is even is not in it.
+ * The ZM, a recapitulative statement of exempt supplies by business (§ 18a UStG): invoices by their day, and
+ * credit notes in the period in which they were written (§ 18a (7), § 17 (1) S. 8). Who is even is not in it.
  * @param period `2026-11` or `2026-Q4`
  */
 export const readZm = async (

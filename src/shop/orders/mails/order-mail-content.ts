@@ -6,7 +6,7 @@ import type { MailShop } from "#shop/settings/mails/read-mail-shop.ts";
 
 import type { MailPicture } from "./order-mail-pictures.ts";
 
-/** What the mails of an order are made from. */
+/** All that a mail about an order is written from (order, shop, bank, sums): read once, passed to its parts. */
 export type OrderMailContent = {
   readonly order: ShopperOrder;
   readonly shop: MailShop;

@@ -8,7 +8,7 @@ import { mailStyle } from "#shop/settings/mails/mail-style.ts";
 
 import type { OrderMailContent } from "./order-mail-content.ts";
 
-/** What was bought, what it costs and where it goes (LAW 5). */
+/** The part of an order's mails that lists its magnets, sums, address and way to pay (LAW 5). */
 export const OrderMailSummary = ({ content }: { readonly content: OrderMailContent }) => {
   const { order, locale, pictures } = content;
   const hasPictures = pictures.size > 0;

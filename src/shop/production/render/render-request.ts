@@ -1,3 +1,5 @@
+// What the process that draws one print file is asked: design, format, output, printer, and for how long.
+
 import { z } from "zod";
 
 import { designDocumentSchema } from "#shared/design/design-document.ts";
