@@ -1,7 +1,7 @@
 // Columns that all tables share: ids (uuid v7), moments, money, lengths.
 
 import { sql, type SQL } from "drizzle-orm";
-import { type AnyPgColumn, integer, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { type AnyPgColumn, customType, integer, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { uuidv7 } from "uuidv7";
 
 import type { Micrometres } from "#shared/design/units.ts";
@@ -17,6 +17,9 @@ export const createdAt = () => moment().notNull().defaultNow();
 export const amountCents = () => integer().$type<Cents>();
 /** Whole micrometres. */
 export const lengthUm = () => integer().$type<Micrometres>();
+
+/** A small file in its row. */
+export const bytes = customType<{ data: Uint8Array }>({ dataType: () => "bytea" });
 
 /** Text from a closed set; pair it with {@link isOneOf} in the table's checks. */
 export const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>

@@ -20,6 +20,8 @@ import { invoiceKinds, type InvoiceTaxGroup } from "#shared/invoicing/invoice-do
 import { order } from "#shop/orders/order.table.ts";
 import { refund } from "#shop/payments/refund.table.ts";
 
+import { invoiceLogo } from "./invoice-logo.table.ts";
+
 /**
  * The books: invoices and credit notes, numbered without gaps in each series. A trigger refuses every
  * change and removal; only the PDF is entered once, when it is there, and the buyer is taken out once,
@@ -52,6 +54,8 @@ export const invoice = pgTable(
     /** Where the PDF is kept, and SHA-256 of its bytes; null until it is made. */
     pdfKey: text(),
     pdfSha256: text(),
+    /** The logo in its head; null: it was issued without one. */
+    logoSha256: text().references(() => invoiceLogo.sha256),
     /** Null: the shop itself, at posting. */
     issuedBy: uuid().references(() => user.id),
     issuedAt: moment().notNull(),

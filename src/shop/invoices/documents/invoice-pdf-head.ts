@@ -1,5 +1,6 @@
 // The head of an invoice's PDF: who sells, who buys, number and dates.
 
+import { type PaperLogo, placeLogo } from "#server/pdf/paper-logo.ts";
 import type { Page, PaperPages } from "#server/pdf/paper-pages.ts";
 import {
   paperColours as colours,
@@ -15,7 +16,9 @@ import type { InvoiceWords } from "./invoice-pdf-words.ts";
 
 const lineMm = 4.6;
 const brandX = 36;
-const brandWidthMm = 140;
+const brandRight = 176;
+/** Between a logo and the name. */
+const gapMm = 4;
 
 /** Who sells, who buys, and what the paper is called; from the top down to the first sentence. */
 export const drawHead = (
@@ -23,15 +26,23 @@ export const drawHead = (
   page: Page,
   document: InvoiceDocument,
   words: InvoiceWords,
+  logo: PaperLogo | null,
 ): void => {
   const { seller } = document;
-  if (document.isDemo) drawDemo(page, document);
-  drawMagnet(page, 29.5, 21.5);
+  const noteMm = document.isDemo ? drawDemo(paper, page, document) : 0;
   const name = companyName(seller);
-  page.text(brandX, 24, name, fitted(paper, name));
+  drawName(paper, page, name, {
+    left: drawMark(page, logo),
+    right: Math.min(brandRight, grid.right - noteMm - gapMm),
+  });
 
   const sender = [name, seller.street, `${seller.postcode} ${seller.city}`].join("  ·  ");
-  page.text(grid.left, grid.addressTop - 3, sender, { ...text.small, sizePt: 6.5 });
+  const small = { ...text.small, sizePt: 6.5 };
+  const senderLines = paper.wrap(sender, grid.factsX - grid.left - gapMm, small);
+  senderLines.forEach((line, index) => {
+    const y = grid.addressTop - 3 - (senderLines.length - 1 - index) * 2.6;
+    page.text(grid.left, y, line, small);
+  });
   buyerLines(document).forEach((line, index) => {
     page.text(grid.left, grid.addressTop + 3 + index * 5, line, { ...text.body, sizePt: 10.5 });
   });
@@ -51,27 +62,50 @@ export const drawHead = (
   page.text(grid.left, grid.titleY + 8, introOf(document, words), text.quiet);
 };
 
-/** Behind everything: nobody takes it for a real one. */
-const drawDemo = (page: Page, { locale }: InvoiceDocument): void => {
+/**
+ * Behind everything: nobody takes it for a real one.
+ * @returns how wide its note is, beside the seller's name
+ */
+const drawDemo = (paper: PaperPages, page: Page, { locale }: InvoiceDocument): number => {
   const ghost = { ...text.title, sizePt: 96, colour: colours.ghost, align: "center" } as const;
   page.text(105, 255, m.invoices_pdf_demo({}, { locale }), ghost);
-  page.text(grid.right, 24, m.invoices_pdf_demo_note({}, { locale }), {
-    ...text.small,
-    align: "right",
-  });
+  const note = m.invoices_pdf_demo_note({}, { locale });
+  page.text(grid.right, 24, note, { ...text.small, align: "right" });
+  return paper.widthOf(note, text.small);
 };
 
-/** The shop's mark: a red round magnet. */
+/** @returns where the name begins */
+const drawMark = (page: Page, logo: PaperLogo | null): number => {
+  if (logo !== null) {
+    return grid.left + placeLogo(page, logo, { left: grid.left, middle: 21.5 }) + gapMm;
+  }
+  drawMagnet(page, 29.5, 21.5);
+  return brandX;
+};
+
+/** The mark of a shop without a logo: a red round magnet. */
 const drawMagnet = (page: Page, x: number, y: number): void => {
   page.circle(x, y + 0.55, 4.2, colours.actEdge);
   page.circle(x, y, 4.2, colours.act);
   page.circle(x - 1.5, y - 1.6, 0.75, colours.actShine);
 };
 
-const fitted = (paper: PaperPages, name: string) => {
+/** Large on one line, else smaller, else on several: never cut, never upon what stands beside it. */
+const drawName = (
+  paper: PaperPages,
+  page: Page,
+  name: string,
+  { left, right }: { readonly left: number; readonly right: number },
+): void => {
   const wide = paper.widthOf(name, text.brand);
-  const sizePt = Math.max(10, text.brand.sizePt * Math.min(1, brandWidthMm / wide));
-  return { ...text.brand, sizePt };
+  const onOne = Math.max(10, text.brand.sizePt * Math.min(1, (right - left) / wide));
+  const few = paper.wrap(name, right - left, { ...text.brand, sizePt: onOne });
+  const sizePt = few.length > 2 ? 7.5 : onOne;
+  const style = { ...text.brand, sizePt };
+  const lines = paper.wrap(name, right - left, style);
+  lines.forEach((line, index) => {
+    page.text(left, 24 + (index - (lines.length - 1) / 2) * sizePt * 0.45, line, style);
+  });
 };
 
 const buyerLines = ({ buyer, seller, locale }: InvoiceDocument): string[] => {

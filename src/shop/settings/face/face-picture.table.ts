@@ -1,24 +1,13 @@
 import { sql } from "drizzle-orm";
-import {
-  boolean,
-  check,
-  customType,
-  integer,
-  pgTable,
-  text,
-  uniqueIndex,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { boolean, check, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 
 import { user } from "#server/auth/user.table.ts";
-import { isOneOf, moment, oneOf } from "#server/db/columns.ts";
+import { bytes, isOneOf, moment, oneOf } from "#server/db/columns.ts";
 import { faceKinds } from "#shared/face/face.ts";
 
 /** How a picture of the face is written. */
 const pictureTypes = ["svg", "png", "jpeg"] as const;
 export type FacePictureType = (typeof pictureTypes)[number];
-
-const bytes = customType<{ data: Uint8Array }>({ dataType: () => "bytea" });
 
 /**
  * The shop's logo and the picture of links that are passed on, in the rows themselves: a backup of them
