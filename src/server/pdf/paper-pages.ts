@@ -7,6 +7,7 @@ import type { Box } from "#shared/design/path.ts";
 
 import { breakLines } from "./break-lines.ts";
 import { fontFeatures, openFonts, type PaperFace, type PaperFont } from "./paper-fonts.ts";
+import { drawingOperators, type SvgDrawing } from "./place-drawing.ts";
 
 /** A4, in millimetres. */
 export const paperWidthMm = 210;
@@ -39,6 +40,8 @@ export type Page = {
   readonly circle: (x: number, y: number, radius: number, colour: string) => void;
   /** A PNG, stretched over the box. */
   readonly picture: (box: Box, png: Uint8Array) => void;
+  /** An SVG's own strokes, stretched over the box. */
+  readonly drawing: (box: Box, drawing: SvgDrawing) => void;
 };
 
 export type PaperPages = {
@@ -101,6 +104,12 @@ export const openPaper = async (
       },
       picture(box, png) {
         parts.push({ box, png });
+      },
+      drawing(box, drawing) {
+        const { x, y, width, height } = box;
+        const top = points(paperHeightMm - y);
+        const inPoints = { x: points(x), top, width: points(width), height: points(height) };
+        parts.push(drawingOperators(drawing, inPoints));
       },
     };
     sheets.push({ parts, page });

@@ -12,6 +12,7 @@ import { takeNumber } from "#shop/settings/numbers/take-number.ts";
 
 import { renderInvoiceJob } from "./invoice-jobs.ts";
 import { invoice } from "./invoice.table.ts";
+import { keepInvoiceLogo } from "./keep-invoice-logo.ts";
 
 export type NewInvoice = Pick<
   typeof invoice.$inferInsert,
@@ -33,6 +34,7 @@ export const insertInvoice = async (
   { write, ...values }: NewInvoice,
 ): Promise<{ readonly id: string; readonly document: InvoiceDocument }> => {
   const id = uuidv7();
+  const logoSha256 = await keepInvoiceLogo(tx);
   const sequence = await takeNumber(tx, `invoice:${values.series}`);
   const document = write(invoiceNumber(values.series, sequence));
   await tx.insert(invoice).values({
@@ -44,6 +46,7 @@ export const insertInvoice = async (
     totalCents: document.totals.grossCents,
     document,
     documentHash: hashInvoiceDocument(document),
+    logoSha256,
     retentionUntil: invoiceRetentionUntil(document.issuedOn),
   });
   await jobs.enqueue(tx, renderInvoiceJob, { invoiceId: id });

@@ -1,3 +1,4 @@
+import { type PaperLogo, placeLogo } from "#server/pdf/paper-logo.ts";
 import type { Page } from "#server/pdf/paper-pages.ts";
 import { openPaper, paperHeightMm } from "#server/pdf/paper-pages.ts";
 import { paperColours, paperGrid, paperText } from "#server/pdf/paper-style.ts";
@@ -7,7 +8,6 @@ import { materialLabel } from "#shared/catalog/material.ts";
 import { formatDate } from "#shared/dates/format-date.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import type { DrawnMagnet } from "#shop/orders/mails/order-mail-pictures.ts";
-import type { LogoPixels } from "#shop/settings/face/read-face-pictures.ts";
 import { safetyLines } from "#shop/settings/legal/safety-lines.ts";
 import type { Shop } from "#shop/settings/read-shop.ts";
 
@@ -21,10 +21,9 @@ export type Slip = {
   readonly pictures: readonly DrawnMagnet[];
 };
 
-/** Who sends the parcel, as the shop calls itself; its logo as pixels, if it has one. */
-export type SlipShop = Pick<Shop, "company" | "name"> & { readonly logo: LogoPixels | null };
+/** Who sends the parcel, as the shop calls itself; its logo, if it has one. */
+export type SlipShop = Pick<Shop, "company" | "name"> & { readonly logo: PaperLogo | null };
 
-const logoBox = { widthMm: 45, heightMm: 13 } as const;
 const { left, right } = paperGrid;
 const rowMm = 26;
 const pictureMm = 21;
@@ -65,10 +64,7 @@ const drawBrand = (page: Page, { name, logo }: SlipShop): void => {
     page.text(left, 24, name, paperText.brand);
     return;
   }
-  const { widthMm, heightMm } = logoBox;
-  const scale = Math.min(widthMm / logo.width, heightMm / logo.height);
-  const [width, height] = [logo.width * scale, logo.height * scale];
-  page.picture({ x: left, y: 21.5 - height / 2, width, height }, logo.raster);
+  const width = placeLogo(page, logo, { left, middle: 21.5 });
   page.text(left + width + 4, 24, name, paperText.brand);
 };
 

@@ -5,6 +5,7 @@ import { z } from "zod";
 
 import type { HttpEnv } from "#server/http/http-env.ts";
 import { problemOf } from "#server/http/problem.ts";
+import { toPaperLogo } from "#server/pdf/paper-logo.ts";
 import { shopDay } from "#shared/dates/shop-day.ts";
 import { carrierFile } from "#shared/posting/carrier-file.ts";
 import { labelsPerPage } from "#shared/posting/label-places.ts";
@@ -12,7 +13,7 @@ import { labelPapers, parcelIdsSchema, parcelsMax, slipsMax } from "#shared/post
 import { readStaff } from "#shop/production/read-staff.ts";
 import { drawOrderMagnets } from "#shop/production/render/draw-order-magnets.ts";
 import type { ShopRouteTools } from "#shop/route-tools.ts";
-import { readLogoPixels } from "#shop/settings/face/read-face-pictures.ts";
+import { readLogoFile } from "#shop/settings/face/read-face-pictures.ts";
 import { readShop } from "#shop/settings/read-shop.ts";
 
 import type { Slip } from "./packing-slip-pdf.ts";
@@ -73,7 +74,8 @@ export const addPostingRoutes = (app: Hono<HttpEnv>, tools: ShopRouteTools): voi
       }
       // The fonts and the PDF library are read with the first of them.
       const { packingSlipPdf } = await import("./packing-slip-pdf.ts");
-      const shop = { ...(await readShop(db)), logo: await readLogoPixels(db) };
+      const logo = await readLogoFile(db);
+      const shop = { ...(await readShop(db)), logo: logo && (await toPaperLogo(logo)) };
       const file = await packingSlipPdf(shop, slips);
       return fileOf(file, "application/pdf", "Lieferscheine.pdf");
     }),

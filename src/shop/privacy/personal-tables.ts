@@ -60,7 +60,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
     without: ["confirmed_by", "set_aside_by", "set_aside_note"],
   },
   movement: ofOrder(),
-  invoice: ofOrder(["pdf_key", "issued_by", "search_text", "tax_groups"]),
+  invoice: ofOrder(["pdf_key", "issued_by", "logo_sha256", "search_text", "tax_groups"]),
   claim: ofOrder(["decided_by", "done_by", "declared_by", "doubtful_from"]),
   claim_item: { theirs: sql`t.claim_id in ${claims}`, without: [] },
   claim_photo: { theirs: sql`t.claim_id in ${claims}`, without: [] },
@@ -99,6 +99,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   legal_draft: no("of the operator"),
   guarantee_graphic: no("of the operator"),
   face_picture: no("of the operator"),
+  invoice_logo: no("of the operator"),
   bank_receipt_name: no(
     "by what files a booking is known again; the booking itself is in bank_receipt",
   ),

@@ -36,10 +36,11 @@ export const readOutline = (
     : { start, strokes: [...strokes, { kind: "line", ...start }] };
 };
 
-type Piece = { start: PathPoint; strokes: Stroke[]; isClosed: boolean };
+/** From one move to the next. */
+export type Piece = { start: PathPoint; strokes: Stroke[]; isClosed: boolean };
 
-/** Those with a length; null where something is no number. */
-const piecesOf = (data: string, transform: string): readonly Piece[] | null => {
+/** The pieces of a path with a length, drawn absolute; null where something is no number. */
+export const piecesOf = (data: string, transform: string): readonly Piece[] | null => {
   const path = svgpath(data);
   if ("err" in path && path.err) return null;
   const pieces: Piece[] = [];

@@ -211,6 +211,46 @@ describe.skipIf(!hasReaders)("the PDF of an invoice", () => {
     expect(said).not.toContain("Bitte überweise 5,80");
   });
 
+  test.each([
+    ["Magnetwerkstatt Nordhafen Fotodruck und Geschenkideen", "GmbH & Co. KG"],
+    ["Gesellschaft für Fotomagnete, Geschenke und Andenken aller Art ".repeat(3).trim(), "e. V."],
+  ])(
+    "has no words that lie upon each other, however long its seller's name is: %s",
+    async (name, legalForm) => {
+      const plain = makeInvoice({ isDemo: true });
+      const long = { ...plain, seller: { ...plain.seller, name, legalForm } };
+      const words = await withPdf(long, async (path) => {
+        const { out } = await run("pdftotext", "-bbox", path, "-");
+        return [
+          ...out.matchAll(/xMin="(\S+)" yMin="(\S+)" xMax="(\S+)" yMax="(\S+)">([^<]+)</g),
+        ].map(([, left, top, right, bottom, word]) => ({
+          left: Number(left),
+          top: Number(top),
+          right: Number(right),
+          bottom: Number(bottom),
+          word,
+        }));
+      });
+      expect(words.length).toBeGreaterThan(40);
+      // The word behind everything is meant to lie below others; lines may touch.
+      const set = words.filter(({ top, bottom }) => bottom - top < 60);
+      const slack = 1.5;
+      const upon = set.flatMap((one, at) =>
+        set
+          .slice(at + 1)
+          .filter(
+            (other) =>
+              Math.min(one.right, other.right) - Math.max(one.left, other.left) > slack &&
+              Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) >
+                slack + Math.min(one.bottom - one.top, other.bottom - other.top) / 3,
+          )
+          .map((other) => `${one.word} / ${other.word}`),
+      );
+      expect(upon).toEqual([]);
+      expect(Math.max(...set.map(({ right }) => right))).toBeLessThan(595);
+    },
+  );
+
   test("brings all its letters along, also Greek and Cyrillic ones, and is for the archive", async () => {
     const buyer = {
       ...business,

@@ -1,3 +1,4 @@
+import { type LogoFile, toPaperLogo } from "#server/pdf/paper-logo.ts";
 import { openPaper } from "#server/pdf/paper-pages.ts";
 import { paperText as text, paperGrid as grid } from "#server/pdf/paper-style.ts";
 import { companyName } from "#shared/company/company-name.ts";
@@ -24,16 +25,19 @@ const pricesNote = {
 } as const;
 
 /**
- * An invoice or a credit note as a PDF/A-3 of A4 pages, made of its document alone: the same document
- * gives the same bytes.
+ * An invoice or a credit note as a PDF/A-3 of A4 pages, made of its document and logo alone: the same
+ * ones give the same bytes.
  */
-export const invoicePdf = async (document: InvoiceDocument): Promise<Uint8Array> => {
+export const invoicePdf = async (
+  document: InvoiceDocument,
+  logo: LogoFile | null = null,
+): Promise<Uint8Array> => {
   const { locale, number, seller } = document;
   const words = wordsOf(document);
   const paper = await openPaper();
   const title = `${words.kind} ${number}`;
   const flow = startFlow(paper, m.invoices_pdf_continued({ kind: words.kind, number }, { locale }));
-  drawHead(paper, flow.page, document, words);
+  drawHead(paper, flow.page, document, words, logo && (await toPaperLogo(logo)));
   drawLines(paper, flow, document, words);
   drawTotals(paper, flow, document, words);
   drawPayment(paper, flow, document, words);

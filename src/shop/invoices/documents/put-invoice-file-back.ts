@@ -5,6 +5,7 @@ import { eq } from "drizzle-orm";
 import type { Services } from "#server/services.ts";
 import { parseInvoiceDocument } from "#shared/invoicing/invoice-document.ts";
 import { invoice } from "#shop/invoices/invoice.table.ts";
+import { readInvoiceLogo } from "#shop/invoices/keep-invoice-logo.ts";
 
 import { invoicePdfApart } from "./invoice-pdf-apart.ts";
 
@@ -18,11 +19,17 @@ export const putInvoiceFileBack = async (
   { invoiceId }: { readonly invoiceId: string },
 ): Promise<boolean> => {
   const [found] = await db
-    .select({ document: invoice.document, pdfKey: invoice.pdfKey, pdfSha256: invoice.pdfSha256 })
+    .select({
+      document: invoice.document,
+      logoSha256: invoice.logoSha256,
+      pdfKey: invoice.pdfKey,
+      pdfSha256: invoice.pdfSha256,
+    })
     .from(invoice)
     .where(eq(invoice.id, invoiceId));
   if (!found || found.pdfKey === null) return false;
-  const pdf = await invoicePdfApart(parseInvoiceDocument(found.document));
+  const logo = await readInvoiceLogo(db, found.logoSha256);
+  const pdf = await invoicePdfApart(parseInvoiceDocument(found.document), logo);
   if (createHash("sha256").update(pdf).digest("hex") !== found.pdfSha256) {
     log.warn({ invoiceId }, "an invoice's PDF is gone and cannot be made as it was issued");
     return false;

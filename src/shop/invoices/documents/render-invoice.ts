@@ -7,6 +7,7 @@ import type { Services } from "#server/services.ts";
 import { parseInvoiceDocument } from "#shared/invoicing/invoice-document.ts";
 import { hashInvoiceDocument } from "#shop/invoices/insert-invoice.ts";
 import { invoice } from "#shop/invoices/invoice.table.ts";
+import { readInvoiceLogo } from "#shop/invoices/keep-invoice-logo.ts";
 import { orderMailPrefix } from "#shop/orders/mails/order-mail-key.ts";
 import { orderTopic, ordersTopic } from "#shop/orders/mails/order-topics.ts";
 import { sealedOrderUrl } from "#shop/orders/order-token.ts";
@@ -29,6 +30,7 @@ export const renderInvoice = async (
       orderId: invoice.orderId,
       document: invoice.document,
       documentHash: invoice.documentHash,
+      logoSha256: invoice.logoSha256,
       pdfKey: invoice.pdfKey,
       erasedAt: invoice.erasedAt,
     })
@@ -39,7 +41,7 @@ export const renderInvoice = async (
   if (hashInvoiceDocument(document) !== found.documentHash) {
     throw new Error(`invoice ${document.number} is not as it was issued`);
   }
-  const pdf = await invoicePdfApart(document);
+  const pdf = await invoicePdfApart(document, await readInvoiceLogo(db, found.logoSha256));
   const pdfSha256 = createHash("sha256").update(pdf).digest("hex");
   const pdfKey = `invoices/${pdfSha256}.pdf`;
   await services.storage.put(pdfKey, pdf);

@@ -8,6 +8,7 @@ import { stillStands } from "#shop/orders/acts/still-stands.ts";
 import type { OrderMail, OrderMailKind } from "#shop/orders/order-jobs.ts";
 import { sealedOrderUrl } from "#shop/orders/order-token.ts";
 import { type ShopperOrder, readOrderView } from "#shop/orders/read-order-view.ts";
+import { readLogoFile } from "#shop/settings/face/read-face-pictures.ts";
 import { printLegalText } from "#shop/settings/legal/print-legal-text.ts";
 import { readKeptLegalText } from "#shop/settings/legal/read-kept-legal-text.ts";
 import { readMailShop } from "#shop/settings/mails/read-mail-shop.ts";
@@ -73,10 +74,14 @@ const attachTerms = async (
 ): Promise<MailAttachment> => {
   const { termsVersion: version } = terms;
   const kept = await readKeptLegalText(db, "terms", locale, version);
-  return keepMailFile(storage, await printLegalText(kept, { locale, version }), {
-    name: m.mail_terms_file({ number }, { locale }),
-    contentType: "application/pdf",
-    ending: "pdf",
-    now: new Date(),
-  });
+  return keepMailFile(
+    storage,
+    await printLegalText(kept, { locale, version }, await readLogoFile(db)),
+    {
+      name: m.mail_terms_file({ number }, { locale }),
+      contentType: "application/pdf",
+      ending: "pdf",
+      now: new Date(),
+    },
+  );
 };

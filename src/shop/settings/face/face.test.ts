@@ -5,6 +5,7 @@ import sharp from "sharp";
 
 import { auditEvent } from "#server/log/audit-event.table.ts";
 import type { OutgoingMail } from "#server/mail/transport.ts";
+import { toPaperLogo } from "#server/pdf/paper-logo.ts";
 import { demoShopName } from "#shared/company/demo-shop.ts";
 import { actShades } from "#shared/face/act-colours.ts";
 import { emptyFace, logoSvgBytesMax } from "#shared/face/face.ts";
@@ -22,7 +23,7 @@ import { ownCompany } from "#testing/makes/own-settings.ts";
 import { saveSection } from "#testing/makes/save-section.ts";
 
 import { facePicture } from "./face-picture.table.ts";
-import { readLogoPixels } from "./read-face-pictures.ts";
+import { readLogoFile, readLogoPixels } from "./read-face-pictures.ts";
 
 // Pictures are drawn in a process of their own, which starts slowly on a busy machine.
 setDefaultTimeout(60_000);
@@ -240,9 +241,16 @@ test("a mail and a packing slip bear name, logo and colour; the mail brings the 
     weightGrams: 1,
   } as const;
   const slips = [{ parcel, items: [], pictures: [] }];
-  const pdf = await packingSlipPdf({ ...own, logo: await readLogoPixels(shop.db) }, slips);
-  expect(await readPdfText(pdf)).toContain("Nordlicht");
-  expect(Buffer.from(pdf).includes("/Subtype /Image")).toBe(true);
+  for (const [brought, isPicture] of [
+    [await pngOf(300, 300), true],
+    [new TextEncoder().encode(logo), false],
+  ] as const) {
+    await bring("logo", brought);
+    const now = await readLogoFile(shop.db);
+    const pdf = await packingSlipPdf({ ...own, logo: now && (await toPaperLogo(now)) }, slips);
+    expect(await readPdfText(pdf)).toContain("Nordlicht");
+    expect(Buffer.from(pdf).includes("/Subtype /Image")).toBe(isPicture);
+  }
 });
 
 test("what was brought and removed is on record, and what was replaced is not kept for ever", async () => {

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
+import type { LogoFile } from "#server/pdf/paper-logo.ts";
 import { type FaceKind, facePath } from "#shared/face/face.ts";
 
 import { facePicture, type FacePictureType } from "./face-picture.table.ts";
@@ -75,4 +76,22 @@ export const readLogoPixels = async (db: Database, sha256?: string): Promise<Log
     .where(and(eq(facePicture.kind, "logo"), isAsked));
   if (!row || row.raster === null || row.icon === null) return null;
   return { ...row, raster: row.raster, icon: row.icon };
+};
+
+/** The logo that holds as papers draw it, with the name of its bytes; null where there is none. */
+export const readLogoFile = async (
+  db: Database,
+): Promise<(LogoFile & { readonly sha256: string }) | null> => {
+  const [row] = await db
+    .select({
+      sha256: facePicture.sha256,
+      type: facePicture.type,
+      bytes: facePicture.bytes,
+      raster: facePicture.raster,
+    })
+    .from(facePicture)
+    .where(and(eq(facePicture.kind, "logo"), eq(facePicture.isCurrent, true)));
+  if (!row || row.raster === null) return null;
+  const svg = row.type === "svg" ? new TextDecoder().decode(row.bytes) : null;
+  return { sha256: row.sha256, svg, raster: row.raster };
 };

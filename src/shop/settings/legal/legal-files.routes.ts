@@ -6,6 +6,7 @@ import type { HttpEnv } from "#server/http/http-env.ts";
 import { problemOf } from "#server/http/problem.ts";
 import { legalTextInput, legalVersionInput } from "#shared/legal/legal.ts";
 import type { ShopRouteTools } from "#shop/route-tools.ts";
+import { readLogoFile } from "#shop/settings/face/read-face-pictures.ts";
 
 import { readKeptLegalText } from "./read-kept-legal-text.ts";
 import { readLegalText } from "./read-legal-text.ts";
@@ -34,7 +35,8 @@ export const addLegalFileRoutes = (app: Hono<HttpEnv>, { services }: ShopRouteTo
     const { version, title, sections } = await readText(db, wanted.data);
     // The fonts and the PDF library are read with the first of them.
     const { printLegalText } = await import("./print-legal-text.ts");
-    const pdf = await printLegalText({ title, sections }, { locale: wanted.data.locale, version });
+    const facts = { locale: wanted.data.locale, version };
+    const pdf = await printLegalText({ title, sections }, facts, await readLogoFile(db));
     const name = `${kind}-${locale}${version === null ? "" : `-${version}`}.pdf`;
     return new Response(pdf.slice(), {
       headers: { ...headers, "content-disposition": `attachment; filename="${name}"` },

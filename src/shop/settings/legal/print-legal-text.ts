@@ -2,7 +2,9 @@ import { PDFDocument, type PDFPage } from "@cantoo/pdf-lib";
 
 import { createMemory } from "#server/memory.ts";
 import { breakLines } from "#server/pdf/break-lines.ts";
+import { type LogoFile, logoSizeOf, toPaperLogo } from "#server/pdf/paper-logo.ts";
 import { colourOf, embedFaces, type PdfWeight } from "#server/pdf/pdf-faces.ts";
+import { drawingOperators } from "#server/pdf/place-drawing.ts";
 import { pointsPerMillimetre } from "#shared/design/units.ts";
 import { legalBlockOf, type LegalContent } from "#shared/legal/legal.ts";
 import type { Locale } from "#shared/locale.ts";
@@ -46,22 +48,45 @@ type Facts = {
 /** Texts change with the settings only, and setting one takes a fifth of a second. */
 const printed = createMemory<Uint8Array>(20);
 
+type NamedLogo = LogoFile & { readonly sha256: string };
+
 /**
  * A legal text as A4 pages, to keep. Equal texts give equal bytes: nothing depends on the clock.
  * @param facts the version that an order accepted or that was published
+ * @param logo of the shop, above the title; null: it has none
  */
-export const printLegalText = async (content: LegalContent, facts: Facts): Promise<Uint8Array> => {
-  const key = JSON.stringify([content, facts]);
+export const printLegalText = async (
+  content: LegalContent,
+  facts: Facts,
+  logo: NamedLogo | null = null,
+): Promise<Uint8Array> => {
+  const key = JSON.stringify([content, facts, logo?.sha256]);
   const known = printed.get(key);
   if (known) return known;
-  const bytes = await setLegalText(content, facts);
+  const bytes = await setLegalText(content, facts, logo);
   printed.set(key, bytes);
   return bytes;
+};
+
+/** In the margin above the first line, so that nothing moves for it. */
+const drawLogo = async (pdf: PDFDocument, first: PDFPage, file: LogoFile): Promise<void> => {
+  const logo = await toPaperLogo(file);
+  const size = logoSizeOf(logo);
+  const [width, height] = [mm(size.width), mm(size.height)];
+  const top = page.height - (margin.top - height) / 2;
+  if (logo.drawing === null) {
+    const y = top - height;
+    first.drawImage(await pdf.embedPng(logo.png), { x: margin.left, y, width, height });
+    return;
+  }
+  const drawn = drawingOperators(logo.drawing, { x: margin.left, top, width, height });
+  first.node.addContentStream(pdf.context.register(pdf.context.flateStream(drawn)));
 };
 
 const setLegalText = async (
   content: LegalContent,
   { locale, version }: Facts,
+  logo: LogoFile | null,
 ): Promise<Uint8Array> => {
   const pdf = await PDFDocument.create({ updateMetadata: false });
   pdf.setTitle(content.title, { showInWindowTitleBar: true });
@@ -115,5 +140,7 @@ const setLegalText = async (
       color: colourOf("#dad7cf"),
     });
   });
+  const [first] = pages;
+  if (logo !== null && first) await drawLogo(pdf, first, logo);
   return pdf.save();
 };
