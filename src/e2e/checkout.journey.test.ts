@@ -16,6 +16,7 @@ import { type Buyer, walkCheckout } from "#testing/plays/walk-checkout.ts";
 
 import { testPayingFromTheCart } from "./checkout/paying-from-the-cart.ts";
 import { testPayingOnline } from "./checkout/paying-online.ts";
+import { testSetOfNine } from "./checkout/set-of-nine.ts";
 
 let house: PaymentHouse;
 beforeAll(async () => {
@@ -99,13 +100,19 @@ test("a German desktop orders by keyboard and sees the order move without touchi
   for (const part of ["63 × 63 mm", "Ø 58 mm", "3 × 3,90 €", "2,90 €", "18,80 €", "19 %"]) {
     expect(summary).toContain(part);
   }
+  for (const said of ["63 × 63 mm, Magnetfolie, 0,85 mm", "Ø 58 mm, Magnetfolie, 0,85 mm"]) {
+    expect(summary).toContain(said);
+  }
   for (const said of [
     "Kein Widerrufsrecht, weil individuell angefertigt",
     "Gesetzliche Gewährleistung",
-    "Typ: SQUARE-63 (Magnetfolie, 0,85 mm), CIRCLE-58 (Magnetfolie, 0,85 mm)",
   ]) {
     await page.getByText(said).first().waitFor();
   }
+  await page.getByText("Produktsicherheit", { exact: true }).press("Enter");
+  await page
+    .getByText("Typ: SQUARE-63 (Magnetfolie, 0,85 mm), CIRCLE-58 (Magnetfolie, 0,85 mm)")
+    .waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await button.press("Enter");
 
@@ -289,3 +296,4 @@ test("a business on a phone orders on invoice, and once more with what the shop 
 
 testPayingOnline(() => house);
 testPayingFromTheCart(() => house);
+testSetOfNine(() => house);

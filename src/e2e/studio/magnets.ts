@@ -248,6 +248,7 @@ test("a magnet in the cart is edited alone and leads back to the cart", async ()
   await pillOf(page, "saved").waitFor(patient);
   await page.getByRole("button", { name: /Add to cart.*7\.80/ }).click();
   await page.waitForURL("**/cart", patient);
+  await page.getByText("See and change each one").click();
   await page.locator('a[href*="/photo-magnets/create?design="]').first().click();
   await page.getByRole("heading", { name: "Change magnet" }).waitFor(patient);
   expect(await page.getByRole("listbox").count()).toBe(0);

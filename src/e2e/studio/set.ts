@@ -57,8 +57,13 @@ const countTaps = async (page: Page): Promise<() => Promise<number>> => {
   return () => page.evaluate(() => Number(Reflect.get(window, "taps")));
 };
 
-const cartLinesOf = (page: Page): Locator =>
-  page.locator('a[href*="/photo-magnets/create?design="]');
+/** The cart's single magnets, opened from the lines of their sets. */
+const openCartLines = async (page: Page): Promise<Locator> => {
+  const folds = page.locator("main li details:not([open]) > summary");
+  await folds.first().waitFor(patient);
+  for (const fold of (await folds.all()).toReversed()) await fold.click();
+  return page.locator('a[href*="/photo-magnets/create?design="]');
+};
 
 const imagesOf = (page: Page): Promise<(string | null)[]> =>
   cropperOf(page)
@@ -73,8 +78,9 @@ test("nine photos of a phone are nine magnets in the cart after a single tap", a
   await page.getByRole("button", { name: /In den Warenkorb/ }).tap();
   await page.waitForURL("**/cart", { timeout: 90_000 });
   expect(await taps()).toBeLessThanOrEqual(4);
-  await cartLinesOf(page).nth(8).waitFor(patient);
-  expect(await cartLinesOf(page).count()).toBe(9);
+  const lines = await openCartLines(page);
+  await lines.nth(8).waitFor(patient);
+  expect(await lines.count()).toBe(9);
 }, 180_000);
 
 test("the same by keyboard alone, on a desk", async () => {
@@ -91,8 +97,9 @@ test("the same by keyboard alone, on a desk", async () => {
   await page.keyboard.press("Enter");
   await page.waitForURL("**/cart", { timeout: 90_000 });
   expect(await taps()).toBe(0);
-  await cartLinesOf(page).nth(8).waitFor(patient);
-  expect(await cartLinesOf(page).count()).toBe(9);
+  const lines = await openCartLines(page);
+  await lines.nth(8).waitFor(patient);
+  expect(await lines.count()).toBe(9);
 }, 180_000);
 
 const tabTo = async (page: Page, isThere: () => Promise<boolean | undefined>): Promise<void> => {
@@ -211,8 +218,9 @@ test("a collage and a puzzle are made, put in order, taken back, and ordered int
 
   await page.getByRole("button", { name: /Add to cart.*34\.80/ }).click();
   await page.waitForURL("**/cart", patient);
-  await cartLinesOf(page).nth(10).waitFor(patient);
-  expect(await cartLinesOf(page).count()).toBe(11);
+  const lines = await openCartLines(page);
+  await lines.nth(10).waitFor(patient);
+  expect(await lines.count()).toBe(11);
 
   // Deleted elsewhere, as on the page of one's own data, a photo takes its magnets along.
   const answer = await page.evaluate(

@@ -3,8 +3,6 @@ import { Button } from "#client/ui/button.tsx";
 import { NumberStepper } from "#client/ui/forms/number-stepper.tsx";
 import { IconEdit, IconTrash } from "#client/ui/icons.tsx";
 import { MagnetPicture } from "#client/ui/magnet/magnet-picture.tsx";
-import { photoAddress } from "#client/ui/magnet/photo-address.ts";
-import { Money } from "#client/ui/money.tsx";
 import { lineQuantityMax } from "#shared/cart.ts";
 import { sizeLabel } from "#shared/design/size-label.ts";
 import { operatorsWord } from "#shared/locale.ts";
@@ -12,7 +10,9 @@ import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 
 import type { CartItemView } from "./cart-view.ts";
+import { LinePrice } from "./line-price.tsx";
 import { LineTrouble } from "./line-trouble.tsx";
+import { lookOf } from "./look-of.ts";
 
 import styles from "./cart-line.module.css";
 
@@ -29,41 +29,20 @@ type CartLineProps = {
 /** One magnet in the cart: the drawing that will be printed, its price, how many, edit, remove. */
 export const CartLine = ({ item, position, onQuantity, onRemove, onKeep }: CartLineProps) => {
   const name = operatorsWord(item.format.name, getLocale());
-  const photos = item.photos.map(({ id, size }) => ({
-    id,
-    size,
-    href: photoAddress(item.document, id),
-  }));
   return (
     <li className={styles["line"]}>
       <div className={styles["picture"]}>
-        <MagnetPicture
-          document={item.document}
-          format={item.format.geometry}
-          photos={photos}
-          label={m.cart_picture_label({ position, format: name })}
-        />
+        <MagnetPicture {...lookOf(item)} label={m.cart_picture_label({ position, format: name })} />
       </div>
       <div className={styles["words"]}>
         <h2 className={styles["name"]}>{name}</h2>
         <p className={styles["quiet"]}>{sizeLabel(item.format.geometry, getLocale())}</p>
       </div>
-      <p className={styles["price"]}>
-        {item.lineCents !== null && <Money cents={item.lineCents} />}
-        {item.unitCents !== null && (
-          <span className={styles["quiet"]}>
-            {m.cart_each()} <Money cents={item.unitCents} />
-          </span>
-        )}
-        {item.lowestCents !== null && (
-          <span className={styles["quiet"]} data-lowest>
-            {m.catalogue_lowest()}{" "}
-            <s>
-              <Money cents={item.lowestCents} />
-            </s>
-          </span>
-        )}
-      </p>
+      <LinePrice
+        totalCents={item.lineCents}
+        unitCents={item.unitCents}
+        lowestCents={item.lowestCents}
+      />
       <div className={styles["acts"]}>
         <NumberStepper
           value={item.quantity}

@@ -11,7 +11,7 @@ import type { ReadCartInput } from "#shared/cart.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 
-import { CartLine } from "./cart-line.tsx";
+import { CartLines } from "./cart-lines.tsx";
 import { CartSummary } from "./cart-summary.tsx";
 import { CheckoutAct } from "./checkout-act.tsx";
 import { EmptyCart } from "./empty-cart.tsx";
@@ -68,18 +68,12 @@ export const CartPage = ({ country, business, onCountry, resume }: CartPageProps
       <div className={styles["columns"]}>
         <div className={styles["main"]}>
           <Card aria-label={m.cart_lines_label()}>
-            <ul className={styles["lines"]}>
-              {cart.items.map((item, index) => (
-                <CartLine
-                  key={item.id}
-                  item={item}
-                  position={index + 1}
-                  onQuantity={(quantity) => setQuantity(item.id, quantity)}
-                  onRemove={() => removeItem(item)}
-                  onKeep={() => keepItem(item)}
-                />
-              ))}
-            </ul>
+            <CartLines
+              items={cart.items}
+              onQuantity={setQuantity}
+              onRemove={removeItem}
+              onKeep={keepItem}
+            />
             <div className={styles["note"]}>
               <ShippingNote
                 note={

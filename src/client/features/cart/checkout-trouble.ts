@@ -16,5 +16,8 @@ export const showTrouble = (cart: CartView) => {
     tone: "bad",
     text: waitsOnly && hasWay ? m.cart_preparing() : m.cart_blocked_checkout(),
   });
-  document.querySelector('[data-blocking], [role="alert"]')?.scrollIntoView({ block: "center" });
+  const trouble = document.querySelector('[data-blocking], [role="alert"]');
+  // Folded away it cannot be scrolled to.
+  trouble?.closest("details")?.setAttribute("open", "");
+  trouble?.scrollIntoView({ block: "center" });
 };

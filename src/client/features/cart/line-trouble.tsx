@@ -14,8 +14,8 @@ export const LineTrouble = ({
   onKeep,
 }: {
   readonly item: CartItemView;
-  /** It is right in the shape that its format has now. */
-  readonly onKeep: () => void;
+  /** It is right in the shape that its format has now; only asked of what was drawn. */
+  readonly onKeep?: () => void;
 }) => {
   const trouble = troubleOf(item);
   if (!trouble) return null;
@@ -34,7 +34,7 @@ export const LineTrouble = ({
             {m.cart_mend()}
           </Link>
         )}
-        {item.isPrintable && item.isReshaped && (
+        {item.isPrintable && item.isReshaped && onKeep && (
           <Button variant="quiet" onClick={onKeep}>
             {m.cart_reshaped_keep()}
           </Button>

@@ -1,11 +1,13 @@
-import { MagnetPicture } from "#client/ui/magnet/magnet-picture.tsx";
+import { type MagnetLook, MagnetPicture } from "#client/ui/magnet/magnet-picture.tsx";
 import { photoAddress } from "#client/ui/magnet/photo-address.ts";
 import { Money } from "#client/ui/money.tsx";
 import { PriceList, type PriceRow } from "#client/ui/price-list.tsx";
-import { QuietDetails } from "#client/ui/quiet-details.tsx";
+import { SetDetails } from "#client/ui/set/set-details.tsx";
+import { SetDoor } from "#client/ui/set/set-door.tsx";
 import { countryName } from "#shared/address/countries.ts";
+import { materialLabel } from "#shared/catalog/material.ts";
 import { sizeLabel } from "#shared/design/size-label.ts";
-import { operatorsWord } from "#shared/locale.ts";
+import { type Locale, operatorsWord } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 import { cents, formatCents } from "#shared/money/money.ts";
@@ -28,6 +30,10 @@ export const OrderSummary = ({
   readonly paymentMethod: PaymentMethod | null;
 }) => (
   <div className={styles["summary"]} data-order-summary>
+    <SetDoor
+      magnets={cart.items.map((item) => ({ id: item.id, ...lookOf(item) }))}
+      pieces={cart.prices.pieces}
+    />
     <ul className={styles["items"]}>
       {setLinesOf(cart.items.map(placed), lineFacts).map((set) => (
         <SummarySet key={set.key} set={set} />
@@ -44,52 +50,55 @@ const placed = (item: CheckoutItem, index: number): PlacedItem => ({
   position: index + 1,
 });
 
-const lineFacts = ({ format, unitCents, lineCents }: PlacedItem) => ({
-  key: `${format.slug} ${unitCents}`,
-  totalCents: lineCents ?? 0,
+const lookOf = ({ document, format, photos }: CheckoutItem): MagnetLook => ({
+  document,
+  format: format.geometry,
+  photos: photos.map(({ id, size }) => ({ id, size, href: photoAddress(document, id) })),
 });
 
-/** What belongs to one format and price: all its pictures, what it is, what it costs. */
+const setKeyOf = ({ format, unitCents }: CheckoutItem): string => `${format.slug} ${unitCents}`;
+
+const lineFacts = (item: PlacedItem) => ({
+  key: setKeyOf(item),
+  totalCents: item.lineCents ?? 0,
+});
+
+/** What belongs to one format and price: what it is, what it costs, and each of it when asked. */
 const SummarySet = ({ set }: { readonly set: SetLine<PlacedItem> }) => {
   const locale = getLocale();
   const { format, unitCents } = set.first;
   const name = operatorsWord(format.name, locale);
-  const isSet = set.lines.length > 1;
   return (
-    <li className={styles["item"]} data-set={isSet || undefined}>
-      <div className={styles["pictures"]}>
-        {set.lines.slice(0, shownPicturesMax).map((item) => (
-          <ItemPicture key={item.id} item={item} name={name} />
-        ))}
-      </div>
-      <div className={styles["words"]}>
-        <p>
-          {m.checkout_page_item_properties({
-            format: name,
-            size: sizeLabel(format.geometry, locale),
-          })}
-        </p>
-        <p className={styles["quiet"]}>
-          {m.checkout_page_item_price({
-            count: set.quantity,
-            price: formatCents(unitCents ?? 0, locale),
-          })}
-          {" · "}
-          {format.isWithdrawable
-            ? m.checkout_page_withdrawable_item()
-            : m.checkout_page_unwithdrawable_item()}
-        </p>
-      </div>
+    <li className={styles["item"]} data-set={set.lines.length > 1 || undefined}>
+      <p className={styles["properties"]}>
+        {m.checkout_page_item_properties({
+          format: name,
+          size: propertiesOf(format, locale),
+        })}
+        {" · "}
+        {format.isWithdrawable
+          ? m.checkout_page_withdrawable_item()
+          : m.checkout_page_unwithdrawable_item()}
+      </p>
+      <p>
+        {m.checkout_page_item_price({
+          count: set.quantity,
+          price: formatCents(unitCents ?? 0, locale),
+        })}
+      </p>
       <p className={styles["price"]}>
         <Money cents={cents(set.totalCents)} />
       </p>
-      {isSet && (
+      {set.lines.length > 1 && (
         <div className={styles["each"]}>
-          <QuietDetails summary={m.orders_items_each()}>
+          <SetDetails name={`review-${format.slug}`} summary={m.orders_items_each()}>
             <ul className={styles["singles"]}>
               {set.lines.map((item) => (
                 <li key={item.id}>
-                  <ItemPicture item={item} name={name} />
+                  <MagnetPicture
+                    {...lookOf(item)}
+                    label={m.cart_picture_label({ position: item.position, format: name })}
+                  />
                   {m.checkout_page_item_price({
                     count: item.quantity,
                     price: formatCents(unitCents ?? 0, locale),
@@ -97,35 +106,29 @@ const SummarySet = ({ set }: { readonly set: SetLine<PlacedItem> }) => {
                 </li>
               ))}
             </ul>
-          </QuietDetails>
+          </SetDetails>
         </div>
       )}
     </li>
   );
 };
 
-/** A set at one glance; the rest is among its single magnets. */
-const shownPicturesMax = 12;
-
-const ItemPicture = ({ item, name }: { readonly item: PlacedItem; readonly name: string }) => (
-  <MagnetPicture
-    document={item.document}
-    format={item.format.geometry}
-    photos={item.photos.map(({ id, size }) => ({
-      id,
-      size,
-      href: photoAddress(item.document, id),
-    }))}
-    label={m.cart_picture_label({ position: item.position, format: name })}
-  />
-);
+/** How large it is, and of what, where the operator says it. */
+const propertiesOf = ({ geometry, material }: CheckoutItem["format"], locale: Locale): string =>
+  [
+    sizeLabel(geometry, locale),
+    ...(material === null ? [] : [materialLabel(material, locale)]),
+  ].join(", ");
 
 const summaryRows = (cart: CheckoutCart, paymentMethod: PaymentMethod | null): PriceRow[] => {
   const locale = getLocale();
   const { prices, shipping } = cart;
   const percent = new Intl.NumberFormat(locale);
   return [
-    { label: m.cart_row_items({ count: prices.pieces }), amount: prices.itemsCents },
+    // Of one line the sum stands right above.
+    ...(new Set(cart.items.map(setKeyOf)).size > 1 || prices.discountCents > 0
+      ? [{ label: m.cart_row_items({ count: prices.pieces }), amount: prices.itemsCents }]
+      : []),
     ...(prices.discountCents > 0 && cart.coupon
       ? [
           {

@@ -1,7 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 
-import { Card } from "#client/ui/card.tsx";
 import { PaymentChoice } from "#client/ui/cart/payment-choice.tsx";
 import { type Address, addressLines } from "#shared/address/address.ts";
 import { countryName } from "#shared/address/countries.ts";
@@ -21,54 +20,43 @@ export const ReviewFacts = ({ cart, draft }: ReviewFactsProps) => {
   const order = orderOf(cart, cart.id ?? "", draft);
   const { address, billingAddress, vatId } = order;
   return (
-    <Card aria-label={m.checkout_page_title_address()}>
-      <dl className={styles["facts"]}>
-        <Fact
-          label={m.checkout_page_review_address()}
-          changeLabel={m.checkout_page_change_address()}
-        >
-          <AddressRows address={address} />
+    <dl className={styles["facts"]}>
+      <Fact label={m.checkout_page_review_address()} changeLabel={m.checkout_page_change_address()}>
+        <AddressLine address={address} />
+        <span className={styles["row"]}>{draft.email}</span>
+      </Fact>
+      {(billingAddress !== null || vatId !== "") && (
+        <Fact label={m.billing_review_title()} changeLabel={m.billing_change()}>
+          {billingAddress === null ? (
+            <span className={styles["row"]}>{m.billing_review_same()}</span>
+          ) : (
+            <AddressLine address={billingAddress} />
+          )}
+          {vatId !== "" && (
+            <span className={styles["row"]}>
+              {m.billing_vat_id()} {vatId}
+            </span>
+          )}
         </Fact>
-        {(billingAddress !== null || vatId !== "") && (
-          <Fact label={m.billing_review_title()} changeLabel={m.billing_change()}>
-            {billingAddress === null ? (
-              <span className={styles["row"]}>{m.billing_review_same()}</span>
-            ) : (
-              <AddressRows address={billingAddress} />
-            )}
-            {vatId !== "" && (
-              <span className={styles["row"]}>
-                {m.billing_vat_id()} {vatId}
-              </span>
-            )}
-          </Fact>
-        )}
-        <Fact label={m.checkout_page_review_email()} changeLabel={m.checkout_page_change_email()}>
-          {draft.email}
-        </Fact>
-        <Fact label={m.checkout_page_review_payment()}>
-          <PaymentChoice
-            methods={cart.paymentMethods}
-            chosen={paymentMethodOf(cart, draft)}
-            termDays={cart.paymentTermDays}
-            agreedWith={draft.express?.cartId === cart.id ? draft.express.method : undefined}
-            onChoose={(paymentMethod) => changeDraft({ paymentMethod })}
-          />
-        </Fact>
-      </dl>
-    </Card>
+      )}
+      <Fact label={m.checkout_page_review_payment()}>
+        <PaymentChoice
+          methods={cart.paymentMethods}
+          chosen={paymentMethodOf(cart, draft)}
+          termDays={cart.paymentTermDays}
+          agreedWith={draft.express?.cartId === cart.id ? draft.express.method : undefined}
+          onChoose={(paymentMethod) => changeDraft({ paymentMethod })}
+        />
+      </Fact>
+    </dl>
   );
 };
 
-const AddressRows = ({ address }: { readonly address: Address }) => (
-  <>
-    {addressLines(address).map((line, index) => (
-      <span key={index} className={styles["row"]}>
-        {line}
-      </span>
-    ))}
-    <span className={styles["row"]}>{countryName(address.country, getLocale())}</span>
-  </>
+/** As a sentence would have it: a label's lines, one after the other. */
+const AddressLine = ({ address }: { readonly address: Address }) => (
+  <span className={styles["row"]}>
+    {[...addressLines(address), countryName(address.country, getLocale())].join(", ")}
+  </span>
 );
 
 const Fact = ({

@@ -1,6 +1,7 @@
+import type { ReactNode } from "react";
+
 import { useLocale } from "#client/page-locale.ts";
 import { trpc } from "#client/trpc.ts";
-import { Card } from "#client/ui/card.tsx";
 import { VisuallyHidden } from "#client/ui/visually-hidden.tsx";
 import { formatType } from "#shared/catalog/catalog.ts";
 import { materialLabel } from "#shared/catalog/material.ts";
@@ -17,28 +18,27 @@ export const ReviewRights = ({ cart }: { readonly cart: CheckoutCart }) => {
   const hasWithdrawable = cart.items.some(({ format }) => format.isWithdrawable);
   const hasMadeToOrder = cart.items.some(({ format }) => !format.isWithdrawable);
   return (
-    <Card aria-labelledby="checkout-rights">
-      <h2 id="checkout-rights">{m.checkout_page_rights_title()}</h2>
-      <dl className={styles["rights"]}>
+    <section className={styles["section"]} aria-labelledby="checkout-rights">
+      <VisuallyHidden>
+        <h2 id="checkout-rights">{m.checkout_page_rights_title()}</h2>
+      </VisuallyHidden>
+      <GuaranteeGraphicLink />
+      <div className={styles["rights"]}>
         {hasMadeToOrder && (
-          <div>
-            <dt>{m.checkout_page_no_withdrawal_title()}</dt>
-            <dd>{m.checkout_page_no_withdrawal()}</dd>
-          </div>
+          <Right title={m.checkout_page_no_withdrawal_title()}>
+            <p>{m.checkout_page_no_withdrawal()}</p>
+          </Right>
         )}
         {hasWithdrawable && (
-          <div>
-            <dt>{m.checkout_page_withdrawal_title()}</dt>
-            <dd>{m.checkout_page_withdrawal()}</dd>
-          </div>
+          <Right title={m.checkout_page_withdrawal_title()}>
+            <p>{m.checkout_page_withdrawal()}</p>
+          </Right>
         )}
-        <div>
-          <dt>{m.checkout_page_guarantee_title()}</dt>
-          <dd>{m.checkout_page_guarantee()}</dd>
-          <GuaranteeGraphicLink />
-        </div>
+        <Right title={m.checkout_page_guarantee_title()}>
+          <p>{m.checkout_page_guarantee()}</p>
+        </Right>
         <SafetyNotice cart={cart} />
-      </dl>
+      </div>
       <p className={styles["links"]}>
         {m.checkout_page_terms_before()}{" "}
         <LegalLink to="/legal/terms" label={m.checkout_page_terms_link()} />.{" "}
@@ -48,9 +48,17 @@ export const ReviewRights = ({ cart }: { readonly cart: CheckoutCart }) => {
         <LegalLink to="/legal/impressum" label={m.checkout_page_seller_link()} />
         ).
       </p>
-    </Card>
+    </section>
   );
 };
+
+/** What it is in its own words, and the whole of it a press away. */
+const Right = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <details>
+    <summary>{title}</summary>
+    {children}
+  </details>
+);
 
 /** Who made these magnets and what to beware of, with their types (LAW 21). */
 const SafetyNotice = ({ cart }: { readonly cart: CheckoutCart }) => {
@@ -67,14 +75,13 @@ const SafetyNotice = ({ cart }: { readonly cart: CheckoutCart }) => {
     ),
   ];
   return (
-    <div>
-      <dt>{m.law_safety_title()}</dt>
-      <dd>{warning}</dd>
-      {cart.items.some(({ format }) => format.isStrongMagnet) && <dd>{strong}</dd>}
-      <dd>
+    <Right title={m.law_safety_title()}>
+      <p>{warning}</p>
+      {cart.items.some(({ format }) => format.isStrongMagnet) && <p>{strong}</p>}
+      <p>
         {maker}. {m.law_safety_types({ types: types.join(", ") })}
-      </dd>
-    </div>
+      </p>
+    </Right>
   );
 };
 
@@ -83,7 +90,7 @@ const GuaranteeGraphicLink = () => {
   const { locale } = useLocale();
   const [graphic] = trpc.settings.readGuaranteeGraphic.useSuspenseQuery({ locale });
   return graphic === null ? null : (
-    <dd className={styles["graphic"]}>
+    <p className={styles["graphic"]}>
       <a href={graphic.href} target="_blank" rel="noreferrer">
         <img
           src={graphic.href}
@@ -95,6 +102,6 @@ const GuaranteeGraphicLink = () => {
           {m.law_guarantee_open()} ({m.checkout_page_new_tab()})
         </VisuallyHidden>
       </a>
-    </dd>
+    </p>
   );
 };

@@ -7,6 +7,7 @@ import { Button } from "#client/ui/button.tsx";
 import { Card } from "#client/ui/card.tsx";
 import { Notice } from "#client/ui/notice.tsx";
 import { Page, PageHeader } from "#client/ui/page.tsx";
+import { VisuallyHidden } from "#client/ui/visually-hidden.tsx";
 import { checkoutFacts, requirements } from "#shared/checkout.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import type { RefusalCode } from "#shared/shop-error.ts";
@@ -60,12 +61,16 @@ export const ReviewStep = ({ cart, cartId }: ReviewStepProps) => {
         <div className={styles["facts"]}>
           <VatIdNotice supply={cart.supply} isAsking={isAsking} onAsk={ask} />
           <ExpressNotice cart={cart} step="review" />
-          <ReviewFacts cart={cart} draft={draft} />
-          <ReviewRights cart={cart} />
+          <Card aria-label={m.checkout_page_title_address()}>
+            <ReviewFacts cart={cart} draft={draft} />
+            <ReviewRights cart={cart} />
+          </Card>
         </div>
         <div className={styles["side"]}>
           <Card aria-labelledby="checkout-summary">
-            <h2 id="checkout-summary">{m.checkout_page_summary_title()}</h2>
+            <VisuallyHidden>
+              <h2 id="checkout-summary">{m.checkout_page_summary_title()}</h2>
+            </VisuallyHidden>
             {paymentMethod === null ? (
               <>
                 <OrderSummary cart={cart} paymentMethod={paymentMethod} />

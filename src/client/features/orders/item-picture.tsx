@@ -1,4 +1,4 @@
-import { MagnetPicture } from "#client/ui/magnet/magnet-picture.tsx";
+import { type MagnetLook, MagnetPicture } from "#client/ui/magnet/magnet-picture.tsx";
 import { photoAddress } from "#client/ui/magnet/photo-address.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { type OrderAccessInput, orderPicturePath } from "#shared/orders.ts";
@@ -14,14 +14,21 @@ export const ItemPicture = ({
   readonly access: OrderAccessInput;
 }) => (
   <MagnetPicture
-    document={item.document}
-    format={item.geometry}
-    photos={item.photos.map(({ id, size }) => ({
-      id,
-      size,
-      href:
-        "token" in access ? orderPicturePath(id, access.token) : photoAddress(item.document, id),
-    }))}
+    {...lookOf(item, access)}
     label={m.orders_picture_label({ position: item.position, format: item.formatName })}
   />
 );
+
+/** How an ordered magnet is drawn for whoever may see it. */
+export const lookOf = (
+  { document, geometry, photos }: OrderItemView,
+  access: OrderAccessInput,
+): MagnetLook => ({
+  document,
+  format: geometry,
+  photos: photos.map(({ id, size }) => ({
+    id,
+    size,
+    href: "token" in access ? orderPicturePath(id, access.token) : photoAddress(document, id),
+  })),
+});

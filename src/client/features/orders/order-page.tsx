@@ -13,10 +13,12 @@ import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 import type { OrderAccessInput } from "#shared/orders.ts";
 
+import { AccountOffer } from "./account-offer.tsx";
 import { CancelOrder } from "./cancel-order.tsx";
 import { ClaimInvite } from "./claim/claim-invite.tsx";
 import { OrderClaims } from "./claim/order-claims.tsx";
 import { RefusedOrder } from "./list/refused-order.tsx";
+import { OrderDoor } from "./order-door.tsx";
 import { OrderFacts } from "./order-facts.tsx";
 import { OrderHelp } from "./order-help.tsx";
 import { OrderInvoices } from "./order-invoices.tsx";
@@ -59,6 +61,9 @@ const OpenOrder = ({
   const { isLost } = useWatchOrder(access);
   const { isChecking } = useCheckPayment(access, isBack);
   const title = m.orders_order_title({ number: order.number });
+  const isThanks = isJustPlaced
+    ? order.status === "pending" || order.status === "confirmed"
+    : isBack && order.status === "confirmed";
   const day = m.orders_placed_on({ date: formatDate("day", order.placedAt, getLocale()) });
   return (
     <Page>
@@ -68,11 +73,14 @@ const OpenOrder = ({
           {m.orders_back_to_list()}
         </Link>
       </p>
-      {isJustPlaced && order.status === "pending" ? (
-        <PageHeader
-          title={m.orders_thanks_title({ name: firstName(order.address.name) })}
-          lead={`${title}. ${m.orders_mail_sent({ email: order.email })}`}
-        />
+      {isThanks ? (
+        <>
+          <PageHeader title={m.orders_thanks_title({ name: firstName(order.address.name) })} />
+          <OrderDoor order={order} access={access} />
+          <p>
+            {title}. {m.orders_mail_sent({ email: order.email })}
+          </p>
+        </>
       ) : (
         <PageHeader title={title} lead={day} />
       )}
@@ -96,9 +104,10 @@ const OpenOrder = ({
           )}
           <MoneyBack access={access} />
           <OrderClaims access={access} />
-          <OrderedItems order={order} access={access} />
+          <OrderedItems order={order} access={access} isShown={isThanks} />
         </div>
         <div className={styles["column"]}>
+          {isThanks && <AccountOffer email={order.email} />}
           <OrderFacts order={order} access={access} />
           <OrderInvoices order={order} access={access} />
           <ClaimInvite order={order} access={access} />

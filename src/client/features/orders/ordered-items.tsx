@@ -1,6 +1,6 @@
 import { Card } from "#client/ui/card.tsx";
 import { Money } from "#client/ui/money.tsx";
-import { QuietDetails } from "#client/ui/quiet-details.tsx";
+import { SetDetails } from "#client/ui/set/set-details.tsx";
 import { StatusPill } from "#client/ui/status-pill.tsx";
 import { sizeLabel } from "#shared/design/size-label.ts";
 import * as m from "#shared/messages/compiled/messages.js";
@@ -10,20 +10,27 @@ import type { OrderAccessInput } from "#shared/orders.ts";
 import { type SetLine, setLinesOf } from "#shared/pricing/set-lines.ts";
 
 import { ItemPicture } from "./item-picture.tsx";
+import { OrderDoor } from "./order-door.tsx";
 import type { OrderItemView, OrderView } from "./order-view.ts";
 
 import styles from "./order-items.module.css";
 
-type OrderItemsProps = { readonly order: OrderView; readonly access: OrderAccessInput };
+type OrderItemsProps = {
+  readonly order: OrderView;
+  readonly access: OrderAccessInput;
+  /** The page has shown the set already. */
+  readonly isShown: boolean;
+};
 
 /** What was ordered, drawn as it is printed. */
-export const OrderedItems = ({ order, access }: OrderItemsProps) => (
+export const OrderedItems = ({ order, access, isShown }: OrderItemsProps) => (
   <Card aria-labelledby="order-items">
     <h2 id="order-items">{m.orders_items_title()}</h2>
+    {!isShown && order.items.length > 1 && <OrderDoor order={order} access={access} />}
     <ul className={styles["items"]}>
       {setLinesOf(order.items, setFacts).map((set) =>
         set.lines.length > 1 ? (
-          <OrderSet key={set.key} set={set} access={access} />
+          <OrderSet key={set.key} set={set} order={order} access={access} />
         ) : (
           <OrderItem key={set.key} item={set.first} access={access} />
         ),
@@ -41,17 +48,14 @@ const setFacts = (item: OrderItemView) => ({
 /** All of one format and price, opened to single magnets when asked. */
 const OrderSet = ({
   set: { first, lines, quantity, totalCents },
+  order,
   access,
 }: {
   readonly set: SetLine<OrderItemView>;
+  readonly order: OrderView;
   readonly access: OrderAccessInput;
 }) => (
   <li className={styles["set"]}>
-    <div className={styles["pictures"]}>
-      {lines.map((item) => (
-        <ItemPicture key={item.id} item={item} access={access} />
-      ))}
-    </div>
     <div className={styles["words"]}>
       <p className={styles["name"]}>{first.formatName}</p>
       <p className={styles["quiet"]}>{sizeLabel(first.geometry, getLocale())}</p>
@@ -63,13 +67,13 @@ const OrderSet = ({
       <Money cents={cents(totalCents)} />
     </p>
     <div className={styles["each"]}>
-      <QuietDetails summary={m.orders_items_each()}>
+      <SetDetails name={`order-${order.id}-${first.geometry.slug}`} summary={m.orders_items_each()}>
         <ul className={styles["items"]}>
           {lines.map((item) => (
             <OrderItem key={item.id} item={item} access={access} />
           ))}
         </ul>
-      </QuietDetails>
+      </SetDetails>
     </div>
   </li>
 );

@@ -31,8 +31,16 @@ export const PaymentChoice = ({
 }: PaymentChoiceProps) => {
   const name = useId();
   const [only, ...others] = methods;
+  // Of several ways only the chosen one says how it goes on: the others are names to choose from.
   const wordsOf = (method: PaymentMethod) => (
-    <Words method={method} hint={hintOf(method, termDays, method === agreedWith)} />
+    <Words
+      method={method}
+      hint={
+        method === chosen || others.length === 0
+          ? hintOf(method, termDays, method === agreedWith)
+          : null
+      }
+    />
   );
   if (others.length === 0) return only && wordsOf(only);
   return (
@@ -56,10 +64,16 @@ export const PaymentChoice = ({
   );
 };
 
-const Words = ({ method, hint }: { readonly method: PaymentMethod; readonly hint: string }) => (
+const Words = ({
+  method,
+  hint,
+}: {
+  readonly method: PaymentMethod;
+  readonly hint: string | null;
+}) => (
   <span className={styles["words"]}>
     {nameOf(method)}
-    <span className={styles["hint"]}>{hint}</span>
+    {hint !== null && <span className={styles["hint"]}>{hint}</span>}
   </span>
 );
 

@@ -19,12 +19,15 @@ type CheckedFormProps<Input> = {
   readonly others?: ReactNode;
   /** A large button over the whole width, for a page that has nothing else. */
   readonly isPage?: boolean;
+  /** The page has another main act. */
+  readonly isAside?: boolean;
   readonly children: (errors: FieldErrors) => ReactNode;
 };
 
 /** Fields that are looked at before they are sent; the first that does not fit takes the focus. */
 export const CheckedForm = <Input,>(props: CheckedFormProps<Input>) => {
-  const { check, onSubmit, submitLabel, isBusy, refusal, others, isPage = false, children } = props;
+  const { check, onSubmit, submitLabel, isBusy, refusal, others, children } = props;
+  const { isPage = false, isAside = false } = props;
   const [errors, setErrors] = useState<FieldErrors>({});
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -48,10 +51,10 @@ export const CheckedForm = <Input,>(props: CheckedFormProps<Input>) => {
       {refusal}
       <div className={styles["acts"]}>
         <Button
-          variant="primary"
           type="submit"
           isBusy={isBusy}
           isWide={isPage}
+          {...(!isAside && { variant: "primary" as const })}
           {...(isPage && { size: "large" as const })}
         >
           {submitLabel}

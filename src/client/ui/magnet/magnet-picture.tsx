@@ -14,13 +14,16 @@ import styles from "./magnet-picture.module.css";
 /** What fills the picture's box: wider or taller magnets shrink to fit, smaller ones look smaller. */
 const boxMillimetres = 75;
 
-type MagnetPictureProps = {
+/** What is needed to draw a magnet as it is printed. */
+export type MagnetLook = {
   readonly document: DesignDocument;
   readonly format: FormatGeometry;
   readonly photos: readonly PicturePhoto[];
+};
+
+type MagnetPictureProps = MagnetLook & {
   /** What a screen reader says; without it the picture is decoration. */
   readonly label?: string;
-  readonly tilt?: -3 | -2 | -1 | 0 | 1 | 2 | 3;
 };
 
 /** Without a size the photo is still being prepared; without an address it may not be shown here. */
@@ -31,7 +34,29 @@ type PicturePhoto = {
 };
 
 /** A small magnet at its true proportions, beside others of its list: the drawing that is printed. */
-export const MagnetPicture = ({ document, format, photos, label, tilt }: MagnetPictureProps) => {
+export const MagnetPicture = ({ label, ...look }: MagnetPictureProps) => {
+  const { widthUm, heightUm } = look.format;
+  const width = toMillimetres(widthUm);
+  const longest = Math.max(boxMillimetres, width, toMillimetres(heightUm));
+  return (
+    <div className={styles["box"]}>
+      <div style={{ inlineSize: `${(100 * width) / longest}%` }}>
+        <MagnetOf look={look} {...(label !== undefined && { label })} />
+      </div>
+    </div>
+  );
+};
+
+/** The magnet alone, as wide as its place; its outline until it can be drawn. */
+export const MagnetOf = ({
+  look: { document, format, photos },
+  label,
+  tilt,
+}: {
+  readonly look: MagnetLook;
+  readonly label?: string;
+  readonly tilt?: -3 | -2 | -1 | 0 | 1 | 2 | 3;
+}) => {
   const sizes = useMemo(
     () => Object.fromEntries(photos.flatMap(({ id, size }) => (size === null ? [] : [[id, size]]))),
     [photos],
@@ -41,25 +66,18 @@ export const MagnetPicture = ({ document, format, photos, label, tilt }: MagnetP
     () => Object.fromEntries(photos.flatMap(({ id, href }) => (href === null ? [] : [[id, href]]))),
     [photos],
   );
-  const width = toMillimetres(format.widthUm);
-  const longest = Math.max(boxMillimetres, width, toMillimetres(format.heightUm));
+  if (drawing === null) {
+    return <Placeholder format={format} {...(label !== undefined && { label })} />;
+  }
   return (
-    <div className={styles["box"]}>
-      <div style={{ inlineSize: `${(100 * width) / longest}%` }}>
-        {drawing === null ? (
-          <Placeholder format={format} {...(label !== undefined && { label })} />
-        ) : (
-          <Magnet {...(tilt !== undefined && { tilt })}>
-            <MagnetDrawing
-              drawing={drawing}
-              hrefs={hrefs}
-              view="trim"
-              {...(label !== undefined && { label })}
-            />
-          </Magnet>
-        )}
-      </div>
-    </div>
+    <Magnet {...(tilt !== undefined && { tilt })}>
+      <MagnetDrawing
+        drawing={drawing}
+        hrefs={hrefs}
+        view="trim"
+        {...(label !== undefined && { label })}
+      />
+    </Magnet>
   );
 };
 

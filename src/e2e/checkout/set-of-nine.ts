@@ -1,0 +1,132 @@
+// Journeys: nine magnets of one format are one picture and one line from the cart to the thanks.
+
+import { afterEach, expect, test } from "bun:test";
+
+import type { Page } from "playwright-core";
+
+import { unsavedSettings } from "#shop/settings/read-settings.ts";
+import { fillAddress, orderButton, type PaymentHouse } from "#testing/houses/payment-house.ts";
+import { axeFindings } from "#testing/judges/axe.ts";
+import { isTooWide } from "#testing/judges/is-too-wide.ts";
+import { stopsTo } from "#testing/plays/tab-to.ts";
+
+const smallPhone = { width: 360, height: 640 };
+/** The header's way to the checkout, all of the cart's own, and the price note. */
+const stopsToCheckoutMax = 8;
+
+const nine = Array.from({ length: 9 }, () => ({}));
+
+const doorOf = (page: Page) => page.getByRole("img", { name: "9 Magnete an der Tür" });
+
+/** How far down the page something ends, in CSS pixels. */
+const bottomOf = (page: Page, selector: string): Promise<number> =>
+  page
+    .locator(selector)
+    .evaluate((element) => element.getBoundingClientRect().bottom + window.scrollY);
+
+/** Whether the shop takes payments by providers beside the transfer; the house begins with both. */
+const setProviders = async ({ workshop }: PaymentHouse, isOn: boolean): Promise<void> => {
+  const { payments } = unsavedSettings;
+  const on = { ...payments, hasStripe: true, hasPaypal: true, hasInvoice: true };
+  const off = { ...on, hasStripe: false, hasPaypal: false };
+  await workshop.saveSettings({
+    section: "payments",
+    value: isOn ? on : off,
+    seen: isOn ? off : on,
+  });
+};
+
+export const testSetOfNine = (house: () => PaymentHouse) => {
+  let isWithout = false;
+  afterEach(async () => {
+    if (isWithout) await setProviders(house(), true);
+    isWithout = false;
+  });
+
+  test("nine magnets are one picture and one line, from the cart to the thanks, each to be seen when asked", async () => {
+    const { page } = await house().openVisitor({ device: "phone", locale: "de", magnets: nine });
+    // One way of paying is a sentence, several are a choice to be read.
+    await setProviders(house(), false);
+    isWithout = true;
+    await page.setViewportSize(smallPhone);
+    await page.goto("/cart");
+    await doorOf(page).waitFor();
+    await page.getByRole("heading", { name: "9 × Quadrat" }).waitFor();
+    const edit = page.getByRole("link", { name: /^Magnet \d bearbeiten/ });
+    expect(await edit.count()).toBe(0);
+    await page.locator("main").focus();
+    const stops = await stopsTo(page, page.getByRole("link", { name: /Zur Kasse/ }));
+    expect(stops).toBeLessThanOrEqual(stopsToCheckoutMax);
+
+    // Opened by keyboard; each keeps its number, and a reload keeps it open.
+    await page.getByText("Einzeln ansehen und ändern").press("Enter");
+    await edit.last().waitFor();
+    expect(await edit.count()).toBe(9);
+    await page.getByRole("button", { name: "Magnet 9 entfernen" }).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    expect(await isTooWide(page)).toBe(false);
+    await page.reload();
+    await edit.last().waitFor();
+
+    // A press among them changes the line's price, and keeps the focus.
+    const more = page.getByRole("button", { name: "Einer mehr" }).nth(3);
+    await more.press("Enter");
+    await page.getByRole("heading", { name: "10 × Quadrat" }).waitFor();
+    expect(await more.evaluate((button) => button === document.activeElement)).toBe(true);
+    await page.getByRole("button", { name: "Einer weniger" }).nth(3).press("Enter");
+    await page.getByRole("heading", { name: "9 × Quadrat" }).waitFor();
+
+    await page.getByRole("link", { name: /Zur Kasse/ }).click();
+    await fillAddress(page, "nine@example.org");
+    await page.locator("form button[type=submit]").click();
+    await page.locator("[data-order-summary]").waitFor();
+    await doorOf(page).waitFor();
+    const button = await bottomOf(page, "[data-order-summary] + button");
+    expect(button).toBeLessThanOrEqual(2 * smallPhone.height);
+    expect(await page.locator("[data-order-summary]").innerText()).toMatch(
+      /Quadrat, 63\s×\s63\smm, Magnetfolie, 0,85\smm, nach deinem Bild gefertigt · kein Widerrufsrecht\s+9\s×\s2,90\s€/,
+    );
+    for (const [title, said] of [
+      ["Kein Widerrufsrecht, weil individuell angefertigt", "§ 312g Abs. 2 Nr. 1 BGB"],
+      ["Gesetzliche Gewährleistung", "mindestens zwei Jahren"],
+      ["Produktsicherheit", "Typ: SQUARE-63"],
+    ] as const) {
+      expect(await page.getByText(said).isVisible()).toBe(false);
+      await page.getByText(title, { exact: true }).click();
+      await page.getByText(said).waitFor();
+    }
+    expect(await axeFindings(page)).toEqual([]);
+    expect(await isTooWide(page)).toBe(false);
+
+    await page.getByRole("button", { name: orderButton.de, exact: true }).click();
+    await page.getByRole("heading", { name: "Danke, Mia" }).waitFor();
+    await doorOf(page).waitFor();
+    expect(await bottomOf(page, "[data-set-door]")).toBeLessThanOrEqual(smallPhone.height);
+    expect(await axeFindings(page)).toEqual([]);
+    // On the next visit it is among what was ordered, the bill in sight first.
+    await page.goto(page.url().replace(/&placed=true/, ""));
+    await page.getByRole("heading", { name: /^Bestellung 2/ }).waitFor();
+    await doorOf(page).waitFor();
+    expect(await isTooWide(page)).toBe(false);
+  }, 120_000);
+
+  test("after the order an account is one field away, and never in the way", async () => {
+    const { page } = await house().openVisitor({ device: "phone", locale: "en", magnets: [{}] });
+    await page.goto("/cart?step=address");
+    await fillAddress(page, "keeps@example.org");
+    await page.locator("form button[type=submit]").click();
+    await page.getByRole("radio", { name: /Bank transfer/ }).check();
+    await page.getByRole("button", { name: orderButton.en, exact: true }).click();
+    const offer = page.getByRole("region", { name: "Keep it for next time?" });
+    await offer.waitFor();
+    expect(await offer.locator("input:visible").count()).toBe(1);
+    await offer.getByRole("button", { name: "Create account" }).click();
+    await offer.getByText("Your password is missing here").waitFor();
+    await offer.getByLabel("Password", { exact: true }).fill("a whole sentence for magnets");
+    await offer.getByRole("button", { name: "Create account" }).click();
+    await page.getByText("We have written to keeps@example.org").waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.reload();
+    await page.getByRole("heading", { name: "Waiting for payment" }).waitFor();
+  }, 120_000);
+};
