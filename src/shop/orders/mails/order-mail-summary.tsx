@@ -2,7 +2,8 @@ import { addressLines } from "#shared/address/address.ts";
 import { countryName } from "#shared/address/countries.ts";
 import { sizeLabel } from "#shared/design/size-label.ts";
 import * as m from "#shared/messages/compiled/messages.js";
-import { formatCents } from "#shared/money/money.ts";
+import { cents, formatCents } from "#shared/money/money.ts";
+import { setLinesOf } from "#shared/pricing/set-lines.ts";
 import type { ShopperOrderItem } from "#shop/orders/read-order-view.ts";
 import { mailStyle } from "#shop/settings/mails/mail-style.ts";
 
@@ -11,33 +12,32 @@ import type { OrderMailContent } from "./order-mail-content.ts";
 /** The part of an order's mails that lists its magnets, sums, address and way to pay (LAW 5). */
 export const OrderMailSummary = ({ content }: { readonly content: OrderMailContent }) => {
   const { order, locale, pictures } = content;
-  const hasPictures = pictures.size > 0;
   return (
     <>
       <h2 style={mailStyle.subheading}>{m.mail_items_heading({}, { locale })}</h2>
+      {pictures.size > 0 && (
+        <div style={mailStyle.set}>
+          {order.items.map((item) => (
+            <Picture key={item.id} item={item} content={content} />
+          ))}
+        </div>
+      )}
       <table data-rows="" width="100%" cellPadding={0} cellSpacing={0} style={mailStyle.table}>
         <tbody>
-          {order.items.map((item) => (
-            <tr key={item.id}>
-              {hasPictures && (
-                <td style={mailStyle.picture}>
-                  <Picture item={item} content={content} />
-                </td>
-              )}
-              <td style={mailStyle.cell}>{itemLine(item, content)}</td>
-              <td style={mailStyle.amount}>{formatCents(item.totalCents, locale)}</td>
+          {setLinesOf(order.items, setFacts).map(({ key, first, quantity, totalCents }) => (
+            <tr key={key}>
+              <td style={mailStyle.cell}>{itemLine(first, quantity, content)}</td>
+              <td style={mailStyle.amount}>{formatCents(cents(totalCents), locale)}</td>
             </tr>
           ))}
-          {amountsOf(content).map(({ label, cents, isTotal }) => (
+          {amountsOf(content).map(({ label, amount, isTotal }) => (
             <tr key={label}>
-              <td style={mailStyle.cell} colSpan={hasPictures ? 2 : 1}>
-                {isTotal ? <strong>{label}</strong> : label}
-              </td>
+              <td style={mailStyle.cell}>{isTotal ? <strong>{label}</strong> : label}</td>
               <td style={mailStyle.amount}>
                 {isTotal ? (
-                  <strong>{formatCents(cents, locale)}</strong>
+                  <strong>{formatCents(amount, locale)}</strong>
                 ) : (
-                  formatCents(cents, locale)
+                  formatCents(amount, locale)
                 )}
               </td>
             </tr>
@@ -81,22 +81,22 @@ const Picture = ({
   if (picture === undefined) return null;
   const alt = m.mail_item_alt({ position: item.position, format: item.formatName }, { locale });
   const { src, width, height } = picture;
-  return <img {...{ src, alt, width, height }} style={{ display: "inline-block", border: 0 }} />;
+  return <img {...{ src, alt, width, height }} style={mailStyle.magnet} />;
 };
 
 const amountsOf = ({ order, locale }: OrderMailContent) => [
-  { label: m.mail_subtotal({}, { locale }), cents: order.itemsCents, isTotal: false },
+  { label: m.mail_subtotal({}, { locale }), amount: order.itemsCents, isTotal: false },
   ...(order.discountCents > 0
     ? [
         {
           label: m.mail_discount({}, { locale }),
-          cents: -Number(order.discountCents),
+          amount: -Number(order.discountCents),
           isTotal: false,
         },
       ]
     : []),
-  { label: order.terms.shipping.name, cents: order.shippingCents, isTotal: false },
-  { label: m.mail_total({}, { locale }), cents: order.totalCents, isTotal: true },
+  { label: order.terms.shipping.name, amount: order.shippingCents, isTotal: false },
+  { label: m.mail_total({}, { locale }), amount: order.totalCents, isTotal: true },
 ];
 
 /** Where only the first magnets of a large order are pictured. */
@@ -125,10 +125,16 @@ const AddressBlock = ({
   </>
 );
 
-const itemLine = (item: ShopperOrderItem, { locale }: OrderMailContent): string =>
+/** All of one format and price are one line. */
+const setFacts = ({ formatName, unitCents, totalCents }: ShopperOrderItem) => ({
+  key: `${formatName} ${unitCents}`,
+  totalCents,
+});
+
+const itemLine = (item: ShopperOrderItem, quantity: number, { locale }: OrderMailContent): string =>
   m.mail_item_line(
     {
-      quantity: item.quantity,
+      quantity,
       format: item.formatName,
       size: sizeLabel(item.geometry, locale),
       unit: formatCents(item.unitCents, locale),

@@ -38,6 +38,11 @@ const placeIn = async (locale: Locale) => {
   const input = makeOrderInput(await makeCart(shop.db, shopper), { locale });
   return placeOrder(shop.services, shopper, input, new Date());
 };
+/** Made by rows alone, their photos lie nowhere. */
+const storePhotos = async (): Promise<void> => {
+  const photos = await shop.db.select({ key: photo.proxyKey }).from(photo);
+  for (const { key } of photos) await shop.services.storage.put(key ?? "", await makeJpeg());
+};
 const mailOf = async (orderId: string, kind: OrderMailKind, draw?: DrawMagnets) => {
   await sendOrderMail(shop.services, { orderId, kind }, draw);
   const [mail] = await shop.db
@@ -127,8 +132,7 @@ describe("the mail of a new order", () => {
 
   test("shows each magnet as it is printed, with words for who sees no pictures", async () => {
     const placed = await placeIn("de");
-    const photos = await shop.db.select({ key: photo.proxyKey }).from(photo);
-    for (const { key } of photos) await shop.services.storage.put(key ?? "", await makeJpeg());
+    await storePhotos();
     const mail = await mailOf(placed.orderId, "received", drawOrderMagnets);
     expect(mail.html).toMatch(
       /<img src="cid:magnet-1" alt="Magnet 1: Quadrat" width="72" height="72"/,
@@ -139,6 +143,23 @@ describe("the mail of a new order", () => {
     const png = await shop.services.storage.readBytes(picture?.storageKey ?? "");
     const { width, height, hasAlpha } = await sharp(png ?? new Uint8Array()).metadata();
     expect({ width, height, hasAlpha }).toEqual({ width: 231, height: 231, hasAlpha: true });
+  });
+
+  test("shows the set as one picture, with one line for each format and price", async () => {
+    const shopper = await makeActor(shop.db);
+    await makeCart(shop.db, shopper, 4);
+    await makeCart(shop.db, shopper, 1);
+    const cart = await makeCart(shop.db, shopper, 4);
+    const placed = await placeOrder(shop.services, shopper, makeOrderInput(cart), new Date());
+    await storePhotos();
+    const { html, text } = await mailOf(placed.orderId, "received", drawOrderMagnets);
+    for (const body of [html, text]) {
+      const words = body.replaceAll(/<[^>]+>|\s+/g, " ").replaceAll(/\s+/g, " ");
+      expect(words.match(/Quadrat, 63 × 63 mm, je/g)).toHaveLength(1);
+      expect(words).toMatch(/9 × Quadrat, 63 × 63 mm, je 2,90 € ?26,10 €/i);
+    }
+    const pictures = /<div[^>]*>((?:<img[^>]*>)+)<\/div>/.exec(html)?.[1] ?? "";
+    expect(pictures.match(/alt="Magnet \d: Quadrat"/g)).toHaveLength(3);
   });
 
   test("goes without pictures when they cannot be drawn", async () => {

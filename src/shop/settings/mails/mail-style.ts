@@ -132,6 +132,16 @@ export const mailStyle = {
     verticalAlign: "middle",
     width: "80px",
   },
+  /** A piece of door with the set on it. */
+  set: {
+    backgroundColor: day("door"),
+    border: `1px solid ${day("line")}`,
+    borderRadius: "12px",
+    margin: "8px 0 4px",
+    padding: "10px 6px",
+    textAlign: "center",
+  },
+  magnet: { border: 0, display: "inline-block", margin: "5px", verticalAlign: "middle" },
   cell: {
     borderBottom: `1px solid ${day("line")}`,
     color: day("ink"),
