@@ -31,7 +31,7 @@ export const OrderSummary = ({
 }) => (
   <div className={styles["summary"]} data-order-summary>
     <SetDoor
-      magnets={cart.items.map((item) => ({ id: item.id, ...lookOf(item) }))}
+      magnets={cart.items.map((item) => ({ id: item.id, ...lookOfChecked(item) }))}
       pieces={cart.prices.pieces}
     />
     <ul className={styles["items"]}>
@@ -50,7 +50,7 @@ const placed = (item: CheckoutItem, index: number): PlacedItem => ({
   position: index + 1,
 });
 
-const lookOf = ({ document, format, photos }: CheckoutItem): MagnetLook => ({
+const lookOfChecked = ({ document, format, photos }: CheckoutItem): MagnetLook => ({
   document,
   format: format.geometry,
   photos: photos.map(({ id, size }) => ({ id, size, href: photoAddress(document, id) })),
@@ -96,7 +96,7 @@ const SummarySet = ({ set }: { readonly set: SetLine<PlacedItem> }) => {
               {set.lines.map((item) => (
                 <li key={item.id}>
                   <MagnetPicture
-                    {...lookOf(item)}
+                    {...lookOfChecked(item)}
                     label={m.cart_picture_label({ position: item.position, format: name })}
                   />
                   {m.checkout_page_item_price({

@@ -14,13 +14,13 @@ export const ItemPicture = ({
   readonly access: OrderAccessInput;
 }) => (
   <MagnetPicture
-    {...lookOf(item, access)}
+    {...lookOfOrdered(item, access)}
     label={m.orders_picture_label({ position: item.position, format: item.formatName })}
   />
 );
 
 /** How an ordered magnet is drawn for whoever may see it. */
-export const lookOf = (
+export const lookOfOrdered = (
   { document, geometry, photos }: OrderItemView,
   access: OrderAccessInput,
 ): MagnetLook => ({

@@ -1,7 +1,7 @@
 import { SetDoor } from "#client/ui/set/set-door.tsx";
 import type { OrderAccessInput } from "#shared/orders.ts";
 
-import { lookOf } from "./item-picture.tsx";
+import { lookOfOrdered } from "./item-picture.tsx";
 import type { OrderView } from "./order-view.ts";
 
 /** All that was ordered, as it will hang. */
@@ -13,7 +13,7 @@ export const OrderDoor = ({
   readonly access: OrderAccessInput;
 }) => (
   <SetDoor
-    magnets={items.map((item) => ({ id: item.id, ...lookOf(item, access) }))}
+    magnets={items.map((item) => ({ id: item.id, ...lookOfOrdered(item, access) }))}
     pieces={items.reduce((sum, { quantity }) => sum + quantity, 0)}
   />
 );
