@@ -117,6 +117,9 @@ const orderOf = (locale: Locale): ShopperOrder => {
     company: null,
     vatId: null,
     paymentDueOn: null,
+    promisedOn: "2026-12-02",
+    promisedIfPaidBefore: new Date("2026-11-24T13:00:00Z"),
+    confirmedAt: null,
     terms: {
       version: 1,
       isDemo: false,

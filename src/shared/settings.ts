@@ -1,11 +1,12 @@
-// The operator's settings: a schema for each section (company, bank, VAT, shipping, payments,
-// printing …).
+// The operator's settings: a schema for each section (company, bank, VAT, shipping, calendar,
+// payments, printing …).
 
 import { z } from "zod";
 
 import { emailSchema } from "./accounts.ts";
 import { countryCodes, isCountryCode, isPostcode } from "./address/countries.ts";
 import { demoBankPaths, demoCompanyPaths } from "./company/demo-shop.ts";
+import { calendarSchema } from "./delivery/calendar.ts";
 import { faceSchema, ownFaceSchema } from "./face/face.ts";
 import { accountCharts, chartOf } from "./invoicing/account-charts.ts";
 import { giroCodeNameLengthMax } from "./money/giro-code.ts";
@@ -190,6 +191,7 @@ export const settingSchemas = {
   bank: bankSchema,
   vat: vatSchema,
   shipping: shippingSchema,
+  calendar: calendarSchema,
   payments: paymentsSchema,
   mail: mailSchema,
   invoices: invoicesSchema,
@@ -221,6 +223,7 @@ export const saveSettingsInput = z.discriminatedUnion("section", [
   z.strictObject({ section: z.literal("bank"), value: ownBankSchema, seen }),
   z.strictObject({ section: z.literal("vat"), value: vatSchema, seen }),
   z.strictObject({ section: z.literal("shipping"), value: shippingSchema, seen }),
+  z.strictObject({ section: z.literal("calendar"), value: calendarSchema, seen }),
   z.strictObject({ section: z.literal("payments"), value: paymentsSchema, seen }),
   z.strictObject({ section: z.literal("mail"), value: mailSchema, seen }),
   z.strictObject({ section: z.literal("invoices"), value: invoicesSchema, seen }),

@@ -65,6 +65,7 @@ describe("the record says what held before and after", () => {
     bank: ownBank,
     vat: { ...demoSettings.vat, scheme: "small_business" },
     shipping: { ...demoSettings.shipping, productionDaysMax: 9 },
+    calendar: { cutOffHour: 11, closures: [{ from: "2027-08-02", to: "2027-08-13" }] },
     payments: { ...demoSettings.payments, paymentTermDays: 30 },
     mail: { ...demoSettings.mail, senderName: "Nordhafen" },
     invoices: { ...demoSettings.invoices, invoicePrefix: "NH" },

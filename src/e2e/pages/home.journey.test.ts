@@ -2,12 +2,17 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 
 import type { Browser } from "playwright-core";
 
+import { promisesByPace } from "#shared/delivery/upcoming-promises.ts";
+import { demoSettings } from "#shop/settings/demo-settings.ts";
+import { doorSentences } from "#shop/settings/promise-sentences.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
 import { patient, photoFile } from "#testing/houses/studio-house.ts";
 import { readShift, watchShift } from "#testing/judges/layout-shift.ts";
 import { watchPage } from "#testing/judges/watch-page.ts";
 import { launchChromium } from "#testing/plays/chromium.ts";
 import { startServer, type TestServer } from "#testing/server.ts";
+
+const dayMs = 86_400_000;
 
 /** The first page sells: what it is, the act, formats that lead somewhere. */
 let database: TestDatabase;
@@ -45,6 +50,35 @@ test.each([
     const act = await page.locator("main label[for]").first().boundingBox();
     expect((act?.y ?? height) + (act?.height ?? 0)).toBeLessThanOrEqual(height);
     expect(await readShift(page)).toBeLessThanOrEqual(0.02);
+    expect(troubles).toEqual([]);
+    await context.close();
+  },
+);
+
+test.each([
+  ["de", /bis 14 Uhr|, 14 Uhr bestellt/, "in 3–7 Werktagen bei dir"],
+  ["en", /order and transfer by 14:00/, "with you in 3–7 working days"],
+] as const)(
+  "in %s the day of the delivery stands at the act, and a page left open never says an older one",
+  async (locale, words, range) => {
+    const context = await browser.newContext({ locale });
+    const page = await context.newPage();
+    const now = new Date();
+    await page.clock.install({ time: now });
+    const troubles = watchPage(page, server.origin);
+    await page.goto(`${server.origin}/`, { waitUntil: "networkidle" });
+    const main = page.locator("main");
+    await main.getByText(words).first().waitFor();
+    const { calendar, shipping } = demoSettings;
+    const [transitDays, hour] = [shipping.methods[0]?.daysMax ?? 0, calendar.cutOffHour];
+    const days = { productionDays: shipping.productionDaysMax, transitDays };
+    const { byTransfer } = promisesByPace(now, calendar, days);
+    const said = doorSentences(now, { promises: byTransfer, pace: "byTransfer", hour }, locale);
+    await page.clock.fastForward(2 * dayMs);
+    const later = said.find(({ untilMs }) => now.getTime() + 2 * dayMs < untilMs);
+    await main.getByText(later?.words ?? "", { exact: true }).waitFor();
+    await page.clock.fastForward(30 * dayMs);
+    await main.getByText(range, { exact: true }).waitFor();
     expect(troubles).toEqual([]);
     await context.close();
   },

@@ -17,6 +17,7 @@ test.each<[DateForm, string, string]>([
   ["figures", "21.11.2026", "21/11/2026"],
   ["shortFigures", "21.11.26", "21/11/26"],
   ["weekday", "Sa., 21.11.", "Sat 21/11"],
+  ["namedDay", "Sa., 21. Nov.", "Sat 21 Nov"],
   ["dayOfYear", "21. Nov.", "21 Nov"],
   ["month", "November 2026", "November 2026"],
   ["moment", "21.11.2026, 00:05", "21 Nov 2026, 00:05"],

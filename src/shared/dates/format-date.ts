@@ -14,6 +14,8 @@ const forms = {
   shortFigures: { day: "2-digit", month: "2-digit", year: "2-digit" },
   /** `Fr., 20.11.`, of a day that is near */
   weekday: { weekday: "short", day: "numeric", month: "numeric" },
+  /** `Fr., 20. Nov.`, by which something is there */
+  namedDay: { weekday: "short", day: "numeric", month: "short" },
   /** `20. Nov.`, of a day within a year */
   dayOfYear: { day: "numeric", month: "short" },
   /** `November 2026` */

@@ -4,6 +4,7 @@ import type { Actor } from "#server/auth/actor.ts";
 import type { Database } from "#server/db/connect.ts";
 import type { ReadCartInput } from "#shared/cart.ts";
 import { shopDay } from "#shared/dates/shop-day.ts";
+import { promisesByPace } from "#shared/delivery/upcoming-promises.ts";
 import { judgeDesign } from "#shared/design/judge-design.ts";
 import { destinationRateBp, homeRateBp, ratedFor } from "#shared/pricing/destination-vat.ts";
 import { judgeSupply, type VatIdStatus } from "#shared/pricing/judge-supply.ts";
@@ -154,6 +155,11 @@ export const assembleCart = ({
       name: { de: method.nameDe, en: method.nameEn },
       freeFromCents: method.freeFromCents,
       ...deliveryDays(shop.shipping, method),
+      /** By which day it is there, by how it is paid. */
+      promises: promisesByPace(now, shop.calendar, {
+        productionDays: shop.shipping.productionDaysMax,
+        transitDays: method.daysMax,
+      }),
     },
     items: drawn.map(({ row, design, format }, index) => {
       const resolution = judgeDesign(

@@ -4,6 +4,7 @@ import { countAct } from "#server/http/rate-limit.ts";
 import type { Services } from "#server/services.ts";
 import { emailSchema } from "#shared/accounts.ts";
 import { businessOf, checkoutFacts, type PlaceOrderInput, requirements } from "#shared/checkout.ts";
+import { paceOf } from "#shared/delivery/upcoming-promises.ts";
 import { boundKinds } from "#shared/legal/legal.ts";
 import { operatorsWord } from "#shared/locale.ts";
 import { cents, zeroCents } from "#shared/money/money.ts";
@@ -133,6 +134,7 @@ export const placeFirst = async (
     ...businessOf(input),
     vatIdProofs: answer && [vatIdProofOf(answer, "order")],
     paymentDueOn: isOnInvoice ? paymentDueOn(now, shop.paymentTermDays) : null,
+    ...promiseOf(cart, input, isOnInvoice),
     itemsCents: cart.prices.itemsCents,
     discountCents: cart.prices.discountCents,
     shippingCents: cart.prices.shippingCents ?? zeroCents,
@@ -182,6 +184,20 @@ const requireComplete = (cart: AssembledCart, input: PlaceOrderInput): void => {
   const missing = requirements(checkoutFacts(cart, input));
   const [first] = missing;
   if (first) throw new ShopError("requirements_missing", { step: first.step, missing });
+};
+
+/** The day that the shopper saw beside the button, by how this is paid. */
+const promiseOf = (
+  { shipping }: AssembledCart,
+  { paymentMethod }: PlaceOrderInput,
+  isOnInvoice: boolean,
+): Pick<NewOrder, "promisedOn" | "promisedIfPaidBefore"> => {
+  const [promise] = shipping?.promises[paceOf(paymentMethod)] ?? [];
+  if (!promise) return {};
+  return {
+    promisedOn: promise.on,
+    promisedIfPaidBefore: isOnInvoice ? null : new Date(promise.paidBeforeMs),
+  };
 };
 
 const termsOf = async (

@@ -32,6 +32,8 @@ export type NewOrder = Pick<
   | "vatId"
   | "vatIdProofs"
   | "paymentDueOn"
+  | "promisedOn"
+  | "promisedIfPaidBefore"
 > & {
   readonly terms: OrderTerms;
   readonly items: readonly {

@@ -55,6 +55,10 @@ export const order = pgTable(
     paymentDueOn: date({ mode: "string" }),
     /** Versions and wording of what the shopper accepted. */
     termsSnapshot: jsonb().notNull(),
+    /** The day by which it was promised to be there; null of orders from before and without a known day. */
+    promisedOn: date({ mode: "string" }),
+    /** If it is paid before this moment; null where it is made before it is paid. */
+    promisedIfPaidBefore: moment(),
     trackingNumber: text(),
     carrier: text(),
     placedAt: createdAt(),

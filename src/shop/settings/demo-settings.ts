@@ -71,6 +71,7 @@ export const demoSettings: Settings = {
     productionDaysMax: 4,
     isReturnFree: false,
   },
+  calendar: { cutOffHour: 14, closures: [] },
   payments: {
     hasBankTransfer: true,
     hasStripe: false,

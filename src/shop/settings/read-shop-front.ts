@@ -1,6 +1,7 @@
 import type { Database } from "#server/db/connect.ts";
 import { countryName } from "#shared/address/countries.ts";
 import { companyName } from "#shared/company/company-name.ts";
+import { bestPace, promisesByPace } from "#shared/delivery/upcoming-promises.ts";
 import { inEachLanguage, type Locale } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { offersThrough } from "#shared/money/providers.ts";
@@ -9,10 +10,11 @@ import { isByProvider, type PaymentMethod, type ProviderMethod } from "#shared/p
 import { faceOf } from "./face/face-of.ts";
 import { readFacePictures } from "./face/read-face-pictures.ts";
 import { safetyLines } from "./legal/safety-lines.ts";
+import { doorSentences, methodSentences } from "./promise-sentences.ts";
 import { readShop, type Shop } from "./read-shop.ts";
 
 /** What every visitor may know of the shop: no account, no register of the operator's settings. */
-export const readShopFront = async (db: Database) => {
+export const readShopFront = async (db: Database, now: Date = new Date()) => {
   const shop = await readShop(db);
   const pictures = await readFacePictures(db);
   return {
@@ -34,7 +36,34 @@ export const readShopFront = async (db: Database) => {
     paymentMethods: shop.paymentMethods,
     productionDaysMin: shop.shipping.productionDaysMin,
     productionDaysMax: shop.shipping.productionDaysMax,
-    shippingMethods: shop.shipping.methods.filter(({ countries }) => countries.length > 0),
+    ...offeredShipping(shop, now),
+  };
+};
+
+/** The ways of sending that go anywhere, and by which day: the first of them is the door's. */
+const offeredShipping = (shop: Shop, now: Date) => {
+  const pace = bestPace(shop.paymentMethods);
+  const methods = shop.shipping.methods
+    .filter(({ countries }) => countries.length > 0)
+    .map((method) => {
+      const days = {
+        productionDays: shop.shipping.productionDaysMax,
+        transitDays: method.daysMax,
+      };
+      return { method, promises: promisesByPace(now, shop.calendar, days)[pace] };
+    });
+  return {
+    arrival: inEachLanguage((locale) =>
+      doorSentences(
+        now,
+        { promises: methods[0]?.promises ?? [], pace, hour: shop.calendar.cutOffHour },
+        locale,
+      ),
+    ),
+    shippingMethods: methods.map(({ method, promises }) => ({
+      ...method,
+      arrival: inEachLanguage((locale) => methodSentences(promises, locale)),
+    })),
   };
 };
 

@@ -4,6 +4,7 @@ import type { Database } from "#server/db/connect.ts";
 import { companyName } from "#shared/company/company-name.ts";
 import { demoShopName } from "#shared/company/demo-shop.ts";
 import type { ShopDay } from "#shared/dates/shop-day.ts";
+import type { ShopCalendar } from "#shared/delivery/calendar.ts";
 import type { FaceSettings } from "#shared/face/face.ts";
 import type { OpenPaymentMethod } from "#shared/payments.ts";
 import { type VatScheme } from "#shared/pricing/vat.ts";
@@ -30,6 +31,8 @@ export type Shop = {
   /** Buyers' VAT ids are confirmed; never by the demo, which has none to ask with, nor under § 19 UStG. */
   readonly confirmsVatIds: boolean;
   readonly shipping: Shipping;
+  /** When the shop works, which decides by which day something is there. */
+  readonly calendar: ShopCalendar;
   /** Countries that a method goes to and whose packaging register knows the shop (LAW 23). */
   readonly countries: readonly string[];
   /** What everybody may choose. */
@@ -65,6 +68,7 @@ export const shopOf = (settings: StoredSettings): Shop => {
     confirmsVatIds:
       !isDemoShop && settings.vat.confirmsVatIds && settings.vat.scheme !== "small_business",
     shipping: { ...settings.shipping, methods },
+    calendar: settings.calendar,
     countries: deliveredCountries(methods),
     paymentMethods: open,
     hasInvoice,

@@ -4,6 +4,7 @@ import { CartSums } from "#client/ui/cart/cart-sums.tsx";
 import { Field } from "#client/ui/forms/field.tsx";
 import { Options, Select } from "#client/ui/forms/select.tsx";
 import { countryName } from "#shared/address/countries.ts";
+import { bestPace } from "#shared/delivery/upcoming-promises.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 
@@ -18,19 +19,29 @@ type CartSummaryProps = {
 };
 
 /** What it costs, where it goes and how it is paid, before anything is typed (LAW 3, 9). */
-export const CartSummary = ({ cart, country, onCountry }: CartSummaryProps) => (
-  <Card aria-labelledby="cart-summary">
-    <h2 id="cart-summary">{m.cart_summary_title()}</h2>
-    <Field label={m.cart_country()}>
-      <Select value={country} onChange={(event) => onCountry(event.target.value)}>
-        <Options of={cart.countries} name={(code) => countryName(code, getLocale())} />
-      </Select>
-    </Field>
-    <CartSums cart={cart} />
-    <CouponField cart={cart} />
-    <CartFacts>
-      {cart.shipping && <DeliveryFact days={cart.shipping} countries={cart.countries} />}
-      <PaymentFact methods={cart.paymentMethods} />
-    </CartFacts>
-  </Card>
-);
+export const CartSummary = ({ cart, country, onCountry }: CartSummaryProps) => {
+  const pace = bestPace(cart.paymentMethods);
+  return (
+    <Card aria-labelledby="cart-summary">
+      <h2 id="cart-summary">{m.cart_summary_title()}</h2>
+      <Field label={m.cart_country()}>
+        <Select value={country} onChange={(event) => onCountry(event.target.value)}>
+          <Options of={cart.countries} name={(code) => countryName(code, getLocale())} />
+        </Select>
+      </Field>
+      <CartSums cart={cart} />
+      <CouponField cart={cart} />
+      <CartFacts>
+        {cart.shipping && (
+          <DeliveryFact
+            days={cart.shipping}
+            promises={cart.shipping.promises[pace]}
+            pace={pace}
+            countries={cart.countries}
+          />
+        )}
+        <PaymentFact methods={cart.paymentMethods} />
+      </CartFacts>
+    </Card>
+  );
+};

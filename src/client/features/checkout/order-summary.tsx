@@ -1,11 +1,14 @@
+import { promiseCondition, promisedDay } from "#client/ui/cart/promise-words.ts";
 import { type MagnetLook, MagnetPicture } from "#client/ui/magnet/magnet-picture.tsx";
 import { photoAddress } from "#client/ui/magnet/photo-address.ts";
 import { Money } from "#client/ui/money.tsx";
 import { PriceList, type PriceRow } from "#client/ui/price-list.tsx";
 import { SetDetails } from "#client/ui/set/set-details.tsx";
 import { SetDoor } from "#client/ui/set/set-door.tsx";
+import { useCurrent } from "#client/ui/use-current.ts";
 import { countryName } from "#shared/address/countries.ts";
 import { materialLabel } from "#shared/catalog/material.ts";
+import { bestPace, paceOf, type UpcomingPromise } from "#shared/delivery/upcoming-promises.ts";
 import { sizeLabel } from "#shared/design/size-label.ts";
 import { type Locale, operatorsWord } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";
@@ -28,20 +31,24 @@ export const OrderSummary = ({
 }: {
   readonly cart: CheckoutCart;
   readonly paymentMethod: PaymentMethod | null;
-}) => (
-  <div className={styles["summary"]} data-order-summary>
-    <SetDoor
-      magnets={cart.items.map((item) => ({ id: item.id, ...lookOfChecked(item) }))}
-      pieces={cart.prices.pieces}
-    />
-    <ul className={styles["items"]}>
-      {setLinesOf(cart.items.map(placed), lineFacts).map((set) => (
-        <SummarySet key={set.key} set={set} />
-      ))}
-    </ul>
-    <PriceList rows={summaryRows(cart, paymentMethod)} />
-  </div>
-);
+}) => {
+  const pace = paymentMethod === null ? bestPace(cart.paymentMethods) : paceOf(paymentMethod);
+  const promise = useCurrent(cart.shipping?.promises[pace] ?? []);
+  return (
+    <div className={styles["summary"]} data-order-summary>
+      <SetDoor
+        magnets={cart.items.map((item) => ({ id: item.id, ...lookOfChecked(item) }))}
+        pieces={cart.prices.pieces}
+      />
+      <ul className={styles["items"]}>
+        {setLinesOf(cart.items.map(placed), lineFacts).map((set) => (
+          <SummarySet key={set.key} set={set} />
+        ))}
+      </ul>
+      <PriceList rows={summaryRows(cart, paymentMethod, promise)} />
+    </div>
+  );
+};
 
 type PlacedItem = CheckoutItem & { readonly position: number };
 
@@ -120,7 +127,11 @@ const propertiesOf = ({ geometry, material }: CheckoutItem["format"], locale: Lo
     ...(material === null ? [] : [materialLabel(material, locale)]),
   ].join(", ");
 
-const summaryRows = (cart: CheckoutCart, paymentMethod: PaymentMethod | null): PriceRow[] => {
+const summaryRows = (
+  cart: CheckoutCart,
+  paymentMethod: PaymentMethod | null,
+  promise: UpcomingPromise | undefined,
+): PriceRow[] => {
   const locale = getLocale();
   const { prices, shipping } = cart;
   const percent = new Intl.NumberFormat(locale);
@@ -146,18 +157,7 @@ const summaryRows = (cart: CheckoutCart, paymentMethod: PaymentMethod | null): P
             ? m.cart_row_shipping_free()
             : prices.shippingCents,
     },
-    ...(shipping
-      ? [
-          {
-            label: m.checkout_page_delivery_time(),
-            amount:
-              paymentMethod === "invoice"
-                ? m.billing_delivery_days({ min: shipping.daysMin, max: shipping.daysMax })
-                : m.cart_delivery_days({ min: shipping.daysMin, max: shipping.daysMax }),
-            kind: "quiet" as const,
-          },
-        ]
-      : []),
+    ...(shipping ? deliveryRows(shipping, paymentMethod, promise) : []),
     { label: m.cart_row_total(), amount: prices.totalCents, kind: "total" },
     ...(cart.vatScheme === "small_business"
       ? [{ label: m.orders_row_vat_none(), amount: "", kind: "quiet" as const }]
@@ -168,5 +168,31 @@ const summaryRows = (cart: CheckoutCart, paymentMethod: PaymentMethod | null): P
             amount: vatCents,
             kind: "quiet" as const,
           }))),
+  ];
+};
+
+/** The delivery time right above the button (§ 312j(2) BGB): by which day, on what condition, and else. */
+const deliveryRows = (
+  { daysMin, daysMax }: { readonly daysMin: number; readonly daysMax: number },
+  paymentMethod: PaymentMethod | null,
+  promise: UpcomingPromise | undefined,
+): PriceRow[] => {
+  const days = { min: daysMin, max: daysMax };
+  const label = m.checkout_page_delivery_time();
+  if (!promise) {
+    const amount =
+      paymentMethod === "invoice" ? m.billing_delivery_days(days) : m.cart_delivery_days(days);
+    return [{ label, amount, kind: "quiet" }];
+  }
+  const isOnInvoice = paymentMethod === "invoice";
+  const pace = paymentMethod === null || isOnInvoice ? null : paceOf(paymentMethod);
+  const condition = promiseCondition(promise, pace);
+  return [
+    { label, amount: promisedDay(promise) },
+    {
+      label: isOnInvoice ? condition : `${condition}; ${m.delivery_else(days)}`,
+      amount: "",
+      kind: "quiet",
+    },
   ];
 };

@@ -1,5 +1,6 @@
 import { useLocale } from "#client/page-locale.ts";
 import { trpc } from "#client/trpc.ts";
+import { useCurrent } from "#client/ui/use-current.ts";
 import { materialLabel } from "#shared/catalog/material.ts";
 import { operatorsWord } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";
@@ -35,6 +36,7 @@ export const Delivery = ({ onPhotos, onNear }: Parameters<typeof PhotoPicker>[0]
             <li key={method.slug}>
               <strong>{operatorsWord({ de: method.nameDe, en: method.nameEn }, locale)}</strong>
               <span>{m.home_delivery_days({ min: method.daysMin, max: method.daysMax })}</span>
+              <Arrival sentences={method.arrival[locale]} />
               <span className={styles["price"]}>
                 {m.home_delivery_from({
                   price: formatCents(Math.min(...method.rates.map(({ cents }) => cents)), locale),
@@ -66,4 +68,14 @@ export const Delivery = ({ onPhotos, onNear }: Parameters<typeof PhotoPicker>[0]
       </div>
     </section>
   );
+};
+
+/** By which day it is there, if it is ordered as the door says. */
+const Arrival = ({
+  sentences,
+}: {
+  readonly sentences: readonly { readonly untilMs: number; readonly words: string }[];
+}) => {
+  const arrival = useCurrent(sentences);
+  return arrival && <p className={styles["arrival"]}>{arrival.words}</p>;
 };

@@ -1,6 +1,8 @@
 import { type DragEvent, type ReactNode, useState } from "react";
 
+import { useLocale } from "#client/page-locale.ts";
 import { trpc } from "#client/trpc.ts";
+import { useCurrent } from "#client/ui/use-current.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import { PhotoPicker } from "./photo-picker.tsx";
@@ -61,21 +63,24 @@ export const Hero = ({ onPhotos, onNear, door, resume }: HeroProps) => {
   );
 };
 
-/** What fits in, and when it comes: working days to make it and on the way, from the settings. */
+/** What fits in, and by which day it comes; in working days where no day is known. */
 const PickNote = () => {
+  const { locale } = useLocale();
   const [shop] = trpc.settings.readShop.useSuspenseQuery();
   const [method] = shop.shippingMethods;
+  const arrival = useCurrent(shop.arrival[locale]);
   return (
     <p className={styles["note"]}>
-      <span>{m.home_pick_note()}</span>
       {method && (
-        <span>
-          {m.home_pick_note_days({
-            min: shop.productionDaysMin + method.daysMin,
-            max: shop.productionDaysMax + method.daysMax,
-          })}
+        <span className={styles["arrival"]}>
+          {arrival?.words ??
+            m.home_pick_note_days({
+              min: shop.productionDaysMin + method.daysMin,
+              max: shop.productionDaysMax + method.daysMax,
+            })}
         </span>
       )}
+      <span>{m.home_pick_note()}</span>
     </p>
   );
 };

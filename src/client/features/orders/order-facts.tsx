@@ -1,5 +1,6 @@
 import { Card } from "#client/ui/card.tsx";
 import { PriceList, type PriceRow } from "#client/ui/price-list.tsx";
+import { useCurrent } from "#client/ui/use-current.ts";
 import { addressLines } from "#shared/address/address.ts";
 import { countryName } from "#shared/address/countries.ts";
 import * as m from "#shared/messages/compiled/messages.js";
@@ -8,6 +9,7 @@ import { formatCents } from "#shared/money/money.ts";
 import type { OrderAccessInput } from "#shared/orders.ts";
 
 import { AcceptedTexts } from "./accepted-texts.tsx";
+import { deliverySentence } from "./delivery-sentence.ts";
 import type { OrderView } from "./order-view.ts";
 import { photosKeptUntil } from "./photos-kept-until.ts";
 import { WayToDelete } from "./way-to-delete.tsx";
@@ -32,6 +34,12 @@ export const OrderFacts = ({
         <Address label={m.orders_billing_title()} address={order.billingAddress} />
       )}
       <div>
+        <dt>{m.checkout_page_delivery_time()}</dt>
+        <dd>
+          <Delivery order={order} />
+        </dd>
+      </div>
+      <div>
         <dt>{m.privacy_order_until()}</dt>
         <dd>{photosKeptUntil(order)}</dd>
         <WayToDelete order={order} access={access} />
@@ -47,6 +55,14 @@ export const OrderFacts = ({
     <AcceptedTexts order={order} />
   </Card>
 );
+
+const Delivery = ({ order }: { readonly order: OrderView }) => {
+  const { promisedIfPaidBefore } = order;
+  const open = useCurrent(
+    promisedIfPaidBefore === null ? [] : [{ untilMs: Date.parse(promisedIfPaidBefore) }],
+  );
+  return deliverySentence(order, open !== undefined, getLocale());
+};
 
 const Address = ({
   label,

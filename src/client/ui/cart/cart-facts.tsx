@@ -1,11 +1,15 @@
 import type { ReactNode } from "react";
 
 import { QuietDetails } from "#client/ui/quiet-details.tsx";
+import { useCurrent } from "#client/ui/use-current.ts";
 import { countryName } from "#shared/address/countries.ts";
+import type { PayingPace, UpcomingPromise } from "#shared/delivery/upcoming-promises.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 import { atStart, offersThrough } from "#shared/money/providers.ts";
 import { isByProvider, type PaymentMethod, type ProviderMethod } from "#shared/payments.ts";
+
+import { promiseCondition, promisedDay } from "./promise-words.ts";
 
 import styles from "./cart-facts.module.css";
 
@@ -17,17 +21,39 @@ export const CartFacts = ({ children }: { readonly children: ReactNode }) => (
 /** How long it takes, and where the shop delivers to. */
 export const DeliveryFact = ({
   days: { daysMin, daysMax },
+  promises = [],
+  pace = "atOnce",
   countries,
 }: {
+  /** Of the pace at which it is likely paid. */
+  readonly promises?: readonly UpcomingPromise[];
+  readonly pace?: PayingPace;
   readonly days: { readonly daysMin: number; readonly daysMax: number };
   readonly countries: readonly string[];
-}) => (
-  <div>
-    <dt>{m.cart_delivery_title()}</dt>
-    <dd>{m.cart_delivery_days({ min: daysMin, max: daysMax })}</dd>
-    <Countries codes={countries} />
-  </div>
-);
+}) => {
+  const promise = useCurrent(promises);
+  const days = { min: daysMin, max: daysMax };
+  return (
+    <div>
+      <dt>{m.cart_delivery_title()}</dt>
+      {promise ? (
+        <dd>
+          <strong>{promisedDay(promise)}</strong>
+          {afterDay(promise, pace, days)}
+        </dd>
+      ) : (
+        <dd>{m.cart_delivery_days(days)}</dd>
+      )}
+      <Countries codes={countries} />
+    </div>
+  );
+};
+
+const afterDay = (
+  promise: UpcomingPromise,
+  pace: PayingPace,
+  days: Parameters<typeof m.delivery_else>[0],
+): string => `, ${promiseCondition(promise, pace)}; ${m.delivery_else(days)}`;
 
 /** How it can be paid. */
 export const PaymentFact = ({ methods }: { readonly methods: readonly PaymentMethod[] }) => (

@@ -65,6 +65,7 @@ const lawfulWords = {
     "19 % MwSt.: 2,33 €",
     "Versand in Deutschland",
     "2,90 €",
+    "wenn deine Zahlung bis",
     "3 bis 7 Werktage",
     // No withdrawal and why, the guarantee, where to complain.
     "§ 312g Abs. 2 Nr. 1 BGB",
@@ -86,6 +87,7 @@ const lawfulWords = {
     "19 % VAT: €2.33",
     "Shipping within Germany",
     "€2.90",
+    "if your payment reaches us by",
     "3 to 7 working days",
     "§ 312g(2) no. 1 BGB",
     "legal guarantee of two years",

@@ -42,20 +42,12 @@ export const OrderReceivedMail = ({ content }: { readonly content: OrderMailCont
 };
 
 const Details = ({ content }: { readonly content: OrderMailContent }) => {
-  const { order, shop, locale } = content;
+  const { shop, locale } = content;
   const { email, phone } = shop.company;
-  const days = { min: order.terms.shipping.daysMin, max: order.terms.shipping.daysMax };
   return (
     <>
       <OrderMailSummary content={content} />
-      <Section
-        heading={m.mail_delivery_heading({}, { locale })}
-        text={
-          order.paymentDueOn === null
-            ? m.mail_delivery_time(days, { locale })
-            : m.billing_mail_delivery_time(days, { locale })
-        }
-      />
+      <Section heading={m.mail_delivery_heading({}, { locale })} text={deliveryText(content)} />
       <OrderWithdrawalLines content={content} />
       <Section
         heading={m.mail_guarantee_heading({}, { locale })}
@@ -68,6 +60,20 @@ const Details = ({ content }: { readonly content: OrderMailContent }) => {
       />
     </>
   );
+};
+
+/** The day as it was promised, and what holds if the money comes later (LAW 5). */
+const deliveryText = ({ order, locale }: OrderMailContent): string => {
+  const days = { min: order.terms.shipping.daysMin, max: order.terms.shipping.daysMax };
+  if (order.promisedOn === null) {
+    return order.paymentDueOn === null
+      ? m.mail_delivery_time(days, { locale })
+      : m.billing_mail_delivery_time(days, { locale });
+  }
+  const on = formatDate("wholeDay", order.promisedOn, locale);
+  if (order.promisedIfPaidBefore === null) return m.delivery_mail_by({ on }, { locale });
+  const moment = formatDate("moment", order.promisedIfPaidBefore, locale);
+  return m.delivery_mail_if({ on, moment, ...days }, { locale });
 };
 
 /** What Art. 19 GPSR wants said of each magnet: maker, type, what to beware of (LAW 21). */

@@ -23,6 +23,7 @@ const pageOfSection: Record<SettingSection, SettingsPage> = {
   vat: "bank",
   payments: "payments",
   shipping: "shipping",
+  calendar: "shipping",
   invoices: "invoices",
   books: "invoices",
   printing: "printing",

@@ -55,6 +55,11 @@ export const settingWords = {
     productionDaysMax: m.workshop_shipping_production_max,
     isReturnFree: m.workshop_shipping_return_free,
   },
+  calendar: {
+    cutOffHour: m.delivery_calendar_hour,
+    "closures.from": m.delivery_calendar_from,
+    "closures.to": m.delivery_calendar_to,
+  },
   payments: {
     hasBankTransfer: m.workshop_pay_bank_transfer,
     hasStripe: () => providerSwitchWords("stripe"),

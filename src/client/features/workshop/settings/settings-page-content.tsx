@@ -4,6 +4,7 @@ import type { SettingsView } from "#client/features/workshop/parts/workshop-view
 import { BackupBox } from "./backup-box.tsx";
 import { BankForm } from "./bank-form.tsx";
 import { BooksForm } from "./books-form.tsx";
+import { CalendarForm } from "./calendar-form.tsx";
 import { CompanyForm } from "./company-form.tsx";
 import { FaceForm } from "./face-form.tsx";
 import { FacePictures } from "./face/face-pictures.tsx";
@@ -56,12 +57,15 @@ export const SettingsPageContent = ({ page, settings, isAdmin }: SettingsPageCon
       );
     case "shipping":
       return (
-        <ShippingForm
-          shipping={settings.shipping}
-          registered={settings.company.packagingNumbers}
-          shown={{ company: settings.shownCompany, vat: settings.vat }}
-          isLocked={isLocked}
-        />
+        <>
+          <ShippingForm
+            shipping={settings.shipping}
+            registered={settings.company.packagingNumbers}
+            shown={{ company: settings.shownCompany, vat: settings.vat }}
+            isLocked={isLocked}
+          />
+          <CalendarForm calendar={settings.calendar} isLocked={false} />
+        </>
       );
     case "invoices":
       return (
