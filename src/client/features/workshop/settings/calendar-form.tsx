@@ -29,8 +29,8 @@ const CalendarFields = ({ calendar, isLocked }: CalendarFormProps) => {
   return (
     <SettingsForm
       section="calendar"
-      title={m.delivery_calendar()}
-      lead={m.delivery_calendar_lead()}
+      title={m.settings_calendar()}
+      lead={m.settings_calendar_lead()}
       isLocked={isLocked}
       readValue={() => ({
         cutOffHour: /^\d{1,2}$/.test(hour.trim()) ? Number(hour) : null,
@@ -39,7 +39,7 @@ const CalendarFields = ({ calendar, isLocked }: CalendarFormProps) => {
     >
       {(troubles) => (
         <>
-          <Field label={m.delivery_calendar_hour()} error={troubles.get("cutOffHour")}>
+          <Field label={m.settings_calendar_hour()} error={troubles.get("cutOffHour")}>
             <TextInput
               name="cutOffHour"
               inputMode="numeric"
@@ -48,11 +48,11 @@ const CalendarFields = ({ calendar, isLocked }: CalendarFormProps) => {
             />
           </Field>
           <fieldset className={styles["form"]}>
-            <legend>{m.delivery_calendar_closures()}</legend>
+            <legend>{m.settings_calendar_closures()}</legend>
             {closures.map(({ key, from, to }, index) => (
               <div key={key} className={styles["row"]}>
                 <Field
-                  label={m.delivery_calendar_from()}
+                  label={m.settings_calendar_from()}
                   error={troubles.get(`closures.${index}.from`)}
                 >
                   <TextInput
@@ -63,7 +63,7 @@ const CalendarFields = ({ calendar, isLocked }: CalendarFormProps) => {
                   />
                 </Field>
                 <Field
-                  label={m.delivery_calendar_to()}
+                  label={m.settings_calendar_to()}
                   error={troubles.get(`closures.${index}.to`)}
                 >
                   <TextInput
@@ -76,7 +76,7 @@ const CalendarFields = ({ calendar, isLocked }: CalendarFormProps) => {
                 <Button
                   variant="quiet"
                   isIcon
-                  aria-label={m.delivery_calendar_remove({ count: index + 1 })}
+                  aria-label={m.settings_calendar_remove({ count: index + 1 })}
                   onClick={() => setClosures(closures.filter((one) => one.key !== key))}
                 >
                   <IconTrash />
@@ -89,7 +89,7 @@ const CalendarFields = ({ calendar, isLocked }: CalendarFormProps) => {
                 disabled={closures.length >= closuresMax}
                 onClick={() => setClosures([...closures, { from: "", to: "", key: uuidv7() }])}
               >
-                <IconPlus size={18} /> {m.delivery_calendar_add()}
+                <IconPlus size={18} /> {m.settings_calendar_add()}
               </Button>
             </div>
           </fieldset>

@@ -56,9 +56,9 @@ export const settingWords = {
     isReturnFree: m.workshop_shipping_return_free,
   },
   calendar: {
-    cutOffHour: m.delivery_calendar_hour,
-    "closures.from": m.delivery_calendar_from,
-    "closures.to": m.delivery_calendar_to,
+    cutOffHour: m.settings_calendar_hour,
+    "closures.from": m.settings_calendar_from,
+    "closures.to": m.settings_calendar_to,
   },
   payments: {
     hasBankTransfer: m.workshop_pay_bank_transfer,

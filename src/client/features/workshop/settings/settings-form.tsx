@@ -127,7 +127,7 @@ const troubleOf = (code: string, message: string): string => {
   if (message === "spot_name_taken") return m.production_spot_taken();
   if (message === "cut_line_invisible") return m.production_inks_trouble();
   if (message === "slug_taken") return m.workshop_trouble_slug_taken();
-  if (message === "closure_ends_before") return m.delivery_calendar_trouble_order();
+  if (message === "closure_ends_before") return m.settings_calendar_trouble_order();
   if (code === "too_small" || code === "invalid_type") return m.workshop_trouble_missing();
   return m.workshop_trouble_other();
 };
