@@ -13,6 +13,7 @@ import { giroCodeNameLengthMax } from "./money/giro-code.ts";
 import { ibanLengthMax, isBic, isIban, tidyIban } from "./money/iban.ts";
 import { amountCentsMax, cents } from "./money/money.ts";
 import { paymentTermDaysMax, providerMethods } from "./payments.ts";
+import { carriersSchema } from "./posting/carriers/carrier-accounts.ts";
 import { vatSchemes } from "./pricing/vat.ts";
 import { seenSchema } from "./seen.ts";
 import { printingSchema } from "./sheets/printer.ts";
@@ -192,6 +193,7 @@ export const settingSchemas = {
   vat: vatSchema,
   shipping: shippingSchema,
   calendar: calendarSchema,
+  carriers: carriersSchema,
   payments: paymentsSchema,
   mail: mailSchema,
   invoices: invoicesSchema,
@@ -224,6 +226,7 @@ export const saveSettingsInput = z.discriminatedUnion("section", [
   z.strictObject({ section: z.literal("vat"), value: vatSchema, seen }),
   z.strictObject({ section: z.literal("shipping"), value: shippingSchema, seen }),
   z.strictObject({ section: z.literal("calendar"), value: calendarSchema, seen }),
+  z.strictObject({ section: z.literal("carriers"), value: carriersSchema, seen }),
   z.strictObject({ section: z.literal("payments"), value: paymentsSchema, seen }),
   z.strictObject({ section: z.literal("mail"), value: mailSchema, seen }),
   z.strictObject({ section: z.literal("invoices"), value: invoicesSchema, seen }),

@@ -66,6 +66,7 @@ describe("the record says what held before and after", () => {
     vat: { ...demoSettings.vat, scheme: "small_business" },
     shipping: { ...demoSettings.shipping, productionDaysMax: 9 },
     calendar: { cutOffHour: 11, closures: [{ from: "2027-08-02", to: "2027-08-13" }] },
+    carriers: { dhl: { ...demoSettings.carriers.dhl, parcel: "33333333330102" } },
     payments: { ...demoSettings.payments, paymentTermDays: 30 },
     mail: { ...demoSettings.mail, senderName: "Nordhafen" },
     invoices: { ...demoSettings.invoices, invoicePrefix: "NH" },

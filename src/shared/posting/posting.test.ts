@@ -2,10 +2,9 @@ import { describe, expect, test } from "bun:test";
 
 import fc from "fast-check";
 
-import { emptyAddress } from "#shared/address/address.ts";
 import { formatOrderNumber } from "#shared/orders.ts";
 
-import { carrierFile, splitStreet } from "./carrier-file.ts";
+import { splitStreet } from "./carriers/sending.ts";
 import { labelPlaces, labelSheets, labelsPerPage } from "./label-places.ts";
 import { parseTrackingLines } from "./parse-tracking-lines.ts";
 import { labelPapers } from "./posting.ts";
@@ -94,33 +93,4 @@ test("a street is told from its house number, and never loses a sign", () => {
   for (const [text, [street, houseNumber]] of Object.entries(cases)) {
     expect(splitStreet(text)).toEqual({ street: street ?? "", houseNumber: houseNumber ?? "" });
   }
-});
-
-test("a carrier's file has a line a parcel, kilogrammes, and cells that are no formula", () => {
-  const sender = { ...emptyAddress("DE"), name: "Magnetwerk", street: "Kai 1", city: "Kiel" };
-  const address = {
-    ...emptyAddress("AT"),
-    name: "=cmd|' /C calc'!A0",
-    street: "Ringstraße 5",
-    postcode: "1010",
-    city: "Wien",
-  };
-  const file = carrierFile(
-    sender,
-    [{ number: "2026-00042", address, weightGrams: 140 }],
-    "2026-11-30",
-  );
-  const [, line = ""] = file.split("\r\n");
-  expect(line).toBe(
-    `"2026-00042";30.11.2026;"Magnetwerk";"Kai";"1";"";"Kiel";DEU;"'=cmd|' /C calc'!A0";"";"";"Ringstraße";"5";"1010";"Wien";AUT;0,200`,
-  );
-  const packstation = {
-    ...address,
-    street: "Packstation 145",
-    postNumber: "1234567",
-    country: "DE",
-  };
-  expect(
-    carrierFile(sender, [{ number: "1", address: packstation, weightGrams: 1 }], "2026-11-30"),
-  ).toContain(`"1234567";"";"Packstation";"145"`);
 });

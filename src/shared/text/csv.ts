@@ -17,10 +17,19 @@ export const csvLine = (cells: readonly CsvCell[]): string =>
  * Text of people. Programs run a cell that begins like a formula; an apostrophe before it makes it text
  * again (FAULTS H5). Also after spaces and in the wide forms that some programs take for the same.
  */
-export const textCell = (text: string): CsvCell => {
+export const textCell = (text: string): CsvCell => ({ written: quoted(harmless(text)) });
+
+/** The same for programs that take quotes for text: they stand only where a cell needs them. */
+export const bareCell = (text: string): CsvCell => {
+  const cell = harmless(text);
+  return { written: /[;"]/.test(cell) ? quoted(cell) : cell };
+};
+
+const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
+const harmless = (text: string): string => {
   const line = text.replaceAll(/[\r\n\t]+/g, " ");
   const isFormula = /^\s*[=+\-@＝＋－＠|%]/.test(line);
-  return { written: `"${(isFormula ? `'${line}` : line).replaceAll('"', '""')}"` };
+  return isFormula ? `'${line}` : line;
 };
 
 /** `-1234,56`: no point for thousands, so that programs read a number. */

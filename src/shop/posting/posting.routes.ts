@@ -6,8 +6,11 @@ import { z } from "zod";
 import type { HttpEnv } from "#server/http/http-env.ts";
 import { problemOf } from "#server/http/problem.ts";
 import { toPaperLogo } from "#server/pdf/paper-logo.ts";
-import { shopDay } from "#shared/dates/shop-day.ts";
-import { carrierFile } from "#shared/posting/carrier-file.ts";
+import {
+  carrierFile,
+  carrierTroubles,
+  fileCarriers,
+} from "#shared/posting/carriers/carrier-files.ts";
 import { labelsPerPage } from "#shared/posting/label-places.ts";
 import { labelPapers, parcelIdsSchema, parcelsMax, slipsMax } from "#shared/posting/posting.ts";
 import { readStaff } from "#shop/production/read-staff.ts";
@@ -16,6 +19,7 @@ import type { ShopRouteTools } from "#shop/route-tools.ts";
 import { readLogoFile } from "#shop/settings/face/read-face-pictures.ts";
 import { readShop } from "#shop/settings/read-shop.ts";
 
+import { readSender } from "./list-parcels.ts";
 import type { Slip } from "./packing-slip-pdf.ts";
 import { type Parcel, readParcelsOf } from "./read-parcels.ts";
 import { readSlipItems } from "./read-slip-items.ts";
@@ -35,6 +39,8 @@ const labelsSchema = z.object({
     .max(labelsPerPage("a4") - 1)
     .default(0),
 });
+/** Pages from before there was a choice name none: they mean DHL's. */
+const carrierSchema = z.enum(fileCarriers).default("dhl");
 /** A slip shows so many of an order's magnets; the others by name. */
 const picturesMax = 24;
 
@@ -95,16 +101,24 @@ export const addPostingRoutes = (app: Hono<HttpEnv>, tools: ShopRouteTools): voi
 
   app.get("/carrier-file", (c) =>
     answer(c, parcelsMax, async (parcels) => {
-      const { company } = await readShop(db);
-      const day = shopDay(new Date());
-      const text = carrierFile(company, parcels, day);
-      return fileOf(text, "text/csv; charset=utf-8", `Sendungen-${day}.csv`);
+      const asked = carrierSchema.safeParse(c.req.query("carrier"));
+      const [first, ...others] = parcels;
+      if (!asked.success || first === undefined) return problemOf("not_found");
+      const carrier = asked.data;
+      const rest = await readSender(db);
+      const unfit = parcels.find(
+        (parcel) => carrierTroubles({ ...rest, parcel })[carrier] !== null,
+      );
+      if (unfit) return problemOf("parcel_not_for_carrier", { number: unfit.number });
+      const file = carrierFile(carrier, [first, ...others], rest);
+      const name = { dhl: "Sendungen", deutsche_post: "Internetmarke" }[carrier];
+      return fileOf(file, "text/csv; charset=iso-8859-1", `${name}-${rest.day}.csv`);
     }),
   );
 };
 
-const fileOf = (body: Uint8Array | string, type: string, name: string): Response =>
-  new Response(typeof body === "string" ? body : new Uint8Array(body), {
+const fileOf = (body: Uint8Array, type: string, name: string): Response =>
+  new Response(new Uint8Array(body), {
     headers: {
       ...headers,
       "content-type": type,

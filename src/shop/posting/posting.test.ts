@@ -131,9 +131,52 @@ describe("the papers of the chosen parcels", () => {
     ]);
 
     const file = await staff.request(`/carrier-file?orders=${orders}`);
-    const lines = (await file.text()).trim().split("\r\n");
+    const lines = new TextDecoder("iso-8859-1")
+      .decode(await file.bytes())
+      .trim()
+      .split("\r\n");
     expect(lines).toHaveLength(3);
     expect(lines[1]).toContain(";DEU;");
+    const letters = await staff.request(`/carrier-file?carrier=deutsche_post&orders=${orders}`);
+    expect((await letters.text()).trim().split("\r\n")).toHaveLength(4);
+    const strange = await staff.request(`/carrier-file?carrier=ups&orders=${orders}`);
+    expect(strange.status).toBe(404);
+    await strange.body?.cancel();
+  });
+
+  test("say which parcel a carrier would not take, before and when its file is asked for", async () => {
+    const [fits, long] = [await makeCutOrder(1), await makeCutOrder(1)];
+    await shop.db
+      .update(order)
+      .set({
+        shippingAddress: sql`jsonb_set(${order.shippingAddress}, '{name}', ${`"${"n".repeat(51)}"`})`,
+      })
+      .where(eq(order.id, long.orderId));
+    const listed = await calls().listParcels();
+    const troublesOf = ({ orderId }: { readonly orderId: string }) =>
+      listed.find((parcel) => parcel.orderId === orderId)?.carrierTroubles;
+    expect(troublesOf(fits)).toEqual({ dhl: null, deutsche_post: null });
+    expect(troublesOf(long)).toEqual({
+      dhl: { code: "too_long", part: "name", lengthMax: 50 },
+      deutsche_post: null,
+    });
+    const both = `orders=${fits.orderId},${long.orderId}`;
+    const refused = await staff.request(`/carrier-file?carrier=dhl&${both}`);
+    expect(refused.status).toBe(409);
+    expect(await refused.json()).toMatchObject({
+      code: "parcel_not_for_carrier",
+      data: { number: listed.find(({ orderId }) => orderId === long.orderId)?.number },
+    });
+  });
+
+  test("carry the number under which the carrier bills the shop", async () => {
+    const admin = await shop.visitor("admin");
+    const { carriers: seen } = await admin.call.workshop.settings.readSettings();
+    const value = { dhl: { ...seen.dhl, parcel: "33333333330102" } };
+    await admin.call.workshop.settings.saveSettings({ section: "carriers", value, seen });
+    const { orderId } = await makeCutOrder(1);
+    const file = await staff.request(`/carrier-file?carrier=dhl&orders=${orderId}`);
+    expect(await file.text()).toContain(";V01PAK;;;;;;;;33333333330102");
   });
 
   test("name what each magnet is made of where there is more than one material, and only there", async () => {

@@ -3,6 +3,7 @@ import { demoBank, demoCompany, demoPackagingNumber } from "#shared/company/demo
 import { emptyFace } from "#shared/face/face.ts";
 import { accountCharts } from "#shared/invoicing/account-charts.ts";
 import { cents } from "#shared/money/money.ts";
+import { noCarrierAccounts } from "#shared/posting/carriers/carrier-accounts.ts";
 import type { Company, Settings } from "#shared/settings.ts";
 import { usualPrinting } from "#shared/sheets/printer.ts";
 
@@ -72,6 +73,7 @@ export const demoSettings: Settings = {
     isReturnFree: false,
   },
   calendar: { cutOffHour: 14, closures: [] },
+  carriers: noCarrierAccounts,
   payments: {
     hasBankTransfer: true,
     hasStripe: false,

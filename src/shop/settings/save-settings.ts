@@ -30,6 +30,7 @@ const moneySections: readonly SettingSection[] = [
   "vat",
   "payments",
   "shipping",
+  "carriers",
   "invoices",
   "books",
 ];

@@ -24,6 +24,7 @@ const pageOfSection: Record<SettingSection, SettingsPage> = {
   payments: "payments",
   shipping: "shipping",
   calendar: "shipping",
+  carriers: "shipping",
   invoices: "invoices",
   books: "invoices",
   printing: "printing",

@@ -8,6 +8,8 @@ import * as m from "#shared/messages/compiled/messages.js";
 import { labelsPerPage } from "#shared/posting/label-places.ts";
 import { slipsMax } from "#shared/posting/posting.ts";
 
+import { CarrierFiles, CarrierTroubleList } from "./carrier-files.tsx";
+
 import styles from "#client/features/workshop/parts/form.module.css";
 
 const usedMax = labelsPerPage("a4") - 1;
@@ -36,10 +38,9 @@ export const ParcelPapers = ({ chosen }: { readonly chosen: readonly ParcelView[
         <FileLink href={`/address-labels?paper=roll&orders=${ids.join(",")}`}>
           {m.posting_labels_roll()}
         </FileLink>
-        <FileLink href={`/carrier-file?orders=${ids.join(",")}`}>
-          {m.posting_carrier_file()}
-        </FileLink>
+        <CarrierFiles chosen={chosen} />
       </div>
+      <CarrierTroubleList chosen={chosen} />
       <Field label={m.posting_labels_used()}>
         <TextInput
           type="number"

@@ -60,6 +60,13 @@ export const settingWords = {
     "closures.from": m.settings_calendar_from,
     "closures.to": m.settings_calendar_to,
   },
+  carriers: {
+    "dhl.parcel": m.posting_account_parcel,
+    "dhl.small": m.posting_account_small,
+    "dhl.abroad": m.posting_account_abroad,
+    "dhl.smallAbroad": m.posting_account_small_abroad,
+    "dhl.returns": m.posting_account_returns,
+  },
   payments: {
     hasBankTransfer: m.workshop_pay_bank_transfer,
     hasStripe: () => providerSwitchWords("stripe"),

@@ -5,6 +5,7 @@ import { BackupBox } from "./backup-box.tsx";
 import { BankForm } from "./bank-form.tsx";
 import { BooksForm } from "./books-form.tsx";
 import { CalendarForm } from "./calendar-form.tsx";
+import { CarriersForm } from "./carriers-form.tsx";
 import { CompanyForm } from "./company-form.tsx";
 import { FaceForm } from "./face-form.tsx";
 import { FacePictures } from "./face/face-pictures.tsx";
@@ -65,6 +66,7 @@ export const SettingsPageContent = ({ page, settings, isAdmin }: SettingsPageCon
             isLocked={isLocked}
           />
           <CalendarForm calendar={settings.calendar} isLocked={false} />
+          <CarriersForm carriers={settings.carriers} isLocked={isLocked} />
         </>
       );
     case "invoices":

@@ -1,0 +1,79 @@
+// The files of the chosen parcels for carriers' own programs, and which parcels stay out of them.
+
+import { FileLink } from "#client/features/workshop/parts/file-link.tsx";
+import type { ParcelView } from "#client/features/workshop/parts/workshop-views.ts";
+import { Notice } from "#client/ui/notice.tsx";
+import * as m from "#shared/messages/compiled/messages.js";
+import type { CarrierPart, CarrierTrouble } from "#shared/posting/carriers/carrier-columns.ts";
+import { type FileCarrier, fileCarriers } from "#shared/posting/carriers/carrier-files.ts";
+
+type ChosenParcels = { readonly chosen: readonly ParcelView[] };
+
+/** A file for each carrier, of the parcels that its program takes. */
+export const CarrierFiles = ({ chosen }: ChosenParcels) =>
+  fileCarriers.map((carrier) => {
+    const fit = chosen.filter(({ carrierTroubles }) => carrierTroubles[carrier] === null);
+    if (fit.length === 0) return null;
+    const ids = fit.map(({ parcelId }) => parcelId).join(",");
+    return (
+      <FileLink key={carrier} href={`/carrier-file?carrier=${carrier}&orders=${ids}`}>
+        {fileNames[carrier]()}
+      </FileLink>
+    );
+  });
+
+/** What was chosen and is missing in a file, with the reason. */
+export const CarrierTroubleList = ({ chosen }: ChosenParcels) => {
+  const missing = chosen.flatMap(({ parcelId, number, carrierTroubles }) =>
+    fileCarriers.flatMap((carrier) => {
+      const trouble = carrierTroubles[carrier];
+      return trouble === null ? [] : [{ key: `${parcelId} ${carrier}`, number, carrier, trouble }];
+    }),
+  );
+  if (missing.length === 0) return null;
+  return (
+    <Notice tone="warn">
+      <ul>
+        {missing.map(({ key, number, carrier, trouble }) => (
+          <li key={key}>
+            {m.posting_trouble({ number, file: fileNames[carrier](), why: troubleWords(trouble) })}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+};
+
+const fileNames: Record<FileCarrier, () => string> = {
+  dhl: m.posting_carrier_file,
+  deutsche_post: m.posting_carrier_file_letters,
+};
+
+const troubleWords = (trouble: CarrierTrouble): string => {
+  switch (trouble.code) {
+    case "too_long":
+      return m.posting_trouble_too_long({
+        part: partWords[trouble.part](),
+        max: trouble.lengthMax,
+      });
+    case "letters":
+      return m.posting_trouble_letters({ part: partWords[trouble.part]() });
+    case "no_product":
+      return m.posting_trouble_no_product();
+    case "too_heavy":
+      return m.posting_trouble_too_heavy();
+    case "no_packstation":
+      return m.posting_trouble_no_packstation();
+  }
+};
+
+const partWords: Record<CarrierPart, () => string> = {
+  sender: m.posting_part_sender,
+  name: m.posting_part_name,
+  company: m.posting_part_company,
+  extra: m.posting_part_extra,
+  street: m.posting_part_street,
+  houseNumber: m.posting_part_house_number,
+  postcode: m.posting_part_postcode,
+  city: m.posting_part_city,
+};

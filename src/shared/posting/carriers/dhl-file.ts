@@ -1,0 +1,127 @@
+import { isPackstation } from "#shared/address/address.ts";
+import { dayCell } from "#shared/text/csv.ts";
+
+import type { CarrierAccounts, DhlAccount } from "./carrier-accounts.ts";
+import { type CarrierTrouble, type Column, columnTrouble } from "./carrier-columns.ts";
+import { kilogrammes, parcelGrams, type Sending, splitStreet, threeLetters } from "./sending.ts";
+
+/**
+ * The columns of "DHL Vorlage Sendungsdatenimport" (business portal, Versenden) that a parcel within the EU
+ * needs; the importer goes by the headings. Headings as Mediaopt's DHL module for OXID writes them; lengths as
+ * "Parcel DE Shipping" (ContactAddress, refNo), the same service's other door, has them. ISO 8859-1.
+ */
+export const dhlColumns: readonly Column[] = [
+  { heading: "Sendungsreferenz", read: ({ parcel }) => parcel.number },
+  { heading: "Sendungsdatum", read: ({ day }) => dayCell(day).written },
+  ...senderColumns("Absender", () => true),
+  { heading: "Empfänger Name 1", part: "name", lengthMax: 50, read: address("name") },
+  { heading: "Empfänger Name 2 / Postnummer", part: "company", lengthMax: 50, read: secondName },
+  { heading: "Empfänger Name 3", part: "extra", lengthMax: 50, read: thirdName },
+  {
+    heading: "Empfänger Straße",
+    part: "street",
+    lengthMax: 50,
+    read: (sending) => to(sending).street,
+  },
+  {
+    heading: "Empfänger Hausnummer",
+    part: "houseNumber",
+    lengthMax: 10,
+    read: (sending) => to(sending).houseNumber,
+  },
+  { heading: "Empfänger PLZ", part: "postcode", lengthMax: 10, read: address("postcode") },
+  { heading: "Empfänger Ort", part: "city", lengthMax: 40, read: address("city") },
+  { heading: "Empfänger Land", read: ({ parcel }) => threeLetters(parcel.address.country) },
+  { heading: "Gewicht", read: ({ parcel }) => kilogrammes(parcelGrams(parcel)) },
+  { heading: "Produkt- und Servicedetails", read: (sending) => dhlProduct(sending)?.code ?? "" },
+  ...senderColumns("Retourenempfänger", hasReturn),
+  {
+    heading: "Retouren-Abrechnungsnummer",
+    read: (sending) => (hasReturn(sending) ? sending.accounts.dhl.returns : ""),
+  },
+  {
+    heading: "Abrechnungsnummer",
+    read: (sending) => {
+      const product = dhlProduct(sending);
+      return product === null ? "" : sending.accounts.dhl[product.account];
+    },
+  },
+];
+
+/** Why DHL would not take a parcel; null: it stands in the file. */
+export const dhlTrouble = (sending: Sending): CarrierTrouble | null => {
+  if (parcelGrams(sending.parcel) > parcelGramsMax) return { code: "too_heavy" };
+  // Without any number the portal asks for the product of all parcels at once.
+  const isAgreed = Object.values<string>(sending.accounts.dhl).some((number) => number !== "");
+  if (isAgreed && dhlProduct(sending) === null) return { code: "no_product" };
+  return columnTrouble(dhlColumns, sending);
+};
+
+const parcelGramsMax = 31_500;
+const smallGramsMax = 1_000;
+
+type DhlProduct = {
+  readonly code: string;
+  readonly account: Exclude<DhlAccount, "returns">;
+  readonly isAbroad: boolean;
+  readonly gramsMax: number;
+};
+/** The lighter first: what fits into a small parcel costs less. V62WP ended on 2026-05-31, V62KP came for it. */
+const dhlProducts: readonly DhlProduct[] = [
+  { code: "V62KP", account: "small", isAbroad: false, gramsMax: smallGramsMax },
+  { code: "V01PAK", account: "parcel", isAbroad: false, gramsMax: parcelGramsMax },
+  { code: "V66WPI", account: "smallAbroad", isAbroad: true, gramsMax: smallGramsMax },
+  { code: "V53WPAK", account: "abroad", isAbroad: true, gramsMax: parcelGramsMax },
+];
+
+/** The least product that the shop has a number for and that takes this parcel. */
+const dhlProduct = ({
+  parcel,
+  accounts,
+}: {
+  readonly parcel: Sending["parcel"];
+  readonly accounts: CarrierAccounts;
+}): DhlProduct | null =>
+  dhlProducts.find(
+    ({ account, isAbroad, gramsMax }) =>
+      accounts.dhl[account] !== "" &&
+      isAbroad === (parcel.address.country !== "DE") &&
+      parcelGrams(parcel) <= gramsMax,
+  ) ?? null;
+
+/** A label for the way back comes with parcels within Germany only. */
+function hasReturn(sending: Sending): boolean {
+  return sending.accounts.dhl.returns !== "" && dhlProduct(sending)?.code === "V01PAK";
+}
+
+function senderColumns(who: string, isWritten: (sending: Sending) => boolean): Column[] {
+  const column = (heading: string, lengthMax: number, read: Column["read"]): Column => ({
+    heading: `${who} ${heading}`,
+    part: "sender",
+    lengthMax,
+    read: (sending) => (isWritten(sending) ? read(sending) : ""),
+  });
+  return [
+    column("Name 1", 50, ({ sender }) => sender.name),
+    column("Straße", 50, ({ sender }) => splitStreet(sender.street).street),
+    column("Hausnummer", 10, ({ sender }) => splitStreet(sender.street).houseNumber),
+    column("PLZ", 10, ({ sender }) => sender.postcode),
+    column("Ort", 40, ({ sender }) => sender.city),
+    column("Land", 3, ({ sender }) => threeLetters(sender.country)),
+  ];
+}
+
+function address(field: "name" | "postcode" | "city"): Column["read"] {
+  return ({ parcel }) => parcel.address[field];
+}
+function to({ parcel }: Sending) {
+  return splitStreet(parcel.address.street);
+}
+/** A Packstation asks for the customer's number here; a company then stands in the line below. */
+function secondName({ parcel: { address: at } }: Sending): string {
+  return isPackstation(at.street) ? at.postNumber : at.company;
+}
+function thirdName({ parcel: { address: at } }: Sending): string {
+  const lines = isPackstation(at.street) ? [at.company, at.extra] : [at.extra];
+  return lines.filter((text) => text !== "").join(", ");
+}
