@@ -33,16 +33,20 @@ export const CarrierTroubleList = ({ chosen }: ChosenParcels) => {
   if (missing.length === 0) return null;
   return (
     <Notice tone="warn">
-      <ul>
-        {missing.map(({ key, number, carrier, trouble }) => (
-          <li key={key}>
-            {m.posting_trouble({ number, file: fileNames[carrier](), why: troubleWords(trouble) })}
-          </li>
-        ))}
-      </ul>
+      {missing.slice(0, shownMax).map(({ key, number, carrier, trouble }) => (
+        <p key={key}>
+          {m.posting_trouble({ number, file: fileNames[carrier](), why: troubleWords(trouble) })}
+        </p>
+      ))}
+      {missing.length > shownMax && (
+        <p>{m.posting_trouble_more({ count: missing.length - shownMax })}</p>
+      )}
     </Notice>
   );
 };
+
+/** One reads so many lines; most say the same of many parcels. */
+const shownMax = 8;
 
 const fileNames: Record<FileCarrier, () => string> = {
   dhl: m.posting_carrier_file,
