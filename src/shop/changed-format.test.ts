@@ -141,3 +141,24 @@ test("a cart that a sign-in carries over is told as well", async () => {
     ]),
   );
 });
+
+test("drafts from before say that their shape is another one, until they are saved in it", async () => {
+  const { shopper, designId } = await withCart(1);
+  const read = () => shopper.call.designs.listDrafts();
+  expect((await read()).reshaped).toEqual([]);
+  await change({ weightGrams: 21 });
+  expect((await read()).reshaped).toEqual([]);
+  await change({ safeUm: micrometres(4_000) });
+  const { drafts, reshaped } = await read();
+  expect(reshaped).toEqual([designId]);
+  const [draft] = drafts;
+  if (!draft) throw new Error("no draft");
+  const { document, revision, acceptsLowResolution } = draft;
+  await shopper.call.designs.saveDesign({
+    id: designId,
+    expectedVersion: revision,
+    document,
+    acceptsLowResolution,
+  });
+  expect((await read()).reshaped).toEqual([]);
+});

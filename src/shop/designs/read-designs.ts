@@ -7,6 +7,7 @@ import { readDesignDocument } from "#shared/design/parse-design-document.ts";
 import { type DesignIdInput, draftsMax, type ReadDesignsInput } from "#shared/designs.ts";
 import type { PhotoStatus } from "#shared/photos.ts";
 import { ShopError } from "#shared/shop-error.ts";
+import { listKnownFormats } from "#shop/catalog/list-formats.ts";
 
 import { designVersion } from "./design-version.table.ts";
 import { design } from "./design.table.ts";
@@ -58,6 +59,8 @@ export const readDesigns = async (
 export type DraftList = {
   readonly drafts: readonly Design[];
   readonly unreadable: readonly string[];
+  /** Of the drafts, those that were saved before their format got another shape or size. */
+  readonly reshaped: readonly string[];
 };
 
 /** Every design that no order holds, those in the cart too, newest first. */
@@ -69,7 +72,25 @@ export const listDrafts = async (db: Database, whose: Actor): Promise<DraftList>
     limit ${draftsMax}`);
   const drafts = rows.flatMap(toDesign);
   const readable = new Set(drafts.map(({ id }) => id));
-  return { drafts, unreadable: rows.map(({ id }) => id).filter((id) => !readable.has(id)) };
+  const reshapings = await readReshapings(db);
+  return {
+    drafts,
+    unreadable: rows.map(({ id }) => id).filter((id) => !readable.has(id)),
+    reshaped: drafts.flatMap(({ id, document, updatedAt }) => {
+      const at = reshapings.get(document.formatSlug);
+      return at !== undefined && updatedAt < at ? [id] : [];
+    }),
+  };
+};
+
+/** When each format last got another shape or size. */
+const readReshapings = async (db: Database): Promise<ReadonlyMap<string, Date>> => {
+  const formats = await listKnownFormats(db);
+  return new Map(
+    formats.flatMap(({ slug, reshapedAt }) =>
+      reshapedAt === null ? [] : [[slug, reshapedAt] as const],
+    ),
+  );
 };
 
 /** How often each of {@link listDrafts} was saved: cheap to ask when somebody comes back to a tab. */

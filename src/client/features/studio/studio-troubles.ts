@@ -4,6 +4,12 @@ export type StudioTroubles = {
   readonly unreadable: readonly string[];
   /** Edits left on this device that this version of the studio cannot read. */
   readonly unreadableEdits: number;
+  /** Designs that were saved before their format got another shape or size, by their ids. */
+  readonly reshaped: readonly string[];
 };
 
-export const noTroubles: StudioTroubles = { unreadable: [], unreadableEdits: 0 };
+export const noTroubles: StudioTroubles = {
+  unreadable: [],
+  unreadableEdits: 0,
+  reshaped: [],
+};

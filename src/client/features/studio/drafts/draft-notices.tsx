@@ -2,7 +2,6 @@ import { useState } from "react";
 
 import { refusalSentence } from "#client/failures/refusal-sentence.ts";
 import { useStore } from "#client/features/studio/store.ts";
-import { noTroubles } from "#client/features/studio/studio-troubles.ts";
 import type { Studio } from "#client/features/studio/studio.ts";
 import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
@@ -10,10 +9,13 @@ import { Notice } from "#client/ui/notice.tsx";
 import { announce } from "#client/ui/over/toast-store.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
+import { refitPhotos } from "./refit-photos.ts";
+
 /** What is amiss with the copies of the shopper's work. */
 export const DraftNotices = ({ studio }: { readonly studio: Studio }) => (
   <>
     <UnreadableNotices studio={studio} />
+    <ReshapedNotice studio={studio} />
     <NoCopyNotice studio={studio} />
   </>
 );
@@ -30,6 +32,37 @@ const NoCopyNotice = ({ studio }: { readonly studio: Studio }) => {
       actions={<Button onClick={() => setIsRead(true)}>{m.drafts_dismiss()}</Button>}
     >
       {m.drafts_no_copy_text()}
+    </Notice>
+  );
+};
+
+/** Formats that the workshop changed since these were saved: they are seen as they will be made. */
+const ReshapedNotice = ({ studio }: { readonly studio: Studio }) => {
+  const { reshaped } = useStore(studio.troubles, (value) => value);
+  const magnets = useStore(studio.edits, (edits) => edits.magnets);
+  const [isRead, setIsRead] = useState(false);
+  const ids = reshaped.map((id) => studio.keeper.magnetIdOf(id));
+  const count = magnets.filter(({ id }) => ids.includes(id)).length;
+  if (isRead || count === 0) return null;
+  return (
+    <Notice
+      tone="warn"
+      title={m.drafts_reshaped_title({ count })}
+      actions={
+        <>
+          <Button
+            onClick={() => {
+              refitPhotos(studio, ids);
+              setIsRead(true);
+            }}
+          >
+            {m.drafts_reshaped_refit()}
+          </Button>
+          <Button onClick={() => setIsRead(true)}>{m.drafts_reshaped_keep()}</Button>
+        </>
+      }
+    >
+      {m.drafts_reshaped_text()}
     </Notice>
   );
 };
@@ -68,10 +101,7 @@ const UnreadableDesigns = ({
   const remove = async () => {
     try {
       await Promise.all(ids.map((id) => studio.client.designs.deleteDesign.mutate({ id })));
-      studio.troubles.set({
-        ...noTroubles,
-        unreadableEdits: studio.troubles.get().unreadableEdits,
-      });
+      studio.troubles.set({ ...studio.troubles.get(), unreadable: [] });
       announce(m.drafts_unreadable_removed());
     } catch (reason) {
       setError(reason);

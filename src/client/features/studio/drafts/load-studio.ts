@@ -30,9 +30,10 @@ export const loadStudio = async (studio: Studio, extraDesignId?: string): Promis
   const left = await studio.journal.takeOver();
   restoreFiles(studio, left.files);
   restoreEdits(studio, left);
-  const { drafts, unreadable } = await readDrafts(studio, extraDesignId);
-  if (unreadable.length + left.unreadableCount > 0) {
-    studio.troubles.set({ unreadable, unreadableEdits: left.unreadableCount });
+  const { drafts, unreadable, reshaped } = await readDrafts(studio, extraDesignId);
+  const { unreadableCount: unreadableEdits } = left;
+  if (unreadable.length + reshaped.length + unreadableEdits > 0) {
+    studio.troubles.set({ unreadable, unreadableEdits, reshaped });
   }
   removeLeft(studio, left, drafts);
   // Without a line its file cannot be had; the next time the studio is brought up to date it is.
@@ -81,13 +82,14 @@ const historyRules = { isAlike, inOrder, stepsMax: historyStepsMax };
 
 const readDrafts = async ({ client }: Studio, extraDesignId?: string) => {
   // Somebody without a session has no drafts yet.
-  if ((await client.accounts.readMe.query()) === null) return { drafts: [], unreadable: [] };
-  const [{ drafts, unreadable }, extra] = await Promise.all([
+  if ((await client.accounts.readMe.query()) === null)
+    return { drafts: [], unreadable: [], reshaped: [] };
+  const [list, extra] = await Promise.all([
     client.designs.listDrafts.query(),
     extraDesignId === undefined ? [] : client.designs.readDesigns.query({ ids: [extraDesignId] }),
   ]);
-  const known = new Set(drafts.map(({ id }) => id));
-  return { drafts: [...drafts, ...extra.filter(({ id }) => !known.has(id))], unreadable };
+  const known = new Set(list.drafts.map(({ id }) => id));
+  return { ...list, drafts: [...list.drafts, ...extra.filter(({ id }) => !known.has(id))] };
 };
 
 const restoreFiles = ({ shelf, send }: Studio, files: readonly KeptFile[]): void => {
