@@ -121,7 +121,6 @@ export const refusals = {
   parcel_recalled: "conflict",
   parcel_not_made: "conflict",
   parcel_unpaid: "conflict",
-  parcel_not_for_carrier: "conflict",
 
   claim_not_possible: "conflict",
   claim_limit_reached: "limited",

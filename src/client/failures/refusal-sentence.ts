@@ -177,8 +177,6 @@ const sentences = {
   parcel_not_made: ({ made, pieces }) =>
     m.refusal_parcel_not_made({ made: String(made), pieces: String(pieces) }),
   parcel_unpaid: () => m.refusal_parcel_unpaid(),
-  parcel_not_for_carrier: ({ number }) =>
-    m.refusal_parcel_not_for_carrier({ number: String(number) }),
   claim_not_possible: () => m.refusal_claim_not_possible(),
   claim_limit_reached: () => m.refusal_claim_limit_reached(),
   claim_moved_on: () => m.refusal_claim_moved_on(),

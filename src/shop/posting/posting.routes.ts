@@ -109,7 +109,8 @@ export const addPostingRoutes = (app: Hono<HttpEnv>, tools: ShopRouteTools): voi
       const unfit = parcels.find(
         (parcel) => carrierTroubles({ ...rest, parcel })[carrier] !== null,
       );
-      if (unfit) return problemOf("parcel_not_for_carrier", { number: unfit.number });
+      // The page leaves these out and says why.
+      if (unfit) return problemOf("invalid_input", { number: unfit.number });
       const file = carrierFile(carrier, [first, ...others], rest);
       const name = { dhl: "Sendungen", deutsche_post: "Internetmarke" }[carrier];
       return fileOf(file, "text/csv; charset=iso-8859-1", `${name}-${rest.day}.csv`);

@@ -162,9 +162,9 @@ describe("the papers of the chosen parcels", () => {
     });
     const both = `orders=${fits.orderId},${long.orderId}`;
     const refused = await staff.request(`/carrier-file?carrier=dhl&${both}`);
-    expect(refused.status).toBe(409);
+    expect(refused.status).toBe(400);
     expect(await refused.json()).toMatchObject({
-      code: "parcel_not_for_carrier",
+      code: "invalid_input",
       data: { number: listed.find(({ orderId }) => orderId === long.orderId)?.number },
     });
   });
