@@ -1,8 +1,11 @@
 /** Work is not lost on the odd ways: an order that is changed first, and the way back to a draft. */
 import { expect, test } from "bun:test";
 
+import { eq, sql } from "drizzle-orm";
 import type { Page } from "playwright-core";
 
+import { micrometres } from "#shared/design/units.ts";
+import { magnetFormat } from "#shop/catalog/magnet-format.table.ts";
 import { fillAddress, orderButton } from "#testing/houses/payment-house.ts";
 import { shareStudioHouse } from "#testing/houses/share-studio-house.ts";
 import {
@@ -14,6 +17,7 @@ import {
   pillOf,
   thumbsOf,
 } from "#testing/houses/studio-house.ts";
+import { axeFindings } from "#testing/judges/axe.ts";
 import { readShift, watchShift } from "#testing/judges/layout-shift.ts";
 
 const house = shareStudioHouse();
@@ -103,3 +107,27 @@ for (const device of [desktop, phone]) {
     await thumbsOf(next).nth(1).waitFor(patient);
   }, 120_000);
 }
+
+test("a draft of a format that the workshop reshaped says so once it is opened, and is fitted anew by one key", async () => {
+  const { page } = await house.open(desktop);
+  await page.goto("/photo-magnets/create");
+  await pickPhotos(page, await files(31, 1));
+  await pillOf(page, "saved").waitFor(patient);
+  const square = eq(magnetFormat.slug, "square-63");
+  const [before] = await house.db.select().from(magnetFormat).where(square);
+  if (!before) throw new Error("no square");
+  const { widthUm, reshapedAt } = before;
+  const narrow = micrometres(43_000);
+  await house.db
+    .update(magnetFormat)
+    .set({ widthUm: narrow, reshapedAt: sql`now()` })
+    .where(square);
+  await page.reload();
+  await page.getByText("1 magnet has another shape or size now").waitFor(patient);
+  expect(await axeFindings(page)).toEqual([]);
+  const refit = page.getByRole("button", { name: "Fit photos anew" });
+  await refit.press("Enter");
+  await refit.waitFor({ state: "detached" });
+  await pillOf(page, "saved").waitFor(patient);
+  await house.db.update(magnetFormat).set({ widthUm, reshapedAt }).where(square);
+}, 120_000);

@@ -25,7 +25,7 @@ test("photos of the named magnets go where the new shape wants them, chosen or n
   for (const { id } of magnets) dispatch({ kind: "crop", id, frame: 0, crop: old });
   const zooms = () => edits.get().magnets.map(({ document }) => document.frames[0]?.crop.zoom);
 
-  refitPhotos({ edits, dispatch, fitFrame }, ["a", "c"]);
+  refitPhotos({ dispatch, fitFrame }, ["a", "c"]);
   expect(zooms()).toEqual([3, 2, 3]);
   dispatch({ kind: "undo" });
   expect(zooms()).toEqual([2, 2, 2]);
