@@ -16,6 +16,7 @@ import { paymentTermDaysMax, providerMethods } from "./payments.ts";
 import { carriersSchema } from "./posting/carriers/carrier-accounts.ts";
 import { vatSchemes } from "./pricing/vat.ts";
 import { seenSchema } from "./seen.ts";
+import { batchesSchema } from "./sheets/held-pieces.ts";
 import { printingSchema } from "./sheets/printer.ts";
 import { storedPrintingSchema } from "./sheets/printing-before.ts";
 import { tidyText } from "./text/tidy-text.ts";
@@ -199,6 +200,7 @@ export const settingSchemas = {
   invoices: invoicesSchema,
   books: booksSchema,
   printing: storedPrintingSchema,
+  batches: batchesSchema,
 } as const;
 export type SettingSection = keyof typeof settingSchemas;
 export type Settings = {
@@ -232,6 +234,7 @@ export const saveSettingsInput = z.discriminatedUnion("section", [
   z.strictObject({ section: z.literal("invoices"), value: invoicesSchema, seen }),
   z.strictObject({ section: z.literal("books"), value: booksSchema, seen }),
   z.strictObject({ section: z.literal("printing"), value: printingSchema, seen }),
+  z.strictObject({ section: z.literal("batches"), value: batchesSchema, seen }),
 ]);
 export type SaveSettingsInput = z.infer<typeof saveSettingsInput>;
 

@@ -72,6 +72,7 @@ describe("the record says what held before and after", () => {
     invoices: { ...demoSettings.invoices, invoicePrefix: "NH" },
     books: { ...demoSettings.books, clientNumber: 77 },
     printing: { ...demoSettings.printing },
+    batches: { holdDays: 3 },
   };
   test.each(Object.entries(changed))("of the settings: %s", async (section, value) => {
     const before = unsavedSettings[section as SettingSection];

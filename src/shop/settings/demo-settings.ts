@@ -90,6 +90,7 @@ export const demoSettings: Settings = {
     providerAccounts: {},
   },
   printing: usualPrinting,
+  batches: { holdDays: null },
 };
 
 function everywhere(number: string): Company["packagingNumbers"] {

@@ -44,6 +44,7 @@ export const readSettings = async (db: Database): Promise<StoredSettings> => {
     invoices: read("invoices"),
     books: read("books"),
     printing: read("printing"),
+    batches: read("batches"),
     savedSections: sections.filter((section) => stored.has(section)),
     hasWithdrawable: stored.get("hasWithdrawable") === true,
   });
@@ -67,6 +68,7 @@ const sections = [
   "invoices",
   "books",
   "printing",
+  "batches",
 ] as const;
 
 /** The schema of a section gives that section's type; TypeScript cannot follow it through the map. */

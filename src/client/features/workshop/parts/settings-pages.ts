@@ -28,6 +28,7 @@ const pageOfSection: Record<SettingSection, SettingsPage> = {
   invoices: "invoices",
   books: "invoices",
   printing: "printing",
+  batches: "printing",
   mail: "mails",
 };
 

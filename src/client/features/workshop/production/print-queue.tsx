@@ -13,6 +13,7 @@ import { StatusPill } from "#client/ui/status-pill.tsx";
 import { materialLabel } from "#shared/catalog/material.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
+import { type BatchRule, type HeldPieces, heldPieces } from "#shared/sheets/held-pieces.ts";
 import { sizeOfPaper } from "#shared/sheets/paper.ts";
 import { sheetFill } from "#shared/sheets/plan-sheets.ts";
 import { printedGrid, usualPrinter } from "#shared/sheets/printer.ts";
@@ -20,6 +21,7 @@ import { printedGrid, usualPrinter } from "#shared/sheets/printer.ts";
 import { type BatchWish, ChooseOrders } from "./choose-orders.tsx";
 import { DueDay } from "./due-day.tsx";
 import { FillMeter } from "./fill-meter.tsx";
+import { HeldRest } from "./held-rest.tsx";
 import { type PrintChoice, PrintSetup } from "./print-setup.tsx";
 import { QueueFilters } from "./queue-filters.tsx";
 import { materialKey, useQueueFilters } from "./use-queue-filters.ts";
@@ -32,7 +34,7 @@ export const PrintQueue = () => {
   const { filters, setFilters } = useQueueFilters();
   const { material } = filters;
   const dueBy = useDeferredValue(filters.dueBy);
-  const [[due, { printing }]] = trpc.useSuspenseQueries((call) => [
+  const [[due, { printing, batches }]] = trpc.useSuspenseQueries((call) => [
     call.workshop.production.listQueue(dueBy === undefined ? {} : { dueBy }),
     call.workshop.settings.readSettings(),
   ]);
@@ -65,6 +67,7 @@ export const PrintQueue = () => {
                   key={queued.formatKey}
                   queued={queued}
                   choice={choice}
+                  rule={batches}
                   isBusy={make.isPending}
                   onMake={(wish) =>
                     paper &&
@@ -90,20 +93,24 @@ export const PrintQueue = () => {
 const QueuedFormat = ({
   queued,
   choice: { printer, paper },
+  rule,
   isBusy,
   onMake,
 }: {
   readonly queued: QueuedFormatView;
   readonly choice: PrintChoice;
+  readonly rule: BatchRule;
   readonly isBusy: boolean;
   readonly onMake: (wish: BatchWish) => void;
 }) => {
   const nameOf = useFormatName();
   const grid = paper && printedGrid(queued.format, sizeOfPaper(paper), printer);
   const fill = grid && sheetFill(queued.pieces, grid);
-  const fullSheets = grid ? Math.floor(queued.pieces / grid.cells.length) : 0;
+  const cells = grid?.cells.length ?? 1;
+  const held = heldPieces(queued, cells, rule);
   // Whole sheets now, and the rest once there is enough for another.
-  const isPartFull = fullSheets > 0 && queued.pieces % (grid?.cells.length ?? 1) > 0;
+  const isPartFull = held.fullSheets > 0 && queued.pieces % cells > 0;
+  const isHeld = Boolean(grid) && held.heldPieces > 0;
   return (
     <tr>
       <th scope="row">{nameOf(queued.format.slug, queued.formatName)}</th>
@@ -134,16 +141,23 @@ const QueuedFormat = ({
         ) : (
           m.production_fits_not()
         )}
+        {isHeld && <HeldRest held={held} dueOn={queued.dueOn} daysLeft={queued.daysLeft} />}
       </td>
       <td data-align="end">
         <div className={formStyles["acts"]}>
-          <Button variant="primary" isBusy={isBusy} disabled={!grid} onClick={() => onMake({})}>
+          {grid && isPartFull && isHeld && (
+            <FullSheets isFirst held={held} isBusy={isBusy} onMake={onMake} />
+          )}
+          <Button
+            variant={isHeld ? "quiet" : "primary"}
+            isBusy={isBusy}
+            disabled={!grid}
+            onClick={() => onMake({})}
+          >
             {m.production_make()}
           </Button>
-          {grid && isPartFull && (
-            <Button variant="quiet" isBusy={isBusy} onClick={() => onMake({ rest: "full" })}>
-              {m.production_make_full({ count: fullSheets })}
-            </Button>
+          {grid && isPartFull && !isHeld && (
+            <FullSheets held={held} isBusy={isBusy} onMake={onMake} />
           )}
           {grid && queued.orders > 1 && (
             <ChooseOrders
@@ -159,6 +173,27 @@ const QueuedFormat = ({
     </tr>
   );
 };
+
+/** Whole sheets alone: the act that comes first while the rest is held. */
+const FullSheets = ({
+  held,
+  isFirst = false,
+  isBusy,
+  onMake,
+}: {
+  readonly held: HeldPieces;
+  readonly isFirst?: boolean;
+  readonly isBusy: boolean;
+  readonly onMake: (wish: BatchWish) => void;
+}) => (
+  <Button
+    variant={isFirst ? "primary" : "quiet"}
+    isBusy={isBusy}
+    onClick={() => onMake({ rest: "full" })}
+  >
+    {m.production_make_full({ count: held.fullSheets })}
+  </Button>
+);
 
 const useCreateBatch = () =>
   trpc.workshop.production.createBatch.useMutation(

@@ -98,6 +98,7 @@ export const settingWords = {
     gainAccount: m.books_settings_gain,
     feeAccount: m.books_settings_fee,
   },
+  batches: { holdDays: m.production_hold_days },
   printing: {
     corners: m.production_corners,
     "printers.slug": m.audit_value_slug,

@@ -3,6 +3,7 @@ import type { SettingsView } from "#client/features/workshop/parts/workshop-view
 
 import { BackupBox } from "./backup-box.tsx";
 import { BankForm } from "./bank-form.tsx";
+import { BatchesForm } from "./batches-form.tsx";
 import { BooksForm } from "./books-form.tsx";
 import { CalendarForm } from "./calendar-form.tsx";
 import { CarriersForm } from "./carriers-form.tsx";
@@ -77,7 +78,12 @@ export const SettingsPageContent = ({ page, settings, isAdmin }: SettingsPageCon
         </>
       );
     case "printing":
-      return <PrintingForm printing={settings.printing} isLocked={false} />;
+      return (
+        <>
+          <PrintingForm printing={settings.printing} isLocked={false} />
+          <BatchesForm batches={settings.batches} isLocked={false} />
+        </>
+      );
     case "mails":
       return (
         <>
