@@ -1,9 +1,11 @@
 import { router, staffProcedure } from "#server/trpc/procedures.ts";
+import { listBuyersInput } from "#shared/customers.ts";
 import { actOnOrdersInput, listOrdersInput } from "#shared/desk.ts";
 import { photoBytesMax } from "#shared/photos.ts";
 import { roomForUpload } from "#shop/photos/uploads/room-for-upload.ts";
 
 import { actOnOrders } from "./act-on-orders.ts";
+import { readBuyers } from "./read-buyers.ts";
 import { readOpening } from "./read-opening.ts";
 import { readOrderList } from "./read-order-list.ts";
 import { readToday } from "./read-today.ts";
@@ -13,6 +15,9 @@ export const deskStaffRouter = router({
   listOrders: staffProcedure
     .input(listOrdersInput)
     .query(({ ctx, input }) => readOrderList(ctx.db, input)),
+  listBuyers: staffProcedure
+    .input(listBuyersInput)
+    .query(({ ctx, input }) => readBuyers(ctx.db, input)),
   actOnOrders: staffProcedure
     .input(actOnOrdersInput)
     .mutation(({ ctx, input }) => actOnOrders(ctx.services, ctx.actor, input)),

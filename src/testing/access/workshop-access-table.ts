@@ -134,6 +134,7 @@ export const workshopAccessTable: Readonly<Record<string, AccessRow>> = {
     guard: "staff",
     input: ({ orderId }) => ({ act: "start_production", orderIds: [orderId] }),
   },
+  "workshop.desk.listBuyers": { guard: "staff", input: () => ({}) },
   "workshop.desk.readToday": { guard: "staff" },
   "workshop.desk.readOpening": { guard: "staff" },
   "workshop.checkout.placeByHand": {

@@ -57,7 +57,7 @@ export const CustomerTable = ({ customers, isBusy, onApprove }: CustomerTablePro
   </table>
 );
 
-const roleNames = {
+export const roleNames = {
   guest: () => "",
   customer: () => m.customers_role_customer(),
   staff: () => m.customers_role_staff(),

@@ -18,6 +18,7 @@ export type PictureView = Workshop["production"]["listPictures"][number];
 export type PrintJobView = Workshop["production"]["listPrintJobs"][number];
 export type ClaimRow = Workshop["claims"]["listClaims"]["claims"][number];
 export type ClaimForStaff = Workshop["claims"]["readClaim"];
+export type BuyerRow = Workshop["desk"]["listBuyers"]["buyers"][number];
 export type CustomerRow = Workshop["customers"]["listCustomers"]["customers"][number];
 export type QueuedFormatView = Workshop["production"]["listQueue"][number];
 export type BatchView = Workshop["production"]["listBatches"]["batches"][number];

@@ -31,6 +31,12 @@ type SearchedSectionProps = {
   readonly notFoundText?: string;
   /** What stands above the rows, such as why an act on one was refused. */
   readonly above?: ReactNode;
+  /** Before the search, such as another view of the list. */
+  readonly tools?: ReactNode;
+  /** What of the address stays while one types, such as the view. */
+  readonly kept?: Readonly<Record<string, string | undefined>>;
+  /** The list is narrowed by more than the search. */
+  readonly isNarrowed?: boolean;
   readonly children: ReactNode;
 };
 
@@ -42,27 +48,35 @@ export const SearchedSection = (props: SearchedSectionProps) => {
   const list = useRef<HTMLDivElement>(null);
   const search = useRef<HTMLInputElement>(null);
   useListShortcuts(list, search);
-  const text = q === "" ? none.text : notFoundText;
+  const isAll = q === "" && props.isNarrowed !== true;
+  const text = isAll ? none.text : notFoundText;
+  const notFound = q === "" ? m.workshop_none_narrowed() : m.workshop_nothing_found({ search: q });
 
   return (
     <WorkshopSectionFrame
       title={props.title}
       tools={
-        <ListSearch
-          label={props.searchLabel}
-          value={q}
-          lengthMax={props.searchLengthMax}
-          inputRef={search}
-          onSearch={(typed) =>
-            void navigate({ search: { section, ...(typed !== "" && { q: typed }) }, replace: true })
-          }
-        />
+        <>
+          {props.tools}
+          <ListSearch
+            label={props.searchLabel}
+            value={q}
+            lengthMax={props.searchLengthMax}
+            inputRef={search}
+            onSearch={(typed) =>
+              void navigate({
+                search: { section, ...props.kept, ...(typed !== "" && { q: typed }) },
+                replace: true,
+              })
+            }
+          />
+        </>
       }
     >
       {props.above}
       <div ref={list} aria-busy={props.isStale}>
         {isEmpty ? (
-          <EmptyState title={q === "" ? none.title : m.workshop_nothing_found({ search: q })}>
+          <EmptyState title={isAll ? none.title : notFound}>
             {text !== undefined && <p>{text}</p>}
           </EmptyState>
         ) : (
