@@ -88,3 +88,40 @@ test("on a phone boxes are ticked beside what opens the order, a stretch of them
   await bar(phone).waitFor({ state: "detached" });
   await phone.context().close();
 }, 120_000);
+
+test("a guest is found among the customers, and leads to the orders", async () => {
+  const [, guest] = orders;
+  if (!guest) throw new Error("no order");
+  await page.goto("/admin?section=customers");
+  const row = page.getByRole("row").filter({ hasText: guest.email });
+  await row.getByText("Gast", { exact: true }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole("searchbox").fill(guest.number);
+  await page.waitForURL(/q=/);
+  await page.getByRole("row").nth(2).waitFor({ state: "detached" });
+  await row.getByRole("link").click();
+  await page.waitForURL(/section=orders/);
+  await page.getByRole("link", { name: guest.number }).waitFor();
+  // Accounts are the other view, with who may pay on invoice.
+  await page.goto("/admin?section=customers&view=accounts");
+  await page.getByRole("button", { name: "Rechnung freischalten: chefin@example.org" }).waitFor();
+}, 120_000);
+
+test("the record is narrowed by what was done and by whom, and the address keeps it", async () => {
+  await page.goto("/admin?section=audit");
+  await page.getByText("Filter", { exact: true }).click();
+  await page.getByRole("combobox", { name: "Was" }).selectOption({ label: "Produktion begonnen" });
+  await page.waitForURL(/act=start_production/);
+  const entries = page.getByRole("listitem").filter({ has: page.locator("time") });
+  const takenBack = entries.filter({ hasText: "Produktion zurückgenommen" });
+  await takenBack.first().waitFor({ state: "detached" });
+  expect(await entries.count()).toBe(3);
+  await page.getByRole("button", { name: "chefin@example.org" }).first().click();
+  await page.waitForURL(/by=/);
+  await page.reload();
+  expect(await page.getByRole("combobox", { name: "Wer" }).inputValue()).not.toBe("");
+  await entries.nth(2).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole("button", { name: "Filter lösen" }).click();
+  await takenBack.first().waitFor();
+}, 120_000);

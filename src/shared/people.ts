@@ -4,6 +4,7 @@ import { z } from "zod";
 
 import { emailSchema, roles } from "./accounts.ts";
 import { auditActs } from "./audit.ts";
+import { uuidSchema } from "./ids.ts";
 import { pageDirection } from "./paging.ts";
 import { tidyText } from "./text/tidy-text.ts";
 
@@ -30,5 +31,11 @@ export const listAuditInput = z.strictObject({
   acts: z.array(z.enum(auditActs)).max(auditActs.length).default([]),
   /** Part of who did it, of what was done, or to what. */
   search: z.string().max(auditSearchLengthMax).transform(tidyText).default(""),
+  /** Who did it. */
+  actorId: uuidSchema.optional(),
+  act: z.enum(auditActs).optional(),
+  /** Days in Germany on which it was done, both included. */
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
 });
 export type ListAuditInput = z.infer<typeof listAuditInput>;

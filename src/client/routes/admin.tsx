@@ -33,6 +33,9 @@ const search = searchOf({
   trouble: word,
   from: day,
   to: day,
+  /** Of the record: who did what. */
+  by: uuidText,
+  act: textLike(/^[a-z_]{1,30}$/),
   /** Absent: a list; `columns`: the orders side by side by where they stand. */
   view: word,
   /** Of the books; absent: the running one. */

@@ -18,5 +18,10 @@ export const auditEvent = pgTable(
     after: jsonb(),
     createdAt: createdAt(),
   },
-  (table) => [index().on(table.createdAt)],
+  (table) => [
+    index().on(table.createdAt),
+    /** What somebody did, and where something was done, the latest first. */
+    index().on(table.actorId, table.id),
+    index().on(table.act, table.id),
+  ],
 );

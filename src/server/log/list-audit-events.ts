@@ -12,16 +12,21 @@ const person = alias(user, "person");
 const personInSubject = sql`case when ${auditEvent.subject} ~ '^user:[0-9a-f-]{36}$'
   then substr(${auditEvent.subject}, 6)::uuid end`;
 
-/** What was done in the workshop, the latest first, paged by id. */
+/** Midnight in Germany, which a day in summer has at another hour. */
+const startOfDay = (day: string, later = 0) =>
+  sql`((${day}::date + ${later}::int)::timestamp at time zone 'Europe/Berlin')`;
+
+/** What was done in the workshop, narrowed by who, what and when, the latest first, paged by id. */
 export const listAuditEvents = async (
   db: Database,
-  { limit, cursor, search, acts }: ListAuditInput,
+  { limit, cursor, search, acts, actorId, act, from, to }: ListAuditInput,
 ) => {
   const pattern = `%${search.replaceAll(/[\\%_]/g, "\\$&")}%`;
   const rows = await db
     .select({
       id: auditEvent.id,
       who: user.email,
+      actorId: auditEvent.actorId,
       act: auditEvent.act,
       subject: auditEvent.subject,
       /** Of a person by their address, as long as they have one. */
@@ -36,6 +41,10 @@ export const listAuditEvents = async (
     .where(
       and(
         cursor === undefined ? undefined : lt(auditEvent.id, cursor),
+        actorId === undefined ? undefined : eq(auditEvent.actorId, actorId),
+        act === undefined ? undefined : eq(auditEvent.act, act),
+        from === undefined ? undefined : sql`${auditEvent.createdAt} >= ${startOfDay(from)}`,
+        to === undefined ? undefined : sql`${auditEvent.createdAt} < ${startOfDay(to, 1)}`,
         search === ""
           ? undefined
           : or(

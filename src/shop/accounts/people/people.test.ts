@@ -5,6 +5,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { user } from "#server/auth/user.table.ts";
 import { auditEvent } from "#server/log/audit-event.table.ts";
 import type { Role } from "#shared/accounts.ts";
+import type { AuditAct } from "#shared/audit.ts";
 import { callRefusal } from "#testing/access/call-refusal.ts";
 import { type HttpShop, openHttpShop } from "#testing/houses/http-shop.ts";
 import { type JobDrain, openJobDrain } from "#testing/plays/drain-jobs.ts";
@@ -224,6 +225,30 @@ describe("the record", () => {
       limit: 2,
     });
     expect(inWords.events.map(({ act }) => act)).toEqual(["change_role", "change_role"]);
+  });
+
+  test("is narrowed by person, kind of act and day, the last day included, each of them alone and together", async () => {
+    const [one, two] = [await newcomer("admin"), await newcomer("admin")];
+    const done = (actorId: string, act: AuditAct, createdAt: string) =>
+      shop.db
+        .insert(auditEvent)
+        .values({ actorId, act, subject: "coupon:x", createdAt: new Date(createdAt) });
+    // Late in the evening of June 30 there is July in Germany.
+    await done(one.userId, "save_coupon", "2020-06-30T22:30:00Z");
+    await done(one.userId, "save_format", "2020-07-01T10:00:00Z");
+    await done(two.userId, "save_coupon", "2020-07-02T10:00:00Z");
+    const { people } = (await now(one)).workshop;
+    const found = async (asked: Parameters<typeof people.listAudit>[0]) =>
+      (await people.listAudit({ to: "2020-12-31", ...asked })).events.map(
+        ({ actorId, act }) => `${actorId === one.userId ? "one" : "two"} ${act}`,
+      );
+    expect(await found({ actorId: one.userId })).toEqual(["one save_format", "one save_coupon"]);
+    expect(await found({ act: "save_coupon" })).toEqual(["two save_coupon", "one save_coupon"]);
+    expect(await found({ actorId: one.userId, act: "save_coupon" })).toEqual(["one save_coupon"]);
+    const july1 = { from: "2020-07-01", to: "2020-07-01" };
+    expect(await found(july1)).toEqual(["one save_format", "one save_coupon"]);
+    expect(await found({ ...july1, search: "format" })).toEqual(["one save_format"]);
+    expect(await found({ to: "2020-06-30" })).toEqual([]);
   });
 });
 

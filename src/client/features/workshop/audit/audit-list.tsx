@@ -11,15 +11,27 @@ import { canPutBack, PutBackChange } from "./put-back-change.tsx";
 import styles from "./audit.module.css";
 
 /** The audit trail: each act with who did it and when; what changed unfolds. */
-export const AuditList = ({ events }: { readonly events: readonly AuditRow[] }) => (
+export const AuditList = ({
+  events,
+  onPerson,
+}: {
+  readonly events: readonly AuditRow[];
+  readonly onPerson: (actorId: string) => void;
+}) => (
   <ol className={styles["list"]}>
     {events.map((event) => (
-      <AuditEntry key={event.id} event={event} />
+      <AuditEntry key={event.id} event={event} onPerson={onPerson} />
     ))}
   </ol>
 );
 
-const AuditEntry = ({ event }: { readonly event: AuditRow }) => {
+const AuditEntry = ({
+  event,
+  onPerson,
+}: {
+  readonly event: AuditRow;
+  readonly onPerson: (actorId: string) => void;
+}) => {
   const changes = auditChanges(event.before, event.after);
   return (
     <li className={styles["entry"]}>
@@ -32,7 +44,15 @@ const AuditEntry = ({ event }: { readonly event: AuditRow }) => {
         )}
       </div>
       <p className={styles["quiet"]}>
-        {event.who} · <Moment at={event.createdAt} />
+        <button
+          type="button"
+          className={styles["who"]}
+          title={m.audit_only_person()}
+          onClick={() => onPerson(event.actorId)}
+        >
+          {event.who ?? m.audit_filter_person_gone()}
+        </button>{" "}
+        · <Moment at={event.createdAt} />
       </p>
       {changes.length > 0 && (
         <QuietDetails summary={m.audit_changes()} isRow>

@@ -1,3 +1,5 @@
+import { useDeferredValue } from "react";
+
 import { goesOn } from "#client/features/workshop/parts/lists/more-button.tsx";
 import {
   SearchedSection,
@@ -7,14 +9,25 @@ import { trpc } from "#client/trpc.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { auditSearchLengthMax } from "#shared/people.ts";
 
+import { AuditFilters } from "./audit-filters.tsx";
 import { AuditList } from "./audit-list.tsx";
 import { auditActsNamed } from "./audit-words.ts";
+import { useAuditFilters } from "./use-audit-filters.ts";
 
-/** What the people of the workshop did, by who, what, or to what. */
+/** What the people of the workshop did, narrowed by who, what and when, or searched for by a word of it. */
 export const AuditSection = () => {
   const { asked, isStale } = useListSearch();
+  const { filters, setFilters } = useAuditFilters();
+  const { by, act, from, to } = useDeferredValue(filters);
   const [{ pages }, paging] = trpc.workshop.people.listAudit.useSuspenseInfiniteQuery(
-    { search: asked, acts: auditActsNamed(asked) },
+    {
+      search: asked,
+      acts: auditActsNamed(asked),
+      ...(by && { actorId: by }),
+      ...(act && { act }),
+      ...(from && { from }),
+      ...(to && { to }),
+    },
     goesOn,
   );
   const events = pages.flatMap((page) => page.events);
@@ -28,8 +41,11 @@ export const AuditSection = () => {
       paging={paging}
       isEmpty={events.length === 0}
       none={{ title: m.audit_none(), text: m.audit_none_text() }}
+      above={<AuditFilters filters={filters} onChange={setFilters} />}
+      kept={filters}
+      isNarrowed={Object.values(filters).some((one) => one !== undefined)}
     >
-      <AuditList events={events} />
+      <AuditList events={events} onPerson={(actorId) => setFilters({ by: actorId })} />
     </SearchedSection>
   );
 };
