@@ -1,35 +1,21 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 
-import type { Browser } from "playwright-core";
-
 import { promisesByPace } from "#shared/delivery/upcoming-promises.ts";
 import { demoSettings } from "#shop/settings/demo-settings.ts";
 import { doorSentences } from "#shop/settings/promise-sentences.ts";
-import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
+import { type BrowserHouse, openBrowserHouse } from "#testing/houses/browser-house.ts";
 import { patient, photoFile } from "#testing/houses/studio-house.ts";
 import { readShift, watchShift } from "#testing/judges/layout-shift.ts";
 import { watchPage } from "#testing/judges/watch-page.ts";
-import { launchChromium } from "#testing/plays/chromium.ts";
-import { startServer, type TestServer } from "#testing/server.ts";
 
 const dayMs = 86_400_000;
 
 /** The first page sells: what it is, the act, formats that lead somewhere. */
-let database: TestDatabase;
-let server: TestServer;
-let browser: Browser;
+let house: BrowserHouse;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  [server, browser] = await Promise.all([
-    startServer({ env: { DATABASE_URL: database.url } }),
-    launchChromium(),
-  ]);
+  house = await openBrowserHouse();
 });
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-  await database.drop();
-});
+afterAll(() => house.close());
 
 test.each([
   ["de-DE", 360, 640, /^Fotomagnete/],
@@ -40,11 +26,11 @@ test.each([
 ])(
   "in %s at %d x %d the first words say what is sold, the act is seen whole and nothing moves",
   async (locale, width, height, words) => {
-    const context = await browser.newContext({ locale, viewport: { width, height } });
+    const context = await house.browser.newContext({ locale, viewport: { width, height } });
     const page = await context.newPage();
-    const troubles = watchPage(page, server.origin);
+    const troubles = watchPage(page, house.server.origin);
     await watchShift(page);
-    await page.goto(`${server.origin}/`);
+    await page.goto(`${house.server.origin}/`);
     await page.waitForLoadState("networkidle");
     expect(await page.locator("h1").innerText()).toMatch(words);
     const act = await page.locator("main label[for]").first().boundingBox();
@@ -61,12 +47,12 @@ test.each([
 ] as const)(
   "in %s the day of the delivery stands at the act, and a page left open never says an older one",
   async (locale, words, range) => {
-    const context = await browser.newContext({ locale });
+    const context = await house.browser.newContext({ locale });
     const page = await context.newPage();
     const now = new Date();
     await page.clock.install({ time: now });
-    const troubles = watchPage(page, server.origin);
-    await page.goto(`${server.origin}/`, { waitUntil: "networkidle" });
+    const troubles = watchPage(page, house.server.origin);
+    await page.goto(`${house.server.origin}/`, { waitUntil: "networkidle" });
     const main = page.locator("main");
     await main.getByText(words).first().waitFor();
     const { calendar, shipping } = demoSettings;
@@ -85,10 +71,10 @@ test.each([
 );
 
 test("a format's card opens the studio, by keyboard too, and the first photos become that format", async () => {
-  const context = await browser.newContext({ locale: "de-DE" });
+  const context = await house.browser.newContext({ locale: "de-DE" });
   const page = await context.newPage();
-  const troubles = watchPage(page, server.origin);
-  await page.goto(`${server.origin}/`);
+  const troubles = watchPage(page, house.server.origin);
+  await page.goto(`${house.server.origin}/`);
   const card = page.getByRole("link", { name: "Kreis gestalten" });
   expect(await page.getByRole("listitem").filter({ has: card }).innerText()).toContain("9 Stück:");
   await card.focus();
@@ -105,8 +91,8 @@ test("a format's card opens the studio, by keyboard too, and the first photos be
 });
 
 test("from 280 to 1,920 px the cards of the formats fill every row", async () => {
-  const page = await browser.newPage();
-  await page.goto(`${server.origin}/`);
+  const page = await house.browser.newPage();
+  await page.goto(`${house.server.origin}/`);
   const [first] = await page.locator("#formats li").all();
   await first?.waitFor();
   for (const width of [280, 360, 640, 768, 1_024, 1_280, 1_440, 1_920]) {
@@ -127,7 +113,9 @@ test("from 280 to 1,920 px the cards of the formats fill every row", async () =>
 
 test("search engines are told all public pages in each language, and what is sold for how much", async () => {
   const ask = async (path: string) => {
-    const answer = await fetch(`${server.origin}${path}`, { headers: { accept: "text/html" } });
+    const answer = await fetch(`${house.server.origin}${path}`, {
+      headers: { accept: "text/html" },
+    });
     return { status: answer.status, text: await answer.text() };
   };
   const robots = await ask("/robots.txt");

@@ -1,26 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 
-import type { Browser } from "playwright-core";
+import { type BrowserHouse, openBrowserHouse } from "#testing/houses/browser-house.ts";
 
-import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
-import { launchChromium } from "#testing/plays/chromium.ts";
-import { startServer, type TestServer } from "#testing/server.ts";
-
-let database: TestDatabase;
-let server: TestServer;
-let browser: Browser;
+let house: BrowserHouse;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  [server, browser] = await Promise.all([
-    startServer({ env: { DATABASE_URL: database.url } }),
-    launchChromium(),
-  ]);
+  house = await openBrowserHouse();
 });
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-  await database.drop();
-});
+afterAll(() => house.close());
 
 /** What a tap in the header of `/` leads to, by its name and by what stands there at last. */
 const ways = [
@@ -32,12 +18,12 @@ const ways = [
 test.each(ways)(
   "%s without a line says so, reports no fault, and opens once the line is back",
   async (name, heading) => {
-    const context = await browser.newContext({
+    const context = await house.browser.newContext({
       locale: "de-DE",
       viewport: { width: 390, height: 844 },
     });
     const page = await context.newPage();
-    await page.goto(server.origin, { waitUntil: "networkidle" });
+    await page.goto(house.server.origin, { waitUntil: "networkidle" });
     await context.setOffline(true);
     await page
       .getByRole("navigation")
@@ -53,7 +39,7 @@ test.each(ways)(
     await context.setOffline(false);
     await page.getByRole("heading", { name: heading }).first().waitFor();
     await context.close();
-    expect(server.logs.filter((line) => line.includes('"side":"client"'))).toEqual([]);
+    expect(house.server.logs.filter((line) => line.includes('"side":"client"'))).toEqual([]);
   },
   90_000,
 );

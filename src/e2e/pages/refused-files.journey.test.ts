@@ -1,28 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 
-import type { Browser } from "playwright-core";
-
-import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
+import { type BrowserHouse, openBrowserHouse } from "#testing/houses/browser-house.ts";
 import { axeFindings } from "#testing/judges/axe.ts";
 import { isTooWide } from "#testing/judges/is-too-wide.ts";
-import { launchChromium } from "#testing/plays/chromium.ts";
-import { startServer, type TestServer } from "#testing/server.ts";
 
-let database: TestDatabase;
-let server: TestServer;
-let browser: Browser;
+let house: BrowserHouse;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  [server, browser] = await Promise.all([
-    startServer({ env: { DATABASE_URL: database.url } }),
-    launchChromium(),
-  ]);
+  house = await openBrowserHouse();
 }, 120_000);
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-  await database.drop();
-}, 60_000);
+afterAll(() => house.close());
 
 /** As in a mail of last month. */
 const oldLink = `/data-exports/data.zip?token=${"A".repeat(43)}`;
@@ -34,16 +20,16 @@ test.each([
   "the link to a file that is not there any more opens a page in the shop's look: %s, %s, %i px",
   async (locale, colorScheme, width, heading, hint, wayOut) => {
     const viewport = { width, height: 780 };
-    const context = await browser.newContext({ locale, colorScheme, viewport });
+    const context = await house.browser.newContext({ locale, colorScheme, viewport });
     const page = await context.newPage();
-    const answer = await page.goto(`${server.origin}${oldLink}`);
+    const answer = await page.goto(`${house.server.origin}${oldLink}`);
     expect(answer?.status()).toBe(404);
     expect(await page.locator("h1").innerText()).toBe(heading);
     expect(await page.locator("main").innerText()).toContain(hint);
     expect(await axeFindings(page)).toEqual([]);
     expect(await isTooWide(page)).toBe(false);
     await page.getByRole("link", { name: wayOut }).click();
-    await page.waitForURL(`${server.origin}/`);
+    await page.waitForURL(`${house.server.origin}/`);
     await context.close();
   },
   60_000,
