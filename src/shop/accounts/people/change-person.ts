@@ -28,7 +28,11 @@ export const changeRole = (
     await tx.update(user).set({ role }).where(eq(user.id, userId));
     if (role === "customer") await forgetSecondFactor(tx, userId);
     await tx.delete(session).where(eq(session.userId, userId));
-    await record(tx, whose, userId, "change_role", { role: before.role }, { role });
+    await record(tx, whose, userId, {
+      act: "change_role",
+      before: { role: before.role },
+      after: { role },
+    });
   });
 
 /**
@@ -48,7 +52,7 @@ export const disablePerson = (
       .set({ disabledAt: isDisabled ? sql`now()` : null })
       .where(eq(user.id, userId));
     if (isDisabled) await tx.delete(session).where(eq(session.userId, userId));
-    await record(tx, whose, userId, isDisabled ? "disable_person" : "enable_person");
+    await record(tx, whose, userId, { act: isDisabled ? "disable_person" : "enable_person" });
   });
 
 /**
@@ -64,7 +68,7 @@ export const resetSecondFactor = (
     await lockPerson(tx, userId, { staysAdmin: true });
     await forgetSecondFactor(tx, userId);
     await tx.delete(session).where(eq(session.userId, userId));
-    await record(tx, whose, userId, "reset_second_factor");
+    await record(tx, whose, userId, { act: "reset_second_factor" });
   });
 
 /**
@@ -98,16 +102,18 @@ const forgetSecondFactor = async (tx: Database, userId: string): Promise<void> =
   await forgetProvenDevices(tx, userId);
 };
 
-type PersonAct = "change_role" | "disable_person" | "enable_person" | "reset_second_factor";
+type PersonChange = {
+  readonly act: "change_role" | "disable_person" | "enable_person" | "reset_second_factor";
+  readonly before?: object;
+  readonly after?: object;
+};
 
 const record = async (
   tx: Database,
   whose: Actor,
   userId: string,
-  act: PersonAct,
-  before?: object,
-  after?: object,
+  change: PersonChange,
 ): Promise<void> => {
   const subject = `user:${userId}`;
-  await tx.insert(auditEvent).values({ actorId: whose.userId, act, subject, before, after });
+  await tx.insert(auditEvent).values({ actorId: whose.userId, subject, ...change });
 };

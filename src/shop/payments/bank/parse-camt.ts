@@ -142,28 +142,35 @@ const bookingOf = (
   const amountCents = parseWrittenAmount(amount?.["#text"] ?? "", ".");
   const bookedOn = parseWrittenDay(dayWritten(entry));
   if (amountCents === null || amountCents <= 0 || bookedOn === null) return "unread";
+  const said = { reference: referenceOf(entry, detail, suffix), bookedOn, amountCents };
+  if (entry.CdtDbtInd === "DBIT") return { ...said, ...payeeOf(entry, detail) };
+  const isPart = suffix !== "" && isName(entry.AcctSvcrRef);
+  return { ...said, ...payerOf(entry, detail), ...(isPart && { partOf: entry.AcctSvcrRef }) };
+};
+
+/** The bank's own name of a booking, or of its part of a sum; null where it gives none. */
+const referenceOf = (entry: Entry, detail: Detail | undefined, suffix: string): string | null => {
   const own = detail?.Refs?.AcctSvcrRef ?? "";
   const reference =
     own !== "" && own !== entry.AcctSvcrRef ? own : withSuffix(entry.AcctSvcrRef, suffix);
-  const said = {
-    reference: isName(reference.replace(suffix, "")) ? reference : null,
-    bookedOn,
-    amountCents,
-  };
-  const purpose = purposeOf(entry, detail);
-  if (entry.CdtDbtInd === "DBIT") {
-    const whole = tidyText([...namesOf(entry, detail), purpose].join(" "));
-    const payeeIban = ibanOrNone(detail?.RltdPties?.CdtrAcct?.Id?.IBAN ?? "");
-    return { ...said, payeeIban, purpose: whole.slice(0, purposeLengthMax) };
-  }
+  return isName(reference.replace(suffix, "")) ? reference : null;
+};
+
+/** Whom we sent money, and by which words our own transfer is known again. */
+const payeeOf = (entry: Entry, detail: Detail | undefined) => {
+  const purpose = tidyText([...namesOf(entry, detail), purposeOf(entry, detail)].join(" "));
   return {
-    ...said,
-    payer: tidyText(payerOf(detail)).slice(0, payerLengthMax),
-    payerIban: ibanOrNone(detail?.RltdPties?.DbtrAcct?.Id?.IBAN ?? ""),
-    purpose: tidyText(purpose).slice(0, purposeLengthMax),
-    ...(suffix !== "" && isName(entry.AcctSvcrRef) && { partOf: entry.AcctSvcrRef }),
+    payeeIban: ibanOrNone(detail?.RltdPties?.CdtrAcct?.Id?.IBAN ?? ""),
+    purpose: purpose.slice(0, purposeLengthMax),
   };
 };
+
+/** Who sent us money, and what for. */
+const payerOf = (entry: Entry, detail: Detail | undefined) => ({
+  payer: tidyText(payerNameOf(detail)).slice(0, payerLengthMax),
+  payerIban: ibanOrNone(detail?.RltdPties?.DbtrAcct?.Id?.IBAN ?? ""),
+  purpose: tidyText(purposeOf(entry, detail)).slice(0, purposeLengthMax),
+});
 
 /** By which our own transfer is known again, or the file that it was in. */
 const namesOf = ({ NtryDtls }: Entry, detail: Detail | undefined): string[] => {
@@ -182,7 +189,7 @@ const dayWritten = ({ BookgDt, ValDt }: Entry): string =>
 const withSuffix = (reference: string, suffix: string): string =>
   reference === "" ? "" : reference + suffix;
 
-const payerOf = (detail: Detail | undefined): string => {
+const payerNameOf = (detail: Detail | undefined): string => {
   const { Dbtr, UltmtDbtr } = detail?.RltdPties ?? {};
   return [Dbtr?.Nm, Dbtr?.Pty?.Nm, UltmtDbtr?.Nm, UltmtDbtr?.Pty?.Nm].find(Boolean) ?? "";
 };
