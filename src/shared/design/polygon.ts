@@ -33,3 +33,21 @@ const onCurve = (t: number, from: number, first: number, second: number, to: num
   const s = 1 - t;
   return s * s * s * from + 3 * s * s * t * first + 3 * s * t * t * second + t * t * t * to;
 };
+
+/** All that is not farther in a direction. */
+export type HalfPlane = { readonly x: number; readonly y: number; readonly limit: number };
+
+/** What of a polygon is in a half plane. */
+export const cutOff = (polygon: Polygon, { x, y, limit }: HalfPlane): Polygon =>
+  polygon.flatMap((corner, index) => {
+    const before = polygon.at(index - 1) ?? corner;
+    const [here, there] = [corner, before].map((each) => x * each[0] + y * each[1] - limit);
+    if (here === undefined || there === undefined) return [];
+    const share = there / (there - here);
+    const crossing = [
+      before[0] + share * (corner[0] - before[0]),
+      before[1] + share * (corner[1] - before[1]),
+    ] as const;
+    const isCrossed = here * there < 0;
+    return [...(isCrossed ? [crossing] : []), ...(here <= 0 ? [corner] : [])];
+  });

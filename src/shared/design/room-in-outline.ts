@@ -125,7 +125,8 @@ const spansAt = (polygon: Polygon, y: number): readonly Interval[] => {
   });
 };
 
-const common = (one: readonly Interval[], other: readonly Interval[]): readonly Interval[] =>
+/** What two rows have in common. */
+export const common = (one: readonly Interval[], other: readonly Interval[]): readonly Interval[] =>
   one.flatMap(([from, to]) =>
     other.flatMap(([otherFrom, otherTo]) => {
       const both: Interval = [Math.max(from, otherFrom), Math.min(to, otherTo)];

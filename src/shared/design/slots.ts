@@ -2,9 +2,10 @@
 
 import type { FormatGeometry } from "./format.ts";
 import { insetOutline } from "./inset-outline.ts";
-import { insetBox, trimBoxOf } from "./outline.ts";
-import { type Box, boxPath, type Path } from "./path.ts";
+import { insetBox } from "./outline.ts";
+import { type Box, boxPath, type Path, type PathSegment } from "./path.ts";
 import { type Arrangement, type PhotoPlace, placesOf, seenOf } from "./places.ts";
+import { cutOff, finePiecesPerCurve, polygonOf } from "./polygon.ts";
 import { micrometresPerMillimetre, toMillimetres } from "./units.ts";
 
 /** The place of one photo, and how far what matters of it may reach. */
@@ -32,22 +33,15 @@ const outlinesOf = (
 ): Pick<Slot, "cut" | "safe"> => {
   const seen = seenOf(place);
   const safeMm = toMillimetres(format.safeUm);
+  const edge = border.widthUm / micrometresPerMillimetre;
+  const cut = insetOutline(format, edge);
+  const safe = insetOutline(format, Math.max(safeMm, edge));
   switch (layout) {
-    case "single": {
-      const edge = border.widthUm / micrometresPerMillimetre;
-      return {
-        cut: insetOutline(format, edge),
-        safe: insetOutline(format, Math.max(safeMm, edge)),
-      };
-    }
+    case "single":
+      return { cut, safe };
     case "pair":
-    case "quartet": {
-      const trim = trimBoxOf(format);
-      return {
-        cut: boxPath(common(trim, seen)),
-        safe: boxPath(common(insetBox(trim, safeMm), insetBox(seen, innerSafeMm))),
-      };
-    }
+    case "quartet":
+      return { cut: within(cut, seen), safe: within(safe, insetBox(seen, innerSafeMm)) };
     case "instant":
     case "strip":
       // A window in the paper: its edge is not cut, so all of it but a hair is safe.
@@ -55,13 +49,16 @@ const outlinesOf = (
   }
 };
 
-const common = (one: Box, other: Box): Box => {
-  const x = Math.max(one.x, other.x);
-  const y = Math.max(one.y, other.y);
-  return {
-    x,
-    y,
-    width: Math.max(0, Math.min(one.x + one.width, other.x + other.width) - x),
-    height: Math.max(0, Math.min(one.y + one.height, other.y + other.height) - y),
-  };
+/** What a contour leaves of a box; of a box that lies beyond it, the box: there is nothing to keep a face in. */
+const within = (contour: Path, box: Box): Path => {
+  const sides = [
+    { x: -1, y: 0, limit: -box.x },
+    { x: 1, y: 0, limit: box.x + box.width },
+    { x: 0, y: -1, limit: -box.y },
+    { x: 0, y: 1, limit: box.y + box.height },
+  ];
+  const left = sides.reduce(cutOff, polygonOf(contour, finePiecesPerCurve));
+  if (left.length < 3) return boxPath(box);
+  const drawn = left.map(([x, y], at): PathSegment => ({ kind: at > 0 ? "line" : "move", x, y }));
+  return [...drawn, { kind: "close" }];
 };

@@ -16,7 +16,7 @@ import {
 import { clampCrop, coverScale } from "./place-photo.ts";
 import { placeWhole } from "./place-whole.ts";
 import { zoomBeforePoor } from "./resolution.ts";
-import { type FaceShape, zoomForFaces, type ZoomedPlace } from "./zoom-for-faces.ts";
+import { type FaceShape, partsOf, zoomForFaces, type ZoomedPlace } from "./zoom-for-faces.ts";
 
 /** Tried where not all can be kept, and for the safe area: the rest of the picture is worth something. */
 const zooms = [1, 1.15, 1.3, 1.5, 1.75] as const;
@@ -107,15 +107,16 @@ const bestOf = (first: Place, others: readonly Place[]): Place =>
 
 const keepAll = (
   task: FitTask,
-  outline: FaceOutline,
+  { polygon: outline, rows }: FaceOutline,
   shape: FaceShape,
   zoomMax: number,
 ): Place | null => {
   const { slot, covering, faces } = task;
-  const asked = { box: slot.box, outline: outline.polygon, covering, faces, shape, zoomMax };
-  const found = outline.hasNotches
-    ? placeWhole({ ...asked, rows: outline.rows })
-    : zoomForFaces(asked);
+  const asked = { box: slot.box, outline, covering, faces, shape, zoomMax };
+  const computed = zoomForFaces(asked);
+  const isNotched = shape === "box" && partsOf(outline).length > 1;
+  const tried = isNotched && placeWhole({ ...asked, rows, zoomMax: computed?.zoom ?? zoomMax });
+  const found = tried || computed;
   return found && placeAt(task, found.zoom, found);
 };
 

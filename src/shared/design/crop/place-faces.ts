@@ -21,7 +21,7 @@ import {
   scoresAt,
   type WeighedFace,
 } from "./face-scores.ts";
-import { notchesIn, type ZoomedPlace } from "./zoom-for-faces.ts";
+import type { ZoomedPlace } from "./zoom-for-faces.ts";
 
 /** An outline that faces have to be in, also looked at column by column; each is asked many times. */
 export type FaceOutline = {
@@ -29,8 +29,6 @@ export type FaceOutline = {
   readonly turnedPolygon: Polygon;
   readonly rows: OutlineRows;
   readonly columns: OutlineRows;
-  /** It comes in at more than one stretch of its way round, as a star does and a heart does not. */
-  readonly hasNotches: boolean;
 };
 
 export type FaceOutlines = { readonly cut: FaceOutline; readonly safe: FaceOutline };
@@ -42,13 +40,7 @@ export const faceOutlinesOf = ({ cut, safe }: Pick<Slot, "cut" | "safe">): FaceO
 
 const outlineOf = (polygon: Polygon): FaceOutline => {
   const turnedPolygon = polygon.map(([x, y]) => [y, x] as const);
-  return {
-    polygon,
-    turnedPolygon,
-    rows: rowsOf(polygon),
-    columns: rowsOf(turnedPolygon),
-    hasNotches: notchesIn(polygon) > 1,
-  };
+  return { polygon, turnedPolygon, rows: rowsOf(polygon), columns: rowsOf(turnedPolygon) };
 };
 
 export type PlaceTask = {

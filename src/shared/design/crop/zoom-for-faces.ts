@@ -1,4 +1,4 @@
-import type { Polygon } from "#shared/design/polygon.ts";
+import { cutOff, type HalfPlane, type Polygon } from "#shared/design/polygon.ts";
 import type { Slot } from "#shared/design/slots.ts";
 import type { FaceBox } from "#shared/photos.ts";
 
@@ -23,10 +23,13 @@ export type ZoomedPlace = { readonly zoom: number; readonly left: number; readon
 
 /** Kept clear of the outline, so that the place is one for whoever computes it otherwise, too. */
 const clearMm = 0.0005;
+/** Whoever places ellipses then follows them by straight pieces around them, and finds room for them, too. */
+const widened = 1.01;
 
 /**
  * The smallest zoom at which all faces can be inside an outline, and a place where they are; computed,
- * not tried. An outline with a notch is three that have none: left of it, below and right of it.
+ * not tried. An outline with a notch is three that have none: left of it, below and right of it. Of one with
+ * several they are small, and `placeWhole` looks for a smaller zoom.
  * @returns null when there is none up to `zoomMax`
  */
 export const zoomForFaces = (task: ZoomTask): ZoomedPlace | null => {
@@ -55,7 +58,8 @@ const solve = (
   const keptBehind = ({ x, y, limit }: HalfPlane, group: readonly FaceBox[]): Constraint => {
     const reach = (face: FaceBox): number => {
       const [across, down] = [(x * face.width * width) / 2, (y * face.height * height) / 2];
-      const half = shape === "box" ? Math.abs(across) + Math.abs(down) : Math.hypot(across, down);
+      const half =
+        shape === "box" ? Math.abs(across) + Math.abs(down) : Math.hypot(across, down) * widened;
       const middle = [face.x + face.width / 2, face.y + face.height / 2] as const;
       return x * middle[0] * width + y * middle[1] * height + half;
     };
@@ -80,9 +84,6 @@ const solve = (
   const [zoom = 1, left = 0, top = 0] = found;
   return { zoom, left, top };
 };
-
-/** All that is not farther in a direction. */
-type HalfPlane = { readonly x: number; readonly y: number; readonly limit: number };
 
 /** A convex piece of an outline. */
 type Part = {
@@ -122,8 +123,12 @@ const groupings = (
 const dentMin = 1e-6;
 
 /** An outline without a notch is one part, others are three, which overlap. */
-const partsOf = (outline: Polygon): readonly Part[] => {
-  const clockwise = clockwiseOf(outline);
+export const partsOf = (outline: Polygon): readonly Part[] => {
+  const corners = outline.filter(([x, y], index) => {
+    const [beforeX, beforeY] = outline.at(index - 1) ?? [x, y];
+    return Math.hypot(x - beforeX, y - beforeY) > dentMin;
+  });
+  const clockwise = areaOf(corners) > 0 ? corners : corners.toReversed();
   const notch = clockwise.filter((_, index) => isDented(clockwise, index));
   if (notch.length === 0) return [partOf(clockwise)];
   const directions = [
@@ -135,21 +140,6 @@ const partsOf = (outline: Polygon): readonly Part[] => {
     const limit = Math.min(...notch.map((corner) => x * corner[0] + y * corner[1]));
     return partOf(cutOff(clockwise, { x, y, limit }));
   });
-};
-
-/** How often an outline comes in on its way round. */
-export const notchesIn = (outline: Polygon): number => {
-  const clockwise = clockwiseOf(outline);
-  const dented = clockwise.map((_, index) => isDented(clockwise, index));
-  return dented.filter((isIn, index) => isIn && dented.at(index - 1) !== true).length;
-};
-
-const clockwiseOf = (outline: Polygon): Polygon => {
-  const corners = outline.filter(([x, y], index) => {
-    const [beforeX, beforeY] = outline.at(index - 1) ?? [x, y];
-    return Math.hypot(x - beforeX, y - beforeY) > dentMin;
-  });
-  return areaOf(corners) > 0 ? corners : corners.toReversed();
 };
 
 const areaOf = (polygon: Polygon): number =>
@@ -180,19 +170,4 @@ const sidesOf = (polygon: Polygon): readonly HalfPlane[] =>
     if (length < dentMin) return [];
     const normal = { x: (y - beforeY) / length, y: (beforeX - x) / length };
     return [{ ...normal, limit: normal.x * x + normal.y * y }];
-  });
-
-/** What of a polygon is in a half plane. */
-const cutOff = (polygon: Polygon, { x, y, limit }: HalfPlane): Polygon =>
-  polygon.flatMap((corner, index) => {
-    const before = polygon.at(index - 1) ?? corner;
-    const [here, there] = [corner, before].map((each) => x * each[0] + y * each[1] - limit);
-    if (here === undefined || there === undefined) return [];
-    const share = there / (there - here);
-    const crossing = [
-      before[0] + share * (corner[0] - before[0]),
-      before[1] + share * (corner[1] - before[1]),
-    ] as const;
-    const isCrossed = here * there < 0;
-    return [...(isCrossed ? [crossing] : []), ...(here <= 0 ? [corner] : [])];
   });
