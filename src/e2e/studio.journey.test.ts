@@ -6,6 +6,7 @@ import "./studio/local-pictures.ts";
 import "./studio/magnets.ts";
 import "./studio/pictures.ts";
 import "./studio/set.ts";
+import "./studio/tour.ts";
 import "./studio/uploads.ts";
 import "./studio/preview.ts";
 import "./studio/words-and-looks.ts";

@@ -12,6 +12,7 @@ type ChoiceCardsProps<Value extends string> = {
     readonly picture: ReactNode;
     readonly name: string;
     readonly note?: string;
+    readonly price?: string;
   }[];
   readonly value: Value | null;
   readonly onChange: (value: Value) => void;
@@ -42,6 +43,7 @@ export const ChoiceCards = <Value extends string>({
               <span className={styles["picture"]}>{option.picture}</span>
               <span className={styles["name"]}>{option.name}</span>
               {option.note !== undefined && <span className={styles["note"]}>{option.note}</span>}
+              {option.price !== undefined && <span>{option.price}</span>}
             </ChoiceCard>
           </Choice>
         ))}

@@ -4,6 +4,8 @@ import { sizeLabel } from "#shared/design/size-label.ts";
 import { operatorsWord } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
+import { formatCents } from "#shared/money/money.ts";
+import { unitPrice } from "#shared/pricing/tiers.ts";
 
 import { ActCard, ChoiceCards } from "./choice-cards.tsx";
 import { LayoutShape } from "./layout-shape.tsx";
@@ -11,6 +13,8 @@ import { LayoutShape } from "./layout-shape.tsx";
 type FormatPickerProps = {
   readonly formats: readonly CatalogFormat[];
   readonly value: string;
+  /** How many magnets there are: what each would cost if all had a format. */
+  readonly pieces: number;
   readonly onChange: (formatSlug: string) => void;
   /** How many magnets have another format; null when there is but one, and no act for all. */
   readonly othersCount: number | null;
@@ -21,6 +25,7 @@ type FormatPickerProps = {
 export const FormatPicker = ({
   formats,
   value,
+  pieces,
   onChange,
   othersCount,
   onApplyToAll,
@@ -29,11 +34,12 @@ export const FormatPicker = ({
     label={m.studio_tool_format()}
     value={value}
     onChange={onChange}
-    options={formats.map(({ slug, name, geometry, layouts }) => ({
+    options={formats.map(({ slug, name, geometry, layouts, tiers }) => ({
       value: slug,
       picture: <LayoutShape geometry={geometry} layout={layouts[0] ?? "single"} />,
       name: operatorsWord(name, getLocale()),
       note: sizeLabel(geometry, getLocale()),
+      price: formatCents(unitPrice(tiers, pieces), getLocale()),
     }))}
   >
     {othersCount !== null && (

@@ -41,6 +41,7 @@ export const FormatTool = ({
     <FormatPicker
       formats={formats}
       value={formatSlug}
+      pieces={magnets.reduce((sum, { quantity }) => sum + quantity, 0)}
       onChange={(slug) => apply([magnet.id], slug)}
       othersCount={magnets.length > 1 ? others.length : null}
       onApplyToAll={() => {

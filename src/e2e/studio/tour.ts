@@ -1,0 +1,48 @@
+// Journeys: a tour of all tools on a phone, where nothing but the tool's own content moves.
+
+import { expect, test } from "bun:test";
+
+import {
+  patient,
+  phone,
+  photoFile,
+  pickPhotos,
+  pillOf,
+  thumbsOf,
+} from "#testing/houses/studio-house.ts";
+import { readShift, watchShift } from "#testing/judges/layout-shift.ts";
+
+import { house } from "./house.ts";
+
+/** Of the whole tour, each press counted: what browsers call good is 0.1 without them. */
+const shiftMax = 0.02;
+
+test.each([
+  { width: 360, height: 640 },
+  { width: 390, height: 844 },
+])(
+  "a tour of all tools at $width x $height moves neither magnet nor tools, and every format names its price",
+  async (viewport) => {
+    const { page } = await house.open({ ...phone, viewport });
+    await watchShift(page);
+    await page.reload();
+    await pickPhotos(page, [await photoFile("a.jpg"), await photoFile("b.jpg", 1200, 900, 2)]);
+    await pillOf(page, "gespeichert").waitFor(patient);
+    await thumbsOf(page).nth(1).waitFor(patient);
+    const tools = page.getByRole("tab");
+    const before = await readShift(page);
+    for (const tool of await tools.all()) {
+      await tool.tap();
+      await page.getByRole("tabpanel").waitFor();
+    }
+    await tools.first().tap();
+    expect((await readShift(page)) - before).toBeLessThanOrEqual(shiftMax);
+    const formats = page.getByRole("radiogroup", { name: "Format" });
+    for (const card of await formats.getByRole("radio").all()) {
+      expect(await card.evaluate((radio) => radio.closest("label")?.textContent)).toMatch(
+        /\d,\d\d\s€/,
+      );
+    }
+  },
+  60_000,
+);
