@@ -1,4 +1,3 @@
-import { StatusPill } from "#client/ui/status-pill.tsx";
 import { formatDate } from "#shared/dates/format-date.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
@@ -17,7 +16,7 @@ export const HeldRest = ({
 }) => {
   const goesOn = new Date(Date.parse(dueOn) - (daysLeft - daysToGo) * dayMilliseconds);
   const day = formatDate("weekday", goesOn.toISOString().slice(0, 10), getLocale());
-  return <StatusPill>{m.production_held({ count, day })}</StatusPill>;
+  return <div>{m.production_held({ count, day })}</div>;
 };
 
 const dayMilliseconds = 86_400_000;

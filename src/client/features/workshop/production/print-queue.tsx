@@ -149,7 +149,7 @@ const QueuedFormat = ({
             <FullSheets isFirst held={held} isBusy={isBusy} onMake={onMake} />
           )}
           <Button
-            variant={isHeld ? "quiet" : "primary"}
+            {...(!isHeld && { variant: "primary" })}
             isBusy={isBusy}
             disabled={!grid}
             onClick={() => onMake({})}
