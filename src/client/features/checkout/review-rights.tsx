@@ -9,14 +9,18 @@ import * as m from "#shared/messages/compiled/messages.js";
 
 import type { CheckoutCart } from "./checkout-view.ts";
 import { LegalLink } from "./legal-link.tsx";
+import { withdrawalWords } from "./withdrawal-words.ts";
 
 import styles from "./review-rights.module.css";
 
 /** What the law wants said before the order: withdrawal, guarantee, terms, privacy, seller (LAW 6, 8, 19). */
 export const ReviewRights = ({ cart }: { readonly cart: CheckoutCart }) => {
   const [shop] = trpc.settings.readShop.useSuspenseQuery();
-  const hasWithdrawable = cart.items.some(({ format }) => format.isWithdrawable);
-  const hasMadeToOrder = cart.items.some(({ format }) => !format.isWithdrawable);
+  const { locale } = useLocale();
+  const words = withdrawalWords(
+    cart.items.map(({ format }) => format),
+    locale,
+  );
   return (
     <section className={styles["section"]} aria-labelledby="checkout-rights">
       <VisuallyHidden>
@@ -24,16 +28,11 @@ export const ReviewRights = ({ cart }: { readonly cart: CheckoutCart }) => {
       </VisuallyHidden>
       <GuaranteeGraphicLink />
       <div className={styles["rights"]}>
-        {hasMadeToOrder && (
-          <Right title={m.checkout_page_no_withdrawal_title()}>
-            <p>{m.checkout_page_no_withdrawal()}</p>
+        {words.map(({ title, text }) => (
+          <Right key={title} title={title}>
+            <p>{text}</p>
           </Right>
-        )}
-        {hasWithdrawable && (
-          <Right title={m.checkout_page_withdrawal_title()}>
-            <p>{m.checkout_page_withdrawal()}</p>
-          </Right>
-        )}
+        ))}
         <Right title={m.checkout_page_guarantee_title()}>
           <p>{m.checkout_page_guarantee()}</p>
         </Right>
