@@ -73,6 +73,14 @@ test("a set hangs on the door, is as large as it is and looks as on paper, by ke
     .nth(1)
     .waitFor({ state: "attached" });
   expect(await dialogOf(page).getByRole("application").getByRole("button").count()).toBe(2);
+  // The door is seen whole, with what hangs on it.
+  expect(await dialogOf(page).getByRole("radio", { name: "Ganze Tür" }).isChecked()).toBe(true);
+  const door = await dialogOf(page).locator("[data-door]").boundingBox();
+  expect(door?.x).toBeGreaterThanOrEqual(0);
+  expect((door?.x ?? 0) + (door?.width ?? Infinity)).toBeLessThanOrEqual(
+    phone.viewport?.width ?? 0,
+  );
+  expect(await magnetOf(page, first).isVisible()).toBe(true);
   await magnetOf(page, first).focus();
   const start = await placeOf(page, first);
   await page.keyboard.press("ArrowRight");

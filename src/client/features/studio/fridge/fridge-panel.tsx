@@ -34,7 +34,7 @@ type FridgePanelProps = {
 export const FridgePanel = ({ items, moreCount, photos }: FridgePanelProps) => {
   const [stageRef, stage] = useElementSize<HTMLDivElement>({ width: 360, height: 480 });
   const fridge = useFridge(items, stage.width / stage.height);
-  const [zoom, setZoom] = useState<FridgeZoom>("near");
+  const [zoom, setZoom] = useState<FridgeZoom>("whole");
   const [selectedKey, setSelectedKey] = useState<string | null>(null);
   /** Once a magnet was moved the view holds still. */
   const [heldPart, setHeldPart] = useState<DoorPart | null>(null);
@@ -88,8 +88,8 @@ export const FridgePanel = ({ items, moreCount, photos }: FridgePanelProps) => {
           <Segmented
             label={m.preview_zoom()}
             options={[
-              { value: "near", label: m.preview_near() },
               { value: "whole", label: m.preview_whole() },
+              { value: "near", label: m.preview_near() },
             ]}
             value={zoom}
             onChange={(next) => {
