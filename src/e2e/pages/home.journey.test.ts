@@ -14,7 +14,7 @@ const dayMs = 86_400_000;
 let house: BrowserHouse;
 beforeAll(async () => {
   house = await openBrowserHouse();
-});
+}, 120_000);
 afterAll(() => house.close());
 
 test.each([
@@ -54,7 +54,7 @@ test.each([
     const troubles = watchPage(page, house.server.origin);
     await page.goto(`${house.server.origin}/`, { waitUntil: "networkidle" });
     const main = page.locator("main");
-    await main.getByText(words).first().waitFor();
+    await main.getByText(words).first().waitFor(patient);
     const { calendar, shipping } = demoSettings;
     const [transitDays, hour] = [shipping.methods[0]?.daysMax ?? 0, calendar.cutOffHour];
     const days = { productionDays: shipping.productionDaysMax, transitDays };
@@ -62,12 +62,13 @@ test.each([
     const said = doorSentences(now, { promises: byTransfer, pace: "byTransfer", hour }, locale);
     await page.clock.fastForward(2 * dayMs);
     const later = said.find(({ untilMs }) => now.getTime() + 2 * dayMs < untilMs);
-    await main.getByText(later?.words ?? "", { exact: true }).waitFor();
+    await main.getByText(later?.words ?? "", { exact: true }).waitFor(patient);
     await page.clock.fastForward(30 * dayMs);
-    await main.getByText(range, { exact: true }).waitFor();
+    await main.getByText(range, { exact: true }).waitFor(patient);
     expect(troubles).toEqual([]);
     await context.close();
   },
+  120_000,
 );
 
 test("a format's card opens the studio, by keyboard too, and the first photos become that format", async () => {
