@@ -105,6 +105,8 @@ test("a guest is found among the customers, and leads to the orders", async () =
   // Accounts are the other view, with who may pay on invoice.
   await page.goto("/admin?section=customers&view=accounts");
   await page.getByRole("button", { name: "Rechnung freischalten: chefin@example.org" }).waitFor();
+  await page.getByRole("searchbox").fill("chefin");
+  await page.waitForURL(/view=accounts.*q=chefin|q=chefin.*view=accounts/);
 }, 120_000);
 
 test("the record is narrowed by what was done and by whom, and the address keeps it", async () => {
@@ -124,4 +126,22 @@ test("the record is narrowed by what was done and by whom, and the address keeps
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole("button", { name: "Filter lösen" }).click();
   await takenBack.first().waitFor();
+}, 120_000);
+
+test("Enter opens the row that the keys are on, and Escape leads back to the same list at the same place", async () => {
+  await page.setViewportSize({ width: 1_440, height: 420 });
+  await page.goto("/admin?section=orders&payment=paid");
+  const rows = page.locator("[data-row]");
+  await rows.nth(3).waitFor();
+  for (let row = 0; row < 4; row += 1) await page.keyboard.press("j");
+  const scrolled = () => page.evaluate(() => Math.round(scrollY));
+  const [at, number] = [await scrolled(), await rows.nth(3).textContent()];
+  expect(at).toBeGreaterThan(0);
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { name: `Bestellung ${number}` }).waitFor();
+  await page.keyboard.press("Escape");
+  await page.waitForURL(/payment=paid/);
+  await rows.nth(3).waitFor();
+  await page.waitForFunction((place) => Math.abs(scrollY - place) < 2, at);
+  await page.setViewportSize({ width: 1_440, height: 900 });
 }, 120_000);

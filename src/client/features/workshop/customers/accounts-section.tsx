@@ -32,6 +32,7 @@ export const AccountsSection = () => {
       isEmpty={customers.length === 0}
       none={{ title: m.customers_none(), text: m.customers_none_text() }}
       tools={<CustomersView />}
+      kept={accountsView}
       above=<RefusalNotice error={approve.error} />
     >
       <CustomerTable
@@ -42,6 +43,8 @@ export const AccountsSection = () => {
     </SearchedSection>
   );
 };
+
+const accountsView = { view: "accounts" };
 
 /** Lets a customer pay on invoice, or no longer. */
 const useApproveInvoice = () =>

@@ -1,4 +1,4 @@
-import { Link, type LinkProps, useNavigate } from "@tanstack/react-router";
+import { Link, type LinkProps, useCanGoBack, useRouter } from "@tanstack/react-router";
 import { type ReactNode, useMemo } from "react";
 
 import { IconArrowLeft } from "#client/ui/icons.tsx";
@@ -12,11 +12,18 @@ type BackLinkProps = {
   readonly children: ReactNode;
 };
 
-/** Up to the list; the key u does the same. */
+/**
+ * Up to the list; the key u does the same. Escape goes back to where one came from: a list as it was narrowed,
+ * at the row that was opened.
+ */
 export const BackLink = ({ search, children }: BackLinkProps) => {
-  const navigate = useNavigate();
+  const router = useRouter();
+  const canGoBack = useCanGoBack();
   useShortcuts(
-    useMemo(() => ({ u: () => void navigate({ to: "/admin", search }) }), [navigate, search]),
+    useMemo(() => {
+      const toList = () => void router.navigate({ to: "/admin", search });
+      return { u: toList, Escape: canGoBack ? () => router.history.back() : toList };
+    }, [router, canGoBack, search]),
   );
   return (
     <Link to="/admin" search={search} className={styles["back"]}>
