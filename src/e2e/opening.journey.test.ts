@@ -91,6 +91,11 @@ test("a new shop is opened point by point from Today, each leading to its field 
   await page.goto(`${server.origin}/legal/impressum`);
   await page.getByText("Werkhof 3").first().waitFor();
   expect(await page.getByText("Musterwerkstatt").count()).toBe(0);
+  // The list of steps goes on, and no longer says of a shop that takes real orders that it is a demo.
+  await page.goto(`${server.origin}/admin`);
+  const guide = page.getByRole("region", { name: "Dein Laden in sechs Schritten" });
+  await guide.getByText("Jeder Schritt wird für sich gespeichert").waitFor();
+  expect(await guide.getByText("Nichts wird bezahlt oder geliefert").count()).toBe(0);
   expect(troubles).toEqual([]);
 }, 60_000);
 

@@ -63,6 +63,7 @@ test("name, logo and colour are said in the settings, which wear them at once", 
 
   const guide = page.getByRole("region", { name: "Dein Laden in sechs Schritten" });
   await guide.getByText("0 von 6 erledigt").waitFor();
+  await guide.getByText("Nichts wird bezahlt oder geliefert").waitFor();
   expect(await axeFindings(page)).toEqual([]);
   expect(await isTooWide(page)).toBe(false);
   await guide.getByRole("link", { name: "Name und Aussehen" }).click();

@@ -14,13 +14,17 @@ type Steps = readonly { readonly step: OpeningStep; readonly isDone: boolean }[]
 
 /** From the one-time link to the first real order: a few steps, each with its reason and the way to its field. */
 export const OpeningGuide = ({ steps }: { readonly steps: Steps }) => {
-  const [{ openingPoints: points }] = trpc.workshop.settings.readSettings.useSuspenseQuery();
+  const [{ openingPoints: points, isDemo }] =
+    trpc.workshop.settings.readSettings.useSuspenseQuery();
   const done = steps.filter(({ isDone }) => isDone).length;
   const next = steps.find(({ isDone }) => !isDone)?.step;
   const progress = m.opening_progress({ done, all: steps.length });
   return (
     <Box isRaised title={m.opening_title()} aside={progress}>
-      <p>{done === steps.length ? m.opening_all_done() : m.opening_text()}</p>
+      <p>
+        {done === steps.length ? m.opening_all_done() : m.opening_text()}
+        {isDemo && ` ${m.opening_demo()}`}
+      </p>
       <ProgressBar value={done / steps.length} label={progress} />
       <ol className={styles["steps"]}>
         {steps.map(({ step, isDone }) => (
