@@ -87,7 +87,7 @@ const drawnAsPdf = async (svg: string): Promise<Uint8Array> => {
   }
 };
 
-describe.skipIf(!Bun.which("pdftoppm"))("an SVG's own strokes on paper", () => {
+describe("an SVG's own strokes on paper", () => {
   test.each(plain)("are what its picture shows: %s", async (_, svg) => {
     const asPicture = await sharp(Buffer.from(svg), { density: 600 }).png().toBuffer();
     const blank = await sharp({
@@ -109,6 +109,10 @@ test.each([
   ["what is used again", svgOf(`<use href="#a"/>`)],
   ["a colour by a name that few know", svgOf(`<rect width="9" height="9" fill="rebeccapurple"/>`)],
   ["a dashed line", svgOf(`<path d="M0 0h9" stroke="#000" stroke-dasharray="2"/>`)],
+  [
+    "a limit of corners that is none",
+    svgOf(`<path d="M0 0h9" stroke="#000" stroke-miterlimit="4 M 0 0 9 9 re f"/>`),
+  ],
   [
     "a rule for what has no class",
     svgOf(`<style>rect{fill:red}</style><rect width="9" height="9"/>`),

@@ -163,6 +163,7 @@ const joins: Attributes = { miter: "0", round: "1", bevel: "2" };
 const shape = (tag: string, own: Attributes, looks: Looks): string[] => {
   const [fill, stroke] = [colourOf(looks.fill), colourOf(looks.stroke)];
   const width = Number(looks["stroke-width"].replace(/px$/, ""));
+  const miterLimit = Number(looks["stroke-miterlimit"]);
   const isStroked = stroke !== null && width > 0;
   const isFilled = fill !== null && tag !== "line";
   if (Number.isNaN(width)) throw new NotDrawn();
@@ -174,7 +175,7 @@ const shape = (tag: string, own: Attributes, looks: Looks): string[] => {
   return [
     ...(isFilled ? [`${fill} rg`] : []),
     ...(isStroked
-      ? [`${stroke} RG ${numbers(width)} w ${cap} J ${join} j ${looks["stroke-miterlimit"]} M`]
+      ? [`${stroke} RG ${numbers(width)} w ${cap} J ${join} j ${numbers(miterLimit)} M`]
       : []),
     `${strokesOf(tag, own)} ${paint}`,
   ];
