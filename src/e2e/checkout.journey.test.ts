@@ -267,7 +267,8 @@ test("a business on a phone orders on invoice, and once more with what the shop 
   await onwards.tap();
   await page.getByText("USt-IdNr. DE136695976").waitFor();
   await page.getByRole("radio", { name: /Auf Rechnung/ }).check();
-  expect(await wordsOf(page.locator("[data-order-summary]"))).toContain("ab Bestellung");
+  const promised = /Lieferzeit\s+bis .+\s+wenn du bis .+ 14:00 Uhr bestellst\s/;
+  expect(await wordsOf(page.locator("[data-order-summary]"))).toMatch(promised);
   await order.tap();
   await page.getByRole("heading", { name: "Bestätigt" }).waitFor();
   await page.getByRole("heading", { name: /Zahlbar bis/ }).waitFor();

@@ -70,11 +70,14 @@ test("a finger carries a magnet, a caption by keys and one look for all nine are
   await page.getByRole("button", { name: /In den Warenkorb/ }).click();
   await page.waitForURL("**/cart", patient);
   await page.getByRole("heading", { name: "Dein Warenkorb" }).waitFor(patient);
-  await page.locator(`main ${ink}`).waitFor({ state: "attached", ...patient });
-  await page.locator(`main ${ink}`).nth(0).waitFor({ state: "attached" });
-  expect(await page.locator(`main ${ink}`).count()).toBe(1);
-  await page.locator("main feColorMatrix").nth(8).waitFor({ state: "attached" });
-  expect(await page.locator("main feColorMatrix").count()).toBe(9);
+  const door = page.locator("[data-set-door]");
+  await door
+    .locator(ink)
+    .first()
+    .waitFor({ state: "attached", ...patient });
+  expect(await door.locator(ink).count()).toBe(1);
+  await door.locator("feColorMatrix").nth(8).waitFor({ state: "attached" });
+  expect(await door.locator("feColorMatrix").count()).toBe(9);
 }, 90_000);
 
 /** Rests on a thumb until it is taken, as fingers do, and carries it to the place of another. */
