@@ -6,6 +6,7 @@ import { emailSchema } from "./accounts.ts";
 import { addressSchema } from "./address/address.ts";
 import { uuidSchema } from "./ids.ts";
 import { pageDirection } from "./paging.ts";
+import { seenSchema } from "./seen.ts";
 import { tidyLines, tidyText } from "./text/tidy-text.ts";
 
 /** Where an order stands (DESIGN §4). */
@@ -192,6 +193,8 @@ export const changeOrderContactInput = z.strictObject({
   orderId: uuidSchema,
   email: emailSchema,
   address: addressSchema,
+  /** The mail and the parts of the address, side by side, as the form began with them. */
+  seen: seenSchema.optional(),
 });
 export type ChangeOrderContactInput = z.infer<typeof changeOrderContactInput>;
 

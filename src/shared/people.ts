@@ -6,6 +6,7 @@ import { emailSchema, roles } from "./accounts.ts";
 import { auditActs } from "./audit.ts";
 import { uuidSchema } from "./ids.ts";
 import { pageDirection } from "./paging.ts";
+import { seenSchema } from "./seen.ts";
 import { tidyText } from "./text/tidy-text.ts";
 
 /** Who works here; taking it away leaves a customer. */
@@ -17,6 +18,8 @@ export type AddPersonInput = z.infer<typeof addPersonInput>;
 export const changeRoleInput = z.strictObject({
   userId: z.uuid(),
   role: z.enum(roles).exclude(["guest"]),
+  /** The `role` that the person had. */
+  seen: seenSchema.optional(),
 });
 export const disablePersonInput = z.strictObject({ userId: z.uuid(), isDisabled: z.boolean() });
 export const personInput = z.strictObject({ userId: z.uuid() });

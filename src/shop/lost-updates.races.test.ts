@@ -1,20 +1,27 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 
+import { eq } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+
 import { auditEvent } from "#server/log/audit-event.table.ts";
 import { cents } from "#shared/money/money.ts";
 import { changedMeanwhileSchema, mergeChanges, type Seen } from "#shared/seen.ts";
 import { ShopError } from "#shared/shop-error.ts";
+import { bankReceipt } from "#shop/payments/bank/bank-receipt.table.ts";
 import type { Person } from "#testing/houses/make-world.ts";
 import { couponInput } from "#testing/makes/coupon-input.ts";
 import { ownBank } from "#testing/makes/own-settings.ts";
 import { saveSection } from "#testing/makes/save-section.ts";
 import { seenPrices } from "#testing/makes/seen-prices.ts";
+import { postOrder } from "#testing/plays/post-order.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
 
 /** Two people change one thing of the workshop: whoever comes second is told, and nothing is lost unseen. */
 const many = 8;
 let shop: TestShop;
 let admins: readonly Person[];
+let orderId: string;
+const [receiptId, refundId] = [uuidv7(), uuidv7()];
 beforeAll(async () => {
   shop = await openTestShop();
   admins = await Promise.all(Array.from({ length: many }, () => shop.person("admin")));
@@ -49,6 +56,22 @@ const formatOf = async () => {
 const noticesOf = async () => {
   const { isWithdrawable, isStrongMagnet, material } = await format();
   return { isWithdrawable, isStrongMagnet, material };
+};
+const contactOf = async () => {
+  const { email, address } = await admin().call.workshop.orders.readOrder({ orderId });
+  return { ...address, email };
+};
+const noteOf = async () => {
+  const [held] = await shop.db
+    .select({ note: bankReceipt.setAsideNote })
+    .from(bankReceipt)
+    .where(eq(bankReceipt.id, receiptId));
+  return { note: held?.note ?? "" };
+};
+const accountOf = async () => {
+  const { payouts } = await admin().call.workshop.payouts.listPayouts({});
+  const [{ payeeName, payeeIban } = { payeeName: "", payeeIban: "" }] = payouts;
+  return { payeeName, payeeIban };
 };
 const material = (index: number) => ({ name: { de: `Folie ${index}`, en: "x" }, thicknessUm: 400 });
 
@@ -109,6 +132,34 @@ const kinds: Readonly<Record<string, Kind>> = {
         ...(seen && { seen }),
       }),
   },
+  "where an order goes": {
+    read: contactOf,
+    save: async ({ call }, index, seen) => {
+      const { email, ...address } = await contactOf();
+      const changed = { ...address, street: `Ulmenweg ${index}` };
+      const input = { orderId, email, address: changed, ...(seen && { seen }) };
+      return call.workshop.orders.changeContact(input);
+    },
+  },
+  "why money is nobody's": {
+    read: noteOf,
+    save: ({ call }, index, seen) =>
+      call.workshop.bank.setAsideReceipt({
+        receiptId,
+        note: `Nr. ${index}`,
+        ...(seen && { seen }),
+      }),
+  },
+  "to which account money goes back": {
+    read: accountOf,
+    save: ({ call }, index, seen) =>
+      call.workshop.payouts.changeAccount({
+        refundId,
+        payeeName: `Ada ${index}`,
+        payeeIban: "DE02120300000000202051",
+        ...(seen && { seen }),
+      }),
+  },
 };
 
 const admin = (): Person => {
@@ -121,6 +172,13 @@ const admin = (): Person => {
 const overTheWire = (value: unknown): Seen => JSON.parse(JSON.stringify(value));
 
 beforeAll(async () => {
+  ({ orderId } = await postOrder(shop, admin().actor, "paid"));
+  const { payments } = admin().call.workshop;
+  const [paid] = await payments.readPayments({ orderId });
+  const given = { refundId, paymentId: paid?.id ?? "", amountCents: cents(100), reason: "Druck" };
+  await payments.refundPayment(given);
+  const strange = { bankRef: uuidv7(), amountCents: cents(1_200), bookedOn: "2026-11-20" };
+  await shop.db.insert(bankReceipt).values({ id: receiptId, ...strange });
   await saveSection(shop.db, admin().actor, { section: "bank", value: ownBank });
   await admin().call.workshop.coupons.saveCoupon(
     couponInput({ code: "SUMMER", kind: "percent", percent: 10 }),
@@ -166,6 +224,9 @@ test.each([
   "a coupon",
   "what a format costs",
   "what the law asks of a format",
+  "where an order goes",
+  "why money is nobody's",
+  "to which account money goes back",
 ])("who does not say what was seen of %s saves nothing over it", async (name) => {
   const { read, save } = kinds[name] ?? { read: bank, save: () => Promise.resolve() };
   const before = overTheWire(await read());

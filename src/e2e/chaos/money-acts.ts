@@ -52,6 +52,8 @@ const listed = z.object({
       reference: z.string(),
       fileId: z.string().nullable(),
       amountCents: z.number(),
+      payeeName: z.string(),
+      payeeIban: z.string(),
     }),
   ),
 });
@@ -92,8 +94,9 @@ const makePayoutFile: Act<ChaosOrder> = async (stage, _order, number) => {
   const due = (await openPayouts(stage)).filter(({ status }) => status === "due");
   const few = due.slice(number % Math.max(1, due.length)).slice(0, inFileMax);
   const refundIds: string[] = [];
-  for (const { refundId } of few) {
-    const account = { refundId, payeeName: "Ada Sommerfeld", payeeIban: iban };
+  for (const { refundId, payeeName, payeeIban } of few) {
+    const seen = { payeeName, payeeIban };
+    const account = { refundId, payeeName: "Ada Sommerfeld", payeeIban: iban, seen };
     const path = "workshop.payouts.changeAccount";
     const changed = await mutate(stage, path, account, z.unknown());
     if (changed.kind === "answered") refundIds.push(refundId);

@@ -4,6 +4,7 @@ import { z } from "zod";
 
 import { uuidSchema } from "#shared/ids.ts";
 import { pageDirection } from "#shared/paging.ts";
+import { seenSchema } from "#shared/seen.ts";
 import { tidyText } from "#shared/text/tidy-text.ts";
 
 /** Where a bank's file is sent to, as it is. */
@@ -62,6 +63,8 @@ export type BookSureReceiptsInput = z.infer<typeof bookSureReceiptsInput>;
 export const setAsideReceiptInput = z.strictObject({
   receiptId: uuidSchema,
   note: z.string().max(receiptNoteLengthMax).transform(tidyText),
+  /** The `note` that stood there. Who says nothing has seen none. */
+  seen: seenSchema.optional(),
 });
 export type SetAsideReceiptInput = z.infer<typeof setAsideReceiptInput>;
 

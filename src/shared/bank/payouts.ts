@@ -6,6 +6,7 @@ import { uuidSchema } from "#shared/ids.ts";
 import { giroCodeNameLengthMax } from "#shared/money/giro-code.ts";
 import { ibanLengthMax, isIban, tidyIban } from "#shared/money/iban.ts";
 import { pageDirection } from "#shared/paging.ts";
+import { seenSchema } from "#shared/seen.ts";
 import { tidyText } from "#shared/text/tidy-text.ts";
 
 /**
@@ -45,6 +46,8 @@ export const changePayoutAccountInput = z.strictObject({
   refundId: uuidSchema,
   payeeName: z.string().max(giroCodeNameLengthMax).transform(tidyText).pipe(z.string().min(1)),
   payeeIban: z.string().max(ibanLengthMax).refine(isIban, { message: "iban" }).transform(tidyIban),
+  /** Whose account it was and which. Who says nothing has seen none. */
+  seen: seenSchema.optional(),
 });
 export type ChangePayoutAccountInput = z.infer<typeof changePayoutAccountInput>;
 
@@ -58,5 +61,7 @@ export type MakePayoutFileInput = z.infer<typeof makePayoutFileInput>;
 export const takeBackPayoutInput = z.strictObject({
   refundId: uuidSchema,
   reason: z.string().max(payoutReasonLengthMax).transform(tidyText).pipe(z.string().min(1)),
+  /** The `status` that it had: one that was sent meanwhile would go out twice. */
+  seen: seenSchema.optional(),
 });
 export type TakeBackPayoutInput = z.infer<typeof takeBackPayoutInput>;

@@ -48,7 +48,11 @@ const acts: readonly (readonly [string, (admin: Visitor, staff: Visitor) => Prom
   [
     "given another role",
     (admin, staff) =>
-      admin.call.workshop.people.changeRole({ userId: staff.actor.userId, role: "customer" }),
+      admin.call.workshop.people.changeRole({
+        userId: staff.actor.userId,
+        role: "customer",
+        seen: { role: "staff" },
+      }),
   ],
   [
     "asked for a new second factor",

@@ -1,7 +1,7 @@
 import { uuidv7 } from "uuidv7";
 
 import { demoSettings } from "#shop/settings/demo-settings.ts";
-import { makeCheckout, type World } from "#testing/houses/make-world.ts";
+import { makeCheckout, type World, worldEmail } from "#testing/houses/make-world.ts";
 import { couponInput } from "#testing/makes/coupon-input.ts";
 
 import type { AccessRow } from "./access-row.ts";
@@ -164,6 +164,7 @@ export const workshopAccessTable: Readonly<Record<string, AccessRow>> = {
       orderId,
       email: "new@example.org",
       address: makeCheckout("", 0).address,
+      seen: { ...makeCheckout("", 0).address, email: worldEmail },
     }),
   },
   "workshop.orders.cancelOrder": {

@@ -25,6 +25,7 @@ const payoutsOf = ({ shop, shopper }: Play) =>
       status: payout.status,
       reference: payout.reference,
       fileId: payout.fileId,
+      seen: { payeeName: payout.payeeName, payeeIban: payout.payeeIban },
       amountCents: refund.amountCents,
     })
     .from(payout)
@@ -40,8 +41,9 @@ const makeFile = fc.integer({ min: 1, max: 3 }).map((people) =>
     const due = (await payoutsOf(play)).filter(({ status }) => status === "due");
     if (due.length === 0) return;
     const { payouts } = play.staff.call.workshop;
-    for (const { refundId } of due) {
-      await payouts.changeAccount({ refundId, payeeName: "Ada Sommerfeld", payeeIban: iban });
+    for (const { refundId, seen } of due) {
+      const account = { payeeName: "Ada Sommerfeld", payeeIban: iban };
+      await payouts.changeAccount({ refundId, ...account, seen });
     }
     const refundIds = due.map(({ refundId }) => refundId);
     const outcomes = await Promise.all(
@@ -79,7 +81,11 @@ const takeBack = index.map((at) =>
     if (all.length === 0) return;
     const { refundId, status } = pick(all, at);
     await expectOutcome(
-      play.staff.call.workshop.payouts.takeBack({ refundId, reason: "die Bank gab es zurück" }),
+      play.staff.call.workshop.payouts.takeBack({
+        refundId,
+        reason: "die Bank gab es zurück",
+        seen: { status },
+      }),
       status === "due" ? "changed_meanwhile" : null,
     );
   }),

@@ -7,16 +7,20 @@ import { databaseErrorCode } from "#server/db/database-error-code.ts";
 import { auditEvent } from "#server/log/audit-event.table.ts";
 import type { RequestContext } from "#server/trpc/context.ts";
 import type { AddPersonInput } from "#shared/people.ts";
+import type { Seen } from "#shared/seen.ts";
 import { ShopError } from "#shared/shop-error.ts";
 import { accountMailJob } from "#shop/accounts/account-mail.job.ts";
 import { keepMailedToken } from "#shop/accounts/mailed-token.ts";
 
 import { changeRole } from "./change-person.ts";
 
+/** Whoever is added does not work here yet; a role that somebody else gave meanwhile stays. */
+const newcomer: Seen = { role: "customer" };
+
 /**
  * Lets somebody work here: a customer is given the role, anybody else a mail with a link to choose a
  * password. Asked again, somebody who has not come yet gets another link.
- * @throws ShopError `email_taken` when it is somebody else's at this very moment
+ * @throws ShopError `changed_meanwhile` when they work here in another role, `email_taken` when it is somebody else's at this very moment
  */
 export const addPerson = async (
   { services, locale }: Pick<RequestContext, "services" | "locale">,
@@ -28,7 +32,7 @@ export const addPerson = async (
     .select({ userId: user.id, passwordHash: user.passwordHash, verifiedAt: user.emailVerifiedAt })
     .from(user)
     .where(eq(user.email, email));
-  if (known) await changeRole(db, whose, { userId: known.userId, role });
+  if (known) await changeRole(db, whose, { userId: known.userId, role, seen: newcomer });
   const isThere = known && (known.passwordHash !== null || known.verifiedAt !== null);
   if (isThere) return { isInvited: false };
   const requestId = uuidv7();

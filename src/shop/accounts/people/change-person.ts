@@ -7,6 +7,7 @@ import { session } from "#server/auth/session.table.ts";
 import { user } from "#server/auth/user.table.ts";
 import type { Database } from "#server/db/connect.ts";
 import { auditEvent } from "#server/log/audit-event.table.ts";
+import { requireSeen } from "#server/log/require-seen.ts";
 import type { Role } from "#shared/accounts.ts";
 import type { changeRoleInput, disablePersonInput, personInput } from "#shared/people.ts";
 import { ShopError } from "#shared/shop-error.ts";
@@ -15,22 +16,25 @@ import { forgetProvenDevices } from "#shop/accounts/sign-in/known-devices.ts";
 /**
  * Gives somebody who works here another role. Their sessions end: none that began before has the new
  * rights, and the workshop asks for the second factor, which goes with the last role here.
- * @throws ShopError `not_found`, `last_admin`
+ * @throws ShopError `not_found`, `last_admin`, `changed_meanwhile` when it is not the one that was `seen`
  */
 export const changeRole = (
   db: Database,
   whose: Actor,
-  { userId, role }: z.infer<typeof changeRoleInput>,
+  { userId, role, seen }: z.infer<typeof changeRoleInput>,
 ): Promise<void> =>
   db.transaction(async (tx) => {
     const before = await lockPerson(tx, userId, { staysAdmin: role === "admin" });
+    const current = { role: before.role };
+    const subject = `user:${userId}`;
+    await requireSeen(tx, { act: "change_role", subject, seen, current, next: { role } });
     if (before.role === role) return;
     await tx.update(user).set({ role }).where(eq(user.id, userId));
     if (role === "customer") await forgetSecondFactor(tx, userId);
     await tx.delete(session).where(eq(session.userId, userId));
     await record(tx, whose, userId, {
       act: "change_role",
-      before: { role: before.role },
+      before: current,
       after: { role },
     });
   });

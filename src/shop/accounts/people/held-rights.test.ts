@@ -53,6 +53,7 @@ describe("a change of rights", () => {
     const changed = await admin.mutate("workshop.people.changeRole", {
       userId: person.userId,
       role: to,
+      seen: { role: from },
     });
     expect(changed.ok).toBeTrue();
     expect(await isSignedIn(person.client)).toBeFalse();

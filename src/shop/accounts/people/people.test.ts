@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, spyOn, test } from "bun:test";
 
 import { and, eq, isNull, sql } from "drizzle-orm";
+import { z } from "zod";
 
 import { user } from "#server/auth/user.table.ts";
 import { auditEvent } from "#server/log/audit-event.table.ts";
 import type { Role } from "#shared/accounts.ts";
 import type { AuditAct } from "#shared/audit.ts";
+import { changedMeanwhileSchema } from "#shared/seen.ts";
+import { ShopError } from "#shared/shop-error.ts";
 import { callRefusal } from "#testing/access/call-refusal.ts";
 import { type HttpShop, openHttpShop } from "#testing/houses/http-shop.ts";
 import { type JobDrain, openJobDrain } from "#testing/plays/drain-jobs.ts";
@@ -47,18 +50,37 @@ describe("a role", () => {
   test("is given and taken by an admin, on record, and counts from the next sign-in on", async () => {
     const [admin, other] = [await newcomer("admin"), await newcomer("customer")];
     const call = await now(admin);
-    await call.workshop.people.changeRole({ userId: other.userId, role: "staff" });
-    await call.workshop.people.changeRole({ userId: other.userId, role: "staff" });
+    const { userId } = other;
+    await call.workshop.people.changeRole({ userId, role: "staff", seen: { role: "customer" } });
+    await call.workshop.people.changeRole({ userId, role: "staff", seen: { role: "customer" } });
     const before = await now(other);
     expect(await callRefusal(before.workshop.errors.listErrors({}))).toBe("sign_in_required");
     const again = openDevice(shop, await shop.startSession(other.userId));
     const call2 = await again.at(new Date());
     expect(await callRefusal(call2.workshop.errors.listErrors({}))).toBeNull();
-    await call.workshop.people.changeRole({ userId: other.userId, role: "customer" });
+    await call.workshop.people.changeRole({ userId, role: "customer", seen: { role: "staff" } });
     expect(await actsOn(other.userId)).toEqual([
       { act: "change_role", before: { role: "customer" }, after: { role: "staff" } },
       { act: "change_role", before: { role: "staff" }, after: { role: "customer" } },
     ]);
+  });
+
+  test("is not changed by who has not seen it: they are told who gave which meanwhile", async () => {
+    const [one, two] = [await newcomer("admin"), await newcomer("admin")];
+    const { userId, email } = await newcomer("staff");
+    const [first, second] = [(await now(one)).workshop, (await now(two)).workshop];
+    const seen = { role: "staff" };
+    await first.people.changeRole({ userId, role: "admin", seen });
+    const late = await second.people
+      .changeRole({ userId, role: "customer", seen })
+      .catch((error: unknown) => error);
+    const { cause } = z.object({ cause: z.instanceof(ShopError) }).parse(late);
+    expect(cause).toMatchObject({ code: "changed_meanwhile", data: { now: { role: "admin" } } });
+    expect(changedMeanwhileSchema.parse(cause.data).by).toBe(one.email);
+    // Whoever adds somebody has seen nobody: a role that is there is not taken away by it.
+    const added = second.people.addPerson({ email, role: "staff" });
+    expect(await callRefusal(added)).toBe("changed_meanwhile");
+    expect(await roleOf(userId)).toBe("admin");
   });
 
   test("removed in mid-session ends its rights with the next call, which is logged (Z8)", async () => {
@@ -97,7 +119,13 @@ describe("a role", () => {
       const [one, two] = await Promise.all([newcomer("admin"), newcomer("admin")]);
       const calls = await Promise.all([now(one), now(two)]);
       const answers = await Promise.all([
-        callRefusal(calls[0].workshop.people.changeRole({ userId: two.userId, role: "staff" })),
+        callRefusal(
+          calls[0].workshop.people.changeRole({
+            userId: two.userId,
+            role: "staff",
+            seen: { role: "admin" },
+          }),
+        ),
         callRefusal(
           calls[1].workshop.people.disablePerson({ userId: one.userId, isDisabled: true }),
         ),
@@ -180,7 +208,8 @@ describe("the record", () => {
   test("is never changed, removed or emptied, by nobody (F21)", async () => {
     const [admin, other] = [await newcomer("admin"), await newcomer("staff")];
     const { people } = (await now(admin)).workshop;
-    await people.changeRole({ userId: other.userId, role: "admin" });
+    const seen = { role: "staff" };
+    await people.changeRole({ userId: other.userId, role: "admin", seen });
     const before = await actsOn(other.userId);
     for (const act of [
       sql`update audit_event set act = 'nothing'`,
@@ -207,7 +236,8 @@ describe("the record", () => {
     const [admin, other] = [await newcomer("admin"), await newcomer("staff")];
     const { people } = (await now(admin)).workshop;
     for (const role of ["admin", "staff", "admin", "staff", "admin"] as const) {
-      await people.changeRole({ userId: other.userId, role });
+      const seen = { role: role === "admin" ? "staff" : "admin" };
+      await people.changeRole({ userId: other.userId, role, seen });
     }
     const search = admin.email;
     const first = await people.listAudit({ search, limit: 3 });

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 
 import type { Actor } from "#server/auth/actor.ts";
+import { requireSeen } from "#server/log/require-seen.ts";
 import type { Services } from "#server/services.ts";
 import { type Address, addressIssues } from "#shared/address/address.ts";
 import { canChangeContact, type ChangeOrderContactInput } from "#shared/orders.ts";
@@ -16,12 +17,12 @@ import { recordOrderEvent } from "./record-order-event.ts";
  * were agreed on for it. Invoices that exist have their own copy and stay as they are. History and audit
  * say which parts changed, not to what: those are forgotten with their person.
  * @throws ShopError `order_not_found`, `order_transition_refused` once it is made or called off,
- * `invalid_input` for an address that cannot be delivered to, or in another country
+ * `changed_meanwhile` when it is not as it was `seen`, `invalid_input` for an address that cannot be delivered to, or in another country
  */
 export const changeOrderContact = (
   services: Services,
   whose: Actor,
-  { orderId, email, address }: ChangeOrderContactInput,
+  { orderId, email, address, seen }: ChangeOrderContactInput,
 ): Promise<void> =>
   services.connection.db.transaction(async (tx) => {
     const { status } = await lockOrder(tx, orderId);
@@ -40,7 +41,13 @@ export const changeOrderContact = (
     const isInvoiced = before.company !== null && before.billingAddress === null;
     const next = isInvoiced ? { ...address, company: before.address.company } : address;
     requireDeliverable(next, before.address.country);
-    const changed = changedParts({ ...before.address, email: before.email }, { ...next, email });
+    const [current, wanted] = [
+      { ...before.address, email: before.email },
+      { ...next, email },
+    ];
+    const subject = `order:${orderId}`;
+    await requireSeen(tx, { act: "change_order_contact", subject, seen, current, next: wanted });
+    const changed = changedParts(current, wanted);
     if (changed.length === 0) return;
     await tx
       .update(order)

@@ -34,7 +34,9 @@ describe("an order's address and mail", () => {
   test("are corrected until it is made, told and audited without what they say", async () => {
     const { orderId } = await postOrder(shop, staff.actor, "paid");
     const next = { ...address, street: "Ulmenweg 9" };
-    const wish = { orderId, email: "Neu@Example.org", address: next };
+    const { email, address: before } = await read(orderId);
+    const seen = { ...before, email };
+    const wish = { orderId, email: "Neu@Example.org", address: next, seen };
     await staff.call.workshop.orders.changeContact(wish);
     await staff.call.workshop.orders.changeContact(wish);
     const shown = await read(orderId);

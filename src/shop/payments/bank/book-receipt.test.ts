@@ -157,7 +157,7 @@ describe("money that waits", () => {
     await bank.setAsideReceipt({ receiptId, note: "privat" });
     const aside = await bank.listReceipts({ state: "set_aside" });
     expect(aside.receipts[0]).toMatchObject({ setAsideNote: "privat", by: staff.email });
-    await bank.setAsideReceipt({ receiptId, note: "" });
+    await bank.setAsideReceipt({ receiptId, note: "", seen: { note: "privat" } });
     expect(await bank.findOrder({ number: number.replace("-", "") })).toMatchObject({ orderId });
     expect(await bank.findOrder({ number: "keine" })).toBeNull();
     await bank.bookReceipt({ receiptId, orderId });

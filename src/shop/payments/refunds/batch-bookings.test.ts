@@ -110,7 +110,11 @@ describe("a file that the bank booked as one sum", () => {
       });
     }
     // What the bank gave back is sent anew, and nobody doubts it any more.
-    await desk().takeBack({ refundId: refundIds[0] ?? "", reason: "zurückgekommen" });
+    await desk().takeBack({
+      refundId: refundIds[0] ?? "",
+      reason: "zurückgekommen",
+      seen: { status: "in_file" },
+    });
     expect(await rowsOf(refundIds.slice(0, 1))).toMatchObject([{ status: "due", seenCents: null }]);
   });
 

@@ -92,10 +92,9 @@ test("a refund that is sent and put in a file by many at once is told to its sho
   await jobs.drain();
   const mails = await shop.db.$count(email, sql`dedupe_key like ${`%:refunded:${refundId}%`}`);
   expect(mails).toBe(1);
+  const back = { refundId, reason: "kam zurück", seen: { status: "sent" } };
   const backs = await Promise.all(
-    Array.from({ length: 6 }, () =>
-      refusalOf(takeBackPayout(shop.services, shop.admin, { refundId, reason: "kam zurück" })),
-    ),
+    Array.from({ length: 6 }, () => refusalOf(takeBackPayout(shop.services, shop.admin, back))),
   );
   expect(backs.filter((outcome) => outcome === null)).toHaveLength(1);
 }, 120_000);

@@ -171,7 +171,8 @@ describe("a refund of a transfer", () => {
     expect(await callRefusal(desk().makeFile(again))).toBe("changed_meanwhile");
     expect(await listed(first)).toMatchObject({ status: "in_file", fileId: asked.fileId });
 
-    await desk().takeBack({ refundId: first, reason: "Datei verworfen" });
+    const seen = { status: "in_file" };
+    await desk().takeBack({ refundId: first, reason: "Datei verworfen", seen });
     expect(await listed(first)).toMatchObject({
       status: "due",
       reference: `${one.number}-R2`,
@@ -185,7 +186,11 @@ describe("a refund of a transfer", () => {
 
     // The bank gave it back: it is sent, taken back and sent again, and each time told.
     await desk().send({ refundId: first });
-    await desk().takeBack({ refundId: first, reason: "Konto erloschen" });
+    // Who still sees it in its file, and has it sent anew, would pay twice.
+    const late = desk().takeBack({ refundId: first, reason: "verworfen", seen });
+    expect(await callRefusal(late)).toBe("changed_meanwhile");
+    const now = { status: "sent" };
+    await desk().takeBack({ refundId: first, reason: "Konto erloschen", seen: now });
     expect(await seenBy(one)).toMatchObject([{ status: "due", sentOn: null }]);
     await desk().send({ refundId: first });
     expect(await mailsOf(one)).toHaveLength(2);

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 
 import type { Actor } from "#server/auth/actor.ts";
+import { requireSeen } from "#server/log/require-seen.ts";
 import type { Services } from "#server/services.ts";
 import type { TakeBackPayoutInput } from "#shared/bank/payouts.ts";
 import { ShopError } from "#shared/shop-error.ts";
@@ -16,16 +17,24 @@ import { payout } from "./payout.table.ts";
  * A refund is to be sent after all: the file was thrown away, the bank gave the money back, or somebody
  * erred. It gets another reference, so that no statement of before speaks for it; the reason is kept as a
  * note, which is erased with the person.
- * @throws ShopError `not_found`, `changed_meanwhile` when it is to be sent already
+ * @throws ShopError `not_found`, `changed_meanwhile` when it is to be sent already, or does not stand where it was
+ * `seen`
  */
 export const takeBackPayout = (
   services: Services,
   whose: Actor,
-  { refundId, reason }: TakeBackPayoutInput,
+  { refundId, reason, seen }: TakeBackPayoutInput,
 ): Promise<void> =>
   services.connection.db.transaction(async (tx) => {
     const { order, held } = await lockPayout(tx, refundId);
     if (held.status === "due") throw new ShopError("changed_meanwhile");
+    await requireSeen(tx, {
+      act: "send_payout",
+      subject: `order:${order.id}`,
+      seen,
+      current: { status: held.status },
+      next: { status: "due" },
+    });
     await tx
       .update(payout)
       .set({

@@ -1,13 +1,17 @@
 import { type SubmitEvent, useState } from "react";
 
 import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
+import { SaveTrouble } from "#client/features/workshop/parts/changes/save-trouble.tsx";
+import type { WordsOf } from "#client/features/workshop/parts/changes/value-words.ts";
 import { typedText } from "#client/features/workshop/parts/typed-text.ts";
 import type { PayoutRowView } from "#client/features/workshop/parts/workshop-views.ts";
+import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Field } from "#client/ui/forms/field.tsx";
 import { TextInput } from "#client/ui/forms/text-input.tsx";
 import { Dialog } from "#client/ui/over/dialog.tsx";
 import {
+  type ChangePayoutAccountInput,
   changePayoutAccountInput,
   payoutReasonLengthMax,
   takeBackPayoutInput,
@@ -80,10 +84,15 @@ export const PayoutActs = ({
         title={m.payouts_take_back()}
         description={m.payouts_take_back_text()}
       >
-        <TakeBackForm refundId={refundId} onDone={close} />
+        <TakeBackForm payout={payout} onDone={close} />
       </Dialog>
     </div>
   );
+};
+
+const accountWords: WordsOf<{ readonly payeeName: string; readonly payeeIban: string }> = {
+  payeeName: m.payouts_payee,
+  payeeIban: m.payouts_iban,
 };
 
 const AccountForm = ({
@@ -93,18 +102,24 @@ const AccountForm = ({
   readonly payout: PayoutRowView;
   readonly onDone: () => void;
 }) => {
+  const utils = trpc.useUtils();
   const change = useChangePayoutAccount();
+  const [seen] = useState({ payeeName: payout.payeeName, payeeIban: payout.payeeIban });
+  const [typed, setTyped] = useState<ChangePayoutAccountInput | null>(null);
   const [wrong, setWrong] = useState<ReadonlySet<unknown>>(new Set());
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const typed = new FormData(event.currentTarget);
+    const form = new FormData(event.currentTarget);
     const account = changePayoutAccountInput.safeParse({
       refundId: payout.refundId,
-      payeeName: typedText(typed, "payeeName"),
-      payeeIban: typedText(typed, "payeeIban"),
+      payeeName: typedText(form, "payeeName"),
+      payeeIban: typedText(form, "payeeIban"),
+      seen,
     });
     setWrong(new Set(account.error?.issues.map(({ path }) => path[0])));
-    if (account.success) change.mutate(account.data, { onSuccess: onDone });
+    if (!account.success) return;
+    setTyped(account.data);
+    change.mutate(account.data, { onSuccess: onDone });
   };
   return (
     <form className={styles["form"]} onSubmit={submit} noValidate>
@@ -131,7 +146,15 @@ const AccountForm = ({
           defaultValue={payout.ibanShown}
         />
       </Field>
-      <RefusalNotice error={change.error} />
+      <SaveTrouble
+        error={change.error}
+        seen={seen}
+        words={accountWords}
+        isBusy={change.isPending}
+        // Whole as it was typed: a name of mine with an account of theirs would be nobody's.
+        onMerge={(now) => typed && change.mutate({ ...typed, seen: now }, { onSuccess: onDone })}
+        onTake={() => void utils.workshop.invalidate().then(onDone)}
+      />
       <Button type="submit" variant="primary" isBusy={change.isPending}>
         {m.payouts_save_account()}
       </Button>
@@ -140,18 +163,20 @@ const AccountForm = ({
 };
 
 const TakeBackForm = ({
-  refundId,
+  payout,
   onDone,
 }: {
-  readonly refundId: string;
+  readonly payout: PayoutRowView;
   readonly onDone: () => void;
 }) => {
+  const { refundId } = payout;
   const takeBack = useTakeBackPayout();
+  const [seen] = useState({ status: payout.status });
   const [isWrong, setWrong] = useState(false);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const reason = typedText(new FormData(event.currentTarget), "reason");
-    const asked = takeBackPayoutInput.safeParse({ refundId, reason });
+    const asked = takeBackPayoutInput.safeParse({ refundId, reason, seen });
     setWrong(!asked.success);
     if (asked.success) takeBack.mutate(asked.data, { onSuccess: onDone });
   };

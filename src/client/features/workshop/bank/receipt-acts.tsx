@@ -1,6 +1,7 @@
 import { type SubmitEvent, useState } from "react";
 
 import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
+import { SaveTrouble } from "#client/features/workshop/parts/changes/save-trouble.tsx";
 import { typedText } from "#client/features/workshop/parts/typed-text.ts";
 import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
@@ -9,38 +10,74 @@ import { TextInput } from "#client/ui/forms/text-input.tsx";
 import { Dialog } from "#client/ui/over/dialog.tsx";
 import { type ReceiptState, receiptNoteLengthMax } from "#shared/bank/bank.ts";
 import * as m from "#shared/messages/compiled/messages.js";
+import type { Seen } from "#shared/seen.ts";
 
 import { useBookReceipt, useSetAsideReceipt } from "./use-bank-acts.ts";
 
 import styles from "#client/features/workshop/parts/form.module.css";
 import bankStyles from "./bank.module.css";
 
-type ReceiptActsProps = { readonly receiptId: string; readonly state: ReceiptState };
+type ReceiptActsProps = {
+  readonly receiptId: string;
+  readonly state: ReceiptState;
+  /** Why it is set aside; null: it is not. */
+  readonly setAsideNote: string | null;
+};
 
 /** What a person may do with a receipt beside what is proposed. */
-export const ReceiptActs = ({ receiptId, state }: ReceiptActsProps) => {
+export const ReceiptActs = ({ receiptId, state, setAsideNote }: ReceiptActsProps) => {
   const [open, setOpen] = useState<"order" | "aside" | null>(null);
+  const utils = trpc.useUtils();
   const setAside = useSetAsideReceipt();
   const close = () => setOpen(null);
+  const [typed, setTyped] = useState("");
+  const [seen, setSeen] = useState({ note: "" });
+  const send = (note: string, begun: Seen) => {
+    setTyped(note);
+    setAside.mutate({ receiptId, note, seen: begun }, { onSuccess: close });
+  };
+  const trouble = (
+    <SaveTrouble
+      error={setAside.error}
+      seen={seen}
+      words={noteWords}
+      isBusy={setAside.isPending}
+      onMerge={(now) => send(typed, now)}
+      onTake={() => {
+        setAside.reset();
+        void utils.workshop.bank.invalidate().then(close);
+      }}
+    />
+  );
   return (
     <div className={bankStyles["acts"]}>
       <Button variant="quiet" onClick={() => setOpen("order")}>
         {m.bank_other_order()}
       </Button>
       {state === "waiting" ? (
-        <Button variant="quiet" onClick={() => setOpen("aside")}>
+        <Button
+          variant="quiet"
+          onClick={() => {
+            setSeen({ note: "" });
+            setOpen("aside");
+          }}
+        >
           {m.bank_set_aside()}
         </Button>
       ) : (
         <Button
           variant="quiet"
           isBusy={setAside.isPending}
-          onClick={() => setAside.mutate({ receiptId, note: "" })}
+          onClick={() => {
+            const begun = { note: setAsideNote ?? "" };
+            setSeen(begun);
+            send("", begun);
+          }}
         >
           {m.bank_take_back()}
         </Button>
       )}
-      <RefusalNotice error={setAside.error} />
+      {open !== "aside" && trouble}
       <Dialog
         isOpen={open === "order"}
         onOpenChange={close}
@@ -59,13 +96,13 @@ export const ReceiptActs = ({ receiptId, state }: ReceiptActsProps) => {
           className={styles["form"]}
           onSubmit={(event) => {
             event.preventDefault();
-            const note = typedText(new FormData(event.currentTarget), "note");
-            setAside.mutate({ receiptId, note }, { onSuccess: close });
+            send(typedText(new FormData(event.currentTarget), "note"), seen);
           }}
         >
           <Field label={m.bank_note()}>
             <TextInput name="note" required maxLength={receiptNoteLengthMax} autoComplete="off" />
           </Field>
+          {trouble}
           <Button type="submit" variant="primary" isBusy={setAside.isPending}>
             {m.bank_set_aside()}
           </Button>
@@ -74,6 +111,8 @@ export const ReceiptActs = ({ receiptId, state }: ReceiptActsProps) => {
     </div>
   );
 };
+
+const noteWords = { note: m.bank_note };
 
 const OtherOrderForm = ({
   receiptId,

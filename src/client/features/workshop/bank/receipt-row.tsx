@@ -58,7 +58,9 @@ export const ReceiptRow = ({
       {state === "waiting" && receipt.matches.length === 0 && (
         <p className={styles["quiet"]}>{m.bank_no_match()}</p>
       )}
-      {state !== "booked" && <ReceiptActs receiptId={receipt.id} state={state} />}
+      {state !== "booked" && (
+        <ReceiptActs receiptId={receipt.id} state={state} setAsideNote={receipt.setAsideNote} />
+      )}
     </div>
   </li>
 );

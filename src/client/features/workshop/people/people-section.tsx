@@ -1,4 +1,4 @@
-import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
+import { ActTrouble } from "#client/features/workshop/parts/changes/act-trouble.tsx";
 import { WorkshopSectionFrame } from "#client/features/workshop/parts/section.tsx";
 import { trpc } from "#client/trpc.ts";
 import { showToast } from "#client/ui/over/toast-store.ts";
@@ -17,12 +17,14 @@ export const PeopleSection = () => {
   return (
     <WorkshopSectionFrame title={m.people_title()}>
       <p>{m.people_lead()}</p>
-      <RefusalNotice error={error} />
+      <ActTrouble error={error} />
       <PeopleTable
         people={people}
         ownEmail={me?.email ?? null}
         isBusy={acts.some((act) => act.isPending)}
-        onRole={(userId, role) => change.role.mutate({ userId, role })}
+        onRole={({ id: userId, role: was }, role) =>
+          change.role.mutate({ userId, role, seen: { role: was } })
+        }
         onDisable={(userId, isDisabled) => change.disable.mutate({ userId, isDisabled })}
         onReset={(userId) => change.reset.mutate({ userId })}
       />
@@ -39,6 +41,8 @@ const useChangePeople = () => {
       await Promise.all([utils.workshop.people.invalidate(), utils.accounts.readMe.invalidate()]);
       showToast({ tone: "good", text: m.people_done() });
     },
+    // Somebody else was first: what they did is to be seen.
+    onError: () => utils.workshop.people.invalidate(),
   };
   return {
     role: trpc.workshop.people.changeRole.useMutation(options),

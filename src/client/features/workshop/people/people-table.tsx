@@ -19,7 +19,7 @@ type PeopleTableProps = {
   readonly people: readonly PersonRow[];
   readonly ownEmail: string | null;
   readonly isBusy: boolean;
-  readonly onRole: (userId: string, role: GivenRole) => void;
+  readonly onRole: (person: PersonRow, role: GivenRole) => void;
   readonly onDisable: (userId: string, isDisabled: boolean) => void;
   readonly onReset: (userId: string) => void;
 };
@@ -69,7 +69,7 @@ const PersonCard = ({
           disabled={isBusy}
           onChange={(event) => {
             const role = givenRoles.find((given) => given === event.target.value);
-            if (role !== undefined) onRole(id, role);
+            if (role !== undefined) onRole(person, role);
           }}
         >
           <Options of={givenRoles} name={(role) => roleNames[role]()} />

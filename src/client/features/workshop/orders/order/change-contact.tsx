@@ -1,8 +1,11 @@
 import { type SubmitEvent, useState } from "react";
 
-import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
+import { SaveTrouble } from "#client/features/workshop/parts/changes/save-trouble.tsx";
+import { useSeen } from "#client/features/workshop/parts/changes/use-seen.ts";
+import type { WordsOf } from "#client/features/workshop/parts/changes/value-words.ts";
 import { typedText } from "#client/features/workshop/parts/typed-text.ts";
 import type { OrderForStaff } from "#client/features/workshop/parts/workshop-views.ts";
+import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Field } from "#client/ui/forms/field.tsx";
 import { TextInput } from "#client/ui/forms/text-input.tsx";
@@ -49,6 +52,21 @@ const fields = [
   { name: "city", label: () => m.checkout_page_city() },
 ] as const satisfies readonly { readonly name: keyof Address; readonly label: () => string }[];
 
+/** The mail stands beside the parts of the address: two people who change different ones both stay. */
+type Contact = Address & { readonly email: string };
+
+const contactWords: WordsOf<Contact> = {
+  name: m.checkout_page_name,
+  company: m.checkout_page_company,
+  street: m.checkout_page_street,
+  extra: m.checkout_page_extra,
+  postNumber: m.checkout_page_post_number,
+  postcode: m.checkout_page_postcode,
+  city: m.checkout_page_city,
+  country: m.checkout_page_country,
+  email: m.workshop_edit_email,
+};
+
 const ContactForm = ({
   order,
   onDone,
@@ -56,7 +74,12 @@ const ContactForm = ({
   readonly order: OrderForStaff;
   readonly onDone: () => void;
 }) => {
+  const utils = trpc.useUtils();
   const change = useChangeContact();
+  const edit = useSeen<Contact>({ ...order.address, email: order.email }, (typed, seen) => {
+    const { email, ...address } = typed;
+    change.mutate({ orderId: order.id, email, address, seen }, { onSuccess: onDone });
+  });
   const [wrong, setWrong] = useState<ReadonlySet<string>>(new Set());
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -69,7 +92,7 @@ const ContactForm = ({
     setWrong(issues);
     const [first] = issues;
     if (first === undefined) {
-      change.mutate({ orderId: order.id, email, address }, { onSuccess: onDone });
+      edit.save({ ...address, email });
     } else {
       event.currentTarget.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
     }
@@ -98,7 +121,14 @@ const ContactForm = ({
           />
         </Field>
       </div>
-      <RefusalNotice error={change.error} />
+      <SaveTrouble
+        error={change.error}
+        seen={edit.seen}
+        words={contactWords}
+        isBusy={change.isPending}
+        onMerge={edit.merge}
+        onTake={() => void utils.workshop.invalidate().then(onDone)}
+      />
       <div className={styles["acts"]}>
         <Button type="submit" variant="primary" isBusy={change.isPending}>
           {m.workshop_edit_save()}

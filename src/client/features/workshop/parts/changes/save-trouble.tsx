@@ -1,13 +1,13 @@
-import { readFailure } from "#client/failures/read-failure.ts";
 import { refusalSentence } from "#client/failures/refusal-sentence.ts";
 import { Moment } from "#client/features/workshop/parts/moment.tsx";
 import { Button } from "#client/ui/button.tsx";
 import { Notice } from "#client/ui/notice.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
-import { changedMeanwhileSchema, type Seen } from "#shared/seen.ts";
+import type { Seen } from "#shared/seen.ts";
 
 import { auditChanges } from "./audit-changes.ts";
 import { ChangeList } from "./change-list.tsx";
+import { readChangedMeanwhile } from "./read-changed-meanwhile.ts";
 import type { ValueWords } from "./value-words.ts";
 
 type SaveTroubleProps = {
@@ -26,11 +26,7 @@ type SaveTroubleProps = {
 /** Why a form was not saved; of somebody who saved meanwhile it says what, and both ways on. */
 export const SaveTrouble = ({ error, seen, words, isBusy, onMerge, onTake }: SaveTroubleProps) => {
   if (!error) return null;
-  const failure = readFailure(error);
-  const told =
-    failure.kind === "refusal" && failure.code === "changed_meanwhile"
-      ? changedMeanwhileSchema.safeParse(failure.data).data
-      : undefined;
+  const told = readChangedMeanwhile(error);
   if (told === undefined) return <Notice tone="bad">{refusalSentence(error)}</Notice>;
   const { now, by, at } = told;
   const before = Object.fromEntries(Object.keys(now).map((name) => [name, seen[name]]));
