@@ -65,6 +65,12 @@ const isIn = (trouble: OrderTrouble) => {
 export const isLate = sql`"order"."status" in ('confirmed', 'in_production')
   and "order"."post_by" < (now() at time zone 'Europe/Berlin')::date`;
 
+/** What of an order's invoice was credited; by the name that the order has in the question. */
+export const creditedOf = (
+  name: string,
+) => sql`coalesce((select sum(note.total_cents) from invoice note
+  join invoice bill on bill.id = note.credits_id where bill.order_id = ${sql.identifier(name)}.id), 0)`;
+
 /**
  * More is kept than the order owes, and nobody has asked to send it back: too much came, or it came
  * when the order was off or had its money back. What is owed is the total less what was credited.
@@ -81,8 +87,7 @@ export const isMoneyOver = sql`"order"."id" in (
     group by p.order_id) kept
   join "order" o on o.id = kept.order_id
   where kept.cents > case when o.status = 'canceled' then 0
-    else greatest(0, o.total_cents - o.difference_cents - coalesce((select sum(note.total_cents)
-      from invoice note join invoice bill on bill.id = note.credits_id where bill.order_id = o.id), 0)) end)`;
+    else greatest(0, o.total_cents - o.difference_cents - ${creditedOf("o")}) end)`;
 
 /** A number however it is written, a payment's reference as it is, words in what the order says. */
 const matches = async (db: Database, search: string) => {

@@ -6,7 +6,7 @@ import { silentFileDays } from "#shared/bank/payouts.ts";
 import type { ShopDay } from "#shared/dates/shop-day.ts";
 import { countMax, daysToPostMax, figureDays } from "#shared/desk.ts";
 
-import { isLate, isMoneyOver } from "./read-order-list.ts";
+import { creditedOf, isLate, isMoneyOver } from "./read-order-list.ts";
 
 /** What is to be done, each counted to a bound, and what the last days were like. */
 export const readToday = async (db: Database) => {
@@ -100,13 +100,14 @@ const openClaims = sql`
 
 /**
  * What of an order's total has gone back; what was too much and went back is none of it, and with the last
- * of it goes what was let go. Of few orders something has, and the partial index knows them.
+ * of it goes what was let go. What was credited stays so, whatever comes after it. Of few orders something
+ * has, and the partial index knows them.
  */
 const backOfOrder = sql`coalesce((
-  select least("order".total_cents, greatest(0, sum(back.refunded_cents) - greatest(0, came.cents
-    - "order".total_cents)) + case when sum(back.refunded_cents) = came.cents
+  select greatest(${creditedOf("order")}, least("order".total_cents, greatest(0, sum(back.refunded_cents)
+    - greatest(0, came.cents - "order".total_cents)) + case when sum(back.refunded_cents) = came.cents
     and exists (select from order_event let_be where let_be.order_id = "order".id
-      and let_be.kind = 'difference_accepted') then "order".total_cents else 0 end)
+      and let_be.kind = 'difference_accepted') then "order".total_cents else 0 end))
   from payment back, (select sum(captured_cents) as cents from payment
     where payment.order_id = "order".id) came
   where back.order_id = "order".id and back.refunded_cents > 0 group by came.cents), 0)`;
