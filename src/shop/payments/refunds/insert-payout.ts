@@ -1,4 +1,4 @@
-import { desc, eq, ne, sql } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
 import { payBackDays } from "#shared/bank/payouts.ts";
@@ -29,7 +29,7 @@ export const insertPayout = async (
     readonly payBy: ShopDay;
   },
 ): Promise<void> => {
-  const payer = await readPayer(tx, paymentId);
+  const payer = await readPayer(tx, { refundId, paymentId });
   await tx.insert(payout).values({
     refundId,
     reference: await nextReference(tx, order),
@@ -56,13 +56,35 @@ export const nextReference = async (
   return `${order.number}-R${(row?.attempts ?? 0) + 1}`;
 };
 
-/** Of several receipts the one that says its account and brought most; a person may choose another. */
-const readPayer = async (tx: Database, paymentId: string) => {
+/**
+ * Of several receipts one of which so much has not gone back yet: money that came later and from elsewhere
+ * goes there. Of those one that says its account and brought most; a person may choose another.
+ */
+const readPayer = async (
+  tx: Database,
+  { refundId, paymentId }: { readonly refundId: string; readonly paymentId: string },
+) => {
+  const { payer, payerIban } = bankReceipt;
+  const hasIban = sql`${payerIban} <> ''`;
+  const cameCents = sql`(select sum(same.amount_cents) from bank_receipt same
+    where same.payment_id = ${paymentId} and same.payer_iban = ${payerIban}
+      and (${hasIban} or same.payer = ${payer}))`;
+  const goneCents = sql`coalesce((select sum(back.amount_cents)
+    from payout sent join refund back on back.id = sent.refund_id
+    where back.payment_id = ${paymentId} and case when ${hasIban}
+      then sent.payee_iban = ${payerIban} else sent.payee_name = ${payer} end), 0)`;
+  const leftCents = sql`${cameCents} - ${goneCents}`;
+  const wantedCents = sql`(select amount_cents from refund where id = ${refundId})`;
   const [found] = await tx
-    .select({ name: bankReceipt.payer, iban: bankReceipt.payerIban })
+    .select({ name: payer, iban: payerIban })
     .from(bankReceipt)
     .where(eq(bankReceipt.paymentId, paymentId))
-    .orderBy(desc(ne(bankReceipt.payerIban, "")), desc(bankReceipt.amountCents), bankReceipt.id)
+    .orderBy(
+      desc(sql`${leftCents} >= ${wantedCents}`),
+      desc(hasIban),
+      desc(leftCents),
+      bankReceipt.id,
+    )
     .limit(1);
   return {
     name: (found?.name ?? "").slice(0, giroCodeNameLengthMax).trim(),

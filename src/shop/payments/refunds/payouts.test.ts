@@ -218,6 +218,19 @@ describe("a refund of a transfer", () => {
     expect(await seenBy(placed)).toMatchObject([{ amountCents: total }, { amountCents: 300 }]);
   });
 
+  test("of money from another account goes to that one, once the first has its own again", async () => {
+    const placed = await paid();
+    const first = await give(placed.paymentId);
+    const reference = uuidv7();
+    await take({ amount: "14.60", purpose: "nochmals", payer: "Bea Kraft", iban: bea, reference });
+    const { receipts } = await admin.call.workshop.bank.listReceipts({});
+    const receiptId = receipts.find(({ bankRef }) => bankRef === reference)?.id ?? "";
+    await admin.call.workshop.bank.bookReceipt({ receiptId, orderId: placed.orderId });
+    const second = await give(placed.paymentId);
+    expect(await listed(first)).toMatchObject({ payeeName: "Ada Sommerfeld", payeeIban: ada });
+    expect(await listed(second)).toMatchObject({ payeeName: "Bea Kraft", payeeIban: bea });
+  });
+
   test("of a withdrawal is to be back fourteen days after it was declared", async () => {
     const placed = await paid();
     const { number, email: address } = await shop.orderOf(placed);
