@@ -3,12 +3,17 @@ import { type SubmitEvent, useState } from "react";
 import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
 import { Box } from "#client/features/workshop/parts/box.tsx";
 import { typedText } from "#client/features/workshop/parts/typed-text.ts";
-import type { OrderForStaff, PaymentView } from "#client/features/workshop/parts/workshop-views.ts";
+import type {
+  InvoiceRow,
+  OrderForStaff,
+  PaymentView,
+} from "#client/features/workshop/parts/workshop-views.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Field } from "#client/ui/forms/field.tsx";
 import { TextInput } from "#client/ui/forms/text-input.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
+import { creditedCents } from "#shared/money/money-over.ts";
 import { formatCents } from "#shared/money/money.ts";
 import {
   acceptDifferenceInput,
@@ -23,16 +28,18 @@ import styles from "#client/features/workshop/parts/form.module.css";
 type AcceptDifferenceProps = {
   readonly order: OrderForStaff;
   readonly payments: readonly PaymentView[];
+  readonly invoices: readonly InvoiceRow[];
 };
 
-/** Money that came and is short or over: what is missing or too much, and the way to let it be. */
-export const AcceptDifference = ({ order, payments }: AcceptDifferenceProps) => {
+/**
+ * Money that came and is short or over: what is missing or too much, and the way to let it be. What came
+ * after the order was credited is no small difference (`MoneyOver`).
+ */
+export const AcceptDifference = ({ order, payments, invoices }: AcceptDifferenceProps) => {
   const kept = payments.reduce((sum, row) => sum + row.capturedCents - row.refundedCents, 0);
   const differenceCents = order.totalCents - kept;
-  const isOwn =
-    order.paymentStatus === "partially_paid" || order.paymentStatus === "overpaid"
-      ? kept > 0
-      : false;
+  const isTooMuch = order.paymentStatus === "overpaid" && creditedCents(invoices) === 0;
+  const isOwn = (order.paymentStatus === "partially_paid" || isTooMuch) && kept > 0;
   if (!isOwn || order.status === "canceled") return null;
   const amount = formatCents(Math.abs(differenceCents), getLocale());
   const isShort = differenceCents > 0;

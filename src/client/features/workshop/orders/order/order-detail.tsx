@@ -65,7 +65,7 @@ export const OrderDetail = ({ orderId }: { readonly orderId: string }) => {
           <NextStep order={order} facts={facts} printJobs={printJobs} payments={payments} />
         </div>
         <MoneyOver order={order} payments={payments} invoices={invoices} />
-        <AcceptDifference order={order} payments={payments} />
+        <AcceptDifference order={order} payments={payments} invoices={invoices} />
         <OwedInvoice order={order} payments={payments} />
         <OrderItems order={order} printJobs={printJobs} />
         <NotesBox orderId={order.id} notes={order.notes} />
