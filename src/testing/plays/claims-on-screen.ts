@@ -39,6 +39,8 @@ export const decideClaim = async (
   expect(await choice.getByRole("option", { name: "Alles erstatten" }).count()).toBe(
     mayRefund ? 1 : 0,
   );
+  // Of what is broken nobody gives money back by pressing on.
+  expect(await choice.inputValue()).toBe("reprint");
   await choice.selectOption({ label: what });
   await page.getByLabel("Antwort an den Kunden").fill(answer);
   expect(await axeFindings(page)).toEqual([]);

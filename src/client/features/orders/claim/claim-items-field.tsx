@@ -13,9 +13,12 @@ import styles from "./claim-form.module.css";
 /** The pieces claimed of each item; items not in it are not claimed. */
 export type ClaimedItems = ReadonlyMap<string, number>;
 
+/** So many of several equal ones are broken until somebody says otherwise. */
+const firstQuantity = 1;
+
 /** Where there is only one magnet, that is the one. */
 export const firstClaimedItems = (items: readonly OrderItemView[]): ClaimedItems =>
-  new Map(items.length === 1 ? items.map(({ id, quantity }) => [id, quantity] as const) : []);
+  new Map(items.length === 1 ? items.map(({ id }) => [id, firstQuantity] as const) : []);
 
 /** Which magnets, and how many pieces of each. */
 export const ClaimItemsField = ({
@@ -52,7 +55,7 @@ export const ClaimItemsField = ({
               <Checkbox
                 checked={quantity !== undefined}
                 onChange={({ currentTarget }) =>
-                  set(item.id, currentTarget.checked ? item.quantity : null)
+                  set(item.id, currentTarget.checked ? firstQuantity : null)
                 }
               >
                 {m.claims_form_item({ position: item.position, format: item.formatName })}

@@ -39,10 +39,10 @@ export const DecideClaimForm = ({ claim }: { readonly claim: ClaimForStaff }) =>
   const leftCents = claim.refundableCents ?? 0;
   // Of a rejected picture what its shopper was promised is what goes back.
   const promisedCents = claim.refundCents ?? leftCents;
+  // Money is proposed only where it was promised: of what is broken it is printed again.
+  const isAllPromised = claim.refundCents === leftCents && leftCents > 0;
   const [decision, setDecision] = useState<Decision>(
-    choices.find((known) => known === "refund" && promisedCents === leftCents && leftCents > 0) ??
-      choices[0] ??
-      "decline",
+    choices.find((known) => known === "refund" && isAllPromised) ?? choices[0] ?? "decline",
   );
   const [wrong, setWrong] = useState<ReadonlySet<unknown>>(new Set());
 
