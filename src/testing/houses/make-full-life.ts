@@ -27,6 +27,7 @@ import { order as orderTable } from "#shop/orders/order.table.ts";
 import { bankReceipt } from "#shop/payments/bank/bank-receipt.table.ts";
 import { cancelPayments } from "#shop/payments/cancel-payments.ts";
 import { payment } from "#shop/payments/payment.table.ts";
+import { payout } from "#shop/payments/refunds/payout.table.ts";
 import { confirmTransfer } from "#shop/payments/transfers/confirm-transfer.ts";
 import { photoKeys } from "#shop/photos/photo-files.ts";
 import { photo } from "#shop/photos/photo.table.ts";
@@ -264,7 +265,11 @@ const leaveWorkshopWords = async (shop: TestShop, staff: Person, orderId: string
   });
   const { payouts } = admin.call.workshop;
   const { payee: payeeName, payeeIban } = lifeWords;
-  await payouts.changeAccount({ refundId, payeeName, payeeIban });
+  const [seen] = await db
+    .select({ payeeName: payout.payeeName, payeeIban: payout.payeeIban })
+    .from(payout)
+    .where(eq(payout.refundId, refundId));
+  await payouts.changeAccount({ refundId, payeeName, payeeIban, seen });
   await payouts.send({ refundId });
   const [named] = await db
     .select({ number: orderTable.number })
