@@ -13,7 +13,7 @@ import { requireMayChange, saveSettings } from "./save-settings.ts";
 import { setting } from "./setting.table.ts";
 
 /**
- * Saves what a section of the settings was before a change in the record, by the same rules as any
+ * Saves what a section of the settings was before a change in the record, by the rules of every
  * saving. Only the latest change of a section: what was saved since is not lost unseen.
  * @throws ShopError `not_found`, `settings_changed`, and what {@link saveSettings} throws
  */

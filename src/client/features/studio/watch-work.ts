@@ -19,7 +19,7 @@ const protectCopies = ({ keeper }: Studio): void => {
   const protect = () => {
     if (keeper.status.get().kind !== "offline") return;
     unsubscribe();
-    // Refused, the copies are as safe as any site's.
+    // Refused, the copies are as safe as those of other sites.
     if ("storage" in navigator) navigator.storage.persist().catch(() => undefined);
   };
   const unsubscribe = keeper.status.subscribe(protect);

@@ -18,8 +18,8 @@ type Faces = {
 };
 
 /**
- * What knows of faces is a file of its own: it is asked for with the first photo that has any, which the
- * shop has told of a moment ago, so that there is a line.
+ * What the studio knows of faces. The tools are a file of their own, loaded with the first photo with a face:
+ * the shop has told of it a moment ago, so that there is a line.
  */
 export const faceStore = createStore<Faces>({ tools: null, agreed: new Set() });
 

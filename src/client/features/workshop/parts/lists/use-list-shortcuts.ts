@@ -2,7 +2,7 @@ import { type RefObject, useMemo } from "react";
 
 import { focusRow, useShortcuts } from "./shortcuts.ts";
 
-/** j and k walk through the rows, / goes to the search; Enter opens the row as any link. */
+/** j and k walk through the rows, / goes to the search; Enter opens the row by its link. */
 export const useListShortcuts = (
   list: RefObject<HTMLElement | null>,
   search: RefObject<HTMLElement | null>,
