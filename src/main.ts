@@ -7,6 +7,7 @@ import { openSignInProviders } from "#server/auth/open-sign-in-providers.ts";
 import { readConfig } from "#server/config.ts";
 import { keepDataPrivate } from "#server/data-folder.ts";
 import { connect } from "#server/db/connect.ts";
+import { createCopies } from "#server/db/copies.ts";
 import { defaultDataDir } from "#server/db/embedded-data-dir.ts";
 import { startEmbeddedPostgres } from "#server/db/embedded-postgres.ts";
 import { migrateOrExplain } from "#server/db/migrate.ts";
@@ -110,6 +111,8 @@ const start = async () => {
     ]);
     onStop("notifier", () => notifier.close());
     onStop("jobs", () => jobs.close(jobsMsMax));
+    const copies = createCopies(connection.db, notifier);
+    onStop("copies", async () => copies.close());
 
     let app: ReturnType<typeof createHttpApp> | undefined;
     const stopping = new AbortController();
@@ -125,6 +128,7 @@ const start = async () => {
       dataDir,
       jobs,
       notifier,
+      copies,
       log,
       stopping: stopping.signal,
       publicUrl,

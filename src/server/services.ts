@@ -4,6 +4,7 @@ import type { Logger } from "#server/log/logger.ts";
 import type { BreachedPasswords } from "./auth/breached-passwords.ts";
 import type { SignInProviders } from "./auth/sign-in-provider.ts";
 import type { Connection } from "./db/connect.ts";
+import type { Copies } from "./db/copies.ts";
 import type { Notifier } from "./db/notifier.ts";
 import type { DerivativesMaker } from "./images/make-derivatives.ts";
 import type { PaymentProviders } from "./payments/payment-provider.ts";
@@ -25,6 +26,8 @@ export type Services = {
   readonly dataDir: string;
   readonly jobs: Jobs;
   readonly notifier: Notifier;
+  /** What everybody is shown, kept for a moment. */
+  readonly copies: Copies;
   /** Who takes payments for the shop. */
   readonly paymentProviders: PaymentProviders;
   /** Who else may vouch for somebody; empty when no keys are set. */

@@ -65,6 +65,8 @@ export const openTestShop = async (
     dataDir: folder,
     jobs,
     notifier,
+    // Tests write where no act does: nothing is kept.
+    copies: { of: (read) => read(db), close: () => {} },
     log,
     stopping: new AbortController().signal,
     publicUrl: "http://shop.test",

@@ -7,10 +7,10 @@ import type { Database } from "./connect.ts";
 
 export type Notifier = {
   /**
-   * Wakes all waiters of `topic` here and in other processes once `tx` commits: one NOTIFY a
-   * transaction, without data (it takes a global lock at commit; never call it per row).
+   * Wakes all waiters of these topics here and in other processes once `tx` commits: one statement,
+   * without data (it takes a global lock at commit; never call it per row).
    */
-  announce(tx: Database, topic: string): Promise<void>;
+  announce(tx: Database, ...topics: readonly string[]): Promise<void>;
   /** Resolves at the next announcement of `topic`, or after `timeoutMs`, or when aborted. */
   wait(topic: string, timeoutMs: number, signal?: AbortSignal): Promise<void>;
   close(): Promise<void>;
@@ -42,8 +42,10 @@ export const createNotifier = async (url: string, log: Logger): Promise<Notifier
   await client.listen(channel, wake, wakeAll);
 
   return {
-    async announce(tx, topic) {
-      await tx.execute(sql`select pg_notify(${channel}, ${topic})`);
+    async announce(tx, ...topics) {
+      await tx.execute(
+        sql`select pg_notify(${channel}, topic) from unnest(${sql.param(topics)}::text[]) as topic`,
+      );
     },
     wait(topic, timeoutMs, signal) {
       return new Promise<void>((resolve) => {

@@ -18,12 +18,18 @@ import { requireCartLimits } from "./require-cart-limits.ts";
  * Puts designs in the shopper's cart, which is made with the first. A design that is in it already
  * gets at least that many copies, so an act that is repeated orders nothing twice; it counts as seen anew
  * in the shape that its format has now.
+ * @param kept all formats, where they were read a moment ago
  * @throws ShopError `design_not_found`, `format_not_found`, `design_resolution_blocked`,
  * `design_resolution_consent` with `designIds`, `cart_item_limit_reached`
  */
-export const addDesigns = async (db: Database, whose: Actor, input: AddDesignsInput) => {
+export const addDesigns = async (
+  db: Database,
+  whose: Actor,
+  input: AddDesignsInput,
+  kept?: readonly KnownFormat[],
+) => {
   const designIds = [...new Set(input.designIds)].toSorted();
-  const formats = await listKnownFormats(db);
+  const formats = kept ?? (await listKnownFormats(db));
   return transact(db, async (tx) => {
     await lockOwnerToAdd(tx, whose.userId);
     // Read under the lock: designs that a sign-in took along are the account's by now.
@@ -31,20 +37,22 @@ export const addDesigns = async (db: Database, whose: Actor, input: AddDesignsIn
     requireSharpEnough(designs, formats, designIds.length);
     const quantityOf = new Map(designs.map(({ id, quantity }) => [id, quantity]));
     const quantities = designIds.map((id) => input.quantity ?? quantityOf.get(id) ?? 1);
-    const [open] = await tx.execute<{ cartId: string; version: number }>(sql`
-      insert into cart (id, owner_id) values (${uuidv7()}, ${whose.userId})
-      on conflict (owner_id) where completed_at is null
-        do update set version = cart.version + 1, updated_at = now()
-      returning id as "cartId", version`);
-    if (!open) throw new Error("an upsert returned no row");
     const itemIds = designIds.map(() => uuidv7());
-    await tx.execute(sql`
-      insert into cart_item (id, cart_id, design_id, quantity)
-      select item_id, ${open.cartId}::uuid, design_id, quantity
-      from unnest(${sql.param(itemIds)}::uuid[], ${sql.param(designIds)}::uuid[],
-        ${sql.param(quantities)}::int[]) as added (item_id, design_id, quantity)
-      on conflict (cart_id, design_id)
-        do update set quantity = greatest(cart_item.quantity, excluded.quantity), seen_at = now()`);
+    const [open] = await tx.execute<{ cartId: string; version: number }>(sql`
+      with open as (
+        insert into cart (id, owner_id) values (${uuidv7()}, ${whose.userId})
+        on conflict (owner_id) where completed_at is null
+          do update set version = cart.version + 1, updated_at = now()
+        returning id as "cartId", version),
+      added as (
+        insert into cart_item (id, cart_id, design_id, quantity)
+        select item_id, open."cartId", design_id, quantity
+        from open, unnest(${sql.param(itemIds)}::uuid[], ${sql.param(designIds)}::uuid[],
+          ${sql.param(quantities)}::int[]) as added (item_id, design_id, quantity)
+        on conflict (cart_id, design_id)
+          do update set quantity = greatest(cart_item.quantity, excluded.quantity), seen_at = now())
+      select "cartId", version from open`);
+    if (!open) throw new Error("an upsert returned no row");
     const { pieces } = await requireCartLimits(tx, open.cartId);
     return { ...open, pieces };
   });

@@ -8,11 +8,12 @@ import {
 import { putBackInput } from "#shared/audit.ts";
 import { addDesignsInput, readCartInput, removeItemInput, setQuantityInput } from "#shared/cart.ts";
 import { applyCouponInput, saveCouponInput } from "#shared/coupons.ts";
+import { listKnownFormats } from "#shop/catalog/list-formats.ts";
 
 import { addDesigns } from "./add-designs.ts";
 import { applyCoupon, removeCoupon } from "./apply-coupon.ts";
 import { putBackCoupon } from "./put-back-coupon.ts";
-import { readCart } from "./read-cart.ts";
+import { readCart, readOffer } from "./read-cart.ts";
 import { readOpenWork } from "./read-open-work.ts";
 import { removeItem } from "./remove-item.ts";
 import { listCoupons, saveCoupon } from "./save-coupon.ts";
@@ -22,11 +23,15 @@ import { setQuantity } from "./set-quantity.ts";
 export const cartRouter = router({
   readCart: publicProcedure
     .input(readCartInput)
-    .query(({ ctx, input }) => readCart(ctx.db, ctx.actor, input)),
+    .query(async ({ ctx, input }) =>
+      readCart(ctx.db, ctx.actor, input, ctx.now, await ctx.services.copies.of(readOffer)),
+    ),
   readOpenWork: publicProcedure.query(({ ctx }) => readOpenWork(ctx.db, ctx.actor)),
   addDesigns: shopperProcedure
     .input(addDesignsInput)
-    .mutation(({ ctx, input }) => addDesigns(ctx.db, ctx.actor, input)),
+    .mutation(async ({ ctx, input }) =>
+      addDesigns(ctx.db, ctx.actor, input, await ctx.services.copies.of(listKnownFormats)),
+    ),
   setQuantity: shopperProcedure
     .input(setQuantityInput)
     .mutation(({ ctx, input }) => setQuantity(ctx.db, ctx.actor, input)),

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, isNull } from "drizzle-orm";
 
 import type { Actor } from "#server/auth/actor.ts";
 import type { Database } from "#server/db/connect.ts";
@@ -31,18 +31,18 @@ export type CartItem = Cart["items"][number];
 /**
  * Everything the cart page shows, in one call and priced now. Without a session or a cart it is an
  * empty one, so that the page has one shape.
+ * @param kept what every cart is shown with, where it was read a moment ago
  */
 export const readCart = async (
   db: Database,
   whose: Actor | null,
   input: ReadCartInput,
   now: Date = new Date(),
+  kept?: Offer,
 ) => {
-  const shop = await readShop(db);
+  const { shop, formats, legalTexts } = kept ?? (await readOffer(db));
   const { vatId = "" } = input;
-  const formats = await listKnownFormats(db);
-  const open = whose ? await readOpenCart(db, whose) : null;
-  const rows = open ? await readItemRows(db, open.id) : [];
+  const { open, rows } = whose ? await readOpenCart(db, whose) : noCart;
   const designs = whose ? await readItemDesigns(db, whose, rows) : new Map<string, Design>();
   const coupon =
     whose && open?.couponId ? await readCoupon(db, { id: open.couponId }, whose) : null;
@@ -60,7 +60,18 @@ export const readCart = async (
     now,
     mayPayByInvoice: await mayPayByInvoice(db, whose, shop),
   });
-  return { ...assembled, legalTexts: await readBoundTexts(db, shop) };
+  return { ...assembled, legalTexts };
+};
+
+/** What every cart is shown with, whoever's it is. */
+export type Offer = Awaited<ReturnType<typeof readOffer>>;
+export const readOffer = async (db: Database) => {
+  const shop = await readShop(db);
+  return {
+    shop,
+    formats: await listKnownFormats(db),
+    legalTexts: await readBoundTexts(db, shop),
+  };
 };
 
 type ItemRow = {
@@ -200,25 +211,50 @@ export const assembleCart = ({
   };
 };
 
+const noCart = { open: null, rows: [] };
+
+/** With what is in it, in one statement. */
 const readOpenCart = async (db: Database, whose: Actor) => {
-  const [open] = await db
-    .select({ id: cart.id, version: cart.version, couponId: cart.couponId })
+  const found = await db
+    .select({
+      open: { id: cart.id, version: cart.version, couponId: cart.couponId },
+      row: itemColumns,
+    })
     .from(cart)
-    .where(and(eq(cart.ownerId, whose.userId), isNull(cart.completedAt)));
-  return open ?? null;
+    .leftJoin(cartItem, eq(cartItem.cartId, cart.id))
+    .where(and(eq(cart.ownerId, whose.userId), isNull(cart.completedAt)))
+    .orderBy(asc(cartItem.createdAt), asc(cartItem.id));
+  return {
+    open: found[0]?.open ?? null,
+    rows: found.flatMap(({ row }) => (row === null ? [] : [toItemRow(row)])),
+  };
 };
 
-export const readItemRows = (db: Database, cartId: string): Promise<ItemRow[]> =>
-  db
-    .select({
-      id: cartItem.id,
-      designId: cartItem.designId,
-      quantity: cartItem.quantity,
-      seenAt: sql`coalesce(${cartItem.seenAt}, ${cartItem.createdAt})`.mapWith(cartItem.createdAt),
-    })
+export const readItemRows = async (db: Database, cartId: string): Promise<ItemRow[]> => {
+  const rows = await db
+    .select(itemColumns)
     .from(cartItem)
     .where(eq(cartItem.cartId, cartId))
     .orderBy(asc(cartItem.createdAt), asc(cartItem.id));
+  return rows.map(toItemRow);
+};
+
+const itemColumns = {
+  id: cartItem.id,
+  designId: cartItem.designId,
+  quantity: cartItem.quantity,
+  createdAt: cartItem.createdAt,
+  seenAt: cartItem.seenAt,
+};
+
+const toItemRow = ({
+  createdAt,
+  seenAt,
+  ...row
+}: Omit<ItemRow, "seenAt"> & {
+  readonly createdAt: Date;
+  readonly seenAt: Date | null;
+}): ItemRow => ({ ...row, seenAt: seenAt ?? createdAt });
 
 /** Deleted designs are not among them, and so not in the cart either. */
 export const readItemDesigns = async (

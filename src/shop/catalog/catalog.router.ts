@@ -36,7 +36,7 @@ import { sortFormats } from "./sort-formats.ts";
 
 /** Formats and prices as calls: what is sold, and how staff changes it. */
 export const catalogRouter = router({
-  listFormats: publicProcedure.query(({ ctx }) => listFormats(ctx.db)),
+  listFormats: publicProcedure.query(({ ctx }) => ctx.services.copies.of(listFormats)),
 });
 
 export const catalogStaffRouter = router({

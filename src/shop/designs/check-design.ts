@@ -7,7 +7,7 @@ import type { DesignDocument } from "#shared/design/design-document.ts";
 import { parseDesignDocument } from "#shared/design/parse-design-document.ts";
 import { charactersOf, isEmojiShaped } from "#shared/design/text/characters.ts";
 import { ShopError } from "#shared/shop-error.ts";
-import { listKnownFormats } from "#shop/catalog/list-formats.ts";
+import { type KnownFormat, listKnownFormats } from "#shop/catalog/list-formats.ts";
 
 import { readEmojiIndex } from "./read-emoji.ts";
 import { readPhotoSizes } from "./read-photo-sizes.ts";
@@ -22,16 +22,18 @@ export type CheckedDesign = {
 
 /**
  * Photos may still be on their way, so that editing starts before the upload ends.
+ * @param kept all formats, where they were read a moment ago
  * @throws ShopError `design_invalid`, `format_not_found`, `photo_not_found`
  */
 export const checkDesign = async (
   db: Database,
   ownerId: string,
   untrusted: unknown,
+  kept?: readonly KnownFormat[],
 ): Promise<CheckedDesign> => {
   const document = parseDesignDocument(untrusted);
   await refuseUndrawnEmoji(document);
-  const formats = await listKnownFormats(db);
+  const formats = kept ?? (await listKnownFormats(db));
   const format = formats.find(({ slug }) => slug === document.formatSlug);
   if (!format) throw new ShopError("format_not_found", { formatSlug: document.formatSlug });
   if (!canKeepLayout(format.layouts, document.layout)) throw new ShopError("design_invalid");

@@ -1,80 +1,71 @@
-import { and, count, eq, isNull, notExists, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
 
 import type { Actor } from "#server/auth/actor.ts";
 import type { Database } from "#server/db/connect.ts";
 import { type CreateDesignInput, draftsMax } from "#shared/designs.ts";
 import { ShopError } from "#shared/shop-error.ts";
+import type { KnownFormat } from "#shop/catalog/list-formats.ts";
 import { extendPhotos } from "#shop/photos/extend-photos.ts";
 
-import { checkDesign } from "./check-design.ts";
-import { designPhoto } from "./design-photo.table.ts";
-import { designVersion } from "./design-version.table.ts";
-import { design } from "./design.table.ts";
+import { checkDesign, type CheckedDesign } from "./check-design.ts";
 import { readDesign } from "./read-designs.ts";
 
 /**
  * Keeps a new design under the id that the browser made: repeated, it is still one design, and the
  * answer is how it stands now.
+ * @param kept all formats, where they were read a moment ago
  * @throws ShopError `design_invalid`, `format_not_found`, `photo_not_found`, `design_limit_reached`,
  * `design_not_found` when the id was used before, by somebody else or by a design since deleted
  */
-export const createDesign = (db: Database, whose: Actor, input: CreateDesignInput) =>
+export const createDesign = (
+  db: Database,
+  whose: Actor,
+  input: CreateDesignInput,
+  kept?: readonly KnownFormat[],
+) =>
   db.transaction(async (tx) => {
-    const checked = await checkDesign(tx, whose.userId, input.document);
-    const [made] = await tx
-      .insert(design)
-      .values({
-        id: input.id,
-        ownerId: whose.userId,
-        position: input.position ?? 0,
-        quantity: input.quantity ?? 1,
-      })
-      .onConflictDoNothing({ target: design.id })
-      .returning({ id: design.id });
-    if (made) {
-      if ((await countDrafts(tx, whose.userId)) > draftsMax) {
-        throw new ShopError("design_limit_reached", { max: draftsMax });
-      }
-      const [version] = await tx
-        .insert(designVersion)
-        .values({
-          designId: made.id,
-          number: 1,
-          document: checked.document,
-          documentHash: checked.hash,
-          acceptsLowResolution: input.acceptsLowResolution,
-        })
-        .returning({ id: designVersion.id });
-      if (!version) throw new Error("an insert returned no row");
-      await tx
-        .insert(designPhoto)
-        .values(checked.photoIds.map((photoId) => ({ designVersionId: version.id, photoId })));
+    const checked = await checkDesign(tx, whose.userId, input.document, kept);
+    const { isNew, drafts } = await insertDesign(tx, whose, input, checked);
+    if (isNew) {
+      if (drafts > draftsMax) throw new ShopError("design_limit_reached", { max: draftsMax });
       await extendPhotos(tx, whose, checked.photoIds);
     }
     return readDesign(tx, whose, { id: input.id });
   });
 
-/** Kept designs that no order has frozen. */
-const countDrafts = async (db: Database, ownerId: string): Promise<number> => {
-  const [row] = await db
-    .select({ drafts: count() })
-    .from(design)
-    .where(
-      and(
-        eq(design.ownerId, ownerId),
-        isNull(design.deletedAt),
-        notExists(
-          db
-            .select({ one: sql`1` })
-            .from(designVersion)
-            .where(
-              and(
-                eq(designVersion.designId, design.id),
-                sql`${designVersion.frozenAt} is not null`,
-              ),
-            ),
-        ),
-      ),
-    );
-  return row?.drafts ?? 0;
+/**
+ * A design with its first version and its photos, in one statement: nine of them follow the picking of
+ * nine photos. An id that was used before writes nothing.
+ * @returns with it, how many the shopper has that no order has frozen
+ */
+const insertDesign = async (
+  tx: Database,
+  whose: Actor,
+  { id, position = 0, quantity = 1, acceptsLowResolution }: CreateDesignInput,
+  { document, hash, photoIds }: CheckedDesign,
+): Promise<{ readonly isNew: boolean; readonly drafts: number }> => {
+  const [row] = await tx.execute<{ isNew: boolean; drafts: number }>(sql`
+    with made as (
+      insert into design (id, owner_id, position, quantity)
+      values (${id}, ${whose.userId}, ${position}, ${quantity})
+      on conflict (id) do nothing
+      returning id),
+    version as (
+      insert into design_version
+        (id, design_id, number, document, document_hash, accepts_low_resolution)
+      select ${uuidv7()}::uuid, id, 1, ${JSON.stringify(document)}::jsonb, ${hash}::text,
+        ${acceptsLowResolution}::boolean
+      from made
+      returning id),
+    drawn as (
+      insert into design_photo (design_version_id, photo_id)
+      select version.id, photo_id from version, unnest(${sql.param(photoIds)}::uuid[]) as photo_id)
+    select exists (select from made) as "isNew", (select count(*) from made)::int + (
+      select count(*) from design
+      where owner_id = ${whose.userId} and deleted_at is null and not exists (
+        select from design_version
+        where design_version.design_id = design.id and frozen_at is not null))::int as drafts`);
+  if (!row) throw new Error("a count returned no row");
+  return row;
 };

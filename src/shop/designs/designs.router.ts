@@ -9,6 +9,7 @@ import {
 } from "#shared/designs.ts";
 import type { CarryOver } from "#shop/accounts/carry-over.ts";
 import { switchSession } from "#shop/accounts/sign-in/switch-session.ts";
+import { listKnownFormats } from "#shop/catalog/list-formats.ts";
 
 import { createDesign } from "./create-design.ts";
 import { deleteDesign } from "./delete-design.ts";
@@ -25,10 +26,14 @@ export const createDesignsRouter = (carryOvers: readonly CarryOver[]) =>
   router({
     createDesign: shopperProcedure
       .input(createDesignInput)
-      .mutation(({ ctx, input }) => createDesign(ctx.db, ctx.actor, input)),
+      .mutation(async ({ ctx, input }) =>
+        createDesign(ctx.db, ctx.actor, input, await ctx.services.copies.of(listKnownFormats)),
+      ),
     saveDesign: shopperProcedure
       .input(saveDesignInput)
-      .mutation(({ ctx, input }) => saveDesign(ctx.db, ctx.actor, input)),
+      .mutation(async ({ ctx, input }) =>
+        saveDesign(ctx.db, ctx.actor, input, await ctx.services.copies.of(listKnownFormats)),
+      ),
     readDesign: shopperProcedure
       .input(designIdInput)
       .query(({ ctx, input }) => readDesign(ctx.db, ctx.actor, input)),

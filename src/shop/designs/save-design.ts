@@ -4,6 +4,7 @@ import type { Actor } from "#server/auth/actor.ts";
 import type { Database } from "#server/db/connect.ts";
 import type { SaveDesignInput } from "#shared/designs.ts";
 import { ShopError } from "#shared/shop-error.ts";
+import type { KnownFormat } from "#shop/catalog/list-formats.ts";
 import { extendPhotos } from "#shop/photos/extend-photos.ts";
 
 import { checkDesign, type CheckedDesign } from "./check-design.ts";
@@ -15,12 +16,18 @@ import { type Design, readDesign, readNewestVersion } from "./read-designs.ts";
 /**
  * Saves a design (draft): what was edited on `expectedVersion`. A save that is repeated because its answer
  * was lost is not a conflict. A design that an order froze starts its next version.
+ * @param kept all formats, where they were read a moment ago
  * @throws ShopError `design_invalid`, `format_not_found`, `photo_not_found`, `design_not_found`,
  * `design_conflict` with `currentVersion` when another tab saved since
  */
-export const saveDesign = (db: Database, whose: Actor, input: SaveDesignInput): Promise<Design> =>
+export const saveDesign = (
+  db: Database,
+  whose: Actor,
+  input: SaveDesignInput,
+  kept?: readonly KnownFormat[],
+): Promise<Design> =>
   db.transaction(async (tx) => {
-    const checked = await checkDesign(tx, whose.userId, input.document);
+    const checked = await checkDesign(tx, whose.userId, input.document, kept);
     const [saved] = await tx
       .update(design)
       .set({

@@ -50,8 +50,7 @@ export const insertInvoice = async (
     retentionUntil: invoiceRetentionUntil(document.issuedOn),
   });
   await jobs.enqueue(tx, renderInvoiceJob, { invoiceId: id });
-  await notifier.announce(tx, orderTopic(values.orderId));
-  await notifier.announce(tx, ordersTopic);
+  await notifier.announce(tx, orderTopic(values.orderId), ordersTopic);
   return { id, document };
 };
 

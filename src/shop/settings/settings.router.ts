@@ -26,7 +26,7 @@ import { saveSettings } from "./save-settings.ts";
 
 /** The operator's settings as calls, and what every page knows of the shop. */
 export const settingsRouter = router({
-  readShop: publicProcedure.query(({ ctx }) => readShopFront(ctx.db)),
+  readShop: publicProcedure.query(({ ctx }) => ctx.services.copies.of(readShopFront)),
   readLegalText: publicProcedure
     .input(legalTextInput)
     .query(({ ctx, input }) => readLegalText(ctx.db, input)),

@@ -77,7 +77,6 @@ export const renderInvoice = async (
         ],
       });
     }
-    await services.notifier.announce(tx, orderTopic(found.orderId));
-    await services.notifier.announce(tx, ordersTopic);
+    await services.notifier.announce(tx, orderTopic(found.orderId), ordersTopic);
   });
 };

@@ -28,7 +28,6 @@ export const recordOrderEvent = async (
     .values({ orderId, kind: event, actorId, data })
     .returning({ id: orderEvent.id });
   if (!written) throw new Error("an event was not inserted");
-  await notifier.announce(tx, orderTopic(orderId));
-  await notifier.announce(tx, ordersTopic);
+  await notifier.announce(tx, orderTopic(orderId), ordersTopic);
   return written.id;
 };

@@ -42,8 +42,7 @@ export const changePayoutAccount = (
       before: masked(held.payeeIban),
       after: masked(payeeIban),
     });
-    await services.notifier.announce(tx, orderTopic(order.id));
-    await services.notifier.announce(tx, ordersTopic);
+    await services.notifier.announce(tx, orderTopic(order.id), ordersTopic);
   });
 
 const masked = (iban: string): string =>

@@ -65,7 +65,6 @@ export const markPayoutSent = async (
     paidBackOn: sentOn,
     detail: held.attempt === 1 ? refundId : `${refundId}-${held.attempt}`,
   });
-  await services.notifier.announce(tx, orderTopic(order.id));
-  await services.notifier.announce(tx, ordersTopic);
+  await services.notifier.announce(tx, orderTopic(order.id), ordersTopic);
   return order.id;
 };

@@ -52,6 +52,5 @@ export const takeBackPayout = (
       was: held.status,
     });
     await writeOrderNote(tx, whose, { orderId: order.id, text: reason });
-    await services.notifier.announce(tx, orderTopic(order.id));
-    await services.notifier.announce(tx, ordersTopic);
+    await services.notifier.announce(tx, orderTopic(order.id), ordersTopic);
   });

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+
+import { sql } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+
+import { createCopies, offerTopic } from "#server/db/copies.ts";
+import { appRouter } from "#shop/app-router.ts";
+import { makeCheckout } from "#testing/houses/make-world.ts";
+import { watchStatements } from "#testing/judges/watch-statements.ts";
+import { makeDocument, makePhoto } from "#testing/makes/make-shopper.ts";
+import { openTestShop, type TestShop } from "#testing/shop.ts";
+
+/** What a call may ask of the database, its session included: how many shoppers a shop serves hangs on it. */
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+
+test("each step from the first look to the order asks the database as few times as it says", async () => {
+  const copies = createCopies(shop.db, shop.services.notifier);
+  const services = { ...shop.services, copies };
+  let token: string | null = null;
+  const counts: Record<string, number> = {};
+  const ask = async <Answer>(
+    name: string,
+    act: (call: ReturnType<typeof appRouter.createCaller>) => Promise<Answer>,
+  ): Promise<Answer> => {
+    let asked = 0;
+    const end = watchStatements(shop.services.connection.pool, () => {
+      asked += 1;
+    });
+    const signedIn = token === null ? null : await shop.sessions.read(token, new Date());
+    const context = { ...shop.contextOf(null, null), services, signedIn };
+    const answer = await act(
+      appRouter.createCaller({
+        ...context,
+        actor: signedIn?.actor ?? null,
+        setSessionToken: (next) => {
+          token = next;
+        },
+      }),
+    );
+    end();
+    counts[name] = asked;
+    return answer;
+  };
+  for (const name of ["first listFormats", "listFormats"]) {
+    await ask(name, (call) => call.catalog.listFormats());
+  }
+  for (const name of ["first readShop", "readShop"]) {
+    await ask(name, (call) => call.settings.readShop());
+  }
+  await ask("startSession", (call) => call.accounts.startSession());
+  const guest = token === null ? null : await shop.sessions.read(token, new Date());
+  if (guest === null) throw new Error("no session");
+  const photoId = await makePhoto(shop.db, guest.actor);
+  const id = uuidv7();
+  const document = makeDocument(photoId);
+  await ask("createDesign", (call) =>
+    call.designs.createDesign({ id, document, acceptsLowResolution: false }),
+  );
+  await ask("addDesigns", (call) => call.cart.addDesigns({ designIds: [id] }));
+  await ask("first readCart", (call) => call.cart.readCart({}));
+  const cart = await ask("readCart", (call) => call.cart.readCart({}));
+  const itemId = cart.items[0]?.id ?? "";
+  await ask("setQuantity", (call) => call.cart.setQuantity({ itemId, quantity: 1 }));
+  await ask("placeOrder", (call) =>
+    call.checkout.placeOrder(
+      makeCheckout(cart.id ?? "", cart.prices.totalCents, cart.legalTexts.de),
+    ),
+  );
+  copies.close();
+  expect(counts).toEqual({
+    "first listFormats": 1,
+    listFormats: 0,
+    "first readShop": 2,
+    readShop: 0,
+    startSession: 3,
+    createDesign: 6,
+    addDesigns: 5,
+    "first readCart": 7,
+    readCart: 3,
+    setQuantity: 4,
+    placeOrder: 30,
+  });
+});
+
+test.each(["magnet_format", "price_tier", "setting", "legal_text", "face_picture"])(
+  "a change of %s is told to whoever keeps a copy of the offer",
+  async (table) => {
+    const told = shop.services.notifier.wait(offerTopic, 60_000).then(() => "told");
+    // A statement that changes no row is told as well; one trigger for each statement is enough.
+    await shop.db.execute(sql.raw(`delete from ${table} where false`));
+    expect(await told).toBe("told");
+  },
+);
