@@ -41,6 +41,11 @@ const sampleInvoice = (locale: Locale): InvoiceMailContent => ({
 });
 const without = (tools: Tools): Tools => ({ ...tools, pictures: new Map() });
 const paid = { status: "confirmed", paymentStatus: "paid" } as const;
+const tracking = {
+  carrier: "dhl",
+  number: "00340434161094015902",
+  url: "https://www.dhl.de/de/privatkunden/pakete-empfangen/verfolgen.html",
+} as const;
 
 const accountSample = (name: AccountMailName, path: string, detail = ""): Forms => ({
   usual: ({ locale }) =>
@@ -114,14 +119,14 @@ export const mailSamples = {
         content(tools, {
           ...paid,
           status: "shipped",
-          tracking: {
-            carrier: "dhl",
-            number: "00340434161094015902",
-            url: "https://www.dhl.de/de/privatkunden/pakete-empfangen/verfolgen.html",
-          },
+          tracking,
         }),
       ),
     "without tracking": (tools) => renderOrderMail("shipped", content(tools, paid)),
+  },
+  "order-tracking": {
+    usual: (tools) =>
+      renderOrderMail("tracking", content(tools, { ...paid, status: "shipped", tracking })),
   },
   "order-canceled": {
     unpaid: (tools) => renderOrderMail("canceled", content(tools, { status: "canceled" })),
@@ -175,6 +180,18 @@ export const mailSamples = {
       renderClaimMail(
         "posted",
         sampleClaim(locale, { status: "done", outcome: "reprint", carrier: "deutsche_post" }),
+      ),
+  },
+  "claim-tracking": {
+    usual: ({ locale }) =>
+      renderClaimMail(
+        "tracking",
+        sampleClaim(locale, {
+          status: "done",
+          outcome: "reprint",
+          carrier: "dhl",
+          trackingNumber: tracking.number,
+        }),
       ),
   },
   "claim-rejected": {

@@ -13,6 +13,7 @@ import { readPdfBoxes } from "#testing/judges/read-pdf-boxes.ts";
 import { watchPage } from "#testing/judges/watch-page.ts";
 import { ownHeicPath, photoFixtureNames, photoFixturePath } from "#testing/makes/photo-fixtures.ts";
 import { launchChromium } from "#testing/plays/chromium.ts";
+import { sayMade } from "#testing/plays/post-on-screen.ts";
 import { runProgram } from "#testing/plays/run-program.ts";
 import { setUpSecondFactor } from "#testing/plays/set-up-second-factor.ts";
 import { tabTo } from "#testing/plays/tab-to.ts";
@@ -112,7 +113,7 @@ const fulfilOrder = async ({ page, photos }: Purchase, words: { paid: RegExp; tr
   }
   await workshop.getByRole("button", { name: "Produktion beginnen" }).click();
   // Printed from the single files, on no sheet: the workshop says that they are here.
-  await workshop.getByRole("button", { name: "Einzeln gemacht" }).click();
+  await sayMade(workshop);
   await workshop.getByLabel("Sendungsnummer").fill("JD014600003SE", patient);
   await workshop.keyboard.press("Enter");
   await page.getByRole("link", { name: words.track }).waitFor(patient);

@@ -3,7 +3,7 @@
 import { z } from "zod";
 
 import { uuidSchema } from "./ids.ts";
-import { takeBackStartInput } from "./order-acts.ts";
+import { postingInput, takeBackStartInput } from "./order-acts.ts";
 import {
   carriers,
   orderListLimitMax,
@@ -62,6 +62,10 @@ export const actOnOrdersInput = z.discriminatedUnion("act", [
     act: z.literal("mark_shipped"),
     orderIds: chosenOrders,
     carrier: z.enum(carriers),
+  }),
+  z.strictObject({
+    act: z.literal("take_back_posting"),
+    postings: z.array(postingInput).min(1).max(ordersOfOneActMax),
   }),
 ]);
 export type ActOnOrdersInput = z.infer<typeof actOnOrdersInput>;

@@ -17,8 +17,14 @@ const factsIn = (facts: Partial<OrderFacts>): OrderFacts => ({
   isPartUnmade: false,
   isOnInvoice: false,
   start,
+  posting: start,
   ...facts,
 });
+
+const takenBackFrom: Partial<Record<(typeof orderActs)[number], OrderFacts["status"]>> = {
+  take_back_start: "in_production",
+  take_back_posting: "shipped",
+};
 
 test("an act is offered exactly where its step is drawn; taking back is no step", () => {
   for (const act of orderActs) {
@@ -28,7 +34,7 @@ test("an act is offered exactly where its step is drawn; taking back is no step"
       expect([act, status, isOffered]).toEqual([
         act,
         status,
-        act === "take_back_start" ? status === "in_production" : isDrawn,
+        takenBackFrom[act] === undefined ? isDrawn : takenBackFrom[act] === status,
       ]);
     }
   }
@@ -44,6 +50,8 @@ test("an act that is not offered says why: where the order stands, or what is so
   expect(why("take_back_start", { status: "in_production", start: null })).toBe("too_late");
   const onSheet = { ...start, obstacle: "on_sheet" } as const;
   expect(why("take_back_start", { status: "in_production", start: onSheet })).toBe("on_sheet");
+  const told = { ...start, obstacle: "told" } as const;
+  expect(why("take_back_posting", { status: "shipped", posting: told })).toBe("told");
 });
 
 test("a state is reached by the one act that leads there from where the order stands", () => {
@@ -52,6 +60,7 @@ test("a state is reached by the one act that leads there from where the order st
   expect(actTo("confirmed", { status: "pending" }).act).toBe("confirm_transfer");
   expect(actTo("confirmed", { status: "in_production" }).act).toBe("take_back_start");
   expect(actTo("in_production", {})).toEqual({ act: "start_production", obstacle: null });
+  expect(actTo("in_production", { status: "shipped" }).act).toBe("take_back_posting");
   expect(actTo("shipped", {})).toEqual({ act: "mark_shipped", obstacle: "is_confirmed" });
   expect(actTo("pending", {})).toEqual({ act: null, obstacle: "no_way" });
 });

@@ -15,6 +15,7 @@ export const orderActs = [
   "start_production",
   "take_back_start",
   "mark_shipped",
+  "take_back_posting",
   "cancel",
 ] as const;
 export type OrderAct = (typeof orderActs)[number];
@@ -31,14 +32,26 @@ export type OrderFacts = {
   readonly isOnInvoice: boolean;
   /** The start of its production, and why that stands; null: it can still be taken back. */
   readonly start: { readonly id: string; readonly obstacle: StartObstacle | null } | null;
+  /** Its posting while it is on its way, and why that stands; null: it can still be taken back. */
+  readonly posting: { readonly id: string; readonly obstacle: PostingObstacle | null } | null;
 };
 
 /** For so long a start can be taken back; the mail that tells of it waits until then. */
 export const startUndoSeconds = 120;
 
+/** What waits for the last moment to take something back leaves so much after it. */
+export const undoMarginSeconds = 5;
+
 /** Why a start stands: its time is over; its pieces lie on a sheet; something came after it. */
 export const startObstacles = ["too_late", "on_sheet", "moved_on"] as const;
 export type StartObstacle = (typeof startObstacles)[number];
+
+/** For so long a posting can be taken back; its mail and its invoice wait until then. */
+export const postingUndoSeconds = 120;
+
+/** Why a posting stands: mail or invoice are written, or due; something came after it. */
+export const postingObstacles = ["told", "moved_on"] as const;
+export type PostingObstacle = (typeof postingObstacles)[number];
 
 /** Why an act is not possible: where the order stands, or what is so beside it. */
 export type OrderObstacle =
@@ -48,6 +61,7 @@ export type OrderObstacle =
   | "unpaid"
   | "admins_only"
   | StartObstacle
+  | PostingObstacle
   | "no_way";
 
 type Judge = (facts: OrderFacts, isAdmin: boolean) => OrderObstacle | null;
@@ -93,6 +107,11 @@ export const orderActRules = {
       return isUnpaidParcel(facts) ? "unpaid" : null;
     },
   },
+  take_back_posting: {
+    to: "in_production",
+    from: ["shipped"],
+    judge: ({ posting }) => (posting === null ? "told" : posting.obstacle),
+  },
   cancel: {
     to: "canceled",
     from: orderStatusesBefore("canceled"),
@@ -127,3 +146,11 @@ export const orderActTo = (
 /** Names the very start that is meant: of two, the earlier one is no more. */
 export const takeBackStartInput = z.strictObject({ orderId: uuidSchema, startId: uuidSchema });
 export type TakeBackStartInput = z.infer<typeof takeBackStartInput>;
+
+/** A parcel as it was posted: of two postings the earlier one is no more. A reprint is named by its claim. */
+export const postingInput = z.strictObject({
+  orderId: uuidSchema,
+  claimId: uuidSchema.optional(),
+  postingId: uuidSchema,
+});
+export type PostingInput = z.infer<typeof postingInput>;

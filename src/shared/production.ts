@@ -29,7 +29,7 @@ export type ListPicturesInput = z.infer<typeof listPicturesInput>;
 export const batchStatuses = ["made", "printed", "cut"] as const;
 export type BatchStatus = (typeof batchStatuses)[number];
 
-/** Of what is waiting, only what was promised by this day; left out, all of it. */
+/** Of what is waiting, only what is to be posted by this day; left out, all of it. */
 const dueBy = z.iso.date().optional();
 export const listQueueInput = z.strictObject({ dueBy });
 export type ListQueueInput = z.infer<typeof listQueueInput>;
@@ -45,7 +45,7 @@ export type BatchRest = (typeof batchRests)[number];
 
 /**
  * Sheets of one format are made of what is waiting, the oldest orders first. What is meant are chosen
- * orders, or what was promised by a day, or all of it.
+ * orders, or what is to be posted by a day, or all of it.
  */
 export const createBatchInput = z.strictObject({
   /** Which format is meant, as the queue named it. */
@@ -70,6 +70,13 @@ export const moveBatchInput = z.strictObject({
   to: z.enum(["printed", "cut"]),
 });
 export type MoveBatchInput = z.infer<typeof moveBatchInput>;
+
+/** A step of a batch that was noted by mistake, by where it leads back from. */
+export const takeBackBatchInput = z.strictObject({
+  batchId: uuidSchema,
+  from: moveBatchInput.shape.to,
+});
+export type TakeBackBatchInput = z.infer<typeof takeBackBatchInput>;
 
 /** What stands in a sheet's code. */
 export const scanCodeInput = z.strictObject({

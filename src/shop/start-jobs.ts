@@ -136,8 +136,9 @@ export const startJobs = async (services: Services, mail: MailTransport): Promis
     await issueCreditNotes(services, canceled, new Date());
   });
   await jobs.work(orderShippedJob, async (shipped) => {
-    await billShippedOrder(services, shipped, new Date());
-    await wantSupplyConfirmed(services, shipped);
+    if (await billShippedOrder(services, shipped, new Date())) {
+      await wantSupplyConfirmed(services, shipped);
+    }
   });
   await jobs.work(confirmSupplyJob, (shipped) => confirmSupply(services, shipped, new Date()));
   await jobs.work(paymentRefundedJob, (refunded) =>

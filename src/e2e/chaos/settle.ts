@@ -11,6 +11,7 @@ import { sweepPaymentsJob } from "#shop/payments/payment-jobs.ts";
 import { sweepPhotosJob } from "#shop/photos/sweep-photos.job.ts";
 import { sweepPrintJobsJob } from "#shop/production/jobs/sweep-print-jobs.job.ts";
 import { findViolations } from "#testing/invariants/find-violations.ts";
+import { hurryJobs } from "#testing/plays/hurry-jobs.ts";
 
 import type { House } from "./house.ts";
 import type { Notes } from "./notes.ts";
@@ -78,8 +79,7 @@ const waiting = sql`
 const untilNothingWaits = async (db: Database): Promise<void> => {
   const end = performance.now() + restSecondsMax * 1_000;
   while (performance.now() < end) {
-    await db.execute(sql`update jobs.job set start_after = now()
-      where state in ('created', 'retry') and start_after > now()`);
+    await hurryJobs(db);
     if ((await db.execute(waiting)).length === 0) return;
     await Bun.sleep(500);
   }

@@ -16,10 +16,14 @@ const personInSubject = sql`case when ${auditEvent.subject} ~ '^user:[0-9a-f-]{3
 const startOfDay = (day: string, later = 0) =>
   sql`((${day}::date + ${later}::int)::timestamp at time zone 'Europe/Berlin')`;
 
-/** What was done in the workshop, narrowed by who, what and when, the latest first, paged by id. */
+/**
+ * What was done in the workshop, narrowed by who, what and when, the latest first, paged by id.
+ * @param subjects what else the search means: things that the caller found by their number
+ */
 export const listAuditEvents = async (
   db: Database,
   { limit, cursor, search, acts, actorId, act, from, to }: ListAuditInput,
+  subjects: readonly string[],
 ) => {
   const pattern = `%${search.replaceAll(/[\\%_]/g, "\\$&")}%`;
   const rows = await db
@@ -52,6 +56,7 @@ export const listAuditEvents = async (
               inArray(auditEvent.act, acts),
               ilike(auditEvent.act, pattern),
               ilike(auditEvent.subject, pattern),
+              inArray(auditEvent.subject, [...subjects]),
               ilike(person.email, pattern),
             ),
       ),

@@ -36,10 +36,8 @@ export const promiseDelivery = (
   calendar: ShopCalendar,
   { productionDays, transitDays, moneyDays }: DeliveryTimes,
 ): DeliveryPromise | null => {
-  const isWorked = (day: ShopDay) => isWorkingDay(day) && !isClosed(calendar, day);
-  const today = shopDay(now);
-  const isInTime = isWorked(today) && now < cutOffOf(calendar, today);
-  const ordered = isInTime ? today : later(today, 1, isWorked);
+  const isWorked = worksOn(calendar);
+  const ordered = startOf(now, calendar);
   const paid = ordered && later(ordered, moneyDays, isWorked);
   const posted = paid && later(paid, productionDays, isWorked);
   const on = posted && later(posted, transitDays, isWorkingDay);
@@ -47,6 +45,32 @@ export const promiseDelivery = (
     ? { on, orderedBefore: cutOffOf(calendar, ordered), paidBefore: cutOffOf(calendar, paid) }
     : null;
 };
+
+/**
+ * The day by which what may be made from this moment on is to be posted, so that it is there as
+ * {@link promiseDelivery} says. Null where the shop is closed for longer than anybody looks.
+ */
+export const postingDay = (
+  now: Date,
+  calendar: ShopCalendar,
+  productionDays: number,
+): ShopDay | null => {
+  const start = startOf(now, calendar);
+  return start && later(start, productionDays, worksOn(calendar));
+};
+
+/** The day for which a moment counts: its own until the shop's hour, on a day on which it works. */
+const startOf = (now: Date, calendar: ShopCalendar): ShopDay | null => {
+  const isWorked = worksOn(calendar);
+  const today = shopDay(now);
+  const isInTime = isWorked(today) && now < cutOffOf(calendar, today);
+  return isInTime ? today : later(today, 1, isWorked);
+};
+
+const worksOn =
+  (calendar: ShopCalendar) =>
+  (day: ShopDay): boolean =>
+    isWorkingDay(day) && !isClosed(calendar, day);
 
 /** Monday to Friday and no holiday. */
 export const isWorkingDay = (day: ShopDay): boolean =>

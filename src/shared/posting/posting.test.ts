@@ -38,6 +38,23 @@ describe("tracking lines", () => {
     expect(parseTrackingLines("x\n".repeat(1_001), everything)).toBeNull();
   });
 
+  test("take a number alone for the one parcel that it can be meant for, and for no other", () => {
+    const isKnown = (number: string) => number === "2026-00042";
+    const read = (text: string) => parseTrackingLines(text, isKnown, "2026-00042");
+    const [one, two] = ["00340434161094042557", "00340434161094042564"];
+    const expected = [{ orderNumber: "2026-00042", trackingNumber: one }];
+    for (const text of [one, `${one}\n`, "0034 0434 1610 9404 2557"]) {
+      expect(read(text)).toEqual({ lines: expected, unread: [] });
+    }
+    expect(read(`${one}\n${two}`)).toEqual({ lines: [], unread: [one, two] });
+    expect(read(`2026-00042 ${one}\n${two}`)).toEqual({ lines: expected, unread: [two] });
+    for (const text of ["2026-00042", `2026-00099 ${one}`, `Mia Muster ${one}`]) {
+      expect(read(text)).toEqual({ lines: [], unread: [text] });
+    }
+    expect(read(`2026-00099;${one}`)?.lines).toEqual([]);
+    expect(parseTrackingLines(one, isKnown)?.lines).toEqual([]);
+  });
+
   test("say again what was written, whatever the columns", () => {
     const parcel = fc.record({
       number: fc.integer({ min: 1, max: 99_999 }).map((count) => formatOrderNumber(2026, count)),

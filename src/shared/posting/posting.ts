@@ -3,11 +3,15 @@
 import { z } from "zod";
 
 import { uuidSchema } from "#shared/ids.ts";
+import { postingInput } from "#shared/order-acts.ts";
 import { carriers, trackingNumberLengthMax } from "#shared/orders.ts";
+import { seenSchema } from "#shared/seen.ts";
 import { tidyText } from "#shared/text/tidy-text.ts";
 
 /** So many parcels are listed, labelled and posted at once: a table full. */
 export const parcelsMax = 100;
+/** What was posted is listed for so many days, to add a number that came late. */
+export const postedDays = 14;
 /** Slips are drawn with their magnets while one waits; more go into the next file. */
 export const slipsMax = 30;
 /** What is pasted or read from a carrier's file, in characters. */
@@ -31,6 +35,27 @@ export const shipParcelsInput = z.strictObject({
     .min(1)
     .max(parcelsMax),
 });
+/** Postings that are taken back at once: those of one press. */
+export const takeBackPostingsInput = z.strictObject({
+  postings: z.array(postingInput).min(1).max(parcelsMax),
+});
+export type TakeBackPostingsInput = z.infer<typeof takeBackPostingsInput>;
+
+/** The number of a parcel that is on its way; of a reprint by its claim. */
+export const changeTrackingInput = z.strictObject({
+  orderId: uuidSchema,
+  claimId: uuidSchema.optional(),
+  carrier: z.enum(carriers),
+  trackingNumber: z
+    .string()
+    .max(trackingNumberLengthMax)
+    .transform(tidyText)
+    .pipe(z.string().min(1)),
+  /** Carrier and number, as the form began with them. */
+  seen: seenSchema.optional(),
+});
+export type ChangeTrackingInput = z.infer<typeof changeTrackingInput>;
+
 export type ShipParcelsInput = z.infer<typeof shipParcelsInput>;
 
 /** `?orders=` of the papers: ids with commas between, in the order of the table. */

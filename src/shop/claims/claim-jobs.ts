@@ -4,13 +4,17 @@ import { z } from "zod";
 
 import { defineJob } from "#server/jobs/job-definition.ts";
 
-/** Writes a mail about a claim into the outbox, once for each kind. */
+/** Writes a mail about a claim into the outbox, once for each kind; of numbers once for each. */
 export const claimMailJob = defineJob({
   name: "claims.mail",
   formerName: "claim-mail",
   payload: z.strictObject({
     claimId: z.uuid(),
-    kind: z.enum(["received", "decided", "rejected", "posted"]),
+    kind: z.enum(["received", "decided", "rejected", "posted", "tracking"]),
+    /** The posting that is told of; one that was taken back is not. */
+    postingId: z.uuid().optional(),
+    /** Tells mails of one kind apart. */
+    detail: z.string().max(40).optional(),
   }),
   retryLimit: 20,
 });

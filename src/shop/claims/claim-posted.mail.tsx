@@ -1,5 +1,6 @@
 import * as m from "#shared/messages/compiled/messages.js";
 import { trackingOf } from "#shared/posting/tracking-of.ts";
+import { ParcelTracking } from "#shop/orders/mails/parcel-tracking.tsx";
 import { MailFrame } from "#shop/settings/mails/mail-frame.tsx";
 import { mailStyle } from "#shop/settings/mails/mail-style.ts";
 
@@ -8,7 +9,6 @@ import type { ClaimMailContent } from "./claim-mail-content.ts";
 /** The mail to a shopper whose magnets were made once more and are on their way. */
 export const ClaimPostedMail = ({ content }: { readonly content: ClaimMailContent }) => {
   const { claim, shop, locale, name, number, items, url } = content;
-  const tracking = trackingOf(claim);
   return (
     <MailFrame {...{ shop, locale, heading: m.claims_mail_posted_heading({}, { locale }) }}>
       <p style={mailStyle.text}>{m.mail_greeting({ name }, { locale })}</p>
@@ -18,17 +18,7 @@ export const ClaimPostedMail = ({ content }: { readonly content: ClaimMailConten
           {m.claims_pieces({ count: quantity, format: formatName }, { locale })}
         </p>
       ))}
-      {tracking !== null && tracking.number !== "" && (
-        <p style={mailStyle.text}>
-          {m.mail_shipped_tracking({ number: tracking.number }, { locale })}
-          <br />
-          {tracking.url !== null && (
-            <a href={tracking.url} style={mailStyle.link}>
-              {m.mail_shipped_track_link({}, { locale })}
-            </a>
-          )}
-        </p>
-      )}
+      <ParcelTracking tracking={trackingOf(claim)} locale={locale} />
       {url !== null && (
         <a href={url} style={mailStyle.button}>
           {m.mail_view_order({}, { locale })}

@@ -6,6 +6,7 @@ import type { PostReprintInput } from "#shared/claims/claims.ts";
 import { ShopError } from "#shared/shop-error.ts";
 import { lockOrder } from "#shop/orders/acts/lock-order.ts";
 import { recordOrderEvent } from "#shop/orders/acts/record-order-event.ts";
+import { afterPostingUndo } from "#shop/orders/order-jobs.ts";
 import { refuseUnready } from "#shop/orders/parcel-pieces.ts";
 import { refuseRecalled } from "#shop/orders/read-recalled-batches.ts";
 
@@ -16,8 +17,9 @@ import { moveClaim } from "./move-claim.ts";
 import { recordClaimAudit } from "./record-claim-audit.ts";
 
 /**
- * The new magnets of a claim are with the carrier: the claim is done, and its shopper is told, with the
- * number if there is one. Of two who post it at once, one does.
+ * The new magnets of a claim are with the carrier: the claim is done. Its mail, with the number if there is
+ * one, waits until that cannot be taken back any more. Of two who post it at once, one does.
+ * @returns the posting, as posting/take-back-posting.ts names it
  * @throws ShopError `order_not_found`, `claim_outcome_impossible` unless it is printed again,
  * `claim_moved_on`, `parcel_recalled`, `parcel_not_made`
  */
@@ -25,7 +27,7 @@ export const postReprint = (
   services: Services,
   whose: Actor,
   { orderId, claimId, carrier, trackingNumber }: PostReprintInput,
-): Promise<void> =>
+): Promise<{ postingId: string }> =>
   services.connection.db.transaction(async (tx) => {
     await lockOrder(tx, orderId);
     const [found] = await tx
@@ -44,11 +46,17 @@ export const postReprint = (
     await refuseRecalled(tx, orderId, claimId);
     await refuseUnready(tx, orderId, claimId);
     await recordClaimAudit(tx, whose, "post_reprint", claimId, { carrier });
-    await recordOrderEvent(tx, services, {
+    const postingId = await recordOrderEvent(tx, services, {
       orderId,
       event: "claim_done",
       actorId: whose.userId,
       data: { claimId, carrier },
     });
-    await services.jobs.enqueue(tx, claimMailJob, { claimId, kind: "posted" });
+    await services.jobs.enqueue(
+      tx,
+      claimMailJob,
+      { claimId, kind: "posted", postingId },
+      afterPostingUndo,
+    );
+    return { postingId };
   });

@@ -9,6 +9,7 @@ import type { ClaimMailContent } from "./claim-mail-content.ts";
 import { ClaimPostedMail } from "./claim-posted.mail.tsx";
 import { ClaimReceivedMail } from "./claim-received.mail.tsx";
 import { ClaimRejectedMail } from "./claim-rejected.mail.tsx";
+import { ClaimTrackingMail } from "./claim-tracking.mail.tsx";
 
 /** One mail about a claim, written out. */
 export const renderClaimMail = (
@@ -27,6 +28,8 @@ const mailOf = (kind: ClaimMail["kind"], content: ClaimMailContent): ReactElemen
       return <ClaimRejectedMail content={content} />;
     case "posted":
       return <ClaimPostedMail content={content} />;
+    case "tracking":
+      return <ClaimTrackingMail content={content} />;
   }
 };
 
@@ -34,6 +37,7 @@ const subjectOf = (kind: ClaimMail["kind"], content: ClaimMailContent): string =
   const { claim, number, locale } = content;
   if (kind === "received") return m.claims_mail_received_subject({ number }, { locale });
   if (kind === "posted") return m.claims_mail_posted_subject({ number }, { locale });
+  if (kind === "tracking") return m.mail_tracking_subject({ number }, { locale });
   if (kind === "rejected") return m.rejection_mail_subject({ number }, { locale });
   return claim.kind === "withdrawal"
     ? m.claims_mail_withdrawal_decided_subject({}, { locale })

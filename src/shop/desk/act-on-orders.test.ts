@@ -61,10 +61,17 @@ test("many orders go into production by one call; what is refused is told by ord
     {
       orderId: pending,
       startId: null,
+      postingId: null,
       refusal: "order_transition_refused",
       obstacle: "is_pending",
     },
-    { orderId: strange, startId: null, refusal: "order_not_found", obstacle: null },
+    {
+      orderId: strange,
+      startId: null,
+      postingId: null,
+      refusal: "order_not_found",
+      obstacle: null,
+    },
   ]);
   expect(await statusesOf([...paid, pending])).toEqual([
     ...paid.map(() => "in_production" as const),

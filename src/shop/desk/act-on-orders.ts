@@ -5,6 +5,7 @@ import { orderObstacle, type OrderObstacle } from "#shared/order-acts.ts";
 import { type RefusalCode, ShopError } from "#shared/shop-error.ts";
 import { markShipped } from "#shop/orders/acts/mark-shipped.ts";
 import { startProduction } from "#shop/orders/acts/start-production.ts";
+import { takeBackPosting } from "#shop/posting/take-back-posting.ts";
 import { markMade } from "#shop/production/mark-made.ts";
 import { readOrderFacts } from "#shop/production/read-order-facts.ts";
 import { takeBackStart } from "#shop/production/take-back-start.ts";
@@ -14,6 +15,8 @@ export type OrderActAnswer = {
   readonly orderId: string;
   /** The start of its production, by which it can be taken back; null for other acts. */
   readonly startId: string | null;
+  /** Its posting, likewise. */
+  readonly postingId: string | null;
   readonly refusal: RefusalCode | null;
   /** Where it stood in the way of the act, as the order's own menu says it; null: the refusal says it all. */
   readonly obstacle: OrderObstacle | "is_made" | null;
@@ -21,7 +24,7 @@ export type OrderActAnswer = {
 
 type Turn = {
   readonly orderId: string;
-  readonly act: () => Promise<{ readonly startId: string } | void>;
+  readonly act: () => Promise<{ readonly startId?: string; readonly postingId?: string } | void>;
 };
 
 /**
@@ -63,6 +66,11 @@ const turnsOf = (services: Services, whose: Actor, input: ActOnOrdersInput): rea
         act: () =>
           markShipped(services, whose, { orderId, carrier: input.carrier, trackingNumber: "" }),
       }));
+    case "take_back_posting":
+      return input.postings.map((posting) => ({
+        orderId: posting.orderId,
+        act: () => takeBackPosting(services, whose, posting),
+      }));
   }
 };
 
@@ -73,25 +81,31 @@ const take = async (
   { orderId, act }: Turn,
 ): Promise<OrderActAnswer> => {
   const { db } = services.connection;
+  const none = { orderId, startId: null, postingId: null };
   try {
     // What was made before this press is not unmade by taking the press back.
     if (input.act === "mark_made" && input.isMade) {
       const { status, isPartUnmade } = await readOrderFacts(db, orderId);
       if (status === "in_production" && !isPartUnmade) {
-        return { orderId, startId: null, refusal: "order_transition_refused", obstacle: "is_made" };
+        return { ...none, refusal: "order_transition_refused", obstacle: "is_made" };
       }
     }
     const done = await act();
-    return { orderId, startId: done?.startId ?? null, refusal: null, obstacle: null };
+    return {
+      orderId,
+      startId: done?.startId ?? null,
+      postingId: done?.postingId ?? null,
+      refusal: null,
+      obstacle: null,
+    };
   } catch (error) {
     if (!(error instanceof ShopError)) throw error;
     const { code } = error;
-    if (code === "order_not_found")
-      return { orderId, startId: null, refusal: code, obstacle: null };
+    if (code === "order_not_found") return { ...none, refusal: code, obstacle: null };
     const facts = await readOrderFacts(db, orderId);
     const named = input.act === "mark_made" ? "mark_shipped" : input.act;
     const found = orderObstacle(named, facts, whose.role === "admin");
     const obstacle = code === "parcel_recalled" ? null : found;
-    return { orderId, startId: null, refusal: code, obstacle };
+    return { ...none, refusal: code, obstacle };
   }
 };

@@ -1,16 +1,18 @@
-import { router, staffProcedure } from "#server/trpc/procedures.ts";
+import { adminProcedure, router, staffProcedure } from "#server/trpc/procedures.ts";
 import { listBuyersInput } from "#shared/customers.ts";
 import { actOnOrdersInput, listOrdersInput } from "#shared/desk.ts";
+import { listAuditInput } from "#shared/people.ts";
 import { photoBytesMax } from "#shared/photos.ts";
 import { roomForUpload } from "#shop/photos/uploads/room-for-upload.ts";
 
 import { actOnOrders } from "./act-on-orders.ts";
+import { listAudit } from "./list-audit.ts";
 import { readBuyers } from "./read-buyers.ts";
 import { readOpening } from "./read-opening.ts";
 import { readOrderList } from "./read-order-list.ts";
 import { readToday } from "./read-today.ts";
 
-/** Today and the list of orders, as staff works through them, one by one or many at once. */
+/** Today, the list of orders, as staff works through them one by one or many at once, and the record. */
 export const deskStaffRouter = router({
   listOrders: staffProcedure
     .input(listOrdersInput)
@@ -21,6 +23,9 @@ export const deskStaffRouter = router({
   actOnOrders: staffProcedure
     .input(actOnOrdersInput)
     .mutation(({ ctx, input }) => actOnOrders(ctx.services, ctx.actor, input)),
+  listAudit: adminProcedure
+    .input(listAuditInput)
+    .query(({ ctx, input }) => listAudit(ctx.db, input)),
   readOpening: staffProcedure.query(({ ctx }) => readOpening(ctx.db)),
   readToday: staffProcedure.query(async ({ ctx }) => ({
     ...(await readToday(ctx.db)),

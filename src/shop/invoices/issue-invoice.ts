@@ -14,6 +14,7 @@ import { type Company, missingCompanyFields } from "#shared/settings.ts";
 import { ShopError } from "#shared/shop-error.ts";
 import { lockOrder } from "#shop/orders/acts/lock-order.ts";
 import { recordOrderAudit } from "#shop/orders/acts/record-order-audit.ts";
+import { stillStands } from "#shop/orders/acts/still-stands.ts";
 import { paymentRefundedJob } from "#shop/payments/payment-jobs.ts";
 import { demoSettings } from "#shop/settings/demo-settings.ts";
 import { readBank } from "#shop/settings/read-bank.ts";
@@ -46,18 +47,24 @@ export const issueInvoice = (
 
 /**
  * Handler of `orders.shipped`: a posted order is billed, once however often this runs; one that was
- * called off in the meantime is not.
+ * called off, or whose posting was taken back in the meantime, is not.
+ * @returns whether it is posted
  */
 export const billShippedOrder = (
   services: Services,
-  { orderId }: { readonly orderId: string },
+  { orderId, postingId }: { readonly orderId: string; readonly postingId?: string | undefined },
   now: Date,
-): Promise<void> =>
+): Promise<boolean> =>
   services.connection.db.transaction(async (tx) => {
     const { status } = await lockOrder(tx, orderId);
-    const isPosted = status === "shipped" || status === "completed";
-    if (!isPosted || (await findInvoice(tx, orderId)) !== null) return;
-    await writeInvoice(tx, services, orderId, null, now);
+    const isPosted =
+      postingId === undefined
+        ? status === "shipped" || status === "completed"
+        : await stillStands(tx, orderId, "postingId", postingId);
+    if (isPosted && (await findInvoice(tx, orderId)) === null) {
+      await writeInvoice(tx, services, orderId, null, now);
+    }
+    return isPosted;
   });
 
 const findInvoice = async (tx: Database, orderId: string): Promise<string | null> => {

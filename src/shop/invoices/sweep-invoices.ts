@@ -1,12 +1,13 @@
 import type { Services } from "#server/services.ts";
+import { postingUndoSeconds } from "#shared/order-acts.ts";
 
 import { readUnbilledOrders, readUncreditedOrders, readUnrendered } from "./books/read-unbilled.ts";
 import { renderInvoiceJob } from "./invoice-jobs.ts";
 import { issueCreditNotes } from "./issue-credit-notes.ts";
 import { billShippedOrder } from "./issue-invoice.ts";
 
-/** Jobs come within moments: what is this late has lost its message. */
-const lateSeconds = 300;
+/** Jobs come within moments of the last one to take a posting back: what is this late has lost its message. */
+const lateSeconds = postingUndoSeconds + 180;
 const sweptMax = 50;
 
 /**

@@ -3,6 +3,7 @@
 import { z } from "zod";
 
 import { defineJob } from "#server/jobs/job-definition.ts";
+import { postingUndoSeconds, undoMarginSeconds } from "#shared/order-acts.ts";
 import { paymentMethods } from "#shared/payments.ts";
 
 /** An order is paid or approved: later slices make what it needs, such as print files. */
@@ -13,11 +14,15 @@ export const orderConfirmedJob = defineJob({
   retryLimit: 20,
 });
 
+/** What tells others of a posted parcel waits until that cannot be taken back any more. */
+export const afterPostingUndo = { startAfterSeconds: postingUndoSeconds + undoMarginSeconds };
+
 /** An order is with the carrier: later slices bill it. */
 export const orderShippedJob = defineJob({
   name: "orders.shipped",
   formerName: "order-shipped",
-  payload: z.strictObject({ orderId: z.uuid() }),
+  /** The posting that is meant; one that was taken back is not billed. */
+  payload: z.strictObject({ orderId: z.uuid(), postingId: z.uuid().optional() }),
   retryLimit: 20,
 });
 
@@ -37,6 +42,7 @@ export const orderMailKinds = [
   "paid",
   "in_production",
   "shipped",
+  "tracking",
   "canceled",
   "refunded",
   "expired",
@@ -58,6 +64,8 @@ export const orderMailJob = defineJob({
     paidBackOn: z.iso.date().optional(),
     /** The start of production that is told of; one that was taken back is not. */
     startId: z.uuid().optional(),
+    /** The posting that is told of, likewise. */
+    postingId: z.uuid().optional(),
   }),
   retryLimit: 20,
 });

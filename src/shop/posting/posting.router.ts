@@ -1,13 +1,26 @@
 import { router, staffProcedure } from "#server/trpc/procedures.ts";
-import { shipParcelsInput } from "#shared/posting/posting.ts";
+import {
+  changeTrackingInput,
+  shipParcelsInput,
+  takeBackPostingsInput,
+} from "#shared/posting/posting.ts";
 
+import { changeTracking } from "./change-tracking.ts";
 import { listParcels } from "./list-parcels.ts";
-import { shipParcels } from "./ship-parcels.ts";
+import { listPosted } from "./read-posted.ts";
+import { shipParcels, takeBackPostings } from "./ship-parcels.ts";
 
-/** Parcels that wait for the post, and the act of posting them. */
+/** Parcels that wait for the post and those that have gone, and the acts of posting them. */
 export const postingStaffRouter = router({
   listParcels: staffProcedure.query(({ ctx }) => listParcels(ctx.db)),
+  listPosted: staffProcedure.query(({ ctx }) => listPosted(ctx.db)),
   shipParcels: staffProcedure
     .input(shipParcelsInput)
     .mutation(({ ctx, input }) => shipParcels(ctx.services, ctx.actor, input)),
+  takeBackPostings: staffProcedure
+    .input(takeBackPostingsInput)
+    .mutation(({ ctx, input }) => takeBackPostings(ctx.services, ctx.actor, input)),
+  changeTracking: staffProcedure
+    .input(changeTrackingInput)
+    .mutation(({ ctx, input }) => changeTracking(ctx.services, ctx.actor, input)),
 });

@@ -75,8 +75,8 @@ describe("what is to be posted", () => {
       ],
     });
     expect(answers).toEqual([
-      { orderId: second.orderId, refusal: "order_transition_refused" },
-      { orderId: first.orderId, refusal: null },
+      { orderId: second.orderId, postingId: null, refusal: "order_transition_refused" },
+      { orderId: first.orderId, postingId: expect.any(String), refusal: null },
     ]);
     expect([await statusOf(first.orderId), await statusOf(second.orderId)]).toEqual([
       "shipped",

@@ -1,14 +1,18 @@
 import type { Actor } from "#server/auth/actor.ts";
 import type { Services } from "#server/services.ts";
-import type { ShipParcelsInput } from "#shared/posting/posting.ts";
+import type { ShipParcelsInput, TakeBackPostingsInput } from "#shared/posting/posting.ts";
 import { type RefusalCode, ShopError } from "#shared/shop-error.ts";
 import { postReprint } from "#shop/claims/post-reprint.ts";
 import { markShipped } from "#shop/orders/acts/mark-shipped.ts";
 
-/** What became of a parcel: posted, or why not. */
+import { takeBackPosting } from "./take-back-posting.ts";
+
+/** What became of a parcel: posted or taken back, or why not. */
 export type ParcelAnswer = {
   readonly orderId: string;
   readonly claimId?: string | undefined;
+  /** By which it can be taken back; null where it is not posted. */
+  readonly postingId: string | null;
   readonly refusal: RefusalCode | null;
 };
 
@@ -24,25 +28,37 @@ export const shipParcels = async (
   const answers: ParcelAnswer[] = [];
   for (const { orderId, claimId, trackingNumber } of parcels) {
     const posted = { orderId, carrier, trackingNumber };
-    answers.push({
-      orderId,
-      claimId,
-      refusal: await refusalOf(
-        claimId === undefined
-          ? markShipped(services, whose, posted)
-          : postReprint(services, whose, { ...posted, claimId }),
-      ),
-    });
+    const act =
+      claimId === undefined
+        ? markShipped(services, whose, posted)
+        : postReprint(services, whose, { ...posted, claimId });
+    answers.push({ orderId, claimId, ...(await answerOf(act)) });
   }
   return answers;
 };
 
-const refusalOf = async (act: Promise<void>): Promise<RefusalCode | null> => {
+/** Takes many postings back, each for itself, as far as nobody outside was told of it. */
+export const takeBackPostings = async (
+  services: Services,
+  whose: Actor,
+  { postings }: TakeBackPostingsInput,
+): Promise<ParcelAnswer[]> => {
+  const answers: ParcelAnswer[] = [];
+  for (const posting of postings) {
+    const { orderId, claimId } = posting;
+    const act = takeBackPosting(services, whose, posting).then(() => ({ postingId: null }));
+    answers.push({ orderId, claimId, ...(await answerOf(act)) });
+  }
+  return answers;
+};
+
+const answerOf = async (
+  act: Promise<{ readonly postingId: string | null }>,
+): Promise<Pick<ParcelAnswer, "postingId" | "refusal">> => {
   try {
-    await act;
-    return null;
+    return { postingId: (await act).postingId, refusal: null };
   } catch (error) {
-    if (error instanceof ShopError) return error.code;
+    if (error instanceof ShopError) return { postingId: null, refusal: error.code };
     throw error;
   }
 };

@@ -9,9 +9,10 @@ import type { SingleKind } from "#shared/production.ts";
 import type { ShopRouteTools } from "#shop/route-tools.ts";
 
 import { exportSingle } from "./jobs/export-single.ts";
-import { readPrintFile, readSheetFile } from "./jobs/read-print-file.ts";
+import { readBatchSize, readPrintFile, readSheetFile } from "./jobs/read-print-file.ts";
 import { readStaff } from "./read-staff.ts";
 import { type CutFileKind, readCutFile } from "./sheets/read-cut-file.ts";
+import { writeSheetsZip } from "./sheets/write-sheets-zip.ts";
 
 const headers = {
   "cache-control": "private, no-store",
@@ -73,6 +74,23 @@ export const addPrintFileRoutes = (app: Hono<HttpEnv>, tools: ShopRouteTools): v
         "content-type": type,
         "repr-digest": `sha-256=:${Buffer.from(single.sha256, "hex").toString("base64")}:`,
         "content-disposition": `attachment; filename="${single.name}-${single.sha256.slice(0, 12)}.${ending}"`,
+      },
+    });
+  });
+
+  app.get("/print-batches/:file", async (c) => {
+    const batchId = uuidSchema.safeParse(/^(.+)\.zip$/.exec(c.req.param("file"))?.[1]);
+    if (!(await isStaff(c.req.raw)) || !batchId.success) return problemOf("not_found");
+    const { db } = connection;
+    const batch = await readBatchSize(db, batchId.data);
+    if (batch === null) return problemOf("not_found");
+    const zip = await writeSheetsZip({ db, storage }, batch);
+    if (typeof zip === "string") return problemOf(zip);
+    return new Response(zip, {
+      headers: {
+        ...headers,
+        "content-type": "application/zip",
+        "content-disposition": `attachment; filename="charge-${batch.number}.zip"`,
       },
     });
   });

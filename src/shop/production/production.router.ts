@@ -19,6 +19,7 @@ import {
   scanBatchInput,
   scanCodeInput,
   scrapPieceInput,
+  takeBackBatchInput,
 } from "#shared/production.ts";
 import { recallBatchInput } from "#shared/recall.ts";
 
@@ -33,6 +34,7 @@ import { readScrapStatistics } from "./batches/read-scrap-statistics.ts";
 import { readPrintQueue, readQueueOrders } from "./batches/read-waiting-pieces.ts";
 import { scanBatch } from "./batches/scan-batch.ts";
 import { scrapPiece } from "./batches/scrap-piece.ts";
+import { takeBackBatch } from "./batches/take-back-batch.ts";
 import { readPrintJobs } from "./jobs/read-print-jobs.ts";
 import { renderAgain } from "./jobs/render-again.ts";
 import { retryPrintJob } from "./jobs/retry-print-job.ts";
@@ -92,6 +94,9 @@ export const productionStaffRouter = router({
   moveBatch: staffProcedure
     .input(moveBatchInput)
     .mutation(({ ctx, input }) => moveBatch(ctx.services, ctx.actor, input)),
+  takeBackBatch: staffProcedure
+    .input(takeBackBatchInput)
+    .mutation(({ ctx, input }) => takeBackBatch(ctx.services, ctx.actor, input)),
   readScannedBatch: staffProcedure
     .input(scanCodeInput)
     .query(({ ctx, input }) => readScannedBatch(ctx.db, input)),

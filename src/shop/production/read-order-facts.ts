@@ -1,9 +1,9 @@
-// The facts of an order that its acts are judged by: states, what is made, whether a start may be taken back.
+// The facts of an order that its acts are judged by: states, what is made, whether a start or a posting may be taken back.
 
 import { eq, sql } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
-import { type OrderFacts, startUndoSeconds } from "#shared/order-acts.ts";
+import { type OrderFacts, postingUndoSeconds, startUndoSeconds } from "#shared/order-acts.ts";
 import { ShopError } from "#shared/shop-error.ts";
 import { orderMailKey } from "#shop/orders/mails/order-mail-key.ts";
 import { order } from "#shop/orders/order.table.ts";
@@ -31,6 +31,26 @@ const start = sql<OrderFacts["start"]>`case when "order".status = 'in_production
   where started.order_id = "order".id and started.kind = 'production_started'
   order by started.created_at desc, started.id desc limit 1) end`;
 
+/**
+ * The posting by which an order is on its way, and what makes it stand: its mail or an invoice since are
+ * written, or its time is over; its history goes on. A late number is part of it.
+ */
+const posting = sql<OrderFacts["posting"]>`case when "order".status = 'shipped' then (
+  select jsonb_build_object('id', posted.id, 'obstacle', case
+    when posted.created_at < now() - make_interval(secs => ${postingUndoSeconds})
+      or exists (select from email where dedupe_key =
+        replace(${orderMailKey("<id>", "shipped")}, '<id>', "order".id::text))
+      or exists (select from invoice where invoice.order_id = "order".id
+        and invoice.issued_at >= posted.created_at)
+      then 'told'
+    when exists (select from order_event later
+      where later.order_id = "order".id and later.id <> posted.id and later.kind <> 'tracking_changed'
+        and (later.created_at > posted.created_at or later.id > posted.id)) then 'moved_on'
+    end)
+  from order_event posted
+  where posted.order_id = "order".id and posted.kind = 'shipped'
+  order by posted.created_at desc, posted.id desc limit 1) end`;
+
 /** What acts are judged by, for every order of the surrounding query. */
 export const orderFacts = {
   status: order.status,
@@ -45,6 +65,7 @@ export const orderFacts = {
     })}) packed) else false end`,
   isOnInvoice: sql<boolean>`"order".payment_due_on is not null`,
   start,
+  posting,
 };
 
 /**

@@ -44,6 +44,7 @@ export const overwriting: Readonly<Record<string, Overwriting>> = {
   "workshop.orders.cancelOrder": "state",
   "workshop.desk.actOnOrders": "state",
   "workshop.posting.shipParcels": "state",
+  "workshop.posting.takeBackPostings": "state",
   "workshop.checkout.placeByHand": "adds",
   "workshop.invoices.issueInvoice": "adds",
 
@@ -63,6 +64,7 @@ export const overwriting: Readonly<Record<string, Overwriting>> = {
   "workshop.production.createBatch": "state",
   "workshop.production.markMade": "either",
   "workshop.production.moveBatch": "state",
+  "workshop.production.takeBackBatch": "state",
   "workshop.production.scanBatch": "state",
   "workshop.production.recallBatch": "state",
   "workshop.production.scrapPiece": "state",

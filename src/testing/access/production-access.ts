@@ -52,6 +52,11 @@ export const productionAccess: Readonly<Record<string, AccessRow>> = {
     input: () => ({ batchId: uuidv7(), to: "printed" }),
     rightful: "batch_moved_on",
   },
+  "workshop.production.takeBackBatch": {
+    guard: "staff",
+    input: () => ({ batchId: uuidv7(), from: "cut" }),
+    rightful: "batch_moved_on",
+  },
   "workshop.production.readScannedBatch": {
     guard: "staff",
     input: () => ({ batch: 999_999, sheet: 1 }),

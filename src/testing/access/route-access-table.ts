@@ -74,6 +74,7 @@ export const routeAccessTable: Readonly<Record<string, RouteAccessRow>> = {
   }),
   "GET /print-files/:file": forStaff(({ printJobId }) => `/print-files/${printJobId}.pdf`, 409),
   "GET /print-sheets/:file": forStaff(({ batchId }) => `/print-sheets/${batchId}-1.pdf`, 409),
+  "GET /print-batches/:file": forStaff(({ batchId }) => `/print-batches/${batchId}.zip`, 409),
   "GET /packing-slips": parcels("packing-slips"),
   "GET /address-labels": parcels("address-labels"),
   "GET /carrier-file": parcels("carrier-file"),

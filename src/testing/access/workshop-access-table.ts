@@ -19,6 +19,16 @@ export const workshopAccessTable: Readonly<Record<string, AccessRow>> = {
     guard: "staff",
     input: ({ orderId }) => ({ carrier: "dhl", parcels: [{ orderId, trackingNumber: "1" }] }),
   },
+  "workshop.posting.listPosted": { guard: "staff" },
+  "workshop.posting.takeBackPostings": {
+    guard: "staff",
+    input: ({ orderId }) => ({ postings: [{ orderId, postingId: uuidv7() }] }),
+  },
+  "workshop.posting.changeTracking": {
+    guard: "staff",
+    input: ({ orderId }) => ({ orderId, carrier: "dhl", trackingNumber: "1" }),
+    rightful: "parcel_not_posted",
+  },
   "workshop.coupons.listCoupons": { guard: "staff" },
   "workshop.coupons.saveCoupon": {
     guard: "staff",
@@ -102,7 +112,7 @@ export const workshopAccessTable: Readonly<Record<string, AccessRow>> = {
     input: () => ({ userId: uuidv7() }),
     rightful: "not_found",
   },
-  "workshop.people.listAudit": { guard: "admin", input: () => ({}) },
+  "workshop.desk.listAudit": { guard: "admin", input: () => ({}) },
   "workshop.errors.listErrors": { guard: "staff", input: () => ({}) },
   "workshop.errors.readError": {
     guard: "staff",

@@ -54,6 +54,7 @@ const statusOfEvent = {
   production_started: "in_production",
   production_taken_back: "confirmed",
   shipped: "shipped",
+  posting_taken_back: "in_production",
   completed: "completed",
 } as const satisfies Record<string, OrderStatus>;
 
@@ -62,8 +63,10 @@ export const transitionsAreMapped = async (db: Database): Promise<string[]> => {
   const drawn = orderStatuses.flatMap((from) =>
     orderTransitions[from].map((to) => [from, to, "step"]),
   );
-  const { to, from } = orderActRules.take_back_start;
-  const takenBack = from.map((before) => [before, to, "back"]);
+  const { take_back_start, take_back_posting } = orderActRules;
+  const takenBack = [take_back_start, take_back_posting].flatMap(({ to, from }) =>
+    from.map((before) => [before, to, "back"]),
+  );
   const asRows = (rows: readonly (readonly string[])[]) =>
     sql.join(
       rows.map(
@@ -82,7 +85,8 @@ export const transitionsAreMapped = async (db: Database): Promise<string[]> => {
     drawn (before, after, way) as (values ${asRows([...drawn, ...takenBack])}),
     steps as (
       select event.order_id, leads.status,
-        case event.kind when 'production_taken_back' then 'back' else 'step' end as way,
+        case when event.kind in ('production_taken_back', 'posting_taken_back') then 'back'
+          else 'step' end as way,
         lag(leads.status) over (partition by event.order_id order by event.id) as before,
         row_number() over (partition by event.order_id order by event.id desc) as from_end
       from order_event event join leads on leads.kind = event.kind)
@@ -102,8 +106,8 @@ export const transitionsAreMapped = async (db: Database): Promise<string[]> => {
 };
 
 /**
- * I8: each event has written its one mail, and no mail tells of what did not happen. A start that was taken
- * back has none; where the order has gone on before its mail left, it has none either. What
+ * I8: each event has written its one mail, and no mail tells of what did not happen. A start or a posting that
+ * was taken back has none; where the order has gone on before its mail left, it has none either. What
  * goes back from our account is told of when it was sent, and anew after it was taken back.
  */
 export const oneMailPerEvent = (db: Database): Promise<string[]> =>
@@ -123,7 +127,8 @@ export const oneMailPerEvent = (db: Database): Promise<string[]> =>
       -- What costs nothing is confirmed with its placing, in one mail.
       where (told.mail <> 'paid' or (o.total_cents > 0 and o.payment_due_on is null))
         and not exists (select from order_event back where back.order_id = event.order_id
-          and back.kind = 'production_taken_back' and back.data->>'startId' = event.id::text)
+          and ((back.kind = 'production_taken_back' and back.data->>'startId' = event.id::text)
+            or (back.kind = 'posting_taken_back' and back.data->>'postingId' = event.id::text)))
       group by 1, 2
       union all
       -- On invoice the order is confirmed before, and its money is told of when it came.

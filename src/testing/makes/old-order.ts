@@ -38,6 +38,8 @@ export const makeOldOrder = async (server: TestServer, opened?: Workshop): Promi
   await workshop.confirmTransfer(order.orderId, order.totalCents);
   await workshop.startProduction(order.orderId);
   await workshop.markShipped(order.orderId, "00340434161094000000");
+  // The mail and the invoice of the posting wait until it cannot be taken back any more.
+  await workshop.issueInvoice(order.orderId);
   for (let tried = 0; tried < tries; tried += 1) {
     const invoices = await listInvoices(server.origin, order.token);
     if (invoices.some(({ isReady }) => isReady)) return order.token;

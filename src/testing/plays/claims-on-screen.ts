@@ -6,6 +6,8 @@ import type { Locator, Page } from "playwright-core";
 
 import { axeFindings } from "#testing/judges/axe.ts";
 
+import { postAll } from "./post-on-screen.ts";
+
 type PlacedOrder = { readonly token: string; readonly number: string };
 type Decision = {
   readonly what: string;
@@ -70,6 +72,5 @@ export const postReprint = async (
   await batch.getByText("geschnitten", { exact: true }).waitFor();
   await page.getByRole("link", { name: "Versand", exact: true }).click();
   await page.getByRole("row", { name: number }).getByText("Nachdruck").waitFor();
-  await page.getByRole("button", { name: "1 Paket als versendet melden" }).click();
-  await page.getByRole("heading", { name: "Nichts zu versenden" }).waitFor();
+  await postAll(page, 1, "hat keine Sendungsnummer");
 };

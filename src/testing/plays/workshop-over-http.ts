@@ -56,6 +56,7 @@ export const openWorkshop = async (server: TestServer) => {
       await act("workshop.production.markMade", { orderId, isMade: true });
       await act("workshop.orders.markShipped", { orderId, carrier: "dhl", trackingNumber });
     },
+    issueInvoice: (orderId: string) => act("workshop.invoices.issueInvoice", { orderId }),
     /** How many orders the shop has from this e-mail address. */
     countOrders: async (email: string): Promise<number> => {
       const answer = await client.query("workshop.desk.listOrders", { search: email });

@@ -41,6 +41,15 @@ test("a start that was taken back is not shown as begun", () => {
   expect(statesOf({ ...byTransfer, status: "canceled", events })).toEqual(["done", "done"]);
 });
 
+test("a posting that was taken back is not shown as on its way", () => {
+  const shipped = { kind: "shipped" as const, at: "2026-11-22T10:00:00.000Z" };
+  const takenBack = { kind: "posting_taken_back" as const, at: "2026-11-22T10:01:00.000Z" };
+  const events = [confirmed, started, shipped, takenBack];
+  const steps = orderSteps({ ...byTransfer, status: "in_production", events });
+  expect(steps[2]).toMatchObject({ state: "now", at: started.at });
+  expect(steps[3]).toMatchObject({ state: "open", at: null });
+});
+
 test("a canceled order shows what had happened and promises nothing", () => {
   expect(statesOf({ ...byTransfer, status: "canceled", events: [confirmed, canceled] })).toEqual([
     "done",

@@ -30,7 +30,8 @@ const steps = [
 ] as const satisfies readonly { readonly kind: OrderEventKind; [key: string]: unknown }[];
 
 const takesBack = (event: { readonly kind: string }, kind: OrderEventKind): boolean =>
-  kind === "production_started" && event.kind === "production_taken_back";
+  (kind === "production_started" && event.kind === "production_taken_back") ||
+  (kind === "shipped" && event.kind === "posting_taken_back");
 
 /** The way of an order from the click to the letterbox, with the moment of each step. */
 export const orderSteps = (

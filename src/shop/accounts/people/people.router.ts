@@ -1,12 +1,10 @@
-// Staff as calls: who works here, their roles, and the audit of what they did.
+// Staff as calls: who works here, and their roles.
 
-import { listAuditEvents } from "#server/log/list-audit-events.ts";
 import { adminProcedure, recentlyAuthenticated, router } from "#server/trpc/procedures.ts";
 import {
   addPersonInput,
   changeRoleInput,
   disablePersonInput,
-  listAuditInput,
   personInput,
 } from "#shared/people.ts";
 
@@ -16,7 +14,7 @@ import { listPeople } from "./list-people.ts";
 
 const surelyAdmin = adminProcedure.use(recentlyAuthenticated);
 
-/** Who works here, and what they did. */
+/** Who works here. */
 export const peopleStaffRouter = router({
   listPeople: adminProcedure.query(({ ctx }) => listPeople(ctx.db)),
   addPerson: surelyAdmin
@@ -31,7 +29,4 @@ export const peopleStaffRouter = router({
   resetSecondFactor: surelyAdmin
     .input(personInput)
     .mutation(({ ctx, input }) => resetSecondFactor(ctx.db, ctx.actor, input)),
-  listAudit: adminProcedure
-    .input(listAuditInput)
-    .query(({ ctx, input }) => listAuditEvents(ctx.db, input)),
 });

@@ -234,22 +234,22 @@ describe("the record", () => {
 
   test("is read page by page, and found by who, what and to what", async () => {
     const [admin, other] = [await newcomer("admin"), await newcomer("staff")];
-    const { people } = (await now(admin)).workshop;
+    const { people, desk } = (await now(admin)).workshop;
     for (const role of ["admin", "staff", "admin", "staff", "admin"] as const) {
       const seen = { role: role === "admin" ? "staff" : "admin" };
       await people.changeRole({ userId: other.userId, role, seen });
     }
     const search = admin.email;
-    const first = await people.listAudit({ search, limit: 3 });
-    const second = await people.listAudit({ search, limit: 3, cursor: first.nextCursor ?? "" });
+    const first = await desk.listAudit({ search, limit: 3 });
+    const second = await desk.listAudit({ search, limit: 3, cursor: first.nextCursor ?? "" });
     const read = [...first.events, ...second.events];
     expect(read.map(({ who }) => who)).toEqual(Array.from({ length: 5 }, () => admin.email));
     expect(second.nextCursor).toBeNull();
-    expect((await people.listAudit({ search: other.userId })).events).toHaveLength(5);
-    const [named] = (await people.listAudit({ search: other.email })).events;
+    expect((await desk.listAudit({ search: other.userId })).events).toHaveLength(5);
+    const [named] = (await desk.listAudit({ search: other.email })).events;
     expect(named).toMatchObject({ who: admin.email, subjectEmail: other.email });
-    expect((await people.listAudit({ search: "%" })).events).toEqual([]);
-    const inWords = await people.listAudit({
+    expect((await desk.listAudit({ search: "%" })).events).toEqual([]);
+    const inWords = await desk.listAudit({
       search: "Rolle geän",
       acts: ["change_role"],
       limit: 2,
@@ -267,9 +267,9 @@ describe("the record", () => {
     await done(one.userId, "save_coupon", "2020-06-30T22:30:00Z");
     await done(one.userId, "save_format", "2020-07-01T10:00:00Z");
     await done(two.userId, "save_coupon", "2020-07-02T10:00:00Z");
-    const { people } = (await now(one)).workshop;
-    const found = async (asked: Parameters<typeof people.listAudit>[0]) =>
-      (await people.listAudit({ to: "2020-12-31", ...asked })).events.map(
+    const { desk } = (await now(one)).workshop;
+    const found = async (asked: Parameters<typeof desk.listAudit>[0]) =>
+      (await desk.listAudit({ to: "2020-12-31", ...asked })).events.map(
         ({ actorId, act }) => `${actorId === one.userId ? "one" : "two"} ${act}`,
       );
     expect(await found({ actorId: one.userId })).toEqual(["one save_format", "one save_coupon"]);

@@ -30,6 +30,7 @@ export const cancelOrderForStaff = (
       isPartUnmade: false,
       isOnInvoice: false,
       start: null,
+      posting: null,
     };
     const obstacle = orderObstacle("cancel", { ...facts, ...beside }, whose.role === "admin");
     if (obstacle === "admins_only") throw new ShopError("not_allowed");

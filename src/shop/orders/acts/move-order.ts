@@ -6,6 +6,7 @@ import { type OrderEventKind, orderStatusesBefore, type OrderStatus } from "#sha
 import { ShopError } from "#shared/shop-error.ts";
 import { order } from "#shop/orders/order.table.ts";
 
+import { readPostingDay } from "./read-posting-day.ts";
 import { recordOrderEvent } from "./record-order-event.ts";
 
 /** An order whose every picture was rejected is neither made nor posted. */
@@ -41,9 +42,10 @@ export const moveOrder = async (
   const from = orderStatusesBefore(move.to).filter(
     (status) => move.from === undefined || move.from.includes(status),
   );
+  const moments = await momentsOf(tx, move);
   const moved = await tx
     .update(order)
-    .set({ status: move.to, updatedAt: sql`now()`, ...momentsOf(move.to), ...move.tracking })
+    .set({ status: move.to, updatedAt: sql`now()`, ...moments, ...move.tracking })
     .where(
       and(eq(order.id, move.orderId), inArray(order.status, from), hasSomethingToMake(move.to)),
     )
@@ -52,21 +54,12 @@ export const moveOrder = async (
   return recordOrderEvent(tx, services, move);
 };
 
-const momentsOf = (to: OrderStatus) => {
-  if (to === "confirmed") return { confirmedAt: sql`now()`, postBy };
+const momentsOf = async (tx: Database, { orderId, to }: OrderMove) => {
+  if (to === "confirmed") {
+    return { confirmedAt: sql`now()`, postBy: await readPostingDay(tx, orderId, new Date()) };
+  }
   return to === "shipped" ? { shippedAt: sql`now()` } : {};
 };
-
-/**
- * As many working days from now as the delivery takes at least: what it takes longer is the carrier's.
- * A weekend counts as the Friday before it; null where an order was agreed on without a delivery time.
- */
-const postBy = sql`(
-  select today.day - (today.weekday - least(today.weekday, 5)) + promised.days
-    + 2 * ((least(today.weekday, 5) - 1 + promised.days) / 5)
-  from (select (now() at time zone 'Europe/Berlin')::date as day,
-    extract(isodow from now() at time zone 'Europe/Berlin')::int as weekday) today,
-    (select (${order.termsSnapshot} -> 'shipping' ->> 'daysMin')::int as days) promised)`;
 
 const refusal = async (tx: Database, orderId: string): Promise<ShopError> => {
   const [found] = await tx

@@ -4,9 +4,13 @@ import { eq } from "drizzle-orm";
 
 import { auditEvent } from "#server/log/audit-event.table.ts";
 import { shopDay } from "#shared/dates/shop-day.ts";
+import { postingDay } from "#shared/delivery/promise-delivery.ts";
+import { cents } from "#shared/money/money.ts";
 import { anonymiseOrder } from "#shop/orders/anonymise-orders.ts";
 import { order } from "#shop/orders/order.table.ts";
 import { readOrder } from "#shop/orders/read-order.ts";
+import { confirmTransfer } from "#shop/payments/transfers/confirm-transfer.ts";
+import { readShop } from "#shop/settings/read-shop.ts";
 import { callRefusal } from "#testing/access/call-refusal.ts";
 import { makeCheckout } from "#testing/houses/make-world.ts";
 import { postOrder } from "#testing/plays/post-order.ts";
@@ -89,17 +93,35 @@ test("notes are the workshop's: who wrote them and when, never the shopper's to 
   expect((await read(orderId)).notes).toEqual([]);
 });
 
-test("an order knows by which day it is to be posted: its working days from the payment", async () => {
-  const { orderId } = await postOrder(shop, staff.actor, "paid");
-  const [row] = await shop.db
-    .select({ postBy: order.postBy, confirmedAt: order.confirmedAt })
-    .from(order)
-    .where(eq(order.id, orderId));
-  const { daysMin } = (await read(orderId)).terms.shipping;
-  const day = new Date(`${shopDay(row?.confirmedAt ?? new Date(0))}T00:00:00Z`);
-  const isWeekend = () => day.getUTCDay() % 6 === 0;
-  while (isWeekend()) day.setUTCDate(day.getUTCDate() - 1);
-  for (let left = daysMin; left > 0; left -= isWeekend() ? 0 : 1)
-    day.setUTCDate(day.getUTCDate() + 1);
-  expect(row?.postBy).toBe(day.toISOString().slice(0, 10));
+test("an order knows by which day it is to be posted: the shop's days of making, by the calendar of its promise", async () => {
+  const postByOf = async (orderId: string) =>
+    (await shop.db.select({ postBy: order.postBy }).from(order).where(eq(order.id, orderId)))[0]
+      ?.postBy ?? null;
+  const { calendar, shipping } = await readShop(shop.db);
+  const byCalendar = (at: Date) => postingDay(at, calendar, shipping.productionDaysMax);
+
+  // Paid within its promise: as long as that gives, however early the money came.
+  const early = await postOrder(shop, staff.actor, "paid");
+  const [row] = await shop.db.select().from(order).where(eq(order.id, early.orderId));
+  const paidBefore = row?.promisedIfPaidBefore ?? new Date(0);
+  expect(await postByOf(early.orderId)).toBe(byCalendar(new Date(paidBefore.getTime() - 1)));
+  expect((row?.postBy ?? "") < (row?.promisedOn ?? "")).toBe(true);
+
+  // Paid after it: from the day of the money.
+  const late = await postOrder(shop, staff.actor, "placed");
+  const past = new Date("2026-01-05T13:00:00Z");
+  await shop.db.update(order).set({ promisedIfPaidBefore: past }).where(eq(order.id, late.orderId));
+  const before = byCalendar(new Date());
+  await confirmTransfer(
+    shop.services,
+    staff.actor,
+    {
+      orderId: late.orderId,
+      amountCents: cents(late.totalCents),
+      bookedOn: shopDay(new Date()),
+      bankRef: "late",
+    },
+    new Date(),
+  );
+  expect([before, byCalendar(new Date())]).toContain(await postByOf(late.orderId));
 });

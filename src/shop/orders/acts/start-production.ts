@@ -1,15 +1,12 @@
 import type { Actor } from "#server/auth/actor.ts";
 import type { Database } from "#server/db/connect.ts";
 import type { Services } from "#server/services.ts";
-import { startUndoSeconds } from "#shared/order-acts.ts";
+import { startUndoSeconds, undoMarginSeconds } from "#shared/order-acts.ts";
 import type { StaffOrderInput } from "#shared/orders.ts";
 import { orderMailJob } from "#shop/orders/order-jobs.ts";
 
 import { moveOrder } from "./move-order.ts";
 import { recordOrderAudit } from "./record-order-audit.ts";
-
-/** The mail leaves so much after the last moment to take a start back. */
-const mailMarginSeconds = 5;
 
 /**
  * The magnets are being made: from here on the shopper cannot cancel. The mail that says so waits until
@@ -43,7 +40,7 @@ export const beginProduction = async (
     tx,
     orderMailJob,
     { orderId, kind: "in_production", startId },
-    { startAfterSeconds: startUndoSeconds + mailMarginSeconds },
+    { startAfterSeconds: startUndoSeconds + undoMarginSeconds },
   );
   await recordOrderAudit(tx, whose, "start_production", orderId);
   return startId;

@@ -4,6 +4,7 @@ import { mailStyle } from "#shop/settings/mails/mail-style.ts";
 import type { OrderMailContent } from "./order-mail-content.ts";
 import { OrderMailFrame } from "./order-mail-frame.tsx";
 import { OrderMailSummary } from "./order-mail-summary.tsx";
+import { ParcelTracking } from "./parcel-tracking.tsx";
 
 /** The mail to a shopper whose order is on its way. */
 export const OrderShippedMail = ({ content }: { readonly content: OrderMailContent }) => {
@@ -15,17 +16,7 @@ export const OrderShippedMail = ({ content }: { readonly content: OrderMailConte
       details={<OrderMailSummary content={content} />}
     >
       <p style={mailStyle.text}>{m.mail_shipped_intro({ number: order.number }, { locale })}</p>
-      {order.tracking && order.tracking.number !== "" && (
-        <p style={mailStyle.text}>
-          {m.mail_shipped_tracking({ number: order.tracking.number }, { locale })}
-          <br />
-          {order.tracking.url && (
-            <a href={order.tracking.url} style={mailStyle.link}>
-              {m.mail_shipped_track_link({}, { locale })}
-            </a>
-          )}
-        </p>
-      )}
+      <ParcelTracking tracking={order.tracking} locale={locale} />
     </OrderMailFrame>
   );
 };

@@ -15,6 +15,7 @@ import { OrderRefundedMail } from "./order-refunded.mail.tsx";
 import { OrderReminderMail } from "./order-reminder.mail.tsx";
 import { OrderShippedMail } from "./order-shipped.mail.tsx";
 import { OrderShortMail } from "./order-short.mail.tsx";
+import { OrderTrackingMail } from "./order-tracking.mail.tsx";
 
 /** One mail of an order, written out. */
 export const renderOrderMail = (
@@ -31,6 +32,8 @@ const mailOf = (kind: OrderMailKind, content: OrderMailContent): ReactElement =>
       return <OrderPaidMail content={content} />;
     case "shipped":
       return <OrderShippedMail content={content} />;
+    case "tracking":
+      return <OrderTrackingMail content={content} />;
     case "reminder":
       return <OrderReminderMail content={content} />;
     case "overdue":
@@ -57,6 +60,8 @@ const subjectOf = (kind: OrderMailKind, { order, locale }: OrderMailContent): st
       return m.mail_paid_subject({ number }, { locale });
     case "shipped":
       return m.mail_shipped_subject({ number }, { locale });
+    case "tracking":
+      return m.mail_tracking_subject({ number }, { locale });
     case "reminder":
       return m.mail_reminder_subject({ number }, { locale });
     case "overdue":

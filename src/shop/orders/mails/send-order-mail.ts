@@ -24,7 +24,7 @@ const picturedKinds: readonly OrderMailKind[] = ["received", "shipped"];
 /** Handler of `orders.mail`: writes the mail into the outbox, once however often it runs. */
 export const sendOrderMail = async (
   services: Services,
-  { orderId, kind, paymentMethod, amountCents, detail, paidBackOn, startId }: OrderMail,
+  { orderId, kind, paymentMethod, amountCents, detail, paidBackOn, startId, postingId }: OrderMail,
   drawMagnets: DrawMagnets = async () => [],
 ): Promise<void> => {
   const { db } = services.connection;
@@ -49,8 +49,12 @@ export const sendOrderMail = async (
   });
   const terms = kind === "received" ? [await attachTerms(services, order)] : [];
   await db.transaction(async (tx) => {
-    // Whoever takes a start back holds the same lock: a mail is written, or a start is taken back.
-    if (startId !== undefined && !(await stillStands(tx, orderId, startId))) return;
+    // Whoever takes a start or a posting back holds the same lock: it is told of, or taken back.
+    if (startId !== undefined && !(await stillStands(tx, orderId, "startId", startId))) return;
+    if (postingId !== undefined) {
+      if (!(await stillStands(tx, orderId, "postingId", postingId))) return;
+      await requireTracking(tx, order);
+    }
     await queueMail(tx, services.jobs, {
       dedupeKey: orderMailKey(orderId, kind, detail),
       to: order.email,
@@ -58,6 +62,14 @@ export const sendOrderMail = async (
       attachments: [...attachments, ...terms],
     });
   });
+};
+
+/** A number that came while the mail was being written is in none of its words: it is written again. */
+const requireTracking = async (tx: Database, told: ShopperOrder): Promise<void> => {
+  const { tracking } = await readOrderView(tx, told.id);
+  if (!Bun.deepEquals(tracking, told.tracking)) {
+    throw new Error("the tracking number changed while its mail was written");
+  }
 };
 
 const hasStrongMagnet = async (db: Database, { items }: ShopperOrder): Promise<boolean> => {

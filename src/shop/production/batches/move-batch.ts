@@ -28,7 +28,7 @@ export const moveBatch = (
         and(eq(printBatch.id, batchId), eq(printBatch.status, from), isNull(printBatch.recall)),
       )
       .returning({ id: printBatch.id });
-    if (moved.length === 0) throw await refusal(tx, batchId);
+    if (moved.length === 0) throw await refuseMove(tx, batchId);
     await tx.insert(auditEvent).values({
       actorId: whose.userId,
       act: "move_batch",
@@ -39,7 +39,8 @@ export const moveBatch = (
     await services.notifier.announce(tx, ordersTopic);
   });
 
-const refusal = async (tx: Database, batchId: string): Promise<ShopError> => {
+/** Why a batch does not take a step: it stands elsewhere, or was called back. */
+export const refuseMove = async (tx: Database, batchId: string): Promise<ShopError> => {
   const [found] = await tx
     .select({ recall: printBatch.recall })
     .from(printBatch)

@@ -49,22 +49,12 @@ const jobs = sql`
     and ${isNotMadeAlone(sql`(select claimed.made_alone_at from claim_item claimed
       where claimed.claim_id = claim.id and claimed.order_item_id = job.order_item_id)`)}`;
 
-/** When an order says nothing of its days: those of the demo. */
-const usualDays = 6;
-
 /**
- * SQL of the day by which an order was promised to be with its shopper: so many working days after it
- * could be made. Holidays are not counted, so it is the earlier day rather than the later one.
- * @param made a timestamp; @param terms what the order was agreed on
+ * SQL of the day by which a piece is to be posted: its order's. A reprint waits longer than any order: it is due
+ * on the day on which it could be made, as is an order without a known day.
  */
-const dueDay = (made: SQL, terms: SQL): SQL => {
-  const day = sql`(${made} at time zone 'Europe/Berlin')::date`;
-  // A weekend counts as its Friday.
-  const start = sql`(${day} - greatest(0, extract(isodow from ${day})::int - 5))`;
-  const days = sql`coalesce((${terms} -> 'shipping' ->> 'daysMax')::int, ${usualDays})`;
-  const weeks = sql`((extract(isodow from ${start})::int - 1 + ${days}) / 5)`;
-  return sql`(${start} + ${days} + 2 * ${weeks})`;
-};
+const dueDay = sql`coalesce(case when job.claim_id is null then "order".post_by end,
+  (job.created_at at time zone 'Europe/Berlin')::date)`;
 
 /**
  * Every copy of every item that is to be printed, also again for a claim, and is on no sheet; scrapped
@@ -79,7 +69,7 @@ const waiting = sql`
     "order".placed_at as "placedAt",
     coalesce(jsonb_array_length(job.preflight), 0) > 0 as "isWarned",
     job.claim_id is not null as "isReprint",
-    ${dueDay(sql`job.created_at`, sql`"order".terms_snapshot`)} as "dueOn"
+    ${dueDay} as "dueOn"
   from (${jobs}) job
   join order_item item on item.id = job.order_item_id
   join "order" on "order".id = item.order_id
@@ -96,7 +86,7 @@ const waiting = sql`
 const isDueBy = ({ dueBy }: ListQueueInput) =>
   dueBy === undefined ? sql`true` : sql`"dueOn" <= ${dueBy}::date`;
 
-/** Which pieces of a format are meant: those of these orders, and those promised by this day. */
+/** Which pieces of a format are meant: those of these orders, and those to be posted by this day. */
 export type MeantPieces = {
   readonly formatKey: string;
   readonly dueBy?: string | undefined;

@@ -42,17 +42,26 @@ export const withdrawPieces = (
       )
       .returning({ batchId: printBatchPiece.batchId, place: printBatchPiece.place });
     await tx.delete(printJob).where(and(ofItems, ne(printJob.status, "ready")));
-    for (const sheet of await unprintedSheets(tx, withdrawn)) {
-      await tx
-        .update(printSheet)
-        .set({ fileKey: null, fileSha256: null, updatedAt: sql`now()` })
-        .where(and(eq(printSheet.batchId, sheet.batchId), eq(printSheet.number, sheet.number)));
-      await jobs.enqueue(tx, renderSheetJob, sheet);
-    }
+    await renderWithoutRejected(tx, jobs, withdrawn);
     await notifier.announce(tx, ordersTopic);
   });
 
 type Place = { readonly batchId: string; readonly place: number };
+
+/** Makes the sheets of rejected pieces again where nobody has printed them yet; their cells stay empty. */
+export const renderWithoutRejected = async (
+  tx: Database,
+  jobs: Services["jobs"],
+  rejected: readonly Place[],
+): Promise<void> => {
+  for (const sheet of await unprintedSheets(tx, rejected)) {
+    await tx
+      .update(printSheet)
+      .set({ fileKey: null, fileSha256: null, updatedAt: sql`now()` })
+      .where(and(eq(printSheet.batchId, sheet.batchId), eq(printSheet.number, sheet.number)));
+    await jobs.enqueue(tx, renderSheetJob, sheet);
+  }
+};
 
 /** The sheets on which these pieces lie, of batches that nobody has printed. */
 const unprintedSheets = async (tx: Database, places: readonly Place[]) => {

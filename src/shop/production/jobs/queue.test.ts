@@ -46,21 +46,14 @@ describe("the queue", () => {
     expect(await onlyQueued()).toMatchObject({ material: null, pieces: 2 });
   });
 
-  test("says by which day it was promised: the order's working days after it could be made", async () => {
+  test("says by which day it is to be posted: the order's day, and of a reprint the day it could be made", async () => {
     const { orderId } = await makeReady();
-    const week = ["01", "02", "03", "04", "05", "06", "07"].map((day) => `2027-03-${day}`);
-    for (const [index, madeOn] of week.entries()) {
-      const daysMax = [1, 5, 9, 4, 7, 2, 11][index] ?? 0;
-      await shop.db.update(printJob).set({ createdAt: new Date(`${madeOn}T10:00:00Z`) });
-      const terms = { shipping: { daysMin: 0, daysMax } };
-      await shop.db.update(order).set({ termsSnapshot: terms }).where(eq(order.id, orderId));
-      let due = new Date(`${madeOn}T12:00:00Z`);
-      for (let left = daysMax; left > 0;) {
-        due = new Date(due.getTime() + 86_400_000);
-        if (due.getUTCDay() !== 0 && due.getUTCDay() !== 6) left -= 1;
-      }
-      expect((await onlyQueued()).dueOn).toBe(due.toISOString().slice(0, 10));
-    }
+    await shop.db.update(order).set({ postBy: "2027-03-05" }).where(eq(order.id, orderId));
+    expect((await onlyQueued()).dueOn).toBe("2027-03-05");
+    await shop.db.update(order).set({ postBy: null }).where(eq(order.id, orderId));
+    // Late in the evening there is the next day in Germany.
+    await shop.db.update(printJob).set({ createdAt: new Date("2027-03-01T23:30:00Z") });
+    expect((await onlyQueued()).dueOn).toBe("2027-03-02");
   });
 });
 

@@ -43,3 +43,12 @@ export const readSheetFile = async (db: Database, batchId: string, number: numbe
     );
   return row ? { name: `charge-${row.batchNumber}-${number}`, fileKey: row.fileKey } : null;
 };
+
+/** How many sheets a batch has, and its number; null when there is no such batch. */
+export const readBatchSize = async (db: Database, batchId: string) => {
+  const [row] = await db
+    .select({ id: printBatch.id, number: printBatch.number, sheetCount: printBatch.sheetCount })
+    .from(printBatch)
+    .where(eq(printBatch.id, batchId));
+  return row ?? null;
+};

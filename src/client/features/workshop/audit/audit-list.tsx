@@ -5,6 +5,7 @@ import type { AuditRow } from "#client/features/workshop/parts/workshop-views.ts
 import { QuietDetails } from "#client/ui/quiet-details.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 
+import { AuditSubject } from "./audit-subject.tsx";
 import { auditActWords } from "./audit-words.ts";
 import { canPutBack, PutBackChange } from "./put-back-change.tsx";
 
@@ -37,11 +38,7 @@ const AuditEntry = ({
     <li className={styles["entry"]}>
       <div className={styles["line"]}>
         <span className={styles["act"]}>{auditActWords(event.act)}</span>
-        {event.subjectEmail === null ? (
-          <code className={styles["subject"]}>{event.subject}</code>
-        ) : (
-          <span className={styles["subject"]}>{event.subjectEmail}</span>
-        )}
+        <AuditSubject event={event} />
       </div>
       <p className={styles["quiet"]}>
         <button

@@ -19,7 +19,7 @@ export const AuditSection = () => {
   const { asked, isStale } = useListSearch();
   const { filters, setFilters } = useAuditFilters();
   const { by, act, from, to } = useDeferredValue(filters);
-  const [{ pages }, paging] = trpc.workshop.people.listAudit.useSuspenseInfiniteQuery(
+  const [{ pages }, paging] = trpc.workshop.desk.listAudit.useSuspenseInfiniteQuery(
     {
       search: asked,
       acts: auditActsNamed(asked),

@@ -1,14 +1,15 @@
 import { Link } from "@tanstack/react-router";
 
-import { useMarkMade } from "#client/features/workshop/parts/orders/use-mark-made.ts";
+import { MarkMade } from "#client/features/workshop/parts/orders/mark-made.tsx";
 import type { ParcelView } from "#client/features/workshop/parts/workshop-views.ts";
-import { Button } from "#client/ui/button.tsx";
 import { Checkbox } from "#client/ui/forms/checkbox.tsx";
 import { StatusPill } from "#client/ui/status-pill.tsx";
 import { VisuallyHidden } from "#client/ui/visually-hidden.tsx";
 import { formatDate } from "#shared/dates/format-date.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
+
+import { parcelPage } from "./parcel-page.ts";
 
 import styles from "#client/features/workshop/parts/lists/table.module.css";
 
@@ -100,16 +101,9 @@ export const ParcelTable = ({ parcels, isChosen, onChoose }: ParcelTableProps) =
 const postable = (parcels: readonly ParcelView[]) =>
   parcels.filter(({ obstacle }) => obstacle === null);
 
-const parcelPage = ({ orderId, claimId }: ParcelView) =>
-  claimId === null
-    ? { section: "orders" as const, order: orderId }
-    : { section: "claims" as const, claim: claimId };
-
 /** How much of a parcel is here; what was printed without a sheet is said to be here. */
 const PiecesHere = ({ parcel }: { readonly parcel: ParcelView }) => {
-  const markMade = useMarkMade();
-  const { orderId, claimId, pieces, cutPieces, madePieces, laidPieces, obstacle } = parcel;
-  const named = { orderId, ...(claimId !== null && { claimId }) };
+  const { pieces, cutPieces, madePieces, laidPieces, obstacle } = parcel;
   return (
     <>
       <span>
@@ -122,16 +116,7 @@ const PiecesHere = ({ parcel }: { readonly parcel: ParcelView }) => {
           {m.posting_unpaid()}
         </StatusPill>
       )}
-      {obstacle === "parcel_not_made" && laidPieces < pieces && (
-        <Button
-          variant="quiet"
-          isBusy={markMade.isPending}
-          onClick={() => markMade.mutate({ ...named, isMade: true })}
-        >
-          {m.posting_made_alone()}
-          <VisuallyHidden> {parcel.number}</VisuallyHidden>
-        </Button>
-      )}
+      {obstacle === "parcel_not_made" && laidPieces < pieces && <MarkMade parcel={parcel} />}
     </>
   );
 };

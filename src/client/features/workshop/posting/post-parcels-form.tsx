@@ -3,6 +3,7 @@ import { type SubmitEvent, useState } from "react";
 import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
 import { Box } from "#client/features/workshop/parts/box.tsx";
 import { carrierName } from "#client/features/workshop/parts/orders/carrier-name.ts";
+import { useSayPosted } from "#client/features/workshop/parts/orders/use-postings.ts";
 import type { ParcelView } from "#client/features/workshop/parts/workshop-views.ts";
 import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
@@ -11,11 +12,12 @@ import { FileButton } from "#client/ui/forms/file-button.tsx";
 import { Options, Select } from "#client/ui/forms/select.tsx";
 import { TextArea } from "#client/ui/forms/text-area.tsx";
 import { Notice } from "#client/ui/notice.tsx";
-import { showToast } from "#client/ui/over/toast-store.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { type Carrier, carriers } from "#shared/orders.ts";
 import { parseTrackingLines } from "#shared/posting/parse-tracking-lines.ts";
 import { trackingTextLengthMax } from "#shared/posting/posting.ts";
+
+import { AskToPost } from "./ask-to-post.tsx";
 
 import styles from "#client/features/workshop/parts/form.module.css";
 
@@ -25,18 +27,17 @@ type PostParcelsFormProps = {
 };
 
 /**
- * Says of many parcels that they are with the carrier. Parcels named in the text get their number and go;
- * without a text those that are chosen above go as letters.
+ * Says of many parcels that they are with the carrier, once it was asked. Parcels named in the text get their
+ * number and go; without a text those that are chosen above go without one.
  */
 export const PostParcelsForm = ({ parcels, chosen }: PostParcelsFormProps) => {
   const [carrier, setCarrier] = useState<Carrier>("dhl");
   const [text, setText] = useState("");
+  const [isAsked, setIsAsked] = useState(false);
   const ship = useShipParcels(() => setText(""));
   // Of two parcels of one order no line can say which is meant.
-  const read = parseTrackingLines(
-    text,
-    (number) => parcels.filter((some) => some.number === number).length === 1,
-  );
+  const isNamed = (number: string) => parcels.filter((some) => some.number === number).length === 1;
+  const read = parseTrackingLines(text, isNamed, onlyOf(parcels, chosen)?.number);
   const named = (read?.lines ?? []).flatMap(({ orderNumber, trackingNumber }) => {
     const parcel = parcels.find(({ number }) => number === orderNumber);
     return parcel === undefined ? [] : [{ parcel, trackingNumber }];
@@ -49,16 +50,20 @@ export const PostParcelsForm = ({ parcels, chosen }: PostParcelsFormProps) => {
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (going.length === 0) return;
-    ship.mutate({
-      carrier,
-      parcels: going.map(({ parcel, trackingNumber }) => ({
-        orderId: parcel.orderId,
-        ...(parcel.claimId !== null && { claimId: parcel.claimId }),
-        trackingNumber,
-      })),
-    });
+    if (going.length > 0) setIsAsked(true);
   };
+  const post = () =>
+    ship.mutate(
+      {
+        carrier,
+        parcels: going.map(({ parcel, trackingNumber }) => ({
+          orderId: parcel.orderId,
+          ...(parcel.claimId !== null && { claimId: parcel.claimId }),
+          trackingNumber,
+        })),
+      },
+      { onSettled: () => setIsAsked(false) },
+    );
   const refused = (ship.data ?? []).filter(({ refusal }) => refusal !== null);
   return (
     <Box title={m.posting_ship()}>
@@ -126,27 +131,43 @@ export const PostParcelsForm = ({ parcels, chosen }: PostParcelsFormProps) => {
             isBusy={ship.isPending}
             disabled={going.length === 0}
           >
-            {m.posting_ship_act({ count: going.length })}
+            {m.posting_ship_ask({ count: going.length })}
           </Button>
-          <span className={styles["quiet"]}>{m.workshop_ship_hint()}</span>
         </div>
       </form>
+      <AskToPost
+        going={going.map(({ parcel: { number }, trackingNumber }) => ({ number, trackingNumber }))}
+        isOpen={isAsked && going.length > 0}
+        isBusy={ship.isPending}
+        onOpenChange={setIsAsked}
+        onPost={post}
+      />
     </Box>
   );
 };
 
-/** The parcels are with the carrier; says how many went. */
+/** The one parcel that a number without an order can only mean: the one chosen, or the one that can go. */
+const onlyOf = (
+  parcels: readonly ParcelView[],
+  chosen: readonly ParcelView[],
+): ParcelView | undefined => {
+  const meant = chosen.length > 0 ? chosen : parcels.filter(({ obstacle }) => obstacle === null);
+  return meant.length === 1 ? meant[0] : undefined;
+};
+
+/** The parcels are with the carrier; says how many went, and offers them back. */
 const useShipParcels = (onDone: () => void) => {
   const utils = trpc.useUtils();
+  const sayPosted = useSayPosted();
   return trpc.workshop.posting.shipParcels.useMutation({
     onSuccess: async (answers) => {
-      await utils.workshop.invalidate();
-      const count = answers.filter(({ refusal }) => refusal === null).length;
-      showToast({
-        tone: count === answers.length ? "good" : "neutral",
-        text: m.posting_shipped({ count }),
-      });
+      sayPosted(
+        answers.flatMap(({ orderId, claimId, postingId }) =>
+          postingId === null ? [] : [{ orderId, claimId, postingId }],
+        ),
+      );
       onDone();
+      await utils.workshop.invalidate();
     },
   });
 };

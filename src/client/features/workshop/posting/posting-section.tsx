@@ -11,11 +11,15 @@ import * as m from "#shared/messages/compiled/messages.js";
 import { ParcelPapers } from "./parcel-papers.tsx";
 import { ParcelTable } from "./parcel-table.tsx";
 import { PostParcelsForm } from "./post-parcels-form.tsx";
+import { PostedParcels } from "./posted-parcels.tsx";
 
-/** From what is cut to what the carrier has: papers for the chosen parcels, then their numbers. */
+/** From what is cut to what the carrier has: papers for the chosen parcels, their numbers, then what went. */
 export const PostingSection = () => {
   useLiveOrders();
-  const [parcels] = trpc.workshop.posting.listParcels.useSuspenseQuery();
+  const [[parcels], [posted]] = [
+    trpc.workshop.posting.listParcels.useSuspenseQuery(),
+    trpc.workshop.posting.listPosted.useSuspenseQuery(),
+  ];
   // What was touched by hand; the others are chosen as soon as all of their magnets are cut.
   const [touched, setTouched] = useState<ReadonlyMap<string, boolean>>(new Map());
   const isChosen = (parcel: ParcelView) =>
@@ -42,6 +46,7 @@ export const PostingSection = () => {
           <PostParcelsForm parcels={parcels} chosen={chosen} />
         </>
       )}
+      <PostedParcels posted={posted} />
     </WorkshopSectionFrame>
   );
 };

@@ -5,7 +5,7 @@ import { getLocale } from "#shared/messages/compiled/runtime.js";
 
 const daysLeftShort = 2;
 
-/** Until when it was promised to be with the shopper; what is late or nearly so says it. */
+/** The day by which it is to be posted; what is late or nearly so says it. */
 export const DueDay = ({
   dueOn,
   daysLeft,

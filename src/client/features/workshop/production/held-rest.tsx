@@ -10,7 +10,7 @@ export const HeldRest = ({
   daysLeft,
 }: {
   readonly held: HeldPieces;
-  /** The first day by which one of them was promised, as `2026-11-30`, and the days until then. */
+  /** The first day by which one of them is to be posted, as `2026-11-30`, and the days until then. */
   readonly dueOn: string;
   readonly daysLeft: number;
 }) => {

@@ -1,19 +1,18 @@
-import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
+import { FileLink } from "#client/features/workshop/parts/file-link.tsx";
 import { Moment } from "#client/features/workshop/parts/moment.tsx";
 import { paperLabel } from "#client/features/workshop/parts/print/paper-label.ts";
 import { useFormatName } from "#client/features/workshop/parts/print/use-format-name.ts";
 import type { BatchView } from "#client/features/workshop/parts/workshop-views.ts";
-import { trpc } from "#client/trpc.ts";
-import { Button, buttonClass } from "#client/ui/button.tsx";
+import { buttonClass } from "#client/ui/button.tsx";
 import { IconDownload } from "#client/ui/icons.tsx";
-import { showToast } from "#client/ui/over/toast-store.ts";
 import { StatusPill } from "#client/ui/status-pill.tsx";
 import { materialLabel } from "#shared/catalog/material.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 
 import { BatchReport } from "./batch-report.tsx";
-import { batchLooks, batchSteps } from "./batch-words.ts";
+import { BatchSteps } from "./batch-steps.tsx";
+import { batchLooks } from "./batch-words.ts";
 import { FillMeter } from "./fill-meter.tsx";
 import { RecallBatch } from "./recall-batch.tsx";
 import { RecalledNotice } from "./recalled-notice.tsx";
@@ -21,17 +20,10 @@ import { ScrapPiece } from "./scrap-piece.tsx";
 
 import styles from "./print-batches.module.css";
 
-const nextSteps = {
-  made: { to: "printed", label: batchSteps.printed },
-  printed: { to: "cut", label: batchSteps.cut },
-} as const;
-
 /** A batch: where it stands, its sheets to print, and what comes next. */
 export const PrintBatch = ({ batch }: { readonly batch: BatchView }) => {
-  const move = useMoveBatch(batch.number);
   const nameOf = useFormatName();
   const { status, fill, recall } = batch;
-  const next = status === "cut" || recall !== null ? null : nextSteps[status];
   return (
     <article className={styles["batch"]} aria-label={m.production_batch({ number: batch.number })}>
       <header className={styles["head"]}>
@@ -83,16 +75,14 @@ export const PrintBatch = ({ batch }: { readonly batch: BatchView }) => {
             )}
           </li>
         ))}
+        {batch.sheets.length > 1 && batch.sheets.every(({ isReady }) => isReady) && (
+          <li>
+            <FileLink href={`/print-batches/${batch.id}.zip`}>{m.production_all_sheets()}</FileLink>
+          </li>
+        )}
       </ul>
       <div className={styles["acts"]}>
-        {next && (
-          <Button
-            isBusy={move.isPending}
-            onClick={() => move.mutate({ batchId: batch.id, to: next.to })}
-          >
-            {next.label()}
-          </Button>
-        )}
+        {recall === null && <BatchSteps batch={batch} />}
         <BatchReport batch={batch} />
         {status !== "made" && <ScrapPiece batchId={batch.id} />}
         {status !== "made" && <RecallBatch batch={batch} />}
@@ -102,21 +92,6 @@ export const PrintBatch = ({ batch }: { readonly batch: BatchView }) => {
           <RecalledNotice batchId={batch.id} recall={recall} />
         </div>
       )}
-      <div className={styles["said"]}>
-        <RefusalNotice error={move.error} />
-      </div>
     </article>
   );
-};
-
-const useMoveBatch = (number: number) => {
-  const utils = trpc.useUtils();
-  return trpc.workshop.production.moveBatch.useMutation({
-    onSuccess: (_result, { to }) =>
-      showToast({
-        tone: "good",
-        text: m.production_moved({ number, status: batchLooks[to].label() }),
-      }),
-    onSettled: () => utils.workshop.production.invalidate(),
-  });
 };

@@ -11,7 +11,7 @@ import { materialKey, type QueueFilters as Filters } from "./use-queue-filters.t
 
 import styles from "#client/features/workshop/parts/form.module.css";
 
-/** Narrows the queue by the promised day and, where there is more than one, by material. */
+/** Narrows the queue by the posting day and, where there is more than one, by material. */
 export const QueueFilters = ({
   queue,
   filters: { dueBy, material },

@@ -5,7 +5,7 @@ import { defaultLocale } from "#shared/locale.ts";
 import { listQueueInput } from "#shared/production.ts";
 
 export type QueueFilters = {
-  /** The last day by which it was promised. */
+  /** The last day by which it is to be posted. */
   readonly dueBy?: string | undefined;
   /** As {@link materialKey} names it. */
   readonly material?: string | undefined;

@@ -8,6 +8,7 @@ const acts: Readonly<Record<OrderAct, () => string>> = {
   start_production: () => m.moves_start_production(),
   take_back_start: () => m.moves_take_back_start(),
   mark_shipped: () => m.moves_mark_shipped(),
+  take_back_posting: () => m.moves_take_back_posting(),
   cancel: () => m.moves_cancel(),
 };
 
@@ -25,6 +26,7 @@ const obstacles: Readonly<Record<OrderObstacle, () => string>> = {
   admins_only: () => m.moves_why_admins_only(),
   too_late: () => m.moves_why_too_late(),
   on_sheet: () => m.moves_why_on_sheet(),
+  told: () => m.moves_why_told(),
   moved_on: () => m.moves_why_moved_on(),
   no_way: () => m.moves_why_no_way(),
 };

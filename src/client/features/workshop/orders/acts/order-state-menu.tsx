@@ -31,8 +31,9 @@ export const OrderStateMenu = ({
 }: OrderStateMenuProps) => {
   const isAdmin = useIsAdmin();
   const offers = orderActs
-    // What can only be taken back in production is no news elsewhere.
+    // What can only be taken back in production, or on its way, is no news elsewhere.
     .filter((act) => act !== "take_back_start" || order.status === "in_production")
+    .filter((act) => act !== "take_back_posting" || order.status === "shipped")
     .map((act) => ({ act, obstacle: orderObstacle(act, order, isAdmin) }));
   // Where nothing is possible any more, one sentence says it for all.
   const isOver = offers.every(({ obstacle }) => obstacle === `is_${order.status}`);

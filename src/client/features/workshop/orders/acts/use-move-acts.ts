@@ -1,6 +1,7 @@
 // Acts that move an order in the workshop: money came, production starts, posted, canceled,
 // refunded.
 
+import { useSayPosted } from "#client/features/workshop/parts/orders/use-postings.ts";
 import { useDone } from "#client/features/workshop/parts/use-done.ts";
 import { trpc } from "#client/trpc.ts";
 import { dismissToast, showToast } from "#client/ui/over/toast-store.ts";
@@ -17,9 +18,17 @@ export const useConfirmTransfer = () =>
 export const useAcceptDifference = () =>
   trpc.workshop.payments.acceptDifference.useMutation(useDone(() => m.workshop_difference_done()));
 
-/** The parcel is with the carrier. */
-export const useMarkShipped = () =>
-  trpc.workshop.orders.markShipped.useMutation(useDone(() => m.workshop_done_shipped()));
+/** The parcel is with the carrier; for two minutes that can be taken back. */
+export const useMarkShipped = () => {
+  const utils = trpc.useUtils();
+  const sayPosted = useSayPosted();
+  return trpc.workshop.orders.markShipped.useMutation({
+    onSuccess: async ({ postingId }, { orderId }) => {
+      sayPosted([{ orderId, postingId }]);
+      await utils.workshop.invalidate();
+    },
+  });
+};
 
 /** Calls an order off, with a reason. */
 export const useCancelOrderForStaff = () =>

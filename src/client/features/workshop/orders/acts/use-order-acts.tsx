@@ -2,6 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 
 import { refusalSentence } from "#client/failures/refusal-sentence.ts";
+import { useTakeBackPostings } from "#client/features/workshop/parts/orders/use-postings.ts";
 import { Dialog } from "#client/ui/over/dialog.tsx";
 import { showToast } from "#client/ui/over/toast-store.ts";
 import * as m from "#shared/messages/compiled/messages.js";
@@ -26,6 +27,7 @@ export const useOrderActs = (): OrderActs => {
   const navigate = useNavigate({ from: "/admin" });
   const start = useStartProduction();
   const takeBack = useTakeBackStart();
+  const takeBackPosting = useTakeBackPostings();
   const [asked, setAsked] = useState<{ act: "mark_shipped" | "cancel"; order: MovableOrder }>();
   const [isOpen, setIsOpen] = useState(false);
 
@@ -45,6 +47,11 @@ export const useOrderActs = (): OrderActs => {
       case "take_back_start":
         if (order.start !== null) takeBack.mutate({ orderId, startId: order.start.id });
         return;
+      case "take_back_posting":
+        if (order.posting !== null) {
+          takeBackPosting.mutate({ postings: [{ orderId, postingId: order.posting.id }] });
+        }
+        return;
       case "mark_shipped":
       case "cancel":
         setAsked({ act, order });
@@ -62,7 +69,13 @@ export const useOrderActs = (): OrderActs => {
 
   return {
     onAct,
-    moving: movingTo(start, "start_production") ?? movingTo(takeBack, "take_back_start"),
+    moving:
+      movingTo(start, "start_production") ??
+      movingTo(takeBack, "take_back_start") ??
+      movingTo(
+        { ...takeBackPosting, variables: takeBackPosting.variables?.postings[0] },
+        "take_back_posting",
+      ),
     dialogs: asked && (
       <ActDialog key={asked.order.id} {...asked} isOpen={isOpen} onOpenChange={setIsOpen} />
     ),

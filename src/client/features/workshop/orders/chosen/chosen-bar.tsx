@@ -23,14 +23,14 @@ type ChosenBarProps = {
 export const ChosenBar = ({ chosen, hasMore }: ChosenBarProps) => {
   const isAdmin = useIsAdmin();
   const { orders, release } = chosen;
-  const { start, sayMade, askToShip, busyWith, dialogs } = useChosenActs(release);
+  const { start, askMade, askToShip, busyWith, dialogs } = useChosenActs(release);
   const toStart = orders.filter((row) => orderObstacle("start_production", row, isAdmin) === null);
   const toMake = orders.filter((row) => row.status === "in_production" && row.isPartUnmade);
   const toShip = orders.filter((row) => orderObstacle("mark_shipped", row, isAdmin) === null);
   const toPack = orders.filter(({ status }) => status === "in_production");
   const acts = [
     { act: "start_production", rows: toStart, words: m.moves_chosen_start, go: start },
-    { act: "mark_made", rows: toMake, words: m.moves_chosen_made, go: sayMade },
+    { act: "mark_made", rows: toMake, words: m.moves_chosen_made, go: askMade },
     { act: "mark_shipped", rows: toShip, words: m.moves_chosen_ship, go: askToShip },
   ].filter(({ rows }) => rows.length > 0);
   return (

@@ -3,13 +3,14 @@ import { type ReactNode, useState } from "react";
 
 import { refusalSentence, sentenceOfRefusal } from "#client/failures/refusal-sentence.ts";
 import { orderObstacleWords } from "#client/features/workshop/orders/acts/order-act-words.ts";
+import { AskMade } from "#client/features/workshop/parts/orders/ask-made.tsx";
 import type { OrderActView, OrderRow } from "#client/features/workshop/parts/workshop-views.ts";
 import { trpc } from "#client/trpc.ts";
 import { Dialog } from "#client/ui/over/dialog.tsx";
 import { dismissToast, showToast } from "#client/ui/over/toast-store.ts";
 import type { ActOnOrdersInput } from "#shared/desk.ts";
 import * as m from "#shared/messages/compiled/messages.js";
-import { startUndoSeconds } from "#shared/order-acts.ts";
+import { postingUndoSeconds, startUndoSeconds } from "#shared/order-acts.ts";
 import type { Carrier } from "#shared/orders.ts";
 
 import { ShipChosenForm } from "./ship-chosen-form.tsx";
@@ -27,13 +28,15 @@ export const useChosenActs = (
   release: (orderIds: readonly string[]) => void,
 ): {
   readonly start: (orders: readonly OrderRow[]) => void;
-  readonly sayMade: (orders: readonly OrderRow[]) => void;
+  readonly askMade: (orders: readonly OrderRow[]) => void;
   readonly askToShip: (orders: readonly OrderRow[]) => void;
   readonly busyWith: Act | null;
   readonly dialogs: ReactNode;
 } => {
   const utils = trpc.useUtils();
   const [numbers, setNumbers] = useState<ReadonlyMap<string, string>>(new Map());
+  const [toMake, setToMake] = useState<readonly OrderRow[]>([]);
+  const [isMadeOpen, setIsMadeOpen] = useState(false);
   const [toShip, setToShip] = useState<readonly OrderRow[]>([]);
   const [isShipOpen, setIsShipOpen] = useState(false);
   const [report, setReport] = useState<Report>({ asked: 0, refused: [] });
@@ -61,7 +64,10 @@ export const useChosenActs = (
   };
   return {
     start: (orders) => act.mutate({ act: "start_production", orderIds: idsOf(orders) }),
-    sayMade: (orders) => act.mutate({ act: "mark_made", orderIds: idsOf(orders), isMade: true }),
+    askMade: (orders) => {
+      setToMake(orders);
+      setIsMadeOpen(true);
+    },
     askToShip: (orders) => {
       setToShip(orders);
       setIsShipOpen(true);
@@ -69,6 +75,18 @@ export const useChosenActs = (
     busyWith: act.isPending ? act.variables.act : null,
     dialogs: (
       <>
+        <Dialog
+          isOpen={isMadeOpen}
+          onOpenChange={setIsMadeOpen}
+          title={m.moves_chosen_made_title({ count: toMake.length })}
+        >
+          <AskMade
+            onAnswer={(isMade) => {
+              setIsMadeOpen(false);
+              if (isMade) act.mutate({ act: "mark_made", orderIds: idsOf(toMake), isMade });
+            }}
+          />
+        </Dialog>
         <Dialog
           isOpen={isShipOpen}
           onOpenChange={setIsShipOpen}
@@ -103,7 +121,7 @@ const whyOf = ({ refusal, obstacle }: OrderActView): string => {
   return refusal === null ? "" : sentenceOfRefusal(refusal);
 };
 
-/** Says what was done to how many; a start can be taken back for two minutes, what was made until it is posted. */
+/** Says what was done to how many; a start or a posting can be taken back for two minutes, what was made until it is posted. */
 const say = (
   input: ActOnOrdersInput,
   done: readonly OrderActView[],
@@ -144,7 +162,22 @@ const say = (
         }),
       });
       return;
-    case "mark_shipped":
-      showToast({ tone: "good", text: m.posting_shipped({ count }) });
+    case "mark_shipped": {
+      const postings = done.flatMap(({ orderId, postingId }) =>
+        postingId === null ? [] : [{ orderId, postingId }],
+      );
+      const shown = showToast({
+        tone: "good",
+        text: m.posting_shipped({ count }),
+        action: {
+          label: m.moves_undo(),
+          onAct: () => undo({ act: "take_back_posting", postings }),
+        },
+      });
+      setTimeout(() => dismissToast(shown), postingUndoSeconds * 1_000);
+      return;
+    }
+    case "take_back_posting":
+      showToast({ tone: "good", text: m.posting_taken_back({ count }) });
   }
 };

@@ -3,21 +3,20 @@ import { ConfirmTransferForm } from "#client/features/workshop/orders/acts/confi
 import { openCentsOf } from "#client/features/workshop/orders/acts/open-cents.ts";
 import { useStartProduction } from "#client/features/workshop/orders/acts/use-move-acts.ts";
 import { Box } from "#client/features/workshop/parts/box.tsx";
-import { carrierName } from "#client/features/workshop/parts/orders/carrier-name.ts";
 import { methodName } from "#client/features/workshop/parts/orders/method-names.ts";
 import type {
   OrderForStaff,
   PaymentView,
   PrintJobView,
 } from "#client/features/workshop/parts/workshop-views.ts";
-import { Button, buttonClass } from "#client/ui/button.tsx";
-import { IconExternal } from "#client/ui/icons.tsx";
+import { Button } from "#client/ui/button.tsx";
 import { Notice } from "#client/ui/notice.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 import { type OrderFacts, orderObstacle } from "#shared/order-acts.ts";
 import { isWhollyGivenBack } from "#shared/orders.ts";
 import { isByProvider, livePaymentStatuses } from "#shared/payments.ts";
 
+import { PostedStep } from "./posted-step.tsx";
 import { printProgress } from "./print-progress.ts";
 import { ShipStep } from "./ship-step.tsx";
 
@@ -62,32 +61,10 @@ export const NextStep = ({ order, facts, printJobs, payments }: NextStepProps) =
         </>
       );
     case "in_production":
-      return <ShipStep orderId={order.id} facts={facts} />;
+      return <ShipStep order={order} facts={facts} />;
     case "shipped":
     case "completed":
-      return (
-        <Box isRaised title={m.workshop_step_shipped()}>
-          <p>
-            {order.tracking === null || order.tracking.number === ""
-              ? m.workshop_step_shipped_untracked()
-              : `${carrierName(order.tracking.carrier)} · ${order.tracking.number}`}
-          </p>
-          {order.tracking !== null && order.tracking.url !== null && (
-            <div>
-              <a
-                className={buttonClass({ variant: "secondary" })}
-                href={order.tracking.url}
-                target="_blank"
-                rel="noreferrer"
-              >
-                <span className={styles["label"]}>
-                  {m.workshop_track()} <IconExternal size={16} />
-                </span>
-              </a>
-            </div>
-          )}
-        </Box>
-      );
+      return <PostedStep order={order} facts={facts} />;
     case "canceled":
       return (
         <Notice tone="warn" title={m.workshop_step_canceled()}>

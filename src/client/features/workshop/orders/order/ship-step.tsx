@@ -1,9 +1,8 @@
 import { orderObstacleWords } from "#client/features/workshop/orders/acts/order-act-words.ts";
 import { ShipForm } from "#client/features/workshop/orders/acts/ship-form.tsx";
 import { Box } from "#client/features/workshop/parts/box.tsx";
-import { useMarkMade } from "#client/features/workshop/parts/orders/use-mark-made.ts";
+import { MarkMade } from "#client/features/workshop/parts/orders/mark-made.tsx";
 import { ButtonLink } from "#client/ui/button-link.tsx";
-import { Button } from "#client/ui/button.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 import { type OrderFacts, orderObstacle } from "#shared/order-acts.ts";
 
@@ -11,13 +10,12 @@ import styles from "./next-step.module.css";
 
 /** An order in production: it is posted once all of it is here, and until then why not. */
 export const ShipStep = ({
-  orderId,
+  order: { id: orderId, number },
   facts,
 }: {
-  readonly orderId: string;
+  readonly order: { readonly id: string; readonly number: string };
   readonly facts: OrderFacts;
 }) => {
-  const markMade = useMarkMade();
   const obstacle = orderObstacle("mark_shipped", facts, true);
   return (
     <Box isRaised title={m.workshop_step_ship()}>
@@ -31,13 +29,7 @@ export const ShipStep = ({
               <ButtonLink to="/admin" search={{ section: "production" }}>
                 {m.posting_to_production()}
               </ButtonLink>
-              <Button
-                variant="quiet"
-                isBusy={markMade.isPending}
-                onClick={() => markMade.mutate({ orderId, isMade: true })}
-              >
-                {m.posting_made_alone()}
-              </Button>
+              <MarkMade parcel={{ orderId, number }} />
             </div>
           )}
         </>

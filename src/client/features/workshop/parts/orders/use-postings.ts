@@ -1,0 +1,46 @@
+// What is done with parcels after a press: said, taken back, given a number.
+
+import { sentenceOfRefusal, refusalSentence } from "#client/failures/refusal-sentence.ts";
+import { useDone } from "#client/features/workshop/parts/use-done.ts";
+import { trpc } from "#client/trpc.ts";
+import { dismissToast, showToast } from "#client/ui/over/toast-store.ts";
+import * as m from "#shared/messages/compiled/messages.js";
+import { type PostingInput, postingUndoSeconds } from "#shared/order-acts.ts";
+
+/** Parcels have not been posted after all. */
+export const useTakeBackPostings = () => {
+  const utils = trpc.useUtils();
+  return trpc.workshop.posting.takeBackPostings.useMutation({
+    onSuccess: (answers) => {
+      const refusals = answers.flatMap(({ refusal }) => refusal ?? []);
+      const count = answers.length - refusals.length;
+      if (count > 0) showToast({ tone: "good", text: m.posting_taken_back({ count }) });
+      const [first] = refusals;
+      if (first !== undefined) showToast({ tone: "bad", text: sentenceOfRefusal(first) });
+    },
+    onError: (error) => showToast({ tone: "bad", text: refusalSentence(error) }),
+    // Also after a refusal: what stood in the way is to be seen.
+    onSettled: () => utils.workshop.invalidate(),
+  });
+};
+
+/** Says how many parcels went, and offers to take them back as long as nobody was told of it. */
+export const useSayPosted = () => {
+  const takeBack = useTakeBackPostings();
+  return (postings: readonly PostingInput[]): void => {
+    if (postings.length === 0) return;
+    const shown = showToast({
+      tone: "good",
+      text: m.posting_shipped({ count: postings.length }),
+      action: {
+        label: m.moves_undo(),
+        onAct: () => takeBack.mutate({ postings: [...postings] }),
+      },
+    });
+    setTimeout(() => dismissToast(shown), postingUndoSeconds * 1_000);
+  };
+};
+
+/** A number that came late, or was wrong. */
+export const useChangeTracking = () =>
+  trpc.workshop.posting.changeTracking.useMutation(useDone(() => m.posting_tracking_done()));

@@ -1,0 +1,55 @@
+import { Button } from "#client/ui/button.tsx";
+import { Dialog } from "#client/ui/over/dialog.tsx";
+import * as m from "#shared/messages/compiled/messages.js";
+
+import styles from "#client/features/workshop/parts/form.module.css";
+
+type AskToPostProps = {
+  readonly going: readonly { readonly number: string; readonly trackingNumber: string }[];
+  readonly isOpen: boolean;
+  readonly isBusy: boolean;
+  readonly onOpenChange: (isOpen: boolean) => void;
+  readonly onPost: () => void;
+};
+
+/** One reads so many numbers; the others are counted. */
+const namedMax = 12;
+
+/** Before parcels are said to be posted: how many, which of them carry no number, and what happens then. */
+export const AskToPost = ({ going, isOpen, isBusy, onOpenChange, onPost }: AskToPostProps) => {
+  const untracked = going.filter(({ trackingNumber }) => trackingNumber === "");
+  const more = untracked.length - namedMax;
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title={m.posting_ask_title({ count: going.length })}
+    >
+      <div className={styles["form"]}>
+        {untracked.length === 0 ? (
+          <p>{m.posting_ask_tracked()}</p>
+        ) : (
+          <>
+            <p>{m.posting_ask_untracked({ count: untracked.length })}</p>
+            <p className={styles["quiet"]}>
+              {untracked
+                .slice(0, namedMax)
+                .map(({ number }) => number)
+                .join(" · ")}
+              {more > 0 && ` ${m.posting_trouble_more({ count: more })}`}
+            </p>
+          </>
+        )}
+        <p>{m.posting_ask_then()}</p>
+        <div className={styles["acts"]}>
+          <Button variant="primary" isBusy={isBusy} onClick={onPost}>
+            {m.posting_ship_act({ count: going.length })}
+          </Button>
+          <Button variant="quiet" onClick={() => onOpenChange(false)}>
+            {m.posting_ask_not_yet()}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+};

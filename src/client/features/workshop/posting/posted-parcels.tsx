@@ -1,0 +1,84 @@
+import { Link } from "@tanstack/react-router";
+
+import { Box } from "#client/features/workshop/parts/box.tsx";
+import { Moment } from "#client/features/workshop/parts/moment.tsx";
+import { carrierName } from "#client/features/workshop/parts/orders/carrier-name.ts";
+import { ChangeTracking } from "#client/features/workshop/parts/orders/tracking-form.tsx";
+import { useTakeBackPostings } from "#client/features/workshop/parts/orders/use-postings.ts";
+import type { PostedView } from "#client/features/workshop/parts/workshop-views.ts";
+import { Button } from "#client/ui/button.tsx";
+import { StatusPill } from "#client/ui/status-pill.tsx";
+import { VisuallyHidden } from "#client/ui/visually-hidden.tsx";
+import * as m from "#shared/messages/compiled/messages.js";
+
+import { parcelPage } from "./parcel-page.ts";
+
+import styles from "#client/features/workshop/parts/lists/table.module.css";
+
+/** What went in the last days: those without a number first, to add one; the newest can be taken back. */
+export const PostedParcels = ({ posted }: { readonly posted: readonly PostedView[] }) => {
+  const takeBack = useTakeBackPostings();
+  if (posted.length === 0) return null;
+  return (
+    <Box title={m.posting_posted()}>
+      <table className={styles["table"]}>
+        <thead>
+          <tr>
+            <th scope="col">{m.posting_column_order()}</th>
+            <th scope="col">{m.posting_column_to()}</th>
+            <th scope="col">{m.workshop_ship_number()}</th>
+            <th scope="col">{m.posting_column_posted()}</th>
+            <th scope="col">
+              <VisuallyHidden>{m.posting_column_acts()}</VisuallyHidden>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {posted.map((parcel) => {
+            const { parcelId, orderId, claimId, number, tracking, postingId } = parcel;
+            return (
+              <tr key={parcelId}>
+                <th scope="row">
+                  <Link to="/admin" search={parcelPage(parcel)}>
+                    {number}
+                  </Link>
+                  {claimId !== null && <StatusPill tone="warn">{m.posting_reprint()}</StatusPill>}
+                </th>
+                <td>
+                  {parcel.name}, {parcel.city}
+                </td>
+                <td>
+                  {tracking === null || tracking.number === "" ? (
+                    <StatusPill tone="neutral">{m.posting_untracked()}</StatusPill>
+                  ) : (
+                    `${carrierName(tracking.carrier)} · ${tracking.number}`
+                  )}
+                </td>
+                <td data-quiet>
+                  <Moment at={parcel.postedAt} />
+                </td>
+                <td data-align="end">
+                  <ChangeTracking parcel={parcel} />
+                  {postingId !== null && (
+                    <Button
+                      variant="quiet"
+                      isBusy={takeBack.isPending}
+                      onClick={() =>
+                        takeBack.mutate({
+                          postings: [{ orderId, postingId, ...(claimId !== null && { claimId }) }],
+                        })
+                      }
+                    >
+                      {m.posting_take_back()}
+                      <VisuallyHidden> {number}</VisuallyHidden>
+                    </Button>
+                  )}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </Box>
+  );
+};

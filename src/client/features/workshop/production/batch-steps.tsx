@@ -1,0 +1,93 @@
+import { refusalSentence } from "#client/failures/refusal-sentence.ts";
+import type { BatchView } from "#client/features/workshop/parts/workshop-views.ts";
+import { trpc } from "#client/trpc.ts";
+import { ButtonLink } from "#client/ui/button-link.tsx";
+import { Button } from "#client/ui/button.tsx";
+import { IconCheck } from "#client/ui/icons.tsx";
+import { showToast } from "#client/ui/over/toast-store.ts";
+import * as m from "#shared/messages/compiled/messages.js";
+import { batchStatuses } from "#shared/production.ts";
+
+import { batchLooks, batchSteps } from "./batch-words.ts";
+
+import styles from "./print-batches.module.css";
+
+const steps = ["printed", "cut"] as const;
+
+/**
+ * The steps of a batch, each in a place of its own: a second press finds its step done and moves nothing on.
+ * The last one can be taken back; once all is cut the way leads to posting.
+ */
+export const BatchSteps = ({ batch }: { readonly batch: BatchView }) => {
+  const { id: batchId, number, status } = batch;
+  const { move, takeBack } = useBatchSteps(number);
+  const at = batchStatuses.indexOf(status);
+  return (
+    <div className={styles["steps"]} role="group" aria-label={m.production_steps({ number })}>
+      {steps.map((step) => {
+        const place = batchStatuses.indexOf(step);
+        const isDone = place <= at;
+        return (
+          <Button
+            key={step}
+            variant={isDone ? "quiet" : "secondary"}
+            aria-pressed={isDone}
+            disabled={place > at + 1}
+            isBusy={move.isPending && move.variables.to === step}
+            onClick={() => {
+              if (!isDone) move.mutate({ batchId, to: step });
+            }}
+          >
+            <span className={styles["label"]}>
+              {isDone && <IconCheck size={16} />} {batchSteps[step]()}
+            </span>
+          </Button>
+        );
+      })}
+      {status !== "made" && (
+        <Button
+          variant="quiet"
+          isBusy={takeBack.isPending}
+          onClick={() => takeBack.mutate({ batchId, from: status })}
+        >
+          {m.production_step_back()}
+        </Button>
+      )}
+      {status === "cut" && (
+        <ButtonLink to="/admin" search={{ section: "posting" }} variant="primary">
+          {m.posting_to_posting()}
+        </ButtonLink>
+      )}
+    </div>
+  );
+};
+
+/** Moves a batch a step on, or back; the toast says where it stands, and offers the way back. */
+const useBatchSteps = (number: number) => {
+  const utils = trpc.useUtils();
+  // Where the batch stands is read again before the next press can count.
+  const settled = {
+    onError: (error: unknown) => showToast({ tone: "bad", text: refusalSentence(error) }),
+    onSettled: () => utils.workshop.invalidate(),
+  };
+  const takeBack = trpc.workshop.production.takeBackBatch.useMutation({
+    onSuccess: (_result, { from }) => {
+      const before = from === "cut" ? "printed" : "made";
+      showToast({
+        tone: "good",
+        text: m.production_moved({ number, status: batchLooks[before].label() }),
+      });
+    },
+    ...settled,
+  });
+  const move = trpc.workshop.production.moveBatch.useMutation({
+    onSuccess: (_result, { to }) => {
+      showToast({
+        tone: "good",
+        text: m.production_moved({ number, status: batchLooks[to].label() }),
+      });
+    },
+    ...settled,
+  });
+  return { move, takeBack };
+};

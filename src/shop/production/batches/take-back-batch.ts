@@ -1,0 +1,77 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+
+import type { Actor } from "#server/auth/actor.ts";
+import type { Database } from "#server/db/connect.ts";
+import { auditEvent } from "#server/log/audit-event.table.ts";
+import type { Services } from "#server/services.ts";
+import { type BatchStatus, batchStatuses, type TakeBackBatchInput } from "#shared/production.ts";
+import { ShopError } from "#shared/shop-error.ts";
+import { ordersTopic } from "#shop/orders/mails/order-topics.ts";
+
+import { refuseMove } from "./move-batch.ts";
+import { printBatchPiece } from "./print-batch-piece.table.ts";
+import { printBatch } from "./print-batch.table.ts";
+import { renderWithoutRejected } from "./withdraw-pieces.ts";
+
+/**
+ * Takes the last step of a batch back: cut → printed → made. What was posted since was cut, so a batch with
+ * a posted piece stays cut. Before it is printed again, its sheets lose pictures rejected meanwhile. Of two
+ * who do it, one wins.
+ * @throws ShopError `batch_moved_on` when it does not stand there; `batch_posted`, `batch_recalled`
+ */
+export const takeBackBatch = (
+  services: Pick<Services, "connection" | "jobs" | "notifier">,
+  whose: Actor,
+  { batchId, from }: TakeBackBatchInput,
+): Promise<void> =>
+  services.connection.db.transaction(async (tx) => {
+    const to: BatchStatus = batchStatuses[batchStatuses.indexOf(from) - 1] ?? "made";
+    if (from === "cut") await refusePosted(tx, batchId);
+    const moved = await tx
+      .update(printBatch)
+      .set({ status: to, updatedAt: sql`now()` })
+      .where(
+        and(eq(printBatch.id, batchId), eq(printBatch.status, from), isNull(printBatch.recall)),
+      )
+      .returning({ id: printBatch.id });
+    if (moved.length === 0) throw await refuseMove(tx, batchId);
+    if (to === "made") {
+      const rejected = await tx
+        .select({ batchId: printBatchPiece.batchId, place: printBatchPiece.place })
+        .from(printBatchPiece)
+        .where(
+          and(eq(printBatchPiece.batchId, batchId), eq(printBatchPiece.scrapReason, "content")),
+        );
+      await renderWithoutRejected(tx, services.jobs, rejected);
+    }
+    await tx.insert(auditEvent).values({
+      actorId: whose.userId,
+      act: "take_back_batch",
+      subject: `print_batch:${batchId}`,
+      before: { status: from },
+      after: { status: to },
+    });
+    await services.notifier.announce(tx, ordersTopic);
+  });
+
+/** The orders are locked first, as posting locks them: a parcel goes, or its sheet is uncut, never both. */
+const refusePosted = async (tx: Database, batchId: string): Promise<void> => {
+  await tx.execute(sql`
+    select id from "order" where id in (
+      select item.order_id from print_batch_piece piece
+      join print_job job on job.id = piece.print_job_id
+      join order_item item on item.id = job.order_item_id
+      where piece.batch_id = ${batchId})
+    order by id for update`);
+  const posted = await tx.execute(sql`
+    select from print_batch_piece piece
+    join print_job job on job.id = piece.print_job_id
+    join order_item item on item.id = job.order_item_id
+    join "order" on "order".id = item.order_id
+    left join claim on claim.id = job.claim_id
+    where piece.batch_id = ${batchId} and piece.scrap_reason is null
+      and case when job.claim_id is null then "order".status in ('shipped', 'completed')
+        else claim.posted_at is not null end
+    limit 1`);
+  if (posted.length > 0) throw new ShopError("batch_posted");
+};
