@@ -32,6 +32,16 @@ export type UploadListener = {
   ) => void;
 };
 
+/** How uploads get in at the shop's door. */
+export type UploadEntry = {
+  /** Waited for before each. */
+  readonly prepare: () => Promise<void>;
+  readonly headers: Readonly<Record<string, string>>;
+};
+
+/** Whoever has this browser's session, a new guest's if need be. */
+const asShopper: UploadEntry = { prepare: ensureSession, headers: {} };
+
 type Job = {
   readonly photoId: string;
   readonly file: Blob;
@@ -50,7 +60,10 @@ export type PhotoUploads = ReturnType<typeof createPhotoUploads>;
  * Sends photos in pieces (tus), three at a time. A dead line or a restarted server only makes them
  * wait: they go on where they stopped, also after a reload, because the addresses are kept.
  */
-export const createPhotoUploads = (listener: UploadListener) => {
+export const createPhotoUploads = (
+  listener: UploadListener,
+  { prepare, headers }: UploadEntry = asShopper,
+) => {
   const jobs = new Map<string, Job>();
 
   const startWaiting = () => {
@@ -64,9 +77,10 @@ export const createPhotoUploads = (listener: UploadListener) => {
   };
 
   const run = async (job: Job) => {
-    await ensureSession();
+    await prepare();
     const upload = new Upload(job.file, {
       endpoint: uploadsPath,
+      headers: { ...headers },
       metadata: { photoId: job.photoId, filename: job.name },
       // Waiting and trying again is ours: it must outlive a night without a line.
       retryDelays: null,

@@ -1,5 +1,6 @@
 /** The journeys through the studio, in one house: each part is a file of its own. */
 import "./studio/faces.ts";
+import "./studio/from-phone.ts";
 import "./studio/hands.ts";
 import "./studio/history.ts";
 import "./studio/local-pictures.ts";

@@ -70,3 +70,8 @@ export const cleanPhotoName = (fileName: string): string => {
 /** Takes the small picture of a HEIC that a browser cannot decode, and answers with it as one it can. */
 export const photoGlancesPath = "/photo-glances";
 export const photoGlanceBytesMax = 64 * 1024;
+
+/** How long a code on a computer's screen lets a phone begin to send photos. */
+export const phoneLinkMinutes = 10;
+/** Carries that code's key with each request of an upload: its photos are the studio's that shows the code. */
+export const phoneLinkHeader = "phone-link";

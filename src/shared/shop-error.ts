@@ -46,6 +46,7 @@ export const refusals = {
   upload_too_slow: "timeout",
   photo_limit_reached: "limited",
   photo_not_ready: "conflict",
+  phone_link_over: "missing",
   storage_full: "storage_full",
 
   design_not_found: "missing",

@@ -107,6 +107,7 @@ const sentences = {
   design_limit_reached: () => m.refusal_design_limit_reached(),
   design_resolution_blocked: () => m.refusal_design_resolution_blocked(),
   design_resolution_consent: () => m.refusal_design_resolution_consent(),
+  phone_link_over: () => m.refusal_phone_link_over(),
   draft_link_invalid: () => m.refusal_draft_link_invalid(),
   draft_link_sign_in: () => m.refusal_draft_link_sign_in(),
   draft_link_signed_in: () => m.refusal_draft_link_signed_in(),

@@ -1,10 +1,11 @@
 // The page of the studio, composed of features.
 
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
+import { lazy, useEffect, useState } from "react";
 
 import { openStudio } from "#client/features/studio/open-studio.ts";
 import { StudioPage } from "#client/features/studio/studio-page.tsx";
+import { fetchPart } from "#client/fetch-part.ts";
 import { takeHandedPhotos } from "#client/photo-handover.ts";
 import type { ApiClient } from "#client/trpc.ts";
 
@@ -13,8 +14,23 @@ import { useShowPreview } from "./use-show-preview.ts";
 /** What must be there before the page is shown. */
 export const prepareStudio: (client: ApiClient) => Promise<unknown> = openStudio;
 
-/** The studio, with the photos picked on the page before, and the way to the cart. */
+const importPhone = () => fetchPart(() => import("#client/features/studio/phone/phone-page.tsx"));
+export const preparePhone: () => Promise<unknown> = importPhone;
+const PhonePage = lazy(async () => ({ default: (await importPhone()).PhonePage }));
+
+/** The studio; behind the code of another screen only the way there. */
 export const StudioRoutePage = () => {
+  const { phone } = useSearch({ from: "/photo-magnets/create" });
+  const navigate = useNavigate({ from: "/photo-magnets/create" });
+  return phone === undefined ? (
+    <OwnStudio />
+  ) : (
+    <PhonePage key={phone} token={phone} onStayHere={() => void navigate({ search: {} })} />
+  );
+};
+
+/** The studio, with the photos picked on the page before, and the way to the cart. */
+const OwnStudio = () => {
   const { design, draft, format, preview } = useSearch({ from: "/photo-magnets/create" });
   const navigate = useNavigate({ from: "/photo-magnets/create" });
   const showPreview = useShowPreview(preview);

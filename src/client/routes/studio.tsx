@@ -20,6 +20,8 @@ const search = searchOf({
   format: textUpTo(60),
   /** Where "done" leads back to. */
   from: wordOf("cart"),
+  /** The key in a code on another screen: photos are sent there. */
+  phone: textUpTo(100),
   /** The preview is open and shows this. */
   preview: wordOf("fridge", "size", "paper"),
 });
@@ -30,11 +32,14 @@ export const studioRoute = createRoute({
   ssr: false,
   validateSearch: search,
   // Whoever only points at a link to it opens nothing yet.
-  loader: ({ context: { api, client }, preload }) =>
-    Promise.all([
-      api.catalog.listFormats.ensureData(),
-      preload ? null : importPage().then(({ prepareStudio }) => prepareStudio(client)),
-    ]),
+  loaderDeps: ({ search: { phone } }) => ({ isPhone: phone !== undefined }),
+  loader: ({ context: { api, client }, preload, deps: { isPhone } }) =>
+    isPhone
+      ? importPage().then(({ preparePhone }) => preparePhone())
+      : Promise.all([
+          api.catalog.listFormats.ensureData(),
+          preload ? null : importPage().then(({ prepareStudio }) => prepareStudio(client)),
+        ]),
   component: lazyRouteComponent(importPage, "StudioRoutePage"),
   staticData: { frame: "tool", source: "src/client/routes/studio-page.tsx" },
   head: ({ match }) => pageHead(m.shell_create_title({}, { locale: match.context.readLocale() })),

@@ -64,6 +64,13 @@ export const IconPhoto = /* @__PURE__ */ icon(
     <path d="m3 14 4-3.5 3 2.5 3.5-4 4 4.5" />
   </>,
 );
+export const IconPhone = /* @__PURE__ */ icon(
+  "IconPhone",
+  <>
+    <rect x="5.5" y="2" width="9" height="16" rx="2" />
+    <path d="M9 15.3h2" />
+  </>,
+);
 export const IconDownload = /* @__PURE__ */ icon(
   "IconDownload",
   path("M10 3.5V13M6 9.5l4 4 4-4M3.5 13v3.5h13V13"),

@@ -26,6 +26,8 @@ export type OpenPhotoInput = {
   readonly sizeBytes: number;
   /** Hashed: only told apart from others'. */
   readonly fromAddress: string;
+  /** Sent by a phone with the code of a studio; null: by its owner. */
+  readonly phoneLinkId: string | null;
 };
 
 /**
@@ -33,12 +35,13 @@ export type OpenPhotoInput = {
  * how that one stands.
  * @throws ShopError `photo_too_large`, `photo_damaged` (no bytes), `photo_limit_reached`,
  * `too_many_requests` while its address has all that may be unfinished at once,
- * `photo_not_found` when the id is somebody else's or of a deleted photo
+ * `photo_not_found` when the id is somebody else's, of a deleted photo, or of one that did not come with
+ * this phone's code
  */
 export const openPhoto = (
   db: Database,
   whose: Actor,
-  { photoId, fileName, sizeBytes, fromAddress }: OpenPhotoInput,
+  { photoId, fileName, sizeBytes, fromAddress, phoneLinkId }: OpenPhotoInput,
 ): Promise<Exclude<PhotoStatus, "deleted">> =>
   db.transaction(async (tx) => {
     if (sizeBytes > photoBytesMax) {
@@ -53,13 +56,17 @@ export const openPhoto = (
         ownerId: photo.ownerId,
         sizeBytes: photo.sizeBytes,
         fromAddress: photo.fromAddress,
+        phoneLinkId: photo.phoneLinkId,
       })
       .from(photo)
       .where(eq(photo.id, photoId))
       .for("update");
     if (existing) {
       const { status, ownerId } = existing;
-      if (ownerId !== whose.userId || status === "deleted") throw new ShopError("photo_not_found");
+      const isOther = phoneLinkId !== null && existing.phoneLinkId !== phoneLinkId;
+      if (ownerId !== whose.userId || status === "deleted" || isOther) {
+        throw new ShopError("photo_not_found");
+      }
       if (status === "receiving" && existing.sizeBytes !== sizeBytes) {
         throw new ShopError("invalid_input");
       }
@@ -86,6 +93,7 @@ export const openPhoto = (
         name: cleanPhotoName(fileName),
         sizeBytes,
         fromAddress,
+        phoneLinkId,
         expiresAt: sql`now() + make_interval(days => ${days})`,
       })
       .onConflictDoNothing({ target: photo.id })

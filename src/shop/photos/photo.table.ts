@@ -48,6 +48,10 @@ export const photo = pgTable(
     thumbKey: text(),
     /** Whose turns it takes while it waits: a keyed hash of its sender's address, then forgotten. */
     fromAddress: text(),
+    /** Sent from a phone into another screen's studio: the link's id (phone/phone-link.table.ts). */
+    phoneLinkId: text(),
+    /** The studio has put it on a magnet; until then each studio of its owner does. */
+    placedAt: moment(),
     /** How often this machine failed at it; the file itself is not known to be at fault. */
     tries: integer().notNull().default(0),
     createdAt: createdAt(),

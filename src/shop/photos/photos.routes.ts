@@ -10,6 +10,7 @@ import type { HttpEnv } from "#server/http/http-env.ts";
 import { problemOf } from "#server/http/problem.ts";
 import { uuidSchema } from "#shared/ids.ts";
 import {
+  phoneLinkHeader,
   photoGlanceBytesMax,
   photoGlancesPath,
   photoRefusalData,
@@ -20,9 +21,12 @@ import type { ShopRouteTools } from "#shop/route-tools.ts";
 
 import { glanceAtPhoto } from "./glance-at-photo.ts";
 import { openPicture } from "./open-picture.ts";
+import { readPhoneLink } from "./phone/read-phone-link.ts";
+import { tellPhoneWatcher } from "./phone/watch-phone-link.ts";
 import { readPhotoFile } from "./read-photo-file.ts";
 import { answerUpload } from "./uploads/answer-upload.ts";
 import { limitBodyTime } from "./uploads/limit-body-time.ts";
+import type { UploadSender } from "./uploads/read-upload.ts";
 import type { UploadServer } from "./uploads/upload-server.ts";
 
 const thumbType = "image/webp";
@@ -53,6 +57,13 @@ export const addPhotoRoutes = (shop: Hono<HttpEnv>, tools: ShopRouteTools): void
     const { token } = sessionCookie.read(c.req.raw);
     return token === null ? null : ((await sessions.read(token, new Date()))?.actor ?? null);
   };
+  /** With a code's key it is the phone that sends, whoever is signed in on it. */
+  const readSender = async (c: Context<HttpEnv>): Promise<UploadSender | null> => {
+    const phoneToken = c.req.header(phoneLinkHeader);
+    if (phoneToken !== undefined) return readPhoneLink(services.connection.db, phoneToken);
+    const actor = await readActor(c);
+    return actor && { actor, phoneLinkId: null, mayBegin: true };
+  };
 
   /** Read once the shop is open (`warm-up.ts`), at the latest here: tus takes 30 ms of a start. */
   const openUploads = async (): Promise<UploadServer> => {
@@ -62,13 +73,15 @@ export const addPhotoRoutes = (shop: Hono<HttpEnv>, tools: ShopRouteTools): void
 
   for (const path of [uploadsPath, `${uploadsPath}/:photoId`]) {
     app.all(path, async (c) => {
-      const actor = await readActor(c);
-      if (actor === null) return problemOf("session_required");
-      return answerUpload(services, await openUploads(), actor, {
+      const sender = await readSender(c);
+      if (sender === null) return problemOf("session_required");
+      const answer = await answerUpload(services, await openUploads(), sender, {
         request: c.req.raw,
         photoId: c.req.param("photoId"),
         clientAddress: c.get("clientAddress"),
       });
+      await tellPhoneWatcher(services, sender);
+      return answer;
     });
   }
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
 
 import type { Actor } from "#server/auth/actor.ts";
 import type { Database } from "#server/db/connect.ts";
@@ -49,6 +49,14 @@ export const readPhotos = (
  */
 export const listPhotos = (db: Database, whose: Actor): Promise<ShopperPhoto[]> =>
   read(db, whose, and(ne(photo.status, "rejected"), isNull(photo.claimedAt)));
+
+/** Those sent from a phone that no studio has put on a magnet yet, newest first. */
+export const listPhonePhotos = (db: Database, whose: Actor): Promise<ShopperPhoto[]> =>
+  read(
+    db,
+    whose,
+    and(eq(photo.status, "ready"), isNotNull(photo.phoneLinkId), isNull(photo.placedAt)),
+  );
 
 const read = async (
   db: Database,

@@ -3,11 +3,13 @@ import { readdir } from "node:fs/promises";
 import { and, eq, gt, inArray, isNull, lt, sql, type SQL } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
+import { eraseInRounds } from "#server/db/erase-in-rounds.ts";
 import { tellStorageFailure } from "#server/storage/tell-storage-failure.ts";
 import { uuidSchema } from "#shared/ids.ts";
 import { unfinishedUploadHours } from "#shared/photos.ts";
 import { ShopError } from "#shared/shop-error.ts";
 
+import { phoneLink } from "./phone/phone-link.table.ts";
 import { eraseUnneededFiles } from "./photo-files.ts";
 import type { PhotoTools } from "./photo-tools.ts";
 import { photo } from "./photo.table.ts";
@@ -30,10 +32,16 @@ export const sweepPhotos = async (tools: PhotoTools): Promise<void> => {
   await expirePhotos(tools);
   await letGoIdle(tools, store);
   await forgetEndedUploads(tools.connection.db, store);
+  await forgetPhoneLinks(tools.connection.db);
   // Goes on by itself for as long as there is something: the next sweep is not held up.
   void takeUpPhotos(tools).catch((error: unknown) =>
     tools.log.warn({ err: error }, "photos that wait were not taken up"),
   );
+};
+
+/** Codes on screens that have long been left. */
+const forgetPhoneLinks = async (db: Database): Promise<void> => {
+  await eraseInRounds(db, phoneLink, lt(phoneLink.endsAt, sql`now() - interval '1 hour'`));
 };
 
 /** All that are arriving, a page at a time: one that is whole is not kept waiting by those that are not. */

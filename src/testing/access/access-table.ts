@@ -7,6 +7,8 @@ import { accountsAccess } from "./accounts-access.ts";
 import { workshopAccessTable } from "./workshop-access-table.ts";
 
 const order = ({ orderId }: World) => ({ orderId });
+/** A link's or a code's key that nobody was given. */
+const strangeKey = () => ({ token: "A".repeat(43) });
 /** One row for each procedure; a procedure without a row fails the suite. */
 export const accessTable: Readonly<Record<string, AccessRow>> = {
   "errors.report": {
@@ -51,6 +53,27 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
     input: ({ photoId }) => ({ photoId }),
     others: "photo_not_found",
   },
+  "photos.startPhoneLink": { guard: "shopper", others: "own" },
+  // A key that nobody was given: what one opens is in phone-link.access.test.ts.
+  "photos.watchPhoneLink": {
+    guard: "shopper",
+    input: strangeKey,
+    others: "own",
+    isSubscription: true,
+  },
+  "photos.endPhoneLink": { guard: "shopper", input: strangeKey, others: "own" },
+  "photos.askPhoneLink": {
+    guard: "public",
+    input: strangeKey,
+    others: "phone_link_over",
+    rightful: "phone_link_over",
+  },
+  "photos.listPhonePhotos": { guard: "shopper", others: "own" },
+  "photos.placePhotos": {
+    guard: "shopper",
+    input: ({ photoId }) => ({ ids: [photoId] }),
+    others: "own",
+  },
 
   "designs.createDesign": {
     guard: "shopper",
@@ -90,7 +113,7 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
   },
   "designs.openDraftLink": {
     guard: "public",
-    input: () => ({ token: "A".repeat(43) }),
+    input: strangeKey,
     others: "draft_link_invalid",
     rightful: "draft_link_invalid",
   },

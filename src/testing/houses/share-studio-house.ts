@@ -8,7 +8,7 @@ import { openStudioHouse } from "./studio-house.ts";
  */
 export const shareStudioHouse = (): Pick<
   StudioHouse,
-  "open" | "watch" | "crash" | "db" | "dataDir"
+  "open" | "visit" | "watch" | "crash" | "db" | "dataDir"
 > => {
   let house: StudioHouse | undefined;
   const opened = (): StudioHouse => {
@@ -24,6 +24,7 @@ export const shareStudioHouse = (): Pick<
   });
   return {
     open: (options) => opened().open(options),
+    visit: (options, address) => opened().visit(options, address),
     watch: (page) => opened().watch(page),
     crash: () => opened().crash(),
     get db() {

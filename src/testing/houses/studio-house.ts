@@ -41,6 +41,14 @@ export const openStudioHouse = async () => {
       if (message.type() === "error" && !isStarting && !isExpected(text)) troubles.push(text);
     });
   };
+  /** A new visitor's page at an address. */
+  const visit = async (options: BrowserContextOptions, address: string) => {
+    const context = await browser.newContext({ baseURL: server.origin, ...still, ...options });
+    const page = await context.newPage();
+    watch(page);
+    await page.goto(address);
+    return { context, page };
+  };
   return {
     watch,
     db: database.connection.db,
@@ -54,12 +62,10 @@ export const openStudioHouse = async () => {
         server = await startServer({ env: { DATABASE_URL: database.url, PORT: port }, dataDir });
       };
     },
+    visit,
     /** The empty studio of a new visitor. */
     open: async (options: BrowserContextOptions) => {
-      const context = await browser.newContext({ baseURL: server.origin, ...still, ...options });
-      const page = await context.newPage();
-      watch(page);
-      await page.goto("/photo-magnets/create");
+      const { context, page } = await visit(options, "/photo-magnets/create");
       await page.locator("input[type=file]").waitFor({ state: "attached", ...patient });
       return { context, page };
     },

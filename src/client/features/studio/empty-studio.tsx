@@ -3,13 +3,17 @@ import { PhotoInput } from "#client/ui/forms/photo-input.tsx";
 import { IconPhoto } from "#client/ui/icons.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 
+import { PhoneButton } from "./phone/phone-button.tsx";
+
 import styles from "./empty-studio.module.css";
 
 /** Nothing on the door yet: three empty places, and the one act that fills them. */
 export const EmptyStudio = ({
   onPhotos,
+  onPhone,
 }: {
   readonly onPhotos: (files: readonly File[]) => void;
+  readonly onPhone: () => void;
 }) => (
   <div className={styles["empty"]}>
     <div className={styles["places"]} aria-hidden="true">
@@ -28,6 +32,7 @@ export const EmptyStudio = ({
         {m.studio_pick()}
       </span>
     </PhotoInput>
+    <PhoneButton onOpen={onPhone} />
     <p className={styles["types"]}>{m.studio_types()}</p>
   </div>
 );

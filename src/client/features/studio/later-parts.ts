@@ -13,6 +13,7 @@ const conflictNotice = () => import("./drafts/conflict-notice.tsx");
 const draftNotices = () => import("./drafts/draft-notices.tsx");
 const otherDeviceDialog = () => import("./drafts/other-device-dialog.tsx");
 const openDraftLinkDialog = () => import("./drafts/open-draft-link-dialog.tsx");
+const phoneDialog = () => import("./phone/phone-dialog.tsx");
 const readPictureHere = () => import("./pictures/read-picture-here.ts");
 const parseKeptMagnet = () => import("./drafts/parse-kept-magnet.ts");
 
@@ -24,6 +25,7 @@ export const OpenDraftLinkDialog = part(
   openDraftLinkDialog,
   (module) => module.OpenDraftLinkDialog,
 );
+export const PhoneDialog = part(phoneDialog, (module) => module.PhoneDialog);
 
 /** Brings the later parts here, so that the studio is whole when the line goes, and begins what can wait until then. */
 export const fetchLaterParts = (studio: Studio): void => {
@@ -33,6 +35,7 @@ export const fetchLaterParts = (studio: Studio): void => {
     draftNotices,
     otherDeviceDialog,
     openDraftLinkDialog,
+    phoneDialog,
     parseKeptMagnet,
     readPictureHere,
     async () => (await import("./watch-work.ts")).watchWork(studio),

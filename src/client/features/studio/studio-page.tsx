@@ -45,7 +45,7 @@ export const StudioPage = ({
   const { isLoaded, error, reload } = useLoadedStudio(studio, otherTabs, designId);
   const firstFormat = (formats.find(({ slug }) => slug === askedFormat) ?? formats[0])?.slug;
 
-  useEffect(() => studio.learnFormats(formats), [studio, formats]);
+  useEffect(() => studio.learnFormats(formats, firstFormat), [studio, formats, firstFormat]);
   useEffect(() => {
     const files = takePhotos();
     if (files.length > 0 && firstFormat !== undefined) studio.addFiles(files, firstFormat);

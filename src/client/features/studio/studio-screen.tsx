@@ -16,6 +16,8 @@ import { photoIdsOf } from "./magnets/magnet.ts";
 import { itemsOf, withPieces } from "./magnets/set-order.ts";
 import { useOneSet } from "./magnets/use-one-set.ts";
 import { useSetActs } from "./magnets/use-set-acts.ts";
+import { PhoneButton } from "./phone/phone-button.tsx";
+import { usePhoneEntry } from "./phone/use-phone-entry.tsx";
 import { loadPreview } from "./preview/load-preview.ts";
 import { PreviewButton } from "./preview/preview-button.tsx";
 import type { PreviewView } from "./preview/preview-view.ts";
@@ -97,6 +99,7 @@ export const StudioScreen = ({
   const select = useCallback((id: string) => studio.dispatch({ kind: "select", id }), [studio]);
   const acts = useSetActs(studio, items);
   const isOver = usePhotoEntry(addPhotos);
+  const phone = usePhoneEntry(studio);
   useHistoryKeys(studio);
   const screen = useRef<HTMLDivElement>(null);
   useWholeInSight(screen, selected !== undefined);
@@ -147,13 +150,16 @@ export const StudioScreen = ({
                 onSelect={select}
                 acts={acts}
                 add={
-                  <PhotoInput
-                    onPhotos={addPhotos}
-                    className={styles["add"]}
-                    label={m.studio_add_photos()}
-                  >
-                    <IconPlus />
-                  </PhotoInput>
+                  <>
+                    <PhotoInput
+                      onPhotos={addPhotos}
+                      className={styles["add"]}
+                      label={m.studio_add_photos()}
+                    >
+                      <IconPlus />
+                    </PhotoInput>
+                    <PhoneButton isTile onOpen={phone.onOpen} />
+                  </>
                 }
               />
             ) : null
@@ -169,7 +175,7 @@ export const StudioScreen = ({
           }
         />
       ) : isLoaded ? (
-        <EmptyStudio onPhotos={addPhotos} />
+        <EmptyStudio onPhotos={addPhotos} onPhone={phone.onOpen} />
       ) : (
         <div className={styles["loading"]} role="status" aria-label={m.shell_loading()}>
           <Skeleton shape="square" />
@@ -188,6 +194,7 @@ export const StudioScreen = ({
           />
         </Suspense>
       )}
+      {designId === undefined && phone.dialog}
       {isOver && designId === undefined && (
         <div className={styles["drop"]}>
           <p>{m.studio_drop()}</p>

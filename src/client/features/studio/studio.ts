@@ -57,6 +57,7 @@ export const createStudio = (client: ApiClient, journal: Journal, onSaved: () =>
   const troubles = createStore<StudioTroubles>(noTroubles);
   const files = new Map<string, Blob>();
   let geometries: ReadonlyMap<string, FormatGeometry> = new Map();
+  let firstFormat: string | undefined;
   const progress = createTogether(togetherMilliseconds);
   const firstPictures = createTogether(togetherMilliseconds);
   const opening = createOpening(glanceMilliseconds);
@@ -216,9 +217,16 @@ export const createStudio = (client: ApiClient, journal: Journal, onSaved: () =>
     troubles,
     dispatch,
     fitFrame,
-    /** What the shop offers: crops are fitted into these. */
-    learnFormats: (formats: readonly CatalogFormat[]): void => {
+    /** What the shop offers: crops are fitted into these. @param asked what somebody came to make */
+    learnFormats: (formats: readonly CatalogFormat[], asked?: string): void => {
+      firstFormat = asked ?? formats[0]?.slug;
       geometries = new Map(formats.map(({ slug, geometry }) => [slug, geometry]));
+    },
+    /** What photos become that come by themselves: as the magnet that is selected, or what was asked for. */
+    formatForNew: (): string | undefined => {
+      const { magnets, selectedId } = edits.get();
+      const selected = magnets.find(({ id }) => id === selectedId) ?? magnets[0];
+      return selected?.document.formatSlug ?? firstFormat;
     },
     learnPhoto,
     send,

@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-import type { Actor } from "#server/auth/actor.ts";
 import { methodRefused, problem, problemOf } from "#server/http/problem.ts";
 import { countAct, countActFrom, type Limit, uncountAct } from "#server/http/rate-limit.ts";
 import { uuidSchema } from "#shared/ids.ts";
@@ -16,7 +15,7 @@ import { finishUpload } from "./finish-upload.ts";
 import { letGoIdleOf } from "./let-go-uploads.ts";
 import { limitBodyTime, uploadPieceSecondsMax } from "./limit-body-time.ts";
 import { parseUploadMetadata } from "./parse-upload-metadata.ts";
-import { readUpload, type Upload } from "./read-upload.ts";
+import { readUpload, type Upload, type UploadSender } from "./read-upload.ts";
 import { roomForUpload } from "./room-for-upload.ts";
 import type { UploadServer } from "./upload-server.ts";
 
@@ -38,22 +37,23 @@ const perAddress: Limit = { act: "photo_upload_from", max: 6_000, windowSeconds:
 const goneStatuses: ReadonlySet<number> = new Set([404, 410]);
 
 /**
- * Answers a request of the tus protocol for its shopper: what is another's does not exist.
- * @throws ShopError as `openPhoto` does, `too_many_requests`, `storage_full` (also to keep room for orders)
+ * Answers a request of the tus protocol for who sends: what is another's does not exist.
+ * @throws ShopError as `openPhoto` does, `phone_link_over`, `too_many_requests`, `storage_full` (also to keep room for orders)
  */
 export const answerUpload = async (
   tools: PhotoTools,
   uploads: UploadServer,
-  actor: Actor,
+  sender: UploadSender,
   { request, photoId, clientAddress }: UploadRequest,
 ): Promise<Response> => {
   if (photoId === undefined) {
-    if (request.method === "POST") return openUpload(tools, uploads, actor, request, clientAddress);
+    if (request.method === "POST")
+      return openUpload(tools, uploads, sender, request, clientAddress);
     if (request.method === "OPTIONS") return uploads.answer(request);
     return methodRefused("POST, OPTIONS");
   }
   const isId = uuidSchema.safeParse(photoId).success && photoId === photoId.toLowerCase();
-  const upload = isId ? await readUpload(tools.connection.db, actor, photoId) : null;
+  const upload = isId ? await readUpload(tools.connection.db, sender, photoId) : null;
   if (upload === null) return problemOf("photo_not_found");
   switch (request.method) {
     case "HEAD":
@@ -61,12 +61,14 @@ export const answerUpload = async (
       const answer = await answerArriving(tools, uploads, request, upload);
       if (!goneStatuses.has(answer.status)) return answer;
       // While this request waited for another, that one brought the last byte and its file moved on.
-      const finished = await readUpload(tools.connection.db, actor, photoId);
+      const finished = await readUpload(tools.connection.db, sender, photoId);
       if (finished === null) return problemOf("photo_not_found");
       return finished.status === "receiving" ? answer : answerFinishedUpload(request, finished);
     }
     case "DELETE":
-      await deletePhoto(tools, actor, { photoId });
+      // What a phone has sent is the studio's.
+      if (sender.phoneLinkId !== null) return methodRefused("HEAD, PATCH");
+      await deletePhoto(tools, sender.actor, { photoId });
       await uploads.store.erase(photoId);
       return new Response(null, { status: 204, headers: tusHeaders });
     default:
@@ -79,10 +81,12 @@ const uploadLengthSchema = z.coerce.number().int().min(0);
 const openUpload = async (
   tools: PhotoTools,
   uploads: UploadServer,
-  actor: Actor,
+  sender: UploadSender,
   request: Request,
   clientAddress: string,
 ): Promise<Response> => {
+  const { actor, phoneLinkId, mayBegin } = sender;
+  if (!mayBegin) throw new ShopError("phone_link_over");
   const metadata = parseUploadMetadata(request.headers.get("upload-metadata"));
   const length = uploadLengthSchema.safeParse(request.headers.get("upload-length") ?? undefined);
   if (metadata === null || !length.success) throw new ShopError("invalid_input");
@@ -93,6 +97,7 @@ const openUpload = async (
       ...metadata,
       sizeBytes: length.data,
       fromAddress: clientAddress,
+      phoneLinkId,
     });
   const status = await inPhotoTurn(clientAddress, async () => {
     await countAct(connection.db, perShopper, actor.userId);
@@ -113,7 +118,7 @@ const openUpload = async (
     }
   });
   if (status === "receiving") return uploads.answer(request);
-  const upload = await readUpload(connection.db, actor, metadata.photoId);
+  const upload = await readUpload(connection.db, sender, metadata.photoId);
   return upload ? answerFinishedUpload(request, upload) : problemOf("photo_not_found");
 };
 

@@ -30,7 +30,7 @@ export const loadStudio = async (studio: Studio, extraDesignId?: string): Promis
   const left = await studio.journal.takeOver();
   restoreFiles(studio, left.files);
   restoreEdits(studio, left);
-  const { drafts, unreadable, reshaped } = await readDrafts(studio, extraDesignId);
+  const { drafts, unreadable, reshaped, hasArrivals } = await readDrafts(studio, extraDesignId);
   const { unreadableCount: unreadableEdits } = left;
   if (unreadable.length + reshaped.length + unreadableEdits > 0) {
     studio.troubles.set({ unreadable, unreadableEdits, reshaped });
@@ -48,6 +48,12 @@ export const loadStudio = async (studio: Studio, extraDesignId?: string): Promis
   dropGone(studio, drafts, savedBefore);
   history?.begin();
   for (const photoId of goneIds) studio.dropPhoto(photoId);
+  // One magnet of the cart is open alone: they wait for the set.
+  if (hasArrivals && extraDesignId === undefined) {
+    await import("#client/features/studio/phone/place-arrivals.ts").then(({ placeArrivals }) =>
+      placeArrivals(studio),
+    );
+  }
 };
 
 /**
@@ -83,13 +89,19 @@ const historyRules = { isAlike, inOrder, stepsMax: historyStepsMax };
 const readDrafts = async ({ client }: Studio, extraDesignId?: string) => {
   // Somebody without a session has no drafts yet.
   if ((await client.accounts.readMe.query()) === null)
-    return { drafts: [], unreadable: [], reshaped: [] };
-  const [list, extra] = await Promise.all([
+    return { drafts: [], unreadable: [], reshaped: [], hasArrivals: false };
+  const [list, arrived, extra] = await Promise.all([
     client.designs.listDrafts.query(),
+    client.photos.listPhonePhotos.query(),
     extraDesignId === undefined ? [] : client.designs.readDesigns.query({ ids: [extraDesignId] }),
   ]);
   const known = new Set(list.drafts.map(({ id }) => id));
-  return { ...list, drafts: [...list.drafts, ...extra.filter(({ id }) => !known.has(id))] };
+  const hasArrivals = arrived.length > 0;
+  return {
+    ...list,
+    hasArrivals,
+    drafts: [...list.drafts, ...extra.filter(({ id }) => !known.has(id))],
+  };
 };
 
 const restoreFiles = ({ shelf, send }: Studio, files: readonly KeptFile[]): void => {
@@ -150,7 +162,8 @@ const putPhoto = ({ shelf, watch, learnPhoto }: Studio, facts: PhotoFacts): void
   if (status === "rejected" || isReadyNow) void learnPhoto(facts);
 };
 
-const shownPhoto = (facts: PhotoFacts): StudioPhoto => {
+/** A photo of the shop's as the studio has it. */
+export const shownPhoto = (facts: PhotoFacts): StudioPhoto => {
   const { photoId, name, status, isWaiting } = facts;
   const base = { id: photoId, name, isKnown: true, isSentHere: false };
   const ready = readyPhoto(facts);
