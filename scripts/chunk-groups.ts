@@ -98,6 +98,10 @@ const isKit = (id: string): boolean =>
   (/\/src\/client\/ui\/((forms|magnet|waiting)\/)?[^/]+\.(tsx|module\.css)$/.test(id) &&
     !/(dialog|menu|tabs|legal-text|quiet-details|slider|toaster)\./.test(id));
 
+/** How photos are taken and sent, by the studio and by a phone that has no studio. */
+const sending =
+  /\/node_modules\/tus-js-client\/|\/src\/client\/(upload-photos|failures\/judge-upload-answer|features\/studio\/(store|pictures\/(photo-shelf|take-photos|local-pictures|picture-reader)))\.ts$/;
+
 export const chunkGroups = [
   {
     name: "core",
@@ -110,4 +114,5 @@ export const chunkGroups = [
       sharedParts.some((part) => id.endsWith(`/src/${part}`)),
   },
   { name: "kit", test: isKit },
+  { name: "sending", test: sending },
 ];

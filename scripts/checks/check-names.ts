@@ -13,6 +13,7 @@ const explained: Readonly<Record<string, string>> = {
   ConflictNotice: "the studio's later parts, by the names that they have",
   DraftNotices: "the studio's later parts, by the names that they have",
   OpenDraftLinkDialog: "the studio's later parts, by the names that they have",
+  PhoneDialog: "the studio's later parts, by the names that they have",
   OtherDeviceDialog: "the studio's later parts, by the names that they have",
 };
 /** A page of a feature and its route, a topic's rules in `shared` and its verbs have one name. */

@@ -20,6 +20,8 @@ const forms = {
   dayOfYear: { day: "numeric", month: "short" },
   /** `November 2026` */
   month: { month: "long", year: "numeric" },
+  /** `21:05`, within this very hour */
+  clock: { hour: "2-digit", minute: "2-digit" },
   /** `20.11.2026, 21:05` */
   moment: { dateStyle: "medium", timeStyle: "short" },
   /** `20. Nov., 21:05` */

@@ -114,7 +114,11 @@ describe("a code on the screen", () => {
     }
     expect((await phone("/trpc/photos.listPhotos")).status).toBe(401);
     expect((await askOffset(phone, own)).status).toBe(404);
-    expect(await codeOf(await openUpload(phone, own, jpeg.length))).toBe("photo_not_found");
+    const begun = uuidv7();
+    expect((await openUpload(anna.request, begun, jpeg.length)).status).toBe(201);
+    for (const id of [own, begun]) {
+      expect(await codeOf(await openUpload(phone, id, jpeg.length))).toBe("photo_not_found");
+    }
     expect(await codeOf(await sendBytes(phone, own, 0, jpeg))).toBe("photo_not_found");
     // What it sent itself it may ask how far it is, and not take back.
     expect((await askOffset(phone, sent)).status).toBe(200);
@@ -123,7 +127,7 @@ describe("a code on the screen", () => {
       headers: { "tus-resumable": "1.0.0" },
     });
     expect(taken.status).toBe(405);
-    expect(await photosOf(anna.actor.userId)).toHaveLength(2);
+    expect(await photosOf(anna.actor.userId)).toHaveLength(3);
   });
 
   test("refuses a file that is none, and the studio never sees it", async () => {

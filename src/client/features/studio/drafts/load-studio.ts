@@ -4,14 +4,10 @@ import { chosenFramesOf } from "#client/features/studio/magnets/fit-frames.ts";
 import { type Magnet, photoIdsOf } from "#client/features/studio/magnets/magnet.ts";
 import { inOrder } from "#client/features/studio/magnets/set-order.ts";
 import { historyStepsMax } from "#client/features/studio/magnets/studio-edits.ts";
-import {
-  readyPhoto,
-  type PhotoFacts,
-  type StudioPhoto,
-} from "#client/features/studio/pictures/photo-shelf.ts";
+import { placeArrivals } from "#client/features/studio/phone/place-arrivals.ts";
+import { type PhotoFacts, shownPhoto } from "#client/features/studio/pictures/photo-shelf.ts";
 import type { Studio } from "#client/features/studio/studio.ts";
 import { newId } from "#client/new-id.ts";
-import { photoPath } from "#shared/photos.ts";
 
 import { type DesignFacts, isAlike } from "./draft.ts";
 import type { KeptFile, LeftBehind } from "./journal.ts";
@@ -50,9 +46,7 @@ export const loadStudio = async (studio: Studio, extraDesignId?: string): Promis
   for (const photoId of goneIds) studio.dropPhoto(photoId);
   // One magnet of the cart is open alone: they wait for the set.
   if (hasArrivals && extraDesignId === undefined) {
-    await import("#client/features/studio/phone/place-arrivals.ts").then(({ placeArrivals }) =>
-      placeArrivals(studio),
-    );
+    await placeArrivals(studio);
   }
 };
 
@@ -160,24 +154,6 @@ const putPhoto = ({ shelf, watch, learnPhoto }: Studio, facts: PhotoFacts): void
   if (status === "processing") watch.add(photoId);
   const isReadyNow = known !== undefined && status === "ready" && known.stage.kind !== "ready";
   if (status === "rejected" || isReadyNow) void learnPhoto(facts);
-};
-
-/** A photo of the shop's as the studio has it. */
-export const shownPhoto = (facts: PhotoFacts): StudioPhoto => {
-  const { photoId, name, status, isWaiting } = facts;
-  const base = { id: photoId, name, isKnown: true, isSentHere: false };
-  const ready = readyPhoto(facts);
-  return ready
-    ? {
-        ...base,
-        ...ready,
-        previewHref: photoPath(photoId, "proxy"),
-        thumbHref: photoPath(photoId, "thumb"),
-      }
-    : {
-        ...base,
-        stage: status === "receiving" ? { kind: "missing" } : { kind: "processing", isWaiting },
-      };
 };
 
 /** Shows designs that are not on the page yet, and brings those up to date that nobody touched here. */

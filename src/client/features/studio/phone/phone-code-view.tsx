@@ -1,5 +1,6 @@
 import { Notice } from "#client/ui/notice.tsx";
 import { StatusPill } from "#client/ui/status-pill.tsx";
+import { formatDateHere } from "#shared/dates/format-date.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 
@@ -54,11 +55,10 @@ export const PhoneCodeView = ({
         )}
       </p>
       {endsAt && !isOver && (
-        <p className={styles["until"]}>{m.phone_until({ time: timeOf(endsAt) })}</p>
+        <p className={styles["until"]}>
+          {m.phone_until({ time: formatDateHere("clock", endsAt, getLocale()) })}
+        </p>
       )}
     </div>
   );
 };
-
-const timeOf = (moment: Date): string =>
-  moment.toLocaleTimeString(getLocale(), { hour: "2-digit", minute: "2-digit" });

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 
 import { refusalSentence } from "#client/failures/refusal-sentence.ts";
-import type { Studio } from "#client/features/studio/studio.ts";
 import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Notice } from "#client/ui/notice.tsx";
@@ -17,13 +16,14 @@ import styles from "./phone-dialog.module.css";
 
 /** A code that a phone's camera reads: what is sent with it becomes magnets here, until this is closed. */
 export const PhoneDialog = ({
-  studio,
+  onArrived,
   onClose,
 }: {
-  readonly studio: Studio;
+  /** Some photo is with the shop now. */
+  readonly onArrived: () => void;
   readonly onClose: () => void;
 }) => {
-  const { client } = studio;
+  const { client } = trpc.useUtils();
   const [code, setCode] = useState(recallCode);
   const { mutate, isPending, error } = trpc.photos.startPhoneLink.useMutation();
   const begin = useCallback(() => {
@@ -50,7 +50,7 @@ export const PhoneDialog = ({
       client.photos.endPhoneLink.mutate({ token }).catch(() => undefined);
     };
   }, [client, token]);
-  const arrivals = useArrivals(studio, token);
+  const arrivals = useArrivals(token, onArrived);
   const { isOver, underWayCount, arrivedCount } = arrivals.view;
   const isDone = isOver || (arrivedCount > 0 && underWayCount === 0);
   return (

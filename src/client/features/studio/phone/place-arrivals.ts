@@ -1,6 +1,6 @@
-import { shownPhoto } from "#client/features/studio/drafts/load-studio.ts";
 import { loadFaceTools } from "#client/features/studio/faces/face-store.ts";
 import { newMagnet, photoIdsOf } from "#client/features/studio/magnets/magnet.ts";
+import { shownPhoto } from "#client/features/studio/pictures/photo-shelf.ts";
 import type { Studio } from "#client/features/studio/studio.ts";
 import { newId } from "#client/new-id.ts";
 import { announce } from "#client/ui/over/toast-store.ts";

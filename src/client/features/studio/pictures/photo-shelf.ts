@@ -3,6 +3,7 @@
 import { createStore, type Store } from "#client/features/studio/store.ts";
 import type { PhotoMatter } from "#shared/design/crop/fit-around.ts";
 import type { PhotoSize } from "#shared/design/frame.ts";
+import { photoPath } from "#shared/photos.ts";
 import type { RefusalCode, RefusalData } from "#shared/shop-error.ts";
 import type { ShopperPhoto } from "#shop/photos/read-photos.ts";
 
@@ -64,6 +65,24 @@ export const readyPhoto = (facts: PhotoFacts) => {
         matter: matterOf(facts),
       }
     : null;
+};
+
+/** A photo of the shop's, as the studio has it that did not send it. */
+export const shownPhoto = (facts: PhotoFacts): StudioPhoto => {
+  const { photoId, name, status, isWaiting } = facts;
+  const base = { id: photoId, name, isKnown: true, isSentHere: false };
+  const ready = readyPhoto(facts);
+  return ready
+    ? {
+        ...base,
+        ...ready,
+        previewHref: photoPath(photoId, "proxy"),
+        thumbHref: photoPath(photoId, "thumb"),
+      }
+    : {
+        ...base,
+        stage: status === "receiving" ? { kind: "missing" } : { kind: "processing", isWaiting },
+      };
 };
 
 export type PhotoMap = ReadonlyMap<string, StudioPhoto>;
