@@ -21,6 +21,7 @@ const circle: CatalogFormat = {
     { minQuantity: 1, unitCents: cents(420) },
     { minQuantity: 9, unitCents: cents(305) },
   ],
+  packs: [],
   vatRateBp: 1_900,
   weightGrams: 15,
   isWithdrawable: false,

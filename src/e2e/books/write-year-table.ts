@@ -8,6 +8,8 @@ import type { YearScheme } from "./year-shop.ts";
 export type ComparedYear = {
   readonly scheme: YearScheme;
   readonly orders: readonly YearOrder[];
+  /** How many of them packs made cheaper. */
+  readonly packed: number;
   readonly compared: readonly Compared[];
   readonly broken: readonly string[];
 };

@@ -20,6 +20,7 @@ import { companyWithVatId } from "#testing/houses/exempt-house.ts";
 import { couponInput } from "#testing/makes/coupon-input.ts";
 import { makeActor } from "#testing/makes/make-shopper.ts";
 import { ownBank } from "#testing/makes/own-settings.ts";
+import { savePacks } from "#testing/makes/save-packs.ts";
 import { saveSection } from "#testing/makes/save-section.ts";
 import { openJobDrain } from "#testing/plays/drain-jobs.ts";
 import { openBooksDoor } from "#testing/plays/open-books-door.ts";
@@ -36,8 +37,13 @@ export const yearSchemes = ["regular", "small_business", "one_stop_shop"] as con
 export type YearScheme = (typeof yearSchemes)[number];
 
 export const yearCoupon = "JAHR-10";
+/** Of the format at the full rate: so many pieces for so many cents. */
+const yearPacks = [
+  [5, 1_790],
+  [9, 2_400],
+] as const;
 
-/** A shop on the second of January, with a provider, a coupon, two rates and whoever works there. */
+/** A shop on the second of January, with a provider, a coupon, packs, two rates and whoever works there. */
 export const openYearShop = async (scheme: YearScheme, year: number) => {
   const database = await createTestDatabase();
   const clock = await openYearClock(database.url, new Date(Date.UTC(year, 0, 1, 8)));
@@ -92,6 +98,8 @@ export const openYearShop = async (scheme: YearScheme, year: number) => {
   await staff.call.workshop.coupons.saveCoupon(
     couponInput({ code: yearCoupon, kind: "percent", percent: 10 }),
   );
+
+  await savePacks(db, staff.actor, yearFormats[0], yearPacks, new Date(Date.UTC(year, 0, 1, 9)));
 
   const askBooks = openBooksDoor(services);
   // Mails have suites of their own, and composing them takes longer than all else.

@@ -4,6 +4,7 @@ import type { FormatGeometry } from "#shared/design/format.ts";
 import type { Layout } from "#shared/design/layouts.ts";
 import type { OperatorsWords } from "#shared/locale.ts";
 import type { Cents } from "#shared/money/money.ts";
+import type { PricePack } from "#shared/pricing/packs.ts";
 import type { PriceTier } from "#shared/pricing/tiers.ts";
 
 import type { Material } from "./material.ts";
@@ -16,6 +17,7 @@ export type CatalogFormat = {
   /** How photos may be arranged on it, the usual way first. */
   readonly layouts: readonly Layout[];
   readonly tiers: readonly PriceTier[];
+  readonly packs: readonly PricePack[];
   readonly vatRateBp: number;
   readonly weightGrams: number;
   readonly isWithdrawable: boolean;

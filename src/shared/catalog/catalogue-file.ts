@@ -5,7 +5,9 @@ import { z } from "zod";
 import { formatsMax, type FormatValues, formatValuesSchema } from "./format-values.ts";
 
 /** Grows when an older shop could no longer read the file. */
-const catalogueFileVersion = 1;
+const catalogueFileVersion = 2;
+/** 1: without packs. */
+const catalogueFileVersions = [1, catalogueFileVersion] as const;
 /** As many formats as there may be, with room for contours: larger files are none of ours. */
 export const catalogueFileCharactersMax = 4_000_000;
 
@@ -15,7 +17,7 @@ export const slugTwice = "slug_twice";
 /** docs/catalogue.schema.json says the same for other programs. */
 export const catalogueFileSchema = z
   .strictObject({
-    version: z.literal(catalogueFileVersion),
+    version: z.literal(catalogueFileVersions),
     /** In the order of the first page. */
     formats: z.array(formatValuesSchema).min(1).max(formatsMax),
   })

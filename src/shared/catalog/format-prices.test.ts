@@ -1,6 +1,11 @@
 import { expect, test } from "bun:test";
 
-import { priceTiersMax, priceTiersSchema } from "./format-prices.ts";
+import {
+  pricePacksMax,
+  pricePacksSchema,
+  priceTiersMax,
+  priceTiersSchema,
+} from "./format-prices.ts";
 
 const tiers = (...pairs: readonly (readonly [number, number])[]) =>
   pairs.map(([minQuantity, unitCents]) => ({ minQuantity, unitCents }));
@@ -25,6 +30,26 @@ test("prices begin with one piece and only fall with more", () => {
       minQuantity: index + 1,
       unitCents: 1_000 - index,
     })),
+  ]) {
+    expect(isTaken(wrong)).toBe(false);
+  }
+});
+
+test("packs are a few, each of so many pieces once, for a price", () => {
+  const pack = (pieces: number, priceCents = 2_400) => ({ pieces, priceCents });
+  const isTaken = (value: unknown) => pricePacksSchema.safeParse(value).success;
+  for (const right of [[], [pack(9)], [pack(2), pack(9), pack(100)]]) {
+    expect(isTaken(right)).toBe(true);
+  }
+  for (const wrong of [
+    [pack(1)],
+    [pack(101)],
+    [pack(9, 0)],
+    [pack(9, 0.5)],
+    [pack(9), pack(9)],
+    [pack(9), pack(4)],
+    Array.from({ length: pricePacksMax + 1 }, (_, index) => pack(index + 2)),
+    [{ ...pack(9), unitCents: 3 }],
   ]) {
     expect(isTaken(wrong)).toBe(false);
   }

@@ -12,6 +12,10 @@ import { tidyText } from "#shared/text/tidy-text.ts";
 export const priceTiersMax = 10;
 export const tierQuantityMax = 10_000;
 export const unitPriceCentsMax = 100_000;
+export const pricePacksMax = 5;
+export const packPiecesMin = 2;
+export const packPiecesMax = 100;
+const packPriceCentsMax = 1_000_000;
 
 const priceTierSchema = z.strictObject({
   minQuantity: z.int().min(1).max(tierQuantityMax),
@@ -33,6 +37,17 @@ export const priceTiersSchema = z
       );
     }),
   );
+
+/** Each count of pieces once, the smallest first; without packs it is empty. */
+export const pricePacksSchema = z
+  .array(
+    z.strictObject({
+      pieces: z.int().min(packPiecesMin).max(packPiecesMax),
+      priceCents: z.int().min(1).max(packPriceCentsMax).transform(cents),
+    }),
+  )
+  .max(pricePacksMax)
+  .refine((packs) => packs.every(({ pieces }, index) => pieces > (packs[index - 1]?.pieces ?? 0)));
 
 export const saveFormatPricesInput = z.strictObject({
   slug: formatSlugSchema,

@@ -5,11 +5,12 @@ import { z } from "zod";
 import { contourCharactersMax, formatSlugSchema, magnetShapes } from "#shared/design/format.ts";
 import { layouts } from "#shared/design/layouts.ts";
 import { micrometres } from "#shared/design/units.ts";
+import { packsThatSave } from "#shared/pricing/packs.ts";
 import { seenSchema } from "#shared/seen.ts";
 import { tidyText } from "#shared/text/tidy-text.ts";
 
 import { canChooseLayouts, choosableLayouts } from "./format-layouts.ts";
-import { materialSchema, priceTiersSchema } from "./format-prices.ts";
+import { materialSchema, pricePacksSchema, priceTiersSchema } from "./format-prices.ts";
 
 /** Bounds of a format, for form, router and catalogue file; lengths in micrometres. */
 export const formatsMax = 200;
@@ -47,6 +48,7 @@ export const formatTroubles = [
   "layouts_of_one_kind",
   "instant_too_low",
   "strip_too_low",
+  "pack_saves_nothing",
 ] as const;
 export type FormatTrouble = (typeof formatTroubles)[number];
 
@@ -101,6 +103,8 @@ export const formatValuesSchema = z
     /** The usual one first. */
     layouts: z.array(z.enum(layouts)).min(1).max(layouts.length),
     tiers: priceTiersSchema,
+    /** Not said in records, files and open pages from before there were packs. */
+    packs: pricePacksSchema.default([]),
     isOnSale: z.boolean(),
   })
   .superRefine((format, context) => {
@@ -108,6 +112,9 @@ export const formatValuesSchema = z
     for (const [path, message] of [
       ...geometryTroubles(format),
       ...(layoutTrouble === null ? [] : [["layouts", layoutTrouble] as const]),
+      ...(packsThatSave(format).length === format.packs.length
+        ? []
+        : [["packs", "pack_saves_nothing"] as const]),
     ]) {
       context.addIssue({ code: "custom", path: [path], message });
     }

@@ -18,13 +18,21 @@ const expectToAddUp = ({ lines, taxGroups, totals }: InvoiceDocument): void => {
   expect(totals.linesCents - totals.discountCents + totals.shippingCents).toBe(totals.grossCents);
   expect(sum(lines.map(({ grossCents }) => grossCents))).toBe(totals.linesCents);
   expect(sum(lines.map(({ discountCents }) => discountCents))).toBe(totals.discountCents);
+  const packsOf = (some: InvoiceDocument["lines"]) =>
+    sum(some.map(({ packCents = cents(0) }) => packCents));
+  expect(packsOf(lines)).toBe(totals.packCents ?? 0);
   for (const group of taxGroups) {
     const own = lines.filter(({ vatRateBp }) => vatRateBp === group.rateBp);
     for (const key of keys) {
       expect(group.lines[key] - group.discount[key] + group.shipping[key]).toBe(group[key]);
       expect(sum(own.map((line) => line[key]))).toBe(group.lines[key]);
     }
-    for (const part of [group, group.lines, group.discount, group.shipping, ...own]) {
+    expect(packsOf(own)).toBe(group.packs?.grossCents ?? 0);
+    for (const key of keys) {
+      expect(group.packs?.[key] ?? 0).toBeLessThanOrEqual(group.discount[key]);
+    }
+    const packs = group.packs ? [group.packs] : [];
+    for (const part of [...packs, group, group.lines, group.discount, group.shipping, ...own]) {
       expect(part.netCents + part.vatCents).toBe(part.grossCents);
       expect(Math.min(part.grossCents, part.netCents, part.vatCents)).toBeGreaterThanOrEqual(0);
       expect(
@@ -88,6 +96,7 @@ describe("the invoice of any order", () => {
           quantity: 1,
           unitGrossCents: totalCents,
           totalGrossCents: totalCents,
+          packCents: cents(0),
           vatRateBp: 0,
         },
       ],

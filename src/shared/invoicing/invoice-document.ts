@@ -37,8 +37,10 @@ const lineSchema = z.strictObject({
   unitGrossCents: amount,
   /** Before the reduction: unit × quantity. */
   ...splitSchema.shape,
-  /** This line's part of the reduction, gross. */
+  /** This line's part of all reductions, gross. */
   discountCents: amount,
+  /** Of it, what packs take off ("9 for 24 €"); not there where none do. */
+  packCents: z.exactOptional(amount),
   vatRateBp: rateBp,
 });
 export type InvoiceLine = z.infer<typeof lineSchema>;
@@ -49,6 +51,8 @@ const taxGroupSchema = z.strictObject({
   ...splitSchema.shape,
   lines: splitSchema,
   discount: splitSchema,
+  /** Of the discount, what packs take off; not there where none do. */
+  packs: z.exactOptional(splitSchema),
   shipping: splitSchema,
 });
 export type InvoiceTaxGroup = z.infer<typeof taxGroupSchema>;
@@ -120,6 +124,7 @@ export const invoiceDocumentSchema = z.strictObject({
   totals: z.strictObject({
     linesCents: amount,
     discountCents: amount,
+    packCents: z.exactOptional(amount),
     shippingCents: amount,
     ...splitSchema.shape,
   }),

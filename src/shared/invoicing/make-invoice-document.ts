@@ -25,6 +25,7 @@ export type InvoicedOrder = {
   /** The country whose rates were taken; null: the seller's. */
   readonly taxedIn: string | null;
   readonly items: readonly InvoicedItem[];
+  /** All reductions: of packs and of a coupon. */
   readonly discountCents: Cents;
   readonly shippingCents: Cents;
   readonly shippingName: string;
@@ -39,6 +40,8 @@ export type InvoicedItem = {
   readonly quantity: number;
   readonly unitGrossCents: Cents;
   readonly totalGrossCents: Cents;
+  /** What packs take off this item. */
+  readonly packCents: Cents;
   readonly vatRateBp: number;
 };
 
@@ -73,6 +76,7 @@ export const makeInvoiceDocument = (
   const vat = isSmallBusiness ? [untaxed(order.totalCents)] : order.vat;
   const discounts = allotDiscount(items, order.discountCents);
   const grouped = vat.map((rate) => groupOf(rate, items, discounts));
+  const packCents = addCents(...items.map((item) => item.packCents));
   const linesCents = addCents(...items.map(({ totalGrossCents }) => totalGrossCents));
   const shippingCents = addCents(...grouped.map(({ group }) => group.shipping.grossCents));
   const grossCents = addCents(...vat.map((rate) => rate.grossCents));
@@ -100,6 +104,7 @@ export const makeInvoiceDocument = (
     totals: {
       linesCents,
       discountCents: order.discountCents,
+      ...(packCents > 0 && { packCents }),
       shippingCents,
       grossCents,
       netCents: addCents(...vat.map(({ netCents }) => netCents)),
@@ -140,22 +145,32 @@ const exemptSupplyTo = (order: InvoicedOrder, buyer: InvoiceDocument["buyer"]): 
   return "exempt_supply";
 };
 
-/** As the cart did: over the formats by their value, and within a format over its lines. */
+/**
+ * As the cart did: a pack's part stays with its item; the coupon goes over the formats by their value with
+ * packs, and within a format over its lines.
+ */
 const allotDiscount = (items: readonly InvoicedItem[], discountCents: Cents): Cents[] => {
   const slugs = [...new Set(items.map(({ formatSlug }) => formatSlug))].toSorted();
+  const packed = items.map((item) => item.totalGrossCents - item.packCents);
+  const couponCents = cents(
+    items.reduce((left, { packCents }) => left - packCents, +discountCents),
+  );
   const valueOf = (slug: string) =>
-    items
-      .filter(({ formatSlug }) => formatSlug === slug)
-      .reduce((sum, item) => sum + item.totalGrossCents, 0);
-  const shares = allotCents(discountCents, slugs.map(valueOf));
+    items.reduce(
+      (sum, { formatSlug }, index) => (formatSlug === slug ? sum + (packed[index] ?? 0) : sum),
+      0,
+    );
+  const shares = allotCents(couponCents, slugs.map(valueOf));
   const discounts = items.map(() => zeroCents);
   slugs.forEach((slug, at) => {
     const own = [...items.keys()].filter((index) => items[index]?.formatSlug === slug);
     const parts = allotCents(
       shares[at] ?? zeroCents,
-      own.map((index) => items[index]?.totalGrossCents ?? 0),
+      own.map((index) => packed[index] ?? 0),
     );
-    own.forEach((index, part) => (discounts[index] = parts[part] ?? zeroCents));
+    own.forEach((index, part) => {
+      discounts[index] = addCents(items[index]?.packCents ?? zeroCents, parts[part] ?? zeroCents);
+    });
   });
   return discounts;
 };
@@ -175,6 +190,7 @@ const groupOf = (
   const group = splitGroup(rate, {
     linesCents: addCents(...own.map(({ item }) => item.totalGrossCents)),
     discountCents: addCents(...own.map(({ discountCents }) => discountCents)),
+    packCents: addCents(...own.map(({ item }) => item.packCents)),
   });
   const grosses = own.map(({ item }) => item.totalGrossCents);
   const vats = grosses.length > 0 ? allotCents(group.lines.vatCents, grosses) : [];
@@ -189,6 +205,7 @@ const groupOf = (
       netCents: cents(item.totalGrossCents - vatCents),
       vatCents,
       discountCents,
+      ...(item.packCents > 0 && { packCents: item.packCents }),
       vatRateBp: rate.rateBp,
     };
   });

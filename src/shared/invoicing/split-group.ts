@@ -10,7 +10,12 @@ import type { AmountSplit, InvoiceTaxGroup } from "./invoice-document.ts";
  */
 export const splitGroup = (
   { rateBp, grossCents, netCents, vatCents }: VatLine,
-  parts: { readonly linesCents: Cents; readonly discountCents: Cents },
+  parts: {
+    readonly linesCents: Cents;
+    readonly discountCents: Cents;
+    /** Of the discount. */
+    readonly packCents?: Cents;
+  },
 ): InvoiceTaxGroup => {
   const shippingCents = cents(grossCents - parts.linesCents + parts.discountCents);
   if (shippingCents < 0) throw new RangeError("a tax group is less than its lines");
@@ -24,6 +29,10 @@ export const splitGroup = (
     vatCents,
     lines: split(parts.linesCents, linesVat),
     discount: split(parts.discountCents, discountVat),
+    ...(parts.packCents !== undefined &&
+      parts.packCents > 0 && {
+        packs: split(parts.packCents, vatInside(parts.packCents, rateBp)),
+      }),
     shipping: split(shippingCents, vatCents + discountVat - linesVat),
   };
 };

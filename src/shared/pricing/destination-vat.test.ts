@@ -5,6 +5,7 @@ import fc from "fast-check";
 import { countryCodes } from "#shared/address/countries.ts";
 import { shopDay } from "#shared/dates/shop-day.ts";
 import { addCents, cents } from "#shared/money/money.ts";
+import { anyPacks } from "#testing/makes/any-packs.ts";
 
 import { destinationRateBp, ratedFor, type VatPlace } from "./destination-vat.ts";
 import { standardRateBp } from "./eu-vat-rates.ts";
@@ -26,6 +27,7 @@ const formatArbitrary = (slug: string): fc.Arbitrary<PricedFormat> =>
     tiers: fc
       .integer({ min: 1, max: 5_000 })
       .map((unit) => [{ minQuantity: 1, unitCents: cents(unit) }]),
+    packs: anyPacks(30_000),
     vatRateBp: fc.constantFrom(700, 1_900),
     weightGrams: fc.integer({ min: 1, max: 60 }),
   });

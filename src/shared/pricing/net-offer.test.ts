@@ -3,6 +3,7 @@ import { expect, test } from "bun:test";
 import fc from "fast-check";
 
 import { cents } from "#shared/money/money.ts";
+import { anyPacks } from "#testing/makes/any-packs.ts";
 
 import { couponKinds } from "./coupon.ts";
 import { netOffer } from "./net-offer.ts";
@@ -17,6 +18,7 @@ const cartArbitrary = fc.record({
       fc.record({
         slug: fc.constant(slug),
         tiers: price.map((unitCents) => [{ minQuantity: 1, unitCents }]),
+        packs: anyPacks(30_000),
         vatRateBp: fc.constantFrom(700, 1_900),
         weightGrams: fc.constant(10),
       }),
@@ -76,15 +78,20 @@ test("an exempt cart adds up to the cent by itself: net amounts, no tax, nothing
   );
 });
 
-test("each piece costs what it costs others less its own rate, half a cent up in the tax", () => {
+test("each piece and each pack costs what it costs others less its own rate, half a cent up in the tax", () => {
   fc.assert(
     fc.property(cartArbitrary, (offer) => {
       const net = netOffer(offer, 1_900);
-      offer.formats.forEach(({ tiers: [tier], vatRateBp }, index) => {
+      offer.formats.forEach(({ tiers: [tier], packs: [pack], vatRateBp }, index) => {
         const [netTier] = net.formats[index]?.tiers ?? [];
         const exact = Number(tier?.unitCents) / (1 + vatRateBp / 10_000);
         expect(Math.abs(Number(netTier?.unitCents) - exact)).toBeLessThanOrEqual(0.5);
         expect(Number(net.formats[index]?.vatRateBp)).toBe(0);
+        if (pack === undefined) return;
+        const [netPack] = net.formats[index]?.packs ?? [];
+        const exactPack = Number(pack.priceCents) / (1 + vatRateBp / 10_000);
+        expect(netPack?.pieces).toBe(pack.pieces);
+        expect(Math.abs(Number(netPack?.priceCents) - exactPack)).toBeLessThanOrEqual(0.5);
       });
       // Nothing but amounts and rates changes.
       expect(net.methods.map(({ slug, countries }) => ({ slug, countries }))).toEqual(

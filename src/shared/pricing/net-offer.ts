@@ -17,7 +17,7 @@ type Offer<
 };
 
 /**
- * The same offer without VAT: each price of a piece by its own rate, shipping, its limit and the coupon
+ * The same offer without VAT: each price of a piece or a pack by its own rate, shipping, its limit and the coupon
  * by the standard one, each rounded once. What is priced from it adds up by itself, at 0 %.
  * @param standardRateBp of the seller's country, in basis points
  */
@@ -41,6 +41,10 @@ export const netOffer = <
         ...(tier.lowestCents !== undefined && {
           lowestCents: net(tier.lowestCents, format.vatRateBp),
         }),
+      })),
+      packs: format.packs.map((pack) => ({
+        ...pack,
+        priceCents: net(pack.priceCents, format.vatRateBp),
       })),
     })),
     methods: methods.map((method) => ({

@@ -3,6 +3,7 @@ import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 
 import { cents, zeroCents } from "#shared/money/money.ts";
+import { anyPacks } from "#testing/makes/any-packs.ts";
 
 import { couponKinds } from "./coupon.ts";
 import { priceCart, type PricedFormat } from "./price-cart.ts";
@@ -14,6 +15,7 @@ const square: PricedFormat = {
     { minQuantity: 1, unitCents: cents(390) },
     { minQuantity: 9, unitCents: cents(290) },
   ],
+  packs: [],
   vatRateBp: 1900,
   weightGrams: 18,
 };
@@ -38,10 +40,11 @@ const formatArbitrary = (slug: string) =>
         }),
         { maxLength: 4 },
       ),
+      packs: anyPacks(30_000),
       vatRateBp: fc.constantFrom(0, 700, 1900, 2000, 2550),
       weightGrams: fc.integer({ min: 1, max: 60 }),
     })
-    .map(({ first, steps, vatRateBp, weightGrams }): PricedFormat => {
+    .map(({ first, steps, packs, vatRateBp, weightGrams }): PricedFormat => {
       const tiers = [{ minQuantity: 1, unitCents: cents(first) }];
       for (const { pieces, off } of steps) {
         const last = tiers.at(-1);
@@ -51,7 +54,7 @@ const formatArbitrary = (slug: string) =>
           unitCents: cents(Math.max(1, last.unitCents - off)),
         });
       }
-      return { slug, tiers, vatRateBp, weightGrams };
+      return { slug, tiers, packs, vatRateBp, weightGrams };
     });
 
 const cartArbitrary = fc
@@ -151,6 +154,7 @@ describe("a cart's prices", () => {
           {
             slug: "x",
             tiers: [{ minQuantity: 1, unitCents: cents(unit) }],
+            packs: [],
             vatRateBp: 1900,
             weightGrams: 1,
           },
@@ -167,6 +171,49 @@ describe("a cart's prices", () => {
     const small = priceCart(lines, [square], germany, "small_business");
     expect(small.vat).toEqual([]);
     expect(small.totalCents).toBe(priceCart(lines, [square], germany, "standard").totalCents);
+  });
+
+  test("a pack is its own format's, at its own rate of VAT, and a coupon counts what is left", () => {
+    const packed = { ...square, packs: [{ pieces: 9, priceCents: cents(2400) }] };
+    const book: PricedFormat = {
+      ...square,
+      slug: "book",
+      tiers: [{ minQuantity: 1, unitCents: cents(1000) }],
+      vatRateBp: 700,
+    };
+    const prices = priceCart(
+      [
+        { id: "1", formatSlug: "square-63", quantity: 4 },
+        { id: "2", formatSlug: "book", quantity: 1 },
+        { id: "3", formatSlug: "square-63", quantity: 5 },
+      ],
+      [packed, book],
+      null,
+      "standard",
+      {
+        code: "ZEHN",
+        kind: "percent",
+        percent: 10,
+        amountCents: cents(0),
+        minItemsCents: cents(3400),
+      },
+    );
+    expect(prices).toMatchObject({
+      itemsCents: cents(3610),
+      packCents: cents(210),
+      discountCents: cents(210 + 340),
+      totalCents: cents(3060),
+    });
+    expect(prices.lines.map(({ packCents }) => packCents)).toEqual([
+      cents(93),
+      cents(0),
+      cents(117),
+    ]);
+    // 24 € less 2.40 € at 19 %, 10 € less 1 € at 7 %: nothing of the pack is taken off the book.
+    expect(prices.vat.map(({ rateBp, grossCents }) => [rateBp, grossCents])).toEqual([
+      [1900, cents(2160)],
+      [700, cents(900)],
+    ]);
   });
 
   test.each([0, -1, 1.5, 1e9 + 0.5, Number.NaN, Number.POSITIVE_INFINITY])(
@@ -196,9 +243,27 @@ describe("a cart's prices", () => {
           const exact = (line.grossCents * line.rateBp) / (10_000 + line.rateBp);
           expect(Math.abs(line.vatCents - exact)).toBeLessThanOrEqual(0.5);
         }
-        expect(prices.lines.every((line) => line.lineCents >= 0)).toBe(true);
+        expect(prices.lines.reduce((sum, line) => sum + line.packCents, 0)).toBe(prices.packCents);
+        expect(prices.packCents).toBeLessThanOrEqual(prices.discountCents);
+        for (const { lineCents, packCents } of prices.lines) {
+          expect(packCents).toBeGreaterThanOrEqual(0);
+          expect(packCents).toBeLessThanOrEqual(lineCents);
+        }
       }),
       { numRuns: 10_000 },
+    );
+  });
+
+  test("packs never make a cart dearer than it is without them", () => {
+    fc.assert(
+      fc.property(cartArbitrary, ({ lines, formats }) => {
+        const plain = formats.map((format) => ({ ...format, packs: [] }));
+        const without = priceCart(lines, plain, null, "standard");
+        const packed = priceCart(lines, formats, null, "standard");
+        expect(packed.itemsCents).toBe(without.itemsCents);
+        expect(packed.totalCents).toBeLessThanOrEqual(without.totalCents);
+      }),
+      { numRuns: 1000 },
     );
   });
 
@@ -222,11 +287,12 @@ describe("a cart's prices", () => {
     );
   });
 
-  test("one piece more never makes a piece dearer, and within a tier the total rises", () => {
+  test("one piece more never makes a piece dearer, and within a tier the total without packs rises", () => {
     fc.assert(
       fc.property(formatArbitrary("a"), fc.integer({ min: 1, max: 200 }), (format, pieces) => {
+        const plain = { ...format, packs: [] };
         const price = (quantity: number) =>
-          priceCart([{ id: "1", formatSlug: "a", quantity }], [format], null, "standard");
+          priceCart([{ id: "1", formatSlug: "a", quantity }], [plain], null, "standard");
         const [fewer, more] = [price(pieces), price(pieces + 1)];
         const [unitFewer, unitMore] = [
           fewer.lines[0]?.unitCents ?? 0,

@@ -2,6 +2,7 @@ import { addCents, cents, timesCents, zeroCents, type Cents } from "#shared/mone
 
 import { allotCents } from "./allot.ts";
 import { couponEffect, type CouponRule } from "./coupon.ts";
+import { groupPrice, type NextPack, nextPack, packSaving, type PricePack } from "./packs.ts";
 import { shippingPrice, type ShippingRule } from "./shipping.ts";
 import { nextTier, type NextTier, type PriceTier, reachedTier, unitPrice } from "./tiers.ts";
 import { vatLines, type VatLine, type VatScheme } from "./vat.ts";
@@ -10,6 +11,7 @@ import { vatLines, type VatLine, type VatScheme } from "./vat.ts";
 export type PricedFormat = {
   readonly slug: string;
   readonly tiers: readonly PriceTier[];
+  readonly packs: readonly PricePack[];
   /** Basis points: 1900 = 19 %. */
   readonly vatRateBp: number;
   readonly weightGrams: number;
@@ -24,7 +26,10 @@ export type CartLine = {
 export type PricedLine = {
   readonly id: string;
   readonly unitCents: Cents;
+  /** Its pieces at that price, before packs and coupon. */
   readonly lineCents: Cents;
+  /** Its part of what packs take off its format. */
+  readonly packCents: Cents;
   /** Where the unit's price was lowered: the lowest of the 30 days before (§ 11 PAngV). */
   readonly lowestCents: Cents | null;
 };
@@ -34,8 +39,10 @@ export type CartPrices = {
   readonly pieces: number;
   readonly weightGrams: number;
   readonly itemsCents: Cents;
-  /** What a coupon takes off the items. */
+  /** All that is taken off the items: by packs and by a coupon. */
   readonly discountCents: Cents;
+  /** Of it, what packs take off. */
+  readonly packCents: Cents;
   /** How much more the items must cost for the coupon to count; null when it does, or there is none. */
   readonly missingForCouponCents: Cents | null;
   /** Null when nothing can be sent yet: no method, or too heavy for it. The total is then without. */
@@ -43,6 +50,7 @@ export type CartPrices = {
   readonly totalCents: Cents;
   readonly vat: readonly VatLine[];
   readonly nextTiers: readonly NextTier[];
+  readonly nextPacks: readonly NextPack[];
   /** How much more the items must cost to be sent free; null when it is free or never is. */
   readonly missingForFreeShippingCents: Cents | null;
 };
@@ -50,7 +58,8 @@ export type CartPrices = {
 /**
  * From cart lines to everything the shopper sees and owes, gross, in cents. Pure: the cart page, the
  * gate before the order and the order itself all call this one function.
- * A coupon takes off the items, before shipping; free shipping is reached without regard to it.
+ * A coupon takes off what the items cost with their packs, before shipping; free shipping is reached by the
+ * same, without regard to the coupon.
  * A tier is reached by all pieces of a format together, whatever designs they carry.
  * @throws RangeError for a line of an unknown format, a quantity that is no positive whole number.
  */
@@ -62,25 +71,32 @@ export const priceCart = (
   coupon: CouponRule | null = null,
 ): CartPrices => {
   const groups = groupByFormat(lines, formats);
-  const priced = lines.map((line) => priceLine(line, groups));
+  const priced = priceLines(lines, groups);
   const itemsCents = addCents(...priced.map((line) => line.lineCents));
+  const packCents = addCents(...groups.map((group) => group.packCents));
+  const packedCents = cents(itemsCents - packCents);
   const weightGrams = groups.reduce(
     (sum, group) => sum + group.format.weightGrams * group.pieces,
     0,
   );
-  const { discountCents, isShippingFree, missingCents } = couponEffect(coupon, itemsCents);
+  const effect = couponEffect(coupon, packedCents);
+  const { isShippingFree, missingCents } = effect;
+  const discountCents = addCents(packCents, effect.discountCents);
   const sentCents =
-    shipping && lines.length > 0 ? shippingPrice(shipping, weightGrams, itemsCents) : null;
+    shipping && lines.length > 0 ? shippingPrice(shipping, weightGrams, packedCents) : null;
   const shippingCents = sentCents !== null && isShippingFree ? zeroCents : sentCents;
-  const groupCents = groups.map(({ pieces, unitCents }) => timesCents(unitCents, pieces));
-  // The discount is every format's, by its value: lines and taxes add up to the cent.
-  const discounts = groups.length > 0 ? allotCents(discountCents, groupCents) : [];
+  const groupCents = groups.map((group) =>
+    cents(timesCents(group.unitCents, group.pieces) - group.packCents),
+  );
+  // A pack is its own format's; a coupon is every format's, by its value: lines and taxes add up to the cent.
+  const coupons = groups.length > 0 ? allotCents(effect.discountCents, groupCents) : [];
   return {
     lines: priced,
     pieces: groups.reduce((sum, group) => sum + group.pieces, 0),
     weightGrams,
     itemsCents,
     discountCents,
+    packCents,
     missingForCouponCents: missingCents,
     shippingCents,
     totalCents: addCents(cents(itemsCents - discountCents), shippingCents ?? zeroCents),
@@ -88,15 +104,17 @@ export const priceCart = (
       scheme,
       groups.map(({ format }, index) => ({
         rateBp: format.vatRateBp,
-        grossCents: cents((groupCents[index] ?? 0) - (discounts[index] ?? 0)),
+        grossCents: cents((groupCents[index] ?? 0) - (coupons[index] ?? 0)),
       })),
       shippingCents ?? zeroCents,
     ),
     nextTiers: groups.flatMap(({ format, pieces }) => {
       const next = nextTier(format.slug, format.tiers, pieces);
-      return next ? [next] : [];
+      if (!next) return [];
+      return [{ ...next, groupTotalCents: groupPrice(format, pieces + next.missingPieces) }];
     }),
-    missingForFreeShippingCents: isShippingFree ? null : missingForFree(shipping, itemsCents),
+    nextPacks: groups.flatMap(({ format, pieces }) => nextPack(format, pieces) ?? []),
+    missingForFreeShippingCents: isShippingFree ? null : missingForFree(shipping, packedCents),
   };
 };
 
@@ -104,6 +122,7 @@ type FormatGroup = {
   readonly format: PricedFormat;
   readonly pieces: number;
   readonly unitCents: Cents;
+  readonly packCents: Cents;
   readonly lowestCents: Cents | null;
 };
 
@@ -123,24 +142,37 @@ const groupByFormat = (
     .map(([slug, pieces]) => {
       const format = formats.find((candidate) => candidate.slug === slug);
       if (!format) throw new RangeError(`a line of an unknown format: ${slug}`);
+      const unitCents = unitPrice(format.tiers, pieces);
       return {
         format,
         pieces,
-        unitCents: unitPrice(format.tiers, pieces),
+        unitCents,
+        packCents: packSaving(format.packs, pieces, unitCents),
         lowestCents: reachedTier(format.tiers, pieces)?.lowestCents ?? null,
       };
     });
 };
 
-const priceLine = (line: CartLine, groups: readonly FormatGroup[]): PricedLine => {
-  const group = groups.find(({ format }) => format.slug === line.formatSlug);
-  if (!group) throw new RangeError(`a line without its group: ${line.formatSlug}`);
-  return {
-    id: line.id,
-    unitCents: group.unitCents,
-    lineCents: timesCents(group.unitCents, line.quantity),
-    lowestCents: group.lowestCents,
-  };
+/** Every line in its place, with its share of its format's packs by its own value. */
+const priceLines = (lines: readonly CartLine[], groups: readonly FormatGroup[]): PricedLine[] => {
+  const priced = new Map<CartLine, PricedLine>();
+  for (const { format, unitCents, packCents, lowestCents } of groups) {
+    const own = lines.filter(({ formatSlug }) => formatSlug === format.slug);
+    const shares = allotCents(
+      packCents,
+      own.map(({ quantity }) => timesCents(unitCents, quantity)),
+    );
+    own.forEach((line, index) =>
+      priced.set(line, {
+        id: line.id,
+        unitCents,
+        lineCents: timesCents(unitCents, line.quantity),
+        packCents: shares[index] ?? zeroCents,
+        lowestCents,
+      }),
+    );
+  }
+  return lines.flatMap((line) => priced.get(line) ?? []);
 };
 
 const missingForFree = (shipping: ShippingRule | null, itemsCents: Cents): Cents | null => {

@@ -23,7 +23,7 @@ export const priceDelivered = <Rule extends ShippingRule>({
   readonly coupon: CouponRule | null;
 }): { readonly method: Rule | null; readonly prices: CartPrices } => {
   // Weight and value do not depend on the way of sending, so they choose it.
-  const { weightGrams, itemsCents } = priceCart(lines, formats, null, scheme);
-  const method = cheapestShipping(methods, country, weightGrams, itemsCents);
+  const { weightGrams, totalCents } = priceCart(lines, formats, null, scheme);
+  const method = cheapestShipping(methods, country, weightGrams, totalCents);
   return { method, prices: priceCart(lines, formats, method, scheme, coupon) };
 };

@@ -11,6 +11,7 @@ const entry = (at: string | Date, price: number | null): PriceEntry => ({
   at: new Date(at),
   isOnSale: price !== null,
   tiers: [{ minQuantity: 1, unitCents: cents(price ?? 390) }],
+  packs: [],
 });
 const lowest = (history: readonly PriceEntry[], before: string) =>
   lowestPriceOf30Days(history, 1, new Date(before));
@@ -123,12 +124,33 @@ describe("a price that may be struck through", () => {
     const history = [
       old,
       entry("2026-06-01T00:00:00Z", 290),
-      { at: new Date("2026-06-25T00:00:00Z"), isOnSale: true, tiers },
+      { at: new Date("2026-06-25T00:00:00Z"), isOnSale: true, tiers, packs: [] },
     ];
     expect(reduced(history, "2026-06-30T00:00:00Z")).toBe(cents(390));
     expect(reduced(history, "2026-07-01T01:00:00Z")).toBeNull();
     const ofNine = reductionOf(history, 9, new Date("2026-07-01T01:00:00Z"));
     expect(ofNine?.lowestCents).toBe(cents(290));
+  });
+
+  test("is measured against what a piece came to in a pack, and a pack itself is never struck", () => {
+    const nine = (at: string, unit: number, pack?: number): PriceEntry => ({
+      at: new Date(at),
+      isOnSale: true,
+      tiers: [
+        { minQuantity: 1, unitCents: cents(390) },
+        { minQuantity: 9, unitCents: cents(unit) },
+      ],
+      packs: pack === undefined ? [] : [{ pieces: 9, priceCents: cents(pack) }],
+    });
+    const ofNine = (history: readonly PriceEntry[]) =>
+      reductionOf(history, 9, new Date("2026-06-21T00:00:00Z"))?.lowestCents ?? null;
+    const now = "2026-06-20T00:00:00Z";
+    expect(ofNine([nine("2026-01-01", 300), nine(now, 290)])).toBe(cents(300));
+    // 24.00 € for nine are 2.66 € and two thirds of a cent each: never said to have been more.
+    expect(ofNine([nine("2026-01-01", 300, 2_400), nine(now, 260)])).toBe(cents(266));
+    expect(ofNine([nine("2026-01-01", 300, 2_400), nine(now, 290)])).toBeNull();
+    // A pack that is new lowers no tier's price.
+    expect(ofNine([nine("2026-01-01", 300), nine(now, 300, 2_400)])).toBeNull();
   });
 
   test("begins anew after a gap, and is not struck for the price it had before the gap", () => {

@@ -1,8 +1,9 @@
 // The lowest price of the last 30 days beside a lowered one (§ 11 PAngV).
 
 import { type ShopDay, shopDay } from "#shared/dates/shop-day.ts";
-import type { Cents } from "#shared/money/money.ts";
+import { cents, type Cents } from "#shared/money/money.ts";
 
+import { groupPrice, type PricePack } from "./packs.ts";
 import { type PriceTier, reachedTier } from "./tiers.ts";
 
 /** What a format cost from a moment on, until the next entry. */
@@ -11,6 +12,7 @@ export type PriceEntry = {
   /** Off sale it has no price: a gap counts neither as low nor as high. */
   readonly isOnSale: boolean;
   readonly tiers: readonly PriceTier[];
+  readonly packs: readonly PricePack[];
 };
 
 /** A price that was lowered, beside what § 11 PAngV wants said with it. */
@@ -26,7 +28,7 @@ const dayMs = 86_400_000;
 
 /**
  * The lowest price that a piece had in the 30 days before a moment, when so many are bought; null when it
- * was not on sale. Days are counted in Germany's calendar and the first counts whole, so a change of
+ * was not on sale. A pack counts by what a piece of it came to. Days are counted in Germany's calendar and the first counts whole, so a change of
  * clocks makes the time longer, never shorter.
  * @param history in the order of time
  * @param before what is asked from this moment on does not count
@@ -42,7 +44,7 @@ export const lowestPriceOf30Days = (
     if (entry.at >= before) break;
     const next = history[index + 1]?.at ?? before;
     const lastMoment = new Date(Math.min(next.getTime(), before.getTime()) - 1);
-    const price = priceIn(entry, pieces);
+    const price = priceWithPacks(entry, pieces);
     if (price === null || lastMoment < entry.at || shopDay(lastMoment) < firstDay) continue;
     if (lowest === null || price < lowest) lowest = price;
   }
@@ -76,6 +78,10 @@ export const reductionOf = (
 /** Null while the format is off sale, or when it cannot be bought in so few pieces. */
 const priceIn = ({ isOnSale, tiers }: PriceEntry, pieces: number): Cents | null =>
   isOnSale ? (reachedTier(tiers, pieces)?.unitCents ?? null) : null;
+
+/** What each of so many came to, in the shopper's favour: what is announced beside a price was never higher. */
+const priceWithPacks = (entry: PriceEntry, pieces: number): Cents | null =>
+  priceIn(entry, pieces) === null ? null : cents(Math.floor(groupPrice(entry, pieces) / pieces));
 
 const daysEarlier = (day: ShopDay, days: number): ShopDay =>
   new Date(Date.parse(`${day}T00:00:00Z`) - days * dayMs).toISOString().slice(0, 10);

@@ -11,12 +11,18 @@ const orders = fc
     prices: fc.array(fc.integer({ min: 0, max: 50_000 }), { minLength: 1, maxLength: 8 }),
     discountShare: fc.integer({ min: 0, max: 100 }),
     shipping: fc.integer({ min: 0, max: 900 }),
+    packShares: fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 8, maxLength: 8 }),
     ranks: fc.array(fc.integer(), { minLength: 8, maxLength: 8 }),
   })
-  .map(({ prices, discountShare, shipping, ranks }) => {
+  .map(({ prices, discountShare, packShares, shipping, ranks }) => {
     const sum = prices.reduce((all, price) => all + price, 0);
-    const discount = Math.floor((sum * discountShare) / 100);
-    const items = prices.map((price, index) => ({ id: `${index}`, totalCents: cents(price) }));
+    const items = prices.map((price, index) => ({
+      id: `${index}`,
+      totalCents: cents(price),
+      packCents: cents(Math.floor((price * (packShares[index] ?? 0)) / 100)),
+    }));
+    const packs = items.reduce((all, { packCents }) => all + packCents, 0);
+    const discount = packs + Math.floor(((sum - packs) * discountShare) / 100);
     return {
       items,
       discountCents: cents(discount),
@@ -24,6 +30,22 @@ const orders = fc
       turns: items.map(({ id }) => id).toSorted((a, b) => (ranks[+a] ?? 0) - (ranks[+b] ?? 0)),
     };
   });
+
+test("an item that is not made gives back what it cost in its pack, and the others keep theirs", () => {
+  const item = (id: string, packCents: number) => ({
+    id,
+    totalCents: cents(1_160),
+    packCents: cents(packCents),
+    isRejected: false,
+  });
+  const order = {
+    items: [item("packed", 93), item("alone", 0)],
+    discountCents: cents(93),
+    totalCents: cents(2_227 + 290),
+  };
+  expect(promisedBack(order, ["packed"])).toBe(cents(1_067));
+  expect(promisedBack(order, ["alone"])).toBe(cents(1_160));
+});
 
 test("items rejected one after the other, in any order, give back what was paid and never less than nothing", () => {
   fc.assert(

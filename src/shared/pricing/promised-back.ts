@@ -6,6 +6,8 @@ type Priced = {
   readonly items: readonly {
     readonly id: string;
     readonly totalCents: Cents;
+    /** Of it, what packs take off. */
+    readonly packCents: Cents;
     readonly isRejected: boolean;
   }[];
   readonly discountCents: Cents;
@@ -13,7 +15,8 @@ type Priced = {
 };
 
 /**
- * What goes back for items that are not made: their price less their share of the discount; with the
+ * What goes back for items that are not made: their price less their own packs' share and their part of
+ * the coupon, by value; a pack that was agreed on stays agreed for what is made. With the
  * last of them all that is left of the order, posting included. Whatever the order in which all items
  * of an order are rejected, the parts add up to its total.
  */
@@ -27,12 +30,14 @@ const worthOf = (
   ids: ReadonlySet<string>,
 ): number => {
   if (items.every(({ id }) => ids.has(id))) return totalCents;
-  const shares = allotCents(
-    discountCents,
-    items.map((item) => item.totalCents),
+  const packed = items.map((item) => item.totalCents - item.packCents);
+  const couponCents = items.reduce(
+    (left, { packCents }) => left - packCents,
+    Number(discountCents),
   );
+  const shares = allotCents(cents(couponCents), packed);
   return items.reduce(
-    (sum, item, index) => (ids.has(item.id) ? sum + item.totalCents - (shares[index] ?? 0) : sum),
+    (sum, { id }, index) => (ids.has(id) ? sum + (packed[index] ?? 0) - (shares[index] ?? 0) : sum),
     0,
   );
 };

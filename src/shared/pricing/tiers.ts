@@ -1,7 +1,6 @@
 // Tier prices: a lower price from a quantity on (quantity discount).
 
 import type { Cents } from "#shared/money/money.ts";
-import { timesCents } from "#shared/money/money.ts";
 
 /** From `minQuantity` pieces of one format on, each piece costs `unitCents` gross. */
 export type PriceTier = {
@@ -19,7 +18,7 @@ export type NextTier = {
   readonly formatSlug: string;
   readonly missingPieces: number;
   readonly unitCents: Cents;
-  /** What all pieces of the format cost once the tier is reached; may be less than now. */
+  /** What all pieces of the format cost then, with their packs; may be less than now. */
   readonly groupTotalCents: Cents;
 };
 
@@ -44,7 +43,7 @@ export const nextTier = (
   formatSlug: string,
   tiers: readonly PriceTier[],
   pieces: number,
-): NextTier | null => {
+): Omit<NextTier, "groupTotalCents"> | null => {
   const now = unitPrice(tiers, pieces);
   const next = tiers
     .filter((tier) => tier.minQuantity > pieces && tier.unitCents < now)
@@ -54,7 +53,6 @@ export const nextTier = (
         formatSlug,
         missingPieces: next.minQuantity - pieces,
         unitCents: next.unitCents,
-        groupTotalCents: timesCents(next.unitCents, next.minQuantity),
       }
     : null;
 };

@@ -204,6 +204,7 @@ export const assembleCart = ({
         light: resolution?.light ?? null,
         unitCents: pricedLines[index]?.unitCents ?? null,
         lineCents: pricedLines[index]?.lineCents ?? null,
+        packCents: pricedLines[index]?.packCents ?? null,
         lowestCents: pricedLines[index]?.lowestCents ?? null,
       };
     }),

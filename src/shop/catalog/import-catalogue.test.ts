@@ -39,6 +39,17 @@ test("what is written as a file is taken again, and changes nothing", async () =
   expect(await readCatalogue(db())).toEqual({ file, hash });
 });
 
+test("a file from before there were packs is taken, with none", async () => {
+  const { file } = await readCatalogue(db());
+  const formats = file.formats.map(({ packs: _packs, ...format }) => format);
+  const parsed = catalogueFileSchema.parse({ version: 1, formats });
+  expect(parsed.formats.every(({ packs }) => packs.length === 0)).toBe(true);
+  const dear = [{ ...file.formats[0], packs: [{ pieces: 9, priceCents: 900_000 }] }];
+  expect(catalogueFileSchema.safeParse({ version: 2, formats: dear }).error?.issues).toMatchObject([
+    { path: ["formats", 0, "packs"], message: "pack_saves_nothing" },
+  ]);
+});
+
 test("a file adds and changes formats; those that it does not name stay", async () => {
   const before = await read();
   const [first] = before;

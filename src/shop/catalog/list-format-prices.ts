@@ -5,6 +5,7 @@ import { formatsMax } from "#shared/catalog/format-values.ts";
 import { reductionOf } from "#shared/pricing/price-history.ts";
 
 import { magnetFormat } from "./magnet-format.table.ts";
+import { pricePack } from "./price-pack.table.ts";
 import { priceTier } from "./price-tier.table.ts";
 import { readPriceHistory } from "./read-price-history.ts";
 
@@ -40,8 +41,14 @@ export const listFormatPrices = async (db: Database, now: Date) => {
         .from(priceTier)
         .where(eq(priceTier.formatId, id))
         .orderBy(asc(priceTier.minQuantity));
+      const packs = await db
+        .select({ pieces: pricePack.pieces, priceCents: pricePack.priceGrossCents })
+        .from(pricePack)
+        .where(eq(pricePack.formatId, id))
+        .orderBy(asc(pricePack.pieces));
       return {
         ...format,
+        packs,
         /** Off sale for good, and not among what is worked with. */
         isRetired: retiredAt !== null,
         name: { de: nameDe, en: nameEn },

@@ -39,7 +39,9 @@ const formatSelect = sql.raw(`
     is_withdrawable as "isWithdrawable", is_strong_magnet as "isStrongMagnet", material, is_active and retired_at is null as "isActive", reshaped_at as "reshapedAt",
     (select json_agg(json_build_array(min_quantity, unit_gross_cents,
       case when reduced_until > now() then lowest_cents end) order by min_quantity)
-      from price_tier where format_id = magnet_format.id) as tiers
+      from price_tier where format_id = magnet_format.id) as tiers,
+    (select coalesce(json_agg(json_build_array(pieces, price_gross_cents) order by pieces), '[]')
+      from price_pack where format_id = magnet_format.id) as packs
   from magnet_format
   where exists (select 1 from price_tier where format_id = magnet_format.id)
   order by sort, slug`);
@@ -61,6 +63,7 @@ type FormatRow = Omit<FormatGeometry, "slug" | "contour"> &
     readonly isActive: boolean;
     readonly reshapedAt: string | null;
     readonly tiers: readonly [minQuantity: number, unitCents: number, lowestCents: number | null][];
+    readonly packs: readonly [pieces: number, priceCents: number][];
   };
 
 const readRows = (db: Database) => db.execute<FormatRow>(formatSelect);
@@ -84,6 +87,7 @@ const toCatalogFormat = (row: FormatRow): CatalogFormat => ({
     unitCents: cents(unitCents),
     ...(lowestCents !== null && { lowestCents: cents(lowestCents) }),
   })),
+  packs: row.packs.map(([pieces, priceCents]) => ({ pieces, priceCents: cents(priceCents) })),
   vatRateBp: row.vatRateBp,
   weightGrams: row.weightGrams,
   isWithdrawable: row.isWithdrawable,

@@ -16,6 +16,7 @@ export const priceHistory = pgTable(
     validFrom: moment().notNull(),
     isOnSale: boolean().notNull(),
     tiers: jsonb().notNull(),
+    packs: jsonb().notNull().default([]),
     /** Null: the shop itself, when it was set up. */
     changedBy: uuid().references(() => user.id),
   },

@@ -4,6 +4,7 @@ import { asc, eq, isNull, type SQL, sql } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
 import { formatsMax, type FormatValues } from "#shared/catalog/format-values.ts";
+import type { PricePack } from "#shared/pricing/packs.ts";
 import type { PriceTier } from "#shared/pricing/tiers.ts";
 import { ShopError } from "#shared/shop-error.ts";
 
@@ -48,6 +49,11 @@ const tiersOf = sql<PriceTier[]>`coalesce((
     order by tier.min_quantity)
   from price_tier tier where tier.format_id = "magnet_format"."id"), '[]')`;
 
+const packsOf = sql<PricePack[]>`coalesce((
+  select json_agg(json_build_object('pieces', pack.pieces, 'priceCents', pack.price_gross_cents)
+    order by pack.pieces)
+  from price_pack pack where pack.format_id = "magnet_format"."id"), '[]')`;
+
 /** Every format that is not retired, in the order of the first page. */
 export const listFormatValues = async (db: Database): Promise<FormatValues[]> => {
   const rows = await findFormats(db, isNull(magnetFormat.retiredAt));
@@ -80,6 +86,7 @@ const findFormats = async (db: Database, which: SQL) => {
       isWithdrawable: magnetFormat.isWithdrawable,
       layouts: magnetFormat.layouts,
       tiers: tiersOf,
+      packs: packsOf,
       isOnSale: magnetFormat.isActive,
     })
     .from(magnetFormat)

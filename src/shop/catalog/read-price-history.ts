@@ -7,6 +7,11 @@ import type { PriceEntry } from "#shared/pricing/price-history.ts";
 
 import { priceHistory } from "./price-history.table.ts";
 
+/** How the packs of an entry are stored. */
+const storedPacksSchema = z.array(
+  z.strictObject({ pieces: z.int().min(2), priceCents: z.int().min(1).transform(cents) }),
+);
+
 /** How the tiers of an entry are stored. */
 export const storedTiersSchema = z.array(
   z.strictObject({ minQuantity: z.int().min(1), unitCents: z.int().min(1).transform(cents) }),
@@ -22,10 +27,15 @@ export const readPriceHistory = async (db: Database, formatId: string): Promise<
       at: priceHistory.validFrom,
       isOnSale: priceHistory.isOnSale,
       tiers: priceHistory.tiers,
+      packs: priceHistory.packs,
     })
     .from(priceHistory)
     .where(eq(priceHistory.formatId, formatId))
     .orderBy(desc(priceHistory.validFrom), desc(priceHistory.id))
     .limit(entriesMax);
-  return rows.toReversed().map((row) => ({ ...row, tiers: storedTiersSchema.parse(row.tiers) }));
+  return rows.toReversed().map((row) => ({
+    ...row,
+    tiers: storedTiersSchema.parse(row.tiers),
+    packs: storedPacksSchema.parse(row.packs),
+  }));
 };

@@ -23,9 +23,9 @@ export const retireFormat = (
   db.transaction(async (tx) => {
     const { id, isRetired: wasRetired, values } = await readFormatForUpdate(tx, slug);
     if (isRetired === wasRetired) return;
-    const { isOnSale, tiers } = values;
+    const { isOnSale, tiers, packs } = values;
     // The history says until when it could be had (§ 11 PAngV).
-    if (isOnSale) await writePrices(tx, whose, id, { isOnSale: false, tiers }, now);
+    if (isOnSale) await writePrices(tx, whose, id, { isOnSale: false, tiers, packs }, now);
     await tx
       .update(magnetFormat)
       .set({ retiredAt: isRetired ? now : null })

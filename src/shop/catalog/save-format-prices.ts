@@ -5,12 +5,14 @@ import type { Database } from "#server/db/connect.ts";
 import { auditEvent } from "#server/log/audit-event.table.ts";
 import { requireSeen } from "#server/log/require-seen.ts";
 import type { SaveFormatPricesInput } from "#shared/catalog/format-prices.ts";
+import type { PricePack } from "#shared/pricing/packs.ts";
 import { type PriceEntry, reductionOf } from "#shared/pricing/price-history.ts";
 import type { PriceTier } from "#shared/pricing/tiers.ts";
 import { ShopError } from "#shared/shop-error.ts";
 
 import { magnetFormat } from "./magnet-format.table.ts";
 import { priceHistory } from "./price-history.table.ts";
+import { pricePack } from "./price-pack.table.ts";
 import { priceTier } from "./price-tier.table.ts";
 import { readPriceHistory } from "./read-price-history.ts";
 
@@ -32,7 +34,7 @@ export const saveFormatPrices = (
     await requireSeen(tx, { act, subject, seen, current: before.state, next: after });
     if (Bun.deepEquals(before.state, after)) return;
 
-    await writePrices(tx, whose, before.formatId, after, now);
+    await writePrices(tx, whose, before.formatId, { ...after, packs: before.packs }, now);
     await tx.insert(auditEvent).values({
       actorId: whose.userId,
       act,
@@ -47,22 +49,31 @@ export const writePrices = async (
   tx: Database,
   whose: Actor,
   formatId: string,
-  { isOnSale, tiers }: Pick<SaveFormatPricesInput, "isOnSale" | "tiers">,
+  { isOnSale, tiers, packs }: Omit<PriceEntry, "at">,
   now: Date,
 ): Promise<void> => {
   const history = await readPriceHistory(tx, formatId);
-  const entry = { at: laterThan(history.at(-1), now), isOnSale, tiers };
+  const entry = { at: laterThan(history.at(-1), now), isOnSale, tiers, packs };
   await tx.insert(priceHistory).values({
     formatId,
     validFrom: entry.at,
     isOnSale,
     tiers,
+    packs,
     changedBy: whose.userId,
   });
   await tx.delete(priceTier).where(eq(priceTier.formatId, formatId));
   await tx
     .insert(priceTier)
     .values(tiers.map((tier) => rowOf(formatId, tier, [...history, entry])));
+  await tx.delete(pricePack).where(eq(pricePack.formatId, formatId));
+  if (packs.length > 0) {
+    await tx
+      .insert(pricePack)
+      .values(
+        packs.map(({ pieces, priceCents }) => ({ formatId, pieces, priceGrossCents: priceCents })),
+      );
+  }
   await tx
     .update(magnetFormat)
     .set({ isActive: isOnSale, version: sql`${magnetFormat.version} + 1` })
@@ -83,7 +94,12 @@ export const readPricesForUpdate = async (tx: Database, slug: string) => {
     .from(priceTier)
     .where(eq(priceTier.formatId, formatId))
     .orderBy(asc(priceTier.minQuantity));
-  return { formatId, state: { isOnSale, tiers } };
+  const packs: PricePack[] = await tx
+    .select({ pieces: pricePack.pieces, priceCents: pricePack.priceGrossCents })
+    .from(pricePack)
+    .where(eq(pricePack.formatId, formatId))
+    .orderBy(asc(pricePack.pieces));
+  return { formatId, packs, state: { isOnSale, tiers } };
 };
 
 /** The order of entries is the order of saving, whatever the clocks of two processes say. */

@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const save = (of: string | null, format: FormatValues, seen?: FormatValues) => {
+const save = (of: string | null, format: FormatValues, seen?: Seen) => {
   hours += 1;
   const now = new Date(start + hours * 3_600_000);
   return saveFormat(db(), admin, { of, format, ...(seen && { seen }) }, now);
@@ -181,6 +181,42 @@ describe("a format that is changed", () => {
     expect(values).toEqual(formatValues({ slug: "back" }));
     expect(history.map((entry) => entry.tiers[0]?.unitCents)).toEqual([450, 999, 450].map(cents));
     expect(await refusalOf(putBack(changed.id))).toBe("put_back_overtaken");
+  });
+
+  test("says from when its packs cost what, and shoppers and the history have them in order", async () => {
+    await save(null, formatValues({ slug: "packed" }));
+    const packs = [
+      { pieces: 4, priceCents: cents(1_600) },
+      { pieces: 9, priceCents: cents(3_400) },
+    ];
+    await change("packed", { packs });
+    const { values, history } = await read("packed");
+    expect(values.packs).toEqual(packs);
+    expect(history.map((entry) => entry.packs)).toEqual([packs, []]);
+    const shown = (await listFormats(db())).find(({ slug }) => slug === "packed");
+    expect(shown?.packs).toEqual(packs);
+    await change("packed", { packs: [] });
+    expect((await read("packed")).history.map((entry) => entry.packs)).toEqual([[], packs, []]);
+  });
+
+  test("takes what a page or a record from before there were packs says, and loses none of them", async () => {
+    await save(null, formatValues({ slug: "older" }));
+    const { packs: _packs, ...seen } = (await read("older")).values;
+    const typed = formatValues({ ...seen, weightGrams: 41 });
+    await save("older", typed, seen);
+    const { packs: _none, ...after } = typed;
+    await db().insert(auditEvent).values({
+      actorId: admin.userId,
+      act: "save_format",
+      subject: "format:older",
+      before: seen,
+      after,
+    });
+    const eventId = (await lastEvent()).id;
+    await putBackFormat(db(), admin, { eventId }, new Date(start + 900 * 3_600_000));
+    expect((await read("older")).values).toEqual(formatValues(seen));
+    await change("older", { packs: [{ pieces: 9, priceCents: cents(3_400) }] });
+    expect(await refusalOf(save("older", typed, seen))).toBe("changed_meanwhile");
   });
 });
 

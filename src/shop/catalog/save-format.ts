@@ -82,7 +82,14 @@ const changeFormat = async (
   const { id, values: before } = current;
   const format = withContour(typed, before);
   const subject = `format:${slug}`;
-  await requireSeen(tx, { act, subject, seen, current: before, next: format });
+  await requireSeen(tx, {
+    act,
+    subject,
+    // A page from before there were packs has seen none.
+    seen: seen && { packs: [], ...seen },
+    current: before,
+    next: format,
+  });
   if (isSame(before, format)) return;
   if (current.isRetired) throw refuse("retired");
   if (format.slug !== slug) {
@@ -145,9 +152,16 @@ const geometryOf = (format: FormatValues) => {
   return contour === null ? lengths : { ...lengths, contour };
 };
 
-const pricesOf = ({ isOnSale, tiers }: FormatValues) => ({ isOnSale, tiers });
+const pricesOf = ({ isOnSale, tiers, packs }: FormatValues) => ({ isOnSale, tiers, packs });
 
-const columnsOf = ({ name, weightGrams, isOnSale, tiers: _tiers, ...rest }: FormatValues) => ({
+const columnsOf = ({
+  name,
+  weightGrams,
+  isOnSale,
+  tiers: _tiers,
+  packs: _packs,
+  ...rest
+}: FormatValues) => ({
   ...rest,
   nameDe: name.de,
   nameEn: name.en,

@@ -231,12 +231,12 @@ const termsOf = async (
 };
 
 const itemOf = (
-  { designId, format, quantity, unitCents, lineCents }: AssembledCart["items"][number],
+  { designId, format, quantity, unitCents, lineCents, packCents }: AssembledCart["items"][number],
   frozen: ReadonlyMap<string, { readonly versionId: string }>,
   { locale }: PlaceOrderInput,
 ): NewOrder["items"][number] => {
   const version = frozen.get(designId);
-  if (!version || unitCents === null || lineCents === null) {
+  if (!version || unitCents === null || lineCents === null || packCents === null) {
     throw new Error(`an item without its design or price passed the gate: ${designId}`);
   }
   return {
@@ -247,6 +247,7 @@ const itemOf = (
     quantity,
     unitGrossCents: cents(unitCents),
     totalGrossCents: cents(lineCents),
+    packCents: cents(packCents),
     vatRateBp: format.vatRateBp,
     isWithdrawable: format.isWithdrawable,
   };

@@ -91,6 +91,7 @@ const readItems = (db: Database, orderId: string) =>
       quantity: orderItem.quantity,
       unitGrossCents: orderItem.unitGrossCents,
       totalGrossCents: orderItem.totalGrossCents,
+      packCents: orderItem.packCents,
       vatRateBp: orderItem.vatRateBp,
     })
     .from(orderItem)

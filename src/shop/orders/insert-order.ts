@@ -44,6 +44,7 @@ export type NewOrder = Pick<
     readonly quantity: number;
     readonly unitGrossCents: Cents;
     readonly totalGrossCents: Cents;
+    readonly packCents: Cents;
     readonly vatRateBp: number;
     readonly isWithdrawable: boolean;
   }[];

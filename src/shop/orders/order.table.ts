@@ -36,6 +36,7 @@ export const order = pgTable(
     /** How its shopper last chose to pay; written by the payments slice. */
     paymentMethod: oneOf(paymentMethods),
     itemsCents: amountCents().notNull(),
+    /** All that was taken off the items: by a coupon, and by packs, of which each item has its part. */
     discountCents: amountCents().notNull(),
     shippingCents: amountCents().notNull(),
     totalCents: amountCents().notNull(),

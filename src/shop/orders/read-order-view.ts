@@ -3,6 +3,7 @@ import { asc, eq } from "drizzle-orm";
 import type { Database } from "#server/db/connect.ts";
 import type { FormatGeometry } from "#shared/design/format.ts";
 import { parseDesignDocument } from "#shared/design/parse-design-document.ts";
+import { addCents } from "#shared/money/money.ts";
 import { canShopperCancel } from "#shared/orders.ts";
 import { trackingOf } from "#shared/posting/tracking-of.ts";
 import { ShopError } from "#shared/shop-error.ts";
@@ -56,12 +57,15 @@ export const readOrderView = async (db: Database, orderId: string) => {
     .where(eq(order.id, orderId));
   if (!found) throw new ShopError("order_not_found");
   const { ownerId, terms, trackingNumber, carrier, ...shown } = found;
+  const items = await readItems(db, orderId, ownerId);
   return {
     ...shown,
+    /** Of the discount, what packs took off. */
+    packCents: addCents(...items.map(({ packCents }) => packCents)),
     terms: orderTermsSchema.parse(terms),
     canCancel: canShopperCancel(found.status),
     tracking: trackingOf({ carrier, trackingNumber }),
-    items: await readItems(db, orderId, ownerId),
+    items,
     events: await readEvents(db, orderId),
   };
 };
@@ -80,6 +84,7 @@ const readItems = async (db: Database, orderId: string, ownerId: string) => {
       quantity: orderItem.quantity,
       unitCents: orderItem.unitGrossCents,
       totalCents: orderItem.totalGrossCents,
+      packCents: orderItem.packCents,
       vatRateBp: orderItem.vatRateBp,
       isWithdrawable: orderItem.isWithdrawable,
       isRejected: orderItem.isRejected,

@@ -91,6 +91,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   print_sheet: no("how sheets were made"),
   magnet_format: no("what the shop sells"),
   price_tier: no("what the shop sells"),
+  price_pack: no("what the shop sells"),
   price_history: no("what the shop sold"),
   coupon: no("codes of the shop"),
   counter: no("numbers of the shop"),

@@ -67,7 +67,7 @@ export const openBookHouse = async () => {
   const askBooks = openBooksDoor(shop.services);
   const samples = fc.sample(
     invoiceArbitrary().filter(({ totals }) => totals.grossCents > 100),
-    { numRuns: 24, seed: 7 },
+    { numRuns: 40, seed: 7 },
   );
   for (const [index, sample] of samples.entries()) {
     const name = index === 3 ? badName : `Buyer ${index}`;

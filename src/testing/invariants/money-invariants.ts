@@ -109,7 +109,8 @@ export const couponUsesAreCounted = (db: Database): Promise<string[]> =>
     where not exists (select 1 from "order" o where o.cart_id = redemption.cart_id)
     union all
     select 'order ' || o.number || ' has a discount and no redemption'
-    from "order" o where o.discount_cents > 0
+    from "order" o where o.discount_cents > (
+        select coalesce(sum(pack_cents), 0) from order_item where order_id = o.id)
       and not exists (select 1 from coupon_redemption r where r.cart_id = o.cart_id)`,
   );
 

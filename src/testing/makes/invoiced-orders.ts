@@ -9,6 +9,8 @@ import { priceCart, type PricedFormat } from "#shared/pricing/price-cart.ts";
 import type { ShippingRule } from "#shared/pricing/shipping.ts";
 import { vatSchemes } from "#shared/pricing/vat.ts";
 
+import { anyPacks } from "./any-packs.ts";
+
 /** What an invoice needs beside its order. */
 export const invoiceFacts: InvoiceFacts = {
   series: "RE-2026",
@@ -52,7 +54,7 @@ export const invoiceFacts: InvoiceFacts = {
 const slugs = ["circle", "heart", "square"] as const;
 const price = fc.integer({ min: 0, max: 9_000 }).map(cents);
 
-/** Orders as the checkout prices them, with up to three rates, a coupon and any shipping. */
+/** Orders as the checkout prices them, with up to three rates, packs, a coupon and any shipping. */
 export const anyInvoicedOrder = fc
   .record({
     formats: fc.tuple(
@@ -60,6 +62,7 @@ export const anyInvoicedOrder = fc
         fc.record({
           slug: fc.constant(slug),
           price,
+          packs: anyPacks(60_000),
           vatRateBp: fc.constantFrom(700, 1_900, 2_550),
         }),
       ),
@@ -82,9 +85,10 @@ export const anyInvoicedOrder = fc
     ),
   })
   .map(({ formats, lines, shippingCents, scheme, coupon }): InvoicedOrder => {
-    const priced: PricedFormat[] = formats.map(({ slug, price: unitCents, vatRateBp }) => ({
+    const priced: PricedFormat[] = formats.map(({ slug, price: unitCents, packs, vatRateBp }) => ({
       slug,
       tiers: [{ minQuantity: 1, unitCents }],
+      packs,
       vatRateBp,
       weightGrams: 1,
     }));
@@ -114,6 +118,7 @@ export const anyInvoicedOrder = fc
         quantity,
         unitGrossCents: prices.lines[index]?.unitCents ?? cents(0),
         totalGrossCents: prices.lines[index]?.lineCents ?? cents(0),
+        packCents: prices.lines[index]?.packCents ?? cents(0),
         vatRateBp: priced.find(({ slug }) => slug === formatSlug)?.vatRateBp ?? 0,
       })),
       discountCents: prices.discountCents,

@@ -24,6 +24,7 @@ export const makeInvoiceItems = (
       quantity,
       unitGrossCents,
       totalGrossCents: cents(unitGrossCents * quantity),
+      packCents: zeroCents,
       vatRateBp: rates[index % rates.length] ?? 1_900,
     };
   });

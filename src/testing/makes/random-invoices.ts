@@ -8,6 +8,8 @@ import { couponKinds } from "#shared/pricing/coupon.ts";
 import { priceCart } from "#shared/pricing/price-cart.ts";
 import { vatSchemes } from "#shared/pricing/vat.ts";
 
+import { anyPacks } from "./any-packs.ts";
+
 export const invoiceFacts: InvoiceFacts = {
   series: "RE-2026",
   number: "RE-2026-00042",
@@ -55,7 +57,7 @@ export const invoiceFacts: InvoiceFacts = {
 const slugs = ["circle", "heart", "square"] as const;
 const price = fc.integer({ min: 1, max: 9_000 }).map(cents);
 
-/** Invoices as orders make them: up to three rates, coupons, any shipping, both schemes, exempt supplies. */
+/** Invoices as orders make them: up to three rates, packs, coupons, any shipping, both schemes, exempt supplies. */
 export const invoiceArbitrary = (
   facts: InvoiceFacts = invoiceFacts,
 ): fc.Arbitrary<InvoiceDocument> =>
@@ -66,6 +68,7 @@ export const invoiceArbitrary = (
           fc.record({
             slug: fc.constant(slug),
             unitCents: price,
+            packs: anyPacks(60_000),
             vatRateBp: fc.constantFrom(700, 1_900),
           }),
         ),
@@ -110,9 +113,10 @@ export const invoiceArbitrary = (
           isExemptSupply ? 0 : taxedIn === null ? rateBp : taxedIn === "AT" ? 2_000 : 2_550;
         const prices = priceCart(
           lines.map((line, index) => ({ ...line, id: String(index) })),
-          formats.map(({ slug, unitCents, vatRateBp }) => ({
+          formats.map(({ slug, unitCents, packs, vatRateBp }) => ({
             slug,
             tiers: [{ minQuantity: 1, unitCents }],
+            packs,
             vatRateBp: rateOf(vatRateBp),
             weightGrams: 1,
           })),
@@ -140,6 +144,7 @@ export const invoiceArbitrary = (
               quantity,
               unitGrossCents: prices.lines[index]?.unitCents ?? cents(0),
               totalGrossCents: prices.lines[index]?.lineCents ?? cents(0),
+              packCents: prices.lines[index]?.packCents ?? cents(0),
               vatRateBp: rateOf(formats.find(({ slug }) => slug === formatSlug)?.vatRateBp ?? 0),
             })),
             discountCents: prices.discountCents,

@@ -79,7 +79,7 @@ const placeOrder = fc
         cartId,
         totalCents: cart.prices.totalCents,
         method,
-        hasCoupon: cart.prices.discountCents > 0,
+        hasCoupon: cart.prices.discountCents > cart.prices.packCents,
         status: method === "invoice" ? "confirmed" : "pending",
         hasExpired: false,
         bookings: new Map(),

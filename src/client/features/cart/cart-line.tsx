@@ -41,6 +41,7 @@ export const CartLine = ({ item, position, onQuantity, onRemove, onKeep }: CartL
       <LinePrice
         totalCents={item.lineCents}
         unitCents={item.unitCents}
+        packCents={item.packCents}
         lowestCents={item.lowestCents}
       />
       <div className={styles["acts"]}>

@@ -6,7 +6,7 @@ import { sizeLabel } from "#shared/design/size-label.ts";
 import { operatorsWord } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
-import { cents } from "#shared/money/money.ts";
+import { addCents, cents, zeroCents } from "#shared/money/money.ts";
 import { type SetLine, setLinesOf } from "#shared/pricing/set-lines.ts";
 
 import { CartLine } from "./cart-line.tsx";
@@ -93,6 +93,7 @@ const CartSet = ({
       <LinePrice
         totalCents={unitCents === null ? null : cents(totalCents)}
         unitCents={unitCents}
+        packCents={addCents(...lines.map(({ packCents }) => packCents ?? zeroCents))}
         lowestCents={lowestCents}
       />
       {coming && <LineTrouble item={coming} />}

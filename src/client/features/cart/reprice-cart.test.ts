@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 
 import { makeCart } from "#testing/makes/make-cart.ts";
+import { savePacks } from "#testing/makes/save-packs.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
 
 import { repriceCart } from "./reprice-cart.ts";
@@ -11,8 +12,9 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test("what a tap shows at once is what the server then answers, across tiers and shipping", async () => {
+test("what a tap shows at once is what the server then answers, across tiers, packs and shipping", async () => {
   const { actor, call } = await shop.person("guest");
+  await savePacks(shop.db, (await shop.person("admin")).actor, "square-63", [[9, 2_400]]);
   await makeCart(shop.db, actor);
   const formats = await call.catalog.listFormats();
   const front = await call.settings.readShop();

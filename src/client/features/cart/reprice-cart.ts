@@ -40,12 +40,14 @@ export const repriceCart = (
       ...item,
       unitCents: priced[index]?.unitCents ?? item.unitCents,
       lineCents: priced[index]?.lineCents ?? item.lineCents,
+      packCents: priced[index]?.packCents ?? item.packCents,
       lowestCents: priced[index]?.lowestCents ?? null,
     })),
     prices: {
       ...prices,
       vat: [...prices.vat],
       nextTiers: [...prices.nextTiers],
+      nextPacks: [...prices.nextPacks],
     },
   };
 };

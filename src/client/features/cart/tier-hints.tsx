@@ -9,6 +9,8 @@ import { operatorsWord } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 import { formatCents } from "#shared/money/money.ts";
+import type { NextPack } from "#shared/pricing/packs.ts";
+import type { NextTier } from "#shared/pricing/tiers.ts";
 
 import type { CartView } from "./cart-view.ts";
 
@@ -16,36 +18,61 @@ import type { CartView } from "./cart-view.ts";
 const hintPiecesMax = 6;
 const hintsMax = 2;
 
-/** "3 more and each costs 2.90 €", and how far free shipping is: as notes stuck to the door. */
+/**
+ * "3 more and each costs 2.90 €", "1 more and all 9 cost 24 €", and how far free shipping is: as notes stuck
+ * to the door.
+ */
 export const TierHints = ({ cart }: { readonly cart: CartView }) => {
-  const locale = getLocale();
-  const near = cart.prices.nextTiers
-    .filter(({ missingPieces }) => missingPieces <= hintPiecesMax)
-    .toSorted((first, second) => first.missingPieces - second.missingPieces)
-    .slice(0, hintsMax);
+  const near = nearestOffers(cart);
   if (near.length === 0 && !hasFreeShippingHint(cart.prices)) return null;
   return (
     <CartHints>
-      {near.map((tier) => {
-        const item = cart.items.find(({ format }) => format.slug === tier.formatSlug);
-        const group = cart.items.filter(({ format }) => format.slug === tier.formatSlug);
-        const groupCents = group.reduce((sum, { lineCents }) => sum + (lineCents ?? 0), 0);
-        return (
-          <CartHint key={tier.formatSlug} icon={<IconArrowDown />}>
-            {m.cart_tier_hint({
-              count: tier.missingPieces,
-              format: item ? operatorsWord(item.format.name, locale) : tier.formatSlug,
-              price: formatCents(tier.unitCents, locale),
-            })}
-            {tier.groupTotalCents < groupCents && (
-              <strong>
-                {m.cart_tier_cheaper({ total: formatCents(tier.groupTotalCents, locale) })}
-              </strong>
-            )}
-          </CartHint>
-        );
-      })}
+      {near.map((offer) => (
+        <CartHint key={offer.formatSlug} icon={<IconArrowDown />}>
+          <OfferWords cart={cart} offer={offer} />
+        </CartHint>
+      ))}
       <FreeShippingHint prices={cart.prices} />
     </CartHints>
+  );
+};
+
+type Offer = NextTier | NextPack;
+
+/** The nearest of each format; at the same count its pack, whose sum holds the tier. */
+const nearestOffers = ({ prices: { nextTiers, nextPacks } }: CartView): readonly Offer[] => {
+  const all: readonly Offer[] = [...nextPacks, ...nextTiers];
+  return all
+    .filter(({ missingPieces }) => missingPieces <= hintPiecesMax)
+    .toSorted((first, second) => first.missingPieces - second.missingPieces)
+    .filter(
+      ({ formatSlug }, index, sorted) =>
+        sorted.findIndex((other) => other.formatSlug === formatSlug) === index,
+    )
+    .slice(0, hintsMax);
+};
+
+const OfferWords = ({ cart, offer }: { readonly cart: CartView; readonly offer: Offer }) => {
+  const locale = getLocale();
+  const group = cart.items.filter(({ format }) => format.slug === offer.formatSlug);
+  const [item] = group;
+  const isLess =
+    offer.groupTotalCents <
+    group.reduce((sum, { lineCents, packCents }) => sum + (lineCents ?? 0) - (packCents ?? 0), 0);
+  const words = {
+    count: offer.missingPieces,
+    format: item ? operatorsWord(item.format.name, locale) : offer.formatSlug,
+  };
+  const total = formatCents(offer.groupTotalCents, locale);
+  return "unitCents" in offer ? (
+    <>
+      {m.cart_tier_hint({ ...words, price: formatCents(offer.unitCents, locale) })}
+      {isLess && <strong>{m.cart_tier_cheaper({ total })}</strong>}
+    </>
+  ) : (
+    <>
+      {m.cart_pack_hint({ ...words, pieces: offer.pieces, total })}
+      {isLess && <strong>{m.cart_pack_cheaper()}</strong>}
+    </>
   );
 };

@@ -1,3 +1,4 @@
+import { discountRows } from "#client/ui/cart/price-rows.ts";
 import { promiseCondition, promisedDay } from "#client/ui/cart/promise-words.ts";
 import { type MagnetLook, MagnetPicture } from "#client/ui/magnet/magnet-picture.tsx";
 import { photoAddress } from "#client/ui/magnet/photo-address.ts";
@@ -140,14 +141,7 @@ const summaryRows = (
     ...(new Set(cart.items.map(setKeyOf)).size > 1 || prices.discountCents > 0
       ? [{ label: m.cart_row_items({ count: prices.pieces }), amount: prices.itemsCents }]
       : []),
-    ...(prices.discountCents > 0 && cart.coupon
-      ? [
-          {
-            label: m.cart_row_coupon({ code: cart.coupon.code }),
-            amount: 0 - prices.discountCents,
-          },
-        ]
-      : []),
+    ...discountRows(prices, cart.coupon),
     {
       label: m.cart_row_shipping({ country: countryName(cart.country, locale) }),
       amount:

@@ -9,6 +9,7 @@ import { sizeLabel } from "#shared/design/size-label.ts";
 import { operatorsWord } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { formatCents } from "#shared/money/money.ts";
+import { packsThatSave } from "#shared/pricing/packs.ts";
 
 import { setCost } from "./set-price.ts";
 
@@ -75,11 +76,9 @@ const FormatFacts = ({
         </Link>
       </h3>
       <p className={styles["size"]}>{sizeLabel(geometry, locale)}</p>
-      {set && (
-        <p className={styles["set"]}>
-          {m.home_format_nine({ count: set.pieces, price: formatCents(set.cents, locale) })}
-        </p>
-      )}
+      <p className={styles["set"]}>
+        {m.home_format_nine({ count: set.pieces, price: formatCents(set.cents, locale) })}
+      </p>
       <table className={styles["tiers"]}>
         <caption>{m.home_tiers_caption({ name })}</caption>
         <tbody>
@@ -95,6 +94,14 @@ const FormatFacts = ({
                 {tier.lowestCents && (
                   <small>{m.home_reduced({ price: formatCents(tier.lowestCents, locale) })}</small>
                 )}
+              </td>
+            </tr>
+          ))}
+          {packsThatSave(format).map(({ pieces, priceCents }) => (
+            <tr key={`pack-${pieces}`}>
+              <th scope="row">{m.home_pack({ count: pieces })}</th>
+              <td>
+                <Money cents={priceCents} />
               </td>
             </tr>
           ))}

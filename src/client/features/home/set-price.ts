@@ -1,5 +1,5 @@
 import type { CatalogFormat } from "#shared/catalog/catalog.ts";
-import { cents } from "#shared/money/money.ts";
+import { groupPrice } from "#shared/pricing/packs.ts";
 import type { PriceTier } from "#shared/pricing/tiers.ts";
 
 /** Pieces of a usual order: "from" prices promise nothing that takes more. */
@@ -9,12 +9,11 @@ const usualPieces = 9;
 export const setPrice = (formats: readonly Pick<CatalogFormat, "tiers">[]): PriceTier | undefined =>
   cheapest(tiersOf(formats).filter(({ minQuantity }) => minQuantity <= usualPieces));
 
-/** What a usual order of one format costs, in its whole. */
-export const setCost = (format: Pick<CatalogFormat, "tiers">) => {
-  const reached = format.tiers.filter(({ minQuantity }) => minQuantity <= usualPieces);
-  const unit = reached.toSorted((first, second) => second.minQuantity - first.minQuantity).at(0);
-  return unit && { pieces: usualPieces, cents: cents(unit.unitCents * usualPieces) };
-};
+/** What a usual order of one format costs, in its whole, by tiers and packs. */
+export const setCost = (format: Pick<CatalogFormat, "tiers" | "packs">) => ({
+  pieces: usualPieces,
+  cents: groupPrice(format, usualPieces),
+});
 
 /** The best price of all. */
 export const lowestPrice = (

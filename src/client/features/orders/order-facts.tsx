@@ -85,8 +85,9 @@ const totalRows = (order: OrderView): PriceRow[] => {
   const percent = new Intl.NumberFormat(locale);
   return [
     { label: m.orders_row_items(), amount: order.itemsCents },
-    ...(order.discountCents > 0
-      ? [{ label: m.orders_row_discount(), amount: 0 - order.discountCents }]
+    ...(order.packCents > 0 ? [{ label: m.orders_row_packs(), amount: 0 - order.packCents }] : []),
+    ...(order.discountCents > order.packCents
+      ? [{ label: m.orders_row_discount(), amount: order.packCents - order.discountCents }]
       : []),
     {
       label: m.orders_row_shipping(),

@@ -9,7 +9,7 @@ import type { CartPrices } from "#shared/pricing/price-cart.ts";
 export type PricedCart = {
   readonly prices: Pick<
     CartPrices,
-    "pieces" | "itemsCents" | "discountCents" | "shippingCents" | "totalCents" | "vat"
+    "pieces" | "itemsCents" | "discountCents" | "packCents" | "shippingCents" | "totalCents" | "vat"
   >;
   readonly country: string;
   readonly coupon: { readonly code: string } | null;
@@ -23,14 +23,7 @@ export const priceRows = ({ prices, country, coupon, supply }: PricedCart): Pric
   const { shippingCents } = prices;
   return [
     { label: m.cart_row_items({ count: prices.pieces }), amount: prices.itemsCents },
-    ...(prices.discountCents > 0 && coupon
-      ? [
-          {
-            label: m.cart_row_coupon({ code: coupon.code }),
-            amount: 0 - prices.discountCents,
-          },
-        ]
-      : []),
+    ...discountRows(prices, coupon),
     {
       label: m.cart_row_shipping({ country: countryName(country, locale) }),
       amount:
@@ -53,3 +46,14 @@ export const priceRows = ({ prices, country, coupon, supply }: PricedCart): Pric
       })),
   ];
 };
+
+/** What is taken off the items: by packs, then by a coupon. */
+export const discountRows = (
+  { discountCents, packCents }: Pick<CartPrices, "discountCents" | "packCents">,
+  coupon: PricedCart["coupon"],
+): PriceRow[] => [
+  ...(packCents > 0 ? [{ label: m.cart_row_packs(), amount: 0 - packCents }] : []),
+  ...(discountCents > packCents && coupon
+    ? [{ label: m.cart_row_coupon({ code: coupon.code }), amount: packCents - discountCents }]
+    : []),
+];

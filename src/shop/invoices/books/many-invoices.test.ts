@@ -92,7 +92,8 @@ test("the columns of the books say what their documents say, of bills and of cre
     const rates = bookRows(document);
     const sign = document.kind === "credit_note" ? -1 : 1;
     expect(sign * sum(rates.map(({ netCents }) => netCents))).toBe(Number(row.netCents));
-    expect(sign * sum(rates.map(({ vatCents }) => vatCents)) - row.vatCents).toBe(0);
+    // No tax of a credit note is -0, which is nothing all the same.
+    expect(sign * sum(rates.map(({ vatCents }) => vatCents)) + 0).toBe(Number(row.vatCents));
     expect(sign * sum(rates.map(({ grossCents }) => grossCents))).toBe(Number(row.totalCents));
     const words = [document.number, document.order.number, buyer?.name ?? "", buyer?.email ?? ""];
     for (const word of words) expect(searchText).toContain(` ${word.toLowerCase()}`);

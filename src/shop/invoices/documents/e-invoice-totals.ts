@@ -12,17 +12,17 @@ const exemptSupplyCode = "VATEX-EU-IC";
 /** Taxes, reduction, shipping, terms and sums, all net, none of them rounded anew. */
 export const eInvoiceTotals = (invoice: InvoiceDocument): Node => {
   const { taxGroups, totals, form, locale } = invoice;
-  const discounted = taxGroups.filter(({ discount }) => discount.netCents > 0);
+  const discounted = taxGroups.flatMap((group) => allowancesOf(group, locale));
   const sent = taxGroups.filter(({ shipping }) => shipping.netCents > 0);
   const openCents = stillToPay(invoice);
   return {
     "ram:ApplicableTradeTax": taxGroups.map((group) => breakdownOf(invoice, group)),
     "ram:SpecifiedTradeAllowanceCharge": [
-      ...discounted.map(({ rateBp, discount }) => ({
+      ...discounted.map(({ rateBp, netCents, reason }) => ({
         "ram:ChargeIndicator": { "udt:Indicator": "false" },
-        "ram:ActualAmount": decimal(discount.netCents),
+        "ram:ActualAmount": decimal(netCents),
         "ram:ReasonCode": reasonCodes.discount,
-        "ram:Reason": m.books_data_discount({}, { locale }),
+        "ram:Reason": reason,
         "ram:CategoryTradeTax": vatOf(form, rateBp),
       })),
       ...sent.map(({ rateBp, shipping }) => ({
@@ -37,7 +37,7 @@ export const eInvoiceTotals = (invoice: InvoiceDocument): Node => {
     "ram:SpecifiedTradeSettlementHeaderMonetarySummation": {
       "ram:LineTotalAmount": decimal(sumOf(taxGroups, ({ lines }) => lines.netCents)),
       "ram:ChargeTotalAmount": decimal(sumOf(sent, ({ shipping }) => shipping.netCents)),
-      "ram:AllowanceTotalAmount": decimal(sumOf(discounted, ({ discount }) => discount.netCents)),
+      "ram:AllowanceTotalAmount": decimal(sumOf(taxGroups, ({ discount }) => discount.netCents)),
       "ram:TaxBasisTotalAmount": decimal(totals.netCents),
       "ram:TaxTotalAmount": { "@currencyID": "EUR", "#text": decimal(totals.vatCents) },
       "ram:GrandTotalAmount": decimal(totals.grossCents),
@@ -45,6 +45,22 @@ export const eInvoiceTotals = (invoice: InvoiceDocument): Node => {
       "ram:DuePayableAmount": decimal(openCents),
     },
   };
+};
+
+/** Document level allowances of one rate (BG-20): its packs, and what a coupon takes off beside them. */
+const allowancesOf = (
+  { rateBp, discount, packs }: InvoiceTaxGroup,
+  locale: InvoiceDocument["locale"],
+) => {
+  const packsNetCents = packs?.netCents ?? 0;
+  return [
+    { rateBp, netCents: packsNetCents, reason: m.books_data_packs({}, { locale }) },
+    {
+      rateBp,
+      netCents: discount.netCents - packsNetCents,
+      reason: m.books_data_discount({}, { locale }),
+    },
+  ].filter(({ netCents }) => netCents > 0);
 };
 
 const breakdownOf = (

@@ -45,8 +45,13 @@ const sumsOf = ({ totals, shippingName, locale }: InvoiceDocument, words: Invoic
   if (hasParts) {
     rows.push([m.invoices_pdf_items({}, { locale }), words.amount(totals.linesCents)]);
   }
-  if (totals.discountCents > 0) {
-    rows.push([m.invoices_pdf_discount({}, { locale }), words.amount(-1 * totals.discountCents)]);
+  const { packCents = 0 } = totals;
+  const couponCents = totals.discountCents - packCents;
+  if (packCents > 0) {
+    rows.push([m.invoices_pdf_packs({}, { locale }), words.amount(-1 * packCents)]);
+  }
+  if (couponCents > 0) {
+    rows.push([m.invoices_pdf_discount({}, { locale }), words.amount(-1 * couponCents)]);
   }
   if (totals.shippingCents > 0) {
     const name = shippingName === "" ? m.invoices_pdf_shipping({}, { locale }) : shippingName;

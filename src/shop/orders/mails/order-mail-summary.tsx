@@ -86,11 +86,14 @@ const Picture = ({
 
 const amountsOf = ({ order, locale }: OrderMailContent) => [
   { label: m.mail_subtotal({}, { locale }), amount: order.itemsCents, isTotal: false },
-  ...(order.discountCents > 0
+  ...(order.packCents > 0
+    ? [{ label: m.mail_packs({}, { locale }), amount: 0 - order.packCents, isTotal: false }]
+    : []),
+  ...(order.discountCents > order.packCents
     ? [
         {
           label: m.mail_discount({}, { locale }),
-          amount: -Number(order.discountCents),
+          amount: order.packCents - order.discountCents,
           isTotal: false,
         },
       ]

@@ -21,6 +21,7 @@ const format: CatalogFormat = {
   },
   layouts: ["single"],
   tiers: [],
+  packs: [],
   vatRateBp: 1_900,
   weightGrams: 20,
   isWithdrawable: false,

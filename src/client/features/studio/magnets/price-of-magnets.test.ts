@@ -20,6 +20,7 @@ const formatOf = (
     { minQuantity: 1, unitCents: cents(one) },
     { minQuantity: 9, unitCents: cents(nine) },
   ],
+  packs: [],
   vatRateBp: 1_900,
   weightGrams: 20,
   isWithdrawable: false,
@@ -42,6 +43,15 @@ test("nine of one format cost the price of nine, of two formats they do not", ()
 test("pieces in the cart count for the tier and are not paid twice", () => {
   const inCart = new Map([["square-63", 8]]);
   expect(priceOfMagnets(magnets(1, "square-63"), formats, inCart)).toBe(cents(290));
+});
+
+test("nine cost what their pack costs, also where some of them are in the cart", () => {
+  const packs = [{ pieces: 9, priceCents: cents(2_400) }];
+  const packed = formats.map((format) => ({ ...format, packs }));
+  expect(priceOfMagnets(magnets(9, "square-63"), packed, new Map())).toBe(cents(2_400));
+  expect(priceOfMagnets(magnets(3, "square-63"), packed, new Map([["square-63", 6]]))).toBe(
+    cents(800),
+  );
 });
 
 test("nothing costs nothing", () => {

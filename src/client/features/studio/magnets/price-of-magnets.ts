@@ -1,12 +1,14 @@
 import type { CatalogFormat } from "#shared/catalog/catalog.ts";
-import { addCents, type Cents, timesCents } from "#shared/money/money.ts";
+import { addCents, cents, type Cents, timesCents, zeroCents } from "#shared/money/money.ts";
+import { allotCents } from "#shared/pricing/allot.ts";
+import { packSaving } from "#shared/pricing/packs.ts";
 import { unitPrice } from "#shared/pricing/tiers.ts";
 
 import type { Magnet } from "./magnet.ts";
 
 /**
- * What these magnets cost on top of the pieces that are in the cart already, which count for the
- * tier. The cart has the last word; this is what the button shows.
+ * What these magnets cost beside the pieces that are in the cart already, which count for the tier and the
+ * packs: of what packs take off all of them, these have their share, as lines of the cart do. The cart has the last word; this is what the button shows.
  */
 export const priceOfMagnets = (
   magnets: readonly Magnet[],
@@ -14,11 +16,15 @@ export const priceOfMagnets = (
   piecesInCart: ReadonlyMap<string, number>,
 ): Cents =>
   addCents(
-    ...formats.flatMap(({ slug, tiers }) => {
+    ...formats.flatMap(({ slug, tiers, packs }) => {
       const count = magnets
         .filter(({ document }) => document.formatSlug === slug)
         .reduce((sum, { quantity }) => sum + quantity, 0);
-      const pieces = count + (piecesInCart.get(slug) ?? 0);
-      return count === 0 ? [] : [timesCents(unitPrice(tiers, pieces), count)];
+      if (count === 0) return [];
+      const inCart = piecesInCart.get(slug) ?? 0;
+      const unitCents = unitPrice(tiers, count + inCart);
+      const saving = packSaving(packs, count + inCart, unitCents);
+      const [share = zeroCents] = allotCents(saving, [count, inCart]);
+      return [cents(timesCents(unitCents, count) - share)];
     }),
   );

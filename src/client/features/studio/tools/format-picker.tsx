@@ -5,6 +5,7 @@ import { operatorsWord } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 import { formatCents } from "#shared/money/money.ts";
+import { packsThatSave } from "#shared/pricing/packs.ts";
 import { unitPrice } from "#shared/pricing/tiers.ts";
 
 import { ActCard, ChoiceCards } from "./choice-cards.tsx";
@@ -34,11 +35,11 @@ export const FormatPicker = ({
     label={m.studio_tool_format()}
     value={value}
     onChange={onChange}
-    options={formats.map(({ slug, name, geometry, layouts, tiers }) => ({
+    options={formats.map(({ slug, name, geometry, layouts, tiers, packs }) => ({
       value: slug,
       picture: <LayoutShape geometry={geometry} layout={layouts[0] ?? "single"} />,
       name: operatorsWord(name, getLocale()),
-      note: sizeLabel(geometry, getLocale()),
+      note: [sizeLabel(geometry, getLocale()), ...packWords({ tiers, packs })].join(" · "),
       price: formatCents(unitPrice(tiers, pieces), getLocale()),
     }))}
   >
@@ -54,3 +55,8 @@ export const FormatPicker = ({
     )}
   </ChoiceCards>
 );
+
+const packWords = (format: Pick<CatalogFormat, "tiers" | "packs">): string[] =>
+  packsThatSave(format).map(({ pieces, priceCents }) =>
+    m.cart_pack_price({ count: pieces, price: formatCents(priceCents, getLocale()) }),
+  );

@@ -109,7 +109,7 @@ const FormatRow = ({ format, isFirst, isLast, move, moveBefore }: FormatRowProps
         {first && <Money cents={first.unitCents} />}
       </td>
       <td data-quiet>
-        <TierPrices tiers={others} />
+        <TierPrices tiers={others} packs={format.packs} />
       </td>
       {move && (
         <td data-align="end">

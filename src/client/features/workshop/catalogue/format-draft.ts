@@ -19,7 +19,13 @@ import type { FormatGeometry, MagnetShape } from "#shared/design/format.ts";
 import type { Locale } from "#shared/locale.ts";
 import { cents } from "#shared/money/money.ts";
 
-import { draftOfTiers, type TierDraft, typedTiers } from "./tiers-draft.ts";
+import {
+  draftOfPacks,
+  draftOfTiers,
+  type TierDraft,
+  typedPacks,
+  typedTiers,
+} from "./tiers-draft.ts";
 
 /** How photos lie on a magnet: one or several as the shopper likes, or in the one way it is made for. */
 export const arrangements = ["free", "instant", "strip"] as const;
@@ -59,6 +65,7 @@ export type FormatDraft = {
   readonly hasPair: boolean;
   readonly hasQuartet: boolean;
   readonly tiers: readonly TierDraft[];
+  readonly packs: readonly TierDraft[];
   readonly isOnSale: boolean;
 };
 
@@ -88,6 +95,7 @@ export const emptyDraft = (locale: Locale): FormatDraft => ({
     ...tier,
     euros: "",
   })),
+  packs: [],
   isOnSale: true,
 });
 
@@ -126,6 +134,7 @@ export const draftOfFormat = (format: FormatValues, locale: Locale): FormatDraft
     hasPair: layouts.includes("pair"),
     hasQuartet: layouts.includes("quartet"),
     tiers: draftOfTiers(format.tiers, locale),
+    packs: draftOfPacks(format.packs, locale),
     isOnSale: format.isOnSale,
   };
 };
@@ -146,6 +155,7 @@ const typedFormat = (draft: FormatDraft) => ({
   isWithdrawable: draft.isWithdrawable,
   layouts: typedLayouts(draft),
   tiers: typedTiers(draft.tiers),
+  packs: typedPacks(draft.packs),
   isOnSale: draft.isOnSale,
 });
 

@@ -15,7 +15,7 @@ import { type FormatDraft, geometryOfDraft, layoutsOfDraft } from "./format-draf
 import { FormatPricesPreview } from "./format-prices-preview.tsx";
 import sample from "./sample.svg";
 import { SheetFills } from "./sheet-fills.tsx";
-import { tiersOfDraft } from "./tiers-draft.ts";
+import { packsOfDraft, tiersOfDraft } from "./tiers-draft.ts";
 
 import styles from "./format-preview.module.css";
 
@@ -46,6 +46,7 @@ export const FormatPreview = ({
       <FormatPricesPreview
         history={history}
         tiers={tiersOfDraft(draft.tiers)}
+        packs={packsOfDraft(draft.packs)}
         isOnSale={draft.isOnSale}
       />
     </div>

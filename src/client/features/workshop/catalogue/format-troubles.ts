@@ -5,6 +5,7 @@ import { z } from "zod";
 import { readFailure } from "#client/failures/read-failure.ts";
 import { wordOfValue } from "#client/features/workshop/parts/changes/value-words.ts";
 import { millimetresForField } from "#client/features/workshop/parts/print/length-field.ts";
+import { packPiecesMax, packPiecesMin } from "#shared/catalog/format-prices.ts";
 import {
   formatBleedUmMax,
   formatBleedUmMin,
@@ -35,7 +36,7 @@ export const troublesOf = (error: z.ZodError | undefined): FormatFieldTroubles =
   const found = new Map<string, string>();
   for (const { path, message } of error?.issues ?? []) {
     // Of a list it is the list that does not fit; names and materials have fields below.
-    const field = path[0] === "tiers" || path[0] === "layouts" ? path[0] : path.join(".");
+    const field = isList(path[0]) ? path[0] : path.join(".");
     if (!found.has(field)) found.set(field, sentenceOf(path[0], message));
   }
   return found;
@@ -89,6 +90,9 @@ const sentenceOf = (field: PropertyKey | undefined, message: string): string => 
   return isField(field) ? boundWords[field]() : m.refusal_invalid_input();
 };
 
+const isList = (field: PropertyKey | undefined): field is "tiers" | "packs" | "layouts" =>
+  field === "tiers" || field === "packs" || field === "layouts";
+
 const isField = (field: PropertyKey | undefined): field is keyof FormatValues =>
   typeof field === "string" && Object.hasOwn(boundWords, field);
 
@@ -114,6 +118,7 @@ const boundWords: Readonly<Record<keyof FormatValues, () => string>> = {
   isWithdrawable: m.refusal_invalid_input,
   layouts: m.refusal_invalid_input,
   tiers: m.catalogue_wrong,
+  packs: () => m.catalogue_pack_wrong({ min: packPiecesMin, max: packPiecesMax }),
   isOnSale: m.refusal_invalid_input,
 };
 
@@ -127,4 +132,5 @@ const troubleWords: Readonly<Record<FormatTrouble, () => string>> = {
   layouts_of_one_kind: m.refusal_invalid_input,
   instant_too_low: m.format_wrong_instant,
   strip_too_low: m.format_wrong_strip,
+  pack_saves_nothing: m.catalogue_pack_dear,
 };

@@ -30,6 +30,8 @@ export const formatWords: WordsOf<FormatValues> = {
   layouts: m.catalogue_layouts_title,
   "tiers.minQuantity": m.catalogue_from_quantity,
   "tiers.unitCents": m.catalogue_unit_price,
+  "packs.pieces": m.catalogue_pack_pieces,
+  "packs.priceCents": m.catalogue_pack_price,
   isOnSale: m.catalogue_on_sale,
 };
 

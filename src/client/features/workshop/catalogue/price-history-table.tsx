@@ -21,14 +21,14 @@ export const PriceHistoryTable = ({
       </tr>
     </thead>
     <tbody>
-      {history.map(({ at, isOnSale, tiers }) => (
+      {history.map(({ at, isOnSale, tiers, packs }) => (
         <tr key={at}>
           <td data-quiet>
             <Moment at={at} />
           </td>
           <td>
             {!isOnSale && <StatusPill>{m.catalogue_off_sale()}</StatusPill>}
-            <TierPrices tiers={tiers} />
+            <TierPrices tiers={tiers} packs={packs} />
           </td>
         </tr>
       ))}

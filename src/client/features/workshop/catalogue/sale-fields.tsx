@@ -9,6 +9,7 @@ import * as m from "#shared/messages/compiled/messages.js";
 import { arrangements } from "./format-draft.ts";
 import type { FormatFieldsProps } from "./format-fields.ts";
 import { arrangementWords, layoutWords } from "./format-words.ts";
+import { PackFields } from "./pack-fields.tsx";
 import { TierFields } from "./tier-fields.tsx";
 
 import styles from "#client/features/workshop/parts/form.module.css";
@@ -58,11 +59,15 @@ const LayoutFields = ({ draft, troubles, onChange }: FormatFieldsProps) => {
 
 const PriceFields = ({ draft, troubles, onChange }: FormatFieldsProps) => {
   const wrong = troubles.get("tiers");
+  const wrongPacks = troubles.get("packs");
   return (
     <fieldset className={styles["form"]}>
       <legend>{m.catalogue_prices()}</legend>
       <TierFields drafts={draft.tiers} onChange={(tiers) => onChange({ tiers })} />
       {wrong !== undefined && <Notice tone="bad">{wrong}</Notice>}
+      <PackFields drafts={draft.packs} onChange={(packs) => onChange({ packs })} />
+      <p className={styles["quiet"]}>{m.catalogue_pack_hint()}</p>
+      {wrongPacks !== undefined && <Notice tone="bad">{wrongPacks}</Notice>}
       <div className={styles["row"]}>
         <Field label={m.format_vat()} error={troubles.get("vatRateBp")}>
           <TextInput

@@ -17,11 +17,19 @@ export const AmountsBox = ({ order }: { readonly order: OrderForStaff }) => (
           <Money cents={order.itemsCents} />
         </dd>
       </div>
-      {order.discountCents > 0 && (
+      {order.packCents > 0 && (
+        <div>
+          <dt>{m.orders_row_packs()}</dt>
+          <dd>
+            <Money cents={0 - order.packCents} />
+          </dd>
+        </div>
+      )}
+      {order.discountCents > order.packCents && (
         <div>
           <dt>{m.workshop_amount_discount()}</dt>
           <dd>
-            <Money cents={0 - order.discountCents} />
+            <Money cents={order.packCents - order.discountCents} />
           </dd>
         </div>
       )}
