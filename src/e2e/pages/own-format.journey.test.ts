@@ -9,9 +9,11 @@ import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
 import { axeFindings } from "#testing/judges/axe.ts";
 import { isTooWide } from "#testing/judges/is-too-wide.ts";
 import { readPdfBoxes } from "#testing/judges/read-pdf-boxes.ts";
+import { fillCart } from "#testing/makes/fill-cart.ts";
 import { makeJpeg } from "#testing/makes/make-picture.ts";
 import { launchChromium, still } from "#testing/plays/chromium.ts";
-import { placeOrderOverHttp } from "#testing/plays/place-order-over-http.ts";
+import { createHttpClient } from "#testing/plays/http-client.ts";
+import { placeCartOverHttp, placeOrderOverHttp } from "#testing/plays/place-order-over-http.ts";
 import { tabTo } from "#testing/plays/tab-to.ts";
 import { openWorkshop, type Workshop } from "#testing/plays/workshop-over-http.ts";
 import { startServer, type TestServer } from "#testing/server.ts";
@@ -63,6 +65,12 @@ test("a hexagon is made by keyboard, refused until it fits, and seen while it is
   await page.getByText("Sobald Form und Größe passen").waitFor();
   await page.getByLabel("Höhe (mm)").fill(String(heightMm));
   await page.getByLabel("Preis (€)").fill("4,50");
+  const addPack = page.getByRole("button", { name: "Set hinzufügen" });
+  await addPack.focus();
+  await page.keyboard.press("Enter");
+  await page.getByLabel("Im Set", { exact: true }).fill("9");
+  const packPrice = page.getByLabel("Setpreis (€)");
+  await packPrice.fill("40,50");
   const make = page.getByRole("button", { name: "Format anlegen" });
   await make.focus();
   await page.keyboard.press("Enter");
@@ -75,6 +83,10 @@ test("a hexagon is made by keyboard, refused until it fits, and seen while it is
   await page.keyboard.press("ControlOrMeta+A");
   await page.keyboard.type(String(widthMm));
   await page.getByLabel("Gewicht (g)").fill("14");
+  await make.click();
+  await page.getByText("Ein Set muss weniger kosten als ebenso viele Stück").waitFor();
+  await packPrice.fill("36");
+  await page.getByText(/4,50\s€ weniger als nach der Staffel/).waitFor();
   await page.getByRole("img", { name: "Beispiel-Magnet, 60 × 52 mm" }).waitFor();
   await page.getByText(/\d auf A4, \d+\s%/).waitFor();
   await make.focus();
@@ -93,6 +105,7 @@ test("a shopper finds it on the first page with its price, and its print file ha
   });
   await card.getByText("60 × 52 mm").waitFor();
   await card.getByRole("cell", { name: /^4,50\s€$/ }).waitFor();
+  await card.getByRole("row", { name: /9 Stück im Set 36,00\s€/ }).waitFor();
   const photo = await makeJpeg(1_500, 1_500, 7);
   const order = await placeOrderOverHttp(server.origin, [{ photo, formatSlug: "wabe-60" }]);
   await workshop.confirmTransfer(order.orderId, order.totalCents);
@@ -112,6 +125,27 @@ test("a shopper finds it on the first page with its price, and its print file ha
     expect(Math.abs(box.right - box.left - widthMm - more)).toBeLessThan(0.1);
     expect(Math.abs(box.top - box.bottom - heightMm - more)).toBeLessThan(0.1);
   }
+  await page.context().close();
+}, 180_000);
+
+test("nine of it cost what their set asks, from the hint in the cart to the order", async () => {
+  const page = await openPage(360);
+  const client = createHttpClient(server.origin);
+  await fillCart(client, [{ formatSlug: "wabe-60", quantity: 8 }]);
+  const url = server.origin;
+  await page
+    .context()
+    .addCookies([...client.cookies].map(([name, value]) => ({ name, value, url })));
+  await page.goto("/cart");
+  await page.getByText(/Noch 1 × Wabe 60, und alle 9 kosten zusammen 36,00\s€/).waitFor();
+  await page.getByRole("button", { name: "Einer mehr" }).click();
+  await page.getByText(/Set-Rabatt\s*-4,50\s€/).waitFor();
+  await page.getByText(/im Set\s+36,00\s€/).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await isTooWide(page)).toBe(false);
+  const { token } = await placeCartOverHttp(client, { name: "Ada", email: "ada@example.org" });
+  await page.goto(`/orders?token=${token}`);
+  await page.getByText(/Set-Rabatt\s*-4,50\s€/).waitFor();
   await page.context().close();
 }, 180_000);
 

@@ -6,6 +6,7 @@ import { cents, timesCents } from "#shared/money/money.ts";
 import { anyPacks } from "#testing/makes/any-packs.ts";
 
 import { groupPrice, nextPack, packSaving, packsThatSave } from "./packs.ts";
+import { priceCart } from "./price-cart.ts";
 import { unitPrice } from "./tiers.ts";
 
 const square = {
@@ -67,6 +68,50 @@ describe("packs", () => {
     });
     expect(nextPack(square, 9)).toMatchObject({ missingPieces: 9, pieces: 18 });
     expect(nextPack({ ...square, packs: [] }, 8)).toBeNull();
+  });
+
+  test("a pack is its own format's, at its own rate of VAT, and a coupon counts what is left", () => {
+    const packed = { ...square, vatRateBp: 1900, weightGrams: 18 };
+    const book = {
+      ...packed,
+      packs: [],
+      slug: "book",
+      tiers: [{ minQuantity: 1, unitCents: cents(1000) }],
+      vatRateBp: 700,
+    };
+    const prices = priceCart(
+      [
+        { id: "1", formatSlug: "square-63", quantity: 4 },
+        { id: "2", formatSlug: "book", quantity: 1 },
+        { id: "3", formatSlug: "square-63", quantity: 5 },
+      ],
+      [packed, book],
+      null,
+      "standard",
+      {
+        code: "ZEHN",
+        kind: "percent",
+        percent: 10,
+        amountCents: cents(0),
+        minItemsCents: cents(3400),
+      },
+    );
+    expect(prices).toMatchObject({
+      itemsCents: cents(3610),
+      packCents: cents(210),
+      discountCents: cents(210 + 340),
+      totalCents: cents(3060),
+    });
+    expect(prices.lines.map(({ packCents }) => packCents)).toEqual([
+      cents(93),
+      cents(0),
+      cents(117),
+    ]);
+    // 24 € less 2.40 € at 19 %, 10 € less 1 € at 7 %: nothing of the pack is taken off the book.
+    expect(prices.vat.map(({ rateBp, grossCents }) => [rateBp, grossCents])).toEqual([
+      [1900, cents(2160)],
+      [700, cents(900)],
+    ]);
   });
 
   test("the price of any count is the least of all ways to choose packs, and never above the tiers'", () => {

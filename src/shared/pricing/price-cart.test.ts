@@ -173,49 +173,6 @@ describe("a cart's prices", () => {
     expect(small.totalCents).toBe(priceCart(lines, [square], germany, "standard").totalCents);
   });
 
-  test("a pack is its own format's, at its own rate of VAT, and a coupon counts what is left", () => {
-    const packed = { ...square, packs: [{ pieces: 9, priceCents: cents(2400) }] };
-    const book: PricedFormat = {
-      ...square,
-      slug: "book",
-      tiers: [{ minQuantity: 1, unitCents: cents(1000) }],
-      vatRateBp: 700,
-    };
-    const prices = priceCart(
-      [
-        { id: "1", formatSlug: "square-63", quantity: 4 },
-        { id: "2", formatSlug: "book", quantity: 1 },
-        { id: "3", formatSlug: "square-63", quantity: 5 },
-      ],
-      [packed, book],
-      null,
-      "standard",
-      {
-        code: "ZEHN",
-        kind: "percent",
-        percent: 10,
-        amountCents: cents(0),
-        minItemsCents: cents(3400),
-      },
-    );
-    expect(prices).toMatchObject({
-      itemsCents: cents(3610),
-      packCents: cents(210),
-      discountCents: cents(210 + 340),
-      totalCents: cents(3060),
-    });
-    expect(prices.lines.map(({ packCents }) => packCents)).toEqual([
-      cents(93),
-      cents(0),
-      cents(117),
-    ]);
-    // 24 € less 2.40 € at 19 %, 10 € less 1 € at 7 %: nothing of the pack is taken off the book.
-    expect(prices.vat.map(({ rateBp, grossCents }) => [rateBp, grossCents])).toEqual([
-      [1900, cents(2160)],
-      [700, cents(900)],
-    ]);
-  });
-
   test.each([0, -1, 1.5, 1e9 + 0.5, Number.NaN, Number.POSITIVE_INFINITY])(
     "a quantity of %p is no quantity",
     (quantity) => {

@@ -6,6 +6,7 @@ import type { Actor } from "#server/auth/actor.ts";
 import { auditEvent } from "#server/log/audit-event.table.ts";
 import { formatRefusalSchema, type FormatValues } from "#shared/catalog/format-values.ts";
 import { cents } from "#shared/money/money.ts";
+import type { Seen } from "#shared/seen.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
 import { refusalErrorOf, refusalOf } from "#testing/judges/refusal.ts";
 import { formatValues } from "#testing/makes/format-values.ts";

@@ -46,7 +46,11 @@ describe("the list of the books", () => {
     expect(await find("%")).toEqual([]);
     expect(await find("", "2026-09")).toEqual([]);
     expect((await find("", "2026-11")).length).toBeGreaterThan(10);
-    expect((await find("", "2026-10")).length).toBe(4);
+    const ofOctober = house.issued.filter(({ document }) =>
+      document.issuedOn.startsWith("2026-10"),
+    );
+    expect(ofOctober.length).toBeGreaterThan(3);
+    expect(await find("", "2026-10")).toHaveLength(ofOctober.length);
   });
 });
 

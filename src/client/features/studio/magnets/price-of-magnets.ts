@@ -1,6 +1,5 @@
 import type { CatalogFormat } from "#shared/catalog/catalog.ts";
-import { addCents, cents, type Cents, timesCents, zeroCents } from "#shared/money/money.ts";
-import { allotCents } from "#shared/pricing/allot.ts";
+import { addCents, cents, type Cents, timesCents } from "#shared/money/money.ts";
 import { packSaving } from "#shared/pricing/packs.ts";
 import { unitPrice } from "#shared/pricing/tiers.ts";
 
@@ -8,7 +7,8 @@ import type { Magnet } from "./magnet.ts";
 
 /**
  * What these magnets cost beside the pieces that are in the cart already, which count for the tier and the
- * packs: of what packs take off all of them, these have their share, as lines of the cart do. The cart has the last word; this is what the button shows.
+ * packs: of what packs take off all of them, these have their share. The cart has the last word; this is
+ * what the button shows.
  */
 export const priceOfMagnets = (
   magnets: readonly Magnet[],
@@ -24,7 +24,7 @@ export const priceOfMagnets = (
       const inCart = piecesInCart.get(slug) ?? 0;
       const unitCents = unitPrice(tiers, count + inCart);
       const saving = packSaving(packs, count + inCart, unitCents);
-      const [share = zeroCents] = allotCents(saving, [count, inCart]);
+      const share = Math.round((saving * count) / (count + inCart));
       return [cents(timesCents(unitCents, count) - share)];
     }),
   );
