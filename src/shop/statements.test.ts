@@ -86,7 +86,7 @@ test("each step from the first look to the order asks the database as few times 
   });
 });
 
-test.each(["magnet_format", "price_tier", "setting", "legal_text", "face_picture"])(
+test.each(["magnet_format", "price_tier", "price_pack", "setting", "legal_text", "face_picture"])(
   "a change of %s is told to whoever keeps a copy of the offer",
   async (table) => {
     const told = shop.services.notifier.wait(offerTopic, 60_000).then(() => "told");
