@@ -1,6 +1,7 @@
 /**
  * Installs the packages and builds the shop, each only when something it reads has changed. Uses
  * nothing but Bun itself: the packages may not be there yet.
+ * `--packages`: only the packages, for what looks at the environment before the build.
  * `--once`: only what was never done here, for those that work beside a running shop.
  */
 import { createHash } from "node:crypto";
@@ -43,7 +44,7 @@ const isOnce = process.argv.includes("--once");
 const ignored = /\.test\.tsx?$|^src\/(e2e|testing|shared\/messages\/compiled)|^node_modules/;
 
 await run(install);
-await run(build);
+if (!process.argv.includes("--packages")) await run(build);
 
 async function run(step: typeof install): Promise<void> {
   const isDone = step.results.every((path) => existsSync(at(path)));

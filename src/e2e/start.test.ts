@@ -1,5 +1,7 @@
 import { expect, test } from "bun:test";
-import { join } from "node:path";
+import { cpSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
 
 import { createTestDatabase } from "#testing/database.ts";
 import { startServer, type TestServer } from "#testing/server.ts";
@@ -56,6 +58,41 @@ test("what the first photo is received with is loaded before anybody sends one",
     while (!(await readLoaded(server)).includes("@tus/server")) await Bun.sleep(20);
   } finally {
     await server.stop();
+  }
+}, 60_000);
+
+test("a start that cannot succeed is refused before anything is built", async () => {
+  const project = mkdtempSync(join(tmpdir(), "lodestone-start-"));
+  const here = join(import.meta.dir, "../..");
+  // As it was cloned and installed: never built.
+  for (const name of ["scripts", "patches", "package.json", "bun.lock", "bunfig.toml"]) {
+    cpSync(join(here, name), join(project, name), { recursive: true });
+  }
+  for (const name of ["src", "public", "node_modules", "tsconfig.json"]) {
+    symlinkSync(join(here, name), join(project, name));
+  }
+  const start = async (env: Readonly<Record<string, string>>) => {
+    const child = Bun.spawn(["sh", join(project, "scripts/start")], {
+      env: { PATH: `${dirname(process.execPath)}:${process.env["PATH"]}`, HOME: project, ...env },
+      stdout: "pipe",
+      stderr: "pipe",
+    });
+    const [out, problems] = await Promise.all([
+      new Response(child.stdout).text(),
+      new Response(child.stderr).text(),
+    ]);
+    return { out, problems, code: await child.exited };
+  };
+  try {
+    const file = join(project, "package.json", "data");
+    const refused = await start({ DATA_DIR: file });
+    expect(refused).toMatchObject({ out: "", code: 1 });
+    expect(refused.problems).toStartWith(`Lodestone: The data folder ${file} cannot be made: `);
+    const mistyped = await start({ PORT: "30o0", LOG_LEVEL: "loud" });
+    expect(mistyped).toMatchObject({ out: "", code: 1 });
+    expect(mistyped.problems.trim().split("\n")).toHaveLength(2);
+  } finally {
+    rmSync(project, { recursive: true, force: true });
   }
 }, 60_000);
 
