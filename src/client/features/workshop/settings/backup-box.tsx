@@ -19,7 +19,7 @@ export const BackupBox = () => {
   const ageDays = backup === null ? null : ageInDays(backup.madeAt, dataUpdatedAt);
   return (
     <Box title={m.upkeep_backup_title()}>
-      <div className={styles["form"]} id={backupAnchor} ref={showIfAskedFor}>
+      <div className={styles["form"]} id={backupAnchor}>
         {ageDays === null && <Notice tone="warn">{m.upkeep_backup_never()}</Notice>}
         {ageDays !== null && ageDays > backupOldAfterDays && (
           <Notice tone="warn">{m.upkeep_backup_old({ days: ageDays })}</Notice>
@@ -38,11 +38,6 @@ export const BackupBox = () => {
       </div>
     </Box>
   );
-};
-
-/** The page comes after its address, so the browser has looked for the anchor before it was there. */
-const showIfAskedFor = (box: HTMLElement | null): void => {
-  if (window.location.hash === `#${backupAnchor}`) box?.scrollIntoView({ block: "center" });
 };
 
 const counts = ({ rows, files }: { readonly rows: number; readonly files: number }) => {

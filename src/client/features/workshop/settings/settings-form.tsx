@@ -3,6 +3,7 @@ import { type ReactNode, type SubmitEvent, useRef, useState } from "react";
 import { Beside } from "#client/features/workshop/parts/beside.tsx";
 import { Box } from "#client/features/workshop/parts/box.tsx";
 import { SaveTrouble } from "#client/features/workshop/parts/changes/save-trouble.tsx";
+import { keepFocus } from "#client/features/workshop/parts/keep-focus.ts";
 import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Notice } from "#client/ui/notice.tsx";
@@ -121,6 +122,7 @@ const troubleOf = (code: string, message: string): string => {
   if (message === "demo_value") return m.workshop_trouble_demo_value();
   if (message === "iban_invalid") return m.workshop_trouble_iban();
   if (message === "bic_invalid") return m.workshop_trouble_bic();
+  if (message === "lucid_invalid") return m.workshop_trouble_lucid();
   if (message === "series_prefix_invalid") return m.invoices_trouble_prefix();
   if (message === "series_prefix_taken") return m.invoices_trouble_prefix_taken();
   if (message === "spot_name_invalid") return m.production_spot_trouble();
@@ -140,7 +142,7 @@ const useSaveSettings = (onSaved: (saved: SaveSettingsInput) => void) => {
   const utils = trpc.useUtils();
   return trpc.workshop.settings.saveSettings.useMutation({
     onSuccess: async (_answer, saved) => {
-      onSaved(saveSettingsInput.parse(saved));
+      keepFocus(() => onSaved(saveSettingsInput.parse(saved)));
       await Promise.all([utils.workshop.settings.invalidate(), utils.settings.invalidate()]);
       showToast({ tone: "good", text: m.workshop_done_saved() });
     },

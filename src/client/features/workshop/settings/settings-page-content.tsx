@@ -1,12 +1,10 @@
+import { OpeningGuide } from "#client/features/workshop/parts/opening/opening-guide.tsx";
 import type { SettingsPage } from "#client/features/workshop/parts/settings-pages.ts";
 import type { SettingsView } from "#client/features/workshop/parts/workshop-views.ts";
 
 import { BackupBox } from "./backup-box.tsx";
 import { BankForm } from "./bank-form.tsx";
-import { BatchesForm } from "./batches-form.tsx";
 import { BooksForm } from "./books-form.tsx";
-import { CalendarForm } from "./calendar-form.tsx";
-import { CarriersForm } from "./carriers-form.tsx";
 import { CompanyForm } from "./company-form.tsx";
 import { FaceForm } from "./face-form.tsx";
 import { FacePictures } from "./face/face-pictures.tsx";
@@ -14,9 +12,12 @@ import { GuaranteeGraphicBox } from "./guarantee/guarantee-graphic-box.tsx";
 import { InvoicesForm } from "./invoices-form.tsx";
 import { MailForm } from "./mail-form.tsx";
 import { PaymentsForm } from "./payments-form.tsx";
-import { PrintingForm } from "./printing-form.tsx";
+import { BatchesForm } from "./printing/batches-form.tsx";
+import { PrintingForm } from "./printing/printing-form.tsx";
 import { RetentionBox } from "./retention-box.tsx";
-import { ShippingForm } from "./shipping-form.tsx";
+import { CalendarForm } from "./shipping/calendar-form.tsx";
+import { CarriersForm } from "./shipping/carriers-form.tsx";
+import { ShippingForm } from "./shipping/shipping-form.tsx";
 import { TestMail } from "./test-mail.tsx";
 import { useNamedField } from "./use-named-field.ts";
 import { VatForm } from "./vat-form.tsx";
@@ -32,6 +33,8 @@ export const SettingsPageContent = ({ page, settings, isAdmin }: SettingsPageCon
   const isLocked = !isAdmin;
   useNamedField();
   switch (page) {
+    case "opening":
+      return <OpeningGuide isAtHome />;
     case "face":
       return (
         <>

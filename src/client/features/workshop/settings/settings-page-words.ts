@@ -6,6 +6,7 @@ export const settingsPageWords: Record<
   SettingsPage,
   { readonly title: () => string; readonly lead: () => string }
 > = {
+  opening: { title: m.settings_page_opening, lead: m.settings_page_opening_lead },
   face: { title: m.settings_page_face, lead: m.settings_page_face_lead },
   company: { title: m.settings_page_company, lead: m.settings_page_company_lead },
   bank: { title: m.settings_page_bank, lead: m.settings_page_bank_lead },

@@ -1,7 +1,7 @@
 import { Navigate, useLocation, useSearch } from "@tanstack/react-router";
 
 import { BackLink } from "#client/features/workshop/parts/back-link.tsx";
-import { OpeningChecklist } from "#client/features/workshop/parts/opening-checklist.tsx";
+import { OpeningChecklist } from "#client/features/workshop/parts/opening/opening-checklist.tsx";
 import { WorkshopSectionFrame } from "#client/features/workshop/parts/section.tsx";
 import { settingsPageOf, settingsPages } from "#client/features/workshop/parts/settings-pages.ts";
 import { Notice } from "#client/ui/notice.tsx";

@@ -1,5 +1,6 @@
 import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
 import { Box } from "#client/features/workshop/parts/box.tsx";
+import { testMailAnchor } from "#client/features/workshop/parts/opening/way-to.ts";
 import type { TestMailView } from "#client/features/workshop/parts/workshop-views.ts";
 import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
@@ -11,11 +12,14 @@ import styles from "#client/features/workshop/parts/form.module.css";
 /** Sends a mail to whoever presses, and says what the mail server made of it. */
 export const TestMail = () => {
   const [me] = trpc.accounts.readMe.useSuspenseQuery();
-  const { mutate, data, error, isPending } = trpc.workshop.settings.sendTestMail.useMutation();
+  const utils = trpc.useUtils();
+  const { mutate, data, error, isPending } = trpc.workshop.settings.sendTestMail.useMutation({
+    onSuccess: () => utils.workshop.desk.readOpening.invalidate(),
+  });
   const address = me?.email ?? "";
   return (
     <Box title={m.upkeep_mail_title()}>
-      <div className={styles["form"]}>
+      <div className={styles["form"]} id={testMailAnchor}>
         <p className={styles["quiet"]}>{m.upkeep_mail_lead({ address })}</p>
         <div className={styles["acts"]}>
           <Button isBusy={isPending} onClick={() => mutate()}>

@@ -1,10 +1,9 @@
+import { settingWords } from "#client/features/workshop/settings/setting-words.ts";
+import { SettingsForm } from "#client/features/workshop/settings/settings-form.tsx";
 import { Field } from "#client/ui/forms/field.tsx";
 import { TextInput } from "#client/ui/forms/text-input.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 import { type BatchRule, holdDaysMax } from "#shared/sheets/held-pieces.ts";
-
-import { settingWords } from "./setting-words.ts";
-import { SettingsForm } from "./settings-form.tsx";
 
 /** The settings of batches: how long a sheet that is not full waits. */
 export const BatchesForm = ({

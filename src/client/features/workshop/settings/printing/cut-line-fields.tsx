@@ -1,4 +1,5 @@
 import { millimetresForField } from "#client/features/workshop/parts/print/length-field.ts";
+import type { FieldTroubles } from "#client/features/workshop/settings/settings-form.tsx";
 import { Field } from "#client/ui/forms/field.tsx";
 import { Options, Select } from "#client/ui/forms/select.tsx";
 import { TextInput } from "#client/ui/forms/text-input.tsx";
@@ -13,7 +14,6 @@ import {
 } from "#shared/sheets/cut-line.ts";
 
 import { type Ink, inks, type PrinterDraft } from "./printer-draft.ts";
-import type { FieldTroubles } from "./settings-form.tsx";
 
 import styles from "#client/features/workshop/parts/form.module.css";
 

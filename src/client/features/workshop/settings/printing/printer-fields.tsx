@@ -1,5 +1,6 @@
 import { PaperFields } from "#client/features/workshop/parts/print/paper-fields.tsx";
 import { paperLabel } from "#client/features/workshop/parts/print/paper-label.ts";
+import type { FieldTroubles } from "#client/features/workshop/settings/settings-form.tsx";
 import { Button } from "#client/ui/button.tsx";
 import { Checkbox } from "#client/ui/forms/checkbox.tsx";
 import { Field } from "#client/ui/forms/field.tsx";
@@ -18,7 +19,6 @@ import { CutLineFields } from "./cut-line-fields.tsx";
 import type { PrinterDraft } from "./printer-draft.ts";
 import { ProfileField } from "./profile-field.tsx";
 import { RegistrationField } from "./registration-field.tsx";
-import type { FieldTroubles } from "./settings-form.tsx";
 
 import styles from "#client/features/workshop/parts/form.module.css";
 

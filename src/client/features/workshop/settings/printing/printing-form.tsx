@@ -1,5 +1,6 @@
 import { useState } from "react";
 
+import { SettingsForm } from "#client/features/workshop/settings/settings-form.tsx";
 import { Button } from "#client/ui/button.tsx";
 import { Field } from "#client/ui/forms/field.tsx";
 import { Options, Select } from "#client/ui/forms/select.tsx";
@@ -10,7 +11,6 @@ import { type CornerCut, cornerCuts, type Printing, printersMax } from "#shared/
 
 import { draftOfPrinter, emptyPrinter, printerOfDraft } from "./printer-draft.ts";
 import { PrinterFields } from "./printer-fields.tsx";
-import { SettingsForm } from "./settings-form.tsx";
 
 const cornerWords: Record<CornerCut, () => string> = {
   round: () => m.production_corners_round(),

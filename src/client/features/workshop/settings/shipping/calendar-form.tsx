@@ -1,14 +1,13 @@
 import { useState } from "react";
 import { uuidv7 } from "uuidv7";
 
+import { SettingsForm } from "#client/features/workshop/settings/settings-form.tsx";
 import { Button } from "#client/ui/button.tsx";
 import { Field } from "#client/ui/forms/field.tsx";
 import { TextInput } from "#client/ui/forms/text-input.tsx";
 import { IconPlus, IconTrash } from "#client/ui/icons.tsx";
 import { closuresMax, type ShopCalendar } from "#shared/delivery/calendar.ts";
 import * as m from "#shared/messages/compiled/messages.js";
-
-import { SettingsForm } from "./settings-form.tsx";
 
 import styles from "#client/features/workshop/parts/form.module.css";
 

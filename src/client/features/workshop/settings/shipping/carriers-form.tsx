@@ -1,3 +1,5 @@
+import { settingWords } from "#client/features/workshop/settings/setting-words.ts";
+import { SettingsForm } from "#client/features/workshop/settings/settings-form.tsx";
 import { Field } from "#client/ui/forms/field.tsx";
 import { TextInput } from "#client/ui/forms/text-input.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
@@ -7,9 +9,6 @@ import {
   dhlAccounts,
   dhlProcedures,
 } from "#shared/posting/carriers/carrier-accounts.ts";
-
-import { settingWords } from "./setting-words.ts";
-import { SettingsForm } from "./settings-form.tsx";
 
 import styles from "#client/features/workshop/parts/form.module.css";
 

@@ -1,5 +1,6 @@
 import { useState } from "react";
 
+import { SettingsForm } from "#client/features/workshop/settings/settings-form.tsx";
 import { Button } from "#client/ui/button.tsx";
 import { Checkbox } from "#client/ui/forms/checkbox.tsx";
 import { Field } from "#client/ui/forms/field.tsx";
@@ -16,7 +17,6 @@ import {
 } from "#shared/settings.ts";
 
 import { BlockedCountries } from "./blocked-countries.tsx";
-import { SettingsForm } from "./settings-form.tsx";
 import { draftOfMethod, emptyMethod, type MethodDraft, shippingOfDraft } from "./shipping-draft.ts";
 import { ShippingMethodFields } from "./shipping-method-fields.tsx";
 import { ShippingPreview } from "./shipping-preview.tsx";

@@ -1,3 +1,4 @@
+import type { FieldTroubles } from "#client/features/workshop/settings/settings-form.tsx";
 import { Button } from "#client/ui/button.tsx";
 import { Checkbox } from "#client/ui/forms/checkbox.tsx";
 import { Field } from "#client/ui/forms/field.tsx";
@@ -6,7 +7,6 @@ import { countryCodes, countryName } from "#shared/address/countries.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 
-import type { FieldTroubles } from "./settings-form.tsx";
 import type { MethodDraft } from "./shipping-draft.ts";
 import { ShippingRates } from "./shipping-rates.tsx";
 

@@ -1,10 +1,10 @@
 import { DraftRows } from "#client/features/workshop/parts/draft-rows.tsx";
+import type { FieldTroubles } from "#client/features/workshop/settings/settings-form.tsx";
 import { Field } from "#client/ui/forms/field.tsx";
 import { TextInput } from "#client/ui/forms/text-input.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 import { shippingRatesMax } from "#shared/settings.ts";
 
-import type { FieldTroubles } from "./settings-form.tsx";
 import { emptyRate, type RateDraft } from "./shipping-draft.ts";
 
 import styles from "./shipping-method-fields.module.css";
