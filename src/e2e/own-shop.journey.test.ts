@@ -61,8 +61,8 @@ test("name, logo and colour are said in the settings, which wear them at once", 
   await setUpSecondFactor(page);
   await page.getByRole("heading", { level: 1, name: "Heute" }).waitFor();
 
-  const guide = page.getByRole("region", { name: "Dein Laden in sechs Schritten" });
-  await guide.getByText("0 von 6 erledigt").waitFor();
+  const guide = page.getByRole("region", { name: "Dein Laden in acht Schritten" });
+  await guide.getByText("0 von 8 erledigt").waitFor();
   await guide.getByText("Nichts wird bezahlt oder geliefert").waitFor();
   expect(await axeFindings(page)).toEqual([]);
   expect(await isTooWide(page)).toBe(false);
@@ -84,7 +84,7 @@ test("name, logo and colour are said in the settings, which wear them at once", 
   await home.locator('img[width="96"][height="32"]').waitFor();
   expect(await page.locator("html").getAttribute("data-act")).toBe("blue");
   await page.goto(`${server.origin}/admin`);
-  await guide.getByText("1 von 6 erledigt").waitFor();
+  await guide.getByText("1 von 8 erledigt").waitFor();
   await guide
     .getByRole("listitem")
     .filter({ hasText: "Name und Aussehen" })

@@ -1,28 +1,12 @@
-import { afterAll, afterEach, beforeAll, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 
-import type { Page } from "playwright-core";
-
-import {
-  type DayOrder,
-  openWorkshopDay,
-  placeMorningOrders,
-  type WorkshopDay,
-} from "#testing/houses/workshop-day-house.ts";
+import { openWorkshopMorning } from "#testing/houses/workshop-morning.ts";
 import { axeFindings } from "#testing/judges/axe.ts";
 
-let day: WorkshopDay;
-let orders: readonly DayOrder[];
-let page: Page;
-
-beforeAll(async () => {
-  day = await openWorkshopDay();
-  orders = await placeMorningOrders(day, ["square-63"], 3);
-  page = await day.openWorkshop("staff", "helferin@example.org");
-}, 120_000);
-afterAll(() => day.close(), 60_000);
-afterEach(() => expect(day.takeTroubles()).toEqual([]));
+const morning = openWorkshopMorning({ orders: 3, role: "staff" });
 
 test("the workshop is walked by typing where to: an order by its number or its person, a section, a page of the settings", async () => {
+  const { orders, page } = morning;
   const [, order] = orders;
   if (!order) throw new Error("no order");
   await page.goto("/admin");
@@ -52,6 +36,19 @@ test("the workshop is walked by typing where to: an order by its number or its p
     .waitFor();
   await page.keyboard.press("Enter");
   await page.waitForURL(/section=settings&page=bank/);
+  await page.getByRole("combobox", { name: "Gehe zu" }).waitFor({ state: "detached" });
+  // With an umlaut and without; a format by its name.
+  for (const said of ["bücher", "buecher", "bucher"]) {
+    await type(said);
+    await page.getByRole("option", { name: "Bücher" }).first().waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByRole("combobox", { name: "Gehe zu" }).waitFor({ state: "detached" });
+  }
+  await type("quadrat");
+  await page.getByRole("option", { name: /Quadrat.*63/ }).waitFor();
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/section=catalogue&format=square-63/);
+  await page.getByRole("combobox", { name: "Gehe zu" }).waitFor({ state: "detached" });
   await type("xyzxyz");
   await page.getByText("Dazu ist hier nichts zu finden.").waitFor();
   await page.keyboard.press("Escape");
@@ -59,6 +56,7 @@ test("the workshop is walked by typing where to: an order by its number or its p
 }, 120_000);
 
 test("a number typed and entered at once opens that order, also while only the answer to its first signs has come", async () => {
+  const { orders, page } = morning;
   const [first, ...later] = orders;
   if (!first || later.length === 0) throw new Error("no orders");
   await page.goto("/admin");

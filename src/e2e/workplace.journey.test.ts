@@ -1,40 +1,28 @@
-import { afterAll, afterEach, beforeAll, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 
 import { eq, inArray } from "drizzle-orm";
 import type { Page } from "playwright-core";
 
 import { order } from "#shop/orders/order.table.ts";
-import {
-  type DayOrder,
-  openWorkshopDay,
-  placeMorningOrders,
-  type WorkshopDay,
-} from "#testing/houses/workshop-day-house.ts";
+import type { DayOrder } from "#testing/houses/workshop-day-house.ts";
+import { openWorkshopMorning } from "#testing/houses/workshop-morning.ts";
 import { axeFindings } from "#testing/judges/axe.ts";
 import { isTooWide } from "#testing/judges/is-too-wide.ts";
 
-let day: WorkshopDay;
-let orders: readonly DayOrder[];
-let page: Page;
-
-beforeAll(async () => {
-  day = await openWorkshopDay();
-  orders = await placeMorningOrders(day, ["square-63"], 5);
+const morning = openWorkshopMorning({ orders: 5, role: "admin" }, ({ day, orders }) => {
   // Paid, but for the oldest.
   const ids = orders.slice(1).map(({ orderId }) => orderId);
   const paid = { status: "confirmed", paymentStatus: "paid" } as const;
-  await day.db.update(order).set(paid).where(inArray(order.id, ids));
-  page = await day.openWorkshop("admin", "chefin@example.org");
-}, 120_000);
-afterAll(() => day.close(), 60_000);
-afterEach(() => expect(day.takeTroubles()).toEqual([]));
+  return day.db.update(order).set(paid).where(inArray(order.id, ids));
+});
 
 const inProduction = async () =>
-  (await day.db.select().from(order).where(eq(order.status, "in_production"))).length;
+  (await morning.day.db.select().from(order).where(eq(order.status, "in_production"))).length;
 const bar = (on: Page) => on.getByRole("region", { name: "Was mit den ausgewählten" });
 const chosenRows = (on: Page) => on.locator("tbody tr[data-chosen]");
 
 test("many orders are chosen by keys and go into production by one press, and come back by one", async () => {
+  const { day, orders, page } = morning;
   await page.goto("/admin?section=orders");
   await page.getByRole("link", { name: orders[0]?.number ?? "" }).waitFor();
   for (const key of ["j", "x", "j", "j", "j", "Shift+X"]) await page.keyboard.press(key);
@@ -69,6 +57,7 @@ test("many orders are chosen by keys and go into production by one press, and co
 }, 120_000);
 
 test("on a phone boxes are ticked beside what opens the order, a stretch of them with Shift, and who asks something else begins anew", async () => {
+  const { day, orders } = morning;
   const phone = await day.openWorkshop("staff", "handy@example.org", {
     viewport: { width: 390, height: 844 },
   });
@@ -90,6 +79,7 @@ test("on a phone boxes are ticked beside what opens the order, a stretch of them
 }, 120_000);
 
 test("a guest is found among the customers, and leads to the orders", async () => {
+  const { orders, page } = morning;
   const [, guest] = orders;
   if (!guest) throw new Error("no order");
   await page.goto("/admin?section=customers");
@@ -110,6 +100,7 @@ test("a guest is found among the customers, and leads to the orders", async () =
 }, 120_000);
 
 test("the record is narrowed by what was done and by whom, and the address keeps it", async () => {
+  const { page } = morning;
   await page.goto("/admin?section=audit");
   await page.getByText("Filter", { exact: true }).click();
   await page.getByRole("combobox", { name: "Was" }).selectOption({ label: "Produktion begonnen" });
@@ -129,6 +120,7 @@ test("the record is narrowed by what was done and by whom, and the address keeps
 }, 120_000);
 
 test("Enter opens the row that the keys are on, and Escape leads back to the same list at the same place", async () => {
+  const { page } = morning;
   await page.setViewportSize({ width: 1_440, height: 420 });
   await page.goto("/admin?section=orders&payment=paid");
   const rows = page.locator("[data-row]");
@@ -144,4 +136,29 @@ test("Enter opens the row that the keys are on, and Escape leads back to the sam
   await rows.nth(3).waitFor();
   await page.waitForFunction((place) => Math.abs(scrollY - place) < 2, at);
   await page.setViewportSize({ width: 1_440, height: 900 });
+}, 120_000);
+
+test("what the list is narrowed to is kept as a view in a row, for oneself, and goes again", async () => {
+  const { page } = morning;
+  await page.goto("/admin?section=orders&payment=paid");
+  const views = page.getByRole("navigation", { name: "Gemerkte Ansichten" });
+  await views.getByRole("button", { name: "Ansicht merken" }).click();
+  await page.keyboard.type("Bezahlt");
+  await page.keyboard.press("Enter");
+  const kept = views.getByRole("link", { name: "Bezahlt" });
+  await views.locator('[aria-current="page"]').getByText("Bezahlt").waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await views.getByRole("link", { name: "Alle" }).click();
+  await page.waitForURL((url) => !url.search.includes("payment"));
+  await page.reload();
+  await kept.click();
+  await page.waitForURL(/payment=paid/);
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect(await isTooWide(page)).toBe(false);
+  await page.setViewportSize({ width: 1_440, height: 900 });
+  await views.getByRole("button", { name: "Ansicht löschen" }).click();
+  await kept.waitFor({ state: "detached" });
+  // What the list shows stays as it is, and may be kept anew.
+  await views.getByRole("button", { name: "Ansicht merken" }).waitFor();
+  expect(page.url()).toContain("payment=paid");
 }, 120_000);

@@ -13,6 +13,7 @@ import {
 } from "./orders.ts";
 import { pageDirection } from "./paging.ts";
 import { paymentMethods } from "./payments.ts";
+import { foldText } from "./text/fold-text.ts";
 import { tidyText } from "./text/tidy-text.ts";
 
 /**
@@ -74,23 +75,28 @@ export type ActOnOrdersInput = z.infer<typeof actOnOrdersInput>;
 const wordsMax = 6;
 
 /**
- * A search as patterns for LIKE on a text with a space before each word, all of which it has to meet.
- * One or two letters are the beginning of a word, more are anywhere; signs of LIKE stand for themselves.
+ * A search as patterns for LIKE on a text with a space before each word, all of which it has to meet, as they
+ * are written or folded. One or two letters are the beginning of a word, more are anywhere; signs of LIKE stand
+ * for themselves.
  */
-export const searchPatterns = (search: string): string[] =>
+export const searchPatterns = (
+  search: string,
+): { readonly plain: string; readonly folded: string }[] =>
   search
     .toLowerCase()
     .split(" ")
     .filter((word) => word !== "")
     .slice(0, wordsMax)
-    .map((word) => {
-      const own = word.replaceAll(/[\\%_]/g, "\\$&");
-      return Array.from(word).length < 3 ? `% ${own}%` : `%${own}%`;
-    });
+    .map((word) => ({ plain: patternOf(word), folded: patternOf(foldText(word)) }));
+
+const patternOf = (word: string): string => {
+  const own = word.replaceAll(/[\\%_]/g, "\\$&");
+  return Array.from(word).length < 3 ? `% ${own}%` : `%${own}%`;
+};
 
 /** Counts end here: nobody plans a day by the difference between 100 and 200. */
 export const countMax = 99;
-/** How many days the figures of Today look back, today included. */
-export const figureDays = 30;
+/** How many days the figures of Today look back, today included: whole weeks, to be held against those before. */
+export const figureDays = 28;
 /** Days from the confirmation to the post that are told apart; the last stands for all above. */
 export const daysToPostMax = 7;

@@ -214,8 +214,16 @@ const refuse = (context: z.RefinementCtx, path: string[]): void =>
   context.addIssue({ code: "custom", message: "demo_value", path });
 /** What the demo invented is never taken for the operator's, by form or by call (LAW 25). */
 const ownCompanySchema = companySchema.superRefine((company, context) => {
-  for (const path of demoCompanyPaths(company)) refuse(context, path.split("."));
+  const demoPaths = demoCompanyPaths(company);
+  for (const path of demoPaths) refuse(context, path.split("."));
+  const lucid = company.packagingNumbers.DE;
+  if (lucid !== undefined && !isLucid(lucid) && !demoPaths.includes("packagingNumbers.DE")) {
+    const path = ["packagingNumbers", "DE"];
+    context.addIssue({ code: "custom", message: "lucid_invalid", path });
+  }
 });
+/** A number of the register LUCID as it gives them out: DE and 13 digits. */
+const isLucid = (number: string): boolean => /^DE\d{13}$/i.test(number.replaceAll(/\s/g, ""));
 const ownBankSchema = bankSchema.superRefine((bank, context) => {
   for (const path of demoBankPaths(bank)) refuse(context, [path]);
 });

@@ -126,6 +126,8 @@ export const refusals = {
   parcel_not_made: "conflict",
   parcel_unpaid: "conflict",
 
+  order_view_limit_reached: "limited",
+
   claim_not_possible: "conflict",
   claim_limit_reached: "limited",
   claim_moved_on: "conflict",

@@ -72,6 +72,7 @@ const sentences = {
   last_way_in: () => m.refusal_last_way_in(),
   second_factor_required: () => m.refusal_second_factor_required(),
   proof_wrong: () => m.refusal_proof_wrong(),
+  order_view_limit_reached: () => m.refusal_order_view_limit_reached(),
   not_allowed: () => m.refusal_not_allowed(),
   cross_site: () => m.refusal_cross_site(),
   not_found: () => m.refusal_not_found(),

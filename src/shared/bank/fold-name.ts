@@ -1,16 +1,13 @@
 // Compares names of payers as banks write them (umlauts, capitals, order).
 
+import { foldText } from "#shared/text/fold-text.ts";
+
 /**
  * The words of a name as banks write them: capitals, umlauts as AE or without dots, names turned round.
  * `Müller`, `MUELLER` and `Muller` are the same.
  */
 export const nameWords = (name: string): string[] =>
-  name
-    .toLowerCase()
-    .replaceAll("ß", "ss")
-    .normalize("NFKD")
-    .replaceAll(/\p{M}/gu, "")
-    .replaceAll(/([aou])e/g, "$1")
+  foldText(name)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word.length > 1);
 

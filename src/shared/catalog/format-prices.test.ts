@@ -54,3 +54,12 @@ test("packs are a few, each of so many pieces once, for a price", () => {
     expect(isTaken(wrong)).toBe(false);
   }
 });
+
+test("which line of the prices does not fit is told by its field", () => {
+  const told = (value: unknown) =>
+    priceTiersSchema.safeParse(value).error?.issues.map(({ path }) => path.join("."));
+  expect(told(tiers([2, 390]))).toEqual(["0.minQuantity"]);
+  expect(told(tiers([1, 390], [9, 290], [27, 300]))).toEqual(["2.unitCents"]);
+  expect(told(tiers([1, 390], [9, 400], [9, 290]))).toEqual(["1.unitCents", "2.minQuantity"]);
+  expect(told(tiers([1, 390], [Number.NaN, 290]))).toEqual(["1.minQuantity"]);
+});

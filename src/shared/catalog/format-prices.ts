@@ -22,21 +22,21 @@ const priceTierSchema = z.strictObject({
   unitCents: z.int().min(1).max(unitPriceCentsMax).transform(cents),
 });
 
-/** The first price is for one piece; every further one is for more pieces and lower. */
+/** The first price is for one piece; every further one is for more pieces and lower. Told by the field that is not. */
 export const priceTiersSchema = z
   .array(priceTierSchema)
   .min(1)
   .max(priceTiersMax)
-  .refine((tiers) => tiers[0]?.minQuantity === 1)
-  .refine((tiers) =>
-    tiers.every((tier, index) => {
+  .superRefine((tiers, context) => {
+    for (const [index, { minQuantity, unitCents }] of tiers.entries()) {
       const before = tiers[index - 1];
-      return (
-        before === undefined ||
-        (tier.minQuantity > before.minQuantity && tier.unitCents < before.unitCents)
-      );
-    }),
-  );
+      const isQuantityFit =
+        before === undefined ? minQuantity === 1 : minQuantity > before.minQuantity;
+      const isPriceFit = before === undefined || unitCents < before.unitCents;
+      if (!isQuantityFit) context.addIssue({ code: "custom", path: [index, "minQuantity"] });
+      if (!isPriceFit) context.addIssue({ code: "custom", path: [index, "unitCents"] });
+    }
+  });
 
 /** Each count of pieces once, the smallest first; without packs it is empty. */
 export const pricePacksSchema = z

@@ -11,6 +11,7 @@ import { countedAs } from "#server/http/rate-limit.ts";
 import type { Services } from "#server/services.ts";
 
 import { address } from "./address.table.ts";
+import { orderView } from "./order-views/order-view.table.ts";
 import { knownDevice } from "./sign-in/known-device.table.ts";
 
 /**
@@ -37,6 +38,7 @@ export const anonymiseAccount = async (
   await tx.delete(secondFactor).where(eq(secondFactor.userId, userId));
   await tx.delete(knownDevice).where(eq(knownDevice.userId, userId));
   await tx.delete(address).where(eq(address.ownerId, userId));
+  await tx.delete(orderView).where(eq(orderView.ownerId, userId));
   const counted = [userId, before?.email ? countedAs(secret, before.email) : []].flat();
   await tx.delete(rateLimit).where(or(...counted.map(isCounterOf)));
   await tx

@@ -1,8 +1,8 @@
 import { and, desc, eq, lt, sql } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
+import { saysWords } from "#server/db/says-words.ts";
 import { type ListClaimsInput, senderClaimsMax } from "#shared/claims/claims.ts";
-import { searchPatterns } from "#shared/desk.ts";
 import { order } from "#shop/orders/order.table.ts";
 
 import { claim } from "./claim.table.ts";
@@ -62,7 +62,7 @@ const email = sql<string>`coalesce(${withdrawal.email}, ${order.email})`;
  * order's words have an index, and few orders have a claim: neither is read from end to end.
  */
 const matches = (search: string) => {
-  const words = searchPatterns(search).map((word) => sql`${order.searchText} like ${word}`);
+  const words = saysWords(order.searchText, search);
   // Signs that mean something to LIKE are searched for as themselves.
   const pattern = `%${search.replaceAll(/[\\%_]/g, "\\$&")}%`;
   return sql`${claim.id} in (

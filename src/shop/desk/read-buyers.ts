@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
+import { saysWords } from "#server/db/says-words.ts";
 import type { Role } from "#shared/accounts.ts";
 import type { ListBuyersInput } from "#shared/customers.ts";
-import { searchPatterns } from "#shared/desk.ts";
 
 /** Whoever ordered, by the mail address: what their orders say of them, nothing that is kept beside. */
 export type Buyer = {
@@ -55,7 +55,7 @@ export const readBuyers = async (
 
 /** All orders of an address are searched, so that an earlier name or number finds its person as well. */
 const searched = (search: string): SQL => {
-  const patterns = searchPatterns(search).map((pattern) => sql`found.search_text like ${pattern}`);
+  const patterns = saysWords(sql`found.search_text`, search);
   return patterns.length === 0
     ? sql``
     : sql`and latest.email in (select found.email from "order" found

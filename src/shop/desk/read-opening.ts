@@ -1,33 +1,78 @@
 import { sql } from "drizzle-orm";
 
+import { readLastBackup } from "#server/backup/last-backup.ts";
 import type { Database } from "#server/db/connect.ts";
-import { openingSteps, type OpeningStep } from "#shared/company/opening-steps.ts";
+import type { Services } from "#server/services.ts";
+import { type OpeningPart, openingSteps, type OpeningStep } from "#shared/company/opening-steps.ts";
+import { locales } from "#shared/locale.ts";
 import { missingCompanyFields } from "#shared/settings.ts";
+import { readDemoPrices } from "#shop/catalog/read-demo-prices.ts";
 import { readSettings } from "#shop/settings/read-settings.ts";
 
 /**
- * The steps of a guided opening, each done or not; null once real money has come: the shop is open then.
- * Each is read from what the operator has said or done: the demo's proposals count only once they are saved.
+ * The steps of a guided opening, each part of them done or not, from the one-time link on until somebody puts
+ * the list away. Each is read from what the operator has said or done: the demo's proposals count only once
+ * they are saved or kept.
  */
 export const readOpening = async (
   db: Database,
-): Promise<readonly { readonly step: OpeningStep; readonly isDone: boolean }[] | null> => {
-  const [has] = await db.execute<{ sold: boolean }>(
-    sql`select exists (select from movement where not is_demo) as sold`,
-  );
-  if (has?.sold === true) return null;
-  const { face, company, bank, savedSections } = await readSettings(db);
-  const [made] = await db.execute<{ formats: boolean; sheet: boolean }>(sql`
-    select exists (select from audit_event where act like '%format%') as formats,
-      exists (select from print_batch) as sheet`);
-  const done: Record<OpeningStep, boolean> = {
+  { smtpUrl, dataDir }: Pick<Services, "smtpUrl" | "dataDir">,
+) => {
+  const [{ face, company, bank, savedSections }, demoPrices, backup, tried] = await Promise.all([
+    readSettings(db),
+    readDemoPrices(db),
+    readLastBackup(dataDir),
+    readTried(db),
+  ]);
+  const isShippingSaid = savedSections.includes("shipping");
+  const done: Record<OpeningPart, boolean> = {
     face: face.name !== "",
-    company: missingCompanyFields(company).length === 0,
-    bank: bank.iban !== "" && savedSections.includes("vat"),
-    shipping:
-      Object.keys(company.packagingNumbers).length > 0 && savedSections.includes("shipping"),
-    formats: made?.formats === true,
-    test_sheet: made?.sheet === true,
+    imprint: missingCompanyFields(company).length === 0,
+    legal_texts: tried.hasTexts,
+    guarantee_graphic: tried.graphics >= locales.length,
+    account: bank.iban !== "",
+    vat: savedSections.includes("vat"),
+    packaging: Object.keys(company.packagingNumbers).length > 0,
+    shipping_prices: isShippingSaid,
+    format_prices: tried.hasFormats && demoPrices.length === 0,
+    mail_server: smtpUrl !== null && tried.hasMail,
+    backup: backup !== null,
+    test_order: tried.hasOrder,
+    test_sheet: tried.hasSheet,
   };
-  return openingSteps.map((step) => ({ step, isDone: done[step] }));
+  return {
+    steps: Object.entries(openingSteps).map(([step, parts]) => ({
+      // Object.entries forgets which words are its keys.
+      step: step as OpeningStep,
+      parts: parts.map((part) => ({ part, isDone: done[part] })),
+    })),
+    isPutAway: tried.isPutAway === true,
+    /** What would be sold by as the demo has it: nobody has said it yet. */
+    demoPrices: { formats: demoPrices, hasShipping: !isShippingSaid },
+  };
+};
+
+type Tried = {
+  hasTexts: boolean;
+  graphics: number;
+  hasFormats: boolean;
+  hasMail: boolean;
+  hasOrder: boolean;
+  hasSheet: boolean;
+  isPutAway: boolean | null;
+};
+
+const readTried = async (db: Database): Promise<Tried> => {
+  const [tried] = await db.execute<Tried>(sql`select
+    exists (select from legal_text where published_at is not null)
+      or exists (select from audit_event where act = 'confirm_legal_texts') as "hasTexts",
+    (select count(*)::int from guarantee_graphic) as graphics,
+    exists (select from magnet_format where is_active and retired_at is null) as "hasFormats",
+    exists (select from audit_event where act = 'send_test_mail') as "hasMail",
+    exists (select from "order") as "hasOrder",
+    exists (select from print_batch) as "hasSheet",
+    (select act = 'put_away_opening' from audit_event
+      where act in ('put_away_opening', 'take_out_opening') order by id desc limit 1) as "isPutAway"`);
+  if (!tried) throw new Error("nothing was read of the opening");
+  return tried;
 };

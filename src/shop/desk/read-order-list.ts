@@ -1,8 +1,9 @@
 import { and, desc, eq, inArray, or, sql } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
+import { saysWords } from "#server/db/says-words.ts";
 import { orderNumbersIn } from "#shared/bank/order-numbers-in.ts";
-import { type ListOrdersInput, type OrderTrouble, searchPatterns } from "#shared/desk.ts";
+import { type ListOrdersInput, type OrderTrouble } from "#shared/desk.ts";
 import { order } from "#shop/orders/order.table.ts";
 import { piecesOfOrder } from "#shop/orders/pieces-of-order.ts";
 import { bankReceipt } from "#shop/payments/bank/bank-receipt.table.ts";
@@ -93,7 +94,7 @@ export const isMoneyOver = sql`"order"."id" in (
 const matches = async (db: Database, search: string) => {
   const numbers = orderNumbersIn(search);
   const referenced = await readReferenced(db, search);
-  const words = searchPatterns(search).map((pattern) => sql`${order.searchText} like ${pattern}`);
+  const words = saysWords(order.searchText, search);
   return or(
     and(...words),
     numbers.length > 0 ? inArray(order.number, numbers) : undefined,

@@ -6,19 +6,23 @@ import { silentFileDays } from "#shared/bank/payouts.ts";
 import type { ShopDay } from "#shared/dates/shop-day.ts";
 import { countMax, daysToPostMax, figureDays } from "#shared/desk.ts";
 
-import { creditedOf, isLate, isMoneyOver } from "./read-order-list.ts";
+import { isLate, isMoneyOver } from "./read-order-list.ts";
+import { readPeriods } from "./read-periods.ts";
+import { backOfOrder, isSold } from "./sold.ts";
 
 /** What is to be done, each counted to a bound, and what the last days were like. */
 export const readToday = async (db: Database) => {
-  const [counts, revenue, formats, daysToPost] = await Promise.all([
+  const [counts, revenue, formats, daysToPost, periods] = await Promise.all([
     readCounts(db),
     readRevenue(db),
     readFormats(db),
     readDaysToPost(db),
+    readPeriods(db),
   ]);
   const pieces = Map.groupBy(formats, ({ day }) => day);
   return {
     counts,
+    periods,
     days: revenue.map((row) => ({
       ...row,
       pieces: (pieces.get(row.day) ?? []).reduce((sum, { pieces: some }) => sum + some, 0),
@@ -98,23 +102,8 @@ const openClaims = sql`
     select distinct doubtful_from from claim where status = 'open' and doubtful_from is not null
   ) senders`;
 
-/**
- * What of an order's total has gone back; what was too much and went back is none of it, and with the last
- * of it goes what was let go. What was credited stays so, whatever comes after it. Of few orders something
- * has, and the partial index knows them.
- */
-const backOfOrder = sql`coalesce((
-  select greatest(${creditedOf("order")}, least("order".total_cents, greatest(0, sum(back.refunded_cents)
-    - greatest(0, came.cents - "order".total_cents)) + case when sum(back.refunded_cents) = came.cents
-    and exists (select from order_event let_be where let_be.order_id = "order".id
-      and let_be.kind = 'difference_accepted') then "order".total_cents else 0 end))
-  from payment back, (select sum(captured_cents) as cents from payment
-    where payment.order_id = "order".id) came
-  where back.order_id = "order".id and back.refunded_cents > 0 group by came.cents), 0)`;
-
-/** The first of the days, and what counts as sold: all that is agreed on and not called off. */
+/** The first of the days. */
 const since = sql`(((now() at time zone 'Europe/Berlin')::date - ${sql.raw(String(figureDays - 1))})::timestamp at time zone 'Europe/Berlin')`;
-const isSold = sql`"order".status in ('confirmed', 'in_production', 'shipped', 'completed')`;
 const dayOf = (column: string) => sql.raw(`(${column} at time zone 'Europe/Berlin')::date`);
 
 /** Every day has its row, also one without an order. */

@@ -159,6 +159,7 @@ export const invoice = pgTable(
       .on(table.issuedAt)
       .where(sql`${table.exemptSupplyTo} is not null and not ${table.isDemo}`),
     index("invoice_search_index").using("gin", sql`${table.searchText} gin_trgm_ops`),
+    index("invoice_folded_index").using("gin", sql`fold_text(${table.searchText}) gin_trgm_ops`),
     index("invoice_kept_index")
       .on(table.retentionUntil)
       .where(sql`${table.erasedAt} is null`),

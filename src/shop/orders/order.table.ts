@@ -114,6 +114,7 @@ export const order = pgTable(
       .on(table.ownerId)
       .where(sql`${table.anonymizedAt} is null`),
     index("order_search_index").using("gin", sql`${table.searchText} gin_trgm_ops`),
+    index("order_folded_index").using("gin", sql`fold_text(${table.searchText}) gin_trgm_ops`),
     /** What is to be posted, by its day. */
     index("order_post_by_index")
       .on(table.postBy, table.placedAt)

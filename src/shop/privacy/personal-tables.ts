@@ -37,6 +37,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   recovery_code: ofPerson("user_id", ["code_hash"]),
   known_device: ofPerson("user_id", ["device_id"]),
   address: ofPerson("owner_id"),
+  order_view: ofPerson("owner_id"),
   photo: ofPerson("owner_id", ["original_key", "master_key", "proxy_key", "thumb_key"]),
   design: ofPerson("owner_id"),
   design_version: { theirs: sql`t.id in ${versions}`, without: [] },

@@ -28,7 +28,7 @@ const db = () => database.connection.db;
 const company: Company = {
   ...ownCompany,
   name: "Magnetwerk Nordhafen",
-  packagingNumbers: { DE: "LUCID-1" },
+  packagingNumbers: { DE: "DE1234567890123" },
 };
 const bank = {
   accountHolder: "Magnetwerk Nordhafen",

@@ -9,6 +9,7 @@ export const reasons = {
   either: "sets one of two states: whoever saw the other one wants what holds already",
   removes: "takes away and writes nothing in its place; the record says what it was",
   again: "does once more what was decided before, and keeps nothing anew",
+  own: "keeps something of one's own, which nobody else sees",
 } as const;
 type Reason = keyof typeof reasons;
 
@@ -43,6 +44,10 @@ export const overwriting: Readonly<Record<string, Overwriting>> = {
   "workshop.orders.markShipped": "state",
   "workshop.orders.cancelOrder": "state",
   "workshop.desk.actOnOrders": "state",
+  "workshop.desk.markOpening": "either",
+  "workshop.desk.keepDemoPrices": "state",
+  "workshop.people.saveOrderView": "own",
+  "workshop.people.removeOrderView": "removes",
   "workshop.posting.shipParcels": "state",
   "workshop.posting.takeBackPostings": "state",
   "workshop.checkout.placeByHand": "adds",

@@ -113,6 +113,12 @@ export const workshopAccessTable: Readonly<Record<string, AccessRow>> = {
     rightful: "not_found",
   },
   "workshop.desk.listAudit": { guard: "admin", input: () => ({}) },
+  "workshop.people.listOrderViews": { guard: "staff" },
+  "workshop.people.saveOrderView": {
+    guard: "staff",
+    input: () => ({ name: uuidv7().slice(-12), filters: { trouble: "late" } }),
+  },
+  "workshop.people.removeOrderView": { guard: "staff", input: () => ({ viewId: uuidv7() }) },
   "workshop.errors.listErrors": { guard: "staff", input: () => ({}) },
   "workshop.errors.readError": {
     guard: "staff",
@@ -147,6 +153,8 @@ export const workshopAccessTable: Readonly<Record<string, AccessRow>> = {
   "workshop.desk.listBuyers": { guard: "staff", input: () => ({}) },
   "workshop.desk.readToday": { guard: "staff" },
   "workshop.desk.readOpening": { guard: "staff" },
+  "workshop.desk.markOpening": { guard: "admin", input: () => ({ mark: "put_away_opening" }) },
+  "workshop.desk.keepDemoPrices": { guard: "admin" },
   "workshop.checkout.placeByHand": {
     guard: "staff",
     input: ({ cartId, totalCents, legalTexts }) => makeCheckout(cartId, totalCents, legalTexts.de),

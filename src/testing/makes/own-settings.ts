@@ -17,7 +17,10 @@ export const ownCompany: Company = {
   vatId: "DE123456789",
   taxNumber: "",
   packagingNumbers: Object.fromEntries(
-    countryCodes.map((country) => [country, `REGISTER-${country}`]),
+    countryCodes.map((country) => [
+      country,
+      country === "DE" ? "DE1234567890123" : `REGISTER-${country}`,
+    ]),
   ),
 };
 

@@ -1,8 +1,8 @@
 import { and, desc, sql } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
+import { saysWords } from "#server/db/says-words.ts";
 import type { ListBooksInput } from "#shared/books.ts";
-import { searchPatterns } from "#shared/desk.ts";
 import { periodOfMonth } from "#shared/invoicing/periods.ts";
 import { invoice } from "#shop/invoices/invoice.table.ts";
 
@@ -30,9 +30,7 @@ export const listBooks = async (db: Database, input: ListBooksInput) => {
     .where(
       and(
         input.month === undefined ? undefined : isIn(periodOfMonth(input.month)),
-        ...searchPatterns(input.search).map(
-          (pattern) => sql`${invoice.searchText} like ${pattern}`,
-        ),
+        ...saysWords(invoice.searchText, input.search),
         input.cursor === undefined ? undefined : isAfter(input.cursor),
       ),
     )

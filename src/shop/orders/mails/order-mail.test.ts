@@ -84,7 +84,7 @@ const lawfulWords = {
     "3 × Square, 63 × 63 mm",
     "€3.90",
     "€14.60",
-    "19 % VAT: €2.33",
+    "19% VAT: €2.33",
     "Shipping within Germany",
     "€2.90",
     "if your payment reaches us by",

@@ -2,6 +2,7 @@ import { uuidv7 } from "uuidv7";
 
 import type { Actor } from "#server/auth/actor.ts";
 import { countAct } from "#server/http/rate-limit.ts";
+import { auditEvent } from "#server/log/audit-event.table.ts";
 import { type TriedMail, tryMail } from "#server/mail/try-mail.ts";
 import type { Services } from "#server/services.ts";
 import type { Locale } from "#shared/locale.ts";
@@ -14,7 +15,7 @@ const limit = { act: "test_mail", max: 5, windowSeconds: 600 };
 
 /**
  * Sends a mail to whoever asks and says in time whether the mail server took it. Past the outbox: a
- * mail that waits there says nothing.
+ * mail that waits there says nothing. One that was taken is kept on record: the list of the opening asks for it.
  * @throws ShopError `too_many_requests`
  */
 export const sendTestMail = async (
@@ -26,7 +27,7 @@ export const sendTestMail = async (
   if (smtpUrl === null) return { outcome: "not_configured" };
   const shop = await readShop(db);
   const text = m.upkeep_mail_text({ shop: shop.name }, { locale });
-  return tryMail(smtpUrl, {
+  const tried = await tryMail(smtpUrl, {
     id: uuidv7(),
     ...mailSender(shop),
     to,
@@ -35,4 +36,9 @@ export const sendTestMail = async (
     html: `<!doctype html><html lang="${locale}"><body><p>${Bun.escapeHTML(text)}</p></body></html>`,
     attachments: [],
   });
+  if (tried.outcome === "sent") {
+    const act = "send_test_mail";
+    await db.insert(auditEvent).values({ actorId: whose.userId, act, subject: "setting:mail" });
+  }
+  return tried;
 };

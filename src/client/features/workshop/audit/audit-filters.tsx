@@ -1,8 +1,8 @@
+import { DayRange } from "#client/features/workshop/parts/lists/day-range.tsx";
 import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Field } from "#client/ui/forms/field.tsx";
 import { Options, Select } from "#client/ui/forms/select.tsx";
-import { TextInput } from "#client/ui/forms/text-input.tsx";
 import { auditActs } from "#shared/audit.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
@@ -56,22 +56,7 @@ export const AuditFilters = ({ filters, onChange }: AuditFiltersProps) => {
               <Options of={acts} name={auditActWords} />
             </Select>
           </Field>
-          <Field label={m.audit_filter_from()}>
-            <TextInput
-              type="date"
-              value={from ?? ""}
-              max={to}
-              onChange={({ currentTarget }) => onChange({ from: currentTarget.value || undefined })}
-            />
-          </Field>
-          <Field label={m.audit_filter_to()}>
-            <TextInput
-              type="date"
-              value={to ?? ""}
-              min={from}
-              onChange={({ currentTarget }) => onChange({ to: currentTarget.value || undefined })}
-            />
-          </Field>
+          <DayRange from={from} to={to} onChange={onChange} />
         </div>
         {count > 0 && (
           <div className={styles["acts"]}>

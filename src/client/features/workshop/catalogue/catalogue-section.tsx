@@ -1,5 +1,6 @@
 import { Link, useSearch } from "@tanstack/react-router";
 
+import { DemoPrices } from "#client/features/workshop/parts/opening/demo-prices.tsx";
 import { WorkshopSectionFrame } from "#client/features/workshop/parts/section.tsx";
 import type { FormatPricesView } from "#client/features/workshop/parts/workshop-views.ts";
 import { trpc } from "#client/trpc.ts";
@@ -42,6 +43,7 @@ const FormatList = ({ isAdmin }: { readonly isAdmin: boolean }) => {
         )
       }
     >
+      <DemoPrices isBesidePrices />
       {formats.length === 0 ? (
         <EmptyState title={m.catalogue_none()}>
           <p>{m.catalogue_none_text()}</p>

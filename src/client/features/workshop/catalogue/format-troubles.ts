@@ -35,9 +35,9 @@ export type FormatFieldTroubles = ReadonlyMap<string, string>;
 export const troublesOf = (error: z.ZodError | undefined): FormatFieldTroubles => {
   const found = new Map<string, string>();
   for (const { path, message } of error?.issues ?? []) {
-    // Of a list it is the list that does not fit; names and materials have fields below.
+    // Of these lists it is the list that does not fit; all else has fields below.
     const field = isList(path[0]) ? path[0] : path.join(".");
-    if (!found.has(field)) found.set(field, sentenceOf(path[0], message));
+    if (!found.has(field)) found.set(field, tierSentence(path) ?? sentenceOf(path[0], message));
   }
   return found;
 };
@@ -84,14 +84,20 @@ export const fileRefusalOf = (error: unknown): string | null => {
     : null;
 };
 
+/** At the very field of a tier. */
+const tierSentence = ([field, , value]: readonly PropertyKey[]): string | undefined => {
+  if (field !== "tiers" || value === undefined) return undefined;
+  return value === "minQuantity" ? m.catalogue_wrong_quantity() : m.catalogue_wrong_price();
+};
+
 const sentenceOf = (field: PropertyKey | undefined, message: string): string => {
   const trouble = formatTroubles.find((each) => each === message);
   if (trouble !== undefined) return troubleWords[trouble]();
   return isField(field) ? boundWords[field]() : m.refusal_invalid_input();
 };
 
-const isList = (field: PropertyKey | undefined): field is "tiers" | "packs" | "layouts" =>
-  field === "tiers" || field === "packs" || field === "layouts";
+const isList = (field: PropertyKey | undefined): field is "packs" | "layouts" =>
+  field === "packs" || field === "layouts";
 
 const isField = (field: PropertyKey | undefined): field is keyof FormatValues =>
   typeof field === "string" && Object.hasOwn(boundWords, field);

@@ -63,7 +63,11 @@ const PriceFields = ({ draft, troubles, onChange }: FormatFieldsProps) => {
   return (
     <fieldset className={styles["form"]}>
       <legend>{m.catalogue_prices()}</legend>
-      <TierFields drafts={draft.tiers} onChange={(tiers) => onChange({ tiers })} />
+      <TierFields
+        drafts={draft.tiers}
+        troubles={troubles}
+        onChange={(tiers) => onChange({ tiers })}
+      />
       {wrong !== undefined && <Notice tone="bad">{wrong}</Notice>}
       <PackFields drafts={draft.packs} onChange={(packs) => onChange({ packs })} />
       <p className={styles["quiet"]}>{m.catalogue_pack_hint()}</p>

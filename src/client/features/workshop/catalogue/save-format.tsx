@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 
 import { SaveTrouble } from "#client/features/workshop/parts/changes/save-trouble.tsx";
+import { keepFocus } from "#client/features/workshop/parts/keep-focus.ts";
 import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
 import { showToast } from "#client/ui/over/toast-store.ts";
@@ -14,7 +15,7 @@ export const useFormatSaved = (words: () => string, onSaved: () => void) => {
     onSuccess: async (): Promise<void> => {
       await refreshFormats();
       showToast({ tone: "good", text: words() });
-      onSaved();
+      keepFocus(onSaved);
     },
   };
 };

@@ -4,15 +4,17 @@ import { TextInput } from "#client/ui/forms/text-input.tsx";
 import { priceTiersMax } from "#shared/catalog/format-prices.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
+import type { FormatFieldTroubles } from "./format-troubles.ts";
 import { emptyTier, type TierDraft } from "./tiers-draft.ts";
 
 type TierFieldsProps = {
+  readonly troubles: FormatFieldTroubles;
   readonly drafts: readonly TierDraft[];
   readonly onChange: (drafts: readonly TierDraft[]) => void;
 };
 
 /** What a piece costs alone and from more pieces on. */
-export const TierFields = ({ drafts, onChange }: TierFieldsProps) => (
+export const TierFields = ({ drafts, troubles, onChange }: TierFieldsProps) => (
   <DraftRows
     drafts={drafts}
     max={priceTiersMax}
@@ -24,7 +26,10 @@ export const TierFields = ({ drafts, onChange }: TierFieldsProps) => (
   >
     {({ quantity, euros }, index, change) => (
       <>
-        <Field label={m.catalogue_from_quantity()}>
+        <Field
+          label={m.catalogue_from_quantity()}
+          error={troubles.get(`tiers.${index}.minQuantity`)}
+        >
           <TextInput
             name={`tiers.${index}.minQuantity`}
             autoComplete="off"
@@ -34,9 +39,9 @@ export const TierFields = ({ drafts, onChange }: TierFieldsProps) => (
             onChange={(event) => change({ quantity: event.currentTarget.value })}
           />
         </Field>
-        <Field label={m.catalogue_unit_price()}>
+        <Field label={m.catalogue_unit_price()} error={troubles.get(`tiers.${index}.unitCents`)}>
           <TextInput
-            name={index === 0 ? "tiers" : `tiers.${index}`}
+            name={`tiers.${index}.unitCents`}
             autoComplete="off"
             inputMode="decimal"
             value={euros}

@@ -1,9 +1,9 @@
+import { DayRange } from "#client/features/workshop/parts/lists/day-range.tsx";
 import { methodName } from "#client/features/workshop/parts/orders/method-names.ts";
 import { paymentLooks } from "#client/features/workshop/parts/orders/order-status.tsx";
 import { Button } from "#client/ui/button.tsx";
 import { Field } from "#client/ui/forms/field.tsx";
 import { Options, Select } from "#client/ui/forms/select.tsx";
-import { TextInput } from "#client/ui/forms/text-input.tsx";
 import { type OrderTrouble, orderTroubles } from "#shared/desk.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { orderPaymentStatuses } from "#shared/orders.ts";
@@ -51,22 +51,7 @@ export const OrderFilters = ({ filters, onChange }: OrderFiltersProps) => {
             value={trouble}
             onChange={(next) => onChange({ trouble: next })}
           />
-          <Field label={m.workshop_filter_from()}>
-            <TextInput
-              type="date"
-              value={from ?? ""}
-              max={to}
-              onChange={(event) => onChange({ from: event.target.value || undefined })}
-            />
-          </Field>
-          <Field label={m.workshop_filter_to()}>
-            <TextInput
-              type="date"
-              value={to ?? ""}
-              min={from}
-              onChange={(event) => onChange({ to: event.target.value || undefined })}
-            />
-          </Field>
+          <DayRange from={from} to={to} onChange={onChange} />
         </div>
         {count > 0 && (
           <div className={styles["acts"]}>

@@ -12,6 +12,7 @@ import { orderSearchLengthMax } from "#shared/orders.ts";
 import { OrderFilters } from "./order-filters.tsx";
 import { OrderStatusFilter } from "./order-status-filter.tsx";
 import { type OrdersView, useOrderFilters } from "./use-order-filters.ts";
+import { OrderViews } from "./views/order-views.tsx";
 
 /** What lies around the orders in either view: search, filters, and the way to the other view. */
 export const OrdersFrame = ({
@@ -53,6 +54,7 @@ export const OrdersFrame = ({
         </>
       }
     >
+      <OrderViews />
       <OrderFilters filters={filters} onChange={setFilters} />
       {children}
     </WorkshopSectionFrame>

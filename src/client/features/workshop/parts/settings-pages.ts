@@ -2,6 +2,7 @@ import type { SettingSection } from "#shared/settings.ts";
 
 /** The pages of the settings, in the order in which a shop is set up; each has its own address. */
 export const settingsPages = [
+  "opening",
   "face",
   "company",
   "bank",

@@ -11,6 +11,7 @@ export type ReceiptView = Workshop["bank"]["listReceipts"]["receipts"][number];
 export type MatchView = ReceiptView["matches"][number];
 export type PayoutRowView = Workshop["payouts"]["listPayouts"]["payouts"][number];
 export type TodayView = Workshop["desk"]["readToday"];
+export type OpeningView = Workshop["desk"]["readOpening"];
 export type OrderForStaff = Workshop["orders"]["readOrder"];
 export type OrderItemForStaff = OrderForStaff["items"][number];
 export type HistoryEntry = OrderForStaff["history"][number];

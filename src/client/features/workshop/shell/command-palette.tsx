@@ -15,7 +15,7 @@ import { IconSearch } from "#client/ui/icons.tsx";
 import { Dialog } from "#client/ui/over/dialog.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 
-import { findPlaces, type WorkshopPlace } from "./find-places.ts";
+import { findFormats, findPlaces, type WorkshopPlace } from "./find-places.ts";
 
 import styles from "./command-palette.module.css";
 
@@ -26,7 +26,7 @@ const askedFrom = 2;
 const searchLengthMax = 100;
 const openKeys = "Ctrl K";
 
-/** Goes anywhere by typing: orders, people, invoices, sections and settings. Ctrl K or ⌘ K opens it. */
+/** Goes anywhere by typing: orders, people, invoices, formats, sections and settings. Ctrl K or ⌘ K opens it. */
 export const CommandPalette = ({ isAdmin }: { readonly isAdmin: boolean }) => {
   const [isOpen, setIsOpen] = useState(false);
   const field = useRef<HTMLInputElement>(null);
@@ -139,7 +139,7 @@ const Palette = ({
 };
 
 /**
- * Places of the workshop, then orders by number, name, mail or tracking number, invoices by theirs. Until the answer
+ * Places of the workshop, formats, then orders by number, name, mail or tracking number, invoices by theirs. Until the answer
  * to what is typed has come (`isSettled`), what an earlier letter found stands; a refusal counts as an answer.
  */
 const useFound = (
@@ -154,7 +154,9 @@ const useFound = (
   const askedBooks = trpc.workshop.books.listBooks.useQuery(asked, options);
   const orders = askedOrders.data;
   const books = askedBooks.data;
-  const places = findPlaces(typed, isAdmin).slice(0, foundMax);
+  const { data: formats = [] } = trpc.workshop.catalog.listFormatPrices.useQuery();
+  const named = typed.trim() === "" ? [] : findFormats(typed, formats);
+  const places = [...findPlaces(typed, isAdmin).slice(0, foundMax), ...named.slice(0, foundMax)];
   if (!isAsked) return { found: places, isSettled: search === typed.trim() };
   const known: WorkshopPlace[] = (orders?.orders ?? []).map(({ id, number, name, email }) => ({
     key: `order ${id}`,

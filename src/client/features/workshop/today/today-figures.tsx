@@ -14,9 +14,9 @@ import { type Bar, BarChart } from "./bar-chart.tsx";
 
 import styles from "./today.module.css";
 
-/** Thirty days in four pictures; every number leads to the orders behind it. */
+/** The last week and the last four beside the time before them, and four pictures; every number leads to its orders. */
 export const TodayFigures = ({ today }: { readonly today: TodayView }) => {
-  const { days, formats, daysToPost } = today;
+  const { days, formats, daysToPost, periods } = today;
   const [first, last] = [days[0]?.day ?? "", days.at(-1)?.day ?? ""];
   const edges = [shortDay(first), shortDay(last)] as const;
   const all = (shown: ReactNode) => (
@@ -35,6 +35,7 @@ export const TodayFigures = ({ today }: { readonly today: TodayView }) => {
   return (
     <section className={styles["figures"]} aria-label={m.today_figures()}>
       <h2>{m.today_figures()}</h2>
+      <Periods periods={periods} last={last} />
       {formats.length === 0 ? (
         <p className={styles["note"]}>{m.today_none()}</p>
       ) : (
@@ -84,6 +85,78 @@ export const TodayFigures = ({ today }: { readonly today: TodayView }) => {
       )}
     </section>
   );
+};
+
+/** Each sum beside that of as many days before, at nought too: nothing is rounded up to a rise. */
+const Periods = ({
+  periods,
+  last,
+}: {
+  readonly periods: TodayView["periods"];
+  readonly last: string;
+}) => (
+  <div className={styles["periods"]}>
+    {periods.map((period) => {
+      const { days } = period;
+      const title = m.today_period_days({ days });
+      const search = { section: "orders", from: daysAgo(last, days - 1), to: last };
+      const before = {
+        section: "orders",
+        from: daysAgo(last, 2 * days - 1),
+        to: daysAgo(last, days),
+      };
+      return (
+        <dl key={days} className={styles["period"]} aria-label={title}>
+          <div>
+            <dt>{m.today_period_revenue({ days })}</dt>
+            <dd>
+              <Link to="/admin" search={search}>
+                <Money cents={period.cents} />
+              </Link>{" "}
+              <Before search={before}>
+                <Money cents={period.centsBefore} />
+              </Before>
+            </dd>
+          </div>
+          <div>
+            <dt>{m.today_orders()}</dt>
+            <dd>
+              {period.orders} <Before search={before}>{period.ordersBefore}</Before>
+            </dd>
+          </div>
+          <div>
+            <dt>{m.today_pieces()}</dt>
+            <dd>
+              {period.pieces} <Before search={before}>{period.piecesBefore}</Before>
+            </dd>
+          </div>
+        </dl>
+      );
+    })}
+    <p className={styles["note"]}>{m.today_period_text()}</p>
+  </div>
+);
+
+const Before = ({
+  search,
+  children,
+}: {
+  readonly search: { readonly section: string; readonly from: string; readonly to: string };
+  readonly children: ReactNode;
+}) => (
+  <small>
+    {m.today_period_before()}{" "}
+    <Link to="/admin" search={search}>
+      {children}
+    </Link>
+  </small>
+);
+
+/** A day of the calendar so many days before another. */
+const daysAgo = (day: string, days: number): string => {
+  const at = new Date(`${day}T00:00:00Z`);
+  at.setUTCDate(at.getUTCDate() - days);
+  return at.toISOString().slice(0, 10);
 };
 
 /** Words beside bars: formats have names, so the table itself is the picture. */

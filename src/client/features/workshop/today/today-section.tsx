@@ -1,11 +1,12 @@
-import { OpeningChecklist } from "#client/features/workshop/parts/opening-checklist.tsx";
+import { DemoPrices } from "#client/features/workshop/parts/opening/demo-prices.tsx";
+import { OpeningChecklist } from "#client/features/workshop/parts/opening/opening-checklist.tsx";
+import { OpeningGuide } from "#client/features/workshop/parts/opening/opening-guide.tsx";
 import { WorkshopSectionFrame } from "#client/features/workshop/parts/section.tsx";
 import { useLiveOrders } from "#client/features/workshop/parts/use-live-orders.ts";
 import { trpc } from "#client/trpc.ts";
 import { Notice } from "#client/ui/notice.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 
-import { OpeningGuide } from "./opening-guide.tsx";
 import { TodayBackup } from "./today-backup.tsx";
 import { TodayCounts } from "./today-counts.tsx";
 import { TodayFigures } from "./today-figures.tsx";
@@ -14,10 +15,11 @@ import { TodayFigures } from "./today-figures.tsx";
 export const TodaySection = () => {
   useLiveOrders();
   const [today] = trpc.workshop.desk.readToday.useSuspenseQuery();
-  const [opening] = trpc.workshop.desk.readOpening.useSuspenseQuery();
+  const [{ isPutAway }] = trpc.workshop.desk.readOpening.useSuspenseQuery();
   return (
     <WorkshopSectionFrame title={m.today_title()}>
-      {opening === null ? <OpeningChecklist /> : <OpeningGuide steps={opening} />}
+      <DemoPrices />
+      {isPutAway ? <OpeningChecklist /> : <OpeningGuide />}
       {today.isDiskLow && <Notice tone="warn">{m.today_disk_low()}</Notice>}
       <TodayCounts counts={today.counts} />
       <TodayBackup />

@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 
 import { Box } from "#client/features/workshop/parts/box.tsx";
 import { companyFieldLabels } from "#client/features/workshop/parts/company-fields.ts";
+import { settingsPageOf } from "#client/features/workshop/parts/settings-pages.ts";
 import { trpc } from "#client/trpc.ts";
 import { Notice } from "#client/ui/notice.tsx";
 import { countryName } from "#shared/address/countries.ts";
@@ -9,8 +10,6 @@ import type { OpeningPoint } from "#shared/company/opening-points.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 import type { Bank } from "#shared/settings.ts";
-
-import { settingsPageOf } from "./settings-pages.ts";
 
 import styles from "./opening-checklist.module.css";
 

@@ -1,46 +1,118 @@
-import { Link, type LinkProps } from "@tanstack/react-router";
+import { Link } from "@tanstack/react-router";
 
+import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
 import { Box } from "#client/features/workshop/parts/box.tsx";
-import type { SettingsPage } from "#client/features/workshop/parts/settings-pages.ts";
+import { useIsAdmin } from "#client/features/workshop/parts/use-is-admin.ts";
+import type { OpeningView } from "#client/features/workshop/parts/workshop-views.ts";
 import { trpc } from "#client/trpc.ts";
+import { Button } from "#client/ui/button.tsx";
 import { ProgressBar } from "#client/ui/waiting/progress-bar.tsx";
-import type { OpeningPoint } from "#shared/company/opening-points.ts";
-import type { OpeningStep } from "#shared/company/opening-steps.ts";
+import { type OpeningPart, openingSteps, type OpeningStep } from "#shared/company/opening-steps.ts";
 import * as m from "#shared/messages/compiled/messages.js";
+
+import { useMarkOpening } from "./use-opening-acts.ts";
+import { wayTo } from "./way-to.ts";
 
 import styles from "./opening-guide.module.css";
 
-type Steps = readonly { readonly step: OpeningStep; readonly isDone: boolean }[];
-
-/** From the one-time link to the first real order: a few steps, each with its reason and the way to its field. */
-export const OpeningGuide = ({ steps }: { readonly steps: Steps }) => {
-  const [{ openingPoints: points, isDemo }] =
-    trpc.workshop.settings.readSettings.useSuspenseQuery();
-  const done = steps.filter(({ isDone }) => isDone).length;
-  const next = steps.find(({ isDone }) => !isDone)?.step;
+/**
+ * From the one-time link to the first real order: a few steps, each with its reason and the way to what it
+ * asks for. It stands on Today until somebody puts it away; at home in the settings it is always found.
+ */
+export const OpeningGuide = ({ isAtHome = false }: { readonly isAtHome?: boolean }) => {
+  const [{ steps, isPutAway }] = trpc.workshop.desk.readOpening.useSuspenseQuery();
+  const [{ isDemo }] = trpc.workshop.settings.readSettings.useSuspenseQuery();
+  const isAdmin = useIsAdmin();
+  const mark = useMarkOpening();
+  if (isPutAway && !isAtHome) return null;
+  const open = steps.filter(isOpen);
+  const done = steps.length - open.length;
   const progress = m.opening_progress({ done, all: steps.length });
   return (
     <Box isRaised title={m.opening_title()} aside={progress}>
       <p>
-        {done === steps.length ? m.opening_all_done() : m.opening_text()}
+        {open.length === 0 ? m.opening_all_done() : m.opening_text()}
         {isDemo && ` ${m.opening_demo()}`}
       </p>
       <ProgressBar value={done / steps.length} label={progress} />
       <ol className={styles["steps"]}>
-        {steps.map(({ step, isDone }) => (
-          <li
-            key={step}
-            className={styles["step"]}
-            data-done={isDone || undefined}
-            aria-current={step === next ? "step" : undefined}
-          >
-            <Link {...wayTo(step, points)}>{words[step].title()}</Link>
-            {isDone && <span className={styles["done"]}>{m.opening_done()}</span>}
-            <small>{words[step].why()}</small>
-          </li>
+        {steps.map((step) => (
+          <Step key={step.step} {...step} isNext={step === open[0]} />
         ))}
       </ol>
+      {isAdmin && (
+        <div className={styles["acts"]}>
+          <Button
+            variant="quiet"
+            isBusy={mark.isPending}
+            onClick={() =>
+              mark.mutate({ mark: isPutAway ? "take_out_opening" : "put_away_opening" })
+            }
+          >
+            {isPutAway ? m.opening_take_out() : m.opening_put_away()}
+          </Button>
+        </div>
+      )}
+      <RefusalNotice error={mark.error} />
     </Box>
+  );
+};
+
+type StepView = OpeningView["steps"][number];
+
+const isOpen = ({ parts }: StepView): boolean => parts.some(({ isDone }) => !isDone);
+
+/** What is done is one line; what is open says why it is asked, and leads to each of its parts. */
+const Step = ({ step, parts, isNext }: StepView & { readonly isNext: boolean }) => {
+  const [{ openingPoints: points }] = trpc.workshop.settings.readSettings.useSuspenseQuery();
+  const first = parts.find(({ isDone }) => !isDone);
+  const { title, why } = words[step];
+  return (
+    <li
+      className={styles["step"]}
+      data-done={first === undefined || undefined}
+      aria-current={isNext ? "step" : undefined}
+    >
+      <Link {...wayTo(first?.part ?? openingSteps[step][0], points)}>{title()}</Link>
+      {first === undefined ? (
+        <span className={styles["done"]}>{m.opening_done()}</span>
+      ) : (
+        <>
+          <small>{why()}</small>
+          {parts.length > 1 && (
+            <ul className={styles["parts"]}>
+              {parts.map(({ part, isDone }) => (
+                <li key={part} data-done={isDone || undefined}>
+                  <Link {...wayTo(part, points)}>{partWords[part]()}</Link>
+                  {isDone && <span className={styles["done"]}>{m.opening_done()}</span>}
+                  {part === "legal_texts" && !isDone && <TextsFit />}
+                </li>
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+    </li>
+  );
+};
+
+/** Our templates are in force without a press; that somebody has read them is said by one. */
+const TextsFit = () => {
+  const [{ isDemo }] = trpc.workshop.settings.readSettings.useSuspenseQuery();
+  const isAdmin = useIsAdmin();
+  const mark = useMarkOpening();
+  if (isDemo || !isAdmin) return null;
+  return (
+    <>
+      <Button
+        variant="quiet"
+        isBusy={mark.isPending}
+        onClick={() => mark.mutate({ mark: "confirm_legal_texts" })}
+      >
+        {m.opening_legal_texts_fit()}
+      </Button>
+      <RefusalNotice error={mark.error} />
+    </>
   );
 };
 
@@ -50,36 +122,24 @@ const words: Record<OpeningStep, { readonly title: () => string; readonly why: (
   bank: { title: m.opening_bank, why: m.opening_bank_why },
   shipping: { title: m.opening_shipping, why: m.opening_shipping_why },
   formats: { title: m.opening_formats, why: m.opening_formats_why },
-  test_sheet: { title: m.opening_test_sheet, why: m.opening_test_sheet_why },
+  mails: { title: m.opening_mails, why: m.opening_mails_why },
+  backup: { title: m.opening_backup, why: m.opening_backup_why },
+  test_order: { title: m.opening_test_order, why: m.opening_test_order_why },
 };
 
-/** The very field that is asked for first; a step that is done leads to its page. */
-const wayTo = (step: OpeningStep, points: readonly OpeningPoint[]): LinkProps => {
-  const page = (name: SettingsPage, hash: string): LinkProps => ({
-    to: "/admin",
-    search: { section: "settings", page: name },
-    hash,
-  });
-  const isOpen = (field: string) =>
-    points.some((point) => "field" in point && point.field === field);
-  switch (step) {
-    case "face":
-      return page("face", "face.name");
-    case "company": {
-      const point = points.find(
-        (some) => some.section === "company" && some.field !== "packagingNumbers",
-      );
-      return page("company", `company.${point && "field" in point ? point.field : "name"}`);
-    }
-    case "bank":
-      return page("bank", isOpen("iban") ? "bank.iban" : "vat.scheme");
-    case "shipping":
-      return isOpen("packagingNumbers")
-        ? page("company", "company.packagingNumbers.DE")
-        : page("shipping", "shipping");
-    case "formats":
-      return { to: "/admin", search: { section: "catalogue" } };
-    case "test_sheet":
-      return { to: "/photo-magnets/create" };
-  }
+/** A step of a single part is called as that. */
+const partWords: Record<OpeningPart, () => string> = {
+  face: m.opening_face,
+  imprint: m.opening_imprint,
+  legal_texts: m.opening_legal_texts,
+  guarantee_graphic: m.opening_guarantee_graphic,
+  account: m.opening_account,
+  vat: m.opening_vat,
+  packaging: m.opening_packaging,
+  shipping_prices: m.opening_shipping_prices,
+  format_prices: m.opening_formats,
+  mail_server: m.opening_mails,
+  backup: m.opening_backup,
+  test_order: m.opening_order,
+  test_sheet: m.opening_sheet,
 };

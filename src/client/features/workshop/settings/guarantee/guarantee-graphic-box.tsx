@@ -1,5 +1,6 @@
 import { Box } from "#client/features/workshop/parts/box.tsx";
 import { languageName } from "#client/features/workshop/parts/legal-facts.ts";
+import { guaranteeAnchor } from "#client/features/workshop/parts/opening/way-to.ts";
 import { trpc } from "#client/trpc.ts";
 import { Notice } from "#client/ui/notice.tsx";
 import { locales } from "#shared/locale.ts";
@@ -28,7 +29,7 @@ export const GuaranteeGraphicBox = ({ isLocked }: { readonly isLocked: boolean }
           })}
         </Notice>
       )}
-      <div className={form["fields"]}>
+      <div className={form["fields"]} id={guaranteeAnchor}>
         {locales.map((locale, index) => (
           <GuaranteeGraphicSlot
             key={locale}

@@ -1,0 +1,33 @@
+// Views of the list of orders that somebody of the workshop keeps: a name and what the list is narrowed to.
+
+import { z } from "zod";
+
+import { listOrdersInput } from "./desk.ts";
+import { uuidSchema } from "./ids.ts";
+import { tidyText } from "./text/tidy-text.ts";
+
+export const orderViewNameLengthMax = 40;
+/** So many stand in one row; who wants more is better served by the search. */
+export const orderViewsMax = 12;
+
+/** All that the list is narrowed by but the search: words of people have no place in what is kept for good. */
+export const orderViewFiltersSchema = listOrdersInput
+  .pick({
+    status: true,
+    paymentStatus: true,
+    paymentMethod: true,
+    trouble: true,
+    from: true,
+    to: true,
+  })
+  .refine((filters) => Object.values(filters).some((value) => value !== undefined));
+export type OrderViewFilters = z.infer<typeof orderViewFiltersSchema>;
+
+export const saveOrderViewInput = z.strictObject({
+  name: z.string().max(orderViewNameLengthMax).transform(tidyText).pipe(z.string().min(1)),
+  filters: orderViewFiltersSchema,
+});
+export type SaveOrderViewInput = z.infer<typeof saveOrderViewInput>;
+
+export const removeOrderViewInput = z.strictObject({ viewId: uuidSchema });
+export type RemoveOrderViewInput = z.infer<typeof removeOrderViewInput>;
