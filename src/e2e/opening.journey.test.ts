@@ -81,9 +81,11 @@ test("a new shop is opened point by point from Today, each leading to its field 
   await company.getByRole("button", { name: "Speichern" }).click();
   await company.getByText("Eine LUCID-Nummer besteht aus DE und 13 Ziffern").waitFor();
   await company.locator('[name="packagingNumbers.DE"]').fill("DE1234567890123");
-  await company.getByRole("button", { name: "Speichern" }).click();
+  await page.keyboard.press("Enter");
   const almost = page.getByRole("region", { name: "Fast offen" });
   await almost.waitFor();
+  // Who saves by Enter goes on typing where they were, also in what was unfolded.
+  await isFocused("packagingNumbers.DE");
 
   await almost.getByRole("link", { name: "Dein Konto" }).click();
   await isFocused("iban");
@@ -92,7 +94,6 @@ test("a new shop is opened point by point from Today, each leading to its field 
   await bank.locator("[name=iban]").fill(ownBank.iban);
   await page.keyboard.press("Enter");
   await page.getByRole("region", { name: "Fast offen" }).waitFor({ state: "detached" });
-  // Who saves by Enter goes on typing where they were.
   await isFocused("iban");
   await page.goto(`${server.origin}/legal/impressum`);
   await page.getByText("Werkhof 3").first().waitFor();

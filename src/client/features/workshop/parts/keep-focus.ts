@@ -17,6 +17,9 @@ export const keepFocus = (renew: () => void): void => {
   if (held.isConnected) return;
   const next = document.forms[place]?.elements[within];
   if (!isControl(next) || next.name !== held.name) return;
+  // Folds begin closed, and nothing in a closed one takes the keyboard.
+  const fold = next.closest("details");
+  if (fold) fold.open = true;
   next.focus({ preventScroll: true });
   if (isText(held) && isText(next)) {
     next.setSelectionRange(held.selectionStart, held.selectionEnd);
