@@ -146,7 +146,8 @@ test("what the list is narrowed to is kept as a view in a row, for oneself, and 
   await page.keyboard.type("Bezahlt");
   await page.keyboard.press("Enter");
   const kept = views.getByRole("link", { name: "Bezahlt" });
-  await views.locator('[aria-current="page"]').getByText("Bezahlt").waitFor();
+  await kept.and(page.locator('[aria-current="page"]')).waitFor();
+  expect(await views.locator('[aria-current="page"]').count()).toBe(1);
   expect(await axeFindings(page)).toEqual([]);
   await views.getByRole("link", { name: "Alle" }).click();
   await page.waitForURL((url) => !url.search.includes("payment"));

@@ -37,6 +37,7 @@ export const OrderViews = () => {
               to="/admin"
               search={{ section: "orders", ...shown }}
               className={styles["view"]}
+              activeOptions={{ exact: true }}
               aria-current={known === undefined ? "page" : undefined}
             >
               {m.moves_view_all()}
@@ -48,6 +49,7 @@ export const OrderViews = () => {
                 to="/admin"
                 search={{ section: "orders", ...shown, ...filtersOf(kept) }}
                 className={styles["view"]}
+                activeOptions={{ exact: true }}
                 aria-current={id === current?.id ? "page" : undefined}
               >
                 {name}
