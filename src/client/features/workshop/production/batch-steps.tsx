@@ -54,7 +54,7 @@ export const BatchSteps = ({ batch }: { readonly batch: BatchView }) => {
         </Button>
       )}
       {status === "cut" && (
-        <ButtonLink to="/admin" search={{ section: "posting" }} variant="primary">
+        <ButtonLink to="/admin" search={{ section: "posting" }}>
           {m.posting_to_posting()}
         </ButtonLink>
       )}
