@@ -11,6 +11,7 @@ import { refundPayment } from "#shop/payments/refund-payment.ts";
 import { acceptDifference } from "#shop/payments/transfers/accept-difference.ts";
 import { confirmTransfer } from "#shop/payments/transfers/confirm-transfer.ts";
 import { findViolations } from "#testing/invariants/find-violations.ts";
+import { refusalOf } from "#testing/judges/refusal.ts";
 import { type JobDrain, openJobDrain } from "#testing/plays/drain-jobs.ts";
 import { openStripeShop, type StripeShop } from "#testing/plays/payments/provider-shops.ts";
 
@@ -96,5 +97,19 @@ test("money that comes for an order that was given back and credited is no turno
   expect((await readOrderList(shop.db, over)).orders.map(({ id }) => id)).toContain(orderId);
   await give(paymentId, 1_460);
   expect(await turnover()).toBe(before);
+  expect(await credited(orderId)).toBe(1_460);
+});
+
+test("what is too much after a credit belongs back, and is kept by nobody who asks past the page", async () => {
+  const { orderId, paymentId } = await settled(1_460);
+  await give(paymentId, 1_460);
+  const late = { orderId, amountCents: cents(1_760), bookedOn: "2026-11-23", bankRef: uuidv7() };
+  await confirmTransfer(shop.services, shop.admin, late, new Date());
+  await jobs.drain();
+  const kept = { orderId, differenceCents: -300, note: "behalten" };
+  expect(await refusalOf(acceptDifference(shop.services, shop.admin, kept))).toBe(
+    "payment_not_open",
+  );
+  await give(paymentId, 1_760);
   expect(await credited(orderId)).toBe(1_460);
 });

@@ -53,6 +53,13 @@ export const readCaptured = async (db: Database, orderId: string): Promise<numbe
   return row?.captured ?? 0;
 };
 
+/** Whether something of an order was credited: what is kept above its rest belongs back. */
+export const readIsCredited = async (db: Database, orderId: string): Promise<boolean> => {
+  const notes = await db.execute(sql`select from invoice
+    where order_id = ${orderId} and kind = 'credit_note' limit 1`);
+  return notes.length > 0;
+};
+
 /** After so long a provider says nothing any more: its keys are gone, or its account. */
 const silenceHoursMax = 24;
 

@@ -9,6 +9,7 @@ import { acceptedDifferenceMax, isByProvider } from "#shared/payments.ts";
 import type { RefusalCode } from "#shared/shop-error.ts";
 import { order } from "#shop/orders/order.table.ts";
 import { sweepUnpaidOrdersJob } from "#shop/payments/payment-jobs.ts";
+import { readIsCredited } from "#shop/payments/read-payments.ts";
 
 import { type Facts, moneyOf, type OrderFacts } from "./facts.ts";
 import { act, expectOutcome, hasOrders, orderAt, outcomeOf, pick, type Play } from "./play.ts";
@@ -190,11 +191,14 @@ const acceptDifference = fc
         if (differenceCents === 0 || Math.abs(differenceCents) > acceptedDifferenceMax) return;
         const [row] = await play.shop.db.select().from(order).where(eq(order.id, orderId));
         const isThere = row?.differenceCents === differenceCents;
-        const wanted = isOff
-          ? "payment_not_open"
-          : off === 0 || isThere
-            ? null
-            : "payment_difference_changed";
+        const belongsBack =
+          differenceCents < 0 && !isThere && (await readIsCredited(play.shop.db, orderId));
+        const wanted =
+          isOff || belongsBack
+            ? "payment_not_open"
+            : off === 0 || isThere
+              ? null
+              : "payment_difference_changed";
         if (wanted === null) known.acceptedCents = differenceCents;
         await Promise.all(
           Array.from({ length: times }, () =>

@@ -11,7 +11,7 @@ import { recordOrderAudit } from "#shop/orders/acts/record-order-audit.ts";
 import { recordOrderEvent } from "#shop/orders/acts/record-order-event.ts";
 import { setOrderDifference } from "#shop/orders/acts/set-order-difference.ts";
 import { payment } from "#shop/payments/payment.table.ts";
-import { readCaptured } from "#shop/payments/read-payments.ts";
+import { readCaptured, readIsCredited } from "#shop/payments/read-payments.ts";
 import { finishPaid } from "#shop/payments/settle-payment.ts";
 import { writePaymentStatus } from "#shop/payments/write-payment-status.ts";
 
@@ -20,8 +20,8 @@ import { writePaymentStatus } from "#shop/payments/write-payment-status.ts";
  * was agreed and billed stays as it is (`docs/decisions/money/2026-11-22-small-differences.md`). Doing it again
  * changes nothing; of what has changed since it was seen, nothing is accepted. The reason is kept as a note,
  * which is erased with the person.
- * @throws ShopError `order_not_found`, `payment_not_open` when nothing came or the order is off,
- * `payment_difference_changed` when it is not what was seen any more
+ * @throws ShopError `order_not_found`, `payment_not_open` when nothing came, the order is off, or it is too much
+ * after a credit and belongs back, `payment_difference_changed` when it is not what was seen any more
  */
 export const acceptDifference = (
   services: Services,
@@ -33,6 +33,9 @@ export const acceptDifference = (
     const kept = await readCaptured(tx, orderId);
     if (order.status === "canceled" || kept <= 0) throw new ShopError("payment_not_open");
     if (order.differenceCents === differenceCents) return;
+    if (differenceCents < 0 && (await readIsCredited(tx, orderId))) {
+      throw new ShopError("payment_not_open");
+    }
     if (order.totalCents - kept !== differenceCents) {
       throw new ShopError("payment_difference_changed");
     }

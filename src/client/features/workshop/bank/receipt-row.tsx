@@ -81,6 +81,11 @@ const MatchLine = ({
       </Link>
       <span>{name}</span>
       <StatusPill tone={looks[match.strength].tone}>{looks[match.strength].label()}</StatusPill>
+      {match.order.status === "canceled" && (
+        <StatusPill tone="bad" hasDot>
+          {m.bank_canceled()}
+        </StatusPill>
+      )}
       <span className={styles["quiet"]}>
         {m.bank_reasons({ reasons: match.reasons.map((reason) => reasons[reason]()).join(", ") })}
         {match.differenceCents !== 0 && ` · ${differenceOf(match)}`}
