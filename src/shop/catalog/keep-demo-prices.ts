@@ -12,11 +12,11 @@ import { readPricesForUpdate, writePrices } from "./save-format-prices.ts";
 export const keepDemoPrices = (db: Database, whose: Actor, now: Date): Promise<void> =>
   db.transaction(async (tx) => {
     for (const { slug } of await readDemoPrices(tx)) {
-      const { formatId, state } = await readPricesForUpdate(tx, slug);
+      const { formatId, packs, state } = await readPricesForUpdate(tx, slug);
       // Asked again under the lock.
       const isStill = (await readDemoPrices(tx)).some((format) => format.slug === slug);
       if (!isStill) continue;
-      await writePrices(tx, whose, formatId, state, now);
+      await writePrices(tx, whose, formatId, { ...state, packs }, now);
       await tx.insert(auditEvent).values({
         actorId: whose.userId,
         act: "keep_demo_prices",
