@@ -142,6 +142,13 @@ export const IconTextAdd = /* @__PURE__ */ icon(
   "IconTextAdd",
   path("M2.5 6V4h10v2m-5-2v11m-2 0h4M15 11v6m-3-3h6"),
 );
+export const IconBrighten = /* @__PURE__ */ icon(
+  "IconBrighten",
+  <>
+    <circle cx="10" cy="10" r="3.5" />
+    <path d="M10 2v2.2M10 15.8V18M2 10h2.2M15.8 10H18M4.3 4.3l1.6 1.6M14.1 14.1l1.6 1.6M15.7 4.3l-1.6 1.6M5.9 14.1l-1.6 1.6" />
+  </>,
+);
 export const IconLook = /* @__PURE__ */ icon(
   "IconLook",
   <>

@@ -47,6 +47,21 @@ const adjustedDesigns = [
   adjusted("sepia", [-20, 30, -45], "faces", "square"),
 ];
 
+/** As dull photos are brightened: a dark one lifted, a hazy one stretched, one more of them under a look. */
+const lifted = [0, 32, 71, 104, 132, 157, 179, 198, 215, 230, 240, 242, 245, 248, 250, 253, 255];
+const stretched = [0, 2, 4, 17, 45, 73, 100, 128, 156, 183, 211, 231, 236, 241, 245, 250, 255];
+const brightened = [
+  designOf("brightened, lifted", "square", [
+    { ...frameOfPhoto("exif6Portrait", straight), tones: lifted },
+  ]),
+  designOf("brightened, stretched, turned", "circle", [
+    { ...frameOfPhoto("p3Heic", cropOf(0.45, 0.5, 1.2, 7)), tones: stretched },
+  ]),
+  designOf("brightened, transparent, warm", "landscape", [
+    { ...frameOfPhoto("transparent", straight, { look: "warm" }), tones: lifted },
+  ]),
+];
+
 const four: readonly FidelityPhoto[] = ["p3Heic", "largeFace", "cmyk", "exif6Landscape"];
 const frames = four.map((photo) => frameOfPhoto(photo));
 const turned = four.map((photo, index) =>
@@ -163,6 +178,7 @@ const puzzleDesigns = [
 export const drawnDesigns: readonly FidelityDesign[] = [
   ...lookDesigns,
   ...adjustedDesigns,
+  ...brightened,
   ...layoutDesigns,
   ...borderDesigns,
   ...puzzleDesigns,

@@ -4,6 +4,7 @@
 import { expect, test } from "bun:test";
 
 import type { Page } from "playwright-core";
+import sharp from "sharp";
 
 import {
   cropperOf,
@@ -25,10 +26,7 @@ const ink = 'path[fill="#262a38"]';
 test("a finger carries a magnet, a caption by keys and one look for all nine are what the cart shows", async () => {
   const { page } = await house.open(phone);
   const nine = [1, 2, 3, 4, 5, 6, 7, 8, 9];
-  await pickPhotos(
-    page,
-    await Promise.all(nine.map((seed) => photoFile(`${seed}.jpg`, 900, 1100, seed))),
-  );
+  await pickPhotos(page, await Promise.all(nine.map(dullPhoto)));
   await thumbsOf(page).nth(8).locator("image").waitFor(patient);
   await carryByFinger(page, 0, 2);
   await page.getByText("Jetzt an Platz 3 von 9").waitFor();
@@ -58,6 +56,7 @@ test("a finger carries a magnet, a caption by keys and one look for all nine are
   await walkToTab(page, "Look");
   // A text that nobody wrote is not kept.
   await handle.waitFor();
+  await expectBrightened(page);
   await page.getByRole("radio", { name: "Sepia" }).check({ force: true });
   await page.getByRole("button", { name: toAll }).click();
   await expectColoured(page, 9);
@@ -79,6 +78,30 @@ test("a finger carries a magnet, a caption by keys and one look for all nine are
   await door.locator("feColorMatrix").nth(8).waitFor({ state: "attached" });
   expect(await door.locator("feColorMatrix").count()).toBe(9);
 }, 90_000);
+
+/** Grey in grey, as a phone takes them indoors. */
+const dullPhoto = async (seed: number) => {
+  const photo = await photoFile(`${seed}.jpg`, 900, 1100, seed);
+  return { ...photo, buffer: await sharp(photo.buffer).linear(0.4, 20).jpeg().toBuffer() };
+};
+
+/** A photo without contrast: one key makes it bright, another shows it as it was, the first takes it back. */
+const expectBrightened = async (page: Page): Promise<void> => {
+  const curves = cropperOf(page).locator("feComponentTransfer");
+  const brighten = page.getByRole("button", { name: "Aufhellen", exact: true });
+  await brighten.press("Enter");
+  await curves.waitFor({ state: "attached", ...patient });
+  const before = page.getByRole("button", { name: "Vorher" });
+  await before.press("Enter");
+  await curves.waitFor({ state: "detached" });
+  await before.press("Enter");
+  await curves.waitFor({ state: "attached" });
+  await page.getByRole("button", { name: "Alle Fotos aufhellen" }).press("Enter");
+  await page.getByText("8 Magnete aufgehellt").waitFor(patient);
+  await page.keyboard.press("Control+z");
+  await brighten.press("Enter");
+  await curves.waitFor({ state: "detached" });
+};
 
 /** Rests on a thumb until it is taken, as fingers do, and carries it to the place of another. */
 const carryByFinger = async (page: Page, from: number, to: number): Promise<void> => {

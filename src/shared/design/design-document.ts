@@ -20,6 +20,7 @@ import { adjustmentMax, looks } from "./look.ts";
 import { isPrintableText } from "./text/characters.ts";
 import { fontIds } from "./text/fonts.ts";
 import { textLengthMax, textLinesMax } from "./text/plain-text.ts";
+import { toneMax, tonesCount } from "./tones.ts";
 
 /**
  * Which part of the upright photo fills its slot.
@@ -44,9 +45,17 @@ export const colourSchema = z.string().regex(/^#[0-9a-f]{6}$/);
 
 const adjustmentSchema = z.int().min(-adjustmentMax).max(adjustmentMax);
 
+const tonesSchema = z
+  .array(z.int().min(0).max(toneMax))
+  .length(tonesCount)
+  .refine((tones) => tones.every((tone, index) => tone >= (tones[index - 1] ?? 0)))
+  .readonly();
+
 const frameSchema = z.strictObject({
   photoId: z.uuid(),
   crop: cropSchema,
+  /** The photo's own brightening, below its look. Left out: as light as it came. */
+  tones: tonesSchema.exactOptional(),
   look: z.enum(looks),
   /** On top of the look; 0 changes nothing. */
   adjustments: z.strictObject({

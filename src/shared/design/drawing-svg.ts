@@ -2,6 +2,7 @@ import type { Drawing, DrawingNode, PhotoNode } from "./drawing.ts";
 import { svgColourValues } from "./look.ts";
 import { svgMatrix } from "./matrix.ts";
 import { type PathNode, svgPathData } from "./path.ts";
+import { svgToneValues, type Tones } from "./tones.ts";
 
 /**
  * The whole printed area of a drawing as a stand-alone SVG text, one user unit a millimetre.
@@ -60,13 +61,22 @@ const photoSvg = (
   return clipped(coloured(image, node, `look-${index}`), node, `clip-${index}`);
 };
 
-const coloured = (image: string, { colours, box }: PhotoNode, id: string): string =>
-  colours === undefined
+const coloured = (image: string, { tones, colours, box }: PhotoNode, id: string): string =>
+  tones === undefined && colours === undefined
     ? image
     : `<filter id="${id}" filterUnits="userSpaceOnUse" x="${box.x}" y="${box.y}" ` +
       `width="${box.width}" height="${box.height}" color-interpolation-filters="sRGB">` +
-      `<feColorMatrix values="${svgColourValues(colours)}"/></filter>` +
+      `${tones === undefined ? "" : toneTransfer(tones)}` +
+      `${colours === undefined ? "" : `<feColorMatrix values="${svgColourValues(colours)}"/>`}</filter>` +
       `<g filter="url(#${id})">${image}</g>`;
+
+const toneTransfer = (tones: Tones): string => {
+  const table = `type="table" tableValues="${svgToneValues(tones)}"`;
+  return (
+    `<feComponentTransfer><feFuncR ${table}/><feFuncG ${table}/><feFuncB ${table}/>` +
+    "</feComponentTransfer>"
+  );
+};
 
 const clipped = (image: string, { clip }: PhotoNode, id: string): string =>
   clip === undefined

@@ -15,6 +15,7 @@ import { safeOutline } from "./inset-outline.ts";
 import { applyMatrix } from "./matrix.ts";
 import { plainDesign } from "./new-design.ts";
 import { svgPathData } from "./path.ts";
+import { toneTable } from "./tones.ts";
 
 const photoId = "019aa3c4-6a5e-7cc2-9b2f-5f1f6f0c9a11";
 const photoSizes = { [photoId]: { widthPx: 4000, heightPx: 3000 } };
@@ -61,6 +62,37 @@ test("the SVG has the photo under its matrix and escapes its address", () => {
   expect(svg).toContain(`viewBox="0 0 69 69"`);
   expect(svg).toContain(`href="/photos/a?b=1&amp;c=&quot;" width="4000" height="3000"`);
   expect(svg).toContain(`transform="matrix(0.023 0 0 0.023 -11.5 0)"`);
+});
+
+test("the SVG brightens a photo as its print is brightened, and lays its look over that", async () => {
+  const { square } = formatGeometries;
+  const [frame] = designOf(square).frames;
+  const tones = [0, 40, 70, 98, 120, 140, 158, 174, 188, 201, 212, 222, 231, 239, 246, 251, 255];
+  const svgOf = (changes: object) => {
+    const document = { ...designOf(square), frames: [{ ...frame, ...changes }] as const };
+    return drawingSvg(
+      drawMagnet({ ...document, frames: [document.frames[0]] }, square, photoSizes),
+      {
+        [photoId]: `data:image/png;base64,${slate.toString("base64")}`,
+      },
+    );
+  };
+  const slate = await sharp({
+    create: { width: 8, height: 6, channels: 3, background: "#405060" },
+  })
+    .png()
+    .toBuffer();
+  const { channels } = await sharp(Buffer.from(svgOf({ tones })))
+    .flatten({ background: "#ffffff" })
+    .extract({ left: 60, top: 60, width: 40, height: 40 })
+    .stats();
+  const table = toneTable(tones);
+  channels.slice(0, 3).forEach(({ mean }, channel) => {
+    const level = [0x40, 0x50, 0x60][channel] ?? 0;
+    expect(Math.abs(mean - (table[level] ?? 0))).toBeLessThanOrEqual(1);
+  });
+  const both = svgOf({ tones, look: "mono" });
+  expect(both.indexOf("feComponentTransfer")).toBeLessThan(both.indexOf("feColorMatrix"));
 });
 
 test("a wrong format or a photo without size is a bug and throws", () => {

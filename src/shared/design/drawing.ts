@@ -8,6 +8,7 @@ import type { Box, PathNode } from "./path.ts";
 import { boxPath, type Path } from "./path.ts";
 import { matrixInSlot, placesOf } from "./places.ts";
 import type { GlyphSheets } from "./text/glyph-sheet.ts";
+import type { Tones } from "./tones.ts";
 import { micrometresPerMillimetre } from "./units.ts";
 
 /** A photo on the drawing. Without `clip` the edge of the bleed box clips it. */
@@ -25,7 +26,9 @@ export type PhotoNode = {
   readonly clip?: Path;
   /** The fill it lies on, which is seen where the photo is transparent. */
   readonly beneath: string;
-  /** Left out when the photo keeps its colours. */
+  /** Left out when the photo keeps its tones. */
+  readonly tones?: Tones;
+  /** Applied after the tones; left out when the photo keeps its colours. */
   readonly colours?: ColourMatrix;
 };
 
@@ -82,7 +85,7 @@ const photoNodes = (
   photoSizes: Readonly<Record<string, PhotoSize>>,
 ): readonly PhotoNode[] => {
   const places = placesOf(document, format);
-  return document.frames.map(({ photoId, crop, look, adjustments }, index): PhotoNode => {
+  return document.frames.map(({ photoId, crop, tones, look, adjustments }, index): PhotoNode => {
     const place = places[index];
     const photo = photoSizes[photoId];
     if (place === undefined) throw new RangeError(`${document.layout} has no slot ${index}`);
@@ -96,6 +99,7 @@ const photoNodes = (
       box: place.box,
       beneath: document.background,
       ...(place.clip && { clip: place.clip }),
+      ...(tones && { tones }),
       ...(colours && { colours }),
     };
   });

@@ -9,6 +9,7 @@ import { centredCrop } from "./crop/crop-limits.ts";
 import type { DesignDocument } from "./design-document.ts";
 import { plainDesign } from "./new-design.ts";
 import { parseDesignDocument, readDesignDocument } from "./parse-design-document.ts";
+import { tonesCount } from "./tones.ts";
 
 const photoId = "019aa3c4-6a5e-7cc2-9b2f-5f1f6f0c9a11";
 const valid: DesignDocument = plainDesign("square-63", photoId);
@@ -51,6 +52,17 @@ describe("a bad crop is refused as design_invalid (U17)", () => {
     expect(refusalOf(withCrop({ zoom: undefined }))).toBe("design_invalid");
     expect(refusalOf(withCrop({ widthPx: 0.1 }))).toBe("design_invalid");
   });
+});
+
+test("tones that fall, are too few, or are no levels are refused", () => {
+  const rising = Array.from({ length: tonesCount }, (_, index) => index * 15);
+  const withTones = (tones: unknown) => ({ ...valid, frames: [{ ...valid.frames[0], tones }] });
+  expect(refusalOf(withTones(rising))).toBe("accepted");
+  const bad = [rising.toReversed(), rising.slice(1), [...rising, 255], [], "0", null, undefined];
+  const beyond = [rising.with(-1, 256), rising.with(0, -1), rising.with(3, 45.5)];
+  for (const tones of [...bad, ...beyond]) {
+    expect(refusalOf(withTones(tones))).toBe("design_invalid");
+  }
 });
 
 test("anything that is no document is refused, never a crash", () => {

@@ -1,10 +1,11 @@
 import { memo, type ReactNode, useId } from "react";
 
 import type { Drawing, DrawingNode, PhotoNode } from "#shared/design/drawing.ts";
-import { type ColourMatrix, svgColourValues } from "#shared/design/look.ts";
+import { svgColourValues } from "#shared/design/look.ts";
 import { svgMatrix } from "#shared/design/matrix.ts";
-import type { Box, Path, PathNode } from "#shared/design/path.ts";
+import type { Path, PathNode } from "#shared/design/path.ts";
 import { svgPathData } from "#shared/design/path.ts";
+import { svgToneValues } from "#shared/design/tones.ts";
 
 import styles from "./magnet-drawing.module.css";
 
@@ -150,10 +151,10 @@ const Photo = ({ node, href, clipId, place }: PhotoProps) => {
     />
   );
   const coloured =
-    node.colours === undefined ? (
+    node.tones === undefined && node.colours === undefined ? (
       image
     ) : (
-      <Coloured colours={node.colours} box={node.box} id={`${clipId}-look`}>
+      <Coloured node={node} id={`${clipId}-look`}>
         {image}
       </Coloured>
     );
@@ -170,20 +171,28 @@ const Photo = ({ node, href, clipId, place }: PhotoProps) => {
 };
 
 type ColouredProps = {
-  readonly colours: ColourMatrix;
-  readonly box: Box;
+  readonly node: PhotoNode;
   readonly id: string;
   readonly children: ReactNode;
 };
 
 /** The look is laid over the slot, not over the photo, so that a drag does not move it. */
-const Coloured = ({ colours, box, id, children }: ColouredProps) => (
+const Coloured = ({ node: { tones, colours, box }, id, children }: ColouredProps) => (
   <g filter={`url(#${id})`}>
     <filter id={id} filterUnits="userSpaceOnUse" colorInterpolationFilters="sRGB" {...box}>
-      <feColorMatrix values={svgColourValues(colours)} />
+      {tones && <ToneTransfer values={svgToneValues(tones)} />}
+      {colours && <feColorMatrix values={svgColourValues(colours)} />}
     </filter>
     {children}
   </g>
+);
+
+const ToneTransfer = ({ values }: { readonly values: string }) => (
+  <feComponentTransfer>
+    <feFuncR type="table" tableValues={values} />
+    <feFuncG type="table" tableValues={values} />
+    <feFuncB type="table" tableValues={values} />
+  </feComponentTransfer>
 );
 
 const Guides = memo(function Guides({

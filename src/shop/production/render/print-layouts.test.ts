@@ -11,6 +11,7 @@ import { slotCount } from "#shared/design/layouts.ts";
 import { applyMatrix, invertMatrix } from "#shared/design/matrix.ts";
 import { plainDesign, plainFrame } from "#shared/design/new-design.ts";
 import { trimBoxOf } from "#shared/design/outline.ts";
+import { tonesCount } from "#shared/design/tones.ts";
 import { micrometres, millimetres } from "#shared/design/units.ts";
 import { readPrintPictures } from "#testing/judges/read-print-pictures.ts";
 import { formatGeometries } from "#testing/makes/format-geometries.ts";
@@ -105,6 +106,23 @@ test("a look colours the print as the browser colours the preview, rounded once"
   const grey = 0.2126 * 0x40 + 0.7152 * 0x50 + 0.0722 * 0x60;
   const expected = Math.round(grey * 0.8 + 0.1 * 255 + 0.07 * 255);
   for (const { min, max } of channels) expect([min, max]).toEqual([expected, expected]);
+});
+
+test("a brightened photo is printed in its tones, and its look is laid over them", async () => {
+  // Levels are halved, and nothing is above 128.
+  const tones = Array.from({ length: tonesCount }, (_, index) => index * 8);
+  const frame = { ...plainFrame(photoId), tones };
+  const printedLevels = async (look: "original" | "mono") => {
+    const document = designOf(square, { frames: [{ ...frame, look }] });
+    const [picture] = await readPrintPictures((await render(document, square)).pdf);
+    const { channels } = await sharp(picture?.png).stats();
+    return channels.map(({ min, max }) => [min, max]);
+  };
+  const halves = [0x20, 0x28, 0x30];
+  expect(await printedLevels("original")).toEqual(halves.map((level) => [level, level]));
+  const grey = (0.2126 * 0x20 + 0.7152 * 0x28 + 0.0722 * 0x30 - 127.5) * 1.1 + 127.5;
+  const [level = 0] = (await printedLevels("mono"))[0] ?? [];
+  expect(level).toBe(Math.round(grey));
 });
 
 test("borders and texts are vectors, whatever the machine's fonts", async () => {

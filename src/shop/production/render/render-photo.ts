@@ -25,10 +25,11 @@ const enlargementMax = 40;
  */
 export const renderPhoto = async (
   master: PhotoFile,
-  { matrix, photo, beneath, colours }: PhotoNode,
+  node: PhotoNode,
   { bleed, size: page }: PrintRaster,
   { left, top, ...size }: PixelRegion,
 ): Promise<PixelImage> => {
+  const { matrix, photo, beneath } = node;
   const [acrossPxPerMm, downPxPerMm] = [page.width / bleed.width, page.height / bleed.height];
   const toPrint = followedBy(matrix, [acrossPxPerMm, 0, 0, downPxPerMm, -left, -top]);
   const printPxPerPhotoPx = Math.sqrt(Math.abs(toPrint[0] * toPrint[3] - toPrint[1] * toPrint[2]));
@@ -39,11 +40,11 @@ export const renderPhoto = async (
   const pixelsOn = async (fill: string): Promise<PixelImage> =>
     (await shrinkPhoto(master, whole, toPrint, size, fill)) ??
     (await samplePhoto(master, photo, toPrint, size, fill));
-  if (colours === undefined) return pixelsOn(beneath);
-  if (!(await hasAlpha(master))) return recolourPixels(await pixelsOn(beneath), colours);
+  if (node.tones === undefined && node.colours === undefined) return pixelsOn(beneath);
+  if (!(await hasAlpha(master))) return recolourPixels(await pixelsOn(beneath), node);
   // A look is the photo's own: what is seen through it keeps its colour.
   const photoAlone = seenThrough(await pixelsOn("#000000"), await pixelsOn("#ffffff"));
-  return layOn(beneath, recolourPixels(photoAlone.pixels, colours), photoAlone.cover);
+  return layOn(beneath, recolourPixels(photoAlone.pixels, node), photoAlone.cover);
 };
 
 const samplePhoto = async (

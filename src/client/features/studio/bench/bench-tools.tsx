@@ -100,6 +100,7 @@ export const BenchTools = (props: BenchToolsProps) => {
                     geometry={format.geometry}
                     frame={frame}
                     photo={{ size: place.size, href: photo?.thumbHref }}
+                    photos={photos}
                   />
                 ),
               },

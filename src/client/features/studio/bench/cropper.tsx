@@ -1,5 +1,6 @@
 import { type KeyboardEvent, memo, type ReactNode, useId, useMemo, useRef } from "react";
 
+import { useStagePieces } from "#client/features/studio/brighten/show-before.ts";
 import {
   drawItem,
   hrefsOf,
@@ -47,7 +48,7 @@ type CropperProps = {
 
 /** The magnet, large, with everything that is printed; its photos follow hand, wheel and keys. */
 export const Cropper = ({
-  pieces,
+  pieces: asMade,
   geometry,
   slots,
   photos,
@@ -62,6 +63,7 @@ export const Cropper = ({
 }: CropperProps) => {
   const area = useRef<HTMLDivElement>(null);
   const helpId = useId();
+  const pieces = useStagePieces(asMade);
   const [{ id, document }] = pieces;
   const glyphs = useGlyphSheets(textsOfItem(pieces));
   const drawing = useMemo(

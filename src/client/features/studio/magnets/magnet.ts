@@ -39,6 +39,14 @@ export const photoIdsOf = ({ document }: Pick<Magnet, "document">): readonly str
 export const frameOfMagnet = ({ document }: Magnet, frame = 0): DesignFrame =>
   document.frames[frame] ?? document.frames[0];
 
+/** The same frame with its photo as light as it came. */
+export const withoutTones = ({ photoId, crop, look, adjustments }: DesignFrame): DesignFrame => ({
+  photoId,
+  crop,
+  look,
+  adjustments,
+});
+
 export const cropOf = (magnet: Magnet, frame = 0): Crop => frameOfMagnet(magnet, frame).crop;
 
 /** The same magnet with another crop of one photo; an agreement to few pixels was for the old one. */

@@ -1,9 +1,10 @@
 import { expect, test } from "bun:test";
 
 import { centredCrop } from "#shared/design/crop/crop-limits.ts";
+import { plainFrame } from "#shared/design/new-design.ts";
 
 import type { FitFrame } from "./fit-frames.ts";
-import { cropOf, newMagnet, photoIdsOf } from "./magnet.ts";
+import { cropOf, newMagnet, photoIdsOf, withFrame } from "./magnet.ts";
 import type { StudioAct } from "./studio-acts.ts";
 import { noEdits, reduceStudio, type StudioEdits, type StudioFact } from "./studio-edits.ts";
 
@@ -27,6 +28,24 @@ test("a refused photo leaves a collage with its other photos, and takes away wha
   ]);
   const undone = run([{ kind: "undo" }, { kind: "undo" }], edits);
   expect(undone.magnets).toEqual([]);
+});
+
+test("another photo in a place is as light as it came, also where the last one was brightened", () => {
+  const tones = Array.from({ length: 17 }, (_, index) => Math.min(255, index * 20));
+  const edits = run([
+    { kind: "add", magnets: [magnetOf("a"), magnetOf("b")] },
+    {
+      kind: "edit",
+      ids: ["a"],
+      edit: (document) => withFrame(document, 0, (frame) => ({ ...frame, look: "warm", tones })),
+    },
+  ]);
+  expect(edits.magnets[0]?.document.frames[0].tones).toEqual(tones);
+  const [changed] = run([{ kind: "photo", id: "a", frame: 0, photoId: "photo-b" }], edits).magnets;
+  expect(changed?.document.frames[0]).toEqual({
+    ...plainFrame("photo-b"),
+    look: "warm",
+  });
 });
 
 test("a layout with more slots takes the next photos of the set, each once, and a strip of one photo its own", () => {

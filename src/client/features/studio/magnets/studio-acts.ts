@@ -13,7 +13,14 @@ import {
   withDocument,
   withoutChoice,
 } from "./fit-frames.ts";
-import { isSameCrop, type Magnet, photoIdsOf, withCrop, withFrame } from "./magnet.ts";
+import {
+  isSameCrop,
+  type Magnet,
+  photoIdsOf,
+  withCrop,
+  withFrame,
+  withoutTones,
+} from "./magnet.ts";
 import { cutUp, dissolve, dissolveFor } from "./puzzle-set.ts";
 import { placeBefore, withPieces } from "./set-order.ts";
 
@@ -124,8 +131,9 @@ export const actOn = (
           ? magnet
           : withDocument(
               magnet,
+              // How light it was made was the other photo's.
               withFrame(magnet.document, act.frame, (frame) => ({
-                ...frame,
+                ...withoutTones(frame),
                 photoId: act.photoId,
                 crop: centredCrop,
               })),

@@ -1,4 +1,8 @@
+import { Suspense } from "react";
+
+import { BrightenTool } from "#client/features/studio/later-parts.ts";
 import { type Magnet, withFrame } from "#client/features/studio/magnets/magnet.ts";
+import type { PhotoMap } from "#client/features/studio/pictures/photo-shelf.ts";
 import type { Studio } from "#client/features/studio/studio.ts";
 import { Button } from "#client/ui/button.tsx";
 import { announce } from "#client/ui/over/toast-store.ts";
@@ -22,10 +26,12 @@ type LookPanelProps = {
   /** Which photo of the magnet is meant. */
   readonly frame: number;
   readonly photo: LookPhoto;
+  readonly photos: PhotoMap;
 };
 
-/** How a photo is coloured: a look to start from, and three ways to adjust it. */
-export const LookPanel = ({ studio, magnet, magnets, geometry, frame, photo }: LookPanelProps) => {
+/** How a photo is coloured: brightened by one press, a look to start from, three ways to adjust it. */
+export const LookPanel = (props: LookPanelProps) => {
+  const { studio, magnet, magnets, geometry, frame, photo, photos } = props;
   const { edit, editOthers } = useDocumentEdits(studio, magnet);
   const chosen = magnet.document.frames[frame] ?? magnet.document.frames[0];
   const { look, adjustments } = chosen;
@@ -41,6 +47,9 @@ export const LookPanel = ({ studio, magnet, magnets, geometry, frame, photo }: L
   );
   return (
     <div className={styles["panel"]}>
+      <Suspense fallback={<div className={styles["coming"]} />}>
+        <BrightenTool {...{ studio, magnet, magnets, photos, frame }} />
+      </Suspense>
       <LookPicker
         chosen={chosen}
         geometry={geometry}

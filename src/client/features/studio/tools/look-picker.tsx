@@ -71,12 +71,12 @@ type SampleProps = LookPhoto & {
 };
 
 const Sample = memo(function Sample({ look, frame, geometry, size, href }: SampleProps) {
-  const { photoId, crop, adjustments } = frame;
+  const { photoId } = frame;
   const drawing = useMemo(() => {
-    const plain = plainDesign(geometry.slug, photoId, crop);
-    const coloured = withFrame(plain, 0, (each) => ({ ...each, look, adjustments }));
+    const plain = plainDesign(geometry.slug, photoId);
+    const coloured = withFrame(plain, 0, () => ({ ...frame, look }));
     return drawMagnet(coloured, geometry, { [photoId]: size });
-  }, [geometry, photoId, crop, look, adjustments, size]);
+  }, [geometry, frame, photoId, look, size]);
   return (
     <span className={styles["sample"]}>
       {href !== undefined && (
