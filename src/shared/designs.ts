@@ -5,6 +5,7 @@ import { z } from "zod";
 import { emailSchema, secretTokenSchema } from "./accounts.ts";
 import { lineQuantityMax } from "./cart.ts";
 import { uuidSchema } from "./ids.ts";
+import { locales } from "./locale.ts";
 
 /** Designs a shopper may keep that are not ordered. */
 export const draftsMax = 500;
@@ -49,6 +50,19 @@ export const readDesignsInput = z.strictObject({
   ids: z.array(uuidSchema).min(1).max(designsReadMax),
 });
 export type ReadDesignsInput = z.infer<typeof readDesignsInput>;
+
+/** A proof (PDF to look at) shows so many magnets; more of them are its machine's and nobody's eyes' work. */
+export const proofMagnetsMax = 100;
+export const proofPdfInput = z.strictObject({
+  ids: z.array(uuidSchema).min(1).max(proofMagnetsMax),
+  locale: z.enum(locales),
+  /** With the cut, what is safe, and all that is printed. */
+  hasLines: z.boolean(),
+});
+export type ProofPdfInput = z.infer<typeof proofPdfInput>;
+export const proofPdfsPath = "/proof-pdfs";
+/** Of the ids above, written as JSON. */
+export const proofPdfBytesMax = 8_000;
 
 /** A mailed link opens the drafts on another device for this long, once. */
 export const draftLinkDays = 7;

@@ -16,6 +16,7 @@ import { addDataExportRoutes } from "./privacy/data-exports.routes.ts";
 import { addPaperColourRoutes } from "./production/press/paper-colours.routes.ts";
 import { addPrintFileRoutes } from "./production/print-files.routes.ts";
 import { addPrintProfileRoutes } from "./production/print-profiles.routes.ts";
+import { addProofPdfRoutes } from "./production/proof-pdf/proof-pdf.routes.ts";
 import type { ShopRouteTools } from "./route-tools.ts";
 import { addFaceRoutes } from "./settings/face/face.routes.ts";
 import { addGuaranteeGraphicRoutes } from "./settings/guarantee-graphic.routes.ts";
@@ -30,6 +31,7 @@ export const addShopRoutes = (app: Hono<HttpEnv>, tools: ShopRouteTools): void =
   addBankRoutes(app, tools);
   addInvoiceFileRoutes(app, tools);
   addPrintFileRoutes(app, tools);
+  addProofPdfRoutes(app, tools);
   addPostingRoutes(app, tools);
   addPrintProfileRoutes(app, tools);
   addPaperColourRoutes(app, tools);

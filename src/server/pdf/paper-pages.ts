@@ -1,6 +1,6 @@
 // A4 pages of a PDF to write on: text, lines, pictures, tags for screen readers.
 
-import { PDFDocument, type PDFFont, PDFName } from "@cantoo/pdf-lib";
+import { PDFDocument, type PDFFont, PDFName, type PDFRef } from "@cantoo/pdf-lib";
 import * as fontkit from "fontkit";
 
 import type { Box } from "#shared/design/path.ts";
@@ -42,7 +42,12 @@ export type Page = {
   readonly picture: (box: Box, png: Uint8Array) => void;
   /** An SVG's own strokes, stretched over the box. */
   readonly drawing: (box: Box, drawing: SvgDrawing) => void;
+  /** What a form of the PDF shows, which is as large as the box. */
+  readonly form: (box: Box, draw: DrawForm) => void;
 };
+
+/** Adds a form to the PDF, one unit a point. */
+type DrawForm = (pdf: PDFDocument) => Promise<PDFRef>;
 
 export type PaperPages = {
   readonly addPage: () => Page;
@@ -67,15 +72,14 @@ export const openPaper = async (
   size: Pick<Box, "width" | "height"> = { width: paperWidthMm, height: paperHeightMm },
 ): Promise<PaperPages> => {
   const fonts = await openFonts();
-  const sheets: { readonly parts: (string | PlacedText | PlacedPicture)[]; readonly page: Page }[] =
-    [];
+  const sheets: { readonly parts: Part[]; readonly page: Page }[] = [];
 
   const widthOf: PaperPages["widthOf"] = (text, { face, sizePt }) =>
     fonts.runsOf(face, text).reduce((sum, run) => sum + advanceOf(run.font, run.text) * sizePt, 0) /
     pointsPerMillimetre;
 
   const addPage = (): Page => {
-    const parts: (string | PlacedText | PlacedPicture)[] = [];
+    const parts: Part[] = [];
     const page: Page = {
       text(x, y, text, style) {
         const width = widthOf(text, style);
@@ -111,6 +115,9 @@ export const openPaper = async (
         const inPoints = { x: points(x), top, width: points(width), height: points(height) };
         parts.push(drawingOperators(drawing, inPoints));
       },
+      form(box, draw) {
+        parts.push({ box, draw });
+      },
     };
     sheets.push({ parts, page });
     return page;
@@ -144,6 +151,12 @@ export const openPaper = async (
             lines.push(pictureOperators(part.box, name.asString()));
             continue;
           }
+          if ("draw" in part) {
+            const name = page.node.newXObject("Form", await part.draw(pdf));
+            const { x, y, height } = part.box;
+            lines.push(`q 1 0 0 1 ${point(x, y + height)} cm ${name.asString()} Do Q`);
+            continue;
+          }
           const font = embedded.get(part.font) ?? (await embed(pdf, part.font, embedded.size));
           embedded.set(part.font, font);
           const name = names.get(font) ?? `F${names.size}`;
@@ -158,6 +171,10 @@ export const openPaper = async (
     },
   };
 };
+
+type Part = string | PlacedText | PlacedPicture | PlacedForm;
+
+type PlacedForm = { readonly box: Box; readonly draw: DrawForm };
 
 type PlacedPicture = { readonly box: Box; readonly png: Uint8Array };
 

@@ -110,6 +110,8 @@ export const routeAccessTable: Readonly<Record<string, RouteAccessRow>> = {
   "POST /webhooks/paypal": row(() => "/webhooks/paypal", {}),
   // Without bytes it is no picture.
   "POST /photo-glances": row(() => "/photo-glances", { anonymous: 401, others: 422 }),
+  // Without the ids of magnets there is nothing to show.
+  "POST /proof-pdfs": row(() => "/proof-pdfs", { anonymous: 401, others: 400 }),
   "ALL /uploads": row(() => "/uploads", { anonymous: 401, others: 405 }),
   "ALL /uploads/:photoId": row(({ photoId }) => `/uploads/${photoId}`, {
     anonymous: 401,

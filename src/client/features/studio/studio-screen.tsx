@@ -184,6 +184,7 @@ export const StudioScreen = ({
       {preview && item && (
         <Suspense>
           <PreviewScreen
+            studio={studio}
             view={preview}
             onView={onPreview}
             items={items}
@@ -204,8 +205,8 @@ export const StudioScreen = ({
   );
 };
 
-/** Screens as low as this have room for the studio, or for the head of the page. */
-const lowScreen = "(max-width: 47.99rem) and (max-height: 43rem)";
+/** Phones up to this height have room for the studio with all of a tool, or for the head of the page. */
+const lowScreen = "(max-width: 47.99rem) and (max-height: 58rem)";
 
 /** Moves the page's head off a low screen once there is something to work on. */
 const useWholeInSight = (studio: RefObject<HTMLElement | null>, isAtWork: boolean): void =>

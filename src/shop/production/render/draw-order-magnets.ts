@@ -25,7 +25,7 @@ export const drawOrderMagnets = async (
   const { magnets, photos } = await readOrderMagnets(connection.db, orderId, limit);
   if (magnets.length === 0) return [];
   const files = await openPhotoFiles(
-    storage,
+    ({ key }) => storage.openRead(key),
     photos.map(({ photoId, key }) => ({ photoId, kind: "proxy" as const, key })),
   );
   const sizes = new Map(photos.map(({ photoId, size }) => [photoId, size] as const));

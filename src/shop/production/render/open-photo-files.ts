@@ -1,5 +1,4 @@
 import type { PipedFile } from "#server/apart/ask-process.ts";
-import type { Storage } from "#server/storage/storage.ts";
 
 export type PhotoFileKey = {
   readonly photoId: string;
@@ -14,13 +13,14 @@ export type OpenPhotoFile = PipedFile & Omit<PhotoFileKey, "key">;
  * @throws Error of one that is gone
  */
 export const openPhotoFiles = async (
-  storage: Storage,
+  openFile: (photo: PhotoFileKey) => Promise<PipedFile | null>,
   keys: readonly PhotoFileKey[],
 ): Promise<readonly OpenPhotoFile[]> => {
   const open: OpenPhotoFile[] = [];
   try {
-    for (const { photoId, kind, key } of keys) {
-      const file = await storage.openRead(key);
+    for (const photo of keys) {
+      const { photoId, kind } = photo;
+      const file = await openFile(photo);
       if (file === null) throw new Error(`the ${kind} file of photo ${photoId} is gone`);
       open.push({ photoId, kind, ...file });
     }

@@ -19,8 +19,18 @@ export type PlacedPhoto = { readonly node: PhotoNode; readonly box: Box };
  * What is drawn on the page, in PDF operators, in millimetres from the top left corner. Names its
  * resources Srgb and Photo0, Photo1, … in the order of `photos`.
  */
-export const pageContent = (drawing: Drawing, photos: readonly PlacedPhoto[]): string => {
-  const lines = [inMillimetres(drawing)];
+export const pageContent = (drawing: Drawing, photos: readonly PlacedPhoto[]): string =>
+  `${[inMillimetres(drawing), ...nodeLines(drawing, photos)].join("\n")}\n`;
+
+/** As {@link pageContent}, of which only what is inside the cut is seen; what follows is not clipped. */
+export const cutPageContent = (drawing: Drawing, photos: readonly PlacedPhoto[]): string => {
+  const clip = `q ${pathOf(drawing.trimOutline)} W n`;
+  const lines = [inMillimetres(drawing), clip, ...nodeLines(drawing, photos), "Q"];
+  return `${lines.join("\n")}\n`;
+};
+
+const nodeLines = (drawing: Drawing, photos: readonly PlacedPhoto[]): readonly string[] => {
+  const lines: string[] = [];
   for (const node of drawing.nodes) {
     switch (node.kind) {
       case "path":
@@ -34,7 +44,7 @@ export const pageContent = (drawing: Drawing, photos: readonly PlacedPhoto[]): s
         break;
     }
   }
-  return `${lines.join("\n")}\n`;
+  return lines;
 };
 
 /**

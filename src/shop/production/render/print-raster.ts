@@ -4,20 +4,20 @@ import { millimetresPerInch, printDpi } from "#shared/design/units.ts";
 
 import type { PixelRegion, PixelSize } from "./render-pixels.ts";
 
-/** The printer's pixels over the bleed box: the grid that every photo on the page is rendered to. */
+/** The pixels over the bleed box, of a printer or coarser: the grid that every photo on the page is rendered to. */
 export type PrintRaster = { readonly bleed: Frame; readonly size: PixelSize };
 
-export const printRasterOf = (bleed: Frame): PrintRaster => ({
+export const printRasterOf = (bleed: Frame, dpi = printDpi): PrintRaster => ({
   bleed,
-  size: { width: printPixels(bleed.width), height: printPixels(bleed.height) },
+  size: { width: pixelsOf(bleed.width, dpi), height: pixelsOf(bleed.height, dpi) },
 });
 
 /** Of a print pixel: less is a rounding. */
 const roundingPx = 1e-6;
 
-/** Rounded up, so that no print pixel is larger than 1/300 inch; a hair above a whole one is that one. */
-const printPixels = (lengthMm: number): number =>
-  Math.ceil((lengthMm / millimetresPerInch) * printDpi - roundingPx);
+/** Rounded up, so that no pixel is larger than was asked; a hair above a whole one is that one. */
+const pixelsOf = (lengthMm: number, dpi: number): number =>
+  Math.ceil((lengthMm / millimetresPerInch) * dpi - roundingPx);
 
 /**
  * The whole print pixels inside a box, as far as they are on the page. Photos reach far enough beyond

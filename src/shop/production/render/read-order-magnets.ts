@@ -1,10 +1,11 @@
-import { asc, eq, inArray } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
 import { readDesignDocument } from "#shared/design/parse-design-document.ts";
 import { designVersion } from "#shop/designs/design-version.table.ts";
 import { orderItem } from "#shop/orders/order-item.table.ts";
-import { photo } from "#shop/photos/photo.table.ts";
+
+import { readProxies } from "./read-proxies.ts";
 
 /** The first magnets of an order and their photos' proxies; a magnet whose photo is gone is left out. */
 export const readOrderMagnets = async (db: Database, orderId: string, limit: number) => {
@@ -30,18 +31,4 @@ export const readOrderMagnets = async (db: Database, orderId: string, limit: num
   const isWhole = ({ document }: (typeof magnets)[number]) =>
     document.frames.every(({ photoId }) => photos.has(photoId));
   return { magnets: magnets.filter(isWhole), photos: [...photos.values()] };
-};
-
-const readProxies = async (db: Database, photoIds: readonly string[]) => {
-  const rows = await db
-    .select({ photoId: photo.id, key: photo.proxyKey, width: photo.width, height: photo.height })
-    .from(photo)
-    .where(inArray(photo.id, [...new Set(photoIds)]));
-  return new Map(
-    rows.flatMap(({ photoId, key, width, height }) =>
-      key === null || width === null || height === null
-        ? []
-        : [[photoId, { photoId, key, size: { widthPx: width, heightPx: height } }] as const],
-    ),
-  );
 };

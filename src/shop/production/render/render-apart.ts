@@ -50,7 +50,7 @@ const askToRender = async (
 ) => {
   const icc = profile && (await storage.openRead(iccProfileKey(profile.sha256)));
   if (profile && !icc) throw new Error(`the profile ${profile.sha256} is gone`);
-  const photos = await openPhotoFiles(storage, input.photoFiles);
+  const photos = await openPhotoFiles(({ key }) => storage.openRead(key), input.photoFiles);
   const files: PipedFile[] = icc ? [icc, ...photos] : [...photos];
   return askProcess(processPath, {
     header: {

@@ -4,6 +4,7 @@ import { fridgeItems } from "#client/features/studio/fridge/fridge-items.ts";
 import { FridgePanel } from "#client/features/studio/fridge/fridge-panel.tsx";
 import type { SetItem } from "#client/features/studio/magnets/set-order.ts";
 import type { PhotoMap } from "#client/features/studio/pictures/photo-shelf.ts";
+import type { Studio } from "#client/features/studio/studio.ts";
 import { ScreenDialog } from "#client/ui/over/screen-dialog.tsx";
 import { Tabs } from "#client/ui/tabs.tsx";
 import type { CatalogFormat } from "#shared/catalog/catalog.ts";
@@ -12,11 +13,13 @@ import * as m from "#shared/messages/compiled/messages.js";
 import { PaperPanel } from "./paper-panel.tsx";
 import { MagnetStepper } from "./preview-stepper.tsx";
 import type { PreviewView } from "./preview-view.ts";
+import { ProofPdfAct } from "./proof-pdf-act.tsx";
 import { TrueSizePanel } from "./true-size-panel.tsx";
 
 import styles from "./preview-screen.module.css";
 
 type PreviewScreenProps = {
+  readonly studio: Studio;
   readonly view: PreviewView;
   readonly onView: (view: PreviewView | null) => void;
   readonly items: readonly SetItem[];
@@ -28,6 +31,7 @@ type PreviewScreenProps = {
 
 /** What will be printed, as it hangs, as large as it is, and in the colours of paper. */
 export const PreviewScreen = ({
+  studio,
   view,
   onView,
   items: set,
@@ -62,7 +66,13 @@ export const PreviewScreen = ({
             {
               value: "size",
               label: m.preview_size(),
-              panel: one.format && <TrueSizePanel {...one} format={one.format} />,
+              panel: one.format && (
+                <TrueSizePanel
+                  {...one}
+                  format={one.format}
+                  proof={<ProofPdfAct studio={studio} items={set} />}
+                />
+              ),
             },
             {
               value: "paper",

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 
 import { Button } from "#client/ui/button.tsx";
 import { Magnet } from "#client/ui/magnet/magnet.tsx";
@@ -17,7 +17,16 @@ import panel from "./preview-panel.module.css";
 import styles from "./true-size-panel.module.css";
 
 /** A magnet as large on the screen as in the hand; larger than the screen, it scrolls. */
-export const TrueSizePanel = ({ pieces, format, photos, stepper }: MagnetPanelProps) => {
+export const TrueSizePanel = ({
+  pieces,
+  format,
+  photos,
+  stepper,
+  proof,
+}: MagnetPanelProps & {
+  /** The way to the same on paper. */
+  readonly proof: ReactNode;
+}) => {
   const screen = useScreenScale();
   const [isFitting, setIsFitting] = useState(false);
   if (isFitting) return <CardFitter screen={screen} onDone={() => setIsFitting(false)} />;
@@ -62,6 +71,7 @@ export const TrueSizePanel = ({ pieces, format, photos, stepper }: MagnetPanelPr
         <p className={panel["note"]}>
           {screen.isMeasured ? m.preview_measured() : m.preview_assumed()}
         </p>
+        {proof}
       </div>
     </div>
   );
