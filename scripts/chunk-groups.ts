@@ -47,7 +47,7 @@ const sharedParts = [
   "shared/design/shapes/heart.ts",
   "shared/design/shapes/hexagon.ts",
   "shared/design/layouts.ts",
-  "shared/design/look.ts",
+  "shared/design/look/look.ts",
   "shared/design/new-design.ts",
   "shared/design/frame.ts",
   "shared/design/matrix.ts",

@@ -1,4 +1,4 @@
-import { type Adjustments, type Look, looks } from "#shared/design/look.ts";
+import { type Adjustments, type Look, looks } from "#shared/design/look/look.ts";
 
 import { cropOf, designOf, type FidelityDesign, frameOfPhoto } from "./fidelity-designs.ts";
 import type { FidelityFormat } from "./fidelity-designs.ts";

@@ -2,7 +2,7 @@
 
 import type { Crop, DesignDocument, DesignFrame } from "#shared/design/design-document.ts";
 import { slotCount } from "#shared/design/layouts.ts";
-import { noAdjustments } from "#shared/design/look.ts";
+import { noAdjustments } from "#shared/design/look/look.ts";
 import { plainDesign } from "#shared/design/new-design.ts";
 import { formatGeometries } from "#testing/makes/format-geometries.ts";
 

@@ -4,7 +4,7 @@ import type { DesignFrame, DesignText } from "#shared/design/design-document.ts"
 import { textAlignments } from "#shared/design/design-document.ts";
 import { borderWidthUmMax } from "#shared/design/design-limits.ts";
 import { type Layout, puzzleSide, slotCount } from "#shared/design/layouts.ts";
-import { adjustmentMax, looks } from "#shared/design/look.ts";
+import { adjustmentMax, looks } from "#shared/design/look/look.ts";
 import { fontIds } from "#shared/design/text/fonts.ts";
 import { formatGeometries } from "#testing/makes/format-geometries.ts";
 

@@ -16,11 +16,11 @@ import {
 import { designDocumentVersion } from "./document-version.ts";
 import { formatSlugSchema } from "./format.ts";
 import { layouts, puzzleSide, slotCount } from "./layouts.ts";
-import { adjustmentMax, looks } from "./look.ts";
+import { adjustmentMax, looks } from "./look/look.ts";
+import { toneMax, tonesCount } from "./look/tones.ts";
 import { isPrintableText } from "./text/characters.ts";
 import { fontIds } from "./text/fonts.ts";
 import { textLengthMax, textLinesMax } from "./text/plain-text.ts";
-import { toneMax, tonesCount } from "./tones.ts";
 
 /**
  * Which part of the upright photo fills its slot.

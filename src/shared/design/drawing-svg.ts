@@ -1,8 +1,8 @@
 import type { Drawing, DrawingNode, PhotoNode } from "./drawing.ts";
-import { svgColourValues } from "./look.ts";
+import { svgColourValues } from "./look/look.ts";
+import { svgToneValues, type Tones } from "./look/tones.ts";
 import { svgMatrix } from "./matrix.ts";
 import { type PathNode, svgPathData } from "./path.ts";
-import { svgToneValues, type Tones } from "./tones.ts";
 
 /**
  * The whole printed area of a drawing as a stand-alone SVG text, one user unit a millimetre.

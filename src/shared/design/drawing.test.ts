@@ -12,10 +12,10 @@ import { drawingSvg } from "./drawing-svg.ts";
 import { drawMagnet, type PhotoNode } from "./drawing.ts";
 import type { FormatGeometry } from "./format.ts";
 import { safeOutline } from "./inset-outline.ts";
+import { toneTable } from "./look/tones.ts";
 import { applyMatrix } from "./matrix.ts";
 import { plainDesign } from "./new-design.ts";
 import { svgPathData } from "./path.ts";
-import { toneTable } from "./tones.ts";
 
 const photoId = "019aa3c4-6a5e-7cc2-9b2f-5f1f6f0c9a11";
 const photoSizes = { [photoId]: { widthPx: 4000, heightPx: 3000 } };

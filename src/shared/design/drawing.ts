@@ -1,14 +1,14 @@
 import type { DesignDocument, DesignText } from "./design-document.ts";
 import type { FormatGeometry } from "./format.ts";
 import { type Frame, frameOf, type PhotoSize } from "./frame.ts";
-import { type ColourMatrix, colourMatrix } from "./look.ts";
+import { type ColourMatrix, colourMatrix } from "./look/look.ts";
+import type { Tones } from "./look/tones.ts";
 import type { Matrix } from "./matrix.ts";
 import { arcOutline, trimBoxOf, trimOutline } from "./outline.ts";
 import type { Box, PathNode } from "./path.ts";
 import { boxPath, type Path } from "./path.ts";
 import { matrixInSlot, placesOf } from "./places.ts";
 import type { GlyphSheets } from "./text/glyph-sheet.ts";
-import type { Tones } from "./tones.ts";
 import { micrometresPerMillimetre } from "./units.ts";
 
 /** A photo on the drawing. Without `clip` the edge of the bleed box clips it. */

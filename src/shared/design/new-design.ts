@@ -3,7 +3,7 @@
 import { centredCrop } from "./crop/crop-limits.ts";
 import type { Crop, DesignDocument, DesignFrame } from "./design-document.ts";
 import { designDocumentVersion } from "./document-version.ts";
-import { noAdjustments } from "./look.ts";
+import { noAdjustments } from "./look/look.ts";
 
 /** A photo as it is put on a magnet, before anything is done to it. */
 export const plainFrame = (photoId: string, crop: Crop = centredCrop): DesignFrame => ({

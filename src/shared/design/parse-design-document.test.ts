@@ -7,9 +7,9 @@ import { ShopError } from "#shared/shop-error.ts";
 import { canonicalDesign } from "./canonical-design.ts";
 import { centredCrop } from "./crop/crop-limits.ts";
 import type { DesignDocument } from "./design-document.ts";
+import { tonesCount } from "./look/tones.ts";
 import { plainDesign } from "./new-design.ts";
 import { parseDesignDocument, readDesignDocument } from "./parse-design-document.ts";
-import { tonesCount } from "./tones.ts";
 
 const photoId = "019aa3c4-6a5e-7cc2-9b2f-5f1f6f0c9a11";
 const valid: DesignDocument = plainDesign("square-63", photoId);

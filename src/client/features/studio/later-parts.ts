@@ -8,7 +8,7 @@ import type { Studio } from "./studio.ts";
 const settleMilliseconds = 2_000;
 
 /** Parts that few need: not fetched with the page, but before somebody without a line needs them. */
-const brightenTool = () => import("./brighten/brighten-tool.tsx");
+const lookPanel = () => import("./tools/look-panel.tsx");
 const asideNotice = () => import("./drafts/aside-notice.tsx");
 const conflictNotice = () => import("./drafts/conflict-notice.tsx");
 const draftNotices = () => import("./drafts/draft-notices.tsx");
@@ -18,7 +18,7 @@ const phoneDialog = () => import("./phone/phone-dialog.tsx");
 const readPictureHere = () => import("./pictures/read-picture-here.ts");
 const parseKeptMagnet = () => import("./drafts/parse-kept-magnet.ts");
 
-export const BrightenTool = part(brightenTool, (module) => module.BrightenTool);
+export const LookPanel = part(lookPanel, (module) => module.LookPanel);
 export const AsideNotice = part(asideNotice, (module) => module.AsideNotice);
 export const ConflictNotice = part(conflictNotice, (module) => module.ConflictNotice);
 export const DraftNotices = part(draftNotices, (module) => module.DraftNotices);
@@ -32,7 +32,7 @@ export const PhoneDialog = part(phoneDialog, (module) => module.PhoneDialog);
 /** Brings the later parts here, so that the studio is whole when the line goes, and begins what can wait until then. */
 export const fetchLaterParts = (studio: Studio): void => {
   const all: readonly (() => Promise<unknown>)[] = [
-    brightenTool,
+    lookPanel,
     asideNotice,
     conflictNotice,
     draftNotices,

@@ -1,11 +1,11 @@
 import { memo, type ReactNode, useId } from "react";
 
 import type { Drawing, DrawingNode, PhotoNode } from "#shared/design/drawing.ts";
-import { svgColourValues } from "#shared/design/look.ts";
+import { svgColourValues } from "#shared/design/look/look.ts";
+import { svgToneValues } from "#shared/design/look/tones.ts";
 import { svgMatrix } from "#shared/design/matrix.ts";
 import type { Path, PathNode } from "#shared/design/path.ts";
 import { svgPathData } from "#shared/design/path.ts";
-import { svgToneValues } from "#shared/design/tones.ts";
 
 import styles from "./magnet-drawing.module.css";
 

@@ -5,8 +5,8 @@ import sharp from "sharp";
 import { uuidv7 } from "uuidv7";
 
 import type { DesignDocument } from "#shared/design/design-document.ts";
+import { tonesCount } from "#shared/design/look/tones.ts";
 import { plainDesign } from "#shared/design/new-design.ts";
-import { tonesCount } from "#shared/design/tones.ts";
 import { pointsPerMillimetre } from "#shared/design/units.ts";
 import { type ProofPdfInput, proofPdfsPath } from "#shared/designs.ts";
 import { openHttpShop, type Visitor } from "#testing/houses/http-shop.ts";

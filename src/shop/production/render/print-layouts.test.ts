@@ -8,10 +8,10 @@ import type { DesignDocument, DesignText } from "#shared/design/design-document.
 import type { FormatGeometry } from "#shared/design/format.ts";
 import { frameOf } from "#shared/design/frame.ts";
 import { slotCount } from "#shared/design/layouts.ts";
+import { tonesCount } from "#shared/design/look/tones.ts";
 import { applyMatrix, invertMatrix } from "#shared/design/matrix.ts";
 import { plainDesign, plainFrame } from "#shared/design/new-design.ts";
 import { trimBoxOf } from "#shared/design/outline.ts";
-import { tonesCount } from "#shared/design/tones.ts";
 import { micrometres, millimetres } from "#shared/design/units.ts";
 import { readPrintPictures } from "#testing/judges/read-print-pictures.ts";
 import { formatGeometries } from "#testing/makes/format-geometries.ts";

@@ -1,6 +1,6 @@
 import type { PhotoNode } from "#shared/design/drawing.ts";
-import type { ColourMatrix } from "#shared/design/look.ts";
-import { type Tones, toneTable } from "#shared/design/tones.ts";
+import type { ColourMatrix } from "#shared/design/look/look.ts";
+import { type Tones, toneTable } from "#shared/design/look/tones.ts";
 
 import type { PixelImage } from "./render-pixels.ts";
 

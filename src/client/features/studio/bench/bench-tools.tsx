@@ -1,9 +1,11 @@
+import { Suspense } from "react";
+
+import { LookPanel } from "#client/features/studio/later-parts.ts";
 import { cropOf, frameOfMagnet } from "#client/features/studio/magnets/magnet.ts";
 import { TextPanel } from "#client/features/studio/texts/text-panel.tsx";
 import type { TextTool } from "#client/features/studio/texts/use-text-tool.ts";
 import { BorderPanel } from "#client/features/studio/tools/border-panel.tsx";
 import { FormatTool } from "#client/features/studio/tools/format-tool.tsx";
-import { LookPanel } from "#client/features/studio/tools/look-panel.tsx";
 import { MagnetTool } from "#client/features/studio/tools/magnet-tool.tsx";
 import { PhotosTool } from "#client/features/studio/tools/photos-tool.tsx";
 import {
@@ -93,15 +95,16 @@ export const BenchTools = (props: BenchToolsProps) => {
                 label: m.looks_tool(),
                 icon: <IconLook />,
                 panel: (
-                  <LookPanel
-                    studio={studio}
-                    magnet={magnet}
-                    magnets={magnets}
-                    geometry={format.geometry}
-                    frame={frame}
-                    photo={{ size: place.size, href: photo?.thumbHref }}
-                    photos={photos}
-                  />
+                  <Suspense>
+                    <LookPanel
+                      studio={studio}
+                      magnet={magnet}
+                      magnets={magnets}
+                      geometry={format.geometry}
+                      frame={frame}
+                      photo={{ size: place.size, href: photo?.thumbHref }}
+                    />
+                  </Suspense>
                 ),
               },
             ]

@@ -1,4 +1,5 @@
 import type { StudioPhoto } from "#client/features/studio/pictures/photo-shelf.ts";
+import { IconPhoto } from "#client/ui/icons.tsx";
 import { Magnet } from "#client/ui/magnet/magnet.tsx";
 import type { FormatGeometry } from "#shared/design/format.ts";
 import { trimBoxOf, trimOutline } from "#shared/design/outline.ts";
@@ -25,6 +26,7 @@ export const WaitingMagnet = ({
             <path d={svgPathData(trimOutline(geometry))} />
           </svg>
           <p>
+            <IconPhoto />
             <strong>{photo?.name}</strong>
             <span>{sentenceOf(photo)}</span>
           </p>

@@ -1,8 +1,8 @@
-import type { StudioPhoto } from "#client/features/studio/pictures/photo-shelf.ts";
+import type { PhotoShelf } from "#client/features/studio/pictures/photo-shelf.ts";
 import type { DesignDocument, DesignFrame } from "#shared/design/design-document.ts";
-import type { Tones } from "#shared/design/tones.ts";
+import type { Tones } from "#shared/design/look/tones.ts";
 
-import { findTones } from "./find-tones.ts";
+import { findTones, type PhotoPixels } from "./find-tones.ts";
 import { readPhotoPixels } from "./read-photo-pixels.ts";
 
 /** What brightens each photo; null for one that is bright enough. */
@@ -10,15 +10,34 @@ export type TonesOfPhotos = ReadonlyMap<string, Tones | null>;
 
 /**
  * Looks at photos, one after the other, for how to brighten them; one without a picture yet is left out.
+ * @param shelf asked anew for each of them: the shop's pictures take the place of local ones meanwhile
  * @throws Error when a picture cannot be had now
  */
-export const findTonesOf = async (photos: readonly StudioPhoto[]): Promise<TonesOfPhotos> => {
+export const findTonesOf = async (
+  shelf: Pick<PhotoShelf, "get">,
+  photoIds: readonly string[],
+): Promise<TonesOfPhotos> => {
   const found = new Map<string, Tones | null>();
-  for (const { id, thumbHref, matter } of photos) {
-    if (thumbHref === undefined) continue;
-    found.set(id, findTones(await readPhotoPixels(thumbHref), matter?.faces));
+  for (const id of photoIds) {
+    const pixels = await readNewest(shelf, id);
+    if (pixels) found.set(id, findTones(pixels, shelf.get().get(id)?.matter?.faces));
   }
   return found;
+};
+
+const readNewest = async (
+  shelf: Pick<PhotoShelf, "get">,
+  photoId: string,
+): Promise<PhotoPixels | null> => {
+  const hrefNow = () => shelf.get().get(photoId)?.thumbHref;
+  const href = hrefNow();
+  if (href === undefined) return null;
+  try {
+    return await readPhotoPixels(href);
+  } catch (error) {
+    if (hrefNow() === href) throw error;
+    return readNewest(shelf, photoId);
+  }
 };
 
 /** A design with those of its photos brightened that can be. */

@@ -7,7 +7,6 @@ import {
   withFrame,
   withoutTones,
 } from "#client/features/studio/magnets/magnet.ts";
-import type { PhotoMap } from "#client/features/studio/pictures/photo-shelf.ts";
 import { useStore } from "#client/features/studio/store.ts";
 import type { Studio } from "#client/features/studio/studio.ts";
 import { useDocumentEdits } from "#client/features/studio/tools/use-document-edits.ts";
@@ -21,17 +20,16 @@ import { shownBefore } from "./show-before.ts";
 
 import styles from "./brighten-tool.module.css";
 
-export type BrightenToolProps = {
+type BrightenToolProps = {
   readonly studio: Studio;
   readonly magnet: Magnet;
   readonly magnets: readonly Magnet[];
-  readonly photos: PhotoMap;
   /** Which photo of the magnet is meant. */
   readonly frame: number;
 };
 
 /** One press makes a dull photo bright, the next takes it back; how it was is a press away. */
-export const BrightenTool = ({ studio, magnet, magnets, photos, frame }: BrightenToolProps) => {
+export const BrightenTool = ({ studio, magnet, magnets, frame }: BrightenToolProps) => {
   const { edit, editOthers } = useDocumentEdits(studio, magnet);
   const [isLooking, setIsLooking] = useState(false);
   const chosen = frameOfMagnet(magnet, frame);
@@ -44,7 +42,7 @@ export const BrightenTool = ({ studio, magnet, magnets, photos, frame }: Brighte
   const lookAt = async (photoIds: readonly string[]): Promise<TonesOfPhotos | null> => {
     setIsLooking(true);
     try {
-      return await findTonesOf(photoIds.flatMap((id) => photos.get(id) ?? []));
+      return await findTonesOf(studio.shelf, photoIds);
     } catch {
       showToast({ tone: "bad", text: m.brighten_unreachable() });
       return null;

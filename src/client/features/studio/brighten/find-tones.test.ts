@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 
 import fc from "fast-check";
 
-import { toneMax, tonesCount, toneTable } from "#shared/design/tones.ts";
+import { toneMax, tonesCount, toneTable } from "#shared/design/look/tones.ts";
 
 import { findTones, type PhotoPixels } from "./find-tones.ts";
 

@@ -1,4 +1,4 @@
-import { toneMax, type Tones, tonesCount } from "#shared/design/tones.ts";
+import { toneMax, type Tones, tonesCount } from "#shared/design/look/tones.ts";
 import type { FaceBox } from "#shared/photos.ts";
 
 /** Pixels as a canvas gives them: red, green, blue and opacity, a byte each, row by row. */

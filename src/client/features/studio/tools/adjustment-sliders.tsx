@@ -1,5 +1,5 @@
 import { Slider } from "#client/ui/forms/slider.tsx";
-import { adjustmentMax, type Adjustments } from "#shared/design/look.ts";
+import { adjustmentMax, type Adjustments } from "#shared/design/look/look.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import styles from "./look-panel.module.css";

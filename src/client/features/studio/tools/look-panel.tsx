@@ -1,14 +1,11 @@
-import { Suspense } from "react";
-
-import { BrightenTool } from "#client/features/studio/later-parts.ts";
+import { BrightenTool } from "#client/features/studio/brighten/brighten-tool.tsx";
 import { type Magnet, withFrame } from "#client/features/studio/magnets/magnet.ts";
-import type { PhotoMap } from "#client/features/studio/pictures/photo-shelf.ts";
 import type { Studio } from "#client/features/studio/studio.ts";
 import { Button } from "#client/ui/button.tsx";
 import { announce } from "#client/ui/over/toast-store.ts";
 import type { DesignDocument, DesignFrame } from "#shared/design/design-document.ts";
 import type { FormatGeometry } from "#shared/design/format.ts";
-import { type Adjustments, noAdjustments } from "#shared/design/look.ts";
+import { type Adjustments, noAdjustments } from "#shared/design/look/look.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import { AdjustmentSliders } from "./adjustment-sliders.tsx";
@@ -26,12 +23,11 @@ type LookPanelProps = {
   /** Which photo of the magnet is meant. */
   readonly frame: number;
   readonly photo: LookPhoto;
-  readonly photos: PhotoMap;
 };
 
 /** How a photo is coloured: brightened by one press, a look to start from, three ways to adjust it. */
 export const LookPanel = (props: LookPanelProps) => {
-  const { studio, magnet, magnets, geometry, frame, photo, photos } = props;
+  const { studio, magnet, magnets, geometry, frame, photo } = props;
   const { edit, editOthers } = useDocumentEdits(studio, magnet);
   const chosen = magnet.document.frames[frame] ?? magnet.document.frames[0];
   const { look, adjustments } = chosen;
@@ -47,9 +43,7 @@ export const LookPanel = (props: LookPanelProps) => {
   );
   return (
     <div className={styles["panel"]}>
-      <Suspense fallback={<div className={styles["coming"]} />}>
-        <BrightenTool {...{ studio, magnet, magnets, photos, frame }} />
-      </Suspense>
+      <BrightenTool {...{ studio, magnet, magnets, frame }} />
       <LookPicker
         chosen={chosen}
         geometry={geometry}

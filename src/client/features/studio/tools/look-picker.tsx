@@ -7,7 +7,7 @@ import type { DesignFrame } from "#shared/design/design-document.ts";
 import { drawMagnet } from "#shared/design/drawing.ts";
 import type { FormatGeometry } from "#shared/design/format.ts";
 import type { PhotoSize } from "#shared/design/frame.ts";
-import { type Look, looks } from "#shared/design/look.ts";
+import { type Look, looks } from "#shared/design/look/look.ts";
 import { plainDesign } from "#shared/design/new-design.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
